@@ -14,7 +14,7 @@ const soundProject: Record<string, string> = {
   'packages/contract/src/folders/folders.ts':
     "import * as z from 'zod/mini';\nimport { call } from './call.ts';\nexport const listFolders = call({ answer: z.object({}) });\n",
   'packages/contract/src/registry/contract-files.ts':
-    "import * as folders from '../folders.ts';\nexport const CONTRACT_FILES = [folders];\n",
+    "import * as folders from '../folders/folders.ts';\nexport const CONTRACT_FILES = [folders];\n",
   'packages/client/src/seal-glyph.ts': 'export const sealGlyph = 1;\n',
   'packages/documents/src/read-zone.ts': 'export const readZone = 1;\n',
   'packages/glyph/src/index.ts': "export { readGlyph } from './decode/read-glyph.ts';\n",

@@ -9,7 +9,7 @@ const FEATURE_WORD = /^[a-z]+(?:-[a-z]+)*$/;
 
 /** Templates of a feature's own files, with the path each is written to. */
 const OWN_FILES = {
-  'contract.ts': 'packages/contract/src/__word__.ts',
+  'contract.ts': 'packages/contract/src/__word__/__word__.ts',
   'table.ts': 'apps/server/src/db/tables/__word__-entries.ts',
   'feature.ts': 'apps/server/src/features/__word__/__word__-feature.ts',
   'routes.ts': 'apps/server/src/features/__word__/__word__-routes.ts',

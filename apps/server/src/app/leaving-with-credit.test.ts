@@ -14,8 +14,8 @@ import { accounts } from '../db/tables/accounts.ts';
 import { ledgerAccounts } from '../db/tables/ledger.ts';
 import { leftCredits } from '../db/tables/money/left-credits.ts';
 import { payments } from '../db/tables/money/payments.ts';
-import { endOldLeftCredits } from '../features/ledger/money/left-credit.ts';
-import { payBackLeft } from '../features/ledger/money/pay-back-left.ts';
+import { endOldLeftCredits } from '../features/money/left-credit.ts';
+import { payBackLeft } from '../features/money/pay-back-left.ts';
 import { runDueAttempts } from '../features/payments/attempts.ts';
 import { destroyDueAccounts } from '../features/settings/leave-account.ts';
 

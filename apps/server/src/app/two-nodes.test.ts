@@ -15,7 +15,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { orders, shopStock } from '../db/tables/money/shop.ts';
 import { readStock } from '../features/shop/stock.ts';
-import { FEATURES, WHEN_SEALED } from './features.ts';
+import { FEATURES } from './features.ts';
 
 // What is right on several nodes and has no test of its own elsewhere: docs/operations.md, "Several nodes", lists all.
 
@@ -81,7 +81,6 @@ test('every job of the features runs on both nodes at once', async () => {
     checkpointFiles: [],
     mailer: { send: async () => undefined, close: () => undefined },
     witness: null,
-    whenSealed: WHEN_SEALED,
   };
   // Whatever waits for a day, a month or a year is due.
   kit.clock.advance(400 * DAY_MS);

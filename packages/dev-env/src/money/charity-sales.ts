@@ -5,7 +5,7 @@ import { newId } from '@house/server/db/new-id';
 import { charityOrganisations } from '@house/server/db/tables/money/charity';
 import { paymentRefunds, payments } from '@house/server/db/tables/money/payments';
 import { setAside } from '@house/server/features/charity/set-aside';
-import { bookMoney, income, psp } from '@house/server/features/ledger/money/book-money';
+import { bookMoney, income, psp } from '@house/server/features/money/book-money';
 import { eq } from 'drizzle-orm';
 import type { Person } from '../people/people.ts';
 import type { TestApp } from '../servers/test-app.ts';

@@ -7,7 +7,7 @@ import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { payments } from '../../../db/tables/money/payments.ts';
-import { lockLeft } from '../../ledger/money/left-credit.ts';
+import { lockLeft } from '../../money/left-credit.ts';
 import { destroyDueAccounts } from '../../settings/leave-account.ts';
 
 // A refund of a top-up that comes back when its account is deleted: what is owed to who has left is whole again.

@@ -11,7 +11,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../../../db/new-id.ts';
 import { bankLines } from '../../../../db/tables/money/bank.ts';
-import { bookMoney, income, psp } from '../../../ledger/money/book-money.ts';
+import { bookMoney, income, psp } from '../../../money/book-money.ts';
 import { readMovements } from '../../asking/read-movements.ts';
 import { findMonth } from './closed-months.ts';
 import { keepBalances } from './keep-balances.ts';

@@ -1,5 +1,5 @@
-import type { Context } from '../../core/context.ts';
-import { type Refusal, refuse } from '../../core/refuse.ts';
+import type { Context } from '../core/context.ts';
+import { type Refusal, refuse } from '../core/refuse.ts';
 import type { Session } from './session.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { refuse } from '../../core/refuse.ts';
+import { refuse } from '../core/refuse.ts';
 import type { Session } from './session.ts';
 
 /** Reviewers pass the check of the contract; money is the creator's alone. */

@@ -3,22 +3,15 @@ import type { InstitutionType, ProfessionalRole, Realm } from '@house/contract/a
 import type { PortalRole } from '@house/contract/staff/staff';
 import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import type { Context } from '../../core/context.ts';
-import { refuse } from '../../core/refuse.ts';
-import type { Db } from '../../db/database.ts';
-import { offices, type StaffAccount, staffAccounts, staffSessions } from '../../db/tables/staff.ts';
-import { isSealed } from '../../seals/row-seals.ts';
-import { OFFICE_SEAL, STAFF_SEAL } from '../../seals/staff-seals.ts';
+import type { Context } from '../core/context.ts';
+import { refuse } from '../core/refuse.ts';
+import type { Db } from '../db/database.ts';
+import { offices, type StaffAccount, staffAccounts, staffSessions } from '../db/tables/staff.ts';
+import { isSealed } from '../seals/row-seals.ts';
+import { OFFICE_SEAL, STAFF_SEAL } from '../seals/staff-seals.ts';
 import { BACKGROUND_HEADER, isFromBrowser, READ_METHODS } from './session.ts';
 import { isAlive, noteSessionUse } from './session-life.ts';
-import {
-  endReusedSession,
-  type Fit,
-  fitTokens,
-  hashBoundToken,
-  noteRotationUse,
-  ON_SESSION_REUSED,
-} from './session-tokens.ts';
+import { endReusedSession, type Fit, fitTokens, hashBoundToken, noteRotationUse } from './session-tokens.ts';
 
 /** Who is signed in to the portal. Every call of the portal works within `officeId`, never within what a request names. */
 export type StaffSession = {
@@ -107,7 +100,7 @@ async function fitOf(context: Context, request: FastifyRequest, { session, token
   const fit = fitTokens(session, { current: hash, previous: [hash] }, tokens, asked);
   if (fit === 'reused') {
     const of = { kind: 'staff', holderId: session.staffId, sessionId: session.id } as const;
-    await endReusedSession(context, of, request.server.getDecorator(ON_SESSION_REUSED));
+    await endReusedSession(context, of);
   }
   const isFirstUse = fit === 'current' && session.rotatedAt !== null && session.rotationUsedAt === null;
   if (isFirstUse) await noteRotationUse(context.db, { kind: 'staff', id: session.id }, now);

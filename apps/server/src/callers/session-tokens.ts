@@ -1,11 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
 import { ROTATION_GRACE_SECONDS, type SessionScope } from '@house/contract/sessions/assurance';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Context } from '../../core/context.ts';
-import type { Db, Tx } from '../../db/database.ts';
-import { accounts, sessions } from '../../db/tables/accounts.ts';
-import { staffAccounts, staffSessions } from '../../db/tables/staff.ts';
-import { keyedHash } from '../../seals/keyed-hash.ts';
+import type { Context } from '../core/context.ts';
+import { declareHook } from '../core/hooks.ts';
+import type { Db, Tx } from '../db/database.ts';
+import { accounts, sessions } from '../db/tables/accounts.ts';
+import { staffAccounts, staffSessions } from '../db/tables/staff.ts';
+import { keyedHash } from '../seals/keyed-hash.ts';
 
 /** The session's columns that its token hashes cover: a hash copied to another row does not match. */
 export type Bound = {
@@ -117,27 +118,19 @@ export async function noteRotationUse(
 
 /**
  * Writes the audit entry and the notification for a session that was ended because an old copy of its token was used,
- * in the same transaction.
+ * in the same transaction. Audit log and notifications belong to higher floors.
  */
-export type OnSessionReused = (tx: Tx, context: Context, of: ReusedSession) => Promise<void>;
+type OnSessionReused = (tx: Tx, context: Context, of: ReusedSession) => Promise<void>;
+export const SESSION_REUSED = declareHook<OnSessionReused>();
 export type ReusedSession = {
   readonly kind: 'person' | 'staff';
   /** The account of the person or the employee. */
   readonly holderId: string;
   readonly sessionId: string;
 };
-/**
- * Name under which the app decorates its instance with that function: audit log and notifications belong to a higher
- * floor.
- */
-export const ON_SESSION_REUSED = 'onSessionReused';
 
 /** Ends the session both for its owner and for the holder of the copy. */
-export async function endReusedSession(
-  context: Context,
-  of: ReusedSession,
-  onSessionReused: OnSessionReused,
-): Promise<void> {
+export async function endReusedSession(context: Context, of: ReusedSession): Promise<void> {
   const { holders, table } =
     of.kind === 'person' ? { holders: accounts, table: sessions } : { holders: staffAccounts, table: staffSessions };
   await context.db.transaction(async (tx) => {
@@ -148,6 +141,7 @@ export async function endReusedSession(
       .set({ endedAt: context.clock.now() })
       .where(and(eq(table.id, of.sessionId), isNull(table.endedAt)))
       .returning({ id: table.id });
-    if (ended.length > 0) await onSessionReused(tx, context, of);
+    if (ended.length === 0) return;
+    for (const tell of SESSION_REUSED.read(context)) await tell(tx, context, of);
   });
 }

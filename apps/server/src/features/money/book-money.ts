@@ -1,9 +1,9 @@
 import type { Currency } from '@house/contract/rules/money';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
-import type { Tx } from '../../../db/database.ts';
-import { newId } from '../../../db/new-id.ts';
-import { type LedgerAccountKind, ledgerAccounts } from '../../../db/tables/ledger.ts';
-import { type MoneyPostingKind, moneyEntries, moneyPostings } from '../../../db/tables/money/money.ts';
+import type { Tx } from '../../db/database.ts';
+import { newId } from '../../db/new-id.ts';
+import { type LedgerAccountKind, ledgerAccounts } from '../../db/tables/ledger.ts';
+import { type MoneyPostingKind, moneyEntries, moneyPostings } from '../../db/tables/money/money.ts';
 
 /** An account of the ledger in one currency. `mayOverdraw`: its balance is normally a debit. */
 export type MoneyAccount = {

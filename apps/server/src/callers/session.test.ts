@@ -6,7 +6,7 @@ import { BROWSER_HEADERS, type Person, signUp } from '@house/dev-env/people/peop
 import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sessions } from '../../db/tables/accounts.ts';
+import { sessions } from '../db/tables/accounts.ts';
 import { hashToken } from './session-tokens.ts';
 
 let kit: TestApp;

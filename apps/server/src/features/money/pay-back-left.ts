@@ -1,8 +1,8 @@
 import { desc, eq } from 'drizzle-orm';
-import type { Context } from '../../../core/context.ts';
-import { type Refusal, refuse } from '../../../core/refuse.ts';
-import { newId } from '../../../db/new-id.ts';
-import { leftCredits } from '../../../db/tables/money/left-credits.ts';
+import type { Context } from '../../core/context.ts';
+import { type Refusal, refuse } from '../../core/refuse.ts';
+import { newId } from '../../db/new-id.ts';
+import { leftCredits } from '../../db/tables/money/left-credits.ts';
 import { bookMoney, psp } from './book-money.ts';
 import { hashReference, type LeftCreditRow, lockLeft, owedToLeavers } from './left-credit.ts';
 

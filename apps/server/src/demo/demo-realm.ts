@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
-import type { Context } from '../../core/context.ts';
-import { institutionProfiles } from '../../db/tables/institutions.ts';
-import { DEMO_SPEAKER } from '../../features/accounts/demo-people.ts';
-import { appointAdmin } from '../../features/institutions/appoint-admin.ts';
-import { ownDirectory } from '../../features/institutions/read-directory.ts';
-import { seedDemo } from '../../features/registration/seed-accounts.ts';
-import { seedDemoIdentities } from '../../features/spid/demo-identities.ts';
-import { seedDemoOffices } from '../../features/staff/demo-offices.ts';
+import type { Context } from '../core/context.ts';
+import { institutionProfiles } from '../db/tables/institutions.ts';
+import { DEMO_SPEAKER } from '../features/accounts/demo-people.ts';
+import { appointAdmin } from '../features/institutions/appoint-admin.ts';
+import { ownDirectory } from '../features/institutions/read-directory.ts';
+import { seedDemo } from '../features/registration/seed-accounts.ts';
+import { seedDemoIdentities } from '../features/spid/demo-identities.ts';
+import { seedDemoOffices } from '../features/staff/demo-offices.ts';
 import { seedDemoCitizens } from './seed-citizens.ts';
 
 /** Creates the demo accounts and the one among them that edits an institution of the directory (decision 0040). */

@@ -1,8 +1,8 @@
 import { MINUTE_MS } from '@house/contract/durations';
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { sessions } from '../../db/tables/accounts.ts';
-import { staffSessions } from '../../db/tables/staff.ts';
+import type { Db } from '../db/database.ts';
+import { sessions } from '../db/tables/accounts.ts';
+import { staffSessions } from '../db/tables/staff.ts';
 
 /** How long a session lives, of persons and of employees: until it is ended, by age, or after its idle minutes. */
 type Life = { endedAt: Date | null; expiresAt: Date; lastSeenAt: Date; idleMinutes: number };

@@ -2,12 +2,12 @@ import { createHash, randomInt } from 'node:crypto';
 import { LEFT_CREDIT_KEPT_MS } from '@house/contract/payments/left-credit';
 import { CURRENCIES, type Currency } from '@house/contract/rules/money';
 import { and, eq, gte, isNotNull, isNull, lte, notInArray, or, type SQL, sql } from 'drizzle-orm';
-import type { Context } from '../../../core/context.ts';
-import type { Db, Tx } from '../../../db/database.ts';
-import { newId } from '../../../db/new-id.ts';
-import { ledgerAccounts } from '../../../db/tables/ledger.ts';
-import { leftCredits } from '../../../db/tables/money/left-credits.ts';
-import { paymentRefunds, payments } from '../../../db/tables/money/payments.ts';
+import type { Context } from '../../core/context.ts';
+import type { Db, Tx } from '../../db/database.ts';
+import { newId } from '../../db/new-id.ts';
+import { ledgerAccounts } from '../../db/tables/ledger.ts';
+import { leftCredits } from '../../db/tables/money/left-credits.ts';
+import { paymentRefunds, payments } from '../../db/tables/money/payments.ts';
 import { bookMoney, income, type Leg, liability, type MoneyAccount } from './book-money.ts';
 
 // Credit of accounts that were deleted: it stays owed, to nobody by name.

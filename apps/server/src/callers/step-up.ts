@@ -2,10 +2,10 @@ import { STEP_UP_HEADER, STEP_UP_MINUTES } from '@house/contract/sessions/assura
 import { type JsonValue, jcsBytes, sha256 } from '@house/vault';
 import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import type { Context } from '../../core/context.ts';
-import { refuse } from '../../core/refuse.ts';
-import { stepUps } from '../../db/tables/factors.ts';
-import { staffStepUps } from '../../db/tables/staff.ts';
+import type { Context } from '../core/context.ts';
+import { refuse } from '../core/refuse.ts';
+import { stepUps } from '../db/tables/factors.ts';
+import { staffStepUps } from '../db/tables/staff.ts';
 import type { Session } from './session.ts';
 import type { StaffSession } from './staff-session.ts';
 

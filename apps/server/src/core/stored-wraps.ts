@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Context } from '../core/context.ts';
 import type { Db, Tx } from '../db/database.ts';
+import type { Context } from './context.ts';
 
 /** A table with rows wrapped under a KEK. Key rotation (app/key-rotation/rotate-keks.ts) processes all of them. */
 export type StoredWraps = {

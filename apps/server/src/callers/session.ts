@@ -4,15 +4,15 @@ import { type AccountRole, type Realm, SESSION_RETENTION_DAYS } from '@house/con
 import type { SessionScope } from '@house/contract/sessions/assurance';
 import { eq, lt, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import type { Context } from '../../core/context.ts';
-import { refuse } from '../../core/refuse.ts';
-import type { Db } from '../../db/database.ts';
-import { prepareOnce } from '../../db/prepare-once.ts';
-import { accounts, sessions } from '../../db/tables/accounts.ts';
-import { ACCOUNT_SEAL } from '../../seals/account-seal.ts';
-import { isSealed } from '../../seals/row-seals.ts';
+import type { Context } from '../core/context.ts';
+import { refuse } from '../core/refuse.ts';
+import type { Db } from '../db/database.ts';
+import { prepareOnce } from '../db/prepare-once.ts';
+import { accounts, sessions } from '../db/tables/accounts.ts';
+import { ACCOUNT_SEAL } from '../seals/account-seal.ts';
+import { isSealed } from '../seals/row-seals.ts';
 import { isAlive, noteSessionUse } from './session-life.ts';
-import { endReusedSession, type Fit, fitOf, noteRotationUse, ON_SESSION_REUSED } from './session-tokens.ts';
+import { endReusedSession, type Fit, fitOf, noteRotationUse } from './session-tokens.ts';
 
 /** The caller's session, proved by both tokens (browser) or the one native token. */
 export type Session = {
@@ -70,7 +70,7 @@ export async function readSessionOf(
   const fit = fitOf(context, row, tokens, { isRead: READ_METHODS.includes(request.method), now });
   if (fit === 'reused') {
     const of = { kind: 'person', holderId: row.accountId, sessionId: row.id } as const;
-    await endReusedSession(context, of, request.server.getDecorator(ON_SESSION_REUSED));
+    await endReusedSession(context, of);
   }
   if (fit === 'no' || fit === 'reused' || !isAlive(row, now)) throw refuse('session.missing');
   expectOpen(context, row);
