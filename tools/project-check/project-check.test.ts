@@ -164,6 +164,21 @@ const faults: [rule: string, what: string, changes: Record<string, string | null
     { 'packages/vault/src/labels.ts': "import '../../glyph/src/index.ts';\nexport const labels = 1;\n" },
   ],
   [
+    'product-without-tests',
+    'a rule that takes from dev-env',
+    { [folders]: "import '@house/dev-env/people/people';\nexport const folders = 1;\n" },
+  ],
+  [
+    'product-without-tests',
+    'a screen that takes from the test folder of its app',
+    { [ask]: "import '../../test/test-person.ts';\nexport const ask = fetch;\n" },
+  ],
+  [
+    'product-without-tests',
+    'a library that takes from its own tests',
+    { 'packages/vault/src/labels.ts': "import '../test/example-log.ts';\nexport const labels = 1;\n" },
+  ],
+  [
     'workers-resolve',
     'a worker that is not there',
     { [ask]: "export const ask = () => fetch(new URL('../workers/gone-worker.ts', import.meta.url));\n" },

@@ -1,11 +1,9 @@
-import { globSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Call } from '@house/contract/call';
 import { HEALTH_CONSENT_VERSION } from '@house/contract/consents/consents';
 import { CALLS } from '@house/contract/registry/calls';
 import { setAccount } from '@house/dev-env/databases/sealed-rows';
 import { confirmFor } from '@house/dev-env/people/confirm';
-import { insertDevice, putRecoveryWrap, settingsCases } from '@house/dev-env/people/devices';
+import { insertDevice, putRecoveryWrap } from '@house/dev-env/people/devices';
 import {
   callAs,
   createGlyphFor,
@@ -14,7 +12,7 @@ import {
   sealGlyph,
   sealReissue,
 } from '@house/dev-env/people/glyph-owner';
-import { insertNotice, noticeCases } from '@house/dev-env/people/notices';
+import { insertNotice } from '@house/dev-env/people/notices';
 import { BROWSER_HEADERS, newAuthPassword, type Person, signUp } from '@house/dev-env/people/people';
 import { signUpReviewer } from '@house/dev-env/people/review-cases';
 import { insertCopyAsk, insertScan, prepareScan } from '@house/dev-env/people/scanner';
@@ -24,9 +22,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../src/db/new-id.ts';
 import { glyphs } from '../src/db/tables/glyphs.ts';
-import { backupCases } from './cases/backups.cases.ts';
 import { type Actor, signUpCast } from './cases/cast.ts';
-import { factorCases, insertBlockedPasskey } from './cases/factors.cases.ts';
+import { insertBlockedPasskey } from './cases/factors.cases.ts';
+import { FEATURE_CASES } from './cases/gather-cases.ts';
 import type { MatrixCases, MatrixThing } from './cases/matrix-case.ts';
 
 // Every call of the contract x everybody x {own id, another person's id, an id nobody has}. A call that enters the
@@ -75,16 +73,6 @@ afterAll(() => kit.close());
 const INSTITUTION = { displayName: 'I', description: '', phone: '', email: '', website: '' };
 const FOLDER = { name: 'F', category: 'legal' };
 
-/** Of the features that keep their cases in a file of their own. */
-const FEATURE_CASES: MatrixCases = Object.assign(
-  {},
-  ...(await Promise.all(
-    globSync('features/*/*.cases.ts', { cwd: import.meta.dirname }).map(
-      async (path) => ((await import(join(import.meta.dirname, path))) as { CASES?: MatrixCases }).CASES,
-    ),
-  )),
-);
-
 const CASES: MatrixCases = {
   ...FEATURE_CASES,
   readMeta: {},
@@ -123,8 +111,6 @@ const CASES: MatrixCases = {
     }),
   },
   readReverification: {},
-  ...factorCases(() => kit),
-  ...settingsCases(() => kit),
   readVault: {},
   createVault: {
     // Everybody in the cast has one: a second one is refused by the rule, not by the right to ask.
@@ -242,7 +228,6 @@ const CASES: MatrixCases = {
   readProfileStatus: {},
   // Everybody in the cast is of the demo or administers: nothing is asked of them.
   completeProfile: { request: async () => ({ body: {} }), status: () => 409 },
-  ...noticeCases(),
   // No provider is configured here: features/assistant/ask-provider.test.ts asks where one is.
   readAssistant: {},
   changeAssistantConsent: {
@@ -266,7 +251,6 @@ const CASES: MatrixCases = {
     request: async () => ({ body: { cards: 'deactivate' } }),
     status: ({ part }) => (part === 'creator' ? 200 : 409),
   },
-  ...backupCases(),
 };
 
 const hospital = () => cast.find(({ part }) => part === 'institution')!;
@@ -332,7 +316,7 @@ function ownersThing(call: Call): MatrixThing {
 
 async function ask(call: Call, actor: Actor | null, thing: MatrixThing) {
   const callCase = CASES[call.name]!;
-  const request = actor === null ? {} : await callCase.request?.(actor, thing);
+  const request = actor === null ? {} : await callCase.request?.(actor, thing, kit);
   const url = call.path
     .replace(':id', thing.id)
     .replace(':imageId', newId())

@@ -1,5 +1,3 @@
-import { globSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Call } from '@house/contract/call';
 import { CALLS } from '@house/contract/registry/calls';
 import { confirmForStaff } from '@house/dev-env/people/confirm';
@@ -11,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../src/db/new-id.ts';
 import { auditLeaves } from '../src/db/tables/audit.ts';
 import { staffAccounts } from '../src/db/tables/staff.ts';
-import type { StaffCases } from './cases/matrix-case.ts';
+import { STAFF_CASES } from './cases/gather-cases.ts';
 
 // Every call of the portal x everybody of two institutions x {own id, the other institution's id, an id nobody has}. A call
 // of the portal that enters the contract fails here until it says how it is asked.
@@ -31,17 +29,8 @@ beforeAll(async () => {
 });
 afterAll(() => kit.close());
 
-const CASES: StaffCases = Object.assign(
-  {},
-  ...(await Promise.all(
-    globSync('features/*/*.cases.ts', { cwd: import.meta.dirname }).map(
-      async (path) => ((await import(join(import.meta.dirname, path))) as { STAFF_CASES?: StaffCases }).STAFF_CASES,
-    ),
-  )),
-);
-
 async function ask(call: Call, headers: Record<string, string>, id: string, as?: Employee) {
-  const request = as === undefined ? {} : await CASES[call.name]?.request?.(kit, as);
+  const request = as === undefined ? {} : await STAFF_CASES[call.name]?.request?.(kit, as);
   const { method } = call;
   const url = call.path.replace(/:\w+/, id) + (request?.query ?? '');
   const act = { method, url, ...(request?.body && { payload: JSON.parse(JSON.stringify(request.body)) }) };
@@ -54,13 +43,13 @@ async function ask(call: Call, headers: Record<string, string>, id: string, as?:
   });
 }
 
-const makeThing = (call: Call, of: Employee) => CASES[call.name]?.makeThing?.(kit, of) ?? Promise.resolve('');
+const makeThing = (call: Call, of: Employee) => STAFF_CASES[call.name]?.makeThing?.(kit, of) ?? Promise.resolve('');
 
 test('every call of the portal has its case, and one with an id says what it names', () => {
   expect(ofStaff.length).toBeGreaterThan(10);
-  expect(Object.keys(CASES).sort()).toEqual(ofStaff.map(({ name }) => name).sort());
+  expect(Object.keys(STAFF_CASES).sort()).toEqual(ofStaff.map(({ name }) => name).sort());
   for (const call of ofStaff.filter(({ path }) => path.includes(':'))) {
-    expect(CASES[call.name]?.makeThing, call.name).toBeDefined();
+    expect(STAFF_CASES[call.name]?.makeThing, call.name).toBeDefined();
   }
 });
 

@@ -1,5 +1,3 @@
-import { globSync } from 'node:fs';
-import { join } from 'node:path';
 import { type Call, isOfStaff } from '@house/contract/call';
 import { CALLS } from '@house/contract/registry/calls';
 import { OFFICE_CHANGES_PER_HOUR, STAFF_WRITES_PER_HOUR } from '@house/contract/staff/staff';
@@ -14,7 +12,7 @@ import { newId } from '../src/db/new-id.ts';
 import { sandboxLogins } from '../src/db/tables/money/sandbox-gateway.ts';
 import { readWriteCounts } from '../src/http/requests/write-limits.ts';
 import type { Actor } from './cases/cast.ts';
-import type { MatrixCases } from './cases/matrix-case.ts';
+import { FEATURE_CASES } from './cases/gather-cases.ts';
 
 // Every call of the contract and every route of the running app: what writes takes a limit. Measured, not declared: a
 // call that may write must move a counter, and what only reads must make no statement that writes.
@@ -144,22 +142,12 @@ test('no call that only reads writes, but for those that say why', async () => {
   expect(found.map((one) => one.split(':')[0]).sort(), found.join('; ')).toEqual(Object.keys(WRITING_READS).sort());
 });
 
-/** How the authorisation matrix makes a thing of each kind. */
-const CASES: MatrixCases = Object.assign(
-  {},
-  ...(await Promise.all(
-    globSync('features/*/*.cases.ts', { cwd: import.meta.dirname }).map(
-      async (path) => ((await import(join(import.meta.dirname, path))) as { CASES?: MatrixCases }).CASES,
-    ),
-  )),
-);
-
 test('a read of what belongs to somebody else writes nothing, and answers as for an id that nobody has', async () => {
   const stranger: Actor = { ...(await makeVault(kit, await signUp(kit))), part: 'other person', role: 'user' };
   const reads = CALLS.filter(({ method, object, streams }) => method === 'GET' && object && streams !== true);
   expect(reads.length).toBeGreaterThan(7);
   for (const call of reads) {
-    const make = CASES[call.name]?.makeThing ?? (async () => (await createGlyphFor(kit, stranger)).row.id);
+    const make = FEATURE_CASES[call.name]?.makeThing ?? (async () => (await createGlyphFor(kit, stranger)).row.id);
     const id = await make(kit, stranger);
     const ask = (named: string) =>
       kit.app.inject({ url: addressOf(call.path.replace(':id', named)), headers: headersFor(call) });

@@ -4,14 +4,7 @@ import type { TestApp } from '@house/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { newId } from '../../src/db/new-id.ts';
 import { passkeys, totpFactors } from '../../src/db/tables/factors.ts';
-
-// Requests of the factor and biometrics calls in the authorisation matrix. None of them adds a second factor, so that
-// the actors can keep signing in by password alone.
-
-type CallCase = {
-  request?: (actor: Person) => Promise<{ body?: object }>;
-  status?: () => number;
-};
+import type { MatrixCases } from './matrix-case.ts';
 
 const OPERATION = { operation: 'POST /api/totp', bodySha256: 'A'.repeat(43) };
 
@@ -36,44 +29,54 @@ export async function insertBlockedPasskey(kit: TestApp, { user }: Pick<Person, 
   return id;
 }
 
-export function factorCases(kit: () => TestApp): Record<string, CallCase> {
-  const post = (actor: Person, method: 'POST' | 'PUT', url: string, payload: object) =>
-    kit().app.inject({ method, url, headers: actor.headers, payload });
-  const storeFace = (actor: Person) =>
-    post(actor, 'PUT', '/api/biometric/templates/face', { template: 's1.x', consent: true });
-  const withoutTotp = async ({ user }: Person) => {
-    await kit().context.db.delete(totpFactors).where(eq(totpFactors.accountId, user.id));
-    return { body: { code: '000000' } };
-  };
-  return {
-    stepUpOptions: { request: async () => ({ body: OPERATION }) },
-    stepUp: {
-      request: async (actor) => {
-        const begun = await post(actor, 'POST', '/api/auth/step-up/options', OPERATION);
-        return { body: { id: begun.json<{ id: string }>().id, password: actor.password } };
-      },
+type Sent = { method: 'POST' | 'PUT'; url: string; payload: object };
+const send = (kit: TestApp, { headers }: Person, sent: Sent) => kit.app.inject({ ...sent, headers });
+const storeFace = (kit: TestApp, actor: Person) =>
+  send(kit, actor, {
+    method: 'PUT',
+    url: '/api/biometric/templates/face',
+    payload: { template: 's1.x', consent: true },
+  });
+const withoutTotp = async (kit: TestApp, { user }: Person) => {
+  await kit.context.db.delete(totpFactors).where(eq(totpFactors.accountId, user.id));
+  return { body: { code: '000000' } };
+};
+
+/** None of them adds a second factor, so that the actors can keep signing in by password alone. */
+export const CASES: MatrixCases = {
+  stepUpOptions: { request: async () => ({ body: OPERATION }) },
+  stepUp: {
+    request: async (actor, _thing, kit) => {
+      const begun = await send(kit, actor, {
+        method: 'POST',
+        url: '/api/auth/step-up/options',
+        payload: OPERATION,
+      });
+      return { body: { id: begun.json<{ id: string }>().id, password: actor.password } };
     },
-    readFactors: {},
-    renamePasskey: { request: async () => ({ body: { label: 'Another name' } }) },
-    revokePasskey: {},
-    startTotp: {},
-    // Without a secret it is refused by the rule, not for lack of permission.
-    confirmTotp: { request: withoutTotp, status: () => 409 },
-    removeTotp: { request: async (actor) => withoutTotp(actor).then(() => ({})), status: () => 409 },
-    makeBackupCodes: { status: () => 409 },
-    biometricOptions: { request: async () => ({ body: { type: 'fingerprint' } }) },
-    // Without an attestation, for the same reason.
-    enrolFingerprint: {
-      request: async () => ({ body: { type: 'fingerprint', credentialId: 'AAAA' } }),
-      status: () => 400,
-    },
-    enrolFace: { request: async () => ({ body: { type: 'faceId', platform: 'iOS' } }), status: () => 400 },
-    enrolVoice: { request: async () => ({ body: { type: 'voice', template: 's1.x', consent: true } }) },
-    listTemplates: {},
-    storeTemplate: { request: async () => ({ body: { template: 's1.x', consent: true } }) },
-    deleteTemplate: { request: async (actor) => storeFace(actor).then(() => ({})) },
-    completeBiometrics: { request: async (actor) => storeFace(actor).then(() => ({ body: { methods: ['face'] } })) },
-    passkeySignInOptions: { request: async () => ({ body: {} }) },
-    biometricSignIn: { request: async () => ({ body: { type: 'iris' } }) },
-  };
-}
+  },
+  readFactors: {},
+  renamePasskey: { request: async () => ({ body: { label: 'Another name' } }) },
+  revokePasskey: {},
+  startTotp: {},
+  // Without a secret it is refused by the rule, not for lack of permission.
+  confirmTotp: { request: (actor, _thing, kit) => withoutTotp(kit, actor), status: () => 409 },
+  removeTotp: { request: async (actor, _thing, kit) => withoutTotp(kit, actor).then(() => ({})), status: () => 409 },
+  makeBackupCodes: { status: () => 409 },
+  biometricOptions: { request: async () => ({ body: { type: 'fingerprint' } }) },
+  // Without an attestation, for the same reason.
+  enrolFingerprint: {
+    request: async () => ({ body: { type: 'fingerprint', credentialId: 'AAAA' } }),
+    status: () => 400,
+  },
+  enrolFace: { request: async () => ({ body: { type: 'faceId', platform: 'iOS' } }), status: () => 400 },
+  enrolVoice: { request: async () => ({ body: { type: 'voice', template: 's1.x', consent: true } }) },
+  listTemplates: {},
+  storeTemplate: { request: async () => ({ body: { template: 's1.x', consent: true } }) },
+  deleteTemplate: { request: async (actor, _thing, kit) => storeFace(kit, actor).then(() => ({})) },
+  completeBiometrics: {
+    request: async (actor, _thing, kit) => storeFace(kit, actor).then(() => ({ body: { methods: ['face'] } })),
+  },
+  passkeySignInOptions: { request: async () => ({ body: {} }) },
+  biometricSignIn: { request: async () => ({ body: { type: 'iris' } }) },
+};

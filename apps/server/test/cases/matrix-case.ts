@@ -9,7 +9,7 @@ export type MatrixThing = { id: string; glyph?: Made };
 /** How the authorisation matrix makes one call. */
 export type MatrixCase = {
   /** A valid request of this actor; `thing` is what the id in the path names. */
-  request?: (actor: Actor, thing: MatrixThing) => Promise<MatrixRequest>;
+  request?: (actor: Actor, thing: MatrixThing, kit: TestApp) => Promise<MatrixRequest>;
   /** The status of a valid request, if it differs from the declared one. */
   status?: (actor: Actor) => number;
   /** The status for an unknown id and so for another person's; 404 by default. */
@@ -18,10 +18,10 @@ export type MatrixCase = {
   makeThing?: (kit: TestApp, actor: Actor) => Promise<string>;
 };
 
-/** Cases by the name of the call. A feature exports its own as `CASES` of `<feature>.cases.ts`. */
+/** Cases by the name of the call. `<feature>.cases.ts` exports those of a feature as `CASES`. */
 export type MatrixCases = Readonly<Record<string, MatrixCase>>;
 
-/** How `portal-isolation.test.ts` makes one call of the portal. A feature exports its own as `STAFF_CASES` of `<feature>.cases.ts`. */
+/** How `portal-isolation.test.ts` makes one call of the portal. `<feature>.cases.ts` exports them as `STAFF_CASES`. */
 export type StaffCases = Readonly<
   Record<
     string,

@@ -9,7 +9,7 @@ import { timeWork } from '../../../../tools/testing/count-work.ts';
 import { EMPTY_ALL_TABLES, migrationsHash, SHAPE } from './emptied-database.ts';
 
 /** Created once per set of migrations and loaded by every test process. */
-const SNAPSHOT_FOLDER = fileURLToPath(new URL('../../../../../node_modules/.cache/house-server', import.meta.url));
+const SNAPSHOT_FOLDER = fileURLToPath(new URL('../../../../node_modules/.cache/house-server', import.meta.url));
 
 type Loaded = { client: PGlite; shape: string };
 

@@ -4,10 +4,11 @@ import { OWNED_TABLES } from '@house/server/db/spread';
 /** A statement of the server, and the file that sends it. */
 export type SentStatement = { readonly from: string; readonly statement: string };
 
-const SOURCES = '/apps/server/src/';
+const SOURCES = 'apps/server/src/';
+/** A frame of the server or of its tests, with the path from the project's root. */
+const FRAME = /\/((?:apps\/server\/(?:src|test)|packages\/dev-env\/src)\/.+?):\d+:\d+/;
 /** What passes statements on, and sends none of its own. */
-const PLUMBING = /^(db\/(open-database|gather-reads|prepare-once|run-named)|test-kit\/(databases\/|test-app))/;
-const OF_TESTS = /^test-kit\/|\.(test|cases)\.ts$/;
+const PLUMBING = /src\/(db\/(open-database|gather-reads|prepare-once|run-named)|databases\/|servers\/test-app)/;
 const ASYNC_FRAMES = 60;
 
 const owned = new RegExp(`\\b(${Object.keys(OWNED_TABLES).join('|')})\\b`);
@@ -21,7 +22,7 @@ export function noteStatement(statement: string): void {
   const file = process.env.TEST_STATEMENTS;
   if (!file || !owned.test(statement)) return;
   const from = senderOf(framesNow());
-  if (from === null || OF_TESTS.test(from) || seen.has(`${from} ${statement}`)) return;
+  if (from === null || seen.has(`${from} ${statement}`)) return;
   seen.add(`${from} ${statement}`);
   appendFileSync(file, `${JSON.stringify({ from, statement } satisfies SentStatement)}\n`);
 }
@@ -35,11 +36,9 @@ function framesNow(): string {
   return stack;
 }
 
-/** The innermost file of the server, as a path below its sources; null when there is none. */
+/** The innermost file of the server, as a path below its sources; null when that is a test's or there is none. */
 function senderOf(stack: string): string | null {
-  const paths = stack.split('\n').flatMap((frame) => {
-    const at = frame.lastIndexOf(SOURCES);
-    return at < 0 ? [] : [frame.slice(at + SOURCES.length).replace(/:\d+:\d+\)?$/, '')];
-  });
-  return paths.find((path) => !PLUMBING.test(path)) ?? null;
+  const paths = stack.split('\n').flatMap((frame) => FRAME.exec(frame)?.[1] ?? []);
+  const sender = paths.find((path) => !PLUMBING.test(path)) ?? '';
+  return sender.startsWith(SOURCES) && !sender.endsWith('.test.ts') ? sender.slice(SOURCES.length) : null;
 }

@@ -5,17 +5,7 @@ import type { TestApp } from '../servers/test-app.ts';
 import { confirmFor } from './confirm.ts';
 import type { Person } from './people.ts';
 
-// Requests of the settings, recovery and vault wrap calls in the authorisation matrix. Each leaves the actors with
-// their password, address and account.
-
-type CallCase = {
-  request?: (actor: Actor, thing: { id: string }) => Promise<{ body?: object; headers?: Record<string, string> }>;
-  status?: (actor: Actor) => number;
-  unknownStatus?: number;
-};
-type Actor = Person & { part: string };
-
-const newWrap = (id: string, kind: 'password' | 'recovery') => ({
+export const newWrap = (id: string, kind: 'password' | 'recovery') => ({
   id,
   generation: 1,
   kind,
@@ -44,48 +34,4 @@ export async function putRecoveryWrap(kit: TestApp, person: Person): Promise<str
   const answer = await kit.app.inject({ ...act, headers });
   if (answer.statusCode !== 200) throw new Error(`the wrap was refused: ${answer.body}`);
   return id;
-}
-
-/** The creator's account cannot be deleted, because the site needs it. */
-const exceptCreator =
-  (status: number) =>
-  ({ part }: Actor) =>
-    part === 'creator' ? status : 200;
-
-export function settingsCases(kit: () => TestApp): Record<string, CallCase> {
-  const exporting = { method: 'GET', url: '/api/account/export' } as const;
-  return {
-    putWrap: {
-      request: async (_actor, { id }) => ({ body: { wrap: newWrap(id, 'recovery') } }),
-      // The caller chooses the id: another person's id creates a wrap of the caller's own, and the other one stays.
-      unknownStatus: 200,
-    },
-    keepRecoveryKit: {},
-    deleteWrap: {},
-    // The codes are wrong, because the matrix does not read the mail.
-    sendEmailCode: {},
-    confirmEmail: { request: async () => ({ body: { code: '000000' } }), status: () => 403 },
-    forgotPassword: { request: async ({ user }) => ({ body: { email: user.email } }) },
-    verifyRecoveryCode: { request: async ({ user }) => ({ body: { email: user.email, code: '000000' } }) },
-    // The token is in the body; without it the call is refused.
-    openByKit: {},
-    resetPassword: {},
-    notMe: { request: async () => ({ body: { token: randomBytes(32).toString('base64url') } }) },
-    changePassword: {
-      request: async ({ password }) => ({
-        body: { newPassword: password, wraps: [newWrap(newId(), 'password')] },
-      }),
-    },
-    changeEmail: { request: async ({ username }) => ({ body: { email: `${username}@example.com` } }) },
-    changeLanguage: { request: async () => ({ body: { language: 'en' } }) },
-    exportAccount: { request: async (actor) => ({ headers: await confirmFor(kit(), actor, exporting) }) },
-    deleteAccount: {
-      request: async ({ username }) => ({ body: { username } }),
-      status: exceptCreator(403),
-    },
-    cancelAccountDeletion: { status: exceptCreator(409) },
-    listDevices: {},
-    forgetDevice: {},
-    endOtherSessions: {},
-  };
 }
