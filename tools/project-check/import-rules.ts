@@ -3,6 +3,7 @@ import type { ProjectPlan, WorkspacePlan } from '../../project.rules.ts';
 import type { ProjectInput, ProjectRule, Violation } from './project-rule.ts';
 import { workspaceOf } from './project-rule.ts';
 import type { ImportEdge, SourceFile } from './project-sources.ts';
+import { isRelative, levelOf, type Room, resolveRelative, roomOf } from './rooms.ts';
 
 type EdgeFinder = (file: SourceFile, edge: ImportEdge, input: ProjectInput) => string | null;
 
@@ -20,14 +21,6 @@ function importRule(name: string, find: EdgeFinder): ProjectRule {
   };
 }
 
-function isRelative(specifier: string): boolean {
-  return specifier.startsWith('.');
-}
-
-function resolveRelative(file: SourceFile, specifier: string): string {
-  return posix.normalize(posix.join(posix.dirname(file.path), specifier.replace(/\?.*$/, '')));
-}
-
 /** Biome sees undeclared packages and tsc missing files, but neither what a URL loads. */
 const workersResolve = importRule('workers-resolve', (file, edge, { tree }) => {
   if (!edge.isUrl) return null;
@@ -42,22 +35,6 @@ const workspaceNames = importRule('workspace-names', (file, edge, { plan }) => {
   const from = workspaceOf(plan, file.path);
   return from === undefined || to === undefined || to === from ? null : `import @house/${to.word} by its name`;
 });
-
-type Room = { room: string; feature: string | null };
-
-/** A feature that a floor names is a room of its own; the others share the room `features`. */
-function roomOf(workspace: WorkspacePlan, path: string): Room | null {
-  const inside = path.slice(`${workspace.root}/src/`.length).split('/');
-  if (!path.startsWith(`${workspace.root}/src/`)) return null;
-  const first = (inside[0] ?? '').replace(/\.[a-z.]+$/, '');
-  if (first !== 'features') return { room: first, feature: null };
-  const feature = inside[1] ?? '';
-  return { room: levelOf(workspace, feature) < 0 ? 'features' : feature, feature };
-}
-
-function levelOf(workspace: WorkspacePlan, room: string): number {
-  return workspace.floors.findIndex((floor) => floor.includes(room));
-}
 
 /** Null when the floors allow it, else why not. Tests stand beside the code but may use any room of their app. */
 function judgeFloors(workspace: WorkspacePlan, from: Room, to: Room): string | null {
