@@ -45,8 +45,8 @@ const commands: Record<string, () => Promise<CommandModule>> = {
   new: () => import('./scaffold/scaffold.ts'),
   icons: () => import('./generating/icons.ts'),
   'audit:witness': () => import('./server-process.ts').then((module) => module.serverProgram('audit:witness')),
-  cluster: () => import('./cluster/cluster.ts'),
-  'territory:adopt': () => import('./territory/adopt-territory.ts'),
+  cluster: () => import('../deploy/starter/cluster.ts'),
+  'territory:adopt': () => import('../apps/server/src/features/territory/adopting/adopt-territory.ts'),
   ...serverCommands(),
 };
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { runCommand } from '../../apps/server/src/commands/run-command.ts';
 import { readConfig } from '../../apps/server/src/config.ts';
-import type { Cluster } from '../../tools/cluster/start-cluster.ts';
+import type { Cluster } from '../../deploy/starter/start-cluster.ts';
 import { printLine } from '../../tools/print-line.ts';
 import { overHttp } from '../servers/live-server.ts';
 import { ClusterActs } from './cluster-acts.ts';

@@ -3,7 +3,7 @@ import { chmodSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writ
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { repoRoot } from '../paths.ts';
+import { repoRoot } from '../../tools/paths.ts';
 
 const KEPT = [
   'apps/server/src/db/migrations/meta/_journal.json',

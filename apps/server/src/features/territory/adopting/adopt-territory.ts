@@ -1,13 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import {
-  DISTRICTS_FILE,
-  districtTables,
-  ITALY_FILE,
-  type ItalyTables,
-  italyTables,
-} from '../../apps/server/src/features/territory/italy-tables.ts';
-import { buildItaly } from '../../apps/server/src/features/territory/read-italy.ts';
-import { printLine } from '../print-line.ts';
+import { printLine } from '../../../../../../tools/print-line.ts';
+import { DISTRICTS_FILE, districtTables, ITALY_FILE, type ItalyTables, italyTables } from '../italy-tables.ts';
+import { buildItaly } from '../read-italy.ts';
 import { readCsv } from './csv-rows.ts';
 import { readIstatTables, TableError } from './istat-tables.ts';
 
