@@ -107,7 +107,7 @@ function findDeadPointers(path: string, text: string): string[] {
 }
 
 test('documents and comments point to pages of this repository only', () => {
-  const folders = '{apps,packages}/*/{src,test,bench}/**/*,{e2e,bench,tools}/**/*';
+  const folders = '{apps,packages}/*/{src,test,bench}/**/*,{e2e,bench,deploy,tools}/**/*';
   const sources = globSync(`{${folders}}.{ts,tsx,css,wat}`, { cwd: repoRoot });
   const paths = [...globSync(['*.{md,ts}', 'docs/**/*.md'], { cwd: repoRoot }), ...sources];
   expect(paths.length).toBeGreaterThan(1000);

