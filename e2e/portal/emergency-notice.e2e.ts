@@ -42,11 +42,11 @@ test('an emergency access by a colleague stands above every tab of the other adm
 
   const notice = other.getByText('Accesso di emergenza: Nicola Esposito');
   await expect(notice).toBeVisible();
-  await expect(other.getByText(/· Unconscious/)).toBeVisible();
+  await expect(other.getByText(/· Incosciente/)).toBeVisible();
   await expectAccessible(other);
   await other.getByRole('button', { name: 'Registro delle scansioni' }).click();
   await expect(other.getByRole('listitem').filter({ hasText: 'Nicola Esposito' }).first()).toContainText(
-    'Motivo: Unconscious',
+    'Motivo: Incosciente',
   );
   await other.getByRole('button', { name: 'Ho visto', exact: true }).click();
   await expect(notice).toHaveCount(0);

@@ -20,7 +20,7 @@ export type SourceFile = {
 
 const patterns = [
   'packages/*/{src,test,bench}/**/*.{ts,tsx}',
-  'apps/*/src/**/*.{ts,tsx,css}',
+  'apps/*/{src,test}/**/*.{ts,tsx,css}',
   'apps/*/*.{ts,html}',
   'apps/web/messages/**/*.json',
   'apps/web/public/**/*.{json,webmanifest,svg,html}',
