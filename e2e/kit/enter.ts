@@ -1,4 +1,5 @@
-import type { SessionAnswer, User } from '@house/contract/accounts/accounts';
+import type { User } from '@house/contract/accounts/accounts';
+import type { SessionAnswer } from '@house/contract/sessions/sessions';
 import { ownerKeyId, toBase64url } from '@house/vault';
 import type { Page } from '@playwright/test';
 import { expectJson, type Owner, registerOwner } from './people/glyph-owner.ts';

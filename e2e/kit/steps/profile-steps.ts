@@ -1,5 +1,5 @@
-import type { SessionAnswer } from '@house/contract/accounts/accounts';
 import type { ProfileStatus } from '@house/contract/profile/profile';
+import type { SessionAnswer } from '@house/contract/sessions/sessions';
 import type { Locator, Page } from '@playwright/test';
 import { drawPicture } from '../../../apps/server/src/test-kit/documents/photographs.ts';
 import { expect } from '../fixtures.ts';

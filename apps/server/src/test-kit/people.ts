@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { ProfessionalRole, SessionAnswer, User } from '@house/contract/accounts/accounts';
+import type { ProfessionalRole, User } from '@house/contract/accounts/accounts';
+import type { SessionAnswer } from '@house/contract/sessions/sessions';
 import { eq } from 'drizzle-orm';
 import { newId } from '../db/new-id.ts';
 import { sessions } from '../db/tables/accounts.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { StepsAnswer } from '@house/contract/accounts/accounts';
 import type { RequestOptions } from '@house/contract/factors/passkey-shapes';
 import type { KycData } from '@house/contract/profile/profile';
+import type { StepsAnswer } from '@house/contract/sessions/sessions';
 import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { Refusal } from '../core/refuse.ts';

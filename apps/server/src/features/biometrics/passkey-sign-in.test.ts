@@ -1,5 +1,5 @@
 // @databases both
-import type { SessionAnswer } from '@house/contract/accounts/accounts';
+import type { SessionAnswer } from '@house/contract/sessions/sessions';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts, sessions, throttles } from '../../db/tables/accounts.ts';

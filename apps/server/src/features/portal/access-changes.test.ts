@@ -1,10 +1,7 @@
 // @databases both
 import { DAY_MS, MINUTE_MS } from '@house/contract/durations';
-import {
-  ACCESS_CHANGES_MAX,
-  type AccessChange,
-  CREDENTIALS_ASKED_PER_DAY,
-} from '@house/contract/portal/access-changes';
+import { ACCESS_CHANGES_MAX, type AccessChange } from '@house/contract/portal/access-changes';
+import { CREDENTIALS_ASKED_PER_DAY } from '@house/contract/staff/staff';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { actConfirmed } from '../../test-kit/confirm.ts';

@@ -1,11 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import {
-  type AccountRole,
-  NATIVE_SESSION_HOURS_MAX,
-  type Realm,
-  SESSION_IDLE_MINUTES,
-  SESSIONS_MAX,
-} from '@house/contract/accounts/accounts';
+import type { AccountRole, Realm } from '@house/contract/accounts/accounts';
 import { HOUR_MS, MINUTE_MS } from '@house/contract/durations';
 import {
   ADMIN_IDLE_MINUTES,
@@ -14,6 +8,7 @@ import {
   type SessionScope,
   STEPS_SESSION_MINUTES,
 } from '@house/contract/sessions/assurance';
+import { NATIVE_SESSION_HOURS_MAX, SESSION_IDLE_MINUTES, SESSIONS_MAX } from '@house/contract/sessions/sessions';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/database.ts';

@@ -1,6 +1,7 @@
 // @databases both
-import { SESSIONS_MAX } from '@house/contract/accounts/accounts';
+
 import { HOUR_MS, MINUTE_MS } from '@house/contract/durations';
+import { SESSIONS_MAX } from '@house/contract/sessions/sessions';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sessions } from '../../db/tables/accounts.ts';
