@@ -67,11 +67,13 @@ export const projectPlan: ProjectPlan = {
         // Features, each a room: it imports those of lower floors, never one beside it.
         // The creator's commands reach into every feature below (decision 0090).
         ['creator-commands'],
+        // What a demo holds when it starts, over the features that keep it (decision 0134).
+        ['demo'],
         ['dashboard', 'registration', 'plans', 'shop', 'portal', 'enrolments', 'creator-panel'],
         ['folders', 'scans', 'institutions', 'consents', 'settings', 'verification', 'not-me', 'payments', 'spid'],
         ['charity', 'glyphs', 'recovery', 'wallet', 'territory'],
         ['vault', 'biometrics', 'backups', 'assistant', 'ledger', 'chains', 'invoices', 'staff'],
-        ['factors', 'roles', 'reviews'],
+        ['factors', 'roles', 'reviews', 'money'],
         // Who is signed in, for persons and employees alike: over the rows of their accounts (decision 0101).
         ['sessions'],
         ['accounts'],
@@ -79,19 +81,16 @@ export const projectPlan: ProjectPlan = {
         ['notifications'],
         ['audit'],
         ['http'],
-        ['core', 'seals', 'outside', 'db'],
+        // Who sends a request: asked by `answer` before any feature runs (decision 0134).
+        ['callers'],
+        ['seals'],
+        ['core'],
+        // The embedded payment gateway and identity provider keep tables of their own (decisions 0083 and 0094).
+        ['outside'],
+        ['db'],
         ['config'],
       ],
-      sideEdges: [
-        ['core', 'db'],
-        ['core', 'outside'],
-        ['core', 'seals'],
-        ['seals', 'core'],
-        ['seals', 'db'],
-        ['seals', 'outside'],
-        // The embedded payment gateway and identity provider keep tables of their own (decisions 0083 and 0094).
-        ['outside', 'db'],
-      ],
+      sideEdges: [],
     },
     ...['contract', 'vault', 'client', 'documents', 'glyph', 'camera'].map((word) => ({
       word,

@@ -1,6 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { seedTransfers } from '@house/dev-env/ledger/ledger-history';
+import { type Holder, openHolder, signedTransfer } from '@house/dev-env/ledger/ledger-holder';
+import { makeFolders } from '@house/dev-env/servers/live-server';
 import { createSigningKey, signatureContext, signDetached } from '@house/vault';
 import { openContext } from '../apps/server/src/app/open-context.ts';
 import { readConfig } from '../apps/server/src/config.ts';
@@ -12,13 +15,10 @@ import type { SentTransfer } from '../apps/server/src/features/ledger/check-tran
 import { sealBlocks } from '../apps/server/src/features/ledger/seal-blocks.ts';
 import { findBrokenBalance } from '../apps/server/src/features/ledger/verify-ledger.ts';
 import { checkNativelyAside } from '../apps/server/src/seals/native-signature.ts';
-import { seedTransfers } from '../apps/server/src/test-kit/ledger-history.ts';
-import { type Holder, openHolder, signedTransfer } from '../apps/server/src/test-kit/ledger-holder.ts';
 import type { BenchModule } from '../tools/measuring/bench-table.ts';
 import { makeDurablePostgres } from './ledger/durable-postgres.ts';
 import { SILENT } from './ledger/silent-log.ts';
 import { openWalletLane } from './ledger/wallet-lane.ts';
-import { makeFolders } from './servers/live-server.ts';
 
 const SENDERS = 16;
 /** Enough that several blocks are sealed meanwhile, as long as pgbench runs. */

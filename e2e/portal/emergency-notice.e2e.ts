@@ -1,7 +1,7 @@
-import { linkIn } from '../../apps/server/src/test-kit/outside/mail-codes.ts';
+import { createGlyph, registerOwner } from '@house/dev-env/browsers/registered-owner';
+import { linkIn } from '@house/dev-env/outside/mail-codes';
+import { waitForMail } from '@house/dev-env/servers/sent-mails';
 import { expect, test } from '../kit/fixtures.ts';
-import { createGlyph, registerOwner } from '../kit/people/glyph-owner.ts';
-import { waitForMail } from '../kit/servers/mailbox.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
 import { enterAsAdministrator, inviteAtOffice } from '../kit/steps/portal-steps.ts';
 import { uploadGlyph } from '../kit/steps/scan-steps.ts';

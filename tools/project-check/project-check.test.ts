@@ -12,7 +12,7 @@ const soundProject: Record<string, string> = {
   'packages/contract/src/brand.ts': "export const productName = 'Arcglyph';\n",
   'packages/contract/src/call.ts': 'export const call = (one: object) => one;\n',
   'packages/contract/src/folders/folders.ts':
-    "import * as z from 'zod/mini';\nimport { call } from '../call.ts';\nexport const listFolders = call({ answer: z.object({}) });\n",
+    "import * as z from 'zod/mini';\nimport { call } from './call.ts';\nexport const listFolders = call({ answer: z.object({}) });\n",
   'packages/contract/src/registry/contract-files.ts':
     "import * as folders from '../folders/folders.ts';\nexport const CONTRACT_FILES = [folders];\n",
   'packages/client/src/seal-glyph.ts': 'export const sealGlyph = 1;\n',
@@ -176,6 +176,21 @@ const faults: [rule: string, what: string, changes: Record<string, string | null
     'workspace-names',
     'a relative way round',
     { 'packages/vault/src/labels.ts': "import '../../glyph/src/index.ts';\nexport const labels = 1;\n" },
+  ],
+  [
+    'product-without-tests',
+    'a rule that takes from dev-env',
+    { [folders]: "import '@house/dev-env/people/people';\nexport const folders = 1;\n" },
+  ],
+  [
+    'product-without-tests',
+    'a screen that takes from the test folder of its app',
+    { [ask]: "import '../../test/test-person.ts';\nexport const ask = fetch;\n" },
+  ],
+  [
+    'product-without-tests',
+    'a library that takes from its own tests',
+    { 'packages/vault/src/labels.ts': "import '../test/example-log.ts';\nexport const labels = 1;\n" },
   ],
   [
     'workers-resolve',

@@ -15,7 +15,7 @@ const OWN_FILES = {
   'routes.ts': 'apps/server/src/features/__word__/__word__-routes.ts',
   'own.ts': 'apps/server/src/features/__word__/own-__word__.ts',
   'own.test.ts': 'apps/server/src/features/__word__/own-__word__.test.ts',
-  'cases.ts': 'apps/server/src/features/__word__/__word__.cases.ts',
+  'cases.ts': 'apps/server/test/cases/__word__.cases.ts',
   'use.ts': 'apps/web/src/features/__word__/use-__word__.ts',
   'panel.tsx': 'apps/web/src/features/__word__/__word__-panel.tsx',
   'screen.tsx': 'apps/web/src/screens/__word__-screen.tsx',

@@ -6,6 +6,7 @@ import type { PaymentsMode } from '../config/payments-config.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../core/context.ts';
 import { openDatabase } from '../db/open-database.ts';
+import { seedDemoRealm } from '../demo/demo-realm.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../features/accounts/demo-people.ts';
 import { checkpointFilesOf } from '../features/audit/checkpoint-file.ts';
 import { writeCheckpoint } from '../features/audit/checkpoints.ts';
@@ -17,8 +18,6 @@ import { openAuditWitness } from '../outside/witness/audit-witness.ts';
 import { openAdminSocket } from './admin/admin-socket.ts';
 import { startJobs } from './background.ts';
 import { expectCheckpointedLog } from './checkpointed-log.ts';
-import { seedDemoRealm } from './demo/demo-realm.ts';
-import { WHEN_SEALED } from './features.ts';
 import { openContext } from './open-context.ts';
 import { PANEL_PATH } from './pages/gateway-panel-page.ts';
 import { WEB_FOLDER, WEB_MISSING } from './pages/web-files.ts';
@@ -56,9 +55,7 @@ export async function serve(config: Config): Promise<RunningServer> {
     const mailer = openMailer(config);
     opened.push({ close: async () => mailer.close() });
     const witness = openAuditWitness(config.auditWitness);
-    opened.push({
-      close: startJobs(context, { checkpointFiles, mailer, witness, whenSealed: WHEN_SEALED }, clock.job),
-    });
+    opened.push({ close: startJobs(context, { checkpointFiles, mailer, witness }, clock.job) });
     opened.push({ close: await openAdminSocket(context, checkpointFiles) });
     const app = await buildApp(context);
     opened.push(app);

@@ -1,9 +1,10 @@
 // @databases both
+
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { throttles } from '../db/tables/accounts.ts';
 import { networkOf } from '../http/network.ts';
-import { openTestApp, type TestApp } from '../test-kit/test-app.ts';
 import { clearFailures, forgetOldThrottles, giveBackAttempt, limitKey, takeAttempt, takeUse } from './limits.ts';
 
 let kit: TestApp;

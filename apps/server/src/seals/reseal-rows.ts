@@ -2,9 +2,9 @@ import { VaultError } from '@house/vault';
 import { and, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Context } from '../core/context.ts';
+import type { StoredWraps } from '../core/stored-wraps.ts';
 import type { Db } from '../db/database.ts';
 import { isSealed, type Seal, type SealedColumns, sealRow } from './row-seals.ts';
-import type { StoredWraps } from './stored-wraps.ts';
 
 type UnsealedTable = PgTable & { seal: PgColumn; kekId: PgColumn };
 type SealedTable = UnsealedTable & { id: PgColumn };

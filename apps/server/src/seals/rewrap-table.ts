@@ -1,7 +1,7 @@
 import { and, asc, eq, ne, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Context } from '../core/context.ts';
-import type { StoredWraps } from './stored-wraps.ts';
+import type { StoredWraps } from '../core/stored-wraps.ts';
 
 type WrappedTable = PgTable & { kekId: PgColumn };
 

@@ -6,9 +6,9 @@ import fastifyStatic from '@fastify/static';
 import { SANDBOX_PATH } from '@house/contract/payments/payment-pages';
 import { IDENTITY_SANDBOX_PATH } from '@house/contract/spid/spid-pages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { SESSION_COOKIE } from '../../callers/session.ts';
 import { refuse } from '../../core/refuse.ts';
 import { contentSecurityPolicy, SITE_WORKER_POLICY } from '../../http/security-headers.ts';
-import { SESSION_COOKIE } from '../../http/session/session.ts';
 import { newNonce } from './api-routes.ts';
 import { addCompressedAssets } from './compressed-assets.ts';
 

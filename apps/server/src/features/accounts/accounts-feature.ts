@@ -1,5 +1,5 @@
+import type { Feature } from '../../core/feature.ts';
 import { accounts, roleGrants } from '../../db/tables/accounts.ts';
-import type { Feature } from '../../http/feature.ts';
 import { ACCOUNT_SEAL } from '../../seals/account-seal.ts';
 import { sealedTable } from '../../seals/reseal-rows.ts';
 import { ACCOUNT_EXPORTS } from './export-accounts.ts';

@@ -2,12 +2,12 @@ import type { completeBiometrics, TemplateKind, TemplateRow } from '@house/contr
 import type { AnswerOf } from '@house/contract/call';
 import type { WrapSlot } from '@house/vault';
 import { and, eq } from 'drizzle-orm';
+import type { Session } from '../../callers/session.ts';
 import type { Context } from '../../core/context.ts';
 import { limitKey, takeUse } from '../../core/limits.ts';
 import { type Refusal, refuse, refuseTooMany } from '../../core/refuse.ts';
 import type { Tx } from '../../db/database.ts';
 import { biometricTemplates } from '../../db/tables/factors.ts';
-import type { Session } from '../../http/session/session.ts';
 import { kekUnwrap, kekWrap } from '../../seals/kek-wraps.ts';
 import { lockAccount } from '../../seals/lock-account.ts';
 import { rewrapTable } from '../../seals/rewrap-table.ts';

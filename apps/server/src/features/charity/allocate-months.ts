@@ -10,9 +10,9 @@ import { charityMonths, charityPools, charityShares } from '../../db/tables/mone
 import { append } from '../audit/audit-leaves.ts';
 import { type Chain, readChain } from '../ledger/chain.ts';
 import { issuanceCode } from '../ledger/ledger-codes.ts';
-import { bookMoney } from '../ledger/money/book-money.ts';
 import { claimOperatorAddress } from '../ledger/operator-address.ts';
 import { postFromLedger } from '../ledger/post-from-ledger.ts';
+import { bookMoney } from '../money/book-money.ts';
 import { notify } from '../notifications/notify.ts';
 import { owedAccount, poolAccount } from './charity-accounts.ts';
 import { endOfMonth, monthAfter, monthOf } from './months.ts';

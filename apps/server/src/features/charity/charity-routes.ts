@@ -13,11 +13,11 @@ import {
   reverseShare,
 } from '@house/contract/charity/creator-charity';
 import type { FastifyInstance } from 'fastify';
+import { expectCreator } from '../../callers/expect-creator.ts';
 import type { Context } from '../../core/context.ts';
 import { moneyMode } from '../../core/money-mode.ts';
 import { readNumberPage, sendNumberPage } from '../../core/page.ts';
 import { answer } from '../../http/answer.ts';
-import { expectCreator } from '../../http/session/expect-creator.ts';
 import { addOther, change, listOrganisations, listPublic } from './organisations.ts';
 import { readOwn, setOwn } from './own-charity.ts';
 import { listMonths, readPools, viewMonths } from './read-months.ts';

@@ -16,7 +16,7 @@ import {
   charitySteps,
 } from '../../db/tables/money/charity.ts';
 import { append } from '../audit/audit-leaves.ts';
-import { bookMoney, type Leg } from '../ledger/money/book-money.ts';
+import { bookMoney, type Leg } from '../money/book-money.ts';
 import { notify } from '../notifications/notify.ts';
 import type { ShareRow } from './allocate-months.ts';
 import { bankAccount, owedAccount, poolAccount } from './charity-accounts.ts';

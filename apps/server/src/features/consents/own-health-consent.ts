@@ -6,10 +6,10 @@ import {
   type withdrawHealthConsent,
 } from '@house/contract/consents/consents';
 import { eq, ne } from 'drizzle-orm';
+import type { Session } from '../../callers/session.ts';
 import type { Context } from '../../core/context.ts';
 import { type Refusal, refuse } from '../../core/refuse.ts';
 import { healthConsents } from '../../db/tables/consents.ts';
-import type { Session } from '../../http/session/session.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { countHealthGlyphs, stopHealthGlyphs } from '../glyphs/health-glyphs.ts';
 

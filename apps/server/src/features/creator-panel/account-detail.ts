@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@house/contract/call';
 import { type readCreatorUser, TIMELINE_MAX } from '@house/contract/creator-panel/creator-panel';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { isLiveSession } from '../../callers/session-life.ts';
 import type { Context } from '../../core/context.ts';
 import { type Refusal, refuse } from '../../core/refuse.ts';
 import { accounts, sessions } from '../../db/tables/accounts.ts';
@@ -9,7 +10,6 @@ import { glyphs } from '../../db/tables/glyphs.ts';
 import { reviews } from '../../db/tables/profiles.ts';
 import { accountSuspensions } from '../../db/tables/standing.ts';
 import { wallets } from '../../db/tables/wallet.ts';
-import { isLiveSession } from '../../http/session/session-life.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { readOpenWaiver } from '../profile/waiver-rows.ts';
 import { viewWaiver } from '../reviews/waivers/view-waiver.ts';

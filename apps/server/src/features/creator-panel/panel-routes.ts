@@ -14,10 +14,10 @@ import {
   sendTestLetter,
 } from '@house/contract/creator-panel/opening';
 import type { FastifyInstance } from 'fastify';
+import { expectCreator } from '../../callers/expect-creator.ts';
 import type { Context } from '../../core/context.ts';
 import { readPage, sendPage } from '../../core/page.ts';
 import { answer } from '../../http/answer.ts';
-import { expectCreator } from '../../http/session/expect-creator.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { checkLedgerNow } from '../ledger/check-ledger.ts';
 import { readOpeningLines } from '../payments/selling/opening-lines.ts';

@@ -1,12 +1,12 @@
 import type { Enrolment } from '@house/contract/enrolments/enrolments';
 import { and, desc, eq, lt } from 'drizzle-orm';
+import type { Session } from '../../callers/session.ts';
 import type { Context } from '../../core/context.ts';
 import { Refusal, refuse } from '../../core/refuse.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { enrolments } from '../../db/tables/enrolments.ts';
 import { offices } from '../../db/tables/staff.ts';
-import type { Session } from '../../http/session/session.ts';
 import { lockAccount } from '../../seals/lock-account.ts';
 import { isSealed } from '../../seals/row-seals.ts';
 import { OFFICE_SEAL } from '../../seals/staff-seals.ts';

@@ -5,6 +5,7 @@ import { type ConfirmMethod, FACTOR_ATTEMPTS, type stepUp, type stepUpOptions } 
 import { RECENT_PROOF_MINUTES, STEP_UP_MINUTES } from '@house/contract/sessions/assurance';
 import { enc, fromBase64url, LABELS, sha256 } from '@house/vault';
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
+import type { Session } from '../../callers/session.ts';
 import type { Context } from '../../core/context.ts';
 import { clearFailures, limitKey, takeAttempt, takeUse } from '../../core/limits.ts';
 import { Refusal, refuse, refuseTooMany } from '../../core/refuse.ts';
@@ -12,7 +13,6 @@ import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Account } from '../../db/tables/accounts.ts';
 import { stepUps } from '../../db/tables/factors.ts';
-import type { Session } from '../../http/session/session.ts';
 import { lockAccount } from '../../seals/lock-account.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { takeSecondCode } from '../sessions/codes/second-code.ts';

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@house/contract/durations';
+import type { Feature } from '../../core/feature.ts';
 import { passkeys } from '../../db/tables/factors.ts';
-import type { Feature } from '../../http/feature.ts';
 import { sealedTable } from '../../seals/reseal-rows.ts';
 import { totpWraps } from '../sessions/codes/totp.ts';
 import { PASSKEY_SEAL } from './check-passkey.ts';

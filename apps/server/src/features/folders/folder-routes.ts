@@ -5,10 +5,10 @@ import {
   updateFolder,
 } from '@house/contract/folders/folders';
 import type { FastifyInstance } from 'fastify';
+import { isOnHold } from '../../callers/hold.ts';
 import type { Context } from '../../core/context.ts';
 import { readPage, sendPage } from '../../core/page.ts';
 import { answer } from '../../http/answer.ts';
-import { isOnHold } from '../../http/session/hold.ts';
 import { addFolder, changeFolder, listFolders, removeFolder } from './own-folders.ts';
 
 export function addFolderRoutes(app: FastifyInstance, context: Context): void {

@@ -27,12 +27,12 @@ import {
   reissueGlyph,
 } from '@house/contract/glyphs/glyphs';
 import type { FastifyInstance } from 'fastify';
+import { expectNotOnHold, isOnHold } from '../../callers/hold.ts';
+import type { Session } from '../../callers/session.ts';
 import type { Context } from '../../core/context.ts';
 import { readPage, sendPage } from '../../core/page.ts';
 import { Refusal } from '../../core/refuse.ts';
 import { answer } from '../../http/answer.ts';
-import { expectNotOnHold, isOnHold } from '../../http/session/hold.ts';
-import type { Session } from '../../http/session/session.ts';
 import { expectRecentProof } from '../sessions/reauth.ts';
 import { accessOf, opensMore } from './access.ts';
 import type { SealedBody } from './check-sealing.ts';

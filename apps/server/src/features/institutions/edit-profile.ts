@@ -5,6 +5,7 @@ import {
   type InstitutionBody,
 } from '@house/contract/institutions/institutions';
 import { and, eq } from 'drizzle-orm';
+import type { Session } from '../../callers/session.ts';
 import type { Context } from '../../core/context.ts';
 import { limitKey, takeUse } from '../../core/limits.ts';
 import { type Refusal, refuse, refuseTooMany } from '../../core/refuse.ts';
@@ -12,7 +13,6 @@ import { shownLine } from '../../core/shown-text.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Account } from '../../db/tables/accounts.ts';
 import { institutionProfiles } from '../../db/tables/institutions.ts';
-import type { Session } from '../../http/session/session.ts';
 import { lockAccount } from '../../seals/lock-account.ts';
 import { append } from '../audit/audit-leaves.ts';
 import type { DirectoryRow } from './read-directory.ts';

@@ -3,13 +3,13 @@ import type { InstitutionalCode, RevealedCode } from '@house/contract/institutio
 import { NATURE_OF_KIND } from '@house/contract/rules/institution-kinds';
 import { groupPersonalCode } from '@house/contract/rules/personal-code';
 import { and, eq, inArray } from 'drizzle-orm';
+import { isOnHold } from '../../callers/hold.ts';
+import type { Session } from '../../callers/session.ts';
 import type { Context } from '../../core/context.ts';
 import { type Refusal, refuse } from '../../core/refuse.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { institutionalCodes } from '../../db/tables/institutions.ts';
-import { isOnHold } from '../../http/session/hold.ts';
-import type { Session } from '../../http/session/session.ts';
 import { lockAccount } from '../../seals/lock-account.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { readGlyphsById } from '../glyphs/own-glyph.ts';

@@ -6,7 +6,6 @@ import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { ledgerTransactions } from '../../db/tables/ledger.ts';
-import type { SealedTransaction, WhenSealed } from '../../http/feature.ts';
 import { NATIVE_HASHES } from '../../seals/native-hash.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { type BlockRow, historyRootAt, readHeadBlock, writeBlock } from './block-store.ts';
@@ -14,6 +13,7 @@ import { type Chain, LEDGER_SUBJECT, readChain } from './chain.ts';
 import { findKnown, type KnownTransfer } from './known-transfers.ts';
 import { issuanceCode } from './ledger-codes.ts';
 import { BY_SIGNATURE, findBrokenRow, type RowTrust } from './verify-blocks.ts';
+import type { SealedTransaction, WhenSealed } from './when-sealed.ts';
 
 /** Advisory lock, held until the transaction ends: one node at a time seals. */
 const SEALER_LOCK = 7_103_006;

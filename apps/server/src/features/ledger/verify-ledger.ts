@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import type { Db } from '../../db/database.ts';
 import { rowsOf } from '../../db/rows.ts';
-import { type BalanceRule, MONEY_RULES } from './money/money-rules.ts';
+import { type BalanceRule, MONEY_RULES } from '../money/money-rules.ts';
 import { findBrokenPending, verifyBlocks, WALK_START } from './verify-blocks.ts';
 
 export type LedgerVerdict =

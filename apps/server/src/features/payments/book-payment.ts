@@ -12,7 +12,7 @@ import {
   type MoneyAccount,
   psp,
   readBalance,
-} from '../ledger/money/book-money.ts';
+} from '../money/book-money.ts';
 import {
   addReturnedToLeft,
   addToLeft,
@@ -20,7 +20,7 @@ import {
   isAfterLeaving,
   lockLeft,
   owedToLeavers,
-} from '../ledger/money/left-credit.ts';
+} from '../money/left-credit.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
 export type RefundRow = typeof paymentRefunds.$inferSelect;

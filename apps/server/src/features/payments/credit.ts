@@ -8,7 +8,7 @@ import type { Db } from '../../db/database.ts';
 import { ledgerAccounts } from '../../db/tables/ledger.ts';
 import { paymentDisputes, paymentRefunds, payments } from '../../db/tables/money/payments.ts';
 import { lockAccount } from '../../seals/lock-account.ts';
-import { creditOf } from '../ledger/money/left-credit.ts';
+import { creditOf } from '../money/left-credit.ts';
 import { completePayment, endPayment } from './apply-provider-state.ts';
 import { owedBy, type PaymentRow } from './book-payment.ts';
 import type { Price } from './fees.ts';

@@ -1,13 +1,13 @@
 import { DAY_MS } from '@house/contract/durations';
 import { INVITATIONS_PER_DAY, UNLIMITED_ACCOUNTS } from '@house/contract/plans/plans';
 import type { Seat } from '@house/contract/plans/seats';
+import type { Session } from '../../callers/session.ts';
 import type { Context } from '../../core/context.ts';
 import { limitKey, takeUse } from '../../core/limits.ts';
 import { type Refusal, refuse, refuseTooMany } from '../../core/refuse.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { planSeats } from '../../db/tables/money/plans.ts';
-import type { Session } from '../../http/session/session.ts';
 import { lockAccount } from '../../seals/lock-account.ts';
 import { isLoginName, toLoginName } from '../accounts/login-names.ts';
 import { append } from '../audit/audit-leaves.ts';

@@ -10,10 +10,10 @@ import {
 import { PORTAL_ROLES } from '@house/contract/staff/staff';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import type { StaffSession } from '../../callers/staff-session.ts';
 import type { Context } from '../../core/context.ts';
 import { auditLeaves } from '../../db/tables/audit.ts';
 import { type StaffAccount, staffAccounts } from '../../db/tables/staff.ts';
-import type { StaffSession } from '../../http/session/staff-session.ts';
 import { isSharedStaff } from '../staff/demo-offices.ts';
 import { stateOf } from './employees.ts';
 

@@ -7,6 +7,7 @@ import {
   type sendEmailCode,
 } from '@house/contract/recovery/recovery';
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import type { Session } from '../../callers/session.ts';
 import type { Context } from '../../core/context.ts';
 import { limitKey, takeUse } from '../../core/limits.ts';
 import { type Refusal, refuse, refuseTooMany } from '../../core/refuse.ts';
@@ -15,7 +16,6 @@ import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { type Account, accounts } from '../../db/tables/accounts.ts';
 import { emailCodes } from '../../db/tables/verifications.ts';
-import type { Session } from '../../http/session/session.ts';
 import { changeAccount, lockAccount } from '../../seals/lock-account.ts';
 import { makeNotMeLink } from '../accounts/not-me-link.ts';
 import { append } from '../audit/audit-leaves.ts';

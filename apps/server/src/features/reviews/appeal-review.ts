@@ -1,13 +1,13 @@
 import { DAY_MS } from '@house/contract/durations';
 import { APPEAL_DAYS, APPEAL_MIN } from '@house/contract/reviews/reviews';
 import { and, eq, gt, inArray } from 'drizzle-orm';
+import type { Session } from '../../callers/session.ts';
 import type { Context } from '../../core/context.ts';
 import { type Refusal, refuse } from '../../core/refuse.ts';
 import { seenLength } from '../../core/shown-text.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { profileImages, reviews } from '../../db/tables/profiles.ts';
-import type { Session } from '../../http/session/session.ts';
 import { lockAccount } from '../../seals/lock-account.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { insertReview, isReviewIntact, type ReviewRow } from '../profile/decision-seals.ts';

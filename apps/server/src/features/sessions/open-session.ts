@@ -10,12 +10,12 @@ import {
 } from '@house/contract/sessions/assurance';
 import { NATIVE_SESSION_HOURS_MAX, SESSION_IDLE_MINUTES, SESSIONS_MAX } from '@house/contract/sessions/sessions';
 import { and, asc, eq, inArray } from 'drizzle-orm';
+import { isLiveSession } from '../../callers/session-life.ts';
+import { type Bound, hashToken } from '../../callers/session-tokens.ts';
 import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { accounts, devices, sessions } from '../../db/tables/accounts.ts';
-import { isLiveSession } from '../../http/session/session-life.ts';
-import { type Bound, hashToken } from '../../http/session/session-tokens.ts';
 import { administers } from '../accounts/administers.ts';
 import { ownAddress } from '../accounts/own-address.ts';
 import { expectNotSuspended } from '../accounts/suspensions.ts';
@@ -123,7 +123,7 @@ async function rememberedBy(
 
 /**
  * The same session with new tokens, proved better than before: what `scope` opened ends, a full session begins or rises.
- * The old tokens stay good for reads that are on their way (http/session/session-tokens.ts). Null when the session has ended.
+ * The old tokens stay good for reads that are on their way (callers/session-tokens.ts). Null when the session has ended.
  */
 export async function rotateSession(
   tx: Tx,

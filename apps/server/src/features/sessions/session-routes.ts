@@ -2,11 +2,11 @@ import { readLoginPreference, saveLoginPreference } from '@house/contract/sessio
 import { endSession, listSessions, login, logout, readSessionEnds } from '@house/contract/sessions/sessions';
 import { sendSignInCode } from '@house/contract/sessions/unknown-devices';
 import type { FastifyInstance } from 'fastify';
+import { SESSION_COOKIE } from '../../callers/session.ts';
+import { spendStepUp } from '../../callers/step-up.ts';
 import type { Context } from '../../core/context.ts';
 import { Refusal, refuse } from '../../core/refuse.ts';
 import { answer } from '../../http/answer.ts';
-import { SESSION_COOKIE } from '../../http/session/session.ts';
-import { spendStepUp } from '../../http/session/step-up.ts';
 import { toLoginName } from '../accounts/login-names.ts';
 import { KNOWN_COOKIE } from './known-devices.ts';
 import { namePerson } from './principal.ts';

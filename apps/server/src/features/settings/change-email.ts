@@ -1,9 +1,9 @@
 import type { AnswerOf, BodyOf } from '@house/contract/call';
 import { isAddress } from '@house/contract/rules/addresses';
 import type { changeEmail } from '@house/contract/settings/settings';
+import type { Session } from '../../callers/session.ts';
 import type { Context } from '../../core/context.ts';
 import { type Refusal, refuse } from '../../core/refuse.ts';
-import type { Session } from '../../http/session/session.ts';
 import { lockAccount } from '../../seals/lock-account.ts';
 import { sendCodeTo, takeMailTurn } from '../recovery/confirm-email.ts';
 

@@ -1,9 +1,9 @@
 import type { AnswerOf, BodyOf } from '@house/contract/call';
 import type { changeLanguage } from '@house/contract/settings/settings';
 import { eq } from 'drizzle-orm';
+import type { Session } from '../../callers/session.ts';
 import type { Context } from '../../core/context.ts';
 import { accounts } from '../../db/tables/accounts.ts';
-import type { Session } from '../../http/session/session.ts';
 import { lockAccount } from '../../seals/lock-account.ts';
 import { append } from '../audit/audit-leaves.ts';
 

@@ -10,13 +10,13 @@ import {
 } from '@house/contract/staff/staff-confirm';
 import { fromBase64url } from '@house/vault';
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
+import type { StaffSession } from '../../callers/staff-session.ts';
 import type { Context } from '../../core/context.ts';
 import { clearFailures, limitKey, takeAttempt, takeUse } from '../../core/limits.ts';
 import { type Refusal, refuse, refuseTooMany } from '../../core/refuse.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { staffStepUps } from '../../db/tables/staff.ts';
-import type { StaffSession } from '../../http/session/staff-session.ts';
 import { lockStaff } from '../accounts/staff-rows.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { hasCode, takeStaffCode } from '../sessions/staff/staff-code.ts';

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@house/contract/durations';
+import type { Feature } from '../../core/feature.ts';
 import { offices, staffAccounts } from '../../db/tables/staff.ts';
-import type { Feature } from '../../http/feature.ts';
 import { sealedTable } from '../../seals/reseal-rows.ts';
 import { OFFICE_SEAL, STAFF_SEAL } from '../../seals/staff-seals.ts';
 import { staffFactorWraps } from '../sessions/staff/staff-code.ts';

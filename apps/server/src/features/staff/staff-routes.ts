@@ -10,11 +10,11 @@ import { beginStaffCode, confirmStaffCode, readStaffCode, removeStaffCode } from
 import { beginStaffConfirm, proveStaffConfirm } from '@house/contract/staff/staff-confirm';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { STAFF_COOKIE, type StaffSession } from '../../callers/staff-session.ts';
 import type { Context } from '../../core/context.ts';
 import { Refusal, refuse } from '../../core/refuse.ts';
 import { staffSessions } from '../../db/tables/staff.ts';
 import { answer } from '../../http/answer.ts';
-import { STAFF_COOKIE, type StaffSession } from '../../http/session/staff-session.ts';
 import { toLoginName } from '../accounts/login-names.ts';
 import { toOfficeCode } from '../accounts/staff-rows.ts';
 import { append } from '../audit/audit-leaves.ts';

@@ -1,9 +1,9 @@
 import type { AnswerOf, BodyOf } from '@house/contract/call';
 import type { verifyKyc } from '@house/contract/verification/verification';
+import type { Session } from '../../callers/session.ts';
 import type { Context } from '../../core/context.ts';
 import { Refusal, refuse } from '../../core/refuse.ts';
 import type { Tx } from '../../db/database.ts';
-import type { Session } from '../../http/session/session.ts';
 import { lockAccount } from '../../seals/lock-account.ts';
 import { storeIdentity } from '../profile/identity.ts';
 import { readKyc } from './step-state.ts';

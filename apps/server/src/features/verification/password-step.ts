@@ -1,8 +1,8 @@
 import type { BodyOf } from '@house/contract/call';
 import type { StepAnswer, verifyStep1 } from '@house/contract/verification/verification';
+import type { Session } from '../../callers/session.ts';
 import type { Context } from '../../core/context.ts';
 import { Refusal, refuse } from '../../core/refuse.ts';
-import type { Session } from '../../http/session/session.ts';
 import { lockAccount } from '../../seals/lock-account.ts';
 import { toLoginName } from '../accounts/login-names.ts';
 import { findStagedReset } from '../recovery/apply-reset.ts';

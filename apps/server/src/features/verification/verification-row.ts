@@ -2,12 +2,12 @@ import { DAY_MS, MINUTE_MS } from '@house/contract/durations';
 import type { SessionScope } from '@house/contract/sessions/assurance';
 import { STAGES, VERIFICATION_ATTEMPTS, type VerificationPurpose } from '@house/contract/verification/verification';
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import type { Session } from '../../callers/session.ts';
 import type { Context } from '../../core/context.ts';
 import { type Refusal, refuse } from '../../core/refuse.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { verifications } from '../../db/tables/verifications.ts';
-import type { Session } from '../../http/session/session.ts';
 import { lockAccount } from '../../seals/lock-account.ts';
 import { append } from '../audit/audit-leaves.ts';
 

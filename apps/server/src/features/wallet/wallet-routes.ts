@@ -14,12 +14,12 @@ import {
   useFaucet,
 } from '@house/contract/wallet/wallet';
 import type { FastifyInstance } from 'fastify';
+import type { Session } from '../../callers/session.ts';
 import type { Context } from '../../core/context.ts';
 import { readNumberPage, sendNumberPage } from '../../core/page.ts';
 import { Refusal } from '../../core/refuse.ts';
 import { answer } from '../../http/answer.ts';
 import { admitSandboxWrite } from '../../http/requests/write-limits.ts';
-import type { Session } from '../../http/session/session.ts';
 import { takeFromFaucet } from './faucet.ts';
 import { addContact, changeContact, listOwnContacts, removeContact } from './own-contacts.ts';
 import { giveSealedPhrase, keepPhrase, markPhraseConfirmed, phraseState } from './own-phrase.ts';

@@ -13,12 +13,12 @@ import {
   SANDBOX_WRITES_PER_HOUR,
 } from '@house/contract/wire';
 import type { FastifyRequest } from 'fastify';
+import type { Session } from '../../callers/session.ts';
+import type { StaffSession } from '../../callers/staff-session.ts';
 import type { Context } from '../../core/context.ts';
 import { limitKey, takeUse } from '../../core/limits.ts';
 import { refuseTooMany } from '../../core/refuse.ts';
 import { networkOf } from '../network.ts';
-import type { Session } from '../session/session.ts';
-import type { StaffSession } from '../session/staff-session.ts';
 import { openWriteCounts, type WriteCounts } from './write-counts.ts';
 
 /** By what several apps over one database share, so that a test counts its own. */

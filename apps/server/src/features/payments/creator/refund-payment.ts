@@ -10,7 +10,7 @@ import { newId } from '../../../db/new-id.ts';
 import { type PaymentProviderId, paymentRefunds, payments } from '../../../db/tables/money/payments.ts';
 import { lockAccount } from '../../../seals/lock-account.ts';
 import { readChain } from '../../ledger/chain.ts';
-import { lockLeft } from '../../ledger/money/left-credit.ts';
+import { lockLeft } from '../../money/left-credit.ts';
 import { addAttempt } from '../apply-provider-state.ts';
 import { completeRefund } from '../apply-refund.ts';
 import { runDueAttempts } from '../attempts.ts';

@@ -1,9 +1,9 @@
 import type { ScannerRole } from '@house/contract/accounts/accounts';
 import { and, eq } from 'drizzle-orm';
+import { mayWork, presentRole, type StaffSession } from '../../../callers/staff-session.ts';
 import type { Context } from '../../../core/context.ts';
 import type { Tx } from '../../../db/database.ts';
 import { offices, staffAccounts, staffSessions } from '../../../db/tables/staff.ts';
-import { mayWork, presentRole, type StaffSession } from '../../../http/session/staff-session.ts';
 import { isSealed } from '../../../seals/row-seals.ts';
 import { OFFICE_SEAL, STAFF_SEAL } from '../../../seals/staff-seals.ts';
 

@@ -8,13 +8,13 @@ import {
   type staffScan,
 } from '@house/contract/scans/staff-scans';
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import type { StaffSession } from '../../../callers/staff-session.ts';
 import type { Context } from '../../../core/context.ts';
 import { Refusal } from '../../../core/refuse.ts';
 import type { Db } from '../../../db/database.ts';
 import { enrolments } from '../../../db/tables/enrolments.ts';
 import { isOfScan, scans } from '../../../db/tables/scans.ts';
 import { staffAccounts, staffScans, staffSessions } from '../../../db/tables/staff.ts';
-import type { StaffSession } from '../../../http/session/staff-session.ts';
 import { passGate } from '../gate.ts';
 import type { Seen } from '../scan-context.ts';
 import { staffScanner } from '../scanner/scanner.ts';

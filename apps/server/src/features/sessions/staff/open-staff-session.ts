@@ -7,12 +7,12 @@ import {
   STAFF_SESSIONS_MAX,
 } from '@house/contract/staff/staff';
 import { and, asc, eq, inArray, isNull, lt } from 'drizzle-orm';
+import { isLiveSession } from '../../../callers/session-life.ts';
+import { hashStaffToken } from '../../../callers/staff-session.ts';
 import type { Context } from '../../../core/context.ts';
 import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../db/new-id.ts';
 import { type StaffAccount, staffSessions } from '../../../db/tables/staff.ts';
-import { isLiveSession } from '../../../http/session/session-life.ts';
-import { hashStaffToken } from '../../../http/session/staff-session.ts';
 import { append } from '../../audit/audit-leaves.ts';
 import { type KnownDevice, makeKnown } from '../known-devices.ts';
 import { forgetKnownDevices } from '../principal.ts';

@@ -4,9 +4,9 @@ import {
   suspendAccount as suspend,
 } from '@house/contract/sessions/suspension';
 import type { FastifyInstance } from 'fastify';
+import { expectCreator } from '../../../callers/expect-creator.ts';
 import type { Context } from '../../../core/context.ts';
 import { answer } from '../../../http/answer.ts';
-import { expectCreator } from '../../../http/session/expect-creator.ts';
 import { endSessionsOf, reopenAccount, suspendAccount } from './suspend-account.ts';
 
 export function addStandingRoutes(app: FastifyInstance, context: Context): void {

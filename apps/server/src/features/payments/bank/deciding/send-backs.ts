@@ -6,7 +6,7 @@ import type { Tx } from '../../../../db/database.ts';
 import { bankLines, bankSendBacks } from '../../../../db/tables/money/bank.ts';
 import { payments } from '../../../../db/tables/money/payments.ts';
 import { rewrapTable } from '../../../../seals/rewrap-table.ts';
-import { bookMoney } from '../../../ledger/money/book-money.ts';
+import { bookMoney } from '../../../money/book-money.ts';
 import { bank, unassigned } from '../../book-payment.ts';
 import { notifyPayer } from '../../tell-of-payment.ts';
 import { changeLine } from '../book-line.ts';
