@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { endSession as endSessionCall, listSessions, login, logout } from '@house/contract/accounts/accounts';
+import { endSession as endSessionCall, listSessions, login, logout } from '@house/contract/sessions/sessions';
 import { verifyStep1 } from '@house/contract/verification/verification';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { TEST_PERSON } from '../../test/test-person.ts';

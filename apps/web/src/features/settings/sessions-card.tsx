@@ -1,6 +1,6 @@
-import { endSession as endSessionCall, listSessions, type sessionRow } from '@house/contract/accounts/accounts';
 import type { AnswerOf } from '@house/contract/call';
 import type { SessionProof } from '@house/contract/sessions/assurance';
+import { endSession as endSessionCall, listSessions, type sessionRow } from '@house/contract/sessions/sessions';
 import { endOtherSessions, forgetDevice, listDevices } from '@house/contract/settings/settings';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
