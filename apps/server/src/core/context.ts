@@ -1,8 +1,3 @@
-<<<<<<< HEAD
-import type { PaymentPurpose } from '@house/contract/payments/payments';
-import type { Currency } from '@house/contract/rules/money';
-=======
->>>>>>> 8d765e02ab37aad222664025dbd59c1bffe8f9ae
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Database, Db } from '../db/database.ts';

@@ -1,9 +1,5 @@
 import { FOLDERS_PER_PERSON_MAX } from '@house/contract/folders/folders';
 import { type GlyphRole, NO_PERMISSIONS } from '@house/contract/rules/permissions';
-<<<<<<< HEAD
-import { jcsBytes, pepperedHash } from '@house/vault';
-=======
->>>>>>> 8d765e02ab37aad222664025dbd59c1bffe8f9ae
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import { macRequest } from '../../core/idempotency.ts';

@@ -7,11 +7,7 @@ import {
 } from '@house/contract/folders/folders';
 import type { Language } from '@house/contract/rules/languages';
 import { NO_PERMISSIONS } from '@house/contract/rules/permissions';
-<<<<<<< HEAD
-import { equalBytes, jcsBytes, pepperedHash } from '@house/vault';
-=======
 import { equalBytes, jcsBytes } from '@house/vault';
->>>>>>> 8d765e02ab37aad222664025dbd59c1bffe8f9ae
 import { and, asc, count, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import { isSameRequest, macRequest } from '../../core/idempotency.ts';

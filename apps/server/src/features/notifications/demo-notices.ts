@@ -1,9 +1,6 @@
 import { MINUTE_MS } from '@house/contract/durations';
 import type { Notification } from '@house/contract/notifications/notifications';
-<<<<<<< HEAD
-=======
 import type { Session } from '../../callers/session.ts';
->>>>>>> 8d765e02ab37aad222664025dbd59c1bffe8f9ae
 import type { Context } from '../../core/context.ts';
 import { limitKey, takeUse } from '../../core/limits.ts';
 import { type Refusal, refuse, refuseTooMany } from '../../core/refuse.ts';

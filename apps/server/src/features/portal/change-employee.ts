@@ -1,10 +1,7 @@
 import type { EmployeeRow } from '@house/contract/portal/employees';
 import type { AuditAct } from '@house/contract/registry/audit-acts';
 import type { AccessWidened } from '@house/contract/staff/staff-confirm';
-<<<<<<< HEAD
-=======
 import type { StaffSession } from '../../callers/staff-session.ts';
->>>>>>> 8d765e02ab37aad222664025dbd59c1bffe8f9ae
 import type { Context } from '../../core/context.ts';
 import { type Refusal, refuse } from '../../core/refuse.ts';
 import type { Tx } from '../../db/database.ts';

@@ -8,11 +8,7 @@ import {
   SCAN_PLACE_DAYS,
   type ScanBody,
 } from '@house/contract/scans/scans';
-<<<<<<< HEAD
-import { equalBytes, parseBase64url, randomBytes, toBase64url } from '@house/vault';
-=======
 import { parseBase64url, randomBytes, toBase64url } from '@house/vault';
->>>>>>> 8d765e02ab37aad222664025dbd59c1bffe8f9ae
 import { and, eq, lte } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import { isSameRequest, macRequest } from '../../core/idempotency.ts';

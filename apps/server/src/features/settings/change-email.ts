@@ -1,10 +1,7 @@
 import type { AnswerOf, BodyOf } from '@house/contract/call';
 import { isAddress } from '@house/contract/rules/addresses';
 import type { changeEmail } from '@house/contract/settings/settings';
-<<<<<<< HEAD
-=======
 import type { Session } from '../../callers/session.ts';
->>>>>>> 8d765e02ab37aad222664025dbd59c1bffe8f9ae
 import type { Context } from '../../core/context.ts';
 import { type Refusal, refuse } from '../../core/refuse.ts';
 import { lockAccount } from '../../seals/lock-account.ts';

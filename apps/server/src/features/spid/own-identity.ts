@@ -7,10 +7,7 @@ import {
   SPID_STARTS_PER_HOUR,
   type SpidProvider,
 } from '@house/contract/spid/spid';
-<<<<<<< HEAD
-=======
 import type { StaffSession } from '../../callers/staff-session.ts';
->>>>>>> 8d765e02ab37aad222664025dbd59c1bffe8f9ae
 import type { Context } from '../../core/context.ts';
 import { limitKey, takeUse } from '../../core/limits.ts';
 import { Refusal, refuse, refuseTooMany } from '../../core/refuse.ts';

@@ -1,10 +1,6 @@
 import type { BodyOf } from '@house/contract/call';
 import type { createVault } from '@house/contract/vault/vault';
-<<<<<<< HEAD
-import { equalBytes, jcsBytes, ownerKeyId, parseBase64url, pepperedHash, toBase64url, VaultError } from '@house/vault';
-=======
 import { ownerKeyId, parseBase64url, toBase64url, VaultError } from '@house/vault';
->>>>>>> 8d765e02ab37aad222664025dbd59c1bffe8f9ae
 import { desc, eq } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import { isSameRequest, macRequest } from '../../core/idempotency.ts';

@@ -5,10 +5,7 @@ import type {
   SystemAction,
   SystemState,
 } from '@house/contract/creator-commands/creator-system';
-<<<<<<< HEAD
-=======
 import type { Session } from '../../../callers/session.ts';
->>>>>>> 8d765e02ab37aad222664025dbd59c1bffe8f9ae
 import type { Context } from '../../../core/context.ts';
 import { Refusal } from '../../../core/refuse.ts';
 import { newId } from '../../../db/new-id.ts';

@@ -1,9 +1,6 @@
 import type { AnswerOf } from '@house/contract/call';
 import { type askProviders, OPENING_AGAIN_MS, type OpeningProblem } from '@house/contract/creator-panel/opening';
-<<<<<<< HEAD
-=======
 import type { Session } from '../../../callers/session.ts';
->>>>>>> 8d765e02ab37aad222664025dbd59c1bffe8f9ae
 import type { Context } from '../../../core/context.ts';
 import { type Refusal, refuse } from '../../../core/refuse.ts';
 import { newId } from '../../../db/new-id.ts';

@@ -1,9 +1,6 @@
 import { Readable } from 'node:stream';
 import { STREAM_MAX_MINUTES, STREAMS_PER_SESSION } from '@house/contract/notifications/notifications';
-<<<<<<< HEAD
-=======
 import type { Session } from '../../../callers/session.ts';
->>>>>>> 8d765e02ab37aad222664025dbd59c1bffe8f9ae
 import type { Context } from '../../../core/context.ts';
 import { type Refusal, refuseBusy, refuseTooMany } from '../../../core/refuse.ts';
 import { endedAmong } from './ended-sessions.ts';

@@ -1,11 +1,6 @@
 import type { Realm } from '@house/contract/accounts/accounts';
-<<<<<<< HEAD
-import type { Session } from '../../../http/session/session.ts';
-import type { StaffSession } from '../../../http/session/staff-session.ts';
-=======
 import type { Session } from '../../../callers/session.ts';
 import type { StaffSession } from '../../../callers/staff-session.ts';
->>>>>>> 8d765e02ab37aad222664025dbd59c1bffe8f9ae
 
 /** Who scans: a person, or an employee of an institution at its portal. One gate judges both. */
 export type Scanner = {

@@ -1,9 +1,6 @@
 import type { AnswerOf, BodyOf } from '@house/contract/call';
 import type { institutionalLogin, Office, readStaffSession, StaffUser } from '@house/contract/staff/staff';
-<<<<<<< HEAD
-=======
 import { mayWork, presentRole, type StaffSession } from '../../../callers/staff-session.ts';
->>>>>>> 8d765e02ab37aad222664025dbd59c1bffe8f9ae
 import type { Context } from '../../../core/context.ts';
 import { Refusal, refuse } from '../../../core/refuse.ts';
 import type { Tx } from '../../../db/database.ts';
