@@ -1,4 +1,4 @@
-import type { RowKind } from '@house/client/card/row-kinds';
+import { listRowKinds, type RowKind } from '@house/client/card/row-kinds';
 import type { ScannerRole } from '@house/contract/accounts/accounts';
 import {
   EMERGENCY_ROLES,
@@ -43,7 +43,7 @@ function holdsField(role: string, field: FieldName): boolean {
 }
 
 /** Lines of a medical history whose absence could be taken for "none". */
-const SAID_WHEN_EMPTY = ['blood', 'condition', 'implant'] as const satisfies RowKind[];
+const SAID_WHEN_EMPTY = listRowKinds(({ empty }) => empty.isShownToReader);
 
 /** Those that an opened history does not have; a history written freely may say them in its own words. */
 function emptyKinds({ fields }: OpenedFields): RowKind[] {
