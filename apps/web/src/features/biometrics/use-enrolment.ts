@@ -1,7 +1,7 @@
 import type { PasskeyKind } from '@house/contract/accounts/passkey-shapes';
 import { useState } from 'react';
-import { NotConfirmedError } from '../../api/ask-confirmed.ts';
 import { AskError } from '../../api/ask-error.ts';
+import { NotConfirmedError } from '../../api/confirmer.ts';
 import { PasskeyError } from '../../device/passkeys/passkeys.ts';
 import { m } from '../../paraglide/messages.js';
 import { addPasskey, type NewPasskey } from '../../parts/passkeys/add-passkey.ts';

@@ -1,8 +1,8 @@
 import { COMMAND_SPECS, findCommandName } from '@house/contract/creator/command-specs';
 import type { CommandPlan } from '@house/contract/creator/creator-commands';
 import { useState } from 'react';
-import { NotConfirmedError } from '../../api/ask-confirmed.ts';
 import { AskError, reasonOf } from '../../api/ask-error.ts';
+import { NotConfirmedError } from '../../api/confirmer.ts';
 import { m } from '../../paraglide/messages.js';
 import { findMistake, type Mistake } from './json/json-mistake.ts';
 import { type Executed, type Params, useExecute } from './use-commands.ts';

@@ -3,7 +3,6 @@ import { COMMAND_SPECS, type CommandRisk, findCommandName } from '@house/contrac
 import { executeCommand, listCommandRuns } from '@house/contract/creator/creator-commands';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask } from '../../api/ask.ts';
-import { askConfirmed } from '../../api/ask-confirmed.ts';
 import { read, refetch } from '../../api/read.ts';
 
 export type Executed = AnswerOf<typeof executeCommand>;
@@ -23,7 +22,7 @@ export function useExecute() {
     const risk = riskOf(command);
     const isWrite = params.dryRun !== true && risk !== null && risk !== 'read';
     try {
-      return await (isWrite ? askConfirmed(executeCommand, { body }) : ask(executeCommand, { body }));
+      return await ask(executeCommand, { body }, { confirmsFirst: isWrite });
     } finally {
       // A refused run stands in the log too.
       await refetch(client, listCommandRuns);

@@ -1,5 +1,5 @@
 import { decideWaiver, type Waiver } from '@house/contract/creator/waivers';
-import { askConfirmed } from '../../api/ask-confirmed.ts';
+import { ask } from '../../api/ask.ts';
 import { m } from '../../paraglide/messages.js';
 import { formatShortDay } from '../../parts/words/dates.ts';
 import { Button } from '../../ui/button.tsx';
@@ -29,7 +29,7 @@ function WaiverRow({ waiver }: { waiver: Waiver }) {
   const { id, username, reason, expiresAt, askedBy, decidedBy, state, mayDecide } = waiver;
   const act = usePanelAct();
   const decide = (approve: boolean) =>
-    act.run(() => askConfirmed(decideWaiver, { params: { id }, body: { approve } }), m.panel_waiver_decided());
+    act.run(() => ask(decideWaiver, { params: { id }, body: { approve } }), m.panel_waiver_decided());
   return (
     <li className="px-4 py-3 sm:px-5">
       <div className="flex flex-col gap-3 sm:flex-row sm:items-center sm:justify-between">

@@ -3,9 +3,8 @@ import { listFolders } from '@house/contract/folders';
 import { createGlyph, listGlyphs } from '@house/contract/glyphs';
 import { acceptEnrolment, declineEnrolment, type Enrolment, listEnrolments } from '@house/contract/portal/enrolments';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { askConsented } from '../../api/ask-consented.ts';
+import { ask } from '../../api/ask.ts';
 import { hasCode } from '../../api/ask-error.ts';
-import { askRepeatable } from '../../api/ask-repeatable.ts';
 import { read, refetch } from '../../api/read.ts';
 import { sealInstitutional } from '../../parts/glyph/seal-institutional.ts';
 
@@ -26,8 +25,8 @@ export function useEnrolmentActs() {
     }
   }
   return {
-    accept: (id: string): Promise<Enrolment> => refreshing(askRepeatable(acceptEnrolment, { params: { id } })),
-    decline: (id: string): Promise<Enrolment> => refreshing(askRepeatable(declineEnrolment, { params: { id } })),
+    accept: (id: string): Promise<Enrolment> => refreshing(ask(acceptEnrolment, { params: { id } })),
+    decline: (id: string): Promise<Enrolment> => refreshing(ask(declineEnrolment, { params: { id } })),
     mint: (enrolment: Enrolment): Promise<void> => refreshing(mintIssued(enrolment)),
   };
 }
@@ -42,7 +41,7 @@ async function mintIssued({ office, code, recordId, folderId }: Enrolment): Prom
     role: office.kind,
   });
   try {
-    await askConsented(createGlyph, { body });
+    await ask(createGlyph, { body });
   } catch (error) {
     if (!hasCode(error, 'request.idReused')) throw error;
   }

@@ -4,7 +4,6 @@ import { activateGlyph } from '@house/contract/glyphs/glyph-life';
 import { type Notification, reportNotMe } from '@house/contract/notifications';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { ask } from '../../api/ask.ts';
-import { askConsented } from '../../api/ask-consented.ts';
 import { refetch } from '../../api/read.ts';
 import { endSession } from '../../api/session.ts';
 import { m } from '../../paraglide/messages.js';
@@ -70,7 +69,7 @@ async function showAnswerToast(
 async function openAgain(queries: QueryClient, cardId: string | undefined): Promise<void> {
   if (cardId === undefined) return;
   try {
-    await askConsented(activateGlyph, { params: { id: cardId } });
+    await ask(activateGlyph, { params: { id: cardId } });
     await refetch(queries, listGlyphs);
     showToast({ title: m.glyphs_manage_activated(), tone: 'ok' });
   } catch (error) {

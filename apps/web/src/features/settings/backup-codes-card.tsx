@@ -1,5 +1,5 @@
 import { BACKUP_CODES, makeBackupCodes } from '@house/contract/factors';
-import { askConfirmed } from '../../api/ask-confirmed.ts';
+import { ask } from '../../api/ask.ts';
 import { m } from '../../paraglide/messages.js';
 import { useFactors, useFactorsAgain } from '../../parts/passkeys/use-factors.ts';
 import { Button } from '../../ui/button.tsx';
@@ -40,7 +40,7 @@ export function BackupCodesCard({ onCodes }: { onCodes: (codes: string[]) => voi
         busy={act.busy}
         onClick={() =>
           void act.run(async () => {
-            onCodes((await askConfirmed(makeBackupCodes, {})).backupCodes);
+            onCodes((await ask(makeBackupCodes, {})).backupCodes);
             await readAgain();
           })
         }

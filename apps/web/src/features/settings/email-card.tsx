@@ -2,7 +2,6 @@ import { sendEmailCode } from '@house/contract/recovery';
 import { changeEmail } from '@house/contract/settings';
 import { type FormEvent, useState } from 'react';
 import { ask } from '../../api/ask.ts';
-import { askConfirmed } from '../../api/ask-confirmed.ts';
 import { readSession } from '../../api/session.ts';
 import { m } from '../../paraglide/messages.js';
 import { EmailCodeForm } from '../../parts/email/email-code-form.tsx';
@@ -23,7 +22,7 @@ export function EmailCard() {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    void act.run(async () => setSentTo((await askConfirmed(changeEmail, { body: { email: email.trim() } })).email));
+    void act.run(async () => setSentTo((await ask(changeEmail, { body: { email: email.trim() } })).email));
   }
 
   function finish() {

@@ -1,6 +1,6 @@
 import { DELETION_GRACE_DAYS, deleteAccount } from '@house/contract/settings';
 import { useState } from 'react';
-import { askConfirmed } from '../../api/ask-confirmed.ts';
+import { ask } from '../../api/ask.ts';
 import { readHold } from '../../api/session.ts';
 import { m } from '../../paraglide/messages.js';
 import { HoldNote } from '../../parts/words/hold-note.tsx';
@@ -23,7 +23,7 @@ export function LeaveCard({ username }: { username: string }) {
   function leave() {
     // The confirmation that it is really the holder comes next, alone on the page.
     setAsking(false);
-    void act.run(async () => noteDeletion((await askConfirmed(deleteAccount, { body: { username } })).deletesAt));
+    void act.run(async () => noteDeletion((await ask(deleteAccount, { body: { username } })).deletesAt));
   }
 
   return (

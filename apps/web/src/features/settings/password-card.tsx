@@ -1,7 +1,7 @@
 import { changePassword } from '@house/contract/settings';
 import type { PasswordStrength } from '@house/vault';
 import { type FormEvent, useState } from 'react';
-import { askConfirmed } from '../../api/ask-confirmed.ts';
+import { ask } from '../../api/ask.ts';
 import { readSession } from '../../api/session.ts';
 import { m } from '../../paraglide/messages.js';
 import { passwordProblemSentence } from '../../parts/password/password-sentences.ts';
@@ -37,7 +37,7 @@ export function PasswordCard() {
     const isDone = await act.run(async () => {
       const { newAuthKey, wraps } = await changePasswordWraps(typed.current, typed.next);
       const body = { newPassword: newAuthKey, wraps: [...wraps] };
-      await askConfirmed(changePassword, { body }, { password: typed.current });
+      await ask(changePassword, { body }, { typed: { password: typed.current } });
     }, wrongPassword);
     if (!isDone) return;
     setTyped(NOTHING);

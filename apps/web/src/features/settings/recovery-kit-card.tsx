@@ -1,6 +1,6 @@
 import { putWrap } from '@house/contract/vault';
 import { type FormEvent, useState } from 'react';
-import { askConfirmed } from '../../api/ask-confirmed.ts';
+import { ask } from '../../api/ask.ts';
 import { m } from '../../paraglide/messages.js';
 import { useFactors, useFactorsAgain } from '../../parts/passkeys/use-factors.ts';
 import { makeNewKit, takeNewKit } from '../../parts/vault/change-wraps.ts';
@@ -60,7 +60,7 @@ function NewKitDialog({ onClose, onMade }: { onClose: () => void; onMade: () => 
       async () => {
         const { wraps } = await makeNewKit({ by: 'password', password });
         for (const wrap of wraps)
-          await askConfirmed(putWrap, { params: { id: wrap.id }, body: { wrap } }, { password });
+          await ask(putWrap, { params: { id: wrap.id }, body: { wrap } }, { typed: { password } });
         await takeNewKit(wraps);
       },
       (error) =>

@@ -1,6 +1,6 @@
 import { removeTotp, startTotp } from '@house/contract/factors';
 import { useState } from 'react';
-import { askConfirmed } from '../../api/ask-confirmed.ts';
+import { ask } from '../../api/ask.ts';
 import { m } from '../../paraglide/messages.js';
 import { useFactors, useFactorsAgain } from '../../parts/passkeys/use-factors.ts';
 import { formatShortDay } from '../../parts/words/dates.ts';
@@ -26,7 +26,7 @@ export function TotpCard({ onBackupCodes }: { onBackupCodes: (codes: string[]) =
     // The confirmation that it is really the holder comes next, alone on the page.
     setRemoving(false);
     void act.run(async () => {
-      await askConfirmed(removeTotp, {});
+      await ask(removeTotp, {});
       await readAgain();
       showToast({ title: m.settings_totp_removed(), tone: 'ok' });
     });
@@ -55,7 +55,7 @@ export function TotpCard({ onBackupCodes }: { onBackupCodes: (codes: string[]) =
           icon="device"
           busy={act.busy}
           disabled={!factors.data}
-          onClick={() => void act.run(async () => setSecret(await askConfirmed(startTotp, {})))}
+          onClick={() => void act.run(async () => setSecret(await ask(startTotp, {})))}
         >
           {m.settings_totp_set_up()}
         </Button>

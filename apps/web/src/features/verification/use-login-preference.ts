@@ -2,8 +2,7 @@ import { type LoginPreference, readLoginPreference, saveLoginPreference } from '
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
-import { askConfirmed, NotConfirmedError } from '../../api/ask-confirmed.ts';
-import { hasCode } from '../../api/ask-error.ts';
+import { NotConfirmedError } from '../../api/confirmer.ts';
 import { read, readKey } from '../../api/read.ts';
 import { m } from '../../paraglide/messages.js';
 import { showErrorToast } from '../../parts/words/show-toasts.ts';
@@ -31,7 +30,7 @@ export function useLoginPreference(onSaved: () => void) {
     if (chosen === null || isSaving) return;
     setSaving(true);
     try {
-      const saved = await saveOrConfirm(chosen);
+      const saved = await ask(saveLoginPreference, { body: chosen });
       queries.setQueryData(readKey(readLoginPreference, {}), saved);
       storePreference(saved.preference);
       showToast({ title: m.preferences_saved(), tone: 'ok' });
@@ -46,14 +45,4 @@ export function useLoginPreference(onSaved: () => void) {
   }
 
   return { stored, chosen, change, save, isSaving };
-}
-
-/** The server says whether this change needs a confirmation. */
-async function saveOrConfirm(body: LoginPreference) {
-  try {
-    return await ask(saveLoginPreference, { body });
-  } catch (error) {
-    if (hasCode(error, 'stepUp.required')) return askConfirmed(saveLoginPreference, { body });
-    throw error;
-  }
 }

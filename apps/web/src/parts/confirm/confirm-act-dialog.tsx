@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import type { ConfirmNeed, Typed } from '../../api/confirmer.ts';
+import type { Typed } from '../../api/confirmer.ts';
 import { cancelPasskey } from '../../device/passkeys/passkeys.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
@@ -9,7 +9,7 @@ import { InlineAlert } from '../../ui/inline-alert.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { OwnPasswordField } from '../vault/own-password.tsx';
 import { ACT_LABELS } from './act-labels.ts';
-import { confirmProblem, proveByPasskey, proveByPassword } from './prove-act.ts';
+import { type ConfirmNeed, confirmProblem, proveByPasskey, proveByPassword } from './prove-act.ts';
 
 type ConfirmActDialogProps = {
   need: ConfirmNeed;

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
+
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { NotConfirmedError } from '../../api/ask-confirmed.ts';
+import { NotConfirmedError } from '../../api/confirmer.ts';
 import { currentToasts, forgetToasts } from '../../ui/toast-store.ts';
 import { ConfirmAndRun } from './confirm-and-run.tsx';
 

@@ -1,8 +1,8 @@
 import { type REVEAL_PURPOSES, revealGlyph } from '@house/contract/glyphs/glyph-groups';
 import { useState } from 'react';
-import { NotConfirmedError } from '../../api/ask-confirmed.ts';
+import { ask } from '../../api/ask.ts';
 import { hasCode } from '../../api/ask-error.ts';
-import { askFresh } from '../../api/ask-fresh.ts';
+import { NotConfirmedError } from '../../api/confirmer.ts';
 import { m } from '../../paraglide/messages.js';
 import { showErrorToast } from '../words/show-toasts.ts';
 
@@ -14,7 +14,7 @@ type Purpose = (typeof REVEAL_PURPOSES)[number];
  */
 export async function askToReveal(id: string, purpose: Purpose): Promise<void> {
   try {
-    await askFresh(revealGlyph, { params: { id }, body: { purpose } });
+    await ask(revealGlyph, { params: { id }, body: { purpose } });
   } catch (error) {
     if (!hasCode(error, 'ask.unreachable')) throw error;
   }

@@ -1,7 +1,7 @@
 import type { PasskeyKind } from '@house/contract/accounts/passkey-shapes';
 import { useState } from 'react';
-import { NotConfirmedError } from '../../api/ask-confirmed.ts';
 import { reasonOf } from '../../api/ask-error.ts';
+import { NotConfirmedError } from '../../api/confirmer.ts';
 import { passkeySupport } from '../../device/passkeys/passkey-support.ts';
 import { PasskeyError } from '../../device/passkeys/passkeys.ts';
 import { faceKindOf, readPlatform } from '../../device/platform.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { NotConfirmedError } from '../../../api/ask-confirmed.ts';
+import { NotConfirmedError } from '../../../api/confirmer.ts';
 import { m } from '../../../paraglide/messages.js';
 import type { ReadBackup } from '../../../workers/vault/operations/backup-operations.ts';
 import { askVault } from '../../../workers/vault-client.ts';

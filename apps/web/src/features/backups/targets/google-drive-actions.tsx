@@ -2,8 +2,8 @@ import { connectDrive, type DriveState, disconnectDrive } from '@house/contract/
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask } from '../../../api/ask.ts';
-import { askConfirmed, NotConfirmedError } from '../../../api/ask-confirmed.ts';
 import { reasonOf } from '../../../api/ask-error.ts';
+import { NotConfirmedError } from '../../../api/confirmer.ts';
 import { leaveFor } from '../../../device/page-address.ts';
 import { m } from '../../../paraglide/messages.js';
 import { formatSize } from '../../../parts/words/numbers.ts';
@@ -101,7 +101,7 @@ function useDriveAct() {
 }
 
 async function connect(): Promise<void> {
-  leaveFor((await askConfirmed(connectDrive, { body: {} })).url);
+  leaveFor((await ask(connectDrive, { body: {} })).url);
 }
 
 async function disconnect(): Promise<void> {

@@ -6,7 +6,7 @@ import {
   WEIGHT_MAX,
 } from '@house/contract/payments/creator-charity';
 import { type FormEvent, useState } from 'react';
-import { askConfirmed } from '../../../api/ask-confirmed.ts';
+import { ask } from '../../../api/ask.ts';
 import { m } from '../../../paraglide/messages.js';
 import { countryOptions } from '../../../parts/words/countries.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -53,7 +53,7 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
     setWasSent(true);
     if (isUnnamed || country === '' || weight === null) return;
     const body = { name: name.trim(), country, kind, weight };
-    if (await act.run(() => askConfirmed(addOrganisation, { body }))) onClose();
+    if (await act.run(() => ask(addOrganisation, { body }))) onClose();
   }
   return (
     <DeskDialog
@@ -101,7 +101,7 @@ export function WeightDialog({ organisation: { id, name, weight: present }, onCl
     event.preventDefault();
     setWasSent(true);
     if (weight === null) return;
-    if (await act.run(() => askConfirmed(changeOrganisation, { params: { id }, body: { weight } }))) onClose();
+    if (await act.run(() => ask(changeOrganisation, { params: { id }, body: { weight } }))) onClose();
   }
   return (
     <DeskDialog title={m.charity_desk_weight()} about={name} act={act} onSubmit={submit} onClose={onClose}>

@@ -1,7 +1,7 @@
 import { changeOrganisation, listCreatorOrganisations } from '@house/contract/payments/creator-charity';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { askConfirmed } from '../../../api/ask-confirmed.ts';
+import { ask } from '../../../api/ask.ts';
 import { read } from '../../../api/read.ts';
 import { m } from '../../../paraglide/messages.js';
 import { countryName } from '../../../parts/words/countries.ts';
@@ -57,7 +57,7 @@ function Organisation({ organisation, onWeigh }: { organisation: DeskOrganisatio
   const { id, name, kind, country, weight, isReceiving, endedAt } = organisation;
   const act = useDeskAct();
   const isEnded = endedAt !== null;
-  const toggle = () => act.run(() => askConfirmed(changeOrganisation, { params: { id }, body: { isEnded: !isEnded } }));
+  const toggle = () => act.run(() => ask(changeOrganisation, { params: { id }, body: { isEnded: !isEnded } }));
   return (
     <li className="px-4 py-3 sm:px-5">
       <div className="flex flex-col gap-2 sm:flex-row sm:items-center sm:justify-between">

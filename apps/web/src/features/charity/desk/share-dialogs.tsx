@@ -6,7 +6,7 @@ import {
   reverseShare,
 } from '@house/contract/payments/creator-charity';
 import { type FormEvent, useState } from 'react';
-import { askConfirmed } from '../../../api/ask-confirmed.ts';
+import { ask } from '../../../api/ask.ts';
 import { m } from '../../../paraglide/messages.js';
 import { formatMoney } from '../../../parts/payments/payment-words.ts';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -37,7 +37,7 @@ export function PayDialog({ onClose, ...row }: ShareDialogProps) {
     setWasSent(true);
     if (isMissing || paidOn === '') return;
     const body = { reference: reference.trim(), paidOn };
-    if (await act.run(() => askConfirmed(payShare, { params: { id: row.share.id }, body }))) onClose();
+    if (await act.run(() => ask(payShare, { params: { id: row.share.id }, body }))) onClose();
   }
   return (
     <DeskDialog title={m.charity_desk_pay()} about={aboutOf(row)} act={act} onSubmit={submit} onClose={onClose}>
@@ -71,7 +71,7 @@ export function ReverseDialog({ of, onClose, ...row }: ShareDialogProps & { of: 
     setWasSent(true);
     if (isShort) return;
     const body = { of, reason: reason.trim() };
-    if (await act.run(() => askConfirmed(reverseShare, { params: { id: row.share.id }, body }))) onClose();
+    if (await act.run(() => ask(reverseShare, { params: { id: row.share.id }, body }))) onClose();
   }
   const title = of === 'payout' ? m.charity_desk_undo() : m.charity_desk_return();
   return (

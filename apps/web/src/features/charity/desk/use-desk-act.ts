@@ -2,8 +2,8 @@ import { listCharityOrganisations, readCharity } from '@house/contract/payments/
 import { listCreatorOrganisations } from '@house/contract/payments/creator-charity';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { NotConfirmedError } from '../../../api/ask-confirmed.ts';
 import { reasonOf } from '../../../api/ask-error.ts';
+import { NotConfirmedError } from '../../../api/confirmer.ts';
 import { refetch } from '../../../api/read.ts';
 import { m } from '../../../paraglide/messages.js';
 import { showToast } from '../../../ui/toast-store.ts';

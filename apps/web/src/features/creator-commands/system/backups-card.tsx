@@ -1,7 +1,7 @@
 import { BACKUPS_KEPT, readSystemState, type SystemState } from '@house/contract/creator/creator-system';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { NotConfirmedError } from '../../../api/ask-confirmed.ts';
+import { NotConfirmedError } from '../../../api/confirmer.ts';
 import { refetch } from '../../../api/read.ts';
 import { m } from '../../../paraglide/messages.js';
 import { formatWhen } from '../../../parts/words/dates.ts';

@@ -4,8 +4,8 @@ import { controlSystem, readSystemState, type SystemAction } from '@house/contra
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask } from '../../../api/ask.ts';
-import { askConfirmed, NotConfirmedError } from '../../../api/ask-confirmed.ts';
 import { reasonOf } from '../../../api/ask-error.ts';
+import { NotConfirmedError } from '../../../api/confirmer.ts';
 import { read, readKey } from '../../../api/read.ts';
 import { m } from '../../../paraglide/messages.js';
 
@@ -24,7 +24,7 @@ export function useControl() {
     setProblem(null);
     try {
       const isDryRun = body.config?.dryRun === true;
-      const done = await (isDryRun ? ask(controlSystem, { body }) : askConfirmed(controlSystem, { body }));
+      const done = await ask(controlSystem, { body }, { confirmsFirst: !isDryRun });
       client.setQueryData(readKey(readSystemState, {}), done.state);
       return done;
     } catch (error) {

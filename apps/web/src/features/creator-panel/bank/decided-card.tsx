@@ -1,7 +1,7 @@
 import { undoBankLine } from '@house/contract/payments/bank-decisions';
 import type { BankLine } from '@house/contract/payments/bank-lines';
 import { useState } from 'react';
-import { askConfirmed } from '../../../api/ask-confirmed.ts';
+import { ask } from '../../../api/ask.ts';
 import { m } from '../../../paraglide/messages.js';
 import { formatDayName, formatWhen } from '../../../parts/words/dates.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -44,7 +44,7 @@ export function DecidedCard() {
 export function DecidedRow({ line }: { line: BankLine }) {
   const { busy, problem, run } = usePanelAct();
   const { id, bookedOn, text, decision, mayUndo } = line;
-  const undo = () => run(() => askConfirmed(undoBankLine, { params: { id }, body: {} }), m.bank_undone());
+  const undo = () => run(() => ask(undoBankLine, { params: { id }, body: {} }), m.bank_undone());
   const what = `${amountOf(line)}, ${nameOf(line)}`;
   return (
     <li className="px-4 py-3 sm:px-5">

@@ -1,7 +1,7 @@
 import { decideBankLine, undoBankLine } from '@house/contract/payments/bank-decisions';
 import type { BankLine } from '@house/contract/payments/bank-lines';
 import { useState } from 'react';
-import { askConfirmed } from '../../../api/ask-confirmed.ts';
+import { ask } from '../../../api/ask.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -31,7 +31,7 @@ export function LineChoices({ line, onDone, onSkip }: LineChoicesProps) {
     setWasSent(true);
     if (decision === null) return;
     const asked = { params: { id: line.id }, body: { decision } };
-    if (await run(() => askConfirmed(decideBankLine, asked), m.bank_done())) onDone();
+    if (await run(() => ask(decideBankLine, asked), m.bank_done())) onDone();
   }
   const fields = <DraftFields line={line} draft={draft} missing={wasSent ? missing : null} onChange={change} />;
   return (
@@ -101,7 +101,7 @@ function DecisionBefore({ line: { id, decision, mayUndo } }: { line: BankLine })
         size="low"
         icon="restore"
         busy={busy}
-        onClick={() => void run(() => askConfirmed(undoBankLine, { params: { id }, body: {} }), m.bank_undone())}
+        onClick={() => void run(() => ask(undoBankLine, { params: { id }, body: {} }), m.bank_undone())}
       >
         {m.bank_undo()}
       </Button>

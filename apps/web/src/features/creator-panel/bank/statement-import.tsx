@@ -1,7 +1,7 @@
 import type { BankOddity } from '@house/contract/payments/bank-lines';
 import { importBankStatement, STATEMENT_MAX } from '@house/contract/payments/creator-bank';
 import { useRef, useState } from 'react';
-import { askConfirmed } from '../../../api/ask-confirmed.ts';
+import { ask } from '../../../api/ask.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
@@ -26,7 +26,7 @@ export function StatementImport() {
     const { xml } = read;
     if (file.size > FILE_MAX_BYTES || xml.length > STATEMENT_MAX) return setUnread(m.panel_bank_large());
     await run(
-      () => askConfirmed(importBankStatement, { body: { xml } }),
+      () => ask(importBankStatement, { body: { xml } }),
       ({ added, known, oddities: found }) => {
         setOddities(found);
         return m.panel_bank_done({ added, known });

@@ -6,7 +6,7 @@ import {
 } from '@house/contract/payments/creator-payments';
 import { formatMinor, parseMoney } from '@house/contract/rules/money';
 import { type FormEvent, useState } from 'react';
-import { askConfirmed } from '../../../api/ask-confirmed.ts';
+import { ask } from '../../../api/ask.ts';
 import { m } from '../../../paraglide/messages.js';
 import { formatMoney, paymentTitle } from '../../../parts/payments/payment-words.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -39,7 +39,7 @@ export function RefundDialog({ payment, onClose }: { payment: CreatorPayment; on
       ...(transfer.trim() !== '' && { transferReference: transfer.trim() }),
     };
     const asked = { params: { id: payment.id }, body };
-    if (await run(() => askConfirmed(refundPayment, asked), m.panel_pay_refunded())) onClose();
+    if (await run(() => ask(refundPayment, asked), m.panel_pay_refunded())) onClose();
   }
   const left = formatMinor(BigInt(payment.amountMinor) - BigInt(payment.refundedMinor));
   return (

@@ -1,5 +1,5 @@
 import { type PaymentEvent, retryPaymentEvent } from '@house/contract/payments/creator-payments';
-import { askConfirmed } from '../../../api/ask-confirmed.ts';
+import { ask } from '../../../api/ask.ts';
 import { m } from '../../../paraglide/messages.js';
 import { formatWhen } from '../../../parts/words/dates.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -34,7 +34,7 @@ export function ReportsCard() {
 function ReportRow({ report }: { report: PaymentEvent }) {
   const { id, type, provider, reason, receivedAt, tries } = report;
   const { busy, problem, run } = usePanelAct();
-  const retry = () => run(() => askConfirmed(retryPaymentEvent, { params: { id }, body: {} }), m.panel_report_done());
+  const retry = () => run(() => ask(retryPaymentEvent, { params: { id }, body: {} }), m.panel_report_done());
   return (
     <li className="px-4 py-3 sm:px-5">
       <div className="flex items-center justify-between gap-4">

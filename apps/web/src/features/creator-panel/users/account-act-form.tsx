@@ -7,7 +7,7 @@ import {
   suspendAccount,
 } from '@house/contract/creator/standing';
 import { type FormEvent, useState } from 'react';
-import { askConfirmed } from '../../../api/ask-confirmed.ts';
+import { ask } from '../../../api/ask.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
@@ -44,7 +44,7 @@ export function AccountActForm({ act, user, onClose }: AccountActFormProps) {
     setWasSent(true);
     if (isShort) return;
     const asked = { params: { id: user.id }, body: { reason: reason.trim() } };
-    if (await run(() => askConfirmed(CALLS[act], asked), done())) onClose();
+    if (await run(() => ask(CALLS[act], asked), done())) onClose();
   }
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="space-y-4">

@@ -4,7 +4,7 @@ import { CREATOR_REASON_MAX, CREATOR_REASON_MIN } from '@house/contract/creator/
 import { askWaiver, endWaiver, WAIVER_DAYS_MAX } from '@house/contract/creator/waivers';
 import { DAY_MS } from '@house/contract/durations';
 import { type FormEvent, useState } from 'react';
-import { askConfirmed } from '../../../api/ask-confirmed.ts';
+import { ask } from '../../../api/ask.ts';
 import { m } from '../../../paraglide/messages.js';
 import { formatShortDay } from '../../../parts/words/dates.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -44,7 +44,7 @@ function OpenWaiver({ waiver }: { waiver: NonNullable<Detail['waiver']> }) {
     state === 'asked'
       ? m.panel_waiver_asked({ name: askedBy, day })
       : m.panel_waiver_holds({ name: askedBy, second: decidedBy ?? '', day });
-  const end = () => act.run(() => askConfirmed(endWaiver, { params: { id }, body: {} }), m.panel_waiver_ended());
+  const end = () => act.run(() => ask(endWaiver, { params: { id }, body: {} }), m.panel_waiver_ended());
   return (
     <InlineAlert
       tone="warn"
@@ -78,7 +78,7 @@ function WaiverForm({ userId, name, onClose }: { userId: string; name: string; o
     setWasSent(true);
     if (isShort || isLate) return;
     const asked = { params: { id: userId }, body: { reason: reason.trim(), expiresAt: endOf(until) } };
-    if (await run(() => askConfirmed(askWaiver, asked), m.panel_waiver_sent())) onClose();
+    if (await run(() => ask(askWaiver, asked), m.panel_waiver_sent())) onClose();
   }
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="mt-3 space-y-4">

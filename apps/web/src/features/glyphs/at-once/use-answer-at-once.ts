@@ -3,7 +3,7 @@ import type { GlyphRow } from '@house/contract/glyphs';
 import { faceGlyphs, type GroupResult } from '@house/contract/glyphs/glyph-groups';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { askRepeatable } from '../../../api/ask-repeatable.ts';
+import { ask } from '../../../api/ask.ts';
 import { m } from '../../../paraglide/messages.js';
 import { faceOfText, sealFace } from '../../../parts/person/sealed-face.ts';
 import { openText } from '../../../parts/vault/sealed-text.ts';
@@ -68,7 +68,7 @@ function useKeepForReason() {
   return async (cards: readonly DueCard[]): Promise<void> => {
     if (cards.length === 0) return;
     const changes = await Promise.all(cards.map(({ row }) => noOf(row)));
-    await writeFaces.mutateAsync(() => askRepeatable(faceGlyphs, { body: { changes } }));
+    await writeFaces.mutateAsync(() => ask(faceGlyphs, { body: { changes } }));
     // A page that has the card open must not seal the old answer with its next change.
     for (const { row } of cards) client.setQueryData(openedGlyphQuery(row).queryKey, withNo);
   };

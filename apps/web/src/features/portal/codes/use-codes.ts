@@ -2,7 +2,6 @@ import { type IssuedCode, issueCode, listIssuedCodes, withdrawCode } from '@hous
 import { listStaffEmergencies, listStaffScans } from '@house/contract/portal/staff-scans';
 import { keepPreviousData, queryOptions, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask, askPage } from '../../../api/ask.ts';
-import { askRepeatable } from '../../../api/ask-repeatable.ts';
 import { readKey, refetch } from '../../../api/read.ts';
 
 /** Rows asked for at once; further ones on demand. */
@@ -73,6 +72,6 @@ export function useCodeActs() {
   return {
     issue: ({ username, municipality, district }: Wish): Promise<IssuedCode> =>
       refreshing(ask(issueCode, { body: { username, municipality, ...(district !== null && { district }) } })),
-    withdraw: (id: string): Promise<IssuedCode> => refreshing(askRepeatable(withdrawCode, { params: { id } })),
+    withdraw: (id: string): Promise<IssuedCode> => refreshing(ask(withdrawCode, { params: { id } })),
   };
 }

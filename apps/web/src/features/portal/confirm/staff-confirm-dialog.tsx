@@ -1,5 +1,10 @@
+import type { AnswerOf } from '@house/contract/call';
 import type { Office, StaffUser } from '@house/contract/portal/staff';
-import { proveStaffConfirm, type StaffConfirmMethod } from '@house/contract/portal/staff-confirm';
+import {
+  type beginStaffConfirm,
+  proveStaffConfirm,
+  type StaffConfirmMethod,
+} from '@house/contract/portal/staff-confirm';
 import { type FormEvent, useId, useState } from 'react';
 import { ask } from '../../../api/ask.ts';
 import { AskError, reasonOf } from '../../../api/ask-error.ts';
@@ -11,8 +16,11 @@ import { PasswordField } from '../../../ui/password-field.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { deriveStaffKey } from '../sign-in/institutional-sign-in.ts';
-import type { ActWords, StaffConfirmNeed } from './ask-staff-confirmed.ts';
 import { ForgottenPassword } from './forgotten-password.tsx';
+
+export type StaffConfirmNeed = AnswerOf<typeof beginStaffConfirm>;
+/** What is about to happen, in words: who, and what they get. */
+export type ActWords = { who: string; what: string; detail: string; confirm: string };
 
 type StaffConfirmDialogProps = {
   user: StaffUser;

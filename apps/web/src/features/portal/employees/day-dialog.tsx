@@ -1,7 +1,7 @@
 import { ACCESS_DAYS_MAX } from '@house/contract/portal/invitations';
 import { type FormEvent, useId, useState } from 'react';
-import { NotConfirmedError } from '../../../api/ask-confirmed.ts';
 import { reasonOf } from '../../../api/ask-error.ts';
+import { NotConfirmedError } from '../../../api/confirmer.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

@@ -1,8 +1,9 @@
 import { ACCESS_DAYS_MAX, inviteEmployee } from '@house/contract/portal/invitations';
 import type { Office, PortalRole } from '@house/contract/portal/staff';
 import { type FormEvent, useId, useState } from 'react';
-import { NotConfirmedError } from '../../../api/ask-confirmed.ts';
+import { ask } from '../../../api/ask.ts';
 import { reasonOf } from '../../../api/ask-error.ts';
+import { NotConfirmedError } from '../../../api/confirmer.ts';
 import { m } from '../../../paraglide/messages.js';
 import { formatShortDay } from '../../../parts/words/dates.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -12,7 +13,8 @@ import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { type ActWords, askStaffConfirmed, type StaffConfirmer } from '../confirm/ask-staff-confirmed.ts';
+import type { ActWords } from '../confirm/staff-confirm-dialog.tsx';
+import type { StaffConfirmer } from '../confirm/use-staff-confirmer.tsx';
 import { portalRoleWord, professionWord } from '../portal-words.ts';
 import { dayFromNow, endOfDay } from './access-days.ts';
 import { useReadAgain } from './use-read-again.ts';
@@ -49,7 +51,7 @@ export function InviteDialog({ institution, confirmer, onClose }: InviteDialogPr
     try {
       const words = inviteWords({ ...typed, role, accessUntil, isVouched }, institution);
       const body = { ...typed, role, accessUntil, isVouched, ...identity };
-      await askStaffConfirmed(confirmer, { call: inviteEmployee, words }, { body });
+      await ask(inviteEmployee, { body }, { confirmer: confirmer(words) });
       await readAgain();
       showToast({ tone: 'ok', title: m.portal_invited(), about: m.portal_invited_about({ email: typed.email }) });
       onClose();

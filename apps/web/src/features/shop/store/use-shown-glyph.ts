@@ -1,6 +1,6 @@
 import type { Glyph } from '@house/glyph';
 import { useState } from 'react';
-import { NotConfirmedError } from '../../../api/ask-confirmed.ts';
+import { NotConfirmedError } from '../../../api/confirmer.ts';
 import { m } from '../../../paraglide/messages.js';
 import type { Carriers } from '../../../parts/artwork/carriers.ts';
 import { showErrorToast } from '../../../parts/words/show-toasts.ts';

@@ -3,7 +3,7 @@ import { ASSET_SYMBOLS } from '@house/contract/rules/assets';
 import { NEW_RECIPIENT_HOURS, setWalletLimits, type Wallet } from '@house/contract/wallet';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { askConfirmed } from '../../../api/ask-confirmed.ts';
+import { ask } from '../../../api/ask.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
@@ -41,7 +41,7 @@ export function LimitsDialog({ wallet, onClose }: { wallet: Wallet; onClose: () 
     if (isWrong) return;
     const isDone = await act.run(async () => {
       const dailyLimit = hasLimit && atoms !== null ? formatAtoms(atoms) : null;
-      await askConfirmed(setWalletLimits, {
+      await ask(setWalletLimits, {
         params: { id: wallet.id },
         body: { dailyLimit, newRecipientHours: hours },
       });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { NotConfirmedError } from '../../../api/ask-confirmed.ts';
 import { reasonOf } from '../../../api/ask-error.ts';
+import { NotConfirmedError } from '../../../api/confirmer.ts';
 import { m } from '../../../paraglide/messages.js';
 import { VaultWorkerError } from '../../../workers/vault/vault-worker-error.ts';
 

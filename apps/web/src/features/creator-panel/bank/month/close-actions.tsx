@@ -6,7 +6,7 @@ import {
   withdrawBankMonth,
 } from '@house/contract/payments/month-closing';
 import { type FormEvent, useState } from 'react';
-import { askConfirmed } from '../../../../api/ask-confirmed.ts';
+import { ask } from '../../../../api/ask.ts';
 import { m } from '../../../../paraglide/messages.js';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
@@ -23,7 +23,7 @@ export function CloseActions({ month }: { month: BankMonth }) {
   const { state, waitsFor, asked } = month;
   if (state === 'closed' || state === 'running' || waitsFor !== null) return null;
   const withdraw = () =>
-    run(() => askConfirmed(withdrawBankMonth, { params: { month: month.month }, body: {} }), m.month_done_open());
+    run(() => ask(withdrawBankMonth, { params: { month: month.month }, body: {} }), m.month_done_open());
   return (
     <div className="space-y-2">
       <div className="flex flex-wrap justify-end gap-2">
@@ -68,7 +68,7 @@ function CloseDialog({ month, onClose }: { month: BankMonth; onClose: () => void
     const body = { digest: month.digest, ...(needsReason && { reason: reason.trim() }) };
     const asked = { params: { month: month.month }, body };
     const done = ({ state }: BankMonth) => (state === 'closed' ? m.month_done_closed() : m.month_done_asked());
-    if (await run(() => askConfirmed(closeBankMonth, asked), done)) onClose();
+    if (await run(() => ask(closeBankMonth, asked), done)) onClose();
   }
   return (
     <Dialog
