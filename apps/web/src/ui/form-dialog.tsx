@@ -9,6 +9,7 @@ type FormDialogProps = {
   title: ReactNode;
   about?: ReactNode;
   size?: 'narrow' | 'normal' | 'wide';
+  formClass?: string;
   onClose: () => void;
   onSubmit: () => unknown;
   submitError: string | null;
@@ -26,7 +27,11 @@ export function FormDialog(props: FormDialogProps) {
   const { title, about, size = 'narrow', onClose, onSubmit, submitError, children } = props;
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={title} about={about} size={size}>
-      <Form submitError={submitError} onSubmit={onSubmit}>
+      <Form
+        submitError={submitError}
+        onSubmit={onSubmit}
+        {...(props.formClass !== undefined && { className: props.formClass })}
+      >
         {children}
         <DialogActions>
           <Button onClick={onClose}>{props.cancelLabel ?? m.ui_cancel()}</Button>

@@ -4,7 +4,7 @@ import { endOtherSessions, listDevices } from '@house/contract/settings';
 import { notifyManager, QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { AskError } from '../../api/ask-error.ts';
 import { NotConfirmedError } from '../../api/confirmer.ts';
 import { read } from '../../api/read.ts';
@@ -28,6 +28,8 @@ beforeEach(() => {
   client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } } });
 });
 afterEach(() => act(() => root.unmount()));
+// Other files share the process.
+afterAll(() => notifyManager.setScheduler((callback) => setTimeout(callback, 0)));
 
 type Way = (name: string) => Promise<string>;
 
@@ -91,8 +93,8 @@ describe('once it worked', () => {
       order.push(String(address));
       return new Response('[]');
     });
-    const done = (answer: string, name: string) => order.push(`${answer} ${name}`);
-    const seen = show(async () => 'made', { refetches: [listDevices], done });
+    const onDone = (answer: string, name: string) => order.push(`${answer} ${name}`);
+    const seen = show(async () => 'made', { refetches: [listDevices], onDone });
     await act(async () => undefined);
     expect(await submit(seen)).toBe(true);
     expect(order).toEqual([listDevices.path, listDevices.path, 'made a']);
@@ -101,6 +103,8 @@ describe('once it worked', () => {
   test('a sentence is said in a message', async () => {
     await submit(show(async () => '', { done: 'Made' }));
     expect(toasts()).toEqual([['Made']]);
+    await submit(show(async () => 'it', { done: (answer, name) => ({ title: `Made ${answer}`, about: name }) }));
+    expect(toasts()).toEqual([['Made it', 'a']]);
   });
 
   test('a page that was left hears of it all the same', async () => {
@@ -156,11 +160,13 @@ describe('a failure', () => {
   });
 });
 
-test('who declines to confirm is told nothing', async () => {
+test('who declines to confirm is told nothing, and the page may go on from there', async () => {
   const decline = () => Promise.reject(new NotConfirmedError());
-  const beside = show(decline);
+  const onFailed = vi.fn<(error: unknown, name: string) => void>();
+  const beside = show(decline, { onFailed });
   expect(await submit(beside)).toBe(false);
   expect(beside.now.problem).toBeNull();
+  expect(onFailed).toHaveBeenCalledExactlyOnceWith(expect.any(NotConfirmedError), 'a');
   await submit(show(decline, { failed: { title: 'Not made' } }));
   expect(toasts()).toEqual([]);
 });

@@ -1,27 +1,34 @@
 import type { AnswerOf, AskInput, Call } from '@house/contract/call';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { reasonOf } from '../../api/ask-error.ts';
 import { NotConfirmedError } from '../../api/confirmer.ts';
 import { refetch } from '../../api/read.ts';
 import { m } from '../../paraglide/messages.js';
-import { showToast } from '../../ui/toast-store.ts';
-import { showErrorToast } from '../words/show-toasts.ts';
+import { showToast, type ToastInput } from '../../ui/toast-store.ts';
+
+type Said = string | Omit<ToastInput, 'tone'>;
 
 export type CallOptions<Input extends unknown[], Answer> = {
-  /** Said in a message, or run, once it worked and what it changed has been read again. */
-  done?: string | ((answer: Answer, ...input: Input) => unknown);
+  /** Said in a message once it worked and what it changed has been read again. */
+  done?: Said | ((answer: Answer, ...input: Input) => Said);
+  /** What follows after that: a dialog closes, a form is empty again. */
+  onDone?: (answer: Answer, ...input: Input) => unknown;
+  /** What follows a failure, beside saying it, also where the person declined. */
+  onFailed?: (error: unknown, ...input: Input) => unknown;
   /** What it changed: read again where it is shown. */
   refetches?: readonly Call[] | ((client: QueryClient) => unknown);
   /** Reads it again after a failure too, because the failure may say that the page is behind. */
   refetchesAlways?: boolean;
+  /** Another run may begin before this one has ended: for one hook that serves many rows. */
+  isParallel?: boolean;
   /**
    * What to say where the server gives no reason: a sentence stands beside the form as `problem`, a title makes it a message.
    */
   failed?: string | { title: string; about?: string };
-  /** Finds other reasons than the server's, such as what the vault or a passkey says. */
-  reason?: (error: unknown, fallback: string) => string;
+  /** Finds other reasons than the server's, such as what the vault or a passkey says; null where there is nothing to say. */
+  reason?: (error: unknown, fallback: string) => string | null;
 };
 
 export type CallState<Input extends unknown[]> = {
@@ -31,7 +38,7 @@ export type CallState<Input extends unknown[]> = {
   pending: Input | null;
   /** Why the last run failed, in words; null where a message said it, and where the person declined. */
   problem: string | null;
-  /** Whether it worked. While it runs, another run is not begun, and answers false. */
+  /** Whether it worked. While it runs, another run is not begun, and answers false (but see `isParallel`). */
   submit: (...input: Input) => Promise<boolean>;
   /** Forgets the problem. */
   clear: () => void;
@@ -54,47 +61,60 @@ export function useCall<Input extends unknown[], Answer>(
   options: CallOptions<Input, Answer> = {},
 ): CallState<Input> {
   const client = useQueryClient();
-  const isRunning = useRef(false);
-  const { done, refetches = [], refetchesAlways = false, failed = m.ui_server_fault(), reason = reasonOf } = options;
+  const running = useRef(0);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { done, onDone, onFailed, refetches = [], refetchesAlways = false } = options;
+  const { failed = m.ui_server_fault(), reason = reasonOf } = options;
   const readAgain = () => (typeof refetches === 'function' ? refetches(client) : refetch(client, ...refetches));
-  const mutation = useMutation<void, Error, Input>({
-    mutationFn: async (input) => {
+
+  async function perform(input: Input): Promise<void> {
+    try {
       const answer = await run(call, input).catch(async (error: unknown) => {
         if (refetchesAlways) await readAgain();
+        await onFailed?.(error, ...input);
         throw error;
       });
       await readAgain();
-      if (typeof done === 'string') showToast({ tone: 'ok', title: done });
-      else await done?.(answer, ...input);
-    },
-    onError: (error) => {
-      if (typeof failed === 'string' || error instanceof NotConfirmedError) return;
-      showErrorToast(error, failed.title, failed.about, reason);
-    },
-    // What was typed may be secret: it is not kept once nobody looks at it.
-    gcTime: 0,
-  });
+      const said = typeof done === 'function' ? done(answer, ...input) : done;
+      if (said !== undefined) showToast({ tone: 'ok', ...(typeof said === 'string' ? { title: said } : said) });
+      await onDone?.(answer, ...input);
+    } catch (error) {
+      explain(error);
+      throw error;
+    }
+  }
+
+  /** In the words of when it was begun: what a refusal means may have changed since. */
+  function explain(error: unknown): void {
+    if (error instanceof NotConfirmedError) return;
+    const sentence = reason(error, typeof failed === 'string' ? failed : (failed.about ?? ''));
+    if (sentence === null) return;
+    if (typeof failed === 'string') setProblem(sentence);
+    else showToast({ tone: 'danger', title: failed.title, about: sentence });
+  }
+
+  // What was typed may be secret: nothing is kept of a run that has ended.
+  const { mutateAsync, isPending, variables, reset } = useMutation({ mutationFn: perform, gcTime: 0 });
 
   async function submit(...input: Input): Promise<boolean> {
-    if (isRunning.current) return false;
-    isRunning.current = true;
-    const isDone = await mutation.mutateAsync(input).then(
+    if (running.current > 0 && !options.isParallel) return false;
+    running.current += 1;
+    setProblem(null);
+    const isDone = await mutateAsync(input).then(
       () => true,
       () => false,
     );
-    isRunning.current = false;
-    if (isDone) mutation.reset();
+    running.current -= 1;
+    if (running.current === 0) reset();
     return isDone;
   }
 
-  const { error, isPending, variables, reset } = mutation;
-  const isToldHere = error !== null && typeof failed === 'string' && !(error instanceof NotConfirmedError);
   return {
     isPending,
     pending: isPending ? (variables ?? null) : null,
-    problem: isToldHere ? reason(error, failed) : null,
+    problem,
     submit,
-    clear: reset,
+    clear: () => setProblem(null),
   };
 }
 

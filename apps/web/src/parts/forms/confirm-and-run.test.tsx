@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -28,15 +29,17 @@ async function press(run: () => Promise<string | false>): Promise<{ closedWith?:
   const failed = { title: 'Not deleted', about: 'No reason known' };
   act(() =>
     root.render(
-      <ConfirmAndRun
-        title="Delete?"
-        confirmLabel="Delete"
-        safeLabel="Keep"
-        {...{ run, failed, onClose }}
-        done="Deleted"
-      >
-        It goes.
-      </ConfirmAndRun>,
+      <QueryClientProvider client={new QueryClient()}>
+        <ConfirmAndRun
+          title="Delete?"
+          confirmLabel="Delete"
+          safeLabel="Keep"
+          {...{ run, failed, onClose }}
+          done="Deleted"
+        >
+          It goes.
+        </ConfirmAndRun>
+      </QueryClientProvider>,
     ),
   );
   const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Delete');
