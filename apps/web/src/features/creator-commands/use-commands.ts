@@ -21,12 +21,11 @@ export function useExecute() {
     const body: BodyOf<typeof executeCommand> = { command, params };
     const risk = riskOf(command);
     const isWrite = params.dryRun !== true && risk !== null && risk !== 'read';
-    try {
-      return await ask(executeCommand, { body }, { confirmsFirst: isWrite });
-    } finally {
-      // A refused run stands in the log too.
-      await refetch(client, listCommandRuns);
-    }
+    const asking = ask(executeCommand, { body }, { confirmsFirst: isWrite });
+    // A refused run stands in the log too.
+    const readAgain = () => refetch(client, listCommandRuns);
+    await asking.then(readAgain, readAgain);
+    return asking;
   };
 }
 
