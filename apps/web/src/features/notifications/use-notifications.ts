@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@house/contract/call';
 import { readStats } from '@house/contract/dashboard/dashboard';
+import { reportNotMe } from '@house/contract/not-me/not-me';
 import type { NotificationType } from '@house/contract/notifications/notification-types';
 import {
   clearNotifications,
@@ -8,7 +9,6 @@ import {
   markAllNotificationsRead,
   markNotificationRead,
   type Notification,
-  reportNotMe,
   restoreNotifications,
 } from '@house/contract/notifications/notifications';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';

@@ -26,7 +26,7 @@ export function GoogleDriveActions({ target, disabled }: { target: GoogleDriveTa
     ...readAgain,
     onDone: ({ atGoogle }) => tellDisconnected(atGoogle),
   });
-  const isBusy = connecting.isPending || disconnecting.isPending;
+  const isOff = disabled || connecting.isPending || disconnecting.isPending;
   if (drive === undefined || drive.provider === 'notConfigured') return null;
   const { connection } = drive;
   return (
@@ -37,7 +37,7 @@ export function GoogleDriveActions({ target, disabled }: { target: GoogleDriveTa
           icon="go"
           busy={connecting.isPending}
           busyLabel={m.drive_leaving()}
-          disabled={disabled || isBusy}
+          disabled={isOff}
           onClick={() => void connecting.submit()}
         >
           {connection === null ? m.drive_connect() : m.drive_connect_again()}
@@ -46,7 +46,7 @@ export function GoogleDriveActions({ target, disabled }: { target: GoogleDriveTa
       {connection === null ? null : (
         <Disconnect
           busy={disconnecting.isPending}
-          disabled={disabled || isBusy}
+          disabled={isOff}
           onDisconnect={() => void disconnecting.submit({ body: {} })}
         />
       )}
