@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import type { Db } from '@house/server/db/database';
 import { rowsOf } from '@house/server/db/rows';
+import { sql } from 'drizzle-orm';
 
 /** Each query answers one sentence a row, without object ids and attribute numbers, which differ between equal databases. */
 const QUERIES = [
