@@ -69,8 +69,11 @@ export function rewriteMentions(
       const after = result[at + from.length] ?? ' ';
       const isWhole = !/[\w.-]/.test(before) && (!PATH_CHARACTER.test(after) || after === '/' || after === '.');
       const isOther = after === '.' && /\w/.test(result[at + from.length + 1] ?? ' ');
-      if (isWhole && !isOther) result = result.slice(0, at) + to + result.slice(at + from.length);
-      at = result.indexOf(from, at + 1);
+      // A new path may end in the old one, as `packages/glyph/bench` in `bench`.
+      const isNew = to.endsWith(from) && result.slice(0, at + from.length).endsWith(to);
+      const isMoved = isWhole && !isOther && !isNew;
+      if (isMoved) result = result.slice(0, at) + to + result.slice(at + from.length);
+      at = result.indexOf(from, at + (isMoved ? to.length : 1));
     }
   }
   return result;
