@@ -12,7 +12,7 @@ const config: KnipConfig = {
         'e2e/**/*.e2e.ts',
         'bench/*.{bench,proof}.ts',
         'bench/**/*.test.ts',
-        'bench/optical/scene-worker.ts',
+        'packages/glyph/bench/optical/scene-worker.ts',
         'bench/ledger/transfer-worker.ts',
         'bench/servers/bare-server.ts',
       ],
