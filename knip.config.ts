@@ -6,13 +6,11 @@ const config: KnipConfig = {
   workspaces: {
     '.': {
       entry: [
-        'tools/glyph-cli/*.ts',
         'tools/**/*.test.ts',
         'tools/testing/profile/*.ts',
         'e2e/**/*.e2e.ts',
         'bench/*.{bench,proof}.ts',
         'bench/**/*.test.ts',
-        'packages/glyph/bench/optical/scene-worker.ts',
         'bench/ledger/transfer-worker.ts',
         'bench/servers/bare-server.ts',
       ],
@@ -55,7 +53,15 @@ const config: KnipConfig = {
     'packages/client': { entry: ['src/**/*.test.ts'], project: ['**/*.ts'] },
     'packages/contract': { entry: ['src/**/*.test.ts'], project: ['src/**/*.ts'] },
     'packages/documents': { entry: ['src/**/*.test.ts'], project: ['**/*.ts'] },
-    'packages/glyph': { entry: ['src/**/*.test.ts', 'test/**/*.ts'], project: ['**/*.ts'] },
+    'packages/glyph': {
+      entry: [
+        '{src,cli,bench}/**/*.test.ts',
+        'test/**/*.ts',
+        'bench/*.{bench,proof}.ts',
+        'bench/optical/scene-worker.ts',
+      ],
+      project: ['**/*.ts'],
+    },
     'packages/vault': { entry: ['src/**/*.test.ts', 'test/quick-argon2.ts'], project: ['**/*.ts'] },
   },
 };

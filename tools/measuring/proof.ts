@@ -63,8 +63,10 @@ function isSeed(seed: number, text: string | undefined): boolean {
   return text?.trim() !== '' && Number.isInteger(seed) && seed >= 0 && seed < SEED_END;
 }
 
+const patterns = ['bench/*.proof.ts', 'packages/*/bench/*.proof.ts'];
+
 export function findProofs(words: readonly string[] = [], reduced = false): string[] {
-  const files = globSync('bench/*.proof.ts', { cwd: repoRoot }).sort();
+  const files = globSync(patterns, { cwd: repoRoot }).sort();
   return files.filter(
     (file) => words.every((word) => file.includes(word)) && !(reduced && file.endsWith('-whole.proof.ts')),
   );
@@ -120,6 +122,6 @@ export async function run(args: string[]): Promise<number> {
     return 1;
   }
   const { passed, failed } = await runProofs({ reduced: false, ...wish });
-  if (passed + failed === 0) printLine('No proof found (bench/*.proof.ts).');
+  if (passed + failed === 0) printLine(`No proof found (${patterns.join(', ')}).`);
   return failed === 0 && passed > 0 ? 0 : 1;
 }

@@ -1,18 +1,20 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import sharp from 'sharp';
 import {
   encodeGlyph,
+  type FrameImage,
   PATTERNS,
   PAYLOAD_LENGTH,
   type Pattern,
+  rasterGlyph,
   readGlyph,
   renderGlyph,
   STILL_EFFORT,
 } from '../src/index.ts';
+import { readPng, writePng } from './png.ts';
 
-const USAGE = `Draw:  npx node packages/glyph/cli/glyph.ts encode --hex <${2 * PAYLOAD_LENGTH} hex digits> --out glyph.svg|glyph.png [--size pixels] [--pattern name]
-Read:  npx node packages/glyph/cli/glyph.ts read photo.jpg|photo.png`;
+const USAGE = `Draw:  glyph encode --hex <${2 * PAYLOAD_LENGTH} hex digits> --out glyph.svg|glyph.png [--size pixels] [--pattern name]
+Read:  glyph read photo.jpg|photo.png`;
 
 /** Where a command writes its answer and its complaints. */
 type Print = { line: (text: string) => void; error: (text: string) => void };
@@ -67,12 +69,11 @@ async function encode(flags: EncodeFlags, print: Print): Promise<number> {
   const payload = parsePayload(flags.hex);
   const sizePx = parseSize(flags.size);
   const out = flags.out ?? '';
-  const svg = renderGlyph(encodeGlyph(payload, { pattern: parsePattern(flags.pattern) }));
+  const glyph = encodeGlyph(payload, { pattern: parsePattern(flags.pattern) });
   if (!/\.(svg|png)$/.test(out)) {
     throw new UsageError('--out needs a file name that ends in .svg or .png.');
   }
-  const sized = svg.replace('<svg ', `<svg width="${sizePx}" height="${sizePx}" `);
-  const bytes = out.endsWith('.svg') ? Buffer.from(svg) : await sharp(Buffer.from(sized)).png().toBuffer();
+  const bytes = out.endsWith('.svg') ? renderGlyph(glyph) : writePng(rasterGlyph(glyph, sizePx));
   await writeFile(out, bytes).catch((cause: unknown) => {
     throw new UsageError(`"${out}" cannot be written.`, { cause });
   });
@@ -80,10 +81,28 @@ async function encode(flags: EncodeFlags, print: Print): Promise<number> {
   return SUCCESS;
 }
 
-async function loadPixels(path: string) {
+/** Sharp reads what is no PNG. It is not installed with this package, so that drawing needs nothing else. */
+async function loadSharp() {
+  try {
+    return (await import('sharp')).default;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND') return null;
+    throw error;
+  }
+}
+
+async function loadPixels(path: string): Promise<FrameImage> {
   const bytes = await readFile(path).catch(() => null);
   if (bytes === null) {
     throw new UsageError(`There is no file "${path}" that can be read.`);
+  }
+  const pixels = readPng(bytes);
+  if (pixels !== null) {
+    return pixels;
+  }
+  const sharp = await loadSharp();
+  if (sharp === null) {
+    throw new UsageError(`"${path}" is not a plain PNG. For photographs, install the package "sharp" beside this one.`);
   }
   const limit = { width: MAX_PHOTO_PX, height: MAX_PHOTO_PX, fit: 'inside', withoutEnlargement: true } as const;
   const image = sharp(bytes).rotate().resize(limit).flatten({ background: '#ffffff' }).ensureAlpha();

@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 // glyph: draws a payload as a glyph, and reads a glyph from a picture.
 import { runGlyphCommand } from './glyph-command.ts';
 

@@ -25,7 +25,8 @@ const MODULE_TEXELS = 960;
 const GRID = 21;
 
 export function prepareWriter(): void {
-  const wasm = readFileSync(new URL('../../../node_modules/zxing-wasm/dist/writer/zxing_writer.wasm', import.meta.url));
+  const path = '../../../../../node_modules/zxing-wasm/dist/writer/zxing_writer.wasm';
+  const wasm = readFileSync(new URL(path, import.meta.url));
   prepareZXingModule({
     overrides: { wasmBinary: wasm.buffer.slice(wasm.byteOffset, wasm.byteOffset + wasm.byteLength) },
   });

@@ -84,7 +84,8 @@ export function contendersFor(isAlone: boolean): readonly Contender[] {
 }
 
 export function prepareReaders(): void {
-  const wasm = readFileSync(new URL('../../../node_modules/zxing-wasm/dist/reader/zxing_reader.wasm', import.meta.url));
+  const path = '../../../../../node_modules/zxing-wasm/dist/reader/zxing_reader.wasm';
+  const wasm = readFileSync(new URL(path, import.meta.url));
   prepareZXingModule({
     overrides: { wasmBinary: wasm.buffer.slice(wasm.byteOffset, wasm.byteOffset + wasm.byteLength) },
   });
