@@ -44,6 +44,7 @@ const commands: Record<string, () => Promise<CommandModule>> = {
   map: () => import('./project-check/map.ts'),
   new: () => import('./scaffold/scaffold.ts'),
   icons: () => import('./generating/icons.ts'),
+  pictures: () => import('./documents/pictures.ts'),
   'pack:glyph': () => import('./publishing/pack-glyph.ts'),
   'audit:witness': () => import('./server-process.ts').then((module) => module.serverProgram('audit:witness')),
   cluster: () => import('./cluster/cluster.ts'),

@@ -3,6 +3,7 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
+import { writeFigures } from '../documents/figures.ts';
 import { repoRoot } from '../paths.ts';
 import { printLine } from '../print-line.ts';
 import { runSteps, type Step, type StepResult, sumResults } from '../step.ts';
@@ -81,7 +82,10 @@ async function runProof(file: string, options: ProofOptions): Promise<StepResult
   const found = await (options.reduced ? within(REDUCED_LIMIT_MS, outcome) : outcome);
   const { notes, table, notShown } = found;
   if (notShown !== undefined) return { passed: 0, failed: 0, details: '', notes: [`not shown here: ${notShown}`] };
-  if (table !== undefined && !options.reduced) printLine(publishTable(table));
+  if (table !== undefined && !options.reduced) {
+    printLine(publishTable(table));
+    writeFigures();
+  }
   const failures = listFailures(found);
   const failed = failures.length === 0 ? 0 : 1;
   return { passed: 1 - failed, failed, details: failures.join('\n'), notes };
