@@ -6,14 +6,12 @@ const config: KnipConfig = {
   workspaces: {
     '.': {
       entry: [
-        'tools/glyph-cli/*.ts',
         'tools/moving/move-files.ts',
         '{tools,deploy}/**/*.test.ts',
         'tools/testing/profile/*.ts',
         'e2e/**/*.e2e.ts',
         'bench/*.{bench,proof}.ts',
         'bench/**/*.test.ts',
-        'bench/optical/scene-worker.ts',
         'bench/ledger/transfer-worker.ts',
         'bench/servers/bare-server.ts',
       ],
@@ -65,7 +63,15 @@ const config: KnipConfig = {
       includeEntryExports: true,
     },
     'packages/documents': { entry: ['src/**/*.test.ts'], project: ['**/*.ts'] },
-    'packages/glyph': { entry: ['src/**/*.test.ts', 'test/**/*.ts'], project: ['**/*.ts'] },
+    'packages/glyph': {
+      entry: [
+        '{src,cli,bench}/**/*.test.ts',
+        'test/**/*.ts',
+        'bench/*.{bench,proof}.ts',
+        'bench/optical/scene-worker.ts',
+      ],
+      project: ['**/*.ts'],
+    },
     'packages/vault': { entry: ['src/**/*.test.ts', 'test/quick-argon2.ts'], project: ['**/*.ts'] },
   },
 };

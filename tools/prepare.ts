@@ -19,6 +19,8 @@ const commands: Record<string, () => Promise<CommandModule>> = {
   map: () => import('./project-check/map.ts'),
   new: () => import('./scaffold/scaffold.ts'),
   icons: () => import('./generating/icons.ts'),
+  pictures: () => import('./documents/pictures.ts'),
+  'pack:glyph': () => import('./publishing/pack-glyph.ts'),
   cluster: () => import('../deploy/starter/cluster.ts'),
 };
 

@@ -19,7 +19,7 @@ export type SourceFile = {
 };
 
 const patterns = [
-  'packages/*/{src,test,bench}/**/*.{ts,tsx}',
+  'packages/*/{src,cli,test,bench}/**/*.{ts,tsx}',
   'apps/*/{src,test}/**/*.{ts,tsx,css}',
   'apps/*/*.{ts,html}',
   'apps/web/messages/**/*.json',
