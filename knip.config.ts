@@ -8,7 +8,7 @@ const config: KnipConfig = {
       entry: [
         'tools/glyph-cli/*.ts',
         'tools/moving/move-files.ts',
-        'tools/**/*.test.ts',
+        '{tools,deploy}/**/*.test.ts',
         'tools/testing/profile/*.ts',
         'e2e/**/*.e2e.ts',
         'bench/*.{bench,proof}.ts',
@@ -17,7 +17,7 @@ const config: KnipConfig = {
         'bench/ledger/transfer-worker.ts',
         'bench/servers/bare-server.ts',
       ],
-      project: ['tools/**/*.{ts,mjs}', 'e2e/**/*.ts', 'bench/**/*.ts', '*.ts'],
+      project: ['{tools,deploy}/**/*.{ts,mjs}', 'e2e/**/*.ts', 'bench/**/*.ts', '*.ts'],
       // Judges the units of deploy/ where it is installed.
       ignoreBinaries: ['systemd-analyze'],
       // The bare peer of the server bench and the profile of a test run use the packages of the workspaces; of the last

@@ -24,7 +24,7 @@ const patterns = [
   'apps/*/*.{ts,html}',
   'apps/web/messages/**/*.json',
   'apps/web/public/**/*.{json,webmanifest,svg,html}',
-  '{tools,e2e,bench}/**/*.{ts,mjs}',
+  '{tools,deploy,e2e,bench}/**/*.{ts,mjs}',
   '*.ts',
 ];
 const skipped = ['**/node_modules/**', '**/dist/**', '**/paraglide/**'];

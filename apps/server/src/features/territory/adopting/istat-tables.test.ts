@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { ITALY_FILE, type ItalyTables, italyTables } from '../../apps/server/src/features/territory/italy-tables.ts';
+import { ITALY_FILE, type ItalyTables, italyTables } from '../italy-tables.ts';
 import { expectWhole, writeTables } from './adopt-territory.ts';
 import { readCsv } from './csv-rows.ts';
 import { readIstatTables } from './istat-tables.ts';

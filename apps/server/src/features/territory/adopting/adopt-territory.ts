@@ -1,18 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import {
-  DISTRICTS_FILE,
-  districtTables,
-  ITALY_FILE,
-  type ItalyTables,
-  italyTables,
-} from '../../apps/server/src/features/territory/italy-tables.ts';
-import { buildItaly } from '../../apps/server/src/features/territory/read-italy.ts';
-import { printLine } from '../print-line.ts';
+import { DISTRICTS_FILE, districtTables, ITALY_FILE, type ItalyTables, italyTables } from '../italy-tables.ts';
+import { buildItaly } from '../read-italy.ts';
 import { readCsv } from './csv-rows.ts';
 import { readIstatTables, TableError } from './istat-tables.ts';
 
-const USAGE =
-  'npm run territory:adopt -- <list.csv> <residents.csv> <day of the list> <day of the residents> census|register';
 /** A file that is cut off or of something else must not replace the list. */
 const REGIONS = 20;
 const MUNICIPALITIES_MIN = 7000;
@@ -21,25 +12,23 @@ const RESIDENTS_MAX = 70_000_000;
 /** Names shown of those that came and went. */
 const NAMES_SHOWN = 20;
 
-/** `npm run territory:adopt`: replaces the list of municipalities by newer tables of ISTAT. docs/operations.md says where they are. */
-export async function run([list, residents, listOn, residentsOn, counted]: string[]): Promise<number> {
-  if (list === undefined || residents === undefined || counted === undefined) {
-    printLine(USAGE);
-    return 1;
-  }
+/**
+ * `npm run territory:adopt`: replaces the list of municipalities by newer tables of ISTAT; docs/operations.md says where they
+ * are. Returns null when an argument is missing.
+ */
+export function adoptTerritory(args: readonly string[]): { ok: boolean; text: string } | null {
+  const [list, residents, listOn, residentsOn, counted] = args;
+  if (list === undefined || residents === undefined || counted === undefined) return null;
   try {
     const tables = readIstatTables(readCsv(readFileSync(list)), readCsv(readFileSync(residents)));
     const adopted = expectForm({ source: { listOn, residentsOn, residents: counted }, ...tables });
     expectWhole(adopted);
     const before = italyTables.parse(readJson(ITALY_FILE));
     writeFileSync(ITALY_FILE, writeTables(adopted));
-    for (const line of compare(before, adopted)) printLine(line);
-    return 0;
+    return { ok: true, text: `${compare(before, adopted).join('\n')}\n` };
   } catch (error) {
     if (!(error instanceof TableError)) throw error;
-    printLine(error.message);
-    printLine('Nothing was changed.');
-    return 1;
+    return { ok: false, text: `${error.message}\nNothing was changed.\n` };
   }
 }
 

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { PRODUCT } from '../../packages/contract/src/brand.ts';
-import { repoRoot } from '../paths.ts';
+import { repoRoot } from '../../tools/paths.ts';
 import { makeDeploySamples } from './deploy-samples.ts';
 
 const read = (path: string) => readFileSync(join(repoRoot, path), 'utf8');

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { buildWeb } from '../generating/build.ts';
-import { repoRoot } from '../paths.ts';
-import { printLine } from '../print-line.ts';
+import { buildWeb } from '../../tools/generating/build.ts';
+import { repoRoot } from '../../tools/paths.ts';
+import { printLine } from '../../tools/print-line.ts';
 import { findPrograms } from './cluster-programs.ts';
 import { type ClusterState, startCluster } from './start-cluster.ts';
 

@@ -1,11 +1,11 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { PRODUCT } from '../../packages/contract/src/brand.ts';
-import { repoRoot } from '../paths.ts';
+import { repoRoot } from '../../tools/paths.ts';
 import { type ClusterPlan, type DatabasePlace, patroniConfig, publicProxyConfig } from './cluster-config.ts';
 
 const WORD = PRODUCT.toLowerCase();
-const GENERATED = 'Written by `npm run generate` from tools/cluster; change addresses and passwords in your copy.';
+const GENERATED = 'Written by `npm run generate` from deploy/starter; change addresses and passwords in your copy.';
 
 /** Three machines with a database and an etcd each, three with a node, one with the proxy. */
 const MACHINES: ClusterPlan = {

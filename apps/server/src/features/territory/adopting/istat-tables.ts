@@ -1,4 +1,4 @@
-import type { ItalyTables } from '../../apps/server/src/features/territory/italy-tables.ts';
+import type { ItalyTables } from '../italy-tables.ts';
 
 /** A file that is not the table it should be; the sentence is for whoever runs the command. */
 export class TableError extends Error {
