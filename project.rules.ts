@@ -19,6 +19,10 @@ export type ProjectPlan = {
   workspaces: readonly WorkspacePlan[];
   /** Folders that may stand under `features/` of the web; those of the server are rooms of its floors. */
   webFeatures: readonly string[];
+  /** Folders of the contract that belong to no feature. */
+  contractRooms: readonly string[];
+  /** Features without a folder in the web or on the server, with the reason. Every other word has one in all three places. */
+  wordsWithout: readonly { word: string; place: 'server' | 'web'; why: string }[];
   /** How many sources may stand directly in one folder. */
   folderFiles: number;
   /** Folders that may hold more, by path: the kit of elements, which is flat on purpose. */
@@ -125,6 +129,34 @@ export const projectPlan: ProjectPlan = {
     'spinner',
     'verification',
     'wallet',
+  ],
+  contractRooms: ['registry', 'rules', 'help'],
+  wordsWithout: [
+    { word: 'chains', place: 'web', why: 'A chain account is one kind of wallet: its pages are in wallet.' },
+    {
+      word: 'consents',
+      place: 'web',
+      why: 'The consent is asked for where a card is made (glyphs) and withdrawn in settings.',
+    },
+    {
+      word: 'factors',
+      place: 'web',
+      why: 'A factor is asked for in many places: parts/passkeys, with the lists in settings.',
+    },
+    { word: 'invoices', place: 'web', why: 'An invoice is shown beside its payment.' },
+    { word: 'not-me', place: 'web', why: 'The answer is a button of a notification.' },
+    { word: 'registration', place: 'web', why: 'The form stands beside the sign-in, in accounts.' },
+    { word: 'sessions', place: 'web', why: 'The sign-in is in accounts, the list of sessions in settings.' },
+    { word: 'spid', place: 'web', why: 'It is one way to sign in to the portal.' },
+    { word: 'staff', place: 'web', why: 'Employees see the portal only.' },
+    { word: 'territory', place: 'web', why: 'Its figures are a tab of the portal.' },
+    {
+      word: 'vault',
+      place: 'web',
+      why: 'The worker holds the keys (workers, parts/vault); nobody opens a page of it.',
+    },
+    { word: 'legal', place: 'server', why: 'Texts only.' },
+    { word: 'spinner', place: 'server', why: 'It draws what waits, and asks nothing.' },
   ],
   folderFiles: FOLDER_FILES_MAX,
   largeFolders: ['apps/web/src/ui'],

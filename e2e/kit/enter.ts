@@ -1,4 +1,5 @@
-import type { SessionAnswer, User } from '@house/contract/accounts/accounts';
+import type { User } from '@house/contract/accounts/accounts';
+import type { SessionAnswer } from '@house/contract/sessions/sessions';
 import { withoutWelcome } from '@house/dev-env/browsers/newcomer';
 import { expectJson, type Owner, registerOwner } from '@house/dev-env/browsers/registered-owner';
 import { ownerKeyId, toBase64url } from '@house/vault';

@@ -32,6 +32,7 @@ const soundProject: Record<string, string> = {
   [folders]:
     "import { listFolders } from '@house/contract/folders/folders';\nexport const folders = () => listFolders;\n",
   'apps/server/src/config.ts': 'export const port = process.env.ARCGLYPH_KEK;\n',
+  'apps/web/src/features/folders/folder-card.tsx': 'export const card = 1;\n',
   'apps/web/src/main.tsx': "import { ask } from './api/ask.ts';\nask();\n",
   [ask]:
     "import { listFolders } from '@house/contract/folders/folders';\nexport const ask = () => fetch(String(listFolders));\n",
@@ -53,7 +54,11 @@ function manyFiles(folder: string, count: number): Record<string, string> {
 
 /** One planted fault each, with the one rule that must report it. */
 const faults: [rule: string, what: string, changes: Record<string, string | null>][] = [
-  ['reads-the-project', 'a workspace without a source', { 'apps/web/src/main.tsx': null, [ask]: null }],
+  [
+    'reads-the-project',
+    'a workspace without a source',
+    { 'apps/web/src/main.tsx': null, 'apps/web/src/features/folders/folder-card.tsx': null, [ask]: null },
+  ],
   ['folder-size', 'a folder of 31 files', manyFiles('apps/server/src/http/answers', 31)],
   ['file-names', 'a file called helpers', { 'apps/server/src/http/helpers.ts': '' }],
   ['file-names', 'a folder called lib', { 'apps/server/src/http/lib/answer.ts': '' }],
@@ -66,6 +71,19 @@ const faults: [rule: string, what: string, changes: Record<string, string | null
     'calls-are-kept',
     'a file of calls that is not listed',
     { 'packages/contract/src/registry/contract-files.ts': 'export const CONTRACT_FILES = [];\n' },
+  ],
+  ['one-word', 'a folder of the contract without a feature', { 'packages/contract/src/wine/wine.ts': '' }],
+  ['one-word', 'a feature without a folder of the contract', { 'apps/server/src/features/scans/scans.ts': '' }],
+  ['one-word', 'a feature without a page', { 'apps/web/src/features/folders/folder-card.tsx': null }],
+  ['one-word', 'a page without a feature', { 'apps/web/src/features/scans/scan-card.tsx': '' }],
+  ['one-word', 'an exception that is not true any more', { 'apps/web/src/features/vault/vault-card.tsx': '' }],
+  [
+    'one-word',
+    'a call that another feature answers',
+    {
+      'packages/contract/src/scans/scans.ts':
+        "import { call } from '../call.ts';\nexport const listFolders = call({});\n",
+    },
   ],
   ['one-brand', 'the word in a source', { [ask]: "export const ask = () => fetch('Arcglyph');\n" }],
   ['one-brand', 'the word in the messages', { 'apps/web/messages/shell/en.json': '{"a": "Arcglyph"}' }],

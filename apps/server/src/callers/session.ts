@@ -1,6 +1,8 @@
-import { type AccountRole, type Realm, SESSION_RETENTION_DAYS } from '@house/contract/accounts/accounts';
+import type { AccountRole, Realm } from '@house/contract/accounts/accounts';
 import { DAY_MS } from '@house/contract/durations';
+
 import type { SessionScope } from '@house/contract/sessions/assurance';
+import { SESSION_RETENTION_DAYS } from '@house/contract/sessions/sessions';
 import { eq, lt, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../core/context.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { session } from '../accounts/accounts.ts';
 import { call } from '../call.ts';
 import { assertion, requestOptions, VOICE_SAMPLE_MAX } from '../factors/passkey-shapes.ts';
+import { session } from '../sessions/sessions.ts';
 import { SEALED_BODY_MAX_BYTES, text, uuid } from '../wire.ts';
 
 /**

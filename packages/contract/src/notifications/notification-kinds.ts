@@ -1,4 +1,3 @@
-import { NOTIFICATION_KINDS as accounts } from '../accounts/accounts.ts';
 import { NOTIFICATION_KINDS as charity } from '../charity/charity-notices.ts';
 import { NOTIFICATION_KINDS as creatorCommands } from '../creator-commands/command-notices.ts';
 import { NOTIFICATION_KINDS as creator } from '../creator-panel/creator-notices.ts';
@@ -13,6 +12,7 @@ import { NOTIFICATION_KINDS as roles } from '../roles/role-notices.ts';
 import type { Language } from '../rules/languages.ts';
 import { NOTIFICATION_KINDS as copies } from '../scans/copy-asks.ts';
 import { NOTIFICATION_KINDS as scans } from '../scans/scans.ts';
+import { NOTIFICATION_KINDS as sessions } from '../sessions/sessions.ts';
 import { NOTIFICATION_KINDS as unknownDevices } from '../sessions/unknown-devices.ts';
 import { NOTIFICATION_KINDS as settings } from '../settings/settings.ts';
 import { NOTIFICATION_KINDS as shop } from '../shop/shop-notices.ts';
@@ -31,7 +31,7 @@ const declared = {
   ...scans,
   ...copies,
   ...cards,
-  ...accounts,
+  ...sessions,
   ...unknownDevices,
   ...factors,
   ...settings,

@@ -4,12 +4,11 @@ import { idParams, pageQuery, timestamp, uuid } from '../wire.ts';
 import { NOTIFICATION_TYPES } from './notification-types.ts';
 
 export const REFUSALS = {
-  'notifications.nothingToUndo': { status: 409, sentence: 'This notification has nothing to undo.' },
   'notifications.switchedOff': { status: 409, sentence: 'Alerts of this type are turned off in your settings.' },
   'notifications.badPushEndpoint': { status: 422, sentence: 'Push messages cannot be sent to this address.' },
 } as const satisfies RefusalTexts;
 
-export const AUDIT_ACTS = ['notifications.switched', 'notifications.notMe'] as const;
+export const AUDIT_ACTS = ['notifications.switched'] as const;
 
 export const NOTIFICATION_SEVERITIES = ['critical', 'high', 'medium', 'low'] as const;
 export type NotificationSeverity = (typeof NOTIFICATION_SEVERITIES)[number];
@@ -179,26 +178,6 @@ export const restoreNotifications = call({
   answer: z.object({ restored: z.int() }),
   status: 200,
   refusals: [],
-});
-
-export const reportNotMe = call({
-  name: 'reportNotMe',
-  method: 'POST',
-  path: '/api/notifications/:id/not-me',
-  who: 'person',
-  onHold: 'open',
-  object: 'notification',
-  summary: 'I did not expect this: deactivates the glyph of a scan, or ends every session and begins the recovery.',
-  params: idParams,
-  answer: z.object({
-    did: z.enum(['glyph', 'account']),
-    /** Whether the caller's session ended as well. */
-    signedOut: z.boolean(),
-    /** Signing in by password is closed and a six-digit code was sent to the confirmed address. */
-    recoveryBegun: z.boolean(),
-  }),
-  status: 200,
-  refusals: ['request.notFound', 'notifications.nothingToUndo', 'glyphs.unknown', 'settings.sharedAccount'],
 });
 
 const switches = {

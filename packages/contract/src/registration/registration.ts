@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { ACCOUNT_TYPES, INSTITUTION_TYPES, PASSWORD_MAX, REALMS, session } from '../accounts/accounts.ts';
+import { ACCOUNT_TYPES, INSTITUTION_TYPES, PASSWORD_MAX, REALMS } from '../accounts/accounts.ts';
 import { call, type RefusalTexts } from '../call.ts';
+import { session } from '../sessions/sessions.ts';
 import { text, uuid } from '../wire.ts';
 
 export const REFUSALS = {

@@ -1,4 +1,3 @@
-import * as accounts from '../accounts/accounts.ts';
 import * as meta from '../accounts/meta.ts';
 import * as assistant from '../assistant/assistant.ts';
 import * as securityActivity from '../audit/security-activity.ts';
@@ -29,6 +28,7 @@ import * as glyphs from '../glyphs/glyphs.ts';
 import * as institutions from '../institutions/institutions.ts';
 import * as invoices from '../invoices/invoices.ts';
 import * as ledger from '../ledger/ledger.ts';
+import * as notMe from '../not-me/not-me.ts';
 import * as demoNotifications from '../notifications/demo-notifications.ts';
 import * as notifications from '../notifications/notifications.ts';
 import * as push from '../notifications/push.ts';
@@ -61,6 +61,7 @@ import * as copyAsks from '../scans/copy-asks.ts';
 import * as scans from '../scans/scans.ts';
 import * as staffScans from '../scans/staff-scans.ts';
 import * as preferences from '../sessions/preferences.ts';
+import * as sessions from '../sessions/sessions.ts';
 import * as standing from '../sessions/suspension.ts';
 import * as unknownDevices from '../sessions/unknown-devices.ts';
 import * as settings from '../settings/settings.ts';
@@ -70,6 +71,7 @@ import * as orders from '../shop/orders.ts';
 import * as shop from '../shop/shop.ts';
 import * as shopNotices from '../shop/shop-notices.ts';
 import * as spid from '../spid/spid.ts';
+import * as staffInvitation from '../staff/invitation.ts';
 import * as staff from '../staff/staff.ts';
 import * as staffCode from '../staff/staff-code.ts';
 import * as staffConfirm from '../staff/staff-confirm.ts';
@@ -89,7 +91,7 @@ import * as walletNotices from '../wallet/wallet-notices.ts';
 /** The files that declare calls, refusals and audit acts, in the order in which documents list them. */
 export const CONTRACT_FILES = [
   meta,
-  accounts,
+  sessions,
   unknownDevices,
   registration,
   verification,
@@ -117,6 +119,7 @@ export const CONTRACT_FILES = [
   institutions,
   profile,
   notifications,
+  notMe,
   push,
   demoNotifications,
   assistant,
@@ -155,6 +158,7 @@ export const CONTRACT_FILES = [
   creatorCharity,
   charityNotices,
   staff,
+  staffInvitation,
   invitations,
   employees,
   accessChanges,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { SESSION_HOURS } from '../accounts/accounts.ts';
 import { call } from '../call.ts';
 import { timestamp } from '../wire.ts';
 import { LOGIN_METHODS } from './assurance.ts';
+import { SESSION_HOURS } from './sessions.ts';
 
 export const AUDIT_ACTS = ['preference.changed'] as const;
 

@@ -68,15 +68,3 @@ export const sendSignInCode = call({
   status: 200,
   refusals: ['accounts.signInIncomplete'],
 });
-
-export const sendStaffSignInCode = call({
-  name: 'sendStaffSignInCode',
-  method: 'POST',
-  path: '/api/institutional-login/code',
-  who: 'anyone',
-  summary: 'The same for an employee of an institution.',
-  body: z.object({ institutionCode: z.optional(text(40)), username: z.optional(text(200)) }),
-  answer: done,
-  status: 200,
-  refusals: ['staff.signInIncomplete'],
-});

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { PASSWORD_MAX } from '../accounts/accounts.ts';
 import { call, type RefusalTexts } from '../call.ts';
-import { codeSecret } from '../portal/invitations.ts';
 import { text } from '../wire.ts';
+import { codeSecret } from './invitation.ts';
 
 /** The authenticator app of an employee: administrators set it up with the invitation, everybody else if they want to. */
 

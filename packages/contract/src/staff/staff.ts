@@ -20,6 +20,11 @@ export const REFUSALS = {
   'staff.wrongCode': { status: 403, sentence: 'This code is wrong, or was used already.' },
   'staff.browserOnly': { status: 403, sentence: 'Administrators of an institution sign in from a browser only.' },
   'staff.adminsOnly': { status: 403, sentence: 'Only administrators of the institution can do this.' },
+  'staff.nobodyToAsk': {
+    status: 409,
+    sentence:
+      'No other administrator of your institution can sign in. The operator of this site sends you new credentials.',
+  },
 } as const satisfies RefusalTexts;
 
 export const AUDIT_ACTS = [
@@ -29,6 +34,7 @@ export const AUDIT_ACTS = [
   'staff.signInRefused',
   'staff.signedOut',
   'staff.sessionEnded',
+  'staff.credentialsAsked',
 ] as const;
 
 /** What the institution lets somebody do in the portal: administrators manage the employees. */
@@ -55,6 +61,9 @@ export const STAFF_WRITES_PER_HOUR = 1_200;
 export const OFFICE_CHANGES_PER_HOUR = 200;
 /** What one network may write in the portal in an hour; a large hospital stands behind one address. */
 export const PORTAL_WRITES_PER_NETWORK_AND_HOUR = 12_000;
+
+/** How often an employee may ask for new credentials in a day; each time all administrators get a mail. */
+export const CREDENTIALS_ASKED_PER_DAY = 3;
 
 export const staffUser = z.object({
   id: uuid(),
@@ -129,4 +138,29 @@ export const staffLogout = call({
   answer: done,
   status: 200,
   refusals: [],
+});
+
+export const sendStaffSignInCode = call({
+  name: 'sendStaffSignInCode',
+  method: 'POST',
+  path: '/api/institutional-login/code',
+  who: 'anyone',
+  summary:
+    'Mails a code for a sign-in from an unknown device to the address of an employee, whoever asks; the answer tells nothing.',
+  body: z.object({ institutionCode: z.optional(text(40)), username: z.optional(text(200)) }),
+  answer: done,
+  status: 200,
+  refusals: ['staff.signInIncomplete'],
+});
+
+export const askForCredentials = call({
+  name: 'askForCredentials',
+  method: 'POST',
+  path: '/api/portal/credentials/ask',
+  who: 'staff',
+  summary:
+    'The caller has forgotten the password: all other administrators of the institution are asked by mail and in the portal to send new credentials. Changes nothing itself.',
+  answer: z.object({ asked: z.array(z.string()) }),
+  status: 200,
+  refusals: ['staff.nobodyToAsk', 'staff.sharedDemo', 'request.tooMany'],
 });

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { SessionAnswer } from '@house/contract/accounts/accounts';
+import type { SessionAnswer } from '@house/contract/sessions/sessions';
 import { sha256, toBase64url } from '@house/vault';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { type Newcomer, newcomer, withoutWelcome } from './newcomer.ts';

@@ -6,9 +6,10 @@ import { makeVault as makeNewVault } from '@house/client/make-vault';
 import { type GlyphBefore, sealGlyph } from '@house/client/seal-glyph';
 import { openText, sealText } from '@house/client/sealed-text';
 import type { TextSlot } from '@house/client/text-slots';
-import type { SessionAnswer, User } from '@house/contract/accounts/accounts';
+import type { User } from '@house/contract/accounts/accounts';
 import type { GlyphRow, Limits } from '@house/contract/glyphs/glyphs';
 import { type Category, type GlyphRole, NO_PERMISSIONS, type Permissions } from '@house/contract/rules/permissions';
+import type { SessionAnswer } from '@house/contract/sessions/sessions';
 import { encodeGlyph, type Glyph } from '@house/glyph';
 import {
   ARGON2ID,

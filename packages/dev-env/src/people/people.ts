@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { ProfessionalRole, SessionAnswer, User } from '@house/contract/accounts/accounts';
+import type { ProfessionalRole, User } from '@house/contract/accounts/accounts';
+import type { SessionAnswer } from '@house/contract/sessions/sessions';
 import { newId } from '@house/server/db/new-id';
 import { sessions } from '@house/server/db/tables/accounts';
 import { hashTokens } from '@house/server/features/sessions/open-session';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { NOT_ME_DAYS } from '@house/contract/accounts/accounts';
 import { DAY_MS } from '@house/contract/durations';
+import { NOT_ME_DAYS } from '@house/contract/sessions/sessions';
 import { enc, pepperedHash } from '@house/vault';
 import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/database.ts';

@@ -1,5 +1,5 @@
 // @databases both
-import type { SessionAnswer } from '@house/contract/accounts/accounts';
+import type { SessionAnswer } from '@house/contract/sessions/sessions';
 import { setAccount } from '@house/dev-env/databases/sealed-rows';
 import { type Lie, newTestPasskey, type TestPasskey } from '@house/dev-env/passkeys/authenticator';
 import { addPasskey, beginSignIn } from '@house/dev-env/passkeys/passkeys';

@@ -1,10 +1,10 @@
-import type { SessionAnswer } from '@house/contract/accounts/accounts';
 import { FACE_PASSKEY_KINDS, PASSKEY_BEGINNINGS_PER_HOUR } from '@house/contract/biometrics/biometrics';
 import type { biometricSignIn } from '@house/contract/biometrics/passkeys';
 import type { BodyOf } from '@house/contract/call';
 import { HOUR_MS } from '@house/contract/durations';
 import type { Assertion, RequestOptions } from '@house/contract/factors/passkey-shapes';
 import type { RefusalCode } from '@house/contract/registry/refusals';
+import type { SessionAnswer } from '@house/contract/sessions/sessions';
 import { parseBase64url } from '@house/vault';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';

@@ -6,9 +6,9 @@ import {
   type readCreatorOverview,
 } from '@house/contract/creator-panel/creator-panel';
 import { DAY_MS } from '@house/contract/durations';
+import { addBankDays } from '@house/contract/payments/bank-days';
 import { WAITING_BANK_DAYS } from '@house/contract/payments/bank-lines';
 import { WAIVER_ENDS_SOON_DAYS } from '@house/contract/reviews/waivers';
-import { addBankDays } from '@house/contract/rules/bank-days';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import { rowsOf } from '../../db/rows.ts';

@@ -1,10 +1,7 @@
 // @databases both
 import { DAY_MS, MINUTE_MS } from '@house/contract/durations';
-import {
-  ACCESS_CHANGES_MAX,
-  type AccessChange,
-  CREDENTIALS_ASKED_PER_DAY,
-} from '@house/contract/portal/access-changes';
+import { ACCESS_CHANGES_MAX, type AccessChange } from '@house/contract/portal/access-changes';
+import { CREDENTIALS_ASKED_PER_DAY } from '@house/contract/staff/staff';
 import { readMailsTo } from '@house/dev-env/outside/mailbox';
 import { actConfirmed } from '@house/dev-env/people/confirm';
 import { type Employee, employ, openOffice, signInEmployee } from '@house/dev-env/people/staff-people';

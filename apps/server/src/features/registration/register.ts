@@ -1,9 +1,10 @@
-import { type Realm, SESSION_HOURS_DEFAULT, type SessionAnswer } from '@house/contract/accounts/accounts';
+import type { Realm } from '@house/contract/accounts/accounts';
 import type { BodyOf } from '@house/contract/call';
 import { HOUR_MS } from '@house/contract/durations';
 import type { register } from '@house/contract/registration/registration';
 import { isAddress } from '@house/contract/rules/addresses';
 import type { Language } from '@house/contract/rules/languages';
+import { SESSION_HOURS_DEFAULT, type SessionAnswer } from '@house/contract/sessions/sessions';
 import { parseAuthPassword } from '@house/vault';
 import type { Context } from '../../core/context.ts';
 import { limitKey, takeUse } from '../../core/limits.ts';

@@ -1,10 +1,5 @@
-import {
-  type AccountRole,
-  NATIVE_SESSION_HOURS_MAX,
-  type Realm,
-  SESSION_IDLE_MINUTES,
-  SESSIONS_MAX,
-} from '@house/contract/accounts/accounts';
+import type { AccountRole, Realm } from '@house/contract/accounts/accounts';
+
 import { HOUR_MS, MINUTE_MS } from '@house/contract/durations';
 import {
   ADMIN_IDLE_MINUTES,
@@ -13,9 +8,12 @@ import {
   type SessionScope,
   STEPS_SESSION_MINUTES,
 } from '@house/contract/sessions/assurance';
+
+import { NATIVE_SESSION_HOURS_MAX, SESSION_IDLE_MINUTES, SESSIONS_MAX } from '@house/contract/sessions/sessions';
 import { and, eq } from 'drizzle-orm';
 import { formatToken, type SessionKind } from '../../callers/sent-tokens.ts';
 import { type Bound, hashToken } from '../../callers/session.ts';
+
 import { isLiveSession } from '../../callers/session-life.ts';
 import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/database.ts';

@@ -1,5 +1,5 @@
-import { endSession, listSessions, login, logout, readSessionEnds } from '@house/contract/accounts/accounts';
 import { readLoginPreference, saveLoginPreference } from '@house/contract/sessions/preferences';
+import { endSession, listSessions, login, logout, readSessionEnds } from '@house/contract/sessions/sessions';
 import { sendSignInCode } from '@house/contract/sessions/unknown-devices';
 import type { FastifyInstance } from 'fastify';
 import { SESSION_COOKIE } from '../../callers/sent-tokens.ts';

@@ -1,5 +1,5 @@
 import type { AnswerOf, BodyOf } from '@house/contract/call';
-import type { acceptInvitation, readInvitation } from '@house/contract/portal/invitations';
+import type { acceptInvitation, readInvitation } from '@house/contract/staff/invitation';
 import { parseAuthPassword } from '@house/vault';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';

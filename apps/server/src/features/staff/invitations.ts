@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { DAY_MS } from '@house/contract/durations';
-import { INVITATION_DAYS, INVITATION_TOKEN_BYTES } from '@house/contract/portal/invitations';
+import { INVITATION_DAYS } from '@house/contract/portal/invitations';
+import { INVITATION_TOKEN_BYTES } from '@house/contract/staff/invitation';
 import { enc, pepperedHash } from '@house/vault';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';

@@ -1,7 +1,11 @@
-import { askForCredentials } from '@house/contract/portal/access-changes';
-import { acceptInvitation, readInvitation } from '@house/contract/portal/invitations';
-import { sendStaffSignInCode } from '@house/contract/sessions/unknown-devices';
-import { institutionalLogin, readStaffSession, staffLogout } from '@house/contract/staff/staff';
+import { acceptInvitation, readInvitation } from '@house/contract/staff/invitation';
+import {
+  askForCredentials,
+  institutionalLogin,
+  readStaffSession,
+  sendStaffSignInCode,
+  staffLogout,
+} from '@house/contract/staff/staff';
 import { beginStaffCode, confirmStaffCode, readStaffCode, removeStaffCode } from '@house/contract/staff/staff-code';
 import { beginStaffConfirm, proveStaffConfirm } from '@house/contract/staff/staff-confirm';
 import { and, eq, isNull } from 'drizzle-orm';

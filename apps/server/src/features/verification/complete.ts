@@ -1,5 +1,5 @@
-import type { SessionAnswer } from '@house/contract/accounts/accounts';
 import type { BodyOf } from '@house/contract/call';
+import type { SessionAnswer } from '@house/contract/sessions/sessions';
 import type { completeVerification } from '@house/contract/verification/verification';
 import { eq, sql } from 'drizzle-orm';
 import type { Session } from '../../callers/session.ts';

@@ -1,6 +1,5 @@
 import { readMeta } from '@house/contract/accounts/meta';
-import { sendStaffSignInCode } from '@house/contract/sessions/unknown-devices';
-import { institutionalLogin } from '@house/contract/staff/staff';
+import { institutionalLogin, sendStaffSignInCode } from '@house/contract/staff/staff';
 import { ask } from '../../../api/ask.ts';
 import { beginStaffSession } from '../../../api/session.ts';
 import type { SignInCode } from '../../../parts/sign-in-code/use-sign-in-code.ts';
