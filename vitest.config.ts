@@ -37,7 +37,7 @@ const keyDerivation = isProfiled
 const quickArgon2 = path('./packages/vault/test/quick-argon2.ts');
 /** About the derivation itself, or about a request that takes its time. */
 const withRealDerivation = [
-  'apps/server/src/app/serve.test.ts',
+  'apps/server/test/serve.test.ts',
   'apps/server/src/features/sessions/password/derive-auth-key.test.ts',
 ];
 

@@ -42,7 +42,7 @@ const productWithoutTests = importRule('product-without-tests', (file, edge, { p
   return target !== null && isTestPath(target) ? `${target} is for tests alone` : null;
 });
 
-/** Null when the floors allow it, else why not. Tests stand beside the code but may use any room of their app. */
+/** Returns why the floors do not allow an import, else null. Tests beside the code keep to them too; what needs the whole app stands in its `test/`. */
 function judgeFloors(workspace: WorkspacePlan, from: Room, to: Room): string | null {
   if (from.room === to.room) {
     return from.feature === to.feature ? null : `feature ${from.feature} may not import feature ${to.feature}`;
@@ -57,8 +57,7 @@ function judgeFloors(workspace: WorkspacePlan, from: Room, to: Room): string | n
 
 const floors = importRule('floors', (file, edge, { plan }) => {
   const workspace = workspaceOf(plan, file.path);
-  if (workspace === undefined || workspace.floors.length === 0 || file.isTest || !isRelative(edge.specifier))
-    return null;
+  if (workspace === undefined || workspace.floors.length === 0 || !isRelative(edge.specifier)) return null;
   const from = roomOf(workspace, file.path);
   const to = roomOf(workspace, resolveRelative(file, edge.specifier));
   return from === null || to === null || /\.css$/.test(edge.specifier) ? null : judgeFloors(workspace, from, to);

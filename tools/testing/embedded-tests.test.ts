@@ -5,7 +5,9 @@ import { repoRoot } from '../paths.ts';
 
 // The server's tests run on PostgreSQL if there is one; those that say `@databases both` run on the embedded database too.
 
-const files = globSync('apps/server/src/**/*.test.ts', { cwd: repoRoot }).map((path) => path.replaceAll('\\', '/'));
+const files = globSync('apps/server/{src,test}/**/*.test.ts', { cwd: repoRoot }).map((path) =>
+  path.replaceAll('\\', '/'),
+);
 const textOf = (path: string) => readFileSync(join(repoRoot, path), 'utf8');
 const withDatabase = files.filter((path) => /\bopenTest(App|Assistant|Database|Drive)\b/.test(textOf(path)));
 const embeddedTests = files.filter((path) => /^\/\/ @databases both$/m.test(textOf(path)));

@@ -59,3 +59,15 @@ test('[NOTI-12] the word of a trusted proxy goes before the database, also that 
   // A client that sends the header itself did not come through the proxy.
   expect(countryAfter('FR', [ip])).toBe('IT');
 });
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:0db8:0001:0002::1', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+])('the network of %s is %s', (ip, network) => {
+  expect(networkOf({ ip })).toBe(network);
+});

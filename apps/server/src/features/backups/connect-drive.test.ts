@@ -1,8 +1,10 @@
 // @databases both
+
 import { createHash } from 'node:crypto';
 import { DRIVE_CONNECT_MINUTES } from '@house/contract/backups/backups';
 import { allowAt } from '@house/dev-env/outside/google-server';
 import { backupActsOf, calmGoogle, openTestDrive } from '@house/dev-env/outside/test-drive';
+import { addDemoAccounts } from '@house/dev-env/people/demo-accounts';
 import {
   askAs,
   askConfirmed,
@@ -18,7 +20,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { driveConnects, driveGrants } from '../../db/tables/backups.ts';
 import { DRIVE_SCOPE } from '../../outside/drive/drive.ts';
 import { DEMO_PASSWORD } from '../accounts/demo-people.ts';
-import { seedDemo } from '../registration/seed-accounts.ts';
 import { forgetOldTransfers } from './connect-drive.ts';
 
 let kit: DriveKit;
@@ -155,7 +156,7 @@ test('ten times an hour; never for an account that everybody shares, nor where n
   const person = await signUp(kit, { kind: 'browser' });
   for (let turn = 0; turn < 10; turn++) await beginAt(kit, person);
   expect((await askConfirmed(kit, person, 'POST', '/connect')).json().code).toBe('request.tooMany');
-  await seedDemo(kit.context);
+  await addDemoAccounts(kit);
   const payload = { username: 'demo', password: DEMO_PASSWORD };
   const signedIn = await kit.app.inject({ method: 'POST', url: '/api/login', payload });
   const { token, user } = signedIn.json();

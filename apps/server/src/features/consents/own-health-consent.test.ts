@@ -18,9 +18,9 @@ import { signUp } from '@house/dev-env/people/people';
 import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { EXPORT_PARTS } from '../../app/features.ts';
 import { auditLeaves } from '../../db/tables/audit.ts';
 import { healthConsents } from '../../db/tables/consents.ts';
+import { consentsFeature } from './consents-feature.ts';
 
 let kit: TestApp;
 let owner: Owner;
@@ -93,7 +93,7 @@ test('it has a version and a time, stands once in the log and in the export, and
   expect((await read()).givenAt).toBe(now);
   expect((await give(HEALTH_CONSENT_VERSION + 1)).json().code).toBe('consents.otherWording');
   expect(await actsOf()).toEqual([['health.consented', { version: HEALTH_CONSENT_VERSION }]]);
-  const part = EXPORT_PARTS.find(({ name }) => name === 'healthConsent');
+  const part = consentsFeature.exportParts?.find(({ name }) => name === 'healthConsent');
   expect(await part?.read(kit.context, { accountId: owner.user.id })).toEqual({
     version: HEALTH_CONSENT_VERSION,
     givenAt: new Date(now),

@@ -1,8 +1,10 @@
 // @databases both
+
 import { NOTIFICATION_NOT_ME_DAYS, type Notification } from '@house/contract/notifications/notifications';
 import { codeIn } from '@house/dev-env/outside/mail-codes';
 import { readMailsTo } from '@house/dev-env/outside/mailbox';
 import { confirmAddress } from '@house/dev-env/people/confirmed';
+import { addDemoAccounts } from '@house/dev-env/people/demo-accounts';
 import { callAs, createGlyphFor, signUpOwner } from '@house/dev-env/people/glyph-owner';
 import { insertNotice } from '@house/dev-env/people/notices';
 import { type Person, signUp } from '@house/dev-env/people/people';
@@ -14,7 +16,6 @@ import { devices, sessions } from '../../db/tables/accounts.ts';
 import { auditLeaves } from '../../db/tables/audit.ts';
 import { glyphs } from '../../db/tables/glyphs.ts';
 import { DEMO_PASSWORD } from '../accounts/demo-people.ts';
-import { seedDemo } from '../registration/seed-accounts.ts';
 
 let kit: TestApp;
 beforeEach(async () => {
@@ -156,7 +157,7 @@ test('it applies to a changed way to sign in, not to what the server did nor to 
 });
 
 test('a shared demo account is not closed for everybody else', async () => {
-  await seedDemo(kit.context);
+  await addDemoAccounts(kit);
   const login = { method: 'POST', url: '/api/login', payload: { username: 'demo', password: DEMO_PASSWORD } } as const;
   const first = await kit.app.inject(login);
   const headers = { authorization: `Bearer ${first.json().token}` };

@@ -1,9 +1,11 @@
 // @databases both
+
 import type { Notification } from '@house/contract/notifications/notifications';
 import { DELETION_GRACE_DAYS } from '@house/contract/settings/settings';
 import { setAccount } from '@house/dev-env/databases/sealed-rows';
 import { readMailsTo } from '@house/dev-env/outside/mailbox';
 import { confirmFor } from '@house/dev-env/people/confirm';
+import { addDemoAccounts } from '@house/dev-env/people/demo-accounts';
 import { callAs, createGlyphFor, type Owner, signUpOwner } from '@house/dev-env/people/glyph-owner';
 import {
   BROWSER_HEADERS,
@@ -30,7 +32,6 @@ import { vaultWraps } from '../../db/tables/vault.ts';
 import { DEMO_PASSWORD } from '../accounts/demo-people.ts';
 import { integrateAll } from '../audit/integrate-leaves.ts';
 import { verifyAudit } from '../audit/verify.ts';
-import { seedDemo } from '../registration/seed-accounts.ts';
 import { destroyDueAccounts } from './leave-account.ts';
 import { forgetOldDevices } from './own-devices.ts';
 
@@ -264,7 +265,7 @@ test('[NOTI-11] a session says the whole network it was opened from, to its own 
 });
 
 test('[X-73] in a demo account that everybody shares no visitor reads the address of another', async () => {
-  await seedDemo(kit.context);
+  await addDemoAccounts(kit);
   const signIn = (remoteAddress: string) =>
     kit.app.inject({
       method: 'POST',
@@ -291,7 +292,7 @@ test('all other sessions end at once', async () => {
 });
 
 test('nobody takes over or deletes a demo account whose password everybody knows', async () => {
-  await seedDemo(kit.context);
+  await addDemoAccounts(kit);
   const answer = await login('demo', DEMO_PASSWORD);
   const { token, user, deviceId } = answer.json();
   const cookie = answer.cookies.find(({ name }) => name === '__Host-sid')?.value ?? '';

@@ -7,7 +7,7 @@ import { grantRole, signUp, signUpInstitution } from '@house/dev-env/people/peop
 import { scanGlyph } from '@house/dev-env/people/scanner';
 import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cleanMailName } from '../../glyphs/name-in-mails.ts';
+import { cleanMailName } from './name-in-mails.ts';
 
 let kit: TestApp;
 beforeAll(async () => {

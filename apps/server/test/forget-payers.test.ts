@@ -8,13 +8,13 @@ import { signUpReviewer } from '@house/dev-env/people/review-cases';
 import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { eq, isNotNull } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { newId } from '../../../db/new-id.ts';
-import { bankLines } from '../../../db/tables/money/bank.ts';
-import { paymentRefunds } from '../../../db/tables/money/payments.ts';
-import { destroyDueAccounts } from '../../settings/leave-account.ts';
-import { forgetPayers } from './forget-payers.ts';
-import { importStatement } from './import-statement.ts';
-import { openPayer } from './payer-seal.ts';
+import { newId } from '../src/db/new-id.ts';
+import { bankLines } from '../src/db/tables/money/bank.ts';
+import { paymentRefunds } from '../src/db/tables/money/payments.ts';
+import { forgetPayers } from '../src/features/payments/bank/forget-payers.ts';
+import { importStatement } from '../src/features/payments/bank/import-statement.ts';
+import { openPayer } from '../src/features/payments/bank/payer-seal.ts';
+import { destroyDueAccounts } from '../src/features/settings/leave-account.ts';
 
 // Name and account number of whoever paid by bank transfer: how long they are kept, and who is told what of them.
 

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { runCommand } from '../commands/run-command.ts';
-import { type Config, readConfig } from '../config.ts';
-import { migrate } from '../db/migrate.ts';
-import { openDatabase } from '../db/open-database.ts';
-import { accounts } from '../db/tables/accounts.ts';
-import { checkpointFileOf } from '../features/audit/checkpoint-file.ts';
-import { adminSocketPath } from './admin/ask-running-server.ts';
-import { type RunningServer, serve } from './serve.ts';
+import { adminSocketPath } from '../src/app/admin/ask-running-server.ts';
+import { type RunningServer, serve } from '../src/app/serve.ts';
+import { runCommand } from '../src/commands/run-command.ts';
+import { type Config, readConfig } from '../src/config.ts';
+import { migrate } from '../src/db/migrate.ts';
+import { openDatabase } from '../src/db/open-database.ts';
+import { accounts } from '../src/db/tables/accounts.ts';
+import { checkpointFileOf } from '../src/features/audit/checkpoint-file.ts';
 
 // The real server on embedded data with a real socket, as `main.ts` starts it.
 

@@ -11,13 +11,13 @@ import { employ, openOffice, setStaff, signInAt, signInEmployee } from '@house/d
 import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { auditLeaves } from '../../../db/tables/audit.ts';
-import { offices, staffAccounts, staffSessions } from '../../../db/tables/staff.ts';
-import type { OfficeRow } from '../../accounts/staff-rows.ts';
-import { seedDemoOffices } from '../../staff/demo-offices.ts';
-import { NOBODY_ID } from '../nobody.ts';
-import { deriveKeyOf } from '../password/derive-auth-key.ts';
-import { passwordVerifierOf } from '../password/password-check.ts';
+import { auditLeaves } from '../../db/tables/audit.ts';
+import { offices, staffAccounts, staffSessions } from '../../db/tables/staff.ts';
+import type { OfficeRow } from '../accounts/staff-rows.ts';
+import { NOBODY_ID } from '../sessions/nobody.ts';
+import { deriveKeyOf } from '../sessions/password/derive-auth-key.ts';
+import { passwordVerifierOf } from '../sessions/password/password-check.ts';
+import { seedDemoOffices } from './demo-offices.ts';
 
 let kit: TestApp;
 let office: OfficeRow;

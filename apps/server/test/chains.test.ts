@@ -17,10 +17,10 @@ import { type Person, signUp } from '@house/dev-env/people/people';
 import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildApp } from '../../app.ts';
-import { auditLeaves } from '../../db/tables/audit.ts';
-import { chainAccounts, chainPayments } from '../../db/tables/chains.ts';
-import { openChains } from '../../outside/chains/open-chains.ts';
+import { buildApp } from '../src/app.ts';
+import { auditLeaves } from '../src/db/tables/audit.ts';
+import { chainAccounts, chainPayments } from '../src/db/tables/chains.ts';
+import { openChains } from '../src/outside/chains/open-chains.ts';
 
 /** Nobody listens there. */
 const NOBODY = { url: 'http://127.0.0.1:9' };

@@ -9,9 +9,9 @@ import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { runOfficeCommand } from '../../app/admin/office-commands.ts';
-import { auditLeaves } from '../../db/tables/audit.ts';
-import { offices, staffAccounts, staffFactors } from '../../db/tables/staff.ts';
+import { runOfficeCommand } from '../src/app/admin/office-commands.ts';
+import { auditLeaves } from '../src/db/tables/audit.ts';
+import { offices, staffAccounts, staffFactors } from '../src/db/tables/staff.ts';
 
 let kit: TestApp;
 beforeEach(async () => {

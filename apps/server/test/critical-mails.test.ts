@@ -13,9 +13,9 @@ import { grantRole, signUp, signUpInstitution } from '@house/dev-env/people/peop
 import { scanGlyph } from '@house/dev-env/people/scanner';
 import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { settleWithheld } from '../../profile/withheld-glyphs.ts';
-import { notifyFactorChange } from '../../sessions/codes/notify-factor.ts';
-import { notify } from '../notify.ts';
+import { notify } from '../src/features/notifications/notify.ts';
+import { settleWithheld } from '../src/features/profile/withheld-glyphs.ts';
+import { notifyFactorChange } from '../src/features/sessions/codes/notify-factor.ts';
 
 // What somebody must hear of arrives by mail although every switch is off and no page is open (decision 0034).
 

@@ -4,9 +4,9 @@ import { BROWSER_HEADERS, type Person, signUp } from '@house/dev-env/people/peop
 import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { accounts } from '../db/tables/accounts.ts';
-import { notifications } from '../db/tables/notifications.ts';
-import { rotateSession } from '../features/sessions/open-session.ts';
+import { accounts } from '../../db/tables/accounts.ts';
+import { notifications } from '../../db/tables/notifications.ts';
+import { rotateSession } from './open-session.ts';
 
 let kit: TestApp;
 let person: Person;

@@ -7,10 +7,10 @@ import { BROWSER_HEADERS, type Person, signUp, signUpInstitution } from '@house/
 import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runInstitutionCommand } from '../../app/admin/institution-commands.ts';
-import { accounts, sessions } from '../../db/tables/accounts.ts';
-import { auditLeaves } from '../../db/tables/audit.ts';
-import { institutionProfiles } from '../../db/tables/institutions.ts';
+import { runInstitutionCommand } from '../src/app/admin/institution-commands.ts';
+import { accounts, sessions } from '../src/db/tables/accounts.ts';
+import { auditLeaves } from '../src/db/tables/audit.ts';
+import { institutionProfiles } from '../src/db/tables/institutions.ts';
 
 const BANK = 'it-central-bank';
 const WORDS = {

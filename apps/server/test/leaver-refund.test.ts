@@ -6,9 +6,9 @@ import { signUp } from '@house/dev-env/people/people';
 import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { payments } from '../../../db/tables/money/payments.ts';
-import { lockLeft } from '../../money/left-credit.ts';
-import { destroyDueAccounts } from '../../settings/leave-account.ts';
+import { payments } from '../src/db/tables/money/payments.ts';
+import { lockLeft } from '../src/features/money/left-credit.ts';
+import { destroyDueAccounts } from '../src/features/settings/leave-account.ts';
 
 // A refund of a top-up that comes back when its account is deleted: what is owed to who has left is whole again.
 

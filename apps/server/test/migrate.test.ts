@@ -4,13 +4,13 @@ import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { append } from '../features/audit/audit-leaves.ts';
-import { integrateAll } from '../features/audit/integrate-leaves.ts';
-import { MIGRATIONS_FOLDER, migrate } from './migrate.ts';
-import { newId } from './new-id.ts';
-import { embeddedDatabase } from './open-database.ts';
+import { MIGRATIONS_FOLDER, migrate } from '../src/db/migrate.ts';
+import { newId } from '../src/db/new-id.ts';
+import { embeddedDatabase } from '../src/db/open-database.ts';
+import { append } from '../src/features/audit/audit-leaves.ts';
+import { integrateAll } from '../src/features/audit/integrate-leaves.ts';
 
-const OPERATIONS = fileURLToPath(new URL('../../../../docs/operations.md', import.meta.url));
+const OPERATIONS = fileURLToPath(new URL('../../../docs/operations.md', import.meta.url));
 
 /** The statements that the manual tells an operator to run after a migration. */
 function grantsOfTheManual(): string {

@@ -18,12 +18,12 @@ import {
 import { type Person, signUp } from '@house/dev-env/people/people';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { rotateKeks } from '../../app/key-rotation/rotate-keks.ts';
-import { auditLeaves } from '../../db/tables/audit.ts';
-import { driveGrants, driveUploads } from '../../db/tables/backups.ts';
-import { apiError } from '../../outside/drive/stand-in-files.ts';
-import { destroyDueAccounts } from '../settings/leave-account.ts';
-import { leaveDrives } from './disconnect-drive.ts';
+import { rotateKeks } from '../src/app/key-rotation/rotate-keks.ts';
+import { auditLeaves } from '../src/db/tables/audit.ts';
+import { driveGrants, driveUploads } from '../src/db/tables/backups.ts';
+import { leaveDrives } from '../src/features/backups/disconnect-drive.ts';
+import { destroyDueAccounts } from '../src/features/settings/leave-account.ts';
+import { apiError } from '../src/outside/drive/stand-in-files.ts';
 
 let kit: DriveKit;
 beforeAll(async () => {
