@@ -4,7 +4,7 @@ import { countQueries } from '../apps/server/src/test-kit/databases/count-querie
 import { BROWSER_HEADERS, newAuthPassword, signUp } from '../apps/server/src/test-kit/people.ts';
 import { openTestApp, type TestApp } from '../apps/server/src/test-kit/test-app.ts';
 import { createRandom } from '../packages/glyph/src/coding/random.ts';
-import { compareRanks } from '../tools/measuring/mann-whitney.ts';
+import { compareRanks } from './mann-whitney.ts';
 import type { ProofModule } from '../tools/measuring/proof.ts';
 
 const REQUESTS = 200;

@@ -21,4 +21,5 @@ test('every mark of a template is replaced, also in names of two words', () => {
   const draft = [...draftFeature('wine-cellar')];
   expect(draft.length).toBeGreaterThan(10);
   expect(draft.filter(([path, text]) => /__[A-Za-z]+__/.test(path + text))).toEqual([]);
+  expect(draft.filter(([, text]) => text.trim() === '')).toEqual([]);
 });
