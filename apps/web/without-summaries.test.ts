@@ -10,7 +10,7 @@ test('the sentence of a call goes, everything else stays', () => {
 });
 
 test('a file of the contract has no sentence left', () => {
-  const code = readFileSync(new URL('../../packages/contract/src/meta.ts', import.meta.url), 'utf8');
+  const code = readFileSync(new URL('../../packages/contract/src/accounts/meta.ts', import.meta.url), 'utf8');
   expect(code).toContain('What a client must know');
   expect(emptySummaries(code).match(/summary: .*/g)).toEqual(["summary: '',"]);
 });

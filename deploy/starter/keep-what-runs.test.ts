@@ -17,7 +17,7 @@ const KEPT = [
 const TAKEN = [
   'apps/server/src/db/migrations/meta/0001_snapshot.json',
   'apps/server/src/main.test.ts',
-  'apps/server/src/test-kit/server.ts',
+  'apps/server/test/secrets.test.ts',
   'apps/web/src/main.tsx',
   'deploy/starter/cluster.ts',
   'e2e/story.e2e.ts',
@@ -26,6 +26,8 @@ const TAKEN = [
   'node_modules/viem/_cjs/index.js',
   'node_modules/viem/_esm/index.js.map',
   'node_modules/viem/index.ts',
+  'packages/dev-env/package.json',
+  'packages/dev-env/src/people/people.ts',
   'packages/vault/test/helper.ts',
   'tools/prepare.ts',
 ];
@@ -75,7 +77,7 @@ test('the image of the site holds production packages alone, and what the server
   expect(bundled.filter((name) => lock.packages[`node_modules/${name}`]?.dev !== true)).toEqual([]);
   const sources = globSync('{apps/server,packages/{contract,vault,documents}}/src/**/*.ts', { cwd: repoRoot });
   const imported = sources
-    .filter((path) => !/\.(test|cases)\.ts$|test-kit/.test(path))
+    .filter((path) => !/\.test\.ts$/.test(path))
     .flatMap((path) => [
       ...readFileSync(join(repoRoot, path), 'utf8').matchAll(/^(?:import (?!type )|\} )[^;']*from '([^'.][^']*)'/gm),
     ])

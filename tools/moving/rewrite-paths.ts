@@ -14,13 +14,14 @@ type Rewrite = {
 
 /** The text of a source with each quoted path that leads to a file of the project as it must be after the moves. */
 export function rewriteSpecifiers(rewrite: Rewrite): string {
-  return rewrite.text.replace(QUOTED, (_, quote: string, path: string) => {
-    const moved = path.startsWith('@') ? movePackagePath(path, rewrite) : moveRelativePath(path, rewrite);
+  const known = new Set(rewrite.tracked);
+  return rewrite.text.replace(QUOTED, (_whole, quote: string, path: string) => {
+    const moved = path.startsWith('@') ? rewritePackagePath(path, rewrite) : rewriteRelativePath(path, rewrite, known);
     return quote + moved + quote;
   });
 }
 
-function movePackagePath(path: string, { file, moves, exported }: Rewrite): string {
+function rewritePackagePath(path: string, { file, moves, exported }: Rewrite): string {
   const target = exported.toFile(path);
   const moved = target === null ? undefined : moves.get(target);
   if (moved === undefined) return path;
@@ -29,12 +30,12 @@ function movePackagePath(path: string, { file, moves, exported }: Rewrite): stri
   return specifier;
 }
 
-function moveRelativePath(path: string, { file, moves, tracked }: Rewrite): string {
+function rewriteRelativePath(path: string, { file, moves, tracked }: Rewrite, known: ReadonlySet<string>): string {
   const [plain = '', query = ''] = path.split(/(?=[?#])/);
   const target = posix.join(posix.dirname(file), plain);
-  const isFile = tracked.includes(target);
-  if (!isFile && !tracked.some((other) => other.startsWith(`${target.replace(/\/$/, '')}/`))) return path;
-  const moved = isFile ? (moves.get(target) ?? target) : moveFolder(target, moves, tracked);
+  const isFolder = !known.has(target) && tracked.some((other) => other.startsWith(`${target.replace(/\/$/, '')}/`));
+  if (!known.has(target) && !isFolder) return path;
+  const moved = isFolder ? moveFolder(target, moves, tracked) : (moves.get(target) ?? target);
   if (moved === target && !moves.has(file)) return path;
   const relative = posix.relative(posix.dirname(moves.get(file) ?? file), moved);
   return (relative.startsWith('.') ? relative : `./${relative}`) + (plain.endsWith('/') ? '/' : '') + query;
@@ -56,8 +57,6 @@ function moveFolder(folder: string, moves: ReadonlyMap<string, string>, tracked:
   return places.size === 1 && place !== null && place !== undefined ? place : plain;
 }
 
-const PATH_CHARACTER = /[\w./-]/;
-
 /** Replaces paths from the project's root, of moved files and of folders that moved whole. Longest first. */
 export function rewriteMentions(
   text: string,
@@ -65,20 +64,18 @@ export function rewriteMentions(
   list: readonly (readonly [string, string])[],
 ): string {
   const pairs = [...moves, ...list].sort(([a], [b]) => b.length - a.length);
-  let result = text;
-  for (const [from, to] of pairs) {
-    let at = result.indexOf(from);
-    while (at !== -1) {
-      if (isMention(result, at, from.length)) result = result.slice(0, at) + to + result.slice(at + from.length);
-      at = result.indexOf(from, at + 1);
-    }
-  }
-  return result;
+  return pairs.reduce((result, [from, to]) => replaceWholePaths(result, from, to), text);
 }
 
-function isMention(text: string, at: number, length: number): boolean {
-  const after = text[at + length] ?? ' ';
-  if (/[\w.-]/.test(text[at - 1] ?? ' ')) return false;
-  if (after === '.') return !/\w/.test(text[at + length + 1] ?? ' ');
-  return after === '/' || !PATH_CHARACTER.test(after);
+/** Leaves a longer path that only begins like this one, such as `core.ts` beside `core`. */
+function replaceWholePaths(text: string, from: string, to: string): string {
+  let result = text;
+  let at = result.indexOf(from);
+  while (at !== -1) {
+    const rest = result.slice(at + from.length, at + from.length + 2);
+    const isWhole = !/[\w.-]/.test(result[at - 1] ?? ' ') && !/^(?:[\w-]|\.\w)/.test(rest);
+    if (isWhole) result = result.slice(0, at) + to + result.slice(at + from.length);
+    at = result.indexOf(from, at + 1);
+  }
+  return result;
 }

@@ -1,8 +1,8 @@
 import { posix } from 'node:path';
 import type { ProjectPlan, WorkspacePlan } from '../../project.rules.ts';
 import type { ProjectInput, ProjectRule, Violation } from './project-rule.ts';
-import { workspaceOf } from './project-rule.ts';
-import type { ImportEdge, SourceFile } from './project-sources.ts';
+import { isProductSource, workspaceOf } from './project-rule.ts';
+import { type ImportEdge, isTestPath, resolveImport, type SourceFile } from './project-sources.ts';
 import { isRelative, levelOf, type Room, resolveRelative, roomOf } from './rooms.ts';
 
 type EdgeFinder = (file: SourceFile, edge: ImportEdge, input: ProjectInput) => string | null;
@@ -34,6 +34,12 @@ const workspaceNames = importRule('workspace-names', (file, edge, { plan }) => {
   const to = isRelative(edge.specifier) ? workspaceOf(plan, resolveRelative(file, edge.specifier)) : undefined;
   const from = workspaceOf(plan, file.path);
   return from === undefined || to === undefined || to === from ? null : `import @house/${to.word} by its name`;
+});
+
+/** What starts servers, stands in for others or is invented stays with the tests: an installation does not have it. */
+const productWithoutTests = importRule('product-without-tests', (file, edge, { plan }) => {
+  const target = isProductSource(plan, file) ? resolveImport(file.path, edge.specifier) : null;
+  return target !== null && isTestPath(target) ? `${target} is for tests alone` : null;
 });
 
 /** Null when the floors allow it, else why not. Tests stand beside the code but may use any room of their app. */
@@ -110,4 +116,11 @@ function importsOf(files: readonly SourceFile[]): string[] {
   );
 }
 
-export const importRules: readonly ProjectRule[] = [workersResolve, workspaceNames, floors, knownRooms, featureFaces];
+export const importRules: readonly ProjectRule[] = [
+  workersResolve,
+  workspaceNames,
+  productWithoutTests,
+  floors,
+  knownRooms,
+  featureFaces,
+];

@@ -4,7 +4,7 @@ import { type ProjectPlan, projectPlan } from '../../project.rules.ts';
 import { repoRoot } from '../paths.ts';
 import { failedOnce, passedOnce, type StepResult } from '../step.ts';
 import { codeRules } from './code-rules.ts';
-import { callsAreKept } from './contract-rules.ts';
+import { callsAreKept, oneWord } from './contract-rules.ts';
 import { importRules } from './import-rules.ts';
 import { judgeMap } from './map.ts';
 import type { ProjectRule, Violation } from './project-rule.ts';
@@ -12,7 +12,13 @@ import { type ProjectTree, parseTree, readProjectTree } from './project-sources.
 import { shapeRules } from './shape-rules.ts';
 
 /** Every rule of the project. Each has a planted fault in project-check.test.ts, which checks that none is missing. */
-export const projectRules: readonly ProjectRule[] = [...shapeRules, ...importRules, ...codeRules, callsAreKept];
+export const projectRules: readonly ProjectRule[] = [
+  ...shapeRules,
+  ...importRules,
+  ...codeRules,
+  callsAreKept,
+  oneWord,
+];
 
 /** All violations in a tree, ordered by path and line. */
 export function checkTree(tree: ProjectTree, plan: ProjectPlan, files = parseTree(tree)): Violation[] {

@@ -1,5 +1,5 @@
 import type { AnswerOf, AskInput, Call } from '@house/contract/call';
-import { stepUpOptions } from '@house/contract/factors';
+import { stepUpOptions } from '@house/contract/factors/factors';
 import { type JsonValue, jcsBytes, sha256, toBase64url } from '@house/vault';
 import { type AskParts, ask, pathOf } from './ask.ts';
 import { presentConfirmer, type Typed } from './confirmer.ts';

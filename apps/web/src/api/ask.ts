@@ -1,5 +1,5 @@
-import { STEP_UP_HEADER } from '@house/contract/accounts/assurance';
 import type { AnswerOf, AskInput, Call } from '@house/contract/call';
+import { STEP_UP_HEADER } from '@house/contract/sessions/assurance';
 import { NEXT_CURSOR_HEADER } from '@house/contract/wire';
 import { m } from '../paraglide/messages.js';
 import { getLocale } from '../paraglide/runtime.js';

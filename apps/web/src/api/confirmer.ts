@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@house/contract/call';
-import type { stepUpOptions } from '@house/contract/factors';
+import type { stepUpOptions } from '@house/contract/factors/factors';
 
 /** What a confirmation needs from the person, as the server put it. */
 export type ConfirmNeed = AnswerOf<typeof stepUpOptions>;

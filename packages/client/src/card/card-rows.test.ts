@@ -1,8 +1,9 @@
-import type { FieldName } from '@house/contract/permissions';
+import type { FieldName } from '@house/contract/rules/permissions';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { bloodGroupOf, type CardRow, formatRow, formatRows, parseRows, saidOf, severityOf } from './card-rows.ts';
-import { BLOOD_GROUPS, FIELD_ROWS, PLAIN_ROWS_MAX, ROW_KINDS, type RowDetail, SAID, SEVERITIES } from './row-kinds.ts';
+import { FIELD_ROWS, ROW_KINDS } from './row-kinds.ts';
+import { BLOOD_GROUPS, PLAIN_ROWS_MAX, type RowDetail, SAID, SEVERITIES } from './row-shape.ts';
 
 const FIELDS = Object.keys(FIELD_ROWS) as FieldName[];
 
@@ -83,7 +84,10 @@ const typedLine = fc.oneof(
     '\r',
   ),
   fc
-    .tuple(fc.constantFrom(...Object.values(ROW_KINDS).map(({ tag }) => `${tag}: `)), fc.string({ maxLength: 20 }))
+    .tuple(
+      fc.constantFrom(...Object.values(ROW_KINDS).map(({ stored: { tag } }) => `${tag}: `)),
+      fc.string({ maxLength: 20 }),
+    )
     .map((parts) => parts.join('')),
 );
 
@@ -106,7 +110,7 @@ function rowOf(kind: keyof typeof ROW_KINDS): fc.Arbitrary<CardRow> {
   const day = fc.date({ min: new Date('1900-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
   if (kind === 'blood') return fc.constantFrom(...BLOOD_GROUPS, SAID.unknown).map((text) => ({ kind, text }));
   if (kind === 'birth') return day.map((date) => ({ kind, text: date.toISOString().slice(0, 10) }));
-  const names: readonly RowDetail[] = ROW_KINDS[kind].details;
+  const names: readonly RowDetail[] = ROW_KINDS[kind].stored.details;
   const details = fc.record(Object.fromEntries(names.map((name) => [name, detail[name]])), { requiredKeys: [] });
   return fc.tuple(word, details).map(([text, more]) => ({ kind, text, ...more }));
 }

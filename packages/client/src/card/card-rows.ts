@@ -1,18 +1,17 @@
-import { type FieldName, PERSON_FIELD } from '@house/contract/permissions';
+import { type FieldName, PERSON_FIELD } from '@house/contract/rules/permissions';
+import { FIELD_ROWS, findRowKind, ROW_KINDS, type RowKind } from './row-kinds.ts';
 import {
   BLOOD_GROUPS,
   type BloodGroup,
-  FIELD_ROWS,
+  DETAIL_BRACKETS,
   PLAIN_ROWS_MAX,
-  ROW_KINDS,
   ROW_LINE_MAX,
   type RowDetail,
-  type RowKind,
   SAID,
   type Said,
   SEVERITIES,
   type Severity,
-} from './row-kinds.ts';
+} from './row-shape.ts';
 
 /**
  * One line of a field. `free` is a line that is no named row: it is kept and shown as it was typed.
@@ -49,7 +48,7 @@ export function formatRow(field: FieldName, row: CardRow): string | null {
   if (row.kind === 'free') return row.text;
   const body = formatBody(row.kind, row);
   if (body === null) return null;
-  return FIELD_ROWS[field].plain === row.kind ? body : `${ROW_KINDS[row.kind].tag}: ${body}`;
+  return FIELD_ROWS[field].plain === row.kind ? body : `${ROW_KINDS[row.kind].stored.tag}: ${body}`;
 }
 
 /** The value that a row's text is, when it is one of the words that stand for a value. */
@@ -63,7 +62,7 @@ export const severityOf = ({ severity }: CardRow): Severity | null =>
   SEVERITIES.find((known) => known === severity) ?? null;
 
 export const bloodGroupOf = ({ kind, text }: CardRow): BloodGroup | null =>
-  kind === 'blood' ? (BLOOD_GROUPS.find((group) => group === text) ?? null) : null;
+  findRowKind(kind)?.stored.accepts === 'bloodGroup' ? (BLOOD_GROUPS.find((group) => group === text) ?? null) : null;
 
 /** True for a row in which nothing is filled. */
 export const isEmptyRow = (row: CardRow): boolean =>
@@ -74,20 +73,20 @@ const cleanPart = (text: string): string => text.replaceAll('·', ',').replace(/
 
 function formatBody(kind: RowKind, row: CardRow): string | null {
   const text = cleanPart(row.text);
-  const details = ROW_KINDS[kind].details.map((name) => cleanPart(row[name] ?? ''));
+  const details = ROW_KINDS[kind].stored.details.map((name) => cleanPart(row[name] ?? ''));
   const last = details.findLastIndex((detail) => detail !== '');
   if (last < 0) return text === '' ? null : text;
   const first = text === '' ? EMPTY : text;
-  if (kind === 'allergy') return `${first} (${details[0]})`;
-  if (kind === 'condition') return `${first} (since ${details[0]})`;
+  const bracket = readBracket(kind);
+  if (bracket !== null) return `${first} (${bracket}${details[0]})`;
   return [first, ...details.slice(0, last + 1).map((detail) => (detail === '' ? EMPTY : detail))].join(BETWEEN);
 }
 
 function parseTagged(field: FieldName, line: string): CardRow | null {
   if (line.length > ROW_LINE_MAX) return null;
-  const kind = FIELD_ROWS[field].tagged.find((known) => line.startsWith(`${ROW_KINDS[known].tag}: `));
+  const kind = FIELD_ROWS[field].tagged.find((known) => line.startsWith(`${ROW_KINDS[known].stored.tag}: `));
   if (kind === undefined) return null;
-  const row = parseBody(kind, line.slice(ROW_KINDS[kind].tag.length + 2));
+  const row = parseBody(kind, line.slice(ROW_KINDS[kind].stored.tag.length + 2));
   return formatRow(field, row) === line && isPossible(field, row) ? row : null;
 }
 
@@ -98,16 +97,28 @@ function parsePlain(field: FieldName, line: string): CardRow | null {
   return formatRow(field, row) === line ? row : null;
 }
 
-const IN_BRACKETS: Partial<Record<RowKind, RegExp>> = {
-  allergy: new RegExp(`^(.*) \\((${SEVERITIES.join('|')})\\)$`),
-  condition: /^(.*) \(since (.+)\)$/,
-};
+/** The words before the detail that stands in brackets; null where details follow after a dot. */
+function readBracket(kind: RowKind): string | null {
+  const [first]: readonly RowDetail[] = ROW_KINDS[kind].stored.details;
+  return first === undefined ? null : DETAIL_BRACKETS[first];
+}
+
+/** Text and detail of `Diabetes (since 2009)`, undefined for another form. Brackets hold no severity that does not exist. */
+function splitBracket(bracket: string, detail: RowDetail | undefined, body: string): string[] | undefined {
+  const mark = ` (${bracket}`;
+  const at = body.endsWith(')') ? body.lastIndexOf(mark) : -1;
+  if (at < 0) return undefined;
+  const [text, value] = [body.slice(0, at), body.slice(at + mark.length, -1)];
+  return detail === 'severity' && severityOf({ kind: 'free', text, severity: value }) === null
+    ? undefined
+    : [text, value];
+}
 
 /** Whoever calls it compares the row, written again, with the line: a line that is not exactly a row stays free. */
 function parseBody(kind: RowKind, body: string): CardRow {
-  const details: readonly RowDetail[] = ROW_KINDS[kind].details;
-  const bracket = IN_BRACKETS[kind];
-  const parts = bracket ? bracket.exec(body)?.slice(1) : body.split(BETWEEN);
+  const details: readonly RowDetail[] = ROW_KINDS[kind].stored.details;
+  const bracket = readBracket(kind);
+  const parts = bracket === null ? body.split(BETWEEN) : splitBracket(bracket, details[0], body);
   if (parts === undefined || parts.length > details.length + 1) return { kind, text: body };
   const [text = '', ...others] = parts.map((part) => (part === EMPTY ? '' : part));
   const filled = others.flatMap((part, at) => {
@@ -119,8 +130,9 @@ function parseBody(kind: RowKind, body: string): CardRow {
 
 /** A day that does not exist, or a blood group that does not, is a line like any other. */
 function isPossible(field: FieldName, row: CardRow): boolean {
-  if (row.kind === 'blood') return bloodGroupOf(row) !== null || saidOf(row) === 'unknown';
-  if (row.kind !== 'birth') return true;
+  const accepts = findRowKind(row.kind)?.stored.accepts;
+  if (accepts === 'bloodGroup') return bloodGroupOf(row) !== null || saidOf(row) === 'unknown';
+  if (accepts !== 'day') return true;
   return field === PERSON_FIELD ? isYear(row.text) : isDay(row.text);
 }
 

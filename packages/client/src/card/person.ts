@@ -1,6 +1,7 @@
-import { type FieldName, PERSON_FIELD } from '@house/contract/permissions';
+import { type FieldName, PERSON_FIELD } from '@house/contract/rules/permissions';
 import type { GlyphFields } from '../glyph-fields.ts';
 import { type CardRow, formatRows, isDay, isYear, parseRows } from './card-rows.ts';
+import { ROW_KINDS } from './row-kinds.ts';
 
 /** Whose card it is, as far as somebody may know. */
 export type CardPerson = {
@@ -13,7 +14,7 @@ export type CardPerson = {
 export type Age = { readonly years: number; readonly isExact: boolean };
 
 /** Where the form keeps name and day of birth, whatever the kind of card; the ambulance's field may repeat them. */
-const HOMES = ['medicalHistory', 'insurance', 'legalDocuments', 'notes', 'medicalAlerts'] as const;
+const HOMES = ROW_KINDS.name.stored.tagged.filter((field) => field !== PERSON_FIELD);
 
 /** The person of opened fields: from `person`, with the day of birth where it can be read too. Null where no name stands. */
 export function personOfFields(fields: GlyphFields): CardPerson | null {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
-import { GLYPH_TITLE_MAX, glyph, sealedFace, sealedPrints, sealedTags } from '../glyphs.ts';
 import { SEALED_BODY_MAX_BYTES, text, uuid } from '../wire.ts';
+import { GLYPH_TITLE_MAX, glyph, sealedFace, sealedPrints, sealedTags } from './glyphs.ts';
 
 /** Glyphs of one call at most: its transaction locks them all, and its log entry names each. */
 export const GLYPHS_AT_ONCE_MAX = 1000;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
-import { GLYPH_MAIL_NAME_MAX, glyph } from '../glyphs.ts';
 import { done, idParams, text } from '../wire.ts';
+import { GLYPH_MAIL_NAME_MAX, glyph } from './glyphs.ts';
 
 const oneGlyph = {
   method: 'POST',

@@ -1,6 +1,6 @@
+import type { Context } from '../../core/context.ts';
 import { verifyAudit } from '../../features/audit/verify.ts';
 import { verifyLedger } from '../../features/ledger/verify-ledger.ts';
-import type { Context } from '../../http/context.ts';
 import { runKekCommand } from '../key-rotation/kek-command.ts';
 import { runAdministratorCommand } from './administrator-commands.ts';
 import { runAdoptCommand } from './adopt-command.ts';

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { Context } from '../../http/context.ts';
-import { describeError } from '../../http/errors.ts';
+import type { Context } from '../../core/context.ts';
+import { describeError } from '../../core/errors.ts';
 import { isAdminCommand, runAdminCommand } from './admin-commands.ts';
 import { adminSocketPath } from './ask-running-server.ts';
 

@@ -1,3 +1,4 @@
+import type { Context } from '../../core/context.ts';
 import { resetCreatorPassword } from '../../features/recovery/reset-creator.ts';
 import {
   type AdministratorOutcome,
@@ -5,7 +6,6 @@ import {
   createFurtherCreator,
   createReviewer,
 } from '../../features/registration/seed-accounts.ts';
-import type { Context } from '../../http/context.ts';
 import { type CommandOutcome, fail, refuseUse } from './command-list.ts';
 
 type AdministratorCommand = 'creator:create' | 'creator:password' | 'reviewer:create';

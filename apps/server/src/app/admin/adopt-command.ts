@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { getTableName, isNull } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
 import { accounts, roleGrants } from '../../db/tables/accounts.ts';
 import { passkeys } from '../../db/tables/factors.ts';
 import { glyphs } from '../../db/tables/glyphs.ts';
@@ -9,10 +10,9 @@ import { rewriteFile } from '../../features/audit/checkpoints.ts';
 import { PASSKEY_SEAL } from '../../features/factors/check-passkey.ts';
 import { IDENTITY_SEAL, REVIEW_SEAL } from '../../features/profile/decision-seals.ts';
 import { bindKeys, findUnboundKeys } from '../../features/vault/second-wraps.ts';
-import type { Context } from '../../http/context.ts';
-import { ACCOUNT_SEAL } from '../../http/seals/account-seal.ts';
-import { GLYPH_SEAL } from '../../http/seals/glyph-seal.ts';
-import { sealUnsealed } from '../../http/seals/reseal-rows.ts';
+import { ACCOUNT_SEAL } from '../../seals/account-seal.ts';
+import { GLYPH_SEAL } from '../../seals/glyph-seal.ts';
+import { sealUnsealed } from '../../seals/reseal-rows.ts';
 import { type CommandOutcome, fail, formatUse, refuseUse } from './command-list.ts';
 
 const TABLES = [accounts, roleGrants, passkeys, profiles, reviews, glyphs] as const;

@@ -1,5 +1,5 @@
+import type { Context } from '../../core/context.ts';
 import { readSealedOrder } from '../../features/shop/creator/sealed-order.ts';
-import type { Context } from '../../http/context.ts';
 import { type CommandOutcome, fail } from './command-list.ts';
 
 const PROBLEMS = {

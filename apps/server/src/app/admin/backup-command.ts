@@ -1,7 +1,7 @@
 import { isAbsolute } from 'node:path';
+import type { Context } from '../../core/context.ts';
 import { ArchiveError } from '../../db/archive/archive-tables.ts';
 import { takeBackup } from '../../db/archive/take-backup.ts';
-import type { Context } from '../../http/context.ts';
 import { type CommandOutcome, fail, refuseUse } from './command-list.ts';
 
 const NO_RECIPIENT =

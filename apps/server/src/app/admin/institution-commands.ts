@@ -1,6 +1,6 @@
+import type { Context } from '../../core/context.ts';
 import { type Appointment, appointAdmin, dismissAdmin } from '../../features/institutions/appoint-admin.ts';
 import { ownDirectory } from '../../features/institutions/read-directory.ts';
-import type { Context } from '../../http/context.ts';
 import { type CommandOutcome, fail, refuseUse } from './command-list.ts';
 
 type InstitutionCommand = 'institution:appoint' | 'institution:dismiss';

@@ -1,3 +1,4 @@
+import type { Context } from '../../core/context.ts';
 import {
   closeOfficeByOperator,
   inviteAdminByOperator,
@@ -5,7 +6,6 @@ import {
   openOfficeByOperator,
 } from '../../features/staff/operate-offices.ts';
 import { ownItaly } from '../../features/territory/read-italy.ts';
-import type { Context } from '../../http/context.ts';
 import { type CommandOutcome, fail, refuseUse } from './command-list.ts';
 
 type OfficeCommand = 'portal:close-office' | 'portal:create-office' | 'portal:invite-admin';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { KEK_VARIABLE, PREVIOUS_KEKS_VARIABLE } from '../../config/keys-config.ts';
-import type { Context } from '../../http/context.ts';
+import type { Context } from '../../core/context.ts';
 import { isFromEnvironment } from '../../outside/key-folder/kek-ring.ts';
 import { type CommandOutcome, fail, refuseUse } from '../admin/command-list.ts';
 import { countKekUses, readRetiredKeks } from './kek-uses.ts';

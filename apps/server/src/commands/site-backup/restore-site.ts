@@ -5,6 +5,7 @@ import { type CommandOutcome, fail, refuseUse } from '../../app/admin/command-li
 import { openContext } from '../../app/open-context.ts';
 import { expectOwnKeys, StartError } from '../../app/site-facts.ts';
 import type { Config } from '../../config.ts';
+import type { Context } from '../../core/context.ts';
 import { ArchiveError } from '../../db/archive/archive-tables.ts';
 import { type LoadedArchive, loadArchive } from '../../db/archive/load-archive.ts';
 import { makeRestoreCode } from '../../db/archive/restore-code.ts';
@@ -17,7 +18,6 @@ import { verifyLedger } from '../../features/ledger/verify-ledger.ts';
 import { noteRestore } from '../../features/payments/selling/note-restore.ts';
 import { erasedFileOf, readErased } from '../../features/settings/erased-accounts.ts';
 import { eraseAgain } from '../../features/settings/leave-account.ts';
-import type { Context } from '../../http/context.ts';
 import { openKeys } from '../../outside/key-folder/keys.ts';
 import { readIdentity, restoreKeys } from './backup-keys.ts';
 import { readFlags } from './read-flags.ts';

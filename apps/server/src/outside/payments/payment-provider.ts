@@ -1,4 +1,4 @@
-import type { PaymentFailure, PaymentMethodId } from '@house/contract/payments';
+import type { PaymentFailure, PaymentMethodId } from '@house/contract/payments/payments';
 import type { Currency } from '@house/contract/rules/money';
 
 /** What is asked of a provider. `paymentId` is ours: it comes back in reports. */

@@ -5,7 +5,7 @@ import {
   templateOf,
 } from '@house/contract/notifications/notification-kinds';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { TEST_PERSON } from '../../api/test-person.ts';
+import { TEST_PERSON } from '../../../test/test-person.ts';
 
 beforeEach(() => {
   localStorage.clear();

@@ -1,5 +1,5 @@
-import { readStats } from '@house/contract/dashboard';
-import { keepRecoveryKit } from '@house/contract/vault';
+import { readStats } from '@house/contract/dashboard/dashboard';
+import { keepRecoveryKit } from '@house/contract/vault/vault';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ask } from '../../api/ask.ts';

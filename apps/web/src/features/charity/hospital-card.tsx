@@ -1,4 +1,4 @@
-import { listCharityOrganisations, readOwnCharity, setOwnCharity } from '@house/contract/payments/charity';
+import { listCharityOrganisations, readOwnCharity, setOwnCharity } from '@house/contract/charity/charity';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';

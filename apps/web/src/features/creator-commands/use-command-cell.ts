@@ -1,5 +1,5 @@
-import { COMMAND_SPECS, findCommandName } from '@house/contract/creator/command-specs';
-import type { CommandPlan } from '@house/contract/creator/creator-commands';
+import { COMMAND_SPECS, findCommandName } from '@house/contract/creator-commands/command-specs';
+import type { CommandPlan } from '@house/contract/creator-commands/creator-commands';
 import { useState } from 'react';
 import { NotConfirmedError } from '../../api/ask-confirmed.ts';
 import { AskError, reasonOf } from '../../api/ask-error.ts';

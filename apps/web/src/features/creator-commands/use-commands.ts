@@ -1,6 +1,6 @@
 import type { AnswerOf, BodyOf } from '@house/contract/call';
-import { COMMAND_SPECS, type CommandRisk, findCommandName } from '@house/contract/creator/command-specs';
-import { executeCommand, listCommandRuns } from '@house/contract/creator/creator-commands';
+import { COMMAND_SPECS, type CommandRisk, findCommandName } from '@house/contract/creator-commands/command-specs';
+import { executeCommand, listCommandRuns } from '@house/contract/creator-commands/creator-commands';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask } from '../../api/ask.ts';
 import { askConfirmed } from '../../api/ask-confirmed.ts';

@@ -1,4 +1,4 @@
-import { decideWaiver, type Waiver } from '@house/contract/creator/waivers';
+import { decideWaiver, type Waiver } from '@house/contract/reviews/waivers';
 import { askConfirmed } from '../../api/ask-confirmed.ts';
 import { m } from '../../paraglide/messages.js';
 import { formatShortDay } from '../../parts/words/dates.ts';

@@ -1,4 +1,4 @@
-import type { Enrolment } from '@house/contract/portal/enrolments';
+import type { Enrolment } from '@house/contract/enrolments/enrolments';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';

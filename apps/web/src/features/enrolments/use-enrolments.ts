@@ -1,7 +1,12 @@
-import { readStats } from '@house/contract/dashboard';
-import { listFolders } from '@house/contract/folders';
-import { createGlyph, listGlyphs } from '@house/contract/glyphs';
-import { acceptEnrolment, declineEnrolment, type Enrolment, listEnrolments } from '@house/contract/portal/enrolments';
+import { readStats } from '@house/contract/dashboard/dashboard';
+import {
+  acceptEnrolment,
+  declineEnrolment,
+  type Enrolment,
+  listEnrolments,
+} from '@house/contract/enrolments/enrolments';
+import { listFolders } from '@house/contract/folders/folders';
+import { createGlyph, listGlyphs } from '@house/contract/glyphs/glyphs';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { askConsented } from '../../api/ask-consented.ts';
 import { hasCode } from '../../api/ask-error.ts';

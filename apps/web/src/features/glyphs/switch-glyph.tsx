@@ -1,4 +1,4 @@
-import type { GlyphRow } from '@house/contract/glyphs';
+import type { GlyphRow } from '@house/contract/glyphs/glyphs';
 import { useState } from 'react';
 import { NotConfirmedError } from '../../api/ask-confirmed.ts';
 import { m } from '../../paraglide/messages.js';

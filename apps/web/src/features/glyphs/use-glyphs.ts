@@ -1,8 +1,7 @@
 import { faceSlot, titleSlot } from '@house/client/text-slots';
 import type { AskInput, BodyOf, Call } from '@house/contract/call';
-import { readStats } from '@house/contract/dashboard';
-import { listFolders } from '@house/contract/folders';
-import { changeGlyph, createGlyph, type GlyphRow, readGlyph, reissueGlyph } from '@house/contract/glyphs';
+import { readStats } from '@house/contract/dashboard/dashboard';
+import { listFolders } from '@house/contract/folders/folders';
 import { type GroupResult, readGlyphs, titleGlyphs } from '@house/contract/glyphs/glyph-groups';
 import {
   activateGlyph,
@@ -11,6 +10,7 @@ import {
   nameGlyphInMails,
   restoreGlyph,
 } from '@house/contract/glyphs/glyph-life';
+import { changeGlyph, createGlyph, type GlyphRow, readGlyph, reissueGlyph } from '@house/contract/glyphs/glyphs';
 import type { Glyph } from '@house/glyph';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -9,8 +9,8 @@ import {
 } from '@house/client/card/card-prints';
 import type { GlyphFields } from '@house/client/glyph-fields';
 import { printsSlot } from '@house/client/text-slots';
-import { type GlyphRow, readGlyph } from '@house/contract/glyphs';
 import { type GroupResult, notePrints } from '@house/contract/glyphs/glyph-groups';
+import { type GlyphRow, readGlyph } from '@house/contract/glyphs/glyphs';
 import { ask } from '../../api/ask.ts';
 import { askRepeatable } from '../../api/ask-repeatable.ts';
 import { m } from '../../paraglide/messages.js';

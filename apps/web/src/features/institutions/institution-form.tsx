@@ -1,4 +1,8 @@
-import { INSTITUTION_DESCRIPTION_MAX, type Institution, type InstitutionBody } from '@house/contract/institutions';
+import {
+  INSTITUTION_DESCRIPTION_MAX,
+  type Institution,
+  type InstitutionBody,
+} from '@house/contract/institutions/institutions';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { NotConfirmedError } from '../../api/ask-confirmed.ts';
 import { reasonOf } from '../../api/ask-error.ts';

@@ -1,9 +1,9 @@
 import { folderDataSlot, folderNameSlot } from '@house/client/text-slots';
-import { createFolder, listFolders } from '@house/contract/folders';
-import { createGlyph, type GlyphRow } from '@house/contract/glyphs';
-import { type InstitutionalCode, revealInstitutionalCode } from '@house/contract/institutions';
-import { NO_PERMISSIONS } from '@house/contract/permissions';
+import { createFolder, listFolders } from '@house/contract/folders/folders';
+import { createGlyph, type GlyphRow } from '@house/contract/glyphs/glyphs';
+import { type InstitutionalCode, revealInstitutionalCode } from '@house/contract/institutions/institutions';
 import { NATURE_OF_KIND } from '@house/contract/rules/institution-kinds';
+import { NO_PERMISSIONS } from '@house/contract/rules/permissions';
 import type { Glyph } from '@house/glyph';
 import { ask } from '../../api/ask.ts';
 import { hasCode } from '../../api/ask-error.ts';

@@ -4,7 +4,7 @@ import {
   listInstitutionalCodes,
   listInstitutions,
   updateInstitution,
-} from '@house/contract/institutions';
+} from '@house/contract/institutions/institutions';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { askConfirmed } from '../../api/ask-confirmed.ts';
 import { read, refetch } from '../../api/read.ts';

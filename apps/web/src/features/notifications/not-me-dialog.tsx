@@ -1,7 +1,8 @@
 import type { AnswerOf } from '@house/contract/call';
-import { listGlyphs } from '@house/contract/glyphs';
 import { activateGlyph } from '@house/contract/glyphs/glyph-life';
-import { type Notification, reportNotMe } from '@house/contract/notifications';
+import { listGlyphs } from '@house/contract/glyphs/glyphs';
+import { reportNotMe } from '@house/contract/not-me/not-me';
+import type { Notification } from '@house/contract/notifications/notifications';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { ask } from '../../api/ask.ts';
 import { askConsented } from '../../api/ask-consented.ts';

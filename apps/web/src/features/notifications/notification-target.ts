@@ -1,5 +1,5 @@
-import type { Notification } from '@house/contract/notifications';
 import { templateOf } from '@house/contract/notifications/notification-kinds';
+import type { Notification } from '@house/contract/notifications/notifications';
 
 /** Where the thing stands that a notification tells of; null where there is no such page. */
 export type NotificationTarget =

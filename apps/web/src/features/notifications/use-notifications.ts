@@ -1,4 +1,5 @@
-import { readStats } from '@house/contract/dashboard';
+import { readStats } from '@house/contract/dashboard/dashboard';
+import type { NotificationType } from '@house/contract/notifications/notification-types';
 import {
   clearNotifications,
   countUnread,
@@ -7,8 +8,7 @@ import {
   markNotificationRead,
   type Notification,
   restoreNotifications,
-} from '@house/contract/notifications';
-import type { NotificationType } from '@house/contract/notifications/notification-types';
+} from '@house/contract/notifications/notifications';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask, askPage } from '../../api/ask.ts';
 import { readKey, refetch } from '../../api/read.ts';

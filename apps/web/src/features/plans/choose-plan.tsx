@@ -1,4 +1,4 @@
-import type { PaymentMethodId } from '@house/contract/payments';
+import type { PaymentMethodId } from '@house/contract/payments/payments';
 import {
   type Billing,
   changePlan,

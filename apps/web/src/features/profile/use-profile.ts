@@ -1,7 +1,7 @@
-import type { User } from '@house/contract/accounts';
-import { listGlyphs } from '@house/contract/glyphs';
-import { completeProfile, readProfileStatus } from '@house/contract/profile';
-import { appealReview } from '@house/contract/reviews';
+import type { User } from '@house/contract/accounts/accounts';
+import { listGlyphs } from '@house/contract/glyphs/glyphs';
+import { completeProfile, readProfileStatus } from '@house/contract/profile/profile';
+import { appealReview } from '@house/contract/reviews/reviews';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask } from '../../api/ask.ts';
 import { askRepeatable } from '../../api/ask-repeatable.ts';

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@house/contract/durations';
-import { CODE_PATTERN } from '@house/contract/recovery';
+import { CODE_PATTERN } from '@house/contract/recovery/recovery';
 import { type FormEvent, useEffect, useState } from 'react';
 import { reasonOf } from '../../api/ask-error.ts';
 import { m } from '../../paraglide/messages.js';

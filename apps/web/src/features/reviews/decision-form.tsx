@@ -1,5 +1,5 @@
-import { disclosedReason, REVIEW_REASONS, type ReviewReason } from '@house/contract/profile';
-import type { ReviewSummary } from '@house/contract/reviews';
+import { disclosedReason, REVIEW_REASONS, type ReviewReason } from '@house/contract/profile/profile';
+import type { ReviewSummary } from '@house/contract/reviews/reviews';
 import { useState } from 'react';
 import { NotConfirmedError } from '../../api/ask-confirmed.ts';
 import { reasonOf } from '../../api/ask-error.ts';

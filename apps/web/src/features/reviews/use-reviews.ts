@@ -7,7 +7,7 @@ import {
   readReview,
   readReviewImage,
   releaseReview,
-} from '@house/contract/reviews';
+} from '@house/contract/reviews/reviews';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask } from '../../api/ask.ts';
 import { askConfirmed } from '../../api/ask-confirmed.ts';

@@ -9,7 +9,7 @@ import {
   requestRole,
   vouchForRole,
   withdrawRoleRequest,
-} from '@house/contract/roles';
+} from '@house/contract/roles/roles';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask } from '../../api/ask.ts';
 import { askConfirmed, NotConfirmedError } from '../../api/ask-confirmed.ts';

@@ -1,6 +1,5 @@
-import type { ScannerRole } from '@house/contract/accounts';
+import type { ScannerRole } from '@house/contract/accounts/accounts';
 import type { AnswerOf } from '@house/contract/call';
-import { challengeStaffScan, staffScan } from '@house/contract/portal/staff-scans';
 import {
   challengeScan,
   type ScanBody,
@@ -8,7 +7,8 @@ import {
   scan as scanCall,
   type UnopenedSection,
   unopenedSection,
-} from '@house/contract/scans';
+} from '@house/contract/scans/scans';
+import { challengeStaffScan, staffScan } from '@house/contract/scans/staff-scans';
 import * as z from 'zod/mini';
 import { ask } from '../../api/ask.ts';
 import { AskError, type AskErrorCode } from '../../api/ask-error.ts';

@@ -1,4 +1,4 @@
-import { BACKUP_CODES, makeBackupCodes } from '@house/contract/factors';
+import { BACKUP_CODES, makeBackupCodes } from '@house/contract/factors/factors';
 import { askConfirmed } from '../../api/ask-confirmed.ts';
 import { m } from '../../paraglide/messages.js';
 import { useFactors, useFactorsAgain } from '../../parts/passkeys/use-factors.ts';

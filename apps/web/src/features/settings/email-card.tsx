@@ -1,5 +1,5 @@
-import { sendEmailCode } from '@house/contract/recovery';
-import { changeEmail } from '@house/contract/settings';
+import { sendEmailCode } from '@house/contract/recovery/recovery';
+import { changeEmail } from '@house/contract/settings/settings';
 import { type FormEvent, useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { askConfirmed } from '../../api/ask-confirmed.ts';

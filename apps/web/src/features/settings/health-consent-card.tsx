@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@house/contract/call';
-import type { AfterConsent, readHealthConsent } from '@house/contract/consents';
+import type { AfterConsent, readHealthConsent } from '@house/contract/consents/consents';
 import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { ConsentPoints } from '../../parts/consent/health-consent-dialog.tsx';

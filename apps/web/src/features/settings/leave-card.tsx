@@ -1,4 +1,4 @@
-import { DELETION_GRACE_DAYS, deleteAccount } from '@house/contract/settings';
+import { DELETION_GRACE_DAYS, deleteAccount } from '@house/contract/settings/settings';
 import { useState } from 'react';
 import { askConfirmed } from '../../api/ask-confirmed.ts';
 import { readHold } from '../../api/session.ts';

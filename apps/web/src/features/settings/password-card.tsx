@@ -1,4 +1,4 @@
-import { changePassword } from '@house/contract/settings';
+import { changePassword } from '@house/contract/settings/settings';
 import type { PasswordStrength } from '@house/vault';
 import { type FormEvent, useState } from 'react';
 import { askConfirmed } from '../../api/ask-confirmed.ts';

@@ -1,4 +1,4 @@
-import { putWrap } from '@house/contract/vault';
+import { putWrap } from '@house/contract/vault/vault';
 import { type FormEvent, useState } from 'react';
 import { askConfirmed } from '../../api/ask-confirmed.ts';
 import { m } from '../../paraglide/messages.js';

@@ -1,7 +1,7 @@
-import { endSession as endSessionCall, listSessions, type sessionRow } from '@house/contract/accounts';
-import type { SessionProof } from '@house/contract/accounts/assurance';
 import type { AnswerOf } from '@house/contract/call';
-import { endOtherSessions, forgetDevice, listDevices } from '@house/contract/settings';
+import type { SessionProof } from '@house/contract/sessions/assurance';
+import { endSession as endSessionCall, listSessions, type sessionRow } from '@house/contract/sessions/sessions';
+import { endOtherSessions, forgetDevice, listDevices } from '@house/contract/settings/settings';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { removeTotp, startTotp } from '@house/contract/factors';
+import { removeTotp, startTotp } from '@house/contract/factors/factors';
 import { useState } from 'react';
 import { askConfirmed } from '../../api/ask-confirmed.ts';
 import { m } from '../../paraglide/messages.js';

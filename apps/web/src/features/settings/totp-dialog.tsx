@@ -1,4 +1,4 @@
-import { confirmTotp } from '@house/contract/factors';
+import { confirmTotp } from '@house/contract/factors/factors';
 import encodeQr from 'qr';
 import { type FormEvent, useMemo, useState } from 'react';
 import { ask } from '../../api/ask.ts';

@@ -1,4 +1,4 @@
-import { type LoginPreference, readLoginPreference, saveLoginPreference } from '@house/contract/accounts/preferences';
+import { type LoginPreference, readLoginPreference, saveLoginPreference } from '@house/contract/sessions/preferences';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';

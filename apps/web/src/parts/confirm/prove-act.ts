@@ -1,4 +1,4 @@
-import { stepUp } from '@house/contract/factors';
+import { stepUp } from '@house/contract/factors/factors';
 import { ask } from '../../api/ask.ts';
 import { reasonOf } from '../../api/ask-error.ts';
 import type { ConfirmNeed, Typed } from '../../api/confirmer.ts';

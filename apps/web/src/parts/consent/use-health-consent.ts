@@ -4,7 +4,7 @@ import {
   HEALTH_CONSENT_VERSION,
   readHealthConsent,
   withdrawHealthConsent,
-} from '@house/contract/consents';
+} from '@house/contract/consents/consents';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask } from '../../api/ask.ts';
 import { askRepeatable } from '../../api/ask-repeatable.ts';

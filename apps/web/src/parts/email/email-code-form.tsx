@@ -1,4 +1,4 @@
-import { confirmEmail, sendEmailCode } from '@house/contract/recovery';
+import { confirmEmail, sendEmailCode } from '@house/contract/recovery/recovery';
 import { type FormEvent, useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { reasonOf } from '../../api/ask-error.ts';

@@ -1,4 +1,4 @@
-import type { PasskeyKind } from '@house/contract/accounts/passkey-shapes';
+import type { PasskeyKind } from '@house/contract/factors/passkey-shapes';
 import { useState } from 'react';
 import { NotConfirmedError } from '../../api/ask-confirmed.ts';
 import { reasonOf } from '../../api/ask-error.ts';

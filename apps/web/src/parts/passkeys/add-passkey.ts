@@ -1,8 +1,8 @@
-import type { PasskeyKind } from '@house/contract/accounts/passkey-shapes';
-import { biometricOptions, enrolFace, enrolFingerprint } from '@house/contract/biometrics';
+import { biometricOptions, enrolFace, enrolFingerprint } from '@house/contract/biometrics/biometrics';
 import { MINUTE_MS } from '@house/contract/durations';
-import type { PasskeyRow } from '@house/contract/factors';
-import { putWrap } from '@house/contract/vault';
+import type { PasskeyRow } from '@house/contract/factors/factors';
+import type { PasskeyKind } from '@house/contract/factors/passkey-shapes';
+import { putWrap } from '@house/contract/vault/vault';
 import { randomBytes, toBase64url } from '@house/vault';
 import { ask } from '../../api/ask.ts';
 import { askConfirmed } from '../../api/ask-confirmed.ts';

@@ -1,4 +1,4 @@
-import type { PasskeyRow } from '@house/contract/factors';
+import type { PasskeyRow } from '@house/contract/factors/factors';
 import { useState } from 'react';
 import { NotConfirmedError } from '../../api/ask-confirmed.ts';
 import { m } from '../../paraglide/messages.js';

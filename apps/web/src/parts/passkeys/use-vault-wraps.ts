@@ -1,4 +1,4 @@
-import { deleteWrap, readVault } from '@house/contract/vault';
+import { deleteWrap, readVault } from '@house/contract/vault/vault';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { askConfirmed } from '../../api/ask-confirmed.ts';
 import { read, readKey } from '../../api/read.ts';

@@ -1,4 +1,4 @@
-import type { PaymentMethodId } from '@house/contract/payments';
+import type { PaymentMethodId } from '@house/contract/payments/payments';
 import { m } from '../../paraglide/messages.js';
 
 /** What a method is, how long it takes and what it costs. */

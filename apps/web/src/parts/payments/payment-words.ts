@@ -5,7 +5,7 @@ import type {
   PaymentMethod,
   PaymentMethodId,
   PaymentStatus,
-} from '@house/contract/payments';
+} from '@house/contract/payments/payments';
 import { type Currency, formatMinor } from '@house/contract/rules/money';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';

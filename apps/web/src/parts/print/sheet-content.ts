@@ -1,10 +1,9 @@
+import type { LineRole } from '@house/client/card/row-shape';
 import type { GlyphOutline } from './glyph-marks.ts';
 
 export const SHEET_KINDS = ['card', 'sticker', 'a6', 'a4'] as const;
 export type SheetKind = (typeof SHEET_KINDS)[number];
 
-/** What a line is to whoever reads it: an allergy is never left out, an alert stands in red. */
-export type LineRole = 'alert' | 'allergy' | 'blood' | 'thing' | 'contact' | 'other';
 export type SheetLine = { readonly label: string; readonly value: string; readonly role: LineRole };
 
 /** What a sheet carries. All texts come from the caller: translated, and chosen by the holder. */

@@ -7,7 +7,7 @@ import {
 } from '@house/client/card/card-prints';
 import { type CardRow, isEmptyRow } from '@house/client/card/card-rows';
 import { personOfFields } from '@house/client/card/person';
-import type { RowDetail } from '@house/client/card/row-kinds';
+import type { RowDetail } from '@house/client/card/row-shape';
 import type { GlyphFields } from '@house/client/glyph-fields';
 import { createUuid } from '../../device/uuid.ts';
 import type { PlainLine } from '../glyph/print/plain-line.ts';

@@ -1,7 +1,8 @@
 import { type CardPrints, NO_PRINTS, PRINT_FORMATS } from '@house/client/card/card-prints';
-import { ROW_DETAILS, ROW_KINDS, type RowDetail, type RowKind } from '@house/client/card/row-kinds';
+import { ROW_KIND_NAMES } from '@house/client/card/row-kinds';
+import { ROW_DETAILS, type RowDetail } from '@house/client/card/row-shape';
 import { printsSlot } from '@house/client/text-slots';
-import { GLYPH_PRINTS_MAX } from '@house/contract/glyphs';
+import { GLYPH_PRINTS_MAX } from '@house/contract/glyphs/glyphs';
 import * as z from 'zod/mini';
 import { sealText } from '../vault/sealed-text.ts';
 
@@ -12,7 +13,7 @@ const PADDED_TO = 1024;
 /** Sealing and base64 make a text longer by this, nonce and tag included. */
 const SEALED_GROWTH = 1.4;
 
-const KINDS = [...(Object.keys(ROW_KINDS) as RowKind[]), 'free'] as const;
+const KINDS = [...ROW_KIND_NAMES, 'free'] as const;
 const detail = z.optional(z.string());
 const details = Object.fromEntries(ROW_DETAILS.map((name) => [name, detail])) as Record<RowDetail, typeof detail>;
 const kind = z.enum(KINDS);

@@ -1,5 +1,5 @@
-import type { RowKind } from '@house/client/card/row-kinds';
-import type { ScannerRole } from '@house/contract/accounts';
+import { listRowKinds, type RowKind } from '@house/client/card/row-kinds';
+import type { ScannerRole } from '@house/contract/accounts/accounts';
 import {
   EMERGENCY_ROLES,
   type FieldName,
@@ -7,8 +7,8 @@ import {
   type GlyphRole,
   type PermissionLevel,
   ROLE_FIELDS,
-} from '@house/contract/permissions';
-import type { UnopenedSection } from '@house/contract/scans';
+} from '@house/contract/rules/permissions';
+import type { UnopenedSection } from '@house/contract/scans/scans';
 import { rowLabel } from '../words/card-words.ts';
 import { fieldLabel } from '../words/glyph-labels.ts';
 import { FIELDS_IN_ORDER, readRows } from './read-rows.ts';
@@ -43,7 +43,7 @@ function holdsField(role: string, field: FieldName): boolean {
 }
 
 /** Lines of a medical history whose absence could be taken for "none". */
-const SAID_WHEN_EMPTY = ['blood', 'condition', 'implant'] as const satisfies RowKind[];
+const SAID_WHEN_EMPTY = listRowKinds(({ empty }) => empty.isShownToReader);
 
 /** Those that an opened history does not have; a history written freely may say them in its own words. */
 function emptyKinds({ fields }: OpenedFields): RowKind[] {

@@ -1,6 +1,7 @@
 import { type CardRow, isEmptyRow, parseRows } from '@house/client/card/card-rows';
-import { type RowKind, SEVERITIES } from '@house/client/card/row-kinds';
-import { type FieldName, MAIN_FIELD, PERSON_FIELD, ROLE_FIELDS } from '@house/contract/permissions';
+import { findRowKind } from '@house/client/card/row-kinds';
+import { SEVERITIES } from '@house/client/card/row-shape';
+import { type FieldName, MAIN_FIELD, PERSON_FIELD, ROLE_FIELDS } from '@house/contract/rules/permissions';
 
 /**
  * Field names as they may stand in a section, in reading order; anything else is not of this version and is left out. Who
@@ -21,12 +22,10 @@ export const FIELDS_IN_ORDER: readonly FieldName[] = [
 export type ReadField = { readonly field: FieldName; readonly rows: readonly CardRow[] };
 
 /** Where a row belongs that the owner repeated for the ambulance, whose own field would hide what it is. */
-const HOMES: Partial<Record<RowKind | 'free', FieldName>> = {
-  allergy: 'allergies',
-  medicine: 'medications',
-  ...{ name: 'medicalHistory', birth: 'medicalHistory', blood: 'medicalHistory', condition: 'medicalHistory' },
-  ...{ implant: 'medicalHistory', pregnancy: 'medicalHistory', languages: 'medicalHistory' },
-};
+function findHome({ kind }: CardRow): FieldName | undefined {
+  const stored = findRowKind(kind)?.stored;
+  return stored?.plain[0] ?? stored?.tagged[0];
+}
 
 /**
  * Filled fields as rows, in reading order: alerts and allergies first, the gravest allergy above the others. What the
@@ -42,7 +41,7 @@ export function readRows(fields: Readonly<Record<string, string | undefined>>): 
 
 function rowsOfField(field: FieldName, text: string): { row: CardRow; place: FieldName }[] {
   if (text.trim() === '') return [];
-  const placeOf = ({ kind }: CardRow) => (field === 'medicalAlerts' ? HOMES[kind] : undefined) ?? field;
+  const placeOf = (row: CardRow) => (field === 'medicalAlerts' ? findHome(row) : undefined) ?? field;
   return joinPhones(parseRows(field, text.trim())).map((row) => ({ row, place: placeOf(row) }));
 }
 
@@ -97,11 +96,9 @@ export function phoneIn(text: string): { written: string; address: string } | nu
   return digits.replace('+', '').length >= 6 ? { written, address: `tel:${digits}` } : null;
 }
 
-const WITH_PHONE: readonly (RowKind | 'free')[] = ['contact', 'doctor', 'insurer'];
-
 /** Whom one can call; a number that is none of a person (an account, a policy) is left alone. */
 export function phoneOfRow(row: CardRow): { written: string; address: string } | null {
-  return WITH_PHONE.includes(row.kind) ? phoneIn(row.phone ?? row.text) : null;
+  return findRowKind(row.kind)?.stored.details.includes('phone') ? phoneIn(row.phone ?? row.text) : null;
 }
 
 /** Older cards have the number in the line below the name: both are one person. */

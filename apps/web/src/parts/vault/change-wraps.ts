@@ -1,8 +1,8 @@
 // Everything that changes who may open the vault: each asks for the secret again, and answers what the server is sent.
 
 import type { NewWrap, StoredVault } from '@house/client/stored-vault';
-import { readMeta } from '@house/contract/meta';
-import { putWrap, readVault } from '@house/contract/vault';
+import { readMeta } from '@house/contract/accounts/meta';
+import { putWrap, readVault } from '@house/contract/vault/vault';
 import { ask } from '../../api/ask.ts';
 import { askConfirmed, NotConfirmedError } from '../../api/ask-confirmed.ts';
 import { readSession } from '../../api/session.ts';

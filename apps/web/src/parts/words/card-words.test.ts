@@ -1,5 +1,10 @@
 import { parseRows } from '@house/client/card/card-rows';
+import { listRowKinds, ROW_KIND_NAMES } from '@house/client/card/row-kinds';
 import { afterEach, expect, test } from 'vitest';
+import { cardsExample } from '../../paraglide/keyed/cards-example.js';
+import { cardsNone } from '../../paraglide/keyed/cards-none.js';
+import { cardsRow } from '../../paraglide/keyed/cards-row.js';
+import { seeMissReason } from '../../paraglide/keyed/see-miss-reason.js';
 import { overwriteGetLocale } from '../../paraglide/runtime.js';
 import { rowWords } from './card-words.ts';
 
@@ -22,6 +27,16 @@ test('a row is read in the reader’s language, whatever language its owner uses
     ...['0− | 0 negativo', '14 marzo 1979', 'Diabetes | dal 2009', 'Nessuno', 'No', 'free'],
   ]);
   expect(wordsOf('allergies', 'Penicillin (severe)\nNone')).toEqual(['Penicillin | grave', 'Nessuna']);
+});
+
+test('sets of texts by kind of row hold no text too many', () => {
+  expect(Object.keys(cardsRow).sort()).toEqual([...ROW_KIND_NAMES].sort());
+  const sayNone = listRowKinds(({ form }) => form.said.includes('none'));
+  expect(Object.keys(cardsNone).sort()).toEqual(sayNone.sort());
+  const explained = listRowKinds(({ form }) => form.hint === 'example');
+  expect(Object.keys(cardsExample).sort()).toEqual(explained.sort());
+  const missed = listRowKinds(({ empty }) => empty.isMissed);
+  expect(Object.keys(seeMissReason).sort()).toEqual(missed.sort());
 });
 
 test('doses, times and numbers are shown as they were typed', () => {

@@ -1,37 +1,19 @@
 import { bloodGroupOf, type CardRow, isDay, saidOf, severityOf } from '@house/client/card/card-rows';
-import {
-  type BloodGroup,
-  ROW_DETAILS,
-  type RowDetail,
-  type RowKind,
-  type Said,
-  type Severity,
-} from '@house/client/card/row-kinds';
+import type { ROW_KINDS, RowKind } from '@house/client/card/row-kinds';
+import { type BloodGroup, ROW_DETAILS, type RowDetail, type Said, type Severity } from '@house/client/card/row-shape';
+import { cardsNone } from '../../paraglide/keyed/cards-none.js';
+import { cardsRow } from '../../paraglide/keyed/cards-row.js';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
 import { formatLongDay } from './dates.ts';
 
-const ROW_LABELS: Record<RowKind, () => string> = {
-  name: m.cards_row_name,
-  birth: m.cards_row_birth,
-  blood: m.cards_row_blood,
-  allergy: m.cards_row_allergy,
-  medicine: m.cards_row_medicine,
-  condition: m.cards_row_condition,
-  alert: m.cards_row_alert,
-  implant: m.cards_row_implant,
-  pregnancy: m.cards_row_pregnancy,
-  organDonor: m.cards_row_organDonor,
-  languages: m.cards_row_languages,
-  doctor: m.cards_row_doctor,
-  contact: m.cards_row_contact,
-  place: m.cards_row_place,
-  insurer: m.cards_row_insurer,
-  policy: m.cards_row_policy,
-  bank: m.cards_row_bank,
-  iban: m.cards_row_iban,
-  document: m.cards_row_document,
-};
+const ROW_LABELS: Record<RowKind, () => string> = cardsRow;
+
+/** "None" agrees with what there is none of. */
+const NONE_LABELS: Record<KindWithNone, () => string> = cardsNone;
+type KindWithNone = {
+  [Kind in RowKind]: 'none' extends (typeof ROW_KINDS)[Kind]['form']['said'][number] ? Kind : never;
+}[RowKind];
 
 const SEVERITY_LABELS: Record<Severity, () => string> = {
   mild: m.cards_severity_mild,
@@ -39,15 +21,13 @@ const SEVERITY_LABELS: Record<Severity, () => string> = {
   'life-threatening': m.cards_severity_life,
 };
 
-/** Italian says "nessuna" of these. */
-const FEMININE: readonly (RowKind | 'free')[] = ['allergy', 'condition', 'pregnancy'];
-
 /** The heading over the rows of one kind. */
 export const rowLabel = (kind: RowKind): string => ROW_LABELS[kind]();
 export const severityLabel = (severity: Severity): string => SEVERITY_LABELS[severity]();
 
 export function saidLabel(said: Said, kind: RowKind | 'free'): string {
-  if (said === 'none') return FEMININE.includes(kind) ? m.cards_said_none_feminine() : m.cards_said_none();
+  if (said === 'none')
+    return kind in NONE_LABELS ? NONE_LABELS[kind as keyof typeof NONE_LABELS]() : m.cards_said_none();
   if (said === 'unknown') return m.cards_said_unknown();
   return said === 'yes' ? m.cards_said_yes() : m.cards_said_no();
 }
@@ -75,15 +55,15 @@ export function rowWords(row: CardRow): { text: string; detail: string } {
   const group = bloodGroupOf(row);
   if (group !== null) return { text: bloodLabel(group), detail: bloodWords(group) };
   if (row.kind === 'birth' && isDay(row.text)) return { text: formatLongDay(`${row.text}T12:00:00`), detail: '' };
-  const severity = severityOf(row);
-  if (row.kind === 'allergy') return { text: row.text, detail: severity === null ? '' : severityLabel(severity) };
-  if (row.kind === 'condition') {
-    return { text: row.text, detail: row.since === undefined ? '' : m.cards_since({ since: row.since }) };
-  }
-  return {
-    text: row.text,
-    detail: [row.dose, row.time, row.relation, row.phone, row.place].filter(Boolean).join(', '),
-  };
+  return { text: row.text, detail: detailSentences(row).join(', ') };
+}
+
+/** A severity that does not exist says nothing. */
+function detailSentences(row: CardRow): string[] {
+  return detailWords(row).flatMap(({ name, words }) => {
+    if (name === 'severity') return severityOf(row) === null ? [] : [words];
+    return [name === 'since' ? m.cards_since({ since: words }) : words];
+  });
 }
 
 /** What else is said of a row, each by itself. */

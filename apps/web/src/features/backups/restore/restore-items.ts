@@ -1,8 +1,8 @@
 import { withPerson } from '@house/client/card/person';
 import { folderDataSlot, folderNameSlot } from '@house/client/text-slots';
-import { createFolder } from '@house/contract/folders';
-import { createGlyph } from '@house/contract/glyphs';
+import { createFolder } from '@house/contract/folders/folders';
 import { deactivateGlyph } from '@house/contract/glyphs/glyph-life';
+import { createGlyph } from '@house/contract/glyphs/glyphs';
 import { NotConfirmedError } from '../../../api/ask-confirmed.ts';
 import { askConsented } from '../../../api/ask-consented.ts';
 import { AskError, hasCode, reasonOf } from '../../../api/ask-error.ts';

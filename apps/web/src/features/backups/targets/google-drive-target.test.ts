@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { BACKUP_BYTES_MAX, BACKUP_PIECE_BYTES } from '@house/contract/backups';
+import { BACKUP_BYTES_MAX, BACKUP_PIECE_BYTES } from '@house/contract/backups/backups';
 import { toBase64url } from '@house/vault';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { registerConfirmer } from '../../../api/confirmer.ts';

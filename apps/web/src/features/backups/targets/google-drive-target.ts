@@ -8,7 +8,7 @@ import {
   putDrivePiece,
   readDrive,
   readDrivePiece,
-} from '@house/contract/backups';
+} from '@house/contract/backups/backups';
 import { parseBase64url, toBase64url } from '@house/vault';
 import { ask } from '../../../api/ask.ts';
 import { askConfirmed } from '../../../api/ask-confirmed.ts';

@@ -1,10 +1,10 @@
-import { OTHER_CHARITY_KINDS } from '@house/contract/payments/charity';
+import { OTHER_CHARITY_KINDS } from '@house/contract/charity/charity';
 import {
   addOrganisation,
   changeOrganisation,
   ORGANISATION_NAME_MAX,
   WEIGHT_MAX,
-} from '@house/contract/payments/creator-charity';
+} from '@house/contract/charity/creator-charity';
 import { type FormEvent, useState } from 'react';
 import { askConfirmed } from '../../../api/ask-confirmed.ts';
 import { m } from '../../../paraglide/messages.js';

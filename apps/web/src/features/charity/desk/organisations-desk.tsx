@@ -1,4 +1,4 @@
-import { changeOrganisation, listCreatorOrganisations } from '@house/contract/payments/creator-charity';
+import { changeOrganisation, listCreatorOrganisations } from '@house/contract/charity/creator-charity';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { askConfirmed } from '../../../api/ask-confirmed.ts';

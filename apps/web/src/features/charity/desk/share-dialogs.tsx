@@ -4,7 +4,7 @@ import {
   REVERSAL_REASON_MAX,
   REVERSAL_REASON_MIN,
   reverseShare,
-} from '@house/contract/payments/creator-charity';
+} from '@house/contract/charity/creator-charity';
 import { type FormEvent, useState } from 'react';
 import { askConfirmed } from '../../../api/ask-confirmed.ts';
 import { m } from '../../../paraglide/messages.js';

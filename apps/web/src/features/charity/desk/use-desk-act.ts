@@ -1,5 +1,5 @@
-import { listCharityOrganisations, readCharity } from '@house/contract/payments/charity';
-import { listCreatorOrganisations } from '@house/contract/payments/creator-charity';
+import { listCharityOrganisations, readCharity } from '@house/contract/charity/charity';
+import { listCreatorOrganisations } from '@house/contract/charity/creator-charity';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { NotConfirmedError } from '../../../api/ask-confirmed.ts';

@@ -1,4 +1,4 @@
-import { BACKUPS_KEPT, readSystemState, type SystemState } from '@house/contract/creator/creator-system';
+import { BACKUPS_KEPT, readSystemState, type SystemState } from '@house/contract/creator-commands/creator-system';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { NotConfirmedError } from '../../../api/ask-confirmed.ts';

@@ -1,5 +1,5 @@
-import { runLedgerCheck } from '@house/contract/creator/panel';
-import type { LedgerCheck, LedgerRule } from '@house/contract/ledger';
+import { runLedgerCheck } from '@house/contract/creator-panel/creator-panel';
+import type { LedgerCheck, LedgerRule } from '@house/contract/ledger/ledger';
 import { ask } from '../../../api/ask.ts';
 import { m } from '../../../paraglide/messages.js';
 import { formatWhen } from '../../../parts/words/dates.ts';

@@ -1,11 +1,11 @@
-import type { CreatorUser } from '@house/contract/creator/panel';
+import type { CreatorUser } from '@house/contract/creator-panel/creator-panel';
 import {
   CREATOR_REASON_MAX,
   CREATOR_REASON_MIN,
   endAccountSessions,
   reopenAccount,
   suspendAccount,
-} from '@house/contract/creator/standing';
+} from '@house/contract/sessions/suspension';
 import { type FormEvent, useState } from 'react';
 import { askConfirmed } from '../../../api/ask-confirmed.ts';
 import { m } from '../../../paraglide/messages.js';

@@ -1,4 +1,4 @@
-import { USER_PLANS, USER_SORTS, USER_STATES, type UserState } from '@house/contract/creator/panel';
+import { USER_PLANS, USER_SORTS, USER_STATES, type UserState } from '@house/contract/creator-panel/creator-panel';
 import { type FormEvent, useState } from 'react';
 import { singleKeysOn } from '../../../device/remembered/view-choices.ts';
 import { m } from '../../../paraglide/messages.js';

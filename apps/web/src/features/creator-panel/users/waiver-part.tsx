@@ -1,8 +1,8 @@
 import type { AnswerOf } from '@house/contract/call';
-import type { readCreatorUser } from '@house/contract/creator/panel';
-import { CREATOR_REASON_MAX, CREATOR_REASON_MIN } from '@house/contract/creator/standing';
-import { askWaiver, endWaiver, WAIVER_DAYS_MAX } from '@house/contract/creator/waivers';
+import type { readCreatorUser } from '@house/contract/creator-panel/creator-panel';
 import { DAY_MS } from '@house/contract/durations';
+import { askWaiver, endWaiver, WAIVER_DAYS_MAX } from '@house/contract/reviews/waivers';
+import { CREATOR_REASON_MAX, CREATOR_REASON_MIN } from '@house/contract/sessions/suspension';
 import { type FormEvent, useState } from 'react';
 import { askConfirmed } from '../../../api/ask-confirmed.ts';
 import { m } from '../../../paraglide/messages.js';

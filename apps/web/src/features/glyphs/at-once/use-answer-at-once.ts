@@ -1,6 +1,6 @@
 import { faceSlot } from '@house/client/text-slots';
-import type { GlyphRow } from '@house/contract/glyphs';
 import { faceGlyphs, type GroupResult } from '@house/contract/glyphs/glyph-groups';
+import type { GlyphRow } from '@house/contract/glyphs/glyphs';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { askRepeatable } from '../../../api/ask-repeatable.ts';

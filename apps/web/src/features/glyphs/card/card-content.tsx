@@ -1,6 +1,6 @@
 import { type CardRow, isEmptyRow } from '@house/client/card/card-rows';
-import type { RowKind } from '@house/client/card/row-kinds';
-import { EMERGENCY_CATEGORIES } from '@house/contract/permissions';
+import { listRowKinds } from '@house/client/card/row-kinds';
+import { EMERGENCY_CATEGORIES } from '@house/contract/rules/permissions';
 import { m } from '../../../paraglide/messages.js';
 import { groupRows, phoneOfRow, type ReadField, readRows } from '../../../parts/rows/read-rows.ts';
 import { RowText } from '../../../parts/rows/row-text.tsx';
@@ -60,7 +60,7 @@ function ContentRow({ row, isAlert }: { row: CardRow; isAlert: boolean }) {
 type ContentLine = { key: string; label: string; rows: readonly CardRow[]; isAlert: boolean };
 
 /** On a card for an emergency these are named although nothing stands there: silence is not "none". */
-const NAMED_WHEN_OPEN = ['allergy', 'medicine', 'condition', 'blood'] as const satisfies RowKind[];
+const NAMED_WHEN_OPEN = listRowKinds(({ empty }) => empty.isShownToOwner);
 
 function contentLines(draft: GlyphDraft): ContentLine[] {
   const fields = readRows(fieldsOfDraft(draft));

@@ -1,6 +1,6 @@
-import type { GlyphRole } from '@house/contract/permissions';
-import { listScans } from '@house/contract/scans';
+import type { GlyphRole } from '@house/contract/rules/permissions';
 import { refuseCopy } from '@house/contract/scans/copy-asks';
+import { listScans } from '@house/contract/scans/scans';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { askRepeatable } from '../../../api/ask-repeatable.ts';

@@ -1,5 +1,5 @@
 import { PRODUCT } from '@house/contract/brand';
-import { createGlyph } from '@house/contract/glyphs';
+import { createGlyph } from '@house/contract/glyphs/glyphs';
 import type { Glyph } from '@house/glyph';
 import { useState } from 'react';
 import { NotConfirmedError } from '../../../api/ask-confirmed.ts';

@@ -1,4 +1,5 @@
-import type { RowKind, Said } from '@house/client/card/row-kinds';
+import { listRowKinds, ROW_KIND_NAMES, ROW_KINDS, type RowKind } from '@house/client/card/row-kinds';
+import type { RowKindShape, Said } from '@house/client/card/row-shape';
 import {
   type Category,
   EMERGENCY_CATEGORIES,
@@ -7,7 +8,7 @@ import {
   MAIN_FIELD,
   NO_PERMISSIONS,
   type Permissions,
-} from '@house/contract/permissions';
+} from '@house/contract/rules/permissions';
 import type { RowPlace } from './draft-rows.ts';
 
 /** One line of a preset. */
@@ -31,93 +32,51 @@ export type Preset = {
   atOnce: readonly RowKind[];
 };
 
-const EMPTY_IS_SAID = ['none', 'unknown'] as const;
-const isOpenInEmergency = (category: Category) => EMERGENCY_CATEGORIES.some((known) => known === category);
 const helpers = { ...NO_PERMISSIONS, medical: 'read', emergency: 'read' } as const;
 
-const person = (home: FieldName): PresetLine[] => [
-  { kind: 'name', home },
-  { kind: 'birth', home },
-];
-const BLOOD: PresetLine = { kind: 'blood', home: 'medicalHistory', said: ['unknown'] };
-const ALLERGIES: PresetLine = { kind: 'allergy', home: 'allergies', many: true, said: EMPTY_IS_SAID };
-const MEDICINES: PresetLine = { kind: 'medicine', home: 'medications', many: true, said: EMPTY_IS_SAID };
-const CONDITIONS: PresetLine = { kind: 'condition', home: 'medicalHistory', many: true, said: EMPTY_IS_SAID };
-const ALERT: PresetLine = { kind: 'alert', home: 'medicalAlerts' };
-const IMPLANTS: PresetLine = { kind: 'implant', home: 'medicalHistory', many: true, said: EMPTY_IS_SAID };
-const CALL_FIRST: PresetLine = { kind: 'contact', home: 'emergencyContact', many: true };
-const WHEN_ASKED: PresetLine[] = [
-  { kind: 'pregnancy', home: 'medicalHistory', said: ['yes', 'no', 'unknown'], optional: true },
-  { kind: 'organDonor', home: 'medicalHistory', said: ['yes', 'no'], optional: true },
-  { kind: 'languages', home: 'medicalHistory', optional: true },
-  { kind: 'doctor', home: 'medicalHistory', optional: true },
-  { kind: 'policy', home: 'insurance', optional: true },
-];
-
-/** What each kind of card offers. The category underneath is the specified one. */
+/** What each kind of card offers. The category underneath is the specified one, and lines follow from the kinds of rows. */
 export const PRESETS: Readonly<Record<Category, Preset>> = {
-  medical: {
-    lines: [
-      ...person('medicalHistory'),
-      ...[BLOOD, ALLERGIES, MEDICINES, CONDITIONS, ALERT, IMPLANTS],
-      ...WHEN_ASKED,
-      CALL_FIRST,
-    ],
-    roles: ['medical', 'emergency'],
-    permissions: helpers,
-    isOpenInEmergency: isOpenInEmergency('medical'),
-    atOnce: ['allergy'],
-  },
-  emergency: {
-    lines: [
-      ...person('medicalHistory'),
-      ...[ALERT, ALLERGIES, BLOOD],
-      { ...MEDICINES, optional: true },
-      { ...CONDITIONS, optional: true },
-      { ...IMPLANTS, optional: true },
-      { kind: 'languages', home: 'medicalHistory', optional: true },
-      CALL_FIRST,
-      { kind: 'place', home: 'location' },
-    ],
-    roles: ['medical', 'emergency'],
-    permissions: helpers,
-    isOpenInEmergency: isOpenInEmergency('emergency'),
-    atOnce: ['name', 'birth', 'blood', 'allergy', 'medicine', 'condition', 'implant', 'languages'],
-  },
-  financial: {
-    lines: [
-      ...person('insurance'),
-      { kind: 'insurer', home: 'insurance', many: true },
-      { kind: 'policy', home: 'insurance', many: true },
-      { kind: 'contact', home: 'financialContact', many: true },
-      { kind: 'bank', home: 'bankAccount', optional: true },
-      { kind: 'iban', home: 'bankAccount', optional: true },
-    ],
-    roles: ['financial'],
-    permissions: NO_PERMISSIONS,
-    isOpenInEmergency: isOpenInEmergency('financial'),
-    atOnce: [],
-  },
-  legal: {
-    lines: [
-      ...person('legalDocuments'),
-      { kind: 'document', home: 'legalDocuments', many: true },
-      { kind: 'contact', home: 'powerOfAttorney', many: true },
-      { kind: 'contact', home: 'legalContact', many: true },
-    ],
-    roles: ['legal'],
-    permissions: NO_PERMISSIONS,
-    isOpenInEmergency: isOpenInEmergency('legal'),
-    atOnce: [],
-  },
-  personal: {
-    lines: [],
-    roles: [],
-    permissions: NO_PERMISSIONS,
-    isOpenInEmergency: isOpenInEmergency('personal'),
-    atOnce: [],
-  },
+  medical: listPreset('medical', ['medical', 'emergency'], helpers),
+  emergency: listPreset('emergency', ['medical', 'emergency'], helpers),
+  financial: listPreset('financial', ['financial']),
+  legal: listPreset('legal', ['legal']),
+  personal: listPreset('personal', []),
 };
+
+function listPreset(
+  category: Category,
+  roles: readonly GlyphRole[],
+  permissions: Permissions = NO_PERMISSIONS,
+): Preset {
+  return {
+    lines: listLines(category),
+    roles,
+    permissions,
+    isOpenInEmergency: EMERGENCY_CATEGORIES.some((known) => known === category),
+    atOnce: listRowKinds(({ form }) => form.atOnce.includes(category)),
+  };
+}
+
+function listLines(category: Category): PresetLine[] {
+  const lines = ROW_KIND_NAMES.flatMap((kind) => {
+    const { on, many, said, optional }: RowKindShape['form'] = ROW_KINDS[kind].form;
+    return (on[category] ?? []).map(
+      (home): PresetLine => ({
+        ...{ kind, home },
+        ...(many && { many }),
+        ...(said.length > 0 && { said }),
+        ...(optional.includes(category) && { optional: true }),
+      }),
+    );
+  });
+  return category === 'emergency' ? lines.toSorted((one, other) => rankUrgency(one) - rankUrgency(other)) : lines;
+}
+
+/** Whoever comes to an emergency asks who it is, then what kills. */
+function rankUrgency({ kind }: PresetLine): number {
+  if (kind === 'name' || kind === 'birth') return 0;
+  return 1 + ['alert', 'allergy', ROW_KINDS[kind].paper.role].indexOf(ROW_KINDS[kind].paper.role);
+}
 
 /** The kinds in the order of the form; the first is the one it starts with. */
 export const PRESET_ORDER = ['medical', 'emergency', 'financial', 'legal', 'personal'] as const satisfies Category[];

@@ -1,8 +1,8 @@
 import { type CardRow, formatRow, isEmptyRow, parseRows } from '@house/client/card/card-rows';
 import { isPersonDerived } from '@house/client/card/person';
-import { FIELD_ROWS, ROW_KINDS, type RowKind } from '@house/client/card/row-kinds';
+import { FIELD_ROWS, ROW_KIND_NAMES, type RowKind } from '@house/client/card/row-kinds';
 import type { GlyphFields } from '@house/client/glyph-fields';
-import { type FieldName, PERSON_FIELD } from '@house/contract/permissions';
+import { type FieldName, PERSON_FIELD } from '@house/contract/rules/permissions';
 
 /** A named row of the form, and the field in which it is sealed. */
 export type DraftRow = CardRow & { readonly kind: RowKind; readonly home: FieldName };
@@ -13,8 +13,7 @@ export const AT_ONCE_FIELD = 'medicalAlerts' satisfies FieldName;
 /** Kinds of rows that can be repeated in that field. */
 const canStandAtOnce = (kind: RowKind): boolean => FIELD_ROWS[AT_ONCE_FIELD].tagged.includes(kind);
 
-const ORDER = Object.keys(ROW_KINDS);
-const placeOf = ({ kind }: DraftRow): number => ORDER.indexOf(kind);
+const placeOf = ({ kind }: DraftRow): number => ROW_KIND_NAMES.indexOf(kind);
 
 type Rows = { rows: readonly DraftRow[]; atOnce: readonly RowKind[] };
 

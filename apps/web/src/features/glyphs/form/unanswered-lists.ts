@@ -1,11 +1,9 @@
 import { isEmptyRow } from '@house/client/card/card-rows';
-import { type RowKind, SAID } from '@house/client/card/row-kinds';
+import { ROW_KINDS } from '@house/client/card/row-kinds';
+import { SAID } from '@house/client/card/row-shape';
 import { PRESETS, type PresetLine } from './card-presets.ts';
 import { rowsOf, withRowsOf } from './draft-rows.ts';
 import type { GlyphDraft } from './glyph-draft.ts';
-
-/** An empty list of these reads like one that was forgotten, and a helper acts on it. */
-const ASKED: readonly RowKind[] = ['allergy', 'medicine'];
 
 export type ListAnswer = 'none' | 'unknown';
 
@@ -13,7 +11,7 @@ export type ListAnswer = 'none' | 'unknown';
 export function findUnanswered({ category, rows }: GlyphDraft): PresetLine[] {
   const lines = category === '' ? [] : PRESETS[category].lines;
   return lines.filter(
-    (line) => ASKED.includes(line.kind) && line.optional !== true && rowsOf(rows, line).every(isEmptyRow),
+    (line) => ROW_KINDS[line.kind].empty.isAsked && line.optional !== true && rowsOf(rows, line).every(isEmptyRow),
   );
 }
 

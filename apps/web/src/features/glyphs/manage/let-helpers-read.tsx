@@ -1,5 +1,5 @@
-import type { GlyphRow } from '@house/contract/glyphs';
-import { EMERGENCY_CATEGORIES, GLYPH_ROLES } from '@house/contract/permissions';
+import type { GlyphRow } from '@house/contract/glyphs/glyphs';
+import { EMERGENCY_CATEGORIES, GLYPH_ROLES } from '@house/contract/rules/permissions';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { m } from '../../../paraglide/messages.js';

@@ -1,5 +1,7 @@
 import { type CardRow, isEmptyRow, saidOf } from '@house/client/card/card-rows';
 import { ageOn, personOfFields } from '@house/client/card/person';
+import { findRowKind } from '@house/client/card/row-kinds';
+import type { LineRole } from '@house/client/card/row-shape';
 import { type ReadField, readRows } from '../../../parts/rows/read-rows.ts';
 import { dayOf } from '../../../parts/words/dates.ts';
 import { fieldsOfDraft, type GlyphDraft } from '../form/glyph-draft.ts';
@@ -14,6 +16,8 @@ export type ShownCard = {
   readonly rest: readonly ReadField[];
 };
 
+const FIRST = ['alert', 'allergy'] as const satisfies LineRole[];
+
 /** A card as it is held out to a helper: whose it is, what kills, the drawing, the rest. */
 export function shownCard(draft: GlyphDraft, today: Date): ShownCard {
   const content = fieldsOfDraft(draft);
@@ -25,14 +29,11 @@ export function shownCard(draft: GlyphDraft, today: Date): ShownCard {
   return {
     name: person?.name ?? draft.title,
     age: person === null ? null : (ageOn(person.birth, dayOf(today))?.years ?? null),
-    first: [
-      ...rows.filter((row) => row.kind === 'alert' && isFirst(row)),
-      ...rows.filter((row) => row.kind === 'allergy' && isFirst(row)),
-    ],
+    first: FIRST.flatMap((role) => rows.filter((row) => findRowKind(row.kind)?.paper.role === role && isFirst(row))),
     rest: fields
       .map(({ field, rows: all }) => ({ field, rows: all.filter((row) => !isAbove(row)) }))
       .filter(({ rows: left }) => left.length > 0),
   };
 }
 
-const isFirstKind = ({ kind }: CardRow): boolean => kind === 'alert' || kind === 'allergy';
+const isFirstKind = ({ kind }: CardRow): boolean => FIRST.some((role) => role === findRowKind(kind)?.paper.role);

@@ -1,5 +1,5 @@
-import { type PaymentFee, processPayment } from '@house/contract/payments';
 import type { NextAction } from '@house/contract/payments/next-action';
+import { type PaymentFee, processPayment } from '@house/contract/payments/payments';
 import { formatMinor } from '@house/contract/rules/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';

@@ -1,6 +1,6 @@
 import { PRODUCT } from '@house/contract/brand';
-import type { LivePayment } from '@house/contract/payments';
 import type { NextAction } from '@house/contract/payments/next-action';
+import type { LivePayment } from '@house/contract/payments/payments';
 import { sendTestTransfer } from '@house/contract/payments/test-transfer';
 import { formatMinor, parseMoney } from '@house/contract/rules/money';
 import { useQueryClient } from '@tanstack/react-query';

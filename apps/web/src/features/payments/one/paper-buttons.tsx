@@ -1,4 +1,4 @@
-import type { LivePayment } from '@house/contract/payments';
+import type { LivePayment } from '@house/contract/payments/payments';
 import { useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { showErrorToast } from '../../../parts/words/show-toasts.ts';

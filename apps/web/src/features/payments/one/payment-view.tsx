@@ -1,4 +1,4 @@
-import { cancelPayment, type LivePayment } from '@house/contract/payments';
+import { cancelPayment, type LivePayment } from '@house/contract/payments/payments';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import type { IssuedCode } from '@house/contract/portal/issued-codes';
-import { LOGIN_NAME_TYPED_MAX } from '@house/contract/portal/issued-codes';
+import type { IssuedCode } from '@house/contract/enrolments/issued-codes';
+import { LOGIN_NAME_TYPED_MAX } from '@house/contract/enrolments/issued-codes';
 import { type FormEvent, useState } from 'react';
 import { reasonOf } from '../../../api/ask-error.ts';
 import { m } from '../../../paraglide/messages.js';

@@ -1,5 +1,5 @@
-import { ENROLMENT_STATES } from '@house/contract/portal/enrolments';
-import { CODE_SEARCH_MAX, type IssuedCode } from '@house/contract/portal/issued-codes';
+import { ENROLMENT_STATES } from '@house/contract/enrolments/enrolments';
+import { CODE_SEARCH_MAX, type IssuedCode } from '@house/contract/enrolments/issued-codes';
 import { useDeferredValue, useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { ConfirmAndRun } from '../../../parts/forms/confirm-and-run.tsx';

@@ -1,5 +1,5 @@
-import { type IssuedCode, issueCode, listIssuedCodes, withdrawCode } from '@house/contract/portal/issued-codes';
-import { listStaffEmergencies, listStaffScans } from '@house/contract/portal/staff-scans';
+import { type IssuedCode, issueCode, listIssuedCodes, withdrawCode } from '@house/contract/enrolments/issued-codes';
+import { listStaffEmergencies, listStaffScans } from '@house/contract/scans/staff-scans';
 import { keepPreviousData, queryOptions, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask, askPage } from '../../../api/ask.ts';
 import { askRepeatable } from '../../../api/ask-repeatable.ts';

@@ -1,5 +1,5 @@
 import type { AnswerOf, AskInput, Call } from '@house/contract/call';
-import { beginStaffConfirm } from '@house/contract/portal/staff-confirm';
+import { beginStaffConfirm } from '@house/contract/staff/staff-confirm';
 import { toBase64url } from '@house/vault';
 import { type AskParts, ask, pathOf } from '../../../api/ask.ts';
 import { hashOf, NotConfirmedError } from '../../../api/ask-confirmed.ts';

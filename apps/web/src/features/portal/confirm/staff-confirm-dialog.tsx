@@ -1,5 +1,5 @@
-import type { Office, StaffUser } from '@house/contract/portal/staff';
-import { proveStaffConfirm, type StaffConfirmMethod } from '@house/contract/portal/staff-confirm';
+import type { Office, StaffUser } from '@house/contract/staff/staff';
+import { proveStaffConfirm, type StaffConfirmMethod } from '@house/contract/staff/staff-confirm';
 import { type FormEvent, useId, useState } from 'react';
 import { ask } from '../../../api/ask.ts';
 import { AskError, reasonOf } from '../../../api/ask-error.ts';

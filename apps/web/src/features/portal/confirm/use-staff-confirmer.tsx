@@ -1,4 +1,4 @@
-import type { Office, StaffUser } from '@house/contract/portal/staff';
+import type { Office, StaffUser } from '@house/contract/staff/staff';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import type { ActWords, StaffConfirmer, StaffConfirmNeed } from './ask-staff-confirmed.ts';
 import { StaffConfirmDialog } from './staff-confirm-dialog.tsx';

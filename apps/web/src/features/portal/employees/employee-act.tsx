@@ -7,7 +7,7 @@ import {
   vouchForEmployee,
 } from '@house/contract/portal/employees';
 import { renewInvitation, withdrawInvitation } from '@house/contract/portal/invitations';
-import type { Office } from '@house/contract/portal/staff';
+import type { Office } from '@house/contract/staff/staff';
 import { ask } from '../../../api/ask.ts';
 import { m } from '../../../paraglide/messages.js';
 import { ConfirmAndRun } from '../../../parts/forms/confirm-and-run.tsx';

@@ -1,5 +1,5 @@
 import { ACCESS_DAYS_MAX, inviteEmployee } from '@house/contract/portal/invitations';
-import type { Office, PortalRole } from '@house/contract/portal/staff';
+import type { Office, PortalRole } from '@house/contract/staff/staff';
 import { type FormEvent, useId, useState } from 'react';
 import { NotConfirmedError } from '../../../api/ask-confirmed.ts';
 import { reasonOf } from '../../../api/ask-error.ts';

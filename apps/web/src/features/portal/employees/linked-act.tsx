@@ -1,5 +1,5 @@
 import type { EmployeeRow } from '@house/contract/portal/employees';
-import type { Office } from '@house/contract/portal/staff';
+import type { Office } from '@house/contract/staff/staff';
 import type { StaffConfirmer } from '../confirm/ask-staff-confirmed.ts';
 import { EmployeeAct } from './employee-act.tsx';
 import { StopDialog } from './stop-dialog.tsx';

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@house/contract/call';
-import { acceptInvitation, type readInvitation } from '@house/contract/portal/invitations';
+import { acceptInvitation, type readInvitation } from '@house/contract/staff/invitation';
 import type { PasswordStrength } from '@house/vault';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@house/contract/call';
-import type { Office, StaffUser } from '@house/contract/portal/staff';
-import { beginStaffCode, confirmStaffCode, readStaffCode, removeStaffCode } from '@house/contract/portal/staff-code';
+import type { Office, StaffUser } from '@house/contract/staff/staff';
+import { beginStaffCode, confirmStaffCode, readStaffCode, removeStaffCode } from '@house/contract/staff/staff-code';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ask } from '../../../api/ask.ts';

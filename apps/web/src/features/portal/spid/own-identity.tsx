@@ -3,8 +3,8 @@ import {
   disconnectStaffIdentity,
   readStaffIdentity,
   type StaffIdentity,
-} from '@house/contract/portal/spid';
-import type { Office, StaffUser } from '@house/contract/portal/staff';
+} from '@house/contract/spid/spid';
+import type { Office, StaffUser } from '@house/contract/staff/staff';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ask } from '../../../api/ask.ts';

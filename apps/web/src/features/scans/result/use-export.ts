@@ -1,4 +1,4 @@
-import { noteScanExport, type ScanExportKind } from '@house/contract/scans';
+import { noteScanExport, type ScanExportKind } from '@house/contract/scans/scans';
 import { useMutation } from '@tanstack/react-query';
 import { askRepeatable } from '../../../api/ask-repeatable.ts';
 import { m } from '../../../paraglide/messages.js';

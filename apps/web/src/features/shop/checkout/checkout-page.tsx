@@ -1,4 +1,4 @@
-import type { PaymentMethod, PaymentMethodId } from '@house/contract/payments';
+import type { PaymentMethod, PaymentMethodId } from '@house/contract/payments/payments';
 import { taxWithin } from '@house/contract/rules/tax';
 import { type DeliveryAddress, placeOrder } from '@house/contract/shop/orders';
 import { type ShippingService, shippingPrice, vatPercent } from '@house/contract/shop/shipping';

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@house/contract/durations';
-import { BANK_QUOTE_MS, type PaymentMethodId } from '@house/contract/payments';
+import { BANK_QUOTE_MS, type PaymentMethodId } from '@house/contract/payments/payments';
 import { type Order, payOrder, readOrder } from '@house/contract/shop/orders';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';

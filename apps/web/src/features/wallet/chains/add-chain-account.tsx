@@ -1,7 +1,7 @@
 import { loadChainKit } from '@house/client/chains/load-chain-kit';
-import { WALLET_NAME_TYPED_MAX } from '@house/contract/wallet';
-import type { Chain, ChainAccount, ChainId } from '@house/contract/wallet/chains';
+import type { Chain, ChainAccount, ChainId } from '@house/contract/chains/chains';
 import { readPhraseState } from '@house/contract/wallet/phrase';
+import { WALLET_NAME_TYPED_MAX } from '@house/contract/wallet/wallet';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { refetch } from '../../../api/read.ts';

@@ -5,7 +5,7 @@ import {
   type ChainAccount,
   type PreparedPayment,
   prepareChainPayment,
-} from '@house/contract/wallet/chains';
+} from '@house/contract/chains/chains';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ask } from '../../../api/ask.ts';

@@ -7,7 +7,7 @@ import {
   type PreparedPayment,
   readChainPayment,
   sendChainPayment,
-} from '@house/contract/wallet/chains';
+} from '@house/contract/chains/chains';
 import { ask } from '../../../api/ask.ts';
 import { askConfirmed } from '../../../api/ask-confirmed.ts';
 import { AskError } from '../../../api/ask-error.ts';

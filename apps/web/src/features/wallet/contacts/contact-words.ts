@@ -1,4 +1,4 @@
-import { WALLET_NAME_TYPED_MAX } from '@house/contract/wallet';
+import { WALLET_NAME_TYPED_MAX } from '@house/contract/wallet/wallet';
 import { m } from '../../../paraglide/messages.js';
 import type { AddressProblem, NameProblem } from './contact-draft.ts';
 

@@ -1,6 +1,6 @@
 import { formatAtoms, parseAmount } from '@house/contract/rules/amounts';
 import { ASSET_SYMBOLS } from '@house/contract/rules/assets';
-import { NEW_RECIPIENT_HOURS, setWalletLimits, type Wallet } from '@house/contract/wallet';
+import { NEW_RECIPIENT_HOURS, setWalletLimits, type Wallet } from '@house/contract/wallet/wallet';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { askConfirmed } from '../../../api/ask-confirmed.ts';

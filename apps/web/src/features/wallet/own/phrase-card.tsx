@@ -1,5 +1,5 @@
-import type { Wallet } from '@house/contract/wallet';
 import { confirmPhrase, readPhraseState } from '@house/contract/wallet/phrase';
+import type { Wallet } from '@house/contract/wallet/wallet';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ask } from '../../../api/ask.ts';

@@ -1,4 +1,4 @@
-import { deleteWallet, type Wallet } from '@house/contract/wallet';
+import { deleteWallet, type Wallet } from '@house/contract/wallet/wallet';
 import { useQueryClient } from '@tanstack/react-query';
 import { askConfirmed } from '../../../api/ask-confirmed.ts';
 import { m } from '../../../paraglide/messages.js';

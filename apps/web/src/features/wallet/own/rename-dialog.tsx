@@ -1,5 +1,5 @@
 import { walletNameSlot } from '@house/client/text-slots';
-import { updateWallet, WALLET_NAME_TYPED_MAX, type Wallet } from '@house/contract/wallet';
+import { updateWallet, WALLET_NAME_TYPED_MAX, type Wallet } from '@house/contract/wallet/wallet';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ask } from '../../../api/ask.ts';

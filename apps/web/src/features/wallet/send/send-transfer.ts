@@ -1,9 +1,9 @@
 import { makeTransfer, transactionBody } from '@house/client/ledger/make-transfer';
 import type { AskInput } from '@house/contract/call';
-import { readLedgerHead } from '@house/contract/ledger';
+import { readLedgerHead } from '@house/contract/ledger/ledger';
 import type { CryptoType } from '@house/contract/rules/assets';
-import type { Wallet } from '@house/contract/wallet';
 import { createTransaction, readTransaction, type Transaction } from '@house/contract/wallet/transactions';
+import type { Wallet } from '@house/contract/wallet/wallet';
 import type { TransferBody } from '@house/vault';
 import { ask } from '../../../api/ask.ts';
 import { askConfirmed } from '../../../api/ask-confirmed.ts';

@@ -1,4 +1,4 @@
-import type { Wallet } from '@house/contract/wallet';
+import type { Wallet } from '@house/contract/wallet/wallet';
 import type { TransferBody } from '@house/vault';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

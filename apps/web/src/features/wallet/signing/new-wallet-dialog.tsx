@@ -1,6 +1,6 @@
 import { CRYPTO_TYPES, type CryptoType } from '@house/contract/rules/assets';
-import { WALLET_NAME_TYPED_MAX, type Wallet } from '@house/contract/wallet';
 import { readPhraseState } from '@house/contract/wallet/phrase';
+import { WALLET_NAME_TYPED_MAX, type Wallet } from '@house/contract/wallet/wallet';
 import { parseAddress } from '@house/vault';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';

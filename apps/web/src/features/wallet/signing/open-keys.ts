@@ -1,9 +1,9 @@
 import type { StoredVault } from '@house/client/stored-vault';
-import { stepUp, stepUpOptions } from '@house/contract/factors';
-import { readMeta } from '@house/contract/meta';
-import { readVault } from '@house/contract/vault';
-import type { revealWallet } from '@house/contract/wallet';
+import { readMeta } from '@house/contract/accounts/meta';
+import { stepUp, stepUpOptions } from '@house/contract/factors/factors';
+import { readVault } from '@house/contract/vault/vault';
 import type { revealPhrase } from '@house/contract/wallet/phrase';
+import type { revealWallet } from '@house/contract/wallet/wallet';
 import { jcsBytes, sha256, toBase64url } from '@house/vault';
 import { ask } from '../../../api/ask.ts';
 import { askConfirmed } from '../../../api/ask-confirmed.ts';

@@ -1,4 +1,4 @@
-import { readVault } from '@house/contract/vault';
+import { readVault } from '@house/contract/vault/vault';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { reasonOf } from '../../../api/ask-error.ts';

@@ -1,5 +1,5 @@
-import { readSealedKey, revealWallet, type Wallet } from '@house/contract/wallet';
 import { revealPhrase } from '@house/contract/wallet/phrase';
+import { readSealedKey, revealWallet, type Wallet } from '@house/contract/wallet/wallet';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { NotConfirmedError } from '../../../api/ask-confirmed.ts';
 import type { SealedWallet } from '../../../workers/vault/operations/wallet-operations.ts';

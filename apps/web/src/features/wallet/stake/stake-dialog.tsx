@@ -1,6 +1,6 @@
 import { formatAtoms, parseAmount, parseAtoms } from '@house/contract/rules/amounts';
 import { ASSET_SYMBOLS } from '@house/contract/rules/assets';
-import type { Wallet } from '@house/contract/wallet';
+import type { Wallet } from '@house/contract/wallet/wallet';
 import type { TransferBody } from '@house/vault';
 import { type FormEvent, useState } from 'react';
 import { m } from '../../../paraglide/messages.js';

@@ -1,9 +1,9 @@
 import { type CardRow, isEmptyRow } from '@house/client/card/card-rows';
 import { personOfFields } from '@house/client/card/person';
-import type { RowKind } from '@house/client/card/row-kinds';
+import { findRowKind, ROW_KIND_NAMES, ROW_KINDS } from '@house/client/card/row-kinds';
+import type { LineRole } from '@house/client/card/row-shape';
 import type { GlyphFields } from '@house/client/glyph-fields';
-import type { FieldName } from '@house/contract/permissions';
-import type { LineRole } from '../../print/sheet-content.ts';
+import type { FieldName } from '@house/contract/rules/permissions';
 import { readRows } from '../../rows/read-rows.ts';
 import { rowLabel, rowWords } from '../../words/card-words.ts';
 import { fieldLabel } from '../../words/glyph-labels.ts';
@@ -15,18 +15,15 @@ import type { PlainLine } from './plain-line.ts';
  */
 export const knownLines = (fields: GlyphFields): PlainLine[] =>
   linesByKind(fields)
-    .toSorted((one, other) => rankOf(one.kind) - rankOf(other.kind))
+    .toSorted((one, other) => (findRank(one.kind) ?? Number.MAX_VALUE) - (findRank(other.kind) ?? Number.MAX_VALUE))
     .map(({ line }, at) => ({ ...line, of: `${at} ${line.label}` }));
 
-const HELPS_FIRST: readonly CardRow['kind'][] = ['alert', 'allergy', 'medicine', 'blood', 'contact', 'condition'];
-
-const rankOf = (kind: CardRow['kind']): number =>
-  HELPS_FIRST.includes(kind) ? HELPS_FIRST.indexOf(kind) : HELPS_FIRST.length;
+const findRank = (kind: CardRow['kind']): number | null => findRowKind(kind)?.paper.rank ?? null;
 
 /** The lines that help whoever finds the person, while a scan gives nothing. */
 export const linesThatHelp = (fields: GlyphFields, max: number): PlainLine[] =>
   knownLines(fields)
-    .filter(({ kind }) => kind !== undefined && HELPS_FIRST.includes(kind))
+    .filter(({ kind }) => kind !== undefined && findRank(kind) !== null)
     .slice(0, max);
 
 function linesByKind(fields: GlyphFields): { kind: CardRow['kind']; line: PlainLine }[] {
@@ -61,22 +58,17 @@ function lineOf(field: FieldName, rows: readonly CardRow[]): PlainLine {
   };
 }
 
-const ROLES: Partial<Record<CardRow['kind'], LineRole>> = {
-  ...{ alert: 'alert', allergy: 'allergy', blood: 'blood', contact: 'contact' },
-  ...{ medicine: 'thing', condition: 'thing', implant: 'thing' },
-};
 const FREE_ROLES: Partial<Record<FieldName, LineRole>> = {
   ...{ medicalAlerts: 'alert', allergies: 'allergy', medications: 'thing' },
 };
 
 const roleOf = (kind: CardRow['kind'], field: FieldName): LineRole =>
-  (kind === 'free' ? FREE_ROLES[field] : ROLES[kind]) ?? 'other';
+  findRowKind(kind)?.paper.role ?? FREE_ROLES[field] ?? 'other';
 
 /** What a line typed by hand is, by its label: an allergy stays one, whoever writes it. */
 export function typedRole(label: string): LineRole {
   const typed = label.trim().toLocaleLowerCase();
-  const known = (Object.entries(ROLES) as [RowKind, LineRole][]).find(
-    ([kind]) => rowLabel(kind).toLocaleLowerCase() === typed,
-  );
-  return known?.[1] ?? (/^all?erg/u.test(typed) ? 'allergy' : 'other');
+  const known = ROW_KIND_NAMES.find((kind) => rowLabel(kind).toLocaleLowerCase() === typed);
+  if (known !== undefined) return ROW_KINDS[known].paper.role;
+  return /^all?erg/u.test(typed) ? 'allergy' : 'other';
 }

@@ -1,7 +1,7 @@
 import { printedAge } from '@house/client/card/card-prints';
 import { personOfFields } from '@house/client/card/person';
 import { type JudgedRow, judgePromise } from '@house/client/card/promise';
-import { SEVERITIES } from '@house/client/card/row-kinds';
+import { SEVERITIES } from '@house/client/card/row-shape';
 import type { GlyphFields } from '@house/client/glyph-fields';
 import { PRODUCT } from '@house/contract/brand';
 import { emergencyNumberOf, MOBILE_EMERGENCY_NUMBER } from '@house/contract/rules/emergency-numbers';

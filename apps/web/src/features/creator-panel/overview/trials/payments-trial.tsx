@@ -1,4 +1,4 @@
-import { askProviders } from '@house/contract/creator/opening';
+import { askProviders } from '@house/contract/creator-panel/opening';
 import { ask } from '../../../../api/ask.ts';
 import { m } from '../../../../paraglide/messages.js';
 import { Button } from '../../../../ui/button.tsx';

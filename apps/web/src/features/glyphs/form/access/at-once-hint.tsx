@@ -1,5 +1,9 @@
-import { EMERGENCY_CATEGORIES } from '@house/contract/permissions';
+import { EMERGENCY_CATEGORIES } from '@house/contract/rules/permissions';
 import { useState } from 'react';
+import { seeMissNever } from '../../../../paraglide/keyed/see-miss-never.js';
+import { seeMissReason } from '../../../../paraglide/keyed/see-miss-reason.js';
+import { seeMissShow } from '../../../../paraglide/keyed/see-miss-show.js';
+import { seeMissShown } from '../../../../paraglide/keyed/see-miss-shown.js';
 import { m } from '../../../../paraglide/messages.js';
 import { Button } from '../../../../ui/button.tsx';
 import { InlineAlert } from '../../../../ui/inline-alert.tsx';
@@ -12,27 +16,12 @@ const concernsAmbulance = ({ category, emergencyAccess, permissions }: GlyphDraf
 
 type AtOnceHintProps = { draft: GlyphDraft; onChange: (draft: GlyphDraft) => void };
 
-type Words = { forReason: () => string; never: () => string; show: () => string; shown: () => string };
-
-const WORDS: Readonly<Record<MissedKind, Words>> = {
-  allergy: {
-    forReason: m.see_hint_allergies,
-    never: m.see_hint_never_allergies,
-    show: m.see_show_allergies,
-    shown: m.see_shown_allergies,
-  },
-  medicine: {
-    forReason: m.see_hint_medicines,
-    never: m.see_hint_never_medicines,
-    show: m.see_show_medicines,
-    shown: m.see_shown_medicines,
-  },
-  condition: {
-    forReason: m.see_hint_conditions,
-    never: m.see_hint_never_conditions,
-    show: m.see_show_conditions,
-    shown: m.see_shown_conditions,
-  },
+type Words = Readonly<Record<MissedKind, () => string>>;
+const WORDS: Readonly<Record<'reason' | 'never' | 'show' | 'shown', Words>> = {
+  reason: seeMissReason,
+  never: seeMissNever,
+  show: seeMissShow,
+  shown: seeMissShown,
 };
 
 /**
@@ -44,13 +33,12 @@ export function AtOnceHint({ draft, onChange }: AtOnceHintProps) {
   const state = atOnceOf(draft);
   if (state === null || !concernsAmbulance(draft)) return null;
   const { kind, seen } = state;
-  const words = WORDS[kind];
   if (seen === 'atOnce') {
     // Beside the switch that is on from the start nothing needs to be said.
     if (!draft.atOnce.includes(kind) || raised === null) return null;
     return (
       <p role="status" className="flex flex-wrap items-center gap-x-3 text-small text-ink-2">
-        {words.shown()}
+        {WORDS.shown[kind]()}
         <Button
           variant="quiet"
           size="low"
@@ -76,11 +64,11 @@ export function AtOnceHint({ draft, onChange }: AtOnceHintProps) {
             onChange(withAtOnce(draft, kind));
           }}
         >
-          {words.show()}
+          {WORDS.show[kind]()}
         </Button>
       }
     >
-      {seen === 'never' ? words.never() : words.forReason()}
+      {WORDS[seen === 'never' ? 'never' : 'reason'][kind]()}
     </InlineAlert>
   );
 }

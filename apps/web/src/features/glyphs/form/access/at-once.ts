@@ -1,14 +1,16 @@
 import { isEmptyRow } from '@house/client/card/card-rows';
-import type { RowKind } from '@house/client/card/row-kinds';
+import { ROW_KIND_NAMES, ROW_KINDS, type RowKind, type RowKindWith } from '@house/client/card/row-kinds';
 import { seenBy } from '@house/client/seen-by';
 import { readRows } from '../../../../parts/rows/read-rows.ts';
 import { unsealedCard } from '../../preview/seen-parts.ts';
 import { AT_ONCE_FIELD } from '../draft-rows.ts';
 import type { GlyphDraft } from '../glyph-draft.ts';
 
-/** In this order: the first of them that is filled in is what a helper misses most. */
-const MISSED_MOST = ['allergy', 'medicine', 'condition'] as const satisfies RowKind[];
-export type MissedKind = (typeof MISSED_MOST)[number];
+export type MissedKind = RowKindWith<{ empty: { isMissed: true } }>;
+
+const isMissedKind = (kind: RowKind): kind is MissedKind => ROW_KINDS[kind].empty.isMissed;
+/** In the order of the form: the first of them that is filled in is what a helper misses most. */
+const MISSED_MOST = ROW_KIND_NAMES.filter(isMissedKind);
 
 export type AtOnce = {
   kind: MissedKind;

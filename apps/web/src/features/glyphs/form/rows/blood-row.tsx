@@ -1,5 +1,5 @@
 import { bloodGroupOf, saidOf } from '@house/client/card/card-rows';
-import { BLOOD_GROUPS, SAID } from '@house/client/card/row-kinds';
+import { BLOOD_GROUPS, SAID } from '@house/client/card/row-shape';
 import { useContext } from 'react';
 import { bloodLabel, bloodWords, rowLabel, saidLabel } from '../../../../parts/words/card-words.ts';
 import { CloseLineContext } from './one-open-line.tsx';

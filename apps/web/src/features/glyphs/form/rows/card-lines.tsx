@@ -1,5 +1,5 @@
 import { isEmptyRow } from '@house/client/card/card-rows';
-import type { RowKind } from '@house/client/card/row-kinds';
+import { ROW_KINDS, type RowKind } from '@house/client/card/row-kinds';
 import { useState } from 'react';
 import { m } from '../../../../paraglide/messages.js';
 import { rowLabel, rowWords } from '../../../../parts/words/card-words.ts';
@@ -106,7 +106,7 @@ function CardLine({ line, draft, onChange, startsOpen }: CardLineProps) {
         ) : null
       }
     >
-      {line.kind === 'blood' ? (
+      {ROW_KINDS[line.kind].stored.accepts === 'bloodGroup' ? (
         <BloodRow line={line} rows={rows} onChange={set} />
       ) : (
         <TextRows line={line} rows={rows} heading={heading} onChange={set} />

@@ -1,35 +1,23 @@
-import type { RowDetail, RowKind } from '@house/client/card/row-kinds';
-import type { FieldName } from '@house/contract/permissions';
+import { ROW_KINDS, type RowKind, type RowKindWith } from '@house/client/card/row-kinds';
+import type { RowDetail } from '@house/client/card/row-shape';
+import type { FieldName } from '@house/contract/rules/permissions';
+import { cardsDetail } from '../../../../paraglide/keyed/cards-detail.js';
+import { cardsExample } from '../../../../paraglide/keyed/cards-example.js';
 import { m } from '../../../../paraglide/messages.js';
 import { rowLabel } from '../../../../parts/words/card-words.ts';
 import { fieldLabel } from '../../../../parts/words/glyph-labels.ts';
 import type { RowPlace } from '../draft-rows.ts';
 
 /** Examples begin with "For example", so that an empty line never looks filled in. */
-const EXAMPLES: Partial<Record<RowKind, () => string>> = {
-  allergy: m.cards_example_allergy,
-  medicine: m.cards_example_medicine,
-  condition: m.cards_example_condition,
-  alert: m.cards_example_alert,
-  implant: m.cards_example_implant,
-  languages: m.cards_example_languages,
-  document: m.cards_example_document,
-};
+const EXAMPLES: Record<RowKindWith<{ form: { hint: 'example' } }>, () => string> = cardsExample;
+const DETAILS: Record<RowDetail, () => string> = cardsDetail;
 
-const DETAILS: Record<RowDetail, () => string> = {
-  severity: m.cards_detail_severity,
-  dose: m.cards_detail_dose,
-  time: m.cards_detail_time,
-  since: m.cards_detail_since,
-  relation: m.cards_detail_relation,
-  phone: m.cards_detail_phone,
-  place: m.cards_detail_place,
-};
+export function rowExample(kind: RowKind): string {
+  if (isExplained(kind)) return EXAMPLES[kind]();
+  return ROW_KINDS[kind].form.hint === 'name' ? m.cards_row_name() : '';
+}
+const isExplained = (kind: RowKind): kind is keyof typeof EXAMPLES => ROW_KINDS[kind].form.hint === 'example';
 
-const NAMED: readonly RowKind[] = ['contact', 'doctor', 'insurer'];
-
-export const rowExample = (kind: RowKind): string =>
-  EXAMPLES[kind]?.() ?? (NAMED.includes(kind) ? m.cards_row_name() : '');
 export const detailLabel = (detail: RowDetail): string => DETAILS[detail]();
 
 /** People to call stand in several fields, and there the field says who they are. */

@@ -1,14 +1,7 @@
 import { type CardRow, isEmptyRow, saidOf, severityOf } from '@house/client/card/card-rows';
-import {
-  ROW_KINDS,
-  ROW_LINE_MAX,
-  type RowDetail,
-  type RowKind,
-  SAID,
-  type Said,
-  SEVERITIES,
-} from '@house/client/card/row-kinds';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { ROW_KINDS, type RowKind } from '@house/client/card/row-kinds';
+import { ROW_LINE_MAX, type RowDetail, SAID, type Said, SEVERITIES } from '@house/client/card/row-shape';
+import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from 'react';
 import { m } from '../../../../paraglide/messages.js';
 import { rowLabel, saidLabel, severityLabel } from '../../../../parts/words/card-words.ts';
 import { classNames } from '../../../../ui/class-names.ts';
@@ -20,15 +13,15 @@ import type { RowEditorProps } from './row-editor.ts';
 import { RowInput } from './row-input.tsx';
 import { detailLabel, rowExample } from './row-texts.ts';
 
-/** The columns of one row from 640 px on, by what it says besides its text. */
-const COLUMNS: Partial<Record<RowKind, string>> = {
-  allergy: 'sm:grid-cols-[minmax(0,1fr)_minmax(0,17rem)]',
-  medicine: 'sm:grid-cols-[minmax(0,1fr)_7rem_8rem]',
-  condition: 'sm:grid-cols-[minmax(0,1fr)_9rem]',
-  contact: 'sm:grid-cols-[minmax(0,1fr)_7.5rem_11rem]',
-  doctor: 'sm:grid-cols-[minmax(0,1fr)_11rem]',
-  insurer: 'sm:grid-cols-[minmax(0,1fr)_11rem]',
-  document: 'sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]',
+/** How wide a detail is beside the text, from 640 px on. */
+const WIDTHS: Record<RowDetail, string> = {
+  severity: 'minmax(0,17rem)',
+  dose: '7rem',
+  time: '8rem',
+  since: '9rem',
+  relation: '7.5rem',
+  phone: '11rem',
+  place: 'minmax(0,1fr)',
 };
 
 type TextRowsProps = RowEditorProps & { heading: string };
@@ -127,9 +120,12 @@ type TextRowProps = {
 
 function TextRow({ row, label, isBare, onKeyDown, onChange }: TextRowProps) {
   const kind = row.kind as RowKind;
-  const details: readonly RowDetail[] = isBare ? [] : ROW_KINDS[kind].details;
+  const details: readonly RowDetail[] = isBare ? [] : ROW_KINDS[kind].stored.details;
   return (
-    <div className={classNames('grid min-w-0 grow gap-2', details.length > 0 && COLUMNS[kind])}>
+    <div
+      className={classNames('grid min-w-0 grow gap-2', details.length > 0 && 'sm:grid-cols-(--columns)')}
+      style={{ '--columns': ['minmax(0,1fr)', ...details.map((name) => WIDTHS[name])].join(' ') } as CSSProperties}
+    >
       <RowInput
         label={label}
         placeholder={rowExample(kind)}

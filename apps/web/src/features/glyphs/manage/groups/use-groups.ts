@@ -1,4 +1,3 @@
-import type { GlyphRow } from '@house/contract/glyphs';
 import {
   destroyGlyphs,
   type GroupAct,
@@ -8,6 +7,7 @@ import {
   switchGlyphs,
   tagGlyphs,
 } from '@house/contract/glyphs/glyph-groups';
+import type { GlyphRow } from '@house/contract/glyphs/glyphs';
 import { askConfirmed, NotConfirmedError } from '../../../../api/ask-confirmed.ts';
 import { askRepeatable } from '../../../../api/ask-repeatable.ts';
 import { m } from '../../../../paraglide/messages.js';
