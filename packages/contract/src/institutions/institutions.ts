@@ -202,6 +202,7 @@ export const revealInstitutionalCode = call({
   body: z.object({ institutionId: institutionId() }),
   answer: z.object({ ...userCode, recordId: uuid() }),
   status: 201,
+  isRepeatable: true,
   refusals: ['account.onHold', 'profile.required', 'institutions.unknown'],
 });
 export type RevealedCode = z.output<typeof revealInstitutionalCode.answer>;
