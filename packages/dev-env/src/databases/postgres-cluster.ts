@@ -4,7 +4,7 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { Client } from 'pg';
-import { findFreePort } from '../free-port.ts';
+import { findFreePort } from '../servers/free-port.ts';
 
 /**
  * A PostgreSQL for one test run: the tests create databases through `url`, whose names begin with `house_test_` and
