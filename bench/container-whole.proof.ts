@@ -7,7 +7,7 @@ import { createGlyphFor, type Owner, signUpOwner } from '@house/dev-env/people/g
 import { scanGlyph } from '@house/dev-env/people/scanner';
 import { overHttp } from '@house/dev-env/servers/live-server';
 import { PRODUCT } from '../packages/contract/src/brand.ts';
-import { findFreePort } from '../tools/free-port.ts';
+import { findFreePort } from '../packages/dev-env/src/servers/free-port.ts';
 import type { ProofModule } from '../tools/measuring/proof.ts';
 import { repoRoot } from '../tools/paths.ts';
 import { type CommandEnd, runCommand } from '../tools/run-command.ts';

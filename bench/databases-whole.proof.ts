@@ -1,5 +1,5 @@
+import { openTestPostgres } from '../packages/dev-env/src/databases/postgres-cluster.ts';
 import { listTestFailures, type ProofOutcome } from '../tools/measuring/proof.ts';
-import { openTestPostgres } from '../tools/testing/postgres-cluster.ts';
 import { runUnitTests } from '../tools/testing/unit-tests.ts';
 
 // Runs every server test on both databases; `npm test` runs them on one, and the tests in a list on both.

@@ -4,8 +4,8 @@ import { BROWSER_HEADERS, newAuthPassword, signUp } from '@house/dev-env/people/
 import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { mails } from '../apps/server/src/db/tables/mails.ts';
 import { createRandom } from '../packages/glyph/src/coding/random.ts';
-import { compareRanks } from '../tools/measuring/mann-whitney.ts';
 import type { ProofModule } from '../tools/measuring/proof.ts';
+import { compareRanks } from './mann-whitney.ts';
 
 const REQUESTS = 200;
 const REDUCED_REQUESTS = 5;

@@ -3,9 +3,9 @@ import { makeFolders, startLiveServer } from '@house/dev-env/servers/live-server
 import { type Browser, chromium, request } from '@playwright/test';
 import { chromiumFlags } from '../e2e/kit/chromium-flags.ts';
 import { signInAs } from '../e2e/kit/enter.ts';
+import { openTestPostgres } from '../packages/dev-env/src/databases/postgres-cluster.ts';
 import type { BenchModule } from '../tools/measuring/bench-table.ts';
 import { chromiumPath } from '../tools/testing/chromium.ts';
-import { openTestPostgres } from '../tools/testing/postgres-cluster.ts';
 import { type ListMeasure, measureList, median } from './list-measures.ts';
 import { seedGlyphs } from './servers/seed-glyphs.ts';
 

@@ -6,9 +6,9 @@ import { type Browser, type BrowserContext, chromium, type Page, type Response, 
 import { chromiumFlags } from '../e2e/kit/chromium-flags.ts';
 import { signInAs } from '../e2e/kit/enter.ts';
 import { createNotice } from '../e2e/kit/steps/notification-steps.ts';
+import { openTestPostgres } from '../packages/dev-env/src/databases/postgres-cluster.ts';
 import type { ProofModule } from '../tools/measuring/proof.ts';
 import { chromiumPath } from '../tools/testing/chromium.ts';
-import { openTestPostgres } from '../tools/testing/postgres-cluster.ts';
 
 const ROUNDS = { whole: 50, reduced: 5 };
 const LIMIT_MS = 1_000;

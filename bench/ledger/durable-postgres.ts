@@ -3,8 +3,8 @@ import { chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { findFreePort } from '../../tools/free-port.ts';
-import { findPostgresBin } from '../../tools/testing/postgres-cluster.ts';
+import { findPostgresBin } from '../../packages/dev-env/src/databases/postgres-cluster.ts';
+import { findFreePort } from '../../packages/dev-env/src/servers/free-port.ts';
 
 /** A PostgreSQL that syncs, of its own folder, which can be killed and started again. */
 export type DurablePostgres = {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Folders } from '@house/dev-env/servers/live-server';
 import { type BrowserContext, chromium } from '@playwright/test';
 import { chromiumFlags } from '../../e2e/kit/chromium-flags.ts';
-import { findFreePort } from '../../tools/free-port.ts';
+import { findFreePort } from '../../packages/dev-env/src/servers/free-port.ts';
 import { chromiumPath } from '../../tools/testing/chromium.ts';
 
 /** A browser without an attached debugger while it is measured, because a debugger adds work to the page. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { findPostgresBin } from '../../packages/dev-env/src/databases/postgres-cluster.ts';
 import { runCommand } from '../../tools/run-command.ts';
-import { findPostgresBin } from '../../tools/testing/postgres-cluster.ts';
 
 /** Program, and the Debian package it comes with. */
 const PROGRAMS = {

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, chownSync, copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { findFreePort } from '../../tools/free-port.ts';
+import { findFreePort } from '../../packages/dev-env/src/servers/free-port.ts';
 import { serverMain } from '../../tools/server-process.ts';
 import { type ClusterPlan, databaseUrl, dataFolder, patroniConfig, proxyConfig } from './cluster-config.ts';
 import { databasePart, type Identity, makePart, type Part, postgresIdentity } from './cluster-part.ts';

@@ -1,5 +1,5 @@
 import type { BrowserContext, ConsoleMessage, Page, Request } from '@playwright/test';
-import { countWork } from '../../tools/testing/count-work.ts';
+import { countWork } from '../../packages/dev-env/src/count-work.ts';
 
 /** What went wrong in a browser while nobody asked: one line each. */
 export type Watch = {

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { repoRoot } from '../paths.ts';
-import { findDeviations } from './decisions.ts';
-import { parseRequirements, withDeviations } from './requirements.ts';
+import { findDeviations, parseRequirements, withDeviations } from './requirements.ts';
 import { findTitles } from './test-titles.ts';
 import { decisionsOf, formatTotal, traceAll } from './trace.ts';
 

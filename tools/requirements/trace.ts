@@ -4,8 +4,7 @@ import { repoRoot } from '../paths.ts';
 import { printLine } from '../print-line.ts';
 import { readProjectTree } from '../project-check/project-sources.ts';
 import { failedOnce, passedOnce, type StepResult } from '../step.ts';
-import { type Decision, findDeviations } from './decisions.ts';
-import { parseRequirements, type Requirement, withDeviations } from './requirements.ts';
+import { type Decision, findDeviations, parseRequirements, type Requirement, withDeviations } from './requirements.ts';
 import { addTitles, countTitles, findTitles, judgeTitles, type TestTitle } from './test-titles.ts';
 
 const marksPerTitle = 3;

@@ -1,4 +1,7 @@
+import { existsSync } from 'node:fs';
+import { join, posix } from 'node:path';
 import { expect, test } from 'vitest';
+import { repoRoot } from '../paths.ts';
 import { draftFeature, refuseFeature, spellingsOf } from './scaffold.ts';
 
 test('a feature needs a lower-case name and free places', () => {
@@ -21,4 +24,21 @@ test('every mark of a template is replaced, also in names of two words', () => {
   const draft = [...draftFeature('wine-cellar')];
   expect(draft.length).toBeGreaterThan(10);
   expect(draft.filter(([path, text]) => /__[A-Za-z]+__/.test(path + text))).toEqual([]);
+  expect(draft.filter(([, text]) => text.trim() === '')).toEqual([]);
 });
+
+test('what a draft imports by a path stands in the project or in the draft', () => {
+  const draft = draftFeature('wine-cellar');
+  const imported = [...draft].flatMap(([path, text]) =>
+    [...text.matchAll(/from '(\.[^']+|@house\/[^']+)'/g)].map(([, name = '']) => resolveImport(path, name)),
+  );
+  expect(imported.length).toBeGreaterThan(30);
+  const isThere = (path: string) => draft.has(path) || existsSync(join(repoRoot, path));
+  // The messages are compiled before anything imports them.
+  expect(imported.filter((path) => !path.includes('/paraglide/') && !isThere(path))).toEqual([]);
+});
+
+function resolveImport(from: string, name: string): string {
+  if (name.startsWith('.')) return posix.join(posix.dirname(from), name);
+  return name.replace(/^@house\/([a-z-]+)\/(.+)$/, 'packages/$1/src/$2.ts');
+}

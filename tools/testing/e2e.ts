@@ -1,14 +1,14 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findFreePort } from '../free-port.ts';
+import { makeDatabase, type TestPostgres } from '../../packages/dev-env/src/databases/postgres-cluster.ts';
+import { findFreePort } from '../../packages/dev-env/src/servers/free-port.ts';
 import { buildWeb } from '../generating/build.ts';
 import { reportFolder } from '../paths.ts';
 import { printLine } from '../print-line.ts';
 import { runCommand } from '../run-command.ts';
 import { passedOnce, runStep, type StepResult, sumResults } from '../step.ts';
 import { ensureChromium } from './chromium.ts';
-import { makeDatabase, type TestPostgres } from './postgres-cluster.ts';
 
 type BrowserSpec = {
   title: string;

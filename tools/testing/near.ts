@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { openTestPostgres } from '../../packages/dev-env/src/databases/postgres-cluster.ts';
 import { featureWords } from '../../project.rules.ts';
 import { buildWeb } from '../generating/build.ts';
 import { generateSources } from '../generating/generate.ts';
@@ -10,7 +11,6 @@ import { failedOnce, passedOnce, runStep, runSteps, type StepResult, sumResults 
 import { guardSteps } from './check.ts';
 import { ensureChromium } from './chromium.ts';
 import { runBrowserTests } from './e2e.ts';
-import { openTestPostgres } from './postgres-cluster.ts';
 import { runUnitTests } from './unit-tests.ts';
 
 /** Files that import every feature; their importers are not followed, or every change would select all tests. */

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import type { Work } from '../../packages/dev-env/src/count-work.ts';
 import { repoRoot, reportFolder } from '../paths.ts';
 import { printLine } from '../print-line.ts';
 import type { TimedResult } from '../step.ts';
-import type { Work } from './count-work.ts';
 import { type BrowserReport, specsOf } from './e2e.ts';
 import type { VitestReport } from './unit-tests.ts';
 

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { openTestPostgres, type TestPostgres } from '../../packages/dev-env/src/databases/postgres-cluster.ts';
 import { buildWeb } from '../generating/build.ts';
 import { generateSources } from '../generating/generate.ts';
 import { runProofs } from '../measuring/proof.ts';
@@ -9,7 +10,6 @@ import { failedOnce, passedOnce, runStep, runSteps, sumResults, type TimedResult
 import { guardSteps } from './check.ts';
 import { ensureChromium } from './chromium.ts';
 import { runBrowserTests } from './e2e.ts';
-import { openTestPostgres, type TestPostgres } from './postgres-cluster.ts';
 import { openProfile, printProfile } from './profile.ts';
 import { runUnitTests } from './unit-tests.ts';
 

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import type { TestPostgres } from '../../packages/dev-env/src/databases/postgres-cluster.ts';
 import { reportFolder } from '../paths.ts';
 import { runCommand } from '../run-command.ts';
 import type { StepResult } from '../step.ts';
-import type { TestPostgres } from './postgres-cluster.ts';
 
 type TestFile = {
   name: string;

@@ -1,4 +1,4 @@
-import { countWork } from '../count-work.ts';
+import { countWork } from '../../../packages/dev-env/src/count-work.ts';
 
 // A setup file of Vitest under `--profile`. Files that share a process load it once each, so a global symbol prevents
 // counting twice.

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type { argon2id as derive } from 'hash-wasm';
-import { timeWork } from '../count-work.ts';
+import { timeWork } from '../../../packages/dev-env/src/count-work.ts';
 
 // Replaces hash-wasm under `--profile` (vitest.config.ts); the real one is loaded with require, which bypasses the
 // alias.

@@ -5,7 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
 import type { Database } from '@house/server/db/database';
 import { migrate } from '@house/server/db/migrate';
 import { embeddedDatabase, type StatementListener } from '@house/server/db/open-database';
-import { timeWork } from '../../../../tools/testing/count-work.ts';
+import { timeWork } from '../count-work.ts';
 import { EMPTY_ALL_TABLES, migrationsHash, SHAPE } from './emptied-database.ts';
 
 /** Created once per set of migrations and loaded by every test process. */

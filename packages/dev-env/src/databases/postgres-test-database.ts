@@ -3,7 +3,7 @@ import { migrate } from '@house/server/db/migrate';
 import { newId } from '@house/server/db/new-id';
 import { createPool, openPostgres, postgresDatabase, type StatementListener } from '@house/server/db/open-database';
 import { Client, type Pool } from 'pg';
-import { timeWork } from '../../../../tools/testing/count-work.ts';
+import { timeWork } from '../count-work.ts';
 import { EMPTY_ALL_TABLES, migrationsHash, SHAPE } from './emptied-database.ts';
 
 const TEMPLATE_LOCK = 7_103_002;

@@ -1,7 +1,7 @@
 import { serve } from '@house/server/app/serve';
 import { readConfig } from '@house/server/config';
-import { findFreePort } from '../../../../tools/free-port.ts';
 import { openProviderStandIn, type ProviderStandIn } from '../outside/provider-stand-in.ts';
+import { findFreePort } from './free-port.ts';
 import { makeFolders } from './live-server.ts';
 
 export type AssistedServer = {

@@ -1,4 +1,4 @@
-import { makeDatabase } from '../../../../tools/testing/postgres-cluster.ts';
+import { makeDatabase } from '../databases/postgres-cluster.ts';
 
 /**
  * The address of a database for a server of a test's own: a new one on the run's PostgreSQL, which drops it at the end, or none, and

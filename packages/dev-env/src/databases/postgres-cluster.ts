@@ -4,8 +4,7 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { Client } from 'pg';
-import { findFreePort } from '../free-port.ts';
-import { runCommand } from '../run-command.ts';
+import { findFreePort } from '../servers/free-port.ts';
 
 /**
  * A PostgreSQL for one test run: the tests create databases through `url`, whose names begin with `house_test_` and
@@ -92,7 +91,8 @@ export function findPostgresBin(path: string, debian: string): string | null {
 
 async function findIdentity(): Promise<Identity | null | 'no-user'> {
   if (process.getuid?.() !== 0) return null;
-  const [uid, gid] = await Promise.all([runCommand('id', ['-u', 'postgres']), runCommand('id', ['-g', 'postgres'])]);
+  const ask = (flag: string) => runAs(null, 'id', [flag, 'postgres'], tmpdir());
+  const [uid, gid] = await Promise.all([ask('-u'), ask('-g')]);
   return uid.code === 0 && gid.code === 0 ? { uid: Number(uid.output), gid: Number(gid.output) } : 'no-user';
 }
 

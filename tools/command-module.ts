@@ -1,2 +1,0 @@
-/** A command of package.json's scripts: `run` returns the exit code. */
-export type CommandModule = { run: (args: string[]) => Promise<number> };
