@@ -54,7 +54,11 @@ function manyFiles(folder: string, count: number): Record<string, string> {
 
 /** One planted fault each, with the one rule that must report it. */
 const faults: [rule: string, what: string, changes: Record<string, string | null>][] = [
-  ['reads-the-project', 'a workspace without a source', { 'apps/web/src/main.tsx': null, 'apps/web/src/features/folders/folder-card.tsx': null, [ask]: null }],
+  [
+    'reads-the-project',
+    'a workspace without a source',
+    { 'apps/web/src/main.tsx': null, 'apps/web/src/features/folders/folder-card.tsx': null, [ask]: null },
+  ],
   ['folder-size', 'a folder of 31 files', manyFiles('apps/server/src/http/answers', 31)],
   ['file-names', 'a file called helpers', { 'apps/server/src/http/helpers.ts': '' }],
   ['file-names', 'a folder called lib', { 'apps/server/src/http/lib/answer.ts': '' }],

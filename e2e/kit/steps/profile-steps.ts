@@ -1,5 +1,5 @@
-import type { SessionAnswer } from '@house/contract/sessions/sessions';
 import type { ProfileStatus } from '@house/contract/profile/profile';
+import type { SessionAnswer } from '@house/contract/sessions/sessions';
 import { newcomer, withoutWelcome } from '@house/dev-env/browsers/newcomer';
 import { expectJson } from '@house/dev-env/browsers/registered-owner';
 import { drawPicture } from '@house/dev-env/documents/photographs';

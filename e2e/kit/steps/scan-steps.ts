@@ -1,7 +1,7 @@
 import { makeScanRequest, proveRequest, type ScanChallenge } from '@house/client/prove-scan';
 import type { ScannerRole } from '@house/contract/accounts/accounts';
-import type { SessionAnswer } from '@house/contract/sessions/sessions';
 import { PRODUCT } from '@house/contract/brand';
+import type { SessionAnswer } from '@house/contract/sessions/sessions';
 import { expectJson, type OwnedGlyph } from '@house/dev-env/browsers/registered-owner';
 import { type APIRequestContext, type Locator, type Page, request as requests } from '@playwright/test';
 import { expect, type Person, readDemoPassword, signIn } from '../fixtures.ts';

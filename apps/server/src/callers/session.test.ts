@@ -1,6 +1,7 @@
 // @databases both
-import { SESSIONS_MAX } from '@house/contract/sessions/sessions';
+
 import { HOUR_MS, MINUTE_MS } from '@house/contract/durations';
+import { SESSIONS_MAX } from '@house/contract/sessions/sessions';
 import { setAccount } from '@house/dev-env/databases/sealed-rows';
 import { BROWSER_HEADERS, type Person, signUp } from '@house/dev-env/people/people';
 import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { SessionAnswer } from '@house/contract/sessions/sessions';
 import type { ProfileStatus, ReviewReason } from '@house/contract/profile/profile';
+import type { SessionAnswer } from '@house/contract/sessions/sessions';
 import { askRunningServer } from '@house/server/app/admin/ask-running-server';
 import { sha256, toBase64url } from '@house/vault';
 import type { APIRequestContext, Page } from '@playwright/test';

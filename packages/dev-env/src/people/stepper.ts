@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { StepsAnswer } from '@house/contract/sessions/sessions';
 import type { RequestOptions } from '@house/contract/factors/passkey-shapes';
 import type { KycData } from '@house/contract/profile/profile';
+import type { StepsAnswer } from '@house/contract/sessions/sessions';
 import { Refusal } from '@house/server/core/refuse';
 import { passkeys, totpFactors } from '@house/server/db/tables/factors';
 import { creationOptionsFor, registerPasskey } from '@house/server/features/factors/register-passkey';

@@ -1,7 +1,8 @@
 // @databases both
-import { SESSIONS_MAX } from '@house/contract/sessions/sessions';
+
 import { PASSCODE_ATTEMPTS } from '@house/contract/glyphs/glyphs';
 import { BAD_PROOFS_PER_MINUTE, EMERGENCIES_PER_HOUR, type ScanBody, type ScanRow } from '@house/contract/scans/scans';
+import { SESSIONS_MAX } from '@house/contract/sessions/sessions';
 import {
   callAs,
   createGlyphFor,
