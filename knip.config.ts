@@ -6,18 +6,16 @@ const config: KnipConfig = {
   workspaces: {
     '.': {
       entry: [
-        'tools/glyph-cli/*.ts',
         'tools/moving/move-files.ts',
-        'tools/**/*.test.ts',
+        '{tools,deploy}/**/*.test.ts',
         'tools/testing/profile/*.ts',
         'e2e/**/*.e2e.ts',
         'bench/*.{bench,proof}.ts',
         'bench/**/*.test.ts',
-        'bench/optical/scene-worker.ts',
         'bench/ledger/transfer-worker.ts',
         'bench/servers/bare-server.ts',
       ],
-      project: ['tools/**/*.{ts,mjs}', 'e2e/**/*.ts', 'bench/**/*.ts', '*.ts'],
+      project: ['{tools,deploy}/**/*.{ts,mjs}', 'e2e/**/*.ts', 'bench/**/*.ts', '*.ts'],
       // Judges the units of deploy/ where it is installed.
       ignoreBinaries: ['systemd-analyze'],
       // The bare peer of the server bench and the profile of a test run use the packages of the workspaces; of the last
@@ -59,9 +57,21 @@ const config: KnipConfig = {
     'packages/camera': { entry: ['src/**/*.test.ts'], project: ['src/**/*.ts'] },
     'packages/client': { entry: ['src/**/*.test.ts'], project: ['**/*.ts'] },
     'packages/contract': { entry: ['src/**/*.test.ts'], project: ['src/**/*.ts'] },
-    'packages/dev-env': { project: ['src/**/*.ts'], includeEntryExports: true },
+    'packages/dev-env': {
+      entry: ['src/releases/make-release.ts'],
+      project: ['src/**/*.ts'],
+      includeEntryExports: true,
+    },
     'packages/documents': { entry: ['src/**/*.test.ts'], project: ['**/*.ts'] },
-    'packages/glyph': { entry: ['src/**/*.test.ts', 'test/**/*.ts'], project: ['**/*.ts'] },
+    'packages/glyph': {
+      entry: [
+        '{src,cli,bench}/**/*.test.ts',
+        'test/**/*.ts',
+        'bench/*.{bench,proof}.ts',
+        'bench/optical/scene-worker.ts',
+      ],
+      project: ['**/*.ts'],
+    },
     'packages/vault': { entry: ['src/**/*.test.ts', 'test/quick-argon2.ts'], project: ['**/*.ts'] },
   },
 };

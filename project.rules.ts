@@ -1,7 +1,7 @@
 /**
- * Floors, features and names of the project, as data. `tools/project-check/project-check.ts` says no, and `npm run map` draws
- * ARCHITECTURE.md. Limits and what single files may do stand in biome.json, and what a workspace imports in its package.json.
- * A change here is a decision about the architecture: say why in docs/decisions/.
+ * Floors, features and names of the project, as data. `tools/project-check/project-check.ts` says no. Limits and what single
+ * files may do stand in biome.json, and what a workspace imports in its package.json. A change here is a decision about the
+ * architecture: say why in docs/decisions/.
  */
 export type WorkspacePlan = {
   word: string;

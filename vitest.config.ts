@@ -100,7 +100,7 @@ export default defineConfig({
         setupFiles: [path('./apps/web/test/fresh-page.ts')],
       }),
       project('web-mocked', webTests.filter(mocksModules), { plugins: messages, isolate: true }),
-      project('tools', ['{tools,bench}/**/*.test.ts']),
+      project('tools', ['{tools,deploy,bench}/**/*.test.ts']),
       project('server', serverTests, { env: postgresUrl === '' ? onPglite : onPostgres, ...quick }),
       ...(postgresUrl === '' ? [] : [project('server-embedded', onBoth, { env: onPglite, ...quick })]),
     ],

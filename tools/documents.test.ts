@@ -1,11 +1,10 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { projectPlan } from '../project.rules.ts';
+import { pagesWithFigures } from './documents/figures.ts';
 import { drawTable, findMissedThresholds, putBetweenMarkers } from './measuring/bench-table.ts';
 import { findPackages, listDependencies, readPackage } from './package-files.ts';
 import { repoRoot } from './paths.ts';
-import { drawMap, putMap } from './project-check/map.ts';
 
 function read(path: string): string {
   return readFileSync(join(repoRoot, path), 'utf8');
@@ -62,19 +61,15 @@ test('README has exactly the two commands that set everything up', () => {
   expect(commands).toEqual(['npm ci && npm start', 'npm ci && npm test']);
 });
 
-test('README lists every variable the server reads', () => {
+test('docs/configuration.md lists every variable the server reads', () => {
   const config = ['apps/server/src/config.ts', ...globSync('apps/server/src/config/*.ts', { cwd: repoRoot })]
     .map(read)
     .join('\n');
   const names = [...new Set(config.match(/\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b|\b(?:PORT|HOST|DEMO)\b/g) ?? [])];
   const declared = names.filter((name) => new RegExp(`(env\\.|['"])${name}\\b`).test(config));
   expect(declared.length).toBeGreaterThan(3);
-  const readme = read('README.md');
-  expect(
-    declared.filter(
-      (name) => !readme.includes(`\`${name}\``) && !(name.startsWith('VAPID_') && readme.includes('VAPID_*')),
-    ),
-  ).toEqual([]);
+  const page = read('docs/configuration.md');
+  expect(declared.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
 });
 
 test('every table of a bench stands in docs/measured.md, none in README', () => {
@@ -85,29 +80,37 @@ test('every table of a bench stands in docs/measured.md, none in README', () => 
   expect(read('README.md')).not.toContain('<!-- bench:');
 });
 
-test("ARCHITECTURE.md shows today's project.rules.ts", () => {
-  const text = read('ARCHITECTURE.md');
-  expect(putMap(text, projectPlan)).toBe(text);
-});
-
-test('the map notices a changed plan and a changed package.json', () => {
-  const [first, ...rest] = projectPlan.workspaces;
-  expect(first).toBeDefined();
-  const today = drawMap(projectPlan);
-  expect(drawMap({ ...projectPlan, workspaces: [{ ...first!, floors: [] }, ...rest] })).not.toBe(today);
-  expect(drawMap(projectPlan, () => ({ workspaces: [], packages: [] }))).not.toBe(today);
+test('every figure that a README shows is the one in docs/measured.md, and one without a measurement is refused', () => {
+  const measured = read('docs/measured.md');
+  for (const [path, put] of Object.entries(pagesWithFigures)) {
+    const page = read(path);
+    expect(put(page, measured)).toBe(page);
+    const changed = measured.replace('| all |  |  |  | 97 |', '| all |  |  |  | 96 |');
+    expect(put(page, changed)).toContain('- 96 % of 1,440 simulated photographs');
+    expect(() => put(page, measured.replace('<!-- bench:clips -->', ''))).toThrow('has no table clips');
+  }
 });
 
 test('relative links of the documents lead somewhere', () => {
-  const pages = globSync(['*.md', 'docs/**/*.md'], { cwd: repoRoot });
+  const pages = globSync(['*.md', 'docs/**/*.md', 'packages/*/README.md'], { cwd: repoRoot });
   expect(pages.length).toBeGreaterThan(8);
   const broken = pages.flatMap((page) =>
-    [...read(page).matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)]
-      .map((match) => match[1] ?? '')
+    [...read(page).matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)|\bsrc(?:set)?="([^":]+)"/g)]
+      .map((match) => match[1] ?? match[2] ?? '')
       .filter((target) => !existsSync(join(repoRoot, dirname(page), target)))
       .map((target) => `${page}: ${target}`),
   );
   expect(broken).toEqual([]);
+});
+
+test('every command that a page names is one of package.json', () => {
+  const { scripts = {} } = readPackage('package.json');
+  const pages = globSync(['*.md', 'docs/*.md', 'packages/*/README.md'], { cwd: repoRoot });
+  const named = pages.flatMap((page) =>
+    [...read(page).matchAll(/\bnpm run (?:-s )?([a-z][a-z0-9:-]*)/g)].map(([, word]) => `${page}: ${word}`),
+  );
+  expect(named.length).toBeGreaterThan(60);
+  expect(named.filter((line) => !Object.hasOwn(scripts, line.split(': ')[1] ?? ''))).toEqual([]);
 });
 
 /** Names of documents (`keys.md`, `docs/keys.md`, `decisions 0016`) in a text for which this repository has no page. */
@@ -122,7 +125,7 @@ function findDeadPointers(path: string, text: string): string[] {
 }
 
 test('documents and comments point to pages of this repository only', () => {
-  const folders = '{apps,packages}/*/{src,test,bench}/**/*,{e2e,bench,tools}/**/*';
+  const folders = '{apps,packages}/*/{src,cli,test,bench}/**/*,{e2e,bench,deploy,tools}/**/*';
   const sources = globSync(`{${folders}}.{ts,tsx,css,wat}`, { cwd: repoRoot });
   const paths = [...globSync(['*.{md,ts}', 'docs/**/*.md'], { cwd: repoRoot }), ...sources];
   expect(paths.length).toBeGreaterThan(1000);

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeDeploySamples } from '../cluster/deploy-samples.ts';
+import { writeDeploySamples } from '../../deploy/starter/deploy-samples.ts';
 import { writeHelpModels } from '../help-model/write-help-models.ts';
 import { repoRoot } from '../paths.ts';
 import { writeDeviations, writeTitles } from '../requirements/trace.ts';

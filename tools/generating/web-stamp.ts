@@ -14,7 +14,7 @@ const sources = [
   'package-lock.json',
 ];
 /** The message compiler's project folder is generated. */
-const skippedFolders = new Set(['node_modules', 'dist', 'paraglide', 'project.inlang', 'test', 'bench']);
+const skippedFolders = new Set(['node_modules', 'dist', 'paraglide', 'project.inlang', 'cli', 'test', 'bench']);
 
 const webDist: string = join(repoRoot, 'apps/web/dist');
 const stampPath = join(webDist, '.built');

@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { writeFigures } from '../documents/figures.ts';
 import { repoRoot } from '../paths.ts';
 import { printLine } from '../print-line.ts';
 import { type BenchModule, findMissedThresholds, publishTable } from './bench-table.ts';
@@ -29,6 +30,7 @@ export async function run([word = '', ...args]: string[]): Promise<number> {
       broken.push(...findMissedThresholds(table));
     }
   }
+  writeFigures();
   for (const sentence of broken) printLine(sentence);
   return broken.length === 0 ? 0 : 1;
 }

@@ -27,7 +27,7 @@ describe('npm run proof', () => {
   });
 
   test('finds all proofs, or those whose path holds every word', () => {
-    expect(findProofs()).toContain('bench/false-reads.proof.ts');
+    expect(findProofs()).toContain('packages/glyph/bench/false-reads.proof.ts');
     expect(findProofs(['kill', 'nine'])).toEqual(['bench/kill-nine.proof.ts']);
     expect(findProofs(['no such proof'])).toEqual([]);
     expect(findProofs(['accessibility'])).toEqual(['bench/accessibility-whole.proof.ts']);

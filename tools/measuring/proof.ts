@@ -3,6 +3,7 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
+import { writeFigures } from '../documents/figures.ts';
 import { repoRoot } from '../paths.ts';
 import { printLine } from '../print-line.ts';
 import { runSteps, type Step, type StepResult, sumResults } from '../step.ts';
@@ -63,8 +64,10 @@ function isSeed(seed: number, text: string | undefined): boolean {
   return text?.trim() !== '' && Number.isInteger(seed) && seed >= 0 && seed < SEED_END;
 }
 
+const patterns = ['bench/*.proof.ts', 'packages/*/bench/*.proof.ts'];
+
 export function findProofs(words: readonly string[] = [], reduced = false): string[] {
-  const files = globSync('bench/*.proof.ts', { cwd: repoRoot }).sort();
+  const files = globSync(patterns, { cwd: repoRoot }).sort();
   return files.filter(
     (file) => words.every((word) => file.includes(word)) && !(reduced && file.endsWith('-whole.proof.ts')),
   );
@@ -79,7 +82,10 @@ async function runProof(file: string, options: ProofOptions): Promise<StepResult
   const found = await (options.reduced ? within(REDUCED_LIMIT_MS, outcome) : outcome);
   const { notes, table, notShown } = found;
   if (notShown !== undefined) return { passed: 0, failed: 0, details: '', notes: [`not shown here: ${notShown}`] };
-  if (table !== undefined && !options.reduced) printLine(publishTable(table));
+  if (table !== undefined && !options.reduced) {
+    printLine(publishTable(table));
+    writeFigures();
+  }
   const failures = listFailures(found);
   const failed = failures.length === 0 ? 0 : 1;
   return { passed: 1 - failed, failed, details: failures.join('\n'), notes };
@@ -120,6 +126,6 @@ export async function run(args: string[]): Promise<number> {
     return 1;
   }
   const { passed, failed } = await runProofs({ reduced: false, ...wish });
-  if (passed + failed === 0) printLine('No proof found (bench/*.proof.ts).');
+  if (passed + failed === 0) printLine(`No proof found (${patterns.join(', ')}).`);
   return failed === 0 && passed > 0 ? 0 : 1;
 }

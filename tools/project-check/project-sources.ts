@@ -19,12 +19,12 @@ export type SourceFile = {
 };
 
 const patterns = [
-  'packages/*/{src,test,bench}/**/*.{ts,tsx}',
+  'packages/*/{src,cli,test,bench}/**/*.{ts,tsx}',
   'apps/*/{src,test}/**/*.{ts,tsx,css}',
   'apps/*/*.{ts,html}',
   'apps/web/messages/**/*.json',
   'apps/web/public/**/*.{json,webmanifest,svg,html}',
-  '{tools,e2e,bench}/**/*.{ts,mjs}',
+  '{tools,deploy,e2e,bench}/**/*.{ts,mjs}',
   '*.ts',
 ];
 const skipped = ['**/node_modules/**', '**/dist/**', '**/paraglide/**'];

@@ -49,7 +49,7 @@ const INSERTIONS: Readonly<Record<string, readonly Insertion[]>> = {
   ],
 };
 
-/** The files that a new feature changes outside its own. The map in ARCHITECTURE.md is drawn from project.rules.ts. */
+/** The files that a new feature changes outside its own. The map in ARCHITECTURE.md shows its imports. */
 export const SHARED_FILES: readonly string[] = [...Object.keys(INSERTIONS), 'ARCHITECTURE.md'];
 
 /** Enters a feature in the files that list features. Throws if one of them no longer has the place. */

@@ -1,25 +1,21 @@
 import { timingSafeEqual } from 'node:crypto';
-import { ROTATION_GRACE_SECONDS, type SessionScope } from '@house/contract/sessions/assurance';
+import { ROTATION_GRACE_SECONDS } from '@house/contract/sessions/assurance';
 import { and, eq, isNull } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
 import type { Context } from '../core/context.ts';
 import { declareHook } from '../core/hooks.ts';
+import { refuse } from '../core/refuse.ts';
 import type { Db, Tx } from '../db/database.ts';
-import { accounts, sessions } from '../db/tables/accounts.ts';
-import { staffAccounts, staffSessions } from '../db/tables/staff.ts';
 import { keyedHash } from '../seals/keyed-hash.ts';
+import type { SentTokens, SessionKind } from './sent-tokens.ts';
+import { isAlive, type Life, noteSessionUse } from './session-life.ts';
+import { type PrincipalKind, SESSION_TABLES } from './session-tables.ts';
 
-/** The session's columns that its token hashes cover: a hash copied to another row does not match. */
-export type Bound = {
-  readonly id: string;
-  readonly accountId: string;
-  readonly deviceId: string;
-  readonly kind: 'browser' | 'native';
-  readonly scope: SessionScope;
-  readonly assurance: number;
-};
+const BACKGROUND_HEADER = 'x-background';
+const READ_METHODS: readonly string[] = ['GET', 'HEAD'];
 
 /** The stored hashes of a session's tokens, of a person or an employee: the current ones and those before the last rotation. */
-export type TokenHashes = {
+type TokenHashes = {
   readonly bearerHash: Uint8Array;
   readonly cookieHash: Uint8Array | null;
   readonly previousBearerHash: Uint8Array | null;
@@ -27,8 +23,6 @@ export type TokenHashes = {
   readonly rotatedAt: Date | null;
   readonly rotationUsedAt: Date | null;
 };
-export type StoredTokens = Bound & TokenHashes;
-type SentTokens = { readonly bearer: string; readonly cookie: string | null };
 
 /**
  * HMAC with the pepper, which is not in the database, over what the row says of the session: an attacker who writes the
@@ -43,12 +37,6 @@ export function hashBoundToken(
   return keyedHash(keys.pepper, JSON.stringify([...bound, token]));
 }
 
-/** Of a person's session: its scope and assurance are bound as well. */
-export function hashToken(context: Pick<Context, 'keys'>, of: Bound, token: string): Uint8Array {
-  const { id, accountId, deviceId, kind, scope, assurance } = of;
-  return hashBoundToken(context, ['session', id, accountId, deviceId, kind, scope, assurance], token);
-}
-
 /**
  * `current`: both current tokens. `previous`: both tokens from before the last rotation, accepted for a read in flight.
  * `reused`: those tokens long after the rotation, so somebody has a copy. `no`: anything else, including one token of
@@ -56,15 +44,12 @@ export function hashToken(context: Pick<Context, 'keys'>, of: Bound, token: stri
  */
 export type Fit = 'current' | 'previous' | 'reused' | 'no';
 
-type Hasher = (token: string) => Uint8Array;
+export type Hasher = (token: string) => Uint8Array;
 
-/** How the tokens sent fit; `previous` are the ways in which those before the last rotation may have been bound. */
-export function fitTokens(
-  stored: TokenHashes,
-  hash: { current: Hasher; previous: readonly Hasher[] },
-  sent: SentTokens,
-  asked: { isRead: boolean; now: Date },
-): Fit {
+/** How the current tokens of a session are bound to it, and in which ways those before the last rotation may have been. */
+export type Hashers = { readonly current: Hasher; readonly previous: readonly Hasher[] };
+
+function fitTokens(stored: TokenHashes, hash: Hashers, sent: SentTokens, asked: { isRead: boolean; now: Date }): Fit {
   const { bearerHash, cookieHash } = stored;
   if (fits({ bearerHash, cookieHash }, hash.current, sent)) return 'current';
   const { previousBearerHash, previousCookieHash, rotatedAt, rotationUsedAt } = stored;
@@ -76,19 +61,40 @@ export function fitTokens(
   return asked.isRead && rotationUsedAt === null ? 'previous' : 'no';
 }
 
-export function fitOf(
-  context: Pick<Context, 'keys'>,
-  stored: StoredTokens,
-  sent: SentTokens,
-  asked: { isRead: boolean; now: Date },
-): Fit {
-  const bound =
-    (assurance: number): Hasher =>
-    (token) =>
-      hashToken(context, { ...stored, assurance }, token);
-  // Only full sessions have previous tokens, and their assurance then was 1 or 2.
-  return fitTokens(stored, { current: bound(stored.assurance), previous: [bound(1), bound(2)] }, sent, asked);
+/** A session with its tokens as stored, and those that a request sent for it. */
+export type Sent = {
+  readonly of: PrincipalKind;
+  readonly holderId: string;
+  readonly session: TokenHashes & Life & { readonly id: string; readonly kind: SessionKind };
+  readonly tokens: SentTokens;
+  readonly hash: Hashers;
+};
+
+/** Throws `session.missing` unless the tokens fit a session that lives. An old copy of them ends the session. */
+export async function expectFit(context: Context, request: FastifyRequest, sent: Sent): Promise<Fit> {
+  const { of, holderId, session, tokens, hash } = sent;
+  if (session.kind !== tokens.kind) throw refuse('session.missing');
+  const now = context.clock.now();
+  const fit = fitTokens(session, hash, tokens, { isRead: READ_METHODS.includes(request.method), now });
+  if (fit === 'reused') await endReusedSession(context, { kind: of, holderId, sessionId: session.id });
+  if (fit === 'no' || fit === 'reused' || !isAlive(session, now)) throw refuse('session.missing');
+  return fit;
 }
+
+/** Notes the first use of new tokens, and starts the idle time anew unless the request was sent by itself. */
+export async function noteUse(
+  context: Context,
+  request: FastifyRequest,
+  { of, session, fit }: Pick<Sent, 'of' | 'session'> & { fit: Fit },
+  { isBackground = request.headers[BACKGROUND_HEADER] !== undefined }: SessionUse,
+): Promise<void> {
+  const now = context.clock.now();
+  const isFirstUse = fit === 'current' && session.rotatedAt !== null && session.rotationUsedAt === null;
+  if (isFirstUse) await noteRotationUse(context.db, of, session.id, now);
+  if (!isBackground) await noteSessionUse(context.db, of, session, now);
+}
+
+export type SessionUse = { readonly isBackground?: boolean };
 
 type Hashes = { bearerHash: Uint8Array; cookieHash: Uint8Array | null };
 
@@ -104,16 +110,12 @@ function equalHashes(a: Uint8Array, b: Uint8Array): boolean {
 }
 
 /** From the first use of the new tokens on, the old ones are refused. */
-export async function noteRotationUse(
-  db: Db,
-  { kind, id }: { kind: ReusedSession['kind']; id: string },
-  now: Date,
-): Promise<void> {
-  const table = kind === 'person' ? sessions : staffSessions;
+async function noteRotationUse(db: Db, of: PrincipalKind, id: string, now: Date): Promise<void> {
+  const { sessions } = SESSION_TABLES[of];
   await db
-    .update(table)
+    .update(sessions)
     .set({ rotationUsedAt: now })
-    .where(and(eq(table.id, id), isNull(table.rotationUsedAt)));
+    .where(and(eq(sessions.id, id), isNull(sessions.rotationUsedAt)));
 }
 
 /**
@@ -123,24 +125,23 @@ export async function noteRotationUse(
 type OnSessionReused = (tx: Tx, context: Context, of: ReusedSession) => Promise<void>;
 export const SESSION_REUSED = declareHook<OnSessionReused>();
 export type ReusedSession = {
-  readonly kind: 'person' | 'staff';
+  readonly kind: PrincipalKind;
   /** The account of the person or the employee. */
   readonly holderId: string;
   readonly sessionId: string;
 };
 
 /** Ends the session both for its owner and for the holder of the copy. */
-export async function endReusedSession(context: Context, of: ReusedSession): Promise<void> {
-  const { holders, table } =
-    of.kind === 'person' ? { holders: accounts, table: sessions } : { holders: staffAccounts, table: staffSessions };
+async function endReusedSession(context: Context, of: ReusedSession): Promise<void> {
+  const { holders, sessions } = SESSION_TABLES[of.kind];
   await context.db.transaction(async (tx) => {
     // Locks the account before its session, as everywhere.
     await tx.select({ id: holders.id }).from(holders).where(eq(holders.id, of.holderId)).for('no key update');
     const ended = await tx
-      .update(table)
+      .update(sessions)
       .set({ endedAt: context.clock.now() })
-      .where(and(eq(table.id, of.sessionId), isNull(table.endedAt)))
-      .returning({ id: table.id });
+      .where(and(eq(sessions.id, of.sessionId), isNull(sessions.endedAt)))
+      .returning({ id: sessions.id });
     if (ended.length === 0) return;
     for (const tell of SESSION_REUSED.read(context)) await tell(tx, context, of);
   });

@@ -8,7 +8,7 @@ import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sessions } from '../db/tables/accounts.ts';
-import { hashToken } from './session-tokens.ts';
+import { hashToken } from './session.ts';
 
 let kit: TestApp;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
-import { DAY_MS } from '@house/contract/durations';
-import '@fastify/cookie';
 import type { AccountRole, Realm } from '@house/contract/accounts/accounts';
+import { DAY_MS } from '@house/contract/durations';
+
 import type { SessionScope } from '@house/contract/sessions/assurance';
 import { SESSION_RETENTION_DAYS } from '@house/contract/sessions/sessions';
 import { eq, lt, sql } from 'drizzle-orm';
@@ -12,13 +12,21 @@ import { prepareOnce } from '../db/prepare-once.ts';
 import { accounts, sessions } from '../db/tables/accounts.ts';
 import { ACCOUNT_SEAL } from '../seals/account-seal.ts';
 import { isSealed } from '../seals/row-seals.ts';
-import { isAlive, noteSessionUse } from './session-life.ts';
-import { endReusedSession, type Fit, fitOf, noteRotationUse } from './session-tokens.ts';
+import { readBearer, readSentTokens, type SessionKind } from './sent-tokens.ts';
+import {
+  expectFit,
+  type Fit,
+  type Hasher,
+  type Hashers,
+  hashBoundToken,
+  noteUse,
+  type SessionUse,
+} from './session-tokens.ts';
 
 /** The caller's session, proved by both tokens (browser) or the one native token. */
 export type Session = {
   readonly id: string;
-  readonly kind: 'browser' | 'native';
+  readonly kind: SessionKind;
   readonly deviceId: string;
   readonly accountId: string;
   readonly username: string;
@@ -35,25 +43,34 @@ export type Session = {
   readonly holdUntil: Date | null;
 };
 
-export const SESSION_COOKIE = '__Host-sid';
-export const BACKGROUND_HEADER = 'x-background';
-export const READ_METHODS: readonly string[] = ['GET', 'HEAD'];
+/** The session's columns that its token hashes cover: a hash copied to another row does not match. */
+export type Bound = {
+  readonly id: string;
+  readonly accountId: string;
+  readonly deviceId: string;
+  readonly kind: SessionKind;
+  readonly scope: SessionScope;
+  readonly assurance: number;
+};
 
-const TOKEN_PATTERN =
-  /^(v1|n1)\.([0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12})\.([A-Za-z0-9_-]{43})$/;
+/** Its scope and assurance are bound as well. */
+export function hashToken(context: Pick<Context, 'keys'>, of: Bound, token: string): Uint8Array {
+  const { id, accountId, deviceId, kind, scope, assurance } = of;
+  return hashBoundToken(context, ['session', id, accountId, deviceId, kind, scope, assurance], token);
+}
 
-/** True when a browser sent the request: browsers add one of these headers to every relevant request. */
-export function isFromBrowser(request: Pick<FastifyRequest, 'headers'>): boolean {
-  return request.headers.origin !== undefined || request.headers['sec-fetch-site'] !== undefined;
+function hashersOf(context: Context, row: SessionRow): Hashers {
+  const bound =
+    (assurance: number): Hasher =>
+    (token) =>
+      hashToken(context, { ...row, assurance }, token);
+  // Only full sessions have previous tokens, and their assurance then was 1 or 2.
+  return { current: bound(row.assurance), previous: [bound(1), bound(2)] };
 }
 
 /** Returns the session of the request; throws `session.missing` for every kind of failure. */
-export async function readSession(
-  context: Context,
-  request: FastifyRequest,
-  use: { isBackground?: boolean } = {},
-): Promise<Session> {
-  return readSessionOf(context, request, /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '', use);
+export async function readSession(context: Context, request: FastifyRequest, use: SessionUse = {}): Promise<Session> {
+  return readSessionOf(context, request, readBearer(request), use);
 }
 
 /** The same for calls whose specified body carries the bearer token. The other token is the cookie, as always. */
@@ -61,25 +78,16 @@ export async function readSessionOf(
   context: Context,
   request: FastifyRequest,
   token: string,
-  use: { isBackground?: boolean } = {},
+  use: SessionUse = {},
 ): Promise<Session> {
-  const tokens = readTokens(request, token);
-  if (tokens === null) throw refuse('session.missing');
-  const row = await findSession(context.db, tokens.sessionId);
-  if (row === undefined || row.kind !== tokens.kind) throw refuse('session.missing');
-  const now = context.clock.now();
-  const fit = fitOf(context, row, tokens, { isRead: READ_METHODS.includes(request.method), now });
-  if (fit === 'reused') {
-    const of = { kind: 'person', holderId: row.accountId, sessionId: row.id } as const;
-    await endReusedSession(context, of);
-  }
-  if (fit === 'no' || fit === 'reused' || !isAlive(row, now)) throw refuse('session.missing');
-  expectOpen(context, row);
-  const isFirstUse = fit === 'current' && row.rotatedAt !== null && row.rotationUsedAt === null;
-  if (isFirstUse) await noteRotationUse(context.db, { kind: 'person', id: row.id }, now);
-  const isBackground = use.isBackground ?? claimsBackground(request);
-  if (!isBackground) await noteSessionUse(context.db, { holder: 'person', ...row }, now);
-  return viewSession(row, fit);
+  const tokens = readSentTokens(request, 'person', token);
+  const session = tokens === null ? undefined : await findSession(context.db, tokens.sessionId);
+  if (tokens === null || session === undefined) throw refuse('session.missing');
+  const sent = { of: 'person', holderId: session.accountId, session, tokens } as const;
+  const fit = await expectFit(context, request, { ...sent, hash: hashersOf(context, session) });
+  expectOpen(context, session);
+  await noteUse(context, request, { ...sent, fit }, use);
+  return viewSession(session, fit);
 }
 
 function expectOpen(context: Context, row: SessionRow): void {
@@ -89,8 +97,6 @@ function expectOpen(context: Context, row: SessionRow): void {
   if (kind === 'native' && role !== 'user') throw refuse('session.missing');
   if (realm === 'demo' && !context.config.demo) throw refuse('session.demoClosed');
 }
-
-const claimsBackground = ({ headers }: FastifyRequest) => headers[BACKGROUND_HEADER] !== undefined;
 
 /** Previous tokens keep the assurance they had: a copy of them gains nothing from a later rise. */
 function viewSession(row: SessionRow, fit: Fit): Session {
@@ -102,19 +108,6 @@ function viewSession(row: SessionRow, fit: Fit): Session {
 }
 
 type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>;
-
-type SentPair = { kind: 'browser' | 'native'; sessionId: string; bearer: string; cookie: string | null };
-
-/** Null when a token is missing or mixed: a native token in a browser, or a browser token without its cookie. */
-function readTokens(request: FastifyRequest, token: string): SentPair | null {
-  const [, prefix, sessionId, secret] = TOKEN_PATTERN.exec(token) ?? [];
-  if (sessionId === undefined || secret === undefined) return null;
-  if (prefix === 'n1') {
-    return isFromBrowser(request) ? null : { kind: 'native', sessionId, bearer: secret, cookie: null };
-  }
-  const cookie = request.cookies[SESSION_COOKIE];
-  return cookie === undefined ? null : { kind: 'browser', sessionId, bearer: secret, cookie };
-}
 
 /** Runs for every request with a session. */
 const sessionById = prepareOnce((db) =>

@@ -4,9 +4,8 @@ import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../core/context.ts';
 import { refuse } from '../core/refuse.ts';
-import { stepUps } from '../db/tables/factors.ts';
-import { staffStepUps } from '../db/tables/staff.ts';
 import type { Session } from './session.ts';
+import { STEP_UP_TABLES } from './session-tables.ts';
 import type { StaffSession } from './staff-session.ts';
 
 const UUID_PATTERN = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
@@ -15,17 +14,24 @@ const UUID_PATTERN = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0
  * Uses up the step-up that the request names: proved in this session, for this method, path and body, in the last five
  * minutes, and not used before. It is one statement, so that only one of two parallel requests succeeds.
  */
-export async function spendStepUp(context: Context, session: Session, request: FastifyRequest): Promise<void> {
+export async function spendStepUp(
+  context: Context,
+  session: Session | StaffSession,
+  request: FastifyRequest,
+): Promise<void> {
   const id = request.headers[STEP_UP_HEADER];
   if (typeof id !== 'string' || !UUID_PATTERN.test(id)) throw refuse('stepUp.required');
   const now = context.clock.now();
+  const [of, holderId] =
+    'accountId' in session ? (['person', session.accountId] as const) : (['staff', session.staffId] as const);
+  const { stepUps, owner } = STEP_UP_TABLES[of];
   const spent = await context.db
     .update(stepUps)
     .set({ usedAt: now })
     .where(
       and(
         eq(stepUps.id, id),
-        eq(stepUps.accountId, session.accountId),
+        eq(owner, holderId),
         eq(stepUps.sessionId, session.id),
         eq(stepUps.operation, `${request.method} ${request.url.split('?')[0]}`),
         eq(stepUps.bodySha256, hashBody(request.body)),
@@ -35,34 +41,6 @@ export async function spendStepUp(context: Context, session: Session, request: F
       ),
     )
     .returning({ id: stepUps.id });
-  if (spent.length === 0) throw refuse('stepUp.required');
-}
-
-/** The same for a call of the portal. */
-export async function spendStaffStepUp(
-  context: Context,
-  session: StaffSession,
-  request: FastifyRequest,
-): Promise<void> {
-  const id = request.headers[STEP_UP_HEADER];
-  if (typeof id !== 'string' || !UUID_PATTERN.test(id)) throw refuse('stepUp.required');
-  const now = context.clock.now();
-  const spent = await context.db
-    .update(staffStepUps)
-    .set({ usedAt: now })
-    .where(
-      and(
-        eq(staffStepUps.id, id),
-        eq(staffStepUps.staffId, session.staffId),
-        eq(staffStepUps.sessionId, session.id),
-        eq(staffStepUps.operation, `${request.method} ${request.url.split('?')[0]}`),
-        eq(staffStepUps.bodySha256, hashBody(request.body)),
-        isNull(staffStepUps.usedAt),
-        isNotNull(staffStepUps.provenAt),
-        gt(staffStepUps.provenAt, new Date(now.getTime() - STEP_UP_MINUTES * 60_000)),
-      ),
-    )
-    .returning({ id: staffStepUps.id });
   if (spent.length === 0) throw refuse('stepUp.required');
 }
 

@@ -1,11 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { append } from '../features/audit/audit-leaves.ts';
 import { integrateAll } from '../features/audit/integrate-leaves.ts';
-import { migrate } from './migrate.ts';
+import { MIGRATIONS_FOLDER, migrate } from './migrate.ts';
 import { newId } from './new-id.ts';
 import { embeddedDatabase } from './open-database.ts';
 
@@ -39,4 +40,10 @@ test('S10 the role that only uses the tables starts, writes the log, and can rew
   }
   await expect(database.db.execute(sql`update audit_leaves set act = 'x'`)).rejects.toThrow();
   await database.close();
+});
+
+test('of the snapshots the newest alone is kept, from which the next migration is written', () => {
+  const names = (folder: string) => readdirSync(join(MIGRATIONS_FOLDER, folder)).sort();
+  const last = names('').findLast((name) => name.endsWith('.sql')) ?? '';
+  expect(names('meta')).toEqual([`${last.slice(0, 4)}_snapshot.json`, '_journal.json']);
 });

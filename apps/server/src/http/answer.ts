@@ -17,7 +17,7 @@ import type * as z from 'zod/mini';
 import { expectNotOnHold } from '../callers/hold.ts';
 import { readSession, type Session } from '../callers/session.ts';
 import { readStaffSession, type StaffSession } from '../callers/staff-session.ts';
-import { spendStaffStepUp, spendStepUp } from '../callers/step-up.ts';
+import { spendStepUp } from '../callers/step-up.ts';
 import type { Context } from '../core/context.ts';
 import { Refusal, refuse } from '../core/refuse.ts';
 import { admitLargeBody } from './requests/large-bodies.ts';
@@ -71,10 +71,7 @@ export function answer<C extends Call>(app: FastifyInstance, context: Context, c
       await reloadStaleSession(context, call, request);
       // The parts were parsed with the schemas from which `Asked` is inferred.
       const asked = { ...parseRequest(call, request), request, reply } as Asked<C>;
-      if (call.stepUp && asked.session !== null) {
-        if ('accountId' in asked.session) await spendStepUp(context, asked.session, request);
-        else await spendStaffStepUp(context, asked.session, request);
-      }
+      if (call.stepUp && asked.session !== null) await spendStepUp(context, asked.session, request);
       const outcome = await handle(asked).catch(catchRefusal);
       if (outcome instanceof Refusal) {
         if (context.config.checksAnswers) checkRefusal(call, outcome.code);

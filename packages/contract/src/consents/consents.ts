@@ -56,6 +56,7 @@ export const giveHealthConsent = call({
   body: z.object({ version: z.int() }),
   answer: done,
   status: 200,
+  isRepeatable: true,
   refusals: ['consents.otherWording', 'consents.notNeeded'],
 });
 

@@ -69,6 +69,7 @@ export const acceptEnrolment = call({
   params: idParams,
   answer: enrolment,
   status: 200,
+  isRepeatable: true,
   refusals: ['enrolments.unknown', 'enrolments.answered', 'folders.tooMany'],
 });
 
@@ -84,5 +85,6 @@ export const declineEnrolment = call({
   params: idParams,
   answer: enrolment,
   status: 200,
+  isRepeatable: true,
   refusals: ['enrolments.unknown', 'enrolments.answered'],
 });

@@ -84,5 +84,6 @@ export const withdrawCode = call({
   params: idParams,
   answer: issuedCode,
   status: 200,
+  isRepeatable: true,
   refusals: ['enrolments.unknown', 'enrolments.answered'],
 });

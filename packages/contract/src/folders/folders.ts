@@ -75,6 +75,7 @@ export const createFolder = call({
   body: z.object({ id: z.optional(uuid()), ...folderBody }),
   answer: folder,
   status: 201,
+  isRepeatable: true,
   refusals: ['request.idReused', 'folders.tooMany'],
 });
 
@@ -92,6 +93,7 @@ export const updateFolder = call({
   body: z.object(folderBody),
   answer: folder,
   status: 200,
+  isRepeatable: true,
   refusals: ['folders.unknown', 'folders.readOnly', 'folders.changedElsewhere'],
 });
 

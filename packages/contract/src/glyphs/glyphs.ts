@@ -246,6 +246,7 @@ export const createGlyph = call({
   answer: glyph,
   status: 201,
   maxBodyBytes: SEALED_BODY_MAX_BYTES,
+  isRepeatable: true,
   refusals: [...SealingRefusals, 'folders.readOnly', 'request.idReused', 'glyphs.idTaken', 'glyphs.tooMany'],
 });
 
@@ -263,6 +264,7 @@ export const changeGlyph = call({
   answer: glyph,
   status: 200,
   maxBodyBytes: SEALED_BODY_MAX_BYTES,
+  isRepeatable: true,
   refusals: [...SealingRefusals, ...ContinuingRefusals, 'folders.readOnly'],
 });
 
@@ -279,5 +281,6 @@ export const reissueGlyph = call({
   answer: glyph,
   status: 200,
   maxBodyBytes: SEALED_BODY_MAX_BYTES,
+  isRepeatable: true,
   refusals: [...SealingRefusals, ...ContinuingRefusals, 'folders.readOnly', 'glyphs.idTaken'],
 });

@@ -117,10 +117,7 @@ export const institutionBody = z
       (value) => checkField('institutionPhone', value, '') === null,
       'expected a phone number',
     ),
-    /**
-     * The name that the specification uses here, while its entity says `contactEmail`: both are accepted, `email`
-     * first.
-     */
+    /** The call has this name, the entity `contactEmail` (X-63): both are accepted, `email` first. */
     email: z.optional(email()),
     contactEmail: z.optional(email()),
     website: optionalText(INSTITUTION_WEBSITE_MAX, isHttpsAddress, 'expected an address that starts with https://'),
@@ -205,6 +202,7 @@ export const revealInstitutionalCode = call({
   body: z.object({ institutionId: institutionId() }),
   answer: z.object({ ...userCode, recordId: uuid() }),
   status: 201,
+  isRepeatable: true,
   refusals: ['account.onHold', 'profile.required', 'institutions.unknown'],
 });
 export type RevealedCode = z.output<typeof revealInstitutionalCode.answer>;

@@ -173,6 +173,7 @@ export const completeProfile = call({
   status: 200,
   onHold: 'refused',
   maxBodyBytes: SUBMISSION_MAX_BYTES,
+  isRepeatable: true,
   refusals: ['profile.invalid', 'profile.notAsked', 'account.onHold'],
 });
 

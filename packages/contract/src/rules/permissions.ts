@@ -13,7 +13,7 @@ export type GlyphRole = (typeof GLYPH_ROLES)[number];
 
 /**
  * The fields that each role reads (SCAN-20 to SCAN-23). A name shared by two roles is one field, typed once. `person`, for
- * every role, and the alerts for doctors go beyond the specification: decision 0120.
+ * every role, and the alerts for doctors go beyond these: decision 0120.
  */
 export const ROLE_FIELDS = {
   medical: ['person', 'medicalAlerts', 'medicalHistory', 'allergies', 'medications', 'emergencyContact'],

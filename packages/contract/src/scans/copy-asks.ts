@@ -59,6 +59,7 @@ export const askToCopy = call({
   body: z.object({}),
   answer: copyState,
   status: 200,
+  isRepeatable: true,
   refusals: AskRefusals,
 });
 
@@ -74,5 +75,6 @@ export const refuseCopy = call({
   body: z.object({}),
   answer: z.nullable(copyAsk),
   status: 200,
+  isRepeatable: true,
   refusals: ['request.notFound', 'copies.notAsked'],
 });

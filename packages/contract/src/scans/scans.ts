@@ -180,6 +180,7 @@ export const scan = call({
     leafHash: bytes(32),
   }),
   status: 201,
+  isRepeatable: true,
   refusals: [
     'scans.unknown',
     'scans.badNonce',
@@ -218,6 +219,7 @@ export const noteScanExport = call({
   body: z.object({ kind: exportKind }),
   answer: z.object({ id: uuid(), kind: exportKind, at: timestamp(), leafHash: bytes(32) }),
   status: 200,
+  isRepeatable: true,
   refusals: ['request.notFound', 'scans.exportNotAllowed', 'copies.notAllowed', 'scans.exportTooLate'],
 });
 

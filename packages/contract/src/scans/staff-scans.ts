@@ -34,6 +34,7 @@ export const staffScan = call({
     issuedCode: z.nullable(z.string()),
   }),
   status: 201,
+  isRepeatable: true,
   refusals: scan.refusals.filter((code) => code !== 'account.onHold'),
 });
 

@@ -238,6 +238,7 @@ export const storeArtwork = call({
   answer: order,
   status: 200,
   maxBodyBytes: SEALED_BODY_MAX_BYTES,
+  isRepeatable: true,
   refusals: [
     'order.unknown',
     'order.unknownUnit',

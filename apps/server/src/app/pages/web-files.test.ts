@@ -6,7 +6,7 @@ import fastifyCookie from '@fastify/cookie';
 import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SESSION_COOKIE } from '../../callers/session.ts';
+import { SESSION_COOKIE } from '../../callers/sent-tokens.ts';
 import { addErrorAnswers } from '../../core/errors.ts';
 import { addWebFiles, WEB_MISSING } from './web-files.ts';
 

@@ -6,7 +6,7 @@ import fastifyStatic from '@fastify/static';
 import { SANDBOX_PATH } from '@house/contract/payments/payment-pages';
 import { IDENTITY_SANDBOX_PATH } from '@house/contract/spid/spid-pages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { SESSION_COOKIE } from '../../callers/session.ts';
+import { SESSION_COOKIE } from '../../callers/sent-tokens.ts';
 import { refuse } from '../../core/refuse.ts';
 import { contentSecurityPolicy, SITE_WORKER_POLICY } from '../../http/security-headers.ts';
 import { newNonce } from './api-routes.ts';

@@ -168,7 +168,7 @@ test('the operator appoints verified institutions alone', async () => {
   }
   expect((await runInstitutionCommand(kit.context, 'institution:appoint', [BANK, 'no.such.name'])).ok).toBe(false);
   expect((await runInstitutionCommand(kit.context, 'institution:appoint', [BANK])).text).toContain(
-    'Say the institution',
+    'Use: npm run institution:appoint -- it-central-bank <username>',
   );
   expect(await appoint(bank)).toMatchObject({ ok: true, text: expect.stringContaining('already') });
   expect(await readBank(person)).toMatchObject({ displayName: 'Our bank' });

@@ -15,7 +15,7 @@ import { paymentFees } from '../../db/tables/money/payments.ts';
 
 type FeeText = { readonly name: string; readonly description: string };
 
-/** English, as the specification's names; the page translates by `feeType`. */
+/** English (PAY-04); the page translates by `feeType`. */
 const TEXTS: Readonly<Record<FeeType, FeeText>> = {
   identity_verification: { name: 'Identity verification', description: 'A reviewer checks your identity document.' },
   glyph_issuance: { name: 'Glyph issuance', description: 'Issues one glyph.' },

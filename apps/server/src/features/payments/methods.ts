@@ -9,7 +9,7 @@ import { isSelling } from './selling/selling.ts';
 
 type MethodText = Pick<PaymentMethod, 'name' | 'description' | 'processingTime' | 'fees'>;
 
-/** English, as the specification's names; the page translates by `id`. */
+/** English (PAY-06 to PAY-12); the page translates by `id`. */
 const TEXTS: Readonly<Record<PaymentMethodId, MethodText>> = {
   card: {
     name: 'Credit or debit card',

@@ -25,7 +25,7 @@ import { hasTooManyEmergencies } from './scanner/scanner-status.ts';
 type ScanAnswer = AnswerOf<typeof scan>;
 
 /**
- * The gate (security design, "Scan"): one transaction, in that order. Refusals are returned, not thrown, so that their
+ * The gate (decision 0009): one transaction, in that order. Refusals are returned, not thrown, so that their
  * log row, counters and notices commit; the answer goes out after the commit.
  */
 export async function passGate(

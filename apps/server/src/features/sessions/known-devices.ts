@@ -4,11 +4,12 @@ import { type AccountName, equalBytes, parseBase64url, toBase64url } from '@hous
 import { eq } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import type { Session } from '../../callers/session.ts';
+import type { PrincipalKind } from '../../callers/session-tables.ts';
 import type { Context } from '../../core/context.ts';
 import type { Db } from '../../db/database.ts';
 import { accounts } from '../../db/tables/accounts.ts';
 import { keyedHash } from '../../seals/keyed-hash.ts';
-import { findPrincipal, hasDevice, type Principal, type PrincipalKind } from './principal.ts';
+import { findPrincipal, hasDevice, type Principal } from './principal.ts';
 import { SECURE_COOKIE } from './secure-cookie.ts';
 
 /**

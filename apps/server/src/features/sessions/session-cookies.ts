@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isFromBrowser, SESSION_COOKIE } from '../../callers/session.ts';
+import { isFromBrowser, SESSION_COOKIE } from '../../callers/sent-tokens.ts';
 import type { Context } from '../../core/context.ts';
 import { Refusal } from '../../core/refuse.ts';
 import { placeOf } from '../../http/network.ts';

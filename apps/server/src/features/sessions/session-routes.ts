@@ -2,7 +2,7 @@ import { readLoginPreference, saveLoginPreference } from '@house/contract/sessio
 import { endSession, listSessions, login, logout, readSessionEnds } from '@house/contract/sessions/sessions';
 import { sendSignInCode } from '@house/contract/sessions/unknown-devices';
 import type { FastifyInstance } from 'fastify';
-import { SESSION_COOKIE } from '../../callers/session.ts';
+import { SESSION_COOKIE } from '../../callers/sent-tokens.ts';
 import { spendStepUp } from '../../callers/step-up.ts';
 import type { Context } from '../../core/context.ts';
 import { Refusal, refuse } from '../../core/refuse.ts';

@@ -7,7 +7,7 @@ import type { Context } from '../../core/context.ts';
 import { productReviews } from '../../db/tables/money/shop.ts';
 import { leftOf, readStock } from './stock.ts';
 
-/** At home as specified (S2 §9); the checkout says the days of each country. */
+/** At home (SHOP-10); the checkout says the days of each country. */
 const SHIPPING_TIME = `${DELIVERY_SPAN.from} to ${DELIVERY_SPAN.to} business days in Italy, up to ${DELIVERY_SPAN.abroad} abroad`;
 
 type Judged = { readonly rating: number | null; readonly reviews: number };

@@ -168,7 +168,7 @@ describe('an institution opened by the operator', () => {
     [['IT-XX-1', ...ARGS.slice(1)], 'A code is like'],
     [[...ARGS.slice(0, 2), '999999', ...ARGS.slice(3)], 'no municipality'],
     [[...ARGS.slice(0, 5), 'nowhere'], 'not an email'],
-    [ARGS.slice(0, 4), 'Use: portal:create-office'],
+    [ARGS.slice(0, 4), 'Use: npm run portal:create-office'],
   ])('%j is not opened: %s', async (args, said) => {
     expect(await open(args)).toMatchObject({ ok: false, text: expect.stringContaining(said) });
     expect(await kit.context.db.$count(offices)).toBe(0);

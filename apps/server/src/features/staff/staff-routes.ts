@@ -10,7 +10,8 @@ import { beginStaffCode, confirmStaffCode, readStaffCode, removeStaffCode } from
 import { beginStaffConfirm, proveStaffConfirm } from '@house/contract/staff/staff-confirm';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { STAFF_COOKIE, type StaffSession } from '../../callers/staff-session.ts';
+import { STAFF_COOKIE } from '../../callers/sent-tokens.ts';
+import type { StaffSession } from '../../callers/staff-session.ts';
 import type { Context } from '../../core/context.ts';
 import { Refusal, refuse } from '../../core/refuse.ts';
 import { staffSessions } from '../../db/tables/staff.ts';

@@ -4,8 +4,8 @@ import {
   type InstitutionBody,
 } from '@house/contract/institutions/institutions';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { NotConfirmedError } from '../../api/ask-confirmed.ts';
 import { reasonOf } from '../../api/ask-error.ts';
+import { NotConfirmedError } from '../../api/confirmer.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';

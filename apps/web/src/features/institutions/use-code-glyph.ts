@@ -4,7 +4,7 @@ import { listGlyphs } from '@house/contract/glyphs/glyphs';
 import { type InstitutionalCode, listInstitutionalCodes } from '@house/contract/institutions/institutions';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { NotConfirmedError } from '../../api/ask-confirmed.ts';
+import { NotConfirmedError } from '../../api/confirmer.ts';
 import { read, refetch } from '../../api/read.ts';
 import { useVault } from '../../parts/vault/use-vault.ts';
 import { VaultWorkerError } from '../../workers/vault/vault-worker-error.ts';

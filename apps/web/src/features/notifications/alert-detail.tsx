@@ -86,7 +86,7 @@ export function AlertDetail({ notification, part, onBack, onLeave }: AlertDetail
       </p>
       {isRead ? null : (
         <div className="border-t border-line p-5">
-          <Button wide onClick={() => markRead.mutate(notification.id, { onSuccess: onBack })}>
+          <Button wide onClick={() => void markRead.submit(notification.id).then((isDone) => isDone && onBack())}>
             {m.notifications_alert_expected()}
           </Button>
         </div>

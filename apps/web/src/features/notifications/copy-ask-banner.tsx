@@ -45,12 +45,12 @@ function Question({ notice, acts: Acts }: CopyAskBannerProps & { notice: Notific
           <p className="numeric text-small text-ink-2">{formatWhen(createdAt)}</p>
         </div>
         <Suspense>
-          <Acts recordId={recordId} scanId={scanId} role={scannerRole} onDone={() => markRead.mutate(id)} />
+          <Acts recordId={recordId} scanId={scanId} role={scannerRole} onDone={() => void markRead.submit(id)} />
         </Suspense>
         <IconButton
           icon="close"
           label={m.notifications_ask_later()}
-          onClick={() => markRead.mutate(id)}
+          onClick={() => void markRead.submit(id)}
           className="max-lg:absolute max-lg:top-2.5 max-lg:right-2"
         />
       </div>

@@ -70,9 +70,9 @@ function Rows({ rows, shownId, onDetail, onLeave }: RowsProps) {
                     isShown={row.id === shownId}
                     nowMs={nowMs}
                     acts={{
-                      onRead: () => markRead.mutate(row.id),
+                      onRead: () => void markRead.submit(row.id),
                       onOpen: () => {
-                        if (!row.isRead) markRead.mutate(row.id);
+                        if (!row.isRead) void markRead.submit(row.id);
                         onLeave();
                       },
                       onNotMe: () => setRefuted(row),

@@ -54,7 +54,7 @@ function Opening({ notice, more, onOpen }: OpeningProps) {
   const card = useCardName(notice) ?? m.notifications_banner_one();
   const isOpened = kind === 'scan.emergency';
   const look = (part: NoticePart) => {
-    markRead.mutate(id);
+    void markRead.submit(id);
     onOpen(id, part);
   };
   return (

@@ -7,8 +7,7 @@ import { type GlyphRow, listGlyphs } from '@house/contract/glyphs/glyphs';
 import { exportAccount } from '@house/contract/settings/settings';
 import { PAGE_MAX } from '@house/contract/wire';
 import { strToU8 as toBytes, type Zippable, zipSync } from 'fflate';
-import { askPage } from '../../api/ask.ts';
-import { askFresh } from '../../api/ask-fresh.ts';
+import { ask, askPage } from '../../api/ask.ts';
 import { m } from '../../paraglide/messages.js';
 import { glyphSvg } from '../../parts/glyph/glyph-files.ts';
 import { glyphSeal } from '../../parts/glyph/glyph-seal.ts';
@@ -31,7 +30,7 @@ type Making = { signal: AbortSignal; onStep: (step: ExportStep) => void };
  */
 export async function makeExport({ signal, onStep }: Making): Promise<{ name: string; content: Blob }> {
   onStep({ kind: 'account' });
-  const account = await askFresh(exportAccount, {});
+  const account = await ask(exportAccount, {});
   const folders = await listFoldersOf(signal);
   const glyphs = [...(await listGlyphsOf('active', signal)), ...(await listGlyphsOf('trash', signal))];
   const files: Zippable = {

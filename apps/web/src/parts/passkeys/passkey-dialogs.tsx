@@ -50,7 +50,7 @@ export function RenamePasskeyDialog({ passkey, onClose }: PasskeyDialogProps) {
   );
 }
 
-/** Asks first; then the confirmation that it is really the holder (api/ask-confirmed.ts). */
+/** Asks first; then the confirmation that it is really the holder (parts/confirm/confirm-host.tsx). */
 export function RevokePasskeyDialog({ passkey, onClose }: PasskeyDialogProps) {
   const revoking = useRevokePasskey();
 

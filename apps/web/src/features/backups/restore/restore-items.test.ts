@@ -14,8 +14,8 @@ const played = vi.hoisted(() => ({
   glyphs: new Map<string, object>(),
 }));
 
-vi.mock('../../../api/ask-repeatable.ts', () => ({
-  askRepeatable: async (call: { name: string }, input: (typeof played.asked)[number]['input']) => {
+vi.mock('../../../api/ask.ts', () => ({
+  ask: async (call: { name: string }, input: (typeof played.asked)[number]['input']) => {
     const refusal = played.refuses.get(String(input.body?.id));
     if (refusal) throw refusal;
     played.asked.push({ name: call.name, input });

@@ -30,7 +30,7 @@ function serve(answers: Record<string, (body: Body, url: URL) => unknown>): void
 
 beforeEach(() => {
   sent.length = 0;
-  registerConfirmer(async () => true);
+  registerConfirmer(async () => ID);
 });
 
 const begun = () => ({ uploadId: ID, offset: 0 });
