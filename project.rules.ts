@@ -21,8 +21,8 @@ export type ProjectPlan = {
   webFeatures: readonly string[];
   /** Folders of the contract that belong to no feature. */
   contractRooms: readonly string[];
-  /** Features without a folder in the web or on the server, with the reason. Every other word has one in all three places. */
-  wordsWithout: readonly { word: string; place: 'server' | 'web'; why: string }[];
+  /** Features without a folder in one of the three places, with the reason. Every other word has one in contract, server and web. */
+  wordsWithout: readonly { word: string; place: 'contract' | 'server' | 'web'; why: string }[];
   /** How many sources may stand directly in one folder. */
   folderFiles: number;
   /** Folders that may hold more, by path: the kit of elements, which is flat on purpose. */
@@ -144,6 +144,8 @@ export const projectPlan: ProjectPlan = {
       why: 'A factor is asked for in many places: parts/passkeys, with the lists in settings.',
     },
     { word: 'invoices', place: 'web', why: 'An invoice is shown beside its payment.' },
+    { word: 'money', place: 'contract', why: 'The books of money: no call reads them by themselves.' },
+    { word: 'money', place: 'web', why: 'The books of money: payments, plans and the shop show what is in them.' },
     { word: 'not-me', place: 'web', why: 'The answer is a button of a notification.' },
     { word: 'registration', place: 'web', why: 'The form stands beside the sign-in, in accounts.' },
     { word: 'sessions', place: 'web', why: 'The sign-in is in accounts, the list of sessions in settings.' },

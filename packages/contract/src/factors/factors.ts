@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { call, type RefusalTexts } from '../call.ts';
 import { MINUTE_MS } from '../durations.ts';
-import type { NotificationKinds } from '../notifications/notification-types.ts';
 import { bytes, bytesUpTo, done, idParams, text, timestamp, uuid } from '../wire.ts';
 import {
   assertion,
@@ -37,10 +36,6 @@ export const REFUSALS = {
     sentence: 'This is a shared demo account. Register your own account to set up a second factor.',
   },
 } as const satisfies RefusalTexts;
-
-export const NOTIFICATION_KINDS = {
-  'factor.changed': 'security',
-} as const satisfies NotificationKinds;
 
 export const AUDIT_ACTS = [
   'factor.added',

@@ -4,18 +4,27 @@ export const NOTIFICATION_TYPES = ['document', 'wallet', 'security', 'login', 'o
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
 /**
- * The text of a notification, with a title of at most 60 characters. `{name}` is filled from its metadata; `bare` is the
- * message where the metadata lacks one.
+ * The text of a notification, with a title of at most 60 characters. `{name}` is filled from its facts and from the words
+ * that `notice-words.ts` makes of them; `{name|otherwise}` says what stands there without the fact, and `[what is in
+ * brackets]` goes where a fact in it is missing. `bare` is the message where the facts still lack one.
  */
 type NoticeText = { readonly title: string; readonly message: string; readonly bare?: string };
+export type NoticeTexts = Readonly<Record<Language, NoticeText>>;
+
+/** A text for notifications whose facts have these values; undefined: which lack the fact. */
+type NoticeForm = NoticeTexts & { readonly when: Readonly<Record<string, string | undefined>> };
+
 /**
- * A kind with a template as its sentence, so that server and page need no code for it. `page` is the notification's
- * link.
+ * A kind with its type, whose switch silences it, and its text: server and page need no code for it. `page` is the
+ * notification's link. The first of the `forms` that fits takes the place of the text.
  */
-export type NoticeTemplate = Readonly<Record<Language, NoticeText>> & {
+export type NoticeTemplate = NoticeTexts & {
   readonly type: NotificationType;
   readonly page?: `/${string}`;
+  readonly forms?: readonly NoticeForm[];
+  /** The fact that chooses the form: of a value without one only a newer server knows what to say. */
+  readonly decidedBy?: string;
 };
 
-/** The kinds of notification that a feature sends: each with the type whose switch silences it, or as a template. */
-export type NotificationKinds = Readonly<Record<string, NotificationType | NoticeTemplate>>;
+/** The kinds of notification that a feature sends. */
+export type NotificationKinds = Readonly<Record<string, NoticeTemplate>>;

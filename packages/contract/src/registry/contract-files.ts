@@ -19,6 +19,7 @@ import * as dashboard from '../dashboard/dashboard.ts';
 import * as enrolmentNotices from '../enrolments/enrolment-notices.ts';
 import * as enrolments from '../enrolments/enrolments.ts';
 import * as issuedCodes from '../enrolments/issued-codes.ts';
+import * as factorNotices from '../factors/factor-notices.ts';
 import * as factors from '../factors/factors.ts';
 import * as folders from '../folders/folders.ts';
 import * as demoSample from '../glyphs/demo-sample.ts';
@@ -30,6 +31,7 @@ import * as invoices from '../invoices/invoices.ts';
 import * as ledger from '../ledger/ledger.ts';
 import * as notMe from '../not-me/not-me.ts';
 import * as demoNotifications from '../notifications/demo-notifications.ts';
+import * as inventedNotices from '../notifications/invented-notices.ts';
 import * as notifications from '../notifications/notifications.ts';
 import * as push from '../notifications/push.ts';
 import * as bankDecisions from '../payments/bank-decisions.ts';
@@ -58,6 +60,7 @@ import * as waivers from '../reviews/waivers.ts';
 import * as roleNotices from '../roles/role-notices.ts';
 import * as roles from '../roles/roles.ts';
 import * as copyAsks from '../scans/copy-asks.ts';
+import * as scanNotices from '../scans/scan-notices.ts';
 import * as scans from '../scans/scans.ts';
 import * as staffScans from '../scans/staff-scans.ts';
 import * as preferences from '../sessions/preferences.ts';
@@ -98,6 +101,7 @@ export const CONTRACT_FILES = [
   preferences,
   reverification,
   factors,
+  factorNotices,
   passkeys,
   biometrics,
   vault,
@@ -110,6 +114,7 @@ export const CONTRACT_FILES = [
   glyphLife,
   demoSample,
   scans,
+  scanNotices,
   copyAsks,
   roles,
   roleNotices,
@@ -122,6 +127,7 @@ export const CONTRACT_FILES = [
   notMe,
   push,
   demoNotifications,
+  inventedNotices,
   assistant,
   consents,
   securityActivity,

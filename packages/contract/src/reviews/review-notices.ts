@@ -2,5 +2,25 @@ import type { NotificationKinds } from '../notifications/notification-types.ts';
 
 /** The notification of a decided case, apart from the calls of a review: every page reads the kinds. */
 export const NOTIFICATION_KINDS = {
-  'review.decided': 'other',
+  'review.decided': {
+    type: 'other',
+    en: {
+      title: 'Your documents were not approved',
+      message: 'A reviewer could not approve what you sent. You can send it again or appeal.',
+    },
+    it: {
+      title: 'I tuoi documenti non sono stati approvati',
+      message: 'Un revisore non ha potuto approvare ciò che hai inviato. Puoi inviarlo di nuovo o presentare ricorso.',
+    },
+    forms: [
+      {
+        when: { outcome: 'approved' },
+        en: { title: 'Your documents were approved', message: 'A reviewer approved what you sent.' },
+        it: {
+          title: 'I tuoi documenti sono stati approvati',
+          message: 'Un revisore ha approvato ciò che hai inviato.',
+        },
+      },
+    ],
+  },
 } as const satisfies NotificationKinds;

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { call, type RefusalTexts } from '../call.ts';
-import type { NotificationKinds } from '../notifications/notification-types.ts';
 import { idParams } from '../wire.ts';
 import { copyAsk } from './copy-ask.ts';
 
@@ -16,11 +15,6 @@ export const REFUSALS = {
     sentence: 'You have asked about this card {count} times in {hours} hours. Ask again later.',
   },
 } as const satisfies RefusalTexts;
-
-export const NOTIFICATION_KINDS = {
-  'scan.copyAsked': 'document',
-  'scan.copyAnswered': 'other',
-} as const satisfies NotificationKinds;
 
 export const AUDIT_ACTS = ['scan.copyAsked', 'scan.copyAnswered'] as const;
 

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { SCANNER_ROLES } from '../accounts/accounts.ts';
 import { call, type RefusalTexts } from '../call.ts';
-import type { NotificationKinds } from '../notifications/notification-types.ts';
 import { CATEGORIES, GLYPH_ROLES, PERMISSION_LEVELS, permissions } from '../rules/permissions.ts';
 import { ML_DSA_65_PUBLIC_KEY_BYTES, ML_DSA_65_SIGNATURE_BYTES } from '../vault/vault.ts';
 import { bytes, idParams, pageQuery, text, timestamp, uuid } from '../wire.ts';
@@ -40,13 +39,6 @@ export const REFUSALS = {
   'passcode.closed': { status: 403, sentence: 'Too many wrong passcodes. The owner must change the content first.' },
   'scans.recordBroken': { status: 403, sentence: 'The signature of this card is invalid. No data was shown.' },
 } as const satisfies RefusalTexts;
-
-export const NOTIFICATION_KINDS = {
-  'scan.released': 'document',
-  'scan.refused': 'document',
-  'scan.emergency': 'document',
-  'scan.exported': 'document',
-} as const satisfies NotificationKinds;
 
 export const AUDIT_ACTS = ['scan.released', 'scan.refused', 'scan.repeated', 'scan.exported'] as const;
 

@@ -35,7 +35,14 @@ export const REFUSALS = {
 } as const satisfies RefusalTexts;
 
 export const NOTIFICATION_KINDS = {
-  'device.new': 'login',
+  'device.new': {
+    type: 'login',
+    en: { title: 'Sign-in from a new device', message: 'Your account was opened on a new device[: {device}].' },
+    it: {
+      title: 'Accesso da un nuovo dispositivo',
+      message: 'Il tuo account è stato aperto su un nuovo dispositivo[: {device}].',
+    },
+  },
   'session.reused': {
     type: 'login',
     page: '/settings/sessions',

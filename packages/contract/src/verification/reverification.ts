@@ -5,7 +5,19 @@ import type { NotificationKinds } from '../notifications/notification-types.ts';
 import { timestamp } from '../wire.ts';
 
 export const NOTIFICATION_KINDS = {
-  'reverification.due': 'security',
+  'reverification.due': {
+    type: 'security',
+    en: {
+      title: 'Your verification is due',
+      message: 'Your quarterly verification is due on {day}.',
+      bare: 'Your quarterly verification is due.',
+    },
+    it: {
+      title: 'La tua verifica è in scadenza',
+      message: 'La tua verifica trimestrale scade il {day}.',
+      bare: 'La tua verifica trimestrale è in scadenza.',
+    },
+  },
 } as const satisfies NotificationKinds;
 
 /**

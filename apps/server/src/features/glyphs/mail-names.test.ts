@@ -43,13 +43,15 @@ test('a named card is called so in the mails of its openings, in both languages,
   await openOf(named.secret);
   const english = await newestMail(owner);
   expect(english?.headers.subject).toContain('“Tobia’s card” was opened in an emergency');
-  expect(english?.text).toContain('opened restricted data of “Tobia’s card”');
+  expect(english?.text).toContain('(emergency services) gave a reason and opened it.');
   await callAs(kit, owner, 'PUT', '/api/account/language', { language: 'it' });
   await openOf(named.secret);
-  expect((await newestMail(owner))?.headers.subject).toContain("«Tobia’s card» è stata aperta in un'emergenza");
+  expect((await newestMail(owner))?.headers.subject).toContain(
+    'La tessera «Tobia’s card» è stata aperta in un’emergenza',
+  );
   expect((await name(owner, named.row.id, null)).json<GlyphRow>().mailName).toBeNull();
   await openOf(named.secret);
-  expect((await newestMail(owner))?.headers.subject).toContain("Una tua tessera è stata aperta in un'emergenza");
+  expect((await newestMail(owner))?.headers.subject).toContain('Una tua tessera è stata aperta in un’emergenza');
 });
 
 test('nobody names the card of somebody else; a name twice, or two at once, is one that was written', async () => {

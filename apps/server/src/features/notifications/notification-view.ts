@@ -40,7 +40,7 @@ function viewNotice(context: Context, row: NoticeRow, names: Names): Notificatio
     type: NOTIFICATION_KINDS[row.kind],
     severity: row.severity,
     kind: row.kind,
-    ...formatNotice(row.kind, metadata),
+    ...formatNotice(row.kind, 'en', metadata),
     isRead: row.readAt !== null,
     createdAt: row.createdAt.toISOString(),
     metadata,

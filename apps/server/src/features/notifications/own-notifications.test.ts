@@ -135,7 +135,7 @@ test('names of other people are told only where the reader may see them', async 
   });
   const notices = await list(reader);
   expect(notices[1]?.metadata).toEqual({ deviceId: stranger.deviceId });
-  expect(notices[0]?.message).toBe('House of tests gave you the role medical.');
+  expect(notices[0]?.message).toBe('House of tests gave you the role Medical personnel.');
 });
 
 test('a name that turns the line is shown as a plain one', async () => {
@@ -143,7 +143,7 @@ test('a name that turns the line is shown as a plain one', async () => {
   const institutionName = 'Good\u202e\nHospital';
   await setAccount(kit, hospital.user.id, { institutionName });
   await insertNotice(kit, reader.user.id, { facts: { granter: hospital.user.id, role: 'medical' } });
-  expect((await list(reader))[0]?.message).toBe('Good Hospital gave you the role medical.');
+  expect((await list(reader))[0]?.message).toBe('Good Hospital gave you the role Medical personnel.');
 });
 
 test('[NOTI-17] newest first, page by page, one type alone when asked', async () => {

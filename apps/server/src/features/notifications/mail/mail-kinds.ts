@@ -1,10 +1,10 @@
 import type { ProfessionalRole } from '@house/contract/accounts/accounts';
+import type { FactorChange } from '@house/contract/factors/factor-notices';
 import type { NotificationKind } from '@house/contract/notifications/notification-kinds';
 import type { DisclosedReason, ReviewKind } from '@house/contract/profile/profile';
 import type { PortalRole } from '@house/contract/staff/staff';
 import type { AccessWidened } from '@house/contract/staff/staff-confirm';
 import type { Metadata } from '../sentences.ts';
-import type { FactorChange } from './factor-changes.ts';
 import type { Letter } from './letter.ts';
 
 /** Minutes that a six-digit code is valid, in every mail that holds one. */

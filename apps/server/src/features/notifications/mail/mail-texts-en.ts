@@ -1,6 +1,6 @@
+import { FACTOR_CHANGES } from '@house/contract/factors/factor-notices';
 import type { DisclosedReason, ReviewKind } from '@house/contract/profile/profile';
 import { formatNotice } from '../sentences.ts';
-import { FACTOR_CHANGES } from './factor-changes.ts';
 import type { Block } from './letter.ts';
 import { mailFormats } from './mail-formats.ts';
 import { MAIL_CODE_MINUTES, type MailTexts } from './mail-kinds.ts';
@@ -64,8 +64,8 @@ export const ENGLISH_MAILS: MailTexts = {
     ],
   }),
   factorChanged: ({ what, at, notMeUrl }) => ({
-    subject: FACTOR_CHANGES[what].subject,
-    blocks: [{ text: `${FACTOR_CHANGES[what].sentence} (${formatTime(at)})` }, ...ifNotMe(notMeUrl)],
+    subject: FACTOR_CHANGES[what].en.title,
+    blocks: [{ text: `${FACTOR_CHANGES[what].en.message} (${formatTime(at)})` }, ...ifNotMe(notMeUrl)],
   }),
   passwordChanged: ({ at, notMeUrl }) => ({
     subject: 'Your password was changed',
@@ -172,14 +172,14 @@ export const ENGLISH_MAILS: MailTexts = {
     ],
   }),
   notice: ({ notice, facts, card, at }, { origin }) => {
-    const { title, message } = formatNotice(notice, facts, card === null ? null : quoteText(card));
+    const { title, message } = formatNotice(notice, 'en', facts, card === null ? null : quoteText(card));
     return {
       subject: title,
       blocks: [{ text: `${message} (${formatTime(at)})` }, { text: `Sign in at ${origin} to see it.` }],
     };
   },
   criticalNotice: ({ notice, facts, card, at }, { origin }) => {
-    const { title, message } = formatNotice(notice, facts, card === null ? null : quoteText(card));
+    const { title, message } = formatNotice(notice, 'en', facts, card === null ? null : quoteText(card));
     return {
       subject: title,
       blocks: [

@@ -1,5 +1,5 @@
-import { formatCriticalInItalian } from '../sentences-it.ts';
-import { ITALIAN_FACTOR_CHANGES } from './factor-changes-it.ts';
+import { FACTOR_CHANGES } from '@house/contract/factors/factor-notices';
+import { formatNotice } from '../sentences.ts';
 import type { Block } from './letter.ts';
 import { mailFormats } from './mail-formats.ts';
 import { MAIL_CODE_MINUTES, type MailTexts } from './mail-kinds.ts';
@@ -65,8 +65,8 @@ export const ITALIAN_MAILS: MailTexts = {
     ],
   }),
   factorChanged: ({ what, at, notMeUrl }) => ({
-    subject: ITALIAN_FACTOR_CHANGES[what].subject,
-    blocks: [{ text: `${ITALIAN_FACTOR_CHANGES[what].sentence} (${formatTime(at)})` }, ...ifNotMe(notMeUrl)],
+    subject: FACTOR_CHANGES[what].it.title,
+    blocks: [{ text: `${FACTOR_CHANGES[what].it.message} (${formatTime(at)})` }, ...ifNotMe(notMeUrl)],
   }),
   passwordChanged: ({ at, notMeUrl }) => ({
     subject: 'La tua password è stata cambiata',
@@ -176,14 +176,14 @@ export const ITALIAN_MAILS: MailTexts = {
     ],
   }),
   notice: ({ notice, facts, card, at }, { origin }) => {
-    const { title, message } = formatCriticalInItalian(notice, facts, card === null ? null : quoteText(card));
+    const { title, message } = formatNotice(notice, 'it', facts, card === null ? null : quoteText(card));
     return {
       subject: title,
       blocks: [{ text: `${message} (${formatTime(at)})` }, { text: `Accedi su ${origin} per vederlo.` }],
     };
   },
   criticalNotice: ({ notice, facts, card, at }, { origin }) => {
-    const { title, message } = formatCriticalInItalian(notice, facts, card === null ? null : quoteText(card));
+    const { title, message } = formatNotice(notice, 'it', facts, card === null ? null : quoteText(card));
     return {
       subject: title,
       blocks: [

@@ -1,4 +1,5 @@
 import { PRODUCT } from '@house/contract/brand';
+import { FACTOR_CHANGES } from '@house/contract/factors/factor-notices';
 import {
   isNotificationKind,
   NOTIFICATION_KINDS,
@@ -8,8 +9,6 @@ import {
 import { IS_SAMPLE, isAboutMoney, SAMPLE_SENTENCES } from '@house/contract/notifications/sample';
 import { LANGUAGES, type Language } from '@house/contract/rules/languages';
 import { expect, test } from 'vitest';
-import { FACTOR_CHANGES } from './factor-changes.ts';
-import { ITALIAN_FACTOR_CHANGES } from './factor-changes-it.ts';
 import { drawLetter } from './letter.ts';
 import { mailFormats } from './mail-formats.ts';
 import type { MailKind, MailParams } from './mail-kinds.ts';
@@ -170,19 +169,19 @@ test('in Italian: days, the way out, and each change of a factor in its own word
   expect(text).toContain('Firefox on Linux, rete 93.184.x.x, 21 novembre 2026, 09:05 UTC');
   expect(text).toContain(`Non sono stato io:\n${notMeUrl}\n`);
   expect(text).toContain('Nessuno legge le risposte a questo indirizzo.');
-  expect(Object.keys(ITALIAN_FACTOR_CHANGES)).toEqual(Object.keys(FACTOR_CHANGES));
-  const sentences = Object.values(ITALIAN_FACTOR_CHANGES).map(({ sentence }) => sentence);
+  const sentences = Object.values(FACTOR_CHANGES).map(({ it }) => it.message);
+  expect(sentences).toHaveLength(12);
   expect(new Set(sentences).size).toBe(sentences.length);
 });
 
 test('what is critical has its own Italian words; of what has none it is still told that it is critical', () => {
   const say = (notice: 'scan.refused' | 'scan.emergency' | 'session.reused' | 'device.new') =>
-    draw('criticalNotice', { notice, facts: {}, card: null, at }, 'it').subject;
+    draw('criticalNotice', { notice, facts: { result: 'recordBroken' }, card: null, at }, 'it').subject;
   expect([say('scan.refused'), say('scan.emergency'), say('session.reused'), say('device.new')]).toEqual([
     `${PRODUCT}: Verifica di una tua tessera non riuscita`,
     `${PRODUCT}: Accesso di emergenza con un ruolo dato da te`,
     `${PRODUCT}: Una sessione copiata è stata chiusa`,
-    `${PRODUCT}: Un avviso critico`,
+    `${PRODUCT}: Accesso da un nuovo dispositivo`,
   ]);
 });
 

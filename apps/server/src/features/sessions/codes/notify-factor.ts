@@ -1,10 +1,10 @@
+import type { FactorChange } from '@house/contract/factors/factor-notices';
 import type { NotificationSeverity } from '@house/contract/notifications/notifications';
 import type { Context } from '../../../core/context.ts';
 import type { Tx } from '../../../db/database.ts';
 import type { Account } from '../../../db/tables/accounts.ts';
 import { makeNotMeLink } from '../../accounts/not-me-link.ts';
 import { append } from '../../audit/audit-leaves.ts';
-import type { FactorChange } from '../../notifications/mail/factor-changes.ts';
 import { queueMail } from '../../notifications/mail/queue-mail.ts';
 import { notify } from '../../notifications/notify.ts';
 
