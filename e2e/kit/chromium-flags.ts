@@ -31,4 +31,7 @@ export const chromiumFlags: readonly string[] = [
   '--disable-component-update',
   '--disable-sync',
   `--disable-features=${disabledFeatures.join(',')}`,
+  // A page that lives for one test is loading all the time: with room for its new objects they are collected less often,
+  // which takes a twentieth of what the browser does.
+  '--js-flags=--min-semi-space-size=16',
 ];

@@ -2,9 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { serverMain } from '../../../../tools/server-process.ts';
 import { findFreePort } from './free-port.ts';
 import type { TestApp } from './test-app.ts';
+
+const serverMain = join(import.meta.dirname, '../../../../apps/server/src/main.ts');
 
 /** The real server as a separate process, on folders that outlive it, so that it can be killed and restarted. */
 export type LiveServer = {
