@@ -3,13 +3,20 @@ import { repoRoot } from '../paths.ts';
 import { failedOnce, passedOnce, type StepResult } from '../step.ts';
 import { codeRules } from './code-rules.ts';
 import { callsAreKept } from './contract-rules.ts';
+import { numbersFall } from './falling-numbers.ts';
 import { importRules } from './import-rules.ts';
 import type { ProjectRule, Violation } from './project-rule.ts';
 import { type ProjectTree, parseTree, readProjectTree } from './project-sources.ts';
 import { shapeRules } from './shape-rules.ts';
 
 /** Every rule of the project. Each has a planted fault in project-check.test.ts, which checks that none is missing. */
-export const projectRules: readonly ProjectRule[] = [...shapeRules, ...importRules, ...codeRules, callsAreKept];
+export const projectRules: readonly ProjectRule[] = [
+  ...shapeRules,
+  ...importRules,
+  ...codeRules,
+  callsAreKept,
+  numbersFall,
+];
 
 /** All violations in a tree, ordered by path and line. */
 export function checkTree(tree: ProjectTree, plan: ProjectPlan): Violation[] {
