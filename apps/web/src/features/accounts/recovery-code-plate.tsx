@@ -1,10 +1,10 @@
-import { useCall } from '../../parts/calls/use-call.ts';
 import { PRODUCT } from '@house/contract/brand';
 import { readSession } from '../../api/session.ts';
 import { copyText } from '../../device/files/clipboard.ts';
 import { usualPaper } from '../../device/files/paper.ts';
 import { saveFile } from '../../device/files/save-file.ts';
 import { m } from '../../paraglide/messages.js';
+import { useCall } from '../../parts/calls/use-call.ts';
 import { recoveryKitPdf } from '../../parts/vault/recovery-kit-pdf.ts';
 import { showCopiedToast } from '../../parts/words/show-toasts.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,9 +1,9 @@
-import { useCall } from '../../parts/calls/use-call.ts';
 import { readStats } from '@house/contract/dashboard';
 import { keepRecoveryKit } from '@house/contract/vault';
 import { useEffect, useState } from 'react';
 import { hasCode, reasonOf } from '../../api/ask-error.ts';
 import { m } from '../../paraglide/messages.js';
+import { useCall } from '../../parts/calls/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -1,10 +1,10 @@
-import { useCall } from '../../parts/calls/use-call.ts';
 import type { PasskeyKind } from '@house/contract/accounts/passkey-shapes';
 import { useState } from 'react';
 import { AskError } from '../../api/ask-error.ts';
 import { NotConfirmedError } from '../../api/confirmer.ts';
 import { PasskeyError } from '../../device/passkeys/passkeys.ts';
 import { m } from '../../paraglide/messages.js';
+import { useCall } from '../../parts/calls/use-call.ts';
 import { addPasskey, type NewPasskey } from '../../parts/passkeys/add-passkey.ts';
 import { kindLabel } from '../../parts/passkeys/passkey-labels.ts';
 import { useFactorsAgain } from '../../parts/passkeys/use-factors.ts';

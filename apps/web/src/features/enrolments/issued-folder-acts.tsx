@@ -1,7 +1,7 @@
-import { ask } from '../../api/ask.ts';
 import { declineEnrolment, type Enrolment } from '@house/contract/portal/enrolments';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { ask } from '../../api/ask.ts';
 import { m } from '../../paraglide/messages.js';
 import { useCall } from '../../parts/calls/use-call.ts';
 import { ConfirmAndRun } from '../../parts/forms/confirm-and-run.tsx';

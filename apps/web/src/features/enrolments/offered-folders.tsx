@@ -1,6 +1,6 @@
-import { ask } from '../../api/ask.ts';
 import { acceptEnrolment, declineEnrolment, type Enrolment } from '@house/contract/portal/enrolments';
 import { useState } from 'react';
+import { ask } from '../../api/ask.ts';
 import { m } from '../../paraglide/messages.js';
 import { ConfirmAndRun } from '../../parts/forms/confirm-and-run.tsx';
 import { useVault, vaultSettled } from '../../parts/vault/use-vault.ts';

@@ -1,11 +1,11 @@
-import { useCall } from '../../parts/calls/use-call.ts';
-import { Form } from '../../ui/form.tsx';
 import { MINUTE_MS } from '@house/contract/durations';
 import { CODE_PATTERN } from '@house/contract/recovery';
 import { useEffect, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
+import { useCall } from '../../parts/calls/use-call.ts';
 import { formatWhen } from '../../parts/words/dates.ts';
 import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
 import { ProblemAlert } from '../../ui/problem-alert.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { type Recovery, sendRecoveryMail, takeCode } from './recovery-steps.ts';

@@ -1,8 +1,8 @@
-import { useCall } from '../../parts/calls/use-call.ts';
-import { Form } from '../../ui/form.tsx';
 import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
+import { useCall } from '../../parts/calls/use-call.ts';
 import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
 import { ProblemAlert } from '../../ui/problem-alert.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { sendRecoveryMail } from './recovery-steps.ts';

@@ -1,14 +1,14 @@
-import { useCall } from '../../parts/calls/use-call.ts';
-import { Form } from '../../ui/form.tsx';
 import type { PasswordStrength } from '@house/vault';
 import { useState } from 'react';
 import { reasonOf } from '../../api/ask-error.ts';
 import { m } from '../../paraglide/messages.js';
+import { useCall } from '../../parts/calls/use-call.ts';
 import { passwordProblemSentence } from '../../parts/password/password-sentences.ts';
 import { PasswordStrengthMeter } from '../../parts/password/password-strength-meter.tsx';
 import { usePasswordStrength, useRating } from '../../parts/password/use-password-strength.ts';
 import { codeProblem } from '../../parts/vault/code-problem.ts';
 import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { ProblemAlert } from '../../ui/problem-alert.tsx';

@@ -1,4 +1,3 @@
-import { useCall } from '../calls/use-call.ts';
 import { type FormEvent, useEffect, useState } from 'react';
 import type { Typed } from '../../api/confirmer.ts';
 import { cancelPasskey } from '../../device/passkeys/passkeys.ts';
@@ -8,6 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { ProblemAlert } from '../../ui/problem-alert.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useCall } from '../calls/use-call.ts';
 import { OwnPasswordField } from '../vault/own-password.tsx';
 import { ACT_LABELS } from './act-labels.ts';
 import { type ConfirmNeed, confirmProblem, proveByPasskey, proveByPassword } from './prove-act.ts';

@@ -1,11 +1,11 @@
-import { useCall } from '../calls/use-call.ts';
-import { Form } from '../../ui/form.tsx';
 import { confirmEmail, sendEmailCode } from '@house/contract/recovery';
 import { useState } from 'react';
 import { readSession, storeSession } from '../../api/session.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useCall } from '../calls/use-call.ts';
 
 type EmailCodeFormProps = {
   /** Where the code went. */

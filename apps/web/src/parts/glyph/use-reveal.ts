@@ -1,8 +1,8 @@
-import { useCall } from '../calls/use-call.ts';
 import { type REVEAL_PURPOSES, revealGlyph } from '@house/contract/glyphs/glyph-groups';
 import { ask } from '../../api/ask.ts';
 import { hasCode } from '../../api/ask-error.ts';
 import { m } from '../../paraglide/messages.js';
+import { useCall } from '../calls/use-call.ts';
 
 type Purpose = (typeof REVEAL_PURPOSES)[number];
 

@@ -1,4 +1,3 @@
-import { useCall } from '../calls/use-call.ts';
 import type { PasskeyKind } from '@house/contract/accounts/passkey-shapes';
 import { useState } from 'react';
 import { reasonOf } from '../../api/ask-error.ts';
@@ -8,6 +7,7 @@ import { faceKindOf, readPlatform } from '../../device/platform.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
+import { useCall } from '../calls/use-call.ts';
 import { addPasskey, type NewPasskey } from './add-passkey.ts';
 import { kindLabel, passkeyName } from './passkey-labels.ts';
 import { PasskeyVaultDialog } from './passkey-vault-dialog.tsx';

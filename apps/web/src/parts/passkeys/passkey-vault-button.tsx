@@ -1,8 +1,8 @@
-import { useCall } from '../calls/use-call.ts';
 import type { PasskeyRow } from '@house/contract/factors';
 import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
+import { useCall } from '../calls/use-call.ts';
 import { passkeyName } from './passkey-labels.ts';
 import { PasskeyVaultDialog } from './passkey-vault-dialog.tsx';
 import { useStopOpening } from './use-vault-wraps.ts';

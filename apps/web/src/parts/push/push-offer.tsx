@@ -1,8 +1,8 @@
-import { useCall } from '../calls/use-call.ts';
 import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
+import { useCall } from '../calls/use-call.ts';
 import { onPhone, type PushOffer, type PushState, usePushOffer } from './use-push-offer.ts';
 
 /** One line where a card was made, and on its page: what this browser can do, or why it cannot. */

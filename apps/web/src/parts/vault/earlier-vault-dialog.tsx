@@ -1,5 +1,3 @@
-import { useCall } from '../calls/use-call.ts';
-import { Form } from '../../ui/form.tsx';
 import { useState } from 'react';
 import { AskError } from '../../api/ask-error.ts';
 import { m } from '../../paraglide/messages.js';
@@ -7,9 +5,11 @@ import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
+import { Form } from '../../ui/form.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { VaultWorkerError } from '../../workers/vault/vault-worker-error.ts';
+import { useCall } from '../calls/use-call.ts';
 import { keepOlderOpen, openOlderVault } from './change-wraps.ts';
 import { codeProblem } from './code-problem.ts';
 import { OwnPasswordField } from './own-password.tsx';

@@ -1,8 +1,8 @@
-import { useCall } from '../calls/use-call.ts';
 import { type ComponentProps, type FormEvent, useState } from 'react';
 import { readSession } from '../../api/session.ts';
 import { m } from '../../paraglide/messages.js';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { useCall } from '../calls/use-call.ts';
 
 type OwnPasswordFieldProps = Omit<ComponentProps<typeof PasswordField>, 'autoComplete' | 'onChange' | 'value'> & {
   value: string;

@@ -1,9 +1,9 @@
-import { useCall } from '../calls/use-call.ts';
 import { useState } from 'react';
 import { AskError } from '../../api/ask-error.ts';
 import { PasskeyError } from '../../device/passkeys/passkeys.ts';
 import { m } from '../../paraglide/messages.js';
 import { showToast } from '../../ui/toast-store.ts';
+import { useCall } from '../calls/use-call.ts';
 import { showErrorToast } from '../words/show-toasts.ts';
 
 export type StepCall = 'password' | 'kyc' | 'passkey' | 'code' | 'final';

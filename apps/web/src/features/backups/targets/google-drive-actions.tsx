@@ -16,16 +16,7 @@ import { useTargetState } from './use-target-state.ts';
 /** What only Google Drive has: the way there and back, and what stands between. */
 export function GoogleDriveActions({ target, disabled }: { target: GoogleDriveTarget; disabled: boolean }) {
   const drive = useTargetState(target).data?.drive;
-  const readAgain = {
-    refetches: (client: QueryClient) => client.invalidateQueries({ queryKey: ['backups', 'googledrive'] }),
-    refetchesAlways: true,
-    failed: m.drive_failed(),
-  };
-  const connecting = useCall(async () => leaveFor((await ask(connectDrive, { body: {} })).url), readAgain);
-  const disconnecting = useCall(disconnectDrive, {
-    ...readAgain,
-    onDone: ({ atGoogle }) => tellDisconnected(atGoogle),
-  });
+  const { connecting, disconnecting } = useDriveCalls();
   const isBusy = connecting.isPending || disconnecting.isPending;
   if (drive === undefined || drive.provider === 'notConfigured') return null;
   const { connection } = drive;
@@ -60,6 +51,21 @@ export function GoogleDriveActions({ target, disabled }: { target: GoogleDriveTa
       </div>
     </>
   );
+}
+
+/** The way to Google and back; the card is read again after each. */
+function useDriveCalls() {
+  const readAgain = {
+    refetches: (client: QueryClient) => client.invalidateQueries({ queryKey: ['backups', 'googledrive'] }),
+    refetchesAlways: true,
+    failed: m.drive_failed(),
+  };
+  const connecting = useCall(async () => leaveFor((await ask(connectDrive, { body: {} })).url), readAgain);
+  const disconnecting = useCall(disconnectDrive, {
+    ...readAgain,
+    onDone: ({ atGoogle }) => tellDisconnected(atGoogle),
+  });
+  return { connecting, disconnecting };
 }
 
 type DisconnectProps = { busy: boolean; disabled: boolean; onDisconnect: () => void };

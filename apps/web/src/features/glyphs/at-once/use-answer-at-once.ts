@@ -1,4 +1,3 @@
-import { useCall } from '../../../parts/calls/use-call.ts';
 import { faceSlot } from '@house/client/text-slots';
 import type { GlyphRow } from '@house/contract/glyphs';
 import { faceGlyphs, type GroupResult } from '@house/contract/glyphs/glyph-groups';
@@ -6,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask } from '../../../api/ask.ts';
 import { m } from '../../../paraglide/messages.js';
+import { useCall } from '../../../parts/calls/use-call.ts';
 import { faceOfText, sealFace } from '../../../parts/person/sealed-face.ts';
 import { openText } from '../../../parts/vault/sealed-text.ts';
 import { showErrorToast } from '../../../parts/words/show-toasts.ts';

@@ -1,4 +1,3 @@
-import { useCall } from '../../../parts/calls/use-call.ts';
 import { PRODUCT } from '@house/contract/brand';
 import { createGlyph } from '@house/contract/glyphs';
 import type { Glyph } from '@house/glyph';
@@ -7,6 +6,7 @@ import { AskError, hasCode, reasonOf } from '../../../api/ask-error.ts';
 import { NotConfirmedError } from '../../../api/confirmer.ts';
 import { createUuid } from '../../../device/uuid.ts';
 import { m } from '../../../paraglide/messages.js';
+import { useCall } from '../../../parts/calls/use-call.ts';
 import { createSealedOnce } from '../../../parts/glyph/sealed-once.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { VaultWorkerError } from '../../../workers/vault/vault-worker-error.ts';

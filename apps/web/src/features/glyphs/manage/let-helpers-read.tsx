@@ -1,8 +1,8 @@
-import { useCall } from '../../../parts/calls/use-call.ts';
 import type { GlyphRow } from '@house/contract/glyphs';
 import { EMERGENCY_CATEGORIES, GLYPH_ROLES } from '@house/contract/permissions';
 import { useQueryClient } from '@tanstack/react-query';
 import { m } from '../../../paraglide/messages.js';
+import { useCall } from '../../../parts/calls/use-call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { forHelpers } from '../form/draft-presets.ts';

@@ -1,4 +1,3 @@
-import { useCall } from '../../../parts/calls/use-call.ts';
 import type { BodyOf } from '@house/contract/call';
 import { type PaymentFee, processPayment } from '@house/contract/payments';
 import type { NextAction } from '@house/contract/payments/next-action';
@@ -8,6 +7,7 @@ import { useRef } from 'react';
 import { ask } from '../../../api/ask.ts';
 import { createUuid } from '../../../device/uuid.ts';
 import { m } from '../../../paraglide/messages.js';
+import { useCall } from '../../../parts/calls/use-call.ts';
 import { goToPaymentPage } from '../../../parts/payments/payment-page.ts';
 import { feeName } from '../../../parts/payments/payment-words.ts';
 import { showToast } from '../../../ui/toast-store.ts';

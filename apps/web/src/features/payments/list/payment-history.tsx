@@ -1,10 +1,10 @@
-import { useCall } from '../../../parts/calls/use-call.ts';
 import { listPayments, PAYMENT_METHODS, PAYMENT_STATUSES, type Payment } from '@house/contract/payments';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { askPage } from '../../../api/ask.ts';
 import { pagesKey } from '../../../api/read.ts';
 import { m } from '../../../paraglide/messages.js';
+import { useCall } from '../../../parts/calls/use-call.ts';
 import { SampleTag } from '../../../parts/payments/money-notes.tsx';
 import { methodName, statusName } from '../../../parts/payments/payment-words.ts';
 import { formatCount } from '../../../parts/words/counts.ts';

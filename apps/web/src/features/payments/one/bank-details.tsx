@@ -1,4 +1,3 @@
-import { useCall } from '../../../parts/calls/use-call.ts';
 import { PRODUCT } from '@house/contract/brand';
 import type { LivePayment } from '@house/contract/payments';
 import type { NextAction } from '@house/contract/payments/next-action';
@@ -8,6 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { copyText } from '../../../device/files/clipboard.ts';
 import { saveFile } from '../../../device/files/save-file.ts';
 import { m } from '../../../paraglide/messages.js';
+import { useCall } from '../../../parts/calls/use-call.ts';
 import { QrCode, qrCodeSvg } from '../../../parts/codes/qr-code.tsx';
 import { formatMoney } from '../../../parts/payments/payment-words.ts';
 import { formatWhen } from '../../../parts/words/dates.ts';

@@ -1,6 +1,6 @@
-import { useCall } from '../../../parts/calls/use-call.ts';
 import type { LivePayment } from '@house/contract/payments';
 import { m } from '../../../paraglide/messages.js';
+import { useCall } from '../../../parts/calls/use-call.ts';
 import { Button } from '../../../ui/button.tsx';
 
 /** Makes receipt and invoice on this device. Account credit has no invoice: what it is spent on has. */

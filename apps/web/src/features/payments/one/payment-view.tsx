@@ -1,8 +1,8 @@
-import { useCall } from '../../../parts/calls/use-call.ts';
 import { cancelPayment, type LivePayment } from '@house/contract/payments';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
+import { useCall } from '../../../parts/calls/use-call.ts';
 import { useNews } from '../../../parts/notices/use-news.ts';
 import { goToPaymentPage } from '../../../parts/payments/payment-page.ts';
 import { failureSentence, formatMoney, methodName, paymentTitle } from '../../../parts/payments/payment-words.ts';

@@ -1,10 +1,10 @@
-import { useCall } from '../../../parts/calls/use-call.ts';
-import { Form } from '../../../ui/form.tsx';
-import { issueCode, type IssuedCode, listIssuedCodes, LOGIN_NAME_TYPED_MAX } from '@house/contract/portal/issued-codes';
+import { type IssuedCode, issueCode, LOGIN_NAME_TYPED_MAX, listIssuedCodes } from '@house/contract/portal/issued-codes';
 import { useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
+import { useCall } from '../../../parts/calls/use-call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { Form } from '../../../ui/form.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { type ChosenPlace, PlaceFields } from './place-fields.tsx';

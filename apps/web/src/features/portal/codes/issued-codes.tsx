@@ -1,7 +1,7 @@
-import { ask } from '../../../api/ask.ts';
 import { ENROLMENT_STATES } from '@house/contract/portal/enrolments';
 import { CODE_SEARCH_MAX, type IssuedCode, listIssuedCodes, withdrawCode } from '@house/contract/portal/issued-codes';
 import { useDeferredValue, useState } from 'react';
+import { ask } from '../../../api/ask.ts';
 import { m } from '../../../paraglide/messages.js';
 import { ConfirmAndRun } from '../../../parts/forms/confirm-and-run.tsx';
 import { formatShortDay } from '../../../parts/words/dates.ts';

@@ -1,5 +1,3 @@
-import { useCall } from '../../../parts/calls/use-call.ts';
-import { Form } from '../../../ui/form.tsx';
 import type { AnswerOf } from '@house/contract/call';
 import type { Office, StaffUser } from '@house/contract/portal/staff';
 import {
@@ -11,8 +9,10 @@ import { useId, useState } from 'react';
 import { ask } from '../../../api/ask.ts';
 import { AskError, reasonOf } from '../../../api/ask-error.ts';
 import { m } from '../../../paraglide/messages.js';
+import { useCall } from '../../../parts/calls/use-call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Form } from '../../../ui/form.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';

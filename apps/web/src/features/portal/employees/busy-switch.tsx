@@ -1,7 +1,7 @@
-import { useCall } from '../../../parts/calls/use-call.ts';
 import { readPresence, setBusy } from '@house/contract/portal/employees';
 import { ask } from '../../../api/ask.ts';
 import { m } from '../../../paraglide/messages.js';
+import { useCall } from '../../../parts/calls/use-call.ts';
 import { SwitchField } from '../../../ui/switch-field.tsx';
 
 /** Whether the others see one as busy, for this session. */

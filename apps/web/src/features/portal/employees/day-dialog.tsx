@@ -1,10 +1,10 @@
-import { useCall } from '../../../parts/calls/use-call.ts';
-import { Form } from '../../../ui/form.tsx';
 import { ACCESS_DAYS_MAX } from '@house/contract/portal/invitations';
 import { useId, useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
+import { useCall } from '../../../parts/calls/use-call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Form } from '../../../ui/form.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { dayFromNow, endOfDay } from './access-days.ts';
 

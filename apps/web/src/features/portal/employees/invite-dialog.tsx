@@ -1,15 +1,15 @@
-import { useCall } from '../../../parts/calls/use-call.ts';
-import { Form } from '../../../ui/form.tsx';
 import type { BodyOf } from '@house/contract/call';
 import { ACCESS_DAYS_MAX, inviteEmployee } from '@house/contract/portal/invitations';
 import type { Office, PortalRole } from '@house/contract/portal/staff';
 import { useId, useState } from 'react';
 import { ask } from '../../../api/ask.ts';
 import { m } from '../../../paraglide/messages.js';
+import { useCall } from '../../../parts/calls/use-call.ts';
 import { formatShortDay } from '../../../parts/words/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Form } from '../../../ui/form.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { ActWords } from '../confirm/staff-confirm-dialog.tsx';

@@ -1,5 +1,3 @@
-import { useCall } from '../../../parts/calls/use-call.ts';
-import { Form } from '../../../ui/form.tsx';
 import type { AnswerOf } from '@house/contract/call';
 import type { Office, StaffUser } from '@house/contract/portal/staff';
 import { beginStaffCode, confirmStaffCode, readStaffCode, removeStaffCode } from '@house/contract/portal/staff-code';
@@ -9,7 +7,9 @@ import { ask } from '../../../api/ask.ts';
 import { read } from '../../../api/read.ts';
 import { renewStaffToken } from '../../../api/session.ts';
 import { m } from '../../../paraglide/messages.js';
+import { useCall } from '../../../parts/calls/use-call.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Form } from '../../../ui/form.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { TextField } from '../../../ui/text-field.tsx';

@@ -1,12 +1,12 @@
-import { useCall } from '../../../parts/calls/use-call.ts';
-import { Form } from '../../../ui/form.tsx';
 import { useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
 import { hasCode, reasonOf } from '../../../api/ask-error.ts';
 import { m } from '../../../paraglide/messages.js';
+import { useCall } from '../../../parts/calls/use-call.ts';
 import { SignInCodeField } from '../../../parts/sign-in-code/sign-in-code-field.tsx';
 import { useSignInCode } from '../../../parts/sign-in-code/use-sign-in-code.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Form } from '../../../ui/form.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';

@@ -1,5 +1,3 @@
-import { useCall } from '../../../parts/calls/use-call.ts';
-import { Form } from '../../../ui/form.tsx';
 import {
   connectStaffIdentity,
   disconnectStaffIdentity,
@@ -14,9 +12,11 @@ import { reasonOf } from '../../../api/ask-error.ts';
 import { read } from '../../../api/read.ts';
 import { leaveFor } from '../../../device/page-address.ts';
 import { m } from '../../../paraglide/messages.js';
+import { useCall } from '../../../parts/calls/use-call.ts';
 import { formatLongDay } from '../../../parts/words/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Form } from '../../../ui/form.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';

@@ -1,4 +1,3 @@
-import { useCall } from '../../../parts/calls/use-call.ts';
 import { beginSpidSignIn, listSpidProviders, type SpidProvider } from '@house/contract/portal/spid';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useMemo, useState } from 'react';
@@ -6,6 +5,7 @@ import { ask } from '../../../api/ask.ts';
 import { read } from '../../../api/read.ts';
 import { leaveFor } from '../../../device/page-address.ts';
 import { m } from '../../../paraglide/messages.js';
+import { useCall } from '../../../parts/calls/use-call.ts';
 import { BusyMark } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';

@@ -1,10 +1,10 @@
-import { useCall } from '../../calls/use-call.ts';
 import { useState } from 'react';
 import { saveFile } from '../../../device/files/save-file.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { DialogActions } from '../../../ui/dialog-actions.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
+import { useCall } from '../../calls/use-call.ts';
 import type { SheetContent, SheetKind } from '../../print/sheet-content.ts';
 import type { SheetPdf } from '../../print/sheet-pdf.ts';
 
