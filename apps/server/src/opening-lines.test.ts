@@ -12,7 +12,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@house/contract/durations';
 import { CODE_ATTEMPTS, CODE_MINUTES } from '@house/contract/recovery';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PAYMENTS_MODES } from './config/payments-config.ts';
+import { PAYMENTS_MODES } from './config/payments/payments-mode.ts';
 import type { Config } from './config.ts';
 import { noteBackup } from './db/archive/last-backup.ts';
 import { keepRestoreSecret, makeRestoreCode } from './db/archive/restore-code.ts';

@@ -1,7 +1,7 @@
 import { COUNTED_VARIANTS } from '@house/contract/shop/products';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { PaymentsMode } from '../config/payments-config.ts';
+import type { PaymentsMode } from '../config/payments/payments-mode.ts';
 import { payments } from '../db/tables/money/payments.ts';
 import { shopStock } from '../db/tables/money/shop.ts';
 import { readStock } from '../features/shop/stock.ts';

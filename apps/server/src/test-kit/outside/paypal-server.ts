@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import type { PaypalConfig } from '../../config/payments-config.ts';
+import type { PaypalConfig } from '../../config/payments/paypal-config.ts';
 import { openHttpStandIn, type StandInAnswer, type StandInRequest } from './http-stand-in.ts';
 import { fail, PaypalBook } from './paypal-book.ts';
 

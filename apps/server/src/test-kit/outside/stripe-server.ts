@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import type { StripeConfig } from '../../config/payments-config.ts';
+import type { StripeConfig } from '../../config/payments/stripe-config.ts';
 import { openHttpStandIn, type StandInAnswer, type StandInRequest } from './http-stand-in.ts';
 import { checkParams, fail, makeRefund, newIntent, newSession, type Stored } from './stripe-book.ts';
 
