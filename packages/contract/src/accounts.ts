@@ -34,7 +34,7 @@ export const REFUSALS = {
 } as const satisfies RefusalTexts;
 
 export const NOTIFICATION_KINDS = {
-  'device.new': 'login',
+  'device.new': { type: 'login', page: '/settings/sessions', notMe: 'account' },
   'session.reused': {
     type: 'login',
     page: '/settings/sessions',

@@ -39,7 +39,7 @@ export const REFUSALS = {
 } as const satisfies RefusalTexts;
 
 export const NOTIFICATION_KINDS = {
-  'factor.changed': 'security',
+  'factor.changed': { type: 'security', page: '/settings/security', mail: 'none', notMe: 'account' },
 } as const satisfies NotificationKinds;
 
 export const AUDIT_ACTS = [

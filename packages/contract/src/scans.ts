@@ -42,10 +42,10 @@ export const REFUSALS = {
 } as const satisfies RefusalTexts;
 
 export const NOTIFICATION_KINDS = {
-  'scan.released': 'document',
-  'scan.refused': 'document',
-  'scan.emergency': 'document',
-  'scan.exported': 'document',
+  'scan.released': { type: 'document', page: '/manage?glyph={recordId}', notMe: 'glyph' },
+  'scan.refused': { type: 'document', page: '/manage?glyph={recordId}', notMe: 'glyph' },
+  'scan.emergency': { type: 'document', page: '/manage?glyph={recordId}', notMe: 'glyph' },
+  'scan.exported': { type: 'document', page: '/manage?glyph={recordId}', notMe: 'glyph' },
 } as const satisfies NotificationKinds;
 
 export const AUDIT_ACTS = ['scan.released', 'scan.refused', 'scan.repeated', 'scan.exported'] as const;

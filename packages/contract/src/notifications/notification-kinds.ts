@@ -17,14 +17,15 @@ import { NOTIFICATION_KINDS as shop } from '../shop/shop-notices.ts';
 import { NOTIFICATION_KINDS as reverification } from '../verification/reverification.ts';
 import { NOTIFICATION_KINDS as wallet } from '../wallet/wallet-notices.ts';
 import { NOTIFICATION_KINDS as cards } from './card-notices.ts';
-import type { NoticeTemplate, NotificationKinds, NotificationType } from './notification-types.ts';
+import type { NoticeKind, NotificationKinds } from './notification-types.ts';
 import { NOTIFICATION_KINDS as reviews } from './review-notices.ts';
 import { NOTIFICATION_KINDS as roles } from './role-notices.ts';
 
 const demo = {
-  'demo.document': 'document',
-  'demo.wallet': 'wallet',
-  'demo.security': 'security',
+  'demo.document': { type: 'document' },
+  'demo.wallet': { type: 'wallet' },
+  // It is invented.
+  'demo.security': { type: 'security', mail: 'none' },
 } as const satisfies NotificationKinds;
 
 const declared = {
@@ -52,34 +53,34 @@ const declared = {
 } as const;
 export type NotificationKind = keyof typeof declared;
 
-const entries: readonly (readonly [string, NotificationKinds[string]])[] = Object.entries(declared);
-
-/**
- * Every kind of notification and its type: the page translates by kind, the switches apply by type. `other` is a reply
- * to a person's request and has no switch.
- */
-export const NOTIFICATION_KINDS = Object.fromEntries(
-  entries.map(([kind, of]) => [kind, typeof of === 'string' ? of : of.type]),
-) as Readonly<Record<NotificationKind, NotificationType>>;
+/** Every kind of notification: the page translates by kind, the switches apply by type. */
+export const NOTIFICATION_KINDS: Readonly<Record<NotificationKind, NoticeKind>> = declared;
 
 export const isNotificationKind = (name: string): name is NotificationKind => Object.hasOwn(declared, name);
 
-/** The template of a kind; undefined for a kind whose sentence is built by code, and for an unknown one. */
-export function templateOf(kind: string): NoticeTemplate | undefined {
-  if (!isNotificationKind(kind)) return undefined;
-  const of: NotificationKinds[string] = declared[kind];
-  return typeof of === 'string' ? undefined : of;
+/** Undefined for a kind that this version does not know. */
+export const findNoticeKind = (kind: string): NoticeKind | undefined =>
+  isNotificationKind(kind) ? NOTIFICATION_KINDS[kind] : undefined;
+
+type Metadata = Readonly<Record<string, string | undefined>>;
+
+/** Where a notification leads; null for nowhere. */
+export function fillPage(kind: string, metadata: Metadata): string | null {
+  const page = fillNames(findNoticeKind(kind)?.page ?? '', metadata);
+  return page === '' || page.includes('{') ? null : page;
 }
+
+const fillNames = (text: string, metadata: Metadata): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => metadata[name] ?? whole);
 
 /** The sentence of a kind with a template, `{name}` filled from the metadata; undefined for other kinds. */
 export function fillTemplate(
   kind: string,
   language: Language,
-  metadata: Readonly<Record<string, string | undefined>>,
+  metadata: Metadata,
 ): { title: string; message: string } | undefined {
-  const text = templateOf(kind)?.[language];
+  const text = findNoticeKind(kind)?.[language];
   if (text === undefined) return undefined;
-  const fill = (text: string) => text.replace(/\{(\w+)\}/g, (whole, name: string) => metadata[name] ?? whole);
-  const message = fill(text.message);
-  return { title: fill(text.title), message: message.includes('{') ? (text.bare ?? message) : message };
+  const message = fillNames(text.message, metadata);
+  return { title: fillNames(text.title, metadata), message: message.includes('{') ? (text.bare ?? message) : message };
 }

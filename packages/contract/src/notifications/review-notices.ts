@@ -2,5 +2,5 @@ import type { NotificationKinds } from './notification-types.ts';
 
 /** The notification of a decided case, apart from the calls of a review: every page reads the kinds. */
 export const NOTIFICATION_KINDS = {
-  'review.decided': 'other',
+  'review.decided': { type: 'other', page: '/profile' },
 } as const satisfies NotificationKinds;

@@ -18,8 +18,8 @@ export const REFUSALS = {
 } as const satisfies RefusalTexts;
 
 export const NOTIFICATION_KINDS = {
-  'scan.copyAsked': 'document',
-  'scan.copyAnswered': 'other',
+  'scan.copyAsked': { type: 'document', page: '/manage?glyph={recordId}', notMe: 'glyph' },
+  'scan.copyAnswered': { type: 'other', notMe: 'glyph' },
 } as const satisfies NotificationKinds;
 
 export const AUDIT_ACTS = ['scan.copyAsked', 'scan.copyAnswered'] as const;

@@ -5,7 +5,8 @@ import type { NotificationKinds } from '../notifications/notification-types.ts';
 import { timestamp } from '../wire.ts';
 
 export const NOTIFICATION_KINDS = {
-  'reverification.due': 'security',
+  // Its page asks for the steps that are due.
+  'reverification.due': { type: 'security', page: '/dashboard' },
 } as const satisfies NotificationKinds;
 
 /**

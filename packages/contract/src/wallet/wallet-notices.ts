@@ -2,6 +2,6 @@ import type { NotificationKinds } from '../notifications/notification-types.ts';
 
 /** The notifications of the wallet, apart from its calls: every page reads the kinds. */
 export const NOTIFICATION_KINDS = {
-  'wallet.sent': 'wallet',
-  'wallet.received': 'wallet',
+  'wallet.sent': { type: 'wallet', page: '/wallet' },
+  'wallet.received': { type: 'wallet', page: '/wallet' },
 } as const satisfies NotificationKinds;
