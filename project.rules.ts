@@ -1,7 +1,7 @@
 /**
- * Floors, features and names of the project, as data. `tools/project-check/project-check.ts` says no, and `npm run map` draws
- * ARCHITECTURE.md. Limits and what single files may do stand in biome.json, and what a workspace imports in its package.json.
- * A change here is a decision about the architecture: say why in docs/decisions/.
+ * Floors, features and names of the project, as data. `tools/project-check/project-check.ts` says no. Limits and what single
+ * files may do stand in biome.json, and what a workspace imports in its package.json. A change here is a decision about the
+ * architecture: say why in docs/decisions/.
  */
 export type WorkspacePlan = {
   word: string;
@@ -19,6 +19,10 @@ export type ProjectPlan = {
   workspaces: readonly WorkspacePlan[];
   /** Folders that may stand under `features/` of the web; those of the server are rooms of its floors. */
   webFeatures: readonly string[];
+  /** Folders of the contract that belong to no feature. */
+  contractRooms: readonly string[];
+  /** Features without a folder in the web or on the server, with the reason. Every other word has one in all three places. */
+  wordsWithout: readonly { word: string; place: 'server' | 'web'; why: string }[];
   /** How many sources may stand directly in one folder. */
   folderFiles: number;
   /** Folders that may hold more, by path: the kit of elements, which is flat on purpose. */
@@ -63,26 +67,30 @@ export const projectPlan: ProjectPlan = {
         // Features, each a room: it imports those of lower floors, never one beside it.
         // The creator's commands reach into every feature below (decision 0090).
         ['creator-commands'],
+        // What a demo holds when it starts, over the features that keep it (decision 0134).
+        ['demo'],
         ['dashboard', 'registration', 'plans', 'shop', 'portal', 'enrolments', 'creator-panel'],
         ['folders', 'scans', 'institutions', 'consents', 'settings', 'verification', 'not-me', 'payments', 'spid'],
         ['charity', 'glyphs', 'recovery', 'wallet', 'territory'],
         ['vault', 'biometrics', 'backups', 'assistant', 'ledger', 'chains', 'invoices', 'staff'],
-        ['factors', 'roles', 'reviews'],
+        ['factors', 'roles', 'reviews', 'money'],
         // Who is signed in, for persons and employees alike: over the rows of their accounts (decision 0101).
         ['sessions'],
         ['accounts'],
         ['profile'],
         ['notifications'],
         ['audit'],
-        ['http', 'outside', 'db'],
+        ['http'],
+        // Who sends a request: asked by `answer` before any feature runs (decision 0134).
+        ['callers'],
+        ['seals'],
+        ['core'],
+        // The embedded payment gateway and identity provider keep tables of their own (decisions 0083 and 0094).
+        ['outside'],
+        ['db'],
         ['config'],
       ],
-      sideEdges: [
-        ['http', 'db'],
-        ['http', 'outside'],
-        // The embedded payment gateway and identity provider keep tables of their own (decisions 0083 and 0094).
-        ['outside', 'db'],
-      ],
+      sideEdges: [],
     },
     ...['contract', 'vault', 'client', 'documents', 'glyph', 'camera'].map((word) => ({
       word,
@@ -121,6 +129,34 @@ export const projectPlan: ProjectPlan = {
     'spinner',
     'verification',
     'wallet',
+  ],
+  contractRooms: ['registry', 'rules', 'help'],
+  wordsWithout: [
+    { word: 'chains', place: 'web', why: 'A chain account is one kind of wallet: its pages are in wallet.' },
+    {
+      word: 'consents',
+      place: 'web',
+      why: 'The consent is asked for where a card is made (glyphs) and withdrawn in settings.',
+    },
+    {
+      word: 'factors',
+      place: 'web',
+      why: 'A factor is asked for in many places: parts/passkeys, with the lists in settings.',
+    },
+    { word: 'invoices', place: 'web', why: 'An invoice is shown beside its payment.' },
+    { word: 'not-me', place: 'web', why: 'The answer is a button of a notification.' },
+    { word: 'registration', place: 'web', why: 'The form stands beside the sign-in, in accounts.' },
+    { word: 'sessions', place: 'web', why: 'The sign-in is in accounts, the list of sessions in settings.' },
+    { word: 'spid', place: 'web', why: 'It is one way to sign in to the portal.' },
+    { word: 'staff', place: 'web', why: 'Employees see the portal only.' },
+    { word: 'territory', place: 'web', why: 'Its figures are a tab of the portal.' },
+    {
+      word: 'vault',
+      place: 'web',
+      why: 'The worker holds the keys (workers, parts/vault); nobody opens a page of it.',
+    },
+    { word: 'legal', place: 'server', why: 'Texts only.' },
+    { word: 'spinner', place: 'server', why: 'It draws what waits, and asks nothing.' },
   ],
   folderFiles: FOLDER_FILES_MAX,
   largeFolders: ['apps/web/src/ui'],

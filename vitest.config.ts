@@ -97,10 +97,10 @@ export default defineConfig({
       ),
       project('web-dom', sharingWebTests.filter(needsDom), {
         plugins: messages,
-        setupFiles: [path('./apps/web/fresh-page.ts')],
+        setupFiles: [path('./apps/web/test/fresh-page.ts')],
       }),
       project('web-mocked', webTests.filter(mocksModules), { plugins: messages, isolate: true }),
-      project('tools', ['{tools,bench}/**/*.test.ts']),
+      project('tools', ['{tools,deploy,bench}/**/*.test.ts']),
       project('server', serverTests, { env: postgresUrl === '' ? onPglite : onPostgres, ...quick }),
       ...(postgresUrl === '' ? [] : [project('server-embedded', onBoth, { env: onPglite, ...quick })]),
     ],

@@ -1,5 +1,8 @@
 import { renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createGlyphFor, type Owner, signUpOwner } from '@house/dev-env/people/glyph-owner';
+import { scanGlyph } from '@house/dev-env/people/scanner';
+import { type Folders, type LiveServer, makeFolders, startLiveServer } from '@house/dev-env/servers/live-server';
 import { generateHybridIdentity, identityToRecipient } from 'age-encryption';
 import { Client } from 'pg';
 import { runCommand } from '../apps/server/src/commands/run-command.ts';
@@ -7,11 +10,8 @@ import { backUp } from '../apps/server/src/commands/site-backup/back-up.ts';
 import { moveDatabase } from '../apps/server/src/commands/site-backup/move-database.ts';
 import { restoreSite } from '../apps/server/src/commands/site-backup/restore-site.ts';
 import { type Config, readConfig } from '../apps/server/src/config.ts';
-import { createGlyphFor, type Owner, signUpOwner } from '../apps/server/src/test-kit/glyph-owner.ts';
-import { scanGlyph } from '../apps/server/src/test-kit/scanner.ts';
 import type { ProofModule } from '../tools/measuring/proof.ts';
 import { type DurablePostgres, makeDurablePostgres } from './ledger/durable-postgres.ts';
-import { type Folders, type LiveServer, makeFolders, startLiveServer } from './servers/live-server.ts';
 
 /** Glyphs before the backup; each is a dozen rows. */
 const GLYPHS = 60;

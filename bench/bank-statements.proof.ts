@@ -1,4 +1,4 @@
-import { drawAccount } from '../apps/server/src/test-kit/bank/draw-account.ts';
+import { drawAccount } from '@house/dev-env/money/bank/draw-account';
 import type { ProofModule } from '../tools/measuring/proof.ts';
 import { judgeAccount } from './bank/judge-account.ts';
 

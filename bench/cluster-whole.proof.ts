@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Part } from '../tools/cluster/cluster-part.ts';
-import { findPrograms } from '../tools/cluster/cluster-programs.ts';
-import { type Cluster, startCluster } from '../tools/cluster/start-cluster.ts';
+import type { Part } from '../deploy/starter/cluster-part.ts';
+import { findPrograms } from '../deploy/starter/cluster-programs.ts';
+import { type Cluster, startCluster } from '../deploy/starter/start-cluster.ts';
 import type { BenchTable } from '../tools/measuring/bench-table.ts';
 import type { ProofModule } from '../tools/measuring/proof.ts';
 import { ClusterTrial, type FaultFigures, pause, until } from './cluster/cluster-trial.ts';

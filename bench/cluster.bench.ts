@@ -1,14 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Owner, signUpOwner } from '../apps/server/src/test-kit/glyph-owner.ts';
-import { findPrograms } from '../tools/cluster/cluster-programs.ts';
-import { type Cluster, startCluster } from '../tools/cluster/start-cluster.ts';
+import { type Owner, signUpOwner } from '@house/dev-env/people/glyph-owner';
+import { overHttp } from '@house/dev-env/servers/live-server';
+import { findPrograms } from '../deploy/starter/cluster-programs.ts';
+import { type Cluster, startCluster } from '../deploy/starter/start-cluster.ts';
 import type { BenchModule } from '../tools/measuring/bench-table.ts';
 import { median } from './list-measures.ts';
 import { type LoadRequest, type LoadResult, measureClosedLoop } from './servers/closed-loop.ts';
 import { readCoreSeconds } from './servers/core-seconds.ts';
-import { overHttp } from './servers/live-server.ts';
 
 const LOAD = { connections: 24, seconds: 3 };
 const ROUNDS = 3;

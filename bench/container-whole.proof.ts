@@ -3,15 +3,15 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect } from 'node:tls';
-import { createGlyphFor, type Owner, signUpOwner } from '../apps/server/src/test-kit/glyph-owner.ts';
-import { scanGlyph } from '../apps/server/src/test-kit/scanner.ts';
+import { createGlyphFor, type Owner, signUpOwner } from '@house/dev-env/people/glyph-owner';
+import { scanGlyph } from '@house/dev-env/people/scanner';
+import { overHttp } from '@house/dev-env/servers/live-server';
 import { PRODUCT } from '../packages/contract/src/brand.ts';
 import { findFreePort } from '../tools/free-port.ts';
 import type { ProofModule } from '../tools/measuring/proof.ts';
 import { repoRoot } from '../tools/paths.ts';
 import { type CommandEnd, runCommand } from '../tools/run-command.ts';
 import { lastLine, Podman } from './containers/podman.ts';
-import { overHttp } from './servers/live-server.ts';
 
 const WORD = PRODUCT.toLowerCase();
 const IMAGES = {

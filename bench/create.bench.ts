@@ -1,8 +1,8 @@
+import { callAs, sealGlyph, signUpOwner } from '@house/dev-env/people/glyph-owner';
+import { makeFolders, startLiveServer } from '@house/dev-env/servers/live-server';
 import { encodeGlyph, outlineGlyph, rasterGlyph, readGlyph } from '@house/glyph';
 import { newId } from '../apps/server/src/db/new-id.ts';
-import { callAs, sealGlyph, signUpOwner } from '../apps/server/src/test-kit/glyph-owner.ts';
 import type { BenchModule } from '../tools/measuring/bench-table.ts';
-import { makeFolders, startLiveServer } from './servers/live-server.ts';
 
 const TIMES = 60;
 /** Side of the picture that is drawn and read back, in pixels. */

@@ -1,8 +1,8 @@
+import { countQueries } from '@house/dev-env/databases/count-queries';
+import { confirmAddress } from '@house/dev-env/people/confirmed';
+import { BROWSER_HEADERS, newAuthPassword, signUp } from '@house/dev-env/people/people';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { mails } from '../apps/server/src/db/tables/mails.ts';
-import { confirmAddress } from '../apps/server/src/test-kit/confirmed.ts';
-import { countQueries } from '../apps/server/src/test-kit/databases/count-queries.ts';
-import { BROWSER_HEADERS, newAuthPassword, signUp } from '../apps/server/src/test-kit/people.ts';
-import { openTestApp, type TestApp } from '../apps/server/src/test-kit/test-app.ts';
 import { createRandom } from '../packages/glyph/src/coding/random.ts';
 import { compareRanks } from '../tools/measuring/mann-whitney.ts';
 import type { ProofModule } from '../tools/measuring/proof.ts';

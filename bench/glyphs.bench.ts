@@ -1,12 +1,12 @@
+import { registerOwner } from '@house/dev-env/browsers/registered-owner';
+import { makeFolders, startLiveServer } from '@house/dev-env/servers/live-server';
 import { type Browser, chromium, request } from '@playwright/test';
 import { chromiumFlags } from '../e2e/kit/chromium-flags.ts';
 import { signInAs } from '../e2e/kit/enter.ts';
-import { registerOwner } from '../e2e/kit/people/glyph-owner.ts';
 import type { BenchModule } from '../tools/measuring/bench-table.ts';
 import { chromiumPath } from '../tools/testing/chromium.ts';
 import { openTestPostgres } from '../tools/testing/postgres-cluster.ts';
 import { type ListMeasure, measureList, median } from './list-measures.ts';
-import { makeFolders, startLiveServer } from './servers/live-server.ts';
 import { seedGlyphs } from './servers/seed-glyphs.ts';
 
 const FEW = 100;

@@ -1,10 +1,10 @@
 import { request } from 'node:http';
 import { Worker } from 'node:worker_threads';
-import { type Person, signUp } from '../apps/server/src/test-kit/people.ts';
+import { type Person, signUp } from '@house/dev-env/people/people';
+import { type LiveServer, makeFolders, startLiveServer } from '@house/dev-env/servers/live-server';
 import type { ProofModule } from '../tools/measuring/proof.ts';
 import { drawHostile, HOSTILE_KINDS, type HostileKind, REVIEWED_KINDS } from './hostile/hostile-bodies.ts';
 import type { ProbeReading, ProbeTask } from './hostile/probe-worker.ts';
-import { type LiveServer, makeFolders, startLiveServer } from './servers/live-server.ts';
 
 /** Longest additional wait for an answer while somebody sends hostile bodies. */
 const WAIT_MAX_MS = 250;

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
+import { type Folders, type LiveServer, makeFolders, startLiveServer } from '@house/dev-env/servers/live-server';
 import type { ProofModule } from '../tools/measuring/proof.ts';
 import { serverMain } from '../tools/server-process.ts';
 import { type Cast, openCast, readRemains, takeTurn } from './kill/kill-cast.ts';
 import { findLosses, type Ledger } from './kill/kill-ledger.ts';
 import { ACTS_MIN, drawKillMoments, type KillMoment } from './kill/kill-moments.ts';
-import { type Folders, type LiveServer, makeFolders, startLiveServer } from './servers/live-server.ts';
 
 /** Creations and scans of one round, half each, before its server dies: from `ACTS_MIN` to below this. */
 const ACTS_BELOW = 200;

@@ -1,11 +1,11 @@
 import { statSync } from 'node:fs';
+import { add, CARD, spoilCarts } from '@house/dev-env/money/shop-person';
+import { callAs, createGlyphFor } from '@house/dev-env/people/glyph-owner';
+import { makeFolders, startLiveServer } from '@house/dev-env/servers/live-server';
 import { utf8 } from '@house/vault';
-import { callAs, createGlyphFor } from '../apps/server/src/test-kit/glyph-owner.ts';
-import { add, CARD, spoilCarts } from '../apps/server/src/test-kit/shop-person.ts';
 import type { ProofModule } from '../tools/measuring/proof.ts';
 import { findNeedles } from './leak/find-needles.ts';
 import { TEXT, travel } from './leak/leak-journey.ts';
-import { makeFolders, startLiveServer } from './servers/live-server.ts';
 
 /**
  * After a whole journey with order, decline, payment, refusals and an error inside the server, nothing that it keeps or

@@ -1,16 +1,16 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { countTransactions } from '@house/dev-env/ledger/ledger-history';
+import { makeFolders } from '@house/dev-env/servers/live-server';
 import { openContext } from '../apps/server/src/app/open-context.ts';
 import { readConfig } from '../apps/server/src/config.ts';
 import { openDatabase } from '../apps/server/src/db/open-database.ts';
 import { verifyLedger } from '../apps/server/src/features/ledger/verify-ledger.ts';
-import { countTransactions } from '../apps/server/src/test-kit/ledger-history.ts';
 import type { ProofModule, ProofOutcome } from '../tools/measuring/proof.ts';
 import { repoRoot } from '../tools/paths.ts';
 import { type DurablePostgres, makeDurablePostgres } from './ledger/durable-postgres.ts';
 import { SILENT } from './ledger/silent-log.ts';
-import { makeFolders } from './servers/live-server.ts';
 
 const ROUNDS = 10;
 /** Transfers that are acknowledged before each kill: this many, and up to as many again. */

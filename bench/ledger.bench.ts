@@ -1,24 +1,24 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { seedTransfers } from '@house/dev-env/ledger/ledger-history';
+import { type Holder, openHolder, signedTransfer } from '@house/dev-env/ledger/ledger-holder';
+import { makeFolders } from '@house/dev-env/servers/live-server';
 import { createSigningKey, signatureContext, signDetached } from '@house/vault';
 import { openContext } from '../apps/server/src/app/open-context.ts';
 import { readConfig } from '../apps/server/src/config.ts';
+import type { Context } from '../apps/server/src/core/context.ts';
+import { Refusal } from '../apps/server/src/core/refuse.ts';
 import { openDatabase } from '../apps/server/src/db/open-database.ts';
 import { acceptTransfer } from '../apps/server/src/features/ledger/accept-transfer.ts';
 import type { SentTransfer } from '../apps/server/src/features/ledger/check-transfer.ts';
 import { sealBlocks } from '../apps/server/src/features/ledger/seal-blocks.ts';
 import { findBrokenBalance } from '../apps/server/src/features/ledger/verify-ledger.ts';
-import type { Context } from '../apps/server/src/http/context.ts';
-import { Refusal } from '../apps/server/src/http/refuse.ts';
-import { checkNativelyAside } from '../apps/server/src/http/seals/native-signature.ts';
-import { seedTransfers } from '../apps/server/src/test-kit/ledger-history.ts';
-import { type Holder, openHolder, signedTransfer } from '../apps/server/src/test-kit/ledger-holder.ts';
+import { checkNativelyAside } from '../apps/server/src/seals/native-signature.ts';
 import type { BenchModule } from '../tools/measuring/bench-table.ts';
 import { makeDurablePostgres } from './ledger/durable-postgres.ts';
 import { SILENT } from './ledger/silent-log.ts';
 import { openWalletLane } from './ledger/wallet-lane.ts';
-import { makeFolders } from './servers/live-server.ts';
 
 const SENDERS = 16;
 /** Enough that several blocks are sealed meanwhile, as long as pgbench runs. */

@@ -1,12 +1,12 @@
+import { registerOwner } from '@house/dev-env/browsers/registered-owner';
+import { makeFolders, startLiveServer } from '@house/dev-env/servers/live-server';
 import { type BrowserContext, request } from '@playwright/test';
 import { signInAs } from '../e2e/kit/enter.ts';
-import { registerOwner } from '../e2e/kit/people/glyph-owner.ts';
 import type { BenchTable } from '../tools/measuring/bench-table.ts';
 import type { ProofModule } from '../tools/measuring/proof.ts';
 import { askLighthouse, type LighthouseReport, readLongestTask } from './lighthouse/ask-lighthouse.ts';
 import { type BareBrowser, openBareBrowser } from './servers/bare-browser.ts';
 import { startBarePageServer } from './servers/bare-page-server.ts';
-import { makeFolders, startLiveServer } from './servers/live-server.ts';
 
 /** Least score out of 100 of a category that does not measure time. */
 const SCORE_MIN = 95;

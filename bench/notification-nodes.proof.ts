@@ -1,14 +1,14 @@
 import { copyFileSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Owner, registerOwner } from '@house/dev-env/browsers/registered-owner';
+import { type Folders, type LiveServer, makeFolders, startLiveServer } from '@house/dev-env/servers/live-server';
 import { type Browser, type BrowserContext, chromium, type Page, type Response, request } from '@playwright/test';
 import { chromiumFlags } from '../e2e/kit/chromium-flags.ts';
 import { signInAs } from '../e2e/kit/enter.ts';
-import { type Owner, registerOwner } from '../e2e/kit/people/glyph-owner.ts';
 import { createNotice } from '../e2e/kit/steps/notification-steps.ts';
 import type { ProofModule } from '../tools/measuring/proof.ts';
 import { chromiumPath } from '../tools/testing/chromium.ts';
 import { openTestPostgres } from '../tools/testing/postgres-cluster.ts';
-import { type Folders, type LiveServer, makeFolders, startLiveServer } from './servers/live-server.ts';
 
 const ROUNDS = { whole: 50, reduced: 5 };
 const LIMIT_MS = 1_000;

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { makeFolders, startLiveServer } from '@house/dev-env/servers/live-server';
 import type { Browser, Page } from '@playwright/test';
 import { signIn } from '../e2e/kit/fixtures.ts';
 import { launchWithFilm } from '../e2e/kit/media/fake-camera.ts';
@@ -6,7 +7,6 @@ import { filmUnreadable } from '../e2e/kit/media/film-unreadable.ts';
 import { openScan } from '../e2e/kit/steps/scan-steps.ts';
 import type { BenchTable } from '../tools/measuring/bench-table.ts';
 import type { ProofModule } from '../tools/measuring/proof.ts';
-import { makeFolders, startLiveServer } from './servers/live-server.ts';
 
 /** Largest 95th percentile of the time between frames, in milliseconds, for a page that runs at 60 frames a second. */
 const P95_MAX_MS = 25;

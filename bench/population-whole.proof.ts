@@ -1,9 +1,9 @@
+import { createGlyphFor, type Owner, signUpOwner } from '@house/dev-env/people/glyph-owner';
+import { scanGlyph } from '@house/dev-env/people/scanner';
+import { makeFolders, startLiveServer } from '@house/dev-env/servers/live-server';
 import { Client } from 'pg';
-import { createGlyphFor, type Owner, signUpOwner } from '../apps/server/src/test-kit/glyph-owner.ts';
-import { scanGlyph } from '../apps/server/src/test-kit/scanner.ts';
 import type { ProofModule } from '../tools/measuring/proof.ts';
 import { makeDurablePostgres } from './ledger/durable-postgres.ts';
-import { makeFolders, startLiveServer } from './servers/live-server.ts';
 
 const PEOPLE = 400;
 const GLYPHS_EACH = 2;

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { callAs, type Owner, signUpOwner } from '../apps/server/src/test-kit/glyph-owner.ts';
+import { callAs, type Owner, signUpOwner } from '@house/dev-env/people/glyph-owner';
+import { type LiveServer, makeFolders, startLiveServer } from '@house/dev-env/servers/live-server';
 import { findFreePort } from '../tools/free-port.ts';
 import type { BenchModule } from '../tools/measuring/bench-table.ts';
 import { repoRoot } from '../tools/paths.ts';
 import { openTestPostgres } from '../tools/testing/postgres-cluster.ts';
 import { type LoadResult, measureClosedLoop } from './servers/closed-loop.ts';
-import { type LiveServer, makeFolders, startLiveServer } from './servers/live-server.ts';
 
 const LOAD = { connections: 16, seconds: 1 };
 const SIGN_IN_SECONDS = 4;

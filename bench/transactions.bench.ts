@@ -1,15 +1,15 @@
+import { registerOwner } from '@house/dev-env/browsers/registered-owner';
+import { newWatchBody, postWallet } from '@house/dev-env/ledger/wallet-person';
+import { readEvents } from '@house/dev-env/outside/event-reader';
+import { signUp } from '@house/dev-env/people/people';
+import { type LiveServer, makeFolders, startLiveServer } from '@house/dev-env/servers/live-server';
 import { chromium, request } from '@playwright/test';
-import { readEvents } from '../apps/server/src/test-kit/outside/event-reader.ts';
-import { signUp } from '../apps/server/src/test-kit/people.ts';
-import { newWatchBody, postWallet } from '../apps/server/src/test-kit/wallet-person.ts';
 import { chromiumFlags } from '../e2e/kit/chromium-flags.ts';
 import { signInAs } from '../e2e/kit/enter.ts';
-import { registerOwner } from '../e2e/kit/people/glyph-owner.ts';
 import type { BenchModule, BenchTable } from '../tools/measuring/bench-table.ts';
 import { chromiumPath } from '../tools/testing/chromium.ts';
 import { openTestPostgres } from '../tools/testing/postgres-cluster.ts';
 import { measureScroll, median, type Scrolled } from './list-measures.ts';
-import { type LiveServer, makeFolders, startLiveServer } from './servers/live-server.ts';
 import { seedHistory } from './servers/seed-history.ts';
 
 const FEW = 100;

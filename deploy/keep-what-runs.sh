@@ -6,12 +6,12 @@ test -f apps/web/dist/index.html || { echo 'Build the web app first: npm run bui
 
 # The web app is what was built of it.
 find apps/web -mindepth 1 -maxdepth 1 ! -name dist ! -name package.json -exec rm -rf {} +
-rm -rf bench e2e tools
+rm -rf bench deploy/starter e2e tools
 
 # Tests, what only they use, and the snapshots from which the next migration would be written.
 find apps packages -path '*/node_modules' -prune -o -type f \
-  \( -name '*.test.ts' -o -name '*.test.tsx' -o -name '*.cases.ts' -o -name '*_snapshot.json' \) -exec rm {} +
-rm -rf apps/server/src/test-kit packages/*/test packages/*/bench
+  \( -name '*.test.ts' -o -name '*.test.tsx' -o -name '*_snapshot.json' \) -exec rm {} +
+rm -rf packages/dev-env apps/*/test packages/*/test packages/*/bench
 
 # Packages that others could use: types for viem, an adapter for drizzle-orm.
 rm -rf node_modules/typescript node_modules/@typescript node_modules/kysely

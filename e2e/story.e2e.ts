@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { PRODUCT } from '@house/contract/brand';
+import { createGlyph, FACTS, registerOwner } from '@house/dev-env/browsers/registered-owner';
 import type { Locator, Page } from '@playwright/test';
 import { signInAs } from './kit/enter.ts';
 import { expect, signIn, test } from './kit/fixtures.ts';
 import { glyphPng } from './kit/media/glyph-pictures.ts';
-import { createGlyph, FACTS, registerOwner } from './kit/people/glyph-owner.ts';
 import { register } from './kit/steps/account-steps.ts';
 import { typeTitle } from './kit/steps/glyph-steps.ts';
 import { expectFields, expectScanError, resultOf } from './kit/steps/scan-steps.ts';

@@ -1,11 +1,9 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { projectPlan } from '../project.rules.ts';
 import { drawTable, findMissedThresholds, putBetweenMarkers } from './measuring/bench-table.ts';
 import { findPackages, listDependencies, readPackage } from './package-files.ts';
 import { repoRoot } from './paths.ts';
-import { drawMap, putMap } from './project-check/map.ts';
 
 function read(path: string): string {
   return readFileSync(join(repoRoot, path), 'utf8');
@@ -85,19 +83,6 @@ test('every table of a bench stands in docs/measured.md, none in README', () => 
   expect(read('README.md')).not.toContain('<!-- bench:');
 });
 
-test("ARCHITECTURE.md shows today's project.rules.ts", () => {
-  const text = read('ARCHITECTURE.md');
-  expect(putMap(text, projectPlan)).toBe(text);
-});
-
-test('the map notices a changed plan and a changed package.json', () => {
-  const [first, ...rest] = projectPlan.workspaces;
-  expect(first).toBeDefined();
-  const today = drawMap(projectPlan);
-  expect(drawMap({ ...projectPlan, workspaces: [{ ...first!, floors: [] }, ...rest] })).not.toBe(today);
-  expect(drawMap(projectPlan, () => ({ workspaces: [], packages: [] }))).not.toBe(today);
-});
-
 test('relative links of the documents lead somewhere', () => {
   const pages = globSync(['*.md', 'docs/**/*.md'], { cwd: repoRoot });
   expect(pages.length).toBeGreaterThan(8);
@@ -122,7 +107,7 @@ function findDeadPointers(path: string, text: string): string[] {
 }
 
 test('documents and comments point to pages of this repository only', () => {
-  const folders = '{apps,packages}/*/{src,test,bench}/**/*,{e2e,bench,tools}/**/*';
+  const folders = '{apps,packages}/*/{src,test,bench}/**/*,{e2e,bench,deploy,tools}/**/*';
   const sources = globSync(`{${folders}}.{ts,tsx,css,wat}`, { cwd: repoRoot });
   const paths = [...globSync(['*.{md,ts}', 'docs/**/*.md'], { cwd: repoRoot }), ...sources];
   expect(paths.length).toBeGreaterThan(1000);

@@ -1,33 +1,8 @@
 import { delimiter, join } from 'node:path';
+import { COMMANDS, isCommand, listCommands } from '../apps/server/src/app/admin/command-list.ts';
 import type { CommandModule } from './command-module.ts';
 import { repoRoot } from './paths.ts';
 import { printLine } from './print-line.ts';
-
-/** Commands of the server itself, which `main.ts` runs. */
-const SERVER_WORDS = [
-  'db:migrate',
-  'db:move',
-  'backup',
-  'backup:key',
-  'backup:keys',
-  'restore',
-  'restore:try',
-  'artwork:open',
-  'audit:verify',
-  'audit:check',
-  'ledger:verify',
-  'creator:create',
-  'creator:password',
-  'data:adopt',
-  'reviewer:create',
-  'institution:appoint',
-  'institution:dismiss',
-  'portal:create-office',
-  'portal:invite-admin',
-  'portal:close-office',
-  'mail',
-  'kek:rotate',
-];
 
 const commands: Record<string, () => Promise<CommandModule>> = {
   start: () => import('./server-process.ts').then((module) => module.start),
@@ -44,33 +19,23 @@ const commands: Record<string, () => Promise<CommandModule>> = {
   map: () => import('./project-check/map.ts'),
   new: () => import('./scaffold/scaffold.ts'),
   icons: () => import('./generating/icons.ts'),
-  'audit:witness': () => import('./server-process.ts').then((module) => module.serverProgram('audit:witness')),
-  cluster: () => import('./cluster/cluster.ts'),
-  'territory:adopt': () => import('./territory/adopt-territory.ts'),
-  ...serverCommands(),
+  cluster: () => import('../deploy/starter/cluster.ts'),
 };
 
-function serverCommands(): Record<string, () => Promise<CommandModule>> {
-  return Object.fromEntries(
-    SERVER_WORDS.map((word) => [
-      word,
-      () => import('./server-process.ts').then((module) => module.serverCommand(word)),
-    ]),
-  );
-}
-
-/** The commands of package.json, in the order a newcomer reads them. */
-export const commandNames: readonly string[] = Object.keys(commands);
+/** The commands of package.json: those of the tools, in the order a newcomer reads them, and those of the server's program. */
+export const commandNames: readonly string[] = [...Object.keys(commands), ...Object.keys(COMMANDS)];
 
 /** Runs one command of package.json's scripts; an unknown one returns 1. */
 export async function runNamedCommand(name: string | undefined, args: string[]): Promise<number> {
   const load = name === undefined ? undefined : commands[name];
-  if (load === undefined) {
-    printLine(`Unknown command "${name ?? ''}". Commands: ${commandNames.join(', ')}`);
+  if (name === undefined || (load === undefined && !isCommand(name))) {
+    printLine(`Unknown command "${name ?? ''}". Commands: ${Object.keys(commands).join(', ')}`);
+    printLine(`Commands of the server:\n${listCommands()}`);
     return 1;
   }
   // Child processes (biome, tsc, vitest, playwright) must find the pinned Node before the system's.
   process.env.PATH = join(repoRoot, 'node_modules', '.bin') + delimiter + (process.env.PATH ?? '');
-  const module = await load();
-  return module.run(args);
+  if (load !== undefined) return (await load()).run(args);
+  const { runServer } = await import('./server-process.ts');
+  return runServer([name, ...args]).ended;
 }

@@ -4,7 +4,6 @@ import type { CommandModule } from './command-module.ts';
 import { buildWeb } from './generating/build.ts';
 import { repoRoot } from './paths.ts';
 import { printLine } from './print-line.ts';
-import { runCommand } from './run-command.ts';
 
 export const serverMain: string = join(repoRoot, 'apps/server/src/main.ts');
 
@@ -53,19 +52,3 @@ export const start: CommandModule = {
     return runServer(args).ended;
   },
 };
-
-/** Verifying the whole audit log may take hours. */
-const commandTimeoutMs = 24 * 3_600_000;
-
-/** A command of the server itself: `node apps/server/src/main.ts <name> ...`. */
-export function serverCommand(name: string): CommandModule {
-  return {
-    run: async (args) =>
-      (await runCommand('node', [serverMain, name, ...args], { echo: true, timeoutMs: commandTimeoutMs })).code,
-  };
-}
-
-/** A program of the server that runs until it is stopped: `node apps/server/src/main.ts <name>`. */
-export function serverProgram(name: string): CommandModule {
-  return { run: (args) => runServer([name, ...args]).ended };
-}

@@ -28,7 +28,7 @@ const LEADS: readonly Lead[] = [
     files: ['/vault/src/wallet/block.ts', '/vault/src/wallet/transfer.ts', '/vault/src/wallet/wallet-address.ts'],
   },
   // Of its own, because a sign-in by passkey needs the shapes and none of the steps that stand beside them.
-  { name: 'shapes', files: ['/contract/src/accounts/passkey-shapes.ts'] },
+  { name: 'shapes', files: ['/contract/src/factors/passkey-shapes.ts'] },
   { name: 'passkey', files: ['/src/features/accounts/sign-in-by-passkey.ts'] },
   // A stranger’s phone loads it without the rest of the site.
   { name: 'finder', files: ['/src/screens/finder-screen.tsx'] },

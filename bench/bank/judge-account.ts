@@ -1,7 +1,7 @@
+import { type DrawnAccount, type Movement, sumOf } from '@house/dev-env/money/bank/draw-account';
 import type { Known, KnownEntry } from '../../apps/server/src/features/payments/bank/matching/known-entries.ts';
 import { matchStatement } from '../../apps/server/src/features/payments/bank/matching/match-statement.ts';
 import { readCamt } from '../../apps/server/src/features/payments/bank/reading/read-camt.ts';
-import { type DrawnAccount, type Movement, sumOf } from '../../apps/server/src/test-kit/bank/draw-account.ts';
 
 export type Judged = { readonly files: number; readonly doubts: number; readonly fault: string | null };
 

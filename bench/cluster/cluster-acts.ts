@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
+import { callAs } from '@house/dev-env/people/glyph-owner';
+import { type Person, signUp } from '@house/dev-env/people/people';
+import type { LiveServer } from '@house/dev-env/servers/live-server';
 import { Pool } from 'pg';
-import { callAs } from '../../apps/server/src/test-kit/glyph-owner.ts';
-import { type Person, signUp } from '../../apps/server/src/test-kit/people.ts';
 import { type Cast, openCast, readRemains, takeTurn } from '../kill/kill-cast.ts';
 import { findLosses } from '../kill/kill-ledger.ts';
-import type { LiveServer } from '../servers/live-server.ts';
 import { type Found, findMoneyFaults } from './money-book.ts';
 import { openPayer, type Payer, payFee, sendUnits, signInAnew } from './payer.ts';
 

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { overHttp } from '@house/dev-env/servers/live-server';
 import { runCommand } from '../../apps/server/src/commands/run-command.ts';
 import { readConfig } from '../../apps/server/src/config.ts';
-import type { Cluster } from '../../tools/cluster/start-cluster.ts';
+import type { Cluster } from '../../deploy/starter/start-cluster.ts';
 import { printLine } from '../../tools/print-line.ts';
-import { overHttp } from '../servers/live-server.ts';
 import { ClusterActs } from './cluster-acts.ts';
 import { expectingFaults, TryAgain } from './try-again.ts';
 

@@ -1,12 +1,12 @@
 import { makeTransfer, transactionBody } from '@house/client/ledger/make-transfer';
+import { signTransferNatively } from '@house/dev-env/ledger/native-signer';
+import { type OwnWallet, openWallet } from '@house/dev-env/ledger/wallet-person';
+import { GLYPH_FEE } from '@house/dev-env/money/payment-person';
+import { confirmByPassword } from '@house/dev-env/people/confirm';
+import { callAs } from '@house/dev-env/people/glyph-owner';
+import { type Person, signUp } from '@house/dev-env/people/people';
+import type { LiveServer } from '@house/dev-env/servers/live-server';
 import { newId } from '../../apps/server/src/db/new-id.ts';
-import { confirmByPassword } from '../../apps/server/src/test-kit/confirm.ts';
-import { callAs } from '../../apps/server/src/test-kit/glyph-owner.ts';
-import { signTransferNatively } from '../../apps/server/src/test-kit/native-signer.ts';
-import { GLYPH_FEE } from '../../apps/server/src/test-kit/payment-person.ts';
-import { type Person, signUp } from '../../apps/server/src/test-kit/people.ts';
-import { type OwnWallet, openWallet } from '../../apps/server/src/test-kit/wallet-person.ts';
-import type { LiveServer } from '../servers/live-server.ts';
 import { expectNoFault, TryAgain } from './try-again.ts';
 
 type Kit = LiveServer['kit'];

@@ -1,6 +1,6 @@
 import { chownSync, closeSync, existsSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { postgresIdentity } from '../../tools/cluster/cluster-part.ts';
+import { postgresIdentity } from '../../deploy/starter/cluster-part.ts';
 import { runCommand } from '../../tools/run-command.ts';
 
 const MEBIBYTES = 700;

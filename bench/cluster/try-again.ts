@@ -1,5 +1,5 @@
+import type { LiveServer } from '@house/dev-env/servers/live-server';
 import type { InjectOptions } from 'fastify';
-import type { LiveServer } from '../servers/live-server.ts';
 
 type Kit = LiveServer['kit'];
 type Answer = { readonly statusCode: number; readonly body: string; readonly headers: unknown };

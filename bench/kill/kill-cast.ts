@@ -1,8 +1,6 @@
-import type { ScannerRole } from '@house/contract/accounts';
-import type { GlyphRow } from '@house/contract/glyphs';
-import type { ScanRow } from '@house/contract/scans';
-import { newId } from '../../apps/server/src/db/new-id.ts';
-import { DEMO_PASSWORD } from '../../apps/server/src/features/accounts/demo-people.ts';
+import type { ScannerRole } from '@house/contract/accounts/accounts';
+import type { GlyphRow } from '@house/contract/glyphs/glyphs';
+import type { ScanRow } from '@house/contract/scans/scans';
 import {
   callAs,
   createGlyphFor,
@@ -10,10 +8,12 @@ import {
   type Owner,
   sealGlyph,
   signUpOwner,
-} from '../../apps/server/src/test-kit/glyph-owner.ts';
-import type { Person } from '../../apps/server/src/test-kit/people.ts';
-import { scanGlyph } from '../../apps/server/src/test-kit/scanner.ts';
-import type { LiveServer } from '../servers/live-server.ts';
+} from '@house/dev-env/people/glyph-owner';
+import type { Person } from '@house/dev-env/people/people';
+import { scanGlyph } from '@house/dev-env/people/scanner';
+import type { LiveServer } from '@house/dev-env/servers/live-server';
+import { newId } from '../../apps/server/src/db/new-id.ts';
+import { DEMO_PASSWORD } from '../../apps/server/src/features/accounts/demo-people.ts';
 import { emptyLedger, type Ledger, type Remains } from './kill-ledger.ts';
 
 type Kit = LiveServer['kit'];

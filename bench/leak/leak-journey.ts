@@ -1,23 +1,9 @@
 import type { Order } from '@house/contract/shop/orders';
+import { ADDRESS, add, CARD, payFor, place, readOrderOf, storeUnit } from '@house/dev-env/money/shop-person';
+import { callAs, createGlyphFor, type Made, type Owner, signUpOwner } from '@house/dev-env/people/glyph-owner';
+import { scanGlyph } from '@house/dev-env/people/scanner';
+import type { LiveServer } from '@house/dev-env/servers/live-server';
 import { utf8 } from '@house/vault';
-import {
-  callAs,
-  createGlyphFor,
-  type Made,
-  type Owner,
-  signUpOwner,
-} from '../../apps/server/src/test-kit/glyph-owner.ts';
-import { scanGlyph } from '../../apps/server/src/test-kit/scanner.ts';
-import {
-  ADDRESS,
-  add,
-  CARD,
-  payFor,
-  place,
-  readOrderOf,
-  storeUnit,
-} from '../../apps/server/src/test-kit/shop-person.ts';
-import type { LiveServer } from '../servers/live-server.ts';
 import type { Needle } from './find-needles.ts';
 
 export const TEXT = 'Leandra Needleworth';

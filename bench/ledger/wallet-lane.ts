@@ -1,14 +1,14 @@
 import { transactionBody } from '@house/client/ledger/make-transfer';
 import { HOUR_MS } from '@house/contract/durations';
-import { NEW_RECIPIENT_HOURS_DEFAULT } from '@house/contract/wallet';
+import { NEW_RECIPIENT_HOURS_DEFAULT } from '@house/contract/wallet/wallet';
+import type { Holder } from '@house/dev-env/ledger/ledger-holder';
+import type { Context } from '../../apps/server/src/core/context.ts';
+import type { Refusal } from '../../apps/server/src/core/refuse.ts';
 import { newId } from '../../apps/server/src/db/new-id.ts';
 import { accounts } from '../../apps/server/src/db/tables/accounts.ts';
 import { walletContacts, wallets } from '../../apps/server/src/db/tables/wallet.ts';
 import type { SentTransfer } from '../../apps/server/src/features/ledger/check-transfer.ts';
 import { sendTransfer } from '../../apps/server/src/features/wallet/send-transfer.ts';
-import type { Context } from '../../apps/server/src/http/context.ts';
-import type { Refusal } from '../../apps/server/src/http/refuse.ts';
-import type { Holder } from '../../apps/server/src/test-kit/ledger-holder.ts';
 
 const DAILY_LIMIT = 10n ** 15n;
 

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import type { Folders } from '@house/dev-env/servers/live-server';
 import { type BrowserContext, chromium } from '@playwright/test';
 import { chromiumFlags } from '../../e2e/kit/chromium-flags.ts';
 import { findFreePort } from '../../tools/free-port.ts';
 import { chromiumPath } from '../../tools/testing/chromium.ts';
-import type { Folders } from './live-server.ts';
 
 /** A browser without an attached debugger while it is measured, because a debugger adds work to the page. */
 export type BareBrowser = {

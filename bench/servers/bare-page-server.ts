@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import fastifyCookie from '@fastify/cookie';
+import type { Folders } from '@house/dev-env/servers/live-server';
 import Fastify from 'fastify';
 import { addWebFiles } from '../../apps/server/src/app/pages/web-files.ts';
 import { buildBarePage } from '../../apps/web/build-bare-page.ts';
-import type { Folders } from './live-server.ts';
 
 /** The bare page (`apps/web/bare-page`), served like the site: compressed, with the same headers. */
 export async function startBarePageServer({ dataDir }: Folders): Promise<{ url: string; stop: () => Promise<void> }> {

@@ -1,8 +1,8 @@
 import { titleSlot } from '@house/client/text-slots';
+import { createGlyph, type Owner, sealName } from '@house/dev-env/browsers/registered-owner';
 import type { APIRequestContext } from '@playwright/test';
 import pg from 'pg';
 import { createUuid } from '../../apps/web/src/device/uuid.ts';
-import { createGlyph, type Owner, sealName } from '../../e2e/kit/people/glyph-owner.ts';
 
 const WORDS = [
   'Passport',

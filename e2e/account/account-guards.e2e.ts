@@ -1,9 +1,10 @@
+import { newcomer } from '@house/dev-env/browsers/newcomer';
+import { registerOwner } from '@house/dev-env/browsers/registered-owner';
 import type { Page } from '@playwright/test';
 import { signInAs } from '../kit/enter.ts';
 import { expect, readDemoPassword, signIn, test } from '../kit/fixtures.ts';
 import { followLink } from '../kit/go-to.ts';
-import { registerOwner } from '../kit/people/glyph-owner.ts';
-import { newcomer, openAccountMenu, storedKeys, submitSignIn } from '../kit/steps/account-steps.ts';
+import { openAccountMenu, storedKeys, submitSignIn } from '../kit/steps/account-steps.ts';
 
 /** A user with every field of REQ-15. */
 const USER_FIELDS = [

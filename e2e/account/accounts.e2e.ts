@@ -1,16 +1,13 @@
+import { freshUsername, type Newcomer, newcomer, PASSWORD } from '@house/dev-env/browsers/newcomer';
+import { expectJson, registerOwner } from '@house/dev-env/browsers/registered-owner';
 import type { Locator, Page, Request } from '@playwright/test';
 import { signInAs, signInNew } from '../kit/enter.ts';
 import { expect, signIn, test } from '../kit/fixtures.ts';
-import { expectJson, registerOwner } from '../kit/people/glyph-owner.ts';
 import {
   alertOf,
   expectAccessible,
   fillRegisterForm,
-  freshUsername,
-  type Newcomer,
-  newcomer,
   openAccountMenu,
-  PASSWORD,
   registerByApi,
   storedKeyOf,
   storedKeys,

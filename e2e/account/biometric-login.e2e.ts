@@ -1,3 +1,6 @@
+import { registerOwner } from '@house/dev-env/browsers/registered-owner';
+import { storePasskey } from '@house/dev-env/browsers/reviewers';
+import { addAuthenticator } from '@house/dev-env/passkeys/virtual-authenticator';
 import type { Locator, Page } from '@playwright/test';
 import { encodeWav } from '../../apps/web/src/features/biometrics/voice/voice-sample.ts';
 import { signInAs } from '../kit/enter.ts';
@@ -5,9 +8,6 @@ import { expect, test } from '../kit/fixtures.ts';
 import { ADA, drawFaces } from '../kit/media/drawn-face.ts';
 import { changeMedia, giveMedia, readMediaLog } from '../kit/media/fake-media.ts';
 import { HIGH_VOICE, LOW_VOICE, speak, type Voice } from '../kit/media/synthesised-voice.ts';
-import { registerOwner } from '../kit/people/glyph-owner.ts';
-import { storePasskey } from '../kit/people/reviewers.ts';
-import { addAuthenticator } from '../kit/people/virtual-authenticator.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
 import { toast } from '../kit/steps/manage-steps.ts';
 import { confirmByPasskey, enterWithKey, openSetup, setUpButton } from '../kit/steps/passkey-steps.ts';

@@ -1,11 +1,12 @@
+import { enterGuarded } from '@house/dev-env/browsers/guarded-person';
+import { PASSWORD } from '@house/dev-env/browsers/newcomer';
+import { registerOwner } from '@house/dev-env/browsers/registered-owner';
+import { storePasskey } from '@house/dev-env/browsers/reviewers';
+import { addAuthenticator } from '@house/dev-env/passkeys/virtual-authenticator';
 import type { Page } from '@playwright/test';
 import { signInAs, signInNew } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
-import { registerOwner } from '../kit/people/glyph-owner.ts';
-import { enterGuarded } from '../kit/people/guarded-person.ts';
-import { storePasskey } from '../kit/people/reviewers.ts';
-import { addAuthenticator } from '../kit/people/virtual-authenticator.ts';
-import { expectAccessible, openAccountMenu, PASSWORD, storedKeyOf } from '../kit/steps/account-steps.ts';
+import { expectAccessible, openAccountMenu, storedKeyOf } from '../kit/steps/account-steps.ts';
 import { toast } from '../kit/steps/manage-steps.ts';
 import {
   confirmByPasskey,

@@ -1,11 +1,11 @@
 import { makeKit } from '@house/client/make-wraps';
 import type { StoredVault } from '@house/client/stored-vault';
+import { createGlyph, type Owner, registerOwner } from '@house/dev-env/browsers/registered-owner';
 import { createRecoveryCode, formatRecoveryCode, toBase64url } from '@house/vault';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { createUuid } from '../../apps/web/src/device/uuid.ts';
 import { expect, signIn, test } from '../kit/fixtures.ts';
 import { goTo } from '../kit/go-to.ts';
-import { createGlyph, type Owner, registerOwner } from '../kit/people/glyph-owner.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
 import { toast } from '../kit/steps/manage-steps.ts';
 import { confirmThere } from '../kit/steps/settings-steps.ts';

@@ -1,6 +1,6 @@
+import { newcomer } from '@house/dev-env/browsers/newcomer';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../kit/fixtures.ts';
-import { newcomer } from '../kit/steps/account-steps.ts';
 import { countHands } from '../kit/steps/counted-steps.ts';
 import { generateButton } from '../kit/steps/glyph-steps.ts';
 

@@ -1,8 +1,9 @@
+import { newcomer } from '@house/dev-env/browsers/newcomer';
+import { registerOwner } from '@house/dev-env/browsers/registered-owner';
 import type { Page } from '@playwright/test';
 import { signInAs } from '../kit/enter.ts';
 import { expect, readDemoPassword, test } from '../kit/fixtures.ts';
-import { registerOwner } from '../kit/people/glyph-owner.ts';
-import { expectAccessible, newcomer, submitSignIn } from '../kit/steps/account-steps.ts';
+import { expectAccessible, submitSignIn } from '../kit/steps/account-steps.ts';
 import { fillForm, generateButton, graphic, toggle } from '../kit/steps/glyph-steps.ts';
 import { section } from '../kit/steps/settings-steps.ts';
 

@@ -1,8 +1,9 @@
+import { newcomer } from '@house/dev-env/browsers/newcomer';
+import { registerOwner } from '@house/dev-env/browsers/registered-owner';
 import type { Page } from '@playwright/test';
 import { signInAs } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
-import { registerOwner } from '../kit/people/glyph-owner.ts';
-import { alertOf, fillRegisterForm, newcomer } from '../kit/steps/account-steps.ts';
+import { alertOf, fillRegisterForm } from '../kit/steps/account-steps.ts';
 
 const LIST = '**/assets/known-passwords-*';
 const REFUSED = 'on lists of common and stolen passwords';

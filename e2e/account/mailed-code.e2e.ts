@@ -1,11 +1,12 @@
-import { STRANGER_TRIES_PER_HOUR } from '@house/contract/accounts/unknown-devices';
+import { STRANGER_TRIES_PER_HOUR } from '@house/contract/sessions/unknown-devices';
+import { newcomer, PASSWORD } from '@house/dev-env/browsers/newcomer';
+import { attackToTheEnd, passResendMinutes } from '@house/dev-env/databases/stranger-attack';
+import { linkIn } from '@house/dev-env/outside/mail-codes';
+import { type LogServer, startLogServer } from '@house/dev-env/servers/log-server';
+import { mailsTo, waitForMail } from '@house/dev-env/servers/sent-mails';
 import type { Page } from '@playwright/test';
-import { attackToTheEnd, passResendMinutes } from '../../apps/server/src/test-kit/databases/stranger-attack.ts';
-import { linkIn } from '../../apps/server/src/test-kit/outside/mail-codes.ts';
 import { expect, type Person, test } from '../kit/fixtures.ts';
-import { type LogServer, startLogServer } from '../kit/servers/log-server.ts';
-import { mailsTo, waitForMail } from '../kit/servers/mailbox.ts';
-import { expectAccessible, newcomer, PASSWORD, register } from '../kit/steps/account-steps.ts';
+import { expectAccessible, register } from '../kit/steps/account-steps.ts';
 import { enterAsAdministrator, inviteAtOffice } from '../kit/steps/portal-steps.ts';
 
 // A hundred wrong passwords from unknown devices: the owner signs in on a new telephone with a code from a mail, and is

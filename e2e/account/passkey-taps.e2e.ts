@@ -1,8 +1,8 @@
+import { type Owner, registerOwner } from '@house/dev-env/browsers/registered-owner';
+import { addAuthenticator, type VirtualAuthenticator } from '@house/dev-env/passkeys/virtual-authenticator';
 import type { Page } from '@playwright/test';
 import { signInAs } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
-import { type Owner, registerOwner } from '../kit/people/glyph-owner.ts';
-import { addAuthenticator, type VirtualAuthenticator } from '../kit/people/virtual-authenticator.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
 import {
   confirmByPasskey,

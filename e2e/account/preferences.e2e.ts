@@ -1,8 +1,9 @@
+import { enterGuarded } from '@house/dev-env/browsers/guarded-person';
+import { PASSWORD } from '@house/dev-env/browsers/newcomer';
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../kit/fixtures.ts';
 import { testOnOnePage } from '../kit/one-page.ts';
-import { enterGuarded } from '../kit/people/guarded-person.ts';
-import { expectAccessible, openAccountMenu, PASSWORD } from '../kit/steps/account-steps.ts';
+import { expectAccessible, openAccountMenu } from '../kit/steps/account-steps.ts';
 import { toast } from '../kit/steps/manage-steps.ts';
 
 const test = testOnOnePage(enterGuarded);

@@ -1,7 +1,7 @@
+import { codeIn } from '@house/dev-env/outside/mail-codes';
+import { waitForMail } from '@house/dev-env/servers/sent-mails';
 import type { Page } from '@playwright/test';
-import { codeIn } from '../../apps/server/src/test-kit/outside/mail-codes.ts';
 import { expect, test } from '../kit/fixtures.ts';
-import { waitForMail } from '../kit/servers/mailbox.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
 import { enterReal } from '../kit/steps/profile-steps.ts';
 

@@ -1,9 +1,9 @@
+import { addApp } from '@house/dev-env/browsers/guarded-person';
+import { createGlyph, type Owner } from '@house/dev-env/browsers/registered-owner';
 import { createRecoveryCode, formatRecoveryCode } from '@house/vault';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test } from '../kit/fixtures.ts';
 import { goTo } from '../kit/go-to.ts';
-import { createGlyph, type Owner } from '../kit/people/glyph-owner.ts';
-import { addApp } from '../kit/people/guarded-person.ts';
 import { alertOf, expectAccessible, submitSignIn } from '../kit/steps/account-steps.ts';
 import {
   askForCode,

@@ -1,8 +1,8 @@
+import { codeIn, linkIn } from '@house/dev-env/outside/mail-codes';
+import { type MailedServer, startMailedServer } from '@house/dev-env/servers/mail-server';
+import { mailsTo, waitForMail } from '@house/dev-env/servers/sent-mails';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { codeIn, linkIn } from '../../apps/server/src/test-kit/outside/mail-codes.ts';
 import { expect, test } from '../kit/fixtures.ts';
-import { type MailedServer, startMailedServer } from '../kit/servers/mail-server.ts';
-import { mailsTo, waitForMail } from '../kit/servers/mailbox.ts';
 import { alertOf, expectAccessible } from '../kit/steps/account-steps.ts';
 import {
   bodiesTo,

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
+import { editEntry, forkLog } from '@house/dev-env/databases/rewritten-log';
+import { type LogServer, startLogServer } from '@house/dev-env/servers/log-server';
 import { judgeProofFile } from '@house/vault';
 import type { Page } from '@playwright/test';
-import type { Context } from '../../apps/server/src/http/context.ts';
-import { editEntry, forkLog } from '../../apps/server/src/test-kit/databases/rewritten-log.ts';
+import type { Context } from '../../apps/server/src/core/context.ts';
 import { signInNew } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
-import { type LogServer, startLogServer } from '../kit/servers/log-server.ts';
 import { expectAccessible, openAccountMenu } from '../kit/steps/account-steps.ts';
 
 // A log that is really edited and really signed anew, on a server of its own: what is tested is that a browser notices.

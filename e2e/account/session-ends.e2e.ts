@@ -1,8 +1,9 @@
+import { PASSWORD } from '@house/dev-env/browsers/newcomer';
+import type { Owner } from '@house/dev-env/browsers/registered-owner';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { signInNew } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
-import type { Owner } from '../kit/people/glyph-owner.ts';
-import { expectAccessible, PASSWORD } from '../kit/steps/account-steps.ts';
+import { expectAccessible } from '../kit/steps/account-steps.ts';
 import { typeTitle } from '../kit/steps/glyph-steps.ts';
 import { notifyTabs } from '../kit/steps/session-steps.ts';
 

@@ -1,9 +1,9 @@
 import { tagsSlot } from '@house/client/text-slots';
-import { codeIn, linkIn } from '../../apps/server/src/test-kit/outside/mail-codes.ts';
+import { createGlyph, expectJson, FACTS, sealName } from '@house/dev-env/browsers/registered-owner';
+import { codeIn, linkIn } from '@house/dev-env/outside/mail-codes';
+import { waitForMail } from '@house/dev-env/servers/sent-mails';
 import { expect, test } from '../kit/fixtures.ts';
-import { createGlyph, expectJson, FACTS, sealName } from '../kit/people/glyph-owner.ts';
 import { readZip } from '../kit/read-zip.ts';
-import { waitForMail } from '../kit/servers/mailbox.ts';
 import { expectAccessible, openAccountMenu } from '../kit/steps/account-steps.ts';
 import { toast } from '../kit/steps/manage-steps.ts';
 import { confirmThere, downloadOf, openSection, openSettings } from '../kit/steps/settings-steps.ts';

@@ -1,7 +1,7 @@
+import { totp } from '@house/dev-env/browsers/guarded-person';
+import { createGlyph, registerOwner } from '@house/dev-env/browsers/registered-owner';
 import { signInAs } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
-import { createGlyph, registerOwner } from '../kit/people/glyph-owner.ts';
-import { totp } from '../kit/people/guarded-person.ts';
 import { expectAccessible, openAccountMenu } from '../kit/steps/account-steps.ts';
 import { toast } from '../kit/steps/manage-steps.ts';
 import { expectEnded } from '../kit/steps/session-steps.ts';

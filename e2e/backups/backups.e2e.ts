@@ -1,8 +1,8 @@
 import { PRODUCT } from '@house/contract/brand';
+import { createFolder } from '@house/dev-env/browsers/folder-owner';
+import { createGlyph, registerOwner } from '@house/dev-env/browsers/registered-owner';
 import { createRecoveryCode, formatRecoveryCode } from '@house/vault';
 import { expect, test } from '../kit/fixtures.ts';
-import { createGlyph, registerOwner } from '../kit/people/glyph-owner.ts';
-import { createFolder } from '../kit/people/manage-owner.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
 import {
   destroyForGood,

@@ -1,8 +1,8 @@
+import { createGlyph, registerOwner } from '@house/dev-env/browsers/registered-owner';
 import { createRecoveryCode, formatRecoveryCode } from '@house/vault';
 import type { Page } from '@playwright/test';
+import { test } from '../kit/embedded-server.ts';
 import { expect } from '../kit/fixtures.ts';
-import { createGlyph, registerOwner } from '../kit/people/glyph-owner.ts';
-import { test } from '../kit/servers/embedded-server.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
 import { destroyForGood, openBackups, placeCard, restoreDialog } from '../kit/steps/backup-steps.ts';
 import { toast } from '../kit/steps/manage-steps.ts';

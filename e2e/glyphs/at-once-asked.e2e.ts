@@ -1,9 +1,9 @@
 import { faceSlot } from '@house/client/text-slots';
-import type { GlyphRow } from '@house/contract/glyphs';
+import type { GlyphRow } from '@house/contract/glyphs/glyphs';
+import { createGlyph, expectJson, type Owner, openName, registerOwner } from '@house/dev-env/browsers/registered-owner';
 import type { Page } from '@playwright/test';
 import { signInAs } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
-import { createGlyph, expectJson, type Owner, openName, registerOwner } from '../kit/people/glyph-owner.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
 
 // Cards from before the switch: their owner is asked once whether an ambulance reads the allergies at once.

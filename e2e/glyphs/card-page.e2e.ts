@@ -1,7 +1,7 @@
+import { createGlyph, type GlyphOptions, registerOwner } from '@house/dev-env/browsers/registered-owner';
 import type { Page } from '@playwright/test';
 import { signInAs } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
-import { createGlyph, type GlyphOptions, registerOwner } from '../kit/people/glyph-owner.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
 import { cutOff, waitForCopy } from '../kit/steps/offline-steps.ts';
 import { forgetVaultKey } from '../kit/steps/vault-steps.ts';

@@ -1,6 +1,6 @@
+import { createGlyph, registerOwner } from '@house/dev-env/browsers/registered-owner';
 import { expect, test } from '../kit/fixtures.ts';
 import { goTo } from '../kit/go-to.ts';
-import { createGlyph, registerOwner } from '../kit/people/glyph-owner.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
 import { openManage, rowOf } from '../kit/steps/manage-steps.ts';
 import { openSection } from '../kit/steps/settings-steps.ts';

@@ -1,9 +1,9 @@
 import { folderDataSlot, folderNameSlot } from '@house/client/text-slots';
-import type { Folder } from '@house/contract/folders';
+import type { Folder } from '@house/contract/folders/folders';
+import { createFolder } from '@house/dev-env/browsers/folder-owner';
+import { createGlyph, expectJson, type Owner, openName, registerOwner } from '@house/dev-env/browsers/registered-owner';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expect, test } from '../kit/fixtures.ts';
-import { createGlyph, expectJson, type Owner, openName, registerOwner } from '../kit/people/glyph-owner.ts';
-import { createFolder } from '../kit/people/manage-owner.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
 import { breakCalls, openManage, rowOf, statsRead, toast } from '../kit/steps/manage-steps.ts';
 

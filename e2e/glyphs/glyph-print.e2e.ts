@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import { createGlyph, FACTS, type Owner, registerOwner } from '@house/dev-env/browsers/registered-owner';
 import type { Download, Locator, Page, Request } from '@playwright/test';
 import { PDFDocument } from 'pdf-lib';
 import sharp from 'sharp';
 import { expect, test } from '../kit/fixtures.ts';
-import { createGlyph, FACTS, type Owner, registerOwner } from '../kit/people/glyph-owner.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
 import { enterGenerate, graphic, make, toast, toggle } from '../kit/steps/glyph-steps.ts';
 import { openManage } from '../kit/steps/manage-steps.ts';

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import { signInByPassword } from '@house/dev-env/browsers/reviewers';
 import { readGlyph } from '@house/glyph';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, readDemoPassword, test } from '../kit/fixtures.ts';
-import { signInByPassword } from '../kit/people/reviewers.ts';
 import { enterGenerate, graphic, make, toggle } from '../kit/steps/glyph-steps.ts';
 import { expectFields, openScan, upload } from '../kit/steps/scan-steps.ts';
 

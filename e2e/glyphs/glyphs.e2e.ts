@@ -1,8 +1,8 @@
 import { PRODUCT } from '@house/contract/brand';
+import { registerOwner } from '@house/dev-env/browsers/registered-owner';
 import type { Page, Request } from '@playwright/test';
 import { signInAs } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
-import { registerOwner } from '../kit/people/glyph-owner.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
 import {
   chooseCategory,

@@ -1,7 +1,7 @@
 import { ageOn } from '@house/client/card/person';
+import { createFolder } from '@house/dev-env/browsers/folder-owner';
+import { createGlyph, registerOwner } from '@house/dev-env/browsers/registered-owner';
 import { expect, test } from '../kit/fixtures.ts';
-import { createGlyph, registerOwner } from '../kit/people/glyph-owner.ts';
-import { createFolder } from '../kit/people/manage-owner.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
 import { makeSpareCards, openManage, rowOf } from '../kit/steps/manage-steps.ts';
 

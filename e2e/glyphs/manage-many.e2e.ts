@@ -1,8 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { folderNameSlot } from '@house/client/text-slots';
-import type { GlyphRow } from '@house/contract/glyphs';
-import type { APIRequestContext, Page, Request } from '@playwright/test';
-import { expect, test } from '../kit/fixtures.ts';
+import type { GlyphRow } from '@house/contract/glyphs/glyphs';
 import {
   createGlyph,
   expectJson,
@@ -10,7 +8,9 @@ import {
   type Owner,
   registerOwner,
   sealName,
-} from '../kit/people/glyph-owner.ts';
+} from '@house/dev-env/browsers/registered-owner';
+import type { APIRequestContext, Page, Request } from '@playwright/test';
+import { expect, test } from '../kit/fixtures.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
 import { filterBy, makeSpareCards, openManage, rowOf, startSelecting, toast } from '../kit/steps/manage-steps.ts';
 import { confirmByPassword } from '../kit/steps/passkey-steps.ts';

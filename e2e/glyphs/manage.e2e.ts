@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
-import type { GlyphRow } from '@house/contract/glyphs';
-import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, test } from '../kit/fixtures.ts';
+import type { GlyphRow } from '@house/contract/glyphs/glyphs';
 import {
   createGlyph,
   type GlyphOptions,
   type OwnedGlyph,
   type Owner,
   registerOwner,
-} from '../kit/people/glyph-owner.ts';
+} from '@house/dev-env/browsers/registered-owner';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, test } from '../kit/fixtures.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
 import {
   actOnRow,

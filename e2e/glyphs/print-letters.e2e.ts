@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import { createGlyph, registerOwner } from '@house/dev-env/browsers/registered-owner';
 import type { Page } from '@playwright/test';
 import { decodePDFRawStream, PDFArray, PDFDict, PDFDocument, PDFName, PDFNumber, PDFRawStream } from 'pdf-lib';
 import { signInNew } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
-import { createGlyph, registerOwner } from '../kit/people/glyph-owner.ts';
 import { openManage } from '../kit/steps/manage-steps.ts';
 
 // What a card says in any script: the PDF has it all, in faces or in pictures that the browser's own text engine draws.

@@ -1,7 +1,7 @@
+import { registerOwner } from '@house/dev-env/browsers/registered-owner';
 import { signInAs } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
 import { goTo } from '../kit/go-to.ts';
-import { registerOwner } from '../kit/people/glyph-owner.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
 
 test('a dialog in which something was typed asks before it is lost: Esc, the way back, the cross', async ({ page }) => {

@@ -1,9 +1,9 @@
+import { appointInstitution } from '@house/dev-env/browsers/institution-admin';
+import { registerOwner } from '@house/dev-env/browsers/registered-owner';
+import { type Applicant, signInByPassword } from '@house/dev-env/browsers/reviewers';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { signInAs } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
-import { registerOwner } from '../kit/people/glyph-owner.ts';
-import { appointInstitution } from '../kit/people/institution-admin.ts';
-import { type Applicant, signInByPassword } from '../kit/people/reviewers.ts';
 import { sharePage } from '../kit/shared-page.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
 import { breakCalls, toast } from '../kit/steps/manage-steps.ts';

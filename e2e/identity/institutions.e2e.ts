@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import type { InstitutionalCode } from '@house/contract/institutions';
+import type { InstitutionalCode } from '@house/contract/institutions/institutions';
+import { newcomer } from '@house/dev-env/browsers/newcomer';
+import { type Owner, registerOwner } from '@house/dev-env/browsers/registered-owner';
 import type { Locator, Page } from '@playwright/test';
 import { signInAs } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
 import { followLink } from '../kit/go-to.ts';
-import { type Owner, registerOwner } from '../kit/people/glyph-owner.ts';
 import { sharePage } from '../kit/shared-page.ts';
-import { expectAccessible, newcomer } from '../kit/steps/account-steps.ts';
+import { expectAccessible } from '../kit/steps/account-steps.ts';
 import { breakCalls, toast } from '../kit/steps/manage-steps.ts';
 import { demoState, expectFields, openScanner, resultOf, upload } from '../kit/steps/scan-steps.ts';
 import { forgetVaultKey } from '../kit/steps/vault-steps.ts';

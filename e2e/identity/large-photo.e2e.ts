@@ -1,9 +1,9 @@
 import { PLAIN_OPTICAL_SCENE } from '@house/camera/optical-scene';
+import { createGlyph, registerOwner } from '@house/dev-env/browsers/registered-owner';
 import { PHOTO_WIDTH_PX, pixelsAcross } from '@house/glyph';
 import sharp from 'sharp';
 import { test } from '../kit/fixtures.ts';
 import { glyphPng, photograph } from '../kit/media/glyph-pictures.ts';
-import { createGlyph, registerOwner } from '../kit/people/glyph-owner.ts';
 import { demoState, expectFields, MEDICAL_FIELDS, openScanner, upload } from '../kit/steps/scan-steps.ts';
 
 // Pictures are read and keys derived for real; other tests use the machine as well.

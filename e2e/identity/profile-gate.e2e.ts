@@ -1,11 +1,12 @@
-import type { ProfileStatus } from '@house/contract/profile';
+import type { ProfileStatus } from '@house/contract/profile/profile';
+import { newcomer } from '@house/dev-env/browsers/newcomer';
+import { registerOwner } from '@house/dev-env/browsers/registered-owner';
+import { signInByPassword } from '@house/dev-env/browsers/reviewers';
 import type { Page } from '@playwright/test';
 import { signInAs } from '../kit/enter.ts';
 import { expect, readDemoPassword, test } from '../kit/fixtures.ts';
 import { goTo } from '../kit/go-to.ts';
-import { registerOwner } from '../kit/people/glyph-owner.ts';
-import { signInByPassword } from '../kit/people/reviewers.ts';
-import { expectAccessible, fillRegisterForm, newcomer } from '../kit/steps/account-steps.ts';
+import { expectAccessible, fillRegisterForm } from '../kit/steps/account-steps.ts';
 import { fillForm, generateButton, SECRET_WORDS } from '../kit/steps/glyph-steps.ts';
 import { toast } from '../kit/steps/manage-steps.ts';
 import {

@@ -1,12 +1,13 @@
 import { DAY_MS, HOUR_MS } from '@house/contract/durations';
+import { enterGuarded } from '@house/dev-env/browsers/guarded-person';
+import { PASSWORD } from '@house/dev-env/browsers/newcomer';
+import { registerOwner } from '@house/dev-env/browsers/registered-owner';
 import type { Locator, Page } from '@playwright/test';
 import { pretendDue } from '../kit/due-date.ts';
 import { signInAs } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
 import { goTo } from '../kit/go-to.ts';
-import { registerOwner } from '../kit/people/glyph-owner.ts';
-import { enterGuarded } from '../kit/people/guarded-person.ts';
-import { expectAccessible, PASSWORD } from '../kit/steps/account-steps.ts';
+import { expectAccessible } from '../kit/steps/account-steps.ts';
 import { openSection } from '../kit/steps/settings-steps.ts';
 
 const whole = (page: Page): Locator => page.getByRole('dialog', { name: /^Security re-verification/ });

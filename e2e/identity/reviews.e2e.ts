@@ -1,9 +1,6 @@
-import type { ProfileStatus } from '@house/contract/profile';
-import type { ReviewSummary } from '@house/contract/reviews';
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { signInAs } from '../kit/enter.ts';
-import { expect, test } from '../kit/fixtures.ts';
-import { expectJson, registerOwner } from '../kit/people/glyph-owner.ts';
+import type { ProfileStatus } from '@house/contract/profile/profile';
+import type { ReviewSummary } from '@house/contract/reviews/reviews';
+import { expectJson, registerOwner } from '@house/dev-env/browsers/registered-owner';
 import {
   type Applicant,
   applyFor,
@@ -11,7 +8,10 @@ import {
   registerApplicant,
   signInByPasskey,
   signInByPassword,
-} from '../kit/people/reviewers.ts';
+} from '@house/dev-env/browsers/reviewers';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { signInAs } from '../kit/enter.ts';
+import { expect, test } from '../kit/fixtures.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
 import { bell, panel } from '../kit/steps/notification-steps.ts';
 import { confirmByPasskey } from '../kit/steps/passkey-steps.ts';

@@ -1,7 +1,5 @@
-import { HEALTH_CONSENT_VERSION } from '@house/contract/consents';
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { expect, test } from '../kit/fixtures.ts';
-import { createGlyph, expectJson, makeVault, type OwnedGlyph } from '../kit/people/glyph-owner.ts';
+import { HEALTH_CONSENT_VERSION } from '@house/contract/consents/consents';
+import { createGlyph, expectJson, makeVault, type OwnedGlyph } from '@house/dev-env/browsers/registered-owner';
 import {
   type Applicant,
   applyFor,
@@ -9,7 +7,9 @@ import {
   signInByPasskey,
   signInByPassword,
   verifyInstitution,
-} from '../kit/people/reviewers.ts';
+} from '@house/dev-env/browsers/reviewers';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { expect, test } from '../kit/fixtures.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
 import { confirmByPasskey } from '../kit/steps/passkey-steps.ts';
 import { expectFields, expectScanError, MEDICAL_FIELDS, openScan, uploadGlyph } from '../kit/steps/scan-steps.ts';

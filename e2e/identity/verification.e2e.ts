@@ -1,9 +1,10 @@
+import { enterGuarded, type GuardedPerson, registerGuarded } from '@house/dev-env/browsers/guarded-person';
+import { PASSWORD } from '@house/dev-env/browsers/newcomer';
+import { addAuthenticator } from '@house/dev-env/passkeys/virtual-authenticator';
 import type { Locator, Page, Request } from '@playwright/test';
 import { pretendDue } from '../kit/due-date.ts';
 import { expect, test } from '../kit/fixtures.ts';
-import { enterGuarded, type GuardedPerson, registerGuarded } from '../kit/people/guarded-person.ts';
-import { addAuthenticator } from '../kit/people/virtual-authenticator.ts';
-import { expectAccessible, openAccountMenu, PASSWORD, registerByApi, storedKeys } from '../kit/steps/account-steps.ts';
+import { expectAccessible, openAccountMenu, registerByApi, storedKeys } from '../kit/steps/account-steps.ts';
 import { toast } from '../kit/steps/manage-steps.ts';
 
 const REQUIRED = [

@@ -1,9 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import type { GlyphRow } from '@house/contract/glyphs';
-import type { Page } from '@playwright/test';
-import { signInAs } from '../kit/enter.ts';
-import { expect, test } from '../kit/fixtures.ts';
-import { expectJson, registerOwner } from '../kit/people/glyph-owner.ts';
+import type { GlyphRow } from '@house/contract/glyphs/glyphs';
+import { newcomer } from '@house/dev-env/browsers/newcomer';
+import { expectJson, registerOwner } from '@house/dev-env/browsers/registered-owner';
 import {
   type Applicant,
   applyFor,
@@ -12,8 +10,10 @@ import {
   registerApplicant,
   signInByPasskey,
   verifyInstitution,
-} from '../kit/people/reviewers.ts';
-import { newcomer } from '../kit/steps/account-steps.ts';
+} from '@house/dev-env/browsers/reviewers';
+import type { Page } from '@playwright/test';
+import { signInAs } from '../kit/enter.ts';
+import { expect, test } from '../kit/fixtures.ts';
 import { fillForm, generateButton, SECRET_WORDS } from '../kit/steps/glyph-steps.ts';
 import { confirmByPasskey } from '../kit/steps/passkey-steps.ts';
 import { expectScanError, openScan, resultOf, upload } from '../kit/steps/scan-steps.ts';

@@ -1,4 +1,4 @@
-import type { CharityMonth, CharityOrganisation, CharityPool } from '@house/contract/payments/charity';
+import type { CharityMonth, CharityOrganisation, CharityPool } from '@house/contract/charity/charity';
 import type { Page, Route } from '@playwright/test';
 import type { ExampleCharity } from '../../packages/client/test/example-charity.ts';
 

@@ -1,8 +1,9 @@
-import type { SessionAnswer, User } from '@house/contract/accounts';
+import type { User } from '@house/contract/accounts/accounts';
+import type { SessionAnswer } from '@house/contract/sessions/sessions';
+import { withoutWelcome } from '@house/dev-env/browsers/newcomer';
+import { expectJson, type Owner, registerOwner } from '@house/dev-env/browsers/registered-owner';
 import { ownerKeyId, toBase64url } from '@house/vault';
 import type { Page } from '@playwright/test';
-import { expectJson, type Owner, registerOwner } from './people/glyph-owner.ts';
-import { withoutWelcome } from './steps/account-steps.ts';
 
 /** What the page stores: the session as `api/session.ts` does, the open vault as `workers/vault/vault-store.ts` does. */
 type StoredSession = {

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import { createCreator, signInByPasskey } from '@house/dev-env/browsers/reviewers';
+import { drawMonthStatement } from '@house/dev-env/money/drawn-months';
 import type { Page } from '@playwright/test';
-import { drawMonthStatement } from '../../apps/server/src/test-kit/money/drawn-months.ts';
 import { expect, test } from '../kit/fixtures.ts';
-import { createCreator, signInByPasskey } from '../kit/people/reviewers.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
 import { toast } from '../kit/steps/manage-steps.ts';
 import { confirmByPasskey } from '../kit/steps/passkey-steps.ts';

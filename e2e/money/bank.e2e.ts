@@ -1,8 +1,8 @@
 import { formatMinor } from '@house/contract/rules/money';
+import { createCreator, signInByPasskey } from '@house/dev-env/browsers/reviewers';
 import type { Page } from '@playwright/test';
 import { signInNew } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
-import { createCreator, signInByPasskey } from '../kit/people/reviewers.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
 import { toast } from '../kit/steps/manage-steps.ts';
 import { confirmByPasskey } from '../kit/steps/passkey-steps.ts';

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import { createCreator, signInByPassword } from '@house/dev-env/browsers/reviewers';
 import type { Page } from '@playwright/test';
 import { exampleCharity } from '../../packages/client/test/example-charity.ts';
 import { OCTOBER, SEPTEMBER, standInCharity, standInDesk } from '../kit/charity-stand-in.ts';
 import { expect, readDemoPassword, test } from '../kit/fixtures.ts';
-import { createCreator, signInByPassword } from '../kit/people/reviewers.ts';
 import { expectAccessible, submitSignIn } from '../kit/steps/account-steps.ts';
 import { toast } from '../kit/steps/manage-steps.ts';
 import { confirmByPassword } from '../kit/steps/passkey-steps.ts';

@@ -1,8 +1,8 @@
+import { createGlyph, type Owner } from '@house/dev-env/browsers/registered-owner';
+import { orderKeychain, payByCard } from '@house/dev-env/browsers/shop-buyer';
 import type { Page } from '@playwright/test';
 import { signInNew } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
-import { createGlyph, type Owner } from '../kit/people/glyph-owner.ts';
-import { orderKeychain, payByCard } from '../kit/people/shop-buyer.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
 import { toast } from '../kit/steps/manage-steps.ts';
 

@@ -1,8 +1,9 @@
+import { newcomer } from '@house/dev-env/browsers/newcomer';
+import { registerOwner } from '@house/dev-env/browsers/registered-owner';
 import { signInAs } from '../kit/enter.ts';
 import { expect } from '../kit/fixtures.ts';
 import { testOnOnePage } from '../kit/one-page.ts';
-import { registerOwner } from '../kit/people/glyph-owner.ts';
-import { expectAccessible, newcomer } from '../kit/steps/account-steps.ts';
+import { expectAccessible } from '../kit/steps/account-steps.ts';
 import { bell, DOCUMENT, enterQuiet, WALLET } from '../kit/steps/notification-steps.ts';
 
 /** The testing center of somebody who was told nothing yet. */

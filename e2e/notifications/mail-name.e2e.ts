@@ -1,7 +1,7 @@
-import type { GlyphRow } from '@house/contract/glyphs';
+import type { GlyphRow } from '@house/contract/glyphs/glyphs';
+import { createGlyph, expectJson, registerOwner } from '@house/dev-env/browsers/registered-owner';
 import { signInAs } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
-import { createGlyph, expectJson, registerOwner } from '../kit/people/glyph-owner.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
 
 test('an owner names a card for mails, is told where that stands, and takes it away again', async ({ page }) => {

@@ -1,6 +1,6 @@
+import { type MailedServer, startMailedServer } from '@house/dev-env/servers/mail-server';
+import { mailsTo, waitForMail } from '@house/dev-env/servers/sent-mails';
 import { expect, test } from '../kit/fixtures.ts';
-import { type MailedServer, startMailedServer } from '../kit/servers/mail-server.ts';
-import { mailsTo, waitForMail } from '../kit/servers/mailbox.ts';
 
 let server: MailedServer;
 test.beforeAll(async () => {

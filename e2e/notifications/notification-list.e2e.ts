@@ -1,7 +1,7 @@
-import { EMERGENCY_REASONS } from '@house/contract/scans';
+import { EMERGENCY_REASONS } from '@house/contract/scans/scans';
+import { createGlyph, registerOwner } from '@house/dev-env/browsers/registered-owner';
 import { signInAs } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
-import { createGlyph, registerOwner } from '../kit/people/glyph-owner.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
 import { answerList, enterQuiet, items, openList, panel } from '../kit/steps/notification-steps.ts';
 import { demoHeaders, scanByApi } from '../kit/steps/scan-steps.ts';

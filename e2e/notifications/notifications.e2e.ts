@@ -1,8 +1,8 @@
+import type { Owner } from '@house/dev-env/browsers/registered-owner';
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../kit/fixtures.ts';
 import { goTo } from '../kit/go-to.ts';
 import { testOnOnePage } from '../kit/one-page.ts';
-import type { Owner } from '../kit/people/glyph-owner.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
 import { bell, createNotice, enterQuiet, flip, items, openList, panel } from '../kit/steps/notification-steps.ts';
 import { openSection } from '../kit/steps/settings-steps.ts';

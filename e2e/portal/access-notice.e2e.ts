@@ -1,8 +1,9 @@
+import { freshUsername } from '@house/dev-env/browsers/newcomer';
+import { linkIn } from '@house/dev-env/outside/mail-codes';
+import { waitForMail } from '@house/dev-env/servers/sent-mails';
 import type { Page } from '@playwright/test';
-import { linkIn } from '../../apps/server/src/test-kit/outside/mail-codes.ts';
 import { expect, test } from '../kit/fixtures.ts';
-import { waitForMail } from '../kit/servers/mailbox.ts';
-import { expectAccessible, freshUsername } from '../kit/steps/account-steps.ts';
+import { expectAccessible } from '../kit/steps/account-steps.ts';
 import { confirmAtOffice, enterAsAdministrator, inviteAtOffice } from '../kit/steps/portal-steps.ts';
 
 // What one administrator gives, the others see at once on the page that they have open, and can stop there.

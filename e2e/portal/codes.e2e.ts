@@ -1,8 +1,8 @@
-import type { Enrolment } from '@house/contract/portal/enrolments';
-import type { IssuedCode } from '@house/contract/portal/issued-codes';
+import type { Enrolment } from '@house/contract/enrolments/enrolments';
+import type { IssuedCode } from '@house/contract/enrolments/issued-codes';
+import { createGlyph, expectJson, type Owner, registerOwner } from '@house/dev-env/browsers/registered-owner';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test } from '../kit/fixtures.ts';
-import { createGlyph, expectJson, type Owner, registerOwner } from '../kit/people/glyph-owner.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
 import { openTitle } from '../kit/steps/glyph-steps.ts';
 import { openManage, rowOf, toast } from '../kit/steps/manage-steps.ts';

@@ -1,7 +1,7 @@
-import { linkIn } from '../../apps/server/src/test-kit/outside/mail-codes.ts';
+import { createGlyph, registerOwner } from '@house/dev-env/browsers/registered-owner';
+import { linkIn } from '@house/dev-env/outside/mail-codes';
+import { waitForMail } from '@house/dev-env/servers/sent-mails';
 import { expect, test } from '../kit/fixtures.ts';
-import { createGlyph, registerOwner } from '../kit/people/glyph-owner.ts';
-import { waitForMail } from '../kit/servers/mailbox.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
 import { enterAsAdministrator, inviteAtOffice } from '../kit/steps/portal-steps.ts';
 import { uploadGlyph } from '../kit/steps/scan-steps.ts';
@@ -42,11 +42,11 @@ test('an emergency access by a colleague stands above every tab of the other adm
 
   const notice = other.getByText('Accesso di emergenza: Nicola Esposito');
   await expect(notice).toBeVisible();
-  await expect(other.getByText(/· Unconscious/)).toBeVisible();
+  await expect(other.getByText(/· Incosciente/)).toBeVisible();
   await expectAccessible(other);
   await other.getByRole('button', { name: 'Registro delle scansioni' }).click();
   await expect(other.getByRole('listitem').filter({ hasText: 'Nicola Esposito' }).first()).toContainText(
-    'Motivo: Unconscious',
+    'Motivo: Incosciente',
   );
   await other.getByRole('button', { name: 'Ho visto', exact: true }).click();
   await expect(notice).toHaveCount(0);

@@ -1,9 +1,10 @@
+import { totp } from '@house/dev-env/browsers/guarded-person';
+import { freshUsername } from '@house/dev-env/browsers/newcomer';
+import { linkIn } from '@house/dev-env/outside/mail-codes';
+import { waitForMail } from '@house/dev-env/servers/sent-mails';
 import type { Page } from '@playwright/test';
-import { linkIn } from '../../apps/server/src/test-kit/outside/mail-codes.ts';
 import { expect, test } from '../kit/fixtures.ts';
-import { totp } from '../kit/people/guarded-person.ts';
-import { waitForMail } from '../kit/servers/mailbox.ts';
-import { expectAccessible, freshUsername } from '../kit/steps/account-steps.ts';
+import { expectAccessible } from '../kit/steps/account-steps.ts';
 import { confirmAtOffice } from '../kit/steps/portal-steps.ts';
 
 // An employee from the invitation to a second factor of their own.

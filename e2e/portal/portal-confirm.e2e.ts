@@ -1,5 +1,6 @@
+import { freshUsername } from '@house/dev-env/browsers/newcomer';
 import { expect, test } from '../kit/fixtures.ts';
-import { expectAccessible, freshUsername } from '../kit/steps/account-steps.ts';
+import { expectAccessible } from '../kit/steps/account-steps.ts';
 import { confirmAtOffice } from '../kit/steps/portal-steps.ts';
 
 // Who finds an open page of an administrator makes no access: each one is confirmed, and can be stopped.

@@ -1,8 +1,8 @@
+import { registerOwner } from '@house/dev-env/browsers/registered-owner';
 import type { Locator, Page } from '@playwright/test';
 import { signInAs } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
 import { type FakeCamera, giveCameras, readCameraLog } from '../kit/media/fake-cameras.ts';
-import { registerOwner } from '../kit/people/glyph-owner.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
 import { openScan } from '../kit/steps/scan-steps.ts';
 

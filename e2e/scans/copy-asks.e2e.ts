@@ -1,6 +1,6 @@
+import { createGlyph, type GlyphOptions, registerOwner } from '@house/dev-env/browsers/registered-owner';
 import { signInAs } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
-import { createGlyph, type GlyphOptions, registerOwner } from '../kit/people/glyph-owner.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
 import { openScanner, resultOf, uploadGlyph } from '../kit/steps/scan-steps.ts';
 import { forgetVaultKey } from '../kit/steps/vault-steps.ts';

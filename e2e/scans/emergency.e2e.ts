@@ -1,7 +1,7 @@
+import { createGlyph, type Owner, registerOwner } from '@house/dev-env/browsers/registered-owner';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test } from '../kit/fixtures.ts';
 import { glyphPng } from '../kit/media/glyph-pictures.ts';
-import { createGlyph, type Owner, registerOwner } from '../kit/people/glyph-owner.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
 import {
   demoState,

@@ -1,6 +1,6 @@
+import { createGlyph, registerOwner } from '@house/dev-env/browsers/registered-owner';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../kit/fixtures.ts';
-import { createGlyph, registerOwner } from '../kit/people/glyph-owner.ts';
 import { sharePage } from '../kit/shared-page.ts';
 import { demoState, expectFields, MEDICAL_FIELDS, openScan, uploadGlyph } from '../kit/steps/scan-steps.ts';
 

@@ -1,5 +1,5 @@
+import { createGlyph, type OwnedGlyph, registerOwner } from '@house/dev-env/browsers/registered-owner';
 import { expect, test } from '../kit/fixtures.ts';
-import { createGlyph, type OwnedGlyph, registerOwner } from '../kit/people/glyph-owner.ts';
 import { sharePage } from '../kit/shared-page.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
 import { demoState, expectFields, MEDICAL_FIELDS, openScan, resultOf, uploadGlyph } from '../kit/steps/scan-steps.ts';

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { deflateSync } from 'node:zlib';
+import { createGlyph, registerOwner } from '@house/dev-env/browsers/registered-owner';
 import type { Page } from '@playwright/test';
 import { PDFDocument, PDFName } from 'pdf-lib';
 import sharp from 'sharp';
 import { expect, test } from '../kit/fixtures.ts';
 import { glyphPng } from '../kit/media/glyph-pictures.ts';
-import { createGlyph, registerOwner } from '../kit/people/glyph-owner.ts';
 import { openManage } from '../kit/steps/manage-steps.ts';
 import {
   demoState,

@@ -1,12 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { PRODUCT } from '@house/contract/brand';
-import { encodeGlyph, renderGlyph } from '@house/glyph';
-import type { APIRequestContext, Locator, Page, Request } from '@playwright/test';
-import { signInAs } from '../kit/enter.ts';
-import { expect, test } from '../kit/fixtures.ts';
-import { goTo } from '../kit/go-to.ts';
-import { FOREIGN_PICTURES } from '../kit/media/foreign-pictures.ts';
-import { glyphPng, photograph } from '../kit/media/glyph-pictures.ts';
 import {
   actOnGlyph,
   createGlyph,
@@ -14,7 +7,14 @@ import {
   type OwnedGlyph,
   type Owner,
   registerOwner,
-} from '../kit/people/glyph-owner.ts';
+} from '@house/dev-env/browsers/registered-owner';
+import { encodeGlyph, renderGlyph } from '@house/glyph';
+import type { APIRequestContext, Locator, Page, Request } from '@playwright/test';
+import { signInAs } from '../kit/enter.ts';
+import { expect, test } from '../kit/fixtures.ts';
+import { goTo } from '../kit/go-to.ts';
+import { FOREIGN_PICTURES } from '../kit/media/foreign-pictures.ts';
+import { glyphPng, photograph } from '../kit/media/glyph-pictures.ts';
 import { sharePage } from '../kit/shared-page.ts';
 import { alertOf, expectAccessible } from '../kit/steps/account-steps.ts';
 import {

@@ -1,8 +1,8 @@
+import { registerOwner } from '@house/dev-env/browsers/registered-owner';
 import type { Page, Route } from '@playwright/test';
 import { signInAs } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
 import { followLink } from '../kit/go-to.ts';
-import { registerOwner } from '../kit/people/glyph-owner.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
 
 // What a page reads may take long or fail: there is a way out, a way on, and a code for whoever helps.

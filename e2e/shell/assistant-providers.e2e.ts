@@ -1,7 +1,7 @@
+import { type AssistedServer, startAssistedServer } from '@house/dev-env/servers/assistant-server';
 import type { Page } from '@playwright/test';
 import { signInNew } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
-import { type AssistedServer, startAssistedServer } from '../kit/servers/assistant-server.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
 
 // A server that has the keys of both providers; they answer on this machine.

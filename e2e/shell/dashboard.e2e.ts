@@ -1,10 +1,10 @@
 import type { AnswerOf } from '@house/contract/call';
-import type { readStats } from '@house/contract/dashboard';
+import type { readStats } from '@house/contract/dashboard/dashboard';
+import { registerOwner } from '@house/dev-env/browsers/registered-owner';
 import type { Locator, Page, Request } from '@playwright/test';
 import { signInAs } from '../kit/enter.ts';
 import { expect, signIn } from '../kit/fixtures.ts';
 import { testOnOnePage } from '../kit/one-page.ts';
-import { registerOwner } from '../kit/people/glyph-owner.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
 
 type Stats = AnswerOf<typeof readStats>;

@@ -1,8 +1,8 @@
+import { createGlyph, expectJson, type Owner, registerOwner } from '@house/dev-env/browsers/registered-owner';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { signInAs } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
 import { goTo } from '../kit/go-to.ts';
-import { createGlyph, expectJson, type Owner, registerOwner } from '../kit/people/glyph-owner.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
 import { sendBlurredPhoto } from '../kit/steps/profile-steps.ts';
 import { demoState } from '../kit/steps/scan-steps.ts';

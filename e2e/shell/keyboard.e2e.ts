@@ -1,9 +1,9 @@
+import { createGlyph, type Owner, registerOwner } from '@house/dev-env/browsers/registered-owner';
 import type { Page } from '@playwright/test';
 import { signInAs } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
 import { followLink } from '../kit/go-to.ts';
 import { expectFocusKept, pressAt, tabTo, walkRound } from '../kit/keyboard-walk.ts';
-import { createGlyph, type Owner, registerOwner } from '../kit/people/glyph-owner.ts';
 import { openManage, rowOf, toast } from '../kit/steps/manage-steps.ts';
 import { bell, createNotice, enterQuiet, items, panel } from '../kit/steps/notification-steps.ts';
 

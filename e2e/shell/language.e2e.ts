@@ -1,8 +1,9 @@
+import { PASSWORD } from '@house/dev-env/browsers/newcomer';
 import type { Page } from '@playwright/test';
 import { signInNew } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
 import { goTo } from '../kit/go-to.ts';
-import { expectAccessible, PASSWORD } from '../kit/steps/account-steps.ts';
+import { expectAccessible } from '../kit/steps/account-steps.ts';
 import { openSection } from '../kit/steps/settings-steps.ts';
 
 const language = (page: Page) => page.locator('html');

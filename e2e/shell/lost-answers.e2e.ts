@@ -1,6 +1,6 @@
+import { createGlyph, type Owner, registerOwner } from '@house/dev-env/browsers/registered-owner';
 import type { APIRequestContext, Page, Request } from '@playwright/test';
 import { expect, test } from '../kit/fixtures.ts';
-import { createGlyph, type Owner, registerOwner } from '../kit/people/glyph-owner.ts';
 import { openManage, toast } from '../kit/steps/manage-steps.ts';
 import { demoHeaders, scanByApi } from '../kit/steps/scan-steps.ts';
 

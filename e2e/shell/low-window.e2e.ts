@@ -1,7 +1,7 @@
+import { createGlyph, registerOwner } from '@house/dev-env/browsers/registered-owner';
 import type { Page } from '@playwright/test';
 import { signInAs } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
-import { createGlyph, registerOwner } from '../kit/people/glyph-owner.ts';
 
 /** What a window of 1280 x 800 shows at 200 %, and a small phone turned sideways. */
 const LOW = [

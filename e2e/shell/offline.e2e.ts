@@ -1,9 +1,16 @@
 import { folderNameSlot, titleSlot } from '@house/client/text-slots';
+import { createFolder } from '@house/dev-env/browsers/folder-owner';
+import {
+  createGlyph,
+  expectJson,
+  type Owner,
+  openName,
+  registerOwner,
+  sealName,
+} from '@house/dev-env/browsers/registered-owner';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { signInAs } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
-import { createGlyph, expectJson, type Owner, openName, registerOwner, sealName } from '../kit/people/glyph-owner.ts';
-import { createFolder } from '../kit/people/manage-owner.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
 import { actOnRow, backToCards, cardPage, openManage, rowOf, toast } from '../kit/steps/manage-steps.ts';
 import {

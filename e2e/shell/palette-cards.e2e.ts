@@ -1,7 +1,7 @@
+import { createGlyph, registerOwner } from '@house/dev-env/browsers/registered-owner';
 import type { Page } from '@playwright/test';
 import { signInAs } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
-import { createGlyph, registerOwner } from '../kit/people/glyph-owner.ts';
 import { cutOff, waitForCopy } from '../kit/steps/offline-steps.ts';
 
 // A card in one's hand from everywhere: by the name of the person, with the network or without it.

@@ -1,10 +1,10 @@
+import { createFolder } from '@house/dev-env/browsers/folder-owner';
+import { createGlyph, registerOwner } from '@house/dev-env/browsers/registered-owner';
 import type { Page } from '@playwright/test';
 import { signInAs } from '../kit/enter.ts';
 import { expect } from '../kit/fixtures.ts';
 import { goTo } from '../kit/go-to.ts';
 import { testOnOnePage } from '../kit/one-page.ts';
-import { createGlyph, registerOwner } from '../kit/people/glyph-owner.ts';
-import { createFolder } from '../kit/people/manage-owner.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
 import { toast } from '../kit/steps/manage-steps.ts';
 import { openSection } from '../kit/steps/settings-steps.ts';

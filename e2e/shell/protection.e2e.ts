@@ -1,6 +1,6 @@
+import { createGlyph, type OwnedGlyph, registerOwner } from '@house/dev-env/browsers/registered-owner';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test } from '../kit/fixtures.ts';
-import { createGlyph, type OwnedGlyph, registerOwner } from '../kit/people/glyph-owner.ts';
 import { sharePage } from '../kit/shared-page.ts';
 import { toast } from '../kit/steps/manage-steps.ts';
 import {

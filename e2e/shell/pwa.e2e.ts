@@ -1,10 +1,10 @@
 import { PRODUCT, PRODUCT_VERSION } from '@house/contract/brand';
+import { registerOwner } from '@house/dev-env/browsers/registered-owner';
+import { openSite, type Site } from '@house/dev-env/servers/next-version';
 import type { Locator, Page } from '@playwright/test';
 import { signInAs } from '../kit/enter.ts';
 import { expect, type Person, test } from '../kit/fixtures.ts';
 import { goTo } from '../kit/go-to.ts';
-import { registerOwner } from '../kit/people/glyph-owner.ts';
-import { openSite, type Site } from '../kit/servers/next-version.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
 import { typeTitle } from '../kit/steps/glyph-steps.ts';
 import { offlineStrip } from '../kit/steps/offline-steps.ts';

@@ -1,7 +1,7 @@
+import { type ChainServer, startChainServer } from '@house/dev-env/servers/chain-server';
 import type { Page } from '@playwright/test';
 import { signInNew } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
-import { type ChainServer, startChainServer } from '../kit/servers/chain-server.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
 import { toast } from '../kit/steps/manage-steps.ts';
 import { answerQuiz, openWalletPage, unlockWallets } from '../kit/steps/wallet-steps.ts';

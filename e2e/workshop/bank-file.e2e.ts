@@ -1,5 +1,5 @@
+import { createCreator, signInByPasskey } from '@house/dev-env/browsers/reviewers';
 import { expect, test } from '../kit/fixtures.ts';
-import { createCreator, signInByPasskey } from '../kit/people/reviewers.ts';
 
 // Files as banks send them, before anything of them is read.
 

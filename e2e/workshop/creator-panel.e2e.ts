@@ -1,12 +1,12 @@
-import { signInNew } from '../kit/enter.ts';
-import { expect, test } from '../kit/fixtures.ts';
 import {
   createCreator,
   createReviewer,
   registerApplicant,
   signInByPasskey,
   signInByPassword,
-} from '../kit/people/reviewers.ts';
+} from '@house/dev-env/browsers/reviewers';
+import { signInNew } from '../kit/enter.ts';
+import { expect, test } from '../kit/fixtures.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
 import { toast } from '../kit/steps/manage-steps.ts';
 import { confirmByPasskey } from '../kit/steps/passkey-steps.ts';

@@ -1,8 +1,8 @@
+import { createCreator, createReviewer, signInByPasskey } from '@house/dev-env/browsers/reviewers';
+import { orderKeychain, payByCard } from '@house/dev-env/browsers/shop-buyer';
 import type { Locator, Page } from '@playwright/test';
 import { signInNew } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
-import { createCreator, createReviewer, signInByPasskey } from '../kit/people/reviewers.ts';
-import { orderKeychain, payByCard } from '../kit/people/shop-buyer.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
 import { toast } from '../kit/steps/manage-steps.ts';
 import { confirmByPasskey } from '../kit/steps/passkey-steps.ts';

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeDeploySamples } from '../cluster/deploy-samples.ts';
+import { writeDeploySamples } from '../../deploy/starter/deploy-samples.ts';
 import { writeHelpModels } from '../help-model/write-help-models.ts';
 import { repoRoot } from '../paths.ts';
-import { writeDeviations } from '../requirements/trace.ts';
+import { writeDeviations, writeTitles } from '../requirements/trace.ts';
 import { runCommand } from '../run-command.ts';
 import { writePasses } from './dense-passes.ts';
 import { writeKnownPasswords } from './known-passwords.ts';
@@ -27,5 +27,6 @@ export async function run(): Promise<number> {
   writeHelpModels();
   writeDeviations();
   writeWebhookEvents();
+  writeTitles();
   return 0;
 }

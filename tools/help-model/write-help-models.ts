@@ -16,7 +16,7 @@ export function isHelpModelFresh(language: HelpLanguage): boolean {
   );
 }
 
-/** Learns what has changed, which takes some twenty seconds a language, and writes it into the repository. */
+/** Learns what has changed, which takes about a minute and a half a language, and writes it into the repository. */
 export function writeHelpModels(): void {
   for (const language of HELP_LANGUAGES) {
     if (!isHelpModelFresh(language)) writeFileSync(helpModelFile(language), learnHelp(readHelpQuestions(language)));

@@ -1,6 +1,6 @@
 /**
  * Moves files as `moves/<name>.txt` says, and rewrites whatever names them: imports, `new URL('./x')`, and paths from the
- * project's root in any text. A line of a list is `from -> to`, each a file or a folder; `#` begins a comment. Running a list a
+ * project's root in any text. A line of a list is `from -> to`, each a file or a folder, of which the first that fits counts; `#` begins a comment. Running a list a
  * second time moves only what still stands at its old place, so a branch that was open meanwhile runs it again before joining.
  *
  *     node tools/moving/move-files.ts core
@@ -29,11 +29,9 @@ function readList(name: string): (readonly [from: string, to: string])[] {
 /** Each tracked file that a list moves, with its new path. Throws when two files would meet at one path. */
 function planMoves(list: readonly (readonly [string, string])[], tracked: readonly string[]): Map<string, string> {
   const moves = new Map<string, string>();
-  for (const [from, to] of list) {
-    for (const file of tracked) {
-      if (file === from) moves.set(file, to);
-      else if (file.startsWith(`${from}/`) && !moves.has(file)) moves.set(file, to + file.slice(from.length));
-    }
+  for (const file of tracked) {
+    const [from, to] = list.find(([path]) => file === path || file.startsWith(`${path}/`)) ?? [];
+    if (from !== undefined && to !== undefined) moves.set(file, to + file.slice(from.length));
   }
   const taken = new Set(tracked.filter((file) => !moves.has(file)));
   for (const [from, to] of moves) {
@@ -60,7 +58,9 @@ function moveFiles(name: string): void {
     runGit(['mv', from, to]);
   }
   for (const [file, text] of texts) writeFileSync(moves.get(file) ?? file, text);
-  process.stdout.write(`${moves.size} files moved, ${texts.size} rewritten. Run \`npm run fix\` for the order of imports.\n`);
+  process.stdout.write(
+    `${moves.size} files moved, ${texts.size} rewritten. Run \`npm run fix\` for the order of imports.\n`,
+  );
 }
 
 const [name] = process.argv.slice(2);

@@ -20,7 +20,8 @@ export function packageExports(tracked: readonly string[]): PackageExports {
       const found = patterns.map(({ name, file }) => replaceStar(name, file, specifier));
       return found.find((file) => file !== null && known.has(file)) ?? null;
     },
-    toSpecifier: (path) => patterns.map(({ name, file }) => replaceStar(file, name, path)).find((s) => s !== null) ?? null,
+    toSpecifier: (path) =>
+      patterns.map(({ name, file }) => replaceStar(file, name, path)).find((s) => s !== null) ?? null,
   };
 }
 

@@ -13,27 +13,32 @@ type Rewrite = {
 };
 
 /** The text of a source with each quoted path that leads to a file of the project as it must be after the moves. */
-export function rewriteSpecifiers({ file, text, moves, tracked, exported }: Rewrite): string {
-  const known = new Set(tracked);
-  const newFolder = posix.dirname(moves.get(file) ?? file);
-  return text.replace(QUOTED, (whole, quote: string, path: string) => {
-    if (path.startsWith('@')) {
-      const target = exported.toFile(path);
-      const moved = target === null ? undefined : moves.get(target);
-      if (moved === undefined) return whole;
-      const specifier = exported.toSpecifier(moved);
-      if (specifier === null) throw new Error(`${file}: ${moved} lies in no exported place.`);
-      return quote + specifier + quote;
-    }
-    const [plain = '', query = ''] = path.split(/(?=[?#])/);
-    const target = posix.join(posix.dirname(file), plain);
-    const isFolder = !known.has(target) && tracked.some((other) => other.startsWith(`${target.replace(/\/$/, '')}/`));
-    if (!known.has(target) && !isFolder) return whole;
-    const moved = isFolder ? moveFolder(target, moves, tracked) : (moves.get(target) ?? target);
-    if (moved === target && !moves.has(file)) return whole;
-    const relative = posix.relative(newFolder, moved);
-    return quote + (relative.startsWith('.') ? relative : `./${relative}`) + (plain.endsWith('/') ? '/' : '') + query + quote;
+export function rewriteSpecifiers(rewrite: Rewrite): string {
+  const known = new Set(rewrite.tracked);
+  return rewrite.text.replace(QUOTED, (_whole, quote: string, path: string) => {
+    const moved = path.startsWith('@') ? rewritePackagePath(path, rewrite) : rewriteRelativePath(path, rewrite, known);
+    return quote + moved + quote;
   });
+}
+
+function rewritePackagePath(path: string, { file, moves, exported }: Rewrite): string {
+  const target = exported.toFile(path);
+  const moved = target === null ? undefined : moves.get(target);
+  if (moved === undefined) return path;
+  const specifier = exported.toSpecifier(moved);
+  if (specifier === null) throw new Error(`${file}: ${moved} lies in no exported place.`);
+  return specifier;
+}
+
+function rewriteRelativePath(path: string, { file, moves, tracked }: Rewrite, known: ReadonlySet<string>): string {
+  const [plain = '', query = ''] = path.split(/(?=[?#])/);
+  const target = posix.join(posix.dirname(file), plain);
+  const isFolder = !known.has(target) && tracked.some((other) => other.startsWith(`${target.replace(/\/$/, '')}/`));
+  if (!known.has(target) && !isFolder) return path;
+  const moved = isFolder ? moveFolder(target, moves, tracked) : (moves.get(target) ?? target);
+  if (moved === target && !moves.has(file)) return path;
+  const relative = posix.relative(posix.dirname(moves.get(file) ?? file), moved);
+  return (relative.startsWith('.') ? relative : `./${relative}`) + (plain.endsWith('/') ? '/' : '') + query;
 }
 
 /** The new path of a folder whose files all move together; else where it stands. */
@@ -52,8 +57,6 @@ function moveFolder(folder: string, moves: ReadonlyMap<string, string>, tracked:
   return places.size === 1 && place !== null && place !== undefined ? place : plain;
 }
 
-const PATH_CHARACTER = /[\w./-]/;
-
 /** Replaces paths from the project's root, of moved files and of folders that moved whole. Longest first. */
 export function rewriteMentions(
   text: string,
@@ -61,17 +64,18 @@ export function rewriteMentions(
   list: readonly (readonly [string, string])[],
 ): string {
   const pairs = [...moves, ...list].sort(([a], [b]) => b.length - a.length);
+  return pairs.reduce((result, [from, to]) => replaceWholePaths(result, from, to), text);
+}
+
+/** Leaves a longer path that only begins like this one, such as `core.ts` beside `core`. */
+function replaceWholePaths(text: string, from: string, to: string): string {
   let result = text;
-  for (const [from, to] of pairs) {
-    let at = result.indexOf(from);
-    while (at !== -1) {
-      const before = result[at - 1] ?? ' ';
-      const after = result[at + from.length] ?? ' ';
-      const isWhole = !/[\w.-]/.test(before) && (!PATH_CHARACTER.test(after) || after === '/' || after === '.');
-      const isOther = after === '.' && /\w/.test(result[at + from.length + 1] ?? ' ');
-      if (isWhole && !isOther) result = result.slice(0, at) + to + result.slice(at + from.length);
-      at = result.indexOf(from, at + 1);
-    }
+  let at = result.indexOf(from);
+  while (at !== -1) {
+    const rest = result.slice(at + from.length, at + from.length + 2);
+    const isWhole = !/[\w.-]/.test(result[at - 1] ?? ' ') && !/^(?:[\w-]|\.\w)/.test(rest);
+    if (isWhole) result = result.slice(0, at) + to + result.slice(at + from.length);
+    at = result.indexOf(from, at + 1);
   }
   return result;
 }

@@ -64,3 +64,69 @@ export const callsAreKept: ProjectRule = {
     });
   },
 };
+
+const places = {
+  contract: contractFolder,
+  server: 'apps/server/src/features/',
+  web: 'apps/web/src/features/',
+} as const;
+type Place = keyof typeof places;
+
+/** The folder directly under a place in which a path lies; undefined for a file of the place itself, or outside it. */
+function readWord(place: Place, path: string): string | undefined {
+  return path.startsWith(places[place]) ? /^([a-z-]+)\//.exec(path.slice(places[place].length))?.[1] : undefined;
+}
+
+function listWords(place: Place, files: readonly SourceFile[]): Set<string> {
+  return new Set(files.filter(({ isTest }) => !isTest).flatMap(({ path }) => readWord(place, path) ?? []));
+}
+
+/** A feature has one word in contract, server and web, and the server's feature of that word answers the calls. */
+export const oneWord: ProjectRule = {
+  name: 'one-word',
+  find: ({ files, plan }) => {
+    const words = {
+      contract: listWords('contract', files).difference(new Set(plan.contractRooms)),
+      server: listWords('server', files),
+      web: listWords('web', files),
+    };
+    const mayLack = (word: string, place: Place) =>
+      plan.wordsWithout.some((one) => one.word === word && one.place === place);
+    const report = (place: Place, word: string, message: string): Violation => ({
+      rule: 'one-word',
+      path: places[place] + word,
+      line: 1,
+      message,
+    });
+    const lacking = (from: Place, to: Place) =>
+      [...words[from]]
+        .filter((word) => !words[to].has(word) && !mayLack(word, to))
+        .map((word) => report(from, word, `${places[to]} has no folder of this word`));
+    return [
+      ...lacking('contract', 'server'),
+      ...lacking('server', 'contract'),
+      ...lacking('server', 'web'),
+      ...lacking('web', 'server'),
+      ...plan.wordsWithout
+        .filter(({ word, place }) => words[place].has(word))
+        .map(({ word, place }) => report(place, word, 'it stands here: take it out of wordsWithout')),
+      ...listStrayCalls(files),
+    ];
+  },
+};
+
+/** Calls that only a feature of another word answers. */
+function listStrayCalls(files: readonly SourceFile[]): Violation[] {
+  const answering = new Map<string, Set<string>>();
+  for (const file of files.filter(({ isTest }) => !isTest)) {
+    const word = readWord('server', file.path);
+    if (word === undefined) continue;
+    for (const name of listContractNames(file)) answering.set(name, (answering.get(name) ?? new Set()).add(word));
+  }
+  return listCalls(files).flatMap(({ name, path, line }): Violation[] => {
+    const word = readWord('contract', path);
+    const others = [...(answering.get(name) ?? [])];
+    if (others.length === 0 || (word !== undefined && others.includes(word))) return [];
+    return [{ rule: 'one-word', path, line, message: `${name} is answered by ${others.join(', ')}: declare it there` }];
+  });
+}

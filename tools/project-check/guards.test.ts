@@ -91,7 +91,7 @@ const biomeFaults: [path: string, text: string, rule: string][] = [
   ...importing('packages/client/src', 'lint/correctness/noUndeclaredDependencies', ['@house/glyph']),
   ...importing('packages/client/src', 'lint/correctness/noNodejsModules', ['node:fs']),
   ...importing('packages/glyph/src', 'lint/correctness/noUndeclaredDependencies', [
-    '@house/contract/folders',
+    '@house/contract/folders/folders',
     '@house/camera/photograph',
     'sharp',
   ]),

@@ -1,8 +1,9 @@
 import { posix } from 'node:path';
 import type { ProjectPlan, WorkspacePlan } from '../../project.rules.ts';
 import type { ProjectInput, ProjectRule, Violation } from './project-rule.ts';
-import { workspaceOf } from './project-rule.ts';
-import type { ImportEdge, SourceFile } from './project-sources.ts';
+import { isProductSource, workspaceOf } from './project-rule.ts';
+import { type ImportEdge, isTestPath, resolveImport, type SourceFile } from './project-sources.ts';
+import { isRelative, levelOf, type Room, resolveRelative, roomOf } from './rooms.ts';
 
 type EdgeFinder = (file: SourceFile, edge: ImportEdge, input: ProjectInput) => string | null;
 
@@ -20,14 +21,6 @@ function importRule(name: string, find: EdgeFinder): ProjectRule {
   };
 }
 
-function isRelative(specifier: string): boolean {
-  return specifier.startsWith('.');
-}
-
-function resolveRelative(file: SourceFile, specifier: string): string {
-  return posix.normalize(posix.join(posix.dirname(file.path), specifier.replace(/\?.*$/, '')));
-}
-
 /** Biome sees undeclared packages and tsc missing files, but neither what a URL loads. */
 const workersResolve = importRule('workers-resolve', (file, edge, { tree }) => {
   if (!edge.isUrl) return null;
@@ -43,21 +36,11 @@ const workspaceNames = importRule('workspace-names', (file, edge, { plan }) => {
   return from === undefined || to === undefined || to === from ? null : `import @house/${to.word} by its name`;
 });
 
-type Room = { room: string; feature: string | null };
-
-/** A feature that a floor names is a room of its own; the others share the room `features`. */
-function roomOf(workspace: WorkspacePlan, path: string): Room | null {
-  const inside = path.slice(`${workspace.root}/src/`.length).split('/');
-  if (!path.startsWith(`${workspace.root}/src/`)) return null;
-  const first = (inside[0] ?? '').replace(/\.[a-z.]+$/, '');
-  if (first !== 'features') return { room: first, feature: null };
-  const feature = inside[1] ?? '';
-  return { room: levelOf(workspace, feature) < 0 ? 'features' : feature, feature };
-}
-
-function levelOf(workspace: WorkspacePlan, room: string): number {
-  return workspace.floors.findIndex((floor) => floor.includes(room));
-}
+/** What starts servers, stands in for others or is invented stays with the tests: an installation does not have it. */
+const productWithoutTests = importRule('product-without-tests', (file, edge, { plan }) => {
+  const target = isProductSource(plan, file) ? resolveImport(file.path, edge.specifier) : null;
+  return target !== null && isTestPath(target) ? `${target} is for tests alone` : null;
+});
 
 /** Null when the floors allow it, else why not. Tests stand beside the code but may use any room of their app. */
 function judgeFloors(workspace: WorkspacePlan, from: Room, to: Room): string | null {
@@ -133,4 +116,11 @@ function importsOf(files: readonly SourceFile[]): string[] {
   );
 }
 
-export const importRules: readonly ProjectRule[] = [workersResolve, workspaceNames, floors, knownRooms, featureFaces];
+export const importRules: readonly ProjectRule[] = [
+  workersResolve,
+  workspaceNames,
+  productWithoutTests,
+  floors,
+  knownRooms,
+  featureFaces,
+];

@@ -11,10 +11,10 @@ const folders = 'apps/server/src/features/folders/folders.ts';
 const soundProject: Record<string, string> = {
   'packages/contract/src/brand.ts': "export const productName = 'Arcglyph';\n",
   'packages/contract/src/call.ts': 'export const call = (one: object) => one;\n',
-  'packages/contract/src/folders.ts':
+  'packages/contract/src/folders/folders.ts':
     "import * as z from 'zod/mini';\nimport { call } from './call.ts';\nexport const listFolders = call({ answer: z.object({}) });\n",
   'packages/contract/src/registry/contract-files.ts':
-    "import * as folders from '../folders.ts';\nexport const CONTRACT_FILES = [folders];\n",
+    "import * as folders from '../folders/folders.ts';\nexport const CONTRACT_FILES = [folders];\n",
   'packages/client/src/seal-glyph.ts': 'export const sealGlyph = 1;\n',
   'packages/documents/src/read-zone.ts': 'export const readZone = 1;\n',
   'packages/glyph/src/index.ts': "export { readGlyph } from './decode/read-glyph.ts';\n",
@@ -29,11 +29,13 @@ const soundProject: Record<string, string> = {
     "import { foldersFeature } from '../features/folders/folders-feature.ts';\nexport const FEATURES = [foldersFeature];\n",
   'apps/server/src/features/folders/folders-feature.ts':
     "import { folders } from './folders.ts';\nexport const foldersFeature = { routes: folders };\n",
-  [folders]: "import { listFolders } from '@house/contract/folders';\nexport const folders = () => listFolders;\n",
+  [folders]:
+    "import { listFolders } from '@house/contract/folders/folders';\nexport const folders = () => listFolders;\n",
   'apps/server/src/config.ts': 'export const port = process.env.ARCGLYPH_KEK;\n',
+  'apps/web/src/features/folders/folder-card.tsx': 'export const card = 1;\n',
   'apps/web/src/main.tsx': "import { ask } from './api/ask.ts';\nask();\n",
   [ask]:
-    "import { listFolders } from '@house/contract/folders';\nexport const ask = () => fetch(String(listFolders));\n",
+    "import { listFolders } from '@house/contract/folders/folders';\nexport const ask = () => fetch(String(listFolders));\n",
 };
 
 function rulesBrokenBy(changes: Record<string, string | null>, plan: ProjectPlan = projectPlan): string[] {
@@ -52,7 +54,11 @@ function manyFiles(folder: string, count: number): Record<string, string> {
 
 /** One planted fault each, with the one rule that must report it. */
 const faults: [rule: string, what: string, changes: Record<string, string | null>][] = [
-  ['reads-the-project', 'a workspace without a source', { 'apps/web/src/main.tsx': null, [ask]: null }],
+  [
+    'reads-the-project',
+    'a workspace without a source',
+    { 'apps/web/src/main.tsx': null, 'apps/web/src/features/folders/folder-card.tsx': null, [ask]: null },
+  ],
   ['folder-size', 'a folder of 31 files', manyFiles('apps/server/src/http/answers', 31)],
   ['file-names', 'a file called helpers', { 'apps/server/src/http/helpers.ts': '' }],
   ['file-names', 'a folder called lib', { 'apps/server/src/http/lib/answer.ts': '' }],
@@ -65,6 +71,19 @@ const faults: [rule: string, what: string, changes: Record<string, string | null
     'calls-are-kept',
     'a file of calls that is not listed',
     { 'packages/contract/src/registry/contract-files.ts': 'export const CONTRACT_FILES = [];\n' },
+  ],
+  ['one-word', 'a folder of the contract without a feature', { 'packages/contract/src/wine/wine.ts': '' }],
+  ['one-word', 'a feature without a folder of the contract', { 'apps/server/src/features/scans/scans.ts': '' }],
+  ['one-word', 'a feature without a page', { 'apps/web/src/features/folders/folder-card.tsx': null }],
+  ['one-word', 'a page without a feature', { 'apps/web/src/features/scans/scan-card.tsx': '' }],
+  ['one-word', 'an exception that is not true any more', { 'apps/web/src/features/vault/vault-card.tsx': '' }],
+  [
+    'one-word',
+    'a call that another feature answers',
+    {
+      'packages/contract/src/scans/scans.ts':
+        "import { call } from '../call.ts';\nexport const listFolders = call({});\n",
+    },
   ],
   ['one-brand', 'the word in a source', { [ask]: "export const ask = () => fetch('Arcglyph');\n" }],
   ['one-brand', 'the word in the messages', { 'apps/web/messages/shell/en.json': '{"a": "Arcglyph"}' }],
@@ -161,6 +180,21 @@ const faults: [rule: string, what: string, changes: Record<string, string | null
     'workspace-names',
     'a relative way round',
     { 'packages/vault/src/labels.ts': "import '../../glyph/src/index.ts';\nexport const labels = 1;\n" },
+  ],
+  [
+    'product-without-tests',
+    'a rule that takes from dev-env',
+    { [folders]: "import '@house/dev-env/people/people';\nexport const folders = 1;\n" },
+  ],
+  [
+    'product-without-tests',
+    'a screen that takes from the test folder of its app',
+    { [ask]: "import '../../test/test-person.ts';\nexport const ask = fetch;\n" },
+  ],
+  [
+    'product-without-tests',
+    'a library that takes from its own tests',
+    { 'packages/vault/src/labels.ts': "import '../test/example-log.ts';\nexport const labels = 1;\n" },
   ],
   [
     'workers-resolve',

@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { type Node, type Program, parseSync } from 'oxc-parser';
 
 /** A file's path from the root, with forward slashes, and its text. */
@@ -20,11 +20,11 @@ export type SourceFile = {
 
 const patterns = [
   'packages/*/{src,test,bench}/**/*.{ts,tsx}',
-  'apps/*/src/**/*.{ts,tsx,css}',
+  'apps/*/{src,test}/**/*.{ts,tsx,css}',
   'apps/*/*.{ts,html}',
   'apps/web/messages/**/*.json',
   'apps/web/public/**/*.{json,webmanifest,svg,html}',
-  '{tools,e2e,bench}/**/*.{ts,mjs}',
+  '{tools,deploy,e2e,bench}/**/*.{ts,mjs}',
   '*.ts',
 ];
 const skipped = ['**/node_modules/**', '**/dist/**', '**/paraglide/**'];
@@ -35,7 +35,8 @@ export function readProjectTree(root: string): ProjectTree {
   return new Map(paths.sort().map((path) => [path.replaceAll('\\', '/'), readFileSync(join(root, path), 'utf8')]));
 }
 
-const testPath = /\.(test|cases|e2e|bench|proof)\.tsx?$|(^|\/)(test|test-kit|e2e|bench)\//;
+const APPS: ReadonlySet<string> = new Set(['server', 'web']);
+const testPath = /\.(test|cases|e2e|bench|proof)\.tsx?$|(^|\/)(test|dev-env|e2e|bench)\//;
 
 /** True for tests, browser tests, benches and what only they use. */
 export function isTestPath(path: string): boolean {
@@ -98,6 +99,14 @@ function makeLineFinder(text: string): (offset: number) => number {
     }
     return low + 1;
   };
+}
+
+/** The file of the project that an import leads to; null for a package from a registry. */
+export function resolveImport(from: string, specifier: string): string | null {
+  if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier.replace(/\?.*$/, ''));
+  const [, word, path = 'index'] = /^@house\/([a-z-]+)(?:\/(.+))?$/.exec(specifier) ?? [];
+  if (word === undefined) return null;
+  return `${APPS.has(word) ? 'apps' : 'packages'}/${word}/src/${path}.ts`;
 }
 
 export type Visit = (node: Node, parent: Node | null) => void;

@@ -84,8 +84,7 @@ const demoPassword = /\bdemo-arcglyph\b/g;
  * types.
  */
 function strikeAllowed(path: string, text: string): string {
-  const isOutsideProduct =
-    isTestPath(path) || path.startsWith('tools/') || path === 'vitest.config.ts' || path === 'playwright.config.ts';
+  const isOutsideProduct = isTestPath(path) || /^(tools\/|deploy\/|(vitest|playwright)\.config\.ts$)/.test(path);
   let rest = text;
   if (isOutsideProduct || isAllowedPath(path, ENVIRONMENT_FILES)) rest = rest.replace(environmentName, blank);
   if (isOutsideProduct) rest = rest.replace(demoPassword, blank);

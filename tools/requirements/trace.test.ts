@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { repoRoot } from '../paths.ts';
 import { findDeviations } from './decisions.ts';
 import { parseRequirements, withDeviations } from './requirements.ts';
-import { decisionsOf, findMarkedTitles, formatTotal, traceAll } from './trace.ts';
+import { findTitles } from './test-titles.ts';
+import { decisionsOf, formatTotal, traceAll } from './trace.ts';
 
 const header = 'id,area,requirement,check,S,real_thing,deviation\n';
 const requirements = parseRequirements(
@@ -15,7 +16,7 @@ const requirements = parseRequirements(
 const marked = (ids: string): string => `[${ids}]`;
 
 function titlesOf(text: string) {
-  return findMarkedTitles(new Map([['apps/web/src/a.test.ts', text]]));
+  return findTitles(new Map([['apps/web/src/a.test.ts', text]]));
 }
 
 test('all requirements are read', () => {

@@ -2,50 +2,21 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repoRoot } from '../paths.ts';
 import { printLine } from '../print-line.ts';
-import { type ProjectTree, parseTree, readProjectTree, walk } from '../project-check/project-sources.ts';
+import { readProjectTree } from '../project-check/project-sources.ts';
 import { failedOnce, passedOnce, type StepResult } from '../step.ts';
 import { type Decision, findDeviations } from './decisions.ts';
 import { parseRequirements, type Requirement, withDeviations } from './requirements.ts';
+import { addTitles, countTitles, findTitles, judgeTitles, type TestTitle } from './test-titles.ts';
 
 const marksPerTitle = 3;
-const mark = /\[((?:[A-Z][A-Z0-9]*-\d+)(?:[, ]+[A-Z][A-Z0-9]*-\d+)*)\]/g;
-const titleCallers = new Set(['test', 'it', 'describe']);
-
-/** A test title and the requirement ids it claims to cover. */
-export type MarkedTitle = { path: string; line: number; title: string; ids: string[] };
 
 export type Trace = { areas: AreaTrace[]; problems: string[] };
 
 /** A deviated requirement counts only as deviated, even if a test covers what replaces it. */
 export type AreaTrace = { area: string; tested: number; deviated: number; neither: string[] };
 
-/** Every test title of the project with requirement ids. */
-export function findMarkedTitles(tree: ProjectTree): MarkedTitle[] {
-  const titles: MarkedTitle[] = [];
-  for (const file of parseTree(tree).filter((one) => one.isTest)) {
-    walk(file.program, (node) => {
-      if (
-        node.type !== 'CallExpression' ||
-        !titleCallers.has(callerOf(file.text.slice(node.callee.start, node.callee.end)))
-      )
-        return;
-      const first = node.arguments[0];
-      if (first === undefined || (first.type !== 'Literal' && first.type !== 'TemplateLiteral')) return;
-      const title = file.text.slice(first.start + 1, first.end - 1);
-      const ids = [...title.matchAll(mark)].flatMap((match) => (match[1] ?? '').split(/[, ]+/));
-      if (ids.length > 0) titles.push({ path: file.path, line: file.lineAt(node.start), title, ids });
-    });
-  }
-  return titles;
-}
-
-/** The name of the called function: `test` for both `test.each(rows)` and `test`. */
-function callerOf(callee: string): string {
-  return /^[a-z]+/i.exec(callee)?.[0] ?? '';
-}
-
 /** Joins requirements, test titles and recorded deviations; unknown ids and titles with too many ids are failures. */
-export function traceAll(requirements: Requirement[], titles: MarkedTitle[], decisions: Decision[]): Trace {
+export function traceAll(requirements: Requirement[], titles: TestTitle[], decisions: Decision[]): Trace {
   const known = new Set(requirements.map((requirement) => requirement.id));
   const tested = new Set(titles.flatMap((title) => title.ids));
   const deviated = new Set(decisions.flatMap((decision) => decision.deviates));
@@ -87,7 +58,7 @@ function judgeColumn(requirements: readonly Requirement[], decisions: readonly D
   });
 }
 
-function judgeTitle(title: MarkedTitle, known: ReadonlySet<string>): string[] {
+function judgeTitle(title: TestTitle, known: ReadonlySet<string>): string[] {
   const where = `${title.path}:${title.line}`;
   const drawManyGlyphs =
     title.ids.length > marksPerTitle
@@ -100,15 +71,16 @@ function judgeTitle(title: MarkedTitle, known: ReadonlySet<string>): string[] {
 }
 
 const requirementsPath = join(repoRoot, 'docs/requirements.csv');
+const titlesPath = join(repoRoot, 'tools/requirements/test-titles.txt');
 
 function readDecisions(): Decision[] {
   const paths = globSync('docs/decisions/*.md', { cwd: repoRoot }).sort();
   return findDeviations(new Map(paths.map((path) => [path, readFileSync(join(repoRoot, path), 'utf8')])));
 }
 
-function traceProject(): Trace {
+function traceProject(titles: TestTitle[]): Trace {
   const requirements = parseRequirements(readFileSync(requirementsPath, 'utf8'));
-  return traceAll(requirements, findMarkedTitles(readProjectTree(repoRoot)), readDecisions());
+  return traceAll(requirements, titles, readDecisions());
 }
 
 /** `npm run generate` rewrites the column of deviations. */
@@ -119,10 +91,20 @@ export function writeDeviations(): void {
   if (after !== before) writeFileSync(requirementsPath, after);
 }
 
-/** The check: unknown ids and crowded titles fail, missing tests are only counted. */
+/** `npm run generate` adds the titles that the list of titles lacks. */
+export function writeTitles(): void {
+  const before = readFileSync(titlesPath, 'utf8');
+  const after = addTitles(before, findTitles(readProjectTree(repoRoot)));
+  if (after !== before) writeFileSync(titlesPath, after);
+}
+
+/** The check: unknown ids, crowded titles and lost titles fail, missing tests are only counted. */
 export function traceRequirements(): StepResult {
-  const { areas, problems } = traceProject();
-  return problems.length === 0 ? passedOnce([formatTotal(areas)]) : failedOnce(problems.join('\n'));
+  const titles = findTitles(readProjectTree(repoRoot));
+  const { areas, problems } = traceProject(titles);
+  const all = [...problems, ...judgeTitles(readFileSync(titlesPath, 'utf8'), titles)];
+  const notes = [formatTotal(areas), countTitles(titles)];
+  return all.length === 0 ? passedOnce(notes) : failedOnce([...notes, ...all].join('\n'));
 }
 
 /** The summary line: tested requirements, and separately those with a deviation. */
@@ -140,7 +122,7 @@ export function formatTotal(areas: readonly AreaTrace[]): string {
  * deviation.
  */
 export async function run(args: string[]): Promise<number> {
-  const { areas, problems } = traceProject();
+  const { areas, problems } = traceProject(findTitles(readProjectTree(repoRoot)));
   printLine('tested deviated neither  area');
   for (const { area, tested, deviated, neither } of areas) {
     printLine(

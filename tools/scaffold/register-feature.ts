@@ -14,11 +14,11 @@ const INSERTIONS: Readonly<Record<string, readonly Insertion[]>> = {
     { before: /^ {2}\],\n {2}folderFiles: /m, text: "    '__word__',\n" },
   ],
   'packages/contract/src/registry/contract-files.ts': [
-    { before: /^import /m, text: "import * as __camel__ from '../__word__.ts';\n" },
+    { before: /^import /m, text: "import * as __camel__ from '../__word__/__word__.ts';\n" },
     { before: /^\] as const;/m, text: '  __camel__,\n' },
   ],
   'packages/contract/src/notifications/notification-kinds.ts': [
-    { before: /^import /m, text: "import { NOTIFICATION_KINDS as __camel__ } from '../__word__.ts';\n" },
+    { before: /^import /m, text: "import { NOTIFICATION_KINDS as __camel__ } from '../__word__/__word__.ts';\n" },
     { before: /^ {2}\.\.\.demo,/m, text: '  ...__camel__,\n' },
   ],
   'apps/server/src/app/features.ts': [
@@ -49,7 +49,7 @@ const INSERTIONS: Readonly<Record<string, readonly Insertion[]>> = {
   ],
 };
 
-/** The files that a new feature changes outside its own. The map in ARCHITECTURE.md is drawn from project.rules.ts. */
+/** The files that a new feature changes outside its own. The map in ARCHITECTURE.md shows its imports. */
 export const SHARED_FILES: readonly string[] = [...Object.keys(INSERTIONS), 'ARCHITECTURE.md'];
 
 /** Enters a feature in the files that list features. Throws if one of them no longer has the place. */

@@ -9,13 +9,13 @@ const FEATURE_WORD = /^[a-z]+(?:-[a-z]+)*$/;
 
 /** Templates of a feature's own files, with the path each is written to. */
 const OWN_FILES = {
-  'contract.ts': 'packages/contract/src/__word__.ts',
+  'contract.ts': 'packages/contract/src/__word__/__word__.ts',
   'table.ts': 'apps/server/src/db/tables/__word__-entries.ts',
   'feature.ts': 'apps/server/src/features/__word__/__word__-feature.ts',
   'routes.ts': 'apps/server/src/features/__word__/__word__-routes.ts',
   'own.ts': 'apps/server/src/features/__word__/own-__word__.ts',
   'own.test.ts': 'apps/server/src/features/__word__/own-__word__.test.ts',
-  'cases.ts': 'apps/server/src/features/__word__/__word__.cases.ts',
+  'cases.ts': 'apps/server/test/cases/__word__.cases.ts',
   'use.ts': 'apps/web/src/features/__word__/use-__word__.ts',
   'panel.tsx': 'apps/web/src/features/__word__/__word__-panel.tsx',
   'screen.tsx': 'apps/web/src/screens/__word__-screen.tsx',

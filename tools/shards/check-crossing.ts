@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { SentStatement } from '@house/dev-env/databases/sent-statements';
 import { loadModule } from 'libpg-query';
 import { OWNED_TABLES } from '../../apps/server/src/db/spread.ts';
-import type { SentStatement } from '../../apps/server/src/test-kit/databases/sent-statements.ts';
 import { repoRoot, reportFolder } from '../paths.ts';
 import { failedOnce, passedOnce, type StepResult } from '../step.ts';
 import { findCrossing } from './crossing-tables.ts';

@@ -51,7 +51,7 @@ export async function runBrowserTests(
         E2E_PORT: String(await findFreePort()),
         E2E_FOLDER: folder,
         E2E_DATABASE_URL: postgres === undefined ? '' : await makeDatabase(postgres),
-        // Servers that a test starts for itself make theirs (e2e/kit/servers/own-database.ts).
+        // Servers that a test starts for itself make theirs (packages/dev-env/src/servers/own-database.ts).
         TEST_DATABASE_URL: postgres?.url ?? '',
         TEST_RUN: postgres?.run ?? '',
         PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',

@@ -13,7 +13,7 @@ beforeAll(() => {
 test('a rule of one feature: its own tests, the calls of the whole server, its browser tests', () => {
   const { unit, browser, affectsEverything } = findNear(files, ['apps/server/src/features/folders/own-folders.ts']);
   expect(unit).toContain('apps/server/src/features/folders/own-folders.test.ts');
-  expect(unit).toContain('apps/server/src/authorisation-matrix.test.ts');
+  expect(unit).toContain('apps/server/test/authorisation-matrix.test.ts');
   expect(unit).not.toContain('apps/server/src/features/assistant/ask-provider.test.ts');
   expect(unit).not.toContain('packages/glyph/src/decode/read-glyph.test.ts');
   expect(browser).toEqual(['e2e/glyphs/folders.e2e.ts']);
@@ -21,7 +21,7 @@ test('a rule of one feature: its own tests, the calls of the whole server, its b
 });
 
 test('a contract file: whoever uses it on both sides', () => {
-  const { unit, browser } = findNear(files, ['packages/contract/src/institutions.ts']);
+  const { unit, browser } = findNear(files, ['packages/contract/src/institutions/institutions.ts']);
   expect(unit.some((path) => path.startsWith('apps/server/src/features/institutions/'))).toBe(true);
   expect(unit.some((path) => path.startsWith('apps/web/src/features/institutions/'))).toBe(true);
   expect(browser).toEqual(

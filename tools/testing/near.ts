@@ -4,7 +4,7 @@ import { buildWeb } from '../generating/build.ts';
 import { generateSources } from '../generating/generate.ts';
 import { repoRoot } from '../paths.ts';
 import { printLine } from '../print-line.ts';
-import { parseTree, readProjectTree, type SourceFile } from '../project-check/project-sources.ts';
+import { parseTree, readProjectTree, resolveImport, type SourceFile } from '../project-check/project-sources.ts';
 import { runCommand } from '../run-command.ts';
 import { failedOnce, passedOnce, runStep, runSteps, type StepResult, sumResults } from '../step.ts';
 import { guardSteps } from './check.ts';
@@ -19,7 +19,7 @@ const HUBS: readonly string[] = [
   'apps/server/src/app/',
   'apps/server/src/commands/',
   'apps/server/src/main.ts',
-  'apps/server/src/test-kit/',
+  'packages/dev-env/src/',
   'apps/web/src/app/',
   'apps/web/src/main.tsx',
   'apps/web/src/screens/',
@@ -31,8 +31,8 @@ const HUBS: readonly string[] = [
 ];
 /** Tests that use every call of the contract. */
 const WHOLE_SERVER_TESTS: readonly string[] = [
-  'apps/server/src/authorisation-matrix.test.ts',
-  'apps/server/src/secrets.test.ts',
+  'apps/server/test/authorisation-matrix.test.ts',
+  'apps/server/test/secrets.test.ts',
   'apps/server/src/app/pages/api-description.test.ts',
 ];
 /** Files that affect every test or the runner itself. */
@@ -105,17 +105,11 @@ function findImporters(files: readonly SourceFile[]): Map<string, string[]> {
   const importers = new Map<string, string[]>();
   for (const file of files) {
     for (const { specifier } of file.imports) {
-      const target = resolve(file.path, specifier);
+      const target = resolveImport(file.path, specifier);
       if (target !== null) importers.set(target, [...(importers.get(target) ?? []), file.path]);
     }
   }
   return importers;
-}
-
-function resolve(from: string, specifier: string): string | null {
-  if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier.replace(/\?.*$/, ''));
-  const match = /^@house\/([a-z]+)(?:\/(.+))?$/.exec(specifier);
-  return match === null ? null : `packages/${match[1]}/src/${match[2] ?? 'index'}.ts`;
 }
 
 /** Files that differ from `base`, including uncommitted and untracked ones. */

@@ -2,7 +2,7 @@ import fastifyCookie from '@fastify/cookie';
 import { MINUTE_MS } from '@house/contract/durations';
 import { OPEN_BODY_MAX_BYTES } from '@house/contract/wire';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { FEATURES, GATHERED } from './app/features.ts';
+import { EXPORT_PARTS, FEATURES } from './app/features.ts';
 import { addHealthRoutes } from './app/health-routes.ts';
 import { addMetrics } from './app/metrics.ts';
 import { addMoneyMetrics } from './app/money-metrics.ts';
@@ -12,10 +12,9 @@ import { addIdentitySandboxPages } from './app/pages/identity-sandbox-pages.ts';
 import { addSandboxPages } from './app/pages/sandbox-pages.ts';
 import { addStandInPages } from './app/pages/stand-in-pages.ts';
 import { addWebFiles } from './app/pages/web-files.ts';
-import { notifySessionReuse } from './features/sessions/session-reuse.ts';
+import type { Context } from './core/context.ts';
+import { addErrorAnswers } from './core/errors.ts';
 import { addSessionPlace } from './http/answer.ts';
-import type { Context } from './http/context.ts';
-import { addErrorAnswers } from './http/errors.ts';
 import { addGuards } from './http/guards.ts';
 import { captureRemoteAddresses } from './http/network.ts';
 import { answerBrokenRequests } from './http/requests/broken-requests.ts';
@@ -41,7 +40,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     ...answerBrokenRequests(context),
   });
   app.removeContentTypeParser('text/plain');
-  addSessionPlace(app, notifySessionReuse);
+  addSessionPlace(app);
   captureRemoteAddresses(app);
   addJsonBodies(app);
   closeConnectionsWhenDraining(app);
@@ -58,7 +57,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   addSandboxPages(app, context);
   addGatewayPanel(app, context);
   addIdentitySandboxPages(app, context);
-  for (const { routes } of FEATURES) routes?.(app, context, GATHERED);
+  for (const { routes } of FEATURES) routes?.(app, context, EXPORT_PARTS);
   await addWebFiles(app);
   return app;
 }

@@ -1,4 +1,13 @@
-import { ADMIN_COMMANDS, type AdminCommand, type CommandOutcome, isAdminCommand } from './app/admin/admin-commands.ts';
+import { type AdminCommand, isAdminCommand } from './app/admin/admin-commands.ts';
+import {
+  COMMANDS,
+  type CommandOutcome,
+  type CommandWord,
+  formatUse,
+  isCommand,
+  listCommands,
+  refuseUse,
+} from './app/admin/command-list.ts';
 import { serve } from './app/serve.ts';
 import { startSentence } from './app/start-sentence.ts';
 import { openOrderArtwork } from './commands/artwork/open-artwork.ts';
@@ -13,45 +22,46 @@ import { tryRestore } from './commands/site-backup/try-restore.ts';
 import { runWitness } from './commands/witness/run-witness.ts';
 import { readWitnessConfig } from './config/witness-config.ts';
 import { type Config, readConfig } from './config.ts';
+import { adoptTerritory } from './features/territory/adopting/adopt-territory.ts';
 
-async function main([word, ...args]: string[]): Promise<number> {
-  if (word === 'audit:witness') return witnessUntilStopped();
-  const config = readConfig();
-  if (word === undefined) return runUntilStopped(config);
-  if (!isCommand(word)) {
-    process.stderr.write(
-      `Unknown command "${word}". Commands: ${[...ADMIN_COMMANDS, ...Object.keys(OWN), 'audit:witness'].join(', ')}.\n`,
-    );
-    return 2;
-  }
-  return say(await runOnce(config, word, args));
-}
-
-function say({ ok, text }: CommandOutcome): number {
-  process.stdout.write(text);
-  return ok ? 0 : 1;
-}
+type Program = (config: Config, args: readonly string[]) => Promise<CommandOutcome>;
 
 /** Commands that do more than ask a running server, or that none can answer. */
-const OWN = {
+const OWN: Readonly<Record<Exclude<CommandWord, AdminCommand | 'audit:witness'>, Program>> &
+  Readonly<Partial<Record<AdminCommand, Program>>> = {
   'artwork:open': openOrderArtwork,
-  'audit:check': async (_config: Config, args: readonly string[]) => checkProofs(args),
+  'audit:check': async (_config, args) => checkProofs(args),
   backup: backUp,
-  'backup:key': (_config: Config, args: readonly string[]) => makeBackupKey(args),
+  'backup:key': (_config, args) => makeBackupKey(args),
   'backup:keys': backUpKeys,
   'db:move': moveDatabase,
   mail: showMail,
   restore: restoreSite,
   'restore:try': tryRestore,
-} as const satisfies Record<string, (config: Config, args: readonly string[]) => Promise<CommandOutcome>>;
+  'territory:adopt': async (_config, args) => adoptTerritory(args) ?? refuseUse('territory:adopt'),
+};
 
-type Command = AdminCommand | keyof typeof OWN;
+/** The program of the server: without a word it serves until it is stopped, else it runs one command. */
+async function main([word, ...args]: string[]): Promise<number> {
+  if (word === undefined) return runUntilStopped(readConfig());
+  if (word === 'help') return say({ ok: true, text: listCommands() });
+  if (!isCommand(word)) {
+    process.stderr.write(`Unknown command "${word}". Commands:\n${listCommands()}`);
+    return 2;
+  }
+  if (args.includes('--help')) return say({ ok: true, text: `${COMMANDS[word].about}\n${formatUse(word)}` });
+  if (word === 'audit:witness') return witnessUntilStopped();
+  const config = readConfig();
+  return say(
+    await (isAdminCommand(word)
+      ? (OWN[word]?.(config, args) ?? runCommand(config, word, args))
+      : OWN[word](config, args)),
+  );
+}
 
-const isOwn = (word: string): word is keyof typeof OWN => Object.hasOwn(OWN, word);
-const isCommand = (word: string): word is Command => isOwn(word) || isAdminCommand(word);
-
-function runOnce(config: Config, word: Command, args: readonly string[]): Promise<CommandOutcome> {
-  return isOwn(word) ? OWN[word](config, args) : runCommand(config, word, args);
+function say({ ok, text }: CommandOutcome): number {
+  process.stdout.write(text);
+  return ok ? 0 : 1;
 }
 
 async function runUntilStopped(config: Config): Promise<number> {

@@ -1,22 +1,7 @@
-import type { User } from '@house/contract/accounts';
+import { type Newcomer, newcomer } from '@house/dev-env/browsers/newcomer';
 import type { Locator, Page } from '@playwright/test';
 import { findViolations } from '../axe.ts';
 import { expect } from '../fixtures.ts';
-
-export const PASSWORD = 'violin-under-7-lamps';
-
-let made = 0;
-/** A username nobody else in this run has. */
-export function freshUsername(word = 'person'): string {
-  made += 1;
-  return `${word}.${process.pid.toString(36)}${Date.now().toString(36)}${made}`.slice(0, 32);
-}
-
-export type Newcomer = { username: string; email: string; fullName: string; password: string };
-
-export function newcomer(username = freshUsername()): Newcomer {
-  return { username, email: `${username}@example.org`, fullName: 'Marta Bellini', password: PASSWORD };
-}
 
 export async function fillRegisterForm(page: Page, person: Newcomer): Promise<void> {
   await page.getByLabel('Full name').fill(person.fullName);
@@ -38,9 +23,6 @@ export async function register(page: Page, person: Newcomer = newcomer()): Promi
   await expect(kit).toBeHidden();
   return person;
 }
-
-/** Tests begin where the first card is made long ago, unless the welcome is what they look at. */
-export const withoutWelcome = (user: User): User => ({ ...user, firstCardDue: false });
 
 /** On a sign-in page that is open already. Its answer is the test's to wait for. */
 export async function submitSignIn(page: Page, { username, password }: Pick<Newcomer, 'username' | 'password'>) {

@@ -1,8 +1,8 @@
+import { expectJson, type Owner, registerOwner } from '@house/dev-env/browsers/registered-owner';
 import { createRecoveryCode, formatRecoveryCode, sha256, toBase64url, utf8 } from '@house/vault';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { signInAs } from '../enter.ts';
 import { expect } from '../fixtures.ts';
-import { expectJson, type Owner, registerOwner } from '../people/glyph-owner.ts';
 import { section } from './settings-steps.ts';
 
 /** Somebody with a recovery code, and the code as it stands on paper. */

@@ -1,8 +1,8 @@
 import { PRODUCT } from '@house/contract/brand';
+import { type Owner, registerOwner } from '@house/dev-env/browsers/registered-owner';
 import type { Locator, Page } from '@playwright/test';
 import { signInAs } from '../enter.ts';
 import { expect } from '../fixtures.ts';
-import { type Owner, registerOwner } from '../people/glyph-owner.ts';
 
 // How a person makes a glyph on the screen.
 

@@ -1,7 +1,7 @@
+import { createGlyph, type Owner } from '@house/dev-env/browsers/registered-owner';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { signInAs } from '../enter.ts';
 import { expect } from '../fixtures.ts';
-import { createGlyph, type Owner } from '../people/glyph-owner.ts';
 
 /** The list of cards, or one of its addresses, of an owner whose vault is open. */
 export async function openManage(page: Page, owner: Owner, search = ''): Promise<void> {

@@ -1,8 +1,8 @@
-import type { Notification, NotificationSettings } from '@house/contract/notifications';
+import type { Notification, NotificationSettings } from '@house/contract/notifications/notifications';
+import { expectJson, type GlyphOwner, type Owner, registerOwner } from '@house/dev-env/browsers/registered-owner';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { signInAs } from '../enter.ts';
 import { expect } from '../fixtures.ts';
-import { expectJson, type GlyphOwner, type Owner, registerOwner } from '../people/glyph-owner.ts';
 
 export const DOCUMENT = { institutionName: 'Ospedale Valnera', documentType: 'Discharge letter' };
 export const WALLET = { walletAddress: '0x8f3a1c55d2e94b07', transactionType: 'incoming', amount: '12.50' };

@@ -1,8 +1,8 @@
 import { folderNameSlot } from '@house/client/text-slots';
-import type { Folder } from '@house/contract/folders';
+import type { Folder } from '@house/contract/folders/folders';
+import { expectJson, type Owner, openName } from '@house/dev-env/browsers/registered-owner';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expect } from '../fixtures.ts';
-import { expectJson, type Owner, openName } from '../people/glyph-owner.ts';
 
 export const offlineStrip = (page: Page): Locator =>
   page.getByText("You're offline. Some features may not work.", { exact: true });

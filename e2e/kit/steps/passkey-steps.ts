@@ -1,10 +1,10 @@
+import { PASSWORD } from '@house/dev-env/browsers/newcomer';
+import { registerOwner } from '@house/dev-env/browsers/registered-owner';
+import { storePasskey } from '@house/dev-env/browsers/reviewers';
+import { addAuthenticator, type VirtualAuthenticator } from '@house/dev-env/passkeys/virtual-authenticator';
 import type { Locator, Page } from '@playwright/test';
 import { signInAs } from '../enter.ts';
 import { expect } from '../fixtures.ts';
-import { registerOwner } from '../people/glyph-owner.ts';
-import { storePasskey } from '../people/reviewers.ts';
-import { addAuthenticator, type VirtualAuthenticator } from '../people/virtual-authenticator.ts';
-import { PASSWORD } from './account-steps.ts';
 import { toast } from './manage-steps.ts';
 
 export const confirmDialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Confirm your identity' });

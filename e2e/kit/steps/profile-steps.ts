@@ -1,10 +1,10 @@
-import type { SessionAnswer } from '@house/contract/accounts';
-import type { ProfileStatus } from '@house/contract/profile';
+import type { ProfileStatus } from '@house/contract/profile/profile';
+import type { SessionAnswer } from '@house/contract/sessions/sessions';
+import { newcomer, withoutWelcome } from '@house/dev-env/browsers/newcomer';
+import { expectJson } from '@house/dev-env/browsers/registered-owner';
+import { drawPicture } from '@house/dev-env/documents/photographs';
 import type { Locator, Page } from '@playwright/test';
-import { drawPicture } from '../../../apps/server/src/test-kit/documents/photographs.ts';
 import { expect } from '../fixtures.ts';
-import { expectJson } from '../people/glyph-owner.ts';
-import { newcomer, withoutWelcome } from './account-steps.ts';
 
 // A person of the real realm, who needs a profile; signed in without the price of a derived key.
 

@@ -1,10 +1,10 @@
+import { newcomer } from '@house/dev-env/browsers/newcomer';
+import { expectJson, type Owner, registerOwner } from '@house/dev-env/browsers/registered-owner';
+import { codeIn } from '@house/dev-env/outside/mail-codes';
+import { type Mailbox, waitForMail } from '@house/dev-env/servers/sent-mails';
 import type { OwnedBytes } from '@house/vault';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { codeIn } from '../../../apps/server/src/test-kit/outside/mail-codes.ts';
 import { expect } from '../fixtures.ts';
-import { expectJson, type Owner, registerOwner } from '../people/glyph-owner.ts';
-import { type Mailbox, waitForMail } from '../servers/mailbox.ts';
-import { newcomer } from './account-steps.ts';
 
 export const NEW_PASSWORD = 'cello-beside-9-windows';
 

@@ -1,10 +1,11 @@
 import { makeScanRequest, proveRequest, type ScanChallenge } from '@house/client/prove-scan';
-import type { ScannerRole, SessionAnswer } from '@house/contract/accounts';
+import type { ScannerRole } from '@house/contract/accounts/accounts';
 import { PRODUCT } from '@house/contract/brand';
+import type { SessionAnswer } from '@house/contract/sessions/sessions';
+import { expectJson, type OwnedGlyph } from '@house/dev-env/browsers/registered-owner';
 import { type APIRequestContext, type Locator, type Page, request as requests } from '@playwright/test';
 import { expect, type Person, readDemoPassword, signIn } from '../fixtures.ts';
 import { glyphPng } from '../media/glyph-pictures.ts';
-import { expectJson, type OwnedGlyph } from '../people/glyph-owner.ts';
 
 type StoredState = Awaited<ReturnType<Person['context']['storageState']>>;
 const states = new Map<string, StoredState>();

@@ -1,8 +1,8 @@
+import { newcomer, PASSWORD } from '@house/dev-env/browsers/newcomer';
+import { type Owner, registerOwner } from '@house/dev-env/browsers/registered-owner';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { signInAs } from '../enter.ts';
 import { expect } from '../fixtures.ts';
-import { type Owner, registerOwner } from '../people/glyph-owner.ts';
-import { newcomer, PASSWORD } from './account-steps.ts';
 
 /** Somebody with a vault whose password a test types, on the settings page. */
 export async function openSettings(page: Page, request: APIRequestContext): Promise<Owner> {

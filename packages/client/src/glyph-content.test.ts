@@ -1,4 +1,4 @@
-import { NO_PERMISSIONS } from '@house/contract/permissions';
+import { NO_PERMISSIONS } from '@house/contract/rules/permissions';
 import { type OwnedGlyph, policyHash, toBase64url } from '@house/vault';
 import { expect, test } from 'vitest';
 import { agreesWithServer, disclosureOf, parseFields, type ServerClaim, sealedClaim } from './glyph-content.ts';

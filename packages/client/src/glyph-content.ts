@@ -1,5 +1,5 @@
-import type { Limits } from '@house/contract/glyphs';
-import { type Category, GLYPH_ROLES, type GlyphRole, type Permissions } from '@house/contract/permissions';
+import type { Limits } from '@house/contract/glyphs/glyphs';
+import { type Category, GLYPH_ROLES, type GlyphRole, type Permissions } from '@house/contract/rules/permissions';
 import { type JsonObject, jcs, type OwnedGlyph, policyHash, toBase64url } from '@house/vault';
 import { rolesForReason } from './glyph-fields.ts';
 import type { GlyphKind } from './glyph-payload.ts';

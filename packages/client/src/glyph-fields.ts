@@ -6,7 +6,7 @@ import {
   type PermissionLevel,
   type Permissions,
   ROLE_FIELDS,
-} from '@house/contract/permissions';
+} from '@house/contract/rules/permissions';
 import { holdsContent } from '@house/contract/rules/section-access';
 
 /** The fields of a glyph by name; an empty field is absent. */

@@ -1,4 +1,4 @@
-import { GLYPH_KIND_INSTITUTIONAL, GLYPH_KIND_PERSONAL } from '@house/contract/glyphs';
+import { GLYPH_KIND_INSTITUTIONAL, GLYPH_KIND_PERSONAL } from '@house/contract/glyphs/glyphs';
 import type { OwnedBytes } from '@house/vault';
 
 /** What a glyph holds: a person's own details (`personal`), or an institution's code (`institutional`). */

@@ -1,4 +1,4 @@
-import { createVault } from '@house/contract/vault';
+import { createVault } from '@house/contract/vault/vault';
 import {
   ARGON2ID,
   accountSalt,

@@ -1,4 +1,4 @@
-import { scanBody } from '@house/contract/scans';
+import { scanBody } from '@house/contract/scans/scans';
 import {
   createGlyphSecret,
   derivePasscodeKey,

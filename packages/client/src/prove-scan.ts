@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@house/contract/call';
-import type { challengeScan, ScanBody } from '@house/contract/scans';
+import type { challengeScan, ScanBody } from '@house/contract/scans/scans';
 import {
   computeScanProof,
   derivePasscodeKey,

@@ -1,5 +1,5 @@
-import { createGlyph } from '@house/contract/glyphs';
-import { NO_PERMISSIONS, ROLE_FIELDS } from '@house/contract/permissions';
+import { createGlyph } from '@house/contract/glyphs/glyphs';
+import { NO_PERMISSIONS, ROLE_FIELDS } from '@house/contract/rules/permissions';
 import {
   biometricBinding,
   checkIssue,

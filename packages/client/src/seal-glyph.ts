@@ -1,6 +1,6 @@
 import type { BodyOf } from '@house/contract/call';
-import type { createGlyph, Limits } from '@house/contract/glyphs';
-import type { Category, GlyphRole, Permissions } from '@house/contract/permissions';
+import type { createGlyph, Limits } from '@house/contract/glyphs/glyphs';
+import type { Category, GlyphRole, Permissions } from '@house/contract/rules/permissions';
 import { copyRoles } from '@house/contract/rules/section-access';
 import {
   biometricBinding,

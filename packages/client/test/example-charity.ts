@@ -1,5 +1,5 @@
-import type { LedgerBlock, LedgerChain } from '@house/contract/ledger';
-import type { CharityMonth } from '@house/contract/payments/charity';
+import type { CharityMonth } from '@house/contract/charity/charity';
+import type { LedgerBlock, LedgerChain } from '@house/contract/ledger/ledger';
 import {
   charityMemo,
   createSigningKey,

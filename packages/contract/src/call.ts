@@ -45,6 +45,11 @@ type CallParts = {
   readonly status: 200 | 201;
   /** Needs its own confirmation, bound to exactly this call and body (`STEP_UP_HEADER`). */
   readonly stepUp?: true;
+  /**
+   * May be sent twice with the same bytes, because the server knows what it has taken, by its id or as the present content.
+   * A client asks once more by itself when no answer came: the first request may have arrived.
+   */
+  readonly isRepeatable?: true;
   /** Streams server-sent events of the shape `answer` until the session ends; never restarts its idle time. */
   readonly streams?: true;
   /** For a body that may be larger than the default of `maxBodyBytesOf`. */

@@ -1,8 +1,8 @@
 import { HOUR_MS, MINUTE_MS } from '@house/contract/durations';
-import type { Context } from '../http/context.ts';
-import { describeError } from '../http/errors.ts';
-import type { Job, JobMeans } from '../http/feature.ts';
-import { forgetOldThrottles } from '../http/limits.ts';
+import type { Context } from '../core/context.ts';
+import { describeError } from '../core/errors.ts';
+import type { Job, JobMeans } from '../core/feature.ts';
+import { forgetOldThrottles } from '../core/limits.ts';
 import { FEATURES } from './features.ts';
 
 const SERVER_JOBS: readonly Job[] = [

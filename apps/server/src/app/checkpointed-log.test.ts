@@ -3,14 +3,14 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MINUTE_MS } from '@house/contract/durations';
+import { storeIdentityRows } from '@house/dev-env/documents/identity-rows';
+import { signUp } from '@house/dev-env/people/people';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeCheckpoint } from '../features/audit/checkpoints.ts';
 import { integrateAll } from '../features/audit/integrate-leaves.ts';
 import { viewUser } from '../features/sessions/user-view.ts';
-import { storeIdentityRows } from '../test-kit/documents/identity-rows.ts';
-import { signUp } from '../test-kit/people.ts';
-import { openTestApp, type TestApp } from '../test-kit/test-app.ts';
 import { runAdminCommand } from './admin/admin-commands.ts';
 import { expectCheckpointedLog } from './checkpointed-log.ts';
 import { StartError } from './site-facts.ts';

@@ -1,6 +1,6 @@
+import type { Context } from '../core/context.ts';
+import { describeError } from '../core/errors.ts';
 import { compareWithFile } from '../features/audit/checkpoints.ts';
-import type { Context } from '../http/context.ts';
-import { describeError } from '../http/errors.ts';
 import { StartError } from './site-facts.ts';
 
 /**

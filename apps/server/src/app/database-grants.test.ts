@@ -1,5 +1,9 @@
 // @databases both
 import { readFileSync } from 'node:fs';
+import { createGlyphFor, type Owner, signUpOwner } from '@house/dev-env/people/glyph-owner';
+import { signUp } from '@house/dev-env/people/people';
+import { scanGlyph } from '@house/dev-env/people/scanner';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Tx } from '../db/database.ts';
@@ -7,10 +11,6 @@ import { newId } from '../db/new-id.ts';
 import { rowsOf } from '../db/rows.ts';
 import { accounts } from '../db/tables/accounts.ts';
 import { scanRepeats, scans } from '../db/tables/scans.ts';
-import { createGlyphFor, type Owner, signUpOwner } from '../test-kit/glyph-owner.ts';
-import { signUp } from '../test-kit/people.ts';
-import { scanGlyph } from '../test-kit/scanner.ts';
-import { openTestApp, type TestApp } from '../test-kit/test-app.ts';
 
 // The role of docs/operations.md, with the statements that stand there.
 

@@ -1,16 +1,16 @@
 import { COUNTED_VARIANTS } from '@house/contract/shop/products';
+import { openWallet } from '@house/dev-env/ledger/wallet-person';
+import { insertPayment } from '@house/dev-env/money/payment-person';
+import { openStripeServer } from '@house/dev-env/outside/stripe-server';
+import { signUp } from '@house/dev-env/people/people';
+import { openTestApp } from '@house/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { PaymentsMode } from '../config/payments/payments-mode.ts';
+import { moneyMode } from '../core/money-mode.ts';
 import { payments } from '../db/tables/money/payments.ts';
 import { shopStock } from '../db/tables/money/shop.ts';
 import { readStock } from '../features/shop/stock.ts';
-import { moneyMode } from '../http/money-mode.ts';
-import { openStripeServer } from '../test-kit/outside/stripe-server.ts';
-import { insertPayment } from '../test-kit/payment-person.ts';
-import { signUp } from '../test-kit/people.ts';
-import { openTestApp } from '../test-kit/test-app.ts';
-import { openWallet } from '../test-kit/wallet-person.ts';
 import { readHeldMoney } from './held-money.ts';
 import { openContext } from './open-context.ts';
 

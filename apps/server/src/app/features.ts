@@ -1,3 +1,6 @@
+import type { ExportPart, Feature } from '../core/feature.ts';
+import type { HookEntry } from '../core/hooks.ts';
+import type { StoredWraps } from '../core/stored-wraps.ts';
 import { accountsFeature } from '../features/accounts/accounts-feature.ts';
 import { assistantFeature } from '../features/assistant/assistant-feature.ts';
 import { auditFeature } from '../features/audit/audit-feature.ts';
@@ -16,6 +19,7 @@ import { glyphsFeature } from '../features/glyphs/glyphs-feature.ts';
 import { institutionsFeature } from '../features/institutions/institutions-feature.ts';
 import { invoicesFeature } from '../features/invoices/invoices-feature.ts';
 import { ledgerFeature } from '../features/ledger/ledger-feature.ts';
+import { moneyFeature } from '../features/money/money-feature.ts';
 import { notMeFeature } from '../features/not-me/not-me-feature.ts';
 import { notificationsFeature } from '../features/notifications/notifications-feature.ts';
 import { paymentsFeature } from '../features/payments/payments-feature.ts';
@@ -36,10 +40,6 @@ import { territoryFeature } from '../features/territory/territory-feature.ts';
 import { vaultFeature } from '../features/vault/vault-feature.ts';
 import { verificationFeature } from '../features/verification/verification-feature.ts';
 import { walletFeature } from '../features/wallet/wallet-feature.ts';
-import type { WhenPaid } from '../http/context.ts';
-import type { Feature, Gathered, WhenSealed } from '../http/feature.ts';
-import type { StoredWraps } from '../http/seals/stored-wraps.ts';
-import { seedDemoRealm } from './demo/demo-realm.ts';
 
 /** Every feature of the server, in the order in which an account's export lists them. */
 export const FEATURES: readonly Feature[] = [
@@ -68,6 +68,7 @@ export const FEATURES: readonly Feature[] = [
   consentsFeature,
   settingsFeature,
   dashboardFeature,
+  moneyFeature,
   ledgerFeature,
   walletFeature,
   chainsFeature,
@@ -83,16 +84,10 @@ export const FEATURES: readonly Feature[] = [
   auditFeature,
 ];
 
-export const GATHERED: Gathered = {
-  exportParts: FEATURES.flatMap(({ exportParts = [] }) => exportParts),
-  seedDemo: seedDemoRealm,
-};
+export const EXPORT_PARTS: readonly ExportPart[] = FEATURES.flatMap(({ exportParts = [] }) => exportParts);
 
 /** Every table with a `kek_id`. */
 export const STORED_WRAPS: readonly StoredWraps[] = FEATURES.flatMap(({ storedWraps = [] }) => storedWraps);
 
-/** What features do when a block of the ledger confirms transactions. */
-export const WHEN_SEALED: readonly WhenSealed[] = FEATURES.flatMap(({ whenSealed }) => whenSealed ?? []);
-
-/** What features do when something of theirs was paid. */
-export const WHEN_PAID: readonly WhenPaid[] = FEATURES.flatMap(({ whenPaid }) => whenPaid ?? []);
+/** What each feature adds to the hooks of lower ones. */
+export const HOOKS: readonly HookEntry[] = FEATURES.flatMap(({ hooks = [] }) => hooks);

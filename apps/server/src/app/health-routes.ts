@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import type { Context } from '../core/context.ts';
+import { describeError } from '../core/errors.ts';
 import { isMigrated, takesWrites } from '../db/migrate.ts';
-import type { Context } from '../http/context.ts';
-import { describeError } from '../http/errors.ts';
 
 /** `/healthz`: the process answers. `/readyz`: the database answers too, takes writes, and has this version's migrations. */
 export function addHealthRoutes(app: FastifyInstance, context: Context): void {

@@ -1,12 +1,12 @@
 import { and, eq, gt, like, sql } from 'drizzle-orm';
 import { ConfigError } from '../config/environment.ts';
 import type { PaymentsMode } from '../config/payments/payments-mode.ts';
+import type { Context } from '../core/context.ts';
 import type { Db } from '../db/database.ts';
 import { siteFacts } from '../db/tables/accounts.ts';
 import { ledgerAccounts } from '../db/tables/ledger.ts';
 import { payments } from '../db/tables/money/payments.ts';
 import { shopStock } from '../db/tables/money/shop.ts';
-import type { Context } from '../http/context.ts';
 
 /** Name of the fact that payments of this kind could be made in this database. */
 const FACT = 'moneyKind';

@@ -1,23 +1,23 @@
 // @databases both
 import { LEFT_CREDIT_KEPT_MS } from '@house/contract/payments/left-credit';
-import { DELETION_GRACE_DAYS } from '@house/contract/settings';
+import { DELETION_GRACE_DAYS } from '@house/contract/settings/settings';
+import { brokenBalance, payWithCard, postAllReports, startPaying } from '@house/dev-env/money/payment-person';
+import { readMailsTo } from '@house/dev-env/outside/mailbox';
+import { callConfirmed, confirmAddress } from '@house/dev-env/people/confirmed';
+import { callAs } from '@house/dev-env/people/glyph-owner';
+import { type Person, signUp } from '@house/dev-env/people/people';
+import { signUpReviewer } from '@house/dev-env/people/review-cases';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { accounts } from '../db/tables/accounts.ts';
 import { ledgerAccounts } from '../db/tables/ledger.ts';
 import { leftCredits } from '../db/tables/money/left-credits.ts';
 import { payments } from '../db/tables/money/payments.ts';
-import { endOldLeftCredits } from '../features/ledger/money/left-credit.ts';
-import { payBackLeft } from '../features/ledger/money/pay-back-left.ts';
+import { endOldLeftCredits } from '../features/money/left-credit.ts';
+import { payBackLeft } from '../features/money/pay-back-left.ts';
 import { runDueAttempts } from '../features/payments/attempts.ts';
 import { destroyDueAccounts } from '../features/settings/leave-account.ts';
-import { callConfirmed, confirmAddress } from '../test-kit/confirmed.ts';
-import { callAs } from '../test-kit/glyph-owner.ts';
-import { readMailsTo } from '../test-kit/outside/mailbox.ts';
-import { brokenBalance, payWithCard, postAllReports, startPaying } from '../test-kit/payment-person.ts';
-import { type Person, signUp } from '../test-kit/people.ts';
-import { signUpReviewer } from '../test-kit/review-cases.ts';
-import { openTestApp, type TestApp } from '../test-kit/test-app.ts';
 
 // Credit of a deleted account stays owed, and can be paid back once.
 

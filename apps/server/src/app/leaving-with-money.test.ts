@@ -1,17 +1,17 @@
 // @databases both
-import { DELETION_GRACE_DAYS } from '@house/contract/settings';
+import { DELETION_GRACE_DAYS } from '@house/contract/settings/settings';
+import { brokenBalance, payWithCard, postAllReports, startPaying } from '@house/dev-env/money/payment-person';
+import { ADDRESS, add, buy, KEYCHAIN } from '@house/dev-env/money/shop-person';
+import { callConfirmed } from '@house/dev-env/people/confirmed';
+import { callAs, createGlyphFor, type Owner, signUpOwner } from '@house/dev-env/people/glyph-owner';
+import { signUpReviewer } from '@house/dev-env/people/review-cases';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rowsOf } from '../db/rows.ts';
 import { invoices } from '../db/tables/money/invoices.ts';
 import { orders } from '../db/tables/money/shop.ts';
 import { destroyDueAccounts } from '../features/settings/leave-account.ts';
-import { callConfirmed } from '../test-kit/confirmed.ts';
-import { callAs, createGlyphFor, type Owner, signUpOwner } from '../test-kit/glyph-owner.ts';
-import { brokenBalance, payWithCard, postAllReports, startPaying } from '../test-kit/payment-person.ts';
-import { signUpReviewer } from '../test-kit/review-cases.ts';
-import { ADDRESS, add, buy, KEYCHAIN } from '../test-kit/shop-person.ts';
-import { openTestApp, type TestApp } from '../test-kit/test-app.ts';
 
 let kit: TestApp;
 let marta: Owner;

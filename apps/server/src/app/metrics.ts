@@ -3,9 +3,9 @@ import { sha256 } from '@house/vault';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from '../config.ts';
-import type { Context } from '../http/context.ts';
-import { refuse } from '../http/refuse.ts';
-import { SEALED_TABLES } from '../http/seals/sealed-tables.ts';
+import type { Context } from '../core/context.ts';
+import { refuse } from '../core/refuse.ts';
+import { SEALED_TABLES } from '../seals/sealed-tables.ts';
 
 type MetricsOf = { config: Pick<Config, 'metricsToken'> } & Pick<Context, 'unsealedRows'>;
 

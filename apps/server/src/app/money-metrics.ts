@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { Gauge, type Registry } from 'prom-client';
+import type { Context } from '../core/context.ts';
 import { rowsOf } from '../db/rows.ts';
-import type { Context } from '../http/context.ts';
 
 type Watched = { name: string; help: string; labels: readonly string[]; read: ReturnType<typeof sql> };
 

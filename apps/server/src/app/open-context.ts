@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { ConfigError } from '../config/environment.ts';
 import type { Config } from '../config.ts';
+import { type Clock, type Context, systemClock } from '../core/context.ts';
 import type { Database } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { rowsOf } from '../db/rows.ts';
-import { type Clock, type Context, systemClock } from '../http/context.ts';
 import { openAnswerProviders } from '../outside/assistant/open-answer-providers.ts';
 import { openChains } from '../outside/chains/open-chains.ts';
 import { openDrive } from '../outside/drive/open-drive.ts';
@@ -13,7 +13,7 @@ import { openKeys } from '../outside/key-folder/keys.ts';
 import { openPayments } from '../outside/payments/open-payments.ts';
 import { openPushSender } from '../outside/push/push.ts';
 import { openVapid } from '../outside/push/vapid.ts';
-import { WHEN_PAID } from './features.ts';
+import { HOOKS } from './features.ts';
 import { readHeldMoney } from './held-money.ts';
 import { expectUsableKek } from './key-rotation/kek-uses.ts';
 import { expectOwnKeys, storeSiteId } from './site-facts.ts';
@@ -39,7 +39,7 @@ export async function openContext(config: Config, { database, clock = systemCloc
     chains: await openChains(config.chains),
     push: openPushSender(openVapid(config), { toLoopback: config.pushesToLoopback }),
     ...openDrive(config),
-    whenPaid: WHEN_PAID,
+    hooks: HOOKS,
     payments: openPayments(config, tools),
     heldMoney,
     identity: openIdentity(config, tools),

@@ -1,17 +1,17 @@
 import { SAMPLE_SENTENCES } from '@house/contract/notifications/sample';
+import { payWithCard, postAllReports, startPaying } from '@house/dev-env/money/payment-person';
+import { buy } from '@house/dev-env/money/shop-person';
+import { readMailsTo } from '@house/dev-env/outside/mailbox';
+import { callConfirmed, confirmAddress } from '@house/dev-env/people/confirmed';
+import { callAs, type Owner, signUpOwner } from '@house/dev-env/people/glyph-owner';
+import { signUpReviewer } from '@house/dev-env/people/review-cases';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { mails } from '../db/tables/mails.ts';
 import { payments } from '../db/tables/money/payments.ts';
 import { notifications } from '../db/tables/notifications.ts';
-import { callConfirmed, confirmAddress } from '../test-kit/confirmed.ts';
-import { callAs, type Owner, signUpOwner } from '../test-kit/glyph-owner.ts';
-import { readMailsTo } from '../test-kit/outside/mailbox.ts';
-import { payWithCard, postAllReports, startPaying } from '../test-kit/payment-person.ts';
-import { signUpReviewer } from '../test-kit/review-cases.ts';
-import { buy } from '../test-kit/shop-person.ts';
-import { openTestApp, type TestApp } from '../test-kit/test-app.ts';
 import { readHeldMoney } from './held-money.ts';
 
 // What speaks of money says when none moved, and follows the payment: also on a site that takes real money by now, or none.

@@ -1,26 +1,25 @@
 import { existsSync } from 'node:fs';
-import { OPENING_LINES } from '@house/contract/creator/opening';
+import { OPENING_LINES } from '@house/contract/creator-panel/opening';
 import { PAYMENT_PROVIDERS } from '@house/contract/payments/providers';
 import pino from 'pino';
 import { buildApp } from '../app.ts';
 import type { PaymentsMode } from '../config/payments/payments-mode.ts';
 import { listConfigured } from '../config/payments/provider-configs.ts';
 import type { Config } from '../config.ts';
+import type { Context } from '../core/context.ts';
 import { openDatabase } from '../db/open-database.ts';
+import { seedDemoRealm } from '../demo/demo-realm.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../features/accounts/demo-people.ts';
 import { checkpointFilesOf } from '../features/audit/checkpoint-file.ts';
 import { writeCheckpoint } from '../features/audit/checkpoints.ts';
 import { integrateAll } from '../features/audit/integrate-leaves.ts';
 import { missingOf, readOpeningLines } from '../features/payments/selling/opening-lines.ts';
 import { createCreator } from '../features/registration/seed-accounts.ts';
-import type { Context } from '../http/context.ts';
 import { openMailer, outboxOf } from '../outside/mail/open-mailer.ts';
 import { openAuditWitness } from '../outside/witness/audit-witness.ts';
 import { openAdminSocket } from './admin/admin-socket.ts';
 import { startJobs } from './background.ts';
 import { expectCheckpointedLog } from './checkpointed-log.ts';
-import { seedDemoRealm } from './demo/demo-realm.ts';
-import { WHEN_SEALED } from './features.ts';
 import { openContext } from './open-context.ts';
 import { PANEL_PATH } from './pages/gateway-panel-page.ts';
 import { WEB_FOLDER, WEB_MISSING } from './pages/web-files.ts';
@@ -58,9 +57,7 @@ export async function serve(config: Config): Promise<RunningServer> {
     const mailer = openMailer(config);
     opened.push({ close: async () => mailer.close() });
     const witness = openAuditWitness(config.auditWitness);
-    opened.push({
-      close: startJobs(context, { checkpointFiles, mailer, witness, whenSealed: WHEN_SEALED }, clock.job),
-    });
+    opened.push({ close: startJobs(context, { checkpointFiles, mailer, witness }, clock.job) });
     opened.push({ close: await openAdminSocket(context, checkpointFiles) });
     const app = await buildApp(context);
     opened.push(app);

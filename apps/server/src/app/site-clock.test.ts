@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@house/contract/durations';
 import { expect, test } from 'vitest';
+import type { Context } from '../core/context.ts';
 import type { Db } from '../db/database.ts';
-import type { Context } from '../http/context.ts';
 import { SiteClock } from './site-clock.ts';
 
 const START = Date.parse('2026-11-27T12:00:00Z');

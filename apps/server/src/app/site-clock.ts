@@ -1,10 +1,10 @@
 import { SECOND_MS } from '@house/contract/durations';
 import { sql } from 'drizzle-orm';
 import { ConfigError } from '../config/environment.ts';
+import type { Clock, Context } from '../core/context.ts';
+import type { Job } from '../core/feature.ts';
 import type { Db } from '../db/database.ts';
 import { rowsOf } from '../db/rows.ts';
-import type { Clock, Context } from '../http/context.ts';
-import type { Job } from '../http/feature.ts';
 
 /** Two clocks that differ by no more count as the same time. */
 const AGREE_MS = 30 * SECOND_MS;

@@ -1,5 +1,5 @@
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '../test-kit/test-app.ts';
 import { expectOwnKeys, storeSiteId } from './site-facts.ts';
 
 let kit: TestApp;

@@ -1,6 +1,6 @@
 import { ConfigError } from '../config/environment.ts';
+import { isDatabaseLost } from '../core/database-lost.ts';
 import { DataLockedError } from '../db/data-lock.ts';
-import { isDatabaseLost } from '../http/database-lost.ts';
 import { KeyFolderError } from '../outside/key-folder/key-file.ts';
 import { StartError } from './site-facts.ts';
 

@@ -1,9 +1,4 @@
 import { DAY_MS } from '@house/contract/durations';
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { orders, shopStock } from '../db/tables/money/shop.ts';
-import { readStock } from '../features/shop/stock.ts';
-import { callAs } from '../test-kit/glyph-owner.ts';
 import {
   capturesOf,
   payWithCard,
@@ -11,11 +6,16 @@ import {
   queuedReports,
   readPayment,
   startPaying,
-} from '../test-kit/payment-person.ts';
-import { BROWSER_HEADERS, newAuthPassword, type Person, signUp } from '../test-kit/people.ts';
-import { insertLine, place } from '../test-kit/shop-person.ts';
-import { openTestApp, type TestApp } from '../test-kit/test-app.ts';
-import { FEATURES, WHEN_SEALED } from './features.ts';
+} from '@house/dev-env/money/payment-person';
+import { insertLine, place } from '@house/dev-env/money/shop-person';
+import { callAs } from '@house/dev-env/people/glyph-owner';
+import { BROWSER_HEADERS, newAuthPassword, type Person, signUp } from '@house/dev-env/people/people';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { orders, shopStock } from '../db/tables/money/shop.ts';
+import { readStock } from '../features/shop/stock.ts';
+import { FEATURES } from './features.ts';
 
 // What is right on several nodes and has no test of its own elsewhere: docs/operations.md, "Several nodes", lists all.
 
@@ -81,7 +81,6 @@ test('every job of the features runs on both nodes at once', async () => {
     checkpointFiles: [],
     mailer: { send: async () => undefined, close: () => undefined },
     witness: null,
-    whenSealed: WHEN_SEALED,
   };
   // Whatever waits for a day, a month or a year is due.
   kit.clock.advance(400 * DAY_MS);

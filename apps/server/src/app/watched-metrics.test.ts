@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { PRODUCT } from '@house/contract/brand';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '../test-kit/test-app.ts';
 
 // What deploy/ watches is what /metrics says.
 

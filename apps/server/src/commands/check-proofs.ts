@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { judgeProofFile, ownerKeyId, type ProofFileVerdict, parseBase64url } from '@house/vault';
-import type { CommandOutcome } from '../app/admin/admin-commands.ts';
-
-const USAGE = 'Use: npm run audit:check -- <file>, with a file of "Download with proofs"\n';
+import { type CommandOutcome, fail, refuseUse } from '../app/admin/command-list.ts';
 
 const PROBLEMS: Record<Exclude<ProofFileVerdict['problem'], null>, string> = {
   notAFile: 'This is no file of proofs.',
@@ -17,13 +15,13 @@ const PROBLEMS: Record<Exclude<ProofFileVerdict['problem'], null>, string> = {
 
 /** `audit:check <file>`: checks what a person has downloaded. It reads that file alone, and asks no server. */
 export function checkProofs([path, ...more]: readonly string[]): CommandOutcome {
-  if (path === undefined || more.length > 0) return { ok: false, text: USAGE };
+  if (path === undefined || more.length > 0) return refuseUse('audit:check');
   const read = readJson(path);
-  if ('problem' in read) return { ok: false, text: `${read.problem}\n` };
+  if ('problem' in read) return fail(read.problem);
   const verdict = judgeProofFile(read.value);
   if (verdict.problem !== null) {
     const where = 'counter' in verdict ? `Entry number ${verdict.counter}: ` : '';
-    return { ok: false, text: `NOT PROVED. ${where}${PROBLEMS[verdict.problem]}\n` };
+    return fail(`NOT PROVED. ${where}${PROBLEMS[verdict.problem]}`);
   }
   const { checkpoint, proved, waiting } = verdict;
   const lines = [

@@ -1,6 +1,7 @@
 import pino from 'pino';
-import { type AdminCommand, type CommandOutcome, runAdminCommand } from '../app/admin/admin-commands.ts';
+import { type AdminCommand, runAdminCommand } from '../app/admin/admin-commands.ts';
 import { askRunningServer } from '../app/admin/ask-running-server.ts';
+import type { CommandOutcome } from '../app/admin/command-list.ts';
 import { openContext } from '../app/open-context.ts';
 import type { Config } from '../config.ts';
 import { openDatabase } from '../db/open-database.ts';

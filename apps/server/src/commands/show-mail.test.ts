@@ -1,8 +1,8 @@
 import { PRODUCT } from '@house/contract/brand';
+import { readMailsTo } from '@house/dev-env/outside/mailbox';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { queueMail } from '../features/notifications/mail/queue-mail.ts';
-import { readMailsTo } from '../test-kit/outside/mailbox.ts';
-import { openTestApp, type TestApp } from '../test-kit/test-app.ts';
 import { showMail } from './show-mail.ts';
 
 const TO = 'marta@people.example';

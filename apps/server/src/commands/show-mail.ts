@@ -1,9 +1,7 @@
-import type { CommandOutcome } from '../app/admin/admin-commands.ts';
+import { type CommandOutcome, fail, refuseUse } from '../app/admin/command-list.ts';
 import type { Config } from '../config.ts';
 import { outboxOf } from '../outside/mail/open-mailer.ts';
 import { readOutbox, type StoredMail } from '../outside/mail/outbox-files.ts';
-
-const USAGE = 'Use: npm run mail, or npm run mail -- <number>\n';
 
 /**
  * `mail` lists the outbox, newest first and numbered; `mail 1` shows the newest mail in full. It only reads files, so
@@ -11,11 +9,11 @@ const USAGE = 'Use: npm run mail, or npm run mail -- <number>\n';
  */
 export async function showMail(config: Config, args: readonly string[]): Promise<CommandOutcome> {
   const [wish, ...more] = args;
-  if (more.length > 0 || (wish !== undefined && !/^[1-9]\d*$/.test(wish))) return { ok: false, text: USAGE };
+  if (more.length > 0 || (wish !== undefined && !/^[1-9]\d*$/.test(wish))) return refuseUse('mail');
   const mails = await readOutbox(outboxOf(config));
   if (wish === undefined) return { ok: true, text: listMails(config, mails) };
   const mail = mails[Number(wish) - 1];
-  if (mail === undefined) return { ok: false, text: `There is no mail ${wish}: the outbox holds ${mails.length}.\n` };
+  if (mail === undefined) return fail(`There is no mail ${wish}: the outbox holds ${mails.length}.`);
   return { ok: true, text: `${headOf(mail)}\n\n${shown(mail.text)}` };
 }
 

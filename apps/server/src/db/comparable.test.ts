@@ -1,8 +1,9 @@
 // @databases both
+
+import { openTestDatabase } from '@house/dev-env/databases/test-database';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestDatabase } from '../test-kit/databases/test-database.ts';
 import { comparableOf, toComparable } from './comparable.ts';
 import type { Database } from './database.ts';
 import { rowsOf } from './rows.ts';

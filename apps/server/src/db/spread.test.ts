@@ -1,8 +1,8 @@
 import { PGlite } from '@electric-sql/pglite';
+import { openTestDatabase } from '@house/dev-env/databases/test-database';
 import { sql, TransactionRollbackError } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestDatabase } from '../test-kit/databases/test-database.ts';
 import type { Database, Db } from './database.ts';
 import { MIGRATIONS_FOLDER, migrate, migrateExactlyTo } from './migrate.ts';
 import { newId } from './new-id.ts';

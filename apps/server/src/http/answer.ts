@@ -14,15 +14,14 @@ import {
 import type { RefusalCode } from '@house/contract/registry/refusals';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import type { Context } from './context.ts';
-import { Refusal, refuse } from './refuse.ts';
+import { expectNotOnHold } from '../callers/hold.ts';
+import { readSession, type Session } from '../callers/session.ts';
+import { readStaffSession, type StaffSession } from '../callers/staff-session.ts';
+import { spendStepUp } from '../callers/step-up.ts';
+import type { Context } from '../core/context.ts';
+import { Refusal, refuse } from '../core/refuse.ts';
 import { admitLargeBody } from './requests/large-bodies.ts';
 import { admitWrite } from './requests/write-limits.ts';
-import { expectNotOnHold } from './session/hold.ts';
-import { readSession, type Session } from './session/session.ts';
-import { ON_SESSION_REUSED, type OnSessionReused } from './session/session-tokens.ts';
-import { readStaffSession, type StaffSession } from './session/staff-session.ts';
-import { spendStaffStepUp, spendStepUp } from './session/step-up.ts';
 import { whenClosed } from './when-closed.ts';
 
 /** The arguments of a handler: the parsed parts of the request, and the session if the call needs one. */
@@ -50,9 +49,8 @@ type LoadedSession = { session: Session | StaffSession; readAtMs: number };
  */
 const SESSION_FRESH_MS = 1_000;
 
-export function addSessionPlace(app: FastifyInstance, onSessionReused: OnSessionReused): void {
+export function addSessionPlace(app: FastifyInstance): void {
   app.decorateRequest(SESSION, null);
-  app.decorate(ON_SESSION_REUSED, onSessionReused);
 }
 
 /**
@@ -73,10 +71,7 @@ export function answer<C extends Call>(app: FastifyInstance, context: Context, c
       await reloadStaleSession(context, call, request);
       // The parts were parsed with the schemas from which `Asked` is inferred.
       const asked = { ...parseRequest(call, request), request, reply } as Asked<C>;
-      if (call.stepUp && asked.session !== null) {
-        if ('accountId' in asked.session) await spendStepUp(context, asked.session, request);
-        else await spendStaffStepUp(context, asked.session, request);
-      }
+      if (call.stepUp && asked.session !== null) await spendStepUp(context, asked.session, request);
       const outcome = await handle(asked).catch(catchRefusal);
       if (outcome instanceof Refusal) {
         if (context.config.checksAnswers) checkRefusal(call, outcome.code);

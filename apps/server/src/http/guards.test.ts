@@ -1,10 +1,10 @@
+import { BROWSER_HEADERS, newAuthPassword, signUp } from '@house/dev-env/people/people';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
+import { limitKey } from '../core/limits.ts';
 import { throttles } from '../db/tables/accounts.ts';
-import { BROWSER_HEADERS, newAuthPassword, signUp } from '../test-kit/people.ts';
-import { openTestApp, type TestApp } from '../test-kit/test-app.ts';
-import { limitKey } from './limits.ts';
 
 let kit: TestApp;
 beforeAll(async () => {

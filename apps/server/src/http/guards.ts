@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Context } from './context.ts';
-import { refuse } from './refuse.ts';
+import type { Context } from '../core/context.ts';
+import { refuse } from '../core/refuse.ts';
 
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 /** Paths that load balancers and monitors may request under any host name. */

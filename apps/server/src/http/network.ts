@@ -3,7 +3,7 @@ import { isIP, isIPv6 } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Reader, type Response } from 'mmdb-lib';
 import type { Config } from '../config.ts';
-import { refuse } from './refuse.ts';
+import { refuse } from '../core/refuse.ts';
 
 /** Where a request came from, as far as it is shown to the person who signed in. */
 export type Place = { network: string; country: string | null };

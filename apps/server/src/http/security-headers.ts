@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Context } from './context.ts';
+import type { Context } from '../core/context.ts';
 
 /** The content security policy; the nonce is for the style elements of index.html and of `/api/docs`. */
 export function contentSecurityPolicy(nonce: string | null): string {

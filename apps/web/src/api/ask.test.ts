@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
-import { endSession as endSessionCall, listSessions, login, logout } from '@house/contract/accounts';
+import { endSession as endSessionCall, listSessions, login, logout } from '@house/contract/sessions/sessions';
 import { verifyStep1 } from '@house/contract/verification/verification';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { TEST_PERSON } from '../../test/test-person.ts';
 import { overwriteGetLocale } from '../paraglide/runtime.js';
-import { ask, askPage, pathOf, readByKey } from './ask.ts';
+import { ask, askPage, readByKey } from './ask.ts';
 import { AskError } from './ask-error.ts';
+import { pathOf } from './call-path.ts';
 import { beginSession, onSession, readSession, type SessionEvent } from './session.ts';
-import { TEST_PERSON } from './test-person.ts';
 
 const fetchStub = vi.fn<typeof fetch>();
 vi.stubGlobal('fetch', fetchStub);

@@ -1,10 +1,13 @@
-import { STEP_UP_HEADER } from '@house/contract/accounts/assurance';
 import type { AnswerOf, AskInput, Call } from '@house/contract/call';
+import { STEP_UP_HEADER } from '@house/contract/sessions/assurance';
 import { NEXT_CURSOR_HEADER } from '@house/contract/wire';
 import { m } from '../paraglide/messages.js';
 import { getLocale } from '../paraglide/runtime.js';
-import { AskError, refusedAnswer } from './ask-error.ts';
+import { AskError, hasCode, refusedAnswer } from './ask-error.ts';
+import { type CallInput, pathOf } from './call-path.ts';
+import { type Confirmer, NotConfirmedError, presentConfirmer, type Typed } from './confirmer.ts';
 import { reportConnectivity } from './connectivity.ts';
+import { type ConsentAsker, presentConsentAsker } from './consent-asker.ts';
 import { readEvents, type StreamMessage } from './event-stream.ts';
 import { loadRefusalTexts } from './refusal-texts.ts';
 import { reportRefusal } from './refusal-watch.ts';
@@ -19,18 +22,67 @@ export type AskOptions = {
   keepalive?: boolean;
   /** Another token than the stored one: of a session that opens only its own steps. */
   token?: string;
-  /** The confirmation of this very call and body (`api/ask-confirmed.ts`). */
+  /** What was typed just before, which may confirm the call without another question. */
+  typed?: Typed;
+  /** Who confirms, where it is not the person whose session this is. */
+  confirmer?: Confirmer;
+  /** Confirms first: a call of which the contract says that some bodies need it, with a body that does. */
+  confirmsFirst?: boolean;
+  /** The confirmation of this very call and body; without it one is asked for. */
   stepUp?: string;
+  /** The person has just agreed that health data is kept, and is not asked twice. */
+  isConsented?: boolean;
   /** Makes a call that pays repeatable: the same key is the same payment. */
   idempotencyKey?: string;
 };
 
-/** The input of any call. `unknown`, because the parts are written to text here and not read. */
-export type AskParts = { params?: unknown; query?: unknown; body?: unknown };
-
-/** Sends one call of the contract. Throws `AskError` for anything but the answer that the contract describes. */
+/**
+ * Asks one call of the contract, with everything that the call needs of its person: a confirmation of this very call, first
+ * or when the server demands it, the consent to keeping health data, and one more try where no answer came and the call may be
+ * repeated. Throws `AskError` for anything but the answer that the contract describes, and `NotConfirmedError` when the person
+ * declines.
+ */
 export async function ask<C extends Call>(call: C, input: AskInput<C>, options: AskOptions = {}): Promise<AnswerOf<C>> {
-  return (await askWhole(call, input, options)).answer;
+  const isUnconfirmed = !options.stepUp;
+  if (isUnconfirmed && (call.stepUp || options.confirmsFirst)) return askConfirmed(call, input, options);
+  try {
+    return await askTwice(call, input, options);
+  } catch (error) {
+    if (isUnconfirmed && hasCode(error, 'stepUp.required')) return askConfirmed(call, input, options);
+    const isUnconsented = !options.isConsented && hasCode(error, 'consents.healthNeeded');
+    const asker = isUnconsented ? presentConsentAsker() : null;
+    if (asker === null) throw error;
+    return askConsented(call, input, options, asker);
+  }
+}
+
+async function askConsented<C extends Call>(
+  call: C,
+  input: AskInput<C>,
+  { stepUp: _, ...options }: AskOptions,
+  asker: ConsentAsker,
+): Promise<AnswerOf<C>> {
+  if (!(await asker())) throw new NotConfirmedError();
+  // A confirmation was spent by the request that was refused.
+  return ask(call, input, { ...options, isConsented: true });
+}
+
+async function askConfirmed<C extends Call>(call: C, input: AskInput<C>, options: AskOptions): Promise<AnswerOf<C>> {
+  const confirmer = options.confirmer ?? presentConfirmer();
+  if (confirmer === null) throw new Error('No dialog to confirm with.');
+  const stepUp = await confirmer({ call, input, typed: options.typed ?? {} });
+  if (stepUp === null) throw new NotConfirmedError();
+  return ask(call, input, { ...options, stepUp });
+}
+
+/** A connection that was cut may have carried the request through: where the call allows it, the same bytes go out again. */
+async function askTwice<C extends Call>(call: C, input: AskInput<C>, options: AskOptions): Promise<AnswerOf<C>> {
+  try {
+    return (await askWhole(call, input, options)).answer;
+  } catch (error) {
+    if (!call.isRepeatable || options.stepUp || !hasCode(error, 'ask.unreachable')) throw error;
+    return (await askWhole(call, input, options)).answer;
+  }
 }
 
 /** Asks a call that answers a list: one page of it and the cursor of the next, or null at the end. */
@@ -51,23 +103,8 @@ export async function openStream(call: Call, signal: AbortSignal): Promise<Async
   return readEvents(response.body);
 }
 
-/** The path of a call with its parameters and query filled in. It is also the last part of a query key. */
-export function pathOf(call: Call, { params, query }: AskParts): string {
-  const values = new Map(
-    Object.entries(params ?? {}).map(([name, value]) => [name, encodeURIComponent(String(value))]),
-  );
-  const path = call.path.replace(/:(\w+)/g, (_, name: string) => {
-    const value = values.get(name);
-    if (value === undefined) throw new Error(`${call.name} needs the parameter ${name}`);
-    return value;
-  });
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query ?? {})) if (value !== undefined) search.set(name, String(value));
-  return search.size > 0 ? `${path}?${search}` : path;
-}
-
 async function askWhole<C extends Call>(call: C, input: AskInput<C>, options: AskOptions) {
-  const { params, query, body }: AskParts = input;
+  const { params, query, body }: CallInput = input;
   const response = await send(call.method, pathOf(call, { params, query }), body, {
     ...options,
     endsSession: call.who !== 'anyone' && options.token === undefined,

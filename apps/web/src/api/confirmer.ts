@@ -1,15 +1,23 @@
-import type { AnswerOf } from '@house/contract/call';
-import type { stepUpOptions } from '@house/contract/factors';
+import type { Call } from '@house/contract/call';
+import type { CallInput } from './call-path.ts';
 
-/** What a confirmation needs from the person, as the server put it. */
-export type ConfirmNeed = AnswerOf<typeof stepUpOptions>;
-
-/**
- * Confirms `need` with the person: true when done, false when they decline. `typed` is what was typed just before, so
- * that nothing is asked twice. `act` is the name of the call.
- */
-export type Confirmer = (need: ConfirmNeed, typed: Typed, act: string) => Promise<boolean>;
+/** What was typed just before, so that nothing is asked twice. */
 export type Typed = { password?: string };
+
+/** The call that is about to be made, with exactly what will be sent. */
+export type ConfirmedCall = { call: Call; input: CallInput; typed: Typed };
+
+/** Confirms exactly this call with the person: the id of the proof, or null when they decline. Throws AskError. */
+export type Confirmer = (asked: ConfirmedCall) => Promise<string | null>;
+
+/** The person declined to confirm: no call was made and no message is needed. */
+export class NotConfirmedError extends Error {
+  override readonly name = 'NotConfirmedError';
+
+  constructor() {
+    super('not confirmed');
+  }
+}
 
 let confirmer: Confirmer | null = null;
 

@@ -1,5 +1,5 @@
 /** Asks the person for the consent to keeping health data, and stores it: true when given, false when they decline. */
-type ConsentAsker = () => Promise<boolean>;
+export type ConsentAsker = () => Promise<boolean>;
 
 let asker: ConsentAsker | null = null;
 

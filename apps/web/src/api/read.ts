@@ -1,6 +1,7 @@
 import type { AskInput, Call } from '@house/contract/call';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { ask, pathOf } from './ask.ts';
+import { ask } from './ask.ts';
+import { pathOf } from './call-path.ts';
 
 /**
  * The key of a read: the segments of its path, the last one with the query string, so that joined with '/' they are

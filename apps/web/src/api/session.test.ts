@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test } from 'vitest';
+import { TEST_PERSON } from '../../test/test-person.ts';
 import { beginSession, endSession, followOtherTabs, onSession, readSession, type SessionEvent } from './session.ts';
-import { TEST_PERSON } from './test-person.ts';
 
 beforeEach(() => localStorage.clear());
 

@@ -1,4 +1,4 @@
-import { listPaymentMethods, PAYMENT_METHODS } from '@house/contract/payments';
+import { listPaymentMethods, PAYMENT_METHODS } from '@house/contract/payments/payments';
 import { isPlayMoney } from '@house/contract/rules/money-mode';
 import { PRODUCT_IDS } from '@house/contract/shop/products';
 import { useQuery } from '@tanstack/react-query';

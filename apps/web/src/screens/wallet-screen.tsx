@@ -1,5 +1,5 @@
-import type { Wallet } from '@house/contract/wallet';
-import type { Chain } from '@house/contract/wallet/chains';
+import type { Chain } from '@house/contract/chains/chains';
+import type { Wallet } from '@house/contract/wallet/wallet';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ChainsPanel } from '../features/wallet/chains/chains-panel.tsx';

@@ -1,4 +1,4 @@
-import type { FieldName } from '@house/contract/permissions';
+import type { FieldName } from '@house/contract/rules/permissions';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { bloodGroupOf, type CardRow, formatRow, formatRows, parseRows, saidOf, severityOf } from './card-rows.ts';

@@ -1,4 +1,4 @@
-import type { GlyphRole } from '@house/contract/permissions';
+import type { GlyphRole } from '@house/contract/rules/permissions';
 import { holdsContent } from '@house/contract/rules/section-access';
 import { type Access, type GlyphFields, sectionsFor } from '../glyph-fields.ts';
 

@@ -1,4 +1,4 @@
-import { CHAIN_IDS, type PreparedPayment } from '@house/contract/wallet/chains';
+import { CHAIN_IDS, type PreparedPayment } from '@house/contract/chains/chains';
 import { phraseSeed } from '@house/vault';
 import { Transaction as OtherTransaction } from 'bitcoinjs-lib';
 import fc from 'fast-check';

@@ -1,6 +1,6 @@
-import type { LedgerChain } from '@house/contract/ledger';
-import type { CharityMonth } from '@house/contract/payments/charity';
-import { CHARITY_PARTS, HOSPITAL_PARTS } from '@house/contract/payments/charity';
+import type { CharityMonth } from '@house/contract/charity/charity';
+import { CHARITY_PARTS, HOSPITAL_PARTS } from '@house/contract/charity/charity';
+import type { LedgerChain } from '@house/contract/ledger/ledger';
 import { type CharityStatement, charityMemo, parseTransferText } from '@house/vault';
 import { checkTransactionProof, isWholeChain, type TransactionProof } from './check-proof.ts';
 

@@ -1,5 +1,10 @@
 import type { AnswerOf } from '@house/contract/call';
-import type { LedgerBlock, LedgerChain, readLedgerConsistency, readTransactionProof } from '@house/contract/ledger';
+import type {
+  LedgerBlock,
+  LedgerChain,
+  readLedgerConsistency,
+  readTransactionProof,
+} from '@house/contract/ledger/ledger';
 import { parseAtoms } from '@house/contract/rules/amounts';
 import {
   type BlockHeader,

@@ -1,4 +1,4 @@
-import { TRANSFER_VALID_MS } from '@house/contract/ledger';
+import { TRANSFER_VALID_MS } from '@house/contract/ledger/ledger';
 import { formatAtoms, networkFee } from '@house/contract/rules/amounts';
 import type { CryptoType } from '@house/contract/rules/assets';
 import { type TransferBody, toBase64url, toHex, transferHash } from '@house/vault';
@@ -30,7 +30,7 @@ export function makeTransfer({ amount, asset, nonce, ...wish }: TransferWish, no
   };
 }
 
-/** The body of `POST /api/transactions` for a signed transfer, under the names of the specification. */
+/** The body of `POST /api/transactions` for a signed transfer, under the names of WAL-32. */
 export function transactionBody(body: TransferBody, asset: CryptoType, signature: Uint8Array) {
   return {
     fromAddress: body.from,

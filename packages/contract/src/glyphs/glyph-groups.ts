@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
-import { GLYPH_TITLE_MAX, glyph, sealedFace, sealedPrints, sealedTags } from '../glyphs.ts';
 import { SEALED_BODY_MAX_BYTES, text, uuid } from '../wire.ts';
+import { GLYPH_TITLE_MAX, glyph, sealedFace, sealedPrints, sealedTags } from './glyphs.ts';
 
 /** Glyphs of one call at most: its transaction locks them all, and its log entry names each. */
 export const GLYPHS_AT_ONCE_MAX = 1000;
@@ -66,6 +66,7 @@ export const switchGlyphs = call({
   onHold: 'partly',
   summary:
     'Activates, deactivates, moves to the trash or restores many glyphs at once, each judged alone. May be repeated.',
+  isRepeatable: true,
   refusals: ['account.onHold'],
   body: z.object({ act: z.enum(GROUP_ACTS), ids }),
 });
@@ -76,6 +77,7 @@ export const moveGlyphs = call({
   path: '/api/qr-codes/move',
   onHold: 'refused',
   maxBodyBytes: SEALED_BODY_MAX_BYTES,
+  isRepeatable: true,
   summary:
     'Moves glyphs to folders of the caller. Who may read them does not change. May be repeated. With `before` one that was moved elsewhere meanwhile stays.',
   body: z.object({
@@ -89,6 +91,7 @@ export const tagGlyphs = call({
   path: '/api/qr-codes/tags',
   onHold: 'refused',
   maxBodyBytes: SEALED_BODY_MAX_BYTES,
+  isRepeatable: true,
   summary: 'Replaces the sealed tags of glyphs. `before` is what they replace: tags changed elsewhere meanwhile stay.',
   body: z.object({
     changes: many(z.object({ id: uuid(), tags: z.nullable(sealedTags), before: z.nullable(sealedTags) })),
@@ -101,6 +104,7 @@ export const faceGlyphs = call({
   path: '/api/qr-codes/faces',
   onHold: 'refused',
   maxBodyBytes: SEALED_BODY_MAX_BYTES,
+  isRepeatable: true,
   summary:
     'Replaces what glyphs say of whom they are for, sealed. `before` is what they replace: one changed elsewhere meanwhile stays.',
   body: z.object({
@@ -114,6 +118,7 @@ export const notePrints = call({
   path: '/api/qr-codes/prints',
   onHold: 'refused',
   maxBodyBytes: SEALED_BODY_MAX_BYTES,
+  isRepeatable: true,
   summary:
     'Replaces the sealed list of what was printed of glyphs. `before` is what it replaces: a list changed elsewhere meanwhile stays.',
   body: z.object({
@@ -127,6 +132,7 @@ export const titleGlyphs = call({
   path: '/api/qr-codes/titles',
   onHold: 'refused',
   maxBodyBytes: SEALED_BODY_MAX_BYTES,
+  isRepeatable: true,
   summary:
     'Replaces the titles of glyphs; content, version and passcode stay. `before` is what they replace: a title changed elsewhere meanwhile stays.',
   body: z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
-import { GLYPH_MAIL_NAME_MAX, glyph } from '../glyphs.ts';
 import { done, idParams, text } from '../wire.ts';
+import { GLYPH_MAIL_NAME_MAX, glyph } from './glyphs.ts';
 
 const oneGlyph = {
   method: 'POST',
@@ -18,6 +18,7 @@ export const activateGlyph = call({
   path: '/api/qr-codes/:id/activate',
   onHold: 'refused',
   summary: 'Lets an inactive glyph be read again.',
+  isRepeatable: true,
   refusals: ['glyphs.unknown', 'glyphs.trashed', 'consents.healthNeeded'],
 });
 
@@ -27,6 +28,7 @@ export const deactivateGlyph = call({
   path: '/api/qr-codes/:id/deactivate',
   onHold: 'open',
   summary: 'Refuses every scan from this moment.',
+  isRepeatable: true,
   refusals: ['glyphs.unknown', 'glyphs.trashed'],
 });
 
@@ -39,6 +41,7 @@ export const nameGlyphInMails = call({
   summary:
     'What mails and pushes call this glyph, kept readable. One line without links; empty or null: "one of your cards". Repeating changes nothing.',
   body: z.object({ name: z.nullable(text(GLYPH_MAIL_NAME_MAX)) }),
+  isRepeatable: true,
   refusals: ['glyphs.unknown', 'glyphs.trashed'],
 });
 
@@ -62,5 +65,6 @@ export const deleteGlyph = call({
   params: idParams,
   answer: done,
   status: 200,
+  isRepeatable: true,
   refusals: ['glyphs.unknown', 'folders.readOnly'],
 });

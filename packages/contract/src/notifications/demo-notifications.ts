@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
-import { notification } from '../notifications.ts';
 import { text } from '../wire.ts';
+import { notification } from './notifications.ts';
 
 /**
  * The testing center: only with DEMO on and for accounts of the demo realm; for all others these calls do not exist.

@@ -1,25 +1,25 @@
-import { NOTIFICATION_KINDS as unknownDevices } from '../accounts/unknown-devices.ts';
-import { NOTIFICATION_KINDS as accounts } from '../accounts.ts';
-import { NOTIFICATION_KINDS as creatorCommands } from '../creator/command-notices.ts';
-import { NOTIFICATION_KINDS as creator } from '../creator/creator-notices.ts';
-import { NOTIFICATION_KINDS as factors } from '../factors.ts';
-import { NOTIFICATION_KINDS as charity } from '../payments/charity-notices.ts';
+import { NOTIFICATION_KINDS as charity } from '../charity/charity-notices.ts';
+import { NOTIFICATION_KINDS as creatorCommands } from '../creator-commands/command-notices.ts';
+import { NOTIFICATION_KINDS as creator } from '../creator-panel/creator-notices.ts';
+import { NOTIFICATION_KINDS as enrolments } from '../enrolments/enrolment-notices.ts';
+import { NOTIFICATION_KINDS as factors } from '../factors/factors.ts';
 import { NOTIFICATION_KINDS as months } from '../payments/month-notices.ts';
 import { NOTIFICATION_KINDS as payments } from '../payments/payment-notices.ts';
 import { NOTIFICATION_KINDS as plans } from '../plans/plan-notices.ts';
-import { NOTIFICATION_KINDS as enrolments } from '../portal/enrolment-notices.ts';
-import { NOTIFICATION_KINDS as recovery } from '../recovery.ts';
+import { NOTIFICATION_KINDS as recovery } from '../recovery/recovery.ts';
+import { NOTIFICATION_KINDS as reviews } from '../reviews/review-notices.ts';
+import { NOTIFICATION_KINDS as roles } from '../roles/role-notices.ts';
 import type { Language } from '../rules/languages.ts';
 import { NOTIFICATION_KINDS as copies } from '../scans/copy-asks.ts';
-import { NOTIFICATION_KINDS as scans } from '../scans.ts';
-import { NOTIFICATION_KINDS as settings } from '../settings.ts';
+import { NOTIFICATION_KINDS as scans } from '../scans/scans.ts';
+import { NOTIFICATION_KINDS as sessions } from '../sessions/sessions.ts';
+import { NOTIFICATION_KINDS as unknownDevices } from '../sessions/unknown-devices.ts';
+import { NOTIFICATION_KINDS as settings } from '../settings/settings.ts';
 import { NOTIFICATION_KINDS as shop } from '../shop/shop-notices.ts';
 import { NOTIFICATION_KINDS as reverification } from '../verification/reverification.ts';
 import { NOTIFICATION_KINDS as wallet } from '../wallet/wallet-notices.ts';
 import { NOTIFICATION_KINDS as cards } from './card-notices.ts';
 import type { NoticeKind, NotificationKinds } from './notification-types.ts';
-import { NOTIFICATION_KINDS as reviews } from './review-notices.ts';
-import { NOTIFICATION_KINDS as roles } from './role-notices.ts';
 
 const demo = {
   'demo.document': { type: 'document' },
@@ -32,7 +32,7 @@ const declared = {
   ...scans,
   ...copies,
   ...cards,
-  ...accounts,
+  ...sessions,
   ...unknownDevices,
   ...factors,
   ...settings,

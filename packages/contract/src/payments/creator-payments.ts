@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { call, type RefusalTexts } from '../call.ts';
-import { FEE_TYPES, PAYMENT_METHODS, PAYMENT_STATUSES, payment, paymentFee } from '../payments.ts';
 import { CURRENCIES } from '../rules/money.ts';
 import { idParams, minor, pageQuery, text, timestamp, uuid } from '../wire.ts';
+import { FEE_TYPES, PAYMENT_METHODS, PAYMENT_STATUSES, payment, paymentFee } from './payments.ts';
 
 export const REFUSALS = {
   'payment.creatorOnly': { status: 403, sentence: 'Access Denied: Creator privileges required to access this panel.' },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { units } from '../ledger.ts';
+import { units } from '../ledger/ledger.ts';
 import { CRYPTO_TYPES } from '../rules/assets.ts';
 import { minor, timestamp } from '../wire.ts';
 

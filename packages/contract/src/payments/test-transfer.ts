@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call, type RefusalTexts } from '../call.ts';
-import { livePayment } from '../payments.ts';
 import { idParams, minor } from '../wire.ts';
+import { livePayment } from './payments.ts';
 
 export const REFUSALS = {
   'payment.sandboxOnly': { status: 409, sentence: 'Test transfers exist in the sandbox only.' },

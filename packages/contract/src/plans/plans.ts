@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call, type RefusalTexts } from '../call.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../durations.ts';
-import { PAYMENT_METHODS } from '../payments.ts';
+import { PAYMENT_METHODS } from '../payments/payments.ts';
 import { CURRENCIES } from '../rules/money.ts';
 import { minor, text, timestamp, uuid } from '../wire.ts';
 

@@ -1,21 +1,11 @@
 import * as z from 'zod/mini';
-import { INSTITUTION_TYPES } from '../accounts.ts';
-import { call, type RefusalTexts } from '../call.ts';
+import { INSTITUTION_TYPES } from '../accounts/accounts.ts';
+import { call } from '../call.ts';
+import { PORTAL_ROLES } from '../staff/staff.ts';
 import { timestamp, uuid } from '../wire.ts';
 import { EMPLOYEE_STATES } from './employees.ts';
-import { PORTAL_ROLES } from './staff.ts';
 
 /** What the administrators of an institution see of each other's changes of accesses (decision 0118). */
-
-export const REFUSALS = {
-  'staff.nobodyToAsk': {
-    status: 409,
-    sentence:
-      'No other administrator of your institution can sign in. The operator of this site sends you new credentials.',
-  },
-} as const satisfies RefusalTexts;
-
-export const AUDIT_ACTS = ['staff.credentialsAsked'] as const;
 
 /** The newest ones; older ones are in the log. */
 export const ACCESS_CHANGES_MAX = 50;
@@ -23,8 +13,6 @@ export const ACCESS_CHANGES_MAX = 50;
 export const ACCESS_CHANGES_SECONDS = 15;
 /** What somebody else gave in these hours is shown above each tab of the portal until it was seen. */
 export const ACCESS_NOTICE_HOURS = 24;
-/** How often an employee may ask for new credentials in a day; each time all administrators get a mail. */
-export const CREDENTIALS_ASKED_PER_DAY = 3;
 
 /** Those that made or widened an access, and may be stopped. */
 export const WIDENING_ACTS = [
@@ -82,16 +70,4 @@ export const listAccessChanges = call({
   answer: z.array(accessChange),
   status: 200,
   refusals: [],
-});
-
-export const askForCredentials = call({
-  name: 'askForCredentials',
-  method: 'POST',
-  path: '/api/portal/credentials/ask',
-  who: 'staff',
-  summary:
-    'The caller has forgotten the password: all other administrators of the institution are asked by mail and in the portal to send new credentials. Changes nothing itself.',
-  answer: z.object({ asked: z.array(z.string()) }),
-  status: 200,
-  refusals: ['staff.nobodyToAsk', 'staff.sharedDemo', 'request.tooMany'],
 });

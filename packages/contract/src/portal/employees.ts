@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { SCANNER_ROLES } from '../accounts.ts';
+import { SCANNER_ROLES } from '../accounts/accounts.ts';
 import { call } from '../call.ts';
+import { PORTAL_ROLES } from '../staff/staff.ts';
 import { done, idParams, text, timestamp, uuid } from '../wire.ts';
-import { PORTAL_ROLES } from './staff.ts';
 
 export const AUDIT_ACTS = [
   'staff.suspended',

@@ -1,15 +1,9 @@
 import * as z from 'zod/mini';
-import { PASSWORD_MAX } from '../accounts.ts';
 import { call, type RefusalTexts } from '../call.ts';
-import { bytes, done, idParams, text, timestamp } from '../wire.ts';
-import { office, PORTAL_ROLES } from './staff.ts';
+import { PORTAL_ROLES } from '../staff/staff.ts';
+import { done, idParams, text, timestamp } from '../wire.ts';
 
 export const REFUSALS = {
-  'staff.invitationUnknown': {
-    status: 404,
-    sentence: 'This invitation is no longer valid. Ask an administrator of your institution for a new one.',
-  },
-  'staff.weakPassword': { status: 400, sentence: 'This password is too easy to guess. Choose another one.' },
   'staff.takenEmployeeId': { status: 409, sentence: 'The institution has an employee with this ID already.' },
   'staff.badEmployeeId': {
     status: 400,
@@ -33,12 +27,7 @@ export const REFUSALS = {
   },
 } as const satisfies RefusalTexts;
 
-export const AUDIT_ACTS = [
-  'staff.invited',
-  'staff.invitationWithdrawn',
-  'staff.invitationAccepted',
-  'staff.accessReset',
-] as const;
+export const AUDIT_ACTS = ['staff.invited', 'staff.invitationWithdrawn', 'staff.accessReset'] as const;
 
 /** How long the link of an invitation works. */
 export const INVITATION_DAYS = 7;
@@ -51,52 +40,6 @@ export const INVITATIONS_PER_MAILBOX_AND_HOUR = 10;
 export const EMPLOYEES_MAX = 5_000;
 const NAME_MAX = 120;
 const EMAIL_MAX = 254;
-export const INVITATION_TOKEN_BYTES = 32;
-
-const token = () => bytes(INVITATION_TOKEN_BYTES);
-
-/** A secret for the authenticator app, as a link and to be typed (base32). */
-export const codeSecret = z.object({ secret: z.string(), uri: z.string() });
-
-export const readInvitation = call({
-  name: 'readInvitation',
-  method: 'POST',
-  path: '/api/institutional-invitation',
-  who: 'anyone',
-  summary: 'What an invitation gives, to whoever has its link; `totp` is the secret that administrators set up.',
-  body: z.object({ token: token() }),
-  answer: z.object({
-    institution: office,
-    employeeId: z.string(),
-    fullName: z.string(),
-    email: z.string(),
-    role: z.enum(PORTAL_ROLES),
-    accessUntil: z.nullable(timestamp()),
-    validUntil: timestamp(),
-    totp: z.nullable(codeSecret),
-  }),
-  status: 200,
-  refusals: ['staff.invitationUnknown', 'session.demoClosed'],
-});
-
-export const acceptInvitation = call({
-  name: 'acceptInvitation',
-  method: 'POST',
-  path: '/api/institutional-invitation/accept',
-  who: 'anyone',
-  summary: 'Accepts an invitation with a password, and for administrators a first code of the authenticator app.',
-  body: z.object({ token: token(), password: text(PASSWORD_MAX * 4, 1), code: z.optional(text(20)) }),
-  answer: done,
-  status: 200,
-  refusals: [
-    'staff.invitationUnknown',
-    'staff.weakPassword',
-    'staff.codeNeeded',
-    'staff.wrongCode',
-    'staff.passwordClosed',
-    'session.demoClosed',
-  ],
-});
 
 export const inviteEmployee = call({
   name: 'inviteEmployee',

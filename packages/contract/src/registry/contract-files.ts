@@ -1,95 +1,97 @@
-import * as passkeys from '../accounts/passkeys.ts';
-import * as preferences from '../accounts/preferences.ts';
-import * as unknownDevices from '../accounts/unknown-devices.ts';
-import * as accounts from '../accounts.ts';
-import * as assistant from '../assistant.ts';
+import * as meta from '../accounts/meta.ts';
+import * as assistant from '../assistant/assistant.ts';
 import * as securityActivity from '../audit/security-activity.ts';
-import * as backups from '../backups.ts';
-import * as biometrics from '../biometrics.ts';
-import * as consents from '../consents.ts';
-import * as commandNotices from '../creator/command-notices.ts';
-import * as creatorCommands from '../creator/creator-commands.ts';
-import * as creatorNotices from '../creator/creator-notices.ts';
-import * as creatorSystem from '../creator/creator-system.ts';
-import * as opening from '../creator/opening.ts';
-import * as creatorPanel from '../creator/panel.ts';
-import * as standing from '../creator/standing.ts';
-import * as waivers from '../creator/waivers.ts';
-import * as dashboard from '../dashboard.ts';
-import * as factors from '../factors.ts';
-import * as folders from '../folders.ts';
+import * as backups from '../backups/backups.ts';
+import * as biometrics from '../biometrics/biometrics.ts';
+import * as passkeys from '../biometrics/passkeys.ts';
+import * as walletChains from '../chains/chains.ts';
+import * as charity from '../charity/charity.ts';
+import * as charityNotices from '../charity/charity-notices.ts';
+import * as creatorCharity from '../charity/creator-charity.ts';
+import * as consents from '../consents/consents.ts';
+import * as commandNotices from '../creator-commands/command-notices.ts';
+import * as creatorCommands from '../creator-commands/creator-commands.ts';
+import * as creatorSystem from '../creator-commands/creator-system.ts';
+import * as creatorNotices from '../creator-panel/creator-notices.ts';
+import * as creatorPanel from '../creator-panel/creator-panel.ts';
+import * as opening from '../creator-panel/opening.ts';
+import * as dashboard from '../dashboard/dashboard.ts';
+import * as enrolmentNotices from '../enrolments/enrolment-notices.ts';
+import * as enrolments from '../enrolments/enrolments.ts';
+import * as issuedCodes from '../enrolments/issued-codes.ts';
+import * as factors from '../factors/factors.ts';
+import * as folders from '../folders/folders.ts';
 import * as demoSample from '../glyphs/demo-sample.ts';
 import * as glyphGroups from '../glyphs/glyph-groups.ts';
 import * as glyphLife from '../glyphs/glyph-life.ts';
-import * as glyphs from '../glyphs.ts';
-import * as institutions from '../institutions.ts';
-import * as ledger from '../ledger.ts';
-import * as meta from '../meta.ts';
+import * as glyphs from '../glyphs/glyphs.ts';
+import * as institutions from '../institutions/institutions.ts';
+import * as invoices from '../invoices/invoices.ts';
+import * as ledger from '../ledger/ledger.ts';
+import * as notMe from '../not-me/not-me.ts';
 import * as demoNotifications from '../notifications/demo-notifications.ts';
+import * as notifications from '../notifications/notifications.ts';
 import * as push from '../notifications/push.ts';
-import * as reviewNotices from '../notifications/review-notices.ts';
-import * as roleNotices from '../notifications/role-notices.ts';
-import * as notifications from '../notifications.ts';
 import * as bankDecisions from '../payments/bank-decisions.ts';
-import * as charity from '../payments/charity.ts';
-import * as charityNotices from '../payments/charity-notices.ts';
 import * as creatorBank from '../payments/creator-bank.ts';
-import * as creatorCharity from '../payments/creator-charity.ts';
 import * as creatorPayments from '../payments/creator-payments.ts';
-import * as invoices from '../payments/invoices.ts';
 import * as leftCredit from '../payments/left-credit.ts';
 import * as monthClosing from '../payments/month-closing.ts';
 import * as monthNotices from '../payments/month-notices.ts';
 import * as paymentNotices from '../payments/payment-notices.ts';
+import * as payments from '../payments/payments.ts';
 import * as selling from '../payments/selling.ts';
 import * as statementTiles from '../payments/statement-tiles.ts';
 import * as testTransfer from '../payments/test-transfer.ts';
-import * as payments from '../payments.ts';
 import * as planNotices from '../plans/plan-notices.ts';
 import * as plans from '../plans/plans.ts';
 import * as seats from '../plans/seats.ts';
 import * as accessChanges from '../portal/access-changes.ts';
-import * as analytics from '../portal/analytics.ts';
 import * as employees from '../portal/employees.ts';
-import * as enrolmentNotices from '../portal/enrolment-notices.ts';
-import * as enrolments from '../portal/enrolments.ts';
 import * as invitations from '../portal/invitations.ts';
-import * as issuedCodes from '../portal/issued-codes.ts';
-import * as spid from '../portal/spid.ts';
-import * as staff from '../portal/staff.ts';
-import * as staffCode from '../portal/staff-code.ts';
-import * as staffConfirm from '../portal/staff-confirm.ts';
-import * as staffScans from '../portal/staff-scans.ts';
-import * as territory from '../portal/territory.ts';
-import * as profile from '../profile.ts';
-import * as recovery from '../recovery.ts';
-import * as registration from '../registration.ts';
-import * as reviews from '../reviews.ts';
-import * as roles from '../roles.ts';
+import * as profile from '../profile/profile.ts';
+import * as recovery from '../recovery/recovery.ts';
+import * as registration from '../registration/registration.ts';
+import * as reviewNotices from '../reviews/review-notices.ts';
+import * as reviews from '../reviews/reviews.ts';
+import * as waivers from '../reviews/waivers.ts';
+import * as roleNotices from '../roles/role-notices.ts';
+import * as roles from '../roles/roles.ts';
 import * as copyAsks from '../scans/copy-asks.ts';
-import * as scans from '../scans.ts';
-import * as settings from '../settings.ts';
+import * as scans from '../scans/scans.ts';
+import * as staffScans from '../scans/staff-scans.ts';
+import * as preferences from '../sessions/preferences.ts';
+import * as sessions from '../sessions/sessions.ts';
+import * as standing from '../sessions/suspension.ts';
+import * as unknownDevices from '../sessions/unknown-devices.ts';
+import * as settings from '../settings/settings.ts';
 import * as creatorOrders from '../shop/creator-orders.ts';
 import * as orderedPieces from '../shop/ordered-pieces.ts';
 import * as orders from '../shop/orders.ts';
 import * as shop from '../shop/shop.ts';
 import * as shopNotices from '../shop/shop-notices.ts';
-import * as vault from '../vault.ts';
+import * as spid from '../spid/spid.ts';
+import * as staffInvitation from '../staff/invitation.ts';
+import * as staff from '../staff/staff.ts';
+import * as staffCode from '../staff/staff-code.ts';
+import * as staffConfirm from '../staff/staff-confirm.ts';
+import * as analytics from '../territory/analytics.ts';
+import * as territory from '../territory/territory.ts';
+import * as vault from '../vault/vault.ts';
 import * as reverification from '../verification/reverification.ts';
 import * as verification from '../verification/verification.ts';
-import * as walletChains from '../wallet/chains.ts';
 import * as walletContacts from '../wallet/contacts.ts';
 import * as walletPhrase from '../wallet/phrase.ts';
 import * as walletRates from '../wallet/rates.ts';
 import * as walletStaking from '../wallet/staking.ts';
 import * as walletTransactions from '../wallet/transactions.ts';
+import * as wallet from '../wallet/wallet.ts';
 import * as walletNotices from '../wallet/wallet-notices.ts';
-import * as wallet from '../wallet.ts';
 
 /** The files that declare calls, refusals and audit acts, in the order in which documents list them. */
 export const CONTRACT_FILES = [
   meta,
-  accounts,
+  sessions,
   unknownDevices,
   registration,
   verification,
@@ -117,6 +119,7 @@ export const CONTRACT_FILES = [
   institutions,
   profile,
   notifications,
+  notMe,
   push,
   demoNotifications,
   assistant,
@@ -155,6 +158,7 @@ export const CONTRACT_FILES = [
   creatorCharity,
   charityNotices,
   staff,
+  staffInvitation,
   invitations,
   employees,
   accessChanges,

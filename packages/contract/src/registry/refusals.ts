@@ -1,5 +1,5 @@
 import type { RefusalText } from '../call.ts';
-import type { UnopenedSection } from '../scans.ts';
+import type { UnopenedSection } from '../scans/scans.ts';
 import { CONTRACT_FILES } from './contract-files.ts';
 
 /** Refusals that any call may give. Every other refusal is declared beside the calls that give it. */

@@ -1,4 +1,4 @@
-import type { Category, GlyphRole } from '../permissions.ts';
+import type { Category, GlyphRole } from './permissions.ts';
 
 /** The kinds of institution in the directory. */
 export const INSTITUTION_KINDS = [

@@ -22,5 +22,5 @@ export function formatMinor(minor: bigint): string {
   return `${minor / MINOR_IN_A_UNIT}.${(minor % MINOR_IN_A_UNIT).toString().padStart(MINOR_DIGITS, '0')}`;
 }
 
-/** The JSON number that the specification asks for. Exact up to 2^53 minor units; the text beside it is exact always. */
+/** The JSON number of an amount (PAY-17). Exact up to 2^53 minor units; the text beside it is exact always. */
 export const moneyNumber = (minor: bigint): number => Number(formatMinor(minor));

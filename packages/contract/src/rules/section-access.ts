@@ -1,6 +1,6 @@
-import type { ScannerRole } from '../accounts.ts';
-import { GLYPH_ROLES, type GlyphRole, PERSON_FIELD, type PermissionLevel, type Permissions } from '../permissions.ts';
-import type { ScanResult, UnopenedSection } from '../scans.ts';
+import type { ScannerRole } from '../accounts/accounts.ts';
+import type { ScanResult, UnopenedSection } from '../scans/scans.ts';
+import { GLYPH_ROLES, type GlyphRole, PERSON_FIELD, type PermissionLevel, type Permissions } from './permissions.ts';
 
 /**
  * Who opens which section of a glyph, once its state and the scanner's role were found in order: one rule for the gate,

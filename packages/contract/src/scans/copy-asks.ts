@@ -65,6 +65,7 @@ export const askToCopy = call({
   body: z.object({}),
   answer: copyState,
   status: 200,
+  isRepeatable: true,
   refusals: AskRefusals,
 });
 
@@ -80,5 +81,6 @@ export const refuseCopy = call({
   body: z.object({}),
   answer: z.nullable(copyAsk),
   status: 200,
+  isRepeatable: true,
   refusals: ['request.notFound', 'copies.notAsked'],
 });

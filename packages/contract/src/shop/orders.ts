@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call, type RefusalTexts } from '../call.ts';
 import { DAY_MS, MINUTE_MS } from '../durations.ts';
-import { PAYMENT_METHODS } from '../payments.ts';
+import { PAYMENT_METHODS } from '../payments/payments.ts';
 import { CURRENCIES } from '../rules/money.ts';
 import { bytes, bytesUpTo, idParams, minor, pageQuery, SEALED_BODY_MAX_BYTES, timestamp, uuid } from '../wire.ts';
 import { PRODUCT_IDS } from './products.ts';
@@ -238,6 +238,7 @@ export const storeArtwork = call({
   answer: order,
   status: 200,
   maxBodyBytes: SEALED_BODY_MAX_BYTES,
+  isRepeatable: true,
   refusals: [
     'order.unknown',
     'order.unknownUnit',

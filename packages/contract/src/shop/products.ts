@@ -45,7 +45,7 @@ export type ProductFacts = {
   readonly copies: number;
 };
 
-/** The five products (S2 §9), in the order of the shop. */
+/** The five products, in the order of the shop. */
 export const PRODUCTS: Readonly<Record<ProductId, ProductFacts>> = {
   'titanium-card': {
     name: 'Titanium card',

@@ -48,7 +48,7 @@ const PRICES_MINOR: Readonly<Record<Zone, Readonly<Partial<Record<ShippingServic
   abroad: { standard: 1290n, express: 2990n },
 };
 
-/** Business days from the payment to the door: within the 1 to 5 of the specification (S2 §9) at home. */
+/** Business days from the payment to the door: within the 1 to 5 of SHOP-10 at home. */
 const BUSINESS_DAYS: Readonly<Record<Zone, Readonly<Record<ShippingService, readonly [number, number]>>>> = {
   home: { standard: [3, 5], express: [1, 2], pickup: [1, 2] },
   union: { standard: [4, 7], express: [2, 3], pickup: [1, 2] },

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { assertion, PASSKEY_KINDS, requestOptions } from '../accounts/passkey-shapes.ts';
-import { session } from '../accounts.ts';
 import { call, type RefusalTexts } from '../call.ts';
-import { attestation, creationOptions } from '../factors.ts';
-import { DISCLOSED_REASONS, IDENTITY_STATUSES, kycData } from '../profile.ts';
+import { attestation, creationOptions } from '../factors/factors.ts';
+import { assertion, PASSKEY_KINDS, requestOptions } from '../factors/passkey-shapes.ts';
+import { DISCLOSED_REASONS, IDENTITY_STATUSES, kycData } from '../profile/profile.ts';
 import { KYC_FIELDS } from '../rules/profile-rules.ts';
+import { session } from '../sessions/sessions.ts';
 import { text, timestamp } from '../wire.ts';
 
 export const REFUSALS = {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { DAY_MS, MINUTE_MS } from '../durations.ts';
-import { units } from '../ledger.ts';
+import { units } from '../ledger/ledger.ts';
 import { idParams, timestamp } from '../wire.ts';
 
 /** How long what is taken out of a stake waits before it comes back. */

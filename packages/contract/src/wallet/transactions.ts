@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call, type RefusalTexts } from '../call.ts';
-import { ledgerHash, TRANSACTION_STATUSES, units } from '../ledger.ts';
+import { ledgerHash, TRANSACTION_STATUSES, units } from '../ledger/ledger.ts';
 import { CRYPTO_TYPES, MEMO_MAX } from '../rules/assets.ts';
 import { bytes, pageQuery, text, timestamp, uuid } from '../wire.ts';
 

@@ -1,4 +1,4 @@
-// The glyph secret G and the keys derived from it: security design, "The glyph's protection: two halves".
+// The glyph secret G and the keys derived from it: one half is on paper, the other at the server (decision 0004).
 import { deriveMaster } from '../account/account-keys.ts';
 import { concat, expectLength, type OwnedBytes, randomBytes } from '../primitives/bytes.ts';
 import { hkdf } from '../primitives/hkdf.ts';

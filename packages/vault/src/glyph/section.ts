@@ -1,5 +1,5 @@
 // One section = one role's fields, sealed with AES-256-GCM under a key that needs both halves: root (drawing) and S
-// (share). okm and commitment: security design; commitment before decryption defeats ciphertexts with two keys.
+// (share). The commitment is checked before decryption, which defeats ciphertexts with two keys.
 import {
   COMMITMENT_BYTES,
   decryptAesGcm,

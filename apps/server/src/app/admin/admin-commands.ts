@@ -1,64 +1,61 @@
+import type { Context } from '../../core/context.ts';
 import { verifyAudit } from '../../features/audit/verify.ts';
 import { verifyLedger } from '../../features/ledger/verify-ledger.ts';
-import type { Context } from '../../http/context.ts';
 import { runKekCommand } from '../key-rotation/kek-command.ts';
-import { ADMINISTRATOR_COMMANDS, runAdministratorCommand } from './administrator-commands.ts';
+import { runAdministratorCommand } from './administrator-commands.ts';
 import { runAdoptCommand } from './adopt-command.ts';
 import { runArtworkCommand } from './artwork-command.ts';
 import { runBackupCommand } from './backup-command.ts';
-import { INSTITUTION_COMMANDS, runInstitutionCommand } from './institution-commands.ts';
-import { OFFICE_COMMANDS, type OfficeCommand, runOfficeCommand } from './office-commands.ts';
+import type { CommandOutcome, CommandWord } from './command-list.ts';
+import { runInstitutionCommand } from './institution-commands.ts';
+import { runOfficeCommand } from './office-commands.ts';
 
-export const ADMIN_COMMANDS = [
-  'artwork:open',
-  'audit:verify',
-  ...ADMINISTRATOR_COMMANDS,
-  'backup',
-  'data:adopt',
-  'db:migrate',
-  ...INSTITUTION_COMMANDS,
-  'kek:rotate',
-  'ledger:verify',
-  ...OFFICE_COMMANDS,
-] as const;
-export type AdminCommand = (typeof ADMIN_COMMANDS)[number];
+type Run = (
+  context: Context,
+  args: readonly string[],
+  around: { signal: AbortSignal; checkpointFiles: readonly string[] },
+) => Promise<CommandOutcome>;
+
+/** Commands that need the site's data: a running server runs them, else the command opens the data itself. */
+const RUN = {
+  'artwork:open': runArtworkCommand,
+  'audit:verify': async (context, _, { checkpointFiles }) =>
+    formatVerdict(await verifyAudit(context, ...checkpointFiles), context.keys.auditKey.keyId),
+  backup: runBackupCommand,
+  'creator:create': (context, args) => runAdministratorCommand(context, 'creator:create', args),
+  'creator:password': (context, args) => runAdministratorCommand(context, 'creator:password', args),
+  'data:adopt': (context, args, { checkpointFiles }) => runAdoptCommand(context, args, checkpointFiles),
+  // Opening the data has already migrated them.
+  'db:migrate': async () => ({ ok: true, text: 'The database is at the version of this program.\n' }),
+  'institution:appoint': (context, args) => runInstitutionCommand(context, 'institution:appoint', args),
+  'institution:dismiss': (context, args) => runInstitutionCommand(context, 'institution:dismiss', args),
+  'kek:rotate': (context, args, { signal }) => runKekCommand(context, args, signal),
+  'ledger:verify': async (context) => formatLedgerVerdict(await verifyLedger(context)),
+  'portal:close-office': (context, args) => runOfficeCommand(context, 'portal:close-office', args),
+  'portal:create-office': (context, args) => runOfficeCommand(context, 'portal:create-office', args),
+  'portal:invite-admin': (context, args) => runOfficeCommand(context, 'portal:invite-admin', args),
+  'reviewer:create': (context, args) => runAdministratorCommand(context, 'reviewer:create', args),
+} as const satisfies Partial<Record<CommandWord, Run>>;
+
+export type AdminCommand = keyof typeof RUN;
 
 /** A command, its arguments, and the signal by which a stopping server aborts a long one. */
 export type CommandCall = { word: AdminCommand; args: readonly string[]; signal: AbortSignal };
 
-export type CommandOutcome = { ok: boolean; text: string };
-
-export function isAdminCommand(word: string): word is AdminCommand {
-  return ADMIN_COMMANDS.some((one) => one === word);
-}
+export const isAdminCommand = (word: string): word is AdminCommand => Object.hasOwn(RUN, word);
 
 /**
  * Runs a command, in a running server or over data opened for the command alone. No command grants a role or reads a
  * share.
  */
-export async function runAdminCommand(
+export function runAdminCommand(
   { word, args, signal }: CommandCall,
   context: Context,
   ...checkpointFiles: string[]
 ): Promise<CommandOutcome> {
-  if (word === 'kek:rotate') return runKekCommand(context, args, signal);
-  if (word === 'institution:appoint' || word === 'institution:dismiss') {
-    return runInstitutionCommand(context, word, args);
-  }
-  if (word === 'backup') return runBackupCommand(context, args);
-  if (isOfficeCommand(word)) return runOfficeCommand(context, word, args);
-  if (word === 'artwork:open') return runArtworkCommand(context, args);
-  if (word === 'data:adopt') return runAdoptCommand(context, args, checkpointFiles);
-  if (word === 'audit:verify') {
-    return formatVerdict(await verifyAudit(context, ...checkpointFiles), context.keys.auditKey.keyId);
-  }
-  if (word === 'ledger:verify') return formatLedgerVerdict(await verifyLedger(context));
-  // Opening the data has already migrated them.
-  if (word === 'db:migrate') return { ok: true, text: 'The database is at the version of this program.\n' };
-  return runAdministratorCommand(context, word, args);
+  const run: Run = RUN[word];
+  return run(context, args, { signal, checkpointFiles });
 }
-
-const isOfficeCommand = (word: AdminCommand): word is OfficeCommand => OFFICE_COMMANDS.some((one) => one === word);
 
 function formatVerdict(verdict: Awaited<ReturnType<typeof verifyAudit>>, keyId: string): CommandOutcome {
   if (verdict.sound) {

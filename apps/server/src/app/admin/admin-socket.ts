@@ -1,8 +1,8 @@
 import { chmodSync, mkdirSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { Context } from '../../http/context.ts';
-import { describeError } from '../../http/errors.ts';
-import { ADMIN_COMMANDS, isAdminCommand, runAdminCommand } from './admin-commands.ts';
+import type { Context } from '../../core/context.ts';
+import { describeError } from '../../core/errors.ts';
+import { isAdminCommand, runAdminCommand } from './admin-commands.ts';
 import { adminSocketPath } from './ask-running-server.ts';
 
 /** Longest path of a Unix socket on the strictest known system (macOS: 104 bytes with the final zero). */
@@ -52,7 +52,7 @@ async function answerCommand(
   const { pathname, searchParams } = new URL(asked.url ?? '/', 'http://admin.sock');
   const word = pathname.slice(1);
   if (asked.method !== 'POST' || !isAdminCommand(word)) {
-    reply.writeHead(404).end(`Commands: ${ADMIN_COMMANDS.join(', ')}.`);
+    reply.writeHead(404).end('A running server has no such command.');
     return;
   }
   const called = { word, args: searchParams.getAll('arg'), signal };

@@ -1,10 +1,11 @@
 // @databases both
+
+import { BROWSER_HEADERS, signUp } from '@house/dev-env/people/people';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts } from '../../db/tables/accounts.ts';
 import { auditLeaves } from '../../db/tables/audit.ts';
-import { BROWSER_HEADERS, signUp } from '../../test-kit/people.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 import { runAdministratorCommand } from './administrator-commands.ts';
 
 let kit: TestApp;

@@ -1,3 +1,4 @@
+import type { Context } from '../../core/context.ts';
 import { resetCreatorPassword } from '../../features/recovery/reset-creator.ts';
 import {
   type AdministratorOutcome,
@@ -5,12 +6,9 @@ import {
   createFurtherCreator,
   createReviewer,
 } from '../../features/registration/seed-accounts.ts';
-import type { Context } from '../../http/context.ts';
+import { type CommandOutcome, fail, refuseUse } from './command-list.ts';
 
-export const ADMINISTRATOR_COMMANDS = ['creator:create', 'creator:password', 'reviewer:create'] as const;
-export type AdministratorCommand = (typeof ADMINISTRATOR_COMMANDS)[number];
-
-type Outcome = { ok: boolean; text: string };
+type AdministratorCommand = 'creator:create' | 'creator:password' | 'reviewer:create';
 
 const PROBLEMS = {
   badName:
@@ -25,27 +23,27 @@ export async function runAdministratorCommand(
   context: Context,
   word: AdministratorCommand,
   [name]: readonly string[],
-): Promise<Outcome> {
+): Promise<CommandOutcome> {
   if (word === 'creator:password') return resetPassword(context, name);
   if (word === 'reviewer:create') {
-    if (name === undefined) return { ok: false, text: 'Say the username: reviewer:create <username>\n' };
+    if (name === undefined) return refuseUse(word);
     return shown(name, await createReviewer(context, name));
   }
   if (name !== undefined) return shown(name, await createFurtherCreator(context, name));
   const password = await createCreator(context);
-  if (password === null) return { ok: false, text: 'There is a creator account already.\n' };
+  if (password === null) return fail('There is a creator account already.');
   return { ok: true, text: `creator / ${password}   shown this once\n` };
 }
 
-function shown(name: string, made: AdministratorOutcome): Outcome {
-  if ('problem' in made) return { ok: false, text: `${PROBLEMS[made.problem]}\n` };
+function shown(name: string, made: AdministratorOutcome): CommandOutcome {
+  if ('problem' in made) return fail(PROBLEMS[made.problem]);
   const then = 'Sign in, set up a passkey under /biometric, and sign in with it: the panel opens to no less.';
   return { ok: true, text: `${name.toLowerCase()} / ${made.password}   shown this once\n${then}\n` };
 }
 
-async function resetPassword(context: Context, name = 'creator'): Promise<Outcome> {
+async function resetPassword(context: Context, name = 'creator'): Promise<CommandOutcome> {
   const password = await resetCreatorPassword(context, name);
-  if (password === null) return { ok: false, text: `${PROBLEMS.noCreator}\n` };
+  if (password === null) return fail(PROBLEMS.noCreator);
   const then = 'Every session has ended. The second factors stay; the recovery code opens what the old vault holds.';
   return { ok: true, text: `${name.toLowerCase()} / ${password}   shown this once\n${then}\n` };
 }

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { getTableName, isNull } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
 import { accounts, roleGrants } from '../../db/tables/accounts.ts';
 import { passkeys } from '../../db/tables/factors.ts';
 import { glyphs } from '../../db/tables/glyphs.ts';
@@ -9,14 +10,11 @@ import { rewriteFile } from '../../features/audit/checkpoints.ts';
 import { PASSKEY_SEAL } from '../../features/factors/check-passkey.ts';
 import { IDENTITY_SEAL, REVIEW_SEAL } from '../../features/profile/decision-seals.ts';
 import { bindKeys, findUnboundKeys } from '../../features/vault/second-wraps.ts';
-import type { Context } from '../../http/context.ts';
-import { ACCOUNT_SEAL } from '../../http/seals/account-seal.ts';
-import { GLYPH_SEAL } from '../../http/seals/glyph-seal.ts';
-import { sealUnsealed } from '../../http/seals/reseal-rows.ts';
+import { ACCOUNT_SEAL } from '../../seals/account-seal.ts';
+import { GLYPH_SEAL } from '../../seals/glyph-seal.ts';
+import { sealUnsealed } from '../../seals/reseal-rows.ts';
+import { type CommandOutcome, fail, formatUse, refuseUse } from './command-list.ts';
 
-type Outcome = { ok: boolean; text: string };
-
-const USAGE = 'Use: npm run data:adopt, to see what would be done, then npm run data:adopt -- --confirm\n';
 const TABLES = [accounts, roleGrants, passkeys, profiles, reviews, glyphs] as const;
 
 /**
@@ -27,9 +25,9 @@ export async function runAdoptCommand(
   context: Context,
   args: readonly string[],
   checkpointFiles: readonly string[],
-): Promise<Outcome> {
+): Promise<CommandOutcome> {
   const isConfirmed = readConfirmation(args);
-  if (isConfirmed === null) return { ok: false, text: USAGE };
+  if (isConfirmed === null) return refuseUse('data:adopt');
   if (!isConfirmed) {
     const counts = await Promise.all(TABLES.map((table) => context.db.$count(table, isNull(table.seal))));
     const unbound = await findUnboundKeys(context);
@@ -37,13 +35,13 @@ export async function runAdoptCommand(
       ...TABLES.map((table, at) => `${getTableName(table)} ${counts[at]}`),
       `vaults ${unbound.length}`,
     ].join(', ');
-    const text = `Without a seal: ${rows}. They would be sealed as they are, and ${checkpointFiles.join(', ')} written anew.\n${USAGE}`;
+    const text = `Without a seal: ${rows}. They would be sealed as they are, and ${checkpointFiles.join(', ')} written anew.\n${formatUse('data:adopt')}`;
     return { ok: true, text };
   }
   let written = 0;
   for (const file of checkpointFiles) {
     const outcome = await rewriteFile(context, file);
-    if (typeof outcome === 'string') return { ok: false, text: `Nothing was done. ${outcome}\n` };
+    if (typeof outcome === 'string') return fail(`Nothing was done. ${outcome}`);
     written = outcome;
   }
   const sealed = await sealAll(context);

@@ -1,5 +1,6 @@
+import type { Context } from '../../core/context.ts';
 import { readSealedOrder } from '../../features/shop/creator/sealed-order.ts';
-import type { Context } from '../../http/context.ts';
+import { type CommandOutcome, fail } from './command-list.ts';
 
 const PROBLEMS = {
   badNumber: 'Say the number of the order, like 2026-0001.',
@@ -14,12 +15,9 @@ const PROBLEMS = {
  * Answers an order with its sealed drawings as JSON. They are opened by the process of the command: a running server
  * never reads the seed.
  */
-export async function runArtworkCommand(
-  context: Context,
-  [number = '']: readonly string[],
-): Promise<{ ok: boolean; text: string }> {
+export async function runArtworkCommand(context: Context, [number = '']: readonly string[]): Promise<CommandOutcome> {
   const found = await readSealedOrder(context, number);
-  if ('problem' in found) return { ok: false, text: `${PROBLEMS[found.problem]}\n` };
+  if ('problem' in found) return fail(PROBLEMS[found.problem]);
   context.log.info({ order: found.id, pieces: found.pieces.length }, 'sealed drawings were handed to the operator');
   return { ok: true, text: JSON.stringify(found) };
 }

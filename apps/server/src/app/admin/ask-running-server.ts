@@ -1,5 +1,6 @@
 import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
+import type { CommandOutcome } from './command-list.ts';
 
 /** Path of the socket on which a running server accepts commands; access is limited by file permissions (0600). */
 export function adminSocketPath(dataDir: string): string {
@@ -11,7 +12,7 @@ export function askRunningServer(
   dataDir: string,
   word: string,
   args: readonly string[],
-): Promise<{ ok: boolean; text: string } | null> {
+): Promise<CommandOutcome | null> {
   const query = new URLSearchParams(args.map((arg) => ['arg', arg]));
   return new Promise((resolve, reject) => {
     // A new connection for each command: a pooled one may be closed when the next command comes.

@@ -1,9 +1,9 @@
+import type { Context } from '../../core/context.ts';
 import { type Appointment, appointAdmin, dismissAdmin } from '../../features/institutions/appoint-admin.ts';
 import { ownDirectory } from '../../features/institutions/read-directory.ts';
-import type { Context } from '../../http/context.ts';
+import { type CommandOutcome, fail, refuseUse } from './command-list.ts';
 
-export const INSTITUTION_COMMANDS = ['institution:appoint', 'institution:dismiss'] as const;
-export type InstitutionCommand = (typeof INSTITUTION_COMMANDS)[number];
+type InstitutionCommand = 'institution:appoint' | 'institution:dismiss';
 
 const WORDS = {
   appointed: 'From now on this account says what the directory shows of the institution.',
@@ -20,14 +20,12 @@ export async function runInstitutionCommand(
   context: Context,
   word: InstitutionCommand,
   [institutionId, username]: readonly string[],
-): Promise<{ ok: boolean; text: string }> {
+): Promise<CommandOutcome> {
   if (institutionId === undefined || username === undefined) {
-    return { ok: false, text: `Say the institution and the account: ${word} it-central-bank <username>\n` };
+    return refuseUse(word);
   }
   const outcome = await decide(context, word, { institutionId, username });
-  return 'done' in outcome
-    ? { ok: true, text: `${WORDS[outcome.done]}\n` }
-    : { ok: false, text: `${WORDS[outcome.problem]}\n` };
+  return 'done' in outcome ? { ok: true, text: `${WORDS[outcome.done]}\n` } : fail(WORDS[outcome.problem]);
 }
 
 type Names = { institutionId: string; username: string };

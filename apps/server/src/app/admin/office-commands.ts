@@ -1,3 +1,4 @@
+import type { Context } from '../../core/context.ts';
 import {
   closeOfficeByOperator,
   inviteAdminByOperator,
@@ -5,10 +6,9 @@ import {
   openOfficeByOperator,
 } from '../../features/staff/operate-offices.ts';
 import { ownItaly } from '../../features/territory/read-italy.ts';
-import type { Context } from '../../http/context.ts';
+import { type CommandOutcome, fail, refuseUse } from './command-list.ts';
 
-export const OFFICE_COMMANDS = ['portal:close-office', 'portal:create-office', 'portal:invite-admin'] as const;
-export type OfficeCommand = (typeof OFFICE_COMMANDS)[number];
+type OfficeCommand = 'portal:close-office' | 'portal:create-office' | 'portal:invite-admin';
 
 const WORDS = {
   opened: 'The institution is open. Its administrator is invited by mail; the link works for seven days.',
@@ -26,24 +26,15 @@ const WORDS = {
   unknownOffice: 'There is no institution of this code.',
 } as const;
 
-const USES: Readonly<Record<OfficeCommand, string>> = {
-  'portal:create-office':
-    'Use: portal:create-office <code> <name> <ISTAT municipality> <employee ID> <full name> <email>, like\n  npm run portal:create-office -- IT-HOSP-010 "Ospedale di Prato" 100005 mrossi "Marco Rossi" m.rossi@example.org',
-  'portal:invite-admin': 'Use: portal:invite-admin <code> <employee ID> <full name> <email>',
-  'portal:close-office': 'Use: portal:close-office <code>',
-};
-
-type Outcome = { ok: boolean; text: string };
-
 export async function runOfficeCommand(
   context: Context,
   word: OfficeCommand,
   args: readonly string[],
-): Promise<Outcome> {
+): Promise<CommandOutcome> {
   const asked = run(context, word, args);
-  if (asked === null) return { ok: false, text: `${USES[word]}\n` };
+  if (asked === null) return refuseUse(word);
   const outcome = await asked;
-  return typeof outcome === 'string' ? { ok: false, text: `${outcome}\n` } : describe(outcome);
+  return typeof outcome === 'string' ? fail(outcome) : describe(outcome);
 }
 
 /** Null where something is missing. */
@@ -67,8 +58,6 @@ function run(
 
 const isMunicipality = (code: string): boolean => ownItaly().byCode.get(code)?.level === 'municipality';
 
-function describe(outcome: OfficeOutcome): Outcome {
-  return 'done' in outcome
-    ? { ok: true, text: `${WORDS[outcome.done]}\n` }
-    : { ok: false, text: `${WORDS[outcome.problem]}\n` };
+function describe(outcome: OfficeOutcome): CommandOutcome {
+  return 'done' in outcome ? { ok: true, text: `${WORDS[outcome.done]}\n` } : fail(WORDS[outcome.problem]);
 }

@@ -1,14 +1,11 @@
 import { parseArgs } from 'node:util';
 import { KEK_VARIABLE, PREVIOUS_KEKS_VARIABLE } from '../../config/keys-config.ts';
-import type { Context } from '../../http/context.ts';
+import type { Context } from '../../core/context.ts';
 import { isFromEnvironment } from '../../outside/key-folder/kek-ring.ts';
+import { type CommandOutcome, fail, refuseUse } from '../admin/command-list.ts';
 import { countKekUses, readRetiredKeks } from './kek-uses.ts';
 import { type Retirement, retireKek } from './retire-kek.ts';
 import { type Rotation, rotateKeks } from './rotate-keks.ts';
-
-type Outcome = { ok: boolean; text: string };
-
-const USAGE = 'Use: npm run kek:rotate, or npm run kek:rotate -- --retire <kek_id>\n';
 
 const busy = new WeakSet<Context>();
 
@@ -16,10 +13,14 @@ const busy = new WeakSet<Context>();
  * `kek:rotate` and `kek:rotate --retire <kek_id>`; both end with the number of rows under every key. One at a time per
  * process.
  */
-export async function runKekCommand(context: Context, args: readonly string[], signal: AbortSignal): Promise<Outcome> {
+export async function runKekCommand(
+  context: Context,
+  args: readonly string[],
+  signal: AbortSignal,
+): Promise<CommandOutcome> {
   const wish = readWish(args);
-  if (wish === null) return { ok: false, text: USAGE };
-  if (busy.has(context)) return { ok: false, text: 'A rotation is under way already.\n' };
+  if (wish === null) return refuseUse('kek:rotate');
+  if (busy.has(context)) return fail('A rotation is under way already.');
   busy.add(context);
   try {
     const outcome =
@@ -42,7 +43,7 @@ function readWish(args: readonly string[]): { retire: string | null } | null {
   }
 }
 
-function formatRotation({ keys }: Context, { did, moved, closed, isStopped }: Rotation): Outcome {
+function formatRotation({ keys }: Context, { did, moved, closed, isStopped }: Rotation): CommandOutcome {
   const lines = [
     {
       made: `${keys.currentKekId} is new and current.`,
@@ -56,7 +57,7 @@ function formatRotation({ keys }: Context, { did, moved, closed, isStopped }: Ro
   return { ok: did !== 'none' && closed === 0 && !isStopped, text: lines.join('\n') };
 }
 
-function formatRetirement(kekId: string, retirement: Retirement): Outcome {
+function formatRetirement(kekId: string, retirement: Retirement): CommandOutcome {
   if (retirement.done) {
     const place = isFromEnvironment(kekId) ? `can be taken out of ${PREVIOUS_KEKS_VARIABLE}` : 'deleted from KEY_DIR';
     return { ok: true, text: `${kekId} is retired and ${place}.` };

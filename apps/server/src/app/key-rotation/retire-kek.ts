@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
 import { retiredKeks } from '../../db/tables/retired-keks.ts';
-import type { Context } from '../../http/context.ts';
 import { STORED_WRAPS } from '../features.ts';
 import { countKekUses } from './kek-uses.ts';
 

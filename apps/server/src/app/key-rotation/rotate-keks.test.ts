@@ -2,19 +2,9 @@ import { mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import type { GlyphRow } from '@house/contract/glyphs';
-import { parseEncodedData } from '@house/vault';
-import { eq, getTableName, type SQL, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Tx } from '../../db/database.ts';
-import { rowsOf } from '../../db/rows.ts';
-import { folders } from '../../db/tables/folders.ts';
-import { glyphIssues, glyphs } from '../../db/tables/glyphs.ts';
-import { vaults, vaultWraps } from '../../db/tables/vault.ts';
-import type { Context } from '../../http/context.ts';
-import { openKeys } from '../../outside/key-folder/keys.ts';
-import { readIdentityRows, storeIdentityRows } from '../../test-kit/documents/identity-rows.ts';
+import type { GlyphRow } from '@house/contract/glyphs/glyphs';
+import { readIdentityRows, storeIdentityRows } from '@house/dev-env/documents/identity-rows';
+import { deliverAll } from '@house/dev-env/outside/mailbox';
 import {
   callAs,
   createGlyphFor,
@@ -24,12 +14,22 @@ import {
   sealGlyph,
   sealReissue,
   signUpOwner,
-} from '../../test-kit/glyph-owner.ts';
-import { deliverAll } from '../../test-kit/outside/mailbox.ts';
-import { grantRole, type Person, signUp, signUpInstitution } from '../../test-kit/people.ts';
-import { type Release, scanGlyph } from '../../test-kit/scanner.ts';
-import { givePasskey } from '../../test-kit/stepper.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
+} from '@house/dev-env/people/glyph-owner';
+import { grantRole, type Person, signUp, signUpInstitution } from '@house/dev-env/people/people';
+import { type Release, scanGlyph } from '@house/dev-env/people/scanner';
+import { givePasskey } from '@house/dev-env/people/stepper';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { parseEncodedData } from '@house/vault';
+import { eq, getTableName, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Context } from '../../core/context.ts';
+import type { Tx } from '../../db/database.ts';
+import { rowsOf } from '../../db/rows.ts';
+import { folders } from '../../db/tables/folders.ts';
+import { glyphIssues, glyphs } from '../../db/tables/glyphs.ts';
+import { vaults, vaultWraps } from '../../db/tables/vault.ts';
+import { openKeys } from '../../outside/key-folder/keys.ts';
 import { STORED_WRAPS } from '../features.ts';
 import { openContext } from '../open-context.ts';
 import { runKekCommand } from './kek-command.ts';

@@ -1,8 +1,8 @@
 import { VaultError } from '@house/vault';
 import { asc, getTableName, gt } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
+import type { StoredWraps } from '../../core/stored-wraps.ts';
 import { accounts } from '../../db/tables/accounts.ts';
-import type { Context } from '../../http/context.ts';
-import type { StoredWraps } from '../../http/seals/stored-wraps.ts';
 import { KeyFolderError } from '../../outside/key-folder/key-file.ts';
 import { STORED_WRAPS } from '../features.ts';
 import { countKekUses } from './kek-uses.ts';

@@ -1,8 +1,8 @@
 import { CALLS } from '@house/contract/registry/calls';
 import { REFUSALS } from '@house/contract/registry/refusals';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 import { addHealthRoutes } from '../health-routes.ts';
 
 let kit: TestApp;

@@ -3,7 +3,7 @@ import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import { refuse } from '../../http/refuse.ts';
+import { refuse } from '../../core/refuse.ts';
 
 /** Types worth compressing; fonts and pictures are compressed already. */
 const CONTENT_TYPES: Readonly<Record<string, string>> = {

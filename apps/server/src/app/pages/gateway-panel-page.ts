@@ -1,7 +1,7 @@
 import { SANDBOX_PATH } from '@house/contract/payments/payment-pages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Context } from '../../http/context.ts';
-import { refuse } from '../../http/refuse.ts';
+import type { Context } from '../../core/context.ts';
+import { refuse } from '../../core/refuse.ts';
 import { admitSandboxWrite } from '../../http/requests/write-limits.ts';
 import { contentSecurityPolicy } from '../../http/security-headers.ts';
 import { ProviderError } from '../../outside/payments/payment-provider.ts';

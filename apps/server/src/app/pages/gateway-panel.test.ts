@@ -1,13 +1,6 @@
 // @databases both
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { paymentDisputes, paymentRefunds, payments } from '../../db/tables/money/payments.ts';
-import { providerPayouts } from '../../db/tables/money/provider-money.ts';
-import { gatewayEvents } from '../../db/tables/money/sandbox-gateway.ts';
-import { deliverEvents } from '../../outside/payments/sandbox/gateway-events.ts';
-import { FAULT_SECONDS } from '../../outside/payments/sandbox/gateway-faults.ts';
 import {
   brokenBalance,
   payWithCard,
@@ -15,9 +8,16 @@ import {
   queuedReports,
   sendForm,
   startPaying,
-} from '../../test-kit/payment-person.ts';
-import { signUp } from '../../test-kit/people.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
+} from '@house/dev-env/money/payment-person';
+import { signUp } from '@house/dev-env/people/people';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { paymentDisputes, paymentRefunds, payments } from '../../db/tables/money/payments.ts';
+import { providerPayouts } from '../../db/tables/money/provider-money.ts';
+import { gatewayEvents } from '../../db/tables/money/sandbox-gateway.ts';
+import { deliverEvents } from '../../outside/payments/sandbox/gateway-events.ts';
+import { FAULT_SECONDS } from '../../outside/payments/sandbox/gateway-faults.ts';
 import { PANEL_PATH } from './gateway-panel-page.ts';
 
 let kit: TestApp;

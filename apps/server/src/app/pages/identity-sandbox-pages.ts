@@ -1,7 +1,7 @@
-import { IDENTITY_SANDBOX_PATH } from '@house/contract/portal/spid-pages';
+import { IDENTITY_SANDBOX_PATH } from '@house/contract/spid/spid-pages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Context } from '../../http/context.ts';
-import { refuse } from '../../http/refuse.ts';
+import type { Context } from '../../core/context.ts';
+import { refuse } from '../../core/refuse.ts';
 import { admitSandboxLogin, admitSandboxWrite } from '../../http/requests/write-limits.ts';
 import { contentSecurityPolicy } from '../../http/security-headers.ts';
 import type { IdentitySandbox } from '../../outside/identity/sandbox/embedded-identity.ts';

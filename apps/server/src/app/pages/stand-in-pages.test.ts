@@ -1,11 +1,11 @@
 // @databases both
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { askAs, beginAt, readBackup, stateOf, writeBackup } from '@house/dev-env/people/drive-person';
+import { signUp } from '@house/dev-env/people/people';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDrive } from '../../outside/drive/open-drive.ts';
-import { askAs, beginAt, readBackup, stateOf, writeBackup } from '../../test-kit/outside/drive-person.ts';
-import { signUp } from '../../test-kit/people.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 
 let kit: TestApp;
 beforeAll(async () => {

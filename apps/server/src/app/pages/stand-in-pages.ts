@@ -1,8 +1,8 @@
-import { DRIVE_RETURN_PATH } from '@house/contract/backups';
+import { DRIVE_RETURN_PATH } from '@house/contract/backups/backups';
 import { PRODUCT } from '@house/contract/brand';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Context } from '../../http/context.ts';
-import { refuse } from '../../http/refuse.ts';
+import type { Context } from '../../core/context.ts';
+import { refuse } from '../../core/refuse.ts';
 import { admitSandboxWrite } from '../../http/requests/write-limits.ts';
 import { contentSecurityPolicy } from '../../http/security-headers.ts';
 import { type DriveStandIn, STAND_IN_CONSENT_PATH } from '../../outside/drive/drive-stand-in.ts';

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fastifyCookie from '@fastify/cookie';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addErrorAnswers } from '../../http/errors.ts';
-import { SESSION_COOKIE } from '../../http/session/session.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
+import { SESSION_COOKIE } from '../../callers/sent-tokens.ts';
+import { addErrorAnswers } from '../../core/errors.ts';
 import { addWebFiles, WEB_MISSING } from './web-files.ts';
 
 let kit: TestApp;

@@ -4,11 +4,11 @@ import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import { SANDBOX_PATH } from '@house/contract/payments/payment-pages';
-import { IDENTITY_SANDBOX_PATH } from '@house/contract/portal/spid-pages';
+import { IDENTITY_SANDBOX_PATH } from '@house/contract/spid/spid-pages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { refuse } from '../../http/refuse.ts';
+import { SESSION_COOKIE } from '../../callers/sent-tokens.ts';
+import { refuse } from '../../core/refuse.ts';
 import { contentSecurityPolicy, SITE_WORKER_POLICY } from '../../http/security-headers.ts';
-import { SESSION_COOKIE } from '../../http/session/session.ts';
 import { newNonce } from './api-routes.ts';
 import { addCompressedAssets } from './compressed-assets.ts';
 

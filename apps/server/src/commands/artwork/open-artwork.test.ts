@@ -2,6 +2,9 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Order } from '@house/contract/shop/orders';
+import { buy, CARD, insertOrder, readOrderOf } from '@house/dev-env/money/shop-person';
+import { type Owner, signUpOwner } from '@house/dev-env/people/glyph-owner';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { newFulfilmentKey } from '@house/vault';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -9,9 +12,6 @@ import { openAdminSocket } from '../../app/admin/admin-socket.ts';
 import { accounts } from '../../db/tables/accounts.ts';
 import { orders, orderUnits } from '../../db/tables/money/shop.ts';
 import { FULFILMENT_SEED_FILE } from '../../outside/key-folder/keys.ts';
-import { type Owner, signUpOwner } from '../../test-kit/glyph-owner.ts';
-import { buy, CARD, insertOrder, readOrderOf } from '../../test-kit/shop-person.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 import { openOrderArtwork } from './open-artwork.ts';
 
 let kit: TestApp;

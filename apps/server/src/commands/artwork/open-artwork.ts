@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { fromBase64url, fulfilmentKeyFromSeed, openArtwork, VaultError } from '@house/vault';
-import type { CommandOutcome } from '../../app/admin/admin-commands.ts';
+import { type CommandOutcome, fail, refuseUse } from '../../app/admin/command-list.ts';
 import type { Config } from '../../config.ts';
 import { type SealedOrder, sealedOrder } from '../../features/shop/creator/sealed-order.ts';
 import { readKeyFile } from '../../outside/key-folder/key-file.ts';
@@ -10,15 +10,13 @@ import { FULFILMENT_SEED_FILE } from '../../outside/key-folder/keys.ts';
 import { runCommand } from '../run-command.ts';
 import { writePackingSlip } from './packing-slip.ts';
 
-const USAGE = 'Use: npm run artwork:open -- 2026-0001 [--out folder] [--seed-file file]\n';
-
 type Wish = { number: string; folder: string; seedFile: string };
 type Opened = { name: string; bytes: Uint8Array };
 
 /** Writes the print files of one order and its packing slip into a new folder that only its owner can read. */
 export async function openOrderArtwork(config: Config, args: readonly string[]): Promise<CommandOutcome> {
   const wish = readWish(config, args);
-  if (wish === null) return { ok: false, text: USAGE };
+  if (wish === null) return refuseUse('artwork:open');
   // Looked at first: nothing is read for a folder that cannot be written, and a seed is never made here.
   if (existsSync(wish.folder)) return fail(`${wish.folder} is there already. Nothing was written.`);
   if (!existsSync(wish.seedFile))
@@ -32,8 +30,6 @@ export async function openOrderArtwork(config: Config, args: readonly string[]):
   writeFolder(wish.folder, [...opened, { name: 'packing-slip.txt', bytes: Buffer.from(writePackingSlip(order)) }]);
   return { ok: true, text: endOf(order, wish.folder) };
 }
-
-const fail = (sentence: string): CommandOutcome => ({ ok: false, text: `${sentence}\n` });
 
 function readWish({ keyDir }: Config, args: readonly string[]): Wish | null {
   try {

@@ -1,7 +1,7 @@
 import { PRODUCT } from '@house/contract/brand';
 import { PRODUCT_IDS, PRODUCTS, variantsOf } from '@house/contract/shop/products';
+import { ADDRESS } from '@house/dev-env/money/shop-person';
 import { expect, test } from 'vitest';
-import { ADDRESS } from '../../test-kit/shop-person.ts';
 import { writePackingSlip } from './packing-slip.ts';
 import { PACKING_WORDS } from './packing-words.ts';
 

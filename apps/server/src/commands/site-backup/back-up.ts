@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { CommandOutcome } from '../../app/admin/admin-commands.ts';
+import { type CommandOutcome, refuseUse } from '../../app/admin/command-list.ts';
 import type { Config } from '../../config.ts';
 import { runCommand } from '../run-command.ts';
 import { readFlags } from './read-flags.ts';
@@ -8,7 +8,7 @@ import { readFlags } from './read-flags.ts';
 /** In a folder, a backup is named by its time: `site-20261127T093000Z.age`. */
 export async function backUp(config: Config, args: readonly string[], now = new Date()): Promise<CommandOutcome> {
   const flags = readFlags(args, ['out']);
-  if (flags?.out === undefined) return { ok: false, text: 'Use: npm run backup -- --out file-or-folder\n' };
+  if (flags?.out === undefined) return refuseUse('backup');
   const out = resolve(flags.out);
   const isFolder = statSync(out, { throwIfNoEntry: false })?.isDirectory() === true;
   const name = `site-${now.toISOString().replaceAll(/[-:]|\.\d+/g, '')}.age`;

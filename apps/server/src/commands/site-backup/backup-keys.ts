@@ -2,14 +2,12 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, 
 import { join, resolve } from 'node:path';
 import { generateHybridIdentity, identityToRecipient } from 'age-encryption';
 import * as z from 'zod/mini';
-import type { CommandOutcome } from '../../app/admin/admin-commands.ts';
+import { type CommandOutcome, fail, refuseUse } from '../../app/admin/command-list.ts';
 import type { Config } from '../../config.ts';
 import { ArchiveError } from '../../db/archive/archive-tables.ts';
 import { readSealedFile, writeSealedFile } from '../../db/archive/sealed-file.ts';
-import { fail, readFlags } from './read-flags.ts';
+import { readFlags } from './read-flags.ts';
 
-const KEY_USAGE = 'Use: npm run backup:key -- --out file\n';
-const KEYS_USAGE = 'Use: npm run backup:keys -- --out file\n';
 const NO_RECIPIENT =
   'BACKUP_KEYS_RECIPIENTS is not set: make a second key with npm run backup:key, kept apart from the first, and set its public key.';
 const IDENTITY_PREFIX = 'AGE-SECRET-KEY-PQ-1';
@@ -17,7 +15,7 @@ const IDENTITY_PREFIX = 'AGE-SECRET-KEY-PQ-1';
 /** Makes a key pair for backups: the secret key goes into a new file, its public key is printed. */
 export async function makeBackupKey(args: readonly string[]): Promise<CommandOutcome> {
   const flags = readFlags(args, ['out']);
-  if (flags?.out === undefined) return { ok: false, text: KEY_USAGE };
+  if (flags?.out === undefined) return refuseUse('backup:key');
   const path = resolve(flags.out);
   if (existsSync(path)) return fail(`${path} exists already. Nothing was written.`);
   const identity = await generateHybridIdentity();
@@ -44,7 +42,7 @@ const keyLine = z.object({ file: z.string().check(z.regex(/^[a-z0-9][a-z0-9._-]*
 /** Writes KEY_DIR into a file of its own, for other recipients than the data. */
 export async function backUpKeys(config: Config, args: readonly string[]): Promise<CommandOutcome> {
   const flags = readFlags(args, ['out']);
-  if (flags?.out === undefined) return { ok: false, text: KEYS_USAGE };
+  if (flags?.out === undefined) return refuseUse('backup:keys');
   if (config.keyBackupRecipients.length === 0) return fail(NO_RECIPIENT);
   if (!existsSync(config.keyDir)) return fail(`There is no folder ${config.keyDir}.`);
   const path = resolve(flags.out);

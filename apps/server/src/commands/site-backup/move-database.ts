@@ -1,13 +1,11 @@
-import type { CommandOutcome } from '../../app/admin/admin-commands.ts';
+import { type CommandOutcome, fail, refuseUse } from '../../app/admin/command-list.ts';
 import type { Config } from '../../config.ts';
 import { ArchiveError } from '../../db/archive/archive-tables.ts';
 import { loadArchive } from '../../db/archive/load-archive.ts';
 import { writeArchive } from '../../db/archive/write-archive.ts';
 import { migrate } from '../../db/migrate.ts';
 import { openDatabase } from '../../db/open-database.ts';
-import { fail, readFlags } from './read-flags.ts';
-
-const USAGE = 'Use: npm run db:move -- --to postgres://user@host/database\n';
+import { readFlags } from './read-flags.ts';
 
 /**
  * Copies the embedded database into an empty PostgreSQL, and compares each table row by row before it commits. The
@@ -15,7 +13,7 @@ const USAGE = 'Use: npm run db:move -- --to postgres://user@host/database\n';
  */
 export async function moveDatabase(config: Config, args: readonly string[]): Promise<CommandOutcome> {
   const to = readFlags(args, ['to'])?.to;
-  if (to === undefined || !/^postgres(ql)?:\/\//.test(to)) return { ok: false, text: USAGE };
+  if (to === undefined || !/^postgres(ql)?:\/\//.test(to)) return refuseUse('db:move');
   if (config.databaseUrl !== null) return fail('DATABASE_URL is set: these data are on PostgreSQL already.');
   const from = await openDatabase(config);
   const target = await openDatabase({ ...config, databaseUrl: to });

@@ -1,7 +1,4 @@
 import { parseArgs } from 'node:util';
-import type { CommandOutcome } from '../../app/admin/admin-commands.ts';
-
-export const fail = (sentence: string): CommandOutcome => ({ ok: false, text: `${sentence}\n` });
 
 /** The values of `--name value`; null when anything else was given. */
 export function readFlags<const N extends string>(

@@ -1,10 +1,11 @@
 import { existsSync, renameSync } from 'node:fs';
 import { resolve } from 'node:path';
 import pino from 'pino';
-import type { CommandOutcome } from '../../app/admin/admin-commands.ts';
+import { type CommandOutcome, fail, refuseUse } from '../../app/admin/command-list.ts';
 import { openContext } from '../../app/open-context.ts';
 import { expectOwnKeys, StartError } from '../../app/site-facts.ts';
 import type { Config } from '../../config.ts';
+import type { Context } from '../../core/context.ts';
 import { ArchiveError } from '../../db/archive/archive-tables.ts';
 import { type LoadedArchive, loadArchive } from '../../db/archive/load-archive.ts';
 import { makeRestoreCode } from '../../db/archive/restore-code.ts';
@@ -17,20 +18,15 @@ import { verifyLedger } from '../../features/ledger/verify-ledger.ts';
 import { noteRestore } from '../../features/payments/selling/note-restore.ts';
 import { erasedFileOf, readErased } from '../../features/settings/erased-accounts.ts';
 import { eraseAgain } from '../../features/settings/leave-account.ts';
-import type { Context } from '../../http/context.ts';
 import { openKeys } from '../../outside/key-folder/keys.ts';
 import { readIdentity, restoreKeys } from './backup-keys.ts';
-import { fail, readFlags } from './read-flags.ts';
-
-const USAGE = `Use: npm run restore -- --from backup --identity file [--erased file]
-or, for KEY_DIR: npm run restore -- --keys backup --identity file
-`;
+import { readFlags } from './read-flags.ts';
 
 /** Restores a backup into an empty database, or KEY_DIR from a backup of the keys. The server must be stopped. */
 export async function restoreSite(config: Config, args: readonly string[]): Promise<CommandOutcome> {
   const flags = readFlags(args, ['from', 'keys', 'identity', 'erased']);
   if (flags?.identity === undefined || (flags.from === undefined) === (flags.keys === undefined)) {
-    return { ok: false, text: USAGE };
+    return refuseUse('restore');
   }
   try {
     const identity = readIdentity(resolve(flags.identity));

@@ -1,16 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { CommandOutcome } from '../../app/admin/admin-commands.ts';
+import { type CommandOutcome, fail, refuseUse } from '../../app/admin/command-list.ts';
 import { StartError } from '../../app/site-facts.ts';
 import type { Config } from '../../config.ts';
 import { ArchiveError } from '../../db/archive/archive-tables.ts';
 import { readSealedFile } from '../../db/archive/sealed-file.ts';
 import { readIdentity } from './backup-keys.ts';
-import { fail, readFlags } from './read-flags.ts';
+import { readFlags } from './read-flags.ts';
 import { restoreData } from './restore-site.ts';
-
-const USAGE = 'Use: npm run restore:try -- --from backup --identity file\n';
 
 /**
  * Restores a backup into an embedded database in a temporary folder, compares each table, verifies audit log and ledger,
@@ -19,7 +17,7 @@ const USAGE = 'Use: npm run restore:try -- --from backup --identity file\n';
  */
 export async function tryRestore(config: Config, args: readonly string[]): Promise<CommandOutcome> {
   const flags = readFlags(args, ['from', 'identity']);
-  if (flags?.from === undefined || flags.identity === undefined) return { ok: false, text: USAGE };
+  if (flags?.from === undefined || flags.identity === undefined) return refuseUse('restore:try');
   const folder = mkdtempSync(join(tmpdir(), 'restore-'));
   try {
     const elsewhere: Config = { ...config, databaseUrl: null, dataDir: join(folder, 'data') };

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { readLogHead } from '@house/contract/audit/security-activity';
 import type { AnswerOf } from '@house/contract/call';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { createSigningKey, isCosigned, ownerKeyId, parseBase64url, toBase64url } from '@house/vault';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -14,7 +15,6 @@ import { append } from '../../features/audit/audit-leaves.ts';
 import { writeCheckpoint } from '../../features/audit/checkpoints.ts';
 import { integrateAll } from '../../features/audit/integrate-leaves.ts';
 import { openAuditWitness } from '../../outside/witness/audit-witness.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 import { type RunningWitness, runWitness } from './run-witness.ts';
 import { openWitnessLog, type WitnessLog } from './witness-log.ts';
 

@@ -2,14 +2,14 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { openTestDatabase } from '@house/dev-env/databases/test-database';
+import { buy } from '@house/dev-env/money/shop-person';
+import { signUpOwner } from '@house/dev-env/people/glyph-owner';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { generateHybridIdentity, identityToRecipient } from 'age-encryption';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestDatabase } from '../../test-kit/databases/test-database.ts';
-import { signUpOwner } from '../../test-kit/glyph-owner.ts';
-import { buy } from '../../test-kit/shop-person.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 import type { Database } from '../database.ts';
 import { MIGRATIONS_FOLDER, migrate, migrateExactlyTo } from '../migrate.ts';
 import { newId } from '../new-id.ts';

@@ -1,6 +1,6 @@
-import type { ScannerRole } from '@house/contract/accounts';
-import type { ScanExportKind, ScanResult } from '@house/contract/scans';
+import type { ScannerRole } from '@house/contract/accounts/accounts';
 import type { CopyAnswer } from '@house/contract/scans/copy-ask';
+import type { ScanExportKind, ScanResult } from '@house/contract/scans/scans';
 import { and, eq, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,

@@ -1,5 +1,5 @@
 import type { CryptoType } from '@house/contract/rules/assets';
-import type { NEW_RECIPIENT_HOURS, WALLET_TYPES } from '@house/contract/wallet';
+import type { NEW_RECIPIENT_HOURS, WALLET_TYPES } from '@house/contract/wallet/wallet';
 import {
   boolean,
   doublePrecision,

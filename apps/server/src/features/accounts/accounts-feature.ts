@@ -1,7 +1,7 @@
+import type { Feature } from '../../core/feature.ts';
 import { accounts, roleGrants } from '../../db/tables/accounts.ts';
-import type { Feature } from '../../http/feature.ts';
-import { ACCOUNT_SEAL } from '../../http/seals/account-seal.ts';
-import { sealedTable } from '../../http/seals/reseal-rows.ts';
+import { ACCOUNT_SEAL } from '../../seals/account-seal.ts';
+import { sealedTable } from '../../seals/reseal-rows.ts';
 import { ACCOUNT_EXPORTS } from './export-accounts.ts';
 import { GRANT_SEAL } from './grant-role.ts';
 import { addMetaRoutes } from './meta-routes.ts';

@@ -1,12 +1,12 @@
-import type { ProfessionalRole } from '@house/contract/accounts';
+import type { ProfessionalRole } from '@house/contract/accounts/accounts';
 import { DAY_MS } from '@house/contract/durations';
-import { GRANT_DAYS } from '@house/contract/roles';
+import { GRANT_DAYS } from '@house/contract/roles/roles';
 import { eq } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { roleGrants } from '../../db/tables/accounts.ts';
-import type { Context } from '../../http/context.ts';
-import { isSealed, type SealedColumns, sealRow } from '../../http/seals/row-seals.ts';
+import { isSealed, type SealedColumns, sealRow } from '../../seals/row-seals.ts';
 import { append } from '../audit/audit-leaves.ts';
 
 export type GrantRow = typeof roleGrants.$inferSelect;

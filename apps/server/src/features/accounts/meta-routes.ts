@@ -1,8 +1,8 @@
+import { readMeta } from '@house/contract/accounts/meta';
 import { PRODUCT, PRODUCT_VERSION } from '@house/contract/brand';
-import { readMeta } from '@house/contract/meta';
 import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../core/context.ts';
 import { answer } from '../../http/answer.ts';
-import type { Context } from '../../http/context.ts';
 import { placeOf } from '../../http/network.ts';
 import { DEMO_ACCOUNTS, DEMO_OFFICE_ADMINS, DEMO_PASSWORD } from './demo-people.ts';
 

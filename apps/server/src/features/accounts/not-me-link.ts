@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { NOT_ME_DAYS } from '@house/contract/accounts';
 import { DAY_MS } from '@house/contract/durations';
+import { NOT_ME_DAYS } from '@house/contract/sessions/sessions';
 import { enc, pepperedHash } from '@house/vault';
+import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { securityLinks } from '../../db/tables/verifications.ts';
-import type { Context } from '../../http/context.ts';
 
 export function hashLinkToken({ keys }: Pick<Context, 'keys'>, token: string): Uint8Array {
   return pepperedHash(keys.pepper, enc('notMe', token));

@@ -1,11 +1,11 @@
-import { type ProfessionalRole, SCANNER_ROLES, type ScannerRole } from '@house/contract/accounts';
+import { type ProfessionalRole, SCANNER_ROLES, type ScannerRole } from '@house/contract/accounts/accounts';
 import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { Context } from '../../core/context.ts';
 import type { Db } from '../../db/database.ts';
 import { accounts, roleGrants } from '../../db/tables/accounts.ts';
-import type { Context } from '../../http/context.ts';
-import { ACCOUNT_SEAL } from '../../http/seals/account-seal.ts';
-import { isSealed } from '../../http/seals/row-seals.ts';
+import { ACCOUNT_SEAL } from '../../seals/account-seal.ts';
+import { isSealed } from '../../seals/row-seals.ts';
 import { GRANT_SEAL } from './grant-role.ts';
 
 export type ActiveGrant = { id: string; role: ProfessionalRole; granterId: string; granterName: string };

@@ -1,4 +1,4 @@
-import type { Session } from '../../http/session/session.ts';
+import type { Session } from '../../callers/session.ts';
 import { DEMO_ACCOUNTS } from './demo-people.ts';
 
 /** A demo account whose password is shown to everybody: a factor set up there would lock everybody else out. */

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
+import { refuse } from '../../core/refuse.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { offices, type StaffAccount, staffAccounts } from '../../db/tables/staff.ts';
-import type { Context } from '../../http/context.ts';
-import { refuse } from '../../http/refuse.ts';
-import { isSealed, sealRow } from '../../http/seals/row-seals.ts';
-import { OFFICE_SEAL, STAFF_SEAL } from '../../http/seals/staff-seals.ts';
+import { isSealed, sealRow } from '../../seals/row-seals.ts';
+import { OFFICE_SEAL, STAFF_SEAL } from '../../seals/staff-seals.ts';
 
 export type OfficeRow = typeof offices.$inferSelect;
 

@@ -1,12 +1,6 @@
 import type { AddressInfo } from 'node:net';
-import { type AssistantProvider, QUESTIONS_A_DAY } from '@house/contract/assistant';
+import { type AssistantProvider, QUESTIONS_A_DAY } from '@house/contract/assistant/assistant';
 import { ENGLISH_ARTICLES } from '@house/contract/help/english-articles';
-import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { accounts } from '../../db/tables/accounts.ts';
-import { assistantConsents } from '../../db/tables/assistant.ts';
-import { confirmFor } from '../../test-kit/confirm.ts';
-import { callAs } from '../../test-kit/glyph-owner.ts';
 import {
   askAssistant,
   consentTo,
@@ -16,9 +10,15 @@ import {
   type ProviderStandIn,
   QUESTION,
   questionTo,
-} from '../../test-kit/outside/provider-stand-in.ts';
-import { type Person, signUp } from '../../test-kit/people.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
+} from '@house/dev-env/outside/provider-stand-in';
+import { confirmFor } from '@house/dev-env/people/confirm';
+import { callAs } from '@house/dev-env/people/glyph-owner';
+import { type Person, signUp } from '@house/dev-env/people/people';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { accounts } from '../../db/tables/accounts.ts';
+import { assistantConsents } from '../../db/tables/assistant.ts';
 
 /** Generous timeout, so that a slow machine does not fail the tests. */
 const PATIENT = { timeout: 120_000 };

@@ -1,13 +1,13 @@
-import { type askProvider, PROVIDER_TEXT_MAX, QUESTIONS_A_DAY } from '@house/contract/assistant';
+import { type askProvider, PROVIDER_TEXT_MAX, QUESTIONS_A_DAY } from '@house/contract/assistant/assistant';
 import type { AnswerOf, BodyOf } from '@house/contract/call';
 import { ENGLISH_ARTICLES } from '@house/contract/help/english-articles';
 import type { HelpArticle } from '@house/contract/help/help-article';
 import { ITALIAN_ARTICLES } from '@house/contract/help/italian-articles';
-import type { Context } from '../../http/context.ts';
-import { limitKey, takeUse } from '../../http/limits.ts';
-import { type Refusal, refuse } from '../../http/refuse.ts';
-import type { Session } from '../../http/session/session.ts';
-import { openWorkPlaces } from '../../http/work-places.ts';
+import type { Session } from '../../callers/session.ts';
+import type { Context } from '../../core/context.ts';
+import { limitKey, takeUse } from '../../core/limits.ts';
+import { type Refusal, refuse } from '../../core/refuse.ts';
+import { openWorkPlaces } from '../../core/work-places.ts';
 import type { NoAnswer } from '../../outside/assistant/answer-provider.ts';
 import { readConsents } from './own-consents.ts';
 

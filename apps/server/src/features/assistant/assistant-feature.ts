@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
+import type { ExportPart, Feature } from '../../core/feature.ts';
 import { assistantConsents } from '../../db/tables/assistant.ts';
-import type { ExportPart, Feature } from '../../http/feature.ts';
 import { addAssistantRoutes } from './assistant-routes.ts';
 
 const OWN_CONSENTS: ExportPart = {

@@ -1,7 +1,7 @@
-import { askProvider, changeAssistantConsent, readAssistant } from '@house/contract/assistant';
+import { askProvider, changeAssistantConsent, readAssistant } from '@house/contract/assistant/assistant';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Context } from '../../core/context.ts';
 import { answer } from '../../http/answer.ts';
-import type { Context } from '../../http/context.ts';
 import { whenClosed } from '../../http/when-closed.ts';
 import { askOneProvider } from './ask-provider.ts';
 import { giveConsent, readOwnAssistant, withdrawConsent } from './own-consents.ts';

@@ -1,9 +1,5 @@
 // @databases both
-import type { AssistantProvider } from '@house/contract/assistant';
-import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { assistantConsents } from '../../db/tables/assistant.ts';
-import { auditLeaves } from '../../db/tables/audit.ts';
+import type { AssistantProvider } from '@house/contract/assistant/assistant';
 import {
   askAssistant,
   consentTo,
@@ -11,9 +7,13 @@ import {
   openTestAssistant,
   type ProviderStandIn,
   readProviders,
-} from '../../test-kit/outside/provider-stand-in.ts';
-import { type Person, signUp } from '../../test-kit/people.ts';
-import type { TestApp } from '../../test-kit/test-app.ts';
+} from '@house/dev-env/outside/provider-stand-in';
+import { type Person, signUp } from '@house/dev-env/people/people';
+import type { TestApp } from '@house/dev-env/servers/test-app';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { assistantConsents } from '../../db/tables/assistant.ts';
+import { auditLeaves } from '../../db/tables/audit.ts';
 
 // Races between consents and questions. A file of their own, because they run on both databases.
 

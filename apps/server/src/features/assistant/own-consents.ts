@@ -3,14 +3,14 @@ import {
   type AssistantProvider,
   CONSENT_VERSION,
   type readAssistant,
-} from '@house/contract/assistant';
+} from '@house/contract/assistant/assistant';
 import type { AnswerOf } from '@house/contract/call';
 import { and, eq, ne } from 'drizzle-orm';
+import type { Session } from '../../callers/session.ts';
+import type { Context } from '../../core/context.ts';
+import { type Refusal, refuse } from '../../core/refuse.ts';
 import type { Db } from '../../db/database.ts';
 import { assistantConsents } from '../../db/tables/assistant.ts';
-import type { Context } from '../../http/context.ts';
-import { type Refusal, refuse } from '../../http/refuse.ts';
-import type { Session } from '../../http/session/session.ts';
 import { isSharedDemo } from '../accounts/shared-demo.ts';
 import { append } from '../audit/audit-leaves.ts';
 

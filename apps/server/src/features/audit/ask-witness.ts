@@ -1,7 +1,7 @@
 import { consistencyProof, isCosigned, ownerKeyId, parseBase64url, toBase64url } from '@house/vault';
 import { desc, eq } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
 import { auditCheckpoints, auditCosignatures } from '../../db/tables/audit.ts';
-import type { Context } from '../../http/context.ts';
 import type { AuditWitness, WitnessAnswer } from '../../outside/witness/audit-witness.ts';
 import { proveAll } from './tree-store.ts';
 

@@ -1,7 +1,7 @@
-import { CHECKPOINT_EVERY_MS, INTEGRATE_EVERY_MS } from '@house/contract/registry/audit';
+import { CHECKPOINT_EVERY_MS, INTEGRATE_EVERY_MS } from '@house/contract/audit/tree-timing';
 import { asc, eq } from 'drizzle-orm';
+import type { ExportPart, Feature } from '../../core/feature.ts';
 import { auditLeaves } from '../../db/tables/audit.ts';
-import type { ExportPart, Feature } from '../../http/feature.ts';
 import { askWitness } from './ask-witness.ts';
 import { addAuditRoutes } from './audit-routes.ts';
 import { writeCheckpoint } from './checkpoints.ts';

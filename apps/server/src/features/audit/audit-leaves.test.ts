@@ -2,6 +2,7 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import {
   auditLeafHash,
   merkleNodesOf,
@@ -19,7 +20,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { auditLeaves, auditPending, auditSequence } from '../../db/tables/audit.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 import { type AuditEntry, append } from './audit-leaves.ts';
 import { compareWithFile, writeCheckpoint } from './checkpoints.ts';
 import { integrateAll } from './integrate-leaves.ts';

@@ -5,10 +5,10 @@ import {
   readLogHead,
 } from '@house/contract/audit/security-activity';
 import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../core/context.ts';
+import { readNumberPage, sendNumberPage } from '../../core/page.ts';
+import { Refusal } from '../../core/refuse.ts';
 import { answer } from '../../http/answer.ts';
-import type { Context } from '../../http/context.ts';
-import { readNumberPage, sendNumberPage } from '../../http/page.ts';
-import { Refusal } from '../../http/refuse.ts';
 import { readConsistencyOf, readHead } from './log-head.ts';
 import { countOwn, listOwn } from './own-entries.ts';
 

@@ -11,9 +11,9 @@ import {
   verifyCheckpoint,
 } from '@house/vault';
 import { asc, count, desc, eq, gt, sql } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
 import type { Db } from '../../db/database.ts';
 import { auditCheckpoints } from '../../db/tables/audit.ts';
-import type { Context } from '../../http/context.ts';
 import {
   appendCheckpoint,
   readCheckpointFile,

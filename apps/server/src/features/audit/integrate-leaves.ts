@@ -1,4 +1,4 @@
-import { INTEGRATE_BATCH_LEAVES } from '@house/contract/registry/audit';
+import { INTEGRATE_BATCH_LEAVES } from '@house/contract/audit/tree-timing';
 import { appendLeaf, auditChainHash, type MerkleNode, merkleRoot, neededNodes, nodeSource } from '@house/vault';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/database.ts';

@@ -2,9 +2,9 @@ import type { readLogConsistency, readLogHead, SignedCheckpoint } from '@house/c
 import type { AnswerOf, QueryOf } from '@house/contract/call';
 import { consistencyProof, toBase64url } from '@house/vault';
 import { asc, desc, eq } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
+import { type Refusal, refuse } from '../../core/refuse.ts';
 import { auditCheckpoints, auditCosignatures } from '../../db/tables/audit.ts';
-import type { Context } from '../../http/context.ts';
-import { type Refusal, refuse } from '../../http/refuse.ts';
 import { proveAll, readTreeHead } from './tree-store.ts';
 
 /** The newest checkpoint, with what witnesses said of it. */

@@ -9,12 +9,12 @@ import type {
   readLogHead,
 } from '@house/contract/audit/security-activity';
 import type { AnswerOf } from '@house/contract/call';
+import { callAs } from '@house/dev-env/people/glyph-owner';
+import { type Person, signUp } from '@house/dev-env/people/people';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { followsEntry, isGrownLog, judgeEntry, parseBase64url, parseEntry, verifyCheckpoint } from '@house/vault';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callAs } from '../../test-kit/glyph-owner.ts';
-import { type Person, signUp } from '../../test-kit/people.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 import { append } from './audit-leaves.ts';
 import { writeCheckpoint } from './checkpoints.ts';
 import { integrateAll } from './integrate-leaves.ts';

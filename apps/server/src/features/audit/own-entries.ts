@@ -7,9 +7,9 @@ import {
 import type { AnswerOf } from '@house/contract/call';
 import { inclusionProof, toBase64url } from '@house/vault';
 import { and, desc, eq, like, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
+import { type Refusal, refuse } from '../../core/refuse.ts';
 import { auditLeaves, auditSequence } from '../../db/tables/audit.ts';
-import type { Context } from '../../http/context.ts';
-import { type Refusal, refuse } from '../../http/refuse.ts';
 import { proveAll, readTreeHead } from './tree-store.ts';
 
 const inGroup = (group: ActivityGroup): SQL | undefined =>

@@ -1,13 +1,13 @@
 import { commitDetail, toBase64url } from '@house/vault';
 import { eq, sql } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
 import type { Db } from '../../db/database.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { accounts } from '../../db/tables/accounts.ts';
 import { auditLeaves } from '../../db/tables/audit.ts';
 import { scanExports, scanRepeats, scans } from '../../db/tables/scans.ts';
 import { offices, staffAccounts, staffScans } from '../../db/tables/staff.ts';
-import type { Context } from '../../http/context.ts';
-import { keyedHash } from '../../http/seals/keyed-hash.ts';
+import { keyedHash } from '../../seals/keyed-hash.ts';
 
 /**
  * Compares the scan log that people see with the owners' leaves in both directions: each leaf has its row, each row has

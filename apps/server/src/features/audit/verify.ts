@@ -9,9 +9,9 @@ import {
   VaultError,
 } from '@house/vault';
 import { and, asc, eq, gt, gte, lte, sql } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { auditLeaves, auditNodes, auditPending, auditSequence, auditSubjects } from '../../db/tables/audit.ts';
-import type { Context } from '../../http/context.ts';
 import { compareAll } from './checkpoints.ts';
 import { findUnfitScan } from './scans-fit.ts';
 

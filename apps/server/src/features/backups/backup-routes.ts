@@ -10,10 +10,10 @@ import {
   readDrivePiece,
   readUserSettings,
   saveStoragePreference,
-} from '@house/contract/backups';
+} from '@house/contract/backups/backups';
 import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../core/context.ts';
 import { answer } from '../../http/answer.ts';
-import type { Context } from '../../http/context.ts';
 import { beginConnect, finishConnect } from './connect-drive.ts';
 import { disconnectOwnDrive } from './disconnect-drive.ts';
 import { readOwnDrive } from './drive-state.ts';

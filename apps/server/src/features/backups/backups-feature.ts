@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@house/contract/durations';
-import type { ExportPart, Feature } from '../../http/feature.ts';
+import type { ExportPart, Feature } from '../../core/feature.ts';
 import { addBackupRoutes } from './backup-routes.ts';
 import { forgetOldTransfers } from './connect-drive.ts';
 import { driveGrantWraps, driveUploadWraps, findGrant, openGrant } from './drive-grant.ts';

@@ -1,10 +1,8 @@
 // @databases both
 import { createHash } from 'node:crypto';
-import { DRIVE_CONNECT_MINUTES } from '@house/contract/backups';
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { driveConnects, driveGrants } from '../../db/tables/backups.ts';
-import { DRIVE_SCOPE } from '../../outside/drive/drive.ts';
+import { DRIVE_CONNECT_MINUTES } from '@house/contract/backups/backups';
+import { allowAt } from '@house/dev-env/outside/google-server';
+import { backupActsOf, calmGoogle, openTestDrive } from '@house/dev-env/outside/test-drive';
 import {
   askAs,
   askConfirmed,
@@ -13,10 +11,12 @@ import {
   type DriveKit,
   signUpConnected,
   stateOf,
-} from '../../test-kit/outside/drive-person.ts';
-import { allowAt } from '../../test-kit/outside/google-server.ts';
-import { backupActsOf, calmGoogle, openTestDrive } from '../../test-kit/outside/test-drive.ts';
-import { BROWSER_HEADERS, type Person, signUp } from '../../test-kit/people.ts';
+} from '@house/dev-env/people/drive-person';
+import { BROWSER_HEADERS, type Person, signUp } from '@house/dev-env/people/people';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { driveConnects, driveGrants } from '../../db/tables/backups.ts';
+import { DRIVE_SCOPE } from '../../outside/drive/drive.ts';
 import { DEMO_PASSWORD } from '../accounts/demo-people.ts';
 import { seedDemo } from '../registration/seed-accounts.ts';
 import { forgetOldTransfers } from './connect-drive.ts';

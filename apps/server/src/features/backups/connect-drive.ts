@@ -1,17 +1,22 @@
 import { createHash } from 'node:crypto';
-import { type connectDrive, DRIVE_CONNECT_MINUTES, DRIVE_RETURN_PATH, type finishDrive } from '@house/contract/backups';
+import {
+  type connectDrive,
+  DRIVE_CONNECT_MINUTES,
+  DRIVE_RETURN_PATH,
+  type finishDrive,
+} from '@house/contract/backups/backups';
 import type { AnswerOf, BodyOf } from '@house/contract/call';
 import { HOUR_MS } from '@house/contract/durations';
 import { enc, pepperedHash, randomBytes, sha256, toBase64url } from '@house/vault';
 import { and, eq, gt, isNull, lte } from 'drizzle-orm';
+import type { Session } from '../../callers/session.ts';
+import type { Context } from '../../core/context.ts';
+import { limitKey, takeUse } from '../../core/limits.ts';
+import { type Refusal, refuse, refuseTooMany } from '../../core/refuse.ts';
 import { newId } from '../../db/new-id.ts';
 import { driveConnects, driveDownloads, driveGrants, driveUploads } from '../../db/tables/backups.ts';
-import type { Context } from '../../http/context.ts';
-import { limitKey, takeUse } from '../../http/limits.ts';
-import { type Refusal, refuse, refuseTooMany } from '../../http/refuse.ts';
-import { lockAccount } from '../../http/seals/lock-account.ts';
-import type { Session } from '../../http/session/session.ts';
 import { DRIVE_SCOPE, type Drive, DriveError, type DriveOwner, type DriveTokens } from '../../outside/drive/drive.ts';
+import { lockAccount } from '../../seals/lock-account.ts';
 import { isSharedDemo } from '../accounts/shared-demo.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { revokeQuietly } from './disconnect-drive.ts';

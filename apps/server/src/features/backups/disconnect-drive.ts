@@ -1,13 +1,13 @@
-import type { disconnectDrive } from '@house/contract/backups';
+import type { disconnectDrive } from '@house/contract/backups/backups';
 import type { AnswerOf } from '@house/contract/call';
 import { and, asc, eq, isNotNull, lte } from 'drizzle-orm';
+import type { Session } from '../../callers/session.ts';
+import type { Context } from '../../core/context.ts';
+import { type Refusal, refuse } from '../../core/refuse.ts';
 import { accounts } from '../../db/tables/accounts.ts';
 import { driveDownloads, driveGrants, driveUploads } from '../../db/tables/backups.ts';
-import type { Context } from '../../http/context.ts';
-import { type Refusal, refuse } from '../../http/refuse.ts';
-import { lockAccount } from '../../http/seals/lock-account.ts';
-import type { Session } from '../../http/session/session.ts';
 import { type Drive, DriveError } from '../../outside/drive/drive.ts';
+import { lockAccount } from '../../seals/lock-account.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { withDrive } from './drive-access.ts';
 import { backupName, type GrantRow, openGrant } from './drive-grant.ts';

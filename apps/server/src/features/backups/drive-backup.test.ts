@@ -1,9 +1,7 @@
 // @databases both
 import { randomBytes } from 'node:crypto';
-import { BACKUP_BYTES_MAX, BACKUP_PIECE_BYTES, DRIVE_TRANSFER_MINUTES } from '@house/contract/backups';
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { driveUploads } from '../../db/tables/backups.ts';
+import { BACKUP_BYTES_MAX, BACKUP_PIECE_BYTES, DRIVE_TRANSFER_MINUTES } from '@house/contract/backups/backups';
+import { backupActsOf, calmGoogle, openTestDrive } from '@house/dev-env/outside/test-drive';
 import {
   askAs,
   askConfirmed,
@@ -14,9 +12,11 @@ import {
   signUpConnected,
   stateOf,
   writeBackup,
-} from '../../test-kit/outside/drive-person.ts';
-import { backupActsOf, calmGoogle, openTestDrive } from '../../test-kit/outside/test-drive.ts';
-import type { Person } from '../../test-kit/people.ts';
+} from '@house/dev-env/people/drive-person';
+import type { Person } from '@house/dev-env/people/people';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { driveUploads } from '../../db/tables/backups.ts';
 
 let kit: DriveKit;
 beforeAll(async () => {

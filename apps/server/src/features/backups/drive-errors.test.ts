@@ -1,14 +1,9 @@
 // @databases both
 import { HOUR_MS } from '@house/contract/durations';
 import { REFUSALS } from '@house/contract/registry/refusals';
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { rotateKeks } from '../../app/key-rotation/rotate-keks.ts';
-import { auditLeaves } from '../../db/tables/audit.ts';
-import { driveGrants, driveUploads } from '../../db/tables/backups.ts';
-import { apiError } from '../../outside/drive/stand-in-files.ts';
-import { confirmFor } from '../../test-kit/confirm.ts';
-import { setAccount } from '../../test-kit/databases/sealed-rows.ts';
+import { setAccount } from '@house/dev-env/databases/sealed-rows';
+import { backupActsOf, calmGoogle, openTestDrive } from '@house/dev-env/outside/test-drive';
+import { confirmFor } from '@house/dev-env/people/confirm';
 import {
   askAs,
   askConfirmed,
@@ -19,9 +14,14 @@ import {
   signUpConnected,
   stateOf,
   writeBackup,
-} from '../../test-kit/outside/drive-person.ts';
-import { backupActsOf, calmGoogle, openTestDrive } from '../../test-kit/outside/test-drive.ts';
-import { type Person, signUp } from '../../test-kit/people.ts';
+} from '@house/dev-env/people/drive-person';
+import { type Person, signUp } from '@house/dev-env/people/people';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { rotateKeks } from '../../app/key-rotation/rotate-keks.ts';
+import { auditLeaves } from '../../db/tables/audit.ts';
+import { driveGrants, driveUploads } from '../../db/tables/backups.ts';
+import { apiError } from '../../outside/drive/stand-in-files.ts';
 import { destroyDueAccounts } from '../settings/leave-account.ts';
 import { leaveDrives } from './disconnect-drive.ts';
 

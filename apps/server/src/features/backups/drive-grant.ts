@@ -1,11 +1,11 @@
 import { enc, pepperedHash, type WrapSlot } from '@house/vault';
 import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import type { Context } from '../../core/context.ts';
 import type { Db } from '../../db/database.ts';
 import { driveGrants, driveUploads } from '../../db/tables/backups.ts';
-import type { Context } from '../../http/context.ts';
-import { kekUnwrap, kekWrap } from '../../http/seals/kek-wraps.ts';
-import { rewrapTable } from '../../http/seals/rewrap-table.ts';
+import { kekUnwrap, kekWrap } from '../../seals/kek-wraps.ts';
+import { rewrapTable } from '../../seals/rewrap-table.ts';
 
 /**
  * Tokens and account data from Google, sealed under the key-encryption key and bound to the account, the grant and its

@@ -1,11 +1,11 @@
-import type { DriveState } from '@house/contract/backups';
+import type { DriveState } from '@house/contract/backups/backups';
 import { HOUR_MS } from '@house/contract/durations';
 import { and, eq } from 'drizzle-orm';
+import type { Session } from '../../callers/session.ts';
+import type { Context } from '../../core/context.ts';
+import { limitKey, takeUse } from '../../core/limits.ts';
+import { Refusal } from '../../core/refuse.ts';
 import { driveGrants } from '../../db/tables/backups.ts';
-import type { Context } from '../../http/context.ts';
-import { limitKey, takeUse } from '../../http/limits.ts';
-import { Refusal } from '../../http/refuse.ts';
-import type { Session } from '../../http/session/session.ts';
 import { type Access, withDrive } from './drive-access.ts';
 import { backupName, findGrant, type GrantRow, openGrant } from './drive-grant.ts';
 

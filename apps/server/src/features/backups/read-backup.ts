@@ -4,15 +4,15 @@ import {
   DRIVE_TRANSFER_MINUTES,
   type openDriveBackup,
   type readDrivePiece,
-} from '@house/contract/backups';
+} from '@house/contract/backups/backups';
 import type { AnswerOf, QueryOf } from '@house/contract/call';
 import { toBase64url } from '@house/vault';
 import { and, eq, gt } from 'drizzle-orm';
+import type { Session } from '../../callers/session.ts';
+import type { Context } from '../../core/context.ts';
+import { type Refusal, refuse } from '../../core/refuse.ts';
 import { newId } from '../../db/new-id.ts';
 import { driveDownloads, driveGrants } from '../../db/tables/backups.ts';
-import type { Context } from '../../http/context.ts';
-import { type Refusal, refuse } from '../../http/refuse.ts';
-import type { Session } from '../../http/session/session.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { withDrive } from './drive-access.ts';
 import { backupName } from './drive-grant.ts';

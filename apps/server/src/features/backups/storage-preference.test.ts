@@ -1,9 +1,9 @@
+import { setAccount } from '@house/dev-env/databases/sealed-rows';
+import { type Person, signUp, signUpInstitution } from '@house/dev-env/people/people';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditLeaves } from '../../db/tables/audit.ts';
-import { setAccount } from '../../test-kit/databases/sealed-rows.ts';
-import { type Person, signUp, signUpInstitution } from '../../test-kit/people.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 
 let kit: TestApp;
 beforeAll(async () => {

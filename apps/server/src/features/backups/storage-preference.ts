@@ -1,11 +1,11 @@
-import { STORAGE_PRESET, type StoragePreference } from '@house/contract/accounts';
-import type { StorageSettings } from '@house/contract/backups';
+import { STORAGE_PRESET, type StoragePreference } from '@house/contract/accounts/accounts';
+import type { StorageSettings } from '@house/contract/backups/backups';
 import { eq, sql } from 'drizzle-orm';
+import type { Session } from '../../callers/session.ts';
+import type { Context } from '../../core/context.ts';
 import { prepareOnce } from '../../db/prepare-once.ts';
 import { type Account, accounts } from '../../db/tables/accounts.ts';
-import type { Context } from '../../http/context.ts';
-import { lockAccount } from '../../http/seals/lock-account.ts';
-import type { Session } from '../../http/session/session.ts';
+import { lockAccount } from '../../seals/lock-account.ts';
 import { append } from '../audit/audit-leaves.ts';
 
 const shownOf = prepareOnce((db) =>

@@ -1,4 +1,3 @@
-import { biometricSignIn, passkeySignInOptions } from '@house/contract/accounts/passkeys';
 import {
   biometricOptions,
   completeBiometrics,
@@ -8,12 +7,13 @@ import {
   enrolVoice,
   listTemplates,
   storeTemplate,
-} from '@house/contract/biometrics';
+} from '@house/contract/biometrics/biometrics';
+import { biometricSignIn, passkeySignInOptions } from '@house/contract/biometrics/passkeys';
 import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../core/context.ts';
+import { refuse } from '../../core/refuse.ts';
 import { answer } from '../../http/answer.ts';
-import type { Context } from '../../http/context.ts';
 import { networkOf } from '../../http/network.ts';
-import { refuse } from '../../http/refuse.ts';
 import { callerOf, setSessionCookies } from '../sessions/session-cookies.ts';
 import { beginEnrolment, enrolPasskey } from './enrol-passkey.ts';
 import { beginPasskeySignIn, signInByPasskey } from './passkey-sign-in.ts';

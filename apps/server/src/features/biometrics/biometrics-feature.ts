@@ -1,4 +1,4 @@
-import type { Feature } from '../../http/feature.ts';
+import type { Feature } from '../../core/feature.ts';
 import { addBiometricRoutes } from './biometric-routes.ts';
 import { templateWraps } from './templates.ts';
 

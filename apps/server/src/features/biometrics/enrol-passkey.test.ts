@@ -1,14 +1,15 @@
 // @databases both
+
+import { setAccount } from '@house/dev-env/databases/sealed-rows';
+import { newTestPasskey } from '@house/dev-env/passkeys/authenticator';
+import { addPasskey, beginPasskey, enrolmentOf } from '@house/dev-env/passkeys/passkeys';
+import { confirmFor } from '@house/dev-env/people/confirm';
+import { BROWSER_HEADERS, type Person, signUp } from '@house/dev-env/people/people';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditLeaves } from '../../db/tables/audit.ts';
 import { passkeys } from '../../db/tables/factors.ts';
-import { newTestPasskey } from '../../test-kit/authenticator.ts';
-import { confirmFor } from '../../test-kit/confirm.ts';
-import { setAccount } from '../../test-kit/databases/sealed-rows.ts';
-import { addPasskey, beginPasskey, enrolmentOf } from '../../test-kit/passkeys.ts';
-import { BROWSER_HEADERS, type Person, signUp } from '../../test-kit/people.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 
 let kit: TestApp;
 beforeAll(async () => {

@@ -1,15 +1,15 @@
 // @databases both
-import type { SessionAnswer } from '@house/contract/accounts';
+import type { SessionAnswer } from '@house/contract/sessions/sessions';
+import { setAccount } from '@house/dev-env/databases/sealed-rows';
+import { type Lie, newTestPasskey, type TestPasskey } from '@house/dev-env/passkeys/authenticator';
+import { addPasskey, beginSignIn } from '@house/dev-env/passkeys/passkeys';
+import { BROWSER_HEADERS, type Person, signUp } from '@house/dev-env/people/people';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts, sessions, throttles } from '../../db/tables/accounts.ts';
 import { auditLeaves } from '../../db/tables/audit.ts';
 import { passkeys } from '../../db/tables/factors.ts';
-import { type Lie, newTestPasskey, type TestPasskey } from '../../test-kit/authenticator.ts';
-import { setAccount } from '../../test-kit/databases/sealed-rows.ts';
-import { addPasskey, beginSignIn } from '../../test-kit/passkeys.ts';
-import { BROWSER_HEADERS, type Person, signUp } from '../../test-kit/people.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 
 let kit: TestApp;
 beforeAll(async () => {

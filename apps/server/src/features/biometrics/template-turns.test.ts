@@ -1,9 +1,9 @@
+import { confirmAddress } from '@house/dev-env/people/confirmed';
+import { signUp } from '@house/dev-env/people/people';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mails } from '../../db/tables/mails.ts';
-import { confirmAddress } from '../../test-kit/confirmed.ts';
-import { signUp } from '../../test-kit/people.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 
 let kit: TestApp;
 beforeAll(async () => {

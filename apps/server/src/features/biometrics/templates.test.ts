@@ -1,12 +1,13 @@
 // @databases both
+
+import { addPasskey } from '@house/dev-env/passkeys/passkeys';
+import { type Person, signUp } from '@house/dev-env/people/people';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditLeaves } from '../../db/tables/audit.ts';
 import { biometricTemplates } from '../../db/tables/factors.ts';
 import { notifications } from '../../db/tables/notifications.ts';
-import { addPasskey } from '../../test-kit/passkeys.ts';
-import { type Person, signUp } from '../../test-kit/people.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 
 let kit: TestApp;
 beforeAll(async () => {

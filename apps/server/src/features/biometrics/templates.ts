@@ -1,16 +1,16 @@
-import type { completeBiometrics, TemplateKind, TemplateRow } from '@house/contract/biometrics';
+import type { completeBiometrics, TemplateKind, TemplateRow } from '@house/contract/biometrics/biometrics';
 import type { AnswerOf } from '@house/contract/call';
 import type { WrapSlot } from '@house/vault';
 import { and, eq } from 'drizzle-orm';
+import type { Session } from '../../callers/session.ts';
+import type { Context } from '../../core/context.ts';
+import { limitKey, takeUse } from '../../core/limits.ts';
+import { type Refusal, refuse, refuseTooMany } from '../../core/refuse.ts';
 import type { Tx } from '../../db/database.ts';
 import { biometricTemplates } from '../../db/tables/factors.ts';
-import type { Context } from '../../http/context.ts';
-import { limitKey, takeUse } from '../../http/limits.ts';
-import { type Refusal, refuse, refuseTooMany } from '../../http/refuse.ts';
-import { kekUnwrap, kekWrap } from '../../http/seals/kek-wraps.ts';
-import { lockAccount } from '../../http/seals/lock-account.ts';
-import { rewrapTable } from '../../http/seals/rewrap-table.ts';
-import type { Session } from '../../http/session/session.ts';
+import { kekUnwrap, kekWrap } from '../../seals/kek-wraps.ts';
+import { lockAccount } from '../../seals/lock-account.ts';
+import { rewrapTable } from '../../seals/rewrap-table.ts';
 import { notifyFactorChange } from '../sessions/codes/notify-factor.ts';
 import { readSecondFactors } from '../sessions/sign-in/second-factor.ts';
 

@@ -1,8 +1,8 @@
+import { CHAIN_READS_PER_MINUTE } from '@house/contract/chains/chains';
 import { MINUTE_MS } from '@house/contract/durations';
-import { CHAIN_READS_PER_MINUTE } from '@house/contract/wallet/chains';
-import type { Context } from '../../http/context.ts';
-import { limitKey, takeUse } from '../../http/limits.ts';
-import { Refusal, refuse, refuseTooMany } from '../../http/refuse.ts';
+import type { Context } from '../../core/context.ts';
+import { limitKey, takeUse } from '../../core/limits.ts';
+import { Refusal, refuse, refuseTooMany } from '../../core/refuse.ts';
 import { type ChainNode, ChainUnreachable } from '../../outside/chains/chain-node.ts';
 import { type ChainAccountRow, findChainAccount, type Owned } from './own-chain-accounts.ts';
 

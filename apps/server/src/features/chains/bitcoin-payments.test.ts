@@ -1,7 +1,4 @@
-import type { ChainAccount, ChainPayment } from '@house/contract/wallet/chains';
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { auditLeaves } from '../../db/tables/audit.ts';
+import type { ChainAccount, ChainPayment } from '@house/contract/chains/chains';
 import {
   connectedTo,
   newBitcoinKey,
@@ -9,11 +6,14 @@ import {
   sendRaw,
   sentFrom,
   signBitcoin,
-} from '../../test-kit/chain-person.ts';
-import { type EsploraStandIn, startEsploraStandIn } from '../../test-kit/esplora-stand-in.ts';
-import { callAs } from '../../test-kit/glyph-owner.ts';
-import { type Person, signUp } from '../../test-kit/people.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
+} from '@house/dev-env/ledger/chain-person';
+import { type EsploraStandIn, startEsploraStandIn } from '@house/dev-env/outside/esplora-stand-in';
+import { callAs } from '@house/dev-env/people/glyph-owner';
+import { type Person, signUp } from '@house/dev-env/people/people';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auditLeaves } from '../../db/tables/audit.ts';
 
 let kit: TestApp;
 let esplora: EsploraStandIn;

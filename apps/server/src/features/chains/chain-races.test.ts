@@ -1,9 +1,5 @@
 // @databases both
-import { CHAIN_ACCOUNTS_MAX } from '@house/contract/wallet/chains';
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { auditLeaves } from '../../db/tables/audit.ts';
-import { type Anvil, startAnvil } from '../../test-kit/anvil.ts';
+import { CHAIN_ACCOUNTS_MAX } from '@house/contract/chains/chains';
 import {
   connectedTo,
   newBitcoinKey,
@@ -15,10 +11,14 @@ import {
   sentFrom,
   signBitcoin,
   signEthereum,
-} from '../../test-kit/chain-person.ts';
-import { type EsploraStandIn, startEsploraStandIn } from '../../test-kit/esplora-stand-in.ts';
-import { type Person, signUp } from '../../test-kit/people.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
+} from '@house/dev-env/ledger/chain-person';
+import { type Anvil, startAnvil } from '@house/dev-env/outside/anvil';
+import { type EsploraStandIn, startEsploraStandIn } from '@house/dev-env/outside/esplora-stand-in';
+import { type Person, signUp } from '@house/dev-env/people/people';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auditLeaves } from '../../db/tables/audit.ts';
 
 let kit: TestApp;
 let anvil: Anvil;

@@ -7,11 +7,11 @@ import {
   readChainBalance,
   readChainPayment,
   sendChainPayment,
-} from '@house/contract/wallet/chains';
+} from '@house/contract/chains/chains';
 import type { FastifyInstance } from 'fastify';
+import type { Session } from '../../callers/session.ts';
+import type { Context } from '../../core/context.ts';
 import { answer } from '../../http/answer.ts';
-import type { Context } from '../../http/context.ts';
-import type { Session } from '../../http/session/session.ts';
 import { addChainAccount, listOwnChainAccounts, type Owned, removeChainAccount } from './own-chain-accounts.ts';
 import { listOpenChains, prepare, readBalance, readSentPayment } from './read-chain-account.ts';
 import { passPaymentOn } from './send-chain-payment.ts';

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
+import type { ExportPart, Feature } from '../../core/feature.ts';
 import { chainPayments } from '../../db/tables/chains.ts';
-import type { Context } from '../../http/context.ts';
-import type { ExportPart, Feature } from '../../http/feature.ts';
 import { addChainRoutes } from './chain-routes.ts';
 import { listOwnChainAccounts } from './own-chain-accounts.ts';
 

@@ -1,11 +1,5 @@
+import { CHAIN_READS_PER_MINUTE, type ChainAccount, type PreparedPayment } from '@house/contract/chains/chains';
 import { MINUTE_MS } from '@house/contract/durations';
-import { CHAIN_READS_PER_MINUTE, type ChainAccount, type PreparedPayment } from '@house/contract/wallet/chains';
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildApp } from '../../app.ts';
-import { auditLeaves } from '../../db/tables/audit.ts';
-import { chainAccounts, chainPayments } from '../../db/tables/chains.ts';
-import { openChains } from '../../outside/chains/open-chains.ts';
 import {
   addAccount,
   connectedTo,
@@ -15,12 +9,18 @@ import {
   sendRaw,
   signBitcoin,
   signEthereum,
-} from '../../test-kit/chain-person.ts';
-import { confirmFor } from '../../test-kit/confirm.ts';
-import { type EsploraStandIn, startEsploraStandIn } from '../../test-kit/esplora-stand-in.ts';
-import { callAs } from '../../test-kit/glyph-owner.ts';
-import { type Person, signUp } from '../../test-kit/people.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
+} from '@house/dev-env/ledger/chain-person';
+import { type EsploraStandIn, startEsploraStandIn } from '@house/dev-env/outside/esplora-stand-in';
+import { confirmFor } from '@house/dev-env/people/confirm';
+import { callAs } from '@house/dev-env/people/glyph-owner';
+import { type Person, signUp } from '@house/dev-env/people/people';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildApp } from '../../app.ts';
+import { auditLeaves } from '../../db/tables/audit.ts';
+import { chainAccounts, chainPayments } from '../../db/tables/chains.ts';
+import { openChains } from '../../outside/chains/open-chains.ts';
 
 /** Nobody listens there. */
 const NOBODY = { url: 'http://127.0.0.1:9' };

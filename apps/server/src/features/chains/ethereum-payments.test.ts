@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { ChainAccount, ChainPayment } from '@house/contract/wallet/chains';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Anvil, startAnvil } from '../../test-kit/anvil.ts';
+import type { ChainAccount, ChainPayment } from '@house/contract/chains/chains';
 import {
   connectedTo,
   ETHER,
@@ -12,10 +10,12 @@ import {
   sendRaw,
   sentFrom,
   signEthereum,
-} from '../../test-kit/chain-person.ts';
-import { callAs } from '../../test-kit/glyph-owner.ts';
-import { type Person, signUp } from '../../test-kit/people.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
+} from '@house/dev-env/ledger/chain-person';
+import { type Anvil, startAnvil } from '@house/dev-env/outside/anvil';
+import { callAs } from '@house/dev-env/people/glyph-owner';
+import { type Person, signUp } from '@house/dev-env/people/people';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let kit: TestApp;
 let anvil: Anvil;

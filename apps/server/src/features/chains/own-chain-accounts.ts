@@ -1,12 +1,12 @@
 import type { BodyOf } from '@house/contract/call';
-import { CHAIN_ACCOUNTS_MAX, type ChainAccount, type createChainAccount } from '@house/contract/wallet/chains';
+import { CHAIN_ACCOUNTS_MAX, type ChainAccount, type createChainAccount } from '@house/contract/chains/chains';
 import { and, asc, count, eq } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
+import { type Refusal, refuse } from '../../core/refuse.ts';
 import type { Db } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { accounts } from '../../db/tables/accounts.ts';
 import { chainAccounts } from '../../db/tables/chains.ts';
-import type { Context } from '../../http/context.ts';
-import { type Refusal, refuse } from '../../http/refuse.ts';
 import { append } from '../audit/audit-leaves.ts';
 
 /** Whose account: an id of another person is answered like one that nobody has. */

@@ -1,9 +1,9 @@
-import { CHAIN_HISTORY_MAX, type ChainPayment } from '@house/contract/wallet/chains';
+import { CHAIN_HISTORY_MAX, type ChainPayment } from '@house/contract/chains/chains';
 import { and, desc, eq, ne } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
+import { type Refusal, refuse } from '../../core/refuse.ts';
 import type { Db } from '../../db/database.ts';
 import { chainAccounts, chainPayments } from '../../db/tables/chains.ts';
-import type { Context } from '../../http/context.ts';
-import { type Refusal, refuse } from '../../http/refuse.ts';
 import type { PaymentState, SignedPayment } from '../../outside/chains/chain-node.ts';
 import { append } from '../audit/audit-leaves.ts';
 import type { ChainAccountRow } from './own-chain-accounts.ts';

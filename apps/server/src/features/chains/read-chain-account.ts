@@ -6,9 +6,9 @@ import {
   type ChainPayment,
   type PreparedPayment,
   type readChainBalance,
-} from '@house/contract/wallet/chains';
-import type { Context } from '../../http/context.ts';
-import { type Refusal, refuse } from '../../http/refuse.ts';
+} from '@house/contract/chains/chains';
+import type { Context } from '../../core/context.ts';
+import { type Refusal, refuse } from '../../core/refuse.ts';
 import { type ListedPayment, type PaymentState, UNKNOWN } from '../../outside/chains/chain-node.ts';
 import { askNode, type OpenAccount } from './ask-node.ts';
 import type { Owned } from './own-chain-accounts.ts';

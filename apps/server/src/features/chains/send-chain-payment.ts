@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { ChainPayment } from '@house/contract/wallet/chains';
-import type { Context } from '../../http/context.ts';
-import { Refusal, refuse } from '../../http/refuse.ts';
+import type { ChainPayment } from '@house/contract/chains/chains';
+import type { Context } from '../../core/context.ts';
+import { Refusal, refuse } from '../../core/refuse.ts';
 import { PENDING, type SignedPayment, UNKNOWN } from '../../outside/chains/chain-node.ts';
 import { askNode, type OpenAccount } from './ask-node.ts';
 import type { Owned } from './own-chain-accounts.ts';

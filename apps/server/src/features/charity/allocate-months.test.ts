@@ -1,24 +1,18 @@
 // @databases both
+
+import type { CharityMonth, CharityPool } from '@house/contract/charity/charity';
 import { DAY_MS } from '@house/contract/durations';
-import type { CharityMonth, CharityPool } from '@house/contract/payments/charity';
+import { setAccount } from '@house/dev-env/databases/sealed-rows';
+import { sealAll } from '@house/dev-env/ledger/ledger-holder';
+import { consent, createRandom, insertOther, refundSale, sell, sellAtRandom } from '@house/dev-env/money/charity-sales';
+import { brokenBalance } from '@house/dev-env/money/payment-person';
+import { type Person, signUpInstitution } from '@house/dev-env/people/people';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { auditLeaves } from '../../db/tables/audit.ts';
 import { charityMonths } from '../../db/tables/money/charity.ts';
 import { notifications } from '../../db/tables/notifications.ts';
-import { setAccount } from '../../test-kit/databases/sealed-rows.ts';
-import { sealAll } from '../../test-kit/ledger-holder.ts';
-import {
-  consent,
-  createRandom,
-  insertOther,
-  refundSale,
-  sell,
-  sellAtRandom,
-} from '../../test-kit/money/charity-sales.ts';
-import { brokenBalance } from '../../test-kit/payment-person.ts';
-import { type Person, signUpInstitution } from '../../test-kit/people.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 import { verifyLedger } from '../ledger/verify-ledger.ts';
 import { allocateMonths, CHARITY_SUBJECT } from './allocate-months.ts';
 

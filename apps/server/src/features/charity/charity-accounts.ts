@@ -1,5 +1,5 @@
 import type { Currency } from '@house/contract/rules/money';
-import { liability, type MoneyAccount, pool, psp } from '../ledger/money/book-money.ts';
+import { liability, type MoneyAccount, pool, psp } from '../money/book-money.ts';
 
 /** What is set aside and not allocated yet. */
 export const poolAccount = (currency: Currency): MoneyAccount => pool('charity:payable', currency);

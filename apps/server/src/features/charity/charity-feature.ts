@@ -1,7 +1,7 @@
-import { ALLOCATE_EVERY_MS } from '@house/contract/payments/charity';
+import { ALLOCATE_EVERY_MS } from '@house/contract/charity/charity';
 import { eq } from 'drizzle-orm';
+import type { ExportPart, Feature } from '../../core/feature.ts';
 import { charityOrganisations } from '../../db/tables/money/charity.ts';
-import type { ExportPart, Feature } from '../../http/feature.ts';
 import { allocateMonths } from './allocate-months.ts';
 import { addCharityRoutes } from './charity-routes.ts';
 import { readOwn } from './own-charity.ts';

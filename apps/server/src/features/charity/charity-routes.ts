@@ -4,20 +4,20 @@ import {
   readCharity,
   readOwnCharity,
   setOwnCharity,
-} from '@house/contract/payments/charity';
+} from '@house/contract/charity/charity';
 import {
   addOrganisation,
   changeOrganisation,
   listCreatorOrganisations,
   payShare,
   reverseShare,
-} from '@house/contract/payments/creator-charity';
+} from '@house/contract/charity/creator-charity';
 import type { FastifyInstance } from 'fastify';
+import { expectCreator } from '../../callers/expect-creator.ts';
+import type { Context } from '../../core/context.ts';
+import { moneyMode } from '../../core/money-mode.ts';
+import { readNumberPage, sendNumberPage } from '../../core/page.ts';
 import { answer } from '../../http/answer.ts';
-import type { Context } from '../../http/context.ts';
-import { moneyMode } from '../../http/money-mode.ts';
-import { readNumberPage, sendNumberPage } from '../../http/page.ts';
-import { expectCreator } from '../../http/session/expect-creator.ts';
 import { addOther, change, listOrganisations, listPublic } from './organisations.ts';
 import { readOwn, setOwn } from './own-charity.ts';
 import { listMonths, readPools, viewMonths } from './read-months.ts';

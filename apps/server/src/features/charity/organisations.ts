@@ -1,15 +1,15 @@
 import type { AnswerOf, BodyOf } from '@house/contract/call';
-import type { listCharityOrganisations } from '@house/contract/payments/charity';
-import type { addOrganisation, changeOrganisation } from '@house/contract/payments/creator-charity';
+import type { listCharityOrganisations } from '@house/contract/charity/charity';
+import type { addOrganisation, changeOrganisation } from '@house/contract/charity/creator-charity';
 import { CURRENCIES, type Currency } from '@house/contract/rules/money';
 import { asc, eq, sql } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
+import { Refusal, refuse } from '../../core/refuse.ts';
+import { shownLine } from '../../core/shown-text.ts';
 import type { Db } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { charityOrganisations } from '../../db/tables/money/charity.ts';
-import type { Context } from '../../http/context.ts';
-import { Refusal, refuse } from '../../http/refuse.ts';
-import { shownLine } from '../../http/shown-text.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { type OrganisationRow, readReceivers } from './receivers.ts';
 

@@ -1,13 +1,13 @@
 import type { AnswerOf, BodyOf } from '@house/contract/call';
-import type { readOwnCharity, setOwnCharity } from '@house/contract/payments/charity';
+import type { readOwnCharity, setOwnCharity } from '@house/contract/charity/charity';
 import { eq } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
+import { type Refusal, refuse } from '../../core/refuse.ts';
+import { shownLine } from '../../core/shown-text.ts';
 import { newId } from '../../db/new-id.ts';
 import { type Account, accounts } from '../../db/tables/accounts.ts';
 import { charityOrganisations } from '../../db/tables/money/charity.ts';
-import type { Context } from '../../http/context.ts';
-import { type Refusal, refuse } from '../../http/refuse.ts';
-import { lockAccount } from '../../http/seals/lock-account.ts';
-import { shownLine } from '../../http/shown-text.ts';
+import { lockAccount } from '../../seals/lock-account.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { isVerifiedHospital } from './receivers.ts';
 

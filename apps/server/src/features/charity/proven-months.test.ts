@@ -1,12 +1,12 @@
 // @databases both
 import { checkCharityMonth } from '@house/client/ledger/check-charity';
+import type { CharityMonth } from '@house/contract/charity/charity';
 import { DAY_MS } from '@house/contract/durations';
-import type { CharityMonth } from '@house/contract/payments/charity';
+import { sealAll } from '@house/dev-env/ledger/ledger-holder';
+import { consent, insertOther, sell } from '@house/dev-env/money/charity-sales';
+import { signUpInstitution } from '@house/dev-env/people/people';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sealAll } from '../../test-kit/ledger-holder.ts';
-import { consent, insertOther, sell } from '../../test-kit/money/charity-sales.ts';
-import { signUpInstitution } from '../../test-kit/people.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 import { verifyLedger } from '../ledger/verify-ledger.ts';
 import { allocateMonths } from './allocate-months.ts';
 

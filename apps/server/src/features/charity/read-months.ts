@@ -1,4 +1,4 @@
-import type { CharityMonth, CharityPool, CharityShare, ShareStatus } from '@house/contract/payments/charity';
+import type { CharityMonth, CharityPool, CharityShare, ShareStatus } from '@house/contract/charity/charity';
 import { toHex } from '@house/vault';
 import { asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';

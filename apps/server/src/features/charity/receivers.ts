@@ -1,11 +1,11 @@
 import { asc, eq, isNull } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
+import { moneyMode } from '../../core/money-mode.ts';
 import type { Db } from '../../db/database.ts';
 import { type Account, accounts } from '../../db/tables/accounts.ts';
 import { charityOrganisations } from '../../db/tables/money/charity.ts';
-import type { Context } from '../../http/context.ts';
-import { moneyMode } from '../../http/money-mode.ts';
-import { ACCOUNT_SEAL } from '../../http/seals/account-seal.ts';
-import { isSealed } from '../../http/seals/row-seals.ts';
+import { ACCOUNT_SEAL } from '../../seals/account-seal.ts';
+import { isSealed } from '../../seals/row-seals.ts';
 
 export type OrganisationRow = typeof charityOrganisations.$inferSelect;
 

@@ -1,10 +1,11 @@
 // @databases both
+
+import { createRandom } from '@house/dev-env/money/charity-sales';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';
 import { ledgerAccounts } from '../../db/tables/ledger.ts';
-import { createRandom } from '../../test-kit/money/charity-sales.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 import { poolAfter, setAside } from './set-aside.ts';
 
 let kit: TestApp;

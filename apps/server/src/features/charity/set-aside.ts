@@ -1,9 +1,9 @@
-import { CHARITY_SHARE } from '@house/contract/payments/charity';
+import { CHARITY_SHARE } from '@house/contract/charity/charity';
 import type { Currency } from '@house/contract/rules/money';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { charityPools } from '../../db/tables/money/charity.ts';
-import { bookMoney, expense } from '../ledger/money/book-money.ts';
+import { bookMoney, expense } from '../money/book-money.ts';
 import { poolAccount } from './charity-accounts.ts';
 
 type Sale = {

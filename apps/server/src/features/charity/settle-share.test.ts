@@ -1,18 +1,19 @@
 // @databases both
+
+import type { CharityMonth, CharityOrganisation, CharityPool } from '@house/contract/charity/charity';
 import { DAY_MS } from '@house/contract/durations';
-import type { CharityMonth, CharityOrganisation, CharityPool } from '@house/contract/payments/charity';
+import { consent, sell } from '@house/dev-env/money/charity-sales';
+import { brokenBalance } from '@house/dev-env/money/payment-person';
+import { callConfirmed } from '@house/dev-env/people/confirmed';
+import { callAs } from '@house/dev-env/people/glyph-owner';
+import { type Person, signUp, signUpInstitution } from '@house/dev-env/people/people';
+import { signUpReviewer } from '@house/dev-env/people/review-cases';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { auditLeaves } from '../../db/tables/audit.ts';
 import { moneyPostings } from '../../db/tables/money/money.ts';
 import { notifications } from '../../db/tables/notifications.ts';
-import { callConfirmed } from '../../test-kit/confirmed.ts';
-import { callAs } from '../../test-kit/glyph-owner.ts';
-import { consent, sell } from '../../test-kit/money/charity-sales.ts';
-import { brokenBalance } from '../../test-kit/payment-person.ts';
-import { type Person, signUp, signUpInstitution } from '../../test-kit/people.ts';
-import { signUpReviewer } from '../../test-kit/review-cases.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 import { allocateMonths } from './allocate-months.ts';
 
 let kit: TestApp;

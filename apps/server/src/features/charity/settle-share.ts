@@ -1,9 +1,11 @@
 import type { BodyOf } from '@house/contract/call';
+import type { CharityShare } from '@house/contract/charity/charity';
+import type { payShare, reverseShare } from '@house/contract/charity/creator-charity';
 import { DAY_MS } from '@house/contract/durations';
-import type { CharityShare } from '@house/contract/payments/charity';
-import type { payShare, reverseShare } from '@house/contract/payments/creator-charity';
 import { type Currency, formatMinor } from '@house/contract/rules/money';
 import { desc, eq } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
+import { Refusal, refuse } from '../../core/refuse.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import {
@@ -13,10 +15,8 @@ import {
   charityShares,
   charitySteps,
 } from '../../db/tables/money/charity.ts';
-import type { Context } from '../../http/context.ts';
-import { Refusal, refuse } from '../../http/refuse.ts';
 import { append } from '../audit/audit-leaves.ts';
-import { bookMoney, type Leg } from '../ledger/money/book-money.ts';
+import { bookMoney, type Leg } from '../money/book-money.ts';
 import { notify } from '../notifications/notify.ts';
 import type { ShareRow } from './allocate-months.ts';
 import { bankAccount, owedAccount, poolAccount } from './charity-accounts.ts';

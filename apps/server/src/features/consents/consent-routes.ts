@@ -1,7 +1,7 @@
-import { giveHealthConsent, readHealthConsent, withdrawHealthConsent } from '@house/contract/consents';
+import { giveHealthConsent, readHealthConsent, withdrawHealthConsent } from '@house/contract/consents/consents';
 import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../core/context.ts';
 import { answer } from '../../http/answer.ts';
-import type { Context } from '../../http/context.ts';
 import { giveOwnConsent, readOwnConsent, withdrawOwnConsent } from './own-health-consent.ts';
 
 export function addConsentRoutes(app: FastifyInstance, context: Context): void {

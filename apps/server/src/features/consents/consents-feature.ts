@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
+import type { ExportPart, Feature } from '../../core/feature.ts';
 import { healthConsents } from '../../db/tables/consents.ts';
-import type { ExportPart, Feature } from '../../http/feature.ts';
 import { addConsentRoutes } from './consent-routes.ts';
 
 const OWN_CONSENT: ExportPart = {

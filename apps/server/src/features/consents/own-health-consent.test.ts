@@ -1,12 +1,7 @@
 // @databases both
 
 import type { AnswerOf } from '@house/contract/call';
-import { HEALTH_CONSENT_VERSION, type readHealthConsent } from '@house/contract/consents';
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { GATHERED } from '../../app/features.ts';
-import { auditLeaves } from '../../db/tables/audit.ts';
-import { healthConsents } from '../../db/tables/consents.ts';
+import { HEALTH_CONSENT_VERSION, type readHealthConsent } from '@house/contract/consents/consents';
 import {
   callAs,
   consentToHealthData,
@@ -18,9 +13,14 @@ import {
   sealGlyph,
   sealReissue,
   signUpOwner,
-} from '../../test-kit/glyph-owner.ts';
-import { signUp } from '../../test-kit/people.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
+} from '@house/dev-env/people/glyph-owner';
+import { signUp } from '@house/dev-env/people/people';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { EXPORT_PARTS } from '../../app/features.ts';
+import { auditLeaves } from '../../db/tables/audit.ts';
+import { healthConsents } from '../../db/tables/consents.ts';
 
 let kit: TestApp;
 let owner: Owner;
@@ -93,9 +93,11 @@ test('it has a version and a time, stands once in the log and in the export, and
   expect((await read()).givenAt).toBe(now);
   expect((await give(HEALTH_CONSENT_VERSION + 1)).json().code).toBe('consents.otherWording');
   expect(await actsOf()).toEqual([['health.consented', { version: HEALTH_CONSENT_VERSION }]]);
-  const part = GATHERED.exportParts.find(({ name }) => name === 'healthConsent');
-  const session = { accountId: owner.user.id } as Parameters<NonNullable<typeof part>['read']>[1];
-  expect(await part?.read(kit.context, session)).toEqual({ version: HEALTH_CONSENT_VERSION, givenAt: new Date(now) });
+  const part = EXPORT_PARTS.find(({ name }) => name === 'healthConsent');
+  expect(await part?.read(kit.context, { accountId: owner.user.id })).toEqual({
+    version: HEALTH_CONSENT_VERSION,
+    givenAt: new Date(now),
+  });
   await kit.context.db.update(healthConsents).set({ version: HEALTH_CONSENT_VERSION - 1 });
   expect((await read()).givenAt).toBeNull();
   expect((await create(OWN)).json().code).toBe('consents.healthNeeded');

@@ -4,12 +4,12 @@ import {
   HEALTH_CONSENT_VERSION,
   type readHealthConsent,
   type withdrawHealthConsent,
-} from '@house/contract/consents';
+} from '@house/contract/consents/consents';
 import { eq, ne } from 'drizzle-orm';
+import type { Session } from '../../callers/session.ts';
+import type { Context } from '../../core/context.ts';
+import { type Refusal, refuse } from '../../core/refuse.ts';
 import { healthConsents } from '../../db/tables/consents.ts';
-import type { Context } from '../../http/context.ts';
-import { type Refusal, refuse } from '../../http/refuse.ts';
-import type { Session } from '../../http/session/session.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { countHealthGlyphs, stopHealthGlyphs } from '../glyphs/health-glyphs.ts';
 

@@ -1,6 +1,6 @@
-import { COMMAND_NAMES, COMMAND_SPECS, findCommandName } from '@house/contract/creator/command-specs';
+import { COMMAND_NAMES, COMMAND_SPECS, findCommandName } from '@house/contract/creator-commands/command-specs';
 import * as z from 'zod/mini';
-import { refuse } from '../../http/refuse.ts';
+import { refuse } from '../../core/refuse.ts';
 import { type Command, defineCommand } from './command.ts';
 import { CREDIT_COMMANDS } from './commands/credit-commands.ts';
 import { MONEY_COMMANDS } from './commands/money-commands.ts';

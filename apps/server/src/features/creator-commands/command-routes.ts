@@ -1,18 +1,17 @@
-import { executeCommand, listCommandRuns } from '@house/contract/creator/creator-commands';
-import { controlSystem, readDebug, readSystemState } from '@house/contract/creator/creator-system';
+import { executeCommand, listCommandRuns } from '@house/contract/creator-commands/creator-commands';
+import { controlSystem, readDebug, readSystemState } from '@house/contract/creator-commands/creator-system';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { expectCreator } from '../../callers/expect-creator.ts';
+import type { Session } from '../../callers/session.ts';
+import { spendStepUp } from '../../callers/step-up.ts';
+import type { Context } from '../../core/context.ts';
 import { answer } from '../../http/answer.ts';
-import type { Context } from '../../http/context.ts';
-import type { Gathered } from '../../http/feature.ts';
-import { expectCreator } from '../../http/session/expect-creator.ts';
-import type { Session } from '../../http/session/session.ts';
-import { spendStepUp } from '../../http/session/step-up.ts';
 import { type Executing, execute } from './execute-command.ts';
 import { listRuns } from './log-runs.ts';
 import { control, readState } from './system/control-system.ts';
 import { readDebugState } from './system/read-debug.ts';
 
-export function addCommandRoutes(app: FastifyInstance, context: Context, { seedDemo }: Gathered): void {
+export function addCommandRoutes(app: FastifyInstance, context: Context): void {
   const executing = (session: Session, request: FastifyRequest): Executing => ({
     session,
     confirm: () => spendStepUp(context, session, request),
@@ -31,7 +30,7 @@ export function addCommandRoutes(app: FastifyInstance, context: Context, { seedD
   });
   answer(app, context, controlSystem, async ({ session, body, request }) => {
     expectCreator(session);
-    return control(context, { ...executing(session, request), seedDemo }, body);
+    return control(context, executing(session, request), body);
   });
   answer(app, context, readDebug, async ({ session }) => {
     expectCreator(session);

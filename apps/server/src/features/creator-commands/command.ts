@@ -3,11 +3,11 @@ import {
   type CommandName,
   type CommandParams,
   type CommandRisk,
-} from '@house/contract/creator/command-specs';
-import type { CommandPlan } from '@house/contract/creator/creator-commands';
+} from '@house/contract/creator-commands/command-specs';
+import type { CommandPlan } from '@house/contract/creator-commands/creator-commands';
 import type { JsonValue } from '@house/vault';
-import type { Context } from '../../http/context.ts';
-import { type Refusal, refuse } from '../../http/refuse.ts';
+import type { Context } from '../../core/context.ts';
+import { type Refusal, refuse } from '../../core/refuse.ts';
 
 /** Who runs it, and the id of this run, which makes what it starts repeatable. */
 export type By = { readonly accountId: string; readonly fullName: string; readonly runId: string };

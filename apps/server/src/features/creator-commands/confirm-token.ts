@@ -1,9 +1,9 @@
-import { CONFIRM_VALID_MS } from '@house/contract/creator/creator-commands';
+import { CONFIRM_VALID_MS } from '@house/contract/creator-commands/creator-commands';
 import { enc, equalBytes, type JsonValue, jcsBytes, pepperedHash, sha256, toBase64url, utf8 } from '@house/vault';
-import type { Context } from '../../http/context.ts';
-import { limitKey, takeUse } from '../../http/limits.ts';
-import { type Refusal, refuse } from '../../http/refuse.ts';
-import type { Session } from '../../http/session/session.ts';
+import type { Session } from '../../callers/session.ts';
+import type { Context } from '../../core/context.ts';
+import { limitKey, takeUse } from '../../core/limits.ts';
+import { type Refusal, refuse } from '../../core/refuse.ts';
 
 /** What a confirmation is for: nothing of it can be exchanged. */
 export type Confirmed = {

@@ -1,4 +1,4 @@
-import type { Feature } from '../../http/feature.ts';
+import type { Feature } from '../../core/feature.ts';
 import { addCommandRoutes } from './command-routes.ts';
 
 export const creatorCommandsFeature: Feature = { routes: addCommandRoutes };

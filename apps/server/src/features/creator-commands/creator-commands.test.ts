@@ -1,18 +1,24 @@
 // @databases both
-import { COMMAND_NAMES } from '@house/contract/creator/command-specs';
-import { CONFIRM_VALID_MS } from '@house/contract/creator/creator-commands';
+import { COMMAND_NAMES } from '@house/contract/creator-commands/command-specs';
+import { CONFIRM_VALID_MS } from '@house/contract/creator-commands/creator-commands';
 import { DAY_MS } from '@house/contract/durations';
+import {
+  brokenBalance,
+  payWithCard,
+  postAllReports,
+  readPayment,
+  startPaying,
+} from '@house/dev-env/money/payment-person';
+import { callConfirmed } from '@house/dev-env/people/confirmed';
+import { callAs } from '@house/dev-env/people/glyph-owner';
+import { type Person, signUp } from '@house/dev-env/people/people';
+import { signUpReviewer } from '@house/dev-env/people/review-cases';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditLeaves } from '../../db/tables/audit.ts';
 import { subscriptions } from '../../db/tables/money/plans.ts';
 import { notifications } from '../../db/tables/notifications.ts';
-import { callConfirmed } from '../../test-kit/confirmed.ts';
-import { callAs } from '../../test-kit/glyph-owner.ts';
-import { brokenBalance, payWithCard, postAllReports, readPayment, startPaying } from '../../test-kit/payment-person.ts';
-import { type Person, signUp } from '../../test-kit/people.ts';
-import { signUpReviewer } from '../../test-kit/review-cases.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 import { COMMANDS } from './command-registry.ts';
 
 let kit: TestApp;

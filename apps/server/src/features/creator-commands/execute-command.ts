@@ -1,12 +1,12 @@
 import type { AnswerOf, BodyOf } from '@house/contract/call';
-import { COMMANDS_PER_HOUR, type executeCommand, runControls } from '@house/contract/creator/creator-commands';
+import { COMMANDS_PER_HOUR, type executeCommand, runControls } from '@house/contract/creator-commands/creator-commands';
 import { HOUR_MS } from '@house/contract/durations';
 import type * as z from 'zod/mini';
+import type { Session } from '../../callers/session.ts';
+import type { Context } from '../../core/context.ts';
+import { limitKey, takeUse } from '../../core/limits.ts';
+import { Refusal, refuse, refuseTooMany } from '../../core/refuse.ts';
 import { newId } from '../../db/new-id.ts';
-import type { Context } from '../../http/context.ts';
-import { limitKey, takeUse } from '../../http/limits.ts';
-import { Refusal, refuse, refuseTooMany } from '../../http/refuse.ts';
-import type { Session } from '../../http/session/session.ts';
 import { type Bound, type Command, type Planned, problemsOf } from './command.ts';
 import { findCommand } from './command-registry.ts';
 import { signConfirmation, takeConfirmation } from './confirm-token.ts';

@@ -1,11 +1,11 @@
-import type { CommandRisk } from '@house/contract/creator/command-specs';
-import { type CommandRun, RUNS_SHOWN } from '@house/contract/creator/creator-commands';
+import type { CommandRisk } from '@house/contract/creator-commands/command-specs';
+import { type CommandRun, RUNS_SHOWN } from '@house/contract/creator-commands/creator-commands';
 import { parseJcs } from '@house/vault';
 import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { accounts } from '../../db/tables/accounts.ts';
 import { auditLeaves } from '../../db/tables/audit.ts';
-import type { Context } from '../../http/context.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { notify } from '../notifications/notify.ts';
 

@@ -1,4 +1,4 @@
-import type { Feature } from '../../http/feature.ts';
+import type { Feature } from '../../core/feature.ts';
 import { addPanelRoutes } from './panel-routes.ts';
 
 export const creatorPanelFeature: Feature = { routes: addPanelRoutes };

@@ -1,7 +1,15 @@
 // @databases both
-import { CREATOR_DATA_NEWEST, LAST_ACTS, PAYMENT_DAYS } from '@house/contract/creator/panel';
+import { CREATOR_DATA_NEWEST, LAST_ACTS, PAYMENT_DAYS } from '@house/contract/creator-panel/creator-panel';
 import { DAY_MS } from '@house/contract/durations';
-import { LEDGER_RULES } from '@house/contract/ledger';
+import { LEDGER_RULES } from '@house/contract/ledger/ledger';
+import { setAccount } from '@house/dev-env/databases/sealed-rows';
+import { payWithCard, postAllReports, startPaying } from '@house/dev-env/money/payment-person';
+import { callConfirmed } from '@house/dev-env/people/confirmed';
+import { callAs, createGlyphFor, type Owner, signUpOwner } from '@house/dev-env/people/glyph-owner';
+import { BROWSER_HEADERS, type Person, signUp } from '@house/dev-env/people/people';
+import { openCase, signUpReviewer } from '@house/dev-env/people/review-cases';
+import { insertGrant } from '@house/dev-env/people/vouching-rows';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';
@@ -9,14 +17,6 @@ import { accounts } from '../../db/tables/accounts.ts';
 import { auditLeaves } from '../../db/tables/audit.ts';
 import { paymentDisputes } from '../../db/tables/money/payments.ts';
 import { subscriptions } from '../../db/tables/money/plans.ts';
-import { callConfirmed } from '../../test-kit/confirmed.ts';
-import { setAccount } from '../../test-kit/databases/sealed-rows.ts';
-import { callAs, createGlyphFor, type Owner, signUpOwner } from '../../test-kit/glyph-owner.ts';
-import { payWithCard, postAllReports, startPaying } from '../../test-kit/payment-person.ts';
-import { BROWSER_HEADERS, type Person, signUp } from '../../test-kit/people.ts';
-import { openCase, signUpReviewer } from '../../test-kit/review-cases.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
-import { insertGrant } from '../../test-kit/vouching-rows.ts';
 
 let kit: TestApp;
 let creator: Person;

@@ -1,10 +1,10 @@
-import type { CreatorUser, USER_SORTS, UserPlan, UserState } from '@house/contract/creator/panel';
+import type { CreatorUser, USER_SORTS, UserPlan, UserState } from '@house/contract/creator-panel/creator-panel';
 import type { PlanId } from '@house/contract/plans/plans';
 import { and, asc, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
 import { type Account, accounts } from '../../db/tables/accounts.ts';
-import type { Context } from '../../http/context.ts';
-import { ACCOUNT_SEAL } from '../../http/seals/account-seal.ts';
-import { isSealed } from '../../http/seals/row-seals.ts';
+import { ACCOUNT_SEAL } from '../../seals/account-seal.ts';
+import { isSealed } from '../../seals/row-seals.ts';
 
 type Asked = {
   after: string | null;

@@ -1,12 +1,17 @@
 import type { AnswerOf } from '@house/contract/call';
-import { LAST_ACTS, type NeedKind, PAYMENT_DAYS, type readCreatorOverview } from '@house/contract/creator/panel';
-import { WAIVER_ENDS_SOON_DAYS } from '@house/contract/creator/waivers';
+import {
+  LAST_ACTS,
+  type NeedKind,
+  PAYMENT_DAYS,
+  type readCreatorOverview,
+} from '@house/contract/creator-panel/creator-panel';
 import { DAY_MS } from '@house/contract/durations';
+import { addBankDays } from '@house/contract/payments/bank-days';
 import { WAITING_BANK_DAYS } from '@house/contract/payments/bank-lines';
-import { addBankDays } from '@house/contract/rules/bank-days';
+import { WAIVER_ENDS_SOON_DAYS } from '@house/contract/reviews/waivers';
 import { sql } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
 import { rowsOf } from '../../db/rows.ts';
-import type { Context } from '../../http/context.ts';
 import { readLedgerCheck } from '../ledger/check-ledger.ts';
 import { closeBy, spanMonth } from '../payments/bank/month/month-span.ts';
 import { findOpenMonths } from '../payments/bank/month/view-month.ts';

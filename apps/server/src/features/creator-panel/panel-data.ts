@@ -1,15 +1,15 @@
 import type { AnswerOf } from '@house/contract/call';
-import { CREATOR_DATA_NEWEST, type readCreatorData } from '@house/contract/creator/panel';
+import { CREATOR_DATA_NEWEST, type readCreatorData } from '@house/contract/creator-panel/creator-panel';
 import { DAY_MS } from '@house/contract/durations';
 import { CRYPTO_TYPES } from '@house/contract/rules/assets';
 import { moneyNumber } from '@house/contract/rules/money';
 import { and, desc, eq, gte, isNull, sql } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
 import { accounts } from '../../db/tables/accounts.ts';
 import { glyphs } from '../../db/tables/glyphs.ts';
 import { payments } from '../../db/tables/money/payments.ts';
 import { profiles } from '../../db/tables/profiles.ts';
 import { wallets } from '../../db/tables/wallet.ts';
-import type { Context } from '../../http/context.ts';
 import { statusOf } from '../payments/payment-state.ts';
 import { findUsers } from './find-users.ts';
 

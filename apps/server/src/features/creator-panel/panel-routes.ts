@@ -1,23 +1,23 @@
 import {
-  askProviders,
-  confirmTestLetter,
-  enterRestoreCode,
-  readOpening,
-  sendTestLetter,
-} from '@house/contract/creator/opening';
-import {
   CREATOR_USERS_PAGE,
   listCreatorUsers,
   readCreatorData,
   readCreatorOverview,
   readCreatorUser,
   runLedgerCheck,
-} from '@house/contract/creator/panel';
+} from '@house/contract/creator-panel/creator-panel';
+import {
+  askProviders,
+  confirmTestLetter,
+  enterRestoreCode,
+  readOpening,
+  sendTestLetter,
+} from '@house/contract/creator-panel/opening';
 import type { FastifyInstance } from 'fastify';
+import { expectCreator } from '../../callers/expect-creator.ts';
+import type { Context } from '../../core/context.ts';
+import { readPage, sendPage } from '../../core/page.ts';
 import { answer } from '../../http/answer.ts';
-import type { Context } from '../../http/context.ts';
-import { readPage, sendPage } from '../../http/page.ts';
-import { expectCreator } from '../../http/session/expect-creator.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { checkLedgerNow } from '../ledger/check-ledger.ts';
 import { readOpeningLines } from '../payments/selling/opening-lines.ts';

@@ -1,4 +1,4 @@
-import type { Feature } from '../../http/feature.ts';
+import type { Feature } from '../../core/feature.ts';
 import { addStatsRoutes } from './stats-routes.ts';
 
 export const dashboardFeature: Feature = { routes: addStatsRoutes };

@@ -1,11 +1,11 @@
 import type { AnswerOf } from '@house/contract/call';
-import type { readSecurity } from '@house/contract/dashboard';
+import type { readSecurity } from '@house/contract/dashboard/dashboard';
 import { ARGON2ID, ownerKeyId } from '@house/vault';
 import { desc, eq } from 'drizzle-orm';
+import type { Session } from '../../callers/session.ts';
+import type { Context } from '../../core/context.ts';
 import { auditCheckpoints } from '../../db/tables/audit.ts';
 import { biometricTemplates } from '../../db/tables/factors.ts';
-import type { Context } from '../../http/context.ts';
-import type { Session } from '../../http/session/session.ts';
 import { countPasskeys, readNewestVault } from './posture-facts.ts';
 
 type Answer = AnswerOf<typeof readSecurity>;

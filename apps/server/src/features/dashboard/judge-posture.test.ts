@@ -1,4 +1,4 @@
-import type { ProfileStatus } from '@house/contract/profile';
+import type { ProfileStatus } from '@house/contract/profile/profile';
 import { POSTURE_NAMES, postureScore } from '@house/contract/rules/posture';
 import { reverificationDue } from '@house/contract/verification/reverification';
 import fc from 'fast-check';

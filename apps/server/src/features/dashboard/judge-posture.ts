@@ -1,5 +1,5 @@
-import { ROOM_TOLD_FROM } from '@house/contract/glyphs';
-import type { ProfileStatus } from '@house/contract/profile';
+import { ROOM_TOLD_FROM } from '@house/contract/glyphs/glyphs';
+import type { ProfileStatus } from '@house/contract/profile/profile';
 import {
   BACKUP_CODES_FEW,
   NEEDS,

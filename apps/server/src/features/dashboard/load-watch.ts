@@ -1,9 +1,9 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { AnswerOf } from '@house/contract/call';
-import { LOAD_WINDOW_MINUTES, type readSystemLoad } from '@house/contract/dashboard';
+import { LOAD_WINDOW_MINUTES, type readSystemLoad } from '@house/contract/dashboard/dashboard';
 import { MINUTE_MS } from '@house/contract/durations';
 import type { FastifyInstance } from 'fastify';
-import type { Clock } from '../../http/context.ts';
+import type { Clock } from '../../core/context.ts';
 
 type IntervalHistogram = ReturnType<typeof monitorEventLoopDelay>;
 

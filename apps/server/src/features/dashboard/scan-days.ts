@@ -1,10 +1,10 @@
 import type { AnswerOf } from '@house/contract/call';
-import { type readScanDays, SCAN_DAYS } from '@house/contract/dashboard';
+import { type readScanDays, SCAN_DAYS } from '@house/contract/dashboard/dashboard';
 import { DAY_MS, MINUTE_MS } from '@house/contract/durations';
 import { and, eq, gte, inArray, sql } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
 import { firstIdSince } from '../../db/new-id.ts';
 import { scans } from '../../db/tables/scans.ts';
-import type { Context } from '../../http/context.ts';
 
 const RELEASED = ['read', 'full', 'emergency'] as const;
 

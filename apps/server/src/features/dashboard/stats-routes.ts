@@ -1,8 +1,8 @@
-import { readScanDays, readSecurity, readStats, readSystemLoad } from '@house/contract/dashboard';
+import { readScanDays, readSecurity, readStats, readSystemLoad } from '@house/contract/dashboard/dashboard';
 import { postureScore } from '@house/contract/rules/posture';
 import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../core/context.ts';
 import { answer } from '../../http/answer.ts';
-import type { Context } from '../../http/context.ts';
 import { countFolders } from '../folders/own-folders.ts';
 import { countGlyphs, countReleases } from '../glyphs/folder-glyphs.ts';
 import { readNewestCritical } from '../notifications/notification-view.ts';

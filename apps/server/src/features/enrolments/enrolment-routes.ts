@@ -2,16 +2,16 @@ import {
   acceptEnrolment as acceptCall,
   declineEnrolment as declineCall,
   listEnrolments,
-} from '@house/contract/portal/enrolments';
+} from '@house/contract/enrolments/enrolments';
 import {
   issueCode as issueCall,
   listIssuedCodes,
   withdrawCode as withdrawCall,
-} from '@house/contract/portal/issued-codes';
+} from '@house/contract/enrolments/issued-codes';
 import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../core/context.ts';
+import { readPage, sendPage } from '../../core/page.ts';
 import { answer } from '../../http/answer.ts';
-import type { Context } from '../../http/context.ts';
-import { readPage, sendPage } from '../../http/page.ts';
 import { issueCode, listCodes, withdrawCode } from './office-codes.ts';
 import { acceptEnrolment, declineEnrolment, listOwnEnrolments } from './own-enrolments.ts';
 

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
+import type { ExportPart, Feature } from '../../core/feature.ts';
 import { enrolments } from '../../db/tables/enrolments.ts';
-import type { ExportPart, Feature } from '../../http/feature.ts';
 import { addEnrolmentRoutes } from './enrolment-routes.ts';
 
 const OWN_ENROLMENTS: ExportPart = {

@@ -1,14 +1,11 @@
 // @databases both
 import { DAY_MS } from '@house/contract/durations';
-import type { Folder } from '@house/contract/folders';
-import type { GlyphRow } from '@house/contract/glyphs';
-import type { Enrolment } from '@house/contract/portal/enrolments';
-import { type IssuedCode, REOFFER_DAYS } from '@house/contract/portal/issued-codes';
+import type { Enrolment } from '@house/contract/enrolments/enrolments';
+import { type IssuedCode, REOFFER_DAYS } from '@house/contract/enrolments/issued-codes';
+import type { Folder } from '@house/contract/folders/folders';
+import type { GlyphRow } from '@house/contract/glyphs/glyphs';
 import { isPersonalCode } from '@house/contract/rules/personal-code';
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { auditLeaves } from '../../db/tables/audit.ts';
-import { answerOffer, askToIssue, enrol, issueTo, placeOfCode } from '../../test-kit/enrolled.ts';
+import { answerOffer, askToIssue, enrol, issueTo, placeOfCode } from '@house/dev-env/people/enrolled';
 import {
   callAs,
   createGlyphFor,
@@ -18,11 +15,14 @@ import {
   sealReissue,
   signInAgain,
   signUpOwner,
-} from '../../test-kit/glyph-owner.ts';
-import { grantRole, type Person, signUp, signUpInstitution } from '../../test-kit/people.ts';
-import { scanGlyph } from '../../test-kit/scanner.ts';
-import { type Employee, openOffice, signInEmployee } from '../../test-kit/staff-people.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
+} from '@house/dev-env/people/glyph-owner';
+import { grantRole, type Person, signUp, signUpInstitution } from '@house/dev-env/people/people';
+import { scanGlyph } from '@house/dev-env/people/scanner';
+import { type Employee, openOffice, signInEmployee } from '@house/dev-env/people/staff-people';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auditLeaves } from '../../db/tables/audit.ts';
 
 let kit: TestApp;
 let admin: Employee;

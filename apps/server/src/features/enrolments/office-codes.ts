@@ -7,18 +7,18 @@ import {
   type listIssuedCodes,
   OFFERS_PER_DAY,
   REOFFER_DAYS,
-} from '@house/contract/portal/issued-codes';
+} from '@house/contract/enrolments/issued-codes';
 import { groupPersonalCode, PERSONAL_CODE_SIGNS, writePersonalCode } from '@house/contract/rules/personal-code';
 import { and, desc, eq, gt, ilike, lt, or, sql } from 'drizzle-orm';
+import type { StaffSession } from '../../callers/staff-session.ts';
+import type { Context } from '../../core/context.ts';
+import { limitKey, takeUse } from '../../core/limits.ts';
+import { type Refusal, refuse, refuseTooMany } from '../../core/refuse.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { accounts } from '../../db/tables/accounts.ts';
 import { enrolments } from '../../db/tables/enrolments.ts';
 import { glyphs } from '../../db/tables/glyphs.ts';
-import type { Context } from '../../http/context.ts';
-import { limitKey, takeUse } from '../../http/limits.ts';
-import { type Refusal, refuse, refuseTooMany } from '../../http/refuse.ts';
-import type { StaffSession } from '../../http/session/staff-session.ts';
 import { findPerson } from '../accounts/find-person.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { endIssuedFolder } from '../folders/issued-folders.ts';

@@ -1,17 +1,17 @@
 // @databases both
 import { randomBytes } from 'node:crypto';
+import { setAccount } from '@house/dev-env/databases/sealed-rows';
+import { type Lie, newTestPasskey, type TestPasskey } from '@house/dev-env/passkeys/authenticator';
+import { signUp } from '@house/dev-env/people/people';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Refusal } from '../../core/refuse.ts';
 import { auditLeaves } from '../../db/tables/audit.ts';
 import { passkeys } from '../../db/tables/factors.ts';
 import { mails } from '../../db/tables/mails.ts';
 import { notifications } from '../../db/tables/notifications.ts';
-import { Refusal } from '../../http/refuse.ts';
-import { lockAccount } from '../../http/seals/lock-account.ts';
-import { type Lie, newTestPasskey, type TestPasskey } from '../../test-kit/authenticator.ts';
-import { setAccount } from '../../test-kit/databases/sealed-rows.ts';
-import { signUp } from '../../test-kit/people.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
+import { lockAccount } from '../../seals/lock-account.ts';
 import { checkPasskey } from './check-passkey.ts';
 import { creationOptionsFor, registerPasskey, requestOptionsFor } from './register-passkey.ts';
 

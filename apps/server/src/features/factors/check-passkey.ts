@@ -1,12 +1,12 @@
-import type { Assertion } from '@house/contract/accounts/passkey-shapes';
+import type { Assertion } from '@house/contract/factors/passkey-shapes';
 import { toBase64url } from '@house/vault';
 import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import { and, eq } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Account } from '../../db/tables/accounts.ts';
 import { passkeys } from '../../db/tables/factors.ts';
-import type { Context } from '../../http/context.ts';
-import { isSealed, type SealedColumns } from '../../http/seals/row-seals.ts';
+import { isSealed, type SealedColumns } from '../../seals/row-seals.ts';
 import { notifyFactorChange } from '../sessions/codes/notify-factor.ts';
 
 export type PasskeyTableRow = typeof passkeys.$inferSelect;

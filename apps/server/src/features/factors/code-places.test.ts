@@ -1,14 +1,21 @@
-import { THROTTLE_LAST_SECONDS } from '@house/contract/accounts';
+import { THROTTLE_LAST_SECONDS } from '@house/contract/accounts/accounts';
+import { codeIn } from '@house/dev-env/outside/mail-codes';
+import { readMailsTo } from '@house/dev-env/outside/mailbox';
+import { confirmAddress } from '@house/dev-env/people/confirmed';
+import { BROWSER_HEADERS, newAuthPassword, type Person, signUp } from '@house/dev-env/people/people';
+import {
+  beginSteps,
+  completeStep,
+  factorStep,
+  giveTotp,
+  identityStep,
+  passwordStep,
+} from '@house/dev-env/people/stepper';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { sha256, toBase64url } from '@house/vault';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sessions } from '../../db/tables/accounts.ts';
-import { confirmAddress } from '../../test-kit/confirmed.ts';
-import { codeIn } from '../../test-kit/outside/mail-codes.ts';
-import { readMailsTo } from '../../test-kit/outside/mailbox.ts';
-import { BROWSER_HEADERS, newAuthPassword, type Person, signUp } from '../../test-kit/people.ts';
-import { beginSteps, completeStep, factorStep, giveTotp, identityStep, passwordStep } from '../../test-kit/stepper.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 import { takeCodeTry } from '../sessions/sign-in/code-tries.ts';
 
 let kit: TestApp;

@@ -1,12 +1,12 @@
 // @databases both
-import { STEP_UP_MINUTES } from '@house/contract/accounts/assurance';
+import { STEP_UP_MINUTES } from '@house/contract/sessions/assurance';
+import { confirmByPassword } from '@house/dev-env/people/confirm';
+import { newAuthPassword, type Person, signUp } from '@house/dev-env/people/people';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { type JsonValue, jcsBytes, sha256, toBase64url } from '@house/vault';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { auditLeaves } from '../../db/tables/audit.ts';
-import { confirmByPassword } from '../../test-kit/confirm.ts';
-import { newAuthPassword, type Person, signUp } from '../../test-kit/people.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 
 let kit: TestApp;
 let person: Person;

@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto';
-import { RECENT_PROOF_MINUTES, STEP_UP_MINUTES } from '@house/contract/accounts/assurance';
 import type { AnswerOf, BodyOf } from '@house/contract/call';
 import { MINUTE_MS } from '@house/contract/durations';
-import { type ConfirmMethod, FACTOR_ATTEMPTS, type stepUp, type stepUpOptions } from '@house/contract/factors';
+import { type ConfirmMethod, FACTOR_ATTEMPTS, type stepUp, type stepUpOptions } from '@house/contract/factors/factors';
+import { RECENT_PROOF_MINUTES, STEP_UP_MINUTES } from '@house/contract/sessions/assurance';
 import { enc, fromBase64url, LABELS, sha256 } from '@house/vault';
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
+import type { Session } from '../../callers/session.ts';
+import type { Context } from '../../core/context.ts';
+import { clearFailures, limitKey, takeAttempt, takeUse } from '../../core/limits.ts';
+import { Refusal, refuse, refuseTooMany } from '../../core/refuse.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Account } from '../../db/tables/accounts.ts';
 import { stepUps } from '../../db/tables/factors.ts';
-import type { Context } from '../../http/context.ts';
-import { clearFailures, limitKey, takeAttempt, takeUse } from '../../http/limits.ts';
-import { Refusal, refuse, refuseTooMany } from '../../http/refuse.ts';
-import { lockAccount } from '../../http/seals/lock-account.ts';
-import type { Session } from '../../http/session/session.ts';
+import { lockAccount } from '../../seals/lock-account.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { takeSecondCode } from '../sessions/codes/second-code.ts';
 import {

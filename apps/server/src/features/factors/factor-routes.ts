@@ -9,13 +9,13 @@ import {
   startTotp,
   stepUp,
   stepUpOptions,
-} from '@house/contract/factors';
+} from '@house/contract/factors/factors';
 import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../core/context.ts';
+import { clearFailures, limitKey, takeAttempt } from '../../core/limits.ts';
+import { Refusal, refuseTooMany } from '../../core/refuse.ts';
 import { answer } from '../../http/answer.ts';
-import type { Context } from '../../http/context.ts';
-import { clearFailures, limitKey, takeAttempt } from '../../http/limits.ts';
 import { networkOf } from '../../http/network.ts';
-import { Refusal, refuseTooMany } from '../../http/refuse.ts';
 import { beginStepUp, proveStepUp } from './confirm-act.ts';
 import {
   confirmOwnTotp,

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@house/contract/durations';
+import type { Feature } from '../../core/feature.ts';
 import { passkeys } from '../../db/tables/factors.ts';
-import type { Feature } from '../../http/feature.ts';
-import { sealedTable } from '../../http/seals/reseal-rows.ts';
+import { sealedTable } from '../../seals/reseal-rows.ts';
 import { totpWraps } from '../sessions/codes/totp.ts';
 import { PASSKEY_SEAL } from './check-passkey.ts';
 import { forgetOldStepUps } from './confirm-act.ts';

@@ -1,15 +1,15 @@
 import type { AnswerOf } from '@house/contract/call';
-import type { PasskeyRow, readFactors } from '@house/contract/factors';
+import type { PasskeyRow, readFactors } from '@house/contract/factors/factors';
 import { and, desc, eq, isNotNull, lte } from 'drizzle-orm';
+import type { Session } from '../../callers/session.ts';
+import type { Context } from '../../core/context.ts';
+import { type Refusal, refuse } from '../../core/refuse.ts';
+import { shownLine } from '../../core/shown-text.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Account } from '../../db/tables/accounts.ts';
 import { backupCodes, passkeys, totpFactors } from '../../db/tables/factors.ts';
 import { vaultWraps } from '../../db/tables/vault.ts';
-import type { Context } from '../../http/context.ts';
-import { type Refusal, refuse } from '../../http/refuse.ts';
-import { lockAccount } from '../../http/seals/lock-account.ts';
-import type { Session } from '../../http/session/session.ts';
-import { shownLine } from '../../http/shown-text.ts';
+import { lockAccount } from '../../seals/lock-account.ts';
 import { isSharedDemo } from '../accounts/shared-demo.ts';
 import { countBackupCodes, replaceBackupCodes } from '../sessions/codes/backup-codes.ts';
 import { notifyFactorChange } from '../sessions/codes/notify-factor.ts';
@@ -30,7 +30,10 @@ export function viewPasskey(row: PasskeyTableRow): PasskeyRow {
   };
 }
 
-export async function listFactors(context: Context, { accountId }: Session): Promise<AnswerOf<typeof readFactors>> {
+export async function listFactors(
+  context: Context,
+  { accountId }: Pick<Session, 'accountId'>,
+): Promise<AnswerOf<typeof readFactors>> {
   const { db } = context;
   const own = await db.select().from(passkeys).where(eq(passkeys.accountId, accountId)).orderBy(passkeys.id);
   const confirmed = and(eq(totpFactors.accountId, accountId), isNotNull(totpFactors.confirmedAt));

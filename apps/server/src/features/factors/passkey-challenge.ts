@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { CHALLENGE_BYTES } from '@house/contract/accounts/passkey-shapes';
 import { MINUTE_MS } from '@house/contract/durations';
-import { CEREMONY_MINUTES } from '@house/contract/factors';
+import { CEREMONY_MINUTES } from '@house/contract/factors/factors';
+import { CHALLENGE_BYTES } from '@house/contract/factors/passkey-shapes';
 import { parseBase64url } from '@house/vault';
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import type { Context } from '../../core/context.ts';
 import type { Db } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { ceremonies } from '../../db/tables/factors.ts';
-import type { Context } from '../../http/context.ts';
 
 export type Ceremony = typeof ceremonies.$inferSelect;
 /** The account and session of the ceremony, where known; another account or session cannot answer it. */

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import type { PasskeyKind, RequestOptions } from '@house/contract/accounts/passkey-shapes';
 import { PRODUCT } from '@house/contract/brand';
 import {
   type Attestation,
@@ -7,17 +6,18 @@ import {
   type CreationOptions,
   PASSKEY_ALGORITHMS,
   PASSKEYS_MAX,
-} from '@house/contract/factors';
+} from '@house/contract/factors/factors';
+import type { PasskeyKind, RequestOptions } from '@house/contract/factors/passkey-shapes';
 import { toBase64url } from '@house/vault';
 import { verifyRegistrationResponse } from '@simplewebauthn/server';
 import { and, eq, isNull } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
+import { type Refusal, refuse } from '../../core/refuse.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { type Account, accounts } from '../../db/tables/accounts.ts';
 import { passkeys } from '../../db/tables/factors.ts';
-import type { Context } from '../../http/context.ts';
-import { type Refusal, refuse } from '../../http/refuse.ts';
-import { sealRow } from '../../http/seals/row-seals.ts';
+import { sealRow } from '../../seals/row-seals.ts';
 import { notifyFactorChange } from '../sessions/codes/notify-factor.ts';
 import { PASSKEY_SEAL, type PasskeyTableRow } from './check-passkey.ts';
 

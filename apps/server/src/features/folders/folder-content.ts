@@ -1,8 +1,8 @@
 import { fromUtf8, utf8, type WrapSlot } from '@house/vault';
+import type { Context } from '../../core/context.ts';
 import { folders } from '../../db/tables/folders.ts';
-import type { Context } from '../../http/context.ts';
-import { kekUnwrap, kekWrap } from '../../http/seals/kek-wraps.ts';
-import { rewrapTable } from '../../http/seals/rewrap-table.ts';
+import { kekUnwrap, kekWrap } from '../../seals/kek-wraps.ts';
+import { rewrapTable } from '../../seals/rewrap-table.ts';
 
 type Place = { accountId: string; folderId: string; version: number };
 

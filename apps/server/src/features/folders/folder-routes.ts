@@ -1,9 +1,14 @@
-import { createFolder, deleteFolder, listFolders as listFoldersCall, updateFolder } from '@house/contract/folders';
+import {
+  createFolder,
+  deleteFolder,
+  listFolders as listFoldersCall,
+  updateFolder,
+} from '@house/contract/folders/folders';
 import type { FastifyInstance } from 'fastify';
+import { isOnHold } from '../../callers/hold.ts';
+import type { Context } from '../../core/context.ts';
+import { readPage, sendPage } from '../../core/page.ts';
 import { answer } from '../../http/answer.ts';
-import type { Context } from '../../http/context.ts';
-import { readPage, sendPage } from '../../http/page.ts';
-import { isOnHold } from '../../http/session/hold.ts';
 import { addFolder, changeFolder, listFolders, removeFolder } from './own-folders.ts';
 
 export function addFolderRoutes(app: FastifyInstance, context: Context): void {

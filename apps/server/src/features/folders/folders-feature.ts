@@ -1,4 +1,4 @@
-import type { Feature } from '../../http/feature.ts';
+import type { Feature } from '../../core/feature.ts';
 import { folderWraps } from './folder-content.ts';
 import { addFolderRoutes } from './folder-routes.ts';
 

@@ -1,12 +1,12 @@
-import { FOLDERS_PER_PERSON_MAX } from '@house/contract/folders';
-import { type GlyphRole, NO_PERMISSIONS } from '@house/contract/permissions';
-import { jcsBytes, pepperedHash } from '@house/vault';
+import { FOLDERS_PER_PERSON_MAX } from '@house/contract/folders/folders';
+import { type GlyphRole, NO_PERMISSIONS } from '@house/contract/rules/permissions';
 import { and, eq } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
+import { macRequest } from '../../core/idempotency.ts';
+import { type Refusal, refuse } from '../../core/refuse.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { folders } from '../../db/tables/folders.ts';
-import type { Context } from '../../http/context.ts';
-import { type Refusal, refuse } from '../../http/refuse.ts';
 import { trashGlyphsOfFolder } from '../glyphs/folder-glyphs.ts';
 import { sealContent } from './folder-content.ts';
 import { countFolders } from './own-folders.ts';
@@ -36,7 +36,7 @@ export async function createIssuedFolder(
     folderType: 'institutional',
     institutionalCode: code,
     // No call makes this folder, so that none repeats it.
-    idempotencyMac: pepperedHash(context.keys.pepper, jcsBytes({ issued: id })),
+    idempotencyMac: macRequest(context, 'folder', { issued: id }),
     contentVersion: 1,
     ...(await sealContent(context, { accountId, folderId: id, version: 1 }, NO_CONTENT)),
     createdAt: now,

@@ -1,11 +1,11 @@
 // @databases both
-import { FOLDERS_PER_PERSON_MAX } from '@house/contract/folders';
+import { FOLDERS_PER_PERSON_MAX } from '@house/contract/folders/folders';
+import { type Person, signUp } from '@house/dev-env/people/people';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';
 import { folders } from '../../db/tables/folders.ts';
-import { type Person, signUp } from '../../test-kit/people.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 
 let kit: TestApp;
 let ada: Person;

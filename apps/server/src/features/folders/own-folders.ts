@@ -1,16 +1,22 @@
 import type { BodyOf } from '@house/contract/call';
-import { type createFolder, FOLDERS_PER_PERSON_MAX, type Folder, type updateFolder } from '@house/contract/folders';
-import { NO_PERMISSIONS } from '@house/contract/permissions';
+import {
+  type createFolder,
+  FOLDERS_PER_PERSON_MAX,
+  type Folder,
+  type updateFolder,
+} from '@house/contract/folders/folders';
 import type { Language } from '@house/contract/rules/languages';
-import { equalBytes, jcsBytes, pepperedHash } from '@house/vault';
+import { NO_PERMISSIONS } from '@house/contract/rules/permissions';
+import { equalBytes, jcsBytes } from '@house/vault';
 import { and, asc, count, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
+import { isSameRequest, macRequest } from '../../core/idempotency.ts';
+import { Refusal, refuse } from '../../core/refuse.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { prepareOnce } from '../../db/prepare-once.ts';
 import { accounts } from '../../db/tables/accounts.ts';
 import { folders } from '../../db/tables/folders.ts';
-import type { Context } from '../../http/context.ts';
-import { Refusal, refuse } from '../../http/refuse.ts';
 import { countGlyphsIn, countOfGlyphsIn, moveGlyphsOfFolder, trashGlyphsOfFolder } from '../glyphs/folder-glyphs.ts';
 import { openContent, sealContent } from './folder-content.ts';
 
@@ -73,14 +79,13 @@ async function insertFolder(
   const now = context.clock.now();
   const content = body.encryptedData ?? EMPTY_CONTENT;
   const { name, category, permissions = NO_PERMISSIONS } = body;
-  // The hash is keyed: a plain client may send guessable content, and a dump must give nothing to test a guess against.
-  const idempotencyMac = pepperedHash(context.keys.pepper, jcsBytes({ name, category, permissions, content }));
+  const idempotencyMac = macRequest(context, 'folder', { name, category, permissions, content });
   const id = body.id ?? newId(now.getTime());
   // The lock on the account's row serializes its creations, so the count below stays right.
   await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update');
   const [known] = await tx.select().from(folders).where(isFolder(accountId, id));
   if (known !== undefined) {
-    return equalBytes(known.idempotencyMac, idempotencyMac) ? known : refuse('request.idReused');
+    return isSameRequest(known.idempotencyMac, idempotencyMac) ? known : refuse('request.idReused');
   }
   if ((await countFolders(tx, accountId)) >= FOLDERS_PER_PERSON_MAX) return refuse('folders.tooMany');
   const sealed = await sealContent(context, { accountId, folderId: id, version: 1 }, content);
@@ -92,7 +97,7 @@ async function insertFolder(
       name,
       category,
       permissions,
-      idempotencyMac: idempotencyMac,
+      idempotencyMac,
       contentVersion: 1,
       ...sealed,
       createdAt: now,

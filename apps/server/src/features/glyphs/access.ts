@@ -4,10 +4,10 @@ import {
   type GlyphRole,
   PERMISSION_LEVELS,
   type Permissions,
-} from '@house/contract/permissions';
+} from '@house/contract/rules/permissions';
 import { copyRoles, holdsContent } from '@house/contract/rules/section-access';
 import { parseRecord } from '@house/vault';
-import { EMERGENCY_ASKED } from '../../http/seals/glyph-readers.ts';
+import { EMERGENCY_ASKED } from '../../seals/glyph-readers.ts';
 
 /** Who may open a glyph: each role at its level, and responders the sections of `forReason`; who may copy what is read. */
 export type Access = { permissions: Permissions; forReason: readonly string[]; mayCopy: readonly string[] };

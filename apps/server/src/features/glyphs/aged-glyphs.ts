@@ -1,8 +1,8 @@
 import { STALE_DAYS } from '@house/contract/rules/posture';
 import { and, count, eq, gte, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
 import type { Db } from '../../db/database.ts';
 import { glyphs } from '../../db/tables/glyphs.ts';
-import type { Context } from '../../http/context.ts';
 
 const STALE_MS = STALE_DAYS * 86_400_000;
 

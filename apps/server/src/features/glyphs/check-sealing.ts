@@ -1,16 +1,16 @@
+import { MAX_CLOCK_SKEW_MS } from '@house/contract/accounts/meta';
 import type { BodyOf } from '@house/contract/call';
-import { holdsHealthData } from '@house/contract/consents';
-import type { changeGlyph, createGlyph } from '@house/contract/glyphs';
-import { MAX_CLOCK_SKEW_MS } from '@house/contract/meta';
-import { type GlyphRole, ROLE_FIELDS } from '@house/contract/permissions';
+import { holdsHealthData } from '@house/contract/consents/consents';
+import type { changeGlyph, createGlyph } from '@house/contract/glyphs/glyphs';
 import type { RefusalCode } from '@house/contract/registry/refusals';
+import { type GlyphRole, ROLE_FIELDS } from '@house/contract/rules/permissions';
 import { type CheckedIssue, checkIssue, type IssueError, type IssueStep, type RecordSection } from '@house/vault';
 import { and, eq } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
+import { type Refusal, refuse } from '../../core/refuse.ts';
 import type { Tx } from '../../db/database.ts';
 import { folders } from '../../db/tables/folders.ts';
-import type { Context } from '../../http/context.ts';
-import { type Refusal, refuse } from '../../http/refuse.ts';
-import { checkNatively } from '../../http/seals/native-signature.ts';
+import { checkNatively } from '../../seals/native-signature.ts';
 import { readOwnerKeys } from '../vault/own-vaults.ts';
 import { refusePlace } from './issued-glyphs.ts';
 

@@ -1,8 +1,8 @@
+import { setAccount } from '@house/dev-env/databases/sealed-rows';
+import { callAs, createGlyphFor, makeVault, type Owner, sealGlyph } from '@house/dev-env/people/glyph-owner';
+import { signUp } from '@house/dev-env/people/people';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { setAccount } from '../../test-kit/databases/sealed-rows.ts';
-import { callAs, createGlyphFor, makeVault, type Owner, sealGlyph } from '../../test-kit/glyph-owner.ts';
-import { signUp } from '../../test-kit/people.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 import { DEMO_ACCOUNTS } from '../accounts/demo-people.ts';
 
 let kit: TestApp;

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { AnswerOf } from '@house/contract/call';
 import type { readDemoSample } from '@house/contract/glyphs/demo-sample';
 import { and, eq, isNull } from 'drizzle-orm';
+import type { Session } from '../../callers/session.ts';
+import type { Context } from '../../core/context.ts';
 import { auditLeaves } from '../../db/tables/audit.ts';
 import { glyphs } from '../../db/tables/glyphs.ts';
-import type { Context } from '../../http/context.ts';
-import type { Session } from '../../http/session/session.ts';
 import { isSharedDemo } from '../accounts/shared-demo.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { glyphIssues, glyphs } from '../../db/tables/glyphs.ts';
-import type { Context } from '../../http/context.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { TRASH_MS } from './glyph-view.ts';
 

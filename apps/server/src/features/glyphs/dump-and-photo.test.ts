@@ -1,3 +1,5 @@
+import { createGlyphFor, FIELDS, type Made, type Owner, signUpOwner } from '@house/dev-env/people/glyph-owner';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import {
   fromBase64url,
   glyphKeys,
@@ -10,8 +12,6 @@ import {
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { glyphIssues, glyphSections, glyphs } from '../../db/tables/glyphs.ts';
-import { createGlyphFor, FIELDS, type Made, type Owner, signUpOwner } from '../../test-kit/glyph-owner.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 import { placeOf } from './glyph-view.ts';
 import { openDataKey, openShare } from './glyph-wraps.ts';
 

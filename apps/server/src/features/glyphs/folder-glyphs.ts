@@ -1,9 +1,9 @@
 import { and, asc, count, eq, gt, isNull, lt, or, type SQL, sql, sum } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Context } from '../../core/context.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { glyphs } from '../../db/tables/glyphs.ts';
-import type { Context } from '../../http/context.ts';
-import { nextSeal, STATE_COLUMNS, type StateRow } from '../../http/seals/glyph-seal.ts';
+import { nextSeal, STATE_COLUMNS, type StateRow } from '../../seals/glyph-seal.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { setSeals } from './set-each.ts';
 

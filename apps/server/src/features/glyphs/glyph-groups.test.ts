@@ -1,15 +1,9 @@
 // @databases both
 
-import { GLYPH_PRINTS_MAX, type GlyphRow } from '@house/contract/glyphs';
 import type { GroupResult } from '@house/contract/glyphs/glyph-groups';
 import { GLYPHS_AT_ONCE_MAX } from '@house/contract/glyphs/glyph-groups';
-import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newId } from '../../db/new-id.ts';
-import { auditLeaves } from '../../db/tables/audit.ts';
-import { folders } from '../../db/tables/folders.ts';
-import { glyphIssues, glyphs } from '../../db/tables/glyphs.ts';
-import { confirmFor } from '../../test-kit/confirm.ts';
+import { GLYPH_PRINTS_MAX, type GlyphRow } from '@house/contract/glyphs/glyphs';
+import { confirmFor } from '@house/dev-env/people/confirm';
 import {
   callAs,
   createGlyphFor,
@@ -19,10 +13,16 @@ import {
   sealGlyph,
   signInAgain,
   signUpOwner,
-} from '../../test-kit/glyph-owner.ts';
-import { grantRole, type Person, signUp, signUpInstitution } from '../../test-kit/people.ts';
-import { scanGlyph } from '../../test-kit/scanner.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
+} from '@house/dev-env/people/glyph-owner';
+import { grantRole, type Person, signUp, signUpInstitution } from '@house/dev-env/people/people';
+import { scanGlyph } from '@house/dev-env/people/scanner';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '../../db/new-id.ts';
+import { auditLeaves } from '../../db/tables/audit.ts';
+import { folders } from '../../db/tables/folders.ts';
+import { glyphIssues, glyphs } from '../../db/tables/glyphs.ts';
 
 // One call about many glyphs: each is judged alone, foreign ids say what unknown ones say, and all of it may be repeated.
 

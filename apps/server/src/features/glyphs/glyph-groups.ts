@@ -11,11 +11,11 @@ import type {
 } from '@house/contract/glyphs/glyph-groups';
 import type { AuditAct } from '@house/contract/registry/audit-acts';
 import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { folders } from '../../db/tables/folders.ts';
 import { glyphs } from '../../db/tables/glyphs.ts';
-import type { Context } from '../../http/context.ts';
-import { nextSeal } from '../../http/seals/glyph-seal.ts';
+import { nextSeal } from '../../seals/glyph-seal.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { shred } from './destroy-glyphs.ts';
 import { type GlyphTableRow, viewGlyphRow } from './glyph-view.ts';

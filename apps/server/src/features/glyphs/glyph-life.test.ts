@@ -1,13 +1,7 @@
 // @databases both
 import { DAY_MS } from '@house/contract/durations';
-import type { GlyphRow } from '@house/contract/glyphs';
-import type { ScanRow } from '@house/contract/scans';
-import { createIdentity } from '@house/vault';
-import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newId } from '../../db/new-id.ts';
-import { auditLeaves } from '../../db/tables/audit.ts';
-import { glyphIssues, glyphSections, glyphs } from '../../db/tables/glyphs.ts';
+import type { GlyphRow } from '@house/contract/glyphs/glyphs';
+import type { ScanRow } from '@house/contract/scans/scans';
 import {
   callAs,
   createGlyphFor,
@@ -18,10 +12,16 @@ import {
   sealReissue,
   signInAgain,
   signUpOwner,
-} from '../../test-kit/glyph-owner.ts';
-import { grantRole, type Person, signUp, signUpInstitution } from '../../test-kit/people.ts';
-import { openAnswer, type Release, scanGlyph } from '../../test-kit/scanner.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
+} from '@house/dev-env/people/glyph-owner';
+import { grantRole, type Person, signUp, signUpInstitution } from '@house/dev-env/people/people';
+import { openAnswer, type Release, scanGlyph } from '@house/dev-env/people/scanner';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { createIdentity } from '@house/vault';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '../../db/new-id.ts';
+import { auditLeaves } from '../../db/tables/audit.ts';
+import { glyphIssues, glyphSections, glyphs } from '../../db/tables/glyphs.ts';
 import { destroyOldTrash } from './destroy-glyphs.ts';
 
 let kit: TestApp;

@@ -1,4 +1,3 @@
-import { changeGlyph, createGlyph, type GlyphRow, listGlyphs, readGlyph, reissueGlyph } from '@house/contract/glyphs';
 import { readDemoSample } from '@house/contract/glyphs/demo-sample';
 import {
   destroyGlyphs,
@@ -19,13 +18,21 @@ import {
   nameGlyphInMails,
   restoreGlyph,
 } from '@house/contract/glyphs/glyph-life';
+import {
+  changeGlyph,
+  createGlyph,
+  type GlyphRow,
+  listGlyphs,
+  readGlyph,
+  reissueGlyph,
+} from '@house/contract/glyphs/glyphs';
 import type { FastifyInstance } from 'fastify';
+import { expectNotOnHold, isOnHold } from '../../callers/hold.ts';
+import type { Session } from '../../callers/session.ts';
+import type { Context } from '../../core/context.ts';
+import { readPage, sendPage } from '../../core/page.ts';
+import { Refusal } from '../../core/refuse.ts';
 import { answer } from '../../http/answer.ts';
-import type { Context } from '../../http/context.ts';
-import { readPage, sendPage } from '../../http/page.ts';
-import { Refusal } from '../../http/refuse.ts';
-import { expectNotOnHold, isOnHold } from '../../http/session/hold.ts';
-import type { Session } from '../../http/session/session.ts';
 import { expectRecentProof } from '../sessions/reauth.ts';
 import { accessOf, opensMore } from './access.ts';
 import type { SealedBody } from './check-sealing.ts';

@@ -1,9 +1,9 @@
-import type { GlyphRow } from '@house/contract/glyphs';
+import type { GlyphRow } from '@house/contract/glyphs/glyphs';
 import type { AuditAct } from '@house/contract/registry/audit-acts';
+import type { Context } from '../../core/context.ts';
+import { Refusal, refuse } from '../../core/refuse.ts';
 import type { Tx } from '../../db/database.ts';
-import type { Context } from '../../http/context.ts';
-import { Refusal, refuse } from '../../http/refuse.ts';
-import { changeState } from '../../http/seals/glyph-seal.ts';
+import { changeState } from '../../seals/glyph-seal.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { type GlyphTableRow, viewOneGlyph } from './glyph-view.ts';
 import { findUnconsented } from './health-glyphs.ts';

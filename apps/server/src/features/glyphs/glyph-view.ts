@@ -1,9 +1,9 @@
-import { type GlyphRow, PASSCODE_ATTEMPTS, TRASH_DAYS } from '@house/contract/glyphs';
+import { type GlyphRow, PASSCODE_ATTEMPTS, TRASH_DAYS } from '@house/contract/glyphs/glyphs';
 import { encodeEnvelope, parseRecord, policyHash, toBase64url, VaultError } from '@house/vault';
 import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
 import type { Db } from '../../db/database.ts';
 import { glyphSections, type glyphs } from '../../db/tables/glyphs.ts';
-import type { Context } from '../../http/context.ts';
 import { copyRolesOf, hasEmergencyAccess, heldRoles } from './access.ts';
 import { openOwnerPart, type WrappedContent } from './glyph-wraps.ts';
 

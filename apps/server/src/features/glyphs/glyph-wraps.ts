@@ -1,7 +1,7 @@
 import { fromUtf8, pepperedHash, randomBytes, toBase64url, utf8, VaultError, type WrapSlot } from '@house/vault';
-import type { Context } from '../../http/context.ts';
-import { kekUnwrap, kekWrap } from '../../http/seals/kek-wraps.ts';
+import type { Context } from '../../core/context.ts';
 import { KeyFolderError } from '../../outside/key-folder/key-file.ts';
+import { kekUnwrap, kekWrap } from '../../seals/kek-wraps.ts';
 
 // Every secret of a glyph rests wrapped: shares and passproof under a data key of the glyph's present content, that key,
 // the owner's envelope and the proof key under the KEK. The associated data name owner, object, role, version and policy,

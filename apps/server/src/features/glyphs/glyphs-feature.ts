@@ -1,5 +1,5 @@
 import { HOUR_MS } from '@house/contract/durations';
-import type { Feature } from '../../http/feature.ts';
+import type { Feature } from '../../core/feature.ts';
 import { destroyOldTrash } from './destroy-glyphs.ts';
 import { addGlyphRoutes } from './glyph-routes.ts';
 import { contentWraps, proofKeyWraps } from './rewrap-glyphs.ts';

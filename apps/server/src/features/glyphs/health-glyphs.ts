@@ -1,12 +1,12 @@
-import { type AfterConsent, HEALTH_CONSENT_VERSION } from '@house/contract/consents';
-import { EMERGENCY_CATEGORIES, EMERGENCY_ROLES } from '@house/contract/permissions';
+import { type AfterConsent, HEALTH_CONSENT_VERSION } from '@house/contract/consents/consents';
+import { EMERGENCY_CATEGORIES, EMERGENCY_ROLES } from '@house/contract/rules/permissions';
 import { and, asc, count, eq, exists, inArray, isNull, or } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { accounts } from '../../db/tables/accounts.ts';
 import { healthConsents } from '../../db/tables/consents.ts';
 import { glyphSections, glyphs } from '../../db/tables/glyphs.ts';
-import type { Context } from '../../http/context.ts';
-import { nextSeal } from '../../http/seals/glyph-seal.ts';
+import { nextSeal } from '../../seals/glyph-seal.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { isNotDestroyed } from './own-glyph.ts';
 import { setEach } from './set-each.ts';

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { type Refusal, refuse } from '../../core/refuse.ts';
 import type { Db } from '../../db/database.ts';
 import { enrolments } from '../../db/tables/enrolments.ts';
-import { type Refusal, refuse } from '../../http/refuse.ts';
 
 // The glyph of an institutional folder carries a code that an office fixed: its owner can stop it and renew its drawing, but
 // neither edits, moves nor deletes it, and once the code has ended it is never read again.

@@ -1,9 +1,9 @@
-import type { GlyphRow } from '@house/contract/glyphs';
+import type { GlyphRow } from '@house/contract/glyphs/glyphs';
 import { PAGE_MAX } from '@house/contract/wire';
 import { and, desc, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
+import { type Refusal, refuse } from '../../core/refuse.ts';
 import { glyphs } from '../../db/tables/glyphs.ts';
-import type { Context } from '../../http/context.ts';
-import { type Refusal, refuse } from '../../http/refuse.ts';
 import { type GlyphTableRow, viewGlyphRow, viewGlyphs, viewOneGlyph } from './glyph-view.ts';
 import { isNotDestroyed } from './own-glyph.ts';
 

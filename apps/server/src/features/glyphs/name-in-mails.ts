@@ -1,9 +1,9 @@
-import { GLYPH_MAIL_NAME_MAX, type GlyphRow } from '@house/contract/glyphs';
+import { GLYPH_MAIL_NAME_MAX, type GlyphRow } from '@house/contract/glyphs/glyphs';
 import { and, eq } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
+import { Refusal } from '../../core/refuse.ts';
+import { seenLength, shownLine } from '../../core/shown-text.ts';
 import { glyphs } from '../../db/tables/glyphs.ts';
-import type { Context } from '../../http/context.ts';
-import { Refusal } from '../../http/refuse.ts';
-import { seenLength, shownLine } from '../../http/shown-text.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { viewOneGlyph } from './glyph-view.ts';
 import { lockUntrashedGlyph } from './own-glyph.ts';

@@ -1,9 +1,9 @@
-import type { GlyphRow } from '@house/contract/glyphs';
+import type { GlyphRow } from '@house/contract/glyphs/glyphs';
 import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
+import { type Refusal, refuse } from '../../core/refuse.ts';
 import type { Tx } from '../../db/database.ts';
 import { glyphs } from '../../db/tables/glyphs.ts';
-import type { Context } from '../../http/context.ts';
-import { type Refusal, refuse } from '../../http/refuse.ts';
 import { type GlyphTableRow, TRASH_MS, viewGlyphs } from './glyph-view.ts';
 
 /** Not in the trash, or not there for 30 days yet: afterwards it is gone, whether or not the nightly job has run. */

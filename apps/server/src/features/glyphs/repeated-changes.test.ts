@@ -1,9 +1,5 @@
 // @databases both
-import type { GlyphRow } from '@house/contract/glyphs';
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { auditLeaves } from '../../db/tables/audit.ts';
-import { glyphIssues } from '../../db/tables/glyphs.ts';
+import type { GlyphRow } from '@house/contract/glyphs/glyphs';
 import {
   callAs,
   createGlyphFor,
@@ -13,10 +9,14 @@ import {
   sealReissue,
   signInAgain,
   signUpOwner,
-} from '../../test-kit/glyph-owner.ts';
-import { grantRole, type Person, signUp, signUpInstitution } from '../../test-kit/people.ts';
-import { scanGlyph } from '../../test-kit/scanner.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
+} from '@house/dev-env/people/glyph-owner';
+import { grantRole, type Person, signUp, signUpInstitution } from '@house/dev-env/people/people';
+import { scanGlyph } from '@house/dev-env/people/scanner';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auditLeaves } from '../../db/tables/audit.ts';
+import { glyphIssues } from '../../db/tables/glyphs.ts';
 
 // A connection that was cut may have carried the request through: the same body again must answer what the first one made.
 

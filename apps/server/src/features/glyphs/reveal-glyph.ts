@@ -1,9 +1,9 @@
 import type { BodyOf } from '@house/contract/call';
 import { HOUR_MS } from '@house/contract/durations';
 import { REVEALS_PER_HOUR, type revealGlyph } from '@house/contract/glyphs/glyph-groups';
-import type { Context } from '../../http/context.ts';
-import { limitKey, takeUse } from '../../http/limits.ts';
-import { Refusal, refuseTooMany } from '../../http/refuse.ts';
+import type { Context } from '../../core/context.ts';
+import { limitKey, takeUse } from '../../core/limits.ts';
+import { Refusal, refuseTooMany } from '../../core/refuse.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { lockOwnGlyph } from './own-glyph.ts';
 

@@ -1,9 +1,9 @@
 import { VaultError } from '@house/vault';
 import { and, isNotNull } from 'drizzle-orm';
 import { glyphIssues, glyphs } from '../../db/tables/glyphs.ts';
-import { GLYPH_SEAL } from '../../http/seals/glyph-seal.ts';
-import { rewrapTable } from '../../http/seals/rewrap-table.ts';
-import { isSealed, sealRow } from '../../http/seals/row-seals.ts';
+import { GLYPH_SEAL } from '../../seals/glyph-seal.ts';
+import { rewrapTable } from '../../seals/rewrap-table.ts';
+import { isSealed, sealRow } from '../../seals/row-seals.ts';
 import { placeOf } from './glyph-view.ts';
 import { openProofKey, rewrapContent, wrapProofKey } from './glyph-wraps.ts';
 

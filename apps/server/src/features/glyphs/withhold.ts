@@ -1,7 +1,7 @@
 import type { CheckedIssue } from '@house/vault';
+import type { Context } from '../../core/context.ts';
+import { Refusal, refuse } from '../../core/refuse.ts';
 import type { Tx } from '../../db/database.ts';
-import type { Context } from '../../http/context.ts';
-import { Refusal, refuse } from '../../http/refuse.ts';
 import { type Holder, readAnswerability } from '../profile/read-profile.ts';
 import { accessOf, isForOthers } from './access.ts';
 import { checkSealing, type SealedBody, type Sealing } from './check-sealing.ts';

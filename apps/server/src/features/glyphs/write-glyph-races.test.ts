@@ -1,11 +1,18 @@
 // @databases both
-import { GLYPHS_PER_PERSON_MAX, SEALED_BYTES_PER_PERSON_MAX } from '@house/contract/glyphs';
+import { GLYPHS_PER_PERSON_MAX, SEALED_BYTES_PER_PERSON_MAX } from '@house/contract/glyphs/glyphs';
+import {
+  callAs,
+  createGlyphFor,
+  type Owner,
+  sealChange,
+  sealGlyph,
+  signUpOwner,
+} from '@house/dev-env/people/glyph-owner';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';
 import { glyphs } from '../../db/tables/glyphs.ts';
-import { callAs, createGlyphFor, type Owner, sealChange, sealGlyph, signUpOwner } from '../../test-kit/glyph-owner.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 
 // Glyphs that are kept at the same moment: on both databases, so apart from the other tests of keeping.
 

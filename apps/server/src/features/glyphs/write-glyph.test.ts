@@ -1,10 +1,4 @@
-import type { GlyphRow } from '@house/contract/glyphs';
-import { createIdentity, encodeEnvelope, parseEncodedData, randomBytes, toBase64url } from '@house/vault';
-import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { newId } from '../../db/new-id.ts';
-import { folders } from '../../db/tables/folders.ts';
-import { glyphIssues, glyphSections, glyphs } from '../../db/tables/glyphs.ts';
+import type { GlyphRow } from '@house/contract/glyphs/glyphs';
 import {
   callAs,
   createGlyphFor,
@@ -12,9 +6,15 @@ import {
   type Owner,
   sealGlyph,
   signUpOwner,
-} from '../../test-kit/glyph-owner.ts';
-import { signUp } from '../../test-kit/people.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
+} from '@house/dev-env/people/glyph-owner';
+import { signUp } from '@house/dev-env/people/people';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { createIdentity, encodeEnvelope, parseEncodedData, randomBytes, toBase64url } from '@house/vault';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { newId } from '../../db/new-id.ts';
+import { folders } from '../../db/tables/folders.ts';
+import { glyphIssues, glyphSections, glyphs } from '../../db/tables/glyphs.ts';
 
 let kit: TestApp;
 let owner: Owner;

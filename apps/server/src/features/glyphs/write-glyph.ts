@@ -6,18 +6,19 @@ import {
   type GlyphRow,
   type reissueGlyph,
   SEALED_BYTES_PER_PERSON_MAX,
-} from '@house/contract/glyphs';
+} from '@house/contract/glyphs/glyphs';
 import type { AuditAct } from '@house/contract/registry/audit-acts';
-import { type CheckedIssue, equalBytes, fromBase64url } from '@house/vault';
+import { type CheckedIssue, fromBase64url } from '@house/vault';
 import { and, eq } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
+import { isSameRequest, macRequest } from '../../core/idempotency.ts';
+import { orThrow, Refusal, refuse } from '../../core/refuse.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { accounts } from '../../db/tables/accounts.ts';
 import { glyphIssues, glyphSections, glyphs } from '../../db/tables/glyphs.ts';
-import type { Context } from '../../http/context.ts';
-import { orThrow, Refusal, refuse } from '../../http/refuse.ts';
-import { GLYPH_SEAL } from '../../http/seals/glyph-seal.ts';
-import { isSealed, sealRow } from '../../http/seals/row-seals.ts';
+import { GLYPH_SEAL } from '../../seals/glyph-seal.ts';
+import { isSealed, sealRow } from '../../seals/row-seals.ts';
 import { type AuditEntry, append } from '../audit/audit-leaves.ts';
 import { notify } from '../notifications/notify.ts';
 import { lockFolder, type SealedBody } from './check-sealing.ts';
@@ -26,7 +27,6 @@ import { readRoom } from './folder-glyphs.ts';
 import { type GlyphTableRow, viewOneGlyph } from './glyph-view.ts';
 import { type ContentPlace, wrapContent, wrapProofKey } from './glyph-wraps.ts';
 import { holdHealthConsent } from './health-glyphs.ts';
-import { idempotencyMacOf } from './idempotency-mac.ts';
 import { refuseIssued } from './issued-glyphs.ts';
 import { lockUntrashedGlyph } from './own-glyph.ts';
 import { type Admitted, admitContent, type CardOwner } from './withhold.ts';
@@ -42,7 +42,7 @@ export async function createOwnGlyph(
 ): Promise<GlyphRow | Refusal> {
   const now = context.clock.now();
   const recordId = body.id?.toLowerCase() ?? newId(now.getTime());
-  const idempotencyMac = idempotencyMacOf(context, 'create', body);
+  const idempotencyMac = macRequest(context, 'create', body);
   return context.db.transaction(async (tx) => {
     const owner = await queueWrites(tx, accountId);
     const known = await findRepeated(tx, accountId, recordId);
@@ -82,13 +82,13 @@ export async function changeContent(
   recordId: string,
   body: BodyOf<typeof changeGlyph>,
 ): Promise<GlyphRow | Refusal> {
-  const idempotencyMac = idempotencyMacOf(context, 'change', body);
+  const idempotencyMac = macRequest(context, 'change', body);
   return context.db.transaction(async (tx) => {
     const owner = await queueWrites(tx, accountId);
     const mayKeepHealthData = await holdHealthConsent(tx, accountId);
     const before = await lockForNextContent(tx, context, { accountId, recordId }, body.folderId, idempotencyMac);
     if (before instanceof Refusal) return before;
-    if (isMadeBy(before, idempotencyMac)) return viewOneGlyph(context, tx, before);
+    if (isSameRequest(before.changeIdempotencyMac, idempotencyMac)) return viewOneGlyph(context, tx, before);
     const issued = await refuseIssued(tx, accountId, recordId);
     if (issued !== null) return issued;
     const sealing = { step: 'change', body, previousRecord: before.record, mayKeepHealthData } as const;
@@ -108,13 +108,13 @@ export async function reissueCode(
   recordId: string,
   body: BodyOf<typeof reissueGlyph>,
 ): Promise<GlyphRow | Refusal> {
-  const idempotencyMac = idempotencyMacOf(context, 'reissue', body);
+  const idempotencyMac = macRequest(context, 'reissue', body);
   return context.db.transaction(async (tx) => {
     const owner = await queueWrites(tx, accountId);
     const mayKeepHealthData = await holdHealthConsent(tx, accountId);
     const before = await lockForNextContent(tx, context, { accountId, recordId }, body.folderId, idempotencyMac);
     if (before instanceof Refusal) return before;
-    if (isMadeBy(before, idempotencyMac)) return viewOneGlyph(context, tx, before);
+    if (isSameRequest(before.changeIdempotencyMac, idempotencyMac)) return viewOneGlyph(context, tx, before);
     const sealing = { step: 'reissue', body, previousRecord: before.record, mayKeepHealthData } as const;
     const admitted = await admitContent(tx, context, owner, { recordId, ...sealing });
     if (admitted instanceof Refusal) return admitted;
@@ -133,12 +133,8 @@ async function lockForNextContent(
 ): Promise<GlyphTableRow | Refusal> {
   const badFolder = await lockFolder(tx, accountId, folderId, recordId);
   const row = await lockUntrashedGlyph(tx, context, accountId, recordId);
-  const isRepeated = !(row instanceof Refusal) && isMadeBy(row, idempotencyMac);
+  const isRepeated = !(row instanceof Refusal) && isSameRequest(row.changeIdempotencyMac, idempotencyMac);
   return badFolder === null || isRepeated ? row : badFolder;
-}
-
-function isMadeBy(row: GlyphTableRow, idempotencyMac: Uint8Array): boolean {
-  return row.changeIdempotencyMac !== null && equalBytes(row.changeIdempotencyMac, idempotencyMac);
 }
 
 type Replacement = Admitted & { body: SealedBody; idempotencyMac: Uint8Array; act: AuditAct };
@@ -253,7 +249,7 @@ async function answerRepeated(
   known: GlyphTableRow,
   idempotencyMac: Uint8Array,
 ): Promise<GlyphRow | Refusal> {
-  if (!equalBytes(known.idempotencyMac, idempotencyMac)) return refuse('request.idReused');
+  if (!isSameRequest(known.idempotencyMac, idempotencyMac)) return refuse('request.idReused');
   return viewOneGlyph(context, tx, known);
 }
 

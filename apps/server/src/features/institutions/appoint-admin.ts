@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { accounts } from '../../db/tables/accounts.ts';
 import { institutionProfiles } from '../../db/tables/institutions.ts';
-import type { Context } from '../../http/context.ts';
-import { lockAccount } from '../../http/seals/lock-account.ts';
+import { lockAccount } from '../../seals/lock-account.ts';
 import { shortenSessions } from '../accounts/administers.ts';
 import { toLoginName } from '../accounts/login-names.ts';
 import { type AuditEntry, append } from '../audit/audit-leaves.ts';

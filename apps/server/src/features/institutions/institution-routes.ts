@@ -4,14 +4,14 @@ import {
   listInstitutions as listInstitutionsCall,
   revealInstitutionalCode,
   updateInstitution,
-} from '@house/contract/institutions';
+} from '@house/contract/institutions/institutions';
 import { COUNTRIES, countryCode } from '@house/contract/rules/countries';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isOnHold } from '../../callers/hold.ts';
+import type { Session } from '../../callers/session.ts';
+import type { Context } from '../../core/context.ts';
 import { answer } from '../../http/answer.ts';
-import type { Context } from '../../http/context.ts';
 import { placeOf } from '../../http/network.ts';
-import { isOnHold } from '../../http/session/hold.ts';
-import type { Session } from '../../http/session/session.ts';
 import { readProfile } from '../profile/read-profile.ts';
 import { editProfile } from './edit-profile.ts';
 import { listInstitutions } from './list-institutions.ts';

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
+import type { ExportPart, Feature } from '../../core/feature.ts';
 import { institutionalCodes, institutionProfiles } from '../../db/tables/institutions.ts';
-import type { ExportPart, Feature } from '../../http/feature.ts';
 import { addInstitutionRoutes } from './institution-routes.ts';
 import { personalCodeOf } from './personal-code.ts';
 

@@ -1,16 +1,16 @@
 // @databases both
-import type { Institution } from '@house/contract/institutions';
+import type { Institution } from '@house/contract/institutions/institutions';
+import { setAccount } from '@house/dev-env/databases/sealed-rows';
+import { callConfirmed } from '@house/dev-env/people/confirmed';
+import { callAs } from '@house/dev-env/people/glyph-owner';
+import { BROWSER_HEADERS, type Person, signUp, signUpInstitution } from '@house/dev-env/people/people';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runInstitutionCommand } from '../../app/admin/institution-commands.ts';
 import { accounts, sessions } from '../../db/tables/accounts.ts';
 import { auditLeaves } from '../../db/tables/audit.ts';
 import { institutionProfiles } from '../../db/tables/institutions.ts';
-import { callConfirmed } from '../../test-kit/confirmed.ts';
-import { setAccount } from '../../test-kit/databases/sealed-rows.ts';
-import { callAs } from '../../test-kit/glyph-owner.ts';
-import { BROWSER_HEADERS, type Person, signUp, signUpInstitution } from '../../test-kit/people.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 
 const BANK = 'it-central-bank';
 const WORDS = {
@@ -168,7 +168,7 @@ test('the operator appoints verified institutions alone', async () => {
   }
   expect((await runInstitutionCommand(kit.context, 'institution:appoint', [BANK, 'no.such.name'])).ok).toBe(false);
   expect((await runInstitutionCommand(kit.context, 'institution:appoint', [BANK])).text).toContain(
-    'Say the institution',
+    'Use: npm run institution:appoint -- it-central-bank <username>',
   );
   expect(await appoint(bank)).toMatchObject({ ok: true, text: expect.stringContaining('already') });
   expect(await readBank(person)).toMatchObject({ displayName: 'Our bank' });

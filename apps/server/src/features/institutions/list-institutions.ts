@@ -1,10 +1,10 @@
-import type { Realm } from '@house/contract/accounts';
-import type { Institution } from '@house/contract/institutions';
+import type { Realm } from '@house/contract/accounts/accounts';
+import type { Institution } from '@house/contract/institutions/institutions';
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import type { Session } from '../../callers/session.ts';
 import type { Db } from '../../db/database.ts';
 import { accounts } from '../../db/tables/accounts.ts';
 import { institutionProfiles } from '../../db/tables/institutions.ts';
-import type { Session } from '../../http/session/session.ts';
 import type { DirectoryRow } from './read-directory.ts';
 import { type ProfileRow, viewInstitution } from './view-institution.ts';
 

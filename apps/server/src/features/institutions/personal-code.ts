@@ -1,6 +1,6 @@
 import { PERSONAL_CODE_SIGNS, writePersonalCode } from '@house/contract/rules/personal-code';
 import { enc, hkdf, hmacSha256, LABELS } from '@house/vault';
-import type { Context } from '../../http/context.ts';
+import type { Context } from '../../core/context.ts';
 
 const KEY_BYTES = 32;
 

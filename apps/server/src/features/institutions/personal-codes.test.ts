@@ -1,15 +1,9 @@
 // @databases both
-import type { InstitutionalCode } from '@house/contract/institutions';
+import type { InstitutionalCode } from '@house/contract/institutions/institutions';
 import { isPersonalCode } from '@house/contract/rules/personal-code';
-import { count, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accounts } from '../../db/tables/accounts.ts';
-import { auditLeaves } from '../../db/tables/audit.ts';
-import { institutionalCodes } from '../../db/tables/institutions.ts';
-import { profiles } from '../../db/tables/profiles.ts';
-import { confirmFor } from '../../test-kit/confirm.ts';
-import { setAccount } from '../../test-kit/databases/sealed-rows.ts';
-import { fileProfile } from '../../test-kit/documents/profile-on-file.ts';
+import { setAccount } from '@house/dev-env/databases/sealed-rows';
+import { fileProfile } from '@house/dev-env/documents/profile-on-file';
+import { confirmFor } from '@house/dev-env/people/confirm';
 import {
   callAs,
   createGlyphFor,
@@ -17,10 +11,16 @@ import {
   type Owner,
   sealGlyph,
   signUpOwner,
-} from '../../test-kit/glyph-owner.ts';
-import { grantRole, signUp, signUpInstitution } from '../../test-kit/people.ts';
-import { scanGlyph } from '../../test-kit/scanner.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
+} from '@house/dev-env/people/glyph-owner';
+import { grantRole, signUp, signUpInstitution } from '@house/dev-env/people/people';
+import { scanGlyph } from '@house/dev-env/people/scanner';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { count, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accounts } from '../../db/tables/accounts.ts';
+import { auditLeaves } from '../../db/tables/audit.ts';
+import { institutionalCodes } from '../../db/tables/institutions.ts';
+import { profiles } from '../../db/tables/profiles.ts';
 import { sealDetails } from '../profile/profile-seals.ts';
 import { personalCodeOf } from './personal-code.ts';
 

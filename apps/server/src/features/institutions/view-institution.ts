@@ -1,4 +1,4 @@
-import type { Institution } from '@house/contract/institutions';
+import type { Institution } from '@house/contract/institutions/institutions';
 import { NATURE_OF_KIND } from '@house/contract/rules/institution-kinds';
 import type { institutionProfiles } from '../../db/tables/institutions.ts';
 import type { DirectoryRow } from './read-directory.ts';

@@ -1,14 +1,14 @@
 import { PRODUCT } from '@house/contract/brand';
-import type { Invoice } from '@house/contract/payments/invoices';
+import type { Invoice } from '@house/contract/invoices/invoices';
 import type { Currency } from '@house/contract/rules/money';
 import { taxWithin } from '@house/contract/rules/tax';
 import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { accounts } from '../../db/tables/accounts.ts';
 import { invoices } from '../../db/tables/money/invoices.ts';
-import type { Context } from '../../http/context.ts';
 
 type InvoiceRow = typeof invoices.$inferSelect;
 

@@ -1,10 +1,10 @@
-import { listInvoices } from '@house/contract/payments/invoices';
+import { listInvoices } from '@house/contract/invoices/invoices';
 import { and, asc, eq } from 'drizzle-orm';
+import type { Feature } from '../../core/feature.ts';
+import { refuse } from '../../core/refuse.ts';
 import { invoices } from '../../db/tables/money/invoices.ts';
 import { payments } from '../../db/tables/money/payments.ts';
 import { answer } from '../../http/answer.ts';
-import type { Feature } from '../../http/feature.ts';
-import { refuse } from '../../http/refuse.ts';
 import { readInvoices, viewInvoice } from './finalize-invoice.ts';
 
 export const invoicesFeature: Feature = {

@@ -1,12 +1,12 @@
 // @databases both
-import type { Invoice } from '@house/contract/payments/invoices';
+import type { Invoice } from '@house/contract/invoices/invoices';
+import { payWithCard, postAllReports, startPaying } from '@house/dev-env/money/payment-person';
+import { callAs } from '@house/dev-env/people/glyph-owner';
+import { type Person, signUp } from '@house/dev-env/people/people';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { invoices } from '../../db/tables/money/invoices.ts';
-import { callAs } from '../../test-kit/glyph-owner.ts';
-import { payWithCard, postAllReports, startPaying } from '../../test-kit/payment-person.ts';
-import { type Person, signUp } from '../../test-kit/people.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 import { finalizeInvoice } from './finalize-invoice.ts';
 
 let kit: TestApp;

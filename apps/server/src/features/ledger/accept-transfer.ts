@@ -1,9 +1,9 @@
 import { equalBytes, type TransferBody, transferText } from '@house/vault';
 import { eq, inArray } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
+import { Refusal, refuse } from '../../core/refuse.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { ledgerAccounts, ledgerTransactions } from '../../db/tables/ledger.ts';
-import type { Context } from '../../http/context.ts';
-import { Refusal, refuse } from '../../http/refuse.ts';
 import { type Booked, type Booking, bookTransaction, bookTransactions, retryDisturbed } from './book-transaction.ts';
 import { type Chain, readChain } from './chain.ts';
 import { isSigned, type ReadTransfer, readTransfer, type SentTransfer } from './check-transfer.ts';

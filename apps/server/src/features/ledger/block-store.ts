@@ -13,10 +13,10 @@ import {
   signBlock,
 } from '@house/vault';
 import { and, desc, eq, or } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { ledgerBlocks, ledgerNodes } from '../../db/tables/ledger.ts';
-import type { Context } from '../../http/context.ts';
-import { nativeSigner } from '../../http/seals/native-signature.ts';
+import { nativeSigner } from '../../seals/native-signature.ts';
 
 export type BlockRow = typeof ledgerBlocks.$inferSelect;
 

@@ -1,17 +1,17 @@
 // @databases both
 import { checkTransactionProof, isGrown, isWholeChain, readSealedBlock } from '@house/client/ledger/check-proof';
 import { PRODUCT } from '@house/contract/brand';
-import { BLOCK_TRANSACTIONS_MAX, CHECK_EVERY_MS, CHECK_ROUND_MS } from '@house/contract/ledger';
+import { BLOCK_TRANSACTIONS_MAX, CHECK_EVERY_MS, CHECK_ROUND_MS } from '@house/contract/ledger/ledger';
+import { type Holder, openHolder, sealAll, signedTransfer } from '@house/dev-env/ledger/ledger-holder';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { toHex } from '@house/vault';
 import { type SQL, sql } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Context } from '../../core/context.ts';
+import { Refusal } from '../../core/refuse.ts';
 import type { Db } from '../../db/database.ts';
 import { ledgerBlocks, ledgerChecks, ledgerTransactions } from '../../db/tables/ledger.ts';
-import type { Context } from '../../http/context.ts';
-import { Refusal } from '../../http/refuse.ts';
-import { type Holder, openHolder, sealAll, signedTransfer } from '../../test-kit/ledger-holder.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 import { acceptTransfer } from './accept-transfer.ts';
 import { checkLedger } from './check-ledger.ts';
 import { readProof } from './read-transactions.ts';

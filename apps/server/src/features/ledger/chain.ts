@@ -13,10 +13,10 @@ import {
   toHex,
 } from '@house/vault';
 import { sql } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { ledgerAccounts, ledgerChain } from '../../db/tables/ledger.ts';
-import type { Context } from '../../http/context.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { writeBlock } from './block-store.ts';
 import { feeCode, issuanceCode } from './ledger-codes.ts';

@@ -4,10 +4,10 @@ import {
   CHECK_TRANSACTIONS_MAX,
   LEDGER_RULES,
   type LedgerCheck,
-} from '@house/contract/ledger';
+} from '@house/contract/ledger/ledger';
 import { eq, lte } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
 import { ledgerChecks } from '../../db/tables/ledger.ts';
-import type { Context } from '../../http/context.ts';
 import { readChain } from './chain.ts';
 import { findBrokenPending, verifyBlocks, walkAt } from './verify-blocks.ts';
 import { findBrokenRules } from './verify-ledger.ts';

@@ -1,4 +1,4 @@
-import { TRANSFER_VALID_MS } from '@house/contract/ledger';
+import { TRANSFER_VALID_MS } from '@house/contract/ledger/ledger';
 import { formatAtoms, networkFee, parseAmount, parseAtoms } from '@house/contract/rules/amounts';
 import { CRYPTO_TYPES, type CryptoType, isMemo } from '@house/contract/rules/assets';
 import {
@@ -10,10 +10,10 @@ import {
   transferTextHash,
   verifyTransferText,
 } from '@house/vault';
-import type { Context } from '../../http/context.ts';
-import { Refusal, refuse } from '../../http/refuse.ts';
-import { sha3Natively, shakeNatively } from '../../http/seals/native-hash.ts';
-import { checkNativelyAside } from '../../http/seals/native-signature.ts';
+import type { Context } from '../../core/context.ts';
+import { Refusal, refuse } from '../../core/refuse.ts';
+import { sha3Natively, shakeNatively } from '../../seals/native-hash.ts';
+import { checkNativelyAside } from '../../seals/native-signature.ts';
 import type { Chain } from './chain.ts';
 import { rememberTransfer } from './known-transfers.ts';
 

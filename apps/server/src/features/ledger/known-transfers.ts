@@ -1,6 +1,6 @@
 import { equalBytes, type TransferBody, toHex, transactionLeaf } from '@house/vault';
-import type { Context } from '../../http/context.ts';
-import { NATIVE_HASHES } from '../../http/seals/native-hash.ts';
+import type { Context } from '../../core/context.ts';
+import { NATIVE_HASHES } from '../../seals/native-hash.ts';
 
 /** Far more than wait for a block at a time; those beyond twice as many are read and checked again when they are sealed. */
 const KNOWN_MAX = 6_000;

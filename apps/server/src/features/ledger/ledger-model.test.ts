@@ -1,13 +1,13 @@
 // @databases both
 import { formatAtoms, networkFee } from '@house/contract/rules/amounts';
+import { type Holder, openHolder, signedTransfer } from '@house/dev-env/ledger/ledger-holder';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isWhole } from '../../../../../tools/testing/extent.ts';
+import { Refusal } from '../../core/refuse.ts';
 import { ledgerAccounts } from '../../db/tables/ledger.ts';
-import { Refusal } from '../../http/refuse.ts';
-import { type Holder, openHolder, signedTransfer } from '../../test-kit/ledger-holder.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 import { acceptTransfer } from './accept-transfer.ts';
 import type { SentTransfer } from './check-transfer.ts';
 import { walletCode } from './ledger-codes.ts';

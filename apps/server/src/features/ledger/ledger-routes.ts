@@ -6,12 +6,12 @@ import {
   readLedgerHead,
   readLedgerSupply,
   readTransactionProof,
-} from '@house/contract/ledger';
+} from '@house/contract/ledger/ledger';
 import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../core/context.ts';
+import { readNumberPage, sendNumberPage } from '../../core/page.ts';
+import { Refusal } from '../../core/refuse.ts';
 import { answer } from '../../http/answer.ts';
-import type { Context } from '../../http/context.ts';
-import { readNumberPage, sendNumberPage } from '../../http/page.ts';
-import { Refusal } from '../../http/refuse.ts';
 import { listBlocks, readBlock, readConsistency, readHead, readSupply, viewLine } from './read-blocks.ts';
 import { readProof, viewAddress } from './read-transactions.ts';
 

@@ -1,11 +1,11 @@
-import { TRANSFER_VALID_MS } from '@house/contract/ledger';
+import { TRANSFER_VALID_MS } from '@house/contract/ledger/ledger';
 import { formatAtoms } from '@house/contract/rules/amounts';
 import type { CryptoType } from '@house/contract/rules/assets';
 import { parseAddress, signTransfer, type TransferBody, transferHash, transferText } from '@house/vault';
 import { eq } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { ledgerAccounts } from '../../db/tables/ledger.ts';
-import type { Context } from '../../http/context.ts';
 import { bookTransaction } from './book-transaction.ts';
 import { readChain } from './chain.ts';
 import { codeOfParty } from './ledger-codes.ts';

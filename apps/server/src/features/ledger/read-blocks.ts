@@ -6,17 +6,17 @@ import type {
   readLedgerHead,
   readLedgerSupply,
   TransactionLine,
-} from '@house/contract/ledger';
+} from '@house/contract/ledger/ledger';
 import { formatAtoms } from '@house/contract/rules/amounts';
 import { CRYPTO_TYPES } from '@house/contract/rules/assets';
 import { consistencyProof, inclusionProof, neededNodes, parseTransferText, toBase64url, toHex } from '@house/vault';
 import { asc, count, desc, eq, lt, sql } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
+import { moneyMode } from '../../core/money-mode.ts';
+import { type Refusal, refuse } from '../../core/refuse.ts';
 import type { Db } from '../../db/database.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { ledgerBlocks, ledgerTransactions } from '../../db/tables/ledger.ts';
-import type { Context } from '../../http/context.ts';
-import { moneyMode } from '../../http/money-mode.ts';
-import { type Refusal, refuse } from '../../http/refuse.ts';
 import { type BlockRow, findBlock, readBlockNodes, readHeadBlock } from './block-store.ts';
 import { readChain } from './chain.ts';
 

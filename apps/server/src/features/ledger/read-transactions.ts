@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@house/contract/call';
-import type { readAddress, readTransactionProof } from '@house/contract/ledger';
+import type { readAddress, readTransactionProof } from '@house/contract/ledger/ledger';
 import { formatAtoms } from '@house/contract/rules/amounts';
 import {
   inclusionProof,
@@ -11,11 +11,11 @@ import {
   transactionLeaf,
 } from '@house/vault';
 import { aliasedTable, and, asc, desc, eq, lt } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
+import { type Refusal, refuse } from '../../core/refuse.ts';
 import type { Db } from '../../db/database.ts';
 import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '../../db/tables/ledger.ts';
-import type { Context } from '../../http/context.ts';
-import { type Refusal, refuse } from '../../http/refuse.ts';
-import { NATIVE_HASHES } from '../../http/seals/native-hash.ts';
+import { NATIVE_HASHES } from '../../seals/native-hash.ts';
 import { findTransaction, type TransactionRow } from './accept-transfer.ts';
 import { findBlock } from './block-store.ts';
 import { readChain } from './chain.ts';

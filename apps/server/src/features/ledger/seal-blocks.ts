@@ -1,19 +1,19 @@
-import { BLOCK_TRANSACTIONS_MAX } from '@house/contract/ledger';
+import { BLOCK_TRANSACTIONS_MAX } from '@house/contract/ledger/ledger';
 import { CRYPTO_TYPES } from '@house/contract/rules/assets';
 import { equalBytes, merkleRootOf, parseBlockText, type Supply, toHex, transactionLeaf } from '@house/vault';
 import { asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { ledgerTransactions } from '../../db/tables/ledger.ts';
-import type { Context } from '../../http/context.ts';
-import type { SealedTransaction, WhenSealed } from '../../http/feature.ts';
-import { NATIVE_HASHES } from '../../http/seals/native-hash.ts';
+import { NATIVE_HASHES } from '../../seals/native-hash.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { type BlockRow, historyRootAt, readHeadBlock, writeBlock } from './block-store.ts';
 import { type Chain, LEDGER_SUBJECT, readChain } from './chain.ts';
 import { findKnown, type KnownTransfer } from './known-transfers.ts';
 import { issuanceCode } from './ledger-codes.ts';
 import { BY_SIGNATURE, findBrokenRow, type RowTrust } from './verify-blocks.ts';
+import type { SealedTransaction, WhenSealed } from './when-sealed.ts';
 
 /** Advisory lock, held until the transaction ends: one node at a time seals. */
 const SEALER_LOCK = 7_103_006;

@@ -1,11 +1,11 @@
 // @databases both
 import { REWARD_EVERY_MS, UNBOND_MS } from '@house/contract/wallet/staking';
+import { type Holder, openHolder, sealAll, signedTransfer } from '@house/dev-env/ledger/ledger-holder';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Refusal } from '../../core/refuse.ts';
 import { ledgerAccounts } from '../../db/tables/ledger.ts';
-import { Refusal } from '../../http/refuse.ts';
-import { type Holder, openHolder, sealAll, signedTransfer } from '../../test-kit/ledger-holder.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 import { acceptTransfer } from './accept-transfer.ts';
 import { stakeCode, unbondCode, walletCode } from './ledger-codes.ts';
 import { payRewards, releaseUnbonded } from './staking.ts';

@@ -1,10 +1,10 @@
 import { CRYPTO_TYPES, type CryptoType } from '@house/contract/rules/assets';
 import { REWARD_EVERY_MS, REWARD_SHARE, STAKES_PAID_MAX, UNBOND_MS } from '@house/contract/wallet/staking';
 import { and, asc, desc, eq, gt, gte, lt, sql } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { ledgerAccounts, ledgerTransactions } from '../../db/tables/ledger.ts';
-import type { Context } from '../../http/context.ts';
 import { readChain } from './chain.ts';
 import { feeCode, unbondCode } from './ledger-codes.ts';
 import { postFromLedger } from './post-from-ledger.ts';

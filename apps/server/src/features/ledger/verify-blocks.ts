@@ -26,6 +26,7 @@ import {
   verifyTransferText,
 } from '@house/vault';
 import { and, asc, eq, gte, inArray, isNull, lt } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
 import type { Db } from '../../db/database.ts';
 import {
   ledgerAccounts,
@@ -34,9 +35,8 @@ import {
   ledgerNodes,
   ledgerTransactions,
 } from '../../db/tables/ledger.ts';
-import type { Context } from '../../http/context.ts';
-import { NATIVE_HASHES, sha3Natively, shakeNatively } from '../../http/seals/native-hash.ts';
-import { checkNatively } from '../../http/seals/native-signature.ts';
+import { NATIVE_HASHES, sha3Natively, shakeNatively } from '../../seals/native-hash.ts';
+import { checkNatively } from '../../seals/native-signature.ts';
 import { findBlock, listBlockNodes } from './block-store.ts';
 import { type Chain, readChain } from './chain.ts';
 import { codeOfParty, feeCode } from './ledger-codes.ts';

@@ -1,9 +1,9 @@
-import type { LedgerRule } from '@house/contract/ledger';
+import type { LedgerRule } from '@house/contract/ledger/ledger';
 import { sql } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
 import type { Db } from '../../db/database.ts';
 import { rowsOf } from '../../db/rows.ts';
-import type { Context } from '../../http/context.ts';
-import { type BalanceRule, MONEY_RULES } from './money/money-rules.ts';
+import { type BalanceRule, MONEY_RULES } from '../money/money-rules.ts';
 import { findBrokenPending, verifyBlocks, WALK_START } from './verify-blocks.ts';
 
 export type LedgerVerdict =

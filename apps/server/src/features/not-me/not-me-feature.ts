@@ -1,8 +1,8 @@
-import { reportNotMe } from '@house/contract/notifications';
+import { reportNotMe } from '@house/contract/not-me/not-me';
 import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../core/context.ts';
+import type { Feature } from '../../core/feature.ts';
 import { answer } from '../../http/answer.ts';
-import type { Context } from '../../http/context.ts';
-import type { Feature } from '../../http/feature.ts';
 import { reportNotification } from './report-notification.ts';
 
 function addNotMeRoutes(app: FastifyInstance, context: Context): void {

@@ -1,18 +1,18 @@
 // @databases both
-import { NOTIFICATION_NOT_ME_DAYS, type Notification } from '@house/contract/notifications';
+import { NOTIFICATION_NOT_ME_DAYS, type Notification } from '@house/contract/notifications/notifications';
+import { codeIn } from '@house/dev-env/outside/mail-codes';
+import { readMailsTo } from '@house/dev-env/outside/mailbox';
+import { confirmAddress } from '@house/dev-env/people/confirmed';
+import { callAs, createGlyphFor, signUpOwner } from '@house/dev-env/people/glyph-owner';
+import { insertNotice } from '@house/dev-env/people/notices';
+import { type Person, signUp } from '@house/dev-env/people/people';
+import { scanGlyph } from '@house/dev-env/people/scanner';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { devices, sessions } from '../../db/tables/accounts.ts';
 import { auditLeaves } from '../../db/tables/audit.ts';
 import { glyphs } from '../../db/tables/glyphs.ts';
-import { confirmAddress } from '../../test-kit/confirmed.ts';
-import { callAs, createGlyphFor, signUpOwner } from '../../test-kit/glyph-owner.ts';
-import { insertNotice } from '../../test-kit/notice-cases.ts';
-import { codeIn } from '../../test-kit/outside/mail-codes.ts';
-import { readMailsTo } from '../../test-kit/outside/mailbox.ts';
-import { type Person, signUp } from '../../test-kit/people.ts';
-import { scanGlyph } from '../../test-kit/scanner.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 import { DEMO_PASSWORD } from '../accounts/demo-people.ts';
 import { seedDemo } from '../registration/seed-accounts.ts';
 

@@ -1,10 +1,10 @@
-import type { Notification } from '@house/contract/notifications';
+import type { Notification } from '@house/contract/notifications/notifications';
+import { readMailsTo } from '@house/dev-env/outside/mailbox';
+import { confirmAddress } from '@house/dev-env/people/confirmed';
+import { callAs } from '@house/dev-env/people/glyph-owner';
+import { type Person, signUp } from '@house/dev-env/people/people';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { confirmAddress } from '../../test-kit/confirmed.ts';
-import { callAs } from '../../test-kit/glyph-owner.ts';
-import { readMailsTo } from '../../test-kit/outside/mailbox.ts';
-import { type Person, signUp } from '../../test-kit/people.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 
 let kit: TestApp;
 let person: Person;

@@ -1,9 +1,9 @@
 import { MINUTE_MS } from '@house/contract/durations';
-import type { Notification } from '@house/contract/notifications';
-import type { Context } from '../../http/context.ts';
-import { limitKey, takeUse } from '../../http/limits.ts';
-import { type Refusal, refuse, refuseTooMany } from '../../http/refuse.ts';
-import type { Session } from '../../http/session/session.ts';
+import type { Notification } from '@house/contract/notifications/notifications';
+import type { Session } from '../../callers/session.ts';
+import type { Context } from '../../core/context.ts';
+import { limitKey, takeUse } from '../../core/limits.ts';
+import { type Refusal, refuse, refuseTooMany } from '../../core/refuse.ts';
 import { viewNotices } from './notification-view.ts';
 import { type Notice, notify } from './notify.ts';
 

@@ -1,7 +1,7 @@
 import { notifyDocument, notifySecurity, notifyWallet } from '@house/contract/notifications/demo-notifications';
 import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../core/context.ts';
 import { answer } from '../../http/answer.ts';
-import type { Context } from '../../http/context.ts';
 import { makeDemoNotice } from './demo-notices.ts';
 
 /** The calls of the testing center's three buttons. With DEMO off these addresses do not exist. */

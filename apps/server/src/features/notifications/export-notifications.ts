@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
+import type { ExportPart } from '../../core/feature.ts';
 import { notifications, pushSubscriptions } from '../../db/tables/notifications.ts';
-import type { ExportPart } from '../../http/feature.ts';
 import { readOwnSettings } from './notification-settings.ts';
 
 export const NOTIFICATION_EXPORTS: readonly ExportPart[] = [

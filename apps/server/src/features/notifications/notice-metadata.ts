@@ -1,6 +1,6 @@
 import { IS_SAMPLE } from '@house/contract/notifications/sample';
+import { shownLine } from '../../core/shown-text.ts';
 import type { notifications } from '../../db/tables/notifications.ts';
-import { shownLine } from '../../http/shown-text.ts';
 import type { Metadata } from './sentences.ts';
 
 type Row = typeof notifications.$inferSelect;

@@ -8,12 +8,12 @@ import {
   readNotificationSettings,
   restoreNotifications,
   streamNotifications,
-} from '@house/contract/notifications';
+} from '@house/contract/notifications/notifications';
 import { readPushKey, subscribeToPush, unsubscribeFromPush } from '@house/contract/notifications/push';
 import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../core/context.ts';
+import { readPage, sendPage } from '../../core/page.ts';
 import { answer } from '../../http/answer.ts';
-import type { Context } from '../../http/context.ts';
-import { readPage, sendPage } from '../../http/page.ts';
 import { addDemoRoutes } from './demo-routes.ts';
 import { changeOwnSettings, readOwnSettings } from './notification-settings.ts';
 import {

@@ -1,8 +1,9 @@
 // @databases both
+
+import { callAs } from '@house/dev-env/people/glyph-owner';
+import { signUp } from '@house/dev-env/people/people';
+import { openTestApp } from '@house/dev-env/servers/test-app';
 import { expect, test } from 'vitest';
-import { callAs } from '../../test-kit/glyph-owner.ts';
-import { signUp } from '../../test-kit/people.ts';
-import { openTestApp } from '../../test-kit/test-app.ts';
 
 const PATH = '/api/notification-settings';
 

@@ -1,14 +1,14 @@
-import { NOTIFICATION_SETTINGS_PRESET } from '@house/contract/notifications';
 import { isNotificationKind, NOTIFICATION_KINDS } from '@house/contract/notifications/notification-kinds';
+import { NOTIFICATION_SETTINGS_PRESET } from '@house/contract/notifications/notifications';
+import { readMailsTo } from '@house/dev-env/outside/mailbox';
+import { confirmAddress } from '@house/dev-env/people/confirmed';
+import { callAs } from '@house/dev-env/people/glyph-owner';
+import { type Person, signUp } from '@house/dev-env/people/people';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { auditLeaves } from '../../db/tables/audit.ts';
 import { notifications } from '../../db/tables/notifications.ts';
-import { confirmAddress } from '../../test-kit/confirmed.ts';
-import { callAs } from '../../test-kit/glyph-owner.ts';
-import { readMailsTo } from '../../test-kit/outside/mailbox.ts';
-import { type Person, signUp } from '../../test-kit/people.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 import { type Notice, notify } from './notify.ts';
 
 let kit: TestApp;

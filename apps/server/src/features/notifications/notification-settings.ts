@@ -1,12 +1,12 @@
-import { NOTIFICATION_SETTINGS_PRESET, type NotificationSettings } from '@house/contract/notifications';
 import { NOTIFICATION_KINDS, type NotificationKind } from '@house/contract/notifications/notification-kinds';
 import type { NotificationType } from '@house/contract/notifications/notification-types';
+import { NOTIFICATION_SETTINGS_PRESET, type NotificationSettings } from '@house/contract/notifications/notifications';
 import { eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import type { Session } from '../../callers/session.ts';
+import type { Context } from '../../core/context.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { prepareOnce } from '../../db/prepare-once.ts';
 import { notificationSettings } from '../../db/tables/notifications.ts';
-import type { Context } from '../../http/context.ts';
-import type { Session } from '../../http/session/session.ts';
 import { append } from '../audit/audit-leaves.ts';
 
 /** `other` has no setting, because it answers a request of the person. */

@@ -1,14 +1,14 @@
 import { DAY_MS } from '@house/contract/durations';
-import { NOTIFICATION_NOT_ME_DAYS, type Notification } from '@house/contract/notifications';
 import { NOTIFICATION_KINDS } from '@house/contract/notifications/notification-kinds';
+import { NOTIFICATION_NOT_ME_DAYS, type Notification } from '@house/contract/notifications/notifications';
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
 import type { Db } from '../../db/database.ts';
 import { accounts, devices } from '../../db/tables/accounts.ts';
 import { glyphs } from '../../db/tables/glyphs.ts';
 import { notifications } from '../../db/tables/notifications.ts';
 import { isOfScan, scanPlaces, scans } from '../../db/tables/scans.ts';
 import { staffAccounts, staffScans } from '../../db/tables/staff.ts';
-import type { Context } from '../../http/context.ts';
 import { metadataOf, metadataOfPlace, present } from './notice-metadata.ts';
 import type { NoticeRow } from './notify.ts';
 import { formatNotice, type Metadata } from './sentences.ts';

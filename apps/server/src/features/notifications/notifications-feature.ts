@@ -1,5 +1,5 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@house/contract/durations';
-import type { Feature } from '../../http/feature.ts';
+import type { Feature } from '../../core/feature.ts';
 import { NOTIFICATION_EXPORTS } from './export-notifications.ts';
 import { deliverMails, forgetOldMails } from './mail/deliver-mails.ts';
 import { mailWraps } from './mail/sealed-mail.ts';

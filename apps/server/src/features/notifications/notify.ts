@@ -2,12 +2,12 @@ import { NOTIFICATION_KINDS } from '@house/contract/notifications/notification-k
 import { IS_SAMPLE, isAboutMoney } from '@house/contract/notifications/sample';
 import { isPlayMoney } from '@house/contract/rules/money-mode';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
+import { moneyMode } from '../../core/money-mode.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { accounts } from '../../db/tables/accounts.ts';
 import { notifications } from '../../db/tables/notifications.ts';
-import type { Context } from '../../http/context.ts';
-import { moneyMode } from '../../http/money-mode.ts';
 import { queueMail } from './mail/queue-mail.ts';
 import { readMailName } from './mail/read-mail-names.ts';
 import { metadataOf } from './notice-metadata.ts';

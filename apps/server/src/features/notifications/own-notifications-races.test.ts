@@ -1,9 +1,10 @@
 // @databases both
+
+import { callAs } from '@house/dev-env/people/glyph-owner';
+import { insertNotice } from '@house/dev-env/people/notices';
+import { signUp } from '@house/dev-env/people/people';
+import { openTestApp } from '@house/dev-env/servers/test-app';
 import { expect, test } from 'vitest';
-import { callAs } from '../../test-kit/glyph-owner.ts';
-import { insertNotice } from '../../test-kit/notice-cases.ts';
-import { signUp } from '../../test-kit/people.ts';
-import { openTestApp } from '../../test-kit/test-app.ts';
 
 test('clearing, restoring and reading all at once wait for each other, and no row is lost', async () => {
   const kit = await openTestApp();

@@ -1,15 +1,19 @@
-import { NOTIFICATION_RETENTION_DAYS, type Notification, UNREAD_COUNTED_MAX } from '@house/contract/notifications';
+import {
+  NOTIFICATION_RETENTION_DAYS,
+  type Notification,
+  UNREAD_COUNTED_MAX,
+} from '@house/contract/notifications/notifications';
 import { NEXT_CURSOR_HEADER } from '@house/contract/wire';
+import { setAccount } from '@house/dev-env/databases/sealed-rows';
+import { callAs, createGlyphFor, signUpOwner } from '@house/dev-env/people/glyph-owner';
+import { insertNotice } from '@house/dev-env/people/notices';
+import { grantRole, type Person, signUp, signUpInstitution } from '@house/dev-env/people/people';
+import { type Release, scanGlyph } from '@house/dev-env/people/scanner';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { devices } from '../../db/tables/accounts.ts';
 import { notifications } from '../../db/tables/notifications.ts';
-import { setAccount } from '../../test-kit/databases/sealed-rows.ts';
-import { callAs, createGlyphFor, signUpOwner } from '../../test-kit/glyph-owner.ts';
-import { insertNotice } from '../../test-kit/notice-cases.ts';
-import { grantRole, type Person, signUp, signUpInstitution } from '../../test-kit/people.ts';
-import { type Release, scanGlyph } from '../../test-kit/scanner.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 import { forgetOldNotifications } from './own-notifications.ts';
 
 let kit: TestApp;

@@ -1,21 +1,21 @@
 import {
-  CLEAR_UNDO_SECONDS,
-  NOTIFICATION_RETENTION_DAYS,
-  type Notification,
-  UNREAD_COUNTED_MAX,
-} from '@house/contract/notifications';
-import {
   isNotificationKind,
   NOTIFICATION_KINDS,
   type NotificationKind,
 } from '@house/contract/notifications/notification-kinds';
 import type { NotificationType } from '@house/contract/notifications/notification-types';
+import {
+  CLEAR_UNDO_SECONDS,
+  NOTIFICATION_RETENTION_DAYS,
+  type Notification,
+  UNREAD_COUNTED_MAX,
+} from '@house/contract/notifications/notifications';
 import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, type SQL } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
+import { type Refusal, refuse } from '../../core/refuse.ts';
 import { firstIdSince } from '../../db/new-id.ts';
 import { accounts } from '../../db/tables/accounts.ts';
 import { notifications } from '../../db/tables/notifications.ts';
-import type { Context } from '../../http/context.ts';
-import { type Refusal, refuse } from '../../http/refuse.ts';
 import { viewNotices } from './notification-view.ts';
 
 const UNDO_MS = CLEAR_UNDO_SECONDS * 1000;

@@ -1,5 +1,5 @@
-import type { Notification } from '@house/contract/notifications';
 import { fillTemplate, type NotificationKind } from '@house/contract/notifications/notification-kinds';
+import type { Notification } from '@house/contract/notifications/notifications';
 import { saySample } from '@house/contract/notifications/sample';
 import { FACTOR_CHANGES, type FactorChange } from './mail/factor-changes.ts';
 import { mailFormats } from './mail/mail-formats.ts';

@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import {
@@ -8,7 +9,6 @@ import {
   payments,
   paymentTransfers,
 } from '../../db/tables/money/payments.ts';
-import type { Context } from '../../http/context.ts';
 import type { ProviderPayment } from '../../outside/payments/payment-provider.ts';
 import { setAside } from '../charity/set-aside.ts';
 import { finalizeInvoice } from '../invoices/finalize-invoice.ts';

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { paymentRefunds } from '../../db/tables/money/payments.ts';
-import type { Context } from '../../http/context.ts';
 import type { ProviderRefund } from '../../outside/payments/payment-provider.ts';
 import { setAside } from '../charity/set-aside.ts';
 import { finalizeCreditNote, finalizeDebitNote } from '../invoices/finalize-invoice.ts';
-import type { MoneyAccount } from '../ledger/money/book-money.ts';
+import type { MoneyAccount } from '../money/book-money.ts';
 import { changePayment } from './apply-provider-state.ts';
 import { bookRefund, bookReturnedRefund, type PaymentRow, type RefundRow } from './book-payment.ts';
 import { auditPayment, notifyCreators, notifyPayer, soldOf, tellPurpose } from './tell-of-payment.ts';

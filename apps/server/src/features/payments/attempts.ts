@@ -1,10 +1,10 @@
 import { MINUTE_MS, SECOND_MS } from '@house/contract/durations';
 import { PAYMENT_PARAMETER, PAYMENT_PATH } from '@house/contract/payments/payment-pages';
 import { and, asc, eq, lte } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
+import { describeError } from '../../core/errors.ts';
 import type { Tx } from '../../db/database.ts';
 import { paymentAttempts, paymentRefunds } from '../../db/tables/money/payments.ts';
-import type { Context } from '../../http/context.ts';
-import { describeError } from '../../http/errors.ts';
 import {
   type PaymentProvider,
   ProviderError,

@@ -1,4 +1,4 @@
-import type { PaymentPurpose } from '@house/contract/payments';
+import type { PaymentPurpose } from '@house/contract/payments/payments';
 import type { Currency } from '@house/contract/rules/money';
 import type { Tx } from '../../db/database.ts';
 import type { paymentRefunds, payments } from '../../db/tables/money/payments.ts';
@@ -12,7 +12,7 @@ import {
   type MoneyAccount,
   psp,
   readBalance,
-} from '../ledger/money/book-money.ts';
+} from '../money/book-money.ts';
 import {
   addReturnedToLeft,
   addToLeft,
@@ -20,7 +20,7 @@ import {
   isAfterLeaving,
   lockLeft,
   owedToLeavers,
-} from '../ledger/money/left-credit.ts';
+} from '../money/left-credit.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
 export type RefundRow = typeof paymentRefunds.$inferSelect;

@@ -1,12 +1,6 @@
 // @databases both
-import type { PaymentMethod } from '@house/contract/payments';
+import type { PaymentMethod } from '@house/contract/payments/payments';
 import type { Billing } from '@house/contract/plans/plans';
-import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { newId } from '../../db/new-id.ts';
-import { paymentRefunds, payments } from '../../db/tables/money/payments.ts';
-import { callConfirmed } from '../../test-kit/confirmed.ts';
-import { callAs } from '../../test-kit/glyph-owner.ts';
 import {
   brokenBalance,
   pay,
@@ -14,10 +8,16 @@ import {
   postAllReports,
   readPayment,
   startPaying,
-} from '../../test-kit/payment-person.ts';
-import { type Person, signUp } from '../../test-kit/people.ts';
-import { signUpReviewer } from '../../test-kit/review-cases.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
+} from '@house/dev-env/money/payment-person';
+import { callConfirmed } from '@house/dev-env/people/confirmed';
+import { callAs } from '@house/dev-env/people/glyph-owner';
+import { type Person, signUp } from '@house/dev-env/people/people';
+import { signUpReviewer } from '@house/dev-env/people/review-cases';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { newId } from '../../db/new-id.ts';
+import { paymentRefunds, payments } from '../../db/tables/money/payments.ts';
 import { payFromCredit } from './credit.ts';
 import { endOverdue } from './own-payments.ts';
 import { refundUnwanted } from './refund-unwanted.ts';

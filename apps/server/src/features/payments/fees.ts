@@ -5,17 +5,17 @@ import {
   type PaymentPurpose,
   TOPUP_MAX_MINOR,
   TOPUP_MIN_MINOR,
-} from '@house/contract/payments';
+} from '@house/contract/payments/payments';
 import { CURRENCIES, type Currency, formatMinor, moneyNumber, parseMoney } from '@house/contract/rules/money';
 import { eq } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
+import { type Refusal, refuse } from '../../core/refuse.ts';
 import type { Db } from '../../db/database.ts';
 import { paymentFees } from '../../db/tables/money/payments.ts';
-import type { Context } from '../../http/context.ts';
-import { type Refusal, refuse } from '../../http/refuse.ts';
 
 type FeeText = { readonly name: string; readonly description: string };
 
-/** English, as the specification's names; the page translates by `feeType`. */
+/** English (PAY-04); the page translates by `feeType`. */
 const TEXTS: Readonly<Record<FeeType, FeeText>> = {
   identity_verification: { name: 'Identity verification', description: 'A reviewer checks your identity document.' },
   glyph_issuance: { name: 'Glyph issuance', description: 'Issues one glyph.' },

@@ -4,18 +4,18 @@ import {
   PAYMENT_METHODS,
   type PaymentMethod,
   type PaymentMethodId,
-} from '@house/contract/payments';
+} from '@house/contract/payments/payments';
 import { PROVIDER_METHODS } from '@house/contract/payments/providers';
 import { CURRENCIES, type Currency } from '@house/contract/rules/money';
+import type { Context } from '../../core/context.ts';
+import { payingMode } from '../../core/money-mode.ts';
 import type { PaymentProviderId } from '../../db/tables/money/payments.ts';
-import type { Context } from '../../http/context.ts';
-import { payingMode } from '../../http/money-mode.ts';
 import { hasCredit, readCredit, viewCredit } from './credit.ts';
 import { isSelling } from './selling/selling.ts';
 
 type MethodText = Pick<PaymentMethod, 'name' | 'description' | 'processingTime' | 'fees'>;
 
-/** English, as the specification's names; the page translates by `id`. */
+/** English (PAY-06 to PAY-12); the page translates by `id`. */
 const OWN: Readonly<Record<OwnMethodId, MethodText>> = {
   bank_transfer: {
     name: 'Bank transfer',

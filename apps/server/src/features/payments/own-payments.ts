@@ -1,11 +1,11 @@
 import type { AnswerOf, QueryOf } from '@house/contract/call';
 import { DAY_MS } from '@house/contract/durations';
-import type { LivePayment, listPayments, processPayment } from '@house/contract/payments';
+import type { LivePayment, listPayments, processPayment } from '@house/contract/payments/payments';
 import { and, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
+import { Refusal, refuse } from '../../core/refuse.ts';
 import type { Db } from '../../db/database.ts';
 import { payments } from '../../db/tables/money/payments.ts';
-import type { Context } from '../../http/context.ts';
-import { Refusal, refuse } from '../../http/refuse.ts';
 import { addAttempt, endPayment } from './apply-provider-state.ts';
 import { providerOf, runDueAttempts } from './attempts.ts';
 import type { PaymentRow } from './book-payment.ts';

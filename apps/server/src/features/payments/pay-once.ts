@@ -1,7 +1,7 @@
-import type { PaymentMethodId } from '@house/contract/payments';
 import { PAYMENT_PARAMETER, PAYMENT_PATH } from '@house/contract/payments/payment-pages';
-import type { Context } from '../../http/context.ts';
-import { Refusal, refuse } from '../../http/refuse.ts';
+import type { PaymentMethodId } from '@house/contract/payments/payments';
+import type { Context } from '../../core/context.ts';
+import { Refusal, refuse } from '../../core/refuse.ts';
 import type { Price } from './fees.ts';
 import { cancelOwnPayment, findOwnPayment } from './own-payments.ts';
 import { isOver } from './payment-state.ts';

@@ -1,10 +1,5 @@
 // @databases both
 import { SECOND_MS } from '@house/contract/durations';
-import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { paymentAttempts } from '../../db/tables/money/payments.ts';
-import { gatewayPayments } from '../../db/tables/money/sandbox-gateway.ts';
-import { type PaymentProvider, ProviderError } from '../../outside/payments/payment-provider.ts';
 import {
   brokenBalance,
   capturesOf,
@@ -13,9 +8,14 @@ import {
   readPayment,
   sendForm,
   startPaying,
-} from '../../test-kit/payment-person.ts';
-import { type Person, signUp } from '../../test-kit/people.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
+} from '@house/dev-env/money/payment-person';
+import { type Person, signUp } from '@house/dev-env/people/people';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { paymentAttempts } from '../../db/tables/money/payments.ts';
+import { gatewayPayments } from '../../db/tables/money/sandbox-gateway.ts';
+import { type PaymentProvider, ProviderError } from '../../outside/payments/payment-provider.ts';
 import { recoverAttempts } from './attempts.ts';
 
 let kit: TestApp;

@@ -5,14 +5,14 @@ import {
   listPayments,
   processPayment,
   readPayment,
-} from '@house/contract/payments';
+} from '@house/contract/payments/payments';
 import { readSelling } from '@house/contract/payments/selling';
 import { sendTestTransfer } from '@house/contract/payments/test-transfer';
 import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../core/context.ts';
+import { readPage, sendPage } from '../../core/page.ts';
+import { Refusal } from '../../core/refuse.ts';
 import { answer } from '../../http/answer.ts';
-import type { Context } from '../../http/context.ts';
-import { readPage, sendPage } from '../../http/page.ts';
-import { Refusal } from '../../http/refuse.ts';
 import { admitSandboxWrite } from '../../http/requests/write-limits.ts';
 import { sendTestTransfer as testTransfer } from './bank/test-transfer.ts';
 import { addCreatorRoutes } from './creator/creator-routes.ts';

@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '@house/contract/payments';
+import type { PaymentStatus } from '@house/contract/payments/payments';
 import type { PaymentState } from '../../db/tables/money/payments.ts';
 
 /** A payment moves to a higher rank only; the three last states are its end. */
@@ -37,7 +37,7 @@ const STATUSES: Readonly<Record<PaymentState, PaymentStatus>> = {
   failed: 'failed',
 };
 
-/** The status that people read: those of the specification, and no other. */
+/** The status that people read: those of PAY-23 to PAY-27, and no other. */
 export const statusOf = (state: PaymentState): PaymentStatus => STATUSES[state];
 
 /** The states of a status. */

@@ -1,7 +1,7 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@house/contract/durations';
-import type { Context } from '../../http/context.ts';
-import type { ExportPart, Feature } from '../../http/feature.ts';
-import { endOldLeftCredits } from '../ledger/money/left-credit.ts';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@house/contract/durations';
+import type { Context } from '../../core/context.ts';
+import type { ExportPart, Feature } from '../../core/feature.ts';
+import { WHEN_SEALED } from '../ledger/when-sealed.ts';
 import { ASK_EVERY_MS, askOpenPayments } from './asking/ask-open-payments.ts';
 import { askUnsettled, SETTLE_EVERY_MS } from './asking/ask-unsettled.ts';
 import { READ_EVERY_MS, readEvents } from './asking/read-events.ts';
@@ -59,7 +59,6 @@ export const paymentsFeature: Feature = {
     { name: 'keep what providers held at the end of a month', everyMs: BALANCES_EVERY_MS, run: keepBalances },
     { name: 'ask providers for disputes and refunds', everyMs: SETTLE_EVERY_MS, run: askUnsettled },
     { name: 'end payments that nobody paid', everyMs: MINUTE_MS, run: endOverdue },
-    { name: 'end old credit of deleted accounts', everyMs: DAY_MS, run: endOldLeftCredits },
     { name: 'forget who paid by bank transfer', everyMs: HOUR_MS, run: forgetPayers },
     { name: 'ask to send unmatched transfers back', everyMs: REMIND_EVERY_MS, run: remindWaiting },
     { name: 'return units that were too much', everyMs: RETURN_EVERY_MS, run: returnExcess },
@@ -71,5 +70,5 @@ export const paymentsFeature: Feature = {
   ],
   storedWraps: [payerWraps, payeeWraps],
   exportParts: [OWN_PAYMENTS, OWN_TRANSFERS, OWN_CREDIT],
-  whenSealed: takeTransfers,
+  hooks: [WHEN_SEALED.add(takeTransfers)],
 };

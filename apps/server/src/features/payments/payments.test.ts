@@ -1,11 +1,6 @@
 // @databases both
 import { DAY_MS, MINUTE_MS } from '@house/contract/durations';
-import { BANK_QUOTE_MS, PAYMENT_METHODS, type Payment, type PaymentMethod } from '@house/contract/payments';
-import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { paymentEvents, payments } from '../../db/tables/money/payments.ts';
-import { gatewayPayments } from '../../db/tables/money/sandbox-gateway.ts';
-import { callAs, signInAgain } from '../../test-kit/glyph-owner.ts';
+import { BANK_QUOTE_MS, PAYMENT_METHODS, type Payment, type PaymentMethod } from '@house/contract/payments/payments';
 import {
   brokenBalance,
   capturesOf,
@@ -17,9 +12,14 @@ import {
   readPayment,
   sendForm,
   startPaying,
-} from '../../test-kit/payment-person.ts';
-import { type Person, signUp } from '../../test-kit/people.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
+} from '@house/dev-env/money/payment-person';
+import { callAs, signInAgain } from '@house/dev-env/people/glyph-owner';
+import { type Person, signUp } from '@house/dev-env/people/people';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { paymentEvents, payments } from '../../db/tables/money/payments.ts';
+import { gatewayPayments } from '../../db/tables/money/sandbox-gateway.ts';
 import { endOverdue } from './own-payments.ts';
 
 let kit: TestApp;

@@ -1,12 +1,12 @@
+import { brokenBalance, capturesOf, pay, readPayment } from '@house/dev-env/money/payment-person';
+import { openPaypalServer, type PaypalServer, paypalHeaders } from '@house/dev-env/outside/paypal-server';
+import { openStripeServer, type StripeServer } from '@house/dev-env/outside/stripe-server';
+import { callConfirmed } from '@house/dev-env/people/confirmed';
+import { callAs } from '@house/dev-env/people/glyph-owner';
+import { type Person, signUp } from '@house/dev-env/people/people';
+import { signUpReviewer } from '@house/dev-env/people/review-cases';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { callConfirmed } from '../../test-kit/confirmed.ts';
-import { callAs } from '../../test-kit/glyph-owner.ts';
-import { openPaypalServer, type PaypalServer, paypalHeaders } from '../../test-kit/outside/paypal-server.ts';
-import { openStripeServer, type StripeServer } from '../../test-kit/outside/stripe-server.ts';
-import { brokenBalance, capturesOf, pay, readPayment } from '../../test-kit/payment-person.ts';
-import { type Person, signUp } from '../../test-kit/people.ts';
-import { signUpReviewer } from '../../test-kit/review-cases.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 import { recoverAttempts } from './attempts.ts';
 
 let paypal: PaypalServer;

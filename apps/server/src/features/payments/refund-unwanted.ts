@@ -1,7 +1,7 @@
+import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { paymentRefunds } from '../../db/tables/money/payments.ts';
-import type { Context } from '../../http/context.ts';
 import { addAttempt } from './apply-provider-state.ts';
 import { completeRefund } from './apply-refund.ts';
 import { providerOf } from './attempts.ts';

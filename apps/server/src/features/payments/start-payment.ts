@@ -6,16 +6,16 @@ import {
   PAYMENT_METHODS,
   PAYMENT_OPEN_MS,
   type processPayment,
-} from '@house/contract/payments';
+} from '@house/contract/payments/payments';
 import type { CryptoType } from '@house/contract/rules/assets';
 import { enc, jcsBytes, pepperedHash, sha256 } from '@house/vault';
 import { and, eq, inArray } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
+import { Refusal, refuse } from '../../core/refuse.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { type PaymentProviderId, payments } from '../../db/tables/money/payments.ts';
-import type { Context } from '../../http/context.ts';
-import { Refusal, refuse } from '../../http/refuse.ts';
-import { lockAccount } from '../../http/seals/lock-account.ts';
+import { lockAccount } from '../../seals/lock-account.ts';
 import { addAttempt } from './apply-provider-state.ts';
 import { runDueAttempts } from './attempts.ts';
 import { quoteBankTransfer } from './bank/bank-transfer.ts';

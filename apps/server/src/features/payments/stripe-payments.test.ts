@@ -1,15 +1,15 @@
 import { MINUTE_MS } from '@house/contract/durations';
-import type { PaymentMethod } from '@house/contract/payments';
+import type { PaymentMethod } from '@house/contract/payments/payments';
+import { brokenBalance, capturesOf, pay, readPayment } from '@house/dev-env/money/payment-person';
+import { openStripeServer, type StripeServer, WEBHOOK_SECRETS } from '@house/dev-env/outside/stripe-server';
+import { callConfirmed } from '@house/dev-env/people/confirmed';
+import { callAs } from '@house/dev-env/people/glyph-owner';
+import { type Person, signUp } from '@house/dev-env/people/people';
+import { signUpReviewer } from '@house/dev-env/people/review-cases';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { payments } from '../../db/tables/money/payments.ts';
-import { callConfirmed } from '../../test-kit/confirmed.ts';
-import { callAs } from '../../test-kit/glyph-owner.ts';
-import { openStripeServer, type StripeServer, WEBHOOK_SECRETS } from '../../test-kit/outside/stripe-server.ts';
-import { brokenBalance, capturesOf, pay, readPayment } from '../../test-kit/payment-person.ts';
-import { type Person, signUp } from '../../test-kit/people.ts';
-import { signUpReviewer } from '../../test-kit/review-cases.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 
 let stripe: StripeServer;
 let kit: TestApp;

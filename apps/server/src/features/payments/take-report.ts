@@ -1,10 +1,10 @@
 import type { PaymentEvent } from '@house/contract/payments/creator-payments';
 import { and, desc, eq, inArray, lt } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
+import { describeError } from '../../core/errors.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { paymentEvents } from '../../db/tables/money/payments.ts';
-import type { Context } from '../../http/context.ts';
-import { describeError } from '../../http/errors.ts';
 import type { PaymentProvider, ProviderEvent } from '../../outside/payments/payment-provider.ts';
 import { runDueAttempts } from './attempts.ts';
 import { applyReport, type Report } from './reports/apply-report.ts';

@@ -3,12 +3,13 @@ import { IS_SAMPLE } from '@house/contract/notifications/sample';
 import type { AuditAct } from '@house/contract/registry/audit-acts';
 import { formatMinor } from '@house/contract/rules/money';
 import { eq } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { accounts } from '../../db/tables/accounts.ts';
-import type { Context, SoldThings } from '../../http/context.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { notify } from '../notifications/notify.ts';
 import type { PaymentRow } from './book-payment.ts';
+import { type SoldThings, WHEN_PAID } from './when-paid.ts';
 
 type Money = { readonly amount: bigint; readonly currency: string };
 const shown = ({ amount, currency }: Money): string => `${formatMinor(amount)} ${currency}`;
@@ -54,7 +55,7 @@ type Act = { act: 'completed' | 'ended' | 'refunded'; amount?: bigint };
 export async function tellPurpose(tx: Tx, context: Context, row: PaymentRow, { act, amount }: Act): Promise<void> {
   const { id: paymentId, purpose, purposeId, accountId, currency } = row;
   if (purposeId === null) return;
-  const feature = context.whenPaid.find((one) => one.purpose === purpose);
+  const feature = WHEN_PAID.read(context).find((one) => one.purpose === purpose);
   if (feature === undefined) throw new Error(`No feature hears of payments for ${purpose}.`);
   const { refunded } = row;
   await feature[act](tx, context, {
@@ -70,7 +71,7 @@ export async function tellPurpose(tx: Tx, context: Context, row: PaymentRow, { a
 /** What a payment pays for, as its feature says; a fee and a month of a plan are one line. */
 export async function soldOf(tx: Tx, context: Context, row: PaymentRow): Promise<SoldThings> {
   const { purpose, purposeId, title, amount } = row;
-  const feature = context.whenPaid.find((one) => one.purpose === purpose);
+  const feature = WHEN_PAID.read(context).find((one) => one.purpose === purpose);
   if (purposeId !== null && feature?.sold !== undefined) return feature.sold(tx, purposeId);
   return { lines: [{ title, amount }], taxPercent: context.config.vat.percent, charityBase: amount };
 }

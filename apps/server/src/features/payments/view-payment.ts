@@ -1,12 +1,12 @@
-import type { LivePayment, Payment } from '@house/contract/payments';
 import type { CreatorPayment } from '@house/contract/payments/creator-payments';
 import type { NextAction } from '@house/contract/payments/next-action';
+import type { LivePayment, Payment } from '@house/contract/payments/payments';
 import { moneyNumber } from '@house/contract/rules/money';
 import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
 import type { Db } from '../../db/database.ts';
 import { bankLines } from '../../db/tables/money/bank.ts';
 import { paymentDisputes, paymentRefunds, paymentTransfers } from '../../db/tables/money/payments.ts';
-import type { Context } from '../../http/context.ts';
 import { bankDetailsOf } from './bank/bank-transfer.ts';
 import type { PaymentRow } from './book-payment.ts';
 import { walletTransferOf } from './crypto/quote-units.ts';

@@ -1,10 +1,10 @@
 import { MINUTE_MS } from '@house/contract/durations';
 import { WEBHOOK_BODY_MAX_BYTES, WEBHOOK_PATH } from '@house/contract/payments/payment-pages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Context } from '../../http/context.ts';
-import { limitKey, takeUse } from '../../http/limits.ts';
+import type { Context } from '../../core/context.ts';
+import { limitKey, takeUse } from '../../core/limits.ts';
+import { refuse, refuseBusy } from '../../core/refuse.ts';
 import { networkOf } from '../../http/network.ts';
-import { refuse, refuseBusy } from '../../http/refuse.ts';
 import { type PaymentProvider, ProviderError, type ProviderEvent } from '../../outside/payments/payment-provider.ts';
 import { takeReport } from './take-report.ts';
 

@@ -1,10 +1,10 @@
-import type { PaymentMethodId } from '@house/contract/payments';
+import type { PaymentMethodId } from '@house/contract/payments/payments';
 import { and, eq, lt } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
+import { Refusal } from '../../core/refuse.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { planBills, subscriptions } from '../../db/tables/money/plans.ts';
-import type { Context } from '../../http/context.ts';
-import { Refusal } from '../../http/refuse.ts';
 import type { Price } from '../payments/fees.ts';
 import { payOnce } from '../payments/pay-once.ts';
 import type { SubscriptionRow } from './entitlements.ts';

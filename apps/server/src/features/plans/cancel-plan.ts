@@ -1,8 +1,8 @@
 import type { Billing } from '@house/contract/plans/plans';
 import { eq } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
+import { Refusal, refuse } from '../../core/refuse.ts';
 import { subscriptions } from '../../db/tables/money/plans.ts';
-import type { Context } from '../../http/context.ts';
-import { Refusal, refuse } from '../../http/refuse.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { type BillRow, findOpenBill, voidBill } from './bills.ts';
 import { cancelPaymentOf, endSubscription, lockLive, readOwnBilling } from './subscriptions.ts';

@@ -1,12 +1,12 @@
 import type { BodyOf } from '@house/contract/call';
-import type { PaymentMethodId } from '@house/contract/payments';
+import type { PaymentMethodId } from '@house/contract/payments/payments';
 import { type changePlan, type PlanChange, type PlanId, PREVIEW_VALID_MS } from '@house/contract/plans/plans';
 import { enc, equalBytes, jcsBytes, pepperedHash, sha256, toBase64url, utf8 } from '@house/vault';
 import { eq } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
+import { Refusal, refuse } from '../../core/refuse.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { subscriptions } from '../../db/tables/money/plans.ts';
-import type { Context } from '../../http/context.ts';
-import { Refusal, refuse } from '../../http/refuse.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { refuseWhileClosed } from '../payments/selling/selling.ts';
 import { type BillRow, findOpenBill, openBill, payBill, voidBill } from './bills.ts';

@@ -1,11 +1,11 @@
 import type { PlanId } from '@house/contract/plans/plans';
 import { eq } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
+import { type Refusal, refuse } from '../../core/refuse.ts';
 import { newId } from '../../db/new-id.ts';
 import { accounts } from '../../db/tables/accounts.ts';
 import { subscriptions } from '../../db/tables/money/plans.ts';
-import type { Context } from '../../http/context.ts';
-import { type Refusal, refuse } from '../../http/refuse.ts';
-import { lockAccount } from '../../http/seals/lock-account.ts';
+import { lockAccount } from '../../seals/lock-account.ts';
 import type { SubscriptionRow } from './entitlements.ts';
 import { addMonths } from './periods.ts';
 import { tellStarted } from './plan-payments.ts';

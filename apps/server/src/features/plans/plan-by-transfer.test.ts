@@ -1,15 +1,15 @@
 // @databases both
 import { DAY_MS, HOUR_MS } from '@house/contract/durations';
-import { BANK_QUOTE_MS } from '@house/contract/payments';
+import { BANK_QUOTE_MS } from '@house/contract/payments/payments';
 import { type Billing, PLAN_OPEN_MS } from '@house/contract/plans/plans';
+import { brokenBalance, readPayment } from '@house/dev-env/money/payment-person';
+import { callConfirmed } from '@house/dev-env/people/confirmed';
+import { callAs, signInAgain } from '@house/dev-env/people/glyph-owner';
+import { type Person, signUp } from '@house/dev-env/people/people';
+import { signUpReviewer } from '@house/dev-env/people/review-cases';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { drawStatement } from '../../outside/payments/sandbox/draw-statement.ts';
-import { callConfirmed } from '../../test-kit/confirmed.ts';
-import { callAs, signInAgain } from '../../test-kit/glyph-owner.ts';
-import { brokenBalance, readPayment } from '../../test-kit/payment-person.ts';
-import { type Person, signUp } from '../../test-kit/people.ts';
-import { signUpReviewer } from '../../test-kit/review-cases.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 import { endOverdue } from '../payments/own-payments.ts';
 import { advancePlans } from './advance-plans.ts';
 

@@ -1,18 +1,18 @@
 // @databases both
 import { DAY_MS, MINUTE_MS } from '@house/contract/durations';
 import { UNLIMITED_ACCOUNTS } from '@house/contract/plans/plans';
+import { brokenBalance } from '@house/dev-env/money/payment-person';
+import { openPlanActs } from '@house/dev-env/money/plan-person';
+import { confirmAddress } from '@house/dev-env/people/confirmed';
+import { callAs } from '@house/dev-env/people/glyph-owner';
+import { type Person, signUp, signUpInstitution } from '@house/dev-env/people/people';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';
 import { mails } from '../../db/tables/mails.ts';
 import { planSeats, subscriptions } from '../../db/tables/money/plans.ts';
 import { notifications } from '../../db/tables/notifications.ts';
-import { confirmAddress } from '../../test-kit/confirmed.ts';
-import { callAs } from '../../test-kit/glyph-owner.ts';
-import { openPlanActs } from '../../test-kit/money/plan-person.ts';
-import { brokenBalance } from '../../test-kit/payment-person.ts';
-import { type Person, signUp, signUpInstitution } from '../../test-kit/people.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 import { advancePlans } from './advance-plans.ts';
 import { grantPlan } from './grant-plan.ts';
 import { readOwnBilling } from './subscriptions.ts';

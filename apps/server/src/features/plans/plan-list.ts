@@ -12,7 +12,7 @@ const PRIVATE = { isPopular: false, accountLimit: 1, audience: 'private' as cons
 /** What protects a person is part of every plan, and of none. */
 const ALWAYS = 'Every card, folder, contact and scan, as without a plan';
 
-/** The seven plans of the specification. English; the page translates by id. */
+/** The seven plans (PLAN-02 to PLAN-08). English; the page translates by id. */
 const FACTS: Readonly<Record<PlanId, Facts>> = {
   basic: {
     ...PRIVATE,

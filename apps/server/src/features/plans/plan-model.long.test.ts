@@ -1,15 +1,15 @@
 // @databases both
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@house/contract/durations';
 import { type PlanId, UNLIMITED_ACCOUNTS } from '@house/contract/plans/plans';
+import { createRandom } from '@house/dev-env/money/charity-sales';
+import { brokenBalance } from '@house/dev-env/money/payment-person';
+import { openPlanActs } from '@house/dev-env/money/plan-person';
+import { callAs } from '@house/dev-env/people/glyph-owner';
+import { type Person, signUp, signUpInstitution } from '@house/dev-env/people/people';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { planSeats } from '../../db/tables/money/plans.ts';
-import { callAs } from '../../test-kit/glyph-owner.ts';
-import { createRandom } from '../../test-kit/money/charity-sales.ts';
-import { openPlanActs } from '../../test-kit/money/plan-person.ts';
-import { brokenBalance } from '../../test-kit/payment-person.ts';
-import { type Person, signUp, signUpInstitution } from '../../test-kit/people.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 import { advancePlans } from './advance-plans.ts';
 import { planFacts } from './plan-list.ts';
 import { readOwnBilling } from './subscriptions.ts';

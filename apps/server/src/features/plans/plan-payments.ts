@@ -1,12 +1,13 @@
 import { DAY_MS } from '@house/contract/durations';
 import { formatMinor } from '@house/contract/rules/money';
 import { and, desc, eq, ne } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { planBills, subscriptions } from '../../db/tables/money/plans.ts';
-import type { Context, Paid, WhenPaid } from '../../http/context.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { notify } from '../notifications/notify.ts';
 import { refundUnwanted } from '../payments/refund-unwanted.ts';
+import type { Paid, WhenPaid } from '../payments/when-paid.ts';
 import type { BillRow } from './bills.ts';
 import type { SubscriptionRow } from './entitlements.ts';
 import { addMonths } from './periods.ts';

@@ -10,8 +10,8 @@ import {
 } from '@house/contract/plans/plans';
 import { answerSeat, inviteSeat, listSeats, removeSeat } from '@house/contract/plans/seats';
 import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../core/context.ts';
 import { answer } from '../../http/answer.ts';
-import type { Context } from '../../http/context.ts';
 import { cancelPlanOf, resumePlanOf } from './cancel-plan.ts';
 import { agreeToChange, payDue, previewChange } from './change-plan.ts';
 import { invite } from './invite-seat.ts';

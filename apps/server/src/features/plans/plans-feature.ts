@@ -1,5 +1,6 @@
 import { MINUTE_MS, SECOND_MS } from '@house/contract/durations';
-import type { Feature } from '../../http/feature.ts';
+import type { Feature } from '../../core/feature.ts';
+import { WHEN_PAID } from '../payments/when-paid.ts';
 import { advancePlans } from './advance-plans.ts';
 import { PLAN_PAID } from './plan-payments.ts';
 import { addPlanRoutes } from './plan-routes.ts';
@@ -22,5 +23,5 @@ export const plansFeature: Feature = {
       }),
     },
   ],
-  whenPaid: PLAN_PAID,
+  hooks: [WHEN_PAID.add(PLAN_PAID)],
 };

@@ -1,16 +1,16 @@
 // @databases both
 import { DAY_MS } from '@house/contract/durations';
 import { type Billing, type Plan, type PlanChange, PREVIEW_VALID_MS } from '@house/contract/plans/plans';
+import { brokenBalance, payWithCard, postAllReports } from '@house/dev-env/money/payment-person';
+import { callConfirmed } from '@house/dev-env/people/confirmed';
+import { callAs, signInAgain } from '@house/dev-env/people/glyph-owner';
+import { type Person, signUp, signUpInstitution } from '@house/dev-env/people/people';
+import { signUpReviewer } from '@house/dev-env/people/review-cases';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { accounts } from '../../db/tables/accounts.ts';
 import { notifications } from '../../db/tables/notifications.ts';
-import { callConfirmed } from '../../test-kit/confirmed.ts';
-import { callAs, signInAgain } from '../../test-kit/glyph-owner.ts';
-import { brokenBalance, payWithCard, postAllReports } from '../../test-kit/payment-person.ts';
-import { type Person, signUp, signUpInstitution } from '../../test-kit/people.ts';
-import { signUpReviewer } from '../../test-kit/review-cases.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 import { advancePlans } from './advance-plans.ts';
 import { endSubscription, lockLive, readOwnBilling } from './subscriptions.ts';
 import { tellInvited } from './tell-invited.ts';

@@ -1,10 +1,10 @@
 import { type PlanId, UNLIMITED_ACCOUNTS } from '@house/contract/plans/plans';
 import { and, asc, eq, gt, inArray, ne } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
+import { type Refusal, refuse } from '../../core/refuse.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { accounts } from '../../db/tables/accounts.ts';
 import { planSeats } from '../../db/tables/money/plans.ts';
-import type { Context } from '../../http/context.ts';
-import { type Refusal, refuse } from '../../http/refuse.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { notify } from '../notifications/notify.ts';
 import { countSeats, readSeatLimit, type SubscriptionRow } from './entitlements.ts';

@@ -1,10 +1,10 @@
 import { DAY_MS } from '@house/contract/durations';
+import { openPlanActs } from '@house/dev-env/money/plan-person';
+import { callAs } from '@house/dev-env/people/glyph-owner';
+import { type Person, signUp, signUpInstitution } from '@house/dev-env/people/people';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { notifications } from '../../db/tables/notifications.ts';
-import { callAs } from '../../test-kit/glyph-owner.ts';
-import { openPlanActs } from '../../test-kit/money/plan-person.ts';
-import { type Person, signUp, signUpInstitution } from '../../test-kit/people.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 import { tellInvited } from './tell-invited.ts';
 
 // An invitation tells the institution nothing of anybody before their yes.

@@ -1,11 +1,11 @@
 import type { AnswerOf } from '@house/contract/call';
 import type { listSeats, Seat } from '@house/contract/plans/seats';
 import { and, asc, eq, or } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
+import { type Refusal, refuse } from '../../core/refuse.ts';
 import type { Tx } from '../../db/database.ts';
 import { accounts } from '../../db/tables/accounts.ts';
 import { planSeats } from '../../db/tables/money/plans.ts';
-import type { Context } from '../../http/context.ts';
-import { type Refusal, refuse } from '../../http/refuse.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { readSeatLimit, type SubscriptionRow } from './entitlements.ts';
 import { fitSeats, type SeatRow } from './seat-room.ts';

@@ -1,13 +1,13 @@
 import type { BodyOf } from '@house/contract/call';
 import { PLAN_OPEN_MS, type PlanId, type subscribe } from '@house/contract/plans/plans';
 import { eq } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
+import { Refusal, refuse } from '../../core/refuse.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { accounts } from '../../db/tables/accounts.ts';
 import { subscriptions } from '../../db/tables/money/plans.ts';
-import type { Context } from '../../http/context.ts';
-import { Refusal, refuse } from '../../http/refuse.ts';
-import { lockAccount } from '../../http/seals/lock-account.ts';
+import { lockAccount } from '../../seals/lock-account.ts';
 import { refuseWhileClosed } from '../payments/selling/selling.ts';
 import { type BillRow, findOpenBill, openBill, payBill } from './bills.ts';
 import type { SubscriptionRow } from './entitlements.ts';

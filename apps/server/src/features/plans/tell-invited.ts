@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { accounts } from '../../db/tables/accounts.ts';
 import { planSeats } from '../../db/tables/money/plans.ts';
-import type { Context } from '../../http/context.ts';
 import { findPerson } from '../accounts/find-person.ts';
 import { notify } from '../notifications/notify.ts';
 import { readInstitutionName, type SeatRow } from './seat-room.ts';

@@ -1,16 +1,13 @@
 // @databases both
 import { DAY_MS, MINUTE_MS } from '@house/contract/durations';
-import {
-  ACCESS_CHANGES_MAX,
-  type AccessChange,
-  CREDENTIALS_ASKED_PER_DAY,
-} from '@house/contract/portal/access-changes';
+import { ACCESS_CHANGES_MAX, type AccessChange } from '@house/contract/portal/access-changes';
+import { CREDENTIALS_ASKED_PER_DAY } from '@house/contract/staff/staff';
+import { readMailsTo } from '@house/dev-env/outside/mailbox';
+import { actConfirmed } from '@house/dev-env/people/confirm';
+import { type Employee, employ, openOffice, signInEmployee } from '@house/dev-env/people/staff-people';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { actConfirmed } from '../../test-kit/confirm.ts';
-import { readMailsTo } from '../../test-kit/outside/mailbox.ts';
-import { type Employee, employ, openOffice, signInEmployee } from '../../test-kit/staff-people.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 import { append } from '../audit/audit-leaves.ts';
 
 let kit: TestApp;

@@ -1,4 +1,4 @@
-import { INSTITUTION_TYPES } from '@house/contract/accounts';
+import { INSTITUTION_TYPES } from '@house/contract/accounts/accounts';
 import type { AnswerOf } from '@house/contract/call';
 import {
   ACCESS_ACTS,
@@ -7,13 +7,13 @@ import {
   type listAccessChanges,
   WIDENING_ACTS,
 } from '@house/contract/portal/access-changes';
-import { PORTAL_ROLES } from '@house/contract/portal/staff';
+import { PORTAL_ROLES } from '@house/contract/staff/staff';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import type { StaffSession } from '../../callers/staff-session.ts';
+import type { Context } from '../../core/context.ts';
 import { auditLeaves } from '../../db/tables/audit.ts';
 import { type StaffAccount, staffAccounts } from '../../db/tables/staff.ts';
-import type { Context } from '../../http/context.ts';
-import type { StaffSession } from '../../http/session/staff-session.ts';
 import { isSharedStaff } from '../staff/demo-offices.ts';
 import { stateOf } from './employees.ts';
 

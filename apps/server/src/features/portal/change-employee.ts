@@ -1,11 +1,11 @@
 import type { EmployeeRow } from '@house/contract/portal/employees';
-import type { AccessWidened } from '@house/contract/portal/staff-confirm';
 import type { AuditAct } from '@house/contract/registry/audit-acts';
+import type { AccessWidened } from '@house/contract/staff/staff-confirm';
+import type { StaffSession } from '../../callers/staff-session.ts';
+import type { Context } from '../../core/context.ts';
+import { type Refusal, refuse } from '../../core/refuse.ts';
 import type { Tx } from '../../db/database.ts';
 import type { StaffAccount } from '../../db/tables/staff.ts';
-import type { Context } from '../../http/context.ts';
-import { type Refusal, refuse } from '../../http/refuse.ts';
-import type { StaffSession } from '../../http/session/staff-session.ts';
 import { changeStaff } from '../accounts/staff-rows.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { endStaffSessions } from '../sessions/staff/open-staff-session.ts';

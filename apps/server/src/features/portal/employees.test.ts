@@ -1,15 +1,15 @@
 // @databases both
 import { EMPLOYEES_PAGE, PRESENCE_SECONDS } from '@house/contract/portal/employees';
+import { actConfirmed } from '@house/dev-env/people/confirm';
+import { signUp } from '@house/dev-env/people/people';
+import { insertScan } from '@house/dev-env/people/scanner';
+import { type Employee, employ, openOffice, signInEmployee } from '@house/dev-env/people/staff-people';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';
 import { enrolments } from '../../db/tables/enrolments.ts';
 import { staffAccounts, staffScans, staffSessions } from '../../db/tables/staff.ts';
-import { actConfirmed } from '../../test-kit/confirm.ts';
-import { signUp } from '../../test-kit/people.ts';
-import { insertScan } from '../../test-kit/scanner.ts';
-import { type Employee, employ, openOffice, signInEmployee } from '../../test-kit/staff-people.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 import type { OfficeRow } from '../accounts/staff-rows.ts';
 
 let kit: TestApp;

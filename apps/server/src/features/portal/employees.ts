@@ -6,11 +6,11 @@ import {
   type listEmployees,
 } from '@house/contract/portal/employees';
 import { and, asc, eq, or, sql } from 'drizzle-orm';
+import { presentRole, type StaffSession } from '../../callers/staff-session.ts';
+import type { Context } from '../../core/context.ts';
+import { refuse } from '../../core/refuse.ts';
 import type { Tx } from '../../db/database.ts';
 import { type StaffAccount, staffAccounts } from '../../db/tables/staff.ts';
-import type { Context } from '../../http/context.ts';
-import { refuse } from '../../http/refuse.ts';
-import { presentRole, type StaffSession } from '../../http/session/staff-session.ts';
 import { lockStaff } from '../accounts/staff-rows.ts';
 
 /** One page of the institution's employees, and how many match. */

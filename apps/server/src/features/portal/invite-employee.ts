@@ -7,17 +7,17 @@ import {
   type inviteEmployee,
   type renewInvitation,
 } from '@house/contract/portal/invitations';
-import { EMPLOYEE_ID_PATTERN } from '@house/contract/portal/staff';
 import { isAddress, toMailbox } from '@house/contract/rules/addresses';
 import { readFiscalCode } from '@house/contract/rules/fiscal-code';
+import { EMPLOYEE_ID_PATTERN } from '@house/contract/staff/staff';
 import { eq } from 'drizzle-orm';
+import type { StaffSession } from '../../callers/staff-session.ts';
+import type { Context } from '../../core/context.ts';
+import { limitKey, takeUse } from '../../core/limits.ts';
+import { type Refusal, refuse, refuseTooMany } from '../../core/refuse.ts';
+import { shownLine } from '../../core/shown-text.ts';
 import type { Tx } from '../../db/database.ts';
 import { offices, type StaffAccount, staffAccounts } from '../../db/tables/staff.ts';
-import type { Context } from '../../http/context.ts';
-import { limitKey, takeUse } from '../../http/limits.ts';
-import { type Refusal, refuse, refuseTooMany } from '../../http/refuse.ts';
-import type { StaffSession } from '../../http/session/staff-session.ts';
-import { shownLine } from '../../http/shown-text.ts';
 import { toLoginName } from '../accounts/login-names.ts';
 import { type OfficeRow, readOffice } from '../accounts/staff-rows.ts';
 import { inviteStaff, renewStaffInvitation, withdrawStaffInvitation } from '../staff/invitations.ts';

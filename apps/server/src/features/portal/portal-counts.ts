@@ -1,12 +1,12 @@
 import type { AnswerOf } from '@house/contract/call';
 import type { readPortalCounts } from '@house/contract/portal/employees';
-import type { ScanResult } from '@house/contract/scans';
+import type { ScanResult } from '@house/contract/scans/scans';
 import { and, eq, gt, gte, isNull, notInArray, or, sql } from 'drizzle-orm';
+import type { StaffSession } from '../../callers/staff-session.ts';
+import type { Context } from '../../core/context.ts';
 import { enrolments } from '../../db/tables/enrolments.ts';
 import { isOfScan, scans } from '../../db/tables/scans.ts';
 import { staffAccounts, staffScans } from '../../db/tables/staff.ts';
-import type { Context } from '../../http/context.ts';
-import type { StaffSession } from '../../http/session/staff-session.ts';
 import { readWhoIsThere } from './presence.ts';
 
 const RELEASED: ScanResult[] = ['read', 'full', 'emergency', 'owner'];

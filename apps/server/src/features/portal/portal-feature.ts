@@ -1,4 +1,4 @@
-import type { Feature } from '../../http/feature.ts';
+import type { Feature } from '../../core/feature.ts';
 import { addPortalRoutes } from './portal-routes.ts';
 
 /** What an institution does in the portal: its employees, who is there, and its figures. */

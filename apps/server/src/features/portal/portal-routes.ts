@@ -13,8 +13,8 @@ import {
 } from '@house/contract/portal/employees';
 import { inviteEmployee, renewInvitation, withdrawInvitation } from '@house/contract/portal/invitations';
 import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../core/context.ts';
 import { answer } from '../../http/answer.ts';
-import type { Context } from '../../http/context.ts';
 import { readAccessChanges } from './access-changes.ts';
 import { endRole, restore, setAccess, suspend, vouchFor } from './change-employee.ts';
 import { listOwnEmployees } from './employees.ts';

@@ -1,10 +1,10 @@
 import type { AnswerOf } from '@house/contract/call';
 import { PRESENCE_SECONDS, PRESENT_MAX, type readPresence } from '@house/contract/portal/employees';
 import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import { isLiveSession } from '../../callers/session-life.ts';
+import type { StaffSession } from '../../callers/staff-session.ts';
+import type { Context } from '../../core/context.ts';
 import { staffAccounts, staffSessions } from '../../db/tables/staff.ts';
-import type { Context } from '../../http/context.ts';
-import { isLiveSession } from '../../http/session/session-life.ts';
-import type { StaffSession } from '../../http/session/staff-session.ts';
 
 /** A page that asked no later than this ago counts as open. */
 const ATTENDED_MS = 3 * PRESENCE_SECONDS * 1000;

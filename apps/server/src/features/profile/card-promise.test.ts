@@ -2,14 +2,11 @@ import { heldRoles } from '@house/client/card/held-roles';
 import { judgePromise, promisedReaders } from '@house/client/card/promise';
 import type { GlyphFields } from '@house/client/glyph-fields';
 import { DAY_MS, MINUTE_MS } from '@house/contract/durations';
-import { type GlyphRow, PASSCODE_ATTEMPTS } from '@house/contract/glyphs';
-import { CATEGORIES, NO_PERMISSIONS, PERMISSION_LEVELS } from '@house/contract/permissions';
+import { type GlyphRow, PASSCODE_ATTEMPTS } from '@house/contract/glyphs/glyphs';
+import { CATEGORIES, NO_PERMISSIONS, PERMISSION_LEVELS } from '@house/contract/rules/permissions';
 import { holdsContent } from '@house/contract/rules/section-access';
-import { parseRecord } from '@house/vault';
-import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callConfirmed } from '../../test-kit/confirmed.ts';
-import { fileProfile } from '../../test-kit/documents/profile-on-file.ts';
+import { fileProfile } from '@house/dev-env/documents/profile-on-file';
+import { callConfirmed } from '@house/dev-env/people/confirmed';
 import {
   callAs,
   createGlyphFor,
@@ -19,11 +16,14 @@ import {
   sealChange,
   sealReissue,
   signUpOwner,
-} from '../../test-kit/glyph-owner.ts';
-import { grantRole, type Person, raiseAssurance, signUp, signUpInstitution } from '../../test-kit/people.ts';
-import { signUpReviewer } from '../../test-kit/review-cases.ts';
-import { type Release, scanGlyph } from '../../test-kit/scanner.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
+} from '@house/dev-env/people/glyph-owner';
+import { grantRole, type Person, raiseAssurance, signUp, signUpInstitution } from '@house/dev-env/people/people';
+import { signUpReviewer } from '@house/dev-env/people/review-cases';
+import { type Release, scanGlyph } from '@house/dev-env/people/scanner';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { parseRecord } from '@house/vault';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { heldRoles as heldByRecord } from '../glyphs/access.ts';
 import { settleWithheld } from './withheld-glyphs.ts';
 

@@ -4,7 +4,7 @@ import {
   PROFILE_PHOTO_FIELDS,
   type ProfileField,
   type ProfileImageKind,
-} from '@house/contract/profile';
+} from '@house/contract/profile/profile';
 import { countryCode } from '@house/contract/rules/countries';
 import {
   checkField,
@@ -12,7 +12,7 @@ import {
   PROFILE_TEXT_FIELDS,
   type ProfileTextField,
 } from '@house/contract/rules/profile-rules';
-import { shownLine } from '../../http/shown-text.ts';
+import { shownLine } from '../../core/shown-text.ts';
 import { problemSentence } from './field-sentences.ts';
 import { FIELDS_OF, type KnownProfile, type Thing } from './profile-state.ts';
 

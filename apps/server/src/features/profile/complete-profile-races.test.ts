@@ -1,12 +1,12 @@
 // @databases both
-import type { ProfileStatus } from '@house/contract/profile';
+import type { ProfileStatus } from '@house/contract/profile/profile';
+import { newSubmission as submission } from '@house/dev-env/documents/profile-submission';
+import { callAs } from '@house/dev-env/people/glyph-owner';
+import { type Person, signUp } from '@house/dev-env/people/people';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { profileImages, reviews } from '../../db/tables/profiles.ts';
-import { newSubmission as submission } from '../../test-kit/documents/profile-submission.ts';
-import { callAs } from '../../test-kit/glyph-owner.ts';
-import { type Person, signUp } from '../../test-kit/people.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 
 // Forms sent at the same time, tested on both databases and therefore apart from the form's other tests.
 

@@ -1,16 +1,23 @@
-import type { ProfileStatus } from '@house/contract/profile';
+import type { ProfileStatus } from '@house/contract/profile/profile';
+import { setAccount } from '@house/dev-env/databases/sealed-rows';
+import { drawPicture } from '@house/dev-env/documents/photographs';
+import { fileProfile } from '@house/dev-env/documents/profile-on-file';
+import { WRITTEN_FIELDS as FIELDS, newSubmission as submission } from '@house/dev-env/documents/profile-submission';
+import {
+  callAs,
+  createGlyphFor,
+  sealChange,
+  sealGlyph,
+  sealReissue,
+  signUpOwner,
+} from '@house/dev-env/people/glyph-owner';
+import { type Person, signUp } from '@house/dev-env/people/people';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accounts } from '../../db/tables/accounts.ts';
 import { auditLeaves } from '../../db/tables/audit.ts';
 import { profileImages, profiles, reviews } from '../../db/tables/profiles.ts';
-import { setAccount } from '../../test-kit/databases/sealed-rows.ts';
-import { drawPicture } from '../../test-kit/documents/photographs.ts';
-import { fileProfile } from '../../test-kit/documents/profile-on-file.ts';
-import { WRITTEN_FIELDS as FIELDS, newSubmission as submission } from '../../test-kit/documents/profile-submission.ts';
-import { callAs, createGlyphFor, sealChange, sealGlyph, sealReissue, signUpOwner } from '../../test-kit/glyph-owner.ts';
-import { type Person, signUp } from '../../test-kit/people.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 import { destroyOldImages } from './images/destroy-images.ts';
 import { openDetails, openImage } from './profile-seals.ts';
 

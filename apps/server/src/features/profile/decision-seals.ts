@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
+import { refuse } from '../../core/refuse.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { profiles, reviews } from '../../db/tables/profiles.ts';
-import type { Context } from '../../http/context.ts';
-import { refuse } from '../../http/refuse.ts';
-import { isSealed, type SealedColumns, sealRow } from '../../http/seals/row-seals.ts';
+import { isSealed, type SealedColumns, sealRow } from '../../seals/row-seals.ts';
 
 // Row seals over the decisions about a person: somebody who writes the database approves nobody with it.
 

@@ -1,8 +1,8 @@
-import { disclosedReason, type ReviewReason } from '@house/contract/profile';
+import { disclosedReason, type ReviewReason } from '@house/contract/profile/profile';
 import { asc, eq } from 'drizzle-orm';
+import type { ExportPart } from '../../core/feature.ts';
 import { profileImages, profiles, reviews } from '../../db/tables/profiles.ts';
 import { verificationWaivers } from '../../db/tables/standing.ts';
-import type { ExportPart } from '../../http/feature.ts';
 import { openDetails, openImage } from './profile-seals.ts';
 
 export const PROFILE_EXPORTS: readonly ExportPart[] = [

@@ -1,15 +1,15 @@
-import type { ProfileStatus } from '@house/contract/profile';
+import type { ProfileStatus } from '@house/contract/profile/profile';
 import { ID_DOCUMENT_TYPES, KYC_FIELDS } from '@house/contract/rules/profile-rules';
+import { setAccount } from '@house/dev-env/databases/sealed-rows';
+import { drawPicture } from '@house/dev-env/documents/photographs';
+import { callAs } from '@house/dev-env/people/glyph-owner';
+import { type Person, signUp } from '@house/dev-env/people/people';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Refusal } from '../../core/refuse.ts';
 import { auditLeaves } from '../../db/tables/audit.ts';
 import { profiles, reviews } from '../../db/tables/profiles.ts';
-import { Refusal } from '../../http/refuse.ts';
-import { setAccount } from '../../test-kit/databases/sealed-rows.ts';
-import { drawPicture } from '../../test-kit/documents/photographs.ts';
-import { callAs } from '../../test-kit/glyph-owner.ts';
-import { type Person, signUp } from '../../test-kit/people.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 import { listIdentityOnFile, readIdentityState, storeIdentity } from './identity.ts';
 import { settleReview, type Verdict } from './settle-review.ts';
 

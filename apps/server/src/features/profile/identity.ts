@@ -5,18 +5,18 @@ import {
   type IdentityStatus,
   type KycData,
   SUBMISSIONS_PER_DAY,
-} from '@house/contract/profile';
+} from '@house/contract/profile/profile';
 import { countryCode } from '@house/contract/rules/countries';
 import { checkField, FIELD_TEXT_MAX, KYC_FIELDS, type KycField } from '@house/contract/rules/profile-rules';
 import { and, eq } from 'drizzle-orm';
+import type { Session } from '../../callers/session.ts';
+import type { Context } from '../../core/context.ts';
+import { limitKey, takeUse } from '../../core/limits.ts';
+import { Refusal, refuse } from '../../core/refuse.ts';
+import { shownLine } from '../../core/shown-text.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { accounts } from '../../db/tables/accounts.ts';
 import { profiles, reviews } from '../../db/tables/profiles.ts';
-import type { Context } from '../../http/context.ts';
-import { limitKey, takeUse } from '../../http/limits.ts';
-import { Refusal, refuse } from '../../http/refuse.ts';
-import type { Session } from '../../http/session/session.ts';
-import { shownLine } from '../../http/shown-text.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { DECISION_COLUMNS, type Decision, decisionOf, isReviewIntact, sealDecision } from './decision-seals.ts';
 import { documentKeyOf, isDocumentElsewhere } from './document/document-keys.ts';

@@ -1,4 +1,4 @@
-import type { IdentityStatus, ReviewReason } from '@house/contract/profile';
+import type { IdentityStatus, ReviewReason } from '@house/contract/profile/profile';
 import { plainDocumentNumber } from '@house/contract/rules/profile-rules';
 import { compareNames } from '@house/documents/compare-names';
 

@@ -1,4 +1,4 @@
-import type { ReviewReason } from '@house/contract/profile';
+import type { ReviewReason } from '@house/contract/profile/profile';
 import type { ImageProblemCode } from '@house/contract/rules/image-rules';
 import { ID_DOCUMENT_TYPES } from '@house/contract/rules/profile-rules';
 import type { MachineRead } from '@house/documents/machine-read';

@@ -1,16 +1,16 @@
+import { setAccount } from '@house/dev-env/databases/sealed-rows';
+import { drawPicture } from '@house/dev-env/documents/photographs';
+import { WRITTEN_FIELDS } from '@house/dev-env/documents/profile-submission';
+import { drawSpecimen, photograph, STEADY_HAND } from '@house/dev-env/documents/specimen-documents';
+import { callAs } from '@house/dev-env/people/glyph-owner';
+import { type Person, signUp } from '@house/dev-env/people/people';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { and, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type InventedPerson, passportLines } from '../../../../../packages/documents/test/specimen-lines.ts';
 import { auditLeaves } from '../../db/tables/audit.ts';
 import { profiles, reviews } from '../../db/tables/profiles.ts';
-import { setAccount } from '../../test-kit/databases/sealed-rows.ts';
-import { drawPicture } from '../../test-kit/documents/photographs.ts';
-import { WRITTEN_FIELDS } from '../../test-kit/documents/profile-submission.ts';
-import { drawSpecimen, photograph, STEADY_HAND } from '../../test-kit/documents/specimen-documents.ts';
-import { callAs } from '../../test-kit/glyph-owner.ts';
-import { type Person, signUp } from '../../test-kit/people.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 import { openDetails } from './profile-seals.ts';
 
 let kit: TestApp;

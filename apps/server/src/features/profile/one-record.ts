@@ -1,4 +1,4 @@
-import type { IdentityStatus } from '@house/contract/profile';
+import type { IdentityStatus } from '@house/contract/profile/profile';
 import type { KycField, ProfileTextField } from '@house/contract/rules/profile-rules';
 import type { ProfileDetails } from './profile-seals.ts';
 

@@ -1,13 +1,14 @@
 // @databases both
+
+import { setReview } from '@house/dev-env/databases/sealed-rows';
+import { fileProfile } from '@house/dev-env/documents/profile-on-file';
+import { signUp } from '@house/dev-env/people/people';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';
 import { accounts } from '../../db/tables/accounts.ts';
 import { profileImages, reviews } from '../../db/tables/profiles.ts';
-import { setReview } from '../../test-kit/databases/sealed-rows.ts';
-import { fileProfile } from '../../test-kit/documents/profile-on-file.ts';
-import { signUp } from '../../test-kit/people.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 import { sealImage } from './profile-seals.ts';
 
 let kit: TestApp;

@@ -1,7 +1,7 @@
-import { completeProfile, readProfileStatus as readProfileStatusCall } from '@house/contract/profile';
+import { completeProfile, readProfileStatus as readProfileStatusCall } from '@house/contract/profile/profile';
 import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../core/context.ts';
 import { answer } from '../../http/answer.ts';
-import type { Context } from '../../http/context.ts';
 import { submitProfile } from './complete-profile.ts';
 import { readProfileStatus } from './read-profile.ts';
 

@@ -1,9 +1,9 @@
 import { PROFILE_TEXT_FIELDS } from '@house/contract/rules/profile-rules';
 import { fromUtf8, utf8, type WrapSlot } from '@house/vault';
 import * as z from 'zod/mini';
+import type { Context } from '../../core/context.ts';
 import type { profileImages, profiles } from '../../db/tables/profiles.ts';
-import type { Context } from '../../http/context.ts';
-import { kekUnwrap, kekWrap } from '../../http/seals/kek-wraps.ts';
+import { kekUnwrap, kekWrap } from '../../seals/kek-wraps.ts';
 
 // Seals a person's details and photographs; a dump of the database reveals neither.
 

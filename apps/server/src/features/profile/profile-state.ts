@@ -1,4 +1,4 @@
-import type { AccountType } from '@house/contract/accounts';
+import type { AccountType } from '@house/contract/accounts/accounts';
 import {
   disclosedReason,
   type IdentityStatus,
@@ -8,7 +8,7 @@ import {
   type ProfileStatus,
   type ReviewReason,
   type ReviewState,
-} from '@house/contract/profile';
+} from '@house/contract/profile/profile';
 import {
   DOCUMENT_FIELDS,
   INSTITUTION_FIELDS,

@@ -1,11 +1,11 @@
-import type { ProfileStatus } from '@house/contract/profile';
+import type { ProfileStatus } from '@house/contract/profile/profile';
 import { INSTITUTION_FIELDS } from '@house/contract/rules/profile-rules';
 import { desc, eq } from 'drizzle-orm';
+import type { Session } from '../../callers/session.ts';
+import type { Context } from '../../core/context.ts';
+import { refuse } from '../../core/refuse.ts';
 import type { Db } from '../../db/database.ts';
 import { profiles, reviews } from '../../db/tables/profiles.ts';
-import type { Context } from '../../http/context.ts';
-import { refuse } from '../../http/refuse.ts';
-import type { Session } from '../../http/session/session.ts';
 import { DECISION_COLUMNS, type Decision, decisionOf, isReviewIntact } from './decision-seals.ts';
 import { wizardFields } from './one-record.ts';
 import { openDetails, type ProfileDetails } from './profile-seals.ts';

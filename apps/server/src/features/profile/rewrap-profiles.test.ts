@@ -1,10 +1,10 @@
+import { fileProfile } from '@house/dev-env/documents/profile-on-file';
+import { type Person, signUp } from '@house/dev-env/people/people';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';
 import { profileImages, profiles } from '../../db/tables/profiles.ts';
-import { fileProfile } from '../../test-kit/documents/profile-on-file.ts';
-import { type Person, signUp } from '../../test-kit/people.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 import { openDetails, openImage, sealImage } from './profile-seals.ts';
 import { profileImageWraps, profileWraps } from './rewrap-profiles.ts';
 

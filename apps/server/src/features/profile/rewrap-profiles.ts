@@ -1,7 +1,7 @@
 import { VaultError } from '@house/vault';
+import type { Context } from '../../core/context.ts';
 import { profileImages, profiles } from '../../db/tables/profiles.ts';
-import type { Context } from '../../http/context.ts';
-import { rewrapTable } from '../../http/seals/rewrap-table.ts';
+import { rewrapTable } from '../../seals/rewrap-table.ts';
 import { isDecisionIntact, sealDecision } from './decision-seals.ts';
 import { openDetails, openImage, sealDetails, sealImage } from './profile-seals.ts';
 

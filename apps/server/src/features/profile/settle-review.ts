@@ -1,9 +1,9 @@
-import { disclosedReason, IMAGE_RETENTION_DAYS, type ReviewReason } from '@house/contract/profile';
+import { disclosedReason, IMAGE_RETENTION_DAYS, type ReviewReason } from '@house/contract/profile/profile';
 import { and, eq, inArray } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { profileImages, profiles } from '../../db/tables/profiles.ts';
-import type { Context } from '../../http/context.ts';
-import { changeAccount, lockAccount } from '../../http/seals/lock-account.ts';
+import { changeAccount, lockAccount } from '../../seals/lock-account.ts';
 import type { AuditEntry } from '../audit/audit-leaves.ts';
 import { changeReview, decisionOf, type ReviewRow, sealDecision } from './decision-seals.ts';
 import { judgeAgainstDocument } from './judge-identity.ts';

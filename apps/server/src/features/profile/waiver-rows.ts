@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { verificationWaivers } from '../../db/tables/standing.ts';
-import type { Context } from '../../http/context.ts';
-import { isSealed, type SealedColumns, sealRow } from '../../http/seals/row-seals.ts';
+import { isSealed, type SealedColumns, sealRow } from '../../seals/row-seals.ts';
 
 export type WaiverRow = typeof verificationWaivers.$inferSelect;
 

@@ -1,22 +1,13 @@
 // @databases both
 
 import { DAY_MS } from '@house/contract/durations';
-import type { GlyphRow } from '@house/contract/glyphs';
-import type { ProfileStatus } from '@house/contract/profile';
-import { toBase64url } from '@house/vault';
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newId } from '../../db/new-id.ts';
-import { auditLeaves } from '../../db/tables/audit.ts';
-import { glyphs } from '../../db/tables/glyphs.ts';
-import { notifications } from '../../db/tables/notifications.ts';
-import { scans } from '../../db/tables/scans.ts';
-import { GLYPH_SEAL } from '../../http/seals/glyph-seal.ts';
-import { isSealed, sealRow } from '../../http/seals/row-seals.ts';
-import { callConfirmed, confirmAddress } from '../../test-kit/confirmed.ts';
-import { countQueries } from '../../test-kit/databases/count-queries.ts';
-import { fileProfile } from '../../test-kit/documents/profile-on-file.ts';
-import { newSubmission } from '../../test-kit/documents/profile-submission.ts';
+import type { GlyphRow } from '@house/contract/glyphs/glyphs';
+import type { ProfileStatus } from '@house/contract/profile/profile';
+import { countQueries } from '@house/dev-env/databases/count-queries';
+import { fileProfile } from '@house/dev-env/documents/profile-on-file';
+import { newSubmission } from '@house/dev-env/documents/profile-submission';
+import { readMailsTo } from '@house/dev-env/outside/mailbox';
+import { callConfirmed, confirmAddress } from '@house/dev-env/people/confirmed';
 import {
   callAs,
   createGlyphFor,
@@ -26,12 +17,21 @@ import {
   sealGlyph,
   sealReissue,
   signUpOwner,
-} from '../../test-kit/glyph-owner.ts';
-import { readMailsTo } from '../../test-kit/outside/mailbox.ts';
-import { grantRole, type Person, raiseAssurance, signUp, signUpInstitution } from '../../test-kit/people.ts';
-import { openCase, signUpReviewer } from '../../test-kit/review-cases.ts';
-import { type Release, scanGlyph } from '../../test-kit/scanner.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
+} from '@house/dev-env/people/glyph-owner';
+import { grantRole, type Person, raiseAssurance, signUp, signUpInstitution } from '@house/dev-env/people/people';
+import { openCase, signUpReviewer } from '@house/dev-env/people/review-cases';
+import { type Release, scanGlyph } from '@house/dev-env/people/scanner';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { toBase64url } from '@house/vault';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '../../db/new-id.ts';
+import { auditLeaves } from '../../db/tables/audit.ts';
+import { glyphs } from '../../db/tables/glyphs.ts';
+import { notifications } from '../../db/tables/notifications.ts';
+import { scans } from '../../db/tables/scans.ts';
+import { GLYPH_SEAL } from '../../seals/glyph-seal.ts';
+import { isSealed, sealRow } from '../../seals/row-seals.ts';
 import { endLapsedWaivers, settleEveryAccount, settleUnsettled } from './settle-jobs.ts';
 import { settleWithheld } from './withheld-glyphs.ts';
 

@@ -1,11 +1,11 @@
 import { and, asc, eq, gt, notExists, sql } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { accounts } from '../../db/tables/accounts.ts';
 import { enrolments } from '../../db/tables/enrolments.ts';
 import { glyphs } from '../../db/tables/glyphs.ts';
-import type { Context } from '../../http/context.ts';
-import { letsOthersRead } from '../../http/seals/glyph-readers.ts';
-import { nextSeal, STATE_COLUMNS, type StateRow } from '../../http/seals/glyph-seal.ts';
+import { letsOthersRead } from '../../seals/glyph-readers.ts';
+import { nextSeal, STATE_COLUMNS, type StateRow } from '../../seals/glyph-seal.ts';
 import type { AuditEntry } from '../audit/audit-leaves.ts';
 import { type Notice, notify } from '../notifications/notify.ts';
 import { type Answerability, readAnswerability } from './read-profile.ts';

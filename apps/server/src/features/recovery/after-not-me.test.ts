@@ -1,13 +1,13 @@
+import { codeIn, linkIn } from '@house/dev-env/outside/mail-codes';
+import { readMailsTo } from '@house/dev-env/outside/mailbox';
+import { callConfirmed, confirmAddress } from '@house/dev-env/people/confirmed';
+import { BROWSER_HEADERS, newAuthPassword, signUp } from '@house/dev-env/people/people';
+import { completeStep, factorStep, giveTotp, identityStep, passwordStep } from '@house/dev-env/people/stepper';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Refusal } from '../../core/refuse.ts';
 import { accounts, sessions } from '../../db/tables/accounts.ts';
-import { Refusal } from '../../http/refuse.ts';
-import { callConfirmed, confirmAddress } from '../../test-kit/confirmed.ts';
-import { codeIn, linkIn } from '../../test-kit/outside/mail-codes.ts';
-import { readMailsTo } from '../../test-kit/outside/mailbox.ts';
-import { BROWSER_HEADERS, newAuthPassword, signUp } from '../../test-kit/people.ts';
-import { completeStep, factorStep, giveTotp, identityStep, passwordStep } from '../../test-kit/stepper.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 import { setNewPassword } from './reset-password.ts';
 
 let kit: TestApp;

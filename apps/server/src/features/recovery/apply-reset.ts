@@ -1,11 +1,11 @@
 import { HOUR_MS } from '@house/contract/durations';
-import { HOLD_HOURS } from '@house/contract/recovery';
+import { HOLD_HOURS } from '@house/contract/recovery/recovery';
 import { and, desc, eq, isNull } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
+import type { Refusal } from '../../core/refuse.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { type Account, accounts, devices, sessions } from '../../db/tables/accounts.ts';
 import { passwordResets } from '../../db/tables/verifications.ts';
-import type { Context } from '../../http/context.ts';
-import type { Refusal } from '../../http/refuse.ts';
 import { makeNotMeLink } from '../accounts/not-me-link.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { queueMail } from '../notifications/mail/queue-mail.ts';

@@ -6,21 +6,21 @@ import {
   CODES_PER_HOUR_AND_NETWORK,
   type forgotPassword,
   type verifyRecoveryCode,
-} from '@house/contract/recovery';
+} from '@house/contract/recovery/recovery';
 import { isAddress } from '@house/contract/rules/addresses';
 import type { Language } from '@house/contract/rules/languages';
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
+import { limitKey, takeUse } from '../../core/limits.ts';
+import { Refusal, refuse, refuseTooMany } from '../../core/refuse.ts';
 import { comparableOf, toComparable } from '../../db/comparable.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { type Account, accounts } from '../../db/tables/accounts.ts';
 import { vaultWraps } from '../../db/tables/vault.ts';
 import { recoveryRequests } from '../../db/tables/verifications.ts';
-import type { Context } from '../../http/context.ts';
-import { limitKey, takeUse } from '../../http/limits.ts';
-import { Refusal, refuse, refuseTooMany } from '../../http/refuse.ts';
-import { ACCOUNT_SEAL } from '../../http/seals/account-seal.ts';
-import { isSealed } from '../../http/seals/row-seals.ts';
+import { ACCOUNT_SEAL } from '../../seals/account-seal.ts';
+import { isSealed } from '../../seals/row-seals.ts';
 import { isLoginName, isReservedName, toLoginName } from '../accounts/login-names.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { queueMail } from '../notifications/mail/queue-mail.ts';

@@ -1,12 +1,12 @@
+import { countQueries } from '@house/dev-env/databases/count-queries';
+import { setAccount } from '@house/dev-env/databases/sealed-rows';
+import { codeIn } from '@house/dev-env/outside/mail-codes';
+import { readMailsTo } from '@house/dev-env/outside/mailbox';
+import { BROWSER_HEADERS, newAuthPassword, type Person, signUp } from '@house/dev-env/people/people';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts } from '../../db/tables/accounts.ts';
-import { countQueries } from '../../test-kit/databases/count-queries.ts';
-import { setAccount } from '../../test-kit/databases/sealed-rows.ts';
-import { codeIn } from '../../test-kit/outside/mail-codes.ts';
-import { readMailsTo } from '../../test-kit/outside/mailbox.ts';
-import { BROWSER_HEADERS, newAuthPassword, type Person, signUp } from '../../test-kit/people.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 
 let kit: TestApp;
 beforeAll(async () => {

@@ -1,17 +1,22 @@
 import type { AnswerOf } from '@house/contract/call';
 import { HOUR_MS } from '@house/contract/durations';
-import { CODE_ATTEMPTS, CODES_PER_HOUR, type confirmEmail, type sendEmailCode } from '@house/contract/recovery';
+import {
+  CODE_ATTEMPTS,
+  CODES_PER_HOUR,
+  type confirmEmail,
+  type sendEmailCode,
+} from '@house/contract/recovery/recovery';
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import type { Session } from '../../callers/session.ts';
+import type { Context } from '../../core/context.ts';
+import { limitKey, takeUse } from '../../core/limits.ts';
+import { type Refusal, refuse, refuseTooMany } from '../../core/refuse.ts';
 import { comparableOf, toComparable } from '../../db/comparable.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { type Account, accounts } from '../../db/tables/accounts.ts';
 import { emailCodes } from '../../db/tables/verifications.ts';
-import type { Context } from '../../http/context.ts';
-import { limitKey, takeUse } from '../../http/limits.ts';
-import { type Refusal, refuse, refuseTooMany } from '../../http/refuse.ts';
-import { changeAccount, lockAccount } from '../../http/seals/lock-account.ts';
-import type { Session } from '../../http/session/session.ts';
+import { changeAccount, lockAccount } from '../../seals/lock-account.ts';
 import { makeNotMeLink } from '../accounts/not-me-link.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { queueMail } from '../notifications/mail/queue-mail.ts';

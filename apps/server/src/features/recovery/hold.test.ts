@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import type { Call } from '@house/contract/call';
-import { HOLD_HOURS } from '@house/contract/recovery';
+import { HOLD_HOURS } from '@house/contract/recovery/recovery';
 import { CALLS } from '@house/contract/registry/calls';
+import { setAccount } from '@house/dev-env/databases/sealed-rows';
+import { callConfirmed } from '@house/dev-env/people/confirmed';
+import { putRecoveryWrap } from '@house/dev-env/people/devices';
+import { callAs, createGlyphFor, type Made, makeVault, type Owner } from '@house/dev-env/people/glyph-owner';
+import { signUp } from '@house/dev-env/people/people';
+import { scanGlyph } from '@house/dev-env/people/scanner';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';
 import { vaultWraps } from '../../db/tables/vault.ts';
-import { callConfirmed } from '../../test-kit/confirmed.ts';
-import { setAccount } from '../../test-kit/databases/sealed-rows.ts';
-import { callAs, createGlyphFor, type Made, makeVault, type Owner } from '../../test-kit/glyph-owner.ts';
-import { signUp } from '../../test-kit/people.ts';
-import { scanGlyph } from '../../test-kit/scanner.ts';
-import { putRecoveryWrap } from '../../test-kit/settings-cases.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 
 let kit: TestApp;
 let owner: Owner;

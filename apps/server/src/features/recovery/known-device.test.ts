@@ -1,15 +1,15 @@
 // @databases both
-import { CODE_ATTEMPTS } from '@house/contract/recovery';
+import { CODE_ATTEMPTS } from '@house/contract/recovery/recovery';
+import { codeIn } from '@house/dev-env/outside/mail-codes';
+import { readMailsTo } from '@house/dev-env/outside/mailbox';
+import { confirmAddress } from '@house/dev-env/people/confirmed';
+import { BROWSER_HEADERS, type Person, signUp } from '@house/dev-env/people/people';
+import { knownCookieOf } from '@house/dev-env/people/sign-in-subjects';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';
 import { recoveryRequests } from '../../db/tables/verifications.ts';
-import { confirmAddress } from '../../test-kit/confirmed.ts';
-import { codeIn } from '../../test-kit/outside/mail-codes.ts';
-import { readMailsTo } from '../../test-kit/outside/mailbox.ts';
-import { BROWSER_HEADERS, type Person, signUp } from '../../test-kit/people.ts';
-import { knownCookieOf } from '../../test-kit/sign-in-subjects.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 
 let kit: TestApp;
 beforeAll(async () => {

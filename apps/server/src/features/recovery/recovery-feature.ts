@@ -1,5 +1,5 @@
 import { HOUR_MS } from '@house/contract/durations';
-import type { Feature } from '../../http/feature.ts';
+import type { Feature } from '../../core/feature.ts';
 import { forgetOldRequests } from './begin-recovery.ts';
 import { addRecoveryRoutes } from './recovery-routes.ts';
 import { forgetOldLinks } from './report-not-me.ts';

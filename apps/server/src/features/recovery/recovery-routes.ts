@@ -8,15 +8,15 @@ import {
   sendEmailCode,
   TRIES_PER_HOUR_AND_NETWORK,
   verifyRecoveryCode,
-} from '@house/contract/recovery';
+} from '@house/contract/recovery/recovery';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { readSessionOf, type Session } from '../../callers/session.ts';
+import type { Context } from '../../core/context.ts';
+import { limitKey, takeUse } from '../../core/limits.ts';
+import { refuse, refuseTooMany } from '../../core/refuse.ts';
 import { answer } from '../../http/answer.ts';
-import type { Context } from '../../http/context.ts';
-import { limitKey, takeUse } from '../../http/limits.ts';
 import { networkOf } from '../../http/network.ts';
-import { refuse, refuseTooMany } from '../../http/refuse.ts';
 import { languageOf } from '../../http/requests/request-language.ts';
-import { readSessionOf, type Session } from '../../http/session/session.ts';
 import { KNOWN_COOKIE } from '../sessions/known-devices.ts';
 import { callerOf, setSessionCookies } from '../sessions/session-cookies.ts';
 import { beginRecovery, takeRecoveryCode } from './begin-recovery.ts';

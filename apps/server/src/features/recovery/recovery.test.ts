@@ -4,7 +4,12 @@ import {
   CODES_PER_HOUR,
   HOLD_HOURS,
   TRIES_PER_HOUR_AND_NETWORK,
-} from '@house/contract/recovery';
+} from '@house/contract/recovery/recovery';
+import { countQueries } from '@house/dev-env/databases/count-queries';
+import { readMailsTo } from '@house/dev-env/outside/mailbox';
+import { makeVault } from '@house/dev-env/people/glyph-owner';
+import { BROWSER_HEADERS, newAuthPassword, type Person, signUp } from '@house/dev-env/people/people';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { createRecoveryCode, randomBytes, recoveryKeys, toBase64url } from '@house/vault';
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -12,11 +17,6 @@ import { newId } from '../../db/new-id.ts';
 import { auditLeaves } from '../../db/tables/audit.ts';
 import { totpFactors } from '../../db/tables/factors.ts';
 import { recoveryRequests } from '../../db/tables/verifications.ts';
-import { countQueries } from '../../test-kit/databases/count-queries.ts';
-import { makeVault } from '../../test-kit/glyph-owner.ts';
-import { readMailsTo } from '../../test-kit/outside/mailbox.ts';
-import { BROWSER_HEADERS, newAuthPassword, type Person, signUp } from '../../test-kit/people.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 import { NOBODY_ID } from '../sessions/nobody.ts';
 
 let kit: TestApp;

@@ -1,10 +1,10 @@
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
+import { type Refusal, refuse } from '../../core/refuse.ts';
 import type { Tx } from '../../db/database.ts';
 import { type Account, devices, sessions } from '../../db/tables/accounts.ts';
 import { securityLinks } from '../../db/tables/verifications.ts';
-import type { Context } from '../../http/context.ts';
-import { type Refusal, refuse } from '../../http/refuse.ts';
-import { lockAccount } from '../../http/seals/lock-account.ts';
+import { lockAccount } from '../../seals/lock-account.ts';
 import { hashLinkToken } from '../accounts/not-me-link.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { forgetKnownDevices } from '../sessions/principal.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
 import { accounts } from '../../db/tables/accounts.ts';
-import type { Context } from '../../http/context.ts';
-import { lockAccount } from '../../http/seals/lock-account.ts';
+import { lockAccount } from '../../seals/lock-account.ts';
 import { toLoginName } from '../accounts/login-names.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { notify } from '../notifications/notify.ts';

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { MINUTE_MS } from '@house/contract/durations';
-import { CODE_MINUTES, CODE_PATTERN } from '@house/contract/recovery';
+import { CODE_MINUTES, CODE_PATTERN } from '@house/contract/recovery/recovery';
 import { enc, equalBytes, pepperedHash } from '@house/vault';
-import type { Context } from '../../http/context.ts';
+import type { Context } from '../../core/context.ts';
 import { plainCode } from '../sessions/codes/typed-code.ts';
 
 type Bound = { readonly id: string; readonly accountId: string | null };

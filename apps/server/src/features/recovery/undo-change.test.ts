@@ -1,17 +1,17 @@
+import { setAccount } from '@house/dev-env/databases/sealed-rows';
+import { codeIn, linkIn } from '@house/dev-env/outside/mail-codes';
+import { readMailsTo } from '@house/dev-env/outside/mailbox';
+import { addPasskey, beginSignIn } from '@house/dev-env/passkeys/passkeys';
+import { callConfirmed, confirmAddress } from '@house/dev-env/people/confirmed';
+import { BROWSER_HEADERS, type Person, signUp } from '@house/dev-env/people/people';
+import { givePasskey, giveTotp } from '@house/dev-env/people/stepper';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts } from '../../db/tables/accounts.ts';
 import { backupCodes, passkeys, totpFactors } from '../../db/tables/factors.ts';
-import { lockAccount } from '../../http/seals/lock-account.ts';
 import type { StoredMail } from '../../outside/mail/outbox-files.ts';
-import { callConfirmed, confirmAddress } from '../../test-kit/confirmed.ts';
-import { setAccount } from '../../test-kit/databases/sealed-rows.ts';
-import { codeIn, linkIn } from '../../test-kit/outside/mail-codes.ts';
-import { readMailsTo } from '../../test-kit/outside/mailbox.ts';
-import { addPasskey, beginSignIn } from '../../test-kit/passkeys.ts';
-import { BROWSER_HEADERS, type Person, signUp } from '../../test-kit/people.ts';
-import { givePasskey, giveTotp } from '../../test-kit/stepper.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
+import { lockAccount } from '../../seals/lock-account.ts';
 import { notifyFactorChange } from '../sessions/codes/notify-factor.ts';
 
 let kit: TestApp;

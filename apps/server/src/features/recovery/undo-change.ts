@@ -1,9 +1,9 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Account } from '../../db/tables/accounts.ts';
 import { securityLinks } from '../../db/tables/verifications.ts';
-import type { Context } from '../../http/context.ts';
-import { changeAccount } from '../../http/seals/lock-account.ts';
+import { changeAccount } from '../../seals/lock-account.ts';
 import { dropPasskey, dropTotp } from '../factors/own-factors.ts';
 import { TOTP_FACTOR } from '../sessions/codes/notify-factor.ts';
 import { isTaken } from './confirm-email.ts';

@@ -1,11 +1,11 @@
 // @databases both
-import { RESERVED_LOGIN_NAMES } from '@house/contract/accounts';
+import { RESERVED_LOGIN_NAMES } from '@house/contract/accounts/accounts';
+import { newAuthPassword, signUp } from '@house/dev-env/people/people';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { accountSalt, authKeyFromMaster, deriveMaster, formatAuthPassword } from '@house/vault';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts } from '../../db/tables/accounts.ts';
-import { newAuthPassword, signUp } from '../../test-kit/people.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 import { passwordVerifierOf } from '../sessions/password/password-check.ts';
 
 let kit: TestApp;

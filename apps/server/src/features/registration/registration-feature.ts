@@ -1,4 +1,4 @@
-import type { Feature } from '../../http/feature.ts';
+import type { Feature } from '../../core/feature.ts';
 import { addRegistrationRoutes } from './registration-routes.ts';
 
 /** Depends on the features that set up a new account, so that it can call them directly. */

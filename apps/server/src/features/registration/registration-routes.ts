@@ -1,7 +1,7 @@
-import { register } from '@house/contract/registration';
+import { register } from '@house/contract/registration/registration';
 import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../core/context.ts';
 import { answer } from '../../http/answer.ts';
-import type { Context } from '../../http/context.ts';
 import { languageOf } from '../../http/requests/request-language.ts';
 import { callerOf, setSessionCookies } from '../sessions/session-cookies.ts';
 import { registerAccount } from './register.ts';

@@ -1,14 +1,14 @@
 // @databases both
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setAccount, setGrant } from '@house/dev-env/databases/sealed-rows';
+import { grantRole, signUp, signUpInstitution } from '@house/dev-env/people/people';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MIGRATIONS_FOLDER } from '../../db/migrate.ts';
 import { accounts, roleGrants } from '../../db/tables/accounts.ts';
 import { auditLeaves } from '../../db/tables/audit.ts';
-import { setAccount, setGrant } from '../../test-kit/databases/sealed-rows.ts';
-import { grantRole, signUp, signUpInstitution } from '../../test-kit/people.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 import { DEMO_PASSWORD } from '../accounts/demo-people.ts';
 import { readActiveGrants } from '../accounts/roles.ts';
 import { createCreator, createReviewer, seedDemo } from './seed-accounts.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { ProfessionalRole } from '@house/contract/accounts';
+import type { ProfessionalRole } from '@house/contract/accounts/accounts';
 import { eq } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
 import { accounts } from '../../db/tables/accounts.ts';
-import type { Context } from '../../http/context.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_SPEAKER } from '../accounts/demo-people.ts';
 import { grantRole } from '../accounts/grant-role.ts';
 import { isLoginName, isReservedName, toLoginName } from '../accounts/login-names.ts';

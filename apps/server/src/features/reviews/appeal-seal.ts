@@ -1,10 +1,10 @@
 import { fromUtf8, utf8, VaultError, type WrapSlot } from '@house/vault';
 import { isNotNull } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
 import { reviews } from '../../db/tables/profiles.ts';
-import type { Context } from '../../http/context.ts';
-import { kekUnwrap, kekWrap } from '../../http/seals/kek-wraps.ts';
-import { rewrapTable } from '../../http/seals/rewrap-table.ts';
-import { sealRow } from '../../http/seals/row-seals.ts';
+import { kekUnwrap, kekWrap } from '../../seals/kek-wraps.ts';
+import { rewrapTable } from '../../seals/rewrap-table.ts';
+import { sealRow } from '../../seals/row-seals.ts';
 import { isReviewIntact, REVIEW_SEAL, type ReviewRow } from '../profile/decision-seals.ts';
 
 // Seals the reason of an appeal at rest, like the rest of the person's profile.

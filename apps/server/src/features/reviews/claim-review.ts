@@ -1,10 +1,10 @@
-import { CLAIM_MINUTES, type ReviewSummary } from '@house/contract/reviews';
+import { CLAIM_MINUTES, type ReviewSummary } from '@house/contract/reviews/reviews';
 import { and, asc, desc, eq, gt, isNull, lt, lte, or } from 'drizzle-orm';
+import type { Session } from '../../callers/session.ts';
+import type { Context } from '../../core/context.ts';
+import { type Refusal, refuse } from '../../core/refuse.ts';
 import type { Tx } from '../../db/database.ts';
 import { reviews } from '../../db/tables/profiles.ts';
-import type { Context } from '../../http/context.ts';
-import { type Refusal, refuse } from '../../http/refuse.ts';
-import type { Session } from '../../http/session/session.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { isReviewIntact, type ReviewRow } from '../profile/decision-seals.ts';
 import { mayJudge } from './may-judge.ts';

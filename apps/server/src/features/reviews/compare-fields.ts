@@ -1,5 +1,5 @@
-import type { ReviewKind } from '@house/contract/profile';
-import type { ComparedField } from '@house/contract/reviews';
+import type { ReviewKind } from '@house/contract/profile/profile';
+import type { ComparedField } from '@house/contract/reviews/reviews';
 import {
   DOCUMENT_FIELDS,
   INSTITUTION_FIELDS,

@@ -1,21 +1,21 @@
 // @databases both
 
 import { DAY_MS } from '@house/contract/durations';
-import type { ProfileStatus } from '@house/contract/profile';
-import type { ReviewCase, ReviewSummary } from '@house/contract/reviews';
+import type { ProfileStatus } from '@house/contract/profile/profile';
+import type { ReviewCase, ReviewSummary } from '@house/contract/reviews/reviews';
+import { setReview } from '@house/dev-env/databases/sealed-rows';
+import { readMailsTo } from '@house/dev-env/outside/mailbox';
+import { callConfirmed, confirmAddress } from '@house/dev-env/people/confirmed';
+import { callAs } from '@house/dev-env/people/glyph-owner';
+import { type Person, signUp } from '@house/dev-env/people/people';
+import { CASE_FIELDS, type CaseKind, openCase, signUpReviewer } from '@house/dev-env/people/review-cases';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accounts } from '../../db/tables/accounts.ts';
 import { auditLeaves } from '../../db/tables/audit.ts';
 import { notifications } from '../../db/tables/notifications.ts';
 import { profileImages, profiles, reviews } from '../../db/tables/profiles.ts';
-import { callConfirmed, confirmAddress } from '../../test-kit/confirmed.ts';
-import { setReview } from '../../test-kit/databases/sealed-rows.ts';
-import { callAs } from '../../test-kit/glyph-owner.ts';
-import { readMailsTo } from '../../test-kit/outside/mailbox.ts';
-import { type Person, signUp } from '../../test-kit/people.ts';
-import { CASE_FIELDS, type CaseKind, openCase, signUpReviewer } from '../../test-kit/review-cases.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 import { sealDetails } from '../profile/profile-seals.ts';
 
 let kit: TestApp;

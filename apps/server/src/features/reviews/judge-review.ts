@@ -1,12 +1,12 @@
 import type { BodyOf } from '@house/contract/call';
-import type { decideReview, ReviewSummary } from '@house/contract/reviews';
+import type { decideReview, ReviewSummary } from '@house/contract/reviews/reviews';
 import { eq } from 'drizzle-orm';
+import type { Session } from '../../callers/session.ts';
+import type { Context } from '../../core/context.ts';
+import { type Refusal, refuse } from '../../core/refuse.ts';
 import type { Tx } from '../../db/database.ts';
 import { reviews } from '../../db/tables/profiles.ts';
-import type { Context } from '../../http/context.ts';
-import { type Refusal, refuse } from '../../http/refuse.ts';
-import { lockAccount } from '../../http/seals/lock-account.ts';
-import type { Session } from '../../http/session/session.ts';
+import { lockAccount } from '../../seals/lock-account.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { changeReview } from '../profile/decision-seals.ts';
 import { settleReview } from '../profile/settle-review.ts';

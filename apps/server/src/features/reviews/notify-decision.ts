@@ -1,8 +1,8 @@
-import { disclosedReason } from '@house/contract/profile';
+import { disclosedReason } from '@house/contract/profile/profile';
 import { and, eq, isNotNull } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { accounts } from '../../db/tables/accounts.ts';
-import type { Context } from '../../http/context.ts';
 import { queueMail } from '../notifications/mail/queue-mail.ts';
 import { notify } from '../notifications/notify.ts';
 import type { ReviewRow } from '../profile/decision-seals.ts';

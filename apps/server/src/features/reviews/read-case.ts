@@ -1,12 +1,12 @@
 import type { AnswerOf } from '@house/contract/call';
-import type { ReviewCase, readReviewImage } from '@house/contract/reviews';
+import type { ReviewCase, readReviewImage } from '@house/contract/reviews/reviews';
 import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { Session } from '../../callers/session.ts';
+import type { Context } from '../../core/context.ts';
+import { type Refusal, refuse } from '../../core/refuse.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { accounts } from '../../db/tables/accounts.ts';
 import { profileImages, profiles, reviews } from '../../db/tables/profiles.ts';
-import type { Context } from '../../http/context.ts';
-import { type Refusal, refuse } from '../../http/refuse.ts';
-import type { Session } from '../../http/session/session.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { isReviewIntact, type ReviewRow } from '../profile/decision-seals.ts';
 import { openDetails, openImage } from '../profile/profile-seals.ts';

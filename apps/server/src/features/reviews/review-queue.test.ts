@@ -1,15 +1,15 @@
 // @databases both
-import type { ReviewCase, ReviewSummary } from '@house/contract/reviews';
+import type { ReviewCase, ReviewSummary } from '@house/contract/reviews/reviews';
+import { setReview } from '@house/dev-env/databases/sealed-rows';
+import { callAs } from '@house/dev-env/people/glyph-owner';
+import { changeSession, grantRole, type Person, signUp, signUpInstitution } from '@house/dev-env/people/people';
+import { CASE_FIELDS, CASE_IMAGE, openCase, signUpReviewer } from '@house/dev-env/people/review-cases';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accounts } from '../../db/tables/accounts.ts';
 import { auditLeaves } from '../../db/tables/audit.ts';
 import { reviews } from '../../db/tables/profiles.ts';
-import { setReview } from '../../test-kit/databases/sealed-rows.ts';
-import { callAs } from '../../test-kit/glyph-owner.ts';
-import { changeSession, grantRole, type Person, signUp, signUpInstitution } from '../../test-kit/people.ts';
-import { CASE_FIELDS, CASE_IMAGE, openCase, signUpReviewer } from '../../test-kit/review-cases.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 
 let kit: TestApp;
 let reviewer: Person;

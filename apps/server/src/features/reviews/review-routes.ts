@@ -7,12 +7,12 @@ import {
   readReview,
   readReviewImage,
   releaseReview,
-} from '@house/contract/reviews';
+} from '@house/contract/reviews/reviews';
 import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../core/context.ts';
+import { readPage, sendPage } from '../../core/page.ts';
+import { Refusal } from '../../core/refuse.ts';
 import { answer } from '../../http/answer.ts';
-import type { Context } from '../../http/context.ts';
-import { readPage, sendPage } from '../../http/page.ts';
-import { Refusal } from '../../http/refuse.ts';
 import { appeal } from './appeal-review.ts';
 import { claim, claimNext, listQueue, release } from './claim-review.ts';
 import { judge } from './judge-review.ts';

@@ -1,8 +1,8 @@
-import type { ReviewSummary } from '@house/contract/reviews';
+import type { ReviewSummary } from '@house/contract/reviews/reviews';
 import { eq, type SQL } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
 import type { Db } from '../../db/database.ts';
 import { reviews } from '../../db/tables/profiles.ts';
-import type { Context } from '../../http/context.ts';
 import { isReviewIntact, type ReviewRow } from '../profile/decision-seals.ts';
 import { mayJudge, originalVotes } from './may-judge.ts';
 

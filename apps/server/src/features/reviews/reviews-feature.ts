@@ -1,4 +1,4 @@
-import type { Feature } from '../../http/feature.ts';
+import type { Feature } from '../../core/feature.ts';
 import { reviewWraps } from './appeal-seal.ts';
 import { addReviewRoutes } from './review-routes.ts';
 import { addWaiverRoutes } from './waivers/waiver-routes.ts';

@@ -1,11 +1,11 @@
-import type { RoleGrant, RoleRequest } from '@house/contract/roles';
+import type { RoleGrant, RoleRequest } from '@house/contract/roles/roles';
 import { and, eq } from 'drizzle-orm';
+import type { Session } from '../../callers/session.ts';
+import type { Context } from '../../core/context.ts';
+import { Refusal, refuse } from '../../core/refuse.ts';
 import type { Tx } from '../../db/database.ts';
 import { roleRequests } from '../../db/tables/profiles.ts';
-import type { Context } from '../../http/context.ts';
-import { Refusal, refuse } from '../../http/refuse.ts';
-import { lockAccount } from '../../http/seals/lock-account.ts';
-import type { Session } from '../../http/session/session.ts';
+import { lockAccount } from '../../seals/lock-account.ts';
 import type { GrantRow } from '../accounts/grant-role.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { notify } from '../notifications/notify.ts';

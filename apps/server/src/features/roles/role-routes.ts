@@ -7,11 +7,11 @@ import {
   requestRole,
   vouchForRole,
   withdrawRoleRequest,
-} from '@house/contract/roles';
+} from '@house/contract/roles/roles';
 import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../core/context.ts';
+import { readPage, sendPage } from '../../core/page.ts';
 import { answer } from '../../http/answer.ts';
-import type { Context } from '../../http/context.ts';
-import { readPage, sendPage } from '../../http/page.ts';
 import { declineRequest, grantRequest } from './decide-request.ts';
 import { endGrant, listGrants, vouch } from './role-grants.ts';
 import { askForRole, listRequests, withdrawRequest } from './role-requests.ts';

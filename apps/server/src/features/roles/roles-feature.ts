@@ -1,8 +1,8 @@
 import { asc, eq, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { ExportPart, Feature } from '../../core/feature.ts';
 import { accounts, roleGrants } from '../../db/tables/accounts.ts';
 import { roleRequests } from '../../db/tables/profiles.ts';
-import type { ExportPart, Feature } from '../../http/feature.ts';
 import { addRoleRoutes } from './role-routes.ts';
 
 /** Exports both sides of a role. The other side is named, as in its lists; its id is not exported. */

@@ -1,19 +1,19 @@
 // @databases both
-import type { RoleGrant, RoleRequest } from '@house/contract/roles';
+import type { RoleGrant, RoleRequest } from '@house/contract/roles/roles';
+import { setAccount, setGrant } from '@house/dev-env/databases/sealed-rows';
+import { fileProfile } from '@house/dev-env/documents/profile-on-file';
+import { readMailsTo } from '@house/dev-env/outside/mailbox';
+import { callConfirmed, confirmAddress } from '@house/dev-env/people/confirmed';
+import { callAs, createGlyphFor, signUpOwner } from '@house/dev-env/people/glyph-owner';
+import { type Person, signUp, signUpInstitution } from '@house/dev-env/people/people';
+import { prepareScan, scanGlyph, sendScan } from '@house/dev-env/people/scanner';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';
 import { accounts, roleGrants } from '../../db/tables/accounts.ts';
 import { auditLeaves } from '../../db/tables/audit.ts';
 import { notifications } from '../../db/tables/notifications.ts';
-import { callConfirmed, confirmAddress } from '../../test-kit/confirmed.ts';
-import { setAccount, setGrant } from '../../test-kit/databases/sealed-rows.ts';
-import { fileProfile } from '../../test-kit/documents/profile-on-file.ts';
-import { callAs, createGlyphFor, signUpOwner } from '../../test-kit/glyph-owner.ts';
-import { readMailsTo } from '../../test-kit/outside/mailbox.ts';
-import { type Person, signUp, signUpInstitution } from '../../test-kit/people.ts';
-import { prepareScan, scanGlyph, sendScan } from '../../test-kit/scanner.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 
 let kit: TestApp;
 let hospital: Person;

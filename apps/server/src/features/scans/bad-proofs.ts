@@ -1,9 +1,9 @@
 import { MINUTE_MS } from '@house/contract/durations';
-import { BAD_PROOFS_PER_MINUTE } from '@house/contract/scans';
+import { BAD_PROOFS_PER_MINUTE } from '@house/contract/scans/scans';
 import { and, eq, sql } from 'drizzle-orm';
+import { type Refusal, refuseTooMany } from '../../core/refuse.ts';
 import type { Tx } from '../../db/database.ts';
 import { scanBadProofs } from '../../db/tables/scans.ts';
-import { type Refusal, refuseTooMany } from '../../http/refuse.ts';
 
 // A scan without the drawing leaves no log entry and tells no owner: whoever knows a glyphId could otherwise flood its
 // owner. It counts against the scanner, in one row a minute.

@@ -1,15 +1,22 @@
-import type { Notification } from '@house/contract/notifications';
-import { ROLE_FIELDS } from '@house/contract/permissions';
-import { EMERGENCIES_PER_HOUR, EMERGENCY_REASONS, type ScanRow } from '@house/contract/scans';
+import type { Notification } from '@house/contract/notifications/notifications';
+import { ROLE_FIELDS } from '@house/contract/rules/permissions';
+import { EMERGENCIES_PER_HOUR, EMERGENCY_REASONS, type ScanRow } from '@house/contract/scans/scans';
+import {
+  callAs,
+  createGlyphFor,
+  type Owner,
+  sealGlyph,
+  signInAgain,
+  signUpOwner,
+} from '@house/dev-env/people/glyph-owner';
+import { grantRole, type Person, signUp, signUpInstitution } from '@house/dev-env/people/people';
+import { openAnswer, prepareScan, type Release, scanGlyph, sendScan } from '@house/dev-env/people/scanner';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { signRecord, toBase64url } from '@house/vault';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { glyphs } from '../../db/tables/glyphs.ts';
 import { notifications } from '../../db/tables/notifications.ts';
-import { callAs, createGlyphFor, type Owner, sealGlyph, signInAgain, signUpOwner } from '../../test-kit/glyph-owner.ts';
-import { grantRole, type Person, signUp, signUpInstitution } from '../../test-kit/people.ts';
-import { openAnswer, prepareScan, type Release, scanGlyph, sendScan } from '../../test-kit/scanner.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 
 let kit: TestApp;
 let owner: Owner;

@@ -1,4 +1,4 @@
-import type { ScannerRole } from '@house/contract/accounts';
+import type { ScannerRole } from '@house/contract/accounts/accounts';
 import type { AnswerOf } from '@house/contract/call';
 import { HOUR_MS, MINUTE_MS } from '@house/contract/durations';
 import {
@@ -7,16 +7,16 @@ import {
   NONCE_SECONDS,
   SCAN_PLACE_DAYS,
   type ScanBody,
-} from '@house/contract/scans';
-import { equalBytes, parseBase64url, randomBytes, toBase64url } from '@house/vault';
+} from '@house/contract/scans/scans';
+import { parseBase64url, randomBytes, toBase64url } from '@house/vault';
 import { and, eq, lte } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
+import { isSameRequest, macRequest } from '../../core/idempotency.ts';
+import { limitKey, takeUse } from '../../core/limits.ts';
+import { type Refusal, refuse, refuseTooMany } from '../../core/refuse.ts';
 import type { Tx } from '../../db/database.ts';
 import { scanBadProofs, scanChallenges, scanPlaces } from '../../db/tables/scans.ts';
-import type { Context } from '../../http/context.ts';
-import { limitKey, takeUse } from '../../http/limits.ts';
-import { type Refusal, refuse, refuseTooMany } from '../../http/refuse.ts';
 import { readActiveGrants, rolesOf } from '../accounts/roles.ts';
-import { idempotencyMacOf } from '../glyphs/idempotency-mac.ts';
 import type { Scanner } from './scanner/scanner.ts';
 
 const NONCE_BYTES = 32;
@@ -69,9 +69,9 @@ export async function bindChallenge(
   const [row] = await tx.select().from(scanChallenges).where(isThis).for('update');
   if (row === undefined || row.sessionId !== scanner.sessionId) return null;
   if (row.expiresAt.getTime() <= context.clock.now().getTime()) return null;
-  const idempotencyMac = idempotencyMacOf(context, 'scan', body);
+  const idempotencyMac = macRequest(context, 'scan', body);
   if (row.idempotencyMac === null) await tx.update(scanChallenges).set({ idempotencyMac }).where(isThis);
-  else if (!equalBytes(row.idempotencyMac, idempotencyMac)) return null;
+  else if (!isSameRequest(row.idempotencyMac, idempotencyMac)) return null;
   return { nonce, role: row.role, scanId: row.scanId };
 }
 

@@ -1,12 +1,12 @@
+import { callAs, createGlyphFor, type Made, type Owner, signUpOwner } from '@house/dev-env/people/glyph-owner';
+import { grantRole, type Person, signUp, signUpInstitution } from '@house/dev-env/people/people';
+import { scanGlyph } from '@house/dev-env/people/scanner';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { createSigningKey, headerHash, jcs, parseRecord, type SigningKey, signRecord, toBase64url } from '@house/vault';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { glyphSections, glyphs } from '../../db/tables/glyphs.ts';
 import { vaults } from '../../db/tables/vault.ts';
-import { callAs, createGlyphFor, type Made, type Owner, signUpOwner } from '../../test-kit/glyph-owner.ts';
-import { grantRole, type Person, signUp, signUpInstitution } from '../../test-kit/people.ts';
-import { scanGlyph } from '../../test-kit/scanner.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 import {
   bindKeys,
   findUnboundKeys,

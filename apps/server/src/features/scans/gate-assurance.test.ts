@@ -1,12 +1,12 @@
-import type { ScanRow } from '@house/contract/scans';
+import type { ScanRow } from '@house/contract/scans/scans';
+import { fileProfile } from '@house/dev-env/documents/profile-on-file';
+import { callAs, createGlyphFor, signUpOwner } from '@house/dev-env/people/glyph-owner';
+import { grantRole, raiseAssurance, signUp, signUpInstitution } from '@house/dev-env/people/people';
+import { prepareScan, scanGlyph, sendScan } from '@house/dev-env/people/scanner';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { notifications } from '../../db/tables/notifications.ts';
-import { fileProfile } from '../../test-kit/documents/profile-on-file.ts';
-import { callAs, createGlyphFor, signUpOwner } from '../../test-kit/glyph-owner.ts';
-import { grantRole, raiseAssurance, signUp, signUpInstitution } from '../../test-kit/people.ts';
-import { prepareScan, scanGlyph, sendScan } from '../../test-kit/scanner.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 
 let kit: TestApp;
 beforeAll(async () => {

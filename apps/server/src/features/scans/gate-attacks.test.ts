@@ -1,17 +1,24 @@
-import { GLYPH_ROLES } from '@house/contract/permissions';
-import type { ScanRow } from '@house/contract/scans';
+import { GLYPH_ROLES } from '@house/contract/rules/permissions';
+import type { ScanRow } from '@house/contract/scans/scans';
+import { setAccount, setGrant } from '@house/dev-env/databases/sealed-rows';
+import { fileProfile } from '@house/dev-env/documents/profile-on-file';
+import { callAs, createGlyphFor, type Made, type Owner, signUpOwner } from '@house/dev-env/people/glyph-owner';
+import { grantRole, type Person, raiseAssurance, signUp, signUpInstitution } from '@house/dev-env/people/people';
+import {
+  askChallenge,
+  openAnswer,
+  prepareScan,
+  type Release,
+  scanGlyph,
+  sendScan,
+} from '@house/dev-env/people/scanner';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { createGlyphSecret, glyphKeys, signRecord, toBase64url } from '@house/vault';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';
 import { glyphIssues, glyphSections, glyphs } from '../../db/tables/glyphs.ts';
 import { scanBadProofs, scanChallenges, scans } from '../../db/tables/scans.ts';
-import { setAccount, setGrant } from '../../test-kit/databases/sealed-rows.ts';
-import { fileProfile } from '../../test-kit/documents/profile-on-file.ts';
-import { callAs, createGlyphFor, type Made, type Owner, signUpOwner } from '../../test-kit/glyph-owner.ts';
-import { grantRole, type Person, raiseAssurance, signUp, signUpInstitution } from '../../test-kit/people.ts';
-import { askChallenge, openAnswer, prepareScan, type Release, scanGlyph, sendScan } from '../../test-kit/scanner.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 
 let kit: TestApp;
 let owner: Owner;

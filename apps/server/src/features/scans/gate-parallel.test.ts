@@ -1,13 +1,8 @@
 // @databases both
-import { SESSIONS_MAX } from '@house/contract/accounts';
-import { PASSCODE_ATTEMPTS } from '@house/contract/glyphs';
-import { BAD_PROOFS_PER_MINUTE, EMERGENCIES_PER_HOUR, type ScanBody, type ScanRow } from '@house/contract/scans';
-import { randomBytes, toBase64url } from '@house/vault';
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { auditLeaves } from '../../db/tables/audit.ts';
-import { glyphs } from '../../db/tables/glyphs.ts';
-import { scanBadProofs } from '../../db/tables/scans.ts';
+
+import { PASSCODE_ATTEMPTS } from '@house/contract/glyphs/glyphs';
+import { BAD_PROOFS_PER_MINUTE, EMERGENCIES_PER_HOUR, type ScanBody, type ScanRow } from '@house/contract/scans/scans';
+import { SESSIONS_MAX } from '@house/contract/sessions/sessions';
 import {
   callAs,
   createGlyphFor,
@@ -18,10 +13,16 @@ import {
   sealReissue,
   signInAgain,
   signUpOwner,
-} from '../../test-kit/glyph-owner.ts';
-import { grantRole, type Person, signUp, signUpInstitution } from '../../test-kit/people.ts';
-import { prepareScan, type Release, type ScanWish, scanGlyph, sendScan } from '../../test-kit/scanner.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
+} from '@house/dev-env/people/glyph-owner';
+import { grantRole, type Person, signUp, signUpInstitution } from '@house/dev-env/people/people';
+import { prepareScan, type Release, type ScanWish, scanGlyph, sendScan } from '@house/dev-env/people/scanner';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { randomBytes, toBase64url } from '@house/vault';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auditLeaves } from '../../db/tables/audit.ts';
+import { glyphs } from '../../db/tables/glyphs.ts';
+import { scanBadProofs } from '../../db/tables/scans.ts';
 
 // On PostgreSQL these really run side by side; the embedded database takes them one by one.
 

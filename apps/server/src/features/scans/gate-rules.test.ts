@@ -1,6 +1,7 @@
 import { type GlyphFields, sectionsFor } from '@house/client/glyph-fields';
 import { fieldsForReason, seenBy, type UnsealedCard } from '@house/client/seen-by';
-import type { ScannerRole } from '@house/contract/accounts';
+import type { ScannerRole } from '@house/contract/accounts/accounts';
+import { REFUSALS } from '@house/contract/registry/refusals';
 import {
   EMERGENCY_ROLES,
   GLYPH_ROLES,
@@ -8,9 +9,8 @@ import {
   PERMISSION_LEVELS,
   type Permissions,
   ROLE_FIELDS,
-} from '@house/contract/permissions';
-import { REFUSALS } from '@house/contract/registry/refusals';
-import { SCAN_RESULTS } from '@house/contract/scans';
+} from '@house/contract/rules/permissions';
+import { SCAN_RESULTS } from '@house/contract/scans/scans';
 import type { GlyphRecord } from '@house/vault';
 import { describe, expect, test } from 'vitest';
 import { denialOf, type GateFacts, isGrant, isRefused, judge, unopenedOf } from './gate-rules.ts';

@@ -1,4 +1,5 @@
-import type { ScannerRole } from '@house/contract/accounts';
+import type { ScannerRole } from '@house/contract/accounts/accounts';
+import type { RefusalCode } from '@house/contract/registry/refusals';
 import {
   EMERGENCY_ROLES,
   GLYPH_ROLES,
@@ -7,8 +8,7 @@ import {
   PERMISSION_LEVELS,
   type PermissionLevel,
   type Permissions,
-} from '@house/contract/permissions';
-import type { RefusalCode } from '@house/contract/registry/refusals';
+} from '@house/contract/rules/permissions';
 import {
   copyRoles,
   decideSections,
@@ -16,9 +16,9 @@ import {
   type SectionPolicy,
   unopenedSections,
 } from '@house/contract/rules/section-access';
-import { REASON_MIN, type ScanResult, type UnopenedSection } from '@house/contract/scans';
+import { REASON_MIN, type ScanResult, type UnopenedSection } from '@house/contract/scans/scans';
 import type { GlyphRecord } from '@house/vault';
-import { seenLength } from '../../http/shown-text.ts';
+import { seenLength } from '../../core/shown-text.ts';
 import { olderForReason } from '../glyphs/access.ts';
 
 /** What the gate knows once the proof is right. The columns beside the signed record can only deny more than it does. */

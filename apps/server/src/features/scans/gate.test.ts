@@ -1,15 +1,15 @@
-import type { GlyphRow } from '@house/contract/glyphs';
-import { GLYPH_ROLES, PERMISSION_LEVELS, ROLE_FIELDS } from '@house/contract/permissions';
-import type { ScanRow } from '@house/contract/scans';
+import type { GlyphRow } from '@house/contract/glyphs/glyphs';
+import { GLYPH_ROLES, PERMISSION_LEVELS, ROLE_FIELDS } from '@house/contract/rules/permissions';
+import type { ScanRow } from '@house/contract/scans/scans';
+import { callAs, createGlyphFor, FIELDS, type Owner, signUpOwner } from '@house/dev-env/people/glyph-owner';
+import { grantRole, type Person, signUp, signUpInstitution } from '@house/dev-env/people/people';
+import { openAnswer, type Release, scanGlyph } from '@house/dev-env/people/scanner';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { fromBase64url, openOwnedGlyph } from '@house/vault';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditLeaves } from '../../db/tables/audit.ts';
 import { notifications } from '../../db/tables/notifications.ts';
-import { callAs, createGlyphFor, FIELDS, type Owner, signUpOwner } from '../../test-kit/glyph-owner.ts';
-import { grantRole, type Person, signUp, signUpInstitution } from '../../test-kit/people.ts';
-import { openAnswer, type Release, scanGlyph } from '../../test-kit/scanner.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 
 let kit: TestApp;
 let owner: Owner;

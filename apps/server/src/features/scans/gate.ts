@@ -1,11 +1,11 @@
 import type { AnswerOf } from '@house/contract/call';
-import { PASSCODE_ATTEMPTS } from '@house/contract/glyphs';
-import type { ScanBody, scan, UnopenedSection } from '@house/contract/scans';
+import { PASSCODE_ATTEMPTS } from '@house/contract/glyphs/glyphs';
+import type { ScanBody, scan, UnopenedSection } from '@house/contract/scans/scans';
 import { toBase64url } from '@house/vault';
+import { isOnHold, refuseOnHold } from '../../callers/hold.ts';
+import type { Context } from '../../core/context.ts';
+import { type Refusal, refuse } from '../../core/refuse.ts';
 import type { Tx } from '../../db/database.ts';
-import type { Context } from '../../http/context.ts';
-import { type Refusal, refuse } from '../../http/refuse.ts';
-import { isOnHold, refuseOnHold } from '../../http/session/hold.ts';
 import { placeOf, readEnvelopes } from '../glyphs/glyph-view.ts';
 import { openDataKey } from '../glyphs/glyph-wraps.ts';
 import type { OwnerKey } from '../vault/own-vaults.ts';
@@ -25,7 +25,7 @@ import { hasTooManyEmergencies } from './scanner/scanner-status.ts';
 type ScanAnswer = AnswerOf<typeof scan>;
 
 /**
- * The gate (security design, "Scan"): one transaction, in that order. Refusals are returned, not thrown, so that their
+ * The gate (decision 0009): one transaction, in that order. Refusals are returned, not thrown, so that their
  * log row, counters and notices commit; the answer goes out after the commit.
  */
 export async function passGate(

@@ -1,9 +1,9 @@
-import type { ScanBody } from '@house/contract/scans';
+import type { ScanBody } from '@house/contract/scans/scans';
 import { fromBase64url, parseBase64url, randomBytes, verifyScanProof } from '@house/vault';
 import { and, eq } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { glyphIssues, glyphs } from '../../db/tables/glyphs.ts';
-import type { Context } from '../../http/context.ts';
 import type { GlyphTableRow } from '../glyphs/glyph-view.ts';
 import { openProofKey, type WrappedProofKey, wrapProofKey } from '../glyphs/glyph-wraps.ts';
 import { isNotDestroyed } from '../glyphs/own-glyph.ts';

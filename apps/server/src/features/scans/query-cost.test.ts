@@ -1,7 +1,4 @@
-import { fillPlaceholders } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { glyphs } from '../../db/tables/glyphs.ts';
-import { confirmFor } from '../../test-kit/confirm.ts';
+import { confirmFor } from '@house/dev-env/people/confirm';
 import {
   callAs,
   createGlyphFor,
@@ -9,11 +6,14 @@ import {
   sealChange,
   sealReissue,
   signUpOwner,
-} from '../../test-kit/glyph-owner.ts';
-import { BROWSER_KEYS } from '../../test-kit/notice-cases.ts';
-import { grantRole, type Person, signUp, signUpInstitution } from '../../test-kit/people.ts';
-import { prepareScan, scanGlyph, sendScan } from '../../test-kit/scanner.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
+} from '@house/dev-env/people/glyph-owner';
+import { BROWSER_KEYS } from '@house/dev-env/people/notices';
+import { grantRole, type Person, signUp, signUpInstitution } from '@house/dev-env/people/people';
+import { prepareScan, scanGlyph, sendScan } from '@house/dev-env/people/scanner';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { fillPlaceholders } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { glyphs } from '../../db/tables/glyphs.ts';
 
 // No query may cost more because other people have more. Every statement that the calls send is explained with sequential
 // scans forbidden: what is then still one, or walks an index without a condition, has no index that fits.

@@ -1,10 +1,10 @@
-import type { GlyphRole } from '@house/contract/permissions';
+import type { GlyphRole } from '@house/contract/rules/permissions';
 import { fromBase64url, type GlyphRecord, type ReleasedSection, toBase64url, verifyRelease } from '@house/vault';
 import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { glyphSections } from '../../db/tables/glyphs.ts';
-import type { Context } from '../../http/context.ts';
-import { checkNatively } from '../../http/seals/native-signature.ts';
+import { checkNatively } from '../../seals/native-signature.ts';
 import { type GlyphTableRow, placeOf, sealedSection } from '../glyphs/glyph-view.ts';
 import { openShare } from '../glyphs/glyph-wraps.ts';
 import { type OwnerKey, readOwnerKeys } from '../vault/own-vaults.ts';

@@ -1,15 +1,15 @@
 // @databases both
-import type { ScanRow } from '@house/contract/scans';
+import type { ScanRow } from '@house/contract/scans/scans';
+import { setGrant } from '@house/dev-env/databases/sealed-rows';
+import { callAs, createGlyphFor, type Owner, sealChange, signUpOwner } from '@house/dev-env/people/glyph-owner';
+import { grantRole, type Person, signUp, signUpInstitution } from '@house/dev-env/people/people';
+import { openAnswer, prepareScan, type Release, sendScan } from '@house/dev-env/people/scanner';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { glyphs } from '../../db/tables/glyphs.ts';
 import { notifications } from '../../db/tables/notifications.ts';
 import { scanChallenges } from '../../db/tables/scans.ts';
-import { setGrant } from '../../test-kit/databases/sealed-rows.ts';
-import { callAs, createGlyphFor, type Owner, sealChange, signUpOwner } from '../../test-kit/glyph-owner.ts';
-import { grantRole, type Person, signUp, signUpInstitution } from '../../test-kit/people.ts';
-import { openAnswer, prepareScan, type Release, sendScan } from '../../test-kit/scanner.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 import { forgetOldChallenges } from './challenges.ts';
 
 let kit: TestApp;

@@ -3,16 +3,16 @@ import {
   type Permissions,
   permissions as permissionsShape,
   ROLE_FIELDS,
-} from '@house/contract/permissions';
-import type { ScanBody } from '@house/contract/scans';
+} from '@house/contract/rules/permissions';
+import type { ScanBody } from '@house/contract/scans/scans';
 import { type GlyphRecord, parseRecord } from '@house/vault';
 import { and, eq } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
+import { shownLine } from '../../core/shown-text.ts';
 import type { Tx } from '../../db/database.ts';
 import { scanPlaces, scans } from '../../db/tables/scans.ts';
-import type { Context } from '../../http/context.ts';
-import { GLYPH_SEAL } from '../../http/seals/glyph-seal.ts';
-import { isSealed } from '../../http/seals/row-seals.ts';
-import { shownLine } from '../../http/shown-text.ts';
+import { GLYPH_SEAL } from '../../seals/glyph-seal.ts';
+import { isSealed } from '../../seals/row-seals.ts';
 import type { GlyphTableRow } from '../glyphs/glyph-view.ts';
 import { type BoundChallenge, rememberScan } from './challenges.ts';
 import type { GateFacts } from './gate-rules.ts';

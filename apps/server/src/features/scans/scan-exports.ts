@@ -1,13 +1,13 @@
 import type { AnswerOf } from '@house/contract/call';
-import { type noteScanExport, SCAN_EXPORT_MINUTES, type ScanExportKind } from '@house/contract/scans';
+import { type noteScanExport, SCAN_EXPORT_MINUTES, type ScanExportKind } from '@house/contract/scans/scans';
 import { toBase64url } from '@house/vault';
 import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Session } from '../../callers/session.ts';
+import type { Context } from '../../core/context.ts';
+import { type Refusal, refuse } from '../../core/refuse.ts';
 import type { Tx } from '../../db/database.ts';
 import { accounts } from '../../db/tables/accounts.ts';
 import { scanExports, scans } from '../../db/tables/scans.ts';
-import type { Context } from '../../http/context.ts';
-import { type Refusal, refuse } from '../../http/refuse.ts';
-import type { Session } from '../../http/session/session.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { notify } from '../notifications/notify.ts';
 import { mayCopyNow } from './copying/may-copy-now.ts';

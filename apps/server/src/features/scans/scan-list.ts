@@ -1,12 +1,12 @@
-import type { ScanExportKind, ScanRow } from '@house/contract/scans';
+import type { ScanExportKind, ScanRow } from '@house/contract/scans/scans';
 import { toBase64url } from '@house/vault';
 import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { Context } from '../../core/context.ts';
 import { accounts } from '../../db/tables/accounts.ts';
 import { glyphs } from '../../db/tables/glyphs.ts';
 import { copyAsks, isOfScan, scanExports, scanPlaces, scanRepeats, scans } from '../../db/tables/scans.ts';
 import { offices, staffAccounts, staffScans } from '../../db/tables/staff.ts';
-import type { Context } from '../../http/context.ts';
 import { viewAsk } from './copying/view-ask.ts';
 
 /** The institution that granted the scanner's role. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/database.ts';
-import type { Context } from '../../http/context.ts';
 
 // The scans of one account are decided one after the other: of many bad proofs fired at once no more are looked at than
 // of as many in a row, and what follows may count what this account did.

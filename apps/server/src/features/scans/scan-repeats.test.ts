@@ -1,14 +1,21 @@
 import { HOUR_MS } from '@house/contract/durations';
-import { REFUSALS_SHOWN_PER_HOUR, SCAN_PLACE_DAYS, type ScanRow } from '@house/contract/scans';
+import { REFUSALS_SHOWN_PER_HOUR, SCAN_PLACE_DAYS, type ScanRow } from '@house/contract/scans/scans';
+import {
+  callAs,
+  createGlyphFor,
+  type Made,
+  type Owner,
+  signInAgain,
+  signUpOwner,
+} from '@house/dev-env/people/glyph-owner';
+import { type Person, signUp } from '@house/dev-env/people/people';
+import { prepareScan, scanGlyph, sendScan } from '@house/dev-env/people/scanner';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { auditLeaves } from '../../db/tables/audit.ts';
 import { notifications } from '../../db/tables/notifications.ts';
 import { scanPlaces, scanRepeats } from '../../db/tables/scans.ts';
-import { callAs, createGlyphFor, type Made, type Owner, signInAgain, signUpOwner } from '../../test-kit/glyph-owner.ts';
-import { type Person, signUp } from '../../test-kit/people.ts';
-import { prepareScan, scanGlyph, sendScan } from '../../test-kit/scanner.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 import { findUnfitScan } from '../audit/scans-fit.ts';
 import { forgetOldChallenges } from './challenges.ts';
 import { sealRepeats } from './scan-repeats.ts';

@@ -1,9 +1,9 @@
 import { HOUR_MS } from '@house/contract/durations';
-import { REFUSALS_SHOWN_PER_HOUR, type ScanResult } from '@house/contract/scans';
+import { REFUSALS_SHOWN_PER_HOUR, type ScanResult } from '@house/contract/scans/scans';
 import { and, asc, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { scanRepeats, scans } from '../../db/tables/scans.ts';
-import type { Context } from '../../http/context.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { rememberScan } from './challenges.ts';
 import { isRefused } from './gate-rules.ts';

@@ -1,10 +1,10 @@
-import { challengeScan, listScans as listScansCall, noteScanExport, scan } from '@house/contract/scans';
 import { askToCopy, readCopyState, refuseCopy } from '@house/contract/scans/copy-asks';
+import { challengeScan, listScans as listScansCall, noteScanExport, scan } from '@house/contract/scans/scans';
 import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../core/context.ts';
+import { readPage, sendPage } from '../../core/page.ts';
 import { answer } from '../../http/answer.ts';
-import type { Context } from '../../http/context.ts';
 import { cutAddress, placeOf } from '../../http/network.ts';
-import { readPage, sendPage } from '../../http/page.ts';
 import { deviceLabel } from '../sessions/sign-in/device-label.ts';
 import { openChallenge } from './challenges.ts';
 import { answerNo, askOwner, readState } from './copying/copy-asks.ts';

@@ -1,13 +1,13 @@
-import type { Category } from '@house/contract/permissions';
-import type { ScanResult } from '@house/contract/scans';
+import type { Category } from '@house/contract/rules/permissions';
+import type { ScanResult } from '@house/contract/scans/scans';
 import { randomBytes } from '@house/vault';
+import type { StaffSession } from '../../callers/staff-session.ts';
+import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { scans } from '../../db/tables/scans.ts';
 import { staffScans } from '../../db/tables/staff.ts';
-import type { Context } from '../../http/context.ts';
-import { changeState } from '../../http/seals/glyph-seal.ts';
-import type { StaffSession } from '../../http/session/staff-session.ts';
+import { changeState } from '../../seals/glyph-seal.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { reasonCommitment } from '../audit/scans-fit.ts';
 import type { GlyphTableRow } from '../glyphs/glyph-view.ts';

@@ -1,8 +1,8 @@
 import { MINUTE_MS } from '@house/contract/durations';
 import { desc, eq } from 'drizzle-orm';
+import type { ExportPart, Feature } from '../../core/feature.ts';
 import type { Db } from '../../db/database.ts';
 import { copyAsks, isOfScan, scans } from '../../db/tables/scans.ts';
-import type { ExportPart, Feature } from '../../http/feature.ts';
 import { forgetOldChallenges } from './challenges.ts';
 import { sealRepeats } from './scan-repeats.ts';
 import { addScanRoutes } from './scan-routes.ts';

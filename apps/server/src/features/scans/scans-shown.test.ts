@@ -1,12 +1,12 @@
+import { createGlyphFor, type Owner, signUpOwner } from '@house/dev-env/people/glyph-owner';
+import { grantRole, type Person, signUp, signUpInstitution } from '@house/dev-env/people/people';
+import { scanGlyph } from '@house/dev-env/people/scanner';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';
 import { accounts } from '../../db/tables/accounts.ts';
 import { scans } from '../../db/tables/scans.ts';
-import { createGlyphFor, type Owner, signUpOwner } from '../../test-kit/glyph-owner.ts';
-import { grantRole, type Person, signUp, signUpInstitution } from '../../test-kit/people.ts';
-import { scanGlyph } from '../../test-kit/scanner.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 import { integrateAll } from '../audit/integrate-leaves.ts';
 import { verifyAudit } from '../audit/verify.ts';
 

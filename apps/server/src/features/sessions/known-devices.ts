@@ -1,14 +1,15 @@
-import { KNOWN_DEVICE_DAYS } from '@house/contract/accounts/unknown-devices';
 import { DAY_MS } from '@house/contract/durations';
+import { KNOWN_DEVICE_DAYS } from '@house/contract/sessions/unknown-devices';
 import { type AccountName, equalBytes, parseBase64url, toBase64url } from '@house/vault';
 import { eq } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
+import type { Session } from '../../callers/session.ts';
+import type { PrincipalKind } from '../../callers/session-tables.ts';
+import type { Context } from '../../core/context.ts';
 import type { Db } from '../../db/database.ts';
 import { accounts } from '../../db/tables/accounts.ts';
-import type { Context } from '../../http/context.ts';
-import { keyedHash } from '../../http/seals/keyed-hash.ts';
-import type { Session } from '../../http/session/session.ts';
-import { findPrincipal, hasDevice, type Principal, type PrincipalKind } from './principal.ts';
+import { keyedHash } from '../../seals/keyed-hash.ts';
+import { findPrincipal, hasDevice, type Principal } from './principal.ts';
 import { SECURE_COOKIE } from './secure-cookie.ts';
 
 /**

@@ -1,36 +1,35 @@
-import { randomBytes } from 'node:crypto';
-import {
-  type AccountRole,
-  NATIVE_SESSION_HOURS_MAX,
-  type Realm,
-  SESSION_IDLE_MINUTES,
-  SESSIONS_MAX,
-} from '@house/contract/accounts';
+import type { AccountRole, Realm } from '@house/contract/accounts/accounts';
+
+import { HOUR_MS, MINUTE_MS } from '@house/contract/durations';
 import {
   ADMIN_IDLE_MINUTES,
   ADMIN_SESSION_HOURS_MAX,
   type Assurance,
   type SessionScope,
   STEPS_SESSION_MINUTES,
-} from '@house/contract/accounts/assurance';
-import { HOUR_MS, MINUTE_MS } from '@house/contract/durations';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+} from '@house/contract/sessions/assurance';
+
+import { NATIVE_SESSION_HOURS_MAX, SESSION_IDLE_MINUTES, SESSIONS_MAX } from '@house/contract/sessions/sessions';
+import { and, eq } from 'drizzle-orm';
+import { formatToken, type SessionKind } from '../../callers/sent-tokens.ts';
+import { type Bound, hashToken } from '../../callers/session.ts';
+
+import { isLiveSession } from '../../callers/session-life.ts';
+import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
-import { accounts, devices, sessions } from '../../db/tables/accounts.ts';
-import type { Context } from '../../http/context.ts';
-import { isLiveSession } from '../../http/session/session-life.ts';
-import { type Bound, hashToken } from '../../http/session/session-tokens.ts';
+import { devices, sessions } from '../../db/tables/accounts.ts';
 import { administers } from '../accounts/administers.ts';
 import { ownAddress } from '../accounts/own-address.ts';
 import { expectNotSuspended } from '../accounts/suspensions.ts';
-import { append } from '../audit/audit-leaves.ts';
+import { endSurplusSessions } from './end-surplus.ts';
 import { type KnownDevice, makeKnown } from './known-devices.ts';
+import { createSecrets, hashSecrets, type SessionSecrets } from './session-secrets.ts';
 import { notifyNewDevice } from './sign-in/new-device.ts';
 import { type OwnDevice, type RememberedDevice, renewRemembered } from './sign-in/remembered-devices.ts';
 
 export type Caller = {
-  kind: 'browser' | 'native';
+  kind: SessionKind;
   /** What the session is called in the list of sessions. */
   label: string;
   network: string;
@@ -65,8 +64,6 @@ export type Holder = {
 export type Proved = { scope: SessionScope; assurance: Assurance; methods: string };
 export const BY_PASSWORD: Proved = { scope: 'full', assurance: 1, methods: 'password' };
 
-const randomToken = () => randomBytes(32).toString('base64url');
-
 /** A device it has seen before keeps its id; any other id that was sent is ignored. */
 export async function openSession(
   tx: Tx,
@@ -77,11 +74,11 @@ export async function openSession(
   proved: Proved = BY_PASSWORD,
 ): Promise<OpenedSession> {
   const now = context.clock.now();
-  await endSurplusSessions(tx, { accountId: holder.id, scope: proved.scope }, now);
+  await endSurplus(tx, holder, proved.scope, now);
   await expectNotSuspended(tx, holder.id);
   const { deviceId, isNew } = await registerDevice(tx, holder.id, caller, sentDeviceId, now);
   const id = newId(now.getTime());
-  const tokens = createTokens(caller.kind);
+  const tokens = createSecrets(caller.kind);
   const times = { sessionHours: holder.sessionHours, isAdmin: await administers(tx, holder) };
   const chosenEnd = expiryOf(times, caller.kind, proved.scope, now);
   const device = { deviceId, accountId: holder.id };
@@ -101,14 +98,14 @@ export async function openSession(
   });
   if (isNew && proved.scope === 'full') await notifyNewDevice(tx, context, holder, { deviceId, ...caller });
   const known = knownBy(context, holder, { kind: caller.kind, deviceId, scope: proved.scope });
-  return { id, deviceId, ...handedOver(id, caller.kind, tokens), expiresAt, remembered, known };
+  return { id, deviceId, ...handOver(id, caller.kind, tokens), expiresAt, remembered, known };
 }
 
 /** A password alone, with the second factor still due, makes no device known. */
 function knownBy(
   context: Context,
   { id, deviceEpoch }: Holder,
-  { kind, deviceId, scope }: { kind: Kind; deviceId: string; scope: SessionScope },
+  { kind, deviceId, scope }: { kind: SessionKind; deviceId: string; scope: SessionScope },
 ): KnownDevice | null {
   return kind === 'browser' && scope === 'full'
     ? makeKnown(context, { kind: 'person', id, deviceEpoch }, deviceId)
@@ -120,7 +117,7 @@ async function rememberedBy(
   tx: Tx,
   context: Context,
   device: OwnDevice,
-  { kind, proved, expiresAt }: { kind: Kind; proved: Proved; expiresAt: Date },
+  { kind, proved, expiresAt }: { kind: SessionKind; proved: Proved; expiresAt: Date },
 ): Promise<RememberedDevice | null> {
   if (kind !== 'browser' || proved.scope !== 'full' || proved.assurance < 2) return null;
   return renewRemembered(tx, context, device, { methods: proved.methods, expiresAt });
@@ -128,7 +125,7 @@ async function rememberedBy(
 
 /**
  * The same session with new tokens, proved better than before: what `scope` opened ends, a full session begins or rises.
- * The old tokens stay good for reads that are on their way (http/session/session-tokens.ts). Null when the session has ended.
+ * The old tokens stay good for reads that are on their way (callers/session-tokens.ts). Null when the session has ended.
  */
 export async function rotateSession(
   tx: Tx,
@@ -141,9 +138,9 @@ export async function rotateSession(
   const ofHolder = and(eq(sessions.id, sessionId), eq(sessions.accountId, holder.id), isLiveSession('person', now));
   const [row] = await tx.select().from(sessions).where(ofHolder).for('update');
   if (row === undefined) return null;
-  const tokens = createTokens(row.kind);
+  const tokens = createSecrets(row.kind);
   const wasFull = row.scope === 'full';
-  if (!wasFull) await endSurplusSessions(tx, { accountId: holder.id, scope: proved.scope }, now);
+  if (!wasFull) await endSurplus(tx, holder, proved.scope, now);
   const times = { sessionHours: holder.sessionHours, isAdmin: !wasFull && (await administers(tx, holder)) };
   const expiresAt = wasFull ? row.expiresAt : expiryOf(times, row.kind, proved.scope, now);
   await tx
@@ -162,24 +159,15 @@ export async function rotateSession(
     .where(ofHolder);
   const remembered = await rememberedBy(tx, context, row, { kind: row.kind, proved, expiresAt });
   const known = knownBy(context, holder, { ...row, scope: proved.scope });
-  return { id: row.id, deviceId: row.deviceId, ...handedOver(row.id, row.kind, tokens), expiresAt, remembered, known };
+  return { id: row.id, deviceId: row.deviceId, ...handOver(row.id, row.kind, tokens), expiresAt, remembered, known };
 }
 
-type Kind = Caller['kind'];
-
-function createTokens(kind: Kind): { bearer: string; cookie: string | null } {
-  return { bearer: randomToken(), cookie: kind === 'browser' ? randomToken() : null };
+export function hashTokens(context: Context, of: Bound, secrets: SessionSecrets) {
+  return hashSecrets((token) => hashToken(context, of, token), secrets);
 }
 
-export function hashTokens(context: Context, of: Bound, { bearer, cookie }: ReturnType<typeof createTokens>) {
-  return {
-    bearerHash: hashToken(context, of, bearer),
-    cookieHash: cookie === null ? null : hashToken(context, of, cookie),
-  };
-}
-
-function handedOver(id: string, kind: Kind, { bearer, cookie }: ReturnType<typeof createTokens>) {
-  return { token: `${kind === 'browser' ? 'v1' : 'n1'}.${id}.${bearer}`, cookie };
+function handOver(id: string, kind: SessionKind, { bearer, cookie }: SessionSecrets) {
+  return { token: formatToken('person', { id, kind }, bearer), cookie };
 }
 
 type Times = { sessionHours: number; isAdmin: boolean };
@@ -189,7 +177,7 @@ function idleMinutesOf({ isAdmin }: Times): number {
 }
 
 /** The chosen hours; programs and administrators have less, a session of steps its quarter of an hour. */
-function expiryOf({ sessionHours, isAdmin }: Times, kind: Kind, scope: SessionScope, now: Date): Date {
+function expiryOf({ sessionHours, isAdmin }: Times, kind: SessionKind, scope: SessionScope, now: Date): Date {
   if (scope !== 'full') return new Date(now.getTime() + STEPS_SESSION_MINUTES * MINUTE_MS);
   const native = kind === 'native' ? NATIVE_SESSION_HOURS_MAX : Number.POSITIVE_INFINITY;
   const admin = isAdmin ? ADMIN_SESSION_HOURS_MAX : Number.POSITIVE_INFINITY;
@@ -217,26 +205,10 @@ async function registerDevice(
 }
 
 /**
- * At most ten at once. The ones nobody used for the longest end, with a trace: refusing the eleventh would lock a person
- * out who lost the devices of the other ten. Each scope counts for itself: who knows the password alone must not be able to
- * push full sessions out by beginning the three steps. The account's row is locked, so that parallel sign-ins count each
- * other; never more strongly than its caller did: a scan that refers to the row would be waited for, and waits for us.
+ * Ten at once. Each scope counts for itself: who knows the password alone must not be able to push full sessions out by
+ * beginning the three steps.
  */
-async function endSurplusSessions(tx: Tx, of: { accountId: string; scope: SessionScope }, now: Date): Promise<void> {
-  const { accountId, scope } = of;
-  await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('no key update');
-  const live = await tx
-    .select({ id: sessions.id })
-    .from(sessions)
-    .where(and(eq(sessions.accountId, accountId), eq(sessions.scope, scope), isLiveSession('person', now)))
-    .orderBy(asc(sessions.lastSeenAt), asc(sessions.id));
-  const surplus = live.slice(0, Math.max(0, live.length - SESSIONS_MAX + 1)).map((row) => row.id);
-  if (surplus.length === 0) return;
-  await tx.update(sessions).set({ endedAt: now }).where(inArray(sessions.id, surplus));
-  const entries = surplus.map((session) => ({
-    subjectId: accountId,
-    act: 'session.ended' as const,
-    facts: { session, reason: 'surplus' },
-  }));
-  await append(tx, now, entries);
+function endSurplus(tx: Tx, { id }: Holder, scope: SessionScope, now: Date): Promise<void> {
+  const among = eq(sessions.scope, scope);
+  return endSurplusSessions(tx, { of: 'person', holderId: id, max: SESSIONS_MAX, among }, now);
 }

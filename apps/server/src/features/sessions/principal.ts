@@ -1,17 +1,17 @@
 import type { AccountName } from '@house/vault';
 import { and, eq, sql } from 'drizzle-orm';
+import { type PrincipalKind, SESSION_TABLES } from '../../callers/session-tables.ts';
+import type { Context } from '../../core/context.ts';
+import { limitKey } from '../../core/limits.ts';
 import type { Db } from '../../db/database.ts';
 import { type Account, accounts, devices } from '../../db/tables/accounts.ts';
 import { offices, type StaffAccount, staffAccounts } from '../../db/tables/staff.ts';
-import type { Context } from '../../http/context.ts';
-import { limitKey } from '../../http/limits.ts';
 import { DEMO_ACCOUNTS, DEMO_OFFICE_ADMINS } from '../accounts/demo-people.ts';
 
 /** Whoever signs in: a person, or an employee of an institution of the portal. One code for both. */
 export type Principal =
   | { readonly kind: 'person'; readonly row: Account }
   | { readonly kind: 'staff'; readonly row: StaffAccount };
-export type PrincipalKind = Principal['kind'];
 
 export const namePerson = ({ siteId }: Pick<Context, 'siteId'>, loginName: string): AccountName => ({
   siteId,
@@ -47,12 +47,12 @@ export function nameKey(context: Context, kind: string, name: AccountName, netwo
 
 /** Every device of the account becomes unknown: none of their cookies fits the new epoch. Returns the new epoch. */
 export async function forgetKnownDevices(tx: Db, kind: PrincipalKind, id: string): Promise<number> {
-  const table = kind === 'person' ? accounts : staffAccounts;
+  const { holders } = SESSION_TABLES[kind];
   const [row] = await tx
-    .update(table)
-    .set({ deviceEpoch: sql`${table.deviceEpoch} + 1` })
-    .where(eq(table.id, id))
-    .returning({ deviceEpoch: table.deviceEpoch });
+    .update(holders)
+    .set({ deviceEpoch: sql`${holders.deviceEpoch} + 1` })
+    .where(eq(holders.id, id))
+    .returning({ deviceEpoch: holders.deviceEpoch });
   return row?.deviceEpoch ?? 0;
 }
 

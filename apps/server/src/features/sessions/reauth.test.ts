@@ -1,11 +1,8 @@
-import { RECENT_PROOF_MINUTES } from '@house/contract/accounts/assurance';
 import { DAY_MS } from '@house/contract/durations';
+import { RECENT_PROOF_MINUTES } from '@house/contract/sessions/assurance';
 import { LONG_OVERDUE_DAYS } from '@house/contract/verification/reverification';
-import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { auditLeaves } from '../../db/tables/audit.ts';
-import { confirmByPassword } from '../../test-kit/confirm.ts';
-import { setAccount } from '../../test-kit/databases/sealed-rows.ts';
+import { setAccount } from '@house/dev-env/databases/sealed-rows';
+import { confirmByPassword } from '@house/dev-env/people/confirm';
 import {
   callAs,
   createGlyphFor,
@@ -13,9 +10,12 @@ import {
   sealReissue,
   signInAgain,
   signUpOwner,
-} from '../../test-kit/glyph-owner.ts';
-import { type Person, signUp } from '../../test-kit/people.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
+} from '@house/dev-env/people/glyph-owner';
+import { type Person, signUp } from '@house/dev-env/people/people';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auditLeaves } from '../../db/tables/audit.ts';
 
 let kit: TestApp;
 beforeAll(async () => {

@@ -1,12 +1,12 @@
-import { RECENT_PROOF_MINUTES } from '@house/contract/accounts/assurance';
+import { RECENT_PROOF_MINUTES } from '@house/contract/sessions/assurance';
 import { reverificationDue } from '@house/contract/verification/reverification';
 import { and, eq, gt, or } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
+import type { Session } from '../../callers/session.ts';
+import { spendStepUp } from '../../callers/step-up.ts';
+import type { Context } from '../../core/context.ts';
 import { accounts, sessions } from '../../db/tables/accounts.ts';
 import { stepUps } from '../../db/tables/factors.ts';
-import type { Context } from '../../http/context.ts';
-import type { Session } from '../../http/session/session.ts';
-import { spendStepUp } from '../../http/session/step-up.ts';
 
 /**
  * For calls that hand out a lot at once and change nothing (the export): the confirmation is asked of who wants it so, and

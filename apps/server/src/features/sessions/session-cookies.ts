@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Context } from '../../http/context.ts';
+import { isFromBrowser, SESSION_COOKIE } from '../../callers/sent-tokens.ts';
+import type { Context } from '../../core/context.ts';
+import { Refusal } from '../../core/refuse.ts';
 import { placeOf } from '../../http/network.ts';
-import { Refusal } from '../../http/refuse.ts';
-import { isFromBrowser, SESSION_COOKIE } from '../../http/session/session.ts';
 import { setKnownCookie } from './known-devices.ts';
 import type { Caller } from './open-session.ts';
 import { SECURE_COOKIE } from './secure-cookie.ts';

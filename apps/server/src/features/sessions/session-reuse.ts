@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
+import type { ReusedSession } from '../../callers/session-tokens.ts';
+import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { staffAccounts } from '../../db/tables/staff.ts';
-import type { Context } from '../../http/context.ts';
-import type { ReusedSession } from '../../http/session/session-tokens.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { queueMail } from '../notifications/mail/queue-mail.ts';
 import { notify } from '../notifications/notify.ts';

@@ -1,6 +1,8 @@
 import { HOUR_MS } from '@house/contract/durations';
-import type { Feature } from '../../http/feature.ts';
-import { forgetOldSessions } from '../../http/session/session.ts';
+import { forgetOldSessions } from '../../callers/session.ts';
+import { SESSION_REUSED } from '../../callers/session-tokens.ts';
+import type { Feature } from '../../core/feature.ts';
+import { notifySessionReuse } from './session-reuse.ts';
 import { addSessionRoutes } from './session-routes.ts';
 import { forgetOldSignInCodes } from './sign-in/mailed-codes.ts';
 import { forgetOldStaffSessions } from './staff/open-staff-session.ts';
@@ -12,6 +14,7 @@ export const sessionsFeature: Feature = {
     addSessionRoutes(app, context);
     addStandingRoutes(app, context);
   },
+  hooks: [SESSION_REUSED.add(notifySessionReuse)],
   jobs: [
     {
       name: 'forget old sessions',

@@ -1,15 +1,15 @@
-import type { listSessions, SessionEnds } from '@house/contract/accounts';
-import { SESSION_PROOFS } from '@house/contract/accounts/assurance';
 import type { AnswerOf } from '@house/contract/call';
 import { MINUTE_MS } from '@house/contract/durations';
+import { SESSION_PROOFS } from '@house/contract/sessions/assurance';
+import type { listSessions, SessionEnds } from '@house/contract/sessions/sessions';
 import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Session } from '../../callers/session.ts';
+import { isLiveSession } from '../../callers/session-life.ts';
+import type { Context } from '../../core/context.ts';
+import { type Refusal, refuse } from '../../core/refuse.ts';
 import { prepareOnce } from '../../db/prepare-once.ts';
 import { accounts, sessions } from '../../db/tables/accounts.ts';
 import { scanChallenges } from '../../db/tables/scans.ts';
-import type { Context } from '../../http/context.ts';
-import { type Refusal, refuse } from '../../http/refuse.ts';
-import type { Session } from '../../http/session/session.ts';
-import { isLiveSession } from '../../http/session/session-life.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { pauseRemembering } from './sign-in/remembered-devices.ts';
 

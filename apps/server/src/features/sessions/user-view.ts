@@ -1,10 +1,10 @@
-import { STORAGE_PRESET, type User } from '@house/contract/accounts';
+import { STORAGE_PRESET, type User } from '@house/contract/accounts/accounts';
 import { eq } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
 import type { Db } from '../../db/database.ts';
 import { type Account, accounts } from '../../db/tables/accounts.ts';
 import { glyphs } from '../../db/tables/glyphs.ts';
 import { profiles } from '../../db/tables/profiles.ts';
-import type { Context } from '../../http/context.ts';
 import { readActiveGrants, rolesOf } from '../accounts/roles.ts';
 import { isSharedDemo } from '../accounts/shared-demo.ts';
 import { DECISION_COLUMNS, decisionOf } from '../profile/decision-seals.ts';

@@ -1,10 +1,10 @@
 import type { AnswerOf, BodyOf } from '@house/contract/call';
 import { isAddress } from '@house/contract/rules/addresses';
-import type { changeEmail } from '@house/contract/settings';
-import type { Context } from '../../http/context.ts';
-import { type Refusal, refuse } from '../../http/refuse.ts';
-import { lockAccount } from '../../http/seals/lock-account.ts';
-import type { Session } from '../../http/session/session.ts';
+import type { changeEmail } from '@house/contract/settings/settings';
+import type { Session } from '../../callers/session.ts';
+import type { Context } from '../../core/context.ts';
+import { type Refusal, refuse } from '../../core/refuse.ts';
+import { lockAccount } from '../../seals/lock-account.ts';
 import { sendCodeTo, takeMailTurn } from '../recovery/confirm-email.ts';
 
 /** Sends the code to the new address, to prove that the person reads it; the old one stays until the code is typed. */

@@ -1,10 +1,10 @@
 import type { AnswerOf, BodyOf } from '@house/contract/call';
-import type { changeLanguage } from '@house/contract/settings';
+import type { changeLanguage } from '@house/contract/settings/settings';
 import { eq } from 'drizzle-orm';
+import type { Session } from '../../callers/session.ts';
+import type { Context } from '../../core/context.ts';
 import { accounts } from '../../db/tables/accounts.ts';
-import type { Context } from '../../http/context.ts';
-import { lockAccount } from '../../http/seals/lock-account.ts';
-import type { Session } from '../../http/session/session.ts';
+import { lockAccount } from '../../seals/lock-account.ts';
 import { append } from '../audit/audit-leaves.ts';
 
 /** Setting the same language again changes nothing and writes no second log entry. */

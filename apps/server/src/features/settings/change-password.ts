@@ -1,13 +1,13 @@
 import type { BodyOf } from '@house/contract/call';
-import type { changePassword } from '@house/contract/settings';
+import type { changePassword } from '@house/contract/settings/settings';
 import { parseAuthPassword } from '@house/vault';
 import { and, eq, ne } from 'drizzle-orm';
+import type { Session } from '../../callers/session.ts';
+import type { Context } from '../../core/context.ts';
+import { Refusal, refuse } from '../../core/refuse.ts';
 import type { Tx } from '../../db/database.ts';
 import { type Account, accounts, devices } from '../../db/tables/accounts.ts';
-import type { Context } from '../../http/context.ts';
-import { Refusal, refuse } from '../../http/refuse.ts';
-import { lockAccount } from '../../http/seals/lock-account.ts';
-import type { Session } from '../../http/session/session.ts';
+import { lockAccount } from '../../seals/lock-account.ts';
 import { makeNotMeLink } from '../accounts/not-me-link.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { queueMail } from '../notifications/mail/queue-mail.ts';

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@house/contract/durations';
-import type { Context } from '../../http/context.ts';
-import type { Feature } from '../../http/feature.ts';
+import type { Context } from '../../core/context.ts';
+import type { Feature } from '../../core/feature.ts';
 import { leaveDrives } from '../backups/disconnect-drive.ts';
 import { destroyDueAccounts } from './leave-account.ts';
 import { forgetOldDevices } from './own-devices.ts';
@@ -16,7 +16,7 @@ async function destroyDue(context: Context): Promise<void> {
 }
 
 export const settingsFeature: Feature = {
-  routes: (app, context, { exportParts }) => addSettingsRoutes(app, context, exportParts),
+  routes: addSettingsRoutes,
   jobs: [
     { name: 'destroy accounts that are due', everyMs: HOUR_MS, run: destroyDue },
     { name: 'forget old devices', everyMs: HOUR_MS, run: forgetOldDevices },

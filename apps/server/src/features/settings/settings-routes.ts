@@ -9,13 +9,13 @@ import {
   exportAccount,
   forgetDevice,
   listDevices,
-} from '@house/contract/settings';
+} from '@house/contract/settings/settings';
 import type { FastifyInstance } from 'fastify';
+import type { Session } from '../../callers/session.ts';
+import type { Context } from '../../core/context.ts';
+import type { ExportPart } from '../../core/feature.ts';
+import { Refusal, refuse } from '../../core/refuse.ts';
 import { answer } from '../../http/answer.ts';
-import type { Context } from '../../http/context.ts';
-import type { ExportPart } from '../../http/feature.ts';
-import { Refusal, refuse } from '../../http/refuse.ts';
-import type { Session } from '../../http/session/session.ts';
 import { isSharedDemo } from '../accounts/shared-demo.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { renewKnownCookie } from '../sessions/known-devices.ts';

@@ -1,6 +1,22 @@
 // @databases both
-import type { Notification } from '@house/contract/notifications';
-import { DELETION_GRACE_DAYS } from '@house/contract/settings';
+import type { Notification } from '@house/contract/notifications/notifications';
+import { DELETION_GRACE_DAYS } from '@house/contract/settings/settings';
+import { setAccount } from '@house/dev-env/databases/sealed-rows';
+import { readMailsTo } from '@house/dev-env/outside/mailbox';
+import { confirmFor } from '@house/dev-env/people/confirm';
+import { callAs, createGlyphFor, type Owner, signUpOwner } from '@house/dev-env/people/glyph-owner';
+import {
+  BROWSER_HEADERS,
+  grantRole,
+  newAuthPassword,
+  type Person,
+  raiseAssurance,
+  signUp,
+  signUpInstitution,
+} from '@house/dev-env/people/people';
+import { scanGlyph } from '@house/dev-env/people/scanner';
+import { givePasskey } from '@house/dev-env/people/stepper';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { randomBytes, toBase64url } from '@house/vault';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -11,22 +27,6 @@ import { auditLeaves } from '../../db/tables/audit.ts';
 import { glyphIssues } from '../../db/tables/glyphs.ts';
 import { scans } from '../../db/tables/scans.ts';
 import { vaultWraps } from '../../db/tables/vault.ts';
-import { confirmFor } from '../../test-kit/confirm.ts';
-import { setAccount } from '../../test-kit/databases/sealed-rows.ts';
-import { callAs, createGlyphFor, type Owner, signUpOwner } from '../../test-kit/glyph-owner.ts';
-import { readMailsTo } from '../../test-kit/outside/mailbox.ts';
-import {
-  BROWSER_HEADERS,
-  grantRole,
-  newAuthPassword,
-  type Person,
-  raiseAssurance,
-  signUp,
-  signUpInstitution,
-} from '../../test-kit/people.ts';
-import { scanGlyph } from '../../test-kit/scanner.ts';
-import { givePasskey } from '../../test-kit/stepper.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 import { DEMO_PASSWORD } from '../accounts/demo-people.ts';
 import { integrateAll } from '../audit/integrate-leaves.ts';
 import { verifyAudit } from '../audit/verify.ts';

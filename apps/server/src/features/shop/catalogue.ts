@@ -3,11 +3,11 @@ import { PRODUCT_IDS, PRODUCTS, type ProductId, variantsOf } from '@house/contra
 import { DELIVERY_SPAN } from '@house/contract/shop/shipping';
 import type { Product } from '@house/contract/shop/shop';
 import { sql } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
 import { productReviews } from '../../db/tables/money/shop.ts';
-import type { Context } from '../../http/context.ts';
 import { leftOf, readStock } from './stock.ts';
 
-/** At home as specified (S2 §9); the checkout says the days of each country. */
+/** At home (SHOP-10); the checkout says the days of each country. */
 const SHIPPING_TIME = `${DELIVERY_SPAN.from} to ${DELIVERY_SPAN.to} business days in Italy, up to ${DELIVERY_SPAN.abroad} abroad`;
 
 type Judged = { readonly rating: number | null; readonly reviews: number };

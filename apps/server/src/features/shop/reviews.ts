@@ -2,10 +2,10 @@ import type { BodyOf } from '@house/contract/call';
 import type { ProductId } from '@house/contract/shop/products';
 import type { ProductReview, reviewProduct } from '@house/contract/shop/shop';
 import { and, desc, eq } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
+import { type Refusal, refuse } from '../../core/refuse.ts';
 import { newId } from '../../db/new-id.ts';
 import { orderLines, orders, productReviews } from '../../db/tables/money/shop.ts';
-import type { Context } from '../../http/context.ts';
-import { type Refusal, refuse } from '../../http/refuse.ts';
 
 const REVIEWS_SHOWN = 100;
 

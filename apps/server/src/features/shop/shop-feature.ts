@@ -1,7 +1,8 @@
 import { DAY_MS, MINUTE_MS } from '@house/contract/durations';
 import { desc, eq } from 'drizzle-orm';
+import type { Feature } from '../../core/feature.ts';
 import { orders, productReviews } from '../../db/tables/money/shop.ts';
-import type { Feature } from '../../http/feature.ts';
+import { WHEN_PAID } from '../payments/when-paid.ts';
 import { cartLineWraps, readOwnCart } from './cart/cart-lines.ts';
 import { deleteOldArtwork, endUnpaid, endWithoutAccount } from './orders/advance-orders.ts';
 import { orderDetailWraps } from './orders/order-details.ts';
@@ -35,5 +36,5 @@ export const shopFeature: Feature = {
       },
     },
   ],
-  whenPaid: ORDER_PAID,
+  hooks: [WHEN_PAID.add(ORDER_PAID)],
 };

@@ -20,11 +20,11 @@ import {
 } from '@house/contract/shop/shop';
 import { toBase64url } from '@house/vault';
 import type { FastifyInstance } from 'fastify';
+import { expectCreator } from '../../callers/expect-creator.ts';
+import type { Context } from '../../core/context.ts';
+import { readPage, sendPage } from '../../core/page.ts';
+import { refuse } from '../../core/refuse.ts';
 import { answer } from '../../http/answer.ts';
-import type { Context } from '../../http/context.ts';
-import { readPage, sendPage } from '../../http/page.ts';
-import { refuse } from '../../http/refuse.ts';
-import { expectCreator } from '../../http/session/expect-creator.ts';
 import { readOwnCart } from './cart/cart-lines.ts';
 import { addLine, changeLine, removeLine } from './cart/change-cart.ts';
 import { readProducts } from './catalogue.ts';

@@ -1,9 +1,9 @@
 import { COUNTED_VARIANTS, PRODUCTS, type ProductId, variantOf } from '@house/contract/shop/products';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
+import { refuse } from '../../core/refuse.ts';
 import type { Tx } from '../../db/database.ts';
 import { shopStock } from '../../db/tables/money/shop.ts';
-import type { Context } from '../../http/context.ts';
-import { refuse } from '../../http/refuse.ts';
 
 export type StockRow = typeof shopStock.$inferSelect;
 /** What an order takes of the shelf. */

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
 import { offices, staffAccounts } from '../../db/tables/staff.ts';
-import type { Context } from '../../http/context.ts';
 import { findIdentity, personMacOf, writeIdentity } from '../staff/staff-identities.ts';
 
 /** Employees of the demo and the invented tax codes of the sandbox that sign them in; Ivo Testa is nobody's. */

@@ -1,11 +1,11 @@
-import { SPID_MINUTES } from '@house/contract/portal/spid';
-import { SPID_RETURN_PATH } from '@house/contract/portal/spid-pages';
+import { SPID_MINUTES } from '@house/contract/spid/spid';
+import { SPID_RETURN_PATH } from '@house/contract/spid/spid-pages';
 import { enc, pepperedHash, randomBytes, sha256, toBase64url } from '@house/vault';
 import { and, eq, gt, isNull, lte } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
+import { Refusal, refuse } from '../../core/refuse.ts';
 import { newId } from '../../db/new-id.ts';
 import { spidAttempts } from '../../db/tables/staff.ts';
-import type { Context } from '../../http/context.ts';
-import { Refusal, refuse } from '../../http/refuse.ts';
 import {
   type IdentityAttempt,
   IdentityError,

@@ -6,11 +6,11 @@ import {
   type readStaffIdentity,
   SPID_STARTS_PER_HOUR,
   type SpidProvider,
-} from '@house/contract/portal/spid';
-import type { Context } from '../../http/context.ts';
-import { limitKey, takeUse } from '../../http/limits.ts';
-import { Refusal, refuse, refuseTooMany } from '../../http/refuse.ts';
-import type { StaffSession } from '../../http/session/staff-session.ts';
+} from '@house/contract/spid/spid';
+import type { StaffSession } from '../../callers/staff-session.ts';
+import type { Context } from '../../core/context.ts';
+import { limitKey, takeUse } from '../../core/limits.ts';
+import { Refusal, refuse, refuseTooMany } from '../../core/refuse.ts';
 import { lockStaff } from '../accounts/staff-rows.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { queueMail } from '../notifications/mail/queue-mail.ts';

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@house/contract/durations';
-import type { Feature } from '../../http/feature.ts';
+import type { Feature } from '../../core/feature.ts';
 import { forgetOldAttempts } from './identity-attempts.ts';
 import { addSpidRoutes } from './spid-routes.ts';
 

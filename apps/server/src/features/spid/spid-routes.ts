@@ -7,11 +7,11 @@ import {
   listSpidProviders,
   readStaffIdentity,
   SPID_MINUTES,
-} from '@house/contract/portal/spid';
+} from '@house/contract/spid/spid';
 import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../core/context.ts';
+import { Refusal } from '../../core/refuse.ts';
 import { answer } from '../../http/answer.ts';
-import type { Context } from '../../http/context.ts';
-import { Refusal } from '../../http/refuse.ts';
 import { KNOWN_COOKIE } from '../sessions/known-devices.ts';
 import { SECURE_COOKIE } from '../sessions/secure-cookie.ts';
 import { callerOf } from '../sessions/session-cookies.ts';

@@ -1,16 +1,16 @@
 // @databases both
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@house/contract/durations';
-import { SPID_STARTS_PER_HOUR } from '@house/contract/portal/spid';
+import { SPID_STARTS_PER_HOUR } from '@house/contract/spid/spid';
+import { readMailsTo } from '@house/dev-env/outside/mailbox';
+import { chooseAtSandbox, type SandboxVisit } from '@house/dev-env/outside/sandbox-visitor';
+import { actConfirmed } from '@house/dev-env/people/confirm';
+import { BROWSER_HEADERS } from '@house/dev-env/people/people';
+import { type Employee, employ, openOffice, setStaff, signInEmployee } from '@house/dev-env/people/staff-people';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditLeaves } from '../../db/tables/audit.ts';
 import { spidAttempts, staffAccounts, staffIdentities, staffSessions } from '../../db/tables/staff.ts';
-import { actConfirmed } from '../../test-kit/confirm.ts';
-import { readMailsTo } from '../../test-kit/outside/mailbox.ts';
-import { chooseAtSandbox, type SandboxVisit } from '../../test-kit/outside/sandbox-visitor.ts';
-import { BROWSER_HEADERS } from '../../test-kit/people.ts';
-import { type Employee, employ, openOffice, setStaff, signInEmployee } from '../../test-kit/staff-people.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 import { personMacOf, writeIdentity } from '../staff/staff-identities.ts';
 
 const MARCO = 'RSSMRC80A01X000B';

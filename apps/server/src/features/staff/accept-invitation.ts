@@ -1,12 +1,12 @@
 import type { AnswerOf, BodyOf } from '@house/contract/call';
-import type { acceptInvitation, readInvitation } from '@house/contract/portal/invitations';
+import type { acceptInvitation, readInvitation } from '@house/contract/staff/invitation';
 import { parseAuthPassword } from '@house/vault';
 import { eq } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
+import { clearFailures } from '../../core/limits.ts';
+import { Refusal, refuse } from '../../core/refuse.ts';
 import type { Tx } from '../../db/database.ts';
 import { type StaffAccount, staffAccounts, staffFactors } from '../../db/tables/staff.ts';
-import type { Context } from '../../http/context.ts';
-import { clearFailures } from '../../http/limits.ts';
-import { Refusal, refuse } from '../../http/refuse.ts';
 import { changeStaff, lockStaff, type OfficeRow, readOffice } from '../accounts/staff-rows.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { newTotp, openSecret, openTotp, sealSecret } from '../sessions/codes/totp.ts';

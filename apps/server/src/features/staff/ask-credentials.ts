@@ -1,10 +1,10 @@
 import type { AnswerOf } from '@house/contract/call';
 import { DAY_MS } from '@house/contract/durations';
-import { type askForCredentials, CREDENTIALS_ASKED_PER_DAY } from '@house/contract/portal/access-changes';
-import type { Context } from '../../http/context.ts';
-import { limitKey, takeUse } from '../../http/limits.ts';
-import { type Refusal, refuse, refuseTooMany } from '../../http/refuse.ts';
-import type { StaffSession } from '../../http/session/staff-session.ts';
+import { type askForCredentials, CREDENTIALS_ASKED_PER_DAY } from '@house/contract/staff/staff';
+import type { StaffSession } from '../../callers/staff-session.ts';
+import type { Context } from '../../core/context.ts';
+import { limitKey, takeUse } from '../../core/limits.ts';
+import { type Refusal, refuse, refuseTooMany } from '../../core/refuse.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { queueMail } from '../notifications/mail/queue-mail.ts';
 import { isSharedStaff } from './demo-offices.ts';

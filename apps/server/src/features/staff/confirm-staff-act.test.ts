@@ -1,17 +1,18 @@
 // @databases both
-import { STEP_UP_MINUTES } from '@house/contract/accounts/assurance';
+
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@house/contract/durations';
-import { STAFF_CONFIRM_TRIES } from '@house/contract/portal/staff-confirm';
 import { CALLS } from '@house/contract/registry/calls';
+import { STEP_UP_MINUTES } from '@house/contract/sessions/assurance';
+import { STAFF_CONFIRM_TRIES } from '@house/contract/staff/staff-confirm';
+import { readMailsTo } from '@house/dev-env/outside/mailbox';
+import { actConfirmed } from '@house/dev-env/people/confirm';
+import { type Employee, employ, openOffice, presentCode, signInEmployee } from '@house/dev-env/people/staff-people';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { type JsonValue, jcsBytes, sha256, toBase64url } from '@house/vault';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { auditLeaves } from '../../db/tables/audit.ts';
 import { staffAccounts } from '../../db/tables/staff.ts';
-import { actConfirmed } from '../../test-kit/confirm.ts';
-import { readMailsTo } from '../../test-kit/outside/mailbox.ts';
-import { type Employee, employ, openOffice, presentCode, signInEmployee } from '../../test-kit/staff-people.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 
 let kit: TestApp;
 let admin: Employee;

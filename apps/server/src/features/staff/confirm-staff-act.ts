@@ -1,22 +1,22 @@
-import { STEP_UP_MINUTES } from '@house/contract/accounts/assurance';
 import type { AnswerOf, BodyOf } from '@house/contract/call';
 import { HOUR_MS, MINUTE_MS } from '@house/contract/durations';
+import { STEP_UP_MINUTES } from '@house/contract/sessions/assurance';
 import {
   type beginStaffConfirm,
   type proveStaffConfirm,
   STAFF_CONFIRM_TRIES,
   STAFF_CONFIRMS_PER_HOUR,
   type StaffConfirmMethod,
-} from '@house/contract/portal/staff-confirm';
+} from '@house/contract/staff/staff-confirm';
 import { fromBase64url } from '@house/vault';
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
+import type { StaffSession } from '../../callers/staff-session.ts';
+import type { Context } from '../../core/context.ts';
+import { clearFailures, limitKey, takeAttempt, takeUse } from '../../core/limits.ts';
+import { type Refusal, refuse, refuseTooMany } from '../../core/refuse.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { staffStepUps } from '../../db/tables/staff.ts';
-import type { Context } from '../../http/context.ts';
-import { clearFailures, limitKey, takeAttempt, takeUse } from '../../http/limits.ts';
-import { type Refusal, refuse, refuseTooMany } from '../../http/refuse.ts';
-import type { StaffSession } from '../../http/session/staff-session.ts';
 import { lockStaff } from '../accounts/staff-rows.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { hasCode, takeStaffCode } from '../sessions/staff/staff-code.ts';

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { InstitutionType, ProfessionalRole, Realm } from '@house/contract/accounts';
+import type { InstitutionType, ProfessionalRole, Realm } from '@house/contract/accounts/accounts';
 import { DAY_MS } from '@house/contract/durations';
-import type { PortalRole } from '@house/contract/portal/staff';
+import type { PortalRole } from '@house/contract/staff/staff';
 import { eq } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
 import { newId } from '../../db/new-id.ts';
 import { offices, type StaffAccount } from '../../db/tables/staff.ts';
-import type { Context } from '../../http/context.ts';
 import { DEMO_OFFICE_ADMINS, DEMO_PASSWORD } from '../accounts/demo-people.ts';
 import { insertOffice, insertStaff } from '../accounts/staff-rows.ts';
 import { append } from '../audit/audit-leaves.ts';

@@ -1,17 +1,17 @@
 // @databases both
 import { DAY_MS, MINUTE_MS } from '@house/contract/durations';
 import { ACCESS_DAYS_MAX, INVITATION_DAYS } from '@house/contract/portal/invitations';
+import { readMailsTo } from '@house/dev-env/outside/mailbox';
+import { actConfirmed } from '@house/dev-env/people/confirm';
+import { newAuthPassword } from '@house/dev-env/people/people';
+import { type Employee, openOffice, signInAt, signInEmployee } from '@house/dev-env/people/staff-people';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { runOfficeCommand } from '../../app/admin/office-commands.ts';
 import { auditLeaves } from '../../db/tables/audit.ts';
 import { offices, staffAccounts, staffFactors } from '../../db/tables/staff.ts';
-import { actConfirmed } from '../../test-kit/confirm.ts';
-import { readMailsTo } from '../../test-kit/outside/mailbox.ts';
-import { newAuthPassword } from '../../test-kit/people.ts';
-import { type Employee, openOffice, signInAt, signInEmployee } from '../../test-kit/staff-people.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 
 let kit: TestApp;
 beforeEach(async () => {
@@ -168,7 +168,7 @@ describe('an institution opened by the operator', () => {
     [['IT-XX-1', ...ARGS.slice(1)], 'A code is like'],
     [[...ARGS.slice(0, 2), '999999', ...ARGS.slice(3)], 'no municipality'],
     [[...ARGS.slice(0, 5), 'nowhere'], 'not an email'],
-    [ARGS.slice(0, 4), 'Use: portal:create-office'],
+    [ARGS.slice(0, 4), 'Use: npm run portal:create-office'],
   ])('%j is not opened: %s', async (args, said) => {
     expect(await open(args)).toMatchObject({ ok: false, text: expect.stringContaining(said) });
     expect(await kit.context.db.$count(offices)).toBe(0);

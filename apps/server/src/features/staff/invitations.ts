@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { DAY_MS } from '@house/contract/durations';
-import { INVITATION_DAYS, INVITATION_TOKEN_BYTES } from '@house/contract/portal/invitations';
+import { INVITATION_DAYS } from '@house/contract/portal/invitations';
+import { INVITATION_TOKEN_BYTES } from '@house/contract/staff/invitation';
 import { enc, pepperedHash } from '@house/vault';
 import { eq } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { type StaffAccount, staffAccounts, staffFactors } from '../../db/tables/staff.ts';
-import type { Context } from '../../http/context.ts';
 import { changeStaff, insertStaff, type OfficeRow } from '../accounts/staff-rows.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { queueMail } from '../notifications/mail/queue-mail.ts';

@@ -1,14 +1,14 @@
 import { DAY_MS } from '@house/contract/durations';
 import { ACCESS_DAYS_MAX, INVITATION_DAYS } from '@house/contract/portal/invitations';
-import { EMPLOYEE_ID_PATTERN, OFFICE_CODE_PATTERN, OFFICE_CODE_WORDS } from '@house/contract/portal/staff';
 import { isAddress } from '@house/contract/rules/addresses';
+import { EMPLOYEE_ID_PATTERN, OFFICE_CODE_PATTERN, OFFICE_CODE_WORDS } from '@house/contract/staff/staff';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
+import { shownLine } from '../../core/shown-text.ts';
 import type { Tx } from '../../db/database.ts';
 import { offices, type StaffAccount, staffAccounts, staffSessions } from '../../db/tables/staff.ts';
-import type { Context } from '../../http/context.ts';
-import { sealRow } from '../../http/seals/row-seals.ts';
-import { OFFICE_SEAL } from '../../http/seals/staff-seals.ts';
-import { shownLine } from '../../http/shown-text.ts';
+import { sealRow } from '../../seals/row-seals.ts';
+import { OFFICE_SEAL } from '../../seals/staff-seals.ts';
 import { toLoginName } from '../accounts/login-names.ts';
 import {
   changeStaff,

@@ -1,13 +1,14 @@
 // @databases both
-import { ROTATION_GRACE_SECONDS } from '@house/contract/accounts/assurance';
-import { TOTP_PERIOD_SECONDS } from '@house/contract/factors';
+
+import { TOTP_PERIOD_SECONDS } from '@house/contract/factors/factors';
+import { ROTATION_GRACE_SECONDS } from '@house/contract/sessions/assurance';
+import { readMailsTo } from '@house/dev-env/outside/mailbox';
+import { type Employee, openOffice, presentCode, signInAt, signInEmployee } from '@house/dev-env/people/staff-people';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditLeaves } from '../../db/tables/audit.ts';
 import { staffAccounts } from '../../db/tables/staff.ts';
-import { readMailsTo } from '../../test-kit/outside/mailbox.ts';
-import { type Employee, openOffice, presentCode, signInAt, signInEmployee } from '../../test-kit/staff-people.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 import type { OfficeRow } from '../accounts/staff-rows.ts';
 
 // The authenticator app that an employee sets up of their own accord.

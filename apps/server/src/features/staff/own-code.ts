@@ -1,11 +1,11 @@
 import type { AnswerOf, BodyOf } from '@house/contract/call';
-import type { beginStaffCode, readStaffCode, removeStaffCode } from '@house/contract/portal/staff-code';
+import type { beginStaffCode, readStaffCode, removeStaffCode } from '@house/contract/staff/staff-code';
 import { and, eq, isNull, ne } from 'drizzle-orm';
+import type { StaffSession } from '../../callers/staff-session.ts';
+import type { Context } from '../../core/context.ts';
+import { type Refusal, refuse } from '../../core/refuse.ts';
 import type { Tx } from '../../db/database.ts';
 import { type StaffAccount, staffFactors, staffSessions } from '../../db/tables/staff.ts';
-import type { Context } from '../../http/context.ts';
-import { type Refusal, refuse } from '../../http/refuse.ts';
-import type { StaffSession } from '../../http/session/staff-session.ts';
 import { lockStaff } from '../accounts/staff-rows.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { queueMail } from '../notifications/mail/queue-mail.ts';

@@ -1,8 +1,8 @@
 import { HOUR_MS } from '@house/contract/durations';
+import type { Feature } from '../../core/feature.ts';
 import { offices, staffAccounts } from '../../db/tables/staff.ts';
-import type { Feature } from '../../http/feature.ts';
-import { sealedTable } from '../../http/seals/reseal-rows.ts';
-import { OFFICE_SEAL, STAFF_SEAL } from '../../http/seals/staff-seals.ts';
+import { sealedTable } from '../../seals/reseal-rows.ts';
+import { OFFICE_SEAL, STAFF_SEAL } from '../../seals/staff-seals.ts';
 import { staffFactorWraps } from '../sessions/staff/staff-code.ts';
 import { forgetOldStaffConfirms } from './confirm-staff-act.ts';
 import { addStaffRoutes } from './staff-routes.ts';

@@ -1,9 +1,9 @@
-import type { Realm } from '@house/contract/accounts';
+import type { Realm } from '@house/contract/accounts/accounts';
 import { enc, equalBytes, pepperedHash } from '@house/vault';
 import { and, eq } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { staffIdentities } from '../../db/tables/staff.ts';
-import type { Context } from '../../http/context.ts';
 
 type IdentityRow = typeof staffIdentities.$inferSelect;
 type Identity = Pick<IdentityRow, 'staffId' | 'officeId' | 'personMac' | 'setBy'>;

@@ -1,16 +1,21 @@
-import { sendStaffSignInCode } from '@house/contract/accounts/unknown-devices';
-import { askForCredentials } from '@house/contract/portal/access-changes';
-import { acceptInvitation, readInvitation } from '@house/contract/portal/invitations';
-import { institutionalLogin, readStaffSession, staffLogout } from '@house/contract/portal/staff';
-import { beginStaffCode, confirmStaffCode, readStaffCode, removeStaffCode } from '@house/contract/portal/staff-code';
-import { beginStaffConfirm, proveStaffConfirm } from '@house/contract/portal/staff-confirm';
+import { acceptInvitation, readInvitation } from '@house/contract/staff/invitation';
+import {
+  askForCredentials,
+  institutionalLogin,
+  readStaffSession,
+  sendStaffSignInCode,
+  staffLogout,
+} from '@house/contract/staff/staff';
+import { beginStaffCode, confirmStaffCode, readStaffCode, removeStaffCode } from '@house/contract/staff/staff-code';
+import { beginStaffConfirm, proveStaffConfirm } from '@house/contract/staff/staff-confirm';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { STAFF_COOKIE } from '../../callers/sent-tokens.ts';
+import type { StaffSession } from '../../callers/staff-session.ts';
+import type { Context } from '../../core/context.ts';
+import { Refusal, refuse } from '../../core/refuse.ts';
 import { staffSessions } from '../../db/tables/staff.ts';
 import { answer } from '../../http/answer.ts';
-import type { Context } from '../../http/context.ts';
-import { Refusal, refuse } from '../../http/refuse.ts';
-import { STAFF_COOKIE, type StaffSession } from '../../http/session/staff-session.ts';
 import { toLoginName } from '../accounts/login-names.ts';
 import { toOfficeCode } from '../accounts/staff-rows.ts';
 import { append } from '../audit/audit-leaves.ts';

@@ -1,8 +1,8 @@
-import type { AccessWidened } from '@house/contract/portal/staff-confirm';
+import type { AccessWidened } from '@house/contract/staff/staff-confirm';
 import { and, asc, eq, gt, isNull, notInArray, or } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { type StaffAccount, staffAccounts } from '../../db/tables/staff.ts';
-import type { Context } from '../../http/context.ts';
 import type { OfficeRow } from '../accounts/staff-rows.ts';
 import { queueMail } from '../notifications/mail/queue-mail.ts';
 

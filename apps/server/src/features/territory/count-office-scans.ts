@@ -5,8 +5,8 @@ import {
   OFFICE_TIME_ZONE,
   REFUSED_RESULTS,
   RELEASED_RESULTS,
-} from '@house/contract/portal/analytics';
-import { ITALY } from '@house/contract/portal/territory';
+} from '@house/contract/territory/analytics';
+import { ITALY } from '@house/contract/territory/territory';
 import { and, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { enrolments } from '../../db/tables/enrolments.ts';

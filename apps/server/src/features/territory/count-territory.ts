@@ -1,8 +1,8 @@
-import { ITALY, type Place, type PlaceName, type Territory } from '@house/contract/portal/territory';
+import { ITALY, type Place, type PlaceName, type Territory } from '@house/contract/territory/territory';
 import { and, count, eq } from 'drizzle-orm';
+import { type Refusal, refuse } from '../../core/refuse.ts';
 import type { Db } from '../../db/database.ts';
 import { enrolments } from '../../db/tables/enrolments.ts';
-import { type Refusal, refuse } from '../../http/refuse.ts';
 import { type Area, type Italy, ownItaly } from './read-italy.ts';
 
 /** Of one office alone: what another has enrolled is in no number. */

@@ -1,4 +1,4 @@
-import { type FoundMunicipality, MUNICIPALITIES_FOUND_MAX } from '@house/contract/portal/territory';
+import { type FoundMunicipality, MUNICIPALITIES_FOUND_MAX } from '@house/contract/territory/territory';
 import { type Area, type Italy, ownItaly } from './read-italy.ts';
 
 type Entry = { readonly area: Readonly<Area>; readonly folded: string };

@@ -1,4 +1,4 @@
-import type { Feature } from '../../http/feature.ts';
+import type { Feature } from '../../core/feature.ts';
 import { addTerritoryRoutes } from './territory-routes.ts';
 
 /** What it counts is exported by the features that keep it: folders of institutions, scans. */

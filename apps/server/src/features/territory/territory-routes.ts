@@ -1,8 +1,8 @@
-import { readAnalytics } from '@house/contract/portal/analytics';
-import { readTerritory, searchMunicipalities } from '@house/contract/portal/territory';
+import { readAnalytics } from '@house/contract/territory/analytics';
+import { readTerritory, searchMunicipalities } from '@house/contract/territory/territory';
 import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../core/context.ts';
 import { answer } from '../../http/answer.ts';
-import type { Context } from '../../http/context.ts';
 import { countOfficeScans } from './count-office-scans.ts';
 import { countTerritory } from './count-territory.ts';
 import { findMunicipalities } from './find-municipalities.ts';

@@ -1,16 +1,16 @@
 // @databases both
 import type { AnswerOf } from '@house/contract/call';
-import type { readAnalytics } from '@house/contract/portal/analytics';
-import type { Place, searchMunicipalities, Territory } from '@house/contract/portal/territory';
-import type { ScanResult } from '@house/contract/scans';
+import type { ScanResult } from '@house/contract/scans/scans';
+import type { readAnalytics } from '@house/contract/territory/analytics';
+import type { Place, searchMunicipalities, Territory } from '@house/contract/territory/territory';
+import { signUp } from '@house/dev-env/people/people';
+import { type Employee, openOffice, signInEmployee } from '@house/dev-env/people/staff-people';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';
 import { enrolments } from '../../db/tables/enrolments.ts';
 import { scans } from '../../db/tables/scans.ts';
 import { staffScans } from '../../db/tables/staff.ts';
-import { signUp } from '../../test-kit/people.ts';
-import { type Employee, openOffice, signInEmployee } from '../../test-kit/staff-people.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 
 let kit: TestApp;
 let hospital: Employee;

@@ -1,11 +1,11 @@
-import type { NewWrap } from '@house/contract/vault';
+import type { NewWrap } from '@house/contract/vault/vault';
 import { enc, parseBase64url, pepperedHash } from '@house/vault';
 import { and, desc, eq } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
+import { type Refusal, refuse } from '../../core/refuse.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { passkeys } from '../../db/tables/factors.ts';
 import { vaults, vaultWraps } from '../../db/tables/vault.ts';
-import type { Context } from '../../http/context.ts';
-import { type Refusal, refuse } from '../../http/refuse.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { sealVaultWrap } from './second-wraps.ts';
 

@@ -1,4 +1,7 @@
 // @databases both
+
+import { type Person, signUp } from '@house/dev-env/people/people';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import {
   createIdentity,
   createRecoveryCode,
@@ -14,8 +17,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';
 import { auditLeaves } from '../../db/tables/audit.ts';
 import { vaults, vaultWraps } from '../../db/tables/vault.ts';
-import { type Person, signUp } from '../../test-kit/people.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 
 let kit: TestApp;
 beforeAll(async () => {

@@ -1,12 +1,13 @@
 import type { BodyOf } from '@house/contract/call';
-import type { createVault } from '@house/contract/vault';
-import { equalBytes, jcsBytes, ownerKeyId, parseBase64url, pepperedHash, toBase64url, VaultError } from '@house/vault';
+import type { createVault } from '@house/contract/vault/vault';
+import { ownerKeyId, parseBase64url, toBase64url, VaultError } from '@house/vault';
 import { desc, eq } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
+import { isSameRequest, macRequest } from '../../core/idempotency.ts';
+import { type Refusal, refuse } from '../../core/refuse.ts';
 import type { Db } from '../../db/database.ts';
 import { accounts } from '../../db/tables/accounts.ts';
 import { vaults, vaultWraps } from '../../db/tables/vault.ts';
-import type { Context } from '../../http/context.ts';
-import { type Refusal, refuse } from '../../http/refuse.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { recoveryVerifierOf } from './change-wraps.ts';
 import { isKeyIntact, openIdentitySeal, openVaultWrap, sealIdentitySeal, sealVaultWrap } from './second-wraps.ts';
@@ -73,7 +74,7 @@ async function openVaults(context: Context, db: Db, accountId: string): Promise<
 export async function createOwnVault(context: Context, accountId: string, body: Body): Promise<VaultView | Refusal> {
   const read = readBody(body);
   if (read === null) return refuse('vault.badWraps');
-  const idempotencyMac = pepperedHash(context.keys.pepper, jcsBytes(body));
+  const idempotencyMac = macRequest(context, 'vault', body);
   return context.db.transaction(async (tx) => {
     const [account] = await tx
       .select({ allowed: accounts.vaultGenerations })
@@ -91,11 +92,11 @@ export async function createOwnVault(context: Context, accountId: string, body: 
       await insertVault(tx, context, accountId, {
         ...read,
         generation: body.generation,
-        idempotencyMac: idempotencyMac,
+        idempotencyMac,
       });
       const facts = { generation: body.generation, ownerKeyId: ownerKeyId(read.publicKey) };
       await append(tx, context.clock.now(), [{ subjectId: accountId, act: 'vault.created', facts }]);
-    } else if (newest?.generation !== body.generation || !equalBytes(newest.idempotencyMac, idempotencyMac)) {
+    } else if (newest?.generation !== body.generation || !isSameRequest(newest.idempotencyMac, idempotencyMac)) {
       return refuse('vault.generationTaken');
     }
     const made = (await readVaults(context, tx, accountId)).find((vault) => vault.generation === body.generation);
@@ -112,9 +113,7 @@ async function insertVault(
   const { generation, publicKey, identitySealed, idempotencyMac } = vault;
   const createdAt = context.clock.now();
   const identity = await sealIdentitySeal(context, { accountId, generation, publicKey }, identitySealed);
-  await tx
-    .insert(vaults)
-    .values({ accountId, generation, publicKey, ...identity, idempotencyMac: idempotencyMac, createdAt });
+  await tx.insert(vaults).values({ accountId, generation, publicKey, ...identity, idempotencyMac, createdAt });
   for (const { id, kind, credentialId, sealed, recoveryAuth } of vault.wraps) {
     const wrapped = await sealVaultWrap(context, { accountId, generation, id, kind }, sealed);
     const recoveryVerifier = recoveryAuth === null ? null : recoveryVerifierOf(context, accountId, recoveryAuth);

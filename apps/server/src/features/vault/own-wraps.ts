@@ -1,9 +1,9 @@
-import type { NewWrap } from '@house/contract/vault';
+import type { NewWrap } from '@house/contract/vault/vault';
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
+import { type Refusal, refuse } from '../../core/refuse.ts';
 import { accounts } from '../../db/tables/accounts.ts';
 import { vaultWraps } from '../../db/tables/vault.ts';
-import type { Context } from '../../http/context.ts';
-import { type Refusal, refuse } from '../../http/refuse.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { notifyFactorChange } from '../sessions/codes/notify-factor.ts';
 import { isOwnPasskey, readNewWraps, replaceWraps } from './change-wraps.ts';

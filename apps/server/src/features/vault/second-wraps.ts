@@ -1,11 +1,11 @@
 import { sha256, VaultError, type WrapSlot } from '@house/vault';
 import { and, eq } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
 import { vaults, vaultWraps } from '../../db/tables/vault.ts';
-import type { Context } from '../../http/context.ts';
-import { kekUnwrap, kekWrap } from '../../http/seals/kek-wraps.ts';
-import { rewrapTable } from '../../http/seals/rewrap-table.ts';
-import { noteUnsealed } from '../../http/seals/row-seals.ts';
 import { KeyFolderError } from '../../outside/key-folder/key-file.ts';
+import { kekUnwrap, kekWrap } from '../../seals/kek-wraps.ts';
+import { rewrapTable } from '../../seals/rewrap-table.ts';
+import { noteUnsealed } from '../../seals/row-seals.ts';
 
 // What the browser sealed is stored inside a second wrap, so that a dump alone gives nothing to test a guessed password
 // against.

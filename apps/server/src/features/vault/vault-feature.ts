@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
+import type { ExportPart, Feature } from '../../core/feature.ts';
 import { vaults } from '../../db/tables/vault.ts';
-import type { ExportPart, Feature } from '../../http/feature.ts';
 import { identityWraps, vaultKeyWraps } from './second-wraps.ts';
 import { addVaultRoutes } from './vault-routes.ts';
 

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
+import { setAccount } from '@house/dev-env/databases/sealed-rows';
+import { readMailsTo } from '@house/dev-env/outside/mailbox';
+import { callConfirmed, confirmAddress } from '@house/dev-env/people/confirmed';
+import { makeVault } from '@house/dev-env/people/glyph-owner';
+import { type Person, signUp } from '@house/dev-env/people/people';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';
 import { notifications } from '../../db/tables/notifications.ts';
 import { vaultWraps } from '../../db/tables/vault.ts';
-import { callConfirmed, confirmAddress } from '../../test-kit/confirmed.ts';
-import { setAccount } from '../../test-kit/databases/sealed-rows.ts';
-import { makeVault } from '../../test-kit/glyph-owner.ts';
-import { readMailsTo } from '../../test-kit/outside/mailbox.ts';
-import { type Person, signUp } from '../../test-kit/people.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 
 let kit: TestApp;
 beforeAll(async () => {

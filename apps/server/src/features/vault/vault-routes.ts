@@ -1,9 +1,9 @@
-import { createVault, deleteWrap, keepRecoveryKit, putWrap, readVault } from '@house/contract/vault';
+import { createVault, deleteWrap, keepRecoveryKit, putWrap, readVault } from '@house/contract/vault/vault';
 import type { FastifyInstance } from 'fastify';
+import type { Session } from '../../callers/session.ts';
+import type { Context } from '../../core/context.ts';
+import { refuse } from '../../core/refuse.ts';
 import { answer } from '../../http/answer.ts';
-import type { Context } from '../../http/context.ts';
-import { refuse } from '../../http/refuse.ts';
-import type { Session } from '../../http/session/session.ts';
 import { isSharedDemo } from '../accounts/shared-demo.ts';
 import { createOwnVault, readVaults } from './own-vaults.ts';
 import { deleteOwnWrap, keepOwnKit, putOwnWrap } from './own-wraps.ts';

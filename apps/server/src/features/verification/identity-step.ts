@@ -1,10 +1,10 @@
 import type { AnswerOf, BodyOf } from '@house/contract/call';
 import type { verifyKyc } from '@house/contract/verification/verification';
+import type { Session } from '../../callers/session.ts';
+import type { Context } from '../../core/context.ts';
+import { Refusal, refuse } from '../../core/refuse.ts';
 import type { Tx } from '../../db/database.ts';
-import type { Context } from '../../http/context.ts';
-import { Refusal, refuse } from '../../http/refuse.ts';
-import { lockAccount } from '../../http/seals/lock-account.ts';
-import type { Session } from '../../http/session/session.ts';
+import { lockAccount } from '../../seals/lock-account.ts';
 import { storeIdentity } from '../profile/identity.ts';
 import { readKyc } from './step-state.ts';
 import { expectStep, raiseStage, type Verification } from './verification-row.ts';

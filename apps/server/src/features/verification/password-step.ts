@@ -1,9 +1,9 @@
 import type { BodyOf } from '@house/contract/call';
 import type { StepAnswer, verifyStep1 } from '@house/contract/verification/verification';
-import type { Context } from '../../http/context.ts';
-import { Refusal, refuse } from '../../http/refuse.ts';
-import { lockAccount } from '../../http/seals/lock-account.ts';
-import type { Session } from '../../http/session/session.ts';
+import type { Session } from '../../callers/session.ts';
+import type { Context } from '../../core/context.ts';
+import { Refusal, refuse } from '../../core/refuse.ts';
+import { lockAccount } from '../../seals/lock-account.ts';
 import { toLoginName } from '../accounts/login-names.ts';
 import { findStagedReset } from '../recovery/apply-reset.ts';
 import { type PasswordVerdict, settleRightPassword, tryPassword } from '../sessions/password/password-check.ts';

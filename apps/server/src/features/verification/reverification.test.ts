@@ -1,11 +1,11 @@
 import { DAY_MS } from '@house/contract/durations';
+import { setAccount } from '@house/dev-env/databases/sealed-rows';
+import { readMailsTo } from '@house/dev-env/outside/mailbox';
+import { type Person, signUp } from '@house/dev-env/people/people';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { notifications } from '../../db/tables/notifications.ts';
-import { setAccount } from '../../test-kit/databases/sealed-rows.ts';
-import { readMailsTo } from '../../test-kit/outside/mailbox.ts';
-import { type Person, signUp } from '../../test-kit/people.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 import { notifyDue } from './reverification.ts';
 
 let kit: TestApp;

@@ -6,10 +6,10 @@ import {
   reverificationDue,
 } from '@house/contract/verification/reverification';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import type { Session } from '../../callers/session.ts';
+import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { type Account, accounts } from '../../db/tables/accounts.ts';
-import type { Context } from '../../http/context.ts';
-import type { Session } from '../../http/session/session.ts';
 import { queueMail } from '../notifications/mail/queue-mail.ts';
 import { notify } from '../notifications/notify.ts';
 

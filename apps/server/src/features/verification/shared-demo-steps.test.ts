@@ -1,10 +1,10 @@
+import { setAccount } from '@house/dev-env/databases/sealed-rows';
+import { newTestPasskey } from '@house/dev-env/passkeys/authenticator';
+import { type Person, signUp } from '@house/dev-env/people/people';
+import { factorStep, identityStep, passwordStep, post } from '@house/dev-env/people/stepper';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { passkeys } from '../../db/tables/factors.ts';
-import { newTestPasskey } from '../../test-kit/authenticator.ts';
-import { setAccount } from '../../test-kit/databases/sealed-rows.ts';
-import { type Person, signUp } from '../../test-kit/people.ts';
-import { factorStep, identityStep, passwordStep, post } from '../../test-kit/stepper.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 
 let kit: TestApp;
 beforeAll(async () => {

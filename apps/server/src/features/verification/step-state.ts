@@ -5,9 +5,9 @@ import {
   type KycState,
   type StepAnswer,
 } from '@house/contract/verification/verification';
+import type { Session } from '../../callers/session.ts';
+import type { Context } from '../../core/context.ts';
 import type { Db } from '../../db/database.ts';
-import type { Context } from '../../http/context.ts';
-import type { Session } from '../../http/session/session.ts';
 import { isSharedDemo } from '../accounts/shared-demo.ts';
 import { listIdentityOnFile, readIdentityState } from '../profile/identity.ts';
 import { isExempt } from '../profile/read-profile.ts';

@@ -1,8 +1,4 @@
-import { eq } from 'drizzle-orm';
-import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sessions } from '../../db/tables/accounts.ts';
-import { newAuthPassword } from '../../test-kit/people.ts';
+import { newAuthPassword } from '@house/dev-env/people/people';
 import {
   askChallenge,
   beginSteps,
@@ -13,8 +9,12 @@ import {
   passwordStep,
   post,
   signUpGuarded,
-} from '../../test-kit/stepper.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
+} from '@house/dev-env/people/stepper';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sessions } from '../../db/tables/accounts.ts';
 
 let kit: TestApp;
 let people: [Guarded, Guarded];

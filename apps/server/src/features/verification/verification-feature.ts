@@ -1,5 +1,5 @@
 import { HOUR_MS } from '@house/contract/durations';
-import type { Feature } from '../../http/feature.ts';
+import type { Feature } from '../../core/feature.ts';
 import { notifyDue } from './reverification.ts';
 import { addVerificationRoutes } from './verification-routes.ts';
 import { forgetOldVerifications } from './verification-row.ts';

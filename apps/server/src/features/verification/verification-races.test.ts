@@ -1,8 +1,6 @@
 // @databases both
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { auditLeaves } from '../../db/tables/audit.ts';
-import { signUp } from '../../test-kit/people.ts';
+
+import { signUp } from '@house/dev-env/people/people';
 import {
   beginSteps,
   completeStep,
@@ -12,8 +10,11 @@ import {
   passkeyStep,
   passwordStep,
   signUpGuarded,
-} from '../../test-kit/stepper.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
+} from '@house/dev-env/people/stepper';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auditLeaves } from '../../db/tables/audit.ts';
 
 // Steps sent at the same time, tested on both databases and therefore apart from the other tests of the steps.
 

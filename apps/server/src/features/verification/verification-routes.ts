@@ -7,8 +7,8 @@ import {
   verifyStep2Options,
 } from '@house/contract/verification/verification';
 import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../core/context.ts';
 import { answer } from '../../http/answer.ts';
-import type { Context } from '../../http/context.ts';
 import { networkOf, placeOf } from '../../http/network.ts';
 import { setSessionCookies } from '../sessions/session-cookies.ts';
 import { completeSteps } from './complete.ts';

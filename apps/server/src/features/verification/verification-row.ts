@@ -1,14 +1,14 @@
-import type { SessionScope } from '@house/contract/accounts/assurance';
 import { DAY_MS, MINUTE_MS } from '@house/contract/durations';
+import type { SessionScope } from '@house/contract/sessions/assurance';
 import { STAGES, VERIFICATION_ATTEMPTS, type VerificationPurpose } from '@house/contract/verification/verification';
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import type { Session } from '../../callers/session.ts';
+import type { Context } from '../../core/context.ts';
+import { type Refusal, refuse } from '../../core/refuse.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { verifications } from '../../db/tables/verifications.ts';
-import type { Context } from '../../http/context.ts';
-import { type Refusal, refuse } from '../../http/refuse.ts';
-import { lockAccount } from '../../http/seals/lock-account.ts';
-import type { Session } from '../../http/session/session.ts';
+import { lockAccount } from '../../seals/lock-account.ts';
 import { append } from '../audit/audit-leaves.ts';
 
 // The three steps as one row, for one account, one session (both tokens) and one purpose. Stages only rise, attempts

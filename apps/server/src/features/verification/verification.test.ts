@@ -1,16 +1,7 @@
-import type { PasskeyKind } from '@house/contract/accounts/passkey-shapes';
 import { MINUTE_MS } from '@house/contract/durations';
-import { fromBase64url } from '@house/vault';
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newId } from '../../db/new-id.ts';
-import { accounts, sessions } from '../../db/tables/accounts.ts';
-import { auditLeaves } from '../../db/tables/audit.ts';
-import { passkeys } from '../../db/tables/factors.ts';
-import { profiles } from '../../db/tables/profiles.ts';
-import { passwordResets, verifications } from '../../db/tables/verifications.ts';
-import { setAccount } from '../../test-kit/databases/sealed-rows.ts';
-import { BROWSER_HEADERS, changeSession, newAuthPassword, type Person, signUp } from '../../test-kit/people.ts';
+import type { PasskeyKind } from '@house/contract/factors/passkey-shapes';
+import { setAccount } from '@house/dev-env/databases/sealed-rows';
+import { BROWSER_HEADERS, changeSession, newAuthPassword, type Person, signUp } from '@house/dev-env/people/people';
 import {
   askChallenge,
   beginSteps,
@@ -26,8 +17,17 @@ import {
   post,
   signUpGuarded,
   walkSteps,
-} from '../../test-kit/stepper.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
+} from '@house/dev-env/people/stepper';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { fromBase64url } from '@house/vault';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../db/new-id.ts';
+import { accounts, sessions } from '../../db/tables/accounts.ts';
+import { auditLeaves } from '../../db/tables/audit.ts';
+import { passkeys } from '../../db/tables/factors.ts';
+import { profiles } from '../../db/tables/profiles.ts';
+import { passwordResets, verifications } from '../../db/tables/verifications.ts';
 import { passwordVerifierOf } from '../sessions/password/password-check.ts';
 
 let kit: TestApp;

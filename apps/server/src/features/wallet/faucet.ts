@@ -1,9 +1,9 @@
 import { parseAmount } from '@house/contract/rules/amounts';
-import { FAUCET_UNITS } from '@house/contract/wallet';
 import type { Transaction } from '@house/contract/wallet/transactions';
+import { FAUCET_UNITS } from '@house/contract/wallet/wallet';
+import type { Context } from '../../core/context.ts';
+import { Refusal, refuse } from '../../core/refuse.ts';
 import { wallets } from '../../db/tables/wallet.ts';
-import type { Context } from '../../http/context.ts';
-import { Refusal, refuse } from '../../http/refuse.ts';
 import { findTransaction } from '../ledger/accept-transfer.ts';
 import { readChain } from '../ledger/chain.ts';
 import { issuanceCode } from '../ledger/ledger-codes.ts';

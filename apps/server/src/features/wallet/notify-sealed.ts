@@ -3,7 +3,7 @@ import { ASSET_SYMBOLS, CRYPTO_TYPES } from '@house/contract/rules/assets';
 import { parseParty, parseTransferText, type TransferBody } from '@house/vault';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { wallets } from '../../db/tables/wallet.ts';
-import type { WhenSealed } from '../../http/feature.ts';
+import type { WhenSealed } from '../ledger/when-sealed.ts';
 import { type Notice, notify } from '../notifications/notify.ts';
 import { transactionTypeOf } from './transaction-type.ts';
 

@@ -2,11 +2,11 @@ import type { BodyOf } from '@house/contract/call';
 import { CONTACTS_MAX, type Contact, type createContact, type updateContact } from '@house/contract/wallet/contacts';
 import { parseAddress } from '@house/vault';
 import { and, asc, count, eq } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
+import { type Refusal, refuse } from '../../core/refuse.ts';
 import { newId } from '../../db/new-id.ts';
 import { accounts } from '../../db/tables/accounts.ts';
 import { walletContacts } from '../../db/tables/wallet.ts';
-import type { Context } from '../../http/context.ts';
-import { type Refusal, refuse } from '../../http/refuse.ts';
 import { append } from '../audit/audit-leaves.ts';
 import type { Owned } from './own-wallets.ts';
 

@@ -2,9 +2,9 @@ import type { AnswerOf } from '@house/contract/call';
 import type { readPhraseState, revealPhrase } from '@house/contract/wallet/phrase';
 import { equalBytes, fromBase64url, toBase64url } from '@house/vault';
 import { and, eq, isNull } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
+import { type Refusal, refuse } from '../../core/refuse.ts';
 import { walletPhrases } from '../../db/tables/wallet.ts';
-import type { Context } from '../../http/context.ts';
-import { type Refusal, refuse } from '../../http/refuse.ts';
 import { append } from '../audit/audit-leaves.ts';
 
 type Done = Record<string, never>;

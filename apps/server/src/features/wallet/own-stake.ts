@@ -2,9 +2,9 @@ import type { AnswerOf } from '@house/contract/call';
 import { formatAtoms } from '@house/contract/rules/amounts';
 import type { readStake } from '@house/contract/wallet/staking';
 import { and, eq } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
+import { type Refusal, refuse } from '../../core/refuse.ts';
 import { wallets } from '../../db/tables/wallet.ts';
-import type { Context } from '../../http/context.ts';
-import { type Refusal, refuse } from '../../http/refuse.ts';
 import { readStakeOf } from '../ledger/read-stake.ts';
 import type { Owned } from './own-wallets.ts';
 

@@ -1,12 +1,12 @@
 import type { AnswerOf, BodyOf } from '@house/contract/call';
 import { formatAtoms, parseAtoms } from '@house/contract/rules/amounts';
 import { ASSET_SYMBOLS } from '@house/contract/rules/assets';
-import type { revealWallet, setWalletLimits, updateWallet, Wallet } from '@house/contract/wallet';
+import type { revealWallet, setWalletLimits, updateWallet, Wallet } from '@house/contract/wallet/wallet';
 import { and, eq } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
+import { Refusal, refuse } from '../../core/refuse.ts';
 import type { Tx } from '../../db/database.ts';
 import { wallets } from '../../db/tables/wallet.ts';
-import type { Context } from '../../http/context.ts';
-import { Refusal, refuse } from '../../http/refuse.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { readBalances } from '../ledger/balances.ts';
 import { stakeCode, unbondCode } from '../ledger/ledger-codes.ts';

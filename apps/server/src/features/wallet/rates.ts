@@ -1,7 +1,7 @@
 import type { Rate } from '@house/contract/wallet/rates';
 import { desc, eq, sql } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
 import { walletRates } from '../../db/tables/wallet.ts';
-import type { Context } from '../../http/context.ts';
 import { append } from '../audit/audit-leaves.ts';
 
 /** No market's prices: what a server without a source of rates shows, and says so. */

@@ -12,17 +12,17 @@ import {
   WALLET_CHALLENGES_PER_HOUR,
   WALLETS_MAX,
   type Wallet,
-} from '@house/contract/wallet';
+} from '@house/contract/wallet/wallet';
 import { fromBase64url, isAddressOf, parseAddress, toBase64url, verifyWalletClaim } from '@house/vault';
 import { and, count, eq, gt, lt } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
+import { limitKey, takeUse } from '../../core/limits.ts';
+import { Refusal, refuse, refuseTooMany } from '../../core/refuse.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { accounts } from '../../db/tables/accounts.ts';
 import { walletChallenges, wallets } from '../../db/tables/wallet.ts';
-import type { Context } from '../../http/context.ts';
-import { limitKey, takeUse } from '../../http/limits.ts';
-import { Refusal, refuse, refuseTooMany } from '../../http/refuse.ts';
-import { checkNatively } from '../../http/seals/native-signature.ts';
+import { checkNatively } from '../../seals/native-signature.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { claimAddress } from '../ledger/claim-address.ts';
 import { lastIssuedAt } from '../ledger/last-issued.ts';

@@ -1,11 +1,11 @@
 import { DAY_MS } from '@house/contract/durations';
 import { formatAtoms } from '@house/contract/rules/amounts';
-import { FAUCET_EVERY_MS, type Wallet } from '@house/contract/wallet';
+import { FAUCET_EVERY_MS, type Wallet } from '@house/contract/wallet/wallet';
 import { toBase64url } from '@house/vault';
 import { asc, eq } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
 import type { Db } from '../../db/database.ts';
 import { wallets } from '../../db/tables/wallet.ts';
-import type { Context } from '../../http/context.ts';
 import { type Balance, readBalances } from '../ledger/balances.ts';
 
 export type WalletRow = typeof wallets.$inferSelect;

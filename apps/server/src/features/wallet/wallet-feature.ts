@@ -1,8 +1,9 @@
 import { MINUTE_MS } from '@house/contract/durations';
 import type { Transaction } from '@house/contract/wallet/transactions';
-import type { Context } from '../../http/context.ts';
-import type { ExportPart, Feature } from '../../http/feature.ts';
-import { Refusal } from '../../http/refuse.ts';
+import type { Context } from '../../core/context.ts';
+import type { ExportPart, Feature } from '../../core/feature.ts';
+import { Refusal } from '../../core/refuse.ts';
+import { WHEN_SEALED } from '../ledger/when-sealed.ts';
 import { notifySealed } from './notify-sealed.ts';
 import { listOwnContacts } from './own-contacts.ts';
 import { listOwnTransactions } from './own-transactions.ts';
@@ -38,5 +39,5 @@ export const walletFeature: Feature = {
   routes: addWalletRoutes,
   jobs: [{ name: 'forget old wallet challenges', everyMs: MINUTE_MS, run: forgetOldChallenges }],
   exportParts: [OWN_WALLETS],
-  whenSealed: notifySealed,
+  hooks: [WHEN_SEALED.add(notifySealed)],
 };

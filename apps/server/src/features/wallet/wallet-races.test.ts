@@ -1,14 +1,14 @@
 // @databases both
 import { DAY_MS } from '@house/contract/durations';
-import { WALLET_CHALLENGES_PER_HOUR, type Wallet } from '@house/contract/wallet';
+import { WALLET_CHALLENGES_PER_HOUR, type Wallet } from '@house/contract/wallet/wallet';
+import { knowRecipient, type OwnWallet, openWallet, postWallet, sendFrom } from '@house/dev-env/ledger/wallet-person';
+import { callConfirmed } from '@house/dev-env/people/confirmed';
+import { type Person, signUp } from '@house/dev-env/people/people';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditLeaves } from '../../db/tables/audit.ts';
 import { wallets } from '../../db/tables/wallet.ts';
-import { callConfirmed } from '../../test-kit/confirmed.ts';
-import { type Person, signUp } from '../../test-kit/people.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
-import { knowRecipient, type OwnWallet, openWallet, postWallet, sendFrom } from '../../test-kit/wallet-person.ts';
 
 let kit: TestApp;
 let marta: Person;

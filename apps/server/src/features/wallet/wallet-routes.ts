@@ -1,3 +1,8 @@
+import { createContact, deleteContact, listContacts, updateContact } from '@house/contract/wallet/contacts';
+import { confirmPhrase, readPhraseState, revealPhrase, storePhrase } from '@house/contract/wallet/phrase';
+import { listRates } from '@house/contract/wallet/rates';
+import { readStake } from '@house/contract/wallet/staking';
+import { createTransaction, listTransactions, readTransaction } from '@house/contract/wallet/transactions';
 import {
   challengeWallet,
   createWallet,
@@ -7,19 +12,14 @@ import {
   setWalletLimits,
   updateWallet,
   useFaucet,
-} from '@house/contract/wallet';
-import { createContact, deleteContact, listContacts, updateContact } from '@house/contract/wallet/contacts';
-import { confirmPhrase, readPhraseState, revealPhrase, storePhrase } from '@house/contract/wallet/phrase';
-import { listRates } from '@house/contract/wallet/rates';
-import { readStake } from '@house/contract/wallet/staking';
-import { createTransaction, listTransactions, readTransaction } from '@house/contract/wallet/transactions';
+} from '@house/contract/wallet/wallet';
 import type { FastifyInstance } from 'fastify';
+import type { Session } from '../../callers/session.ts';
+import type { Context } from '../../core/context.ts';
+import { readNumberPage, sendNumberPage } from '../../core/page.ts';
+import { Refusal } from '../../core/refuse.ts';
 import { answer } from '../../http/answer.ts';
-import type { Context } from '../../http/context.ts';
-import { readNumberPage, sendNumberPage } from '../../http/page.ts';
-import { Refusal } from '../../http/refuse.ts';
 import { admitSandboxWrite } from '../../http/requests/write-limits.ts';
-import type { Session } from '../../http/session/session.ts';
 import { takeFromFaucet } from './faucet.ts';
 import { addContact, changeContact, listOwnContacts, removeContact } from './own-contacts.ts';
 import { giveSealedPhrase, keepPhrase, markPhraseConfirmed, phraseState } from './own-phrase.ts';

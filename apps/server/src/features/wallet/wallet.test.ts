@@ -1,16 +1,7 @@
 import { HOUR_MS } from '@house/contract/durations';
 import { SAMPLE_SENTENCES } from '@house/contract/notifications/sample';
-import { DAILY_LIMITS, type Wallet } from '@house/contract/wallet';
 import type { Transaction } from '@house/contract/wallet/transactions';
-import { createSigningKey, toBase64url, toHex, walletAddress } from '@house/vault';
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { auditLeaves } from '../../db/tables/audit.ts';
-import { wallets } from '../../db/tables/wallet.ts';
-import { confirmFor } from '../../test-kit/confirm.ts';
-import { callConfirmed } from '../../test-kit/confirmed.ts';
-import { type Person, signUp } from '../../test-kit/people.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
+import { DAILY_LIMITS, type Wallet } from '@house/contract/wallet/wallet';
 import {
   knowRecipient,
   openWallet,
@@ -18,7 +9,16 @@ import {
   sealAndTell,
   sealedKey,
   sendFrom,
-} from '../../test-kit/wallet-person.ts';
+} from '@house/dev-env/ledger/wallet-person';
+import { confirmFor } from '@house/dev-env/people/confirm';
+import { callConfirmed } from '@house/dev-env/people/confirmed';
+import { type Person, signUp } from '@house/dev-env/people/people';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { createSigningKey, toBase64url, toHex, walletAddress } from '@house/vault';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { auditLeaves } from '../../db/tables/audit.ts';
+import { wallets } from '../../db/tables/wallet.ts';
 import { verifyLedger } from '../ledger/verify-ledger.ts';
 
 let kit: TestApp;

@@ -1,8 +1,8 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyServerOptions } from 'fastify';
-import type { Context } from '../context.ts';
-import { refuse } from '../refuse.ts';
+import type { Context } from '../../core/context.ts';
+import { refuse } from '../../core/refuse.ts';
 import { contentSecurityPolicy, fixedHeaders } from '../security-headers.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { CALLS } from '@house/contract/registry/calls';
+import { drawValues } from '@house/dev-env/documents/contract-values';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { drawValues } from '../../test-kit/drawn/contract-values.ts';
 import { holdsCardNumber } from './card-body.ts';
 
 const withBody = CALLS.flatMap(({ name, body }) => (body === undefined ? [] : [{ name, body }]));

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
+import { pay } from '@house/dev-env/money/payment-person';
+import { type Person, signUp } from '@house/dev-env/people/people';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rowsOf } from '../../db/rows.ts';
-import { pay } from '../../test-kit/payment-person.ts';
-import { type Person, signUp } from '../../test-kit/people.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 
 let kit: TestApp;
 let marta: Person;

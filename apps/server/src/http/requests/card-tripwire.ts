@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { refuse } from '../refuse.ts';
+import { refuse } from '../../core/refuse.ts';
 import { holdsCardNumber } from './card-body.ts';
 import { holdsCardDigits } from './card-numbers.ts';
 

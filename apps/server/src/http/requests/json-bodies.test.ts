@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
-import { STEP_UP_HEADER } from '@house/contract/accounts/assurance';
 import { maxBodyBytesOf } from '@house/contract/call';
 import { CALLS } from '@house/contract/registry/calls';
+import { STEP_UP_HEADER } from '@house/contract/sessions/assurance';
 import {
   LARGE_BODIES_PER_HOUR,
   LARGE_BODIES_PER_NETWORK_AND_HOUR,
@@ -12,13 +12,13 @@ import {
   PERSON_BODY_MAX_BYTES,
   SEALED_BODY_MAX_BYTES,
 } from '@house/contract/wire';
+import { type Person, signUp } from '@house/dev-env/people/people';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { limitKey } from '../../core/limits.ts';
 import { newId } from '../../db/new-id.ts';
 import { throttles } from '../../db/tables/accounts.ts';
-import { type Person, signUp } from '../../test-kit/people.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
-import { limitKey } from '../limits.ts';
 
 let kit: TestApp;
 let port = 0;

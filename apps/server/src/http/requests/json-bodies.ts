@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import { LARGE_BODY_BYTES, SEALED_BODY_MAX_BYTES } from '@house/contract/wire';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { refuse } from '../refuse.ts';
-import { openWorkPlaces } from '../work-places.ts';
+import { refuse } from '../../core/refuse.ts';
+import { openWorkPlaces } from '../../core/work-places.ts';
 import { openBodyShape } from './body-shape.ts';
 import { markSearched } from './card-tripwire.ts';
 import { type ParsedBody, parseJson } from './parse-json.ts';

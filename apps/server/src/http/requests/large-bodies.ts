@@ -2,11 +2,11 @@ import { type Call, maxBodyBytesOf } from '@house/contract/call';
 import { HOUR_MS } from '@house/contract/durations';
 import { LARGE_BODIES_PER_HOUR, LARGE_BODIES_PER_NETWORK_AND_HOUR, LARGE_BODY_BYTES } from '@house/contract/wire';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Context } from '../context.ts';
-import { limitKey, takeUse } from '../limits.ts';
+import type { Session } from '../../callers/session.ts';
+import type { Context } from '../../core/context.ts';
+import { limitKey, takeUse } from '../../core/limits.ts';
+import { refuse, refuseBusy, refuseTooMany } from '../../core/refuse.ts';
 import { networkOf } from '../network.ts';
-import { refuse, refuseBusy, refuseTooMany } from '../refuse.ts';
-import type { Session } from '../session/session.ts';
 import { whenClosed } from '../when-closed.ts';
 
 /** Total bytes of all large bodies in progress at the same time: two of the largest or twenty of the usual size. */

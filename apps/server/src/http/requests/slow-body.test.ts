@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
+import { setAccount } from '@house/dev-env/databases/sealed-rows';
+import { changeSession, type Person, raiseAssurance, signUp } from '@house/dev-env/people/people';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { setAccount } from '../../test-kit/databases/sealed-rows.ts';
-import { changeSession, type Person, raiseAssurance, signUp } from '../../test-kit/people.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 
 let kit: TestApp;
 let port = 0;

@@ -4,7 +4,7 @@ import {
   OFFICE_CHANGES_PER_HOUR,
   PORTAL_WRITES_PER_NETWORK_AND_HOUR,
   STAFF_WRITES_PER_HOUR,
-} from '@house/contract/portal/staff';
+} from '@house/contract/staff/staff';
 import {
   OPEN_WRITES_PER_HOUR,
   PERSON_WRITES_PER_HOUR,
@@ -13,12 +13,12 @@ import {
   SANDBOX_WRITES_PER_HOUR,
 } from '@house/contract/wire';
 import type { FastifyRequest } from 'fastify';
-import type { Context } from '../context.ts';
-import { limitKey, takeUse } from '../limits.ts';
+import type { Session } from '../../callers/session.ts';
+import type { StaffSession } from '../../callers/staff-session.ts';
+import type { Context } from '../../core/context.ts';
+import { limitKey, takeUse } from '../../core/limits.ts';
+import { refuseTooMany } from '../../core/refuse.ts';
 import { networkOf } from '../network.ts';
-import { refuseTooMany } from '../refuse.ts';
-import type { Session } from '../session/session.ts';
-import type { StaffSession } from '../session/staff-session.ts';
 import { openWriteCounts, type WriteCounts } from './write-counts.ts';
 
 /** By what several apps over one database share, so that a test counts its own. */

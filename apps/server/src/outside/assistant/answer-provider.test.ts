@@ -1,5 +1,5 @@
+import { type Mode, openProviderStandIn, type ProviderStandIn } from '@house/dev-env/outside/provider-stand-in';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Mode, openProviderStandIn, type ProviderStandIn } from '../../test-kit/outside/provider-stand-in.ts';
 import type { GivenQuestion } from './answer-provider.ts';
 import { openAnswerProviders } from './open-answer-providers.ts';
 

@@ -1,4 +1,4 @@
-import type { ChainId } from '@house/contract/wallet/chains';
+import type { ChainId } from '@house/contract/chains/chains';
 import type { ChainsConfig } from '../../config/chains-config.ts';
 import type { ChainNode } from './chain-node.ts';
 

@@ -1,4 +1,4 @@
-import { SPID_RETURN_PATH } from '@house/contract/portal/spid-pages';
+import { SPID_RETURN_PATH } from '@house/contract/spid/spid-pages';
 import { enc, pepperedHash, toHex } from '@house/vault';
 import type { IssuerConfig } from '../../config/identity-config.ts';
 import type { Config } from '../../config.ts';

@@ -1,5 +1,5 @@
+import { type AtProvider, type OpenIdServer, openOpenIdServer } from '@house/dev-env/outside/openid-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AtProvider, type OpenIdServer, openOpenIdServer } from '../../test-kit/outside/openid-server.ts';
 import type { IdentityAttempt, IdentityProvider, IdentityReturn } from './identity-provider.ts';
 import { openIdProvider } from './openid-provider.ts';
 import { acrOf } from './spid-profile.ts';

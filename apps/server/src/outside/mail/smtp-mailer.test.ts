@@ -1,10 +1,10 @@
 import { createServer, type Socket } from 'node:net';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { PRODUCT } from '@house/contract/brand';
+import { makeSelfSigned } from '@house/dev-env/outside/self-signed';
+import { openSmtpInbox, type SmtpInbox } from '@house/dev-env/outside/smtp-inbox';
 import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, expect, test } from 'vitest';
-import { makeSelfSigned } from '../../test-kit/outside/self-signed.ts';
-import { openSmtpInbox, type SmtpInbox } from '../../test-kit/outside/smtp-inbox.ts';
 import { type Mail, MailError } from './mail.ts';
 import { readEml } from './read-eml.ts';
 import { smtpMailer } from './smtp-mailer.ts';

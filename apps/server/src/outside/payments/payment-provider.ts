@@ -1,5 +1,5 @@
-import type { PaymentFailure, PaymentMethodId } from '@house/contract/payments';
 import type { WebhookProvider } from '@house/contract/payments/payment-pages';
+import type { PaymentFailure, PaymentMethodId } from '@house/contract/payments/payments';
 import type { Currency } from '@house/contract/rules/money';
 
 /** What is asked of a provider. `paymentId` is ours: it comes back in reports. */

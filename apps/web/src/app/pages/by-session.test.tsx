@@ -2,8 +2,8 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { TEST_PERSON } from '../../../test/test-person.ts';
 import { beginSession, endSession } from '../../api/session.ts';
-import { TEST_PERSON } from '../../api/test-person.ts';
 import { bySession } from './by-session.tsx';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { isNotFound, isRedirect } from '@tanstack/react-router';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { TEST_PERSON } from '../../../test/test-person.ts';
 import { beginSession } from '../../api/session.ts';
-import { TEST_PERSON } from '../../api/test-person.ts';
 import { chooseFirstPage, decideAccess, requireDemo, requireSession, safeReturn, skipWhenSignedIn } from './guard.ts';
 
 const signIn = () => beginSession({ token: 't', user: TEST_PERSON });

@@ -1,4 +1,4 @@
-import { SCANNER_ROLES } from '@house/contract/accounts';
+import { SCANNER_ROLES } from '@house/contract/accounts/accounts';
 import { expect, test } from 'vitest';
 import { barLinksFor, isCurrentLink, navLinksFor } from './nav-links.ts';
 

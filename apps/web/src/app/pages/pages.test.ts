@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { NOTIFICATION_KINDS } from '@house/contract/notifications/notification-kinds';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { TEST_PERSON } from '../../api/test-person.ts';
+import { TEST_PERSON } from '../../../test/test-person.ts';
 
 beforeEach(() => {
   localStorage.clear();

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { createMemoryHistory, rootRouteId } from '@tanstack/react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { TEST_PERSON } from '../../../test/test-person.ts';
 import { beginSession } from '../../api/session.ts';
-import { TEST_PERSON } from '../../api/test-person.ts';
 
 beforeEach(() => {
   localStorage.clear();

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { MINUTE_MS } from '@house/contract/durations';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { TEST_PERSON } from '../../../test/test-person.ts';
 import { beginSession } from '../../api/session.ts';
-import { TEST_PERSON } from '../../api/test-person.ts';
 import type { Ending } from './session-ends.ts';
 import { watchSessionEnds } from './watch-session-ends.ts';
 

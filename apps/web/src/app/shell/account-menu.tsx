@@ -1,4 +1,4 @@
-import type { User } from '@house/contract/accounts';
+import type { User } from '@house/contract/accounts/accounts';
 import { type ComponentProps, Suspense, useEffect } from 'react';
 import { onceStanding } from '../../device/page-stands.ts';
 import { m } from '../../paraglide/messages.js';

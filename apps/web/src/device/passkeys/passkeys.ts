@@ -1,4 +1,4 @@
-import type { CreationOptions } from '@house/contract/factors';
+import type { CreationOptions } from '@house/contract/factors/factors';
 import {
   type AuthenticationResponseJSON,
   browserSupportsWebAuthn,

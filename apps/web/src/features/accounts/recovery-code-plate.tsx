@@ -1,14 +1,13 @@
 import { PRODUCT } from '@house/contract/brand';
-import { useState } from 'react';
 import { readSession } from '../../api/session.ts';
 import { copyText } from '../../device/files/clipboard.ts';
 import { usualPaper } from '../../device/files/paper.ts';
 import { saveFile } from '../../device/files/save-file.ts';
 import { m } from '../../paraglide/messages.js';
+import { useCall } from '../../parts/calls/use-call.ts';
 import { recoveryKitPdf } from '../../parts/vault/recovery-kit-pdf.ts';
 import { showCopiedToast } from '../../parts/words/show-toasts.ts';
 import { Button } from '../../ui/button.tsx';
-import { showToast } from '../../ui/toast-store.ts';
 
 /** Groups of four, so that it can be written down and read back without losing the place; and the ways to keep it. */
 export function RecoveryCodePlate({ code }: { code: string }) {
@@ -44,23 +43,22 @@ export function RecoveryCodePlate({ code }: { code: string }) {
 
 /** The page to print. Made here, in the browser, like everything that carries the code. */
 function PdfButton({ code }: { code: string }) {
-  const [busy, setBusy] = useState(false);
-
-  async function save() {
-    setBusy(true);
-    try {
+  const saving = useCall(
+    async () => {
       const blob = await recoveryKitPdf({ code, username: username(), paper: usualPaper() });
       saveFile(m.accounts_kit_pdf_name({ product: PRODUCT.toLowerCase() }), blob);
-    } catch {
-      // The chunk did not load, or memory ran out; the other two ways still work.
-      showToast({ title: m.accounts_kit_pdf_failed(), tone: 'danger' });
-    } finally {
-      setBusy(false);
-    }
-  }
+    },
+    // The chunk did not load, or memory ran out; the other two ways still work.
+    { failed: { title: m.accounts_kit_pdf_failed() } },
+  );
 
   return (
-    <Button icon="print" busy={busy} busyLabel={m.accounts_kit_pdf_busy()} onClick={() => void save()}>
+    <Button
+      icon="print"
+      busy={saving.isPending}
+      busyLabel={m.accounts_kit_pdf_busy()}
+      onClick={() => void saving.submit()}
+    >
       {m.accounts_kit_pdf()}
     </Button>
   );

@@ -1,15 +1,14 @@
-import { readStats } from '@house/contract/dashboard';
-import { keepRecoveryKit } from '@house/contract/vault';
-import { useQueryClient } from '@tanstack/react-query';
+import { readStats } from '@house/contract/dashboard/dashboard';
+import { keepRecoveryKit } from '@house/contract/vault/vault';
 import { useEffect, useState } from 'react';
-import { ask } from '../../api/ask.ts';
 import { hasCode, reasonOf } from '../../api/ask-error.ts';
-import { read } from '../../api/read.ts';
 import { m } from '../../paraglide/messages.js';
+import { useCall } from '../../parts/calls/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
+import { ProblemAlert } from '../../ui/problem-alert.tsx';
 import { askVault } from '../../workers/vault-client.ts';
 import { RecoveryCodePlate } from './recovery-code-plate.tsx';
 
@@ -22,11 +21,11 @@ export function RecoveryKitDialog({ wrapId, onClose }: RecoveryKitDialogProps) {
   const code = useRecoveryCode();
   const [isSaved, setIsSaved] = useState(false);
   const [isAsked, setIsAsked] = useState(false);
-  const { isBusy, problem, keep } = useKeeping(wrapId, onClose);
+  const keeping = useKeeping(onClose);
 
   function finish() {
     setIsAsked(true);
-    if (isSaved) void keep();
+    if (isSaved) void keeping.submit({ params: { id: wrapId } });
   }
 
   return (
@@ -38,17 +37,13 @@ export function RecoveryKitDialog({ wrapId, onClose }: RecoveryKitDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>{m.ui_not_now()}</Button>
-          <Button variant="primary" busy={isBusy} onClick={finish}>
+          <Button variant="primary" busy={keeping.isPending} onClick={finish}>
             {m.ui_done()}
           </Button>
         </>
       }
     >
-      {problem === null ? null : (
-        <InlineAlert tone="danger" announce="alert" className="mb-4">
-          {problem}
-        </InlineAlert>
-      )}
+      <ProblemAlert problem={keeping.problem} className="mb-4" />
       {code.state === 'failed' ? <InlineAlert tone="danger">{m.accounts_kit_failed()}</InlineAlert> : null}
       {code.state === 'opening' ? <p role="status">{m.accounts_kit_loading()}</p> : null}
       {code.state === 'shown' ? <RecoveryCodePlate code={code.text} /> : null}
@@ -66,27 +61,18 @@ export function RecoveryKitDialog({ wrapId, onClose }: RecoveryKitDialogProps) {
 }
 
 /** The server hears it first: it asks until then, on every device. */
-function useKeeping(wrapId: string, onClose: () => void) {
-  const queries = useQueryClient();
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-
-  async function keep(): Promise<void> {
-    setBusy(true);
-    setProblem(null);
-    try {
-      await ask(keepRecoveryKit, { params: { id: wrapId } });
+function useKeeping(onClose: () => void) {
+  return useCall(keepRecoveryKit, {
+    onDone: async () => {
       onClose();
       await askVault('kit.markSaved');
-      await queries.invalidateQueries({ queryKey: read(readStats, {}).queryKey });
-    } catch (error) {
-      setBusy(false);
-      // Another device made a newer code: this one opens nothing any more.
-      setProblem(hasCode(error, 'request.notFound') ? m.accounts_kit_replaced() : reasonOf(error, m.settings_failed()));
-    }
-  }
-
-  return { isBusy, problem, keep };
+    },
+    refetches: [readStats],
+    failed: m.settings_failed(),
+    // Another device made a newer code: this one opens nothing any more.
+    reason: (error, fallback) =>
+      hasCode(error, 'request.notFound') ? m.accounts_kit_replaced() : reasonOf(error, fallback),
+  });
 }
 
 function useRecoveryCode(): Code {

@@ -6,7 +6,7 @@ import {
   LOGIN_NAME_PATTERN,
   RESERVED_LOGIN_NAMES,
   type Realm,
-} from '@house/contract/accounts';
+} from '@house/contract/accounts/accounts';
 import { isAddress } from '@house/contract/rules/addresses';
 import { m } from '../../paraglide/messages.js';
 import type { RegisterDraft } from './sign-in.ts';

@@ -5,8 +5,8 @@ import { hasPasskeys } from '../../device/passkeys/passkey-support.ts';
 import { m } from '../../paraglide/messages.js';
 import { useSignInCode } from '../../parts/sign-in-code/use-sign-in-code.ts';
 import { Button } from '../../ui/button.tsx';
-import { InlineAlert } from '../../ui/inline-alert.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { ProblemAlert } from '../../ui/problem-alert.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { DemoCard } from './demo-card.tsx';
 import { type StepsDue, signIn } from './sign-in.ts';
@@ -43,11 +43,7 @@ export function SignInForm({ isReturn = false }: { isReturn?: boolean }) {
   return (
     <>
       <form onSubmit={(event) => void submit(event)} noValidate className="space-y-5">
-        {problem === null ? null : (
-          <InlineAlert tone="danger" announce="alert">
-            {problem}
-          </InlineAlert>
-        )}
+        <ProblemAlert problem={problem} />
         {hasPasskeys() ? (
           <PasskeySignIn isFirst={isReturn} busy={passkey.isTrying} onTry={() => void passkey.tryNow()} />
         ) : null}

@@ -1,6 +1,7 @@
-import { login, type Realm, type SessionAnswer, type StepsAnswer } from '@house/contract/accounts';
-import { readMeta } from '@house/contract/meta';
-import { register } from '@house/contract/registration';
+import type { Realm } from '@house/contract/accounts/accounts';
+import { readMeta } from '@house/contract/accounts/meta';
+import { register } from '@house/contract/registration/registration';
+import { login, type SessionAnswer, type StepsAnswer } from '@house/contract/sessions/sessions';
 import { ask } from '../../api/ask.ts';
 import { AskError } from '../../api/ask-error.ts';
 import { beginSession, storeSession } from '../../api/session.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { TEST_PERSON } from '../../../test/test-person.ts';
 import { beginSession, storedToken } from '../../api/session.ts';
-import { TEST_PERSON } from '../../api/test-person.ts';
 import { signOut } from './sign-out.ts';
 
 const vault = vi.hoisted(() => ({ erase: vi.fn(async () => undefined) }));

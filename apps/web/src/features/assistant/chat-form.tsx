@@ -1,4 +1,4 @@
-import { QUESTION_MAX } from '@house/contract/assistant';
+import { QUESTION_MAX } from '@house/contract/assistant/assistant';
 import { PRODUCT } from '@house/contract/brand';
 import { useRef } from 'react';
 import { m } from '../../paraglide/messages.js';

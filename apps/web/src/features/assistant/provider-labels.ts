@@ -1,4 +1,4 @@
-import type { AssistantProvider } from '@house/contract/assistant';
+import type { AssistantProvider } from '@house/contract/assistant/assistant';
 import { m } from '../../paraglide/messages.js';
 
 /**

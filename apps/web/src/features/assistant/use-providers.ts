@@ -1,4 +1,4 @@
-import { type AssistantProvider, changeAssistantConsent, readAssistant } from '@house/contract/assistant';
+import { type AssistantProvider, changeAssistantConsent, readAssistant } from '@house/contract/assistant/assistant';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask } from '../../api/ask.ts';
 import { read } from '../../api/read.ts';

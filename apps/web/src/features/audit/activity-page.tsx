@@ -3,8 +3,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { hasCode } from '../../api/ask-error.ts';
 import { m } from '../../paraglide/messages.js';
+import { useCall } from '../../parts/calls/use-call.ts';
 import { ReadError } from '../../parts/words/read-error.tsx';
-import { showErrorToast } from '../../parts/words/show-toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
@@ -137,20 +137,11 @@ function HeadError({ error, onRetry }: { error: unknown; onRetry: () => void }) 
 }
 
 function Download({ head, accountId }: { head: LogHead; accountId: string }) {
-  const [busy, setBusy] = useState(false);
-  async function save(): Promise<void> {
-    setBusy(true);
-    try {
-      const { saveProofs } = await import('./save-proofs.ts');
-      await saveProofs(head, accountId);
-    } catch (error) {
-      showErrorToast(error, m.audit_download_failed(), m.ui_server_fault());
-    } finally {
-      setBusy(false);
-    }
-  }
+  const saving = useCall(async () => (await import('./save-proofs.ts')).saveProofs(head, accountId), {
+    failed: { title: m.audit_download_failed(), about: m.ui_server_fault() },
+  });
   return (
-    <Button icon="download" busy={busy} onClick={() => void save()}>
+    <Button icon="download" busy={saving.isPending} onClick={() => void saving.submit()}>
       {m.audit_download()}
     </Button>
   );

@@ -5,8 +5,8 @@ import {
   readLogConsistency,
   readLogHead,
 } from '@house/contract/audit/security-activity';
+import { CHECKPOINT_EVERY_MS } from '@house/contract/audit/tree-timing';
 import type { AnswerOf } from '@house/contract/call';
-import { CHECKPOINT_EVERY_MS } from '@house/contract/registry/audit';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ask, askPage } from '../../api/ask.ts';
 import { readKey } from '../../api/read.ts';

@@ -1,4 +1,4 @@
-import { BACKUP_BYTES_MAX } from '@house/contract/backups';
+import { BACKUP_BYTES_MAX } from '@house/contract/backups/backups';
 import { PRODUCT } from '@house/contract/brand';
 import { AskError, reasonOf } from '../../api/ask-error.ts';
 import { m } from '../../paraglide/messages.js';

@@ -1,5 +1,5 @@
-import { STORAGE_PREFERENCES, type StoragePreference } from '@house/contract/accounts';
-import type { StorageSettings } from '@house/contract/backups';
+import { STORAGE_PREFERENCES, type StoragePreference } from '@house/contract/accounts/accounts';
+import type { StorageSettings } from '@house/contract/backups/backups';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { reasonOf } from '../../api/ask-error.ts';
 import { isHandheld } from '../../device/media/camera.ts';

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@house/contract/call';
-import { listFolders } from '@house/contract/folders';
-import { GLYPH_ROWS_PAGE_MAX, type GlyphRow, listGlyphs } from '@house/contract/glyphs';
+import { listFolders } from '@house/contract/folders/folders';
+import { GLYPH_ROWS_PAGE_MAX, type GlyphRow, listGlyphs } from '@house/contract/glyphs/glyphs';
 import { PAGE_MAX } from '@house/contract/wire';
 import { askPage } from '../../api/ask.ts';
 

@@ -1,4 +1,4 @@
-import { completeBiometrics } from '@house/contract/biometrics';
+import { completeBiometrics } from '@house/contract/biometrics/biometrics';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ask } from '../../api/ask.ts';

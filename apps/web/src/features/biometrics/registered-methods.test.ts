@@ -1,4 +1,4 @@
-import type { PasskeyRow } from '@house/contract/factors';
+import type { PasskeyRow } from '@house/contract/factors/factors';
 import { expect, test } from 'vitest';
 import { detectedMethods, progressOf, registeredMethods } from './registered-methods.ts';
 

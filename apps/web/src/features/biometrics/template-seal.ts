@@ -1,4 +1,4 @@
-import type { TemplateKind, TemplateRow } from '@house/contract/biometrics';
+import type { TemplateKind, TemplateRow } from '@house/contract/biometrics/biometrics';
 import { fromBase64url, toBase64url } from '@house/vault';
 import * as z from 'zod/mini';
 import { readSession } from '../../api/session.ts';

@@ -1,4 +1,4 @@
-import { FACE_EMBEDDING_LENGTH, TEMPLATE_TEXT_MAX } from '@house/contract/biometrics';
+import { FACE_EMBEDDING_LENGTH, TEMPLATE_TEXT_MAX } from '@house/contract/biometrics/biometrics';
 import { expect, test } from 'vitest';
 import { faceSimilarity } from './face/face-similarity.ts';
 import { faceTemplateText, readFaceTemplate, readVoiceTemplate, voiceTemplateText } from './template-text.ts';

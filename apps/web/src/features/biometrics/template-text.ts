@@ -1,4 +1,4 @@
-import { FACE_EMBEDDING_LENGTH } from '@house/contract/biometrics';
+import { FACE_EMBEDDING_LENGTH } from '@house/contract/biometrics/biometrics';
 import type { VoiceFeatures } from '../../workers/voice-features.ts';
 
 /** Names what made the numbers: those of another library, or of another version of it, are not comparable. */

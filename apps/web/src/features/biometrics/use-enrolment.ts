@@ -1,9 +1,10 @@
-import type { PasskeyKind } from '@house/contract/accounts/passkey-shapes';
+import type { PasskeyKind } from '@house/contract/factors/passkey-shapes';
 import { useState } from 'react';
-import { NotConfirmedError } from '../../api/ask-confirmed.ts';
 import { AskError } from '../../api/ask-error.ts';
+import { NotConfirmedError } from '../../api/confirmer.ts';
 import { PasskeyError } from '../../device/passkeys/passkeys.ts';
 import { m } from '../../paraglide/messages.js';
+import { useCall } from '../../parts/calls/use-call.ts';
 import { addPasskey, type NewPasskey } from '../../parts/passkeys/add-passkey.ts';
 import { kindLabel } from '../../parts/passkeys/passkey-labels.ts';
 import { useFactorsAgain } from '../../parts/passkeys/use-factors.ts';
@@ -24,26 +25,29 @@ type Outcome = 'made' | 'notConfirmed' | 'refused' | 'hasOne' | 'failed';
 
 /** Setting up passkeys; `made` is the last one, for what can be done with it right away. */
 export function useEnrolment() {
-  const [busy, setBusy] = useState<PasskeyKind | null>(null);
   const [made, setMade] = useState<NewPasskey | null>(null);
   const readAgain = useFactorsAgain();
+  const enrolling = useCall(async (kind: PasskeyKind, method: Method, onEnded: (outcome: Outcome) => void) =>
+    onEnded(await make(kind).catch((error: unknown) => outcomeOf(error, method))),
+  );
 
-  async function enrol(kind: PasskeyKind, method: Method): Promise<Outcome> {
-    setBusy(kind);
-    try {
-      const passkey = await addPasskey(kind, kindLabel(kind));
-      await readAgain();
-      setMade(passkey);
-      showToast({ tone: 'ok', title: m.biometrics_passkey_made({ name: kindLabel(kind) }) });
-      return 'made';
-    } catch (error) {
-      return outcomeOf(error, method);
-    } finally {
-      setBusy(null);
-    }
+  async function make(kind: PasskeyKind): Promise<Outcome> {
+    const passkey = await addPasskey(kind, kindLabel(kind));
+    await readAgain();
+    setMade(passkey);
+    showToast({ tone: 'ok', title: m.biometrics_passkey_made({ name: kindLabel(kind) }) });
+    return 'made';
   }
 
-  return { busy, made, enrol, putAway: () => setMade(null) };
+  async function enrol(kind: PasskeyKind, method: Method): Promise<Outcome> {
+    let outcome: Outcome = 'failed';
+    await enrolling.submit(kind, method, (ended) => {
+      outcome = ended;
+    });
+    return outcome;
+  }
+
+  return { busy: enrolling.pending?.[0] ?? null, made, enrol, putAway: () => setMade(null) };
 }
 
 function outcomeOf(error: unknown, method: Method): Outcome {

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import type { PasskeyRow } from '@house/contract/factors';
+import type { PasskeyRow } from '@house/contract/factors/factors';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { TEST_PERSON } from '../../../test/test-person.ts';
 import { beginSession, storedToken } from '../../api/session.ts';
-import { TEST_PERSON } from '../../api/test-person.ts';
 import { askVault } from '../../workers/vault-client.ts';
 import { testPasskey } from './use-login-test.ts';
 

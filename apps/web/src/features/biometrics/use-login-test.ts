@@ -1,6 +1,6 @@
-import { endSession } from '@house/contract/accounts';
-import type { TemplateRow } from '@house/contract/biometrics';
-import type { PasskeyRow } from '@house/contract/factors';
+import type { TemplateRow } from '@house/contract/biometrics/biometrics';
+import type { PasskeyRow } from '@house/contract/factors/factors';
+import { endSession } from '@house/contract/sessions/sessions';
 import { ask } from '../../api/ask.ts';
 import { AskError } from '../../api/ask-error.ts';
 import { beginSession, storedToken } from '../../api/session.ts';

@@ -1,4 +1,4 @@
-import type { CharityKind, CharityReason, ShareStatus } from '@house/contract/payments/charity';
+import type { CharityKind, CharityReason, ShareStatus } from '@house/contract/charity/charity';
 import type { Currency } from '@house/contract/rules/money';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';

@@ -1,7 +1,12 @@
 import type { CharityStep } from '@house/client/ledger/check-charity';
 import type { TransactionProof } from '@house/client/ledger/check-proof';
-import { type LedgerChain, readLedgerConsistency, readLedgerHead, readTransactionProof } from '@house/contract/ledger';
-import type { CharityMonth } from '@house/contract/payments/charity';
+import type { CharityMonth } from '@house/contract/charity/charity';
+import {
+  type LedgerChain,
+  readLedgerConsistency,
+  readLedgerHead,
+  readTransactionProof,
+} from '@house/contract/ledger/ledger';
 import { ask } from '../../api/ask.ts';
 import { readLedgerMemory } from '../../device/remembered/ledger-memory.ts';
 

@@ -1,5 +1,5 @@
 import { PRODUCT } from '@house/contract/brand';
-import { type CharityMonth, listCharityMonths } from '@house/contract/payments/charity';
+import { type CharityMonth, listCharityMonths } from '@house/contract/charity/charity';
 import { formatMinor } from '@house/contract/rules/money';
 import { PAGE_MAX } from '@house/contract/wire';
 import { askPage } from '../../api/ask.ts';

@@ -1,4 +1,4 @@
-import type { CharityMonth } from '@house/contract/payments/charity';
+import type { CharityMonth } from '@house/contract/charity/charity';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';

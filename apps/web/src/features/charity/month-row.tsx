@@ -1,4 +1,4 @@
-import type { CharityMonth, CharityShare } from '@house/contract/payments/charity';
+import type { CharityMonth, CharityShare } from '@house/contract/charity/charity';
 import type { Currency } from '@house/contract/rules/money';
 import { useId, useState } from 'react';
 import { m } from '../../paraglide/messages.js';

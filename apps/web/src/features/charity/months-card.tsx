@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
+import { useCall } from '../../parts/calls/use-call.ts';
 import { ReadError } from '../../parts/words/read-error.tsx';
-import { showErrorToast } from '../../parts/words/show-toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx';
@@ -48,19 +47,9 @@ export function MonthsCard() {
 }
 
 function Export() {
-  const [busy, setBusy] = useState(false);
-  async function save(): Promise<void> {
-    setBusy(true);
-    try {
-      await exportMonths();
-    } catch (error) {
-      showErrorToast(error, m.charity_csv_failed(), m.ui_server_fault());
-    } finally {
-      setBusy(false);
-    }
-  }
+  const saving = useCall(exportMonths, { failed: { title: m.charity_csv_failed(), about: m.ui_server_fault() } });
   return (
-    <Button size="low" icon="download" busy={busy} onClick={() => void save()}>
+    <Button size="low" icon="download" busy={saving.isPending} onClick={() => void saving.submit()}>
       {m.charity_csv()}
     </Button>
   );

@@ -1,4 +1,4 @@
-import { findCommandName } from '@house/contract/creator/command-specs';
+import { findCommandName } from '@house/contract/creator-commands/command-specs';
 import type { ReactNode } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,9 @@
-import { COMMAND_NAMES, COMMAND_RISKS, COMMAND_SPECS, type CommandName } from '@house/contract/creator/command-specs';
+import {
+  COMMAND_NAMES,
+  COMMAND_RISKS,
+  COMMAND_SPECS,
+  type CommandName,
+} from '@house/contract/creator-commands/command-specs';
 import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { classNames } from '../../ui/class-names.ts';

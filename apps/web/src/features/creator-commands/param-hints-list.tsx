@@ -1,4 +1,4 @@
-import type { CommandName } from '@house/contract/creator/command-specs';
+import type { CommandName } from '@house/contract/creator-commands/command-specs';
 import { useMemo } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { StatusPill } from '../../ui/status-pill.tsx';

@@ -1,4 +1,4 @@
-import { COMMAND_NAMES, COMMAND_SPECS } from '@house/contract/creator/command-specs';
+import { COMMAND_NAMES, COMMAND_SPECS } from '@house/contract/creator-commands/command-specs';
 import { expect, test } from 'vitest';
 import { hintsOf, problemsOf } from './param-hints.ts';
 

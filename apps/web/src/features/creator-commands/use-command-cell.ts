@@ -1,9 +1,10 @@
-import { COMMAND_SPECS, findCommandName } from '@house/contract/creator/command-specs';
-import type { CommandPlan } from '@house/contract/creator/creator-commands';
+import { COMMAND_SPECS, findCommandName } from '@house/contract/creator-commands/command-specs';
+import type { CommandPlan } from '@house/contract/creator-commands/creator-commands';
 import { useState } from 'react';
-import { NotConfirmedError } from '../../api/ask-confirmed.ts';
 import { AskError, reasonOf } from '../../api/ask-error.ts';
+import { NotConfirmedError } from '../../api/confirmer.ts';
 import { m } from '../../paraglide/messages.js';
+import { useCall } from '../../parts/calls/use-call.ts';
 import { findMistake, type Mistake } from './json/json-mistake.ts';
 import { type Executed, type Params, useExecute } from './use-commands.ts';
 
@@ -28,42 +29,37 @@ export function useCommandCell() {
   const [command, setCommand] = useState('help');
   const [text, setText] = useState(sampleOf('help'));
   const [state, setState] = useState<CellState>({ kind: 'idle' });
-  const [busy, setBusy] = useState<'dryRun' | 'run' | null>(null);
-
-  async function send(params: Params, isDryRun: boolean): Promise<void> {
-    setBusy(isDryRun ? 'dryRun' : 'run');
-    try {
-      const executed = await execute(command, isDryRun ? { ...params, dryRun: true } : params);
-      setState(
-        executed.plan === null
-          ? { kind: 'done', executed, atMs: Date.now() }
-          : { kind: 'planned', params, plan: executed.plan },
-      );
-    } catch (error) {
+  const sending = useCall(
+    (params: Params, isDryRun: boolean) => execute(command, isDryRun ? { ...params, dryRun: true } : params),
+    {
+      onDone: (executed, params) =>
+        setState(
+          executed.plan === null
+            ? { kind: 'done', executed, atMs: Date.now() }
+            : { kind: 'planned', params, plan: executed.plan },
+        ),
       // A plan stays as it is where its person did not prove who is there.
-      if (!(error instanceof NotConfirmedError)) setState(failureOf(error));
-    } finally {
-      setBusy(null);
-    }
-  }
+      onFailed: (error) => error instanceof NotConfirmedError || setState(failureOf(error)),
+    },
+  );
 
   async function run(isDryRun: boolean): Promise<void> {
     if (command.trim() === '') return setState({ kind: 'noCommand' });
     const params = readParams(text);
     if ('kind' in params) return setState(params);
-    await send(params.params, isDryRun);
+    await sending.submit(params.params, isDryRun);
   }
 
   return {
     command,
     text,
     state,
-    busy,
+    busy: busyWith(sending.pending),
     run,
     /** Runs what the plan says, with its token and the typed phrase. */
     confirm: async (phrase: string) => {
       if (state.kind !== 'planned' || state.plan.confirm === null) return;
-      await send({ ...state.params, confirmToken: state.plan.confirm.token, phrase }, false);
+      await sending.submit({ ...state.params, confirmToken: state.plan.confirm.token, phrase }, false);
     },
     choose: (name: string) => {
       setCommand(name);
@@ -76,6 +72,12 @@ export function useCommandCell() {
     },
     putAway: () => setState({ kind: 'idle' }),
   };
+}
+
+/** Which of the two buttons is busy. */
+function busyWith(pending: [Params, boolean] | null): 'dryRun' | 'run' | null {
+  if (pending === null) return null;
+  return pending[1] ? 'dryRun' : 'run';
 }
 
 function readParams(text: string): { params: Params } | CellState {

@@ -1,9 +1,8 @@
 import type { AnswerOf, BodyOf } from '@house/contract/call';
-import { COMMAND_SPECS, type CommandRisk, findCommandName } from '@house/contract/creator/command-specs';
-import { executeCommand, listCommandRuns } from '@house/contract/creator/creator-commands';
+import { COMMAND_SPECS, type CommandRisk, findCommandName } from '@house/contract/creator-commands/command-specs';
+import { executeCommand, listCommandRuns } from '@house/contract/creator-commands/creator-commands';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask } from '../../api/ask.ts';
-import { askConfirmed } from '../../api/ask-confirmed.ts';
 import { read, refetch } from '../../api/read.ts';
 
 export type Executed = AnswerOf<typeof executeCommand>;
@@ -22,12 +21,11 @@ export function useExecute() {
     const body: BodyOf<typeof executeCommand> = { command, params };
     const risk = riskOf(command);
     const isWrite = params.dryRun !== true && risk !== null && risk !== 'read';
-    try {
-      return await (isWrite ? askConfirmed(executeCommand, { body }) : ask(executeCommand, { body }));
-    } finally {
-      // A refused run stands in the log too.
-      await refetch(client, listCommandRuns);
-    }
+    const asking = ask(executeCommand, { body }, { confirmsFirst: isWrite });
+    // A refused run stands in the log too.
+    const readAgain = () => refetch(client, listCommandRuns);
+    await asking.then(readAgain, readAgain);
+    return asking;
   };
 }
 

@@ -1,4 +1,3 @@
-import { readOpening } from '@house/contract/creator/opening';
 import {
   CREATOR_USERS_PAGE,
   listCreatorUsers,
@@ -8,13 +7,14 @@ import {
   type USER_SORTS,
   type UserPlan,
   type UserState,
-} from '@house/contract/creator/panel';
-import { listWaivers } from '@house/contract/creator/waivers';
+} from '@house/contract/creator-panel/creator-panel';
+import { readOpening } from '@house/contract/creator-panel/opening';
 import { findOpenTransfers, listSendBacks, readBankLine } from '@house/contract/payments/bank-decisions';
 import { listBankLines, listBankStatements } from '@house/contract/payments/creator-bank';
 import { listCreatorPayments, listPaymentEvents } from '@house/contract/payments/creator-payments';
 import { listBankMonths, readBankMonth } from '@house/contract/payments/month-closing';
 import { readStatementTiles } from '@house/contract/payments/statement-tiles';
+import { listWaivers } from '@house/contract/reviews/waivers';
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
 import { askPage } from '../../api/ask.ts';
 import { read, readKey, refetch } from '../../api/read.ts';

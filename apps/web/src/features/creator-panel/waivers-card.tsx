@@ -1,13 +1,12 @@
-import { decideWaiver, type Waiver } from '@house/contract/creator/waivers';
-import { askConfirmed } from '../../api/ask-confirmed.ts';
+import { decideWaiver, type Waiver } from '@house/contract/reviews/waivers';
 import { m } from '../../paraglide/messages.js';
+import { useCall } from '../../parts/calls/use-call.ts';
 import { formatShortDay } from '../../parts/words/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { InlineAlert } from '../../ui/inline-alert.tsx';
+import { ProblemAlert } from '../../ui/problem-alert.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
-import { useWaivers } from './use-panel.ts';
-import { usePanelAct } from './use-panel-act.ts';
+import { refetchPanel, useWaivers } from './use-panel.ts';
 
 /** The waivers that wait for a second person or hold; nothing where there is none, or where the list below says why. */
 export function WaiversCard() {
@@ -27,9 +26,8 @@ export function WaiversCard() {
 
 function WaiverRow({ waiver }: { waiver: Waiver }) {
   const { id, username, reason, expiresAt, askedBy, decidedBy, state, mayDecide } = waiver;
-  const act = usePanelAct();
-  const decide = (approve: boolean) =>
-    act.run(() => askConfirmed(decideWaiver, { params: { id }, body: { approve } }), m.panel_waiver_decided());
+  const deciding = useCall(decideWaiver, { refetches: refetchPanel, done: m.panel_waiver_decided() });
+  const decide = (approve: boolean) => deciding.submit({ params: { id }, body: { approve } });
   return (
     <li className="px-4 py-3 sm:px-5">
       <div className="flex flex-col gap-3 sm:flex-row sm:items-center sm:justify-between">
@@ -39,10 +37,10 @@ function WaiverRow({ waiver }: { waiver: Waiver }) {
         </div>
         {mayDecide ? (
           <div className="flex shrink-0 gap-2">
-            <Button size="low" busy={act.busy} onClick={() => void decide(false)}>
+            <Button size="low" busy={deciding.isPending} onClick={() => void decide(false)}>
               {m.panel_waiver_decline()}
             </Button>
-            <Button size="low" variant="primary" busy={act.busy} onClick={() => void decide(true)}>
+            <Button size="low" variant="primary" busy={deciding.isPending} onClick={() => void decide(true)}>
               {m.panel_waiver_approve()}
             </Button>
           </div>
@@ -52,11 +50,7 @@ function WaiverRow({ waiver }: { waiver: Waiver }) {
           </StatusPill>
         )}
       </div>
-      {act.problem === null ? null : (
-        <InlineAlert tone="danger" announce="alert" className="mt-2">
-          {act.problem}
-        </InlineAlert>
-      )}
+      <ProblemAlert problem={deciding.problem} className="mt-2" />
     </li>
   );
 }

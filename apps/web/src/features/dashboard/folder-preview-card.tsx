@@ -1,6 +1,6 @@
 import { folderNameSlot } from '@house/client/text-slots';
-import type { Folder } from '@house/contract/folders';
-import type { Category } from '@house/contract/permissions';
+import type { Folder } from '@house/contract/folders/folders';
+import type { Category } from '@house/contract/rules/permissions';
 import { Link } from '@tanstack/react-router';
 import { m } from '../../paraglide/messages.js';
 import { folderNameIn } from '../../parts/vault/folder-name.ts';

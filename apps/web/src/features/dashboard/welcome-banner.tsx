@@ -1,4 +1,4 @@
-import type { User } from '@house/contract/accounts';
+import type { User } from '@house/contract/accounts/accounts';
 import { m } from '../../paraglide/messages.js';
 import { formatDay } from '../../parts/words/dates.ts';
 import { AfterFirstPaint } from '../../ui/after-first-paint.tsx';

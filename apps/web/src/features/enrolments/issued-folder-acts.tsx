@@ -1,13 +1,14 @@
-import type { Enrolment } from '@house/contract/portal/enrolments';
+import { declineEnrolment, type Enrolment } from '@house/contract/enrolments/enrolments';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { ask } from '../../api/ask.ts';
 import { m } from '../../paraglide/messages.js';
+import { useCall } from '../../parts/calls/use-call.ts';
 import { ConfirmAndRun } from '../../parts/forms/confirm-and-run.tsx';
 import { UnlockDialog } from '../../parts/vault/unlock-dialog.tsx';
 import { useVault } from '../../parts/vault/use-vault.ts';
-import { showErrorToast } from '../../parts/words/show-toasts.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { useEnrolmentActs, useEnrolments } from './use-enrolments.ts';
+import { enrolmentReads, mintIssued, useEnrolments } from './use-enrolments.ts';
 
 /** What a person does with an institution's folder: its glyph, and giving the code back. Never an edit. */
 export function IssuedFolderActs({ folderId }: { folderId: string }) {
@@ -33,46 +34,38 @@ export function IssuedFolderActs({ folderId }: { folderId: string }) {
 
 /** Accepted while the vault was closed, or on a device that could not finish: the glyph is made now. */
 function MintButton({ enrolment }: { enrolment: Enrolment }) {
-  const { mint } = useEnrolmentActs();
   const isVaultOpen = useVault().state === 'open';
-  const [busy, setBusy] = useState(false);
   const [isUnlocking, setUnlocking] = useState(false);
 
-  async function make() {
-    setBusy(true);
-    try {
-      await mint(enrolment);
-    } catch (error) {
-      showErrorToast(error, m.enrolments_mint_failed(), m.ui_server_fault());
-    } finally {
-      setBusy(false);
-    }
-  }
+  const making = useCall(() => mintIssued(enrolment), {
+    ...enrolmentReads,
+    failed: { title: m.enrolments_mint_failed(), about: m.ui_server_fault() },
+  });
 
   return (
     <>
       <Button
         size="low"
         variant="primary"
-        busy={busy}
+        busy={making.isPending}
         busyLabel={m.institutions_making()}
-        onClick={() => (isVaultOpen ? void make() : setUnlocking(true))}
+        onClick={() => (isVaultOpen ? void making.submit() : setUnlocking(true))}
       >
         {m.enrolments_mint()}
       </Button>
-      <UnlockDialog open={isUnlocking} onOpenChange={setUnlocking} onUnlocked={() => void make()} />
+      <UnlockDialog open={isUnlocking} onOpenChange={setUnlocking} onUnlocked={() => void making.submit()} />
     </>
   );
 }
 
 function GiveBackDialog({ enrolment, onClose }: { enrolment: Enrolment; onClose: () => void }) {
-  const { decline } = useEnrolmentActs();
   return (
     <ConfirmAndRun
       title={m.enrolments_give_back_title({ name: enrolment.office.name })}
       confirmLabel={m.enrolments_give_back()}
       safeLabel={m.enrolments_keep()}
-      run={() => decline(enrolment.id)}
+      {...enrolmentReads}
+      run={() => ask(declineEnrolment, { params: { id: enrolment.id } })}
       done={m.enrolments_given_back()}
       failed={{ title: m.enrolments_failed(), about: m.ui_server_fault() }}
       onClose={onClose}

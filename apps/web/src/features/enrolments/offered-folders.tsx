@@ -1,12 +1,13 @@
-import type { Enrolment } from '@house/contract/portal/enrolments';
+import { acceptEnrolment, declineEnrolment, type Enrolment } from '@house/contract/enrolments/enrolments';
 import { useState } from 'react';
+import { ask } from '../../api/ask.ts';
 import { m } from '../../paraglide/messages.js';
 import { ConfirmAndRun } from '../../parts/forms/confirm-and-run.tsx';
 import { useVault, vaultSettled } from '../../parts/vault/use-vault.ts';
 import { roleLabel } from '../../parts/words/glyph-labels.ts';
 import { Button } from '../../ui/button.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
-import { useEnrolmentActs, useEnrolments } from './use-enrolments.ts';
+import { enrolmentReads, mintIssued, useEnrolments } from './use-enrolments.ts';
 
 type Asked = { enrolment: Enrolment; accepts: boolean };
 
@@ -54,13 +55,12 @@ type DialogProps = { enrolment: Enrolment; onClose: () => void };
 /** What comes of it, and what the institution then sees, before it is done. */
 function AcceptDialog({ enrolment, onClose }: DialogProps) {
   const { office, code, id } = enrolment;
-  const { accept, mint } = useEnrolmentActs();
   const vault = useVault();
 
   async function run(): Promise<boolean> {
-    const accepted = await accept(id);
+    const accepted = await ask(acceptEnrolment, { params: { id } });
     // Without the vault the folder is there, and its card makes the glyph later.
-    if ((await vaultSettled()).state === 'open') await mint(accepted);
+    if ((await vaultSettled()).state === 'open') await mintIssued(accepted);
     return true;
   }
 
@@ -71,6 +71,7 @@ function AcceptDialog({ enrolment, onClose }: DialogProps) {
       safeLabel={m.enrolments_later()}
       busyLabel={m.enrolments_accepting()}
       danger={false}
+      {...enrolmentReads}
       run={run}
       done={m.enrolments_accepted()}
       failed={{ title: m.enrolments_failed(), about: m.ui_server_fault() }}
@@ -91,13 +92,13 @@ function AcceptDialog({ enrolment, onClose }: DialogProps) {
 }
 
 function DeclineDialog({ enrolment, onClose }: DialogProps) {
-  const { decline } = useEnrolmentActs();
   return (
     <ConfirmAndRun
       title={m.enrolments_decline_title({ name: enrolment.office.name })}
       confirmLabel={m.enrolments_decline()}
       safeLabel={m.enrolments_later()}
-      run={() => decline(enrolment.id)}
+      {...enrolmentReads}
+      run={() => ask(declineEnrolment, { params: { id: enrolment.id } })}
       done={m.enrolments_declined()}
       failed={{ title: m.enrolments_failed(), about: m.ui_server_fault() }}
       onClose={onClose}

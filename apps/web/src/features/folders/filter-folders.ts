@@ -1,5 +1,5 @@
-import type { Folder } from '@house/contract/folders';
-import type { Category } from '@house/contract/permissions';
+import type { Folder } from '@house/contract/folders/folders';
+import type { Category } from '@house/contract/rules/permissions';
 
 export type FolderFilter = { readonly text: string; readonly category: Category | 'all' };
 

@@ -1,6 +1,6 @@
 import { folderNameSlot } from '@house/client/text-slots';
-import type { Folder } from '@house/contract/folders';
-import { GLYPH_ROLES } from '@house/contract/permissions';
+import type { Folder } from '@house/contract/folders/folders';
+import { GLYPH_ROLES } from '@house/contract/rules/permissions';
 import type { ReactNode } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { WaitingMark } from '../../parts/offline/waiting-mark.tsx';

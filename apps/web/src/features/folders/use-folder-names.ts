@@ -1,5 +1,5 @@
 import { folderNameSlot } from '@house/client/text-slots';
-import type { Folder } from '@house/contract/folders';
+import type { Folder } from '@house/contract/folders/folders';
 import { useMemo } from 'react';
 import { folderNameIn } from '../../parts/vault/folder-name.ts';
 import { useOpenedNames } from '../../parts/vault/use-opened-names.ts';

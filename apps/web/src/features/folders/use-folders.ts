@@ -1,12 +1,11 @@
 import { folderDataSlot, folderNameSlot } from '@house/client/text-slots';
-import { readStats } from '@house/contract/dashboard';
-import { createFolder, deleteFolder, type Folder, listFolders, updateFolder } from '@house/contract/folders';
-import { listGlyphs } from '@house/contract/glyphs';
+import { readStats } from '@house/contract/dashboard/dashboard';
+import { createFolder, deleteFolder, type Folder, listFolders, updateFolder } from '@house/contract/folders/folders';
+import { listGlyphs } from '@house/contract/glyphs/glyphs';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { ask } from '../../api/ask.ts';
 import { hasCode } from '../../api/ask-error.ts';
-import { askRepeatable } from '../../api/ask-repeatable.ts';
 import { read, readKey, refetch } from '../../api/read.ts';
 import { createUuid } from '../../device/uuid.ts';
 import { newFolder, withPendingFolders } from '../../parts/offline/apply-pending.ts';
@@ -65,7 +64,7 @@ export function useCreateFolder() {
       const body = { id, ...(await sealedBody(id, draft)) };
       const write = { kind: 'folder.create', id, name: body.name, body } as const;
       const sent = await sendOrQueue(
-        () => askRepeatable(createFolder, { body }),
+        () => ask(createFolder, { body }),
         () => [write],
       );
       return sent === QUEUED
@@ -84,7 +83,7 @@ export function useUpdateFolder() {
       const { id, updatedAt: basedOn } = folder;
       const body = await sealedBody(id, draft);
       const sent = await sendOrQueue(
-        () => askRepeatable(updateFolder, { params: { id }, query: { basedOn }, body }),
+        () => ask(updateFolder, { params: { id }, query: { basedOn }, body }),
         () => [{ kind: 'folder.update', id, name: body.name, basedOn, body }],
       );
       return sent === QUEUED ? { folder: { ...folder, ...body }, isQueued: true } : { folder: sent, isQueued: false };

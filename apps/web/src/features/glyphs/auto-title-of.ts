@@ -1,5 +1,5 @@
 import { firstNameOf } from '@house/client/card/first-name';
-import type { Category } from '@house/contract/permissions';
+import type { Category } from '@house/contract/rules/permissions';
 import { m } from '../../paraglide/messages.js';
 import { getLocale, locales } from '../../paraglide/runtime.js';
 import { cardKind } from '../../parts/words/card-kind.ts';

@@ -1,6 +1,6 @@
-import type { GlyphRow } from '@house/contract/glyphs';
+import type { GlyphRow } from '@house/contract/glyphs/glyphs';
 import { useState } from 'react';
-import { NotConfirmedError } from '../../api/ask-confirmed.ts';
+import { NotConfirmedError } from '../../api/confirmer.ts';
 import { m } from '../../paraglide/messages.js';
 import { ConfirmAndRun } from '../../parts/forms/confirm-and-run.tsx';
 import { showErrorToast } from '../../parts/words/show-toasts.ts';

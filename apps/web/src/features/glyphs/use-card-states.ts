@@ -1,7 +1,7 @@
-import { RECENT_ACTIVITY } from '@house/contract/dashboard';
+import { RECENT_ACTIVITY } from '@house/contract/dashboard/dashboard';
 import { MINUTE_MS } from '@house/contract/durations';
-import type { GlyphRow } from '@house/contract/glyphs';
-import { listScans } from '@house/contract/scans';
+import type { GlyphRow } from '@house/contract/glyphs/glyphs';
+import { listScans } from '@house/contract/scans/scans';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { read } from '../../api/read.ts';

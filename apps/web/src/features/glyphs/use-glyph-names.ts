@@ -1,6 +1,6 @@
 import type { CardPerson } from '@house/client/card/person';
 import { tagsSlot, titleSlot } from '@house/client/text-slots';
-import type { GlyphRow } from '@house/contract/glyphs';
+import type { GlyphRow } from '@house/contract/glyphs/glyphs';
 import { useMemo } from 'react';
 import type { Language } from '../../device/remembered/language.ts';
 import { tagsOfText } from '../../parts/glyph/sealed-tags.ts';

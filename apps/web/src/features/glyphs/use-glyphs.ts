@@ -1,8 +1,7 @@
 import { faceSlot, titleSlot } from '@house/client/text-slots';
-import type { AskInput, BodyOf, Call } from '@house/contract/call';
-import { readStats } from '@house/contract/dashboard';
-import { listFolders } from '@house/contract/folders';
-import { changeGlyph, createGlyph, type GlyphRow, readGlyph, reissueGlyph } from '@house/contract/glyphs';
+import type { BodyOf } from '@house/contract/call';
+import { readStats } from '@house/contract/dashboard/dashboard';
+import { listFolders } from '@house/contract/folders/folders';
 import { type GroupResult, readGlyphs, titleGlyphs } from '@house/contract/glyphs/glyph-groups';
 import {
   activateGlyph,
@@ -11,14 +10,12 @@ import {
   nameGlyphInMails,
   restoreGlyph,
 } from '@house/contract/glyphs/glyph-life';
+import { changeGlyph, createGlyph, type GlyphRow, readGlyph, reissueGlyph } from '@house/contract/glyphs/glyphs';
 import type { Glyph } from '@house/glyph';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
-import { askConsented } from '../../api/ask-consented.ts';
 import { hasCode } from '../../api/ask-error.ts';
-import { askFresh } from '../../api/ask-fresh.ts';
-import { askRepeatable } from '../../api/ask-repeatable.ts';
 import { read, refetch } from '../../api/read.ts';
 import { createSealedOnce } from '../../parts/glyph/sealed-once.ts';
 import { readStoredGlyph } from '../../parts/offline/device-copy.ts';
@@ -57,7 +54,7 @@ function useGlyphWrite<I, O>(write: (input: I) => Promise<O>, rowsOf: (answer: O
 /** Posts a body of `sealGlyph`. The same body may be posted again: the id makes it one glyph. Throws AskError. */
 export const useCreateGlyph = () =>
   useGlyphWrite(
-    (body: NewGlyphBody) => askConsented(createGlyph, { body }),
+    (body: NewGlyphBody) => ask(createGlyph, { body }),
     (row) => [row],
   );
 
@@ -66,9 +63,6 @@ export type NewGlyphBody = BodyOf<typeof createGlyph>;
 type NextContent = { row: GlyphRow; draft: GlyphDraft };
 type ChangeBody = BodyOf<typeof changeGlyph>;
 type ReissueBody = BodyOf<typeof reissueGlyph>;
-
-/** Asks for a fresh proof where the server wants one; a cut connection is asked again. */
-const askFreshly = <C extends Call>(call: C, input: AskInput<C>) => askFresh(call, input, askRepeatable);
 
 /** New content behind the same print; may be tried again. Throws VaultWorkerError, AskError (`glyphs.versionConflict`, ...). */
 export function useChangeGlyph() {
@@ -81,7 +75,7 @@ export function useChangeGlyph() {
           const { sealed, drawing } = await sealGlyph(row.id, draft, continued('change', row));
           return { body: changeGlyph.body.parse(sealed), drawing };
         },
-        send: (body) => askConsented(changeGlyph, { params: { id: row.id }, body }, askFreshly),
+        send: (body) => ask(changeGlyph, { params: { id: row.id }, body }),
       }),
     (drawn) => [drawn.row],
   );
@@ -101,7 +95,7 @@ export function useRenameGlyph() {
       const sealed = await sealText(titleSlot(id), title.trim());
       const changes = [{ id, title: sealed, before }];
       const sent = await sendOrQueue(
-        () => write.mutateAsync(() => askRepeatable(titleGlyphs, { body: { changes } })),
+        () => write.mutateAsync(() => ask(titleGlyphs, { body: { changes } })),
         () => [{ kind: 'glyph.title', id, name: sealed, before }],
       );
       if (sent === QUEUED) return QUEUED;
@@ -124,7 +118,7 @@ export function useReissueGlyph() {
           const { sealed, drawing } = await sealGlyph(row.id, draft, continued('reissue', row));
           return { body: reissueGlyph.body.parse(sealed), drawing };
         },
-        send: (body) => askConsented(reissueGlyph, { params: { id: row.id }, body }, askFreshly),
+        send: (body) => ask(reissueGlyph, { params: { id: row.id }, body }),
       }),
     (drawn) => [drawn.row],
   );
@@ -133,19 +127,19 @@ export function useReissueGlyph() {
 // Saying these twice changes nothing. A restore said twice is refused, and is asked once.
 export const useActivateGlyph = () =>
   useGlyphWrite(
-    (id: string) => askConsented(activateGlyph, { params: { id } }),
+    (id: string) => ask(activateGlyph, { params: { id } }),
     (row) => [row],
   );
 export const useDeactivateGlyph = () =>
   useGlyphWrite(
-    (id: string) => askRepeatable(deactivateGlyph, { params: { id } }),
+    (id: string) => ask(deactivateGlyph, { params: { id } }),
     (row) => [row],
   );
 /** Moves it to the trash; `useRestoreGlyph` takes it out again within 30 days. */
 export const useDeleteGlyph = () =>
   useGlyphWrite(
     async (id: string) => {
-      await askRepeatable(deleteGlyph, { params: { id } });
+      await ask(deleteGlyph, { params: { id } });
       return readWhole(id);
     },
     (row) => [row],
@@ -159,8 +153,7 @@ export const useRestoreGlyph = () =>
 /** What mails call it; null takes the name away. The answer says what was kept of it. */
 export const useNameInMails = () =>
   useGlyphWrite(
-    ({ id, name }: { id: string; name: string | null }) =>
-      askRepeatable(nameGlyphInMails, { params: { id }, body: { name } }),
+    ({ id, name }: { id: string; name: string | null }) => ask(nameGlyphInMails, { params: { id }, body: { name } }),
     (row) => [row],
   );
 

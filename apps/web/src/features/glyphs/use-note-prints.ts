@@ -9,10 +9,9 @@ import {
 } from '@house/client/card/card-prints';
 import type { GlyphFields } from '@house/client/glyph-fields';
 import { printsSlot } from '@house/client/text-slots';
-import { type GlyphRow, readGlyph } from '@house/contract/glyphs';
 import { type GroupResult, notePrints } from '@house/contract/glyphs/glyph-groups';
+import { type GlyphRow, readGlyph } from '@house/contract/glyphs/glyphs';
 import { ask } from '../../api/ask.ts';
-import { askRepeatable } from '../../api/ask-repeatable.ts';
 import { m } from '../../paraglide/messages.js';
 import { paperToast } from '../../parts/prints/print-sentences.ts';
 import { printedFacts } from '../../parts/prints/record-print.ts';
@@ -38,7 +37,7 @@ async function changePrints(row: PrintsRow, change: Change): Promise<{ results: 
   for (let [tries, known] = [1, row]; ; tries += 1) {
     const prints = await sealPrints(row.id, change(await openPrints(known)));
     const changes = [{ id: row.id, prints, before: known.prints }];
-    const answer = await askRepeatable(notePrints, { body: { changes } });
+    const answer = await ask(notePrints, { body: { changes } });
     const isOld = answer.results[0]?.code === 'glyphs.versionConflict';
     if (!isOld || tries === TRIES_MAX) return answer;
     known = await ask(readGlyph, { params: { id: row.id } });

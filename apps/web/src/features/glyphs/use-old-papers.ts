@@ -1,5 +1,5 @@
 import { printsSlot } from '@house/client/text-slots';
-import type { GlyphRow } from '@house/contract/glyphs';
+import type { GlyphRow } from '@house/contract/glyphs/glyphs';
 import { useEffect, useMemo, useState } from 'react';
 import type { findOldPaper } from '../../parts/prints/old-paper.ts';
 import type { SealedName } from '../../parts/vault/opened-names.ts';

@@ -1,4 +1,4 @@
-import type { InstitutionalCode } from '@house/contract/institutions';
+import type { InstitutionalCode } from '@house/contract/institutions/institutions';
 import type { Glyph } from '@house/glyph';
 import { saveFile } from '../../device/files/save-file.ts';
 import { shareFile, shareText } from '../../device/files/share.ts';

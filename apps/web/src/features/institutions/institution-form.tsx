@@ -1,7 +1,11 @@
-import { INSTITUTION_DESCRIPTION_MAX, type Institution, type InstitutionBody } from '@house/contract/institutions';
+import {
+  INSTITUTION_DESCRIPTION_MAX,
+  type Institution,
+  type InstitutionBody,
+} from '@house/contract/institutions/institutions';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { NotConfirmedError } from '../../api/ask-confirmed.ts';
 import { reasonOf } from '../../api/ask-error.ts';
+import { NotConfirmedError } from '../../api/confirmer.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';

@@ -1,6 +1,6 @@
-import type { InstitutionalCode } from '@house/contract/institutions';
-import { NO_PERMISSIONS } from '@house/contract/permissions';
-import { ML_DSA_65_SIGNATURE_BYTES } from '@house/contract/vault';
+import type { InstitutionalCode } from '@house/contract/institutions/institutions';
+import { NO_PERMISSIONS } from '@house/contract/rules/permissions';
+import { ML_DSA_65_SIGNATURE_BYTES } from '@house/contract/vault/vault';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { AskError } from '../../api/ask-error.ts';
 import { drawCode } from './mint-code.ts';

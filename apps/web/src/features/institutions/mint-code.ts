@@ -1,13 +1,12 @@
 import { folderDataSlot, folderNameSlot } from '@house/client/text-slots';
-import { createFolder, listFolders } from '@house/contract/folders';
-import { createGlyph, type GlyphRow } from '@house/contract/glyphs';
-import { type InstitutionalCode, revealInstitutionalCode } from '@house/contract/institutions';
-import { NO_PERMISSIONS } from '@house/contract/permissions';
+import { createFolder, listFolders } from '@house/contract/folders/folders';
+import { createGlyph, type GlyphRow } from '@house/contract/glyphs/glyphs';
+import { type InstitutionalCode, revealInstitutionalCode } from '@house/contract/institutions/institutions';
 import { NATURE_OF_KIND } from '@house/contract/rules/institution-kinds';
+import { NO_PERMISSIONS } from '@house/contract/rules/permissions';
 import type { Glyph } from '@house/glyph';
 import { ask } from '../../api/ask.ts';
 import { hasCode } from '../../api/ask-error.ts';
-import { askRepeatable } from '../../api/ask-repeatable.ts';
 import { createUuid } from '../../device/uuid.ts';
 import { m } from '../../paraglide/messages.js';
 import { sealInstitutional } from '../../parts/glyph/seal-institutional.ts';
@@ -29,14 +28,14 @@ export async function drawCode(code: InstitutionalCode): Promise<DrawnCode> {
 
 /** The server assigns the record, once for all tabs and devices; whoever keeps a glyph under it first has made it. */
 async function mintGlyph(institutionId: string): Promise<GlyphRow> {
-  const assigned = await askRepeatable(revealInstitutionalCode, { body: { institutionId } });
+  const assigned = await ask(revealInstitutionalCode, { body: { institutionId } });
   if (assigned.glyph !== null) return assigned.glyph;
   const { recordId, code, role, institution } = assigned;
   const { category } = NATURE_OF_KIND[institution.kind];
   const folderId = await chooseFolder();
   const body = await sealInstitutional({ recordId, folderId, institution, code, category, role });
   try {
-    return await askRepeatable(createGlyph, { body });
+    return await ask(createGlyph, { body });
   } catch (error) {
     if (!hasCode(error, 'request.idReused')) throw error;
     const { glyph } = await ask(revealInstitutionalCode, { body: { institutionId } });
@@ -55,5 +54,5 @@ async function chooseFolder(): Promise<string> {
     sealText(folderDataSlot(id), '{}'),
   ]);
   const body = { id, name, encryptedData, category: 'personal' as const, permissions: NO_PERMISSIONS, fileCount: 0 };
-  return (await askRepeatable(createFolder, { body })).id;
+  return (await ask(createFolder, { body })).id;
 }

@@ -1,10 +1,10 @@
-import { readStats } from '@house/contract/dashboard';
-import { listFolders } from '@house/contract/folders';
-import { listGlyphs } from '@house/contract/glyphs';
-import { type InstitutionalCode, listInstitutionalCodes } from '@house/contract/institutions';
+import { readStats } from '@house/contract/dashboard/dashboard';
+import { listFolders } from '@house/contract/folders/folders';
+import { listGlyphs } from '@house/contract/glyphs/glyphs';
+import { type InstitutionalCode, listInstitutionalCodes } from '@house/contract/institutions/institutions';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { NotConfirmedError } from '../../api/ask-confirmed.ts';
+import { NotConfirmedError } from '../../api/confirmer.ts';
 import { read, refetch } from '../../api/read.ts';
 import { useVault } from '../../parts/vault/use-vault.ts';
 import { VaultWorkerError } from '../../workers/vault/vault-worker-error.ts';

@@ -4,9 +4,9 @@ import {
   listInstitutionalCodes,
   listInstitutions,
   updateInstitution,
-} from '@house/contract/institutions';
+} from '@house/contract/institutions/institutions';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { askConfirmed } from '../../api/ask-confirmed.ts';
+import { ask } from '../../api/ask.ts';
 import { read, refetch } from '../../api/read.ts';
 
 /**
@@ -28,7 +28,7 @@ export function useUpdateInstitution() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, body }: { id: string; body: InstitutionBody }): Promise<Institution> =>
-      askConfirmed(updateInstitution, { params: { id }, body }),
+      ask(updateInstitution, { params: { id }, body }),
     onSuccess: () => refetch(client, listInstitutions, listInstitutionalCodes),
   });
 }

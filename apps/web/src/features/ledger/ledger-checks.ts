@@ -6,7 +6,7 @@ import {
   readSealedBlock,
   type TransactionProof,
 } from '@house/client/ledger/check-proof';
-import type { LedgerChain } from '@house/contract/ledger';
+import type { LedgerChain } from '@house/contract/ledger/ledger';
 import {
   fingerprintArcs,
   fingerprintDigest,

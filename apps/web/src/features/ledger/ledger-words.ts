@@ -1,5 +1,5 @@
 import type { ProofStep } from '@house/client/ledger/check-proof';
-import type { TransactionLine } from '@house/contract/ledger';
+import type { TransactionLine } from '@house/contract/ledger/ledger';
 import { ASSET_SYMBOLS, type CryptoType } from '@house/contract/rules/assets';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';

@@ -8,7 +8,7 @@ import {
   readLedgerSupply,
   readTransactionProof,
   SEAL_EVERY_MS,
-} from '@house/contract/ledger';
+} from '@house/contract/ledger/ledger';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ask, askPage } from '../../api/ask.ts';
 import { pagesKey, readKey } from '../../api/read.ts';

@@ -1,11 +1,11 @@
-import { SESSION_RETENTION_DAYS } from '@house/contract/accounts';
 import { DAY_MS } from '@house/contract/durations';
-import { TRASH_DAYS } from '@house/contract/glyphs';
-import { NOTIFICATION_RETENTION_DAYS } from '@house/contract/notifications';
+import { TRASH_DAYS } from '@house/contract/glyphs/glyphs';
+import { NOTIFICATION_RETENTION_DAYS } from '@house/contract/notifications/notifications';
 import { BANK_PAYER_KEPT_DAYS } from '@house/contract/payments/bank-lines';
-import { IMAGE_RETENTION_DAYS } from '@house/contract/profile';
-import { SCAN_PLACE_DAYS } from '@house/contract/scans';
-import { DELETION_GRACE_DAYS, DEVICE_RETENTION_DAYS } from '@house/contract/settings';
+import { IMAGE_RETENTION_DAYS } from '@house/contract/profile/profile';
+import { SCAN_PLACE_DAYS } from '@house/contract/scans/scans';
+import { SESSION_RETENTION_DAYS } from '@house/contract/sessions/sessions';
+import { DELETION_GRACE_DAYS, DEVICE_RETENTION_DAYS } from '@house/contract/settings/settings';
 import { ARTWORK_KEPT_MS } from '@house/contract/shop/orders';
 import { m } from '../../paraglide/messages.js';
 import { LegalPage, LegalSection, Points } from './legal-page.tsx';

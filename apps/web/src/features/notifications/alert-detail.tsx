@@ -1,8 +1,9 @@
-import type { Notification } from '@house/contract/notifications';
+import type { Notification } from '@house/contract/notifications/notifications';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
-import { formatNotice, reasonOf, scannerOf, shownFields } from '../../parts/notices/notice-sentences.ts';
+import { formatEmergencyReason } from '../../parts/notices/emergency-reason.ts';
+import { formatNotice, scannerOf, shownFields } from '../../parts/notices/notice-sentences.ts';
 import { useCardName } from '../../parts/notices/use-card-name.ts';
 import { CountryCredit } from '../../parts/words/country-credit.tsx';
 import { formatWhen } from '../../parts/words/dates.ts';
@@ -51,7 +52,7 @@ export function AlertDetail({ notification, part, onBack, onLeave }: AlertDetail
         <Fact term={m.notifications_alert_who()}>{scannerOf(metadata)}</Fact>
         {metadata.reason === undefined ? null : (
           <Fact term={m.notifications_alert_why()} note={m.notifications_alert_why_about()}>
-            {reasonOf(metadata.reason)}
+            {formatEmergencyReason(metadata.reason)}
           </Fact>
         )}
         <Fact term={m.notifications_alert_card()}>{card ?? m.notifications_alert_card_locked()}</Fact>
@@ -85,7 +86,7 @@ export function AlertDetail({ notification, part, onBack, onLeave }: AlertDetail
       </p>
       {isRead ? null : (
         <div className="border-t border-line p-5">
-          <Button wide onClick={() => markRead.mutate(notification.id, { onSuccess: onBack })}>
+          <Button wide onClick={() => void markRead.submit(notification.id).then((isDone) => isDone && onBack())}>
             {m.notifications_alert_expected()}
           </Button>
         </div>

@@ -14,7 +14,7 @@ export function ClearAllButton({ onCleared }: { onCleared: (undoUntilMs: number)
         busy={clearAll.isPending}
         busyLabel={m.notifications_clearing()}
         disabled={readHold() !== null}
-        onClick={() => clearAll.mutate()}
+        onClick={() => void clearAll.submit({})}
       >
         {m.notifications_clear_all()}
       </Button>

@@ -1,6 +1,6 @@
-import type { Notification } from '@house/contract/notifications';
-import { listScans } from '@house/contract/scans';
+import type { Notification } from '@house/contract/notifications/notifications';
 import { readCopyState } from '@house/contract/scans/copy-asks';
+import { listScans } from '@house/contract/scans/scans';
 import { type ComponentType, Suspense } from 'react';
 import { refetch } from '../../api/read.ts';
 import { m } from '../../paraglide/messages.js';
@@ -45,12 +45,12 @@ function Question({ notice, acts: Acts }: CopyAskBannerProps & { notice: Notific
           <p className="numeric text-small text-ink-2">{formatWhen(createdAt)}</p>
         </div>
         <Suspense>
-          <Acts recordId={recordId} scanId={scanId} role={scannerRole} onDone={() => markRead.mutate(id)} />
+          <Acts recordId={recordId} scanId={scanId} role={scannerRole} onDone={() => void markRead.submit(id)} />
         </Suspense>
         <IconButton
           icon="close"
           label={m.notifications_ask_later()}
-          onClick={() => markRead.mutate(id)}
+          onClick={() => void markRead.submit(id)}
           className="max-lg:absolute max-lg:top-2.5 max-lg:right-2"
         />
       </div>

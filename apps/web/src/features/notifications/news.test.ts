@@ -1,4 +1,4 @@
-import type { Notification } from '@house/contract/notifications';
+import type { Notification } from '@house/contract/notifications/notifications';
 import { expect, test } from 'vitest';
 import { newestOf, newsAmong } from './news.ts';
 

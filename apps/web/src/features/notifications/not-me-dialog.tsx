@@ -1,18 +1,17 @@
 import type { AnswerOf } from '@house/contract/call';
-import { listGlyphs } from '@house/contract/glyphs';
 import { activateGlyph } from '@house/contract/glyphs/glyph-life';
-import { type Notification, reportNotMe } from '@house/contract/notifications';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { ask } from '../../api/ask.ts';
-import { askConsented } from '../../api/ask-consented.ts';
+import { listGlyphs } from '@house/contract/glyphs/glyphs';
+import type { reportNotMe } from '@house/contract/not-me/not-me';
+import type { Notification } from '@house/contract/notifications/notifications';
+import { useQueryClient } from '@tanstack/react-query';
 import { refetch } from '../../api/read.ts';
 import { endSession } from '../../api/session.ts';
 import { m } from '../../paraglide/messages.js';
+import { useCall } from '../../parts/calls/use-call.ts';
 import { eraseVault } from '../../parts/vault/vault-session.ts';
-import { showErrorToast } from '../../parts/words/show-toasts.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { useListAct } from './use-notifications.ts';
+import { useReportNotMe } from './use-notifications.ts';
 
 /** `card`: the title of the glyph; null where it is locked. */
 type NotMeDialogProps = { notification: Notification; card: string | null; onClose: () => void };
@@ -20,14 +19,20 @@ type NotMeDialogProps = { notification: Notification; card: string | null; onClo
 /** Says what will happen before it does: a glyph is closed at once, an account ends all its sessions. */
 export function NotMeDialog({ notification, card, onClose }: NotMeDialogProps) {
   const queries = useQueryClient();
-  const act = useListAct(
-    () => ask(reportNotMe, { params: { id: notification.id } }),
-    (answer) => {
-      onClose();
-      void refetch(queries, listGlyphs);
-      void showAnswerToast(answer, () => void openAgain(queries, notification.metadata.recordId));
-    },
-  );
+  const opening = useCall(activateGlyph, {
+    refetches: [listGlyphs],
+    done: m.glyphs_manage_activated(),
+    failed: { title: m.ui_update_failed() },
+  });
+  const openAgain = () => {
+    const { recordId: id } = notification.metadata;
+    if (id !== undefined) void opening.submit({ params: { id } });
+  };
+  const reporting = useReportNotMe((answer) => {
+    onClose();
+    void refetch(queries, listGlyphs);
+    void showAnswerToast(answer, openAgain);
+  });
   const isGlyph = notification.notMe === 'glyph';
   return (
     <ConfirmDialog
@@ -36,9 +41,9 @@ export function NotMeDialog({ notification, card, onClose }: NotMeDialogProps) {
       title={isGlyph ? titleFor(card) : m.notifications_not_me_account_title()}
       confirmLabel={isGlyph ? m.ui_deactivate() : m.notifications_not_me_account_do()}
       safeLabel={isGlyph ? m.notifications_not_me_glyph_keep() : m.ui_cancel()}
-      busy={act.isPending}
+      busy={reporting.isPending}
       busyLabel={m.notifications_not_me_busy()}
-      onConfirm={() => act.mutate()}
+      onConfirm={() => void reporting.submit({ params: { id: notification.id } })}
     >
       {isGlyph ? m.notifications_not_me_glyph_about() : m.notifications_not_me_account_about()}
     </ConfirmDialog>
@@ -56,24 +61,8 @@ async function showAnswerToast(
     showToast({ title: m.notifications_not_me_glyph_done(), tone: 'ok', action: { label: m.ui_undo(), run: undo } });
     return;
   }
-  try {
-    await eraseVault();
-  } finally {
-    endSession('ended');
-  }
+  await eraseVault().finally(() => endSession('ended'));
   // After `ended`, which forgets earlier messages. What to do next must be read, not caught.
   const about = recoveryBegun ? m.notifications_not_me_account_code() : m.notifications_not_me_account_change();
   showToast({ title: m.notifications_not_me_account_done(), about, tone: 'ok', durationMs: Number.POSITIVE_INFINITY });
-}
-
-/** Helpers may read it again; that it was reported as unexpected stays said. */
-async function openAgain(queries: QueryClient, cardId: string | undefined): Promise<void> {
-  if (cardId === undefined) return;
-  try {
-    await askConsented(activateGlyph, { params: { id: cardId } });
-    await refetch(queries, listGlyphs);
-    showToast({ title: m.glyphs_manage_activated(), tone: 'ok' });
-  } catch (error) {
-    showErrorToast(error, m.ui_update_failed());
-  }
 }

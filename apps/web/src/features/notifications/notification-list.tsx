@@ -1,5 +1,5 @@
-import type { Notification } from '@house/contract/notifications';
 import type { NotificationType } from '@house/contract/notifications/notification-types';
+import type { Notification } from '@house/contract/notifications/notifications';
 import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { useCardName } from '../../parts/notices/use-card-name.ts';
@@ -70,9 +70,9 @@ function Rows({ rows, shownId, onDetail, onLeave }: RowsProps) {
                     isShown={row.id === shownId}
                     nowMs={nowMs}
                     acts={{
-                      onRead: () => markRead.mutate(row.id),
+                      onRead: () => void markRead.submit(row.id),
                       onOpen: () => {
-                        if (!row.isRead) markRead.mutate(row.id);
+                        if (!row.isRead) void markRead.submit(row.id);
                         onLeave();
                       },
                       onNotMe: () => setRefuted(row),

@@ -143,7 +143,12 @@ function FootButtons({ newestId, onCleared }: FootButtonsProps) {
   const markAll = useMarkAllRead();
   return (
     <>
-      <Button icon="check" busy={markAll.isPending} disabled={!hasUnread} onClick={() => markAll.mutate(newestId)}>
+      <Button
+        icon="check"
+        busy={markAll.isPending}
+        disabled={!hasUnread}
+        onClick={() => void markAll.submit({ body: { upTo: newestId } })}
+      >
         {m.notifications_mark_all()}
       </Button>
       <ClearAllButton onCleared={onCleared} />
@@ -153,18 +158,14 @@ function FootButtons({ newestId, onCleared }: FootButtonsProps) {
 
 /** The message with its button goes after seconds; here it can be taken back for as long as the server does. */
 function UndoOffer({ untilMs, onRestored }: { untilMs: number; onRestored: () => void }) {
-  const restore = useRestore();
+  const restore = useRestore(onRestored);
   if (untilMs <= Date.now()) return null;
   return (
     <InlineAlert
       tone="plain"
       className="mt-3"
       action={
-        <Button
-          size="low"
-          busy={restore.isPending}
-          onClick={() => restore.mutate(undefined, { onSuccess: onRestored })}
-        >
+        <Button size="low" busy={restore.isPending} onClick={() => void restore.submit({})}>
           {m.ui_undo()}
         </Button>
       }

@@ -1,13 +1,14 @@
-import { readStats } from '@house/contract/dashboard';
+import { readStats } from '@house/contract/dashboard/dashboard';
 import { MINUTE_MS } from '@house/contract/durations';
-import { listGlyphs } from '@house/contract/glyphs';
-import type { Notification } from '@house/contract/notifications';
-import { listScans, OPENED_MINUTES } from '@house/contract/scans';
+import { listGlyphs } from '@house/contract/glyphs/glyphs';
+import type { Notification } from '@house/contract/notifications/notifications';
+import { listScans, OPENED_MINUTES } from '@house/contract/scans/scans';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { refetch } from '../../api/read.ts';
 import { m } from '../../paraglide/messages.js';
-import { reasonOf, shownFields } from '../../parts/notices/notice-sentences.ts';
+import { formatEmergencyReason } from '../../parts/notices/emergency-reason.ts';
+import { shownFields } from '../../parts/notices/notice-sentences.ts';
 import { useCardName } from '../../parts/notices/use-card-name.ts';
 import { useNews } from '../../parts/notices/use-news.ts';
 import { PROFILE_READS } from '../../parts/profile/profile-wait.ts';
@@ -53,7 +54,7 @@ function Opening({ notice, more, onOpen }: OpeningProps) {
   const card = useCardName(notice) ?? m.notifications_banner_one();
   const isOpened = kind === 'scan.emergency';
   const look = (part: NoticePart) => {
-    markRead.mutate(id);
+    void markRead.submit(id);
     onOpen(id, part);
   };
   return (
@@ -79,7 +80,7 @@ function Opening({ notice, more, onOpen }: OpeningProps) {
           <Fact term={m.notifications_alert_who()}>{whoOf(metadata)}</Fact>
           <Fact term={m.notifications_banner_from()}>{metadata.institutionName ?? placeOf(metadata)}</Fact>
           <Fact term={m.notifications_alert_why()}>
-            {metadata.reason === undefined ? '' : reasonOf(metadata.reason)}
+            {metadata.reason === undefined ? '' : formatEmergencyReason(metadata.reason)}
           </Fact>
           <Fact term={m.notifications_alert_shown()}>
             {isOpened ? shownOf(metadata) : m.notifications_banner_nothing()}

@@ -1,4 +1,7 @@
-import { readStats } from '@house/contract/dashboard';
+import type { AnswerOf } from '@house/contract/call';
+import { readStats } from '@house/contract/dashboard/dashboard';
+import { reportNotMe } from '@house/contract/not-me/not-me';
+import type { NotificationType } from '@house/contract/notifications/notification-types';
 import {
   clearNotifications,
   countUnread,
@@ -7,14 +10,12 @@ import {
   markNotificationRead,
   type Notification,
   restoreNotifications,
-} from '@house/contract/notifications';
-import type { NotificationType } from '@house/contract/notifications/notification-types';
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+} from '@house/contract/notifications/notifications';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask, askPage } from '../../api/ask.ts';
 import { readKey, refetch } from '../../api/read.ts';
 import { m } from '../../paraglide/messages.js';
-import { showErrorToast } from '../../parts/words/show-toasts.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { useCall } from '../../parts/calls/use-call.ts';
 
 /** The specified pace; the stream is quicker, this is what remains where there is none. */
 const REFRESH_MS = 30_000;
@@ -52,46 +53,46 @@ export function useRefresh(): () => Promise<void> {
   return () => refetch(queries, listNotifications, countUnread);
 }
 
-/** An act on the list: afterwards everything is read anew, the counts of the dashboard too, and what did not work is said. */
-export function useListAct<I, A>(act: (input: I) => Promise<A>, onDone: (answer: A) => void = () => undefined) {
-  const refresh = useRefresh();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: act,
-    onSuccess: onDone,
-    onError: (error) => {
-      showErrorToast(error, m.notifications_act_failed(), m.ui_server_fault());
-    },
-    onSettled: () => Promise.all([refresh(), refetch(queries, readStats)]),
+/** Afterwards everything is read anew, the counts of the dashboard too, and what did not work is said. */
+const LIST_CALL = {
+  refetches: [listNotifications, countUnread, readStats],
+  refetchesAlways: true,
+} as const;
+const listFailure = () => ({ title: m.notifications_act_failed(), about: m.ui_server_fault() });
+
+export const useMarkRead = () =>
+  useCall((id: string) => ask(markNotificationRead, { params: { id } }), {
+    ...LIST_CALL,
+    isParallel: true,
+    failed: listFailure(),
   });
-}
 
-export const useMarkRead = () => useListAct((id: string) => ask(markNotificationRead, { params: { id } }));
-
-export const useMarkAllRead = () => useListAct((upTo: string) => ask(markAllNotificationsRead, { body: { upTo } }));
+export const useMarkAllRead = () => useCall(markAllNotificationsRead, { ...LIST_CALL, failed: listFailure() });
 
 /** Long enough to read the sentence and to find the button; the list offers it for as long as the server takes it back. */
 const UNDO_SHOWN_MS = 10_000;
 
 export function useClearAll(onCleared: (undoUntilMs: number) => void) {
   const restore = useRestore();
-  return useListAct(
-    () => ask(clearNotifications, {}),
-    ({ cleared, undoUntil }) => {
-      onCleared(Date.parse(undoUntil));
-      showToast({
-        title: m.notifications_cleared({ count: cleared }),
-        tone: 'ok',
-        durationMs: UNDO_SHOWN_MS,
-        action: { label: m.ui_undo(), run: () => restore.mutate() },
-      });
-    },
-  );
+  return useCall(clearNotifications, {
+    ...LIST_CALL,
+    failed: listFailure(),
+    done: ({ cleared }) => ({
+      title: m.notifications_cleared({ count: cleared }),
+      durationMs: UNDO_SHOWN_MS,
+      action: { label: m.ui_undo(), run: () => void restore.submit({}) },
+    }),
+    onDone: ({ undoUntil }) => onCleared(Date.parse(undoUntil)),
+  });
 }
 
-export function useRestore() {
-  return useListAct(
-    () => ask(restoreNotifications, {}),
-    () => void showToast({ title: m.notifications_restored(), tone: 'ok' }),
-  );
-}
+export const useRestore = (onDone?: () => void) =>
+  useCall(restoreNotifications, {
+    ...LIST_CALL,
+    failed: listFailure(),
+    done: m.notifications_restored(),
+    ...(onDone && { onDone }),
+  });
+
+export const useReportNotMe = (onDone: (answer: AnswerOf<typeof reportNotMe>) => void) =>
+  useCall(reportNotMe, { ...LIST_CALL, failed: listFailure(), onDone });

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
-import type { Notification } from '@house/contract/notifications';
+import type { Notification } from '@house/contract/notifications/notifications';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { TEST_PERSON } from '../../../test/test-person.ts';
 import { readSession, storeSession } from '../../api/session.ts';
-import { TEST_PERSON } from '../../api/test-person.ts';
 import { useOwnRoles } from '../../parts/roles/own-roles.ts';
 import { useRoleNews } from './use-role-news.ts';
 

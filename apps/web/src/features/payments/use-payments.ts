@@ -7,7 +7,7 @@ import {
   type Payment,
   RECENT_PAYMENTS,
   readPayment,
-} from '@house/contract/payments';
+} from '@house/contract/payments/payments';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { ask } from '../../api/ask.ts';
 import { read, readKey, refetch } from '../../api/read.ts';

@@ -1,4 +1,4 @@
-import { readCharity } from '@house/contract/payments/charity';
+import { readCharity } from '@house/contract/charity/charity';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { read } from '../../api/read.ts';

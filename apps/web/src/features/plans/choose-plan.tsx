@@ -1,4 +1,4 @@
-import type { PaymentMethodId } from '@house/contract/payments';
+import type { PaymentMethodId } from '@house/contract/payments/payments';
 import {
   type Billing,
   changePlan,
@@ -22,7 +22,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SkeletonBar } from '../../ui/skeleton.tsx';
 import { planMinor, planName, planPrice } from './plan-words.ts';
-import { usePlanAct } from './use-plans.ts';
+import { usePlanCall } from './use-plans.ts';
 
 type ChoosePlanProps = { plan: Plan; subscription: Billing['subscription']; onClose: () => void };
 
@@ -37,17 +37,15 @@ export function ChoosePlan({ plan, subscription, onClose }: ChoosePlanProps) {
 }
 
 function StartDialog({ plan, onClose }: Omit<ChoosePlanProps, 'subscription'>) {
-  const { busy, run } = usePlanAct();
+  const starting = usePlanCall(subscribe, {
+    done: m.plans_started(),
+    onTo: '/dashboard',
+    onDone: onClose,
+    failed: { title: m.plans_start_failed(), about: m.plans_start_fallback() },
+  });
   const [method, setMethod] = useState<PaymentMethodId>('card');
   const isFree = plan.price === 0;
   const price = planPrice(plan);
-  async function start() {
-    const body = { planId: plan.id, paymentMethod: method };
-    const failed = { title: m.plans_start_failed(), fallback: m.plans_start_fallback() };
-    const start = { ask: () => ask(subscribe, { body }), done: m.plans_started(), onTo: '/dashboard' as const };
-    const isDone = await run({ ...start, failed });
-    if (isDone) onClose();
-  }
   return (
     <Dialog
       open
@@ -55,7 +53,10 @@ function StartDialog({ plan, onClose }: Omit<ChoosePlanProps, 'subscription'>) {
       size="narrow"
       title={m.plans_dialog_start({ plan: planName(plan.id) })}
       footer={
-        <AgreeButton busy={busy} onAgree={() => void start()}>
+        <AgreeButton
+          busy={starting.isPending}
+          onAgree={() => void starting.submit({ body: { planId: plan.id, paymentMethod: method } })}
+        >
           {isFree ? m.plans_dialog_free() : m.plans_pay({ amount: price })}
         </AgreeButton>
       }
@@ -71,7 +72,7 @@ function StartDialog({ plan, onClose }: Omit<ChoosePlanProps, 'subscription'>) {
 }
 
 function ChangeDialog({ plan, subscription, onClose }: ChoosePlanProps & { subscription: Subscription }) {
-  const { busy, run } = usePlanAct();
+  const changing = usePlanCall(changePlan, { done: m.plans_changed(), onDone: onClose });
   const [method, setMethod] = useState<PaymentMethodId>('card');
   const preview = useQuery({
     queryKey: ['plan-preview', plan.id],
@@ -81,10 +82,7 @@ function ChangeDialog({ plan, subscription, onClose }: ChoosePlanProps & { subsc
   });
   const change = preview.data;
   const day = formatShortDay(subscription.periodEnd);
-  async function agree({ token }: PlanChange) {
-    const body = { planId: plan.id, token, paymentMethod: method };
-    if (await run({ ask: () => ask(changePlan, { body }), done: m.plans_changed() })) onClose();
-  }
+  const agree = ({ token }: PlanChange) => changing.submit({ body: { planId: plan.id, token, paymentMethod: method } });
   return (
     <Dialog
       open
@@ -93,7 +91,7 @@ function ChangeDialog({ plan, subscription, onClose }: ChoosePlanProps & { subsc
       title={m.plans_dialog_change({ plan: planName(plan.id) })}
       footer={
         change === undefined ? null : (
-          <AgreeButton busy={busy} onAgree={() => void agree(change)}>
+          <AgreeButton busy={changing.isPending} onAgree={() => void agree(change)}>
             {change.takesEffect === 'now'
               ? m.plans_pay({ amount: formatMoney(change.totalMinor, change.currency) })
               : m.plans_dialog_agree({ day })}

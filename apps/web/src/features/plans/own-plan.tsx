@@ -1,6 +1,5 @@
 import { type Billing, cancelPlan, payPlan, resumePlan, type Subscription } from '@house/contract/plans/plans';
 import { useState } from 'react';
-import { ask } from '../../api/ask.ts';
 import { m } from '../../paraglide/messages.js';
 import { listedSum } from '../../parts/payments/account-credit.ts';
 import { MethodField } from '../../parts/payments/method-field.tsx';
@@ -12,7 +11,7 @@ import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
 import { planName } from './plan-words.ts';
-import { usePlanAct } from './use-plans.ts';
+import { usePlanCall } from './use-plans.ts';
 
 /** The own plan: until when, what is to be paid, and how to leave it. Nothing without one. */
 export function OwnPlan({ billing }: { billing: Billing }) {
@@ -45,7 +44,7 @@ function stateOf(subscription: Subscription): string {
 }
 
 function BillAlert({ bill }: { bill: NonNullable<Billing['bill']> }) {
-  const { busy, run } = usePlanAct();
+  const paying = usePlanCall(payPlan, { done: m.plans_started() });
   const { method, setMethod, isKnown, isOther } = usePayMethod(bill.paymentId, null);
   const sum = listedSum(BigInt(bill.amountMinor), bill.currency);
   const amount = formatMoney(bill.amountMinor, bill.currency);
@@ -57,12 +56,10 @@ function BillAlert({ bill }: { bill: NonNullable<Billing['bill']> }) {
       action={
         <Button
           variant="primary"
-          busy={busy}
+          busy={paying.isPending}
           busyLabel={m.plans_processing()}
           disabled={!isKnown}
-          onClick={() =>
-            void run({ ask: () => ask(payPlan, { body: { paymentMethod: method } }), done: m.plans_started() })
-          }
+          onClick={() => void paying.submit({ body: { paymentMethod: method } })}
         >
           {m.plans_pay({ amount })}
         </Button>
@@ -75,23 +72,17 @@ function BillAlert({ bill }: { bill: NonNullable<Billing['bill']> }) {
 }
 
 function PlanActs({ subscription }: { subscription: Subscription }) {
-  const { busy, run } = usePlanAct();
   const [isAsking, setAsking] = useState(false);
+  const resuming = usePlanCall(resumePlan, { done: m.plans_resumed() });
+  const cancelling = usePlanCall(cancelPlan, { done: m.plans_cancelled(), onDone: () => setAsking(false) });
   const { cancelAtPeriodEnd, nextPlanId, status, periodEnd } = subscription;
   if (cancelAtPeriodEnd || nextPlanId !== null) {
     return (
-      <Button
-        size="low"
-        busy={busy}
-        onClick={() => void run({ ask: () => ask(resumePlan, { body: {} }), done: m.plans_resumed() })}
-      >
+      <Button size="low" busy={resuming.isPending} onClick={() => void resuming.submit({ body: {} })}>
         {cancelAtPeriodEnd ? m.plans_resume() : m.plans_resume_change()}
       </Button>
     );
   }
-  const cancel = async () => {
-    if (await run({ ask: () => ask(cancelPlan, { body: {} }), done: m.plans_cancelled() })) setAsking(false);
-  };
   return (
     <>
       <Button size="low" variant="dangerQuiet" onClick={() => setAsking(true)}>
@@ -103,8 +94,8 @@ function PlanActs({ subscription }: { subscription: Subscription }) {
         title={m.plans_cancel_title()}
         confirmLabel={m.plans_cancel()}
         safeLabel={m.plans_cancel_keep()}
-        busy={busy}
-        onConfirm={() => void cancel()}
+        busy={cancelling.isPending}
+        onConfirm={() => void cancelling.submit({ body: {} })}
       >
         {status === 'active' ? m.plans_cancel_about({ day: formatShortDay(periodEnd) }) : m.plans_cancel_now_about()}
       </ConfirmDialog>

@@ -1,4 +1,4 @@
-import type { AccountType } from '@house/contract/accounts';
+import type { AccountType } from '@house/contract/accounts/accounts';
 import type { Billing, Plan } from '@house/contract/plans/plans';
 import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';

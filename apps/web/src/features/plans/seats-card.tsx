@@ -1,7 +1,6 @@
 import { type Billing, UNLIMITED_ACCOUNTS } from '@house/contract/plans/plans';
 import { answerSeat, inviteSeat, removeSeat, type Seat } from '@house/contract/plans/seats';
-import { type FormEvent, useState } from 'react';
-import { ask } from '../../api/ask.ts';
+import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { formatCount } from '../../parts/words/counts.ts';
 import { formatShortDay } from '../../parts/words/dates.ts';
@@ -9,31 +8,34 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Form } from '../../ui/form.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { usePlanAct, useSeats } from './use-plans.ts';
+import { usePlanCall, useSeats } from './use-plans.ts';
 
 /** Invitations to this account, which it alone answers. */
 export function SeatInvitations() {
   const seats = useSeats();
-  const { busy, run } = usePlanAct();
-  const answer = (id: string, accepts: boolean) =>
-    void run({
-      ask: () => ask(answerSeat, { params: { id }, body: { accepts } }),
-      done: accepts ? m.plans_seats_member() : m.plans_invitation_decline(),
-    });
-  return (seats.data?.invitations ?? []).map(({ id, institution }) => (
+  return (seats.data?.invitations ?? []).map((invitation) => <Invitation key={invitation.id} {...invitation} />);
+}
+
+function Invitation({ id, institution }: { id: string; institution: string }) {
+  const accepting = usePlanCall(answerSeat, { done: m.plans_seats_member() });
+  const declining = usePlanCall(answerSeat, { done: m.plans_invitation_decline() });
+  const busy = accepting.isPending || declining.isPending;
+  const answer = (accepts: boolean) =>
+    void (accepts ? accepting : declining).submit({ params: { id }, body: { accepts } });
+  return (
     <InlineAlert
-      key={id}
       className="mb-4"
       title={m.plans_invitation({ institution })}
       action={
         <span className="flex gap-2">
-          <Button size="low" busy={busy} onClick={() => answer(id, false)}>
+          <Button size="low" busy={busy} onClick={() => answer(false)}>
             {m.plans_invitation_decline()}
           </Button>
-          <Button size="low" variant="primary" busy={busy} onClick={() => answer(id, true)}>
+          <Button size="low" variant="primary" busy={busy} onClick={() => answer(true)}>
             {m.plans_invitation_accept()}
           </Button>
         </span>
@@ -41,7 +43,7 @@ export function SeatInvitations() {
     >
       {m.plans_invitation_about()}
     </InlineAlert>
-  ));
+  );
 }
 
 /** The accounts that an institution's plan holds. Without a plan those of the one before, so that some can be taken out. */
@@ -82,16 +84,13 @@ function sayCount(taken: number, limit: number | null): string {
 }
 
 function InviteForm() {
-  const { busy, run } = usePlanAct();
   const [username, setUsername] = useState('');
-  async function send(event: FormEvent) {
-    event.preventDefault();
-    if (username.trim() === '') return;
-    const body = { username: username.trim() };
-    if (await run({ ask: () => ask(inviteSeat, { body }), done: m.plans_seats_sent() })) setUsername('');
+  const inviting = usePlanCall(inviteSeat, { done: m.plans_seats_sent(), onDone: () => setUsername('') });
+  function send() {
+    if (username.trim() !== '') void inviting.submit({ body: { username: username.trim() } });
   }
   return (
-    <form onSubmit={(event) => void send(event)} className="mt-3 flex flex-wrap items-end gap-3">
+    <Form className="mt-3 flex flex-wrap items-end gap-3" onSubmit={send}>
       <TextField
         className="min-w-56"
         label={m.plans_seats_username()}
@@ -101,20 +100,17 @@ function InviteForm() {
         value={username}
         onChange={(event) => setUsername(event.target.value)}
       />
-      <Button type="submit" icon="plus" busy={busy}>
+      <Button type="submit" icon="plus" busy={inviting.isPending}>
         {m.plans_seats_invite()}
       </Button>
-    </form>
+    </Form>
   );
 }
 
 function SeatRow({ seat: { id, username, fullName, status, since } }: { seat: Seat }) {
-  const { busy, run } = usePlanAct();
   const [isAsking, setAsking] = useState(false);
+  const removing = usePlanCall(removeSeat, { done: m.plans_seats_remove(), onDone: () => setAsking(false) });
   const name = fullName ?? username;
-  const remove = async () => {
-    if (await run({ ask: () => ask(removeSeat, { params: { id } }), done: m.plans_seats_remove() })) setAsking(false);
-  };
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5">
       <span className="min-w-0 grow">
@@ -134,8 +130,8 @@ function SeatRow({ seat: { id, username, fullName, status, since } }: { seat: Se
         title={m.plans_seats_remove_title({ name })}
         confirmLabel={m.plans_seats_remove()}
         safeLabel={m.plans_seats_remove_keep()}
-        busy={busy}
-        onConfirm={() => void remove()}
+        busy={removing.isPending}
+        onConfirm={() => void removing.submit({ params: { id } })}
       >
         {m.plans_seats_remove_about()}
       </ConfirmDialog>

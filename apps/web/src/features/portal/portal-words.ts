@@ -1,4 +1,4 @@
-import type { InstitutionType, ScannerRole } from '@house/contract/accounts';
+import type { InstitutionType, ScannerRole } from '@house/contract/accounts/accounts';
 import type { EmployeeRow, EmployeeState, Presence } from '@house/contract/portal/employees';
 import { m } from '../../paraglide/messages.js';
 import type { IconName } from '../../ui/icons/icon-paths.ts';

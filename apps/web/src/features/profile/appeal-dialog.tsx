@@ -1,4 +1,4 @@
-import { APPEAL_MAX, APPEAL_MIN } from '@house/contract/reviews';
+import { APPEAL_MAX, APPEAL_MIN } from '@house/contract/reviews/reviews';
 import { useState } from 'react';
 import { reasonOf } from '../../api/ask-error.ts';
 import { m } from '../../paraglide/messages.js';

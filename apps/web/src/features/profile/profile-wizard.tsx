@@ -1,5 +1,5 @@
-import type { User } from '@house/contract/accounts';
-import type { ProfileStatus } from '@house/contract/profile';
+import type { User } from '@house/contract/accounts/accounts';
+import type { ProfileStatus } from '@house/contract/profile/profile';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { reasonOf } from '../../api/ask-error.ts';
 import { m } from '../../paraglide/messages.js';

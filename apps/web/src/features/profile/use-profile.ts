@@ -1,10 +1,9 @@
-import type { User } from '@house/contract/accounts';
-import { listGlyphs } from '@house/contract/glyphs';
-import { completeProfile, readProfileStatus } from '@house/contract/profile';
-import { appealReview } from '@house/contract/reviews';
+import type { User } from '@house/contract/accounts/accounts';
+import { listGlyphs } from '@house/contract/glyphs/glyphs';
+import { completeProfile, readProfileStatus } from '@house/contract/profile/profile';
+import { appealReview } from '@house/contract/reviews/reviews';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask } from '../../api/ask.ts';
-import { askRepeatable } from '../../api/ask-repeatable.ts';
 import { read, refetch } from '../../api/read.ts';
 import { readSession, storeSession } from '../../api/session.ts';
 import { PROFILE_READS } from '../../parts/profile/profile-wait.ts';
@@ -21,8 +20,7 @@ const rereadProfile = (client: QueryClient) => client.invalidateQueries({ queryK
 export function useSubmitProfile(user: User, steps: readonly WizardStep[]) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (draft: WizardDraft) =>
-      askRepeatable(completeProfile, { body: toSubmission(steps, draft, user.accountType) }),
+    mutationFn: (draft: WizardDraft) => ask(completeProfile, { body: toSubmission(steps, draft, user.accountType) }),
     onSuccess: async () => {
       forgetDraft();
       const session = readSession();

@@ -1,5 +1,5 @@
-import type { User } from '@house/contract/accounts';
-import type { ProfileStatus } from '@house/contract/profile';
+import type { User } from '@house/contract/accounts/accounts';
+import type { ProfileStatus } from '@house/contract/profile/profile';
 import type { ProfileTextField } from '@house/contract/rules/profile-rules';
 import { useEffect, useMemo, useState } from 'react';
 import { AskError } from '../../api/ask-error.ts';

@@ -1,5 +1,5 @@
-import type { AccountType } from '@house/contract/accounts';
-import type { ProfilePhotoField, ProfileStatus } from '@house/contract/profile';
+import type { AccountType } from '@house/contract/accounts/accounts';
+import type { ProfilePhotoField, ProfileStatus } from '@house/contract/profile/profile';
 import { IMAGE_LIMITS, type ImageKind } from '@house/contract/rules/image-rules';
 import {
   checkField,

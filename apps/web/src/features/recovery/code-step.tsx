@@ -1,13 +1,13 @@
 import { MINUTE_MS } from '@house/contract/durations';
-import { CODE_PATTERN } from '@house/contract/recovery';
-import { type FormEvent, useEffect, useState } from 'react';
-import { reasonOf } from '../../api/ask-error.ts';
+import { CODE_PATTERN } from '@house/contract/recovery/recovery';
+import { useEffect, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
+import { useCall } from '../../parts/calls/use-call.ts';
 import { formatWhen } from '../../parts/words/dates.ts';
 import { Button } from '../../ui/button.tsx';
-import { InlineAlert } from '../../ui/inline-alert.tsx';
+import { Form } from '../../ui/form.tsx';
+import { ProblemAlert } from '../../ui/problem-alert.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { showToast } from '../../ui/toast-store.ts';
 import { type Recovery, sendRecoveryMail, takeCode } from './recovery-steps.ts';
 
 const POLL_EVERY_MS = 5_000;
@@ -26,46 +26,32 @@ const CODE_LENGTH = 6;
 /** One field for the six digits: pasting works, and so does the telephone's own suggestion. */
 export function CodeStep({ email, expiresAt, onSentAgain, onTaken }: CodeStepProps) {
   const [code, setCode] = useState('');
-  const [busy, setBusy] = useState<'take' | 'send' | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [missing, setMissing] = useState<string | null>(null);
   const minutesLeft = useMinutesLeft(expiresAt);
+  const taking = useCall(() => takeCode(email, code), { onDone: onTaken, failed: m.recovery_code_invalid() });
+  const sending = useCall(() => sendRecoveryMail(email), {
+    done: m.recovery_sent_again(),
+    onDone: (sent) => onSentAgain(sent.expiresAt),
+    failed: m.recovery_send_failed(),
+  });
 
-  async function run(what: 'take' | 'send', act: () => Promise<void>, fallback: string) {
-    setBusy(what);
-    setProblem(null);
-    try {
-      await act();
-    } catch (error) {
-      setProblem(reasonOf(error, fallback));
-    } finally {
-      setBusy(null);
-    }
+  function submit() {
+    sending.clear();
+    const isCode = CODE_PATTERN.test(code);
+    setMissing(isCode ? null : m.recovery_enter_code());
+    if (isCode) void taking.submit();
   }
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!CODE_PATTERN.test(code)) return setProblem(m.recovery_enter_code());
-    void run('take', async () => onTaken(await takeCode(email, code)), m.recovery_code_invalid());
+  function sendAgain() {
+    taking.clear();
+    setMissing(null);
+    void sending.submit();
   }
-
-  const sendAgain = () =>
-    run(
-      'send',
-      async () => {
-        onSentAgain((await sendRecoveryMail(email)).expiresAt);
-        showToast({ title: m.recovery_sent_again(), tone: 'ok' });
-      },
-      m.recovery_send_failed(),
-    );
 
   return (
-    <form onSubmit={submit} noValidate className="space-y-5">
+    <Form className="space-y-5" onSubmit={submit}>
       <p className="text-ink-2">{m.recovery_code_about({ email })}</p>
-      {problem === null ? null : (
-        <InlineAlert tone="danger" announce="alert">
-          {problem}
-        </InlineAlert>
-      )}
+      <ProblemAlert problem={missing ?? taking.problem ?? sending.problem} />
       <TextField
         label={m.recovery_code()}
         hint={m.recovery_code_expires()}
@@ -81,16 +67,16 @@ export function CodeStep({ email, expiresAt, onSentAgain, onTaken }: CodeStepPro
           ? m.recovery_minutes_left({ minutes: minutesLeft, until: formatWhen(expiresAt) })
           : m.recovery_code_over()}
       </p>
-      <Button type="submit" variant="primary" size="big" wide busy={busy === 'take'} busyLabel={m.ui_checking()}>
+      <Button type="submit" variant="primary" size="big" wide busy={taking.isPending} busyLabel={m.ui_checking()}>
         {m.recovery_check_code()}
       </Button>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-2">
         {m.recovery_nothing_came()}
-        <Button variant="quiet" size="low" busy={busy === 'send'} onClick={() => void sendAgain()}>
+        <Button variant="quiet" size="low" busy={sending.isPending} onClick={sendAgain}>
           {m.recovery_send_again()}
         </Button>
       </p>
-    </form>
+    </Form>
   );
 }
 

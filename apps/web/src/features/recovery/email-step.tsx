@@ -1,8 +1,9 @@
-import { type FormEvent, useState } from 'react';
-import { reasonOf } from '../../api/ask-error.ts';
+import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
+import { useCall } from '../../parts/calls/use-call.ts';
 import { Button } from '../../ui/button.tsx';
-import { InlineAlert } from '../../ui/inline-alert.tsx';
+import { Form } from '../../ui/form.tsx';
+import { ProblemAlert } from '../../ui/problem-alert.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { sendRecoveryMail } from './recovery-steps.ts';
 
@@ -10,32 +11,22 @@ type EmailStepProps = { email: string; onSent: (email: string, expiresAt: string
 
 export function EmailStep({ email: known, onSent }: EmailStepProps) {
   const [email, setEmail] = useState(known);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [missing, setMissing] = useState<string | null>(null);
+  const sending = useCall(() => sendRecoveryMail(email), {
+    onDone: ({ expiresAt }) => onSent(email.trim(), expiresAt),
+    failed: m.recovery_send_failed(),
+  });
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (email.trim() === '') return setProblem(m.recovery_enter_email());
-    setBusy(true);
-    setProblem(null);
-    try {
-      const { expiresAt } = await sendRecoveryMail(email);
-      onSent(email.trim(), expiresAt);
-    } catch (error) {
-      setProblem(reasonOf(error, m.recovery_send_failed()));
-    } finally {
-      setBusy(false);
-    }
+  function submit() {
+    const isMissing = email.trim() === '';
+    setMissing(isMissing ? m.recovery_enter_email() : null);
+    if (!isMissing) void sending.submit();
   }
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="space-y-5">
+    <Form className="space-y-5" onSubmit={submit}>
       <p className="text-ink-2">{m.recovery_email_about()}</p>
-      {problem === null ? null : (
-        <InlineAlert tone="danger" announce="alert">
-          {problem}
-        </InlineAlert>
-      )}
+      <ProblemAlert problem={missing ?? sending.problem} />
       <TextField
         label={m.recovery_email()}
         autoComplete="username"
@@ -44,9 +35,9 @@ export function EmailStep({ email: known, onSent }: EmailStepProps) {
         value={email}
         onChange={(event) => setEmail(event.target.value)}
       />
-      <Button type="submit" variant="primary" size="big" wide busy={busy} busyLabel={m.recovery_sending()}>
+      <Button type="submit" variant="primary" size="big" wide busy={sending.isPending} busyLabel={m.recovery_sending()}>
         {m.recovery_send()}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,4 +1,4 @@
-import { notMe } from '@house/contract/recovery';
+import { notMe } from '@house/contract/recovery/recovery';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
@@ -8,7 +8,7 @@ import { m } from '../../paraglide/messages.js';
 import { PageFooter } from '../../parts/legal/page-footer.tsx';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { InlineAlert } from '../../ui/inline-alert.tsx';
+import { ProblemAlert } from '../../ui/problem-alert.tsx';
 
 /** The link of a mail: it asks once more, because mail programs open links by themselves. */
 export function NotMe() {
@@ -35,11 +35,7 @@ export function NotMe() {
         <h1 tabIndex={-1} className="mt-8 mb-4">
           {state === 'done' ? m.recovery_not_me_done_title() : m.recovery_not_me_title()}
         </h1>
-        {problem === null ? null : (
-          <InlineAlert tone="danger" announce="alert" className="mb-4">
-            {problem}
-          </InlineAlert>
-        )}
+        <ProblemAlert problem={problem} className="mb-4" />
         {state === 'done' ? (
           <>
             <p className="mb-5 text-ink-2">{m.recovery_not_me_done()}</p>

@@ -1,14 +1,17 @@
 import type { PasswordStrength } from '@house/vault';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { reasonOf } from '../../api/ask-error.ts';
 import { m } from '../../paraglide/messages.js';
+import { useCall } from '../../parts/calls/use-call.ts';
 import { passwordProblemSentence } from '../../parts/password/password-sentences.ts';
 import { PasswordStrengthMeter } from '../../parts/password/password-strength-meter.tsx';
 import { usePasswordStrength, useRating } from '../../parts/password/use-password-strength.ts';
 import { codeProblem } from '../../parts/vault/code-problem.ts';
 import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { ProblemAlert } from '../../ui/problem-alert.tsx';
 import { type KitChoice, KitField } from './kit-field.tsx';
 import { type Recovery, type ResetDone, setPassword } from './recovery-steps.ts';
 
@@ -19,30 +22,25 @@ export function PasswordStep({ recovery, onDone }: PasswordStepProps) {
   const [password, setPasswordText] = useState('');
   const [again, setAgain] = useState('');
   const [kit, setKit] = useState<KitChoice>({ choice: recovery.hasRecoveryKit ? null : 'without', code: '' });
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [found, setFound] = useState<string | null>(null);
+  const setting = useCall(() => setPassword(recovery, password, kit.choice === 'with' ? kit.code : null), {
+    onDone: (done) => onDone(done, password),
+    failed: m.recovery_reset_failed(),
+    reason: (error, fallback) => codeProblem(error) ?? reasonOf(error, fallback),
+  });
   const { isRating, rate } = useRating();
   const rated = { password, username: recovery.username, email: '', fullName: '' };
   const strength = usePasswordStrength(rated);
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  async function submit() {
     if (isRating) return;
-    const found = findProblem({ password, again, kit }, await rate(rated));
-    setProblem(found);
-    if (found !== null) return;
-    setBusy(true);
-    try {
-      onDone(await setPassword(recovery, password, kit.choice === 'with' ? kit.code : null), password);
-    } catch (error) {
-      setProblem(codeProblem(error) ?? reasonOf(error, m.recovery_reset_failed()));
-    } finally {
-      setBusy(false);
-    }
+    const problem = findProblem({ password, again, kit }, await rate(rated));
+    setFound(problem);
+    if (problem === null) await setting.submit();
   }
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="space-y-5">
+    <Form className="space-y-5" onSubmit={submit}>
       <p className="text-ink-2">{m.recovery_password_about({ username: recovery.username })}</p>
       <input type="text" autoComplete="username" value={recovery.username} readOnly hidden />
       <div>
@@ -64,15 +62,18 @@ export function PasswordStep({ recovery, onDone }: PasswordStepProps) {
       />
       {recovery.hasRecoveryKit ? <KitField value={kit} onChange={setKit} /> : null}
       {kit.choice === 'without' ? <LossNotice recovery={recovery} /> : null}
-      {problem === null ? null : (
-        <InlineAlert tone="danger" announce="alert">
-          {problem}
-        </InlineAlert>
-      )}
-      <Button type="submit" variant="primary" size="big" wide busy={isRating || busy} busyLabel={m.ui_saving()}>
+      <ProblemAlert problem={found ?? setting.problem} />
+      <Button
+        type="submit"
+        variant="primary"
+        size="big"
+        wide
+        busy={isRating || setting.isPending}
+        busyLabel={m.ui_saving()}
+      >
         {m.recovery_set_password()}
       </Button>
-    </form>
+    </Form>
   );
 }
 

@@ -1,6 +1,6 @@
+import { readMeta } from '@house/contract/accounts/meta';
 import type { AnswerOf } from '@house/contract/call';
-import { readMeta } from '@house/contract/meta';
-import { forgotPassword, openByKit, resetPassword, verifyRecoveryCode } from '@house/contract/recovery';
+import { forgotPassword, openByKit, resetPassword, verifyRecoveryCode } from '@house/contract/recovery/recovery';
 import { ask } from '../../api/ask.ts';
 import { proveRecoveryCode, recoverWraps } from '../../parts/vault/change-wraps.ts';
 import { askVault } from '../../workers/vault-client.ts';

@@ -1,4 +1,4 @@
-import type { ReviewCase, ReviewSummary } from '@house/contract/reviews';
+import type { ReviewCase, ReviewSummary } from '@house/contract/reviews/reviews';
 import { m } from '../../paraglide/messages.js';
 import { roleLabel } from '../../parts/words/glyph-labels.ts';
 import { Card } from '../../ui/card.tsx';

@@ -1,8 +1,8 @@
-import { disclosedReason, REVIEW_REASONS, type ReviewReason } from '@house/contract/profile';
-import type { ReviewSummary } from '@house/contract/reviews';
+import { disclosedReason, REVIEW_REASONS, type ReviewReason } from '@house/contract/profile/profile';
+import type { ReviewSummary } from '@house/contract/reviews/reviews';
 import { useState } from 'react';
-import { NotConfirmedError } from '../../api/ask-confirmed.ts';
 import { reasonOf } from '../../api/ask-error.ts';
+import { NotConfirmedError } from '../../api/confirmer.ts';
 import { singleKeysOn } from '../../device/remembered/view-choices.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { ReviewCase, ReviewSummary } from '@house/contract/reviews';
+import type { ReviewCase, ReviewSummary } from '@house/contract/reviews/reviews';
 import { hasCode, reasonOf } from '../../api/ask-error.ts';
 import { m } from '../../paraglide/messages.js';
 import { showErrorToast } from '../../parts/words/show-toasts.ts';

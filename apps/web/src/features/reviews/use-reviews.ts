@@ -7,10 +7,9 @@ import {
   readReview,
   readReviewImage,
   releaseReview,
-} from '@house/contract/reviews';
+} from '@house/contract/reviews/reviews';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask } from '../../api/ask.ts';
-import { askConfirmed } from '../../api/ask-confirmed.ts';
 import { read, refetch } from '../../api/read.ts';
 
 export type Queue = 'processing' | 'approved' | 'rejected';
@@ -53,7 +52,7 @@ export const useCaseImage = (id: string, imageId: string) =>
 export function useDecide(id: string) {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (body: BodyOf<typeof decideReview>) => askConfirmed(decideReview, { params: { id }, body }),
+    mutationFn: (body: BodyOf<typeof decideReview>) => ask(decideReview, { params: { id }, body }),
     onSettled: refresh,
   });
 }

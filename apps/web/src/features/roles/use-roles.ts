@@ -9,10 +9,10 @@ import {
   requestRole,
   vouchForRole,
   withdrawRoleRequest,
-} from '@house/contract/roles';
+} from '@house/contract/roles/roles';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask } from '../../api/ask.ts';
-import { askConfirmed, NotConfirmedError } from '../../api/ask-confirmed.ts';
+import { NotConfirmedError } from '../../api/confirmer.ts';
 import { read, refetch } from '../../api/read.ts';
 import { m } from '../../paraglide/messages.js';
 import { roleGrants } from '../../parts/roles/own-roles.ts';
@@ -42,7 +42,7 @@ export const useAskForRole = () =>
 
 export const useVouch = () =>
   useRoleAct(
-    (username: string) => askConfirmed(vouchForRole, { body: { username } }),
+    (username: string) => ask(vouchForRole, { body: { username } }),
     ({ person }) => m.roles_vouched({ name: person.name }),
     true,
   );
@@ -66,18 +66,18 @@ export const useTakeBack = () =>
 
 export const useGrantRequest = () =>
   useRoleAct(
-    useAnswered((id) => askConfirmed(grantRoleRequest, { params: { id } })),
+    useAnswered((id) => ask(grantRoleRequest, { params: { id } })),
     ({ person }) => m.roles_vouched({ name: person.name }),
   );
 
 export const useDecline = () =>
   useRoleAct(
-    useAnswered((id) => askConfirmed(declineRoleRequest, { params: { id } })),
+    useAnswered((id) => ask(declineRoleRequest, { params: { id } })),
     m.roles_declined,
   );
 
 export const useEndGrant = () =>
   useRoleAct(
-    (id: string) => askConfirmed(endRoleGrant, { params: { id } }),
+    (id: string) => ask(endRoleGrant, { params: { id } }),
     ({ given }) => (given ? m.roles_withdrawn() : m.roles_given_back()),
   );

@@ -1,4 +1,4 @@
-import { PASSCODE_MAX } from '@house/contract/glyphs';
+import { PASSCODE_MAX } from '@house/contract/glyphs/glyphs';
 import { type FormEvent, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';

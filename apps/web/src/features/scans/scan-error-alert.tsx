@@ -1,4 +1,4 @@
-import { SCANNER_ROLES } from '@house/contract/accounts';
+import { SCANNER_ROLES } from '@house/contract/accounts/accounts';
 import { PRODUCT } from '@house/contract/brand';
 import { PDF_MAX_BYTES, PDF_SECONDS } from '@house/contract/glyphs/pdf-rules';
 import type { ReactNode } from 'react';

@@ -1,6 +1,5 @@
-import type { ScannerRole } from '@house/contract/accounts';
+import type { ScannerRole } from '@house/contract/accounts/accounts';
 import type { AnswerOf } from '@house/contract/call';
-import { challengeStaffScan, staffScan } from '@house/contract/portal/staff-scans';
 import {
   challengeScan,
   type ScanBody,
@@ -8,11 +7,11 @@ import {
   scan as scanCall,
   type UnopenedSection,
   unopenedSection,
-} from '@house/contract/scans';
+} from '@house/contract/scans/scans';
+import { challengeStaffScan, staffScan } from '@house/contract/scans/staff-scans';
 import * as z from 'zod/mini';
 import { ask } from '../../api/ask.ts';
 import { AskError, type AskErrorCode } from '../../api/ask-error.ts';
-import { askRepeatable } from '../../api/ask-repeatable.ts';
 import type { OpenedScan } from '../../workers/vault/operations/scan-operations.ts';
 import { VaultWorkerError } from '../../workers/vault/vault-worker-error.ts';
 import { askVault } from '../../workers/vault-client.ts';
@@ -90,8 +89,8 @@ export async function askGate({ held, kind, role, passcode, reason }: GateReques
 
 /** Both gates answer the same; an employee's says beside it whether the glyph is one of the own institution. */
 async function sendScan(kind: ScannerKind, body: ScanBody): Promise<AnswerOf<typeof staffScan>> {
-  if (kind === 'staff') return askRepeatable(staffScan, { body });
-  return { ...(await askRepeatable(scanCall, { body })), issuedCode: null };
+  if (kind === 'staff') return ask(staffScan, { body });
+  return { ...(await ask(scanCall, { body })), issuedCode: null };
 }
 
 /** A list that does not fit the contract counts as none: the refusal itself is still said. */

@@ -1,9 +1,10 @@
 import type { PaymentAsked } from '@house/client/payment-payload';
-import { type ScannerRole, SESSION_IDLE_MINUTES } from '@house/contract/accounts';
-import { readStats } from '@house/contract/dashboard';
-import { listGlyphs } from '@house/contract/glyphs';
-import { listStaffScans } from '@house/contract/portal/staff-scans';
-import { listScans, RECENT_SCANS } from '@house/contract/scans';
+import type { ScannerRole } from '@house/contract/accounts/accounts';
+import { readStats } from '@house/contract/dashboard/dashboard';
+import { listGlyphs } from '@house/contract/glyphs/glyphs';
+import { listScans, RECENT_SCANS } from '@house/contract/scans/scans';
+import { listStaffScans } from '@house/contract/scans/staff-scans';
+import { SESSION_IDLE_MINUTES } from '@house/contract/sessions/sessions';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { refetch } from '../../api/read.ts';

@@ -1,19 +1,24 @@
-import { BACKUP_CODES, makeBackupCodes } from '@house/contract/factors';
-import { askConfirmed } from '../../api/ask-confirmed.ts';
+import { BACKUP_CODES, makeBackupCodes } from '@house/contract/factors/factors';
 import { m } from '../../paraglide/messages.js';
+import { useCall } from '../../parts/calls/use-call.ts';
 import { useFactors, useFactorsAgain } from '../../parts/passkeys/use-factors.ts';
 import { Button } from '../../ui/button.tsx';
-import { InlineAlert } from '../../ui/inline-alert.tsx';
+import { ProblemAlert } from '../../ui/problem-alert.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { SettingsCard } from './settings-card.tsx';
-import { useAct } from './use-act.ts';
 
 const FEW = 3;
 
 export function BackupCodesCard({ onCodes }: { onCodes: (codes: string[]) => void }) {
   const factors = useFactors();
   const readAgain = useFactorsAgain();
-  const act = useAct();
+  const making = useCall(makeBackupCodes, {
+    onDone: async ({ backupCodes }) => {
+      onCodes(backupCodes);
+      await readAgain();
+    },
+    failed: m.settings_failed(),
+  });
   const left = factors.data?.backupCodesLeft ?? 0;
   const hasFactor = factors.data ? factors.data.totp !== null || factors.data.passkeys.length > 0 : false;
   return (
@@ -29,22 +34,8 @@ export function BackupCodesCard({ onCodes }: { onCodes: (codes: string[]) => voi
         ) : null
       }
     >
-      {act.problem === null ? null : (
-        <InlineAlert tone="danger" announce="alert">
-          {act.problem}
-        </InlineAlert>
-      )}
-      <Button
-        icon="reissue"
-        disabled={!hasFactor}
-        busy={act.busy}
-        onClick={() =>
-          void act.run(async () => {
-            onCodes((await askConfirmed(makeBackupCodes, {})).backupCodes);
-            await readAgain();
-          })
-        }
-      >
+      <ProblemAlert problem={making.problem} />
+      <Button icon="reissue" disabled={!hasFactor} busy={making.isPending} onClick={() => void making.submit({})}>
         {left === 0 ? m.settings_codes_make() : m.settings_codes_replace()}
       </Button>
     </SettingsCard>

@@ -1,4 +1,4 @@
-import { listPaymentMethods } from '@house/contract/payments';
+import { listPaymentMethods } from '@house/contract/payments/payments';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../api/read.ts';
 import { m } from '../../paraglide/messages.js';

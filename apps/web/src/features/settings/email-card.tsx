@@ -1,30 +1,27 @@
-import { sendEmailCode } from '@house/contract/recovery';
-import { changeEmail } from '@house/contract/settings';
-import { type FormEvent, useState } from 'react';
-import { ask } from '../../api/ask.ts';
-import { askConfirmed } from '../../api/ask-confirmed.ts';
+import { sendEmailCode } from '@house/contract/recovery/recovery';
+import { changeEmail } from '@house/contract/settings/settings';
+import { useState } from 'react';
 import { readSession } from '../../api/session.ts';
 import { m } from '../../paraglide/messages.js';
+import { useCall } from '../../parts/calls/use-call.ts';
 import { EmailCodeForm } from '../../parts/email/email-code-form.tsx';
 import { Button } from '../../ui/button.tsx';
-import { InlineAlert } from '../../ui/inline-alert.tsx';
+import { Form } from '../../ui/form.tsx';
+import { ProblemAlert } from '../../ui/problem-alert.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { SettingsCard } from './settings-card.tsx';
-import { useAct } from './use-act.ts';
 
 /** The address: whether it is confirmed, and another one, which counts when its code was typed. */
 export function EmailCard() {
   const [user, setUser] = useState(() => readSession()?.user ?? null);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [email, setEmail] = useState('');
-  const act = useAct();
+  const failed = m.settings_failed();
+  const noteSent = ({ email: address }: { email: string }) => setSentTo(address);
+  const changing = useCall(changeEmail, { onDone: noteSent, failed });
+  const sending = useCall(sendEmailCode, { onDone: noteSent, failed });
   if (user === null) return null;
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    void act.run(async () => setSentTo((await askConfirmed(changeEmail, { body: { email: email.trim() } })).email));
-  }
 
   function finish() {
     setSentTo(null);
@@ -45,23 +42,18 @@ export function EmailCard() {
       }
     >
       <p className="font-strong break-all">{user.email}</p>
-      {act.problem === null ? null : (
-        <InlineAlert tone="danger" announce="alert">
-          {act.problem}
-        </InlineAlert>
-      )}
+      <ProblemAlert problem={changing.problem ?? sending.problem} />
       {sentTo === null ? null : <EmailCodeForm email={sentTo} onConfirmed={finish} />}
       {sentTo !== null || user.emailConfirmed ? null : (
-        <Button
-          icon="send"
-          busy={act.busy}
-          onClick={() => void act.run(async () => setSentTo((await ask(sendEmailCode, {})).email))}
-        >
+        <Button icon="send" busy={sending.isPending} onClick={() => void sending.submit({})}>
           {m.settings_email_send()}
         </Button>
       )}
       {sentTo === null ? (
-        <form onSubmit={submit} noValidate className="flex max-w-[30rem] flex-wrap items-end gap-2">
+        <Form
+          className="flex max-w-[30rem] flex-wrap items-end gap-2"
+          onSubmit={() => changing.submit({ body: { email: email.trim() } })}
+        >
           <TextField
             className="min-w-0 grow basis-60"
             label={m.settings_email_new()}
@@ -70,10 +62,10 @@ export function EmailCard() {
             value={email}
             onChange={(event) => setEmail(event.target.value)}
           />
-          <Button type="submit" busy={act.busy} disabled={email.trim() === ''}>
+          <Button type="submit" busy={changing.isPending} disabled={email.trim() === ''}>
             {m.settings_email_change()}
           </Button>
-        </form>
+        </Form>
       ) : null}
     </SettingsCard>
   );

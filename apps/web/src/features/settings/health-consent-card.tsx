@@ -1,7 +1,8 @@
 import type { AnswerOf } from '@house/contract/call';
-import type { AfterConsent, readHealthConsent } from '@house/contract/consents';
+import type { AfterConsent, readHealthConsent } from '@house/contract/consents/consents';
 import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
+import { useCall } from '../../parts/calls/use-call.ts';
 import { ConsentPoints } from '../../parts/consent/health-consent-dialog.tsx';
 import {
   holdsRealData,
@@ -14,13 +15,11 @@ import { ReadError } from '../../parts/words/read-error.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
-import { InlineAlert } from '../../ui/inline-alert.tsx';
+import { ProblemAlert } from '../../ui/problem-alert.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
-import { showToast } from '../../ui/toast-store.ts';
 import { SettingsCard } from './settings-card.tsx';
-import { useAct } from './use-act.ts';
 
 /** The consent to keeping health data: since when it stands, and the way out of it. */
 export function HealthConsentCard() {
@@ -49,15 +48,11 @@ type ConsentStateProps = Pick<AnswerOf<typeof readHealthConsent>, 'givenAt' | 'v
 
 function ConsentState({ givenAt, version, cards }: ConsentStateProps) {
   const give = useGiveConsent();
-  const act = useAct();
+  const agreeing = useCall(() => give.mutateAsync(), { failed: m.settings_failed() });
   const [isLeaving, setLeaving] = useState(false);
   return (
     <>
-      {act.problem === null ? null : (
-        <InlineAlert tone="danger" announce="alert">
-          {act.problem}
-        </InlineAlert>
-      )}
+      <ProblemAlert problem={agreeing.problem} />
       {givenAt === null ? (
         <>
           <StatusPill tone="plain">{m.consents_state_none()}</StatusPill>
@@ -68,7 +63,7 @@ function ConsentState({ givenAt, version, cards }: ConsentStateProps) {
       )}
       <div className="flex flex-wrap gap-3">
         {givenAt === null ? (
-          <Button busy={act.busy} onClick={() => void act.run(async () => void (await give.mutateAsync()))}>
+          <Button busy={agreeing.isPending} onClick={() => void agreeing.submit()}>
             {m.consents_agree()}
           </Button>
         ) : null}
@@ -87,14 +82,11 @@ function ConsentState({ givenAt, version, cards }: ConsentStateProps) {
 function WithdrawDialog({ cards, onClose }: { cards: number; onClose: () => void }) {
   const [then, setThen] = useState<AfterConsent>('deactivate');
   const withdraw = useWithdrawConsent();
-  const act = useAct();
-
-  async function confirm() {
-    const isDone = await act.run(async () => void (await withdraw.mutateAsync(then)));
-    if (!isDone) return;
-    showToast({ tone: 'ok', title: m.consents_withdrawn() });
-    onClose();
-  }
+  const withdrawing = useCall(() => withdraw.mutateAsync(then), {
+    done: m.consents_withdrawn(),
+    onDone: onClose,
+    failed: m.settings_failed(),
+  });
 
   return (
     <Dialog
@@ -116,14 +108,15 @@ function WithdrawDialog({ cards, onClose }: { cards: number; onClose: () => void
           ]}
         />
       )}
-      {act.problem === null ? null : (
-        <InlineAlert tone="danger" announce="alert" className="mt-4">
-          {act.problem}
-        </InlineAlert>
-      )}
+      <ProblemAlert problem={withdrawing.problem} className="mt-4" />
       <DialogActions>
         <Button onClick={onClose}>{m.consents_keep()}</Button>
-        <Button variant="danger" busy={act.busy} busyLabel={m.ui_saving()} onClick={() => void confirm()}>
+        <Button
+          variant="danger"
+          busy={withdrawing.isPending}
+          busyLabel={m.ui_saving()}
+          onClick={() => void withdrawing.submit()}
+        >
           {m.consents_withdraw()}
         </Button>
       </DialogActions>

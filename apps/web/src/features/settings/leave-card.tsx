@@ -1,45 +1,43 @@
-import { DELETION_GRACE_DAYS, deleteAccount } from '@house/contract/settings';
+import { DELETION_GRACE_DAYS, deleteAccount } from '@house/contract/settings/settings';
 import { useState } from 'react';
-import { askConfirmed } from '../../api/ask-confirmed.ts';
 import { readHold } from '../../api/session.ts';
 import { m } from '../../paraglide/messages.js';
+import { useCall } from '../../parts/calls/use-call.ts';
 import { HoldNote } from '../../parts/words/hold-note.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { InlineAlert } from '../../ui/inline-alert.tsx';
+import { ProblemAlert } from '../../ui/problem-alert.tsx';
 import { CreditLeft } from './credit-left.tsx';
 import { noteDeletion, useDeletesAt } from './deletes-at.ts';
 import { DeletionNotice } from './deletion-notice.tsx';
 import { SettingsCard } from './settings-card.tsx';
-import { useAct } from './use-act.ts';
 import { WalletsLeft } from './wallets-left.tsx';
 
 /** The end of the account; while it is on its way, when, and the way back. */
 export function LeaveCard({ username }: { username: string }) {
   const deletesAt = useDeletesAt();
   const [asking, setAsking] = useState(false);
-  const act = useAct();
+  const leaving = useCall(deleteAccount, {
+    onDone: ({ deletesAt }) => noteDeletion(deletesAt),
+    failed: m.settings_failed(),
+  });
 
   function leave() {
     // The confirmation that it is really the holder comes next, alone on the page.
     setAsking(false);
-    void act.run(async () => noteDeletion((await askConfirmed(deleteAccount, { body: { username } })).deletesAt));
+    void leaving.submit({ body: { username } });
   }
 
   return (
     <SettingsCard about={m.settings_leave_about({ days: DELETION_GRACE_DAYS })}>
-      {act.problem === null ? null : (
-        <InlineAlert tone="danger" announce="alert">
-          {act.problem}
-        </InlineAlert>
-      )}
+      <ProblemAlert problem={leaving.problem} />
       {deletesAt === null ? (
         <>
           <HoldNote />
           <Button
             variant="dangerQuiet"
             icon="trash"
-            busy={act.busy}
+            busy={leaving.isPending}
             disabled={readHold() !== null}
             onClick={() => setAsking(true)}
           >

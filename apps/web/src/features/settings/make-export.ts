@@ -2,13 +2,12 @@ import type { CardPrint } from '@house/client/card/card-prints';
 import { faceSlot, folderDataSlot, folderNameSlot, printsSlot, tagsSlot } from '@house/client/text-slots';
 import { PRODUCT } from '@house/contract/brand';
 import type { AnswerOf } from '@house/contract/call';
-import { listFolders } from '@house/contract/folders';
-import { type GlyphRow, listGlyphs } from '@house/contract/glyphs';
-import { exportAccount } from '@house/contract/settings';
+import { listFolders } from '@house/contract/folders/folders';
+import { type GlyphRow, listGlyphs } from '@house/contract/glyphs/glyphs';
+import { exportAccount } from '@house/contract/settings/settings';
 import { PAGE_MAX } from '@house/contract/wire';
 import { strToU8 as toBytes, type Zippable, zipSync } from 'fflate';
-import { askPage } from '../../api/ask.ts';
-import { askFresh } from '../../api/ask-fresh.ts';
+import { ask, askPage } from '../../api/ask.ts';
 import { m } from '../../paraglide/messages.js';
 import { glyphSvg } from '../../parts/glyph/glyph-files.ts';
 import { glyphSeal } from '../../parts/glyph/glyph-seal.ts';
@@ -31,7 +30,7 @@ type Making = { signal: AbortSignal; onStep: (step: ExportStep) => void };
  */
 export async function makeExport({ signal, onStep }: Making): Promise<{ name: string; content: Blob }> {
   onStep({ kind: 'account' });
-  const account = await askFresh(exportAccount, {});
+  const account = await ask(exportAccount, {});
   const folders = await listFoldersOf(signal);
   const glyphs = [...(await listGlyphsOf('active', signal)), ...(await listGlyphsOf('trash', signal))];
   const files: Zippable = {

@@ -1,4 +1,4 @@
-import { cancelAccountDeletion } from '@house/contract/settings';
+import { cancelAccountDeletion } from '@house/contract/settings/settings';
 import { ask } from '../../api/ask.ts';
 import { noteDeletion } from './deletes-at.ts';
 

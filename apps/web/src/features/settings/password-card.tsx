@@ -1,20 +1,19 @@
-import { changePassword } from '@house/contract/settings';
+import { changePassword } from '@house/contract/settings/settings';
 import type { PasswordStrength } from '@house/vault';
-import { type FormEvent, useState } from 'react';
-import { askConfirmed } from '../../api/ask-confirmed.ts';
+import { useState } from 'react';
+import { ask } from '../../api/ask.ts';
 import { readSession } from '../../api/session.ts';
 import { m } from '../../paraglide/messages.js';
+import { useCall } from '../../parts/calls/use-call.ts';
 import { passwordProblemSentence } from '../../parts/password/password-sentences.ts';
 import { PasswordStrengthMeter } from '../../parts/password/password-strength-meter.tsx';
 import { usePasswordStrength, useRating } from '../../parts/password/use-password-strength.ts';
 import { changePasswordWraps } from '../../parts/vault/change-wraps.ts';
 import { Button } from '../../ui/button.tsx';
-import { InlineAlert } from '../../ui/inline-alert.tsx';
+import { Form } from '../../ui/form.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { showToast } from '../../ui/toast-store.ts';
-import { VaultWorkerError } from '../../workers/vault/vault-worker-error.ts';
+import { passwordReason } from './password-reason.ts';
 import { SettingsCard } from './settings-card.tsx';
-import { useAct } from './use-act.ts';
 
 type Typed = { current: string; next: string; again: string };
 const NOTHING: Typed = { current: '', next: '', again: '' };
@@ -23,25 +22,28 @@ const NOTHING: Typed = { current: '', next: '', again: '' };
 export function PasswordCard() {
   const [typed, setTyped] = useState(NOTHING);
   const [problems, setProblems] = useState<Partial<Typed>>({});
-  const act = useAct();
+  const changing = useCall(
+    async ({ current, next }: Typed) => {
+      const { newAuthKey, wraps } = await changePasswordWraps(current, next);
+      const body = { newPassword: newAuthKey, wraps: [...wraps] };
+      await ask(changePassword, { body }, { typed: { password: current } });
+    },
+    {
+      done: { title: m.settings_password_changed(), about: m.settings_password_changed_about() },
+      onDone: () => setTyped(NOTHING),
+      failed: m.settings_failed(),
+      reason: passwordReason,
+    },
+  );
   const { username = '', email = '', fullName = '' } = readSession()?.user ?? {};
   const { isRating, rate } = useRating();
   const strength = usePasswordStrength({ password: typed.next, username, email, fullName });
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  async function submit() {
     if (isRating) return;
     const found = findProblems(typed, await rate({ password: typed.next, username, email, fullName }));
     setProblems(found);
-    if (Object.keys(found).length > 0) return;
-    const isDone = await act.run(async () => {
-      const { newAuthKey, wraps } = await changePasswordWraps(typed.current, typed.next);
-      const body = { newPassword: newAuthKey, wraps: [...wraps] };
-      await askConfirmed(changePassword, { body }, { password: typed.current });
-    }, wrongPassword);
-    if (!isDone) return;
-    setTyped(NOTHING);
-    showToast({ title: m.settings_password_changed(), about: m.settings_password_changed_about(), tone: 'ok' });
+    if (Object.keys(found).length === 0) await changing.submit(typed);
   }
 
   const field = (name: keyof Typed) => ({
@@ -52,12 +54,7 @@ export function PasswordCard() {
 
   return (
     <SettingsCard about={m.settings_password_about()}>
-      <form onSubmit={(event) => void submit(event)} noValidate className="max-w-[26rem] space-y-4">
-        {act.problem === null ? null : (
-          <InlineAlert tone="danger" announce="alert">
-            {act.problem}
-          </InlineAlert>
-        )}
+      <Form className="max-w-[26rem] space-y-4" submitError={changing.problem} onSubmit={submit}>
         <input type="text" autoComplete="username" value={username} readOnly hidden />
         <PasswordField label={m.settings_password_current()} autoComplete="current-password" {...field('current')} />
         <div>
@@ -70,16 +67,13 @@ export function PasswordCard() {
           <PasswordStrengthMeter strength={strength} />
         </div>
         <PasswordField label={m.settings_password_again()} autoComplete="new-password" {...field('again')} />
-        <Button type="submit" busy={isRating || act.busy} busyLabel={m.ui_saving()}>
+        <Button type="submit" busy={isRating || changing.isPending} busyLabel={m.ui_saving()}>
           {m.settings_password_change()}
         </Button>
-      </form>
+      </Form>
     </SettingsCard>
   );
 }
-
-const wrongPassword = (error: unknown): string | null =>
-  error instanceof VaultWorkerError && error.code === 'wrongPassword' ? m.settings_password_wrong() : null;
 
 function findProblems({ current, next, again }: Typed, { problems: [problem] }: PasswordStrength): Partial<Typed> {
   return {

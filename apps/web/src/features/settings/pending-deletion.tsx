@@ -1,21 +1,15 @@
 import { m } from '../../paraglide/messages.js';
+import { useCall } from '../../parts/calls/use-call.ts';
 import { formatDay } from '../../parts/words/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
-import { showToast } from '../../ui/toast-store.ts';
 import { cancelOwnDeletion } from './own-deletion.ts';
-import { useAct } from './use-act.ts';
 
 type PendingDeletionProps = { deletesAt: string; className?: string };
 
 /** Until when, and the way back. */
 export function PendingDeletion({ deletesAt, className }: PendingDeletionProps) {
-  const act = useAct();
-  const cancelDeletion = () =>
-    act.run(async () => {
-      await cancelOwnDeletion();
-      showToast({ title: m.settings_leave_kept(), tone: 'ok' });
-    });
+  const keeping = useCall(cancelOwnDeletion, { done: m.settings_leave_kept(), failed: m.settings_failed() });
   return (
     <InlineAlert
       tone="warn"
@@ -23,12 +17,12 @@ export function PendingDeletion({ deletesAt, className }: PendingDeletionProps) 
       {...(className !== undefined && { className })}
       title={m.settings_leave_pending({ day: formatDay(new Date(deletesAt)) })}
       action={
-        <Button size="low" busy={act.busy} busyLabel={m.ui_saving()} onClick={() => void cancelDeletion()}>
+        <Button size="low" busy={keeping.isPending} busyLabel={m.ui_saving()} onClick={() => void keeping.submit()}>
           {m.settings_leave_keep()}
         </Button>
       }
     >
-      {act.problem === null ? m.settings_leave_meanwhile() : <span role="alert">{act.problem}</span>}
+      {keeping.problem === null ? m.settings_leave_meanwhile() : <span role="alert">{keeping.problem}</span>}
     </InlineAlert>
   );
 }

@@ -1,48 +1,45 @@
-import { endSession as endSessionCall, listSessions, type sessionRow } from '@house/contract/accounts';
-import type { SessionProof } from '@house/contract/accounts/assurance';
 import type { AnswerOf } from '@house/contract/call';
-import { endOtherSessions, forgetDevice, listDevices } from '@house/contract/settings';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { SessionProof } from '@house/contract/sessions/assurance';
+import { endSession as endSessionCall, listSessions, type sessionRow } from '@house/contract/sessions/sessions';
+import { endOtherSessions, forgetDevice, listDevices } from '@house/contract/settings/settings';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { ask } from '../../api/ask.ts';
 import { reasonOf } from '../../api/ask-error.ts';
-import { read, readKey } from '../../api/read.ts';
+import { read } from '../../api/read.ts';
 import { m } from '../../paraglide/messages.js';
+import { useCall } from '../../parts/calls/use-call.ts';
 import { formatShortDay, formatWhen } from '../../parts/words/dates.ts';
 import { deviceName } from '../../parts/words/device-name.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { InlineAlert } from '../../ui/inline-alert.tsx';
+import { ProblemAlert } from '../../ui/problem-alert.tsx';
 import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
-import { showToast } from '../../ui/toast-store.ts';
 import { SettingsCard } from './settings-card.tsx';
-import { useAct } from './use-act.ts';
 
 type SessionRow = z.output<typeof sessionRow>;
 type DeviceRow = AnswerOf<typeof listDevices>[number];
 
+/** What ending one of them changes. */
+const READS = [listSessions, listDevices];
+
 /** Every place where the account is signed in, and every device that ever was, with a way to end each. */
 export function SessionsCard() {
-  const queries = useQueryClient();
   const sessions = useQuery({ ...read(listSessions, {}), refetchOnMount: 'always' });
   const devices = useQuery({ ...read(listDevices, {}), refetchOnMount: 'always' });
-  const act = useAct();
+  const endingOthers = useCall(endOtherSessions, {
+    refetches: READS,
+    done: ({ ended }) => m.settings_sessions_ended({ ended }),
+    failed: m.settings_failed(),
+  });
   const others = sessions.data?.filter(({ current }) => !current) ?? [];
-  const reload = async () => {
-    await queries.invalidateQueries({ queryKey: readKey(listSessions, {}) });
-    await queries.invalidateQueries({ queryKey: readKey(listDevices, {}) });
-  };
-  const problem = act.problem ?? (sessions.isError ? reasonOf(sessions.error, m.accounts_sessions_failed()) : null);
+  const problem =
+    endingOthers.problem ?? (sessions.isError ? reasonOf(sessions.error, m.accounts_sessions_failed()) : null);
   return (
     <SettingsCard title={m.accounts_sessions_title()} about={m.accounts_sessions_about()}>
-      {problem === null ? null : (
-        <InlineAlert tone="danger" announce="alert">
-          {problem}
-        </InlineAlert>
-      )}
+      <ProblemAlert problem={problem} />
       {sessions.isPending ? (
         <Skeleton label={m.accounts_sessions_loading()}>
           <SkeletonBar className="h-12 w-full" />
@@ -51,31 +48,11 @@ export function SessionsCard() {
       ) : null}
       <ul aria-label={m.accounts_sessions_title()} className="divide-y divide-line">
         {sessions.data?.map((session) => (
-          <SessionLine
-            key={session.id}
-            session={session}
-            onEnd={() =>
-              act.run(async () => {
-                await ask(endSessionCall, { params: { id: session.id } });
-                await reload();
-                showToast({ title: m.accounts_session_ended(), tone: 'ok' });
-              })
-            }
-          />
+          <SessionLine key={session.id} session={session} />
         ))}
       </ul>
       {others.length < 2 ? null : (
-        <Button
-          variant="dangerQuiet"
-          busy={act.busy}
-          onClick={() =>
-            void act.run(async () => {
-              const { ended } = await ask(endOtherSessions, {});
-              await reload();
-              showToast({ title: m.settings_sessions_ended({ ended }), tone: 'ok' });
-            })
-          }
-        >
+        <Button variant="dangerQuiet" busy={endingOthers.isPending} onClick={() => void endingOthers.submit({})}>
           {m.settings_sessions_end_others()}
         </Button>
       )}
@@ -83,17 +60,7 @@ export function SessionsCard() {
       <p className="text-small text-ink-2">{m.settings_devices_about()}</p>
       <ul aria-label={m.settings_devices_title()} className="divide-y divide-line">
         {devices.data?.map((device) => (
-          <DeviceLine
-            key={device.id}
-            device={device}
-            onForget={() =>
-              act.run(async () => {
-                await ask(forgetDevice, { params: { id: device.id } });
-                await reload();
-                showToast({ title: m.settings_device_forgotten(), tone: 'ok' });
-              })
-            }
-          />
+          <DeviceLine key={device.id} device={device} />
         ))}
       </ul>
       <p>
@@ -105,7 +72,7 @@ export function SessionsCard() {
   );
 }
 
-function SessionLine({ session, onEnd }: { session: SessionRow; onEnd: () => Promise<boolean> }) {
+function SessionLine({ session }: { session: SessionRow }) {
   const kind = session.kind === 'native' ? m.accounts_session_native() : m.accounts_session_browser();
   const device = session.device ? deviceName(session.device) : kind;
   return (
@@ -130,7 +97,12 @@ function SessionLine({ session, onEnd }: { session: SessionRow; onEnd: () => Pro
       {session.current ? (
         <StatusPill tone="ok">{m.accounts_session_this()}</StatusPill>
       ) : (
-        <EndButton label={m.accounts_session_end_label({ device })} word={m.accounts_session_end()} onEnd={onEnd} />
+        <EndButton
+          label={m.accounts_session_end_label({ device })}
+          word={m.accounts_session_end()}
+          done={m.accounts_session_ended()}
+          end={() => ask(endSessionCall, { params: { id: session.id } })}
+        />
       )}
     </li>
   );
@@ -151,7 +123,7 @@ const PROOF_LABELS: Record<SessionProof, () => string> = {
   emailCode: m.settings_proof_email_code,
 };
 
-function DeviceLine({ device, onForget }: { device: DeviceRow; onForget: () => Promise<boolean> }) {
+function DeviceLine({ device }: { device: DeviceRow }) {
   return (
     <li className="flex items-center gap-3 py-3">
       <Icon name="device" size={24} className="text-ink-2" />
@@ -174,28 +146,31 @@ function DeviceLine({ device, onForget }: { device: DeviceRow; onForget: () => P
         <EndButton
           label={m.settings_device_forget_label({ device: deviceName(device.label) })}
           word={m.settings_device_forget()}
-          onEnd={onForget}
+          done={m.settings_device_forgotten()}
+          end={() => ask(forgetDevice, { params: { id: device.id } })}
         />
       )}
     </li>
   );
 }
 
-/** Each row has its own busy state, so that ending one does not disable the others. */
-function EndButton({ label, word, onEnd }: { label: string; word: string; onEnd: () => Promise<boolean> }) {
-  const [busy, setBusy] = useState(false);
+type EndButtonProps = { label: string; word: string; done: string; end: () => Promise<unknown> };
+
+/** Each row has its own call, so that ending one does not disable the others, and a failure stands under its button. */
+function EndButton({ label, word, done, end }: EndButtonProps) {
+  const ending = useCall(end, { refetches: READS, done, failed: m.settings_failed() });
   return (
-    <Button
-      size="low"
-      aria-label={label}
-      busy={busy}
-      busyLabel={m.accounts_session_ending()}
-      onClick={() => {
-        setBusy(true);
-        void onEnd().finally(() => setBusy(false));
-      }}
-    >
-      {word}
-    </Button>
+    <div>
+      <Button
+        size="low"
+        aria-label={label}
+        busy={ending.isPending}
+        busyLabel={m.accounts_session_ending()}
+        onClick={() => void ending.submit()}
+      >
+        {word}
+      </Button>
+      <ProblemAlert problem={ending.problem} className="mt-2" />
+    </div>
   );
 }

@@ -1,35 +1,32 @@
-import { removeTotp, startTotp } from '@house/contract/factors';
+import { removeTotp, startTotp } from '@house/contract/factors/factors';
 import { useState } from 'react';
-import { askConfirmed } from '../../api/ask-confirmed.ts';
 import { m } from '../../paraglide/messages.js';
+import { useCall } from '../../parts/calls/use-call.ts';
 import { useFactors, useFactorsAgain } from '../../parts/passkeys/use-factors.ts';
 import { formatShortDay } from '../../parts/words/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { InlineAlert } from '../../ui/inline-alert.tsx';
+import { ProblemAlert } from '../../ui/problem-alert.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
-import { showToast } from '../../ui/toast-store.ts';
 import { SettingsCard } from './settings-card.tsx';
 import { TotpDialog, type TotpSecret } from './totp-dialog.tsx';
-import { useAct } from './use-act.ts';
 
 /** The authenticator app: the way without biometrics. */
 export function TotpCard({ onBackupCodes }: { onBackupCodes: (codes: string[]) => void }) {
   const factors = useFactors();
   const readAgain = useFactorsAgain();
-  const act = useAct();
   const [secret, setSecret] = useState<TotpSecret | null>(null);
   const [removing, setRemoving] = useState(false);
   const since = factors.data?.totp?.since ?? null;
 
+  const failed = m.settings_failed();
+  const starting = useCall(startTotp, { onDone: setSecret, failed });
+  const ending = useCall(removeTotp, { refetches: readAgain, done: m.settings_totp_removed(), failed });
+
   function remove() {
     // The confirmation that it is really the holder comes next, alone on the page.
     setRemoving(false);
-    void act.run(async () => {
-      await askConfirmed(removeTotp, {});
-      await readAgain();
-      showToast({ title: m.settings_totp_removed(), tone: 'ok' });
-    });
+    void ending.submit({});
   }
 
   return (
@@ -45,22 +42,18 @@ export function TotpCard({ onBackupCodes }: { onBackupCodes: (codes: string[]) =
         )
       }
     >
-      {act.problem === null ? null : (
-        <InlineAlert tone="danger" announce="alert">
-          {act.problem}
-        </InlineAlert>
-      )}
+      <ProblemAlert problem={starting.problem ?? ending.problem} />
       {since === null ? (
         <Button
           icon="device"
-          busy={act.busy}
+          busy={starting.isPending}
           disabled={!factors.data}
-          onClick={() => void act.run(async () => setSecret(await askConfirmed(startTotp, {})))}
+          onClick={() => void starting.submit({})}
         >
           {m.settings_totp_set_up()}
         </Button>
       ) : (
-        <Button variant="dangerQuiet" icon="trash" busy={act.busy} onClick={() => setRemoving(true)}>
+        <Button variant="dangerQuiet" icon="trash" busy={ending.isPending} onClick={() => setRemoving(true)}>
           {m.settings_totp_remove()}
         </Button>
       )}

@@ -1,16 +1,15 @@
-import { confirmTotp } from '@house/contract/factors';
+import { confirmTotp } from '@house/contract/factors/factors';
 import encodeQr from 'qr';
-import { type FormEvent, useMemo, useState } from 'react';
-import { ask } from '../../api/ask.ts';
+import { useMemo, useState } from 'react';
 import { copyText } from '../../device/files/clipboard.ts';
 import { m } from '../../paraglide/messages.js';
+import { useCall } from '../../parts/calls/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
-import { InlineAlert } from '../../ui/inline-alert.tsx';
+import { Form } from '../../ui/form.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { useAct } from './use-act.ts';
 
 export type TotpSecret = { secret: string; uri: string };
 type TotpDialogProps = { secret: TotpSecret; onClose: () => void; onDone: (backupCodes: string[]) => void };
@@ -18,12 +17,10 @@ type TotpDialogProps = { secret: TotpSecret; onClose: () => void; onDone: (backu
 /** The code to scan, the same as text, and the first six digits that prove that the app has it. */
 export function TotpDialog({ secret, onClose, onDone }: TotpDialogProps) {
   const [code, setCode] = useState('');
-  const act = useAct();
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    await act.run(async () => onDone((await ask(confirmTotp, { body: { code } })).backupCodes));
-  }
+  const confirming = useCall(confirmTotp, {
+    onDone: ({ backupCodes }) => onDone(backupCodes),
+    failed: m.settings_failed(),
+  });
 
   return (
     <Dialog open onOpenChange={onClose} size="narrow" title={m.settings_totp_title()} about={m.settings_totp_scan()}>
@@ -43,12 +40,11 @@ export function TotpDialog({ secret, onClose, onDone }: TotpDialogProps) {
           {m.ui_copy()}
         </Button>
       </p>
-      <form onSubmit={(event) => void submit(event)} noValidate className="mt-5 space-y-4">
-        {act.problem === null ? null : (
-          <InlineAlert tone="danger" announce="alert">
-            {act.problem}
-          </InlineAlert>
-        )}
+      <Form
+        className="mt-5 space-y-4"
+        submitError={confirming.problem}
+        onSubmit={() => confirming.submit({ body: { code } })}
+      >
         <TextField
           label={m.settings_totp_code()}
           hint={m.settings_totp_code_hint()}
@@ -61,11 +57,11 @@ export function TotpDialog({ secret, onClose, onDone }: TotpDialogProps) {
         />
         <DialogActions>
           <Button onClick={onClose}>{m.ui_cancel()}</Button>
-          <Button type="submit" variant="primary" busy={act.busy} disabled={code.trim() === ''}>
+          <Button type="submit" variant="primary" busy={confirming.isPending} disabled={code.trim() === ''}>
             {m.ui_confirm()}
           </Button>
         </DialogActions>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
-import { SESSION_HOURS } from '@house/contract/accounts';
-import { LOGIN_METHODS, type LoginMethod } from '@house/contract/accounts/assurance';
-import type { LoginPreference } from '@house/contract/accounts/preferences';
+import { LOGIN_METHODS, type LoginMethod } from '@house/contract/sessions/assurance';
+import type { LoginPreference } from '@house/contract/sessions/preferences';
+import { SESSION_HOURS } from '@house/contract/sessions/sessions';
 import type { FormEvent } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { formatWhen } from '../../parts/words/dates.ts';

@@ -1,12 +1,9 @@
-import { type LoginPreference, readLoginPreference, saveLoginPreference } from '@house/contract/accounts/preferences';
+import { type LoginPreference, readLoginPreference, saveLoginPreference } from '@house/contract/sessions/preferences';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ask } from '../../api/ask.ts';
-import { askConfirmed, NotConfirmedError } from '../../api/ask-confirmed.ts';
-import { hasCode } from '../../api/ask-error.ts';
 import { read, readKey } from '../../api/read.ts';
 import { m } from '../../paraglide/messages.js';
-import { showErrorToast } from '../../parts/words/show-toasts.ts';
+import { useCall } from '../../parts/calls/use-call.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { storePreference } from './preference-memory.ts';
 
@@ -15,7 +12,6 @@ export function useLoginPreference(onSaved: () => void) {
   const queries = useQueryClient();
   const stored = useQuery({ ...read(readLoginPreference, {}), refetchOnMount: 'always' });
   const [changes, setChanges] = useState<Partial<LoginPreference>>({});
-  const [isSaving, setSaving] = useState(false);
   const chosen = stored.data === undefined ? null : { ...stored.data.preference, ...changes };
 
   function change(next: Partial<LoginPreference>): void {
@@ -27,33 +23,22 @@ export function useLoginPreference(onSaved: () => void) {
     setChanges((before) => ({ ...before, ...next }));
   }
 
-  async function save(): Promise<void> {
-    if (chosen === null || isSaving) return;
-    setSaving(true);
-    try {
-      const saved = await saveOrConfirm(chosen);
+  // Where the person does not confirm it, the choice stays as it is on the screen, and nothing was saved.
+  const saving = useCall(saveLoginPreference, {
+    done: m.preferences_saved(),
+    onDone: (saved) => {
       queries.setQueryData(readKey(readLoginPreference, {}), saved);
       storePreference(saved.preference);
-      showToast({ title: m.preferences_saved(), tone: 'ok' });
       onSaved();
-    } catch (error) {
-      // Put away: the choice stays as it is on the screen, and nothing was saved.
-      if (error instanceof NotConfirmedError) return;
-      showErrorToast(error, m.preferences_failed());
-    } finally {
-      setSaving(false);
-    }
-  }
+    },
+    failed: { title: m.preferences_failed() },
+  });
 
-  return { stored, chosen, change, save, isSaving };
-}
-
-/** The server says whether this change needs a confirmation. */
-async function saveOrConfirm(body: LoginPreference) {
-  try {
-    return await ask(saveLoginPreference, { body });
-  } catch (error) {
-    if (hasCode(error, 'stepUp.required')) return askConfirmed(saveLoginPreference, { body });
-    throw error;
-  }
+  return {
+    stored,
+    chosen,
+    change,
+    save: async () => void (chosen !== null && (await saving.submit({ body: chosen }))),
+    isSaving: saving.isPending,
+  };
 }

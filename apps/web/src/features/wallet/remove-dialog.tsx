@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { m } from '../../paraglide/messages.js';
+import { useCall } from '../../parts/calls/use-call.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { InlineAlert } from '../../ui/inline-alert.tsx';
-import { showToast } from '../../ui/toast-store.ts';
-import { useWalletAct } from './signing/use-wallet-act.ts';
+import { ProblemAlert } from '../../ui/problem-alert.tsx';
+import { walletFailure } from './signing/wallet-reason.ts';
 
 type RemoveDialogProps = {
   name: string;
@@ -18,15 +18,7 @@ type RemoveDialogProps = {
 
 /** Asks before a wallet, or an account on another chain, leaves the list. */
 export function RemoveDialog({ name, confirmLabel, removed, remove, onClose, children }: RemoveDialogProps) {
-  const act = useWalletAct();
-
-  async function confirm() {
-    const isDone = await act.run(async () => {
-      await remove();
-      showToast({ tone: 'ok', title: removed });
-    });
-    if (isDone) onClose();
-  }
+  const removing = useCall(remove, { done: removed, onDone: onClose, ...walletFailure() });
 
   return (
     <ConfirmDialog
@@ -35,14 +27,10 @@ export function RemoveDialog({ name, confirmLabel, removed, remove, onClose, chi
       title={m.wallet_remove_title({ name })}
       confirmLabel={confirmLabel}
       safeLabel={m.ui_keep()}
-      busy={act.busy}
-      onConfirm={() => void confirm()}
+      busy={removing.isPending}
+      onConfirm={() => void removing.submit()}
     >
-      {act.problem === null ? null : (
-        <InlineAlert tone="danger" announce="alert" className="mb-3">
-          {act.problem}
-        </InlineAlert>
-      )}
+      <ProblemAlert problem={removing.problem} className="mb-3" />
       {children}
     </ConfirmDialog>
   );

@@ -1,11 +1,11 @@
 import { contactNameSlot, walletNameSlot } from '@house/client/text-slots';
-import { listLedgerBlocks, readLedgerHead } from '@house/contract/ledger';
-import { listWallets, type Wallet } from '@house/contract/wallet';
+import { listLedgerBlocks, readLedgerHead } from '@house/contract/ledger/ledger';
 import { type Contact, listContacts } from '@house/contract/wallet/contacts';
 import { readPhraseState } from '@house/contract/wallet/phrase';
 import { listRates, type Rate } from '@house/contract/wallet/rates';
 import { readStake } from '@house/contract/wallet/staking';
 import { listTransactions } from '@house/contract/wallet/transactions';
+import { listWallets, type Wallet } from '@house/contract/wallet/wallet';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { ask } from '../../api/ask.ts';

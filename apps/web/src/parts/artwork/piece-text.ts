@@ -1,4 +1,4 @@
-/** Longest text on a product, in code points (S2 §9). */
+/** Longest text on a product, in code points. */
 const PIECE_TEXT_MAX = 50;
 
 export type PieceText =

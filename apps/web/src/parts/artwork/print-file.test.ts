@@ -6,7 +6,7 @@ import { encodeGlyph } from '@house/glyph';
 import { strFromU8 as toText, unzipSync } from 'fflate';
 import { PDFArray, PDFDict, PDFDocument, PDFName } from 'pdf-lib';
 import { describe, expect, test } from 'vitest';
-import { testLetters, withoutPictures } from '../../../test-letters.ts';
+import { testLetters, withoutPictures } from '../../../test/test-letters.ts';
 import { bundlePrintFile } from './bundle.ts';
 import { openOutlines } from './letter-outlines.ts';
 import { layOutPiece } from './piece-layout.ts';

@@ -4,7 +4,7 @@ import { encodeGlyph, PATTERNS, readGlyph, STILL_EFFORT } from '@house/glyph';
 import { decodePDFRawStream, PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStream } from 'pdf-lib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { testLetters } from '../../../test-letters.ts';
+import { testLetters } from '../../../test/test-letters.ts';
 import { makePrintFile } from './print-file.ts';
 import type { Matrix } from './print-page.ts';
 import { type ArtworkPath, artworkOfSvg, type FileArtwork } from './scan/file-artwork.ts';

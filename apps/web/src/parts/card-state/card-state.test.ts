@@ -1,4 +1,4 @@
-import { NO_PERMISSIONS } from '@house/contract/permissions';
+import { NO_PERMISSIONS } from '@house/contract/rules/permissions';
 import { describe, expect, test } from 'vitest';
 import { type CardFacts, type CardRow, judgeCard, needsOwner, worstState } from './card-state.ts';
 import { CARD_STATE_LOOKS, cardStateReason, cardStateWord, MEND_LABELS, mendOf } from './card-state-words.ts';

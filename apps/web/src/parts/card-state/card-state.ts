@@ -5,7 +5,7 @@ import {
   judgeReaders,
   type PromisedRow,
 } from '@house/client/card/promise';
-import type { GlyphRow } from '@house/contract/glyphs';
+import type { GlyphRow } from '@house/contract/glyphs/glyphs';
 import type { ProfileWait } from '../profile/profile-wait.ts';
 
 /** From the worst to the best: of several that hold at once, a list shows the first. */

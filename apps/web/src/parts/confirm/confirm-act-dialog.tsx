@@ -1,15 +1,16 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import type { ConfirmNeed, Typed } from '../../api/confirmer.ts';
+import type { Typed } from '../../api/confirmer.ts';
 import { cancelPasskey } from '../../device/passkeys/passkeys.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
-import { InlineAlert } from '../../ui/inline-alert.tsx';
+import { ProblemAlert } from '../../ui/problem-alert.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useCall } from '../calls/use-call.ts';
 import { OwnPasswordField } from '../vault/own-password.tsx';
 import { ACT_LABELS } from './act-labels.ts';
-import { confirmProblem, proveByPasskey, proveByPassword } from './prove-act.ts';
+import { type ConfirmNeed, confirmProblem, proveByPasskey, proveByPassword } from './prove-act.ts';
 
 type ConfirmActDialogProps = {
   need: ConfirmNeed;
@@ -21,22 +22,11 @@ type ConfirmActDialogProps = {
 
 /** Asks who is there to prove it, in the ways that the server named. */
 export function ConfirmActDialog({ need, typed, act, onClose }: ConfirmActDialogProps) {
-  const [busy, setBusy] = useState<'passkey' | 'password' | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const proved = { onDone: () => onClose(true), reason: confirmProblem };
+  const touching = useCall(() => proveByPasskey(need), proved);
+  const typing = useCall((password: string, code: string | null) => proveByPassword(need, password, code), proved);
   const withPassword = need.methods.some((method) => method !== 'passkey');
   useEffect(() => () => cancelPasskey(), []);
-
-  async function prove(by: 'passkey' | 'password', proving: () => Promise<void>) {
-    setProblem(null);
-    setBusy(by);
-    try {
-      await proving();
-      onClose(true);
-    } catch (error) {
-      setProblem(confirmProblem(error));
-      setBusy(null);
-    }
-  }
 
   return (
     <Dialog
@@ -46,20 +36,19 @@ export function ConfirmActDialog({ need, typed, act, onClose }: ConfirmActDialog
       title={m.confirm_title()}
       about={ACT_LABELS[act]?.() ?? m.confirm_about()}
     >
-      {problem === null ? null : (
-        <InlineAlert tone="danger" announce="alert" className="mb-4">
-          {problem}
-        </InlineAlert>
-      )}
+      <ProblemAlert problem={touching.problem ?? typing.problem} className="mb-4" />
       {need.passkey === null ? null : (
         <Button
           variant="primary"
           icon="key"
           size="big"
           wide
-          busy={busy === 'passkey'}
+          busy={touching.isPending}
           busyLabel={m.confirm_passkey_waiting()}
-          onClick={() => void prove('passkey', () => proveByPasskey(need))}
+          onClick={() => {
+            typing.clear();
+            void touching.submit();
+          }}
         >
           {m.confirm_passkey()}
         </Button>
@@ -71,10 +60,13 @@ export function ConfirmActDialog({ need, typed, act, onClose }: ConfirmActDialog
         <PasswordForm
           asksCode={need.methods.includes('password+code')}
           isMain={need.passkey === null}
-          busy={busy === 'password'}
+          busy={typing.isPending}
           typed={typed}
           onCancel={() => onClose(false)}
-          onSubmit={(password, code) => void prove('password', () => proveByPassword(need, password, code))}
+          onSubmit={(password, code) => {
+            touching.clear();
+            void typing.submit(password, code);
+          }}
         />
       ) : (
         <DialogActions>

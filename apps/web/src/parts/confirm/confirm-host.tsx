@@ -1,13 +1,13 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { type ConfirmNeed, registerConfirmer, type Typed } from '../../api/confirmer.ts';
+import { type ConfirmedCall, registerConfirmer } from '../../api/confirmer.ts';
+import type { ConfirmNeed } from './prove-act.ts';
 
 const ConfirmActDialog = lazy(async () => ({ default: (await import('./confirm-act-dialog.tsx')).ConfirmActDialog }));
 
 /** Loaded with the first act that must be confirmed. */
-const proveSilently = async (need: ConfirmNeed, typed: Typed) =>
-  (await import('./prove-act.ts')).proveSilently(need, typed);
+const beginProof = async (call: ConfirmedCall) => (await import('./prove-act.ts')).beginProof(call);
 
-type Asked = { need: ConfirmNeed; typed: Typed; act: string; answer: (isProved: boolean) => void };
+type Asked = { need: ConfirmNeed; call: ConfirmedCall; answer: (proof: string | null) => void };
 
 /** Stands once in the shell: whatever needs a confirmation asks the person here. One at a time, the last one wins. */
 export function ConfirmHost() {
@@ -15,23 +15,23 @@ export function ConfirmHost() {
   const open = useRef<Asked | null>(null);
 
   useEffect(() => {
-    const close = (isProved: boolean) => {
-      open.current?.answer(isProved);
+    const decline = () => {
+      open.current?.answer(null);
       open.current = null;
     };
-    const takeBack = registerConfirmer(
-      async (need, typed, act) =>
-        (await proveSilently(need, typed)) ||
-        new Promise((answer) => {
-          close(false);
-          open.current = { need, typed, act, answer };
-          setAsked(open.current);
-        }),
-    );
+    const takeBack = registerConfirmer(async (call) => {
+      const { need, isProved } = await beginProof(call);
+      if (isProved) return need.id;
+      return new Promise((answer) => {
+        decline();
+        open.current = { need, call, answer };
+        setAsked(open.current);
+      });
+    });
     return () => {
       takeBack();
       // When nobody can confirm any more, waiting calls are ended.
-      close(false);
+      decline();
     };
   }, []);
 
@@ -41,10 +41,10 @@ export function ConfirmHost() {
       <ConfirmActDialog
         key={asked.need.id}
         need={asked.need}
-        typed={asked.typed}
-        act={asked.act}
+        typed={asked.call.typed}
+        act={asked.call.call.name}
         onClose={(isProved) => {
-          asked.answer(isProved);
+          asked.answer(isProved ? asked.need.id : null);
           if (open.current === asked) open.current = null;
           setAsked((now) => (now === asked ? null : now));
         }}

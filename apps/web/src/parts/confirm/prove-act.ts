@@ -1,10 +1,21 @@
-import { stepUp } from '@house/contract/factors';
+import type { AnswerOf } from '@house/contract/call';
+import { stepUp, stepUpOptions } from '@house/contract/factors/factors';
 import { ask } from '../../api/ask.ts';
 import { reasonOf } from '../../api/ask-error.ts';
-import type { ConfirmNeed, Typed } from '../../api/confirmer.ts';
+import type { ConfirmedCall, Typed } from '../../api/confirmer.ts';
 import { askPasskey, PasskeyError } from '../../device/passkeys/passkeys.ts';
 import { m } from '../../paraglide/messages.js';
 import { deriveAuthKey } from '../vault/change-wraps.ts';
+import { describeCall } from './describe-call.ts';
+
+/** What a confirmation needs from the person, as the server put it. */
+export type ConfirmNeed = AnswerOf<typeof stepUpOptions>;
+
+/** Asks the server how this call may be confirmed, and does it without a question where what was typed is enough. Throws AskError. */
+export async function beginProof(call: ConfirmedCall): Promise<{ need: ConfirmNeed; isProved: boolean }> {
+  const need = await ask(stepUpOptions, { body: describeCall(call) });
+  return { need, isProved: await proveSilently(need, call.typed) };
+}
 
 /** Proves it by passkey. Throws PasskeyError, AskError. */
 export async function proveByPasskey({ id, passkey }: ConfirmNeed): Promise<void> {
@@ -23,7 +34,7 @@ export async function proveByPassword({ id }: ConfirmNeed, password: string, cod
  * With the password that was typed for the act itself, where that is all it takes. Whatever goes wrong is said by the dialog,
  * which then asks for it again.
  */
-export async function proveSilently(need: ConfirmNeed, { password }: Typed): Promise<boolean> {
+async function proveSilently(need: ConfirmNeed, { password }: Typed): Promise<boolean> {
   const isEnough = need.passkey === null && need.methods.includes('password');
   if (password === undefined || !isEnough) return false;
   try {

@@ -4,7 +4,7 @@ import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
-import { InlineAlert } from '../../ui/inline-alert.tsx';
+import { ProblemAlert } from '../../ui/problem-alert.tsx';
 import { useGiveConsent } from './use-health-consent.ts';
 
 /** One act, one button: who presses it has read what they agree to. Nothing is ticked for them. */
@@ -25,11 +25,7 @@ export function HealthConsentDialog({ onClose }: { onClose: (isGiven: boolean) =
   return (
     <Dialog open onOpenChange={(open) => !open && onClose(false)} title={m.consents_title()} about={m.consents_about()}>
       <ConsentPoints />
-      {problem === null ? null : (
-        <InlineAlert tone="danger" announce="alert" className="mt-4">
-          {problem}
-        </InlineAlert>
-      )}
+      <ProblemAlert problem={problem} className="mt-4" />
       <DialogActions>
         <Button onClick={() => onClose(false)}>{m.consents_not_now()}</Button>
         <Button variant="primary" busy={give.isPending} busyLabel={m.ui_saving()} onClick={() => void agree()}>

@@ -4,10 +4,9 @@ import {
   HEALTH_CONSENT_VERSION,
   readHealthConsent,
   withdrawHealthConsent,
-} from '@house/contract/consents';
+} from '@house/contract/consents/consents';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask } from '../../api/ask.ts';
-import { askRepeatable } from '../../api/ask-repeatable.ts';
 import { read, refetch } from '../../api/read.ts';
 import { readSession } from '../../api/session.ts';
 
@@ -20,7 +19,7 @@ export const useHealthConsent = () => useQuery({ ...read(readHealthConsent, {}),
 export function useGiveConsent() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => askRepeatable(giveHealthConsent, { body: { version: HEALTH_CONSENT_VERSION } }),
+    mutationFn: () => ask(giveHealthConsent, { body: { version: HEALTH_CONSENT_VERSION } }),
     onSuccess: () => refetch(client, readHealthConsent),
   });
 }

@@ -1,13 +1,11 @@
-import { confirmEmail, sendEmailCode } from '@house/contract/recovery';
-import { type FormEvent, useState } from 'react';
-import { ask } from '../../api/ask.ts';
-import { reasonOf } from '../../api/ask-error.ts';
+import { confirmEmail, sendEmailCode } from '@house/contract/recovery/recovery';
+import { useState } from 'react';
 import { readSession, storeSession } from '../../api/session.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
-import { InlineAlert } from '../../ui/inline-alert.tsx';
+import { Form } from '../../ui/form.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { useCall } from '../calls/use-call.ts';
 
 type EmailCodeFormProps = {
   /** Where the code went. */
@@ -18,44 +16,28 @@ type EmailCodeFormProps = {
 /** The six digits that came by mail, and another code when they did not. */
 export function EmailCodeForm({ email, onConfirmed }: EmailCodeFormProps) {
   const [code, setCode] = useState('');
-  const [busy, setBusy] = useState<'confirm' | 'send' | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-
-  async function run(what: 'confirm' | 'send', act: () => Promise<void>) {
-    setBusy(what);
-    setProblem(null);
-    try {
-      await act();
-    } catch (error) {
-      setProblem(reasonOf(error, m.settings_failed()));
-    } finally {
-      setBusy(null);
-    }
-  }
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    void run('confirm', async () => {
-      const confirmed = await ask(confirmEmail, { body: { code } });
+  const confirming = useCall(confirmEmail, {
+    done: m.settings_email_confirmed(),
+    onDone: (confirmed) => {
       noteConfirmedEmail(confirmed.email);
-      showToast({ title: m.settings_email_confirmed(), tone: 'ok' });
       onConfirmed();
-    });
-  }
-
-  const sendAgain = () =>
-    run('send', async () => {
-      const sent = await ask(sendEmailCode, {});
-      showToast({ title: m.settings_email_sent({ email: sent.email }), tone: 'ok' });
-    });
+    },
+    failed: m.settings_failed(),
+  });
+  const sending = useCall(sendEmailCode, {
+    done: (sent) => m.settings_email_sent({ email: sent.email }),
+    failed: m.settings_failed(),
+  });
 
   return (
-    <form onSubmit={submit} noValidate className="max-w-[26rem] space-y-4">
-      {problem === null ? null : (
-        <InlineAlert tone="danger" announce="alert">
-          {problem}
-        </InlineAlert>
-      )}
+    <Form
+      className="max-w-[26rem] space-y-4"
+      submitError={confirming.problem ?? sending.problem}
+      onSubmit={() => {
+        sending.clear();
+        void confirming.submit({ body: { code } });
+      }}
+    >
       <TextField
         label={m.settings_email_code()}
         hint={m.settings_email_code_hint({ email })}
@@ -67,14 +49,20 @@ export function EmailCodeForm({ email, onConfirmed }: EmailCodeFormProps) {
         onChange={(event) => setCode(event.target.value.replace(/[^\p{Nd} ]/gu, ''))}
       />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="primary" busy={busy === 'confirm'} disabled={code.length < 6}>
+        <Button type="submit" variant="primary" busy={confirming.isPending} disabled={code.length < 6}>
           {m.settings_email_confirm()}
         </Button>
-        <Button busy={busy === 'send'} onClick={() => void sendAgain()}>
+        <Button
+          busy={sending.isPending}
+          onClick={() => {
+            confirming.clear();
+            void sending.submit({});
+          }}
+        >
           {m.settings_email_send_again()}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

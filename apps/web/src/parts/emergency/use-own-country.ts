@@ -1,4 +1,4 @@
-import { readMeta } from '@house/contract/meta';
+import { readMeta } from '@house/contract/accounts/meta';
 import { EMERGENCY_COUNTRIES } from '@house/contract/rules/emergency-numbers';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

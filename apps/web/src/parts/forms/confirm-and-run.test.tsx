@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
+
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { NotConfirmedError } from '../../api/ask-confirmed.ts';
+import { NotConfirmedError } from '../../api/confirmer.ts';
 import { currentToasts, forgetToasts } from '../../ui/toast-store.ts';
 import { ConfirmAndRun } from './confirm-and-run.tsx';
 
@@ -27,15 +29,17 @@ async function press(run: () => Promise<string | false>): Promise<{ closedWith?:
   const failed = { title: 'Not deleted', about: 'No reason known' };
   act(() =>
     root.render(
-      <ConfirmAndRun
-        title="Delete?"
-        confirmLabel="Delete"
-        safeLabel="Keep"
-        {...{ run, failed, onClose }}
-        done="Deleted"
-      >
-        It goes.
-      </ConfirmAndRun>,
+      <QueryClientProvider client={new QueryClient()}>
+        <ConfirmAndRun
+          title="Delete?"
+          confirmLabel="Delete"
+          safeLabel="Keep"
+          {...{ run, failed, onClose }}
+          done="Deleted"
+        >
+          It goes.
+        </ConfirmAndRun>
+      </QueryClientProvider>,
     ),
   );
   const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Delete');

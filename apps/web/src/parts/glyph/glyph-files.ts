@@ -2,7 +2,7 @@ import { firstNameOf } from '@house/client/card/first-name';
 import { personOfFields } from '@house/client/card/person';
 import type { GlyphFields } from '@house/client/glyph-fields';
 import { PRODUCT } from '@house/contract/brand';
-import { GLYPH_BACKGROUND, GLYPH_FOREGROUND } from '@house/contract/glyphs';
+import { GLYPH_BACKGROUND, GLYPH_FOREGROUND } from '@house/contract/glyphs/glyphs';
 import { type Glyph, outlineGlyph, renderGlyph } from '@house/glyph';
 import { m } from '../../paraglide/messages.js';
 import { QUIET_CELLS } from './glyph-drawing.tsx';

@@ -1,4 +1,4 @@
-import type { Pattern } from '@house/contract/glyphs';
+import type { Pattern } from '@house/contract/glyphs/glyphs';
 import { encodeGlyph, outlineGlyph, PAYLOAD_LENGTH } from '@house/glyph';
 import { useMemo } from 'react';
 import { classNames } from '../../ui/class-names.ts';

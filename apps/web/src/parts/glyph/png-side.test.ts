@@ -1,4 +1,4 @@
-import { PNG_SIDE_MAX_PX, PNG_SIDE_MIN_PX } from '@house/contract/glyphs';
+import { PNG_SIDE_MAX_PX, PNG_SIDE_MIN_PX } from '@house/contract/glyphs/glyphs';
 import { PATTERNS, PRINTER_DOTS_PER_CELL, smallestOnScreenPx } from '@house/glyph';
 import { expect, test } from 'vitest';
 import { QUIET_CELLS } from './glyph-drawing.tsx';

@@ -1,4 +1,4 @@
-import { PNG_SIDE_MAX_PX } from '@house/contract/glyphs';
+import { PNG_SIDE_MAX_PX } from '@house/contract/glyphs/glyphs';
 import type { Pattern } from '@house/glyph';
 import { type FormEvent, useState } from 'react';
 import { m } from '../../paraglide/messages.js';

@@ -1,10 +1,8 @@
 import { type REVEAL_PURPOSES, revealGlyph } from '@house/contract/glyphs/glyph-groups';
-import { useState } from 'react';
-import { NotConfirmedError } from '../../api/ask-confirmed.ts';
+import { ask } from '../../api/ask.ts';
 import { hasCode } from '../../api/ask-error.ts';
-import { askFresh } from '../../api/ask-fresh.ts';
 import { m } from '../../paraglide/messages.js';
-import { showErrorToast } from '../words/show-toasts.ts';
+import { useCall } from '../calls/use-call.ts';
 
 type Purpose = (typeof REVEAL_PURPOSES)[number];
 
@@ -14,7 +12,7 @@ type Purpose = (typeof REVEAL_PURPOSES)[number];
  */
 export async function askToReveal(id: string, purpose: Purpose): Promise<void> {
   try {
-    await askFresh(revealGlyph, { params: { id }, body: { purpose } });
+    await ask(revealGlyph, { params: { id }, body: { purpose } });
   } catch (error) {
     if (!hasCode(error, 'ask.unreachable')) throw error;
   }
@@ -22,18 +20,9 @@ export async function askToReveal(id: string, purpose: Purpose): Promise<void> {
 
 /** The same for a screen: does `onAllowed`, or says why not. */
 export function useReveal() {
-  const [isAsking, setIsAsking] = useState(false);
-  async function reveal(id: string, purpose: Purpose, onAllowed: () => void): Promise<void> {
-    setIsAsking(true);
-    try {
-      await askToReveal(id, purpose);
-      onAllowed();
-    } catch (error) {
-      if (error instanceof NotConfirmedError) return;
-      showErrorToast(error, m.glyphs_reveal_failed(), m.ui_server_fault());
-    } finally {
-      setIsAsking(false);
-    }
-  }
-  return { reveal, isAsking };
+  const revealing = useCall((id: string, purpose: Purpose, _onAllowed: () => void) => askToReveal(id, purpose), {
+    onDone: (_, _id, _purpose, onAllowed) => onAllowed(),
+    failed: { title: m.glyphs_reveal_failed(), about: m.ui_server_fault() },
+  });
+  return { reveal: revealing.submit, isAsking: revealing.isPending };
 }

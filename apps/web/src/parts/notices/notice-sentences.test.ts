@@ -1,9 +1,9 @@
-import { type Notification, notification } from '@house/contract/notifications';
 import {
   isNotificationKind,
   NOTIFICATION_KINDS,
   type NotificationKind,
 } from '@house/contract/notifications/notification-kinds';
+import { type Notification, notification } from '@house/contract/notifications/notifications';
 import { afterEach, expect, test } from 'vitest';
 import { overwriteGetLocale } from '../../paraglide/runtime.js';
 import { formatNotice, formatQuietNotice } from './notice-sentences.ts';

@@ -1,17 +1,17 @@
-import type { Notification } from '@house/contract/notifications';
 import {
   fillTemplate,
   isNotificationKind,
   type NotificationKind,
 } from '@house/contract/notifications/notification-kinds';
+import type { Notification } from '@house/contract/notifications/notifications';
 import { saySample } from '@house/contract/notifications/sample';
-import { GLYPH_ROLES } from '@house/contract/permissions';
-import { EMERGENCY_REASONS } from '@house/contract/scans';
+import { GLYPH_ROLES } from '@house/contract/rules/permissions';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
 import { formatLongDay } from '../words/dates.ts';
 import { deviceName } from '../words/device-name.ts';
 import { fieldLabel, isFieldName, roleLabel } from '../words/glyph-labels.ts';
+import { formatEmergencyReason } from './emergency-reason.ts';
 import { formatFactorChange } from './factor-sentences.ts';
 
 type Metadata = Notification['metadata'];
@@ -76,7 +76,9 @@ const SENTENCES: Readonly<
           title: card === null ? m.notifications_say_emergency_title() : m.notifications_say_emergency_card({ card }),
           message: joinSentences(
             m.notifications_say_emergency({ who: scannerOf(details) }),
-            details.reason === undefined ? '' : m.notifications_say_reason({ reason: reasonOf(details.reason) }),
+            details.reason === undefined
+              ? ''
+              : m.notifications_say_reason({ reason: formatEmergencyReason(details.reason) }),
             sayShown(details),
           ),
         },
@@ -176,15 +178,6 @@ function sayShown(details: Metadata): string {
   const fields = shownFields(details);
   return fields.length === 0 ? '' : m.notifications_say_shown({ fields: fields.join(', ') });
 }
-
-const REASONS: Readonly<Record<string, () => string>> = {
-  [EMERGENCY_REASONS.unconscious]: m.scans_reason_unconscious,
-  [EMERGENCY_REASONS.cannotSpeak]: m.scans_reason_mute,
-  [EMERGENCY_REASONS.lifeInDanger]: m.scans_reason_life,
-};
-
-/** One of ours in the language of the page; another as the scanner wrote it. */
-export const reasonOf = (reason: string): string => REASONS[reason]?.() ?? reason;
 
 /** The name of a role, with a capital as elsewhere. */
 function roleOf(role: string | undefined): string {

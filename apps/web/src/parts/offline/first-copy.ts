@@ -1,4 +1,4 @@
-import { GLYPH_ROWS_PAGE_MAX, type GlyphRow, listGlyphs } from '@house/contract/glyphs';
+import { GLYPH_ROWS_PAGE_MAX, type GlyphRow, listGlyphs } from '@house/contract/glyphs/glyphs';
 import { askPage } from '../../api/ask.ts';
 import { AskError } from '../../api/ask-error.ts';
 import { readSession } from '../../api/session.ts';

@@ -1,5 +1,5 @@
-import { createFolder, updateFolder } from '@house/contract/folders';
-import { sealedTags } from '@house/contract/glyphs';
+import { createFolder, updateFolder } from '@house/contract/folders/folders';
+import { sealedTags } from '@house/contract/glyphs/glyphs';
 import { timestamp, uuid } from '@house/contract/wire';
 import * as z from 'zod/mini';
 

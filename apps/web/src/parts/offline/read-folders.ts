@@ -1,4 +1,4 @@
-import { type Folder, listFolders } from '@house/contract/folders';
+import { type Folder, listFolders } from '@house/contract/folders/folders';
 import { PAGE_MAX } from '@house/contract/wire';
 import { type AskOptions, askPage } from '../../api/ask.ts';
 

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import { NO_PERMISSIONS } from '@house/contract/permissions';
+import { NO_PERMISSIONS } from '@house/contract/rules/permissions';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { TEST_PERSON } from '../../../test/test-person.ts';
 import { AskError } from '../../api/ask-error.ts';
 import { beginSession } from '../../api/session.ts';
-import { TEST_PERSON } from '../../api/test-person.ts';
 import type { SealedWrite } from '../../device/remembered/sealed-store.ts';
 import { pendingView, readPendingQueue } from './pending-queue.ts';
 import type { PendingWrite } from './pending-write.ts';

@@ -1,4 +1,4 @@
-import { createFolder, deleteFolder, updateFolder } from '@house/contract/folders';
+import { createFolder, deleteFolder, updateFolder } from '@house/contract/folders/folders';
 import {
   type GroupResult,
   moveGlyphs,

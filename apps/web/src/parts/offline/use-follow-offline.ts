@@ -1,6 +1,6 @@
-import { readStats } from '@house/contract/dashboard';
-import { listFolders } from '@house/contract/folders';
-import { listGlyphs } from '@house/contract/glyphs';
+import { readStats } from '@house/contract/dashboard/dashboard';
+import { listFolders } from '@house/contract/folders/folders';
+import { listGlyphs } from '@house/contract/glyphs/glyphs';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { refetch } from '../../api/read.ts';

@@ -1,6 +1,5 @@
-import type { PasskeyKind } from '@house/contract/accounts/passkey-shapes';
+import type { PasskeyKind } from '@house/contract/factors/passkey-shapes';
 import { useState } from 'react';
-import { NotConfirmedError } from '../../api/ask-confirmed.ts';
 import { reasonOf } from '../../api/ask-error.ts';
 import { passkeySupport } from '../../device/passkeys/passkey-support.ts';
 import { PasskeyError } from '../../device/passkeys/passkeys.ts';
@@ -8,6 +7,7 @@ import { faceKindOf, readPlatform } from '../../device/platform.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
+import { useCall } from '../calls/use-call.ts';
 import { addPasskey, type NewPasskey } from './add-passkey.ts';
 import { kindLabel, passkeyName } from './passkey-labels.ts';
 import { PasskeyVaultDialog } from './passkey-vault-dialog.tsx';
@@ -15,35 +15,30 @@ import { useFactorsAgain } from './use-factors.ts';
 
 /** A passkey with one press: the device asks at once, and what became of it is said in its place. */
 export function AddPasskeyHere() {
-  const [isBusy, setBusy] = useState(false);
   const [made, setMade] = useState<NewPasskey | null>(null);
-  const [problem, setProblem] = useState('');
   const readAgain = useFactorsAgain();
-
-  async function add() {
-    setBusy(true);
-    setProblem('');
-    try {
+  const adding = useCall(
+    async () => {
       const kind = await kindOfDevice();
-      const passkey = await addPasskey(kind, nameOfDevice(kind));
-      await readAgain();
-      setMade(passkey);
-    } catch (error) {
-      if (!(error instanceof NotConfirmedError)) setProblem(problemOf(error));
-    } finally {
-      setBusy(false);
-    }
-  }
+      return addPasskey(kind, nameOfDevice(kind));
+    },
+    { refetches: readAgain, onDone: setMade, failed: m.passkeys_add_failed(), reason: passkeyReason },
+  );
 
   return (
     <>
       {made === null ? null : <Made key={made.row.id} passkey={made} />}
-      {problem === '' ? null : (
+      {adding.problem === null ? null : (
         <InlineAlert tone="warn" announce="alert">
-          {problem}
+          {adding.problem}
         </InlineAlert>
       )}
-      <Button icon="plus" busy={isBusy} busyLabel={m.passkeys_add_waiting()} onClick={() => void add()}>
+      <Button
+        icon="plus"
+        busy={adding.isPending}
+        busyLabel={m.passkeys_add_waiting()}
+        onClick={() => void adding.submit()}
+      >
         {made === null ? m.settings_passkeys_add() : m.passkeys_add_another()}
       </Button>
     </>
@@ -67,8 +62,8 @@ function nameOfDevice(kind: PasskeyKind): string {
     : m.passkeys_name_of_device({ kind: kindLabel(kind), system });
 }
 
-function problemOf(error: unknown): string {
-  if (!(error instanceof PasskeyError)) return reasonOf(error, m.passkeys_add_failed());
+function passkeyReason(error: unknown, fallback: string): string {
+  if (!(error instanceof PasskeyError)) return reasonOf(error, fallback);
   if (error.code === 'alreadyRegistered') return m.passkeys_add_there();
   return error.code === 'notSupported' ? m.passkeys_add_unsupported() : m.passkeys_add_stopped();
 }

@@ -1,11 +1,10 @@
-import type { PasskeyKind } from '@house/contract/accounts/passkey-shapes';
-import { biometricOptions, enrolFace, enrolFingerprint } from '@house/contract/biometrics';
+import { biometricOptions, enrolFace, enrolFingerprint } from '@house/contract/biometrics/biometrics';
 import { MINUTE_MS } from '@house/contract/durations';
-import type { PasskeyRow } from '@house/contract/factors';
-import { putWrap } from '@house/contract/vault';
+import type { PasskeyRow } from '@house/contract/factors/factors';
+import type { PasskeyKind } from '@house/contract/factors/passkey-shapes';
+import { putWrap } from '@house/contract/vault/vault';
 import { randomBytes, toBase64url } from '@house/vault';
 import { ask } from '../../api/ask.ts';
-import { askConfirmed } from '../../api/ask-confirmed.ts';
 import { askPasskey, createPasskey, PasskeyError } from '../../device/passkeys/passkeys.ts';
 import { readPlatform } from '../../device/platform.ts';
 import { askVault } from '../../workers/vault-client.ts';
@@ -21,7 +20,7 @@ export type NewPasskey = {
 
 /** Makes a passkey and has it kept, after a confirmation. Throws NotConfirmedError, PasskeyError, AskError. */
 export async function addPasskey(type: PasskeyKind, label: string): Promise<NewPasskey> {
-  const options = await askConfirmed(biometricOptions, { body: { type } });
+  const options = await ask(biometricOptions, { body: { type } });
   const made = await createPasskey(options, { prfInput: await askVault('passkey.prfInput') });
   const { answer: attestation, prfOutput, prfEnabled } = made;
   const credentialId = attestation.id;
@@ -47,7 +46,7 @@ export async function letPasskeyOpenVault(passkey: NewPasskey, password: string)
   const { credentialId } = passkey.row;
   const prfOutput = passkey.prfOutput?.slice() ?? (await computePrf(credentialId));
   const { wraps } = await addPasskeyWrap({ by: 'password', password }, { credentialId, prfOutput });
-  for (const wrap of wraps) await askConfirmed(putWrap, { params: { id: wrap.id }, body: { wrap } });
+  for (const wrap of wraps) await ask(putWrap, { params: { id: wrap.id }, body: { wrap } });
   passkey.prfOutput?.fill(0);
 }
 

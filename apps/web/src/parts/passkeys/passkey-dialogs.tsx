@@ -1,4 +1,4 @@
-import { PASSKEY_LABEL_MAX, type PasskeyRow } from '@house/contract/factors';
+import { PASSKEY_LABEL_MAX, type PasskeyRow } from '@house/contract/factors/factors';
 import { type FormEvent, useState } from 'react';
 import { reasonOf } from '../../api/ask-error.ts';
 import { m } from '../../paraglide/messages.js';
@@ -50,7 +50,7 @@ export function RenamePasskeyDialog({ passkey, onClose }: PasskeyDialogProps) {
   );
 }
 
-/** Asks first; then the confirmation that it is really the holder (api/ask-confirmed.ts). */
+/** Asks first; then the confirmation that it is really the holder (parts/confirm/confirm-host.tsx). */
 export function RevokePasskeyDialog({ passkey, onClose }: PasskeyDialogProps) {
   const revoking = useRevokePasskey();
 

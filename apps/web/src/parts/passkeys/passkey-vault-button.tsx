@@ -1,10 +1,8 @@
-import type { PasskeyRow } from '@house/contract/factors';
+import type { PasskeyRow } from '@house/contract/factors/factors';
 import { useState } from 'react';
-import { NotConfirmedError } from '../../api/ask-confirmed.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
-import { showToast } from '../../ui/toast-store.ts';
-import { showErrorToast } from '../words/show-toasts.ts';
+import { useCall } from '../calls/use-call.ts';
 import { passkeyName } from './passkey-labels.ts';
 import { PasskeyVaultDialog } from './passkey-vault-dialog.tsx';
 import { useStopOpening } from './use-vault-wraps.ts';
@@ -18,19 +16,13 @@ type PasskeyVaultButtonProps = {
 /** Lets a passkey open the vault, or no longer. */
 export function PasskeyVaultButton({ passkey, wraps }: PasskeyVaultButtonProps) {
   const [isAsking, setIsAsking] = useState(false);
-  const stopping = useStopOpening();
+  const stop = useStopOpening();
+  const stopping = useCall(() => stop.mutateAsync(wraps), {
+    done: m.passkeys_vault_stopped(),
+    failed: { title: m.passkeys_vault_stop_failed() },
+  });
   const name = passkeyName(passkey);
   const close = () => setIsAsking(false);
-
-  async function stop() {
-    try {
-      await stopping.mutateAsync(wraps);
-      showToast({ tone: 'ok', title: m.passkeys_vault_stopped() });
-    } catch (error) {
-      if (error instanceof NotConfirmedError) return;
-      showErrorToast(error, m.passkeys_vault_stop_failed());
-    }
-  }
 
   if (wraps.length > 0) {
     return (
@@ -39,7 +31,7 @@ export function PasskeyVaultButton({ passkey, wraps }: PasskeyVaultButtonProps) 
         aria-label={m.passkeys_vault_stop_label({ name })}
         busy={stopping.isPending}
         busyLabel={m.passkeys_vault_stopping()}
-        onClick={() => void stop()}
+        onClick={() => void stopping.submit()}
       >
         {m.passkeys_vault_stop()}
       </Button>

@@ -1,10 +1,9 @@
-import type { PasskeyKind } from '@house/contract/accounts/passkey-shapes';
-import { FACE_PASSKEY_KINDS } from '@house/contract/biometrics';
+import { FACE_PASSKEY_KINDS } from '@house/contract/biometrics/biometrics';
 import type { AnswerOf } from '@house/contract/call';
-import { readFactors, renamePasskey, revokePasskey } from '@house/contract/factors';
+import { readFactors, renamePasskey, revokePasskey } from '@house/contract/factors/factors';
+import type { PasskeyKind } from '@house/contract/factors/passkey-shapes';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask } from '../../api/ask.ts';
-import { askConfirmed } from '../../api/ask-confirmed.ts';
 import { read } from '../../api/read.ts';
 import { readSession, storeSession } from '../../api/session.ts';
 
@@ -49,7 +48,7 @@ export function useRenamePasskey() {
 export function useRevokePasskey() {
   const readAgain = useFactorsAgain();
   return useMutation({
-    mutationFn: (id: string) => askConfirmed(revokePasskey, { params: { id } }),
+    mutationFn: (id: string) => ask(revokePasskey, { params: { id } }),
     onSuccess: readAgain,
   });
 }

@@ -1,6 +1,6 @@
-import { deleteWrap, readVault } from '@house/contract/vault';
+import { deleteWrap, readVault } from '@house/contract/vault/vault';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { askConfirmed } from '../../api/ask-confirmed.ts';
+import { ask } from '../../api/ask.ts';
 import { read, readKey } from '../../api/read.ts';
 
 /** Ids of the wraps that each passkey opens, by its credential id; undefined while nobody knows. */
@@ -21,7 +21,7 @@ export function useStopOpening() {
   const onSuccess = useVaultWrapsAgain();
   return useMutation({
     mutationFn: async (ids: readonly string[]) => {
-      for (const id of ids) await askConfirmed(deleteWrap, { params: { id } });
+      for (const id of ids) await ask(deleteWrap, { params: { id } });
     },
     onSuccess,
   });

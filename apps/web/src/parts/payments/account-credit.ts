@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@house/contract/payments';
+import type { PaymentMethod } from '@house/contract/payments/payments';
 import type { Currency } from '@house/contract/rules/money';
 import { m } from '../../paraglide/messages.js';
 import { formatMoney } from './payment-words.ts';

@@ -1,4 +1,4 @@
-import { isOwnMethod, type OwnMethodId, type PaymentMethodId } from '@house/contract/payments';
+import { isOwnMethod, type OwnMethodId, type PaymentMethodId } from '@house/contract/payments/payments';
 import { PROVIDER_METHODS } from '@house/contract/payments/providers';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';

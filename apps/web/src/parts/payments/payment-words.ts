@@ -7,7 +7,7 @@ import {
   type PaymentMethod,
   type PaymentMethodId,
   type PaymentStatus,
-} from '@house/contract/payments';
+} from '@house/contract/payments/payments';
 import { PROVIDER_METHODS } from '@house/contract/payments/providers';
 import { type Currency, formatMinor } from '@house/contract/rules/money';
 import { m } from '../../paraglide/messages.js';

@@ -1,5 +1,5 @@
-import type { GlyphRow } from '@house/contract/glyphs';
 import { faceGlyphs, readGlyphs } from '@house/contract/glyphs/glyph-groups';
+import type { GlyphRow } from '@house/contract/glyphs/glyphs';
 import { ask } from '../../api/ask.ts';
 import { AskError } from '../../api/ask-error.ts';
 import { whenIdle } from '../../device/when-idle.ts';

@@ -1,5 +1,5 @@
 import type { CardPerson } from '@house/client/card/person';
-import { CATEGORIES } from '@house/contract/permissions';
+import { CATEGORIES } from '@house/contract/rules/permissions';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
 import { cardKind } from '../words/card-kind.ts';

@@ -1,4 +1,4 @@
-import { GLYPH_FACE_MAX } from '@house/contract/glyphs';
+import { GLYPH_FACE_MAX } from '@house/contract/glyphs/glyphs';
 import { expect, test } from 'vitest';
 import { type CardFace, faceOfFields, faceOfText, faceText, personOfFace } from './sealed-face.ts';
 

@@ -1,6 +1,6 @@
 import { decodePDFRawStream, PDFArray, PDFDocument, PDFRawStream } from 'pdf-lib';
 import { describe, expect, test } from 'vitest';
-import { testLetters } from '../../../test-letters.ts';
+import { testLetters } from '../../../test/test-letters.ts';
 import { encodeAddress } from './encode-address.ts';
 import { GLYPH_CELLS } from './glyph-marks.ts';
 import { LARGE_GLYPH_MM } from './large-foot.ts';

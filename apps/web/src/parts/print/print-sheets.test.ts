@@ -1,7 +1,7 @@
 import { encodeGlyph, outlineGlyph, PATTERNS } from '@house/glyph';
 import { decodePDFRawStream, PDFArray, PDFDocument, type PDFPage, PDFRawStream } from 'pdf-lib';
 import { describe, expect, test } from 'vitest';
-import { testLetters, withoutPictures } from '../../../test-letters.ts';
+import { testLetters, withoutPictures } from '../../../test/test-letters.ts';
 import { A6_GLYPH_MM } from './a6-sheet.ts';
 import { CODE_MODULE_MIN_MM, CODE_QUIET_MODULES } from './address-code.ts';
 import { CARD_GLYPH_MM, CARD_HEIGHT_MM, CARD_WIDTH_MM, cardSheet } from './card-sheet.ts';

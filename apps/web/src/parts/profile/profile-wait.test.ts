@@ -1,4 +1,4 @@
-import { readProfileStatus } from '@house/contract/profile';
+import { readProfileStatus } from '@house/contract/profile/profile';
 import { expect, test } from 'vitest';
 import { readKey } from '../../api/read.ts';
 import { PROFILE_READS, waitOf } from './profile-wait.ts';

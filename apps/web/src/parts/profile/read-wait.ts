@@ -1,4 +1,4 @@
-import { readProfileStatus } from '@house/contract/profile';
+import { readProfileStatus } from '@house/contract/profile/profile';
 import { ask } from '../../api/ask.ts';
 import { type ProfileWait, waitOf } from './profile-wait.ts';
 

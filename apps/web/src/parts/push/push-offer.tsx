@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
+import { useCall } from '../calls/use-call.ts';
 import { onPhone, type PushOffer, type PushState, usePushOffer } from './use-push-offer.ts';
 
 /** One line where a card was made, and on its page: what this browser can do, or why it cannot. */
@@ -36,16 +37,13 @@ export function PushOfferLine({ className }: { className?: string }) {
 
 /** The button that asks the browser. */
 export function PushButton({ offer, isBig = false }: { offer: Pick<PushOffer, 'accept'>; isBig?: boolean }) {
-  const [isBusy, setBusy] = useState(false);
+  const accepting = useCall(offer.accept);
   return (
     <Button
       icon="bell"
       {...(isBig ? { variant: 'primary', size: 'big', className: 'max-sm:grow' } : { size: 'low' })}
-      busy={isBusy}
-      onClick={() => {
-        setBusy(true);
-        void offer.accept().finally(() => setBusy(false));
-      }}
+      busy={accepting.isPending}
+      onClick={() => void accepting.submit()}
     >
       {m.owner_push_yes()}
     </Button>

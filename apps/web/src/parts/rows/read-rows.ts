@@ -1,7 +1,7 @@
 import { type CardRow, isEmptyRow, parseRows } from '@house/client/card/card-rows';
 import { findRowKind } from '@house/client/card/row-kinds';
 import { SEVERITIES } from '@house/client/card/row-shape';
-import { type FieldName, MAIN_FIELD, PERSON_FIELD, ROLE_FIELDS } from '@house/contract/permissions';
+import { type FieldName, MAIN_FIELD, PERSON_FIELD, ROLE_FIELDS } from '@house/contract/rules/permissions';
 
 /**
  * Field names as they may stand in a section, in reading order; anything else is not of this version and is left out. Who

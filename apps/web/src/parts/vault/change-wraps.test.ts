@@ -1,8 +1,6 @@
 import type { StoredVault } from '@house/client/stored-vault';
 import type { Call } from '@house/contract/call';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { memory } from '../../workers/vault/memory-vault-store.ts';
-import { operations } from '../../workers/vault/operations/operations.ts';
 import {
   emptyDevice,
   makeVault,
@@ -13,7 +11,9 @@ import {
   typed,
   userId,
   withWraps,
-} from '../../workers/vault/test-vaults.ts';
+} from '../../../test/test-vaults.ts';
+import { memory } from '../../workers/vault/memory-vault-store.ts';
+import { operations } from '../../workers/vault/operations/operations.ts';
 import {
   addPasskeyWrap,
   changePasswordWraps,
@@ -29,7 +29,7 @@ import { openDerivedVault, openVaultWithPasskey, unlockVault } from './vault-ses
 /** What the server has, and whether it takes one generation more. */
 const server = vi.hoisted(() => ({ vaults: [] as StoredVault[], generations: 1, isSignedIn: true }));
 
-vi.mock('hash-wasm', () => import('../../workers/vault/quick-argon2.ts'));
+vi.mock('hash-wasm', () => import('../../../test/quick-argon2.ts'));
 vi.mock('../../workers/vault/vault-store.ts', () => import('../../workers/vault/memory-vault-store.ts'));
 vi.mock('../../api/session.ts', () => ({
   onSession: () => () => undefined,

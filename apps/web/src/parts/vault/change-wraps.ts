@@ -1,10 +1,10 @@
+import { NotConfirmedError } from '../../api/confirmer.ts';
 // Everything that changes who may open the vault: each asks for the secret again, and answers what the server is sent.
 
 import type { NewWrap, StoredVault } from '@house/client/stored-vault';
-import { readMeta } from '@house/contract/meta';
-import { putWrap, readVault } from '@house/contract/vault';
+import { readMeta } from '@house/contract/accounts/meta';
+import { putWrap, readVault } from '@house/contract/vault/vault';
 import { ask } from '../../api/ask.ts';
-import { askConfirmed, NotConfirmedError } from '../../api/ask-confirmed.ts';
 import { readSession } from '../../api/session.ts';
 import { createUuid } from '../../device/uuid.ts';
 import type { ChangedPassword, RecoveredVault } from '../../workers/vault/operations/wrap-operations.ts';
@@ -69,7 +69,7 @@ export async function openOlderVault(
 /** Gives the server the wraps of `openOlderVault`. False when the person would not confirm. Throws AskError. */
 export async function keepOlderOpen(wraps: readonly NewWrap[]): Promise<boolean> {
   try {
-    for (const wrap of wraps) await askConfirmed(putWrap, { params: { id: wrap.id }, body: { wrap } });
+    for (const wrap of wraps) await ask(putWrap, { params: { id: wrap.id }, body: { wrap } });
     return true;
   } catch (error) {
     if (error instanceof NotConfirmedError) return false;

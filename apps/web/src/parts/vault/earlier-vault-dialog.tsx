@@ -1,14 +1,15 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { AskError } from '../../api/ask-error.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
-import { InlineAlert } from '../../ui/inline-alert.tsx';
+import { Form } from '../../ui/form.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { VaultWorkerError } from '../../workers/vault/vault-worker-error.ts';
+import { useCall } from '../calls/use-call.ts';
 import { keepOlderOpen, openOlderVault } from './change-wraps.ts';
 import { codeProblem } from './code-problem.ts';
 import { OwnPasswordField } from './own-password.tsx';
@@ -34,32 +35,24 @@ function EarlierVaultForm({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const [keeps, setKeeps] = useState(false);
   const [password, setPassword] = useState('');
-  const [busy, setBusy] = useState(false);
   const [problems, setProblems] = useState<Problems>({});
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (keeps && password === '') return setProblems({ password: m.ui_enter_password() });
-    setProblems({});
-    setBusy(true);
-    try {
-      const { wraps } = await openOlderVault(typed, keeps ? password : null);
+  const opening = useCall(() => openOlderVault(typed, keeps ? password : null), {
+    onDone: async ({ wraps }) => {
       onClose();
-      await showOpenedToast(keeps ? await keepOlderOpen(wraps) : false);
-    } catch (error) {
-      setProblems(problemsOf(error));
-    } finally {
-      setBusy(false);
-    }
+      showOpenedToast(keeps ? await keepOlderOpen(wraps) : false);
+    },
+    onFailed: (error) => setProblems(problemsOf(error)),
+  });
+
+  function submit() {
+    const isMissing = keeps && password === '';
+    setProblems(isMissing ? { password: m.ui_enter_password() } : {});
+    if (!isMissing) void opening.submit();
   }
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="space-y-4">
-      {problems.other ? (
-        <InlineAlert tone="danger" announce="alert">
-          {problems.other}
-        </InlineAlert>
-      ) : null}
+    <Form submitError={problems.other ?? null} onSubmit={submit}>
       <TextField
         label={m.accounts_kit_code()}
         hint={m.accounts_code_hint()}
@@ -88,11 +81,11 @@ function EarlierVaultForm({ onClose }: { onClose: () => void }) {
       ) : null}
       <DialogActions>
         <Button onClick={onClose}>{m.ui_not_now()}</Button>
-        <Button type="submit" variant="primary" busy={busy} busyLabel={m.accounts_busy_vault()}>
+        <Button type="submit" variant="primary" busy={opening.isPending} busyLabel={m.accounts_busy_vault()}>
           {m.ui_unlock()}
         </Button>
       </DialogActions>
-    </form>
+    </Form>
   );
 }
 

@@ -2,6 +2,7 @@ import { type ComponentProps, type FormEvent, useState } from 'react';
 import { readSession } from '../../api/session.ts';
 import { m } from '../../paraglide/messages.js';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { useCall } from '../calls/use-call.ts';
 
 type OwnPasswordFieldProps = Omit<ComponentProps<typeof PasswordField>, 'autoComplete' | 'onChange' | 'value'> & {
   value: string;
@@ -27,25 +28,13 @@ export function usePasswordForm(
   problemOf: (error: unknown) => string | null,
 ) {
   const [value, onType] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-
-  async function submit() {
-    if (value === '') return setProblem(m.ui_enter_password());
-    setProblem(null);
-    setBusy(true);
-    try {
-      await act(value);
-    } catch (error) {
-      setProblem(problemOf(error));
-    } finally {
-      setBusy(false);
-    }
-  }
-
+  const [missing, setMissing] = useState<string | null>(null);
+  const acting = useCall(act, { reason: problemOf });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    void submit();
+    setMissing(value === '' ? m.ui_enter_password() : null);
+    if (value !== '') void acting.submit(value);
   };
-  return { busy, onSubmit, field: { value, onType, error: problem ?? undefined, autoFocus: true } };
+  const error = missing ?? acting.problem ?? undefined;
+  return { busy: acting.isPending, onSubmit, field: { value, onType, error, autoFocus: true } };
 }

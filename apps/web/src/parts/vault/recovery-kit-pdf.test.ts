@@ -10,7 +10,7 @@ import { recoveryKitContent, recoveryKitPdf } from './recovery-kit-pdf.ts';
 
 // In the browser the faces travel inside the script; here they are read from where they lie.
 vi.mock('../print/sheet-fonts.ts', async () => {
-  const { testLetters } = await import('../../../test-letters.ts');
+  const { testLetters } = await import('../../../test/test-letters.ts');
   return { sheetLetters: testLetters() };
 });
 

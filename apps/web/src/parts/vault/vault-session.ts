@@ -1,7 +1,7 @@
 import { type NewVault, newestFirst, type StoredVault } from '@house/client/stored-vault';
+import { readMeta } from '@house/contract/accounts/meta';
 import { MINUTE_MS } from '@house/contract/durations';
-import { readMeta } from '@house/contract/meta';
-import { createVault, readVault } from '@house/contract/vault';
+import { createVault, readVault } from '@house/contract/vault/vault';
 import { ask } from '../../api/ask.ts';
 import { hasCode } from '../../api/ask-error.ts';
 import { onSession, readSession } from '../../api/session.ts';

@@ -1,4 +1,4 @@
-import type { KycData } from '@house/contract/profile';
+import type { KycData } from '@house/contract/profile/profile';
 import { checkField, type FieldProblem, KYC_FIELDS, type KycField } from '@house/contract/rules/profile-rules';
 
 export type KycName = KycField | 'employer';

@@ -1,8 +1,8 @@
-import type { SessionAnswer } from '@house/contract/accounts';
-import type { PasskeyKind } from '@house/contract/accounts/passkey-shapes';
+import { readMeta } from '@house/contract/accounts/meta';
 import type { AnswerOf } from '@house/contract/call';
-import { readMeta } from '@house/contract/meta';
-import type { KycData } from '@house/contract/profile';
+import type { PasskeyKind } from '@house/contract/factors/passkey-shapes';
+import type { KycData } from '@house/contract/profile/profile';
+import type { SessionAnswer } from '@house/contract/sessions/sessions';
 import {
   completeVerification,
   type StepAnswer,

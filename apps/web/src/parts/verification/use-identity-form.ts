@@ -1,4 +1,4 @@
-import type { KycData } from '@house/contract/profile';
+import type { KycData } from '@house/contract/profile/profile';
 import type { KycField } from '@house/contract/rules/profile-rules';
 import type { KycState } from '@house/contract/verification/verification';
 import { useState } from 'react';

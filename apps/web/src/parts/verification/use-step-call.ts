@@ -3,6 +3,7 @@ import { AskError } from '../../api/ask-error.ts';
 import { PasskeyError } from '../../device/passkeys/passkeys.ts';
 import { m } from '../../paraglide/messages.js';
 import { showToast } from '../../ui/toast-store.ts';
+import { useCall } from '../calls/use-call.ts';
 import { showErrorToast } from '../words/show-toasts.ts';
 
 export type StepCall = 'password' | 'kyc' | 'passkey' | 'code' | 'final';
@@ -12,29 +13,19 @@ export type ToastTexts = { title: string; fallback: string; type?: string };
 /** After these only the way out is left. */
 const OVER = ['session.missing', 'verification.burned', 'verification.over', 'verification.wrongOrder'];
 
-/** One call at a time: which one is under way, and whether the steps are over. */
+/** One call at a time: which one is under way, and whether the steps are over. What goes wrong is said under the step's own title. */
 export function useStepCall() {
-  const [busy, setBusy] = useState<StepCall | null>(null);
   const [over, setOver] = useState<string | null>(null);
-
-  /** True: it went well. What goes wrong is said under the step's own title. */
-  async function run(what: StepCall, act: () => Promise<void>, texts: ToastTexts): Promise<boolean> {
-    setBusy(what);
-    try {
-      await act();
-      return true;
-    } catch (error) {
+  const stepping = useCall((_what: StepCall, act: () => Promise<void>, _texts: ToastTexts) => act(), {
+    onFailed: (error, _what, _act, texts) => {
       if (error instanceof AskError && OVER.includes(error.code)) {
         setOver(error.code === 'session.missing' ? m.verification_over() : error.reason);
       }
       showStepErrorToast(error, texts);
-      return false;
-    } finally {
-      setBusy(null);
-    }
-  }
-
-  return { busy, over, run };
+    },
+    reason: () => null,
+  });
+  return { busy: stepping.pending?.[0] ?? null, over, run: stepping.submit };
 }
 
 export type RunStep = ReturnType<typeof useStepCall>['run'];

@@ -1,4 +1,4 @@
-import type { SessionAnswer } from '@house/contract/accounts';
+import type { SessionAnswer } from '@house/contract/sessions/sessions';
 import type { StepAnswer } from '@house/contract/verification/verification';
 import { useEffect, useRef, useState } from 'react';
 import { m } from '../../paraglide/messages.js';

@@ -2,7 +2,7 @@ import { encodeGlyph, outlineGlyph, rasterGlyph, readGlyph } from '@house/glyph'
 import { degrees, PDFDocument } from 'pdf-lib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { testLetters } from '../../../test-letters.ts';
+import { testLetters } from '../../../test/test-letters.ts';
 import { encodeAddress } from '../../parts/print/encode-address.ts';
 import { SHEET_KINDS, type SheetContent } from '../../parts/print/sheet-content.ts';
 import { sheetPdf } from '../../parts/print/sheet-pdf.ts';

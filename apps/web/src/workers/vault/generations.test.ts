@@ -1,10 +1,7 @@
 import type { ServerClaim } from '@house/client/glyph-content';
-import { NO_PERMISSIONS } from '@house/contract/permissions';
+import { NO_PERMISSIONS } from '@house/contract/rules/permissions';
 import { OWNER_ROLE, parseEncodedData } from '@house/vault';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { memory } from './memory-vault-store.ts';
-import type { SealGlyphInput } from './operations/glyph-operations.ts';
-import { operations } from './operations/operations.ts';
 import {
   askWorker,
   emptyDevice,
@@ -17,10 +14,13 @@ import {
   typed,
   userId,
   withWraps,
-} from './test-vaults.ts';
+} from '../../../test/test-vaults.ts';
+import { memory } from './memory-vault-store.ts';
+import type { SealGlyphInput } from './operations/glyph-operations.ts';
+import { operations } from './operations/operations.ts';
 
 vi.mock('./vault-store.ts', () => import('./memory-vault-store.ts'));
-vi.mock('hash-wasm', () => import('./quick-argon2.ts'));
+vi.mock('hash-wasm', () => import('../../../test/quick-argon2.ts'));
 
 const forgotten = 'forgotten-window-4-bells';
 const glyph: SealGlyphInput = {

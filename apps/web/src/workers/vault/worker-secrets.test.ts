@@ -13,13 +13,13 @@ import {
 } from '@house/vault';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { emptyDevice, newId, newIds, newPasskey, typed, userId, withWraps } from '../../../test/test-vaults.ts';
 import { memory } from './memory-vault-store.ts';
 import { operations } from './operations/operations.ts';
 import { answerRequest } from './operations/serve-operations.ts';
-import { emptyDevice, newId, newIds, newPasskey, typed, userId, withWraps } from './test-vaults.ts';
 
 vi.mock('./vault-store.ts', () => import('./memory-vault-store.ts'));
-vi.mock('hash-wasm', () => import('./quick-argon2.ts'));
+vi.mock('hash-wasm', () => import('../../../test/quick-argon2.ts'));
 
 /** The operations of these groups touch passwords, codes and raw keys: each of them must be asked here. */
 const watchedGroups = ['password.', 'vault.', 'wraps.', 'kit.', 'backup.'];

@@ -1,4 +1,4 @@
-import type { CharityKind, CharityReason } from '@house/contract/payments/charity';
+import type { CharityKind, CharityReason } from '@house/contract/charity/charity';
 import type { Currency } from '@house/contract/rules/money';
 import { sql } from 'drizzle-orm';
 import { bigint, check, date, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';

@@ -1,4 +1,4 @@
-import type { Invoice } from '@house/contract/payments/invoices';
+import type { Invoice } from '@house/contract/invoices/invoices';
 import type { Currency } from '@house/contract/rules/money';
 import { sql } from 'drizzle-orm';
 import {

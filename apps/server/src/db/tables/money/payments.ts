@@ -1,6 +1,6 @@
-import type { FeeType, PaymentFailure, PaymentMethodId, PaymentPurpose } from '@house/contract/payments';
 import type { PAYMENT_EVENT_STATES } from '@house/contract/payments/creator-payments';
 import type { WebhookProvider } from '@house/contract/payments/payment-pages';
+import type { FeeType, PaymentFailure, PaymentMethodId, PaymentPurpose } from '@house/contract/payments/payments';
 import type { CryptoType } from '@house/contract/rules/assets';
 import type { Currency } from '@house/contract/rules/money';
 import { sql } from 'drizzle-orm';

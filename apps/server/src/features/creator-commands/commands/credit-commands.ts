@@ -1,6 +1,6 @@
 import { formatMinor } from '@house/contract/rules/money';
-import { Refusal } from '../../../http/refuse.ts';
-import { findPayable, listLeft, payBackLeft } from '../../ledger/money/pay-back-left.ts';
+import { Refusal } from '../../../core/refuse.ts';
+import { findPayable, listLeft, payBackLeft } from '../../money/pay-back-left.ts';
 import { defineCommand, type Planned } from '../command.ts';
 
 const list = defineCommand('credit.listLeft', {

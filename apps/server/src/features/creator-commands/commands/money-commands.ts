@@ -1,5 +1,5 @@
 import { type Currency, formatMinor } from '@house/contract/rules/money';
-import { type Refusal, refuse } from '../../../http/refuse.ts';
+import { type Refusal, refuse } from '../../../core/refuse.ts';
 import { allocateMonths, readDueMonths } from '../../charity/allocate-months.ts';
 import { changeFeeByCreator } from '../../payments/creator/change-fee.ts';
 import { readFees } from '../../payments/fees.ts';

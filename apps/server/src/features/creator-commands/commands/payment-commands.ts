@@ -1,10 +1,10 @@
-import { LISTED_DEFAULT } from '@house/contract/creator/command-specs';
+import { LISTED_DEFAULT } from '@house/contract/creator-commands/command-specs';
 import { type Currency, formatMinor } from '@house/contract/rules/money';
 import { eq } from 'drizzle-orm';
+import type { Context } from '../../../core/context.ts';
+import { Refusal, refuse } from '../../../core/refuse.ts';
 import type { Tx } from '../../../db/database.ts';
 import { paymentEvents, payments } from '../../../db/tables/money/payments.ts';
-import type { Context } from '../../../http/context.ts';
-import { Refusal, refuse } from '../../../http/refuse.ts';
 import { importStatement, readOwnStatements } from '../../payments/bank/import-statement.ts';
 import { refundableOf, refundByCreator } from '../../payments/creator/refund-payment.ts';
 import { retryEvent } from '../../payments/creator/retry-event.ts';

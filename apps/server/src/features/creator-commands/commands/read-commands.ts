@@ -1,12 +1,12 @@
-import { FIND_SHOWN } from '@house/contract/creator/command-specs';
+import { FIND_SHOWN } from '@house/contract/creator-commands/command-specs';
 import { count, eq, ilike, isNull, or, sql } from 'drizzle-orm';
+import type { Context } from '../../../core/context.ts';
 import { accounts, sessions } from '../../../db/tables/accounts.ts';
 import { glyphs } from '../../../db/tables/glyphs.ts';
 import { payments } from '../../../db/tables/money/payments.ts';
 import { orders } from '../../../db/tables/money/shop.ts';
 import { scans } from '../../../db/tables/scans.ts';
 import { wallets } from '../../../db/tables/wallet.ts';
-import type { Context } from '../../../http/context.ts';
 import { checkpointFilesOf } from '../../audit/checkpoint-file.ts';
 import { verifyAudit } from '../../audit/verify.ts';
 import { readProof } from '../../ledger/read-transactions.ts';

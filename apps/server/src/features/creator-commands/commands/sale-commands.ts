@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
+import { Refusal, refuse } from '../../../core/refuse.ts';
 import { orders } from '../../../db/tables/money/shop.ts';
-import { Refusal, refuse } from '../../../http/refuse.ts';
 import { findLive } from '../../plans/entitlements.ts';
 import { grantPlan, refuseGrant } from '../../plans/grant-plan.ts';
 import { moveByCreator, refuseMove } from '../../shop/creator/creator-orders.ts';

@@ -1,5 +1,5 @@
-import { BACKUPS_KEPT } from '@house/contract/creator/creator-system';
-import { type Refusal, refuse } from '../../../http/refuse.ts';
+import { BACKUPS_KEPT } from '@house/contract/creator-commands/creator-system';
+import { type Refusal, refuse } from '../../../core/refuse.ts';
 import { defineCommand, type Planned } from '../command.ts';
 import { listBackups, makeBackup } from '../system/make-backup.ts';
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
+import type { Context } from '../../../core/context.ts';
+import { Refusal, refuse } from '../../../core/refuse.ts';
 import { type Account, accounts } from '../../../db/tables/accounts.ts';
-import type { Context } from '../../../http/context.ts';
-import { Refusal, refuse } from '../../../http/refuse.ts';
 import { isSuspended } from '../../accounts/suspensions.ts';
 import { askWaiver } from '../../reviews/waivers/ask-waiver.ts';
 import { suspendAccount } from '../../sessions/standing/suspend-account.ts';

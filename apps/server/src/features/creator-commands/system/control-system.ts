@@ -1,9 +1,14 @@
 import type { AnswerOf, BodyOf } from '@house/contract/call';
-import type { controlSystem, SWITCHES, SystemAction, SystemState } from '@house/contract/creator/creator-system';
+import type {
+  controlSystem,
+  SWITCHES,
+  SystemAction,
+  SystemState,
+} from '@house/contract/creator-commands/creator-system';
+import type { Session } from '../../../callers/session.ts';
+import type { Context } from '../../../core/context.ts';
+import { Refusal } from '../../../core/refuse.ts';
 import { newId } from '../../../db/new-id.ts';
-import type { Context } from '../../../http/context.ts';
-import { Refusal } from '../../../http/refuse.ts';
-import type { Session } from '../../../http/session/session.ts';
 import { append } from '../../audit/audit-leaves.ts';
 import { signConfirmation, takeConfirmation } from '../confirm-token.ts';
 import type { Executing } from '../execute-command.ts';
@@ -36,11 +41,9 @@ export async function readState(context: Context, session: Pick<Session, 'id'>):
   };
 }
 
-type Controlling = Executing & { seedDemo: (context: Context) => Promise<void> };
-
 export async function control(
   context: Context,
-  controlling: Controlling,
+  controlling: Executing,
   { action, config = {} }: BodyOf<typeof controlSystem>,
 ): Promise<Answer | Refusal> {
   const { session } = controlling;
@@ -60,8 +63,8 @@ export async function control(
 type Config = NonNullable<BodyOf<typeof controlSystem>['config']>;
 
 /** Without a token it is a dry run. */
-async function reset(context: Context, controlling: Controlling, config: Config): Promise<Answer | Refusal> {
-  const { session, seedDemo } = controlling;
+async function reset(context: Context, controlling: Executing, config: Config): Promise<Answer | Refusal> {
+  const { session } = controlling;
   const planned = await planReset(context);
   if (planned instanceof Refusal) return planned;
   const { changes, notes, phrase, state } = planned;
@@ -79,7 +82,7 @@ async function reset(context: Context, controlling: Controlling, config: Config)
   const given = { token: config.confirmToken, phrase: config.phrase };
   const refused = await takeConfirmation(context, session, confirmed, given);
   if (refused !== null) return refused;
-  const done = await resetDemo(context, { planned, byId: session.accountId, seedDemo });
+  const done = await resetDemo(context, { planned, byId: session.accountId });
   if (done instanceof Refusal) return done;
   await context.db.transaction((tx) => tellCreators(tx, context, 'reset_system'));
   return { state: await readState(context, session), plan: null, reset: done };

@@ -2,7 +2,12 @@
 
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { SWITCH_MS } from '@house/contract/creator/creator-system';
+import { SWITCH_MS } from '@house/contract/creator-commands/creator-system';
+import { callConfirmed } from '@house/dev-env/people/confirmed';
+import { callAs, createGlyphFor, signUpOwner } from '@house/dev-env/people/glyph-owner';
+import { type Person, signUp } from '@house/dev-env/people/people';
+import { signUpReviewer } from '@house/dev-env/people/review-cases';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { generateHybridIdentity, identityToRecipient } from 'age-encryption';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -10,11 +15,6 @@ import { readSealedFile } from '../../../db/archive/sealed-file.ts';
 import { accounts } from '../../../db/tables/accounts.ts';
 import { auditLeaves } from '../../../db/tables/audit.ts';
 import { systemSwitches } from '../../../db/tables/creator.ts';
-import { callConfirmed } from '../../../test-kit/confirmed.ts';
-import { callAs, createGlyphFor, signUpOwner } from '../../../test-kit/glyph-owner.ts';
-import { type Person, signUp } from '../../../test-kit/people.ts';
-import { signUpReviewer } from '../../../test-kit/review-cases.ts';
-import { openTestApp, type TestApp } from '../../../test-kit/test-app.ts';
 
 let identity: string;
 let kit: TestApp;

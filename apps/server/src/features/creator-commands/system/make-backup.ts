@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { BACKUPS_KEPT } from '@house/contract/creator/creator-system';
+import { BACKUPS_KEPT } from '@house/contract/creator-commands/creator-system';
+import type { Context } from '../../../core/context.ts';
+import { type Refusal, refuse } from '../../../core/refuse.ts';
 import { takeBackup } from '../../../db/archive/take-backup.ts';
-import type { Context } from '../../../http/context.ts';
-import { type Refusal, refuse } from '../../../http/refuse.ts';
 
 type BackupFile = { name: string; bytes: number; at: string };
 

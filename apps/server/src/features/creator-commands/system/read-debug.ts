@@ -1,10 +1,10 @@
 import type { AnswerOf } from '@house/contract/call';
-import type { QUEUES, readDebug } from '@house/contract/creator/creator-system';
+import type { QUEUES, readDebug } from '@house/contract/creator-commands/creator-system';
 import { type SQL, sql } from 'drizzle-orm';
+import type { Session } from '../../../callers/session.ts';
+import type { Context } from '../../../core/context.ts';
 import { rowsOf } from '../../../db/rows.ts';
 import { ledgerChecks } from '../../../db/tables/ledger.ts';
-import type { Context } from '../../../http/context.ts';
-import type { Session } from '../../../http/session/session.ts';
 import { append } from '../../audit/audit-leaves.ts';
 import { dumpRows } from './dump-rows.ts';
 import { readSwitches } from './switches.ts';

@@ -1,11 +1,12 @@
 import type { AnswerOf } from '@house/contract/call';
-import type { controlSystem } from '@house/contract/creator/creator-system';
+import type { controlSystem } from '@house/contract/creator-commands/creator-system';
 import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Context } from '../../../core/context.ts';
+import { moneyMode } from '../../../core/money-mode.ts';
+import { Refusal, refuse } from '../../../core/refuse.ts';
 import type { Db } from '../../../db/database.ts';
 import { accounts } from '../../../db/tables/accounts.ts';
-import type { Context } from '../../../http/context.ts';
-import { moneyMode } from '../../../http/money-mode.ts';
-import { Refusal, refuse } from '../../../http/refuse.ts';
+import { seedDemoRealm } from '../../../demo/demo-realm.ts';
 import { append } from '../../audit/audit-leaves.ts';
 import { destroyDueAccounts } from '../../settings/leave-account.ts';
 import type { Planned } from '../command.ts';
@@ -37,14 +38,14 @@ export async function planReset(context: Context): Promise<Planned | Refusal> {
   };
 }
 
-type Means = { planned: Planned; byId: string; seedDemo: (context: Context) => Promise<void> };
+type Means = { planned: Planned; byId: string };
 type Reset = NonNullable<AnswerOf<typeof controlSystem>['reset']>;
 
 /**
  * Copies the database, then deletes every account of the demo as its owner would, and makes the first ones again. Ledger,
  * audit log, invoices and who administers stay. What a crash leaves over, the job of due deletions finishes.
  */
-export async function resetDemo(context: Context, { planned, byId, seedDemo }: Means): Promise<Reset | Refusal> {
+export async function resetDemo(context: Context, { planned, byId }: Means): Promise<Reset | Refusal> {
   const backup = await makeBackup(context);
   if (backup instanceof Refusal) return backup;
   const deletedAccounts = await context.db.transaction(async (tx): Promise<number | Refusal> => {
@@ -65,6 +66,6 @@ export async function resetDemo(context: Context, { planned, byId, seedDemo }: M
   });
   if (deletedAccounts instanceof Refusal) return deletedAccounts;
   await destroyDueAccounts(context);
-  await seedDemo(context);
+  await seedDemoRealm(context);
   return { backup, deletedAccounts };
 }

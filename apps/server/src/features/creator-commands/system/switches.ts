@@ -1,10 +1,10 @@
-import { SWITCH_MS, type SWITCHES } from '@house/contract/creator/creator-system';
+import { SWITCH_MS, type SWITCHES } from '@house/contract/creator-commands/creator-system';
 import { and, eq, gt, isNull, lte, or } from 'drizzle-orm';
+import type { Session } from '../../../callers/session.ts';
+import type { Context } from '../../../core/context.ts';
 import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../db/new-id.ts';
 import { systemSwitches } from '../../../db/tables/creator.ts';
-import type { Context } from '../../../http/context.ts';
-import type { Session } from '../../../http/session/session.ts';
 
 type Kind = (typeof SWITCHES)[number];
 type Actor = Pick<Session, 'id' | 'accountId'>;

@@ -1,11 +1,11 @@
 import type { AnswerOf } from '@house/contract/call';
-import { type askProviders, OPENING_AGAIN_MS, type OpeningProblem } from '@house/contract/creator/opening';
+import { type askProviders, OPENING_AGAIN_MS, type OpeningProblem } from '@house/contract/creator-panel/opening';
 import { PAYMENT_PROVIDERS } from '@house/contract/payments/providers';
+import type { Session } from '../../../callers/session.ts';
+import type { Context } from '../../../core/context.ts';
+import { type Refusal, refuse } from '../../../core/refuse.ts';
 import { newId } from '../../../db/new-id.ts';
 import { openingTests } from '../../../db/tables/creator.ts';
-import type { Context } from '../../../http/context.ts';
-import { type Refusal, refuse } from '../../../http/refuse.ts';
-import type { Session } from '../../../http/session/session.ts';
 import type { PaymentProvider } from '../../../outside/payments/payment-provider.ts';
 import { append } from '../../audit/audit-leaves.ts';
 import { hashSettings, isOfSettings, readNewest } from '../../payments/selling/opening-facts.ts';

@@ -1,11 +1,11 @@
 import type { AnswerOf } from '@house/contract/call';
-import type { enterRestoreCode } from '@house/contract/creator/opening';
+import type { enterRestoreCode } from '@house/contract/creator-panel/opening';
 import { and, eq } from 'drizzle-orm';
+import type { Session } from '../../../callers/session.ts';
+import type { Context } from '../../../core/context.ts';
+import { type Refusal, refuse } from '../../../core/refuse.ts';
 import { readRestoreCode } from '../../../db/archive/restore-code.ts';
 import { openingTests } from '../../../db/tables/creator.ts';
-import type { Context } from '../../../http/context.ts';
-import { type Refusal, refuse } from '../../../http/refuse.ts';
-import type { Session } from '../../../http/session/session.ts';
 import { append } from '../../audit/audit-leaves.ts';
 import { noteRestore } from '../../payments/selling/note-restore.ts';
 import { readLine, takeOpeningTurn } from './opening-line.ts';

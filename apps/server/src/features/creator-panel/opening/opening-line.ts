@@ -1,8 +1,8 @@
-import { OPENING_TESTS_PER_HOUR, type OpeningLine, type OpeningLineId } from '@house/contract/creator/opening';
+import { OPENING_TESTS_PER_HOUR, type OpeningLine, type OpeningLineId } from '@house/contract/creator-panel/opening';
 import { HOUR_MS } from '@house/contract/durations';
-import type { Context } from '../../../http/context.ts';
-import { limitKey, takeUse } from '../../../http/limits.ts';
-import { type Refusal, refuseTooMany } from '../../../http/refuse.ts';
+import type { Context } from '../../../core/context.ts';
+import { limitKey, takeUse } from '../../../core/limits.ts';
+import { type Refusal, refuseTooMany } from '../../../core/refuse.ts';
 import { readOpeningLines } from '../../payments/selling/opening-lines.ts';
 
 /** One line as it is now. */

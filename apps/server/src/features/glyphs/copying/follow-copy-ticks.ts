@@ -1,4 +1,4 @@
-import { GLYPH_ROLES, type GlyphRole } from '@house/contract/permissions';
+import { GLYPH_ROLES, type GlyphRole } from '@house/contract/rules/permissions';
 import type { CopyAnswer } from '@house/contract/scans/copy-ask';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';

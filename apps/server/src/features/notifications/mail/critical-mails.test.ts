@@ -1,12 +1,18 @@
 import { NOTIFICATION_KINDS, type NotificationKind } from '@house/contract/notifications/notification-kinds';
+import { fileProfile } from '@house/dev-env/documents/profile-on-file';
+import { readMailsTo } from '@house/dev-env/outside/mailbox';
+import { confirmAddress } from '@house/dev-env/people/confirmed';
+import {
+  callAs,
+  consentToHealthData,
+  createGlyphFor,
+  type Owner,
+  signUpOwner,
+} from '@house/dev-env/people/glyph-owner';
+import { grantRole, signUp, signUpInstitution } from '@house/dev-env/people/people';
+import { scanGlyph } from '@house/dev-env/people/scanner';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { confirmAddress } from '../../../test-kit/confirmed.ts';
-import { fileProfile } from '../../../test-kit/documents/profile-on-file.ts';
-import { callAs, consentToHealthData, createGlyphFor, type Owner, signUpOwner } from '../../../test-kit/glyph-owner.ts';
-import { readMailsTo } from '../../../test-kit/outside/mailbox.ts';
-import { grantRole, signUp, signUpInstitution } from '../../../test-kit/people.ts';
-import { scanGlyph } from '../../../test-kit/scanner.ts';
-import { openTestApp, type TestApp } from '../../../test-kit/test-app.ts';
 import { settleWithheld } from '../../profile/withheld-glyphs.ts';
 import { notifyFactorChange } from '../../sessions/codes/notify-factor.ts';
 import { notify } from '../notify.ts';

@@ -1,9 +1,9 @@
 import { HOUR_MS, MINUTE_MS } from '@house/contract/durations';
 import { VaultError } from '@house/vault';
 import { and, asc, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import type { Context } from '../../../core/context.ts';
+import { describeError } from '../../../core/errors.ts';
 import { mails } from '../../../db/tables/mails.ts';
-import type { Context } from '../../../http/context.ts';
-import { describeError } from '../../../http/errors.ts';
 import { MailError, type Mailer } from '../../../outside/mail/mail.ts';
 import { MAIL_CODE_MINUTES } from './mail-kinds.ts';
 import { openMail, type SealedMail } from './sealed-mail.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '@house/contract/rules/languages';
-import { seenLength, shownLine } from '../../../http/shown-text.ts';
+import { seenLength, shownLine } from '../../../core/shown-text.ts';
 
 const QUOTED_MAX = 500;
 const LOCALES: Readonly<Record<Language, string>> = { en: 'en-GB', it: 'it-IT' };

@@ -1,8 +1,8 @@
-import type { ProfessionalRole } from '@house/contract/accounts';
+import type { ProfessionalRole } from '@house/contract/accounts/accounts';
 import type { NotificationKind } from '@house/contract/notifications/notification-kinds';
-import type { PortalRole } from '@house/contract/portal/staff';
-import type { AccessWidened } from '@house/contract/portal/staff-confirm';
-import type { DisclosedReason, ReviewKind } from '@house/contract/profile';
+import type { DisclosedReason, ReviewKind } from '@house/contract/profile/profile';
+import type { PortalRole } from '@house/contract/staff/staff';
+import type { AccessWidened } from '@house/contract/staff/staff-confirm';
 import type { Metadata } from '../sentences.ts';
 import type { FactorChange } from './factor-changes.ts';
 import type { Letter } from './letter.ts';

@@ -1,11 +1,11 @@
+import { setAccount } from '@house/dev-env/databases/sealed-rows';
+import { readMailsTo } from '@house/dev-env/outside/mailbox';
+import { callAs } from '@house/dev-env/people/glyph-owner';
+import { newAuthPassword, type Person, signUp } from '@house/dev-env/people/people';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditLeaves } from '../../../db/tables/audit.ts';
-import { setAccount } from '../../../test-kit/databases/sealed-rows.ts';
-import { callAs } from '../../../test-kit/glyph-owner.ts';
-import { readMailsTo } from '../../../test-kit/outside/mailbox.ts';
-import { newAuthPassword, type Person, signUp } from '../../../test-kit/people.ts';
-import { openTestApp, type TestApp } from '../../../test-kit/test-app.ts';
 import { notify } from '../notify.ts';
 
 let kit: TestApp;

@@ -1,12 +1,12 @@
 // @databases both
-import { GLYPH_MAIL_NAME_MAX, type GlyphRow } from '@house/contract/glyphs';
+import { GLYPH_MAIL_NAME_MAX, type GlyphRow } from '@house/contract/glyphs/glyphs';
+import { readMailsTo } from '@house/dev-env/outside/mailbox';
+import { confirmAddress } from '@house/dev-env/people/confirmed';
+import { callAs, createGlyphFor, type Owner, signUpOwner } from '@house/dev-env/people/glyph-owner';
+import { grantRole, signUp, signUpInstitution } from '@house/dev-env/people/people';
+import { scanGlyph } from '@house/dev-env/people/scanner';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { confirmAddress } from '../../../test-kit/confirmed.ts';
-import { callAs, createGlyphFor, type Owner, signUpOwner } from '../../../test-kit/glyph-owner.ts';
-import { readMailsTo } from '../../../test-kit/outside/mailbox.ts';
-import { grantRole, signUp, signUpInstitution } from '../../../test-kit/people.ts';
-import { scanGlyph } from '../../../test-kit/scanner.ts';
-import { openTestApp, type TestApp } from '../../../test-kit/test-app.ts';
 import { cleanMailName } from '../../glyphs/name-in-mails.ts';
 
 let kit: TestApp;

@@ -1,4 +1,4 @@
-import type { DisclosedReason, ReviewKind } from '@house/contract/profile';
+import type { DisclosedReason, ReviewKind } from '@house/contract/profile/profile';
 import { formatNotice } from '../sentences.ts';
 import { FACTOR_CHANGES } from './factor-changes.ts';
 import type { Block } from './letter.ts';

@@ -1,7 +1,7 @@
-import type { ProfessionalRole } from '@house/contract/accounts';
-import type { PortalRole } from '@house/contract/portal/staff';
-import type { AccessWidened } from '@house/contract/portal/staff-confirm';
-import type { DisclosedReason, ReviewKind } from '@house/contract/profile';
+import type { ProfessionalRole } from '@house/contract/accounts/accounts';
+import type { DisclosedReason, ReviewKind } from '@house/contract/profile/profile';
+import type { PortalRole } from '@house/contract/staff/staff';
+import type { AccessWidened } from '@house/contract/staff/staff-confirm';
 
 /** The Italian words that mails put into their sentences. */
 export const ROLES: Readonly<Record<ProfessionalRole, string>> = {

@@ -1,10 +1,10 @@
 import type { WrapSlot } from '@house/vault';
 import { isNotNull } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import type { Context } from '../../../core/context.ts';
 import { mails } from '../../../db/tables/mails.ts';
-import type { Context } from '../../../http/context.ts';
-import { kekUnwrap, kekWrap } from '../../../http/seals/kek-wraps.ts';
-import { rewrapTable } from '../../../http/seals/rewrap-table.ts';
+import { kekUnwrap, kekWrap } from '../../../seals/kek-wraps.ts';
+import { rewrapTable } from '../../../seals/rewrap-table.ts';
 import type { DrawnLetter } from './letter.ts';
 
 // Address, codes and links of a queued mail are encrypted at rest, so that a database dump holds no usable code.

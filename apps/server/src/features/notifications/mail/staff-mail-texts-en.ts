@@ -1,5 +1,5 @@
-import type { PortalRole } from '@house/contract/portal/staff';
-import type { AccessWidened } from '@house/contract/portal/staff-confirm';
+import type { PortalRole } from '@house/contract/staff/staff';
+import type { AccessWidened } from '@house/contract/staff/staff-confirm';
 import { mailFormats } from './mail-formats.ts';
 import type { MailTexts, StaffMailKind } from './mail-kinds.ts';
 

@@ -1,9 +1,10 @@
 // @databases both
+
+import { newBrowser, openPushService } from '@house/dev-env/outside/push-endpoint';
+import { callAs } from '@house/dev-env/people/glyph-owner';
+import { signUp } from '@house/dev-env/people/people';
+import { openTestApp } from '@house/dev-env/servers/test-app';
 import { expect, test } from 'vitest';
-import { callAs } from '../../../test-kit/glyph-owner.ts';
-import { newBrowser, openPushService } from '../../../test-kit/outside/push-endpoint.ts';
-import { signUp } from '../../../test-kit/people.ts';
-import { openTestApp } from '../../../test-kit/test-app.ts';
 import { notify } from '../notify.ts';
 import { deliverPushes } from './deliver-pushes.ts';
 

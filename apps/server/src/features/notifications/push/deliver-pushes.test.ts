@@ -1,19 +1,19 @@
 import { HOUR_MS, MINUTE_MS } from '@house/contract/durations';
-import { noticeEvent } from '@house/contract/notifications';
-import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { accounts, sessions } from '../../../db/tables/accounts.ts';
-import { pushDeliveries, pushSubscriptions } from '../../../db/tables/notifications.ts';
-import { callAs, createGlyphFor, signUpOwner } from '../../../test-kit/glyph-owner.ts';
+import { noticeEvent } from '@house/contract/notifications/notifications';
 import {
   type Browser,
   newBrowser,
   openPushService,
   type PushService,
   provedSender,
-} from '../../../test-kit/outside/push-endpoint.ts';
-import { type Person, signUp } from '../../../test-kit/people.ts';
-import { openTestApp, type TestApp } from '../../../test-kit/test-app.ts';
+} from '@house/dev-env/outside/push-endpoint';
+import { callAs, createGlyphFor, signUpOwner } from '@house/dev-env/people/glyph-owner';
+import { type Person, signUp } from '@house/dev-env/people/people';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { accounts, sessions } from '../../../db/tables/accounts.ts';
+import { pushDeliveries, pushSubscriptions } from '../../../db/tables/notifications.ts';
 import { notify } from '../notify.ts';
 import { deliverPushes } from './deliver-pushes.ts';
 

@@ -1,9 +1,9 @@
 import { HOUR_MS } from '@house/contract/durations';
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
+import type { Context } from '../../../core/context.ts';
+import { describeError } from '../../../core/errors.ts';
 import { accounts, sessions } from '../../../db/tables/accounts.ts';
 import { notificationSettings, pushDeliveries, pushSubscriptions } from '../../../db/tables/notifications.ts';
-import type { Context } from '../../../http/context.ts';
-import { describeError } from '../../../http/errors.ts';
 import type { PushOutcome, PushSender } from '../../../outside/push/push.ts';
 import { readMailNames } from '../mail/read-mail-names.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import type { Context } from '../../../core/context.ts';
 import { sessions } from '../../../db/tables/accounts.ts';
-import type { Context } from '../../../http/context.ts';
 
 type OfSession = { sessionId: string; openedAt: Date };
 

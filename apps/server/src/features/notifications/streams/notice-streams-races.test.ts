@@ -1,10 +1,11 @@
 // @databases both
+
+import { asSession, withStreams } from '@house/dev-env/outside/opened-streams';
+import { signUp } from '@house/dev-env/people/people';
+import { openTestApp } from '@house/dev-env/servers/test-app';
 import { expect, test } from 'vitest';
+import { Refusal } from '../../../core/refuse.ts';
 import { newId } from '../../../db/new-id.ts';
-import { Refusal } from '../../../http/refuse.ts';
-import { asSession, withStreams } from '../../../test-kit/outside/opened-streams.ts';
-import { signUp } from '../../../test-kit/people.ts';
-import { openTestApp } from '../../../test-kit/test-app.ts';
 
 test('200 streams asked for at once by one account: 20 open, the rest are told when to come again', async () => {
   const kit = await openTestApp();

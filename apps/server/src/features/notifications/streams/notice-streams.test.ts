@@ -1,15 +1,15 @@
 import type { AddressInfo } from 'node:net';
-import { noticeEvent, STREAM_MAX_MINUTES, STREAMS_PER_SESSION } from '@house/contract/notifications';
+import { noticeEvent, STREAM_MAX_MINUTES, STREAMS_PER_SESSION } from '@house/contract/notifications/notifications';
+import { type EventReader, openEvents, readEvents } from '@house/dev-env/outside/event-reader';
+import { asSession, sessionIdOf, withStreams } from '@house/dev-env/outside/opened-streams';
+import { callAs } from '@house/dev-env/people/glyph-owner';
+import { type Person, signUp } from '@house/dev-env/people/people';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Refusal } from '../../../core/refuse.ts';
 import { newId } from '../../../db/new-id.ts';
 import { sessions } from '../../../db/tables/accounts.ts';
-import { Refusal } from '../../../http/refuse.ts';
-import { callAs } from '../../../test-kit/glyph-owner.ts';
-import { type EventReader, openEvents, readEvents } from '../../../test-kit/outside/event-reader.ts';
-import { asSession, sessionIdOf, withStreams } from '../../../test-kit/outside/opened-streams.ts';
-import { type Person, signUp } from '../../../test-kit/people.ts';
-import { openTestApp, type TestApp } from '../../../test-kit/test-app.ts';
 import { notify } from '../notify.ts';
 
 let kit: TestApp;

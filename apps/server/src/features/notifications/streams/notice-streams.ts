@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
-import { STREAM_BEAT_SECONDS } from '@house/contract/notifications';
 import { isNotificationKind } from '@house/contract/notifications/notification-kinds';
+import { STREAM_BEAT_SECONDS } from '@house/contract/notifications/notifications';
 import { uuid } from '@house/contract/wire';
 import * as z from 'zod/mini';
-import type { Context } from '../../../http/context.ts';
-import { describeError } from '../../../http/errors.ts';
-import type { Refusal } from '../../../http/refuse.ts';
-import type { Session } from '../../../http/session/session.ts';
+import type { Session } from '../../../callers/session.ts';
+import type { Context } from '../../../core/context.ts';
+import { describeError } from '../../../core/errors.ts';
+import type { Refusal } from '../../../core/refuse.ts';
 import { NOTICE_CHANNEL } from '../notify.ts';
 import { end, endAll, endOver, type Line, newLine, refusedBy, writeTo } from './stream-lines.ts';
 

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
-import { STREAM_MAX_MINUTES, STREAMS_PER_SESSION } from '@house/contract/notifications';
-import type { Context } from '../../../http/context.ts';
-import { type Refusal, refuseBusy, refuseTooMany } from '../../../http/refuse.ts';
-import type { Session } from '../../../http/session/session.ts';
+import { STREAM_MAX_MINUTES, STREAMS_PER_SESSION } from '@house/contract/notifications/notifications';
+import type { Session } from '../../../callers/session.ts';
+import type { Context } from '../../../core/context.ts';
+import { type Refusal, refuseBusy, refuseTooMany } from '../../../core/refuse.ts';
 import { endedAmong } from './ended-sessions.ts';
 
 /** Limit on one node; across several nodes an account may have this many on each. */

@@ -1,8 +1,8 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@house/contract/durations';
 import { sql } from 'drizzle-orm';
+import type { Context } from '../../../core/context.ts';
+import { describeError } from '../../../core/errors.ts';
 import { rowsOf } from '../../../db/rows.ts';
-import type { Context } from '../../../http/context.ts';
-import { describeError } from '../../../http/errors.ts';
 import { ProviderError } from '../../../outside/payments/payment-provider.ts';
 import { applyProviderState } from '../apply-provider-state.ts';
 import { providerOf, runDueAttempts } from '../attempts.ts';

@@ -1,9 +1,9 @@
 import { MINUTE_MS } from '@house/contract/durations';
 import { and, asc, eq, gt, isNotNull } from 'drizzle-orm';
+import type { Context } from '../../../core/context.ts';
+import { describeError } from '../../../core/errors.ts';
 import type { Tx } from '../../../db/database.ts';
 import { paymentDisputes, paymentRefunds, payments } from '../../../db/tables/money/payments.ts';
-import type { Context } from '../../../http/context.ts';
-import { describeError } from '../../../http/errors.ts';
 import { type PaymentProvider, ProviderError } from '../../../outside/payments/payment-provider.ts';
 import { providerOf } from '../attempts.ts';
 import type { PaymentRow } from '../book-payment.ts';

@@ -1,13 +1,13 @@
 // @databases both
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@house/contract/durations';
+import { brokenBalance, capturesOf, pay } from '@house/dev-env/money/payment-person';
+import { openPaypalServer, type PaypalServer } from '@house/dev-env/outside/paypal-server';
+import { openStripeServer, type StripeServer } from '@house/dev-env/outside/stripe-server';
+import { signUp } from '@house/dev-env/people/people';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { payments } from '../../../db/tables/money/payments.ts';
-import { openPaypalServer, type PaypalServer } from '../../../test-kit/outside/paypal-server.ts';
-import { openStripeServer, type StripeServer } from '../../../test-kit/outside/stripe-server.ts';
-import { brokenBalance, capturesOf, pay } from '../../../test-kit/payment-person.ts';
-import { signUp } from '../../../test-kit/people.ts';
-import { openTestApp, type TestApp } from '../../../test-kit/test-app.ts';
 import { recoverAttempts } from '../attempts.ts';
 import { endOverdue } from '../own-payments.ts';
 import { statusOf } from '../payment-state.ts';

@@ -1,9 +1,9 @@
 import { MINUTE_MS } from '@house/contract/durations';
 import { and, eq, lte } from 'drizzle-orm';
+import type { Context } from '../../../core/context.ts';
 import { newId } from '../../../db/new-id.ts';
 import type { PaymentProviderId } from '../../../db/tables/money/payments.ts';
 import { providerReadings } from '../../../db/tables/money/provider-money.ts';
-import type { Context } from '../../../http/context.ts';
 
 export type Reading = typeof providerReadings.$inferSelect;
 

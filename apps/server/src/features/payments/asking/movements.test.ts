@@ -1,11 +1,11 @@
 import { HOUR_MS } from '@house/contract/durations';
+import { brokenBalance } from '@house/dev-env/money/payment-person';
+import { openPaypalServer, type PaypalServer } from '@house/dev-env/outside/paypal-server';
+import { openStripeServer, type StripeServer } from '@house/dev-env/outside/stripe-server';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { ledgerAccounts } from '../../../db/tables/ledger.ts';
-import { openPaypalServer, type PaypalServer } from '../../../test-kit/outside/paypal-server.ts';
-import { openStripeServer, type StripeServer } from '../../../test-kit/outside/stripe-server.ts';
-import { brokenBalance } from '../../../test-kit/payment-person.ts';
-import { openTestApp, type TestApp } from '../../../test-kit/test-app.ts';
 import { readExpectedPayouts } from '../payouts/expected-payouts.ts';
 import { readMovements } from './read-movements.ts';
 

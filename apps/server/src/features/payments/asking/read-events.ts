@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@house/contract/durations';
-import type { Context } from '../../../http/context.ts';
+import type { Context } from '../../../core/context.ts';
 import type { PaymentProvider, Span } from '../../../outside/payments/payment-provider.ts';
 import { takeReport } from '../take-report.ts';
 import { readLists, type TakenOfList } from './read-list.ts';

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@house/contract/durations';
-import type { Context } from '../../../http/context.ts';
+import type { Context } from '../../../core/context.ts';
 import {
   ListTooLongError,
   type PaymentProvider,

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
+import { brokenBalance, pay, readPayment } from '@house/dev-env/money/payment-person';
+import { callConfirmed } from '@house/dev-env/people/confirmed';
+import { type Person, signUp } from '@house/dev-env/people/people';
+import { signUpReviewer } from '@house/dev-env/people/review-cases';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bankEntries, bankLines, bankStatements } from '../../../db/tables/money/bank.ts';
 import { payments } from '../../../db/tables/money/payments.ts';
-import { callConfirmed } from '../../../test-kit/confirmed.ts';
-import { brokenBalance, pay, readPayment } from '../../../test-kit/payment-person.ts';
-import { type Person, signUp } from '../../../test-kit/people.ts';
-import { signUpReviewer } from '../../../test-kit/review-cases.ts';
-import { openTestApp, type TestApp } from '../../../test-kit/test-app.ts';
 
 // Files as banks have sent them (cases/, all data invented). Each holds money for the payments with these references.
 const FIRST = 'RF53123456789012 34'.replaceAll(' ', '');

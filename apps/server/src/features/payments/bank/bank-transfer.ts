@@ -1,8 +1,8 @@
-import { BANK_QUOTE_MS } from '@house/contract/payments';
 import type { NextAction } from '@house/contract/payments/next-action';
+import { BANK_QUOTE_MS } from '@house/contract/payments/payments';
 import { moneyNumber } from '@house/contract/rules/money';
-import type { Context } from '../../../http/context.ts';
-import { type Refusal, refuse } from '../../../http/refuse.ts';
+import type { Context } from '../../../core/context.ts';
+import { type Refusal, refuse } from '../../../core/refuse.ts';
 import type { PaymentRow } from '../book-payment.ts';
 import type { Price } from '../fees.ts';
 import { epcPayload } from './epc-payload.ts';

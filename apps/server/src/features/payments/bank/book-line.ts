@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
+import type { Context } from '../../../core/context.ts';
 import type { Tx } from '../../../db/database.ts';
 import { bankLines } from '../../../db/tables/money/bank.ts';
-import type { Context } from '../../../http/context.ts';
 import { bookBankCredit, bookBankDebit } from '../book-payment.ts';
 import type { LineRow } from './line-rows.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import type { Context } from '../../../core/context.ts';
 import type { Tx } from '../../../db/database.ts';
 import { bankEntries, bankLines } from '../../../db/tables/money/bank.ts';
-import type { Context } from '../../../http/context.ts';
 import { changeLine } from './book-line.ts';
 import { insertLine, type NewLines } from './keep-lines.ts';
 import type { LineRow } from './line-rows.ts';

@@ -1,9 +1,9 @@
 import { DAY_MS } from '@house/contract/durations';
 import { BANK_PAYER_KEPT_DAYS } from '@house/contract/payments/bank-lines';
 import { and, eq, inArray, isNotNull, isNull, lt, ne, notExists, notInArray, or } from 'drizzle-orm';
+import type { Context } from '../../../core/context.ts';
 import { bankLines, bankSendBacks } from '../../../db/tables/money/bank.ts';
 import { paymentRefunds, payments } from '../../../db/tables/money/payments.ts';
-import type { Context } from '../../../http/context.ts';
 import { OPEN_STATES } from '../payment-state.ts';
 import { WAITING } from './line-rows.ts';
 

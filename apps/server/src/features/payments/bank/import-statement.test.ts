@@ -1,14 +1,14 @@
 // @databases both
 import { DAY_MS } from '@house/contract/durations';
-import { BANK_QUOTE_MS } from '@house/contract/payments';
+import { BANK_QUOTE_MS } from '@house/contract/payments/payments';
+import { brokenBalance, capturesOf, pay, readPayment } from '@house/dev-env/money/payment-person';
+import { callConfirmed } from '@house/dev-env/people/confirmed';
+import { callAs, signInAgain } from '@house/dev-env/people/glyph-owner';
+import { type Person, signUp } from '@house/dev-env/people/people';
+import { signUpReviewer } from '@house/dev-env/people/review-cases';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { drawStatement } from '../../../outside/payments/sandbox/draw-statement.ts';
-import { callConfirmed } from '../../../test-kit/confirmed.ts';
-import { callAs, signInAgain } from '../../../test-kit/glyph-owner.ts';
-import { brokenBalance, capturesOf, pay, readPayment } from '../../../test-kit/payment-person.ts';
-import { type Person, signUp } from '../../../test-kit/people.ts';
-import { signUpReviewer } from '../../../test-kit/review-cases.ts';
-import { openTestApp, type TestApp } from '../../../test-kit/test-app.ts';
 import { readCredit } from '../credit.ts';
 import { endOverdue } from '../own-payments.ts';
 import { readCamt } from './reading/read-camt.ts';

@@ -1,9 +1,9 @@
 import { type BankOddity, type BankOddityKind, ODDITY_ABOUT_MAX } from '@house/contract/payments/bank-lines';
 import { formatMinor } from '@house/contract/rules/money';
+import type { Context } from '../../../core/context.ts';
 import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../db/new-id.ts';
 import { bankLines } from '../../../db/tables/money/bank.ts';
-import type { Context } from '../../../http/context.ts';
 import { hideCardDigits } from '../../../http/requests/card-numbers.ts';
 import type { LineRow } from './line-rows.ts';
 import { bookAndMatch } from './match-line.ts';

@@ -1,10 +1,10 @@
 import { type BankOddity, ODDITY_ABOUT_MAX } from '@house/contract/payments/bank-lines';
 import { formatMinor } from '@house/contract/rules/money';
 import { eq, inArray } from 'drizzle-orm';
+import type { Context } from '../../../core/context.ts';
 import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../db/new-id.ts';
 import { bankEntries, bankStatements } from '../../../db/tables/money/bank.ts';
-import type { Context } from '../../../http/context.ts';
 import { confirmMoney, splitMoney } from './confirm-money.ts';
 import { keepLines } from './keep-lines.ts';
 import type { LineRow } from './line-rows.ts';

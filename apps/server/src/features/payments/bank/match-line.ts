@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import type { Context } from '../../../core/context.ts';
 import type { Tx } from '../../../db/database.ts';
 import { bankLines } from '../../../db/tables/money/bank.ts';
 import { payments } from '../../../db/tables/money/payments.ts';
-import type { Context } from '../../../http/context.ts';
 import { changePayment, completePayment } from '../apply-provider-state.ts';
 import { bookToCredit, type PaymentRow } from '../book-payment.ts';
 import { OPEN_STATES } from '../payment-state.ts';

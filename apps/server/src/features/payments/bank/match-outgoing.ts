@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { Context } from '../../../core/context.ts';
 import type { Db, Tx } from '../../../db/database.ts';
 import { rowsOf } from '../../../db/rows.ts';
-import type { Context } from '../../../http/context.ts';
 import { changeLine } from './book-line.ts';
 import { takeSendBack } from './deciding/send-backs.ts';
 import type { LineRow } from './line-rows.ts';

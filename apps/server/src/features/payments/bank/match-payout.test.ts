@@ -1,10 +1,10 @@
+import { signUp } from '@house/dev-env/people/people';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../../db/new-id.ts';
 import { providerPayouts } from '../../../db/tables/money/provider-money.ts';
 import { drawStatement } from '../../../outside/payments/sandbox/draw-statement.ts';
-import { signUp } from '../../../test-kit/people.ts';
-import { openTestApp, type TestApp } from '../../../test-kit/test-app.ts';
 import { bookPayout } from '../payouts/book-payout.ts';
 import { importStatement } from './import-statement.ts';
 

@@ -1,6 +1,6 @@
+import type { Context } from '../../../core/context.ts';
 import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../db/new-id.ts';
-import type { Context } from '../../../http/context.ts';
 import { bookArrivedPayout } from '../book-payment.ts';
 import { onItsWay } from '../payouts/book-payout.ts';
 import { matchPayout as keepArrival, type PayoutRow, readExpectedPayouts } from '../payouts/expected-payouts.ts';

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
+import type { ExportPart } from '../../../core/feature.ts';
 import { accounts } from '../../../db/tables/accounts.ts';
 import { bankDecisions, bankLines } from '../../../db/tables/money/bank.ts';
 import { payments } from '../../../db/tables/money/payments.ts';
-import type { ExportPart } from '../../../http/feature.ts';
 import { openPayer } from './payer-seal.ts';
 import type { Payer } from './reading/camt-texts.ts';
 import { isNamedIn } from './suggest-payments.ts';

@@ -1,10 +1,10 @@
 import { fromUtf8, utf8, type WrapSlot } from '@house/vault';
 import { isNotNull } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import type { Context } from '../../../core/context.ts';
 import { bankLines } from '../../../db/tables/money/bank.ts';
-import type { Context } from '../../../http/context.ts';
-import { kekUnwrap, kekWrap } from '../../../http/seals/kek-wraps.ts';
-import { rewrapTable } from '../../../http/seals/rewrap-table.ts';
+import { kekUnwrap, kekWrap } from '../../../seals/kek-wraps.ts';
+import { rewrapTable } from '../../../seals/rewrap-table.ts';
 import type { Payer } from './reading/camt-texts.ts';
 
 type LineRow = typeof bankLines.$inferSelect;

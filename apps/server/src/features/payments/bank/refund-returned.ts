@@ -1,8 +1,8 @@
+import type { Context } from '../../../core/context.ts';
 import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../db/new-id.ts';
 import { paymentRefunds } from '../../../db/tables/money/payments.ts';
-import type { Context } from '../../../http/context.ts';
-import type { MoneyAccount } from '../../ledger/money/book-money.ts';
+import type { MoneyAccount } from '../../money/book-money.ts';
 import { completeRefund } from '../apply-refund.ts';
 import { euroOfRefund, type PaymentRow, type RefundRow, unexplained } from '../book-payment.ts';
 import { promisedOf } from '../refunds-promised.ts';

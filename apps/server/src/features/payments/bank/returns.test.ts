@@ -1,13 +1,13 @@
+import { drawAccount } from '@house/dev-env/money/bank/draw-account';
+import { brokenBalance, pay, readPayment } from '@house/dev-env/money/payment-person';
+import { type Person, signUp } from '@house/dev-env/people/people';
+import { signUpReviewer } from '@house/dev-env/people/review-cases';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { and, eq, like } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { ledgerAccounts } from '../../../db/tables/ledger.ts';
 import { bankEntries, bankLines, bankStatements } from '../../../db/tables/money/bank.ts';
 import { notifications } from '../../../db/tables/notifications.ts';
-import { drawAccount } from '../../../test-kit/bank/draw-account.ts';
-import { brokenBalance, pay, readPayment } from '../../../test-kit/payment-person.ts';
-import { type Person, signUp } from '../../../test-kit/people.ts';
-import { signUpReviewer } from '../../../test-kit/review-cases.ts';
-import { openTestApp, type TestApp } from '../../../test-kit/test-app.ts';
 import { readCredit } from '../credit.ts';
 import { importStatement } from './import-statement.ts';
 

@@ -1,8 +1,8 @@
 import { and, desc, eq, gte, inArray, lte, notInArray, or } from 'drizzle-orm';
+import type { Context } from '../../../core/context.ts';
 import type { Tx } from '../../../db/database.ts';
 import { bankLines } from '../../../db/tables/money/bank.ts';
 import { payments } from '../../../db/tables/money/payments.ts';
-import type { Context } from '../../../http/context.ts';
 import { changePayment } from '../apply-provider-state.ts';
 import { bookReturn, type ReturnedFrom } from '../book-payment.ts';
 import { lockPayment } from '../lock-payment.ts';

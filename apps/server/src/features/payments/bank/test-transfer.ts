@@ -1,9 +1,9 @@
-import type { LivePayment } from '@house/contract/payments';
+import type { LivePayment } from '@house/contract/payments/payments';
 import { TEST_TRANSFER_MAX_MINOR } from '@house/contract/payments/test-transfer';
 import { formatMinor } from '@house/contract/rules/money';
+import type { Context } from '../../../core/context.ts';
+import { Refusal, refuse } from '../../../core/refuse.ts';
 import { newId } from '../../../db/new-id.ts';
-import type { Context } from '../../../http/context.ts';
-import { Refusal, refuse } from '../../../http/refuse.ts';
 import { drawStatement } from '../../../outside/payments/sandbox/draw-statement.ts';
 import { findOwnPayment, type Owned, readOwnPayment } from '../own-payments.ts';
 import { OPEN_STATES } from '../payment-state.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import type { Context } from '../../../core/context.ts';
 import type { Tx } from '../../../db/database.ts';
 import { bankLines } from '../../../db/tables/money/bank.ts';
-import type { Context } from '../../../http/context.ts';
 import { readOwn } from './confirm-money.ts';
 import type { LineRow } from './line-rows.ts';
 import { takeReturn } from './take-return.ts';

@@ -8,11 +8,11 @@ import {
 } from '@house/contract/payments/bank-decisions';
 import { importBankStatement, listBankLines, listBankStatements } from '@house/contract/payments/creator-bank';
 import type { FastifyInstance } from 'fastify';
+import { expectCreator } from '../../../callers/expect-creator.ts';
+import type { Context } from '../../../core/context.ts';
+import { readPage, sendPage } from '../../../core/page.ts';
+import { Refusal, refuse } from '../../../core/refuse.ts';
 import { answer } from '../../../http/answer.ts';
-import type { Context } from '../../../http/context.ts';
-import { readPage, sendPage } from '../../../http/page.ts';
-import { Refusal, refuse } from '../../../http/refuse.ts';
-import { expectCreator } from '../../../http/session/expect-creator.ts';
 import { decideLine } from '../bank/deciding/decide-line.ts';
 import { findCustomers, findLine, findTransfers } from '../bank/deciding/search.ts';
 import { listSendBacks as readSendBacks } from '../bank/deciding/send-backs.ts';

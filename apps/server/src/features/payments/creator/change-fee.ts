@@ -1,8 +1,8 @@
 import type { AnswerOf, BodyOf } from '@house/contract/call';
-import type { FeeType } from '@house/contract/payments';
 import type { setPaymentFee } from '@house/contract/payments/creator-payments';
-import type { Context } from '../../../http/context.ts';
-import { Refusal } from '../../../http/refuse.ts';
+import type { FeeType } from '@house/contract/payments/payments';
+import type { Context } from '../../../core/context.ts';
+import { Refusal } from '../../../core/refuse.ts';
 import { append } from '../../audit/audit-leaves.ts';
 import { changeFee, readFees, viewFee } from '../fees.ts';
 

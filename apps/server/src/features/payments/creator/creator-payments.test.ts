@@ -1,10 +1,5 @@
 // @databases both
-import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { paymentEvents } from '../../../db/tables/money/payments.ts';
-import { notifications } from '../../../db/tables/notifications.ts';
-import { callConfirmed } from '../../../test-kit/confirmed.ts';
-import { callAs } from '../../../test-kit/glyph-owner.ts';
+
 import {
   brokenBalance,
   capturesOf,
@@ -14,10 +9,16 @@ import {
   postReport,
   readPayment,
   startPaying,
-} from '../../../test-kit/payment-person.ts';
-import { type Person, signUp } from '../../../test-kit/people.ts';
-import { signUpReviewer } from '../../../test-kit/review-cases.ts';
-import { openTestApp, type TestApp } from '../../../test-kit/test-app.ts';
+} from '@house/dev-env/money/payment-person';
+import { callConfirmed } from '@house/dev-env/people/confirmed';
+import { callAs } from '@house/dev-env/people/glyph-owner';
+import { type Person, signUp } from '@house/dev-env/people/people';
+import { signUpReviewer } from '@house/dev-env/people/review-cases';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { paymentEvents } from '../../../db/tables/money/payments.ts';
+import { notifications } from '../../../db/tables/notifications.ts';
 
 let kit: TestApp;
 let marta: Person;
@@ -64,7 +65,7 @@ test('the same refund with one key is one refund', async () => {
   const id = await completed();
   const url = `/api/creator/payments/${id}/refund`;
   const payload = { amountMinor: '10', reason: REASON };
-  const { confirmFor } = await import('../../../test-kit/confirm.ts');
+  const { confirmFor } = await import('@house/dev-env/people/confirm');
   const ask = async () => {
     const confirmed = await confirmFor(kit, creator, { method: 'POST', url, payload });
     const headers = { ...creator.headers, ...confirmed, 'idempotency-key': 'refund-1' };

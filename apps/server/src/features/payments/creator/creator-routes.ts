@@ -6,11 +6,11 @@ import {
   setPaymentFee,
 } from '@house/contract/payments/creator-payments';
 import type { FastifyInstance } from 'fastify';
+import { expectCreator } from '../../../callers/expect-creator.ts';
+import type { Context } from '../../../core/context.ts';
+import { readPage, sendPage } from '../../../core/page.ts';
+import { Refusal } from '../../../core/refuse.ts';
 import { answer } from '../../../http/answer.ts';
-import type { Context } from '../../../http/context.ts';
-import { readPage, sendPage } from '../../../http/page.ts';
-import { Refusal } from '../../../http/refuse.ts';
-import { expectCreator } from '../../../http/session/expect-creator.ts';
 import { addMonthRoutes } from '../bank/month/month-routes.ts';
 import { findPayments } from '../own-payments.ts';
 import { markReplayed, readKey } from '../request-key.ts';

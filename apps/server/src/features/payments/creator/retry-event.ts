@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
+import type { Context } from '../../../core/context.ts';
+import { type Refusal, refuse } from '../../../core/refuse.ts';
 import { paymentEvents } from '../../../db/tables/money/payments.ts';
-import type { Context } from '../../../http/context.ts';
-import { type Refusal, refuse } from '../../../http/refuse.ts';
 import { ProviderError, type ProviderEvent } from '../../../outside/payments/payment-provider.ts';
 import { append } from '../../audit/audit-leaves.ts';
 import { providerOf, runDueAttempts } from '../attempts.ts';

@@ -1,12 +1,12 @@
-import { CRYPTO_QUOTE_MS } from '@house/contract/payments';
 import type { NextAction } from '@house/contract/payments/next-action';
+import { CRYPTO_QUOTE_MS } from '@house/contract/payments/payments';
 import { formatAtoms } from '@house/contract/rules/amounts';
 import { ASSET_SYMBOLS, type CryptoType } from '@house/contract/rules/assets';
 import { desc, eq } from 'drizzle-orm';
+import type { Context } from '../../../core/context.ts';
+import { type Refusal, refuse } from '../../../core/refuse.ts';
 import type { Db } from '../../../db/database.ts';
 import { walletRates } from '../../../db/tables/wallet.ts';
-import type { Context } from '../../../http/context.ts';
-import { type Refusal, refuse } from '../../../http/refuse.ts';
 import { readChain } from '../../ledger/chain.ts';
 import { operatorAddress } from '../../ledger/operator-address.ts';
 import { ensureRates } from '../../wallet/rates.ts';

@@ -1,8 +1,8 @@
 import { ATOMS_IN_A_STEP } from '@house/contract/rules/amounts';
 import { and, asc, eq, lt } from 'drizzle-orm';
+import type { Context } from '../../../core/context.ts';
 import type { Tx } from '../../../db/database.ts';
 import { paymentTransfers } from '../../../db/tables/money/payments.ts';
-import type { Context } from '../../../http/context.ts';
 import { readChain } from '../../ledger/chain.ts';
 import { claimOperatorAddress } from '../../ledger/operator-address.ts';
 import { postFromLedger } from '../../ledger/post-from-ledger.ts';

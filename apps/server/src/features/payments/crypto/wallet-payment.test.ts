@@ -1,17 +1,18 @@
 // @databases both
-import { CRYPTO_QUOTE_MS } from '@house/contract/payments';
+
 import type { NextAction } from '@house/contract/payments/next-action';
+import { CRYPTO_QUOTE_MS } from '@house/contract/payments/payments';
+import { type OwnWallet, openWallet, sendFrom } from '@house/dev-env/ledger/wallet-person';
+import { brokenBalance, capturesOf, pay, readPayment } from '@house/dev-env/money/payment-person';
+import { callConfirmed } from '@house/dev-env/people/confirmed';
+import { callAs } from '@house/dev-env/people/glyph-owner';
+import { type Person, signUp } from '@house/dev-env/people/people';
+import { signUpReviewer } from '@house/dev-env/people/review-cases';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../../db/new-id.ts';
 import { walletRates, wallets } from '../../../db/tables/wallet.ts';
-import { callConfirmed } from '../../../test-kit/confirmed.ts';
-import { callAs } from '../../../test-kit/glyph-owner.ts';
-import { brokenBalance, capturesOf, pay, readPayment } from '../../../test-kit/payment-person.ts';
-import { type Person, signUp } from '../../../test-kit/people.ts';
-import { signUpReviewer } from '../../../test-kit/review-cases.ts';
-import { openTestApp, type TestApp } from '../../../test-kit/test-app.ts';
-import { type OwnWallet, openWallet, sendFrom } from '../../../test-kit/wallet-person.ts';
 import { readBalances } from '../../ledger/balances.ts';
 import { sealBlocks } from '../../ledger/seal-blocks.ts';
 import { verifyLedger } from '../../ledger/verify-ledger.ts';

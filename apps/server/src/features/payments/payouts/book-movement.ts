@@ -1,7 +1,7 @@
 import type { Currency } from '@house/contract/rules/money';
 import type { Tx } from '../../../db/database.ts';
 import type { providerMovements } from '../../../db/tables/money/provider-money.ts';
-import { bookMoney, clearing, expense, type Leg } from '../../ledger/money/book-money.ts';
+import { bookMoney, clearing, expense, type Leg } from '../../money/book-money.ts';
 import { heldBy } from './book-payout.ts';
 
 type Movement = typeof providerMovements.$inferSelect;

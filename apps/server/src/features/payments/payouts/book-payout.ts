@@ -2,7 +2,7 @@ import type { Currency } from '@house/contract/rules/money';
 import type { Tx } from '../../../db/database.ts';
 import type { PaymentProviderId } from '../../../db/tables/money/payments.ts';
 import type { providerPayouts } from '../../../db/tables/money/provider-money.ts';
-import { bookMoney, clearing, type MoneyAccount, psp } from '../../ledger/money/book-money.ts';
+import { bookMoney, clearing, type MoneyAccount, psp } from '../../money/book-money.ts';
 
 type Payout = Pick<typeof providerPayouts.$inferSelect, 'id' | 'provider' | 'currency' | 'amount'>;
 

@@ -1,9 +1,9 @@
 import { CURRENCIES } from '@house/contract/rules/money';
+import type { Context } from '../../../core/context.ts';
 import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../db/new-id.ts';
 import type { PaymentProviderId } from '../../../db/tables/money/payments.ts';
 import { providerMovements } from '../../../db/tables/money/provider-money.ts';
-import type { Context } from '../../../http/context.ts';
 import type { ProviderMovement } from '../../../outside/payments/payment-provider.ts';
 import { bookExchange, bookFee } from './book-movement.ts';
 import { takePayout } from './take-payout.ts';

@@ -1,12 +1,12 @@
 import { CURRENCIES } from '@house/contract/rules/money';
 import { and, eq } from 'drizzle-orm';
+import type { Context } from '../../../core/context.ts';
+import { Refusal } from '../../../core/refuse.ts';
 import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../db/new-id.ts';
 import { bankLines } from '../../../db/tables/money/bank.ts';
 import type { PaymentProviderId } from '../../../db/tables/money/payments.ts';
 import { providerPayouts } from '../../../db/tables/money/provider-money.ts';
-import type { Context } from '../../../http/context.ts';
-import { Refusal } from '../../../http/refuse.ts';
 import type { ProviderPayout } from '../../../outside/payments/payment-provider.ts';
 import { changeLine } from '../bank/book-line.ts';
 import { readDecision } from '../bank/deciding/decision-rows.ts';

@@ -1,8 +1,8 @@
 import { and, eq, gte, inArray, sql } from 'drizzle-orm';
+import type { Context } from '../../../core/context.ts';
 import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../db/new-id.ts';
 import { paymentDisputes, paymentDisputeTurns, paymentRefunds } from '../../../db/tables/money/payments.ts';
-import type { Context } from '../../../http/context.ts';
 import type { ProviderDispute } from '../../../outside/payments/payment-provider.ts';
 import { repeatsDisputes } from '../../../outside/payments/provider-adapters.ts';
 import { advanceRefund, completeRefund } from '../apply-refund.ts';

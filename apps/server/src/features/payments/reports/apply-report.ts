@@ -1,6 +1,6 @@
+import type { Context } from '../../../core/context.ts';
 import type { Tx } from '../../../db/database.ts';
 import type { paymentEvents } from '../../../db/tables/money/payments.ts';
-import type { Context } from '../../../http/context.ts';
 import type { PaymentProvider, ProviderEvent, ProviderRefund } from '../../../outside/payments/payment-provider.ts';
 import { applyProviderState } from '../apply-provider-state.ts';
 import type { PaymentRow } from '../book-payment.ts';

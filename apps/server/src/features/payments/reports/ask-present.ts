@@ -1,4 +1,4 @@
-import type { Context } from '../../../http/context.ts';
+import type { Context } from '../../../core/context.ts';
 import {
   type PaymentProvider,
   ProviderError,

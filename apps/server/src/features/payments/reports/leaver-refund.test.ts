@@ -1,13 +1,13 @@
-import { DELETION_GRACE_DAYS } from '@house/contract/settings';
+import { DELETION_GRACE_DAYS } from '@house/contract/settings/settings';
+import { brokenBalance, pay } from '@house/dev-env/money/payment-person';
+import { openStripeServer, type StripeServer } from '@house/dev-env/outside/stripe-server';
+import { callConfirmed } from '@house/dev-env/people/confirmed';
+import { signUp } from '@house/dev-env/people/people';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { payments } from '../../../db/tables/money/payments.ts';
-import { callConfirmed } from '../../../test-kit/confirmed.ts';
-import { openStripeServer, type StripeServer } from '../../../test-kit/outside/stripe-server.ts';
-import { brokenBalance, pay } from '../../../test-kit/payment-person.ts';
-import { signUp } from '../../../test-kit/people.ts';
-import { openTestApp, type TestApp } from '../../../test-kit/test-app.ts';
-import { lockLeft } from '../../ledger/money/left-credit.ts';
+import { lockLeft } from '../../money/left-credit.ts';
 import { destroyDueAccounts } from '../../settings/leave-account.ts';
 
 // A refund of a top-up that comes back when its account is deleted: what is owed to who has left is whole again.

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
+import { brokenBalance, pay, readPayment } from '@house/dev-env/money/payment-person';
+import { openPaypalServer, type PaypalServer, paypalHeaders } from '@house/dev-env/outside/paypal-server';
+import { openStripeServer, type StripeServer } from '@house/dev-env/outside/stripe-server';
+import { callConfirmed } from '@house/dev-env/people/confirmed';
+import { type Person, signUp } from '@house/dev-env/people/people';
+import { signUpReviewer } from '@house/dev-env/people/review-cases';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { invoices } from '../../../db/tables/money/invoices.ts';
 import { paymentEvents, paymentRefunds } from '../../../db/tables/money/payments.ts';
 import { notifications } from '../../../db/tables/notifications.ts';
-import { callConfirmed } from '../../../test-kit/confirmed.ts';
-import { openPaypalServer, type PaypalServer, paypalHeaders } from '../../../test-kit/outside/paypal-server.ts';
-import { openStripeServer, type StripeServer } from '../../../test-kit/outside/stripe-server.ts';
-import { brokenBalance, pay, readPayment } from '../../../test-kit/payment-person.ts';
-import { type Person, signUp } from '../../../test-kit/people.ts';
-import { signUpReviewer } from '../../../test-kit/review-cases.ts';
-import { openTestApp, type TestApp } from '../../../test-kit/test-app.ts';
 import { REPORTS_PER_NETWORK } from '../webhook-route.ts';
 
 let paypal: PaypalServer;

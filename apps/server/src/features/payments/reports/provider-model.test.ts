@@ -1,16 +1,11 @@
+import { brokenBalance, pay } from '@house/dev-env/money/payment-person';
+import { openStripeServer, type StripeServer, signReport, WEBHOOK_SECRETS } from '@house/dev-env/outside/stripe-server';
+import { signUp } from '@house/dev-env/people/people';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ledgerAccounts } from '../../../db/tables/ledger.ts';
 import { payments } from '../../../db/tables/money/payments.ts';
-import {
-  openStripeServer,
-  type StripeServer,
-  signReport,
-  WEBHOOK_SECRETS,
-} from '../../../test-kit/outside/stripe-server.ts';
-import { brokenBalance, pay } from '../../../test-kit/payment-person.ts';
-import { signUp } from '../../../test-kit/people.ts';
-import { openTestApp, type TestApp } from '../../../test-kit/test-app.ts';
 import { askOpenPayments } from '../asking/ask-open-payments.ts';
 import { askUnsettled } from '../asking/ask-unsettled.ts';
 import { readEvents } from '../asking/read-events.ts';

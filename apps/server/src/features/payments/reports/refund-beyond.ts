@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Context } from '../../../core/context.ts';
 import type { Tx } from '../../../db/database.ts';
 import { moneyPostings } from '../../../db/tables/money/money.ts';
 import { paymentDisputes, paymentRefunds } from '../../../db/tables/money/payments.ts';
-import type { Context } from '../../../http/context.ts';
 import type { ProviderRefund } from '../../../outside/payments/payment-provider.ts';
 import { advanceRefund } from '../apply-refund.ts';
 import { bookDisputeExcess, type PaymentRow, type RefundRow } from '../book-payment.ts';

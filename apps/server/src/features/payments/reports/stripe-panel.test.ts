@@ -1,4 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { brokenBalance, pay, readPayment } from '@house/dev-env/money/payment-person';
+import { openStripeServer, type StripeServer, signReport, WEBHOOK_SECRETS } from '@house/dev-env/outside/stripe-server';
+import { callConfirmed } from '@house/dev-env/people/confirmed';
+import { callAs } from '@house/dev-env/people/glyph-owner';
+import { type Person, signUp } from '@house/dev-env/people/people';
+import { signUpReviewer } from '@house/dev-env/people/review-cases';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { accounts } from '../../../db/tables/accounts.ts';
@@ -7,18 +14,6 @@ import { mails } from '../../../db/tables/mails.ts';
 import { invoices } from '../../../db/tables/money/invoices.ts';
 import { paymentDisputes, paymentEvents, paymentRefunds } from '../../../db/tables/money/payments.ts';
 import { notifications } from '../../../db/tables/notifications.ts';
-import { callConfirmed } from '../../../test-kit/confirmed.ts';
-import { callAs } from '../../../test-kit/glyph-owner.ts';
-import {
-  openStripeServer,
-  type StripeServer,
-  signReport,
-  WEBHOOK_SECRETS,
-} from '../../../test-kit/outside/stripe-server.ts';
-import { brokenBalance, pay, readPayment } from '../../../test-kit/payment-person.ts';
-import { type Person, signUp } from '../../../test-kit/people.ts';
-import { signUpReviewer } from '../../../test-kit/review-cases.ts';
-import { openTestApp, type TestApp } from '../../../test-kit/test-app.ts';
 import { readCredit } from '../credit.ts';
 import { onItsWay } from '../payouts/book-payout.ts';
 import { matchPayout, readExpectedPayouts } from '../payouts/expected-payouts.ts';

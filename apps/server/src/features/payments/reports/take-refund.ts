@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, ne } from 'drizzle-orm';
+import type { Context } from '../../../core/context.ts';
 import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../db/new-id.ts';
 import { paymentAttempts, paymentRefunds } from '../../../db/tables/money/payments.ts';
-import type { Context } from '../../../http/context.ts';
 import type { ProviderRefund } from '../../../outside/payments/payment-provider.ts';
 import { repeatsDisputes } from '../../../outside/payments/provider-adapters.ts';
 import { advanceRefund } from '../apply-refund.ts';

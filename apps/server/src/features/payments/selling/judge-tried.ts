@@ -4,9 +4,9 @@ import {
   type OpeningProblem,
   type OpeningProblemCode,
   RESTORE_TRIED_MS,
-} from '@house/contract/creator/opening';
+} from '@house/contract/creator-panel/opening';
 import { listConfigured } from '../../../config/payments/provider-configs.ts';
-import type { Context } from '../../../http/context.ts';
+import type { Context } from '../../../core/context.ts';
 import { isOfSettings, type OpeningFacts } from './opening-facts.ts';
 
 // Lines that are done by having been tried. What was shown to work once and is doubtful now is to be checked: a shop must

@@ -1,7 +1,7 @@
+import type { Context } from '../../../core/context.ts';
 import type { Db } from '../../../db/database.ts';
 import { newId } from '../../../db/new-id.ts';
 import { openingTests } from '../../../db/tables/creator.ts';
-import type { Context } from '../../../http/context.ts';
 import { hashSettings } from './opening-facts.ts';
 
 /** Records that a backup of `asOf` was restored and checked: by a try whose code was entered, or in earnest. */

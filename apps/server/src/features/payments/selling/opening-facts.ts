@@ -1,6 +1,7 @@
 import { PROVIDER_IDS } from '@house/contract/payments/providers';
 import { enc, equalBytes, pepperedHash } from '@house/vault';
 import { and, desc, eq, exists, isNotNull, isNull, max } from 'drizzle-orm';
+import type { Context } from '../../../core/context.ts';
 import { readLastBackup } from '../../../db/archive/last-backup.ts';
 import type { Db } from '../../../db/database.ts';
 import { accounts } from '../../../db/tables/accounts.ts';
@@ -8,7 +9,6 @@ import { openingTests } from '../../../db/tables/creator.ts';
 import { passkeys } from '../../../db/tables/factors.ts';
 import { mails } from '../../../db/tables/mails.ts';
 import { accountSuspensions } from '../../../db/tables/standing.ts';
-import type { Context } from '../../../http/context.ts';
 
 export type OpeningTest = typeof openingTests.$inferSelect;
 type Kind = OpeningTest['kind'];

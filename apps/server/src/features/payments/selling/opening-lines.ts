@@ -1,8 +1,13 @@
-import { OPENING_LINE_IDS, OPENING_LINES, type OpeningLine, type OpeningLineId } from '@house/contract/creator/opening';
+import {
+  OPENING_LINE_IDS,
+  OPENING_LINES,
+  type OpeningLine,
+  type OpeningLineId,
+} from '@house/contract/creator-panel/opening';
 import { isPlayMoney } from '@house/contract/rules/money-mode';
 import { listConfigured } from '../../../config/payments/provider-configs.ts';
-import type { Context } from '../../../http/context.ts';
-import { payingMode } from '../../../http/money-mode.ts';
+import type { Context } from '../../../core/context.ts';
+import { payingMode } from '../../../core/money-mode.ts';
 import { type Judged, judgeBackup, judgeCreators, judgeMail, judgePayments } from './judge-tried.ts';
 import { type OpeningFacts, readOpeningFacts } from './opening-facts.ts';
 

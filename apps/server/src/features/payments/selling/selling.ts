@@ -1,8 +1,8 @@
 import type { AnswerOf } from '@house/contract/call';
 import type { readSelling } from '@house/contract/payments/selling';
-import type { Context } from '../../../http/context.ts';
-import { payingMode } from '../../../http/money-mode.ts';
-import { type Refusal, refuse } from '../../../http/refuse.ts';
+import type { Context } from '../../../core/context.ts';
+import { payingMode } from '../../../core/money-mode.ts';
+import { type Refusal, refuse } from '../../../core/refuse.ts';
 import { missingOf, readOpeningLines } from './opening-lines.ts';
 
 /**

@@ -1,11 +1,11 @@
 import { lumaOfRgba } from '@house/contract/rules/image-rules';
+import { drawBarcode, licenceText } from '@house/dev-env/documents/licence-barcode';
+import { photograph, STEADY_HAND } from '@house/dev-env/documents/specimen-documents';
 import { licenceFields } from '@house/documents/licence-fields';
 import { compareWithForm } from '@house/documents/machine-read';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { drawBarcode, licenceText } from '../../../test-kit/documents/licence-barcode.ts';
-import { photograph, STEADY_HAND } from '../../../test-kit/documents/specimen-documents.ts';
 import { barcodeText } from './barcode-text.ts';
 
 const ELEMENTS = {

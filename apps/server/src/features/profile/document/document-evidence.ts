@@ -1,4 +1,4 @@
-import type { ReviewReason } from '@house/contract/profile';
+import type { ReviewReason } from '@house/contract/profile/profile';
 import type { ImageProblem, ImageProblemCode } from '@house/contract/rules/image-rules';
 import { checkField, type IdDocumentType } from '@house/contract/rules/profile-rules';
 import { compareNames, type NameAgreement, type PrintedName } from '@house/documents/compare-names';

@@ -1,10 +1,10 @@
 import { plainDocumentNumber } from '@house/contract/rules/profile-rules';
 import { enc, pepperedHash, toBase64url } from '@house/vault';
 import { and, eq, ne, sql } from 'drizzle-orm';
+import type { Context } from '../../../core/context.ts';
 import type { Tx } from '../../../db/database.ts';
 import { accounts } from '../../../db/tables/accounts.ts';
 import { profiles } from '../../../db/tables/profiles.ts';
-import type { Context } from '../../../http/context.ts';
 
 /** First key of the advisory locks for documents; the second is derived from the document's keyed hash. */
 const DOCUMENT_LOCKS = 7_103_006;

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
+import { drawBarcode, licenceText } from '@house/dev-env/documents/licence-barcode';
+import { drawSpecimen, photograph, STEADY_HAND } from '@house/dev-env/documents/specimen-documents';
 import { compareWithForm } from '@house/documents/machine-read';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { cardLines, passportLines } from '../../../../../../packages/documents/test/specimen-lines.ts';
-import { drawBarcode, licenceText } from '../../../test-kit/documents/licence-barcode.ts';
-import { drawSpecimen, photograph, STEADY_HAND } from '../../../test-kit/documents/specimen-documents.ts';
 import { readDocument } from './read-document.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');

@@ -1,10 +1,10 @@
 import { lumaOfRgba } from '@house/contract/rules/image-rules';
+import { type Conditions, drawSpecimen, mulberry, photograph } from '@house/dev-env/documents/specimen-documents';
 import { type ReadZone, readZone } from '@house/documents/read-zone';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { cardLines, passportLines } from '../../../../../../packages/documents/test/specimen-lines.ts';
 import { isWhole } from '../../../../../../tools/testing/extent.ts';
-import { type Conditions, drawSpecimen, mulberry, photograph } from '../../../test-kit/documents/specimen-documents.ts';
 import { ocrBTemplates } from './ocr-b-templates.ts';
 
 /** A photograph as a person takes it after the page asked to hold still; everything random comes from the seed. */

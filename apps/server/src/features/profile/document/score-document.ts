@@ -1,4 +1,4 @@
-import type { ReviewReason } from '@house/contract/profile';
+import type { ReviewReason } from '@house/contract/profile/profile';
 import { compareWithForm } from '@house/documents/machine-read';
 import { collectEvidence, type DocumentCase, type Evidence } from './document-evidence.ts';
 

@@ -1,6 +1,6 @@
 import { lt } from 'drizzle-orm';
+import type { Context } from '../../../core/context.ts';
 import { profileImages } from '../../../db/tables/profiles.ts';
-import type { Context } from '../../../http/context.ts';
 
 /**
  * Deletes photographs whose retention after the decision has ended; the decision stays. Returns how many were deleted.

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { openWorkPlaces } from '../../../http/work-places.ts';
+import { openWorkPlaces } from '../../../core/work-places.ts';
 
 sharp.cache(false);
 sharp.concurrency(1);

@@ -1,17 +1,17 @@
 // @databases both
 
-import type { ProfileStatus } from '@house/contract/profile';
+import type { ProfileStatus } from '@house/contract/profile/profile';
 import { IMAGE_MAX_BYTES } from '@house/contract/rules/image-rules';
+import { setAccount } from '@house/dev-env/databases/sealed-rows';
+import { drawPicture } from '@house/dev-env/documents/photographs';
+import { fileProfile } from '@house/dev-env/documents/profile-on-file';
+import { WRITTEN_FIELDS } from '@house/dev-env/documents/profile-submission';
+import { callAs } from '@house/dev-env/people/glyph-owner';
+import { type Person, signUp } from '@house/dev-env/people/people';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { profileImages, reviews } from '../../../db/tables/profiles.ts';
-import { setAccount } from '../../../test-kit/databases/sealed-rows.ts';
-import { drawPicture } from '../../../test-kit/documents/photographs.ts';
-import { fileProfile } from '../../../test-kit/documents/profile-on-file.ts';
-import { WRITTEN_FIELDS } from '../../../test-kit/documents/profile-submission.ts';
-import { callAs } from '../../../test-kit/glyph-owner.ts';
-import { type Person, signUp } from '../../../test-kit/people.ts';
-import { openTestApp, type TestApp } from '../../../test-kit/test-app.ts';
 
 let kit: TestApp;
 beforeAll(async () => {

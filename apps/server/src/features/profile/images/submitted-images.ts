@@ -1,11 +1,11 @@
-import type { ProfileImageKind } from '@house/contract/profile';
+import type { ProfileImageKind } from '@house/contract/profile/profile';
 import { enc, pepperedHash, toBase64url } from '@house/vault';
 import { and, eq, inArray, ne } from 'drizzle-orm';
+import type { Context } from '../../../core/context.ts';
 import type { Db, Tx } from '../../../db/database.ts';
 import { newId } from '../../../db/new-id.ts';
 import { accounts } from '../../../db/tables/accounts.ts';
 import { profileImages } from '../../../db/tables/profiles.ts';
-import type { Context } from '../../../http/context.ts';
 import type { CheckedSubmission } from '../check-submission.ts';
 import { problemSentence } from '../field-sentences.ts';
 import { sealImage } from '../profile-seals.ts';

@@ -1,13 +1,13 @@
-import { WAIVER_DAYS_MAX, type Waiver } from '@house/contract/creator/waivers';
 import { DAY_MS } from '@house/contract/durations';
+import { WAIVER_DAYS_MAX, type Waiver } from '@house/contract/reviews/waivers';
 import { eq, inArray } from 'drizzle-orm';
+import type { Context } from '../../../core/context.ts';
+import { Refusal, refuse } from '../../../core/refuse.ts';
 import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../db/new-id.ts';
 import { accounts } from '../../../db/tables/accounts.ts';
 import { verificationWaivers } from '../../../db/tables/standing.ts';
-import type { Context } from '../../../http/context.ts';
-import { Refusal, refuse } from '../../../http/refuse.ts';
-import { sealRow } from '../../../http/seals/row-seals.ts';
+import { sealRow } from '../../../seals/row-seals.ts';
 import { append } from '../../audit/audit-leaves.ts';
 import { notify } from '../../notifications/notify.ts';
 import { isExempt } from '../../profile/read-profile.ts';

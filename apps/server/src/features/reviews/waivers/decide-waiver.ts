@@ -1,12 +1,12 @@
-import type { Waiver } from '@house/contract/creator/waivers';
 import type { AuditAct } from '@house/contract/registry/audit-acts';
+import type { Waiver } from '@house/contract/reviews/waivers';
 import { eq } from 'drizzle-orm';
+import type { Context } from '../../../core/context.ts';
+import { Refusal, refuse } from '../../../core/refuse.ts';
 import type { Tx } from '../../../db/database.ts';
 import { accounts } from '../../../db/tables/accounts.ts';
 import { verificationWaivers } from '../../../db/tables/standing.ts';
-import type { Context } from '../../../http/context.ts';
-import { Refusal, refuse } from '../../../http/refuse.ts';
-import { isSealed } from '../../../http/seals/row-seals.ts';
+import { isSealed } from '../../../seals/row-seals.ts';
 import { type AuditEntry, append } from '../../audit/audit-leaves.ts';
 import { notify } from '../../notifications/notify.ts';
 import { changeWaiver, WAIVER_SEAL, type WaiverRow } from '../../profile/waiver-rows.ts';

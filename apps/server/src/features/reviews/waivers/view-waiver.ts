@@ -1,9 +1,9 @@
-import type { Waiver } from '@house/contract/creator/waivers';
+import type { Waiver } from '@house/contract/reviews/waivers';
 import { asc, inArray } from 'drizzle-orm';
+import type { Context } from '../../../core/context.ts';
 import { accounts } from '../../../db/tables/accounts.ts';
 import { verificationWaivers } from '../../../db/tables/standing.ts';
-import type { Context } from '../../../http/context.ts';
-import { isSealed } from '../../../http/seals/row-seals.ts';
+import { isSealed } from '../../../seals/row-seals.ts';
 import { isOpenWaiver, WAIVER_SEAL, type WaiverRow } from '../../profile/waiver-rows.ts';
 
 /** Those that wait for a second person or hold now. */

@@ -3,11 +3,11 @@ import {
   decideWaiver as decide,
   endWaiver as end,
   listWaivers,
-} from '@house/contract/creator/waivers';
+} from '@house/contract/reviews/waivers';
 import type { FastifyInstance } from 'fastify';
+import { expectCreator } from '../../../callers/expect-creator.ts';
+import type { Context } from '../../../core/context.ts';
 import { answer } from '../../../http/answer.ts';
-import type { Context } from '../../../http/context.ts';
-import { expectCreator } from '../../../http/session/expect-creator.ts';
 import { askWaiver } from './ask-waiver.ts';
 import { decideWaiver, endWaiver } from './decide-waiver.ts';
 import { listOpenWaivers } from './view-waiver.ts';

@@ -1,15 +1,16 @@
 // @databases both
-import { WAIVER_DAYS_MAX } from '@house/contract/creator/waivers';
+
 import { DAY_MS } from '@house/contract/durations';
+import { WAIVER_DAYS_MAX } from '@house/contract/reviews/waivers';
+import { callConfirmed } from '@house/dev-env/people/confirmed';
+import { callAs } from '@house/dev-env/people/glyph-owner';
+import { type Person, signUp } from '@house/dev-env/people/people';
+import { signUpReviewer } from '@house/dev-env/people/review-cases';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { notifications } from '../../../db/tables/notifications.ts';
 import { verificationWaivers } from '../../../db/tables/standing.ts';
-import { callConfirmed } from '../../../test-kit/confirmed.ts';
-import { callAs } from '../../../test-kit/glyph-owner.ts';
-import { type Person, signUp } from '../../../test-kit/people.ts';
-import { signUpReviewer } from '../../../test-kit/review-cases.ts';
-import { openTestApp, type TestApp } from '../../../test-kit/test-app.ts';
 import { expectCompleteProfile } from '../../profile/read-profile.ts';
 import { readWaivedUntil } from '../../profile/waiver-rows.ts';
 

@@ -1,12 +1,8 @@
 // @databases both
 import type { NotificationKind } from '@house/contract/notifications/notification-kinds';
-import { SCAN_EXPORT_MINUTES, type ScanRow } from '@house/contract/scans';
 import { COPY_ASKS_PER_CARD, type CopyState } from '@house/contract/scans/copy-asks';
-import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeEach, expect, test } from 'vitest';
-import { auditLeaves } from '../../../db/tables/audit.ts';
-import { notifications } from '../../../db/tables/notifications.ts';
-import { callConfirmed } from '../../../test-kit/confirmed.ts';
+import { SCAN_EXPORT_MINUTES, type ScanRow } from '@house/contract/scans/scans';
+import { callConfirmed } from '@house/dev-env/people/confirmed';
 import {
   callAs,
   createGlyphFor,
@@ -16,10 +12,14 @@ import {
   sealChange,
   signInAgain,
   signUpOwner,
-} from '../../../test-kit/glyph-owner.ts';
-import { grantRole, type Person, signUp, signUpInstitution } from '../../../test-kit/people.ts';
-import { type Release, scanGlyph } from '../../../test-kit/scanner.ts';
-import { openTestApp, type TestApp } from '../../../test-kit/test-app.ts';
+} from '@house/dev-env/people/glyph-owner';
+import { grantRole, type Person, signUp, signUpInstitution } from '@house/dev-env/people/people';
+import { type Release, scanGlyph } from '@house/dev-env/people/scanner';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { auditLeaves } from '../../../db/tables/audit.ts';
+import { notifications } from '../../../db/tables/notifications.ts';
 
 // Copying at level Read: the owner's tick, the question of a reader, and the answer.
 

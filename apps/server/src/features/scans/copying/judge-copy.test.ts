@@ -1,5 +1,5 @@
-import { SCANNER_ROLES } from '@house/contract/accounts';
-import { GLYPH_ROLES, type GlyphRole, NO_PERMISSIONS, PERMISSION_LEVELS } from '@house/contract/permissions';
+import { SCANNER_ROLES } from '@house/contract/accounts/accounts';
+import { GLYPH_ROLES, type GlyphRole, NO_PERMISSIONS, PERMISSION_LEVELS } from '@house/contract/rules/permissions';
 import type { GlyphRecord } from '@house/vault';
 import { expect, test } from 'vitest';
 import { type GateFacts, judgeCopy } from '../gate-rules.ts';

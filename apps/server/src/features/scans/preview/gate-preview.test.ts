@@ -1,12 +1,12 @@
 import type { GlyphFields } from '@house/client/glyph-fields';
 import { seenBy } from '@house/client/seen-by';
-import { NO_PERMISSIONS, type Permissions } from '@house/contract/permissions';
-import type { UnopenedSection } from '@house/contract/scans';
+import { NO_PERMISSIONS, type Permissions } from '@house/contract/rules/permissions';
+import type { UnopenedSection } from '@house/contract/scans/scans';
+import { createGlyphFor, FIELDS, type Owner, signUpOwner } from '@house/dev-env/people/glyph-owner';
+import { grantRole, type Person, signUp, signUpInstitution } from '@house/dev-env/people/people';
+import { openAnswer, type Release, scanGlyph } from '@house/dev-env/people/scanner';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createGlyphFor, FIELDS, type Owner, signUpOwner } from '../../../test-kit/glyph-owner.ts';
-import { grantRole, type Person, signUp, signUpInstitution } from '../../../test-kit/people.ts';
-import { openAnswer, type Release, scanGlyph } from '../../../test-kit/scanner.ts';
-import { openTestApp, type TestApp } from '../../../test-kit/test-app.ts';
 
 // The preview of an owner against whole scans; all permissions are compared by the rules alone (gate-rules.test.ts).
 

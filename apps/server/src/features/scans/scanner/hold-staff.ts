@@ -1,11 +1,11 @@
-import type { ScannerRole } from '@house/contract/accounts';
+import type { ScannerRole } from '@house/contract/accounts/accounts';
 import { and, eq } from 'drizzle-orm';
+import { mayWork, presentRole, type StaffSession } from '../../../callers/staff-session.ts';
+import type { Context } from '../../../core/context.ts';
 import type { Tx } from '../../../db/database.ts';
 import { offices, staffAccounts, staffSessions } from '../../../db/tables/staff.ts';
-import type { Context } from '../../../http/context.ts';
-import { isSealed } from '../../../http/seals/row-seals.ts';
-import { OFFICE_SEAL, STAFF_SEAL } from '../../../http/seals/staff-seals.ts';
-import { mayWork, presentRole, type StaffSession } from '../../../http/session/staff-session.ts';
+import { isSealed } from '../../../seals/row-seals.ts';
+import { OFFICE_SEAL, STAFF_SEAL } from '../../../seals/staff-seals.ts';
 
 /**
  * What an employee may do at this moment, read from the database and held until the scan is decided: a withdrawn role or

@@ -1,11 +1,11 @@
-import type { ScannerRole } from '@house/contract/accounts';
+import type { ScannerRole } from '@house/contract/accounts/accounts';
 import { HOUR_MS } from '@house/contract/durations';
-import { EMERGENCIES_PER_HOUR } from '@house/contract/scans';
+import { EMERGENCIES_PER_HOUR } from '@house/contract/scans/scans';
 import { and, asc, count, eq, gt, inArray, isNull } from 'drizzle-orm';
+import type { Context } from '../../../core/context.ts';
 import type { Tx } from '../../../db/database.ts';
 import { accounts, roleGrants } from '../../../db/tables/accounts.ts';
 import { scans } from '../../../db/tables/scans.ts';
-import type { Context } from '../../../http/context.ts';
 import { readActiveGrants } from '../../accounts/roles.ts';
 import { holdStaff } from './hold-staff.ts';
 import { madeBy } from './made-by.ts';

@@ -1,6 +1,6 @@
-import type { Realm } from '@house/contract/accounts';
-import type { Session } from '../../../http/session/session.ts';
-import type { StaffSession } from '../../../http/session/staff-session.ts';
+import type { Realm } from '@house/contract/accounts/accounts';
+import type { Session } from '../../../callers/session.ts';
+import type { StaffSession } from '../../../callers/staff-session.ts';
 
 /** Who scans: a person, or an employee of an institution at its portal. One gate judges both. */
 export type Scanner = {

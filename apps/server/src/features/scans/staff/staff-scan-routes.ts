@@ -3,12 +3,12 @@ import {
   listStaffScans as listCall,
   listStaffEmergencies,
   staffScan,
-} from '@house/contract/portal/staff-scans';
+} from '@house/contract/scans/staff-scans';
 import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../../core/context.ts';
+import { readPage, sendPage } from '../../../core/page.ts';
 import { answer } from '../../../http/answer.ts';
-import type { Context } from '../../../http/context.ts';
 import { cutAddress, placeOf } from '../../../http/network.ts';
-import { readPage, sendPage } from '../../../http/page.ts';
 import { deviceLabel } from '../../sessions/sign-in/device-label.ts';
 import { openChallenge } from '../challenges.ts';
 import { staffScanner } from '../scanner/scanner.ts';

@@ -1,19 +1,19 @@
 // @databases both
-import type { ScannerRole } from '@house/contract/accounts';
+import type { ScannerRole } from '@house/contract/accounts/accounts';
 import { DAY_MS, HOUR_MS } from '@house/contract/durations';
-import { EMERGENCY_NOTICE_HOURS, type StaffScanRow } from '@house/contract/portal/staff-scans';
-import { BAD_PROOFS_PER_MINUTE, EMERGENCIES_PER_HOUR, type ScanRow } from '@house/contract/scans';
+import { BAD_PROOFS_PER_MINUTE, EMERGENCIES_PER_HOUR, type ScanRow } from '@house/contract/scans/scans';
+import { EMERGENCY_NOTICE_HOURS, type StaffScanRow } from '@house/contract/scans/staff-scans';
+import { fileProfile } from '@house/dev-env/documents/profile-on-file';
+import { enrol } from '@house/dev-env/people/enrolled';
+import { callAs, createGlyphFor, type Made, type Owner, signUpOwner } from '@house/dev-env/people/glyph-owner';
+import { type Challenge, openAnswer, prepareScan, type Release, type ScanWish } from '@house/dev-env/people/scanner';
+import { type Employee, openOffice, setStaff, signInEmployee } from '@house/dev-env/people/staff-people';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { createGlyphSecret } from '@house/vault';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { scanPlaces } from '../../../db/tables/scans.ts';
 import { staffAccounts, staffScans, staffSessions } from '../../../db/tables/staff.ts';
-import { fileProfile } from '../../../test-kit/documents/profile-on-file.ts';
-import { enrol } from '../../../test-kit/enrolled.ts';
-import { callAs, createGlyphFor, type Made, type Owner, signUpOwner } from '../../../test-kit/glyph-owner.ts';
-import { type Challenge, openAnswer, prepareScan, type Release, type ScanWish } from '../../../test-kit/scanner.ts';
-import { type Employee, openOffice, setStaff, signInEmployee } from '../../../test-kit/staff-people.ts';
-import { openTestApp, type TestApp } from '../../../test-kit/test-app.ts';
 import { findUnfitScan } from '../../audit/scans-fit.ts';
 
 let kit: TestApp;

@@ -1,20 +1,20 @@
 import type { AnswerOf } from '@house/contract/call';
 import { HOUR_MS } from '@house/contract/durations';
+import { NONCE_SECONDS, type ScanBody } from '@house/contract/scans/scans';
 import {
   EMERGENCY_NOTICE_HOURS,
   EMERGENCY_NOTICES_MAX,
   type StaffScanRow,
   type staffScan,
-} from '@house/contract/portal/staff-scans';
-import { NONCE_SECONDS, type ScanBody } from '@house/contract/scans';
+} from '@house/contract/scans/staff-scans';
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import type { StaffSession } from '../../../callers/staff-session.ts';
+import type { Context } from '../../../core/context.ts';
+import { Refusal } from '../../../core/refuse.ts';
 import type { Db } from '../../../db/database.ts';
 import { enrolments } from '../../../db/tables/enrolments.ts';
 import { isOfScan, scans } from '../../../db/tables/scans.ts';
 import { staffAccounts, staffScans, staffSessions } from '../../../db/tables/staff.ts';
-import type { Context } from '../../../http/context.ts';
-import { Refusal } from '../../../http/refuse.ts';
-import type { StaffSession } from '../../../http/session/staff-session.ts';
 import { passGate } from '../gate.ts';
 import type { Seen } from '../scan-context.ts';
 import { staffScanner } from '../scanner/scanner.ts';

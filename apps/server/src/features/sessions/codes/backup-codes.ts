@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
-import { BACKUP_CODE_PATTERN, BACKUP_CODES } from '@house/contract/factors';
+import { BACKUP_CODE_PATTERN, BACKUP_CODES } from '@house/contract/factors/factors';
 import { enc, pepperedHash } from '@house/vault';
 import { and, count, eq, isNull } from 'drizzle-orm';
+import type { Context } from '../../../core/context.ts';
 import type { Db, Tx } from '../../../db/database.ts';
 import { newId } from '../../../db/new-id.ts';
 import { backupCodes } from '../../../db/tables/factors.ts';
-import type { Context } from '../../../http/context.ts';
 import { plainSymbols } from './typed-code.ts';
 
 const SYMBOLS = '0123456789abcdefghjkmnpqrstvwxyz';

@@ -1,7 +1,7 @@
-import type { NotificationSeverity } from '@house/contract/notifications';
+import type { NotificationSeverity } from '@house/contract/notifications/notifications';
+import type { Context } from '../../../core/context.ts';
 import type { Tx } from '../../../db/database.ts';
 import type { Account } from '../../../db/tables/accounts.ts';
-import type { Context } from '../../../http/context.ts';
 import { makeNotMeLink } from '../../accounts/not-me-link.ts';
 import { append } from '../../audit/audit-leaves.ts';
 import type { FactorChange } from '../../notifications/mail/factor-changes.ts';

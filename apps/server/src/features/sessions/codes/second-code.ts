@@ -1,6 +1,6 @@
+import type { Context } from '../../../core/context.ts';
 import type { Tx } from '../../../db/database.ts';
 import type { Account } from '../../../db/tables/accounts.ts';
-import type { Context } from '../../../http/context.ts';
 import { takeBackupCode } from './backup-codes.ts';
 import { notifyFactorChange } from './notify-factor.ts';
 import { takeTotpCode } from './totp.ts';

@@ -1,12 +1,12 @@
 // @databases both
-import { TOTP_PERIOD_SECONDS } from '@house/contract/factors';
+import { TOTP_PERIOD_SECONDS } from '@house/contract/factors/factors';
+import { confirmFor } from '@house/dev-env/people/confirm';
+import { type Person, signUp } from '@house/dev-env/people/people';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { totpFactors } from '../../../db/tables/factors.ts';
-import { confirmFor } from '../../../test-kit/confirm.ts';
-import { type Person, signUp } from '../../../test-kit/people.ts';
-import { openTestApp, type TestApp } from '../../../test-kit/test-app.ts';
 import { takeTotpCode } from './totp.ts';
 
 let kit: TestApp;

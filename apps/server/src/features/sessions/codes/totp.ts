@@ -1,13 +1,13 @@
 import { PRODUCT } from '@house/contract/brand';
-import { TOTP_DIGITS, TOTP_PATTERN, TOTP_PERIOD_SECONDS, TOTP_WINDOW_STEPS } from '@house/contract/factors';
+import { TOTP_DIGITS, TOTP_PATTERN, TOTP_PERIOD_SECONDS, TOTP_WINDOW_STEPS } from '@house/contract/factors/factors';
 import type { WrapSlot } from '@house/vault';
 import { and, eq, isNotNull, lt } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
+import type { Context } from '../../../core/context.ts';
 import type { Tx } from '../../../db/database.ts';
 import { totpFactors } from '../../../db/tables/factors.ts';
-import type { Context } from '../../../http/context.ts';
-import { kekUnwrap, kekWrap } from '../../../http/seals/kek-wraps.ts';
-import { rewrapTable } from '../../../http/seals/rewrap-table.ts';
+import { kekUnwrap, kekWrap } from '../../../seals/kek-wraps.ts';
+import { rewrapTable } from '../../../seals/rewrap-table.ts';
 import { plainCode } from './typed-code.ts';
 
 const SECRET_BYTES = 20;

@@ -1,6 +1,6 @@
 import { accountSalt, authKeyFromMaster, deriveMaster } from '@house/vault';
 import { expect, test } from 'vitest';
-import { Refusal } from '../../../http/refuse.ts';
+import { Refusal } from '../../../core/refuse.ts';
 import { deriveAuthKey } from './derive-auth-key.ts';
 
 test('the server’s derivation is the browser’s, byte for byte', async () => {

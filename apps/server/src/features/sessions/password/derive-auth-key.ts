@@ -1,6 +1,6 @@
 import { type AccountName, ARGON2ID, accountSalt, authKeyFromMaster, passwordBytes } from '@house/vault';
 import { hashRaw } from '@node-rs/argon2';
-import { openWorkPlaces } from '../../../http/work-places.ts';
+import { openWorkPlaces } from '../../../core/work-places.ts';
 
 /** Each derivation takes 64 MiB and a core, so more at once would slow all of them. */
 const inDerivingPlace = openWorkPlaces({ atOnce: 2, queueMax: 16 });

@@ -1,9 +1,9 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { type AccountName, enc, parseAuthPassword, pepperedHash, toBase64url } from '@house/vault';
+import type { Context } from '../../../core/context.ts';
+import { isDatabaseLost } from '../../../core/database-lost.ts';
+import { Refusal } from '../../../core/refuse.ts';
 import type { Tx } from '../../../db/database.ts';
-import type { Context } from '../../../http/context.ts';
-import { isDatabaseLost } from '../../../http/database-lost.ts';
-import { Refusal } from '../../../http/refuse.ts';
 import { findPrincipal, type Principal } from '../principal.ts';
 import { deriveKeyOf } from './derive-auth-key.ts';
 import { type From, giveBackTurn, settleTurn, type Turn, takeTurn } from './turns.ts';

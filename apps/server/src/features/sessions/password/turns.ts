@@ -1,17 +1,15 @@
-import { PASSWORD_CLOSES_AFTER, THROTTLE_FREE_FAILURES } from '@house/contract/accounts';
+import { PASSWORD_CLOSES_AFTER, THROTTLE_FREE_FAILURES } from '@house/contract/accounts/accounts';
+import { HOUR_MS } from '@house/contract/durations';
 import {
   MAILED_CODE_HOURS,
   MAILED_CODE_TRIES,
   PROVED_TRIES_PER_HOUR,
   STRANGER_TRIES_FREE,
   STRANGER_TRIES_PER_HOUR,
-} from '@house/contract/accounts/unknown-devices';
-import { HOUR_MS } from '@house/contract/durations';
+} from '@house/contract/sessions/unknown-devices';
 import type { AccountName } from '@house/vault';
 import { eq, inArray } from 'drizzle-orm';
-import type { Db, Tx } from '../../../db/database.ts';
-import { throttles } from '../../../db/tables/accounts.ts';
-import type { Context } from '../../../http/context.ts';
+import type { Context } from '../../../core/context.ts';
 import {
   clearFailures,
   type FailureRule,
@@ -20,8 +18,10 @@ import {
   limitKey,
   takeAttempt,
   takeCountedUse,
-} from '../../../http/limits.ts';
-import { Refusal, refuse, refuseTooMany } from '../../../http/refuse.ts';
+} from '../../../core/limits.ts';
+import { Refusal, refuse, refuseTooMany } from '../../../core/refuse.ts';
+import type { Db, Tx } from '../../../db/database.ts';
+import { throttles } from '../../../db/tables/accounts.ts';
 import { findKnownDevice } from '../known-devices.ts';
 import { isSharedName, nameKey } from '../principal.ts';
 import { findMailedCode } from '../sign-in/mailed-codes.ts';

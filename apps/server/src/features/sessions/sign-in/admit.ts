@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { equalBytes } from '@house/vault';
+import type { Context } from '../../../core/context.ts';
 import type { Tx } from '../../../db/database.ts';
-import type { Context } from '../../../http/context.ts';
-import { lockAccount } from '../../../http/seals/lock-account.ts';
+import { lockAccount } from '../../../seals/lock-account.ts';
 import { lockStaff } from '../../accounts/staff-rows.ts';
 import { NOBODY_ID } from '../nobody.ts';
 import { type PasswordVerdict, settleRightPassword } from '../password/password-check.ts';

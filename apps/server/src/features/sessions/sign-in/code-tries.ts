@@ -1,11 +1,11 @@
-import { PASSWORD_CLOSES_AFTER } from '@house/contract/accounts';
-import { FACTOR_ATTEMPTS } from '@house/contract/factors';
+import { PASSWORD_CLOSES_AFTER } from '@house/contract/accounts/accounts';
+import { FACTOR_ATTEMPTS } from '@house/contract/factors/factors';
 import { inArray } from 'drizzle-orm';
+import type { Context } from '../../../core/context.ts';
+import { clearFailures, limitKey, takeAttempt } from '../../../core/limits.ts';
+import { type Refusal, refuse, refuseTooMany } from '../../../core/refuse.ts';
 import type { Tx } from '../../../db/database.ts';
 import { throttles } from '../../../db/tables/accounts.ts';
-import type { Context } from '../../../http/context.ts';
-import { clearFailures, limitKey, takeAttempt } from '../../../http/limits.ts';
-import { type Refusal, refuse, refuseTooMany } from '../../../http/refuse.ts';
 
 /**
  * Where a one-time or backup code is typed. Each place has a counter of its own: who knows the password may use up the

@@ -1,13 +1,13 @@
-import type { LoginPreference } from '@house/contract/accounts/preferences';
 import { HOUR_MS } from '@house/contract/durations';
+import type { LoginPreference } from '@house/contract/sessions/preferences';
+import { setAccount } from '@house/dev-env/databases/sealed-rows';
+import { confirmFor } from '@house/dev-env/people/confirm';
+import { BROWSER_HEADERS, type Person, raiseAssurance, signUp } from '@house/dev-env/people/people';
+import { beginSteps, signUpGuarded, walkSteps } from '@house/dev-env/people/stepper';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { devices, sessions } from '../../../db/tables/accounts.ts';
-import { confirmFor } from '../../../test-kit/confirm.ts';
-import { setAccount } from '../../../test-kit/databases/sealed-rows.ts';
-import { BROWSER_HEADERS, type Person, raiseAssurance, signUp } from '../../../test-kit/people.ts';
-import { beginSteps, signUpGuarded, walkSteps } from '../../../test-kit/stepper.ts';
-import { openTestApp, type TestApp } from '../../../test-kit/test-app.ts';
 
 let kit: TestApp;
 beforeAll(async () => {

@@ -1,13 +1,13 @@
-import type { LoginPreference, readLoginPreference } from '@house/contract/accounts/preferences';
 import type { AnswerOf } from '@house/contract/call';
+import type { LoginPreference, readLoginPreference } from '@house/contract/sessions/preferences';
 import { and, eq, sql } from 'drizzle-orm';
+import type { Session } from '../../../callers/session.ts';
+import type { Context } from '../../../core/context.ts';
+import { type Refusal, refuse } from '../../../core/refuse.ts';
 import type { Db, Tx } from '../../../db/database.ts';
 import { prepareOnce } from '../../../db/prepare-once.ts';
 import { type Account, accounts, devices, sessions } from '../../../db/tables/accounts.ts';
-import type { Context } from '../../../http/context.ts';
-import { type Refusal, refuse } from '../../../http/refuse.ts';
-import { lockAccount } from '../../../http/seals/lock-account.ts';
-import type { Session } from '../../../http/session/session.ts';
+import { lockAccount } from '../../../seals/lock-account.ts';
 import { append } from '../../audit/audit-leaves.ts';
 import { forgetDevice, type RememberedDevice, rememberDevice } from './remembered-devices.ts';
 import { readSecondFactors } from './second-factor.ts';

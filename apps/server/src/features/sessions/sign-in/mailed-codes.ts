@@ -1,21 +1,21 @@
+import { HOUR_MS, MINUTE_MS } from '@house/contract/durations';
 import {
   MAILED_CODE_HOURS,
   MAILED_CODE_PATTERN,
   MAILED_CODE_RESEND_MINUTES,
   MAILED_CODE_SENDS,
   MAILED_CODES_PER_HOUR_AND_NETWORK,
-} from '@house/contract/accounts/unknown-devices';
-import { HOUR_MS, MINUTE_MS } from '@house/contract/durations';
+} from '@house/contract/sessions/unknown-devices';
 import type { AccountName } from '@house/vault';
 import { equalBytes } from '@house/vault';
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
+import type { Context } from '../../../core/context.ts';
+import { limitKey, takeUse } from '../../../core/limits.ts';
+import { type Refusal, refuseTooMany } from '../../../core/refuse.ts';
 import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../db/new-id.ts';
 import { signInCodes } from '../../../db/tables/accounts.ts';
-import type { Context } from '../../../http/context.ts';
-import { limitKey, takeUse } from '../../../http/limits.ts';
-import { type Refusal, refuseTooMany } from '../../../http/refuse.ts';
-import { keyedHash } from '../../../http/seals/keyed-hash.ts';
+import { keyedHash } from '../../../seals/keyed-hash.ts';
 import { queueMail } from '../../notifications/mail/queue-mail.ts';
 import { plainSymbols } from '../codes/typed-code.ts';
 import { findPrincipal, nameKey, type Principal } from '../principal.ts';

@@ -1,12 +1,12 @@
+import { setAccount } from '@house/dev-env/databases/sealed-rows';
+import { linkIn } from '@house/dev-env/outside/mail-codes';
+import { readMailsTo } from '@house/dev-env/outside/mailbox';
+import { type Person, signUp } from '@house/dev-env/people/people';
+import { beginSteps, signUpGuarded, walkSteps } from '@house/dev-env/people/stepper';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { notifications } from '../../../db/tables/notifications.ts';
-import { setAccount } from '../../../test-kit/databases/sealed-rows.ts';
-import { linkIn } from '../../../test-kit/outside/mail-codes.ts';
-import { readMailsTo } from '../../../test-kit/outside/mailbox.ts';
-import { type Person, signUp } from '../../../test-kit/people.ts';
-import { beginSteps, signUpGuarded, walkSteps } from '../../../test-kit/stepper.ts';
-import { openTestApp, type TestApp } from '../../../test-kit/test-app.ts';
 
 let kit: TestApp;
 beforeAll(async () => {

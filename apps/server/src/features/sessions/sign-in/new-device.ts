@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
+import type { Context } from '../../../core/context.ts';
 import type { Tx } from '../../../db/database.ts';
 import { accounts, devices, sessions } from '../../../db/tables/accounts.ts';
-import type { Context } from '../../../http/context.ts';
 import type { Place } from '../../../http/network.ts';
 import { makeNotMeLink } from '../../accounts/not-me-link.ts';
 import { ownAddress } from '../../accounts/own-address.ts';

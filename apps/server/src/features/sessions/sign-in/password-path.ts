@@ -1,8 +1,8 @@
-import { PASSWORD_CLOSES_AFTER } from '@house/contract/accounts';
+import { PASSWORD_CLOSES_AFTER } from '@house/contract/accounts/accounts';
 import { eq, inArray } from 'drizzle-orm';
+import type { Context } from '../../../core/context.ts';
 import type { Tx } from '../../../db/database.ts';
 import { type Account, devices, throttles } from '../../../db/tables/accounts.ts';
-import type { Context } from '../../../http/context.ts';
 import { clearStrangers, closedKey, deviceKey } from '../password/turns.ts';
 import { namePerson } from '../principal.ts';
 import { openCodePlaces } from './code-tries.ts';

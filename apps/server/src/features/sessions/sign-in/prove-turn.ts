@@ -1,5 +1,5 @@
+import type { Context } from '../../../core/context.ts';
 import type { Tx } from '../../../db/database.ts';
-import type { Context } from '../../../http/context.ts';
 import { takeSecondCode } from '../codes/second-code.ts';
 import type { Turn } from '../password/turns.ts';
 import type { Principal } from '../principal.ts';

@@ -1,9 +1,9 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { enc, pepperedHash } from '@house/vault';
 import { and, eq, gt } from 'drizzle-orm';
+import type { Context } from '../../../core/context.ts';
 import type { Tx } from '../../../db/database.ts';
 import { devices } from '../../../db/tables/accounts.ts';
-import type { Context } from '../../../http/context.ts';
 
 /**
  * The cookie of a remembered browser. It never replaces a sign-in: as long as a strong sign-in on it would have lived, one

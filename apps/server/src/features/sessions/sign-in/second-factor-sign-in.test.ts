@@ -1,8 +1,8 @@
+import { setAccount } from '@house/dev-env/databases/sealed-rows';
+import { BROWSER_HEADERS, type Person, signUp } from '@house/dev-env/people/people';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { totpFactors } from '../../../db/tables/factors.ts';
-import { setAccount } from '../../../test-kit/databases/sealed-rows.ts';
-import { BROWSER_HEADERS, type Person, signUp } from '../../../test-kit/people.ts';
-import { openTestApp, type TestApp } from '../../../test-kit/test-app.ts';
 
 let kit: TestApp;
 beforeAll(async () => {

@@ -1,10 +1,11 @@
 // @databases both
+
+import { callConfirmed } from '@house/dev-env/people/confirmed';
+import { BROWSER_HEADERS, newAuthPassword, type Person, signUp } from '@house/dev-env/people/people';
+import { completeStep, identityStep, passkeyStep, passwordStep, signUpGuarded } from '@house/dev-env/people/stepper';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Refusal } from '../../../http/refuse.ts';
-import { callConfirmed } from '../../../test-kit/confirmed.ts';
-import { BROWSER_HEADERS, newAuthPassword, type Person, signUp } from '../../../test-kit/people.ts';
-import { completeStep, identityStep, passkeyStep, passwordStep, signUpGuarded } from '../../../test-kit/stepper.ts';
-import { openTestApp, type TestApp } from '../../../test-kit/test-app.ts';
+import { Refusal } from '../../../core/refuse.ts';
 import { closePasswordPath } from './password-path.ts';
 import { signIn } from './sign-in.ts';
 

@@ -1,13 +1,13 @@
-import { THROTTLE_LAST_SECONDS } from '@house/contract/accounts';
+import { THROTTLE_LAST_SECONDS } from '@house/contract/accounts/accounts';
+import { countQueries } from '@house/dev-env/databases/count-queries';
+import { setAccount } from '@house/dev-env/databases/sealed-rows';
+import { BROWSER_HEADERS, newAuthPassword, type Person, signUp } from '@house/dev-env/people/people';
+import { knownCookieOf } from '@house/dev-env/people/sign-in-subjects';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { throttles } from '../../../db/tables/accounts.ts';
 import { auditLeaves } from '../../../db/tables/audit.ts';
-import { countQueries } from '../../../test-kit/databases/count-queries.ts';
-import { setAccount } from '../../../test-kit/databases/sealed-rows.ts';
-import { BROWSER_HEADERS, newAuthPassword, type Person, signUp } from '../../../test-kit/people.ts';
-import { knownCookieOf } from '../../../test-kit/sign-in-subjects.ts';
-import { openTestApp, type TestApp } from '../../../test-kit/test-app.ts';
 import { NOBODY_ID } from '../nobody.ts';
 
 let kit: TestApp;

@@ -1,9 +1,9 @@
-import type { login, SessionAnswer, StepsAnswer } from '@house/contract/accounts';
 import type { BodyOf } from '@house/contract/call';
+import type { login, SessionAnswer, StepsAnswer } from '@house/contract/sessions/sessions';
+import type { Context } from '../../../core/context.ts';
+import { Refusal, refuse } from '../../../core/refuse.ts';
 import type { Tx } from '../../../db/database.ts';
 import type { Account } from '../../../db/tables/accounts.ts';
-import type { Context } from '../../../http/context.ts';
-import { Refusal, refuse } from '../../../http/refuse.ts';
 import { toLoginName } from '../../accounts/login-names.ts';
 import { isSuspended } from '../../accounts/suspensions.ts';
 import { append } from '../../audit/audit-leaves.ts';

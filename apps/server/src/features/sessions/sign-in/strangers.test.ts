@@ -1,18 +1,19 @@
 // @databases both
-import { STRANGER_TRIES_FREE, STRANGER_TRIES_PER_HOUR } from '@house/contract/accounts/unknown-devices';
+
 import { DAY_MS, HOUR_MS } from '@house/contract/durations';
-import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { auditLeaves } from '../../../db/tables/audit.ts';
-import { readMailsTo } from '../../../test-kit/outside/mailbox.ts';
+import { STRANGER_TRIES_FREE, STRANGER_TRIES_PER_HOUR } from '@house/contract/sessions/unknown-devices';
+import { readMailsTo } from '@house/dev-env/outside/mailbox';
 import {
   knownCookieOf,
   openSubject,
   type SignInSubject,
   SUBJECT_KINDS,
   wrongPassword,
-} from '../../../test-kit/sign-in-subjects.ts';
-import { openTestApp, type TestApp } from '../../../test-kit/test-app.ts';
+} from '@house/dev-env/people/sign-in-subjects';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auditLeaves } from '../../../db/tables/audit.ts';
 import { forgetKnownDevices } from '../principal.ts';
 
 let kit: TestApp;

@@ -1,8 +1,8 @@
 import { DAY_MS } from '@house/contract/durations';
 import type { AccountName } from '@house/vault';
+import type { Context } from '../../../core/context.ts';
+import { takeUse } from '../../../core/limits.ts';
 import type { Tx } from '../../../db/database.ts';
-import type { Context } from '../../../http/context.ts';
-import { takeUse } from '../../../http/limits.ts';
 import { append } from '../../audit/audit-leaves.ts';
 import { queueMail } from '../../notifications/mail/queue-mail.ts';
 import { notify } from '../../notifications/notify.ts';

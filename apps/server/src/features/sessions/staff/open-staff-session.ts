@@ -1,21 +1,22 @@
-import { randomBytes } from 'node:crypto';
 import { HOUR_MS } from '@house/contract/durations';
 import {
   STAFF_ADMIN_IDLE_MINUTES,
   STAFF_IDLE_MINUTES,
   STAFF_SESSION_HOURS,
   STAFF_SESSIONS_MAX,
-} from '@house/contract/portal/staff';
-import { and, asc, eq, inArray, isNull, lt } from 'drizzle-orm';
+} from '@house/contract/staff/staff';
+import { and, eq, isNull, lt } from 'drizzle-orm';
+import { formatToken, type SessionKind } from '../../../callers/sent-tokens.ts';
+import { isLiveSession } from '../../../callers/session-life.ts';
+import { hashStaffToken } from '../../../callers/staff-session.ts';
+import type { Context } from '../../../core/context.ts';
 import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../db/new-id.ts';
 import { type StaffAccount, staffSessions } from '../../../db/tables/staff.ts';
-import type { Context } from '../../../http/context.ts';
-import { isLiveSession } from '../../../http/session/session-life.ts';
-import { hashStaffToken } from '../../../http/session/staff-session.ts';
-import { append } from '../../audit/audit-leaves.ts';
+import { endSurplusSessions } from '../end-surplus.ts';
 import { type KnownDevice, makeKnown } from '../known-devices.ts';
 import { forgetKnownDevices } from '../principal.ts';
+import { createSecrets, hashSecrets } from '../session-secrets.ts';
 
 /** Ended sessions are kept this long: their times, for the institution's log. */
 const RETENTION_MS = 30 * 24 * HOUR_MS;
@@ -34,11 +35,11 @@ export async function openStaffSession(
   tx: Tx,
   context: Context,
   staff: Pick<StaffAccount, 'id' | 'portalRole' | 'deviceEpoch'>,
-  entry: { kind: 'browser' | 'native'; assurance: 1 | 2; knownDeviceId: string | null },
+  entry: { kind: SessionKind; assurance: 1 | 2; knownDeviceId: string | null },
 ): Promise<OpenedStaffSession> {
   const { kind, assurance, knownDeviceId } = entry;
   const now = context.clock.now();
-  await endSurplus(tx, staff.id, now);
+  await endSurplusSessions(tx, { of: 'staff', holderId: staff.id, max: STAFF_SESSIONS_MAX }, now);
   const id = newId(now.getTime());
   const of = { id, staffId: staff.id, kind };
   const { token, cookie, hashes } = createTokens(context, of);
@@ -86,35 +87,10 @@ export async function rotateStaffSession(
   return { token: tokens.token, cookie: tokens.cookie, expiresAt: row.expiresAt };
 }
 
-type Bound = { id: string; staffId: string; kind: 'browser' | 'native' };
-
-function createTokens(context: Context, of: Bound) {
-  const bearer = randomToken();
-  const cookie = of.kind === 'browser' ? randomToken() : null;
-  const hashes = {
-    bearerHash: hashStaffToken(context, of, bearer),
-    cookieHash: cookie === null ? null : hashStaffToken(context, of, cookie),
-  };
-  return { token: `${of.kind === 'browser' ? 'vs1' : 'ns1'}.${of.id}.${bearer}`, cookie, hashes };
-}
-
-const randomToken = () => randomBytes(32).toString('base64url');
-
-async function endSurplus(tx: Tx, staffId: string, now: Date): Promise<void> {
-  const live = await tx
-    .select({ id: staffSessions.id })
-    .from(staffSessions)
-    .where(and(eq(staffSessions.staffId, staffId), isLiveSession('staff', now)))
-    .orderBy(asc(staffSessions.lastSeenAt));
-  const surplus = live.slice(0, Math.max(0, live.length + 1 - STAFF_SESSIONS_MAX)).map(({ id }) => id);
-  if (surplus.length === 0) return;
-  await tx.update(staffSessions).set({ endedAt: now }).where(inArray(staffSessions.id, surplus));
-  const entries = surplus.map((session) => ({
-    subjectId: staffId,
-    act: 'staff.sessionEnded' as const,
-    facts: { session, reason: 'surplus' },
-  }));
-  await append(tx, now, entries);
+function createTokens(context: Context, of: { id: string; staffId: string; kind: SessionKind }) {
+  const secrets = createSecrets(of.kind);
+  const hashes = hashSecrets((token) => hashStaffToken(context, of, token), secrets);
+  return { token: formatToken('staff', of, secrets.bearer), cookie: secrets.cookie, hashes };
 }
 
 /** Ends all sessions of an employee and forgets the devices, as a suspension does. The caller has locked the employee's row. */

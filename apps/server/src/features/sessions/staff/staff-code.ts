@@ -1,12 +1,12 @@
-import { PASSWORD_CLOSES_AFTER } from '@house/contract/accounts';
-import { FACTOR_ATTEMPTS } from '@house/contract/factors';
+import { PASSWORD_CLOSES_AFTER } from '@house/contract/accounts/accounts';
+import { FACTOR_ATTEMPTS } from '@house/contract/factors/factors';
 import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
+import type { Context } from '../../../core/context.ts';
+import { clearFailures, limitKey, takeAttempt } from '../../../core/limits.ts';
+import { type Refusal, refuse, refuseTooMany } from '../../../core/refuse.ts';
 import type { Db, Tx } from '../../../db/database.ts';
 import { staffFactors } from '../../../db/tables/staff.ts';
-import type { Context } from '../../../http/context.ts';
-import { clearFailures, limitKey, takeAttempt } from '../../../http/limits.ts';
-import { type Refusal, refuse, refuseTooMany } from '../../../http/refuse.ts';
-import { rewrapTable } from '../../../http/seals/rewrap-table.ts';
+import { rewrapTable } from '../../../seals/rewrap-table.ts';
 import { isTotpShaped, openSecret, sealSecret, stepOfCode } from '../codes/totp.ts';
 
 export const codeKey = (context: Context, staffId: string) => limitKey(context, 'staff.code', staffId);

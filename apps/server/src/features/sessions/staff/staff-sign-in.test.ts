@@ -5,14 +5,14 @@ import {
   STAFF_IDLE_MINUTES,
   STAFF_SESSION_HOURS,
   STAFF_SESSIONS_MAX,
-} from '@house/contract/portal/staff';
+} from '@house/contract/staff/staff';
+import { BROWSER_HEADERS, newAuthPassword, signUp } from '@house/dev-env/people/people';
+import { employ, openOffice, setStaff, signInAt, signInEmployee } from '@house/dev-env/people/staff-people';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { auditLeaves } from '../../../db/tables/audit.ts';
 import { offices, staffAccounts, staffSessions } from '../../../db/tables/staff.ts';
-import { BROWSER_HEADERS, newAuthPassword, signUp } from '../../../test-kit/people.ts';
-import { employ, openOffice, setStaff, signInAt, signInEmployee } from '../../../test-kit/staff-people.ts';
-import { openTestApp, type TestApp } from '../../../test-kit/test-app.ts';
 import type { OfficeRow } from '../../accounts/staff-rows.ts';
 import { seedDemoOffices } from '../../staff/demo-offices.ts';
 import { NOBODY_ID } from '../nobody.ts';

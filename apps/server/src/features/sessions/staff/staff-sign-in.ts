@@ -1,10 +1,10 @@
 import type { AnswerOf, BodyOf } from '@house/contract/call';
-import type { institutionalLogin, Office, readStaffSession, StaffUser } from '@house/contract/portal/staff';
+import type { institutionalLogin, Office, readStaffSession, StaffUser } from '@house/contract/staff/staff';
+import { mayWork, presentRole, type StaffSession } from '../../../callers/staff-session.ts';
+import type { Context } from '../../../core/context.ts';
+import { Refusal, refuse } from '../../../core/refuse.ts';
 import type { Tx } from '../../../db/database.ts';
 import type { StaffAccount } from '../../../db/tables/staff.ts';
-import type { Context } from '../../../http/context.ts';
-import { Refusal, refuse } from '../../../http/refuse.ts';
-import { mayWork, presentRole, type StaffSession } from '../../../http/session/staff-session.ts';
 import { toLoginName } from '../../accounts/login-names.ts';
 import { lockStaff, type OfficeRow, readOffice, toOfficeCode } from '../../accounts/staff-rows.ts';
 import { append } from '../../audit/audit-leaves.ts';

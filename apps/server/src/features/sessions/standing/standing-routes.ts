@@ -2,11 +2,11 @@ import {
   endAccountSessions,
   reopenAccount as reopen,
   suspendAccount as suspend,
-} from '@house/contract/creator/standing';
+} from '@house/contract/sessions/suspension';
 import type { FastifyInstance } from 'fastify';
+import { expectCreator } from '../../../callers/expect-creator.ts';
+import type { Context } from '../../../core/context.ts';
 import { answer } from '../../../http/answer.ts';
-import type { Context } from '../../../http/context.ts';
-import { expectCreator } from '../../../http/session/expect-creator.ts';
 import { endSessionsOf, reopenAccount, suspendAccount } from './suspend-account.ts';
 
 export function addStandingRoutes(app: FastifyInstance, context: Context): void {

@@ -1,15 +1,16 @@
 // @databases both
+
+import { callConfirmed, confirmAddress } from '@house/dev-env/people/confirmed';
+import { callAs } from '@house/dev-env/people/glyph-owner';
+import { BROWSER_HEADERS, type Person, signUp } from '@house/dev-env/people/people';
+import { signUpReviewer } from '@house/dev-env/people/review-cases';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sessions } from '../../../db/tables/accounts.ts';
 import { auditLeaves } from '../../../db/tables/audit.ts';
 import { mails } from '../../../db/tables/mails.ts';
 import { notifications } from '../../../db/tables/notifications.ts';
-import { callConfirmed, confirmAddress } from '../../../test-kit/confirmed.ts';
-import { callAs } from '../../../test-kit/glyph-owner.ts';
-import { BROWSER_HEADERS, type Person, signUp } from '../../../test-kit/people.ts';
-import { signUpReviewer } from '../../../test-kit/review-cases.ts';
-import { openTestApp, type TestApp } from '../../../test-kit/test-app.ts';
 
 let kit: TestApp;
 let creator: Person;

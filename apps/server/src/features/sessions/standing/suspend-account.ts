@@ -1,11 +1,11 @@
 import type { AuditAct } from '@house/contract/registry/audit-acts';
 import { and, eq, isNull } from 'drizzle-orm';
+import type { Context } from '../../../core/context.ts';
+import { Refusal, refuse } from '../../../core/refuse.ts';
 import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../db/new-id.ts';
 import { type Account, accounts } from '../../../db/tables/accounts.ts';
 import { accountSuspensions } from '../../../db/tables/standing.ts';
-import type { Context } from '../../../http/context.ts';
-import { Refusal, refuse } from '../../../http/refuse.ts';
 import { isSuspended } from '../../accounts/suspensions.ts';
 import { append } from '../../audit/audit-leaves.ts';
 import { notify } from '../../notifications/notify.ts';

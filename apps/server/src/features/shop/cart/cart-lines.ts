@@ -2,11 +2,11 @@ import { PRODUCTS, variantOf } from '@house/contract/shop/products';
 import type { Cart, CartLine } from '@house/contract/shop/shop';
 import type { WrapSlot } from '@house/vault';
 import { asc, eq, sql } from 'drizzle-orm';
+import type { Context } from '../../../core/context.ts';
 import type { Db, Tx } from '../../../db/database.ts';
 import { cartLines, carts } from '../../../db/tables/money/shop.ts';
-import type { Context } from '../../../http/context.ts';
-import { kekUnwrap, kekWrap } from '../../../http/seals/kek-wraps.ts';
-import { rewrapTable } from '../../../http/seals/rewrap-table.ts';
+import { kekUnwrap, kekWrap } from '../../../seals/kek-wraps.ts';
+import { rewrapTable } from '../../../seals/rewrap-table.ts';
 import { leftOf, readStock } from '../stock.ts';
 
 export type CartLineRow = typeof cartLines.$inferSelect;

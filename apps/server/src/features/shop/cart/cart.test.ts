@@ -1,11 +1,11 @@
 // @databases both
 import type { Product } from '@house/contract/shop/shop';
 import { CART_LINES_MAX } from '@house/contract/shop/shop';
+import { add, CARD, KEYCHAIN, readCartOf } from '@house/dev-env/money/shop-person';
+import { callAs, createGlyphFor, type Owner, signUpOwner } from '@house/dev-env/people/glyph-owner';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { cartLines } from '../../../db/tables/money/shop.ts';
-import { callAs, createGlyphFor, type Owner, signUpOwner } from '../../../test-kit/glyph-owner.ts';
-import { add, CARD, KEYCHAIN, readCartOf } from '../../../test-kit/shop-person.ts';
-import { openTestApp, type TestApp } from '../../../test-kit/test-app.ts';
 
 let kit: TestApp;
 let marta: Owner;

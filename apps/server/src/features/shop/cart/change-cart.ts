@@ -11,13 +11,13 @@ import {
 } from '@house/contract/shop/shop';
 import { enc, jcsBytes, pepperedHash, sha256 } from '@house/vault';
 import { and, eq, isNull } from 'drizzle-orm';
+import type { Context } from '../../../core/context.ts';
+import { type Refusal, refuse } from '../../../core/refuse.ts';
 import type { Db, Tx } from '../../../db/database.ts';
 import { newId } from '../../../db/new-id.ts';
 import { glyphs } from '../../../db/tables/glyphs.ts';
 import { cartLines } from '../../../db/tables/money/shop.ts';
-import type { Context } from '../../../http/context.ts';
-import { type Refusal, refuse } from '../../../http/refuse.ts';
-import { lockAccount } from '../../../http/seals/lock-account.ts';
+import { lockAccount } from '../../../seals/lock-account.ts';
 import { type CartLineRow, countChange, readOwnCart, sealText } from './cart-lines.ts';
 
 type Wanted = BodyOf<typeof changeCartLine> & { productId: ProductId };

@@ -10,9 +10,9 @@ import {
 import type { OrderState } from '@house/contract/shop/orders';
 import { toBase64url } from '@house/vault';
 import { and, asc, desc, eq, gt, inArray, lt } from 'drizzle-orm';
+import type { Context } from '../../../core/context.ts';
+import { Refusal, refuse } from '../../../core/refuse.ts';
 import { orders, orderUnits, shopStock } from '../../../db/tables/money/shop.ts';
-import type { Context } from '../../../http/context.ts';
-import { Refusal, refuse } from '../../../http/refuse.ts';
 import { append } from '../../audit/audit-leaves.ts';
 import { tellOrder } from '../orders/cancel-order.ts';
 import { lockOrder, moveTo, type OrderRow } from '../orders/order-rows.ts';

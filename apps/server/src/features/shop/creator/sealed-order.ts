@@ -5,10 +5,10 @@ import { SHIPPING_SERVICES } from '@house/contract/shop/shipping';
 import { toBase64url } from '@house/vault';
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import type { Context } from '../../../core/context.ts';
 import type { Db } from '../../../db/database.ts';
 import { accounts } from '../../../db/tables/accounts.ts';
 import { orders, orderUnits } from '../../../db/tables/money/shop.ts';
-import type { Context } from '../../../http/context.ts';
 import type { OrderRow } from '../orders/order-rows.ts';
 import { viewOrder } from '../orders/view-order.ts';
 

@@ -1,9 +1,9 @@
 import { ARTWORK_KEPT_MS, STOCK_KEPT_MS } from '@house/contract/shop/orders';
 import { and, asc, eq, isNotNull, isNull, lte, or } from 'drizzle-orm';
+import type { Context } from '../../../core/context.ts';
+import { describeError } from '../../../core/errors.ts';
 import type { Tx } from '../../../db/database.ts';
 import { orders, orderUnits } from '../../../db/tables/money/shop.ts';
-import type { Context } from '../../../http/context.ts';
-import { describeError } from '../../../http/errors.ts';
 import { lockPayment } from '../../payments/lock-payment.ts';
 import { cancelPaid, cancelUnpaid, deleteArtwork, keptUntil, refuseWhilePaid, releaseHeld } from './cancel-order.ts';
 import { lockOrder, type OrderRow } from './order-rows.ts';

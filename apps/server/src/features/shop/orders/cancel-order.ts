@@ -1,10 +1,10 @@
 import { type Order, STOCK_KEPT_MS } from '@house/contract/shop/orders';
 import { eq } from 'drizzle-orm';
+import type { Context } from '../../../core/context.ts';
+import { Refusal, refuse } from '../../../core/refuse.ts';
 import type { Db, Tx } from '../../../db/database.ts';
 import { orderDetails, orders, orderUnits } from '../../../db/tables/money/shop.ts';
-import type { Context } from '../../../http/context.ts';
-import { Refusal, refuse } from '../../../http/refuse.ts';
-import { lockAccount } from '../../../http/seals/lock-account.ts';
+import { lockAccount } from '../../../seals/lock-account.ts';
 import { trashLocked } from '../../glyphs/glyph-states.ts';
 import { lockOwnGlyph } from '../../glyphs/own-glyph.ts';
 import { notify } from '../../notifications/notify.ts';

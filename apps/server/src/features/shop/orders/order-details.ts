@@ -2,11 +2,11 @@ import { deliveryAddress } from '@house/contract/shop/orders';
 import type { WrapSlot } from '@house/vault';
 import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import type { Context } from '../../../core/context.ts';
 import type { Db } from '../../../db/database.ts';
 import { orderDetails } from '../../../db/tables/money/shop.ts';
-import type { Context } from '../../../http/context.ts';
-import { kekUnwrap, kekWrap } from '../../../http/seals/kek-wraps.ts';
-import { rewrapTable } from '../../../http/seals/rewrap-table.ts';
+import { kekUnwrap, kekWrap } from '../../../seals/kek-wraps.ts';
+import { rewrapTable } from '../../../seals/rewrap-table.ts';
 
 /** What an order says of the person: where it goes, and the texts on its products by the id of their line. */
 const details = z.object({ address: deliveryAddress, texts: z.record(z.string(), z.string()) });

@@ -1,11 +1,12 @@
 import { PRODUCTS } from '@house/contract/shop/products';
 import { eq } from 'drizzle-orm';
+import type { Context } from '../../../core/context.ts';
 import type { Tx } from '../../../db/database.ts';
 import { accounts } from '../../../db/tables/accounts.ts';
 import { orders } from '../../../db/tables/money/shop.ts';
-import type { Context, Paid, SoldThings, WhenPaid } from '../../../http/context.ts';
 import { notify } from '../../notifications/notify.ts';
 import { refundUnwanted } from '../../payments/refund-unwanted.ts';
+import type { Paid, SoldThings, WhenPaid } from '../../payments/when-paid.ts';
 import { takeOrdered } from '../cart/take-ordered.ts';
 import { takeStock } from '../stock.ts';
 import { cancelUnpaid, endSoldOut, keptUntil, tellOrder } from './cancel-order.ts';

@@ -1,10 +1,10 @@
 import type { OrderState } from '@house/contract/shop/orders';
 import { and, asc, desc, eq, isNull, lt, sql } from 'drizzle-orm';
+import type { Context } from '../../../core/context.ts';
 import type { Db, Tx } from '../../../db/database.ts';
 import { newId } from '../../../db/new-id.ts';
 import { glyphIssues, glyphs } from '../../../db/tables/glyphs.ts';
 import { orderLines, orderSteps, orders, orderUnits } from '../../../db/tables/money/shop.ts';
-import type { Context } from '../../../http/context.ts';
 import { append } from '../../audit/audit-leaves.ts';
 
 export type OrderRow = typeof orders.$inferSelect;

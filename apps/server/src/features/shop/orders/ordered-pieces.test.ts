@@ -1,9 +1,14 @@
 // @databases both
 import type { Order } from '@house/contract/shop/orders';
-import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { orderDetails } from '../../../db/tables/money/shop.ts';
-import { callConfirmed } from '../../../test-kit/confirmed.ts';
+import {
+  brokenBalance,
+  payWithCard,
+  postAllReports,
+  readPayment,
+  startPaying,
+} from '@house/dev-env/money/payment-person';
+import { add, buy, payFor, place, prepare, readOrderOf, storeUnit } from '@house/dev-env/money/shop-person';
+import { callConfirmed } from '@house/dev-env/people/confirmed';
 import {
   callAs,
   createGlyphFor,
@@ -11,18 +16,13 @@ import {
   type Owner,
   sealReissue,
   signUpOwner,
-} from '../../../test-kit/glyph-owner.ts';
-import {
-  brokenBalance,
-  payWithCard,
-  postAllReports,
-  readPayment,
-  startPaying,
-} from '../../../test-kit/payment-person.ts';
-import { type Person, signUp } from '../../../test-kit/people.ts';
-import { signUpReviewer } from '../../../test-kit/review-cases.ts';
-import { add, buy, payFor, place, prepare, readOrderOf, storeUnit } from '../../../test-kit/shop-person.ts';
-import { openTestApp, type TestApp } from '../../../test-kit/test-app.ts';
+} from '@house/dev-env/people/glyph-owner';
+import { type Person, signUp } from '@house/dev-env/people/people';
+import { signUpReviewer } from '@house/dev-env/people/review-cases';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { orderDetails } from '../../../db/tables/money/shop.ts';
 
 let kit: TestApp;
 let creator: Person;

@@ -1,18 +1,7 @@
 // @databases both
 import type { Order } from '@house/contract/shop/orders';
 import { ARTWORK_KEPT_MS, STOCK_KEPT_MS } from '@house/contract/shop/orders';
-import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { accounts } from '../../../db/tables/accounts.ts';
-import { glyphs } from '../../../db/tables/glyphs.ts';
-import { invoices } from '../../../db/tables/money/invoices.ts';
-import { orderDetails, orders, orderUnits, shopStock } from '../../../db/tables/money/shop.ts';
-import { notifications } from '../../../db/tables/notifications.ts';
-import { callConfirmed } from '../../../test-kit/confirmed.ts';
-import { callAs, createGlyphFor, type Owner, signUpOwner } from '../../../test-kit/glyph-owner.ts';
-import { brokenBalance, payWithCard, postAllReports, readPayment } from '../../../test-kit/payment-person.ts';
-import { type Person, signUp } from '../../../test-kit/people.ts';
-import { signUpReviewer } from '../../../test-kit/review-cases.ts';
+import { brokenBalance, payWithCard, postAllReports, readPayment } from '@house/dev-env/money/payment-person';
 import {
   ADDRESS,
   add,
@@ -26,8 +15,19 @@ import {
   readCartOf,
   readOrderOf,
   storeUnit,
-} from '../../../test-kit/shop-person.ts';
-import { openTestApp, type TestApp } from '../../../test-kit/test-app.ts';
+} from '@house/dev-env/money/shop-person';
+import { callConfirmed } from '@house/dev-env/people/confirmed';
+import { callAs, createGlyphFor, type Owner, signUpOwner } from '@house/dev-env/people/glyph-owner';
+import { type Person, signUp } from '@house/dev-env/people/people';
+import { signUpReviewer } from '@house/dev-env/people/review-cases';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { accounts } from '../../../db/tables/accounts.ts';
+import { glyphs } from '../../../db/tables/glyphs.ts';
+import { invoices } from '../../../db/tables/money/invoices.ts';
+import { orderDetails, orders, orderUnits, shopStock } from '../../../db/tables/money/shop.ts';
+import { notifications } from '../../../db/tables/notifications.ts';
 import { recoverAttempts } from '../../payments/attempts.ts';
 import { readStock } from '../stock.ts';
 import { deleteOldArtwork, endUnpaid } from './advance-orders.ts';

@@ -1,8 +1,8 @@
-import { PAYMENT_METHODS, type PaymentMethodId } from '@house/contract/payments';
+import { PAYMENT_METHODS, type PaymentMethodId } from '@house/contract/payments/payments';
 import { and, eq } from 'drizzle-orm';
+import type { Context } from '../../../core/context.ts';
+import { Refusal, refuse } from '../../../core/refuse.ts';
 import { orders } from '../../../db/tables/money/shop.ts';
-import type { Context } from '../../../http/context.ts';
-import { Refusal, refuse } from '../../../http/refuse.ts';
 import { cancelOpen, payOnce } from '../../payments/pay-once.ts';
 import { findOwnOrder, isPrepared, numberOf, type Owned, readUnits, totalOf } from './order-rows.ts';
 

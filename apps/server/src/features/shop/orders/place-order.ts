@@ -11,13 +11,13 @@ import {
 } from '@house/contract/shop/orders';
 import { shippingPrice, vatPercent } from '@house/contract/shop/shipping';
 import { and, eq, gt, sql } from 'drizzle-orm';
+import type { Context } from '../../../core/context.ts';
+import { type Refusal, refuse } from '../../../core/refuse.ts';
 import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../db/new-id.ts';
 import { rowsOf } from '../../../db/rows.ts';
 import { orderDetails, orderLines, orders, orderUnits } from '../../../db/tables/money/shop.ts';
-import type { Context } from '../../../http/context.ts';
-import { type Refusal, refuse } from '../../../http/refuse.ts';
-import { lockAccount } from '../../../http/seals/lock-account.ts';
+import { lockAccount } from '../../../seals/lock-account.ts';
 import { refuseWhileClosed } from '../../payments/selling/selling.ts';
 import { type CartLineRow, openText, readLines, readVersion, subtotalOf, unitPrice } from '../cart/cart-lines.ts';
 import { expectStock, holdStock, lockStock, readStock } from '../stock.ts';

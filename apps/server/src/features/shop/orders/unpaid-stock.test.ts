@@ -1,15 +1,15 @@
 // @databases both
 import { DAY_MS } from '@house/contract/durations';
 import { ORDERS_HELD_PER_DAY, type Order, STOCK_KEPT_MS } from '@house/contract/shop/orders';
+import { brokenBalance, payWithCard, postAllReports, readPayment } from '@house/dev-env/money/payment-person';
+import { add, insertLine, KEYCHAIN, payFor, place, prepare, readOrderOf } from '@house/dev-env/money/shop-person';
+import { createGlyphFor, type Owner, signUpOwner } from '@house/dev-env/people/glyph-owner';
+import { signUp } from '@house/dev-env/people/people';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { orders, shopStock } from '../../../db/tables/money/shop.ts';
 import { notifications } from '../../../db/tables/notifications.ts';
-import { createGlyphFor, type Owner, signUpOwner } from '../../../test-kit/glyph-owner.ts';
-import { brokenBalance, payWithCard, postAllReports, readPayment } from '../../../test-kit/payment-person.ts';
-import { signUp } from '../../../test-kit/people.ts';
-import { add, insertLine, KEYCHAIN, payFor, place, prepare, readOrderOf } from '../../../test-kit/shop-person.ts';
-import { openTestApp, type TestApp } from '../../../test-kit/test-app.ts';
 import { recoverAttempts } from '../../payments/attempts.ts';
 import { readStock } from '../stock.ts';
 import { endUnpaid } from './advance-orders.ts';

@@ -3,11 +3,11 @@ import { taxWithin } from '@house/contract/rules/tax';
 import { ARTWORK_KEPT_MS, type Order, type OrderHead, STOCK_KEPT_MS } from '@house/contract/shop/orders';
 import { addBusinessDays, shippingDays } from '@house/contract/shop/shipping';
 import { eq, inArray, sql } from 'drizzle-orm';
+import type { Context } from '../../../core/context.ts';
+import { moneyMode } from '../../../core/money-mode.ts';
 import type { Db } from '../../../db/database.ts';
 import { payments } from '../../../db/tables/money/payments.ts';
 import { orderLines } from '../../../db/tables/money/shop.ts';
-import type { Context } from '../../../http/context.ts';
-import { moneyMode } from '../../../http/money-mode.ts';
 import { readDetails } from './order-details.ts';
 import {
   isPrepared,

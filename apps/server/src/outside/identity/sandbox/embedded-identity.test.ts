@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import { MINUTE_MS } from '@house/contract/durations';
+import { chooseAtSandbox } from '@house/dev-env/outside/sandbox-visitor';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import * as oidc from 'openid-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { chooseAtSandbox } from '../../../test-kit/outside/sandbox-visitor.ts';
-import { openTestApp, type TestApp } from '../../../test-kit/test-app.ts';
 import { acrOf, FISCAL_NUMBER_CLAIM } from '../spid-profile.ts';
 import { issuerOf } from './sandbox-tools.ts';
 

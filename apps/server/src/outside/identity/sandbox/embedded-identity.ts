@@ -1,4 +1,4 @@
-import { IDENTITY_SANDBOX_PATH } from '@house/contract/portal/spid-pages';
+import { IDENTITY_SANDBOX_PATH } from '@house/contract/spid/spid-pages';
 import { lte } from 'drizzle-orm';
 import { sandboxLogins } from '../../../db/tables/money/sandbox-gateway.ts';
 import { acrOf } from '../spid-profile.ts';

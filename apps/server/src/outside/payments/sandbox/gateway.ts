@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
-import { isOwnMethod, PAYMENT_FAILURES, type PaymentFailure, type PaymentMethodId } from '@house/contract/payments';
 import { SANDBOX_PATH } from '@house/contract/payments/payment-pages';
+import {
+  isOwnMethod,
+  PAYMENT_FAILURES,
+  type PaymentFailure,
+  type PaymentMethodId,
+} from '@house/contract/payments/payments';
 import { eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../db/database.ts';
 import {

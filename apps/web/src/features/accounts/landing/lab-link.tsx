@@ -1,4 +1,4 @@
-import { readMeta } from '@house/contract/meta';
+import { readMeta } from '@house/contract/accounts/meta';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { read } from '../../../api/read.ts';

@@ -2,6 +2,7 @@ import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
+import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import type { BackupTarget } from '../targets/backup-target.ts';
 import { RestoreChoice } from './restore-choice.tsx';
 import { RestoreCode } from './restore-code.tsx';
@@ -22,11 +23,7 @@ export function RestoreDialog({ targets, onClose }: { targets: readonly BackupTa
       title={stage.kind === 'done' ? m.backups_result_title() : m.backups_restore_title()}
       about={stage.kind === 'source' ? m.backups_restore_about() : undefined}
     >
-      {problem === null ? null : (
-        <InlineAlert tone="danger" announce="alert" className="mb-4">
-          {problem}
-        </InlineAlert>
-      )}
+      <ProblemAlert problem={problem} className="mb-4" />
       {stage.kind === 'source' ? <RestoreSource targets={targets} work={work} /> : null}
       {stage.kind === 'code' ? (
         <RestoreCode

@@ -1,6 +1,6 @@
-import { createGlyph } from '@house/contract/glyphs';
 import { deactivateGlyph } from '@house/contract/glyphs/glyph-life';
-import { NO_PERMISSIONS } from '@house/contract/permissions';
+import { createGlyph } from '@house/contract/glyphs/glyphs';
+import { NO_PERMISSIONS } from '@house/contract/rules/permissions';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { AskError, type AskErrorCode } from '../../../api/ask-error.ts';
 import { VaultWorkerError } from '../../../workers/vault/vault-worker-error.ts';
@@ -14,8 +14,8 @@ const played = vi.hoisted(() => ({
   glyphs: new Map<string, object>(),
 }));
 
-vi.mock('../../../api/ask-repeatable.ts', () => ({
-  askRepeatable: async (call: { name: string }, input: (typeof played.asked)[number]['input']) => {
+vi.mock('../../../api/ask.ts', () => ({
+  ask: async (call: { name: string }, input: (typeof played.asked)[number]['input']) => {
     const refusal = played.refuses.get(String(input.body?.id));
     if (refusal) throw refusal;
     played.asked.push({ name: call.name, input });

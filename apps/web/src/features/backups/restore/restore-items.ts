@@ -1,12 +1,11 @@
 import { withPerson } from '@house/client/card/person';
 import { folderDataSlot, folderNameSlot } from '@house/client/text-slots';
-import { createFolder } from '@house/contract/folders';
-import { createGlyph } from '@house/contract/glyphs';
+import { createFolder } from '@house/contract/folders/folders';
 import { deactivateGlyph } from '@house/contract/glyphs/glyph-life';
-import { NotConfirmedError } from '../../../api/ask-confirmed.ts';
-import { askConsented } from '../../../api/ask-consented.ts';
+import { createGlyph } from '@house/contract/glyphs/glyphs';
+import { ask } from '../../../api/ask.ts';
 import { AskError, hasCode, reasonOf } from '../../../api/ask-error.ts';
-import { askRepeatable } from '../../../api/ask-repeatable.ts';
+import { NotConfirmedError } from '../../../api/confirmer.ts';
 import { m } from '../../../paraglide/messages.js';
 import { sealContent } from '../../../parts/glyph/seal-content.ts';
 import { sealTags, tagsOfText } from '../../../parts/glyph/sealed-tags.ts';
@@ -78,7 +77,7 @@ async function restoreFolder(id: string, result: RestoreResult): Promise<void> {
     encryptedData: await sealText(folderDataSlot(id), data),
     ...{ category, permissions, fileCount: 0 },
   };
-  await askRepeatable(createFolder, { body });
+  await ask(createFolder, { body });
   result.folders++;
 }
 
@@ -103,9 +102,9 @@ async function restoreGlyph(glyph: MissingGlyph, folderId: string | null, result
   const sealedFace = await sealFace(glyph.newId, known ?? faceOfFields(fields));
   const more = { face: sealedFace, ...(sealedTags !== null && { tags: sealedTags }) };
   const body = createGlyph.body.parse({ ...sealed, folderId, ...more });
-  await askConsented(createGlyph, { body });
+  await ask(createGlyph, { body });
   // Nobody has the new drawing yet, so nothing can be read in between.
-  if (!isActive) await askRepeatable(deactivateGlyph, { params: { id: glyph.newId } });
+  if (!isActive) await ask(deactivateGlyph, { params: { id: glyph.newId } });
   result.glyphs++;
   if (isOwnerOnly) result.ownerOnly++;
 }

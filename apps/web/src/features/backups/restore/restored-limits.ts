@@ -1,6 +1,6 @@
 import { type Disclosure, NO_DISCLOSURE, olderDisclosure } from '@house/client/glyph-content';
-import type { Limits } from '@house/contract/glyphs';
-import { NO_PERMISSIONS, type Permissions } from '@house/contract/permissions';
+import type { Limits } from '@house/contract/glyphs/glyphs';
+import { NO_PERMISSIONS, type Permissions } from '@house/contract/rules/permissions';
 
 type StoredAccess = {
   permissions: Permissions;

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { NotConfirmedError } from '../../../api/ask-confirmed.ts';
 import { m } from '../../../paraglide/messages.js';
+import { useCall } from '../../../parts/calls/use-call.ts';
 import type { ReadBackup } from '../../../workers/vault/operations/backup-operations.ts';
 import { askVault } from '../../../workers/vault-client.ts';
 import { backupErrorMessage, backupReadErrorMessage } from '../backup-error-message.ts';
@@ -19,30 +19,20 @@ export type RestoreStage =
   | { kind: 'restoring'; done: number; all: number }
   | { kind: 'done'; result: RestoreResult };
 
-/** One thing at a time, and why it did not go. Not confirming is no problem. */
-function useWork() {
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-
-  async function run(work: () => Promise<void>): Promise<void> {
-    setBusy(true);
-    setProblem(null);
-    try {
-      await work();
-    } catch (error) {
-      if (!(error instanceof NotConfirmedError)) setProblem(backupErrorMessage(error, m.backups_read_failed()));
-    } finally {
-      setBusy(false);
-    }
-  }
-  return { isBusy, problem, setProblem, run };
-}
-
 /** The way from a file to what came back. Nothing in the account changes before the last step. */
 export function useRestore() {
   const client = useQueryClient();
   const [stage, setStage] = useState<RestoreStage>({ kind: 'source' });
-  const { isBusy, problem, setProblem, run } = useWork();
+  /** Why nothing can be read of what was chosen. */
+  const [unread, setUnread] = useState<string | null>(null);
+  const working = useCall((work: () => Promise<void>) => work(), {
+    failed: m.backups_read_failed(),
+    reason: backupErrorMessage,
+  });
+  const run = (work: () => Promise<void>) => {
+    setUnread(null);
+    return working.submit(work);
+  };
   const stopping = useRef<AbortController | null>(null);
   // What was opened is forgotten with the dialog.
   useEffect(
@@ -57,10 +47,10 @@ export function useRestore() {
   const take = (readFile: () => Promise<Backup | null>) =>
     run(async () => {
       const file = await readFile();
-      if (file === null) return setProblem(m.backups_source_none());
+      if (file === null) return setUnread(m.backups_source_none());
       const read = await askVault('backup.read', { file });
       if (read.ok) setStage({ kind: 'code', file, header: read.header });
-      else setProblem(backupReadErrorMessage(read.error));
+      else setUnread(backupReadErrorMessage(read.error));
     });
 
   const open = (file: Backup, { madeAt }: BackupHeader, typed: string) =>
@@ -77,19 +67,27 @@ export function useRestore() {
       const all = chosen.folders.size + chosen.glyphs.size;
       const onStep = (done: number) => setStage({ kind: 'restoring', done, all });
       onStep(0);
-      try {
-        const result = await restoreItems({ plan, chosen, present, signal: stop.signal, onStep });
-        setStage({ kind: 'done', result });
-      } catch (error) {
-        setStage({ kind: 'source' });
-        throw error;
-      } finally {
+      await restoreItems({ plan, chosen, present, signal: stop.signal, onStep })
+        .then(
+          (result) => setStage({ kind: 'done', result }),
+          (error: unknown) => {
+            setStage({ kind: 'source' });
+            throw error;
+          },
+        )
         // Lists, counts and folders: all of them may have changed.
-        await client.invalidateQueries();
-      }
+        .finally(() => client.invalidateQueries());
     });
 
-  return { stage, isBusy, problem, take, open, restore, stop: () => stopping.current?.abort() };
+  return {
+    stage,
+    isBusy: working.isPending,
+    problem: unread ?? working.problem,
+    take,
+    open,
+    restore,
+    stop: () => stopping.current?.abort(),
+  };
 }
 
 export type RestoreWork = ReturnType<typeof useRestore>;

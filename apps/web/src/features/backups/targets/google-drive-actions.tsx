@@ -1,15 +1,14 @@
-import { connectDrive, type DriveState, disconnectDrive } from '@house/contract/backups';
-import { useQueryClient } from '@tanstack/react-query';
+import { connectDrive, type DriveState, disconnectDrive } from '@house/contract/backups/backups';
+import type { QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask } from '../../../api/ask.ts';
-import { askConfirmed, NotConfirmedError } from '../../../api/ask-confirmed.ts';
-import { reasonOf } from '../../../api/ask-error.ts';
 import { leaveFor } from '../../../device/page-address.ts';
 import { m } from '../../../paraglide/messages.js';
+import { useCall } from '../../../parts/calls/use-call.ts';
 import { formatSize } from '../../../parts/words/numbers.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { InlineAlert } from '../../../ui/inline-alert.tsx';
+import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import type { GoogleDriveTarget } from './google-drive-target.ts';
 import { useTargetState } from './use-target-state.ts';
@@ -17,7 +16,17 @@ import { useTargetState } from './use-target-state.ts';
 /** What only Google Drive has: the way there and back, and what stands between. */
 export function GoogleDriveActions({ target, disabled }: { target: GoogleDriveTarget; disabled: boolean }) {
   const drive = useTargetState(target).data?.drive;
-  const act = useDriveAct();
+  const readAgain = {
+    refetches: (client: QueryClient) => client.invalidateQueries({ queryKey: ['backups', 'googledrive'] }),
+    refetchesAlways: true,
+    failed: m.drive_failed(),
+  };
+  const connecting = useCall(async () => leaveFor((await ask(connectDrive, { body: {} })).url), readAgain);
+  const disconnecting = useCall(disconnectDrive, {
+    ...readAgain,
+    onDone: ({ atGoogle }) => tellDisconnected(atGoogle),
+  });
+  const isOff = disabled || connecting.isPending || disconnecting.isPending;
   if (drive === undefined || drive.provider === 'notConfigured') return null;
   const { connection } = drive;
   return (
@@ -26,23 +35,23 @@ export function GoogleDriveActions({ target, disabled }: { target: GoogleDriveTa
         <Button
           variant={connection === null ? 'secondary' : 'primary'}
           icon="go"
-          busy={act.busy === 'connect'}
+          busy={connecting.isPending}
           busyLabel={m.drive_leaving()}
-          disabled={disabled || act.busy !== null}
-          onClick={() => void act.run('connect', connect)}
+          disabled={isOff}
+          onClick={() => void connecting.submit()}
         >
           {connection === null ? m.drive_connect() : m.drive_connect_again()}
         </Button>
       ) : null}
       {connection === null ? null : (
-        <Disconnect busy={act.busy} disabled={disabled} onDisconnect={() => void act.run('disconnect', disconnect)} />
+        <Disconnect
+          busy={disconnecting.isPending}
+          disabled={isOff}
+          onDisconnect={() => void disconnecting.submit({ body: {} })}
+        />
       )}
       <div className="order-last basis-full space-y-2">
-        {act.problem === null ? null : (
-          <InlineAlert tone="danger" announce="alert">
-            {act.problem}
-          </InlineAlert>
-        )}
+        <ProblemAlert problem={connecting.problem ?? disconnecting.problem} />
         {notesOf(drive).map((note) => (
           <p key={note} className="max-w-prose text-small text-ink-2">
             {note}
@@ -53,13 +62,13 @@ export function GoogleDriveActions({ target, disabled }: { target: GoogleDriveTa
   );
 }
 
-type Busy = 'connect' | 'disconnect' | null;
+type DisconnectProps = { busy: boolean; disabled: boolean; onDisconnect: () => void };
 
-function Disconnect({ busy, disabled, onDisconnect }: { busy: Busy; disabled: boolean; onDisconnect: () => void }) {
+function Disconnect({ busy, disabled, onDisconnect }: DisconnectProps) {
   const [asking, setAsking] = useState(false);
   return (
     <>
-      <Button busy={busy === 'disconnect'} disabled={disabled || busy !== null} onClick={() => setAsking(true)}>
+      <Button busy={busy} disabled={disabled} onClick={() => setAsking(true)}>
         {m.drive_disconnect()}
       </Button>
       <ConfirmDialog
@@ -79,33 +88,7 @@ function Disconnect({ busy, disabled, onDisconnect }: { busy: Busy; disabled: bo
   );
 }
 
-function useDriveAct() {
-  const client = useQueryClient();
-  const [busy, setBusy] = useState<Busy>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-
-  async function run(what: Exclude<Busy, null>, act: () => Promise<void>): Promise<void> {
-    setBusy(what);
-    setProblem(null);
-    try {
-      await act();
-    } catch (error) {
-      if (!(error instanceof NotConfirmedError)) setProblem(reasonOf(error, m.drive_failed()));
-    } finally {
-      setBusy(null);
-      await client.invalidateQueries({ queryKey: ['backups', 'googledrive'] });
-    }
-  }
-
-  return { busy, problem, run };
-}
-
-async function connect(): Promise<void> {
-  leaveFor((await askConfirmed(connectDrive, { body: {} })).url);
-}
-
-async function disconnect(): Promise<void> {
-  const { atGoogle } = await ask(disconnectDrive, { body: {} });
+function tellDisconnected(atGoogle: keyof typeof ABOUT_DISCONNECTED): void {
   const isLoose = atGoogle === 'unreachable';
   showToast({ tone: isLoose ? 'info' : 'ok', title: m.drive_disconnected(), about: ABOUT_DISCONNECTED[atGoogle]() });
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { BACKUP_BYTES_MAX, BACKUP_PIECE_BYTES } from '@house/contract/backups';
+import { BACKUP_BYTES_MAX, BACKUP_PIECE_BYTES } from '@house/contract/backups/backups';
 import { toBase64url } from '@house/vault';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { registerConfirmer } from '../../../api/confirmer.ts';
@@ -30,7 +30,7 @@ function serve(answers: Record<string, (body: Body, url: URL) => unknown>): void
 
 beforeEach(() => {
   sent.length = 0;
-  registerConfirmer(async () => true);
+  registerConfirmer(async () => ID);
 });
 
 const begun = () => ({ uploadId: ID, offset: 0 });

@@ -8,10 +8,9 @@ import {
   putDrivePiece,
   readDrive,
   readDrivePiece,
-} from '@house/contract/backups';
+} from '@house/contract/backups/backups';
 import { parseBase64url, toBase64url } from '@house/vault';
 import { ask } from '../../../api/ask.ts';
-import { askConfirmed } from '../../../api/ask-confirmed.ts';
 import { hasCode } from '../../../api/ask-error.ts';
 import { BackupPlaceError, type BackupTarget, type TargetHindrance, type TargetState } from './backup-target.ts';
 
@@ -33,7 +32,7 @@ export function googleDriveTarget(): GoogleDriveTarget {
     },
     read: readPieces,
     forget: async () => {
-      await askConfirmed(deleteDriveBackup, {});
+      await ask(deleteDriveBackup, {});
     },
   };
 }
@@ -73,7 +72,7 @@ async function writePieces(backup: Backup, signal?: AbortSignal): Promise<void> 
 }
 
 async function readPieces(signal?: AbortSignal): Promise<Backup | null> {
-  const opened = await askConfirmed(openDriveBackup, { body: {} }).catch((error: unknown) => {
+  const opened = await ask(openDriveBackup, { body: {} }).catch((error: unknown) => {
     if (hasCode(error, 'backups.noBackup')) return null;
     throw error;
   });

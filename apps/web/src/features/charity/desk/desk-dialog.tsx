@@ -1,38 +1,18 @@
-import type { FormEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { m } from '../../../paraglide/messages.js';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { DialogActions } from '../../../ui/dialog-actions.tsx';
-import { InlineAlert } from '../../../ui/inline-alert.tsx';
-import type { useDeskAct } from './use-desk-act.ts';
+import type { CallState } from '../../../parts/calls/use-call.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 
 type DeskDialogProps = {
   title: string;
   about?: string;
-  act: ReturnType<typeof useDeskAct>;
-  onSubmit: (event: FormEvent) => Promise<void>;
+  call: Pick<CallState<never>, 'isPending' | 'problem'>;
+  onSubmit: () => unknown;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** A form of the creator, with the problem of its act above the fields. */
-export function DeskDialog({ title, about, act, onSubmit, onClose, children }: DeskDialogProps) {
-  return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={title} about={about} size="narrow">
-      <form onSubmit={(event) => void onSubmit(event)} noValidate className="space-y-4">
-        {act.problem === null ? null : (
-          <InlineAlert tone="danger" announce="alert">
-            {act.problem}
-          </InlineAlert>
-        )}
-        {children}
-        <DialogActions>
-          <Button onClick={onClose}>{m.ui_cancel()}</Button>
-          <Button type="submit" variant="primary" busy={act.busy}>
-            {m.ui_save()}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
-  );
+/** A form of the creator. */
+export function DeskDialog({ call, ...dialog }: DeskDialogProps) {
+  return <FormDialog {...dialog} submitError={call.problem} submitLabel={m.ui_save()} busy={call.isPending} />;
 }

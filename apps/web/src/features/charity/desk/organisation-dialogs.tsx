@@ -1,20 +1,20 @@
-import { OTHER_CHARITY_KINDS } from '@house/contract/payments/charity';
+import { OTHER_CHARITY_KINDS } from '@house/contract/charity/charity';
 import {
   addOrganisation,
   changeOrganisation,
   ORGANISATION_NAME_MAX,
   WEIGHT_MAX,
-} from '@house/contract/payments/creator-charity';
-import { type FormEvent, useState } from 'react';
-import { askConfirmed } from '../../../api/ask-confirmed.ts';
+} from '@house/contract/charity/creator-charity';
+import { useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
+import { useCall } from '../../../parts/calls/use-call.ts';
 import { countryOptions } from '../../../parts/words/countries.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { kindName } from '../charity-words.ts';
 import { DeskDialog } from './desk-dialog.tsx';
+import { refetchDesk } from './desk-reads.ts';
 import type { DeskOrganisation } from './desk-rows.ts';
-import { useDeskAct } from './use-desk-act.ts';
 
 /** A whole number from 1 on; null for anything else. */
 function readWeight(typed: string): number | null {
@@ -40,7 +40,7 @@ function WeightField({ typed, wasSent, onType }: WeightFieldProps) {
 
 /** A charity that is no hospital. */
 export function AddDialog({ onClose }: { onClose: () => void }) {
-  const act = useDeskAct();
+  const adding = useCall(addOrganisation, { refetches: refetchDesk, done: m.charity_desk_done(), onDone: onClose });
   const [name, setName] = useState('');
   const [country, setCountry] = useState('');
   const [kind, setKind] = useState<(typeof OTHER_CHARITY_KINDS)[number]>('emergencyAid');
@@ -48,18 +48,16 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
   const [wasSent, setWasSent] = useState(false);
   const weight = readWeight(typed);
   const isUnnamed = name.trim() === '';
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
+  function submit() {
     setWasSent(true);
     if (isUnnamed || country === '' || weight === null) return;
-    const body = { name: name.trim(), country, kind, weight };
-    if (await act.run(() => askConfirmed(addOrganisation, { body }))) onClose();
+    void adding.submit({ body: { name: name.trim(), country, kind, weight } });
   }
   return (
     <DeskDialog
       title={m.charity_desk_add()}
       about={m.charity_desk_add_about()}
-      act={act}
+      call={adding}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -93,18 +91,20 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
 type WeightDialogProps = { organisation: DeskOrganisation; onClose: () => void };
 
 export function WeightDialog({ organisation: { id, name, weight: present }, onClose }: WeightDialogProps) {
-  const act = useDeskAct();
+  const changing = useCall(changeOrganisation, {
+    refetches: refetchDesk,
+    done: m.charity_desk_done(),
+    onDone: onClose,
+  });
   const [typed, setTyped] = useState(String(present));
   const [wasSent, setWasSent] = useState(false);
   const weight = readWeight(typed);
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
+  function submit() {
     setWasSent(true);
-    if (weight === null) return;
-    if (await act.run(() => askConfirmed(changeOrganisation, { params: { id }, body: { weight } }))) onClose();
+    if (weight !== null) void changing.submit({ params: { id }, body: { weight } });
   }
   return (
-    <DeskDialog title={m.charity_desk_weight()} about={name} act={act} onSubmit={submit} onClose={onClose}>
+    <DeskDialog title={m.charity_desk_weight()} about={name} call={changing} onSubmit={submit} onClose={onClose}>
       <WeightField typed={typed} wasSent={wasSent} onType={setTyped} />
     </DeskDialog>
   );

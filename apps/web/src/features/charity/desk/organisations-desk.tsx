@@ -1,19 +1,19 @@
-import { changeOrganisation, listCreatorOrganisations } from '@house/contract/payments/creator-charity';
+import { changeOrganisation, listCreatorOrganisations } from '@house/contract/charity/creator-charity';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { askConfirmed } from '../../../api/ask-confirmed.ts';
 import { read } from '../../../api/read.ts';
 import { m } from '../../../paraglide/messages.js';
+import { useCall } from '../../../parts/calls/use-call.ts';
 import { countryName } from '../../../parts/words/countries.ts';
 import { ReadError } from '../../../parts/words/read-error.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { InlineAlert } from '../../../ui/inline-alert.tsx';
+import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { kindName } from '../charity-words.ts';
+import { refetchDesk } from './desk-reads.ts';
 import type { DeskOrganisation } from './desk-rows.ts';
 import { AddDialog, WeightDialog } from './organisation-dialogs.tsx';
-import { useDeskAct } from './use-desk-act.ts';
 
 /** Who receives and by which weight. A hospital decides itself whether it does. */
 export function OrganisationsDesk() {
@@ -55,9 +55,9 @@ export function OrganisationsDesk() {
 
 function Organisation({ organisation, onWeigh }: { organisation: DeskOrganisation; onWeigh: () => void }) {
   const { id, name, kind, country, weight, isReceiving, endedAt } = organisation;
-  const act = useDeskAct();
+  const changing = useCall(changeOrganisation, { refetches: refetchDesk, done: m.charity_desk_done() });
   const isEnded = endedAt !== null;
-  const toggle = () => act.run(() => askConfirmed(changeOrganisation, { params: { id }, body: { isEnded: !isEnded } }));
+  const toggle = () => changing.submit({ params: { id }, body: { isEnded: !isEnded } });
   return (
     <li className="px-4 py-3 sm:px-5">
       <div className="flex flex-col gap-2 sm:flex-row sm:items-center sm:justify-between">
@@ -73,17 +73,13 @@ function Organisation({ organisation, onWeigh }: { organisation: DeskOrganisatio
             {m.charity_desk_weight()}
           </Button>
           {kind === 'hospital' ? null : (
-            <Button size="low" busy={act.busy} onClick={() => void toggle()}>
+            <Button size="low" busy={changing.isPending} onClick={() => void toggle()}>
               {isEnded ? m.charity_desk_resume() : m.charity_desk_end()}
             </Button>
           )}
         </div>
       </div>
-      {act.problem === null ? null : (
-        <InlineAlert tone="danger" announce="alert" className="mt-2">
-          {act.problem}
-        </InlineAlert>
-      )}
+      <ProblemAlert problem={changing.problem} className="mt-2" />
     </li>
   );
 }

@@ -4,17 +4,17 @@ import {
   REVERSAL_REASON_MAX,
   REVERSAL_REASON_MIN,
   reverseShare,
-} from '@house/contract/payments/creator-charity';
-import { type FormEvent, useState } from 'react';
-import { askConfirmed } from '../../../api/ask-confirmed.ts';
+} from '@house/contract/charity/creator-charity';
+import { useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
+import { useCall } from '../../../parts/calls/use-call.ts';
 import { formatMoney } from '../../../parts/payments/payment-words.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { TextareaField } from '../../../ui/textarea-field.tsx';
 import { monthName } from '../charity-words.ts';
 import { DeskDialog } from './desk-dialog.tsx';
+import { refetchDesk } from './desk-reads.ts';
 import type { DeskShare } from './desk-rows.ts';
-import { useDeskAct } from './use-desk-act.ts';
 
 type ShareDialogProps = DeskShare & { onClose: () => void };
 
@@ -27,20 +27,18 @@ const aboutOf = ({ month, share }: DeskShare): string =>
 
 /** The transfer was made at the bank; here it is recorded. */
 export function PayDialog({ onClose, ...row }: ShareDialogProps) {
-  const act = useDeskAct();
+  const paying = useCall(payShare, { refetches: refetchDesk, done: m.charity_desk_done(), onDone: onClose });
   const [reference, setReference] = useState('');
   const [paidOn, setPaidOn] = useState(() => new Date().toISOString().slice(0, 10));
   const [wasSent, setWasSent] = useState(false);
   const isMissing = reference.trim() === '';
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
+  function submit() {
     setWasSent(true);
     if (isMissing || paidOn === '') return;
-    const body = { reference: reference.trim(), paidOn };
-    if (await act.run(() => askConfirmed(payShare, { params: { id: row.share.id }, body }))) onClose();
+    void paying.submit({ params: { id: row.share.id }, body: { reference: reference.trim(), paidOn } });
   }
   return (
-    <DeskDialog title={m.charity_desk_pay()} about={aboutOf(row)} act={act} onSubmit={submit} onClose={onClose}>
+    <DeskDialog title={m.charity_desk_pay()} about={aboutOf(row)} call={paying} onSubmit={submit} onClose={onClose}>
       <TextField
         label={m.charity_desk_reference()}
         value={reference}
@@ -62,20 +60,17 @@ export function PayDialog({ onClose, ...row }: ShareDialogProps) {
 
 /** A payout that came back, or a share that nobody can be paid. */
 export function ReverseDialog({ of, onClose, ...row }: ShareDialogProps & { of: 'payout' | 'share' }) {
-  const act = useDeskAct();
+  const reversing = useCall(reverseShare, { refetches: refetchDesk, done: m.charity_desk_done(), onDone: onClose });
   const [reason, setReason] = useState('');
   const [wasSent, setWasSent] = useState(false);
   const isShort = reason.trim().length < REVERSAL_REASON_MIN;
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
+  function submit() {
     setWasSent(true);
-    if (isShort) return;
-    const body = { of, reason: reason.trim() };
-    if (await act.run(() => askConfirmed(reverseShare, { params: { id: row.share.id }, body }))) onClose();
+    if (!isShort) void reversing.submit({ params: { id: row.share.id }, body: { of, reason: reason.trim() } });
   }
   const title = of === 'payout' ? m.charity_desk_undo() : m.charity_desk_return();
   return (
-    <DeskDialog title={title} about={aboutOf(row)} act={act} onSubmit={submit} onClose={onClose}>
+    <DeskDialog title={title} about={aboutOf(row)} call={reversing} onSubmit={submit} onClose={onClose}>
       <TextareaField
         label={m.charity_desk_reason()}
         value={reason}

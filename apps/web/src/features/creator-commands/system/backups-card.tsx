@@ -1,42 +1,27 @@
-import { BACKUPS_KEPT, readSystemState, type SystemState } from '@house/contract/creator/creator-system';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { NotConfirmedError } from '../../../api/ask-confirmed.ts';
-import { refetch } from '../../../api/read.ts';
+import { BACKUPS_KEPT, readSystemState, type SystemState } from '@house/contract/creator-commands/creator-system';
 import { m } from '../../../paraglide/messages.js';
+import { useCall } from '../../../parts/calls/use-call.ts';
 import { formatWhen } from '../../../parts/words/dates.ts';
 import { formatSize } from '../../../parts/words/numbers.ts';
-import { showErrorToast } from '../../../parts/words/show-toasts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
 import { useExecute } from '../use-commands.ts';
 
 /** Copies of the database on the server, and the command that makes one. */
 export function BackupsCard({ state }: { state: SystemState }) {
-  const client = useQueryClient();
   const execute = useExecute();
-  const [busy, setBusy] = useState(false);
-
-  async function make() {
-    setBusy(true);
-    try {
-      await execute('backup.create', {});
-      showToast({ tone: 'ok', title: m.system_backup_made() });
-      await refetch(client, readSystemState);
-    } catch (error) {
-      if (!(error instanceof NotConfirmedError)) showErrorToast(error, m.system_failed());
-    } finally {
-      setBusy(false);
-    }
-  }
+  const making = useCall(() => execute('backup.create', {}), {
+    done: m.system_backup_made(),
+    refetches: [readSystemState],
+    failed: { title: m.system_failed() },
+  });
 
   return (
     <Card
       title={m.system_backups()}
       action={
         state.canBackUp ? (
-          <Button size="low" busy={busy} onClick={() => void make()}>
+          <Button size="low" busy={making.isPending} onClick={() => void making.submit()}>
             {m.system_backup_make()}
           </Button>
         ) : null

@@ -1,4 +1,4 @@
-import { readDebug } from '@house/contract/creator/creator-system';
+import { readDebug } from '@house/contract/creator-commands/creator-system';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../../api/read.ts';
 import { m } from '../../../paraglide/messages.js';

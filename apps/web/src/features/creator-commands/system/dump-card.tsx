@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@house/contract/call';
-import { DUMP_COUNT_MAX, DUMP_ROWS, type readDebug } from '@house/contract/creator/creator-system';
+import { DUMP_COUNT_MAX, DUMP_ROWS, type readDebug } from '@house/contract/creator-commands/creator-system';
 import { saveFile } from '../../../device/files/save-file.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { reasonOf } from '../../../api/ask-error.ts';
 import { m } from '../../../paraglide/messages.js';
+import { useCall } from '../../../parts/calls/use-call.ts';
 import { formatWhen } from '../../../parts/words/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -16,27 +16,14 @@ type Checked = z.output<typeof checked>;
 /** Checks the whole ledger and the whole audit log, as the commands `ledger:verify` and `audit:verify` do. */
 export function IntegrityCard({ checkedAt }: { checkedAt: string | null }) {
   const execute = useExecute();
-  const [busy, setBusy] = useState(false);
   const [found, setFound] = useState<Checked | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-
-  async function check() {
-    setBusy(true);
-    setProblem(null);
-    try {
-      setFound(checked.parse((await execute('integrity.check', {})).result));
-    } catch (error) {
-      setProblem(reasonOf(error, m.ui_server_fault()));
-    } finally {
-      setBusy(false);
-    }
-  }
+  const checking = useCall(async () => setFound(checked.parse((await execute('integrity.check', {})).result)));
 
   return (
     <Card
       title={m.system_integrity()}
       action={
-        <Button size="low" busy={busy} onClick={() => void check()}>
+        <Button size="low" busy={checking.isPending} onClick={() => void checking.submit()}>
           {m.commands_shortcut_integrity()}
         </Button>
       }
@@ -44,9 +31,9 @@ export function IntegrityCard({ checkedAt }: { checkedAt: string | null }) {
       <p className="text-ink-2">
         {checkedAt === null ? m.system_never_checked() : m.system_checked_by_job({ when: formatWhen(checkedAt) })}
       </p>
-      {problem === null ? null : (
+      {checking.problem === null ? null : (
         <InlineAlert tone="danger" announce="alert" className="mt-3" title={m.commands_failed()}>
-          {problem}
+          {checking.problem}
         </InlineAlert>
       )}
       <div role="status">

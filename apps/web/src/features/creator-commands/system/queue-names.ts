@@ -1,4 +1,4 @@
-import type { QUEUES } from '@house/contract/creator/creator-system';
+import type { QUEUES } from '@house/contract/creator-commands/creator-system';
 import { m } from '../../../paraglide/messages.js';
 
 /** What waits, by its name in the contract; the debug tab lists them in the server's order. */

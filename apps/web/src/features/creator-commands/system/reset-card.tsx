@@ -1,4 +1,4 @@
-import type { SystemState } from '@house/contract/creator/creator-system';
+import type { SystemState } from '@house/contract/creator-commands/creator-system';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';

@@ -1,4 +1,4 @@
-import type { SystemAction, SystemState } from '@house/contract/creator/creator-system';
+import type { SystemAction, SystemState } from '@house/contract/creator-commands/creator-system';
 import { m } from '../../../paraglide/messages.js';
 import { formatTime } from '../../../parts/words/dates.ts';
 import { ReadError } from '../../../parts/words/read-error.tsx';

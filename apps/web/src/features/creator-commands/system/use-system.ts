@@ -1,13 +1,11 @@
 import type { AnswerOf, BodyOf } from '@house/contract/call';
-import type { CommandPlan } from '@house/contract/creator/creator-commands';
-import { controlSystem, readSystemState, type SystemAction } from '@house/contract/creator/creator-system';
+import type { CommandPlan } from '@house/contract/creator-commands/creator-commands';
+import { controlSystem, readSystemState } from '@house/contract/creator-commands/creator-system';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask } from '../../../api/ask.ts';
-import { askConfirmed, NotConfirmedError } from '../../../api/ask-confirmed.ts';
-import { reasonOf } from '../../../api/ask-error.ts';
 import { read, readKey } from '../../../api/read.ts';
-import { m } from '../../../paraglide/messages.js';
+import { useCall } from '../../../parts/calls/use-call.ts';
 
 export const useSystemState = () => useQuery(read(readSystemState, {}));
 
@@ -16,26 +14,14 @@ type Controlled = AnswerOf<typeof controlSystem>;
 /** An action of the system: busy while it runs, its problem in words. Declining to confirm is no problem. */
 export function useControl() {
   const client = useQueryClient();
-  const [busy, setBusy] = useState<SystemAction | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-
-  async function control(body: BodyOf<typeof controlSystem>): Promise<Controlled | null> {
-    setBusy(body.action);
-    setProblem(null);
-    try {
-      const isDryRun = body.config?.dryRun === true;
-      const done = await (isDryRun ? ask(controlSystem, { body }) : askConfirmed(controlSystem, { body }));
-      client.setQueryData(readKey(readSystemState, {}), done.state);
-      return done;
-    } catch (error) {
-      if (!(error instanceof NotConfirmedError)) setProblem(reasonOf(error, m.ui_server_fault()));
-      return null;
-    } finally {
-      setBusy(null);
-    }
-  }
-
-  return { busy, problem, control };
+  const controlling = useCall(async (body: BodyOf<typeof controlSystem>, onDone?: (done: Controlled) => void) => {
+    const isDryRun = body.config?.dryRun === true;
+    const done = await ask(controlSystem, { body }, { confirmsFirst: !isDryRun });
+    client.setQueryData(readKey(readSystemState, {}), done.state);
+    onDone?.(done);
+  });
+  const { pending, problem, submit } = controlling;
+  return { busy: pending?.[0].action ?? null, problem, control: submit };
 }
 
 export type Control = ReturnType<typeof useControl>;
@@ -49,16 +35,16 @@ export function useReset({ control }: Control) {
     done,
     look: async () => {
       setDone(null);
-      setPlan((await control({ action: 'reset_system', config: { dryRun: true } }))?.plan ?? null);
+      await control({ action: 'reset_system', config: { dryRun: true } }, (answer) => setPlan(answer.plan));
     },
     putAway: () => setPlan(null),
     confirm: async (phrase: string) => {
       const confirmToken = plan?.confirm?.token;
       if (confirmToken === undefined) return;
-      const answer = await control({ action: 'reset_system', config: { confirmToken, phrase } });
-      if (answer === null) return;
-      setDone(answer.reset);
-      setPlan(null);
+      await control({ action: 'reset_system', config: { confirmToken, phrase } }, (answer) => {
+        setDone(answer.reset);
+        setPlan(null);
+      });
     },
   };
 }

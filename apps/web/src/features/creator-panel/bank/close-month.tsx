@@ -1,7 +1,7 @@
 import type { BankMonth } from '@house/contract/payments/month-closing';
 import { useCallback, useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
-import { showErrorToast } from '../../../parts/words/show-toasts.ts';
+import { useCall } from '../../../parts/calls/use-call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -85,19 +85,10 @@ function MonthCard({ month, months, onChoose }: MonthCardProps) {
 }
 
 function ExportAll({ months }: { months: Months }) {
-  const [busy, setBusy] = useState(false);
-  async function save(): Promise<void> {
-    setBusy(true);
-    try {
-      await exportClosedMonths(months.filter(({ state }) => state === 'closed').map(({ month }) => month));
-    } catch (error) {
-      showErrorToast(error, m.month_csv_failed());
-    } finally {
-      setBusy(false);
-    }
-  }
+  const closed = months.filter(({ state }) => state === 'closed').map(({ month }) => month);
+  const saving = useCall(() => exportClosedMonths(closed), { failed: { title: m.month_csv_failed() } });
   return (
-    <Button icon="download" busy={busy} onClick={() => void save()}>
+    <Button icon="download" busy={saving.isPending} onClick={() => void saving.submit()}>
       {m.month_csv_all()}
     </Button>
   );

@@ -1,15 +1,15 @@
 import { undoBankLine } from '@house/contract/payments/bank-decisions';
 import type { BankLine } from '@house/contract/payments/bank-lines';
 import { useState } from 'react';
-import { askConfirmed } from '../../../api/ask-confirmed.ts';
 import { m } from '../../../paraglide/messages.js';
+import { useCall } from '../../../parts/calls/use-call.ts';
 import { formatDayName, formatWhen } from '../../../parts/words/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { InlineAlert } from '../../../ui/inline-alert.tsx';
+import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { PageTurner } from '../page-turner.tsx';
 import { PanelError } from '../panel-error.tsx';
-import { usePanelAct } from '../use-panel-act.ts';
+import { refetchPanel } from '../use-panel.ts';
 import { amountOf, nameOf, tellOutcome } from './line-words.ts';
 import { useDecidedLines } from './use-bank.ts';
 
@@ -42,9 +42,8 @@ export function DecidedCard() {
 }
 
 export function DecidedRow({ line }: { line: BankLine }) {
-  const { busy, problem, run } = usePanelAct();
+  const undoing = useCall(undoBankLine, { refetches: refetchPanel, done: m.bank_undone() });
   const { id, bookedOn, text, decision, mayUndo } = line;
-  const undo = () => run(() => askConfirmed(undoBankLine, { params: { id }, body: {} }), m.bank_undone());
   const what = `${amountOf(line)}, ${nameOf(line)}`;
   return (
     <li className="px-4 py-3 sm:px-5">
@@ -73,19 +72,15 @@ export function DecidedRow({ line }: { line: BankLine }) {
           <Button
             size="low"
             icon="restore"
-            busy={busy}
+            busy={undoing.isPending}
             aria-label={m.bank_undo_of({ what })}
-            onClick={() => void undo()}
+            onClick={() => void undoing.submit({ params: { id }, body: {} })}
           >
             {m.bank_undo()}
           </Button>
         ) : null}
       </div>
-      {problem === null ? null : (
-        <InlineAlert tone="danger" announce="alert" className="mt-2">
-          {problem}
-        </InlineAlert>
-      )}
+      <ProblemAlert problem={undoing.problem} className="mt-2" />
     </li>
   );
 }

@@ -1,13 +1,14 @@
 import { decideBankLine, undoBankLine } from '@house/contract/payments/bank-decisions';
 import type { BankLine } from '@house/contract/payments/bank-lines';
 import { useState } from 'react';
-import { askConfirmed } from '../../../api/ask-confirmed.ts';
 import { m } from '../../../paraglide/messages.js';
+import { useCall } from '../../../parts/calls/use-call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ChoiceRows } from '../../../ui/choice-rows.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
-import { usePanelAct } from '../use-panel-act.ts';
+import { ProblemAlert } from '../../../ui/problem-alert.tsx';
+import { refetchPanel } from '../use-panel.ts';
 import { listChoices } from './choice-rows-of.tsx';
 import { type Draft, decisionOf, draftFor, findMissing } from './choices.ts';
 import { DraftFields, hasFields } from './draft-fields.tsx';
@@ -18,7 +19,7 @@ type LineChoicesProps = { line: BankLine; onDone: () => void; onSkip: (() => voi
 
 /** What a line is: chosen on the right, with what will happen before it does. */
 export function LineChoices({ line, onDone, onSkip }: LineChoicesProps) {
-  const { busy, problem, run } = usePanelAct();
+  const deciding = useCall(decideBankLine, { refetches: refetchPanel, done: m.bank_done(), onDone });
   const [draft, setDraft] = useState<Draft>(() => draftFor(line));
   const [wasSent, setWasSent] = useState(false);
   const missing = findMissing(draft);
@@ -26,12 +27,10 @@ export function LineChoices({ line, onDone, onSkip }: LineChoicesProps) {
     setWasSent(false);
     setDraft((before) => ({ ...before, ...part }));
   };
-  async function decide(): Promise<void> {
+  function decide() {
     const decision = missing === null ? decisionOf(draft) : null;
     setWasSent(true);
-    if (decision === null) return;
-    const asked = { params: { id: line.id }, body: { decision } };
-    if (await run(() => askConfirmed(decideBankLine, asked), m.bank_done())) onDone();
+    if (decision !== null) void deciding.submit({ params: { id: line.id }, body: { decision } });
   }
   const fields = <DraftFields line={line} draft={draft} missing={wasSent ? missing : null} onChange={change} />;
   return (
@@ -47,18 +46,14 @@ export function LineChoices({ line, onDone, onSkip }: LineChoicesProps) {
       />
       <div className="border-t border-line px-4 py-4 sm:px-5">
         <DecisionBefore line={line} />
-        {problem === null ? null : (
-          <InlineAlert tone="danger" announce="alert" className="mb-3">
-            {problem}
-          </InlineAlert>
-        )}
+        <ProblemAlert problem={deciding.problem} className="mb-3" />
         {wasSent && missing !== null ? (
           <InlineAlert tone="warn" announce="alert" className="mb-3">
             {tellMissing(missing)}
           </InlineAlert>
         ) : null}
         <div className="flex flex-wrap items-center gap-3">
-          <Button variant="primary" className="min-h-11" busy={busy} onClick={() => void decide()}>
+          <Button variant="primary" className="min-h-11" busy={deciding.isPending} onClick={decide}>
             {tellButton(line, draft)}
           </Button>
           {onSkip === null ? null : (
@@ -91,17 +86,17 @@ export function LineHead({ line }: { line: BankLine }) {
 
 /** A line that was said to be money of its own waits all the same, and can be put in doubt again. */
 function DecisionBefore({ line: { id, decision, mayUndo } }: { line: BankLine }) {
-  const { busy, problem, run } = usePanelAct();
+  const undoing = useCall(undoBankLine, { refetches: refetchPanel, done: m.bank_undone() });
   if (decision === null || !mayUndo) return null;
   return (
     <div className="mb-3 space-y-2 text-small text-ink-2">
       <p>{m.bank_was_separate()}</p>
-      {problem === null ? null : <InlineAlert tone="danger">{problem}</InlineAlert>}
+      <ProblemAlert problem={undoing.problem} />
       <Button
         size="low"
         icon="restore"
-        busy={busy}
-        onClick={() => void run(() => askConfirmed(undoBankLine, { params: { id }, body: {} }), m.bank_undone())}
+        busy={undoing.isPending}
+        onClick={() => void undoing.submit({ params: { id }, body: {} })}
       >
         {m.bank_undo()}
       </Button>

@@ -1,11 +1,11 @@
 import type { BankOddity } from '@house/contract/payments/bank-lines';
 import { importBankStatement, STATEMENT_MAX } from '@house/contract/payments/creator-bank';
 import { useRef, useState } from 'react';
-import { askConfirmed } from '../../../api/ask-confirmed.ts';
 import { m } from '../../../paraglide/messages.js';
+import { useCall } from '../../../parts/calls/use-call.ts';
 import { Button } from '../../../ui/button.tsx';
-import { InlineAlert } from '../../../ui/inline-alert.tsx';
-import { usePanelAct } from '../use-panel-act.ts';
+import { ProblemAlert } from '../../../ui/problem-alert.tsx';
+import { refetchPanel } from '../use-panel.ts';
 import { OddityList } from './oddity-list.tsx';
 import { readStatementFile } from './read-statement-file.ts';
 
@@ -15,9 +15,13 @@ const FILE_MAX_BYTES = 2 * STATEMENT_MAX;
 /** Reads a statement of the bank account in, and says what of it was new or odd. */
 export function StatementImport() {
   const input = useRef<HTMLInputElement>(null);
-  const { busy, problem, run } = usePanelAct();
   const [unread, setUnread] = useState<string | null>(null);
   const [oddities, setOddities] = useState<readonly BankOddity[]>([]);
+  const importing = useCall(importBankStatement, {
+    refetches: refetchPanel,
+    done: ({ added, known }) => m.panel_bank_done({ added, known }),
+    onDone: ({ oddities: found }) => setOddities(found),
+  });
   async function take(file: File): Promise<void> {
     setUnread(null);
     setOddities([]);
@@ -25,26 +29,16 @@ export function StatementImport() {
     if (read === 'packed') return setUnread(m.panel_bank_packed());
     const { xml } = read;
     if (file.size > FILE_MAX_BYTES || xml.length > STATEMENT_MAX) return setUnread(m.panel_bank_large());
-    await run(
-      () => askConfirmed(importBankStatement, { body: { xml } }),
-      ({ added, known, oddities: found }) => {
-        setOddities(found);
-        return m.panel_bank_done({ added, known });
-      },
-    );
+    await importing.submit({ body: { xml } });
   }
-  const said = unread ?? problem;
+  const said = unread ?? importing.problem;
   return (
     <div>
-      {said === null ? null : (
-        <InlineAlert tone="danger" announce="alert" className="mb-3">
-          {said}
-        </InlineAlert>
-      )}
+      <ProblemAlert problem={said} className="mb-3" />
       <div className="mb-3 empty:hidden">
         <OddityList oddities={oddities} />
       </div>
-      <Button size="low" icon="upload" busy={busy} onClick={() => input.current?.click()}>
+      <Button size="low" icon="upload" busy={importing.isPending} onClick={() => input.current?.click()}>
         {m.panel_bank_import()}
       </Button>
       <input

@@ -1,15 +1,15 @@
-import { runLedgerCheck } from '@house/contract/creator/panel';
-import type { LedgerCheck, LedgerRule } from '@house/contract/ledger';
-import { ask } from '../../../api/ask.ts';
+import { runLedgerCheck } from '@house/contract/creator-panel/creator-panel';
+import type { LedgerCheck, LedgerRule } from '@house/contract/ledger/ledger';
 import { m } from '../../../paraglide/messages.js';
+import { useCall } from '../../../parts/calls/use-call.ts';
 import { formatWhen } from '../../../parts/words/dates.ts';
 import { formatMs } from '../../../parts/words/numbers.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { InlineAlert } from '../../../ui/inline-alert.tsx';
+import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { StatusPill } from '../../../ui/status-pill.tsx';
-import { usePanelAct } from '../use-panel-act.ts';
+import { refetchPanel } from '../use-panel.ts';
 
 const NAMES: Readonly<Record<LedgerRule, () => string>> = {
   I1: m.panel_ledger_i1,
@@ -27,7 +27,7 @@ const NAMES: Readonly<Record<LedgerRule, () => string>> = {
 
 /** All rules by name instead of one green light, when they were checked last, and a check at once. */
 export function LedgerCard({ check }: { check: LedgerCheck | null }) {
-  const act = usePanelAct();
+  const checking = useCall(runLedgerCheck, { refetches: refetchPanel, done: m.panel_ledger_done() });
   const broken = check?.rules.filter((rule) => rule.broken !== null).length ?? 0;
   return (
     <Card title={m.panel_ledger()} flush action={check === null ? null : <Verdict broken={broken} />}>
@@ -48,18 +48,14 @@ export function LedgerCard({ check }: { check: LedgerCheck | null }) {
         </p>
         <Button
           size="low"
-          busy={act.busy}
+          busy={checking.isPending}
           busyLabel={m.panel_ledger_running()}
-          onClick={() => void act.run(() => ask(runLedgerCheck, { body: {} }), m.panel_ledger_done())}
+          onClick={() => void checking.submit({ body: {} })}
         >
           {m.panel_ledger_run()}
         </Button>
       </div>
-      {act.problem === null ? null : (
-        <InlineAlert tone="danger" announce="alert" className="mx-4 mb-4">
-          {act.problem}
-        </InlineAlert>
-      )}
+      <ProblemAlert problem={checking.problem} className="mx-4 mb-4" />
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { type OpeningLine, readOpening } from '@house/contract/creator/opening';
+import { type OpeningLine, readOpening } from '@house/contract/creator-panel/opening';
 import { isPlayMoney } from '@house/contract/rules/money-mode';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -4,7 +4,7 @@ import {
   type OpeningLineId,
   type OpeningProblem,
   type OpeningProblemCode,
-} from '@house/contract/creator/opening';
+} from '@house/contract/creator-panel/opening';
 import { DAY_MS } from '@house/contract/durations';
 import { m } from '../../../paraglide/messages.js';
 

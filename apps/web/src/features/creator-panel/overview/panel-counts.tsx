@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@house/contract/call';
-import type { readCreatorData } from '@house/contract/creator/panel';
+import type { readCreatorData } from '@house/contract/creator-panel/creator-panel';
 import type { CryptoType } from '@house/contract/rules/assets';
 import { m } from '../../../paraglide/messages.js';
 import { formatCount } from '../../../parts/words/counts.ts';

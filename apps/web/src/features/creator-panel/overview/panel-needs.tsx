@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@house/contract/call';
-import type { NeedKind, readCreatorOverview } from '@house/contract/creator/panel';
+import type { NeedKind, readCreatorOverview } from '@house/contract/creator-panel/creator-panel';
 import { DAY_MS } from '@house/contract/durations';
 import { m } from '../../../paraglide/messages.js';
 import { formatShortDay, formatWhen } from '../../../parts/words/dates.ts';

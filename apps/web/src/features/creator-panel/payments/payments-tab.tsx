@@ -1,10 +1,10 @@
-import { PAYMENT_METHODS, PAYMENT_STATUSES } from '@house/contract/payments';
 import type { CreatorPayment } from '@house/contract/payments/creator-payments';
+import { PAYMENT_METHODS, PAYMENT_STATUSES } from '@house/contract/payments/payments';
 import { type FormEvent, useState } from 'react';
 import { singleKeysOn } from '../../../device/remembered/view-choices.ts';
 import { m } from '../../../paraglide/messages.js';
+import { useCall } from '../../../parts/calls/use-call.ts';
 import { methodName, statusName } from '../../../parts/payments/payment-words.ts';
-import { showErrorToast } from '../../../parts/words/show-toasts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
@@ -58,22 +58,14 @@ export function PaymentsTab() {
 
 function PaymentFilters({ query, onAsk }: { query: PaymentQuery; onAsk: (query: PaymentQuery) => void }) {
   const [typed, setTyped] = useState(query.q ?? '');
-  const [busy, setBusy] = useState(false);
+  const saving = useCall(() => exportCreatorPayments(query), {
+    failed: { title: m.panel_export_failed(), about: m.ui_server_fault() },
+  });
   const { status, paymentMethod, q } = query;
   function search(event: FormEvent): void {
     event.preventDefault();
     const { q: _q, ...others } = query;
     onAsk(typed.trim() === '' ? others : { ...others, q: typed.trim() });
-  }
-  async function save(): Promise<void> {
-    setBusy(true);
-    try {
-      await exportCreatorPayments(query);
-    } catch (error) {
-      showErrorToast(error, m.panel_export_failed(), m.ui_server_fault());
-    } finally {
-      setBusy(false);
-    }
   }
   return (
     <div className="mb-4 grid items-end gap-3 sm:grid-cols-[minmax(0,1.6fr)_repeat(2,minmax(0,1fr))_auto]">
@@ -113,7 +105,7 @@ function PaymentFilters({ query, onAsk }: { query: PaymentQuery; onAsk: (query: 
           onAsk({ ...(q && { q }), ...(status && { status }), ...(chosen && { paymentMethod: chosen }) });
         }}
       />
-      <Button className="min-h-11" icon="download" busy={busy} onClick={() => void save()}>
+      <Button className="min-h-11" icon="download" busy={saving.isPending} onClick={() => void saving.submit()}>
         {m.panel_csv()}
       </Button>
     </div>

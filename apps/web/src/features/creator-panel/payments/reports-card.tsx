@@ -1,13 +1,13 @@
 import { type PaymentEvent, retryPaymentEvent } from '@house/contract/payments/creator-payments';
-import { askConfirmed } from '../../../api/ask-confirmed.ts';
 import { m } from '../../../paraglide/messages.js';
+import { useCall } from '../../../parts/calls/use-call.ts';
 import { formatWhen } from '../../../parts/words/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { InlineAlert } from '../../../ui/inline-alert.tsx';
+import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { PanelError } from '../panel-error.tsx';
-import { usePanelAct } from '../use-panel-act.ts';
+import { refetchPanel } from '../use-panel.ts';
 import { useReports } from './use-panel-payments.ts';
 
 /** Reports of a provider that did not fit, or failed: a retry asks the provider what is true. */
@@ -33,8 +33,7 @@ export function ReportsCard() {
 
 function ReportRow({ report }: { report: PaymentEvent }) {
   const { id, type, provider, reason, receivedAt, tries } = report;
-  const { busy, problem, run } = usePanelAct();
-  const retry = () => run(() => askConfirmed(retryPaymentEvent, { params: { id }, body: {} }), m.panel_report_done());
+  const retrying = useCall(retryPaymentEvent, { refetches: refetchPanel, done: m.panel_report_done() });
   return (
     <li className="px-4 py-3 sm:px-5">
       <div className="flex items-center justify-between gap-4">
@@ -45,15 +44,11 @@ function ReportRow({ report }: { report: PaymentEvent }) {
             {m.panel_report_tries({ provider, when: formatWhen(receivedAt), count: tries })}
           </p>
         </div>
-        <Button size="low" busy={busy} onClick={() => void retry()}>
+        <Button size="low" busy={retrying.isPending} onClick={() => void retrying.submit({ params: { id }, body: {} })}>
           {m.panel_report_retry()}
         </Button>
       </div>
-      {problem === null ? null : (
-        <InlineAlert tone="danger" announce="alert" className="mt-2">
-          {problem}
-        </InlineAlert>
-      )}
+      <ProblemAlert problem={retrying.problem} className="mt-2" />
     </li>
   );
 }

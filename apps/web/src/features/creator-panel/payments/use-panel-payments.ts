@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { askPage } from '../../../api/ask.ts';
 import { read, readKey } from '../../../api/read.ts';
 
-/** As many as the specification shows at first. */
+/** As many as the panel shows at first (CRE-11). */
 const PAGE_LENGTH = 10;
 
 export type PaymentQuery = Pick<QueryOf<typeof listCreatorPayments>, 'status' | 'paymentMethod' | 'q'>;

@@ -1,18 +1,19 @@
-import type { CreatorUser } from '@house/contract/creator/panel';
+import type { CreatorUser } from '@house/contract/creator-panel/creator-panel';
 import {
   CREATOR_REASON_MAX,
   CREATOR_REASON_MIN,
   endAccountSessions,
   reopenAccount,
   suspendAccount,
-} from '@house/contract/creator/standing';
-import { type FormEvent, useState } from 'react';
-import { askConfirmed } from '../../../api/ask-confirmed.ts';
+} from '@house/contract/sessions/suspension';
+import { useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
+import { useCall } from '../../../parts/calls/use-call.ts';
 import { Button } from '../../../ui/button.tsx';
-import { InlineAlert } from '../../../ui/inline-alert.tsx';
+import { Form } from '../../../ui/form.tsx';
+import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { TextareaField } from '../../../ui/textarea-field.tsx';
-import { usePanelAct } from '../use-panel-act.ts';
+import { refetchPanel } from '../use-panel.ts';
 
 export type AccountAct = 'lock' | 'unlock' | 'endSessions';
 type Words = { title: () => string; about: () => string; act: () => string; done: () => string };
@@ -34,29 +35,22 @@ type AccountActFormProps = { act: AccountAct; user: CreatorUser; onClose: () => 
 
 /** Asks for the reason, which the person reads, before the act is confirmed. */
 export function AccountActForm({ act, user, onClose }: AccountActFormProps) {
-  const { busy, problem, run } = usePanelAct();
   const [reason, setReason] = useState('');
   const [wasSent, setWasSent] = useState(false);
   const { title, about, act: label, done } = WORDS[act];
+  const acting = useCall(CALLS[act], { refetches: refetchPanel, done: done(), onDone: onClose });
   const isShort = reason.trim().length < CREATOR_REASON_MIN;
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
+  function submit() {
     setWasSent(true);
-    if (isShort) return;
-    const asked = { params: { id: user.id }, body: { reason: reason.trim() } };
-    if (await run(() => askConfirmed(CALLS[act], asked), done())) onClose();
+    if (!isShort) void acting.submit({ params: { id: user.id }, body: { reason: reason.trim() } });
   }
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="space-y-4">
+    <Form onSubmit={submit}>
       <div>
         <h3>{title()}</h3>
         <p className="mt-1 text-small text-ink-2">{about()}</p>
       </div>
-      {problem === null ? null : (
-        <InlineAlert tone="danger" announce="alert">
-          {problem}
-        </InlineAlert>
-      )}
+      <ProblemAlert problem={acting.problem} />
       <TextareaField
         label={m.panel_reason()}
         hint={m.panel_reason_hint({ count: CREATOR_REASON_MIN })}
@@ -67,10 +61,10 @@ export function AccountActForm({ act, user, onClose }: AccountActFormProps) {
       />
       <div className="grid grid-cols-2 gap-2">
         <Button onClick={onClose}>{m.ui_cancel()}</Button>
-        <Button type="submit" variant={act === 'lock' ? 'danger' : 'primary'} busy={busy}>
+        <Button type="submit" variant={act === 'lock' ? 'danger' : 'primary'} busy={acting.isPending}>
           {label()}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

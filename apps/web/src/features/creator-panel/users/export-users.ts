@@ -1,5 +1,5 @@
 import { PRODUCT } from '@house/contract/brand';
-import { type CreatorUser, listCreatorUsers } from '@house/contract/creator/panel';
+import { type CreatorUser, listCreatorUsers } from '@house/contract/creator-panel/creator-panel';
 import { PAGE_MAX } from '@house/contract/wire';
 import { askPage } from '../../../api/ask.ts';
 import { saveFile } from '../../../device/files/save-file.ts';

@@ -1,8 +1,8 @@
-import { USER_PLANS, USER_SORTS, USER_STATES, type UserState } from '@house/contract/creator/panel';
+import { USER_PLANS, USER_SORTS, USER_STATES, type UserState } from '@house/contract/creator-panel/creator-panel';
 import { type FormEvent, useState } from 'react';
 import { singleKeysOn } from '../../../device/remembered/view-choices.ts';
 import { m } from '../../../paraglide/messages.js';
-import { showErrorToast } from '../../../parts/words/show-toasts.ts';
+import { useCall } from '../../../parts/calls/use-call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
@@ -125,19 +125,11 @@ function UserFilters({ query, onAsk }: { query: UserQuery; onAsk: (query: UserQu
 }
 
 function ExportUsers({ query }: { query: UserQuery }) {
-  const [busy, setBusy] = useState(false);
-  async function run(): Promise<void> {
-    setBusy(true);
-    try {
-      await exportUsers(query);
-    } catch (error) {
-      showErrorToast(error, m.panel_export_failed(), m.ui_server_fault());
-    } finally {
-      setBusy(false);
-    }
-  }
+  const saving = useCall(() => exportUsers(query), {
+    failed: { title: m.panel_export_failed(), about: m.ui_server_fault() },
+  });
   return (
-    <Button className="min-h-11" icon="download" busy={busy} onClick={() => void run()}>
+    <Button className="min-h-11" icon="download" busy={saving.isPending} onClick={() => void saving.submit()}>
       {m.panel_csv()}
     </Button>
   );

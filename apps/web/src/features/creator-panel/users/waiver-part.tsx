@@ -1,17 +1,18 @@
 import type { AnswerOf } from '@house/contract/call';
-import type { readCreatorUser } from '@house/contract/creator/panel';
-import { CREATOR_REASON_MAX, CREATOR_REASON_MIN } from '@house/contract/creator/standing';
-import { askWaiver, endWaiver, WAIVER_DAYS_MAX } from '@house/contract/creator/waivers';
+import type { readCreatorUser } from '@house/contract/creator-panel/creator-panel';
 import { DAY_MS } from '@house/contract/durations';
-import { type FormEvent, useState } from 'react';
-import { askConfirmed } from '../../../api/ask-confirmed.ts';
+import { askWaiver, endWaiver, WAIVER_DAYS_MAX } from '@house/contract/reviews/waivers';
+import { CREATOR_REASON_MAX, CREATOR_REASON_MIN } from '@house/contract/sessions/suspension';
+import { useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
+import { useCall } from '../../../parts/calls/use-call.ts';
 import { formatShortDay } from '../../../parts/words/dates.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Form } from '../../../ui/form.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { TextareaField } from '../../../ui/textarea-field.tsx';
-import { usePanelAct } from '../use-panel-act.ts';
+import { refetchPanel } from '../use-panel.ts';
 
 type Detail = AnswerOf<typeof readCreatorUser>;
 
@@ -37,26 +38,25 @@ export function WaiverPart({ detail }: { detail: Detail }) {
 }
 
 function OpenWaiver({ waiver }: { waiver: NonNullable<Detail['waiver']> }) {
-  const act = usePanelAct();
+  const ending = useCall(endWaiver, { refetches: refetchPanel, done: m.panel_waiver_ended() });
   const { id, state, expiresAt, askedBy, decidedBy, reason } = waiver;
   const day = formatShortDay(expiresAt);
   const title =
     state === 'asked'
       ? m.panel_waiver_asked({ name: askedBy, day })
       : m.panel_waiver_holds({ name: askedBy, second: decidedBy ?? '', day });
-  const end = () => act.run(() => askConfirmed(endWaiver, { params: { id }, body: {} }), m.panel_waiver_ended());
   return (
     <InlineAlert
       tone="warn"
       className="mt-3"
       title={title}
       action={
-        <Button size="low" busy={act.busy} onClick={() => void end()}>
+        <Button size="low" busy={ending.isPending} onClick={() => void ending.submit({ params: { id }, body: {} })}>
           {m.panel_waiver_end()}
         </Button>
       }
     >
-      <p className="break-words">{act.problem ?? reason}</p>
+      <p className="break-words">{ending.problem ?? reason}</p>
     </InlineAlert>
   );
 }
@@ -67,26 +67,19 @@ const dayIn = (days: number): string => new Date(Date.now() + days * DAY_MS).toI
 const PRESET_DAYS = 14;
 
 function WaiverForm({ userId, name, onClose }: { userId: string; name: string; onClose: () => void }) {
-  const { busy, problem, run } = usePanelAct();
+  const asking = useCall(askWaiver, { refetches: refetchPanel, done: m.panel_waiver_sent(), onDone: onClose });
   const [reason, setReason] = useState('');
   const [until, setUntil] = useState(() => dayIn(PRESET_DAYS));
   const [wasSent, setWasSent] = useState(false);
   const isShort = reason.trim().length < CREATOR_REASON_MIN;
   const isLate = until < dayIn(0) || until > dayIn(WAIVER_DAYS_MAX - 1);
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
+  function submit() {
     setWasSent(true);
     if (isShort || isLate) return;
-    const asked = { params: { id: userId }, body: { reason: reason.trim(), expiresAt: endOf(until) } };
-    if (await run(() => askConfirmed(askWaiver, asked), m.panel_waiver_sent())) onClose();
+    void asking.submit({ params: { id: userId }, body: { reason: reason.trim(), expiresAt: endOf(until) } });
   }
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="mt-3 space-y-4">
-      {problem === null ? null : (
-        <InlineAlert tone="danger" announce="alert">
-          {problem}
-        </InlineAlert>
-      )}
+    <Form className="mt-3 space-y-4" submitError={asking.problem} onSubmit={submit}>
       <TextareaField
         label={m.panel_reason()}
         hint={m.panel_reason_hint({ count: CREATOR_REASON_MIN })}
@@ -108,10 +101,10 @@ function WaiverForm({ userId, name, onClose }: { userId: string; name: string; o
       <InlineAlert tone="plain">{m.panel_waiver_told({ name })}</InlineAlert>
       <div className="grid grid-cols-2 gap-2">
         <Button onClick={onClose}>{m.ui_cancel()}</Button>
-        <Button type="submit" variant="primary" busy={busy}>
+        <Button type="submit" variant="primary" busy={asking.isPending}>
           {m.panel_waiver_ask()}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

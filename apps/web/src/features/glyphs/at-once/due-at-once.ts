@@ -1,6 +1,6 @@
 import { saidOf } from '@house/client/card/card-rows';
 import { firstNameOf } from '@house/client/card/first-name';
-import type { GlyphRow } from '@house/contract/glyphs';
+import type { GlyphRow } from '@house/contract/glyphs/glyphs';
 import type { CardFace } from '../../../parts/person/sealed-face.ts';
 import { atOnceOf } from '../form/access/at-once.ts';
 import type { GlyphDraft } from '../form/glyph-draft.ts';

@@ -1,10 +1,11 @@
 import { faceSlot } from '@house/client/text-slots';
-import type { GlyphRow } from '@house/contract/glyphs';
 import { faceGlyphs, type GroupResult } from '@house/contract/glyphs/glyph-groups';
+import type { GlyphRow } from '@house/contract/glyphs/glyphs';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { askRepeatable } from '../../../api/ask-repeatable.ts';
+import { ask } from '../../../api/ask.ts';
 import { m } from '../../../paraglide/messages.js';
+import { useCall } from '../../../parts/calls/use-call.ts';
 import { faceOfText, sealFace } from '../../../parts/person/sealed-face.ts';
 import { openText } from '../../../parts/vault/sealed-text.ts';
 import { showErrorToast } from '../../../parts/words/show-toasts.ts';
@@ -68,7 +69,7 @@ function useKeepForReason() {
   return async (cards: readonly DueCard[]): Promise<void> => {
     if (cards.length === 0) return;
     const changes = await Promise.all(cards.map(({ row }) => noOf(row)));
-    await writeFaces.mutateAsync(() => askRepeatable(faceGlyphs, { body: { changes } }));
+    await writeFaces.mutateAsync(() => ask(faceGlyphs, { body: { changes } }));
     // A page that has the card open must not seal the old answer with its next change.
     for (const { row } of cards) client.setQueryData(openedGlyphQuery(row).queryKey, withNo);
   };
@@ -81,36 +82,39 @@ function useKeepForReason() {
 export function useAnswerAtOnce() {
   const { show, undo } = useShowAtOnce();
   const keep = useKeepForReason();
-  const [isBusy, setBusy] = useState(false);
   /** What waits for the vault, which closed while the question stood. */
   const [waiting, setWaiting] = useState<Answer | null>(null);
 
-  async function answer(said: Answer): Promise<void> {
-    setBusy(true);
-    try {
+  const answering = useCall(
+    async (said: Answer) => {
       const changed = await show(said.shown);
       await keep(said.kept);
-      if (changed.length === 0) return tellKept();
-      const action = { label: m.ui_undo(), run: () => void undo(changed) };
-      showToast({ tone: 'ok', title: m.owner_at_once_done({ count: changed.length }), action });
-    } catch (error) {
-      if (error instanceof VaultWorkerError && error.code === 'locked') return setWaiting(said);
-      showErrorToast(error, m.owner_at_once_failed(), m.owner_at_once_failed_about(), errorMessage);
-    } finally {
-      setBusy(false);
-    }
-  }
+      return changed;
+    },
+    {
+      onDone: (changed) => {
+        if (changed.length === 0) return tellKept();
+        const action = { label: m.ui_undo(), run: () => void undo(changed) };
+        showToast({ tone: 'ok', title: m.owner_at_once_done({ count: changed.length }), action });
+      },
+      failed: { title: m.owner_at_once_failed(), about: m.owner_at_once_failed_about() },
+      reason: (error, fallback) => (isLocked(error) ? null : errorMessage(error, fallback)),
+      onFailed: (error, said) => isLocked(error) && setWaiting(said),
+    },
+  );
 
   return {
-    isBusy,
-    answer: (said: Answer) => void answer(said),
+    isBusy: answering.isPending,
+    answer: (said: Answer) => void answering.submit(said),
     unlock: {
       open: waiting !== null,
       onOpenChange: (open: boolean) => !open && setWaiting(null),
-      onUnlocked: () => waiting !== null && void answer(waiting),
+      onUnlocked: () => waiting !== null && void answering.submit(waiting),
     },
   };
 }
+
+const isLocked = (error: unknown): boolean => error instanceof VaultWorkerError && error.code === 'locked';
 
 function tellKept(): void {
   showToast({ tone: 'ok', title: m.owner_at_once_kept(), about: m.owner_at_once_kept_about() });

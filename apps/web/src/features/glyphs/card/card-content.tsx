@@ -1,6 +1,6 @@
 import { type CardRow, isEmptyRow } from '@house/client/card/card-rows';
 import { listRowKinds } from '@house/client/card/row-kinds';
-import { EMERGENCY_CATEGORIES } from '@house/contract/permissions';
+import { EMERGENCY_CATEGORIES } from '@house/contract/rules/permissions';
 import { m } from '../../../paraglide/messages.js';
 import { groupRows, phoneOfRow, type ReadField, readRows } from '../../../parts/rows/read-rows.ts';
 import { RowText } from '../../../parts/rows/row-text.tsx';

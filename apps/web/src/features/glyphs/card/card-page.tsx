@@ -1,6 +1,6 @@
 import type { PrintFormat } from '@house/client/card/card-prints';
 import type { GlyphFields } from '@house/client/glyph-fields';
-import type { GlyphRow } from '@house/contract/glyphs';
+import type { GlyphRow } from '@house/contract/glyphs/glyphs';
 import type { Glyph } from '@house/glyph';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

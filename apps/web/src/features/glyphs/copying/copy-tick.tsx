@@ -1,5 +1,5 @@
-import type { GlyphRow } from '@house/contract/glyphs';
-import type { GlyphRole } from '@house/contract/permissions';
+import type { GlyphRow } from '@house/contract/glyphs/glyphs';
+import type { GlyphRole } from '@house/contract/rules/permissions';
 import { useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { UnlockDialog } from '../../../parts/vault/unlock-dialog.tsx';

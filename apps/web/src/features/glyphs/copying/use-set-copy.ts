@@ -1,9 +1,9 @@
-import type { GlyphRole } from '@house/contract/permissions';
-import { listScans } from '@house/contract/scans';
+import type { GlyphRole } from '@house/contract/rules/permissions';
 import { refuseCopy } from '@house/contract/scans/copy-asks';
+import { listScans } from '@house/contract/scans/scans';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { askRepeatable } from '../../../api/ask-repeatable.ts';
+import { ask } from '../../../api/ask.ts';
 import { refetch } from '../../../api/read.ts';
 import { m } from '../../../paraglide/messages.js';
 import { showErrorToast } from '../../../parts/words/show-toasts.ts';
@@ -62,7 +62,7 @@ export function useSetCopy() {
 export function useRefuseCopy() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (scanId: string) => askRepeatable(refuseCopy, { params: { id: scanId }, body: {} }),
+    mutationFn: (scanId: string) => ask(refuseCopy, { params: { id: scanId }, body: {} }),
     onSuccess: () => {
       showToast({ tone: 'ok', title: m.cards_ask_refused() });
       return refetch(client, listScans);

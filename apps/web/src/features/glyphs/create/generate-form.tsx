@@ -1,6 +1,6 @@
 import { PRODUCT } from '@house/contract/brand';
-import { holdsHealthData } from '@house/contract/consents';
-import type { Folder } from '@house/contract/folders';
+import { holdsHealthData } from '@house/contract/consents/consents';
+import type { Folder } from '@house/contract/folders/folders';
 import { type ComponentType, useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { ConsentNote } from '../../../parts/consent/consent-note.tsx';

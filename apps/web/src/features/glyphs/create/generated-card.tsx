@@ -1,6 +1,6 @@
 import { findObstacle } from '@house/client/card/promise';
 import type { GlyphFields } from '@house/client/glyph-fields';
-import type { GlyphRow } from '@house/contract/glyphs';
+import type { GlyphRow } from '@house/contract/glyphs/glyphs';
 import type { Glyph } from '@house/glyph';
 import { useEffect, useRef, useState } from 'react';
 import { m } from '../../../paraglide/messages.js';

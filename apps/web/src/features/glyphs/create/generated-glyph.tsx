@@ -1,4 +1,4 @@
-import type { GlyphRow, Limits } from '@house/contract/glyphs';
+import type { GlyphRow, Limits } from '@house/contract/glyphs/glyphs';
 import { useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { NotReadable } from '../../../parts/profile/not-readable.tsx';

@@ -1,11 +1,12 @@
 import { PRODUCT } from '@house/contract/brand';
-import { createGlyph } from '@house/contract/glyphs';
+import { createGlyph } from '@house/contract/glyphs/glyphs';
 import type { Glyph } from '@house/glyph';
 import { useState } from 'react';
-import { NotConfirmedError } from '../../../api/ask-confirmed.ts';
 import { AskError, hasCode, reasonOf } from '../../../api/ask-error.ts';
+import { NotConfirmedError } from '../../../api/confirmer.ts';
 import { createUuid } from '../../../device/uuid.ts';
 import { m } from '../../../paraglide/messages.js';
+import { useCall } from '../../../parts/calls/use-call.ts';
 import { createSealedOnce } from '../../../parts/glyph/sealed-once.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { VaultWorkerError } from '../../../workers/vault/vault-worker-error.ts';
@@ -23,7 +24,6 @@ export type GenerateProblem = { kind: 'locked' | 'sealing' } | { kind: 'storing'
 export function useGenerate() {
   const create = useCreateGlyph();
   const [once] = useState(createSealedOnce<NewGlyphBody, Glyph>);
-  const [step, setStep] = useState<'idle' | 'generating'>('idle');
   const [made, setMade] = useState<DrawnGlyph | null>(null);
   const [failure, setFailure] = useState<GenerateProblem | null>(null);
 
@@ -37,21 +37,21 @@ export function useGenerate() {
       send: create.mutateAsync,
     });
 
-  async function generate(draft: GlyphDraft): Promise<void> {
-    setStep('generating');
-    setFailure(null);
-    try {
-      setMade(await sealAndCreate(draft));
-      showToast({ tone: 'ok', title: m.glyphs_generated_toast({ product: PRODUCT }) });
-    } catch (error) {
+  const generating = useCall(sealAndCreate, {
+    done: m.glyphs_generated_toast({ product: PRODUCT }),
+    onDone: setMade,
+    onFailed: (error) => {
       // They declined to agree, or the gate's own dialog says what is needed first: nothing was stored, and nothing failed.
       if (error instanceof NotConfirmedError || hasCode(error, 'profile.required')) return;
       const failed = failureOf(error);
       setFailure(failed);
       if (failed.kind === 'storing') showNotStoredToast();
-    } finally {
-      setStep('idle');
-    }
+    },
+  });
+
+  async function generate(draft: GlyphDraft): Promise<void> {
+    setFailure(null);
+    await generating.submit(draft);
   }
 
   const startOver = () => {
@@ -59,7 +59,8 @@ export function useGenerate() {
     setMade(null);
     setFailure(null);
   };
-  return { step, made, failure, generate, startOver };
+  const step = generating.isPending ? 'generating' : 'idle';
+  return { step, made, failure, generate, startOver } as const;
 }
 
 function showNotStoredToast(): void {

@@ -1,6 +1,6 @@
 import { judgePromise, promisedReaders } from '@house/client/card/promise';
-import type { GlyphRow } from '@house/contract/glyphs';
-import type { GlyphRole } from '@house/contract/permissions';
+import type { GlyphRow } from '@house/contract/glyphs/glyphs';
+import type { GlyphRole } from '@house/contract/rules/permissions';
 import { m } from '../../../paraglide/messages.js';
 import { joinWords } from '../../../parts/words/join-words.ts';
 

@@ -8,7 +8,7 @@ import {
   MAIN_FIELD,
   NO_PERMISSIONS,
   type Permissions,
-} from '@house/contract/permissions';
+} from '@house/contract/rules/permissions';
 import type { RowPlace } from './draft-rows.ts';
 
 /** One line of a preset. */

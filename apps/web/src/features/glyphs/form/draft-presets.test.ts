@@ -1,4 +1,4 @@
-import { NO_PERMISSIONS } from '@house/contract/permissions';
+import { NO_PERMISSIONS } from '@house/contract/rules/permissions';
 import { describe, expect, test } from 'vitest';
 import { PRESET_ORDER } from './card-presets.ts';
 import { forHelpers, lastFolderOf, newGlyph, withCategory, withFirstFolder, withFolder } from './draft-presets.ts';

@@ -1,4 +1,10 @@
-import { type Category, GLYPH_ROLES, MAIN_FIELD, NO_PERMISSIONS, type Permissions } from '@house/contract/permissions';
+import {
+  type Category,
+  GLYPH_ROLES,
+  MAIN_FIELD,
+  NO_PERMISSIONS,
+  type Permissions,
+} from '@house/contract/rules/permissions';
 import { autoTitle, withAutoTitle } from './auto-title.ts';
 import { PRESET_ORDER, PRESETS } from './card-presets.ts';
 import { EMPTY_GLYPH, type GlyphDraft } from './glyph-draft.ts';

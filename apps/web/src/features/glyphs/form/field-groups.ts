@@ -6,7 +6,7 @@ import {
   type GlyphRole,
   PERSON_FIELD,
   ROLE_FIELDS,
-} from '@house/contract/permissions';
+} from '@house/contract/rules/permissions';
 import { coveredFields } from './card-presets.ts';
 
 export type FieldGroups = {

@@ -10,7 +10,7 @@ import {
   PASSCODE_MAX,
   PASSCODE_MIN,
   type Pattern,
-} from '@house/contract/glyphs';
+} from '@house/contract/glyphs/glyphs';
 import {
   type Category,
   type FieldName,
@@ -19,7 +19,7 @@ import {
   NO_PERMISSIONS,
   type Permissions,
   ROLE_FIELDS,
-} from '@house/contract/permissions';
+} from '@house/contract/rules/permissions';
 import { type FaceSaid, NOTHING_SAID } from '../../../parts/person/sealed-face.ts';
 import { dayOf } from '../../../parts/words/dates.ts';
 import { type DraftRow, hasFilledRow, linesOfField, splitFields } from './draft-rows.ts';

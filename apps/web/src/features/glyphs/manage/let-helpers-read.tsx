@@ -1,11 +1,10 @@
-import type { GlyphRow } from '@house/contract/glyphs';
-import { EMERGENCY_CATEGORIES, GLYPH_ROLES } from '@house/contract/permissions';
+import type { GlyphRow } from '@house/contract/glyphs/glyphs';
+import { EMERGENCY_CATEGORIES, GLYPH_ROLES } from '@house/contract/rules/permissions';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
+import { useCall } from '../../../parts/calls/use-call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
 import { forHelpers } from '../form/draft-presets.ts';
 import { useChangeGlyph } from '../use-glyphs.ts';
 import { errorMessage } from './manage-actions.ts';
@@ -21,29 +20,29 @@ type LetHelpersReadProps = {
 export function LetHelpersRead({ glyph, onChangeAll }: LetHelpersReadProps) {
   const client = useQueryClient();
   const change = useChangeGlyph();
-  const [isBusy, setBusy] = useState(false);
-  if (!isOfferedTo(glyph)) return null;
-
-  async function letThemRead() {
-    setBusy(true);
-    try {
+  const changing = useCall(
+    async () => {
       const { row, draft } = await client.fetchQuery(openedGlyphQuery(glyph));
       await change.mutateAsync({ row, draft: forHelpers(draft) });
-      showToast({ tone: 'ok', title: m.glyphs_manage_change_done() });
-    } catch (error) {
-      const about = errorMessage(error, m.glyphs_manage_change_failed_about());
-      showToast({ tone: 'danger', title: m.ui_update_failed(), about });
-    } finally {
-      setBusy(false);
-    }
-  }
+    },
+    {
+      done: m.glyphs_manage_change_done(),
+      failed: { title: m.ui_update_failed(), about: m.glyphs_manage_change_failed_about() },
+      reason: errorMessage,
+    },
+  );
+  if (!isOfferedTo(glyph)) return null;
 
   return (
     <InlineAlert
       tone="info"
       className="mt-3"
       action={
-        <Button size="low" busy={isBusy} onClick={() => (glyph.hasPasscode ? onChangeAll() : void letThemRead())}>
+        <Button
+          size="low"
+          busy={changing.isPending}
+          onClick={() => (glyph.hasPasscode ? onChangeAll() : void changing.submit())}
+        >
           {m.glyphs_sharing_let()}
         </Button>
       }

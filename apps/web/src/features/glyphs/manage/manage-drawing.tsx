@@ -1,5 +1,5 @@
 import type { GlyphFields } from '@house/client/glyph-fields';
-import type { GlyphRow } from '@house/contract/glyphs';
+import type { GlyphRow } from '@house/contract/glyphs/glyphs';
 import type { Glyph } from '@house/glyph';
 import { useEffect, useRef } from 'react';
 import { m } from '../../../paraglide/messages.js';

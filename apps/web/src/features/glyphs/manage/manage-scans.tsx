@@ -1,9 +1,10 @@
-import { ROLE_FIELDS } from '@house/contract/permissions';
-import { listScans, type ScanExportKind, type ScanRow } from '@house/contract/scans';
+import { ROLE_FIELDS } from '@house/contract/rules/permissions';
+import { listScans, type ScanExportKind, type ScanRow } from '@house/contract/scans/scans';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { read } from '../../../api/read.ts';
 import { m } from '../../../paraglide/messages.js';
+import { formatEmergencyReason } from '../../../parts/notices/emergency-reason.ts';
 import { ScanAccess } from '../../../parts/scans/scan-access.tsx';
 import { ROLE_ICONS, ROLE_LABELS } from '../../../parts/scans/scan-role.ts';
 import { countryName } from '../../../parts/words/countries.ts';
@@ -82,7 +83,9 @@ function ScanLine({ scan }: { scan: ScanRow }) {
       </p>
       {fields === '' ? null : <p className="text-small text-ink-2">{m.glyphs_manage_scan_fields({ fields })}</p>}
       {scan.reason === null ? null : (
-        <p className="text-small text-ink-2">{m.glyphs_manage_scan_reason({ reason: scan.reason })}</p>
+        <p className="text-small text-ink-2">
+          {m.glyphs_manage_scan_reason({ reason: formatEmergencyReason(scan.reason) })}
+        </p>
       )}
       {scan.repeatedAt === null ? null : (
         <p className="text-small text-danger">

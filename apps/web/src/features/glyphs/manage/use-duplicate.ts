@@ -1,4 +1,4 @@
-import { createGlyph, GLYPH_TITLE_TYPED_MAX, type GlyphRow } from '@house/contract/glyphs';
+import { createGlyph, GLYPH_TITLE_TYPED_MAX, type GlyphRow } from '@house/contract/glyphs/glyphs';
 import type { Glyph } from '@house/glyph';
 import { useState } from 'react';
 import { createUuid } from '../../../device/uuid.ts';

@@ -1,4 +1,4 @@
-import { GLYPH_CONTENT_MAX_BYTES } from '@house/contract/glyphs';
+import { GLYPH_CONTENT_MAX_BYTES } from '@house/contract/glyphs/glyphs';
 import { m } from '../../../paraglide/messages.js';
 import { classNames } from '../../../ui/class-names.ts';
 import { formatBytes } from '../form/format-bytes.ts';

@@ -1,5 +1,5 @@
 import type { UnsealedCard } from '@house/client/seen-by';
-import { NO_PERMISSIONS } from '@house/contract/permissions';
+import { NO_PERMISSIONS } from '@house/contract/rules/permissions';
 import { expect, test } from 'vitest';
 import { EMPTY_GLYPH } from '../form/glyph-draft.ts';
 import { seenParts, unsealedCard, viewersOf } from './seen-parts.ts';

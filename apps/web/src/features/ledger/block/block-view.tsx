@@ -1,4 +1,4 @@
-import type { LedgerChain } from '@house/contract/ledger';
+import type { LedgerChain } from '@house/contract/ledger/ledger';
 import type { SeenHead } from '../../../device/remembered/ledger-memory.ts';
 import { m } from '../../../paraglide/messages.js';
 import { formatCount } from '../../../parts/words/counts.ts';

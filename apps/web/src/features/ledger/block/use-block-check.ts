@@ -1,4 +1,4 @@
-import type { LedgerBlock, LedgerChain } from '@house/contract/ledger';
+import type { LedgerBlock, LedgerChain } from '@house/contract/ledger/ledger';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { SeenHead } from '../../../device/remembered/ledger-memory.ts';

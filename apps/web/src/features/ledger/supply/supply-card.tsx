@@ -1,4 +1,4 @@
-import type { LedgerChain } from '@house/contract/ledger';
+import type { LedgerChain } from '@house/contract/ledger/ledger';
 import { ASSET_SYMBOLS, type CryptoType } from '@house/contract/rules/assets';
 import { useMemo } from 'react';
 import { m } from '../../../paraglide/messages.js';

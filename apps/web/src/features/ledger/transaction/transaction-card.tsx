@@ -1,6 +1,6 @@
 import type { Consistency, TransactionProof } from '@house/client/ledger/check-proof';
 import { PRODUCT } from '@house/contract/brand';
-import { EXPLORER_PATH, type LedgerChain } from '@house/contract/ledger';
+import { EXPLORER_PATH, type LedgerChain } from '@house/contract/ledger/ledger';
 import { CRYPTO_TYPES } from '@house/contract/rules/assets';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { type PaymentFee, TOPUP_MAX_MINOR, TOPUP_MIN_MINOR } from '@house/contract/payments';
+import { type PaymentFee, TOPUP_MAX_MINOR, TOPUP_MIN_MINOR } from '@house/contract/payments/payments';
 import { CURRENCIES, type Currency } from '@house/contract/rules/money';
 import { m } from '../../../paraglide/messages.js';
 import { feeName, formatMoney } from '../../../parts/payments/payment-words.ts';

@@ -1,4 +1,4 @@
-import type { PaymentFee, PaymentMethod, PaymentMethodId } from '@house/contract/payments';
+import type { PaymentFee, PaymentMethod, PaymentMethodId } from '@house/contract/payments/payments';
 import { ASSET_SYMBOLS, CRYPTO_TYPES } from '@house/contract/rules/assets';
 import { hasApplePay } from '../../../device/platform.ts';
 import { m } from '../../../paraglide/messages.js';

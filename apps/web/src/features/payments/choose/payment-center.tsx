@@ -1,4 +1,4 @@
-import type { PaymentFee, PaymentMethod } from '@house/contract/payments';
+import type { PaymentFee, PaymentMethod } from '@house/contract/payments/payments';
 import { useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { ClosedNotice, SampleTag } from '../../../parts/payments/money-notes.tsx';

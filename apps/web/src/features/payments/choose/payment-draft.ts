@@ -1,5 +1,5 @@
-import type { FeeType, PaymentFee, PaymentMethod, PaymentMethodId } from '@house/contract/payments';
-import { TOPUP_MAX_MINOR, TOPUP_MIN_MINOR } from '@house/contract/payments';
+import type { FeeType, PaymentFee, PaymentMethod, PaymentMethodId } from '@house/contract/payments/payments';
+import { TOPUP_MAX_MINOR, TOPUP_MIN_MINOR } from '@house/contract/payments/payments';
 import type { CryptoType } from '@house/contract/rules/assets';
 import { type Currency, parseMoney } from '@house/contract/rules/money';
 

@@ -1,30 +1,41 @@
-import { type PaymentFee, processPayment } from '@house/contract/payments';
+import type { BodyOf } from '@house/contract/call';
 import type { NextAction } from '@house/contract/payments/next-action';
+import { type PaymentFee, processPayment } from '@house/contract/payments/payments';
 import { formatMinor } from '@house/contract/rules/money';
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { ask } from '../../../api/ask.ts';
 import { createUuid } from '../../../device/uuid.ts';
 import { m } from '../../../paraglide/messages.js';
+import { useCall } from '../../../parts/calls/use-call.ts';
 import { goToPaymentPage } from '../../../parts/payments/payment-page.ts';
 import { feeName } from '../../../parts/payments/payment-words.ts';
-import { showErrorToast } from '../../../parts/words/show-toasts.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { refetchPayments } from '../use-payments.ts';
 import { amountOf, type PaymentDraft } from './payment-draft.ts';
 
 /** Starts the payment that is chosen, and leads on to where it is paid. */
 export function useStartPayment(draft: PaymentDraft, fees: readonly PaymentFee[]) {
-  const client = useQueryClient();
   const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
   const keyOf = useKey();
+  const starting = useCall(
+    (body: BodyOf<typeof processPayment>) =>
+      ask(processPayment, { body }, { idempotencyKey: keyOf(JSON.stringify(body)) }),
+    {
+      refetches: refetchPayments,
+      refetchesAlways: true,
+      onDone: async ({ transactionId, nextAction }) => {
+        keyOf.forget();
+        await follow(transactionId, nextAction);
+      },
+      failed: { title: m.payments_failed_toast(), about: m.payments_failed_fallback() },
+    },
+  );
 
-  async function start(): Promise<void> {
+  function start(): void {
     const { feeType, method, currency, cryptoType } = draft;
     const minor = amountOf(draft, fees);
-    if (feeType === null || method === null || minor === null || busy) return;
+    if (feeType === null || method === null || minor === null) return;
     const body = {
       amount: formatMinor(minor),
       currency,
@@ -33,17 +44,7 @@ export function useStartPayment(draft: PaymentDraft, fees: readonly PaymentFee[]
       description: feeName(feeType),
       ...(method === 'cryptocurrency' && { cryptoType }),
     };
-    setBusy(true);
-    try {
-      const started = await ask(processPayment, { body }, { idempotencyKey: keyOf(JSON.stringify(body)) });
-      keyOf.forget();
-      await follow(started.transactionId, started.nextAction);
-    } catch (error) {
-      showErrorToast(error, m.payments_failed_toast(), m.payments_failed_fallback());
-    } finally {
-      setBusy(false);
-      void refetchPayments(client);
-    }
+    void starting.submit(body);
   }
 
   async function follow(id: string, next: NextAction | null): Promise<void> {
@@ -52,7 +53,7 @@ export function useStartPayment(draft: PaymentDraft, fees: readonly PaymentFee[]
     await navigate({ to: '/payment', search: { payment: id } });
   }
 
-  return { busy, start };
+  return { busy: starting.isPending, start };
 }
 
 /** One key for one request: sent again after an answer that was lost, it is the same payment. */

@@ -1,5 +1,5 @@
 import { PRODUCT } from '@house/contract/brand';
-import { listPayments, type Payment } from '@house/contract/payments';
+import { listPayments, type Payment } from '@house/contract/payments/payments';
 import { formatMinor } from '@house/contract/rules/money';
 import { PAGE_MAX } from '@house/contract/wire';
 import { askPage } from '../../../api/ask.ts';

@@ -1,21 +1,19 @@
-import { listPayments, PAYMENT_METHODS, PAYMENT_STATUSES, type Payment } from '@house/contract/payments';
+import { listPayments, PAYMENT_METHODS, PAYMENT_STATUSES, type Payment } from '@house/contract/payments/payments';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { askPage } from '../../../api/ask.ts';
 import { pagesKey } from '../../../api/read.ts';
 import { m } from '../../../paraglide/messages.js';
+import { useCall } from '../../../parts/calls/use-call.ts';
 import { SampleTag } from '../../../parts/payments/money-notes.tsx';
 import { methodName, statusName } from '../../../parts/payments/payment-words.ts';
 import { formatCount } from '../../../parts/words/counts.ts';
 import { ReadError } from '../../../parts/words/read-error.tsx';
-import { showErrorToast } from '../../../parts/words/show-toasts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { Skeleton, SkeletonBar } from '../../../ui/skeleton.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
 import { exportPayments } from './export-payments.ts';
 import {
   linkOfPaymentFilter,
@@ -136,20 +134,12 @@ function NoRows({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => v
 }
 
 function ExportButton({ query }: { query: PaymentQuery }) {
-  const [busy, setBusy] = useState(false);
-  async function run() {
-    setBusy(true);
-    try {
-      const count = formatCount(await exportPayments(query));
-      showToast({ tone: 'ok', title: m.payments_export_done({ count }) });
-    } catch (error) {
-      showErrorToast(error, m.payments_export_failed(), m.ui_server_fault());
-    } finally {
-      setBusy(false);
-    }
-  }
+  const saving = useCall(() => exportPayments(query), {
+    done: (count) => m.payments_export_done({ count: formatCount(count) }),
+    failed: { title: m.payments_export_failed(), about: m.ui_server_fault() },
+  });
   return (
-    <Button icon="download" busy={busy} onClick={() => void run()}>
+    <Button icon="download" busy={saving.isPending} onClick={() => void saving.submit()}>
       {m.payments_export()}
     </Button>
   );

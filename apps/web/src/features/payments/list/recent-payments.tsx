@@ -1,4 +1,4 @@
-import { RECENT_PAYMENTS } from '@house/contract/payments';
+import { RECENT_PAYMENTS } from '@house/contract/payments/payments';
 import { Link } from '@tanstack/react-router';
 import { m } from '../../../paraglide/messages.js';
 import { useNews } from '../../../parts/notices/use-news.ts';

@@ -1,24 +1,22 @@
 import { PRODUCT } from '@house/contract/brand';
-import type { LivePayment } from '@house/contract/payments';
 import type { NextAction } from '@house/contract/payments/next-action';
+import type { LivePayment } from '@house/contract/payments/payments';
 import { sendTestTransfer } from '@house/contract/payments/test-transfer';
 import { formatMinor, parseMoney } from '@house/contract/rules/money';
-import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { ask } from '../../../api/ask.ts';
 import { copyText } from '../../../device/files/clipboard.ts';
 import { saveFile } from '../../../device/files/save-file.ts';
 import { m } from '../../../paraglide/messages.js';
+import { useCall } from '../../../parts/calls/use-call.ts';
 import { QrCode, qrCodeSvg } from '../../../parts/codes/qr-code.tsx';
 import { formatMoney } from '../../../parts/payments/payment-words.ts';
 import { formatWhen } from '../../../parts/words/dates.ts';
-import { showCopiedToast, showErrorToast } from '../../../parts/words/show-toasts.ts';
+import { showCopiedToast } from '../../../parts/words/show-toasts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
 import { refetchPayments } from '../use-payments.ts';
 
 type Details = Extract<NextAction, { type: 'bank_details' }>;
@@ -137,24 +135,18 @@ function TransferText({ payment, details, left }: Omit<BankDetailsProps, 'isSand
 
 /** In the sandbox: the statement that a bank would send, with as much as one likes. */
 function TestTransfer({ payment, left }: { payment: LivePayment; left: bigint }) {
-  const client = useQueryClient();
   const [typed, setTyped] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const sending = useCall(sendTestTransfer, {
+    refetches: refetchPayments,
+    done: m.payments_bank_test_done(),
+    onDone: () => setTyped(null),
+    failed: { title: m.payments_bank_test_failed(), about: m.ui_server_fault() },
+  });
   const shown = typed ?? formatMinor(left);
   const minor = parseMoney(shown.trim().replace(',', '.'));
-  async function send() {
+  function send() {
     if (minor === null) return;
-    setBusy(true);
-    try {
-      await ask(sendTestTransfer, { params: { id: payment.id }, body: { amountMinor: minor.toString() } });
-      setTyped(null);
-      showToast({ tone: 'ok', title: m.payments_bank_test_done() });
-      await refetchPayments(client);
-    } catch (error) {
-      showErrorToast(error, m.payments_bank_test_failed(), m.ui_server_fault());
-    } finally {
-      setBusy(false);
-    }
+    void sending.submit({ params: { id: payment.id }, body: { amountMinor: minor.toString() } });
   }
   return (
     <InlineAlert tone="warn" className="mt-4 print:hidden" title={m.payments_bank_sandbox()}>
@@ -170,7 +162,7 @@ function TestTransfer({ payment, left }: { payment: LivePayment; left: bigint })
           value={shown}
           onChange={(event) => setTyped(event.target.value)}
         />
-        <Button icon="upload" busy={busy} disabled={minor === null || minor === 0n} onClick={() => void send()}>
+        <Button icon="upload" busy={sending.isPending} disabled={minor === null || minor === 0n} onClick={send}>
           {m.payments_bank_test()}
         </Button>
       </div>

@@ -1,7 +1,6 @@
-import type { LivePayment } from '@house/contract/payments';
-import { useState } from 'react';
+import type { LivePayment } from '@house/contract/payments/payments';
 import { m } from '../../../paraglide/messages.js';
-import { showErrorToast } from '../../../parts/words/show-toasts.ts';
+import { useCall } from '../../../parts/calls/use-call.ts';
 import { Button } from '../../../ui/button.tsx';
 
 /** Makes receipt and invoice on this device. Account credit has no invoice: what it is spent on has. */
@@ -15,22 +14,22 @@ export function PaperButtons({ payment }: { payment: LivePayment }) {
 }
 
 function PaperButton({ payment, kind }: { payment: LivePayment; kind: 'receipt' | 'invoice' }) {
-  const [busy, setBusy] = useState(false);
   const isReceipt = kind === 'receipt';
-  async function save() {
-    setBusy(true);
-    try {
+  const title = isReceipt ? m.payments_receipt_failed() : m.payments_invoice_failed();
+  const saving = useCall(
+    async () => {
       const { saveInvoice, saveReceipt } = await import('./save-papers.ts');
       await (isReceipt ? saveReceipt(payment) : saveInvoice(payment));
-    } catch (error) {
-      const title = isReceipt ? m.payments_receipt_failed() : m.payments_invoice_failed();
-      showErrorToast(error, title, m.ui_server_fault());
-    } finally {
-      setBusy(false);
-    }
-  }
+    },
+    { failed: { title, about: m.ui_server_fault() } },
+  );
   return (
-    <Button variant={isReceipt ? 'primary' : 'secondary'} icon="download" busy={busy} onClick={() => void save()}>
+    <Button
+      variant={isReceipt ? 'primary' : 'secondary'}
+      icon="download"
+      busy={saving.isPending}
+      onClick={() => void saving.submit()}
+    >
       {isReceipt ? m.payments_receipt() : m.payments_invoice()}
     </Button>
   );

@@ -1,4 +1,4 @@
-import type { LivePayment } from '@house/contract/payments';
+import type { LivePayment } from '@house/contract/payments/payments';
 import { ASSET_SYMBOLS } from '@house/contract/rules/assets';
 import { m } from '../../../paraglide/messages.js';
 import { formatMoney, paymentTitle } from '../../../parts/payments/payment-words.ts';

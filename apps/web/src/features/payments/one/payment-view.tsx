@@ -1,15 +1,13 @@
-import { cancelPayment, type LivePayment } from '@house/contract/payments';
-import { useQueryClient } from '@tanstack/react-query';
+import { cancelPayment, type LivePayment } from '@house/contract/payments/payments';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ask } from '../../../api/ask.ts';
 import { m } from '../../../paraglide/messages.js';
+import { useCall } from '../../../parts/calls/use-call.ts';
 import { useNews } from '../../../parts/notices/use-news.ts';
 import { goToPaymentPage } from '../../../parts/payments/payment-page.ts';
 import { failureSentence, formatMoney, methodName, paymentTitle } from '../../../parts/payments/payment-words.ts';
 import { formatWhen } from '../../../parts/words/dates.ts';
 import { ReadError } from '../../../parts/words/read-error.tsx';
-import { showErrorToast } from '../../../parts/words/show-toasts.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -191,22 +189,16 @@ function Acts({ payment }: { payment: LivePayment }) {
 }
 
 function CancelButton({ payment: { id } }: { payment: LivePayment }) {
-  const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
-  async function cancel() {
-    setBusy(true);
-    try {
-      const { status } = await ask(cancelPayment, { params: { id }, body: {} });
+  const cancelling = useCall(cancelPayment, {
+    refetches: refetchPayments,
+    refetchesAlways: true,
+    onDone: ({ status }) => {
       setAsking(false);
       if (status === 'cancelled') showToast({ tone: 'ok', title: m.payments_cancelled_toast() });
-    } catch (error) {
-      showErrorToast(error, m.payments_cancel_failed(), m.ui_server_fault());
-    } finally {
-      setBusy(false);
-      await refetchPayments(client);
-    }
-  }
+    },
+    failed: { title: m.payments_cancel_failed(), about: m.ui_server_fault() },
+  });
   return (
     <>
       <Button variant="dangerQuiet" onClick={() => setAsking(true)}>
@@ -218,8 +210,8 @@ function CancelButton({ payment: { id } }: { payment: LivePayment }) {
         title={m.payments_cancel_title()}
         confirmLabel={m.payments_cancel()}
         safeLabel={m.payments_cancel_keep()}
-        busy={busy}
-        onConfirm={() => void cancel()}
+        busy={cancelling.isPending}
+        onConfirm={() => void cancelling.submit({ params: { id }, body: {} })}
       >
         {m.payments_cancel_about()}
       </ConfirmDialog>

@@ -1,5 +1,5 @@
-import type { LivePayment } from '@house/contract/payments';
 import type { NextAction } from '@house/contract/payments/next-action';
+import type { LivePayment } from '@house/contract/payments/payments';
 import { ASSET_SYMBOLS } from '@house/contract/rules/assets';
 import { Link } from '@tanstack/react-router';
 import { m } from '../../../paraglide/messages.js';

@@ -1,4 +1,4 @@
-import { ANALYTICS_PERIODS, type Analytics, type AnalyticsPeriod } from '@house/contract/portal/analytics';
+import { ANALYTICS_PERIODS, type Analytics, type AnalyticsPeriod } from '@house/contract/territory/analytics';
 import { type ReactNode, useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { formatDayName } from '../../../parts/words/dates.ts';

@@ -1,4 +1,4 @@
-import type { AnalyticsPeriod, RefusedResult } from '@house/contract/portal/analytics';
+import type { AnalyticsPeriod, RefusedResult } from '@house/contract/territory/analytics';
 import { m } from '../../../paraglide/messages.js';
 
 const PERIODS: Readonly<Record<AnalyticsPeriod, () => string>> = {

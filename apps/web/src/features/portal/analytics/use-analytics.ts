@@ -1,4 +1,4 @@
-import { type AnalyticsPeriod, readAnalytics } from '@house/contract/portal/analytics';
+import { type AnalyticsPeriod, readAnalytics } from '@house/contract/territory/analytics';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { read } from '../../../api/read.ts';
 

@@ -1,4 +1,4 @@
-import type { Office, StaffUser } from '@house/contract/portal/staff';
+import type { Office, StaffUser } from '@house/contract/staff/staff';
 import type { ReactNode } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { Card } from '../../../ui/card.tsx';

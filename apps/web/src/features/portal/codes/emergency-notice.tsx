@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
+import { formatEmergencyReason } from '../../../parts/notices/emergency-reason.ts';
 import { formatWhen } from '../../../parts/words/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
@@ -29,7 +30,9 @@ export function EmergencyNotice({ onOpenLog }: { onOpenLog: () => void }) {
             </div>
           }
         >
-          <p>{m.codes_emergency_why({ when: formatWhen(newest.at), reason: newest.reason ?? '' })}</p>
+          <p>
+            {m.codes_emergency_why({ when: formatWhen(newest.at), reason: formatEmergencyReason(newest.reason ?? '') })}
+          </p>
           {earlier.length === 0 ? null : <p>{m.codes_emergency_earlier()}</p>}
         </InlineAlert>
       )}

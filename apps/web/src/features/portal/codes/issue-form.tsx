@@ -1,48 +1,49 @@
-import type { IssuedCode } from '@house/contract/portal/issued-codes';
-import { LOGIN_NAME_TYPED_MAX } from '@house/contract/portal/issued-codes';
-import { type FormEvent, useState } from 'react';
-import { reasonOf } from '../../../api/ask-error.ts';
+import {
+  type IssuedCode,
+  issueCode,
+  LOGIN_NAME_TYPED_MAX,
+  listIssuedCodes,
+} from '@house/contract/enrolments/issued-codes';
+import { useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
+import { useCall } from '../../../parts/calls/use-call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { Form } from '../../../ui/form.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { type ChosenPlace, PlaceFields } from './place-fields.tsx';
-import { useCodeActs } from './use-codes.ts';
-
-type Outcome = { kind: 'issued'; code: IssuedCode } | { kind: 'failed'; reason: string };
 
 /** Offers a folder to a citizen, who is named by the username and has to accept. */
 export function IssueForm({ seat }: { seat: string }) {
-  const { issue } = useCodeActs();
   const [username, setUsername] = useState('');
   const [place, setPlace] = useState<ChosenPlace>({ municipality: seat, district: null });
   const [asked, setAsked] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [issued, setIssued] = useState<IssuedCode | null>(null);
   const isNameMissing = username.trim() === '';
-
-  async function send(event: FormEvent) {
-    event.preventDefault();
-    setAsked(true);
-    if (isNameMissing) return;
-    setBusy(true);
-    try {
-      const code = await issue({ username: username.trim(), ...place });
-      setOutcome({ kind: 'issued', code });
+  const issuing = useCall(issueCode, {
+    // Read anew after a failure too: it may have been done, and the answer lost.
+    refetches: [listIssuedCodes],
+    refetchesAlways: true,
+    onDone: (code) => {
+      setIssued(code);
       setUsername('');
       setAsked(false);
-    } catch (error) {
-      setOutcome({ kind: 'failed', reason: reasonOf(error, m.ui_server_fault()) });
-    } finally {
-      setBusy(false);
-    }
+    },
+    onFailed: () => setIssued(null),
+  });
+
+  function send() {
+    setAsked(true);
+    const { municipality, district } = place;
+    const body = { username: username.trim(), municipality, ...(district !== null && { district }) };
+    if (!isNameMissing) void issuing.submit({ body });
   }
 
   return (
     <Card title={m.codes_issue()}>
       <p className="text-small text-ink-2">{m.codes_issue_about()}</p>
-      <form onSubmit={(event) => void send(event)} className="mt-4 space-y-4" noValidate>
+      <Form className="mt-4 space-y-4" onSubmit={send}>
         <TextField
           label={m.codes_username()}
           hint={m.codes_username_hint()}
@@ -55,25 +56,25 @@ export function IssueForm({ seat }: { seat: string }) {
           onChange={(event) => setUsername(event.target.value)}
         />
         <PlaceFields value={place} onChange={setPlace} />
-        <Button type="submit" variant="primary" busy={busy} busyLabel={m.codes_issuing()}>
+        <Button type="submit" variant="primary" busy={issuing.isPending} busyLabel={m.codes_issuing()}>
           {m.codes_issue_send()}
         </Button>
-      </form>
-      <IssueOutcome outcome={outcome} />
+      </Form>
+      <IssueOutcome issued={issued} problem={issuing.problem} />
     </Card>
   );
 }
 
-function IssueOutcome({ outcome }: { outcome: Outcome | null }) {
-  if (outcome === null) return null;
-  if (outcome.kind === 'failed') {
+function IssueOutcome({ issued, problem }: { issued: IssuedCode | null; problem: string | null }) {
+  if (problem !== null) {
     return (
       <InlineAlert tone="danger" announce="alert" className="mt-4" title={m.codes_issue_failed()}>
-        {outcome.reason}
+        {problem}
       </InlineAlert>
     );
   }
-  const { code, username } = outcome.code;
+  if (issued === null) return null;
+  const { code, username } = issued;
   return (
     <InlineAlert tone="ok" announce="status" className="mt-4" title={m.codes_issued({ username })}>
       <span className="numeric break-all font-mono">{code}</span>

@@ -1,6 +1,12 @@
-import { ENROLMENT_STATES } from '@house/contract/portal/enrolments';
-import { CODE_SEARCH_MAX, type IssuedCode } from '@house/contract/portal/issued-codes';
+import { ENROLMENT_STATES } from '@house/contract/enrolments/enrolments';
+import {
+  CODE_SEARCH_MAX,
+  type IssuedCode,
+  listIssuedCodes,
+  withdrawCode,
+} from '@house/contract/enrolments/issued-codes';
 import { useDeferredValue, useState } from 'react';
+import { ask } from '../../../api/ask.ts';
 import { m } from '../../../paraglide/messages.js';
 import { ConfirmAndRun } from '../../../parts/forms/confirm-and-run.tsx';
 import { formatShortDay } from '../../../parts/words/dates.ts';
@@ -14,7 +20,7 @@ import { Skeleton, SkeletonBar } from '../../../ui/skeleton.tsx';
 import { StatusPill } from '../../../ui/status-pill.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { Tone } from '../../../ui/tones.ts';
-import { type CodeFilter, useCodeActs, useCodes } from './use-codes.ts';
+import { type CodeFilter, useCodes } from './use-codes.ts';
 
 const NO_FILTER: CodeFilter = { state: 'all', search: '' };
 
@@ -142,13 +148,14 @@ function datesOf({ state, offeredAt, answeredAt, withdrawnAt }: IssuedCode): str
 }
 
 function WithdrawDialog({ code, onClose }: { code: IssuedCode; onClose: () => void }) {
-  const { withdraw } = useCodeActs();
   return (
     <ConfirmAndRun
       title={m.codes_withdraw_title({ username: code.username })}
       confirmLabel={m.codes_withdraw()}
       safeLabel={m.codes_withdraw_keep()}
-      run={() => withdraw(code.id)}
+      run={() => ask(withdrawCode, { params: { id: code.id } })}
+      refetches={[listIssuedCodes]}
+      refetchesAlways
       done={m.codes_withdrawn()}
       failed={{ title: m.codes_withdraw_failed(), about: m.ui_server_fault() }}
       onClose={onClose}

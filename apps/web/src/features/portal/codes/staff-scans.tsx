@@ -1,5 +1,6 @@
-import type { StaffScanRow } from '@house/contract/portal/staff-scans';
+import type { StaffScanRow } from '@house/contract/scans/staff-scans';
 import { m } from '../../../paraglide/messages.js';
+import { formatEmergencyReason } from '../../../parts/notices/emergency-reason.ts';
 import { ScanAccess } from '../../../parts/scans/scan-access.tsx';
 import { ROLE_LABELS } from '../../../parts/scans/scan-role.ts';
 import { formatWhen } from '../../../parts/words/dates.ts';
@@ -64,7 +65,9 @@ function ScanLine({ row }: { row: StaffScanRow }) {
             {m.codes_log_fields({ fields: accessedData.filter(isFieldName).map(fieldLabel).join(', ') })}
           </span>
         )}
-        {reason === null ? null : <span className="block text-small">{m.codes_log_reason({ reason })}</span>}
+        {reason === null ? null : (
+          <span className="block text-small">{m.codes_log_reason({ reason: formatEmergencyReason(reason) })}</span>
+        )}
         {issuedCode === null ? null : (
           <span className="numeric block break-all font-mono text-small">{issuedCode}</span>
         )}

@@ -1,9 +1,8 @@
-import { type IssuedCode, issueCode, listIssuedCodes, withdrawCode } from '@house/contract/portal/issued-codes';
-import { listStaffEmergencies, listStaffScans } from '@house/contract/portal/staff-scans';
-import { keepPreviousData, queryOptions, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type IssuedCode, listIssuedCodes } from '@house/contract/enrolments/issued-codes';
+import { listStaffEmergencies, listStaffScans } from '@house/contract/scans/staff-scans';
+import { keepPreviousData, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ask, askPage } from '../../../api/ask.ts';
-import { askRepeatable } from '../../../api/ask-repeatable.ts';
-import { readKey, refetch } from '../../../api/read.ts';
+import { readKey } from '../../../api/read.ts';
 
 /** Rows asked for at once; further ones on demand. */
 const ROWS = 25;
@@ -56,23 +55,3 @@ const emergencies = queryOptions({
   refetchIntervalInBackground: true,
 });
 export const useEmergencies = () => useQuery(emergencies);
-
-type Wish = { username: string; municipality: string; district: string | null };
-
-/** What one does with codes; a withdrawal may be tried again. They throw AskError. */
-export function useCodeActs() {
-  const client = useQueryClient();
-  /** Read anew after a failure too: it may have been done, and the answer lost. */
-  async function refreshing<T>(act: Promise<T>): Promise<T> {
-    try {
-      return await act;
-    } finally {
-      await refetch(client, listIssuedCodes);
-    }
-  }
-  return {
-    issue: ({ username, municipality, district }: Wish): Promise<IssuedCode> =>
-      refreshing(ask(issueCode, { body: { username, municipality, ...(district !== null && { district }) } })),
-    withdraw: (id: string): Promise<IssuedCode> => refreshing(askRepeatable(withdrawCode, { params: { id } })),
-  };
-}

@@ -1,4 +1,4 @@
-import { askForCredentials } from '@house/contract/portal/access-changes';
+import { askForCredentials } from '@house/contract/staff/staff';
 import { useState } from 'react';
 import { ask } from '../../../api/ask.ts';
 import { reasonOf } from '../../../api/ask-error.ts';

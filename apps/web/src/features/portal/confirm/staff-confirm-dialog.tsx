@@ -1,18 +1,28 @@
-import type { Office, StaffUser } from '@house/contract/portal/staff';
-import { proveStaffConfirm, type StaffConfirmMethod } from '@house/contract/portal/staff-confirm';
-import { type FormEvent, useId, useState } from 'react';
+import type { AnswerOf } from '@house/contract/call';
+import type { Office, StaffUser } from '@house/contract/staff/staff';
+import {
+  type beginStaffConfirm,
+  proveStaffConfirm,
+  type StaffConfirmMethod,
+} from '@house/contract/staff/staff-confirm';
+import { useId, useState } from 'react';
 import { ask } from '../../../api/ask.ts';
 import { AskError, reasonOf } from '../../../api/ask-error.ts';
 import { m } from '../../../paraglide/messages.js';
+import { useCall } from '../../../parts/calls/use-call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Form } from '../../../ui/form.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { deriveStaffKey } from '../sign-in/institutional-sign-in.ts';
-import type { ActWords, StaffConfirmNeed } from './ask-staff-confirmed.ts';
 import { ForgottenPassword } from './forgotten-password.tsx';
+
+export type StaffConfirmNeed = AnswerOf<typeof beginStaffConfirm>;
+/** What is about to happen, in words: who, and what they get. */
+export type ActWords = { who: string; what: string; detail: string; confirm: string };
 
 type StaffConfirmDialogProps = {
   user: StaffUser;
@@ -27,26 +37,22 @@ export function StaffConfirmDialog({ user, institution, need, words, onClose }: 
   const form = useId();
   const [method, setMethod] = useState<StaffConfirmMethod>('password');
   const [typed, setTyped] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    const secret = typed.trim();
-    if (secret === '') return setProblem(emptyWords(method));
-    setBusy(true);
-    setProblem(null);
-    try {
+  const [missing, setMissing] = useState<string | null>(null);
+  const proving = useCall(
+    async () => {
       const name = { institutionCode: institution.code, employeeId: user.username };
       const proof =
-        method === 'code' ? { code: secret } : { password: await deriveStaffKey({ ...name, password: typed }) };
+        method === 'code' ? { code: typed.trim() } : { password: await deriveStaffKey({ ...name, password: typed }) };
       await ask(proveStaffConfirm, { body: { id: need.id, ...proof } });
-      onClose(true);
-    } catch (error) {
-      setProblem(wrongWords(error, method));
-      setTyped('');
-      setBusy(false);
-    }
+    },
+    { onDone: () => onClose(true), onFailed: () => setTyped(''), reason: (error) => wrongWords(error, method) },
+  );
+  const problem = missing ?? proving.problem;
+
+  function submit() {
+    const isEmpty = typed.trim() === '';
+    setMissing(isEmpty ? emptyWords(method) : null);
+    if (!isEmpty) void proving.submit();
   }
 
   const field = {
@@ -64,13 +70,13 @@ export function StaffConfirmDialog({ user, institution, need, words, onClose }: 
       footer={
         <>
           <Button onClick={() => onClose(false)}>{m.portal_cancel()}</Button>
-          <Button type="submit" form={form} variant="primary" busy={isBusy} busyLabel={m.ui_checking()}>
+          <Button type="submit" form={form} variant="primary" busy={proving.isPending} busyLabel={m.ui_checking()}>
             {words.confirm}
           </Button>
         </>
       }
     >
-      <form id={form} noValidate onSubmit={(event) => void submit(event)} className="space-y-4">
+      <Form id={form} onSubmit={submit}>
         <div className="border border-line border-l-4 border-l-primary bg-sunken px-4 py-3">
           <p>
             <strong>{words.who}</strong>: {words.what}
@@ -90,7 +96,8 @@ export function StaffConfirmDialog({ user, institution, need, words, onClose }: 
             onChange={(chosen: StaffConfirmMethod) => {
               setMethod(chosen);
               setTyped('');
-              setProblem(null);
+              setMissing(null);
+              proving.clear();
             }}
           />
         ) : null}
@@ -117,7 +124,7 @@ export function StaffConfirmDialog({ user, institution, need, words, onClose }: 
           <Icon name="send" className="mt-0.5 shrink-0" />
           <span>{othersWords(need.others)}</span>
         </p>
-      </form>
+      </Form>
     </Dialog>
   );
 }

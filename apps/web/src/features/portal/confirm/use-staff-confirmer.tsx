@@ -1,26 +1,34 @@
-import type { Office, StaffUser } from '@house/contract/portal/staff';
+import type { Office, StaffUser } from '@house/contract/staff/staff';
+import { beginStaffConfirm } from '@house/contract/staff/staff-confirm';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
-import type { ActWords, StaffConfirmer, StaffConfirmNeed } from './ask-staff-confirmed.ts';
-import { StaffConfirmDialog } from './staff-confirm-dialog.tsx';
+import { ask } from '../../../api/ask.ts';
+import type { Confirmer } from '../../../api/confirmer.ts';
+import { describeCall } from '../../../parts/confirm/describe-call.ts';
+import { type ActWords, StaffConfirmDialog, type StaffConfirmNeed } from './staff-confirm-dialog.tsx';
 
-type Asked = { need: StaffConfirmNeed; words: ActWords; answer: (isProved: boolean) => void };
+/** Who confirms a call of the portal that makes or widens an access: the administrator, told in these words what will happen. */
+export type StaffConfirmer = (words: ActWords) => Confirmer;
+
+type Asked = { need: StaffConfirmNeed; words: ActWords; answer: (proof: string | null) => void };
 
 /** The confirmer of this page, and the dialog in which it asks. */
 export function useStaffConfirmer(who: { user: StaffUser; institution: Office }): [StaffConfirmer, ReactNode] {
   const [asked, setAsked] = useState<Asked | null>(null);
   const open = useRef<Asked | null>(null);
   const confirmer = useCallback<StaffConfirmer>(
-    (need, words) =>
-      new Promise((answer) => {
+    (words) => async (call) => {
+      const need = await ask(beginStaffConfirm, { body: describeCall(call) });
+      return new Promise((answer) => {
         // Only one at a time: the one before is declined.
-        open.current?.answer(false);
+        open.current?.answer(null);
         open.current = { need, words, answer };
         setAsked(open.current);
-      }),
+      });
+    },
     [],
   );
   function close(isProved: boolean) {
-    open.current?.answer(isProved);
+    open.current?.answer(isProved ? open.current.need.id : null);
     open.current = null;
     setAsked(null);
   }

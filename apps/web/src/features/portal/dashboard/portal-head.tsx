@@ -1,5 +1,5 @@
 import { PRODUCT } from '@house/contract/brand';
-import type { Office, StaffUser } from '@house/contract/portal/staff';
+import type { Office, StaffUser } from '@house/contract/staff/staff';
 import { fingerprintArcs, fingerprintDigest } from '@house/vault';
 import { useState } from 'react';
 import { m } from '../../../paraglide/messages.js';

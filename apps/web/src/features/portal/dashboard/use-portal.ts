@@ -6,7 +6,7 @@ import {
   readPortalCounts,
   readPresence,
 } from '@house/contract/portal/employees';
-import { readStaffSession, staffLogout } from '@house/contract/portal/staff';
+import { readStaffSession, staffLogout } from '@house/contract/staff/staff';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ask } from '../../../api/ask.ts';

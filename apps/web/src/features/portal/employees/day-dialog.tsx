@@ -1,12 +1,11 @@
 import { ACCESS_DAYS_MAX } from '@house/contract/portal/invitations';
-import { type FormEvent, useId, useState } from 'react';
-import { NotConfirmedError } from '../../../api/ask-confirmed.ts';
-import { reasonOf } from '../../../api/ask-error.ts';
+import { useId, useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
+import { useCall } from '../../../parts/calls/use-call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Form } from '../../../ui/form.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
 import { dayFromNow, endOfDay } from './access-days.ts';
 
 type DayDialogProps = {
@@ -22,23 +21,14 @@ type DayDialogProps = {
 export function DayDialog({ title, about, saved, save, onClose }: DayDialogProps) {
   const form = useId();
   const [day, setDay] = useState(dayFromNow(365));
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const [missing, setMissing] = useState<string | null>(null);
+  const saving = useCall(save, { done: saved, onDone: onClose, failed: m.portal_not_saved() });
+  const problem = missing ?? saving.problem;
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     const until = endOfDay(day);
-    if (until === null) return setProblem(m.portal_choose_day());
-    setBusy(true);
-    try {
-      await save(until);
-      showToast({ tone: 'ok', title: saved });
-      onClose();
-    } catch (error) {
-      if (!(error instanceof NotConfirmedError)) setProblem(reasonOf(error, m.portal_not_saved()));
-    } finally {
-      setBusy(false);
-    }
+    setMissing(until === null ? m.portal_choose_day() : null);
+    if (until !== null) void saving.submit(until);
   }
 
   return (
@@ -51,13 +41,13 @@ export function DayDialog({ title, about, saved, save, onClose }: DayDialogProps
       footer={
         <>
           <Button onClick={onClose}>{m.portal_cancel()}</Button>
-          <Button type="submit" form={form} variant="primary" busy={isBusy}>
+          <Button type="submit" form={form} variant="primary" busy={saving.isPending}>
             {m.portal_save()}
           </Button>
         </>
       }
     >
-      <form id={form} noValidate onSubmit={(event) => void submit(event)}>
+      <Form id={form} className="" onSubmit={submit}>
         <TextField
           label={m.portal_last_day()}
           type="date"
@@ -67,7 +57,7 @@ export function DayDialog({ title, about, saved, save, onClose }: DayDialogProps
           onChange={(event) => setDay(event.target.value)}
           {...(problem !== null && { error: problem })}
         />
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -7,13 +7,14 @@ import {
   vouchForEmployee,
 } from '@house/contract/portal/employees';
 import { renewInvitation, withdrawInvitation } from '@house/contract/portal/invitations';
-import type { Office } from '@house/contract/portal/staff';
+import type { Office } from '@house/contract/staff/staff';
 import { ask } from '../../../api/ask.ts';
+import type { Confirmer } from '../../../api/confirmer.ts';
 import { m } from '../../../paraglide/messages.js';
 import { ConfirmAndRun } from '../../../parts/forms/confirm-and-run.tsx';
 import { formatShortDay } from '../../../parts/words/dates.ts';
 import type { IconName } from '../../../ui/icons/icon-paths.ts';
-import { type ActWords, askStaffConfirmed, type StaffConfirmer } from '../confirm/ask-staff-confirmed.ts';
+import type { StaffConfirmer } from '../confirm/use-staff-confirmer.tsx';
 import { professionWord } from '../portal-words.ts';
 import { DayDialog } from './day-dialog.tsx';
 import { useReadAgain } from './use-read-again.ts';
@@ -57,7 +58,9 @@ export function EmployeeAct({ act, employee, institution, confirmer, onClose }: 
   };
   const role = professionWord(institution.kind);
   /** Bound to this person: what the dialog says is what is confirmed. */
-  const words = (what: string, detail = ''): ActWords => ({ who: name, what, detail, confirm: m.portal_confirm() });
+  const confirm = (what: string, detail = ''): Confirmed => ({
+    confirmer: confirmer({ who: name, what, detail, confirm: m.portal_confirm() }),
+  });
   if (act === 'access') {
     return (
       <DayDialog
@@ -66,11 +69,8 @@ export function EmployeeAct({ act, employee, institution, confirmer, onClose }: 
         saved={m.portal_saved()}
         onClose={onClose}
         save={(accessUntil) => {
-          const act = {
-            call: changeAccess,
-            words: words(m.portal_confirm_access({ day: formatShortDay(accessUntil) })),
-          };
-          return done(askStaffConfirmed(confirmer, act, { params, body: { accessUntil } }));
+          const confirmed = confirm(m.portal_confirm_access({ day: formatShortDay(accessUntil) }));
+          return done(ask(changeAccess, { params, body: { accessUntil } }, confirmed));
         }}
       />
     );
@@ -84,13 +84,13 @@ export function EmployeeAct({ act, employee, institution, confirmer, onClose }: 
         onClose={onClose}
         save={(until) => {
           const what = m.portal_confirm_vouch({ role, day: formatShortDay(until) });
-          const act = { call: vouchForEmployee, words: words(what, m.portal_confirm_vouch_about()) };
-          return done(askStaffConfirmed(confirmer, act, { params, body: { until } }));
+          const confirmed = confirm(what, m.portal_confirm_vouch_about());
+          return done(ask(vouchForEmployee, { params, body: { until } }, confirmed));
         }}
       />
     );
   }
-  const { run, title, about, label, isDanger } = questionOf({ act, employee, role, params, confirmer, words });
+  const { run, title, about, label, isDanger } = questionOf({ act, employee, role, params, confirm });
   return (
     <ConfirmAndRun
       title={title}
@@ -107,16 +107,17 @@ export function EmployeeAct({ act, employee, institution, confirmer, onClose }: 
   );
 }
 
+type Confirmed = { confirmer: Confirmer };
+
 type Asked = {
   act: Exclude<EmployeeActName, 'access' | 'vouch'>;
   employee: EmployeeRow;
   role: string;
   params: { id: string };
-  confirmer: StaffConfirmer;
-  words: (what: string, detail?: string) => ActWords;
+  confirm: (what: string, detail?: string) => Confirmed;
 };
 
-function questionOf({ act, employee, role, params, confirmer, words }: Asked) {
+function questionOf({ act, employee, role, params, confirm }: Asked) {
   const { fullName: name } = employee;
   const isInvited = employee.state === 'invited';
   const questions = {
@@ -126,11 +127,7 @@ function questionOf({ act, employee, role, params, confirmer, words }: Asked) {
       label: isInvited ? m.portal_act_resend() : m.portal_act_reset(),
       run: () => {
         const what = isInvited ? m.portal_confirm_resend() : m.portal_confirm_reset();
-        return askStaffConfirmed(
-          confirmer,
-          { call: renewInvitation, words: words(what, employee.email ?? '') },
-          { params },
-        );
+        return ask(renewInvitation, { params }, confirm(what, employee.email ?? ''));
       },
       isDanger: !isInvited,
     }),
@@ -152,8 +149,7 @@ function questionOf({ act, employee, role, params, confirmer, words }: Asked) {
       title: m.portal_restore_title({ name }),
       about: m.portal_restore_about(),
       label: m.portal_act_restore(),
-      run: () =>
-        askStaffConfirmed(confirmer, { call: restoreEmployee, words: words(m.portal_confirm_restore()) }, { params }),
+      run: () => ask(restoreEmployee, { params }, confirm(m.portal_confirm_restore())),
       isDanger: false,
     }),
     endRole: () => ({

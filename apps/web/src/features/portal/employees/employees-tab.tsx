@@ -1,5 +1,5 @@
 import { EMPLOYEES_PAGE, type EmployeeRow } from '@house/contract/portal/employees';
-import type { Office, StaffUser } from '@house/contract/portal/staff';
+import type { Office, StaffUser } from '@house/contract/staff/staff';
 import { useState } from 'react';
 import { reasonOf } from '../../../api/ask-error.ts';
 import { m } from '../../../paraglide/messages.js';

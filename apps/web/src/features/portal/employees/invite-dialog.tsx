@@ -1,18 +1,19 @@
+import type { BodyOf } from '@house/contract/call';
 import { ACCESS_DAYS_MAX, inviteEmployee } from '@house/contract/portal/invitations';
-import type { Office, PortalRole } from '@house/contract/portal/staff';
-import { type FormEvent, useId, useState } from 'react';
-import { NotConfirmedError } from '../../../api/ask-confirmed.ts';
-import { reasonOf } from '../../../api/ask-error.ts';
+import type { Office, PortalRole } from '@house/contract/staff/staff';
+import { useId, useState } from 'react';
+import { ask } from '../../../api/ask.ts';
 import { m } from '../../../paraglide/messages.js';
+import { useCall } from '../../../parts/calls/use-call.ts';
 import { formatShortDay } from '../../../parts/words/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { InlineAlert } from '../../../ui/inline-alert.tsx';
+import { Form } from '../../../ui/form.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
-import { type ActWords, askStaffConfirmed, type StaffConfirmer } from '../confirm/ask-staff-confirmed.ts';
+import type { ActWords } from '../confirm/staff-confirm-dialog.tsx';
+import type { StaffConfirmer } from '../confirm/use-staff-confirmer.tsx';
 import { portalRoleWord, professionWord } from '../portal-words.ts';
 import { dayFromNow, endOfDay } from './access-days.ts';
 import { useReadAgain } from './use-read-again.ts';
@@ -32,32 +33,29 @@ export function InviteDialog({ institution, confirmer, onClose }: InviteDialogPr
   const [isVouched, setVouched] = useState(false);
   const [fiscalCode, setFiscalCode] = useState('');
   const [wasSent, setWasSent] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const [missing, setMissing] = useState<string | null>(null);
+  const inviting = useCall(
+    (body: BodyOf<typeof inviteEmployee>, words: ActWords) =>
+      ask(inviteEmployee, { body }, { confirmer: confirmer(words) }),
+    {
+      refetches: readAgain,
+      done: { title: m.portal_invited(), about: m.portal_invited_about({ email: typed.email }) },
+      onDone: onClose,
+      failed: m.portal_not_saved(),
+    },
+  );
   const accessUntil = endOfDay(day);
   const errorOf = (text: string) => wasSent && text.trim() === '' && { error: m.portal_field_needed() };
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     setWasSent(true);
     if (accessUntil === null || Object.values(typed).some((text) => text.trim() === '')) {
-      return setProblem(m.portal_invite_fill());
+      return setMissing(m.portal_invite_fill());
     }
+    setMissing(null);
     const identity = fiscalCode.trim() !== '' && { fiscalCode: fiscalCode.trim() };
-    setBusy(true);
-    setProblem(null);
-    try {
-      const words = inviteWords({ ...typed, role, accessUntil, isVouched }, institution);
-      const body = { ...typed, role, accessUntil, isVouched, ...identity };
-      await askStaffConfirmed(confirmer, { call: inviteEmployee, words }, { body });
-      await readAgain();
-      showToast({ tone: 'ok', title: m.portal_invited(), about: m.portal_invited_about({ email: typed.email }) });
-      onClose();
-    } catch (error) {
-      if (!(error instanceof NotConfirmedError)) setProblem(reasonOf(error, m.portal_not_saved()));
-    } finally {
-      setBusy(false);
-    }
+    const words = inviteWords({ ...typed, role, accessUntil, isVouched }, institution);
+    void inviting.submit({ ...typed, role, accessUntil, isVouched, ...identity }, words);
   }
 
   const field = (name: keyof typeof BLANK) => ({
@@ -75,18 +73,13 @@ export function InviteDialog({ institution, confirmer, onClose }: InviteDialogPr
       footer={
         <>
           <Button onClick={onClose}>{m.portal_cancel()}</Button>
-          <Button type="submit" form={form} variant="primary" busy={isBusy}>
+          <Button type="submit" form={form} variant="primary" busy={inviting.isPending}>
             {m.portal_invite_send()}
           </Button>
         </>
       }
     >
-      <form id={form} noValidate onSubmit={(event) => void submit(event)} className="space-y-4">
-        {problem === null ? null : (
-          <InlineAlert tone="danger" announce="alert">
-            {problem}
-          </InlineAlert>
-        )}
+      <Form id={form} submitError={missing ?? inviting.problem} onSubmit={submit}>
         <TextField label={m.portal_full_name()} autoComplete="off" {...field('fullName')} />
         <TextField
           label={m.portal_employee_id()}
@@ -130,7 +123,7 @@ export function InviteDialog({ institution, confirmer, onClose }: InviteDialogPr
           checked={isVouched}
           onChange={(event) => setVouched(event.target.checked)}
         />
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import type { EmployeeRow } from '@house/contract/portal/employees';
-import type { Office } from '@house/contract/portal/staff';
-import type { StaffConfirmer } from '../confirm/ask-staff-confirmed.ts';
+import type { Office } from '@house/contract/staff/staff';
+import type { StaffConfirmer } from '../confirm/use-staff-confirmer.tsx';
 import { EmployeeAct } from './employee-act.tsx';
 import { StopDialog } from './stop-dialog.tsx';
 import { usePortalLink } from './use-portal-link.ts';

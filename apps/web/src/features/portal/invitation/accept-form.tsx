@@ -1,19 +1,20 @@
 import type { AnswerOf } from '@house/contract/call';
-import { acceptInvitation, type readInvitation } from '@house/contract/portal/invitations';
+import { acceptInvitation, type readInvitation } from '@house/contract/staff/invitation';
 import type { PasswordStrength } from '@house/vault';
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { ask } from '../../../api/ask.ts';
-import { reasonOf } from '../../../api/ask-error.ts';
 import { m } from '../../../paraglide/messages.js';
+import { useCall } from '../../../parts/calls/use-call.ts';
 import { passwordProblemSentence } from '../../../parts/password/password-sentences.ts';
 import { PasswordStrengthMeter } from '../../../parts/password/password-strength-meter.tsx';
 import { usePasswordStrength, useRating } from '../../../parts/password/use-password-strength.ts';
 import { formatShortDay } from '../../../parts/words/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DefinitionList } from '../../../ui/definition-list.tsx';
-import { InlineAlert } from '../../../ui/inline-alert.tsx';
+import { Form } from '../../../ui/form.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
+import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { portalRoleWord } from '../portal-words.ts';
 import { AppSecret } from '../second-factor/app-secret.tsx';
@@ -27,44 +28,34 @@ export function AcceptForm({ token, invitation }: { token: string; invitation: I
   const navigate = useNavigate();
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const [found, setFound] = useState<string | null>(null);
   const { isRating, rate } = useRating();
   const rated = { password, username: employeeId, email, fullName };
   const strength = usePasswordStrength(rated);
 
-  async function accept() {
-    const draft = { institutionCode: institution.code, employeeId, password };
-    const key = await deriveStaffKey(draft);
-    await ask(acceptInvitation, { body: { token, password: key, ...(totp !== null && { code }) } });
-    const accepted = { institutionCode: institution.code, employeeId };
-    await navigate({ to: '/institutional-login', state: { accepted }, replace: true });
-  }
+  const accepted = { institutionCode: institution.code, employeeId };
+  const accepting = useCall(
+    async () => {
+      const key = await deriveStaffKey({ ...accepted, password });
+      await ask(acceptInvitation, { body: { token, password: key, ...(totp !== null && { code }) } });
+    },
+    {
+      onDone: () => navigate({ to: '/institutional-login', state: { accepted }, replace: true }),
+      failed: m.portal_invitation_failed(),
+    },
+  );
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isRating || isBusy) return;
-    const found = findProblem({ password, code: totp === null ? null : code }, await rate(rated));
-    setProblem(found);
-    if (found !== null) return;
-    setBusy(true);
-    try {
-      await accept();
-    } catch (error) {
-      setProblem(reasonOf(error, m.portal_invitation_failed()));
-    } finally {
-      setBusy(false);
-    }
+  async function submit() {
+    if (isRating || accepting.isPending) return;
+    const problem = findProblem({ password, code: totp === null ? null : code }, await rate(rated));
+    setFound(problem);
+    if (problem === null) await accepting.submit();
   }
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="mt-4 space-y-5">
+    <Form className="mt-4 space-y-5" onSubmit={submit}>
       <Facts invitation={invitation} />
-      {problem === null ? null : (
-        <InlineAlert tone="danger" announce="alert">
-          {problem}
-        </InlineAlert>
-      )}
+      <ProblemAlert problem={found ?? accepting.problem} />
       <input type="text" autoComplete="username" value={employeeId} readOnly hidden />
       <div>
         <PasswordField
@@ -96,10 +87,17 @@ export function AcceptForm({ token, invitation }: { token: string; invitation: I
           />
         </>
       )}
-      <Button type="submit" variant="primary" size="big" wide busy={isRating || isBusy} busyLabel={m.ui_saving()}>
+      <Button
+        type="submit"
+        variant="primary"
+        size="big"
+        wide
+        busy={isRating || accepting.isPending}
+        busyLabel={m.ui_saving()}
+      >
         {m.portal_accept()}
       </Button>
-    </form>
+    </Form>
   );
 }
 

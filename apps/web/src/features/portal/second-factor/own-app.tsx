@@ -1,18 +1,18 @@
 import type { AnswerOf } from '@house/contract/call';
-import type { Office, StaffUser } from '@house/contract/portal/staff';
-import { beginStaffCode, confirmStaffCode, readStaffCode, removeStaffCode } from '@house/contract/portal/staff-code';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import type { Office, StaffUser } from '@house/contract/staff/staff';
+import { beginStaffCode, confirmStaffCode, readStaffCode, removeStaffCode } from '@house/contract/staff/staff-code';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { ask } from '../../../api/ask.ts';
-import { reasonOf } from '../../../api/ask-error.ts';
-import { read, refetch } from '../../../api/read.ts';
+import { read } from '../../../api/read.ts';
 import { renewStaffToken } from '../../../api/session.ts';
 import { m } from '../../../paraglide/messages.js';
+import { useCall } from '../../../parts/calls/use-call.ts';
 import { Button } from '../../../ui/button.tsx';
-import { InlineAlert } from '../../../ui/inline-alert.tsx';
+import { Form } from '../../../ui/form.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
+import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
 import { deriveStaffKey } from '../sign-in/institutional-sign-in.ts';
 import { AppSecret } from './app-secret.tsx';
 
@@ -27,11 +27,7 @@ export function OwnApp(who: { user: StaffUser; institution: Office }) {
         <h3 id="own-app">{m.portal_app_title()}</h3>
         <p className="text-small text-ink-2">{data.isOn ? m.portal_own_app_on() : m.portal_own_app_about()}</p>
       </div>
-      {steps.problem === null ? null : (
-        <InlineAlert tone="danger" announce="alert">
-          {steps.problem}
-        </InlineAlert>
-      )}
+      <ProblemAlert problem={steps.problem} />
       {data.mayChange ? <OwnAppForm isOn={data.isOn} {...steps} /> : null}
     </section>
   );
@@ -41,46 +37,38 @@ type Typed = { password: string; code: string };
 type Steps = ReturnType<typeof useOwnApp>;
 
 function useOwnApp({ user, institution }: { user: StaffUser; institution: Office }) {
-  const queries = useQueryClient();
   const [secret, setSecret] = useState<AnswerOf<typeof beginStaffCode> | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
   const keyOf = (password: string) =>
     deriveStaffKey({ institutionCode: institution.code, employeeId: user.username, password });
 
-  async function run(step: () => Promise<void>): Promise<void> {
-    setBusy(true);
-    setProblem(null);
-    try {
-      await step();
-    } catch (error) {
-      setProblem(reasonOf(error, m.portal_not_saved()));
-    } finally {
-      setBusy(false);
-    }
-  }
-  const end = async (title: string, about?: string) => {
-    setSecret(null);
-    showToast({ tone: 'ok', title, ...(about !== undefined && { about }) });
-    await refetch(queries, readStaffCode);
+  const ending = {
+    refetches: [readStaffCode],
+    onDone: ({ token }: { token: string }) => {
+      renewStaffToken(token);
+      setSecret(null);
+    },
+    failed: m.portal_not_saved(),
   };
+  const beginning = useCall(
+    async ({ password }: Typed) => ask(beginStaffCode, { body: { password: await keyOf(password) } }),
+    { onDone: setSecret, failed: m.portal_not_saved() },
+  );
+  const confirming = useCall(({ code }: Typed) => ask(confirmStaffCode, { body: { code } }), {
+    ...ending,
+    done: { title: m.portal_own_app_added(), about: m.portal_own_app_added_about() },
+  });
+  const removing = useCall(
+    async ({ password, code }: Typed) => ask(removeStaffCode, { body: { password: await keyOf(password), code } }),
+    { ...ending, done: m.portal_own_app_removed() },
+  );
+  const steps = [beginning, confirming, removing];
   return {
     secret,
-    problem,
-    isBusy,
-    begin: ({ password }: Typed) =>
-      run(async () => setSecret(await ask(beginStaffCode, { body: { password: await keyOf(password) } }))),
-    confirm: ({ code }: Typed) =>
-      run(async () => {
-        renewStaffToken((await ask(confirmStaffCode, { body: { code } })).token);
-        await end(m.portal_own_app_added(), m.portal_own_app_added_about());
-      }),
-    remove: ({ password, code }: Typed) =>
-      run(async () => {
-        const { token } = await ask(removeStaffCode, { body: { password: await keyOf(password), code } });
-        renewStaffToken(token);
-        await end(m.portal_own_app_removed());
-      }),
+    problem: steps.find(({ problem }) => problem !== null)?.problem ?? null,
+    isBusy: steps.some(({ isPending }) => isPending),
+    begin: beginning.submit,
+    confirm: confirming.submit,
+    remove: removing.submit,
   };
 }
 
@@ -101,8 +89,7 @@ function OwnAppForm(steps: Steps & { isOn: boolean }) {
   const asksCode = isOn || secret !== null;
   const isIncomplete = (asksPassword && typed.password === '') || (asksCode && typed.code.trim() === '');
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  async function submit() {
     setWasSent(true);
     if (isIncomplete) return;
     await step(typed);
@@ -111,7 +98,7 @@ function OwnAppForm(steps: Steps & { isOn: boolean }) {
   }
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="space-y-4">
+    <Form onSubmit={submit}>
       {secret === null ? null : <AppSecret {...secret} />}
       {asksPassword ? (
         <PasswordField
@@ -137,6 +124,6 @@ function OwnAppForm(steps: Steps & { isOn: boolean }) {
       <Button type="submit" variant={isOn ? 'dangerQuiet' : 'primary'} busy={isBusy} busyLabel={m.ui_saving()}>
         {label}
       </Button>
-    </form>
+    </Form>
   );
 }

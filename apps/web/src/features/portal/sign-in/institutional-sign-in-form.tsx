@@ -1,10 +1,12 @@
 import { useRouterState } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { hasCode, reasonOf } from '../../../api/ask-error.ts';
 import { m } from '../../../paraglide/messages.js';
+import { useCall } from '../../../parts/calls/use-call.ts';
 import { SignInCodeField } from '../../../parts/sign-in-code/sign-in-code-field.tsx';
 import { useSignInCode } from '../../../parts/sign-in-code/use-sign-in-code.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Form } from '../../../ui/form.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -21,43 +23,34 @@ export function InstitutionalSignInForm() {
   const [asksCode, setAsksCode] = useState(false);
   const proof = useSignInCode();
   const [wasSent, setWasSent] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const [missing, setMissing] = useState<string | null>(null);
+  const isCodeDue = (error: unknown) => hasCode(error, 'staff.codeNeeded') && !asksCode;
+  const signingIn = useCall(() => signInAtInstitution(draft, code, proof.body), {
+    onFailed: explain,
+    failed: m.portal_sign_in_failed(),
+    // A code that is asked for the first time is no mistake.
+    reason: (error, fallback) => (isCodeDue(error) ? null : reasonOf(error, fallback)),
+  });
   const isBlank = (text: string) => wasSent && text.trim() === '';
   const change = (changes: Partial<StaffDraft>) => setDraft({ ...draft, ...changes });
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     setWasSent(true);
     const typed = [draft.institutionCode, draft.employeeId, draft.password, ...(asksCode ? [code] : [])];
-    if (typed.some((text) => text.trim() === '')) return setProblem(m.portal_fill_all());
-    setBusy(true);
-    setProblem(null);
-    const error = await signInAtInstitution(draft, code, proof.body).catch((thrown: unknown) => thrown);
-    setBusy(false);
-    if (error !== undefined) explain(error);
+    const isIncomplete = typed.some((text) => text.trim() === '');
+    setMissing(isIncomplete ? m.portal_fill_all() : null);
+    if (!isIncomplete) void signingIn.submit();
   }
 
-  /** A code that is asked for the first time is no mistake. */
   function explain(error: unknown) {
-    const isCodeDue = hasCode(error, 'staff.codeNeeded') && !asksCode;
-    if (isCodeDue) {
-      setAsksCode(true);
-      setWasSent(false);
-    } else {
-      proof.learn(error);
-      setProblem(reasonOf(error, m.portal_sign_in_failed()));
-    }
+    if (!isCodeDue(error)) return proof.learn(error);
+    setAsksCode(true);
+    setWasSent(false);
   }
 
   return (
     <>
-      <form onSubmit={(event) => void submit(event)} noValidate className="space-y-5">
-        {problem === null ? null : (
-          <InlineAlert tone="danger" announce="alert">
-            {problem}
-          </InlineAlert>
-        )}
+      <Form className="space-y-5" submitError={missing ?? signingIn.problem} onSubmit={submit}>
         <TextField
           label={m.portal_office_code()}
           hint={m.portal_office_code_hint()}
@@ -103,10 +96,17 @@ export function InstitutionalSignInForm() {
             {...(isBlank(code) && { error: m.portal_enter_code() })}
           />
         ) : null}
-        <Button type="submit" variant="primary" size="big" wide busy={isBusy} busyLabel={m.portal_signing_in()}>
+        <Button
+          type="submit"
+          variant="primary"
+          size="big"
+          wide
+          busy={signingIn.isPending}
+          busyLabel={m.portal_signing_in()}
+        >
           {m.portal_sign_in()}
         </Button>
-      </form>
+      </Form>
       <div className="mt-5">
         <SpidButtons institutionCode={draft.institutionCode} />
       </div>
@@ -115,7 +115,8 @@ export function InstitutionalSignInForm() {
           setDraft(chosen);
           setAsksCode(false);
           proof.reset();
-          setProblem(null);
+          setMissing(null);
+          signingIn.clear();
           setWasSent(false);
         }}
       />

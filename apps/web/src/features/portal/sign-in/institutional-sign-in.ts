@@ -1,6 +1,5 @@
-import { sendStaffSignInCode } from '@house/contract/accounts/unknown-devices';
-import { readMeta } from '@house/contract/meta';
-import { institutionalLogin } from '@house/contract/portal/staff';
+import { readMeta } from '@house/contract/accounts/meta';
+import { institutionalLogin, sendStaffSignInCode } from '@house/contract/staff/staff';
 import { ask } from '../../../api/ask.ts';
 import { beginStaffSession } from '../../../api/session.ts';
 import type { SignInCode } from '../../../parts/sign-in-code/use-sign-in-code.ts';

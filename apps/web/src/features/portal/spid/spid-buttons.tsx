@@ -1,14 +1,15 @@
-import { beginSpidSignIn, listSpidProviders, type SpidProvider } from '@house/contract/portal/spid';
+import { beginSpidSignIn, listSpidProviders, type SpidProvider } from '@house/contract/spid/spid';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useMemo, useState } from 'react';
 import { ask } from '../../../api/ask.ts';
-import { reasonOf } from '../../../api/ask-error.ts';
 import { read } from '../../../api/read.ts';
 import { leaveFor } from '../../../device/page-address.ts';
 import { m } from '../../../paraglide/messages.js';
+import { useCall } from '../../../parts/calls/use-call.ts';
 import { BusyMark } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
+import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { providerPageOf, type Scheme, shuffledProviders } from './providers.ts';
 
 /** In the words that AgID and the Ministry ask for; their marks are given out with an agreement alone. */
@@ -36,11 +37,7 @@ export function SpidButtons({ institutionCode }: { institutionCode: string }) {
       {SCHEMES.map((one) => (
         <SchemeButton key={one.scheme} {...one} providers={providers} busy={way.busy} onChoose={way.go} />
       ))}
-      {way.problem === null ? null : (
-        <InlineAlert tone="danger" announce="alert">
-          {way.problem}
-        </InlineAlert>
-      )}
+      <ProblemAlert problem={way.problem} />
     </section>
   );
 }
@@ -112,24 +109,21 @@ function SchemeButton({ scheme, label, more, about, providers, busy, onChoose }:
 }
 
 function useWayToProvider(institutionCode: string) {
-  const [busy, setBusy] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-
-  async function go(provider: string): Promise<void> {
-    if (busy !== null) return;
-    setBusy(provider);
-    setProblem(null);
-    const code = institutionCode.trim();
-    try {
+  const [badPage, setBadPage] = useState<string | null>(null);
+  const beginning = useCall(
+    async (provider: string) => {
+      setBadPage(null);
+      const code = institutionCode.trim();
       const { url } = await ask(beginSpidSignIn, { body: { provider, ...(code !== '' && { institutionCode: code }) } });
       const page = providerPageOf(url, location.origin);
-      if (page !== null) return leaveFor(page);
-      setProblem(m.spid_failed());
-    } catch (error) {
-      setProblem(reasonOf(error, m.spid_failed()));
-    }
-    setBusy(null);
-  }
-
-  return { busy, problem, go: (provider: string) => void go(provider) };
+      if (page === null) setBadPage(m.spid_failed());
+      else leaveFor(page);
+    },
+    { failed: m.spid_failed() },
+  );
+  return {
+    busy: beginning.pending?.[0] ?? null,
+    problem: badPage ?? beginning.problem,
+    go: (provider: string) => void beginning.submit(provider),
+  };
 }

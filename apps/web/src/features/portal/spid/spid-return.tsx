@@ -1,6 +1,6 @@
+import { readMeta } from '@house/contract/accounts/meta';
 import { PRODUCT } from '@house/contract/brand';
-import { readMeta } from '@house/contract/meta';
-import { finishSpidSignIn, finishStaffIdentity } from '@house/contract/portal/spid';
+import { finishSpidSignIn, finishStaffIdentity } from '@house/contract/spid/spid';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';

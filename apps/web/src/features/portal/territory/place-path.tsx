@@ -1,4 +1,4 @@
-import type { PlaceName } from '@house/contract/portal/territory';
+import type { PlaceName } from '@house/contract/territory/territory';
 import { m } from '../../../paraglide/messages.js';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { PlaceLink } from './place-link.tsx';

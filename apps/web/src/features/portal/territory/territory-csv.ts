@@ -1,4 +1,4 @@
-import type { Place, Territory } from '@house/contract/portal/territory';
+import type { Place, Territory } from '@house/contract/territory/territory';
 import { m } from '../../../paraglide/messages.js';
 import { formatLongDay } from '../../../parts/words/dates.ts';
 import { partsName, placeName } from './place-words.ts';

@@ -1,4 +1,4 @@
-import { ITALY, type Territory } from '@house/contract/portal/territory';
+import { ITALY, type Territory } from '@house/contract/territory/territory';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { m } from '../../../paraglide/messages.js';

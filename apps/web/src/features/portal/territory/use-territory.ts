@@ -1,4 +1,9 @@
-import { ITALY, MUNICIPALITY_SEARCH_MIN, readTerritory, searchMunicipalities } from '@house/contract/portal/territory';
+import {
+  ITALY,
+  MUNICIPALITY_SEARCH_MIN,
+  readTerritory,
+  searchMunicipalities,
+} from '@house/contract/territory/territory';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { read } from '../../../api/read.ts';
 

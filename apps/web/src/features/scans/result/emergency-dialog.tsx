@@ -1,4 +1,10 @@
-import { EMERGENCY_REASONS, type EmergencyReason, OPENED_MINUTES, REASON_MAX, REASON_MIN } from '@house/contract/scans';
+import {
+  EMERGENCY_REASONS,
+  type EmergencyReason,
+  OPENED_MINUTES,
+  REASON_MAX,
+  REASON_MIN,
+} from '@house/contract/scans/scans';
 import { useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { fieldLabel } from '../../../parts/words/glyph-labels.ts';

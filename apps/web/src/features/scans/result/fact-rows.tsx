@@ -1,5 +1,5 @@
 import { bloodGroupOf, type CardRow } from '@house/client/card/card-rows';
-import type { FieldName } from '@house/contract/permissions';
+import type { FieldName } from '@house/contract/rules/permissions';
 import { m } from '../../../paraglide/messages.js';
 import { phoneIn, phoneOfRow } from '../../../parts/rows/read-rows.ts';
 import { RowText } from '../../../parts/rows/row-text.tsx';

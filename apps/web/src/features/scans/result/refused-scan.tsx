@@ -1,5 +1,5 @@
-import type { ScannerRole } from '@house/contract/accounts';
-import type { UnopenedSection } from '@house/contract/scans';
+import type { ScannerRole } from '@house/contract/accounts/accounts';
+import type { UnopenedSection } from '@house/contract/scans/scans';
 import type { ReactNode } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { fieldLabel } from '../../../parts/words/glyph-labels.ts';

@@ -1,6 +1,6 @@
 import { askToCopy, type CopyState, readCopyState } from '@house/contract/scans/copy-asks';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { askRepeatable } from '../../../api/ask-repeatable.ts';
+import { ask } from '../../../api/ask.ts';
 import { read, readKey, refetch } from '../../../api/read.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useNews } from '../../../parts/notices/use-news.ts';
@@ -33,7 +33,7 @@ export function useCopyRight({ answer: { id, role, level, mayCopy } }: ReleasedS
   });
   useNews('scan.copyAnswered', () => void refetch(queries, readCopyState));
   const question = useMutation({
-    mutationFn: () => askRepeatable(askToCopy, { ...input, body: {} }),
+    mutationFn: () => ask(askToCopy, { ...input, body: {} }),
     onSuccess: (answer) => {
       queries.setQueryData(readKey(readCopyState, input), answer);
       if (answer.mayCopy) showToast({ tone: 'ok', title: m.scans_ask_yes() });

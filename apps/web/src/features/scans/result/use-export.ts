@@ -1,6 +1,6 @@
-import { noteScanExport, type ScanExportKind } from '@house/contract/scans';
+import { noteScanExport, type ScanExportKind } from '@house/contract/scans/scans';
 import { useMutation } from '@tanstack/react-query';
-import { askRepeatable } from '../../../api/ask-repeatable.ts';
+import { ask } from '../../../api/ask.ts';
 import { m } from '../../../paraglide/messages.js';
 import { showErrorToast } from '../../../parts/words/show-toasts.ts';
 import type { ReleasedScan } from '../scan-flow.ts';
@@ -11,7 +11,7 @@ import type { ReleasedScan } from '../scan-flow.ts';
  */
 export function useExport({ answer: { id, role } }: ReleasedScan) {
   const note = useMutation({
-    mutationFn: (kind: ScanExportKind) => askRepeatable(noteScanExport, { params: { id }, body: { kind } }),
+    mutationFn: (kind: ScanExportKind) => ask(noteScanExport, { params: { id }, body: { kind } }),
     onError: (error) => showErrorToast(error, m.scans_not_noted(), m.scans_not_noted_about()),
   });
   const exportData = (kind: ScanExportKind, handOut: () => void) => {

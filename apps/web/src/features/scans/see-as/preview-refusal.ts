@@ -1,5 +1,5 @@
-import type { ScannerRole } from '@house/contract/accounts';
-import { REFUSALS } from '@house/contract/scans';
+import type { ScannerRole } from '@house/contract/accounts/accounts';
+import { REFUSALS } from '@house/contract/scans/scans';
 import { useEffect, useState } from 'react';
 import { loadRefusalTexts, type RefusalTexts } from '../../../api/refusal-texts.ts';
 import type { ScanError } from '../use-scan.ts';

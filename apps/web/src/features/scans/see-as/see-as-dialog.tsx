@@ -1,7 +1,7 @@
 import { seenBy, type UnsealedCard } from '@house/client/seen-by';
-import type { ScannerRole } from '@house/contract/accounts';
-import type { Category } from '@house/contract/permissions';
-import type { UnopenedSection } from '@house/contract/scans';
+import type { ScannerRole } from '@house/contract/accounts/accounts';
+import type { Category } from '@house/contract/rules/permissions';
+import type { UnopenedSection } from '@house/contract/scans/scans';
 import { useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { type Viewer, viewerLabel, viewerStrip } from '../../../parts/words/viewer-words.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { TEST_PERSON } from '../../../api/test-person.ts';
+import { TEST_PERSON } from '../../../../test/test-person.ts';
 import { rankEntries } from '../../../parts/words/rank-entries.ts';
 import { ownSectionNames, sectionOfHash, sectionOfPath } from './section-names.ts';
 import { ownSettings } from './settings-places.ts';

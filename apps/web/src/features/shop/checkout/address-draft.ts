@@ -1,4 +1,4 @@
-import type { ProfileStatus } from '@house/contract/profile';
+import type { ProfileStatus } from '@house/contract/profile/profile';
 import { ADDRESS_LINE_MAX, type DeliveryAddress } from '@house/contract/shop/orders';
 import { SHIPPING_COUNTRIES } from '@house/contract/shop/shipping';
 

@@ -1,4 +1,4 @@
-import { readProfileStatus } from '@house/contract/profile';
+import { readProfileStatus } from '@house/contract/profile/profile';
 import type { DeliveryAddress } from '@house/contract/shop/orders';
 import { SHIPPING_COUNTRIES } from '@house/contract/shop/shipping';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { PaymentMethod, PaymentMethodId } from '@house/contract/payments';
+import type { PaymentMethod, PaymentMethodId } from '@house/contract/payments/payments';
 import { taxWithin } from '@house/contract/rules/tax';
 import { type DeliveryAddress, placeOrder } from '@house/contract/shop/orders';
 import { type ShippingService, shippingPrice, vatPercent } from '@house/contract/shop/shipping';
@@ -7,15 +7,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ask } from '../../../api/ask.ts';
-import { hasCode } from '../../../api/ask-error.ts';
+import { hasCode, reasonOf } from '../../../api/ask-error.ts';
 import { m } from '../../../paraglide/messages.js';
+import { useCall } from '../../../parts/calls/use-call.ts';
 import { creditLeft, creditMissing, listedSum, shownMethods } from '../../../parts/payments/account-credit.ts';
 import { methodFacts } from '../../../parts/payments/method-facts.ts';
 import { ClosedNotice, useSelling } from '../../../parts/payments/money-notes.tsx';
 import { formatMoney, methodName, missingReason } from '../../../parts/payments/payment-words.ts';
 import { LockedNotice } from '../../../parts/vault/locked-notice.tsx';
 import { useVault } from '../../../parts/vault/use-vault.ts';
-import { showErrorToast } from '../../../parts/words/show-toasts.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ChoiceRows } from '../../../ui/choice-rows.tsx';
@@ -158,25 +158,23 @@ type PlaceBody = Parameters<typeof ask<typeof placeOrder>>[1]['body'];
 
 function usePlacing(onPlaced: CheckoutPageProps['onPlaced']) {
   const client = useQueryClient();
-  const [busy, setBusy] = useState(false);
   const [changed, setChanged] = useState<string | null>(null);
-  async function place(body: PlaceBody, method: PaymentMethodId): Promise<void> {
-    setBusy(true);
-    setChanged(null);
-    try {
-      const { id } = await ask(placeOrder, { body });
+  const placing = useCall((body: PlaceBody, _method: PaymentMethodId) => ask(placeOrder, { body }), {
+    refetches: refetchOrders,
+    onDone: ({ id }, _body, method) => onPlaced(id, method),
+    failed: { title: m.shop_place_failed(), about: m.ui_server_fault() },
+    reason: (error, fallback) => (hasCode(error, 'order.changed') ? null : reasonOf(error, fallback)),
+    onFailed: async (error) => {
+      if (!hasCode(error, 'order.changed')) return;
       await refetchOrders(client);
-      onPlaced(id, method);
-    } catch (error) {
-      if (hasCode(error, 'order.changed')) {
-        await refetchOrders(client);
-        setChanged(m.shop_changed_about());
-      } else showErrorToast(error, m.shop_place_failed(), m.ui_server_fault());
-    } finally {
-      setBusy(false);
-    }
+      setChanged(m.shop_changed_about());
+    },
+  });
+  async function place(body: PlaceBody, method: PaymentMethodId): Promise<void> {
+    setChanged(null);
+    await placing.submit(body, method);
   }
-  return { busy, changed, place };
+  return { busy: placing.isPending, changed, place };
 }
 
 function OrderedLines({ cart: { lines } }: { cart: Cart }) {

@@ -8,8 +8,7 @@ import {
   setStock,
 } from '@house/contract/shop/creator-orders';
 import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { askPage } from '../../../api/ask.ts';
-import { askConfirmed } from '../../../api/ask-confirmed.ts';
+import { ask, askPage } from '../../../api/ask.ts';
 import { pagesKey, read, refetch } from '../../../api/read.ts';
 
 export type Shown = 'all' | (typeof SHOWN_ORDERS)[number];
@@ -33,7 +32,7 @@ export const refetchCreatorOrders = (client: QueryClient): Promise<void> => refe
 export function useMoveOrder(id: string) {
   const client = useQueryClient();
   return async (body: BodyOf<typeof moveOrder>) => {
-    const moved = await askConfirmed(moveOrder, { params: { id }, body });
+    const moved = await ask(moveOrder, { params: { id }, body });
     await refetchCreatorOrders(client);
     return moved;
   };
@@ -44,7 +43,7 @@ export const useStock = () => useQuery(read(listStock, {}));
 export function useSetStock() {
   const client = useQueryClient();
   return async (body: BodyOf<typeof setStock>) => {
-    const stock = await askConfirmed(setStock, { body });
+    const stock = await ask(setStock, { body });
     await refetch(client, listStock);
     return stock;
   };

@@ -1,14 +1,13 @@
 import { DAY_MS } from '@house/contract/durations';
-import { BANK_QUOTE_MS, type PaymentMethodId } from '@house/contract/payments';
+import { BANK_QUOTE_MS, type PaymentMethodId } from '@house/contract/payments/payments';
 import { type Order, payOrder, readOrder } from '@house/contract/shop/orders';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ask } from '../../../api/ask.ts';
-import { NotConfirmedError } from '../../../api/ask-confirmed.ts';
 import { reasonOf } from '../../../api/ask-error.ts';
 import { read } from '../../../api/read.ts';
 import { m } from '../../../paraglide/messages.js';
 import type { Carriers } from '../../../parts/artwork/carriers.ts';
+import { useCall } from '../../../parts/calls/use-call.ts';
 import { listedSum } from '../../../parts/payments/account-credit.ts';
 import { MethodField } from '../../../parts/payments/method-field.tsx';
 import { goToPaymentPage } from '../../../parts/payments/payment-page.ts';
@@ -130,31 +129,32 @@ function Steps({ done, all }: { done: number; all: number }) {
 }
 
 function useFinishing(order: Order, carriers: Carriers, paymentMethod: PaymentMethodId) {
-  const client = useQueryClient();
   const [step, setStep] = useState<{ done: number } | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [badPage, setBadPage] = useState<string | null>(null);
   const { id } = order;
-
-  async function run(passcodes: Record<string, string>): Promise<void> {
-    setFailure(null);
-    setStep({ done: order.units.filter(({ hasArtwork }) => hasArtwork).length });
-    try {
+  const finishing = useCall(
+    async (passcodes: Record<string, string>) => {
+      setBadPage(null);
+      setStep({ done: order.units.filter(({ hasArtwork }) => hasArtwork).length });
       // The print files and the reader load when they are needed.
       const { prepareOrder } = await import('./prepare-order.ts');
       await prepareOrder({ order, carriers, passcodes, onStep: (done) => setStep({ done }) });
       const { paymentUrl } = await ask(payOrder, { params: { id }, body: { paymentMethod } });
-      if (!goToPaymentPage(paymentUrl)) setFailure(m.payments_bad_page());
-    } catch (error) {
-      if (!(error instanceof NotConfirmedError)) setFailure(sentenceOf(error));
-    } finally {
-      setStep(null);
-      await client.invalidateQueries({ queryKey: read(readOrder, { params: { id } }).queryKey });
-    }
-  }
-  return { step, failure, run };
+      if (!goToPaymentPage(paymentUrl)) setBadPage(m.payments_bad_page());
+    },
+    {
+      refetches: (client) => client.invalidateQueries({ queryKey: read(readOrder, { params: { id } }).queryKey }),
+      refetchesAlways: true,
+      reason: pieceReason,
+    },
+  );
+  return {
+    step: finishing.isPending ? step : null,
+    failure: badPage ?? finishing.problem,
+    run: finishing.submit,
+  };
 }
 
 /** What a piece says of itself, else what the server says. */
-function sentenceOf(error: unknown): string {
-  return error instanceof PieceError ? error.message : reasonOf(error, m.ui_server_fault());
-}
+const pieceReason = (error: unknown, fallback: string): string =>
+  error instanceof PieceError ? error.message : reasonOf(error, fallback);

@@ -1,5 +1,5 @@
 import { findObstacle } from '@house/client/card/promise';
-import type { PaymentMethodId } from '@house/contract/payments';
+import type { PaymentMethodId } from '@house/contract/payments/payments';
 import type { Order } from '@house/contract/shop/orders';
 import { Link } from '@tanstack/react-router';
 import { m } from '../../../paraglide/messages.js';

@@ -1,7 +1,6 @@
 import { type Order, type OrderUnit, readFulfilmentKey, storeArtwork } from '@house/contract/shop/orders';
 import { fromBase64url, sealArtwork, toBase64url } from '@house/vault';
 import { ask } from '../../../api/ask.ts';
-import { askRepeatable } from '../../../api/ask-repeatable.ts';
 import { m } from '../../../paraglide/messages.js';
 import { bundlePrintFile } from '../../../parts/artwork/bundle.ts';
 import type { Carrier, Carriers } from '../../../parts/artwork/carriers.ts';
@@ -86,7 +85,7 @@ function store(
   made: { carrier: Carrier; key: Key; artwork: Uint8Array },
 ): Promise<Order> {
   const body = { glyphId: made.carrier.id, keyId: made.key.id, artwork: toBase64url(made.artwork) };
-  return askRepeatable(storeArtwork, { params: { id: order.id, unit: unit.number }, body });
+  return ask(storeArtwork, { params: { id: order.id, unit: unit.number }, body });
 }
 
 function lineOf({ lines }: Order, { lineId }: OrderUnit) {

@@ -1,16 +1,13 @@
 import type { Order } from '@house/contract/shop/orders';
 import type { ProductId } from '@house/contract/shop/products';
 import { RATING_MAX, REVIEW_TEXT_MAX, reviewProduct } from '@house/contract/shop/shop';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ask } from '../../../api/ask.ts';
 import { m } from '../../../paraglide/messages.js';
-import { showErrorToast } from '../../../parts/words/show-toasts.ts';
+import { useCall } from '../../../parts/calls/use-call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { TextareaField } from '../../../ui/textarea-field.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
 import { productName } from '../shop-words.ts';
 import { refetchOrders } from '../use-shop.ts';
 
@@ -33,20 +30,12 @@ const RATINGS = Array.from({ length: RATING_MAX }, (_, index) => String(index + 
 function ReviewForm({ productId }: { productId: ProductId }) {
   const [rating, setRating] = useState<string | null>(null);
   const [text, setText] = useState('');
-  const [busy, setBusy] = useState(false);
-  const client = useQueryClient();
-  async function send(): Promise<void> {
-    setBusy(true);
-    try {
-      await ask(reviewProduct, { params: { productId }, body: { rating: Number(rating), text } });
-      showToast({ tone: 'ok', title: m.shop_review_done() });
-      await refetchOrders(client);
-    } catch (error) {
-      showErrorToast(error, m.shop_review_failed(), m.ui_server_fault());
-    } finally {
-      setBusy(false);
-    }
-  }
+  const reviewing = useCall(reviewProduct, {
+    done: m.shop_review_done(),
+    refetches: refetchOrders,
+    failed: { title: m.shop_review_failed(), about: m.ui_server_fault() },
+  });
+  const send = () => reviewing.submit({ params: { productId }, body: { rating: Number(rating), text } });
   return (
     <div className="space-y-3 py-4 first:pt-0 last:pb-0">
       <SegmentedControl
@@ -63,7 +52,7 @@ function ReviewForm({ productId }: { productId: ProductId }) {
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
-      <Button busy={busy} disabled={rating === null} onClick={() => void send()}>
+      <Button busy={reviewing.isPending} disabled={rating === null} onClick={() => void send()}>
         {m.shop_review_send()}
       </Button>
     </div>

@@ -1,22 +1,22 @@
 import { loadChainKit } from '@house/client/chains/load-chain-kit';
-import { WALLET_NAME_TYPED_MAX } from '@house/contract/wallet';
-import type { Chain, ChainAccount, ChainId } from '@house/contract/wallet/chains';
+import type { Chain, ChainAccount, ChainId } from '@house/contract/chains/chains';
 import { readPhraseState } from '@house/contract/wallet/phrase';
-import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { WALLET_NAME_TYPED_MAX } from '@house/contract/wallet/wallet';
+import { useState } from 'react';
 import { refetch } from '../../../api/read.ts';
 import { m } from '../../../paraglide/messages.js';
+import { useCall } from '../../../parts/calls/use-call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { DialogActions } from '../../../ui/dialog-actions.tsx';
-import { InlineAlert } from '../../../ui/inline-alert.tsx';
+import { Form } from '../../../ui/form.tsx';
+import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { RadioCards } from '../../../ui/radio-cards.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
 import { askVault } from '../../../workers/vault-client.ts';
 import { PhraseSetup } from '../signing/phrase-setup.tsx';
-import { useWalletAct } from '../signing/use-wallet-act.ts';
 import type { WalletKeys } from '../signing/wallet-keys.tsx';
+import { walletFailure } from '../signing/wallet-reason.ts';
 import { usePhraseState } from '../use-wallets.ts';
 import { chainName, networkName } from './chain-words.ts';
 import { addChainAccount, nextChainIndex, refetchChains } from './use-chains.ts';
@@ -34,39 +34,41 @@ type Wish = { chain: Chain; name: string; watched: string | null };
 export function AddChainAccount({ chains, accounts, keys, onClose }: AddChainAccountProps) {
   const [waiting, setWaiting] = useState<Wish | null>(null);
   const phraseState = usePhraseState();
-  const queries = useQueryClient();
-  const act = useWalletAct();
-
-  async function add({ chain, name, watched }: Wish, phrase: string | null) {
-    const wanted = { chain: chain.id, name: name.trim() || chainName(chain.id) };
-    if (watched === null) {
+  const adding = useCall(
+    async ({ chain, name, watched }: Wish, phrase: string | null) => {
+      const wanted = { chain: chain.id, name: name.trim() || chainName(chain.id) };
+      if (watched !== null) return addChainAccount({ ...wanted, address: watched, accountIndex: null });
       const { id, network } = chain;
       const sealed = phrase ?? (await keys.phrase()).sealed;
       const index = nextChainIndex(accounts, id, network);
       const address = await askVault('chain.address', { sealed, chain: id, network, index });
-      await addChainAccount({ ...wanted, address, accountIndex: index });
-    } else await addChainAccount({ ...wanted, address: watched, accountIndex: null });
-    await Promise.all([refetchChains(queries), refetch(queries, readPhraseState)]);
-    showToast({ tone: 'ok', title: m.chains_added() });
-    onClose();
-  }
+      return addChainAccount({ ...wanted, address, accountIndex: index });
+    },
+    {
+      refetches: (client) => Promise.all([refetchChains(client), refetch(client, readPhraseState)]),
+      done: m.chains_added(),
+      onDone: onClose,
+      ...walletFailure(),
+    },
+  );
 
   function submit(wish: Wish) {
     if (wish.watched === null && phraseState.data?.isStored === false) setWaiting(wish);
-    else void act.run(() => add(wish, null));
+    else void adding.submit(wish, null);
   }
 
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={m.chains_add()}>
-      {act.problem === null ? null : (
-        <InlineAlert tone="danger" announce="alert" className="mb-4">
-          {act.problem}
-        </InlineAlert>
-      )}
+      <ProblemAlert problem={adding.problem} className="mb-4" />
       {waiting === null ? (
-        <WishForm chains={chains} busy={act.busy || phraseState.isPending} onCancel={onClose} onSubmit={submit} />
+        <WishForm
+          chains={chains}
+          busy={adding.isPending || phraseState.isPending}
+          onCancel={onClose}
+          onSubmit={submit}
+        />
       ) : (
-        <PhraseSetup keys={keys} onCancel={onClose} onDone={(sealed) => void act.run(() => add(waiting, sealed))} />
+        <PhraseSetup keys={keys} onCancel={onClose} onDone={(sealed) => void adding.submit(waiting, sealed)} />
       )}
     </Dialog>
   );
@@ -82,8 +84,7 @@ function WishForm({ chains, busy, onCancel, onSubmit }: WishFormProps) {
   const [isWrong, setWrong] = useState(false);
   const chain = chains.find((one) => one.id === id);
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  async function submit() {
     if (busy || chain === undefined || name.length > WALLET_NAME_TYPED_MAX) return;
     const watched = isWatch ? address.trim() : null;
     const isFine = watched === null || (await loadChainKit(chain.id)).isAddress(watched, chain.network);
@@ -92,7 +93,7 @@ function WishForm({ chains, busy, onCancel, onSubmit }: WishFormProps) {
   }
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="space-y-5">
+    <Form className="space-y-5" onSubmit={submit}>
       <RadioCards
         label={m.chains_which()}
         value={id}
@@ -132,6 +133,6 @@ function WishForm({ chains, busy, onCancel, onSubmit }: WishFormProps) {
           {isWatch ? m.wallet_watch_add() : m.chains_add()}
         </Button>
       </DialogActions>
-    </form>
+    </Form>
   );
 }

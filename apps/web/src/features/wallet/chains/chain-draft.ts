@@ -1,6 +1,6 @@
 import { parseChainAmount } from '@house/client/chains/chain-amounts';
 import { type ChainKit, feeRateOf, type PaymentProblem } from '@house/client/chains/chain-payment';
-import type { ChainAccount, PreparedPayment } from '@house/contract/wallet/chains';
+import type { ChainAccount, PreparedPayment } from '@house/contract/chains/chains';
 
 export const SPEEDS = ['slow', 'usual', 'fast'] as const;
 export type Speed = (typeof SPEEDS)[number];

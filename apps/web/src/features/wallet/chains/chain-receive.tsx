@@ -1,6 +1,6 @@
 import type { ChainKit } from '@house/client/chains/chain-payment';
 import { loadChainKit } from '@house/client/chains/load-chain-kit';
-import type { Chain, ChainAccount } from '@house/contract/wallet/chains';
+import type { Chain, ChainAccount } from '@house/contract/chains/chains';
 import { useEffect, useState } from 'react';
 import { copyText } from '../../../device/files/clipboard.ts';
 import { m } from '../../../paraglide/messages.js';

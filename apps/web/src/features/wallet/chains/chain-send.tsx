@@ -5,24 +5,26 @@ import {
   type ChainAccount,
   type PreparedPayment,
   prepareChainPayment,
-} from '@house/contract/wallet/chains';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+} from '@house/contract/chains/chains';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { ask } from '../../../api/ask.ts';
 import { m } from '../../../paraglide/messages.js';
 import { groupAddress } from '../../../parts/addresses/group-address.ts';
+import { useCall } from '../../../parts/calls/use-call.ts';
 import { ReadError } from '../../../parts/words/read-error.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DefinitionList } from '../../../ui/definition-list.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { DialogActions } from '../../../ui/dialog-actions.tsx';
+import { Form } from '../../../ui/form.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { RadioCards } from '../../../ui/radio-cards.tsx';
 import { Skeleton, SkeletonBar } from '../../../ui/skeleton.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { useWalletAct } from '../signing/use-wallet-act.ts';
 import type { WalletKeys } from '../signing/wallet-keys.tsx';
+import { walletFailure } from '../signing/wallet-reason.ts';
 import {
   aboutFee,
   type ChainDraft,
@@ -124,7 +126,10 @@ function DraftForm(props: DraftFormProps) {
   const { prepared, kit, account, balance, draft, keys, onChange, onReady, onClose } = props;
   const [wasSent, setWasSent] = useState(false);
   const [refused, setRefused] = useState<DraftProblem | null>(null);
-  const act = useWalletAct();
+  const signing = useCall(() => signChainPayment(keys, { account, draft, prepared, balance }), {
+    onDone: (signed) => (typeof signed === 'string' ? setRefused(signed) : onReady(signed)),
+    ...walletFailure(),
+  });
   const judged = judgeDraft(kit, account, draft);
   const shown = wasSent ? { to: judged.to, amount: judged.amount ?? refused } : { to: null, amount: null };
   const sentence = (problem: DraftProblem | null) => (problem === null ? undefined : SENTENCES[problem](account));
@@ -133,24 +138,13 @@ function DraftForm(props: DraftFormProps) {
     onChange(part);
   };
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     setWasSent(true);
-    if (act.busy || judged.to !== null || judged.amount !== null) return;
-    void act.run(async () => {
-      const signed = await signChainPayment(keys, { account, draft, prepared, balance });
-      if (typeof signed === 'string') setRefused(signed);
-      else onReady(signed);
-    });
+    if (judged.to === null && judged.amount === null) void signing.submit();
   }
 
   return (
-    <form onSubmit={submit} noValidate className="space-y-5">
-      {act.problem === null ? null : (
-        <InlineAlert tone="danger" announce="alert">
-          {act.problem}
-        </InlineAlert>
-      )}
+    <Form className="space-y-5" submitError={signing.problem} onSubmit={submit}>
       <TextField
         label={m.wallet_send_recipient()}
         hint={m.chains_send_to_hint()}
@@ -189,11 +183,11 @@ function DraftForm(props: DraftFormProps) {
       />
       <DialogActions>
         <Button onClick={onClose}>{m.ui_cancel()}</Button>
-        <Button type="submit" variant="primary" busy={act.busy}>
+        <Button type="submit" variant="primary" busy={signing.isPending}>
           {m.chains_sign()}
         </Button>
       </DialogActions>
-    </form>
+    </Form>
   );
 }
 
@@ -226,19 +220,20 @@ type ReviewProps = {
 function Review({ account, ready, balance, onBack, onSent }: ReviewProps) {
   const { to, amount, fee, hash } = ready.signed;
   const [isUnknown, setUnknown] = useState(false);
-  const queries = useQueryClient();
-  const act = useWalletAct();
   const coins = (value: bigint) => <span className="numeric font-mono">{formatCoins(value, account.chain)}</span>;
 
-  async function send() {
-    setUnknown(false);
-    await act.run(async () => {
-      const sent = await passOnPayment(account, ready);
-      await refetchChains(queries);
+  const sending = useCall(() => passOnPayment(account, ready), {
+    refetches: refetchChains,
+    onDone: (sent) => {
       if (sent === null) return setUnknown(true);
       showToast({ tone: 'ok', title: m.chains_passed_on(), about: m.chains_passed_on_about() });
       onSent();
-    });
+    },
+    ...walletFailure(),
+  });
+  function send() {
+    setUnknown(false);
+    void sending.submit();
   }
 
   return (
@@ -258,9 +253,9 @@ function Review({ account, ready, balance, onBack, onSent }: ReviewProps) {
           { key: 'hash', term: m.chains_hash(), value: <span className="font-mono break-all">{hash}</span> },
         ]}
       />
-      {act.problem === null ? null : (
+      {sending.problem === null ? null : (
         <InlineAlert tone="danger" announce="alert" title={m.wallet_send_failed()} className="mt-4">
-          {act.problem}
+          {sending.problem}
         </InlineAlert>
       )}
       {isUnknown ? (
@@ -271,7 +266,7 @@ function Review({ account, ready, balance, onBack, onSent }: ReviewProps) {
       <p className="mt-3 text-small text-ink-3">{m.chains_final_about()}</p>
       <DialogActions>
         <Button onClick={onBack}>{m.wallet_back()}</Button>
-        <Button variant="primary" icon="send" busy={act.busy} onClick={() => void send()}>
+        <Button variant="primary" icon="send" busy={sending.isPending} onClick={send}>
           {m.chains_pass_on()}
         </Button>
       </DialogActions>

@@ -1,5 +1,5 @@
 import { formatChainAmount } from '@house/client/chains/chain-amounts';
-import type { Chain, ChainId, ChainPayment } from '@house/contract/wallet/chains';
+import type { Chain, ChainId, ChainPayment } from '@house/contract/chains/chains';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
 

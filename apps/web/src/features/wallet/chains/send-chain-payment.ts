@@ -7,9 +7,8 @@ import {
   type PreparedPayment,
   readChainPayment,
   sendChainPayment,
-} from '@house/contract/wallet/chains';
+} from '@house/contract/chains/chains';
 import { ask } from '../../../api/ask.ts';
-import { askConfirmed } from '../../../api/ask-confirmed.ts';
 import { AskError } from '../../../api/ask-error.ts';
 import { VaultWorkerError } from '../../../workers/vault/vault-worker-error.ts';
 import { askVault } from '../../../workers/vault-client.ts';
@@ -57,7 +56,7 @@ export async function passOnPayment(
 ): Promise<ChainPayment | null> {
   const input = { params: { id }, body: { raw: signed.raw } };
   try {
-    return await askConfirmed(sendChainPayment, input, password === undefined ? {} : { password });
+    return await ask(sendChainPayment, input, password === undefined ? {} : { typed: { password } });
   } catch (error) {
     if (!(error instanceof AskError) || !isUnsure(error)) throw error;
     return findPassedOn(id, signed.hash);

@@ -8,7 +8,7 @@ import {
   listChains,
   readChainBalance,
   readChainPayment,
-} from '@house/contract/wallet/chains';
+} from '@house/contract/chains/chains';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { ask } from '../../../api/ask.ts';
 import { read, readKey, refetch } from '../../../api/read.ts';

@@ -1,5 +1,5 @@
 import { CRYPTO_TYPES, type CryptoType } from '@house/contract/rules/assets';
-import { WALLET_NAME_TYPED_MAX } from '@house/contract/wallet';
+import { WALLET_NAME_TYPED_MAX } from '@house/contract/wallet/wallet';
 import { ADDRESS_PREFIXES, parseAddress } from '@house/vault';
 
 export type ContactDraft = { readonly name: string; readonly address: string; readonly isTrusted: boolean };

@@ -1,19 +1,20 @@
 import type { Contact } from '@house/contract/wallet/contacts';
 import { type ReactNode, useState } from 'react';
-import { reasonOf } from '../../../api/ask-error.ts';
 import { m } from '../../../paraglide/messages.js';
 import { AddressSeal, addressWords } from '../../../parts/addresses/address-seal.tsx';
 import { groupAddress } from '../../../parts/addresses/group-address.ts';
+import { type CallState, useCall } from '../../../parts/calls/use-call.ts';
 import { useVault } from '../../../parts/vault/use-vault.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
 import { DialogActions } from '../../../ui/dialog-actions.tsx';
+import { Form } from '../../../ui/form.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
+import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { VaultWorkerError } from '../../../workers/vault/vault-worker-error.ts';
 import { type ContactDraft, EMPTY_CONTACT, judgeContact, judgeName, plainAddress } from './contact-draft.ts';
-import { addressSentence, nameSentence } from './contact-words.ts';
+import { addressSentence, contactReason, nameSentence } from './contact-words.ts';
 import { findLookalike } from './lookalike.ts';
 import { useContactActs } from './use-contact-acts.ts';
 
@@ -34,7 +35,12 @@ export function AddContactForm({ contacts, known, nameOf, hoursOf, ...acts }: Ad
   const [draft, setDraft] = useState<ContactDraft>(EMPTY_CONTACT);
   const [isAsked, setAsked] = useState(false);
   const { add } = useContactActs();
-  const saving = useSaving(m.wallet_contacts_not_added());
+  const saving = useCall(add, {
+    done: m.wallet_contacts_added(),
+    onDone: acts.onDone,
+    failed: m.wallet_contacts_not_added(),
+    reason: contactReason,
+  });
   const address = plainAddress(draft.address);
   const problems = judgeContact(draft, contacts);
 
@@ -43,16 +49,12 @@ export function AddContactForm({ contacts, known, nameOf, hoursOf, ...acts }: Ad
     acts.onTouched(next.name !== '' || next.address !== '');
   }
 
-  async function submit() {
+  function submit() {
     setAsked(true);
     if (problems.address !== null) {
       showToast({ tone: 'danger', title: m.wallet_contacts_invalid(), about: addressSentence(problems.address) });
     }
-    if (problems.name !== null || problems.address !== null) return;
-    const isSaved = await saving.run(async () => void (await add(draft)));
-    if (!isSaved) return;
-    showToast({ tone: 'ok', title: m.wallet_contacts_added() });
-    acts.onDone();
+    if (problems.name === null && problems.address === null) void saving.submit(draft);
   }
 
   return (
@@ -119,16 +121,17 @@ export function RenameContactForm({ contact, name, ...acts }: FormActs & { conta
   const [typed, setTyped] = useState(name);
   const [isAsked, setAsked] = useState(false);
   const { change } = useContactActs();
-  const saving = useSaving(m.wallet_contacts_not_renamed());
+  const saving = useCall(() => change(contact, { name: typed }), {
+    done: m.wallet_contacts_renamed(),
+    onDone: acts.onDone,
+    failed: m.wallet_contacts_not_renamed(),
+    reason: contactReason,
+  });
   const problem = judgeName(typed);
 
-  async function submit() {
+  function submit() {
     setAsked(true);
-    if (problem !== null) return;
-    const isSaved = await saving.run(() => change(contact, { name: typed }));
-    if (!isSaved) return;
-    showToast({ tone: 'ok', title: m.wallet_contacts_renamed() });
-    acts.onDone();
+    if (problem === null) void saving.submit();
   }
 
   return (
@@ -150,60 +153,28 @@ export function RenameContactForm({ contact, name, ...acts }: FormActs & { conta
   );
 }
 
-type Saving = ReturnType<typeof useSaving>;
-
 type ContactFormFrameProps = {
-  saving: Saving;
+  saving: Pick<CallState<never>, 'isPending' | 'problem'>;
   label: string;
   onLeave: () => void;
-  onSubmit: () => Promise<void>;
+  onSubmit: () => void;
   children: ReactNode;
 };
 
 function ContactFormFrame({ saving, label, onLeave, onSubmit, children }: ContactFormFrameProps) {
   const isOpen = useVault().state === 'open';
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!saving.busy) void onSubmit();
-      }}
-    >
+    <Form onSubmit={() => saving.isPending || onSubmit()} className="">
       <div className="space-y-5">
-        {saving.problem === null ? null : (
-          <InlineAlert tone="danger" announce="alert">
-            {saving.problem}
-          </InlineAlert>
-        )}
+        <ProblemAlert problem={saving.problem} />
         {children}
       </div>
       <DialogActions>
         <Button onClick={onLeave}>{m.ui_cancel()}</Button>
-        <Button type="submit" variant="primary" busy={saving.busy} busyLabel={m.ui_saving()} disabled={!isOpen}>
+        <Button type="submit" variant="primary" busy={saving.isPending} busyLabel={m.ui_saving()} disabled={!isOpen}>
           {label}
         </Button>
       </DialogActions>
-    </form>
+    </Form>
   );
-}
-
-/** Runs what saves, and keeps in words why it did not; true when it did. */
-function useSaving(fallback: string) {
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  async function run(save: () => Promise<void>): Promise<boolean> {
-    setBusy(true);
-    setProblem(null);
-    try {
-      await save();
-      return true;
-    } catch (error) {
-      setProblem(error instanceof VaultWorkerError ? m.wallet_contacts_locked() : reasonOf(error, fallback));
-      return false;
-    } finally {
-      setBusy(false);
-    }
-  }
-  return { busy, problem, run };
 }

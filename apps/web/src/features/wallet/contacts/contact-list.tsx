@@ -1,6 +1,6 @@
 import { contactNameSlot } from '@house/client/text-slots';
-import type { Wallet } from '@house/contract/wallet';
 import type { Contact } from '@house/contract/wallet/contacts';
+import type { Wallet } from '@house/contract/wallet/wallet';
 import { m } from '../../../paraglide/messages.js';
 import { AddressSeal, addressWords } from '../../../parts/addresses/address-seal.tsx';
 import { SealedTitle } from '../../../parts/vault/sealed-title.tsx';

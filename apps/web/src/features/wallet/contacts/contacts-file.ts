@@ -1,5 +1,5 @@
 import { PRODUCT } from '@house/contract/brand';
-import { WALLET_NAME_TYPED_MAX } from '@house/contract/wallet';
+import { WALLET_NAME_TYPED_MAX } from '@house/contract/wallet/wallet';
 import { parseAddress } from '@house/vault';
 import * as z from 'zod/mini';
 

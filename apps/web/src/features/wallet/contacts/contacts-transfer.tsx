@@ -1,14 +1,13 @@
 import type { Contact } from '@house/contract/wallet/contacts';
 import { useRef, useState } from 'react';
-import { reasonOf } from '../../../api/ask-error.ts';
 import { saveFile } from '../../../device/files/save-file.ts';
 import { m } from '../../../paraglide/messages.js';
+import { useCall } from '../../../parts/calls/use-call.ts';
 import { useVault } from '../../../parts/vault/use-vault.ts';
 import { Button } from '../../../ui/button.tsx';
-import { InlineAlert } from '../../../ui/inline-alert.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
-import { VaultWorkerError } from '../../../workers/vault/vault-worker-error.ts';
+import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import type { WalletNames } from '../use-wallets.ts';
+import { contactReason } from './contact-words.ts';
 import { contactsFileName, contactsFileText, readContactsFile } from './contacts-file.ts';
 import { useContactActs } from './use-contact-acts.ts';
 
@@ -18,7 +17,7 @@ type ContactsTransferProps = { contacts: readonly Contact[]; names: WalletNames 
 export function ContactsTransfer({ contacts, names }: ContactsTransferProps) {
   const input = useRef<HTMLInputElement>(null);
   const isOpen = useVault().state === 'open';
-  const { take, added, problem } = useImport(contacts);
+  const importing = useImport(contacts);
   const named = contacts.filter(({ walletAddress }) => names.has(walletAddress));
 
   function save() {
@@ -29,11 +28,7 @@ export function ContactsTransfer({ contacts, names }: ContactsTransferProps) {
 
   return (
     <div className="mt-4">
-      {problem === null ? null : (
-        <InlineAlert tone="danger" announce="alert" className="mb-3">
-          {problem}
-        </InlineAlert>
-      )}
+      <ProblemAlert problem={importing.problem} className="mb-3" />
       <div className="flex flex-wrap items-center gap-2">
         <Button size="low" icon="download" disabled={named.length === 0} onClick={save}>
           {m.wallet_contacts_export()}
@@ -42,7 +37,7 @@ export function ContactsTransfer({ contacts, names }: ContactsTransferProps) {
           size="low"
           icon="upload"
           disabled={!isOpen}
-          busy={added !== null}
+          busy={importing.isPending}
           onClick={() => input.current?.click()}
         >
           {m.wallet_contacts_import()}
@@ -56,13 +51,13 @@ export function ContactsTransfer({ contacts, names }: ContactsTransferProps) {
           className="sr-only"
           onChange={(event) => {
             const [file] = event.target.files ?? [];
-            if (file !== undefined) void take(file);
+            if (file !== undefined) void importing.submit(file);
             // The same file may be chosen again.
             event.target.value = '';
           }}
         />
         <span role="status" className="text-small text-ink-2">
-          {added === null ? null : m.wallet_contacts_importing({ count: added })}
+          {importing.isPending ? m.wallet_contacts_importing({ count: importing.added }) : null}
         </span>
       </div>
       <p className="mt-2 text-small text-ink-3">{m.wallet_contacts_file_about()}</p>
@@ -70,35 +65,31 @@ export function ContactsTransfer({ contacts, names }: ContactsTransferProps) {
   );
 }
 
+class NoContactsFileError extends Error {
+  override readonly name = 'NoContactsFileError';
+}
+
 function useImport(contacts: readonly Contact[]) {
   const { addAll } = useContactActs();
-  /** How many are added; null while nothing is read. */
-  const [added, setAdded] = useState<number | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-
-  async function take(file: File): Promise<void> {
-    setProblem(null);
-    setAdded(0);
-    try {
+  const [added, setAdded] = useState(0);
+  const importing = useCall(
+    async (file: File) => {
+      setAdded(0);
       const known = contacts.map(({ walletAddress }) => walletAddress);
       const read = readContactsFile(await file.text(), known);
-      if (read === null) {
-        setProblem(m.wallet_contacts_no_file());
-        return;
-      }
+      if (read === null) throw new NoContactsFileError();
       await addAll(read.found, setAdded);
-      showToast({
-        tone: 'ok',
-        title: m.wallet_contacts_imported({ count: read.found.length }),
-        ...(read.skipped > 0 && { about: m.wallet_contacts_skipped({ count: read.skipped }) }),
-      });
-    } catch (error) {
-      const isLocked = error instanceof VaultWorkerError;
-      setProblem(isLocked ? m.wallet_contacts_locked() : reasonOf(error, m.wallet_contacts_not_imported()));
-    } finally {
-      setAdded(null);
-    }
-  }
-
-  return { take, added, problem };
+      return read;
+    },
+    {
+      done: ({ found, skipped }) => ({
+        title: m.wallet_contacts_imported({ count: found.length }),
+        ...(skipped > 0 && { about: m.wallet_contacts_skipped({ count: skipped }) }),
+      }),
+      failed: m.wallet_contacts_not_imported(),
+      reason: (error, fallback) =>
+        error instanceof NoContactsFileError ? m.wallet_contacts_no_file() : contactReason(error, fallback),
+    },
+  );
+  return { ...importing, added };
 }

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@house/contract/durations';
 import type { CryptoType } from '@house/contract/rules/assets';
-import { NEW_RECIPIENT_HOURS_DEFAULT, type Wallet } from '@house/contract/wallet';
 import type { Contact } from '@house/contract/wallet/contacts';
+import { NEW_RECIPIENT_HOURS_DEFAULT, type Wallet } from '@house/contract/wallet/wallet';
 
 type Paying = Pick<Wallet, 'cryptoType' | 'walletType' | 'newRecipientHours'>;
 

@@ -1,5 +1,5 @@
 import type { QueryOf } from '@house/contract/call';
-import { TRANSACTION_STATUSES } from '@house/contract/ledger';
+import { TRANSACTION_STATUSES } from '@house/contract/ledger/ledger';
 import type { listTransactions } from '@house/contract/wallet/transactions';
 
 export const DIRECTIONS = ['in', 'out'] as const;

@@ -1,4 +1,4 @@
-import type { Wallet } from '@house/contract/wallet';
+import type { Wallet } from '@house/contract/wallet/wallet';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import type { WalletNames } from '../use-wallets.ts';

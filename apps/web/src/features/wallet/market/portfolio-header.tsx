@@ -1,5 +1,5 @@
-import { readLedgerHead } from '@house/contract/ledger';
-import type { Wallet } from '@house/contract/wallet';
+import { readLedgerHead } from '@house/contract/ledger/ledger';
+import type { Wallet } from '@house/contract/wallet/wallet';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { read } from '../../../api/read.ts';

@@ -1,24 +1,21 @@
-import type { Wallet } from '@house/contract/wallet';
 import { confirmPhrase, readPhraseState } from '@house/contract/wallet/phrase';
-import { useQueryClient } from '@tanstack/react-query';
+import type { Wallet } from '@house/contract/wallet/wallet';
 import { useEffect, useState } from 'react';
-import { ask } from '../../../api/ask.ts';
-import { refetch } from '../../../api/read.ts';
 import { m } from '../../../paraglide/messages.js';
+import { useCall } from '../../../parts/calls/use-call.ts';
 import { formatShortDay } from '../../../parts/words/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { DialogActions } from '../../../ui/dialog-actions.tsx';
-import { InlineAlert } from '../../../ui/inline-alert.tsx';
+import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { StatusPill } from '../../../ui/status-pill.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
 import { askVault } from '../../../workers/vault-client.ts';
 import { FindAccounts } from '../signing/find-accounts.tsx';
 import { PhraseQuiz } from '../signing/phrase-quiz.tsx';
 import { PhraseWords } from '../signing/phrase-words.tsx';
-import { useWalletAct } from '../signing/use-wallet-act.ts';
 import type { WalletKeys } from '../signing/wallet-keys.tsx';
+import { walletFailure } from '../signing/wallet-reason.ts';
 import { usePhraseState } from '../use-wallets.ts';
 
 type Shown = { at: 'words' | 'quiz'; words: readonly string[] } | { at: 'find'; phrase: string } | null;
@@ -28,16 +25,12 @@ type PhraseCardProps = { wallets: readonly Wallet[]; keys: WalletKeys };
 export function PhraseCard({ wallets, keys }: PhraseCardProps) {
   const state = usePhraseState();
   const [shown, setShown] = useState<Shown>(null);
-  const act = useWalletAct();
+  const opening = useCall(async (at: 'words' | 'quiz' | 'find') => {
+    const { sealed } = await keys.phrase();
+    setShown(at === 'find' ? { at, phrase: sealed } : { at, words: await askVault('wallet.showPhrase', { sealed }) });
+  }, walletFailure());
   if (state.data === undefined || !state.data.isStored) return null;
   const { confirmedAt } = state.data;
-
-  const openAt = (at: 'words' | 'quiz') =>
-    act.run(async () => {
-      const { sealed } = await keys.phrase();
-      setShown({ at, words: await askVault('wallet.showPhrase', { sealed }) });
-    });
-  const find = () => act.run(async () => setShown({ at: 'find', phrase: (await keys.phrase()).sealed }));
 
   return (
     <Card
@@ -50,20 +43,16 @@ export function PhraseCard({ wallets, keys }: PhraseCardProps) {
         )
       }
     >
-      {act.problem === null ? null : (
-        <InlineAlert tone="danger" announce="alert" className="mb-4">
-          {act.problem}
-        </InlineAlert>
-      )}
+      <ProblemAlert problem={opening.problem} className="mb-4" />
       <p className="text-ink-2">{m.wallet_phrase_about()}</p>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button size="low" icon="show" busy={act.busy} onClick={() => void openAt('words')}>
+        <Button size="low" icon="show" busy={opening.isPending} onClick={() => void opening.submit('words')}>
           {m.wallet_phrase_show()}
         </Button>
-        <Button size="low" icon="check" busy={act.busy} onClick={() => void openAt('quiz')}>
+        <Button size="low" icon="check" busy={opening.isPending} onClick={() => void opening.submit('quiz')}>
           {m.wallet_phrase_check()}
         </Button>
-        <Button size="low" icon="search" busy={act.busy} onClick={() => void find()}>
+        <Button size="low" icon="search" busy={opening.isPending} onClick={() => void opening.submit('find')}>
           {m.wallet_find_title()}
         </Button>
       </div>
@@ -76,8 +65,13 @@ type PhraseDialogProps = { shown: Shown; wallets: readonly Wallet[]; keys: Walle
 
 /** Closes by itself when the window loses the focus: the words are a secret on a screen. */
 function PhraseDialog({ shown, wallets, keys, onShow }: PhraseDialogProps) {
-  const queries = useQueryClient();
-  const act = useWalletAct();
+  const close = () => onShow(null);
+  const confirming = useCall(confirmPhrase, {
+    refetches: [readPhraseState],
+    done: m.wallet_phrase_confirmed(),
+    onDone: close,
+    ...walletFailure(),
+  });
   const isSecret = shown?.at === 'words';
   useEffect(() => {
     if (!isSecret) return;
@@ -88,16 +82,6 @@ function PhraseDialog({ shown, wallets, keys, onShow }: PhraseDialogProps) {
     return () => document.removeEventListener('visibilitychange', hide);
   }, [isSecret, onShow]);
   if (shown === null) return null;
-  const close = () => onShow(null);
-
-  async function confirm() {
-    const isDone = await act.run(async () => {
-      await ask(confirmPhrase, { body: {} });
-      await refetch(queries, readPhraseState);
-      showToast({ tone: 'ok', title: m.wallet_phrase_confirmed() });
-    });
-    if (isDone) close();
-  }
 
   return (
     <Dialog
@@ -120,11 +104,12 @@ function PhraseDialog({ shown, wallets, keys, onShow }: PhraseDialogProps) {
       ) : null}
       {shown.at === 'quiz' ? (
         <>
+          <ProblemAlert problem={confirming.problem} className="mb-4" />
           <p className="mb-4 text-ink-2">{m.wallet_quiz_about()}</p>
           <PhraseQuiz
             words={shown.words}
             onBack={() => onShow({ at: 'words', words: shown.words })}
-            onRight={() => void confirm()}
+            onRight={() => void confirming.submit({ body: {} })}
             onLater={close}
           />
         </>

@@ -1,35 +1,37 @@
-import type { Wallet } from '@house/contract/wallet';
+import type { Wallet } from '@house/contract/wallet/wallet';
 import { useEffect, useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
+import { useCall } from '../../../parts/calls/use-call.ts';
 import { Button } from '../../../ui/button.tsx';
-import { InlineAlert } from '../../../ui/inline-alert.tsx';
+import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { askVault } from '../../../workers/vault-client.ts';
-import { useWalletAct } from '../signing/use-wallet-act.ts';
 import type { WalletKeys } from '../signing/wallet-keys.tsx';
+import { walletFailure } from '../signing/wallet-reason.ts';
 import { useSecret } from './use-secret.ts';
 
 /** Hidden until it is asked for, confirmed each time, and hidden again by itself. */
 export function PrivateKey({ wallet, keys }: { wallet: Wallet; keys: WalletKeys }) {
   const secret = useSecret();
-  const act = useWalletAct();
   const [isLocked, setLocked] = useState(keys.openUntil === null);
   useEffect(() => setLocked(keys.openUntil === null), [keys.openUntil]);
   useEffect(() => {
     if (isLocked) secret.hide();
   }, [isLocked, secret.hide]);
 
-  const reveal = () =>
-    act.run(async () => {
+  const revealing = useCall(
+    async () => {
       const key = await keys.keyOf(wallet);
-      secret.show(await askVault('wallet.showKey', { wallet: key.wallet }));
-    });
+      return askVault('wallet.showKey', { wallet: key.wallet });
+    },
+    { onDone: secret.show, ...walletFailure() },
+  );
 
   return (
     <section aria-label={m.wallet_private_key()} className="mt-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="text-label font-strong">{m.wallet_private_key()}</h3>
         {secret.shown === null ? (
-          <Button size="low" icon="show" busy={act.busy} onClick={() => void reveal()}>
+          <Button size="low" icon="show" busy={revealing.isPending} onClick={() => void revealing.submit()}>
             {m.wallet_private_reveal()}
           </Button>
         ) : (
@@ -38,11 +40,7 @@ export function PrivateKey({ wallet, keys }: { wallet: Wallet; keys: WalletKeys 
           </Button>
         )}
       </div>
-      {act.problem === null ? null : (
-        <InlineAlert tone="danger" announce="alert" className="mt-2">
-          {act.problem}
-        </InlineAlert>
-      )}
+      <ProblemAlert problem={revealing.problem} className="mt-2" />
       {secret.shown === null ? (
         <p className="mt-1 text-small text-ink-3">{m.wallet_private_sealed()}</p>
       ) : (

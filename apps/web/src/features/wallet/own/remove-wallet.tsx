@@ -1,6 +1,6 @@
-import { deleteWallet, type Wallet } from '@house/contract/wallet';
+import { deleteWallet, type Wallet } from '@house/contract/wallet/wallet';
 import { useQueryClient } from '@tanstack/react-query';
-import { askConfirmed } from '../../../api/ask-confirmed.ts';
+import { ask } from '../../../api/ask.ts';
 import { m } from '../../../paraglide/messages.js';
 import { RemoveDialog } from '../remove-dialog.tsx';
 import { refetchWallets } from '../use-wallets.ts';
@@ -12,7 +12,7 @@ export function RemoveWallet({ wallet, name, onClose }: RemoveWalletProps) {
   const queries = useQueryClient();
 
   async function remove() {
-    await askConfirmed(deleteWallet, { params: { id: wallet.id } });
+    await ask(deleteWallet, { params: { id: wallet.id } });
     await refetchWallets(queries);
   }
 

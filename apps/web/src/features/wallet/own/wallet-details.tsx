@@ -1,5 +1,4 @@
-import { FAUCET_UNITS, updateWallet, useFaucet, type Wallet } from '@house/contract/wallet';
-import { useQueryClient } from '@tanstack/react-query';
+import { FAUCET_UNITS, updateWallet, useFaucet, type Wallet } from '@house/contract/wallet/wallet';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ask } from '../../../api/ask.ts';
@@ -7,18 +6,19 @@ import { copyText } from '../../../device/files/clipboard.ts';
 import { m } from '../../../paraglide/messages.js';
 import { AddressSeal, addressWords } from '../../../parts/addresses/address-seal.tsx';
 import { groupAddress } from '../../../parts/addresses/group-address.ts';
+import { useCall } from '../../../parts/calls/use-call.ts';
 import { formatWhen } from '../../../parts/words/dates.ts';
 import { showCopiedToast } from '../../../parts/words/show-toasts.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { DefinitionList } from '../../../ui/definition-list.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { InlineAlert } from '../../../ui/inline-alert.tsx';
+import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { StatusPill } from '../../../ui/status-pill.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { ReceiveDialog } from '../receive/receive-dialog.tsx';
-import { useWalletAct } from '../signing/use-wallet-act.ts';
 import type { WalletKeys } from '../signing/wallet-keys.tsx';
+import { walletFailure } from '../signing/wallet-reason.ts';
 import { StakeSection } from '../stake/stake-section.tsx';
 import { refetchWallets, usePhraseState } from '../use-wallets.ts';
 import { assetName, formatAmount } from '../wallet-words.ts';
@@ -33,39 +33,27 @@ type Open = 'receive' | 'rename' | 'limits' | 'remove' | null;
 /** One wallet: address, balance, keys, limits, and what can be done with it. */
 export function WalletDetails({ wallet, name, keys }: WalletDetailsProps) {
   const [open, setOpen] = useState<Open>(null);
-  const queries = useQueryClient();
-  const act = useWalletAct();
   const isHot = wallet.walletType === 'hot';
   const { id, isHidden, cryptoType } = wallet;
 
-  const setHidden = (next: boolean) =>
-    act.run(async () => {
-      await ask(updateWallet, { params: { id }, body: { isHidden: next } });
-      await refetchWallets(queries);
+  const hiding = useCall((next: boolean) => ask(updateWallet, { params: { id }, body: { isHidden: next } }), {
+    refetches: refetchWallets,
+    onDone: (_, next) => {
       if (!next) return;
-      showToast({
-        tone: 'ok',
-        title: m.wallet_hidden_done(),
-        action: { label: m.ui_undo(), run: () => void setHidden(false) },
-      });
-    });
-  const takeUnits = () =>
-    act.run(async () => {
-      await ask(useFaucet, { params: { id }, body: {} });
-      await refetchWallets(queries);
-      showToast({
-        tone: 'ok',
-        title: m.wallet_faucet_done({ amount: formatAmount(FAUCET_UNITS[cryptoType], cryptoType) }),
-      });
-    });
+      const undo = { label: m.ui_undo(), run: () => void hiding.submit(false) };
+      showToast({ tone: 'ok', title: m.wallet_hidden_done(), action: undo });
+    },
+    ...walletFailure(),
+  });
+  const faucet = useCall(useFaucet, {
+    refetches: refetchWallets,
+    done: m.wallet_faucet_done({ amount: formatAmount(FAUCET_UNITS[cryptoType], cryptoType) }),
+    ...walletFailure(),
+  });
 
   return (
     <Card title={name} action={<SecurityBadges wallet={wallet} />}>
-      {act.problem === null ? null : (
-        <InlineAlert tone="danger" announce="alert" className="mb-4">
-          {act.problem}
-        </InlineAlert>
-      )}
+      <ProblemAlert problem={hiding.problem ?? faucet.problem} className="mb-4" />
       <AddressPlate address={wallet.walletAddress} />
       <div className="mt-4 flex flex-wrap gap-2">
         {isHot ? (
@@ -78,7 +66,7 @@ export function WalletDetails({ wallet, name, keys }: WalletDetailsProps) {
           {m.wallet_receive()}
         </Button>
         {isHot && isFaucetOpen(wallet) ? (
-          <Button busy={act.busy} onClick={() => void takeUnits()}>
+          <Button busy={faucet.isPending} onClick={() => void faucet.submit({ params: { id }, body: {} })}>
             {m.wallet_faucet({ amount: formatAmount(FAUCET_UNITS[cryptoType], cryptoType) })}
           </Button>
         ) : null}
@@ -97,7 +85,7 @@ export function WalletDetails({ wallet, name, keys }: WalletDetailsProps) {
             {m.wallet_limits()}
           </Button>
         ) : null}
-        <Button size="low" icon={isHidden ? 'show' : 'hide'} onClick={() => void setHidden(!isHidden)}>
+        <Button size="low" icon={isHidden ? 'show' : 'hide'} onClick={() => void hiding.submit(!isHidden)}>
           {isHidden ? m.wallet_unhide() : m.wallet_hide()}
         </Button>
         <Button size="low" variant="dangerQuiet" icon="trash" onClick={() => setOpen('remove')}>

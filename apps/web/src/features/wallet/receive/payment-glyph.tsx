@@ -1,5 +1,5 @@
 import { paymentPayload } from '@house/client/payment-payload';
-import { GLYPH_BACKGROUND, GLYPH_FOREGROUND } from '@house/contract/glyphs';
+import { GLYPH_BACKGROUND, GLYPH_FOREGROUND } from '@house/contract/glyphs/glyphs';
 import { encodeGlyph, type Glyph, renderGlyph } from '@house/glyph';
 import { useMemo } from 'react';
 import { GlyphDrawing, QUIET_CELLS } from '../../../parts/glyph/glyph-drawing.tsx';

@@ -1,4 +1,4 @@
-import type { Wallet } from '@house/contract/wallet';
+import type { Wallet } from '@house/contract/wallet/wallet';
 import { ADDRESS_PREFIXES } from '@house/vault';
 import { type FormEvent, useState } from 'react';
 import { m } from '../../../paraglide/messages.js';

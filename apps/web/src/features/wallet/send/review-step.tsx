@@ -1,6 +1,6 @@
 import { parseAmount } from '@house/contract/rules/amounts';
-import type { Wallet } from '@house/contract/wallet';
 import type { Contact } from '@house/contract/wallet/contacts';
+import type { Wallet } from '@house/contract/wallet/wallet';
 import { useQuery } from '@tanstack/react-query';
 import { m } from '../../../paraglide/messages.js';
 import { useConnection } from '../../../parts/connection/use-connection.ts';

@@ -1,6 +1,6 @@
 import { networkFee, parseAmount, parseAtoms } from '@house/contract/rules/amounts';
 import { ADDRESS_FORMS, type CryptoType, isMemo } from '@house/contract/rules/assets';
-import type { Wallet } from '@house/contract/wallet';
+import type { Wallet } from '@house/contract/wallet/wallet';
 import { ADDRESS_PREFIXES, parseAddress } from '@house/vault';
 
 export type SendDraft = {

@@ -1,12 +1,11 @@
 import { makeTransfer, transactionBody } from '@house/client/ledger/make-transfer';
 import type { AskInput } from '@house/contract/call';
-import { readLedgerHead } from '@house/contract/ledger';
+import { readLedgerHead } from '@house/contract/ledger/ledger';
 import type { CryptoType } from '@house/contract/rules/assets';
-import type { Wallet } from '@house/contract/wallet';
 import { createTransaction, readTransaction, type Transaction } from '@house/contract/wallet/transactions';
+import type { Wallet } from '@house/contract/wallet/wallet';
 import type { TransferBody } from '@house/vault';
 import { ask } from '../../../api/ask.ts';
-import { askConfirmed } from '../../../api/ask-confirmed.ts';
 import { AskError, hasCode } from '../../../api/ask-error.ts';
 import { askVault } from '../../../workers/vault-client.ts';
 import type { WalletKeys } from '../signing/wallet-keys.tsx';
@@ -44,7 +43,7 @@ export async function signPrepared(keys: WalletKeys, wallet: Wallet, body: Trans
  */
 export async function sendSigned({ input, hash, password }: SignedTransfer): Promise<Transaction | null> {
   try {
-    return await askConfirmed(createTransaction, input, password === undefined ? {} : { password });
+    return await ask(createTransaction, input, password === undefined ? {} : { typed: { password } });
   } catch (error) {
     if (!isUnsure(error)) throw error;
     const sent = await findSent(hash);

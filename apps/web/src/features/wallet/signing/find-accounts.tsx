@@ -1,18 +1,17 @@
-import type { Wallet } from '@house/contract/wallet';
-import { useQueryClient } from '@tanstack/react-query';
+import type { Wallet } from '@house/contract/wallet/wallet';
 import { useEffect, useState } from 'react';
 import { reasonOf } from '../../../api/ask-error.ts';
 import { m } from '../../../paraglide/messages.js';
 import { AddressSeal } from '../../../parts/addresses/address-seal.tsx';
+import { useCall } from '../../../parts/calls/use-call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DialogActions } from '../../../ui/dialog-actions.tsx';
-import { InlineAlert } from '../../../ui/inline-alert.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
+import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { refetchWallets } from '../use-wallets.ts';
 import { assetName, shortAddress } from '../wallet-words.ts';
 import { createHotWallet, type FoundAccount, findAccounts } from './create-account.ts';
-import { useWalletAct } from './use-wallet-act.ts';
 import type { WalletKeys } from './wallet-keys.tsx';
+import { walletFailure } from './wallet-reason.ts';
 
 type FindAccountsProps = { phrase: string; wallets: readonly Wallet[]; keys: WalletKeys; onClose: () => void };
 type Search = { looked: number; found: readonly FoundAccount[] | null; problem: string | null };
@@ -20,35 +19,30 @@ type Search = { looked: number; found: readonly FoundAccount[] | null; problem: 
 /** Looks on the ledger for accounts of a phrase and adds those that are not wallets here yet. */
 export function FindAccounts({ phrase, wallets, keys, onClose }: FindAccountsProps) {
   const search = useSearchFor(phrase);
-  const queries = useQueryClient();
-  const act = useWalletAct();
   const isHere = ({ address }: FoundAccount) =>
     wallets.some(({ walletAddress, walletType }) => walletAddress === address && walletType === 'hot');
   const missing = search.found?.filter((one) => !isHere(one)) ?? [];
 
-  async function add() {
-    const isDone = await act.run(async () => {
+  const adding = useCall(
+    async () => {
       for (const { asset, index } of missing) {
-        await createHotWallet(keys, phrase, {
-          asset,
-          index,
-          name: m.wallet_found_name({ kind: assetName(asset), number: index + 1 }),
-        });
+        const name = m.wallet_found_name({ kind: assetName(asset), number: index + 1 });
+        await createHotWallet(keys, phrase, { asset, index, name });
       }
-    });
-    await refetchWallets(queries);
-    if (!isDone) return;
-    showToast({ tone: 'ok', title: m.wallet_created() });
-    onClose();
-  }
+    },
+    // Those that were added before a failure stay.
+    {
+      refetches: refetchWallets,
+      refetchesAlways: true,
+      done: m.wallet_created(),
+      onDone: onClose,
+      ...walletFailure(),
+    },
+  );
 
   return (
     <>
-      {search.problem === null && act.problem === null ? null : (
-        <InlineAlert tone="danger" announce="alert" className="mb-4">
-          {search.problem ?? act.problem}
-        </InlineAlert>
-      )}
+      <ProblemAlert problem={search.problem ?? adding.problem} className="mb-4" />
       {search.found === null ? (
         <p role="status" className="text-ink-2">
           {m.wallet_find_looking({ count: search.looked })}
@@ -59,7 +53,7 @@ export function FindAccounts({ phrase, wallets, keys, onClose }: FindAccountsPro
       <DialogActions>
         <Button onClick={onClose}>{m.ui_close()}</Button>
         {missing.length === 0 ? null : (
-          <Button variant="primary" busy={act.busy} onClick={() => void add()}>
+          <Button variant="primary" busy={adding.isPending} onClick={() => void adding.submit()}>
             {m.wallet_find_add({ count: missing.length })}
           </Button>
         )}

@@ -1,15 +1,17 @@
 import { CRYPTO_TYPES, type CryptoType } from '@house/contract/rules/assets';
-import { WALLET_NAME_TYPED_MAX, type Wallet } from '@house/contract/wallet';
 import { readPhraseState } from '@house/contract/wallet/phrase';
+import { WALLET_NAME_TYPED_MAX, type Wallet } from '@house/contract/wallet/wallet';
 import { parseAddress } from '@house/vault';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { refetch } from '../../../api/read.ts';
 import { m } from '../../../paraglide/messages.js';
+import { useCall } from '../../../parts/calls/use-call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { DialogActions } from '../../../ui/dialog-actions.tsx';
-import { InlineAlert } from '../../../ui/inline-alert.tsx';
+import { Form } from '../../../ui/form.tsx';
+import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { RadioCards } from '../../../ui/radio-cards.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
@@ -18,8 +20,8 @@ import { assetName } from '../wallet-words.ts';
 import { createHotWallet, createWatchWallet, nextIndex } from './create-account.ts';
 import { FindAccounts } from './find-accounts.tsx';
 import { PhraseSetup } from './phrase-setup.tsx';
-import { useWalletAct } from './use-wallet-act.ts';
 import type { WalletKeys } from './wallet-keys.tsx';
+import { walletFailure } from './wallet-reason.ts';
 
 type NewWalletDialogProps = { wallets: readonly Wallet[]; keys: WalletKeys; onClose: () => void };
 type Wish = { asset: CryptoType; name: string; watched: string | null };
@@ -30,20 +32,21 @@ export function NewWalletDialog({ wallets, keys, onClose }: NewWalletDialogProps
   const [step, setStep] = useState<Step>({ at: 'wish' });
   const phraseState = usePhraseState();
   const queries = useQueryClient();
-  const act = useWalletAct();
-
-  async function make(wish: Wish, phrase: string | null) {
-    const { asset, watched } = wish;
-    const name = wish.name.trim() || assetName(asset);
-    if (watched !== null) await createWatchWallet(watched, asset, name);
-    else {
+  const making = useCall(
+    async (wish: Wish, phrase: string | null) => {
+      const { asset, watched } = wish;
+      const name = wish.name.trim() || assetName(asset);
+      if (watched !== null) return createWatchWallet(watched, asset, name);
       const sealed = phrase ?? (await keys.phrase()).sealed;
       await createHotWallet(keys, sealed, { asset, index: nextIndex(wallets, asset), name });
-    }
-    await Promise.all([refetchWallets(queries), refetch(queries, readPhraseState)]);
-    showToast({ tone: 'ok', title: m.wallet_created() });
-    onClose();
-  }
+    },
+    {
+      refetches: (client) => Promise.all([refetchWallets(client), refetch(client, readPhraseState)]),
+      done: m.wallet_created(),
+      onDone: onClose,
+      ...walletFailure(),
+    },
+  );
 
   async function submit(wish: Wish) {
     if (wish.watched === null && phraseState.data?.isStored === false) return setStep({ at: 'phrase', wish });
@@ -51,19 +54,19 @@ export function NewWalletDialog({ wallets, keys, onClose }: NewWalletDialogProps
   }
 
   async function attempt(wish: Wish, phrase: string | null) {
-    const isDone = await act.run(() => make(wish, phrase));
+    const isDone = await making.submit(wish, phrase);
     if (!isDone) showToast({ tone: 'danger', title: m.wallet_create_failed(), about: m.wallet_create_failed_about() });
   }
 
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={TITLES[step.at]()}>
-      {act.problem === null ? null : (
-        <InlineAlert tone="danger" announce="alert" className="mb-4">
-          {act.problem}
-        </InlineAlert>
-      )}
+      <ProblemAlert problem={making.problem} className="mb-4" />
       {step.at === 'wish' ? (
-        <WishForm busy={act.busy || phraseState.isPending} onCancel={onClose} onSubmit={(wish) => void submit(wish)} />
+        <WishForm
+          busy={making.isPending || phraseState.isPending}
+          onCancel={onClose}
+          onSubmit={(wish) => void submit(wish)}
+        />
       ) : null}
       {step.at === 'phrase' ? (
         <PhraseSetup
@@ -100,8 +103,7 @@ function WishForm({ busy, onCancel, onSubmit }: WishFormProps) {
   const parsed = parseAddress(address.trim());
   const addressProblem = isWatch && wasSent ? watchProblem(parsed) : undefined;
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     setWasSent(true);
     if (busy || name.length > WALLET_NAME_TYPED_MAX) return;
     if (!isWatch) return onSubmit({ asset, name, watched: null });
@@ -109,7 +111,7 @@ function WishForm({ busy, onCancel, onSubmit }: WishFormProps) {
   }
 
   return (
-    <form onSubmit={submit} noValidate className="space-y-5">
+    <Form className="space-y-5" onSubmit={submit}>
       {isWatch ? (
         <TextField
           label={m.wallet_watch_address()}
@@ -150,7 +152,7 @@ function WishForm({ busy, onCancel, onSubmit }: WishFormProps) {
           {isWatch ? m.wallet_watch_add() : m.wallet_create()}
         </Button>
       </DialogActions>
-    </form>
+    </Form>
   );
 }
 

@@ -1,12 +1,11 @@
 import type { StoredVault } from '@house/client/stored-vault';
-import { stepUp, stepUpOptions } from '@house/contract/factors';
-import { readMeta } from '@house/contract/meta';
-import { readVault } from '@house/contract/vault';
-import type { revealWallet } from '@house/contract/wallet';
+import { readMeta } from '@house/contract/accounts/meta';
+import { stepUp, stepUpOptions } from '@house/contract/factors/factors';
+import { readVault } from '@house/contract/vault/vault';
 import type { revealPhrase } from '@house/contract/wallet/phrase';
+import type { revealWallet } from '@house/contract/wallet/wallet';
 import { jcsBytes, sha256, toBase64url } from '@house/vault';
 import { ask } from '../../../api/ask.ts';
-import { askConfirmed } from '../../../api/ask-confirmed.ts';
 import { readSession } from '../../../api/session.ts';
 import { askPasskey, PasskeyError } from '../../../device/passkeys/passkeys.ts';
 import { transferAndWipe } from '../../../parts/vault/transfer-and-wipe.ts';
@@ -54,8 +53,8 @@ export async function openWithPasskey(opening: Opening): Promise<Opened> {
 /** Asks for what is to be revealed, with a confirmation of its own. Throws `NotConfirmedError`, AskError. */
 export async function revealWith(opening: Opening, password?: string): Promise<Opened> {
   if (opening.kind === 'open') return {};
-  const typed = password === undefined ? {} : { password };
-  return { revealed: await revealed(opening, (call, input) => askConfirmed(call, input, typed)) };
+  const options = password === undefined ? {} : { typed: { password } };
+  return { revealed: await revealed(opening, (call, input) => ask(call, input, options)) };
 }
 
 type Reveal = Extract<Opening, { kind: 'reveal' }>;

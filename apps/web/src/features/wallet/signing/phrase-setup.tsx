@@ -2,16 +2,18 @@ import { confirmPhrase, storePhrase } from '@house/contract/wallet/phrase';
 import { useState } from 'react';
 import { ask } from '../../../api/ask.ts';
 import { m } from '../../../paraglide/messages.js';
+import { useCall } from '../../../parts/calls/use-call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DialogActions } from '../../../ui/dialog-actions.tsx';
-import { InlineAlert } from '../../../ui/inline-alert.tsx';
+import { Form } from '../../../ui/form.tsx';
+import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { TextareaField } from '../../../ui/textarea-field.tsx';
 import { askVault } from '../../../workers/vault-client.ts';
 import { phraseProblem } from './phrase-problem.ts';
 import { PhraseQuiz } from './phrase-quiz.tsx';
 import { PhraseWords } from './phrase-words.tsx';
-import { useWalletAct } from './use-wallet-act.ts';
 import type { WalletKeys } from './wallet-keys.tsx';
+import { walletFailure } from './wallet-reason.ts';
 
 type PhraseSetupProps = {
   keys: WalletKeys;
@@ -28,40 +30,30 @@ type Step =
 /** The recovery phrase before the first wallet: new words, or those of a paper. */
 export function PhraseSetup({ keys, onDone, onCancel }: PhraseSetupProps) {
   const [step, setStep] = useState<Step>({ at: 'choose' });
-  const act = useWalletAct();
-
-  const create = () =>
-    act.run(async () => {
-      await keys.open();
-      setStep({ at: 'words', ...(await askVault('wallet.createPhrase')) });
-    });
-
-  const store = (sealed: string, isConfirmed: boolean) =>
-    act.run(async () => {
+  const creating = useCall(async () => {
+    await keys.open();
+    setStep({ at: 'words', ...(await askVault('wallet.createPhrase')) });
+  }, walletFailure());
+  const storing = useCall(
+    async (sealed: string, isConfirmed: boolean) => {
       await ask(storePhrase, { body: { sealed } });
       if (isConfirmed) await ask(confirmPhrase, { body: {} });
       keys.rememberPhrase(sealed);
-      onDone(sealed, false);
-    });
-
-  const problem =
-    act.problem === null ? null : (
-      <InlineAlert tone="danger" announce="alert" className="mb-4">
-        {act.problem}
-      </InlineAlert>
-    );
+    },
+    { onDone: (_, sealed) => onDone(sealed, false), ...walletFailure() },
+  );
   if (step.at === 'restore') {
     return <RestorePhrase keys={keys} onBack={() => setStep({ at: 'choose' })} onDone={onDone} />;
   }
   if (step.at === 'choose') {
     return (
       <>
-        {problem}
+        <ProblemAlert problem={creating.problem} className="mb-4" />
         <p className="text-ink-2">{m.wallet_phrase_why()}</p>
         <DialogActions>
           <Button onClick={onCancel}>{m.ui_cancel()}</Button>
           <Button onClick={() => setStep({ at: 'restore' })}>{m.wallet_phrase_restore()}</Button>
-          <Button variant="primary" busy={act.busy} onClick={() => void create()}>
+          <Button variant="primary" busy={creating.isPending} onClick={() => void creating.submit()}>
             {m.wallet_phrase_create()}
           </Button>
         </DialogActions>
@@ -85,13 +77,13 @@ export function PhraseSetup({ keys, onDone, onCancel }: PhraseSetupProps) {
   }
   return (
     <>
-      {problem}
+      <ProblemAlert problem={storing.problem} className="mb-4" />
       <p className="mb-4 text-ink-2">{m.wallet_quiz_about()}</p>
       <PhraseQuiz
         words={words}
         onBack={() => setStep({ at: 'words', words, sealed })}
-        onRight={() => void store(sealed, true)}
-        onLater={() => void store(sealed, false)}
+        onRight={() => void storing.submit(sealed, true)}
+        onLater={() => void storing.submit(sealed, false)}
       />
     </>
   );
@@ -102,32 +94,18 @@ type RestorePhraseProps = { keys: WalletKeys; onBack: () => void; onDone: Phrase
 function RestorePhrase({ keys, onBack, onDone }: RestorePhraseProps) {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string | undefined>();
-  const act = useWalletAct();
-
-  const restore = () =>
-    act.run(async () => {
-      await keys.open();
-      const read = await askVault('wallet.readPhrase', { typed });
-      if (!read.ok) return setError(phraseProblem(read));
-      await ask(storePhrase, { body: { sealed: read.sealed } });
-      await ask(confirmPhrase, { body: {} });
-      keys.rememberPhrase(read.sealed);
-      onDone(read.sealed, true);
-    });
+  const restoring = useCall(async () => {
+    await keys.open();
+    const read = await askVault('wallet.readPhrase', { typed });
+    if (!read.ok) return setError(phraseProblem(read));
+    await ask(storePhrase, { body: { sealed: read.sealed } });
+    await ask(confirmPhrase, { body: {} });
+    keys.rememberPhrase(read.sealed);
+    onDone(read.sealed, true);
+  }, walletFailure());
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void restore();
-      }}
-    >
-      {act.problem === null ? null : (
-        <InlineAlert tone="danger" announce="alert" className="mb-4">
-          {act.problem}
-        </InlineAlert>
-      )}
+    <Form className="space-y-4" submitError={restoring.problem} onSubmit={() => restoring.submit()}>
       <TextareaField
         label={m.wallet_restore_words()}
         hint={m.wallet_restore_hint()}
@@ -146,10 +124,10 @@ function RestorePhrase({ keys, onBack, onDone }: RestorePhraseProps) {
       />
       <DialogActions>
         <Button onClick={onBack}>{m.wallet_back()}</Button>
-        <Button type="submit" variant="primary" busy={act.busy}>
+        <Button type="submit" variant="primary" busy={restoring.isPending}>
           {m.wallet_phrase_restore()}
         </Button>
       </DialogActions>
-    </form>
+    </Form>
   );
 }

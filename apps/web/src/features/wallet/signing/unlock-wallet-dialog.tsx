@@ -1,15 +1,16 @@
-import { readVault } from '@house/contract/vault';
+import { readVault } from '@house/contract/vault/vault';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { reasonOf } from '../../../api/ask-error.ts';
 import { read } from '../../../api/read.ts';
 import { cancelPasskey, PasskeyError } from '../../../device/passkeys/passkeys.ts';
 import { m } from '../../../paraglide/messages.js';
+import { useCall } from '../../../parts/calls/use-call.ts';
 import { OwnPasswordField, usePasswordForm } from '../../../parts/vault/own-password.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { DialogActions } from '../../../ui/dialog-actions.tsx';
-import { InlineAlert } from '../../../ui/inline-alert.tsx';
+import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { VaultWorkerError } from '../../../workers/vault/vault-worker-error.ts';
 import { type Opened, type Opening, openWithPasskey, openWithPassword } from './open-keys.ts';
 
@@ -19,21 +20,9 @@ type UnlockWalletDialogProps = { opening: Opening; onOpened: (opened: Opened) =>
 export function UnlockWalletDialog({ opening, onOpened, onDeclined }: UnlockWalletDialogProps) {
   const vault = useQuery(read(readVault, {}));
   const hasPasskey = vault.data?.vaults.some(({ wraps }) => wraps.some(({ kind }) => kind === 'passkey')) ?? false;
-  const [touching, setTouching] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const touching = useCall(() => openWithPasskey(opening), { onDone: onOpened, reason: problemOf });
   const form = usePasswordForm(async (password) => onOpened(await openWithPassword(opening, password)), problemOf);
   useEffect(() => () => cancelPasskey(), []);
-
-  async function touch() {
-    setTouching(true);
-    setProblem(null);
-    try {
-      onOpened(await openWithPasskey(opening));
-    } catch (error) {
-      setProblem(problemOf(error));
-      setTouching(false);
-    }
-  }
 
   return (
     <Dialog
@@ -43,11 +32,7 @@ export function UnlockWalletDialog({ opening, onOpened, onDeclined }: UnlockWall
       title={m.wallet_unlock_title()}
       about={m.wallet_unlock_about()}
     >
-      {problem === null ? null : (
-        <InlineAlert tone="danger" announce="alert" className="mb-4">
-          {problem}
-        </InlineAlert>
-      )}
+      <ProblemAlert problem={touching.problem} className="mb-4" />
       {hasPasskey ? (
         <>
           <Button
@@ -55,9 +40,9 @@ export function UnlockWalletDialog({ opening, onOpened, onDeclined }: UnlockWall
             icon="key"
             size="big"
             wide
-            busy={touching}
+            busy={touching.isPending}
             busyLabel={m.confirm_passkey_waiting()}
-            onClick={() => void touch()}
+            onClick={() => void touching.submit()}
           >
             {m.confirm_passkey()}
           </Button>

@@ -1,7 +1,7 @@
-import { readSealedKey, revealWallet, type Wallet } from '@house/contract/wallet';
 import { revealPhrase } from '@house/contract/wallet/phrase';
+import { readSealedKey, revealWallet, type Wallet } from '@house/contract/wallet/wallet';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { NotConfirmedError } from '../../../api/ask-confirmed.ts';
+import { NotConfirmedError } from '../../../api/confirmer.ts';
 import type { SealedWallet } from '../../../workers/vault/operations/wallet-operations.ts';
 import { VaultWorkerError } from '../../../workers/vault/vault-worker-error.ts';
 import { askVault } from '../../../workers/vault-client.ts';

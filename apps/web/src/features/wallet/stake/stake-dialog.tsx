@@ -1,12 +1,14 @@
 import { formatAtoms, parseAmount, parseAtoms } from '@house/contract/rules/amounts';
 import { ASSET_SYMBOLS } from '@house/contract/rules/assets';
-import type { Wallet } from '@house/contract/wallet';
+import type { Wallet } from '@house/contract/wallet/wallet';
 import type { TransferBody } from '@house/vault';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
+import { useCall } from '../../../parts/calls/use-call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { DialogActions } from '../../../ui/dialog-actions.tsx';
+import { Form } from '../../../ui/form.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { ledgerAccountOf } from '../history/movement.ts';
@@ -15,8 +17,8 @@ import { judgeAmount, largestAmount } from '../send/send-draft.ts';
 import { prepareTransfer } from '../send/send-transfer.ts';
 import { SignedText } from '../send/signed-text.tsx';
 import { useSend } from '../send/use-send.ts';
-import { useWalletAct } from '../signing/use-wallet-act.ts';
 import type { WalletKeys } from '../signing/wallet-keys.tsx';
+import { walletFailure } from '../signing/wallet-reason.ts';
 import { formatAmount } from '../wallet-words.ts';
 import type { Stake } from './use-stake.ts';
 
@@ -67,24 +69,18 @@ type AmountFormProps = {
 function AmountForm({ sender, onAmount, onCancel }: AmountFormProps) {
   const [amount, setAmount] = useState('');
   const [wasSent, setWasSent] = useState(false);
-  const act = useWalletAct();
+  const preparing = useCall(onAmount, walletFailure());
   const problem = judgeAmount(amount, sender);
   const most = largestAmount(parseAtoms(sender.available) ?? 0n, sender.cryptoType);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     setWasSent(true);
     const atoms = parseAmount(amount.trim());
-    if (problem === null && atoms !== null) void act.run(() => onAmount(atoms));
+    if (problem === null && atoms !== null) void preparing.submit(atoms);
   }
 
   return (
-    <form onSubmit={submit} noValidate className="space-y-5">
-      {act.problem === null ? null : (
-        <InlineAlert tone="danger" announce="alert">
-          {act.problem}
-        </InlineAlert>
-      )}
+    <Form className="space-y-5" submitError={preparing.problem} onSubmit={submit}>
       <TextField
         label={m.wallet_send_amount_in({ symbol: ASSET_SYMBOLS[sender.cryptoType] })}
         aside={
@@ -106,11 +102,11 @@ function AmountForm({ sender, onAmount, onCancel }: AmountFormProps) {
       <Sums amount={amount} wallet={sender} />
       <DialogActions>
         <Button onClick={onCancel}>{m.ui_cancel()}</Button>
-        <Button type="submit" variant="primary" busy={act.busy}>
+        <Button type="submit" variant="primary" busy={preparing.isPending}>
           {m.wallet_stake_review()}
         </Button>
       </DialogActions>
-    </form>
+    </Form>
   );
 }
 

@@ -4,6 +4,7 @@ import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { DialogActions } from '../../../ui/dialog-actions.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
+import { useCall } from '../../calls/use-call.ts';
 import type { SheetContent, SheetKind } from '../../print/sheet-content.ts';
 import type { SheetPdf } from '../../print/sheet-pdf.ts';
 
@@ -27,8 +28,17 @@ export function PrintActions({ kind, content, name, lines, allow, onMade, onPrin
   const [asked, setAsked] = useState(false);
   const isEmpty = lines === 'none';
   const asks = asked && isEmpty;
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [unprintable, setUnprintable] = useState<string | null>(null);
+  const saving = useCall(() => makePdf(kind, content), {
+    onDone: (made) => {
+      if (!made.ok) return setUnprintable(problemOf(made));
+      saveFile(name, new Blob([new Uint8Array(made.bytes)], { type: 'application/pdf' }));
+      onMade();
+    },
+    // The chunk did not load, or memory ran out; printing by the browser still works.
+    reason: () => m.glyphs_download_failed(),
+  });
+  const problem = unprintable ?? saving.problem;
 
   function mayGoOn(): boolean {
     if (isEmpty && !asked) {
@@ -38,21 +48,10 @@ export function PrintActions({ kind, content, name, lines, allow, onMade, onPrin
     return allow();
   }
 
-  async function savePdf() {
+  function savePdf() {
     if (!mayGoOn()) return;
-    setBusy(true);
-    setProblem(null);
-    try {
-      const made = await makePdf(kind, content);
-      if (!made.ok) return setProblem(problemOf(made));
-      saveFile(name, new Blob([new Uint8Array(made.bytes)], { type: 'application/pdf' }));
-      onMade();
-    } catch {
-      // The chunk did not load, or memory ran out; printing by the browser still works.
-      setProblem(m.glyphs_download_failed());
-    } finally {
-      setBusy(false);
-    }
+    setUnprintable(null);
+    void saving.submit();
   }
 
   function print() {
@@ -74,7 +73,7 @@ export function PrintActions({ kind, content, name, lines, allow, onMade, onPrin
         </InlineAlert>
       ) : null}
       <DialogActions>
-        <Button icon="download" busy={busy} busyLabel={m.glyphs_print_pdf_busy()} onClick={() => void savePdf()}>
+        <Button icon="download" busy={saving.isPending} busyLabel={m.glyphs_print_pdf_busy()} onClick={savePdf}>
           {m.glyphs_print_pdf({ name })}
         </Button>
         <Button variant="primary" icon="print" onClick={print}>

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { NO_PERMISSIONS } from '@house/contract/permissions';
+import { NO_PERMISSIONS } from '@house/contract/rules/permissions';
 import { encodeGlyph, PAYLOAD_LENGTH } from '@house/glyph';
 import decodeQr from 'qr/decode.js';
 import { expect, test } from 'vitest';

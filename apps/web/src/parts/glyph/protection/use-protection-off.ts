@@ -1,4 +1,4 @@
-import type { SystemState } from '@house/contract/creator/creator-system';
+import type { SystemState } from '@house/contract/creator-commands/creator-system';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ask } from '../../../api/ask.ts';
@@ -8,7 +8,7 @@ import { readSession } from '../../../api/session.ts';
 const STATE_KEY = ['', 'api', 'creator', 'system'];
 
 async function askState(signal: AbortSignal): Promise<SystemState> {
-  const { readSystemState } = await import('@house/contract/creator/creator-system');
+  const { readSystemState } = await import('@house/contract/creator-commands/creator-system');
   return ask(readSystemState, {}, { signal });
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fontkit from '@pdf-lib/fontkit';
 import { decodePDFRawStream, PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStream } from 'pdf-lib';
 import { expect, test } from 'vitest';
-import { testLetters } from '../../../../test-letters.ts';
+import { testLetters } from '../../../../test/test-letters.ts';
 import type { PaintedLine } from '../../../device/media/text-painter.ts';
 import type { Sheet } from '../sheet-marks.ts';
 import { writePdf } from '../sheet-pdf.ts';

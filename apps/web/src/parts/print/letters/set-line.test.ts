@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fontkit, { type Font } from '@pdf-lib/fontkit';
 import { beforeAll, expect, test } from 'vitest';
-import { testLetters } from '../../../../test-letters.ts';
+import { testLetters } from '../../../../test/test-letters.ts';
 import { cleanText } from './clean-text.ts';
 import { breakableParts, clustersIn } from './clusters.ts';
 import { type LineRun, setLine } from './set-line.ts';

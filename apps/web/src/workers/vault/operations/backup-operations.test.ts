@@ -1,14 +1,23 @@
-import type { Limits } from '@house/contract/glyphs';
-import { NO_PERMISSIONS } from '@house/contract/permissions';
+import type { Limits } from '@house/contract/glyphs/glyphs';
+import { NO_PERMISSIONS } from '@house/contract/rules/permissions';
 import { createRecoveryCode, formatRecoveryCode } from '@house/vault';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  askWorker,
+  emptyDevice,
+  type MadeVault,
+  makeVault,
+  newId,
+  openWith,
+  typed,
+  userId,
+} from '../../../../test/test-vaults.ts';
 import type { BackupFolder, BackupGlyph } from '../backup-rows.ts';
 import { knownIds, restoredId } from '../restored-id.ts';
-import { askWorker, emptyDevice, type MadeVault, makeVault, newId, openWith, typed, userId } from '../test-vaults.ts';
 import { operations } from './operations.ts';
 
 vi.mock('../vault-store.ts', () => import('../memory-vault-store.ts'));
-vi.mock('hash-wasm', () => import('../quick-argon2.ts'));
+vi.mock('hash-wasm', () => import('../../../../test/quick-argon2.ts'));
 
 const madeAt = '2026-11-21T22:00:00.000Z';
 const limits: Limits = { expiresAt: null, maxReads: 5 };

@@ -2,7 +2,7 @@ import { agreesWithServer, type Disclosure, disclosureOf, kindOfContent } from '
 import type { GlyphFields } from '@house/client/glyph-fields';
 import type { GlyphKind } from '@house/client/glyph-payload';
 import { faceSlot, folderDataSlot, folderNameSlot, tagsSlot, titleSlot } from '@house/client/text-slots';
-import type { Pattern } from '@house/contract/glyphs';
+import type { Pattern } from '@house/contract/glyphs/glyphs';
 import {
   type BackupError,
   type BackupHeader,

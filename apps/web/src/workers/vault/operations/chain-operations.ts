@@ -1,6 +1,6 @@
 import type { PaymentProblem, PaymentWish, SignedPayment } from '@house/client/chains/chain-payment';
 import { loadChainKit } from '@house/client/chains/load-chain-kit';
-import type { ChainId, ChainNetwork } from '@house/contract/wallet/chains';
+import type { ChainId, ChainNetwork } from '@house/contract/chains/chains';
 import { withPhraseSeed } from '../phrase-seed.ts';
 import { VaultWorkerError } from '../vault-worker-error.ts';
 

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { askWorker, emptyDevice, makeVault, openWith, typed, userId } from '../../../../test/test-vaults.ts';
 import { memory } from '../memory-vault-store.ts';
-import { askWorker, emptyDevice, makeVault, openWith, typed, userId } from '../test-vaults.ts';
 import { operations } from './operations.ts';
 
 vi.mock('../vault-store.ts', () => import('../memory-vault-store.ts'));
-vi.mock('hash-wasm', () => import('../quick-argon2.ts'));
+vi.mock('hash-wasm', () => import('../../../../test/quick-argon2.ts'));
 
 const value = { title: 's1.abc', category: 'medical', permissions: { medical: 'read' } };
 

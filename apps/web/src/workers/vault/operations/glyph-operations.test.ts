@@ -1,5 +1,5 @@
 import type { ServerClaim } from '@house/client/glyph-content';
-import { NO_PERMISSIONS } from '@house/contract/permissions';
+import { NO_PERMISSIONS } from '@house/contract/rules/permissions';
 import { encodeGlyph, type Glyph } from '@house/glyph';
 import { checkIssue, fromBase64url, glyphKeys, withoutProofKey } from '@house/vault';
 import { beforeEach, describe, expect, test, vi } from 'vitest';

@@ -8,7 +8,7 @@ import {
 import type { GlyphFields } from '@house/client/glyph-fields';
 import { type GlyphKind, glyphPayload } from '@house/client/glyph-payload';
 import { type GlyphInput, type NewIssue, type SealStep, sealGlyph } from '@house/client/seal-glyph';
-import type { Pattern } from '@house/contract/glyphs';
+import type { Pattern } from '@house/contract/glyphs/glyphs';
 import { encodeGlyph, type Glyph } from '@house/glyph';
 import { openOwnGlyph } from '../earlier-generations.ts';
 import { openSigningKey, requireFields, requireOpenVault } from '../open-vault.ts';

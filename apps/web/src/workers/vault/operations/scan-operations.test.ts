@@ -1,7 +1,7 @@
 import { paymentPayload } from '@house/client/payment-payload';
-import { GLYPH_KIND_PERSONAL } from '@house/contract/glyphs';
-import { NO_PERMISSIONS } from '@house/contract/permissions';
-import { RECENT_SCANS } from '@house/contract/scans';
+import { GLYPH_KIND_PERSONAL } from '@house/contract/glyphs/glyphs';
+import { NO_PERMISSIONS } from '@house/contract/rules/permissions';
+import { RECENT_SCANS } from '@house/contract/scans/scans';
 import {
   fromBase64url,
   glyphKeys,

@@ -3,7 +3,7 @@ import { isEnvelopeOf, openReleasedFields } from '@house/client/open-release';
 import { type PaymentAsked, readPaymentPayload } from '@house/client/payment-payload';
 import { makeScanRequest, proveRequest, type ScanChallenge } from '@house/client/prove-scan';
 import type { AnswerOf } from '@house/contract/call';
-import { RECENT_SCANS, type ScanBody, type scan } from '@house/contract/scans';
+import { RECENT_SCANS, type ScanBody, type scan } from '@house/contract/scans/scans';
 import { glyphKeys, toBase64url } from '@house/vault';
 import { openOwnGlyph } from '../earlier-generations.ts';
 import { requireFields, requireOpenVault, toVaultWorkerError } from '../open-vault.ts';

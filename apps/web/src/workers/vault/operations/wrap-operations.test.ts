@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { memory } from '../memory-vault-store.ts';
 import {
   askWorker,
   emptyDevice,
@@ -12,11 +11,12 @@ import {
   typed,
   userId,
   withWraps,
-} from '../test-vaults.ts';
+} from '../../../../test/test-vaults.ts';
+import { memory } from '../memory-vault-store.ts';
 import { operations } from './operations.ts';
 
 vi.mock('../vault-store.ts', () => import('../memory-vault-store.ts'));
-vi.mock('hash-wasm', () => import('../quick-argon2.ts'));
+vi.mock('hash-wasm', () => import('../../../../test/quick-argon2.ts'));
 
 const newPassword = 'quiet-harbor-19-doors';
 const copyOf = <T extends { prfOutput: Uint8Array }>(passkey: T): T => ({

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../../db/database.ts';
-import { bookMoney, expense, income, type MoneyAccount, pool } from '../../../ledger/money/book-money.ts';
+import { bookMoney, expense, income, type MoneyAccount, pool } from '../../../money/book-money.ts';
 
 /** What a customer did not pay: interest, a repayment of a supplier. */
 const otherIncome = (): MoneyAccount => income('other:bank', 'EUR');

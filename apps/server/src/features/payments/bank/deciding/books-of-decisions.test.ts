@@ -1,11 +1,11 @@
 import type { BankDecision, BankLine } from '@house/contract/payments/bank-lines';
+import { openBankDesk } from '@house/dev-env/money/bank/bank-desk';
+import { createRandom } from '@house/dev-env/money/charity-sales';
+import { brokenBalance } from '@house/dev-env/money/payment-person';
+import { type Person, signUp } from '@house/dev-env/people/people';
+import { signUpReviewer } from '@house/dev-env/people/review-cases';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBankDesk } from '../../../../test-kit/bank/bank-desk.ts';
-import { createRandom } from '../../../../test-kit/money/charity-sales.ts';
-import { brokenBalance } from '../../../../test-kit/payment-person.ts';
-import { type Person, signUp } from '../../../../test-kit/people.ts';
-import { signUpReviewer } from '../../../../test-kit/review-cases.ts';
-import { openTestApp, type TestApp } from '../../../../test-kit/test-app.ts';
 import { decideLine } from './decide-line.ts';
 import { undoLine } from './undo-line.ts';
 

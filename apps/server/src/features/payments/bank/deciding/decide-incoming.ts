@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { isValidIBAN } from 'ibantools';
+import { type Refusal, refuse } from '../../../../core/refuse.ts';
 import { newId } from '../../../../db/new-id.ts';
 import { accounts } from '../../../../db/tables/accounts.ts';
 import { bankSendBacks } from '../../../../db/tables/money/bank.ts';
 import { providerPayouts } from '../../../../db/tables/money/provider-money.ts';
-import { type Refusal, refuse } from '../../../../http/refuse.ts';
-import { lockAccount } from '../../../../http/seals/lock-account.ts';
+import { lockAccount } from '../../../../seals/lock-account.ts';
 import { bookToCredit } from '../../book-payment.ts';
 import { lockPayment } from '../../lock-payment.ts';
 import { OPEN_STATES } from '../../payment-state.ts';

@@ -1,4 +1,12 @@
 // @databases both
+
+import { openBankDesk } from '@house/dev-env/money/bank/bank-desk';
+import { brokenBalance, pay, readPayment } from '@house/dev-env/money/payment-person';
+import { callConfirmed, confirmAddress } from '@house/dev-env/people/confirmed';
+import { callAs } from '@house/dev-env/people/glyph-owner';
+import { type Person, signUp } from '@house/dev-env/people/people';
+import { signUpReviewer } from '@house/dev-env/people/review-cases';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../../../db/new-id.ts';
@@ -6,13 +14,6 @@ import { auditLeaves } from '../../../../db/tables/audit.ts';
 import { mails } from '../../../../db/tables/mails.ts';
 import { bankLines, bankSendBacks } from '../../../../db/tables/money/bank.ts';
 import { notifications } from '../../../../db/tables/notifications.ts';
-import { openBankDesk } from '../../../../test-kit/bank/bank-desk.ts';
-import { callConfirmed, confirmAddress } from '../../../../test-kit/confirmed.ts';
-import { callAs } from '../../../../test-kit/glyph-owner.ts';
-import { brokenBalance, pay, readPayment } from '../../../../test-kit/payment-person.ts';
-import { type Person, signUp } from '../../../../test-kit/people.ts';
-import { signUpReviewer } from '../../../../test-kit/review-cases.ts';
-import { openTestApp, type TestApp } from '../../../../test-kit/test-app.ts';
 import { readCredit } from '../../credit.ts';
 
 let kit: TestApp;

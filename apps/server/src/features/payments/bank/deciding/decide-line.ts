@@ -1,7 +1,7 @@
 import type { BankDecision, BankLine } from '@house/contract/payments/bank-lines';
+import type { Context } from '../../../../core/context.ts';
+import { Refusal, refuse } from '../../../../core/refuse.ts';
 import { bankDecisions } from '../../../../db/tables/money/bank.ts';
-import type { Context } from '../../../../http/context.ts';
-import { Refusal, refuse } from '../../../../http/refuse.ts';
 import { append } from '../../../audit/audit-leaves.ts';
 import { changeLine } from '../book-line.ts';
 import { confirmLine } from '../confirm-money.ts';

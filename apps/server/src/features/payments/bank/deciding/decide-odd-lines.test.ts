@@ -1,16 +1,16 @@
 // @databases both
 import { DAY_MS } from '@house/contract/durations';
+import { openBankDesk } from '@house/dev-env/money/bank/bank-desk';
+import { brokenBalance, readPayment } from '@house/dev-env/money/payment-person';
+import { confirmAddress } from '@house/dev-env/people/confirmed';
+import { callAs } from '@house/dev-env/people/glyph-owner';
+import { type Person, signUp } from '@house/dev-env/people/people';
+import { signUpReviewer } from '@house/dev-env/people/review-cases';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../../../db/new-id.ts';
 import { bankMonths } from '../../../../db/tables/money/bank-months.ts';
 import { notifications } from '../../../../db/tables/notifications.ts';
-import { openBankDesk } from '../../../../test-kit/bank/bank-desk.ts';
-import { confirmAddress } from '../../../../test-kit/confirmed.ts';
-import { callAs } from '../../../../test-kit/glyph-owner.ts';
-import { brokenBalance, readPayment } from '../../../../test-kit/payment-person.ts';
-import { type Person, signUp } from '../../../../test-kit/people.ts';
-import { signUpReviewer } from '../../../../test-kit/review-cases.ts';
-import { openTestApp, type TestApp } from '../../../../test-kit/test-app.ts';
 import { remindWaiting } from './remind-waiting.ts';
 
 let kit: TestApp;

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
+import { type Refusal, refuse } from '../../../../core/refuse.ts';
 import { bankLines, bankSendBacks } from '../../../../db/tables/money/bank.ts';
-import { type Refusal, refuse } from '../../../../http/refuse.ts';
 import { bank, unassigned, unexplained } from '../../book-payment.ts';
 import { changeLine } from '../book-line.ts';
 import type { LineRow } from '../line-rows.ts';

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
+import { type Refusal, refuse } from '../../../../core/refuse.ts';
 import { newId } from '../../../../db/new-id.ts';
 import { bankDecisions, bankLines, bankSendBacks } from '../../../../db/tables/money/bank.ts';
 import { providerPayouts } from '../../../../db/tables/money/provider-money.ts';
-import { type Refusal, refuse } from '../../../../http/refuse.ts';
-import { bookMoney } from '../../../ledger/money/book-money.ts';
+import { bookMoney } from '../../../money/book-money.ts';
 import { bank, unassigned, unexplained } from '../../book-payment.ts';
 import { onItsWay } from '../../payouts/book-payout.ts';
 import { changeLine } from '../book-line.ts';

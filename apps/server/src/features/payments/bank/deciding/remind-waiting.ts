@@ -1,9 +1,9 @@
 import { HOUR_MS } from '@house/contract/durations';
+import { lastDayDue } from '@house/contract/payments/bank-days';
 import { WAITING_BANK_DAYS } from '@house/contract/payments/bank-lines';
-import { lastDayDue } from '@house/contract/rules/bank-days';
 import { and, eq, inArray, isNull, lte } from 'drizzle-orm';
+import type { Context } from '../../../../core/context.ts';
 import { bankLines } from '../../../../db/tables/money/bank.ts';
-import type { Context } from '../../../../http/context.ts';
 import { notifyCreators } from '../../tell-of-payment.ts';
 import { WAITING } from '../line-rows.ts';
 

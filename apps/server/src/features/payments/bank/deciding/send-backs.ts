@@ -1,12 +1,12 @@
 import { SEND_BACKS_MAX } from '@house/contract/payments/bank-decisions';
 import type { BankSendBack } from '@house/contract/payments/bank-lines';
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import type { Context } from '../../../../core/context.ts';
 import type { Tx } from '../../../../db/database.ts';
 import { bankLines, bankSendBacks } from '../../../../db/tables/money/bank.ts';
 import { payments } from '../../../../db/tables/money/payments.ts';
-import type { Context } from '../../../../http/context.ts';
-import { rewrapTable } from '../../../../http/seals/rewrap-table.ts';
-import { bookMoney } from '../../../ledger/money/book-money.ts';
+import { rewrapTable } from '../../../../seals/rewrap-table.ts';
+import { bookMoney } from '../../../money/book-money.ts';
 import { bank, unassigned } from '../../book-payment.ts';
 import { notifyPayer } from '../../tell-of-payment.ts';
 import { changeLine } from '../book-line.ts';

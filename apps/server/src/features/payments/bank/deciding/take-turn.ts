@@ -1,9 +1,9 @@
 import type { BankLine } from '@house/contract/payments/bank-lines';
 import { eq } from 'drizzle-orm';
+import type { Context } from '../../../../core/context.ts';
+import { Refusal, refuse } from '../../../../core/refuse.ts';
 import { newId } from '../../../../db/new-id.ts';
 import { bankLines } from '../../../../db/tables/money/bank.ts';
-import type { Context } from '../../../../http/context.ts';
-import { Refusal, refuse } from '../../../../http/refuse.ts';
 import type { LineRow } from '../line-rows.ts';
 import { lockBankAccount } from '../load-known.ts';
 import { findMonth, isMonthClosed } from '../month/closed-months.ts';

@@ -1,5 +1,5 @@
+import type { Context } from '../../../../core/context.ts';
 import type { Tx } from '../../../../db/database.ts';
-import type { Context } from '../../../../http/context.ts';
 import type { LineRow } from '../line-rows.ts';
 
 /** One act on a line: `id` names what it books, once. */

@@ -1,6 +1,6 @@
 import type { BankLine } from '@house/contract/payments/bank-lines';
-import type { Context } from '../../../../http/context.ts';
-import { Refusal } from '../../../../http/refuse.ts';
+import type { Context } from '../../../../core/context.ts';
+import { Refusal } from '../../../../core/refuse.ts';
 import { append } from '../../../audit/audit-leaves.ts';
 import { readDecision } from './decision-rows.ts';
 import { release } from './release-line.ts';

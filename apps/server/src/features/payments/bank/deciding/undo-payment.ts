@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
+import { type Refusal, refuse } from '../../../../core/refuse.ts';
 import { newId } from '../../../../db/new-id.ts';
 import { payments } from '../../../../db/tables/money/payments.ts';
-import { type Refusal, refuse } from '../../../../http/refuse.ts';
-import { lockAccount } from '../../../../http/seals/lock-account.ts';
-import { expense } from '../../../ledger/money/book-money.ts';
-import { creditOf } from '../../../ledger/money/left-credit.ts';
+import { lockAccount } from '../../../../seals/lock-account.ts';
+import { expense } from '../../../money/book-money.ts';
+import { creditOf } from '../../../money/left-credit.ts';
 import { changePayment } from '../../apply-provider-state.ts';
 import { euroOfRefund, lesser, type PaymentRow, unassigned } from '../../book-payment.ts';
 import { refundableOf } from '../../creator/refund-payment.ts';

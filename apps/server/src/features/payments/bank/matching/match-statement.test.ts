@@ -1,5 +1,5 @@
+import { type DrawnEntry, drawCamt } from '@house/dev-env/money/bank/draw-camt';
 import { expect, test } from 'vitest';
-import { type DrawnEntry, drawCamt } from '../../../../test-kit/bank/draw-camt.ts';
 import { readCamt } from '../reading/read-camt.ts';
 import type { Known } from './known-entries.ts';
 import { matchStatement } from './match-statement.ts';

@@ -1,11 +1,11 @@
 import type { BankMonth } from '@house/contract/payments/month-closing';
 import type { MonthReading } from '@house/contract/payments/month-reading';
 import { and, eq, inArray, lt } from 'drizzle-orm';
+import type { Context } from '../../../../core/context.ts';
+import { Refusal, refuse } from '../../../../core/refuse.ts';
 import type { Tx } from '../../../../db/database.ts';
 import { bankLines } from '../../../../db/tables/money/bank.ts';
 import { bankMonths } from '../../../../db/tables/money/bank-months.ts';
-import type { Context } from '../../../../http/context.ts';
-import { Refusal, refuse } from '../../../../http/refuse.ts';
 import { append } from '../../../audit/audit-leaves.ts';
 import { WAITING } from '../line-rows.ts';
 import { lockBankAccount } from '../load-known.ts';

@@ -1,10 +1,10 @@
+import { signUp } from '@house/dev-env/people/people';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bankLines } from '../../../../db/tables/money/bank.ts';
 import { bankMonths } from '../../../../db/tables/money/bank-months.ts';
 import { drawStatement } from '../../../../outside/payments/sandbox/draw-statement.ts';
-import { signUp } from '../../../../test-kit/people.ts';
-import { openTestApp, type TestApp } from '../../../../test-kit/test-app.ts';
 import { importStatement } from '../import-statement.ts';
 import { findMonth, isMonthClosed, nextMonth, readLastClosed } from './closed-months.ts';
 

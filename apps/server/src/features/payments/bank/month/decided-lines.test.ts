@@ -1,12 +1,12 @@
 import { DAY_MS, HOUR_MS } from '@house/contract/durations';
+import { drawMonthStatement } from '@house/dev-env/money/drawn-months';
+import { closeMonthAs, importXml, readMonthOf, rowOf } from '@house/dev-env/money/month-books';
+import { pay } from '@house/dev-env/money/payment-person';
+import { callConfirmed } from '@house/dev-env/people/confirmed';
+import { type Person, signUp } from '@house/dev-env/people/people';
+import { signUpReviewer } from '@house/dev-env/people/review-cases';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callConfirmed } from '../../../../test-kit/confirmed.ts';
-import { drawMonthStatement } from '../../../../test-kit/money/drawn-months.ts';
-import { closeMonthAs, importXml, readMonthOf, rowOf } from '../../../../test-kit/money/month-books.ts';
-import { pay } from '../../../../test-kit/payment-person.ts';
-import { type Person, signUp } from '../../../../test-kit/people.ts';
-import { signUpReviewer } from '../../../../test-kit/review-cases.ts';
-import { openTestApp, type TestApp } from '../../../../test-kit/test-app.ts';
 
 let kit: TestApp;
 let marta: Person;

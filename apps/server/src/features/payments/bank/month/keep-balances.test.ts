@@ -1,10 +1,10 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@house/contract/durations';
+import { openPaypalServer, type PaypalServer } from '@house/dev-env/outside/paypal-server';
+import { openStripeServer, type StripeServer } from '@house/dev-env/outside/stripe-server';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { providerBalances } from '../../../../db/tables/money/bank-months.ts';
-import { openPaypalServer, type PaypalServer } from '../../../../test-kit/outside/paypal-server.ts';
-import { openStripeServer, type StripeServer } from '../../../../test-kit/outside/stripe-server.ts';
-import { openTestApp, type TestApp } from '../../../../test-kit/test-app.ts';
 import { readMovements } from '../../asking/read-movements.ts';
 import { keepBalances } from './keep-balances.ts';
 import { reconcile } from './read-month.ts';

@@ -1,8 +1,8 @@
 import { HOUR_MS, MINUTE_MS } from '@house/contract/durations';
 import { and, eq, isNull, lte } from 'drizzle-orm';
+import type { Context } from '../../../../core/context.ts';
 import { newId } from '../../../../db/new-id.ts';
 import { providerBalances } from '../../../../db/tables/money/bank-months.ts';
-import type { Context } from '../../../../http/context.ts';
 import { type Held, type PaymentProvider, ProviderError } from '../../../../outside/payments/payment-provider.ts';
 import { spanMonth } from './month-span.ts';
 import { findOpenMonths } from './view-month.ts';

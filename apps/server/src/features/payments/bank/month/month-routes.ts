@@ -6,9 +6,9 @@ import {
 } from '@house/contract/payments/month-closing';
 import { readStatementTiles } from '@house/contract/payments/statement-tiles';
 import type { FastifyInstance } from 'fastify';
+import { expectCreator } from '../../../../callers/expect-creator.ts';
+import type { Context } from '../../../../core/context.ts';
 import { answer } from '../../../../http/answer.ts';
-import type { Context } from '../../../../http/context.ts';
-import { expectCreator } from '../../../../http/session/expect-creator.ts';
 import { closeMonth, withdrawMonth } from './close-month.ts';
 import { readTiles } from './read-tiles.ts';
 import { listMonths, viewMonth } from './view-month.ts';

@@ -1,8 +1,8 @@
 import type { MonthReading } from '@house/contract/payments/month-reading';
 import { jcsBytes, sha256, toHex } from '@house/vault';
 import { and, desc, eq, lt } from 'drizzle-orm';
+import type { Context } from '../../../../core/context.ts';
 import { bankMonths } from '../../../../db/tables/money/bank-months.ts';
-import type { Context } from '../../../../http/context.ts';
 import { nextMonth } from './closed-months.ts';
 import { finishRow, type Reader, type RowPart } from './month-parts.ts';
 import { type Span, spanMonth } from './month-span.ts';

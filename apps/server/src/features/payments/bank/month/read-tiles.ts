@@ -1,8 +1,8 @@
 import { STATEMENT_LINES_SHOWN, type StatementTiles } from '@house/contract/payments/statement-tiles';
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import type { Context } from '../../../../core/context.ts';
 import { rowsOf } from '../../../../db/rows.ts';
 import { bankStatements } from '../../../../db/tables/money/bank.ts';
-import type { Context } from '../../../../http/context.ts';
 import { isWaiting, type LineRow } from '../line-rows.ts';
 import { big } from './month-parts.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
+import type { Context } from '../../../../core/context.ts';
 import type { Tx } from '../../../../db/database.ts';
 import { accounts } from '../../../../db/tables/accounts.ts';
-import type { Context } from '../../../../http/context.ts';
 import { notify } from '../../../notifications/notify.ts';
 
 type Told = { kind: 'month.closeAsked' | 'month.closeWithdrawn' | 'month.closed'; month: string; exceptId: string };

@@ -1,10 +1,10 @@
 import { type BankMonth, MONTHS_LISTED_MAX } from '@house/contract/payments/month-closing';
 import { eq, inArray, sql } from 'drizzle-orm';
+import type { Context } from '../../../../core/context.ts';
+import { type Refusal, refuse } from '../../../../core/refuse.ts';
 import { rowsOf } from '../../../../db/rows.ts';
 import { accounts } from '../../../../db/tables/accounts.ts';
 import { bankMonths } from '../../../../db/tables/money/bank-months.ts';
-import type { Context } from '../../../../http/context.ts';
-import { type Refusal, refuse } from '../../../../http/refuse.ts';
 import { nextMonth, readLastClosed } from './closed-months.ts';
 import type { Reader } from './month-parts.ts';
 import { closeBy, monthAt } from './month-span.ts';

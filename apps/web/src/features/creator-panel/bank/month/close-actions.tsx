@@ -5,40 +5,36 @@ import {
   MONTH_REASON_MIN,
   withdrawBankMonth,
 } from '@house/contract/payments/month-closing';
-import { type FormEvent, useState } from 'react';
-import { askConfirmed } from '../../../../api/ask-confirmed.ts';
+import { useState } from 'react';
 import { m } from '../../../../paraglide/messages.js';
+import { useCall } from '../../../../parts/calls/use-call.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
-import { DialogActions } from '../../../../ui/dialog-actions.tsx';
-import { InlineAlert } from '../../../../ui/inline-alert.tsx';
+import { FormDialog } from '../../../../ui/form-dialog.tsx';
+import { ProblemAlert } from '../../../../ui/problem-alert.tsx';
 import { TextareaField } from '../../../../ui/textarea-field.tsx';
-import { usePanelAct } from '../../use-panel-act.ts';
+import { refetchPanel } from '../../use-panel.ts';
 import { formatMonth } from './month-words.ts';
 
 /** What can be done with a month now: nothing before its turn, and nothing once it is closed. */
 export function CloseActions({ month }: { month: BankMonth }) {
   const [isOpen, setOpen] = useState(false);
-  const { busy, problem, run } = usePanelAct();
+  const withdrawing = useCall(withdrawBankMonth, { refetches: refetchPanel, done: m.month_done_open() });
   const { state, waitsFor, asked } = month;
   if (state === 'closed' || state === 'running' || waitsFor !== null) return null;
-  const withdraw = () =>
-    run(() => askConfirmed(withdrawBankMonth, { params: { month: month.month }, body: {} }), m.month_done_open());
   return (
     <div className="space-y-2">
       <div className="flex flex-wrap justify-end gap-2">
         {asked === null ? null : (
-          <Button busy={busy} onClick={() => void withdraw()}>
+          <Button
+            busy={withdrawing.isPending}
+            onClick={() => void withdrawing.submit({ params: { month: month.month }, body: {} })}
+          >
             {m.month_close_withdraw()}
           </Button>
         )}
         {asked?.isMe ? null : <Button onClick={() => setOpen(true)}>{labelOf(month)}</Button>}
       </div>
-      {problem === null ? null : (
-        <InlineAlert tone="danger" announce="alert">
-          {problem}
-        </InlineAlert>
-      )}
+      <ProblemAlert problem={withdrawing.problem} />
       {isOpen ? <CloseDialog month={month} onClose={() => setOpen(false)} /> : null}
     </div>
   );
@@ -56,51 +52,40 @@ function aboutOf({ agrees, asked }: BankMonth): string {
 }
 
 function CloseDialog({ month, onClose }: { month: BankMonth; onClose: () => void }) {
-  const { busy, problem, run } = usePanelAct();
+  const closing = useCall(closeBankMonth, {
+    refetches: refetchPanel,
+    done: ({ state }) => (state === 'closed' ? m.month_done_closed() : m.month_done_asked()),
+    onDone: onClose,
+  });
   const [reason, setReason] = useState('');
   const [wasSent, setWasSent] = useState(false);
   const needsReason = !month.agrees && month.asked === null;
   const isShort = needsReason && reason.trim().length < MONTH_REASON_MIN;
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
+  function submit() {
     setWasSent(true);
-    if (isShort) return;
     const body = { digest: month.digest, ...(needsReason && { reason: reason.trim() }) };
-    const asked = { params: { month: month.month }, body };
-    const done = ({ state }: BankMonth) => (state === 'closed' ? m.month_done_closed() : m.month_done_asked());
-    if (await run(() => askConfirmed(closeBankMonth, asked), done)) onClose();
+    if (!isShort) void closing.submit({ params: { month: month.month }, body });
   }
   return (
-    <Dialog
-      open
-      size="narrow"
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={m.month_title({ month: formatMonth(month.month) })}
       about={aboutOf(month)}
+      onClose={onClose}
+      onSubmit={submit}
+      submitError={closing.problem}
+      submitLabel={labelOf(month)}
+      busy={closing.isPending}
     >
-      <form onSubmit={(event) => void submit(event)} noValidate className="space-y-4">
-        {problem === null ? null : (
-          <InlineAlert tone="danger" announce="alert">
-            {problem}
-          </InlineAlert>
-        )}
-        {month.asked === null || month.reason === null ? null : <p className="break-words">{month.reason}</p>}
-        {needsReason ? (
-          <TextareaField
-            label={m.panel_reason()}
-            value={reason}
-            maxLength={MONTH_REASON_MAX}
-            error={wasSent && isShort ? m.panel_reason_short({ count: MONTH_REASON_MIN }) : undefined}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        ) : null}
-        <DialogActions>
-          <Button onClick={onClose}>{m.ui_cancel()}</Button>
-          <Button type="submit" variant="primary" busy={busy}>
-            {labelOf(month)}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      {month.asked === null || month.reason === null ? null : <p className="break-words">{month.reason}</p>}
+      {needsReason ? (
+        <TextareaField
+          label={m.panel_reason()}
+          value={reason}
+          maxLength={MONTH_REASON_MAX}
+          error={wasSent && isShort ? m.panel_reason_short({ count: MONTH_REASON_MIN }) : undefined}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      ) : null}
+    </FormDialog>
   );
 }

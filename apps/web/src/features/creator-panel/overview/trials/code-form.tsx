@@ -1,7 +1,8 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { useCall } from '../../../../parts/calls/use-call.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
-import { usePanelAct } from '../../use-panel-act.ts';
+import { refetchPanel } from '../../use-panel.ts';
 
 type CodeFormProps = {
   label: string;
@@ -15,18 +16,20 @@ type CodeFormProps = {
 
 /** One code that shows that something was tried; a wrong one says so at the field. */
 export function CodeForm({ label, hint, action, done, isNumber = false, send }: CodeFormProps) {
-  const act = usePanelAct();
   const [code, setCode] = useState('');
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (await act.run(() => send(code), done)) setCode('');
-  };
+  const sending = useCall(() => send(code), { refetches: refetchPanel, done, onDone: () => setCode('') });
   return (
-    <form onSubmit={(event) => void submit(event)} className="flex flex-wrap items-end gap-3">
+    <form
+      className="flex flex-wrap items-end gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void sending.submit();
+      }}
+    >
       <TextField
         label={label}
         hint={hint}
-        error={act.problem ?? undefined}
+        error={sending.problem ?? undefined}
         value={code}
         onChange={(event) => setCode(event.target.value)}
         inputMode={isNumber ? 'numeric' : 'text'}
@@ -35,7 +38,7 @@ export function CodeForm({ label, hint, action, done, isNumber = false, send }: 
         required
         className="min-w-0 grow basis-60"
       />
-      <Button type="submit" busy={act.busy} className="min-h-11">
+      <Button type="submit" busy={sending.isPending} className="min-h-11">
         {action}
       </Button>
     </form>

@@ -1,16 +1,17 @@
-import { confirmTestLetter, type OpeningLine, sendTestLetter } from '@house/contract/creator/opening';
+import { confirmTestLetter, type OpeningLine, sendTestLetter } from '@house/contract/creator-panel/opening';
 import { Link } from '@tanstack/react-router';
 import { ask } from '../../../../api/ask.ts';
 import { m } from '../../../../paraglide/messages.js';
+import { useCall } from '../../../../parts/calls/use-call.ts';
 import { formatWhen } from '../../../../parts/words/dates.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { InlineAlert } from '../../../../ui/inline-alert.tsx';
-import { usePanelAct } from '../../use-panel-act.ts';
+import { ProblemAlert } from '../../../../ui/problem-alert.tsx';
+import { refetchPanel } from '../../use-panel.ts';
 import { CodeForm } from './code-form.tsx';
 
 /** A letter to the creator's own address, and its code back. */
 export function MailTrial({ letter }: { letter: OpeningLine['letter'] }) {
-  const act = usePanelAct();
+  const sending = useCall(sendTestLetter, { refetches: refetchPanel, done: m.panel_open_mail_sent() });
   return (
     <>
       {letter === null ? null : <p className="text-small">{sayLetter(letter)}</p>}
@@ -26,9 +27,9 @@ export function MailTrial({ letter }: { letter: OpeningLine['letter'] }) {
       )}
       <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button
-          busy={act.busy}
+          busy={sending.isPending}
           busyLabel={m.panel_open_mail_sending()}
-          onClick={() => void act.run(() => ask(sendTestLetter, { body: {} }), m.panel_open_mail_sent())}
+          onClick={() => void sending.submit({ body: {} })}
         >
           {m.panel_open_mail_send()}
         </Button>
@@ -36,11 +37,7 @@ export function MailTrial({ letter }: { letter: OpeningLine['letter'] }) {
           {m.panel_open_mail_settings()}
         </Link>
       </p>
-      {act.problem === null ? null : (
-        <InlineAlert tone="danger" announce="alert">
-          {act.problem}
-        </InlineAlert>
-      )}
+      <ProblemAlert problem={sending.problem} />
     </>
   );
 }

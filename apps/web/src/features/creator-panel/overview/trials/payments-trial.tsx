@@ -1,29 +1,25 @@
-import { askProviders } from '@house/contract/creator/opening';
-import { ask } from '../../../../api/ask.ts';
+import { askProviders } from '@house/contract/creator-panel/opening';
 import { m } from '../../../../paraglide/messages.js';
+import { useCall } from '../../../../parts/calls/use-call.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { InlineAlert } from '../../../../ui/inline-alert.tsx';
-import { usePanelAct } from '../../use-panel-act.ts';
+import { ProblemAlert } from '../../../../ui/problem-alert.tsx';
+import { refetchPanel } from '../../use-panel.ts';
 
 /** Asks the providers with the keys that are set; what they lack then stands in the line. */
 export function PaymentsTrial() {
-  const act = usePanelAct();
+  const asking = useCall(askProviders, { refetches: refetchPanel, done: m.panel_open_asked() });
   return (
     <>
       <p>
         <Button
-          busy={act.busy}
+          busy={asking.isPending}
           busyLabel={m.panel_open_asking()}
-          onClick={() => void act.run(() => ask(askProviders, { body: {} }), m.panel_open_asked())}
+          onClick={() => void asking.submit({ body: {} })}
         >
           {m.panel_open_ask()}
         </Button>
       </p>
-      {act.problem === null ? null : (
-        <InlineAlert tone="danger" announce="alert">
-          {act.problem}
-        </InlineAlert>
-      )}
+      <ProblemAlert problem={asking.problem} />
     </>
   );
 }

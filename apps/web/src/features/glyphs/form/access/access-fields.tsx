@@ -1,4 +1,9 @@
-import { GLYPH_ROLES, type GlyphRole, PERMISSION_LEVELS, type PermissionLevel } from '@house/contract/permissions';
+import {
+  GLYPH_ROLES,
+  type GlyphRole,
+  PERMISSION_LEVELS,
+  type PermissionLevel,
+} from '@house/contract/rules/permissions';
 import { useState } from 'react';
 import { m } from '../../../../paraglide/messages.js';
 import type { Sharing } from '../../../../parts/profile/use-sharing.ts';

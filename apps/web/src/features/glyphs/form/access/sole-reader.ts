@@ -1,4 +1,10 @@
-import { EMERGENCY_ROLES, type FieldName, GLYPH_ROLES, type GlyphRole, ROLE_FIELDS } from '@house/contract/permissions';
+import {
+  EMERGENCY_ROLES,
+  type FieldName,
+  GLYPH_ROLES,
+  type GlyphRole,
+  ROLE_FIELDS,
+} from '@house/contract/rules/permissions';
 import type { GlyphDraft } from '../glyph-draft.ts';
 import { isForOwnerAlone } from './owner-alone.ts';
 

@@ -1,5 +1,5 @@
 import { ageOn } from '@house/client/card/person';
-import type { FieldName } from '@house/contract/permissions';
+import type { FieldName } from '@house/contract/rules/permissions';
 import { m } from '../../../../paraglide/messages.js';
 import { rowLabel } from '../../../../parts/words/card-words.ts';
 import { rowsOf, withRowsOf } from '../draft-rows.ts';

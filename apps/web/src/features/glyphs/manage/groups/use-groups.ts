@@ -1,4 +1,3 @@
-import type { GlyphRow } from '@house/contract/glyphs';
 import {
   destroyGlyphs,
   type GroupAct,
@@ -8,8 +7,9 @@ import {
   switchGlyphs,
   tagGlyphs,
 } from '@house/contract/glyphs/glyph-groups';
-import { askConfirmed, NotConfirmedError } from '../../../../api/ask-confirmed.ts';
-import { askRepeatable } from '../../../../api/ask-repeatable.ts';
+import type { GlyphRow } from '@house/contract/glyphs/glyphs';
+import { ask } from '../../../../api/ask.ts';
+import { NotConfirmedError } from '../../../../api/confirmer.ts';
 import { m } from '../../../../paraglide/messages.js';
 import { sealTags } from '../../../../parts/glyph/sealed-tags.ts';
 import { showQueuedToast } from '../../../../parts/offline/done-toast.ts';
@@ -45,8 +45,7 @@ const DONE: Record<GroupAct, (inputs: { count: number }) => string> = {
   restore: m.glyphs_many_restored,
 };
 
-const switchBody = (act: GroupAct, ids: readonly string[]) =>
-  askRepeatable(switchGlyphs, { body: { act, ids: [...ids] } });
+const switchBody = (act: GroupAct, ids: readonly string[]) => ask(switchGlyphs, { body: { act, ids: [...ids] } });
 
 /** What can be done to many glyphs: one call each, its outcome in words, and one way back. Answers true when it arrived. */
 export function useGroups(onRefused: (refused: readonly RefusedGlyph[], done: number) => void) {
@@ -108,7 +107,7 @@ function actsThrough(run: Run) {
     move: (rows: readonly GlyphRow[], folderId: string) =>
       run(
         () =>
-          askRepeatable(moveGlyphs, {
+          ask(moveGlyphs, {
             body: { moves: rows.map(({ id, folderId: before }) => ({ id, folderId, before })) },
           }),
         {
@@ -125,7 +124,7 @@ function actsThrough(run: Run) {
         sealing ??= sealEach(rows, tagsOf);
         return sealing;
       };
-      return run(async () => askRepeatable(tagGlyphs, { body: { changes: await changes() } }), {
+      return run(async () => ask(tagGlyphs, { body: { changes: await changes() } }), {
         done: (count) => m.glyphs_many_tagged({ count }),
         failed: m.glyphs_many_failed(),
         queued: async () => {
@@ -139,12 +138,12 @@ function actsThrough(run: Run) {
         undo: async (ids) => {
           const done = (await changes()).filter(({ id }) => ids.has(id));
           const back = done.map(({ id, tags, before }) => ({ id, tags: before, before: tags }));
-          return askRepeatable(tagGlyphs, { body: { changes: back } });
+          return ask(tagGlyphs, { body: { changes: back } });
         },
       });
     },
     destroy: (rows: readonly GlyphRow[]) =>
-      run(() => askConfirmed(destroyGlyphs, { body: { ids: idsOf(rows) } }), {
+      run(() => ask(destroyGlyphs, { body: { ids: idsOf(rows) } }), {
         done: (count) => m.glyphs_many_destroyed({ count }),
         failed: m.glyphs_many_failed(),
       }),
@@ -163,5 +162,5 @@ export type Groups = ReturnType<typeof useGroups>;
 
 function moveBack(rows: readonly GlyphRow[], ids: ReadonlySet<string>): Promise<Answer> {
   const moves = rows.flatMap(({ id, folderId }) => (folderId !== null && ids.has(id) ? [{ id, folderId }] : []));
-  return askRepeatable(moveGlyphs, { body: { moves } });
+  return ask(moveGlyphs, { body: { moves } });
 }

@@ -1,5 +1,5 @@
-import type { GlyphRow } from '@house/contract/glyphs';
-import { GLYPH_ROLES, type GlyphRole, PERMISSION_LEVELS } from '@house/contract/permissions';
+import type { GlyphRow } from '@house/contract/glyphs/glyphs';
+import { GLYPH_ROLES, type GlyphRole, PERMISSION_LEVELS } from '@house/contract/rules/permissions';
 import { m } from '../../../../paraglide/messages.js';
 import { ladderLabel } from '../../../../ui/ladder.tsx';
 

@@ -1,4 +1,4 @@
-import type { GlyphRow } from '@house/contract/glyphs';
+import type { GlyphRow } from '@house/contract/glyphs/glyphs';
 import { m } from '../../../../paraglide/messages.js';
 import type { CardState } from '../../../../parts/card-state/card-state.ts';
 import { CARD_STATE_LOOKS, cardStateReason, cardStateWord } from '../../../../parts/card-state/card-state-words.ts';

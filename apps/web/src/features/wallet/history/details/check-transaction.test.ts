@@ -1,4 +1,4 @@
-import type { LedgerChain } from '@house/contract/ledger';
+import type { LedgerChain } from '@house/contract/ledger/ledger';
 import type { Transaction } from '@house/contract/wallet/transactions';
 import {
   accountKey,

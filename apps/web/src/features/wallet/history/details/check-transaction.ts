@@ -1,5 +1,5 @@
 import { checkTransactionProof, type ProofStepName, type TransactionProof } from '@house/client/ledger/check-proof';
-import { type LedgerChain, readLedgerHead, readTransactionProof } from '@house/contract/ledger';
+import { type LedgerChain, readLedgerHead, readTransactionProof } from '@house/contract/ledger/ledger';
 import type { Transaction } from '@house/contract/wallet/transactions';
 import { parseTransferText } from '@house/vault';
 import { ask } from '../../../../api/ask.ts';

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
+import { reasonOf } from '../../../../api/ask-error.ts';
 import { saveFile } from '../../../../device/files/save-file.ts';
 import { m } from '../../../../paraglide/messages.js';
+import { useCall } from '../../../../parts/calls/use-call.ts';
 import { formatCount } from '../../../../parts/words/counts.ts';
-import { showErrorToast } from '../../../../parts/words/show-toasts.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { DropdownMenu } from '../../../../ui/dropdown-menu.tsx';
-import { showToast } from '../../../../ui/toast-store.ts';
 import { type HistoryFilter, type HistoryQuery, isFiltered } from '../history-filter.ts';
 import type { Parties } from '../use-parties.ts';
 import type { HistoryExport, HistoryFileKind } from './make-history-file.ts';
@@ -30,38 +30,41 @@ export function ExportHistory({ query, filter, parties, seenFrom }: ExportHistor
     <DropdownMenu
       trigger={<Button icon="download">{m.wallet_history_export()}</Button>}
       items={[
-        { label: m.wallet_history_export_csv(), icon: 'list', onSelect: () => void start('csv', of) },
-        { label: m.wallet_history_export_json(), icon: 'text', onSelect: () => void start('json', of) },
-        { label: m.wallet_history_export_labels(), icon: 'text', onSelect: () => void start('labels', of) },
-        { label: m.wallet_history_export_pdf(), icon: 'document', onSelect: () => void start('pdf', of) },
+        { label: m.wallet_history_export_csv(), icon: 'list', onSelect: () => start('csv', of) },
+        { label: m.wallet_history_export_json(), icon: 'text', onSelect: () => start('json', of) },
+        { label: m.wallet_history_export_labels(), icon: 'text', onSelect: () => start('labels', of) },
+        { label: m.wallet_history_export_pdf(), icon: 'document', onSelect: () => start('pdf', of) },
       ]}
     />
   );
 }
 
 function useExport() {
-  /** How many are read; null while nothing is made. */
-  const [loaded, setLoaded] = useState<number | null>(null);
+  const [loaded, setLoaded] = useState(0);
   const stopping = useRef<AbortController | null>(null);
   useEffect(() => () => stopping.current?.abort(), []);
 
-  async function start(kind: HistoryFileKind, of: HistoryExport): Promise<void> {
-    const stop = new AbortController();
-    stopping.current = stop;
-    setLoaded(0);
-    try {
+  const making = useCall(
+    async (kind: HistoryFileKind, of: HistoryExport, signal: AbortSignal) => {
       const { makeHistoryFile } = await import('./make-history-file.ts');
-      const { name, content, count } = await makeHistoryFile(kind, of, { signal: stop.signal, onLoaded: setLoaded });
+      const { name, content, count } = await makeHistoryFile(kind, of, { signal, onLoaded: setLoaded });
       saveFile(name, content);
-      showToast({ tone: 'ok', title: m.wallet_history_export_done({ count: formatCount(count) }) });
-    } catch (error) {
-      if (!stop.signal.aborted) showErrorToast(error, m.wallet_history_export_failed(), m.ui_server_fault());
-    } finally {
-      setLoaded(null);
-    }
+      return count;
+    },
+    {
+      done: (count) => m.wallet_history_export_done({ count: formatCount(count) }),
+      failed: { title: m.wallet_history_export_failed(), about: m.ui_server_fault() },
+      reason: (error, fallback) => (stopping.current?.signal.aborted ? null : reasonOf(error, fallback)),
+    },
+  );
+
+  function start(kind: HistoryFileKind, of: HistoryExport): void {
+    stopping.current = new AbortController();
+    setLoaded(0);
+    void making.submit(kind, of, stopping.current.signal);
   }
 
-  return { loaded, start, stop: () => stopping.current?.abort() };
+  return { loaded: making.isPending ? loaded : null, start, stop: () => stopping.current?.abort() };
 }
 
 /** What of the history a statement holds, in words. */

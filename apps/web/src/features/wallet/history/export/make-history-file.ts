@@ -1,5 +1,5 @@
 import { PRODUCT } from '@house/contract/brand';
-import { readLedgerHead } from '@house/contract/ledger';
+import { readLedgerHead } from '@house/contract/ledger/ledger';
 import { listTransactions, type Transaction } from '@house/contract/wallet/transactions';
 import { PAGE_MAX } from '@house/contract/wire';
 import { ask, askPage } from '../../../../api/ask.ts';

@@ -9,7 +9,7 @@ import { type Statement, statementContent, statementPdf } from './statement-pdf.
 
 // In the browser the faces travel inside the script; here they are read from where they lie.
 vi.mock('../../../../parts/print/sheet-fonts.ts', async () => {
-  const { testLetters } = await import('../../../../../test-letters.ts');
+  const { testLetters } = await import('../../../../../test/test-letters.ts');
   return { sheetLetters: testLetters() };
 });
 

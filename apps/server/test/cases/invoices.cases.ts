@@ -1,0 +1,5 @@
+import { insertPayment } from '@house/dev-env/money/payment-person';
+import type { MatrixCases } from './matrix-case.ts';
+
+/** Of invoices: the authorisation matrix asks each call as everybody. */
+export const CASES: MatrixCases = { listInvoices: { makeThing: insertPayment } };

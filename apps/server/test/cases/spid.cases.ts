@@ -1,0 +1,34 @@
+import { chooseAtSandbox } from '@house/dev-env/outside/sandbox-visitor';
+import { BROWSER_HEADERS } from '@house/dev-env/people/people';
+import type { Employee } from '@house/dev-env/people/staff-people';
+import type { TestApp } from '@house/dev-env/servers/test-app';
+import type { MatrixCases, StaffCases } from './matrix-case.ts';
+
+const connection = ({ password }: Employee) => ({ provider: 'aurora', password });
+
+/** From the provider's page, as another invented person for an administrator than for an operator. */
+async function broughtBack(kit: TestApp, as: Employee): Promise<object> {
+  const begun = await kit.app.inject({
+    method: 'POST',
+    url: '/api/portal/identity',
+    headers: as.headers,
+    payload: connection(as),
+  });
+  const person = as.user.role === 'admin' ? 'BNCLRA75D41X000R' : 'TSTVIO79T15X000X';
+  const back = await chooseAtSandbox(kit, new URL(begun.json<{ url: string }>().url), { person });
+  return Object.fromEntries(back.searchParams);
+}
+
+/** Of the ways in by an identity. Calls of employees: `portal-isolation.test.ts`. */
+export const CASES: MatrixCases = {
+  listSpidProviders: {},
+  beginSpidSignIn: { request: async () => ({ body: { provider: 'aurora' }, headers: BROWSER_HEADERS }) },
+  finishSpidSignIn: { request: async () => ({ body: { state: 'unknown', code: 'unknown' } }) },
+};
+
+export const STAFF_CASES: StaffCases = {
+  readStaffIdentity: {},
+  connectStaffIdentity: { request: async (_kit, as) => ({ body: connection(as) }) },
+  finishStaffIdentity: { request: async (kit, as) => ({ body: await broughtBack(kit, as) }) },
+  disconnectStaffIdentity: {},
+};

@@ -1,0 +1,70 @@
+import { CALLS } from '@house/contract/registry/calls';
+import { openPlanActs } from '@house/dev-env/money/plan-person';
+import { callConfirmed } from '@house/dev-env/people/confirmed';
+import { askToIssue } from '@house/dev-env/people/enrolled';
+import { type Person, signUp, signUpInstitution } from '@house/dev-env/people/people';
+import { openOffice, signInEmployee } from '@house/dev-env/people/staff-people';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+// Whoever is invited, offered or given something by name is not told to the one who typed the name.
+
+let kit: TestApp;
+beforeAll(async () => {
+  kit = await openTestApp();
+});
+afterAll(() => kit.close());
+
+/** Calls that take the name or address of somebody else, each with the way this test makes it. */
+const INVITING: Readonly<Record<string, (marta: Person) => Promise<string>>> = {
+  inviteSeat: async (marta) => {
+    const acts = openPlanActs(kit);
+    const clinic = await signUpInstitution(kit);
+    await acts.start(clinic, 'small');
+    const answer = await acts.invite(clinic, marta);
+    return answer.body + (await acts.post(clinic, 'seats', { username: marta.username })).body;
+  },
+  vouchForRole: async (marta) => {
+    const by = await signUpInstitution(kit);
+    const payload = { username: marta.username };
+    return (await callConfirmed(kit, by, { method: 'POST', url: '/api/roles/grants', payload })).body;
+  },
+  issueCode: async (marta) =>
+    (await askToIssue(kit, await signInEmployee(kit, await openOffice(kit)), marta.username)).body,
+};
+
+/** Calls whose name or address is the caller's own, or the one that an employee without an account here is invited at. */
+const OWN = [
+  'changeEmail',
+  'completeVerification',
+  'deleteAccount',
+  'forgotPassword',
+  'institutionalLogin',
+  'inviteEmployee',
+  'login',
+  'passkeySignInOptions',
+  'register',
+  'sendSignInCode',
+  'sendStaffSignInCode',
+  'updateInstitution',
+  'verifyRecoveryCode',
+  'verifyStep1',
+];
+
+test('each call that takes a username or an address of somebody is known here', () => {
+  const taking = CALLS.filter(({ body }) => body !== undefined && 'def' in body && takesName(body));
+  expect(taking.map(({ name }) => name).toSorted()).toEqual([...Object.keys(INVITING), ...OWN].toSorted());
+});
+
+function takesName(body: object): boolean {
+  const shape: unknown = Reflect.get(Reflect.get(body, 'def') ?? {}, 'shape');
+  return typeof shape === 'object' && shape !== null && ('username' in shape || 'email' in shape);
+}
+
+test.each(Object.keys(INVITING))('%s answers neither the name nor the id of the person', async (name) => {
+  const marta = await signUp(kit);
+  const answer = await INVITING[name]?.(marta);
+  expect(answer).toContain(marta.username);
+  expect(answer).not.toContain(marta.user.id);
+  expect(answer).not.toContain(marta.user.fullName);
+});

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import { INSTITUTION_TYPES } from '../accounts/accounts.ts';
+import { call, type RefusalTexts } from '../call.ts';
+import { idParams, pageQuery, timestamp, uuid } from '../wire.ts';
+
+export const REFUSALS = {
+  'enrolments.unknown': { status: 404, sentence: 'This institutional folder does not exist.' },
+  'enrolments.answered': { status: 409, sentence: 'This offer has already been answered or withdrawn.' },
+  'enrolments.ended': { status: 403, sentence: 'This institutional code has ended. It cannot be used again.' },
+} as const satisfies RefusalTexts;
+
+export const AUDIT_ACTS = [
+  'enrolment.offered',
+  'enrolment.accepted',
+  'enrolment.declined',
+  'enrolment.withdrawn',
+] as const;
+
+export const ENROLMENT_STATES = ['offered', 'accepted', 'declined', 'withdrawn'] as const;
+export type EnrolmentState = (typeof ENROLMENT_STATES)[number];
+
+/** The office that offers a folder, as the person sees it. Its kind is the role that may read the glyph. */
+const offeringOffice = z.object({
+  code: z.string(),
+  name: z.string(),
+  kind: z.enum(INSTITUTION_TYPES),
+});
+
+/** An institutional folder as its person sees it. The code is fixed by the office before the offer, and opens nothing. */
+export const enrolment = z.object({
+  id: uuid(),
+  office: offeringOffice,
+  code: z.string(),
+  state: z.enum(ENROLMENT_STATES),
+  offeredAt: timestamp(),
+  answeredAt: z.nullable(timestamp()),
+  withdrawnAt: z.nullable(timestamp()),
+  /** Null before the offer is accepted and once the code has ended. */
+  folderId: z.nullable(uuid()),
+  /** The id under which the holder's browser keeps the glyph of this code. Null as `folderId`. */
+  recordId: z.nullable(uuid()),
+  /** The glyph has been minted and is not in the trash. */
+  hasGlyph: z.boolean(),
+});
+export type Enrolment = z.output<typeof enrolment>;
+
+export const listEnrolments = call({
+  name: 'listEnrolments',
+  method: 'GET',
+  path: '/api/enrolments',
+  who: 'person',
+  onHold: 'open',
+  summary: 'The institutional folders that were offered to the caller, newest first, with what became of each.',
+  query: z.object(pageQuery),
+  answer: z.array(enrolment),
+  status: 200,
+  refusals: [],
+});
+
+export const acceptEnrolment = call({
+  name: 'acceptEnrolment',
+  method: 'POST',
+  path: '/api/enrolments/:id/accept',
+  who: 'person',
+  object: 'enrolment',
+  onHold: 'refused',
+  summary:
+    'Takes an offered folder: it is made with its code, and the caller keeps the glyph under `recordId` with createGlyph. May be repeated.',
+  params: idParams,
+  answer: enrolment,
+  status: 200,
+  isRepeatable: true,
+  refusals: ['enrolments.unknown', 'enrolments.answered', 'folders.tooMany'],
+});
+
+export const declineEnrolment = call({
+  name: 'declineEnrolment',
+  method: 'POST',
+  path: '/api/enrolments/:id/decline',
+  who: 'person',
+  object: 'enrolment',
+  onHold: 'open',
+  summary:
+    'Declines an offer, or gives an accepted folder back: its code ends and its glyph is refused from then on. May be repeated.',
+  params: idParams,
+  answer: enrolment,
+  status: 200,
+  isRepeatable: true,
+  refusals: ['enrolments.unknown', 'enrolments.answered'],
+});

@@ -1,6 +1,0 @@
-import type { NotificationKinds } from './notification-types.ts';
-
-/** The notification of a decided case, apart from the calls of a review: every page reads the kinds. */
-export const NOTIFICATION_KINDS = {
-  'review.decided': { type: 'other', page: '/profile' },
-} as const satisfies NotificationKinds;

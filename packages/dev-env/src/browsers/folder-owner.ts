@@ -1,0 +1,28 @@
+import { folderDataSlot, folderNameSlot } from '@house/client/text-slots';
+import type { Folder } from '@house/contract/folders/folders';
+import { type Category, NO_PERMISSIONS, type Permissions } from '@house/contract/rules/permissions';
+import type { APIRequestContext } from '@playwright/test';
+import { createUuid } from '../../../../apps/web/src/device/uuid.ts';
+import { expectJson, type Owner, sealName } from './registered-owner.ts';
+
+export type FolderOptions = {
+  name: string;
+  category?: Category;
+  permissions?: Partial<Permissions>;
+  /** JSON, as typed. */
+  content?: string;
+};
+
+/** A folder with a sealed name and content, as the web app makes it. */
+export async function createFolder(request: APIRequestContext, owner: Owner, wish: FolderOptions): Promise<Folder> {
+  const id = createUuid();
+  const body = {
+    id,
+    name: await sealName(owner, folderNameSlot(id), wish.name),
+    encryptedData: await sealName(owner, folderDataSlot(id), wish.content ?? '{}'),
+    category: wish.category ?? 'medical',
+    permissions: { ...NO_PERMISSIONS, ...wish.permissions },
+    fileCount: 0,
+  };
+  return expectJson(await request.post('/api/data-folders', { headers: owner.headers, data: body }), 201);
+}

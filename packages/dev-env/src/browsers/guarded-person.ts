@@ -1,0 +1,76 @@
+import { createHmac } from 'node:crypto';
+import type { SessionAnswer } from '@house/contract/sessions/sessions';
+import { sha256, toBase64url } from '@house/vault';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { type Newcomer, newcomer, withoutWelcome } from './newcomer.ts';
+import { expectJson } from './registered-owner.ts';
+
+// A person with an authenticator app, set up by the calls of a program: what these tests look at begins at the sign-in.
+
+export type GuardedPerson = Newcomer & {
+  /** The code of the next half minute: the present one may have been used by setting up. */
+  code: () => string;
+  backupCodes: string[];
+};
+
+export async function registerGuarded(page: Page, realm: 'real' | 'demo' = 'real'): Promise<GuardedPerson> {
+  const person = newcomer();
+  const data = { ...person, accountType: 'private', realm };
+  const { token } = await expectJson<SessionAnswer>(await page.request.post('/api/register', { data }), 201);
+  const guarded = await addApp(page.request, { authorization: `Bearer ${token}` }, person);
+  await page.context().clearCookies();
+  return guarded;
+}
+
+/** Leaves the page signed in, with the session of a browser, on an empty page of the server. */
+export async function enterGuarded(page: Page, realm: 'real' | 'demo' = 'demo'): Promise<GuardedPerson> {
+  await page.goto('/healthz');
+  const { origin } = new URL(page.url());
+  const person = newcomer();
+  const data = { ...person, accountType: 'private', realm };
+  const registered = await page.request.post('/api/register', { headers: { origin }, data });
+  const { token, user } = await expectJson<SessionAnswer>(registered, 201);
+  const guarded = await addApp(page.request, { authorization: `Bearer ${token}`, origin }, person);
+  await page.evaluate(
+    ([kept, known]) => {
+      localStorage.setItem('user', known ?? '');
+      localStorage.setItem('token', kept ?? '');
+    },
+    [token, JSON.stringify(withoutWelcome(user))],
+  );
+  return guarded;
+}
+
+type Headers = Record<string, string>;
+
+export async function addApp(request: APIRequestContext, headers: Headers, person: Newcomer): Promise<GuardedPerson> {
+  const confirmed = await confirm(request, headers, person.password);
+  const started = await request.post('/api/totp', { headers: { ...headers, 'x-step-up': confirmed } });
+  const { secret } = await expectJson<{ secret: string }>(started, 201);
+  const codeAt = (steps: number) => totp(secret, Math.floor(Date.now() / 30_000) + steps);
+  const kept = await request.post('/api/totp/confirm', { headers, data: { code: codeAt(0) } });
+  const { backupCodes } = await expectJson<{ backupCodes: string[] }>(kept, 200);
+  return { ...person, code: () => codeAt(1), backupCodes };
+}
+
+async function confirm(request: APIRequestContext, headers: Headers, password: string): Promise<string> {
+  const bodySha256 = toBase64url(sha256(new Uint8Array(0)));
+  const data = { operation: 'POST /api/totp', bodySha256 };
+  const begun = await request.post('/api/auth/step-up/options', { headers, data });
+  const { id } = await expectJson<{ id: string }>(begun, 201);
+  await expectJson(await request.post('/api/auth/step-up', { headers, data: { id, password } }), 200);
+  return id;
+}
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+/** RFC 6238 with SHA-1 and six digits, as every authenticator app does it. */
+export function totp(secret: string, step: number): string {
+  const bits = [...secret.replace(/=+$/, '')].map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0'));
+  const key = Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(step));
+  const mac = createHmac('sha1', key).update(counter).digest();
+  const offset = (mac.at(-1) ?? 0) & 0x0f;
+  return String((mac.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
+}

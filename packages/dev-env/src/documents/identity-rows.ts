@@ -1,0 +1,144 @@
+import type { Context } from '@house/server/core/context';
+import { newId } from '@house/server/db/new-id';
+import { driveGrants, driveUploads } from '@house/server/db/tables/backups';
+import { biometricTemplates, totpFactors } from '@house/server/db/tables/factors';
+import { mails } from '@house/server/db/tables/mails';
+import { bankLines, bankSendBacks, bankStatements } from '@house/server/db/tables/money/bank';
+import { cartLines, orderDetails } from '@house/server/db/tables/money/shop';
+import { profileImages, profiles, reviews } from '@house/server/db/tables/profiles';
+import { staffFactors } from '@house/server/db/tables/staff';
+import { verificationWaivers } from '@house/server/db/tables/standing';
+import {
+  driveOwnerMac,
+  openGrant,
+  openUploadUrl,
+  sealGrant,
+  sealUploadUrl,
+} from '@house/server/features/backups/drive-grant';
+import { openTemplate, sealTemplate } from '@house/server/features/biometrics/templates';
+import { queueMail } from '@house/server/features/notifications/mail/queue-mail';
+import { openMail } from '@house/server/features/notifications/mail/sealed-mail';
+import { sealPayee } from '@house/server/features/payments/bank/deciding/send-backs';
+import { sealPayer } from '@house/server/features/payments/bank/payer-seal';
+import { newReference } from '@house/server/features/payments/bank/rf-reference';
+import { insertReview, sealDecision } from '@house/server/features/profile/decision-seals';
+import { openDetails, openImage, sealDetails, sealImage } from '@house/server/features/profile/profile-seals';
+import { WAIVER_SEAL } from '@house/server/features/profile/waiver-rows';
+import { openAppeal, sealAppeal } from '@house/server/features/reviews/appeal-seal';
+import { openSecret, sealSecret } from '@house/server/features/sessions/codes/totp';
+import { openText } from '@house/server/features/shop/cart/cart-lines';
+import { readDetails } from '@house/server/features/shop/orders/order-details';
+import { sealRow } from '@house/server/seals/row-seals';
+import { asc, eq, isNull } from 'drizzle-orm';
+import { insertLine, insertOrder } from '../money/shop-person.ts';
+import { employ, openOffice } from '../people/staff-people.ts';
+
+const LETTERS = new TextEncoder();
+
+/** Stores one sealed row of every kind of personal data, and one more mail, for an address without an account. */
+export async function storeIdentityRows(context: Context, accountId: string): Promise<void> {
+  const { db, clock, keys } = context;
+  const at = clock.now();
+  const details = await sealDetails(context, accountId, { bodySha256: 'details of a person' });
+  const decided = { accountId, completedAt: null, identityStatus: 'approved', identityReason: null } as const;
+  const sealed = { ...decided, ...details, ...sealDecision(context, decided, details.kekId) };
+  await db.insert(profiles).values({ ...sealed, updatedAt: at });
+  const image = { id: newId(), accountId, kind: 'idDocumentPhoto' } as const;
+  const jpeg = await sealImage(context, image, LETTERS.encode('a photograph'));
+  await db.insert(profileImages).values({ ...image, ...jpeg, widthPx: 1, heightPx: 1, lookKey: 'look', createdAt: at });
+  const review = { id: newId(), accountId, kind: 'identity', status: 'rejected', submittedAt: at } as const;
+  const appeal = await sealAppeal(context, review, 'it is me');
+  await insertReview(db, context, { ...review, ...appeal, evidence: [], risk: 0, imageIds: [] });
+  await storeWaiver(context, accountId);
+  const secret = await sealSecret(context, accountId, LETTERS.encode('a secret of codes'));
+  await db.insert(totpFactors).values({ accountId, ...secret, createdAt: at });
+  const slot = { accountId, kind: 'face', version: 1, kekId: keys.currentKekId } as const;
+  const templateWrapped = await sealTemplate(context, slot, LETTERS.encode('a face'));
+  await db.insert(biometricTemplates).values({ ...slot, templateWrapped, consentedAt: at });
+  await storeDriveRows(context, accountId);
+  await storeStaffRows(context);
+  await storeBankLine(context);
+  await insertLine({ context }, { user: { id: accountId } });
+  await insertOrder({ context }, { user: { id: accountId } });
+  await db.transaction(async (tx) => {
+    const mail = { to: 'marta@people.example', kind: 'recoveryUnknown', params: {} } as const;
+    await queueMail(tx, context, { ...mail, accountId });
+    await queueMail(tx, context, { ...mail, accountId: null });
+  });
+}
+
+async function storeWaiver({ db, clock, keys }: Context, accountId: string): Promise<void> {
+  const at = clock.now();
+  const asked = { id: newId(), accountId, reason: 'a waiver', expiresAt: at, askedById: null, askedAt: at };
+  const row = { ...asked, decidedById: null, decidedAt: null, isApproved: null, endedAt: null, endedById: null };
+  await db.insert(verificationWaivers).values({ ...row, ...sealRow(keys, WAIVER_SEAL, row) });
+}
+
+/** An institution of the portal, an employee of it, and the secret of that employee's codes. */
+async function storeStaffRows(context: Context): Promise<void> {
+  const at = context.clock.now();
+  const office = await openOffice({ context });
+  const { id: staffId } = await employ({ context }, office);
+  const secret = await sealSecret(context, staffId, LETTERS.encode('a secret of an employee'));
+  await context.db.insert(staffFactors).values({ staffId, ...secret, confirmedAt: at, createdAt: at });
+}
+
+async function storeDriveRows(context: Context, accountId: string): Promise<void> {
+  const { db, clock } = context;
+  const at = clock.now();
+  const grant = { accountId, grantId: newId(), version: 1 };
+  const secrets = { refreshToken: 'refresh', accessToken: 'access', accessUntil: at.getTime(), connectedAs: null };
+  const ownerMac = driveOwnerMac(context, 'a person at Google');
+  await db
+    .insert(driveGrants)
+    .values({ ...grant, ...(await sealGrant(context, grant, secrets)), ownerMac: ownerMac, connectedAt: at });
+  const upload = { accountId, id: newId() };
+  const url = await sealUploadUrl(context, upload, 'https://drive.example/upload');
+  const place = { sessionId: newId(), grantId: grant.grantId, sizeBytes: 1, arrivedBytes: 0, expiresAt: at };
+  await db.insert(driveUploads).values({ ...upload, ...url, ...place });
+}
+
+/** Reads and opens all of these rows. */
+export async function readIdentityRows(context: Context, accountId: string) {
+  const { db } = context;
+  const [profile] = await db.select().from(profiles).where(eq(profiles.accountId, accountId));
+  const [image] = await db.select().from(profileImages).where(eq(profileImages.accountId, accountId));
+  const [review] = await db.select().from(reviews).where(eq(reviews.accountId, accountId));
+  const [totp] = await db.select().from(totpFactors).where(eq(totpFactors.accountId, accountId));
+  const [template] = await db.select().from(biometricTemplates).where(eq(biometricTemplates.accountId, accountId));
+  const [grant] = await db.select().from(driveGrants).where(eq(driveGrants.accountId, accountId));
+  const [upload] = await db.select().from(driveUploads).where(eq(driveUploads.accountId, accountId));
+  const [line] = await db.select().from(cartLines).where(eq(cartLines.accountId, accountId));
+  const [order] = await db.select().from(orderDetails).where(eq(orderDetails.accountId, accountId));
+  const [code] = await db.select().from(staffFactors);
+  const waiting = await db.select().from(mails).where(isNull(mails.sentAt)).orderBy(asc(mails.id));
+  return {
+    details: await openDetails(context, profile!),
+    image: await openImage(context, image!),
+    appeal: await openAppeal(context, review!),
+    secret: await openSecret(context, totp!),
+    staffSecret: await openSecret(context, { ...code!, accountId: code!.staffId }),
+    template: await openTemplate(context, template!),
+    drive: [await openGrant(context, grant!), await openUploadUrl(context, upload!)],
+    line: await openText(context, line!),
+    order: await readDetails(context, db, order!.orderId),
+    mails: await Promise.all(
+      waiting.map((row) => openMail(context, { ...row, contentWrapped: row.contentWrapped!, kekId: row.kekId! })),
+    ),
+  };
+}
+
+/** A transfer with its payer, to whom its money goes back. */
+async function storeBankLine(context: Context): Promise<void> {
+  const at = context.clock.now();
+  const [statementId, id] = [newId(at.getTime()), newId(at.getTime())];
+  const day = at.toISOString().slice(0, 10);
+  const statement = { id: statementId, fileSha256: LETTERS.encode(id), statementId: id, importedAt: at };
+  await context.db.insert(bankStatements).values(statement);
+  const payer = await sealPayer(context, id, { name: 'Marta Bellini', iban: 'IT60X0542811101000000123456' });
+  const line = { id, statementId, lineKey: id, bookedOn: day, amount: 100n, currency: 'EUR', text: 'a transfer' };
+  await context.db.insert(bankLines).values({ ...line, ...payer, outcome: 'sendBack' });
+  const back = { id: newId(at.getTime()), lineId: id, amount: 100n, reference: newReference(), state: 'open' as const };
+  const payee = await sealPayee(context, back.id, { name: 'Marta Bellini', iban: 'IT60X0542811101000000123456' });
+  await context.db.insert(bankSendBacks).values({ ...back, ...payee, createdAt: at, changedAt: at });
+}

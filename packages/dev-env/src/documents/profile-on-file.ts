@@ -1,0 +1,29 @@
+import type { IdentityStatus, ReviewReason } from '@house/contract/profile/profile';
+import { newId } from '@house/server/db/new-id';
+import { profiles } from '@house/server/db/tables/profiles';
+import { insertReview, sealDecision } from '@house/server/features/profile/decision-seals';
+import { sealDetails } from '@house/server/features/profile/profile-seals';
+import { thingsOf } from '@house/server/features/profile/profile-state';
+import type { Person } from '../people/people.ts';
+import type { TestApp } from '../servers/test-app.ts';
+
+type Wish = { status?: IdentityStatus; reason?: ReviewReason };
+
+/** Stores a complete profile without the pictures, for tests about what follows. Every status is as given. */
+export async function fileProfile(kit: TestApp, person: Person, { status = 'processing', reason }: Wish = {}) {
+  const { context } = kit;
+  const now = kit.clock.now();
+  const { id: accountId, accountType } = person.user;
+  const sealed = await sealDetails(context, accountId, { profile: { fullName: person.user.fullName } });
+  const decided = { accountId, completedAt: now, identityStatus: null, identityReason: null };
+  await context.db
+    .insert(profiles)
+    .values({ ...decided, ...sealed, ...sealDecision(context, decided, sealed.kekId), updatedAt: now })
+    .onConflictDoNothing();
+  for (const kind of thingsOf(accountType)) {
+    const decided = status === 'processing' ? {} : { decidedAt: now, reason: reason ?? null };
+    const id = newId(now.getTime());
+    const found = { evidence: [], risk: 0, imageIds: [], submittedAt: now };
+    await insertReview(context.db, context, { id, accountId, kind, status, ...decided, ...found });
+  }
+}

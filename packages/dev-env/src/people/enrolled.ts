@@ -1,0 +1,48 @@
+import type { Enrolment } from '@house/contract/enrolments/enrolments';
+import type { IssuedCode } from '@house/contract/enrolments/issued-codes';
+import type { TestApp } from '../servers/test-app.ts';
+import { callAs, createGlyphFor, type GlyphWish, type Made, type Owner } from './glyph-owner.ts';
+import type { Person } from './people.ts';
+import type { Employee } from './staff-people.ts';
+
+// Institutional folders: what an office, and the person to whom it offers one, do one after the other.
+
+const PLACE = { municipality: '048017' };
+
+export function askToIssue(kit: Pick<TestApp, 'app'>, employee: Pick<Employee, 'headers'>, username: string) {
+  return callAs(kit, employee, 'POST', '/api/portal/codes', { username, ...PLACE });
+}
+
+export async function issueTo(kit: Pick<TestApp, 'app'>, employee: Employee, person: Person): Promise<IssuedCode> {
+  const answer = await askToIssue(kit, employee, person.username);
+  if (answer.statusCode !== 201) throw new Error(`issueCode answered ${answer.statusCode}: ${answer.body}`);
+  return answer.json<IssuedCode>();
+}
+
+export function answerOffer(
+  kit: Pick<TestApp, 'app'>,
+  person: Pick<Person, 'headers'>,
+  id: string,
+  how: 'accept' | 'decline',
+) {
+  return callAs(kit, person, 'POST', `/api/enrolments/${id}/${how}`);
+}
+
+/** Where the glyph of an accepted folder belongs. */
+export const placeOfCode = ({ recordId, folderId, office: { kind } }: Enrolment): GlyphWish => ({
+  id: recordId ?? '',
+  folderId: folderId ?? '',
+  category: kind,
+  permissions: { medical: 'none', [kind]: 'read' },
+});
+
+/** An accepted folder with its glyph, as the holder's browser makes it. */
+export async function enrol(
+  kit: TestApp,
+  employee: Employee,
+  owner: Owner,
+): Promise<{ code: IssuedCode; enrolment: Enrolment; made: Made }> {
+  const code = await issueTo(kit, employee, owner);
+  const enrolment = (await answerOffer(kit, owner, code.id, 'accept')).json<Enrolment>();
+  return { code, enrolment, made: await createGlyphFor(kit, owner, placeOfCode(enrolment)) };
+}

@@ -1,0 +1,18 @@
+import type { NotificationKind } from '@house/contract/notifications/notification-kinds';
+import { newId } from '@house/server/db/new-id';
+import { notifications } from '@house/server/db/tables/notifications';
+import type { TestApp } from '../servers/test-app.ts';
+
+type Row = Partial<typeof notifications.$inferInsert>;
+
+/** Inserts a notification as `notify` does, without sending anything. Returns its id. */
+export async function insertNotice(kit: Pick<TestApp, 'context' | 'clock'>, accountId: string, row: Row = {}) {
+  const createdAt = row.createdAt ?? kit.clock.now();
+  const id = row.id ?? newId(createdAt.getTime());
+  const kind: NotificationKind = 'role.granted';
+  await kit.context.db.insert(notifications).values({ kind, severity: 'low', ...row, id, accountId, createdAt });
+  return id;
+}
+
+/** Keys that a browser would generate and send. */
+export const BROWSER_KEYS = { p256dh: Buffer.alloc(65, 4).toString('base64url'), auth: 'A'.repeat(22) };

@@ -1,0 +1,10 @@
+import { makeDatabase } from '../../../../tools/testing/postgres-cluster.ts';
+
+/**
+ * The address of a database for a server of a test's own: a new one on the run's PostgreSQL, which drops it at the end, or none, and
+ * the server takes its embedded one, whose start costs twice as much.
+ */
+export async function openOwnDatabase(): Promise<string> {
+  const { TEST_DATABASE_URL: url = '', TEST_RUN: run = '' } = process.env;
+  return url === '' ? '' : await makeDatabase({ url, run });
+}
