@@ -7,6 +7,7 @@ import { writeDeviations, writeTitles } from '../requirements/trace.ts';
 import { runCommand } from '../run-command.ts';
 import { writePasses } from './dense-passes.ts';
 import { writeKnownPasswords } from './known-passwords.ts';
+import { writeWebhookEvents } from './webhook-events.ts';
 
 const messageCompiler = join(repoRoot, 'apps/web/generate.ts');
 
@@ -25,6 +26,7 @@ export async function run(): Promise<number> {
   writeKnownPasswords();
   writeHelpModels();
   writeDeviations();
+  writeWebhookEvents();
   writeTitles();
   return 0;
 }

@@ -1,12 +1,15 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { repoRoot } from '../paths.ts';
+import { isWhole } from '../testing/extent.ts';
+import { FORGOTTEN, listPaths, NEWCOMER_PATHS, takePath } from './newcomer-paths.ts';
 import { writeFeature } from './scaffold.ts';
 
-// A feature is scaffolded into a copy of the project, and the checks run on that copy.
+// A feature is scaffolded into a copy of the project, the short paths of CONTRIBUTING.md are taken in it, and the checks run
+// on that copy, once for all of them.
 
 /** The most files a feature may change outside its own; CONTRIBUTING.md says how many it changes. */
 const SHARED_FILES_MAX = 8;
@@ -23,6 +26,7 @@ beforeAll(() => {
   }
   linkPackages();
   written = writeFeature(copy, WORD);
+  for (const path of Object.values(NEWCOMER_PATHS)) takePath(copy, path);
 });
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
@@ -46,13 +50,21 @@ function readdirOf(folder: string): string[] | null {
   }
 }
 
-/** Runs a command in the copy; what it printed stands in the failure. */
-function runInCopy(command: string, ...args: string[]): void {
+function tryInCopy(command: string, ...args: string[]): { status: number | null; output: string } {
   const bin = join(repoRoot, 'node_modules', '.bin');
   const env = { ...process.env, PATH: `${bin}:${process.env.PATH}` };
   const { status, stdout, stderr } = spawnSync(command, args, { cwd: copy, encoding: 'utf8', env });
-  expect([status, `${stdout}${stderr}`.slice(-4_000)]).toEqual([0, expect.anything()]);
+  return { status, output: `${stdout}${stderr}` };
 }
+
+/** Runs a command in the copy; what it printed stands in the failure. */
+function runInCopy(command: string, ...args: string[]): void {
+  const { status, output } = tryInCopy(command, ...args);
+  expect([status, output.slice(-4_000)]).toEqual([0, expect.anything()]);
+}
+
+const checkTypes = (workspace: string) => ['--noEmit', '--singleThreaded', '-p', workspace] as const;
+const compileMessages = () => runInCopy(process.execPath, 'apps/web/generate.ts');
 
 test('a scaffolded feature passes the checks, and changes few files outside its own', () => {
   expect(written.shared.length).toBeLessThanOrEqual(SHARED_FILES_MAX);
@@ -65,13 +77,37 @@ test('a scaffolded feature passes the checks, and changes few files outside its 
     '--error-on-warnings',
     ...written.own,
     ...written.shared.filter((path) => !path.endsWith('.md')),
+    ...Object.values(NEWCOMER_PATHS).flatMap(listPaths),
   );
   runInCopy('node', 'tools/prepare.mjs', 'map');
   // The messages alone: the other generated files do not depend on features.
-  runInCopy(process.execPath, 'apps/web/generate.ts');
-  for (const project of ['packages/contract', 'apps/server', 'apps/web'])
-    runInCopy('tsc', '--noEmit', '--singleThreaded', '-p', project);
+  compileMessages();
+  for (const project of ['packages/contract', 'packages/client', 'apps/server', 'apps/web'])
+    runInCopy('tsc', ...checkTypes(project));
   runInCopy('node', '-e', CHECK);
+});
+
+test('a line on the medical card, a provider of payments and a notification change the files that CONTRIBUTING names', () => {
+  const page = readFileSync(join(repoRoot, 'CONTRIBUTING.md'), 'utf8');
+  const { row, provider, notification } = NEWCOMER_PATHS;
+  const readCount = (words: RegExp) => Number(words.exec(page)?.[1]);
+  expect(readCount(/A line on the medical card: (\d) files/)).toBe(listPaths(row).length);
+  expect(readCount(/A payment provider: its own files and (\d) shared ones/)).toBe(Object.keys(provider.shared).length);
+  expect(readCount(/A notification: (\d) files/)).toBe(listPaths(notification).length);
+});
+
+test('what a newcomer forgets does not compile', () => {
+  // Each costs a type check: a shorter run tries those of the smallest workspace.
+  const tried = FORGOTTEN.filter(([, , workspace]) => isWhole || workspace === 'packages/contract');
+  expect(tried.length).toBeGreaterThan(0);
+  for (const [path, line, workspace] of tried) {
+    const text = readFileSync(join(copy, path), 'utf8');
+    expect([path, line.test(text)]).toEqual([path, true]);
+    writeFileSync(join(copy, path), text.replace(line, ''));
+    if (path.endsWith('.json')) compileMessages();
+    expect([path, tryInCopy('tsc', ...checkTypes(workspace)).status]).not.toEqual([path, 0]);
+    writeFileSync(join(copy, path), text);
+  }
 });
 
 /** The rules of the copy itself. */

@@ -23,7 +23,7 @@ import { signUpReviewer } from '@house/dev-env/people/review-cases';
 import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PAYMENTS_MODES } from '../src/config/payments-config.ts';
+import { PAYMENTS_MODES } from '../src/config/payments/payments-mode.ts';
 import type { Config } from '../src/config.ts';
 import { noteBackup } from '../src/db/archive/last-backup.ts';
 import { keepRestoreSecret, makeRestoreCode } from '../src/db/archive/restore-code.ts';

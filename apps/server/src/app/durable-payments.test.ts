@@ -6,7 +6,7 @@ import { signUp } from '@house/dev-env/people/people';
 import { openTestApp } from '@house/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { PaymentsMode } from '../config/payments-config.ts';
+import type { PaymentsMode } from '../config/payments/payments-mode.ts';
 import { moneyMode } from '../core/money-mode.ts';
 import { payments } from '../db/tables/money/payments.ts';
 import { shopStock } from '../db/tables/money/shop.ts';

@@ -1,6 +1,6 @@
 import { and, eq, gt, like, sql } from 'drizzle-orm';
 import { ConfigError } from '../config/environment.ts';
-import type { PaymentsMode } from '../config/payments-config.ts';
+import type { PaymentsMode } from '../config/payments/payments-mode.ts';
 import type { Context } from '../core/context.ts';
 import type { Db } from '../db/database.ts';
 import { siteFacts } from '../db/tables/accounts.ts';

@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
 import { OPENING_LINES } from '@house/contract/creator-panel/opening';
+import { PAYMENT_PROVIDERS } from '@house/contract/payments/providers';
 import pino from 'pino';
 import { buildApp } from '../app.ts';
-import type { PaymentsMode } from '../config/payments-config.ts';
+import type { PaymentsMode } from '../config/payments/payments-mode.ts';
+import { listConfigured } from '../config/payments/provider-configs.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../core/context.ts';
 import { openDatabase } from '../db/open-database.ts';
@@ -103,11 +105,11 @@ async function sayWhatIsMissing(context: Context): Promise<string[]> {
 }
 
 /** By what real money comes, because each way alone opens a site. */
-function nameWays({ paymentsMode, stripe, paypal, bankAccount }: Config): string {
+function nameWays(config: Config): string {
+  const { paymentsMode, bankAccount } = config;
   if (paymentsMode !== 'live') return '';
   const ways = [
-    ...(stripe === null ? [] : ['Stripe']),
-    ...(paypal === null ? [] : ['PayPal']),
+    ...listConfigured(config).map((id): string => PAYMENT_PROVIDERS[id].name),
     ...(bankAccount === null ? [] : ['bank transfer']),
   ];
   return ` It comes by ${ways.join(', ')}.`;

@@ -1,5 +1,5 @@
 import type { MoneyMode } from '@house/contract/rules/money-mode';
-import type { PaymentsMode } from '../config/payments-config.ts';
+import type { PaymentsMode } from '../config/payments/payments-mode.ts';
 import type { Context } from './context.ts';
 
 const MODES: Readonly<Record<PaymentsMode, MoneyMode>> = {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call, type RefusalTexts } from '../call.ts';
 import { DAY_MS, MINUTE_MS } from '../durations.ts';
+import { PAYMENT_PROVIDERS } from '../payments/providers.ts';
 import { moneyMode } from '../rules/money-mode.ts';
 import { FOR_CREATOR } from '../sessions/suspension.ts';
 import { text, timestamp } from '../wire.ts';
@@ -18,7 +19,7 @@ export const OPENING_LINES = {
   vat: { name: 'Your tax', variables: ['VAT_PERCENT', 'VAT_NUMBER'], closes: true },
   payments: {
     name: 'How you are paid',
-    variables: ['PAYMENTS_MODE', 'STRIPE_SECRET_KEY', 'PAYPAL_CLIENT_ID', 'BANK_IBAN'],
+    variables: ['PAYMENTS_MODE', ...Object.values(PAYMENT_PROVIDERS).map(({ variables: [key] }) => key), 'BANK_IBAN'],
     closes: true,
   },
   bank: { name: 'Your bank account', variables: ['BANK_BENEFICIARY', 'BANK_IBAN'], closes: true },

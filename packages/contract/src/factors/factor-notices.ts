@@ -111,6 +111,9 @@ export type FactorChange = keyof typeof FACTOR_CHANGES;
 export const NOTIFICATION_KINDS = {
   'factor.changed': {
     type: 'security',
+    page: '/settings/security',
+    mail: 'none',
+    notMe: 'account',
     decidedBy: 'what',
     en: { title: 'A sign-in method changed', message: 'A sign-in method of your account changed.' },
     it: { title: 'Un modo di accedere è cambiato', message: 'Un modo di accedere al tuo account è cambiato.' },

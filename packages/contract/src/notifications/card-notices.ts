@@ -5,6 +5,7 @@ export const NOTIFICATION_KINDS = {
   'card.readable': {
     type: 'other',
     page: '/manage',
+    mail: 'always',
     en: {
       title: 'Your card is now readable by helpers',
       message: 'Whom you ticked can read it from now on. You need not print it again.',
@@ -17,6 +18,7 @@ export const NOTIFICATION_KINDS = {
   'cards.readable': {
     type: 'other',
     page: '/manage',
+    mail: 'always',
     en: {
       title: 'Your cards are now readable by helpers',
       message: '{cards} cards: whom you ticked can read them from now on. You need not print them again.',
@@ -31,6 +33,7 @@ export const NOTIFICATION_KINDS = {
   'cards.turnedDown': {
     type: 'other',
     page: '/profile',
+    mail: 'always',
     en: {
       title: 'Nobody else can read your cards now',
       message:
@@ -45,6 +48,7 @@ export const NOTIFICATION_KINDS = {
   'cards.unfinished': {
     type: 'other',
     page: '/profile',
+    mail: 'always',
     en: {
       title: 'Nobody else can read your cards now',
       message:

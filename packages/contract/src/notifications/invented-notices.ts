@@ -26,6 +26,8 @@ export const NOTIFICATION_KINDS = {
   },
   'demo.security': {
     type: 'security',
+    // It is invented.
+    mail: 'none',
     en: {
       title: 'Security alert (invented)',
       message: 'Someone tried to sign in to your account. This is only a test: it did not happen.',

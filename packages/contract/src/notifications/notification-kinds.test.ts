@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { fillTemplate, hasText, NOTIFICATION_KINDS, type NotificationKind, templateOf } from './notification-kinds.ts';
+import { fillTemplate, hasText, NOTIFICATION_KINDS, type NotificationKind, findNoticeKind } from './notification-kinds.ts';
 
-const say = (kind: NotificationKind, facts: Record<string, string>) => fillTemplate(templateOf(kind), 'en', facts);
+const say = (kind: NotificationKind, facts: Record<string, string>) => fillTemplate(findNoticeKind(kind), 'en', facts);
 
 test('what is in brackets goes without its fact, and another word takes the place of a missing one', () => {
   expect(say('device.new', { device: 'Firefox' }).message).toBe('Your account was opened on a new device: Firefox.');
@@ -21,7 +21,7 @@ test('a form takes the place of the text where its facts fit, also where one is 
 });
 
 test('a value that a page does not know has no text there; a text that looks like a place is no place', () => {
-  const changed = templateOf('factor.changed');
+  const changed = findNoticeKind('factor.changed');
   expect([{}, { what: 'totpAdded' }, { what: 'somethingNew' }].map((facts) => hasText(changed, facts))).toEqual([
     ...[true, true, false],
   ]);
@@ -29,14 +29,14 @@ test('a value that a page does not know has no text there; a text that looks lik
 });
 
 test('in Italian a card agrees with its verb, with a name and without', () => {
-  const titleOf = (facts: Record<string, string>) => fillTemplate(templateOf('scan.released'), 'it', facts).title;
+  const titleOf = (facts: Record<string, string>) => fillTemplate(findNoticeKind('scan.released'), 'it', facts).title;
   expect(titleOf({})).toBe('Una tua tessera è stata letta');
   expect(titleOf({ card: 'Casa' })).toBe('La tessera «Casa» è stata letta');
 });
 
 test('every form of a kind can be chosen: no earlier one asks for the same', () => {
   for (const kind of Object.keys(NOTIFICATION_KINDS)) {
-    const asked = (templateOf(kind)?.forms ?? []).map(({ when }) => JSON.stringify(Object.entries(when)));
+    const asked = (findNoticeKind(kind)?.forms ?? []).map(({ when }) => JSON.stringify(Object.entries(when)));
     expect([kind, new Set(asked).size]).toEqual([kind, asked.length]);
   }
 });

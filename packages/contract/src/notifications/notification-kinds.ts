@@ -20,7 +20,7 @@ import { NOTIFICATION_KINDS as wallet } from '../wallet/wallet-notices.ts';
 import { NOTIFICATION_KINDS as cards } from './card-notices.ts';
 import { NOTIFICATION_KINDS as demo } from './invented-notices.ts';
 import { addNoticeWords, type NoticeFacts } from './notice-words.ts';
-import type { NoticeTemplate, NotificationType } from './notification-types.ts';
+import type { NoticeTemplate } from './notification-types.ts';
 
 const declared = {
   ...scans,
@@ -46,18 +46,22 @@ const declared = {
 } as const;
 export type NotificationKind = keyof typeof declared;
 
-/** Every kind of notification and its type: the switches apply by type. `other` is a reply to a request, without a switch. */
-export const NOTIFICATION_KINDS = Object.fromEntries(
-  Object.entries(declared).map(([kind, { type }]) => [kind, type]),
-) as Readonly<Record<NotificationKind, NotificationType>>;
+/** Every kind of notification with all that the product knows of it. */
+export const NOTIFICATION_KINDS: Readonly<Record<NotificationKind, NoticeTemplate>> = declared;
 
 export const isNotificationKind = (name: string): name is NotificationKind => Object.hasOwn(declared, name);
 
-/** The template of a kind; undefined for an unknown one. */
-export function templateOf(kind: NotificationKind): NoticeTemplate;
-export function templateOf(kind: string): NoticeTemplate | undefined;
-export function templateOf(kind: string): NoticeTemplate | undefined {
-  return isNotificationKind(kind) ? declared[kind] : undefined;
+/** Undefined for a kind that this version does not know. */
+export function findNoticeKind(kind: NotificationKind): NoticeTemplate;
+export function findNoticeKind(kind: string): NoticeTemplate | undefined;
+export function findNoticeKind(kind: string): NoticeTemplate | undefined {
+  return isNotificationKind(kind) ? NOTIFICATION_KINDS[kind] : undefined;
+}
+
+/** Where a notification leads; null for nowhere. */
+export function fillPage(kind: string, facts: NoticeFacts): string | null {
+  const page = (findNoticeKind(kind)?.page ?? '').replace(/\{(\w+)\}/g, (whole, name: string) => facts[name] ?? whole);
+  return page === '' || page.includes('{') ? null : page;
 }
 
 /** False for a notification of which only a newer server knows what to say. */

@@ -14,13 +14,23 @@ export type NoticeTexts = Readonly<Record<Language, NoticeText>>;
 /** A text for notifications whose facts have these values; undefined: which lack the fact. */
 type NoticeForm = NoticeTexts & { readonly when: Readonly<Record<string, string | undefined>> };
 
-/**
- * A kind with its type, whose switch silences it, and its text: server and page need no code for it. `page` is the
- * notification's link. The first of the `forms` that fits takes the place of the text.
- */
+/** Everything that the product knows of a kind of notification: server and page need no code for it. */
 export type NoticeTemplate = NoticeTexts & {
+  /** Whose switch silences it; `other`, a reply to a person's request, has none. Critical ones are never silenced. */
   readonly type: NotificationType;
+  /**
+   * Where it leads: `{name}` is filled from its facts, and one that lacks a name leads nowhere. Left out: it leads
+   * nowhere.
+   */
   readonly page?: `/${string}`;
+  /**
+   * By mail too, to a confirmed address: `always`, or `none`, because its act sends a mail of its own. Left out: when it is
+   * critical.
+   */
+  readonly mail?: 'always' | 'none';
+  /** What "I did not expect this" stops. Left out: it is not asked. */
+  readonly notMe?: 'glyph' | 'account';
+  /** The first that fits takes the place of the text. */
   readonly forms?: readonly NoticeForm[];
   /** The fact that chooses the form: of a value without one only a newer server knows what to say. */
   readonly decidedBy?: string;

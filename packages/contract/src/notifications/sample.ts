@@ -1,5 +1,5 @@
 import type { Language } from '../rules/languages.ts';
-import { templateOf } from './notification-kinds.ts';
+import { findNoticeKind } from './notification-kinds.ts';
 
 /** Said wherever a sum is told of which no money moved. It follows the payment that it is about, not the mode of the day. */
 export const SAMPLE_SENTENCES: Readonly<Record<Language, string>> = {
@@ -14,9 +14,8 @@ const ABOUT_MONEY = /^(payment|order|wallet|month|charity)\.|^plan\.(started|end
 
 /** Whether a kind speaks of money: by its name, or because its text names a sum. */
 export function isAboutMoney(kind: string): boolean {
-  const template = templateOf(kind);
-  const texts =
-    template === undefined ? [] : [template.en, template.it].flatMap(({ title, message }) => [title, message]);
+  const { en, it } = findNoticeKind(kind) ?? {};
+  const texts = [en, it].flatMap((text) => (text === undefined ? [] : [text.title, text.message]));
   return ABOUT_MONEY.test(kind) || texts.some((text) => text.includes('{amount}'));
 }
 

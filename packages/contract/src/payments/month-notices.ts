@@ -5,6 +5,7 @@ export const NOTIFICATION_KINDS = {
   'month.closeAsked': {
     type: 'other',
     page: '/creator-panel',
+    mail: 'always',
     en: {
       title: 'A month with a difference is to be closed',
       message:
@@ -21,6 +22,7 @@ export const NOTIFICATION_KINDS = {
   'month.closeWithdrawn': {
     type: 'other',
     page: '/creator-panel',
+    mail: 'always',
     en: {
       title: 'A month stays open',
       message: 'The month {words} is not closed with its difference: another creator took that back.',
@@ -35,6 +37,7 @@ export const NOTIFICATION_KINDS = {
   'month.closed': {
     type: 'other',
     page: '/creator-panel',
+    mail: 'always',
     en: {
       title: 'A month is closed',
       message: 'Another creator has closed the month {words}. Nothing of it is changed any more.',

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { timestamp } from '../wire.ts';
+import { PROVIDER_IDS } from './providers.ts';
 
 /** Minor units that may be below zero, as decimal text. */
 const signed = () => z.string().check(z.regex(/^(0|-?[1-9]\d{0,17})$/, 'expected minor units, signed'));
 
 /** Whose sums a row of a month compares: the bank's, a provider's, that of the units taken, or of credit of customers. */
-export const MONTH_ACCOUNTS = ['bank', 'stripe', 'paypal', 'sandbox', 'ledger', 'credit'] as const;
+export const MONTH_ACCOUNTS = ['bank', ...PROVIDER_IDS, 'sandbox', 'ledger', 'credit'] as const;
 export type MonthAccount = (typeof MONTH_ACCOUNTS)[number];
 
 /** Why the other side's sum is not there. */

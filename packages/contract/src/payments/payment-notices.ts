@@ -4,7 +4,7 @@ import type { NotificationKinds } from '../notifications/notification-types.ts';
 export const NOTIFICATION_KINDS = {
   'payment.completed': {
     type: 'wallet',
-    page: '/payment',
+    page: '/payment?payment={paymentId}',
     en: {
       title: 'Payment completed',
       message: 'Your payment of {amount} is completed.',
@@ -18,7 +18,7 @@ export const NOTIFICATION_KINDS = {
   },
   'payment.failed': {
     type: 'wallet',
-    page: '/payment',
+    page: '/payment?payment={paymentId}',
     en: {
       title: 'Payment failed',
       message: 'Your payment of {amount} failed. Nothing was charged.',
@@ -32,7 +32,7 @@ export const NOTIFICATION_KINDS = {
   },
   'payment.refunded': {
     type: 'wallet',
-    page: '/payment',
+    page: '/payment?payment={paymentId}',
     en: {
       title: 'Refund sent',
       message: 'A refund of {amount} was sent.',
@@ -46,7 +46,8 @@ export const NOTIFICATION_KINDS = {
   },
   'payment.partlyReceived': {
     type: 'wallet',
-    page: '/payment',
+    page: '/payment?payment={paymentId}',
+    mail: 'always',
     en: {
       title: 'Part of a payment received',
       message: 'A transfer of {amount} arrived. {missing} is still missing: send it with the same reference.',
@@ -61,6 +62,7 @@ export const NOTIFICATION_KINDS = {
   /** To the creator: money arrived for something that was no longer to be paid, and goes back by itself if it can. */
   'payment.lateSuccess': {
     type: 'other',
+    mail: 'always',
     en: {
       title: 'A payment came too late',
       message:
@@ -77,6 +79,7 @@ export const NOTIFICATION_KINDS = {
   /** To the creator, who finds it in the panel of payments. */
   'payment.refundedAtProvider': {
     type: 'other',
+    mail: 'always',
     en: {
       title: 'Refunded at the provider',
       message: 'A refund of {amount} was made in the panel of the payment provider. It is booked here too.',
@@ -106,6 +109,7 @@ export const NOTIFICATION_KINDS = {
   /** To the creator. */
   'payment.payoutFailed': {
     type: 'other',
+    mail: 'always',
     en: {
       title: 'A payout failed',
       message: 'A payout of {amount} did not reach the bank account. The provider holds the money.',
@@ -120,6 +124,7 @@ export const NOTIFICATION_KINDS = {
   /** To the creator. */
   'payment.disputeLost': {
     type: 'other',
+    mail: 'always',
     en: {
       title: 'A dispute was lost',
       message: 'A dispute took back {amount}. It is booked, and what it paid for is stopped.',
@@ -134,6 +139,7 @@ export const NOTIFICATION_KINDS = {
   /** To the creator. */
   'payment.disputeWon': {
     type: 'other',
+    mail: 'always',
     en: {
       title: 'A dispute is closed',
       message: 'A dispute about {amount} is closed. The money stays here.',
@@ -148,6 +154,7 @@ export const NOTIFICATION_KINDS = {
   /** To the creator. */
   'payment.disputed': {
     type: 'other',
+    mail: 'always',
     en: {
       title: 'A payment is disputed',
       message: 'A customer disputes a charge of {amount} at their bank.',
@@ -179,6 +186,7 @@ export const NOTIFICATION_KINDS = {
   /** To the creator. */
   'payment.transferReturned': {
     type: 'other',
+    mail: 'always',
     en: {
       title: 'A transfer was taken back',
       message: 'The bank took a transfer of {amount} back. What it had paid is undone.',
@@ -194,6 +202,7 @@ export const NOTIFICATION_KINDS = {
   'payment.overpaid': {
     type: 'wallet',
     page: '/payment',
+    mail: 'always',
     en: {
       title: 'Too much was transferred',
       message: 'Your transfer was {amount} more than was asked. The rest is credit of your account now.',
@@ -209,6 +218,7 @@ export const NOTIFICATION_KINDS = {
   'payment.creditKept': {
     type: 'wallet',
     page: '/payment',
+    mail: 'always',
     en: {
       title: 'Transfer kept as credit',
       message: 'Your transfer of {amount} belonged to no open payment. It is credit of your account now.',
@@ -223,6 +233,7 @@ export const NOTIFICATION_KINDS = {
   'payment.creditUndone': {
     type: 'wallet',
     page: '/payment',
+    mail: 'always',
     en: {
       title: 'Credit taken back',
       message: 'Credit of {amount} was taken back: the transfer that it came from was not yours.',
@@ -237,6 +248,7 @@ export const NOTIFICATION_KINDS = {
   'payment.matchUndone': {
     type: 'wallet',
     page: '/payment',
+    mail: 'always',
     en: {
       title: 'A transfer does not count',
       message:
@@ -253,6 +265,7 @@ export const NOTIFICATION_KINDS = {
   'payment.sentBack': {
     type: 'wallet',
     page: '/payment',
+    mail: 'always',
     en: {
       title: 'Transfer sent back',
       message: 'Your transfer of {amount} came too late for its payment. It was sent back to your bank account.',
@@ -267,6 +280,8 @@ export const NOTIFICATION_KINDS = {
   /** To the creator, once for each transfer. */
   'payment.linesWait': {
     type: 'other',
+    page: '/creator-panel?tab=bank',
+    mail: 'always',
     en: {
       title: 'Transfers wait for too long',
       message:

@@ -1,3 +1,5 @@
+import { PROVIDER_IDS } from './providers.ts';
+
 /** The page of payments; a hosted page returns here with `?payment=` and the id of the payment. */
 export const PAYMENT_PATH = '/payment';
 export const PAYMENT_PARAMETER = 'payment';
@@ -10,6 +12,6 @@ export const SANDBOX_PATH = '/sandbox-gateway';
 
 /** Where providers report: POST, signed, with the provider in place of `:provider`. No call of the web. */
 export const WEBHOOK_PATH = '/api/payment/webhooks/:provider';
-export const WEBHOOK_PROVIDERS = ['sandbox', 'stripe', 'paypal'] as const;
+export const WEBHOOK_PROVIDERS = ['sandbox', ...PROVIDER_IDS] as const;
 export type WebhookProvider = (typeof WEBHOOK_PROVIDERS)[number];
 export const WEBHOOK_BODY_MAX_BYTES = 256 * 1024;

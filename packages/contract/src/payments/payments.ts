@@ -7,6 +7,7 @@ import { CURRENCIES } from '../rules/money.ts';
 import { moneyMode } from '../rules/money-mode.ts';
 import { idParams, minor, pageQuery, text, timestamp, uuid } from '../wire.ts';
 import { nextAction } from './next-action.ts';
+import { PROVIDER_METHODS, type ProviderMethodId } from './providers.ts';
 
 export const REFUSALS = {
   'payment.unknown': { status: 404, sentence: 'This payment does not exist.' },
@@ -41,17 +42,13 @@ export const IDEMPOTENCY_KEY_HEADER = 'idempotency-key';
 export const IDEMPOTENT_REPLAYED_HEADER = 'idempotent-replayed';
 export const IDEMPOTENCY_KEY_MAX = 255;
 
-export const PAYMENT_METHODS = [
-  'card',
-  'stripe',
-  'apple_pay',
-  'google_pay',
-  'paypal',
-  'bank_transfer',
-  'cryptocurrency',
-  'account_credit',
-] as const;
-export type PaymentMethodId = (typeof PAYMENT_METHODS)[number];
+/** Ways to pay that no provider takes. */
+const OWN_METHODS = ['bank_transfer', 'cryptocurrency', 'account_credit'] as const;
+export type OwnMethodId = (typeof OWN_METHODS)[number];
+export type PaymentMethodId = ProviderMethodId | OwnMethodId;
+export const isOwnMethod = (method: PaymentMethodId): method is OwnMethodId =>
+  OWN_METHODS.some((own) => own === method);
+export const PAYMENT_METHODS = [...Object.keys(PROVIDER_METHODS), ...OWN_METHODS] as readonly PaymentMethodId[];
 
 /** What a payment is for: a service fee, a period of a plan, or an order of the shop. */
 export const PAYMENT_PURPOSES = ['fee', 'plan', 'order'] as const;

@@ -62,6 +62,7 @@ export const NOTIFICATION_KINDS = {
   'plan.seatSuspended': {
     type: 'wallet',
     page: '/pricing',
+    mail: 'always',
     en: {
       title: 'Your seat in a plan is suspended',
       message: 'The plan of {institutionName} has no room for you now. All you have stays as it is.',
@@ -76,6 +77,7 @@ export const NOTIFICATION_KINDS = {
   'plan.seatBack': {
     type: 'wallet',
     page: '/pricing',
+    mail: 'always',
     en: {
       title: 'Your seat in a plan is back',
       message: 'The plan of {institutionName} has room for you again.',
@@ -90,6 +92,7 @@ export const NOTIFICATION_KINDS = {
   'plan.seatsSuspended': {
     type: 'wallet',
     page: '/pricing',
+    mail: 'always',
     en: {
       title: 'Your plan is too small for your accounts',
       message: 'The accounts that came last are suspended. With a larger plan, or when others leave, they are back.',

@@ -19,6 +19,8 @@ export const NOTIFICATION_KINDS = {
   'recovery.done': {
     type: 'security',
     page: '/settings/security',
+    mail: 'none',
+    notMe: 'account',
     en: { title: 'Your password was reset', message: 'The password of your account was reset by recovery.' },
     it: {
       title: 'La tua password è stata reimpostata',

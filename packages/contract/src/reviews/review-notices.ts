@@ -4,6 +4,7 @@ import type { NotificationKinds } from '../notifications/notification-types.ts';
 export const NOTIFICATION_KINDS = {
   'review.decided': {
     type: 'other',
+    page: '/profile',
     en: {
       title: 'Your documents were not approved',
       message: 'A reviewer could not approve what you sent. You can send it again or appeal.',

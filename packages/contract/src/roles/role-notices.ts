@@ -4,6 +4,7 @@ import type { NotificationKinds } from '../notifications/notification-types.ts';
 export const NOTIFICATION_KINDS = {
   'role.requested': {
     type: 'other',
+    page: '/settings/roles',
     en: {
       title: 'Someone requests a role',
       message: 'Someone requests the role {role|unknown} from your institution.',
@@ -15,6 +16,7 @@ export const NOTIFICATION_KINDS = {
   },
   'role.declined': {
     type: 'other',
+    page: '/settings/roles',
     en: { title: 'A role was declined', message: 'The institution declined your request for the role {role|unknown}.' },
     it: {
       title: 'Un ruolo è stato rifiutato',
@@ -23,6 +25,7 @@ export const NOTIFICATION_KINDS = {
   },
   'role.granted': {
     type: 'other',
+    page: '/settings/roles',
     en: {
       title: 'You were given a role',
       message: '{institutionName|An institution} gave you the role {role|unknown}.',
@@ -34,6 +37,7 @@ export const NOTIFICATION_KINDS = {
   },
   'role.withdrawn': {
     type: 'other',
+    page: '/settings/roles',
     en: {
       title: 'A role ended',
       message: 'The role {role|unknown}, given by {institutionName|an institution}, has ended.',

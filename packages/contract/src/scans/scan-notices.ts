@@ -4,11 +4,15 @@ import type { NotificationKinds } from '../notifications/notification-types.ts';
 export const NOTIFICATION_KINDS = {
   'scan.released': {
     type: 'document',
+    page: '/manage?glyph={recordId}',
+    notMe: 'glyph',
     en: { title: '{Card} was read', message: '{who} read data from {card}.[ Shown: {fields}.]' },
     it: { title: '{Card} è stata letta', message: '{who} ha letto dati {ofCard}.[ Mostrati: {fields}.]' },
   },
   'scan.refused': {
     type: 'document',
+    page: '/manage?glyph={recordId}',
+    notMe: 'glyph',
     en: { title: 'A scan[ of {cardName}] was refused', message: '{who} scanned {card} and was refused.' },
     it: {
       title: 'Una scansione[ di {cardName}] è stata rifiutata',
@@ -41,6 +45,8 @@ export const NOTIFICATION_KINDS = {
   },
   'scan.emergency': {
     type: 'document',
+    page: '/manage?glyph={recordId}',
+    notMe: 'glyph',
     en: {
       title: '{Card} was opened in an emergency',
       message: '{who} gave a reason and opened it.[ Reason: {reason}.][ Shown: {fields}.]',
@@ -66,6 +72,8 @@ export const NOTIFICATION_KINDS = {
   },
   'scan.exported': {
     type: 'document',
+    page: '/manage?glyph={recordId}',
+    notMe: 'glyph',
     en: { title: 'Data from {card} was exported', message: '{who} exported data from {card}.' },
     it: { title: 'Dati {ofCard} esportati', message: '{who} ha esportato dati {ofCard}.' },
     forms: [
@@ -88,6 +96,8 @@ export const NOTIFICATION_KINDS = {
   },
   'scan.copyAsked': {
     type: 'document',
+    page: '/manage?glyph={recordId}',
+    notMe: 'glyph',
     en: {
       title: 'Someone asks to copy {cardName|what they read}',
       message: '{who} asks to copy what they read of {card}.',
@@ -99,6 +109,7 @@ export const NOTIFICATION_KINDS = {
   },
   'scan.copyAnswered': {
     type: 'other',
+    notMe: 'glyph',
     en: { title: 'You may not copy what you read', message: 'The owner of a card that you read did not allow copies.' },
     it: {
       title: 'Non puoi copiare ciò che hai letto',

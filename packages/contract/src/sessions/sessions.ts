@@ -37,6 +37,8 @@ export const REFUSALS = {
 export const NOTIFICATION_KINDS = {
   'device.new': {
     type: 'login',
+    page: '/settings/sessions',
+    notMe: 'account',
     en: { title: 'Sign-in from a new device', message: 'Your account was opened on a new device[: {device}].' },
     it: {
       title: 'Accesso da un nuovo dispositivo',

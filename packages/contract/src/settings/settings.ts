@@ -20,6 +20,8 @@ export const NOTIFICATION_KINDS = {
   'password.changed': {
     type: 'security',
     page: '/settings/password',
+    mail: 'none',
+    notMe: 'account',
     en: {
       title: 'Your password was changed',
       message: 'The password of your account was changed. All other sessions were ended.',

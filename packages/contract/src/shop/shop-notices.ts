@@ -19,6 +19,7 @@ export const NOTIFICATION_KINDS = {
   'order.soldOut': {
     type: 'wallet',
     page: '/shop',
+    mail: 'always',
     en: {
       title: 'Sold out before your payment came',
       message: 'Order {order} has ended: others had paid for its pieces first. What you have paid goes back to you.',
@@ -90,6 +91,7 @@ export const NOTIFICATION_KINDS = {
   /** To the creator. */
   'order.toMake': {
     type: 'other',
+    page: '/creator-panel?tab=orders',
     en: {
       title: 'An order is waiting',
       message: 'Order {order} is paid and waits to be made.',

@@ -7,6 +7,8 @@ import { timestamp } from '../wire.ts';
 export const NOTIFICATION_KINDS = {
   'reverification.due': {
     type: 'security',
+    // Its page asks for the steps that are due.
+    page: '/dashboard',
     en: {
       title: 'Your verification is due',
       message: 'Your quarterly verification is due on {day}.',

@@ -4,6 +4,7 @@ import type { NotificationKinds } from '../notifications/notification-types.ts';
 export const NOTIFICATION_KINDS = {
   'wallet.sent': {
     type: 'wallet',
+    page: '/wallet',
     en: {
       title: 'Your transfer is confirmed',
       message: 'A transfer[ of {amount}] from {wallet|your wallet} is in a block of the ledger.',
@@ -15,6 +16,7 @@ export const NOTIFICATION_KINDS = {
   },
   'wallet.received': {
     type: 'wallet',
+    page: '/wallet',
     en: { title: 'You received a transfer', message: 'A transfer[ of {amount}] arrived at {wallet|your wallet}.' },
     it: {
       title: 'Hai ricevuto un trasferimento',

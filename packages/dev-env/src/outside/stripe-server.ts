@@ -1,4 +1,4 @@
-import type { StripeConfig } from '@house/server/config/payments-config';
+import type { StripeConfig } from '@house/server/config/payments/stripe-config';
 import Stripe from 'stripe';
 import { openHttpStandIn, type StandInAnswer, type StandInRequest } from './http-stand-in.ts';
 import { checkParams, fail, makeRefund, newIntent, newSession, type Stored } from './stripe-book.ts';

@@ -75,9 +75,9 @@ test.each(SWITCHES)('%s off: nothing of the type but what is critical; the other
     for (const severity of ['low', 'medium', 'high'] as const) await sendNotice({ kind, severity });
   const kept = await kit.context.db.select().from(notifications);
   expect(new Set(kept.map(({ kind }) => kind))).toEqual(
-    new Set(kinds.filter((kind) => NOTIFICATION_KINDS[kind] !== type)),
+    new Set(kinds.filter((kind) => NOTIFICATION_KINDS[kind].type !== type)),
   );
-  const [silenced] = kinds.filter((kind) => NOTIFICATION_KINDS[kind] === type);
+  const [silenced] = kinds.filter((kind) => NOTIFICATION_KINDS[kind].type === type);
   expect(await sendNotice({ kind: silenced!, severity: 'critical' })).toHaveLength(1);
 });
 

@@ -19,7 +19,7 @@ const SWITCHES: Readonly<Record<NotificationType, keyof NotificationSettings | n
 };
 
 export function isSwitchedOff(settings: NotificationSettings | undefined, kind: NotificationKind): boolean {
-  const name = SWITCHES[NOTIFICATION_KINDS[kind]];
+  const name = SWITCHES[NOTIFICATION_KINDS[kind].type];
   return name !== null && !(settings ?? NOTIFICATION_SETTINGS_PRESET)[name];
 }
 

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@house/contract/durations';
-import { NOTIFICATION_KINDS, type NotificationKind } from '@house/contract/notifications/notification-kinds';
+import { NOTIFICATION_KINDS } from '@house/contract/notifications/notification-kinds';
 import { NOTIFICATION_NOT_ME_DAYS, type Notification } from '@house/contract/notifications/notifications';
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
@@ -13,13 +13,6 @@ import { metadataOf, metadataOfPlace, present } from './notice-metadata.ts';
 import type { NoticeRow } from './notify.ts';
 import { formatNotice, type Metadata } from './sentences.ts';
 
-/** Acts on the account itself, whose mail reports the same with a link. */
-const ABOUT_THE_ACCOUNT: readonly NotificationKind[] = [
-  'device.new',
-  'password.changed',
-  'recovery.done',
-  'factor.changed',
-];
 /** Refused because nobody can read the glyph any more: there is nothing left to deactivate. */
 const UNREADABLE: readonly (string | undefined)[] = ['inactive', 'expired', 'noReadsLeft', 'gone'];
 
@@ -37,7 +30,7 @@ function viewNotice(context: Context, row: NoticeRow, names: Names): Notificatio
   const metadata = { ...metadataOf(row), ...placeFor(row, names), ...namesFor(row, names) };
   return {
     id: row.id,
-    type: NOTIFICATION_KINDS[row.kind],
+    type: NOTIFICATION_KINDS[row.kind].type,
     severity: row.severity,
     kind: row.kind,
     ...formatNotice(row.kind, 'en', metadata),
@@ -54,14 +47,15 @@ function viewNotice(context: Context, row: NoticeRow, names: Names): Notificatio
 /** Whether "I did not expect this" applies and what it does. It works once per notification. */
 export function whatNotMeDoes(row: NoticeRow, now: Date): Notification['notMe'] {
   if (row.notMeAt !== null) return null;
-  if (row.kind.startsWith('scan.')) {
+  const { notMe = null } = NOTIFICATION_KINDS[row.kind];
+  if (notMe === 'glyph') {
     const isUnreadable = row.kind === 'scan.refused' && UNREADABLE.includes(row.facts.result);
     return row.recordId === null || isUnreadable ? null : 'glyph';
   }
   // The server blocked it: the person did nothing, and neither did a thief of the session.
   if (row.kind === 'factor.changed' && row.facts.what === 'passkeyBlocked') return null;
   const isRecent = now.getTime() - row.createdAt.getTime() < NOTIFICATION_NOT_ME_DAYS * DAY_MS;
-  return isRecent && ABOUT_THE_ACCOUNT.includes(row.kind) ? 'account' : null;
+  return isRecent ? notMe : null;
 }
 
 type ScanNames = {

@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@house/contract/notifications/notification-kinds';
+import { NOTIFICATION_KINDS } from '@house/contract/notifications/notification-kinds';
 import { IS_SAMPLE, isAboutMoney } from '@house/contract/notifications/sample';
 import { isPlayMoney } from '@house/contract/rules/money-mode';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
@@ -16,20 +16,13 @@ import { queuePushes } from './push/queue-pushes.ts';
 
 export type NoticeRow = typeof notifications.$inferSelect;
 export type Notice = Pick<NoticeRow, 'accountId' | 'kind' | 'severity'> &
-  Partial<Omit<NoticeRow, 'id' | 'createdAt' | 'readAt' | 'clearedAt' | 'notMeAt'>>;
+  Partial<Omit<NoticeRow, 'id' | 'createdAt' | 'readAt' | 'clearedAt' | 'notMeAt'>> & {
+    /** By mail too, whatever its kind says. */
+    isMailed?: boolean;
+  };
 
 /** Channel that every node listens on (notice-streams.ts). */
 export const NOTICE_CHANNEL = 'notices';
-
-/**
- * Kinds without a mail here: their act sends a mail of its own with a link, and an invented notification needs none.
- */
-const MAILED_BY_THEIR_ACT: readonly NotificationKind[] = [
-  'factor.changed',
-  'password.changed',
-  'recovery.done',
-  'demo.security',
-];
 
 /**
  * Runs in the transaction of the act, so that a notification exists exactly when its act was committed. Kinds that the
@@ -42,9 +35,10 @@ export async function notify(tx: Tx, context: Context, notices: readonly Notice[
     notices.map(({ accountId }) => accountId),
   );
   const at = context.clock.now();
-  const rows = notices
-    .filter((notice) => notice.severity === 'critical' || !isSwitchedOff(switches.get(notice.accountId), notice.kind))
-    .map((notice) => rowOf(markSample(context, notice), at));
+  const told = notices.filter(
+    ({ severity, kind, accountId }) => severity === 'critical' || !isSwitchedOff(switches.get(accountId), kind),
+  );
+  const rows = told.map((notice) => rowOf(markSample(context, notice), at));
   if (rows.length === 0) return [];
   await tx.insert(notifications).values(rows);
   await announce(tx, rows);
@@ -53,13 +47,8 @@ export async function notify(tx: Tx, context: Context, notices: readonly Notice[
     at,
     rows.filter((row) => switches.get(row.accountId)?.pushNotifications),
   );
-  for (const row of rows) await mailIfCritical(tx, context, row);
+  for (const [at, row] of rows.entries()) await mailIfWanted(tx, context, row, told[at]?.isMailed);
   return rows;
-}
-
-/** Notifies by mail too: of what somebody should hear of while no page is open, and is no alarm. */
-export async function notifyByMail(tx: Tx, context: Context, notices: readonly Notice[]): Promise<void> {
-  for (const row of await notify(tx, context, notices)) await mail(tx, context, row, 'notice');
 }
 
 /** What names a sum says whether money moved: by the payment it is about, else by what money this database holds. */
@@ -68,7 +57,7 @@ function markSample(context: Context, notice: Notice): Notice {
   return isPlayMoney(moneyMode(context)) ? { ...notice, facts: { ...notice.facts, sample: IS_SAMPLE } } : notice;
 }
 
-function rowOf(notice: Notice, at: Date): NoticeRow {
+function rowOf({ isMailed: _, ...notice }: Notice, at: Date): NoticeRow {
   return {
     recordId: null,
     scanId: null,
@@ -93,9 +82,12 @@ async function announce(tx: Tx, rows: readonly NoticeRow[]): Promise<void> {
   }
 }
 
-async function mailIfCritical(tx: Tx, context: Context, row: NoticeRow): Promise<void> {
-  if (row.severity !== 'critical' || MAILED_BY_THEIR_ACT.includes(row.kind)) return;
-  await mail(tx, context, row, 'criticalNotice');
+/** By mail too: what is critical, and what somebody should hear of while no page is open, unless its act sends a mail itself. */
+async function mailIfWanted(tx: Tx, context: Context, row: NoticeRow, isMailed = false): Promise<void> {
+  const { mail: rule } = NOTIFICATION_KINDS[row.kind];
+  if (rule === 'none') return;
+  if (row.severity === 'critical') await mail(tx, context, row, 'criticalNotice');
+  else if (rule === 'always' || isMailed) await mail(tx, context, row, 'notice');
 }
 
 /** To a confirmed address alone. */

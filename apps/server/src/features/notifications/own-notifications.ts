@@ -47,7 +47,7 @@ export async function listOwnNotifications(
 
 function kindsOf(type: NotificationType): NotificationKind[] {
   const kinds = Object.keys(NOTIFICATION_KINDS).filter(isNotificationKind);
-  return kinds.filter((kind) => NOTIFICATION_KINDS[kind] === type);
+  return kinds.filter((kind) => NOTIFICATION_KINDS[kind].type === type);
 }
 
 /** Counted up to a limit, because the bell shows at most 9+. */

@@ -1,4 +1,4 @@
-import { fillTemplate, type NotificationKind, templateOf } from '@house/contract/notifications/notification-kinds';
+import { fillTemplate, type NotificationKind, findNoticeKind } from '@house/contract/notifications/notification-kinds';
 import type { Notification } from '@house/contract/notifications/notifications';
 import { saySample } from '@house/contract/notifications/sample';
 import type { Language } from '@house/contract/rules/languages';
@@ -18,6 +18,6 @@ export function formatNotice(
 ): { title: string; message: string } {
   const { dueAt } = facts;
   const day = dueAt === undefined ? undefined : mailFormats(language).formatDay(new Date(dueAt));
-  const text = fillTemplate(templateOf(kind), language, { ...facts, card: card ?? undefined, day });
+  const text = fillTemplate(findNoticeKind(kind), language, { ...facts, card: card ?? undefined, day });
   return saySample(text, language, facts);
 }

@@ -1,5 +1,11 @@
-import type { PaymentMethod, PaymentMethodId } from '@house/contract/payments/payments';
-import { PAYMENT_METHODS } from '@house/contract/payments/payments';
+import {
+  isOwnMethod,
+  type OwnMethodId,
+  PAYMENT_METHODS,
+  type PaymentMethod,
+  type PaymentMethodId,
+} from '@house/contract/payments/payments';
+import { PROVIDER_METHODS } from '@house/contract/payments/providers';
 import { CURRENCIES, type Currency } from '@house/contract/rules/money';
 import type { Context } from '../../core/context.ts';
 import { payingMode } from '../../core/money-mode.ts';
@@ -10,37 +16,7 @@ import { isSelling } from './selling/selling.ts';
 type MethodText = Pick<PaymentMethod, 'name' | 'description' | 'processingTime' | 'fees'>;
 
 /** English (PAY-06 to PAY-12); the page translates by `id`. */
-const TEXTS: Readonly<Record<PaymentMethodId, MethodText>> = {
-  card: {
-    name: 'Credit or debit card',
-    description: 'Your card number goes to the payment provider alone.',
-    processingTime: 'Instant',
-    fees: 'No extra fee',
-  },
-  stripe: {
-    name: 'Stripe Checkout',
-    description: 'On the page of the payment provider.',
-    processingTime: 'Instant',
-    fees: 'No extra fee',
-  },
-  apple_pay: {
-    name: 'Apple Pay',
-    description: 'With the wallet of your Apple device.',
-    processingTime: 'Instant',
-    fees: 'No extra fee',
-  },
-  google_pay: {
-    name: 'Google Pay',
-    description: 'With the wallet of your Google account.',
-    processingTime: 'Instant',
-    fees: 'No extra fee',
-  },
-  paypal: {
-    name: 'PayPal',
-    description: 'You approve it on the page of PayPal.',
-    processingTime: 'Instant',
-    fees: 'No extra fee',
-  },
+const OWN: Readonly<Record<OwnMethodId, MethodText>> = {
   bank_transfer: {
     name: 'Bank transfer',
     description: 'A SEPA transfer in euros with a reference.',
@@ -61,18 +37,27 @@ const TEXTS: Readonly<Record<PaymentMethodId, MethodText>> = {
   },
 };
 
+function findText(id: PaymentMethodId): MethodText {
+  if (isOwnMethod(id)) return OWN[id];
+  const { name, about } = PROVIDER_METHODS[id];
+  return { name: name.en, description: about.en, processingTime: 'Instant', fees: 'No extra fee' };
+}
+
 type Offer = { readonly provider: PaymentProviderId } | { readonly reason: NonNullable<PaymentMethod['reason']> };
 
 /** Who takes payments of this method here, or why nobody does. */
 export function offerOf({ config, payments }: Pick<Context, 'config' | 'payments'>, method: PaymentMethodId): Offer {
   if (config.paymentsMode === 'none') return { reason: 'needsKeys' };
+  if (isOwnMethod(method)) return offerOwn(config, method);
+  if (config.paymentsMode === 'sandbox') return { provider: 'sandbox' };
+  const { provider } = PROVIDER_METHODS[method];
+  return payments.providers.has(provider) ? { provider } : { reason: 'needsKeys' };
+}
+
+function offerOwn({ bankAccount }: Context['config'], method: OwnMethodId): Offer {
   if (method === 'cryptocurrency') return { provider: 'ledger' };
   if (method === 'account_credit') return { provider: 'credit' };
-  if (method === 'bank_transfer')
-    return config.bankAccount === null ? { reason: 'needsBankAccount' } : { provider: 'bank' };
-  if (config.paymentsMode === 'sandbox') return { provider: 'sandbox' };
-  if (method === 'paypal') return payments.providers.has('paypal') ? { provider: 'paypal' } : { reason: 'needsKeys' };
-  return payments.providers.has('stripe') ? { provider: 'stripe' } : { reason: 'needsKeys' };
+  return bankAccount === null ? { reason: 'needsBankAccount' } : { provider: 'bank' };
 }
 
 const CLOSED: Offer = { reason: 'closed' };
@@ -89,7 +74,7 @@ export async function listMethods(context: Context, accountId: string): Promise<
     const reason = isEmpty ? 'noCredit' : missing;
     return {
       id,
-      ...TEXTS[id],
+      ...findText(id),
       available: reason === null,
       reason,
       currencies: [...currenciesOf()],

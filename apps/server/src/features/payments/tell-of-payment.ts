@@ -7,7 +7,7 @@ import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { accounts } from '../../db/tables/accounts.ts';
 import { append } from '../audit/audit-leaves.ts';
-import { notify, notifyByMail } from '../notifications/notify.ts';
+import { notify } from '../notifications/notify.ts';
 import type { PaymentRow } from './book-payment.ts';
 import { type SoldThings, WHEN_PAID } from './when-paid.ts';
 
@@ -27,8 +27,7 @@ export async function notifyPayer(
   if (row.accountId === null) return;
   const sample = row.isTest ? IS_SAMPLE : 'no';
   const facts = { amount: shown(money), payment: row.id, sample, ...(missing && { missing: shown(missing) }) };
-  const tell = isMailed ? notifyByMail : notify;
-  await tell(tx, context, [{ accountId: row.accountId, kind, severity, facts }]);
+  await notify(tx, context, [{ accountId: row.accountId, kind, severity, facts, isMailed }]);
 }
 
 type Told = {
@@ -47,7 +46,7 @@ export async function notifyCustomer(
   { kind, money }: { kind: NotificationKind; money: Money },
 ): Promise<void> {
   const sample = context.config.paymentsMode === 'live' ? 'no' : IS_SAMPLE;
-  await notifyByMail(tx, context, [{ accountId, kind, severity: 'low', facts: { amount: shown(money), sample } }]);
+  await notify(tx, context, [{ accountId, kind, severity: 'low', facts: { amount: shown(money), sample } }]);
 }
 
 type Act = { act: 'completed' | 'ended' | 'refunded'; amount?: bigint };
@@ -81,10 +80,10 @@ export async function soldOf(tx: Tx, context: Context, row: PaymentRow): Promise
 export async function notifyCreators(tx: Tx, context: Context, kind: NotificationKind, money: Money): Promise<void> {
   const creators = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.role, 'creator'));
   const facts = { amount: shown(money) };
-  await notifyByMail(
+  await notify(
     tx,
     context,
-    creators.map(({ id: accountId }) => ({ accountId, kind, severity: 'high', facts })),
+    creators.map(({ id: accountId }) => ({ accountId, kind, severity: 'high', facts, isMailed: true })),
   );
 }
 

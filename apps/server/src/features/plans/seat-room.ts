@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../db/database.ts';
 import { accounts } from '../../db/tables/accounts.ts';
 import { planSeats } from '../../db/tables/money/plans.ts';
 import { append } from '../audit/audit-leaves.ts';
-import { notifyByMail } from '../notifications/notify.ts';
+import { notify } from '../notifications/notify.ts';
 import { countSeats, readSeatLimit, type SubscriptionRow } from './entitlements.ts';
 import { planFacts } from './plan-list.ts';
 import { lockLive } from './subscriptions.ts';
@@ -63,7 +63,7 @@ async function suspendNewest(tx: Tx, context: Context, { accountId, taken, limit
   const suspended = over.filter(({ status }) => status === 'member');
   if (withdrawn.length > 0) await tx.delete(planSeats).where(inArray(planSeats.id, withdrawn));
   await setStatus(tx, suspended, 'suspended');
-  await notifyByMail(tx, context, [
+  await notify(tx, context, [
     { accountId, kind: 'plan.seatsSuspended', severity: 'medium' },
     ...(await addressed(tx, accountId, suspended, 'plan.seatSuspended')),
   ]);
@@ -79,7 +79,7 @@ async function suspendNewest(tx: Tx, context: Context, { accountId, taken, limit
 
 async function takeBack(tx: Tx, context: Context, accountId: string, back: readonly SeatRow[]): Promise<void> {
   await setStatus(tx, back, 'member');
-  await notifyByMail(tx, context, await addressed(tx, accountId, back, 'plan.seatBack'));
+  await notify(tx, context, await addressed(tx, accountId, back, 'plan.seatBack'));
   await log(tx, context, back, 'plan.seatBack');
 }
 

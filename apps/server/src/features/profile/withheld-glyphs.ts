@@ -7,7 +7,7 @@ import { glyphs } from '../../db/tables/glyphs.ts';
 import { letsOthersRead } from '../../seals/glyph-readers.ts';
 import { nextSeal, STATE_COLUMNS, type StateRow } from '../../seals/glyph-seal.ts';
 import type { AuditEntry } from '../audit/audit-leaves.ts';
-import { type Notice, notifyByMail } from '../notifications/notify.ts';
+import { type Notice, notify } from '../notifications/notify.ts';
 import { type Answerability, readAnswerability } from './read-profile.ts';
 
 /** Glyphs that one statement locks, seals and writes: a person may have 20,000. */
@@ -27,7 +27,7 @@ export async function settleWithheld(tx: Tx, context: Context, accountId: string
   const withheld = answer !== 'answers';
   const cards = await setWithheld(tx, context, accountId, withheld);
   if (cards === 0) return [];
-  await notifyByMail(tx, context, [noticeOf(accountId, answer, cards)]);
+  await notify(tx, context, [noticeOf(accountId, answer, cards)]);
   return [{ subjectId: accountId, act: withheld ? 'glyph.withheld' : 'glyph.opened', facts: { glyphs: cards } }];
 }
 

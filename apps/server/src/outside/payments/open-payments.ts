@@ -1,13 +1,13 @@
+import type { ProviderId } from '@house/contract/payments/providers';
 import { enc, pepperedHash, toHex } from '@house/vault';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/database.ts';
 import type { PaymentProvider } from './payment-provider.ts';
-import { paypalProvider } from './paypal/paypal-provider.ts';
+import { openProviders } from './provider-adapters.ts';
 import type { GatewayTools } from './sandbox/gateway.ts';
 import { deliverEvents } from './sandbox/gateway-events.ts';
 import { withFaults } from './sandbox/gateway-faults.ts';
 import { sandboxProvider } from './sandbox/sandbox-provider.ts';
-import { stripeProvider } from './stripe/stripe-provider.ts';
 
 /** The embedded gateway, as far as it is more than a provider. */
 export type SandboxGateway = {
@@ -26,22 +26,18 @@ export type Payments = {
   readonly gateway: SandboxGateway | null;
 };
 
-type Places = Pick<Config, 'paymentsMode' | 'stripe' | 'paypal'>;
+type Places = Pick<Config, 'paymentsMode' | ProviderId>;
 type Tools = { db: Db; now: () => Date; pepper: Uint8Array };
 
 /** The providers of the mode: the embedded gateway alone, or those that keys are configured for. */
-export function openPayments({ paymentsMode, stripe, paypal }: Places, { db, now, pepper }: Tools): Payments {
+export function openPayments({ paymentsMode, ...configs }: Places, { db, now, pepper }: Tools): Payments {
   if (paymentsMode === 'sandbox') {
     const tools = { db, now };
     const secrets = [toHex(pepperedHash(pepper, enc('sandbox-webhook')))];
     const provider = withFaults(sandboxProvider(tools, secrets), tools);
     return { providers: new Map([[provider.id, provider]]), gateway: openGateway(tools, secrets) };
   }
-  const providers = [
-    ...(stripe === null ? [] : [stripeProvider(stripe)]),
-    ...(paypal === null ? [] : [paypalProvider(paypal)]),
-  ];
-  return { providers: new Map(providers.map((one) => [one.id, one])), gateway: null };
+  return { providers: new Map(openProviders(configs).map((one) => [one.id, one])), gateway: null };
 }
 
 function openGateway(tools: GatewayTools, secrets: readonly string[]): SandboxGateway {

@@ -1,3 +1,4 @@
+import type { WebhookProvider } from '@house/contract/payments/payment-pages';
 import type { PaymentFailure, PaymentMethodId } from '@house/contract/payments/payments';
 import type { Currency } from '@house/contract/rules/money';
 
@@ -147,7 +148,7 @@ export type ProviderProblem =
  * Throws `ProviderError`.
  */
 export type PaymentProvider = {
-  readonly id: 'sandbox' | 'stripe' | 'paypal';
+  readonly id: WebhookProvider;
   /** What the account of our keys lacks, asked now; `webhookUrl` is where it has to report to. Never throws for it. */
   check(webhookUrl: string): Promise<readonly ProviderProblem[]>;
   create(order: PaymentOrder, key: string): Promise<ProviderPayment>;

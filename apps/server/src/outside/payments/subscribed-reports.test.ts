@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { PAYMENT_PROVIDERS, PROVIDER_IDS } from '@house/contract/payments/providers';
 import { expect, test } from 'vitest';
-import { PAYPAL_EVENTS } from './paypal/read-paypal-report.ts';
-import { STRIPE_EVENTS } from './stripe/read-stripe-report.ts';
+import { PROVIDER_ADAPTERS } from './provider-adapters.ts';
 
 const PAGE = new URL('../../../../../docs/operations.md', import.meta.url);
 
@@ -17,6 +17,9 @@ function readTable(): Record<string, string[]> {
 }
 
 test('the manual names exactly the reports that are read', () => {
-  expect(readTable()).toEqual({ Stripe: [...STRIPE_EVENTS], PayPal: [...PAYPAL_EVENTS] });
-  expect(new Set([...STRIPE_EVENTS, ...PAYPAL_EVENTS]).size).toBe(STRIPE_EVENTS.length + PAYPAL_EVENTS.length);
+  const read = PROVIDER_IDS.map((id) => [PAYMENT_PROVIDERS[id].name, PROVIDER_ADAPTERS[id].events] as const);
+  expect(readTable()).toEqual(Object.fromEntries(read));
+  for (const [, events] of read) expect(new Set(events).size).toBe(events.length);
+  const all = read.flatMap(([, events]) => events);
+  expect(new Set(all).size).toBe(all.length);
 });

@@ -29,7 +29,7 @@ const FULL: Notification['metadata'] = {
 
 const notice = (kind: NotificationKind, metadata: Notification['metadata'] = FULL): Notification => ({
   id: '019a9f6e-0000-7000-8000-000000000001',
-  type: NOTIFICATION_KINDS[kind],
+  type: NOTIFICATION_KINDS[kind].type,
   severity: 'low',
   kind,
   title: 'Said by the server',

@@ -1,5 +1,5 @@
 import { nameScanner } from '@house/contract/notifications/notice-words';
-import { fillTemplate, hasText, templateOf } from '@house/contract/notifications/notification-kinds';
+import { fillTemplate, hasText, findNoticeKind } from '@house/contract/notifications/notification-kinds';
 import type { Notification } from '@house/contract/notifications/notifications';
 import { saySample } from '@house/contract/notifications/sample';
 import { GLYPH_ROLES } from '@house/contract/rules/permissions';
@@ -17,7 +17,7 @@ export type NoticeText = { title: string; message: string };
  * null where it is locked. What only a newer server knows stays as it wrote it.
  */
 export function formatNotice({ kind, metadata, title, message }: Notification, card: string | null): NoticeText {
-  const template = templateOf(kind);
+  const template = findNoticeKind(kind);
   if (template === undefined || !hasText(template, metadata)) return { title, message };
   const language = getLocale();
   const text = fillTemplate(template, language, { ...metadata, ...nameFacts(metadata), card: card ?? undefined });

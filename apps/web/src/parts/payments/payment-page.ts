@@ -1,7 +1,8 @@
+import { PAYMENT_PROVIDERS } from '@house/contract/payments/providers';
 import { leaveFor } from '../../device/page-address.ts';
 
 /** Hosts whose pages take payments. Whatever else an answer names is not gone to. */
-const HOSTS: ReadonlySet<string> = new Set(['checkout.stripe.com', 'www.paypal.com', 'www.sandbox.paypal.com']);
+const HOSTS: ReadonlySet<string> = new Set(Object.values(PAYMENT_PROVIDERS).flatMap(({ pageHosts }) => pageHosts));
 
 /** The address of a page where a payment is made; null for one of a stranger. */
 export function paymentPageOf(url: string, origin: string): string | null {

@@ -1,11 +1,14 @@
-import type {
-  FeeType,
-  Payment,
-  PaymentFailure,
-  PaymentMethod,
-  PaymentMethodId,
-  PaymentStatus,
+import {
+  type FeeType,
+  isOwnMethod,
+  type OwnMethodId,
+  type Payment,
+  type PaymentFailure,
+  type PaymentMethod,
+  type PaymentMethodId,
+  type PaymentStatus,
 } from '@house/contract/payments/payments';
+import { PROVIDER_METHODS } from '@house/contract/payments/providers';
 import { type Currency, formatMinor } from '@house/contract/rules/money';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
@@ -20,12 +23,7 @@ const FEES: Readonly<Record<FeeType, Words>> = {
   wallet_topup: m.payments_fee_topup,
 };
 
-const METHODS: Readonly<Record<PaymentMethodId, Words>> = {
-  card: m.payments_method_card,
-  stripe: m.payments_method_stripe,
-  apple_pay: m.payments_method_apple,
-  google_pay: m.payments_method_google,
-  paypal: m.payments_method_paypal,
+const OWN_METHODS: Readonly<Record<OwnMethodId, Words>> = {
   bank_transfer: m.payments_method_bank,
   cryptocurrency: m.payments_method_crypto,
   account_credit: m.payments_method_credit,
@@ -59,7 +57,8 @@ const REASONS: Readonly<Record<NonNullable<PaymentMethod['reason']>, Words>> = {
 };
 
 export const feeName = (fee: FeeType): string => FEES[fee]();
-export const methodName = (method: PaymentMethodId): string => METHODS[method]();
+export const methodName = (method: PaymentMethodId): string =>
+  isOwnMethod(method) ? OWN_METHODS[method]() : PROVIDER_METHODS[method].name[getLocale()];
 export const statusName = (status: PaymentStatus): string => STATUSES[status]();
 export const failureSentence = (failure: PaymentFailure): string => FAILURES[failure]();
 export const missingReason = (reason: PaymentMethod['reason']): string | null =>

@@ -1,4 +1,5 @@
 import type { PAYMENT_EVENT_STATES } from '@house/contract/payments/creator-payments';
+import type { WebhookProvider } from '@house/contract/payments/payment-pages';
 import type { FeeType, PaymentFailure, PaymentMethodId, PaymentPurpose } from '@house/contract/payments/payments';
 import type { CryptoType } from '@house/contract/rules/assets';
 import type { Currency } from '@house/contract/rules/money';
@@ -44,7 +45,7 @@ export type PaymentState =
   | 'canceled'
   | 'failed';
 /** `bank`, `ledger` and `credit`: no provider is asked. */
-export type PaymentProviderId = 'sandbox' | 'stripe' | 'paypal' | 'bank' | 'ledger' | 'credit';
+export type PaymentProviderId = WebhookProvider | 'bank' | 'ledger' | 'credit';
 
 /** Payments outlive their account, without its id: invoices have to be kept. */
 export const payments = pgTable(

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@house/contract/call';
 import { type askProviders, OPENING_AGAIN_MS, type OpeningProblem } from '@house/contract/creator-panel/opening';
+import { PAYMENT_PROVIDERS } from '@house/contract/payments/providers';
 import type { Session } from '../../../callers/session.ts';
 import type { Context } from '../../../core/context.ts';
 import { type Refusal, refuse } from '../../../core/refuse.ts';
@@ -45,6 +46,6 @@ export async function askOwnProviders(
 async function checkOne({ config }: Context, provider: PaymentProvider): Promise<OpeningProblem[]> {
   const webhookUrl = `${config.publicUrl.origin}/api/payment/webhooks/${provider.id}`;
   const found = await provider.check(webhookUrl);
-  const about = provider.id === 'stripe' ? 'Stripe' : 'PayPal';
+  const about = provider.id === 'sandbox' ? provider.id : PAYMENT_PROVIDERS[provider.id].name;
   return found.map((code) => ({ code: `payments.${code}` as const, about }));
 }

@@ -89,7 +89,7 @@ async function pay(
   if (euroReceived < asked) {
     const money = { amount: line.amount, currency: 'EUR' };
     const missing = { amount: asked - euroReceived, currency: 'EUR' };
-    await notifyPayer(tx, context, row, { kind: 'payment.partlyReceived', money, missing, isMailed: true });
+    await notifyPayer(tx, context, row, { kind: 'payment.partlyReceived', money, missing });
     return 'partly';
   }
   await completePayment(tx, context, row);
@@ -100,7 +100,6 @@ async function pay(
   await notifyPayer(tx, context, row, {
     kind: 'payment.overpaid',
     money: { amount: over, currency: 'EUR' },
-    isMailed: true,
   });
   return 'over';
 }

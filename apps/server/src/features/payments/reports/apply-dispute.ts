@@ -4,6 +4,7 @@ import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../db/new-id.ts';
 import { paymentDisputes, paymentDisputeTurns, paymentRefunds } from '../../../db/tables/money/payments.ts';
 import type { ProviderDispute } from '../../../outside/payments/payment-provider.ts';
+import { repeatsDisputes } from '../../../outside/payments/provider-adapters.ts';
 import { advanceRefund, completeRefund } from '../apply-refund.ts';
 import { bookDisputeExcess, lesser, type PaymentRow } from '../book-payment.ts';
 import { auditPayment, notifyCreators } from '../tell-of-payment.ts';
@@ -119,9 +120,9 @@ async function take(tx: Tx, context: Context, payment: PaymentRow, { dispute, tu
   return { refundId: refund.id, excess };
 }
 
-/** PayPal reports what a dispute takes as a refund or a reversal of the capture as well: it counts once. */
+/** What a provider reports of a dispute as a refund as well counts once. */
 async function refundedMeanwhile(tx: Tx, row: PaymentRow, { openedAt }: DisputeRow): Promise<bigint> {
-  if (row.provider !== 'paypal') return 0n;
+  if (!repeatsDisputes(row.provider)) return 0n;
   const [sum] = await tx
     .select({ amount: sql<string>`coalesce(sum(${paymentRefunds.amount}), 0)` })
     .from(paymentRefunds)

@@ -4,6 +4,7 @@ import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../db/new-id.ts';
 import { paymentAttempts, paymentRefunds } from '../../../db/tables/money/payments.ts';
 import type { ProviderRefund } from '../../../outside/payments/payment-provider.ts';
+import { repeatsDisputes } from '../../../outside/payments/provider-adapters.ts';
 import { advanceRefund } from '../apply-refund.ts';
 import type { PaymentRow, RefundRow } from '../book-payment.ts';
 import { lockPayment } from '../lock-payment.ts';
@@ -72,14 +73,14 @@ type Unnamed = { row: PaymentRow; refunds: readonly RefundRow[]; found: Provider
 
 /**
  * A refund whose reference is not known yet and that no id of ours names: one of the same amount that was asked for and whose answer
- * is on the way, what goes back of late money, or what a dispute took, which PayPal reports as a refund too.
+ * is on the way, what goes back of late money, or what a dispute took, where the provider reports that as a refund too.
  */
 async function findUnnamed(tx: Tx, { row, refunds, found }: Unnamed): Promise<RefundRow | null> {
   const same = refunds.filter(({ providerRef, amount }) => providerRef === null && amount === found.amount);
   const late = same.find(({ isOfLateMoney, state }) => isOfLateMoney && state !== 'returned');
   if (late !== undefined) return late;
   const taken = same.find(({ madeBy, state }) => madeBy === 'dispute' && state === 'succeeded');
-  if (taken !== undefined && row.provider === 'paypal') return taken;
+  if (taken !== undefined && repeatsDisputes(row.provider)) return taken;
   const underWay = await tx
     .select({ refundId: paymentAttempts.refundId })
     .from(paymentAttempts)

@@ -5,6 +5,7 @@ import {
   type OpeningProblemCode,
   RESTORE_TRIED_MS,
 } from '@house/contract/creator-panel/opening';
+import { listConfigured } from '../../../config/payments/provider-configs.ts';
 import type { Context } from '../../../core/context.ts';
 import { isOfSettings, type OpeningFacts } from './opening-facts.ts';
 
@@ -64,7 +65,7 @@ export function judgePayments(context: Context, { asked, askedWell }: OpeningFac
   const found = asked === null || !isOfSettings(context, asked) ? [] : [...asked.problems];
   if (context.config.paymentsMode !== 'live') return { state: 'missing', problems: found };
   // Paid by bank transfer alone: there is nobody to ask.
-  if (context.config.stripe === null && context.config.paypal === null) return { state: 'done' };
+  if (listConfigured(context.config).length === 0) return { state: 'done' };
   const unasked = found.length === 0 ? [problem('payments.notAsked')] : found;
   if (askedWell === null) return { state: 'missing', problems: unasked };
   const isChanged = !isOfSettings(context, askedWell);

@@ -1,3 +1,4 @@
+import { PROVIDER_IDS } from '@house/contract/payments/providers';
 import { enc, equalBytes, pepperedHash } from '@house/vault';
 import { and, desc, eq, exists, isNotNull, isNull, max } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
@@ -85,13 +86,10 @@ async function readLastPassed(db: Db, kind: Kind): Promise<OpeningTest | null> {
 
 /** A keyed hash of the settings that a test was made with: they hold passwords and keys. */
 export function hashSettings({ config, keys }: Pick<Context, 'config' | 'keys'>, kind: Kind): Uint8Array {
-  const { smtpUrl, mailFrom, stripe, paypal, publicUrl, backupRecipients } = config;
+  const { smtpUrl, mailFrom, publicUrl, backupRecipients } = config;
   const settings = {
     mail: [smtpUrl ?? '', mailFrom],
-    payments: [
-      ...[stripe?.secretKey ?? '', ...(stripe?.webhookSecrets ?? [])],
-      ...[paypal?.clientId ?? '', paypal?.clientSecret ?? '', paypal?.webhookId ?? '', publicUrl.origin],
-    ],
+    payments: [...PROVIDER_IDS.map((id) => JSON.stringify(config[id])), publicUrl.origin],
     restore: [...backupRecipients].sort(),
   };
   return pepperedHash(keys.pepper, enc('openingTest', kind, ...settings[kind]));

@@ -5,6 +5,7 @@ import {
   type OpeningLineId,
 } from '@house/contract/creator-panel/opening';
 import { isPlayMoney } from '@house/contract/rules/money-mode';
+import { listConfigured } from '../../../config/payments/provider-configs.ts';
 import type { Context } from '../../../core/context.ts';
 import { payingMode } from '../../../core/money-mode.ts';
 import { type Judged, judgeBackup, judgeCreators, judgeMail, judgePayments } from './judge-tried.ts';
@@ -39,7 +40,7 @@ function judge(id: OpeningLineId, context: Context, facts: OpeningFacts): Judged
     // The account of a sandbox is nobody's.
     bank: () => {
       // Who is paid by a provider alone shows no account to anybody.
-      const otherwise = config.stripe === null && config.paypal === null ? 'missing' : 'toCheck';
+      const otherwise = listConfigured(config).length === 0 ? 'missing' : 'toCheck';
       return done(config.bankAccount !== null && config.paymentsMode !== 'sandbox', otherwise);
     },
     mail: () => judgeMail(context, facts),

@@ -7,7 +7,7 @@ import { orderDetails, orders, orderUnits } from '../../../db/tables/money/shop.
 import { lockAccount } from '../../../seals/lock-account.ts';
 import { trashLocked } from '../../glyphs/glyph-states.ts';
 import { lockOwnGlyph } from '../../glyphs/own-glyph.ts';
-import { notify, notifyByMail } from '../../notifications/notify.ts';
+import { notify } from '../../notifications/notify.ts';
 import { lockPayment } from '../../payments/lock-payment.ts';
 import { isOpenPayment } from '../../payments/own-payments.ts';
 import { cancelOpen } from '../../payments/pay-once.ts';
@@ -67,7 +67,7 @@ export async function endSoldOut(tx: Tx, context: Context, row: OrderRow, paymen
   const ended = await moveTo(tx, context, row, { status: 'cancelled', paymentId, act: 'order.cancelled' });
   if (ended.accountId !== null) {
     const facts = { order: numberOf(ended) };
-    await notifyByMail(tx, context, [{ accountId: ended.accountId, kind: 'order.soldOut', severity: 'medium', facts }]);
+    await notify(tx, context, [{ accountId: ended.accountId, kind: 'order.soldOut', severity: 'medium', facts }]);
   }
   // Last: credit is back at once, and moves the order on.
   await refundUnwanted(tx, context, paymentId);

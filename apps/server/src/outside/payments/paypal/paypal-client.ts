@@ -1,6 +1,6 @@
 import { MINUTE_MS, SECOND_MS } from '@house/contract/durations';
 import * as z from 'zod/mini';
-import type { PaypalConfig } from '../../../config/payments-config.ts';
+import type { PaypalConfig } from '../../../config/payments/paypal-config.ts';
 import { ProviderError } from '../payment-provider.ts';
 
 const ANSWER_MS = 20 * SECOND_MS;

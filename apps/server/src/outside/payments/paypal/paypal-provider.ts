@@ -1,6 +1,6 @@
 import { formatMinor, parseMoney } from '@house/contract/rules/money';
 import * as z from 'zod/mini';
-import type { PaypalConfig } from '../../../config/payments-config.ts';
+import type { PaypalConfig } from '../../../config/payments/paypal-config.ts';
 import {
   type PaymentOrder,
   type PaymentProvider,

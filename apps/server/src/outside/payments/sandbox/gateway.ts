@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
 import { SANDBOX_PATH } from '@house/contract/payments/payment-pages';
-import { PAYMENT_FAILURES, type PaymentFailure, type PaymentMethodId } from '@house/contract/payments/payments';
+import {
+  isOwnMethod,
+  PAYMENT_FAILURES,
+  type PaymentFailure,
+  type PaymentMethodId,
+} from '@house/contract/payments/payments';
 import { eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../db/database.ts';
 import {
@@ -22,9 +27,9 @@ import { newRef } from './new-ref.ts';
 export type GatewayPayment = typeof gatewayPayments.$inferSelect;
 export type GatewayTools = { readonly db: Db; readonly now: () => Date };
 
-const METHODS: Partial<Record<PaymentMethodId, GatewayMethod>> = {
+/** The pages that are drawn like those of the real ones; whatever else a provider takes is paid on the page of a checkout. */
+const PAGES: Partial<Record<PaymentMethodId, GatewayMethod>> = {
   card: 'card',
-  stripe: 'checkout',
   apple_pay: 'apple_pay',
   google_pay: 'google_pay',
   paypal: 'paypal',
@@ -36,8 +41,8 @@ export async function createPayment(
   order: PaymentOrder,
   key: string,
 ): Promise<ProviderPayment> {
-  const method = METHODS[order.method];
-  if (method === undefined) throw new ProviderError('refused');
+  if (isOwnMethod(order.method)) throw new ProviderError('refused');
+  const method = PAGES[order.method] ?? 'checkout';
   const at = now();
   const row: GatewayPayment = {
     ref: newRef('pay'),

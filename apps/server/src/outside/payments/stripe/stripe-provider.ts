@@ -1,6 +1,6 @@
 import { SECOND_MS } from '@house/contract/durations';
 import Stripe from 'stripe';
-import type { StripeConfig } from '../../../config/payments-config.ts';
+import type { StripeConfig } from '../../../config/payments/stripe-config.ts';
 import {
   ListTooLongError,
   type PaymentOrder,

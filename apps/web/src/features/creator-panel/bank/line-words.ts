@@ -1,4 +1,5 @@
 import type { BankLine, BankLineOutcome, BankSuggestion } from '@house/contract/payments/bank-lines';
+import { PAYMENT_PROVIDERS, PROVIDER_IDS } from '@house/contract/payments/providers';
 import { formatMinor } from '@house/contract/rules/money';
 import { m } from '../../../paraglide/messages.js';
 import { formatMoney } from '../../../parts/payments/payment-words.ts';
@@ -53,8 +54,8 @@ function tellBest(best: BankSuggestion, { amountMinor, suggestions }: BankLine):
   );
 }
 
-const PROVIDERS: Readonly<Record<string, string>> = { stripe: 'Stripe', paypal: 'PayPal' };
-export const providerName = (provider: string): string => PROVIDERS[provider] ?? provider;
+export const providerName = (provider: string): string =>
+  PROVIDER_IDS.filter((id) => id === provider).map((id) => PAYMENT_PROVIDERS[id].name)[0] ?? provider;
 
 const OUTCOMES: Readonly<Partial<Record<BankLineOutcome, (words: { title: string }) => string>>> = {
   completed: m.bank_became_completed,

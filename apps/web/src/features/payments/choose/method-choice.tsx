@@ -3,7 +3,7 @@ import { ASSET_SYMBOLS, CRYPTO_TYPES } from '@house/contract/rules/assets';
 import { hasApplePay } from '../../../device/platform.ts';
 import { m } from '../../../paraglide/messages.js';
 import { creditLeft, creditMissing, shownMethods } from '../../../parts/payments/account-credit.ts';
-import { METHOD_FACTS } from '../../../parts/payments/method-facts.ts';
+import { methodFacts } from '../../../parts/payments/method-facts.ts';
 import { methodName, missingReason } from '../../../parts/payments/payment-words.ts';
 import { Card } from '../../../ui/card.tsx';
 import { type ChoiceRow, ChoiceRows } from '../../../ui/choice-rows.tsx';
@@ -61,7 +61,7 @@ function rowOf(
   draft: PaymentDraft,
   onChange: MethodChoiceProps['onChange'],
 ): ChoiceRow<PaymentMethodId> {
-  const { about, time, cost } = METHOD_FACTS[method.id];
+  const { about, time, cost } = methodFacts(method.id);
   return {
     value: method.id,
     label: methodName(method.id),

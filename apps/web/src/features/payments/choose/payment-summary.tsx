@@ -1,7 +1,7 @@
 import type { PaymentFee, PaymentMethod } from '@house/contract/payments/payments';
 import { type ReactNode, useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
-import { METHOD_FACTS } from '../../../parts/payments/method-facts.ts';
+import { methodFacts } from '../../../parts/payments/method-facts.ts';
 import { useSelling } from '../../../parts/payments/money-notes.tsx';
 import { feeName, formatMoney, methodName } from '../../../parts/payments/payment-words.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -78,7 +78,7 @@ function SumLines({ fee, method, total }: Sum) {
         {method === null ? null : (
           <SumLine
             term={m.payments_method_cost({ method: methodName(method) })}
-            value={METHOD_FACTS[method].cost()}
+            value={methodFacts(method).cost()}
             isText
           />
         )}

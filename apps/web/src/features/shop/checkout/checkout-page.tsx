@@ -11,7 +11,7 @@ import { hasCode, reasonOf } from '../../../api/ask-error.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useCall } from '../../../parts/calls/use-call.ts';
 import { creditLeft, creditMissing, listedSum, shownMethods } from '../../../parts/payments/account-credit.ts';
-import { METHOD_FACTS } from '../../../parts/payments/method-facts.ts';
+import { methodFacts } from '../../../parts/payments/method-facts.ts';
 import { ClosedNotice, useSelling } from '../../../parts/payments/money-notes.tsx';
 import { formatMoney, methodName, missingReason } from '../../../parts/payments/payment-words.ts';
 import { LockedNotice } from '../../../parts/vault/locked-notice.tsx';
@@ -214,8 +214,8 @@ function PaymentChoice({ methods, total, value, onChange }: PaymentChoiceProps) 
         options={shownMethods(methods).map((method) => ({
           value: method.id,
           label: methodName(method.id),
-          about: creditLeft(method) ?? METHOD_FACTS[method.id].about(),
-          end: <span className="text-small text-ink-2">{METHOD_FACTS[method.id].time()}</span>,
+          about: creditLeft(method) ?? methodFacts(method.id).about(),
+          end: <span className="text-small text-ink-2">{methodFacts(method.id).time()}</span>,
           missing: method.available ? creditMissing(method, listedSum(total, 'USD')) : missingReason(method.reason),
         }))}
         value={value}

@@ -91,8 +91,7 @@ export async function settleSendBack(
   if (paymentId !== null) {
     const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId));
     const money = { amount: sent.amount, currency: 'EUR' };
-    if (payment !== undefined)
-      await notifyPayer(tx, context, payment, { kind: 'payment.sentBack', money, isMailed: true });
+    if (payment !== undefined) await notifyPayer(tx, context, payment, { kind: 'payment.sentBack', money });
   }
   return changeLine(tx, row, { outcome: 'sentBack', settledBy: sent.id });
 }

@@ -36,7 +36,7 @@ export async function undoPayment(turn: Turn): Promise<Refusal | null> {
       : await bookFromCredit(turn, { accountId: payment.accountId, amount: line.amount });
     if (refused !== null) return refused;
   }
-  await notifyPayer(tx, context, payment, { kind: 'payment.matchUndone', money, isMailed: true });
+  await notifyPayer(tx, context, payment, { kind: 'payment.matchUndone', money });
   return null;
 }
 

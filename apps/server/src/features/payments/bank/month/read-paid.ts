@@ -1,9 +1,9 @@
 import { MONTH_LINES_MAX, type MonthReading, type NamedLine } from '@house/contract/payments/month-reading';
+import { WEBHOOK_PROVIDERS } from '@house/contract/payments/payment-pages';
 import { type SQL, sql } from 'drizzle-orm';
 import { rowsOf } from '../../../../db/rows.ts';
 import { big, type Reader } from './month-parts.ts';
 import type { Span } from './month-span.ts';
-import { ASKED_PROVIDERS } from './read-provider-row.ts';
 
 /** Payouts to the bank account with the day of their line, and when the provider sent them. */
 const payouts: SQL = sql`
@@ -39,7 +39,7 @@ export async function nameOnTheWay(db: Reader, span: Span): Promise<NamedLine[]>
       from (${payouts}) p where ${isOnTheWay(span)} order by sent_at, id limit ${MONTH_LINES_MAX}::int`),
   );
   return rows.flatMap(({ provider, amount, day, about }): NamedLine[] => {
-    const account = ASKED_PROVIDERS.find((one) => one === provider);
+    const account = WEBHOOK_PROVIDERS.find((one) => one === provider);
     if (account === undefined) return [];
     const place = { account, currency: 'EUR', day: String(day), about: String(about) };
     return [{ ...place, kind: 'onTheWay', amountMinor: String(amount), explains: false }];
@@ -68,4 +68,4 @@ export async function readPaid(db: Reader, span: Span): Promise<MonthReading['pa
   });
 }
 
-const PAYING = [...ASKED_PROVIDERS, 'ledger', 'bank'] as const;
+const PAYING = [...WEBHOOK_PROVIDERS, 'ledger', 'bank'] as const;

@@ -1,4 +1,5 @@
 import { type DifferingLine, MONTH_LINES_MAX, type NamedLine } from '@house/contract/payments/month-reading';
+import { WEBHOOK_PROVIDERS, type WebhookProvider } from '@house/contract/payments/payment-pages';
 import { and, eq, sql } from 'drizzle-orm';
 import { rowsOf } from '../../../../db/rows.ts';
 import { providerBalances } from '../../../../db/tables/money/bank-months.ts';
@@ -6,14 +7,10 @@ import { big, type Reader, type RowPart, type RowSums } from './month-parts.ts';
 import type { Span } from './month-span.ts';
 import { bookedItems, type Held, listedItems } from './provider-items.ts';
 
-/** The providers whose balance is asked for. */
-export const ASKED_PROVIDERS = ['stripe', 'paypal', 'sandbox'] as const;
-export type AskedProvider = (typeof ASKED_PROVIDERS)[number];
-
 /** Each provider in each currency that was ever booked, or that it says it holds. */
 export async function readProviderRows(db: Reader, span: Span): Promise<RowPart[]> {
   const parts: RowPart[] = [];
-  for (const provider of ASKED_PROVIDERS) {
+  for (const provider of WEBHOOK_PROVIDERS) {
     const [said] = await db
       .select()
       .from(providerBalances)
@@ -35,7 +32,7 @@ const hasMoved = ({ sums: { opening, into, out, theirs }, named, differing }: Ro
   opening !== 0n || into !== 0n || out !== 0n || (theirs ?? 0n) !== 0n || named.length > 0 || differing.length > 0;
 
 type Said = typeof providerBalances.$inferSelect | null;
-type Asked = { readonly span: Span; readonly held: Held & { provider: AskedProvider }; readonly said: Said };
+type Asked = { readonly span: Span; readonly held: Held & { provider: WebhookProvider }; readonly said: Said };
 
 async function readRow(db: Reader, { span, held, said }: Asked): Promise<RowPart> {
   const { provider: account, currency } = held;
@@ -79,7 +76,7 @@ async function readMoved(db: Reader, { start, end }: Span, held: Held) {
 async function pairItems(
   db: Reader,
   { end }: Span,
-  held: Held & { provider: AskedProvider },
+  held: Held & { provider: WebhookProvider },
 ): Promise<Pick<RowPart, 'named' | 'differing'>> {
   const until = sql`${end.toISOString()}::timestamptz`;
   const rows = rowsOf(

@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { Context } from '../../../../core/context.ts';
 import type { Tx } from '../../../../db/database.ts';
 import { accounts } from '../../../../db/tables/accounts.ts';
-import { notifyByMail } from '../../../notifications/notify.ts';
+import { notify } from '../../../notifications/notify.ts';
 
 type Told = { kind: 'month.closeAsked' | 'month.closeWithdrawn' | 'month.closed'; month: string; exceptId: string };
 
@@ -13,7 +13,7 @@ export async function tellCreators(tx: Tx, context: Context, { kind, month, exce
     .from(accounts)
     .where(and(eq(accounts.role, 'creator'), ne(accounts.id, exceptId)));
   const facts = { words: month };
-  await notifyByMail(
+  await notify(
     tx,
     context,
     others.map(({ id: accountId }) => ({ accountId, kind, severity: 'high' as const, facts })),

@@ -1,5 +1,6 @@
 import type { BankMonth, MonthState } from '@house/contract/payments/month-closing';
 import type { DifferingLine, MonthAccount, MonthRow, NamedLine } from '@house/contract/payments/month-reading';
+import { PAYMENT_PROVIDERS, type ProviderId } from '@house/contract/payments/providers';
 import { formatMinor } from '@house/contract/rules/money';
 import { m } from '../../../../paraglide/messages.js';
 import { getLocale } from '../../../../paraglide/runtime.js';
@@ -48,15 +49,15 @@ export const formatWeekday = (day: string): string =>
 /** In groups of four. */
 export const groupIban = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1 ');
 
-const ACCOUNTS: Readonly<Record<MonthAccount, () => string>> = {
+const OWN_ACCOUNTS: Readonly<Record<Exclude<MonthAccount, ProviderId>, () => string>> = {
   bank: m.month_bank,
-  stripe: m.month_stripe,
-  paypal: m.month_paypal,
   sandbox: m.month_sandbox,
   ledger: m.month_ledger,
   credit: m.month_credit,
 };
-export const accountName = (account: MonthAccount): string => ACCOUNTS[account]();
+const isProvider = (account: MonthAccount): account is ProviderId => account in PAYMENT_PROVIDERS;
+export const accountName = (account: MonthAccount): string =>
+  isProvider(account) ? PAYMENT_PROVIDERS[account].name : OWN_ACCOUNTS[account]();
 
 const NAMED: Readonly<Record<NamedLine['kind'], () => string>> = {
   waiting: m.month_named_waiting,
