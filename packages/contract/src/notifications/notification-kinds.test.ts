@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { fillTemplate, hasText, NOTIFICATION_KINDS, type NotificationKind, findNoticeKind } from './notification-kinds.ts';
+import {
+  fillTemplate,
+  findNoticeKind,
+  hasText,
+  NOTIFICATION_KINDS,
+  type NotificationKind,
+} from './notification-kinds.ts';
 
 const say = (kind: NotificationKind, facts: Record<string, string>) => fillTemplate(findNoticeKind(kind), 'en', facts);
 

@@ -1,4 +1,4 @@
-import { fillTemplate, type NotificationKind, findNoticeKind } from '@house/contract/notifications/notification-kinds';
+import { fillTemplate, findNoticeKind, type NotificationKind } from '@house/contract/notifications/notification-kinds';
 import type { Notification } from '@house/contract/notifications/notifications';
 import { saySample } from '@house/contract/notifications/sample';
 import type { Language } from '@house/contract/rules/languages';

@@ -1,5 +1,5 @@
 import { nameScanner } from '@house/contract/notifications/notice-words';
-import { fillTemplate, hasText, findNoticeKind } from '@house/contract/notifications/notification-kinds';
+import { fillTemplate, findNoticeKind, hasText } from '@house/contract/notifications/notification-kinds';
 import type { Notification } from '@house/contract/notifications/notifications';
 import { saySample } from '@house/contract/notifications/sample';
 import { GLYPH_ROLES } from '@house/contract/rules/permissions';
