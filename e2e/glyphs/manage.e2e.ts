@@ -1,12 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { GlyphRow } from '@house/contract/glyphs/glyphs';
-import {
-  createGlyph,
-  type GlyphOptions,
-  type OwnedGlyph,
-  type Owner,
-  registerOwner,
-} from '@house/dev-env/browsers/registered-owner';
+import { createGlyph, type OwnedGlyph, type Owner, registerOwner } from '@house/dev-env/browsers/registered-owner';
+import type { GlyphWish } from '@house/dev-env/people/sealed-glyph';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test } from '../kit/fixtures.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
@@ -196,7 +191,7 @@ test('[MAN-08] [MAN-09] [MAN-12] a row shows title, category and day; a password
   page,
 }) => {
   owner = await registerOwner(api, { typesPassword: true });
-  const wish: GlyphOptions = { title: 'Home insurance', category: 'financial' };
+  const wish: GlyphWish = { title: 'Home insurance', category: 'financial' };
   const first = await createGlyph(api, owner, wish);
   await createGlyph(api, owner, wish, first);
   await openManage(page, owner);

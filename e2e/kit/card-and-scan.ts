@@ -1,4 +1,5 @@
-import { createGlyph, type GlyphOptions, registerOwner } from '@house/dev-env/browsers/registered-owner';
+import { createGlyph, registerOwner } from '@house/dev-env/browsers/registered-owner';
+import type { GlyphWish } from '@house/dev-env/people/sealed-glyph';
 import type { Page } from '@playwright/test';
 import { CARD_HEIGHT_MM, CARD_SHEET_CROP, CARD_WIDTH_MM } from '../../apps/web/src/parts/print/card-sheet.ts';
 import { signInAs } from './enter.ts';
@@ -8,7 +9,7 @@ import { demoState, resultOf, upload } from './steps/scan-steps.ts';
 
 // The picture of README.md: a printed card, and what a doctor's phone shows of it.
 
-const CARD: GlyphOptions = {
+const CARD: GlyphWish = {
   title: 'Marta Bellini',
   permissions: { medical: 'read', emergency: 'read' },
   emergencyAccess: true,

@@ -127,7 +127,7 @@ test('[ROLE-09] the office offers, scans and withdraws, and sees who scanned wha
   const [offered] = await expectJson<Enrolment[]>(await api.get('/api/enrolments', { headers }), 200);
   const accepting = await api.post(`/api/enrolments/${offered!.id}/accept`, { headers, data: {} });
   const { code, recordId, folderId } = await expectJson<Enrolment>(accepting, 200);
-  const card = await createGlyph(api, owner, { recordId: recordId!, folderId: folderId! });
+  const card = await createGlyph(api, owner, { id: recordId!, folderId: folderId! });
 
   await page.getByRole('tab', { name: 'Scans' }).click();
   await uploadGlyph(page, card);

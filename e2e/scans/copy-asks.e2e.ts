@@ -1,4 +1,5 @@
-import { createGlyph, type GlyphOptions, registerOwner } from '@house/dev-env/browsers/registered-owner';
+import { createGlyph, registerOwner } from '@house/dev-env/browsers/registered-owner';
+import type { GlyphWish } from '@house/dev-env/people/sealed-glyph';
 import { signInAs } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
@@ -7,7 +8,7 @@ import { forgetVaultKey } from '../kit/steps/vault-steps.ts';
 
 // A doctor's copy at level Read: the owner's tick, and a question to an owner who has not ticked it.
 
-const MARTA: GlyphOptions = {
+const MARTA: GlyphWish = {
   title: 'Marta Bellini',
   permissions: { medical: 'read', emergency: 'read' },
   fields: {

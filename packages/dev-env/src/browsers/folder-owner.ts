@@ -1,8 +1,8 @@
 import { folderDataSlot, folderNameSlot } from '@house/client/text-slots';
 import type { Folder } from '@house/contract/folders/folders';
 import { type Category, NO_PERMISSIONS, type Permissions } from '@house/contract/rules/permissions';
+import { newId } from '@house/server/db/new-id';
 import type { APIRequestContext } from '@playwright/test';
-import { createUuid } from '../../../../apps/web/src/device/uuid.ts';
 import { expectJson, type Owner, sealName } from './registered-owner.ts';
 
 export type FolderOptions = {
@@ -15,7 +15,7 @@ export type FolderOptions = {
 
 /** A folder with a sealed name and content, as the web app makes it. */
 export async function createFolder(request: APIRequestContext, owner: Owner, wish: FolderOptions): Promise<Folder> {
-  const id = createUuid();
+  const id = newId();
   const body = {
     id,
     name: await sealName(owner, folderNameSlot(id), wish.name),

@@ -1,7 +1,7 @@
-import { createHmac } from 'node:crypto';
 import type { SessionAnswer } from '@house/contract/sessions/sessions';
 import { sha256, toBase64url } from '@house/vault';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { TOTP } from 'otpauth';
 import { type Newcomer, newcomer, withoutWelcome } from './newcomer.ts';
 import { expectJson } from './registered-owner.ts';
 
@@ -62,15 +62,7 @@ async function confirm(request: APIRequestContext, headers: Headers, password: s
   return id;
 }
 
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-
-/** RFC 6238 with SHA-1 and six digits, as every authenticator app does it. */
+/** The code that an authenticator app shows in a time step of half a minute. */
 export function totp(secret: string, step: number): string {
-  const bits = [...secret.replace(/=+$/, '')].map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0'));
-  const key = Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(step));
-  const mac = createHmac('sha1', key).update(counter).digest();
-  const offset = (mac.at(-1) ?? 0) & 0x0f;
-  return String((mac.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
+  return new TOTP({ secret, algorithm: 'SHA1' }).generate({ timestamp: step * 30_000 });
 }

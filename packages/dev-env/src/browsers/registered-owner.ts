@@ -1,42 +1,28 @@
 import { derivePassword, splitMaster } from '@house/client/derive-password';
-import { glyphBody } from '@house/client/glyph-body';
 import type { GlyphFields } from '@house/client/glyph-fields';
 import { glyphPayload } from '@house/client/glyph-payload';
 import { makeVault as makeNewVault } from '@house/client/make-vault';
-import { type GlyphBefore, sealGlyph } from '@house/client/seal-glyph';
 import { openText, sealText } from '@house/client/sealed-text';
 import type { TextSlot } from '@house/client/text-slots';
 import type { User } from '@house/contract/accounts/accounts';
-import type { GlyphRow, Limits } from '@house/contract/glyphs/glyphs';
-import { type Category, type GlyphRole, NO_PERMISSIONS, type Permissions } from '@house/contract/rules/permissions';
+import type { GlyphRow } from '@house/contract/glyphs/glyphs';
 import type { SessionAnswer } from '@house/contract/sessions/sessions';
 import { encodeGlyph, type Glyph } from '@house/glyph';
-import {
-  ARGON2ID,
-  type OwnedBytes,
-  passwordBytes,
-  type SigningKey,
-  type VaultKey,
-  withoutProofKey,
-} from '@house/vault';
+import { newId } from '@house/server/db/new-id';
+import { ARGON2ID, type OwnedBytes, passwordBytes, withoutProofKey } from '@house/vault';
 import { hashRaw } from '@node-rs/argon2';
 import type { APIRequestContext } from '@playwright/test';
-import { createUuid } from '../../../../apps/web/src/device/uuid.ts';
+import { type GlyphSigner, type GlyphWish, sealWished } from '../people/sealed-glyph.ts';
 import { type Newcomer, newcomer } from './newcomer.ts';
 
 // An owner without a browser: an account whose vault a browser can open by the same password, and glyphs in it, made by
 // the client that the browser uses. The scanner is what these tests look at, so the glyphs come in by the short way.
 
-export type GlyphOwner = {
+export type GlyphOwner = GlyphSigner & {
   user: User;
   headers: Record<string, string>;
-  /** Of the sign-in that registered; null where the account came from elsewhere. */
-  deviceId: string | null;
-  identity: SigningKey;
   identitySealed: string;
-  vaultKey: VaultKey;
   rawVaultKey: Uint8Array;
-  folderId: string;
 };
 
 export type Owner = Newcomer &
@@ -46,20 +32,6 @@ export type Owner = Newcomer &
   };
 
 export type OwnedGlyph = { row: GlyphRow; drawing: Glyph; secret: Uint8Array };
-
-export type GlyphOptions = {
-  recordId?: string;
-  title?: string;
-  folderId?: string;
-  fields?: GlyphFields;
-  category?: Category;
-  permissions?: Partial<Permissions>;
-  emergencyAccess?: boolean;
-  listed?: boolean;
-  mayCopy?: readonly GlyphRole[];
-  limits?: Partial<Limits>;
-  passcode?: string;
-};
 
 export const FACTS = {
   medicalHistory: 'Type 1 diabetes since 2009. High blood pressure, treated. Appendix removed 2014.',
@@ -129,8 +101,8 @@ export async function makeVault(
   const vault = await makeNewVault({
     userId: user.id,
     generation: 1,
-    password: { wrapKey, wrapId: createUuid() },
-    kit: kit === undefined ? null : { wrapId: createUuid(), code: kit },
+    password: { wrapKey, wrapId: newId() },
+    kit: kit === undefined ? null : { wrapId: newId(), code: kit },
   });
   await expectJson(await request.put('/api/vault', { headers, data: vault.body }), 201);
   const folders = await expectJson<{ id: string }[]>(await request.get('/api/data-folders', { headers }), 200);
@@ -161,43 +133,23 @@ async function deriveNatively(password: string, salt: Uint8Array): Promise<Uint8
 export async function createGlyph(
   request: APIRequestContext,
   owner: GlyphOwner,
-  wish: GlyphOptions = {},
+  wish: GlyphWish = {},
   before?: OwnedGlyph,
 ): Promise<OwnedGlyph> {
-  const { headers, deviceId } = owner;
-  const glyph = {
-    recordId: before?.row.id ?? wish.recordId ?? createUuid(),
-    title: wish.title ?? 'Medical card',
-    category: wish.category ?? 'medical',
-    permissions: { ...NO_PERMISSIONS, medical: 'read', ...wish.permissions },
-    emergencyAccess: wish.emergencyAccess ?? false,
-    listed: wish.listed ?? false,
-    mayCopy: wish.mayCopy,
-    fields: wish.fields ?? FACTS,
-    limits: { expiresAt: null, maxReads: null, ...wish.limits },
-    passcode: wish.passcode ?? null,
-    timestamp: new Date().toISOString(),
-  } as const;
-  const step =
-    before === undefined ? { kind: 'create' as const } : { kind: 'change' as const, before: issueOf(before) };
-  const signer = { ...owner, userId: owner.user.id };
-  const sealed = await sealGlyph(signer, { deviceId, passkeyId: null }, glyph, step);
-  const { id, issue, ...rest } = glyphBody(glyph, sealed);
-  const body = { ...rest, folderId: wish.folderId ?? owner.folderId };
+  const { headers } = owner;
+  const own = { title: 'Medical card', fields: FACTS, timestamp: new Date().toISOString(), ...wish };
+  const { secret, body } = await sealWished(owner, before === undefined ? own : { ...own, ...continuing(before) });
+  const { id, issue, ...rest } = body;
   const answer =
     before === undefined
-      ? await request.post('/api/qr-codes', { headers, data: { id, ...body, issue } })
-      : await request.put(`/api/qr-codes/${before.row.id}`, {
-          headers,
-          data: { ...body, issue: withoutProofKey(issue) },
-        });
+      ? await request.post('/api/qr-codes', { headers, data: body })
+      : await request.put(`/api/qr-codes/${id}`, { headers, data: { ...rest, issue: withoutProofKey(issue) } });
   const row = await expectJson<GlyphRow>(answer, before === undefined ? 201 : 200);
-  const { glyphSecret: secret, kind } = sealed;
-  return { row, secret, drawing: encodeGlyph(glyphPayload(secret, kind)) };
+  return { row, secret, drawing: encodeGlyph(glyphPayload(secret, 'personal')) };
 }
 
-const issueOf = ({ row: { record, contentVersion }, secret }: OwnedGlyph): GlyphBefore => ({
-  ...{ glyphSecret: secret, kind: 'personal', record, contentVersion },
+const continuing = ({ row: { id, record, contentVersion }, secret }: OwnedGlyph): GlyphWish => ({
+  ...{ id, secret, contentVersion: contentVersion + 1, previousRecord: record },
 });
 
 /** A name that opens in this place only. */

@@ -1,8 +1,9 @@
 import type { Enrolment } from '@house/contract/enrolments/enrolments';
 import type { IssuedCode } from '@house/contract/enrolments/issued-codes';
 import type { TestApp } from '../servers/test-app.ts';
-import { callAs, createGlyphFor, type GlyphWish, type Made, type Owner } from './glyph-owner.ts';
+import { callAs, createGlyphFor, type Made, type Owner } from './glyph-owner.ts';
 import type { Person } from './people.ts';
+import type { GlyphWish } from './sealed-glyph.ts';
 import type { Employee } from './staff-people.ts';
 
 // Institutional folders: what an office, and the person to whom it offers one, do one after the other.

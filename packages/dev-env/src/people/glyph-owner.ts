@@ -1,19 +1,17 @@
-import { glyphBody } from '@house/client/glyph-body';
 import type { GlyphFields } from '@house/client/glyph-fields';
 import { makeVault as makeNewVault } from '@house/client/make-vault';
-import { type SealStep, sealGlyph as sealAsClient } from '@house/client/seal-glyph';
 import type { BodyOf } from '@house/contract/call';
 import { HEALTH_CONSENT_VERSION } from '@house/contract/consents/consents';
-import type { changeGlyph, createGlyph, GlyphRow, Limits } from '@house/contract/glyphs/glyphs';
-import { type Category, type GlyphRole, NO_PERMISSIONS, type Permissions } from '@house/contract/rules/permissions';
+import type { changeGlyph, GlyphRow } from '@house/contract/glyphs/glyphs';
 import { newId } from '@house/server/db/new-id';
-import { createGlyphSecret, randomBytes, type SigningKey, type VaultKey, withoutProofKey } from '@house/vault';
+import { randomBytes, withoutProofKey } from '@house/vault';
 import type { TestApp } from '../servers/test-app.ts';
 import { type Person, signUp } from './people.ts';
+import { type GlyphSigner, type GlyphWish, type Sealed, sealWished } from './sealed-glyph.ts';
 
 // An owner of glyphs. Vault, seals and signatures are made by the client code that the browser uses.
 
-export type Owner = Person & { identity: SigningKey; vaultKey: VaultKey; folderId: string };
+export type Owner = Person & GlyphSigner & { deviceId: string };
 
 export async function signUpOwner(kit: TestApp, wish: Parameters<typeof signUp>[1] = {}): Promise<Owner> {
   return makeVault(kit, await signUp(kit, wish));
@@ -36,23 +34,6 @@ export async function consentToHealthData(kit: TestApp, person: Person): Promise
   if (answer.statusCode !== 200) throw new Error(`the consent was refused: ${answer.body}`);
 }
 
-export type GlyphWish = {
-  id?: string;
-  secret?: Uint8Array;
-  fields?: GlyphFields;
-  category?: Category;
-  permissions?: Partial<Permissions>;
-  emergencyAccess?: boolean;
-  listed?: boolean;
-  mayCopy?: readonly GlyphRole[];
-  limits?: Partial<Limits>;
-  passcode?: string;
-  folderId?: string;
-  timestamp?: string;
-  contentVersion?: number;
-  previousRecord?: string | null;
-};
-
 export const FIELDS = {
   person: 'Name: Marta Bellini\nBorn: 1979',
   medicalHistory: 'Asthma since 1998',
@@ -69,37 +50,9 @@ export const FIELDS = {
   legalContact: 'Avv. Bianchi',
 } as const satisfies GlyphFields;
 
-type CreateBody = BodyOf<typeof createGlyph>;
-export type Sealed = { secret: Uint8Array; body: CreateBody };
-
 /** Seals and signs a glyph; sends nothing. */
-export async function sealGlyph(kit: Pick<TestApp, 'clock'>, owner: Owner, wish: GlyphWish = {}): Promise<Sealed> {
-  const glyph = {
-    recordId: wish.id ?? newId(),
-    title: 'My facts',
-    category: wish.category ?? 'medical',
-    permissions: { ...NO_PERMISSIONS, medical: 'read', ...wish.permissions },
-    emergencyAccess: wish.emergencyAccess ?? false,
-    listed: wish.listed ?? false,
-    mayCopy: wish.mayCopy,
-    fields: wish.fields ?? FIELDS,
-    limits: { expiresAt: null, maxReads: null, ...wish.limits },
-    passcode: wish.passcode ?? null,
-    timestamp: wish.timestamp ?? kit.clock.now().toISOString(),
-  } as const;
-  const signer = { ...owner, userId: owner.user.id };
-  const sealed = await sealAsClient(signer, { deviceId: owner.deviceId, passkeyId: null }, glyph, stepOf(wish));
-  return {
-    secret: sealed.glyphSecret,
-    body: { ...glyphBody(glyph, sealed), folderId: wish.folderId ?? owner.folderId },
-  };
-}
-
-/** The test chooses which secret is continued, even where no honest client would. */
-function stepOf({ secret, contentVersion = 1, previousRecord = null }: GlyphWish): SealStep {
-  if (previousRecord === null) return { kind: 'create', ...(secret && { glyphSecret: secret }) };
-  const before = { glyphSecret: secret ?? createGlyphSecret(), kind: 'personal', record: previousRecord } as const;
-  return { kind: 'change', before: { ...before, contentVersion: contentVersion - 1 } };
+export function sealGlyph({ clock }: Pick<TestApp, 'clock'>, owner: Owner, wish: GlyphWish = {}): Promise<Sealed> {
+  return sealWished(owner, { title: 'My facts', fields: FIELDS, timestamp: clock.now().toISOString(), ...wish });
 }
 
 export type Made = Sealed & { row: GlyphRow };

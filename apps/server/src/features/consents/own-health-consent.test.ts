@@ -6,7 +6,6 @@ import {
   callAs,
   consentToHealthData,
   createGlyphFor,
-  type GlyphWish,
   makeVault,
   type Owner,
   sealChange,
@@ -14,6 +13,7 @@ import {
   sealReissue,
   signUpOwner,
 } from '@house/dev-env/people/glyph-owner';
+import type { GlyphWish } from '@house/dev-env/people/sealed-glyph';
 import { signUp } from '@house/dev-env/people/people';
 import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';

@@ -12,11 +12,11 @@ import {
   createGlyphFor,
   FIELDS,
   type Owner,
-  type Sealed,
   sealChange,
   sealReissue,
   signUpOwner,
 } from '@house/dev-env/people/glyph-owner';
+import type { Sealed } from '@house/dev-env/people/sealed-glyph';
 import { grantRole, type Person, raiseAssurance, signUp, signUpInstitution } from '@house/dev-env/people/people';
 import { signUpReviewer } from '@house/dev-env/people/review-cases';
 import { type Release, scanGlyph } from '@house/dev-env/people/scanner';

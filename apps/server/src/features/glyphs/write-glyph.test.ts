@@ -1,13 +1,7 @@
 import type { GlyphRow } from '@house/contract/glyphs/glyphs';
-import {
-  callAs,
-  createGlyphFor,
-  type GlyphWish,
-  type Owner,
-  sealGlyph,
-  signUpOwner,
-} from '@house/dev-env/people/glyph-owner';
+import { callAs, createGlyphFor, type Owner, sealGlyph, signUpOwner } from '@house/dev-env/people/glyph-owner';
 import { signUp } from '@house/dev-env/people/people';
+import type { GlyphWish } from '@house/dev-env/people/sealed-glyph';
 import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { createIdentity, encodeEnvelope, parseEncodedData, randomBytes, toBase64url } from '@house/vault';
 import { eq, sql } from 'drizzle-orm';

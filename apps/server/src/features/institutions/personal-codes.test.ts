@@ -7,11 +7,11 @@ import { confirmFor } from '@house/dev-env/people/confirm';
 import {
   callAs,
   createGlyphFor,
-  type GlyphWish,
   type Owner,
   sealGlyph,
   signUpOwner,
 } from '@house/dev-env/people/glyph-owner';
+import type { GlyphWish } from '@house/dev-env/people/sealed-glyph';
 import { grantRole, signUp, signUpInstitution } from '@house/dev-env/people/people';
 import { scanGlyph } from '@house/dev-env/people/scanner';
 import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';

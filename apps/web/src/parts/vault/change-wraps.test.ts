@@ -29,7 +29,7 @@ import { openDerivedVault, openVaultWithPasskey, unlockVault } from './vault-ses
 /** What the server has, and whether it takes one generation more. */
 const server = vi.hoisted(() => ({ vaults: [] as StoredVault[], generations: 1, isSignedIn: true }));
 
-vi.mock('hash-wasm', () => import('../../../test/quick-argon2.ts'));
+vi.mock('hash-wasm', () => import('../../../../../packages/vault/test/quick-argon2.ts'));
 vi.mock('../../workers/vault/vault-store.ts', () => import('../../workers/vault/memory-vault-store.ts'));
 vi.mock('../../api/session.ts', () => ({
   onSession: () => () => undefined,

@@ -20,7 +20,7 @@ import type { SealGlyphInput } from './operations/glyph-operations.ts';
 import { operations } from './operations/operations.ts';
 
 vi.mock('./vault-store.ts', () => import('./memory-vault-store.ts'));
-vi.mock('hash-wasm', () => import('../../../test/quick-argon2.ts'));
+vi.mock('hash-wasm', () => import('../../../../../packages/vault/test/quick-argon2.ts'));
 
 const forgotten = 'forgotten-window-4-bells';
 const glyph: SealGlyphInput = {

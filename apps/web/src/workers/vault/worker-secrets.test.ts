@@ -19,7 +19,7 @@ import { operations } from './operations/operations.ts';
 import { answerRequest } from './operations/serve-operations.ts';
 
 vi.mock('./vault-store.ts', () => import('./memory-vault-store.ts'));
-vi.mock('hash-wasm', () => import('../../../test/quick-argon2.ts'));
+vi.mock('hash-wasm', () => import('../../../../../packages/vault/test/quick-argon2.ts'));
 
 /** The operations of these groups touch passwords, codes and raw keys: each of them must be asked here. */
 const watchedGroups = ['password.', 'vault.', 'wraps.', 'kit.', 'backup.'];

@@ -6,13 +6,13 @@ import { callConfirmed } from '@house/dev-env/people/confirmed';
 import {
   callAs,
   createGlyphFor,
-  type GlyphWish,
   type Made,
   type Owner,
   sealChange,
   signInAgain,
   signUpOwner,
 } from '@house/dev-env/people/glyph-owner';
+import type { GlyphWish } from '@house/dev-env/people/sealed-glyph';
 import { grantRole, type Person, signUp, signUpInstitution } from '@house/dev-env/people/people';
 import { type Release, scanGlyph } from '@house/dev-env/people/scanner';
 import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';

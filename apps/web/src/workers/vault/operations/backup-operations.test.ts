@@ -17,7 +17,7 @@ import { knownIds, restoredId } from '../restored-id.ts';
 import { operations } from './operations.ts';
 
 vi.mock('../vault-store.ts', () => import('../memory-vault-store.ts'));
-vi.mock('hash-wasm', () => import('../../../../test/quick-argon2.ts'));
+vi.mock('hash-wasm', () => import('../../../../../../packages/vault/test/quick-argon2.ts'));
 
 const madeAt = '2026-11-21T22:00:00.000Z';
 const limits: Limits = { expiresAt: null, maxReads: 5 };

@@ -4,7 +4,7 @@ import { memory } from '../memory-vault-store.ts';
 import { operations } from './operations.ts';
 
 vi.mock('../vault-store.ts', () => import('../memory-vault-store.ts'));
-vi.mock('hash-wasm', () => import('../../../../test/quick-argon2.ts'));
+vi.mock('hash-wasm', () => import('../../../../../../packages/vault/test/quick-argon2.ts'));
 
 const value = { title: 's1.abc', category: 'medical', permissions: { medical: 'read' } };
 

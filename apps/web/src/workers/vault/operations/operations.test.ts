@@ -10,7 +10,7 @@ vi.mock('../vault-store.ts', () => import('../memory-vault-store.ts'));
 const derivation = vi.hoisted(() => ({ isReal: false }));
 vi.mock('hash-wasm', async (importOriginal) => {
   const real = await importOriginal<typeof import('hash-wasm')>();
-  const quick = await import('../../../../test/quick-argon2.ts');
+  const quick = await import('../../../../../../packages/vault/test/quick-argon2.ts');
   type Derive = typeof quick.argon2id;
   const argon2id: Derive = (wish) => (derivation.isReal ? (real.argon2id as unknown as Derive) : quick.argon2id)(wish);
   return { argon2id };

@@ -16,7 +16,7 @@ import { memory } from '../memory-vault-store.ts';
 import { operations } from './operations.ts';
 
 vi.mock('../vault-store.ts', () => import('../memory-vault-store.ts'));
-vi.mock('hash-wasm', () => import('../../../../test/quick-argon2.ts'));
+vi.mock('hash-wasm', () => import('../../../../../../packages/vault/test/quick-argon2.ts'));
 
 const newPassword = 'quiet-harbor-19-doors';
 const copyOf = <T extends { prfOutput: Uint8Array }>(passkey: T): T => ({

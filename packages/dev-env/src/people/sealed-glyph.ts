@@ -1,0 +1,69 @@
+import { glyphBody } from '@house/client/glyph-body';
+import type { GlyphFields } from '@house/client/glyph-fields';
+import { type SealStep, sealGlyph } from '@house/client/seal-glyph';
+import type { BodyOf } from '@house/contract/call';
+import type { createGlyph, Limits } from '@house/contract/glyphs/glyphs';
+import { type Category, type GlyphRole, NO_PERMISSIONS, type Permissions } from '@house/contract/rules/permissions';
+import { newId } from '@house/server/db/new-id';
+import { createGlyphSecret, type SigningKey, type VaultKey } from '@house/vault';
+
+/** Who seals and signs. Without a `deviceId` nobody registered a device. */
+export type GlyphSigner = {
+  user: { id: string };
+  deviceId: string | null;
+  identity: SigningKey;
+  vaultKey: VaultKey;
+  folderId: string;
+};
+
+export type GlyphWish = {
+  id?: string;
+  title?: string;
+  secret?: Uint8Array;
+  fields?: GlyphFields;
+  category?: Category;
+  permissions?: Partial<Permissions>;
+  emergencyAccess?: boolean;
+  listed?: boolean;
+  mayCopy?: readonly GlyphRole[];
+  limits?: Partial<Limits>;
+  passcode?: string;
+  folderId?: string;
+  timestamp?: string;
+  contentVersion?: number;
+  previousRecord?: string | null;
+};
+
+export type Sealed = { secret: Uint8Array; body: BodyOf<typeof createGlyph> };
+
+type Required = { title: string; fields: GlyphFields; timestamp: string };
+
+/** By the client code that the browser uses. */
+export async function sealWished(signer: GlyphSigner, wish: GlyphWish & Required): Promise<Sealed> {
+  const glyph = {
+    recordId: wish.id ?? newId(),
+    title: wish.title,
+    category: wish.category ?? 'medical',
+    permissions: { ...NO_PERMISSIONS, medical: 'read', ...wish.permissions },
+    emergencyAccess: wish.emergencyAccess ?? false,
+    listed: wish.listed ?? false,
+    mayCopy: wish.mayCopy,
+    fields: wish.fields,
+    limits: { expiresAt: null, maxReads: null, ...wish.limits },
+    passcode: wish.passcode ?? null,
+    timestamp: wish.timestamp,
+  } as const;
+  const keys = { ...signer, userId: signer.user.id };
+  const sealed = await sealGlyph(keys, { deviceId: signer.deviceId, passkeyId: null }, glyph, stepOf(wish));
+  return {
+    secret: sealed.glyphSecret,
+    body: { ...glyphBody(glyph, sealed), folderId: wish.folderId ?? signer.folderId },
+  };
+}
+
+/** The test chooses which secret is continued, even where no honest client would. */
+function stepOf({ secret, contentVersion = 1, previousRecord = null }: GlyphWish): SealStep {
+  if (previousRecord === null) return { kind: 'create', ...(secret && { glyphSecret: secret }) };
+  const before = { glyphSecret: secret ?? createGlyphSecret(), kind: 'personal', record: previousRecord } as const;
+  return { kind: 'change', before: { ...before, contentVersion: contentVersion - 1 } };
+}
