@@ -1,9 +1,9 @@
+import { createGlyph, type GlyphOptions, registerOwner } from '@house/dev-env/browsers/registered-owner';
 import type { Page } from '@playwright/test';
 import { CARD_HEIGHT_MM, CARD_SHEET_CROP, CARD_WIDTH_MM } from '../../apps/web/src/parts/print/card-sheet.ts';
 import { signInAs } from './enter.ts';
 import { expect, type Person } from './fixtures.ts';
 import { glyphPng, photograph } from './media/glyph-pictures.ts';
-import { createGlyph, type GlyphOptions, registerOwner } from './people/glyph-owner.ts';
 import { demoState, resultOf, upload } from './steps/scan-steps.ts';
 
 // The picture of README.md: a printed card, and what a doctor's phone shows of it.
