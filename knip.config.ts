@@ -59,7 +59,11 @@ const config: KnipConfig = {
     'packages/camera': { entry: ['src/**/*.test.ts'], project: ['src/**/*.ts'] },
     'packages/client': { entry: ['src/**/*.test.ts'], project: ['**/*.ts'] },
     'packages/contract': { entry: ['src/**/*.test.ts'], project: ['src/**/*.ts'] },
-    'packages/dev-env': { project: ['src/**/*.ts'], includeEntryExports: true },
+    'packages/dev-env': {
+      entry: ['src/releases/make-release.ts'],
+      project: ['src/**/*.ts'],
+      includeEntryExports: true,
+    },
     'packages/documents': { entry: ['src/**/*.test.ts'], project: ['**/*.ts'] },
     'packages/glyph': { entry: ['src/**/*.test.ts', 'test/**/*.ts'], project: ['**/*.ts'] },
     'packages/vault': { entry: ['src/**/*.test.ts', 'test/quick-argon2.ts'], project: ['**/*.ts'] },

@@ -15,9 +15,10 @@ type Rewrite = {
 /** The text of a source with each quoted path that leads to a file of the project as it must be after the moves. */
 export function rewriteSpecifiers(rewrite: Rewrite): string {
   const known = new Set(rewrite.tracked);
-  return rewrite.text.replace(QUOTED, (_whole, quote: string, path: string) => {
-    const moved = path.startsWith('@') ? rewritePackagePath(path, rewrite) : rewriteRelativePath(path, rewrite, known);
-    return quote + moved + quote;
+  return rewrite.text.replace(QUOTED, (_whole, quote: string, path: string, at: number) => {
+    if (path.startsWith('@')) return quote + rewritePackagePath(path, rewrite) + quote;
+    const isUrl = rewrite.text.slice(0, at).endsWith('URL(');
+    return quote + rewriteRelativePath(path, rewrite, known, isUrl) + quote;
   });
 }
 
@@ -30,15 +31,28 @@ function rewritePackagePath(path: string, { file, moves, exported }: Rewrite): s
   return specifier;
 }
 
-function rewriteRelativePath(path: string, { file, moves, tracked }: Rewrite, known: ReadonlySet<string>): string {
+/** A path that the moves lead into another workspace becomes that workspace's specifier, unless a URL is made of it. */
+function rewriteRelativePath(path: string, rewrite: Rewrite, known: ReadonlySet<string>, isUrl: boolean): string {
+  const { file, moves, tracked, exported } = rewrite;
   const [plain = '', query = ''] = path.split(/(?=[?#])/);
   const target = posix.join(posix.dirname(file), plain);
   const isFolder = !known.has(target) && tracked.some((other) => other.startsWith(`${target.replace(/\/$/, '')}/`));
   if (!known.has(target) && !isFolder) return path;
   const moved = isFolder ? moveFolder(target, moves, tracked) : (moves.get(target) ?? target);
   if (moved === target && !moves.has(file)) return path;
-  const relative = posix.relative(posix.dirname(moves.get(file) ?? file), moved);
-  return (relative.startsWith('.') ? relative : `./${relative}`) + (plain.endsWith('/') ? '/' : '') + query;
+  const place = moves.get(file) ?? file;
+  const specifier = isUrl || workspaceOf(place) === workspaceOf(moved) ? null : exported.toSpecifier(moved);
+  return specifier ?? relativePath(place, moved) + (plain.endsWith('/') ? '/' : '') + query;
+}
+
+function relativePath(file: string, target: string): string {
+  const path = posix.relative(posix.dirname(file), target);
+  return path.startsWith('.') ? path : `./${path}`;
+}
+
+/** The folder of the app or package that a file belongs to; empty for the root's. */
+function workspaceOf(path: string): string {
+  return /^(?:apps|packages)\/[^/]+/.exec(path)?.[0] ?? '';
 }
 
 /** The new path of a folder whose files all move together; else where it stands. */

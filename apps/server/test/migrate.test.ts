@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { migrate } from '../src/db/migrate.ts';
+import { MIGRATIONS_FOLDER, migrate } from '../src/db/migrate.ts';
 import { newId } from '../src/db/new-id.ts';
 import { embeddedDatabase } from '../src/db/open-database.ts';
 import { append } from '../src/features/audit/audit-leaves.ts';
@@ -39,4 +40,10 @@ test('S10 the role that only uses the tables starts, writes the log, and can rew
   }
   await expect(database.db.execute(sql`update audit_leaves set act = 'x'`)).rejects.toThrow();
   await database.close();
+});
+
+test('of the snapshots the newest alone is kept, from which the next migration is written', () => {
+  const names = (folder: string) => readdirSync(join(MIGRATIONS_FOLDER, folder)).sort();
+  const last = names('').findLast((name) => name.endsWith('.sql')) ?? '';
+  expect(names('meta')).toEqual([`${last.slice(0, 4)}_snapshot.json`, '_journal.json']);
 });

@@ -2,4 +2,4 @@
 export const PRODUCT = 'Arcglyph';
 
 /** The version the product shows about itself: `GET /api/meta`, the update banner, the documents. */
-export const PRODUCT_VERSION = '0.1.0';
+export const PRODUCT_VERSION = '0.2.0-dev';

@@ -1,10 +1,11 @@
 import { ConfigError } from '../config/environment.ts';
 import { isDatabaseLost } from '../core/database-lost.ts';
 import { DataLockedError } from '../db/data-lock.ts';
+import { DataVersionError } from '../db/migrate.ts';
 import { KeyFolderError } from '../outside/key-folder/key-file.ts';
 import { StartError } from './site-facts.ts';
 
-const EXPECTED = [ConfigError, DataLockedError, KeyFolderError, StartError];
+const EXPECTED = [ConfigError, DataLockedError, DataVersionError, KeyFolderError, StartError];
 const PORT_CODES = ['EADDRINUSE', 'EACCES'];
 
 /** What an operator reads when a start or a command fails for a reason they can mend. Null: a fault, to be shown whole. */

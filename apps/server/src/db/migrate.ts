@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Database, Db, Tx } from './database.ts';
+import { REPLACED_MIGRATIONS } from './migrations/replaced-migrations.ts';
 import { rowsOf } from './rows.ts';
 
 export const MIGRATIONS_FOLDER: string = fileURLToPath(new URL('./migrations', import.meta.url));
@@ -17,9 +18,15 @@ function migrationFiles(): ReturnType<typeof readMigrationFiles> {
 /** Arbitrary constant; every node must use the same. */
 const MIGRATION_LOCK = 7_103_001;
 
+/** Thrown when data cannot be brought to this version. Its message is one sentence for the operator. */
+export class DataVersionError extends Error {
+  override readonly name = 'DataVersionError';
+}
+
 /**
  * Applies the missing migrations, each once, in one transaction under an advisory lock, so that nodes that start
- * together wait for each other. Both databases use the files that drizzle-kit generated.
+ * together wait for each other. Both databases use the files that drizzle-kit generated. Throws DataVersionError, and
+ * then nothing was changed.
  */
 export async function migrate(database: Database): Promise<number> {
   return database.db.transaction((tx) => migrateTo(tx, new Set(migrationFiles().map(({ hash }) => hash))));
@@ -34,30 +41,68 @@ async function migrateTo(tx: Tx, wanted: ReadonlySet<string>): Promise<number> {
   if (table?.is_missing === true) {
     await tx.execute(sql`create table migrations (hash text primary key, applied_at timestamptz not null)`);
   }
-  const files = migrationFiles().filter(({ hash }) => wanted.has(hash));
-  const done = new Set(await appliedMigrations(tx));
-  const missing = files.filter((file) => !done.has(file.hash));
+  const named = await readMigrationNames(tx);
+  expectUpgradable(named);
+  const done = withReplacing(named);
+  const missing = migrationFiles().filter(({ hash }) => wanted.has(hash) && !done.has(hash));
   for (const file of missing) {
     for (const statement of file.sql) await tx.execute(sql.raw(statement));
-    await tx.execute(sql`insert into migrations (hash, applied_at) values (${file.hash}, now())`);
+    done.add(file.hash);
   }
+  await nameMigrations(tx, done.difference(named));
   return missing.length;
+}
+
+/** Migrations before the first release are not kept: its own program applies them. */
+export function isBeforeFirstRelease(hashes: ReadonlySet<string>): boolean {
+  const old = hashes.intersection(REPLACED_MIGRATIONS).size;
+  return old > 0 && old < REPLACED_MIGRATIONS.size && !hashes.has(replacingHash());
+}
+
+function expectUpgradable(named: ReadonlySet<string>): void {
+  if (isBeforeFirstRelease(named)) {
+    throw new DataVersionError(
+      'These data are of a version before 0.1.0: start version 0.1.0 with them once, then this one. Nothing was changed.',
+    );
+  }
+  const known = new Set([...REPLACED_MIGRATIONS, ...migrationFiles().map(({ hash }) => hash)]);
+  if (named.size > 0 && named.isDisjointFrom(known)) {
+    throw new DataVersionError(
+      'These data are of a version that this program does not know: start the version that made them. Nothing was changed.',
+    );
+  }
+}
+
+/** A database that has all the replaced migrations has the one that replaces them. */
+function withReplacing(hashes: ReadonlySet<string>): Set<string> {
+  const has = REPLACED_MIGRATIONS.isSubsetOf(hashes);
+  return new Set(has ? [...hashes, replacingHash()] : hashes);
+}
+
+/** The first file: before it there was nothing but what it replaces. */
+function replacingHash(): string {
+  const [first] = migrationFiles();
+  if (first === undefined) throw new Error('There are no migrations.');
+  return first.hash;
 }
 
 /**
  * Brings a database to exactly these migrations. False when one is unknown to this version, or when the database has
- * others already.
+ * others already. The replaced ones are named as they were, because a node of 0.1.0 looks for them.
  */
 export async function migrateExactlyTo(tx: Tx, hashes: readonly string[]): Promise<boolean> {
-  await migrateTo(tx, new Set(hashes));
-  const done = new Set(await appliedMigrations(tx));
-  return done.size === hashes.length && hashes.every((hash) => done.has(hash));
+  const wanted = withReplacing(new Set(hashes));
+  if (isBeforeFirstRelease(wanted)) return false;
+  await migrateTo(tx, wanted);
+  await nameMigrations(tx, wanted.intersection(REPLACED_MIGRATIONS));
+  const done = await readMigrationNames(tx);
+  return done.difference(REPLACED_MIGRATIONS).symmetricDifference(wanted.difference(REPLACED_MIGRATIONS)).size === 0;
 }
 
 /** True when every migration of this version is applied; part of `/readyz`. */
 export async function isMigrated(db: Db): Promise<boolean> {
-  const done = new Set(await appliedMigrations(db));
-  return migrationFiles().every((file) => done.has(file.hash));
+  const done = withReplacing(await readMigrationNames(db));
+  return migrationFiles().every(({ hash }) => done.has(hash));
 }
 
 /** False on a standby: no call is answered from one (decision 0097). */
@@ -66,7 +111,13 @@ export async function takesWrites(db: Db): Promise<boolean> {
   return row?.takes_writes === true;
 }
 
-async function appliedMigrations(db: Db): Promise<string[]> {
+async function readMigrationNames(db: Db): Promise<Set<string>> {
   const result = await db.execute(sql`select hash from migrations`);
-  return rowsOf(result).map((row) => String(row.hash));
+  return new Set(rowsOf(result).map((row) => String(row.hash)));
+}
+
+async function nameMigrations(tx: Tx, hashes: ReadonlySet<string>): Promise<void> {
+  for (const hash of hashes) {
+    await tx.execute(sql`insert into migrations (hash, applied_at) values (${hash}, now()) on conflict do nothing`);
+  }
 }

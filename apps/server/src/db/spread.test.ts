@@ -1,12 +1,7 @@
-import { PGlite } from '@electric-sql/pglite';
 import { openTestDatabase } from '@house/dev-env/databases/test-database';
 import { sql, TransactionRollbackError } from 'drizzle-orm';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database, Db } from './database.ts';
-import { MIGRATIONS_FOLDER, migrate, migrateExactlyTo } from './migrate.ts';
-import { newId } from './new-id.ts';
-import { embeddedDatabase } from './open-database.ts';
 import { rowsOf } from './rows.ts';
 import { OWNED_TABLES, TABLES_KEPT_TOGETHER } from './spread.ts';
 
@@ -136,48 +131,4 @@ describe('a table that could not be spread is found:', () => {
       expect(found).toEqual([sentence]);
     });
   }
-});
-
-/** The migration that put the owner first. */
-const OWNER_FIRST = 47;
-
-test('rows from before the owner came first keep their content and get their owner', async () => {
-  const client = await PGlite.create();
-  const old = embeddedDatabase(client);
-  const hashes = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER }).map(({ hash }) => hash);
-  expect(await old.db.transaction((tx) => migrateExactlyTo(tx, hashes.slice(0, OWNER_FIRST)))).toBe(true);
-  const [owner, scanner, scan, browser, notice, account] = [newId(), newId(), newId(), newId(), newId(), newId()];
-  // Only the rows that the migration changes, without the accounts that they refer to.
-  await client.exec(`set session_replication_role = replica;
-    insert into scans (id, owner_id, scanner_id, record_id, glyph_id, content_version, scanner_role, result, accessed_data, leaf_hash, at)
-      values ('${scan}', '${owner}', '${scanner}', '${newId()}', 'x', 1, 'user', 'read', '[]', '', now());
-    insert into scan_places (scan_id, scanner_id, network, device, at) values ('${scan}', '${scanner}', 'net', 'phone', now());
-    insert into scan_repeats (scan_id, repeats, last_at, ends_at) values ('${scan}', 7, now(), now());
-    insert into scan_exports (scan_id, kind, leaf_hash, at) values ('${scan}', 'pdf', '', now());
-    insert into staff_scans (scan_id, office_id, at) values ('${scan}', '${newId()}', now());
-    insert into push_subscriptions (id, account_id, session_id, endpoint, p256dh, auth, created_at)
-      values ('${browser}', '${owner}', '${newId()}', 'https://push', 'k', 'a', now());
-    insert into push_deliveries (subscription_id, notification_id, kind, next_attempt_at, created_at)
-      values ('${browser}', '${notice}', 'scan.released', now(), now());
-    insert into chain_accounts (id, account_id, chain, network, address, name, created_at)
-      values ('${account}', '${owner}', 'bitcoin', 'regtest', 'bc1', 'n', now());
-    insert into chain_payments (chain_account_id, hash, digest, recipient, amount, max_fee, attempt, created_at)
-      values ('${account}', 'h', '', 'bc2', 5, 1, 'accepted', now());
-    set session_replication_role = origin;`);
-  expect(await migrate(old)).toBe(hashes.length - OWNER_FIRST);
-  const ownersIn = async (table: string, column: string) =>
-    (await client.query<Record<string, string>>(`select ${column} as owner from ${table}`)).rows.map(
-      (row) => row.owner,
-    );
-  for (const table of ['scans', 'scan_places', 'scan_repeats', 'scan_exports', 'staff_scans']) {
-    expect(await ownersIn(table, 'owner_id'), table).toEqual([owner]);
-  }
-  for (const table of ['push_deliveries', 'chain_payments']) {
-    expect(await ownersIn(table, 'account_id'), table).toEqual([owner]);
-  }
-  expect(await ownersIn('scan_repeats', 'repeats')).toEqual([7]);
-  // What belongs to a scan still goes with it: by the reference, as when an account is deleted.
-  await client.exec('alter table scans disable trigger user; delete from scans;');
-  expect(await ownersIn('scan_places', 'owner_id')).toEqual([]);
-  await old.close();
 });

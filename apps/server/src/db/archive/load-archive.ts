@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Database, Tx } from '../database.ts';
-import { migrateExactlyTo } from '../migrate.ts';
+import { isBeforeFirstRelease, migrateExactlyTo } from '../migrate.ts';
 import { rowsOf } from '../rows.ts';
 import { ArchiveError, type ArchiveTable, readArchiveTables } from './archive-tables.ts';
 import {
@@ -43,6 +43,11 @@ export async function loadArchive(
     const reader = lines[Symbol.asyncIterator]();
     const header = await readHeader(reader);
     await expectEmpty(tx);
+    if (isBeforeFirstRelease(new Set(header.migrations))) {
+      throw new ArchiveError(
+        'This backup is of a version before 0.1.0: restore it with version 0.1.0, then start this one with what was restored. Nothing was restored.',
+      );
+    }
     if (!(await migrateExactlyTo(tx, header.migrations))) {
       throw new ArchiveError(
         'The backup and the database are of different versions: restore into a new database, with a version that is not older.',

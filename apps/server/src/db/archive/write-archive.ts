@@ -13,7 +13,7 @@ export type ArchiveHeader = {
   readonly archive: typeof ARCHIVE_VERSION;
   /** Of the snapshot, ISO 8601. */
   readonly takenAt: string;
-  /** Hashes of the migrations that the data had, in the order of their files. */
+  /** Hashes of the migrations that the data had, in any order. */
   readonly migrations: readonly string[];
   /** Next values of the sequences, by name. */
   readonly sequences: Readonly<Record<string, string>>;

@@ -1,0 +1,185 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { MINUTE_MS } from '@house/contract/durations';
+import { openEmbeddedTest } from '@house/dev-env/databases/embedded-test-database';
+import { readCatalog } from '@house/dev-env/databases/read-catalog';
+import { openTestDatabase } from '@house/dev-env/databases/test-database';
+import { readOrderOf } from '@house/dev-env/money/shop-person';
+import type { Person } from '@house/dev-env/people/people';
+import { openAnswer, type Release, scanGlyph } from '@house/dev-env/people/scanner';
+import { unpackData } from '@house/dev-env/releases/pack-data';
+import { eq, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import pino from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { buildApp } from '../app.ts';
+import { restoreSite } from '../commands/site-backup/restore-site.ts';
+import { type Config, readConfig } from '../config.ts';
+import { ArchiveError } from '../db/archive/archive-tables.ts';
+import { loadArchive } from '../db/archive/load-archive.ts';
+import { readSealedFile } from '../db/archive/sealed-file.ts';
+import { sumTables } from '../db/archive/write-archive.ts';
+import type { Database } from '../db/database.ts';
+import { DataVersionError, isMigrated, migrate } from '../db/migrate.ts';
+import { REPLACED_MIGRATIONS } from '../db/migrations/replaced-migrations.ts';
+import { openDatabase } from '../db/open-database.ts';
+import { rowsOf } from '../db/rows.ts';
+import { accounts } from '../db/tables/accounts.ts';
+import { ledgerTransactions } from '../db/tables/ledger.ts';
+import { checkpointFileOf } from '../features/audit/checkpoint-file.ts';
+import { verifyAudit } from '../features/audit/verify.ts';
+import { verifyLedger } from '../features/ledger/verify-ledger.ts';
+import { openContext } from './open-context.ts';
+import { serve } from './serve.ts';
+import { startSentence } from './start-sentence.ts';
+
+// What was made by the program of release 0.1.0, the first one whose data every later version takes over (decision 0133).
+
+const RELEASE = fileURLToPath(new URL('../../../../packages/dev-env/src/releases/0.1.0', import.meta.url));
+const backup = join(RELEASE, 'site.age');
+const facts = z
+  .object({
+    takenAt: z.iso.datetime(),
+    identity: z.string(),
+    owner: z.object({ username: z.string(), password: z.string() }),
+    doctor: z.object({ username: z.string(), password: z.string() }),
+    secret: z.string(),
+    allergies: z.string(),
+    order: z.object({ id: z.string(), status: z.string() }),
+    transfer: z.string(),
+  })
+  .parse(JSON.parse(readFileSync(join(RELEASE, 'facts.json'), 'utf8')));
+const TOO_OLD =
+  'These data are of a version before 0.1.0: start version 0.1.0 with them once, then this one. Nothing was changed.';
+
+const folder = mkdtempSync(join(tmpdir(), 'upgrade-'));
+const [started, restored] = [join(folder, 'started'), join(folder, 'restored')];
+beforeAll(() => {
+  for (const site of [started, restored]) unpackData(join(RELEASE, 'site.tar.br'), site);
+  rmSync(join(restored, 'data'), { recursive: true });
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const readSite = (site: string): Config => ({
+  ...readConfig({ DATA_DIR: join(site, 'data'), KEY_DIR: join(site, 'keys'), LOG_LEVEL: 'silent' }),
+  port: 0,
+});
+
+/**
+ * Whatever the release had is whole: both logs, an order, a transfer, and a glyph that somebody else may open. Answers what
+ * the database is made of, and which migrations it names.
+ */
+async function inspect(config: Config): Promise<{ catalog: string[]; named: string[] }> {
+  const database = await openDatabase(config);
+  // As if the upgrade had followed at once: what time does to accounts and cards is told elsewhere.
+  const clock = { now: () => new Date(Date.parse(facts.takenAt) + MINUTE_MS), advance: () => undefined };
+  const context = await openContext(config, { database, clock, log: pino({ level: 'silent' }) });
+  expect(await verifyAudit(context, checkpointFileOf(config))).toMatchObject({ sound: true });
+  expect(await verifyLedger(context)).toMatchObject({ sound: true });
+  const app = await buildApp(context);
+  const kit = { app, context, database, clock, logs: [], statements: [], reopen: refuse, close: refuse };
+  expect(await readOrderOf(kit, await signIn(app, facts.owner), facts.order.id)).toMatchObject(facts.order);
+  const secret = new Uint8Array(Buffer.from(facts.secret, 'base64'));
+  const answer = await scanGlyph(kit, await signIn(app, facts.doctor), secret, { role: 'medical' });
+  expect(await openAnswer(secret, answer.json<Release>())).toMatchObject({ medical: { allergies: facts.allergies } });
+  const { db } = database;
+  const isSent = eq(ledgerTransactions.hash, new Uint8Array(Buffer.from(facts.transfer, 'hex')));
+  expect(await db.select().from(ledgerTransactions).where(isSent)).toMatchObject([{ status: 'confirmed' }]);
+  const named = rowsOf(await db.execute(sql`select hash from migrations`)).map(({ hash }) => String(hash));
+  const catalog = await readCatalog(db);
+  await app.close();
+  await database.close();
+  return { catalog, named };
+}
+
+const refuse = () => Promise.reject(new Error('One server is enough.'));
+
+async function signIn(app: FastifyInstance, person: typeof facts.owner): Promise<Person> {
+  const answer = await app.inject({ method: 'POST', url: '/api/login', payload: person });
+  expect(answer.json()).toMatchObject({ user: { username: person.username } });
+  const { token, user, deviceId } = answer.json<Pick<Person, 'token' | 'user' | 'deviceId'>>();
+  return { ...person, user, token, deviceId, headers: { authorization: `Bearer ${token}` } };
+}
+
+test('a data folder of 0.1.0 starts, and its database is the one that a new start makes', async () => {
+  const config = readSite(started);
+  // Without the demo, whose accounts would take longer than all the rest.
+  const server = await serve({ ...config, demo: false });
+  expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
+  await server.stop();
+  const { catalog, named } = await inspect(config);
+  const fresh = await openEmbeddedTest(() => undefined);
+  expect(catalog).toEqual(await readCatalog(fresh.db));
+  await fresh.close();
+  // A node of 0.1.0 beside this one looks for the names that it knows.
+  expect([...REPLACED_MIGRATIONS].filter((hash) => !named.includes(hash))).toEqual([]);
+  expect(named.length).toBeGreaterThan(REPLACED_MIGRATIONS.size);
+});
+
+test('a backup of 0.1.0 is restored, and whatever it holds is whole', async () => {
+  const config = readSite(restored);
+  const identity = join(folder, 'identity');
+  writeFileSync(identity, facts.identity);
+  const done = await restoreSite(config, ['--from', backup, '--identity', identity]);
+  expect(done.text).toMatch(/Audit log: sound, \d+ entries\.\nLedger: sound, \d+ blocks\.\n$/);
+  expect(done.ok).toBe(true);
+  await inspect(config);
+});
+
+/** A migrated database that is thrown away afterwards, because it has a table more. */
+async function openChanged(named: readonly string[]): Promise<Database> {
+  const database = await openTestDatabase(() => undefined);
+  await database.db.execute(sql`create table thrown_away (id integer)`);
+  await database.db.execute(sql`delete from migrations`);
+  for (const hash of named) await database.db.execute(sql`insert into migrations values (${hash}, now())`);
+  return database;
+}
+
+test('it loads into a database of either kind, also into one that 0.1.0 had prepared', async () => {
+  const prepared = [await openTestDatabase(() => undefined), await openChanged([...REPLACED_MIGRATIONS])];
+  for (const database of prepared) {
+    await database.db.execute(sql`drop table if exists thrown_away`);
+    const { end } = await loadArchive(database, readSealedFile(backup, facts.identity));
+    expect(end.tables.audit_leaves?.rows).toBeGreaterThan(10);
+    expect(await isMigrated(database.db)).toBe(true);
+    expect(await migrate(database)).toBe(0);
+    await database.db.execute(sql`create table thrown_away (id integer)`);
+    await database.close();
+  }
+});
+
+test('data of a version before 0.1.0 are refused with one sentence, and stay as they were', async () => {
+  const early = [...REPLACED_MIGRATIONS].slice(0, 12);
+  const database = await openChanged(early);
+  const { db } = database;
+  await db.execute(sql`insert into site_facts (name, value) values ('siteId', 'example.org')`);
+  const before = [await readCatalog(db), await db.transaction(sumTables)];
+  const refused: unknown = await migrate(database).catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(DataVersionError);
+  expect(startSentence(refused)).toBe(TOO_OLD);
+  expect(await isMigrated(db)).toBe(false);
+  expect([await readCatalog(db), await db.transaction(sumTables)]).toEqual(before);
+  expect(rowsOf(await db.execute(sql`select 1 from migrations`))).toHaveLength(early.length);
+  // Names that no version of this program knows.
+  await db.execute(sql`update migrations set hash = 'x' || hash`);
+  await expect(migrate(database)).rejects.toThrow(/^These data are of a version that this program does not know/);
+  await database.close();
+});
+
+test('a backup of a version before 0.1.0 is refused with one sentence, and nothing is loaded', async () => {
+  const database = await openTestDatabase(() => undefined);
+  const early = [...REPLACED_MIGRATIONS].slice(0, -1);
+  async function* older(): AsyncGenerator<string> {
+    for await (const line of readSealedFile(backup, facts.identity)) {
+      yield line.startsWith('{"archive"') ? JSON.stringify({ ...JSON.parse(line), migrations: early }) : line;
+    }
+  }
+  const refused: unknown = await loadArchive(database, older()).catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(ArchiveError);
+  expect(String(refused)).toContain('This backup is of a version before 0.1.0: restore it with version 0.1.0');
+  expect(await database.db.$count(accounts)).toBe(0);
+  await database.close();
+});

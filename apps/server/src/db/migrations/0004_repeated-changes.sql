@@ -1,1 +1,0 @@
-ALTER TABLE "glyphs" ADD COLUMN "change_mark" "bytea";

@@ -1,1 +1,0 @@
-ALTER TABLE "glyphs" ADD COLUMN "tags" text;

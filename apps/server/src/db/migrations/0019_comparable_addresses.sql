@@ -1,2 +1,0 @@
-DROP INDEX "accounts_confirmed_email";--> statement-breakpoint
-CREATE UNIQUE INDEX "accounts_confirmed_email" ON "accounts" USING btree (translate("email", 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'abcdefghijklmnopqrstuvwxyz')) WHERE "accounts"."email_confirmed_at" is not null;

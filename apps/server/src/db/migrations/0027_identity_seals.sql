@@ -1,2 +1,0 @@
-ALTER TABLE "profiles" ADD COLUMN "seal" "bytea";--> statement-breakpoint
-ALTER TABLE "reviews" ADD COLUMN "seal" "bytea";

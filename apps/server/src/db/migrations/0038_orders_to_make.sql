@@ -1,1 +1,0 @@
-CREATE INDEX "orders_to_make" ON "orders" USING btree ("status","paid_at") WHERE status in ('paid', 'inProduction');

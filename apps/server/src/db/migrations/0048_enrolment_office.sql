@@ -1,1 +1,0 @@
-ALTER TABLE "enrolments" ADD CONSTRAINT "enrolments_office_id_offices_id_fk" FOREIGN KEY ("office_id") REFERENCES "public"."offices"("id") ON DELETE no action ON UPDATE no action;

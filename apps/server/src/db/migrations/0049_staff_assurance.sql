@@ -1,1 +1,0 @@
-ALTER TABLE "staff_sessions" ADD COLUMN "assurance" integer DEFAULT 1 NOT NULL;

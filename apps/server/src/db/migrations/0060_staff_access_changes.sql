@@ -1,1 +1,0 @@
-CREATE INDEX "audit_leaves_of_staff" ON "audit_leaves" USING btree ("subject_id","counter") WHERE "audit_leaves"."act" like 'staff.%';
