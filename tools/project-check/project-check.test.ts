@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { type ProjectPlan, projectPlan } from '../../project.rules.ts';
 import { repoRoot } from '../paths.ts';
+import { countFallingNumbers } from './falling-numbers.ts';
 import { checkTree, projectRules } from './project-check.ts';
-import { readProjectTree } from './project-sources.ts';
+import { parseTree, readProjectTree } from './project-sources.ts';
 
 const ask = 'apps/web/src/api/ask.ts';
 const folders = 'apps/server/src/features/folders/folders.ts';
@@ -197,6 +198,13 @@ const faults: [rule: string, what: string, changes: Record<string, string | null
     { 'packages/vault/src/labels.ts': "import '../test/example-log.ts';\nexport const labels = 1;\n" },
   ],
   [
+    'numbers-fall',
+    'one more `finally` than there were',
+    {
+      [ask]: `export const ask = fetch;\n${'ask().finally(ask);\n'.repeat(projectPlan.fallingNumbers.finallyBlocks + 1)}`,
+    },
+  ],
+  [
     'workers-resolve',
     'a worker that is not there',
     { [ask]: "export const ask = () => fetch(new URL('../workers/gone-worker.ts', import.meta.url));\n" },
@@ -243,6 +251,22 @@ test('what the rules allow stays allowed', () => {
       ...manyFiles('apps/server/src/http/answers', 30),
     }),
   ).toEqual([]);
+});
+
+test('the numbers that may only fall are no higher than what is counted', () => {
+  const files = parseTree(readProjectTree(repoRoot));
+  expect(countFallingNumbers(files, projectPlan)).toEqual(projectPlan.fallingNumbers);
+});
+
+test('a busy state of its own is counted wherever it stands', () => {
+  const files = parseTree(
+    new Map([
+      ['apps/web/src/parts/a.tsx', 'const [isSaving, setSaving] = useState(false);\n'],
+      ['apps/web/src/parts/b.tsx', 'const [busy, setBusy] = useState<string | null>(null);\n'],
+      ['apps/web/src/parts/c.tsx', 'const [isOpen, setOpen] = useState(false);\n'],
+    ]),
+  );
+  expect(countFallingNumbers(files, projectPlan)).toEqual({ ownBusyFiles: 2, finallyBlocks: 0 });
 });
 
 test('the disk is read: every workspace, tools and both kinds of source', () => {

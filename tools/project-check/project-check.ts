@@ -5,6 +5,7 @@ import { repoRoot } from '../paths.ts';
 import { failedOnce, passedOnce, type StepResult } from '../step.ts';
 import { codeRules } from './code-rules.ts';
 import { callsAreKept, oneWord } from './contract-rules.ts';
+import { numbersFall } from './falling-numbers.ts';
 import { importRules } from './import-rules.ts';
 import { judgeMap } from './map.ts';
 import type { ProjectRule, Violation } from './project-rule.ts';
@@ -18,6 +19,7 @@ export const projectRules: readonly ProjectRule[] = [
   ...codeRules,
   callsAreKept,
   oneWord,
+  numbersFall,
 ];
 
 /** All violations in a tree, ordered by path and line. */
