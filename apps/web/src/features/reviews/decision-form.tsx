@@ -1,40 +1,35 @@
 import { disclosedReason, REVIEW_REASONS, type ReviewReason } from '@house/contract/profile/profile';
-import type { ReviewSummary } from '@house/contract/reviews/reviews';
+import { decideReview, listReviews, type ReviewSummary } from '@house/contract/reviews/reviews';
 import { useState } from 'react';
-import { reasonOf } from '../../api/ask-error.ts';
-import { NotConfirmedError } from '../../api/confirmer.ts';
 import { singleKeysOn } from '../../device/remembered/view-choices.ts';
 import { m } from '../../paraglide/messages.js';
+import { useCall } from '../../parts/calls/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { InlineAlert } from '../../ui/inline-alert.tsx';
 import { usePageKey } from '../../ui/page-keys.ts';
+import { ProblemAlert } from '../../ui/problem-alert.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
-import { showToast } from '../../ui/toast-store.ts';
 import { reasonLabel } from './review-labels.ts';
-import { useDecide } from './use-reviews.ts';
 
 type DecisionFormProps = { summary: ReviewSummary; onDone: (summary: ReviewSummary) => void };
 
 /** The vote of this reviewer. Each vote needs its own confirmation, so that none is cast by accident. */
 export function DecisionForm({ summary, onDone }: DecisionFormProps) {
   const [reason, setReason] = useState<ReviewReason | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const decide = useDecide(summary.id);
+  const [missing, setMissing] = useState<string | null>(null);
+  const deciding = useCall(decideReview, {
+    refetches: [listReviews],
+    refetchesAlways: true,
+    done: outcomeLabel,
+    onDone,
+    failed: m.creator_decide_failed(),
+  });
 
   const send = (approve: boolean) => {
-    if (decide.isPending) return;
-    if (!approve && reason === null) return setProblem(m.creator_choose_reason());
-    setProblem(null);
-    decide.mutate(approve || reason === null ? { approve } : { approve, reason }, {
-      onSuccess: (after) => {
-        showToast({ title: outcomeLabel(after), tone: 'ok' });
-        onDone(after);
-      },
-      onError: (error) => {
-        if (!(error instanceof NotConfirmedError)) setProblem(reasonOf(error, m.creator_decide_failed()));
-      },
-    });
+    if (!approve && reason === null) return setMissing(m.creator_choose_reason());
+    setMissing(null);
+    const body = approve || reason === null ? { approve } : { approve, reason };
+    void deciding.submit({ params: { id: summary.id }, body });
   };
   usePageKey('approve', () => send(true));
   usePageKey('reject', () => send(false));
@@ -54,16 +49,12 @@ export function DecisionForm({ summary, onDone }: DecisionFormProps) {
           {disclosedReason(reason) === reason ? m.creator_reason_told() : m.creator_reason_untold()}
         </p>
       )}
-      {problem === null ? null : (
-        <InlineAlert tone="danger" announce="alert" className="mt-4">
-          {problem}
-        </InlineAlert>
-      )}
+      <ProblemAlert problem={missing ?? deciding.problem} className="mt-4" />
       <div className="mt-5 flex flex-wrap gap-2">
         <Button
           variant="primary"
           icon="check"
-          busy={decide.isPending}
+          busy={deciding.isPending}
           busyLabel={m.ui_sending()}
           onClick={() => send(true)}
         >

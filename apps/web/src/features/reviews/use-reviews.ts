@@ -1,8 +1,6 @@
-import type { BodyOf } from '@house/contract/call';
 import {
   claimNextReview,
   claimReview,
-  decideReview,
   listReviews,
   readReview,
   readReviewImage,
@@ -48,11 +46,3 @@ export const useCaseImage = (id: string, imageId: string) =>
     staleTime: Infinity,
     retry: false,
   });
-
-export function useDecide(id: string) {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (body: BodyOf<typeof decideReview>) => ask(decideReview, { params: { id }, body }),
-    onSettled: refresh,
-  });
-}
