@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import type { KycState } from '@house/contract/verification/verification';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -46,7 +47,13 @@ beforeEach(() => {
   forgetToasts();
   host = document.body.appendChild(document.createElement('div'));
   root = createRoot(host);
-  act(() => root.render(<Holder />));
+  act(() =>
+    root.render(
+      <QueryClientProvider client={new QueryClient()}>
+        <Holder />
+      </QueryClientProvider>,
+    ),
+  );
   act(() => {
     for (const [field, value] of ADA) held.form?.change(field, value);
   });
