@@ -13,8 +13,8 @@ import {
   sealReissue,
   signUpOwner,
 } from '@house/dev-env/people/glyph-owner';
-import type { GlyphWish } from '@house/dev-env/people/sealed-glyph';
 import { signUp } from '@house/dev-env/people/people';
+import type { GlyphWish } from '@house/dev-env/people/sealed-glyph';
 import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

@@ -16,10 +16,10 @@ import {
   sealReissue,
   signUpOwner,
 } from '@house/dev-env/people/glyph-owner';
-import type { Sealed } from '@house/dev-env/people/sealed-glyph';
 import { grantRole, type Person, raiseAssurance, signUp, signUpInstitution } from '@house/dev-env/people/people';
 import { signUpReviewer } from '@house/dev-env/people/review-cases';
 import { type Release, scanGlyph } from '@house/dev-env/people/scanner';
+import type { Sealed } from '@house/dev-env/people/sealed-glyph';
 import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { parseRecord } from '@house/vault';
 import fc from 'fast-check';

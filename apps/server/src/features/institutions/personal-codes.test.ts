@@ -4,16 +4,10 @@ import { isPersonalCode } from '@house/contract/rules/personal-code';
 import { setAccount } from '@house/dev-env/databases/sealed-rows';
 import { fileProfile } from '@house/dev-env/documents/profile-on-file';
 import { confirmFor } from '@house/dev-env/people/confirm';
-import {
-  callAs,
-  createGlyphFor,
-  type Owner,
-  sealGlyph,
-  signUpOwner,
-} from '@house/dev-env/people/glyph-owner';
-import type { GlyphWish } from '@house/dev-env/people/sealed-glyph';
+import { callAs, createGlyphFor, type Owner, sealGlyph, signUpOwner } from '@house/dev-env/people/glyph-owner';
 import { grantRole, signUp, signUpInstitution } from '@house/dev-env/people/people';
 import { scanGlyph } from '@house/dev-env/people/scanner';
+import type { GlyphWish } from '@house/dev-env/people/sealed-glyph';
 import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -12,9 +12,9 @@ import {
   signInAgain,
   signUpOwner,
 } from '@house/dev-env/people/glyph-owner';
-import type { GlyphWish } from '@house/dev-env/people/sealed-glyph';
 import { grantRole, type Person, signUp, signUpInstitution } from '@house/dev-env/people/people';
 import { type Release, scanGlyph } from '@house/dev-env/people/scanner';
+import type { GlyphWish } from '@house/dev-env/people/sealed-glyph';
 import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
