@@ -11,7 +11,7 @@ type Insertion = { readonly before: RegExp; readonly text: string };
 const INSERTIONS: Readonly<Record<string, readonly Insertion[]>> = {
   'project.rules.ts': [
     { before: new RegExp(`'${NEIGHBOUR}',\\s+'scans'`), text: "'__word__', " },
-    { before: /^ {2}\],\n {2}folderFiles: /m, text: "    '__word__',\n" },
+    { before: /^ {2}\],\n {2}contractRooms: /m, text: "    '__word__',\n" },
   ],
   'packages/contract/src/registry/contract-files.ts': [
     { before: /^import /m, text: "import * as __camel__ from '../__word__/__word__.ts';\n" },
