@@ -24,8 +24,8 @@ import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { parseRecord } from '@house/vault';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { settleWithheld } from '../profile/withheld-glyphs.ts';
-import { heldRoles as heldByRecord } from './access.ts';
+import { heldRoles as heldByRecord } from '../src/features/glyphs/access.ts';
+import { settleWithheld } from '../src/features/profile/withheld-glyphs.ts';
 
 // What the app, the print dialog and the paper say of a card (one function) against what a scan gives, whatever kind of
 // account it is, what is ticked, and in which order things happen.

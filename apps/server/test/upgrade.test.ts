@@ -15,30 +15,30 @@ import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { buildApp } from '../app.ts';
-import { restoreSite } from '../commands/site-backup/restore-site.ts';
-import { type Config, readConfig } from '../config.ts';
-import { ArchiveError } from '../db/archive/archive-tables.ts';
-import { loadArchive } from '../db/archive/load-archive.ts';
-import { readSealedFile } from '../db/archive/sealed-file.ts';
-import { sumTables } from '../db/archive/write-archive.ts';
-import type { Database } from '../db/database.ts';
-import { DataVersionError, isMigrated, migrate } from '../db/migrate.ts';
-import { REPLACED_MIGRATIONS } from '../db/migrations/replaced-migrations.ts';
-import { openDatabase } from '../db/open-database.ts';
-import { rowsOf } from '../db/rows.ts';
-import { accounts } from '../db/tables/accounts.ts';
-import { ledgerTransactions } from '../db/tables/ledger.ts';
-import { checkpointFileOf } from '../features/audit/checkpoint-file.ts';
-import { verifyAudit } from '../features/audit/verify.ts';
-import { verifyLedger } from '../features/ledger/verify-ledger.ts';
-import { openContext } from './open-context.ts';
-import { serve } from './serve.ts';
-import { startSentence } from './start-sentence.ts';
+import { openContext } from '../src/app/open-context.ts';
+import { serve } from '../src/app/serve.ts';
+import { startSentence } from '../src/app/start-sentence.ts';
+import { buildApp } from '../src/app.ts';
+import { restoreSite } from '../src/commands/site-backup/restore-site.ts';
+import { type Config, readConfig } from '../src/config.ts';
+import { ArchiveError } from '../src/db/archive/archive-tables.ts';
+import { loadArchive } from '../src/db/archive/load-archive.ts';
+import { readSealedFile } from '../src/db/archive/sealed-file.ts';
+import { sumTables } from '../src/db/archive/write-archive.ts';
+import type { Database } from '../src/db/database.ts';
+import { DataVersionError, isMigrated, migrate } from '../src/db/migrate.ts';
+import { REPLACED_MIGRATIONS } from '../src/db/migrations/replaced-migrations.ts';
+import { openDatabase } from '../src/db/open-database.ts';
+import { rowsOf } from '../src/db/rows.ts';
+import { accounts } from '../src/db/tables/accounts.ts';
+import { ledgerTransactions } from '../src/db/tables/ledger.ts';
+import { checkpointFileOf } from '../src/features/audit/checkpoint-file.ts';
+import { verifyAudit } from '../src/features/audit/verify.ts';
+import { verifyLedger } from '../src/features/ledger/verify-ledger.ts';
 
 // What was made by the program of release 0.1.0, the first one whose data every later version takes over (decision 0133).
 
-const RELEASE = fileURLToPath(new URL('../../../../packages/dev-env/src/releases/0.1.0', import.meta.url));
+const RELEASE = fileURLToPath(new URL('../../../packages/dev-env/src/releases/0.1.0', import.meta.url));
 const backup = join(RELEASE, 'site.age');
 const facts = z
   .object({

@@ -4,11 +4,11 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { TEST_PERSON } from '../../../test/test-person.ts';
-import { storeSession } from '../../api/session.ts';
-import { ClearAllButton } from '../../features/notifications/clear-all-button.tsx';
-import { NotificationSwitches } from '../../features/notifications/settings/notification-switches.tsx';
-import { LeaveCard } from '../../features/settings/leave-card.tsx';
+import { TEST_PERSON } from '../../test/test-person.ts';
+import { storeSession } from '../api/session.ts';
+import { ClearAllButton } from '../features/notifications/clear-all-button.tsx';
+import { NotificationSwitches } from '../features/notifications/settings/notification-switches.tsx';
+import { LeaveCard } from '../features/settings/leave-card.tsx';
 
 const SETTINGS = {
   documentAlerts: true,
