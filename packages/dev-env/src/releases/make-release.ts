@@ -21,7 +21,7 @@ import { scanGlyph } from '../people/scanner.ts';
 import { packData } from './pack-data.ts';
 
 /**
- * Makes what the proof of upgrades keeps of a release (app/upgrade.test.ts): a data folder with its keys, a backup, and
+ * Makes what the proof of upgrades keeps of a release (apps/server/test/upgrade.test.ts): a data folder with its keys, a backup, and
  * what opens them. Run by the program of that release: `node packages/dev-env/src/releases/make-release.ts <folder>`.
  */
 async function makeRelease(folder: string): Promise<void> {
