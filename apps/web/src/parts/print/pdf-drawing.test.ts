@@ -3,11 +3,11 @@ import { degrees, PDFDocument } from 'pdf-lib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { testLetters } from '../../../test/test-letters.ts';
-import { encodeAddress } from '../../parts/print/encode-address.ts';
-import { SHEET_KINDS, type SheetContent } from '../../parts/print/sheet-content.ts';
-import { sheetPdf } from '../../parts/print/sheet-pdf.ts';
-import { viewClosely } from '../still-views.ts';
-import { drawPage, openPdf, scaleOf } from './pdf-drawing.ts';
+import { drawPage, openPdf, scaleOf } from '../../workers/pdf/pdf-drawing.ts';
+import { viewClosely } from '../../workers/still-views.ts';
+import { encodeAddress } from './encode-address.ts';
+import { SHEET_KINDS, type SheetContent } from './sheet-content.ts';
+import { sheetPdf } from './sheet-pdf.ts';
 
 // The library changes what the process has: this file needs a process of its own.
 
