@@ -87,7 +87,7 @@ export async function readPicturedWords({ print, phone }: PicturedPages): Promis
   // Each drawing has four words of its own.
   const own = shown[shown.indexOf('the same four words as on the card') - 1] ?? '';
   // Neither those, nor watermarks, nor how many notices wait.
-  const kept = lines.filter((line) => !/^\d*$|· 00:00$/.test(line) && !own.includes(line));
+  const kept = lines.filter((line) => !/^\d*\+?$|· 00:00$/.test(line) && !own.includes(line));
   return `${kept.join('\n')}\n`;
 }
 

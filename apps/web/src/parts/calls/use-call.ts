@@ -63,6 +63,8 @@ export function useCall<Input extends unknown[], Answer>(
   const client = useQueryClient();
   const running = useRef(0);
   const [problem, setProblem] = useState<string | null>(null);
+  // The mutation tells its state a moment later: until then a switch would fall back to what it was.
+  const [pending, setPending] = useState<Input | null>(null);
   const { done, onDone, onFailed, refetches = [], refetchesAlways = false } = options;
   const { failed = m.ui_server_fault(), reason = reasonOf } = options;
   const readAgain = () => (typeof refetches === 'function' ? refetches(client) : refetch(client, ...refetches));
@@ -94,24 +96,28 @@ export function useCall<Input extends unknown[], Answer>(
   }
 
   // What was typed may be secret: nothing is kept of a run that has ended.
-  const { mutateAsync, isPending, variables, reset } = useMutation({ mutationFn: perform, gcTime: 0 });
+  const { mutateAsync, reset } = useMutation({ mutationFn: perform, gcTime: 0 });
 
   async function submit(...input: Input): Promise<boolean> {
     if (running.current > 0 && !options.isParallel) return false;
     running.current += 1;
     setProblem(null);
+    setPending(input);
     const isDone = await mutateAsync(input).then(
       () => true,
       () => false,
     );
     running.current -= 1;
-    if (running.current === 0) reset();
+    if (running.current === 0) {
+      reset();
+      setPending(null);
+    }
     return isDone;
   }
 
   return {
-    isPending,
-    pending: isPending ? (variables ?? null) : null,
+    isPending: pending !== null,
+    pending,
     problem,
     submit,
     clear: () => setProblem(null),

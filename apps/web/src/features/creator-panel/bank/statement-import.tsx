@@ -18,6 +18,8 @@ export function StatementImport() {
   const [unread, setUnread] = useState<string | null>(null);
   const [oddities, setOddities] = useState<readonly BankOddity[]>([]);
   const importing = useCall(importBankStatement, {
+    // The next file may be chosen while the panel still reads what the last one changed.
+    isParallel: true,
     refetches: refetchPanel,
     done: ({ added, known }) => m.panel_bank_done({ added, known }),
     onDone: ({ oddities: found }) => setOddities(found),

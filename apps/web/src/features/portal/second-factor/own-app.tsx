@@ -41,24 +41,20 @@ function useOwnApp({ user, institution }: { user: StaffUser; institution: Office
   const keyOf = (password: string) =>
     deriveStaffKey({ institutionCode: institution.code, employeeId: user.username, password });
 
-  const ending = {
-    refetches: [readStaffCode],
-    onDone: ({ token }: { token: string }) => {
-      renewStaffToken(token);
-      setSecret(null);
-    },
-    failed: m.portal_not_saved(),
-  };
+  const ending = { refetches: [readStaffCode], onDone: () => setSecret(null), failed: m.portal_not_saved() };
+  // Before anything is read again: the token that asked has ended.
+  const renew = ({ token }: { token: string }) => renewStaffToken(token);
   const beginning = useCall(
     async ({ password }: Typed) => ask(beginStaffCode, { body: { password: await keyOf(password) } }),
     { onDone: setSecret, failed: m.portal_not_saved() },
   );
-  const confirming = useCall(({ code }: Typed) => ask(confirmStaffCode, { body: { code } }), {
+  const confirming = useCall(async ({ code }: Typed) => renew(await ask(confirmStaffCode, { body: { code } })), {
     ...ending,
     done: { title: m.portal_own_app_added(), about: m.portal_own_app_added_about() },
   });
   const removing = useCall(
-    async ({ password, code }: Typed) => ask(removeStaffCode, { body: { password: await keyOf(password), code } }),
+    async ({ password, code }: Typed) =>
+      renew(await ask(removeStaffCode, { body: { password: await keyOf(password), code } })),
     { ...ending, done: m.portal_own_app_removed() },
   );
   const steps = [beginning, confirming, removing];
