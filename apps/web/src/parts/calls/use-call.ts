@@ -64,7 +64,7 @@ export function useCall<Input extends unknown[], Answer>(
   const running = useRef(0);
   const [problem, setProblem] = useState<string | null>(null);
   // The mutation tells its state a moment later: until then a switch would fall back to what it was.
-  const [pending, setPending] = useState<Input | null>(null);
+  const [current, setCurrent] = useState<Input | null>(null);
   const { done, onDone, onFailed, refetches = [], refetchesAlways = false } = options;
   const { failed = m.ui_server_fault(), reason = reasonOf } = options;
   const readAgain = () => (typeof refetches === 'function' ? refetches(client) : refetch(client, ...refetches));
@@ -102,7 +102,7 @@ export function useCall<Input extends unknown[], Answer>(
     if (running.current > 0 && !options.isParallel) return false;
     running.current += 1;
     setProblem(null);
-    setPending(input);
+    setCurrent(input);
     const isDone = await mutateAsync(input).then(
       () => true,
       () => false,
@@ -110,14 +110,14 @@ export function useCall<Input extends unknown[], Answer>(
     running.current -= 1;
     if (running.current === 0) {
       reset();
-      setPending(null);
+      setCurrent(null);
     }
     return isDone;
   }
 
   return {
-    isPending: pending !== null,
-    pending,
+    isPending: current !== null,
+    pending: current,
     problem,
     submit,
     clear: () => setProblem(null),
