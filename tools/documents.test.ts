@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { pagesWithFigures } from './documents/figures.ts';
 import { drawTable, findMissedThresholds, putBetweenMarkers } from './measuring/bench-table.ts';
@@ -179,4 +179,23 @@ test('a value below its threshold is reported, and so is NaN', () => {
   expect(
     findMissedThresholds({ ...table, thresholds: [{ what: 'rate', value: Number.NaN, atLeast: 0.8 }] }),
   ).toHaveLength(1);
+});
+
+test('a file that a page or a comment names is there, whatever part of its path is said', () => {
+  const paths = globSync('{*,{apps,packages,e2e,bench,tools,deploy,docs}/**/*}.{ts,tsx,mts,mjs,md}', {
+    cwd: repoRoot,
+    exclude: ['**/node_modules/**', '**/dist/**', '**/paraglide/**'],
+  }).map((path) => path.replaceAll('\\', '/'));
+  const known = new Map<string, string[]>();
+  for (const path of paths) known.set(basename(path), [...(known.get(basename(path)) ?? []), `/${path}`]);
+  const named = paths.flatMap((path) =>
+    read(path)
+      .split('\n')
+      .filter((line) => path.endsWith('.md') || /^\s*(?:\/\/|\/?\*)/.test(line))
+      .flatMap((line) => [...line.matchAll(/(?<![\w@./-])(?:[\w-]+\/)+[\w.-]+\.(?:tsx?|mts|mjs|md)\b/g)])
+      .map(([name]) => ({ path, name })),
+  );
+  expect(named.length).toBeGreaterThan(100);
+  const isKnown = (name: string) => known.get(basename(name))?.some((path) => path.endsWith(`/${name}`)) ?? false;
+  expect(named.filter(({ name }) => !isKnown(name))).toEqual([]);
 });

@@ -26,7 +26,7 @@ export function askVault<N extends OperationName>(
       request,
       transferred.map(({ buffer }) => buffer),
     );
-  }) as Promise<AnswerOf<N>>; // the table in vault/operations.ts has both ends
+  }) as Promise<AnswerOf<N>>; // the table in operations/operations.ts has both ends
 }
 
 function startWorker(): Worker {

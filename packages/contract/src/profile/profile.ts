@@ -139,7 +139,7 @@ const profileStatus = z.object({
   }),
   /** Demo accounts, the creator and reviewers need no profile. */
   exempt: z.boolean(),
-  /** Until when nothing waits for this profile; null without a waiver (creator/waivers.ts). */
+  /** Until when nothing waits for this profile; null without a waiver (reviews/waivers.ts). */
   waivedUntil: z.nullable(timestamp()),
   reviews: z.array(reviewState),
   /** Whom the owner ticks may read: complete, exempt or waived. Otherwise every card that others may read is withheld. */

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { NOTIFICATION_KINDS } from '../notifications/notification-kinds.ts';
@@ -50,14 +50,27 @@ describe('what each file declares', () => {
   });
 
   test('every file that declares a kind, a refusal or an act is listed', () => {
-    const here = import.meta.dirname;
-    const names = readdirSync(here).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
-    const declaring = names.filter((name) =>
-      /^export const (REFUSALS|AUDIT_ACTS|NOTIFICATION_KINDS) = [[{]$/m.test(readFileSync(join(here, name), 'utf8')),
+    const source = join(import.meta.dirname, '..');
+    const read = (path: string) => readFileSync(join(source, path), 'utf8');
+    const gatherers = {
+      REFUSALS: 'registry/contract-files.ts',
+      AUDIT_ACTS: 'registry/contract-files.ts',
+      NOTIFICATION_KINDS: 'notifications/notification-kinds.ts',
+    };
+    const paths = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((path) =>
+      /(?<!\.test)\.ts$/.test(path),
     );
-    const list = readFileSync(join(here, 'contract-files.ts'), 'utf8');
-    const gatherers = ['refusals.ts', 'audit-acts.ts', 'notification-kinds.ts'];
-    expect(declaring.filter((name) => !gatherers.includes(name) && !list.includes(`'./${name}'`))).toEqual([]);
+    for (const [name, gatherer] of Object.entries(gatherers)) {
+      const declaring = paths.filter((path) => new RegExp(`^export const ${name} = [[{]$`, 'm').test(read(path)));
+      expect(declaring.length, name).toBeGreaterThan(10);
+      const listed = [...read(gatherer).matchAll(/ from '(.+)';$/gm)].map(([, path = '']) =>
+        posix.join(posix.dirname(gatherer), path),
+      );
+      expect(
+        declaring.filter((path) => !listed.includes(path.replaceAll('\\', '/'))),
+        name,
+      ).toEqual([]);
+    }
   });
 });
 

@@ -84,7 +84,7 @@ export const NOTIFICATION_KINDS = {
       },
       {
         when: { exported: 'copy' },
-        en: { title: 'Data from {card} was exported', message: '{who} copied data from {card} for the own notes.' },
+        en: { title: 'Data from {card} was exported', message: '{who} copied data from {card} for their own notes.' },
         it: { title: 'Dati {ofCard} esportati', message: '{who} ha copiato dati {ofCard} per i propri appunti.' },
       },
       {

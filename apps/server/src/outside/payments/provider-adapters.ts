@@ -8,7 +8,7 @@ import { stripeProvider } from './stripe/stripe-provider.ts';
 
 type Adapter<Id extends ProviderId> = {
   readonly open: (config: NonNullable<ProviderConfigs[Id]>) => PaymentProvider;
-  /** The reports that its webhook has to send; \`npm run generate\` writes them into the manual. */
+  /** The reports that its webhook has to send; `npm run generate` writes them into the manual. */
   readonly events: readonly string[];
   /** It reports what a dispute takes as a refund or a reversal of the charge as well. */
   readonly repeatsDisputes: boolean;

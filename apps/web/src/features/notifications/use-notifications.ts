@@ -94,5 +94,16 @@ export const useRestore = (onDone?: () => void) =>
     ...(onDone && { onDone }),
   });
 
-export const useReportNotMe = (onDone: (answer: AnswerOf<typeof reportNotMe>) => void) =>
-  useCall(reportNotMe, { ...LIST_CALL, failed: listFailure(), onDone });
+/** Nothing is read again once it has ended the session: the answer would be that the session has expired. */
+export function useReportNotMe(onDone: (answer: AnswerOf<typeof reportNotMe>) => unknown) {
+  const client = useQueryClient();
+  const readAgain = () => refetch(client, ...LIST_CALL.refetches);
+  return useCall(reportNotMe, {
+    failed: listFailure(),
+    onFailed: readAgain,
+    onDone: async (answer) => {
+      await onDone(answer);
+      if (!answer.signedOut) await readAgain();
+    },
+  });
+}
