@@ -2,9 +2,9 @@
 
 import type { NewWrap, StoredVault, StoredWrap } from '@house/client/stored-vault';
 import { randomBytes } from '@house/vault';
-import { memory } from '../src/workers/vault/memory-vault-store.ts';
 import { operations } from '../src/workers/vault/operations/operations.ts';
 import { answerRequest, type VaultAnswer } from '../src/workers/vault/operations/serve-operations.ts';
+import { memory } from './memory-vault-store.ts';
 
 export const userId = '0199a0f0-0000-7000-8000-000000000001';
 export const typed = { siteId: 'localhost', username: 'marta', password: 'violin-under-7-lamps' };

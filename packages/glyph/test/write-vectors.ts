@@ -3,11 +3,11 @@
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { describeParityCheck, HEAVY_COLUMN_COUNT, PARITY_CHECK_SEED, packColumns } from '../src/coding/parity-check.ts';
-import { buildParityCheck } from '../src/coding/parity-check-builder.ts';
 import { createRandom } from '../src/coding/random.ts';
 import { SYMBOL_COUNT } from '../src/format/alphabet.ts';
 import { symbolInk } from '../src/format/drawings.ts';
 import { encodeGlyph, PATTERNS, PAYLOAD_LENGTH, type Pattern, rasterGlyph, renderGlyph } from '../src/index.ts';
+import { buildParityCheck } from './parity-check-builder.ts';
 
 const glyphFolder = new URL('../', import.meta.url);
 const RASTER_PX = 100;

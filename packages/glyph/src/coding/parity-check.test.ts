@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { buildParityCheck } from '../../test/parity-check-builder.ts';
 import { CHECK_COUNT, CODE_LENGTH, MESSAGE_LENGTH } from './code-size.ts';
 import { describeParityCheck, HEAVY_COLUMN_COUNT, PARITY_CHECK_SEED, readParityCheck } from './parity-check.ts';
-import { buildParityCheck } from './parity-check-builder.ts';
 
 const SHA256 = 'b22d0dd84b68a1e13023de166c61e50defa00494f5bbdb282a6363171382b99b';
 

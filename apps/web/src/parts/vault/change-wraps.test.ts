@@ -1,6 +1,7 @@
 import type { StoredVault } from '@house/client/stored-vault';
 import type { Call } from '@house/contract/call';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { memory } from '../../../test/memory-vault-store.ts';
 import {
   emptyDevice,
   makeVault,
@@ -12,7 +13,6 @@ import {
   userId,
   withWraps,
 } from '../../../test/test-vaults.ts';
-import { memory } from '../../workers/vault/memory-vault-store.ts';
 import { operations } from '../../workers/vault/operations/operations.ts';
 import {
   addPasskeyWrap,
@@ -30,7 +30,7 @@ import { openDerivedVault, openVaultWithPasskey, unlockVault } from './vault-ses
 const server = vi.hoisted(() => ({ vaults: [] as StoredVault[], generations: 1, isSignedIn: true }));
 
 vi.mock('hash-wasm', () => import('../../../../../packages/vault/test/quick-argon2.ts'));
-vi.mock('../../workers/vault/vault-store.ts', () => import('../../workers/vault/memory-vault-store.ts'));
+vi.mock('../../workers/vault/vault-store.ts', () => import('../../../test/memory-vault-store.ts'));
 vi.mock('../../api/session.ts', () => ({
   onSession: () => () => undefined,
   readSession: () => (server.isSignedIn ? { token: 'token', user: { id: userId, username: typed.username } } : null),

@@ -2,6 +2,7 @@ import type { ServerClaim } from '@house/client/glyph-content';
 import { NO_PERMISSIONS } from '@house/contract/rules/permissions';
 import { OWNER_ROLE, parseEncodedData } from '@house/vault';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { memory } from '../../../test/memory-vault-store.ts';
 import {
   askWorker,
   emptyDevice,
@@ -15,11 +16,10 @@ import {
   userId,
   withWraps,
 } from '../../../test/test-vaults.ts';
-import { memory } from './memory-vault-store.ts';
 import type { SealGlyphInput } from './operations/glyph-operations.ts';
 import { operations } from './operations/operations.ts';
 
-vi.mock('./vault-store.ts', () => import('./memory-vault-store.ts'));
+vi.mock('./vault-store.ts', () => import('../../../test/memory-vault-store.ts'));
 vi.mock('hash-wasm', () => import('../../../../../packages/vault/test/quick-argon2.ts'));
 
 const forgotten = 'forgotten-window-4-bells';

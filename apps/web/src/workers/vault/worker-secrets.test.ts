@@ -13,12 +13,12 @@ import {
 } from '@house/vault';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { memory } from '../../../test/memory-vault-store.ts';
 import { emptyDevice, newId, newIds, newPasskey, typed, userId, withWraps } from '../../../test/test-vaults.ts';
-import { memory } from './memory-vault-store.ts';
 import { operations } from './operations/operations.ts';
 import { answerRequest } from './operations/serve-operations.ts';
 
-vi.mock('./vault-store.ts', () => import('./memory-vault-store.ts'));
+vi.mock('./vault-store.ts', () => import('../../../test/memory-vault-store.ts'));
 vi.mock('hash-wasm', () => import('../../../../../packages/vault/test/quick-argon2.ts'));
 
 /** The operations of these groups touch passwords, codes and raw keys: each of them must be asked here. */

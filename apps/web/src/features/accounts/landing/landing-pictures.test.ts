@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { encodeGlyph, PAYLOAD_LENGTH, renderGlyph } from '@house/glyph';
 import { expect, test } from 'vitest';
-import { drawLattice } from './draw-lattice.ts';
+import { drawLattice } from '../../../../test/draw-lattice.ts';
 
 const read = (file: string): string => readFileSync(new URL(file, import.meta.url), 'utf8');
 

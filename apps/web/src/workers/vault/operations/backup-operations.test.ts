@@ -16,7 +16,7 @@ import type { BackupFolder, BackupGlyph } from '../backup-rows.ts';
 import { knownIds, restoredId } from '../restored-id.ts';
 import { operations } from './operations.ts';
 
-vi.mock('../vault-store.ts', () => import('../memory-vault-store.ts'));
+vi.mock('../vault-store.ts', () => import('../../../../test/memory-vault-store.ts'));
 vi.mock('hash-wasm', () => import('../../../../../../packages/vault/test/quick-argon2.ts'));
 
 const madeAt = '2026-11-21T22:00:00.000Z';

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { memory } from '../../../../test/memory-vault-store.ts';
 import { askWorker, emptyDevice, makeVault, openWith, typed, userId } from '../../../../test/test-vaults.ts';
-import { memory } from '../memory-vault-store.ts';
 import { operations } from './operations.ts';
 
-vi.mock('../vault-store.ts', () => import('../memory-vault-store.ts'));
+vi.mock('../vault-store.ts', () => import('../../../../test/memory-vault-store.ts'));
 vi.mock('hash-wasm', () => import('../../../../../../packages/vault/test/quick-argon2.ts'));
 
 const value = { title: 's1.abc', category: 'medical', permissions: { medical: 'read' } };

@@ -3,11 +3,11 @@ import { NO_PERMISSIONS } from '@house/contract/rules/permissions';
 import { encodeGlyph, type Glyph } from '@house/glyph';
 import { checkIssue, fromBase64url, glyphKeys, withoutProofKey } from '@house/vault';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { memory } from '../memory-vault-store.ts';
+import { memory } from '../../../../test/memory-vault-store.ts';
 import type { SealGlyphInput } from './glyph-operations.ts';
 import { operations } from './operations.ts';
 
-vi.mock('../vault-store.ts', () => import('../memory-vault-store.ts'));
+vi.mock('../vault-store.ts', () => import('../../../../test/memory-vault-store.ts'));
 
 const userId = '0199a0f0-0000-7000-8000-000000000001';
 const permissions = { ...NO_PERMISSIONS, medical: 'read', emergency: 'restricted', financial: 'full' } as const;

@@ -1,12 +1,12 @@
 import { fromBase64url, parseRecoveryCode, recoveryKeys, unwrapVaultKey, verifyDetached } from '@house/vault';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { memory } from '../memory-vault-store.ts';
+import { memory } from '../../../../test/memory-vault-store.ts';
 import { openSigningKey, requireOpenVault } from '../open-vault.ts';
 import { operations } from './operations.ts';
 import { answerRequest } from './serve-operations.ts';
 
 // Everything but the store is the real thing, the derivation where a test is about it: it takes a quarter of a second.
-vi.mock('../vault-store.ts', () => import('../memory-vault-store.ts'));
+vi.mock('../vault-store.ts', () => import('../../../../test/memory-vault-store.ts'));
 const derivation = vi.hoisted(() => ({ isReal: false }));
 vi.mock('hash-wasm', async (importOriginal) => {
   const real = await importOriginal<typeof import('hash-wasm')>();

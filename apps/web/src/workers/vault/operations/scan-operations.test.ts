@@ -14,12 +14,12 @@ import {
   walletAddress,
 } from '@house/vault';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { memory } from '../memory-vault-store.ts';
+import { memory } from '../../../../test/memory-vault-store.ts';
 import type { SealedDrawing, SealGlyphInput } from './glyph-operations.ts';
 import { operations } from './operations.ts';
 import type { ScanAnswer } from './scan-operations.ts';
 
-vi.mock('../vault-store.ts', () => import('../memory-vault-store.ts'));
+vi.mock('../vault-store.ts', () => import('../../../../test/memory-vault-store.ts'));
 
 const userId = '0199a0f0-0000-7000-8000-000000000001';
 const permissions = { ...NO_PERMISSIONS, medical: 'read' } as const;

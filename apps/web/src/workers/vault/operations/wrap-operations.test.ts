@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { memory } from '../../../../test/memory-vault-store.ts';
 import {
   askWorker,
   emptyDevice,
@@ -12,10 +13,9 @@ import {
   userId,
   withWraps,
 } from '../../../../test/test-vaults.ts';
-import { memory } from '../memory-vault-store.ts';
 import { operations } from './operations.ts';
 
-vi.mock('../vault-store.ts', () => import('../memory-vault-store.ts'));
+vi.mock('../vault-store.ts', () => import('../../../../test/memory-vault-store.ts'));
 vi.mock('hash-wasm', () => import('../../../../../../packages/vault/test/quick-argon2.ts'));
 
 const newPassword = 'quiet-harbor-19-doors';

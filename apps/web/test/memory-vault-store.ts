@@ -1,5 +1,5 @@
-// Stands in for vault-store.ts in tests, because Node has no IndexedDB: `vi.mock('./vault-store.ts', () => import(...))`.
-import type { OpenVaultChange, OpenVaultRecord, WaitingKit } from './vault-store.ts';
+// Stands in for vault-store.ts in tests, because Node has no IndexedDB: `vi.mock('../src/workers/vault/vault-store.ts', () => import(...))`.
+import type { OpenVaultChange, OpenVaultRecord, WaitingKit } from '../src/workers/vault/vault-store.ts';
 
 export const memory = {
   record: null as OpenVaultRecord | null,

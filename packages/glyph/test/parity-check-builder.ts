@@ -1,6 +1,6 @@
-import { CHECK_COUNT, CODE_LENGTH, type Column } from './code-size.ts';
-import { invert, multiply } from './gf16.ts';
-import { createRandom, type Random } from './random.ts';
+import { CHECK_COUNT, CODE_LENGTH, type Column } from '../src/coding/code-size.ts';
+import { invert, multiply } from '../src/coding/gf16.ts';
+import { createRandom, type Random } from '../src/coding/random.ts';
 
 /**
  * Builds the parity-check matrix from a seed. Only the tests and the vector writer run this: readers and encoders ship
