@@ -6,6 +6,7 @@ const config: KnipConfig = {
   workspaces: {
     '.': {
       entry: [
+        'knip-production.config.ts',
         'tools/moving/move-files.ts',
         '{tools,deploy}/**/*.test.ts',
         'tools/testing/profile/*.ts',

@@ -16,6 +16,10 @@ export const guardSteps: readonly Step[] = [
   { name: 'biome', run: () => runTool('biome', ['check', '--error-on-warnings', '--max-diagnostics=60', '.']) },
   { name: 'project', run: checkProject },
   { name: 'knip', run: () => runTool('knip', ['--no-progress']) },
+  {
+    name: 'knip without tests',
+    run: () => runTool('knip', ['--no-progress', '--no-config-hints', '--config', 'knip-production.config.ts']),
+  },
   { name: 'trace', run: async () => traceRequirements() },
 ];
 

@@ -147,7 +147,6 @@ export {
   biometricBinding,
   cutToMinute,
   deviceBinding,
-  formatTimestamp,
   headerHash,
   headerText,
   NO_BINDING,
@@ -204,7 +203,6 @@ export {
   computeScanProof,
   type ScanProofInput,
   scanRequestHash,
-  stepUpChallenge,
   verifyScanProof,
 } from './glyph/scan-proof.ts';
 export {
@@ -264,7 +262,7 @@ export {
   verifyBlock,
 } from './wallet/block.ts';
 export { chainIdOf, type Genesis, genesisText, isChainId, parseGenesis } from './wallet/chain-id.ts';
-export { type CharityStatement, charityMemo, charityStatementText } from './wallet/charity-statement.ts';
+export { type CharityStatement, charityMemo } from './wallet/charity-statement.ts';
 export {
   createPhrase,
   type ParsedPhrase,
@@ -273,7 +271,6 @@ export {
   phraseEntropy,
   phraseOfEntropy,
   phraseSeed,
-  phraseWordsFrom,
 } from './wallet/recovery-phrase.ts';
 export {
   parseTransferText,

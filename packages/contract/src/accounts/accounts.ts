@@ -31,7 +31,6 @@ export type ProfessionalRole = Exclude<ScannerRole, 'user'>;
 export const LOGIN_NAME_PATTERN = /^[a-z0-9][a-z0-9._-]{2,31}$/;
 export const RESERVED_LOGIN_NAMES = ['creator', 'admin', 'root', 'support', 'system'] as const;
 
-export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 256;
 /** Seconds of lock after this many failures, doubling from the first to the last (docs/decisions/0008). */
 export const THROTTLE_FREE_FAILURES = 5;
@@ -39,9 +38,6 @@ export const THROTTLE_FIRST_SECONDS = 30;
 export const THROTTLE_LAST_SECONDS = 900;
 /** After this many failures in a row a known device is an unknown one, and a place for codes is closed. */
 export const PASSWORD_CLOSES_AFTER = 100;
-
-/** The browser sends this instead of the password: `ak1.` and the 32-byte authKey as base64url. */
-export const AUTH_KEY_PATTERN = /^ak1\.[A-Za-z0-9_-]{43}$/;
 
 /** The signed-in person: the `user` entity of REQ-15, plus realm and granted roles. */
 export const user = z.object({

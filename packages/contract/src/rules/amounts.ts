@@ -7,9 +7,9 @@ const ATOMS_IN_A_UNIT = 10n ** BigInt(ATOM_DECIMALS);
 export const AMOUNT_DECIMALS = 6;
 export const ATOMS_IN_A_STEP = 10n ** BigInt(ATOM_DECIMALS - AMOUNT_DECIMALS);
 /** Digits before the point. */
-export const AMOUNT_DIGITS_MAX = 15;
+const AMOUNT_DIGITS_MAX = 15;
 
-const TYPED = /^\d{1,15}(\.\d{1,6})?$/;
+const TYPED = new RegExp(String.raw`^\d{1,${AMOUNT_DIGITS_MAX}}(\.\d{1,${AMOUNT_DECIMALS}})?$`);
 const CANONICAL = /^(0|[1-9]\d{0,25})(\.\d{0,11}[1-9])?$/;
 
 /** Atoms of a typed amount, or null: signs, exponents, spaces, separators and a seventh decimal are refused. */

@@ -15,7 +15,6 @@ export type SessionProof = (typeof SESSION_PROOFS)[number];
 /** How a person wants to sign in (PREF-01). `biometric`: by passkey only; `password`: no passkey without a name. */
 export const LOGIN_METHODS = ['password', 'biometric', 'both'] as const;
 export type LoginMethod = (typeof LOGIN_METHODS)[number];
-export const LOGIN_METHOD_DEFAULT: LoginMethod = 'both';
 
 /** Sessions of scope `verify` and `recovery`. */
 export const STEPS_SESSION_MINUTES = 15;

@@ -92,11 +92,6 @@ export function cutToMinute(timestamp: string): string {
   return `${timestamp.slice(0, 16)}Z`;
 }
 
-/** RFC 3339 UTC with milliseconds, from milliseconds since 1970. */
-export function formatTimestamp(epochMs: number): string {
-  return new Date(epochMs).toISOString();
-}
-
 /** base64url SHA-256(salt || device id), or `none` without a device row. The 32-byte salt lives in the vault. */
 export function deviceBinding(salt: Uint8Array, deviceId: string | null): string {
   return binding(salt, deviceId);

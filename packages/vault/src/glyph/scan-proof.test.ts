@@ -3,13 +3,7 @@ import { expect, test } from 'vitest';
 import { flipByte } from '../../test/example-glyph.ts';
 import { toBase64url } from '../primitives/base64url.ts';
 import { randomBytes } from '../primitives/bytes.ts';
-import {
-  computeScanProof,
-  type ScanProofInput,
-  scanRequestHash,
-  stepUpChallenge,
-  verifyScanProof,
-} from './scan-proof.ts';
+import { computeScanProof, type ScanProofInput, scanRequestHash, verifyScanProof } from './scan-proof.ts';
 
 const input: ScanProofInput = {
   proofKey: randomBytes(32),
@@ -66,13 +60,4 @@ test('a proof of a wrong length or with a flipped byte is false', () => {
   for (let at = 0; at < 32; at++) expect(verifyScanProof(input, flipByte(proof, at))).toBe(false);
   expect(verifyScanProof(input, proof.slice(0, 31))).toBe(false);
   expect(verifyScanProof(input, new Uint8Array())).toBe(false);
-});
-
-test('a step-up challenge follows session, nonce, operation and body', () => {
-  const step = { sid: 's', nonce: randomBytes(32), operation: 'sendFunds', body: { amount: '1' } };
-  const challenge = stepUpChallenge(step);
-  expect(challenge.length).toBe(32);
-  for (const change of [{ sid: 't' }, { nonce: randomBytes(32) }, { operation: 'x' }, { body: { amount: '2' } }]) {
-    expect(stepUpChallenge({ ...step, ...change })).not.toEqual(challenge);
-  }
 });

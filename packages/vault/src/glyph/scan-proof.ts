@@ -39,13 +39,3 @@ export function verifyScanProof(input: ScanProofInput, proof: Uint8Array): boole
 export function scanRequestHash(request: JsonObject): OwnedBytes {
   return sha256(jcsBytes({ ...request, proof: undefined }));
 }
-
-/** SHA-256(enc(label, sid, nonce, operation, hash of the body)): what the passkey or password of a step-up confirms. */
-export function stepUpChallenge(input: {
-  readonly sid: string;
-  readonly nonce: Uint8Array;
-  readonly operation: string;
-  readonly body: JsonObject;
-}): OwnedBytes {
-  return sha256(enc(LABELS.stepUp, input.sid, input.nonce, input.operation, sha256(jcsBytes(input.body))));
-}

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { type CharityStatement, charityMemo, charityStatementText } from './charity-statement.ts';
+import { jcs } from '../primitives/jcs.ts';
+import { type CharityStatement, charityMemo } from './charity-statement.ts';
 
 const statement: CharityStatement = {
   v: 1,
@@ -20,7 +21,7 @@ test('the memo of a month is the hash of its canonical text, and fits into a tra
   const hash = createHash('sha3-256')
     .update('arcglyph/charity/v1')
     .update(Uint8Array.of(0))
-    .update(charityStatementText(statement))
+    .update(jcs(statement))
     .digest('hex');
   expect(charityMemo(statement)).toBe(`charity 2026-10 EUR ${hash}`);
   expect(charityMemo(statement).length).toBeLessThanOrEqual(140);

@@ -2,7 +2,7 @@
 import { sha3_256 } from '@noble/hashes/sha3.js';
 import { toHex } from '../primitives/base64url.ts';
 import { concat, utf8 } from '../primitives/bytes.ts';
-import { type JsonObject, jcs, jcsBytes } from '../primitives/jcs.ts';
+import { type JsonObject, jcsBytes } from '../primitives/jcs.ts';
 import { LABELS } from '../primitives/labels.ts';
 
 /** Amounts are minor units as decimal text; those of the pool may be negative. */
@@ -34,12 +34,10 @@ export type CharityStatement = {
   }[];
 };
 
-/** Canonical text (RFC 8785): what is hashed. */
-export function charityStatementText(statement: CharityStatement): string {
-  return jcs(statement as unknown as JsonObject);
-}
-
-/** The memo of the transaction that the operator signs: month, currency, and SHA3-256 of label, zero and text in hex. */
+/**
+ * The memo of the transaction that the operator signs: month, currency, and SHA3-256 of label, zero and the canonical
+ * text (RFC 8785) in hex.
+ */
 export function charityMemo(statement: CharityStatement): string {
   const text = jcsBytes(statement as unknown as JsonObject);
   const hash = sha3_256(concat(utf8(LABELS.charityStatement), Uint8Array.of(0), text));

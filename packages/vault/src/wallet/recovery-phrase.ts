@@ -86,12 +86,6 @@ export function phraseOfEntropy(entropy: Uint8Array): readonly string[] {
   return entropyToMnemonic(entropy, wordlist).split(' ');
 }
 
-/** Words of the list that begin with these letters, for completion while typing; at most `limit`. */
-export function phraseWordsFrom(letters: string, limit: number): readonly string[] {
-  const start = letters.toLowerCase();
-  return start === '' ? [] : wordlist.filter((word) => word.startsWith(start)).slice(0, limit);
-}
-
 /** The 64-byte seed of BIP-39: PBKDF2-HMAC-SHA-512 with 2048 rounds. The passphrase is optional, and never checked. */
 export async function phraseSeed(words: readonly string[], passphrase = ''): Promise<OwnedBytes> {
   return new Uint8Array(await mnemonicToSeedWebcrypto(words.join(' '), passphrase));

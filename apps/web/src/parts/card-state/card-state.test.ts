@@ -1,7 +1,10 @@
 import { NO_PERMISSIONS } from '@house/contract/rules/permissions';
 import { describe, expect, test } from 'vitest';
-import { type CardFacts, type CardRow, judgeCard, needsOwner, worstState } from './card-state.ts';
+import { type CardFacts, type CardRow, type CardState, judgeCard, needsOwner } from './card-state.ts';
 import { CARD_STATE_LOOKS, cardStateReason, cardStateWord, MEND_LABELS, mendOf } from './card-state-words.ts';
+
+/** What a list and a strip show first. */
+const worstState = (facts: CardFacts, nowMs: number) => judgeCard(facts, nowMs)[0] as CardState;
 
 const NOW = Date.parse('2026-11-28T14:03:00Z');
 const READ: CardRow = {

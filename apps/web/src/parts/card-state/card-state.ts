@@ -53,12 +53,6 @@ export function judgeCard({ row, openUntilMs, profileWait, oldPrint }: CardFacts
   return states;
 }
 
-/** The one that a list and a strip show. */
-export function worstState(facts: CardFacts, nowMs: number): CardState {
-  const [worst] = judgeCard(facts, nowMs);
-  return worst ?? { name: 'ready', isOwn: false };
-}
-
 /** Whether its owner has something to do about it. A card that its owner stopped is as it is meant to be. */
 export const needsOwner = (state: CardState): boolean =>
   state.name === 'openNow' ||

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 
 // What a backup holds of each row: enough to make it anew. Names, contents and titles are sealed in it as on the server.
 
-export const backupFolder = z.pick(folder, {
+const backupFolder = z.pick(folder, {
   id: true,
   name: true,
   category: true,
@@ -13,7 +13,6 @@ export const backupFolder = z.pick(folder, {
   createdAt: true,
   folderType: true,
 });
-export type BackupFolder = z.output<typeof backupFolder>;
 
 const glyphColumns = z.pick(glyph, {
   id: true,

@@ -12,7 +12,7 @@ import {
   typed,
   userId,
 } from '../../../../test/test-vaults.ts';
-import type { BackupFolder, BackupGlyph } from '../backup-rows.ts';
+import type { BackupContent, BackupGlyph } from '../backup-rows.ts';
 import { knownIds, restoredId } from '../restored-id.ts';
 import { operations } from './operations.ts';
 
@@ -48,7 +48,7 @@ async function sealGlyph(title = 'Medical card'): Promise<BackupGlyph> {
   };
 }
 
-async function sealFolder(name: string): Promise<BackupFolder> {
+async function sealFolder(name: string): Promise<BackupContent['folders'][number]> {
   const id = newId();
   const seal = (part: string, text: string) =>
     operations['item.sealText']({ slot: { purpose: 'folder', item: `${id}/${part}` }, text });
@@ -58,7 +58,7 @@ async function sealFolder(name: string): Promise<BackupFolder> {
   };
 }
 
-type Rows = { folders: BackupFolder[]; glyphs: BackupGlyph[] };
+type Rows = Pick<BackupContent, 'folders'> & { glyphs: BackupGlyph[] };
 const sealRows = ({ vaults }: MadeVault, rows: Rows) => operations['backup.seal']({ userId, vaults, madeAt, ...rows });
 
 let vault: MadeVault;
