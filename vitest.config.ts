@@ -50,7 +50,7 @@ const messages = [oneMessagesModule()];
 /** A slow machine is no finding. */
 const LIMIT_MS = 5 * 60_000;
 
-type Own = {
+type ProjectOptions = {
   plugins?: ReturnType<typeof oneMessagesModule>[];
   env?: Record<string, string>;
   /** Files share a process, which loads the project once instead of for every file: half of the time went there. */
@@ -60,7 +60,7 @@ type Own = {
   setupFiles?: string[];
 };
 
-function project(name: string, include: string[], own: Own = {}) {
+function project(name: string, include: string[], own: ProjectOptions = {}) {
   const { plugins = [], env = {}, isolate = false, alias = keyDerivation } = own;
   const left = [...exclude, ...(own.exclude ?? [])];
   return {

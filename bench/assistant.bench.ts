@@ -2,12 +2,12 @@ import type { BenchModule } from '../tools/measuring/bench-table.ts';
 import { judgeAnswer, type Verdict } from './assistant/judge-answers.ts';
 import { QUESTIONS } from './assistant/questions.ts';
 
-type Language = keyof typeof QUESTIONS;
+type QuestionLanguage = keyof typeof QUESTIONS;
 type SetName = keyof (typeof QUESTIONS)['en'];
 
 /** Of the sixty questions of the first two sets. */
 const RIGHT_MIN = 54;
-const LANGUAGES: readonly Language[] = ['en', 'it'];
+const LANGUAGES: readonly QuestionLanguage[] = ['en', 'it'];
 const TUNED: readonly SetName[] = ['review', 'own'];
 
 const SETS: readonly [SetName, string][] = [
@@ -39,7 +39,7 @@ const SETS: readonly [SetName, string][] = [
   ['manyCounted', 'the same, counted alone (first: English 71 and Italian 73 right of 82), then seen'],
 ];
 
-function count(sets: readonly SetName[], languages: readonly Language[]) {
+function count(sets: readonly SetName[], languages: readonly QuestionLanguage[]) {
   const counts: Record<Verdict, number> = { right: 0, asked: 0, missed: 0, strayed: 0, wrong: 0 };
   for (const language of languages) {
     for (const asked of sets.flatMap((set) => QUESTIONS[language][set])) counts[judgeAnswer(asked, language).verdict]++;

@@ -30,7 +30,7 @@ export const prove: ProofModule['prove'] = async () => {
     folders.remove();
     return { judged: 0, notes: ['No PostgreSQL here.'], failures: ['nothing was tried: PostgreSQL is missing'] };
   }
-  const walk = new Walk(folders, postgres, await writeIdentity(folders.root));
+  const walk = new BackupWalk(folders, postgres, await writeIdentity(folders.root));
   try {
     await walk.fill();
     await walk.backUpUnderLoad();
@@ -60,7 +60,7 @@ async function writeIdentity(root: string): Promise<Keys> {
   return { file, recipient: await identityToRecipient(identity) };
 }
 
-class Walk {
+class BackupWalk {
   readonly notes: string[] = [];
   readonly failures: string[] = [];
   judged = 0;

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Part } from '../deploy/starter/cluster-part.ts';
+import type { ClusterPart } from '../deploy/starter/cluster-part.ts';
 import { findPrograms } from '../deploy/starter/cluster-programs.ts';
 import { type Cluster, startCluster } from '../deploy/starter/start-cluster.ts';
 import type { BenchTable } from '../tools/measuring/bench-table.ts';
@@ -36,8 +36,8 @@ export const prove: ProofModule['prove'] = async () => {
   const cluster = await startCluster(programs, folder, {
     env: { DEMO: 'on', LOG_LEVEL: 'warn', REGISTRATIONS_PER_HOUR: '100000' },
     isLinked: true,
-    ...(disks === null ? {} : { diskOf: (name) => disks.get(name)?.data ?? '' }),
-    envOf: (name) => (name === 'node3' ? (clock?.env ?? {}) : {}),
+    ...(disks === null ? {} : { resolveDisk: (name) => disks.get(name)?.data ?? '' }),
+    resolveEnv: (name) => (name === 'node3' ? (clock?.env ?? {}) : {}),
   });
   let isKept = true;
   try {
@@ -49,7 +49,7 @@ export const prove: ProofModule['prove'] = async () => {
       judged: trial.judged,
       notes: [`${trial.judged} acts acknowledged, among them ${transfers} transfers and ${payments} payments`],
       failures: [...trial.failures, ...(isKept ? [`logs are kept in ${folder}`] : [])],
-      table: tableOf(trial.figures),
+      table: buildFaultTable(trial.figures),
     };
   } finally {
     await cluster.stop();
@@ -68,9 +68,9 @@ async function mountDisks(folder: string): Promise<Map<string, SmallDisk> | null
   return disks;
 }
 
-type Means = { readonly disks: ReadonlyMap<string, SmallDisk> | null; readonly clock: FalseClock | null };
+type FaultDevices = { readonly disks: ReadonlyMap<string, SmallDisk> | null; readonly clock: FalseClock | null };
 
-async function meetFaults(trial: ClusterTrial, cluster: Cluster, { disks, clock }: Means): Promise<void> {
+async function meetFaults(trial: ClusterTrial, cluster: Cluster, { disks, clock }: FaultDevices): Promise<void> {
   await trial.run('none', () => trial.work());
   await trial.run('a node killed', async () => {
     await cluster.nodes[1]?.kill();
@@ -85,7 +85,7 @@ async function meetFaults(trial: ClusterTrial, cluster: Cluster, { disks, clock 
   });
   await trial.run('a node cut off from the database for 25 s', () => cutOff(cluster, 'node1'));
   await loseEtcd(trial, cluster);
-  const primary = await primaryOf(cluster);
+  const primary = await waitForPrimary(cluster);
   await trial.run('the primary cut off from everything for 25 s', () => cutOff(cluster, primary.name));
   if (disks === null) trial.failures.push('a full disk was not shown: this may not mount one');
   else await trial.run('the disk of the primary full for 20 s', () => fillDisk(cluster, disks));
@@ -98,7 +98,7 @@ async function meetFaults(trial: ClusterTrial, cluster: Cluster, { disks, clock 
 async function killPrimary(trial: ClusterTrial, cluster: Cluster, time: number): Promise<void> {
   const name = `the primary killed, ${time} of ${PRIMARY_KILLS}`;
   const { pauseS } = await trial.run(name, async () => {
-    const primary = await primaryOf(cluster);
+    const primary = await waitForPrimary(cluster);
     await primary.kill();
     await trial.work();
     primary.start();
@@ -109,13 +109,13 @@ async function killPrimary(trial: ClusterTrial, cluster: Cluster, time: number):
 /** The primary goes on without etcd while it reaches every other member: it is not demoted, and no other takes over. */
 async function loseEtcd(trial: ClusterTrial, cluster: Cluster): Promise<void> {
   const name = 'etcd away for 40 s';
-  const before = await primaryOf(cluster);
+  const before = await waitForPrimary(cluster);
   const { pauseS } = await trial.run(name, async () => {
     await cluster.etcd.kill();
     await pause(WITHOUT_ETCD_MS);
     cluster.etcd.start();
   });
-  const after = await primaryOf(cluster);
+  const after = await waitForPrimary(cluster);
   if (after.name !== before.name) trial.failures.push(`${name}: ${after.name} took over from ${before.name}`);
   if (pauseS > WITHOUT_WRITES_MAX_S) trial.failures.push(`${name}: ${pauseS.toFixed(1)} s without a write`);
 }
@@ -128,7 +128,7 @@ async function cutOff(cluster: Cluster, name: string): Promise<void> {
 }
 
 async function fillDisk(cluster: Cluster, disks: ReadonlyMap<string, SmallDisk>): Promise<void> {
-  const disk = disks.get((await primaryOf(cluster)).name);
+  const disk = disks.get((await waitForPrimary(cluster)).name);
   disk?.fill();
   await pause(FULL_MS);
   disk?.empty();
@@ -158,7 +158,7 @@ async function restartNodes(cluster: Cluster): Promise<void> {
   }
 }
 
-async function primaryOf(cluster: Cluster): Promise<Part> {
+async function waitForPrimary(cluster: Cluster): Promise<ClusterPart> {
   for (;;) {
     await until('a primary', async () => (await findPrimary(cluster)) !== undefined);
     const part = await findPrimary(cluster);
@@ -166,12 +166,12 @@ async function primaryOf(cluster: Cluster): Promise<Part> {
   }
 }
 
-async function findPrimary({ state, databases }: Cluster): Promise<Part | undefined> {
+async function findPrimary({ state, databases }: Cluster): Promise<ClusterPart | undefined> {
   const name = (await state()).databases.find(({ role }) => role === 'master' || role === 'primary')?.name;
   return databases.find((one) => one.name === name);
 }
 
-function tableOf(figures: readonly FaultFigures[]): BenchTable {
+function buildFaultTable(figures: readonly FaultFigures[]): BenchTable {
   return {
     name: 'cluster-faults',
     columns: ['fault', 'acts acknowledged', 'longest time without a write, s', 'longest act, s', 'refused', 'as'],

@@ -16,7 +16,7 @@ const READ_PATH = '/api/data-folders';
 const WRITE_PATH = '/api/notification-settings';
 
 type Round = LoadResult & { nodes: number; databases: number };
-type Measured = { reads: Round[]; writes: Round[] };
+type ClusterLoad = { reads: Round[]; writes: Round[] };
 
 /**
  * Authenticated reads and writes through the proxy of a cluster with three, two and one node, all on this machine. The core
@@ -32,12 +32,12 @@ export const run: BenchModule['run'] = async () => {
     const rows: (string | number)[][] = [];
     for (let nodes = cluster.nodes.length; nodes > 0; nodes--) {
       const { reads, writes } = await measure(cluster, owner);
-      rows.unshift([nodes, ...cellsOf(reads), ...cellsOf(writes)]);
+      rows.unshift([nodes, ...listCells(reads), ...listCells(writes)]);
       await cluster.nodes[nodes - 1]?.stop();
     }
     return {
       name: 'cluster',
-      columns: ['nodes', ...columnsOf('reads'), ...columnsOf('writes')],
+      columns: ['nodes', ...listColumns('reads'), ...listColumns('writes')],
       rows,
       thresholds: [],
     };
@@ -47,8 +47,8 @@ export const run: BenchModule['run'] = async () => {
   }
 };
 
-async function measure(cluster: Cluster, { headers }: Owner): Promise<Measured> {
-  const measured: Measured = { reads: [], writes: [] };
+async function measure(cluster: Cluster, { headers }: Owner): Promise<ClusterLoad> {
+  const measured: ClusterLoad = { reads: [], writes: [] };
   let isOn = false;
   const write = (): LoadRequest => {
     isOn = !isOn;
@@ -78,7 +78,7 @@ function coreSeconds({ nodes, databases }: Cluster): [number, number] {
   return [sum(nodes), sum(databases)];
 }
 
-const columnsOf = (what: string) => [
+const listColumns = (what: string) => [
   `${what} a second`,
   `${what} refused`,
   `core ms of the nodes, ${what}`,
@@ -86,7 +86,7 @@ const columnsOf = (what: string) => [
 ];
 
 /** Core time for one request; medians. */
-function cellsOf(rounds: readonly Round[]): (string | number)[] {
+function listCells(rounds: readonly Round[]): (string | number)[] {
   const middle = (of: (round: Round) => number) => median(rounds.map(of));
   return [
     Math.round(middle(({ perSecond }) => perSecond)),

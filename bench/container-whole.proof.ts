@@ -39,7 +39,7 @@ export const prove: ProofModule['prove'] = async () => {
   try {
     const obstacle = await podman.prepare();
     if (obstacle !== null) return { judged: 0, notes: [], failures: [], notShown: obstacle };
-    const walk = await Walk.open(podman, folder);
+    const walk = await ContainerWalk.open(podman, folder);
     await walk.build();
     await walk.start();
     await walk.use();
@@ -52,31 +52,31 @@ export const prove: ProofModule['prove'] = async () => {
   }
 };
 
-type Settings = Record<'SITE_PORT' | 'HTTPS_PORT' | 'PUBLIC_URL' | 'CERTIFICATE', string>;
+type ContainerSettings = Record<'SITE_PORT' | 'HTTPS_PORT' | 'PUBLIC_URL' | 'CERTIFICATE', string>;
 
-class Walk {
+class ContainerWalk {
   readonly notes: string[] = [];
   readonly failures: string[] = [];
   judged = 0;
   readonly #podman: Podman;
-  readonly #settings: Settings & Record<string, string>;
+  readonly #settings: ContainerSettings & Record<string, string>;
   readonly #kit: ReturnType<typeof overHttp>;
   #owner: Owner | null = null;
   #secret: Uint8Array = new Uint8Array();
 
-  static async open(podman: Podman, folder: string): Promise<Walk> {
+  static async open(podman: Podman, folder: string): Promise<ContainerWalk> {
     const [site, https, http] = [await findFreePort(), await findFreePort(), await findFreePort()].map(String);
     const certificate = join(folder, 'site.pem');
     await makeCertificate(folder, certificate);
     const password = () => randomBytes(24).toString('hex');
-    return new Walk(podman, {
+    return new ContainerWalk(podman, {
       ...{ OWNER_PASSWORD: password(), APP_PASSWORD: password(), CERTIFICATE: certificate },
       ...{ SITE_PORT: site ?? '', HTTPS_PORT: https ?? '', HTTP_PORT: http ?? '' },
       PUBLIC_URL: `https://localhost:${https}`,
     });
   }
 
-  constructor(podman: Podman, settings: Settings & Record<string, string>) {
+  constructor(podman: Podman, settings: ContainerSettings & Record<string, string>) {
     this.#podman = podman;
     this.#settings = settings;
     this.#kit = overHttp(`http://localhost:${settings.SITE_PORT}`);

@@ -17,16 +17,16 @@ const MAX_EFFECT = 0.1;
 
 /** Requests that anyone can send with a guessed user name or address. */
 const ENTRY_POINTS = {
-  'sign-in': (who: Person) => ({
+  'sign-in': (who: ProbedPerson) => ({
     url: '/api/login',
     payload: { username: who.username, password: newAuthPassword() },
   }),
-  recovery: (who: Person) => ({ url: '/api/auth/forgot-password', payload: { email: who.email } }),
+  recovery: (who: ProbedPerson) => ({ url: '/api/auth/forgot-password', payload: { email: who.email } }),
 };
 type EntryPoint = keyof typeof ENTRY_POINTS;
 const STATUS: Readonly<Record<EntryPoint, number>> = { 'sign-in': 401, recovery: 200 };
-type Person = { username: string; email: string; isKnown: boolean };
-type Asked = { isKnown: boolean; ms: number; cost: string; status: number };
+type ProbedPerson = { username: string; email: string; isKnown: boolean };
+type TimedRequest = { isKnown: boolean; ms: number; cost: string; status: number };
 
 /**
  * Requests do not reveal who has an account: known and unknown people cost the same statements and mails, get the same
@@ -42,7 +42,7 @@ export const prove: ProofModule['prove'] = async ({ reduced, seed }) => {
     const failures: string[] = [];
     let judged = 0;
     for (const entryPoint of ['sign-in', 'recovery'] as const) {
-      const asked: Asked[] = [];
+      const asked: TimedRequest[] = [];
       for (const person of people) asked.push(await askAt(kit, entryPoint, person));
       judged += asked.length;
       const costs = new Set(asked.map(({ cost }) => cost));
@@ -62,8 +62,8 @@ export const prove: ProofModule['prove'] = async ({ reduced, seed }) => {
   }
 };
 
-async function openAccounts(kit: TestApp, count: number): Promise<Person[]> {
-  const people: Person[] = [];
+async function openAccounts(kit: TestApp, count: number): Promise<ProbedPerson[]> {
+  const people: ProbedPerson[] = [];
   for (let index = 0; index < count; index += 1) {
     const person = await signUp(kit, { username: `known${index}x` });
     await confirmAddress(kit, person);
@@ -72,14 +72,14 @@ async function openAccounts(kit: TestApp, count: number): Promise<Person[]> {
   return people;
 }
 
-const unknownPeople = (count: number): Person[] =>
+const unknownPeople = (count: number): ProbedPerson[] =>
   Array.from({ length: count }, (_, index) => {
     const username = `nobody${index}`;
     return { username, email: `${username}@example.org`, isKnown: false };
   });
 
 /** The server's clock is frozen, so equal answers are equal byte by byte. */
-async function askAt(kit: TestApp, entryPoint: EntryPoint, person: Person): Promise<Asked> {
+async function askAt(kit: TestApp, entryPoint: EntryPoint, person: ProbedPerson): Promise<TimedRequest> {
   const request = { method: 'POST', headers: BROWSER_HEADERS, ...ENTRY_POINTS[entryPoint](person) } as const;
   const mailsBefore = await countMails(kit);
   let ms = 0;
@@ -101,9 +101,9 @@ async function askAt(kit: TestApp, entryPoint: EntryPoint, person: Person): Prom
 
 const countMails = ({ context }: TestApp): Promise<number> => context.db.$count(mails);
 
-function judgeTimes(entryPoint: EntryPoint, asked: readonly Asked[]): { note: string; failure: string | null } {
-  const timesOf = (isKnown: boolean) => asked.filter((one) => one.isKnown === isKnown).map(({ ms }) => ms);
-  const [known, unknown] = [timesOf(true), timesOf(false)];
+function judgeTimes(entryPoint: EntryPoint, asked: readonly TimedRequest[]): { note: string; failure: string | null } {
+  const listTimes = (isKnown: boolean) => asked.filter((one) => one.isKnown === isKnown).map(({ ms }) => ms);
+  const [known, unknown] = [listTimes(true), listTimes(false)];
   const { p, superiority } = compareRanks(known, unknown);
   const figures = `${known.length} known, ${unknown.length} unknown: p = ${p.toFixed(4)}, P(known slower) = ${superiority.toFixed(3)}`;
   // Written so that figures which are no numbers fail.

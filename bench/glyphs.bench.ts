@@ -18,7 +18,7 @@ const RATIO_MAX = 1.5;
 /** Browsers report tasks from this length on, and people notice none that is shorter. */
 const SEEN_MS = 50;
 
-type Measured = { few: ListMeasure; many: ListMeasure };
+type ListComparison = { few: ListMeasure; many: ListMeasure };
 
 /** The list of Manage with ten thousand glyphs beside one with a hundred, in a browser against the real server. */
 export const run: BenchModule['run'] = async () => {
@@ -30,7 +30,7 @@ export const run: BenchModule['run'] = async () => {
   try {
     const few = await measureRounds(browser, server.url, outcome.postgres.url, FEW);
     const many = await measureRounds(browser, server.url, outcome.postgres.url, MANY);
-    return tableOf({ few, many });
+    return buildTable({ few, many });
   } finally {
     await browser.close();
     await server.stop();
@@ -56,13 +56,13 @@ async function measureRounds(browser: Browser, url: string, databaseUrl: string,
     await context.close();
   }
   await api.dispose();
-  const medianOf = (name: keyof ListMeasure) => median(rounds.map((round) => round[name]));
+  const computeMedian = (name: keyof ListMeasure) => median(rounds.map((round) => round[name]));
   return {
-    firstRows: medianOf('firstRows'),
-    allNames: medianOf('allNames'),
-    frameP95: medianOf('frameP95'),
-    longestTask: medianOf('longestTask'),
-    search: medianOf('search'),
+    firstRows: computeMedian('firstRows'),
+    allNames: computeMedian('allNames'),
+    frameP95: computeMedian('frameP95'),
+    longestTask: computeMedian('longestTask'),
+    search: computeMedian('search'),
   };
 }
 
@@ -74,7 +74,7 @@ const ROWS: readonly [keyof ListMeasure, string][] = [
   ['search', 'search, from the key to the list that shows it'],
 ];
 
-function tableOf({ few, many }: Measured) {
+function buildTable({ few, many }: ListComparison) {
   const ratio = (name: keyof ListMeasure) => many[name] / few[name];
   return {
     name: 'glyphs',

@@ -22,7 +22,7 @@ const TARGETS: readonly Target[] = [
   { name: 'not me', path: '/api/auth/not-me', bytes: 1_000_000, isSignedIn: false },
 ];
 
-type Measured = ProbeReading & { target: string; what: string; statuses: number[] };
+type AttackReading = ProbeReading & { target: string; what: string; statuses: number[] };
 
 /**
  * Sends bodies that are expensive to parse to the calls with the largest limits and to a public one, from one
@@ -36,7 +36,7 @@ export const prove: ProofModule['prove'] = async ({ reduced, seed }) => {
   try {
     const idle = await waitAndMeasure(probe);
     const kinds = reduced ? HOSTILE_KINDS.filter((_, i) => i < REVIEWED_KINDS || i % 7 === seed % 7) : HOSTILE_KINDS;
-    const measured: Measured[] = [];
+    const measured: AttackReading[] = [];
     for (const target of TARGETS) {
       for (const kind of kinds) {
         const body = drawHostile(kind, target.bytes, seed);
@@ -64,7 +64,7 @@ async function waitAndMeasure(probe: Probe): Promise<ProbeReading> {
 
 type Attack = { target: Target; kind: HostileKind; count: number; body: Buffer };
 
-async function attack(server: LiveServer, probe: Probe, { target, kind, count, body }: Attack): Promise<Measured> {
+async function attack(server: LiveServer, probe: Probe, { target, kind, count, body }: Attack): Promise<AttackReading> {
   // New people each time, because the rate limit of an account would end the attack early.
   const people: Person[] = [];
   for (let i = 0; target.isSignedIn && i < count; i++) people.push(await signUp(server.kit));
@@ -108,9 +108,9 @@ async function sendSlowly(asking: ReturnType<typeof request>, body: Buffer): Pro
   asking.destroy();
 }
 
-type Found = { idle: ProbeReading; reduced: boolean };
+type JudgeConditions = { idle: ProbeReading; reduced: boolean };
 
-function judge(measured: readonly Measured[], { idle, reduced }: Found) {
+function judge(measured: readonly AttackReading[], { idle, reduced }: JudgeConditions) {
   const slowest = measured.toSorted((one, other) => other.waitMs - one.waitMs);
   const late = slowest.filter(({ waitMs }) => waitMs > idle.waitMs + WAIT_MAX_MS);
   const broken = measured.filter(({ statuses }) => statuses.some((status) => status >= 500 && status !== 503));

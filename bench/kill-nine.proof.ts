@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { type Folders, type LiveServer, makeFolders, startLiveServer } from '@house/dev-env/servers/live-server';
 import type { ProofModule } from '../tools/measuring/proof.ts';
 import { serverMain } from '../tools/server-process.ts';
-import { type Cast, openCast, readRemains, takeTurn } from './kill/kill-cast.ts';
+import { type Cast, openCast, readRemains, runTurn } from './kill/kill-cast.ts';
 import { findLosses, type Ledger } from './kill/kill-ledger.ts';
 import { ACTS_MIN, drawKillMoments, type KillMoment } from './kill/kill-moments.ts';
 
@@ -55,7 +55,7 @@ async function workUntilKilled(server: LiveServer, cast: Cast, moment: KillMomen
   const lane = async () => {
     while (!isKilled) {
       try {
-        await takeTurn(server.kit, cast, begun++);
+        await runTurn(server.kit, cast, begun++);
       } catch (error) {
         // fetch throws a TypeError if the connection broke, which is expected after the kill; anything else is a fault.
         if (!(isKilled && error instanceof TypeError)) throw error;

@@ -12,7 +12,7 @@ import { Refusal } from '../apps/server/src/core/refuse.ts';
 import { openDatabase } from '../apps/server/src/db/open-database.ts';
 import { acceptTransfer } from '../apps/server/src/features/ledger/accept-transfer.ts';
 import type { SentTransfer } from '../apps/server/src/features/ledger/check-transfer.ts';
-import { sealBlocks } from '../apps/server/src/features/ledger/seal-blocks.ts';
+import { signBlocks } from '../apps/server/src/features/ledger/seal-blocks.ts';
 import { findBrokenBalance } from '../apps/server/src/features/ledger/verify-ledger.ts';
 import { checkNativelyAside } from '../apps/server/src/seals/native-signature.ts';
 import type { BenchModule } from '../tools/measuring/bench-table.ts';
@@ -55,7 +55,7 @@ export const run: BenchModule['run'] = async () => {
     const embedded = await measure({ databaseUrl: null, past: FEW, each: FEWER_EACH });
     const checksPerSecond = await measureChecks();
     const peer = peers.reduce((sum, one) => sum + one, 0) / peers.length;
-    const row = (what: string, { perSecond, p99Ms }: Measured) => [
+    const row = (what: string, { perSecond, p99Ms }: LedgerSpeed) => [
       what,
       String(Math.round(perSecond)),
       (perSecond / peer).toFixed(2),
@@ -87,13 +87,18 @@ export const run: BenchModule['run'] = async () => {
   }
 };
 
-type Measured = { perSecond: number; p99Ms: number };
+type LedgerSpeed = { perSecond: number; p99Ms: number };
 
-type Wish = { databaseUrl: string | null; past: number; isLimited?: boolean; each?: number };
+type LedgerMeasureInput = { databaseUrl: string | null; past: number; isLimited?: boolean; each?: number };
 
-async function measure({ databaseUrl, past, isLimited = false, each = TRANSFERS_EACH }: Wish): Promise<Measured> {
+async function measure({
+  databaseUrl,
+  past,
+  isLimited = false,
+  each = TRANSFERS_EACH,
+}: LedgerMeasureInput): Promise<LedgerSpeed> {
   const folders = makeFolders();
-  const env = { DATA_DIR: folders.dataDir, KEY_DIR: keyDirOf(databaseUrl) ?? folders.keyDir, LOG_LEVEL: 'silent' };
+  const env = { DATA_DIR: folders.dataDir, KEY_DIR: resolveKeyDir(databaseUrl) ?? folders.keyDir, LOG_LEVEL: 'silent' };
   const config = readConfig(databaseUrl === null ? env : { ...env, DATABASE_URL: databaseUrl });
   const database = await openDatabase(config);
   try {
@@ -108,7 +113,7 @@ async function measure({ databaseUrl, past, isLimited = false, each = TRANSFERS_
 
 const keyDirs = new Map<string, string>();
 /** The ledger of a database has one key: the second measurement on it opens the same folder. */
-function keyDirOf(databaseUrl: string | null): string | null {
+function resolveKeyDir(databaseUrl: string | null): string | null {
   if (databaseUrl === null) return null;
   const known = keyDirs.get(databaseUrl) ?? makeFolders().keyDir;
   keyDirs.set(databaseUrl, known);
@@ -118,7 +123,7 @@ function keyDirOf(databaseUrl: string | null): string | null {
 async function measureTransfers(
   context: Context,
   { isLimited, each }: { isLimited: boolean; each: number },
-): Promise<Measured> {
+): Promise<LedgerSpeed> {
   const lanes = await Promise.all(
     Array.from({ length: SENDERS }, async () => ({ holder: await openHolder({ context }, { units: '1000' }) })),
   );
@@ -134,7 +139,7 @@ async function measureTransfers(
   const times: number[] = [];
   let sealed = Promise.resolve<unknown>(null);
   const sealing = setInterval(() => {
-    sealed = sealed.then(() => sealBlocks(context, []));
+    sealed = sealed.then(() => signBlocks(context, []));
   }, 2_000);
   await Promise.all(
     work.map(({ transfers, send }) => sendAll({ transfers: transfers.slice(0, WARM_UP_EACH), send }, [])),
@@ -146,16 +151,16 @@ async function measureTransfers(
   const seconds = (performance.now() - startedAt) / 1000;
   clearInterval(sealing);
   await sealed;
-  await sealBlocks(context, []);
+  await signBlocks(context, []);
   const broken = await findBrokenBalance(context.db);
   if (broken !== null) throw new Error(broken);
   times.sort((a, b) => a - b);
   return { perSecond: times.length / seconds, p99Ms: times[Math.floor(times.length * 0.99)] ?? 0 };
 }
 
-type Signing = { holder: Holder; to: Holder; each: number };
+type SigningInput = { holder: Holder; to: Holder; each: number };
 
-async function signAll(context: Context, { holder, to, each }: Signing): Promise<SentTransfer[]> {
+async function signAll(context: Context, { holder, to, each }: SigningInput): Promise<SentTransfer[]> {
   const signed: SentTransfer[] = [];
   for (let nonce = 0; nonce < each; nonce++) {
     signed.push(await signedTransfer({ context }, holder, { to: to.address, amount: '0.5', nonce }));

@@ -53,7 +53,7 @@ export const prove: ProofModule['prove'] = async () => {
         judged: pages.length,
         notes: pages.flatMap(({ notes }) => notes),
         failures: pages.flatMap(({ failures }) => failures),
-        table: tableOf(pages),
+        table: buildTable(pages),
       };
     } finally {
       await browser.close();
@@ -99,7 +99,7 @@ async function comparePages(browser: BareBrowser, base: string, paths: readonly 
 }
 
 /** The bare page is no page of ours: only what it takes counts, not how accessible it is. */
-function withRatios(page: Judgement & Seen, bare: Judgement & Seen, name?: string): Judgement {
+function withRatios(page: Judgement & SlowPhonePaint, bare: Judgement & SlowPhonePaint, name?: string): Judgement {
   const [path = '', ...rest] = page.row;
   const ratios = [
     { of: 'largest paint', ratio: page.paintMs / bare.paintMs, max: PAINT_RATIO_MAX },
@@ -124,9 +124,9 @@ function withRatios(page: Judgement & Seen, bare: Judgement & Seen, name?: strin
 }
 
 /** What is seen on a phone that is really slowed down, with nothing kept. */
-type Seen = { seenPaintMs: number; longestTaskMs: number };
+type SlowPhonePaint = { seenPaintMs: number; longestTaskMs: number };
 
-async function seen(browser: BareBrowser, url: string): Promise<Seen> {
+async function seen(browser: BareBrowser, url: string): Promise<SlowPhonePaint> {
   const lhr = await report({ browser, url, keep: 'nothing', categories: ['performance'], throttling: 'devtools' });
   return {
     seenPaintMs: lhr.audits['largest-contentful-paint']?.numericValue ?? Number.NaN,
@@ -145,7 +145,7 @@ type Judgement = {
   row: (string | number)[];
 };
 
-const tableOf = (pages: readonly Judgement[]): BenchTable => ({
+const buildTable = (pages: readonly Judgement[]): BenchTable => ({
   name: 'lighthouse',
   columns: [
     'page',
@@ -166,7 +166,7 @@ const tableOf = (pages: readonly Judgement[]): BenchTable => ({
   thresholds: [],
 });
 
-type Asked = {
+type AuditInput = {
   browser: BareBrowser;
   url: string;
   keep: 'nothing' | 'kept';
@@ -176,7 +176,7 @@ type Asked = {
 };
 
 async function judgeKept(browser: BareBrowser, url: string): Promise<Judgement> {
-  const asked: Asked = { browser, url, keep: 'kept', categories: CATEGORIES };
+  const asked: AuditInput = { browser, url, keep: 'kept', categories: CATEGORIES };
   let best = await judgePage(asked);
   for (let turn = 1; turn < TRIES; turn++) {
     const again = await judgePage(asked);
@@ -186,7 +186,7 @@ async function judgeKept(browser: BareBrowser, url: string): Promise<Judgement> 
 }
 
 /** Throws if Lighthouse could not judge the page, or ended on another one. */
-async function judgePage(asked: Asked): Promise<Judgement> {
+async function judgePage(asked: AuditInput): Promise<Judgement> {
   const { url, keep, categories } = asked;
   const lhr = await report(asked);
   const { pathname } = new URL(url);
@@ -201,20 +201,20 @@ async function judgePage(asked: Asked): Promise<Judgement> {
   const blocked = lhr.audits['total-blocking-time']?.displayValue;
   const row = [pathname, files, ...scores.map(([, score]) => score), paint ?? '', blocked ?? '', '', '', '', '', ''];
   // Not a number where the category is not asked for; a comparison with it fails.
-  const msOf = (id: string) => lhr.audits[id]?.numericValue ?? Number.NaN;
+  const readAuditMs = (id: string) => lhr.audits[id]?.numericValue ?? Number.NaN;
   return {
     notes: [note],
     failures,
     performance: Object.fromEntries(scores).performance ?? 100,
-    paintMs: msOf('largest-contentful-paint'),
-    blockedMs: msOf('total-blocking-time'),
-    workMs: msOf('mainthread-work-breakdown'),
+    paintMs: readAuditMs('largest-contentful-paint'),
+    blockedMs: readAuditMs('total-blocking-time'),
+    workMs: readAuditMs('mainthread-work-breakdown'),
     row,
   };
 }
 
 /** Lighthouse sometimes loses its own trace and asks to be run again. */
-async function report(asked: Asked, tries = TRIES): Promise<LighthouseReport> {
+async function report(asked: AuditInput, tries = TRIES): Promise<LighthouseReport> {
   const { browser, url, keep, categories, throttling = 'simulate' } = asked;
   if (keep === 'nothing') await forgetFiles(browser, new URL(url).origin);
   const loadMaxMs = throttling === 'simulate' ? LOAD_MAX_MS : SLOWED_LOAD_MAX_MS;

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
 /** Times that a person perceives in a list, in milliseconds. */
-export type ListMeasure = Scrolled & {
+export type ListMeasure = ScrollMeasure & {
   firstRows: number;
   allNames: number;
   search: number;
 };
 
-export type Scrolled = { frameP95: number; longestTask: number };
+export type ScrollMeasure = { frameP95: number; longestTask: number };
 
 const SCROLL_FRAMES = 60;
 const SCROLL_STEP_PX = 400;
@@ -32,7 +32,7 @@ export async function measureList(page: Page, address: string, count: number): P
 }
 
 /** Scrolls through the page that is open. */
-export function measureScroll(page: Page): Promise<Scrolled> {
+export function measureScroll(page: Page): Promise<ScrollMeasure> {
   return page.evaluate(scrollDown, { frames: SCROLL_FRAMES, stepPx: SCROLL_STEP_PX });
 }
 

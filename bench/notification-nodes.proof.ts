@@ -68,7 +68,7 @@ async function measure(browser: Browser, nodes: readonly LiveServer[], rounds: n
     const there = await open(second);
     for (let round = 0; round < rounds; round++) {
       const startMs = performance.now();
-      const shown = [here, there].map((page) => nextListOf(page, startMs));
+      const shown = [here, there].map((page) => watchNextList(page, startMs));
       const created = await createNotice(api, owner, 'security');
       const [onSameNode, onOtherNode] = await Promise.all(shown.map((arrival) => arrival(created.id)));
       times.here.push(onSameNode ?? Number.NaN);
@@ -95,7 +95,7 @@ async function openListening(page: Page, owner: Owner, url: string): Promise<Pag
 }
 
 /** Waits for the refetched list that holds the notification. */
-function nextListOf(page: Page, startMs: number): (id: string) => Promise<number> {
+function watchNextList(page: Page, startMs: number): (id: string) => Promise<number> {
   const lists: { atMs: number; body: Promise<string> }[] = [];
   let heard: () => void = () => undefined;
   const note = (answer: Response) => {

@@ -19,7 +19,7 @@ const SETTLE_MS = 2_000;
 const FILM_TILT_DEG = 66;
 
 type Pace = { readonly perSecond: number; readonly p95Ms: number; readonly longestTaskMs: number };
-type Measured = Pace & { readonly name: string };
+type PageFrames = Pace & { readonly name: string };
 
 /**
  * Frame rate of pages that never rest: the scanner with an unreadable glyph in sight, so that it reads on for ever, and
@@ -37,8 +37,8 @@ export const prove: ProofModule['prove'] = async () => {
       return {
         judged: measured.length,
         notes: measured.map(({ name, perSecond, p95Ms }) => `${name}: ${perSecond} frames a second, p95 ${p95Ms} ms`),
-        failures: measured.flatMap(complainOf),
-        table: tableOf(measured),
+        failures: measured.flatMap(listComplaints),
+        table: buildTable(measured),
       };
     } finally {
       await browser.close();
@@ -49,7 +49,7 @@ export const prove: ProofModule['prove'] = async () => {
   }
 };
 
-async function measurePages(browser: Browser, baseURL: string): Promise<Measured[]> {
+async function measurePages(browser: Browser, baseURL: string): Promise<PageFrames[]> {
   const context = await browser.newContext({ baseURL, viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
   await signIn(page, 'dr.rossi');
@@ -102,7 +102,7 @@ function watchPace(page: Page): Promise<Pace> {
   );
 }
 
-function complainOf({ name, perSecond, p95Ms, longestTaskMs }: Measured): string[] {
+function listComplaints({ name, perSecond, p95Ms, longestTaskMs }: PageFrames): string[] {
   return [
     ...(perSecond >= PER_SECOND_MIN ? [] : [`${name}: ${perSecond} frames a second`]),
     ...(p95Ms <= P95_MAX_MS ? [] : [`${name}: one frame in twenty comes after ${p95Ms} ms or more`]),
@@ -110,7 +110,7 @@ function complainOf({ name, perSecond, p95Ms, longestTaskMs }: Measured): string
   ];
 }
 
-const tableOf = (measured: readonly Measured[]): BenchTable => ({
+const buildTable = (measured: readonly PageFrames[]): BenchTable => ({
   name: 'page-frames',
   columns: ['page', 'frames a second', 'p95 between frames, ms', 'longest task, ms'],
   rows: measured.map(({ name, perSecond, p95Ms, longestTaskMs }) => [

@@ -12,8 +12,8 @@ const LANES = 4;
 /** For the owner alone, who also scans. */
 const OWN = { permissions: { medical: 'none' } } as const;
 
-type Size = { bytes: number; wal: number; rows: number };
-type Holder = { owner: Owner; secrets: Uint8Array[] };
+type DatabaseSize = { bytes: number; wal: number; rows: number };
+type GlyphHolder = { owner: Owner; secrets: Uint8Array[] };
 
 /**
  * What a person, a glyph and a scan take on PostgreSQL, with their indexes, audit entries and notifications: people who
@@ -32,7 +32,7 @@ export const prove: ProofModule['prove'] = async () => {
   await client.connect();
   try {
     const { kit } = server;
-    const holders: Holder[] = [];
+    const holders: GlyphHolder[] = [];
     const rows: (string | number)[][] = [];
     const measure = async (what: string, count: number, act: () => Promise<void>) => {
       const before = await readSize(client);
@@ -40,7 +40,7 @@ export const prove: ProofModule['prove'] = async () => {
       await act();
       const seconds = (performance.now() - startedAt) / 1000;
       const after = await readSize(client);
-      const each = (of: keyof Size) => (after[of] - before[of]) / count;
+      const each = (of: keyof DatabaseSize) => (after[of] - before[of]) / count;
       rows.push([
         ...[what, count, each('rows').toFixed(1), kilobytes(each('bytes')), kilobytes(each('wal'))],
         (count / seconds).toFixed(0),
@@ -81,7 +81,7 @@ export const prove: ProofModule['prove'] = async () => {
 
 const kilobytes = (bytes: number): string => (bytes / 1000).toFixed(1);
 
-async function readSize(client: Client): Promise<Size> {
+async function readSize(client: Client): Promise<DatabaseSize> {
   // Counted, because statistics lag behind.
   const { rows: tables } = await client.query<{ name: string }>(
     `select quote_ident(relname) as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,

@@ -42,13 +42,17 @@ export const run: BenchModule['run'] = async () => {
       columns: ['what', 'a second', 'against the bare query'],
       rows: [
         ['bare Fastify + pg, one select by key', whole(list.bare), '1.00'],
-        [`authenticated list (\`GET ${LIST_PATH}\`)`, whole(list.real), shareOf(list).toFixed(3)],
-        [`authenticated read of one row by key (\`GET ${ROW_PATH}\`)`, whole(row.real), shareOf(row).toFixed(3)],
-        ['sign-in and sign-out', whole(signIns), shareOf({ real: signIns, bare: list.bare }).toFixed(3)],
+        [`authenticated list (\`GET ${LIST_PATH}\`)`, whole(list.real), computeShare(list).toFixed(3)],
+        [`authenticated read of one row by key (\`GET ${ROW_PATH}\`)`, whole(row.real), computeShare(row).toFixed(3)],
+        ['sign-in and sign-out', whole(signIns), computeShare({ real: signIns, bare: list.bare }).toFixed(3)],
       ],
       thresholds: [
-        { what: 'authenticated lists against the bare query', value: shareOf(list), atLeast: MIN_LIST_RATIO },
-        { what: 'authenticated reads of one row against the bare query', value: shareOf(row), atLeast: MIN_ROW_RATIO },
+        { what: 'authenticated lists against the bare query', value: computeShare(list), atLeast: MIN_LIST_RATIO },
+        {
+          what: 'authenticated reads of one row against the bare query',
+          value: computeShare(row),
+          atLeast: MIN_ROW_RATIO,
+        },
       ],
     };
   } finally {
@@ -61,8 +65,8 @@ export const run: BenchModule['run'] = async () => {
 
 const whole = ({ perSecond }: LoadResult): string => String(Math.round(perSecond));
 
-type Pair = { real: LoadResult; bare: LoadResult };
-const shareOf = ({ real, bare }: Pair): number => real.perSecond / bare.perSecond;
+type LoadPair = { real: LoadResult; bare: LoadResult };
+const computeShare = ({ real, bare }: LoadPair): number => real.perSecond / bare.perSecond;
 
 async function startBare(databaseUrl: string, accountId: string): Promise<{ url: string; child: ChildProcess }> {
   const port = await findFreePort();
@@ -82,23 +86,27 @@ async function startBare(databaseUrl: string, accountId: string): Promise<{ url:
   throw new Error('the bare server did not start');
 }
 
-async function measureReads(server: LiveServer, owner: Owner, bareUrl: string): Promise<{ list: Pair; row: Pair }> {
+async function measureReads(
+  server: LiveServer,
+  owner: Owner,
+  bareUrl: string,
+): Promise<{ list: LoadPair; row: LoadPair }> {
   const read = (path: string) =>
     measureClosedLoop(server.url, () => ({ method: 'GET', path, headers: owner.headers }), LOAD);
   const peer = () => ({ method: 'GET', path: '/bare', headers: {} });
-  const lists: Pair[] = [];
-  const rows: Pair[] = [];
+  const lists: LoadPair[] = [];
+  const rows: LoadPair[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     const list = await read(LIST_PATH);
     const bare = await measureClosedLoop(bareUrl, peer, LOAD);
     lists.push({ real: list, bare });
     rows.push({ real: await read(ROW_PATH), bare });
   }
-  return { list: middleOf(lists), row: middleOf(rows) };
+  return { list: selectMedianPair(lists), row: selectMedianPair(rows) };
 }
 
-function middleOf(rounds: readonly Pair[]): Pair {
-  const counted = rounds.slice(WARMING_ROUNDS).sort((a, b) => shareOf(a) - shareOf(b));
+function selectMedianPair(rounds: readonly LoadPair[]): LoadPair {
+  const counted = rounds.slice(WARMING_ROUNDS).sort((a, b) => computeShare(a) - computeShare(b));
   const result = counted[Math.floor(counted.length / 2)];
   if (result === undefined) throw new Error('no round was measured');
   // Refusals of the peer would make it look slow.

@@ -21,7 +21,7 @@ const SIZE_PX = 192;
 const MIN_BUDGET_RATIO = 2;
 const VARIANTS = ['quantum', 'orbital', 'wave', 'spiral', 'neural', 'galaxy'];
 
-type Measured = { p50: number; p95: number };
+type FrameTimes = { p50: number; p95: number };
 
 /**
  * Cost of one frame with 20 particles, trails, pulse and a pointer: computed, drawn and rasterised in a real browser.
@@ -80,8 +80,8 @@ async function serveSources(): Promise<{ address: string; close: () => void }> {
   return { address: `http://127.0.0.1:${at.port}`, close: () => server.close() };
 }
 
-async function measureQuietest(page: Page, variant: string | null): Promise<Measured> {
-  let best: Measured = { p50: Number.POSITIVE_INFINITY, p95: Number.POSITIVE_INFINITY };
+async function measureQuietest(page: Page, variant: string | null): Promise<FrameTimes> {
+  let best: FrameTimes = { p50: Number.POSITIVE_INFINITY, p95: Number.POSITIVE_INFINITY };
   for (let round = 0; round < ROUNDS; round++) {
     const measured = await measure(page, variant);
     if (measured.p95 < best.p95) best = measured;
@@ -90,7 +90,7 @@ async function measureQuietest(page: Page, variant: string | null): Promise<Meas
 }
 
 /** Null measures a canvas that is only cleared. Each frame is read back to force its pixels to be rendered. */
-function measure(page: Page, variant: string | null): Promise<Measured> {
+function measure(page: Page, variant: string | null): Promise<FrameTimes> {
   return page.evaluate(
     async ({ variant: name, frames, batch, sizePx }) => {
       const [{ strokesAt }, { drawStrokes }, { DEFAULT_SPINNER }] = await Promise.all([

@@ -9,7 +9,7 @@ import { signInAs } from '../e2e/kit/enter.ts';
 import { openTestPostgres } from '../packages/dev-env/src/databases/postgres-cluster.ts';
 import type { BenchModule, BenchTable } from '../tools/measuring/bench-table.ts';
 import { chromiumPath } from '../tools/testing/chromium.ts';
-import { measureScroll, median, type Scrolled } from './list-measures.ts';
+import { measureScroll, median, type ScrollMeasure } from './list-measures.ts';
 import { seedHistory } from './servers/seed-history.ts';
 
 const FEW = 100;
@@ -23,8 +23,8 @@ const SEEN_MS = 50;
 const PUSHES = 20;
 const PUSH_MAX_MS = 1_000;
 
-type Measured = { firstRows: number } & Scrolled;
-type Place = { server: LiveServer; databaseUrl: string };
+type TransactionListMeasure = { firstRows: number } & ScrollMeasure;
+type MeasuredSite = { server: LiveServer; databaseUrl: string };
 
 /** A wallet's list of ten thousand transactions beside one of a hundred, and how soon a confirmed one is pushed. */
 export const run: BenchModule['run'] = async () => {
@@ -46,7 +46,7 @@ export const run: BenchModule['run'] = async () => {
 };
 
 /** The whole list is loaded by scrolling first; then it is scrolled through. Medians. */
-async function measureList({ server, databaseUrl }: Place, count: number): Promise<Measured> {
+async function measureList({ server, databaseUrl }: MeasuredSite, count: number): Promise<TransactionListMeasure> {
   const api = await request.newContext({ baseURL: server.url });
   const owner = await registerOwner(api);
   const body = newWatchBody();
@@ -54,7 +54,7 @@ async function measureList({ server, databaseUrl }: Place, count: number): Promi
   if (registered.status() !== 201) throw new Error(`the wallet answered ${registered.status()}`);
   await seedHistory(databaseUrl, body.walletAddress, count);
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...chromiumFlags] });
-  const rounds: Measured[] = [];
+  const rounds: TransactionListMeasure[] = [];
   try {
     for (let round = 0; round < ROUNDS; round++) {
       const context = await browser.newContext({
@@ -82,8 +82,12 @@ async function measureList({ server, databaseUrl }: Place, count: number): Promi
     await browser.close();
     await api.dispose();
   }
-  const medianOf = (name: keyof Measured) => median(rounds.map((round) => round[name]));
-  return { firstRows: medianOf('firstRows'), frameP95: medianOf('frameP95'), longestTask: medianOf('longestTask') };
+  const computeMedian = (name: keyof TransactionListMeasure) => median(rounds.map((round) => round[name]));
+  return {
+    firstRows: computeMedian('firstRows'),
+    frameP95: computeMedian('frameP95'),
+    longestTask: computeMedian('longestTask'),
+  };
 }
 
 /** Milliseconds from the time that a block says it was sealed to the event at the recipient. */
@@ -111,13 +115,13 @@ async function measurePushes({ url, kit }: LiveServer): Promise<number[]> {
   return times.toSorted((one, other) => one - other);
 }
 
-const ROWS: readonly [keyof Measured, string][] = [
+const ROWS: readonly [keyof TransactionListMeasure, string][] = [
   ['firstRows', 'first rows, from the navigation'],
   ['frameP95', 'frame while scrolling, 95th percentile'],
   ['longestTask', 'longest task while scrolling (0: none over 50 ms)'],
 ];
 
-function listTable(few: Measured, many: Measured): BenchTable {
+function listTable(few: TransactionListMeasure, many: TransactionListMeasure): BenchTable {
   return {
     name: 'transactions',
     columns: ['what', `${FEW} transactions, ms`, `${MANY} transactions, ms`, 'ratio'],

@@ -7,7 +7,7 @@ import { expect, signIn, test } from './kit/fixtures.ts';
 import { glyphPng } from './kit/media/glyph-pictures.ts';
 import { register } from './kit/steps/account-steps.ts';
 import { typeTitle } from './kit/steps/glyph-steps.ts';
-import { expectFields, expectScanError, resultOf } from './kit/steps/scan-steps.ts';
+import { expectFields, expectScanError, locateResult } from './kit/steps/scan-steps.ts';
 import { cameraStage, photoStage, type Stage } from './kit/steps/story-stages.ts';
 
 // The whole story with three accounts: made, printed, scanned by each role, switched off, issued anew. Told twice: by
@@ -95,8 +95,8 @@ async function playStory(owner: Page, { stage, comeIn, facts }: Story): Promise<
   const doctor = await stage.signInDemo('dr.rossi');
   await stage.scan(doctor);
   await expectFields(doctor, facts);
-  for (const fact of ['Penicillin', 'severe']) await expect(resultOf(doctor)).toContainText(fact);
-  await expect(resultOf(doctor)).not.toContainText('IT60');
+  for (const fact of ['Penicillin', 'severe']) await expect(locateResult(doctor)).toContainText(fact);
+  await expect(locateResult(doctor)).not.toContainText('IT60');
 
   const plain = await stage.signInDemo('demo');
   await stage.scan(plain);
@@ -105,13 +105,13 @@ async function playStory(owner: Page, { stage, comeIn, facts }: Story): Promise<
   const responder = await stage.signInDemo('first.responder');
   await stage.scan(responder);
   await expectFields(responder, ['Emergency contact', 'Location']);
-  await expect(resultOf(responder)).not.toContainText('Penicillin');
+  await expect(locateResult(responder)).not.toContainText('Penicillin');
 
   const self = await stage.signIn(comeIn);
   await stage.scan(self);
-  await expect(resultOf(self)).toContainText('Access LevelOwner');
+  await expect(locateResult(self)).toContainText('Access LevelOwner');
   for (const fact of ['Penicillin', 'Via dei Servi 4', 'IT60 X054', 'Policy 4711']) {
-    await expect(resultOf(self)).toContainText(fact);
+    await expect(locateResult(self)).toContainText(fact);
   }
   const panel = await openPanel(owner);
   await expectLog(panel);
@@ -130,7 +130,7 @@ async function playStory(owner: Page, { stage, comeIn, facts }: Story): Promise<
   await stage.lay(next);
   await stage.scan(doctor);
   await expectFields(doctor, facts);
-  await expect(resultOf(doctor)).toContainText('version 2');
+  await expect(locateResult(doctor)).toContainText('version 2');
   await stage.close();
 }
 

@@ -74,9 +74,9 @@ test('docs/configuration.md lists every variable the server reads', () => {
 
 test('every table of a bench stands in docs/measured.md, none in README', () => {
   const markers = [...read('docs/measured.md').matchAll(/<!-- (\/?)bench:([a-z-]+) -->/g)];
-  const namesOf = (slash: string) => markers.filter((marker) => marker[1] === slash).map((marker) => marker[2]);
-  expect(namesOf('').length).toBeGreaterThan(8);
-  expect(namesOf('/')).toEqual(namesOf(''));
+  const listNames = (slash: string) => markers.filter((marker) => marker[1] === slash).map((marker) => marker[2]);
+  expect(listNames('').length).toBeGreaterThan(8);
+  expect(listNames('/')).toEqual(listNames(''));
   expect(read('README.md')).not.toContain('<!-- bench:');
 });
 

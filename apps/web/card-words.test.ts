@@ -87,17 +87,17 @@ const saysGlyph = (message: Message): boolean =>
   (typeof message === 'string' ? [message] : message.flatMap(({ match }) => Object.values(match))).some((text) =>
     /glyph|glif/i.test(text.replaceAll(/\{\w+\}|glyphs\//g, '').replaceAll(/arcglyph/gi, '')),
   );
-const namesOf = (locale: string): string[] =>
+const listGlyphMessages = (locale: string): string[] =>
   features.flatMap((feature) =>
     Object.entries(read(`${feature}/${locale}.json`)).flatMap(([name, message]) => (saysGlyph(message) ? [name] : [])),
   );
 
 test.each(['en', 'it'])('%s: a card is called a card; "glyph" stands where the drawing is meant', (locale) => {
-  expect(namesOf(locale).filter((name) => !ALLOWED.includes(name))).toEqual([]);
+  expect(listGlyphMessages(locale).filter((name) => !ALLOWED.includes(name))).toEqual([]);
 });
 
 test('the list of texts that speak of the drawing has no line too many', () => {
-  const said = new Set([...namesOf('en'), ...namesOf('it')]);
+  const said = new Set([...listGlyphMessages('en'), ...listGlyphMessages('it')]);
   expect(ALLOWED.filter((name) => !said.has(name))).toEqual([]);
 });
 

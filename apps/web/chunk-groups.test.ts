@@ -18,45 +18,45 @@ const SOURCES: Record<string, { importedIds: string[]; code: string | null }> = 
   '/x/src/paraglide/registry.js': { importedIds: [], code: '' },
 };
 const ids = Object.keys(SOURCES);
-const importsOf = usedImports(ids, (id) => SOURCES[id] ?? null);
+const listImports = usedImports(ids, (id) => SOURCES[id] ?? null);
 const LEADS = [
   { name: 'first', files: ['/src/main.tsx'] },
   { name: 'door', files: ['/src/door.tsx'] },
 ];
-type Lead = { name: string; files: string[] };
-const plan = (...leads: Lead[]) => ({ leads, sharedSets: [] });
+type ChunkLead = { name: string; files: string[] };
+const plan = (...leads: ChunkLead[]) => ({ leads, sharedSets: [] });
 
 test('what comes with a lead is its chunk, without what came earlier; of the messages only those it speaks', () => {
-  const chunkOf = assignChunks(ids, importsOf, plan(...LEADS));
-  const filesOf = (name: string) =>
-    [...chunkOf]
+  const chunksById = assignChunks(ids, listImports, plan(...LEADS));
+  const listChunkFiles = (name: string) =>
+    [...chunksById]
       .filter(([, chunk]) => chunk === name)
       .map(([id]) => id.slice('/x/src/'.length))
       .sort();
-  expect(filesOf('first')).toEqual([
+  expect(listChunkFiles('first')).toEqual([
     'ask.ts',
     'main.tsx',
     'paraglide/messages.js',
     'paraglide/messages/ui_close.js',
     'paraglide/registry.js',
   ]);
-  expect(filesOf('door')).toEqual(['door.tsx', 'field.tsx', 'paraglide/messages/enter.js']);
-  expect(chunkOf.has('/x/src/far.tsx')).toBe(false);
+  expect(listChunkFiles('door')).toEqual(['door.tsx', 'field.tsx', 'paraglide/messages/enter.js']);
+  expect(chunksById.has('/x/src/far.tsx')).toBe(false);
 });
 
 test('leads that are always loaded together are in one chunk', () => {
-  const chunkOf = assignChunks(
+  const chunksById = assignChunks(
     ids,
-    importsOf,
+    listImports,
     plan({ name: 'first', files: ['/src/main.tsx'] }, { name: 'after', files: ['/src/door.tsx', '/src/far.tsx'] }),
   );
-  expect(chunkOf.get('/x/src/door.tsx')).toBe('after');
-  expect(chunkOf.get('/x/src/far.tsx')).toBe('after');
-  expect(chunkOf.get('/x/src/ask.ts')).toBe('first');
+  expect(chunksById.get('/x/src/door.tsx')).toBe('after');
+  expect(chunksById.get('/x/src/far.tsx')).toBe('after');
+  expect(chunksById.get('/x/src/ask.ts')).toBe('first');
 });
 
 test('a lead that was renamed stops the build', () => {
-  expect(() => assignChunks(ids, importsOf, plan({ name: 'shell', files: ['/src/shell.tsx'] }))).toThrow(
+  expect(() => assignChunks(ids, listImports, plan({ name: 'shell', files: ['/src/shell.tsx'] }))).toThrow(
     'The build has no /src/shell.tsx.',
   );
 });
@@ -64,12 +64,12 @@ test('a lead that was renamed stops the build', () => {
 test('what two kinds of pages need is a chunk of its own, also where it was not needed by an earlier lead', () => {
   const pages = [...ids, '/x/src/screens/scan-screen.tsx'];
   const pageImports = (id: string) =>
-    id === '/x/src/screens/scan-screen.tsx' ? ['/x/src/field.tsx', '/x/src/ask.ts'] : importsOf(id);
-  const chunkOf = assignChunks(pages, pageImports, {
+    id === '/x/src/screens/scan-screen.tsx' ? ['/x/src/field.tsx', '/x/src/ask.ts'] : listImports(id);
+  const chunksById = assignChunks(pages, pageImports, {
     leads: LEADS,
     sharedSets: [{ name: 'fields', before: 'door', inAnyOf: ['door'], andInAnyOf: ['main pages'] }],
   });
-  expect([chunkOf.get('/x/src/field.tsx'), chunkOf.get('/x/src/ask.ts')]).toEqual(['fields', 'first']);
+  expect([chunksById.get('/x/src/field.tsx'), chunksById.get('/x/src/ask.ts')]).toEqual(['fields', 'first']);
 });
 
 test('of the catalogue of Radix a module needs the packages that it names', () => {

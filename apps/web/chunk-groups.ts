@@ -2,15 +2,15 @@ import type { Plugin } from 'vite';
 
 /** Of one module of a build: what it imports when it is loaded, not what it may load later. */
 export type Imports = (id: string) => readonly string[];
-type Source = { importedIds: readonly string[]; code: string | null };
+type ModuleSource = { importedIds: readonly string[]; code: string | null };
 /** `files` of more than one are always loaded together. */
-type Lead = { name: string; files: readonly string[] };
+type ChunkLead = { name: string; files: readonly string[] };
 
 /**
  * The files that lead to what a person meets, in that order. What comes with one of them is one chunk, without what came
  * with an earlier one and without what `SHARED_SETS` name.
  */
-const LEADS: readonly Lead[] = [
+const LEADS: readonly ChunkLead[] = [
   // The sentence that useCall falls back on: with the recovery it would bring the whole of that to whoever says it.
   { name: 'first', files: ['/src/main.tsx', '/paraglide/messages/ui_server_fault.js'] },
   { name: 'door', files: ['/src/screens/login-screen.tsx'] },
@@ -78,7 +78,7 @@ const SHARED_SETS: readonly SharedSet[] = [
 ];
 
 const isMainPage = (id: string): boolean => /\/src\/screens\/(?:generate|scan|manage)-screen\.tsx$/.test(id);
-const nameOfPage = (id: string): string => id.slice(id.lastIndexOf('/') + 1).replace('-screen.tsx', '');
+const parsePageName = (id: string): string => id.slice(id.lastIndexOf('/') + 1).replace('-screen.tsx', '');
 
 /**
  * What no lead brings and a main page needs: together what several of them need, and what one of them and other pages
@@ -112,7 +112,7 @@ const messagesIn = (code: string | null): string[] =>
   [...(code ?? '').matchAll(/\bm\.([a-z][a-z0-9_]*)/g)].flatMap(([, name]) => (name ? [`/messages/${name}.js`] : []));
 
 /** The imports of a build as they will be once what is not used has been left out. */
-export function usedImports(ids: readonly string[], read: (id: string) => Source | null): Imports {
+export function usedImports(ids: readonly string[], read: (id: string) => ModuleSource | null): Imports {
   const messages = new Map(
     ids
       .filter((id) => id.includes('/paraglide/messages/'))
@@ -132,37 +132,37 @@ export function usedImports(ids: readonly string[], read: (id: string) => Source
 }
 
 /** Everything that cannot be loaded without one of these. */
-function comesWith(starts: readonly string[], importsOf: Imports): Set<string> {
+function comesWith(starts: readonly string[], listImports: Imports): Set<string> {
   const seen = new Set<string>();
   const waiting = [...starts];
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
     if (seen.has(id)) continue;
     seen.add(id);
-    waiting.push(...importsOf(id));
+    waiting.push(...listImports(id));
   }
   return seen;
 }
 
-type Plan = { leads: readonly Lead[]; sharedSets: readonly SharedSet[] };
-const PLAN: Plan = { leads: LEADS, sharedSets: SHARED_SETS };
+type ChunkPlan = { leads: readonly ChunkLead[]; sharedSets: readonly SharedSet[] };
+const PLAN: ChunkPlan = { leads: LEADS, sharedSets: SHARED_SETS };
 
 /** The name of the chunk of each module that comes with a lead. Throws when a lead is missing. */
 export function assignChunks(
   ids: readonly string[],
-  importsOf: Imports,
-  { leads, sharedSets }: Plan = PLAN,
+  listImports: Imports,
+  { leads, sharedSets }: ChunkPlan = PLAN,
 ): Map<string, string> {
-  const startsOf = ({ files }: Lead) => files.map((file) => findStart(ids, file));
-  const closures = new Map(leads.map((lead) => [lead.name, comesWith(startsOf(lead), importsOf)]));
+  const findStarts = ({ files }: ChunkLead) => files.map((file) => findStart(ids, file));
+  const closures = new Map(leads.map((lead) => [lead.name, comesWith(findStarts(lead), listImports)]));
   const pages = ids.filter(isMainPage);
-  closures.set(MAIN_PAGES, comesWith(pages, importsOf));
-  for (const page of pages) closures.set(nameOfPage(page), comesWith([page], importsOf));
+  closures.set(MAIN_PAGES, comesWith(pages, listImports));
+  for (const page of pages) closures.set(parsePageName(page), comesWith([page], listImports));
   const isInAny = (id: string, names: readonly string[]) => names.some((name) => closures.get(name)?.has(id));
-  const chunkOf = new Map<string, string>();
-  for (const { name, has } of orderOf(leads, sharedSets, isInAny)) {
-    for (const id of ids) if (!chunkOf.has(id) && has(id)) chunkOf.set(id, name);
+  const chunksById = new Map<string, string>();
+  for (const { name, has } of orderChunks(leads, sharedSets, isInAny)) {
+    for (const id of ids) if (!chunksById.has(id) && has(id)) chunksById.set(id, name);
   }
-  return chunkOf;
+  return chunksById;
 }
 
 function findStart(ids: readonly string[], file: string): string {
@@ -172,8 +172,8 @@ function findStart(ids: readonly string[], file: string): string {
 }
 
 /** The chunks in the order in which modules are given to them: each shared set just before its lead. */
-function orderOf(
-  leads: readonly Lead[],
+function orderChunks(
+  leads: readonly ChunkLead[],
   sharedSets: readonly SharedSet[],
   isInAny: (id: string, names: readonly string[]) => boolean,
 ): { name: string; has: (id: string) => boolean }[] {
@@ -190,21 +190,21 @@ function orderOf(
   ];
 }
 
-const limitsOf = (name: string): { minShareCount?: number; maxModuleSize?: number } => {
+const selectLimits = (name: string): { minShareCount?: number; maxModuleSize?: number } => {
   const set = PAGE_SETS.find((one) => one.name === name);
   return set ? { minShareCount: set.minShareCount, maxModuleSize: MAX_MODULE_SIZE } : {};
 };
 
 /** A page that needs sixty small files waits longer for their number than for their bytes: few files instead. */
 export function chunkGroups(): Plugin {
-  const chunkOf = new Map<string, string>();
-  const isIn = (name: string) => (id: string) => chunkOf.get(id) === name;
-  const names = [...new Set(orderOf(LEADS, SHARED_SETS, () => false).map(({ name }) => name))];
+  const chunksById = new Map<string, string>();
+  const isIn = (name: string) => (id: string) => chunksById.get(id) === name;
+  const names = [...new Set(orderChunks(LEADS, SHARED_SETS, () => false).map(({ name }) => name))];
   const groups = names.map((name, place) => ({
     name,
     test: isIn(name),
     priority: names.length - place,
-    ...limitsOf(name),
+    ...selectLimits(name),
   }));
   return {
     name: 'house-chunks',
@@ -219,8 +219,8 @@ export function chunkGroups(): Plugin {
     buildEnd(error) {
       if (error) return;
       const ids = [...this.getModuleIds()];
-      const importsOf = usedImports(ids, (id) => this.getModuleInfo(id));
-      for (const [id, name] of assignChunks(ids, importsOf)) chunkOf.set(id, name);
+      const listImports = usedImports(ids, (id) => this.getModuleInfo(id));
+      for (const [id, name] of assignChunks(ids, listImports)) chunksById.set(id, name);
     },
   };
 }

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { PRODUCT } from '@house/contract/brand';
 import * as z from 'zod/mini';
 
-type Words = { page: string; namespace: string; title: string; about?: string };
+type PageTexts = { page: string; namespace: string; title: string; about?: string };
 
 /** The pages whose title and sentence are the same for everybody, and the messages that they are. */
-const PAGES: readonly Words[] = [
+const PAGES: readonly PageTexts[] = [
   { page: 'generate', namespace: 'glyphs', title: 'glyphs_generate_title', about: 'glyphs_generate_about' },
   { page: 'scan', namespace: 'scans', title: 'scans_title', about: 'scans_local_note' },
   { page: 'manage', namespace: 'list', title: 'list_title' },

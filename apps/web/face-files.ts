@@ -16,10 +16,10 @@ const ARITHMETIC_PACKAGE = '@tensorflow/tfjs-backend-wasm';
 const ARITHMETIC = 'tfjs-backend-wasm-simd.wasm';
 
 type BuiltFile = { name: string; content: Buffer };
-type Built = { files: readonly BuiltFile[]; addresses: FaceFiles };
+type BuiltFaceFiles = { files: readonly BuiltFile[]; addresses: FaceFiles };
 
 const require = createRequire(import.meta.url);
-const folderOf = (name: string) => dirname(require.resolve(name));
+const resolvePackageFolder = (name: string) => dirname(require.resolve(name));
 
 function isInstalled(name: string): boolean {
   try {
@@ -30,30 +30,30 @@ function isInstalled(name: string): boolean {
   }
 }
 
-export function buildFaceFiles(): Built {
+export function buildFaceFiles(): BuiltFaceFiles {
   const files: BuiltFile[] = [];
-  const addressOf = (model: Model): string => {
-    const folder = join(folderOf('@vladmandic/human'), '../models');
+  const addModelFiles = (model: Model): string => {
+    const folder = join(resolvePackageFolder('@vladmandic/human'), '../models');
     const weights = readFileSync(join(folder, `${model}.bin`));
     const description = readFileSync(join(folder, `${model}.json`), 'utf8');
-    const name = `face-${model}-${hashOf(weights, description)}`;
+    const name = `face-${model}-${hashParts(weights, description)}`;
     files.push({ name: `assets/${name}.bin`, content: weights });
     files.push({ name: `assets/${name}.json`, content: Buffer.from(pointTo(description, `${name}.bin`)) });
     return `/assets/${name}.json`;
   };
   const models = {
-    blazeface: addressOf('blazeface'),
-    facemesh: addressOf('facemesh'),
-    faceres: addressOf('faceres'),
+    blazeface: addModelFiles('blazeface'),
+    facemesh: addModelFiles('facemesh'),
+    faceres: addModelFiles('faceres'),
   };
-  const arithmetic = readFileSync(join(folderOf(ARITHMETIC_PACKAGE), ARITHMETIC));
+  const arithmetic = readFileSync(join(resolvePackageFolder(ARITHMETIC_PACKAGE), ARITHMETIC));
   // The library puts the name behind this itself.
-  const prefix = `assets/face-${hashOf(arithmetic)}-`;
+  const prefix = `assets/face-${hashParts(arithmetic)}-`;
   files.push({ name: `${prefix}${ARITHMETIC}`, content: arithmetic });
   return { files, addresses: { models, wasmPrefix: `/${prefix}` } };
 }
 
-function hashOf(...parts: readonly (Buffer | string)[]): string {
+function hashParts(...parts: readonly (Buffer | string)[]): string {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(part);
   return hash.digest('hex').slice(0, 12);

@@ -16,7 +16,7 @@ const KEYED = [
   ...['see_miss_reason', 'see_miss_never', 'see_miss_show', 'see_miss_shown'],
 ];
 /** Written last. */
-const LAST = `${OUTPUT}/keyed/${fileOfSet(KEYED.at(-1) ?? '')}`;
+const LAST = `${OUTPUT}/keyed/${formatSetFile(KEYED.at(-1) ?? '')}`;
 
 /**
  * Compiles messages/<feature>/<locale>.json into src/paraglide (git-ignored), so that `tsc` and the unit tests work
@@ -74,7 +74,7 @@ async function compileNow(): Promise<void> {
   );
   const names = texts.flatMap((text) => Object.keys(JSON.parse(text)));
   await mkdir(`${OUTPUT}/keyed`, { recursive: true });
-  for (const set of KEYED) await writeFile(`${OUTPUT}/keyed/${fileOfSet(set)}`, formatSet(set, names));
+  for (const set of KEYED) await writeFile(`${OUTPUT}/keyed/${formatSetFile(set)}`, formatSet(set, names));
 }
 
 function formatSet(set: string, names: readonly string[]): string {
@@ -85,7 +85,7 @@ function formatSet(set: string, names: readonly string[]): string {
   return ["import { m } from '../messages.js';", `export const ${variable} = {`, ...entries, '};', ''].join('\n');
 }
 
-function fileOfSet(set: string): string {
+function formatSetFile(set: string): string {
   return `${set.replaceAll('_', '-')}.js`;
 }
 

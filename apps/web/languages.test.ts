@@ -59,11 +59,14 @@ const read = (namespace: string, locale: string): Messages =>
   JSON.parse(readFileSync(new URL(`${namespace}/${locale}.json`, folder), 'utf8'));
 const namespaces = readdirSync(folder).filter((name) => name !== 'refusals');
 
-const formsOf = (message: Message): string[] =>
+const listForms = (message: Message): string[] =>
   typeof message === 'string' ? [message] : message.flatMap(({ match }) => Object.values(match));
-const holdersOf = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort();
+const listPlaceholders = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort();
 /** The placeholders of all forms of a message, and how many forms it has. */
-const shapeOf = (message: Message) => ({ forms: formsOf(message).length, holders: formsOf(message).map(holdersOf) });
+const describeShape = (message: Message) => ({
+  forms: listForms(message).length,
+  holders: listForms(message).map(listPlaceholders),
+});
 /** Numbers, units and punctuation are the same in every language. */
 const hasWords = (text: string): boolean =>
   /\p{L}{2}/u.test(text.replace(/\{\w+\}/g, '').replace(/\b(px|ms|IP)\b/g, ''));
@@ -76,14 +79,14 @@ test.each(namespaces)('%s: every text of it stands in both languages, with the s
   const [en, it] = [read(namespace, 'en'), read(namespace, 'it')];
   expect(Object.keys(it)).toEqual(Object.keys(en));
   for (const [key, message] of Object.entries(en))
-    expect([key, shapeOf(it[key] ?? '')]).toEqual([key, shapeOf(message)]);
+    expect([key, describeShape(it[key] ?? '')]).toEqual([key, describeShape(message)]);
 });
 
 test.each(namespaces)('%s: nothing was left in English', (namespace) => {
   const [en, it] = [read(namespace, 'en'), read(namespace, 'it')];
   const left = Object.entries(it).flatMap(([key, message]) => {
-    const english = new Set(formsOf(en[key] ?? ''));
-    return formsOf(message).filter((text) => english.has(text) && hasWords(text) && !SAME_IN_BOTH.has(text));
+    const english = new Set(listForms(en[key] ?? ''));
+    return listForms(message).filter((text) => english.has(text) && hasWords(text) && !SAME_IN_BOTH.has(text));
   });
   expect(left).toEqual([]);
 });
@@ -91,7 +94,7 @@ test.each(namespaces)('%s: nothing was left in English', (namespace) => {
 test('every refusal has an Italian sentence with the same placeholders', () => {
   const it: Record<string, string> = JSON.parse(readFileSync(new URL('refusals/it.json', folder), 'utf8'));
   const shape = (sentences: readonly (readonly [string, string])[]) =>
-    sentences.map(([code, sentence]) => [code, holdersOf(sentence)]);
+    sentences.map(([code, sentence]) => [code, listPlaceholders(sentence)]);
   const english = Object.entries(REFUSALS).map(([code, { sentence }]) => [code, sentence] as const);
   expect(shape(Object.entries(it))).toEqual(shape(english));
   expect(english.filter(([code, sentence]) => it[code] === sentence)).toEqual([]);

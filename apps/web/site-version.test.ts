@@ -1,13 +1,13 @@
 import { PRODUCT_VERSION } from '@house/contract/brand';
 import { expect, test } from 'vitest';
-import { versionOf } from './site-version.ts';
+import { computeSiteVersion } from './site-version.ts';
 
 const FILES = ['assets/b-2.js', 'assets/a-1.js'];
 
 test('the version is the product’s and tells two builds apart, whatever the order of their files', () => {
-  const version = versionOf('<html>', FILES);
+  const version = computeSiteVersion('<html>', FILES);
   expect(version).toMatch(new RegExp(`^${PRODUCT_VERSION.replaceAll('.', '\\.')}\\+[0-9a-f]{7}$`));
-  expect(versionOf('<html>', FILES.toReversed())).toBe(version);
-  expect(versionOf('<html>', ['assets/b-2.js', 'assets/a-9.js'])).not.toBe(version);
-  expect(versionOf('<html lang="en">', FILES)).not.toBe(version);
+  expect(computeSiteVersion('<html>', FILES.toReversed())).toBe(version);
+  expect(computeSiteVersion('<html>', ['assets/b-2.js', 'assets/a-9.js'])).not.toBe(version);
+  expect(computeSiteVersion('<html lang="en">', FILES)).not.toBe(version);
 });

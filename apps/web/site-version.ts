@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 const ID_LENGTH = 7;
 
 /** The product's version and, because it stays for many builds, what this build is made of. The same sources say the same. */
-export function versionOf(page: string, files: readonly string[]): string {
+export function computeSiteVersion(page: string, files: readonly string[]): string {
   const hash = createHash('sha256');
   for (const part of [page, ...[...files].sort()]) hash.update(`${part}\0`);
   return `${PRODUCT_VERSION}+${hash.digest('hex').slice(0, ID_LENGTH)}`;
@@ -19,7 +19,7 @@ export function siteVersion(): Plugin {
       order: 'post',
       handler(page, { bundle }) {
         if (!bundle) return [];
-        const content = versionOf(page, Object.keys(bundle));
+        const content = computeSiteVersion(page, Object.keys(bundle));
         return [{ tag: 'meta', injectTo: 'head-prepend', attrs: { name: 'version', content } }];
       },
     },

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AskedQuestion } from './asked-question.ts';
 
-type Written = AskedQuestion & { danger?: true };
+type WrittenQuestion = AskedQuestion & { danger?: true };
 
-const read = (language: 'en' | 'it'): Written[] =>
+const read = (language: 'en' | 'it'): WrittenQuestion[] =>
   JSON.parse(readFileSync(join(import.meta.dirname, `questions-of-four-${language}.json`), 'utf8'));
 
 /**

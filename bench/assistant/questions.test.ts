@@ -8,10 +8,10 @@ import { QUESTIONS } from './questions.ts';
 import { DANGERS_OF_FOUR } from './questions-of-four.ts';
 
 const languages = ['en', 'it'] as const;
-type Language = (typeof languages)[number];
+type QuestionLanguage = (typeof languages)[number];
 type SetName = keyof (typeof QUESTIONS)['en'];
 
-const judge = (asked: readonly AskedQuestion[], language: Language) =>
+const judge = (asked: readonly AskedQuestion[], language: QuestionLanguage) =>
   asked.map((one) => ({ ...one, ...judgeAnswer(one, language) }));
 const say = (judged: unknown) => JSON.stringify(judged, null, 1);
 
@@ -22,7 +22,7 @@ const TAUGHT: readonly SetName[] = ['review', 'own', 'second', 'third', 'fourth'
  * What the model was not taught: of how many at least the right article answers, is among the buttons, or is rightly none, and how
  * many at most are given a wrong one as the answer. A little below what was measured (docs/measured.md).
  */
-const UNTAUGHT: readonly [SetName, Record<Language, { helped: number; wrong: number; of: number }>][] = [
+const UNTAUGHT: readonly [SetName, Record<QuestionLanguage, { helped: number; wrong: number; of: number }>][] = [
   ['fixed', { en: { helped: 19, wrong: 0, of: 20 }, it: { helped: 19, wrong: 0, of: 20 } }],
   ['stranger', { en: { helped: 18, wrong: 0, of: 20 }, it: { helped: 18, wrong: 0, of: 20 } }],
   ['thirdStranger', { en: { helped: 18, wrong: 0, of: 20 }, it: { helped: 18, wrong: 0, of: 20 } }],

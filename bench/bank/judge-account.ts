@@ -1,16 +1,16 @@
-import { type DrawnAccount, type Movement, sumOf } from '@house/dev-env/money/bank/draw-account';
-import type { Known, KnownEntry } from '../../apps/server/src/features/payments/bank/matching/known-entries.ts';
+import { type DrawnAccount, type Movement, sumDetails } from '@house/dev-env/money/bank/draw-account';
+import type { KnownEntry, KnownMoney } from '../../apps/server/src/features/payments/bank/matching/known-entries.ts';
 import { matchStatement } from '../../apps/server/src/features/payments/bank/matching/match-statement.ts';
 import { readCamt } from '../../apps/server/src/features/payments/bank/reading/read-camt.ts';
 
-export type Judged = { readonly files: number; readonly doubts: number; readonly fault: string | null };
+export type AccountJudgement = { readonly files: number; readonly doubts: number; readonly fault: string | null };
 
 /**
  * Reads all files of an account, and compares what is booked with what moved: nothing is booked twice, nothing is lost, and
  * what is in doubt is in the queue.
  */
-export function judgeAccount({ movements, files }: DrawnAccount): Judged {
-  const known: Known = { statements: [], entries: [] };
+export function judgeAccount({ movements, files }: DrawnAccount): AccountJudgement {
+  const known: KnownMoney = { statements: [], entries: [] };
   let ids = 0;
   for (const [index, xml] of files.entries()) {
     const read = readCamt(xml);
@@ -33,7 +33,7 @@ function compare(movements: readonly Movement[], money: readonly KnownEntry[]): 
     days.set(key, found);
     return found;
   };
-  for (const one of movements) at(`2026-11-${10 + one.day} ${one.side}`).moved += BigInt(sumOf(one));
+  for (const one of movements) at(`2026-11-${10 + one.day} ${one.side}`).moved += BigInt(sumDetails(one));
   for (const { bookedOn, side, minor, twinOf } of money) {
     const sum = at(`${bookedOn} ${side}`);
     if (twinOf === null) sum.booked += minor;

@@ -3,12 +3,12 @@ import { callAs } from '@house/dev-env/people/glyph-owner';
 import { type Person, signUp } from '@house/dev-env/people/people';
 import type { LiveServer } from '@house/dev-env/servers/live-server';
 import { Pool } from 'pg';
-import { type Cast, openCast, readRemains, takeTurn } from '../kill/kill-cast.ts';
+import { type Cast, openCast, readRemains, runTurn } from '../kill/kill-cast.ts';
 import { findLosses } from '../kill/kill-ledger.ts';
-import { type Found, findMoneyFaults } from './money-book.ts';
+import { findMoneyFaults, type StoredMoney } from './money-book.ts';
 import { openPayer, type Payer, payFee, sendUnits, signInAnew } from './payer.ts';
 
-type Kit = LiveServer['kit'];
+type LiveKit = LiveServer['kit'];
 
 /** Somebody who signs in again and again, and is told of something. */
 type Guest = { person: Person; isBusy: boolean; readonly notices: string[] };
@@ -20,12 +20,12 @@ const SETTLED_WITHIN_MS = 3 * 60_000;
 
 /** Who works on the cluster, and what they were told. */
 export class ClusterActs {
-  readonly #site: { readonly kit: Kit; readonly url: string };
+  readonly #site: { readonly kit: LiveKit; readonly url: string };
   readonly #cast: Cast;
   readonly #payers: readonly Payer[];
   readonly #guests: readonly Guest[];
 
-  static async open(kit: Kit, url: string): Promise<ClusterActs> {
+  static async open(kit: LiveKit, url: string): Promise<ClusterActs> {
     const cast = await openCast(kit);
     const payers: Payer[] = [];
     for (let one = 0; one < PAYERS; one++) payers.push(await openPayer(kit, `payer-${one}-${Date.now()}`));
@@ -38,7 +38,7 @@ export class ClusterActs {
   }
 
   private constructor(
-    site: { readonly kit: Kit; readonly url: string },
+    site: { readonly kit: LiveKit; readonly url: string },
     cast: Cast,
     payers: readonly Payer[],
     guests: readonly Guest[],
@@ -50,11 +50,11 @@ export class ClusterActs {
   }
 
   /** Of ten acts four create or scan, two send units, and one each pays, signs in, is told of something, and lists. */
-  async take(turn: number): Promise<string> {
+  async runAct(turn: number): Promise<string> {
     const { kit } = this.#site;
     const place = turn % 10;
     if (place < 4) {
-      await takeTurn(kit, this.#cast, turn);
+      await runTurn(kit, this.#cast, turn);
       return turn % 2 === 0 ? 'create' : 'scan';
     }
     if (place < 6) return alone(this.#payers, 'transfer', (payer) => sendUnits(kit, payer));
@@ -132,17 +132,17 @@ async function alone<P extends { isBusy: boolean }>(
   }
 }
 
-async function signIn(kit: Kit, guest: Guest): Promise<void> {
+async function signIn(kit: LiveKit, guest: Guest): Promise<void> {
   guest.person = await signInAnew(kit, guest.person);
 }
 
-async function notify(kit: Kit, { person, notices }: Guest): Promise<void> {
+async function notify(kit: LiveKit, { person, notices }: Guest): Promise<void> {
   const answer = await callAs(kit, person, 'POST', '/api/demo/notify-security');
   if (answer.statusCode !== 201) throw new Error(`notify answered ${answer.statusCode}: ${answer.body}`);
   notices.push(answer.json<{ id: string }>().id);
 }
 
-async function findGuestFaults(kit: Kit, pool: Pool, { person, notices }: Guest): Promise<string[]> {
+async function findGuestFaults(kit: LiveKit, pool: Pool, { person, notices }: Guest): Promise<string[]> {
   const { username } = person;
   const session = await callAs(kit, person, 'GET', '/api/sessions/current');
   const { rows } = await pool.query<{ id: string }>('select id from notifications where id = any($1)', [notices]);
@@ -170,7 +170,7 @@ async function findPayerFaults(pool: Pool, payer: Payer): Promise<string[]> {
   }
 }
 
-async function readMoney(pool: Pool, { person, from }: Payer): Promise<Found> {
+async function readMoney(pool: Pool, { person, from }: Payer): Promise<StoredMoney> {
   const transfers = await pool.query<{ hash: string; status: string }>(
     `select encode(hash, 'hex') as hash, status from ledger_transactions where body::jsonb ->> 'from' = $1`,
     [from.address],

@@ -121,7 +121,7 @@ export class ClusterTrial {
       this.#turn += 1;
       const startedAt = performance.now();
       try {
-        this.#noteDone(await this.#acts.take(this.#turn));
+        this.#noteDone(await this.#acts.runAct(this.#turn));
         await pause(ACT_PAUSE_MS);
       } catch (error) {
         this.#noteRefused(error);
@@ -143,7 +143,7 @@ export class ClusterTrial {
   /** A broken connection and a "try again" are what a client must expect; everything else is a fault. */
   #noteRefused(error: unknown): void {
     const message = (error instanceof Error ? error.message : String(error)).slice(0, 300);
-    const what = sayOf(error);
+    const what = describeError(error);
     this.#refused.set(what, (this.#refused.get(what) ?? 0) + 1);
     if (what === OTHER && !this.failures.includes(message)) this.failures.push(message);
   }
@@ -168,7 +168,7 @@ export class ClusterTrial {
 
 const OTHER = 'something else';
 
-function sayOf(error: unknown): string {
+function describeError(error: unknown): string {
   if (error instanceof TypeError) return 'broken connection';
   return error instanceof TryAgain ? error.message : OTHER;
 }

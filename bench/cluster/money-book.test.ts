@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { type Found, findMoneyFaults, type Told } from './money-book.ts';
+import { type AcknowledgedMoney, findMoneyFaults, type StoredMoney } from './money-book.ts';
 
-const told: Told = { name: 'p', sent: ['a', 'b'], signed: 3, paid: ['x'], asked: 2 };
-const whole: Found = {
+const told: AcknowledgedMoney = { name: 'p', sent: ['a', 'b'], signed: 3, paid: ['x'], asked: 2 };
+const whole: StoredMoney = {
   transfers: [
     { hash: 'a', status: 'confirmed' },
     { hash: 'b', status: 'confirmed' },
@@ -19,7 +19,7 @@ test('nothing to say, also where more was booked than answered', () => {
   expect(findMoneyFaults(told, more)).toEqual([]);
 });
 
-test.each<[string, Partial<Found>, string]>([
+test.each<[string, Partial<StoredMoney>, string]>([
   ['a lost transfer', { transfers: whole.transfers.slice(1) }, 'the acknowledged transfer a is confirmed 0 times'],
   [
     'one that waits for ever',

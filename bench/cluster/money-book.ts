@@ -1,5 +1,5 @@
 /** What one payer was told, over all faults so far. */
-export type Told = {
+export type AcknowledgedMoney = {
   readonly name: string;
   /** Hashes of acknowledged transfers. */
   readonly sent: readonly string[];
@@ -12,13 +12,13 @@ export type Told = {
 };
 
 /** What the database holds of that payer. Amounts in minor units. */
-export type Found = {
+export type StoredMoney = {
   readonly transfers: readonly { hash: string; status: string }[];
   readonly payments: readonly { id: string; captures: number; captured: bigint; charged: bigint }[];
 };
 
 /** Every acknowledged transfer or payment that is lost, and everything that was booked twice or charged without a booking. */
-export function findMoneyFaults({ name, sent, signed, paid, asked }: Told, found: Found): string[] {
+export function findMoneyFaults({ name, sent, signed, paid, asked }: AcknowledgedMoney, found: StoredMoney): string[] {
   const faults: string[] = [];
   for (const hash of sent) {
     const times = found.transfers.filter((one) => one.hash === hash && one.status === 'confirmed').length;

@@ -9,8 +9,8 @@ import type { LiveServer } from '@house/dev-env/servers/live-server';
 import { newId } from '../../apps/server/src/db/new-id.ts';
 import { expectNoFault, TryAgain } from './try-again.ts';
 
-type Kit = LiveServer['kit'];
-type Site = { readonly kit: Kit; readonly url: string };
+type LiveKit = LiveServer['kit'];
+type Site = { readonly kit: LiveKit; readonly url: string };
 
 /** One thousandth of a unit: what the faucet gives lasts for every turn of the proof. */
 const AMOUNT = 10n ** 9n;
@@ -41,7 +41,7 @@ export type Payer = {
   readonly keys: string[];
 };
 
-export async function openPayer(kit: Kit, username: string): Promise<Payer> {
+export async function openPayer(kit: LiveKit, username: string): Promise<Payer> {
   const person = await signUp(kit, { username, realm: 'demo' });
   const from = await openWallet(kit, person);
   const to = await openWallet(kit, person);
@@ -55,7 +55,7 @@ export async function openPayer(kit: Kit, username: string): Promise<Payer> {
   return { person, from, to, chainId, ...begun, sent: [], paid: [], keys: [] };
 }
 
-async function untilSealed(kit: Kit, person: Person, hash: string): Promise<void> {
+async function untilSealed(kit: LiveKit, person: Person, hash: string): Promise<void> {
   const end = Date.now() + SEALED_WITHIN_MS;
   for (;;) {
     const answer = await callAs(kit, person, 'GET', `/api/transactions/${hash}`);
@@ -66,7 +66,7 @@ async function untilSealed(kit: Kit, person: Person, hash: string): Promise<void
 }
 
 /** Signs the next transfer, or sends again the one that was not answered. */
-export async function sendUnits(kit: Kit, payer: Payer): Promise<void> {
+export async function sendUnits(kit: LiveKit, payer: Payer): Promise<void> {
   payer.transfer ??= signNext(payer);
   if (payer.confirmed >= CONFIRMED_MAX) {
     payer.person = await signInAnew(kit, payer.person);
@@ -85,7 +85,7 @@ export async function sendUnits(kit: Kit, payer: Payer): Promise<void> {
 }
 
 /** A new session, without the one before it: an account may have ten. */
-export async function signInAnew(kit: Kit, person: Person): Promise<Person> {
+export async function signInAnew(kit: LiveKit, person: Person): Promise<Person> {
   const { username, password } = person;
   const answer = await callAs(kit, { headers: {} }, 'POST', '/api/login', { username, password });
   if (answer.statusCode !== 200) throw new Error(`sign-in answered ${answer.statusCode}: ${answer.body}`);

@@ -1,8 +1,8 @@
 import type { LiveServer } from '@house/dev-env/servers/live-server';
 import type { InjectOptions } from 'fastify';
 
-type Kit = LiveServer['kit'];
-type Answer = { readonly statusCode: number; readonly body: string; readonly headers: unknown };
+type LiveKit = LiveServer['kit'];
+type HttpAnswer = { readonly statusCode: number; readonly body: string; readonly headers: unknown };
 
 /** The server said "try again": what a client must expect during a fault. */
 export class TryAgain extends Error {
@@ -10,7 +10,7 @@ export class TryAgain extends Error {
 }
 
 /** Throws for an answer of 500 and above: `TryAgain` when it carries the sentence for people and the time to wait. */
-export function expectNoFault({ statusCode, body, headers }: Answer): void {
+export function expectNoFault({ statusCode, body, headers }: HttpAnswer): void {
   if (statusCode < 500) return;
   const code = /"code":"(request\.(?:unavailable|busy)|payment\.providerDown)"/.exec(body)?.[1];
   const isTold = headers instanceof Headers && headers.has('retry-after') && body.includes('again in ');
@@ -19,11 +19,11 @@ export function expectNoFault({ statusCode, body, headers }: Answer): void {
 }
 
 /** A kit whose answers of 500 and above are thrown. */
-export function expectingFaults({ app, clock }: Kit): Kit {
+export function expectingFaults({ app, clock }: LiveKit): LiveKit {
   const inject = async (asked: InjectOptions) => {
     const answer = await app.inject(asked);
     expectNoFault(answer);
     return answer;
   };
-  return { app: { inject }, clock } as unknown as Kit;
+  return { app: { inject }, clock } as unknown as LiveKit;
 }

@@ -13,11 +13,11 @@ let askedAt: number | null = null;
 
 function look(): void {
   const waitMs = askedAt === null ? 0 : performance.now() - askedAt;
-  reading = { waitMs: Math.max(reading.waitMs, waitMs), memoryMb: Math.max(reading.memoryMb, memoryOf(pid)) };
+  reading = { waitMs: Math.max(reading.waitMs, waitMs), memoryMb: Math.max(reading.memoryMb, readMemory(pid)) };
 }
 
 /** Resident memory of a process, as reported by Linux. */
-function memoryOf(process: number): number {
+function readMemory(process: number): number {
   const line = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${process}/status`, 'utf8'));
   if (line === null) throw new Error('the system does not say how much memory the server takes');
   return Number(line[1]) / 1024;

@@ -2,9 +2,9 @@ import type { ScannerRole } from '@house/contract/accounts/accounts';
 import type { GlyphRow } from '@house/contract/glyphs/glyphs';
 import type { ScanRow } from '@house/contract/scans/scans';
 import {
+  type CreatedGlyph,
   callAs,
   createGlyphFor,
-  type Made,
   type Owner,
   sealGlyph,
   signUpOwner,
@@ -16,10 +16,10 @@ import { newId } from '../../apps/server/src/db/new-id.ts';
 import { DEMO_PASSWORD } from '../../apps/server/src/features/accounts/demo-people.ts';
 import { emptyLedger, type Ledger, type Remains } from './kill-ledger.ts';
 
-type Kit = LiveServer['kit'];
-type Holder = { name: string; owner: Owner; glyph: Made; ledger: Ledger };
+type LiveKit = LiveServer['kit'];
+type GlyphHolder = { name: string; owner: Owner; glyph: CreatedGlyph; ledger: Ledger };
 type Scanner = { person: Person; role: ScannerRole };
-export type Cast = { holders: readonly Holder[]; scanners: readonly Scanner[]; scansBegun: number };
+export type Cast = { holders: readonly GlyphHolder[]; scanners: readonly Scanner[]; scansBegun: number };
 
 /** People with a glyph each. They also scan: their own glyph and their neighbour's. */
 const HOLDERS = 12;
@@ -33,8 +33,8 @@ const PROFESSIONALS = [
   { username: 'first.responder', role: 'emergency' },
 ] as const satisfies readonly { username: string; role: ScannerRole }[];
 
-export async function openCast(kit: Kit): Promise<Cast> {
-  const holders: Holder[] = [];
+export async function openCast(kit: LiveKit): Promise<Cast> {
+  const holders: GlyphHolder[] = [];
   for (let one = 0; one < HOLDERS; one++) {
     const name = `owner-${one}-${Date.now()}`;
     const owner = await signUpOwner(kit, { username: name, realm: 'demo' });
@@ -48,7 +48,7 @@ export async function openCast(kit: Kit): Promise<Cast> {
   return { holders, scanners, scansBegun: 0 };
 }
 
-async function signIn(kit: Kit, username: string): Promise<Person> {
+async function signIn(kit: LiveKit, username: string): Promise<Person> {
   const names = { username, password: DEMO_PASSWORD };
   const answer = await callAs(kit, { headers: {} }, 'POST', '/api/login', names);
   if (answer.statusCode !== 200) throw new Error(`sign-in answered ${answer.statusCode}: ${answer.body}`);
@@ -57,7 +57,7 @@ async function signIn(kit: Kit, username: string): Promise<Person> {
 }
 
 /** Creations and scans in turn. Of five scans three are by a professional, one is the owner's, one is refused. */
-export async function takeTurn(kit: Kit, cast: Cast, turn: number): Promise<void> {
+export async function runTurn(kit: LiveKit, cast: Cast, turn: number): Promise<void> {
   const holder = pick(cast.holders, turn >> 1);
   if (turn % 2 === 0) return createOne(kit, holder);
   const kind = cast.scansBegun++ % 5;
@@ -72,22 +72,26 @@ function pick<T>(list: readonly T[], index: number): T {
   return one;
 }
 
-async function createOne(kit: Kit, { owner, ledger }: Holder): Promise<void> {
+async function createOne(kit: LiveKit, { owner, ledger }: GlyphHolder): Promise<void> {
   const { body } = await sealGlyph(kit, owner, { id: newId() });
   const answer = await callAs(kit, owner, 'POST', '/api/qr-codes', body);
   if (answer.statusCode !== 201) throw new Error(`create answered ${answer.statusCode}: ${answer.body}`);
   ledger.glyphs.push(answer.json<{ id: string }>().id);
 }
 
-async function scanOwn(kit: Kit, { owner, glyph, ledger }: Holder): Promise<void> {
+async function scanOwn(kit: LiveKit, { owner, glyph, ledger }: GlyphHolder): Promise<void> {
   ledger.releases.push(releaseIn(await scanGlyph(kit, owner, glyph.secret)));
 }
 
-async function scanAsProfessional(kit: Kit, { glyph, ledger }: Holder, { person, role }: Scanner): Promise<void> {
+async function scanAsProfessional(
+  kit: LiveKit,
+  { glyph, ledger }: GlyphHolder,
+  { person, role }: Scanner,
+): Promise<void> {
   ledger.releases.push(releaseIn(await scanGlyph(kit, person, glyph.secret, { role })));
 }
 
-async function scanAsStranger(kit: Kit, { glyph, ledger }: Holder, stranger: Person): Promise<void> {
+async function scanAsStranger(kit: LiveKit, { glyph, ledger }: GlyphHolder, stranger: Person): Promise<void> {
   const answer = await scanGlyph(kit, stranger, glyph.secret);
   if (answer.json<{ code?: string }>().code !== 'scans.denied') {
     throw new Error(`a stranger's scan answered ${answer.statusCode}: ${answer.body}`);
@@ -101,7 +105,7 @@ function releaseIn(answer: Awaited<ReturnType<typeof scanGlyph>>): string {
 }
 
 /** What this holder reads from the server, to the last page. */
-export async function readRemains(kit: Kit, { owner, glyph }: Holder): Promise<Remains> {
+export async function readRemains(kit: LiveKit, { owner, glyph }: GlyphHolder): Promise<Remains> {
   const rows = await readAll<GlyphRow>(kit, owner, '/api/qr-codes');
   return {
     glyphs: rows.map(({ id }) => id),
@@ -110,7 +114,7 @@ export async function readRemains(kit: Kit, { owner, glyph }: Holder): Promise<R
   };
 }
 
-async function readAll<T>(kit: Kit, owner: Owner, path: string): Promise<T[]> {
+async function readAll<T>(kit: LiveKit, owner: Owner, path: string): Promise<T[]> {
   const all: T[] = [];
   let cursor: string | null = null;
   do {

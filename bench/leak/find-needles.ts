@@ -3,19 +3,19 @@ import { join } from 'node:path';
 
 /** Something that must stand nowhere. `bytes` are looked for as they are and as text in each usual spelling. */
 export type Needle = { readonly name: string; readonly bytes: Uint8Array };
-export type Find = { readonly needle: string; readonly spelling: string; readonly file: string };
+export type NeedleHit = { readonly needle: string; readonly spelling: string; readonly file: string };
 
-type Pattern = { needle: string; spelling: string; bytes: Buffer };
+type NeedlePattern = { needle: string; spelling: string; bytes: Buffer };
 
 /** Every file under a folder, read whole: tables, write-ahead log, outbox, blobs, logs. */
 export function findNeedles(
   folder: string,
   needles: readonly Needle[],
-): { files: number; bytes: number; finds: Find[] } {
-  const patterns = needles.flatMap(patternsOf);
+): { files: number; bytes: number; finds: NeedleHit[] } {
+  const patterns = needles.flatMap(listPatterns);
   const paths = globSync('**/*', { cwd: folder }).filter((path) => statSync(join(folder, path)).isFile());
   let bytes = 0;
-  const finds: Find[] = [];
+  const finds: NeedleHit[] = [];
   for (const file of paths) {
     const content = readFileSync(join(folder, file));
     bytes += content.length;
@@ -26,7 +26,7 @@ export function findNeedles(
   return { files: paths.length, bytes, finds };
 }
 
-function patternsOf({ name, bytes }: Needle): Pattern[] {
+function listPatterns({ name, bytes }: Needle): NeedlePattern[] {
   const raw = Buffer.from(bytes);
   const hex = raw.toString('hex');
   return [

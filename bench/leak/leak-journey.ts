@@ -1,6 +1,6 @@
 import type { Order } from '@house/contract/shop/orders';
-import { ADDRESS, add, CARD, payFor, place, readOrderOf, storeUnit } from '@house/dev-env/money/shop-person';
-import { callAs, createGlyphFor, type Made, type Owner, signUpOwner } from '@house/dev-env/people/glyph-owner';
+import { ADDRESS, add, CARD, payFor, place, readOrderAs, storeUnit } from '@house/dev-env/money/shop-person';
+import { type CreatedGlyph, callAs, createGlyphFor, type Owner, signUpOwner } from '@house/dev-env/people/glyph-owner';
 import { scanGlyph } from '@house/dev-env/people/scanner';
 import type { LiveServer } from '@house/dev-env/servers/live-server';
 import { utf8 } from '@house/vault';
@@ -14,7 +14,7 @@ const PAID_WITHIN_MS = 3 * 60_000;
 const PAUSE_MS = 200;
 
 export type Journey = { owner: Owner; needles: Needle[]; acts: number };
-type Kit = LiveServer['kit'];
+type LiveKit = LiveServer['kit'];
 
 /** A person makes a glyph, is scanned and refused, orders two pieces, is declined, pays, and sends a card number where none belongs. */
 export async function travel({ kit, url }: LiveServer): Promise<Journey> {
@@ -36,15 +36,15 @@ export async function travel({ kit, url }: LiveServer): Promise<Journey> {
   expectStatus(await add(kit, owner, glyph.row.id, CARD, GOOD_CARD), 400);
   await untilPaid(kit, owner, order.id);
   const glyphs = [glyph, ...carriers];
-  const needles = [...glyphs.flatMap(secretsOf), ...writtenOf(owner)];
+  const needles = [...glyphs.flatMap(listGlyphNeedles), ...listTypedNeedles(owner)];
   return { owner, needles, acts: glyphs.length + 7 };
 }
 
-async function prepareAll(kit: Kit, owner: Owner, order: Order): Promise<Made[]> {
+async function prepareAll(kit: LiveKit, owner: Owner, order: Order): Promise<CreatedGlyph[]> {
   // Over HTTP the kit has no context: the key comes from the call, as in a browser.
   const { id, publicKey } = (await callAs(kit, owner, 'GET', '/api/shop/fulfilment-key')).json();
   const key = { id, publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')) };
-  const made: Made[] = [];
+  const made: CreatedGlyph[] = [];
   for (const { number } of order.units) {
     const carrier = await createGlyphFor(kit, owner);
     const unit = { number, glyphId: carrier.row.id, text: DRAWING };
@@ -65,16 +65,16 @@ async function sendCard(page: string, card: string): Promise<void> {
   if (answer.status >= 400) throw new Error(`the page of the gateway answered ${answer.status}`);
 }
 
-async function untilPaid(kit: Kit, owner: Owner, id: string): Promise<void> {
+async function untilPaid(kit: LiveKit, owner: Owner, id: string): Promise<void> {
   const giveUpAt = performance.now() + PAID_WITHIN_MS;
-  while ((await readOrderOf(kit, owner, id)).status !== 'paid') {
+  while ((await readOrderAs(kit, owner, id)).status !== 'paid') {
     if (performance.now() > giveUpAt) throw new Error('the order was not paid in time');
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }
 }
 
 /** Both halves of a glyph: what is drawn, and what the server keeps under its keys. */
-function secretsOf({ secret, body }: Made, index: number): Needle[] {
+function listGlyphNeedles({ secret, body }: CreatedGlyph, index: number): Needle[] {
   const shares = body.issue.shares.map(({ role, share }) => ({
     name: `share ${role} of glyph ${index}`,
     bytes: new Uint8Array(Buffer.from(share, 'base64url')),
@@ -82,7 +82,7 @@ function secretsOf({ secret, body }: Made, index: number): Needle[] {
   return [{ name: `secret of glyph ${index}`, bytes: secret }, ...shares];
 }
 
-function writtenOf({ password }: Owner): Needle[] {
+function listTypedNeedles({ password }: Owner): Needle[] {
   return [
     { name: 'what is sent in place of the password', bytes: utf8(password) },
     { name: 'its bytes', bytes: new Uint8Array(Buffer.from(password.slice(4), 'base64url')) },

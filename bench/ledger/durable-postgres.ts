@@ -20,9 +20,9 @@ export type DurablePostgres = {
 
 const READY_WITHIN_MS = 5 * 60_000;
 
-/** `settingsOf`: more settings, given the folder of the cluster; its data are in `data`. */
+/** `listSettings`: more settings, given the folder of the cluster; its data are in `data`. */
 export async function makeDurablePostgres(
-  settingsOf: (folder: string) => readonly string[] = () => [],
+  listSettings: (folder: string) => readonly string[] = () => [],
 ): Promise<DurablePostgres | null> {
   const bin = findPostgresBin(process.env.PATH ?? '', '/usr/lib/postgresql');
   if (bin === null) return null;
@@ -39,7 +39,7 @@ export async function makeDurablePostgres(
   runTool('initdb', ['-D', join(folder, 'data'), '-U', 'postgres', '-A', 'trust']);
   const port = await findFreePort();
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  const set = ['listen_addresses=127.0.0.1', 'max_connections=100', ...settingsOf(folder)];
+  const set = ['listen_addresses=127.0.0.1', 'max_connections=100', ...listSettings(folder)];
   const settings = set.flatMap((one) => ['-c', one]);
   const args = ['-D', join(folder, 'data'), '-p', String(port), '-k', folder, ...settings];
   let server: ChildProcess | null = null;
@@ -70,8 +70,8 @@ export async function makeDurablePostgres(
 
 function postgresIdentity(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null;
-  const idOf = (flag: string) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout);
-  return { uid: idOf('-u'), gid: idOf('-g') };
+  const readPostgresId = (flag: string) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout);
+  return { uid: readPostgresId('-u'), gid: readPostgresId('-g') };
 }
 
 async function waitUntilReady(url: string): Promise<void> {

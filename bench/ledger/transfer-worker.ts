@@ -6,7 +6,7 @@ import { readConfig } from '../../apps/server/src/config.ts';
 import { Refusal } from '../../apps/server/src/core/refuse.ts';
 import { openDatabase } from '../../apps/server/src/db/open-database.ts';
 import { acceptTransfer } from '../../apps/server/src/features/ledger/accept-transfer.ts';
-import { sealBlocks } from '../../apps/server/src/features/ledger/seal-blocks.ts';
+import { signBlocks } from '../../apps/server/src/features/ledger/seal-blocks.ts';
 
 import { SILENT } from './silent-log.ts';
 
@@ -18,7 +18,7 @@ const database = await openDatabase(config);
 const context = await openContext(config, { database, log: SILENT });
 const to = await openHolder({ context });
 const senders = await Promise.all(Array.from({ length: SENDERS }, () => openHolder({ context }, { units: '1000' })));
-setInterval(() => void sealBlocks(context, []), SEAL_EVERY_MS);
+setInterval(() => void signBlocks(context, []), SEAL_EVERY_MS);
 await Promise.all(senders.map(sendForever));
 
 async function sendForever(sender: Holder): Promise<void> {

@@ -29,10 +29,10 @@ const markup = (mark: SheetMark): string =>
     ? `<text x="${mark.xMm}" y="${mark.yMm}" font-size="${mark.sizeMm}" font-family="sans-serif">${mark.text}</text>`
     : `<path d="${mark.d}" transform="translate(${mark.xMm} ${mark.yMm}) scale(${mark.scale})" fill="${mark.fill ? SHEET_COLOURS[mark.fill] : 'none'}"${mark.stroke ? ` stroke="${SHEET_COLOURS[mark.stroke]}" stroke-width="${(mark.strokeMm ?? 0.1) / mark.scale}"` : ''}/>`;
 
-type Part = { left: number; top: number; width: number; height: number };
+type PicturePart = { left: number; top: number; width: number; height: number };
 
 /** A part of the sheet in millimetres as grey pixels, as a flatbed scanner gives it. */
-async function scanSheet(kind: SheetKind, part: Part, changed: Partial<SheetContent>) {
+async function scanSheet(kind: SheetKind, part: PicturePart, changed: Partial<SheetContent>) {
   const [page] = makeSheet(kind, { ...CONTENT, ...changed }, (text, sizeMm) => text.length * sizeMm * 0.5).pages;
   const marks = page?.marks.map(markup).join('') ?? '';
   const { left, top, width, height } = part;
@@ -50,7 +50,7 @@ const LINES: SheetContent['plainLines'] = [
   { label: 'Call first', value: 'Paolo, husband, +39 055 000 0142', role: 'contact' },
 ];
 
-test.each<[SheetKind, Part, Partial<SheetContent>]>([
+test.each<[SheetKind, PicturePart, Partial<SheetContent>]>([
   ['card', { left: 60, top: 38, width: 90, height: 58 }, {}],
   ['a6', { left: 14, top: 18, width: 84, height: 94 }, {}],
   ['a6', { left: 0, top: 108, width: 105, height: 40 }, { plainLines: LINES }],

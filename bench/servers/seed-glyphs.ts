@@ -27,11 +27,11 @@ export async function seedGlyphs(
   owner: Owner,
   count: number,
 ): Promise<void> {
-  const { row } = await createGlyph(api, owner, { title: titleOf(0) });
+  const { row } = await createGlyph(api, owner, { title: buildTitle(0) });
   const copies = await Promise.all(
     Array.from({ length: count - 1 }, async (_, index) => {
       const id = createUuid();
-      return { id, title: await sealName(owner, titleSlot(id), titleOf(index + 1)), glyph_id: randomCode() };
+      return { id, title: await sealName(owner, titleSlot(id), buildTitle(index + 1)), glyph_id: randomCode() };
     }),
   );
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -44,5 +44,5 @@ export async function seedGlyphs(
   await client.end();
 }
 
-const titleOf = (index: number): string => `${WORDS[index % WORDS.length]} ${index}`;
+const buildTitle = (index: number): string => `${WORDS[index % WORDS.length]} ${index}`;
 const randomCode = (): string => Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64url');

@@ -13,7 +13,7 @@ export async function seedHistory(databaseUrl: string, address: string, count: n
      from unnest($1::text[]) as code`,
     [[`wallet:${from}`, `wallet:${address}`]],
   );
-  const bodies = Array.from({ length: count }, (_, nonce) => transferText(bodyOf(from, address, nonce)));
+  const bodies = Array.from({ length: count }, (_, nonce) => transferText(buildTransferBody(from, address, nonce)));
   await client.query(
     `with written as (
        insert into ledger_transactions (hash, asset, from_id, to_id, nonce, body, signature, status, block_height,
@@ -30,7 +30,7 @@ export async function seedHistory(databaseUrl: string, address: string, count: n
   await client.end();
 }
 
-const bodyOf = (from: string, to: string, nonce: number): TransferBody => ({
+const buildTransferBody = (from: string, to: string, nonce: number): TransferBody => ({
   v: '1',
   chainId: `seeded-${'0'.repeat(64)}`,
   asset: 'quantum',

@@ -1,7 +1,7 @@
 import { fillSentence, REFUSALS } from '@house/contract/registry/refusals';
 
 /** Where one database of the cluster listens: PostgreSQL, and the interface of its Patroni. */
-export type DatabasePlace = Place & {
+export type DatabaseAddress = PartAddress & {
   readonly control: number;
   /** Folder of its data, where it is not the usual one. */
   readonly data?: string | undefined;
@@ -9,9 +9,9 @@ export type DatabasePlace = Place & {
   readonly links?: { readonly port: number; readonly control: number; readonly etcd: number } | undefined;
 };
 /** `primary`: port under which it reaches the primary, where a link lies between. */
-export type NodePlace = Place & { readonly primary?: number | undefined };
+export type NodeAddress = PartAddress & { readonly primary?: number | undefined };
 /** Without a host it is on this machine. */
-type Place = { readonly name: string; readonly host?: string; readonly port: number };
+type PartAddress = { readonly name: string; readonly host?: string; readonly port: number };
 
 /** What differs where each part has a machine of its own: the samples of `deploy/` are made with it. */
 export type ClusterNetwork = {
@@ -26,8 +26,8 @@ export type ClusterPlan = {
   readonly folder: string;
   readonly postgresBin: string;
   readonly etcd: { readonly client: number; readonly peer: number };
-  readonly databases: readonly DatabasePlace[];
-  readonly nodes: readonly NodePlace[];
+  readonly databases: readonly DatabaseAddress[];
+  readonly nodes: readonly NodeAddress[];
   /** Of HAProxy: the site, the primary database, and any database that can be read. */
   readonly proxy: { readonly site: number; readonly primary: number };
   readonly password: string;
@@ -46,7 +46,7 @@ const RETRY_TIMEOUT_S = 3;
  * Configuration of one Patroni, as JSON, which is YAML too. A commit is answered once a standby has it, and only such a
  * standby is promoted, so that no acknowledged write is lost.
  */
-export function patroniConfig(plan: ClusterPlan, place: DatabasePlace): string {
+export function patroniConfig(plan: ClusterPlan, place: DatabaseAddress): string {
   const { folder, password, network } = plan;
   const { name, host = LOOPBACK, port, control } = place;
   const seen = place.links ?? { port, control, etcd: plan.etcd.client };
@@ -59,7 +59,7 @@ export function patroniConfig(plan: ClusterPlan, place: DatabasePlace): string {
   const config = {
     ...{ scope: 'house', name },
     restapi: { listen: `${host}:${control}`, connect_address: `${host}:${seen.control}` },
-    etcd3: network === undefined ? ownEtcd(seen.etcd) : etcdOf(network, plan.etcd.client),
+    etcd3: network === undefined ? ownEtcd(seen.etcd) : buildEtcdConfig(network, plan.etcd.client),
     bootstrap: {
       dcs: {
         ...{ ttl: LEADER_TTL_S, loop_wait: LOOP_WAIT_S, retry_timeout: RETRY_TIMEOUT_S },
@@ -79,8 +79,8 @@ export function patroniConfig(plan: ClusterPlan, place: DatabasePlace): string {
       basebackup: [{ checkpoint: 'fast' }],
       // A former primary whose data cannot be wound back is made anew as a standby, without waiting for a person.
       ...{ remove_data_directory_on_rewind_failure: true, remove_data_directory_on_diverged_timelines: true },
-      parameters: { unix_socket_directories: folder, shared_buffers: '64MB', ...tlsOf(network) },
-      pg_hba: hostsOf(network),
+      parameters: { unix_socket_directories: folder, shared_buffers: '64MB', ...buildTlsSettings(network) },
+      pg_hba: listHostRules(network),
     },
   };
   return `${JSON.stringify(config, null, 2)}\n`;
@@ -89,19 +89,19 @@ export function patroniConfig(plan: ClusterPlan, place: DatabasePlace): string {
 /** Without discovery of other members: the address given is the one to use. */
 const ownEtcd = (port: number) => ({ hosts: [`${LOOPBACK}:${port}`], use_proxies: true });
 
-function etcdOf({ etcd, tls }: ClusterNetwork, port: number) {
+function buildEtcdConfig({ etcd, tls }: ClusterNetwork, port: number) {
   const files = { cacert: tls.authority, cert: tls.certificate, key: tls.key };
   return { hosts: etcd.map((host) => `${host}:${port}`), protocol: 'https', ...files };
 }
 
-function tlsOf(network: ClusterNetwork | undefined) {
+function buildTlsSettings(network: ClusterNetwork | undefined) {
   if (network === undefined) return {};
   const { authority, certificate, key } = network.tls;
   return { ssl: 'on', ssl_ca_file: authority, ssl_cert_file: certificate, ssl_key_file: key };
 }
 
 /** Nobody reaches a database without its password, and from another machine nobody without TLS. */
-function hostsOf(network: ClusterNetwork | undefined): string[] {
+function listHostRules(network: ClusterNetwork | undefined): string[] {
   const hosts = `host all all ${LOOPBACK}/32 scram-sha-256`;
   const all =
     network === undefined
@@ -146,7 +146,7 @@ export function proxyConfig(plan: ClusterPlan): string {
 const BY_NAME = 'init-addr last,libc,none resolvers inside';
 
 function siteProxy(
-  nodes: readonly NodePlace[],
+  nodes: readonly NodeAddress[],
   front: readonly string[],
   { findsNodesByName = false }: Pick<PublicFront, 'findsNodesByName'> = {},
 ): string {
@@ -235,7 +235,7 @@ frontend plain
   http-request redirect scheme https code 301
 `;
 
-export const dataFolder = ({ folder }: ClusterPlan, { name, data }: DatabasePlace): string =>
+export const dataFolder = ({ folder }: ClusterPlan, { name, data }: DatabaseAddress): string =>
   data ?? `${folder}/${name}`;
 
 /** `port`: of a link to the primary, where one lies between. */

@@ -2,10 +2,10 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { existsSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-export type Identity = { uid: number; gid: number };
+export type ProcessUser = { uid: number; gid: number };
 
 /** A program of the cluster, which can be stopped, killed and started again. Signals reach what it started, too. */
-export type Part = {
+export type ClusterPart = {
   readonly name: string;
   start: () => void;
   signal: (name: NodeJS.Signals) => void;
@@ -16,7 +16,7 @@ export type Part = {
   kill: () => Promise<void>;
 };
 
-type PartOptions = { identity: Identity | null; env?: Readonly<Record<string, string>> };
+type PartOptions = { identity: ProcessUser | null; env?: Readonly<Record<string, string>> };
 
 export function makePart(
   folder: string,
@@ -24,7 +24,7 @@ export function makePart(
   program: string,
   args: readonly string[],
   options?: PartOptions,
-): Part {
+): ClusterPart {
   let child: ChildProcess | null = null;
   const signal = (what: NodeJS.Signals) => {
     if (child?.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
@@ -60,7 +60,7 @@ export function makePart(
  * Patroni with its PostgreSQL, which is of a process group of its own. At a stop Patroni alone is told: it stops
  * PostgreSQL itself, in the order that loses nothing.
  */
-export function databasePart(part: Part, dataFolder: string): Part {
+export function databasePart(part: ClusterPart, dataFolder: string): ClusterPart {
   const signalPostgres = (what: NodeJS.Signals) => {
     const pid = readPostmasterPid(dataFolder);
     if (pid !== null) process.kill(pid, what);
@@ -89,8 +89,8 @@ function readPostmasterPid(dataFolder: string): number | null {
 }
 
 /** PostgreSQL refuses to run as root; null where this is not root. */
-export function postgresIdentity(): Identity | null {
+export function postgresIdentity(): ProcessUser | null {
   if (process.getuid?.() !== 0) return null;
-  const idOf = (flag: string) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout);
-  return { uid: idOf('-u'), gid: idOf('-g') };
+  const readPostgresId = (flag: string) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout);
+  return { uid: readPostgresId('-u'), gid: readPostgresId('-g') };
 }

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { PRODUCT } from '../../packages/contract/src/brand.ts';
 import { repoRoot } from '../../tools/paths.ts';
-import { type ClusterPlan, type DatabasePlace, patroniConfig, publicProxyConfig } from './cluster-config.ts';
+import { type ClusterPlan, type DatabaseAddress, patroniConfig, publicProxyConfig } from './cluster-config.ts';
 
 const WORD = PRODUCT.toLowerCase();
 const GENERATED = 'Written by `npm run generate` from deploy/starter; change addresses and passwords in your copy.';
@@ -36,7 +36,7 @@ const CONTAINERS: ClusterPlan = {
   proxy: { site: 8443, primary: 0 },
 };
 
-function etcdSettings({ etcd, databases, network }: ClusterPlan, { name, host }: DatabasePlace): string {
+function etcdSettings({ etcd, databases, network }: ClusterPlan, { name, host }: DatabaseAddress): string {
   const peers = databases.map((one) => `${one.name}=https://${one.host}:${etcd.peer}`).join(',');
   const files = network?.tls;
   const tls = (prefix: string) => `${prefix}_TRUSTED_CA_FILE=${files?.authority}

@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
-type Pair = { readonly near: Socket; readonly far: Socket };
+type SocketPair = { readonly near: Socket; readonly far: Socket };
 
 /**
  * A way to a port of this machine that can be cut like a cable: then nothing arrives any more and nobody is told. What was
@@ -9,7 +9,7 @@ type Pair = { readonly near: Socket; readonly far: Socket };
 export class Link {
   readonly port: number;
   readonly #server: Server;
-  readonly #pairs = new Set<Pair>();
+  readonly #pairs = new Set<SocketPair>();
   #isCut = false;
 
   static async open(to: number): Promise<Link> {
@@ -59,7 +59,7 @@ export class Link {
   }
 
   /** The end of one side is not heard on the other while the link is cut. */
-  #closeOther(pair: Pair): void {
+  #closeOther(pair: SocketPair): void {
     if (this.#isCut) return;
     pair.near.destroy();
     pair.far.destroy();
@@ -67,7 +67,7 @@ export class Link {
   }
 }
 
-function join({ near, far }: Pair): void {
+function join({ near, far }: SocketPair): void {
   near.pipe(far);
   far.pipe(near);
 }

@@ -6,7 +6,7 @@ import { Client } from 'pg';
 import { findFreePort } from '../../packages/dev-env/src/servers/free-port.ts';
 import { serverMain } from '../../tools/server-process.ts';
 import { type ClusterPlan, databaseUrl, dataFolder, patroniConfig, proxyConfig } from './cluster-config.ts';
-import { databasePart, type Identity, makePart, type Part, postgresIdentity } from './cluster-part.ts';
+import { type ClusterPart, databasePart, makePart, type ProcessUser, postgresIdentity } from './cluster-part.ts';
 import type { Programs } from './cluster-programs.ts';
 import { Link } from './link.ts';
 
@@ -23,9 +23,9 @@ export type Cluster = {
   readonly plan: ClusterPlan;
   readonly url: string;
   readonly databaseUrl: string;
-  readonly etcd: Part;
-  readonly databases: readonly Part[];
-  readonly nodes: readonly Part[];
+  readonly etcd: ClusterPart;
+  readonly databases: readonly ClusterPart[];
+  readonly nodes: readonly ClusterPart[];
   /** By the name of the node or database; empty unless asked for. */
   readonly links: ReadonlyMap<string, readonly Link[]>;
   state: () => Promise<ClusterState>;
@@ -45,9 +45,9 @@ export type ClusterOptions = {
   /** Whether links that can be cut lie between the parts. */
   readonly isLinked?: boolean;
   /** Folder of a database on a disk of its own. */
-  readonly diskOf?: (database: string) => string;
+  readonly resolveDisk?: (database: string) => string;
   /** More variables of one node. */
-  readonly envOf?: (node: string) => Readonly<Record<string, string>>;
+  readonly resolveEnv?: (node: string) => Readonly<Record<string, string>>;
 };
 
 /** Starts everything in `folder`, which keeps the data for the next start, and resolves once a node answers. */
@@ -63,7 +63,11 @@ export async function startCluster(programs: Programs, folder: string, options: 
   const links = new Map<string, Link[]>();
   const kept = await readPlan(programs, folder, options);
   const plan = options.isLinked === true ? await addLinks(kept, links) : kept;
-  const parts = makeParts(programs, plan, { identity, env: options.env ?? {}, envOf: options.envOf ?? (() => ({})) });
+  const parts = makeParts(programs, plan, {
+    identity,
+    env: options.env ?? {},
+    resolveEnv: options.resolveEnv ?? (() => ({})),
+  });
   const all = [parts.etcd, ...parts.databases, parts.proxy, ...parts.nodes];
   const stop = async () => {
     // Nodes before the proxy, through which they reach the database for their last writes.
@@ -102,7 +106,7 @@ export async function startCluster(programs: Programs, folder: string, options: 
 async function readPlan(
   programs: Programs,
   folder: string,
-  { nodes = NODES.length, site, diskOf }: ClusterOptions,
+  { nodes = NODES.length, site, resolveDisk }: ClusterOptions,
 ): Promise<ClusterPlan> {
   const path = join(folder, 'plan.json');
   if (existsSync(path)) return JSON.parse(readFileSync(path, 'utf8'));
@@ -115,7 +119,7 @@ async function readPlan(
   const plan: ClusterPlan = {
     ...{ folder, postgresBin: programs.postgresBin, password: randomBytes(18).toString('hex') },
     etcd: { client: next(), peer: next() },
-    databases: DATABASES.map((name) => ({ name, port: next(), control: next(), data: diskOf?.(name) })),
+    databases: DATABASES.map((name) => ({ name, port: next(), control: next(), data: resolveDisk?.(name) })),
     nodes: NODES.slice(0, nodes).map((name) => ({ name, port: next() })),
     proxy: { site: site ?? next(), primary: next() },
   };
@@ -141,13 +145,13 @@ async function addLinks(plan: ClusterPlan, links: Map<string, Link[]>): Promise<
   return { ...plan, databases, nodes };
 }
 
-type Surroundings = {
-  identity: Identity | null;
+type PartsInput = {
+  identity: ProcessUser | null;
   env: Readonly<Record<string, string>>;
-  envOf: NonNullable<ClusterOptions['envOf']>;
+  resolveEnv: NonNullable<ClusterOptions['resolveEnv']>;
 };
 
-function makeParts(programs: Programs, plan: ClusterPlan, { identity, env, envOf }: Surroundings) {
+function makeParts(programs: Programs, plan: ClusterPlan, { identity, env, resolveEnv }: PartsInput) {
   const { folder } = plan;
   const at = (port: number) => `http://127.0.0.1:${port}`;
   const etcd = makePart(folder, 'etcd', programs.etcd, [
@@ -173,7 +177,7 @@ function makeParts(programs: Programs, plan: ClusterPlan, { identity, env, envOf
         ...{ PORT: String(port), DATA_DIR: join(folder, name), KEY_DIR: join(folder, 'keys'), TRUST_PROXY: 'on' },
         ...{ DATABASE_URL: databaseUrl(plan, DATABASE, primary), PUBLIC_URL: `http://localhost:${plan.proxy.site}` },
         ...env,
-        ...envOf(name),
+        ...resolveEnv(name),
       },
     }),
   );
@@ -199,7 +203,7 @@ async function makeDatabase(plan: ClusterPlan): Promise<void> {
 }
 
 /** The first node migrates; the others begin with its list of checkpoints, as a new node must. */
-async function startNodes(plan: ClusterPlan, nodes: readonly Part[]): Promise<void> {
+async function startNodes(plan: ClusterPlan, nodes: readonly ClusterPart[]): Promise<void> {
   const [first, ...others] = nodes;
   first?.start();
   await until('the first node', async () => (await readState(plan)).nodes[0]?.isReady === true);

@@ -4,20 +4,20 @@ import type { Locator, Page, Request } from '@playwright/test';
 import { signInAs, signInNew } from '../kit/enter.ts';
 import { expect, signIn, test } from '../kit/fixtures.ts';
 import {
-  alertOf,
   expectAccessible,
   fillRegisterForm,
+  locateAlert,
   openAccountMenu,
+  readStoredKey,
   registerByApi,
-  storedKeyOf,
   storedKeys,
   submitSignIn,
 } from '../kit/steps/account-steps.ts';
 import { expectEnded } from '../kit/steps/session-steps.ts';
-import { downloadOf } from '../kit/steps/settings-steps.ts';
+import { captureDownload } from '../kit/steps/settings-steps.ts';
 import { forgetVaultKey } from '../kit/steps/vault-steps.ts';
 
-const headerOf = (page: Page): Locator => page.getByRole('banner');
+const locateHeader = (page: Page): Locator => page.getByRole('banner');
 
 /** The server's answer to a sign-in, with other words about the person. */
 async function answerSignInWith(page: Page, user: object): Promise<void> {
@@ -66,7 +66,7 @@ test.describe('sign-in', () => {
       await page.getByLabel('Username').fill(username);
       await page.getByLabel('Password', { exact: true }).fill(password);
       await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-      await expect(alertOf(page)).toHaveText('Please fill in all fields');
+      await expect(locateAlert(page)).toHaveText('Please fill in all fields');
       await expect(page.getByLabel('Username')).toHaveJSProperty('ariaInvalid', username === '' ? 'true' : null);
     }
     expect(sent).toEqual([]);
@@ -74,7 +74,7 @@ test.describe('sign-in', () => {
     await page.getByLabel('Username').fill(person.username);
     await page.getByLabel('Password', { exact: true }).fill('not-the-one-at-all');
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-    await expect(alertOf(page)).toHaveText('Username or password is wrong.');
+    await expect(locateAlert(page)).toHaveText('Username or password is wrong.');
     await expect(page.getByLabel('Username')).toHaveValue(person.username);
     expect(await storedKeys(page)).toEqual([]);
   });
@@ -133,8 +133,8 @@ test.describe('sign-in', () => {
     const person = await registerOwner(page.request, { typesPassword: true });
     await answerSignInWith(page, { username: 'creator' });
     await signIn(page, person.username, person.password);
-    await expect(headerOf(page).getByText(person.fullName)).toBeVisible();
-    await expect(headerOf(page).getByText('Creator', { exact: true })).toHaveCount(0);
+    await expect(locateHeader(page).getByText(person.fullName)).toBeVisible();
+    await expect(locateHeader(page).getByText('Creator', { exact: true })).toHaveCount(0);
     await expect(page.getByText('Creator Access Granted')).toHaveCount(0);
     await openAccountMenu(page, 'Sign out');
 
@@ -144,7 +144,7 @@ test.describe('sign-in', () => {
     await expect(page.getByText('Full administrative access enabled!', { exact: true })).toBeVisible();
     const role: unknown = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').role);
     expect(role).toBe('creator');
-    await expect(headerOf(page).getByText('Creator', { exact: true })).toBeVisible();
+    await expect(locateHeader(page).getByText('Creator', { exact: true })).toBeVisible();
     await expectAccessible(page);
     await page.setViewportSize({ width: 320, height: 700 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
@@ -185,7 +185,7 @@ test.describe('sign-in', () => {
     await page.goto('/login');
     await page.route('**/api/login', (route) => route.fulfill({ status: 500, body: '' }));
     await submitSignIn(page, person);
-    await expect(alertOf(page)).toHaveText('Login failed');
+    await expect(locateAlert(page)).toHaveText('Login failed');
     await page.unroute('**/api/login');
 
     for (let tries = 0; tries < 5; tries += 1) {
@@ -193,7 +193,7 @@ test.describe('sign-in', () => {
       expect((await page.request.post('/api/login', { data: wrong })).status()).toBe(401);
     }
     await submitSignIn(page, person);
-    await expect(alertOf(page)).toHaveText(/^Too many wrong attempts .* Wait \d+ min, or sign in with a code/);
+    await expect(locateAlert(page)).toHaveText(/^Too many wrong attempts .* Wait \d+ min, or sign in with a code/);
   });
 });
 
@@ -219,7 +219,7 @@ test.describe('registration', () => {
     watch,
   }) => {
     const person = await registerByApi(page);
-    const summary = alertOf(page);
+    const summary = locateAlert(page);
     const create = page.getByRole('button', { name: 'Create account' });
     await page.getByRole('radio', { name: /Institution/ }).check();
     await create.click();
@@ -262,7 +262,7 @@ test.describe('registration', () => {
     await fillRegisterForm(page, newcomer());
     await page.getByRole('radio', { name: /Institution/ }).check();
     const type = page.getByLabel('Institution type');
-    const summary = alertOf(page);
+    const summary = locateAlert(page);
     const details = [
       () => page.getByLabel('Institution name').fill('Ospedale Valnera'),
       () => type.selectOption('medical'),
@@ -308,10 +308,10 @@ test.describe('registration', () => {
     await saveRecoveryCode(page, person);
 
     // The key in storage cannot be exported, and leaves with the sign-out.
-    expect(await storedKeyOf(page)).toMatchObject({ type: 'HKDF', extractable: false });
+    expect(await readStoredKey(page)).toMatchObject({ type: 'HKDF', extractable: false });
     await openAccountMenu(page, 'Sign out');
     await expect(page).toHaveURL(/\/login$/);
-    expect(await storedKeyOf(page)).toBeNull();
+    expect(await readStoredKey(page)).toBeNull();
     await submitSignIn(page, person);
     await expect(page).toHaveURL(/\/dashboard$/);
     expect(
@@ -338,11 +338,11 @@ async function saveRecoveryCode(page: Page, { username }: Newcomer): Promise<voi
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   await page.setViewportSize({ width: 1280, height: 800 });
-  const file = await downloadOf(page, () => kit.getByRole('button', { name: 'Text file' }).click());
+  const file = await captureDownload(page, () => kit.getByRole('button', { name: 'Text file' }).click());
   const text = file.content.toString();
   expect(text).toContain(code);
   expect(text).toContain(username);
-  const pdf = await downloadOf(page, () => kit.getByRole('button', { name: 'Download PDF' }).click());
+  const pdf = await captureDownload(page, () => kit.getByRole('button', { name: 'Download PDF' }).click());
   expect(pdf.name).toMatch(/-recovery-kit\.pdf$/);
   expect(pdf.content.subarray(0, 5).toString()).toBe('%PDF-');
   await kit.getByRole('button', { name: 'Done' }).click();
@@ -417,7 +417,7 @@ test.describe('signing out and sessions', () => {
     await expect(page.getByText('Your vault is locked')).toBeHidden();
     const other = await newPerson();
     await signIn(other.page, person.username, person.password);
-    const [mine, theirs] = [await storedKeyOf(page), await storedKeyOf(other.page)];
+    const [mine, theirs] = [await readStoredKey(page), await readStoredKey(other.page)];
     expect(mine?.keyId).toMatch(/^[\w-]{43}$/);
     expect(theirs?.keyId).toBe(mine?.keyId);
 
@@ -435,13 +435,13 @@ test.describe('signing out and sessions', () => {
     await expect(list.getByRole('listitem')).toHaveCount(1);
     const ended = await expectEnded(other.page);
     expect(await storedKeys(other.page)).toEqual([]);
-    await expect.poll(() => storedKeyOf(other.page)).toBeNull();
+    await expect.poll(() => readStoredKey(other.page)).toBeNull();
     await expectAccessible(other.page);
     await ended.getByLabel('Username').fill(person.username);
     await ended.getByLabel('Password', { exact: true }).fill(person.password);
     await ended.getByRole('button', { name: 'Sign In', exact: true }).click();
     await expect(ended).toBeHidden();
     await expect(other.page).toHaveURL(/\/dashboard$/);
-    expect(await storedKeyOf(other.page)).not.toBeNull();
+    expect(await readStoredKey(other.page)).not.toBeNull();
   });
 });

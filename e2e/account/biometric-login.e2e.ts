@@ -13,15 +13,15 @@ import { toast } from '../kit/steps/manage-steps.ts';
 import { confirmByPasskey, enterWithKey, openSetup, setUpButton } from '../kit/steps/passkey-steps.ts';
 
 const RATE = 16_000;
-const wavOf = (voice: Voice, seed: number): Uint8Array =>
+const synthesiseWav = (voice: Voice, seed: number): Uint8Array =>
   encodeWav(speak(voice, { seconds: 6, rate: RATE, seed }), RATE);
 
-const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Biometric Login' });
+const locateDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Biometric Login' });
 
 async function openLogin(page: Page): Promise<Locator> {
   await page.goto('/biometric?mode=login');
-  await expect(dialogOf(page)).toBeVisible();
-  return dialogOf(page);
+  await expect(locateDialog(page)).toBeVisible();
+  return locateDialog(page);
 }
 
 /** From the setup to the sign-in dialog, or back, as a person goes. */
@@ -103,7 +103,7 @@ test('[BIO-13] [BIO-25] [BIO-59] a voice is measured here, kept sealed, recognis
 }) => {
   const posted: string[] = [];
   page.on('request', (request) => request.url().endsWith('/voice') && posted.push(request.postData() ?? ''));
-  await giveMedia(context, { picture: null, wav: wavOf(LOW_VOICE, 1) });
+  await giveMedia(context, { picture: null, wav: synthesiseWav(LOW_VOICE, 1) });
   await signInAs(page, await registerOwner(page.request));
   await openSetup(page);
   await setUpButton(page, 'Voice').click();
@@ -116,11 +116,11 @@ test('[BIO-13] [BIO-25] [BIO-59] a voice is measured here, kept sealed, recognis
   expect(posted[0]).not.toContain('data:audio');
   expect((await readMediaLog(page)).live).toEqual([]);
   await goTo(page, 'Test');
-  const dialog = dialogOf(page);
+  const dialog = locateDialog(page);
   await dialog.getByRole('button', { name: 'Voice', exact: true }).click();
   await dialog.getByRole('button', { name: 'Start recording' }).click();
   await expect(dialog.getByText('Recognised')).toBeVisible();
-  await changeMedia(page, { picture: null, wav: wavOf(HIGH_VOICE, 3) });
+  await changeMedia(page, { picture: null, wav: synthesiseWav(HIGH_VOICE, 3) });
   await dialog.getByRole('button', { name: 'Voice', exact: true }).click();
   await dialog.getByRole('button', { name: 'Start recording' }).click();
   await expect(toast(page, 'Voice Authentication Failed')).toContainText('Voice pattern not recognized');
@@ -148,10 +148,10 @@ test('[BIO-20] [BIO-21] [BIO-60] where the device refuses a face the camera meas
   await expect(toast(page, 'Face Unlock registered for convenience')).toBeVisible();
   expect((await readMediaLog(page)).live).toEqual([]);
   await goTo(page, 'Test');
-  await dialogOf(page).getByRole('button', { name: 'Face Unlock', exact: true }).click();
-  await expect(dialogOf(page).getByText('Recognised')).toBeVisible();
+  await locateDialog(page).getByRole('button', { name: 'Face Unlock', exact: true }).click();
+  await expect(locateDialog(page).getByText('Recognised')).toBeVisible();
 
-  await changeMedia(page, { picture: null, wav: wavOf(LOW_VOICE, 1), refused: true });
+  await changeMedia(page, { picture: null, wav: synthesiseWav(LOW_VOICE, 1), refused: true });
   await page.keyboard.press('Escape');
   await goTo(page, 'Set up');
   await setUpButton(page, 'Voice').click();

@@ -6,13 +6,13 @@ import { addAuthenticator } from '@house/dev-env/passkeys/virtual-authenticator'
 import type { Page } from '@playwright/test';
 import { signInAs, signInNew } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
-import { expectAccessible, openAccountMenu, storedKeyOf } from '../kit/steps/account-steps.ts';
+import { expectAccessible, openAccountMenu, readStoredKey } from '../kit/steps/account-steps.ts';
 import { toast } from '../kit/steps/manage-steps.ts';
 import {
   confirmByPasskey,
   confirmByPassword,
-  confirmDialogOf,
   enterWithKey,
+  locateConfirmDialog,
   openSetup,
   setUpButton,
   setUpPasskey,
@@ -22,7 +22,7 @@ import {
   watchOffers,
 } from '../kit/steps/passkey-steps.ts';
 
-const progressOf = (page: Page) => page.getByRole('progressbar', { name: 'Setup progress' });
+const locateProgress = (page: Page) => page.getByRole('progressbar', { name: 'Setup progress' });
 
 test.describe('menu and detection', () => {
   test('[BIO-01] [BIO-02] [BIO-03] the menu has two cards and says what it is about', async ({ page }) => {
@@ -73,7 +73,7 @@ test.describe('menu and detection', () => {
 
     // A device without anything says so in yellow and offers no method.
     await expect(page.getByText('No biometric hardware was detected')).toBeVisible();
-    await expect(progressOf(page)).toHaveCount(0);
+    await expect(locateProgress(page)).toHaveCount(0);
     for (const name of ['Fingerprint', 'Face Unlock', 'Voice']) await expect(setUpButton(page, name)).toHaveCount(0);
     await expectAccessible(page);
 
@@ -99,7 +99,7 @@ test.describe('setup', () => {
     await expect(page.getByText('0 of 2 set up on this device')).toBeVisible();
     await expect(page.getByText('Not registered')).toHaveCount(2);
     await setUpPasskey(page, 'Fingerprint');
-    await expect(progressOf(page)).toHaveAttribute('aria-valuenow', '1');
+    await expect(locateProgress(page)).toHaveAttribute('aria-valuenow', '1');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Not now' }).click();
     // The device that has one refuses a second for the same account: another device brings it.
@@ -140,7 +140,7 @@ test.describe('setup', () => {
 
     // A confirmation that is put away does nothing; a wrong password is said and can be mended.
     await setUpButton(page, 'Fingerprint').click();
-    const dialog = confirmDialogOf(page);
+    const dialog = locateConfirmDialog(page);
     await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -267,7 +267,7 @@ test.describe('setup', () => {
     const person = await enterGuarded(page);
     await openSetup(page);
     await setUpButton(page, 'Fingerprint').click();
-    const dialog = confirmDialogOf(page);
+    const dialog = locateConfirmDialog(page);
     await dialog.getByLabel('Password', { exact: true }).fill(person.password);
     await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
     await expect(dialog.getByText('Enter a code')).toBeVisible();
@@ -326,7 +326,7 @@ test.describe('signing in by passkey', () => {
     await signOutAndWait(page, authenticator);
     await touchToSignIn(page, authenticator);
     await expect(page).toHaveURL(/\/dashboard$/);
-    expect(await storedKeyOf(page)).toMatchObject({ type: 'HKDF', extractable: false });
+    expect(await readStoredKey(page)).toMatchObject({ type: 'HKDF', extractable: false });
     await expect(page.getByText('your vault could not be unlocked')).toHaveCount(0);
     expect(posted.join('')).not.toMatch(/"results"/);
   });
@@ -351,7 +351,7 @@ test.describe('signing in by passkey', () => {
     await touchToSignIn(page, authenticator);
     await expect(page).toHaveURL(/\/dashboard$/);
     await expect(toast(page, 'your vault could not be unlocked').first()).toBeVisible();
-    expect(await storedKeyOf(page)).toBeNull();
+    expect(await readStoredKey(page)).toBeNull();
 
     await signOutAndWait(page, authenticator);
     await authenticator.setVerified(false);

@@ -12,9 +12,9 @@ const FIELDS_TO_A_REAL_CARD = 12;
 const CLICKS_ON_A_PHONE = 14;
 const FIELDS_ON_A_PHONE = 10;
 
-type Hands = ReturnType<typeof countHands>;
+type HandCounter = ReturnType<typeof countHands>;
 
-async function registerByHand(page: Page, hands: Hands, isReal: boolean): Promise<void> {
+async function registerByHand(page: Page, hands: HandCounter, isReal: boolean): Promise<void> {
   const person = newcomer();
   await page.goto('/login');
   await hands.click(page.getByRole('tab', { name: 'Register' }));
@@ -30,7 +30,7 @@ async function registerByHand(page: Page, hands: Hands, isReal: boolean): Promis
   await hands.click(page.getByRole('link', { name: 'Make your first card' }));
 }
 
-async function fillCard(page: Page, hands: Hands): Promise<void> {
+async function fillCard(page: Page, hands: HandCounter): Promise<void> {
   await hands.click(page.getByRole('group', { name: 'Data Category' }).getByText('Medical', { exact: true }));
   await hands.fill(page.getByLabel('Content', { exact: true }), 'Type 1 diabetes since 2009');
   await hands.fill(page.getByLabel('Allergies', { exact: true }), 'Penicillin');

@@ -3,7 +3,7 @@ import { registerOwner } from '@house/dev-env/browsers/registered-owner';
 import type { Page } from '@playwright/test';
 import { signInAs } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
-import { alertOf, fillRegisterForm } from '../kit/steps/account-steps.ts';
+import { fillRegisterForm, locateAlert } from '../kit/steps/account-steps.ts';
 
 const LIST = '**/assets/known-passwords-*';
 const REFUSED = 'on lists of common and stolen passwords';
@@ -33,11 +33,11 @@ test('[REG-12] [REC-13] [X-06] the list comes with the first letter of a passwor
   await expect(createButton(page)).toHaveAttribute('aria-busy', 'true');
   expect(asked).not.toContain('POST /api/register');
   letThrough();
-  await expect(alertOf(page)).toContainText(REFUSED);
+  await expect(locateAlert(page)).toContainText(REFUSED);
   await expect(strength(page)).toContainText(REFUSED);
   await page.getByLabel('Password', { exact: true }).fill('55555555');
   await createButton(page).click();
-  await expect(alertOf(page)).toContainText(REFUSED);
+  await expect(locateAlert(page)).toContainText(REFUSED);
   expect(asked).not.toContain('POST /api/register');
   expect(listsAsked()).toHaveLength(1);
 
@@ -58,7 +58,7 @@ test('[REG-12] without the list nothing is sent, and the person is told; with it
   await page.goto('/login?tab=register');
   await fillRegisterForm(page, newcomer());
   await createButton(page).click();
-  await expect(alertOf(page)).toContainText('The list of common and stolen passwords could not be loaded.');
+  await expect(locateAlert(page)).toContainText('The list of common and stolen passwords could not be loaded.');
   await page.unroute(LIST);
   await createButton(page).click();
   await expect(page).toHaveURL(/\/dashboard$/);

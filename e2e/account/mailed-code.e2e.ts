@@ -5,7 +5,7 @@ import { linkIn } from '@house/dev-env/outside/mail-codes';
 import { type LogServer, startLogServer } from '@house/dev-env/servers/log-server';
 import { mailsTo, waitForMail } from '@house/dev-env/servers/sent-mails';
 import type { Page } from '@playwright/test';
-import { expect, type Person, test } from '../kit/fixtures.ts';
+import { type BrowserPerson, expect, test } from '../kit/fixtures.ts';
 import { expectAccessible, register } from '../kit/steps/account-steps.ts';
 import { enterAsAdministrator, inviteAtOffice } from '../kit/steps/portal-steps.ts';
 
@@ -21,7 +21,7 @@ test.afterAll(() => server.close());
 const OFFICE = 'IT-EMER-004';
 const PHONE = { width: 390, height: 844 };
 
-type Owner = {
+type CodeOwner = {
   email: string;
   /** Where they sign in, and by what name. */
   path: string;
@@ -34,14 +34,14 @@ type Owner = {
 };
 
 /** Strangers use up an hour by the call itself, as an attack does. */
-async function wrongPasswords({ page }: Person, { path, name }: Owner): Promise<void> {
+async function wrongPasswords({ page }: BrowserPerson, { path, name }: CodeOwner): Promise<void> {
   for (let count = 0; count < STRANGER_TRIES_PER_HOUR; count += 1) {
     const data = { ...name, password: `ak1.${String(count).repeat(43)}` };
     expect((await page.request.post(`/api${path}`, { data })).status()).toBe(401);
   }
 }
 
-async function fillSignIn(page: Page, { path, name, password, words }: Owner): Promise<void> {
+async function fillSignIn(page: Page, { path, name, password, words }: CodeOwner): Promise<void> {
   await page.goto(path);
   if (name.institutionCode !== undefined) await page.getByLabel('Codice istituzione').fill(name.institutionCode);
   const label = name.institutionCode === undefined ? 'Username' : 'ID dipendente';
@@ -50,7 +50,7 @@ async function fillSignIn(page: Page, { path, name, password, words }: Owner): P
   await page.getByRole('button', { name: words.enter, exact: true }).click();
 }
 
-async function walk(owner: Owner, newPerson: (options: object) => Promise<Person>): Promise<void> {
+async function walk(owner: CodeOwner, newPerson: (options: object) => Promise<BrowserPerson>): Promise<void> {
   const { words, email, subject } = owner;
   const phone = await newPerson({ baseURL: server.url, viewport: PHONE });
   await wrongPasswords(phone, owner);
@@ -65,14 +65,14 @@ async function walk(owner: Owner, newPerson: (options: object) => Promise<Person
   await expect(page.getByText(words.wrong)).toBeVisible();
   await page.getByRole('button', { name: words.send }).click();
   await expect(page.getByText(words.sent)).toBeVisible();
-  const first = codeOf((await waitForMail(email, subject, 1, server.mailbox)).text);
+  const first = parseCode((await waitForMail(email, subject, 1, server.mailbox)).text);
   // Asked for again at once nothing more is sent; some minutes later the same code is, once.
   await page.getByRole('button', { name: words.send }).click();
   await expect(page.getByText(words.sent)).toBeVisible();
   expect(await mailsTo(email, subject, server.mailbox)).toHaveLength(1);
   await server.change(passResendMinutes);
   await page.getByRole('button', { name: words.send }).click();
-  expect(codeOf((await waitForMail(email, subject, 2, server.mailbox)).text)).toBe(first);
+  expect(parseCode((await waitForMail(email, subject, 2, server.mailbox)).text)).toBe(first);
   await expectAccessible(page);
   await code.fill(first);
   await page.getByRole('button', { name: words.enter, exact: true }).click();
@@ -90,7 +90,7 @@ async function walk(owner: Owner, newPerson: (options: object) => Promise<Person
   await expect(other.page.getByLabel(words.code, { exact: true })).toBeVisible();
 }
 
-function codeOf(text: string): string {
+function parseCode(text: string): string {
   const code = /^ {4}([0-9a-z]{4}-[0-9a-z]{4}-[0-9a-z]{4})$/m.exec(text)?.[1];
   if (code === undefined) throw new Error(`no code in the mail: ${text}`);
   return code;
@@ -105,7 +105,7 @@ test('after a hundred wrong passwords a person signs in on a new telephone with 
   const person = await register(home.page, newcomer());
   // On the embedded database the server starts anew, of which open pages would complain.
   await home.context.close();
-  const owner: Owner = {
+  const owner: CodeOwner = {
     email: person.email,
     path: '/login',
     name: { username: person.username },
@@ -141,7 +141,7 @@ test('an employee does the same at the sign-in page of the portal', async ({ new
   await home.page.getByRole('button', { name: 'Accetta l’invito' }).click();
   await expect(home.page.getByText('Invito accettato.')).toBeVisible();
   await home.context.close();
-  const owner: Owner = {
+  const owner: CodeOwner = {
     email,
     path: '/institutional-login',
     name: { institutionCode: OFFICE, username: employeeId },

@@ -4,7 +4,7 @@ import { createRecoveryCode, formatRecoveryCode } from '@house/vault';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test } from '../kit/fixtures.ts';
 import { goTo } from '../kit/go-to.ts';
-import { alertOf, expectAccessible, submitSignIn } from '../kit/steps/account-steps.ts';
+import { expectAccessible, locateAlert, submitSignIn } from '../kit/steps/account-steps.ts';
 import {
   askForCode,
   bodiesTo,
@@ -57,7 +57,7 @@ test('[REC-06] [REC-07] [REC-09] six digits are a code; with the recovery code w
   await expect(field).toHaveValue('12');
   await field.fill('12345');
   await recoveryButton(page, 'Verify code').click();
-  await expect(alertOf(page)).toHaveText('Please enter the 6-digit verification code');
+  await expect(locateAlert(page)).toHaveText('Please enter the 6-digit verification code');
   await field.fill('1234567');
   await expect(field).toHaveValue('123456');
   expect(bodies).toEqual([]);

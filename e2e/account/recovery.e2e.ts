@@ -3,7 +3,7 @@ import { type MailedServer, startMailedServer } from '@house/dev-env/servers/mai
 import { mailsTo, waitForMail } from '@house/dev-env/servers/sent-mails';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test } from '../kit/fixtures.ts';
-import { alertOf, expectAccessible } from '../kit/steps/account-steps.ts';
+import { expectAccessible, locateAlert } from '../kit/steps/account-steps.ts';
 import {
   bodiesTo,
   confirmedOwner,
@@ -61,12 +61,12 @@ test('[REC-02] [REC-03] [REC-04] the address is asked for, sent as specified, an
   const bodies = bodiesTo(page, '/api/auth/forgot-password');
   await page.goto('/recover');
   await recoveryButton(page, 'Send code').click();
-  await expect(alertOf(page)).toHaveText('Please enter your email address');
+  await expect(locateAlert(page)).toHaveText('Please enter your email address');
   expect(bodies).toEqual([]);
   await page.route('**/api/auth/forgot-password', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
   await recoveryField(page, 'Email or username').fill('nobody@example.org');
   await recoveryButton(page, 'Send code').click();
-  await expect(alertOf(page)).toHaveText('Failed to send recovery email');
+  await expect(locateAlert(page)).toHaveText('Failed to send recovery email');
   await recoveryButton(page, 'Send code').click();
   await expect(recoveryField(page, 'Verification code')).toBeVisible();
   expect(bodies).toEqual([{ email: 'nobody@example.org' }, { email: 'nobody@example.org' }]);
@@ -102,10 +102,10 @@ test('[REC-05] [REC-08] [REC-10] an address that nobody has looks the same; the 
   const second = await waitForMail(email, 'Your six-digit code', 2);
   await field.fill(first);
   await recoveryButton(page, 'Verify code').click();
-  if (!second.text.includes(first)) await expect(alertOf(page)).toHaveText('Invalid verification code');
+  if (!second.text.includes(first)) await expect(locateAlert(page)).toHaveText('Invalid verification code');
   await page.route('**/api/auth/verify-recovery-code', (route) => route.fulfill({ status: 500, body: '' }));
   await recoveryButton(page, 'Verify code').click();
-  await expect(alertOf(page)).toHaveText('Invalid verification code');
+  await expect(locateAlert(page)).toHaveText('Invalid verification code');
 });
 
 test('[REC-11] [REC-12] [REC-13] what a new password must be is said; the link of the mail about it ends every session', async ({
@@ -119,13 +119,13 @@ test('[REC-11] [REC-12] [REC-13] what a new password must be is said; the link o
   const set = recoveryButton(page, 'Set new password');
   await typeNewPassword(page, 'seven77');
   await set.click();
-  await expect(alertOf(page)).toHaveText('Password must be at least 8 characters long');
+  await expect(locateAlert(page)).toHaveText('Password must be at least 8 characters long');
   await typeNewPassword(page, 'babygirl');
   await set.click();
-  await expect(alertOf(page)).toContainText('on lists of common and stolen passwords');
+  await expect(locateAlert(page)).toContainText('on lists of common and stolen passwords');
   await recoveryField(page, 'New password').fill(NEW_PASSWORD);
   await set.click();
-  await expect(alertOf(page)).toHaveText('Passwords do not match');
+  await expect(locateAlert(page)).toHaveText('Passwords do not match');
   await expectAccessible(page);
   await typeNewPassword(page, 'hkqvzrwm');
   await set.click();
@@ -149,7 +149,7 @@ test('[REC-11] [REC-12] [REC-13] what a new password must be is said; the link o
 
   await reader.page.goto(link);
   await end.click();
-  await expect(alertOf(reader.page)).toHaveText('This link has already been used or has expired.');
+  await expect(locateAlert(reader.page)).toHaveText('This link has already been used or has expired.');
   await reader.page.reload();
   await expect(reader.page.getByText('Open this page with the link in our email.')).toBeVisible();
 });
@@ -177,7 +177,7 @@ test.describe('with a real SMTP server', () => {
     await page.route('**/api/auth/reset-password', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
     await typeNewPassword(page);
     await recoveryButton(page, 'Set new password').click();
-    await expect(alertOf(page)).toHaveText('Failed to reset password');
+    await expect(locateAlert(page)).toHaveText('Failed to reset password');
     const answered = page.waitForResponse('**/api/auth/reset-password');
     await recoveryButton(page, 'Set new password').click();
     expect(await (await answered).json()).toMatchObject({ username });

@@ -6,7 +6,7 @@ import { expect, test } from '../kit/fixtures.ts';
 import { readZip } from '../kit/read-zip.ts';
 import { expectAccessible, openAccountMenu } from '../kit/steps/account-steps.ts';
 import { toast } from '../kit/steps/manage-steps.ts';
-import { confirmThere, downloadOf, openSection, openSettings } from '../kit/steps/settings-steps.ts';
+import { captureDownload, confirmThere, openSection, openSettings } from '../kit/steps/settings-steps.ts';
 import { forgetVaultKey } from '../kit/steps/vault-steps.ts';
 
 test('an address is confirmed by its code; an account is deleted in fourteen days, and taken back above any page', async ({
@@ -99,7 +99,7 @@ test('the export can be stopped; it holds what the server has, and what only the
   for (const go of waiting) go();
   await page.unroute('**/api/qr-codes?*');
 
-  const { name, content } = await downloadOf(page, async () => {
+  const { name, content } = await captureDownload(page, async () => {
     await card.getByRole('button', { name: 'Download my data' }).click();
     await expect(page.getByRole('dialog').getByText('Confirm to download your data.')).toBeVisible();
     await confirmThere(page);
@@ -124,7 +124,7 @@ test('the export can be stopped; it holds what the server has, and what only the
   await page.reload();
   await expect(card.getByText('Your vault is locked')).toBeVisible();
   await expectAccessible(page);
-  const locked = await downloadOf(page, async () => {
+  const locked = await captureDownload(page, async () => {
     await card.getByRole('button', { name: 'Download my data' }).click();
     await confirmThere(page);
   });

@@ -5,7 +5,7 @@ import { expect, test } from '../kit/fixtures.ts';
 import { expectAccessible, openAccountMenu } from '../kit/steps/account-steps.ts';
 import { toast } from '../kit/steps/manage-steps.ts';
 import { expectEnded } from '../kit/steps/session-steps.ts';
-import { confirmThere, downloadOf, openSection, openSettings } from '../kit/steps/settings-steps.ts';
+import { captureDownload, confirmThere, openSection, openSettings } from '../kit/steps/settings-steps.ts';
 
 const WRONG = 'some-other-password-9';
 
@@ -73,7 +73,7 @@ test('the authenticator app is set up with its first code, gives backup codes on
   await codes.getByRole('button', { name: 'Done' }).click();
   await expect(codes.getByText('Tick “I saved them”')).toBeVisible();
   await expectAccessible(page);
-  const file = await downloadOf(page, () => codes.getByRole('button', { name: 'Text file' }).click());
+  const file = await captureDownload(page, () => codes.getByRole('button', { name: 'Text file' }).click());
   for (const code of shown) expect(file.content.toString()).toContain(code);
   await page.evaluate(() => {
     window.print = () =>

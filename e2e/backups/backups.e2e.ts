@@ -12,8 +12,8 @@ import {
   placeCard,
   restoreDialog,
 } from '../kit/steps/backup-steps.ts';
-import { rowOf, toast } from '../kit/steps/manage-steps.ts';
-import { downloadOf, section } from '../kit/steps/settings-steps.ts';
+import { locateRow, toast } from '../kit/steps/manage-steps.ts';
+import { captureDownload, section } from '../kit/steps/settings-steps.ts';
 import { forgetVaultKey } from '../kit/steps/vault-steps.ts';
 
 test('a backup on this device and as a file brings back, on a phone, what was destroyed; the phone hands its own on', async ({
@@ -40,7 +40,7 @@ test('a backup on this device and as a file brings back, on a phone, what was de
   await expect(device.getByText(/^Today, /)).toBeVisible();
   await expect(device.getByText('Connected', { exact: true })).toBeVisible();
   await expect(device.getByText(/^[\d.]+ kB$/)).toBeVisible();
-  const { name, content } = await downloadOf(page, () =>
+  const { name, content } = await captureDownload(page, () =>
     device.getByRole('button', { name: 'Save as a file' }).click(),
   );
   expect(name).toMatch(/-\d{4}-\d\d-\d\d\.backup$/);
@@ -86,13 +86,13 @@ test('a backup on this device and as a file brings back, on a phone, what was de
   // Without a folder to choose, the file is downloaded.
   const byHand = placeCard(other, 'iCloud');
   await expect(byHand.getByText(/^This browser can neither write to a folder nor share a file\./)).toBeVisible();
-  await downloadOf(other, () => byHand.getByRole('button', { name: 'Back up now' }).click());
+  await captureDownload(other, () => byHand.getByRole('button', { name: 'Back up now' }).click());
   await expect(toast(other, 'Backup shared')).toBeVisible();
   await expect(byHand.getByText('You store the file yourself')).toBeVisible();
   await expect(byHand.getByText('Last shared')).toBeVisible();
 
   await other.getByRole('navigation', { name: 'Quick' }).getByRole('link', { name: 'Cards' }).click();
-  await expect(rowOf(other, 'With passcode')).toBeVisible();
+  await expect(locateRow(other, 'With passcode')).toBeVisible();
   await other.getByRole('button', { name: 'Open Allergy card' }).click();
   await other.getByRole('button', { name: /^Show or hide the glyph/ }).click();
   await expect(other.getByRole('img', { name: /^Glyph “Allergy card/ })).toBeVisible();
@@ -108,7 +108,7 @@ test('a wrong code, a file that is none, a locked vault, another account without
   const { row } = await createGlyph(request, owner, { title: 'Allergy card' });
   await openBackups(page, owner);
   const device = placeCard(page, 'Local Phone');
-  const { content } = await downloadOf(page, () => device.getByRole('button', { name: 'Save as a file' }).click());
+  const { content } = await captureDownload(page, () => device.getByRole('button', { name: 'Save as a file' }).click());
   await section(page, 'Backup').getByRole('button', { name: 'Restore…' }).click();
   const alert = restoreDialog(page).getByRole('alert');
   const changedAt = (at: number, to: number) => Buffer.from(content.map((byte, index) => (index === at ? to : byte)));

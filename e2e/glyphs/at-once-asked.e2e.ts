@@ -12,7 +12,7 @@ const task = (page: Page) => page.getByRole('region', { name: 'Next thing to do'
 
 /** As cards were made earlier: for a reason alone, and without a face. */
 const OLD = { permissions: { medical: 'read' }, emergencyAccess: true } as const;
-const fieldsOf = (name: string, allergies: string) => ({ medicalHistory: `Name: ${name}`, allergies });
+const buildFields = (name: string, allergies: string) => ({ medicalHistory: `Name: ${name}`, allergies });
 
 async function readRow(page: Page, { headers }: Owner, id: string): Promise<GlyphRow> {
   return expectJson<GlyphRow>(await page.request.get(`/api/qr-codes/${id}`, { headers }), 200);
@@ -27,8 +27,8 @@ test('several old cards are asked about together, with ticks: a signed change fo
   page,
 }) => {
   const owner = await registerOwner(page.request);
-  const marta = await createGlyph(page.request, owner, { ...OLD, fields: fieldsOf('Marta Bellini', 'Penicillin') });
-  const tobia = await createGlyph(page.request, owner, { ...OLD, fields: fieldsOf('Tobia Bellini', 'Nuts') });
+  const marta = await createGlyph(page.request, owner, { ...OLD, fields: buildFields('Marta Bellini', 'Penicillin') });
+  const tobia = await createGlyph(page.request, owner, { ...OLD, fields: buildFields('Tobia Bellini', 'Nuts') });
   // Without allergies, or closed to everybody, nothing is asked.
   await createGlyph(page.request, owner, {
     ...OLD,
@@ -57,7 +57,10 @@ test('several old cards are asked about together, with ticks: a signed change fo
 
 test('the page of an old card asks too; a yes can be taken back, and is not asked again', async ({ page }) => {
   const owner = await registerOwner(page.request);
-  const { row } = await createGlyph(page.request, owner, { ...OLD, fields: fieldsOf('Marta Bellini', 'Penicillin') });
+  const { row } = await createGlyph(page.request, owner, {
+    ...OLD,
+    fields: buildFields('Marta Bellini', 'Penicillin'),
+  });
   await signInAs(page, owner);
   await page.goto(`/manage?glyph=${row.id}`);
   const main = page.getByRole('main');
@@ -78,7 +81,10 @@ test('the page of an old card asks too; a yes can be taken back, and is not aske
 
 test('“Choose who” opens the ticks at once', async ({ page }) => {
   const owner = await registerOwner(page.request);
-  await createGlyph(page.request, owner, { permissions: { medical: 'none' }, fields: fieldsOf('Ugo Bellini', 'Nuts') });
+  await createGlyph(page.request, owner, {
+    permissions: { medical: 'none' },
+    fields: buildFields('Ugo Bellini', 'Nuts'),
+  });
   await signInAs(page, owner);
   await page.goto('/dashboard');
   await task(page)

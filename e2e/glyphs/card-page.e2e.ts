@@ -1,5 +1,5 @@
 import { createGlyph, registerOwner } from '@house/dev-env/browsers/registered-owner';
-import type { GlyphWish } from '@house/dev-env/people/sealed-glyph';
+import type { GlyphOptions } from '@house/dev-env/people/sealed-glyph';
 import type { Page } from '@playwright/test';
 import { signInAs } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
@@ -9,7 +9,7 @@ import { forgetVaultKey } from '../kit/steps/vault-steps.ts';
 
 // One card: its own page, and the whole screen that is held out to a helper.
 
-const MARTA: GlyphWish = {
+const MARTA: GlyphOptions = {
   title: 'Marta Bellini',
   permissions: { medical: 'read', emergency: 'read' },
   emergencyAccess: true,

@@ -2,15 +2,15 @@ import { createGlyph, registerOwner } from '@house/dev-env/browsers/registered-o
 import { expect, test } from '../kit/fixtures.ts';
 import { goTo } from '../kit/go-to.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
-import { openManage, rowOf } from '../kit/steps/manage-steps.ts';
+import { locateRow, openManage } from '../kit/steps/manage-steps.ts';
 import { openSection } from '../kit/steps/settings-steps.ts';
 
 test('compact lists are chosen in the settings, show rows closer together and stay chosen', async ({ page }) => {
   const owner = await registerOwner(page.request);
   await createGlyph(page.request, owner, { title: 'Allergy card' });
-  const rowPx = async () => (await rowOf(page, 'Allergy card').boundingBox())?.height ?? 0;
+  const rowPx = async () => (await locateRow(page, 'Allergy card').boundingBox())?.height ?? 0;
   await openManage(page, owner);
-  await expect(rowOf(page, 'Allergy card')).toBeVisible();
+  await expect(locateRow(page, 'Allergy card')).toBeVisible();
   const comfortablePx = await rowPx();
   await goTo(page, 'Settings');
   await openSection(page, 'Language and theme');
@@ -18,7 +18,7 @@ test('compact lists are chosen in the settings, show rows closer together and st
   await density.getByText('Compact', { exact: true }).click();
   await expect(page.locator('html')).toHaveAttribute('data-density', 'compact');
   await goTo(page, 'Manage');
-  await expect(rowOf(page, 'Allergy card')).toBeVisible();
+  await expect(locateRow(page, 'Allergy card')).toBeVisible();
   expect(await rowPx()).toBeLessThan(comfortablePx - 10);
   await expectAccessible(page);
   // As links of earlier versions name it.

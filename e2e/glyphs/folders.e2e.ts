@@ -5,7 +5,7 @@ import { createGlyph, expectJson, type Owner, openName, registerOwner } from '@h
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expect, test } from '../kit/fixtures.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
-import { breakCalls, openManage, rowOf, statsRead, toast } from '../kit/steps/manage-steps.ts';
+import { breakCalls, locateRow, openManage, statsRead, toast } from '../kit/steps/manage-steps.ts';
 
 // The folders of Manage Data against the real server. Each test is an owner of its own, with the first folder "My folder".
 
@@ -58,7 +58,7 @@ test('[MAN-03] [MAN-29] New Folder, or the key N, opens the dialog; a folder of 
     await route.fulfill({ json: folders.map((folder) => ({ ...folder, ...issued })) });
   });
   await openFolders(page);
-  const card = rowOf(page, 'My folder');
+  const card = locateRow(page, 'My folder');
   await expect(card).toContainText('Institutional');
   await expect(card.getByRole('button')).toHaveCount(0);
 
@@ -136,7 +136,7 @@ test('[MAN-35] [MAN-37] [MAN-41] a folder is sealed here, posted, and said to be
   const posted = sentTo(page, 'POST');
   await dialog.getByRole('button', { name: 'Create folder' }).click();
   await expect(toast(page, 'Folder Created')).toBeVisible();
-  await expect(rowOf(page, 'Family health')).toBeVisible();
+  await expect(locateRow(page, 'Family health')).toBeVisible();
 
   const request = await posted;
   const body = request.postDataJSON() as Folder;
@@ -171,7 +171,7 @@ test('[MAN-24] [MAN-36] [MAN-38] editing starts with what is kept and sends the 
   const put = sentTo(page, 'PUT');
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(toast(page, 'Folder Updated')).toBeVisible();
-  await expect(rowOf(page, 'House')).toBeVisible();
+  await expect(locateRow(page, 'House')).toBeVisible();
   expect(new URL((await put).url()).pathname).toBe(`/api/data-folders/${kept.id}`);
   expect(Object.keys((await put).postDataJSON()).sort()).toEqual([
     'category',
@@ -203,7 +203,7 @@ test('[MAN-28] [MAN-39] [MAN-40] what fails is said, and what was typed stays', 
   await page.getByRole('button', { name: 'Delete folder' }).click();
   await expect(toast(page, 'Delete Failed')).toContainText('Failed to delete folder');
   await page.getByRole('button', { name: 'Keep the folder' }).click();
-  await expect(rowOf(page, 'My folder')).toBeVisible();
+  await expect(locateRow(page, 'My folder')).toBeVisible();
 });
 
 test('[MAN-19] [MAN-20] [MAN-22] a card shows name, category and the day it was made', async ({ page }) => {
@@ -211,7 +211,7 @@ test('[MAN-19] [MAN-20] [MAN-22] a card shows name, category and the day it was 
   await openFolders(page);
   const parts = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'Europe/Rome' } as const;
   const today = new Intl.DateTimeFormat('en-GB', parts).format(new Date());
-  await expect(rowOf(page, 'House and wills')).toContainText(`Legal · Created ${today}`);
+  await expect(locateRow(page, 'House and wills')).toContainText(`Legal · Created ${today}`);
   await expect(page.getByRole('tabpanel').getByText('/', { exact: true })).toBeVisible();
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox', { name: 'Search folders' })).toBeFocused();
@@ -220,7 +220,7 @@ test('[MAN-19] [MAN-20] [MAN-22] a card shows name, category and the day it was 
   await page.getByLabel('Category filter').selectOption('Medical');
   await expect(page.getByText('No folders match your search.')).toBeVisible();
   await page.getByRole('button', { name: 'Clear search' }).click();
-  await expect(rowOf(page, 'My folder')).toBeVisible();
+  await expect(locateRow(page, 'My folder')).toBeVisible();
 });
 
 test('[MAN-25] [MAN-26] [MAN-27] deleting asks first; its glyphs move where one says', async ({ page }) => {
@@ -246,7 +246,7 @@ test('[MAN-25] [MAN-26] [MAN-27] deleting asks first; its glyphs move where one 
   await expect(toast(page, 'Folder Deleted')).toBeVisible();
   expect(new URL((await deleted).url()).pathname).toBe(`/api/data-folders/${folder.id}`);
   expect(await (await stats).json()).toMatchObject({ dataFolders: 1, glyphs: 1 });
-  await expect(rowOf(page, 'My folder')).toContainText('1 card');
+  await expect(locateRow(page, 'My folder')).toContainText('1 card');
   const [row] = await expectJson<(typeof card.row)[]>(await api.get('/api/qr-codes', { headers: owner.headers }), 200);
   expect(row).toMatchObject({ id: card.row.id, folderId: owner.folderId, state: 'open' });
 });
@@ -263,7 +263,7 @@ test('[MAN-21] [MAN-23] a card shows glyphs and permissions; of very many only t
   const last = 60;
   for (let number = 1; number <= last; number++) await createFolder(api, owner, { name: `Folder ${number}` });
   await openFolders(page);
-  const card = rowOf(page, 'Family health');
+  const card = locateRow(page, 'Family health');
   await expect(card).toContainText('2 cards');
   await expect(card).toContainText(/Medical personnel\s*Full/);
   await expect(card).not.toContainText('Financial personnel');
@@ -271,13 +271,13 @@ test('[MAN-21] [MAN-23] a card shows glyphs and permissions; of very many only t
     .getByRole('listitem')
     .evaluateAll((rows) => rows.map((row) => [...row.querySelectorAll('svg')].at(-1)?.getBoundingClientRect().left));
   expect(new Set(lefts).size, 'the ladders stand below one another').toBe(1);
-  await expect(rowOf(page, 'My folder')).toContainText('Owner only');
+  await expect(locateRow(page, 'My folder')).toContainText('Owner only');
 
   const cards = page
     .getByRole('tabpanel')
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { level: 3 }) });
-  await expect(rowOf(page, 'My folder')).toHaveAttribute('aria-setsize', `${last + 2}`);
+  await expect(locateRow(page, 'My folder')).toHaveAttribute('aria-setsize', `${last + 2}`);
   expect(await cards.count()).toBeLessThan(last);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Edit My folder' }).focus();

@@ -7,7 +7,7 @@ import { expect, test } from '../kit/fixtures.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
 import { enterGenerate, graphic, make, toast, toggle } from '../kit/steps/glyph-steps.ts';
 import { openManage } from '../kit/steps/manage-steps.ts';
-import { confirmByPassword, confirmDialogOf } from '../kit/steps/passkey-steps.ts';
+import { confirmByPassword, locateConfirmDialog } from '../kit/steps/passkey-steps.ts';
 
 // What one does with a glyph, just made or in the list: show it under protection, print it, download it.
 
@@ -24,7 +24,7 @@ async function openOwnGlyph(page: Page, wish: Parameters<typeof registerOwner>[1
 }
 
 /** Millimetres of the only page. */
-async function paperOf(pdf: Buffer): Promise<number[]> {
+async function measurePaper(pdf: Buffer): Promise<number[]> {
   const file = await PDFDocument.load(pdf);
   expect(file.getPageCount()).toBe(1);
   const { width, height } = file.getPage(0).getSize();
@@ -120,7 +120,7 @@ async function chooseStickers(page: Page): Promise<void> {
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await field.fill('50');
-  expect(await paperOf(await downloadPdf(page))).toEqual([210, 297]);
+  expect(await measurePaper(await downloadPdf(page))).toEqual([210, 297]);
 }
 
 /** The title only when ticked, a known line by its tick, a long one on several lines, and one that is too long refused. */
@@ -189,7 +189,7 @@ test('[GEN-32] [GEN-33] [GEN-34] hidden at first, shown on demand with an honest
   await page.setViewportSize({ width: 1280, height: 800 });
   await chooseStickers(page);
   await printSheet(page);
-  expect(await paperOf(await page.pdf({ preferCSSPageSize: true }))).toEqual([105, 148]);
+  expect(await measurePaper(await page.pdf({ preferCSSPageSize: true }))).toEqual([105, 148]);
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   await expect(page.locator('.print-root')).toHaveCount(0);
 });
@@ -222,7 +222,7 @@ test('[X-62] [X-70] shown after a confirmation; pictures and sheets in true mill
   const json = { code: 'stepUp.required', message: 'Please confirm your identity.' };
   await page.route('**/reveal', (route) => route.fulfill({ status: 403, json }), { times: 2 });
   await toggle(page).click();
-  await confirmDialogOf(page).getByRole('button', { name: 'Cancel' }).click();
+  await locateConfirmDialog(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(graphic(page)).toBeHidden();
   await toggle(page).click();
   await confirmByPassword(page, owner.password);
@@ -236,13 +236,13 @@ test('[X-62] [X-70] shown after a confirmation; pictures and sheets in true mill
   await page.getByRole('button', { name: 'Print', exact: true }).click();
   const dialog = printDialog(page);
   await chooseLines(dialog);
-  expect(await paperOf(await downloadPdf(page))).toEqual([210, 297]);
+  expect(await measurePaper(await downloadPdf(page))).toEqual([210, 297]);
   await dialog.getByText('A6 page', { exact: true }).click();
-  expect(await paperOf(await downloadPdf(page))).toEqual([105, 148]);
+  expect(await measurePaper(await downloadPdf(page))).toEqual([105, 148]);
 
   // Paper is narrower than the panel needs, and the sheet alone is on it.
   await printSheet(page);
-  expect(await paperOf(await page.pdf({ preferCSSPageSize: true }))).toEqual([105, 148]);
+  expect(await measurePaper(await page.pdf({ preferCSSPageSize: true }))).toEqual([105, 148]);
   await expect(page.locator('body')).toHaveAttribute('data-sheets', '1');
   await expect(dialog.getByRole('radio', { name: 'A6 page' })).toBeChecked();
   // Nothing but the word that it is printed, and the sealed list of papers.

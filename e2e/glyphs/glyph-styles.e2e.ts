@@ -27,7 +27,7 @@ const drawnPaths = (page: Page): Promise<string> =>
     .locator('path')
     .evaluateAll((paths) => paths.map((path) => path.getAttribute('d')).join(''));
 
-async function patternOf(picture: Buffer): Promise<string> {
+async function readPattern(picture: Buffer): Promise<string> {
   const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const result = readGlyph({ ...info, data: new Uint8ClampedArray(data) }, { effort: 2000 });
   return result.found ? result.pattern : result.reason;
@@ -70,7 +70,7 @@ test('[COD-04] [X-38] [GEN-37] a style is kept, drawn, wants its sizes, is read 
   await toggle(page).click();
   await expect(graphic(page)).toBeVisible();
   const picture = await downloadPng(page);
-  expect(await patternOf(picture)).toBe('alien');
+  expect(await readPattern(picture)).toBe('alien');
   await expectLargerSizes(page);
   const { page: scanner } = await newPerson();
   const password = await readDemoPassword(scanner.request, 'dr.rossi');

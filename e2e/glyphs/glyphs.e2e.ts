@@ -27,7 +27,7 @@ import { forgetVaultKey } from '../kit/steps/vault-steps.ts';
 const isCreation = (request: Request): boolean =>
   request.method() === 'POST' && new URL(request.url()).pathname === '/api/qr-codes';
 
-function creationsOf(page: Page): Request[] {
+function recordCreations(page: Page): Request[] {
   const sent: Request[] = [];
   page.on('request', (request) => isCreation(request) && sent.push(request));
   return sent;
@@ -179,7 +179,7 @@ test.describe('the form', () => {
     const owner = await enterGenerate(page);
     await openTitle(page);
     await expect(target(page)).toHaveAccessibleName('Target Folder: My folder 0 cards');
-    const sent = creationsOf(page);
+    const sent = recordCreations(page);
     await fillForm(page);
     await target(page).click();
     const item = page.getByRole('menuitemradio', { name: 'City hospital (issued by an institution)' });
@@ -264,7 +264,7 @@ test.describe('the form', () => {
 
     // The summary is the alert from here on.
     await page.getByText('Text', { exact: true }).click();
-    const sent = creationsOf(page);
+    const sent = recordCreations(page);
     await expect(target(page)).toHaveAccessibleName(/Choose/);
     for (const typed of ['', '   ']) {
       await page.getByLabel('Title').fill(typed);

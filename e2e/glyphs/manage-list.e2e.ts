@@ -3,7 +3,7 @@ import { createFolder } from '@house/dev-env/browsers/folder-owner';
 import { createGlyph, registerOwner } from '@house/dev-env/browsers/registered-owner';
 import { expect, test } from '../kit/fixtures.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
-import { makeSpareCards, openManage, rowOf } from '../kit/steps/manage-steps.ts';
+import { locateRow, makeSpareCards, openManage } from '../kit/steps/manage-steps.ts';
 
 // What the list of cards shows first: a few as they are, many by what needs somebody and by their folders.
 
@@ -22,10 +22,10 @@ test('a few cards stand as they are: the person, the kind, the state in words; a
   await openManage(page, owner);
   const years = ageOn(BORN, new Date().toISOString().slice(0, 10))?.years;
   await expect(page.getByRole('button', { name: `Open Tobia Bellini, ${years}` })).toBeVisible();
-  await expect(rowOf(page, 'Tobia Bellini')).toContainText('Medical card');
-  await expect(rowOf(page, 'Tobia Bellini')).toContainText('Ready: helpers can read it');
-  await expect(rowOf(page, 'House deed')).toContainText('Stopped: nobody can read it');
-  await expect(rowOf(page, 'Ugo Bellini')).toContainText('Not readable yet: nobody is ticked');
+  await expect(locateRow(page, 'Tobia Bellini')).toContainText('Medical card');
+  await expect(locateRow(page, 'Tobia Bellini')).toContainText('Ready: helpers can read it');
+  await expect(locateRow(page, 'House deed')).toContainText('Stopped: nobody can read it');
+  await expect(locateRow(page, 'Ugo Bellini')).toContainText('Not readable yet: nobody is ticked');
   const tools = page.getByRole('main').locator('input, button[aria-label^="Filter"], button[aria-label^="Search"]');
   await expect(tools).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('link', { name: 'Make a card' })).toHaveCount(1);
@@ -34,10 +34,10 @@ test('a few cards stand as they are: the person, the kind, the state in words; a
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/manage?category=legal');
   await expect(page.getByRole('status').filter({ hasText: '1 of 3 cards: Legal' })).toBeVisible();
-  await expect(rowOf(page, 'House deed')).toBeVisible();
+  await expect(locateRow(page, 'House deed')).toBeVisible();
   await page.getByRole('button', { name: 'Show all cards' }).click();
   await expect(page).toHaveURL(/\/manage$/);
-  await expect(rowOf(page, 'Tobia Bellini')).toBeVisible();
+  await expect(locateRow(page, 'Tobia Bellini')).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Make a card' })).toHaveCount(1);
 });
 

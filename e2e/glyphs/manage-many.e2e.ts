@@ -12,7 +12,7 @@ import {
 import type { APIRequestContext, Page, Request } from '@playwright/test';
 import { expect, test } from '../kit/fixtures.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
-import { filterBy, makeSpareCards, openManage, rowOf, startSelecting, toast } from '../kit/steps/manage-steps.ts';
+import { filterBy, locateRow, makeSpareCards, openManage, startSelecting, toast } from '../kit/steps/manage-steps.ts';
 import { confirmByPassword } from '../kit/steps/passkey-steps.ts';
 
 // What is done to many glyphs at once, and what an address keeps of a list, against the real server.
@@ -37,7 +37,7 @@ async function createNamed(...titles: string[]) {
 }
 
 /** The paths of what the page writes. */
-function writesOf(page: Page): string[] {
+function recordWrites(page: Page): string[] {
   const writes: string[] = [];
   page.on('request', (request: Request) => {
     const { pathname } = new URL(request.url());
@@ -48,7 +48,7 @@ function writesOf(page: Page): string[] {
   return writes;
 }
 
-async function statesOf(): Promise<Record<string, string>> {
+async function readStates(): Promise<Record<string, string>> {
   const rows = await expectJson<GlyphRow[]>(
     await api.get('/api/qr-codes?view=row&state=all', { headers: owner.headers }),
     200,
@@ -62,7 +62,7 @@ test('many are chosen and switched in one call; what cannot be is named; the tra
   owner = await registerOwner(api, { typesPassword: true });
   const [one, two, three] = await createNamed('First', 'Second', 'Third');
   await openManage(page, owner);
-  const writes = writesOf(page);
+  const writes = recordWrites(page);
   await expect(page.getByRole('checkbox')).toHaveCount(0);
   await startSelecting(page);
   await choose(page, 'First').check();
@@ -76,11 +76,11 @@ test('many are chosen and switched in one call; what cannot be is named; the tra
   await expect(alertDialog(page)).toContainText('Deactivate 2 cards?');
   await alertDialog(page).getByRole('button', { name: 'Deactivate' }).click();
   await expect(toast(page, '2 cards deactivated')).toBeVisible();
-  await expect(rowOf(page, 'First')).toContainText('Stopped');
+  await expect(locateRow(page, 'First')).toContainText('Stopped');
   expect(writes).toEqual(['/api/qr-codes/switch']);
-  expect(await statesOf()).toEqual({ [one!.row.id]: 'inactive', [two!.row.id]: 'open', [three!.row.id]: 'inactive' });
+  expect(await readStates()).toEqual({ [one!.row.id]: 'inactive', [two!.row.id]: 'open', [three!.row.id]: 'inactive' });
   await toast(page, '2 cards deactivated').getByRole('button', { name: 'Undo' }).click();
-  await expect(rowOf(page, 'First')).not.toContainText('Stopped');
+  await expect(locateRow(page, 'First')).not.toContainText('Stopped');
   expect(writes).toEqual(['/api/qr-codes/switch', '/api/qr-codes/switch']);
 
   await page.getByRole('button', { name: 'Open Second' }).focus();
@@ -101,7 +101,7 @@ test('many are chosen and switched in one call; what cannot be is named; the tra
 
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/manage?state=trash');
-  await expect(rowOf(page, 'Second')).toContainText('30 days left');
+  await expect(locateRow(page, 'Second')).toContainText('30 days left');
   await page.getByRole('button', { name: 'Delete Second permanently' }).click();
   const destroy = alertDialog(page).getByRole('button', { name: 'Delete permanently' });
   await expect(destroy).toBeDisabled();
@@ -112,7 +112,7 @@ test('many are chosen and switched in one call; what cannot be is named; the tra
   await confirmByPassword(page, owner.password);
   await expect(toast(page, '1 card permanently deleted')).toBeVisible();
   await expect(page.getByText('The trash is empty.')).toBeVisible();
-  expect(await statesOf()).toEqual({ [one!.row.id]: 'inactive', [three!.row.id]: 'open' });
+  expect(await readStates()).toEqual({ [one!.row.id]: 'inactive', [three!.row.id]: 'open' });
 });
 
 test('glyphs are moved, tagged with sealed tags, found by them, downloaded in one file; a copy has a drawing of its own', async ({
@@ -148,7 +148,7 @@ test('glyphs are moved, tagged with sealed tags, found by them, downloaded in on
   await tags.getByRole('button', { name: 'Save tags' }).click();
   await expect(toast(page, 'Tags of 2 cards saved')).toBeVisible();
   expect((await sent).postData(), 'the server learns a tag').not.toContain('holiday');
-  await expect(rowOf(page, 'Passport')).toContainText('#holiday 2027');
+  await expect(locateRow(page, 'Passport')).toContainText('#holiday 2027');
 
   const started = page.waitForEvent('download');
   await act(page, 'Download').click();
@@ -167,8 +167,8 @@ test('glyphs are moved, tagged with sealed tags, found by them, downloaded in on
   await expect(page).toHaveURL(/\/manage\?folder=[-0-9a-f]+#q=pass&tag=holiday\+2027$/);
   await page.reload();
   await expect(page.getByRole('searchbox', { name: 'Search cards' })).toHaveValue('pass');
-  await expect(rowOf(page, 'Passport')).toBeVisible();
-  await expect(rowOf(page, 'Diary')).toHaveCount(0);
+  await expect(locateRow(page, 'Passport')).toBeVisible();
+  await expect(locateRow(page, 'Diary')).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Open Passport' }).click();
   await page.getByRole('button', { name: 'More actions for Passport' }).click();

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { GlyphRow } from '@house/contract/glyphs/glyphs';
 import { createGlyph, type OwnedGlyph, type Owner, registerOwner } from '@house/dev-env/browsers/registered-owner';
-import type { GlyphWish } from '@house/dev-env/people/sealed-glyph';
+import type { GlyphOptions } from '@house/dev-env/people/sealed-glyph';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test } from '../kit/fixtures.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
@@ -11,9 +11,9 @@ import {
   breakCalls,
   cardPage,
   filterBy,
+  locateRow,
   makeSpareCards,
   openManage,
-  rowOf,
   statsRead,
   toast,
 } from '../kit/steps/manage-steps.ts';
@@ -152,7 +152,7 @@ test('[MAN-01] [MAN-02] [MAN-14] a list is asked again, narrowed by words and ca
   await expect(page.getByText('Something failed on our side.')).toBeVisible();
   await page.unroute('**/api/qr-codes*');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(rowOf(page, 'Medical card')).toBeVisible();
+  await expect(locateRow(page, 'Medical card')).toBeVisible();
   await expect(titles(page)).toHaveText(ALL);
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox', { name: 'Search cards' })).toBeFocused();
@@ -191,11 +191,11 @@ test('[MAN-08] [MAN-09] [MAN-12] a row shows title, category and day; a password
   page,
 }) => {
   owner = await registerOwner(api, { typesPassword: true });
-  const wish: GlyphWish = { title: 'Home insurance', category: 'financial' };
+  const wish: GlyphOptions = { title: 'Home insurance', category: 'financial' };
   const first = await createGlyph(api, owner, wish);
   await createGlyph(api, owner, wish, first);
   await openManage(page, owner);
-  const row = rowOf(page, 'Home insurance');
+  const row = locateRow(page, 'Home insurance');
   const parts = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'Europe/Rome' } as const;
   await expect(row).toContainText(`Insurance card, ${new Intl.DateTimeFormat('en-GB', parts).format(new Date())}`);
   await expect(page.getByText('Older version than before')).toBeHidden();
@@ -229,11 +229,11 @@ test('[MAN-10] [MAN-11] [MAN-13] row and panel tell scans, state, who may read a
   await scanAsDoctor(card);
   await expect(scanAsDoctor(card, 'user')).rejects.toThrow('403');
   await openManage(page, owner);
-  const row = rowOf(page, 'Medical card');
+  const row = locateRow(page, 'Medical card');
   await expect(row).toContainText(/1\s*scan/);
   await expect(row).toContainText('Ready: helpers can read it');
   await expect(row.getByRole('listitem')).toHaveText(['Read: doctors', 'Restricted: ambulance']);
-  await expect(rowOf(page, 'Diary')).toContainText('Owner only');
+  await expect(locateRow(page, 'Diary')).toContainText('Owner only');
 
   await page.getByRole('button', { name: 'Open Medical card' }).focus();
   await page.keyboard.press('Enter');
@@ -277,7 +277,7 @@ test('[MAN-15] [MAN-16] [MAN-17] deleting asks first and can be undone; content 
   await expect(alertDialog(page)).toContainText('Are you sure you want to delete this card?');
   await expect(page.getByRole('button', { name: 'Keep it' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(rowOf(page, 'Medical card')).toBeVisible();
+  await expect(locateRow(page, 'Medical card')).toBeVisible();
   expect(deletions).toEqual([]);
 
   await actOnRow(page, 'Medical card', 'Delete');
@@ -287,7 +287,7 @@ test('[MAN-15] [MAN-16] [MAN-17] deleting asks first and can be undone; content 
   await expect(page.getByRole('tab', { name: 'Cards 0' })).toBeVisible();
   await expect(scanAsDoctor(card)).rejects.toThrow('403');
   await toast(page, 'Card Deleted').getByRole('button', { name: 'Undo' }).click();
-  await expect(rowOf(page, 'Medical card')).toBeVisible();
+  await expect(locateRow(page, 'Medical card')).toBeVisible();
   await scanAsDoctor(card);
 
   await page.getByRole('button', { name: 'Open Medical card' }).click();
@@ -330,7 +330,10 @@ test('[MAN-18] [MAN-43] on a phone titles are read whole, a deletion that fails 
   await page.setViewportSize({ width: 390, height: 844 });
   await openManage(page, owner);
   const row = await page.getByRole('button', { name: `Open ${LONG_TITLE}` }).boundingBox();
-  const state = await rowOf(page, LONG_TITLE).getByText('Ready', { exact: true }).locator('visible=true').boundingBox();
+  const state = await locateRow(page, LONG_TITLE)
+    .getByText('Ready', { exact: true })
+    .locator('visible=true')
+    .boundingBox();
   // Under the title, which has the row's width for itself.
   expect((row?.y ?? 0) + (row?.height ?? 0), 'the title lies over the state').toBeLessThanOrEqual(state?.y ?? 0);
   await page.getByRole('button', { name: `Open ${LONG_TITLE}` }).click();
@@ -346,8 +349,8 @@ test('[MAN-18] [MAN-43] on a phone titles are read whole, a deletion that fails 
   const save = page.getByRole('button', { name: 'Save changes' });
   await expect(save).toBeInViewport({ ratio: 1 });
   const restPx = await save.evaluate((button) => {
-    const endOf = (node: Element | null | undefined) => node?.getBoundingClientRect().bottom ?? 0;
-    return endOf(button.closest('[role=dialog]')) - endOf(button.parentElement);
+    const measureBottom = (node: Element | null | undefined) => node?.getBoundingClientRect().bottom ?? 0;
+    return measureBottom(button.closest('[role=dialog]')) - measureBottom(button.parentElement);
   });
   expect(restPx, 'the form shows below its buttons').toBeLessThanOrEqual(2);
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -369,12 +372,12 @@ test('[MAN-18] [MAN-43] on a phone titles are read whole, a deletion that fails 
   expect(await (await stats).json()).toMatchObject({ glyphs: 0 });
   await page.getByRole('button', { name: 'Trash (1)' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Trash' })).toBeFocused();
-  await expect(rowOf(page, LONG_TITLE)).toContainText('30 days left');
+  await expect(locateRow(page, LONG_TITLE)).toContainText('30 days left');
   await expectAccessible(page);
   stats = statsRead(page);
   await page.getByRole('button', { name: 'Restore' }).click();
   expect(await (await stats).json()).toMatchObject({ glyphs: 1 });
   await expect(page.getByText('The trash is empty.')).toBeVisible();
   await page.getByRole('button', { name: 'Back to the list' }).click();
-  await expect(rowOf(page, LONG_TITLE)).toBeVisible();
+  await expect(locateRow(page, LONG_TITLE)).toBeVisible();
 });

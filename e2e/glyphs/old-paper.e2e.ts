@@ -7,14 +7,14 @@ import { expectAccessible } from '../kit/steps/account-steps.ts';
 // A medicine changes: the app says which paper still has the old dose, prints the same sheet again, and forgets what was
 // thrown away.
 
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Print Marta’s card' });
+const locateDialog = (page: Page) => page.getByRole('dialog', { name: 'Print Marta’s card' });
 const papers = (page: Page) => page.getByRole('list', { name: 'On paper' }).getByRole('listitem');
 
 async function printSheet(page: Page): Promise<void> {
-  await dialogOf(page).getByRole('button', { name: 'Print', exact: true }).click();
+  await locateDialog(page).getByRole('button', { name: 'Print', exact: true }).click();
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   await page.keyboard.press('Escape');
-  await expect(dialogOf(page)).toHaveCount(0);
+  await expect(locateDialog(page)).toHaveCount(0);
 }
 
 test('a changed medicine makes the paper old, by its old and new dose; printed again it is right, and the old one is thrown away', async ({
@@ -38,9 +38,9 @@ test('a changed medicine makes the paper old, by its old and new dose; printed a
   await page.goto(`/manage?glyph=${row.id}`);
 
   await page.getByRole('button', { name: 'Print', exact: true }).click();
-  await dialogOf(page).getByText('A6 page', { exact: true }).click();
-  const preview = dialogOf(page).getByRole('img', { name: /^Preview of the sheet/ });
-  await dialogOf(page).getByRole('checkbox', { name: 'Medicines' }).check();
+  await locateDialog(page).getByText('A6 page', { exact: true }).click();
+  const preview = locateDialog(page).getByRole('img', { name: /^Preview of the sheet/ });
+  await locateDialog(page).getByRole('checkbox', { name: 'Medicines' }).check();
   await expect(preview).toContainText('Ramipril');
   await expect(preview).toContainText('Marta Bellini');
   await printSheet(page);
@@ -57,8 +57,8 @@ test('a changed medicine makes the paper old, by its old and new dose; printed a
   await expectAccessible(page);
 
   await papers(page).getByRole('button', { name: 'Print again' }).click();
-  await expect(dialogOf(page).getByRole('radio', { name: 'A6 page' })).toBeChecked();
-  await dialogOf(page).getByRole('checkbox', { name: 'Medicines' }).check();
+  await expect(locateDialog(page).getByRole('radio', { name: 'A6 page' })).toBeChecked();
+  await locateDialog(page).getByRole('checkbox', { name: 'Medicines' }).check();
   await expect(preview).toContainText('10 mg');
   await printSheet(page);
   await expect(papers(page)).toHaveCount(2);

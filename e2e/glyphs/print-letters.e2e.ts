@@ -22,7 +22,7 @@ async function downloadPdf(page: Page): Promise<PDFDocument> {
   return PDFDocument.load(await readFile(path));
 }
 
-function operatorsOf(file: PDFDocument): string {
+function readOperators(file: PDFDocument): string {
   const contents = file.getPage(0).node.Contents();
   const streams = contents instanceof PDFArray ? contents.asArray().map((one) => file.context.lookup(one)) : [];
   return streams
@@ -38,7 +38,7 @@ function picturesOn(file: PDFDocument): Picture[] {
   const named = file.getPage(0).node.Resources()?.lookup(PDFName.of('XObject'), PDFDict);
   const drawn =
     /ActualText <FEFF([0-9A-F]*)>>> BDC(?:(?!EMC).)*?q\s+([\d.-]+) 0 0 ([\d.-]+) ([\d.-]+) ([\d.-]+) cm\s+\/(\S+) Do/gs;
-  return [...operatorsOf(file).matchAll(drawn)].map(([, said = '', width, height, x, y, name = '']) => {
+  return [...readOperators(file).matchAll(drawn)].map(([, said = '', width, height, x, y, name = '']) => {
     const mm = (points: string | undefined) => (Number(points) * 25.4) / 72;
     const picture = named?.lookup(PDFName.of(name));
     const covers = picture instanceof PDFRawStream ? picture.dict.lookup(PDFName.of('SMask')) : undefined;
@@ -77,7 +77,7 @@ test('a card in any script becomes a PDF: faces have its letters, or pictures th
   for (const kind of ['Card', 'A6 page']) {
     await dialog.getByText(kind, { exact: true }).click();
     const file = await downloadPdf(page);
-    const glyphs = [...operatorsOf(file).matchAll(/<([0-9A-F]*)> Tj/g)].flatMap(
+    const glyphs = [...readOperators(file).matchAll(/<([0-9A-F]*)> Tj/g)].flatMap(
       ([, hex = '']) => hex.match(/.{4}/g) ?? [],
     );
     expect(glyphs.length).toBeGreaterThan(100);

@@ -28,7 +28,7 @@ const place = sharePage(async (page) => {
   await expect(page.getByRole('table')).toBeVisible();
 });
 
-const editOf = (page: Page, name: string): Locator => page.getByRole('button', { name: `Edit ${name}` });
+const locateEdit = (page: Page, name: string): Locator => page.getByRole('button', { name: `Edit ${name}` });
 const field = (page: Page, name: string): Locator => page.getByRole('form').getByLabel(name, { exact: true });
 
 /** Opens the row of the bank, under whatever name it has by now. */
@@ -58,13 +58,15 @@ test('[INST-30] [ROLE-08] only its own admin can edit an entry; everybody else i
 }) => {
   const page = place.page();
   await expect(page.getByRole('main')).toContainText("You are the admin of Banca d'Italia.");
-  await expect(editOf(page, "Banca d'Italia")).toBeEnabled();
-  await expect(editOf(page, 'Ministero della Salute')).toBeDisabled();
+  await expect(locateEdit(page, "Banca d'Italia")).toBeEnabled();
+  await expect(locateEdit(page, 'Ministero della Salute')).toBeDisabled();
   const other = (await newPerson()).page;
   await signInAs(other, await registerOwner(other.request));
   await other.goto('/institutional?country=IT&view=manage');
-  await expect(editOf(other, "Banca d'Italia")).toBeDisabled();
-  await expect(editOf(other, "Banca d'Italia")).toHaveAccessibleDescription(/You are not the admin of any of these/);
+  await expect(locateEdit(other, "Banca d'Italia")).toBeDisabled();
+  await expect(locateEdit(other, "Banca d'Italia")).toHaveAccessibleDescription(
+    /You are not the admin of any of these/,
+  );
 });
 
 test('[INST-24] [INST-25] [INST-26] name, phone and email are edited in the row and stand there after; wrong ones are named', async () => {
@@ -131,7 +133,7 @@ test('[INST-29] [INST-31] [INST-32] a row goes from viewing to editing and back,
   expect(new URL(put.url()).pathname).toBe(`/api/institutions/${ID}`);
   expect(Object.keys(put.postDataJSON()).sort()).toEqual(['description', 'displayName', 'email', 'phone', 'website']);
   await expect(page.getByRole('form')).toHaveCount(0);
-  await expect(editOf(page, WORDS['Display Name'])).toBeFocused();
+  await expect(locateEdit(page, WORDS['Display Name'])).toBeFocused();
   const row = page.getByRole('row').filter({ hasText: WORDS['Display Name'] });
   for (const words of [WORDS.Phone, WORDS.Email, 'example.org', WORDS.Description])
     await expect(row).toContainText(words);

@@ -9,7 +9,7 @@ import { followLink } from '../kit/go-to.ts';
 import { sharePage } from '../kit/shared-page.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
 import { breakCalls, toast } from '../kit/steps/manage-steps.ts';
-import { demoState, expectFields, openScanner, resultOf, upload } from '../kit/steps/scan-steps.ts';
+import { demoState, expectFields, locateResult, openScanner, upload } from '../kit/steps/scan-steps.ts';
 import { forgetVaultKey } from '../kit/steps/vault-steps.ts';
 
 // The institutions of a country and a person's codes there, against the real server.
@@ -18,7 +18,7 @@ const BANK = "Banca d'Italia";
 const HEALTH = 'Ministero della Salute';
 const UNIVERSITY = 'Sapienza Università di Roma';
 const GOVERNMENT = 'Governo della Repubblica Italiana';
-const cardOf = (page: Page, name: string | RegExp): Locator => page.getByRole('article', { name });
+const locateCard = (page: Page, name: string | RegExp): Locator => page.getByRole('article', { name });
 const graphic = (page: Page): Locator => page.getByRole('img', { name: /^Glyph “/ });
 const codesRead = (page: Page, country: string) =>
   page.waitForResponse((response) => response.url().endsWith(`/api/user-institutional-codes?country=${country}`));
@@ -26,7 +26,7 @@ const codesRead = (page: Page, country: string) =>
 /** Whose codes of Italy are looked at; each test that makes a glyph takes an institution of its own. */
 let owner: Owner;
 let codes: InstitutionalCode[];
-const codeOf = (institutionId: string) =>
+const findCode = (institutionId: string) =>
   codes.find(({ institution }) => institution.id === institutionId)?.code ?? '-';
 
 const place = sharePage(async (page) => {
@@ -61,9 +61,9 @@ test('[HEAD-03] [INST-05] [INST-07] the link leads to the codes of Canada, anoth
   await page.getByRole('combobox', { name: 'Country' }).selectOption({ label: 'France' });
   await Promise.all([france, directory]);
   await expect(page).toHaveURL(/\?country=FR$/);
-  await expect(cardOf(page, 'Banque de France')).toBeVisible();
+  await expect(locateCard(page, 'Banque de France')).toBeVisible();
   await page.getByRole('combobox', { name: 'Country' }).selectOption({ label: 'Italy' });
-  await expect(cardOf(page, BANK)).toBeVisible();
+  await expect(locateCard(page, BANK)).toBeVisible();
 });
 
 test('[INST-04] [INST-06] [INST-23] every country, and a toggle between codes and the list of institutions', async () => {
@@ -78,44 +78,44 @@ test('[INST-04] [INST-06] [INST-23] every country, and a toggle between codes an
   await expect(page.getByRole('rowheader').filter({ hasText: BANK })).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(0);
   // Nobody's number is made up: what is known of some stands alone, and of none it is said once.
-  const rowOf = (name: string | RegExp) => page.getByRole('row').filter({ hasText: name });
-  await expect(rowOf(BANK).getByRole('cell', { name: 'bancaditalia.it', exact: true })).toBeVisible();
-  await expect(rowOf(BANK)).not.toContainText('Not verified');
-  const unknown = rowOf('Ministero della Salute');
+  const locateRow = (name: string | RegExp) => page.getByRole('row').filter({ hasText: name });
+  await expect(locateRow(BANK).getByRole('cell', { name: 'bancaditalia.it', exact: true })).toBeVisible();
+  await expect(locateRow(BANK)).not.toContainText('Not verified');
+  const unknown = locateRow('Ministero della Salute');
   await expect(unknown.getByText('Not verified')).toHaveCount(1);
   await expect(unknown.getByRole('cell')).toHaveCount(2);
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByText('Show Codes', { exact: true }).click();
   await expect(page).toHaveURL(/\?country=IT$/);
-  await expect(cardOf(page, BANK)).toBeVisible();
+  await expect(locateCard(page, BANK)).toBeVisible();
 });
 
 test('[INST-09] [INST-10] [INST-11] a card shows name, description and state', async () => {
   const page = place.page();
   await expect(page.getByRole('article')).toHaveCount(codes.length);
-  const card = cardOf(page, BANK);
+  const card = locateCard(page, BANK);
   await expect(card.getByRole('heading', { level: 3 })).toHaveText(BANK);
   await expect(card).toContainText('Central bank, Italy');
   await expect(card).toContainText('Active');
   await expect(card).not.toContainText(/Phone|Not verified/);
-  await expect(cardOf(page, 'Ministero della Salute')).toContainText('ContactsNot verified');
+  await expect(locateCard(page, 'Ministero della Salute')).toContainText('ContactsNot verified');
 });
 
 test('[INST-12] [INST-13] [INST-14] a card shows the code of this person, its type and who may read it', async () => {
   const page = place.page();
-  const code = codeOf('it-central-bank');
-  const card = cardOf(page, BANK);
+  const code = findCode('it-central-bank');
+  const card = locateCard(page, BANK);
   await expect(card).toContainText(`Code ID${code}`);
   expect(code).toMatch(/^[0-9A-Z]{5}(-[0-9A-Z]{5}){3}$/);
   await expect(card).toContainText('TypeFinancial');
   await expect(card).toContainText('Access LevelRead, Financial personnel');
-  await expect(cardOf(page, /Sapienza|Universit/)).toContainText('Access LevelOwner only');
+  await expect(locateCard(page, /Sapienza|Universit/)).toContainText('Access LevelOwner only');
 });
 
 test('[INST-21] a search that finds nothing says so and is cleared', async () => {
   const page = place.page();
-  await expect(cardOf(page, BANK)).toBeVisible();
+  await expect(locateCard(page, BANK)).toBeVisible();
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox')).toBeFocused();
   await page.keyboard.type('financial');
@@ -135,7 +135,7 @@ test('[INST-16] [PROT-01] [PROT-03] the glyph is minted once at the first reveal
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/api/qr-codes')) minted.push(request.postData() ?? '');
   });
-  const card = cardOf(page, BANK);
+  const card = locateCard(page, BANK);
   const toggle = card.getByRole('button', { name: /glyph for Banca d'Italia/ });
   await toggle.focus();
   await page.keyboard.press('Enter');
@@ -165,7 +165,7 @@ test('two windows that reveal at the same time show one glyph', async () => {
   const before: object[] = await readGlyphs();
   const other = await page.context().newPage();
   await other.goto('/institutional?country=IT');
-  const toggle = (where: Page) => cardOf(where, UNIVERSITY).getByRole('button', { name: / glyph for / });
+  const toggle = (where: Page) => locateCard(where, UNIVERSITY).getByRole('button', { name: / glyph for / });
   await Promise.all([toggle(page).click(), toggle(other).click()]);
   await Promise.all([expect(graphic(page)).toBeVisible(), expect(graphic(other)).toBeVisible()]);
   const name = await graphic(page).getAttribute('aria-label');
@@ -181,15 +181,15 @@ test('[INST-15] a scan by the institution’s role reads holder, institution and
 }) => {
   const page = place.page();
   const hospital = codes.find(({ institution }) => institution.kind === 'hospital');
-  const card = cardOf(page, hospital?.institution.name ?? '');
+  const card = locateCard(page, hospital?.institution.name ?? '');
   await expect(card).toContainText('Usage Count0 scans');
   const picture = await downloadPng(page, card);
   await demoState(baseURL ?? '', 'dr.rossi');
   const doctor = await openScanner(newPerson, 'dr.rossi');
   await upload(doctor, picture, 'glyph.png', 'image/png');
   await expectFields(doctor, ['Medical history']);
-  await expect(resultOf(doctor)).toContainText(hospital?.code ?? '-');
-  await expect(resultOf(doctor)).toContainText('Marta Bellini');
+  await expect(locateResult(doctor)).toContainText(hospital?.code ?? '-');
+  await expect(locateResult(doctor)).toContainText('Marta Bellini');
   await page.reload();
   await expect(card).toContainText('Usage Count1 scan');
 });
@@ -198,7 +198,7 @@ test('[INST-17] [INST-18] the code is copied, and a refused clipboard is said', 
   const page = place.page();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const [code] = codes;
-  const copy = cardOf(page, code?.institution.name ?? '').getByRole('button', { name: 'Copy Code' });
+  const copy = locateCard(page, code?.institution.name ?? '').getByRole('button', { name: 'Copy Code' });
   await copy.click();
   await expect(toast(page, 'Code Copied')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code?.code);
@@ -212,7 +212,7 @@ test('[INST-17] [INST-18] the code is copied, and a refused clipboard is said', 
 
 test('[INST-19] the glyph is saved as a picture or drawn on a card, and made first where it was not', async () => {
   const page = place.page();
-  const card = cardOf(page, HEALTH);
+  const card = locateCard(page, HEALTH);
   const png = await downloadPng(page, card);
   expect(png.subarray(1, 4).toString()).toBe('PNG');
   // Saving does not show it.
@@ -235,8 +235,8 @@ test('[INST-19] the glyph is saved as a picture or drawn on a card, and made fir
 test('[INST-20] sharing offers the code, with the picture only while it is shown; without a share sheet it is copied', async () => {
   const page = place.page();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  const code = codeOf('it-central-bank');
-  const card = cardOf(page, BANK);
+  const code = findCode('it-central-bank');
+  const card = locateCard(page, BANK);
   const share = card.getByRole('button', { name: 'Share' });
   await page.evaluate(() => Reflect.set(navigator, 'share', undefined));
   await share.click();
@@ -265,7 +265,7 @@ test('a closed vault is opened on the way, and what was wished goes on', async (
   await forgetVaultKey(page);
   await page.goto('/institutional?country=IT');
   await expect(page.getByRole('main')).toContainText('Your vault is locked.');
-  await cardOf(page, GOVERNMENT)
+  await locateCard(page, GOVERNMENT)
     .getByRole('button', { name: /Reveal glyph/ })
     .click();
   const dialog = page.getByRole('dialog', { name: 'Unlock your vault' });
@@ -279,7 +279,7 @@ test('who has no complete profile lists codes and is led to the profile at the f
   await signInAs(page, await registerOwner(page.request, { person }));
   await page.goto('/institutional?country=IT');
   // Not the bank: in the real realm another file edits it.
-  await cardOf(page, HEALTH)
+  await locateCard(page, HEALTH)
     .getByRole('button', { name: /Reveal glyph/ })
     .click();
   await expect(page.getByRole('dialog', { name: 'Profile Completion Required' })).toBeVisible();
@@ -293,7 +293,7 @@ test('a directory that cannot be read says so and is read again', async () => {
   await expect(page.getByRole('main')).toContainText('The institutions could not be loaded');
   await page.unroute('**/api/institutions?*');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(cardOf(page, 'Deutsche Bundesbank')).toBeVisible();
+  await expect(locateCard(page, 'Deutsche Bundesbank')).toBeVisible();
 });
 
 async function downloadPng(page: Page, card: Locator): Promise<Buffer> {

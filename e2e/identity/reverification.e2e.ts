@@ -36,16 +36,16 @@ test('[REV-12] [REV-13] [REV-22] due in a week: the whole screen, its badge, and
 
 test('[REV-14] [REV-15] [REV-17] the timeline says last, next and status', async ({ page }) => {
   await openDue(page, 3);
-  const factOf = (term: string) => whole(page).locator('dl > div').filter({ hasText: term }).locator('dd');
-  await expect(factOf('Last verification')).toContainText('None yet; your account was created on');
+  const locateFact = (term: string) => whole(page).locator('dl > div').filter({ hasText: term }).locator('dd');
+  await expect(locateFact('Last verification')).toContainText('None yet; your account was created on');
   const next = new Intl.DateTimeFormat('en-GB', {
     day: 'numeric',
     month: 'short',
     year: 'numeric',
     timeZone: 'Europe/Rome',
   });
-  await expect(factOf('Next due')).toHaveText(next.format(new Date(Date.now() + 3 * DAY_MS)));
-  await expect(factOf('Status')).toHaveText('3 days left');
+  await expect(locateFact('Next due')).toHaveText(next.format(new Date(Date.now() + 3 * DAY_MS)));
+  await expect(locateFact('Status')).toHaveText('3 days left');
 });
 
 test('[REV-16] [REV-18] [REV-30] a notification of its own for due soon; the bar, and overdue in its own words', async ({

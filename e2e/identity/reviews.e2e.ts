@@ -44,7 +44,7 @@ async function showOnly(page: Page, ids: readonly string[]): Promise<void> {
   });
 }
 
-const statusOf = async ({ headers }: Applicant) =>
+const readStatus = async ({ headers }: Applicant) =>
   expectJson<ProfileStatus>(await api.get('/api/profile/status', { headers }), 200);
 
 test('[HEAD-10] [CRE-01] [CRE-02] who does not administer is denied and has no link; a role written into the browser opens nothing', async ({
@@ -169,7 +169,7 @@ test('[X-85] [V3-25] turned down, told to the person, judged anew by another rev
   await confirmByPasskey(page);
   await expect(page.getByText('Rejected. The person is notified.').first()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Creator Panel' })).toBeVisible();
-  expect((await statusOf(applicant)).reviews[0]).toMatchObject({
+  expect((await readStatus(applicant)).reviews[0]).toMatchObject({
     status: 'rejected',
     reason: 'blurred',
     canAppeal: true,
@@ -209,7 +209,7 @@ test('[X-85] [V3-25] turned down, told to the person, judged anew by another rev
   await other.page.keyboard.press('a');
   await confirmByPasskey(other.page);
   await expect(other.page.getByText('Approved. The person is notified.').first()).toBeVisible();
-  expect((await statusOf(applicant)).verificationStatus.photoVerified).toBe(true);
+  expect((await readStatus(applicant)).verificationStatus.photoVerified).toBe(true);
 
   // An institution needs two reviewers: the first vote waits and is not the reviewer’s any more.
   const hospital = await registerApplicant(api, 'institution');
@@ -227,5 +227,5 @@ test('[X-85] [V3-25] turned down, told to the person, judged anew by another rev
   await expect(other.page.getByRole('listitem').filter({ hasText: '1 of 2 reviews done' }).first()).toContainText(
     'Not available to you',
   );
-  expect((await statusOf(hospital)).verificationStatus.institutionVerified).toBe(false);
+  expect((await readStatus(hospital)).verificationStatus.institutionVerified).toBe(false);
 });

@@ -24,14 +24,14 @@ const REQUIRED = [
 const sheet = (page: Page): Locator => page.getByRole('dialog', { name: 'Security check' });
 const done = (page: Page): Locator => sheet(page).getByRole('progressbar', { name: 'Steps done' });
 
-type Known = { username: string; password: string };
+type SignInCredentials = { username: string; password: string };
 
-async function typeSignIn(page: Page, person: Known): Promise<void> {
+async function typeSignIn(page: Page, person: SignInCredentials): Promise<void> {
   await page.goto('/login');
   await fillSignIn(page, person);
 }
 
-async function fillSignIn(page: Page, { username, password }: Known): Promise<void> {
+async function fillSignIn(page: Page, { username, password }: SignInCredentials): Promise<void> {
   const form = page.getByRole('tabpanel', { name: 'Sign In' });
   await form.getByLabel('Username').fill(username);
   await form.getByLabel('Password', { exact: true }).fill(password);

@@ -16,7 +16,7 @@ import { signInAs } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
 import { fillForm, generateButton, SECRET_WORDS } from '../kit/steps/glyph-steps.ts';
 import { confirmByPasskey } from '../kit/steps/passkey-steps.ts';
-import { expectScanError, openScan, resultOf, upload } from '../kit/steps/scan-steps.ts';
+import { expectScanError, locateResult, openScan, upload } from '../kit/steps/scan-steps.ts';
 
 /** Makes a medical card on the page and prints it as far as the dialog; the picture is what is on the paper. */
 async function makeAndPrint(page: Page): Promise<Buffer> {
@@ -93,5 +93,5 @@ test('a card made without a profile is read by a doctor once reviewers accept th
   await expectScanError(scanner, 'The owner’s card cannot be read yet.');
   await judge(id, { approve: true });
   await scan();
-  await expect(resultOf(scanner)).toContainText(SECRET_WORDS);
+  await expect(locateResult(scanner)).toContainText(SECRET_WORDS);
 });

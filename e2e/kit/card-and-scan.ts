@@ -1,15 +1,15 @@
 import { createGlyph, registerOwner } from '@house/dev-env/browsers/registered-owner';
-import type { GlyphWish } from '@house/dev-env/people/sealed-glyph';
+import type { GlyphOptions } from '@house/dev-env/people/sealed-glyph';
 import type { Page } from '@playwright/test';
 import { CARD_HEIGHT_MM, CARD_SHEET_CROP, CARD_WIDTH_MM } from '../../apps/web/src/parts/print/card-sheet.ts';
 import { signInAs } from './enter.ts';
-import { expect, type Person } from './fixtures.ts';
+import { type BrowserPerson, expect } from './fixtures.ts';
 import { glyphPng, photograph } from './media/glyph-pictures.ts';
-import { demoState, resultOf, upload } from './steps/scan-steps.ts';
+import { demoState, locateResult, upload } from './steps/scan-steps.ts';
 
 // The picture of README.md: a printed card, and what a doctor's phone shows of it.
 
-const CARD: GlyphWish = {
+const CARD: GlyphOptions = {
   title: 'Marta Bellini',
   permissions: { medical: 'read', emergency: 'read' },
   emergencyAccess: true,
@@ -29,7 +29,7 @@ export type PicturedPages = { readonly print: Page; readonly phone: Page };
 
 /** The dialog that prints a card, and a doctor's phone that has scanned a photograph of its drawing. */
 export async function openPicturedPages(
-  newPerson: (options?: object) => Promise<Person>,
+  newPerson: (options?: object) => Promise<BrowserPerson>,
   baseURL: string,
 ): Promise<PicturedPages> {
   const { page: print } = await newPerson({ viewport: { width: 1280, height: 900 }, deviceScaleFactor: SCALE });
@@ -47,7 +47,7 @@ export async function openPicturedPages(
   const { page: phone } = await newPerson({ viewport, deviceScaleFactor: SCALE, storageState });
   await phone.goto('/scan');
   await upload(phone, await photograph(await glyphPng(drawing, 1024)));
-  await expect(resultOf(phone)).toBeVisible();
+  await expect(locateResult(phone)).toBeVisible();
   await phone.locator('[data-toast]').getByRole('button').click();
   await expect(phone.locator('[data-toast]')).toHaveCount(0);
   return { print, phone };

@@ -15,7 +15,7 @@ export async function pretendDue(page: Page, daysLeft: number): Promise<{ asked:
       isOverdue,
       isLongOverdue: daysLeft < -30,
       daysLeft: Math.max(0, daysLeft),
-      urgency: urgencyOf(daysLeft),
+      urgency: deriveUrgency(daysLeft),
       percent: isOverdue ? 100 : 95,
       isReminderDue: daysLeft <= 7,
     };
@@ -24,7 +24,7 @@ export async function pretendDue(page: Page, daysLeft: number): Promise<{ asked:
   return { asked: () => asked };
 }
 
-function urgencyOf(daysLeft: number): Urgency {
+function deriveUrgency(daysLeft: number): Urgency {
   if (daysLeft < 0) return 'critical';
   if (daysLeft <= 3) return 'high';
   return daysLeft <= 7 ? 'medium' : 'low';

@@ -9,13 +9,13 @@ import {
 import { type Watch, watchContext } from './watched-context.ts';
 
 /** A person of their own: a browser context (cookies, storage) with one open page. */
-export type Person = { context: BrowserContext; page: Page };
+export type BrowserPerson = { context: BrowserContext; page: Page };
 
 type Fixtures = {
   /** Complaints about the test's own `page`; `watch.allow(/.../)` for what a test provokes. */
   watch: Watch;
   /** Opens a further person, watched like the first and closed at the end. */
-  newPerson: (options?: BrowserContextOptions) => Promise<Person>;
+  newPerson: (options?: BrowserContextOptions) => Promise<BrowserPerson>;
 };
 
 /** Playwright's `test`, in which a console error, a page error, a broken content policy or a request to a stranger fails the test. */

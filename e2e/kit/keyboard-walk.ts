@@ -8,9 +8,9 @@ const STOPS_MAX = 400;
 /** Sent without waiting for one another; the page itself judges each stop, and takes no press beyond its goal. */
 const PRESSES = 20;
 
-type Way = 'Tab' | 'Shift+Tab';
+type TabKey = 'Tab' | 'Shift+Tab';
 type Stop = { name: string; problem: string | null };
-type Walk = { stops: Stop[]; isOver: boolean };
+type KeyboardWalk = { stops: Stop[]; isOver: boolean };
 
 /** Presses Tab until the page begins anew; answers what is wrong at a stop, and how many there were. */
 export async function walkRound(page: Page): Promise<{ stops: number; problems: string[] }> {
@@ -23,7 +23,7 @@ export async function walkRound(page: Page): Promise<{ stops: number; problems: 
 }
 
 /** Presses Tab, or Shift+Tab, until the keyboard stands there. */
-export async function tabTo(page: Page, target: Locator, key: Way = 'Tab'): Promise<void> {
+export async function tabTo(page: Page, target: Locator, key: TabKey = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
   if (await target.evaluate(beginWalk)) return;
   const { stops, isOver } = await walk(page, key);
@@ -32,7 +32,7 @@ export async function tabTo(page: Page, target: Locator, key: Way = 'Tab'): Prom
   throw new Error(`no ${key} leads to ${target}; it went by ${passed.join(', ')}`);
 }
 
-async function walk(page: Page, key: Way): Promise<Walk> {
+async function walk(page: Page, key: TabKey): Promise<KeyboardWalk> {
   const keyboard = await page.context().newCDPSession(page);
   const modifiers = key === 'Tab' ? 0 : 8;
   const tab = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9, modifiers } as const;
@@ -40,7 +40,7 @@ async function walk(page: Page, key: Way): Promise<Walk> {
     keyboard.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...tab }),
     keyboard.send('Input.dispatchKeyEvent', { type: 'keyUp', ...tab }),
   ];
-  let done: Walk = { stops: [], isOver: false };
+  let done: KeyboardWalk = { stops: [], isOver: false };
   for (let pressed = 0; pressed < STOPS_MAX && !done.isOver; pressed += PRESSES) {
     await Promise.all(Array.from({ length: PRESSES }, press).flat());
     done = await page.evaluate(() => globalThis.readWalk?.() ?? { stops: [], isOver: false });
@@ -50,7 +50,7 @@ async function walk(page: Page, key: Way): Promise<Walk> {
 }
 
 /** Presses a key there and sees to it that the keyboard still stands somewhere. */
-export async function pressAt(page: Page, target: Locator, key = 'Enter', way: Way = 'Tab') {
+export async function pressAt(page: Page, target: Locator, key = 'Enter', way: TabKey = 'Tab') {
   await tabTo(page, target, way);
   await page.keyboard.press(key);
 }
@@ -72,7 +72,7 @@ export async function expectFocusKept(where: Locator, after: string): Promise<vo
 // The functions below run in the page.
 
 declare global {
-  var readWalk: (() => Walk) | undefined;
+  var readWalk: (() => KeyboardWalk) | undefined;
 }
 
 /** Puts the keyboard at the top of the page, as a fresh one has it. */

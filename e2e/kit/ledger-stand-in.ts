@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import type { ExampleLedger } from '../../packages/client/test/example-ledger.ts';
 
-type Answers = {
+type LedgerAnswers = {
   /** Transactions that wait. */
   waiting?: number;
   /** Changes the answer of the proof of a transaction before it is sent. */
@@ -9,25 +9,27 @@ type Answers = {
 };
 
 /** Answers the calls of the public ledger from an example, as a server would. Ends with `page.unrouteAll`. */
-export async function standInLedger(page: Page, ledger: ExampleLedger, answers: Answers = {}): Promise<void> {
+export async function standInLedger(page: Page, ledger: ExampleLedger, answers: LedgerAnswers = {}): Promise<void> {
   const { chain, blocks } = ledger;
   const head = blocks.at(-1)!;
   const json = (route: Route, body: unknown) => route.fulfill({ json: body });
-  const heightOf = (route: Route) => Number(new URL(route.request().url()).pathname.split('/').at(-1));
+  const parseHeight = (route: Route) => Number(new URL(route.request().url()).pathname.split('/').at(-1));
   await page.route('**/api/ledger/head', (route) =>
     json(route, { chain, block: head, transactions: ledger.transactions.flat().length, waiting: answers.waiting ?? 0 }),
   );
-  await page.route(/\/api\/ledger\/blocks\?/, (route) => json(route, blocks.toReversed().slice(0, 8).map(lineOf)));
+  await page.route(/\/api\/ledger\/blocks\?/, (route) =>
+    json(route, blocks.toReversed().slice(0, 8).map(buildBlockRow)),
+  );
   await page.route('**/api/ledger/blocks/*', (route) => {
-    const height = heightOf(route);
-    return json(route, { block: blocks[height], transactions: linesOf(ledger, height) });
+    const height = parseHeight(route);
+    return json(route, { block: blocks[height], transactions: listTransactionRows(ledger, height) });
   });
   await page.route(/\/api\/ledger\/consistency\?/, (route) => {
     const query = new URL(route.request().url()).searchParams;
     return json(route, ledger.consistency(Number(query.get('from')), Number(query.get('to'))));
   });
   await page.route('**/api/ledger/supply', (route) => json(route, supplyAt(head.height)));
-  await page.route('**/api/ledger/addresses/*', (route) => json(route, addressOf(ledger)));
+  await page.route('**/api/ledger/addresses/*', (route) => json(route, buildAddressAnswer(ledger)));
   await page.route('**/api/transactions/*/proof', (route) => {
     const hash = new URL(route.request().url()).pathname.split('/').at(-2) ?? '';
     const proof = proofOfHash(ledger, hash);
@@ -35,14 +37,14 @@ export async function standInLedger(page: Page, ledger: ExampleLedger, answers: 
   });
 }
 
-const lineOf = ({ height, hash, txCount, sealedAt }: ExampleLedger['blocks'][number]) => ({
+const buildBlockRow = ({ height, hash, txCount, sealedAt }: ExampleLedger['blocks'][number]) => ({
   height,
   hash,
   txCount,
   sealedAt,
 });
 
-const linesOf = ({ transactions, blocks }: ExampleLedger, height: number) =>
+const listTransactionRows = ({ transactions, blocks }: ExampleLedger, height: number) =>
   (transactions[height] ?? []).map(({ hash, body }) => ({
     hash: Buffer.from(hash).toString('hex'),
     from: body.from,
@@ -72,16 +74,16 @@ const supplyAt = (height: number) => ({
   ],
 });
 
-const addressOf = (ledger: ExampleLedger) => ({
+const buildAddressAnswer = (ledger: ExampleLedger) => ({
   asset: 'quantum',
   balance: '1875.25',
   pending: '12.5',
   nonce: 24,
   isClaimed: true,
   isUsed: true,
-  transactions: ledger.blocks.flatMap(({ height }) => linesOf(ledger, height)).slice(0, 12),
+  transactions: ledger.blocks.flatMap(({ height }) => listTransactionRows(ledger, height)).slice(0, 12),
 });
 
 /** Hash of a transaction of the example. */
-export const hashOf = (ledger: ExampleLedger, height: number, index: number): string =>
+export const formatTransactionHash = (ledger: ExampleLedger, height: number, index: number): string =>
   Buffer.from(ledger.transactions[height]?.[index]?.hash ?? []).toString('hex');

@@ -10,7 +10,7 @@ export type SharedPage = { page: () => Page; allow: Watch['allow'] };
  */
 export function sharePage(
   open: (page: Page) => Promise<unknown>,
-  optionsOf: (baseURL: string) => Promise<BrowserContextOptions> | BrowserContextOptions = () => ({}),
+  buildOptions: (baseURL: string) => Promise<BrowserContextOptions> | BrowserContextOptions = () => ({}),
 ): SharedPage {
   let shared: { page: Page; watch: Watch } | undefined;
   const opened = () => {
@@ -19,7 +19,7 @@ export function sharePage(
   };
   test.beforeAll(async ({ browser, baseURL }) => {
     const address = baseURL ?? '';
-    const context = await browser.newContext({ baseURL: address, ...(await optionsOf(address)) });
+    const context = await browser.newContext({ baseURL: address, ...(await buildOptions(address)) });
     const watch = await watchContext(context, address);
     shared = { page: await context.newPage(), watch };
     await open(shared.page);

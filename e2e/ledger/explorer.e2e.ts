@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { exampleLedger } from '../../packages/client/test/example-ledger.ts';
 import { expect, test } from '../kit/fixtures.ts';
-import { hashOf, standInLedger } from '../kit/ledger-stand-in.ts';
+import { formatTransactionHash, standInLedger } from '../kit/ledger-stand-in.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
 
 // The public ledger, read by somebody who is not signed in. What the server of these tests has sealed is its own; blocks with
@@ -64,7 +64,7 @@ test('a wrong search says why and loses nothing; a right one can be linked and l
 
 test('a transaction is checked step by step; a changed one stops at the step that is wrong', async ({ page }) => {
   await standInLedger(page, ledger);
-  await open(page, `?tx=${hashOf(ledger, 3, 5)}`);
+  await open(page, `?tx=${formatTransactionHash(ledger, 3, 5)}`);
   await expect(page.getByText('11 of 11 steps verified in this browser')).toBeVisible();
   for (const step of ['Joined with leaf 5', 'Joined with 7 and 8', 'Joined with 1 to 4', 'Joined with 9 to 14'])
     await expect(page.getByText(step, { exact: true })).toBeVisible();
@@ -73,7 +73,7 @@ test('a transaction is checked step by step; a changed one stops at the step tha
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download proof' }).click();
   const file = JSON.parse(await readFile(await (await saved).path(), 'utf8')) as { transaction: { hash: string } };
-  expect(file.transaction.hash).toBe(hashOf(ledger, 3, 5));
+  expect(file.transaction.hash).toBe(formatTransactionHash(ledger, 3, 5));
 
   await page.unrouteAll();
   await standInLedger(page, ledger, {

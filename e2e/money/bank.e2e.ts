@@ -16,9 +16,9 @@ const IBAN = 'DE89370400440532013000';
 const TODAY = new Date().toISOString().slice(0, 10);
 const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date());
 
-type Line = { amount: string; name: string; text: string; side?: 'CRDT' | 'DBIT' };
+type StatementLine = { amount: string; name: string; text: string; side?: 'CRDT' | 'DBIT' };
 
-function draw(id: string, lines: readonly Line[]): string {
+function draw(id: string, lines: readonly StatementLine[]): string {
   const entries = lines.map(({ amount, name, text, side = 'CRDT' }, place) => {
     const [party, account] = side === 'CRDT' ? ['Dbtr', 'DbtrAcct'] : ['Cdtr', 'CdtrAcct'];
     const who = `<RltdPties><${party}><Nm>${name}</Nm></${party}><${account}><Id><IBAN>DE02120300000000202051</IBAN></Id></${account}></RltdPties>`;
@@ -27,7 +27,7 @@ function draw(id: string, lines: readonly Line[]): string {
   return `<Document><BkToCstmrStmt><GrpHdr><MsgId>${id}</MsgId></GrpHdr><Stmt><Id>${id}</Id><Acct><Id><IBAN>${IBAN}</IBAN></Id></Acct>${entries.join('')}</Stmt></BkToCstmrStmt></Document>`;
 }
 
-async function readIn(page: Page, id: string, lines: readonly Line[]): Promise<void> {
+async function readIn(page: Page, id: string, lines: readonly StatementLine[]): Promise<void> {
   const buffer = Buffer.from(draw(id, lines));
   await page
     .getByLabel('Statement (CAMT.053 or CAMT.054)')
@@ -49,7 +49,7 @@ async function ask(page: Page, amount: number) {
   return { headers, name: user.fullName, id: transactionId, reference: nextAction.reference };
 }
 
-const lineOf = (page: Page, text: string) =>
+const locateLine = (page: Page, text: string) =>
   page
     .getByRole('main')
     .getByRole('button')
@@ -63,7 +63,7 @@ test('a line without a match is told why it waits, matched by hand, and undone',
   await page.goto('/creator-panel?tab=bank');
   const mark = `e2e ${id.slice(-6)}`;
   await readIn(page, `E${id.slice(-8)}`, [{ amount: '61.37', name, text: mark }]);
-  const line = lineOf(page, mark);
+  const line = locateLine(page, mark);
   await expect(line).toContainText('One likely match: same name, same amount');
   await line.click();
   await expect(page).toHaveURL(/tab=bank&line=/);
@@ -104,13 +104,13 @@ test('on a phone a line opens as a page of its own: short money is a part, the r
   await page.goto('/creator-panel?tab=bank');
   const mark = `short ${id.slice(-6)}`;
   await readIn(page, `F${id.slice(-8)}`, [{ amount: '70.00', name: 'WEBER T.', text: mark }]);
-  await lineOf(page, mark).click();
+  await locateLine(page, mark).click();
   await expect(page.getByRole('button', { name: 'All lines' })).toBeVisible();
-  await expect(lineOf(page, mark)).toBeHidden();
+  await expect(locateLine(page, mark)).toBeHidden();
   await expect(page.getByRole('heading', { name: /^€70.00 from WEBER T/ })).toBeFocused();
   await page.getByRole('button', { name: 'All lines' }).click();
-  await expect(lineOf(page, mark)).toBeFocused();
-  await lineOf(page, mark).click();
+  await expect(locateLine(page, mark)).toBeFocused();
+  await locateLine(page, mark).click();
   await page.getByRole('radio', { name: 'Another open payment' }).check();
   await page.getByRole('searchbox', { name: 'Name, order, reference or amount' }).fill('74,89');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
@@ -132,8 +132,8 @@ test('money that nobody awaits is sent back: to copy, as a code, and cancelled',
   await page.goto('/creator-panel?tab=bank');
   const mark = `spese ${Date.now()}`;
   await readIn(page, mark.replace(' ', ''), [{ amount: '121.13', name: 'Condominio Via Roma 8', text: mark }]);
-  await expect(lineOf(page, mark)).toContainText('Nothing fits. Probably not for you');
-  await lineOf(page, mark).click();
+  await expect(locateLine(page, mark)).toContainText('Nothing fits. Probably not for you');
+  await locateLine(page, mark).click();
   await page.getByRole('button', { name: 'Decide', exact: true }).click();
   await expect(page.getByText('Choose what this money is.')).toBeVisible();
   await page.getByRole('radio', { name: /^Send it back/ }).check();
@@ -159,5 +159,5 @@ test('money that nobody awaits is sent back: to copy, as a code, and cancelled',
   await decided.getByRole('button', { name: /^Undo/ }).click();
   await confirmByPasskey(page);
   await expect(transfer).toBeHidden();
-  await expect(lineOf(page, mark)).toBeVisible();
+  await expect(locateLine(page, mark)).toBeVisible();
 });

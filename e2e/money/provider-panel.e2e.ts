@@ -32,7 +32,7 @@ async function expectInList(page: Page, words: string): Promise<void> {
   await expect.poll(readNewest).toContain(words);
 }
 
-const sectionOf = (page: Page, ref: string) => page.getByRole('region', { name: new RegExp(ref) });
+const locateSection = (page: Page, ref: string) => page.getByRole('region', { name: new RegExp(ref) });
 
 test('a refund and a lost dispute of the provider’s panel appear with the payment', async ({ page, newPerson }) => {
   await signInNew(page);
@@ -41,14 +41,14 @@ test('a refund and a lost dispute of the provider’s panel appear with the paym
   await provider.goto('/sandbox-gateway/panel');
   await expect(provider.getByText('Sandbox: no money moves')).toBeVisible();
   await expectAccessible(provider);
-  const first = sectionOf(provider, refunded);
+  const first = locateSection(provider, refunded);
   await first.getByLabel(/^Amount/).fill('0.50');
   await first.getByRole('button', { name: 'Refund' }).click();
   await expect(first).toContainText('refunded 0.50 USD');
   await expectInList(page, '$0.50 refunded');
   const disputed = await payByCard(page);
   await provider.reload();
-  const section = sectionOf(provider, disputed);
+  const section = locateSection(provider, disputed);
   await section.getByRole('button', { name: 'Open a dispute' }).click();
   await expect(section).toContainText('disputed 1.99 USD');
   await expectAccessible(provider);

@@ -26,7 +26,7 @@ async function close(page: Page): Promise<void> {
   await expect(panel(page)).toBeHidden();
 }
 
-const detailsOf = (item: Locator): Locator => item.getByRole('list', { name: 'Details' });
+const locateDetails = (item: Locator): Locator => item.getByRole('list', { name: 'Details' });
 
 test('[NOTI-01] [NOTI-30] the bell opens a list that says when it is empty; Esc closes it and the focus is back', async ({
   page,
@@ -85,8 +85,8 @@ test('[NOTI-09] [NOTI-10] institution, and of a wallet’s address the first 8 c
   await createNotice(page.request, own, 'wallet');
   await createNotice(page.request, own, 'document');
   const list = await openList(page);
-  await expect(detailsOf(list.nth(0))).toHaveText('Institution Ospedale Valnera');
-  await expect(detailsOf(list.nth(1))).toHaveText('Wallet 0x8f3a1c…');
+  await expect(locateDetails(list.nth(0))).toHaveText('Institution Ospedale Valnera');
+  await expect(locateDetails(list.nth(1))).toHaveText('Wallet 0x8f3a1c…');
   await expect(panel(page)).not.toContainText('0x8f3a1c5');
   await close(page);
 });
@@ -99,7 +99,7 @@ test('[NOTI-11] [NOTI-12] [NOTI-29] address and place as the server tells them, 
   expect(created).toMatchObject({ type: 'security', severity: 'critical', isRead: false });
   for (const name of ['id', 'title', 'message', 'createdAt'])
     expect(Reflect.get(created, name)).toEqual(expect.any(String));
-  const details = detailsOf((await openList(page)).first());
+  const details = locateDetails((await openList(page)).first());
   await expect(details).toContainText(`IP ${created.metadata.ipAddress}`);
   await expect(details).toContainText(`Near ${created.metadata.location} (approximate)`);
   await close(page);
@@ -131,8 +131,8 @@ test('[NOTI-15] read: the call goes out, the item is read and the badge goes; al
   const { id } = await createNotice(page.request, own, 'document');
   await createNotice(page.request, own, 'wallet');
   const list = await openList(page);
-  await expect(detailsOf(list.nth(0))).toContainText('Wallet');
-  await expect(detailsOf(list.nth(1))).toContainText('Institution');
+  await expect(locateDetails(list.nth(0))).toContainText('Wallet');
+  await expect(locateDetails(list.nth(1))).toContainText('Institution');
   const first = list.nth(1);
   await expect(first).toHaveAccessibleName(/^Unread/);
   const sent = page.waitForRequest((request) => request.method() === 'PATCH');

@@ -5,7 +5,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test } from '../kit/fixtures.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
 import { openTitle } from '../kit/steps/glyph-steps.ts';
-import { openManage, rowOf, toast } from '../kit/steps/manage-steps.ts';
+import { locateRow, openManage, toast } from '../kit/steps/manage-steps.ts';
 import { uploadGlyph } from '../kit/steps/scan-steps.ts';
 
 // Institutional folders: an office of the demo gives one to a person, both against the real server.
@@ -55,7 +55,7 @@ test('[GEN-09] [GEN-10] [MAN-45] an offered folder is accepted, locked in every 
   await expect(toast(page, 'Folder accepted')).toBeVisible();
   await expect(alert).toBeHidden();
 
-  const card = rowOf(page, 'Ospedale dimostrativo di Firenze');
+  const card = locateRow(page, 'Ospedale dimostrativo di Firenze');
   await expect(card).toContainText(code);
   await expect(card).toContainText('Institutional');
   await expect(card).toContainText('1 card');

@@ -25,8 +25,8 @@ async function watchWith(page: Page, cameras: readonly FakeCamera[]): Promise<Lo
   return view;
 }
 
-const torchOf = (view: Locator): Locator => view.getByRole('button', { name: 'Torch' });
-const choiceOf = (view: Locator): Locator => view.getByLabel('Camera', { exact: true });
+const locateTorch = (view: Locator): Locator => view.getByRole('button', { name: 'Torch' });
+const locateCameraChoice = (view: Locator): Locator => view.getByLabel('Camera', { exact: true });
 
 test('[SCAN-03] [SCAN-07] camera and light run while looked at, and stop with the button, the page and the tab', async ({
   page,
@@ -38,9 +38,9 @@ test('[SCAN-03] [SCAN-07] camera and light run while looked at, and stop with th
   await expect(view.getByRole('status')).not.toContainText('Starting the camera');
   expect(await readCameraLog(page)).toMatchObject({ opened: ['back'], live: ['back'] });
   await expect(page.getByRole('button', { name: 'Stop camera' })).toBeFocused();
-  await expect(torchOf(view)).toHaveAttribute('aria-pressed', 'false');
-  await torchOf(view).click();
-  await expect(torchOf(view)).toHaveAttribute('aria-pressed', 'true');
+  await expect(locateTorch(view)).toHaveAttribute('aria-pressed', 'false');
+  await locateTorch(view).click();
+  await expect(locateTorch(view)).toHaveAttribute('aria-pressed', 'true');
   await expectAccessible(page);
   // Over the picture on a phone the button of the help would hide words.
   const help = page.getByRole('button', { name: 'AI Assistant' });
@@ -48,10 +48,10 @@ test('[SCAN-03] [SCAN-07] camera and light run while looked at, and stop with th
   await expect(help).toBeHidden();
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect(help).toBeVisible();
-  await torchOf(view).click();
-  await expect(torchOf(view)).toHaveAttribute('aria-pressed', 'false');
+  await locateTorch(view).click();
+  await expect(locateTorch(view)).toHaveAttribute('aria-pressed', 'false');
   expect((await readCameraLog(page)).lights).toEqual(['back on', 'back off']);
-  await expect(choiceOf(view)).toHaveCount(0);
+  await expect(locateCameraChoice(view)).toHaveCount(0);
   await page.getByRole('button', { name: 'Stop camera' }).press('Enter');
   await expect.poll(live).toEqual([]);
   await expect(start).toBeFocused();
@@ -73,26 +73,26 @@ test('[SCAN-03] another camera is offered and chosen; one runs at a time, each w
   page,
 }) => {
   const view = await watchWith(page, [BACK, WIDE, FRONT, OLD]);
-  await expect(choiceOf(view)).toHaveValue('back');
+  await expect(locateCameraChoice(view)).toHaveValue('back');
   const names = ['Back camera', 'Wide camera', 'Camera 3', 'Old camera'];
-  await expect(choiceOf(view).getByRole('option')).toHaveText(names);
+  await expect(locateCameraChoice(view).getByRole('option')).toHaveText(names);
   await expectAccessible(page);
-  await torchOf(view).click();
-  await expect(torchOf(view)).toHaveAttribute('aria-pressed', 'true');
-  await choiceOf(view).selectOption('Wide camera');
-  await expect(choiceOf(view)).toHaveValue('wide');
+  await locateTorch(view).click();
+  await expect(locateTorch(view)).toHaveAttribute('aria-pressed', 'true');
+  await locateCameraChoice(view).selectOption('Wide camera');
+  await expect(locateCameraChoice(view)).toHaveValue('wide');
   // The light went out with the camera it belongs to.
-  await expect(torchOf(view)).toHaveAttribute('aria-pressed', 'false');
-  await choiceOf(view).selectOption('Camera 3');
-  await expect(torchOf(view)).toHaveCount(0);
+  await expect(locateTorch(view)).toHaveAttribute('aria-pressed', 'false');
+  await locateCameraChoice(view).selectOption('Camera 3');
+  await expect(locateTorch(view)).toHaveCount(0);
   await expect(view.getByRole('button', { name: 'Stop camera' })).toBeVisible();
   const opened = ['back', 'wide', 'front'];
   expect(await readCameraLog(page)).toEqual({ opened, live: ['front'], lights: ['back on'], lens: [] });
   // A light that the device refuses to switch does not look switched on.
-  await choiceOf(view).selectOption('Old camera');
-  await torchOf(view).click();
+  await locateCameraChoice(view).selectOption('Old camera');
+  await locateTorch(view).click();
   await expect.poll(async () => (await readCameraLog(page)).lights).toEqual(['back on', 'old on, refused']);
-  await expect(torchOf(view)).toHaveAttribute('aria-pressed', 'false');
+  await expect(locateTorch(view)).toHaveAttribute('aria-pressed', 'false');
   await view.getByRole('button', { name: 'Stop camera' }).click();
   await expect.poll(async () => (await readCameraLog(page)).live).toEqual([]);
 });
@@ -102,7 +102,7 @@ test('zoom by slider and keys, near focus, and the chosen lens is remembered on 
   const view = await watchWith(page, [BACK, MACRO]);
   await expect(view.getByRole('slider', { name: 'Zoom' })).toHaveCount(0);
   await expect(view.getByRole('button', { name: 'Focus near' })).toHaveCount(0);
-  await choiceOf(view).selectOption('Macro camera');
+  await locateCameraChoice(view).selectOption('Macro camera');
   const slider = view.getByRole('slider', { name: 'Zoom' });
   await expect(slider).toHaveAttribute('aria-valuetext', '1.0×');
   await slider.fill('2');
@@ -112,11 +112,12 @@ test('zoom by slider and keys, near focus, and the chosen lens is remembered on 
   const near = view.getByRole('button', { name: 'Focus near' });
   await near.press('Enter');
   await expect(near).toHaveAttribute('aria-pressed', 'true');
-  await torchOf(view).click();
-  await expect(torchOf(view)).toHaveAttribute('aria-pressed', 'true');
+  await locateTorch(view).click();
+  await expect(locateTorch(view)).toHaveAttribute('aria-pressed', 'true');
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
-  for (const tool of [slider, near, torchOf(view), choiceOf(view)]) await expect(tool).toBeInViewport({ ratio: 1 });
+  for (const tool of [slider, near, locateTorch(view), locateCameraChoice(view)])
+    await expect(tool).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);
   await near.click();
   await expect(near).toHaveAttribute('aria-pressed', 'false');
@@ -128,6 +129,6 @@ test('zoom by slider and keys, near focus, and the chosen lens is remembered on 
 
   await openScan(page);
   await page.getByRole('button', { name: 'Use Camera' }).click();
-  await expect(choiceOf(view)).toHaveValue('macro');
+  await expect(locateCameraChoice(view)).toHaveValue('macro');
   expect((await readCameraLog(page)).opened).toEqual(['macro']);
 });

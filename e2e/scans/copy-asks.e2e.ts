@@ -1,14 +1,14 @@
 import { createGlyph, registerOwner } from '@house/dev-env/browsers/registered-owner';
-import type { GlyphWish } from '@house/dev-env/people/sealed-glyph';
+import type { GlyphOptions } from '@house/dev-env/people/sealed-glyph';
 import { signInAs } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
-import { openScanner, resultOf, uploadGlyph } from '../kit/steps/scan-steps.ts';
+import { locateResult, openScanner, uploadGlyph } from '../kit/steps/scan-steps.ts';
 import { forgetVaultKey } from '../kit/steps/vault-steps.ts';
 
 // A doctor's copy at level Read: the owner's tick, and a question to an owner who has not ticked it.
 
-const MARTA: GlyphWish = {
+const MARTA: GlyphOptions = {
   title: 'Marta Bellini',
   permissions: { medical: 'read', emergency: 'read' },
   fields: {
@@ -51,7 +51,7 @@ test('the owner ticks it, the doctor copies it with its source line, and the own
   const doctor = await openScanner(newPerson, 'dr.rossi');
   await doctor.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await uploadGlyph(doctor, card);
-  await expect(resultOf(doctor)).toContainText('Penicillin');
+  await expect(locateResult(doctor)).toContainText('Penicillin');
   // Copies go into notes alone: file, share sheet and paper need the level Full.
   await expect(doctor.getByRole('button', { name: 'Export' })).toBeDisabled();
   await expect(doctor.getByRole('button', { name: 'Print' })).toHaveCount(0);

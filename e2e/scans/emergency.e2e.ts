@@ -7,8 +7,8 @@ import {
   demoState,
   expectFields,
   expectScanError,
+  locateResult,
   openScanner,
-  resultOf,
   uploadGlyph,
 } from '../kit/steps/scan-steps.ts';
 
@@ -51,17 +51,17 @@ test('[SCAN-23] [X-32] a responder reads the own fields, is told what else exist
   const picture = await glyphPng(glyph.drawing, 420);
   await (await chosen).setFiles({ name: 'glyph.png', mimeType: 'image/png', buffer: picture });
   await expectFields(page, ['Medical alerts', 'Emergency contact', 'Location']);
-  await expect(resultOf(page)).toContainText('Also here: Allergies, Medications and Medical history');
-  await expect(resultOf(page)).not.toContainText('Penicillin');
+  await expect(locateResult(page)).toContainText('Also here: Allergies, Medications and Medical history');
+  await expect(locateResult(page)).not.toContainText('Penicillin');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Emergency access' }).click();
   const dialog = page.getByRole('dialog', { name: 'Why do you need it?' });
   await expect(dialog).toContainText('Allergies, Medications and Medical history');
   await expect(dialog).toContainText('your name, the time and this reason. It stays in the access log.');
   await dialog.getByRole('button', { name: 'Unconscious' }).click();
-  await expect(resultOf(page)).toContainText('Penicillin, severe');
-  await expect(resultOf(page)).toContainText('Access LevelEmergency');
-  await expect(resultOf(page)).toContainText(/Open until \d\d:\d\d/);
+  await expect(locateResult(page)).toContainText('Penicillin, severe');
+  await expect(locateResult(page)).toContainText('Access LevelEmergency');
+  await expect(locateResult(page)).toContainText(/Open until \d\d:\d\d/);
   expect(await acts()).toEqual({ taps: 3, keys: 0 });
   const rows = await (await api.get(`/api/scan-logs?qrCodeId=${glyph.row.id}`, { headers: owner.headers })).json();
   expect(rows[0]).toMatchObject({ result: 'emergency', reason: 'Unconscious' });
@@ -89,8 +89,8 @@ test('another reason is written out, and an empty field is said to be empty', as
   await expectAccessible(page);
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Fell from a ladder, allergies unknown');
   await dialog.getByRole('button', { name: 'Open and alert the owner' }).click();
-  await expect(resultOf(page)).toContainText('Penicillin, severe');
-  await expect(resultOf(page)).toContainText('MedicationsNot filled in by the owner');
+  await expect(locateResult(page)).toContainText('Penicillin, severe');
+  await expect(locateResult(page)).toContainText('MedicationsNot filled in by the owner');
 });
 
 test('verified staff without a right are told the names of what exists, a stranger with an account what a finder is told', async ({
@@ -132,7 +132,7 @@ test('the patient stands first and not the account: to the ambulance before any 
   const page = await openScanner(newPerson, 'first.responder');
   await page.setViewportSize({ width: 390, height: 844 });
   await uploadGlyph(page, glyph);
-  const result = resultOf(page);
+  const result = locateResult(page);
   await expect(result.getByRole('heading', { level: 2 })).toHaveText(/^Tobia Bellini, about \d+$/);
   await expect(result).toContainText('Medical card. Born 2019.');
   await expect(result).toContainText('the same four words as on the card');
@@ -157,8 +157,8 @@ test('an ambulance that reads nothing at once sees the patient and the way in, a
   const glyph = await createGlyph(api, owner, { fields: CHILD, permissions, emergencyAccess: true });
   const page = await openScanner(newPerson, 'first.responder');
   await uploadGlyph(page, glyph);
-  await expect(resultOf(page).getByRole('heading', { level: 2 })).toHaveText(/^Tobia Bellini, about/);
-  await expect(resultOf(page)).toContainText('Also here: Allergies and Medical history');
+  await expect(locateResult(page).getByRole('heading', { level: 2 })).toHaveText(/^Tobia Bellini, about/);
+  await expect(locateResult(page)).toContainText('Also here: Allergies and Medical history');
   await expect(page.getByRole('button', { name: 'Emergency access' })).toBeVisible();
   await expect(page.getByText('Scanned Successfully')).toBeHidden();
   await expect(page.getByText('No accessible data for your role')).toBeHidden();

@@ -27,10 +27,10 @@ const SCENE = {
 };
 const TABLE = '#8a8378';
 
-type Size = { width: number; height: number };
+type PictureSize = { width: number; height: number };
 
 /** A table with nothing on it but the print, which lies somewhere. */
-async function tableWith(print: Buffer, { width, height }: Size, times: number): Promise<Sharp> {
+async function tableWith(print: Buffer, { width, height }: PictureSize, times: number): Promise<Sharp> {
   const input = await sharp(print)
     .resize({ width: SCENE.width * times })
     .toBuffer();

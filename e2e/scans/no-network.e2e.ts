@@ -2,7 +2,14 @@ import { createGlyph, type OwnedGlyph, registerOwner } from '@house/dev-env/brow
 import { expect, test } from '../kit/fixtures.ts';
 import { sharePage } from '../kit/shared-page.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
-import { demoState, expectFields, MEDICAL_FIELDS, openScan, resultOf, uploadGlyph } from '../kit/steps/scan-steps.ts';
+import {
+  demoState,
+  expectFields,
+  locateResult,
+  MEDICAL_FIELDS,
+  openScan,
+  uploadGlyph,
+} from '../kit/steps/scan-steps.ts';
 
 // A paramedic without a network: what was read, what helps until then, and it opens by itself.
 
@@ -71,7 +78,7 @@ test('"Scan another" starts the camera; whom a scan was about is listed until th
   const page = scanner.page();
   await openScan(page);
   await uploadGlyph(page, card);
-  await expect(resultOf(page)).toBeVisible();
+  await expect(locateResult(page)).toBeVisible();
   const rows = page.locator('section', { has: page.getByRole('heading', { name: 'Recent Scans' }) }).locator('ol > li');
   await expect(rows.first()).toContainText('Tobia Bellini');
   await page.evaluate(() => {

@@ -16,16 +16,16 @@ import { goTo } from '../kit/go-to.ts';
 import { FOREIGN_PICTURES } from '../kit/media/foreign-pictures.ts';
 import { glyphPng, photograph } from '../kit/media/glyph-pictures.ts';
 import { sharePage } from '../kit/shared-page.ts';
-import { alertOf, expectAccessible } from '../kit/steps/account-steps.ts';
+import { expectAccessible, locateAlert } from '../kit/steps/account-steps.ts';
 import {
   demoHeaders,
   demoState,
   expectFields,
   expectScanError,
+  locateResult,
   MEDICAL_FIELDS,
   openScan,
   openScanner,
-  resultOf,
   scanByApi,
   upload,
   uploadGlyph,
@@ -101,7 +101,7 @@ test('[SCAN-03] [SCAN-04] [SCAN-29] a refused camera is said, and a picture work
 test('[SCAN-08] [SCAN-09] [SCAN-11] shows category, level, issuer and who else may read', async () => {
   const page = scanner.page();
   await uploadGlyph(page, card);
-  const result = resultOf(page);
+  const result = locateResult(page);
   await expect(result).toContainText('CategoryMedical');
   await expect(result).toContainText('Access LevelRead');
   await expect(result).toContainText(owner.fullName);
@@ -115,8 +115,8 @@ test('[SCAN-10] [SCAN-20] a medical role reads the medical fields and no other, 
   const page = scanner.page();
   await uploadGlyph(page, card);
   await expectFields(page, MEDICAL_FIELDS);
-  await expect(resultOf(page)).toContainText('Penicillin, severe');
-  await expect(resultOf(page)).not.toContainText('IT60');
+  await expect(locateResult(page)).toContainText('Penicillin, severe');
+  await expect(locateResult(page)).not.toContainText('IT60');
   await expect(page.getByRole('link', { name: 'Call +39 055 000 0142' })).toHaveAttribute('href', 'tel:+390550000142');
   await page.getByRole('button', { name: 'Clear' }).click();
   await expect(page.getByText('No Glyph Scanned')).toBeVisible();
@@ -146,7 +146,7 @@ test('[SCAN-12] [SCAN-13] [X-89] with Full the data leave by file, clipboard and
   await expectFields(page, MEDICAL_FIELDS);
   await expect(page.getByRole('button', { name: 'Export' })).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Share' })).toBeDisabled();
-  await expect(resultOf(page)).toContainText('Export and Share require the access level Full');
+  await expect(locateResult(page)).toContainText('Export and Share require the access level Full');
   await expect(page.getByRole('button', { name: 'Copy for my notes' })).toHaveCount(0);
   await expect(page.getByText(/ did not allow copies\.$/)).toBeVisible();
   await page.emulateMedia({ media: 'print' });
@@ -171,15 +171,15 @@ test('[SCAN-12] [SCAN-13] [X-89] with Full the data leave by file, clipboard and
     emergencyContact: FACTS.emergencyContact,
   });
   await page.emulateMedia({ media: 'print' });
-  await expect(resultOf(page)).toBeHidden();
+  await expect(locateResult(page)).toBeHidden();
   await expect(page.getByText('Use the Print button on the page')).toBeVisible();
   await page.emulateMedia({ media: 'screen' });
   await page.evaluate(() => Object.assign(window, { print: () => document.body.setAttribute('data-printed', '') }));
   await page.getByRole('button', { name: 'Print' }).click();
   await expect(page.locator('body[data-printed]')).toBeAttached();
   await page.emulateMedia({ media: 'print' });
-  await expect(resultOf(page)).toContainText('Penicillin, severe');
-  await expect(resultOf(page)).toBeVisible();
+  await expect(locateResult(page)).toContainText('Penicillin, severe');
+  await expect(locateResult(page)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeHidden();
   await expect(page.locator('header').first()).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
@@ -280,7 +280,7 @@ test('[SCAN-19] a role that may read but has no field is told so', async () => {
 
 /** Not the alert that a picture before this one left there, in the same words. */
 async function expectNewScanError(page: Page, title: string): Promise<Locator> {
-  await expect(alertOf(page)).not.toHaveAttribute('data-seen');
+  await expect(locateAlert(page)).not.toHaveAttribute('data-seen');
   const alert = await expectScanError(page, title);
   await alert.evaluate((element) => element.setAttribute('data-seen', ''));
   return alert;
@@ -374,7 +374,7 @@ test('[SCAN-32] [PROT-02] [PROT-03] what was scanned is protected while it is sh
   await uploadGlyph(page, card);
   await expectFields(page, MEDICAL_FIELDS);
   const warning = page.getByText('Right-click disabled for security').first();
-  await resultOf(page).getByText('Penicillin, severe').click({ button: 'right' });
+  await locateResult(page).getByText('Penicillin, severe').click({ button: 'right' });
   await expect(warning).toBeAttached();
   await expect(page.getByText('Screenshot protection is on')).toBeVisible();
   await page.evaluate(() => {
@@ -382,7 +382,7 @@ test('[SCAN-32] [PROT-02] [PROT-03] what was scanned is protected while it is sh
     if (fact) fact.textContent = 'none known';
   });
   await expect(page.getByText('DOM manipulation detected - content protected').first()).toBeAttached();
-  await expect(resultOf(page)).toContainText('Penicillin, severe');
+  await expect(locateResult(page)).toContainText('Penicillin, severe');
   await page.getByRole('button', { name: 'Clear' }).click();
   await page.keyboard.press('PrintScreen');
   await expect(page.getByText('Screenshot attempt blocked for security')).toHaveCount(0);
@@ -423,7 +423,7 @@ test('by keyboard alone: choose a file, read, clear, and the focus is never lost
   const picture = { name: 'glyph.png', mimeType: 'image/png', buffer: await glyphPng(card.drawing, 420) };
   await (await choosing).setFiles(picture);
   await expectFields(page, MEDICAL_FIELDS);
-  await expect(resultOf(page).getByRole('heading', { level: 2 })).toBeFocused();
+  await expect(locateResult(page).getByRole('heading', { level: 2 })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: /^Call/ })).toBeFocused();
   await page.keyboard.press('Tab');
@@ -459,13 +459,13 @@ test('[X-33] a locked vault is unlocked in the middle of a scan; its owner reads
   await password.fill('not this one at all');
   await dialog.getByRole('button', { name: 'Unlock' }).click();
   await expect(password).toHaveAccessibleDescription('This password does not unlock your vault.');
-  await expect(resultOf(page)).toBeHidden();
+  await expect(locateResult(page)).toBeHidden();
   await password.fill(own.password);
   await dialog.getByRole('button', { name: 'Unlock' }).click();
-  await expect(resultOf(page)).toContainText('Access LevelOwner');
-  await expect(resultOf(page)).toContainText('Penicillin, severe');
+  await expect(locateResult(page)).toContainText('Access LevelOwner');
+  await expect(locateResult(page)).toContainText('Penicillin, severe');
   await expect(dialog).toBeHidden();
-  await expect(resultOf(page)).toContainText('IT60 X054');
+  await expect(locateResult(page)).toContainText('IT60 X054');
   await expect(page.getByRole('button', { name: 'Export' })).toBeEnabled();
 
   const scanAnother = async () => {
@@ -474,9 +474,9 @@ test('[X-33] a locked vault is unlocked in the middle of a scan; its owner reads
   };
   await createGlyph(api, own, { fields: { ...FACTS, allergies: 'Latex' } }, glyph);
   await scanAnother();
-  await expect(resultOf(page)).toContainText('Latex');
+  await expect(locateResult(page)).toContainText('Latex');
   isChanged = true;
   await scanAnother();
-  await expect(alertOf(page)).toContainText('This is not your newest content');
-  await expect(alertOf(page)).toContainText('has seen version 2');
+  await expect(locateAlert(page)).toContainText('This is not your newest content');
+  await expect(locateAlert(page)).toContainText('has seen version 2');
 });

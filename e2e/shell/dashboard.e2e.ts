@@ -41,10 +41,10 @@ async function openWhole(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/full-dashboard$/);
 }
 
-const idOf = (index: number) => `0199a0f0-0000-7000-8000-${String(index).padStart(12, '0')}`;
+const buildId = (index: number) => `0199a0f0-0000-7000-8000-${String(index).padStart(12, '0')}`;
 
 const folderRow = (index: number) => ({
-  id: idOf(index),
+  id: buildId(index),
   name: `Folder ${index}`,
   category: 'medical',
   encryptedData: '{}',
@@ -58,9 +58,9 @@ const folderRow = (index: number) => ({
 });
 
 const scanRow = (index: number, part: object = {}) => ({
-  id: idOf(100 + index),
+  id: buildId(100 + index),
   createdAt: `2026-11-${String(20 - index).padStart(2, '0')}T09:00:00.000Z`,
-  qrCodeId: idOf(200 + index),
+  qrCodeId: buildId(200 + index),
   title: `Glyph ${index}`,
   face: null,
   scannerRole: 'medical',
@@ -78,9 +78,9 @@ const scanRow = (index: number, part: object = {}) => ({
   ...part,
 });
 
-const cardOf = (page: Page, name: string): Locator =>
+const locateCard = (page: Page, name: string): Locator =>
   page.locator('section', { has: page.getByRole('heading', { name, exact: true }) }).last();
-const scoreOf = (page: Page): Locator => cardOf(page, 'Security score');
+const locateScore = (page: Page): Locator => locateCard(page, 'Security score');
 
 /** The dashboard of somebody who has a lot, by answers of the server that would take a year or a reviewer. */
 async function openFull(page: Page): Promise<void> {
@@ -136,8 +136,8 @@ test('[WELC-01] [WELC-03] [WELC-06] a welcome with name and seal, what biometric
   await expect(banner.getByRole('heading', { level: 1 })).toContainText('Marta');
   await expect(banner.locator('svg').first()).toBeVisible();
   await unfold(page);
-  await expect(cardOf(page, 'Biometric Status')).toContainText('Not set up');
-  const profile = cardOf(page, 'Profile summary');
+  await expect(locateCard(page, 'Biometric Status')).toContainText('Not set up');
+  const profile = locateCard(page, 'Profile summary');
   for (const fact of ['NameMarta Bellini', 'Account typePrivate', 'VerificationNot started']) {
     await expect(profile).toContainText(fact);
   }
@@ -146,18 +146,18 @@ test('[WELC-01] [WELC-03] [WELC-06] a welcome with name and seal, what biometric
 test('[WELC-02] [WELC-05] algorithms in use with key ages, and a load that was measured', async ({ page }) => {
   await stayOnDashboard(page);
   await unfold(page);
-  const quantum = cardOf(page, 'Quantum Security');
+  const quantum = locateCard(page, 'Quantum Security');
   await expect(quantum).toContainText('Protected with post-quantum signatures.');
   await expect(quantum).not.toContainText('ML-DSA-65');
-  await expect(cardOf(page, 'System Load')).toContainText(/^System Load.*The server answers in [\d.,]+ ms\.$/);
+  await expect(locateCard(page, 'System Load')).toContainText(/^System Load.*The server answers in [\d.,]+ ms\.$/);
   await quantum.getByRole('link', { name: 'Details: Quantum Security' }).click();
   await expect(page).toHaveURL(/\/full-dashboard$/);
   await expect(quantum).toContainText('ML-DSA-65');
-  await expect(cardOf(page, 'Biometric Status')).toContainText('Passkeys0');
-  await expect(cardOf(page, 'Biometric Status')).toContainText('Face on this accountNot set up');
+  await expect(locateCard(page, 'Biometric Status')).toContainText('Passkeys0');
+  await expect(locateCard(page, 'Biometric Status')).toContainText('Face on this accountNot set up');
   await expect(quantum).toContainText('Generation 1, since');
   await expect(quantum).toContainText(/kek-0001 since \d+ \w+ \d{4}/);
-  const load = cardOf(page, 'System Load');
+  const load = locateCard(page, 'System Load');
   const drawn = load.getByRole('img', { name: /^5 round trips measured, [\d.,]+ to [\d.,]+ ms$/ });
   await expect(drawn).toBeVisible();
   await expect(load).toContainText(/5-minute average[\d.,]+ ms/);
@@ -171,14 +171,14 @@ test('[DASH-04] [DASH-05] [X-26] the score is counted from measures that are lis
   await expect(page.getByRole('region', { name: 'Security score' })).toContainText('3 of 7 measures');
   await openWhole(page);
   // Of 72 that can be judged of a new person of the demo, 17 are in place.
-  await expect(scoreOf(page)).toContainText('24of 100');
-  await expect(scoreOf(page)).toContainText('3 of 7 measures are in place. 3 measures do not apply.');
-  const measures = scoreOf(page).getByRole('listitem');
+  await expect(locateScore(page)).toContainText('24of 100');
+  await expect(locateScore(page)).toContainText('3 of 7 measures are in place. 3 measures do not apply.');
+  const measures = locateScore(page).getByRole('listitem');
   await expect(measures).toHaveCount(10);
   await expect(measures.filter({ hasText: 'No passkey.' }).getByRole('img', { name: 'Missing' })).toBeVisible();
-  await scoreOf(page).getByRole('button', { name: 'How it is counted' }).click();
+  await locateScore(page).getByRole('button', { name: 'How it is counted' }).click();
   await expect(measures).toHaveCount(7);
-  await scoreOf(page).getByRole('button', { name: 'How it is counted' }).click();
+  await locateScore(page).getByRole('button', { name: 'How it is counted' }).click();
   await expect(measures.filter({ hasText: 'Address' }).getByRole('img', { name: 'Not available' })).toBeVisible();
   await expect(measures.filter({ hasText: 'No recovery code.' })).toContainText('Weight 15');
   await expectAccessible(page);
@@ -201,10 +201,10 @@ test('[DASH-05] [X-26] where too little is known there is no number, least of al
   await openFull(page);
   await expect(page.getByRole('region', { name: 'Security score' })).toContainText('Not available');
   await openWhole(page);
-  await expect(scoreOf(page)).toContainText('Not available');
-  await expect(scoreOf(page)).toContainText('Not enough information for a score.');
-  await expect(scoreOf(page)).not.toContainText('95');
-  await expect(scoreOf(page)).not.toContainText('of 100');
+  await expect(locateScore(page)).toContainText('Not available');
+  await expect(locateScore(page)).toContainText('Not enough information for a score.');
+  await expect(locateScore(page)).not.toContainText('95');
+  await expect(locateScore(page)).not.toContainText('of 100');
 });
 
 test('[DASH-13] [DASH-20] [X-87] of seven scans it asks for five and shows who, where, what, how far and when', async ({
@@ -249,7 +249,7 @@ test('[DASH-15] what needs the person stands in a list, each with its one act; t
     '2 critical notifications are unread',
   );
   await openWhole(page);
-  const lines = cardOf(page, 'Needs attention7').getByRole('listitem');
+  const lines = locateCard(page, 'Needs attention7').getByRole('listitem');
   await expect(lines).toHaveCount(7);
   await expect(lines.nth(0)).toContainText('2 critical notifications are unread');
   await expect(lines.nth(1)).toContainText('Security check overdue since 1 Oct 2026');
@@ -283,7 +283,7 @@ test('[WELC-05] what could not be read or measured says so and is not drawn, and
   );
   await openDashboard(page);
   await unfold(page);
-  const load = cardOf(page, 'System Load');
+  const load = locateCard(page, 'System Load');
   await expect(load.getByText('This part could not be loaded.')).toBeVisible();
   await expect(load.getByText('Not measured')).toHaveCount(1);
   await expect(load.getByRole('img', { name: /round trip/ })).toHaveCount(0);
@@ -319,7 +319,7 @@ test('[X-28] [X-27] the full dashboard is the same page unfolded: 30 days as bar
   }));
   await page.route('**/api/user/scan-days?*', (route) => route.fulfill({ json: { days } }));
   await page.getByRole('link', { name: 'Full dashboard' }).click();
-  const chart = cardOf(page, 'Scans in the last 30 days');
+  const chart = locateCard(page, 'Scans in the last 30 days');
   await expect(chart.getByRole('img', { name: /^Bar chart of 30 days: 43 scans allowed, 2 refused/ })).toBeVisible();
   await expect(chart.locator('canvas')).toBeVisible();
   await expect(chart.getByRole('row')).toHaveCount(31);
@@ -327,8 +327,8 @@ test('[X-28] [X-27] the full dashboard is the same page unfolded: 30 days as bar
   await expect(slider).toHaveAttribute('aria-valuetext', /: 1 allowed, 0 refused$/);
   await slider.press('ArrowLeft');
   await expect(slider).toHaveAttribute('aria-valuetext', /: 0 allowed, 2 refused$/);
-  await expect(cardOf(page, 'Devices').getByText('This device')).toBeVisible();
-  await expect(scoreOf(page).getByText('Weight 20')).toBeVisible();
+  await expect(locateCard(page, 'Devices').getByText('This device')).toBeVisible();
+  await expect(locateScore(page).getByText('Weight 20')).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -348,7 +348,7 @@ test('[WELC-04] [WELC-07] [HEAD-16] the creator is called so, is a beta tester, 
 }) => {
   await stayOnDashboard(page);
   await unfold(page);
-  await expect(cardOf(page, 'Biometric Status')).toContainText('Not set up');
+  await expect(locateCard(page, 'Biometric Status')).toContainText('Not set up');
   for (const word of ['Creator', 'Beta Testing', 'Bypassed']) {
     await expect(page.getByText(word, { exact: true })).toHaveCount(0);
   }

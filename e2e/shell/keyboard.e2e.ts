@@ -4,7 +4,7 @@ import { signInAs } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
 import { followLink } from '../kit/go-to.ts';
 import { expectFocusKept, pressAt, tabTo, walkRound } from '../kit/keyboard-walk.ts';
-import { openManage, rowOf, toast } from '../kit/steps/manage-steps.ts';
+import { locateRow, openManage, toast } from '../kit/steps/manage-steps.ts';
 import { bell, createNotice, enterQuiet, items, panel } from '../kit/steps/notification-steps.ts';
 
 // Every flow without a mouse. Making a glyph and scanning a file by keyboard stand in glyphs and scans, the palette in
@@ -72,12 +72,12 @@ test('glyphs are selected, switched, opened and put into a new folder without a 
   const asked = page.getByRole('alertdialog');
   await expectFocusKept(asked, 'asking to deactivate');
   await pressAt(page, asked.getByRole('button', { name: 'Deactivate' }));
-  await expect(rowOf(page, 'Third')).toContainText('Stopped');
+  await expect(locateRow(page, 'Third')).toContainText('Stopped');
   await expectFocusKept(inTab, 'deactivating');
   // The message is reached by its key, and leads back.
   await page.keyboard.press('F8');
   await pressAt(page, toast(page, '2 cards deactivated').getByRole('button', { name: 'Undo' }));
-  await expect(rowOf(page, 'Third')).not.toContainText('Stopped');
+  await expect(locateRow(page, 'Third')).not.toContainText('Stopped');
   await expectFocusKept(page.getByRole('main'), 'undoing it');
 
   const open = page.getByRole('button', { name: 'Open First' });
@@ -107,7 +107,7 @@ test('glyphs are selected, switched, opened and put into a new folder without a 
   await tabTo(page, dialog.getByLabel('Category'));
   await page.keyboard.press('ArrowDown');
   await pressAt(page, dialog.getByRole('button', { name: 'Create folder' }));
-  await expect(rowOf(page, 'Family health')).toBeVisible();
+  await expect(locateRow(page, 'Family health')).toBeVisible();
   await expectFocusKept(page.getByRole('main'), 'making a folder');
 });
 

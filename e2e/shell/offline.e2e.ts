@@ -12,7 +12,7 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { signInAs } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
-import { actOnRow, backToCards, cardPage, openManage, rowOf, toast } from '../kit/steps/manage-steps.ts';
+import { actOnRow, backToCards, cardPage, locateRow, openManage, toast } from '../kit/steps/manage-steps.ts';
 import {
   cutOff,
   folderNames,
@@ -37,7 +37,7 @@ test.beforeEach(async ({ playwright, baseURL, watch }) => {
 test.afterEach(() => api.dispose());
 
 const notice = (page: Page, text: string | RegExp): Locator => page.getByRole('status').filter({ hasText: text });
-const waits = (page: Page, title: string): Locator => rowOf(page, title).getByText('Waiting for the network');
+const waits = (page: Page, title: string): Locator => locateRow(page, title).getByText('Waiting for the network');
 const atManage = (page: Page): Promise<void> =>
   expect(page.getByRole('heading', { level: 1, name: 'Cards' })).toBeVisible();
 
@@ -116,7 +116,7 @@ test('[CONN-08] what is done without a network is done once; where it meets anot
   await expectJson(await api.put(`/api/data-folders/${papers.id}`, put), 200);
 
   await reconnect(page);
-  await expect(rowOf(page, 'Theirs').getByText('Not accepted')).toBeVisible();
+  await expect(locateRow(page, 'Theirs').getByText('Not accepted')).toBeVisible();
   await notice(page, '1 change was not accepted').getByRole('button', { name: 'Show' }).click();
   const dialog = page.getByRole('dialog', { name: 'Changes on this device' });
   await expect(dialog.getByRole('row', { name: 'Name Mine Theirs' })).toBeVisible();
@@ -126,7 +126,7 @@ test('[CONN-08] what is done without a network is done once; where it meets anot
   await dialog.getByRole('button', { name: 'Keep my version' }).click();
   await expect(dialog).toContainText('All changes have been sent.');
   await dialog.getByRole('button', { name: 'Close' }).first().click();
-  await expect(rowOf(page, 'Mine')).toContainText('Legal');
+  await expect(locateRow(page, 'Mine')).toContainText('Legal');
   expect(await folderNames(api, owner)).toEqual(['My folder', 'House', 'Mine']);
 });
 
@@ -152,7 +152,7 @@ test('[CONN-08] what was not sent outlives the session, is shown before signing 
 
   await signInAs(page, owner);
   await page.goto('/manage?tab=folders');
-  await expect(rowOf(page, 'Family health')).toBeVisible();
+  await expect(locateRow(page, 'Family health')).toBeVisible();
   await expect.poll(() => folderNames(api, owner)).toEqual(['My folder', 'Family health']);
   await expect(waits(page, 'Family health')).toHaveCount(0);
 
@@ -237,7 +237,7 @@ test.describe('with the worker of the page', () => {
     await context.setOffline(false);
     await expect(offlineStrip(page)).toHaveCount(0);
     await expect(notice(page, /waiting on this device|No connection/)).toHaveCount(0);
-    await expect(rowOf(page, 'House')).toBeVisible();
+    await expect(locateRow(page, 'House')).toBeVisible();
     await expect(waits(page, 'House')).toHaveCount(0);
     expect(await folderNames(api, owner)).toEqual(['My folder', 'House']);
     expect((await readDevice(page)).writes).toBe(0);

@@ -6,10 +6,10 @@ import { toast } from '../kit/steps/manage-steps.ts';
 import {
   demoState,
   expectFields,
+  locateResult,
   MEDICAL_FIELDS,
   openScan,
   openScanner,
-  resultOf,
   uploadGlyph,
 } from '../kit/steps/scan-steps.ts';
 
@@ -42,7 +42,7 @@ async function reveal(page: Page = screen.page()): Promise<Page> {
   return page;
 }
 
-const mark = (page: Page) => resultOf(page).locator('[data-watermark]');
+const mark = (page: Page) => locateResult(page).locator('[data-watermark]');
 const markedLine = (page: Page) => mark(page).locator('text').first();
 
 test('[PROT-12] revealed data carries who reads and when; readers, pointers and selections do not meet the mark', async () => {
@@ -51,7 +51,7 @@ test('[PROT-12] revealed data carries who reads and when; readers, pointers and 
   const line = (await markedLine(page).textContent()) ?? '';
   expect(line).toMatch(/ · \d{1,2} \w{3,4} \d{4} · \d{2}:\d{2}$/);
   expect(line.startsWith(name)).toBe(true);
-  const tree = await resultOf(page).ariaSnapshot();
+  const tree = await locateResult(page).ariaSnapshot();
   expect(tree).toContain('Penicillin, severe');
   expect(tree).not.toContain(line);
   await page.getByRole('region', { name: 'Accessible Data' }).getByRole('heading', { level: 2 }).click();
@@ -59,7 +59,7 @@ test('[PROT-12] revealed data carries who reads and when; readers, pointers and 
   const selected = await page.evaluate(() => getSelection()?.toString() ?? '');
   expect(selected).toContain('Penicillin, severe');
   expect(selected).not.toContain(line);
-  await resultOf(page).getByRole('link', { name: /^Call/ }).click({ trial: true });
+  await locateResult(page).getByRole('link', { name: /^Call/ }).click({ trial: true });
   // Whoever takes it away is warned, and it stands there again.
   await mark(page).evaluate((svg) => svg.remove());
   await expect(toast(page, 'DOM manipulation detected - content protected')).toBeVisible();
@@ -71,7 +71,7 @@ test('[PROT-12] the mark is on the paper too, stronger, where the owner let the 
   await expect(page.getByText('Screenshot protection is on')).toBeVisible();
   // Only what the page prints itself is on paper: its owner is told first.
   await page.evaluate(() => Object.assign(window, { print: () => document.body.setAttribute('data-printed', '') }));
-  await resultOf(page).getByRole('button', { name: 'Print' }).click();
+  await locateResult(page).getByRole('button', { name: 'Print' }).click();
   await expect(page.locator('body[data-printed]')).toBeAttached();
   await page.evaluate(() => void dispatchEvent(new Event('blur')));
   await expect(page.getByText('Hidden while this window is not in front')).toBeVisible();
@@ -80,7 +80,7 @@ test('[PROT-12] the mark is on the paper too, stronger, where the owner let the 
   await expect(markedLine(page)).toHaveCSS('fill-opacity', '0.14');
   await expect(page.getByText('Hidden while this window is not in front')).toBeHidden();
   await expect(page.getByText('Screenshot protection is on')).toBeHidden();
-  await expect(resultOf(page).locator('[data-protection] > div').first()).toHaveCSS('filter', 'none');
+  await expect(locateResult(page).locator('[data-protection] > div').first()).toHaveCSS('filter', 'none');
   await page.emulateMedia({ media: 'screen' });
   await page.evaluate(() => void dispatchEvent(new Event('focus')));
   await expect(page.getByText('Hidden while this window is not in front')).toBeHidden();
@@ -109,7 +109,7 @@ for (const zoom of [2, 4]) {
     await expect(toast(page, 'Developer tools detected')).toHaveCount(0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     await page.keyboard.press('Tab');
-    const call = resultOf(page).getByRole('link', { name: /^Call/ });
+    const call = locateResult(page).getByRole('link', { name: /^Call/ });
     await expect(call).toBeFocused();
     await expect(call).toBeInViewport({ ratio: 1 });
     // Not behind a bar that stays.
@@ -122,8 +122,8 @@ test('[PROT-12] data that nobody looks at is covered after five minutes, readers
   await page.clock.fastForward('05:10');
   const cover = page.getByText('Hidden after five minutes without use');
   await expect(cover).toBeVisible();
-  await expect(resultOf(page).locator('[data-protection] > div').first()).toHaveCSS('filter', /blur/);
-  expect(await resultOf(page).ariaSnapshot()).toContain('Penicillin, severe');
+  await expect(locateResult(page).locator('[data-protection] > div').first()).toHaveCSS('filter', /blur/);
+  expect(await locateResult(page).ariaSnapshot()).toContain('Penicillin, severe');
   await page.keyboard.press('Shift');
   await expect(cover).toBeHidden();
 });
@@ -131,7 +131,7 @@ test('[PROT-12] data that nobody looks at is covered after five minutes, readers
 test('[PROT-06] in forced colours all is there, and by keyboard what was hidden comes back without losing its place', async () => {
   const page = await reveal();
   await page.emulateMedia({ forcedColors: 'active' });
-  await expect(resultOf(page).getByText('Penicillin, severe')).toBeVisible();
+  await expect(locateResult(page).getByText('Penicillin, severe')).toBeVisible();
   // From here on the page believes in developer tools: no test comes after this one.
   await page.evaluate(() => {
     Object.defineProperty(window, 'outerWidth', { value: innerWidth + 301, configurable: true });
@@ -139,7 +139,7 @@ test('[PROT-06] in forced colours all is there, and by keyboard what was hidden 
   });
   const back = page.getByRole('button', { name: 'Show it again' });
   await expect(back).toBeVisible();
-  await expect(resultOf(page).getByText('Penicillin, severe')).toBeHidden();
+  await expect(locateResult(page).getByText('Penicillin, severe')).toBeHidden();
   await page.getByRole('radio').first().focus();
   await page.keyboard.press('Tab');
   for (let turn = 0; turn < 12 && !(await back.evaluate((node) => node === document.activeElement)); turn++) {
@@ -147,7 +147,7 @@ test('[PROT-06] in forced colours all is there, and by keyboard what was hidden 
   }
   await expect(back).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(resultOf(page).getByText('Penicillin, severe')).toBeVisible();
+  await expect(locateResult(page).getByText('Penicillin, severe')).toBeVisible();
   await page.keyboard.press('Tab');
-  await expect(resultOf(page).getByRole('link', { name: /^Call/ })).toBeFocused();
+  await expect(locateResult(page).getByRole('link', { name: /^Call/ })).toBeFocused();
 });

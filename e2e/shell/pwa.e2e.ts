@@ -3,7 +3,7 @@ import { registerOwner } from '@house/dev-env/browsers/registered-owner';
 import { openSite, type Site } from '@house/dev-env/servers/next-version';
 import type { Locator, Page } from '@playwright/test';
 import { signInAs } from '../kit/enter.ts';
-import { expect, type Person, test } from '../kit/fixtures.ts';
+import { type BrowserPerson, expect, test } from '../kit/fixtures.ts';
 import { goTo } from '../kit/go-to.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
 import { typeTitle } from '../kit/steps/glyph-steps.ts';
@@ -82,7 +82,7 @@ async function expectManifest(page: Page): Promise<void> {
 
 test.describe('the next version', () => {
   let site: Site;
-  let person: Person;
+  let person: BrowserPerson;
   const next = (nth: number) => `${PRODUCT_VERSION}+abcdef${nth}`;
   const [NEXT, AFTER_NEXT, LAST] = [next(1), next(2), next(3)];
 
@@ -95,7 +95,7 @@ test.describe('the next version', () => {
     await site.close();
   });
 
-  const versionOf = (page: Page) =>
+  const readVersion = (page: Page) =>
     page.evaluate(() => document.querySelector<HTMLMetaElement>('meta[name=version]')?.content);
   const look = (page: Page) =>
     page.evaluate(async () => {
@@ -109,7 +109,7 @@ test.describe('the next version', () => {
     await signIn(page);
     await expect(appSection(page)).toContainText('Ready');
     await expectOnlyBuiltFiles(page);
-    const before = await versionOf(page);
+    const before = await readVersion(page);
     expect(before).toMatch(/^\d+\.\d+\.\d+(?:-dev)?\+[0-9a-f]{7}$/);
     const other = await context.newPage();
     await other.goto('/generate');
@@ -120,7 +120,7 @@ test.describe('the next version', () => {
     await look(page);
     await expect(updateStrip(page)).toContainText(`A new version ${NEXT} is ready`);
     await expect(updateStrip(other)).toContainText(NEXT);
-    expect(await versionOf(page)).toBe(before);
+    expect(await readVersion(page)).toBe(before);
     await expectAccessible(page);
     await updateStrip(page).getByRole('button', { name: 'Remind me tomorrow' }).click();
     await expect(updateStrip(page)).toHaveCount(0);
@@ -134,11 +134,11 @@ test.describe('the next version', () => {
     const update = updateStrip(page).getByRole('button', { name: 'Update', exact: true });
     await update.click();
     await expect(updateStrip(page)).toContainText('There are unsaved changes here or in another tab.');
-    expect(await versionOf(page)).not.toBe(AFTER_NEXT);
+    expect(await readVersion(page)).not.toBe(AFTER_NEXT);
     await expect(other.getByLabel('Title')).toHaveValue('Bracelet');
     await other.getByLabel('Title').fill('');
     await update.click();
-    for (const tab of [page, other]) await expect.poll(() => versionOf(tab).catch(() => null)).toBe(AFTER_NEXT);
+    for (const tab of [page, other]) await expect.poll(() => readVersion(tab).catch(() => null)).toBe(AFTER_NEXT);
     await expect(page.getByText(AFTER_NEXT, { exact: true })).toBeVisible();
     await expect(updateStrip(page)).toHaveCount(0);
     await expect(updateStrip(other)).toHaveCount(0);

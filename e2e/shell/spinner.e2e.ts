@@ -45,10 +45,10 @@ const choose = (page: Page, name: string) =>
   page.getByRole('radio', { name: new RegExp(`^${name}`) }).check({ force: true });
 const trueSize = (page: Page) => page.locator('[data-stage] canvas');
 /** How far the drawing has turned. */
-const turnsOf = async (canvas: Locator) => Number(await canvas.getAttribute('data-turns'));
+const readTurns = async (canvas: Locator) => Number(await canvas.getAttribute('data-turns'));
 
 /** How many pixels carry ink, and a word for the drawing as it stands. */
-const inkOf = (canvas: Locator) =>
+const measureInk = (canvas: Locator) =>
   canvas.evaluate((element: HTMLCanvasElement) => {
     const { data } = element.getContext('2d')!.getImageData(0, 0, element.width, element.height);
     let inked = 0;
@@ -83,7 +83,7 @@ test('[HEAD-09] [ROUTE-22] [SPIN-01] the header leads to a live preview, which i
   await followLink(page, 'Spinners');
   await expect(page.getByRole('heading', { level: 1, name: 'Spinners' })).toBeFocused();
   await expect(page.getByRole('img', { name: 'Orbital, 8 particles, Cyan, 64 pixels' })).toBeVisible();
-  expect((await inkOf(trueSize(page))).inked).toBeGreaterThan(100);
+  expect((await measureInk(trueSize(page))).inked).toBeGreaterThan(100);
   await expectAccessible(page);
 });
 
@@ -134,7 +134,7 @@ test('[SPIN-10] [SPIN-15] [SPIN-16] each variant, colour and intensity can be ch
   for (const name of ['Quantum', 'Orbital', 'Wave', 'Spiral', 'Neural', 'Galaxy']) {
     await choose(page, name);
     await expect(page.getByRole('img', { name: new RegExp(`^${name}, 8 particles`) })).toBeVisible();
-    prints.add((await inkOf(trueSize(page))).print);
+    prints.add((await measureInk(trueSize(page))).print);
   }
   expect(prints.size).toBe(6);
   for (const name of ['Blue', 'Purple', 'Cyan', 'Green', 'Orange', 'Rainbow']) {
@@ -196,7 +196,7 @@ test('[SPIN-05] [SPIN-17] the slider goes from 3 to 20 by ones; six presets, eac
   const files = new Set<string>();
   for (const name of ['Seal', 'Rosette', 'Guilloche', 'Vortex', 'Relay', 'Spectrum']) {
     const preset = page.getByRole('button', { name, exact: true });
-    expect((await inkOf(preset.locator('canvas'))).inked).toBeGreaterThan(100);
+    expect((await measureInk(preset.locator('canvas'))).inked).toBeGreaterThan(100);
     await preset.click();
     await expect(preset).toHaveAttribute('aria-pressed', 'true');
     files.add(JSON.stringify(await exported(page)));
@@ -208,30 +208,30 @@ test('[SPIN-21] with reduced motion it is still until somebody presses Play', as
   const page = studio.page();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await expect(page.getByText(/Press Play to start the animation/)).toBeVisible();
-  const before = await turnsOf(trueSize(page));
+  const before = await readTurns(trueSize(page));
   await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))));
-  expect(await turnsOf(trueSize(page))).toBe(before);
+  expect(await readTurns(trueSize(page))).toBe(before);
   await page.getByRole('button', { name: 'Play' }).click();
-  await expect.poll(() => turnsOf(trueSize(page))).toBeGreaterThan(before);
+  await expect.poll(() => readTurns(trueSize(page))).toBeGreaterThan(before);
 });
 
 test('[SPIN-02] [SPIN-18] [SPIN-19] it plays and pauses; pulse and trails are drawn or not', async () => {
   const page = studio.page();
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   const thumbnail = page.getByRole('button', { name: 'Seal' }).locator('canvas');
-  await expect.poll(() => turnsOf(trueSize(page))).toBeGreaterThan(0.4);
-  await expect.poll(() => turnsOf(thumbnail)).toBeGreaterThan(0.4);
+  await expect.poll(() => readTurns(trueSize(page))).toBeGreaterThan(0.4);
+  await expect.poll(() => readTurns(thumbnail)).toBeGreaterThan(0.4);
   await page.getByRole('button', { name: 'Pause' }).click();
   await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
-  const stoppedAt = await turnsOf(trueSize(page));
-  const whole = await inkOf(trueSize(page));
+  const stoppedAt = await readTurns(trueSize(page));
+  const whole = await measureInk(trueSize(page));
   await page.getByRole('checkbox', { name: 'Trails' }).uncheck();
-  const bare = await inkOf(trueSize(page));
+  const bare = await measureInk(trueSize(page));
   await page.getByRole('checkbox', { name: 'Center pulse' }).uncheck();
-  const hollow = await inkOf(trueSize(page));
+  const hollow = await measureInk(trueSize(page));
   expect(whole.inked).toBeGreaterThan(bare.inked);
   expect(bare.inked).toBeGreaterThan(hollow.inked);
-  expect(await turnsOf(trueSize(page))).toBe(stoppedAt);
+  expect(await readTurns(trueSize(page))).toBe(stoppedAt);
 });
 
 test('[SPIN-20] interactive leans towards the pointer', async () => {

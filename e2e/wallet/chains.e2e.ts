@@ -25,7 +25,7 @@ async function addAccount(page: Page, network: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Add account', exact: true }).click();
 }
 
-async function addressOf(page: Page): Promise<string> {
+async function readAddress(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Receive' }).click();
   const dialog = page.getByRole('dialog', { name: 'Receive' });
   const image = dialog.getByRole('img', { name: /^QR code of the address / });
@@ -72,7 +72,7 @@ test('an account of the phrase on Bitcoin and one on Ethereum receive, pay and s
   await answerQuiz(page, words);
   await expect(toast(page, 'Account added')).toBeVisible();
 
-  const bitcoin = await addressOf(page);
+  const bitcoin = await readAddress(page);
   await server.bitcoin.fund(bitcoin, 200_000n);
   await server.bitcoin.mine();
   await expect(panel).toContainText('0.002 BTC');
@@ -85,7 +85,7 @@ test('an account of the phrase on Bitcoin and one on Ethereum receive, pay and s
 
   await addAccount(page, 'Ethereum, test network');
   await panel.getByRole('button', { name: /^Ethereum/ }).click();
-  const ethereum = await addressOf(page);
+  const ethereum = await readAddress(page);
   await server.ethereum.fund(ethereum, 2n * 10n ** 18n);
   await expect(panel).toContainText('2 ETH');
   await pay(page, { to: RECIPIENT.ethereum, amount: '0.25', symbol: 'ETH', password: owner.password });

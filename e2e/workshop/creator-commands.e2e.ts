@@ -12,7 +12,7 @@ async function open(page: Page, tab: string): Promise<void> {
   await page.goto(`/creator-panel?tab=${tab}`);
 }
 
-const cellOf = (page: Page) => page.getByRole('region', { name: 'Command and parameters' });
+const locateCommandCell = (page: Page) => page.getByRole('region', { name: 'Command and parameters' });
 
 test('[CRE-12] [CRE-13] [CRE-14] a read is found, run and shown; what is not a command is refused', async ({
   page,
@@ -20,7 +20,7 @@ test('[CRE-12] [CRE-13] [CRE-14] a read is found, run and shown; what is not a c
 }) => {
   watch.allow(/404/);
   await open(page, 'commands');
-  const cell = cellOf(page);
+  const cell = locateCommandCell(page);
   await page.getByRole('searchbox', { name: 'Find a command' }).fill('integr');
   await page.getByRole('button', { name: 'integrity.check' }).click();
   await expect(cell.getByText('This command takes no parameters.')).toBeVisible();
@@ -44,7 +44,7 @@ test('[CRE-15] [CRE-16] [CRE-18] no command, bad JSON and parameters that do not
 }) => {
   watch.allow(/404|422/);
   await open(page, 'commands');
-  const cell = cellOf(page);
+  const cell = locateCommandCell(page);
   await cell.getByLabel('Command', { exact: true }).fill('');
   await cell.getByRole('button', { name: 'Execute' }).click();
   await expect(cell.getByText('Choose or type a command.')).toBeVisible();
@@ -71,7 +71,7 @@ test('[CRE-15] [CRE-16] [CRE-18] no command, bad JSON and parameters that do not
 
 test('[CRE-17] what cannot be undone waits for its phrase, and stands among the last runs', async ({ page }) => {
   await open(page, 'commands');
-  const cell = cellOf(page);
+  const cell = locateCommandCell(page);
   const { id } = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}'));
   await page.getByRole('button', { name: 'plan.grant' }).click();
   await cell

@@ -44,7 +44,7 @@ export function learnHelp(questions: readonly LabelledQuestion[]): Uint8Array {
   );
   const rarities = weighRarity(features, isKept);
   const keptRows = toRows(features, rarities);
-  const weights = labels.map((label, at) => learn(keepPlaces(keptRows, chosen[at] as Uint8Array), label, ROUNDS_MAX));
+  const weights = labels.map((label, at) => learn(selectPlaces(keptRows, chosen[at] as Uint8Array), label, ROUNDS_MAX));
   return packHelpModel({ labels, rarities, weights, digest: digestQuestions(questions) });
 }
 
@@ -81,7 +81,7 @@ function toRows(features: readonly ReadonlyMap<number, number>[], rarities: Floa
 }
 
 /** Texts as a class sees them that may weigh only some places. */
-function keepPlaces({ places, values }: SparseRows, kept: Uint8Array): SparseRows {
+function selectPlaces({ places, values }: SparseRows, kept: Uint8Array): SparseRows {
   const isKept = (place: number) => kept[place] === 1;
   return {
     places: places.map((row) => row.filter(isKept)),
@@ -99,7 +99,7 @@ function strongest(weights: Float64Array): Uint8Array {
   return marks;
 }
 
-type Learnt = {
+type TrainedModel = {
   labels: readonly string[];
   rarities: Float64Array;
   weights: readonly Float64Array[];
@@ -107,8 +107,8 @@ type Learnt = {
 };
 
 /** Packs the file that `readHelpModel` reads; its layout is documented there. */
-function packHelpModel({ labels, rarities, weights, digest }: Learnt): Uint8Array {
-  const largest = Math.max(...weights.map((one) => one.subarray(0, FEATURE_PLACES).reduce(largerOf, 0)));
+function packHelpModel({ labels, rarities, weights, digest }: TrainedModel): Uint8Array {
+  const largest = Math.max(...weights.map((one) => one.subarray(0, FEATURE_PLACES).reduce(pickLarger, 0)));
   const scale = Math.fround(largest / WEIGHT_LEVELS) || 1;
   const places = [...rarities.keys()].filter((place) => rarities[place] !== 0);
   const entries = places.map((place) =>
@@ -149,4 +149,4 @@ function packHelpModel({ labels, rarities, weights, digest }: Learnt): Uint8Arra
   ]);
 }
 
-const largerOf = (held: number, weight: number): number => Math.max(held, Math.abs(weight));
+const pickLarger = (held: number, weight: number): number => Math.max(held, Math.abs(weight));

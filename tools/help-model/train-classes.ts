@@ -1,7 +1,7 @@
 /** Texts as sparse vectors of length 1: `places[i]` with `values[i]` belong to text i. */
 export type SparseRows = { places: readonly Int32Array[]; values: readonly Float64Array[] };
 
-type Training = {
+type TrainingInput = {
   rows: SparseRows;
   /** The number of places. */
   width: number;
@@ -21,7 +21,7 @@ const LARGE_CLASS = 900;
 const TOLERANCE = 0.05;
 
 /** What changes while a class is learnt: `weights` follow from `dual`, one number a text. */
-type Solver = Training & {
+type Solver = TrainingInput & {
   weights: Float64Array;
   dual: Float64Array;
   /** Of each text: what its dual variable costs by itself, and the curvature along it. */
@@ -34,7 +34,7 @@ type Solver = Training & {
  * hinge loss, by dual coordinate descent with shrinking (Hsieh and others, "A Dual Coordinate Descent Method for Large-scale
  * Linear SVM", ICML 2008, algorithm 3).
  */
-export function trainClass(training: Training): Float64Array {
+export function trainClass(training: TrainingInput): Float64Array {
   const { rows, width, signs, rounds, random } = training;
   const own = signs.reduce((count, sign) => count + Number(sign > 0), 0);
   const ownCost = COST * OWN_COUNT * Math.min(1, Math.sqrt(LARGE_CLASS / own));
@@ -65,7 +65,7 @@ export function trainClass(training: Training): Float64Array {
 function goThrough(solver: Solver, active: readonly number[], bound: number) {
   const round = { kept: [] as number[], highest: Number.NEGATIVE_INFINITY, lowest: Number.POSITIVE_INFINITY };
   for (const text of active) {
-    const gradient = gradientOf(solver, text);
+    const gradient = computeGradient(solver, text);
     const isFree = solver.dual[text] !== 0;
     if (!isFree && gradient > bound) continue;
     round.kept.push(text);
@@ -77,7 +77,7 @@ function goThrough(solver: Solver, active: readonly number[], bound: number) {
   return round;
 }
 
-function gradientOf({ rows, width, signs, weights, dual, diagonal }: Solver, text: number): number {
+function computeGradient({ rows, width, signs, weights, dual, diagonal }: Solver, text: number): number {
   const places = rows.places[text] as Int32Array;
   const values = rows.values[text] as Float64Array;
   let margin = weights[width] as number;

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { digestOf } from '../../apps/web/src/features/assistant/search/help-model.ts';
+import { readModelDigest } from '../../apps/web/src/features/assistant/search/help-model.ts';
 import { repoRoot } from '../paths.ts';
 import { HELP_LANGUAGES, type HelpLanguage, readHelpQuestions } from './help-questions.ts';
 import { digestQuestions, learnHelp } from './learn-help.ts';
@@ -12,7 +12,8 @@ const helpModelFile = (language: HelpLanguage): string =>
 export function isHelpModelFresh(language: HelpLanguage): boolean {
   const file = helpModelFile(language);
   return (
-    existsSync(file) && Buffer.compare(digestOf(readFileSync(file)), digestQuestions(readHelpQuestions(language))) === 0
+    existsSync(file) &&
+    Buffer.compare(readModelDigest(readFileSync(file)), digestQuestions(readHelpQuestions(language))) === 0
   );
 }
 

@@ -8,12 +8,12 @@ export type PackageExports = {
   toSpecifier: (file: string) => string | null;
 };
 
-type Pattern = { name: string; file: string };
+type ExportPattern = { name: string; file: string };
 
 export function packageExports(tracked: readonly string[]): PackageExports {
   const patterns = tracked
     .filter((file) => /^(?:packages|apps)\/[^/]+\/package\.json$/.test(file))
-    .flatMap((file) => patternsOf(file));
+    .flatMap((file) => readPatterns(file));
   const known = new Set(tracked);
   return {
     toFile: (specifier) => {
@@ -25,7 +25,7 @@ export function packageExports(tracked: readonly string[]): PackageExports {
   };
 }
 
-function patternsOf(packageFile: string): Pattern[] {
+function readPatterns(packageFile: string): ExportPattern[] {
   const read = JSON.parse(readFileSync(packageFile, 'utf8')) as { name: string; exports?: Record<string, string> };
   return Object.entries(read.exports ?? {}).map(([key, value]) => ({
     name: posix.join(read.name, key),

@@ -41,7 +41,7 @@ function rewriteRelativePath(path: string, rewrite: Rewrite, known: ReadonlySet<
   const moved = isFolder ? moveFolder(target, moves, tracked) : (moves.get(target) ?? target);
   if (moved === target && !moves.has(file)) return path;
   const place = moves.get(file) ?? file;
-  const specifier = isUrl || workspaceOf(place) === workspaceOf(moved) ? null : exported.toSpecifier(moved);
+  const specifier = isUrl || parseWorkspace(place) === parseWorkspace(moved) ? null : exported.toSpecifier(moved);
   return specifier ?? relativePath(place, moved) + (plain.endsWith('/') ? '/' : '') + query;
 }
 
@@ -51,7 +51,7 @@ function relativePath(file: string, target: string): string {
 }
 
 /** The folder of the app or package that a file belongs to; empty for the root's. */
-function workspaceOf(path: string): string {
+function parseWorkspace(path: string): string {
   return /^(?:apps|packages)\/[^/]+/.exec(path)?.[0] ?? '';
 }
 

@@ -6,10 +6,10 @@ import { type SourceFile, walk } from './project-sources.ts';
 
 type NodeJudge = (node: Node, parent: Node | null, file: SourceFile) => string | null;
 
-type Reach = (file: SourceFile, plan: ProjectPlan) => boolean;
+type RuleReach = (file: SourceFile, plan: ProjectPlan) => boolean;
 
 /** Makes a rule that judges one syntax node at a time in the files it applies to. */
-function nodeRule(name: string, reach: Reach, judge: NodeJudge): ProjectRule {
+function nodeRule(name: string, reach: RuleReach, judge: NodeJudge): ProjectRule {
   return {
     name,
     find: ({ files, plan }) => {
@@ -25,10 +25,10 @@ function nodeRule(name: string, reach: Reach, judge: NodeJudge): ProjectRule {
   };
 }
 
-const everywhere: Reach = () => true;
-const inProduct: Reach = (file, plan) => isProductSource(plan, file);
+const everywhere: RuleReach = () => true;
+const inProduct: RuleReach = (file, plan) => isProductSource(plan, file);
 
-function except(reach: Reach, allowed: (plan: ProjectPlan) => readonly string[]): Reach {
+function except(reach: RuleReach, allowed: (plan: ProjectPlan) => readonly string[]): RuleReach {
   return (file, plan) => reach(file, plan) && !isAllowedPath(file.path, allowed(plan));
 }
 

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import type { ProjectRule, Violation } from './project-rule.ts';
-import { isProductSource, workspaceOf } from './project-rule.ts';
+import { findWorkspace, isProductSource } from './project-rule.ts';
 import type { SourceFile } from './project-sources.ts';
 
 const contractFolder = 'packages/contract/src/';
@@ -48,7 +48,7 @@ export const callsAreKept: ProjectRule = {
     const namesIn = (word: string): Set<string> =>
       new Set(
         files
-          .filter((file) => isProductSource(plan, file) && workspaceOf(plan, file.path)?.word === word)
+          .filter((file) => isProductSource(plan, file) && findWorkspace(plan, file.path)?.word === word)
           .flatMap(listContractNames),
       );
     const [answered, asked] = [namesIn('server'), namesIn('web')];
@@ -70,14 +70,14 @@ const places = {
   server: 'apps/server/src/features/',
   web: 'apps/web/src/features/',
 } as const;
-type Place = keyof typeof places;
+type WordPlace = keyof typeof places;
 
 /** The folder directly under a place in which a path lies; undefined for a file of the place itself, or outside it. */
-function readWord(place: Place, path: string): string | undefined {
+function readWord(place: WordPlace, path: string): string | undefined {
   return path.startsWith(places[place]) ? /^([a-z-]+)\//.exec(path.slice(places[place].length))?.[1] : undefined;
 }
 
-function listWords(place: Place, files: readonly SourceFile[]): Set<string> {
+function listWords(place: WordPlace, files: readonly SourceFile[]): Set<string> {
   return new Set(files.filter(({ isTest }) => !isTest).flatMap(({ path }) => readWord(place, path) ?? []));
 }
 
@@ -90,15 +90,15 @@ export const oneWord: ProjectRule = {
       server: listWords('server', files),
       web: listWords('web', files),
     };
-    const mayLack = (word: string, place: Place) =>
+    const mayLack = (word: string, place: WordPlace) =>
       plan.wordsWithout.some((one) => one.word === word && one.place === place);
-    const report = (place: Place, word: string, message: string): Violation => ({
+    const report = (place: WordPlace, word: string, message: string): Violation => ({
       rule: 'one-word',
       path: places[place] + word,
       line: 1,
       message,
     });
-    const lacking = (from: Place, to: Place) =>
+    const lacking = (from: WordPlace, to: WordPlace) =>
       [...words[from]]
         .filter((word) => !words[to].has(word) && !mayLack(word, to))
         .map((word) => report(from, word, `${places[to]} has no folder of this word`));

@@ -1,9 +1,9 @@
 import { posix } from 'node:path';
 import type { ProjectPlan, WorkspacePlan } from '../../project.rules.ts';
 import type { ProjectInput, ProjectRule, Violation } from './project-rule.ts';
-import { isProductSource, workspaceOf } from './project-rule.ts';
+import { findWorkspace, isProductSource } from './project-rule.ts';
 import { type ImportEdge, isTestPath, resolveImport, type SourceFile } from './project-sources.ts';
-import { isRelative, levelOf, type Room, resolveRelative, roomOf } from './rooms.ts';
+import { findLevel, findRoom, isRelative, type Room, resolveRelative } from './rooms.ts';
 
 type EdgeFinder = (file: SourceFile, edge: ImportEdge, input: ProjectInput) => string | null;
 
@@ -31,8 +31,8 @@ const workersResolve = importRule('workers-resolve', (file, edge, { tree }) => {
 /** A workspace is imported by its name, so that a package.json says so; a test may use the test files of another. */
 const workspaceNames = importRule('workspace-names', (file, edge, { plan }) => {
   if (file.isTest) return null;
-  const to = isRelative(edge.specifier) ? workspaceOf(plan, resolveRelative(file, edge.specifier)) : undefined;
-  const from = workspaceOf(plan, file.path);
+  const to = isRelative(edge.specifier) ? findWorkspace(plan, resolveRelative(file, edge.specifier)) : undefined;
+  const from = findWorkspace(plan, file.path);
   return from === undefined || to === undefined || to === from ? null : `import @house/${to.word} by its name`;
 });
 
@@ -47,8 +47,8 @@ function judgeFloors(workspace: WorkspacePlan, from: Room, to: Room): string | n
   if (from.room === to.room) {
     return from.feature === to.feature ? null : `feature ${from.feature} may not import feature ${to.feature}`;
   }
-  const fromLevel = levelOf(workspace, from.room);
-  const toLevel = levelOf(workspace, to.room);
+  const fromLevel = findLevel(workspace, from.room);
+  const toLevel = findLevel(workspace, to.room);
   if (fromLevel < 0 || toLevel < 0) return `${fromLevel < 0 ? from.room : to.room} is no room of ${workspace.word}`;
   if (toLevel > fromLevel) return null;
   const isSideEdge = workspace.sideEdges.some(([a, b]) => a === from.room && b === to.room);
@@ -56,10 +56,10 @@ function judgeFloors(workspace: WorkspacePlan, from: Room, to: Room): string | n
 }
 
 const floors = importRule('floors', (file, edge, { plan }) => {
-  const workspace = workspaceOf(plan, file.path);
+  const workspace = findWorkspace(plan, file.path);
   if (workspace === undefined || workspace.floors.length === 0 || !isRelative(edge.specifier)) return null;
-  const from = roomOf(workspace, file.path);
-  const to = roomOf(workspace, resolveRelative(file, edge.specifier));
+  const from = findRoom(workspace, file.path);
+  const to = findRoom(workspace, resolveRelative(file, edge.specifier));
   return from === null || to === null || /\.css$/.test(edge.specifier) ? null : judgeFloors(workspace, from, to);
 });
 
@@ -74,12 +74,12 @@ const knownRooms: ProjectRule = {
 };
 
 function judgeRoom(file: SourceFile, plan: ProjectPlan): string | null {
-  const workspace = workspaceOf(plan, file.path);
+  const workspace = findWorkspace(plan, file.path);
   if (workspace === undefined || workspace.floors.length === 0) return null;
-  const found = roomOf(workspace, file.path);
+  const found = findRoom(workspace, file.path);
   if (found === null || file.isTest || file.path.endsWith('.d.ts')) return null;
   const { room, feature } = found;
-  if (levelOf(workspace, room) < 0) return `${feature ?? room} is no room of ${workspace.word}`;
+  if (findLevel(workspace, room) < 0) return `${feature ?? room} is no room of ${workspace.word}`;
   const isStray = room === 'features' && !plan.webFeatures.includes(feature ?? '');
   return isStray ? `${feature} is no feature of ${workspace.word}` : null;
 }
@@ -91,9 +91,9 @@ const featureFaces: ProjectRule = {
   name: 'feature-faces',
   find: ({ files, tree }) => {
     const folders = new Set(files.flatMap(({ path }) => /^apps\/server\/src\/features\/[^/]+/.exec(path)?.[0] ?? []));
-    const faceOf = (folder: string) => `${folder}/${posix.basename(folder)}-feature.ts`;
-    const faces = new Set([...folders].map(faceOf));
-    const gathered = new Set(importsOf(files.filter(({ path }) => path === FACES_FILE)));
+    const buildFacePath = (folder: string) => `${folder}/${posix.basename(folder)}-feature.ts`;
+    const faces = new Set([...folders].map(buildFacePath));
+    const gathered = new Set(listImports(files.filter(({ path }) => path === FACES_FILE)));
     const missing = [...faces].flatMap((face): Violation[] => {
       if (!tree.has(face)) return [{ rule: 'feature-faces', path: face, line: 1, message: 'this file is missing' }];
       return gathered.has(face)
@@ -101,13 +101,13 @@ const featureFaces: ProjectRule = {
         : [{ rule: 'feature-faces', path: face, line: 1, message: `${FACES_FILE} does not list it` }];
     });
     const others = files.filter(({ path, isTest }) => path !== FACES_FILE && !isTest);
-    const wrong = others.filter((file) => importsOf([file]).some((target) => faces.has(target)));
+    const wrong = others.filter((file) => listImports([file]).some((target) => faces.has(target)));
     const message = `only ${FACES_FILE} imports the face of a feature`;
     return [...missing, ...wrong.map(({ path }) => ({ rule: 'feature-faces', path, line: 1, message }))];
   },
 };
 
-function importsOf(files: readonly SourceFile[]): string[] {
+function listImports(files: readonly SourceFile[]): string[] {
   return files.flatMap((file) =>
     file.imports
       .filter(({ specifier }) => isRelative(specifier))

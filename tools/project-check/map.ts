@@ -4,9 +4,9 @@ import { type ProjectPlan, projectPlan, type WorkspacePlan } from '../../project
 import { putBetweenMarkers } from '../measuring/bench-table.ts';
 import { repoRoot } from '../paths.ts';
 import { printLine } from '../print-line.ts';
-import { isProductSource, type Violation, workspaceOf } from './project-rule.ts';
+import { findWorkspace, isProductSource, type Violation } from './project-rule.ts';
 import { parseTree, readProjectTree, type SourceFile } from './project-sources.ts';
-import { isRelative, resolveRelative, roomOf } from './rooms.ts';
+import { findRoom, isRelative, resolveRelative } from './rooms.ts';
 
 const markerName = 'map';
 
@@ -25,7 +25,7 @@ export function countImports(files: readonly SourceFile[], plan: ProjectPlan): P
   const rooms = new Map<string, Map<string, number>>();
   const packages = new Map<string, Map<string, number>>();
   for (const file of files.filter((one) => isProductSource(plan, one))) {
-    const workspace = workspaceOf(plan, file.path);
+    const workspace = findWorkspace(plan, file.path);
     if (workspace === undefined) continue;
     const specifiers = file.imports.map(({ specifier }) => specifier).filter((one) => !/\.css$/.test(one));
     const inside = specifiers.filter(isRelative).map((one) => nameRoom(workspace, resolveRelative(file, one)));
@@ -44,7 +44,7 @@ function countEach(counts: Map<string, Map<string, number>>, from: string | null
 }
 
 function nameRoom(workspace: WorkspacePlan, path: string): string | null {
-  const found = workspace.floors.length === 0 ? null : roomOf(workspace, path);
+  const found = workspace.floors.length === 0 ? null : findRoom(workspace, path);
   return found === null ? null : `${workspace.word}/${found.room}`;
 }
 

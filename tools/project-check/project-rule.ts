@@ -8,13 +8,13 @@ export type ProjectInput = { tree: ProjectTree; files: readonly SourceFile[]; pl
 /** A rule reads the whole project and returns its violations. */
 export type ProjectRule = { name: string; find: (input: ProjectInput) => Violation[] };
 
-export function workspaceOf(plan: ProjectPlan, path: string): WorkspacePlan | undefined {
+export function findWorkspace(plan: ProjectPlan, path: string): WorkspacePlan | undefined {
   return plan.workspaces.find((workspace) => path.startsWith(`${workspace.root}/`));
 }
 
 /** Product sources: under the `src` of a workspace, and not a test. */
 export function isProductSource(plan: ProjectPlan, file: SourceFile): boolean {
-  const workspace = workspaceOf(plan, file.path);
+  const workspace = findWorkspace(plan, file.path);
   return workspace !== undefined && !file.isTest && file.path.startsWith(`${workspace.root}/src/`);
 }
 

@@ -13,15 +13,15 @@ export function resolveRelative(file: SourceFile, specifier: string): string {
 export type Room = { room: string; feature: string | null };
 
 /** A feature that a floor names is a room of its own; the others share the room `features`. */
-export function roomOf(workspace: WorkspacePlan, path: string): Room | null {
+export function findRoom(workspace: WorkspacePlan, path: string): Room | null {
   const inside = path.slice(`${workspace.root}/src/`.length).split('/');
   if (!path.startsWith(`${workspace.root}/src/`)) return null;
   const first = (inside[0] ?? '').replace(/\.[a-z.]+$/, '');
   if (first !== 'features') return { room: first, feature: null };
   const feature = inside[1] ?? '';
-  return { room: levelOf(workspace, feature) < 0 ? 'features' : feature, feature };
+  return { room: findLevel(workspace, feature) < 0 ? 'features' : feature, feature };
 }
 
-export function levelOf(workspace: WorkspacePlan, room: string): number {
+export function findLevel(workspace: WorkspacePlan, room: string): number {
   return workspace.floors.findIndex((floor) => floor.includes(room));
 }

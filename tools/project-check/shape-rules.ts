@@ -1,13 +1,13 @@
 import { posix } from 'node:path';
 import type { ProjectPlan } from '../../project.rules.ts';
 import type { ProjectRule, Violation } from './project-rule.ts';
-import { isAllowedPath, isProductSource, workspaceOf } from './project-rule.ts';
+import { findWorkspace, isAllowedPath, isProductSource } from './project-rule.ts';
 import { isTestPath } from './project-sources.ts';
 
 const suffixes = /\.(long\.test|test|cases|e2e|bench|proof|config|rules|d)$/;
 
 /** `folder-routes.test.ts` -> `folder-routes`. */
-function stemOf(path: string): string {
+function parseStem(path: string): string {
   return (path.split('/').at(-1) ?? '').replace(/\.(ts|tsx|mjs|css)$/, '').replace(suffixes, '');
 }
 
@@ -43,7 +43,7 @@ const fileNames: ProjectRule = {
 };
 
 function judgeName(plan: ProjectPlan, path: string): string | null {
-  const stem = stemOf(path);
+  const stem = parseStem(path);
   const folders = path.split('/').slice(0, -1);
   const forbidden = [...folders, stem].find((part) => plan.forbiddenNames.includes(part));
   if (forbidden !== undefined) return `${forbidden} says nothing: name what it does`;
@@ -60,9 +60,9 @@ const uniqueNames: ProjectRule = {
   find: ({ files, plan }) => {
     const seen = new Map<string, string>();
     return files.flatMap((file): Violation[] => {
-      const workspace = workspaceOf(plan, file.path);
+      const workspace = findWorkspace(plan, file.path);
       if (workspace === undefined || !isProductSource(plan, file)) return [];
-      const key = `${workspace.word} ${stemOf(file.path)}`;
+      const key = `${workspace.word} ${parseStem(file.path)}`;
       const first = seen.get(key);
       seen.set(key, first ?? file.path);
       return first === undefined

@@ -21,10 +21,10 @@ export function parseRequirements(csv: string): Requirement[] {
 }
 
 /** Rewrites the last column of each row; adds it if it is missing. */
-export function withDeviations(csv: string, deviationOf: (id: string) => string): string {
+export function withDeviations(csv: string, formatDeviation: (id: string) => string): string {
   const rows = parseCsv(csv).map((cells, at) => {
     const own = COLUMNS.slice(0, -1).map((_, column) => cells[column] ?? '');
-    return [...own, at === 0 ? (COLUMNS.at(-1) ?? '') : deviationOf(own[0] ?? '')];
+    return [...own, at === 0 ? (COLUMNS.at(-1) ?? '') : formatDeviation(own[0] ?? '')];
   });
   return `${rows.map((cells) => cells.map(quoted).join(',')).join('\n')}\n`;
 }

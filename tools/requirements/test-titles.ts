@@ -14,7 +14,7 @@ export function findTitles(tree: ProjectTree): TestTitle[] {
     walk(file.program, (node) => {
       if (
         node.type !== 'CallExpression' ||
-        !titleCallers.has(callerOf(file.text.slice(node.callee.start, node.callee.end)))
+        !titleCallers.has(parseCaller(file.text.slice(node.callee.start, node.callee.end)))
       )
         return;
       const title = readTitle(node.arguments[0], file.text);
@@ -32,7 +32,7 @@ function readTitle(node: Node | undefined, text: string): string | null {
 }
 
 /** The name of the called function: `test` for both `test.each(rows)` and `test`. */
-function callerOf(callee: string): string {
+function parseCaller(callee: string): string {
   return /^[a-z]+/i.exec(callee)?.[0] ?? '';
 }
 

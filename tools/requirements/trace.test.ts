@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { repoRoot } from '../paths.ts';
 import { findDeviations, parseRequirements, withDeviations } from './requirements.ts';
 import { findTitles } from './test-titles.ts';
-import { decisionsOf, formatTotal, traceAll } from './trace.ts';
+import { formatDecisions, formatTotal, traceAll } from './trace.ts';
 
 const header = 'id,area,requirement,check,S,real_thing,deviation\n';
 const requirements = parseRequirements(
@@ -14,7 +14,7 @@ const requirements = parseRequirements(
 // Built from parts, so that these planted marks do not count as claims of this file.
 const marked = (ids: string): string => `[${ids}]`;
 
-function titlesOf(text: string) {
+function findTitlesIn(text: string) {
   return findTitles(new Map([['apps/web/src/a.test.ts', text]]));
 }
 
@@ -44,7 +44,7 @@ test('marks are found in test, it, each and describe, in plain and template titl
     `describe('${marked('B-01')} all', () => 1);`,
     `run('${marked('A-02')} is no test', () => 1);`,
   ].join('\n');
-  expect(titlesOf(text).map((title) => title.ids)).toEqual([['A-01'], ['A-02', 'B-01'], ['A-01'], ['B-01']]);
+  expect(findTitlesIn(text).map((title) => title.ids)).toEqual([['A-01'], ['A-02', 'B-01'], ['A-01'], ['B-01']]);
 });
 
 const pages = new Map([
@@ -53,7 +53,7 @@ const pages = new Map([
 ]);
 
 test('an area counts tested, deviated and neither; what a decision does otherwise is not tested, whatever a title says', () => {
-  const titles = titlesOf(`test('${marked('A-01')} works', () => 1); test('${marked('A-02')} works', () => 1);`);
+  const titles = findTitlesIn(`test('${marked('A-01')} works', () => 1); test('${marked('A-02')} works', () => 1);`);
   const trace = traceAll(requirements, titles, findDeviations(pages));
   expect(trace.problems).toEqual([]);
   expect(trace.areas).toEqual([
@@ -70,14 +70,14 @@ test('the list of requirements names the decisions that deviate; anything else t
   expect(problems).toHaveLength(2);
   expect(problems[0]).toContain('A-02 says deviation "0001", the decisions say "0001 0003"');
   const old = 'id,area,requirement,check,S,real_thing\nA-02,First,"say ""hi"", twice",x,,\nB-01,Second,three,x,,\n';
-  const written = withDeviations(old, (id) => decisionsOf(id, decisions));
+  const written = withDeviations(old, (id) => formatDecisions(id, decisions));
   expect(written).toBe(`${header}A-02,First,"say ""hi"", twice",x,,,0001 0003\nB-01,Second,three,x,,,0003\n`);
-  expect(withDeviations(written, (id) => decisionsOf(id, decisions))).toBe(written);
+  expect(withDeviations(written, (id) => formatDecisions(id, decisions))).toBe(written);
   expect(traceAll(parseRequirements(written), [], decisions).problems).toEqual([]);
 });
 
 test('an unknown id, a crowded title, an unknown deviation and an empty list are problems', () => {
-  const complain = (text: string) => traceAll(requirements, titlesOf(text), findDeviations(pages)).problems;
+  const complain = (text: string) => traceAll(requirements, findTitlesIn(text), findDeviations(pages)).problems;
   expect(complain(`test('${marked('Z-09')} works', () => 1);`)).toHaveLength(1);
   expect(complain(`test('${marked('A-01')}${marked('A-02')}${marked('B-01, A-01')}', () => 1);`)).toHaveLength(1);
   expect(

@@ -41,7 +41,7 @@ export function traceAll(requirements: Requirement[], titles: TestTitle[], decis
 }
 
 /** The numbers of the decisions that deviate from a requirement, for the last column of docs/requirements.csv. */
-export function decisionsOf(id: string, decisions: readonly Decision[]): string {
+export function formatDecisions(id: string, decisions: readonly Decision[]): string {
   const pages = decisions.filter(({ deviates }) => deviates.includes(id));
   return pages.map(({ path }) => /(\d{4})[^/]*$/.exec(path)?.[1] ?? path).join(' ');
 }
@@ -49,7 +49,7 @@ export function decisionsOf(id: string, decisions: readonly Decision[]): string 
 /** Checks that column, so that readers of the requirements alone see every deviation. */
 function judgeColumn(requirements: readonly Requirement[], decisions: readonly Decision[]): string[] {
   return requirements.flatMap(({ id, deviation }) => {
-    const expected = decisionsOf(id, decisions);
+    const expected = formatDecisions(id, decisions);
     if (deviation === expected) return [];
     return [
       `docs/requirements.csv: ${id} says deviation "${deviation}", the decisions say "${expected}": npm run generate`,
@@ -86,7 +86,7 @@ function traceProject(titles: TestTitle[]): Trace {
 export function writeDeviations(): void {
   const decisions = readDecisions();
   const before = readFileSync(requirementsPath, 'utf8');
-  const after = withDeviations(before, (id) => decisionsOf(id, decisions));
+  const after = withDeviations(before, (id) => formatDecisions(id, decisions));
   if (after !== before) writeFileSync(requirementsPath, after);
 }
 

@@ -37,12 +37,12 @@ function linkPackages(): void {
   mkdirSync(join(to, '@house'), { recursive: true });
   for (const name of readdirSync(from)) if (name !== '@house') symlinkSync(join(from, name), join(to, name));
   for (const name of readdirSync(join(from, '@house'))) {
-    const folder = ['apps', 'packages'].map((parent) => join(copy, parent, name)).find((one) => readdirOf(one));
+    const folder = ['apps', 'packages'].map((parent) => join(copy, parent, name)).find((one) => readFolder(one));
     if (folder !== undefined) symlinkSync(folder, join(to, '@house', name));
   }
 }
 
-function readdirOf(folder: string): string[] | null {
+function readFolder(folder: string): string[] | null {
   try {
     return readdirSync(folder);
   } catch {

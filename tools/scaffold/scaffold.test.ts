@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { expect, test } from 'vitest';
 import { repoRoot } from '../paths.ts';
-import { draftFeature, refuseFeature, spellingsOf } from './scaffold.ts';
+import { buildSpellings, draftFeature, refuseFeature } from './scaffold.ts';
 
 test('a feature needs a lower-case name and free places', () => {
   expect(refuseFeature('wine-cellar', () => false)).toBeNull();
@@ -13,7 +13,7 @@ test('a feature needs a lower-case name and free places', () => {
 });
 
 test('every mark of a template is replaced, also in names of two words', () => {
-  expect(Object.values(spellingsOf('wine-cellar'))).toEqual([
+  expect(Object.values(buildSpellings('wine-cellar'))).toEqual([
     'wine-cellar',
     'wineCellar',
     'WineCellar',

@@ -27,7 +27,7 @@ const OWN_FILES = {
 const TEMPLATES = join(import.meta.dirname, 'template');
 
 /** The spellings of a feature's word, for `wine-cellar`: wineCellar, WineCellar, wine_cellar, WINE_CELLAR, Wine cellar. */
-export function spellingsOf(word: string): Record<string, string> {
+export function buildSpellings(word: string): Record<string, string> {
   const pascal = word.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
   const snake = word.replaceAll('-', '_');
   return {
@@ -42,7 +42,7 @@ export function spellingsOf(word: string): Record<string, string> {
 
 /** The files of a new feature by path: three calls, a table, a page, a kind of notification, a refusal, and their tests. */
 export function draftFeature(word: string): Map<string, string> {
-  const spellings = Object.entries(spellingsOf(word));
+  const spellings = Object.entries(buildSpellings(word));
   const spell = (text: string) => spellings.reduce((sum, [mark, value]) => sum.replaceAll(mark, value), text);
   return new Map(
     Object.entries(OWN_FILES).map(([template, path]) => [
@@ -66,7 +66,7 @@ export function writeFeature(root: string, word: string): { own: string[]; share
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);
   }
-  registerFeature(root, spellingsOf(word));
+  registerFeature(root, buildSpellings(word));
   return { own: [...draft.keys()], shared: [...SHARED_FILES] };
 }
 

@@ -1,6 +1,6 @@
 import { loadModule } from 'libpg-query';
 import { beforeAll, expect, test } from 'vitest';
-import { compareCrossings, crossingsOf } from './check-crossing.ts';
+import { compareCrossings, listCrossings } from './check-crossing.ts';
 
 beforeAll(() => loadModule());
 
@@ -11,17 +11,17 @@ const LISTED = { ...PLACE, why: 'A daily job.' };
 
 test('a place is found once, however often and in how many ways it asks', () => {
   const again = { ...JOB, statement: 'select title from glyphs where trashed_at <= $1 limit $2' };
-  expect(crossingsOf([OWN, JOB, JOB, again])).toEqual([PLACE]);
+  expect(listCrossings([OWN, JOB, JOB, again])).toEqual([PLACE]);
   const more = { ...JOB, statement: 'select id from folders' };
-  expect(crossingsOf([JOB, more])).toEqual([{ ...PLACE, tables: ['folders', 'glyphs'] }]);
+  expect(listCrossings([JOB, more])).toEqual([{ ...PLACE, tables: ['folders', 'glyphs'] }]);
 });
 
 test('what is listed with its reason passes; what is new, gone or without a reason does not', () => {
-  const found = crossingsOf([JOB]);
+  const found = listCrossings([JOB]);
   expect(compareCrossings(found, [LISTED])).toEqual([]);
   expect(compareCrossings(found, [])).toEqual([`${JOB.from}: select glyphs asks every server`]);
   expect(compareCrossings([], [LISTED])).toEqual([`${JOB.from}: select glyphs is listed, and was not sent`]);
   expect(compareCrossings(found, [{ ...LISTED, why: ' ' }])).toEqual([`${JOB.from}: select glyphs has no reason`]);
-  const other = crossingsOf([{ from: JOB.from, statement: 'delete from glyphs where trashed_at <= $1' }]);
+  const other = listCrossings([{ from: JOB.from, statement: 'delete from glyphs where trashed_at <= $1' }]);
   expect(compareCrossings(other, [LISTED])).toHaveLength(2);
 });

@@ -24,7 +24,7 @@ export async function checkCrossing(): Promise<StepResult> {
   if (!existsSync(sentFile)) return failedOnce('The tests of the server wrote no statements down.');
   const sent = readFileSync(sentFile, 'utf8').trim().split('\n');
   await loadModule();
-  const found = crossingsOf(sent.map((line) => JSON.parse(line) as SentStatement));
+  const found = listCrossings(sent.map((line) => JSON.parse(line) as SentStatement));
   const known = JSON.parse(readFileSync(LIST, 'utf8')) as KnownCrossing[];
   const faults = compareCrossings(found, known);
   if (faults.length === 0) return passedOnce([`${found.length} places ask more than one owner's rows`]);
@@ -36,13 +36,13 @@ export async function checkCrossing(): Promise<StepResult> {
   );
 }
 
-type Place = Omit<KnownCrossing, 'why'>;
+type CrossingSite = Omit<KnownCrossing, 'why'>;
 
-const wordsOf = ({ from, verb, tables }: Place): string => `${from}: ${verb} ${tables.join(', ')}`;
-const isSame = (one: Place, other: Place): boolean => wordsOf(one) === wordsOf(other);
+const describeCrossing = ({ from, verb, tables }: CrossingSite): string => `${from}: ${verb} ${tables.join(', ')}`;
+const isSame = (one: CrossingSite, other: CrossingSite): boolean => describeCrossing(one) === describeCrossing(other);
 
 /** Each file and verb once, in order, with all tables. */
-export function crossingsOf(sent: readonly SentStatement[]): Place[] {
+export function listCrossings(sent: readonly SentStatement[]): CrossingSite[] {
   const places = new Map<string, { from: string; verb: string; tables: Set<string> }>();
   for (const { from, statement } of sent) {
     const { verb, tables } = findCrossing(statement, OWNED_TABLES);
@@ -57,11 +57,13 @@ export function crossingsOf(sent: readonly SentStatement[]): Place[] {
   });
 }
 
-export function compareCrossings(found: readonly Place[], known: readonly KnownCrossing[]): string[] {
-  const missingIn = (places: readonly Place[], one: Place) => !places.some((other) => isSame(one, other));
+export function compareCrossings(found: readonly CrossingSite[], known: readonly KnownCrossing[]): string[] {
+  const missingIn = (places: readonly CrossingSite[], one: CrossingSite) => !places.some((other) => isSame(one, other));
   return [
-    ...found.filter((one) => missingIn(known, one)).map((one) => `${wordsOf(one)} asks every server`),
-    ...known.filter((one) => missingIn(found, one)).map((one) => `${wordsOf(one)} is listed, and was not sent`),
-    ...known.filter(({ why }) => why.trim() === '').map((one) => `${wordsOf(one)} has no reason`),
+    ...found.filter((one) => missingIn(known, one)).map((one) => `${describeCrossing(one)} asks every server`),
+    ...known
+      .filter((one) => missingIn(found, one))
+      .map((one) => `${describeCrossing(one)} is listed, and was not sent`),
+    ...known.filter(({ why }) => why.trim() === '').map((one) => `${describeCrossing(one)} has no reason`),
   ];
 }

@@ -1,22 +1,22 @@
 import { parseSync } from 'libpg-query';
-import { isPart, nameOf, type Part, partAt, partsAt, textAt, uncast } from './syntax.ts';
+import { isPart, partAt, partsAt, readColumnName, type SyntaxPart, textAt, uncast } from './syntax.ts';
 
 /** The column of the owner of each table that is spread, by table. */
-export type Owned = Readonly<Record<string, string>>;
+export type OwnerColumns = Readonly<Record<string, string>>;
 
 /** What a statement does, and to which spread tables without saying whose rows: those it asks on every server. */
 export type Crossing = { readonly verb: string; readonly tables: readonly string[] };
 
 /** The columns of a query, by name; null where it is of no interest. */
-type Outputs = Map<string, Node | null>;
+type Outputs = Map<string, ColumnNode | null>;
 /** A name in FROM: a table, or a query whose columns are those of other names. */
-type Item = { readonly name: string; readonly table: string | null; readonly outputs: Outputs | null };
-type Scope = { readonly items: Item[]; readonly above: Scope | null; readonly queries: Map<string, Outputs> };
+type FromItem = { readonly name: string; readonly table: string | null; readonly outputs: Outputs | null };
+type Scope = { readonly items: FromItem[]; readonly above: Scope | null; readonly queries: Map<string, Outputs> };
 /** A column of an item, or one value that the statement is sent with. */
-type Node = { readonly item: Item; readonly column: string } | 'value';
+type ColumnNode = { readonly item: FromItem; readonly column: string } | 'value';
 
 /** `parseSync` needs `loadModule` first. */
-export function findCrossing(statement: string, owned: Owned): Crossing {
+export function findCrossing(statement: string, owned: OwnerColumns): Crossing {
   const reader = new Reader(owned);
   const [only] = parseSync(statement).stmts ?? [];
   const stmt = only?.stmt;
@@ -32,26 +32,27 @@ export function findCrossing(statement: string, owned: Owned): Crossing {
  * about the side that is kept; several owners in a list may lie on several servers.
  */
 class Reader {
-  readonly #owned: Owned;
-  readonly #items: Item[] = [];
+  readonly #owned: OwnerColumns;
+  readonly #items: FromItem[] = [];
   /** The second column is known where the first one is. */
-  readonly #follows: [Node, Node][] = [];
+  readonly #follows: [ColumnNode, ColumnNode][] = [];
 
-  constructor(owned: Owned) {
+  constructor(owned: OwnerColumns) {
     this.#owned = owned;
   }
 
   findCrossed(): string[] {
     const known = new Set<string>();
-    const keyOf = (node: Node) => (node === 'value' ? node : `${this.#items.indexOf(node.item)}.${node.column}`);
+    const formatKey = (node: ColumnNode) =>
+      node === 'value' ? node : `${this.#items.indexOf(node.item)}.${node.column}`;
     known.add('value');
     for (let size = 0; size < known.size; ) {
       size = known.size;
-      for (const [from, to] of this.#follows) if (known.has(keyOf(from))) known.add(keyOf(to));
+      for (const [from, to] of this.#follows) if (known.has(formatKey(from))) known.add(formatKey(to));
     }
     const crossed = this.#items.flatMap((item) => {
       const column = item.table === null ? undefined : this.#owned[item.table];
-      return column === undefined || known.has(keyOf({ item, column })) ? [] : [item.table ?? ''];
+      return column === undefined || known.has(formatKey({ item, column })) ? [] : [item.table ?? ''];
     });
     return [...new Set(crossed)].sort();
   }
@@ -72,7 +73,7 @@ class Reader {
     else this.readAny(inner, scope);
   }
 
-  #open(query: Part, above: Scope | null): Scope {
+  #open(query: SyntaxPart, above: Scope | null): Scope {
     const scope: Scope = { items: [], above, queries: new Map() };
     for (const cte of partsAt(partAt(query, 'withClause'), 'ctes')) {
       const one = partAt(cte, 'CommonTableExpr');
@@ -81,14 +82,14 @@ class Reader {
     return scope;
   }
 
-  #readQuery(query: Part | null, above: Scope): Outputs {
+  #readQuery(query: SyntaxPart | null, above: Scope): Outputs {
     const select = partAt(query, 'SelectStmt');
     if (select !== null) return this.#readSelect(select, above);
     this.readAny(query, above);
     return new Map();
   }
 
-  #readSelect(select: Part, above: Scope | null): Outputs {
+  #readSelect(select: SyntaxPart, above: Scope | null): Outputs {
     const scope = this.#open(select, above);
     for (const arm of ['larg', 'rarg']) {
       const query = partAt(select, arm);
@@ -99,32 +100,32 @@ class Reader {
     for (const key of ['targetList', 'groupClause', 'havingClause', 'sortClause', 'limitCount', 'valuesLists']) {
       this.readAny(select[key], scope);
     }
-    return this.#outputsOf(partsAt(select, 'targetList'), scope);
+    return this.#resolveOutputs(partsAt(select, 'targetList'), scope);
   }
 
-  #outputsOf(targets: readonly Part[], scope: Scope): Outputs {
-    return new Map(targets.flatMap((target, at) => this.#outputsOfOne(partAt(target, 'ResTarget'), at, scope)));
+  #resolveOutputs(targets: readonly SyntaxPart[], scope: Scope): Outputs {
+    return new Map(targets.flatMap((target, at) => this.#resolveTarget(partAt(target, 'ResTarget'), at, scope)));
   }
 
-  #outputsOfOne(result: Part | null, at: number, scope: Scope): [string, Node | null][] {
+  #resolveTarget(result: SyntaxPart | null, at: number, scope: Scope): [string, ColumnNode | null][] {
     const value = partAt(result, 'val');
     if (value === null) return [];
     const column = partAt(uncast(value), 'ColumnRef');
-    const name = column === null ? null : (nameOf(column).at(-1) ?? null);
-    if (name === '*') return this.#allOf(scope);
-    return [[textAt(result, 'name') ?? name ?? `column ${at}`, this.#nodeOf(value, scope)]];
+    const name = column === null ? null : (readColumnName(column).at(-1) ?? null);
+    if (name === '*') return this.#listColumns(scope);
+    return [[textAt(result, 'name') ?? name ?? `column ${at}`, this.#resolveNode(value, scope)]];
   }
 
   /** What `*` means, as far as owners go. */
-  #allOf({ items }: Scope): [string, Node | null][] {
-    return items.flatMap((item): [string, Node | null][] => {
+  #listColumns({ items }: Scope): [string, ColumnNode | null][] {
+    return items.flatMap((item): [string, ColumnNode | null][] => {
       if (item.outputs !== null) return [...item.outputs];
       const column = this.#owned[item.table ?? ''];
       return column === undefined ? [] : [[column, { item, column }]];
     });
   }
 
-  #readChange(change: Part, above: Scope | null): void {
+  #readChange(change: SyntaxPart, above: Scope | null): void {
     const scope = this.#open(change, above);
     const relation = partAt(change, 'relation');
     if (relation !== null) this.#addTable(relation, scope);
@@ -134,18 +135,18 @@ class Reader {
   }
 
   /** A new row says whose it is. */
-  #readInsert(insert: Part, above: Scope | null): void {
+  #readInsert(insert: SyntaxPart, above: Scope | null): void {
     const scope = this.#open(insert, above);
     this.readAny(insert.selectStmt, scope);
     this.readAny(insert.onConflictClause, scope);
   }
 
-  #readFrom(from: readonly Part[], scope: Scope): void {
+  #readFrom(from: readonly SyntaxPart[], scope: Scope): void {
     for (const one of from) this.#readFromOne(one, scope);
   }
 
   /** Returns the items of this part of FROM. */
-  #readFromOne(one: Part, scope: Scope): Item[] {
+  #readFromOne(one: SyntaxPart, scope: Scope): FromItem[] {
     const table = partAt(one, 'RangeVar');
     if (table !== null) return [this.#addTable(table, scope)];
     const join = partAt(one, 'JoinExpr');
@@ -161,13 +162,13 @@ class Reader {
     return [this.#add({ name, table: null, outputs }, scope)];
   }
 
-  #readJoin(join: Part, scope: Scope): Item[] {
+  #readJoin(join: SyntaxPart, scope: Scope): FromItem[] {
     const [left, right] = ['larg', 'rarg'].map((arm) => {
       const part = partAt(join, arm);
       return part === null ? [] : this.#readFromOne(part, scope);
     });
     const all = [...(left ?? []), ...(right ?? [])];
-    const limited: Record<string, readonly Item[]> = {
+    const limited: Record<string, readonly FromItem[]> = {
       JOIN_INNER: all,
       JOIN_LEFT: right ?? [],
       JOIN_RIGHT: left ?? [],
@@ -176,21 +177,21 @@ class Reader {
     return all;
   }
 
-  #addTable(table: Part, scope: Scope): Item {
+  #addTable(table: SyntaxPart, scope: Scope): FromItem {
     const relation = textAt(table, 'relname') ?? '';
     const name = textAt(partAt(table, 'alias'), 'aliasname') ?? relation;
     const outputs = queryNamed(relation, scope);
     return this.#add({ name, table: outputs === null ? relation : null, outputs }, scope);
   }
 
-  #add(item: Item, scope: Scope): Item {
+  #add(item: FromItem, scope: Scope): FromItem {
     this.#items.push(item);
     scope.items.push(item);
     return item;
   }
 
   /** `limited`: the items of which a false condition takes rows away. */
-  #readCondition(condition: Part | null, scope: Scope, limited: readonly Item[] = scope.items): void {
+  #readCondition(condition: SyntaxPart | null, scope: Scope, limited: readonly FromItem[] = scope.items): void {
     if (condition === null) return;
     const both = partAt(condition, 'BoolExpr');
     if (both !== null && textAt(both, 'boolop') === 'AND_EXPR') {
@@ -202,18 +203,18 @@ class Reader {
     if (partAt(condition, 'SubLink') === null) this.readAny(condition, scope);
   }
 
-  #readEquation(condition: Part, scope: Scope, limited: readonly Item[]): void {
+  #readEquation(condition: SyntaxPart, scope: Scope, limited: readonly FromItem[]): void {
     const equation = partAt(condition, 'A_Expr');
     const isEquals = textAt(partAt(partsAt(equation, 'name')[0] ?? null, 'String'), 'sval') === '=';
     if (!isEquals || textAt(equation, 'kind') !== 'AEXPR_OP') return;
     const [left, right] = [partAt(equation, 'lexpr'), partAt(equation, 'rexpr')];
     if (left !== null && right !== null) {
-      this.#equate(this.#nodeOf(left, scope), this.#nodeOf(right, scope), limited);
+      this.#equate(this.#resolveNode(left, scope), this.#resolveNode(right, scope), limited);
     }
   }
 
   /** `(a, b) in (select …)`, `exists (select …)`: what is known outside is known inside. */
-  #readMembership(condition: Part, scope: Scope, limited: readonly Item[]): void {
+  #readMembership(condition: SyntaxPart, scope: Scope, limited: readonly FromItem[]): void {
     const link = partAt(condition, 'SubLink');
     if (link === null) return;
     const outputs = [...this.#readQuery(partAt(link, 'subselect'), scope).values()];
@@ -225,11 +226,11 @@ class Reader {
     for (const [at, column] of columns.entries()) {
       const inside = outputs[at] ?? null;
       const items = inside === null || inside === 'value' ? limited : [...limited, inside.item];
-      this.#equate(this.#nodeOf(column, scope), inside, items);
+      this.#equate(this.#resolveNode(column, scope), inside, items);
     }
   }
 
-  #equate(one: Node | null, other: Node | null, limited: readonly Item[]): void {
+  #equate(one: ColumnNode | null, other: ColumnNode | null, limited: readonly FromItem[]): void {
     if (one === null || other === null) return;
     for (const [from, to] of [
       [one, other],
@@ -239,14 +240,14 @@ class Reader {
     }
   }
 
-  #nodeOf(expression: Part, scope: Scope): Node | null {
+  #resolveNode(expression: SyntaxPart, scope: Scope): ColumnNode | null {
     const bare = uncast(expression);
     if ('ParamRef' in bare || 'A_Const' in bare) return 'value';
     const column = partAt(bare, 'ColumnRef');
-    return column === null ? null : this.#find(nameOf(column), scope);
+    return column === null ? null : this.#find(readColumnName(column), scope);
   }
 
-  #find(name: readonly string[], scope: Scope | null): Node | null {
+  #find(name: readonly string[], scope: Scope | null): ColumnNode | null {
     if (scope === null) return null;
     const column = name.at(-1) ?? '';
     const qualifier = name.at(-2);
@@ -260,7 +261,7 @@ class Reader {
   }
 
   /** Of a bare name only the owner's column is of interest. */
-  #has(item: Item, column: string): boolean {
+  #has(item: FromItem, column: string): boolean {
     return item.outputs === null ? this.#owned[item.table ?? ''] === column : item.outputs.has(column);
   }
 }

@@ -73,7 +73,7 @@ function readReport(path: string): BrowserReport | null {
  * without a failed test.
  */
 export function countPlaywright(report: BrowserReport | null, exitCode: number, output: string): StepResult {
-  const tests = (report?.suites ?? []).flatMap(specsOf).flatMap(({ file, title, tests }) =>
+  const tests = (report?.suites ?? []).flatMap(listSpecs).flatMap(({ file, title, tests }) =>
     tests.map(({ status, results }) => ({
       status,
       name: `${file}: ${title}`,
@@ -87,8 +87,8 @@ export function countPlaywright(report: BrowserReport | null, exitCode: number, 
   return { passed, failed, details: output, notes: flaky.map(({ name, reason }) => `flaky: ${name} ${reason}`) };
 }
 
-export function specsOf(suite: BrowserSuite): BrowserSpec[] {
-  return [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)];
+export function listSpecs(suite: BrowserSuite): BrowserSpec[] {
+  return [...suite.specs, ...(suite.suites ?? []).flatMap(listSpecs)];
 }
 
 /**

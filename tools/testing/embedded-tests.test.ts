@@ -8,16 +8,16 @@ import { repoRoot } from '../paths.ts';
 const files = globSync('apps/server/{src,test}/**/*.test.ts', { cwd: repoRoot }).map((path) =>
   path.replaceAll('\\', '/'),
 );
-const textOf = (path: string) => readFileSync(join(repoRoot, path), 'utf8');
-const withDatabase = files.filter((path) => /\bopenTest(App|Assistant|Database|Drive)\b/.test(textOf(path)));
-const embeddedTests = files.filter((path) => /^\/\/ @databases both$/m.test(textOf(path)));
-const featureOf = (path: string) => /\/features\/([a-z-]+)\//.exec(path)?.[1];
+const readText = (path: string) => readFileSync(join(repoRoot, path), 'utf8');
+const withDatabase = files.filter((path) => /\bopenTest(App|Assistant|Database|Drive)\b/.test(readText(path)));
+const embeddedTests = files.filter((path) => /^\/\/ @databases both$/m.test(readText(path)));
+const parseFeature = (path: string) => /\/features\/([a-z-]+)\//.exec(path)?.[1];
 
 /** Tests with concurrent requests contain these words; preparing people concurrently sends no request twice. */
 const races = (path: string) =>
-  /\bat once\b|at the same (time|moment)|in parallel|\bparallel /i.test(titlesOf(path)) &&
-  /Promise\.all(Settled)?\(/.test(textOf(path));
-const titlesOf = (path: string) => (textOf(path).match(/\btest(?:\.each\([^)]*\))?\(\s*'[^']*'/g) ?? []).join('\n');
+  /\bat once\b|at the same (time|moment)|in parallel|\bparallel /i.test(readTitles(path)) &&
+  /Promise\.all(Settled)?\(/.test(readText(path));
+const readTitles = (path: string) => (readText(path).match(/\btest(?:\.each\([^)]*\))?\(\s*'[^']*'/g) ?? []).join('\n');
 
 /** The first is too long to run twice; the second has two nodes, which the embedded database cannot have. */
 const ON_POSTGRES_ALONE = [
@@ -26,8 +26,8 @@ const ON_POSTGRES_ALONE = [
 ];
 
 test('every feature has a test on the embedded database', () => {
-  const missing = new Set(withDatabase.flatMap((path) => featureOf(path) ?? []));
-  for (const path of embeddedTests) missing.delete(featureOf(path) ?? '');
+  const missing = new Set(withDatabase.flatMap((path) => parseFeature(path) ?? []));
+  for (const path of embeddedTests) missing.delete(parseFeature(path) ?? '');
   expect([...missing]).toEqual([]);
 });
 

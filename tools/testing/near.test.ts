@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { repoRoot } from '../paths.ts';
 import { parseTree, readProjectTree, type SourceFile } from '../project-check/project-sources.ts';
-import { findNear } from './near.ts';
+import { findNearTests } from './near.ts';
 
 // Tested on the project's own files: a selection that finds nothing, or everything, is useless.
 
@@ -11,7 +11,9 @@ beforeAll(() => {
 });
 
 test('a rule of one feature: its own tests, the calls of the whole server, its browser tests', () => {
-  const { unit, browser, affectsEverything } = findNear(files, ['apps/server/src/features/folders/own-folders.ts']);
+  const { unit, browser, affectsEverything } = findNearTests(files, [
+    'apps/server/src/features/folders/own-folders.ts',
+  ]);
   expect(unit).toContain('apps/server/src/features/folders/own-folders.test.ts');
   expect(unit).toContain('apps/server/test/authorisation-matrix.test.ts');
   expect(unit).not.toContain('apps/server/src/features/assistant/ask-provider.test.ts');
@@ -21,7 +23,7 @@ test('a rule of one feature: its own tests, the calls of the whole server, its b
 });
 
 test('a contract file: whoever uses it on both sides', () => {
-  const { unit, browser } = findNear(files, ['packages/contract/src/institutions/institutions.ts']);
+  const { unit, browser } = findNearTests(files, ['packages/contract/src/institutions/institutions.ts']);
   expect(unit.some((path) => path.startsWith('apps/server/src/features/institutions/'))).toBe(true);
   expect(unit.some((path) => path.startsWith('apps/web/src/features/institutions/'))).toBe(true);
   expect(browser).toEqual(
@@ -30,15 +32,15 @@ test('a contract file: whoever uses it on both sides', () => {
 });
 
 test('a text, a step of browser tests, a test itself', () => {
-  expect(findNear(files, ['apps/web/messages/recovery/it.json']).browser).toContain('e2e/account/recovery.e2e.ts');
-  expect(findNear(files, ['e2e/kit/steps/recovery-steps.ts']).browser).toContain('e2e/account/recovery.e2e.ts');
-  expect(findNear(files, ['e2e/notifications/mail.e2e.ts'])).toMatchObject({
+  expect(findNearTests(files, ['apps/web/messages/recovery/it.json']).browser).toContain('e2e/account/recovery.e2e.ts');
+  expect(findNearTests(files, ['e2e/kit/steps/recovery-steps.ts']).browser).toContain('e2e/account/recovery.e2e.ts');
+  expect(findNearTests(files, ['e2e/notifications/mail.e2e.ts'])).toMatchObject({
     unit: [],
     browser: ['e2e/notifications/mail.e2e.ts'],
   });
 });
 
 test('a document affects no test, a lock file affects all', () => {
-  expect(findNear(files, ['README.md', 'docs/keys.md'])).toEqual({ unit: [], browser: [], affectsEverything: [] });
-  expect(findNear(files, ['package-lock.json']).affectsEverything).toEqual(['package-lock.json']);
+  expect(findNearTests(files, ['README.md', 'docs/keys.md'])).toEqual({ unit: [], browser: [], affectsEverything: [] });
+  expect(findNearTests(files, ['package-lock.json']).affectsEverything).toEqual(['package-lock.json']);
 });

@@ -39,7 +39,7 @@ const WHOLE_SERVER_TESTS: readonly string[] = [
 const AFFECTS_EVERYTHING = /^(package(-lock)?\.json|vitest\.config\.ts|playwright\.config\.ts|\.npmrc)$|\/migrations\//;
 const NO_SOURCE = /\.(md|csv|png|pdf)$|^\.(ci|git)|^LICENSE$/;
 
-export type Near = {
+export type NearTests = {
   unit: string[];
   browser: string[];
   /** Changed files after which only `npm test` is conclusive. */
@@ -47,15 +47,15 @@ export type Near = {
 };
 
 /** Selects the tests that a change of these files can affect, by imports and by the names of features. */
-export function findNear(files: readonly SourceFile[], changed: readonly string[]): Near {
+export function findNearTests(files: readonly SourceFile[], changed: readonly string[]): NearTests {
   const sources = changed.filter((path) => !NO_SOURCE.test(path));
   const reached = reachUpward(files, sources);
-  const words = new Set(sources.flatMap((path) => featureOf(path) ?? []));
-  const folders = new Set([...reached].flatMap((path) => featureFolderOf(path) ?? []));
+  const words = new Set(sources.flatMap((path) => parseFeature(path) ?? []));
+  const folders = new Set([...reached].flatMap((path) => parseFeatureFolder(path) ?? []));
   const isServerReached = [...reached].some((path) => path.startsWith('apps/server/src/'));
   const isNear = (path: string) =>
     reached.has(path) ||
-    folders.has(featureFolderOf(path) ?? '') ||
+    folders.has(parseFeatureFolder(path) ?? '') ||
     (isServerReached && WHOLE_SERVER_TESTS.includes(path));
   const paths = files.map(({ path }) => path);
   return {
@@ -74,11 +74,11 @@ function isAbout(path: string, words: ReadonlySet<string>): boolean {
   return [...words].some((word) => name === word || name.startsWith(`${word.replace(/s$/, '')}-`));
 }
 
-function featureFolderOf(path: string): string | null {
+function parseFeatureFolder(path: string): string | null {
   return /^apps\/(?:server|web)\/src\/features\/[a-z-]+\//.exec(path)?.[0] ?? null;
 }
 
-function featureOf(path: string): string | null {
+function parseFeature(path: string): string | null {
   const word = /^(?:apps\/\w+\/src\/features|apps\/web\/messages|packages\/contract\/src)\/([a-z-]+)[/.]/.exec(
     path,
   )?.[1];
@@ -134,7 +134,7 @@ export async function run(args: string[]): Promise<number> {
     return 1;
   }
   const startedAt = performance.now();
-  const near = findNear(parseTree(readProjectTree(repoRoot)), changed);
+  const near = findNearTests(parseTree(readProjectTree(repoRoot)), changed);
   printLine(
     `${changed.length} files changed: ${near.unit.length} unit test files and ${near.browser.length} browser test files are near`,
   );
@@ -150,7 +150,7 @@ export async function run(args: string[]): Promise<number> {
   return failed === 0 ? 0 : 1;
 }
 
-async function runNearUnits(near: Near): Promise<StepResult> {
+async function runNearUnits(near: NearTests): Promise<StepResult> {
   const projects = ['packages', 'web', 'web-dom', 'web-mocked', 'tools', 'server', 'server-derivation'];
   const needsDatabase = near.unit.some((path) => path.startsWith('apps/server/'));
   const outcome = needsDatabase ? await openTestPostgres() : null;
@@ -162,7 +162,7 @@ async function runNearUnits(near: Near): Promise<StepResult> {
   }
 }
 
-async function runNearBrowser(near: Near): Promise<StepResult[]> {
+async function runNearBrowser(near: NearTests): Promise<StepResult[]> {
   const browser = await ensureChromium();
   if (!browser.ready) return [failedOnce(browser.sentence)];
   const built = await runStep({ name: 'build', run: async () => passedOnce([await buildWeb()]) });

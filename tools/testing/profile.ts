@@ -4,7 +4,7 @@ import type { Work } from '../../packages/dev-env/src/count-work.ts';
 import { repoRoot, reportFolder } from '../paths.ts';
 import { printLine } from '../print-line.ts';
 import type { TimedResult } from '../step.ts';
-import { type BrowserReport, specsOf } from './e2e.ts';
+import { type BrowserReport, listSpecs } from './e2e.ts';
 import type { VitestReport } from './unit-tests.ts';
 
 // Reports where a run's time went: steps, the slowest files, and counts of expensive work.
@@ -12,7 +12,7 @@ import type { VitestReport } from './unit-tests.ts';
 const SLOWEST_COUNT = 30;
 
 type Event = { work: Work; ms: number };
-type Row = { name: string; seconds: number; count: number };
+type ProfileRow = { name: string; seconds: number; count: number };
 
 /** Starts a profile: child processes of this run append their events to the file whose path this returns. */
 export function openProfile(): string {
@@ -40,7 +40,7 @@ export function printProfile(steps: readonly TimedResult[], eventsFile: string):
   printTable(['work', 'seconds', 'times'], work.map(toCells));
 }
 
-const toCells = ({ name, seconds, count }: Row) => [name, seconds.toFixed(1), String(count)];
+const toCells = ({ name, seconds, count }: ProfileRow) => [name, seconds.toFixed(1), String(count)];
 
 function printTable(columns: readonly string[], rows: readonly (readonly string[])[]): void {
   for (const row of [columns, columns.map(() => '---'), ...rows]) printLine(`| ${row.join(' | ')} |`);
@@ -53,7 +53,7 @@ function readJson<T>(name: string): T | null {
 }
 
 /** Sums the time of each file; one that runs on both databases has both times. */
-export function sumVitest(report: VitestReport | null): Row[] {
+export function sumVitest(report: VitestReport | null): ProfileRow[] {
   const rows = (report?.testResults ?? []).map(({ name, startTime = 0, endTime = 0, assertionResults }) => ({
     name: relative(repoRoot, name),
     seconds: (endTime - startTime) / 1000,
@@ -62,8 +62,8 @@ export function sumVitest(report: VitestReport | null): Row[] {
   return merge(rows);
 }
 
-export function sumPlaywright(report: BrowserReport | null): Row[] {
-  const specs = (report?.suites ?? []).flatMap(specsOf);
+export function sumPlaywright(report: BrowserReport | null): ProfileRow[] {
+  const specs = (report?.suites ?? []).flatMap(listSpecs);
   return merge(
     specs.map(({ file, tests }) => {
       const results = tests.flatMap((test) => test.results);
@@ -73,12 +73,12 @@ export function sumPlaywright(report: BrowserReport | null): Row[] {
   );
 }
 
-export function sumEvents(events: readonly Event[]): Row[] {
+export function sumEvents(events: readonly Event[]): ProfileRow[] {
   return merge(events.map(({ work, ms }) => ({ name: work, seconds: ms / 1000, count: 1 })));
 }
 
-function merge(rows: readonly Row[]): Row[] {
-  const sums = new Map<string, Row>();
+function merge(rows: readonly ProfileRow[]): ProfileRow[] {
+  const sums = new Map<string, ProfileRow>();
   for (const { name, seconds, count } of rows) {
     const sum = sums.get(name);
     sums.set(name, { name, seconds: (sum?.seconds ?? 0) + seconds, count: (sum?.count ?? 0) + count });

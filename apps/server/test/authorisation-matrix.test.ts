@@ -5,9 +5,9 @@ import { setAccount } from '@house/dev-env/databases/sealed-rows';
 import { confirmFor } from '@house/dev-env/people/confirm';
 import { insertDevice, putRecoveryWrap } from '@house/dev-env/people/devices';
 import {
+  type CreatedGlyph,
   callAs,
   createGlyphFor,
-  type Made,
   sealChange,
   sealGlyph,
   sealReissue,
@@ -22,7 +22,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../src/db/new-id.ts';
 import { glyphs } from '../src/db/tables/glyphs.ts';
-import { type Actor, signUpCast } from './cases/cast.ts';
+import { type CastActor, signUpCast } from './cases/cast.ts';
 import { insertBlockedPasskey } from './cases/factors.cases.ts';
 import { FEATURE_CASES } from './cases/gather-cases.ts';
 import type { MatrixCases, MatrixThing } from './cases/matrix-case.ts';
@@ -31,12 +31,12 @@ import type { MatrixCases, MatrixThing } from './cases/matrix-case.ts';
 // contract fails here until it says how it is asked.
 
 let kit: TestApp;
-let cast: Actor[];
-let owner: Actor;
+let cast: CastActor[];
+let owner: CastActor;
 /** Asks everybody for a role, and is asked nothing: that they asked the owner stands in their own log. */
 let outsider: Person;
 let namesake: Person;
-let ownersGlyph: Made;
+let ownersGlyph: CreatedGlyph;
 let ownersFolderId: string;
 let ownersSessionId: string;
 beforeAll(async () => {
@@ -255,7 +255,7 @@ const CASES: MatrixCases = {
 
 const hospital = () => cast.find(({ part }) => part === 'institution')!;
 
-async function freshSession(actor: Actor): Promise<Record<string, string>> {
+async function freshSession(actor: CastActor): Promise<Record<string, string>> {
   const { username, password } = actor;
   const answer = await kit.app.inject({
     method: 'POST',
@@ -267,7 +267,7 @@ async function freshSession(actor: Actor): Promise<Record<string, string>> {
   return { ...BROWSER_HEADERS, authorization: `Bearer ${answer.json().token}`, cookie: `__Host-sid=${cookie}` };
 }
 
-const OWN_ROWS = new Map<string, (actor: Actor) => Promise<string>>([
+const OWN_ROWS = new Map<string, (actor: CastActor) => Promise<string>>([
   ['passkey', (actor) => insertBlockedPasskey(kit, actor)],
   ['device', (actor) => insertDevice(kit, actor)],
   ['vaultWrap', (actor) => putRecoveryWrap(kit, actor)],
@@ -277,7 +277,7 @@ const OWN_ROWS = new Map<string, (actor: Actor) => Promise<string>>([
 ]);
 
 /** A thing of the actor's own, made for this one request. */
-async function makeThing(call: Call, actor: Actor): Promise<MatrixThing> {
+async function makeThing(call: Call, actor: CastActor): Promise<MatrixThing> {
   const made = await CASES[call.name]?.makeThing?.(kit, actor);
   if (made !== undefined) return { id: made };
   if (call.object === 'session') return { id: (await freshSession(actor)).authorization!.split('.')[1]! };
@@ -292,14 +292,14 @@ async function makeThing(call: Call, actor: Actor): Promise<MatrixThing> {
     const [to, by] = actor.part === 'institution' ? [owner, actor] : [actor, hospital()];
     return { id: await insertGrant(kit, to.user.id, by.user.id) };
   }
-  if (call.object === 'roleRequest') return { id: await insertRequestOf(call, actor) };
+  if (call.object === 'roleRequest') return { id: await insertCallRequest(call, actor) };
   const glyph = await createGlyphFor(kit, actor);
   if (call.name === 'restoreGlyph') await callAs(kit, actor, 'DELETE', `/api/qr-codes/${glyph.row.id}`);
   return { id: glyph.row.id, glyph };
 }
 
 /** Whose it is depends on the call: the person takes it back, whoever was asked decides it. */
-function insertRequestOf(call: Call, { user }: Actor): Promise<string> {
+function insertCallRequest(call: Call, { user }: CastActor): Promise<string> {
   const isAsker = call.name === 'withdrawRoleRequest';
   return isAsker ? insertRequest(kit, user.id, hospital().user.id) : insertRequest(kit, outsider.user.id, user.id);
 }
@@ -314,7 +314,7 @@ function ownersThing(call: Call): MatrixThing {
   return { id: ownersGlyph.row.id, glyph: ownersGlyph };
 }
 
-async function ask(call: Call, actor: Actor | null, thing: MatrixThing) {
+async function ask(call: Call, actor: CastActor | null, thing: MatrixThing) {
   const callCase = CASES[call.name]!;
   const request = actor === null ? {} : await callCase.request?.(actor, thing, kit);
   const url = call.path
@@ -334,11 +334,11 @@ async function ask(call: Call, actor: Actor | null, thing: MatrixThing) {
     ...body,
     payloadAsStream: call.streams === true,
   });
-  return { status: answer.statusCode, body: call.streams ? await firstOf(answer.stream()) : answer.body };
+  return { status: answer.statusCode, body: call.streams ? await readFirst(answer.stream()) : answer.body };
 }
 
 /** A stream goes on for ever: what it begins with, or the refusal. */
-async function firstOf(stream: AsyncIterable<Buffer>): Promise<string> {
+async function readFirst(stream: AsyncIterable<Buffer>): Promise<string> {
   for await (const part of stream) return part.toString();
   return '';
 }

@@ -19,7 +19,7 @@ import {
 import { grantRole, type Person, raiseAssurance, signUp, signUpInstitution } from '@house/dev-env/people/people';
 import { signUpReviewer } from '@house/dev-env/people/review-cases';
 import { type Release, scanGlyph } from '@house/dev-env/people/scanner';
-import type { Sealed } from '@house/dev-env/people/sealed-glyph';
+import type { SealedGlyphBody } from '@house/dev-env/people/sealed-glyph';
 import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { parseRecord } from '@house/vault';
 import fc from 'fast-check';
@@ -42,8 +42,8 @@ beforeAll(async () => {
 });
 afterAll(() => kit.close());
 
-type Card = { sealed: Sealed; id: string; passcode: string | undefined };
-type World = { owner: Owner; cards: Card[]; folders: string[]; waiver: string | null; doctor: Person };
+type PromisedCard = { sealed: SealedGlyphBody; id: string; passcode: string | undefined };
+type PromiseWorld = { owner: Owner; cards: PromisedCard[]; folders: string[]; waiver: string | null; doctor: Person };
 
 const PASSCODE = 'known to helpers';
 const LIFE_MS = MINUTE_MS;
@@ -71,7 +71,7 @@ const wish = fc.record({
   lasts: fc.boolean(),
   maxReads: fc.constantFrom(null, null, 1),
 });
-type Wish = typeof wish extends fc.Arbitrary<infer T> ? T : never;
+type CardWish = typeof wish extends fc.Arbitrary<infer T> ? T : never;
 
 const act = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: fc.constant('create' as const), wish }) },
@@ -94,9 +94,9 @@ const act = fc.oneof(
     }),
   },
 );
-type Act = typeof act extends fc.Arbitrary<infer T> ? T : never;
+type PromiseAct = typeof act extends fc.Arbitrary<infer T> ? T : never;
 
-async function run(world: World, one: Act): Promise<void> {
+async function run(world: PromiseWorld, one: PromiseAct): Promise<void> {
   if (one.do === 'create') return create(world, one.wish);
   if (one.do === 'wait') return kit.clock.advance(LIFE_MS);
   if ('at' in one) return world.cards.length === 0 ? undefined : turn(world, one);
@@ -104,7 +104,7 @@ async function run(world: World, one: Act): Promise<void> {
 }
 
 /** Folders with other defaults than the cards in them: they are a start for the form and open nothing. */
-function sealingOf({ folders }: World, { isOpenFolder, hasPasscode, lasts, maxReads, ...wished }: Wish) {
+function buildSealing({ folders }: PromiseWorld, { isOpenFolder, hasPasscode, lasts, maxReads, ...wished }: CardWish) {
   const expiresAt = lasts ? null : new Date(kit.clock.now().getTime() + LIFE_MS / 2).toISOString();
   return {
     ...wished,
@@ -114,22 +114,22 @@ function sealingOf({ folders }: World, { isOpenFolder, hasPasscode, lasts, maxRe
   };
 }
 
-async function create(world: World, asked: Wish): Promise<void> {
-  const sealing = sealingOf(world, asked);
+async function create(world: PromiseWorld, asked: CardWish): Promise<void> {
+  const sealing = buildSealing(world, asked);
   const made = await createGlyphFor(kit, world.owner, sealing);
   world.cards.push({ sealed: made, id: made.row.id, passcode: sealing.passcode });
   // What the form says before anything is sealed.
   expect(heldRoles(asked.fields, asked)).toEqual(made.row.holds);
 }
 
-async function turn(world: World, one: Extract<Act, { at: number }>): Promise<void> {
+async function turn(world: PromiseWorld, one: Extract<PromiseAct, { at: number }>): Promise<void> {
   const { owner, cards } = world;
   const card = cards[one.at % cards.length]!;
   const path = `/api/qr-codes/${card.id}`;
   if (one.do === 'mistype') return mistype(world, card);
   if (!('wish' in one)) return void (await callAs(kit, owner, 'POST', `${path}/${one.do}`));
   const isChange = one.do === 'change';
-  const sealing = sealingOf(world, one.wish);
+  const sealing = buildSealing(world, one.wish);
   const sealed = isChange
     ? await sealChange(kit, owner, card.sealed, sealing)
     : await sealReissue(kit, owner, card.sealed, sealing);
@@ -143,16 +143,17 @@ async function turn(world: World, one: Extract<Act, { at: number }>): Promise<vo
 }
 
 /** Wrong as often as it takes to close a card that asks for one. */
-async function mistype({ doctor }: World, { sealed, passcode }: Card): Promise<void> {
+async function mistype({ doctor }: PromiseWorld, { sealed, passcode }: PromisedCard): Promise<void> {
   if (passcode === undefined) return;
   for (let tries = 0; tries < PASSCODE_ATTEMPTS; tries += 1) {
     await scanGlyph(kit, doctor, sealed.secret, { role: 'medical', passcode: 'typed wrong' });
   }
 }
 
-const settle = ({ owner }: World) => kit.context.db.transaction((tx) => settleWithheld(tx, kit.context, owner.user.id));
+const settle = ({ owner }: PromiseWorld) =>
+  kit.context.db.transaction((tx) => settleWithheld(tx, kit.context, owner.user.id));
 
-async function judge(world: World, what: 'sent' | 'turnedDown' | 'waive' | 'end'): Promise<void> {
+async function judge(world: PromiseWorld, what: 'sent' | 'turnedDown' | 'waive' | 'end'): Promise<void> {
   const { owner } = world;
   if (owner.user.realm === 'demo') return;
   if (what === 'sent' || what === 'turnedDown') {
@@ -175,20 +176,27 @@ async function judge(world: World, what: 'sent' | 'turnedDown' | 'waive' | 'end'
   expect((await callConfirmed(kit, reviewer, decision as never)).statusCode).toBe(200);
 }
 
-type Helper = 'medical' | 'emergency' | 'legal';
+type HelperRole = 'medical' | 'emergency' | 'legal';
 
-async function newScanner(realm: 'real' | 'demo', role: Helper): Promise<Person> {
+async function newScanner(realm: 'real' | 'demo', role: HelperRole): Promise<Person> {
   const person = await signUp(kit, { realm });
   await grantRole(kit, person, role, hospitals.get(realm)!);
   await raiseAssurance(kit, person);
   return person;
 }
 
-const listOf = async ({ owner }: World) => (await callAs(kit, owner, 'GET', '/api/qr-codes')).json<GlyphRow[]>();
+const listGlyphs = async ({ owner }: PromiseWorld) =>
+  (await callAs(kit, owner, 'GET', '/api/qr-codes')).json<GlyphRow[]>();
 const nowMs = () => kit.clock.now().getTime();
 
 /** True for a scan that gives more than whose card it is. */
-async function reads(world: World, row: GlyphRow, by: Person, role: Helper, reason?: string): Promise<boolean> {
+async function reads(
+  world: PromiseWorld,
+  row: GlyphRow,
+  by: Person,
+  role: HelperRole,
+  reason?: string,
+): Promise<boolean> {
   const { sealed, passcode } = world.cards.find(({ id }) => id === row.id)!;
   const asked = { role, ...(passcode !== undefined && { passcode }), ...(reason !== undefined && { reason }) };
   const answer = await scanGlyph(kit, by, sealed.secret, asked);
@@ -199,9 +207,9 @@ async function reads(world: World, row: GlyphRow, by: Person, role: Helper, reas
 }
 
 /** A scan without a reason, as the first look at a card is; the responder's reason is given where the card promises it. */
-async function expectNoMoreThanAScan(world: World, by: Person, role: Helper): Promise<void> {
+async function expectNoMoreThanAScan(world: PromiseWorld, by: Person, role: HelperRole): Promise<void> {
   const status = (await callAs(kit, world.owner, 'GET', '/api/profile/status')).json<{ answerable: boolean }>();
-  for (const row of await listOf(world)) {
+  for (const row of await listGlyphs(world)) {
     const said = judgePromise(row, nowMs());
     const isPromised = promisedReaders(row, nowMs()).includes(role);
     expect(await reads(world, row, by, role), `${role} ${said} ${row.holds}`).toBe(isPromised);
@@ -211,14 +219,14 @@ async function expectNoMoreThanAScan(world: World, by: Person, role: Helper): Pr
   }
 }
 
-async function expectResponderReads(world: World, responder: Person): Promise<void> {
-  for (const row of (await listOf(world)).slice(0, 4)) {
+async function expectResponderReads(world: PromiseWorld, responder: Person): Promise<void> {
+  for (const row of (await listGlyphs(world)).slice(0, 4)) {
     const isPromised = promisedReaders(row, nowMs()).includes('emergency');
     expect(await reads(world, row, responder, 'emergency', 'Unconscious'), String(row.holds)).toBe(isPromised);
   }
 }
 
-async function newWorld(realm: 'real' | 'demo'): Promise<World> {
+async function newWorld(realm: 'real' | 'demo'): Promise<PromiseWorld> {
   const owner = await signUpOwner(kit, { realm });
   const folder = {
     name: 'For everybody',
@@ -251,15 +259,17 @@ test('nothing that is said of a card exceeds what a scan gives, in any order of 
 const hash = 'A'.repeat(43);
 const section = (role: string, fields?: readonly string[]) =>
   `{"commitment":"${hash}","ctHash":"${hash}",${fields === undefined ? '' : `"fields":${JSON.stringify(fields)},`}"headerHash":"${hash}","role":"${role}","shareHash":"${hash}"}`;
-const recordOf = (...sections: string[]) => `{"category":"medical","sections":[${sections.join(',')}]}`;
+const formatRecord = (...sections: string[]) => `{"category":"medical","sections":[${sections.join(',')}]}`;
 
 test('a section holds something where it says more than whose card it is', () => {
-  expect(heldByRecord(recordOf(section('medical', ['allergies', 'person']), section('owner')))).toEqual(['medical']);
-  expect(heldByRecord(recordOf(section('emergency', ['person']), section('legal', ['legalContact'])))).toEqual([
+  expect(heldByRecord(formatRecord(section('medical', ['allergies', 'person']), section('owner')))).toEqual([
+    'medical',
+  ]);
+  expect(heldByRecord(formatRecord(section('emergency', ['person']), section('legal', ['legalContact'])))).toEqual([
     'legal',
   ]);
-  expect(heldByRecord(recordOf(section('medical', [])))).toEqual([]);
+  expect(heldByRecord(formatRecord(section('medical', [])))).toEqual([]);
   // A record made before the names were signed may hold anything.
-  expect(heldByRecord(recordOf(section('emergency'), section('medical')))).toEqual(['medical', 'emergency']);
+  expect(heldByRecord(formatRecord(section('emergency'), section('medical')))).toEqual(['medical', 'emergency']);
   expect(heldByRecord('')).toEqual([]);
 });

@@ -42,12 +42,12 @@ afterAll(async () => {
 });
 
 const ETHEREUM = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
-const codeOf = async (answer: Promise<{ json(): { code: string } }>) => (await answer).json().code;
+const readCode = async (answer: Promise<{ json(): { code: string } }>) => (await answer).json().code;
 
 test('a server without a node offers no blockchain, and says so to whoever asks', async () => {
   const person = await signUp(off);
   expect((await callAs(off, person, 'GET', '/api/chains')).json()).toEqual([]);
-  expect(await codeOf(postAccount(off, person, 'ethereum', ETHEREUM))).toBe('chain.off');
+  expect(await readCode(postAccount(off, person, 'ethereum', ETHEREUM))).toBe('chain.off');
   expect((await callAs(kit, marta, 'GET', '/api/chains')).json()).toEqual([
     { id: 'bitcoin', network: 'regtest', chainId: null },
     { id: 'ethereum', network: 'regtest', chainId: 31337 },
@@ -84,18 +84,18 @@ test('an account is a person’s own: listed, added once, removed, and unknown t
     name: 's1.x',
   });
   expect((await callAs(kit, marta, 'GET', '/api/chain-accounts')).json()).toEqual([account]);
-  expect(await codeOf(postAccount(kit, marta, 'bitcoin', address.toUpperCase()))).toBe('chain.taken');
+  expect(await readCode(postAccount(kit, marta, 'bitcoin', address.toUpperCase()))).toBe('chain.taken');
   // To watch the same address is everybody's right.
   const his = await addAccount(kit, paolo, 'bitcoin', address);
   for (const part of ['balance', 'prepare', `payments/${'ab'.repeat(32)}`]) {
     const url = `/api/chain-accounts/${account.id}/${part}`;
-    expect(await codeOf(callAs(kit, paolo, 'GET', url))).toBe('chain.unknownAccount');
+    expect(await readCode(callAs(kit, paolo, 'GET', url))).toBe('chain.unknownAccount');
   }
-  expect(await codeOf(sendRaw(kit, paolo, account, '00'))).toBe('chain.unknownAccount');
+  expect(await readCode(sendRaw(kit, paolo, account, '00'))).toBe('chain.unknownAccount');
   const remove = (person: Person) => callAs(kit, person, 'DELETE', `/api/chain-accounts/${account.id}`);
-  expect(await codeOf(remove(paolo))).toBe('chain.unknownAccount');
+  expect(await readCode(remove(paolo))).toBe('chain.unknownAccount');
   expect((await remove(marta)).statusCode).toBe(200);
-  expect(await codeOf(remove(marta))).toBe('chain.unknownAccount');
+  expect(await readCode(remove(marta))).toBe('chain.unknownAccount');
   expect((await callAs(kit, paolo, 'GET', '/api/chain-accounts')).json()).toEqual([his]);
   const acts = await kit.context.db.select().from(auditLeaves).where(eq(auditLeaves.subjectId, marta.user.id));
   const facts = { account: account.id, chain: 'bitcoin', network: 'regtest' };
@@ -115,7 +115,7 @@ test('a node that does not answer changes nothing, and nothing counts as sent', 
   }
   const prepared = { nonce: 0, feeRates: ['1', '1', '1'], baseFee: '1' } as unknown as PreparedPayment;
   const raw = await signEthereum(key, { prepared, to: ETHEREUM, amount: 5n });
-  expect(await codeOf(sendRaw(kit, marta, account, raw))).toBe('chain.unreachable');
+  expect(await readCode(sendRaw(kit, marta, account, raw))).toBe('chain.unreachable');
   expect(await kit.context.db.$count(chainPayments, eq(chainPayments.chainAccountId, account.id))).toBe(0);
   const warned = kit.logs.filter((line) => line.includes('gave no answer')).join('');
   expect(warned).toContain('"chain":"ethereum"');
@@ -131,7 +131,7 @@ test('a payment whose answer was lost is found again, and is then written into t
   const prepared = (await callAs(kit, person, 'GET', `${url}/prepare`)).json<PreparedPayment>();
   const raw = signBitcoin(key, { coins: prepared.coins, to: newBitcoinKey().address, amount: 20_000n });
   esplora.loseAnswers(true);
-  expect(await codeOf(sendRaw(kit, person, account, raw))).toBe('chain.unreachable');
+  expect(await readCode(sendRaw(kit, person, account, raw))).toBe('chain.unreachable');
   esplora.loseAnswers(false);
   const [row] = await kit.context.db.select().from(chainPayments).where(eq(chainPayments.chainAccountId, account.id));
   expect(row?.attempt).toBe('started');
@@ -150,7 +150,7 @@ test('an account of another network stays in the list, and nothing is asked abou
   const onMainnet = { ...kit, app };
   expect((await callAs(onMainnet, person, 'GET', '/api/chain-accounts')).json<ChainAccount[]>()).toEqual([account]);
   const url = `/api/chain-accounts/${account.id}/balance`;
-  expect(await codeOf(callAs(onMainnet, person, 'GET', url))).toBe('chain.off');
+  expect(await readCode(callAs(onMainnet, person, 'GET', url))).toBe('chain.off');
   await app.close();
 });
 

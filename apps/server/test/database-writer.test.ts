@@ -5,9 +5,9 @@ import { beginSignIn } from '@house/dev-env/passkeys/passkeys';
 import { callConfirmed, confirmAddress } from '@house/dev-env/people/confirmed';
 import { putRecoveryWrap } from '@house/dev-env/people/devices';
 import {
+  type CreatedGlyph,
   callAs,
   createGlyphFor,
-  type Made,
   type Owner,
   sealChange,
   signUpOwner,
@@ -33,11 +33,11 @@ import { glyphs } from '../src/db/tables/glyphs.ts';
 import { notifications } from '../src/db/tables/notifications.ts';
 import { vaultWraps } from '../src/db/tables/vault.ts';
 import { recoveryRequests } from '../src/db/tables/verifications.ts';
-import { GRANT_SEAL } from '../src/features/accounts/grant-role.ts';
-import { PASSKEY_SEAL } from '../src/features/factors/check-passkey.ts';
-import { ACCOUNT_SEAL } from '../src/seals/account-seal.ts';
-import { changeState, GLYPH_SEAL } from '../src/seals/glyph-seal.ts';
-import { isSealed, type SealedColumns } from '../src/seals/row-seals.ts';
+import { GRANT_MAC_COLUMNS } from '../src/features/accounts/grant-role.ts';
+import { PASSKEY_MAC_COLUMNS } from '../src/features/factors/check-passkey.ts';
+import { ACCOUNT_MAC_COLUMNS } from '../src/seals/account-seal.ts';
+import { changeState, GLYPH_MAC_COLUMNS } from '../src/seals/glyph-seal.ts';
+import { isRowIntact, type MacColumns } from '../src/seals/row-seals.ts';
 
 // Somebody who can write every table and has no key. What they put back as it was (an older row with its own seal) is not
 // noticed here; docs/threat-model.md says so.
@@ -56,7 +56,7 @@ beforeAll(async () => {
 afterAll(() => kit.close());
 
 const alarms = (table: string) => kit.context.unsealedRows.get(table) ?? 0;
-const scanAs = (person: Person, made: Made) => scanGlyph(kit, person, made.secret, { role: 'medical' });
+const scanAs = (person: Person, made: CreatedGlyph) => scanGlyph(kit, person, made.secret, { role: 'medical' });
 const post = (url: string, payload: object, headers: Record<string, string> = BROWSER_HEADERS) =>
   kit.app.inject({ method: 'POST', url, headers, payload });
 
@@ -140,7 +140,7 @@ describe('an account', () => {
   test('has a recovery code of its own: a verifier copied from another row fits nobody', async () => {
     const [victim, thief] = [await signUpOwner(kit), await signUpOwner(kit)];
     const [theirs, mine] = [await putRecoveryWrap(kit, victim), await putRecoveryWrap(kit, thief)];
-    const rowOf = async ({ user }: Person) =>
+    const readStoredRow = async ({ user }: Person) =>
       (
         await kit.context.db
           .select()
@@ -148,7 +148,7 @@ describe('an account', () => {
           .where(and(eq(vaultWraps.accountId, user.id), eq(vaultWraps.kind, 'recovery')))
       )[0]!.recoveryVerifier;
     expect([theirs, mine].every((one) => one.length > 0)).toBe(true);
-    expect(toBase64url((await rowOf(victim))!)).not.toBe(toBase64url((await rowOf(thief))!));
+    expect(toBase64url((await readStoredRow(victim))!)).not.toBe(toBase64url((await readStoredRow(thief))!));
   });
 });
 
@@ -194,9 +194,9 @@ describe('a role', () => {
 });
 
 describe('a glyph', () => {
-  const rowOf = async (made: Made) =>
+  const readStoredRow = async (made: CreatedGlyph) =>
     (await callAs(kit, owner, 'GET', '/api/qr-codes')).json<GlyphRow[]>().find(({ id }) => id === made.row.id)!;
-  const forge = (made: Made, columns: Partial<typeof glyphs.$inferInsert>) =>
+  const forge = (made: CreatedGlyph, columns: Partial<typeof glyphs.$inferInsert>) =>
     kit.context.db.update(glyphs).set(columns).where(eq(glyphs.id, made.row.id));
   const withheldGlyph = async () => {
     const made = await createGlyphFor(kit, owner);
@@ -250,7 +250,7 @@ describe('a glyph', () => {
     );
     expect(changed.statusCode, changed.body).toBe(200);
     expect((await scanAs(doctor, made)).json().code).toBe('glyph.inactive');
-    expect(await rowOf(made)).toMatchObject({ state: 'inactive' });
+    expect(await readStoredRow(made)).toMatchObject({ state: 'inactive' });
     await call('activate');
     expect((await scanAs(doctor, made)).json<Release>().sections).toHaveLength(1);
   });
@@ -263,20 +263,20 @@ describe('a glyph', () => {
 });
 
 describe('every column that a seal covers', () => {
-  type Case = [string, SealedColumns<never>, () => Promise<Record<string, unknown>>];
+  type WriterCase = [string, MacColumns<never>, () => Promise<Record<string, unknown>>];
   const first = async (rows: Promise<Record<string, unknown>[]>) => (await rows)[0]!;
-  const CASES: Case[] = [
-    ['accounts', ACCOUNT_SEAL, () => first(kit.context.db.select().from(accounts).limit(1))],
-    ['role_grants', GRANT_SEAL, () => first(kit.context.db.select().from(roleGrants).limit(1))],
+  const CASES: WriterCase[] = [
+    ['accounts', ACCOUNT_MAC_COLUMNS, () => first(kit.context.db.select().from(accounts).limit(1))],
+    ['role_grants', GRANT_MAC_COLUMNS, () => first(kit.context.db.select().from(roleGrants).limit(1))],
     [
       'glyphs',
-      GLYPH_SEAL,
+      GLYPH_MAC_COLUMNS,
       async () => {
         const made = await createGlyphFor(kit, owner);
         return first(kit.context.db.select().from(glyphs).where(eq(glyphs.id, made.row.id)));
       },
     ],
-    ['passkeys', PASSKEY_SEAL, () => first(kit.context.db.select().from(passkeys).limit(1))],
+    ['passkeys', PASSKEY_MAC_COLUMNS, () => first(kit.context.db.select().from(passkeys).limit(1))],
   ];
   const other = (value: unknown): unknown => {
     if (typeof value === 'boolean') return !value;
@@ -290,7 +290,7 @@ describe('every column that a seal covers', () => {
     await givePasskey(kit, await signUp(kit));
     const row = await read();
     const sealed = (changed: Record<string, unknown>) =>
-      isSealed(kit.context, columns as SealedColumns<Record<string, unknown>>, changed as never);
+      isRowIntact(kit.context, columns as MacColumns<Record<string, unknown>>, changed as never);
     expect(sealed(row)).toBe(true);
     const covered = Object.keys(row).filter((name) => !sealed({ ...row, [name]: other(row[name]) }));
     const wanted: Record<string, string[]> = {

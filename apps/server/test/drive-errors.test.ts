@@ -2,7 +2,7 @@
 import { HOUR_MS } from '@house/contract/durations';
 import { REFUSALS } from '@house/contract/registry/refusals';
 import { setAccount } from '@house/dev-env/databases/sealed-rows';
-import { backupActsOf, calmGoogle, openTestDrive } from '@house/dev-env/outside/test-drive';
+import { calmGoogle, listBackupActs, openTestDrive } from '@house/dev-env/outside/test-drive';
 import { confirmFor } from '@house/dev-env/people/confirm';
 import {
   askAs,
@@ -11,8 +11,8 @@ import {
   type DriveKit,
   putPiece,
   readBackup,
+  readConnection,
   signUpConnected,
-  stateOf,
   writeBackup,
 } from '@house/dev-env/people/drive-person';
 import { type Person, signUp } from '@house/dev-env/people/people';
@@ -33,10 +33,10 @@ beforeEach(() => calmGoogle(kit));
 afterAll(() => kit.close());
 
 const BACKUP = new Uint8Array(1000).fill(7);
-const countOf = (what: string) => kit.google.asked.filter((one) => one === what).length;
+const countAsked = (what: string) => kit.google.asked.filter((one) => one === what).length;
 const begin = (person: Person) => askAs(kit, person, 'POST', '/uploads', { sizeBytes: BACKUP.length });
 
-const actsOf = (person: Person) => backupActsOf(kit, person);
+const listActs = (person: Person) => listBackupActs(kit, person);
 
 /** Withdraws the grant as its owner does on Google's page of connected apps. */
 async function withdrawAtGoogle(address: string): Promise<void> {
@@ -83,9 +83,9 @@ test.each([
   expect(refused.json().message.length).toBeGreaterThan(20);
   expect(refused.statusCode).toBe(REFUSALS[code as keyof typeof REFUSALS].status);
   expect(refused.headers['retry-after'] !== undefined).toBe(code === 'backups.driveBusy');
-  expect((await stateOf(kit, person)).checked).toBe('unreachable');
+  expect((await readConnection(kit, person)).checked).toBe('unreachable');
   kit.google.interceptor = null;
-  expect((await stateOf(kit, person)).checked).toBe('now');
+  expect((await readConnection(kit, person)).checked).toBe('now');
   expect((await begin(person)).statusCode).toBe(201);
 });
 
@@ -104,10 +104,10 @@ test('a token that is over is renewed once, whoever asks at the same time', asyn
   const person = await signUpConnected(kit, 'renewed@drive.example');
   kit.clock.advance(HOUR_MS - 30_000);
   kit.google.asked.length = 0;
-  const states = await Promise.all([stateOf(kit, person), stateOf(kit, person), begin(person)]);
+  const states = await Promise.all([readConnection(kit, person), readConnection(kit, person), begin(person)]);
   expect(states.slice(0, 2)).toMatchObject([{ checked: 'now' }, { checked: 'now' }]);
   expect(states[2]).toMatchObject({ statusCode: 201 });
-  expect(countOf('POST /token')).toBe(1);
+  expect(countAsked('POST /token')).toBe(1);
   const [grant] = await kit.context.db.select().from(driveGrants).where(eq(driveGrants.accountId, person.user.id));
   expect(grant?.version).toBe(1);
 });
@@ -123,8 +123,8 @@ test('two nodes that renew at once both go on, and one token stays', async () =>
   const answers = await Promise.all([ask(kit.app), ask(other.app)]);
   for (const answer of answers) expect(answer.json().connection).toMatchObject({ checked: 'now', isWithdrawn: false });
   const [grant] = await kit.context.db.select().from(driveGrants).where(eq(driveGrants.accountId, person.user.id));
-  expect([grant?.version, countOf('POST /token') >= 1]).toEqual([1, true]);
-  expect((await stateOf(kit, person)).checked).toBe('now');
+  expect([grant?.version, countAsked('POST /token') >= 1]).toEqual([1, true]);
+  expect((await readConnection(kit, person)).checked).toBe('now');
 });
 
 test('a grant that was withdrawn at Google is told as such, once in the log, until it is connected again', async () => {
@@ -135,15 +135,18 @@ test('a grant that was withdrawn at Google is told as such, once in the log, unt
   const refused = await Promise.all([begin(person), begin(person)]);
   const codes = refused.map((answer) => answer.json().code);
   expect(codes).toContain('backups.grantWithdrawn');
-  expect(await stateOf(kit, person)).toMatchObject({
+  expect(await readConnection(kit, person)).toMatchObject({
     isWithdrawn: true,
     checked: 'withdrawn',
     lastBackup: { sizeBytes: BACKUP.length },
   });
-  expect((await actsOf(person)).filter((act) => act === 'backups.driveGrantLost')).toHaveLength(1);
+  expect((await listActs(person)).filter((act) => act === 'backups.driveGrantLost')).toHaveLength(1);
   await connect(kit, person, address);
   // The files in the Drive are still there.
-  expect(await stateOf(kit, person)).toMatchObject({ isWithdrawn: false, lastBackup: { sizeBytes: BACKUP.length } });
+  expect(await readConnection(kit, person)).toMatchObject({
+    isWithdrawn: false,
+    lastBackup: { sizeBytes: BACKUP.length },
+  });
   expect(Buffer.compare(await readBackup(kit, person), BACKUP)).toBe(0);
 });
 
@@ -156,9 +159,9 @@ test('disconnecting revokes at Google and forgets here; the backup stays in the 
   expect((await disconnect()).json().code).toBe('backups.notConnected');
   expect((await begin(person)).json().code).toBe('backups.notConnected');
   expect((await askAs(kit, person, 'GET', '')).json()).toEqual({ provider: 'google', connection: null });
-  expect(await actsOf(person)).toEqual(['backups.driveConnected', 'backups.written', 'backups.driveDisconnected']);
+  expect(await listActs(person)).toEqual(['backups.driveConnected', 'backups.written', 'backups.driveDisconnected']);
   await connect(kit, person, address);
-  expect((await stateOf(kit, person)).lastBackup?.sizeBytes).toBe(BACKUP.length);
+  expect((await readConnection(kit, person)).lastBackup?.sizeBytes).toBe(BACKUP.length);
   await withdrawAtGoogle(address);
   expect((await disconnect()).json()).toEqual({ atGoogle: 'alreadyWithdrawn' });
 });
@@ -169,7 +172,7 @@ test('where the Drive serves another account here, or Google does not answer, th
     await signUpConnected(kit, 'shared@drive.example'),
   ];
   expect((await askAs(kit, one, 'POST', '/disconnect', {})).json()).toEqual({ atGoogle: 'otherAccount' });
-  expect((await stateOf(kit, two)).checked).toBe('now');
+  expect((await readConnection(kit, two)).checked).toBe('now');
   kit.google.interceptor = () => 'cut';
   expect((await askAs(kit, two, 'POST', '/disconnect', {})).json()).toEqual({ atGoogle: 'unreachable' });
   expect((await askAs(kit, two, 'GET', '')).json().connection).toBeNull();
@@ -179,7 +182,7 @@ test('a backup larger than the room that is left is refused at its beginning', a
   const tight = await openTestDrive(500);
   const person = await signUpConnected(tight);
   expect((await writeBackup(tight, person, BACKUP)).answer.json().code).toBe('backups.driveFull');
-  expect((await stateOf(tight, person)).freeBytes).toBe(500);
+  expect((await readConnection(tight, person)).freeBytes).toBe(500);
   await tight.close();
 });
 
@@ -243,7 +246,7 @@ test('an account that goes takes its backup and its grant at Google along, and g
   kit.google.asked.length = 0;
   await leaveDrives(kit.context);
   expect(kit.google.asked.map((one) => one.split('/')[0])).toContain('DELETE ');
-  expect(countOf('POST /revoke')).toBe(1);
+  expect(countAsked('POST /revoke')).toBe(1);
   await leave(cut);
   kit.google.interceptor = () => 'cut';
   await leaveDrives(kit.context);

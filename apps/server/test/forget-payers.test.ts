@@ -29,9 +29,9 @@ beforeEach(async () => {
 afterEach(() => kit.close());
 
 const IBAN = 'IT60X0542811101000000123456';
-type Sent = { amount: string; text: string; name: string };
+type TransferInput = { amount: string; text: string; name: string };
 
-async function send(lines: readonly Sent[]): Promise<string[]> {
+async function send(lines: readonly TransferInput[]): Promise<string[]> {
   const day = kit.clock.now().toISOString().slice(0, 10);
   const entries = lines.map(
     ({ amount, text, name }) =>

@@ -45,7 +45,7 @@ async function listed(who: Person, query = '?country=IT'): Promise<Institution[]
 }
 const readBank = async (who: Person) => (await listed(who)).find(({ id }) => id === BANK);
 
-async function leavesOf(who: Person, act: string) {
+async function listLeafFacts(who: Person, act: string) {
   const rows = await kit.context.db.select().from(auditLeaves).where(eq(auditLeaves.subjectId, who.user.id));
   return rows.filter((row) => row.act === act).map(({ entry }) => JSON.parse(entry).facts);
 }
@@ -88,7 +88,7 @@ test('[INST-30][INST-31] only its admin edits an institution, with a confirmatio
     editedAt: kit.clock.now().toISOString(),
     adminUserId: null,
   });
-  expect(await leavesOf(bank, 'institution.edited')).toEqual([
+  expect(await listLeafFacts(bank, 'institution.edited')).toEqual([
     { institution: BANK, fields: 'displayName description phone email website' },
   ]);
 });
@@ -96,10 +96,10 @@ test('[INST-30][INST-31] only its admin edits an institution, with a confirmatio
 test('[X-63] the same words again leave no trace, in either spelling of the e-mail; an empty word takes a fact away', async () => {
   const { email, ...rest } = WORDS;
   expect((await edit(bank, { ...rest, contactEmail: email })).statusCode).toBe(200);
-  expect(await leavesOf(bank, 'institution.edited')).toHaveLength(1);
+  expect(await listLeafFacts(bank, 'institution.edited')).toHaveLength(1);
   await edit(bank, { ...WORDS, phone: '' });
   expect(await readBank(person)).toMatchObject({ phone: null, displayName: 'Our bank' });
-  expect(await leavesOf(bank, 'institution.edited')).toContainEqual({ institution: BANK, fields: 'phone' });
+  expect(await listLeafFacts(bank, 'institution.edited')).toContainEqual({ institution: BANK, fields: 'phone' });
 });
 
 test('a name that nobody sees is refused; one that turns the page round is straightened', async () => {
@@ -137,16 +137,16 @@ test('[INST-30] an admin whose verification is taken away edits nothing', async 
 test('S7 who speaks for an institution has the short sessions of an admin, and does it in a browser', async () => {
   const place = 'it-health-ministry';
   const program = await signUpInstitution(kit, { realm: 'real' });
-  const timesOf = async () => {
+  const listSessionTimes = async () => {
     const rows = await kit.context.db.select().from(sessions).where(eq(sessions.accountId, program.user.id));
     return rows.map(({ idleMinutes, expiresAt }) => [idleMinutes, expiresAt <= inTwelveHours()]);
   };
   const inTwelveHours = () => new Date(kit.clock.now().getTime() + 12 * 3_600_000);
   await kit.context.db.update(sessions).set({ expiresAt: new Date(kit.clock.now().getTime() + 86_400_000) });
   await setAccount(kit, program.user.id, { sessionHours: 24 });
-  expect(await timesOf()).toEqual([[60, false]]);
+  expect(await listSessionTimes()).toEqual([[60, false]]);
   await appoint(program, place);
-  expect(await timesOf()).toEqual([[15, true]]);
+  expect(await listSessionTimes()).toEqual([[15, true]]);
   expect((await edit(program, WORDS, place)).json().code).toBe('institutions.browserOnly');
   const { username, password } = program;
   await kit.app.inject({
@@ -155,7 +155,7 @@ test('S7 who speaks for an institution has the short sessions of an admin, and d
     headers: BROWSER_HEADERS,
     payload: { username, password },
   });
-  expect(await timesOf()).toEqual([
+  expect(await listSessionTimes()).toEqual([
     [15, true],
     [15, true],
   ]);
@@ -178,13 +178,13 @@ test('another admin, or none: the words of the one before go along, and both log
   await Promise.all([appoint(rival), appoint(rival)]);
   expect(await readBank(person)).toMatchObject({ editedAt: null });
   expect((await edit(bank)).json().code).toBe('institutions.notAdmin');
-  expect(await leavesOf(bank, 'institution.dismissed')).toEqual([{ institution: BANK }]);
-  expect(await leavesOf(rival, 'institution.appointed')).toEqual([{ institution: BANK }]);
+  expect(await listLeafFacts(bank, 'institution.dismissed')).toEqual([{ institution: BANK }]);
+  expect(await listLeafFacts(rival, 'institution.appointed')).toEqual([{ institution: BANK }]);
   await edit(rival, { ...WORDS, displayName: 'Theirs' });
   expect((await dismiss(bank)).ok).toBe(false);
   expect(await dismiss(rival)).toMatchObject({ ok: true });
   expect(await readBank(person)).toMatchObject({ editedAt: null, adminUserId: null });
-  expect(await leavesOf(rival, 'institution.dismissed')).toEqual([{ institution: BANK }]);
+  expect(await listLeafFacts(rival, 'institution.dismissed')).toEqual([{ institution: BANK }]);
 });
 
 test('two appointed at once: one of them speaks', async () => {

@@ -202,21 +202,21 @@ describe('an institution opened by the operator', () => {
     const renew = () =>
       runOfficeCommand(kit.context, 'portal:invite-admin', ['IT-HOSP-010', 'aneri', 'Ada Neri', EMAIL]);
     expect((await acceptNew()).statusCode).toBe(200);
-    const untilOf = async () => (await kit.context.db.select().from(staffAccounts))[0]?.accessUntil?.getTime();
-    const first = await untilOf();
+    const readAccessEnd = async () => (await kit.context.db.select().from(staffAccounts))[0]?.accessUntil?.getTime();
+    const first = await readAccessEnd();
     // While it lasts, new credentials leave its last day as it is.
     expect((await renew()).text).not.toContain('lasts');
-    expect(await untilOf()).toBe(first);
+    expect(await readAccessEnd()).toBe(first);
     expect((await acceptNew()).statusCode).toBe(200);
     kit.clock.advance(ACCESS_DAYS_MAX * DAY_MS);
     const over = await signInAt(kit, office, { employeeId: 'aneri', password });
     expect(over.json().code).toBe('staff.suspended');
     expect(await renew()).toMatchObject({ ok: true, text: expect.stringContaining('lasts two years again') });
-    expect(await untilOf()).toBe(kit.clock.now().getTime() + ACCESS_DAYS_MAX * DAY_MS);
+    expect(await readAccessEnd()).toBe(kit.clock.now().getTime() + ACCESS_DAYS_MAX * DAY_MS);
     expect((await acceptNew()).statusCode).toBe(200);
     const isLonger = eq(auditLeaves.act, 'staff.accessChanged');
     const entries = await kit.context.db.select().from(auditLeaves).where(isLonger);
-    const until = new Date((await untilOf()) ?? 0).toISOString();
+    const until = new Date((await readAccessEnd()) ?? 0).toISOString();
     // In the log of the institution and in that of the employee.
     expect(entries.map(({ entry }) => JSON.parse(entry).facts)).toEqual(
       Array(2).fill({ staff: expect.any(String), by: null, until }),

@@ -13,7 +13,7 @@ import { integrateAll } from '../src/features/audit/integrate-leaves.ts';
 const OPERATIONS = fileURLToPath(new URL('../../../docs/operations.md', import.meta.url));
 
 /** The statements that the manual tells an operator to run after a migration. */
-function grantsOfTheManual(): string {
+function readManualGrants(): string {
   const blocks = readFileSync(OPERATIONS, 'utf8').matchAll(/```sql\n([\s\S]*?)```/g);
   const found = [...blocks].map(([, text]) => text ?? '').find((text) => text.includes('revoke'));
   if (found === undefined) throw new Error('operations.md tells no grants.');
@@ -25,7 +25,7 @@ test('S10 the role that only uses the tables starts, writes the log, and can rew
   const database = embeddedDatabase(client);
   expect(await migrate(database)).toBeGreaterThan(0);
   await client.exec('create role house_app');
-  await client.exec(grantsOfTheManual());
+  await client.exec(readManualGrants());
   await client.exec('set role house_app');
   expect(await migrate(database)).toBe(0);
   await database.db.transaction(async (tx) =>

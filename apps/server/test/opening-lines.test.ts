@@ -25,8 +25,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PAYMENTS_MODES } from '../src/config/payments/payments-mode.ts';
 import type { Config } from '../src/config.ts';
-import { noteBackup } from '../src/db/archive/last-backup.ts';
-import { keepRestoreSecret, makeRestoreCode } from '../src/db/archive/restore-code.ts';
+import { recordBackup } from '../src/db/archive/last-backup.ts';
+import { makeRestoreCode, storeRestoreSecret } from '../src/db/archive/restore-code.ts';
 import { newId } from '../src/db/new-id.ts';
 import { passkeys } from '../src/db/tables/factors.ts';
 import { mails } from '../src/db/tables/mails.ts';
@@ -69,16 +69,16 @@ const set = (): Partial<Config> => ({
   auditWitnessDir: '/witness',
 });
 
-type Answer = { isOpen: boolean; lines: OpeningLine[] };
-type Site = Pick<TestApp, 'app' | 'context'>;
+type OpeningAnswer = { isOpen: boolean; lines: OpeningLine[] };
+type OpeningSite = Pick<TestApp, 'app' | 'context'>;
 /** The same data with other settings, and the test app's own clock. */
 const reopen = async (changes: Partial<Config> = {}): Promise<TestApp> => ({
   ...kit,
   ...(await kit.reopen({ ...set(), ...changes })),
 });
-const readAll = async (site: Site): Promise<Answer> =>
-  (await callAs(site, creator, 'GET', '/api/creator/opening')).json<Answer>();
-async function lineOf(site: Site, wanted: OpeningLineId): Promise<OpeningLine> {
+const readAll = async (site: OpeningSite): Promise<OpeningAnswer> =>
+  (await callAs(site, creator, 'GET', '/api/creator/opening')).json<OpeningAnswer>();
+async function readLine(site: OpeningSite, wanted: OpeningLineId): Promise<OpeningLine> {
   const line = (await readAll(site)).lines.find(({ id }) => id === wanted);
   if (line === undefined) throw new Error(`There is no line ${wanted}.`);
   return line;
@@ -90,9 +90,9 @@ async function ask(changes: Partial<Config>): Promise<{ isOpen: boolean; left: s
   expect(refused).toBe(!isOpen);
   return { isOpen, left: lines.filter(({ state }) => state !== 'done').map(({ id, state }) => `${id} ${state}`) };
 }
-const post = (site: Site, what: string, body: object = {}) =>
+const post = (site: OpeningSite, what: string, body: object = {}) =>
   callAs(site, creator, 'POST', `/api/creator/opening/${what}`, body);
-const codeOf = async (): Promise<string> => {
+const readMailedCode = async (): Promise<string> => {
   const sent = await readMailsTo(kit, creator.user.email);
   const letter = sent.find(({ headers }) => headers.subject?.endsWith('mail arrives'));
   return codeIn(letter ?? { text: '' });
@@ -113,13 +113,13 @@ test('what only the site itself can show is missing at first, however complete t
 
 test('a second creator counts who could open the panel: with a passkey, and not locked or being deleted', async () => {
   const site = await reopen();
-  expect((await lineOf(site, 'secondCreator')).problems).toEqual([
+  expect((await readLine(site, 'secondCreator')).problems).toEqual([
     { code: 'creator.alone', about: null },
     { code: 'creator.noPasskey', about: creator.username },
   ]);
   const omar = await signUpReviewer(kit, 'creator');
   const judged = async () => {
-    const { state, problems } = await lineOf(site, 'secondCreator');
+    const { state, problems } = await readLine(site, 'secondCreator');
     return [state, ...problems.map(({ code, about }) => `${code} ${about === omar.username ? 'omar' : about}`)];
   };
   await addPasskey(kit, creator);
@@ -143,21 +143,21 @@ test('a letter is sent once for two presses, and mail is done when its code came
   expect((await post(await reopen({ smtpUrl: null }), 'letter')).json().code).toBe('opening.noMail');
   expect((await post(site, 'letter')).json().code).toBe('opening.noAddress');
   await setAccount(kit, creator.user.id, { emailConfirmedAt: new Date(kit.clock.now().getTime() - 400 * DAY_MS) });
-  expect((await lineOf(site, 'mail')).state).toBe('done');
+  expect((await readLine(site, 'mail')).state).toBe('done');
   await setAccount(kit, creator.user.id, { emailConfirmedAt: null });
-  expect(await lineOf(site, 'mail')).toMatchObject({ state: 'missing', problems: [{ code: 'mail.notShown' }] });
+  expect(await readLine(site, 'mail')).toMatchObject({ state: 'missing', problems: [{ code: 'mail.notShown' }] });
   await setAccount(kit, creator.user.id, { emailConfirmedAt: new Date(kit.clock.now().getTime() - 400 * DAY_MS) });
   for (const _press of [1, 2]) {
     expect((await post(site, 'letter')).json()).toMatchObject({ letter: { state: 'waiting' } });
   }
   expect(await kit.context.db.$count(mails, eq(mails.kind, 'mailTest'))).toBe(1);
-  const code = await codeOf();
-  expect((await lineOf(site, 'mail')).letter).toMatchObject({ state: 'taken' });
+  const code = await readMailedCode();
+  expect((await readLine(site, 'mail')).letter).toMatchObject({ state: 'taken' });
   const wrong = code === '000000' ? '000001' : '000000';
   expect((await post(site, 'letter-code', { code: wrong })).json().code).toBe('opening.wrongCode');
   const shown = (await post(site, 'letter-code', { code })).json<OpeningLine>();
   expect(shown).toMatchObject({ state: 'done', shownAt: kit.clock.now().toISOString(), letter: null, problems: [] });
-  expect((await lineOf(await reopen({ mailFrom: 'other@example.org' }), 'mail')).problems).toMatchObject([
+  expect((await readLine(await reopen({ mailFrom: 'other@example.org' }), 'mail')).problems).toMatchObject([
     { code: 'mail.changed' },
   ]);
 });
@@ -168,7 +168,7 @@ test('what the mail server answers is told in words, and a code that never came 
   await post(site, 'letter');
   const send = async (error: Error) => {
     await deliverMails(kit.context, { send: async () => Promise.reject(error), close: () => undefined });
-    return lineOf(site, 'mail');
+    return readLine(site, 'mail');
   };
   for (const [said, code] of MAIL_ANSWERS) {
     await kit.context.db.update(mails).set({ nextAttemptAt: kit.clock.now() }).where(eq(mails.kind, 'mailTest'));
@@ -176,7 +176,7 @@ test('what the mail server answers is told in words, and a code that never came 
     expect({ state, problems }).toEqual({ state: 'toCheck', problems: [{ code, about: said }] });
   }
   await wait(CODE_MINUTES * MINUTE_MS);
-  expect((await lineOf(site, 'mail')).letter).toMatchObject({ state: 'over' });
+  expect((await readLine(site, 'mail')).letter).toMatchObject({ state: 'over' });
   expect((await post(site, 'letter-code', { code: '123456' })).json().code).toBe('opening.codeOver');
 });
 
@@ -192,7 +192,7 @@ test('of five wrong codes the letter is over; ten letters an hour are enough', a
   const site = await reopen();
   await wait(HOUR_MS);
   await post(site, 'letter');
-  const code = await codeOf();
+  const code = await readMailedCode();
   for (let tries = 0; tries < CODE_ATTEMPTS; tries += 1) await post(site, 'letter-code', { code: '000000' });
   expect((await post(site, 'letter-code', { code })).json().code).toBe('opening.codeOver');
   const answers: number[] = [];
@@ -201,7 +201,7 @@ test('of five wrong codes the letter is over; ten letters an hour are enough', a
   expect(answers.filter((status) => status === 429)).toHaveLength(1);
   await wait(HOUR_MS);
   await post(site, 'letter');
-  expect((await post(site, 'letter-code', { code: await codeOf() })).json()).toMatchObject({ state: 'done' });
+  expect((await post(site, 'letter-code', { code: await readMailedCode() })).json()).toMatchObject({ state: 'done' });
 });
 
 const WEBHOOK = {
@@ -230,14 +230,14 @@ test('a provider is asked with the keys that are set, and what it lacks is told'
   stripe.objects.set('account', { ...stripe.objects.get('account'), id: 'acct_1', charges_enabled: true });
   stripe.objects.set('we_1', WEBHOOK);
   expect(await found()).toEqual(['done']);
-  expect((await lineOf(site, 'payments')).shownAt).toBe(kit.clock.now().toISOString());
+  expect((await readLine(site, 'payments')).shownAt).toBe(kit.clock.now().toISOString());
   await wait(HOUR_MS);
   stripe.failing = { status: 500, left: 1 };
   expect(await found()).toEqual(['toCheck', 'payments.unreachable Stripe']);
   await wait(HOUR_MS);
   expect(await found()).toEqual(['done']);
   const otherKey = await reopen({ stripe: { ...stripe.config, secretKey: 'sk_live_wrong' } });
-  expect((await lineOf(otherKey, 'payments')).problems).toMatchObject([{ code: 'payments.changed' }]);
+  expect((await readLine(otherKey, 'payments')).problems).toMatchObject([{ code: 'payments.changed' }]);
   expect((await post(otherKey, 'providers')).json<OpeningLine>().problems).toMatchObject([
     { code: 'payments.keyRefused' },
     { code: 'payments.changed' },
@@ -265,14 +265,14 @@ test('PayPal is asked for its token and its webhook', async () => {
 test('a backup is done by the code of a restore that was tried; then the shop opens', async () => {
   const site = await reopen();
   const { db } = kit.context;
-  const judged = async (other: Site = site) => {
-    const { state, problems } = await lineOf(other, 'backup');
+  const judged = async (other: OpeningSite = site) => {
+    const { state, problems } = await readLine(other, 'backup');
     return [state, ...problems.map(({ code }) => code)];
   };
   expect(await judged()).toEqual(['missing', 'backup.none']);
   const takenAt = kit.clock.now();
-  await keepRestoreSecret(db);
-  await noteBackup(db, takenAt);
+  await storeRestoreSecret(db);
+  await recordBackup(db, takenAt);
   expect(await judged()).toEqual(['missing', 'backup.notTried']);
   const code = (await makeRestoreCode(db, takenAt)) ?? '';
   const other = code.replace(/.$/, (sign) => (sign === '2' ? '3' : '2'));
@@ -291,7 +291,7 @@ test('a backup is done by the code of a restore that was tried; then the shop op
   // The code of the same backup shows no second try.
   await post(site, 'restore-code', { code });
   expect(await judged()).toEqual(['toCheck', 'backup.old', 'backup.triedLongAgo']);
-  await noteBackup(db, kit.clock.now());
+  await recordBackup(db, kit.clock.now());
   await post(site, 'restore-code', { code: (await makeRestoreCode(db, kit.clock.now())) ?? '' });
   expect(await ask({})).toEqual({ isOpen: true, left: [] });
 });

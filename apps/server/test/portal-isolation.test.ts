@@ -88,11 +88,11 @@ test.each(ofStaff.filter(({ path }) => path.includes(':')))(
   '$name tells another institution nothing, not even whether an id exists, and changes nothing',
   async (call) => {
     const id = await makeThing(call, admin);
-    const before = await everythingOf(admin.office.id);
+    const before = await snapshotOffice(admin.office.id);
     const foreign = await ask(call, rival.headers, id, rival);
     const unknown = await ask(call, rival.headers, newId(), rival);
     expect([foreign.statusCode, foreign.body]).toEqual([404, unknown.body]);
-    expect(await everythingOf(admin.office.id)).toEqual(before);
+    expect(await snapshotOffice(admin.office.id)).toEqual(before);
   },
 );
 
@@ -108,7 +108,7 @@ test.each(ofStaff.filter(({ method }) => method === 'GET'))(
   },
 );
 
-async function everythingOf(officeId: string) {
+async function snapshotOffice(officeId: string) {
   const staff = await kit.context.db
     .select()
     .from(staffAccounts)

@@ -2,13 +2,13 @@ import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { pepperedHash, sha256 } from '@house/vault';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { rowsOf } from '../src/db/rows.ts';
+import { extractRows } from '../src/db/rows.ts';
 import { accounts } from '../src/db/tables/accounts.ts';
-import { passwordVerifierOf } from '../src/features/sessions/password/password-check.ts';
-import { createStory, type Secret, spellings } from './story.ts';
+import { computePasswordVerifier } from '../src/features/sessions/password/password-check.ts';
+import { createStory, type StorySecret, spellings } from './story.ts';
 
 let kit: TestApp;
-let secrets: Secret[];
+let secrets: StorySecret[];
 beforeAll(async () => {
   kit = await openTestApp();
   ({ secrets } = await createStory(kit));
@@ -17,7 +17,7 @@ afterAll(() => kit.close());
 
 /** Every row of every table as text; bytes as hexadecimal. */
 async function dumpDatabase(): Promise<string> {
-  const tables = rowsOf(
+  const tables = extractRows(
     await kit.context.db.execute(
       sql`select table_name as name from information_schema.tables where table_schema = 'public'`,
     ),
@@ -27,7 +27,7 @@ async function dumpDatabase(): Promise<string> {
       kit.context.db.execute(sql`select row_to_json(t)::text as line from ${sql.identifier(String(name))} t`),
     ),
   );
-  return dumps.flatMap((dump) => rowsOf(dump).map((row) => String(row.line))).join('\n');
+  return dumps.flatMap((dump) => extractRows(dump).map((row) => String(row.line))).join('\n');
 }
 
 test('the story leaves rows and log lines to look through', async () => {
@@ -52,7 +52,7 @@ test('S1 a dump gives nothing to test a guessed password against', async () => {
   for (const guess of guesses) expect(dump).not.toContain(Buffer.from(guess).toString('hex'));
   // The test would see it: with the pepper the value is there.
   const ids = await kit.context.db.select({ id: accounts.id }).from(accounts);
-  const kept = ids.map(({ id }) => Buffer.from(passwordVerifierOf(kit.context, id, authKey)).toString('hex'));
+  const kept = ids.map(({ id }) => Buffer.from(computePasswordVerifier(kit.context, id, authKey)).toString('hex'));
   expect(kept.some((hash) => dump.includes(hash))).toBe(true);
 });
 

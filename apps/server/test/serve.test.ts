@@ -11,7 +11,7 @@ import { type Config, readConfig } from '../src/config.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { openDatabase } from '../src/db/open-database.ts';
 import { accounts } from '../src/db/tables/accounts.ts';
-import { checkpointFileOf } from '../src/features/audit/checkpoint-file.ts';
+import { resolveCheckpointFile } from '../src/features/audit/checkpoint-file.ts';
 
 // The real server on embedded data with a real socket, as `main.ts` starts it.
 
@@ -193,5 +193,5 @@ test('S10 a start whose log does not match its checkpoints stops and says so', a
     ok: false,
     text: expect.stringContaining('First bad sequence: 1.'),
   });
-  expect(statSync(checkpointFileOf(config)).mode & 0o777).toBe(0o600);
+  expect(statSync(resolveCheckpointFile(config)).mode & 0o777).toBe(0o600);
 });

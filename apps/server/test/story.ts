@@ -19,7 +19,7 @@ import {
 } from '@house/vault';
 
 /** A secret that must not be found anywhere else, and its description. */
-export type Secret = { what: string; text?: string; bytes?: Uint8Array };
+export type StorySecret = { what: string; text?: string; bytes?: Uint8Array };
 
 const RAW_PASSWORD = 'the heron waits at dusk';
 const PASSCODE = '7391-copper';
@@ -29,7 +29,7 @@ const PASSCODE = '7391-copper';
  * folder and a glyph with a passcode, has it scanned by a doctor, mistypes the password, signs out. Returns every
  * secret that was sent or was in the browser.
  */
-export async function createStory(kit: TestApp): Promise<{ secrets: Secret[]; owner: Person; doctor: Person }> {
+export async function createStory(kit: TestApp): Promise<{ secrets: StorySecret[]; owner: Person; doctor: Person }> {
   const registered = await kit.app.inject({
     method: 'POST',
     url: '/api/register?from=letter-1862',
@@ -64,7 +64,7 @@ export async function createStory(kit: TestApp): Promise<{ secrets: Secret[]; ow
   const mistyped = newAuthPassword();
   await send(kit, person, '/api/login', { username: 'secret-in-the-name-field', password: mistyped });
   await send(kit, person, '/api/logout', {});
-  const secrets: Secret[] = [
+  const secrets: StorySecret[] = [
     ...(await passwordSecrets(kit.context.siteId, person.username)),
     ...tokenSecrets(token),
     ...tokenSecrets(browser.token),
@@ -93,7 +93,7 @@ async function send(kit: TestApp, person: Person, url: string, payload: object):
   await kit.app.inject({ method: 'POST', url, headers: person.headers, payload });
 }
 
-async function passwordSecrets(siteId: string, loginName: string): Promise<Secret[]> {
+async function passwordSecrets(siteId: string, loginName: string): Promise<StorySecret[]> {
   const master = await deriveMaster(RAW_PASSWORD, accountSalt({ siteId, kind: 'person', loginName }));
   return [
     { what: 'password', text: RAW_PASSWORD },
@@ -103,12 +103,12 @@ async function passwordSecrets(siteId: string, loginName: string): Promise<Secre
   ];
 }
 
-function tokenSecrets(token: string): Secret[] {
+function tokenSecrets(token: string): StorySecret[] {
   const half = token.split('.')[2] ?? '';
   return [{ what: 'token half', text: half, bytes: fromBase64url(half) }];
 }
 
-function glyphSecrets(secret: Uint8Array): Secret[] {
+function glyphSecrets(secret: Uint8Array): StorySecret[] {
   const keys = glyphKeys(secret);
   return [
     { what: 'glyph secret', bytes: secret },
@@ -118,7 +118,7 @@ function glyphSecrets(secret: Uint8Array): Secret[] {
 }
 
 /** The forms in which a secret could appear in a text: as it is, hexadecimal, base64 in both alphabets. */
-export function spellings({ text, bytes }: Secret): string[] {
+export function spellings({ text, bytes }: StorySecret): string[] {
   const all = [text, ...(bytes === undefined ? [] : [Buffer.from(bytes)])].flatMap((one) => {
     if (one === undefined) return [];
     const buffer = Buffer.from(one);

@@ -6,7 +6,7 @@ import { MINUTE_MS } from '@house/contract/durations';
 import { openEmbeddedTest } from '@house/dev-env/databases/embedded-test-database';
 import { readCatalog } from '@house/dev-env/databases/read-catalog';
 import { openTestDatabase } from '@house/dev-env/databases/test-database';
-import { readOrderOf } from '@house/dev-env/money/shop-person';
+import { readOrderAs } from '@house/dev-env/money/shop-person';
 import type { Person } from '@house/dev-env/people/people';
 import { openAnswer, type Release, scanGlyph } from '@house/dev-env/people/scanner';
 import { unpackData } from '@house/dev-env/releases/pack-data';
@@ -29,10 +29,10 @@ import type { Database } from '../src/db/database.ts';
 import { DataVersionError, isMigrated, migrate } from '../src/db/migrate.ts';
 import { REPLACED_MIGRATIONS } from '../src/db/migrations/replaced-migrations.ts';
 import { openDatabase } from '../src/db/open-database.ts';
-import { rowsOf } from '../src/db/rows.ts';
+import { extractRows } from '../src/db/rows.ts';
 import { accounts } from '../src/db/tables/accounts.ts';
 import { ledgerTransactions } from '../src/db/tables/ledger.ts';
-import { checkpointFileOf } from '../src/features/audit/checkpoint-file.ts';
+import { resolveCheckpointFile } from '../src/features/audit/checkpoint-file.ts';
 import { verifyAudit } from '../src/features/audit/verify.ts';
 import { verifyLedger } from '../src/features/ledger/verify-ledger.ts';
 
@@ -77,18 +77,18 @@ async function inspect(config: Config): Promise<{ catalog: string[]; named: stri
   // As if the upgrade had followed at once: what time does to accounts and cards is told elsewhere.
   const clock = { now: () => new Date(Date.parse(facts.takenAt) + MINUTE_MS), advance: () => undefined };
   const context = await openContext(config, { database, clock, log: pino({ level: 'silent' }) });
-  expect(await verifyAudit(context, checkpointFileOf(config))).toMatchObject({ sound: true });
+  expect(await verifyAudit(context, resolveCheckpointFile(config))).toMatchObject({ sound: true });
   expect(await verifyLedger(context)).toMatchObject({ sound: true });
   const app = await buildApp(context);
   const kit = { app, context, database, clock, logs: [], statements: [], reopen: refuse, close: refuse };
-  expect(await readOrderOf(kit, await signIn(app, facts.owner), facts.order.id)).toMatchObject(facts.order);
+  expect(await readOrderAs(kit, await signIn(app, facts.owner), facts.order.id)).toMatchObject(facts.order);
   const secret = new Uint8Array(Buffer.from(facts.secret, 'base64'));
   const answer = await scanGlyph(kit, await signIn(app, facts.doctor), secret, { role: 'medical' });
   expect(await openAnswer(secret, answer.json<Release>())).toMatchObject({ medical: { allergies: facts.allergies } });
   const { db } = database;
   const isSent = eq(ledgerTransactions.hash, new Uint8Array(Buffer.from(facts.transfer, 'hex')));
   expect(await db.select().from(ledgerTransactions).where(isSent)).toMatchObject([{ status: 'confirmed' }]);
-  const named = rowsOf(await db.execute(sql`select hash from migrations`)).map(({ hash }) => String(hash));
+  const named = extractRows(await db.execute(sql`select hash from migrations`)).map(({ hash }) => String(hash));
   const catalog = await readCatalog(db);
   await app.close();
   await database.close();
@@ -162,7 +162,7 @@ test('data of a version before 0.1.0 are refused with one sentence, and stay as 
   expect(startSentence(refused)).toBe(TOO_OLD);
   expect(await isMigrated(db)).toBe(false);
   expect([await readCatalog(db), await db.transaction(sumTables)]).toEqual(before);
-  expect(rowsOf(await db.execute(sql`select 1 from migrations`))).toHaveLength(early.length);
+  expect(extractRows(await db.execute(sql`select 1 from migrations`))).toHaveLength(early.length);
   // Names that no version of this program knows.
   await db.execute(sql`update migrations set hash = 'x' || hash`);
   await expect(migrate(database)).rejects.toThrow(/^These data are of a version that this program does not know/);

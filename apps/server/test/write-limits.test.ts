@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../src/db/new-id.ts';
 import { sandboxLogins } from '../src/db/tables/money/sandbox-gateway.ts';
 import { readWriteCounts } from '../src/http/requests/write-limits.ts';
-import type { Actor } from './cases/cast.ts';
+import type { CastActor } from './cases/cast.ts';
 import { FEATURE_CASES } from './cases/gather-cases.ts';
 
 // Every call of the contract and every route of the running app: what writes takes a limit. Measured, not declared: a
@@ -42,10 +42,10 @@ const WRITING_READS: Readonly<Record<string, string>> = {
 /** Moved by the session itself, at most once a second: when it was last seen, or its page was open, and the counters. */
 const OF_EVERY_CALL = ['sessions', 'staff_sessions', 'throttles'];
 
-type Route = { method: string; path: string };
+type LimitRoute = { method: string; path: string };
 
 /** The tree that the router prints, as a list. */
-function listRoutes(): Route[] {
+function listRoutes(): LimitRoute[] {
   const above: string[] = [];
   return kit.app
     .printRoutes({ commonPrefix: false })
@@ -59,8 +59,8 @@ function listRoutes(): Route[] {
     });
 }
 
-const nameOf = ({ method, path }: Pick<Call, 'method' | 'path'> | Route) => `${method} ${path}`;
-const addressOf = (path: string) => path.replace(/:\w+/g, () => newId());
+const formatRouteName = ({ method, path }: Pick<Call, 'method' | 'path'> | LimitRoute) => `${method} ${path}`;
+const fillPath = (path: string) => path.replace(/:\w+/g, () => newId());
 
 function headersFor(call: Call): Record<string, string> {
   if (isOfStaff(call)) return admin.headers;
@@ -68,7 +68,7 @@ function headersFor(call: Call): Record<string, string> {
   return call.who === 'reviewer' ? creator.headers : person.headers;
 }
 
-function countOf(call: Call): number {
+function readWriteCount(call: Call): number {
   const counts = readWriteCounts(kit.context);
   if (isOfStaff(call)) return counts.read(`staff ${admin.id}`);
   if (call.who === 'anyone') return counts.read('open 127.0.0.1');
@@ -84,13 +84,17 @@ const inOrder = writing.toSorted(
 test('every call of the contract that may write is counted before its body is read', async () => {
   expect(writing.length).toBeGreaterThan(120);
   for (const call of inOrder) {
-    const before = countOf(call);
+    const before = readWriteCount(call);
     const { statusCode } = await kit.app.inject({
       method: call.method,
-      url: addressOf(call.path),
+      url: fillPath(call.path),
       headers: headersFor(call),
     });
-    expect([call.name, countOf(call), statusCode >= 500], String(statusCode)).toEqual([call.name, before + 1, false]);
+    expect([call.name, readWriteCount(call), statusCode >= 500], String(statusCode)).toEqual([
+      call.name,
+      before + 1,
+      false,
+    ]);
   }
   person = await signUp(kit);
   creator = await signUpReviewer(kit, 'creator');
@@ -99,21 +103,21 @@ test('every call of the contract that may write is counted before its body is re
 
 test('every route of the app is a call of the contract, is counted, only reads, or has its reason', async () => {
   const routes = listRoutes();
-  const calls = new Set(CALLS.map(nameOf));
-  for (const call of CALLS) expect(routes.map(nameOf), call.name).toContain(nameOf(call));
-  const others = routes.filter((route) => !calls.has(nameOf(route)) && route.method !== 'HEAD');
+  const calls = new Set(CALLS.map(formatRouteName));
+  for (const call of CALLS) expect(routes.map(formatRouteName), call.name).toContain(formatRouteName(call));
+  const others = routes.filter((route) => !calls.has(formatRouteName(route)) && route.method !== 'HEAD');
   expect(others.length).toBeGreaterThan(10);
   const counts = readWriteCounts(kit.context);
   const uncounted: string[] = [];
   for (const { method, path } of others.filter((route) => route.method !== 'GET' && route.method !== 'OPTIONS')) {
     const before = counts.read('sandbox 127.0.0.1');
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-    await kit.app.inject({ method: method as 'POST', url: addressOf(path), headers, payload: 'a=1' });
+    await kit.app.inject({ method: method as 'POST', url: fillPath(path), headers, payload: 'a=1' });
     if (counts.read('sandbox 127.0.0.1') === before) uncounted.push(`${method} ${path}`);
   }
   expect(uncounted.sort()).toEqual(Object.keys(UNCOUNTED_ROUTES).sort());
   for (const { path } of others.filter(({ method }) => method === 'GET')) {
-    expect([path, await writtenBy(() => kit.app.inject({ url: addressOf(path) }))]).toEqual([path, []]);
+    expect([path, await writtenBy(() => kit.app.inject({ url: fillPath(path) }))]).toEqual([path, []]);
   }
 });
 
@@ -132,7 +136,7 @@ async function writtenBy(act: () => Promise<unknown>): Promise<string[]> {
 test('no call that only reads writes, but for those that say why', async () => {
   const found: string[] = [];
   for (const call of CALLS.filter(({ method, streams }) => method === 'GET' && streams !== true)) {
-    const ask = () => kit.app.inject({ url: addressOf(call.path), headers: headersFor(call) });
+    const ask = () => kit.app.inject({ url: fillPath(call.path), headers: headersFor(call) });
     // The first one may make what is made once: stock, fees, the first block.
     await ask();
     kit.clock.advance(2_000);
@@ -143,14 +147,14 @@ test('no call that only reads writes, but for those that say why', async () => {
 });
 
 test('a read of what belongs to somebody else writes nothing, and answers as for an id that nobody has', async () => {
-  const stranger: Actor = { ...(await makeVault(kit, await signUp(kit))), part: 'other person', role: 'user' };
+  const stranger: CastActor = { ...(await makeVault(kit, await signUp(kit))), part: 'other person', role: 'user' };
   const reads = CALLS.filter(({ method, object, streams }) => method === 'GET' && object && streams !== true);
   expect(reads.length).toBeGreaterThan(7);
   for (const call of reads) {
     const make = FEATURE_CASES[call.name]?.makeThing ?? (async () => (await createGlyphFor(kit, stranger)).row.id);
     const id = await make(kit, stranger);
     const ask = (named: string) =>
-      kit.app.inject({ url: addressOf(call.path.replace(':id', named)), headers: headersFor(call) });
+      kit.app.inject({ url: fillPath(call.path.replace(':id', named)), headers: headersFor(call) });
     const [theirs, nobodys] = [await ask(id), await ask(newId())];
     expect([call.name, theirs.statusCode, theirs.body]).toEqual([call.name, nobodys.statusCode, nobodys.body]);
     expect(theirs.statusCode, call.name).toBeGreaterThanOrEqual(400);

@@ -4,13 +4,13 @@ import { unwrap } from 'idb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type BrowserDatabase, browserStore, STORAGE_LOST_CHANNEL } from './browser-database.ts';
 
-type Rows = { words: { key: string; value: unknown }; later: { key: string; value: string } };
-const DATABASE: BrowserDatabase<Rows> = {
+type TestSchema = { words: { key: string; value: unknown }; later: { key: string; value: string } };
+const DATABASE: BrowserDatabase<TestSchema> = {
   name: 'tried',
   version: 1,
   createStores: (database) => database.createObjectStore('words'),
 };
-const NEXT: BrowserDatabase<Rows> = {
+const NEXT: BrowserDatabase<TestSchema> = {
   ...DATABASE,
   version: 2,
   createStores: (database) => database.createObjectStore('later'),
@@ -60,8 +60,8 @@ test('what an answer decides is written in the same transaction', async () => {
 
 test.each([
   ['what runs between throws', () => Promise.reject(new RangeError('no')), 'RangeError'],
-  ['a key is taken', (store: { add: Add }) => store.add('twice', 'b'), 'ConstraintError'],
-  ['a value cannot be kept', (store: { add: Add }) => store.add(() => 'a function', 'c'), 'DataCloneError'],
+  ['a key is taken', (store: { add: AddRow }) => store.add('twice', 'b'), 'ConstraintError'],
+  ['a value cannot be kept', (store: { add: AddRow }) => store.add(() => 'a function', 'c'), 'DataCloneError'],
   ['the browser gives up', async (store: Abortable) => store.transaction.abort(), 'AbortError'],
 ])('where %s nothing is done, and that is what is said', async (_why, fail, name) => {
   await words.change((store) => store.put('ground', 'a'));
@@ -72,7 +72,7 @@ test.each([
   expect(await all()).toEqual(['ground']);
   await deleteUnblocked();
 });
-type Add = (value: unknown, key: string) => Promise<unknown>;
+type AddRow = (value: unknown, key: string) => Promise<unknown>;
 type Abortable = { transaction: { abort(): void } };
 
 test('a request that is refused takes the whole along, also where its asker does without', async () => {
@@ -85,7 +85,7 @@ test('a request that is refused takes the whole along, also where its asker does
 });
 
 test('stores that cannot be made are said, and the next try begins anew', async () => {
-  const broken: BrowserDatabase<Rows> = {
+  const broken: BrowserDatabase<TestSchema> = {
     ...DATABASE,
     createStores: (database) => database.createObjectStore('words').transaction.abort(),
   };

@@ -6,10 +6,10 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { router } from './app/pages/routes.tsx';
 import { siteQueries } from './app/query-client.ts';
-import { speakLanguageOfPage } from './device/remembered/language.ts';
+import { speakPageLanguage } from './device/remembered/language.ts';
 import { catchInstallOffer } from './device/site/install-offer.ts';
 
-speakLanguageOfPage();
+speakPageLanguage();
 catchInstallOffer();
 
 const root = document.getElementById('root');

@@ -9,9 +9,9 @@ const CENTRE = { x: 2080, y: 3840 };
 /** The lattice as it stands in `lattice.svg`: a mask, so that the page's colour is its ink. */
 export function drawLattice(): string {
   const rings = latticeRings(12, 12).filter(isInSight);
-  const circles = rings.map(circleOf).join('');
+  const circles = rings.map(drawCircle).join('');
   const arcs = rings.flatMap((ring) => swollenArcs(ring).filter((arc) => arc.some(isPointInSight)));
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}"><path fill="none" stroke="#000" stroke-width="${THIN_LINE * UNIT}" d="${circles}"/><path d="${arcs.map(outlineOf).join('')}"/></svg>\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}"><path fill="none" stroke="#000" stroke-width="${THIN_LINE * UNIT}" d="${circles}"/><path d="${arcs.map(drawOutline).join('')}"/></svg>\n`;
 }
 
 const place = ({ x, y }: Point): Point => ({
@@ -19,13 +19,13 @@ const place = ({ x, y }: Point): Point => ({
   y: Math.round(y * UNIT) + CENTRE.y,
 });
 
-function circleOf(ring: Ring): string {
+function drawCircle(ring: Ring): string {
   const { x, y } = place(ring);
   const radius = Math.round(ring.radius * UNIT);
   return `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0`;
 }
 
-function outlineOf(arc: readonly Point[]): string {
+function drawOutline(arc: readonly Point[]): string {
   const [start, ...rest] = arc.map(place);
   if (start === undefined) return '';
   let last = start;

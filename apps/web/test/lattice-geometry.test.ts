@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { FULL_LINE, latticeRings, swellAt, swollenArcs } from './lattice-geometry.ts';
+import { computeSwell, FULL_LINE, latticeRings, swollenArcs } from './lattice-geometry.ts';
 
 describe('the lattice', () => {
   test('has its points on every other crossing and none in the centre', () => {
@@ -9,8 +9,12 @@ describe('the lattice', () => {
   });
 
   test('swells on the finder’s ring and disc and nowhere between or outside', () => {
-    expect([swellAt({ x: 0, y: 0 }), swellAt({ x: 1, y: 0 }), swellAt({ x: 0, y: 3 })]).toEqual([1, 1, 1]);
-    expect([swellAt({ x: 2, y: 0 }), swellAt({ x: 4, y: 0 }), swellAt({ x: -3, y: 3 })]).toEqual([0, 0, 0]);
+    expect([computeSwell({ x: 0, y: 0 }), computeSwell({ x: 1, y: 0 }), computeSwell({ x: 0, y: 3 })]).toEqual([
+      1, 1, 1,
+    ]);
+    expect([computeSwell({ x: 2, y: 0 }), computeSwell({ x: 4, y: 0 }), computeSwell({ x: -3, y: 3 })]).toEqual([
+      0, 0, 0,
+    ]);
   });
 
   test('a ring far from the finder has no swollen part, one inside is one closed band of the full width', () => {

@@ -31,7 +31,7 @@ export function latticeRings(width: number, height: number): Ring[] {
 }
 
 /** How far the line has swollen at a point: 0 thin, 1 full. */
-export function swellAt({ x, y }: Point): number {
+export function computeSwell({ x, y }: Point): number {
   const distance = Math.hypot(x, y);
   const ring = RING_HALF_WIDTH - Math.abs(distance - FINDER_RING);
   const disc = DISC_RADIUS - distance;
@@ -42,7 +42,7 @@ export function swellAt({ x, y }: Point): number {
 export function swollenArcs(ring: Ring): Point[][] {
   const samples = Array.from({ length: STEPS + 1 }, (_, step) => {
     const angle = (step / STEPS) * 2 * Math.PI;
-    const swell = swellAt(onRing(ring, angle, ring.radius));
+    const swell = computeSwell(onRing(ring, angle, ring.radius));
     return { angle, swell };
   });
   const arcs: { angle: number; swell: number }[][] = [[]];

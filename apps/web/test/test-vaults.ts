@@ -24,10 +24,10 @@ export async function emptyDevice(): Promise<void> {
   await operations['password.forget']();
 }
 
-export type MadeVault = { vaults: StoredVault[]; code: string };
+export type TestVault = { vaults: StoredVault[]; code: string };
 
 /** Makes a generation as the page does, and answers it as the server would list it, with its recovery code. */
-export async function makeVault(earlier: readonly StoredVault[] = [], password = typed.password): Promise<MadeVault> {
+export async function makeVault(earlier: readonly StoredVault[] = [], password = typed.password): Promise<TestVault> {
   await operations['password.derive']({ ...typed, password });
   const made = await operations['vault.create']({
     userId,

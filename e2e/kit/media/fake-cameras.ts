@@ -55,7 +55,7 @@ function installCameras(cameras: readonly FakeCamera[]): void {
     return stream;
   }
 
-  type Settings = { torch?: boolean; zoom?: number; focusMode?: string; focusDistance?: number };
+  type CameraSettings = { torch?: boolean; zoom?: number; focusMode?: string; focusDistance?: number };
 
   function switchLight({ deviceId, torch }: FakeCamera, light: boolean): void {
     if (light === (lit.get(deviceId) ?? false)) return;
@@ -66,7 +66,7 @@ function installCameras(cameras: readonly FakeCamera[]): void {
   }
 
   async function setLens(camera: FakeCamera, wish?: MediaTrackConstraints): Promise<void> {
-    const [settings = {}] = (wish?.advanced ?? []) as Settings[];
+    const [settings = {}] = (wish?.advanced ?? []) as CameraSettings[];
     const { torch: light, zoom, focusMode, focusDistance } = settings;
     if (light !== undefined) switchLight(camera, light);
     const told = [zoom?.toFixed(1), focusMode, focusDistance].filter((one) => one !== undefined);

@@ -15,7 +15,7 @@ export type FakeMedia = {
 /** Each stream the page opened, and those that still run. */
 export type MediaLog = { opened: string[]; live: string[] };
 
-type Given = { picture: string | null; sound: string | null; refused: boolean };
+type InjectedMedia = { picture: string | null; sound: string | null; refused: boolean };
 
 type GivenMedia = { readMediaLog: () => MediaLog };
 
@@ -29,7 +29,7 @@ export async function changeMedia(page: Page, media: FakeMedia): Promise<void> {
   await page.evaluate(installMedia, given(media));
 }
 
-const given = ({ picture, wav, refused = false }: FakeMedia): Given => ({
+const given = ({ picture, wav, refused = false }: FakeMedia): InjectedMedia => ({
   picture,
   sound: wav === null ? null : Buffer.from(wav).toString('base64'),
   refused,
@@ -40,7 +40,7 @@ export function readMediaLog(page: Page): Promise<MediaLog> {
 }
 
 /** Runs in the page. */
-function installMedia(given: Given): void {
+function installMedia(given: InjectedMedia): void {
   // The empty frames of the accessibility check are no secure context.
   if (navigator.mediaDevices === undefined) return;
   const opened: { name: string; track: MediaStreamTrack }[] = [];
@@ -95,14 +95,14 @@ function installMedia(given: Given): void {
     return stream;
   }
 
-  const deviceOf = (kind: MediaDeviceKind): MediaDeviceInfo => {
+  const createDevice = (kind: MediaDeviceKind): MediaDeviceInfo => {
     const device = { deviceId: '', label: '', groupId: '', kind };
     return { ...device, toJSON: () => device };
   };
   navigator.mediaDevices.getUserMedia = open;
   navigator.mediaDevices.enumerateDevices = async () => [
-    ...(given.picture === null ? [] : [deviceOf('videoinput')]),
-    ...(given.sound === null ? [] : [deviceOf('audioinput')]),
+    ...(given.picture === null ? [] : [createDevice('videoinput')]),
+    ...(given.sound === null ? [] : [createDevice('audioinput')]),
   ];
   const readMediaLog = (): MediaLog => ({
     opened: opened.map(({ name }) => name),

@@ -45,15 +45,15 @@ const HARD_SCENE: OpticalScene = {
 
 /** What the camera file would hold. */
 export async function photograph(picture: Buffer, scene: OpticalScene = HARD_SCENE, jpegQuality = 55): Promise<Buffer> {
-  return jpegOf(takePhotograph(scene, await printPicture(picture)), jpegQuality);
+  return encodeJpegFrame(takePhotograph(scene, await printPicture(picture)), jpegQuality);
 }
 
 /** A minute of somebody's desk without any code on it. */
 export async function photographDesk(seed = 3): Promise<Buffer> {
-  return jpegOf(takePhotograph({ ...PLAIN_OPTICAL_SCENE, seed, noise: 6 }, null), 70);
+  return encodeJpegFrame(takePhotograph({ ...PLAIN_OPTICAL_SCENE, seed, noise: 6 }, null), 70);
 }
 
-function jpegOf({ data, width, height }: Frame, quality: number): Promise<Buffer> {
+function encodeJpegFrame({ data, width, height }: Frame, quality: number): Promise<Buffer> {
   return sharp(Buffer.from(data.buffer), { raw: { width, height, channels: 4 } })
     .removeAlpha()
     .jpeg({ quality })

@@ -43,7 +43,7 @@ export async function registerByApi(page: Page, person: Newcomer = newcomer()): 
 export const storedKeys = (page: Page): Promise<string[]> => page.evaluate(() => Object.keys(localStorage).sort());
 
 /** What IndexedDB holds of the open vault: the key's algorithm, whether it can be exported, and the identity's id. */
-export function storedKeyOf(page: Page): Promise<{ type: string; extractable: boolean; keyId: string } | null> {
+export function readStoredKey(page: Page): Promise<{ type: string; extractable: boolean; keyId: string } | null> {
   return page.evaluate(
     () =>
       new Promise((resolve, reject) => {
@@ -64,21 +64,21 @@ export function storedKeyOf(page: Page): Promise<{ type: string; extractable: bo
 }
 
 /** The alert of the page itself, not the spoken copy of a message. */
-export const alertOf = (page: Page): Locator => page.getByRole('main').getByRole('alert');
+export const locateAlert = (page: Page): Locator => page.getByRole('main').getByRole('alert');
 
 export async function openAccountMenu(page: Page, item: string): Promise<void> {
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('menuitem', { name: item }).click();
 }
 
-type Look = { colorScheme: 'light' | 'dark'; width: number; height: number };
+type PageLook = { colorScheme: 'light' | 'dark'; width: number; height: number };
 
 /** Each theme and each width. `npm run proof accessibility` judges the other two pairs as well. */
-const LOOKS: readonly Look[] = [
+const LOOKS: readonly PageLook[] = [
   { colorScheme: 'light', width: 1280, height: 800 },
   { colorScheme: 'dark', width: 390, height: 844 },
 ];
-const OTHER_LOOKS: readonly Look[] = [
+const OTHER_LOOKS: readonly PageLook[] = [
   { colorScheme: 'dark', width: 1280, height: 800 },
   { colorScheme: 'light', width: 390, height: 844 },
 ];

@@ -10,20 +10,20 @@ export function countHands() {
     /** For the message of a test that found too many. */
     words: () => `clicks: ${done.join(', ')}; fields: ${fields.join(', ')}`,
     async click(target: Locator): Promise<void> {
-      done.push(await nameOf(target));
+      done.push(await readName(target));
       await target.click();
     },
     /** A choice in a list is a press, as a finger does it. */
     async choose(target: Locator, option: string): Promise<void> {
-      done.push(`${await nameOf(target)}: ${option}`);
+      done.push(`${await readName(target)}: ${option}`);
       await target.selectOption(option);
     },
     async fill(target: Locator, text: string): Promise<void> {
-      fields.push(await nameOf(target));
+      fields.push(await readName(target));
       await target.fill(text);
     },
   };
 }
 
-const nameOf = (target: Locator): Promise<string> =>
+const readName = (target: Locator): Promise<string> =>
   target.evaluate((element) => element.getAttribute('aria-label') ?? element.textContent?.trim() ?? element.tagName);

@@ -10,7 +10,7 @@ export async function openManage(page: Page, owner: Owner, search = ''): Promise
   if (!search.includes('glyph=')) await expect(page.getByRole('heading', { level: 1, name: 'Cards' })).toBeVisible();
 }
 
-export const rowOf = (page: Page, title: string): Locator =>
+export const locateRow = (page: Page, title: string): Locator =>
   page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: title });
 
 /** The page of one card, by its first line. */

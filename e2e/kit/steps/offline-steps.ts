@@ -20,10 +20,10 @@ export async function reconnect(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
 }
 
-type Kept = { copies: string[]; writes: number; text: string };
+type DeviceStorage = { copies: string[]; writes: number; text: string };
 
 /** What lies in the browser's storage: names of the copy, how many writes, and every sealed byte as text. */
-export function readDevice(page: Page): Promise<Kept> {
+export function readDevice(page: Page): Promise<DeviceStorage> {
   return page.evaluate(async () => {
     const settled = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
@@ -34,9 +34,9 @@ export function readDevice(page: Page): Promise<Kept> {
     if (!known.some(({ name }) => name === 'device-copy')) return { copies: [], writes: 0, text: '' };
     const database = await settled(indexedDB.open('device-copy'));
     const store = (name: string) => database.transaction(name).objectStore(name);
-    type Part = { name: string; sealed: Uint8Array };
-    const parts: Part[] = await settled(store('copy').getAll());
-    const writes: Part[] = await settled(store('writes').getAll());
+    type StoredPart = { name: string; sealed: Uint8Array };
+    const parts: StoredPart[] = await settled(store('copy').getAll());
+    const writes: StoredPart[] = await settled(store('writes').getAll());
     database.close();
     const decoder = new TextDecoder('latin1');
     const text = [...parts, ...writes].map(({ sealed }) => decoder.decode(sealed)).join('\n');
@@ -58,13 +58,13 @@ export async function waitForCopy(page: Page, glyphIds: readonly string[]): Prom
 /** The folders on the server by their opened names. */
 export async function folderNames(api: APIRequestContext, owner: Owner): Promise<string[]> {
   const folders = await storedFolders(api, owner);
-  return Promise.all(folders.map((folder) => nameOf(owner, folder)));
+  return Promise.all(folders.map((folder) => openFolderName(owner, folder)));
 }
 
 export function storedFolders(api: APIRequestContext, owner: Owner): Promise<Folder[]> {
   return api.get('/api/data-folders', { headers: owner.headers }).then((answer) => expectJson(answer, 200));
 }
 
-function nameOf(owner: Owner, { id, name }: Folder): Promise<string> {
+function openFolderName(owner: Owner, { id, name }: Folder): Promise<string> {
   return openName(owner, folderNameSlot(id), name);
 }

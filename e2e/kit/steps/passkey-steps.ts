@@ -7,11 +7,11 @@ import { signInAs } from '../enter.ts';
 import { expect } from '../fixtures.ts';
 import { toast } from './manage-steps.ts';
 
-export const confirmDialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Confirm your identity' });
+export const locateConfirmDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Confirm your identity' });
 
 /** Confirms one act with the password, as somebody without a passkey does. */
 export async function confirmByPassword(page: Page, password = PASSWORD): Promise<void> {
-  const dialog = confirmDialogOf(page);
+  const dialog = locateConfirmDialog(page);
   await dialog.getByLabel('Password', { exact: true }).fill(password);
   await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
   // Deriving the key is slow on purpose.
@@ -19,7 +19,7 @@ export async function confirmByPassword(page: Page, password = PASSWORD): Promis
 }
 
 export async function confirmByPasskey(page: Page): Promise<void> {
-  const dialog = confirmDialogOf(page);
+  const dialog = locateConfirmDialog(page);
   await dialog.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(dialog).toBeHidden();
 }

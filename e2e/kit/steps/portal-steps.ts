@@ -21,14 +21,14 @@ export async function enterAsAdministrator(page: Page, code: string): Promise<vo
   await page.getByRole('tab', { name: 'Dipendenti' }).click();
 }
 
-type Invited = { employeeId: string; email: string };
+type InvitedEmployee = { employeeId: string; email: string };
 
 /** Invites somebody on the page of an administrator of the demo. */
 export async function inviteAtOffice(
   page: Page,
   code: string,
   { fullName, role }: { fullName: string; role: 'admin' | 'operator' },
-): Promise<Invited> {
+): Promise<InvitedEmployee> {
   const employeeId = freshUsername('staff');
   const email = `${employeeId}@example.org`;
   await page.getByRole('button', { name: 'Invita un dipendente' }).click();

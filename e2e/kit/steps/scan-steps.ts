@@ -4,15 +4,15 @@ import { PRODUCT } from '@house/contract/brand';
 import type { SessionAnswer } from '@house/contract/sessions/sessions';
 import { expectJson, type OwnedGlyph } from '@house/dev-env/browsers/registered-owner';
 import { type APIRequestContext, type Locator, type Page, request as requests } from '@playwright/test';
-import { expect, type Person, readDemoPassword, signIn } from '../fixtures.ts';
+import { type BrowserPerson, expect, readDemoPassword, signIn } from '../fixtures.ts';
 import { glyphPng } from '../media/glyph-pictures.ts';
 
-type StoredState = Awaited<ReturnType<Person['context']['storageState']>>;
+type StoredState = Awaited<ReturnType<BrowserPerson['context']['storageState']>>;
 const states = new Map<string, StoredState>();
 
 /** A scanner of the demo realm on /scan. Each signs in once for all tests of a worker: an account has ten sessions. */
 export async function openScanner(
-  newPerson: (options?: { storageState?: StoredState }) => Promise<Person>,
+  newPerson: (options?: { storageState?: StoredState }) => Promise<BrowserPerson>,
   username: string,
 ): Promise<Page> {
   const known = states.get(username);
@@ -55,7 +55,7 @@ export async function uploadGlyph(page: Page, { drawing }: OwnedGlyph): Promise<
   await upload(page, await glyphPng(drawing, 420), 'glyph.png', 'image/png');
 }
 
-export const resultOf = (page: Page): Locator => page.getByRole('region', { name: 'Accessible Data' });
+export const locateResult = (page: Page): Locator => page.getByRole('region', { name: 'Accessible Data' });
 
 /** What a medical role sees of the facts that `createGlyph` seals, in the order of the page. */
 export const MEDICAL_FIELDS: readonly string[] = [
@@ -64,7 +64,7 @@ export const MEDICAL_FIELDS: readonly string[] = [
 
 /** The fields of a result, by their labels. */
 export async function expectFields(page: Page, labels: readonly string[]): Promise<void> {
-  const result = resultOf(page);
+  const result = locateResult(page);
   await expect(result).toBeVisible();
   await expect(result.locator('dl[data-facts] dt')).toHaveText(labels);
 }
@@ -73,7 +73,7 @@ export async function expectFields(page: Page, labels: readonly string[]): Promi
 export async function expectScanError(page: Page, title: string | RegExp): Promise<Locator> {
   const alert = page.getByRole('main').getByRole('alert');
   await expect(alert).toContainText(title);
-  await expect(resultOf(page)).toBeHidden();
+  await expect(locateResult(page)).toBeHidden();
   return alert;
 }
 

@@ -34,7 +34,10 @@ export async function confirmThere(page: Page, code: string | null = null, passw
   await expect(dialog).toBeHidden();
 }
 
-export async function downloadOf(page: Page, act: () => Promise<void>): Promise<{ name: string; content: Buffer }> {
+export async function captureDownload(
+  page: Page,
+  act: () => Promise<void>,
+): Promise<{ name: string; content: Buffer }> {
   const downloading = page.waitForEvent('download');
   await act();
   const download = await downloading;

@@ -1,6 +1,6 @@
 import { rename } from 'node:fs/promises';
 import type { BrowserContextOptions, Page, TestInfo } from '@playwright/test';
-import { expect, type Person } from '../fixtures.ts';
+import { type BrowserPerson, expect } from '../fixtures.ts';
 import { filmPicture, launchWithFilm } from '../media/fake-camera.ts';
 import { photograph } from '../media/glyph-pictures.ts';
 import { watchContext } from '../watched-context.ts';
@@ -19,7 +19,7 @@ export type Stage = {
   close: () => Promise<void>;
 };
 
-type NewPerson = (options?: BrowserContextOptions) => Promise<Person>;
+type NewPerson = (options?: BrowserContextOptions) => Promise<BrowserPerson>;
 
 function signInWays(newPerson: NewPerson, baseURL: string): Pick<Stage, 'signIn' | 'signInDemo'> {
   return {

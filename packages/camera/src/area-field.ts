@@ -7,7 +7,7 @@ const GRID = 320;
 const REACH = 0.65;
 
 /** The threshold below which the field covers this share of the square's area, exact up to the sampling grid. */
-export function thresholdOf(field: Field, share: number): number {
+export function computeThreshold(field: Field, share: number): number {
   const values = new Float32Array(GRID * GRID);
   for (let j = 0; j < GRID; j++) {
     for (let i = 0; i < GRID; i++) values[j * GRID + i] = field((i + 0.5) / GRID - 0.5, (j + 0.5) / GRID - 0.5);
@@ -19,7 +19,7 @@ export function thresholdOf(field: Field, share: number): number {
 }
 
 /** A mask of where the field is below the threshold: 1 inside, 0 outside, with an edge a texel wide. */
-export function maskOf(field: Field, threshold: number): Field {
+export function buildMask(field: Field, threshold: number): Field {
   const side = GRID * 2 * REACH;
   const mask = new Float32Array(side * side);
   for (let j = 0; j < side; j++) {

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { drawCornerField, drawPatchField, drawTearField, maskOf, thresholdOf } from './area-field.ts';
+import { buildMask, computeThreshold, drawCornerField, drawPatchField, drawTearField } from './area-field.ts';
 import { blurByDisc, blurByGaussian } from './defocus.ts';
 import { type Drawing, drawFrom } from './drawing.ts';
 import { addGlare } from './illumination.ts';
@@ -148,7 +148,7 @@ describe('occlusion and glare', () => {
   ])('%s takes the share of the square that is said', (_name, draw) => {
     for (let seed = 1; seed <= 6; seed++) {
       const field = draw(createRng(seed));
-      const mask = maskOf(field, thresholdOf(field, 0.12));
+      const mask = buildMask(field, computeThreshold(field, 0.12));
       let covered = 0;
       for (let i = 0; i < 200 * 200; i++)
         covered += mask(((i % 200) + 0.5) / 200 - 0.5, (Math.floor(i / 200) + 0.5) / 200 - 0.5);
@@ -183,7 +183,7 @@ describe('lens and sensor', () => {
   const point = new Float32Array(64 * 48);
   point[24 * 64 + 31] = 1;
 
-  function deviationOf(plane: Float32Array): number {
+  function computeDeviation(plane: Float32Array): number {
     const total = sum(plane);
     const centre = plane.reduce((a, value, i) => a + value * (i % 64), 0) / total;
     return Math.sqrt(plane.reduce((a, value, i) => a + value * ((i % 64) - centre) ** 2, 0) / total);
@@ -197,9 +197,9 @@ describe('lens and sensor', () => {
     ]) {
       expect(sum(spread)).toBeCloseTo(1, 4);
     }
-    expect(deviationOf(blurByGaussian(point, size, 3))).toBeCloseTo(3, 1);
-    expect(deviationOf(blurByDisc(point, size, 6))).toBeCloseTo(3, 1);
-    expect(deviationOf(blurByMotion(point, size, 9, 0))).toBeCloseTo(9 / Math.sqrt(12), 1);
+    expect(computeDeviation(blurByGaussian(point, size, 3))).toBeCloseTo(3, 1);
+    expect(computeDeviation(blurByDisc(point, size, 6))).toBeCloseTo(3, 1);
+    expect(computeDeviation(blurByMotion(point, size, 9, 0))).toBeCloseTo(9 / Math.sqrt(12), 1);
   });
 
   test('the colour filter preserves uniform light', () => {

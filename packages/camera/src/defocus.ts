@@ -1,4 +1,4 @@
-type Size = { readonly width: number; readonly height: number };
+type PlaneSize = { readonly width: number; readonly height: number };
 
 function gaussianKernel(sigma: number): Float32Array {
   const radius = Math.max(1, Math.ceil(3 * sigma));
@@ -34,7 +34,7 @@ function convolveLines(
   return out;
 }
 
-export function blurByGaussian(plane: Float32Array, { width, height }: Size, sigmaPx: number): Float32Array {
+export function blurByGaussian(plane: Float32Array, { width, height }: PlaneSize, sigmaPx: number): Float32Array {
   if (sigmaPx <= 0) return plane;
   const kernel = gaussianKernel(sigmaPx);
   return convolveLines(convolveLines(plane, kernel, height, width, width, 1), kernel, width, 1, height, width);
@@ -65,7 +65,7 @@ function sumUpTo(sums: Float64Array, width: number, place: number): number {
 }
 
 /** Defocus of an open lens: every point becomes a uniform disc. */
-export function blurByDisc(plane: Float32Array, { width, height }: Size, radiusPx: number): Float32Array {
+export function blurByDisc(plane: Float32Array, { width, height }: PlaneSize, radiusPx: number): Float32Array {
   if (radiusPx <= 0) return plane;
   const halves = discWidths(radiusPx);
   const reach = (halves.length - 1) / 2;

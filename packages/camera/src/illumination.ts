@@ -1,4 +1,4 @@
-import { type Field, thresholdOf } from './area-field.ts';
+import { computeThreshold, type Field } from './area-field.ts';
 import type { Light } from './light.ts';
 import type { OpticalScene } from './optical-scene.ts';
 import type { Rng } from './rng.ts';
@@ -37,7 +37,7 @@ export function addGlare(
   field: Field,
 ): void {
   if (glare === 0) return;
-  const edge = thresholdOf(field, glare);
+  const edge = computeThreshold(field, glare);
   for (let row = 0; row < frame.rows; row++) {
     for (let column = 0; column < frame.columns; column++) {
       const from = row * (frame.columns + 1) + column;

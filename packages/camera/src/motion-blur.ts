@@ -1,10 +1,10 @@
-type Size = { readonly width: number; readonly height: number };
+type PlaneSize = { readonly width: number; readonly height: number };
 
 /** Adds `share` of a plane shifted by (dx, dy), bilinear, edges repeated. */
 function addMoved(
   out: Float32Array,
   plane: Float32Array,
-  { width, height }: Size,
+  { width, height }: PlaneSize,
   dx: number,
   dy: number,
   share: number,
@@ -31,7 +31,12 @@ function addMoved(
 }
 
 /** Motion blur: the camera moves `lengthPx` in a straight line at constant speed while the shutter is open. */
-export function blurByMotion(plane: Float32Array, size: Size, lengthPx: number, directionDeg: number): Float32Array {
+export function blurByMotion(
+  plane: Float32Array,
+  size: PlaneSize,
+  lengthPx: number,
+  directionDeg: number,
+): Float32Array {
   if (lengthPx <= 0) return plane;
   const steps = Math.max(3, Math.ceil(1.25 * lengthPx));
   const angle = (directionDeg * Math.PI) / 180;

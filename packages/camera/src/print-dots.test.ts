@@ -6,16 +6,16 @@ const CELLS = 8;
 const stripes = (x: number, y: number) => x >= 0 && y >= 0 && x < CELLS && y < CELLS && x % 1 < 0.5;
 
 /** Share of the drawing's own square that is inked. */
-function inkOf(dotsPerCell: number, seed = 1): number {
+function measureInk(dotsPerCell: number, seed = 1): number {
   const { levels } = printDots(stripes, CELLS, 1, { dotsPerCell, seed });
   return levels[0]!.cover.reduce((a, b) => a + b, 0) / (CELLS * 24) ** 2;
 }
 
 test('fine dots print what is drawn, coarse ones spread until the gaps are gone', () => {
-  expect(inkOf(40)).toBeGreaterThan(0.5);
-  expect(inkOf(40)).toBeLessThan(0.56);
-  expect(inkOf(8)).toBeGreaterThan(inkOf(40));
-  expect(inkOf(1.2)).toBeGreaterThan(0.95);
+  expect(measureInk(40)).toBeGreaterThan(0.5);
+  expect(measureInk(40)).toBeLessThan(0.56);
+  expect(measureInk(8)).toBeGreaterThan(measureInk(40));
+  expect(measureInk(1.2)).toBeGreaterThan(0.95);
 });
 
 test('the quiet zone stays white except for spread dots, and the seed moves the dots', () => {
@@ -23,6 +23,6 @@ test('the quiet zone stays white except for spread dots, and the seed moves the 
   expect(quiet).toBe(1 / CELLS);
   const { cover, side } = levels[0]!;
   expect(cover.subarray(0, 20 * side).some((ink) => ink > 0)).toBe(false);
-  expect(inkOf(3.3, 1)).not.toBe(inkOf(3.3, 2));
-  expect(inkOf(3.3, 1)).toBe(inkOf(3.3, 1));
+  expect(measureInk(3.3, 1)).not.toBe(measureInk(3.3, 2));
+  expect(measureInk(3.3, 1)).toBe(measureInk(3.3, 1));
 });

@@ -1,4 +1,4 @@
-import { type Field, maskOf, thresholdOf } from './area-field.ts';
+import { buildMask, computeThreshold, type Field } from './area-field.ts';
 import { type Drawing, inkAt } from './drawing.ts';
 import type { Light } from './light.ts';
 import type { OpticalScene } from './optical-scene.ts';
@@ -16,11 +16,11 @@ export type Occlusion = { readonly mask: Field; readonly isTorn: boolean; readon
 
 export function makeOcclusion({ cover }: OpticalScene, field: Field, tone: number): Occlusion | null {
   if (cover === null) return null;
-  const mask = maskOf(field, thresholdOf(field, cover.share));
+  const mask = buildMask(field, computeThreshold(field, cover.share));
   return { mask, isTorn: cover.kind === 'torn', light: linearOfSrgb(tone) };
 }
 
-export function lightsOf({ ink, paper, isInverted }: OpticalScene): { ink: number; paper: number } {
+export function computeLights({ ink, paper, isInverted }: OpticalScene): { ink: number; paper: number } {
   const [dark, light] = [linearOfSrgb(ink), linearOfSrgb(paper)];
   return isInverted ? { ink: light, paper: dark } : { ink: dark, paper: light };
 }
@@ -83,7 +83,7 @@ export function renderPrint(
   drawing: Drawing,
   occlusion: Occlusion | null,
 ): void {
-  const { ink, paper } = lightsOf(scene);
+  const { ink, paper } = computeLights(scene);
   const footprint = { u: new Float64Array(4), v: new Float64Array(4) };
   const seen = { ink: 0, share: 0 };
   for (let row = 0; row < frame.rows; row++) {

@@ -1,7 +1,7 @@
 import { type Drawing, inkAt } from './drawing.ts';
 import type { Light } from './light.ts';
 import type { OpticalScene } from './optical-scene.ts';
-import { lightsOf } from './render-print.ts';
+import { computeLights } from './render-print.ts';
 import { type Footprint, readFootprint, type TracedFrame } from './traced-frame.ts';
 
 /** Sample points across a camera pixel; a screen's stripes are a third of its pixel wide. */
@@ -81,7 +81,7 @@ export function renderScreen(
 ): void {
   const screen = showDrawing(drawing, scene.screenPixels);
   const footprint = { u: new Float64Array(4), v: new Float64Array(4) };
-  const tones = lightsOf(scene);
+  const tones = computeLights(scene);
   const sums = new Float64Array(3);
   for (let row = 0; row < frame.rows; row++) {
     for (let column = 0; column < frame.columns; column++) {

@@ -4,14 +4,14 @@ import { createRng } from './rng.ts';
 export type Vector = readonly [number, number, number];
 
 /** A place on the sheet, in sides from the square's centre. Reused, because a frame has hundreds of thousands. */
-export type Place = { u: number; v: number };
+export type SheetPoint = { u: number; v: number };
 
 /**
  * A sheet of paper in its own space: the square spans -0.5 to 0.5 both ways, z points away from the camera. `meet`
  * gives where a ray first meets it (false if it misses), `lift` the position of a place of the square.
  */
 export type Sheet = {
-  readonly meet: (origin: Vector, dx: number, dy: number, dz: number, out: Place) => boolean;
+  readonly meet: (origin: Vector, dx: number, dy: number, dz: number, out: SheetPoint) => boolean;
   readonly lift: (u: number, v: number) => Vector;
 };
 

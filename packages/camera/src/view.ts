@@ -1,11 +1,11 @@
 import type { OpticalScene } from './optical-scene.ts';
-import { bendSheet, type Place, type Vector } from './sheet.ts';
+import { bendSheet, type SheetPoint, type Vector } from './sheet.ts';
 
 /** Maps between places of the square (-0.5 to 0.5 both ways) and pixels of the frame. */
 export type View = {
   readonly project: (u: number, v: number) => { x: number; y: number };
   /** False if the pixel does not show the sheet. */
-  readonly trace: (x: number, y: number, out: Place) => boolean;
+  readonly trace: (x: number, y: number, out: SheetPoint) => boolean;
 };
 
 /** Focal length in frame widths: about 45 degrees across, as a phone's main camera. */
@@ -45,14 +45,14 @@ export function setUpView(scene: OpticalScene): View {
   const origin: Vector = [-dot(columns[0], centre), -dot(columns[1], centre), -dot(columns[2], centre)];
   const halfWidth = width / 2;
   // r is the undistorted position: distorted = r (1 - k r^2), r in half widths.
-  const inwardOf = (x: number, y: number) => 1 - (distortion * (x * x + y * y)) / (halfWidth * halfWidth);
+  const computeInwardPull = (x: number, y: number) => 1 - (distortion * (x * x + y * y)) / (halfWidth * halfWidth);
   return {
     project: (u, v) => {
       const [x, y, z] = sheet.lift(u, v);
       const at = (k: 0 | 1 | 2) => centre[k] + columns[0][k] * x + columns[1][k] * y + columns[2][k] * z;
       const px = (focal * at(0)) / at(2);
       const py = (focal * at(1)) / at(2);
-      const inward = inwardOf(px, py);
+      const inward = computeInwardPull(px, py);
       return { x: halfWidth + px * inward, y: height / 2 + py * inward };
     },
     trace: (x, y, out) => {
@@ -61,7 +61,7 @@ export function setUpView(scene: OpticalScene): View {
       let px = seenX;
       let py = seenY;
       for (let step = 0; step < (distortion === 0 ? 0 : UNDISTORTING_STEPS); step++) {
-        const inward = inwardOf(px, py);
+        const inward = computeInwardPull(px, py);
         px = seenX / inward;
         py = seenY / inward;
       }

@@ -1,8 +1,8 @@
 import { NO_PERMISSIONS } from '@house/contract/rules/permissions';
 import { type OwnedGlyph, policyHash, toBase64url } from '@house/vault';
 import { expect, test } from 'vitest';
-import { agreesWithServer, disclosureOf, parseFields, type ServerClaim, sealedClaim } from './glyph-content.ts';
-import { isEnvelopeOf } from './open-release.ts';
+import { agreesWithServer, parseDisclosure, parseFields, type ServerClaim, sealedClaim } from './glyph-content.ts';
+import { isEnvelopeForRecord } from './open-release.ts';
 
 const permissions = { ...NO_PERMISSIONS, medical: 'read' } as const;
 const limits = { expiresAt: '2027-01-01T00:00:00.000Z', maxReads: 3 };
@@ -36,12 +36,12 @@ test('what the server says of a glyph beside its content must be what was sealed
 test('who may open it for a reason, and who is told what exists, stand in the seal, not in what the server says', () => {
   const said = { emergencyAccess: true, listed: false, mayCopy: [] };
   const content = { fields: {}, ...sealedClaim({ ...claim, ...said }) };
-  expect([disclosureOf(content), disclosureOf(older)]).toEqual([said, null]);
-  const hashOf = (emergency: string[], listed: boolean) =>
+  expect([parseDisclosure(content), parseDisclosure(older)]).toEqual([said, null]);
+  const hashPolicy = (emergency: string[], listed: boolean) =>
     toBase64url(policyHash({ permissions, passcode: true, emergency, listed }));
   const agrees = (hash: string) => agreesWithServer({ header: { ...header, policyHash: hash }, content }, claim);
-  expect(agrees(hashOf(['medical', 'emergency'], false))).toBe(true);
-  for (const hash of [hashOf([], false), hashOf(['medical', 'emergency'], true), header.policyHash]) {
+  expect(agrees(hashPolicy(['medical', 'emergency'], false))).toBe(true);
+  for (const hash of [hashPolicy([], false), hashPolicy(['medical', 'emergency'], true), header.policyHash]) {
     expect(agrees(hash)).toBe(false);
   }
 });
@@ -49,9 +49,9 @@ test('who may open it for a reason, and who is told what exists, stand in the se
 test('so does who may copy, and content from before that was asked means nobody', () => {
   const said = { emergencyAccess: false, listed: false, mayCopy: ['medical'] } as const;
   const content = { fields: {}, ...sealedClaim({ ...claim, ...said }) };
-  expect(disclosureOf(content)).toEqual(said);
-  expect(disclosureOf({ disclosure: { emergencyAccess: false, listed: false } })?.mayCopy).toEqual([]);
-  expect(disclosureOf({ disclosure: { ...said, mayCopy: 'medical' } })).toBeNull();
+  expect(parseDisclosure(content)).toEqual(said);
+  expect(parseDisclosure({ disclosure: { emergencyAccess: false, listed: false } })?.mayCopy).toEqual([]);
+  expect(parseDisclosure({ disclosure: { ...said, mayCopy: 'medical' } })).toBeNull();
   const agrees = (mayCopy?: string[]) => {
     const hash = policyHash({ permissions, passcode: true, emergency: [], listed: false, mayCopy });
     return agreesWithServer({ header: { ...header, policyHash: toBase64url(hash) }, content }, claim);
@@ -65,10 +65,10 @@ test('a plain client’s content may leave out where it belongs', () => {
 
 test('an owner’s envelope has to be the one the record speaks of', () => {
   const record = { glyphId: 'a-glyph', contentVersion: 2 };
-  expect(isEnvelopeOf(record, 'a-record', sealed)).toBe(true);
-  expect(isEnvelopeOf(record, 'another', sealed)).toBe(false);
-  expect(isEnvelopeOf({ ...record, contentVersion: 3 }, 'a-record', sealed)).toBe(false);
-  expect(isEnvelopeOf({ ...record, glyphId: 'b-glyph' }, 'a-record', sealed)).toBe(false);
+  expect(isEnvelopeForRecord(record, 'a-record', sealed)).toBe(true);
+  expect(isEnvelopeForRecord(record, 'another', sealed)).toBe(false);
+  expect(isEnvelopeForRecord({ ...record, contentVersion: 3 }, 'a-record', sealed)).toBe(false);
+  expect(isEnvelopeForRecord({ ...record, glyphId: 'b-glyph' }, 'a-record', sealed)).toBe(false);
 });
 
 test('fields are texts by name, or nothing is read', () => {

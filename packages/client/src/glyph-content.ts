@@ -52,7 +52,7 @@ export const copyPolicy = (mayCopy: readonly GlyphRole[]): { mayCopy?: readonly 
 const sealedLimits = ({ expiresAt, maxReads }: Limits) => ({ expiresAt, maxReads });
 
 /** What the owner decided beside the ladder, as sealed. Null in content made before the owner was asked. */
-export function disclosureOf({ disclosure }: JsonObject): Disclosure | null {
+export function parseDisclosure({ disclosure }: JsonObject): Disclosure | null {
   if (typeof disclosure !== 'object' || disclosure === null || Array.isArray(disclosure)) return null;
   const { emergencyAccess, listed, mayCopy = [] } = disclosure as JsonObject;
   if (typeof emergencyAccess !== 'boolean' || typeof listed !== 'boolean' || !Array.isArray(mayCopy)) return null;
@@ -60,7 +60,7 @@ export function disclosureOf({ disclosure }: JsonObject): Disclosure | null {
 }
 
 /** False when this sealed content belongs to another glyph. A plain client's content may lack the id. */
-export function isContentOf(content: JsonObject, recordId: string): boolean {
+export function isContentForRecord(content: JsonObject, recordId: string): boolean {
   return content.recordId === undefined || content.recordId === recordId;
 }
 
@@ -79,7 +79,7 @@ export function agreesWithServer(
   { header, content }: Pick<OwnedGlyph, 'header' | 'content'>,
   claim: ServerClaim,
 ): boolean {
-  const disclosure = disclosureOf(content);
+  const disclosure = parseDisclosure(content);
   const policy = {
     permissions: claim.permissions,
     passcode: claim.hasPasscode,
@@ -90,7 +90,7 @@ export function agreesWithServer(
     }),
   };
   return (
-    isContentOf(content, claim.recordId) &&
+    isContentForRecord(content, claim.recordId) &&
     (content.limits === undefined || jcs(content.limits) === jcs(sealedLimits(claim.limits))) &&
     header.contentVersion === claim.contentVersion &&
     header.category === claim.category &&

@@ -11,7 +11,7 @@ import {
 import { makeKit, makeWraps } from './make-wraps.ts';
 import type { Identity, NewVault, NewWrap } from './stored-vault.ts';
 
-export type VaultWish = {
+export type VaultInput = {
   userId: string;
   /** from 1 */
   generation: number;
@@ -38,7 +38,7 @@ export type MadeVault = {
  * Creates one generation of a vault: a random key, the owner's signing key sealed under it, and a wrap for each way to
  * open it.
  */
-export async function makeVault({ userId, generation, password, kit }: VaultWish): Promise<MadeVault> {
+export async function makeVault({ userId, generation, password, kit }: VaultInput): Promise<MadeVault> {
   const raw = createVaultKey();
   const key = await importVaultKey(raw);
   const signingKey = createIdentity();

@@ -6,7 +6,7 @@ import {
   type ReleaseError,
   VaultError,
 } from '@house/vault';
-import { isContentOf, parseFields } from './glyph-content.ts';
+import { isContentForRecord, parseFields } from './glyph-content.ts';
 
 export type OpenedFields =
   | { ok: true; record: GlyphRecord; sections: { role: string; fields: Record<string, string> }[] }
@@ -32,13 +32,13 @@ export async function openReleasedFields(
  * False when the envelope an owner received does not belong to the released record. The vault alone opens it: without
  * this check an older one, or another glyph's, could replace it.
  */
-export function isEnvelopeOf(
+export function isEnvelopeForRecord(
   record: Pick<GlyphRecord, 'glyphId' | 'contentVersion'>,
   recordId: string,
   { header, content }: Pick<OwnedGlyph, 'header' | 'content'>,
 ): boolean {
   return (
-    isContentOf(content, recordId) &&
+    isContentForRecord(content, recordId) &&
     header.glyphId === record.glyphId &&
     header.contentVersion === record.contentVersion
   );

@@ -3,14 +3,14 @@ import { GLYPH_KIND_PAYMENT } from '@house/contract/wallet/wallet';
 import { formatAddress, type OwnedBytes, parseAddress, WALLET_ASSETS } from '@house/vault';
 
 /** A request to pay that a glyph carries in the open. `amount` in units, canonical; empty leaves it to who pays. */
-export type PaymentAsked = { readonly to: string; readonly amount: string };
+export type GlyphPaymentRequest = { readonly to: string; readonly amount: string };
 
 const PAYLOAD_BYTES = 33;
 /** After the header byte: the asset, the hash of the key, the amount. What follows is zero. */
 const [ASSET_AT, HASH_AT, AMOUNT_AT, REST_AT] = [1, 2, 22, 31] as const;
 
 /** The 33 bytes of the drawing (docs/glyph-format.md). Throws RangeError for what `readPaymentPayload` would not give. */
-export function paymentPayload({ to, amount }: PaymentAsked): OwnedBytes {
+export function paymentPayload({ to, amount }: GlyphPaymentRequest): OwnedBytes {
   const address = parseAddress(to);
   const atoms = amount === '' ? 0n : parseAmount(amount);
   if (!address.ok || atoms === null || (amount !== '' && atoms === 0n)) throw new RangeError('not a request to pay');
@@ -27,7 +27,7 @@ export function paymentPayload({ to, amount }: PaymentAsked): OwnedBytes {
 }
 
 /** Null when it is no request to pay. */
-export function readPaymentPayload(payload: Uint8Array): PaymentAsked | null {
+export function readPaymentPayload(payload: Uint8Array): GlyphPaymentRequest | null {
   if (payload.length !== PAYLOAD_BYTES || payload[0] !== GLYPH_KIND_PAYMENT) return null;
   const asset = WALLET_ASSETS[payload[ASSET_AT] ?? WALLET_ASSETS.length];
   if (asset === undefined || payload.subarray(REST_AT).some((byte) => byte !== 0)) return null;

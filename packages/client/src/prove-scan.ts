@@ -13,7 +13,7 @@ import {
 /** The server's challenge, bound to a session and one of its roles. */
 export type ScanChallenge = Pick<AnswerOf<typeof challengeScan>, 'nonce' | 'sid' | 'userId'> & { role: string };
 
-export type ScanWish = { passcode: string | null; reason: string | null; scannerInfo?: string };
+export type ScanInput = { passcode: string | null; reason: string | null; scannerInfo?: string };
 
 /** A scan request without its proof. */
 export type ScanRequest = Omit<ScanBody, 'proof'>;
@@ -22,7 +22,7 @@ export type ScanRequest = Omit<ScanBody, 'proof'>;
 export async function makeScanRequest(
   glyphSecret: Uint8Array,
   challenge: ScanChallenge,
-  { passcode, reason, scannerInfo }: ScanWish,
+  { passcode, reason, scannerInfo }: ScanInput,
 ): Promise<{ request: ScanRequest; passcodeKey: OwnedBytes | undefined }> {
   const { root, glyphId } = glyphKeys(glyphSecret);
   const passcodeKey = passcode === null ? undefined : await derivePasscodeKey(passcode, glyphId);

@@ -95,7 +95,7 @@ test('the owner’s section holds every filled field, and where the content belo
 });
 
 test('[COD-09] [COD-11] every header is stamped with device and passkey under a new salt, or says that there is none', async () => {
-  const stampsOf = async (stamps: Stamps) => {
+  const sealWithStamps = async (stamps: Stamps) => {
     const sealed = await seal({}, { kind: 'create' }, stamps);
     const parsed = parseEncodedData(sealed.encodedData);
     if (!parsed.ok) throw new Error(parsed.error);
@@ -103,12 +103,12 @@ test('[COD-09] [COD-11] every header is stamped with device and passkey under a 
     expect(parsed.headers.length).toBe(3);
     return { headers: parsed.headers, salt: fromBase64url(String(content.deviceSalt)) };
   };
-  const first = await stampsOf({ deviceId: 'a-device', passkeyId: 'a-passkey' });
+  const first = await sealWithStamps({ deviceId: 'a-device', passkeyId: 'a-passkey' });
   const device = deviceBinding(first.salt, 'a-device');
   const biometric = biometricBinding(first.salt, 'a-passkey');
   for (const header of first.headers) expect(header).toMatchObject({ device, biometric });
   expect(JSON.stringify(first.headers)).not.toMatch(/a-device|a-passkey/);
-  const second = await stampsOf(unstamped);
+  const second = await sealWithStamps(unstamped);
   for (const header of second.headers) expect(header).toMatchObject({ device: 'none', biometric: 'none' });
   expect(second.salt).not.toEqual(first.salt);
 });

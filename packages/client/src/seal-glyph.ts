@@ -80,7 +80,7 @@ export async function sealGlyph(
 ): Promise<SealedGlyph> {
   const before = step.kind === 'create' ? null : step.before;
   const kind = before === null ? (input.kind ?? 'personal') : before.kind;
-  const glyphSecret = secretOf(step);
+  const glyphSecret = resolveGlyphSecret(step);
   const mayCopy = copyRoles(input.permissions, input.mayCopy);
   const deviceSalt = randomBytes(BINDING_SALT_BYTES);
   const { encodedData, issue } = await sealIssue({
@@ -108,7 +108,7 @@ export async function sealGlyph(
   return { title, encodedData, issue: toNewIssue(issue), glyphSecret, kind };
 }
 
-function secretOf(step: SealStep): Uint8Array {
+function resolveGlyphSecret(step: SealStep): Uint8Array {
   if (step.kind === 'change') return step.before.glyphSecret;
   return (step.kind === 'create' ? step.glyphSecret : undefined) ?? createGlyphSecret();
 }

@@ -4,7 +4,7 @@ import {
   charityMemo,
   createSigningKey,
   inclusionProof,
-  merkleNodesOf,
+  listMerkleNodes,
   nodeSource,
   signTransfer,
   type TransferBody,
@@ -16,7 +16,7 @@ import {
 } from '@house/vault';
 import { statementOfMonth } from '../src/ledger/check-charity.ts';
 import type { TransactionProof } from '../src/ledger/check-proof.ts';
-import { chainOf, leavesOf, type Sealed, sealBlock } from './example-ledger.ts';
+import { createChain, listLeaves, type SealedTransfer, sealBlock } from './example-ledger.ts';
 
 export type ExampleCharity = {
   chain: LedgerChain;
@@ -30,8 +30,8 @@ const CARRIER = 'quantum';
 /** Months that stand in a block of a ledger with real keys and signatures, as a server would answer of them. */
 export function exampleCharity(wanted: readonly Omit<CharityMonth, 'transactionHash'>[]): ExampleCharity {
   const operator = createSigningKey();
-  const chain = chainOf(operator);
-  const sealed = wanted.map((month, nonce): Sealed => {
+  const chain = createChain(operator);
+  const sealed = wanted.map((month, nonce): SealedTransfer => {
     const body: TransferBody = {
       v: '1',
       chainId: chain.chainId,
@@ -48,7 +48,7 @@ export function exampleCharity(wanted: readonly Omit<CharityMonth, 'transactionH
   });
   const first = sealBlock(chain, operator, { blocks: [], sealed: [] });
   const head = sealBlock(chain, operator, { blocks: [first], sealed });
-  const leaves = leavesOf(sealed);
+  const leaves = listLeaves(sealed);
   return {
     chain,
     head,
@@ -61,7 +61,7 @@ export function exampleCharity(wanted: readonly Omit<CharityMonth, 'transactionH
       const one = sealed[index];
       if (one === undefined) throw new Error(`the example has no transaction ${hash}`);
       const { from: debit, to: credit, amount } = one.body;
-      const path = inclusionProof(index, sealed.length, nodeSource(merkleNodesOf(leaves)));
+      const path = inclusionProof(index, sealed.length, nodeSource(listMerkleNodes(leaves)));
       return {
         hash,
         body: transferText(one.body),

@@ -10,19 +10,19 @@ import {
   blockHash,
   blockLeaf,
   blockText,
-  chainIdOf,
+  computeChainId,
   consistencyProof,
+  createSigner,
   createSigningKey,
   FIRST_PREV_HASH,
   type Genesis,
   genesisText,
   inclusionProof,
-  merkleNodesOf,
+  listMerkleNodes,
   merkleRoot,
   nodeSource,
   type SigningKey,
   signBlock,
-  signerOf,
   signTransfer,
   type TransferBody,
   toBase64url,
@@ -38,7 +38,7 @@ import {
 const STARTED_AT = '2026-11-21T08:00:00.000Z';
 const BLOCK_EVERY_MS = 6_000;
 
-export type Sealed = { body: TransferBody; hash: Uint8Array; signature: Uint8Array };
+export type SealedTransfer = { body: TransferBody; hash: Uint8Array; signature: Uint8Array };
 type Proof = AnswerOf<typeof readTransactionProof>;
 
 export type ExampleLedger = {
@@ -46,41 +46,41 @@ export type ExampleLedger = {
   holders: readonly SigningKey[];
   chain: LedgerChain;
   blocks: readonly LedgerBlock[];
-  transactions: readonly (readonly Sealed[])[];
+  transactions: readonly (readonly SealedTransfer[])[];
   consistency: (from: number, to: number) => AnswerOf<typeof readLedgerConsistency>;
   /** of transaction `index` of block `height` */
   proof: (height: number, index: number) => Proof;
 };
 
-type Wanted = {
+type ExampleLedgerOptions = {
   /** Shares chain, keys and the blocks before `from` with this one. */
   like?: ExampleLedger;
   from?: number;
 };
 
 /** A ledger whose blocks have as many transactions as `counts` says. */
-export function exampleLedger(counts: readonly number[], { like, from = 0 }: Wanted = {}): ExampleLedger {
+export function exampleLedger(counts: readonly number[], { like, from = 0 }: ExampleLedgerOptions = {}): ExampleLedger {
   const operator = like?.operator ?? createSigningKey();
   const holders = like?.holders ?? [createSigningKey(), createSigningKey()];
-  const chain = like?.chain ?? chainOf(operator);
+  const chain = like?.chain ?? createChain(operator);
   const blocks: LedgerBlock[] = [];
-  const transactions: (readonly Sealed[])[] = [];
+  const transactions: (readonly SealedTransfer[])[] = [];
   let nonce = 0;
   for (const [height, count] of counts.entries()) {
     const kept = height < from ? like : undefined;
     const sealed =
       kept?.transactions[height] ??
       Array.from({ length: count }, (_, place) =>
-        transferOf(chain, holders, { nonce: nonce + place, isFork: from > 0 }),
+        signExampleTransfer(chain, holders, { nonce: nonce + place, isFork: from > 0 }),
       );
     nonce += count;
     transactions.push(sealed);
     blocks.push(kept?.blocks[height] ?? sealBlock(chain, operator, { blocks, sealed }));
   }
-  return { operator, holders, chain, blocks, transactions, ...proofsOf({ holders, blocks, transactions }) };
+  return { operator, holders, chain, blocks, transactions, ...buildProofs({ holders, blocks, transactions }) };
 }
 
-export function chainOf(operator: SigningKey): LedgerChain {
+export function createChain(operator: SigningKey): LedgerChain {
   const genesis: Genesis = {
     v: 1,
     operatorKeyId: operator.keyId,
@@ -88,12 +88,16 @@ export function chainOf(operator: SigningKey): LedgerChain {
     startedAt: STARTED_AT,
   };
   const operatorKey = toBase64url(operator.publicKey);
-  return { chainId: chainIdOf('example', genesis), genesis: genesisText(genesis), operatorKey, mode: 'sandbox' };
+  return { chainId: computeChainId('example', genesis), genesis: genesisText(genesis), operatorKey, mode: 'sandbox' };
 }
 
-type Turn = { nonce: number; isFork: boolean };
+type TransferTurn = { nonce: number; isFork: boolean };
 
-function transferOf(chain: LedgerChain, [from, to]: readonly SigningKey[], { nonce, isFork }: Turn): Sealed {
+function signExampleTransfer(
+  chain: LedgerChain,
+  [from, to]: readonly SigningKey[],
+  { nonce, isFork }: TransferTurn,
+): SealedTransfer {
   if (from === undefined || to === undefined) throw new Error('two keys are needed');
   const body: TransferBody = {
     v: '1',
@@ -110,12 +114,13 @@ function transferOf(chain: LedgerChain, [from, to]: readonly SigningKey[], { non
   return { body, hash: transferHash(body), signature: signTransfer(from.secretKey, body) };
 }
 
-export const leavesOf = (sealed: readonly Sealed[]) =>
+export const listLeaves = (sealed: readonly SealedTransfer[]) =>
   sealed.map(({ hash, signature }) => transactionLeaf(hash, signature));
-const rootOf = (leaves: readonly Uint8Array[]) => toHex(merkleRoot(leaves.length, nodeSource(merkleNodesOf(leaves))));
+const computeRoot = (leaves: readonly Uint8Array[]) =>
+  toHex(merkleRoot(leaves.length, nodeSource(listMerkleNodes(leaves))));
 const blockLeaves = (blocks: readonly LedgerBlock[]) => blocks.map(({ hash }) => blockLeaf(Uint8Array.fromHex(hash)));
 
-type Content = { blocks: readonly LedgerBlock[]; sealed: readonly Sealed[] };
+type Content = { blocks: readonly LedgerBlock[]; sealed: readonly SealedTransfer[] };
 
 export function sealBlock({ chainId }: LedgerChain, operator: SigningKey, { blocks, sealed }: Content): LedgerBlock {
   const sealedAt = Date.parse(STARTED_AT) + blocks.length * BLOCK_EVERY_MS;
@@ -124,8 +129,8 @@ export function sealBlock({ chainId }: LedgerChain, operator: SigningKey, { bloc
     chainId,
     height: blocks.length,
     prevHash: blocks.at(-1)?.hash ?? FIRST_PREV_HASH,
-    historyRoot: rootOf(blockLeaves(blocks)),
-    merkleRoot: rootOf(leavesOf(sealed)),
+    historyRoot: computeRoot(blockLeaves(blocks)),
+    merkleRoot: computeRoot(listLeaves(sealed)),
     txCount: sealed.length,
     sealedAt,
     supply: [{ asset: 'quantum', issued: '250000000000000000', burned: '1204500000000000' }],
@@ -134,15 +139,15 @@ export function sealBlock({ chainId }: LedgerChain, operator: SigningKey, { bloc
     height: header.height,
     hash: toHex(blockHash(header)),
     header: blockText(header),
-    signature: toBase64url(signBlock(signerOf(operator.secretKey), header)),
+    signature: toBase64url(signBlock(createSigner(operator.secretKey), header)),
     txCount: header.txCount,
     sealedAt: new Date(sealedAt).toISOString(),
   };
 }
 
-type Parts = Pick<ExampleLedger, 'holders' | 'blocks' | 'transactions'>;
+type LedgerParts = Pick<ExampleLedger, 'holders' | 'blocks' | 'transactions'>;
 
-function proofsOf({ holders, blocks, transactions }: Parts): Pick<ExampleLedger, 'consistency' | 'proof'> {
+function buildProofs({ holders, blocks, transactions }: LedgerParts): Pick<ExampleLedger, 'consistency' | 'proof'> {
   const blockAt = (height: number): LedgerBlock => {
     const block = blocks[height];
     if (block === undefined) throw new Error(`there is no block ${height}`);
@@ -150,7 +155,7 @@ function proofsOf({ holders, blocks, transactions }: Parts): Pick<ExampleLedger,
   };
   return {
     consistency: (from, to) => {
-      const node = nodeSource(merkleNodesOf(blockLeaves(blocks.slice(0, to))));
+      const node = nodeSource(listMerkleNodes(blockLeaves(blocks.slice(0, to))));
       return {
         from: blockAt(from),
         to: blockAt(to),
@@ -164,7 +169,7 @@ function proofsOf({ holders, blocks, transactions }: Parts): Pick<ExampleLedger,
       const [sender] = holders;
       if (one === undefined || sender === undefined) throw new Error('there is no such transaction');
       const { body, hash, signature } = one;
-      const path = inclusionProof(index, sealed.length, nodeSource(merkleNodesOf(leavesOf(sealed))));
+      const path = inclusionProof(index, sealed.length, nodeSource(listMerkleNodes(listLeaves(sealed))));
       const { from: debit, to: credit, amount, fee, asset } = body;
       return {
         hash: toHex(hash),

@@ -20,10 +20,10 @@ export type StaffWho = 'staff' | 'staffAdmin';
 export type OnHold = 'open' | 'refused' | 'partly';
 
 /** One call as a value: the server implements it, the web makes it, tests and the OpenAPI description read it. */
-export type Call = CallParts & Asking;
+export type Call = CallParts & CallAudience;
 
 /** Only calls of a person declare `onHold`, because only persons can be on hold. */
-type Asking =
+type CallAudience =
   | { readonly who: 'person'; readonly onHold: OnHold }
   | { readonly who: Exclude<Who, 'person'>; readonly onHold?: undefined };
 
@@ -52,7 +52,7 @@ type CallParts = {
   readonly isRepeatable?: true;
   /** Streams server-sent events of the shape `answer` until the session ends; never restarts its idle time. */
   readonly streams?: true;
-  /** For a body that may be larger than the default of `maxBodyBytesOf`. */
+  /** For a body that may be larger than the default of `resolveMaxBodyBytes`. */
   readonly maxBodyBytes?: number;
   /** Refusals of the feature itself; `COMMON_REFUSALS` are added. */
   readonly refusals: readonly RefusalCode[];
@@ -76,15 +76,19 @@ export function isCall(value: unknown): value is Call {
 export const isOfStaff = ({ who }: Pick<Call, 'who'>): boolean => who === 'staff' || who === 'staffAdmin';
 
 /** Upper bound of the body of a call, in bytes. */
-export function maxBodyBytesOf({ who, maxBodyBytes }: Pick<Call, 'who' | 'maxBodyBytes'>): number {
+export function resolveMaxBodyBytes({ who, maxBodyBytes }: Pick<Call, 'who' | 'maxBodyBytes'>): number {
   return maxBodyBytes ?? (who === 'anyone' ? OPEN_BODY_MAX_BYTES : PERSON_BODY_MAX_BYTES);
 }
 
-type Part<C extends Call, K extends 'params' | 'query' | 'body'> = C[K] extends z.ZodMiniType ? C[K] : never;
+type CallPart<C extends Call, K extends 'params' | 'query' | 'body'> = C[K] extends z.ZodMiniType ? C[K] : never;
 
-export type ParamsOf<C extends Call> = [Part<C, 'params'>] extends [never] ? undefined : z.output<Part<C, 'params'>>;
-export type QueryOf<C extends Call> = [Part<C, 'query'>] extends [never] ? undefined : z.output<Part<C, 'query'>>;
-export type BodyOf<C extends Call> = [Part<C, 'body'>] extends [never] ? undefined : z.output<Part<C, 'body'>>;
+export type ParamsOf<C extends Call> = [CallPart<C, 'params'>] extends [never]
+  ? undefined
+  : z.output<CallPart<C, 'params'>>;
+export type QueryOf<C extends Call> = [CallPart<C, 'query'>] extends [never]
+  ? undefined
+  : z.output<CallPart<C, 'query'>>;
+export type BodyOf<C extends Call> = [CallPart<C, 'body'>] extends [never] ? undefined : z.output<CallPart<C, 'body'>>;
 export type AnswerOf<C extends Call> = z.output<C['answer']>;
 
 /** What `ask` needs for a call: exactly the parts the call declares. */

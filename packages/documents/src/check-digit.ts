@@ -2,10 +2,10 @@ const WEIGHTS = [7, 3, 1];
 
 /** ICAO 9303-3, 4.9: weights 7, 3, 1; letters count from A = 10, fillers 0. */
 export function checkDigit(text: string): string {
-  return String([...text].reduce((sum, sign, at) => sum + worthOf(sign) * (WEIGHTS[at % 3] ?? 0), 0) % 10);
+  return String([...text].reduce((sum, sign, at) => sum + decodeSign(sign) * (WEIGHTS[at % 3] ?? 0), 0) % 10);
 }
 
-export function worthOf(sign = '<'): number {
+export function decodeSign(sign = '<'): number {
   return sign === '<' ? 0 : Number.parseInt(sign, 36);
 }
 

@@ -1,4 +1,4 @@
-import { type Matched, matchWords, type Word } from './match-words.ts';
+import { matchWords, type Word, type WordMatch } from './match-words.ts';
 import { CLAUSES, isPatronymic, PARTICLES, PLACEHOLDERS, TITLES } from './name-particles.ts';
 import { type NameWord, type SpelledName, spellName } from './transliterate.ts';
 import { slipsBetween } from './word-slips.ts';
@@ -58,10 +58,10 @@ function judge(written: Word[], last: Word[], first: Word[], isCut: boolean): Na
   return slips <= Math.max(1, Math.floor(letters / 12)) ? 'near' : 'different';
 }
 
-type Names = { written: Word[]; last: Word[]; first: Word[]; isCut: boolean };
+type ComparedNames = { written: Word[]; last: Word[]; first: Word[]; isCut: boolean };
 
 /** What is left on either side after all words that agree were paired decides. */
-function judgeLeft(matched: Matched, { written, last, first, isCut }: Names): NameAgreement {
+function judgeLeft(matched: WordMatch, { written, last, first, isCut }: ComparedNames): NameAgreement {
   const names = [...last, ...first];
   // Every surname and the first given name is needed; where there is one name alone, it.
   const missing = matched.printed.filter((word) => last.includes(word) || word === first[0]);
@@ -79,10 +79,13 @@ function judgeLeft(matched: Matched, { written, last, first, isCut }: Names): Na
   return judgeMore(matched, { wanting, lasting, isOneName: names.length === 1 });
 }
 
-type Rest = { wanting: readonly Word[]; lasting: readonly Word[]; isOneName: boolean };
+type UnmatchedWords = { wanting: readonly Word[]; lasting: readonly Word[]; isOneName: boolean };
 
 /** Names on one side that the other does not have and that mean something. */
-function judgeMore({ written, printed, found }: Matched, { wanting, lasting, isOneName }: Rest): NameAgreement {
+function judgeMore(
+  { written, printed, found }: WordMatch,
+  { wanting, lasting, isOneName }: UnmatchedWords,
+): NameAgreement {
   const isOneSided = wanting.length === 0 || lasting.length === 0;
   const hasClause = [...written, ...printed].some((word) => isIn(CLAUSES, word));
   if (hasClause && found >= 2 && isOneSided) return 'near';

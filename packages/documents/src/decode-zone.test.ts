@@ -19,7 +19,7 @@ const CARD = cardLines(PERSON);
 /**
  * The cells that a picture would give: each character certain, except those listed, which look more like another one.
  */
-function cellsOf(line: string, looks: Record<number, Record<string, number>> = {}): Cell[] {
+function buildCells(line: string, looks: Record<number, Record<string, number>> = {}): Cell[] {
   return [...line].map((character, place) => ({
     place,
     likeness: [...CHARACTERS].map((one) => looks[place]?.[one] ?? (one === character ? 0.95 : 0.3)),
@@ -36,7 +36,7 @@ test('clean cells of a passport and of a card are read as they are, with all che
   for (const lines of [PASSPORT, CARD]) {
     const { checks, ...zone } = decode(
       lines,
-      lines.map((line) => cellsOf(line)),
+      lines.map((line) => buildCells(line)),
     );
     expect(zone).toMatchObject({ lines, checksRight: checks, exchanged: 0, hasDate: true });
     expect(zone.likeness).toBeCloseTo(0.95);
@@ -46,8 +46,8 @@ test('clean cells of a passport and of a card are read as they are, with all che
 test('letters are not read where only digits stand, nor digits in names', () => {
   const [names = '', numbers = ''] = PASSPORT;
   const zone = decode(PASSPORT, [
-    cellsOf(names, { [names.indexOf('OTTO')]: { '0': 0.93, O: 0.9 } }),
-    cellsOf(numbers, { 13: { B: 0.93, '8': 0.9 }, 15: { O: 0.93, '0': 0.9 } }),
+    buildCells(names, { [names.indexOf('OTTO')]: { '0': 0.93, O: 0.9 } }),
+    buildCells(numbers, { 13: { B: 0.93, '8': 0.9 }, 15: { O: 0.93, '0': 0.9 } }),
   ]);
   expect(zone.lines).toEqual(PASSPORT);
 });
@@ -56,18 +56,18 @@ describe('check digits decide between look-alikes', () => {
   const [names = '', numbers = ''] = PASSPORT;
 
   test('one or two doubtful characters of the number are put right', () => {
-    const one = decode(PASSPORT, [cellsOf(names), cellsOf(numbers, { 0: { '0': 0.92, O: 0.9 } })]);
+    const one = decode(PASSPORT, [buildCells(names), buildCells(numbers, { 0: { '0': 0.92, O: 0.9 } })]);
     expect(one.lines).toEqual(PASSPORT);
     const two = decode(PASSPORT, [
-      cellsOf(names),
-      cellsOf(numbers, { 0: { '0': 0.92, O: 0.88 }, 3: { B: 0.92, '8': 0.89 } }),
+      buildCells(names),
+      buildCells(numbers, { 0: { '0': 0.92, O: 0.88 }, 3: { B: 0.92, '8': 0.89 } }),
     ]);
     expect(two).toMatchObject({ lines: PASSPORT, checksRight: 5, exchanged: 2 });
   });
 
   test('a digit that clearly is another one is left, and its check digit stays wrong', () => {
     const altered = `${numbers.slice(0, 13)}9${numbers.slice(14)}`;
-    const zone = decode(PASSPORT, [cellsOf(names), cellsOf(altered)]);
+    const zone = decode(PASSPORT, [buildCells(names), buildCells(altered)]);
     expect(zone).toMatchObject({ lines: [names, altered], checksRight: 3, exchanged: 0 });
   });
 });
@@ -75,18 +75,18 @@ describe('check digits decide between look-alikes', () => {
 test('a covered character is read as something, and counted as doubtful', () => {
   const [names = '', numbers = ''] = PASSPORT;
   const covered = Object.fromEntries([...CHARACTERS].map((character, at) => [character, at === 11 ? 0.4 : 0.2]));
-  const zone = decode(PASSPORT, [cellsOf(names, { 7: covered }), cellsOf(numbers)]);
+  const zone = decode(PASSPORT, [buildCells(names, { 7: covered }), buildCells(numbers)]);
   expect(zone.doubtful).toBe(1);
   expect(
     decode(
       PASSPORT,
-      PASSPORT.map((line) => cellsOf(line)),
+      PASSPORT.map((line) => buildCells(line)),
     ).doubtful,
   ).toBe(0);
 });
 
 test('a stack of fillers has check digits that hold, and no date', () => {
-  const fillers = PASSPORT.map((line) => cellsOf('<'.repeat(line.length)));
+  const fillers = PASSPORT.map((line) => buildCells('<'.repeat(line.length)));
   expect(decode(PASSPORT, fillers).hasDate).toBe(false);
 });
 

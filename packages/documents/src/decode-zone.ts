@@ -1,4 +1,4 @@
-import { worthOf } from './check-digit.ts';
+import { decodeSign } from './check-digit.ts';
 import type { Cell } from './match-cells.ts';
 import { CHARACTERS } from './ocr-b-characters.ts';
 import { CHARACTERS_ALLOWED, type ZoneCheck, type ZoneFormat } from './zone-formats.ts';
@@ -30,7 +30,7 @@ const WEIGHTS = [7, 3, 1];
 
 export function decodeZone(rows: readonly (readonly Cell[])[], format: ZoneFormat): DecodedZone {
   const choices = rows.map((cells, row) =>
-    cells.map((cell, column) => choicesOf(cell, CHARACTERS_ALLOWED[format.rows[row]?.[column] ?? 'N'] ?? /./)),
+    cells.map((cell, column) => rankChoices(cell, CHARACTERS_ALLOWED[format.rows[row]?.[column] ?? 'N'] ?? /./)),
   );
   const read = choices.map((row) => row.map(([first]) => first?.character ?? '<'));
   const checks = format.checks.map((check) => placeCheck(check, read));
@@ -61,7 +61,7 @@ function placeCheck(check: ZoneCheck, read: readonly (readonly string[])[]): Zon
   return remainder(withFiller, read) === 0 ? withFiller : without;
 }
 
-function choicesOf({ likeness }: Cell, allowed: RegExp): Choice {
+function rankChoices({ likeness }: Cell, allowed: RegExp): Choice {
   const ranked = [...CHARACTERS]
     .map((character, at) => ({ character, likeness: likeness[at] ?? 0 }))
     .filter(({ character }) => allowed.test(character))
@@ -78,10 +78,10 @@ function textAt(places: ZoneCheck['covered'], read: readonly (readonly string[])
 /** 0 when the check digit is right. */
 function remainder({ covered, digit }: ZoneCheck, read: readonly (readonly string[])[]): number {
   const sum = covered.reduce(
-    (total, { row, column }, at) => total + worthOf(read[row]?.[column]) * (WEIGHTS[at % 3] ?? 0),
+    (total, { row, column }, at) => total + decodeSign(read[row]?.[column]) * (WEIGHTS[at % 3] ?? 0),
     0,
   );
-  return (sum - worthOf(read[digit.row]?.[digit.column]) + 100) % 10;
+  return (sum - decodeSign(read[digit.row]?.[digit.column]) + 100) % 10;
 }
 
 type Exchange = { row: number; column: number; character: string; change: number; loss: number };
@@ -90,7 +90,7 @@ type Exchange = { row: number; column: number; character: string; change: number
 function repair(check: ZoneCheck, read: string[][], choices: readonly (readonly Choice[])[]): number {
   const wrong = remainder(check, read);
   if (wrong === 0) return 0;
-  const exchanges = exchangesOf(check, read, choices);
+  const exchanges = listExchanges(check, read, choices);
   const singles = exchanges.map((one) => [one]);
   const pairs = exchanges.flatMap((one, at) =>
     exchanges
@@ -98,11 +98,11 @@ function repair(check: ZoneCheck, read: string[][], choices: readonly (readonly 
       .filter((other) => other.row !== one.row || other.column !== one.column)
       .map((other) => [one, other]),
   );
-  const lossOf = (set: Exchange[]) => set.reduce((sum, { loss }) => sum + loss, 0);
+  const sumLoss = (set: Exchange[]) => set.reduce((sum, { loss }) => sum + loss, 0);
   const [best] = [...singles, ...pairs]
     .filter((set) => (wrong + set.reduce((sum, { change }) => sum + change, 0)) % 10 === 0)
-    .filter((set) => lossOf(set) <= LOSS_MAX)
-    .sort((one, other) => lossOf(one) - lossOf(other));
+    .filter((set) => sumLoss(set) <= LOSS_MAX)
+    .sort((one, other) => sumLoss(one) - sumLoss(other));
   for (const { row, column, character } of best ?? []) {
     const line = read[row];
     if (line !== undefined) line[column] = character;
@@ -110,7 +110,7 @@ function repair(check: ZoneCheck, read: string[][], choices: readonly (readonly 
   return best?.length ?? 0;
 }
 
-function exchangesOf(check: ZoneCheck, read: string[][], choices: readonly (readonly Choice[])[]): Exchange[] {
+function listExchanges(check: ZoneCheck, read: string[][], choices: readonly (readonly Choice[])[]): Exchange[] {
   const weighted = [
     ...check.covered.map((place, at) => ({ ...place, weight: WEIGHTS[at % 3] ?? 0 })),
     { ...check.digit, weight: -1 },
@@ -124,7 +124,7 @@ function exchangesOf(check: ZoneCheck, read: string[][], choices: readonly (read
         column,
         character,
         loss,
-        change: (worthOf(character) - worthOf(now)) * weight,
+        change: (decodeSign(character) - decodeSign(now)) * weight,
       }));
   });
 }

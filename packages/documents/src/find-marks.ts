@@ -18,7 +18,7 @@ type Run = { from: number; to: number; root: number };
 type Patch = { left: number; right: number; top: number; bottom: number };
 
 export function findMarks(image: LumaImage): Mark[] {
-  const patches = joinRuns(inkOf(image), image.widthPx, image.heightPx);
+  const patches = joinRuns(detectInk(image), image.widthPx, image.heightPx);
   const heightMax = Math.max(image.widthPx, image.heightPx) * HEIGHT_MAX_SHARE;
   const marks = patches
     .map(({ left, right, top, bottom }) => ({
@@ -36,7 +36,7 @@ export function findMarks(image: LumaImage): Mark[] {
  * 1 where a pixel is ink. The mean of the surroundings comes from a summed-area table, so its cost does not depend on
  * their size.
  */
-function inkOf({ pixels, widthPx, heightPx }: LumaImage): Uint8Array {
+function detectInk({ pixels, widthPx, heightPx }: LumaImage): Uint8Array {
   const sums = sumTable(pixels, widthPx, heightPx);
   const radius = Math.max(8, Math.round(Math.max(widthPx, heightPx) * SURROUNDINGS));
   const ink = new Uint8Array(pixels.length);
@@ -73,19 +73,19 @@ function sumTable(pixels: Uint8Array, widthPx: number, heightPx: number): Float6
 function joinRuns(ink: Uint8Array, widthPx: number, heightPx: number): Patch[] {
   const parents: number[] = [];
   const patches: Patch[] = [];
-  const rootOf = (of: number): number => {
+  const findRoot = (of: number): number => {
     let root = of;
     while (parents[root] !== root) root = parents[root] ?? root;
     parents[of] = root;
     return root;
   };
   const join = (one: number, other: number) => {
-    const [kept, gone] = [rootOf(one), rootOf(other)];
+    const [kept, gone] = [findRoot(one), findRoot(other)];
     if (kept !== gone) parents[gone] = kept;
   };
   let above: Run[] = [];
   for (let y = 0; y < heightPx; y += 1) {
-    const runs = runsOf(ink, y * widthPx, widthPx).map(({ from, to }) => {
+    const runs = findRuns(ink, y * widthPx, widthPx).map(({ from, to }) => {
       parents.push(parents.length);
       patches.push({ left: from, right: to, top: y, bottom: y });
       return { from, to, root: parents.length - 1 };
@@ -94,10 +94,10 @@ function joinRuns(ink: Uint8Array, widthPx: number, heightPx: number): Patch[] {
     above = runs;
     if (parents.length > RUNS_MAX) return [];
   }
-  return mergePatches(patches, rootOf);
+  return mergePatches(patches, findRoot);
 }
 
-function runsOf(ink: Uint8Array, start: number, widthPx: number): { from: number; to: number }[] {
+function findRuns(ink: Uint8Array, start: number, widthPx: number): { from: number; to: number }[] {
   const runs: { from: number; to: number }[] = [];
   for (let x = 0; x < widthPx; x += 1) {
     if (ink[start + x] !== 1) continue;
@@ -120,10 +120,10 @@ function* touching(runs: Run[], above: Run[]): Generator<[Run, Run]> {
   }
 }
 
-function mergePatches(patches: Patch[], rootOf: (of: number) => number): Patch[] {
+function mergePatches(patches: Patch[], findRoot: (of: number) => number): Patch[] {
   const merged = new Map<number, Patch>();
   for (const [at, patch] of patches.entries()) {
-    const root = rootOf(at);
+    const root = findRoot(at);
     const known = merged.get(root);
     if (known === undefined) merged.set(root, { ...patch });
     else {

@@ -88,8 +88,8 @@ function continues(line: Mark[], piece: Mark[]): boolean {
   const [first, last] = [line[0], line.at(-1)];
   const [pieceFirst, pieceLast] = [piece[0], piece.at(-1)];
   if (first === undefined || last === undefined || pieceFirst === undefined || pieceLast === undefined) return false;
-  const height = medianOf(line.map((mark) => mark.height));
-  const ratio = medianOf(piece.map((mark) => mark.height)) / height;
+  const height = computeMedian(line.map((mark) => mark.height));
+  const ratio = computeMedian(piece.map((mark) => mark.height)) / height;
   const gap = pieceFirst.x > last.x ? pieceFirst.x - last.x : first.x - pieceLast.x;
   if (gap < 0 || gap > height * 7 || ratio < 0.7 || ratio > 1.4) return false;
   // The slope at the near end, because a bent page has a different one at the far end.
@@ -106,7 +106,7 @@ function straight(marks: Mark[]): { at: (x: number) => number } {
   return { at: (x) => middleY + slope * (x - middleX) };
 }
 
-export function medianOf(values: number[]): number {
+export function computeMedian(values: number[]): number {
   const sorted = [...values].sort((one, other) => one - other);
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }

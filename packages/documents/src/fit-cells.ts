@@ -1,5 +1,5 @@
 import type { Mark } from './find-marks.ts';
-import { medianOf } from './find-text-lines.ts';
+import { computeMedian } from './find-text-lines.ts';
 
 /** Position and cell width, in pixels, of the character at this place. Places may be negative. */
 export type CellPlaces = {
@@ -18,7 +18,7 @@ const STRAY = 0.3;
 /** Fits a grid of equal cells to the marks of a line. Undefined: their distances are not even. */
 export function fitCells(line: readonly Mark[]): CellPlaces | undefined {
   const gaps = line.slice(1).map((mark, at) => mark.x - (line[at]?.x ?? 0));
-  const pitchPx = medianOf(gaps);
+  const pitchPx = computeMedian(gaps);
   if (pitchPx <= 4) return undefined;
   let kept = numbered(line, gaps, pitchPx);
   let xs: Curve = [0, 0, 0];

@@ -1,4 +1,4 @@
-import type { MachineRead } from './machine-read.ts';
+import type { MachineReading } from './machine-read.ts';
 import { isoDate } from './zone-dates.ts';
 
 /** AAMVA DL/ID Card Design Standard, annex D: the header's fixed text and the elements this product uses. */
@@ -13,7 +13,7 @@ const ABSENT = /^(?:NONE|UNAVL)?$/;
  * Reads the fields of a North American driver's licence or identity card from its barcode's text. Undefined: another
  * barcode. It has no check digits and proves nothing: anybody who can print a card can print its barcode.
  */
-export function licenceFields(text: string): MachineRead | undefined {
+export function licenceFields(text: string): MachineReading | undefined {
   if (!HEADER.test(text)) return undefined;
   const elements = new Map<string, string>();
   // The first element follows its subfile's name directly, possibly without a break after the header.
@@ -44,7 +44,7 @@ export function licenceFields(text: string): MachineRead | undefined {
     expiryDate: expiry && isoDate(Number(expiry.slice(0, 4)), Number(expiry.slice(4, 6)), Number(expiry.slice(6))),
     nationality: undefined,
     issuer: { USA: 'US', CAN: 'CA' }[printed('DCG')],
-    sex: sexOf(printed('DBC')),
+    sex: parseSex(printed('DBC')),
     brokenChecks: [],
     isCertain: true,
   };
@@ -56,7 +56,7 @@ function eightDigits(digits: string, isCanadian: boolean): string | null {
   return isCanadian ? digits : digits.slice(4) + digits.slice(0, 4);
 }
 
-function sexOf(code: string): 'F' | 'M' | null {
+function parseSex(code: string): 'F' | 'M' | null {
   if (code === '1' || code === 'M') return 'M';
   return code === '2' || code === 'F' ? 'F' : null;
 }

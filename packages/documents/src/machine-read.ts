@@ -6,7 +6,7 @@ import { compareDates, type DateAgreement } from './zone-dates.ts';
  * What was read by machine from a document: the zone of a passport or card (`mrz`), or the barcode of a licence
  * (`pdf417`).
  */
-export type MachineRead = {
+export type MachineReading = {
   source: 'mrz' | 'pdf417';
   kind: 'passport' | 'card' | 'licence';
   documentNumber: string;
@@ -60,7 +60,7 @@ const BIRTH_AGREEMENTS: Readonly<Record<DateAgreement, Pick<FormAgreement, 'birt
   unknown: { birthDate: null },
 };
 
-export function compareWithForm(read: MachineRead, form: DocumentForm): FormAgreement {
+export function compareWithForm(read: MachineReading, form: DocumentForm): FormAgreement {
   const birth = compareDates(form.dateOfBirth, read.birthDigits);
   return {
     name: compareNames(form.fullName, read.name),
@@ -72,13 +72,13 @@ export function compareWithForm(read: MachineRead, form: DocumentForm): FormAgre
   };
 }
 
-function compareNumbers({ documentNumber, otherNumbers = [] }: MachineRead, written: string): boolean | null {
+function compareNumbers({ documentNumber, otherNumbers = [] }: MachineReading, written: string): boolean | null {
   if (documentNumber !== '' && plainDocumentNumber(documentNumber) === written) return true;
   return otherNumbers.some((other) => plainDocumentNumber(other) === written) ? null : false;
 }
 
 /** An expiry known in part can contradict the form, and confirms nothing. */
-function compareExpiry({ expiryDate, expiryDigits }: MachineRead, written: string | undefined): boolean | null {
+function compareExpiry({ expiryDate, expiryDigits }: MachineReading, written: string | undefined): boolean | null {
   if (written === undefined) return null;
   if (expiryDigits !== undefined) return compareDates(written, expiryDigits) === 'partlyDifferent' ? false : null;
   return expiryDate === null ? null : written === expiryDate;

@@ -8,7 +8,7 @@ import { CELL_HEIGHT_PX, CELL_WIDTH_PX, CHARACTERS, type Templates } from './ocr
 export type Cell = { place: number; likeness: readonly number[] };
 
 type Shift = { x: number; y: number };
-type Matched = Cell & { best: number; shift: Shift };
+type MatchedCell = Cell & { best: number; shift: Shift };
 
 /**
  * Each cell is searched some pixels around its place: first widely in coarse steps, then closely around the best match.
@@ -50,7 +50,7 @@ function matchCell(
   shift: Shift,
   steps: readonly number[],
   templates: Templates,
-): Matched {
+): MatchedCell {
   const reach = Math.max(...steps);
   const window = cutOut(image, places, place, shift, reach);
   const looks = steps.flatMap((y) =>

@@ -1,10 +1,10 @@
-import { soundOf } from './name-particles.ts';
+import { computeSoundKey } from './name-particles.ts';
 import type { NameWord } from './transliterate.ts';
 import { slipsBetween } from './word-slips.ts';
 
 export type Word = NameWord & { place: number };
 
-export type Matched = {
+export type WordMatch = {
   /** Words that the other side does not have. */
   written: Word[];
   printed: Word[];
@@ -23,7 +23,7 @@ const SOUND_LETTERS_MIN = 3;
  * Pairs the words of two names: first those spelled alike in some table, then those that one side writes apart, then those
  * that sound alike or differ by a slip, then initials. `isCut`: a printed word may be the beginning of a written one.
  */
-export function matchWords(written: readonly Word[], printed: readonly Word[], isCut: boolean): Matched {
+export function matchWords(written: readonly Word[], printed: readonly Word[], isCut: boolean): WordMatch {
   const left = { written: [...written], printed: [...printed] };
   pairUp(left, (one, other) => one.spellings.some((spelling) => other.spellings.includes(spelling)));
   pairJoined(left.written, left.printed);
@@ -37,33 +37,33 @@ export function matchWords(written: readonly Word[], printed: readonly Word[], i
   return { ...left, byInitial, found: printed.length - left.printed.length, isExact: left.printed.length === exact };
 }
 
-type Left = { written: Word[]; printed: Word[] };
+type UnpairedWords = { written: Word[]; printed: Word[] };
 
-function pairUp(left: Left, isPair: (written: Word, printed: Word) => boolean): void {
+function pairUp(left: UnpairedWords, isPair: (written: Word, printed: Word) => boolean): void {
   for (const word of [...left.printed]) {
     const other = left.written.find((one) => isPair(one, word));
     if (other === undefined) continue;
-    take(left.printed, [word]);
-    take(left.written, [other]);
+    removeWords(left.printed, [word]);
+    removeWords(left.written, [other]);
   }
 }
 
-function take(from: Word[], words: readonly Word[]): void {
+function removeWords(from: Word[], words: readonly Word[]): void {
   for (const word of words) from.splice(from.indexOf(word), 1);
 }
 
 /** A word of one side that the other writes as two to four: Jean-Luc and JEANLUC, Al Hassan and ALHASSAN. */
 function pairJoined(whole: Word[], parts: Word[]): void {
   for (const word of [...whole]) {
-    const run = runsOf(parts).find((one) => word.spellings.some((text) => isJoinOf(text, one)));
+    const run = listRuns(parts).find((one) => word.spellings.some((text) => isJoinedFrom(text, one)));
     if (run === undefined) continue;
-    take(whole, [word]);
-    take(parts, run);
+    removeWords(whole, [word]);
+    removeWords(parts, run);
   }
 }
 
 /** Neighbours in the name, in their order. */
-function runsOf(words: readonly Word[]): Word[][] {
+function listRuns(words: readonly Word[]): Word[][] {
   const sorted = [...words].sort((one, other) => one.place - other.place);
   return sorted.flatMap((_, from) =>
     Array.from({ length: JOINED_MAX - 1 }, (_unused, more) => sorted.slice(from, from + more + 2)).filter(
@@ -73,9 +73,9 @@ function runsOf(words: readonly Word[]): Word[][] {
 }
 
 /** Whether some spellings of the words, one after another, give the text. */
-function isJoinOf(text: string, [first, ...rest]: readonly Word[]): boolean {
+function isJoinedFrom(text: string, [first, ...rest]: readonly Word[]): boolean {
   if (first === undefined) return text === '';
-  return first.spellings.some((one) => text.startsWith(one) && isJoinOf(text.slice(one.length), rest));
+  return first.spellings.some((one) => text.startsWith(one) && isJoinedFrom(text.slice(one.length), rest));
 }
 
 const isBeginning = ({ spellings }: Word, printed: Word) =>
@@ -88,8 +88,8 @@ function isNear({ spellings }: Word, printed: Word): boolean {
 }
 
 function soundsAlike(one: string, other: string): boolean {
-  const sound = soundOf(one);
-  return sound.length >= SOUND_LETTERS_MIN && sound === soundOf(other);
+  const sound = computeSoundKey(one);
+  return sound.length >= SOUND_LETTERS_MIN && sound === computeSoundKey(other);
 }
 
 function differsBySlip(one: string, printed: string): boolean {

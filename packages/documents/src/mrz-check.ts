@@ -1,9 +1,9 @@
 import { countryOfDocumentCode } from '@house/contract/rules/countries';
 import { type Details, type FieldName, parse } from 'mrz';
 import { readLongNumber } from './check-digit.ts';
-import type { MachineRead } from './machine-read.ts';
+import type { MachineReading } from './machine-read.ts';
 import { mendRussianPassport, readNationalZone } from './national-zones.ts';
-import { expiryOf, isWholeDate, readZoneDate } from './zone-dates.ts';
+import { isWholeDate, parseExpiry, readZoneDate } from './zone-dates.ts';
 
 const CHECKS: ReadonlySet<FieldName | null> = new Set([
   'documentNumberCheckDigit',
@@ -20,7 +20,7 @@ const STANDARD_SHAPES: ReadonlySet<string> = new Set(['44,44', '36,36', '30,30,3
  * Reads the fields of a machine-readable zone. Check digits are judged separately from state codes: a specimen of
  * Utopia has correct digits and no country. Undefined: these lines are not a zone with check digits.
  */
-export function checkMrz(typed: readonly string[], now: Date): MachineRead | undefined {
+export function checkMrz(typed: readonly string[], now: Date): MachineReading | undefined {
   const lines = typed.map((line) => line.toUpperCase().replace(/\s/g, '')).filter((line) => line !== '');
   if (lines.some((line) => !/^[A-Z0-9<]+$/.test(line))) return undefined;
   // A visa (ICAO 9303-7) names a person and is no document of theirs.
@@ -63,7 +63,7 @@ function isDetailRight({ valid, ranges }: Details, cut: (range: Range | undefine
   return valid || (cut(own) === '<' && covered.length > 0 && covered.every((range) => /^<*$/.test(cut(range))));
 }
 
-function describeZone({ raw, text, brokenChecks }: StandardZone, lines: string[], now: Date): MachineRead {
+function describeZone({ raw, text, brokenChecks }: StandardZone, lines: string[], now: Date): MachineReading {
   const sex = raw('sex');
   const issuer = raw('issuingState').replaceAll('<', '');
   const expiryDigits = readZoneDate(raw('expirationDate'));
@@ -79,7 +79,7 @@ function describeZone({ raw, text, brokenChecks }: StandardZone, lines: string[]
     ...(!isPassport && otherNumbers.length > 0 && { otherNumbers }),
     name: { lastName: text('lastName'), firstName: text('firstName'), isCut: isNameCut(lines) },
     birthDigits: readZoneDate(raw('birthDate')),
-    expiryDate: expiryOf(expiryDigits, now),
+    expiryDate: parseExpiry(expiryDigits, now),
     ...(expiryDigits !== null && !isWholeDate(expiryDigits) && { expiryDigits }),
     nationality: countryOfDocumentCode(raw('nationality').replaceAll('<', '') || issuer),
     issuer: countryOfDocumentCode(issuer),

@@ -1,5 +1,5 @@
 import { isCheckRight } from './check-digit.ts';
-import type { MachineRead } from './machine-read.ts';
+import type { MachineReading } from './machine-read.ts';
 import { readZoneDate } from './zone-dates.ts';
 
 // Zones that look like those of ICAO 9303 and have other fields. What has the length of a standard zone and is none of
@@ -11,14 +11,14 @@ export const FRENCH_CARD = 'IDFRA';
 export const RUSSIAN_PASSPORT = 'PNRUS';
 
 /** Undefined: not such a zone. */
-export function readNationalZone(lines: readonly string[]): MachineRead | undefined {
+export function readNationalZone(lines: readonly string[]): MachineReading | undefined {
   const [first = '', second = ''] = lines;
   const isPair = (length: number) => lines.length === 2 && first.length === length && second.length === length;
   return isPair(36) && first.startsWith(FRENCH_CARD) ? readFrenchCard(first, second) : undefined;
 }
 
 /** The card prints no day of expiry, so a reviewer looks at each. */
-function readFrenchCard(first: string, second: string): MachineRead {
+function readFrenchCard(first: string, second: string): MachineReading {
   const [surname, given] = [first.slice(5, 30), second.slice(13, 27)];
   const broken = [
     ['documentNumberCheckDigit', second.slice(0, 12), second.charAt(12)],
@@ -31,8 +31,8 @@ function readFrenchCard(first: string, second: string): MachineRead {
     kind: 'card',
     documentNumber: second.slice(0, 12).replaceAll('<', ''),
     name: {
-      lastName: wordsOf(surname),
-      firstName: wordsOf(given),
+      lastName: decodeField(surname),
+      firstName: decodeField(given),
       isCut: !surname.endsWith('<') || !given.endsWith('<'),
     },
     birthDigits: readZoneDate(second.slice(27, 33)),
@@ -45,7 +45,7 @@ function readFrenchCard(first: string, second: string): MachineRead {
   };
 }
 
-function wordsOf(field: string): string {
+function decodeField(field: string): string {
   return field.replaceAll(/<+/g, ' ').trim();
 }
 
@@ -57,11 +57,14 @@ const RUSSIAN_LETTERS = 'АЁБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩ�
  * Corrects what the standard reading of a Russian internal passport gets wrong: its names are not transliterated, and the
  * last of four digits of the series stands in the optional data.
  */
-export function mendRussianPassport(read: MachineRead, [first = '', second = '']: readonly string[]): MachineRead {
+export function mendRussianPassport(
+  read: MachineReading,
+  [first = '', second = '']: readonly string[],
+): MachineReading {
   if (!first.startsWith(RUSSIAN_PASSPORT)) return read;
   const [surname = '', given = ''] = first.slice(5).split(/<<(.*)/);
   const cyrillic = (field: string) =>
-    [...wordsOf(field)].map((sign) => RUSSIAN_LETTERS[RUSSIAN_SIGNS.indexOf(sign)] ?? ' ').join('');
+    [...decodeField(field)].map((sign) => RUSSIAN_LETTERS[RUSSIAN_SIGNS.indexOf(sign)] ?? ' ').join('');
   return {
     ...read,
     documentNumber: `${second.slice(0, 3)}${second.charAt(28)}${second.slice(3, 9)}`.replaceAll('<', ''),

@@ -59,7 +59,7 @@ function isCertain({ exchanged, likeness, doubtful }: DecodedZone): boolean {
   return exchanged === 0 && doubtful === 0 && likeness >= LIKENESS_CERTAIN;
 }
 
-type Line = { places: CellPlaces; x: number; y: number; pitchPx: number };
+type ZoneLine = { places: CellPlaces; x: number; y: number; pitchPx: number };
 
 function findZone(image: LumaImage, templates: Templates): DecodedZone | undefined {
   const lines = findTextLines(findMarks(image)).flatMap((marks) => {
@@ -67,21 +67,21 @@ function findZone(image: LumaImage, templates: Templates): DecodedZone | undefin
     return places === undefined ? [] : [{ places, ...places.at((places.count - 1) / 2) }];
   });
   const zones = ZONE_FORMATS.flatMap((format) =>
-    stacksOf(lines, format)
+    listStacks(lines, format)
       .flatMap((stack) => commonWindows(image, stack, format.length, templates))
       .map((rows) => ({ format, zone: decodeZone(rows, format) })),
   ).filter(isZone);
-  zones.sort((one, other) => scoreOf(other) - scoreOf(one));
+  zones.sort((one, other) => computeScore(other) - computeScore(one));
   return zones[0]?.zone;
 }
 
 /** A format whose check digits are correct wins over one that only looks alike. */
-function scoreOf({ format, zone }: { format: ZoneFormat; zone: DecodedZone }): number {
+function computeScore({ format, zone }: { format: ZoneFormat; zone: DecodedZone }): number {
   return zone.checksRight / format.checks.length + zone.likeness - zone.exchanged * EXCHANGE_COST;
 }
 
 /** Lines of about the right length, one below the other, from the top. */
-function stacksOf(lines: readonly Line[], format: ZoneFormat): Line[][] {
+function listStacks(lines: readonly ZoneLine[], format: ZoneFormat): ZoneLine[][] {
   const fitting = lines
     .filter(({ places }) => Math.abs(places.count - format.length) <= MARGIN_CELLS)
     .sort((one, other) => one.y - other.y);
@@ -91,7 +91,7 @@ function stacksOf(lines: readonly Line[], format: ZoneFormat): Line[][] {
     .filter((stack) => stack.slice(1).every((line, at) => isBelow(stack[at], line)));
 }
 
-function isBelow(upper: Line | undefined, lower: Line): boolean {
+function isBelow(upper: ZoneLine | undefined, lower: ZoneLine): boolean {
   if (upper === undefined) return false;
   const ratio = lower.pitchPx / upper.pitchPx;
   const step = (lower.y - upper.y) / upper.pitchPx;
@@ -102,7 +102,7 @@ function isBelow(upper: Line | undefined, lower: Line): boolean {
  * The `length` neighbouring columns with the most certain characters, best first: lines of a zone begin and end
  * together.
  */
-function commonWindows(image: LumaImage, stack: readonly Line[], length: number, templates: Templates): Cell[][][] {
+function commonWindows(image: LumaImage, stack: readonly ZoneLine[], length: number, templates: Templates): Cell[][][] {
   const [first] = stack;
   if (first === undefined) return [];
   const count = first.places.count + 2 * MARGIN_CELLS;

@@ -19,10 +19,10 @@ const ICAO_CYRILLIC = `
   Ә=A Ғ=G Қ=K Ң=N Ө=O Ұ=U Ү=U Һ=H Ҳ=H Ҷ=J Ҫ=S Ҙ=Z Ҡ=K
 `;
 
-type Rules = { own?: string; groups?: ScriptTable['groups'] };
+type CyrillicRules = { own?: string; groups?: ScriptTable['groups'] };
 
-function cyrillic({ own = '', groups = [] }: Rules): ScriptTable {
-  return { script: CYRILLIC, letters: tableOf(`${ICAO_CYRILLIC} ${own}`), groups };
+function cyrillic({ own = '', groups = [] }: CyrillicRules): ScriptTable {
+  return { script: CYRILLIC, letters: parseTable(`${ICAO_CYRILLIC} ${own}`), groups };
 }
 
 const YE_AT_START: ScriptTable['groups'] = [[/(?<=^|[АЕЁИОУЫЭЮЯ])Е/g, 'YE']];
@@ -84,11 +84,11 @@ const GREEK_GROUPS: ScriptTable['groups'] = [
 
 /** ELOT 743 (ISO 843) as Greek passports use it, and what families write. */
 const GREEK_TABLES: readonly ScriptTable[] = [
-  { script: GREEK, letters: tableOf(GREEK_LETTERS), groups: [[/^ΜΠ|ΜΠ$/g, 'B'], ...GREEK_GROUPS] },
-  { script: GREEK, letters: tableOf(`${GREEK_LETTERS} Χ=H Φ=PH`), groups: GREEK_GROUPS },
+  { script: GREEK, letters: parseTable(GREEK_LETTERS), groups: [[/^ΜΠ|ΜΠ$/g, 'B'], ...GREEK_GROUPS] },
+  { script: GREEK, letters: parseTable(`${GREEK_LETTERS} Χ=H Φ=PH`), groups: GREEK_GROUPS },
   {
     script: GREEK,
-    letters: tableOf(GREEK_LETTERS),
+    letters: parseTable(GREEK_LETTERS),
     groups: [[/^ΜΠ|ΜΠ$/g, 'B'], [/^ΝΤ/, 'D'], [/^ΓΚ/, 'G'], ...GREEK_GROUPS],
   },
 ];
@@ -96,7 +96,7 @@ const GREEK_TABLES: readonly ScriptTable[] = [
 /** The national romanisation of Georgia (2002), as its passports print it. */
 const GEORGIAN_TABLE: ScriptTable = {
   script: /\p{Script=Georgian}/u,
-  letters: tableOf(
+  letters: parseTable(
     `ა=A ბ=B გ=G დ=D ე=E ვ=V ზ=Z თ=T ი=I კ=K ლ=L მ=M ნ=N ო=O პ=P ჟ=ZH რ=R ს=S ტ=T უ=U ფ=P ქ=K ღ=GH ყ=Q შ=SH ჩ=CH
      ც=TS ძ=DZ წ=TS ჭ=CH ხ=KH ჯ=J ჰ=H`,
   ),
@@ -105,7 +105,7 @@ const GEORGIAN_TABLE: ScriptTable = {
 
 const ARMENIAN_TABLE: ScriptTable = {
   script: /\p{Script=Armenian}/u,
-  letters: tableOf(
+  letters: parseTable(
     `Ա=A Բ=B Գ=G Դ=D Ե=E Զ=Z Է=E Ը=Y Թ=T Ժ=ZH Ի=I Լ=L Խ=KH Ծ=TS Կ=K Հ=H Ձ=DZ Ղ=GH Ճ=CH Մ=M Յ=Y Ն=N Շ=SH Ո=O Չ=CH
      Պ=P Ջ=J Ռ=R Ս=S Վ=V Տ=T Ր=R Ց=TS Ւ=V Փ=P Ք=K Օ=O Ֆ=F`,
   ),
@@ -124,7 +124,7 @@ export const SCRIPT_TABLES: readonly ScriptTable[] = [
 ];
 
 /** Letters are keyed in capitals, as names are before they are spelled; a later pair wins. */
-export function tableOf(pairs: string): ReadonlyMap<string, string> {
+export function parseTable(pairs: string): ReadonlyMap<string, string> {
   return new Map(
     pairs
       .trim()

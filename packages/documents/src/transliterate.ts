@@ -1,4 +1,4 @@
-import { SCRIPT_TABLES, type ScriptTable, tableOf } from './script-tables.ts';
+import { parseTable, SCRIPT_TABLES, type ScriptTable } from './script-tables.ts';
 
 /**
  * Spells a name in A to Z as a travel document does (ICAO 9303-3, section 6). States transliterate Ä, Ö, Ü, Å and Ø
@@ -6,9 +6,9 @@ import { SCRIPT_TABLES, type ScriptTable, tableOf } from './script-tables.ts';
  */
 const LATIN = 'Æ=AE Œ=OE ß=SS ẞ=SS Þ=TH Ð=D Đ=D Ħ=H ı=I Ł=L Ŋ=N Ŧ=T ĸ=Q Ĳ=IJ Ə=E Ɓ=B Ɗ=D Ƙ=K Ƴ=Y';
 const LATIN_TABLES = [
-  tableOf(`${LATIN} Ä=AE Ö=OE Ü=UE Å=AA Ø=OE`),
-  tableOf(`${LATIN} Ø=O`),
-  tableOf(`${LATIN} Ø=O Đ=DJ Ə=A Ŋ=NG Þ=T Ð=DH`),
+  parseTable(`${LATIN} Ä=AE Ö=OE Ü=UE Å=AA Ø=OE`),
+  parseTable(`${LATIN} Ø=O`),
+  parseTable(`${LATIN} Ø=O Đ=DJ Ə=A Ŋ=NG Þ=T Ð=DH`),
 ];
 /** Letters for which the third table has another spelling than the second. */
 const THIRD_LETTERS = /[ĐƏŊÞÐ]/;

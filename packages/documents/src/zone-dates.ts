@@ -43,7 +43,7 @@ export function compareDates(written: string, digits: string | null): DateAgreem
   return agrees ? 'partly' : 'partlyDifferent';
 }
 
-export function expiryOf(digits: string | null, now: Date): string | null {
+export function parseExpiry(digits: string | null, now: Date): string | null {
   if (!isWholeDate(digits)) return null;
   const century = Math.floor(now.getUTCFullYear() / 100) * 100;
   const near = century + Number(digits.slice(0, 2));

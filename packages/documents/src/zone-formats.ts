@@ -13,19 +13,19 @@ export type ZoneFormat = {
   begins?: string;
 };
 
-type Place = { row: number; column: number };
+type ZonePosition = { row: number; column: number };
 /** `overflow`: where the covered field goes on, its check digit last, when a filler stands for that digit. */
-export type ZoneCheck = { covered: readonly Place[]; digit: Place; overflow?: readonly Place[] };
+export type ZoneCheck = { covered: readonly ZonePosition[]; digit: ZonePosition; overflow?: readonly ZonePosition[] };
 
-const places = (row: number, from: number, to: number): Place[] =>
+const places = (row: number, from: number, to: number): ZonePosition[] =>
   Array.from({ length: to - from }, (_, at) => ({ row, column: from + at }));
 
-const check = (covered: Place[][], row: number, column: number): ZoneCheck => ({
+const check = (covered: ZonePosition[][], row: number, column: number): ZoneCheck => ({
   covered: covered.flat(),
   digit: { row, column },
 });
 
-const numberCheck = (covered: Place[], row: number, column: number, overflow: Place[]): ZoneCheck => ({
+const numberCheck = (covered: ZonePosition[], row: number, column: number, overflow: ZonePosition[]): ZoneCheck => ({
   ...check([covered], row, column),
   overflow,
 });

@@ -13,24 +13,24 @@ export type InventedPerson = {
 };
 
 export function passportLines(person: InventedPerson): string[] {
-  const { number, birth, expiry, state, sex } = partsOf(person);
+  const { number, birth, expiry, state, sex } = buildParts(person);
   const optional = filled('', 14);
   const checked = `${number}${birth}${expiry}${optional}${checkDigit(optional)}`;
   return [
-    filled(`P<${state}${namesOf(person)}`, 44),
+    filled(`P<${state}${formatNames(person)}`, 44),
     `${number}${state}${birth}${sex}${expiry}${optional}${checkDigit(optional)}${checkDigit(checked)}`,
   ];
 }
 
 export function cardLines(person: InventedPerson): string[] {
-  const { number, birth, expiry, state, sex } = partsOf(person);
+  const { number, birth, expiry, state, sex } = buildParts(person);
   const upper = filled(`I<${state}${number}`, 30);
   const optional = filled('', 11);
   const composite = checkDigit(`${upper.slice(5)}${birth}${expiry}${optional}`);
-  return [upper, `${birth}${sex}${expiry}${state}${optional}${composite}`, filled(namesOf(person), 30)];
+  return [upper, `${birth}${sex}${expiry}${state}${optional}${composite}`, filled(formatNames(person), 30)];
 }
 
-function partsOf({ documentNumber, dateOfBirth, expiryDate, state = 'UTO', sex = '<' }: InventedPerson) {
+function buildParts({ documentNumber, dateOfBirth, expiryDate, state = 'UTO', sex = '<' }: InventedPerson) {
   const withDigit = (field: string) => field + checkDigit(field);
   const six = (date: string) => date.slice(2).replaceAll('-', '');
   return {
@@ -42,7 +42,7 @@ function partsOf({ documentNumber, dateOfBirth, expiryDate, state = 'UTO', sex =
   };
 }
 
-function namesOf({ lastName, firstName }: InventedPerson): string {
+function formatNames({ lastName, firstName }: InventedPerson): string {
   return `${lastName}<<${firstName}`.replaceAll(' ', '<');
 }
 

@@ -41,10 +41,11 @@ function measureLimit(name: string, limit: number, rateAt: (value: number) => nu
 }
 
 /** The limit that suits every pattern of a group. */
-const dotsOf = ({ patterns }: Group): number => Math.max(...patterns.map((pattern) => PRINTER_DOTS_PER_CELL[pattern]));
+const findMaxDots = ({ patterns }: Group): number =>
+  Math.max(...patterns.map((pattern) => PRINTER_DOTS_PER_CELL[pattern]));
 
 function measureGroup(group: Group) {
-  const dotsPerCell = dotsOf(group);
+  const dotsPerCell = findMaxDots(group);
   return [
     measureLimit(`pixels along the side, printed, ${group.name}`, HAND_HELD_SIDE_PX, (sidePx) =>
       rateWorst(group, sidePx, print(dotsPerCell)),

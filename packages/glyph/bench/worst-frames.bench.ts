@@ -1,7 +1,7 @@
 import type { BenchTable } from '../../../tools/measuring/bench-table.ts';
 import { createGlyphReader } from '../src/index.ts';
 import { CONTENDERS, prepareReaders } from './optical/peers/readers.ts';
-import { quantileOf } from './optical/tally.ts';
+import { computeQuantile } from './optical/tally.ts';
 import { drawHostileScenes, FRAME_SIZE, type HostileScene } from './worst/hostile-scenes.ts';
 
 /**
@@ -23,7 +23,7 @@ const MIN_RATIO = 0.85;
 
 const PEERS = ['Data Matrix, zxing-wasm', 'QR-H, zxing-wasm'] as const;
 
-type Timed = { readonly name: string; readonly ms: readonly number[] };
+type SceneTimes = { readonly name: string; readonly ms: readonly number[] };
 
 const peers = CONTENDERS.filter(({ name }) => PEERS.some((peer) => peer === name));
 
@@ -39,18 +39,18 @@ async function timeScene({ frame }: HostileScene, times: readonly number[][]): P
   }
 }
 
-async function timeScenes(scenes: readonly HostileScene[]): Promise<Timed[]> {
+async function timeScenes(scenes: readonly HostileScene[]): Promise<SceneTimes[]> {
   const timed = scenes.map((scene) => ({ scene, times: ['ours', ...peers].map(() => [] as number[]) }));
   for (let turn = 0; turn < TURNS; turn++) {
     for (const { scene, times } of timed) await timeScene(scene, times);
   }
-  return timed.map(({ scene, times }) => ({ name: scene.name, ms: times.map((one) => quantileOf(one, 0.5)) }));
+  return timed.map(({ scene, times }) => ({ name: scene.name, ms: times.map((one) => computeQuantile(one, 0.5)) }));
 }
 
 /** The quantile of each reader over all frames. */
-function summarise(timed: readonly Timed[], share: number): number[] {
+function summarise(timed: readonly SceneTimes[], share: number): number[] {
   return [0, 1, 2].map((at) =>
-    quantileOf(
+    computeQuantile(
       timed.map(({ ms }) => ms[at] ?? 0),
       share,
     ),

@@ -29,7 +29,7 @@ export function printGlyph({ symbols, pattern }: Glyph): Drawing {
 }
 
 /** A picture of a glyph with a payload of its own, from a seed. Tests take seeds from 100000 on, benches have their own. */
-export function takeGlyph(seed: number, given: Partial<OpticalScene>, pattern: Pattern = 'classic'): Shot {
+export function photographGlyph(seed: number, given: Partial<OpticalScene>, pattern: Pattern = 'classic'): Shot {
   const payload = createRng(seed + 1).bytes(33);
   const glyph = encodeGlyph(payload, { pattern });
   const scene = drawOpticalScene(seed, given);

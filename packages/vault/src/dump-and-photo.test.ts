@@ -1,7 +1,7 @@
 // The security game of S1 to S3: an attacker has everything the database stores (the dump), or the drawing (the photo),
 // or both, but not the key-encryption key. Every reachable key is tried wherever a key is taken.
 import { beforeAll, expect, test } from 'vitest';
-import { checkInput, createOwner, type Owner, releaseFor, sealExample } from '../test/example-glyph.ts';
+import { checkInput, createOwner, type ExampleOwner, releaseFor, sealExample } from '../test/example-glyph.ts';
 import { pepperedHash } from './account/account-keys.ts';
 import { derivePasscodeKey, glyphKeys } from './glyph/glyph-keys.ts';
 import { headerHash } from './glyph/header.ts';
@@ -21,7 +21,7 @@ type Dump = {
   readonly shares: readonly { slot: WrapSlot; wrapped: Uint8Array }[];
 };
 
-let owner: Owner;
+let owner: ExampleOwner;
 let glyphSecret: Uint8Array;
 let dump: Dump;
 const kek = randomBytes(32);

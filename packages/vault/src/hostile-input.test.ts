@@ -1,7 +1,7 @@
 // parse*, check* and verify* return values for any input: nothing that a stranger sends may make them throw.
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { checkInput, createOwner, type Owner, releaseFor, sealExample } from '../test/example-glyph.ts';
+import { checkInput, createOwner, type ExampleOwner, releaseFor, sealExample } from '../test/example-glyph.ts';
 import { parseAuthPassword } from './account/account-keys.ts';
 import { parseRecoveryCode } from './account/recovery-code.ts';
 import { parseCheckpoint, verifyCheckpoint } from './audit/audit-hashes.ts';
@@ -15,7 +15,7 @@ import { fromBase64url, parseBase64url, toBase64url } from './primitives/base64u
 import { fromUtf8, utf8 } from './primitives/bytes.ts';
 import { type JsonValue, jcs, parseJcs } from './primitives/jcs.ts';
 
-let owner: Owner;
+let owner: ExampleOwner;
 let sealed: SealedIssue;
 let envelope: JsonValue;
 

@@ -80,14 +80,14 @@ export {
 } from './audit/entry-proof.ts';
 export {
   appendLeaf,
+  computeMerkleRoot,
   consistencyProof,
   inclusionProof,
   inclusionSteps,
+  listMerkleNodes,
   type MerkleNode,
   merkleLeafHash,
-  merkleNodesOf,
   merkleRoot,
-  merkleRootOf,
   type NodeRef,
   type NodeSource,
   neededNodes,
@@ -114,7 +114,7 @@ export {
 } from './backup/backup.ts';
 // artwork of a carrier glyph, for the printer
 export {
-  type ArtworkPlace,
+  type ArtworkPiece,
   FULFILMENT_KEY_BYTES,
   type FulfilmentKey,
   fulfilmentKeyFromSeed,
@@ -232,6 +232,7 @@ export {
 export { kekName, kekUnwrap, kekWrap, type WrapCipher, type WrapSlot } from './primitives/server-wraps.ts';
 export {
   checkSignature,
+  createSigner,
   createSigningKey,
   type DetachedMessage,
   ownerKeyId,
@@ -242,7 +243,6 @@ export {
   type SigningKey,
   signatureContext,
   signDetached,
-  signerOf,
   signingKeyFromSeed,
   verifyDetached,
 } from './primitives/signature.ts';
@@ -261,7 +261,7 @@ export {
   transactionLeaf,
   verifyBlock,
 } from './wallet/block.ts';
-export { chainIdOf, type Genesis, genesisText, isChainId, parseGenesis } from './wallet/chain-id.ts';
+export { computeChainId, type Genesis, genesisText, isChainId, parseGenesis } from './wallet/chain-id.ts';
 export { type CharityStatement, charityMemo } from './wallet/charity-statement.ts';
 export {
   createPhrase,
@@ -288,7 +288,7 @@ export {
   type AddressCheck,
   type AddressError,
   formatAddress,
-  isAddressOf,
+  isAddressForKey,
   PARTY_KINDS,
   type ParsedAddress,
   type Party,

@@ -33,9 +33,9 @@ export const SECTIONS = [
 export async function createOwner(userId = USER_ID) {
   return { userId, identity: createIdentity(), vaultKey: await importVaultKey(createVaultKey()) };
 }
-export type Owner = Awaited<ReturnType<typeof createOwner>>;
+export type ExampleOwner = Awaited<ReturnType<typeof createOwner>>;
 
-export function exampleInput(owner: Owner, changes: Partial<IssueInput> = {}): IssueInput {
+export function exampleInput(owner: ExampleOwner, changes: Partial<IssueInput> = {}): IssueInput {
   return {
     glyphSecret: createGlyphSecret(),
     contentVersion: 1,
@@ -53,13 +53,17 @@ export function exampleInput(owner: Owner, changes: Partial<IssueInput> = {}): I
   };
 }
 
-export async function sealExample(owner: Owner, changes: Partial<IssueInput> = {}) {
+export async function sealExample(owner: ExampleOwner, changes: Partial<IssueInput> = {}) {
   const input = exampleInput(owner, changes);
   return { input, sealed: await sealIssue(input) };
 }
 
 /** What the server is given and knows when an example issue is created. */
-export function checkInput(owner: Owner, sealed: SealedIssue, changes: Partial<IssueCheckInput> = {}): IssueCheckInput {
+export function checkInput(
+  owner: ExampleOwner,
+  sealed: SealedIssue,
+  changes: Partial<IssueCheckInput> = {},
+): IssueCheckInput {
   return {
     step: 'create',
     encodedData: sealed.encodedData,
@@ -74,7 +78,7 @@ export function checkInput(owner: Owner, sealed: SealedIssue, changes: Partial<I
 }
 
 /** What the gate would answer to a scanner with these roles. */
-export function releaseFor(owner: Owner, sealed: SealedIssue, roles: readonly string[]): Release {
+export function releaseFor(owner: ExampleOwner, sealed: SealedIssue, roles: readonly string[]): Release {
   const parsed = parseEncodedData(sealed.encodedData);
   const record = parseRecord(sealed.issue.record);
   if (!parsed.ok || record === null) throw new Error('the example is malformed');

@@ -1,7 +1,7 @@
 import { auditLeafHash, checkpointText, parseCheckpoint, signCheckpoint } from '../src/audit/audit-hashes.ts';
 import { type Cosignature, cosignCheckpoint } from '../src/audit/cosignature.ts';
 import type { ProvenEntry } from '../src/audit/entry-proof.ts';
-import { consistencyProof, inclusionProof, merkleNodesOf, merkleRoot, nodeSource } from '../src/audit/merkle.ts';
+import { consistencyProof, inclusionProof, listMerkleNodes, merkleRoot, nodeSource } from '../src/audit/merkle.ts';
 import { parseBase64url, toBase64url } from '../src/primitives/base64url.ts';
 import { randomBytes } from '../src/primitives/bytes.ts';
 import { jcs } from '../src/primitives/jcs.ts';
@@ -17,24 +17,24 @@ export type ExampleLogOptions = {
   from?: number;
   subject?: string;
   /** The act of each leaf of the subject, by its place in the log. */
-  actOf?: (at: number) => string;
+  selectAct?: (at: number) => string;
 };
 export type ExampleLog = ReturnType<typeof exampleLog>;
 
 /** An audit log of so many leaves with real hashes and signatures; every third one is about somebody else. */
 export function exampleLog(leaves: number, options: ExampleLogOptions = {}) {
-  const { like, from = 0, subject = EXAMPLE_SUBJECT, actOf = () => 'account.signedIn' } = options;
+  const { like, from = 0, subject = EXAMPLE_SUBJECT, selectAct = () => 'account.signedIn' } = options;
   const operator: SigningKey = like?.operator ?? createSigningKey();
   const heads = new Map<string, { counter: number; hash: string }>();
   const made: (ProvenEntry & { subject: string })[] = [];
   for (let at = 0; at < leaves; at++) {
     const about = at % 3 === 2 ? OTHER : subject;
     const kept = at < from ? like?.made[at] : undefined;
-    const leaf = kept ?? makeLeaf(at, { about, act: actOf(at), head: heads.get(about) });
+    const leaf = kept ?? makeLeaf(at, { about, act: selectAct(at), head: heads.get(about) });
     heads.set(about, { counter: leaf.counter, hash: leaf.leafHash });
     made.push(leaf);
   }
-  const node = nodeSource(merkleNodesOf(made.map(({ leafHash }) => parseBase64url(leafHash)!)));
+  const node = nodeSource(listMerkleNodes(made.map(({ leafHash }) => parseBase64url(leafHash)!)));
   const text = (size: number) =>
     checkpointText({
       siteId: 'localhost',

@@ -31,7 +31,7 @@ const VERIFY = { word: 'audit:verify', args: [], signal: new AbortController().s
 
 const run = (statement: string) => kit.context.db.execute(sql.raw(statement));
 
-async function refusalOfStart(from = file): Promise<string> {
+async function catchStartRefusal(from = file): Promise<string> {
   try {
     await expectCheckpointedLog(kit.context, from);
   } catch (error) {
@@ -60,11 +60,11 @@ test('a node that started with the log begins its file, however many checkpoints
 });
 
 test('a whole log starts', async () => {
-  expect(await refusalOfStart()).toBe('none');
+  expect(await catchStartRefusal()).toBe('none');
 });
 
 test('S10 a file that is missing, cut or of another log is no sound log, to the start and to audit:verify', async () => {
-  const verdictOf = async (from: string) => (await runAdminCommand(VERIFY, kit.context, from)).text;
+  const readVerdict = async (from: string) => (await runAdminCommand(VERIFY, kit.context, from)).text;
   const lines = (path: string) => readFileSync(path, 'utf8').trim().split('\n');
   await signUp(kit);
   await integrateAll(kit.context.db);
@@ -72,38 +72,38 @@ test('S10 a file that is missing, cut or of another log is no sound log, to the 
   await signUp(kit);
   await integrateAll(kit.context.db);
   await writeCheckpoint(kit.context, file);
-  expect(await verdictOf(file)).toMatch(/^Sound: \d+ entries, 3 checkpoints/);
+  expect(await readVerdict(file)).toMatch(/^Sound: \d+ entries, 3 checkpoints/);
   const missing = join(folder, 'nowhere.jsonl');
   const empty = join(folder, 'empty.jsonl');
   writeFileSync(empty, '');
   for (const path of [missing, empty]) {
-    expect(await verdictOf(path)).toContain('NOT SOUND. The file of its checkpoints is missing or empty');
-    expect(await refusalOfStart(path)).toContain('missing or empty');
+    expect(await readVerdict(path)).toContain('NOT SOUND. The file of its checkpoints is missing or empty');
+    expect(await catchStartRefusal(path)).toContain('missing or empty');
     // The running server does not silently begin another one either.
     await expect(writeCheckpoint(kit.context, path)).rejects.toThrow('missing or empty');
   }
   const cut = join(folder, 'cut.jsonl');
   writeFileSync(cut, `${lines(file)[0]}\n`);
   // Just now other nodes may have signed them; later they are missing.
-  expect(await verdictOf(cut)).toContain('Sound');
+  expect(await readVerdict(cut)).toContain('Sound');
   kit.clock.advance(10 * MINUTE_MS);
-  expect(await verdictOf(cut)).toContain('NOT SOUND. The file lacks 2 of 3 checkpoints.');
+  expect(await readVerdict(cut)).toContain('NOT SOUND. The file lacks 2 of 3 checkpoints.');
   const holed = join(folder, 'holed.jsonl');
   writeFileSync(holed, `${[lines(file)[0], lines(file)[2]].join('\n')}\n`);
-  expect(await verdictOf(holed)).toContain('NOT SOUND. The file lacks 1 of 3 checkpoints.');
+  expect(await readVerdict(holed)).toContain('NOT SOUND. The file lacks 1 of 3 checkpoints.');
   const twice = join(folder, 'twice.jsonl');
   writeFileSync(twice, `${[...lines(file), lines(file)[0]].join('\n')}\n`);
-  expect(await verdictOf(twice)).toContain('not in order');
+  expect(await readVerdict(twice)).toContain('not in order');
   // The checkpoint that another node signed while this one was off is in the database; the next run of the job appends
   // it.
-  expect(await refusalOfStart(cut)).toBe('none');
+  expect(await catchStartRefusal(cut)).toBe('none');
   expect(await writeCheckpoint(kit.context, cut)).toBeNull();
   expect(lines(cut)).toEqual(lines(file));
   await run(`alter table audit_checkpoints disable trigger user`);
   await run(`create table kept as select * from audit_checkpoints`);
   await run(`delete from audit_checkpoints where size = (select max(size) from audit_checkpoints)`);
-  expect(await verdictOf(file)).toContain('NOT SOUND. The database lacks the checkpoint of');
-  expect(await refusalOfStart()).toContain('The database lacks the checkpoint of');
+  expect(await readVerdict(file)).toContain('NOT SOUND. The database lacks the checkpoint of');
+  expect(await catchStartRefusal()).toContain('The database lacks the checkpoint of');
   await run(`insert into audit_checkpoints select * from kept on conflict do nothing`);
   await run(`drop table kept`);
   await run(`alter table audit_checkpoints enable trigger user`);
@@ -134,7 +134,7 @@ test('what only the operator may say of data is shown first, and done when it is
   });
   expect((await ask()).statusCode).toBe(200);
   expect(await isVerified()).toBe(true);
-  expect(await refusalOfStart(adopted)).toBe('none');
+  expect(await catchStartRefusal(adopted)).toBe('none');
   // A second run keeps the existing file.
   await adopt('--confirm');
   expect(readdirSync(folder).filter((name) => name.startsWith('adopted.jsonl.before-'))).toHaveLength(1);
@@ -142,7 +142,7 @@ test('what only the operator may say of data is shown first, and done when it is
 
 test('S10 a tree that cannot be read stops the start with its real cause, in the log too, and accuses nobody', async () => {
   await run('alter table audit_nodes rename to elsewhere');
-  const sentence = await refusalOfStart();
+  const sentence = await catchStartRefusal();
   await run('alter table elsewhere rename to audit_nodes');
   expect(sentence).toBe(
     'The audit log could not be compared with its checkpoints: reading it failed (42P01). Nothing says that it was changed.',
@@ -154,12 +154,12 @@ test('S10 a tree that cannot be read stops the start with its real cause, in the
 test('a checkpoint file that cannot be read is said by its own cause', async () => {
   const unreadable = join(folder, 'a-folder');
   mkdirSync(unreadable);
-  expect(await refusalOfStart(unreadable)).toContain('reading it failed (EISDIR)');
+  expect(await catchStartRefusal(unreadable)).toContain('reading it failed (EISDIR)');
 });
 
 test('S10 a missing node is a log that was changed, not a failing read', async () => {
   await run('alter table audit_nodes disable trigger user');
   await run('delete from audit_nodes');
-  const sentence = await refusalOfStart();
+  const sentence = await catchStartRefusal();
   expect(sentence).toMatch(/^The audit log does not match its checkpoints\. .* See audit:verify\.$/);
 });

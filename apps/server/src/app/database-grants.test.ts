@@ -8,7 +8,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
-import { rowsOf } from '../db/rows.ts';
+import { extractRows } from '../db/rows.ts';
 import { accounts } from '../db/tables/accounts.ts';
 import { scanRepeats, scans } from '../db/tables/scans.ts';
 
@@ -68,7 +68,7 @@ test.each(LOGS)('S10 the role of the app changes and empties nothing in %s', asy
   const found = await kit.context.db.execute(
     sql`select column_name as name from information_schema.columns where table_name = ${table} and is_identity = 'NO' limit 1`,
   );
-  const column = String(rowsOf(found)[0]?.name);
+  const column = String(extractRows(found)[0]?.name);
   for (const statement of [`update ${table} set ${column} = null`, `delete from ${table}`, `truncate ${table}`]) {
     const tried = kit.context.db.transaction(async (tx) => {
       await tx.execute(sql.raw(`set local role ${ROLE}`));

@@ -10,7 +10,7 @@ import { shopStock } from '../db/tables/money/shop.ts';
 
 /** Name of the fact that payments of this kind could be made in this database. */
 const FACT = 'moneyKind';
-type Kind = 'play' | 'real';
+type MoneyKind = 'play' | 'real';
 
 /**
  * What money the database holds. Stops the start where it is not that of the mode: test money in a database of real money
@@ -44,7 +44,7 @@ async function hasPlayMoney(db: Db): Promise<boolean> {
 /** A sandbox invents what lies on the shelf: what is left of that when real money comes is counted anew. */
 async function rememberKind(db: Db, mode: PaymentsMode): Promise<void> {
   if (mode === 'none') return;
-  const kind: Kind = mode === 'live' ? 'real' : 'play';
+  const kind: MoneyKind = mode === 'live' ? 'real' : 'play';
   const [known] = await db.select().from(siteFacts).where(eq(siteFacts.name, FACT));
   if (known?.value === kind) return;
   if (known?.value === 'play') await db.update(shopStock).set({ onHand: sql`held` });

@@ -8,7 +8,7 @@ import { signUpReviewer } from '@house/dev-env/people/review-cases';
 import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { rowsOf } from '../db/rows.ts';
+import { extractRows } from '../db/rows.ts';
 import { invoices } from '../db/tables/money/invoices.ts';
 import { orders } from '../db/tables/money/shop.ts';
 import { destroyDueAccounts } from '../features/settings/leave-account.ts';
@@ -64,13 +64,15 @@ test('the export holds plan, payments, credit, invoices, orders, reviews and car
 /** The tables in which a text stands, whatever their columns are. */
 async function tablesWith(text: string): Promise<string[]> {
   const { db } = kit.context;
-  const tables = rowsOf(await db.execute(sql`select tablename as name from pg_tables where schemaname = 'public'`));
+  const tables = extractRows(
+    await db.execute(sql`select tablename as name from pg_tables where schemaname = 'public'`),
+  );
   const found: string[] = [];
   for (const { name } of tables) {
     const rows = await db.execute(
       sql`select 1 from ${sql.identifier(String(name))} t where strpos(t::text, ${text}) > 0 limit 1`,
     );
-    if (rowsOf(rows).length > 0) found.push(String(name));
+    if (extractRows(rows).length > 0) found.push(String(name));
   }
   return found.sort();
 }

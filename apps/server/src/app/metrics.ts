@@ -5,7 +5,7 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from '../config.ts';
 import type { Context } from '../core/context.ts';
 import { refuse } from '../core/refuse.ts';
-import { SEALED_TABLES } from '../seals/sealed-tables.ts';
+import { MAC_TABLES } from '../seals/sealed-tables.ts';
 
 type MetricsOf = { config: Pick<Config, 'metricsToken'> } & Pick<Context, 'unsealedRows'>;
 
@@ -38,7 +38,7 @@ export function addMetrics(app: FastifyInstance, { config, unsealedRows }: Metri
     },
   });
   // Sets each series to 0, because an alarm cannot watch a series that does not exist yet.
-  for (const table of SEALED_TABLES) unsealed.set({ table }, 0);
+  for (const table of MAC_TABLES) unsealed.set({ table }, 0);
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
     answered.inc({ method: request.method, route, status: String(reply.statusCode) });

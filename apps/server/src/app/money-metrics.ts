@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { Gauge, type Registry } from 'prom-client';
 import type { Context } from '../core/context.ts';
-import { rowsOf } from '../db/rows.ts';
+import { extractRows } from '../db/rows.ts';
 
-type Watched = { name: string; help: string; labels: readonly string[]; read: ReturnType<typeof sql> };
+type MoneyMetric = { name: string; help: string; labels: readonly string[]; read: ReturnType<typeof sql> };
 
 /** Each counts by an index of what is open, never all there ever was. Labels are states, never people. */
-const WATCHED: readonly Watched[] = [
+const WATCHED: readonly MoneyMetric[] = [
   {
     name: 'payments_open',
     help: 'Payments that are not over, by provider and state.',
@@ -52,7 +52,7 @@ export function addMoneyMetrics(registry: Registry, { db }: Pick<Context, 'db'>)
       registers: [registry],
       async collect() {
         this.reset();
-        for (const { value, ...row } of rowsOf(await db.execute(read))) {
+        for (const { value, ...row } of extractRows(await db.execute(read))) {
           this.set(Object.fromEntries(labels.map((label) => [label, String(row[label])])), Number(value));
         }
       },

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import { type Clock, type Context, systemClock } from '../core/context.ts';
 import type { Database } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
-import { rowsOf } from '../db/rows.ts';
+import { extractRows } from '../db/rows.ts';
 import { openAnswerProviders } from '../outside/assistant/open-answer-providers.ts';
 import { openChains } from '../outside/chains/open-chains.ts';
 import { openDrive } from '../outside/drive/open-drive.ts';
@@ -18,10 +18,13 @@ import { readHeldMoney } from './held-money.ts';
 import { expectUsableKek } from './key-rotation/kek-uses.ts';
 import { expectOwnKeys, storeSiteId } from './site-facts.ts';
 
-type Outside = { database: Database; clock?: Clock; log: Context['log'] };
+type ContextParts = { database: Database; clock?: Clock; log: Context['log'] };
 
 /** Everything a server needs before it can answer: keys, migrated data, the site id. */
-export async function openContext(config: Config, { database, clock = systemClock, log }: Outside): Promise<Context> {
+export async function openContext(
+  config: Config,
+  { database, clock = systemClock, log }: ContextParts,
+): Promise<Context> {
   const keys = openKeys(config);
   if (config.paymentsMode === 'live') await expectDurable(database.db);
   await migrate(database);
@@ -52,7 +55,7 @@ export async function openContext(config: Config, { database, clock = systemCloc
 
 /** A database that does not wait for the disk may forget a payment that was charged. */
 async function expectDurable(db: Database['db']): Promise<void> {
-  const found = rowsOf(await db.execute(sql`show fsync`))[0];
+  const found = extractRows(await db.execute(sql`show fsync`))[0];
   if (found?.fsync === 'on') return;
   throw new ConfigError(
     'PAYMENTS_MODE=live needs a database with fsync=on: set DATABASE_URL to a PostgreSQL that has it.',

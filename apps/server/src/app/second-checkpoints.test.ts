@@ -6,7 +6,7 @@ import { signUp } from '@house/dev-env/people/people';
 import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkpointFilesOf } from '../features/audit/checkpoint-file.ts';
+import { listCheckpointFiles } from '../features/audit/checkpoint-file.ts';
 import { writeCheckpoint } from '../features/audit/checkpoints.ts';
 import { integrateAll } from '../features/audit/integrate-leaves.ts';
 import { type AdminCommand, runAdminCommand } from './admin/admin-commands.ts';
@@ -28,7 +28,7 @@ async function grow(...files: string[]): Promise<void> {
   await writeCheckpoint(kit.context, ...files);
 }
 
-const refusalOfStart = () =>
+const catchStartRefusal = () =>
   expectCheckpointedLog(kit.context, file, elsewhere).then(
     () => 'none',
     (error: unknown) => (error instanceof StartError ? error.message : 'another error'),
@@ -38,8 +38,8 @@ const command = (word: AdminCommand, ...args: string[]) =>
 
 test('the second file stands in the folder that the operator named', () => {
   const config = { ...kit.context.config, dataDir: '/data' };
-  expect(checkpointFilesOf({ ...config, auditWitnessDir: null })).toEqual(['/data/audit-checkpoints.jsonl']);
-  expect(checkpointFilesOf({ ...config, auditWitnessDir: '/mnt/w' })).toEqual([
+  expect(listCheckpointFiles({ ...config, auditWitnessDir: null })).toEqual(['/data/audit-checkpoints.jsonl']);
+  expect(listCheckpointFiles({ ...config, auditWitnessDir: '/mnt/w' })).toEqual([
     '/data/audit-checkpoints.jsonl',
     '/mnt/w/audit-checkpoints.jsonl',
   ]);
@@ -47,12 +47,12 @@ test('the second file stands in the folder that the operator named', () => {
 
 test('S10 a place that lost its file stops the start with a sentence and a way out', async () => {
   await grow(file);
-  expect(await refusalOfStart()).toContain(`missing or empty, though the database has some: ${elsewhere}`);
+  expect(await catchStartRefusal()).toContain(`missing or empty, though the database has some: ${elsewhere}`);
   await expect(grow(file, elsewhere)).rejects.toThrow('missing or empty');
   expect((await command('audit:verify')).text).toContain('NOT SOUND');
   expect((await command('data:adopt')).text).toContain(`${file}, ${elsewhere} written anew`);
   expect((await command('data:adopt', '--confirm')).ok).toBe(true);
-  expect(await refusalOfStart()).toBe('none');
+  expect(await catchStartRefusal()).toBe('none');
   expect((await command('audit:verify')).text).toMatch(/^Sound: /);
 });
 
@@ -69,6 +69,6 @@ test('S10 log, table and the file beside them cut to one length: the place elsew
   await kit.context.db.execute(sql`delete from audit_checkpoints where size > ${before}`);
   writeFileSync(file, readFileSync(file, 'utf8').replace(`${newest}\n`, ''));
   await expect(expectCheckpointedLog(kit.context, file)).resolves.toBeUndefined();
-  expect(await refusalOfStart()).toContain(`The log holds ${before} entries, but a checkpoint of`);
+  expect(await catchStartRefusal()).toContain(`The log holds ${before} entries, but a checkpoint of`);
   expect(size).toBeGreaterThan(before);
 });

@@ -10,12 +10,12 @@ import type { Context } from '../core/context.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { seedDemoRealm } from '../demo/demo-realm.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../features/accounts/demo-people.ts';
-import { checkpointFilesOf } from '../features/audit/checkpoint-file.ts';
+import { listCheckpointFiles } from '../features/audit/checkpoint-file.ts';
 import { writeCheckpoint } from '../features/audit/checkpoints.ts';
 import { integrateAll } from '../features/audit/integrate-leaves.ts';
-import { missingOf, readOpeningLines } from '../features/payments/selling/opening-lines.ts';
+import { listMissingLines, readOpeningLines } from '../features/payments/selling/opening-lines.ts';
 import { createCreator } from '../features/registration/seed-accounts.ts';
-import { openMailer, outboxOf } from '../outside/mail/open-mailer.ts';
+import { openMailer, resolveOutboxFolder } from '../outside/mail/open-mailer.ts';
 import { openAuditWitness } from '../outside/witness/audit-witness.ts';
 import { openAdminSocket } from './admin/admin-socket.ts';
 import { startJobs } from './background.ts';
@@ -36,7 +36,7 @@ export type RunningServer = {
 
 export async function serve(config: Config): Promise<RunningServer> {
   const log = pino({ level: config.logLevel });
-  const opened: Opened[] = [];
+  const opened: OpenedResource[] = [];
   const database = await openDatabase(config);
   opened.push(database);
   try {
@@ -44,7 +44,7 @@ export async function serve(config: Config): Promise<RunningServer> {
     await clock.begin(database.db);
     const context = await openContext(config, { database, clock, log });
     log.info({ paymentsMode: config.paymentsMode }, MODE_SENTENCES[config.paymentsMode]);
-    const checkpointFiles = checkpointFilesOf(config);
+    const checkpointFiles = listCheckpointFiles(config);
     await expectCheckpointedLog(context, ...checkpointFiles);
     if (config.demo) await seedDemoRealm(context);
     // Runs last before the data close, so that everything answered is integrated and signed.
@@ -79,10 +79,10 @@ function ownOrigin({ host, publicUrl }: Config, address: string): string {
   return isLocal ? `http://localhost:${new URL(address).port}` : publicUrl.origin;
 }
 
-type Opened = { close: () => Promise<void> };
+type OpenedResource = { close: () => Promise<void> };
 
 /** Closes in reverse order of opening: first the listener, last the data. */
-async function closeAll(opened: readonly Opened[]): Promise<void> {
+async function closeAll(opened: readonly OpenedResource[]): Promise<void> {
   for (const one of opened.toReversed()) await one.close();
 }
 
@@ -97,7 +97,7 @@ const MODE_SENTENCES: Readonly<Record<PaymentsMode, string>> = {
 /** What closes the shop, by name and variables, each with a line in the log; a demo of one's own machine misses nothing. */
 async function sayWhatIsMissing(context: Context): Promise<string[]> {
   if (context.config.isLocalDemo) return [];
-  return missingOf(await readOpeningLines(context)).map((id) => {
+  return listMissingLines(await readOpeningLines(context)).map((id) => {
     const { name, variables } = OPENING_LINES[id];
     context.log.warn({ line: id, variables }, 'missing before you open');
     return [name, ...variables].join('  ');
@@ -127,7 +127,7 @@ function greet(config: Config, creatorPassword: string | null, missing: readonly
   }
   if (!existsSync(WEB_FOLDER)) lines.push(`  ${WEB_MISSING}\n`);
   if (config.smtpUrl === null && !config.demo) {
-    lines.push(`  SMTP_URL is not set: mail reaches nobody and stays in ${outboxOf(config)}\n`);
+    lines.push(`  SMTP_URL is not set: mail reaches nobody and stays in ${resolveOutboxFolder(config)}\n`);
   }
   if (config.demo) {
     lines.push('  Demo accounts (invented data only):');

@@ -4,7 +4,7 @@ import { ConfigError } from '../config/environment.ts';
 import type { Clock, Context } from '../core/context.ts';
 import type { Job } from '../core/feature.ts';
 import type { Db } from '../db/database.ts';
-import { rowsOf } from '../db/rows.ts';
+import { extractRows } from '../db/rows.ts';
 
 /** Two clocks that differ by no more count as the same time. */
 const AGREE_MS = 30 * SECOND_MS;
@@ -74,6 +74,6 @@ export class SiteClock implements Clock {
   async #readDatabase(db: Db): Promise<number> {
     const asked = this.#sources.steady();
     const found = await db.execute(sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`);
-    return Number(rowsOf(found)[0]?.ms) + (this.#sources.steady() - asked) / 2;
+    return Number(extractRows(found)[0]?.ms) + (this.#sources.steady() - asked) / 2;
   }
 }

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@house/contract/durations';
 import {
-  capturesOf,
+  countCaptures,
   payWithCard,
   postReport,
   queuedReports,
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => kit.close());
 
-const nodeOf = (index: number): TestApp => nodes[index % 2 === 0 ? 0 : 1];
+const pickNode = (index: number): TestApp => nodes[index % 2 === 0 ? 0 : 1];
 
 const signIn = (node: TestApp, { username }: Pick<Person, 'username'>, password: string) =>
   node.app.inject({ method: 'POST', url: '/api/login', headers: BROWSER_HEADERS, payload: { username, password } });
@@ -43,7 +43,9 @@ test('a session that one node opened works on the other, and ended on the other 
 
 test('S8 wrong passwords on two nodes at once are counted together, and the right one then waits on both', async () => {
   const person = await signUp(kit);
-  const tries = await Promise.all(Array.from({ length: 30 }, (_, at) => signIn(nodeOf(at), person, newAuthPassword())));
+  const tries = await Promise.all(
+    Array.from({ length: 30 }, (_, at) => signIn(pickNode(at), person, newAuthPassword())),
+  );
   const statuses = tries.map(({ statusCode }) => statusCode);
   expect([statuses.filter((one) => one === 401).length, statuses.filter((one) => one === 429).length]).toEqual([5, 25]);
   for (const node of nodes) expect((await signIn(node, person, person.password)).statusCode).toBe(429);
@@ -52,11 +54,11 @@ test('S8 wrong passwords on two nodes at once are counted together, and the righ
 test('a report of a payment that both nodes are sent at once is one capture', async () => {
   const person = await signUp(kit);
   const { id, page } = await startPaying(kit, person);
-  await payWithCard(nodeOf(1), page);
+  await payWithCard(pickNode(1), page);
   const report = (await queuedReports(kit)).find(({ body }) => body.includes(id))?.body ?? '';
-  const answers = await Promise.all(Array.from({ length: 10 }, (_, at) => postReport(nodeOf(at), report)));
+  const answers = await Promise.all(Array.from({ length: 10 }, (_, at) => postReport(pickNode(at), report)));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(new Array(10).fill(200));
-  expect(await capturesOf(kit, id)).toBe(1);
+  expect(await countCaptures(kit, id)).toBe(1);
   for (const node of nodes) expect((await readPayment(node, person, id)).status).toBe('completed');
 });
 
@@ -68,7 +70,7 @@ test('the last piece in stock, ordered on both nodes at once, is one order', asy
   for (let one = 0; one < 6; one++) people.push(await signUp(kit));
   for (const person of people)
     await insertLine(kit, person, { productId: 'metal-keychain', options: { metal: 'steel' } });
-  const answers = await Promise.all(people.map((person, at) => place(nodeOf(at), person)));
+  const answers = await Promise.all(people.map((person, at) => place(pickNode(at), person)));
   expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
   expect(await kit.context.db.$count(orders)).toBe(1);
   expect(await kit.context.db.select({ held: shopStock.held }).from(shopStock).where(isSteel)).toEqual([{ held: 1 }]);

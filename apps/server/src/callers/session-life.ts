@@ -4,13 +4,13 @@ import type { Db } from '../db/database.ts';
 import { type PrincipalKind, SESSION_TABLES } from './session-tables.ts';
 
 /** How long a session lives, of persons and of employees: until it is ended, by age, or after its idle minutes. */
-export type Life = { endedAt: Date | null; expiresAt: Date; lastSeenAt: Date; idleMinutes: number };
+export type SessionTimes = { endedAt: Date | null; expiresAt: Date; lastSeenAt: Date; idleMinutes: number };
 
 /** The last use is written at most once a minute, so an idle session may end up to a minute early. */
 const IDLE_WRITE_MS = MINUTE_MS;
 
 /** Neither ended, nor past its age, nor idle for too long. */
-export function isAlive({ endedAt, expiresAt, lastSeenAt, idleMinutes }: Life, now: Date): boolean {
+export function isAlive({ endedAt, expiresAt, lastSeenAt, idleMinutes }: SessionTimes, now: Date): boolean {
   return endedAt === null && expiresAt > now && lastSeenAt.getTime() + idleMinutes * MINUTE_MS > now.getTime();
 }
 
@@ -22,10 +22,10 @@ export function isLiveSession(of: PrincipalKind, now: Date) {
 }
 
 /** Starts the idle time anew, unless it was less than a minute ago. */
-export async function noteSessionUse(
+export async function recordSessionUse(
   db: Db,
   of: PrincipalKind,
-  { id, lastSeenAt }: Pick<Life, 'lastSeenAt'> & { id: string },
+  { id, lastSeenAt }: Pick<SessionTimes, 'lastSeenAt'> & { id: string },
   now: Date,
 ): Promise<void> {
   if (now.getTime() - lastSeenAt.getTime() < IDLE_WRITE_MS) return;

@@ -8,7 +8,7 @@ import { refuse } from '../core/refuse.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { keyedHash } from '../seals/keyed-hash.ts';
 import type { SentTokens, SessionKind } from './sent-tokens.ts';
-import { isAlive, type Life, noteSessionUse } from './session-life.ts';
+import { isAlive, recordSessionUse, type SessionTimes } from './session-life.ts';
 import { type PrincipalKind, SESSION_TABLES } from './session-tables.ts';
 
 const BACKGROUND_HEADER = 'x-background';
@@ -42,14 +42,19 @@ export function hashBoundToken(
  * `reused`: those tokens long after the rotation, so somebody has a copy. `no`: anything else, including one token of
  * each generation.
  */
-export type Fit = 'current' | 'previous' | 'reused' | 'no';
+export type TokenMatch = 'current' | 'previous' | 'reused' | 'no';
 
 export type Hasher = (token: string) => Uint8Array;
 
 /** How the current tokens of a session are bound to it, and in which ways those before the last rotation may have been. */
 export type Hashers = { readonly current: Hasher; readonly previous: readonly Hasher[] };
 
-function fitTokens(stored: TokenHashes, hash: Hashers, sent: SentTokens, asked: { isRead: boolean; now: Date }): Fit {
+function fitTokens(
+  stored: TokenHashes,
+  hash: Hashers,
+  sent: SentTokens,
+  asked: { isRead: boolean; now: Date },
+): TokenMatch {
   const { bearerHash, cookieHash } = stored;
   if (fits({ bearerHash, cookieHash }, hash.current, sent)) return 'current';
   const { previousBearerHash, previousCookieHash, rotatedAt, rotationUsedAt } = stored;
@@ -62,16 +67,16 @@ function fitTokens(stored: TokenHashes, hash: Hashers, sent: SentTokens, asked: 
 }
 
 /** A session with its tokens as stored, and those that a request sent for it. */
-export type Sent = {
+export type SentSession = {
   readonly of: PrincipalKind;
   readonly holderId: string;
-  readonly session: TokenHashes & Life & { readonly id: string; readonly kind: SessionKind };
+  readonly session: TokenHashes & SessionTimes & { readonly id: string; readonly kind: SessionKind };
   readonly tokens: SentTokens;
   readonly hash: Hashers;
 };
 
 /** Throws `session.missing` unless the tokens fit a session that lives. An old copy of them ends the session. */
-export async function expectFit(context: Context, request: FastifyRequest, sent: Sent): Promise<Fit> {
+export async function expectFit(context: Context, request: FastifyRequest, sent: SentSession): Promise<TokenMatch> {
   const { of, holderId, session, tokens, hash } = sent;
   if (session.kind !== tokens.kind) throw refuse('session.missing');
   const now = context.clock.now();
@@ -82,16 +87,16 @@ export async function expectFit(context: Context, request: FastifyRequest, sent:
 }
 
 /** Notes the first use of new tokens, and starts the idle time anew unless the request was sent by itself. */
-export async function noteUse(
+export async function recordTokenUse(
   context: Context,
   request: FastifyRequest,
-  { of, session, fit }: Pick<Sent, 'of' | 'session'> & { fit: Fit },
+  { of, session, fit }: Pick<SentSession, 'of' | 'session'> & { fit: TokenMatch },
   { isBackground = request.headers[BACKGROUND_HEADER] !== undefined }: SessionUse,
 ): Promise<void> {
   const now = context.clock.now();
   const isFirstUse = fit === 'current' && session.rotatedAt !== null && session.rotationUsedAt === null;
-  if (isFirstUse) await noteRotationUse(context.db, of, session.id, now);
-  if (!isBackground) await noteSessionUse(context.db, of, session, now);
+  if (isFirstUse) await recordRotationUse(context.db, of, session.id, now);
+  if (!isBackground) await recordSessionUse(context.db, of, session, now);
 }
 
 export type SessionUse = { readonly isBackground?: boolean };
@@ -110,7 +115,7 @@ function equalHashes(a: Uint8Array, b: Uint8Array): boolean {
 }
 
 /** From the first use of the new tokens on, the old ones are refused. */
-async function noteRotationUse(db: Db, of: PrincipalKind, id: string, now: Date): Promise<void> {
+async function recordRotationUse(db: Db, of: PrincipalKind, id: string, now: Date): Promise<void> {
   const { sessions } = SESSION_TABLES[of];
   await db
     .update(sessions)

@@ -85,7 +85,7 @@ test('[X-84] the cookie is one that only this host sets, scripts cannot read and
 test('S5 who writes the database opens no session with tokens of their own, nor turns their own into more', async () => {
   const [ada, eve] = [await signUp(kit, { kind: 'browser' }), await signUp(kit, { kind: 'browser' })];
   const { db } = kit.context;
-  const rowOf = async ({ token }: Person) => {
+  const readSessionRow = async ({ token }: Person) => {
     const [row] = await db
       .select()
       .from(sessions)
@@ -93,8 +93,8 @@ test('S5 who writes the database opens no session with tokens of their own, nor 
     return row!;
   };
   const ask = async () => (await kit.app.inject({ url: '/api/sessions', headers: eve.headers })).statusCode;
-  const before = await rowOf(eve);
-  const { bearerHash, cookieHash, ...others } = await rowOf(ada);
+  const before = await readSessionRow(eve);
+  const { bearerHash, cookieHash, ...others } = await readSessionRow(ada);
   // Her own tokens in her victim's row, under her own id: what matched her session matches no other.
   const changes = [
     { accountId: others.accountId },
@@ -240,7 +240,7 @@ test('[LOGIN-22] sign-out needs no body, ends the session and clears the cookie 
   expect(await statusWith(ada.headers)).toBe(401);
 });
 
-const endsOf = async (person: Person, headers: Record<string, string> = {}) => {
+const fetchSessionEnds = async (person: Person, headers: Record<string, string> = {}) => {
   const answer = await kit.app.inject({ url: '/api/sessions/current', headers: { ...person.headers, ...headers } });
   return { status: answer.statusCode, ...answer.json<{ at: string; idleEndsAt: string; expiresAt: string }>() };
 };
@@ -250,13 +250,13 @@ const minutesUntil = ({ at, idleEndsAt }: { at: string; idleEndsAt: string }) =>
 test('a session tells when it ends; asked in the background it is not used by that', async () => {
   const ada = await signUp(kit, { kind: 'browser' });
   const background = { 'x-background': '1' };
-  const first = await endsOf(ada, background);
+  const first = await fetchSessionEnds(ada, background);
   expect([minutesUntil(first), (Date.parse(first.expiresAt) - Date.parse(first.at)) / HOUR_MS]).toEqual([60, 8]);
   kit.clock.advance(58 * MINUTE_MS);
-  expect(minutesUntil(await endsOf(ada, background))).toBe(2);
+  expect(minutesUntil(await fetchSessionEnds(ada, background))).toBe(2);
   // In the foreground it counts as use: "Stay signed in".
-  expect(minutesUntil(await endsOf(ada))).toBe(60);
-  expect(minutesUntil(await endsOf(ada, background))).toBe(60);
+  expect(minutesUntil(await fetchSessionEnds(ada))).toBe(60);
+  expect(minutesUntil(await fetchSessionEnds(ada, background))).toBe(60);
   kit.clock.advance(60 * MINUTE_MS);
-  expect((await endsOf(ada, background)).status).toBe(401);
+  expect((await fetchSessionEnds(ada, background)).status).toBe(401);
 });

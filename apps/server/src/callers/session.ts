@@ -10,17 +10,17 @@ import { refuse } from '../core/refuse.ts';
 import type { Db } from '../db/database.ts';
 import { prepareOnce } from '../db/prepare-once.ts';
 import { accounts, sessions } from '../db/tables/accounts.ts';
-import { ACCOUNT_SEAL } from '../seals/account-seal.ts';
-import { isSealed } from '../seals/row-seals.ts';
+import { ACCOUNT_MAC_COLUMNS } from '../seals/account-seal.ts';
+import { isRowIntact } from '../seals/row-seals.ts';
 import { readBearer, readSentTokens, type SessionKind } from './sent-tokens.ts';
 import {
   expectFit,
-  type Fit,
   type Hasher,
   type Hashers,
   hashBoundToken,
-  noteUse,
+  recordTokenUse,
   type SessionUse,
+  type TokenMatch,
 } from './session-tokens.ts';
 
 /** The caller's session, proved by both tokens (browser) or the one native token. */
@@ -44,7 +44,7 @@ export type Session = {
 };
 
 /** The session's columns that its token hashes cover: a hash copied to another row does not match. */
-export type Bound = {
+export type ChallengeSession = {
   readonly id: string;
   readonly accountId: string;
   readonly deviceId: string;
@@ -54,12 +54,12 @@ export type Bound = {
 };
 
 /** Its scope and assurance are bound as well. */
-export function hashToken(context: Pick<Context, 'keys'>, of: Bound, token: string): Uint8Array {
+export function hashToken(context: Pick<Context, 'keys'>, of: ChallengeSession, token: string): Uint8Array {
   const { id, accountId, deviceId, kind, scope, assurance } = of;
   return hashBoundToken(context, ['session', id, accountId, deviceId, kind, scope, assurance], token);
 }
 
-function hashersOf(context: Context, row: SessionRow): Hashers {
+function buildHashers(context: Context, row: SessionRow): Hashers {
   const bound =
     (assurance: number): Hasher =>
     (token) =>
@@ -70,11 +70,11 @@ function hashersOf(context: Context, row: SessionRow): Hashers {
 
 /** Returns the session of the request; throws `session.missing` for every kind of failure. */
 export async function readSession(context: Context, request: FastifyRequest, use: SessionUse = {}): Promise<Session> {
-  return readSessionOf(context, request, readBearer(request), use);
+  return readSessionWithToken(context, request, readBearer(request), use);
 }
 
 /** The same for calls whose specified body carries the bearer token. The other token is the cookie, as always. */
-export async function readSessionOf(
+export async function readSessionWithToken(
   context: Context,
   request: FastifyRequest,
   token: string,
@@ -84,22 +84,22 @@ export async function readSessionOf(
   const session = tokens === null ? undefined : await findSession(context.db, tokens.sessionId);
   if (tokens === null || session === undefined) throw refuse('session.missing');
   const sent = { of: 'person', holderId: session.accountId, session, tokens } as const;
-  const fit = await expectFit(context, request, { ...sent, hash: hashersOf(context, session) });
+  const fit = await expectFit(context, request, { ...sent, hash: buildHashers(context, session) });
   expectOpen(context, session);
-  await noteUse(context, request, { ...sent, fit }, use);
+  await recordTokenUse(context, request, { ...sent, fit }, use);
   return viewSession(session, fit);
 }
 
 function expectOpen(context: Context, row: SessionRow): void {
   const { kind, role, realm, accountId } = row;
-  if (!isSealed(context, ACCOUNT_SEAL, { ...row, id: accountId })) throw refuse('account.notIntact');
+  if (!isRowIntact(context, ACCOUNT_MAC_COLUMNS, { ...row, id: accountId })) throw refuse('account.notIntact');
   // Also refuses accounts that became creator or reviewer later: an API client never acts for them.
   if (kind === 'native' && role !== 'user') throw refuse('session.missing');
   if (realm === 'demo' && !context.config.demo) throw refuse('session.demoClosed');
 }
 
 /** Previous tokens keep the assurance they had: a copy of them gains nothing from a later rise. */
-function viewSession(row: SessionRow, fit: Fit): Session {
+function viewSession(row: SessionRow, fit: TokenMatch): Session {
   const { id, kind, deviceId, accountId, username, fullName, realm, role, accountType } = row;
   const { scope, expiresAt, holdUntil } = row;
   const assurance = fit === 'previous' ? Math.min(row.assurance, 1) : row.assurance;

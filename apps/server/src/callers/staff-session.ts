@@ -6,10 +6,10 @@ import type { Context } from '../core/context.ts';
 import { refuse } from '../core/refuse.ts';
 import type { Db } from '../db/database.ts';
 import { offices, type StaffAccount, staffAccounts, staffSessions } from '../db/tables/staff.ts';
-import { isSealed } from '../seals/row-seals.ts';
-import { OFFICE_SEAL, STAFF_SEAL } from '../seals/staff-seals.ts';
+import { isRowIntact } from '../seals/row-seals.ts';
+import { OFFICE_MAC_COLUMNS, STAFF_MAC_COLUMNS } from '../seals/staff-seals.ts';
 import { readSentTokens, type SessionKind } from './sent-tokens.ts';
-import { expectFit, hashBoundToken, noteUse, type SessionUse } from './session-tokens.ts';
+import { expectFit, hashBoundToken, recordTokenUse, type SessionUse } from './session-tokens.ts';
 
 /** Who is signed in to the portal. Every call of the portal works within `officeId`, never within what a request names. */
 export type StaffSession = {
@@ -31,10 +31,10 @@ export type StaffSession = {
   readonly expiresAt: Date;
 };
 
-type Bound = { readonly id: string; readonly staffId: string; readonly kind: SessionKind };
+type StaffChallengeSession = { readonly id: string; readonly staffId: string; readonly kind: SessionKind };
 
 /** With the pepper, which is not in the database, and bound to the row: copied to another one it fits nobody. */
-export function hashStaffToken(context: Pick<Context, 'keys'>, of: Bound, token: string): Uint8Array {
+export function hashStaffToken(context: Pick<Context, 'keys'>, of: StaffChallengeSession, token: string): Uint8Array {
   return hashBoundToken(context, ['staffSession', of.id, of.staffId, of.kind], token);
 }
 
@@ -52,17 +52,17 @@ export async function readStaffSession(
   const sent = { of: 'staff', holderId: session.staffId, session, tokens } as const;
   const fit = await expectFit(context, request, { ...sent, hash: { current: hash, previous: [hash] } });
   expectStanding(context, found);
-  await noteUse(context, request, { ...sent, fit }, use);
+  await recordTokenUse(context, request, { ...sent, fit }, use);
   return viewSession(found, context.clock.now());
 }
 
-type Found = {
+type StaffSessionRows = {
   session: typeof staffSessions.$inferSelect;
   staff: StaffAccount;
   office: typeof offices.$inferSelect;
 };
 
-async function findRow(db: Db, sessionId: string): Promise<Found | null> {
+async function findRow(db: Db, sessionId: string): Promise<StaffSessionRows | null> {
   const [row] = await db
     .select({ session: staffSessions, staff: staffAccounts, office: offices })
     .from(staffSessions)
@@ -73,8 +73,8 @@ async function findRow(db: Db, sessionId: string): Promise<Found | null> {
 }
 
 /** Read fresh with every request, so that a suspension or a closed institution takes effect at once. */
-function expectStanding(context: Context, { staff, office }: Found): void {
-  if (!isSealed(context, OFFICE_SEAL, office) || !isSealed(context, STAFF_SEAL, staff)) {
+function expectStanding(context: Context, { staff, office }: StaffSessionRows): void {
+  if (!isRowIntact(context, OFFICE_MAC_COLUMNS, office) || !isRowIntact(context, STAFF_MAC_COLUMNS, staff)) {
     throw refuse('account.notIntact');
   }
   if (!mayWork(staff, office, context.clock.now())) throw refuse('session.missing');
@@ -84,7 +84,7 @@ function expectStanding(context: Context, { staff, office }: Found): void {
 /** Neither suspended nor past its end, of an institution that is open. */
 export function mayWork(
   { state, accessUntil }: Pick<StaffAccount, 'state' | 'accessUntil'>,
-  office: Pick<Found['office'], 'state'>,
+  office: Pick<StaffSessionRows['office'], 'state'>,
   now: Date,
 ): boolean {
   return office.state === 'open' && state === 'active' && (accessUntil === null || accessUntil > now);
@@ -98,7 +98,7 @@ export function presentRole(
   return professionalUntil !== null && professionalUntil > now ? professionalRole : null;
 }
 
-function viewSession({ session, staff, office }: Found, now: Date): StaffSession {
+function viewSession({ session, staff, office }: StaffSessionRows, now: Date): StaffSession {
   return {
     id: session.id,
     kind: session.kind,

@@ -27,12 +27,12 @@ export function checkProofs([path, ...more]: readonly string[]): CommandOutcome 
   const lines = [
     `Proved: ${proved} entries, in a log of ${checkpoint.size} entries of ${checkpoint.siteId}, signed ${checkpoint.sealedAt}.`,
     ...(waiting === 0 ? [] : [`${waiting} newer entries were not in the log yet.`]),
-    `Signed with key ${keyIdOf(read.value)}. Compare it with what others see: a key of its own proves only itself.`,
+    `Signed with key ${readOperatorKeyId(read.value)}. Compare it with what others see: a key of its own proves only itself.`,
   ];
   return { ok: true, text: `${lines.join('\n')}\n` };
 }
 
-function keyIdOf(file: unknown): string {
+function readOperatorKeyId(file: unknown): string {
   const key: unknown = typeof file === 'object' && file !== null ? Reflect.get(file, 'operatorKey') : null;
   const bytes = typeof key === 'string' ? parseBase64url(key) : null;
   return bytes === null ? 'unknown' : ownerKeyId(bytes);

@@ -5,7 +5,7 @@ import type { CommandOutcome } from '../app/admin/command-list.ts';
 import { openContext } from '../app/open-context.ts';
 import type { Config } from '../config.ts';
 import { openDatabase } from '../db/open-database.ts';
-import { checkpointFilesOf } from '../features/audit/checkpoint-file.ts';
+import { listCheckpointFiles } from '../features/audit/checkpoint-file.ts';
 
 /**
  * Runs through the running server if there is one (only one process may open the embedded data), else directly on the
@@ -22,7 +22,7 @@ export async function runCommand(
   try {
     const context = await openContext(config, { database, log: pino({ level: 'error' }, pino.destination(2)) });
     const { signal } = new AbortController();
-    return await runAdminCommand({ word, args, signal }, context, ...checkpointFilesOf(config));
+    return await runAdminCommand({ word, args, signal }, context, ...listCheckpointFiles(config));
   } finally {
     await database.close();
   }

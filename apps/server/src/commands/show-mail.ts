@@ -1,6 +1,6 @@
 import { type CommandOutcome, fail, refuseUse } from '../app/admin/command-list.ts';
 import type { Config } from '../config.ts';
-import { outboxOf } from '../outside/mail/open-mailer.ts';
+import { resolveOutboxFolder } from '../outside/mail/open-mailer.ts';
 import { readOutbox, type StoredMail } from '../outside/mail/outbox-files.ts';
 
 /**
@@ -10,24 +10,24 @@ import { readOutbox, type StoredMail } from '../outside/mail/outbox-files.ts';
 export async function showMail(config: Config, args: readonly string[]): Promise<CommandOutcome> {
   const [wish, ...more] = args;
   if (more.length > 0 || (wish !== undefined && !/^[1-9]\d*$/.test(wish))) return refuseUse('mail');
-  const mails = await readOutbox(outboxOf(config));
+  const mails = await readOutbox(resolveOutboxFolder(config));
   if (wish === undefined) return { ok: true, text: listMails(config, mails) };
   const mail = mails[Number(wish) - 1];
   if (mail === undefined) return fail(`There is no mail ${wish}: the outbox holds ${mails.length}.`);
-  return { ok: true, text: `${headOf(mail)}\n\n${shown(mail.text)}` };
+  return { ok: true, text: `${formatMailHead(mail)}\n\n${shown(mail.text)}` };
 }
 
 function listMails(config: Config, mails: readonly StoredMail[]): string {
-  if (mails.length > 0) return mails.map((mail, index) => `${lineOf(mail, index + 1)}\n`).join('');
+  if (mails.length > 0) return mails.map((mail, index) => `${formatMailLine(mail, index + 1)}\n`).join('');
   if (config.smtpUrl !== null) return 'Mail goes to SMTP_URL: nothing stays here.\n';
   return 'No mail yet.\n';
 }
 
-function lineOf({ at, headers }: StoredMail, number: number): string {
+function formatMailLine({ at, headers }: StoredMail, number: number): string {
   return shown([String(number).padStart(3), formatTime(at), headers.to, headers.subject].join('  '));
 }
 
-function headOf({ at, headers }: StoredMail): string {
+function formatMailHead({ at, headers }: StoredMail): string {
   return shown([`Date:    ${formatTime(at)}`, `To:      ${headers.to}`, `Subject: ${headers.subject}`].join('\n'));
 }
 

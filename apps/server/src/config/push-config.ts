@@ -19,13 +19,14 @@ function readVapid(env: Environment): PushConfig['vapid'] {
   if (!publicKey || !privateKey || !subject) {
     throw new ConfigError('VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY and VAPID_SUBJECT must be given together.');
   }
-  const isWhole = bytesOf(publicKey) === 65 && bytesOf(privateKey) === 32 && /^(mailto:.+@|https:\/\/)/.test(subject);
+  const isWhole =
+    countBytes(publicKey) === 65 && countBytes(privateKey) === 32 && /^(mailto:.+@|https:\/\/)/.test(subject);
   if (isWhole) return { publicKey, privateKey, subject };
   throw new ConfigError(
     'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be 65 and 32 bytes as base64url, VAPID_SUBJECT mailto: or https:.',
   );
 }
 
-function bytesOf(base64url: string): number {
+function countBytes(base64url: string): number {
   return /^[A-Za-z0-9_-]+$/.test(base64url) ? Buffer.from(base64url, 'base64url').length : 0;
 }

@@ -47,12 +47,12 @@ export function describeError(error: unknown): { name: string; code: string; fra
   return {
     name: error instanceof Error ? error.name : typeof error,
     code: readText(error, 'code'),
-    frames: error instanceof Error ? framesOf(error) : [],
+    frames: error instanceof Error ? listStackFrames(error) : [],
     ...(causeCode === '' ? {} : { cause: causeCode }),
   };
 }
 
-function framesOf(error: Error): string[] {
+function listStackFrames(error: Error): string[] {
   // The stack begins with the message, in which a crafted value could look like a stack frame.
   const stack = error.stack ?? '';
   const messageAt = stack.indexOf(error.message);

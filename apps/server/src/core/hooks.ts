@@ -12,14 +12,14 @@ export type Hook<T> = {
 export type HookEntry = { readonly hook: object };
 
 export function declareHook<T>(): Hook<T> {
-  type Own = HookEntry & { readonly value: T };
+  type TypedHookEntry = HookEntry & { readonly value: T };
   const hook: Hook<T> = {
     add: (value) => {
-      const entry: Own = { hook, value };
+      const entry: TypedHookEntry = { hook, value };
       return entry;
     },
     // Only `add` of this hook makes an entry that names it.
-    read: ({ hooks }) => hooks.filter((one): one is Own => one.hook === hook).map(({ value }) => value),
+    read: ({ hooks }) => hooks.filter((one): one is TypedHookEntry => one.hook === hook).map(({ value }) => value),
   };
   return hook;
 }

@@ -4,7 +4,7 @@ import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { throttles } from '../db/tables/accounts.ts';
-import { clearFailures, forgetOldThrottles, giveBackAttempt, limitKey, takeAttempt, takeUse } from './limits.ts';
+import { clearFailures, countAttempt, countWindowUse, forgetOldThrottles, limitKey, uncountAttempt } from './limits.ts';
 
 let kit: TestApp;
 beforeAll(async () => {
@@ -13,9 +13,9 @@ beforeAll(async () => {
 afterAll(() => kit.close());
 
 const RULE = { freeFailures: 5 };
-const take = (key: string, rule = {}) => takeAttempt(kit.context.db, key, kit.clock.now(), { ...RULE, ...rule });
+const take = (key: string, rule = {}) => countAttempt(kit.context.db, key, kit.clock.now(), { ...RULE, ...rule });
 const use = (key: string, rule: { max: number; windowMs: number }) =>
-  takeUse(kit.context.db, key, kit.clock.now(), rule);
+  countWindowUse(kit.context.db, key, kit.clock.now(), rule);
 
 test('S8 of fifty attempts at once five are let through', async () => {
   const tries = await Promise.all(Array.from({ length: 50 }, () => take('parallel')));
@@ -30,7 +30,7 @@ async function taken(key: string): Promise<number> {
 
 test('S8 an attempt given back leaves the counter as it was, and no wait behind', async () => {
   for (let one = 0; one < 4; one += 1) await taken('back');
-  for (let one = 0; one < 3; one += 1) await giveBackAttempt(kit.context.db, 'back', await taken('back'));
+  for (let one = 0; one < 3; one += 1) await uncountAttempt(kit.context.db, 'back', await taken('back'));
   await taken('back');
   expect((await take('back')).allowed).toBe(false);
 });
@@ -38,17 +38,17 @@ test('S8 an attempt given back leaves the counter as it was, and no wait behind'
 test('S8 a right password that took its time does not lift the wait that wrong ones brought meanwhile', async () => {
   const early = await taken('slow');
   for (let one = 0; one < 4; one += 1) await taken('slow');
-  await giveBackAttempt(kit.context.db, 'slow', early);
+  await uncountAttempt(kit.context.db, 'slow', early);
   expect(await take('slow')).toMatchObject({ allowed: false, waitSeconds: 30 });
 });
 
 test('S8 an only attempt given back leaves no row: names that were never looked at do not fill the table', async () => {
-  await giveBackAttempt(kit.context.db, 'made.up', await taken('made.up'));
+  await uncountAttempt(kit.context.db, 'made.up', await taken('made.up'));
   const { db } = kit.context;
   expect(await db.select().from(throttles).where(eq(throttles.key, 'made.up'))).toEqual([]);
   const first = await taken('two');
   await taken('two');
-  await giveBackAttempt(db, 'two', first);
+  await uncountAttempt(db, 'two', first);
   expect(await db.select().from(throttles).where(eq(throttles.key, 'two'))).toMatchObject([{ failures: 1 }]);
 });
 

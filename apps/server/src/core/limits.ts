@@ -3,7 +3,7 @@ import { DAY_MS } from '@house/contract/durations';
 import { enc, pepperedHash, toBase64url } from '@house/vault';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
-import { rowsOf } from '../db/rows.ts';
+import { extractRows } from '../db/rows.ts';
 import { throttles } from '../db/tables/accounts.ts';
 import type { Context } from './context.ts';
 
@@ -21,8 +21,8 @@ export type FailureRule = {
   forgetsAfterMs?: number;
 };
 
-/** `count` is the counter's value including this attempt; `giveBackAttempt` needs it. */
-export type Attempt = { allowed: true; count: number } | { allowed: false; closed: boolean; waitSeconds: number };
+/** `count` is the counter's value including this attempt; `uncountAttempt` needs it. */
+export type LimitVerdict = { allowed: true; count: number } | { allowed: false; closed: boolean; waitSeconds: number };
 
 const NEVER = 2_000_000_000;
 
@@ -33,9 +33,9 @@ export function limitKey(context: Context, kind: string, value: string): string 
 
 /**
  * Counts one attempt as failed before it is made. A success clears the counter (`clearFailures`) or takes back this
- * attempt (`giveBackAttempt`).
+ * attempt (`uncountAttempt`).
  */
-export async function takeAttempt(db: Db, key: string, now: Date, rule: FailureRule): Promise<Attempt> {
+export async function countAttempt(db: Db, key: string, now: Date, rule: FailureRule): Promise<LimitVerdict> {
   const forgottenBefore = new Date(now.getTime() - (rule.forgetsAfterMs ?? NEVER * 1000)).toISOString();
   const at = now.toISOString();
   const next = sql`(case when t.updated_at < ${forgottenBefore}::timestamptz then 1 else t.failures + 1 end)`;
@@ -51,11 +51,11 @@ export async function takeAttempt(db: Db, key: string, now: Date, rule: FailureR
     where (t.blocked_until is null or t.blocked_until <= ${at}::timestamptz)
       and t.failures < ${rule.closesAfter ?? NEVER}::int
     returning failures`);
-  const count = rowsOf(taken)[0]?.failures;
+  const count = extractRows(taken)[0]?.failures;
   return typeof count === 'number' ? { allowed: true, count } : readBlock(db, key, now, rule);
 }
 
-async function readBlock(db: Db, key: string, now: Date, rule: FailureRule): Promise<Attempt> {
+async function readBlock(db: Db, key: string, now: Date, rule: FailureRule): Promise<LimitVerdict> {
   const [row] = await db.select().from(throttles).where(eq(throttles.key, key));
   const closed = (row?.failures ?? 0) >= (rule.closesAfter ?? NEVER);
   const waitMs = (row?.blockedUntil?.getTime() ?? 0) - now.getTime();
@@ -70,7 +70,7 @@ export async function clearFailures(db: Db, key: string): Promise<void> {
  * Takes back an attempt that was correct or never made. The wait that it started ends only if no attempt was counted
  * after it: a correct password must not end a wait caused by somebody else's wrong ones.
  */
-export async function giveBackAttempt(db: Db, key: string, count: number): Promise<void> {
+export async function uncountAttempt(db: Db, key: string, count: number): Promise<void> {
   // Taking back a first attempt deletes its row: otherwise one network could fill the table with invented names.
   if (count === 1) {
     const isOnly = and(eq(throttles.key, key), eq(throttles.failures, 1));
@@ -88,14 +88,14 @@ export async function giveBackAttempt(db: Db, key: string, count: number): Promi
 }
 
 /** Counts one use in a fixed window that starts with the first use. Returns 0, or the seconds until the next window. */
-export async function takeUse(db: Db, key: string, now: Date, rule: UseRule): Promise<number> {
-  return (await takeCountedUse(db, key, now, rule)).waitSeconds;
+export async function countWindowUse(db: Db, key: string, now: Date, rule: UseRule): Promise<number> {
+  return (await countNumberedUse(db, key, now, rule)).waitSeconds;
 }
 
 export type UseRule = { max: number; windowMs: number };
 
 /** The same with the number of this use in its window, 0 when there was none left. */
-export async function takeCountedUse(
+export async function countNumberedUse(
   db: Db,
   key: string,
   now: Date,
@@ -113,7 +113,7 @@ export async function takeCountedUse(
       updated_at = ${at}::timestamptz
     where ${isOver} or t.failures < ${rule.max}::int
     returning failures`);
-  const count = rowsOf(taken)[0]?.failures;
+  const count = extractRows(taken)[0]?.failures;
   if (typeof count === 'number') return { waitSeconds: 0, count };
   const [row] = await db.select().from(throttles).where(eq(throttles.key, key));
   const waitMs = (row?.blockedUntil?.getTime() ?? 0) - now.getTime();
@@ -121,7 +121,7 @@ export async function takeCountedUse(
 }
 
 /** Takes back one use of a window, which goes on; the row goes with its last use. */
-export async function giveBackUse(db: Db, key: string): Promise<void> {
+export async function uncountWindowUse(db: Db, key: string): Promise<void> {
   const isOnly = and(eq(throttles.key, key), lt(throttles.failures, 2));
   const gone = await db.delete(throttles).where(isOnly).returning({ key: throttles.key });
   if (gone.length > 0) return;

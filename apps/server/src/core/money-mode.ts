@@ -9,11 +9,11 @@ const MODES: Readonly<Record<PaymentsMode, MoneyMode>> = {
   live: 'live',
 };
 
-type Standing = Pick<Context, 'config' | 'heldMoney'>;
+type MoneyModeContext = Pick<Context, 'config' | 'heldMoney'>;
 
 /** What a payment that begins now would move. */
 export const payingMode = ({ config }: Pick<Context, 'config'>): MoneyMode => MODES[config.paymentsMode];
 
 /** What the sums of this database are of; where payments are not set up any more, what they were of. */
-export const moneyMode = ({ config, heldMoney }: Standing): MoneyMode =>
+export const moneyMode = ({ config, heldMoney }: MoneyModeContext): MoneyMode =>
   config.paymentsMode === 'none' ? heldMoney : MODES[config.paymentsMode];

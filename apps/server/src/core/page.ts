@@ -40,10 +40,10 @@ export function readNumberPage(query: { cursor?: string | undefined; limit?: num
 export function sendNumberPage<T>(
   reply: FastifyReply,
   rows: readonly T[],
-  { limit, numberOf }: { limit: number; numberOf: (row: T) => number },
+  { limit, readNumber }: { limit: number; readNumber: (row: T) => number },
 ): T[] {
   const page = rows.slice(0, limit);
   const last = page.at(-1);
-  if (rows.length > limit && last !== undefined) reply.header(NEXT_CURSOR_HEADER, String(numberOf(last)));
+  if (rows.length > limit && last !== undefined) reply.header(NEXT_CURSOR_HEADER, String(readNumber(last)));
   return page;
 }

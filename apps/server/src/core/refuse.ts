@@ -1,7 +1,7 @@
 import { fillSentence, REFUSALS, type RefusalBody, type RefusalCode } from '@house/contract/registry/refusals';
 import type { UnopenedSection } from '@house/contract/scans/scans';
 
-type Details = {
+type RefusalDetails = {
   /** Values for `{name}` placeholders in the sentence. */
   params?: Record<string, string>;
   /** The refused parts of the request, with a sentence each. */
@@ -18,9 +18,9 @@ type Details = {
  */
 export class Refusal extends Error {
   readonly code: RefusalCode;
-  readonly details: Details;
+  readonly details: RefusalDetails;
 
-  constructor(code: RefusalCode, details: Details = {}) {
+  constructor(code: RefusalCode, details: RefusalDetails = {}) {
     super(code);
     this.name = 'Refusal';
     this.code = code;
@@ -43,7 +43,7 @@ export class Refusal extends Error {
   }
 }
 
-export function refuse(code: RefusalCode, details?: Details): Refusal {
+export function refuse(code: RefusalCode, details?: RefusalDetails): Refusal {
   return new Refusal(code, details);
 }
 

@@ -4,9 +4,9 @@ import { openTestDatabase } from '@house/dev-env/databases/test-database';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { comparableOf, toComparable } from './comparable.ts';
+import { foldColumnCase, toComparable } from './comparable.ts';
 import type { Database } from './database.ts';
-import { rowsOf } from './rows.ts';
+import { extractRows } from './rows.ts';
 import { accounts } from './tables/accounts.ts';
 
 let database: Database;
@@ -26,11 +26,11 @@ const kept = fc
 test('no two spellings that the database takes for one have two forms in the code, over all of Unicode', async () => {
   const texts = fc.sample(kept, { numRuns: 2_000, seed: 16 });
   const every = [...texts, ...allLetters()];
-  const column = comparableOf(accounts.email);
+  const column = foldColumnCase(accounts.email);
   const found = await database.db.execute(
     sql`select ${column} as form from unnest(${sql.param(every)}::text[]) with ordinality as ${accounts}(email, place) order by place`,
   );
-  expect(rowsOf(found).map(({ form }) => form)).toEqual(every.map(toComparable));
+  expect(extractRows(found).map(({ form }) => form)).toEqual(every.map(toComparable));
 });
 
 /** Every character whose lower case or upper case is another character. */

@@ -12,6 +12,6 @@ export function toComparable(typed: string): string {
 }
 
 /** The same as `toComparable` for a column. It does not trim, because stored values were trimmed at input. */
-export function comparableOf(column: AnyColumn): SQL<string> {
+export function foldColumnCase(column: AnyColumn): SQL<string> {
   return sql<string>`translate(${column}, ${sql.raw(`'${CAPITALS}', '${CAPITALS.toLowerCase()}'`)})`;
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { DataLockedError, processStart, takeDataLock } from './data-lock.ts';
+import { acquireDataLock, DataLockedError, processStart } from './data-lock.ts';
 
 const lockModule = fileURLToPath(new URL('./data-lock.ts', import.meta.url));
 const newPath = () => join(mkdtempSync(join(tmpdir(), 'house-lock-')), 'database.lock');
@@ -39,12 +39,12 @@ test('a second process is refused while the first one lives, and takes over afte
   const path = newPath();
   const first = await startHolder(path);
   expect(first.said).toBe('held');
-  expect(() => takeDataLock(path)).toThrow(DataLockedError);
+  expect(() => acquireDataLock(path)).toThrow(DataLockedError);
   const second = await startHolder(path);
   expect(second.said).toMatch(/^The data are open in another process \(pid \d+\)\./);
   await second.kill();
   await first.kill();
-  const release = takeDataLock(path);
+  const release = acquireDataLock(path);
   release();
   expect(existsSync(path)).toBe(false);
 });
@@ -52,22 +52,22 @@ test('a second process is refused while the first one lives, and takes over afte
 test('a pid that came round again is not the process that took the lock', () => {
   const path = newPath();
   writeFileSync(path, JSON.stringify({ pid: process.ppid, startedAt: 'another boot/1' }));
-  takeDataLock(path)();
+  acquireDataLock(path)();
   writeFileSync(path, JSON.stringify({ pid: process.ppid, startedAt: processStart(process.ppid) }));
-  expect(() => takeDataLock(path)).toThrow(DataLockedError);
+  expect(() => acquireDataLock(path)).toThrow(DataLockedError);
 });
 
 test('a lock file torn by a power cut is free', () => {
   const path = newPath();
   writeFileSync(path, '{"pid":');
-  takeDataLock(path)();
+  acquireDataLock(path)();
   expect(existsSync(path)).toBe(false);
 });
 
 test('the same process is refused a second time, and gives back only its own lock', () => {
   const path = newPath();
-  const release = takeDataLock(path);
-  expect(() => takeDataLock(path)).toThrow(DataLockedError);
+  const release = acquireDataLock(path);
+  expect(() => acquireDataLock(path)).toThrow(DataLockedError);
   const foreign = JSON.stringify({ pid: process.ppid, startedAt: processStart(process.ppid) });
   writeFileSync(path, foreign);
   release();
@@ -111,7 +111,7 @@ test('a holder in another container is named with its host, whatever process has
   const path = newPath();
   const holder = await startHolder(path);
   writeFileSync(path, JSON.stringify({ pid: process.pid, startedAt: 'another/1', host: 'c0ffee' }));
-  expect(() => takeDataLock(path)).toThrow(`in another process (pid ${process.pid} on c0ffee).`);
+  expect(() => acquireDataLock(path)).toThrow(`in another process (pid ${process.pid} on c0ffee).`);
   await holder.kill();
-  takeDataLock(path)();
+  acquireDataLock(path)();
 });

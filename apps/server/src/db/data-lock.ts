@@ -9,14 +9,14 @@ import { DatabaseSync } from 'node:sqlite';
  */
 export class DataLockedError extends Error {
   override name = 'DataLockedError';
-  constructor(holder: Holder | null) {
+  constructor(holder: LockHolder | null) {
     const where = holder?.host === undefined || holder.host === hostname() ? '' : ` on ${holder.host}`;
     const who = holder === null ? '' : ` (pid ${holder.pid}${where})`;
     super(`The data are open in another process${who}. Stop it first, or set another DATA_DIR.`);
   }
 }
 
-type Holder = {
+type LockHolder = {
   pid: number;
   startedAt: string | null;
   /** In a container its own name. Absent: written by a version that held no lock of the kernel. */
@@ -30,7 +30,7 @@ type Holder = {
  * other, it ends with its process however that ends, and no clock is asked. Node itself has no call for such a lock;
  * SQLite, which comes with it, takes one for a transaction (fcntl). `path` only names the holder, for the sentence.
  */
-export function takeDataLock(path: string): () => void {
+export function acquireDataLock(path: string): () => void {
   const free = lockByKernel(`${path}.held`);
   if (free === null) throw new DataLockedError(readHolder(path));
   const before = readHolder(path);
@@ -38,7 +38,7 @@ export function takeDataLock(path: string): () => void {
     free();
     throw new DataLockedError(before);
   }
-  const mine: Holder = { pid: process.pid, startedAt: processStart(process.pid), host: hostname() };
+  const mine: LockHolder = { pid: process.pid, startedAt: processStart(process.pid), host: hostname() };
   writeFileSync(path, JSON.stringify(mine), { mode: 0o600 });
   return () => {
     const holder = readHolder(path);
@@ -74,7 +74,7 @@ function lockByKernel(path: string): (() => void) | null {
 const isSqliteError = (error: unknown, code: number): boolean =>
   error instanceof Error && 'errcode' in error && error.errcode === code;
 
-function readHolder(path: string): Holder | null {
+function readHolder(path: string): LockHolder | null {
   try {
     const value: unknown = JSON.parse(readFileSync(path, 'utf8'));
     if (typeof value !== 'object' || value === null || !('pid' in value) || typeof value.pid !== 'number') return null;
@@ -88,7 +88,7 @@ function readHolder(path: string): Holder | null {
   }
 }
 
-function isAlive(holder: Holder): boolean {
+function isAlive(holder: LockHolder): boolean {
   if (holder.pid === process.pid) return holder.startedAt === processStart(process.pid);
   try {
     process.kill(holder.pid, 0);

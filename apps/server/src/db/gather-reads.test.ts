@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { expect, test } from 'vitest';
 import { gatherReads } from './gather-reads.ts';
 
-type Answer = (error: Error | undefined, result?: { rows: unknown[] }) => void;
+type QueryCallback = (error: Error | undefined, result?: { rows: unknown[] }) => void;
 
 /** A pool that records how it is used; its connections answer a query with the query's name and values. */
 function openFakePool({ isDown = false } = {}) {
@@ -11,7 +11,7 @@ function openFakePool({ isDown = false } = {}) {
   const clients: EventEmitter[] = [];
   const openClient = (): EventEmitter => {
     const stream = { cork: () => done.push('cork'), uncork: () => done.push('uncork') };
-    const query = ({ name, values }: { name: string; values: unknown[] }, answer: Answer) => {
+    const query = ({ name, values }: { name: string; values: unknown[] }, answer: QueryCallback) => {
       done.push(name);
       const error = name === 'broken' ? new Error('broken') : undefined;
       setImmediate(() => answer(error, error === undefined ? { rows: [name, ...values] } : undefined));

@@ -3,7 +3,7 @@ import type { Pool, PoolClient, QueryArrayConfig, QueryArrayResult } from 'pg';
 /** Reads beyond this number take another connection, so that PostgreSQL runs them in parallel. */
 const READS_PER_CONNECTION = 16;
 
-type Read = {
+type PendingRead = {
   readonly query: QueryArrayConfig;
   readonly values: unknown[];
   settle(error: unknown, result?: QueryArrayResult): void;
@@ -16,7 +16,7 @@ type Read = {
  */
 export function gatherReads(pool: Pool): void {
   const askAlone = pool.query.bind(pool) as (query: unknown, values?: unknown) => unknown;
-  let waiting: Read[] = [];
+  let waiting: PendingRead[] = [];
 
   function send(): void {
     const reads = waiting;
@@ -30,7 +30,7 @@ export function gatherReads(pool: Pool): void {
     return new Promise((resolve, reject) => {
       // Runs after all arrived requests were processed, so that their reads are sent together.
       if (waiting.length === 0) setImmediate(send);
-      const settle: Read['settle'] = (error, result) => (result === undefined ? reject(error) : resolve(result));
+      const settle: PendingRead['settle'] = (error, result) => (result === undefined ? reject(error) : resolve(result));
       waiting.push({ query, values, settle });
     });
   }
@@ -45,14 +45,14 @@ export function gatherReads(pool: Pool): void {
 const isRead = (query: unknown): query is QueryArrayConfig =>
   typeof query === 'object' && query !== null && 'rowMode' in query && 'name' in query && query.name !== undefined;
 
-function sendTogether(pool: Pool, reads: readonly Read[]): void {
+function sendTogether(pool: Pool, reads: readonly PendingRead[]): void {
   pool.connect((error, client) => {
     if (client === undefined) for (const { settle } of reads) settle(error);
     else askAll(client, reads);
   });
 }
 
-function askAll(client: PoolClient, reads: readonly Read[]): void {
+function askAll(client: PoolClient, reads: readonly PendingRead[]): void {
   let left = reads.length;
   let firstError: Error | undefined;
   // Without a listener this error would end the process; each read receives it as well.

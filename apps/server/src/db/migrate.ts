@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Database, Db, Tx } from './database.ts';
 import { REPLACED_MIGRATIONS } from './migrations/replaced-migrations.ts';
-import { rowsOf } from './rows.ts';
+import { extractRows } from './rows.ts';
 
 export const MIGRATIONS_FOLDER: string = fileURLToPath(new URL('./migrations', import.meta.url));
 
@@ -37,7 +37,7 @@ async function migrateTo(tx: Tx, wanted: ReadonlySet<string>): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK}::bigint)`);
   // `if not exists` would require the right to create tables, which the role that only uses them lacks
   // (operations.md).
-  const [table] = rowsOf(await tx.execute(sql`select to_regclass('migrations') is null as is_missing`));
+  const [table] = extractRows(await tx.execute(sql`select to_regclass('migrations') is null as is_missing`));
   if (table?.is_missing === true) {
     await tx.execute(sql`create table migrations (hash text primary key, applied_at timestamptz not null)`);
   }
@@ -107,13 +107,15 @@ export async function isMigrated(db: Db): Promise<boolean> {
 
 /** False on a standby: no call is answered from one (decision 0097). */
 export async function takesWrites(db: Db): Promise<boolean> {
-  const [row] = rowsOf(await db.execute(sql`select current_setting('transaction_read_only') = 'off' as takes_writes`));
+  const [row] = extractRows(
+    await db.execute(sql`select current_setting('transaction_read_only') = 'off' as takes_writes`),
+  );
   return row?.takes_writes === true;
 }
 
 async function readMigrationNames(db: Db): Promise<Set<string>> {
   const result = await db.execute(sql`select hash from migrations`);
-  return new Set(rowsOf(result).map((row) => String(row.hash)));
+  return new Set(extractRows(result).map((row) => String(row.hash)));
 }
 
 async function nameMigrations(tx: Tx, hashes: ReadonlySet<string>): Promise<void> {

@@ -4,7 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { Pool } from 'pg';
-import { takeDataLock } from './data-lock.ts';
+import { acquireDataLock } from './data-lock.ts';
 import type { Database } from './database.ts';
 import { DURABLE_START_PARAMS, DurableFiles } from './durable-files.ts';
 import { gatherReads } from './gather-reads.ts';
@@ -27,7 +27,7 @@ export async function openDatabase(where: { databaseUrl: string | null; dataDir:
 /** The lock file lies beside the data directory, so that it disturbs neither initdb nor a copy of the data. */
 async function openEmbedded(dataDir: string): Promise<Database> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const release = takeDataLock(join(dataDir, 'database.lock'));
+  const release = acquireDataLock(join(dataDir, 'database.lock'));
   try {
     const folder = join(dataDir, 'database');
     // PGlite creates world-writable files, so a DATA_DIR with open permissions must be closed to other users first.
@@ -52,7 +52,7 @@ export function embeddedDatabase(
 ): Database {
   return {
     kind: 'embedded',
-    db: drizzlePglite(client, loggerOf(onStatement)),
+    db: drizzlePglite(client, buildLogger(onStatement)),
     listen: async (channel, { hear }) => {
       const stop = await client.listen(channel, hear);
       return () => stop();
@@ -98,12 +98,12 @@ export function postgresDatabase(
 ): Database {
   return {
     kind: 'postgres',
-    db: drizzlePostgres(pool, loggerOf(onStatement)),
+    db: drizzlePostgres(pool, buildLogger(onStatement)),
     listen: (channel, listener) => listenOnPostgres(url, channel, listener),
     close: release,
   };
 }
 
-function loggerOf(onStatement: StatementListener | undefined) {
+function buildLogger(onStatement: StatementListener | undefined) {
   return onStatement === undefined ? {} : { logger: { logQuery: onStatement } };
 }

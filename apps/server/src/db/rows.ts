@@ -1,7 +1,7 @@
 /**
  * The rows of a raw statement: both drivers return an object with `rows`, which Drizzle's common type does not declare.
  */
-export function rowsOf(result: unknown): Record<string, unknown>[] {
+export function extractRows(result: unknown): Record<string, unknown>[] {
   if (typeof result === 'object' && result !== null && 'rows' in result && Array.isArray(result.rows)) {
     return result.rows;
   }

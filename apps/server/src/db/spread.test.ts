@@ -2,7 +2,7 @@ import { openTestDatabase } from '@house/dev-env/databases/test-database';
 import { sql, TransactionRollbackError } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database, Db } from './database.ts';
-import { rowsOf } from './rows.ts';
+import { extractRows } from './rows.ts';
 import { OWNED_TABLES, TABLES_KEPT_TOGETHER } from './spread.ts';
 
 let database: Database;
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const ownerOf = (table: string): string | null => (Object.hasOwn(OWNED_TABLES, table) ? OWNED_TABLES[table]! : null);
+const findOwner = (table: string): string | null => (Object.hasOwn(OWNED_TABLES, table) ? OWNED_TABLES[table]! : null);
 
 /** What would keep the tables from being spread by owner, as Citus rules it; one sentence each. */
 async function findFaults(db: Db): Promise<string[]> {
@@ -20,7 +20,7 @@ async function findFaults(db: Db): Promise<string[]> {
   return [
     ...names.filter((name) => !known.includes(name)).map((name) => `${name} is not classified in spread.ts`),
     ...known.filter((name) => !names.includes(name)).map((name) => `${name} is classified, and there is none`),
-    ...names.filter((name) => ownerOf(name) !== null && Object.hasOwn(TABLES_KEPT_TOGETHER, name)),
+    ...names.filter((name) => findOwner(name) !== null && Object.hasOwn(TABLES_KEPT_TOGETHER, name)),
     ...(await findUniqueFaults(db)),
     ...(await findReferenceFaults(db)),
   ];
@@ -29,7 +29,7 @@ async function findFaults(db: Db): Promise<string[]> {
 async function readTables(db: Db): Promise<string[]> {
   const found = await db.execute(sql`select relname as name from pg_class c join pg_namespace n on n.oid = relnamespace
     where n.nspname = 'public' and c.relkind = 'r' order by 1`);
-  return rowsOf(found).map(({ name }) => String(name));
+  return extractRows(found).map(({ name }) => String(name));
 }
 
 /** Uniqueness is checked within one server, so its columns must say which. */
@@ -42,8 +42,8 @@ async function findUniqueFaults(db: Db): Promise<string[]> {
     from pg_index x join pg_class t on t.oid = x.indrelid join pg_class i on i.oid = x.indexrelid
       join pg_namespace n on n.oid = t.relnamespace
     where n.nspname = 'public' and x.indisunique order by 1, 2`);
-  return rowsOf(found).flatMap(({ name, index, is_key: isKey, columns }) => {
-    const owner = ownerOf(String(name));
+  return extractRows(found).flatMap(({ name, index, is_key: isKey, columns }) => {
+    const owner = findOwner(String(name));
     if (owner === null) return [];
     const at = String(columns).split(',').indexOf(owner);
     if (isKey === true) return at === 0 ? [] : [`the key of ${name} does not begin with ${owner}`];
@@ -63,7 +63,7 @@ async function findReferenceFaults(db: Db): Promise<string[]> {
       ${names('f', 'conkey')} as columns, ${names('t', 'confkey')} as others
     from pg_constraint c join pg_class f on f.oid = c.conrelid join pg_class t on t.oid = c.confrelid
     where c.contype = 'f' order by 1, 2`);
-  return rowsOf(found).flatMap((row) =>
+  return extractRows(found).flatMap((row) =>
     judgeReference({
       name: String(row.name),
       target: String(row.target),
@@ -75,7 +75,7 @@ async function findReferenceFaults(db: Db): Promise<string[]> {
 }
 
 function judgeReference({ name, target, columns, others, isSetNull }: Reference): string[] {
-  const [owner, targetOwner] = [ownerOf(name), ownerOf(target)];
+  const [owner, targetOwner] = [findOwner(name), findOwner(target)];
   if (owner !== null && columns.includes(owner) && isSetNull) return [`${name} would lose its ${owner}`];
   if (targetOwner === null) return [];
   if (owner === null) return [`${name} is kept together and refers to the spread ${target}`];

@@ -50,18 +50,18 @@ export const OWNED_TABLES: Readonly<Record<string, string>> = {
  * `directory`: found before anybody knows whose it is. `office`: between persons and institutions or reviewers. `money`:
  * one ledger, and what must agree with it. `log`: one audit log. `site`: about the installation.
  */
-type Together = { readonly kind: 'directory' | 'office' | 'money' | 'log' | 'site'; readonly why: string };
+type TableGroup = { readonly kind: 'directory' | 'office' | 'money' | 'log' | 'site'; readonly why: string };
 
 const because =
-  (kind: Together['kind']) =>
-  (why: string): Together => ({ kind, why });
+  (kind: TableGroup['kind']) =>
+  (why: string): TableGroup => ({ kind, why });
 const directory = because('directory');
 const office = because('office');
 const money = because('money');
 const log = because('log');
 const site = because('site');
 
-export const TABLES_KEPT_TOGETHER: Readonly<Record<string, Together>> = {
+export const TABLES_KEPT_TOGETHER: Readonly<Record<string, TableGroup>> = {
   accounts: directory('A sign-in knows a username, a recovery an address; every owned table refers to it.'),
   ceremonies: directory('An answer of an authenticator names its challenge, and the account only afterwards.'),
   devices: directory('A cookie names the browser before anybody signs in, and sessions refer to it.'),

@@ -5,7 +5,7 @@ const ASK_EVERY_MS = 2_000;
 /** So many questions in a row without an answer mean that the way to the database is cut. */
 const SILENT_AFTER = 4;
 
-type Watched = {
+type DatabaseWatch = {
   ask: () => Promise<unknown>;
   /** Called once for each silence. */
   silent: () => void;
@@ -16,7 +16,7 @@ type Watched = {
  * the system gives up, a quarter of an hour later. Counts turns instead of time, so that a process that was paused itself
  * blames nobody. An error is an answer too.
  */
-export function watchAnswers({ ask, silent }: Watched, everyMs: number = ASK_EVERY_MS): () => void {
+export function watchAnswers({ ask, silent }: DatabaseWatch, everyMs: number = ASK_EVERY_MS): () => void {
   let question = 0;
   let isWaiting = false;
   let unanswered = 0;

@@ -14,7 +14,7 @@ import { insertAccount } from '../features/registration/register.ts';
 import { leaveTrace } from '../features/scans/scan-trace.ts';
 import { DEMO_CITIZENS, type DemoOfficeSign } from './demo-citizens.ts';
 
-type Desk = { office: typeof offices.$inferSelect; staff: readonly StaffAccount[] };
+type DemoDesk = { office: typeof offices.$inferSelect; staff: readonly StaffAccount[] };
 type Citizen = { id: string; place: number };
 
 const OFFICES = {
@@ -46,20 +46,20 @@ async function seedAll(context: Context): Promise<void> {
     if (id === null) continue;
     const part = district === undefined ? {} : { district: `${municipality}-${district}` };
     for (const sign of of) {
-      const desk = deskOf(desks, sign);
-      await enrol(context, desk, { id, place }, { username: nameOf(place), municipality, ...part });
+      const desk = requireDesk(desks, sign);
+      await enrol(context, desk, { id, place }, { username: formatCitizenName(place), municipality, ...part });
       if (desk.office.code !== WITHOUT_SCANS) await scan(context, desk, { id, place });
     }
   }
 }
 
-function deskOf(desks: ReadonlyMap<string, Desk>, sign: DemoOfficeSign): Desk {
+function requireDesk(desks: ReadonlyMap<string, DemoDesk>, sign: DemoOfficeSign): DemoDesk {
   const desk = desks.get(OFFICES[sign]);
   if (desk === undefined) throw new Error('An institution of the demo is missing.');
   return desk;
 }
 
-const nameOf = (place: number): string => `demo.citizen-${String(place + 1).padStart(2, '0')}`;
+const formatCitizenName = (place: number): string => `demo.citizen-${String(place + 1).padStart(2, '0')}`;
 
 /** What a function does with this context happened earlier. */
 const ago = (context: Context, ms: number): Context => {
@@ -67,8 +67,8 @@ const ago = (context: Context, ms: number): Context => {
   return { ...context, clock: { now: () => at } };
 };
 
-async function readDesks({ db }: Context): Promise<ReadonlyMap<string, Desk>> {
-  const desks = new Map<string, Desk>();
+async function readDesks({ db }: Context): Promise<ReadonlyMap<string, DemoDesk>> {
+  const desks = new Map<string, DemoDesk>();
   for (const office of await db.select().from(offices).where(eq(offices.realm, 'demo'))) {
     const isTheirs = eq(staffAccounts.officeId, office.id);
     const staff = await db.select().from(staffAccounts).where(isTheirs).orderBy(asc(staffAccounts.id));
@@ -78,17 +78,22 @@ async function readDesks({ db }: Context): Promise<ReadonlyMap<string, Desk>> {
 }
 
 function openAccount(context: Context, place: number, fullName: string): Promise<string | null> {
-  const username = nameOf(place);
+  const username = formatCitizenName(place);
   const person = { username, fullName, email: `${username}@example.org`, realm: 'demo', language: 'it' } as const;
   return context.db.transaction((tx) =>
     insertAccount(tx, context, { ...person, accountType: 'private' }, randomBytes(32)),
   );
 }
 
-type Offer = Parameters<typeof issueCode>[2];
+type CodeOffer = Parameters<typeof issueCode>[2];
 
 /** One in eight declines, one in eleven loses the folder again, one in nine has not answered yet. */
-async function enrol(context: Context, { office, staff }: Desk, { id, place }: Citizen, offer: Offer): Promise<void> {
+async function enrol(
+  context: Context,
+  { office, staff }: DemoDesk,
+  { id, place }: Citizen,
+  offer: CodeOffer,
+): Promise<void> {
   const [officer] = staff;
   if (officer === undefined) throw new Error('An institution of the demo has no staff.');
   const { id: officeId, code: officeCode, name: officeName, realm } = office;
@@ -103,7 +108,7 @@ async function enrol(context: Context, { office, staff }: Desk, { id, place }: C
 }
 
 /** Scans of cards that these people showed, in the last weeks and one within the hour. */
-async function scan(context: Context, { office, staff }: Desk, { id, place }: Citizen): Promise<void> {
+async function scan(context: Context, { office, staff }: DemoDesk, { id, place }: Citizen): Promise<void> {
   for (let each = 0; each < SCANS_EACH; each += 1) {
     const days = (place * 5 + each * 11) % 27;
     const at = ago(context, days * DAY_MS + ((place + each) % 6) * HOUR_MS);

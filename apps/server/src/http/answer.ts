@@ -6,9 +6,9 @@ import {
   type Call,
   COMMON_REFUSALS,
   isOfStaff,
-  maxBodyBytesOf,
   type ParamsOf,
   type QueryOf,
+  resolveMaxBodyBytes,
   type StaffWho,
 } from '@house/contract/call';
 import type { RefusalCode } from '@house/contract/registry/refusals';
@@ -25,7 +25,7 @@ import { admitWrite } from './requests/write-limits.ts';
 import { whenClosed } from './when-closed.ts';
 
 /** The arguments of a handler: the parsed parts of the request, and the session if the call needs one. */
-export type Asked<C extends Call> = {
+export type CallInput<C extends Call> = {
   params: ParamsOf<C>;
   query: QueryOf<C>;
   body: BodyOf<C>;
@@ -35,9 +35,9 @@ export type Asked<C extends Call> = {
 };
 
 /** What a handler returns: the text of a stream's events, or the contract's shape, which is sent as JSON. */
-type Outcome<C extends Call> = C['streams'] extends true ? Readable : AnswerOf<C>;
+type CallOutcome<C extends Call> = C['streams'] extends true ? Readable : AnswerOf<C>;
 
-export type Handler<C extends Call> = (asked: Asked<C>) => Promise<Outcome<C> | Refusal>;
+export type Handler<C extends Call> = (asked: CallInput<C>) => Promise<CallOutcome<C> | Refusal>;
 
 /** Property of the request that holds its session; declared by `addSessionPlace`. */
 const SESSION = 'session';
@@ -60,7 +60,7 @@ export function answer<C extends Call>(app: FastifyInstance, context: Context, c
   app.route({
     method: call.method,
     url: call.path,
-    bodyLimit: maxBodyBytesOf(call),
+    bodyLimit: resolveMaxBodyBytes(call),
     onRequest: async (request, reply) => {
       if (call.who === 'anyone') return admitWrite(context, call, null, request);
       const session = await expectCaller(context, call, request);
@@ -70,7 +70,7 @@ export function answer<C extends Call>(app: FastifyInstance, context: Context, c
     handler: async (request, reply) => {
       await reloadStaleSession(context, call, request);
       // The parts were parsed with the schemas from which `Asked` is inferred.
-      const asked = { ...parseRequest(call, request), request, reply } as Asked<C>;
+      const asked = { ...parseRequest(call, request), request, reply } as CallInput<C>;
       if (call.stepUp && asked.session !== null) await spendStepUp(context, asked.session, request);
       const outcome = await handle(asked).catch(catchRefusal);
       if (outcome instanceof Refusal) {
@@ -94,18 +94,18 @@ function sendEvents(reply: FastifyReply, events: Readable): FastifyReply {
 }
 
 /** A stream never restarts the idle time. */
-const idleOf = (call: Call) => (call.streams ? { isBackground: true } : {});
+const buildSessionUse = (call: Call) => (call.streams ? { isBackground: true } : {});
 
 async function loadSession(context: Context, call: Call, request: FastifyRequest): Promise<Session> {
   const readAtMs = context.clock.now().getTime();
-  const session = await readSession(context, request, idleOf(call));
+  const session = await readSession(context, request, buildSessionUse(call));
   request.setDecorator<LoadedSession>(SESSION, { session, readAtMs });
   return session;
 }
 
 async function loadStaffSession(context: Context, call: Call, request: FastifyRequest): Promise<StaffSession> {
   const readAtMs = context.clock.now().getTime();
-  const session = await readStaffSession(context, request, idleOf(call));
+  const session = await readStaffSession(context, request, buildSessionUse(call));
   request.setDecorator<LoadedSession>(SESSION, { session, readAtMs });
   return session;
 }

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
-import { captureRemoteAddresses, cutAddress, networkOf, placeOf } from './network.ts';
+import { captureRemoteAddresses, cutAddress, locateRequest, resolveNetwork } from './network.ts';
 
 test('a connection that was cut is counted for the network it came from', async () => {
   const app = fastify();
@@ -12,7 +12,7 @@ test('a connection that was cut is counted for the network it came from', async 
   app.get('/', async (request) => {
     request.raw.socket.destroy();
     await once(request.raw.socket, 'close');
-    network.resolve(Promise.try(() => networkOf(request)));
+    network.resolve(Promise.try(() => resolveNetwork(request)));
   });
   const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
   const socket = connect(Number(port), '127.0.0.1', () => socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n'));
@@ -46,14 +46,14 @@ test.each([
   ['203.0.113.9', null],
   ['unknown', null],
 ])('[NOTI-12] without a word of a proxy the country of %s is %s', (ip, country) => {
-  expect(placeOf(BY_DATABASE, { ip, headers: {} }).country).toBe(country);
-  expect(placeOf({ ...BY_DATABASE, countryDatabase: null }, { ip, headers: {} }).country).toBeNull();
+  expect(locateRequest(BY_DATABASE, { ip, headers: {} }).country).toBe(country);
+  expect(locateRequest({ ...BY_DATABASE, countryDatabase: null }, { ip, headers: {} }).country).toBeNull();
 });
 
 test('[NOTI-12] the word of a trusted proxy goes before the database, also that it does not know', () => {
   const ip = '193.206.1.1';
   const countryAfter = (notices: string, ips: string[]) =>
-    placeOf(BY_DATABASE, { ip, ips, headers: { 'cf-ipcountry': notices } }).country;
+    locateRequest(BY_DATABASE, { ip, ips, headers: { 'cf-ipcountry': notices } }).country;
   expect(countryAfter('FR', ['192.0.2.7', ip])).toBe('FR');
   expect(countryAfter('XX', ['192.0.2.7', ip])).toBeNull();
   // A client that sends the header itself did not come through the proxy.
@@ -69,5 +69,5 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
 ])('the network of %s is %s', (ip, network) => {
-  expect(networkOf({ ip })).toBe(network);
+  expect(resolveNetwork({ ip })).toBe(network);
 });

@@ -6,10 +6,10 @@ import type { Config } from '../config.ts';
 import { refuse } from '../core/refuse.ts';
 
 /** Where a request came from, as far as it is shown to the person who signed in. */
-export type Place = { network: string; country: string | null };
+export type RequestPlace = { network: string; country: string | null };
 
-export function placeOf(config: PlaceConfig, request: PlaceOfRequest): Place {
-  return { network: networkOf(request), country: countryOf(config, request) };
+export function locateRequest(config: PlaceConfig, request: PlaceOfRequest): RequestPlace {
+  return { network: resolveNetwork(request), country: resolveCountry(config, request) };
 }
 
 type PlaceConfig = Pick<Config, 'countryHeader' | 'countryDatabase'>;
@@ -20,11 +20,11 @@ type PlaceOfRequest = Pick<FastifyRequest, 'ip' | 'ips' | 'headers'>;
  * Country as two letters. If the trusted proxy sends the header, its value counts, including an unknown country;
  * otherwise the database's. A client that bypasses the proxy has only its own address in the chain.
  */
-function countryOf({ countryHeader, countryDatabase }: PlaceConfig, request: PlaceOfRequest): string | null {
+function resolveCountry({ countryHeader, countryDatabase }: PlaceConfig, request: PlaceOfRequest): string | null {
   const isFromProxy = request.ips !== undefined && request.ips.length > 1;
   const claimed = countryHeader === null || !isFromProxy ? undefined : request.headers[countryHeader];
   if (claimed === undefined)
-    return countryDatabase === null ? null : lookUpCountry(countryDatabase, addressOf(request));
+    return countryDatabase === null ? null : lookUpCountry(countryDatabase, readIpAddress(request));
   // Values that proxies send for an unknown place, and for Tor.
   return typeof claimed === 'string' && /^[A-Z]{2}$/.test(claimed) && claimed !== 'XX' ? claimed : null;
 }
@@ -37,7 +37,7 @@ export function captureRemoteAddresses(app: FastifyInstance): void {
   app.server.on('connection', (socket) => Reflect.get(socket, 'remoteAddress'));
 }
 
-function addressOf(request: Pick<FastifyRequest, 'ip'>): string {
+function readIpAddress(request: Pick<FastifyRequest, 'ip'>): string {
   // Undefined for a connection that was cut before it was accepted; there is nobody to answer.
   const ip: string | undefined = request.ip;
   if (ip === undefined) throw refuse('request.invalid');
@@ -45,8 +45,8 @@ function addressOf(request: Pick<FastifyRequest, 'ip'>): string {
 }
 
 /** The network of a request: the IPv4 address, or the first 64 bits of an IPv6 address (usually one customer). */
-export function networkOf(request: Pick<FastifyRequest, 'ip'>): string {
-  const address = addressOf(request);
+export function resolveNetwork(request: Pick<FastifyRequest, 'ip'>): string {
+  const address = readIpAddress(request);
   return isIPv6(address) ? `${expandIpv6(address).slice(0, 4).join(':')}::/64` : address;
 }
 

@@ -1,8 +1,8 @@
 import type { accounts } from '../db/tables/accounts.ts';
-import type { SealedColumns } from './row-seals.ts';
+import type { MacColumns } from './row-seals.ts';
 
 type AccountRow = typeof accounts.$inferSelect;
-type AccountStanding = Pick<
+type AccountMacCells = Pick<
   AccountRow,
   'id' | 'accountType' | 'role' | 'realm' | 'institutionType' | 'institutionVerifiedAt' | 'email' | 'emailConfirmedAt'
 >;
@@ -11,7 +11,7 @@ type AccountStanding = Pick<
  * The columns that decide what an account may do and where its recovery mail goes. The password verifier is bound to
  * its account by its own hash.
  */
-export const ACCOUNT_SEAL: SealedColumns<AccountStanding> = {
+export const ACCOUNT_MAC_COLUMNS: MacColumns<AccountMacCells> = {
   table: 'accounts',
   cells: (row) => [
     row.id,

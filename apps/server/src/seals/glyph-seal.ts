@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Context } from '../core/context.ts';
 import type { Tx } from '../db/database.ts';
 import { glyphs } from '../db/tables/glyphs.ts';
-import { isSealed, type SealedColumns, sealRow } from './row-seals.ts';
+import { computeRowMac, isRowIntact, type MacColumns } from './row-seals.ts';
 
 type GlyphTableRow = typeof glyphs.$inferSelect;
 type GlyphState = Pick<
@@ -23,7 +23,7 @@ type GlyphState = Pick<
  * denies: rows that were sealed before there was one keep their seal, and a hand that writes the column, either way, breaks
  * it.
  */
-export const GLYPH_SEAL: SealedColumns<GlyphState> = {
+export const GLYPH_MAC_COLUMNS: MacColumns<GlyphState> = {
   table: 'glyphs',
   cells: (row) => [
     row.id,
@@ -38,7 +38,7 @@ export const GLYPH_SEAL: SealedColumns<GlyphState> = {
   ],
 };
 
-/** The columns that `nextSeal` needs of many rows at once. */
+/** The columns that `computeNextMac` needs of many rows at once. */
 export const STATE_COLUMNS = {
   id: glyphs.id,
   accountId: glyphs.accountId,
@@ -58,9 +58,9 @@ export type StateRow = GlyphState & Pick<GlyphTableRow, 'seal' | 'kekId'>;
  * Over what a locked glyph becomes, under the key its wraps rest on. A state that somebody else wrote keeps its seal, and
  * stays unreleased until its owner changes the content: a new seal would make the forgery valid.
  */
-export function nextSeal(context: Context, row: StateRow, changes: Partial<GlyphState>): Uint8Array | null {
-  if (!isSealed(context, GLYPH_SEAL, row)) return row.seal;
-  return sealRow(context.keys, GLYPH_SEAL, { ...row, ...changes }, row.kekId).seal;
+export function computeNextMac(context: Context, row: StateRow, changes: Partial<GlyphState>): Uint8Array | null {
+  if (!isRowIntact(context, GLYPH_MAC_COLUMNS, row)) return row.seal;
+  return computeRowMac(context.keys, GLYPH_MAC_COLUMNS, { ...row, ...changes }, row.kekId).seal;
 }
 
 /** Changes a locked glyph and seals its state anew. */
@@ -70,7 +70,7 @@ export async function changeState(
   row: GlyphTableRow,
   changes: Partial<GlyphTableRow>,
 ): Promise<GlyphTableRow> {
-  const seal = nextSeal(context, row, changes);
+  const seal = computeNextMac(context, row, changes);
   await tx
     .update(glyphs)
     .set({ ...changes, seal })

@@ -3,8 +3,8 @@ import type { Context } from '../core/context.ts';
 import { refuse } from '../core/refuse.ts';
 import type { Tx } from '../db/database.ts';
 import { type Account, accounts } from '../db/tables/accounts.ts';
-import { ACCOUNT_SEAL } from './account-seal.ts';
-import { isSealed, sealRow } from './row-seals.ts';
+import { ACCOUNT_MAC_COLUMNS } from './account-seal.ts';
+import { computeRowMac, isRowIntact } from './row-seals.ts';
 
 /** Locks the account's row until the transaction ends; must be the first of its locks (ARCHITECTURE, invariant 14). */
 export async function lockAccount(tx: Tx, context: Context, accountId: string): Promise<Account> {
@@ -15,7 +15,7 @@ export async function lockAccount(tx: Tx, context: Context, accountId: string): 
 
 /** Throws if the row seal does not verify, so that no caller can use a row that was changed outside the server. */
 function expectIntact(context: Context, account: Account): Account {
-  if (!isSealed(context, ACCOUNT_SEAL, account)) throw refuse('account.notIntact');
+  if (!isRowIntact(context, ACCOUNT_MAC_COLUMNS, account)) throw refuse('account.notIntact');
   return account;
 }
 
@@ -27,7 +27,7 @@ export async function changeAccount(
   changes: Partial<Account>,
 ): Promise<Account> {
   const changed = { ...expectIntact(context, account), ...changes };
-  const sealed = sealRow(context.keys, ACCOUNT_SEAL, changed);
+  const sealed = computeRowMac(context.keys, ACCOUNT_MAC_COLUMNS, changed);
   await tx
     .update(accounts)
     .set({ ...changes, ...sealed })

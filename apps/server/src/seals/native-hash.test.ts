@@ -1,4 +1,4 @@
-import { createSigningKey, isAddressOf, parseAddress, transactionLeaf, walletAddress } from '@house/vault';
+import { createSigningKey, isAddressForKey, parseAddress, transactionLeaf, walletAddress } from '@house/vault';
 import { expect, test } from 'vitest';
 import { NATIVE_HASHES, shakeNatively } from './native-hash.ts';
 
@@ -9,6 +9,6 @@ test('the native hashes give the leaves and addresses that a browser computes', 
   const address = parseAddress(walletAddress(own, 'quantum'));
   if (!address.ok) throw new Error(address.error);
   expect(parseAddress(walletAddress(own, 'quantum'), shakeNatively)).toEqual(address);
-  expect(isAddressOf(address, own, shakeNatively)).toBe(true);
-  expect(isAddressOf(address, other, shakeNatively)).toBe(false);
+  expect(isAddressForKey(address, own, shakeNatively)).toBe(true);
+  expect(isAddressForKey(address, other, shakeNatively)).toBe(false);
 });

@@ -4,17 +4,17 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Context } from '../core/context.ts';
 import type { StoredWraps } from '../core/stored-wraps.ts';
 import type { Db } from '../db/database.ts';
-import { isSealed, type Seal, type SealedColumns, sealRow } from './row-seals.ts';
+import { computeRowMac, isRowIntact, type MacColumns, type RowMac } from './row-seals.ts';
 
-type UnsealedTable = PgTable & { seal: PgColumn; kekId: PgColumn };
-type SealedTable = UnsealedTable & { id: PgColumn };
-type SealedRow = Seal & { readonly id: string };
+type MacTableColumns = PgTable & { seal: PgColumn; kekId: PgColumn };
+type MacTableWithId = MacTableColumns & { id: PgColumn };
+type SealedRow = RowMac & { readonly id: string };
 
 /** Seals rows from before row seals existed, with their current values. Returns their number. */
-export async function sealUnsealed<Row>(
+export async function addMissingMacs<Row>(
   { db, keys }: Context,
-  { table, key }: { table: UnsealedTable; key: readonly PgColumn[] },
-  columns: SealedColumns<Row>,
+  { table, key }: { table: MacTableColumns; key: readonly PgColumn[] },
+  columns: MacColumns<Row>,
 ): Promise<number> {
   const rows = await db
     .select({ names: sql<string[]>`jsonb_build_array(${sql.join([...key], sql`, `)})`, found: table })
@@ -22,10 +22,10 @@ export async function sealUnsealed<Row>(
     .where(isNull(table.seal));
   for (const { names, found } of rows) {
     // The columns that the seal covers are columns of this table.
-    const row = found as Row & Seal;
+    const row = found as Row & RowMac;
     await db
       .update(table)
-      .set(sealRow<Row>(keys, columns, row, row.kekId ?? keys.currentKekId))
+      .set(computeRowMac<Row>(keys, columns, row, row.kekId ?? keys.currentKekId))
       .where(and(...key.map((column, at) => eq(column, names[at])), isNull(table.seal)));
   }
   return rows.length;
@@ -36,10 +36,14 @@ export async function sealUnsealed<Row>(
  * id; null: its rows are of no account. A row that was changed outside the server is not sealed again: it stays refused,
  * under its old key id.
  */
-export function sealedTable<Row>(table: SealedTable, owner: PgColumn | null, columns: SealedColumns<Row>): StoredWraps {
-  const isOf = (accountId: string): SQL | undefined => (owner === null ? undefined : eq(owner, accountId));
+export function describeMacTable<Row>(
+  table: MacTableWithId,
+  owner: PgColumn | null,
+  columns: MacColumns<Row>,
+): StoredWraps {
+  const matchOwner = (accountId: string): SQL | undefined => (owner === null ? undefined : eq(owner, accountId));
   const isStale = (accountId: string, kekId: string): SQL | undefined =>
-    and(isOf(accountId), isNotNull(table.seal), ne(table.kekId, kekId));
+    and(matchOwner(accountId), isNotNull(table.seal), ne(table.kekId, kekId));
   const list = async (db: Db, accountId: string, kekId: string): Promise<string[]> => {
     const rows = await db.select({ id: table.id }).from(table).where(isStale(accountId, kekId));
     return rows.map(({ id }) => String(id));
@@ -50,7 +54,7 @@ export function sealedTable<Row>(table: SealedTable, owner: PgColumn | null, col
     listStale: async (db, accountId, kekId) => (owner === null ? [] : list(db, accountId, kekId)),
     ...(owner === null ? { listStaleOfAll: (db: Db, kekId: string) => list(db, '', kekId) } : {}),
     rewrapOne: async (tx, context, accountId, id) => {
-      const isThis = and(isOf(accountId), eq(table.id, id));
+      const isThis = and(matchOwner(accountId), eq(table.id, id));
       const [found] = await tx
         .select()
         .from(table)
@@ -59,10 +63,10 @@ export function sealedTable<Row>(table: SealedTable, owner: PgColumn | null, col
       if (found === undefined) return false;
       // The columns that the seal covers are columns of this table.
       const row = found as Row & SealedRow;
-      if (!isSealed(context, columns, row)) throw new VaultError('open.refused');
+      if (!isRowIntact(context, columns, row)) throw new VaultError('open.refused');
       await tx
         .update(table)
-        .set(sealRow<Row>(context.keys, columns, row))
+        .set(computeRowMac<Row>(context.keys, columns, row))
         .where(isThis);
       return true;
     },

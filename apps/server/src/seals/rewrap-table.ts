@@ -5,7 +5,7 @@ import type { StoredWraps } from '../core/stored-wraps.ts';
 
 type WrappedTable = PgTable & { kekId: PgColumn };
 
-type Wraps<T extends WrappedTable> = {
+type TableWraps<T extends WrappedTable> = {
   readonly table: T;
   /** The column with the account id; null for small tables of short-lived rows, some without an account. */
   readonly owner: PgColumn | null;
@@ -23,7 +23,7 @@ type Wraps<T extends WrappedTable> = {
 const SEPARATOR = '/';
 
 /** A table with wrapped columns, for key rotation: finds rows under another key and rewraps them one at a time. */
-export function rewrapTable<T extends WrappedTable>({ table, owner, key, isUsed, rewrap }: Wraps<T>): StoredWraps {
+export function rewrapTable<T extends WrappedTable>({ table, owner, key, isUsed, rewrap }: TableWraps<T>): StoredWraps {
   const named = key.length > 0 || owner === null ? key : [owner];
   const list = async (db: Context['db'], kekId: string, isOwners?: SQL): Promise<string[]> => {
     const rows = await db

@@ -1,5 +1,5 @@
 /** The tables whose rows are sealed (row-seals.ts); in `vaults` the wrap of the identity names the public key instead. */
-export const SEALED_TABLES = [
+export const MAC_TABLES = [
   'accounts',
   'role_grants',
   'passkeys',
@@ -11,4 +11,4 @@ export const SEALED_TABLES = [
   'staff_accounts',
   'verification_waivers',
 ] as const;
-export type SealedTable = (typeof SEALED_TABLES)[number];
+export type MacTable = (typeof MAC_TABLES)[number];

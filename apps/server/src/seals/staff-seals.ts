@@ -1,16 +1,16 @@
 import { toBase64url } from '@house/vault';
 import type { offices, StaffAccount } from '../db/tables/staff.ts';
-import type { SealedColumns } from './row-seals.ts';
+import type { MacColumns } from './row-seals.ts';
 
 type OfficeRow = typeof offices.$inferSelect;
 
 /** The columns that decide which institution it is, and whether it is open. */
-export const OFFICE_SEAL: SealedColumns<Pick<OfficeRow, 'id' | 'code' | 'kind' | 'realm' | 'state'>> = {
+export const OFFICE_MAC_COLUMNS: MacColumns<Pick<OfficeRow, 'id' | 'code' | 'kind' | 'realm' | 'state'>> = {
   table: 'offices',
   cells: (row) => [row.id, row.code, row.kind, row.realm, row.state],
 };
 
-type StaffStanding = Pick<
+type StaffMacCells = Pick<
   StaffAccount,
   | 'id'
   | 'officeId'
@@ -25,7 +25,7 @@ type StaffStanding = Pick<
 >;
 
 /** The columns that decide what an employee may do, and who may accept an invitation. The password is bound to the row by its own hash. */
-export const STAFF_SEAL: SealedColumns<StaffStanding> = {
+export const STAFF_MAC_COLUMNS: MacColumns<StaffMacCells> = {
   table: 'staff_accounts',
   cells: (row) => [
     row.id,

@@ -4,16 +4,16 @@ import { makeVault, type Owner } from '@house/dev-env/people/glyph-owner';
 import { grantRole, signUp, signUpInstitution } from '@house/dev-env/people/people';
 import type { TestApp } from '@house/dev-env/servers/test-app';
 
-export type Actor = Owner & { part: string; role: ProfessionalRole | 'user' };
+export type CastActor = Owner & { part: string; role: ProfessionalRole | 'user' };
 
 const PROFESSIONS = ['medical', 'emergency', 'financial', 'legal'] as const;
 
 /**
  * One account of each kind of caller: the owner, another person, one of each profession, an institution, the creator.
  */
-export async function signUpCast(kit: TestApp): Promise<Actor[]> {
+export async function signUpCast(kit: TestApp): Promise<CastActor[]> {
   const institution = await signUpInstitution(kit);
-  const cast: Actor[] = [
+  const cast: CastActor[] = [
     { ...(await makeVault(kit, await signUp(kit))), part: 'owner', role: 'user' },
     { ...(await makeVault(kit, await signUp(kit))), part: 'other person', role: 'user' },
     { ...(await makeVault(kit, institution)), part: 'institution', role: 'user' },

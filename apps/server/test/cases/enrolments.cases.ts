@@ -7,11 +7,11 @@ import { type Employee, openOffice, setStaff } from '@house/dev-env/people/staff
 import type { TestApp } from '@house/dev-env/servers/test-app';
 import { newId } from '../../src/db/new-id.ts';
 import { enrolments } from '../../src/db/tables/enrolments.ts';
-import type { Actor } from './cast.ts';
+import type { CastActor } from './cast.ts';
 import type { MatrixCases, StaffCases } from './matrix-case.ts';
 
 /** An offer to somebody; returns its id. */
-async function insertOffer(kit: TestApp, { user }: Pick<Actor, 'user'>): Promise<string> {
+async function insertOffer(kit: TestApp, { user }: Pick<CastActor, 'user'>): Promise<string> {
   const office = await openOffice(kit, { realm: user.realm });
   const offeredAt = kit.clock.now();
   const id = newId(offeredAt.getTime());

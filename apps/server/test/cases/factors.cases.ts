@@ -29,8 +29,8 @@ export async function insertBlockedPasskey(kit: TestApp, { user }: Pick<Person, 
   return id;
 }
 
-type Sent = { method: 'POST' | 'PUT'; url: string; payload: object };
-const send = (kit: TestApp, { headers }: Person, sent: Sent) => kit.app.inject({ ...sent, headers });
+type SentRequest = { method: 'POST' | 'PUT'; url: string; payload: object };
+const send = (kit: TestApp, { headers }: Person, sent: SentRequest) => kit.app.inject({ ...sent, headers });
 const storeFace = (kit: TestApp, actor: Person) =>
   send(kit, actor, {
     method: 'PUT',

@@ -1,21 +1,21 @@
-import type { Made } from '@house/dev-env/people/glyph-owner';
+import type { CreatedGlyph } from '@house/dev-env/people/glyph-owner';
 import type { Employee } from '@house/dev-env/people/staff-people';
 import type { TestApp } from '@house/dev-env/servers/test-app';
-import type { Actor } from './cast.ts';
+import type { CastActor } from './cast.ts';
 
 export type MatrixRequest = { query?: string; body?: object; headers?: Record<string, string> };
-export type MatrixThing = { id: string; glyph?: Made };
+export type MatrixThing = { id: string; glyph?: CreatedGlyph };
 
 /** How the authorisation matrix makes one call. */
 export type MatrixCase = {
   /** A valid request of this actor; `thing` is what the id in the path names. */
-  request?: (actor: Actor, thing: MatrixThing, kit: TestApp) => Promise<MatrixRequest>;
+  request?: (actor: CastActor, thing: MatrixThing, kit: TestApp) => Promise<MatrixRequest>;
   /** The status of a valid request, if it differs from the declared one. */
-  status?: (actor: Actor) => number;
+  status?: (actor: CastActor) => number;
   /** The status for an unknown id and so for another person's; 404 by default. */
   unknownStatus?: number;
   /** Creates a thing of the actor's own and returns its id, for a call with an id in its path. */
-  makeThing?: (kit: TestApp, actor: Actor) => Promise<string>;
+  makeThing?: (kit: TestApp, actor: CastActor) => Promise<string>;
 };
 
 /** Cases by the name of the call. `<feature>.cases.ts` exports those of a feature as `CASES`. */

@@ -3,7 +3,7 @@ import type { TestApp } from '@house/dev-env/servers/test-app';
 import { newId } from '../../src/db/new-id.ts';
 import { planSeats } from '../../src/db/tables/money/plans.ts';
 import { grantPlan } from '../../src/features/plans/grant-plan.ts';
-import type { Actor } from './cast.ts';
+import type { CastActor } from './cast.ts';
 import type { MatrixCases } from './matrix-case.ts';
 
 /** An invitation to somebody by an institution with a plan; returns its id. */
@@ -19,7 +19,7 @@ async function insertSeat(kit: TestApp, { user }: { user: { id: string } }): Pro
 }
 
 /** Only a private account may have the plan of these cases. */
-const ifPrivate = (yes: number, no: number) => (actor: Actor) => (actor.part === 'institution' ? no : yes);
+const ifPrivate = (yes: number, no: number) => (actor: CastActor) => (actor.part === 'institution' ? no : yes);
 
 /** Of plans: the authorisation matrix asks each call as everybody. */
 export const CASES: MatrixCases = {

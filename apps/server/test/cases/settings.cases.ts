@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { confirmFor } from '@house/dev-env/people/confirm';
 import { newWrap } from '@house/dev-env/people/devices';
 import { newId } from '../../src/db/new-id.ts';
-import type { Actor } from './cast.ts';
+import type { CastActor } from './cast.ts';
 import type { MatrixCases } from './matrix-case.ts';
 
 /** The creator's account cannot be deleted, because the site needs it. */
 const exceptCreator =
   (status: number) =>
-  ({ part }: Actor) =>
+  ({ part }: CastActor) =>
     part === 'creator' ? status : 200;
 
 const exporting = { method: 'GET', url: '/api/account/export' } as const;

@@ -92,7 +92,7 @@ function formatTimestamps(message: string, params: Record<string, string>): stri
 }
 
 /** The sentence for a person: the server's reason where there is one, else the screen's own words. */
-export function reasonOf(error: unknown, fallback: string): string {
+export function describeFailure(error: unknown, fallback: string): string {
   return error instanceof AskError && error.reason ? error.reason : fallback;
 }
 

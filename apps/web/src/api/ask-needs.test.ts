@@ -24,7 +24,7 @@ function answer(...answers: (Response | Error)[]): void {
 }
 /** The confirmation that each request carried. */
 const proofs = () => fetchStub.mock.calls.map(([, init]) => new Headers(init?.headers).get('X-Step-Up'));
-const codeOf = (asked: Promise<unknown>) => asked.then(String, (error: Error) => error.message);
+const catchErrorCode = (asked: Promise<unknown>) => asked.then(String, (error: Error) => error.message);
 
 const undo: (() => void)[] = [];
 const confirmed: ConfirmedCall[] = [];
@@ -65,16 +65,16 @@ describe('a call that needs a confirmation', () => {
   test('asks nobody where the confirmation is there already, and nobody else where it says who confirms', async () => {
     confirmWith('own');
     answer(refusing('internal', 500), refusing('internal', 500));
-    await codeOf(ask(deleteWallet, ONE, { stepUp: 'given' }));
-    await codeOf(ask(deleteWallet, ONE, { confirmer: async () => 'other' }));
+    await catchErrorCode(ask(deleteWallet, ONE, { stepUp: 'given' }));
+    await catchErrorCode(ask(deleteWallet, ONE, { confirmer: async () => 'other' }));
     expect([confirmed, proofs()]).toEqual([[], ['given', 'other']]);
   });
 
   test('is not sent again after a lost answer, nor for a confirmation that was refused', async () => {
     confirmWith('proof');
     answer(new TypeError('cut'), refusing('stepUp.required'));
-    await codeOf(ask(deleteWallet, ONE));
-    await codeOf(ask(deleteWallet, ONE));
+    await catchErrorCode(ask(deleteWallet, ONE));
+    await catchErrorCode(ask(deleteWallet, ONE));
     expect(proofs()).toEqual(['proof', 'proof']);
   });
 
@@ -86,14 +86,14 @@ describe('a call that needs a confirmation', () => {
 test('a call that only sometimes needs a confirmation is confirmed when the server demands it, once', async () => {
   confirmWith('proof');
   answer(refusing('stepUp.required'), refusing('stepUp.required'));
-  await codeOf(ask(exportAccount, {}));
+  await catchErrorCode(ask(exportAccount, {}));
   expect(proofs()).toEqual([null, 'proof']);
 });
 
 test('a body of which the page knows that it needs a confirmation is confirmed first', async () => {
   confirmWith('proof');
   answer(refusing('internal', 500));
-  await codeOf(ask(exportAccount, {}, { confirmsFirst: true }));
+  await catchErrorCode(ask(exportAccount, {}, { confirmsFirst: true }));
   expect(proofs()).toEqual(['proof']);
 });
 
@@ -109,9 +109,9 @@ describe('[X-19] after a lost answer', () => {
 
   test('no other call does, and a refusal is an answer', async () => {
     answer(new TypeError('cut'), new TypeError('cut'), refusing('glyphs.unknown', 404));
-    await codeOf(ask(restoreGlyph, ONE));
-    await codeOf(ask(listFolders, {}));
-    await codeOf(ask(deleteGlyph, ONE));
+    await catchErrorCode(ask(restoreGlyph, ONE));
+    await catchErrorCode(ask(listFolders, {}));
+    await catchErrorCode(ask(deleteGlyph, ONE));
     expect(fetchStub).toHaveBeenCalledTimes(3);
   });
 });
@@ -124,7 +124,7 @@ describe('a write that keeps health data', () => {
   test('is sent again once the person has agreed', async () => {
     consents.mockResolvedValueOnce(true);
     answer(refusing('consents.healthNeeded'), refusing('glyphs.trashed', 409));
-    expect(await codeOf(ask(activateGlyph, ONE))).toContain('glyphs.trashed');
+    expect(await catchErrorCode(ask(activateGlyph, ONE))).toContain('glyphs.trashed');
     expect(consents).toHaveBeenCalledTimes(1);
   });
 
@@ -132,7 +132,7 @@ describe('a write that keeps health data', () => {
     consents.mockResolvedValueOnce(false).mockResolvedValueOnce(true);
     answer(refusing('consents.healthNeeded'), refusing('consents.healthNeeded'), refusing('consents.healthNeeded'));
     await expect(ask(activateGlyph, ONE)).rejects.toBeInstanceOf(NotConfirmedError);
-    expect(await codeOf(ask(activateGlyph, ONE))).toContain('consents.healthNeeded');
+    expect(await catchErrorCode(ask(activateGlyph, ONE))).toContain('consents.healthNeeded');
     expect(consents).toHaveBeenCalledTimes(2);
   });
 
@@ -141,7 +141,7 @@ describe('a write that keeps health data', () => {
     const proofsGiven = ['first', 'second'];
     const confirmer = async () => proofsGiven.shift() ?? null;
     answer(refusing('consents.healthNeeded'), refusing('internal', 500));
-    await codeOf(ask(exportAccount, {}, { confirmsFirst: true, confirmer }));
+    await catchErrorCode(ask(exportAccount, {}, { confirmsFirst: true, confirmer }));
     expect(proofs()).toEqual(['first', 'second']);
   });
 });

@@ -6,7 +6,7 @@ import { TEST_PERSON } from '../../test/test-person.ts';
 import { overwriteGetLocale } from '../paraglide/runtime.js';
 import { ask, askPage, readByKey } from './ask.ts';
 import { AskError } from './ask-error.ts';
-import { pathOf } from './call-path.ts';
+import { buildCallPath } from './call-path.ts';
 import { beginSession, onSession, readSession, type SessionEvent } from './session.ts';
 
 const fetchStub = vi.fn<typeof fetch>();
@@ -17,7 +17,7 @@ const sent = (call = 0) => {
   const [address, init] = fetchStub.mock.calls[call] ?? [];
   return { address, init, headers: new Headers(init?.headers) };
 };
-const failureOf = async (asked: Promise<unknown>) => {
+const catchAskError = async (asked: Promise<unknown>) => {
   const error = await asked.catch((thrown: unknown) => thrown);
   if (!(error instanceof AskError)) throw new Error(`expected an AskError, got ${String(error)}`);
   return error;
@@ -53,15 +53,15 @@ describe('what is sent', () => {
     await ask(listSessions, {});
     expect(sent().headers.has('Content-Type')).toBe(false);
     answers('{"code":"accounts.wrongCredentials"}', { status: 401 });
-    await failureOf(ask(login, { body: { username: 'marta', password: 'x' } }));
+    await catchAskError(ask(login, { body: { username: 'marta', password: 'x' } }));
     expect(sent(1).headers.get('Content-Type')).toBe('application/json');
     expect(sent(1).init?.body).toBe('{"username":"marta","password":"x"}');
   });
 
   test('path parameters and queries are filled in and escaped', () => {
-    expect(pathOf(endSessionCall, { params: { id: 'a/b' } })).toBe('/api/sessions/a%2Fb');
-    expect(pathOf(listSessions, { query: { limit: 5, cursor: undefined } })).toBe('/api/sessions?limit=5');
-    expect(() => pathOf(endSessionCall, {})).toThrow('needs the parameter id');
+    expect(buildCallPath(endSessionCall, { params: { id: 'a/b' } })).toBe('/api/sessions/a%2Fb');
+    expect(buildCallPath(listSessions, { query: { limit: 5, cursor: undefined } })).toBe('/api/sessions?limit=5');
+    expect(() => buildCallPath(endSessionCall, {})).toThrow('needs the parameter id');
   });
 
   test('background reads say so', async () => {
@@ -84,14 +84,14 @@ describe('what is sent', () => {
 describe('what comes back', () => {
   test('[REQ-06] a refusal becomes STATUS: text', async () => {
     answers('Bad', { status: 400 });
-    const error = await failureOf(ask(listSessions, {}));
+    const error = await catchAskError(ask(listSessions, {}));
     expect(error.message).toBe('400: Bad');
     expect(error.reason).toBe('Bad');
   });
 
   test('[REQ-07] an empty body uses the status text', async () => {
     answers('', { status: 404, statusText: 'Not Found' });
-    expect((await failureOf(ask(listSessions, {}))).message).toBe('404: Not Found');
+    expect((await catchAskError(ask(listSessions, {}))).message).toBe('404: Not Found');
   });
 
   test('a refusal of the catalogue carries its code, sentence, fields and parameters', async () => {
@@ -102,7 +102,7 @@ describe('what comes back', () => {
       fields: { a: 'b' },
     };
     answers(JSON.stringify(body), { status: 429 });
-    const error = await failureOf(ask(listSessions, {}));
+    const error = await catchAskError(ask(listSessions, {}));
     expect(error).toMatchObject({
       status: 429,
       code: body.code,
@@ -117,7 +117,7 @@ describe('what comes back', () => {
     const until = '2026-11-22T09:05:00.000Z';
     const message = `This opens again on ${until}.`;
     answers(JSON.stringify({ code: 'account.onHold', message, params: { until } }), { status: 403 });
-    const error = await failureOf(ask(listSessions, {}));
+    const error = await catchAskError(ask(listSessions, {}));
     const local = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(until));
     expect([error.reason, error.params.until]).toEqual([`This opens again on ${local}.`, until]);
   });
@@ -127,10 +127,10 @@ describe('what comes back', () => {
     try {
       const message = 'Too many attempts. Try again in 12 seconds.';
       answers(JSON.stringify({ code: 'request.tooMany', message, params: { seconds: '12' } }), { status: 429 });
-      const failure = await failureOf(ask(listSessions, {}));
+      const failure = await catchAskError(ask(listSessions, {}));
       expect([failure.reason, failure.code]).toEqual(['Troppi tentativi. Riprova tra 12 secondi.', 'request.tooMany']);
       answers(JSON.stringify({ code: 'some.newCode', message: 'Said by a newer server.' }), { status: 409 });
-      expect((await failureOf(ask(listSessions, {}))).reason).toBe('Said by a newer server.');
+      expect((await catchAskError(ask(listSessions, {}))).reason).toBe('Said by a newer server.');
     } finally {
       overwriteGetLocale(() => 'en');
     }
@@ -139,20 +139,20 @@ describe('what comes back', () => {
   test('what is no code of a refusal is not taken for one', async () => {
     for (const code of [7, '', 'not a code', 'ask.unreachable']) {
       answers(JSON.stringify({ code, message: 'No.' }), { status: 400 });
-      expect((await failureOf(ask(listSessions, {}))).code).toBe('ask.unknown');
+      expect((await catchAskError(ask(listSessions, {}))).code).toBe('ask.unknown');
     }
   });
 
   test('an answer that breaks the contract is not believed', async () => {
     answers('[{"id":"no"}]');
-    expect((await failureOf(ask(listSessions, {}))).code).toBe('ask.unexpectedAnswer');
+    expect((await catchAskError(ask(listSessions, {}))).code).toBe('ask.unexpectedAnswer');
     answers('<!doctype html>');
-    expect((await failureOf(ask(listSessions, {}))).code).toBe('ask.unexpectedAnswer');
+    expect((await catchAskError(ask(listSessions, {}))).code).toBe('ask.unexpectedAnswer');
   });
 
   test('a server that cannot be reached is status 0', async () => {
     fetchStub.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-    expect(await failureOf(ask(listSessions, {}))).toMatchObject({ status: 0, code: 'ask.unreachable' });
+    expect(await catchAskError(ask(listSessions, {}))).toMatchObject({ status: 0, code: 'ask.unreachable' });
   });
 
   test('a list answers with the cursor of its next page', async () => {
@@ -171,21 +171,21 @@ describe('401', () => {
 
   test('[ROUTE-31] a session the server refuses is forgotten and announced', async () => {
     answers('{"code":"session.missing"}', { status: 401 });
-    await failureOf(ask(listSessions, {}));
+    await catchAskError(ask(listSessions, {}));
     expect(heard).toEqual(['expired']);
     expect(readSession()).toBeNull();
   });
 
   test('a wrong password is not an expired session', async () => {
     answers('{"code":"accounts.wrongCredentials"}', { status: 401 });
-    await failureOf(ask(login, { body: {} }));
+    await catchAskError(ask(login, { body: {} }));
     expect(heard).toEqual([]);
     expect(readSession()).not.toBeNull();
   });
 
   test('a wrong password in a step of somebody who is signed in is not one either', async () => {
     answers('{"code":"verification.wrongPassword"}', { status: 401 });
-    await failureOf(ask(verifyStep1, { body: {} }));
+    await catchAskError(ask(verifyStep1, { body: {} }));
     expect(heard).toEqual([]);
     expect(readSession()).not.toBeNull();
   });
@@ -209,7 +209,7 @@ describe('401', () => {
 
   test('[REQ-09] a default read fails', async () => {
     answers('', { status: 401, statusText: 'Unauthorized' });
-    expect((await failureOf(readByKey(['/api/user', 'stats']))).message).toBe('401: Unauthorized');
+    expect((await catchAskError(readByKey(['/api/user', 'stats']))).message).toBe('401: Unauthorized');
   });
 });
 

@@ -4,8 +4,8 @@ import { NEXT_CURSOR_HEADER } from '@house/contract/wire';
 import { m } from '../paraglide/messages.js';
 import { getLocale } from '../paraglide/runtime.js';
 import { AskError, hasCode, refusedAnswer } from './ask-error.ts';
-import { type CallInput, pathOf } from './call-path.ts';
-import { type Confirmer, NotConfirmedError, presentConfirmer, type Typed } from './confirmer.ts';
+import { buildCallPath, type CallInput } from './call-path.ts';
+import { type Confirmer, type ConfirmerInput, NotConfirmedError, presentConfirmer } from './confirmer.ts';
 import { reportConnectivity } from './connectivity.ts';
 import { type ConsentAsker, presentConsentAsker } from './consent-asker.ts';
 import { readEvents, type StreamMessage } from './event-stream.ts';
@@ -23,7 +23,7 @@ export type AskOptions = {
   /** Another token than the stored one: of a session that opens only its own steps. */
   token?: string;
   /** What was typed just before, which may confirm the call without another question. */
-  typed?: Typed;
+  typed?: ConfirmerInput;
   /** Who confirms, where it is not the person whose session this is. */
   confirmer?: Confirmer;
   /** Confirms first: a call of which the contract says that some bodies need it, with a body that does. */
@@ -98,18 +98,18 @@ export async function askPage<C extends Call>(
 /** Opens a call that streams. It ends when the server, the network or the signal says so; nobody is kept signed in by it. */
 export async function openStream(call: Call, signal: AbortSignal): Promise<AsyncGenerator<StreamMessage | null>> {
   const sending = { signal, background: true, endsSession: call.who !== 'anyone' };
-  const response = await send(call.method, pathOf(call, {}), undefined, sending);
+  const response = await send(call.method, buildCallPath(call, {}), undefined, sending);
   if (response.body === null) throw unexpectedAnswer(response.status, `${call.name}: no body`);
   return readEvents(response.body);
 }
 
 async function askWhole<C extends Call>(call: C, input: AskInput<C>, options: AskOptions) {
   const { params, query, body }: CallInput = input;
-  const response = await send(call.method, pathOf(call, { params, query }), body, {
+  const response = await send(call.method, buildCallPath(call, { params, query }), body, {
     ...options,
     endsSession: call.who !== 'anyone' && options.token === undefined,
   });
-  const parsed = call.answer.safeParse(await jsonOf(response));
+  const parsed = call.answer.safeParse(await readJson(response));
   if (!parsed.success)
     throw unexpectedAnswer(response.status, `${call.name}: ${parsed.error.issues[0]?.path.join('.')}`);
   // zod's own output type of this very schema; TypeScript cannot carry it through the generic.
@@ -127,21 +127,21 @@ export async function readByKey(
 ): Promise<unknown> {
   try {
     const sending = { endsSession: on401 === 'throw', ...(signal && { signal }) };
-    return await jsonOf(await send('GET', key.join('/'), undefined, sending));
+    return await readJson(await send('GET', key.join('/'), undefined, sending));
   } catch (error) {
     if (on401 === 'returnNull' && error instanceof AskError && error.status === 401) return null;
     throw error;
   }
 }
 
-type Sending = AskOptions & {
+type SendOptions = AskOptions & {
   /** Whether a 401 means that the session of this browser is over. */
   endsSession: boolean;
 };
 
-async function send(method: string, path: string, body: unknown, sending: Sending): Promise<Response> {
+async function send(method: string, path: string, body: unknown, sending: SendOptions): Promise<Response> {
   const token = sending.token ?? storedToken();
-  const response = await reach(path, requestOf(method, body, token, sending));
+  const response = await reach(path, buildRequest(method, body, token, sending));
   if (response.ok) return response;
   const texts = await loadRefusalTexts();
   const error = refusedAnswer(response, await response.text(), texts);
@@ -155,7 +155,7 @@ async function send(method: string, path: string, body: unknown, sending: Sendin
   throw error;
 }
 
-function requestOf(
+function buildRequest(
   method: string,
   body: unknown,
   token: string | null,
@@ -192,7 +192,7 @@ async function reach(path: string, init: RequestInit): Promise<Response> {
   }
 }
 
-async function jsonOf(response: Response): Promise<unknown> {
+async function readJson(response: Response): Promise<unknown> {
   const text = await response.text();
   try {
     return JSON.parse(text);

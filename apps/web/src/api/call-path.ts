@@ -4,7 +4,7 @@ import type { Call } from '@house/contract/call';
 export type CallInput = { params?: unknown; query?: unknown; body?: unknown };
 
 /** The path of a call with its parameters and query filled in. It is also the last part of a query key. */
-export function pathOf(call: Call, { params, query }: CallInput): string {
+export function buildCallPath(call: Call, { params, query }: CallInput): string {
   const values = new Map(
     Object.entries(params ?? {}).map(([name, value]) => [name, encodeURIComponent(String(value))]),
   );

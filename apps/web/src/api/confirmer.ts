@@ -2,10 +2,10 @@ import type { Call } from '@house/contract/call';
 import type { CallInput } from './call-path.ts';
 
 /** What was typed just before, so that nothing is asked twice. */
-export type Typed = { password?: string };
+export type ConfirmerInput = { password?: string };
 
 /** The call that is about to be made, with exactly what will be sent. */
-export type ConfirmedCall = { call: Call; input: CallInput; typed: Typed };
+export type ConfirmedCall = { call: Call; input: CallInput; typed: ConfirmerInput };
 
 /** Confirms exactly this call with the person: the id of the proof, or null when they decline. Throws AskError. */
 export type Confirmer = (asked: ConfirmedCall) => Promise<string | null>;

@@ -6,7 +6,7 @@ const whole = encoder.encode(
   ': here\n\nevent: notification\ndata: {"id":"ä€😀"}\n\nid: 7\r\ndata: one\r\ndata: two\r\n\r\nevent: lonely\n\ndata: cut o',
 );
 
-function bodyOf(chunks: readonly Uint8Array[], onCancel: () => void = () => undefined): ReadableStream<Uint8Array> {
+function createBody(chunks: readonly Uint8Array[], onCancel: () => void = () => undefined): ReadableStream<Uint8Array> {
   return new ReadableStream({
     start(controller) {
       for (const chunk of chunks) controller.enqueue(chunk);
@@ -16,7 +16,7 @@ function bodyOf(chunks: readonly Uint8Array[], onCancel: () => void = () => unde
   });
 }
 
-async function eventsOf(body: ReadableStream<Uint8Array>): Promise<(StreamMessage | null)[]> {
+async function collectEvents(body: ReadableStream<Uint8Array>): Promise<(StreamMessage | null)[]> {
   const events: (StreamMessage | null)[] = [];
   for await (const event of readEvents(body)) events.push(event);
   return events;
@@ -32,7 +32,7 @@ test('events come out the same wherever the network cuts them, also inside a let
   for (const size of [whole.length, 1, 2, 3, 5, 7, 11]) {
     const pieces = Math.ceil(whole.length / size);
     const chunks = Array.from({ length: pieces }, (_, index) => whole.slice(index * size, (index + 1) * size));
-    expect(await eventsOf(bodyOf(chunks))).toEqual(expected);
+    expect(await collectEvents(createBody(chunks))).toEqual(expected);
   }
 });
 
@@ -50,5 +50,5 @@ test('whoever stops listening lets the connection go', async () => {
 
 test('an event without an end is not collected for ever', async () => {
   const endless = Array.from({ length: 20 }, () => encoder.encode('x'.repeat(8_000)));
-  await expect(eventsOf(bodyOf(endless))).rejects.toThrow('no end');
+  await expect(collectEvents(createBody(endless))).rejects.toThrow('no end');
 });

@@ -1,14 +1,14 @@
 import type { AskInput, Call } from '@house/contract/call';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ask } from './ask.ts';
-import { pathOf } from './call-path.ts';
+import { buildCallPath } from './call-path.ts';
 
 /**
  * The key of a read: the segments of its path, the last one with the query string, so that joined with '/' they are
  * the address again.
  */
 export function readKey<C extends Call>(call: C, input: AskInput<C>): string[] {
-  return pathOf(call, input).split('/');
+  return buildCallPath(call, input).split('/');
 }
 
 const PAGES = 'pages';
@@ -22,7 +22,8 @@ export const pagesKey = <C extends Call>(call: C, input: AskInput<C>): string[] 
  */
 export async function refetch(client: QueryClient, ...calls: readonly Call[]): Promise<void> {
   const filters = {
-    predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => calls.some(({ path }) => isReadOf(path, queryKey)),
+    predicate: ({ queryKey }: { queryKey: readonly unknown[] }) =>
+      calls.some(({ path }) => isKeyForPath(path, queryKey)),
   };
   const underWay = client.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' });
   const firstReads = underWay.filter(({ state }) => state.data === undefined);
@@ -31,7 +32,7 @@ export async function refetch(client: QueryClient, ...calls: readonly Call[]): P
 }
 
 /** Whether a key is of this path, whatever its parameters, its query and its pages. */
-function isReadOf(path: string, key: readonly unknown[]): boolean {
+function isKeyForPath(path: string, key: readonly unknown[]): boolean {
   const own = key.at(-1) === PAGES ? key.slice(0, -1) : key;
   const parts = (own.join('/').split('?')[0] ?? '').split('/');
   const wanted = path.split('/');

@@ -39,11 +39,11 @@ let read: { text: string; user: User | null } | null = null;
 
 function parseUser(text: string | null): User | null {
   if (!text) return null;
-  if (read?.text !== text) read = { text, user: userIn(text) };
+  if (read?.text !== text) read = { text, user: parseStoredUser(text) };
   return read.user;
 }
 
-function userIn(text: string): User | null {
+function parseStoredUser(text: string): User | null {
   try {
     const parsed = userShape.safeParse(JSON.parse(text));
     return parsed.success ? parsed.data : null;

@@ -5,7 +5,7 @@ import { useLanguage } from '../parts/words/use-language.ts';
 import { failSilently, lazyPart } from '../ui/lazy-part.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { ToastViewport } from '../ui/toast-viewport.tsx';
-import { PlaceKeeper } from './pages/place-keeper.tsx';
+import { ScrollRestoration } from './pages/place-keeper.tsx';
 import { RouteAnnouncer } from './pages/route-announcer.tsx';
 import { SessionWatch } from './session/session-watch.tsx';
 
@@ -26,7 +26,7 @@ export function AppFrame() {
       </Suspense>
       <Outlet />
       <RouteAnnouncer />
-      <PlaceKeeper />
+      <ScrollRestoration />
       <SessionWatch />
       <ToastViewport />
     </>

@@ -8,7 +8,7 @@ type PolicyRules = {
   createScript: (text: string) => never;
   createScriptURL: (address: string) => string;
 };
-type Factory = { createPolicy: (name: string, rules: PolicyRules) => unknown };
+type PolicyFactory = { createPolicy: (name: string, rules: PolicyRules) => unknown };
 
 const workers = Object.values(
   import.meta.glob<string>('../workers/*-worker.ts', { query: '?worker&url', import: 'default', eager: true }),
@@ -37,6 +37,6 @@ function allow(allowed: boolean, text: string): string {
 }
 
 const factory: unknown = Reflect.get(globalThis, 'trustedTypes');
-const isFactory = (value: unknown): value is Factory =>
+const isFactory = (value: unknown): value is PolicyFactory =>
   typeof value === 'object' && value !== null && 'createPolicy' in value;
 if (isFactory(factory)) factory.createPolicy('default', trustedTypesRules);

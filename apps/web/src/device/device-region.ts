@@ -5,7 +5,7 @@
  */
 export function readDeviceRegion(countries: readonly string[]): string | null {
   const zone = readZone();
-  const country = zone === null ? null : (countries.find((one) => zonesOf(one).includes(zone)) ?? null);
+  const country = zone === null ? null : (countries.find((one) => listTimeZones(one).includes(zone)) ?? null);
   const spoken = readLanguageRegion();
   return spoken !== null && spoken !== country ? null : country;
 }
@@ -28,7 +28,7 @@ function readZone(): string | null {
 /** Browsers know the zones of a country as a method, some older ones as a property, others not at all. */
 type ZonedLocale = Intl.Locale & { getTimeZones?: () => readonly string[] | undefined; timeZones?: readonly string[] };
 
-function zonesOf(country: string): readonly string[] {
+function listTimeZones(country: string): readonly string[] {
   const locale: ZonedLocale = new Intl.Locale('und', { region: country });
   return locale.getTimeZones?.() ?? locale.timeZones ?? [];
 }

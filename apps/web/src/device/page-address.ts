@@ -2,7 +2,7 @@ let fragmentTaken = '';
 let queryTaken = '';
 
 /** Goes to a page of somebody else, from where the browser comes back to an address of ours. */
-export function leaveFor(address: string): void {
+export function navigateAway(address: string): void {
   location.assign(address);
 }
 

@@ -18,7 +18,7 @@ async function isLoaded(load: () => Promise<unknown>, ms: number): Promise<boole
   await vi.advanceTimersByTimeAsync(ms);
   return loading.mock.calls.length > 0;
 }
-const load = () => stands.onceStanding(async () => 'part')();
+const load = () => stands.deferUntilPainted(async () => 'part')();
 
 test('where no page is expected nothing waits', async () => {
   expect(await isLoaded(load, 0)).toBe(true);
@@ -30,7 +30,7 @@ test('what a page does not show waits until the first page stands, and later pag
   void load().then(loading);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(loading).not.toHaveBeenCalled();
-  stands.pageStands();
+  stands.markFirstPageReady();
   await vi.advanceTimersByTimeAsync(0);
   expect(loading).toHaveBeenCalledWith('part');
   stands.expectFirstPage();
@@ -44,7 +44,7 @@ test('a page that never stops reading holds nothing back for ever', async () => 
 });
 
 /** What index.html names to be shown at once under this address. */
-function earlyAt(path: string): string | undefined {
+function readEarlyPage(path: string): string | undefined {
   delete document.documentElement.dataset.early;
   history.replaceState(null, '', path);
   const early = readFileSync(`${import.meta.dirname}/../../public/early-theme.js`, 'utf8');
@@ -54,15 +54,15 @@ function earlyAt(path: string): string | undefined {
 
 test('a main page is shown early to who is signed in, as the guard will decide, and no longer than until it is drawn', () => {
   localStorage.clear();
-  expect(earlyAt('/manage')).toBeUndefined();
+  expect(readEarlyPage('/manage')).toBeUndefined();
   localStorage.setItem('token', 'token');
-  expect(earlyAt('/manage')).toBeUndefined();
+  expect(readEarlyPage('/manage')).toBeUndefined();
   localStorage.setItem('user', '{}');
-  expect(['/', '/manage', '/wallet'].map(earlyAt)).toEqual(['dashboard', 'manage', undefined]);
+  expect(['/', '/manage', '/wallet'].map(readEarlyPage)).toEqual(['dashboard', 'manage', undefined]);
   localStorage.setItem('institutionMode', 'true');
-  expect(earlyAt('/manage')).toBeUndefined();
+  expect(readEarlyPage('/manage')).toBeUndefined();
   localStorage.removeItem('institutionMode');
-  expect(earlyAt('/scan')).toBe('scan');
+  expect(readEarlyPage('/scan')).toBe('scan');
   document.body.innerHTML = '<div class="early-page"></div>';
   stands.notePageDrawn();
   expect(document.querySelector('.early-page')).toBeNull();

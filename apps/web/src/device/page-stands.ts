@@ -20,30 +20,30 @@ export function onPageDrawn(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-let stands: () => void = () => undefined;
-let standing: Promise<void> | undefined;
+let resolveFirstPage: () => void = () => undefined;
+let firstPageReady: Promise<void> | undefined;
 
 /** From now on, and until `pageStands`, the first page of this visit is being made. Later pages delay nothing. */
 export function expectFirstPage(): void {
-  standing ??= new Promise((resolve) => {
-    stands = resolve;
+  firstPageReady ??= new Promise((resolve) => {
+    resolveFirstPage = resolve;
     setTimeout(resolve, WAITS_AT_MOST_MS);
   });
 }
 
 /** The first page is drawn, with what it reads. */
-export const pageStands = (): void => stands();
+export const markFirstPageReady = (): void => resolveFirstPage();
 
 /**
  * For what a page does not show: its files would be loaded and run before the page that somebody waits for. Where no page
  * is expected nothing is waited for.
  */
-export const whenPageStands = async (): Promise<void> => standing;
+export const waitForFirstPage = async (): Promise<void> => firstPageReady;
 
 /** The same around a load. */
-export const onceStanding =
+export const deferUntilPainted =
   <T>(load: () => Promise<T>): (() => Promise<T>) =>
   async () => {
-    await whenPageStands();
+    await waitForFirstPage();
     return load();
   };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { faceKindOf, type PlatformClues, platformOf } from './platform.ts';
+import { detectPlatform, type PlatformClues, selectFaceKind } from './platform.ts';
 
 const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5';
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15';
@@ -24,17 +24,17 @@ describe('platformOf', () => {
     ['Linux', clues(LINUX)],
     [null, clues('Opera/9.80 (J2ME/MIDP)')],
   ] as const)('[BIO-15] %s by its user agent', (word, given) => {
-    expect(platformOf(given)).toBe(word);
+    expect(detectPlatform(given)).toBe(word);
   });
 
   test('the hint of the browser goes before its user agent, which may be frozen', () => {
-    expect(platformOf(clues(LINUX, { platformHint: 'Windows' }))).toBe('Windows');
-    expect(platformOf(clues(ANDROID, { platformHint: 'Unknown' }))).toBe('Android');
+    expect(detectPlatform(clues(LINUX, { platformHint: 'Windows' }))).toBe('Windows');
+    expect(detectPlatform(clues(ANDROID, { platformHint: 'Unknown' }))).toBe('Android');
   });
 });
 
 test('[BIO-10] [BIO-11] [BIO-12] the face is Face ID on iOS, Windows Hello on Windows, else Face Unlock', () => {
-  expect(faceKindOf('iOS')).toBe('faceId');
-  expect(faceKindOf('Windows')).toBe('windowsHello');
-  for (const word of ['Android', 'Linux', 'macOS', null] as const) expect(faceKindOf(word)).toBe('faceUnlock');
+  expect(selectFaceKind('iOS')).toBe('faceId');
+  expect(selectFaceKind('Windows')).toBe('windowsHello');
+  for (const word of ['Android', 'Linux', 'macOS', null] as const) expect(selectFaceKind(word)).toBe('faceUnlock');
 });

@@ -22,7 +22,7 @@ const HINTED: Readonly<Record<string, PlatformName>> = {
 };
 
 /** In this order: Android says Linux too, and an iPad says it is a Macintosh, but no Mac has a touch screen. */
-export function platformOf({ platformHint, userAgent, maxTouchPoints }: PlatformClues): PlatformName | null {
+export function detectPlatform({ platformHint, userAgent, maxTouchPoints }: PlatformClues): PlatformName | null {
   const hinted = platformHint === null ? undefined : HINTED[platformHint];
   if (hinted !== undefined) return hinted;
   if (/iPhone|iPad|iPod/.test(userAgent)) return 'iOS';
@@ -32,14 +32,14 @@ export function platformOf({ platformHint, userAgent, maxTouchPoints }: Platform
   return /Linux|X11|CrOS/.test(userAgent) ? 'Linux' : null;
 }
 
-export function faceKindOf(platform: PlatformName | null): FaceKind {
+export function selectFaceKind(platform: PlatformName | null): FaceKind {
   if (platform === 'iOS') return 'faceId';
   return platform === 'Windows' ? 'windowsHello' : 'faceUnlock';
 }
 
 export function readPlatform(): PlatformName | null {
   const { userAgent, maxTouchPoints } = navigator;
-  return platformOf({ platformHint: readPlatformHint(), userAgent, maxTouchPoints });
+  return detectPlatform({ platformHint: readPlatformHint(), userAgent, maxTouchPoints });
 }
 
 /** `userAgentData` is not in TypeScript's DOM types, and Firefox and Safari do not have it. */

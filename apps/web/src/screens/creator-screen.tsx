@@ -12,7 +12,7 @@ import { UsersTab } from '../features/creator-panel/users/users-tab.tsx';
 import { WaiversCard } from '../features/creator-panel/waivers-card.tsx';
 import { ReviewCaseView } from '../features/reviews/review-case-view.tsx';
 import { ReviewQueue } from '../features/reviews/review-queue.tsx';
-import type { Claimed } from '../features/reviews/step-case.ts';
+import type { ClaimedCase } from '../features/reviews/step-case.ts';
 import { CreatorOrders } from '../features/shop/creator/creator-orders.tsx';
 import { m } from '../paraglide/messages.js';
 import { Skeleton, SkeletonBar } from '../ui/skeleton.tsx';
@@ -34,7 +34,7 @@ const DebugTab = lazy(async () => ({
 export function CreatorScreen() {
   const { tab, line = null } = useSearch({ from: '/guarded/creator-panel' });
   const navigate = useNavigate();
-  const [claimed, setClaimed] = useState<Claimed | null>(null);
+  const [claimed, setClaimed] = useState<ClaimedCase | null>(null);
   const role = readSession()?.user.role ?? 'user';
   const isCreator = role === 'creator';
   const data = usePanelData(isCreator).data;
@@ -74,7 +74,7 @@ export function CreatorScreen() {
   );
 }
 
-type Counts = NonNullable<ReturnType<typeof usePanelData>['data']>['counts'];
+type CreatorCounts = NonNullable<ReturnType<typeof usePanelData>['data']>['counts'];
 
 function overviewTab(onTab: (tab: CreatorTab) => void): PanelTab {
   return {
@@ -85,7 +85,7 @@ function overviewTab(onTab: (tab: CreatorTab) => void): PanelTab {
   };
 }
 
-function peopleAndMoney(counts: Counts | undefined): PanelTab[] {
+function peopleAndMoney(counts: CreatorCounts | undefined): PanelTab[] {
   return [
     {
       value: 'users',
@@ -114,7 +114,7 @@ function bankTab(unmatched: number, content: ReactNode): PanelTab {
   };
 }
 
-function reviewsTab(onOpen: (claimed: Claimed) => void): PanelTab {
+function reviewsTab(onOpen: (claimed: ClaimedCase) => void): PanelTab {
   return {
     value: 'reviews',
     label: m.creator_tab_reviews(),

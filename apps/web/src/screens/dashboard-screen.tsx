@@ -14,7 +14,7 @@ import { askForReverification } from '../features/verification/reverification-re
 import { useFirstCardDue } from '../parts/first-card/use-first-card-due.ts';
 import { InstallPrompt } from '../parts/install/install-prompt.tsx';
 import { useIsHelper } from '../parts/roles/own-roles.ts';
-import { partOnceStanding } from '../parts/standing/part-once-standing.tsx';
+import { deferPart } from '../parts/standing/part-once-standing.tsx';
 import { useVault } from '../parts/vault/use-vault.ts';
 
 /** Sealing and the form's rules come with it, for demo accounts alone. */
@@ -22,7 +22,7 @@ const SampleCard = lazy(async () => ({
   default: (await import('../features/glyphs/sample/sample-card.tsx')).SampleCard,
 }));
 /** Below all cards, once the page stands. */
-const HouseMessage = partOnceStanding(async () => (await import('../features/plans/house-message.tsx')).HouseMessage);
+const HouseMessage = deferPart(async () => (await import('../features/plans/house-message.tsx')).HouseMessage);
 const Welcome = lazy(async () => ({ default: (await import('../features/dashboard/welcome/welcome.tsx')).Welcome }));
 
 const loadTop = async () => ({ default: (await import('./home/home-cards-screen.tsx')).HomeTop });

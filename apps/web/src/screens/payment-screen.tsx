@@ -1,7 +1,7 @@
 import { FEE_TYPES, PAYMENT_METHODS } from '@house/contract/payments/payments';
 import { useSearch } from '@tanstack/react-router';
 import { PaymentCenter } from '../features/payments/choose/payment-center.tsx';
-import { paymentFilterOf } from '../features/payments/list/payment-filter.ts';
+import { parsePaymentFilter } from '../features/payments/list/payment-filter.ts';
 import { PaymentHistory } from '../features/payments/list/payment-history.tsx';
 import { PaymentView } from '../features/payments/one/payment-view.tsx';
 import { useFees, useMethods } from '../features/payments/use-payments.ts';
@@ -20,7 +20,7 @@ export function PaymentScreen() {
   const { payment, view, fee, method } = search;
   const isSandbox = methods.data?.some(({ mode }) => mode === 'sandbox') ?? false;
   if (typeof payment === 'string') return <PaymentView key={payment} id={payment} isSandbox={isSandbox} />;
-  if (view === 'history') return <PaymentHistory filter={paymentFilterOf(search)} />;
+  if (view === 'history') return <PaymentHistory filter={parsePaymentFilter(search)} />;
   const failed = [fees, methods].find(({ isError }) => isError);
   if (failed !== undefined) {
     const retry = () => void Promise.all([fees.refetch(), methods.refetch()]);

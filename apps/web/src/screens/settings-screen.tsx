@@ -50,7 +50,7 @@ const CONTENTS: Readonly<Record<SectionName, () => ReactNode>> = {
 export function SettingsScreen() {
   return (
     <>
-      <SettingsLayout contentOf={(name) => CONTENTS[name]()} />
+      <SettingsLayout renderSection={(name) => CONTENTS[name]()} />
       <StorageChoice />
     </>
   );

@@ -3,9 +3,9 @@ import { type ReactNode, startTransition, useEffect, useState } from 'react';
 /** `place` keeps its room until then. */
 type AfterFirstPaintProps = { children: ReactNode; place?: ReactNode };
 
-type Draw = () => void;
-const waiting: Draw[] = [];
-let drawn: Draw | null = null;
+type DrawCallback = () => void;
+const waiting: DrawCallback[] = [];
+let drawn: DrawCallback | null = null;
 
 function drawNext(): void {
   drawn = waiting.shift() ?? null;

@@ -7,7 +7,7 @@ import type { IconName } from './icons/icon-paths.ts';
 /** `emergency` at most once a screen: what saves time for a person in danger. */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'dangerQuiet' | 'emergency';
 export type ButtonSize = 'low' | 'normal' | 'big';
-type Look = { variant?: ButtonVariant; size?: ButtonSize; wide?: boolean };
+type ButtonLook = { variant?: ButtonVariant; size?: ButtonSize; wide?: boolean };
 
 const VARIANTS: Record<ButtonVariant, string> = {
   primary:
@@ -26,7 +26,7 @@ const SIZES: Record<ButtonSize, string> = {
 };
 
 /** The look of a button, for links that lead somewhere: `<Link className={buttonClass({ variant: 'primary' })}>`. */
-export function buttonClass({ variant = 'secondary', size = 'normal', wide = false }: Look = {}): string {
+export function buttonClass({ variant = 'secondary', size = 'normal', wide = false }: ButtonLook = {}): string {
   return classNames(
     'inline-flex items-center justify-center gap-2 rounded-control border py-1 text-center font-strong no-underline',
     'transition-colors select-none disabled:border-line disabled:bg-canvas disabled:text-ink-3',
@@ -37,7 +37,7 @@ export function buttonClass({ variant = 'secondary', size = 'normal', wide = fal
 }
 
 type ButtonProps = ComponentProps<'button'> &
-  Look & {
+  ButtonLook & {
     icon?: IconName;
     /** While true the button does nothing, keeps its width and its focus, and says `busyLabel`. */
     busy?: boolean;

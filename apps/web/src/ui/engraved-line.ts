@@ -12,10 +12,10 @@ export function arcPoints(x: number, y: number, radius: number, from: number, sw
 }
 
 /** How wide a line is at `along`, from 0 at its tail to 1 at its head. */
-export type Width = (along: number) => number;
+export type WidthAt = (along: number) => number;
 
 /** A line whose width changes along the way, as one closed outline. */
-export function lineOutline(points: Points, widthAt: Width): number[] {
+export function lineOutline(points: Points, widthAt: WidthAt): number[] {
   const last = points.length / 2 - 1;
   const left: number[] = [];
   const right: number[] = [];

@@ -62,9 +62,9 @@ export function LadderView({ step, className }: { step: LadderStep; className?: 
 /** The columns are as wide as it takes to have the two in the middle below their stops; the outer ones end with the drawing. */
 const LABEL_PLACES = ['justify-self-start', 'justify-self-center', 'justify-self-center', 'justify-self-end'];
 
-type DrawingProps = { box: LadderBox; step: LadderStep; small?: boolean; className?: string };
+type LadderDrawingProps = { box: LadderBox; step: LadderStep; small?: boolean; className?: string };
 
-function LadderDrawing({ box, step, small = false, className }: DrawingProps) {
+function LadderDrawing({ box, step, small = false, className }: LadderDrawingProps) {
   const stops = ladderStops(box);
   const here = LADDER_STEPS.indexOf(step);
   const at = stops[here];

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { buttonOfMenu, focusIfNowhere, focusOn, type OpenLayer, openLayer } from './layers.ts';
+import { findMenuButton, focusIfNowhere, focusOn, type OpenLayer, openLayer } from './layers.ts';
 import { dismissKnownToasts } from './toast-store.ts';
 
 /**
@@ -40,7 +40,7 @@ export function MenuFocus({ takesFirst = false }: { takesFirst?: boolean }) {
   const mark = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     const menu = mark.current?.closest('[role="menu"]');
-    const button = menu ? buttonOfMenu(menu) : null;
+    const button = menu ? findMenuButton(menu) : null;
     if (takes) focusOn(menu?.querySelector<HTMLElement>('[role^="menuitem"]'));
     return () => focusIfNowhere(button);
   }, [takes]);

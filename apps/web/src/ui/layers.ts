@@ -1,9 +1,9 @@
 /** What lies over the page and holds the keyboard until it goes: dialogs, sheets, panels, the palette. */
-type Layer = {
+type LayerEntry = {
   element: HTMLElement;
   /** Has the focus when the layer has gone. */
   opener: HTMLElement | SVGElement | null;
-  beneath: Layer | undefined;
+  beneath: LayerEntry | undefined;
   last: HTMLElement | null;
 };
 
@@ -14,17 +14,17 @@ export type OpenLayer = {
 };
 
 /** The top one last. */
-const layers: Layer[] = [];
+const layers: LayerEntry[] = [];
 /** Gone, and the focus has not been given back yet. */
-const leaving: Layer[] = [];
+const leaving: LayerEntry[] = [];
 
 /** To be called before anything in the layer takes the focus: what has it now is the opener. */
 export function openLayer(element: HTMLElement): OpenLayer {
   // One that takes the place of another (the palette that a menu opens) goes back to where that one came from.
   const opener = isNowhere()
     ? (leaving.find((one) => one.opener?.isConnected)?.opener ?? null)
-    : openerOf(document.activeElement);
-  const layer: Layer = { element, opener, beneath: layers.at(-1), last: null };
+    : findOpener(document.activeElement);
+  const layer: LayerEntry = { element, opener, beneath: layers.at(-1), last: null };
   if (layers.push(layer) === 1) document.addEventListener('focusin', holdFocus);
   return { leave: () => leave(layer), giveBack: () => giveBack(layer) };
 }
@@ -45,14 +45,14 @@ export function focusIfNowhere(target: HTMLElement | SVGElement | null): void {
   if (isNowhere() && target?.isConnected) focusOn(target);
 }
 
-function leave(layer: Layer): void {
+function leave(layer: LayerEntry): void {
   layers.splice(layers.indexOf(layer), 1);
   leaving.push(layer);
   for (const other of layers) if (layer.element.contains(other.opener)) other.opener = layer.opener;
   if (layers.length === 0) document.removeEventListener('focusin', holdFocus);
 }
 
-function giveBack(layer: Layer): void {
+function giveBack(layer: LayerEntry): void {
   leaving.splice(leaving.indexOf(layer), 1);
   focusIfNowhere(layer.opener);
   if (!isNowhere()) return;
@@ -67,14 +67,14 @@ function isNowhere(): boolean {
 }
 
 /** An item of a menu is gone by then: its menu's button takes its place. */
-function openerOf(active: Element | null): HTMLElement | null {
+function findOpener(active: Element | null): HTMLElement | null {
   const menu = active?.closest('[role="menu"]');
-  if (menu) return buttonOfMenu(menu);
+  if (menu) return findMenuButton(menu);
   return active instanceof HTMLElement ? active : null;
 }
 
 /** By what it controls: a button with an id of its own does not bear the one that names the menu. */
-export function buttonOfMenu(menu: Element): HTMLElement | null {
+export function findMenuButton(menu: Element): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[aria-controls="${CSS.escape(menu.id)}"]`);
 }
 

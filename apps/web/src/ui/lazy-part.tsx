@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, useEffect, useState } from 'react';
 
-type Load<Props> = () => Promise<ComponentType<Props>>;
-type Failed<Props> = (props: Props & { onRetry: () => void }) => ReactNode;
+type LoadComponent<Props> = () => Promise<ComponentType<Props>>;
+type RenderFailure<Props> = (props: Props & { onRetry: () => void }) => ReactNode;
 
 /** For a server that was away while the network was there: nothing tells when it is back. */
 const RETRY_EVERY_MS = 30_000;
@@ -11,13 +11,13 @@ const RETRY_EVERY_MS = 30_000;
  * screen in place of everything around. Here `failed` stands in the part's own place, and the part is loaded again when
  * the network is back or somebody asks for it.
  */
-export const lazyPart = <Props extends object>(load: Load<Props>, failed: Failed<Props>) =>
+export const lazyPart = <Props extends object>(load: LoadComponent<Props>, failed: RenderFailure<Props>) =>
   lazy(async () => ({ default: await loadOrRetry(load, failed) }));
 
 /** The part, or what stands in for it until it can be loaded. Never rejects. */
 export async function loadOrRetry<Props extends object>(
-  load: Load<Props>,
-  failed: Failed<Props>,
+  load: LoadComponent<Props>,
+  failed: RenderFailure<Props>,
 ): Promise<ComponentType<Props>> {
   try {
     return await load();
@@ -26,7 +26,10 @@ export async function loadOrRetry<Props extends object>(
   }
 }
 
-function retrying<Props extends object>(load: Load<Props>, Failed: Failed<Props>): ComponentType<Props> {
+function retrying<Props extends object>(
+  load: LoadComponent<Props>,
+  Failed: RenderFailure<Props>,
+): ComponentType<Props> {
   let loaded: ComponentType<Props> | null = null;
   async function tryAgain(keep: (part: () => ComponentType<Props>) => void) {
     // Still out of reach: the next try follows.

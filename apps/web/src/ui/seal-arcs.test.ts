@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arcsOfHex, sealKernel, sealPaths } from './seal-arcs.ts';
+import { parseArcs, sealKernel, sealPaths } from './seal-arcs.ts';
 
 const only = (sector: number, value: number) => Array.from({ length: 12 }, (_, at) => (at === sector ? value : 0));
 
@@ -19,5 +19,5 @@ test('no value leaves a sector empty', () => {
 
 test('the kernel follows all arcs, the avatar follows the id', () => {
   expect(new Set([0, 1, 2].map((value) => sealKernel(only(0, value)))).size).toBe(3);
-  expect(arcsOfHex('0192f3a4-5b6c-7d8e-9f01-23456789abcd')).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13]);
+  expect(parseArcs('0192f3a4-5b6c-7d8e-9f01-23456789abcd')).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13]);
 });

@@ -59,7 +59,7 @@ export function sealKernel(arcs: readonly number[]): 'ring' | 'disc' | 'target' 
 }
 
 /** Twelve values from the hex digits of an id, for avatars. The seal of a key is made from its fingerprint, elsewhere. */
-export function arcsOfHex(hex: string): number[] {
+export function parseArcs(hex: string): number[] {
   const digits = hex.replace(/[^0-9a-f]/gi, '').slice(-SEAL_SECTORS);
   return Array.from({ length: SEAL_SECTORS }, (_, sector) => Number.parseInt(digits[sector] ?? '0', 16));
 }

@@ -2,11 +2,11 @@ import { classNames } from './class-names.ts';
 import { Icon } from './icons/icon.tsx';
 import type { IconName } from './icons/icon-paths.ts';
 
-type Look = 'done' | 'waits' | 'works' | 'bad' | 'toCome';
+type TimelineLook = 'done' | 'waits' | 'works' | 'bad' | 'toCome';
 /** `waits`: for somebody outside. `works`: we are at it. */
-export type TimelineNode = { key: string; look: Look; word: string; when: string | null; fact: string | null };
+export type TimelineNode = { key: string; look: TimelineLook; word: string; when: string | null; fact: string | null };
 
-const MARKS: Readonly<Record<Look, { className: string; icon: IconName | null }>> = {
+const MARKS: Readonly<Record<TimelineLook, { className: string; icon: IconName | null }>> = {
   done: { className: 'border-primary bg-primary text-on-primary', icon: 'check' },
   waits: { className: 'border-warn bg-warn-wash text-warn', icon: 'clock' },
   works: { className: 'border-info bg-info-wash text-info', icon: 'clock' },

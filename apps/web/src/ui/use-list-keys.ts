@@ -35,7 +35,7 @@ export function useListKeys({ list, count, columns, scrollTo }: ListKeys) {
     const kind = control?.dataset.rowControl;
     const from = Number(control?.closest('[data-index]')?.getAttribute('data-index') ?? Number.NaN);
     if (kind === undefined || Number.isNaN(from) || event.ctrlKey || event.metaKey || event.altKey) return;
-    const to = targetOf(event.key, { from, count, columns });
+    const to = computeTargetIndex(event.key, { from, count, columns });
     if (to === null) return;
     event.preventDefault();
     waiting.current = { index: to, kind };
@@ -44,7 +44,7 @@ export function useListKeys({ list, count, columns, scrollTo }: ListKeys) {
   };
 }
 
-export function targetOf(
+export function computeTargetIndex(
   key: string,
   { from, count, columns }: { from: number; count: number; columns: number },
 ): number | null {

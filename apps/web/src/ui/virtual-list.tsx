@@ -21,7 +21,7 @@ export type RowPlace = {
 
 type VirtualListProps<T> = {
   rows: readonly T[];
-  keyOf: (row: T) => string;
+  getRowKey: (row: T) => string;
   renderRow: (row: T, place: RowPlace, index: number) => ReactNode;
   /** Height of a row before it is measured, in pixels. */
   estimatePx: number;
@@ -40,14 +40,14 @@ const OVERSCAN = 8;
  * it is. The row that has the focus stays, wherever one scrolls. Up, Down, Home, End and the page keys go from row to row.
  */
 export function VirtualList<T>(props: VirtualListProps<T>) {
-  const { rows, keyOf, renderRow, estimatePx, columns = 1, gapPx = 0, className } = props;
+  const { rows, getRowKey, renderRow, estimatePx, columns = 1, gapPx = 0, className } = props;
   const list = useRef<HTMLUListElement>(null);
-  const topPx = useTopOf(list);
+  const topPx = useListTop(list);
   const focused = useRef<number | null>(null);
   const virtual = useWindowVirtualizer<HTMLElement>({
     count: rows.length,
     estimateSize: () => estimatePx,
-    getItemKey: (index) => keyOf(rows[index] as T),
+    getItemKey: (index) => getRowKey(rows[index] as T),
     overscan: OVERSCAN,
     scrollMargin: topPx,
     lanes: columns,
@@ -69,7 +69,7 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
       className={className}
       style={{ position: 'relative', height: virtual.getTotalSize() }}
       onFocus={(event) => {
-        focused.current = indexOf(event.target);
+        focused.current = readRowIndex(event.target);
       }}
       onBlur={() => {
         focused.current = null;
@@ -87,7 +87,7 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
           'data-index': index,
           'aria-setsize': rows.length,
           'aria-posinset': index + 1,
-          style: placeOf(start - topPx, lane, columns, gapPx),
+          style: buildRowStyle(start - topPx, lane, columns, gapPx),
         };
         return renderRow(row, place, index);
       })}
@@ -95,7 +95,7 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
   );
 }
 
-function placeOf(topPx: number, lane: number, columns: number, gapPx: number): CSSProperties {
+function buildRowStyle(topPx: number, lane: number, columns: number, gapPx: number): CSSProperties {
   const width = `(100% - ${gapPx * (columns - 1)}px) / ${columns}`;
   return {
     position: 'absolute',
@@ -111,13 +111,13 @@ function withFocused(range: number[], index: number | null, count: number): numb
   return [...range, index].sort((one, other) => one - other);
 }
 
-function indexOf(target: EventTarget): number | null {
+function readRowIndex(target: EventTarget): number | null {
   const row = target instanceof Element ? target.closest('[data-index]') : null;
   return row === null ? null : Number(row.getAttribute('data-index'));
 }
 
 /** How far from the top of the page the list begins: what stands above it comes and goes. */
-function useTopOf(list: { current: HTMLElement | null }): number {
+function useListTop(list: { current: HTMLElement | null }): number {
   const [topPx, setTopPx] = useState(0);
   const measure = useCallback(() => {
     const box = list.current?.getBoundingClientRect();

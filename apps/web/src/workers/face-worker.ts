@@ -26,7 +26,7 @@ async function answer(request: FaceRequest): Promise<FaceAnswer> {
 }
 
 async function start(files: FaceFiles): Promise<Human | null> {
-  const started = new Human(configFor(files));
+  const started = new Human(buildConfig(files));
   await started.load();
   // The library only logs a model that it could not load.
   const models = Object.keys(files.models).length;
@@ -34,7 +34,7 @@ async function start(files: FaceFiles): Promise<Human | null> {
 }
 
 /** WebAssembly on every device: graphics processors round differently, and a face would compare worse with itself. */
-function configFor({ models, wasmPrefix }: FaceFiles): Partial<Config> {
+function buildConfig({ models, wasmPrefix }: FaceFiles): Partial<Config> {
   const off = { enabled: false };
   return {
     backend: 'wasm',
@@ -71,19 +71,19 @@ async function describe(id: number, frame: ImageBitmap): Promise<FaceAnswer> {
   const { face, error } = await human.detect(frame);
   frame.close();
   if (error !== null) return { id, kind: 'failed' };
-  return { id, kind: 'seen', face: findingOf(face), widthPx, heightPx };
+  return { id, kind: 'seen', face: deriveFinding(face), widthPx, heightPx };
 }
 
-function findingOf(faces: readonly FaceResult[]): FaceFinding {
+function deriveFinding(faces: readonly FaceResult[]): FaceFinding {
   const [one, other] = faces;
   if (one?.embedding === undefined) return { found: 'none' };
   if (other !== undefined) return { found: 'many' };
   const turnRad = one.rotation?.angle.yaw ?? 0;
-  return { found: 'one', embedding: Float32Array.from(one.embedding), box: boxOf(one), turnRad };
+  return { found: 'one', embedding: Float32Array.from(one.embedding), box: computeFaceBox(one), turnRad };
 }
 
 /** The library's own box is the square it cut out, half as large again as the face. */
-function boxOf({ mesh }: FaceResult): FaceBox {
+function computeFaceBox({ mesh }: FaceResult): FaceBox {
   const across = mesh.map(([x]) => x);
   const down = mesh.map(([, y]) => y);
   const left = Math.min(...across);

@@ -25,7 +25,7 @@ function tryOn(given: Partial<OpticalScene>) {
   return { scene, report };
 }
 
-const countOf = (report: ReturnType<typeof tryOn>['report'], state: string) =>
+const countCells = (report: ReturnType<typeof tryOn>['report'], state: string) =>
   report.cells?.filter((cell) => cell.state === state).length;
 
 test('a good picture: four rings where they are, cells where they are, all symbols right, the checks hold', () => {
@@ -51,10 +51,10 @@ test('a good picture: four rings where they are, cells where they are, all symbo
   expect(report.decoding?.holds).toBe(true);
   expect(report.cellPx).toBeGreaterThan(7);
   expect(report.cellPx).toBeLessThan(10.5);
-  expect(countOf(report, 'fixed')).toBe(441 - 333);
+  expect(countCells(report, 'fixed')).toBe(441 - 333);
   // One look was enough: hardly a cell is wrong, and few are as sure as they could be.
   expect(report.isQuick).toBe(true);
-  expect((countOf(report, 'sure') ?? 0) + (countOf(report, 'unsure') ?? 0)).toBeGreaterThan(300);
+  expect((countCells(report, 'sure') ?? 0) + (countCells(report, 'unsure') ?? 0)).toBeGreaterThan(300);
 });
 
 test('a ring is as large as it is seen', () => {
@@ -70,13 +70,13 @@ test('a ring is as large as it is seen', () => {
 test('a picture that takes the thorough way: most cells are sure', () => {
   const { report } = tryOn({ blurPx: 2.4 });
   expect(report).toMatchObject({ end: 'read', isQuick: false });
-  expect(countOf(report, 'sure')).toBeGreaterThan(150);
+  expect(countCells(report, 'sure')).toBeGreaterThan(150);
 });
 
 test('what is covered has no vote or is wrong, and the payload comes out all the same', () => {
   const { report } = tryOn({ cover: { kind: 'corner', share: 0.12 } });
   expect(report.end).toBe('read');
-  expect((countOf(report, 'covered') ?? 0) + (countOf(report, 'wrong') ?? 0)).toBeGreaterThan(20);
+  expect((countCells(report, 'covered') ?? 0) + (countCells(report, 'wrong') ?? 0)).toBeGreaterThan(20);
 });
 
 test('nothing in sight: no grid, no cells, nothing read', () => {

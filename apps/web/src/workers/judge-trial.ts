@@ -10,7 +10,7 @@ import {
 } from '@house/glyph';
 import type { CellBelief, SeenRing, TrialReport } from './trial-messages.ts';
 
-type Ring = FrameReading['rings'][number];
+type FinderRing = FrameReading['rings'][number];
 const SYMBOLS = 16;
 /** A cell whose likelihoods differ by less was given no vote. */
 const EQUAL = 1e-6;
@@ -25,7 +25,7 @@ function decode(likelihoods: Float32Array) {
 }
 
 /** The ellipse x^2 xx + 2 xy x y + y^2 yy = 1 by its two half axes. */
-function seeRing({ x, y, xx, xy, yy }: Ring, factor: number): SeenRing {
+function seeRing({ x, y, xx, xy, yy }: FinderRing, factor: number): SeenRing {
   const angle = Math.atan2(2 * xy, xx - yy) / 2;
   const [c, s] = [Math.cos(angle), Math.sin(angle)];
   const along = factor / Math.sqrt(Math.max(xx * c * c + 2 * xy * c * s + yy * s * s, 1e-9));
@@ -37,24 +37,24 @@ function seeRing({ x, y, xx, xy, yy }: Ring, factor: number): SeenRing {
   };
 }
 
-function placeOf(placement: Placement, factor: number, column: number, row: number): Point {
+function computePoint(placement: Placement, factor: number, column: number, row: number): Point {
   const { x, y } = applyPlacement(placement, column, row);
   return { x: x * factor, y: y * factor };
 }
 
-function outlineOf(placement: Placement, factor: number): Point[] {
+function computeOutline(placement: Placement, factor: number): Point[] {
   const corners = [
     [0, 0],
     [GRID_SIZE, 0],
     [GRID_SIZE, GRID_SIZE],
     [0, GRID_SIZE],
   ] as const;
-  return corners.map(([column, row]) => placeOf(placement, factor, column, row));
+  return corners.map(([column, row]) => computePoint(placement, factor, column, row));
 }
 
-function latticeOf(placement: Placement, factor: number): Point[] {
+function computeLattice(placement: Placement, factor: number): Point[] {
   const side = GRID_SIZE + 1;
-  return Array.from({ length: side * side }, (_, i) => placeOf(placement, factor, i % side, Math.floor(i / side)));
+  return Array.from({ length: side * side }, (_, i) => computePoint(placement, factor, i % side, Math.floor(i / side)));
 }
 
 /** Mean side of a cell. */
@@ -84,7 +84,8 @@ function judgeCells(likelihoods: Float32Array, truth: Uint8Array | null, known: 
   return cells;
 }
 
-const hexOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+const formatHex = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 export type TrialTruth = {
   /** What was drawn; null where nobody knows. */
@@ -103,14 +104,14 @@ export function judgeTrial(
   clock: TrialClock,
 ): TrialReport {
   const { best, factor, rings, hypotheses, tried, spent } = reading;
-  const outline = best === null ? [] : outlineOf(best, factor);
+  const outline = best === null ? [] : computeOutline(best, factor);
   const decoding = best === null ? null : decode(best.likelihoods);
   return {
     end: result.found ? 'read' : result.reason,
     rings: rings.map((ring) => seeRing(ring, factor)),
     hypotheses: hypotheses.length,
-    tried: tried.map((placement) => outlineOf(placement, factor)),
-    lattice: best === null ? null : latticeOf(best, factor),
+    tried: tried.map((placement) => computeOutline(placement, factor)),
+    lattice: best === null ? null : computeLattice(best, factor),
     cellPx: measureCell(outline),
     blurCells: best?.blurCells ?? 0,
     pattern: best?.pattern ?? 'classic',
@@ -119,8 +120,8 @@ export function judgeTrial(
     isQuick: best?.isQuick === true,
     information: best?.information ?? 0,
     decoding: decoding === null ? null : { rounds: decoding.iterations, holds: decoding.ok },
-    drawn: payload === null ? null : hexOf(payload),
-    read: result.found ? hexOf(result.payload) : null,
+    drawn: payload === null ? null : formatHex(payload),
+    read: result.found ? formatHex(result.payload) : null,
     spent,
     ...clock,
   };

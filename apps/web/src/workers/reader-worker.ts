@@ -55,16 +55,16 @@ async function answer(request: ReaderRequest): Promise<ReaderAnswer> {
 }
 
 function readFrame(frame: VideoFrame | ImageBitmap): PictureRead {
-  const { width, height } = sizeOf(frame);
+  const { width, height } = readFrameSize(frame);
   const scale = Math.min(1, LIVE_WIDTH_PX / Math.max(width, height));
-  const pixels = pixelsOf(frame, { left: 0, top: 0, width, height, scale });
+  const pixels = readPixels(frame, { left: 0, top: 0, width, height, scale });
   frame.close();
   const result = reader.read(pixels);
   const corners = result.corners?.map(({ x, y }) => ({ x: x / pixels.width, y: y / pixels.height })) ?? null;
   return { result, hint: result.found ? null : result.hint, corners };
 }
 
-const sizeOf = (frame: VideoFrame | ImageBitmap) =>
+const readFrameSize = (frame: VideoFrame | ImageBitmap) =>
   'displayWidth' in frame ? { width: frame.displayWidth, height: frame.displayHeight } : frame;
 
 async function readPicture(id: number, picture: Blob | ImageBitmap): Promise<ReaderAnswer> {
@@ -74,11 +74,11 @@ async function readPicture(id: number, picture: Blob | ImageBitmap): Promise<Rea
   const { width, height } = bitmap;
   let result: ReadResult = NOTHING;
   for (const view of viewWhole(width, height)) {
-    result = readGlyph(pixelsOf(bitmap, view), { effort: STILL_EFFORT });
+    result = readGlyph(readPixels(bitmap, view), { effort: STILL_EFFORT });
     if (result.found) break;
   }
   for (const view of result.found ? [] : viewClosely(width, height)) {
-    const closer = readGlyph(pixelsOf(bitmap, view), { effort: TILE_EFFORT });
+    const closer = readGlyph(readPixels(bitmap, view), { effort: TILE_EFFORT });
     if (!closer.found) continue;
     result = closer;
     break;
@@ -87,7 +87,7 @@ async function readPicture(id: number, picture: Blob | ImageBitmap): Promise<Rea
   return { id, kind: 'read', result, hint: null, corners: null };
 }
 
-function pixelsOf(bitmap: VideoFrame | ImageBitmap, view: StillView): ImageData {
+function readPixels(bitmap: VideoFrame | ImageBitmap, view: StillView): ImageData {
   const width = Math.max(1, Math.round(view.width * view.scale));
   const height = Math.max(1, Math.round(view.height * view.scale));
   // Setting a size clears the canvas and its memory, also when it stays the same.

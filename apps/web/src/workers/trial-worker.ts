@@ -26,9 +26,9 @@ let isWarm = false;
 
 const KNOWN = encodeGlyph(new Uint8Array(PAYLOAD_LENGTH)).symbols;
 
-type Drawn = { readonly key: string; readonly drawing: Drawing; readonly truth: TrialTruth };
+type TrialDrawing = { readonly key: string; readonly drawing: Drawing; readonly truth: TrialTruth };
 /** Drawing takes longer than photographing: the last one is kept while its camera's sliders move. */
-let lastDrawn: Drawn | null = null;
+let lastDrawn: TrialDrawing | null = null;
 
 self.addEventListener('message', (event: MessageEvent<TrialRequest>) => {
   void answer(event.data).then((reply) =>
@@ -70,7 +70,7 @@ async function takePicture(subject: TrialSubject): Promise<{ frame: FrameImage; 
 
 type SceneSubject = Extract<TrialSubject, { kind: 'scene' }>;
 
-function drawGlyph({ payload, pattern, dotsPerCell }: SceneSubject): Drawn {
+function drawGlyph({ payload, pattern, dotsPerCell }: SceneSubject): TrialDrawing {
   const key = `${pattern} ${payload.join(' ')} ${dotsPerCell}`;
   if (lastDrawn?.key === key) return lastDrawn;
   const glyph = encodeGlyph(payload, { pattern });

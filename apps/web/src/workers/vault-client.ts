@@ -4,9 +4,9 @@ import type { VaultAnswer, VaultRequest } from './vault/operations/serve-operati
 import { VaultWorkerError } from './vault/vault-worker-error.ts';
 import workerAddress from './vault-worker.ts?worker&url';
 
-type Waiting = { resolve: (value: unknown) => void; reject: (error: Error) => void };
+type PendingRequest = { resolve: (value: unknown) => void; reject: (error: Error) => void };
 
-const waiting = new Map<number, Waiting>();
+const waiting = new Map<number, PendingRequest>();
 let worker: Worker | null = null;
 let lastId = 0;
 

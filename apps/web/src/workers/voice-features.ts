@@ -30,7 +30,7 @@ function voicedWindows(samples: Float32Array): Float32Array[] {
   const windows: { window: Float32Array; loudness: number }[] = [];
   for (let at = 0; at + WINDOW <= samples.length; at += STEP) {
     const window = centred(samples.slice(at, at + WINDOW));
-    windows.push({ window, loudness: Math.sqrt(energyOf(window) / WINDOW) });
+    windows.push({ window, loudness: Math.sqrt(computeEnergy(window) / WINDOW) });
   }
   const loudest = windows.reduce((most, { loudness }) => Math.max(most, loudness), 0);
   if (loudest < QUIET_RMS) return [];
@@ -46,7 +46,7 @@ function centred(window: Float32Array): Float32Array {
   return window.map((sample) => sample - mean);
 }
 
-function energyOf(window: Float32Array): number {
+function computeEnergy(window: Float32Array): number {
   let energy = 0;
   for (const sample of window) energy += sample * sample;
   return energy;
@@ -77,7 +77,7 @@ const THINNED = 4;
 
 function medianPitch(windows: readonly Float32Array[], sampleRateHz: number): number | null {
   const pitches = windows
-    .map((window) => pitchOf(thin(window), sampleRateHz / THINNED))
+    .map((window) => estimatePitch(thin(window), sampleRateHz / THINNED))
     .filter((pitch) => pitch !== null)
     .sort((one, other) => one - other);
   return pitches.length < VOICED_MIN ? null : (pitches[Math.floor(pitches.length / 2)] ?? null);
@@ -92,12 +92,12 @@ function thin(window: Float32Array): Float32Array {
 }
 
 /** The shift at which the window is most like itself. A longer shift must be clearly better: it may be two periods. */
-function pitchOf(window: Float32Array, rateHz: number): number | null {
+function estimatePitch(window: Float32Array, rateHz: number): number | null {
   const half = window.length / 2;
   let best = 0;
   let bestShift = 0;
   for (let shift = Math.floor(rateHz / PITCH_HZ.max); shift <= Math.min(half, rateHz / PITCH_HZ.min); shift += 1) {
-    const likeness = likenessAt(window, shift, half);
+    const likeness = computeLikeness(window, shift, half);
     if (likeness > best * 1.02) {
       best = likeness;
       bestShift = shift;
@@ -106,7 +106,7 @@ function pitchOf(window: Float32Array, rateHz: number): number | null {
   return best >= REPEATS_MIN ? rateHz / bestShift : null;
 }
 
-function likenessAt(window: Float32Array, shift: number, length: number): number {
+function computeLikeness(window: Float32Array, shift: number, length: number): number {
   let product = 0;
   let energy = 0;
   let shifted = 0;

@@ -1,9 +1,17 @@
 import type { FieldName } from '@house/contract/rules/permissions';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bloodGroupOf, type CardRow, formatRow, formatRows, parseRows, saidOf, severityOf } from './card-rows.ts';
+import {
+  type CardRow,
+  findBloodGroup,
+  findFixedAnswer,
+  findSeverity,
+  formatRow,
+  formatRows,
+  parseRows,
+} from './card-rows.ts';
 import { FIELD_ROWS, ROW_KINDS } from './row-kinds.ts';
-import { BLOOD_GROUPS, PLAIN_ROWS_MAX, type RowDetail, SAID, SEVERITIES } from './row-shape.ts';
+import { BLOOD_GROUPS, FIXED_ANSWERS, PLAIN_ROWS_MAX, type RowDetail, SEVERITIES } from './row-shape.ts';
 
 const FIELDS = Object.keys(FIELD_ROWS) as FieldName[];
 
@@ -13,7 +21,7 @@ test('the lines of a medical card are plain text that anybody can read', () => {
     { kind: 'birth', text: '1979-03-14' },
     { kind: 'blood', text: 'A-' },
     { kind: 'condition', text: 'Type 1 diabetes', since: '2009' },
-    { kind: 'implant', text: SAID.none },
+    { kind: 'implant', text: FIXED_ANSWERS.none },
     { kind: 'doctor', text: 'Dr. Neri', phone: '+39 055 000 0199' },
     { kind: 'free', text: 'Walks with a stick.' },
   ];
@@ -40,12 +48,12 @@ test('a field of one kind needs no tag, and the ambulance’s field takes other 
 });
 
 test('words that stand for a value are found whatever row they are in, and only as the whole text', () => {
-  expect(parseRows('allergies', 'None').map(saidOf)).toEqual(['none']);
-  expect(parseRows('medicalHistory', 'Blood group: Not known\nOrgan donor: Yes\nPregnancy: No').map(saidOf)).toEqual([
-    ...['unknown', 'yes', 'no'],
-  ]);
-  expect(parseRows('allergies', 'None that I know').map(saidOf)).toEqual([null]);
-  expect(parseRows('notes', 'None').map(saidOf)).toEqual([null]);
+  expect(parseRows('allergies', 'None').map(findFixedAnswer)).toEqual(['none']);
+  expect(
+    parseRows('medicalHistory', 'Blood group: Not known\nOrgan donor: Yes\nPregnancy: No').map(findFixedAnswer),
+  ).toEqual([...['unknown', 'yes', 'no']]);
+  expect(parseRows('allergies', 'None that I know').map(findFixedAnswer)).toEqual([null]);
+  expect(parseRows('notes', 'None').map(findFixedAnswer)).toEqual([null]);
 });
 
 test('what is no value of its row is shown as it was typed', () => {
@@ -59,8 +67,8 @@ test('what is no value of its row is shown as it was typed', () => {
   ];
   const free = lines.map((text) => ({ kind: 'free', text }));
   expect(parseRows('medicalHistory', lines.join('\n'))).toEqual(free);
-  expect(parseRows('allergies', 'Penicillin (anaphylaxis), hazelnut').map(severityOf)).toEqual([null]);
-  expect(parseRows('medicalHistory', 'Blood group: AB+').map(bloodGroupOf)).toEqual(['AB+']);
+  expect(parseRows('allergies', 'Penicillin (anaphylaxis), hazelnut').map(findSeverity)).toEqual([null]);
+  expect(parseRows('medicalHistory', 'Blood group: AB+').map(findBloodGroup)).toEqual(['AB+']);
 });
 
 test('a long text in a field of rows stays a text', () => {
@@ -106,9 +114,9 @@ const detail: Record<RowDetail, fc.Arbitrary<string>> = {
   ...{ dose: word, time: word, since: word, relation: word, phone: word, place: word },
 };
 
-function rowOf(kind: keyof typeof ROW_KINDS): fc.Arbitrary<CardRow> {
+function buildRowArbitrary(kind: keyof typeof ROW_KINDS): fc.Arbitrary<CardRow> {
   const day = fc.date({ min: new Date('1900-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
-  if (kind === 'blood') return fc.constantFrom(...BLOOD_GROUPS, SAID.unknown).map((text) => ({ kind, text }));
+  if (kind === 'blood') return fc.constantFrom(...BLOOD_GROUPS, FIXED_ANSWERS.unknown).map((text) => ({ kind, text }));
   if (kind === 'birth') return day.map((date) => ({ kind, text: date.toISOString().slice(0, 10) }));
   const names: readonly RowDetail[] = ROW_KINDS[kind].stored.details;
   const details = fc.record(Object.fromEntries(names.map((name) => [name, detail[name]])), { requiredKeys: [] });
@@ -123,7 +131,7 @@ test('every row that the form makes is the same row when the field is read', () 
   // Who the person is says the year of birth alone.
   const year = (row: CardRow) => (row.kind === 'birth' ? { ...row, text: row.text.slice(0, 4) } : row);
   const cases = places.map(({ field, kind }) =>
-    rowOf(kind).map((row) => ({ field, row: field === 'person' ? year(row) : row })),
+    buildRowArbitrary(kind).map((row) => ({ field, row: field === 'person' ? year(row) : row })),
   );
   fc.assert(
     fc.property(fc.oneof(...cases), ({ field, row }) => {

@@ -4,11 +4,11 @@ import {
   BLOOD_GROUPS,
   type BloodGroup,
   DETAIL_BRACKETS,
+  FIXED_ANSWERS,
+  type FixedAnswer,
   PLAIN_ROWS_MAX,
   ROW_LINE_MAX,
   type RowDetail,
-  SAID,
-  type Said,
   SEVERITIES,
   type Severity,
 } from './row-shape.ts';
@@ -52,16 +52,16 @@ export function formatRow(field: FieldName, row: CardRow): string | null {
 }
 
 /** The value that a row's text is, when it is one of the words that stand for a value. */
-export function saidOf({ kind, text }: CardRow): Said | null {
+export function findFixedAnswer({ kind, text }: CardRow): FixedAnswer | null {
   if (kind === 'free') return null;
   const word = cleanPart(text);
-  return (Object.keys(SAID) as Said[]).find((said) => SAID[said] === word) ?? null;
+  return (Object.keys(FIXED_ANSWERS) as FixedAnswer[]).find((said) => FIXED_ANSWERS[said] === word) ?? null;
 }
 
-export const severityOf = ({ severity }: CardRow): Severity | null =>
+export const findSeverity = ({ severity }: CardRow): Severity | null =>
   SEVERITIES.find((known) => known === severity) ?? null;
 
-export const bloodGroupOf = ({ kind, text }: CardRow): BloodGroup | null =>
+export const findBloodGroup = ({ kind, text }: CardRow): BloodGroup | null =>
   findRowKind(kind)?.stored.accepts === 'bloodGroup' ? (BLOOD_GROUPS.find((group) => group === text) ?? null) : null;
 
 /** True for a row in which nothing is filled. */
@@ -109,7 +109,7 @@ function splitBracket(bracket: string, detail: RowDetail | undefined, body: stri
   const at = body.endsWith(')') ? body.lastIndexOf(mark) : -1;
   if (at < 0) return undefined;
   const [text, value] = [body.slice(0, at), body.slice(at + mark.length, -1)];
-  return detail === 'severity' && severityOf({ kind: 'free', text, severity: value }) === null
+  return detail === 'severity' && findSeverity({ kind: 'free', text, severity: value }) === null
     ? undefined
     : [text, value];
 }
@@ -131,7 +131,7 @@ function parseBody(kind: RowKind, body: string): CardRow {
 /** A day that does not exist, or a blood group that does not, is a line like any other. */
 function isPossible(field: FieldName, row: CardRow): boolean {
   const accepts = findRowKind(row.kind)?.stored.accepts;
-  if (accepts === 'bloodGroup') return bloodGroupOf(row) !== null || saidOf(row) === 'unknown';
+  if (accepts === 'bloodGroup') return findBloodGroup(row) !== null || findFixedAnswer(row) === 'unknown';
   if (accepts !== 'day') return true;
   return field === PERSON_FIELD ? isYear(row.text) : isDay(row.text);
 }

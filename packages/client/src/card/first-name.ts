@@ -1,5 +1,5 @@
 /** "Tobia" of "Tobia Bellini": past titles like "Dr." and "Dott.ssa", which somebody writes before a name. */
-export function firstNameOf(name: string): string {
+export function pickFirstName(name: string): string {
   const words = name.trim().split(/\s+/);
   return words.find((word, at) => at === words.length - 1 || !isTitle(word)) ?? '';
 }
@@ -16,5 +16,5 @@ const isTitle = (word: string): boolean => TITLES.has(word.toLowerCase().replace
 export function addressedName(name: string): string {
   const words = name.trim().split(/\s+/);
   const isSurname = words.length === 2 && isTitle(words[0] ?? '');
-  return isSurname ? words.join(' ') : firstNameOf(name);
+  return isSurname ? words.join(' ') : pickFirstName(name);
 }

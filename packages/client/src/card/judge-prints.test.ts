@@ -15,7 +15,7 @@ import { judgePrints } from './judge-prints.ts';
 
 const ramipril = (dose: string): CardRow => ({ kind: 'medicine', text: 'Ramipril', dose });
 const allergy = (text: string, severity = 'severe'): CardRow => ({ kind: 'allergy', text, severity });
-const lineOf = (rows: readonly CardRow[], whole = rows.map(({ kind }) => kind)): PrintedLine => ({
+const buildLine = (rows: readonly CardRow[], whole = rows.map(({ kind }) => kind)): PrintedLine => ({
   label: '',
   value: '',
   rows,
@@ -37,18 +37,18 @@ const judge = (paper: CardPrint, now: PrintedFacts, card = CARD, today = '2026-1
 
 describe('what a paper still says', () => {
   test('another dose makes it old, and names both', () => {
-    const judged = judge(print([lineOf([ramipril('5 mg')])]), facts([ramipril('10 mg')]));
+    const judged = judge(print([buildLine([ramipril('5 mg')])]), facts([ramipril('10 mg')]));
     expect(judged?.state).toBe('old');
     expect(judged?.changes).toEqual([{ kind: 'changed', before: ramipril('5 mg'), now: ramipril('10 mg') }]);
   });
 
   test('a dose that was not printed makes nothing old', () => {
     const printed: CardRow = { kind: 'medicine', text: 'Ramipril' };
-    expect(judge(print([lineOf([printed])]), facts([ramipril('10 mg')]))?.state).toBe('current');
+    expect(judge(print([buildLine([printed])]), facts([ramipril('10 mg')]))?.state).toBe('current');
   });
 
   test('an allergy that came is missing, one that went still stands there', () => {
-    const paper = print([lineOf([allergy('Penicillin'), allergy('Latex')])]);
+    const paper = print([buildLine([allergy('Penicillin'), allergy('Latex')])]);
     const judged = judge(paper, facts([allergy('Penicillin'), allergy('Nuts'), allergy('Tape')]));
     expect(judged?.changes).toEqual([
       { kind: 'gone', before: allergy('Latex') },
@@ -58,27 +58,27 @@ describe('what a paper still says', () => {
   });
 
   test('what was left out on purpose is not missing, and another kind of row is nobody’s business', () => {
-    const paper = print([lineOf([allergy('Penicillin')], [])]);
+    const paper = print([buildLine([allergy('Penicillin')], [])]);
     const now = facts([allergy('Penicillin'), allergy('Latex'), ramipril('5 mg')]);
     expect(judge(paper, now)?.state).toBe('current');
   });
 
   test('"None" that is not true any more is a change of that line', () => {
     const none: CardRow = { kind: 'allergy', text: 'None' };
-    expect(judge(print([lineOf([none])]), facts([allergy('Penicillin')]))?.changes).toEqual([
+    expect(judge(print([buildLine([none])]), facts([allergy('Penicillin')]))?.changes).toEqual([
       { kind: 'changed', before: none, now: allergy('Penicillin') },
     ]);
   });
 
   test('letters and spaces written otherwise change nothing; without lines nothing gets old', () => {
     const now = facts([{ kind: 'medicine', text: ' ramipril ', dose: '5  mg' }]);
-    expect(judge(print([lineOf([ramipril('5 mg')])]), now)?.state).toBe('current');
+    expect(judge(print([buildLine([ramipril('5 mg')])]), now)?.state).toBe('current');
     expect(judge(print([]), facts([ramipril('10 mg')]))?.state).toBe('current');
   });
 
   test('the same medicine twice: each is compared with its own', () => {
     const rows = [ramipril('5 mg'), ramipril('10 mg')];
-    expect(judge(print([lineOf(rows)]), facts(rows.toReversed()))?.state).toBe('current');
+    expect(judge(print([buildLine(rows)]), facts(rows.toReversed()))?.state).toBe('current');
   });
 });
 
@@ -120,7 +120,7 @@ describe('which issue and version', () => {
 
   test('a change of which nothing was noted cannot be judged, unless the paper is of that very content or says nothing', () => {
     const card = { glyphId: 'glyph', contentVersion: 3 };
-    const paper = print([lineOf([ramipril('5 mg')])]);
+    const paper = print([buildLine([ramipril('5 mg')])]);
     expect(judge(paper, facts([ramipril('5 mg')]), card)?.state).toBe('unknown');
     expect(judge({ ...paper, version: 3 }, facts([ramipril('5 mg')]), card)?.state).toBe('current');
     expect(judge(print([], { person: { name: '', age: null } }), facts([]), card)?.state).toBe('current');
@@ -130,8 +130,8 @@ describe('which issue and version', () => {
 describe('the list', () => {
   test('the newest stands first, the same sheet of the same day is one, and no more than twelve are kept', () => {
     const now = facts([ramipril('5 mg'), allergy('Penicillin')]);
-    let list = addPrint(NO_PRINTS, print([lineOf([ramipril('5 mg')])]), now);
-    list = addPrint(list, print([lineOf([ramipril('5 mg')])], { id: 'two' }), now);
+    let list = addPrint(NO_PRINTS, print([buildLine([ramipril('5 mg')])]), now);
+    list = addPrint(list, print([buildLine([ramipril('5 mg')])], { id: 'two' }), now);
     expect(list.prints.map(({ id }) => id)).toEqual(['two']);
     for (let at = 0; at < 20; at += 1)
       list = addPrint(list, print([], { id: `n${at}`, factsOf: `2026-10-${10 + at}` }), now);
@@ -141,7 +141,7 @@ describe('the list', () => {
 
   test('keeps of the card only what some paper says, and nothing once the last is thrown away', () => {
     const now = facts([ramipril('5 mg'), allergy('Penicillin')]);
-    const list = addPrint(NO_PRINTS, print([lineOf([ramipril('5 mg')])]), now);
+    const list = addPrint(NO_PRINTS, print([buildLine([ramipril('5 mg')])]), now);
     expect(list.facts?.rows).toEqual([ramipril('5 mg')]);
     expect(withFacts(list, facts([ramipril('10 mg'), allergy('Nuts')], { version: 9 })).facts).toMatchObject({
       version: 9,

@@ -1,5 +1,5 @@
 import { ADULT_AGE, type CardPrint, type CardPrints, type PrintedFacts, printedAge } from './card-prints.ts';
-import { type CardRow, saidOf } from './card-rows.ts';
+import { type CardRow, findFixedAnswer } from './card-rows.ts';
 
 /** One thing a paper says that is no longer so. */
 export type PrintChange =
@@ -37,7 +37,10 @@ function judgePrint(print: CardPrint, facts: PrintedFacts | null, card: PrintedC
     const isKnown = print.version === card.contentVersion || !says;
     return { print, state: isKnown ? 'current' : 'unknown', changes: [] };
   }
-  const changes = [...changesOfPerson(print, facts, today), ...print.lines.flatMap((line) => changesOf(line, facts))];
+  const changes = [
+    ...changesOfPerson(print, facts, today),
+    ...print.lines.flatMap((line) => listLineChanges(line, facts)),
+  ];
   return { print, state: changes.length === 0 ? 'current' : 'old', changes };
 }
 
@@ -54,7 +57,7 @@ function changesOfPerson({ person }: CardPrint, facts: PrintedFacts, today: stri
   return changes;
 }
 
-function changesOf({ rows, whole }: CardPrint['lines'][number], facts: PrintedFacts): PrintChange[] {
+function listLineChanges({ rows, whole }: CardPrint['lines'][number], facts: PrintedFacts): PrintChange[] {
   const kinds = [...new Set(rows.map(({ kind }) => kind))];
   return kinds.flatMap((kind) =>
     compareRows(
@@ -74,7 +77,7 @@ function compareRows(printed: readonly CardRow[], now: readonly CardRow[], isWho
     const at = findSame(left, before);
     const [same] = at < 0 ? [] : left.splice(at, 1);
     if (same === undefined) gone.push(before);
-    else if (!hasDetailsOf(same, before)) changes.push({ kind: 'changed', before, now: same });
+    else if (!hasSameDetails(same, before)) changes.push({ kind: 'changed', before, now: same });
   }
   // What a paper left out on purpose is not missing on it.
   return [...changes, ...pairUp(gone, isWhole ? left : [])];
@@ -83,7 +86,7 @@ function compareRows(printed: readonly CardRow[], now: readonly CardRow[], isWho
 /** The row with the same details first, where a thing stands twice. */
 function findSame(rows: readonly CardRow[], wanted: CardRow): number {
   const isSame = (row: CardRow) => clean(row.text) === clean(wanted.text);
-  const exact = rows.findIndex((row) => isSame(row) && hasDetailsOf(row, wanted));
+  const exact = rows.findIndex((row) => isSame(row) && hasSameDetails(row, wanted));
   return exact >= 0 ? exact : rows.findIndex(isSame);
 }
 
@@ -92,7 +95,7 @@ function pairUp(gone: readonly CardRow[], fresh: readonly CardRow[]): PrintChang
   const [before] = gone;
   const [now, ...others] = fresh;
   const replaces = gone.length === 1 && before !== undefined && now !== undefined;
-  if (replaces && (fresh.length === 1 || saidOf(before) !== null)) {
+  if (replaces && (fresh.length === 1 || findFixedAnswer(before) !== null)) {
     return [{ kind: 'changed', before, now }, ...others.map((row): PrintChange => ({ kind: 'missing', now: row }))];
   }
   return [
@@ -102,7 +105,7 @@ function pairUp(gone: readonly CardRow[], fresh: readonly CardRow[]): PrintChang
 }
 
 /** Only details that were printed count. */
-function hasDetailsOf(row: CardRow, printed: CardRow): boolean {
+function hasSameDetails(row: CardRow, printed: CardRow): boolean {
   const { kind: _, text: __, ...details } = printed;
   const now: Readonly<Record<string, string | undefined>> = row;
   return Object.entries(details).every(([name, value]) => clean(now[name] ?? '') === clean(value ?? ''));

@@ -7,8 +7,8 @@ export const SEVERITIES = ['mild', 'severe', 'life-threatening'] as const;
 export type Severity = (typeof SEVERITIES)[number];
 
 /** Words that stand for a value. They are stored in English and shown in the reader's language. */
-export const SAID = { none: 'None', unknown: 'Not known', yes: 'Yes', no: 'No' } as const;
-export type Said = keyof typeof SAID;
+export const FIXED_ANSWERS = { none: 'None', unknown: 'Not known', yes: 'Yes', no: 'No' } as const;
+export type FixedAnswer = keyof typeof FIXED_ANSWERS;
 
 /** What a row says besides its text, in the order in which it is read. */
 export const ROW_DETAILS = ['severity', 'dose', 'time', 'since', 'relation', 'phone', 'place'] as const;
@@ -46,7 +46,7 @@ export type RowKindShape = {
     /** Whether more of them can be added. */
     readonly many: boolean;
     /** Values that one press gives to an empty line. `none` needs the message `cards_none_<kind>`. */
-    readonly said: readonly Said[];
+    readonly said: readonly FixedAnswer[];
     /** What an empty line shows: the message `cards_example_<kind>`, the word for a name, or nothing. */
     readonly hint: 'example' | 'name' | 'nothing';
   };

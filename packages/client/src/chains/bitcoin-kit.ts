@@ -4,10 +4,10 @@ import { HDKey } from '@scure/bip32';
 import { Address, NETWORK, OutScript, p2wpkh, selectUTXO, TEST_NETWORK, Transaction } from '@scure/btc-signer';
 import {
   type ChainKit,
-  feeRateOf,
+  type ChainPaymentInput,
   type PaymentProblem,
-  type PaymentWish,
   type SignedPayment,
+  selectFeeRate,
 } from './chain-payment.ts';
 
 const NETWORKS = {
@@ -20,17 +20,17 @@ const NETWORKS = {
 const DUST_SATOSHI = 546n;
 
 /** BIP-84: coin type 1 on every network but the main one. */
-const pathOf = (network: ChainNetwork, index: number): string =>
+const buildKeyPath = (network: ChainNetwork, index: number): string =>
   `m/84'/${network === 'mainnet' ? 0 : 1}'/0'/0/${index}`;
 
 export const bitcoinKit: ChainKit = {
-  keyOf(seed, network, index) {
+  deriveKey(seed, network, index) {
     const root = HDKey.fromMasterSeed(seed);
-    const account = root.derive(pathOf(network, index));
+    const account = root.derive(buildKeyPath(network, index));
     try {
       const { publicKey, privateKey } = account;
       if (publicKey === null || privateKey === null) throw new Error('A derived key has no secret.');
-      return { address: addressOf(publicKey, network), secret: privateKey.slice() };
+      return { address: deriveAddress(publicKey, network), secret: privateKey.slice() };
     } finally {
       root.wipePrivateData();
       account.wipePrivateData();
@@ -60,7 +60,7 @@ export const bitcoinKit: ChainKit = {
   requestLink: (address) => `bitcoin:${address}`,
 };
 
-function addressOf(publicKey: Uint8Array, network: ChainNetwork): string {
+function deriveAddress(publicKey: Uint8Array, network: ChainNetwork): string {
   const { address } = p2wpkh(publicKey, NETWORKS[network]);
   if (address === undefined) throw new Error('A public key has no address.');
   return address;
@@ -68,7 +68,7 @@ function addressOf(publicKey: Uint8Array, network: ChainNetwork): string {
 
 /** Chooses the coins. Everything goes to the recipient where no amount is wished: the change of nothing. */
 function build(
-  { from, to, amount, speed, prepared }: PaymentWish,
+  { from, to, amount, speed, prepared }: ChainPaymentInput,
   network: ChainNetwork,
 ): Transaction | PaymentProblem {
   const own = OutScript.encode(Address(NETWORKS[network]).decode(from));
@@ -83,7 +83,7 @@ function build(
     amount === null ? 'all' : 'default',
     {
       changeAddress: amount === null ? to : from,
-      feePerByte: feeRateOf(prepared, speed),
+      feePerByte: selectFeeRate(prepared, speed),
       bip69: true,
       createTx: true,
       network: NETWORKS[network],

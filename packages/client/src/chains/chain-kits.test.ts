@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { recoverTransactionAddress } from 'viem';
 import { beforeAll, expect, test } from 'vitest';
 import { formatChainAmount, parseChainAmount } from './chain-amounts.ts';
-import type { PaymentWish } from './chain-payment.ts';
+import type { ChainPaymentInput } from './chain-payment.ts';
 import { loadChainKit } from './load-chain-kit.ts';
 
 // The phrase of the vectors of BIP-84; its first Ethereum address is published with many wallets.
@@ -30,7 +30,7 @@ const PREPARED: PreparedPayment = {
   feeRates: ['1', '2', '10'],
   baseFee: null,
 };
-const wishOf = (wish: Partial<PaymentWish>): PaymentWish => ({
+const buildPaymentInput = (wish: Partial<ChainPaymentInput>): ChainPaymentInput => ({
   from: BITCOIN_ADDRESS,
   to: OTHER_BITCOIN,
   amount: 70_000n,
@@ -42,10 +42,10 @@ const wishOf = (wish: Partial<PaymentWish>): PaymentWish => ({
 
 test('the published addresses of a phrase', async () => {
   const [bitcoin, ethereum] = [await loadChainKit('bitcoin'), await loadChainKit('ethereum')];
-  expect(bitcoin.keyOf(seed, 'mainnet', 0).address).toBe(BITCOIN_ADDRESS);
-  expect(bitcoin.keyOf(seed, 'mainnet', 1).address).toBe(OTHER_BITCOIN);
-  expect(bitcoin.keyOf(seed, 'regtest', 0).address).toMatch(/^bcrt1q/);
-  expect(ethereum.keyOf(seed, 'mainnet', 0).address).toBe(ETHEREUM_ADDRESS);
+  expect(bitcoin.deriveKey(seed, 'mainnet', 0).address).toBe(BITCOIN_ADDRESS);
+  expect(bitcoin.deriveKey(seed, 'mainnet', 1).address).toBe(OTHER_BITCOIN);
+  expect(bitcoin.deriveKey(seed, 'regtest', 0).address).toMatch(/^bcrt1q/);
+  expect(ethereum.deriveKey(seed, 'mainnet', 0).address).toBe(ETHEREUM_ADDRESS);
 });
 
 test('an address belongs to one network, and a wrong letter is seen', async () => {
@@ -59,7 +59,7 @@ test('an address belongs to one network, and a wrong letter is seen', async () =
 
 test('a Bitcoin payment says what it does, another library reads the same, and the change comes back', async () => {
   const kit = await loadChainKit('bitcoin');
-  const signed = await kit.sign(kit.keyOf(seed, 'mainnet', 0).secret, wishOf({}));
+  const signed = await kit.sign(kit.deriveKey(seed, 'mainnet', 0).secret, buildPaymentInput({}));
   if (typeof signed === 'string') throw new Error(signed);
   const read = OtherTransaction.fromHex(signed.raw);
   expect(read.getId()).toBe(signed.hash);
@@ -73,16 +73,16 @@ test('a Bitcoin payment says what it does, another library reads the same, and t
 
 test('everything goes to the recipient without change; too much and too little are refused', async () => {
   const kit = await loadChainKit('bitcoin');
-  const { secret } = kit.keyOf(seed, 'mainnet', 0);
-  const all = await kit.sign(secret, wishOf({ amount: null }));
+  const { secret } = kit.deriveKey(seed, 'mainnet', 0);
+  const all = await kit.sign(secret, buildPaymentInput({ amount: null }));
   if (typeof all === 'string') throw new Error(all);
   expect(OtherTransaction.fromHex(all.raw).outs).toHaveLength(1);
   expect(all.amount + all.fee).toBe(110_000n);
-  expect(await kit.sign(secret, wishOf({ amount: 110_000n }))).toBe('tooLittle');
-  expect(await kit.sign(secret, wishOf({ amount: 545n }))).toBe('dust');
+  expect(await kit.sign(secret, buildPaymentInput({ amount: 110_000n }))).toBe('tooLittle');
+  expect(await kit.sign(secret, buildPaymentInput({ amount: 545n }))).toBe('dust');
 });
 
-const ETHEREUM_WISH = wishOf({
+const ETHEREUM_WISH = buildPaymentInput({
   from: ETHEREUM_ADDRESS,
   to: OTHER_ETHEREUM,
   amount: 10n ** 18n,
@@ -98,7 +98,7 @@ const ETHEREUM_WISH = wishOf({
 
 test('an Ethereum payment is signed by its sender for one network', async () => {
   const kit = await loadChainKit('ethereum');
-  const { secret } = kit.keyOf(seed, 'regtest', 0);
+  const { secret } = kit.deriveKey(seed, 'regtest', 0);
   const signed = await kit.sign(secret, ETHEREUM_WISH);
   if (typeof signed === 'string') throw new Error(signed);
   expect(signed).toMatchObject({ to: OTHER_ETHEREUM, amount: 10n ** 18n, fee: 21_000n * 1_000_000_002n });

@@ -4,7 +4,7 @@ import type { Chain, ChainNetwork, PreparedPayment } from '@house/contract/chain
 export type ChainKey = { readonly address: string; readonly secret: Uint8Array };
 
 /** What a person wants to pay, with what the node said of the account. */
-export type PaymentWish = {
+export type ChainPaymentInput = {
   readonly from: string;
   readonly to: string;
   /** In the smallest unit; null for everything, less the fee. */
@@ -32,16 +32,16 @@ export type PaymentProblem = 'tooLittle' | 'tooManyCoins' | 'dust' | 'fee';
 /** How one kind of blockchain makes keys, addresses and payments. */
 export type ChainKit = {
   /** From the 64-byte seed of a recovery phrase (BIP-39). The caller wipes the secret. */
-  readonly keyOf: (seed: Uint8Array, network: ChainNetwork, index: number) => ChainKey;
+  readonly deriveKey: (seed: Uint8Array, network: ChainNetwork, index: number) => ChainKey;
   readonly isAddress: (text: string, network: ChainNetwork) => boolean;
   /** Signs with the key of `from`, and reads back what was signed. */
-  readonly sign: (secret: Uint8Array, wish: PaymentWish) => Promise<SignedPayment | PaymentProblem>;
+  readonly sign: (secret: Uint8Array, wish: ChainPaymentInput) => Promise<SignedPayment | PaymentProblem>;
   /** The code of a request to pay to an address, for other wallets (BIP-21, ERC-681). */
   readonly requestLink: (address: string, chain: Chain) => string;
 };
 
 /** The fee rate of a speed. */
-export function feeRateOf({ feeRates }: PreparedPayment, speed: PaymentWish['speed']): bigint {
+export function selectFeeRate({ feeRates }: PreparedPayment, speed: ChainPaymentInput['speed']): bigint {
   const rate = feeRates[speed];
   if (rate === undefined) throw new Error('There are three fee rates.');
   return BigInt(rate);

@@ -3,13 +3,13 @@ import { HDKey } from '@scure/bip32';
 import type { Hex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { getAddress, isAddress, keccak256, parseTransaction } from 'viem/utils';
-import { type ChainKit, feeRateOf, type SignedPayment } from './chain-payment.ts';
+import { type ChainKit, type SignedPayment, selectFeeRate } from './chain-payment.ts';
 
 /** What a payment between two accounts costs in gas; a contract that receives may need more, and is refused by the node. */
 const PAYMENT_GAS = 21_000n;
 
 export const ethereumKit: ChainKit = {
-  keyOf(seed, _network, index) {
+  deriveKey(seed, _network, index) {
     const root = HDKey.fromMasterSeed(seed);
     // BIP-44; test networks use the same coin type.
     const account = root.derive(`m/44'/60'/0'/0/${index}`);
@@ -31,7 +31,7 @@ export const ethereumKit: ChainKit = {
     if (nonce === null || baseFee === null || network.chainId === null || !isAddress(to)) {
       throw new Error('What was prepared is not for Ethereum.');
     }
-    const maxPriorityFeePerGas = feeRateOf(prepared, speed);
+    const maxPriorityFeePerGas = selectFeeRate(prepared, speed);
     const maxFeePerGas = BigInt(baseFee) + maxPriorityFeePerGas;
     const value = amount ?? balance - PAYMENT_GAS * maxFeePerGas;
     if (value <= 0n || value + PAYMENT_GAS * maxFeePerGas > balance) return 'tooLittle';

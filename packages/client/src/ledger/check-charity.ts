@@ -70,12 +70,12 @@ const isOfSignature = ({ name }: LedgerStep): boolean => name === 'text' || name
 function doesAddUp(month: CharityMonth): boolean {
   const amounts = [month.openingMinor, month.setAsideMinor, month.returnedMinor, month.allocatedMinor].map(BigInt);
   const [opening = 0n, setAside = 0n, returned = 0n, allocated = 0n] = amounts;
-  const sumOf = (shares: CharityMonth['shares']) =>
+  const sumShares = (shares: CharityMonth['shares']) =>
     shares.reduce((sum, { amountMinor }) => sum + BigInt(amountMinor), 0n);
-  const hospitals = sumOf(month.shares.filter(({ kind }) => kind === 'hospital'));
+  const hospitals = sumShares(month.shares.filter(({ kind }) => kind === 'hospital'));
   return (
     opening + setAside + returned - allocated === BigInt(month.closingMinor) &&
-    sumOf(month.shares) === allocated &&
+    sumShares(month.shares) === allocated &&
     hospitals === BigInt(month.hospitalsMinor) &&
     hospitals * CHARITY_PARTS >= allocated * HOSPITAL_PARTS
   );

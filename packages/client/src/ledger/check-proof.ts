@@ -11,11 +11,11 @@ import {
   blockHash,
   blockLeaf,
   blockText,
-  chainIdOf,
+  computeChainId,
   type Genesis,
   genesisText,
   inclusionSteps,
-  isAddressOf,
+  isAddressForKey,
   merkleRoot,
   nodeSource,
   ownerKeyId,
@@ -46,7 +46,7 @@ export type Consistency = AnswerOf<typeof readLedgerConsistency>;
  * checked before.
  */
 export type ProofStepName = 'text' | 'signature' | 'entries' | 'leaf' | 'join' | 'root' | 'operator' | 'held';
-type Outcome = {
+type ProofStepResult = {
   readonly name: ProofStepName;
   readonly ok: boolean;
   /** computed here: hex, or the booked lines of `entries` */
@@ -57,24 +57,24 @@ type Outcome = {
   readonly joined?: LeafRange;
 };
 /** `tookMs`: how long it took here. */
-export type ProofStep = Outcome & { readonly tookMs: number };
+export type ProofStep = ProofStepResult & { readonly tookMs: number };
 
-const bytesOf = (text: string): Uint8Array => parseBase64url(text) ?? new Uint8Array();
+const decodeBytes = (text: string): Uint8Array => parseBase64url(text) ?? new Uint8Array();
 
 /** Whether the name of the ledger is the hash of its genesis, and its operator's key the one named there. */
 export function isWholeChain({ chainId, genesis, operatorKey }: LedgerChain): boolean {
   const parsed = parseGenesis(genesis);
   const prefix = chainId.slice(0, chainId.lastIndexOf('-'));
-  const key = bytesOf(operatorKey);
-  return parsed !== null && isNamed({ chainId, prefix, genesis, parsed }) && keyIdOf(key) === parsed.operatorKeyId;
+  const key = decodeBytes(operatorKey);
+  return parsed !== null && isNamed({ chainId, prefix, genesis, parsed }) && deriveKeyId(key) === parsed.operatorKeyId;
 }
 
-type Named = { chainId: string; prefix: string; genesis: string; parsed: Genesis };
+type NamedChain = { chainId: string; prefix: string; genesis: string; parsed: Genesis };
 
-const isNamed = ({ chainId, prefix, genesis, parsed }: Named): boolean =>
-  genesisText(parsed) === genesis && chainIdOf(prefix, parsed) === chainId;
+const isNamed = ({ chainId, prefix, genesis, parsed }: NamedChain): boolean =>
+  genesisText(parsed) === genesis && computeChainId(prefix, parsed) === chainId;
 
-function keyIdOf(key: Uint8Array): string | null {
+function deriveKeyId(key: Uint8Array): string | null {
   try {
     return ownerKeyId(key);
   } catch {
@@ -89,7 +89,7 @@ export function readSealedBlock(chain: LedgerChain, block: LedgerBlock): BlockHe
   if (header === null || blockText(header) !== block.header || header.chainId !== chain.chainId) return null;
   if (toHex(blockHash(header)) !== block.hash || header.height !== block.height) return null;
   if (header.txCount !== block.txCount || header.sealedAt !== Date.parse(block.sealedAt)) return null;
-  return verifyBlock(bytesOf(chain.operatorKey), bytesOf(block.signature), header) ? header : null;
+  return verifyBlock(decodeBytes(chain.operatorKey), decodeBytes(block.signature), header) ? header : null;
 }
 
 /**
@@ -118,17 +118,17 @@ export function checkHeld(chain: LedgerChain, block: LedgerBlock, held: HeldHead
   return { name: 'held', ok, value, expected, tookMs: performance.now() - beganAtMs };
 }
 
-function* proofSteps(chain: LedgerChain, proof: TransactionProof): Generator<Outcome> {
+function* proofSteps(chain: LedgerChain, proof: TransactionProof): Generator<ProofStepResult> {
   const body = parseTransferText(proof.body);
   const hash = body === null || transferText(body) !== proof.body ? new Uint8Array() : transferHash(body);
   const isText = toHex(hash) === proof.hash && body?.chainId === chain.chainId;
   yield { name: 'text', ok: isText, value: toHex(hash), expected: proof.hash };
   if (body === null) return;
-  const signature = bytesOf(proof.signature);
-  const key = bytesOf(proof.publicKey);
-  const isKey = isKeyOf(chain, body.from, { key, encoded: proof.publicKey });
+  const signature = decodeBytes(proof.signature);
+  const key = decodeBytes(proof.publicKey);
+  const isKey = isSenderKey(chain, body.from, { key, encoded: proof.publicKey });
   yield { name: 'signature', ok: isKey && verifyTransfer(key, signature, body) };
-  const [booked, signed] = [linesOf(proof.entries), linesOf(legsOf(body))];
+  const [booked, signed] = [formatLegs(proof.entries), formatLegs(listLegs(body))];
   yield { name: 'entries', ok: booked === signed, value: booked, expected: signed };
   if (proof.sealed === null) return;
   yield* placeSteps(chain, proof.sealed, transactionLeaf(hash, signature));
@@ -138,11 +138,11 @@ function* placeSteps(
   chain: LedgerChain,
   { block, index, path }: NonNullable<TransactionProof['sealed']>,
   leafHash: Uint8Array,
-): Generator<Outcome> {
+): Generator<ProofStepResult> {
   yield { name: 'leaf', ok: true, value: toHex(leafHash) };
   const header = parseBlockText(block.header);
   const size = header?.txCount ?? 0;
-  const joins = inclusionSteps({ index, size, leafHash, proof: path.map(bytesOf) });
+  const joins = inclusionSteps({ index, size, leafHash, proof: path.map(decodeBytes) });
   const ranges = joins === null ? [] : siblingRanges(index, size);
   for (const [place, joined] of ranges.entries()) {
     yield { name: 'join', ok: true, value: toHex(joins?.[place] ?? leafHash), joined };
@@ -155,21 +155,25 @@ function* placeSteps(
 }
 
 /** An address stands for a hash of its key, which moves its stake too. What the ledger itself pays out is the operator's. */
-function isKeyOf(chain: LedgerChain, from: string, { key, encoded }: { key: Uint8Array; encoded: string }): boolean {
+function isSenderKey(
+  chain: LedgerChain,
+  from: string,
+  { key, encoded }: { key: Uint8Array; encoded: string },
+): boolean {
   const party = parseParty(from);
   if (party === null || party.kind === 'unbond') return encoded === chain.operatorKey;
-  return isAddressOf(party.address, key);
+  return isAddressForKey(party.address, key);
 }
 
 type Leg = TransactionProof['entries'][number];
 
 /** What a signed transfer books: the amount to the recipient, and the fee. */
-const legsOf = ({ from, to, amount, fee, asset }: TransferBody): Leg[] => [
+const listLegs = ({ from, to, amount, fee, asset }: TransferBody): Leg[] => [
   { debit: from, credit: to, amount },
   ...(parseAtoms(fee) === 0n ? [] : [{ debit: from, credit: `netfee:${asset}`, amount: fee }]),
 ];
 
-const linesOf = (legs: readonly Leg[]): string =>
+const formatLegs = (legs: readonly Leg[]): string =>
   legs.map(({ debit, credit, amount }) => `${debit} ${credit} ${amount}`).join('\n');
 
 /** Whether block `to` has grown from block `from`: both are sealed, and the one is part of the tree of the other. */
@@ -183,7 +187,7 @@ export function isGrown(chain: LedgerChain, { from, to, inclusion, consistency }
     index: first.height,
     size: last.height,
     leafHash,
-    proof: inclusion.map(bytesOf),
+    proof: inclusion.map(decodeBytes),
     root,
   });
   if (!isIn) return false;
@@ -193,6 +197,6 @@ export function isGrown(chain: LedgerChain, { from, to, inclusion, consistency }
     size: last.height,
     oldRoot: Uint8Array.fromHex(first.historyRoot),
     root,
-    proof: consistency.map(bytesOf),
+    proof: consistency.map(decodeBytes),
   });
 }

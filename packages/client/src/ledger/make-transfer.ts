@@ -3,7 +3,7 @@ import { formatAtoms, networkFee } from '@house/contract/rules/amounts';
 import type { CryptoType } from '@house/contract/rules/assets';
 import { type TransferBody, toBase64url, toHex, transferHash } from '@house/vault';
 
-export type TransferWish = {
+export type TransferInput = {
   readonly chainId: string;
   readonly asset: CryptoType;
   readonly from: string;
@@ -18,7 +18,7 @@ export type TransferWish = {
 const VALID_MS = TRANSFER_VALID_MS / 2;
 
 /** What will be signed: the one text that the review shows, the key signs and the server checks. */
-export function makeTransfer({ amount, asset, nonce, ...wish }: TransferWish, nowMs: number): TransferBody {
+export function makeTransfer({ amount, asset, nonce, ...wish }: TransferInput, nowMs: number): TransferBody {
   return {
     v: '1',
     ...wish,

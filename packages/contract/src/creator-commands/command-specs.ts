@@ -29,7 +29,7 @@ export const GRANT_MONTHS_MAX = 12;
 /** The assets that have a rate (`GET /api/rates`). */
 export const RATED_SYMBOLS = ['BTC', 'ETH', 'QRX'] as const;
 
-type Spec = { readonly risk: CommandRisk; readonly params: z.ZodMiniType; readonly example: object };
+type CommandShape = { readonly risk: CommandRisk; readonly params: z.ZodMiniType; readonly example: object };
 
 export const COMMAND_SPECS = {
   help: {
@@ -141,7 +141,7 @@ export const COMMAND_SPECS = {
     params: z.strictObject({ userId: uuid(), reason: text(CREATOR_REASON_MAX, CREATOR_REASON_MIN) }),
     example: { userId: '', reason: 'Reported as stolen by its owner' },
   },
-} as const satisfies Readonly<Record<string, Spec>>;
+} as const satisfies Readonly<Record<string, CommandShape>>;
 
 export type CommandName = keyof typeof COMMAND_SPECS;
 export type CommandParams<N extends CommandName> = z.output<(typeof COMMAND_SPECS)[N]['params']>;

@@ -4,7 +4,7 @@ import type { GlyphRole } from '../rules/permissions.ts';
 /** The facts of a notification, as its metadata have them; `card` is the name of the card, for whoever may read it. */
 export type NoticeFacts = Readonly<Record<string, string | undefined>>;
 
-type Words = {
+type NoticeWords = {
   somebody: string;
   of: string;
   /** At the beginning of a sentence, within one, and as its owner. */
@@ -13,7 +13,7 @@ type Words = {
   transactions: Readonly<Record<string, string>>;
 };
 
-const WORDS: Readonly<Record<Language, Words>> = {
+const WORDS: Readonly<Record<Language, NoticeWords>> = {
   en: {
     somebody: 'Someone',
     of: 'of',

@@ -35,9 +35,9 @@ test('a value that a page does not know has no text there; a text that looks lik
 });
 
 test('in Italian a card agrees with its verb, with a name and without', () => {
-  const titleOf = (facts: Record<string, string>) => fillTemplate(findNoticeKind('scan.released'), 'it', facts).title;
-  expect(titleOf({})).toBe('Una tua tessera è stata letta');
-  expect(titleOf({ card: 'Casa' })).toBe('La tessera «Casa» è stata letta');
+  const fillTitle = (facts: Record<string, string>) => fillTemplate(findNoticeKind('scan.released'), 'it', facts).title;
+  expect(fillTitle({})).toBe('Una tua tessera è stata letta');
+  expect(fillTitle({ card: 'Casa' })).toBe('La tessera «Casa» è stata letta');
 });
 
 test('every form of a kind can be chosen: no earlier one asks for the same', () => {

@@ -20,7 +20,7 @@ export function isAboutMoney(kind: string): boolean {
 }
 
 /** The sentence of a notification, with the one above where it is of play money. */
-export function saySample<Text extends { readonly message: string }>(
+export function appendSampleSentence<Text extends { readonly message: string }>(
   text: Text,
   language: Language,
   { sample }: { readonly sample?: string | undefined },

@@ -1,4 +1,4 @@
-type Words = { readonly en: string; readonly it: string };
+type ProviderText = { readonly en: string; readonly it: string };
 
 /** What everybody may know of a provider of payments; how it is asked stands in the server's `PROVIDER_ADAPTERS`. */
 type ProviderShape = {
@@ -9,7 +9,7 @@ type ProviderShape = {
   /** Its settings in the environment of the server, all of them or none. */
   readonly variables: readonly [string, ...string[]];
   /** The ways to pay through it, as they are stored. All of them are instant and cost nothing more. */
-  readonly methods: Readonly<Record<string, { readonly name: Words; readonly about: Words }>>;
+  readonly methods: Readonly<Record<string, { readonly name: ProviderText; readonly about: ProviderText }>>;
 };
 
 const same = <const Name extends string>(name: Name) => ({ en: name, it: name }) as const;

@@ -27,7 +27,7 @@ const BY_COUNTRY: ReadonlyMap<string, string> = new Map(
 export const MOBILE_EMERGENCY_NUMBER = '112';
 
 /** The number of a country, two letters; null where none is known for certain. */
-export const emergencyNumberOf = (country: string): string | null => BY_COUNTRY.get(country) ?? null;
+export const findEmergencyNumber = (country: string): string | null => BY_COUNTRY.get(country) ?? null;
 
 /** The countries with a number, sorted by code. */
 export const EMERGENCY_COUNTRIES: readonly string[] = [...BY_COUNTRY.keys()].sort();

@@ -30,7 +30,7 @@ export function readFiscalCode(typed: string): string | null {
   const code = plain.toUpperCase().replace(PROVIDER_PREFIX, '').replaceAll(/[-.]/g, '');
   if (!PATTERN.test(code) || checkLetter(code) !== code.at(-1)) return null;
   const areNames = [code.slice(0, 3), code.slice(3, 6)].every((name) => NAME.test(name));
-  return areNames && isDayOfCalendar(birthOf(code)) && isPlace(code) ? code : null;
+  return areNames && isDayOfCalendar(decodeBirth(code)) && isPlace(code) ? code : null;
 }
 
 /** Codes of municipalities begin with 001, those of states (Z) with 100. */
@@ -42,7 +42,7 @@ function isPlace(code: string): boolean {
 
 type CodedBirth = { year: number; month: number; day: number };
 
-function birthOf(code: string): CodedBirth {
+function decodeBirth(code: string): CodedBirth {
   const codedDay = digitsAt(code, 9, 11);
   return {
     year: digitsAt(code, 6, 8),
@@ -67,11 +67,11 @@ function digitsAt(code: string, from: number, to: number): number {
 /** The sixteenth sign of the fifteen before it. */
 function checkLetter(code: string): string {
   const signs = [...code].slice(0, FISCAL_CODE_SIGNS - 1);
-  const sum = signs.reduce((total, sign, index) => total + numberOf(sign, index % 2 === 0), 0);
+  const sum = signs.reduce((total, sign, index) => total + decodeSign(sign, index % 2 === 0), 0);
   return LETTERS.charAt(sum % LETTERS.length);
 }
 
-function numberOf(sign: string, isOddPlace: boolean): number {
+function decodeSign(sign: string, isOddPlace: boolean): number {
   const place = /\d/.test(sign) ? Number(sign) : LETTERS.indexOf(sign);
   return isOddPlace ? (ODD_VALUES[place] ?? 0) : place;
 }

@@ -46,21 +46,21 @@ describe('size', () => {
 describe('light and focus', () => {
   const stripes = drawn(600, 600, (x) => (Math.floor(x / 6) % 2 === 0 ? 40 : 210));
   const soft = drawn(600, 600, (x) => 125 + 85 * Math.sin(x / 40));
-  const problemsOf = (image: LumaImage) =>
+  const listProblems = (image: LumaImage) =>
     imageProblems('selfie', image, measureImage('selfie', image)).map((one) => one.code);
 
   test('crisp edges pass, the same picture without edges is blurred', () => {
-    expect(problemsOf(stripes)).toEqual([]);
-    expect(problemsOf(soft)).toEqual(['blurred']);
+    expect(listProblems(stripes)).toEqual([]);
+    expect(listProblems(soft)).toEqual(['blurred']);
   });
 
   test('a dark, a bright and a burnt picture are told apart', () => {
     const shown = (share: number) => (x: number, y: number) =>
       x < 600 * share ? 255 : 30 + 130 * ((x ^ y) & 4 ? 1 : 0);
-    expect(problemsOf(drawn(600, 600, (x) => (Math.floor(x / 6) % 2 === 0 ? 0 : 60)))).toEqual(['too_dark']);
-    expect(problemsOf(drawn(600, 600, (x) => (Math.floor(x / 6) % 2 === 0 ? 200 : 249)))).toEqual(['too_bright']);
-    expect(problemsOf(drawn(600, 600, shown(0.4)))).toEqual(['glare']);
-    expect(problemsOf(drawn(600, 600, shown(0.2)))).toEqual([]);
+    expect(listProblems(drawn(600, 600, (x) => (Math.floor(x / 6) % 2 === 0 ? 0 : 60)))).toEqual(['too_dark']);
+    expect(listProblems(drawn(600, 600, (x) => (Math.floor(x / 6) % 2 === 0 ? 200 : 249)))).toEqual(['too_bright']);
+    expect(listProblems(drawn(600, 600, shown(0.4)))).toEqual(['glare']);
+    expect(listProblems(drawn(600, 600, shown(0.2)))).toEqual([]);
     const document = drawn(1200, 800, (x, y) => (x < 72 ? 255 : 30 + 130 * ((x ^ y) & 4 ? 1 : 0)));
     const measured = measureImage('document', document);
     expect(imageProblems('document', document, measured).map((one) => one.code)).toEqual(['glare']);

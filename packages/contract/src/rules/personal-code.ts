@@ -10,7 +10,7 @@ const PATTERN = new RegExp(`^[${SIGNS}]{${PERSONAL_CODE_SIGNS + 2}}$`);
 
 /** `numbers`: 18 of 0 to 31. */
 export function writePersonalCode(numbers: readonly number[]): string {
-  const remainder = remainderOf(numbers);
+  const remainder = computeRemainder(numbers);
   return [...numbers, remainder >> 5, remainder & 31].map((number) => SIGNS.charAt(number)).join('');
 }
 
@@ -25,6 +25,6 @@ export function groupPersonalCode(code: string): string {
   return code.match(/.{1,5}/g)?.join('-') ?? code;
 }
 
-function remainderOf(numbers: readonly number[]): number {
+function computeRemainder(numbers: readonly number[]): number {
   return numbers.reduce((remainder, number) => (remainder * 32 + number) % CHECK_PRIME, 0);
 }

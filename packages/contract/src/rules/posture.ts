@@ -118,10 +118,10 @@ export const need = z.object({
 });
 export type Need = z.output<typeof need>;
 
-type Judged = { name: PostureName; state: PostureState };
+type JudgedFactor = { name: PostureName; state: PostureState };
 
 /** 0 to 100, or null while too little is known. A measure that becomes met never lowers it. */
-export function postureScore(factors: readonly Judged[]): number | null {
+export function postureScore(factors: readonly JudgedFactor[]): number | null {
   const weigh = (counts: (state: PostureState) => boolean) =>
     factors.reduce((sum, { name, state }) => sum + (counts(state) ? POSTURE_WEIGHTS[name] : 0), 0);
   const known = weigh((state) => state !== 'unknown');

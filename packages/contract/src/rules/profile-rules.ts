@@ -59,9 +59,9 @@ export type FieldProblem =
   | 'unknownDocumentType'
   | 'notADocumentNumber';
 
-type Rule = (value: string, today: string) => FieldProblem | null;
+type FieldRule = (value: string, today: string) => FieldProblem | null;
 
-const RULES: Readonly<Partial<Record<ProfileTextField | KycField, Rule>>> = {
+const RULES: Readonly<Partial<Record<ProfileTextField | KycField, FieldRule>>> = {
   dateOfBirth: (value, today) => checkBirthDate(value, today),
   idDocumentExpiry: checkExpiry,
   phoneNumber: checkPhone,

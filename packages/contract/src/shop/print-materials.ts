@@ -28,7 +28,7 @@ export const INKS = {
 } as const satisfies Record<string, StatedColour>;
 
 /** Contrast of two colours as WCAG 2.2 defines it: 1 to 21. */
-export function contrastOf(one: string, other: string): number {
+export function computeContrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }

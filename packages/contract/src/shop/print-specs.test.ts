@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { contrastOf } from './print-materials.ts';
+import { computeContrast } from './print-materials.ts';
 import type { MmBox, PrintSpec } from './print-spec.ts';
 import { CAMERA_CLEARANCE_MM, printSpec, quietBox, SMALLEST_CONTRAST, safeBox } from './print-specs.ts';
 import { PRODUCT_IDS, PRODUCTS, type ProductId } from './products.ts';
@@ -71,7 +71,7 @@ describe.each(CHOICES)('$name', ({ productId, options }) => {
     expect(spec.smallestCellMm).toBe(spec.process === 'laser' ? 0.5 : 0.8);
     expect(spec.cellMm).toBeGreaterThanOrEqual(spec.smallestCellMm);
     expect(spec.contrast).toBeGreaterThanOrEqual(SMALLEST_CONTRAST);
-    expect(spec.contrast).toBeCloseTo(contrastOf(spec.material.hex, spec.ink.hex), 9);
+    expect(spec.contrast).toBeCloseTo(computeContrast(spec.material.hex, spec.ink.hex), 9);
     expect(spec.material.source).not.toBe('');
     expect(spec.ink.source).not.toBe('');
   });
@@ -115,5 +115,5 @@ test.each([
   ['#777777', '#FFFFFF', 4.48],
   ['#0E5A54', '#0E5A54', 1],
 ])('the contrast of %s on %s is %d', (one, other, contrast) => {
-  expect(contrastOf(one, other)).toBeCloseTo(contrast, 2);
+  expect(computeContrast(one, other)).toBeCloseTo(contrast, 2);
 });

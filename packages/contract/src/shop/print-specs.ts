@@ -1,4 +1,4 @@
-import { contrastOf, INKS, MATERIALS, type Material } from './print-materials.ts';
+import { computeContrast, INKS, MATERIALS, type Material } from './print-materials.ts';
 import type { MmBox, MmPoint, PrintSpec, TextBox } from './print-spec.ts';
 import { type ChosenOptions, PHONE_MODELS, PRODUCTS, type ProductId } from './products.ts';
 
@@ -23,7 +23,7 @@ type Layout = Omit<
  */
 export function printSpec(productId: ProductId, options: ChosenOptions): PrintSpec {
   const { process } = PRODUCTS[productId];
-  const { material, ...layout } = LAYOUTS[productId]((name) => optionOf(productId, options, name));
+  const { material, ...layout } = LAYOUTS[productId]((name) => resolveOption(productId, options, name));
   const ground = MATERIALS[material];
   return {
     ...layout,
@@ -34,7 +34,7 @@ export function printSpec(productId: ProductId, options: ChosenOptions): PrintSp
     smallestCellMm: SMALLEST_CELL_MM[process],
     material: ground,
     ink: INKS[process],
-    contrast: contrastOf(ground.hex, INKS[process].hex),
+    contrast: computeContrast(ground.hex, INKS[process].hex),
   };
 }
 
@@ -50,7 +50,7 @@ export function safeBox({ trim, safeMm }: PrintSpec): MmBox {
   return { xMm: safeMm, yMm: safeMm, widthMm: trim.widthMm - 2 * safeMm, heightMm: trim.heightMm - 2 * safeMm };
 }
 
-function optionOf(productId: ProductId, options: ChosenOptions, name: string): string {
+function resolveOption(productId: ProductId, options: ChosenOptions, name: string): string {
   const values = PRODUCTS[productId].options.find((option) => option.name === name)?.values ?? [];
   const chosen = options[name] ?? values[0];
   if (chosen === undefined || !values.includes(chosen)) throw new RangeError(`${productId} has no such ${name}`);
@@ -98,14 +98,14 @@ const LAYOUTS: Readonly<Record<ProductId, (chosen: (name: string) => string) => 
     eye: { xMm: 20, yMm: -2.9, diameterMm: 3.8 },
     material: chosen('metal') === 'brass' ? 'brass' : 'steel',
   }),
-  'vinyl-stickers': () => ({ ...STICKER, cut: 'kiss', sheet: sheetOf(2, 2), material: 'vinyl' }),
+  'vinyl-stickers': () => ({ ...STICKER, cut: 'kiss', sheet: buildSheet(2, 2), material: 'vinyl' }),
   'tattoo-stickers': () => ({
     ...STICKER,
     trim: { widthMm: 60, heightMm: 60, radiusMm: 4 },
     cut: 'through',
     mirrored: true,
     whiteBase: true,
-    sheet: sheetOf(3, 2),
+    sheet: buildSheet(3, 2),
     material: 'white-base',
   }),
 };
@@ -180,7 +180,7 @@ function single(widthMm: number, heightMm: number, radiusMm: number) {
 }
 
 /** Pieces of 60 mm, 4 mm from the edge of the sheet and 8 mm apart: their bleeds do not touch. */
-function sheetOf(columns: number, rows: number): PrintSpec['sheet'] {
+function buildSheet(columns: number, rows: number): PrintSpec['sheet'] {
   const places = Array.from(
     { length: columns * rows },
     (_, index): MmPoint => ({

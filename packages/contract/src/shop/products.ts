@@ -119,7 +119,7 @@ export function checkOptions(productId: ProductId, chosen: ChosenOptions): { mis
 }
 
 /** The stock it is taken from: one name for a product with these options, whatever their order. */
-export function variantOf(productId: ProductId, chosen: ChosenOptions): string {
+export function formatVariant(productId: ProductId, chosen: ChosenOptions): string {
   const values = PRODUCTS[productId].options.map(({ name }) => `${name}=${chosen[name] ?? ''}`);
   return [productId, ...values].join('/');
 }
@@ -127,15 +127,15 @@ export function variantOf(productId: ProductId, chosen: ChosenOptions): string {
 export type Variant = { readonly variant: string; readonly options: ChosenOptions };
 
 /** Every combination of the options of a product. */
-export function variantsOf(productId: ProductId): Variant[] {
+export function listVariants(productId: ProductId): Variant[] {
   let all: ChosenOptions[] = [{}];
   for (const { name, values } of PRODUCTS[productId].options) {
     all = all.flatMap((chosen) => values.map((value) => ({ ...chosen, [name]: value })));
   }
-  return all.map((options) => ({ variant: variantOf(productId, options), options }));
+  return all.map((options) => ({ variant: formatVariant(productId, options), options }));
 }
 
 /** Every variant of what is counted. */
 export const COUNTED_VARIANTS: readonly string[] = PRODUCT_IDS.filter((id) => PRODUCTS[id].stock === 'counted').flatMap(
-  (id) => variantsOf(id).map(({ variant }) => variant),
+  (id) => listVariants(id).map(({ variant }) => variant),
 );

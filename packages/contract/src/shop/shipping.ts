@@ -55,7 +55,7 @@ const BUSINESS_DAYS: Readonly<Record<Zone, Readonly<Record<ShippingService, read
   abroad: { standard: [7, 12], express: [3, 5], pickup: [1, 2] },
 };
 
-function zoneOf(country: string): Zone {
+function findZone(country: string): Zone {
   if (country === HOME) return 'home';
   return country in VAT_PERCENT ? 'union' : 'abroad';
 }
@@ -63,12 +63,12 @@ function zoneOf(country: string): Zone {
 /** Minor units, the same in each currency; null where the service does not go. */
 export function shippingPrice(country: string, service: ShippingService): bigint | null {
   if (!SHIPPING_COUNTRIES.includes(country)) return null;
-  return PRICES_MINOR[zoneOf(country)][service] ?? null;
+  return PRICES_MINOR[findZone(country)][service] ?? null;
 }
 
 /** First and last business day of the arrival. */
 export const shippingDays = (country: string, service: ShippingService): readonly [number, number] =>
-  BUSINESS_DAYS[zoneOf(country)][service];
+  BUSINESS_DAYS[findZone(country)][service];
 
 const HOME_DAYS = Object.values(BUSINESS_DAYS.home).flat();
 /** What a product says before there is an address: first and last business day at home, and the last one anywhere. */

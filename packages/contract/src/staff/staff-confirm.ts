@@ -17,7 +17,7 @@ export type StaffConfirmMethod = (typeof STAFF_CONFIRM_METHODS)[number];
 
 /** What the other administrators of an institution are told of. */
 export const ACCESS_WIDENED = ['administrator', 'role', 'longer', 'credentials', 'restored'] as const;
-export type AccessWidened = (typeof ACCESS_WIDENED)[number];
+export type WidenedAccess = (typeof ACCESS_WIDENED)[number];
 
 /** Confirmations that one session may begin in an hour. */
 export const STAFF_CONFIRMS_PER_HOUR = 60;

@@ -34,7 +34,7 @@ const place = z.extend(placeName, {
   /** people who accepted a folder of the caller's own office */
   enrolled: count(),
 });
-export type Place = z.output<typeof place>;
+export type TerritoryPlace = z.output<typeof place>;
 
 const territory = z.object({
   place,

@@ -39,9 +39,9 @@ export const URGENCIES = ['critical', 'high', 'medium', 'low'] as const;
 export type Urgency = (typeof URGENCIES)[number];
 
 /** The dates from which the due date is computed. */
-export type Verified = { lastReverificationAt: Date | null; createdAt: Date };
+export type VerificationDates = { lastReverificationAt: Date | null; createdAt: Date };
 
-export type Due = {
+export type ReverificationDue = {
   dueAt: Date;
   isOverdue: boolean;
   isLongOverdue: boolean;
@@ -62,7 +62,10 @@ export function addMonths(from: Date, months: number): Date {
   return to;
 }
 
-export function reverificationDue({ lastReverificationAt, createdAt }: Verified, now: Date): Due {
+export function reverificationDue(
+  { lastReverificationAt, createdAt }: VerificationDates,
+  now: Date,
+): ReverificationDue {
   const start = lastReverificationAt ?? createdAt;
   const dueAt = addMonths(start, REVERIFICATION_MONTHS);
   const leftMs = dueAt.getTime() - now.getTime();
@@ -74,13 +77,13 @@ export function reverificationDue({ lastReverificationAt, createdAt }: Verified,
     isOverdue,
     isLongOverdue: leftMs < -LONG_OVERDUE_DAYS * DAY_MS,
     daysLeft,
-    urgency: urgencyOf(isOverdue, daysLeft),
+    urgency: deriveUrgency(isOverdue, daysLeft),
     percent: Math.round(100 - Math.min(1, Math.max(0, leftMs / periodMs)) * 100),
     isReminderDue: daysLeft <= REMINDER_DAYS,
   };
 }
 
-function urgencyOf(isOverdue: boolean, daysLeft: number): Urgency {
+function deriveUrgency(isOverdue: boolean, daysLeft: number): Urgency {
   if (isOverdue) return 'critical';
   if (daysLeft <= HIGH_DAYS) return 'high';
   return daysLeft <= REMINDER_DAYS ? 'medium' : 'low';

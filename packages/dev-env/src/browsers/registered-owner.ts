@@ -12,7 +12,7 @@ import { newId } from '@house/server/db/new-id';
 import { ARGON2ID, type OwnedBytes, passwordBytes, withoutProofKey } from '@house/vault';
 import { hashRaw } from '@node-rs/argon2';
 import type { APIRequestContext } from '@playwright/test';
-import { type GlyphSigner, type GlyphWish, sealWished } from '../people/sealed-glyph.ts';
+import { type GlyphOptions, type GlyphSigner, sealGlyphBody } from '../people/sealed-glyph.ts';
 import { type Newcomer, newcomer } from './newcomer.ts';
 
 // An owner without a browser: an account whose vault a browser can open by the same password, and glyphs in it, made by
@@ -133,12 +133,12 @@ async function deriveNatively(password: string, salt: Uint8Array): Promise<Uint8
 export async function createGlyph(
   request: APIRequestContext,
   owner: GlyphOwner,
-  wish: GlyphWish = {},
+  wish: GlyphOptions = {},
   before?: OwnedGlyph,
 ): Promise<OwnedGlyph> {
   const { headers } = owner;
   const own = { title: 'Medical card', fields: FACTS, timestamp: new Date().toISOString(), ...wish };
-  const { secret, body } = await sealWished(owner, before === undefined ? own : { ...own, ...continuing(before) });
+  const { secret, body } = await sealGlyphBody(owner, before === undefined ? own : { ...own, ...continuing(before) });
   const { id, issue, ...rest } = body;
   const answer =
     before === undefined
@@ -148,7 +148,7 @@ export async function createGlyph(
   return { row, secret, drawing: encodeGlyph(glyphPayload(secret, 'personal')) };
 }
 
-const continuing = ({ row: { id, record, contentVersion }, secret }: OwnedGlyph): GlyphWish => ({
+const continuing = ({ row: { id, record, contentVersion }, secret }: OwnedGlyph): GlyphOptions => ({
   ...{ id, secret, contentVersion: contentVersion + 1, previousRecord: record },
 });
 

@@ -33,9 +33,9 @@ async function createAdministrator(word: string, name: string): Promise<Reviewer
   return { username, password };
 }
 
-type Entry = { token: string; user: SessionAnswer['user'] };
+type ReviewerSession = { token: string; user: SessionAnswer['user'] };
 
-async function store(page: Page, { token, user }: Entry): Promise<void> {
+async function store(page: Page, { token, user }: ReviewerSession): Promise<void> {
   await page.evaluate(
     ([kept, person]) => {
       localStorage.setItem('user', person ?? '');
@@ -46,7 +46,7 @@ async function store(page: Page, { token, user }: Entry): Promise<void> {
 }
 
 /** By password alone: enough to be who one is, not enough for other people's documents. */
-export async function signInByPassword(page: Page, { username, password }: Reviewer): Promise<Entry> {
+export async function signInByPassword(page: Page, { username, password }: Reviewer): Promise<ReviewerSession> {
   await page.goto('/healthz');
   const headers = { origin: new URL(page.url()).origin };
   const signedIn = await page.request.post('/api/login', { headers, data: { username, password } });
@@ -56,7 +56,7 @@ export async function signInByPassword(page: Page, { username, password }: Revie
 }
 
 /** Sets a passkey up with the device's (virtual) authenticator, signs in with it, and leaves the page signed in. */
-export async function signInByPasskey(page: Page, reviewer: Reviewer): Promise<Entry> {
+export async function signInByPasskey(page: Page, reviewer: Reviewer): Promise<ReviewerSession> {
   const { token } = await signInByPassword(page, reviewer);
   await addAuthenticator(page);
   await storePasskey(page, { password: reviewer.password });
@@ -73,10 +73,13 @@ export async function signInByPasskey(page: Page, reviewer: Reviewer): Promise<E
   return entry;
 }
 
-type Act = { headers: Record<string, string>; path: string; body: object; password: string };
+type ConfirmationInput = { headers: Record<string, string>; path: string; body: object; password: string };
 
 /** By the passkey of the page's device where the account has one, else by password. Answers the header of the confirmation. */
-async function confirm(page: Page, { headers, path, body, password }: Act): Promise<Record<string, string>> {
+async function confirm(
+  page: Page,
+  { headers, path, body, password }: ConfirmationInput,
+): Promise<Record<string, string>> {
   const bodySha256 = toBase64url(sha256(new TextEncoder().encode(JSON.stringify(body))));
   const data = { operation: `POST ${path}`, bodySha256 };
   const begun = await page.request.post('/api/auth/step-up/options', { headers, data });
@@ -87,13 +90,13 @@ async function confirm(page: Page, { headers, path, body, password }: Act): Prom
 }
 
 /** The word of a reviewer who entered on that page, through the calls. */
-export const approve = (page: Page, reviewer: Reviewer, entry: Entry, id: string): Promise<void> =>
+export const approve = (page: Page, reviewer: Reviewer, entry: ReviewerSession, id: string): Promise<void> =>
   decideCase(page, reviewer, entry, { id, data: { approve: true } });
 
 export async function decideCase(
   page: Page,
   reviewer: Reviewer,
-  { token }: Entry,
+  { token }: ReviewerSession,
   { id, data }: { id: string; data: { approve: boolean; reason?: ReviewReason } },
 ): Promise<void> {
   const { request } = page;

@@ -11,30 +11,30 @@ import { EMPTY_ALL_TABLES, migrationsHash, SHAPE } from './emptied-database.ts';
 /** Created once per set of migrations and loaded by every test process. */
 const SNAPSHOT_FOLDER = fileURLToPath(new URL('../../../../node_modules/.cache/house-server', import.meta.url));
 
-type Loaded = { client: PGlite; shape: string };
+type EmbeddedTestDatabase = { client: PGlite; shape: string };
 
-const emptied: Loaded[] = [];
+const emptied: EmbeddedTestDatabase[] = [];
 
 export async function openEmbeddedTest(onStatement: StatementListener): Promise<Database> {
   const loaded = emptied.pop() ?? (await timeWork('embedded database made', loadSnapshot));
   return { ...embeddedDatabase(loaded.client, undefined, onStatement), close: () => giveBack(loaded) };
 }
 
-async function loadSnapshot(): Promise<Loaded> {
+async function loadSnapshot(): Promise<EmbeddedTestDatabase> {
   const path = join(SNAPSHOT_FOLDER, `${migrationsHash()}.tar`);
   if (!existsSync(path)) await makeSnapshot(path);
   const client = await PGlite.create({ loadDataDir: new Blob([readFileSync(path)]) });
-  return { client, shape: await shapeOf(client) };
+  return { client, shape: await readShape(client) };
 }
 
-async function giveBack(loaded: Loaded): Promise<void> {
+async function giveBack(loaded: EmbeddedTestDatabase): Promise<void> {
   const { client, shape } = loaded;
-  if ((await shapeOf(client)) !== shape) return client.close();
+  if ((await readShape(client)) !== shape) return client.close();
   await timeWork('database emptied for the next test', () => client.exec(`${EMPTY_ALL_TABLES} unlisten *; reset all;`));
   emptied.push(loaded);
 }
 
-async function shapeOf(client: PGlite): Promise<string> {
+async function readShape(client: PGlite): Promise<string> {
   const { rows } = await client.query<{ shape: string }>(SHAPE);
   const roles = await client.query<{ names: string }>(
     "select string_agg(rolname, ',' order by oid) as names from pg_roles",

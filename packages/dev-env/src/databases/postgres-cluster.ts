@@ -15,7 +15,7 @@ export type TestPostgres = { url: string; run: string; stop: () => Promise<void>
 /** `sentence` says in one line why there is none. */
 export type PostgresOutcome = { found: true; postgres: TestPostgres } | { found: false; sentence: string };
 
-type Identity = { uid: number; gid: number };
+type ProcessUser = { uid: number; gid: number };
 
 const debianFolder = '/usr/lib/postgresql';
 /** Long, so that a slow machine does not fail. */
@@ -89,14 +89,14 @@ export function findPostgresBin(path: string, debian: string): string | null {
   );
 }
 
-async function findIdentity(): Promise<Identity | null | 'no-user'> {
+async function findIdentity(): Promise<ProcessUser | null | 'no-user'> {
   if (process.getuid?.() !== 0) return null;
   const ask = (flag: string) => runAs(null, 'id', [flag, 'postgres'], tmpdir());
   const [uid, gid] = await Promise.all([ask('-u'), ask('-g')]);
   return uid.code === 0 && gid.code === 0 ? { uid: Number(uid.output), gid: Number(gid.output) } : 'no-user';
 }
 
-async function startCluster(bin: string, identity: Identity | null): Promise<TestPostgres> {
+async function startCluster(bin: string, identity: ProcessUser | null): Promise<TestPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
   if (identity !== null) chownSync(folder, identity.uid, identity.gid);
   const removeFolder = (): void => rmSync(folder, { recursive: true, force: true });
@@ -184,7 +184,7 @@ function stopOnce(server: ChildProcess, removeFolder: () => void): () => Promise
 }
 
 function runAs(
-  identity: Identity | null,
+  identity: ProcessUser | null,
   command: string,
   args: string[],
   cwd: string,

@@ -8,9 +8,9 @@ import { EMPTY_ALL_TABLES, migrationsHash, SHAPE } from './emptied-database.ts';
 
 const TEMPLATE_LOCK = 7_103_002;
 
-type Made = { name: string; url: string; pool: Pool; shape: string };
+type PostgresTestDatabase = { name: string; url: string; pool: Pool; shape: string };
 
-const emptied: Made[] = [];
+const emptied: PostgresTestDatabase[] = [];
 
 /** All databases of a run share a name prefix, by which `openTestPostgres` drops them at its end. */
 export async function openPostgresTest(
@@ -21,7 +21,7 @@ export async function openPostgresTest(
   return postgresDatabase(made, () => giveBack(server.url, made), onStatement);
 }
 
-async function makeDatabase({ url, run }: { url: string; run: string }): Promise<Made> {
+async function makeDatabase({ url, run }: { url: string; run: string }): Promise<PostgresTestDatabase> {
   const template = `house_template_${migrationsHash()}`;
   const name = `house_test_${run}_${newId().replaceAll('-', '')}`;
   await withServer(url, async (server) => {
@@ -31,13 +31,13 @@ async function makeDatabase({ url, run }: { url: string; run: string }): Promise
   });
   const own = databaseUrl(url, name);
   const pool = createPool(own);
-  return { name, url: own, pool, shape: await shapeOf(pool) };
+  return { name, url: own, pool, shape: await readShape(pool) };
 }
 
 /** A database that a test altered beyond rows, or still uses, is not reused. */
-async function giveBack(url: string, made: Made): Promise<void> {
+async function giveBack(url: string, made: PostgresTestDatabase): Promise<void> {
   const { name, pool, shape } = made;
-  if (pool.idleCount === pool.totalCount && (await shapeOf(pool)) === shape) {
+  if (pool.idleCount === pool.totalCount && (await readShape(pool)) === shape) {
     await timeWork('database emptied for the next test', () => pool.query(EMPTY_ALL_TABLES));
     emptied.push(made);
     return;
@@ -48,7 +48,7 @@ async function giveBack(url: string, made: Made): Promise<void> {
   });
 }
 
-async function shapeOf(pool: Pool): Promise<string> {
+async function readShape(pool: Pool): Promise<string> {
   const { rows } = await pool.query<{ shape: string }>(SHAPE);
   return rows[0]?.shape ?? '';
 }

@@ -1,5 +1,5 @@
 import type { Db } from '@house/server/db/database';
-import { rowsOf } from '@house/server/db/rows';
+import { extractRows } from '@house/server/db/rows';
 import { sql } from 'drizzle-orm';
 
 /** Each query answers one sentence a row, without object ids and attribute numbers, which differ between equal databases. */
@@ -45,7 +45,7 @@ const QUERIES = [
 export async function readCatalog(db: Db): Promise<string[]> {
   const lines: string[] = [];
   for (const query of QUERIES) {
-    for (const row of rowsOf(await db.execute(sql.raw(query)))) lines.push(String(Object.values(row)[0]));
+    for (const row of extractRows(await db.execute(sql.raw(query)))) lines.push(String(Object.values(row)[0]));
   }
   return lines.sort();
 }

@@ -4,7 +4,7 @@ import type { Config } from '@house/server/config';
 import type { Context } from '@house/server/core/context';
 import { openDatabase } from '@house/server/db/open-database';
 import { auditLeaves, auditPending } from '@house/server/db/tables/audit';
-import { checkpointFileOf } from '@house/server/features/audit/checkpoint-file';
+import { resolveCheckpointFile } from '@house/server/features/audit/checkpoint-file';
 import { writeCheckpoint } from '@house/server/features/audit/checkpoints';
 import { integrateAll } from '@house/server/features/audit/integrate-leaves';
 import { auditLeafHash } from '@house/vault';
@@ -57,7 +57,7 @@ export async function forkLog(context: Context, subjectId: string): Promise<void
     .where(eq(auditLeaves.id, leaf.id));
   for (const table of BUILT) await db.execute(sql.raw(`delete from ${table}`));
   await db.insert(auditPending).select(db.select({ leafId: auditLeaves.id }).from(auditLeaves));
-  const file = checkpointFileOf(config);
+  const file = resolveCheckpointFile(config);
   if (existsSync(file)) rmSync(file);
   await integrateAll(db);
   await writeCheckpoint(context, file);

@@ -1,48 +1,51 @@
 import { accounts, roleGrants } from '@house/server/db/tables/accounts';
 import { reviews } from '@house/server/db/tables/profiles';
-import { GRANT_SEAL, type GrantRow } from '@house/server/features/accounts/grant-role';
-import { REVIEW_SEAL, type ReviewRow } from '@house/server/features/profile/decision-seals';
-import { ACCOUNT_SEAL } from '@house/server/seals/account-seal';
-import { sealRow } from '@house/server/seals/row-seals';
+import { GRANT_MAC_COLUMNS, type GrantRow } from '@house/server/features/accounts/grant-role';
+import { REVIEW_MAC_COLUMNS, type ReviewRow } from '@house/server/features/profile/decision-seals';
+import { ACCOUNT_MAC_COLUMNS } from '@house/server/seals/account-seal';
+import { computeRowMac } from '@house/server/seals/row-seals';
 import { eq } from 'drizzle-orm';
 import type { TestApp } from '../servers/test-app.ts';
 
 // Changes rows together with their row seal, as the server would, for tests that need a state without the calls that
 // lead to it. A plain update is what an attacker could do: such a row is refused.
 
-type Kit = Pick<TestApp, 'context'>;
+type ContextKit = Pick<TestApp, 'context'>;
 type AccountRow = typeof accounts.$inferSelect;
 
-export async function setAccount({ context }: Kit, id: string, changes: Partial<AccountRow>): Promise<void> {
+export async function setAccount({ context }: ContextKit, id: string, changes: Partial<AccountRow>): Promise<void> {
   const isThis = eq(accounts.id, id);
   const [row] = await context.db.update(accounts).set(changes).where(isThis).returning();
   if (row === undefined) throw new Error('There is no such account.');
   await context.db
     .update(accounts)
-    .set(sealRow(context.keys, ACCOUNT_SEAL, row))
+    .set(computeRowMac(context.keys, ACCOUNT_MAC_COLUMNS, row))
     .where(isThis);
 }
 
-export async function insertSealedGrant({ context }: Kit, grant: Omit<GrantRow, 'seal' | 'kekId'>): Promise<void> {
-  await context.db.insert(roleGrants).values({ ...grant, ...sealRow(context.keys, GRANT_SEAL, grant) });
+export async function insertSealedGrant(
+  { context }: ContextKit,
+  grant: Omit<GrantRow, 'seal' | 'kekId'>,
+): Promise<void> {
+  await context.db.insert(roleGrants).values({ ...grant, ...computeRowMac(context.keys, GRANT_MAC_COLUMNS, grant) });
 }
 
-export async function setGrant({ context }: Kit, id: string, changes: Partial<GrantRow>): Promise<void> {
+export async function setGrant({ context }: ContextKit, id: string, changes: Partial<GrantRow>): Promise<void> {
   const isThis = eq(roleGrants.id, id);
   const [row] = await context.db.update(roleGrants).set(changes).where(isThis).returning();
   if (row === undefined) throw new Error('There is no such grant.');
   await context.db
     .update(roleGrants)
-    .set(sealRow(context.keys, GRANT_SEAL, row))
+    .set(computeRowMac(context.keys, GRANT_MAC_COLUMNS, row))
     .where(isThis);
 }
 
-export async function setReview({ context }: Kit, id: string, changes: Partial<ReviewRow>): Promise<void> {
+export async function setReview({ context }: ContextKit, id: string, changes: Partial<ReviewRow>): Promise<void> {
   const isThis = eq(reviews.id, id);
   const [row] = await context.db.update(reviews).set(changes).where(isThis).returning();
   if (row === undefined) throw new Error('There is no such review.');
   await context.db
     .update(reviews)
-    .set(sealRow(context.keys, REVIEW_SEAL, row, row.kekId ?? undefined))
+    .set(computeRowMac(context.keys, REVIEW_MAC_COLUMNS, row, row.kekId ?? undefined))
     .where(isThis);
 }

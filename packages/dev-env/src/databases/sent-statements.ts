@@ -21,7 +21,7 @@ const seen = new Set<string>();
 export function noteStatement(statement: string): void {
   const file = process.env.TEST_STATEMENTS;
   if (!file || !owned.test(statement)) return;
-  const from = senderOf(framesNow());
+  const from = findSender(framesNow());
   if (from === null || seen.has(`${from} ${statement}`)) return;
   seen.add(`${from} ${statement}`);
   appendFileSync(file, `${JSON.stringify({ from, statement } satisfies SentStatement)}\n`);
@@ -37,7 +37,7 @@ function framesNow(): string {
 }
 
 /** The innermost file of the server, as a path below its sources; null when that is a test's or there is none. */
-function senderOf(stack: string): string | null {
+function findSender(stack: string): string | null {
   const paths = stack.split('\n').flatMap((frame) => FRAME.exec(frame)?.[1] ?? []);
   const sender = paths.find((path) => !PLUMBING.test(path)) ?? '';
   return sender.startsWith(SOURCES) && !sender.endsWith('.test.ts') ? sender.slice(SOURCES.length) : null;

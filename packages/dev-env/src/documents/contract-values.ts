@@ -14,11 +14,11 @@ const TEXTS = [
 ];
 
 type Def = { readonly type: string; readonly [part: string]: unknown };
-const defOf = (schema: z.ZodMiniType): Def => schema._zod.def as unknown as Def;
+const readDef = (schema: z.ZodMiniType): Def => schema._zod.def as unknown as Def;
 
 /** Values of the shape of a schema, drawn with the patterns and lengths that it names. Rules over several fields are not kept. */
 export function drawValues(schema: z.ZodMiniType): fc.Arbitrary<unknown> {
-  const def = defOf(schema);
+  const def = readDef(schema);
   const inner = (name: string) => drawValues(def[name] as z.ZodMiniType);
   switch (def.type) {
     case 'string':

@@ -21,14 +21,14 @@ import { openMail } from '@house/server/features/notifications/mail/sealed-mail'
 import { sealPayee } from '@house/server/features/payments/bank/deciding/send-backs';
 import { sealPayer } from '@house/server/features/payments/bank/payer-seal';
 import { newReference } from '@house/server/features/payments/bank/rf-reference';
-import { insertReview, sealDecision } from '@house/server/features/profile/decision-seals';
+import { computeDecisionMac, insertReview } from '@house/server/features/profile/decision-seals';
 import { openDetails, openImage, sealDetails, sealImage } from '@house/server/features/profile/profile-seals';
-import { WAIVER_SEAL } from '@house/server/features/profile/waiver-rows';
+import { WAIVER_MAC_COLUMNS } from '@house/server/features/profile/waiver-rows';
 import { openAppeal, sealAppeal } from '@house/server/features/reviews/appeal-seal';
 import { openSecret, sealSecret } from '@house/server/features/sessions/codes/totp';
 import { openText } from '@house/server/features/shop/cart/cart-lines';
 import { readDetails } from '@house/server/features/shop/orders/order-details';
-import { sealRow } from '@house/server/seals/row-seals';
+import { computeRowMac } from '@house/server/seals/row-seals';
 import { asc, eq, isNull } from 'drizzle-orm';
 import { insertLine, insertOrder } from '../money/shop-person.ts';
 import { employ, openOffice } from '../people/staff-people.ts';
@@ -41,7 +41,7 @@ export async function storeIdentityRows(context: Context, accountId: string): Pr
   const at = clock.now();
   const details = await sealDetails(context, accountId, { bodySha256: 'details of a person' });
   const decided = { accountId, completedAt: null, identityStatus: 'approved', identityReason: null } as const;
-  const sealed = { ...decided, ...details, ...sealDecision(context, decided, details.kekId) };
+  const sealed = { ...decided, ...details, ...computeDecisionMac(context, decided, details.kekId) };
   await db.insert(profiles).values({ ...sealed, updatedAt: at });
   const image = { id: newId(), accountId, kind: 'idDocumentPhoto' } as const;
   const jpeg = await sealImage(context, image, LETTERS.encode('a photograph'));
@@ -71,7 +71,7 @@ async function storeWaiver({ db, clock, keys }: Context, accountId: string): Pro
   const at = clock.now();
   const asked = { id: newId(), accountId, reason: 'a waiver', expiresAt: at, askedById: null, askedAt: at };
   const row = { ...asked, decidedById: null, decidedAt: null, isApproved: null, endedAt: null, endedById: null };
-  await db.insert(verificationWaivers).values({ ...row, ...sealRow(keys, WAIVER_SEAL, row) });
+  await db.insert(verificationWaivers).values({ ...row, ...computeRowMac(keys, WAIVER_MAC_COLUMNS, row) });
 }
 
 /** An institution of the portal, an employee of it, and the secret of that employee's codes. */

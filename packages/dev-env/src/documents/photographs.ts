@@ -2,13 +2,13 @@ import sharp from 'sharp';
 
 // Generated pictures without people: patterned grounds. The seed makes each look different to the difference hash.
 
-type PictureWish = { seed?: number; widthPx?: number; heightPx?: number; blurPx?: number; bright?: number };
+type PictureOptions = { seed?: number; widthPx?: number; heightPx?: number; blurPx?: number; bright?: number };
 
 /**
  * A picture as a data URL, of the smallest size allowed for a document, that passes the rules for photographs unless
  * the options say otherwise.
  */
-export async function drawPicture(wish: PictureWish = {}): Promise<string> {
+export async function drawPicture(wish: PictureOptions = {}): Promise<string> {
   const { seed = 1, widthPx = 1000, heightPx = 500, blurPx = 0, bright = 0 } = wish;
   const pixels = Buffer.alloc(widthPx * heightPx);
   // Computed once per column and row, because a sine per pixel would be most of the cost.

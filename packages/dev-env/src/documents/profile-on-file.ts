@@ -1,16 +1,20 @@
 import type { IdentityStatus, ReviewReason } from '@house/contract/profile/profile';
 import { newId } from '@house/server/db/new-id';
 import { profiles } from '@house/server/db/tables/profiles';
-import { insertReview, sealDecision } from '@house/server/features/profile/decision-seals';
+import { computeDecisionMac, insertReview } from '@house/server/features/profile/decision-seals';
 import { sealDetails } from '@house/server/features/profile/profile-seals';
-import { thingsOf } from '@house/server/features/profile/profile-state';
+import { listThings } from '@house/server/features/profile/profile-state';
 import type { Person } from '../people/people.ts';
 import type { TestApp } from '../servers/test-app.ts';
 
-type Wish = { status?: IdentityStatus; reason?: ReviewReason };
+type ProfileOptions = { status?: IdentityStatus; reason?: ReviewReason };
 
 /** Stores a complete profile without the pictures, for tests about what follows. Every status is as given. */
-export async function fileProfile(kit: TestApp, person: Person, { status = 'processing', reason }: Wish = {}) {
+export async function fileProfile(
+  kit: TestApp,
+  person: Person,
+  { status = 'processing', reason }: ProfileOptions = {},
+) {
   const { context } = kit;
   const now = kit.clock.now();
   const { id: accountId, accountType } = person.user;
@@ -18,9 +22,9 @@ export async function fileProfile(kit: TestApp, person: Person, { status = 'proc
   const decided = { accountId, completedAt: now, identityStatus: null, identityReason: null };
   await context.db
     .insert(profiles)
-    .values({ ...decided, ...sealed, ...sealDecision(context, decided, sealed.kekId), updatedAt: now })
+    .values({ ...decided, ...sealed, ...computeDecisionMac(context, decided, sealed.kekId), updatedAt: now })
     .onConflictDoNothing();
-  for (const kind of thingsOf(accountType)) {
+  for (const kind of listThings(accountType)) {
     const decided = status === 'processing' ? {} : { decidedAt: now, reason: reason ?? null };
     const id = newId(now.getTime());
     const found = { evidence: [], risk: 0, imageIds: [], submittedAt: now };

@@ -6,10 +6,10 @@ import sharp from 'sharp';
 
 export type Specimen = { lines: readonly string[]; pxPerMm?: number; overlay?: string };
 
-type Page = { widthMm: number; heightMm: number; firstBaselineMm: number; leftMm: number };
+type PageLayout = { widthMm: number; heightMm: number; firstBaselineMm: number; leftMm: number };
 
-const TD3: Page = { widthMm: 125, heightMm: 88, firstBaselineMm: 72.6, leftMm: 6.6 };
-const TD1: Page = { widthMm: 85.6, heightMm: 54, firstBaselineMm: 34.9, leftMm: 4.7 };
+const TD3: PageLayout = { widthMm: 125, heightMm: 88, firstBaselineMm: 72.6, leftMm: 6.6 };
+const TD1: PageLayout = { widthMm: 85.6, heightMm: 54, firstBaselineMm: 34.9, leftMm: 4.7 };
 const LINE_STEP_MM = { td3: 6.35, td1: 6.1 };
 
 /** The page as PNG, filling the picture except for a margin of table around it. */
@@ -115,10 +115,17 @@ function bend(source: Buffer, width: number, height: number, how: Conditions, ra
   return seen;
 }
 
-type Look = { x: number; y: number; light: number };
+type SamplePoint = { x: number; y: number; light: number };
 
 /** One pixel with three channels, interpolated between the four nearest source pixels. */
-function sample(source: Buffer, width: number, height: number, { x, y, light }: Look, seen: Buffer, to: number): void {
+function sample(
+  source: Buffer,
+  width: number,
+  height: number,
+  { x, y, light }: SamplePoint,
+  seen: Buffer,
+  to: number,
+): void {
   const left = Math.max(0, Math.min(width - 2, Math.floor(x)));
   const top = Math.max(0, Math.min(height - 2, Math.floor(y)));
   const right = Math.max(0, Math.min(1, x - left));

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { feeRateOf } from '@house/client/chains/chain-payment';
+import { selectFeeRate } from '@house/client/chains/chain-payment';
 import type { ChainAccount, ChainId, Coin, PreparedPayment } from '@house/contract/chains/chains';
 import { newId } from '@house/server/db/new-id';
 import { chainAccounts, chainPayments } from '@house/server/db/tables/chains';
@@ -36,7 +36,7 @@ export function newBitcoinKey(): BitcoinKey {
   return { privateKey, address: p2wpkh(pubECDSA(privateKey), REGTEST).address };
 }
 
-type BitcoinWish = {
+type BitcoinPaymentInput = {
   readonly coins: readonly Coin[];
   readonly to: string;
   readonly amount: bigint;
@@ -47,7 +47,7 @@ type BitcoinWish = {
 };
 
 /** Pays out of these coins; the rest goes back. */
-export function signBitcoin({ privateKey, address }: BitcoinKey, wish: BitcoinWish): string {
+export function signBitcoin({ privateKey, address }: BitcoinKey, wish: BitcoinPaymentInput): string {
   const { coins, to, amount, fee = 500n, also = [], sighash = 1 } = wish;
   const transaction = new Transaction();
   const { script } = p2wpkh(pubECDSA(privateKey), REGTEST);
@@ -57,8 +57,8 @@ export function signBitcoin({ privateKey, address }: BitcoinKey, wish: BitcoinWi
   }
   const outputs = [{ to, amount }, ...also];
   for (const one of outputs) transaction.addOutputAddress(one.to, one.amount, REGTEST);
-  const sumOf = (values: bigint[]) => values.reduce((sum, value) => sum + value, 0n);
-  const rest = sumOf(coins.map(({ value }) => BigInt(value))) - sumOf(outputs.map((one) => one.amount)) - fee;
+  const sumValues = (values: bigint[]) => values.reduce((sum, value) => sum + value, 0n);
+  const rest = sumValues(coins.map(({ value }) => BigInt(value))) - sumValues(outputs.map((one) => one.amount)) - fee;
   if (rest > 0n) transaction.addOutputAddress(address, rest, REGTEST);
   transaction.sign(privateKey, [sighash]);
   transaction.finalize();
@@ -68,7 +68,7 @@ export function signBitcoin({ privateKey, address }: BitcoinKey, wish: BitcoinWi
 export const newEthereumKey = () => privateKeyToAccount(generatePrivateKey());
 export type EthereumKey = ReturnType<typeof newEthereumKey>;
 
-type EthereumWish = {
+type EthereumPaymentInput = {
   readonly prepared: PreparedPayment;
   readonly to: string;
   readonly amount: bigint;
@@ -78,9 +78,9 @@ type EthereumWish = {
   readonly nonce?: number;
 };
 
-export async function signEthereum(key: EthereumKey, wish: EthereumWish): Promise<string> {
+export async function signEthereum(key: EthereumKey, wish: EthereumPaymentInput): Promise<string> {
   const { prepared, to, amount, chainId = ANVIL_CHAIN_ID, gas = 21_000n, data, nonce = prepared.nonce ?? 0 } = wish;
-  const tip = feeRateOf(prepared, 1);
+  const tip = selectFeeRate(prepared, 1);
   const signed = await key.signTransaction({
     type: 'eip1559',
     chainId,
@@ -109,15 +109,15 @@ export async function addAccount(kit: TestApp, person: Person, chain: ChainId, a
 export const prepareFrom = async (kit: TestApp, person: Person, { id }: { id: string }): Promise<PreparedPayment> =>
   (await callAs(kit, person, 'GET', `/api/chain-accounts/${id}/prepare`)).json();
 
-type Opened<Key> = { readonly key: Key; readonly account: ChainAccount; readonly prepared: PreparedPayment };
-type Opening<Node> = { readonly person: Person; readonly node: Node };
+type OpenedAccount<Key> = { readonly key: Key; readonly account: ChainAccount; readonly prepared: PreparedPayment };
+type ChainAccountInput<Node> = { readonly person: Person; readonly node: Node };
 
 /** An account of the person with coins of these values. */
 export async function openBitcoin(
   kit: TestApp,
-  { person, node }: Opening<EsploraStandIn>,
+  { person, node }: ChainAccountInput<EsploraStandIn>,
   coins: readonly bigint[],
-): Promise<Opened<BitcoinKey>> {
+): Promise<OpenedAccount<BitcoinKey>> {
   const key = newBitcoinKey();
   const account = await addAccount(kit, person, 'bitcoin', key.address);
   for (const value of coins) node.fund(key.address, value);
@@ -125,7 +125,10 @@ export async function openBitcoin(
 }
 
 /** An account of the person that holds one ether. */
-export async function openEthereum(kit: TestApp, { person, node }: Opening<Anvil>): Promise<Opened<EthereumKey>> {
+export async function openEthereum(
+  kit: TestApp,
+  { person, node }: ChainAccountInput<Anvil>,
+): Promise<OpenedAccount<EthereumKey>> {
   const key = newEthereumKey();
   const account = await addAccount(kit, person, 'ethereum', key.address.toLowerCase());
   await node.fund(key.address, ETHER);

@@ -6,7 +6,7 @@ import type { SentTransfer } from '@house/server/features/ledger/check-transfer'
 import { claimAddress } from '@house/server/features/ledger/claim-address';
 import { issuanceCode } from '@house/server/features/ledger/ledger-codes';
 import { postFromLedger } from '@house/server/features/ledger/post-from-ledger';
-import { sealBlocks } from '@house/server/features/ledger/seal-blocks';
+import { signBlocks } from '@house/server/features/ledger/seal-blocks';
 import { createSigningKey, type SigningKey, type TransferBody, toHex, transferHash, walletAddress } from '@house/vault';
 import { eq } from 'drizzle-orm';
 import type { TestApp } from '../servers/test-app.ts';
@@ -36,7 +36,7 @@ export async function openHolder(
 /** Until nothing waits: while another call seals, one alone returns at once. */
 export async function sealAll(context: TestApp['context']): Promise<void> {
   const isPending = eq(ledgerTransactions.status, 'pending');
-  do await sealBlocks(context, []);
+  do await signBlocks(context, []);
   while ((await context.db.$count(ledgerTransactions, isPending)) > 0);
 }
 

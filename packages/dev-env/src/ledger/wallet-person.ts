@@ -4,8 +4,8 @@ import type { CryptoType } from '@house/contract/rules/assets';
 import { formatSealedKey, NEW_RECIPIENT_HOURS_DEFAULT, type Wallet } from '@house/contract/wallet/wallet';
 import { newId } from '@house/server/db/new-id';
 import { walletContacts, wallets } from '@house/server/db/tables/wallet';
-import { sealBlocks } from '@house/server/features/ledger/seal-blocks';
-import { notifySealed } from '@house/server/features/wallet/notify-sealed';
+import { signBlocks } from '@house/server/features/ledger/seal-blocks';
+import { notifyConfirmed } from '@house/server/features/wallet/notify-sealed';
 import {
   createSigningKey,
   randomBytes,
@@ -24,10 +24,14 @@ export const sealedKey = (): string => formatSealedKey(toBase64url(randomBytes(9
 
 export type OwnWallet = Holder & { readonly id: string };
 
-type Registering = { asset?: CryptoType; key?: SigningKey; change?: object };
+type WalletClaimInput = { asset?: CryptoType; key?: SigningKey; change?: object };
 
 /** Registers a wallet as a browser does. `change` replaces parts of the body. */
-export async function postWallet(kit: TestApp, person: Person, { asset = 'quantum', key, change }: Registering = {}) {
+export async function postWallet(
+  kit: TestApp,
+  person: Person,
+  { asset = 'quantum', key, change }: WalletClaimInput = {},
+) {
   const pair = key ?? createSigningKey();
   const address = walletAddress(pair.publicKey, asset);
   const { headers, user } = person;
@@ -60,18 +64,18 @@ export async function openWallet(kit: TestApp, person: Person, wish: { isFunded?
     const { headers } = person;
     const given = await kit.app.inject({ method: 'POST', url: `/api/wallets/${id}/faucet`, headers, payload: {} });
     if (given.statusCode !== 201) throw new Error(`the faucet answered ${given.statusCode}: ${given.body}`);
-    await sealAndTell(kit);
+    await sealAndNotify(kit);
   }
   return { id, key, address, asset };
 }
 
 /** What the background job does. */
-export const sealAndTell = ({ context }: TestApp) => sealBlocks(context, [notifySealed]);
+export const sealAndNotify = ({ context }: TestApp) => signBlocks(context, [notifyConfirmed]);
 
-type Sending = Parameters<typeof signedTransfer>[2] & { change?: object };
+type TransferOptions = Parameters<typeof signedTransfer>[2] & { change?: object };
 
 /** Signs and posts a transfer with its confirmation. `change` replaces parts of the body after signing. */
-export async function sendFrom(kit: TestApp, person: Person, wallet: Holder, { change, ...sending }: Sending) {
+export async function sendFrom(kit: TestApp, person: Person, wallet: Holder, { change, ...sending }: TransferOptions) {
   const { body, signature } = await signedTransfer(kit, wallet, sending);
   const payload = { ...transactionBody(body, wallet.asset, signature), ...change };
   return callConfirmed(kit, person, { method: 'POST', url: '/api/transactions', payload });

@@ -14,8 +14,8 @@ import type { TestApp } from '../servers/test-app.ts';
 import { drawMonthStatement } from './drawn-months.ts';
 import { pay } from './payment-person.ts';
 
-type Moved = Parameters<typeof drawMonthStatement>[1][number];
-type Paid = { id: string; provider: 'stripe' | 'paypal'; ref: string; minor: number; isTopUp: boolean };
+type StatementMovement = Parameters<typeof drawMonthStatement>[1][number];
+type ProviderPayment = { id: string; provider: 'stripe' | 'paypal'; ref: string; minor: number; isTopUp: boolean };
 export type BusyBooks = { kit: TestApp; stripe: StripeServer; paypal: PaypalServer; marta: Person; creatorId: string };
 
 /** Every how many days the bank writes a statement. */
@@ -32,9 +32,9 @@ export class BusyMonths {
   readonly #seed: number;
   #count = 0;
   #bank = 500_000;
-  #stated = { day: '', opening: 500_000, lines: [] as Moved[] };
+  #stated = { day: '', opening: 500_000, lines: [] as StatementMovement[] };
   #statements = 0;
-  readonly #paid: Paid[] = [];
+  readonly #paid: ProviderPayment[] = [];
   readonly #credited: string[] = [];
   /** Payouts between provider and bank. */
   #coming: { minor: number; text: string; in: number }[] = [];
@@ -89,7 +89,7 @@ export class BusyMonths {
 
   #day = (): string => this.#books.kit.clock.now().toISOString().slice(0, 10);
 
-  async #moveAtBank(side: Moved['side'], minor: number, text: string): Promise<void> {
+  async #moveAtBank(side: StatementMovement['side'], minor: number, text: string): Promise<void> {
     this.#bank += side === 'in' ? minor : -minor;
     this.#stated.lines.push({ side, day: this.#day(), minor, text: `${text} ${this.#count}` });
   }

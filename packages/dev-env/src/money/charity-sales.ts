@@ -10,7 +10,7 @@ import { eq } from 'drizzle-orm';
 import type { Person } from '../people/people.ts';
 import type { TestApp } from '../servers/test-app.ts';
 
-type Kit = Pick<TestApp, 'context'>;
+type ContextKit = Pick<TestApp, 'context'>;
 
 /** Numbers that look random and are the same in every run (Park and Miller). */
 export function createRandom(seed: number): (below: number) => number {
@@ -35,7 +35,7 @@ export async function sellAtRandom(kit: TestApp, random: (below: number) => numb
 const revenue = (currency: Currency) => income('revenue:service', currency);
 
 /** A completed sale with everything that is booked of it. Returns the payment. */
-export async function sell({ context }: Kit, amount: bigint, currency: Currency = 'EUR'): Promise<string> {
+export async function sell({ context }: ContextKit, amount: bigint, currency: Currency = 'EUR'): Promise<string> {
   const at = context.clock.now();
   const id = newId(at.getTime());
   await context.db.transaction(async (tx) => {
@@ -68,7 +68,7 @@ export async function sell({ context }: Kit, amount: bigint, currency: Currency 
 }
 
 /** Refunds a whole sale. */
-export async function refundSale({ context }: Kit, paymentId: string): Promise<void> {
+export async function refundSale({ context }: ContextKit, paymentId: string): Promise<void> {
   const at = context.clock.now();
   const id = newId(at.getTime());
   await context.db.transaction(async (tx) => {
@@ -95,7 +95,7 @@ export async function consent({ app }: Pick<TestApp, 'app'>, { headers }: Person
 }
 
 /** A charity that is no hospital, as a creator enters it. */
-export async function insertOther({ context }: Kit, weight = 1): Promise<string> {
+export async function insertOther({ context }: ContextKit, weight = 1): Promise<string> {
   const addedAt = context.clock.now();
   const id = newId(addedAt.getTime());
   const [kind] = OTHER_CHARITY_KINDS;

@@ -10,13 +10,13 @@ export async function importXml(kit: TestApp, creator: Person, xml: string): Pro
   if (answer.statusCode !== 201) throw new Error(`the import answered ${answer.statusCode}: ${answer.body}`);
 }
 
-export async function readMonthOf({ app }: TestApp, { headers }: Person, month: string): Promise<BankMonth> {
+export async function readBankMonthAs({ app }: TestApp, { headers }: Person, month: string): Promise<BankMonth> {
   const answer = await app.inject({ url: `/api/creator/bank-months/${month}`, headers });
   if (answer.statusCode !== 200) throw new Error(`the month answered ${answer.statusCode}: ${answer.body}`);
   return answer.json();
 }
 
-export const rowOf = ({ rows }: BankMonth, account: string, currency = 'EUR'): MonthRow | undefined =>
+export const findMonthRow = ({ rows }: BankMonth, account: string, currency = 'EUR'): MonthRow | undefined =>
   rows.find((one) => one.account === account && one.currency === currency);
 
 export const closeMonthAs = (kit: TestApp, by: Person, { month, digest }: BankMonth, reason?: string) =>

@@ -1,6 +1,6 @@
 import { IDEMPOTENCY_KEY_HEADER, type LivePayment } from '@house/contract/payments/payments';
 import { newId } from '@house/server/db/new-id';
-import { rowsOf } from '@house/server/db/rows';
+import { extractRows } from '@house/server/db/rows';
 import { payments } from '@house/server/db/tables/money/payments';
 import { gatewayEvents } from '@house/server/db/tables/money/sandbox-gateway';
 import { findBrokenBalance } from '@house/server/features/ledger/verify-ledger';
@@ -10,7 +10,7 @@ import { sql } from 'drizzle-orm';
 import type { Person } from '../people/people.ts';
 import type { TestApp } from '../servers/test-app.ts';
 
-type Kit = Pick<TestApp, 'app' | 'context'>;
+type AppKit = Pick<TestApp, 'app' | 'context'>;
 
 export const GLYPH_FEE = {
   amount: 1.99,
@@ -21,7 +21,7 @@ export const GLYPH_FEE = {
 };
 
 /** Starts a payment as the page does. */
-export function pay({ app }: Kit, { headers }: Person, change: object = {}, key?: string) {
+export function pay({ app }: AppKit, { headers }: Person, change: object = {}, key?: string) {
   const extra = key === undefined ? {} : { [IDEMPOTENCY_KEY_HEADER]: key };
   return app.inject({
     method: 'POST',
@@ -33,7 +33,7 @@ export function pay({ app }: Kit, { headers }: Person, change: object = {}, key?
 
 /** A payment that was started, and the path of the page where it is paid. */
 export async function startPaying(
-  kit: Kit,
+  kit: AppKit,
   person: Person,
   change: object = {},
 ): Promise<{ id: string; page: string; ref: string }> {
@@ -45,7 +45,7 @@ export async function startPaying(
 }
 
 /** Sends a form of a page of the sandbox gateway. */
-export function sendForm({ app }: Kit, page: string, form: Record<string, string>) {
+export function sendForm({ app }: AppKit, page: string, form: Record<string, string>) {
   return app.inject({
     method: 'POST',
     url: page,
@@ -54,21 +54,21 @@ export function sendForm({ app }: Kit, page: string, form: Record<string, string
   });
 }
 
-export const payWithCard = (kit: Kit, page: string, card = '4242424242424242') =>
+export const payWithCard = (kit: AppKit, page: string, card = '4242424242424242') =>
   sendForm(kit, page, { choice: 'pay', card, expiry: '12/34', cvc: '123' });
 
-export async function readPayment({ app }: Kit, { headers }: Person, id: string): Promise<LivePayment> {
+export async function readPayment({ app }: AppKit, { headers }: Person, id: string): Promise<LivePayment> {
   return (await app.inject({ url: `/api/payment/payments/${id}`, headers })).json();
 }
 
 /** The reports that the gateway has queued so far, oldest first. */
-export async function queuedReports({ context }: Kit): Promise<{ id: string; type: string; body: string }[]> {
+export async function queuedReports({ context }: AppKit): Promise<{ id: string; type: string; body: string }[]> {
   const rows = await context.db.select().from(gatewayEvents).orderBy(gatewayEvents.createdAt, gatewayEvents.id);
   return rows.map(({ id, type, body }) => ({ id, type, body: JSON.stringify(body) }));
 }
 
 /** Posts a report as the gateway does. */
-export function postReport({ app, context }: Kit, body: string, signature?: string) {
+export function postReport({ app, context }: AppKit, body: string, signature?: string) {
   const secret = context.payments.gateway?.secrets[0] ?? '';
   return app.inject({
     method: 'POST',
@@ -82,19 +82,19 @@ export function postReport({ app, context }: Kit, body: string, signature?: stri
 }
 
 /** Posts every report of the gateway once. */
-export async function postAllReports(kit: Kit): Promise<void> {
+export async function postAllReports(kit: AppKit): Promise<void> {
   for (const { body } of await queuedReports(kit)) await postReport(kit, body);
 }
 
-export const capturesOf = async ({ context }: Kit, id: string): Promise<number> => {
+export const countCaptures = async ({ context }: AppKit, id: string): Promise<number> => {
   const found = await context.db.execute(
     sql`select count(*)::int as count from money_postings where kind = 'capture' and about = ${id}::uuid`,
   );
-  return Number(rowsOf(found)[0]?.count);
+  return Number(extractRows(found)[0]?.count);
 };
 
 /** What the check of the ledger says of the balances; null when they are sound. */
-export const brokenBalance = ({ context }: Kit): Promise<string | null> => findBrokenBalance(context.db);
+export const brokenBalance = ({ context }: AppKit): Promise<string | null> => findBrokenBalance(context.db);
 
 /** A row as the feature stores it; returns its id. */
 export const insertPayment = (kit: TestApp, person: Pick<Person, 'user'>): Promise<string> =>

@@ -3,7 +3,7 @@ import { DAY_MS } from '@house/contract/durations';
 import type { Billing, PlanChange } from '@house/contract/plans/plans';
 import type { listSeats } from '@house/contract/plans/seats';
 import { advancePlans } from '@house/server/features/plans/advance-plans';
-import { tellInvited } from '@house/server/features/plans/tell-invited';
+import { notifyInvited } from '@house/server/features/plans/tell-invited';
 import { callAs, signInAgain } from '../people/glyph-owner.ts';
 import { type Person, signUp } from '../people/people.ts';
 import type { TestApp } from '../servers/test-app.ts';
@@ -38,7 +38,7 @@ export function openPlanActs(kit: TestApp) {
 
   /** The invited person hears of it and says yes. */
   async function join(person: Person): Promise<number> {
-    await tellInvited(kit.context);
+    await notifyInvited(kit.context);
     const [invitation] = (await seats(person)).invitations;
     return (await post(person, `seats/${invitation?.id ?? person.user.id}/answer`, { accepts: true })).statusCode;
   }

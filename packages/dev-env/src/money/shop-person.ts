@@ -24,21 +24,21 @@ export const ADDRESS = {
   ...{ postcode: '50121', city: 'Firenze', country: 'IT' },
 };
 
-type Wish = { productId: string; quantity: number; selectedOptions: object };
+type CartLineInput = { productId: string; quantity: number; selectedOptions: object };
 
-export function add(kit: TestApp, person: Person, glyphId: string, wish: Wish = KEYCHAIN, text = '') {
+export function add(kit: TestApp, person: Person, glyphId: string, wish: CartLineInput = KEYCHAIN, text = '') {
   const customization = { qrCodeId: glyphId, text };
   return callAs(kit, person, 'POST', '/api/shop/cart/lines', { ...wish, customization });
 }
 
-export const readCartOf = async (kit: TestApp, person: Person): Promise<Cart> =>
+export const readCartAs = async (kit: TestApp, person: Person): Promise<Cart> =>
   (await callAs(kit, person, 'GET', '/api/shop/cart')).json();
 
 const SHIPPING_MINOR = 490n;
 
 /** Orders the cart as it is. */
 export async function place(kit: TestApp, person: Person, change: object = {}): Promise<LightMyRequestResponse> {
-  const { version: cartVersion, subtotalMinor } = await readCartOf(kit, person);
+  const { version: cartVersion, subtotalMinor } = await readCartAs(kit, person);
   const totalMinor = (BigInt(subtotalMinor) + SHIPPING_MINOR).toString();
   const body = { cartVersion, totalMinor, currency: 'USD', shipping: 'standard', address: ADDRESS, ...change };
   return callAs(kit, person, 'POST', '/api/shop/orders', body);
@@ -69,11 +69,11 @@ export async function storeUnit(
 export const payFor = (kit: TestApp, person: Person, { id }: Pick<Order, 'id'>, paymentMethod = 'card') =>
   callAs(kit, person, 'POST', `/api/shop/orders/${id}/pay`, { paymentMethod });
 
-export const readOrderOf = async (kit: TestApp, person: Person, id: string): Promise<Order> =>
+export const readOrderAs = async (kit: TestApp, person: Person, id: string): Promise<Order> =>
   (await callAs(kit, person, 'GET', `/api/shop/orders/${id}`)).json();
 
 /** From the glyph to the paid order. */
-export async function buy(kit: TestApp, owner: Owner, wish: Wish = KEYCHAIN): Promise<Order> {
+export async function buy(kit: TestApp, owner: Owner, wish: CartLineInput = KEYCHAIN): Promise<Order> {
   const { row } = await createGlyphFor(kit, owner);
   await add(kit, owner, row.id, wish);
   const order = (await place(kit, owner)).json<Order>();
@@ -81,15 +81,15 @@ export async function buy(kit: TestApp, owner: Owner, wish: Wish = KEYCHAIN): Pr
   const { paymentUrl } = (await payFor(kit, owner, order)).json();
   await payWithCard(kit, paymentUrl);
   await postAllReports(kit);
-  return readOrderOf(kit, owner, order.id);
+  return readOrderAs(kit, owner, order.id);
 }
 
-type Has = Pick<TestApp, 'context'>;
-type Somebody = { readonly user: { readonly id: string } };
+type ContextKit = Pick<TestApp, 'context'>;
+type AccountOwner = { readonly user: { readonly id: string } };
 let places = 0;
 
 /** An order that was given up, as the feature stores it; returns its id. */
-export async function insertOrder({ context }: Has, { user }: Somebody): Promise<string> {
+export async function insertOrder({ context }: ContextKit, { user }: AccountOwner): Promise<string> {
   const createdAt = context.clock.now();
   const [id, lineId, accountId] = [newId(createdAt.getTime()), newId(createdAt.getTime()), user.id];
   places += 1;
@@ -112,8 +112,8 @@ const STICKERS = { productId: 'vinyl-stickers', options: { surface: 'matte' } } 
 
 /** A line of the cart of somebody, with a glyph that nobody has; returns its id. */
 export async function insertLine(
-  { context }: Has,
-  { user }: Somebody,
+  { context }: ContextKit,
+  { user }: AccountOwner,
   what: Pick<typeof cartLines.$inferInsert, 'productId' | 'options'> = STICKERS,
 ): Promise<string> {
   const createdAt = context.clock.now();

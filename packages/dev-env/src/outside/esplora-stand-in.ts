@@ -29,12 +29,12 @@ export type EsploraStandIn = {
 
 type Status = { confirmed: false } | { confirmed: true; block_height: number; block_hash: string; block_time: number };
 type Output = { scriptpubkey: string; scriptpubkey_address?: string; value: number };
-type Kept = { transaction: Transaction; prevouts: (Output | null)[]; fee: number; status: Status };
+type StoredTransaction = { transaction: Transaction; prevouts: (Output | null)[]; fee: number; status: Status };
 type Coin = { script: Uint8Array; value: bigint };
-type Chain = { kept: Map<string, Kept>; height: number; fees: Readonly<Record<string, number>> };
+type StandInChain = { kept: Map<string, StoredTransaction>; height: number; fees: Readonly<Record<string, number>> };
 
 export async function startEsploraStandIn(): Promise<EsploraStandIn> {
-  const chain: Chain = { kept: new Map(), height: 0, fees: {} };
+  const chain: StandInChain = { kept: new Map(), height: 0, fees: {} };
   let isLosing = false;
   const server = createServer(async (request, response) => {
     const { status, body } = answer(chain, request, request.method === 'POST' ? await readBody(request) : '');
@@ -72,11 +72,11 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString();
 }
 
-type Answer = { status: number; body: unknown };
-const ok = (body: unknown): Answer => ({ status: 200, body });
-const notFound = (what: string): Answer => ({ status: 404, body: `${what} not found` });
+type EsploraAnswer = { status: number; body: unknown };
+const ok = (body: unknown): EsploraAnswer => ({ status: 200, body });
+const notFound = (what: string): EsploraAnswer => ({ status: 404, body: `${what} not found` });
 
-function answer(chain: Chain, { method, url = '' }: IncomingMessage, body: string): Answer {
+function answer(chain: StandInChain, { method, url = '' }: IncomingMessage, body: string): EsploraAnswer {
   const [, what, id = '', part] = url.split('/');
   if (method === 'POST') return what === 'tx' ? accept(chain, body) : notFound('Page');
   if (url === '/blocks/tip/height') return ok(String(chain.height));
@@ -88,21 +88,23 @@ function answer(chain: Chain, { method, url = '' }: IncomingMessage, body: strin
   return ok(part === 'status' ? kept.status : show(id, kept));
 }
 
-function answerAddress(chain: Chain, address: string, part?: string): Answer {
+function answerAddress(chain: StandInChain, address: string, part?: string): EsploraAnswer {
   if (!isAddress(address)) return { status: 400, body: 'Invalid Bitcoin address' };
   const all = [...chain.kept].reverse();
   if (part === 'utxo') return ok(listCoins(chain, address));
   if (part === 'txs') {
-    const own = all.filter(([, kept]) => [...kept.prevouts, ...outputsOf(kept)].some((one) => isOf(one, address)));
+    const own = all.filter(([, kept]) =>
+      [...kept.prevouts, ...showOutputs(kept)].some((one) => isPaidTo(one, address)),
+    );
     return ok(own.map(([hash, kept]) => show(hash, kept)));
   }
   const sums = (confirmed: boolean) => {
     const kept = all.flatMap(([, one]) => (one.status.confirmed === confirmed ? [one] : []));
-    const sumOf = (outputs: (Output | null)[]) =>
-      outputs.reduce((sum, one) => sum + (isOf(one, address) ? (one?.value ?? 0) : 0), 0);
+    const sumOutputs = (outputs: (Output | null)[]) =>
+      outputs.reduce((sum, one) => sum + (isPaidTo(one, address) ? (one?.value ?? 0) : 0), 0);
     return {
-      funded_txo_sum: sumOf(kept.flatMap(outputsOf)),
-      spent_txo_sum: sumOf(kept.flatMap(({ prevouts }) => prevouts)),
+      funded_txo_sum: sumOutputs(kept.flatMap(showOutputs)),
+      spent_txo_sum: sumOutputs(kept.flatMap(({ prevouts }) => prevouts)),
       tx_count: kept.length,
     };
   };
@@ -117,17 +119,17 @@ function isAddress(text: string): boolean {
   }
 }
 
-const isOf = (output: Output | null, address: string): boolean => output?.scriptpubkey_address === address;
+const isPaidTo = (output: Output | null, address: string): boolean => output?.scriptpubkey_address === address;
 
-const outputsOf = ({ transaction }: Kept): Output[] => transaction.outs.map(showOutput);
+const showOutputs = ({ transaction }: StoredTransaction): Output[] => transaction.outs.map(showOutput);
 
 const showOutput = ({ script: lock, value }: Coin): Output => ({
   scriptpubkey: Buffer.from(lock).toString('hex'),
-  ...addressOf(lock),
+  ...showAddress(lock),
   value: Number(value),
 });
 
-function addressOf(output: Uint8Array): { scriptpubkey_address?: string } {
+function showAddress(output: Uint8Array): { scriptpubkey_address?: string } {
   try {
     return { scriptpubkey_address: addresses.fromOutputScript(output, NETWORK) };
   } catch {
@@ -135,7 +137,7 @@ function addressOf(output: Uint8Array): { scriptpubkey_address?: string } {
   }
 }
 
-const show = (txid: string, kept: Kept) => ({
+const show = (txid: string, kept: StoredTransaction) => ({
   txid,
   version: kept.transaction.version,
   locktime: kept.transaction.locktime,
@@ -144,7 +146,7 @@ const show = (txid: string, kept: Kept) => ({
     vout: index,
     prevout: kept.prevouts[at],
   })),
-  vout: outputsOf(kept),
+  vout: showOutputs(kept),
   weight: kept.transaction.weight(),
   fee: kept.fee,
   status: kept.status,
@@ -153,25 +155,25 @@ const show = (txid: string, kept: Kept) => ({
 const hashText = (hash: Uint8Array): string => Buffer.from(hash).reverse().toString('hex');
 
 /** The payment that spends each coin, by `hash:output`. */
-const spentIn = (chain: Chain): Map<string, string> =>
+const spentIn = (chain: StandInChain): Map<string, string> =>
   new Map(
     [...chain.kept].flatMap(([by, { transaction }]) =>
       transaction.ins.map(({ hash, index }): [string, string] => [`${hashText(hash)}:${index}`, by]),
     ),
   );
 
-function listCoins(chain: Chain, address: string) {
+function listCoins(chain: StandInChain, address: string) {
   const spent = spentIn(chain);
   return [...chain.kept].flatMap(([txid, kept]) =>
-    outputsOf(kept).flatMap((one, vout) =>
-      isOf(one, address) && !spent.has(`${txid}:${vout}`)
+    showOutputs(kept).flatMap((one, vout) =>
+      isPaidTo(one, address) && !spent.has(`${txid}:${vout}`)
         ? [{ txid, vout, status: kept.status, value: one.value }]
         : [],
     ),
   );
 }
 
-function fund(chain: Chain, address: string, satoshi: bigint): string {
+function fund(chain: StandInChain, address: string, satoshi: bigint): string {
   const transaction = new Transaction();
   transaction.addInput(new Uint8Array(randomBytes(32)), 0);
   transaction.addOutput(addresses.toOutputScript(address, NETWORK), satoshi);
@@ -180,24 +182,24 @@ function fund(chain: Chain, address: string, satoshi: bigint): string {
   return transaction.getId();
 }
 
-function mine(chain: Chain): void {
+function mine(chain: StandInChain): void {
   const status = nextBlock(chain);
   for (const kept of chain.kept.values()) if (!kept.status.confirmed) kept.status = status;
 }
 
-function nextBlock(chain: Chain): Status {
+function nextBlock(chain: StandInChain): Status {
   chain.height += 1;
   const time = Math.floor(Date.now() / 1000);
   return { confirmed: true, block_height: chain.height, block_hash: randomBytes(32).toString('hex'), block_time: time };
 }
 
-const refusedFor = (code: number, message: string): Answer => ({
+const refusedFor = (code: number, message: string): EsploraAnswer => ({
   status: 400,
   body: `sendrawtransaction RPC error: ${JSON.stringify({ code, message })}`,
 });
 
 /** As sendrawtransaction of Bitcoin Core: what waits already is accepted again, what a block has is not. */
-function accept(chain: Chain, raw: string): Answer {
+function accept(chain: StandInChain, raw: string): EsploraAnswer {
   const transaction = readTransaction(raw);
   if (transaction === null) return refusedFor(-22, 'TX decode failed. Make sure the tx has at least one input.');
   const id = transaction.getId();
@@ -215,7 +217,7 @@ function accept(chain: Chain, raw: string): Answer {
     .map(({ hash, index }) => chain.kept.get(hashText(hash))?.transaction.outs[index])
     .filter((one) => one !== undefined);
   if (spentOutputs.length < coins.length) return refusedFor(-25, 'bad-txns-inputs-missingorspent');
-  const fee = sumOf(spentOutputs) - sumOf(transaction.outs);
+  const fee = sumOutputs(spentOutputs) - sumOutputs(transaction.outs);
   const reason = whyRefused(transaction, spentOutputs, fee);
   if (reason !== null) return refusedFor(-26, reason);
   chain.kept.set(id, {
@@ -235,7 +237,7 @@ function readTransaction(raw: string): Transaction | null {
   }
 }
 
-const sumOf = (outputs: readonly Coin[]): bigint => outputs.reduce((sum, { value }) => sum + value, 0n);
+const sumOutputs = (outputs: readonly Coin[]): bigint => outputs.reduce((sum, { value }) => sum + value, 0n);
 
 function whyRefused(transaction: Transaction, coins: readonly Coin[], fee: bigint): string | null {
   const inputs = new Set(transaction.ins.map(({ hash, index }) => `${hashText(hash)}:${index}`));

@@ -1,12 +1,12 @@
 import { deliverMails } from '@house/server/features/notifications/mail/deliver-mails';
-import { openMailer, outboxOf } from '@house/server/outside/mail/open-mailer';
+import { openMailer, resolveOutboxFolder } from '@house/server/outside/mail/open-mailer';
 import { readOutbox, type StoredMail } from '@house/server/outside/mail/outbox-files';
 import type { TestApp } from '../servers/test-app.ts';
 
 /** Delivers the queued mails and returns those to an address as its owner sees them, newest first. */
 export async function readMailsTo(kit: Pick<TestApp, 'context'>, address: string): Promise<StoredMail[]> {
   await deliverAll(kit);
-  return (await readOutbox(outboxOf(kit.context.config))).filter(({ headers }) => headers.to === address);
+  return (await readOutbox(resolveOutboxFolder(kit.context.config))).filter(({ headers }) => headers.to === address);
 }
 
 /** Runs the background job of mail at once. */

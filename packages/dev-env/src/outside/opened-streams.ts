@@ -5,12 +5,12 @@ import { type NoticeStreams, openNoticeStreams } from '@house/server/features/no
 import type { Person } from '../people/people.ts';
 import type { TestApp } from '../servers/test-app.ts';
 
-export const sessionIdOf = ({ token }: Person) => token.split('.')[1]!;
+export const parseSessionId = ({ token }: Person) => token.split('.')[1]!;
 
 /** The session of a signed-in person, as the stream receives it. */
 export const asSession = (person: Person): Session => ({
   ...({} as Session),
-  id: sessionIdOf(person),
+  id: parseSessionId(person),
   accountId: person.user.id,
 });
 

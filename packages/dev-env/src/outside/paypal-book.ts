@@ -88,10 +88,10 @@ export class PaypalBook {
   refund(captureId: string, body: { amount?: PaypalMoney; custom_id?: string }): StandInAnswer {
     const capture = this.findCapture(captureId);
     if (capture === null) return fail(404, 'RESOURCE_NOT_FOUND');
-    const left = this.#leftOf(capture);
+    const left = this.#computeRefundable(capture);
     const amount = body.amount ?? { ...capture.amount, value: formatMinor(left) };
     if (!isMoney(amount)) return invalid();
-    const issue = issueOf(capture, { amount, left });
+    const issue = findRefundIssue(capture, { amount, left });
     if (issue !== null) return unprocessable(issue);
     this.#made += 1;
     const links = [{ rel: 'up', href: `${ORIGIN}/v2/payments/captures/${captureId}` }];
@@ -99,11 +99,11 @@ export class PaypalBook {
     if (body.custom_id !== undefined) refund.custom_id = body.custom_id;
     this.refunds.set(refund.id, refund);
     if (refund.status === 'COMPLETED')
-      capture.status = this.#leftOf(capture) === 0n ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
+      capture.status = this.#computeRefundable(capture) === 0n ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
     return { status: 201, json: refund };
   }
 
-  #leftOf({ id, amount }: Capture): bigint {
+  #computeRefundable({ id, amount }: Capture): bigint {
     const back = [...this.refunds.values()].filter(
       ({ links, status }) => status !== 'FAILED' && links[0]?.href.endsWith(`/${id}`),
     );
@@ -111,7 +111,7 @@ export class PaypalBook {
   }
 }
 
-function issueOf(capture: Capture, { amount, left }: { amount: PaypalMoney; left: bigint }): string | null {
+function findRefundIssue(capture: Capture, { amount, left }: { amount: PaypalMoney; left: bigint }): string | null {
   if (capture.status === 'REFUNDED' || left === 0n) return 'CAPTURE_FULLY_REFUNDED';
   if (amount.currency_code !== capture.amount.currency_code) return 'CURRENCY_MISMATCH';
   return (parseMoney(amount.value) ?? 0n) > left ? 'REFUND_AMOUNT_EXCEEDED' : null;

@@ -116,7 +116,7 @@ function find(paypal: PaypalServer, { path, query }: StandInRequest): StandInAns
     const details = paypal.movements.map((one) => ({ transaction_info: one }));
     return { status: 200, json: { transaction_details: details, total_pages: 1 } };
   }
-  if (path === '/v1/reporting/balances') return sayBalances(paypal, query);
+  if (path === '/v1/reporting/balances') return answerBalances(paypal, query);
   const places: Record<string, () => object | null | undefined> = {
     '/v2/checkout/orders/': () => paypal.book.orders.get(id),
     '/v2/payments/captures/': () => paypal.book.findCapture(id),
@@ -137,7 +137,7 @@ type Info = {
 };
 
 /** What its movements before a moment come to, in each currency. */
-function sayBalances({ movements, refreshedAt }: PaypalServer, query: URLSearchParams): StandInAnswer {
+function answerBalances({ movements, refreshedAt }: PaypalServer, query: URLSearchParams): StandInAnswer {
   const asOf = query.get('as_of_time') ?? '';
   if (Number.isNaN(Date.parse(asOf))) return fail(400, 'INVALID_REQUEST');
   const sums = new Map<string, number>();

@@ -83,9 +83,9 @@ export const consentTo = (kit: TestApp, person: Person, provider: AssistantProvi
 export const askAssistant = (kit: TestApp, person: Person, provider: AssistantProvider, more: object = {}) =>
   callAs(kit, person, 'POST', '/api/assistant/answers', questionTo(provider, more));
 
-type Shape = (answerText: string) => object;
+type AnswerShape = (answerText: string) => object;
 
-const openAiBody: Shape = (answerText) => ({
+const openAiBody: AnswerShape = (answerText) => ({
   id: 'resp_1',
   object: 'response',
   status: 'completed',
@@ -104,7 +104,7 @@ const openAiBody: Shape = (answerText) => ({
   ],
 });
 
-const geminiBody: Shape = (answerText) =>
+const geminiBody: AnswerShape = (answerText) =>
   answerText === ''
     ? { promptFeedback: { blockReason: 'SAFETY' } }
     : {
@@ -122,7 +122,7 @@ const fail =
   (response: ServerResponse) =>
     response.writeHead(status, headers).end('{"error":{"message":"Incorrect API key provided: sk-…"}}');
 
-const ANSWERS: Record<Mode, (response: ServerResponse, shape: Shape, answerText: string) => unknown> = {
+const ANSWERS: Record<Mode, (response: ServerResponse, shape: AnswerShape, answerText: string) => unknown> = {
   answers: (response, shape, answerText) => {
     const text = JSON.stringify(shape(answerText));
     response.writeHead(200, { 'content-type': 'application/json' });

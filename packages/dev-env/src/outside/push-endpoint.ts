@@ -5,18 +5,18 @@ import type { AddressInfo } from 'node:net';
 // A push service on this machine with the browser behind it. It decrypts messages by RFC 8291 and checks their sender
 // by RFC 8292, without the library that wrote them.
 
-export type Received = { path: string; headers: IncomingHttpHeaders; body: Buffer };
+export type ReceivedPush = { path: string; headers: IncomingHttpHeaders; body: Buffer };
 
 export type PushService = {
   origin: string;
-  received: Received[];
+  received: ReceivedPush[];
   /** The answer that it sends from now on. */
   answers: { status: number; headers?: Record<string, string> };
   close(): Promise<void>;
 };
 
 export async function openPushService(): Promise<PushService> {
-  const received: Received[] = [];
+  const received: ReceivedPush[] = [];
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part);

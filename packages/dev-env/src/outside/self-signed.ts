@@ -57,10 +57,10 @@ function moment(ms: number): Buffer {
 
 function der(tag: number, ...parts: Buffer[]): Buffer {
   const value = Buffer.concat(parts);
-  return Buffer.concat([Buffer.from([tag]), lengthOf(value.length), value]);
+  return Buffer.concat([Buffer.from([tag]), encodeLength(value.length), value]);
 }
 
-function lengthOf(bytes: number): Buffer {
+function encodeLength(bytes: number): Buffer {
   if (bytes < 0x80) return Buffer.from([bytes]);
   return bytes < 0x100 ? Buffer.from([0x81, bytes]) : Buffer.from([0x82, bytes >> 8, bytes & 0xff]);
 }

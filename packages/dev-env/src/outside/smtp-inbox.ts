@@ -2,13 +2,13 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { makeSelfSigned } from './self-signed.ts';
 
-export type Received = { from: string; to: string[]; raw: string; user: string | undefined; isEncrypted: boolean };
+export type ReceivedMail = { from: string; to: string[]; raw: string; user: string | undefined; isEncrypted: boolean };
 
-export type SmtpInbox = { port: number; received: Received[]; close(): Promise<void> };
+export type SmtpInbox = { port: number; received: ReceivedMail[]; close(): Promise<void> };
 
 /** A real SMTP server on this machine that accepts everything, unless the options say otherwise. Always close it. */
 export async function openSmtpInbox(options: SMTPServerOptions = {}): Promise<SmtpInbox> {
-  const received: Received[] = [];
+  const received: ReceivedMail[] = [];
   const server = new SMTPServer({
     ...makeSelfSigned('localhost', '127.0.0.1'),
     authOptional: true,

@@ -2,7 +2,7 @@ import type { StandInAnswer } from './http-stand-in.ts';
 
 // What Stripe keeps of sessions, intents, charges and refunds, with the rules that its reference documents.
 
-export type Stored = { id: string; [name: string]: unknown };
+export type StripeObject = { id: string; [name: string]: unknown };
 
 export const fail = (status: number, type: string, message = type): StandInAnswer => ({
   status,
@@ -40,7 +40,7 @@ const metadataIn = (params: URLSearchParams, prefix: string): Record<string, str
     }),
   );
 
-export const newSession = (id: string, intent: string, params: URLSearchParams): Stored => ({
+export const newSession = (id: string, intent: string, params: URLSearchParams): StripeObject => ({
   id,
   object: 'checkout.session',
   status: 'open',
@@ -54,29 +54,29 @@ export const newSession = (id: string, intent: string, params: URLSearchParams):
   success_url: params.get('success_url'),
 });
 
-export const newIntent = (id: string, params: URLSearchParams): Stored => ({
+export const newIntent = (id: string, params: URLSearchParams): StripeObject => ({
   id,
   object: 'payment_intent',
   last_payment_error: null,
   metadata: metadataIn(params, 'payment_intent_data[metadata]'),
 });
 
-type Asked = { id: string; status: string; params: URLSearchParams };
+type RefundInput = { id: string; status: string; params: URLSearchParams };
 
 /** A refund of what is left of a paid session. */
 export function makeRefund(
-  objects: ReadonlyMap<string, Stored>,
-  { id, status, params }: Asked,
-): StandInAnswer | Stored {
+  objects: ReadonlyMap<string, StripeObject>,
+  { id, status, params }: RefundInput,
+): StandInAnswer | StripeObject {
   const intent = params.get('payment_intent');
-  const of = (kind: string) =>
+  const listByKind = (kind: string) =>
     [...objects.values()].filter((one) => one.object === kind && one.payment_intent === intent);
-  const [session] = of('checkout.session');
+  const [session] = listByKind('checkout.session');
   if (session === undefined) return fail(404, 'invalid_request_error', 'No such payment_intent');
   if (session.payment_status !== 'paid') return fail(400, 'invalid_request_error', 'This PaymentIntent has no charge.');
-  const isHeld = ({ status: said }: Stored): boolean => !['won', 'warning_closed'].includes(String(said));
-  if (of('dispute').some(isHeld)) return fail(400, 'charge_disputed');
-  const back = of('refund').filter((one) => one.status !== 'failed');
+  const isHeld = ({ status: said }: StripeObject): boolean => !['won', 'warning_closed'].includes(String(said));
+  if (listByKind('dispute').some(isHeld)) return fail(400, 'charge_disputed');
+  const back = listByKind('refund').filter((one) => one.status !== 'failed');
   const left = back.reduce((sum, one) => sum - Number(one.amount), Number(session.amount_total));
   const amount = params.has('amount') ? Number(params.get('amount')) : left;
   if (left === 0) return fail(400, 'charge_already_refunded');

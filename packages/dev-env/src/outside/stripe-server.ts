@@ -1,7 +1,7 @@
 import type { StripeConfig } from '@house/server/config/payments/stripe-config';
 import Stripe from 'stripe';
 import { openHttpStandIn, type StandInAnswer, type StandInRequest } from './http-stand-in.ts';
-import { checkParams, fail, makeRefund, newIntent, newSession, type Stored } from './stripe-book.ts';
+import { checkParams, fail, makeRefund, newIntent, newSession, type StripeObject } from './stripe-book.ts';
 
 // The part of Stripe's HTTP interface that this server uses, with its rules: key, version, parameters, idempotency, states.
 
@@ -13,9 +13,9 @@ export type StripeServer = {
   readonly config: StripeConfig;
   /** Every POST, as `path key`. */
   readonly asked: string[];
-  readonly objects: Map<string, Stored>;
+  readonly objects: Map<string, StripeObject>;
   /** What was written so far, also what nobody received. */
-  readonly events: Stored[];
+  readonly events: StripeObject[];
   /** Status of refunds from now on. */
   refundStatus: string;
   /** Closes the connection after so many POSTs, each of which was carried out. */
@@ -32,10 +32,10 @@ export type StripeServer = {
 export async function openStripeServer(): Promise<StripeServer> {
   // The account of the key is asked for without an id.
   const account = { id: 'acct_of_tests', object: 'account', charges_enabled: true, payouts_enabled: true };
-  const objects = new Map<string, Stored>([['account', account]]);
+  const objects = new Map<string, StripeObject>([['account', account]]);
   const answers = new Map<string, { params: string; answer: StandInAnswer }>();
   let counter = 0;
-  const keep = (object: Stored): StandInAnswer => {
+  const storeObject = (object: StripeObject): StandInAnswer => {
     objects.set(object.id, object);
     return { status: 200, json: object };
   };
@@ -46,17 +46,17 @@ export async function openStripeServer(): Promise<StripeServer> {
     if (path === '/v1/checkout/sessions') {
       const intent = `pi_of_${counter}`;
       objects.set(intent, newIntent(intent, params));
-      return keep(newSession(`cs_test_${counter}`, intent, params));
+      return storeObject(newSession(`cs_test_${counter}`, intent, params));
     }
     if (path !== '/v1/refunds') return act(path);
     const made = makeRefund(objects, { id: `re_${counter}`, status: server.refundStatus, params });
-    return made === 'cut' || 'json' in made ? (made as StandInAnswer) : keep(made as Stored);
+    return made === 'cut' || 'json' in made ? (made as StandInAnswer) : storeObject(made as StripeObject);
   };
   const act = (path: string): StandInAnswer => {
     const [, , , , id = '', verb = ''] = path.split('/');
     const object = objects.get(id);
     if (object === undefined) return fail(404, 'invalid_request_error');
-    if (verb === 'expire' && object.status === 'open') return keep({ ...object, status: 'expired' });
+    if (verb === 'expire' && object.status === 'open') return storeObject({ ...object, status: 'expired' });
     return fail(400, 'invalid_request_error');
   };
   const post = (request: StandInRequest): StandInAnswer => {
@@ -125,7 +125,7 @@ const LISTS: Readonly<Record<string, string>> = {
 
 function find(server: StripeServer, { path, query }: StandInRequest): StandInAnswer {
   const kind = LISTS[path];
-  if (path === '/v1/balance') return sayBalance(server);
+  if (path === '/v1/balance') return answerBalance(server);
   if (path === '/v1/events') return list(path, server.events, query);
   if (kind !== undefined)
     return list(
@@ -142,7 +142,7 @@ function find(server: StripeServer, { path, query }: StandInRequest): StandInAns
 }
 
 /** What its balance transactions come to: all of them are pending or available. */
-function sayBalance(server: StripeServer): StandInAnswer {
+function answerBalance(server: StripeServer): StandInAnswer {
   const sums = new Map<string, number>();
   for (const one of server.objects.values()) {
     if (one.object !== 'balance_transaction') continue;
@@ -162,7 +162,7 @@ function sayBalance(server: StripeServer): StandInAnswer {
 }
 
 /** Newest first, a page at a time. */
-function list(url: string, all: readonly Stored[], query: URLSearchParams): StandInAnswer {
+function list(url: string, all: readonly StripeObject[], query: URLSearchParams): StandInAnswer {
   const limit = Number(query.get('limit') ?? 10);
   const since = Number(query.get('created[gte]') ?? 0);
   const types = [...query].flatMap(([name, value]) => (name.startsWith('types[') ? [value] : []));

@@ -24,7 +24,7 @@ export function calmGoogle({ google }: DriveKit): void {
 }
 
 /** Acts on a person's backups in the audit log, oldest first. */
-export async function backupActsOf({ context }: DriveKit, { user }: Person): Promise<string[]> {
+export async function listBackupActs({ context }: DriveKit, { user }: Person): Promise<string[]> {
   const mine = eq(auditLeaves.subjectId, user.id);
   const rows = await context.db.select().from(auditLeaves).where(mine).orderBy(auditLeaves.counter);
   return rows.map(({ act }) => act).filter((act) => act.startsWith('backups.'));

@@ -37,7 +37,7 @@ export type TestPasskey = {
   copy(): TestPasskey;
 };
 
-type Making = {
+type PasskeyOptions = {
   origin?: string;
   /** Whether it counts its uses; synced passkeys always send 0. */
   counts?: boolean;
@@ -45,7 +45,7 @@ type Making = {
   isSynced?: boolean;
 };
 
-type State = Required<Making> & {
+type PasskeyState = Required<PasskeyOptions> & {
   id: Buffer;
   privateKey: KeyObject;
   publicKey: KeyObject;
@@ -53,27 +53,27 @@ type State = Required<Making> & {
   userHandle: string | null;
 };
 
-export function newTestPasskey(making: Making = {}): TestPasskey {
+export function newTestPasskey(making: PasskeyOptions = {}): TestPasskey {
   const keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const preset = { origin: 'http://localhost:3000', counts: true, isSynced: false };
-  return passkeyOf({ ...preset, ...making, ...keys, id: randomBytes(16), counter: 0, userHandle: null });
+  return buildPasskey({ ...preset, ...making, ...keys, id: randomBytes(16), counter: 0, userHandle: null });
 }
 
-function passkeyOf(state: State): TestPasskey {
+function buildPasskey(state: PasskeyState): TestPasskey {
   const credentialId = state.id.toString('base64url');
   return {
     credentialId,
     attest: (options, lie = {}) => {
       state.userHandle = options.user.id;
-      const clientData = clientDataOf('webauthn.create', state, options.challenge, lie);
-      const authData = authDataOf(state, lie.rpId ?? options.rp.id, lie, credentialDataOf(state));
+      const clientData = buildClientData('webauthn.create', state, options.challenge, lie);
+      const authData = buildAuthData(state, lie.rpId ?? options.rp.id, lie, buildCredentialData(state));
       const none: [string, string | Map<string, string> | Uint8Array][] = [
         ['fmt', 'none'],
         ['attStmt', new Map()],
         ['authData', new Uint8Array(authData)],
       ];
       return {
-        ...shellOf(lie.credentialId ?? credentialId, lie),
+        ...buildCredentialShell(lie.credentialId ?? credentialId, lie),
         response: {
           clientDataJSON: clientData.toString('base64url'),
           attestationObject: Buffer.from(isoCBOR.encode(new Map(none))).toString('base64url'),
@@ -83,15 +83,15 @@ function passkeyOf(state: State): TestPasskey {
     },
     assert: (options, lie = {}) => {
       if (state.counts) state.counter += 1;
-      const clientData = clientDataOf('webauthn.get', state, options.challenge, lie);
-      const authData = authDataOf(state, lie.rpId ?? options.rpId, lie);
+      const clientData = buildClientData('webauthn.get', state, options.challenge, lie);
+      const authData = buildAuthData(state, lie.rpId ?? options.rpId, lie);
       const signed = Buffer.concat([authData, createHash('sha256').update(clientData).digest()]);
       const signature = sign('sha256', signed, state.privateKey);
       // Changes a number inside the DER structure: the encoding stays valid, the value is wrong.
       if (lie.isSignatureBroken) signature[signature.length - 1]! ^= 1;
       const userHandle = lie.userHandle ?? state.userHandle;
       return {
-        ...shellOf(lie.credentialId ?? credentialId, lie),
+        ...buildCredentialShell(lie.credentialId ?? credentialId, lie),
         response: {
           clientDataJSON: clientData.toString('base64url'),
           authenticatorData: authData.toString('base64url'),
@@ -100,15 +100,15 @@ function passkeyOf(state: State): TestPasskey {
         },
       };
     },
-    copy: () => passkeyOf({ ...state }),
+    copy: () => buildPasskey({ ...state }),
   };
 }
 
-function shellOf(id: string, { extensions = {} }: Lie) {
+function buildCredentialShell(id: string, { extensions = {} }: Lie) {
   return { id, rawId: id, type: 'public-key' as const, clientExtensionResults: extensions };
 }
 
-function clientDataOf(type: string, state: State, challenge: string, lie: Lie): Buffer {
+function buildClientData(type: string, state: PasskeyState, challenge: string, lie: Lie): Buffer {
   const { origin = state.origin } = lie;
   return Buffer.from(
     JSON.stringify({ type: lie.type ?? type, challenge: lie.challenge ?? challenge, origin, crossOrigin: false }),
@@ -116,7 +116,7 @@ function clientDataOf(type: string, state: State, challenge: string, lie: Lie): 
 }
 
 /** W3C Web Authentication level 3, section 6.1. */
-function authDataOf(state: State, rpId: string, lie: Lie, credentialData: Buffer = Buffer.alloc(0)): Buffer {
+function buildAuthData(state: PasskeyState, rpId: string, lie: Lie, credentialData: Buffer = Buffer.alloc(0)): Buffer {
   const backup = state.isSynced ? BACKUP_ELIGIBLE | BACKED_UP : 0;
   const verified = lie.isVerified === false ? 0 : VERIFIED;
   const attested = credentialData.length > 0 ? WITH_CREDENTIAL : 0;
@@ -127,7 +127,7 @@ function authDataOf(state: State, rpId: string, lie: Lie, credentialData: Buffer
 }
 
 /** AAGUID of zeros, as attestation 'none' requires, then the id and the COSE key (RFC 9053: EC2, ES256, P-256). */
-function credentialDataOf({ id, publicKey }: State): Buffer {
+function buildCredentialData({ id, publicKey }: PasskeyState): Buffer {
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
   const coordinate = (value: string) => new Uint8Array(Buffer.from(value, 'base64url'));
   const cose = new Map<number, number | Uint8Array>([

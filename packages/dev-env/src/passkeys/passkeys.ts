@@ -17,7 +17,12 @@ export async function beginPasskey(kit: TestApp, person: Person, type: PasskeyKi
 }
 
 /** The path and the body that store it. */
-export function enrolmentOf(kind: PasskeyKind, passkey: TestPasskey, options: CreationOptions, lie: Lie = {}) {
+export function buildPasskeyEnrolment(
+  kind: PasskeyKind,
+  passkey: TestPasskey,
+  options: CreationOptions,
+  lie: Lie = {},
+) {
   const attestation = passkey.attest(options, lie);
   const isFinger = kind === 'fingerprint' || kind === 'securityKey';
   const named = isFinger ? { credentialId: attestation.id } : { platform: 'Linux' };
@@ -31,7 +36,7 @@ export async function addPasskey(
   person: Person,
   { kind = 'fingerprint', passkey = newTestPasskey() }: { kind?: PasskeyKind; passkey?: TestPasskey } = {},
 ): Promise<{ passkey: TestPasskey; row: PasskeyRow }> {
-  const act = enrolmentOf(kind, passkey, await beginPasskey(kit, person, kind));
+  const act = buildPasskeyEnrolment(kind, passkey, await beginPasskey(kit, person, kind));
   const answer = await kit.app.inject({ ...act, headers: person.headers });
   if (answer.statusCode !== 201) throw new Error(`${act.url} answered ${answer.statusCode}: ${answer.body}`);
   return { passkey, row: answer.json<PasskeyRow>() };

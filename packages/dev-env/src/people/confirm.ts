@@ -6,13 +6,13 @@ import type { TestApp } from '../servers/test-app.ts';
 import type { Person } from './people.ts';
 import type { Employee } from './staff-people.ts';
 
-type Act = { method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; url: string; payload?: JsonValue };
+type CallToConfirm = { method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; url: string; payload?: JsonValue };
 
 /**
  * Returns the step-up header of a confirmed call, from a row inserted for this session, call and body. How a step-up is
  * proved is tested in features/factors.
  */
-export async function confirmFor(kit: TestApp, person: Person, act: Act): Promise<{ 'x-step-up': string }> {
+export async function confirmFor(kit: TestApp, person: Person, act: CallToConfirm): Promise<{ 'x-step-up': string }> {
   const now = kit.clock.now();
   const id = newId(now.getTime());
   const sessionId = person.token.split('.')[1] ?? '';
@@ -32,7 +32,11 @@ export async function confirmFor(kit: TestApp, person: Person, act: Act): Promis
 }
 
 /** Confirms as a browser does: begins, proves the password. Returns the header to use. */
-export async function confirmByPassword(kit: TestApp, person: Person, act: Act): Promise<{ 'x-step-up': string }> {
+export async function confirmByPassword(
+  kit: TestApp,
+  person: Person,
+  act: CallToConfirm,
+): Promise<{ 'x-step-up': string }> {
   const { method, url, payload } = act;
   const bodySha256 = toBase64url(payload === undefined ? sha256(new Uint8Array(0)) : sha256(jcsBytes(payload)));
   const begun = await kit.app.inject({
@@ -53,7 +57,11 @@ export async function confirmByPassword(kit: TestApp, person: Person, act: Act):
 }
 
 /** The same for a call of the portal. How one is proved is tested in features/staff. */
-export async function confirmForStaff(kit: TestApp, employee: Employee, act: Act): Promise<{ 'x-step-up': string }> {
+export async function confirmForStaff(
+  kit: TestApp,
+  employee: Employee,
+  act: CallToConfirm,
+): Promise<{ 'x-step-up': string }> {
   const now = kit.clock.now();
   const id = newId(now.getTime());
   const { method, url, payload } = act;
@@ -70,7 +78,11 @@ export async function confirmForStaff(kit: TestApp, employee: Employee, act: Act
 }
 
 /** Makes a call of the portal that widens an access, with its confirmation. */
-export async function actConfirmed(kit: TestApp, employee: Employee, act: Act & { payload?: JsonValue & object }) {
+export async function actConfirmed(
+  kit: TestApp,
+  employee: Employee,
+  act: CallToConfirm & { payload?: JsonValue & object },
+) {
   const headers = { ...employee.headers, ...(await confirmForStaff(kit, employee, act)) };
   return kit.app.inject({ headers, ...act });
 }

@@ -4,10 +4,10 @@ import type { TestApp } from '../servers/test-app.ts';
 import { confirmFor } from './confirm.ts';
 import type { Person } from './people.ts';
 
-type Confirmed = { method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; url: string; payload?: JsonValue & object };
+type StepUpCall = { method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; url: string; payload?: JsonValue & object };
 
 /** Makes a call that needs a step-up, with one. */
-export async function callConfirmed(kit: TestApp, person: Person, { method, url, payload }: Confirmed) {
+export async function callConfirmed(kit: TestApp, person: Person, { method, url, payload }: StepUpCall) {
   const act = { method, url, ...(payload === undefined ? {} : { payload }) };
   const headers = { ...person.headers, ...(await confirmFor(kit, person, act)) };
   return kit.app.inject({ headers, ...act });

@@ -39,7 +39,7 @@ export async function signUpConnected(kit: DriveKit, address?: string): Promise<
   return person;
 }
 
-export async function stateOf(kit: TestApp, person: Person): Promise<NonNullable<DriveState['connection']>> {
+export async function readConnection(kit: TestApp, person: Person): Promise<NonNullable<DriveState['connection']>> {
   const { connection } = (await askAs(kit, person, 'GET', '')).json<DriveState>();
   if (connection === null) throw new Error('nothing is connected');
   return connection;

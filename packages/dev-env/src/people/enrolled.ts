@@ -1,9 +1,9 @@
 import type { Enrolment } from '@house/contract/enrolments/enrolments';
 import type { IssuedCode } from '@house/contract/enrolments/issued-codes';
 import type { TestApp } from '../servers/test-app.ts';
-import { callAs, createGlyphFor, type Made, type Owner } from './glyph-owner.ts';
+import { type CreatedGlyph, callAs, createGlyphFor, type Owner } from './glyph-owner.ts';
 import type { Person } from './people.ts';
-import type { GlyphWish } from './sealed-glyph.ts';
+import type { GlyphOptions } from './sealed-glyph.ts';
 import type { Employee } from './staff-people.ts';
 
 // Institutional folders: what an office, and the person to whom it offers one, do one after the other.
@@ -30,7 +30,7 @@ export function answerOffer(
 }
 
 /** Where the glyph of an accepted folder belongs. */
-export const placeOfCode = ({ recordId, folderId, office: { kind } }: Enrolment): GlyphWish => ({
+export const placeOfCode = ({ recordId, folderId, office: { kind } }: Enrolment): GlyphOptions => ({
   id: recordId ?? '',
   folderId: folderId ?? '',
   category: kind,
@@ -42,7 +42,7 @@ export async function enrol(
   kit: TestApp,
   employee: Employee,
   owner: Owner,
-): Promise<{ code: IssuedCode; enrolment: Enrolment; made: Made }> {
+): Promise<{ code: IssuedCode; enrolment: Enrolment; made: CreatedGlyph }> {
   const code = await issueTo(kit, employee, owner);
   const enrolment = (await answerOffer(kit, owner, code.id, 'accept')).json<Enrolment>();
   return { code, enrolment, made: await createGlyphFor(kit, owner, placeOfCode(enrolment)) };

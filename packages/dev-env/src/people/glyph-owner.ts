@@ -7,7 +7,7 @@ import { newId } from '@house/server/db/new-id';
 import { randomBytes, withoutProofKey } from '@house/vault';
 import type { TestApp } from '../servers/test-app.ts';
 import { type Person, signUp } from './people.ts';
-import { type GlyphSigner, type GlyphWish, type Sealed, sealWished } from './sealed-glyph.ts';
+import { type GlyphOptions, type GlyphSigner, type SealedGlyphBody, sealGlyphBody } from './sealed-glyph.ts';
 
 // An owner of glyphs. Vault, seals and signatures are made by the client code that the browser uses.
 
@@ -51,13 +51,17 @@ export const FIELDS = {
 } as const satisfies GlyphFields;
 
 /** Seals and signs a glyph; sends nothing. */
-export function sealGlyph({ clock }: Pick<TestApp, 'clock'>, owner: Owner, wish: GlyphWish = {}): Promise<Sealed> {
-  return sealWished(owner, { title: 'My facts', fields: FIELDS, timestamp: clock.now().toISOString(), ...wish });
+export function sealGlyph(
+  { clock }: Pick<TestApp, 'clock'>,
+  owner: Owner,
+  wish: GlyphOptions = {},
+): Promise<SealedGlyphBody> {
+  return sealGlyphBody(owner, { title: 'My facts', fields: FIELDS, timestamp: clock.now().toISOString(), ...wish });
 }
 
-export type Made = Sealed & { row: GlyphRow };
+export type CreatedGlyph = SealedGlyphBody & { row: GlyphRow };
 
-export async function createGlyphFor(kit: TestApp, owner: Owner, wish: GlyphWish = {}): Promise<Made> {
+export async function createGlyphFor(kit: TestApp, owner: Owner, wish: GlyphOptions = {}): Promise<CreatedGlyph> {
   const sealed = await sealGlyph(kit, owner, wish);
   const answer = await callAs(kit, owner, 'POST', '/api/qr-codes', sealed.body);
   if (answer.statusCode !== 201) throw new Error(`create answered ${answer.statusCode}: ${answer.body}`);
@@ -68,8 +72,8 @@ export async function createGlyphFor(kit: TestApp, owner: Owner, wish: GlyphWish
 export async function sealChange(
   kit: TestApp,
   owner: Owner,
-  before: Sealed,
-  wish: GlyphWish = {},
+  before: SealedGlyphBody,
+  wish: GlyphOptions = {},
 ): Promise<{ secret: Uint8Array; body: BodyOf<typeof changeGlyph> }> {
   const { body } = await sealGlyph(kit, owner, { secret: before.secret, ...continuing(before), ...wish });
   const { id: _, ...rest } = body;
@@ -77,11 +81,16 @@ export async function sealChange(
 }
 
 /** A new secret for the same record. */
-export function sealReissue(kit: TestApp, owner: Owner, before: Sealed, wish: GlyphWish = {}): Promise<Sealed> {
+export function sealReissue(
+  kit: TestApp,
+  owner: Owner,
+  before: SealedGlyphBody,
+  wish: GlyphOptions = {},
+): Promise<SealedGlyphBody> {
   return sealGlyph(kit, owner, { ...continuing(before), ...wish });
 }
 
-function continuing({ body: { id, issue } }: Sealed): GlyphWish {
+function continuing({ body: { id, issue } }: SealedGlyphBody): GlyphOptions {
   const { contentVersion, record } = issue;
   return { ...(id !== undefined && { id }), contentVersion: contentVersion + 1, previousRecord: record };
 }

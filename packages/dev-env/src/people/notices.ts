@@ -3,10 +3,10 @@ import { newId } from '@house/server/db/new-id';
 import { notifications } from '@house/server/db/tables/notifications';
 import type { TestApp } from '../servers/test-app.ts';
 
-type Row = Partial<typeof notifications.$inferInsert>;
+type NoticeRow = Partial<typeof notifications.$inferInsert>;
 
 /** Inserts a notification as `notify` does, without sending anything. Returns its id. */
-export async function insertNotice(kit: Pick<TestApp, 'context' | 'clock'>, accountId: string, row: Row = {}) {
+export async function insertNotice(kit: Pick<TestApp, 'context' | 'clock'>, accountId: string, row: NoticeRow = {}) {
   const createdAt = row.createdAt ?? kit.clock.now();
   const id = row.id ?? newId(createdAt.getTime());
   const kind: NotificationKind = 'role.granted';

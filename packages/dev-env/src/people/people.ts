@@ -18,7 +18,7 @@ export type Person = {
   headers: Record<string, string>;
 };
 
-type Wish = {
+type SignUpOptions = {
   username?: string;
   realm?: 'demo' | 'real';
   accountType?: 'private' | 'institution';
@@ -40,7 +40,7 @@ export function newAuthPassword(): string {
   return `ak1.${randomBytes(32).toString('base64url')}`;
 }
 
-export async function signUp({ app }: Pick<TestApp, 'app'>, wish: Wish = {}): Promise<Person> {
+export async function signUp({ app }: Pick<TestApp, 'app'>, wish: SignUpOptions = {}): Promise<Person> {
   counter += 1;
   const username = wish.username ?? `person${counter}x`;
   const password = newAuthPassword();
@@ -70,7 +70,7 @@ export async function signUp({ app }: Pick<TestApp, 'app'>, wish: Wish = {}): Pr
 }
 
 /** An institution in the state after a reviewer's verification. */
-export async function signUpInstitution(kit: TestApp, wish: Omit<Wish, 'accountType'> = {}): Promise<Person> {
+export async function signUpInstitution(kit: TestApp, wish: Omit<SignUpOptions, 'accountType'> = {}): Promise<Person> {
   const institution = await signUp(kit, { ...wish, accountType: 'institution' });
   await setAccount(kit, institution.user.id, { institutionVerifiedAt: kit.clock.now() });
   return institution;

@@ -1,7 +1,7 @@
 import type { ReviewKind } from '@house/contract/profile/profile';
 import { newId } from '@house/server/db/new-id';
 import { profileImages, profiles } from '@house/server/db/tables/profiles';
-import { insertReview, sealDecision } from '@house/server/features/profile/decision-seals';
+import { computeDecisionMac, insertReview } from '@house/server/features/profile/decision-seals';
 import { sealDetails, sealImage } from '@house/server/features/profile/profile-seals';
 import { setAccount } from '../databases/sealed-rows.ts';
 import { WRITTEN_FIELDS } from '../documents/profile-submission.ts';
@@ -53,7 +53,7 @@ export async function openCase(kit: TestApp, person: Person, kind: CaseKind): Pr
   const decided = { accountId, completedAt: at, identityStatus: 'processing', identityReason: null } as const;
   await context.db
     .insert(profiles)
-    .values({ ...decided, ...sealed, ...sealDecision(context, decided, sealed.kekId), updatedAt: at })
+    .values({ ...decided, ...sealed, ...computeDecisionMac(context, decided, sealed.kekId), updatedAt: at })
     .onConflictDoNothing();
   const image = { id: newId(at.getTime()), accountId, kind: IMAGE_KINDS[kind] };
   const size = { widthPx: 1200, heightPx: 800, lookKey: image.id, createdAt: at };

@@ -16,7 +16,7 @@ import type { Person } from './people.ts';
 export type Challenge = AnswerOf<typeof challengeScan>;
 export type Release = AnswerOf<typeof scan>;
 
-export type ScanWish = {
+export type ScanOptions = {
   role?: ScannerRole;
   passcode?: string;
   reason?: string;
@@ -36,7 +36,7 @@ export async function prepareScan(
   kit: Pick<TestApp, 'app'>,
   scanner: Person,
   secret: Uint8Array,
-  wish: ScanWish = {},
+  wish: ScanOptions = {},
 ): Promise<ScanBody> {
   const challenge = wish.challenge ?? (await askChallenge(kit, scanner, wish.role));
   const asked = { passcode: wish.passcode ?? null, reason: wish.reason ?? null };
@@ -48,7 +48,12 @@ export function sendScan(kit: Pick<TestApp, 'app'>, scanner: Person, body: ScanB
   return callAs(kit, scanner, 'POST', '/api/scan-logs', body);
 }
 
-export async function scanGlyph(kit: Pick<TestApp, 'app'>, scanner: Person, secret: Uint8Array, wish: ScanWish = {}) {
+export async function scanGlyph(
+  kit: Pick<TestApp, 'app'>,
+  scanner: Person,
+  secret: Uint8Array,
+  wish: ScanOptions = {},
+) {
   return sendScan(kit, scanner, await prepareScan(kit, scanner, secret, wish));
 }
 

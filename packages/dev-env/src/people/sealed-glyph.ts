@@ -16,7 +16,7 @@ export type GlyphSigner = {
   folderId: string;
 };
 
-export type GlyphWish = {
+export type GlyphOptions = {
   id?: string;
   title?: string;
   secret?: Uint8Array;
@@ -34,12 +34,12 @@ export type GlyphWish = {
   previousRecord?: string | null;
 };
 
-export type Sealed = { secret: Uint8Array; body: BodyOf<typeof createGlyph> };
+export type SealedGlyphBody = { secret: Uint8Array; body: BodyOf<typeof createGlyph> };
 
-type Required = { title: string; fields: GlyphFields; timestamp: string };
+type GlyphText = { title: string; fields: GlyphFields; timestamp: string };
 
 /** By the client code that the browser uses. */
-export async function sealWished(signer: GlyphSigner, wish: GlyphWish & Required): Promise<Sealed> {
+export async function sealGlyphBody(signer: GlyphSigner, wish: GlyphOptions & GlyphText): Promise<SealedGlyphBody> {
   const glyph = {
     recordId: wish.id ?? newId(),
     title: wish.title,
@@ -54,7 +54,7 @@ export async function sealWished(signer: GlyphSigner, wish: GlyphWish & Required
     timestamp: wish.timestamp,
   } as const;
   const keys = { ...signer, userId: signer.user.id };
-  const sealed = await sealGlyph(keys, { deviceId: signer.deviceId, passkeyId: null }, glyph, stepOf(wish));
+  const sealed = await sealGlyph(keys, { deviceId: signer.deviceId, passkeyId: null }, glyph, buildSealStep(wish));
   return {
     secret: sealed.glyphSecret,
     body: { ...glyphBody(glyph, sealed), folderId: wish.folderId ?? signer.folderId },
@@ -62,7 +62,7 @@ export async function sealWished(signer: GlyphSigner, wish: GlyphWish & Required
 }
 
 /** The test chooses which secret is continued, even where no honest client would. */
-function stepOf({ secret, contentVersion = 1, previousRecord = null }: GlyphWish): SealStep {
+function buildSealStep({ secret, contentVersion = 1, previousRecord = null }: GlyphOptions): SealStep {
   if (previousRecord === null) return { kind: 'create', ...(secret && { glyphSecret: secret }) };
   const before = { glyphSecret: secret ?? createGlyphSecret(), kind: 'personal', record: previousRecord } as const;
   return { kind: 'change', before: { ...before, contentVersion: contentVersion - 1 } };

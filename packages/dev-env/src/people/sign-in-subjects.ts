@@ -4,31 +4,37 @@ import { BROWSER_HEADERS, newAuthPassword, signUp } from './people.ts';
 import { employ, openOffice } from './staff-people.ts';
 import { giveTotp } from './stepper.ts';
 
-type From = { network?: string; cookie?: string | undefined; code?: string; mailedCode?: string; isNative?: boolean };
+type SignInOrigin = {
+  network?: string;
+  cookie?: string | undefined;
+  code?: string;
+  mailedCode?: string;
+  isNative?: boolean;
+};
 
 /** Whoever signs in with a password, so that one table of cases asks persons and employees the same. */
 export type SignInSubject = {
   id: string;
   email: string;
   /** Tries a password; without one the right one. */
-  signIn: (from: From, password?: string) => Promise<Answer>;
-  askCode: (network?: string) => Promise<Answer>;
+  signIn: (from: SignInOrigin, password?: string) => Promise<SignInAnswer>;
+  askCode: (network?: string) => Promise<SignInAnswer>;
   /** The code of an authenticator app at this moment, where there is one. */
   code: (() => string) | null;
   wrongCode: string;
 };
 
-type Answer = Awaited<ReturnType<typeof post>>;
+type SignInAnswer = Awaited<ReturnType<typeof post>>;
 
 export type SubjectKind = 'a person' | 'an employee';
 export const SUBJECT_KINDS: readonly SubjectKind[] = ['a person', 'an employee'];
 
-type Wish = { withApp?: boolean };
+type SubjectOptions = { withApp?: boolean };
 
-export const openSubject = (kit: TestApp, kind: SubjectKind, wish: Wish = {}): Promise<SignInSubject> =>
+export const openSubject = (kit: TestApp, kind: SubjectKind, wish: SubjectOptions = {}): Promise<SignInSubject> =>
   kind === 'a person' ? openPerson(kit, wish) : openEmployee(kit, wish);
 
-async function openPerson(kit: TestApp, { withApp = false }: Wish): Promise<SignInSubject> {
+async function openPerson(kit: TestApp, { withApp = false }: SubjectOptions): Promise<SignInSubject> {
   const person = await signUp(kit, { realm: 'real' });
   await confirmAddress(kit, person);
   const code = withApp ? await giveTotp(kit, person) : null;
@@ -43,7 +49,7 @@ async function openPerson(kit: TestApp, { withApp = false }: Wish): Promise<Sign
   };
 }
 
-async function openEmployee(kit: TestApp, { withApp = false }: Wish): Promise<SignInSubject> {
+async function openEmployee(kit: TestApp, { withApp = false }: SubjectOptions): Promise<SignInSubject> {
   const office = await openOffice(kit, { realm: 'real' });
   const employee = await employ(kit, office, withApp ? { portalRole: 'admin' } : {});
   const named = { institutionCode: office.code, username: employee.employeeId };
@@ -58,7 +64,12 @@ async function openEmployee(kit: TestApp, { withApp = false }: Wish): Promise<Si
   };
 }
 
-function post(kit: TestApp, url: string, body: object, { network, cookie, code, mailedCode, isNative = false }: From) {
+function post(
+  kit: TestApp,
+  url: string,
+  body: object,
+  { network, cookie, code, mailedCode, isNative = false }: SignInOrigin,
+) {
   const headers = { ...(isNative ? {} : BROWSER_HEADERS), ...(cookie !== undefined && { cookie }) };
   const payload = { ...body, ...(code !== undefined && { code }), ...(mailedCode !== undefined && { mailedCode }) };
   return kit.app.inject({
@@ -71,7 +82,7 @@ function post(kit: TestApp, url: string, body: object, { network, cookie, code, 
 }
 
 /** The cookie of known devices that an answer sets, as the browser sends it. */
-export function knownCookieOf(answer: { cookies: readonly { name: string; value: string }[] }): string | undefined {
+export function findKnownCookie(answer: { cookies: readonly { name: string; value: string }[] }): string | undefined {
   const cookie = answer.cookies.find(({ name }) => name === '__Host-known');
   return cookie === undefined ? undefined : `__Host-known=${cookie.value}`;
 }

@@ -5,9 +5,9 @@ import { newId } from '@house/server/db/new-id';
 import { type StaffAccount, staffAccounts, staffFactors } from '@house/server/db/tables/staff';
 import { insertOffice, insertStaff, type OfficeRow } from '@house/server/features/accounts/staff-rows';
 import { newTotp, openSecret, openTotp, sealSecret } from '@house/server/features/sessions/codes/totp';
-import { passwordVerifierOf } from '@house/server/features/sessions/password/password-check';
-import { sealRow } from '@house/server/seals/row-seals';
-import { STAFF_SEAL } from '@house/server/seals/staff-seals';
+import { computePasswordVerifier } from '@house/server/features/sessions/password/password-check';
+import { computeRowMac } from '@house/server/seals/row-seals';
+import { STAFF_MAC_COLUMNS } from '@house/server/seals/staff-seals';
 import { eq } from 'drizzle-orm';
 import type { TestApp } from '../servers/test-app.ts';
 import { BROWSER_HEADERS } from './people.ts';
@@ -55,7 +55,7 @@ export async function employ(kit: Pick<TestApp, 'context'>, office: OfficeRow, w
     professionalUntil: null,
     state: 'active',
     accessUntil: null,
-    passwordVerifier: passwordVerifierOf(kit.context, id, authKey),
+    passwordVerifier: computePasswordVerifier(kit.context, id, authKey),
     invitationHash: null,
     invitationUntil: null,
     acceptedAt: kit.context.clock.now(),
@@ -128,6 +128,6 @@ export async function setStaff({ context }: TestApp, id: string, changes: Partia
   if (row === undefined) throw new Error('There is no such employee.');
   await context.db
     .update(staffAccounts)
-    .set(sealRow(context.keys, STAFF_SEAL, row))
+    .set(computeRowMac(context.keys, STAFF_MAC_COLUMNS, row))
     .where(eq(staffAccounts.id, id));
 }

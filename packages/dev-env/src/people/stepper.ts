@@ -15,7 +15,7 @@ import { BROWSER_HEADERS, type Person, signUp } from './people.ts';
 
 // A person with a second factor, and the three steps as the browser makes them.
 
-export type Guarded = Person & { passkey: TestPasskey };
+export type PersonWithPasskey = Person & { passkey: TestPasskey };
 
 export const KYC: KycData = {
   firstName: 'Ada',
@@ -35,7 +35,7 @@ export const KYC: KycData = {
  * Registers a person with a passkey that seems to come from an earlier re-verification; the mails and notifications are
  * those of a first factor.
  */
-export async function signUpGuarded(kit: TestApp, realm: 'real' | 'demo' = 'real'): Promise<Guarded> {
+export async function signUpGuarded(kit: TestApp, realm: 'real' | 'demo' = 'real'): Promise<PersonWithPasskey> {
   const person = await signUp(kit, { kind: 'browser', realm });
   return { ...person, passkey: await givePasskey(kit, person) };
 }

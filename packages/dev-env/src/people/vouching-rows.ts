@@ -9,9 +9,9 @@ import type { TestApp } from '../servers/test-app.ts';
 
 // Inserts rows of an intermediate state, for tests that only check whose they are.
 
-type Kit = Pick<TestApp, 'context' | 'clock'>;
+type ClockKit = Pick<TestApp, 'context' | 'clock'>;
 
-export async function insertRequest(kit: Kit, accountId: string, institutionId: string): Promise<string> {
+export async function insertRequest(kit: ClockKit, accountId: string, institutionId: string): Promise<string> {
   const createdAt = kit.clock.now();
   const id = newId(createdAt.getTime());
   const asked = { id, accountId, institutionId, role: 'medical', status: 'waiting', createdAt } as const;
@@ -22,7 +22,7 @@ export async function insertRequest(kit: Kit, accountId: string, institutionId: 
   return id;
 }
 
-export async function insertGrant(kit: Kit, accountId: string, granterId: string): Promise<string> {
+export async function insertGrant(kit: ClockKit, accountId: string, granterId: string): Promise<string> {
   const grantedAt = kit.clock.now();
   const id = newId(grantedAt.getTime());
   const expiresAt = new Date(grantedAt.getTime() + 86_400_000);
@@ -31,7 +31,7 @@ export async function insertGrant(kit: Kit, accountId: string, granterId: string
 }
 
 /** A decision that the person may appeal against. */
-export async function insertRejection(kit: Kit, accountId: string): Promise<string> {
+export async function insertRejection(kit: ClockKit, accountId: string): Promise<string> {
   // Makes it the newest: within one millisecond ids made by several callers need not sort.
   kit.clock.advance(1);
   const at = kit.clock.now();
@@ -43,7 +43,11 @@ export async function insertRejection(kit: Kit, accountId: string): Promise<stri
 }
 
 /** Makes the account represent an institution of the directory, as the operator would. Returns its id. */
-export async function insertSpeaker(kit: Kit, { id: accountId, realm }: User, institutionId: string): Promise<string> {
+export async function insertSpeaker(
+  kit: ClockKit,
+  { id: accountId, realm }: User,
+  institutionId: string,
+): Promise<string> {
   const isThis = and(eq(institutionProfiles.institutionId, institutionId), eq(institutionProfiles.realm, realm));
   // Only one account represents it.
   await kit.context.db.delete(institutionProfiles).where(isThis);

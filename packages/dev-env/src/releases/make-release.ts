@@ -7,7 +7,7 @@ import { readConfig } from '@house/server/config';
 import { systemClock } from '@house/server/core/context';
 import { takeBackup } from '@house/server/db/archive/take-backup';
 import { openDatabase } from '@house/server/db/open-database';
-import { checkpointFileOf } from '@house/server/features/audit/checkpoint-file';
+import { resolveCheckpointFile } from '@house/server/features/audit/checkpoint-file';
 import { writeCheckpoint } from '@house/server/features/audit/checkpoints';
 import { integrateAll } from '@house/server/features/audit/integrate-leaves';
 import { acceptTransfer } from '@house/server/features/ledger/accept-transfer';
@@ -48,7 +48,7 @@ async function makeRelease(folder: string): Promise<void> {
   await acceptTransfer(context, transfer);
   await sealAll(context);
   await integrateAll(context.db);
-  await writeCheckpoint(context, checkpointFileOf(config));
+  await writeCheckpoint(context, resolveCheckpointFile(config));
   const takenAt = clock.now();
   await takeBackup(context.db, { path: join(folder, 'site.age'), recipients: backupRecipients, takenAt });
   await app.close();

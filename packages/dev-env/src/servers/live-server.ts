@@ -101,7 +101,7 @@ function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> 
   });
 }
 
-type Injected = {
+type InjectedRequest = {
   method?: string;
   url: string;
   headers?: Record<string, string>;
@@ -110,7 +110,7 @@ type Injected = {
 
 /** Answers like Fastify's `inject`, so that helpers of the server's tests work against a live process. */
 export function overHttp(base: string): TestApp {
-  const inject = async ({ method = 'GET', url, headers = {}, payload }: Injected) => {
+  const inject = async ({ method = 'GET', url, headers = {}, payload }: InjectedRequest) => {
     const answer = await fetch(base + url, {
       method,
       headers: { ...headers, ...(payload === undefined ? {} : { 'content-type': 'application/json' }) },

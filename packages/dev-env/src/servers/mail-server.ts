@@ -1,7 +1,7 @@
 import { openSmtpInbox } from '../outside/smtp-inbox.ts';
 import { makeFolders, startLiveServer } from './live-server.ts';
 import { openOwnDatabase } from './own-database.ts';
-import { inboxOf, type Mailbox } from './sent-mails.ts';
+import { createMailbox, type Mailbox } from './sent-mails.ts';
 
 export type MailedServer = {
   /** Its own address: `newPerson({ baseURL: server.url })` opens pages of it. */
@@ -23,7 +23,7 @@ export async function startMailedServer(): Promise<MailedServer> {
   });
   return {
     url: server.url,
-    mailbox: inboxOf(inbox),
+    mailbox: createMailbox(inbox),
     close: async () => {
       await server.stop();
       await inbox.close();

@@ -13,10 +13,10 @@ export type Site = {
   close: () => Promise<void>;
 };
 
-type State = { version: string | null; isCut: boolean };
+type SiteState = { version: string | null; isCut: boolean };
 
 export async function openSite(origin: string): Promise<Site> {
-  const state: State = { version: null, isCut: false };
+  const state: SiteState = { version: null, isCut: false };
   const sockets = new Set<Socket>();
   const server = createServer((asked, answer) => {
     if (state.isCut) asked.socket.destroy();
@@ -50,7 +50,11 @@ export async function openSite(origin: string): Promise<Site> {
 }
 
 /** To the server every caller is a page of its own address. */
-function forward(asked: IncomingMessage, answer: ServerResponse, { origin, state }: { origin: string; state: State }) {
+function forward(
+  asked: IncomingMessage,
+  answer: ServerResponse,
+  { origin, state }: { origin: string; state: SiteState },
+) {
   // Without the validators of an answer that was changed on the way: the server would say that it is still the same.
   const { 'if-none-match': _tag, 'if-modified-since': _since, ...sent } = asked.headers;
   const headers: IncomingHttpHeaders = { ...sent, host: new URL(origin).host };

@@ -12,7 +12,7 @@ const known = new Map<string, StoredMail>();
 const outbox: Mailbox = () => readOutbox(join(process.env.E2E_FOLDER ?? '', 'data', 'outbox'), known);
 
 /** What a real SMTP server received. */
-export const inboxOf =
+export const createMailbox =
   ({ received }: SmtpInbox): Mailbox =>
   async () =>
     received.map(({ raw }) => readEml(raw)).toReversed();

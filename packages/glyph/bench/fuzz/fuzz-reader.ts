@@ -2,7 +2,7 @@ import type { Frame } from '../../../camera/src/develop.ts';
 import { createRng, type Rng } from '../../../camera/src/rng.ts';
 import { createGlyphReader, LIVE_EFFORT, PAYLOAD_LENGTH, readGlyph, STILL_EFFORT } from '../../src/index.ts';
 import { drawHostileFilm } from './hostile-films.ts';
-import { HOSTILE_PICTURES, type Hostile } from './hostile-frames.ts';
+import { HOSTILE_PICTURES, type HostilePicture } from './hostile-frames.ts';
 import { STAGES } from './hostile-stages.ts';
 
 /** Outcome of a run of fuzzing. */
@@ -29,7 +29,7 @@ const WARM_TRIES = 60;
 const CLIP_FRAMES = 8;
 const SEED_END = 2 ** 32;
 
-type Try = (rng: Rng, outcome: FuzzOutcome) => string | null | Promise<string | null>;
+type FuzzTrial = (rng: Rng, outcome: FuzzOutcome) => string | null | Promise<string | null>;
 
 function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
   return Buffer.compare(a, b) === 0;
@@ -41,7 +41,7 @@ function isManyGlyphs(name: string, payload: Uint8Array): boolean {
 
 /** Reads one picture with the effort of a still picture. */
 async function readStill(name: string, rng: Rng, outcome: FuzzOutcome): Promise<string | null> {
-  const { frame, payload } = await pictureOf(name, rng);
+  const { frame, payload } = await drawPicture(name, rng);
   let spent = 0;
   const startedAt = performance.now();
   const result = readGlyph(frame, { effort: STILL_EFFORT, onStages: (reading) => (spent = reading.spent) });
@@ -54,7 +54,7 @@ async function readStill(name: string, rng: Rng, outcome: FuzzOutcome): Promise<
   return null;
 }
 
-function pictureOf(name: string, rng: Rng): Hostile | Promise<Hostile> {
+function drawPicture(name: string, rng: Rng): HostilePicture | Promise<HostilePicture> {
   const make = HOSTILE_PICTURES[name];
   if (make === undefined) throw new Error(`no hostile picture named ${name}`);
   return make(rng);
@@ -86,7 +86,7 @@ async function readClip(rng: Rng, outcome: FuzzOutcome): Promise<string | null> 
   const drawn: Uint8Array[] = [new Uint8Array(PAYLOAD_LENGTH)];
   const { reader, readOne } = watchReader(outcome, drawn);
   for (let i = 0; i < CLIP_FRAMES; i++) {
-    const { frame, payload } = await pictureOf(names[rng.below(names.length)] ?? '', rng);
+    const { frame, payload } = await drawPicture(names[rng.below(names.length)] ?? '', rng);
     if (payload !== null) drawn.push(payload);
     const fault = readOne(frame);
     if (fault !== null) return `${fault} in frame ${i}`;
@@ -107,8 +107,8 @@ function readFilm(rng: Rng, outcome: FuzzOutcome): string | null {
   return null;
 }
 
-const TRIES: readonly (readonly [string, Try])[] = [
-  ...Object.keys(HOSTILE_PICTURES).map((name): [string, Try] => [name, (rng, o) => readStill(name, rng, o)]),
+const TRIES: readonly (readonly [string, FuzzTrial])[] = [
+  ...Object.keys(HOSTILE_PICTURES).map((name): [string, FuzzTrial] => [name, (rng, o) => readStill(name, rng, o)]),
   ...Object.entries(STAGES),
   ['frames of all kinds in a clip', readClip],
   ['a harmed film of two glyphs', readFilm],

@@ -4,34 +4,34 @@ import type { Rng } from '../../../camera/src/rng.ts';
 import { encodeGlyph, PATTERNS, PAYLOAD_LENGTH, rasterGlyph } from '../../src/index.ts';
 
 /** One hostile picture and, if it still shows a glyph, the payload that may be read. */
-export type Hostile = { readonly frame: Frame; readonly payload: Uint8Array | null };
-type Maker = (rng: Rng) => Hostile | Promise<Hostile>;
+export type HostilePicture = { readonly frame: Frame; readonly payload: Uint8Array | null };
+type Maker = (rng: Rng) => HostilePicture | Promise<HostilePicture>;
 
 /** Pictures made to break a reader, by name. */
 export const HOSTILE_PICTURES: Record<string, Maker> = {
-  noise: (rng) => ({ frame: noiseOf(rng, 1 + rng.below(900), 1 + rng.below(700)), payload: null }),
+  noise: (rng) => ({ frame: drawNoise(rng, 1 + rng.below(900), 1 + rng.below(700)), payload: null }),
   'data that do not fit the size': (rng) => {
-    const frame = noiseOf(rng, 1 + rng.below(300), 1 + rng.below(300));
+    const frame = drawNoise(rng, 1 + rng.below(300), 1 + rng.below(300));
     const grown = { ...frame, width: frame.width + rng.below(40), height: frame.height + rng.below(40) };
     return { frame: { ...grown, data: frame.data.slice(0, rng.below(frame.data.length + 1)) }, payload: null };
   },
   'a glyph with foreign bytes in it': (rng) => {
-    const { frame, payload } = glyphOf(rng);
+    const { frame, payload } = drawGlyph(rng);
     const from = rng.below(frame.data.length);
     frame.data.set(rng.bytes(Math.min(rng.below(40_000), frame.data.length - from)), from);
     return { frame, payload };
   },
   'a glyph whose rows slip': (rng) => {
-    const { frame, payload } = glyphOf(rng);
+    const { frame, payload } = drawGlyph(rng);
     const width = Math.max(1, frame.width + rng.below(9) - 4);
     return { frame: { ...frame, width, height: Math.floor(frame.data.length / 4 / width) }, payload };
   },
-  'a glyph in pieces, shuffled': (rng) => ({ frame: shuffled(rng, glyphOf(rng).frame), payload: null }),
-  'finders everywhere': (rng) => ({ frame: tiled(rng, glyphOf(rng).frame), payload: null }),
+  'a glyph in pieces, shuffled': (rng) => ({ frame: shuffled(rng, drawGlyph(rng).frame), payload: null }),
+  'finders everywhere': (rng) => ({ frame: tiled(rng, drawGlyph(rng).frame), payload: null }),
   'many glyphs at once': (rng) => ({ frame: drawManyGlyphs(rng), payload: null }),
   'stripes, checks and rings': (rng) => ({ frame: patterned(rng), payload: null }),
   'a broken JPEG file': async (rng) => {
-    const { frame, payload } = glyphOf(rng);
+    const { frame, payload } = drawGlyph(rng);
     const raw = { width: frame.width, height: frame.height, channels: 4 } as const;
     const file = await sharp(frame.data, { raw })
       .flatten()
@@ -43,11 +43,11 @@ export const HOSTILE_PICTURES: Record<string, Maker> = {
   },
 };
 
-function noiseOf(rng: Rng, width: number, height: number): Frame {
+function drawNoise(rng: Rng, width: number, height: number): Frame {
   return { data: new Uint8ClampedArray(rng.bytes(4 * width * height)), width, height };
 }
 
-function glyphOf(rng: Rng): { frame: Frame; payload: Uint8Array } {
+function drawGlyph(rng: Rng): { frame: Frame; payload: Uint8Array } {
   const payload = rng.bytes(PAYLOAD_LENGTH);
   const pattern = PATTERNS[rng.below(PATTERNS.length)] ?? 'classic';
   return { frame: rasterGlyph(encodeGlyph(payload, { pattern }), 60 + rng.below(400)), payload };

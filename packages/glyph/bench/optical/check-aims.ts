@@ -28,7 +28,7 @@ const MAX_EMPTY_RATIO = 1;
 /** Ratio of the further aims: a hit as fast as Data Matrix's, an empty frame as fast as QR-H's. */
 const STRETCH_RATIO = 1;
 
-function ratioOf({ means }: CategoryTally): number {
+function computeRatio({ means }: CategoryTally): number {
   return (means[0] ?? 0) / Math.max(...means.slice(1));
 }
 
@@ -67,7 +67,7 @@ function checkTimes(times: readonly ReaderTimes[]): Aim[] {
 function checkAgainstPeers(tallies: readonly CategoryTally[]): Aim[] {
   const { overall, bestPeer } = compareContenders(tallies);
   if (Number.isNaN(bestPeer)) return [];
-  const behind = tallies.filter((tally) => ratioOf(tally) < 1).map(({ name }) => name);
+  const behind = tallies.filter((tally) => computeRatio(tally) < 1).map(({ name }) => name);
   const names = behind.length === 0 ? 'none' : behind.join(', ');
   return [
     { what: 'categories behind their best peer', wanted: 'none', measured: names, isReached: behind.length === 0 },
@@ -75,7 +75,7 @@ function checkAgainstPeers(tallies: readonly CategoryTally[]): Aim[] {
     ...TIMES_BEST_PEER.flatMap(([name, wanted]) =>
       tallies
         .filter((tally) => tally.name === name)
-        .map((tally) => atLeast(`${name} against its best peer`, ratioOf(tally), wanted)),
+        .map((tally) => atLeast(`${name} against its best peer`, computeRatio(tally), wanted)),
     ),
   ];
 }

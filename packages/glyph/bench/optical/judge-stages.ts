@@ -4,7 +4,7 @@ import { FINDERS } from '../../src/format/finder.ts';
 import { DATA_CELLS, GRID_SIZE } from '../../src/format/layout.ts';
 import type { ReadOptions } from '../../src/index.ts';
 
-export type FrameReading = Parameters<NonNullable<ReadOptions['onStages']>>[0];
+export type StageReading = Parameters<NonNullable<ReadOptions['onStages']>>[0];
 
 /** What each stage of our reader found in a frame with known ground truth. */
 export type StageJudgement = {
@@ -31,23 +31,23 @@ export type StageJudgement = {
 const LOCATED_CELLS = 0.5;
 const REGISTERED_CELLS = 0.25;
 
-type Place = { readonly x: number; readonly y: number };
+type FramePoint = { readonly x: number; readonly y: number };
 
-function distance(a: Place, b: Place): number {
+function distance(a: FramePoint, b: FramePoint): number {
   return Math.hypot(a.x - b.x, a.y - b.y);
 }
 
-function placeOf(view: View, column: number, row: number): Place {
+function projectCell(view: View, column: number, row: number): FramePoint {
   return view.project(column / GRID_SIZE - 0.5, row / GRID_SIZE - 0.5);
 }
 
-function cornersOf(place: (column: number, row: number) => Place): Place[] {
+function listCorners(place: (column: number, row: number) => FramePoint): FramePoint[] {
   return [place(0, 0), place(GRID_SIZE, 0), place(GRID_SIZE, GRID_SIZE), place(0, GRID_SIZE)];
 }
 
 /** Error of the worst corner in the best of the eight orientations, because the orientation is not known yet. */
-function measureCorners(placement: Placement, factor: number, truth: readonly Place[]): number {
-  const seen = cornersOf((column, row) => {
+function measureCorners(placement: Placement, factor: number, truth: readonly FramePoint[]): number {
+  const seen = listCorners((column, row) => {
     const { x, y } = applyPlacement(placement, column, row);
     return { x: factor * x, y: factor * y };
   });
@@ -67,10 +67,10 @@ function measureCells(placement: Placement, factor: number, view: View): number 
     const column = (cell % GRID_SIZE) + 0.5;
     const row = Math.floor(cell / GRID_SIZE) + 0.5;
     const { x, y } = applyPlacement(placement, column, row);
-    const truth = placeOf(view, column, row);
+    const truth = projectCell(view, column, row);
     const cellPx = Math.max(
-      distance(truth, placeOf(view, column + 1, row)),
-      distance(truth, placeOf(view, column, row + 1)),
+      distance(truth, projectCell(view, column + 1, row)),
+      distance(truth, projectCell(view, column, row + 1)),
     );
     sum += distance({ x: factor * x, y: factor * y }, truth) / cellPx;
   }
@@ -93,9 +93,9 @@ function judgeCells(likelihoods: Float32Array, symbols: Uint8Array): { symbolErr
   return { symbolErrors: errors / cells, bitsPerCell: bits / cells };
 }
 
-function countFinders({ rings, factor }: FrameReading, view: View, cellPx: number): number {
+function countFinders({ rings, factor }: StageReading, view: View, cellPx: number): number {
   return FINDERS.filter(({ x, y }) => {
-    const truth = placeOf(view, x, y);
+    const truth = projectCell(view, x, y);
     return rings.some((ring) => distance({ x: factor * ring.x, y: factor * ring.y }, truth) < LOCATED_CELLS * cellPx);
   }).length;
 }
@@ -104,9 +104,9 @@ function countFinders({ rings, factor }: FrameReading, view: View, cellPx: numbe
  * Compares the stages' findings with the truth. `symbols` are those of the drawn glyph, `isRead` says whether its
  * payload was read.
  */
-export function judgeStages(reading: FrameReading, view: View, symbols: Uint8Array, isRead: boolean): StageJudgement {
+export function judgeStages(reading: StageReading, view: View, symbols: Uint8Array, isRead: boolean): StageJudgement {
   const { tried, best, factor } = reading;
-  const truth = cornersOf((column, row) => placeOf(view, column, row));
+  const truth = listCorners((column, row) => projectCell(view, column, row));
   const cellPx = (distance(truth[0] ?? { x: 0, y: 0 }, truth[2] ?? { x: 0, y: 0 }) / Math.SQRT2 + 1e-9) / GRID_SIZE;
   const cornerError = Math.min(
     Number.POSITIVE_INFINITY,
@@ -121,11 +121,11 @@ export function judgeStages(reading: FrameReading, view: View, symbols: Uint8Arr
     cellError,
     symbolErrors: judged?.symbolErrors ?? null,
     bitsPerCell: judged?.bitsPerCell ?? null,
-    end: endOf(isRead, isRegistered, cornerError),
+    end: deriveEnd(isRead, isRegistered, cornerError),
   };
 }
 
-function endOf(isRead: boolean, isRegistered: boolean, cornerError: number): StageJudgement['end'] {
+function deriveEnd(isRead: boolean, isRegistered: boolean, cornerError: number): StageJudgement['end'] {
   if (isRead) return 'read';
   if (isRegistered) return 'not decoded';
   return cornerError < LOCATED_CELLS ? 'not registered' : 'not located';

@@ -4,7 +4,7 @@ import { CATEGORIES } from './categories.ts';
 import type { Job, SceneResult } from './measure-scene.ts';
 import { runScenes } from './run-scenes.ts';
 import type { Seeds } from './seeds.ts';
-import { meanOf } from './tally.ts';
+import { computeMean } from './tally.ts';
 
 /** Our reader's results on the same scenes in one pattern. */
 export type PatternResults = { readonly pattern: Pattern; readonly results: readonly SceneResult[] };
@@ -35,14 +35,14 @@ export async function measurePatterns(
   return all;
 }
 
-const shareOf = (results: readonly SceneResult[], holds: (result: SceneResult) => boolean): number =>
-  meanOf(results.map((result) => (holds(result) ? 1 : 0)));
+const computeShare = (results: readonly SceneResult[], holds: (result: SceneResult) => boolean): number =>
+  computeMean(results.map((result) => (holds(result) ? 1 : 0)));
 
 const isRead = ({ outcomes }: SceneResult): boolean => outcomes[0]?.end === 'read';
 
 /** Read rate in all categories, or in one. */
 export function rateOfPattern({ results }: PatternResults, category?: number): number {
-  return shareOf(
+  return computeShare(
     results.filter((result) => category === undefined || result.category === category),
     isRead,
   );
@@ -54,7 +54,7 @@ export function countWrongOfPattern({ results }: PatternResults): number {
 
 /** Share of the read glyphs whose pattern was recognised. */
 export function patternAccuracy({ pattern, results }: PatternResults): number {
-  return shareOf(results.filter(isRead), ({ detectedPattern }) => detectedPattern === pattern);
+  return computeShare(results.filter(isRead), ({ detectedPattern }) => detectedPattern === pattern);
 }
 
 /** Thresholds as in thresholds.json: of a reduced run, and of each category. */

@@ -7,7 +7,7 @@ import { setUpView } from '../../../camera/src/view.ts';
 import { encodeGlyph, type Pattern } from '../../src/index.ts';
 import { CATEGORIES } from './categories.ts';
 import { drawText } from './draw-text.ts';
-import { type FrameReading, judgeStages, type StageJudgement } from './judge-stages.ts';
+import { judgeStages, type StageJudgement, type StageReading } from './judge-stages.ts';
 import { type Code, drawCode } from './peers/draw-codes.ts';
 import { CONTENDERS, type Contender } from './peers/readers.ts';
 import { readWithOracleCorners } from './read-oracle-corners.ts';
@@ -17,21 +17,25 @@ import type { Seeds } from './seeds.ts';
 export type Job = { readonly category: number; readonly level: number; readonly scene: number };
 
 /** One reader on one picture. */
-export type Outcome = { readonly end: 'read' | 'missed' | 'wrong'; readonly ms: number };
+export type ReaderOutcome = { readonly end: 'read' | 'missed' | 'wrong'; readonly ms: number };
 
 export type SceneResult = Job & {
-  readonly outcomes: readonly Outcome[];
+  readonly outcomes: readonly ReaderOutcome[];
   readonly stages: StageJudgement | null;
   readonly isReadWithOracle: boolean | null;
   /** The pattern that our reader recognised in what it read. */
   readonly detectedPattern: Pattern | null;
 };
 
-export function sceneOf({ category, level, scene }: Job, seeds: Seeds, size: Partial<OpticalScene> = {}): OpticalScene {
+export function drawScene(
+  { category, level, scene }: Job,
+  seeds: Seeds,
+  size: Partial<OpticalScene> = {},
+): OpticalScene {
   const chosen = CATEGORIES[category];
   const severity = chosen?.levels[level];
   if (chosen === undefined || severity === undefined) throw new Error(`no level ${level} of category ${category}`);
-  const seed = seeds.of(category, level, scene);
+  const seed = seeds.computeSeed(category, level, scene);
   return drawOpticalScene(seed, { ...size, ...chosen.give(severity, createRng((seed ^ 0x2545f491) >>> 0), scene) });
 }
 
@@ -39,8 +43,8 @@ export async function timeRead(
   contender: Contender,
   frame: Frame,
   text: string | null,
-  observe?: (reading: FrameReading) => void,
-): Promise<Outcome> {
+  observe?: (reading: StageReading) => void,
+): Promise<ReaderOutcome> {
   const start = performance.now();
   const found = await contender.read(frame, observe);
   const ms = performance.now() - start;
@@ -58,17 +62,17 @@ export async function measureScene(
   contenders: readonly Contender[] = CONTENDERS,
   pattern: Pattern = 'classic',
 ): Promise<SceneResult> {
-  const scene = sceneOf(job, seeds);
+  const scene = drawScene(job, seeds);
   const text = drawText(scene.seed);
   const frames = new Map<Code, Frame>();
-  const outcomes: Outcome[] = [];
+  const outcomes: ReaderOutcome[] = [];
   let stages: StageJudgement | null = null;
   let isReadWithOracle: boolean | null = null;
   let detectedPattern: Pattern | null = null;
   for (const contender of contenders) {
     const frame = frames.get(contender.code) ?? photograph(scene, await drawCode(contender.code, text, pattern));
     frames.set(contender.code, frame);
-    const readings: FrameReading[] = [];
+    const readings: StageReading[] = [];
     const outcome = await timeRead(contender, frame, text, (reading) => readings.push(reading));
     outcomes.push(outcome);
     const [reading] = readings;

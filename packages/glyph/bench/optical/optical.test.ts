@@ -8,7 +8,7 @@ import { encodeGlyph } from '../../src/index.ts';
 import { CATEGORIES } from './categories.ts';
 import { drawText } from './draw-text.ts';
 import { judgeStages } from './judge-stages.ts';
-import { type SceneResult, sceneOf } from './measure-scene.ts';
+import { drawScene, type SceneResult } from './measure-scene.ts';
 import { CODES, drawCode, prepareWriter } from './peers/draw-codes.ts';
 import { CONTENDERS, prepareReaders } from './peers/readers.ts';
 import { readWithOracleCorners } from './read-oracle-corners.ts';
@@ -23,8 +23,11 @@ beforeAll(() => {
 
 test('the seed sets are disjoint, and tuning cannot open the reporting seeds', () => {
   const reporting = openReportingSeeds({ isTuning: false });
-  expect(reporting.of(0, 0, 0)).toBeGreaterThan(TUNING_SEEDS.of(255, 255, 16_383));
-  expect(new Set([TUNING_SEEDS.of(1, 0, 0), TUNING_SEEDS.of(0, 1, 0), TUNING_SEEDS.of(0, 0, 1)]).size).toBe(3);
+  expect(reporting.computeSeed(0, 0, 0)).toBeGreaterThan(TUNING_SEEDS.computeSeed(255, 255, 16_383));
+  expect(
+    new Set([TUNING_SEEDS.computeSeed(1, 0, 0), TUNING_SEEDS.computeSeed(0, 1, 0), TUNING_SEEDS.computeSeed(0, 0, 1)])
+      .size,
+  ).toBe(3);
   expect(() => openReportingSeeds({ isTuning: true })).toThrow('not for tuning');
 });
 
@@ -53,9 +56,9 @@ test('a part is for tuning, the whole for the report; unknown words are named', 
 
 test('a job is the same scene whenever it is drawn, another one in the other set', () => {
   const job = { category: 14, level: 7, scene: 5 };
-  expect(sceneOf(job, TUNING_SEEDS)).toEqual(sceneOf(job, TUNING_SEEDS));
-  expect(sceneOf(job, TUNING_SEEDS).rotationDeg).not.toBe(
-    sceneOf(job, openReportingSeeds({ isTuning: false })).rotationDeg,
+  expect(drawScene(job, TUNING_SEEDS)).toEqual(drawScene(job, TUNING_SEEDS));
+  expect(drawScene(job, TUNING_SEEDS).rotationDeg).not.toBe(
+    drawScene(job, openReportingSeeds({ isTuning: false })).rotationDeg,
   );
 });
 

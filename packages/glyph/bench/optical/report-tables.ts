@@ -14,7 +14,7 @@ function number(value: number, digits: number): string {
 }
 
 /** The other reader with the highest mean: the first contender is ours. */
-function bestPeerOf(means: readonly number[]): number {
+function findBestPeer(means: readonly number[]): number {
   return means.indexOf(Math.max(...means.slice(1)), 1);
 }
 
@@ -30,7 +30,7 @@ export function drawRates(
     name,
     `${levels.join(' / ')} (${unit})`,
     (rates[0] ?? []).map(percent).join(' / '),
-    (rates[bestPeerOf(means)] ?? []).map(percent).join(' / '),
+    (rates[findBestPeer(means)] ?? []).map(percent).join(' / '),
     ...means.map(percent),
     number((means[0] ?? 0) / Math.max(...means.slice(1)), 2),
   ]);

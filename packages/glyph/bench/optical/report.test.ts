@@ -7,7 +7,7 @@ import type { SceneResult } from './measure-scene.ts';
 import { CONTENDERS } from './peers/readers.ts';
 import { drawAims, drawRates, drawStages, drawTimes } from './report-tables.ts';
 import { sumStages } from './stage-losses.ts';
-import { compareContenders, countWrong, quantileOf, tallyCategories } from './tally.ts';
+import { compareContenders, computeQuantile, countWrong, tallyCategories } from './tally.ts';
 import type { ReaderTimes } from './time-readers.ts';
 
 const CURVE = CATEGORIES.findIndex(({ name }) => name === 'curve');
@@ -55,7 +55,7 @@ test('rates are means over scenes, then levels, then categories; the best peer i
   expect(tallies[0]?.means.slice(0, 3)).toEqual([1, 0.5, 0]);
   expect(compareContenders(tallies).bestPeer).toBe(0.5);
   expect(countWrong(results)).toEqual(CONTENDERS.map(({ code }) => (code === 'aztec' ? 3 : 0)));
-  expect(quantileOf([5, 1, 3, 2, 4], 0.5)).toBe(3);
+  expect(computeQuantile([5, 1, 3, 2, 4], 0.5)).toBe(3);
 });
 
 test('a run without peers claims nothing against them', () => {

@@ -2,14 +2,14 @@
 export type Seeds = {
   readonly set: 'tuning' | 'reporting';
   /** The scene's own seed. `category` and `level` below 256, `scene` below 16384. */
-  readonly of: (category: number, level: number, scene: number) => number;
+  readonly computeSeed: (category: number, level: number, scene: number) => number;
 };
 
 function seedsFrom(set: Seeds['set'], topBit: 0 | 1): Seeds {
   return {
     set,
     // The highest bit separates the two sets.
-    of: (category, level, scene) =>
+    computeSeed: (category, level, scene) =>
       topBit * 2 ** 31 + (category % 256) * 2 ** 22 + (level % 256) * 2 ** 14 + (scene % 2 ** 14),
   };
 }

@@ -1,7 +1,7 @@
 import { CATEGORIES } from './categories.ts';
 import type { StageJudgement } from './judge-stages.ts';
 import type { SceneResult } from './measure-scene.ts';
-import { meanOf, quantileOf } from './tally.ts';
+import { computeMean, computeQuantile } from './tally.ts';
 
 /** Where our reader loses frames in a category, and how well each stage did on those that reached it. */
 export type StageLosses = {
@@ -32,7 +32,7 @@ export function sumStages(results: readonly SceneResult[]): StageLosses[] {
     const count = (end: StageJudgement['end']) => own.filter((stages) => stages.end === end).length;
     const [lost, unregistered, undecoded, read] = ENDS.map(count);
     const median = (values: readonly (number | null)[]) =>
-      quantileOf(
+      computeQuantile(
         values.filter((value) => value !== null),
         0.5,
       );
@@ -49,8 +49,8 @@ export function sumStages(results: readonly SceneResult[]): StageLosses[] {
         },
         readWithOracle: results.filter((result) => result.category === category && result.isReadWithOracle === true)
           .length,
-        finders: meanOf(own.map(({ finders }) => finders)),
-        findersLost: meanOf(own.filter(({ end }) => end === 'not located').map(({ finders }) => finders)),
+        finders: computeMean(own.map(({ finders }) => finders)),
+        findersLost: computeMean(own.filter(({ end }) => end === 'not located').map(({ finders }) => finders)),
         cornerError: median(own.map(({ cornerError }) => (Number.isFinite(cornerError) ? cornerError : null))),
         cellError: median(registered.map(({ cellError }) => cellError)),
         symbolErrors: median(registered.map(({ symbolErrors }) => symbolErrors)),

@@ -11,20 +11,20 @@ export type CategoryTally = {
   readonly means: readonly number[];
 };
 
-export function meanOf(values: readonly number[]): number {
+export function computeMean(values: readonly number[]): number {
   return values.reduce((a, b) => a + b, 0) / values.length;
 }
 
 /** The quantile of the values at `share`. */
-export function quantileOf(values: readonly number[], share: number): number {
+export function computeQuantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(Math.floor(share * sorted.length), sorted.length - 1)] ?? Number.NaN;
 }
 
 /** The rate of a contender; NaN if it did not run. */
-function rateOf(results: readonly SceneResult[], contender: number): number {
+function computeRate(results: readonly SceneResult[], contender: number): number {
   if (results.some(({ outcomes }) => outcomes.length <= contender)) return Number.NaN;
-  return meanOf(results.map(({ outcomes }) => (outcomes[contender]?.end === 'read' ? 1 : 0)));
+  return computeMean(results.map(({ outcomes }) => (outcomes[contender]?.end === 'read' ? 1 : 0)));
 }
 
 export function tallyCategories(results: readonly SceneResult[]): CategoryTally[] {
@@ -34,13 +34,13 @@ export function tallyCategories(results: readonly SceneResult[]): CategoryTally[
     if (seen.length === 0) return [];
     const rates = CONTENDERS.map((_, contender) =>
       seen.map((level) =>
-        rateOf(
+        computeRate(
           own.filter((result) => result.level === level),
           contender,
         ),
       ),
     );
-    return [{ name, unit, levels: seen.map((level) => levels[level] ?? 0), rates, means: rates.map(meanOf) }];
+    return [{ name, unit, levels: seen.map((level) => levels[level] ?? 0), rates, means: rates.map(computeMean) }];
   });
 }
 
@@ -51,6 +51,6 @@ export function countWrong(results: readonly SceneResult[]): number[] {
 
 /** The overall rate of each contender (mean of the categories) and the best of the other readers: all but the first. */
 export function compareContenders(tallies: readonly CategoryTally[]): { overall: number[]; bestPeer: number } {
-  const overall = CONTENDERS.map((_, i) => meanOf(tallies.map(({ means }) => means[i] ?? 0)));
+  const overall = CONTENDERS.map((_, i) => computeMean(tallies.map(({ means }) => means[i] ?? 0)));
   return { overall, bestPeer: Math.max(...overall.slice(1)) };
 }

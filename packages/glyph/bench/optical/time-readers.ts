@@ -2,11 +2,11 @@ import type { Frame } from '../../../camera/src/develop.ts';
 import { photograph } from '../../../camera/src/photograph.ts';
 import { CATEGORIES } from './categories.ts';
 import { drawText } from './draw-text.ts';
-import { type Job, sceneOf, timeRead } from './measure-scene.ts';
+import { drawScene, type Job, timeRead } from './measure-scene.ts';
 import { type Code, drawCode, prepareWriter } from './peers/draw-codes.ts';
 import { CONTENDERS, prepareReaders } from './peers/readers.ts';
 import type { Seeds } from './seeds.ts';
-import { quantileOf } from './tally.ts';
+import { computeQuantile } from './tally.ts';
 
 /** Milliseconds a frame of one contender at one size, alone on its thread. */
 export type ReaderTimes = {
@@ -29,14 +29,14 @@ const LEVEL = 2;
 const WARMING = 4;
 
 function summarise(values: readonly number[]) {
-  return { median: quantileOf(values, 0.5), p95: quantileOf(values, 0.95) };
+  return { median: computeQuantile(values, 0.5), p95: computeQuantile(values, 0.95) };
 }
 
 type Mark = { hits: number[]; empties: number[]; falseReads: number };
 
 /** Times one scene with each code and once without; the times go to each reader's marks. */
 async function timeScene(job: Job, seeds: Seeds, size: (typeof SIZES)[number], marks: readonly Mark[]): Promise<void> {
-  const scene = sceneOf(job, seeds, size);
+  const scene = drawScene(job, seeds, size);
   const text = drawText(scene.seed);
   const empty = photograph(scene, null);
   const frames = new Map<Code, Frame>();

@@ -38,7 +38,7 @@ function drawOn(surface: Surface, symbols: Uint8Array, seed: number, pattern: Pa
 }
 
 /** The hand-held view of a seed, frame by frame, and its payload. */
-function takeView(seed: number, sidePx: number, surface: Surface, pattern: Pattern) {
+function openView(seed: number, sidePx: number, surface: Surface, pattern: Pattern) {
   const rng = createRng(seed);
   const payload = rng.bytes(33);
   const scene: OpticalScene = {
@@ -62,7 +62,7 @@ function takeView(seed: number, sidePx: number, surface: Surface, pattern: Patte
 export function rateHandHeld(sidePx: number, surface: Surface, views: number, pattern: Pattern): number {
   let read = 0;
   for (let i = 0; i < views; i++) {
-    const { payload, take } = takeView(FIRST_SEED + i, sidePx, surface, pattern);
+    const { payload, take } = openView(FIRST_SEED + i, sidePx, surface, pattern);
     const reader = createGlyphReader();
     for (let frame = 0; frame < FRAMES; frame++) {
       const result = reader.read(take(frame));

@@ -3,13 +3,13 @@ import { type OpticalScene, PLAIN_OPTICAL_SCENE } from '@house/camera/optical-sc
 import { photograph } from '@house/camera/photograph';
 import { createRng } from '@house/camera/rng';
 import { describe, expect, test } from 'vitest';
-import { printGlyph, takeGlyph } from '../../test/take-glyph.ts';
+import { photographGlyph, printGlyph } from '../../test/take-glyph.ts';
 import { encodeGlyph } from '../encode/encode-glyph.ts';
 import { createGlyphReader } from './glyph-reader.ts';
 import { readGlyph } from './read-glyph.ts';
 
 /** Frames of one glyph, each with its own noise and position. */
-function takeClip(seed: number, frameCount: number, given: Partial<OpticalScene>) {
+function photographClip(seed: number, frameCount: number, given: Partial<OpticalScene>) {
   const payload = createRng(seed).bytes(33);
   const print = printGlyph(encodeGlyph(payload));
   const still = drawOpticalScene(seed, given);
@@ -23,7 +23,7 @@ function takeClip(seed: number, frameCount: number, given: Partial<OpticalScene>
 
 test('a shaken, noisy clip gives its payload and no other', () => {
   const given = { sidePx: 160, blurPx: 2.4, noise: 80, background: 'plain' } as const;
-  const { payload, frames } = takeClip(180_000, 4, given);
+  const { payload, frames } = photographClip(180_000, 4, given);
   const reader = createGlyphReader();
   const results = frames.map((frame) => reader.read(frame));
   const found = results.filter((result) => result.found);
@@ -36,8 +36,8 @@ test('a shaken, noisy clip gives its payload and no other', () => {
 
 test('another glyph in front of the camera is read as itself', () => {
   const reader = createGlyphReader();
-  const one = takeGlyph(181_000, { sidePx: 120 });
-  const other = takeGlyph(181_100, { sidePx: 120 });
+  const one = photographGlyph(181_000, { sidePx: 120 });
+  const other = photographGlyph(181_100, { sidePx: 120 });
   for (const { frame, payload } of [one, other, one]) {
     expect(reader.read(frame)).toMatchObject({ found: true, payload });
   }
@@ -52,14 +52,14 @@ describe('hints', () => {
   });
 
   test('no light: too dark', () => {
-    const { frame } = takeGlyph(182_000, { sidePx: 160, noise: 20 });
+    const { frame } = photographGlyph(182_000, { sidePx: 160, noise: 20 });
     const dark = { ...frame, data: frame.data.map((value, i) => (i % 4 === 3 ? value : value / 60)) };
     expect(createGlyphReader().read(dark)).toMatchObject({ found: false, hint: 'too-dark' });
   });
 
   test('out of focus: blurred', () => {
     const given = { sidePx: 150, shiftX: 40, shiftY: -30, blurPx: 2.8, noise: 30, background: 'plain' } as const;
-    const { frames } = takeClip(4711, 1, given);
+    const { frames } = photographClip(4711, 1, given);
     // Too few units to read it.
     expect(createGlyphReader({ effort: 25 }).read(frames[0]!)).toMatchObject({ found: false, hint: 'blurred' });
   });

@@ -11,10 +11,10 @@ import { hintFor, type ScanHint } from './hints/give-hint.ts';
 import { measureAppearance } from './hints/measure-appearance.ts';
 import { type FrameReading, readFrame } from './read-frame.ts';
 import { boundEffort, concludeReading, type FrameImage, type ReadOptions, type ReadResult } from './read-glyph.ts';
-import { associateEvidence, type Evidence, likelihoodsOf } from './tracking/add-evidence.ts';
+import { associateEvidence, computeLikelihoods, type Evidence } from './tracking/add-evidence.ts';
 import { isSameGrid } from './tracking/compare-grids.ts';
 import type { FramePrior, PredictedGrid } from './tracking/frame-prior.ts';
-import { cropFrame, type FrameWindow, moveReading, windowOf } from './tracking/frame-window.ts';
+import { computeWindow, cropFrame, type FrameWindow, moveReading } from './tracking/frame-window.ts';
 import {
   continueTrack,
   measureSpeed,
@@ -92,7 +92,7 @@ function readWindow(frame: FrameImage, { track, now }: Memory, units: number): F
   if (track === null || track.missed > 0 || now % SEARCH_EVERY === 0 || !isPixelImage(frame)) {
     return null;
   }
-  const window = windowOf(predictCorners(track), frame);
+  const window = computeWindow(predictCorners(track), frame);
   if (window === null) {
     return null;
   }
@@ -180,7 +180,7 @@ export function createGlyphReader(options: ReadOptions = {}): GlyphReader {
       if (effort.left <= 0) {
         return null;
       }
-      likelihoodsOf(evidence, combiner, together);
+      computeLikelihoods(evidence, combiner, together);
       const decoding = decoder.decode(together, boundIterations(effort));
       spend(effort, COSTS.decodeRound * decoding.iterations);
       const payload = acceptPayload(decoding, together);

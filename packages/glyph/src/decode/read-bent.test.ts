@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { projectCell, takeGlyph } from '../../test/take-glyph.ts';
+import { photographGlyph, projectCell } from '../../test/take-glyph.ts';
 import { GRID_SIZE } from '../format/layout.ts';
 import { readGlyph } from './read-glyph.ts';
 
@@ -19,7 +19,7 @@ test.each([
 ])(
   '[COD-15] round a bottle, $arcDeg degrees of it, turned by $rotationDeg: read, corners within a pixel and a half',
   ({ arcDeg, rotationDeg, shiftX }) => {
-    const { frame, view, payload } = takeGlyph(195_000 + arcDeg, {
+    const { frame, view, payload } = photographGlyph(195_000 + arcDeg, {
       bend: { kind: 'cylinder', arcDeg, axisDeg: 0 },
       rotationDeg,
       shiftX,

@@ -45,7 +45,7 @@ const MIN_FIT = 0.2;
 /** Share of its fit that a pending grid must reach in the next frame to count as confirmed. */
 const PENDING_FIT = 0.85;
 
-function meanOf({ data }: GreyImage): number {
+function computeMean({ data }: GreyImage): number {
   let sum = 0;
   for (const value of data) {
     sum += value;
@@ -58,7 +58,7 @@ function rankCandidate({ fit, score }: Candidate): number {
   return fit + score / 2;
 }
 
-type Outcome = Pick<FrameReading, 'best' | 'pending'>;
+type FrameOutcome = Pick<FrameReading, 'best' | 'pending'>;
 
 /** The plausible candidates of a group, best first. */
 function chooseCandidates(group: CandidateGroup): Candidate[] {
@@ -103,7 +103,7 @@ function readCandidates(
   tried: Placement[],
   { doubtUnits }: FramePrior,
   early: EarlyReader,
-): Outcome {
+): FrameOutcome {
   let best: GridOutcome | null = null;
   const doubtful: GridOutcome[] = [];
   for (const group of groups) {
@@ -162,7 +162,7 @@ export function readFrame(image: unknown, units: number, prior: FramePrior = NO_
   }
   const effort = { left: units };
   const pyramid = buildPyramid(grey.grey, PYRAMID_LEVELS);
-  const meanLight = meanOf(pyramid.at(-1) ?? grey.grey);
+  const meanLight = computeMean(pyramid.at(-1) ?? grey.grey);
   const early = createEarlyReader(pyramid, effort);
   const readings: EarlyReading[] = [];
   const rings = locateFinders(pyramid, (soFar) => {

@@ -4,7 +4,7 @@ import { photograph } from '@house/camera/photograph';
 import { createRng } from '@house/camera/rng';
 import { describe, expect, test } from 'vitest';
 import { isWhole } from '../../../../tools/testing/extent.ts';
-import { mirrorFrame, projectCell, takeGlyph } from '../../test/take-glyph.ts';
+import { mirrorFrame, photographGlyph, projectCell } from '../../test/take-glyph.ts';
 import { encodeGlyph } from '../encode/encode-glyph.ts';
 import { GRID_SIZE } from '../format/layout.ts';
 import { rasterGlyph } from '../render/raster.ts';
@@ -62,7 +62,7 @@ describe('a photographed glyph', () => {
     ['mirrored', true, {}],
     ['light on dark', false, { isInverted: true }],
   ])('%s: corners in the glyph’s own order, within a pixel', (_, isMirrored, given) => {
-    const shot = takeGlyph(150_000, { sidePx: 200, tiltDeg: 35, ...given });
+    const shot = photographGlyph(150_000, { sidePx: 200, tiltDeg: 35, ...given });
     const result = readGlyph(isMirrored ? mirrorFrame(shot.frame) : shot.frame);
     expect(result).toMatchObject({ found: true, payload: shot.payload });
     const truth = CORNERS.map(([column, row]) => {
@@ -79,7 +79,7 @@ describe('a photographed glyph', () => {
   test('quality falls as the picture gets worse', () => {
     const qualities: number[] = [];
     for (const blurPx of [0.5, 2, 2.8]) {
-      const { frame } = takeGlyph(150_100, { sidePx: 160, blurPx, background: 'plain' });
+      const { frame } = photographGlyph(150_100, { sidePx: 160, blurPx, background: 'plain' });
       const result = readGlyph(frame);
       qualities.push(result.found ? result.quality : -1);
     }
@@ -89,7 +89,7 @@ describe('a photographed glyph', () => {
   });
 
   test('the same picture gives the same answer, and too little effort gives none', () => {
-    const { frame } = takeGlyph(150_200, { sidePx: 100, tiltDeg: 20 });
+    const { frame } = photographGlyph(150_200, { sidePx: 100, tiltDeg: 20 });
     expect(readGlyph(frame)).toEqual(readGlyph(frame));
     expect(readGlyph(frame, { effort: 0 })).toEqual({ found: false, reason: 'no-grid' });
   });

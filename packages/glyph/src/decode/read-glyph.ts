@@ -2,7 +2,7 @@ import type { Point } from '../detect/geometry/homography.ts';
 import type { Pattern } from '../format/glyph.ts';
 import { PICTURE_EFFORT } from './effort.ts';
 import { type FrameReading, readFrame } from './read-frame.ts';
-import { cornersOf } from './tracking/compare-grids.ts';
+import { projectCorners } from './tracking/compare-grids.ts';
 
 /** RGBA pixels, row by row, as a canvas gives them (ImageData fits). */
 export type FrameImage = { readonly data: Uint8ClampedArray; readonly width: number; readonly height: number };
@@ -46,7 +46,7 @@ export function concludeReading({ rings, best, factor }: FrameReading): ReadResu
     return {
       found: true,
       payload: best.payload,
-      corners: cornersOf(best).map(({ x, y }) => ({ x: x * factor, y: y * factor })),
+      corners: projectCorners(best).map(({ x, y }) => ({ x: x * factor, y: y * factor })),
       pattern: best.pattern,
       quality: best.quality,
     };

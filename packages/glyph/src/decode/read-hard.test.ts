@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { takeGlyph } from '../../test/take-glyph.ts';
+import { photographGlyph } from '../../test/take-glyph.ts';
 import { readGlyph } from './read-glyph.ts';
 
 /** Frames that were lost by a reader that detected rings by run lengths alone and ranked hypotheses by cells alone. */
@@ -12,6 +12,6 @@ test.each([
   ['a tilt of 68 degrees', 193_000, { tiltDeg: 68 }],
   ['30 % lost in glare', 193_050, { glare: 0.3 }],
 ] as const)('[COD-15] read: %s', (_, seed, given) => {
-  const { frame, payload } = takeGlyph(seed, given);
+  const { frame, payload } = photographGlyph(seed, given);
   expect(readGlyph(frame)).toMatchObject({ found: true, payload });
 });

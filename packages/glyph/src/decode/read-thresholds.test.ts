@@ -1,7 +1,7 @@
 import type { OpticalScene } from '@house/camera/optical-scene';
 import { describe, expect, test } from 'vitest';
 import { isWhole } from '../../../../tools/testing/extent.ts';
-import { mirrorFrame, takeGlyph } from '../../test/take-glyph.ts';
+import { mirrorFrame, photographGlyph } from '../../test/take-glyph.ts';
 import { readGlyph } from './read-glyph.ts';
 
 const SCENES = isWhole ? 20 : 5;
@@ -10,14 +10,14 @@ const MIN_RATE = (SCENES - 1) / SCENES;
 /** A finder's whole block and more, as a share of the grid's area. */
 const CORNER_SHARE = 0.08;
 
-type Given = Partial<OpticalScene> & { readonly isMirrored?: true };
+type SceneOptions = Partial<OpticalScene> & { readonly isMirrored?: true };
 
 /** Share of the scenes that are read; a wrong payload fails at once. */
-function measureRate(firstSeed: number, give: () => Given): number {
+function measureRate(firstSeed: number, give: () => SceneOptions): number {
   let found = 0;
   for (let i = 0; i < SCENES; i++) {
     const { isMirrored, ...given } = give();
-    const { frame, payload } = takeGlyph(firstSeed + 10 * i, given);
+    const { frame, payload } = photographGlyph(firstSeed + 10 * i, given);
     const result = readGlyph(isMirrored ? mirrorFrame(frame) : frame);
     if (result.found) {
       expect(result.payload).toEqual(payload);
@@ -29,7 +29,7 @@ function measureRate(firstSeed: number, give: () => Given): number {
 
 const corner = { kind: 'corner', share: CORNER_SHARE } as const;
 
-const thresholds: [string, () => Given][] = [
+const thresholds: [string, () => SceneOptions][] = [
   ['[COD-15] a side of 70 px, turned anywhere', () => ({ sidePx: 70 })],
   ['[COD-15] a tilt of 50 degrees about any axis', () => ({ sidePx: 160, tiltDeg: 50 })],
   ['[COD-15] a blur of 2 px at a side of 160 px', () => ({ sidePx: 160, blurPx: 2 })],

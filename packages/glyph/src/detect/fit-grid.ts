@@ -4,7 +4,7 @@ import { DATA_CELLS, GRID_SIZE } from '../format/layout.ts';
 import type { Placement } from './geometry/bend.ts';
 import type { GreyImage } from './image/grey-image.ts';
 import { KNOWN_VIEWS } from './known-views.ts';
-import { cellSizeOf, chooseLevel, layLattice, sampleLattice } from './sample-lattice.ts';
+import { chooseLevel, layLattice, measureCellSize, sampleLattice } from './sample-lattice.ts';
 
 const PER_CELL = 4;
 const SAMPLES = PER_CELL * PER_CELL;
@@ -92,7 +92,7 @@ function normaliseBlocks(sign: number): void {
  */
 export function fitGrid(pyramid: readonly GreyImage[], placement: Placement, isLight: boolean): number {
   templates ??= drawTemplates();
-  const level = chooseLevel(cellSizeOf(placement.map), MAX_CELL_PX, pyramid.length);
+  const level = chooseLevel(measureCellSize(placement.map), MAX_CELL_PX, pyramid.length);
   const image = pyramid[level];
   if (image === undefined || !sampleLattice(LATTICE, placement, image, level, samples)) {
     return 0;

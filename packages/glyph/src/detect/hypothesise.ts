@@ -3,10 +3,10 @@ import { GRID_SIZE } from '../format/layout.ts';
 import { apply, fromSquare, type Homography, isFinite9, measureScale, type Point } from './geometry/homography.ts';
 import type { GreyImage } from './image/grey-image.ts';
 import { correlateRing } from './rings/correlate-ring.ts';
-import { radiusOf } from './rings/locate-finders.ts';
+import { computeRadius } from './rings/locate-finders.ts';
 import type { Ring } from './rings/measure-ring.ts';
 import { fitRing, frameAt, scaleFrame } from './rings/search-ring.ts';
-import { cellSizeOf, chooseLevel } from './sample-lattice.ts';
+import { chooseLevel, measureCellSize } from './sample-lattice.ts';
 
 /** Distance between the centres of two finders on one side, in cells. */
 export const SPAN = GRID_SIZE - 2 * FINDER_RADIUS;
@@ -163,13 +163,14 @@ function placeFar({ corner, right, down }: Triple, gRight: number, gDown: number
 
 /** Estimates the perspective from the sizes of three rings: an area shrinks with the third power of the depth. */
 function guessPerspective({ corner, right, down }: Triple): [number, number] {
-  const guess = (ring: Ring) => Math.min(Math.max((radiusOf(corner) / radiusOf(ring)) ** (2 / 3) - 1, -0.3), 0.3);
+  const guess = (ring: Ring) =>
+    Math.min(Math.max((computeRadius(corner) / computeRadius(ring)) ** (2 / 3) - 1, -0.3), 0.3);
   return [guess(right), guess(down)];
 }
 
 /** Correlation of each finder with the picture at its place under the map. */
 function scoreFinders(pyramid: readonly GreyImage[], map: Homography, isLight: boolean): number[] {
-  const level = chooseLevel(cellSizeOf(map), RING_CELL_PX, pyramid.length);
+  const level = chooseLevel(measureCellSize(map), RING_CELL_PX, pyramid.length);
   const image = pyramid[level];
   const shrink = 2 ** -level;
   return FINDERS.map(({ x, y }) => {
@@ -232,7 +233,7 @@ function findFourths(rings: readonly Ring[], triple: Triple): Ring[] {
 }
 
 export function isSameMap(a: Homography, b: Homography): boolean {
-  const limit = 0.3 * cellSizeOf(a);
+  const limit = 0.3 * measureCellSize(a);
   const corners = (map: Homography) => FINDERS.map(({ x, y }) => apply(map, x, y));
   const others = corners(b);
   return corners(a).every((p) => others.some((q) => Math.hypot(p.x - q.x, p.y - q.y) < limit));
@@ -303,8 +304,8 @@ export function proposeFarCorners(
       }
     }
   }
-  const distanceOf = ({ steps: [i, j] }: FarProposal) => Math.hypot(i - atRight, j - atDown);
-  return proposals.toSorted((a, b) => distanceOf(a) - distanceOf(b));
+  const computeDistance = ({ steps: [i, j] }: FarProposal) => Math.hypot(i - atRight, j - atDown);
+  return proposals.toSorted((a, b) => computeDistance(a) - computeDistance(b));
 }
 
 /**

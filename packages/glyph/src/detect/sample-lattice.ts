@@ -25,7 +25,7 @@ export function layLattice(perCell: number, margin: number): Lattice {
 }
 
 /** Pixels a cell at the grid's centre, of the picture that `map` leads to. NaN for a degenerate map. */
-export function cellSizeOf(map: Homography): number {
+export function measureCellSize(map: Homography): number {
   return Math.sqrt(Math.abs(measureScale(map, GRID_SIZE / 2, GRID_SIZE / 2).area));
 }
 

@@ -7,10 +7,12 @@ import { createSymbolDecoder } from '../coding/symbol-decoder.ts';
 import { DATA_CELLS, KNOWN_CELLS } from '../format/layout.ts';
 import { encodeGlyph, GlyphError, PATTERNS, type Pattern, rasterGlyph, renderGlyph } from '../index.ts';
 
-type Vector = { payload: string; symbols: string; svgSha256: string; rasterPx: number; rasterSha256: string };
+type TestVector = { payload: string; symbols: string; svgSha256: string; rasterPx: number; rasterSha256: string };
 
-const vectors: Vector[] = JSON.parse(readFileSync(new URL('../../test/vectors/glyphs.json', import.meta.url), 'utf8'));
-const drawings: (Omit<Vector, 'symbols'> & { pattern: Pattern })[] = JSON.parse(
+const vectors: TestVector[] = JSON.parse(
+  readFileSync(new URL('../../test/vectors/glyphs.json', import.meta.url), 'utf8'),
+);
+const drawings: (Omit<TestVector, 'symbols'> & { pattern: Pattern })[] = JSON.parse(
   readFileSync(new URL('../../test/vectors/drawings.json', import.meta.url), 'utf8'),
 );
 const payloads = fc.uint8Array({ minLength: 33, maxLength: 33 });

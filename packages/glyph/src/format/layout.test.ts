@@ -23,10 +23,10 @@ test('[COD-04] the five pattern names', () => {
   expect(PATTERNS).toEqual(['classic', 'matrix', 'circuit', 'alien', 'quantum']);
 });
 
-type Known = ReadonlyMap<number, number>;
-const known: Known = new Map(KNOWN_CELLS.map(({ cell, symbol }) => [cell, symbol]));
+type SymbolsByCell = ReadonlyMap<number, number>;
+const known: SymbolsByCell = new Map(KNOWN_CELLS.map(({ cell, symbol }) => [cell, symbol]));
 
-function turn(cells: Known): Known {
+function turn(cells: SymbolsByCell): SymbolsByCell {
   const turned = [...cells].map(([cell, symbol]) => {
     const column = GRID_SIZE - 1 - Math.floor(cell / GRID_SIZE);
     return [(cell % GRID_SIZE) * GRID_SIZE + column, turnSymbol(symbol, 1)] as const;
@@ -34,7 +34,7 @@ function turn(cells: Known): Known {
   return new Map(turned);
 }
 
-function mirror(cells: Known): Known {
+function mirror(cells: SymbolsByCell): SymbolsByCell {
   const mirrored = [...cells].map(([cell, symbol]) => {
     const row = Math.floor(cell / GRID_SIZE);
     return [row * GRID_SIZE + GRID_SIZE - 1 - (cell % GRID_SIZE), mirrorSymbol(symbol)] as const;
@@ -42,7 +42,7 @@ function mirror(cells: Known): Known {
   return new Map(mirrored);
 }
 
-function countQuadrants(a: Known, b: Known): number {
+function countQuadrants(a: SymbolsByCell, b: SymbolsByCell): number {
   let count = 0;
   for (const [cell, symbol] of a) {
     const difference = symbol ^ (b.get(cell) ?? Number.NaN);
@@ -52,7 +52,7 @@ function countQuadrants(a: Known, b: Known): number {
 }
 
 test('known cells tell all eight turns and mirrors apart, by at least 26 of 48 quadrants', () => {
-  const views: Known[] = [known, mirror(known)];
+  const views: SymbolsByCell[] = [known, mirror(known)];
   for (let i = 0; i < 6; i++) {
     views.push(turn(views[i]!));
   }

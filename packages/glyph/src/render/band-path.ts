@@ -1,6 +1,6 @@
 import type { Band } from '../format/band.ts';
 import type { Box } from '../format/piece.ts';
-import { arcTo, circle, lineTo, moveTo, type Point } from './path.ts';
+import { arcTo, circle, lineTo, moveTo, type PathPoint } from './path.ts';
 
 /**
  * The outline of a ring clipped to a box, as SVG path data that fills correctly by either rule: clockwise outside,
@@ -10,7 +10,12 @@ import { arcTo, circle, lineTo, moveTo, type Point } from './path.ts';
  * the one before.
  */
 type Limit = 'corner' | 'outer' | 'inner';
-type Stretch = { readonly start: Point; readonly startsAt: Limit; readonly end: Point; readonly endsAt: Limit };
+type BandStretch = {
+  readonly start: PathPoint;
+  readonly startsAt: Limit;
+  readonly end: PathPoint;
+  readonly endsAt: Limit;
+};
 
 const TINY = 1e-9;
 
@@ -18,7 +23,7 @@ const TINY = 1e-9;
  * The part of a line inside a circle, as the parameters of the points from `from` (0) to `to` (1); null if there is
  * none.
  */
-function cutLine(from: Point, to: Point, band: Band, radius: number): [number, number] | null {
+function cutLine(from: PathPoint, to: PathPoint, band: Band, radius: number): [number, number] | null {
   const dx = to.x - from.x;
   const dy = to.y - from.y;
   const length = Math.sqrt(dx * dx + dy * dy);
@@ -35,18 +40,18 @@ function cutLine(from: Point, to: Point, band: Band, radius: number): [number, n
  * The segments of one edge of the box inside the ring, in its direction: none, one, or two with the inner circle
  * between them.
  */
-function cutEdge(from: Point, to: Point, band: Band): Stretch[] {
+function cutEdge(from: PathPoint, to: PathPoint, band: Band): BandStretch[] {
   const outer = cutLine(from, to, band, band.outer);
   if (outer === null) {
     return [];
   }
-  const at = (t: number): Point => ({ x: from.x + (to.x - from.x) * t, y: from.y + (to.y - from.y) * t });
+  const at = (t: number): PathPoint => ({ x: from.x + (to.x - from.x) * t, y: from.y + (to.y - from.y) * t });
   const start = Math.max(outer[0], 0);
   const startsAt: Limit = outer[0] > TINY ? 'outer' : 'corner';
   const end = Math.min(outer[1], 1);
   const endsAt: Limit = outer[1] < 1 - TINY ? 'outer' : 'corner';
   const inner = cutLine(from, to, band, band.inner);
-  const stretches: Stretch[] = [];
+  const stretches: BandStretch[] = [];
   const add = (first: number, firstAt: Limit, last: number, lastAt: Limit) => {
     if (last - first > TINY) {
       stretches.push({ start: at(first), startsAt: firstAt, end: at(last), endsAt: lastAt });
@@ -62,7 +67,7 @@ function cutEdge(from: Point, to: Point, band: Band): Stretch[] {
 }
 
 /** The segment after one that ends at `limit`. */
-function findNext(stretches: readonly Stretch[], from: number, limit: Limit): number {
+function findNext(stretches: readonly BandStretch[], from: number, limit: Limit): number {
   const step = limit === 'inner' ? -1 : 1;
   const count = stretches.length;
   let next = limit === 'inner' ? from : (from + 1) % count;
@@ -72,7 +77,7 @@ function findNext(stretches: readonly Stretch[], from: number, limit: Limit): nu
   return next;
 }
 
-function traceLoop(stretches: readonly Stretch[], first: number, band: Band, isDone: boolean[]): string {
+function traceLoop(stretches: readonly BandStretch[], first: number, band: Band, isDone: boolean[]): string {
   let path = '';
   let current = first;
   while (!isDone[current]) {
@@ -105,7 +110,7 @@ export function bandPath(band: Band, box: Box): string {
     const hole = band.inner > 0 ? circle(band, band.inner, false) : '';
     return circle(band, band.outer, true) + hole;
   }
-  const corners: Point[] = [
+  const corners: PathPoint[] = [
     { x: left, y: top },
     { x: right, y: top },
     { x: right, y: bottom },

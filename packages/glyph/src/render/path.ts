@@ -3,7 +3,7 @@ import type { Box } from '../format/piece.ts';
 /** Decimals of a coordinate: a thousandth of a cell is below a pixel on any print. */
 const PRECISION = 1000;
 
-export type Point = { readonly x: number; readonly y: number };
+export type PathPoint = { readonly x: number; readonly y: number };
 
 function write(value: number): string {
   const rounded = Math.round(value * PRECISION) / PRECISION;
@@ -11,12 +11,12 @@ function write(value: number): string {
 }
 
 /** `M`, the start of a loop. */
-export function moveTo(point: Point): string {
+export function moveTo(point: PathPoint): string {
   return `M${write(point.x)} ${write(point.y)}`;
 }
 
 /** `L`, a straight line. */
-export function lineTo(point: Point): string {
+export function lineTo(point: PathPoint): string {
   return `L${write(point.x)} ${write(point.y)}`;
 }
 
@@ -27,7 +27,7 @@ export function lineTo(point: Point): string {
 const LONGEST_ARC = 2.6;
 
 /** `A`, an arc of a circle, clockwise on the screen or against it. */
-export function arcTo(centre: Point, radius: number, from: Point, to: Point, isClockwise: boolean): string {
+export function arcTo(centre: PathPoint, radius: number, from: PathPoint, to: PathPoint, isClockwise: boolean): string {
   const fromAngle = Math.atan2(from.y - centre.y, from.x - centre.x);
   const toAngle = Math.atan2(to.y - centre.y, to.x - centre.x);
   const difference = isClockwise ? toAngle - fromAngle : fromAngle - toAngle;
@@ -42,7 +42,7 @@ export function arcTo(centre: Point, radius: number, from: Point, to: Point, isC
 }
 
 /** A whole circle as two arcs. */
-export function circle(centre: Point, radius: number, isClockwise: boolean): string {
+export function circle(centre: PathPoint, radius: number, isClockwise: boolean): string {
   const left = { x: centre.x - radius, y: centre.y };
   const right = { x: centre.x + radius, y: centre.y };
   const there = arcTo(centre, radius, left, right, isClockwise);

@@ -1,7 +1,7 @@
 import type { Band } from '../format/band.ts';
 import type { Box, Piece } from '../format/piece.ts';
 import { bandPath } from './band-path.ts';
-import { arcTo, circle, lineTo, moveTo, type Point, rectangle } from './path.ts';
+import { arcTo, circle, lineTo, moveTo, type PathPoint, rectangle } from './path.ts';
 
 /**
  * The outline of the intersection of several rings and a box, as SVG path data, clockwise outside and anticlockwise
@@ -9,20 +9,20 @@ import { arcTo, circle, lineTo, moveTo, type Point, rectangle } from './path.ts'
  * the intersection entirely or not at all, which its midpoint decides. The remaining segments are joined end to start.
  */
 type Circle = { readonly band: Band; readonly radius: number; readonly isOuter: boolean };
-type Stretch = { readonly start: Point; readonly end: Point; readonly arc: Circle | null };
+type PieceStretch = { readonly start: PathPoint; readonly end: PathPoint; readonly arc: Circle | null };
 
 const TINY = 1e-9;
 /** Tolerance with which points on a boundary count as inside. */
 const SLACK = 1e-7;
 
-function circlesOf(bands: readonly Band[]): Circle[] {
+function listCircles(bands: readonly Band[]): Circle[] {
   return bands.flatMap((band) => {
     const outer = { band, radius: band.outer, isOuter: true };
     return band.inner > 0 ? [outer, { band, radius: band.inner, isOuter: false }] : [outer];
   });
 }
 
-function isBounded({ x, y }: Point, circles: readonly Circle[], [left, top, right, bottom]: Box): boolean {
+function isBounded({ x, y }: PathPoint, circles: readonly Circle[], [left, top, right, bottom]: Box): boolean {
   const isInBox = x > left - SLACK && x < right + SLACK && y > top - SLACK && y < bottom + SLACK;
   return (
     isInBox &&
@@ -33,7 +33,7 @@ function isBounded({ x, y }: Point, circles: readonly Circle[], [left, top, righ
   );
 }
 
-function pointAt({ band, radius }: Circle, angle: number): Point {
+function pointAt({ band, radius }: Circle, angle: number): PathPoint {
   return { x: band.x + radius * Math.cos(angle), y: band.y + radius * Math.sin(angle) };
 }
 
@@ -64,7 +64,7 @@ function crossBox({ band, radius }: Circle, [left, top, right, bottom]: Box): nu
 }
 
 /** The kept arcs of a circle in its direction; a whole circle that nothing cuts is returned as path data. */
-function cutCircle(own: Circle, circles: readonly Circle[], box: Box): { stretches: Stretch[]; whole: string } {
+function cutCircle(own: Circle, circles: readonly Circle[], box: Box): { stretches: PieceStretch[]; whole: string } {
   const others = circles.filter((other) => other !== own);
   const full = 2 * Math.PI;
   const angles = [...others.flatMap((other) => crossCircle(own, other)), ...crossBox(own, box)]
@@ -74,7 +74,7 @@ function cutCircle(own: Circle, circles: readonly Circle[], box: Box): { stretch
     const isKept = isBounded(pointAt(own, 0), others, box);
     return { stretches: [], whole: isKept ? circle(own.band, own.radius, own.isOuter) : '' };
   }
-  const stretches: Stretch[] = [];
+  const stretches: PieceStretch[] = [];
   for (const [i, angle] of angles.entries()) {
     const next = angles[i + 1] ?? (angles[0] ?? 0) + full;
     if (next - angle > SLACK && isBounded(pointAt(own, (angle + next) / 2), others, box)) {
@@ -86,7 +86,7 @@ function cutCircle(own: Circle, circles: readonly Circle[], box: Box): { stretch
 }
 
 /** The kept parts of one edge of the box, in its direction. */
-function cutEdge(from: Point, to: Point, circles: readonly Circle[], box: Box): Stretch[] {
+function cutEdge(from: PathPoint, to: PathPoint, circles: readonly Circle[], box: Box): PieceStretch[] {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
   const [dx, dy] = [(to.x - from.x) / length, (to.y - from.y) / length];
   const cuts = circles.flatMap(({ band, radius }) => {
@@ -96,24 +96,24 @@ function cutEdge(from: Point, to: Point, circles: readonly Circle[], box: Box): 
     return half > 0 ? [centre - half, centre + half] : [];
   });
   const places = [0, ...cuts.filter((place) => place > 0 && place < length), length].toSorted((a, b) => a - b);
-  const at = (place: number): Point => ({ x: from.x + dx * place, y: from.y + dy * place });
-  return places.flatMap((place, i): Stretch[] => {
+  const at = (place: number): PathPoint => ({ x: from.x + dx * place, y: from.y + dy * place });
+  return places.flatMap((place, i): PieceStretch[] => {
     const next = places[i + 1] ?? place;
     const isKept = next - place > SLACK && isBounded(at((place + next) / 2), circles, box);
     return isKept ? [{ start: at(place), end: at(next), arc: null }] : [];
   });
 }
 
-function drawStretch({ start, end, arc }: Stretch): string {
+function drawStretch({ start, end, arc }: PieceStretch): string {
   return arc === null ? lineTo(end) : arcTo(arc.band, arc.radius, start, end, arc.isOuter);
 }
 
-function isSame(a: Point, b: Point): boolean {
+function isSame(a: PathPoint, b: PathPoint): boolean {
   return Math.hypot(a.x - b.x, a.y - b.y) < 10 * SLACK;
 }
 
 /** Joins segments end to start into closed loops. */
-function joinStretches(stretches: Stretch[]): string {
+function joinStretches(stretches: PieceStretch[]): string {
   const open = new Set(stretches);
   let path = '';
   for (const first of stretches) {
@@ -121,7 +121,7 @@ function joinStretches(stretches: Stretch[]): string {
       continue;
     }
     path += moveTo(first.start);
-    let next: Stretch | null = first;
+    let next: PieceStretch | null = first;
     while (next !== null) {
       open.delete(next);
       path += drawStretch(next);
@@ -132,8 +132,8 @@ function joinStretches(stretches: Stretch[]): string {
   return path;
 }
 
-function findNearest(open: ReadonlySet<Stretch>, { x, y }: Point): Stretch | null {
-  let best: Stretch | null = null;
+function findNearest(open: ReadonlySet<PieceStretch>, { x, y }: PathPoint): PieceStretch | null {
+  let best: PieceStretch | null = null;
   let least = Number.POSITIVE_INFINITY;
   for (const stretch of open) {
     const distance = Math.hypot(stretch.start.x - x, stretch.start.y - y);
@@ -146,10 +146,10 @@ function findNearest(open: ReadonlySet<Stretch>, { x, y }: Point): Stretch | nul
 }
 
 function cutPath(bands: readonly Band[], box: Box): string {
-  const circles = circlesOf(bands);
+  const circles = listCircles(bands);
   const cut = circles.map((own) => cutCircle(own, circles, box));
   const [left, top, right, bottom] = box;
-  const corners: Point[] = [
+  const corners: PathPoint[] = [
     { x: left, y: top },
     { x: right, y: top },
     { x: right, y: bottom },

@@ -101,14 +101,14 @@ function lastBelow(places: Float64Array, wanted: number): number {
 
 function readDistance(bytes: Uint8Array, cursor: Cursor): number {
   let wholes = 0;
-  while (takeBit(bytes, cursor) === 1) wholes++;
+  while (readBit(bytes, cursor) === 1) wholes++;
   let rest = 0;
-  for (let bit = 0; bit < KNOWN_PASSWORD_BITS; bit++) rest = rest * 2 + takeBit(bytes, cursor);
+  for (let bit = 0; bit < KNOWN_PASSWORD_BITS; bit++) rest = rest * 2 + readBit(bytes, cursor);
   return wholes * 2 ** KNOWN_PASSWORD_BITS + rest;
 }
 
 /** Zero beyond the end, so that damaged bytes end the loop. */
-function takeBit(bytes: Uint8Array, cursor: Cursor): number {
+function readBit(bytes: Uint8Array, cursor: Cursor): number {
   const bit = ((bytes[cursor.bit >>> 3] ?? 0) >>> (7 - (cursor.bit & 7))) & 1;
   cursor.bit++;
   return bit;

@@ -3,7 +3,7 @@ import { parseBase64url, toBase64url } from '../primitives/base64url.ts';
 import { enc, type OwnedBytes, utf8 } from '../primitives/bytes.ts';
 import { sha256 } from '../primitives/hkdf.ts';
 import { jcs, parseJcs } from '../primitives/jcs.ts';
-import { hasExactKeys, isBase64urlOf, isJsonObject, isShortText, isTimestamp } from '../primitives/json-shape.ts';
+import { hasExactKeys, isBase64urlBytes, isJsonObject, isShortText, isTimestamp } from '../primitives/json-shape.ts';
 import { LABELS } from '../primitives/labels.ts';
 import { checkSignature, type SignatureCheck, signDetached, verifyDetached } from '../primitives/signature.ts';
 import { merkleLeafHash } from './merkle.ts';
@@ -52,7 +52,7 @@ export function parseCheckpoint(text: string): Checkpoint | null {
   if (!isJsonObject(value) || !hasExactKeys(value, ['siteId', 'size', 'root', 'chain', 'sealedAt'])) return null;
   const { siteId, size, root, chain, sealedAt } = value;
   if (!isShortText(siteId) || typeof size !== 'number' || !Number.isSafeInteger(size) || size < 0) return null;
-  if (!isBase64urlOf(root, 32) || !isBase64urlOf(chain, 32) || !isTimestamp(sealedAt)) return null;
+  if (!isBase64urlBytes(root, 32) || !isBase64urlBytes(chain, 32) || !isTimestamp(sealedAt)) return null;
   return { siteId, size, root, chain, sealedAt };
 }
 

@@ -13,17 +13,17 @@ export type Cosignature = {
   readonly signature: string;
 };
 
-const messageOf = (text: string, seenAt: string): Uint8Array => enc(LABELS.cosignature, seenAt, utf8(text));
+const buildMessage = (text: string, seenAt: string): Uint8Array => enc(LABELS.cosignature, seenAt, utf8(text));
 
 /** Signature (base64url) of a witness over a checkpoint's text and the moment. */
 export function cosignCheckpoint(secretKey: Uint8Array, { text, seenAt }: { text: string; seenAt: string }): string {
-  return toBase64url(signDetached(secretKey, { use: 'witness', message: messageOf(text, seenAt) }));
+  return toBase64url(signDetached(secretKey, { use: 'witness', message: buildMessage(text, seenAt) }));
 }
 
 /** Whether the cosignature is valid for this checkpoint's text. Whose key it is, the caller decides. */
 export function isCosigned(text: string, cosignature: Cosignature, check: SignatureCheck = checkSignature): boolean {
   const [publicKey, signature] = [parseBase64url(cosignature.publicKey), parseBase64url(cosignature.signature)];
   if (publicKey === null || signature === null || !isTimestamp(cosignature.seenAt)) return false;
-  const message = { use: 'witness', message: messageOf(text, cosignature.seenAt) } as const;
+  const message = { use: 'witness', message: buildMessage(text, cosignature.seenAt) } as const;
   return verifyDetached(publicKey, signature, message, check);
 }

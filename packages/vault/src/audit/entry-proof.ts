@@ -47,7 +47,7 @@ export function judgeEntry(
   proven: ProvenEntry,
   { checkpoint, subject }: { readonly checkpoint: Checkpoint; readonly subject: string },
 ): EntryVerdict {
-  const leafHash = hashOf(proven);
+  const leafHash = hashProvenEntry(proven);
   const text = parseEntry(proven.entry);
   if (leafHash === null || text === null || toBase64url(leafHash) !== proven.leafHash) return 'text';
   if (text.subject !== subject) return 'subject';
@@ -77,7 +77,7 @@ export function isGrownLog({ from, to, path }: GrowthProof): boolean {
   return verifyConsistency({ oldSize: from.size, size: to.size, oldRoot, root, proof });
 }
 
-function hashOf({ entry, blind, counter, previous }: ProvenEntry): Uint8Array | null {
+function hashProvenEntry({ entry, blind, counter, previous }: ProvenEntry): Uint8Array | null {
   const [blindBytes, previousBytes] = [parseBase64url(blind), parseBase64url(previous)];
   if (blindBytes === null || previousBytes === null) return null;
   try {

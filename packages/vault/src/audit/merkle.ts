@@ -24,7 +24,7 @@ export function merkleRoot(size: number, node: NodeSource): Uint8Array {
 }
 
 /** Root of the tree of these leaves, of which no node is kept. */
-export function merkleRootOf(leafHashes: readonly Uint8Array[], hash: Sha256 = sha256): Uint8Array {
+export function computeMerkleRoot(leafHashes: readonly Uint8Array[], hash: Sha256 = sha256): Uint8Array {
   let row = leafHashes;
   while (row.length > 1) {
     // A last one without a pair moves up as it is.
@@ -109,7 +109,7 @@ export function verifyConsistency(input: {
   return folded !== null && equalBytes(folded.left, oldRoot) && equalBytes(folded.whole, root);
 }
 
-/** A source over given nodes (rows of the store, or merkleNodesOf). Throws `merkle.missingNode`. */
+/** A source over given nodes (rows of the store, or listMerkleNodes). Throws `merkle.missingNode`. */
 export function nodeSource(nodes: Iterable<MerkleNode>): NodeSource {
   const known = new Map<string, Uint8Array>();
   for (const { level, index, hash } of nodes) known.set(`${level}/${index}`, hash);
@@ -121,7 +121,7 @@ export function nodeSource(nodes: Iterable<MerkleNode>): NodeSource {
 }
 
 /** All complete nodes over these leaf hashes: for tests, `audit verify` and clients that hold every leaf. */
-export function merkleNodesOf(leafHashes: readonly Uint8Array[]): MerkleNode[] {
+export function listMerkleNodes(leafHashes: readonly Uint8Array[]): MerkleNode[] {
   const nodes: MerkleNode[] = [];
   let row = [...leafHashes];
   for (let level = 0; row.length > 0; level++) {

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { toHex } from '../primitives/base64url.ts';
 import {
   appendLeaf,
+  computeMerkleRoot,
   consistencyProof,
   inclusionProof,
   inclusionSteps,
+  listMerkleNodes,
   type MerkleNode,
   merkleLeafHash,
-  merkleNodesOf,
   merkleRoot,
-  merkleRootOf,
   neededNodes,
   nodeSource,
   verifyConsistency,
@@ -32,10 +32,10 @@ const ROOTS = [
 const hashes = LEAVES.map((leaf) => merkleLeafHash(Uint8Array.fromHex(leaf)));
 
 test('section 2.1.1: the roots of the reference tree, size by size', () => {
-  const node = nodeSource(merkleNodesOf(hashes));
+  const node = nodeSource(listMerkleNodes(hashes));
   expect(ROOTS.map((_, index) => toHex(merkleRoot(index + 1, node)))).toEqual(ROOTS);
   expect(toHex(merkleRoot(0, node))).toBe(createHash('sha256').digest('hex'));
-  expect(toHex(merkleRootOf([]))).toBe(createHash('sha256').digest('hex'));
+  expect(toHex(computeMerkleRoot([]))).toBe(createHash('sha256').digest('hex'));
 });
 
 /** Implements section 2.1.1 literally, over data, as a second implementation. */
@@ -62,16 +62,16 @@ test('appending leaf by leaf keeps the nodes that every root, proof and check ne
     stored.push(...appendLeaf(index, merkleLeafHash(leaf), nodeSource(stored)));
     roots.push(merkleRoot(index + 1, nodeSource(stored)));
     expect(roots[index]).toEqual(definition(data.slice(0, index + 1)));
-    expect(merkleRootOf(leaves.slice(0, index + 1))).toEqual(roots[index]);
+    expect(computeMerkleRoot(leaves.slice(0, index + 1))).toEqual(roots[index]);
   }
   const byName = (nodes: MerkleNode[]) =>
     nodes.map(({ level, index, hash }) => `${level}/${index}/${toHex(hash)}`).sort();
-  expect(byName(stored)).toEqual(byName(merkleNodesOf(leaves)));
+  expect(byName(stored)).toEqual(byName(listMerkleNodes(leaves)));
 });
 
 test('sections 2.1.3 and 2.1.4: every proof up to size 40 holds, and not for any other leaf, size or root', () => {
   const all = Array.from({ length: 40 }, (_, index) => merkleLeafHash(Uint8Array.of(index)));
-  const node = nodeSource(merkleNodesOf(all));
+  const node = nodeSource(listMerkleNodes(all));
   for (let size = 1; size <= 40; size++) {
     const root = merkleRoot(size, node);
     for (let index = 0; index < size; index++) {
@@ -98,7 +98,7 @@ test('sections 2.1.3 and 2.1.4: every proof up to size 40 holds, and not for any
 
 test('S10: a changed, dropped, added or swapped entry cannot be proved consistent with an earlier root', () => {
   const honest = hashes.slice(0, 5);
-  const oldRoot = merkleRoot(5, nodeSource(merkleNodesOf(honest)));
+  const oldRoot = merkleRoot(5, nodeSource(listMerkleNodes(honest)));
   const [a, b, c, d, e, f, g, h] = hashes as [
     Uint8Array,
     Uint8Array,
@@ -115,7 +115,7 @@ test('S10: a changed, dropped, added or swapped entry cannot be proved consisten
     [a, b, c, c, d, e, f],
     [b, a, c, d, e, f, g],
   ]) {
-    const node = nodeSource(merkleNodesOf(rewritten));
+    const node = nodeSource(listMerkleNodes(rewritten));
     const size = rewritten.length;
     const root = merkleRoot(size, node);
     expect(verifyConsistency({ oldSize: 5, size, oldRoot, root, proof: consistencyProof(5, size, node) })).toBe(false);
@@ -124,7 +124,7 @@ test('S10: a changed, dropped, added or swapped entry cannot be proved consisten
 
 test('a proof asks for few nodes, and neededNodes names exactly those', () => {
   const all = Array.from({ length: 1000 }, (_, index) => merkleLeafHash(Uint8Array.of(index >> 8, index & 255)));
-  const nodes = merkleNodesOf(all);
+  const nodes = listMerkleNodes(all);
   const wanted = neededNodes((node) => inclusionProof(123, 1000, node));
   expect(wanted.length).toBeLessThanOrEqual(20);
   const few = nodes.filter(({ level, index }) => wanted.some((ref) => ref.level === level && ref.index === index));
@@ -134,7 +134,7 @@ test('a proof asks for few nodes, and neededNodes names exactly those', () => {
 });
 
 test('wrong use is an error with a code; wrong proofs are just false', () => {
-  const node = nodeSource(merkleNodesOf(hashes));
+  const node = nodeSource(listMerkleNodes(hashes));
   expect(() => inclusionProof(8, 8, node)).toThrow('merkle.outOfRange');
   expect(() => consistencyProof(0, 8, node)).toThrow('merkle.outOfRange');
   expect(() => consistencyProof(9, 8, node)).toThrow('merkle.outOfRange');

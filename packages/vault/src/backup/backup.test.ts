@@ -23,7 +23,7 @@ async function makeVault(generation: number, unwrapKey: Uint8Array) {
   return { key: await importVaultKey(raw), wrap: { generation, id: slot.id, sealed } };
 }
 
-function headerOf(wraps: BackupHeader['wraps'], changes: Partial<BackupHeader> = {}): BackupHeader {
+function buildHeader(wraps: BackupHeader['wraps'], changes: Partial<BackupHeader> = {}): BackupHeader {
   const madeAt = '2026-11-21T22:10:00.000Z';
   return { madeAt, userId, generation: 1, wraps, counts: { folders: 2, glyphs: 7 }, ...changes };
 }
@@ -36,7 +36,7 @@ beforeAll(async () => {
   code = createRecoveryCode();
   ({ unwrapKey } = recoveryKeys(code));
   const vault = await makeVault(1, unwrapKey);
-  file = await sealBackup(vault.key, headerOf([vault.wrap]), content);
+  file = await sealBackup(vault.key, buildHeader([vault.wrap]), content);
 });
 
 function parsed(bytes: Uint8Array): ParsedBackup {
@@ -45,7 +45,7 @@ function parsed(bytes: Uint8Array): ParsedBackup {
   return check.backup;
 }
 
-const errorOf = (bytes: Uint8Array) => {
+const findError = (bytes: Uint8Array) => {
   const check = parseBackup(bytes);
   return check.ok ? null : check.error;
 };
@@ -69,7 +69,7 @@ describe('a backup', () => {
     const slot = { purpose: 'title', userId, item: 'a', version: 1 } as const;
     const sealed = await sealItemText(first.key, slot, 'Medical card');
     const wraps = [first.wrap, second.wrap, stranger.wrap];
-    const made = await sealBackup(second.key, headerOf(wraps, { generation: 2 }), content);
+    const made = await sealBackup(second.key, buildHeader(wraps, { generation: 2 }), content);
     const opening = await openBackup(parsed(made), unwrapKey);
     if (!opening.ok) throw new Error(opening.error);
     expect(opening.opened.keys.map(({ generation }) => generation)).toEqual([2, 1]);
@@ -80,8 +80,8 @@ describe('a backup', () => {
 
   test('is another file each time, and the half of the code that the server sees opens none', async () => {
     const vault = await makeVault(1, unwrapKey);
-    const again = await sealBackup(vault.key, headerOf([vault.wrap]), content);
-    expect(await sealBackup(vault.key, headerOf([vault.wrap]), content)).not.toEqual(again);
+    const again = await sealBackup(vault.key, buildHeader([vault.wrap]), content);
+    expect(await sealBackup(vault.key, buildHeader([vault.wrap]), content)).not.toEqual(again);
     expect(await openBackup(parsed(file), recoveryKeys(code).authKey)).toEqual({
       ok: false,
       error: 'backup.wrongCode',
@@ -90,8 +90,8 @@ describe('a backup', () => {
 
   test('is not made without a recovery wrap of the vault that seals it', async () => {
     const vault = await makeVault(1, unwrapKey);
-    await expect(sealBackup(vault.key, headerOf([]), content)).rejects.toThrow('content.malformed');
-    await expect(sealBackup(vault.key, headerOf([vault.wrap], { generation: 2 }), content)).rejects.toThrow(
+    await expect(sealBackup(vault.key, buildHeader([]), content)).rejects.toThrow('content.malformed');
+    await expect(sealBackup(vault.key, buildHeader([vault.wrap], { generation: 2 }), content)).rejects.toThrow(
       'content.malformed',
     );
   });
@@ -105,12 +105,12 @@ describe('a file that is not what it should be', () => {
 
   test('cut anywhere it is truncated, with something behind it damaged', () => {
     for (let length = 1; length < file.length; length++)
-      expect(errorOf(file.slice(0, length)), `${length} bytes`).toBe('backup.truncated');
-    expect(errorOf(concat(file, Uint8Array.of(0)))).toBe('backup.damaged');
+      expect(findError(file.slice(0, length)), `${length} bytes`).toBe('backup.truncated');
+    expect(findError(concat(file, Uint8Array.of(0)))).toBe('backup.damaged');
   });
 
   test('any changed byte is noticed before a code is asked for', () => {
-    for (let at = 0; at < file.length; at++) expect(errorOf(flipByte(file, at)), `byte ${at}`).not.toBeNull();
+    for (let at = 0; at < file.length; at++) expect(findError(flipByte(file, at)), `byte ${at}`).not.toBeNull();
   });
 
   test('changed on purpose, with a checksum that fits, it does not open', async () => {
@@ -137,13 +137,13 @@ describe('a file that is not what it should be', () => {
     ['a date that does not exist', (header) => ({ ...header, madeAt: '2026-02-30T22:10:00.000Z' })],
     ['no object', () => []],
   ])('a clear part with %s is damaged', (_what, change) => {
-    expect(errorOf(withHeader(change))).toBe('backup.damaged');
+    expect(findError(withHeader(change))).toBe('backup.damaged');
   });
 
   test('of a later format it is newer, and anything else is foreign', () => {
-    expect(errorOf(withChecksum(Uint8Array.from(file, (byte, at) => (at === 14 ? 2 : byte))))).toBe('backup.newer');
+    expect(findError(withChecksum(Uint8Array.from(file, (byte, at) => (at === 14 ? 2 : byte))))).toBe('backup.newer');
     for (const other of [new Uint8Array(), utf8('%PDF-1.7'), randomBytes(4096)])
-      expect(errorOf(other)).toBe('backup.foreign');
+      expect(findError(other)).toBe('backup.foreign');
   });
 
   test('whatever the bytes are, reading them answers and never throws', () => {

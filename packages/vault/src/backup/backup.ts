@@ -11,7 +11,7 @@ import { sha256 } from '../primitives/hkdf.ts';
 import { type JsonValue, jcsBytes, parseJcs } from '../primitives/jcs.ts';
 import {
   hasExactKeys,
-  isBase64urlOf,
+  isBase64urlBytes,
   isJsonObject,
   isShortText,
   isTimestamp,
@@ -51,7 +51,7 @@ export type ParsedBackup = {
   readonly prefix: Uint8Array;
   readonly body: Uint8Array;
 };
-export type BackupCheck = { readonly ok: true; readonly backup: ParsedBackup } | Refused<BackupError>;
+export type BackupCheck = { readonly ok: true; readonly backup: ParsedBackup } | BackupRefusal<BackupError>;
 
 export type OpenedBackup = {
   readonly content: OwnedBytes;
@@ -60,9 +60,9 @@ export type OpenedBackup = {
 };
 export type BackupOpening =
   | { readonly ok: true; readonly opened: OpenedBackup }
-  | Refused<'backup.wrongCode' | 'backup.damaged'>;
+  | BackupRefusal<'backup.wrongCode' | 'backup.damaged'>;
 
-type Refused<E> = { readonly ok: false; readonly error: E };
+type BackupRefusal<E> = { readonly ok: false; readonly error: E };
 
 /** Returns the file. `vaultKey` is the one of `header.generation`. Throws `content.malformed`, `content.tooLarge`. */
 export async function sealBackup(vaultKey: VaultKey, header: BackupHeader, content: Uint8Array): Promise<OwnedBytes> {
@@ -166,7 +166,7 @@ function readWraps(value: unknown): BackupWrap[] | null {
   const wraps = entries.flatMap((entry) => {
     if (!isJsonObject(entry) || !hasExactKeys(entry, ['generation', 'id', 'sealed'])) return [];
     const { generation, id, sealed } = entry;
-    return isVersion(generation) && isShortText(id) && isBase64urlOf(sealed, WRAP_BYTES)
+    return isVersion(generation) && isShortText(id) && isBase64urlBytes(sealed, WRAP_BYTES)
       ? [{ generation, id, sealed }]
       : [];
   });
@@ -204,6 +204,6 @@ function lengthBytes(length: number): OwnedBytes {
   return bytes;
 }
 
-function refuse<E>(error: E): Refused<E> {
+function refuse<E>(error: E): BackupRefusal<E> {
   return { ok: false, error };
 }

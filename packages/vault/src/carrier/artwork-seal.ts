@@ -24,7 +24,7 @@ export type FulfilmentKey = {
 };
 
 /** The piece of an order an artwork is for: it opens as no other, also under the same key. `unit` counts from 1. */
-export type ArtworkPlace = { readonly orderId: string; readonly unit: number };
+export type ArtworkPiece = { readonly orderId: string; readonly unit: number };
 
 /** A fresh pair. */
 export function newFulfilmentKey(): FulfilmentKey {
@@ -51,7 +51,7 @@ export function fulfilmentKeyId(publicKey: Uint8Array): string {
 export async function sealArtwork(
   publicKey: Uint8Array,
   artwork: Uint8Array,
-  place: ArtworkPlace,
+  place: ArtworkPiece,
 ): Promise<OwnedBytes> {
   if (artwork.length > MAX_ARTWORK_BYTES) throw new VaultError('content.tooLarge');
   const keyId = fulfilmentKeyId(publicKey);
@@ -61,7 +61,7 @@ export async function sealArtwork(
 }
 
 /** Opens sealArtwork. Throws `open.refused` for another key or place, and for changed or missing bytes. */
-export async function openArtwork(seed: Uint8Array, sealed: Uint8Array, place: ArtworkPlace): Promise<OwnedBytes> {
+export async function openArtwork(seed: Uint8Array, sealed: Uint8Array, place: ArtworkPiece): Promise<OwnedBytes> {
   const { keyId } = fulfilmentKeyFromSeed(seed);
   const cipherText = sealed.subarray(0, ENCAPSULATED_BYTES);
   const sharedSecret = decapsulate(cipherText, seed);
@@ -69,7 +69,7 @@ export async function openArtwork(seed: Uint8Array, sealed: Uint8Array, place: A
   return openCommitted(sealKey(sharedSecret, tuple), sealed.subarray(ENCAPSULATED_BYTES), tuple);
 }
 
-function placeTuple({ orderId, unit }: ArtworkPlace, keyId: string, cipherText: Uint8Array): OwnedBytes {
+function placeTuple({ orderId, unit }: ArtworkPiece, keyId: string, cipherText: Uint8Array): OwnedBytes {
   if (!Number.isSafeInteger(unit) || unit < 1) throw new VaultError('content.malformed');
   return enc(LABELS.artwork, orderId, String(unit), keyId, sha256(cipherText));
 }

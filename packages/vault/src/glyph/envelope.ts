@@ -4,7 +4,7 @@ import { openItem, sealItem, type VaultKey } from '../account/vault-items.ts';
 import { parseBase64url, toBase64url } from '../primitives/base64url.ts';
 import { fromUtf8, utf8 } from '../primitives/bytes.ts';
 import { type JsonValue, jcs, parseJcs } from '../primitives/jcs.ts';
-import { hasExactKeys, isBase64urlOf, isJsonObject, isRole } from '../primitives/json-shape.ts';
+import { hasExactKeys, isBase64urlBytes, isJsonObject, isRole } from '../primitives/json-shape.ts';
 import { VaultError } from '../primitives/vault-error.ts';
 import { parseHeader, type SectionHeader } from './header.ts';
 import { MAX_SECTIONS } from './record.ts';
@@ -116,7 +116,7 @@ function readOwnerSecrets(value: JsonValue): OwnerSecrets {
 }
 
 function readKey(value: unknown): Uint8Array {
-  const bytes = isBase64urlOf(value, 32) ? parseBase64url(value) : null;
+  const bytes = isBase64urlBytes(value, 32) ? parseBase64url(value) : null;
   if (bytes === null) throw new VaultError('content.malformed');
   return bytes;
 }

@@ -12,16 +12,16 @@ export function fingerprintDigest(id: string): OwnedBytes {
 
 /** Four words of nine bits each, 36 bits: enough to compare keys by eye, too few against a search for a look-alike. */
 export function fingerprintWords(fingerprint: Uint8Array): string[] {
-  const bits = takeBits(fingerprint, 0, 4, 9);
+  const bits = readNumbers(fingerprint, 0, 4, 9);
   return bits.map((index) => FINGERPRINT_WORDS[index] ?? '');
 }
 
 /** Twelve numbers 0..15 from other bits of the fingerprint than the words: one for each arc of the ring, clockwise from 12. */
 export function fingerprintArcs(fingerprint: Uint8Array): number[] {
-  return takeBits(fingerprint, 36, 12, 4);
+  return readNumbers(fingerprint, 36, 12, 4);
 }
 
-function takeBits(bytes: Uint8Array, offset: number, count: number, width: number): number[] {
+function readNumbers(bytes: Uint8Array, offset: number, count: number, width: number): number[] {
   return Array.from({ length: count }, (_, item) => {
     let value = 0;
     for (let bit = offset + item * width; bit < offset + (item + 1) * width; bit++) {

@@ -5,7 +5,7 @@ import { sha256 } from '../primitives/hkdf.ts';
 import { type JsonObject, jcs, jcsBytes, parseJcs } from '../primitives/jcs.ts';
 import {
   hasExactKeys,
-  isBase64urlOf,
+  isBase64urlBytes,
   isJsonObject,
   isNames,
   isRole,
@@ -116,14 +116,14 @@ export function isPolicy(value: unknown): value is Policy {
   const keys = ['permissions', 'passcode', 'emergency', 'listed', ...(mayCopy === undefined ? [] : ['mayCopy'])];
   return (
     hasExactKeys(value, keys) &&
-    isRolesOf(permissions, emergency) &&
+    isRoleList(permissions, emergency) &&
     typeof listed === 'boolean' &&
     // An empty list would be a second way to write "nobody".
-    (mayCopy === undefined || (isRolesOf(permissions, mayCopy) && mayCopy.length > 0))
+    (mayCopy === undefined || (isRoleList(permissions, mayCopy) && mayCopy.length > 0))
   );
 }
 
-const isRolesOf = (permissions: Permissions, value: unknown): value is string[] =>
+const isRoleList = (permissions: Permissions, value: unknown): value is string[] =>
   isNames(value) && value.every((role) => Object.hasOwn(permissions, role));
 
 /** True for an object of role names and level names, at most 32 of them. */
@@ -158,10 +158,10 @@ const HeaderKeys = [
 const HeaderChecks: { readonly [Key in (typeof HeaderKeys)[number]]: (value: unknown) => boolean } = {
   suite: (value) => value === SUITE,
   version: (value) => value === SUITE_VERSION,
-  glyphId: (value) => isBase64urlOf(value, 16),
+  glyphId: (value) => isBase64urlBytes(value, 16),
   role: isRole,
   contentVersion: isVersion,
-  ownerKeyId: (value) => isBase64urlOf(value, 32),
+  ownerKeyId: (value) => isBase64urlBytes(value, 32),
   userId: isShortText,
   timestamp: isTimestamp,
   device: isBinding,
@@ -169,7 +169,7 @@ const HeaderChecks: { readonly [Key in (typeof HeaderKeys)[number]]: (value: unk
   biometric: isBinding,
   category: isRole,
   permissions: isPermissions,
-  policyHash: (value) => isBase64urlOf(value, 32),
+  policyHash: (value) => isBase64urlBytes(value, 32),
 };
 
 function isHeader(value: JsonObject): value is SectionHeader {
@@ -179,5 +179,5 @@ function isHeader(value: JsonObject): value is SectionHeader {
 }
 
 function isBinding(value: unknown): boolean {
-  return value === NO_BINDING || isBase64urlOf(value, 32);
+  return value === NO_BINDING || isBase64urlBytes(value, 32);
 }

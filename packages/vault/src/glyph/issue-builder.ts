@@ -90,7 +90,7 @@ export async function sealIssue(input: IssueInput): Promise<SealedIssue & { read
   const keys = glyphKeys(input.glyphSecret);
   const glyphId = toBase64url(keys.glyphId);
   const passcodeKey = input.passcode ? await derivePasscodeKey(input.passcode, keys.glyphId) : undefined;
-  const policy = policyOf(input, passcodeKey !== undefined);
+  const policy = buildPolicy(input, passcodeKey !== undefined);
   const header = commonHeader(input, glyphId, policy);
   const parts = [{ role: OWNER_ROLE, fields: undefined, content: input.ownerContent }, ...input.sections];
   const sealed = await Promise.all(
@@ -152,7 +152,7 @@ function describeSection(sealed: {
   };
 }
 
-function policyOf({ permissions, disclosure }: IssueInput, passcode: boolean): Policy {
+function buildPolicy({ permissions, disclosure }: IssueInput, passcode: boolean): Policy {
   return { permissions, passcode, ...disclosure };
 }
 
@@ -180,14 +180,14 @@ function expectIssueInput(input: IssueInput): void {
     isVersion(input.contentVersion) &&
     isTimestamp(input.timestamp) &&
     isRole(input.category) &&
-    isPolicy(policyOf(input, false)) &&
+    isPolicy(buildPolicy(input, false)) &&
     isLimits(input.limits) &&
     (input.contentVersion === 1) === (input.previousRecord === null);
   const fittingRoles =
     input.sections.every(({ fields }) => (fields !== undefined) === (input.disclosure !== undefined)) &&
     roles.length < MAX_SECTIONS &&
     new Set(roles).size === roles.length &&
-    roles.every((role) => role !== OWNER_ROLE && allowsSection(policyOf(input, false), role));
+    roles.every((role) => role !== OWNER_ROLE && allowsSection(buildPolicy(input, false), role));
   if (!wellFormed || !fittingRoles) throw new VaultError('issue.malformed');
   for (const value of [input.device, input.biometric]) if (value !== 'none') fromBase64url(value, 32);
 }

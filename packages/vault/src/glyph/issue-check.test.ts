@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import {
   checkInput,
   createOwner,
+  type ExampleOwner,
   exampleInput,
-  type Owner,
   PERMISSIONS,
   SECTIONS,
   sealExample,
@@ -20,7 +20,7 @@ import { checkIssue, type IssueCheckInput } from './issue-check.ts';
 import { type GlyphRecord, parseRecord, recordHash, recordText, signRecord } from './record.ts';
 import { ciphertextHash, sealSection, shareHash } from './section.ts';
 
-let owner: Owner;
+let owner: ExampleOwner;
 let input: IssueInput;
 let sealed: SealedIssue;
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
   ({ input, sealed } = await sealExample(owner));
 });
 
-function errorOf(changes: Partial<IssueCheckInput>): string {
+function findError(changes: Partial<IssueCheckInput>): string {
   const result = checkIssue(checkInput(owner, sealed, changes));
   return result.ok ? 'accepted' : result.error;
 }
@@ -76,35 +76,35 @@ test('[COD-07] S6 neither G, nor root, nor the owner’s share, nor any content 
 
 test('another person, another key, or a signature of anything else is refused', async () => {
   const other = await createOwner('0197a1b2-0000-7000-8000-000000000002');
-  expect(errorOf({ userId: other.userId })).toBe('issue.wrongUser');
-  expect(errorOf({ publicKey: other.identity.publicKey })).toBe('record.wrongKey');
-  expect(errorOf({ publicKey: new Uint8Array(3) })).toBe('record.wrongKey');
-  expect(errorOf({ issue: { ...sealed.issue, signature: tamper(sealed.issue.signature, 700) } })).toBe(
+  expect(findError({ userId: other.userId })).toBe('issue.wrongUser');
+  expect(findError({ publicKey: other.identity.publicKey })).toBe('record.wrongKey');
+  expect(findError({ publicKey: new Uint8Array(3) })).toBe('record.wrongKey');
+  expect(findError({ issue: { ...sealed.issue, signature: tamper(sealed.issue.signature, 700) } })).toBe(
     'record.badSignature',
   );
-  expect(errorOf({ issue: { ...sealed.issue, record: sealed.issue.record.replace('20', '30') } })).toBe(
+  expect(findError({ issue: { ...sealed.issue, record: sealed.issue.record.replace('20', '30') } })).toBe(
     'record.badSignature',
   );
-  expect(errorOf({ issue: { ...sealed.issue, record: '{}' } })).toBe('record.malformed');
-  expect(errorOf({ issue: { ...sealed.issue, record: `${sealed.issue.record} ` } })).toBe('record.malformed');
+  expect(findError({ issue: { ...sealed.issue, record: '{}' } })).toBe('record.malformed');
+  expect(findError({ issue: { ...sealed.issue, record: `${sealed.issue.record} ` } })).toBe('record.malformed');
 });
 
 test('the specified fields must say what was signed', () => {
-  expect(errorOf({ category: 'legal' })).toBe('issue.recordMismatch');
-  expect(errorOf({ permissions: { ...PERMISSIONS, financial: 'full' } })).toBe('issue.recordMismatch');
-  expect(errorOf({ issue: { ...sealed.issue, limits: { expiresAt: null, maxReads: null } } })).toBe(
+  expect(findError({ category: 'legal' })).toBe('issue.recordMismatch');
+  expect(findError({ permissions: { ...PERMISSIONS, financial: 'full' } })).toBe('issue.recordMismatch');
+  expect(findError({ issue: { ...sealed.issue, limits: { expiresAt: null, maxReads: null } } })).toBe(
     'issue.recordMismatch',
   );
-  expect(errorOf({ issue: { ...sealed.issue, contentVersion: 2 } })).toBe('issue.recordMismatch');
+  expect(findError({ issue: { ...sealed.issue, contentVersion: 2 } })).toBe('issue.recordMismatch');
   const glyphId = toBase64url(glyphKeys(createGlyphSecret()).glyphId);
-  expect(errorOf({ issue: { ...sealed.issue, glyphId } })).toBe('issue.recordMismatch');
+  expect(findError({ issue: { ...sealed.issue, glyphId } })).toBe('issue.recordMismatch');
 });
 
 test('shares: one for each section, none for the owner’s, each the one that was signed', () => {
   const { shares } = sealed.issue;
   const [first, second] = shares;
   if (!first || !second) throw new Error('the example has shares');
-  const withShares = (changed: IssueBody['shares']) => errorOf({ issue: { ...sealed.issue, shares: changed } });
+  const withShares = (changed: IssueBody['shares']) => findError({ issue: { ...sealed.issue, shares: changed } });
   expect(withShares(shares.slice(1))).toBe('issue.badShares');
   expect(withShares([...shares, first])).toBe('issue.badShares');
   expect(withShares([first, first, second])).toBe('issue.badShares');
@@ -115,16 +115,16 @@ test('shares: one for each section, none for the owner’s, each the one that wa
 });
 
 test('proofKey belongs to a new drawing, passproof to a passcode', () => {
-  expect(errorOf({ issue: withoutProofKey(sealed.issue) })).toBe('issue.badKey');
-  expect(errorOf({ issue: { ...sealed.issue, proofKey: 'AA' } })).toBe('issue.badKey');
-  expect(errorOf({ issue: { ...sealed.issue, passproof: sealed.issue.proofKey } })).toBe('issue.badPassproof');
+  expect(findError({ issue: withoutProofKey(sealed.issue) })).toBe('issue.badKey');
+  expect(findError({ issue: { ...sealed.issue, proofKey: 'AA' } })).toBe('issue.badKey');
+  expect(findError({ issue: { ...sealed.issue, passproof: sealed.issue.proofKey } })).toBe('issue.badPassproof');
 });
 
 test('sections must be the signed ones, in number, order and bytes', () => {
-  expect(errorOf({ encodedData: reencoded((e) => ({ ...e, sections: e.sections.slice(0, 3) })) })).toBe(
+  expect(findError({ encodedData: reencoded((e) => ({ ...e, sections: e.sections.slice(0, 3) })) })).toBe(
     'issue.sectionMismatch',
   );
-  expect(errorOf({ encodedData: reencoded((e) => ({ ...e, sections: e.sections.toReversed() })) })).toBe(
+  expect(findError({ encodedData: reencoded((e) => ({ ...e, sections: e.sections.toReversed() })) })).toBe(
     'issue.sectionMismatch',
   );
   for (const part of ['ct', 'nonce', 'commitment']) {
@@ -134,7 +134,7 @@ test('sections must be the signed ones, in number, order and bytes', () => {
         index === 1 ? { ...section, [part]: tamper(section[part] ?? '', 1) } : section,
       ),
     }));
-    expect(errorOf({ encodedData })).toBe(part === 'nonce' ? 'accepted' : 'issue.sectionMismatch');
+    expect(findError({ encodedData })).toBe(part === 'nonce' ? 'accepted' : 'issue.sectionMismatch');
   }
 });
 
@@ -161,7 +161,7 @@ test('a section for a role the policy does not let in is refused, even when ever
       shares: [...sealed.issue.shares, { role, share: toBase64url(extra.share) }],
     };
     const encodedData = encodeEnvelope({ ...parsed.envelope, sections: [...parsed.envelope.sections, extra.section] });
-    expect(errorOf({ issue, encodedData })).toBe('issue.sectionMismatch');
+    expect(findError({ issue, encodedData })).toBe('issue.sectionMismatch');
   }
 });
 
@@ -244,19 +244,19 @@ test('stamps that stand in no record field are held by the header’s hash', () 
     sections: e.sections.map((s) => ({ ...s, header: s.header?.replace(/"device":"[^"]+"/, device) })),
   }));
   expect(parseEncodedData(encodedData).ok).toBe(true);
-  expect(errorOf({ encodedData })).toBe('issue.sectionMismatch');
+  expect(findError({ encodedData })).toBe('issue.sectionMismatch');
 });
 
 test('a record that contradicts the headers is refused, even when it is signed', () => {
-  expect(errorOf({ issue: resigned((record) => ({ ...record, createdAt: '2026-11-21T10:00:00.000Z' })) })).toBe(
+  expect(findError({ issue: resigned((record) => ({ ...record, createdAt: '2026-11-21T10:00:00.000Z' })) })).toBe(
     'issue.sectionMismatch',
   );
-  expect(errorOf({ issue: resigned((record) => ({ ...record, suite: 'AG2' })) })).toBe('record.malformed');
-  expect(errorOf({ issue: resigned((record) => ({ ...record, note: 'x' })) })).toBe('record.malformed');
-  expect(errorOf({ issue: resigned((record) => ({ ...record, limits: { expiresAt: 'soon', maxReads: 0 } })) })).toBe(
+  expect(findError({ issue: resigned((record) => ({ ...record, suite: 'AG2' })) })).toBe('record.malformed');
+  expect(findError({ issue: resigned((record) => ({ ...record, note: 'x' })) })).toBe('record.malformed');
+  expect(findError({ issue: resigned((record) => ({ ...record, limits: { expiresAt: 'soon', maxReads: 0 } })) })).toBe(
     'record.malformed',
   );
-  expect(errorOf({ issue: resigned((record) => ({ ...record, prevRecordHash: recordHash('x') })) })).toBe(
+  expect(findError({ issue: resigned((record) => ({ ...record, prevRecordHash: recordHash('x') })) })).toBe(
     'issue.brokenChain',
   );
 });
@@ -292,7 +292,7 @@ test.each<[string, (envelope: { v: number; sections: Record<string, string>[]; o
   ],
 ])('an envelope with %s is refused', (_what, change, error) => {
   expect(parseEncodedData(reencoded(change))).toEqual({ ok: false, error });
-  expect(errorOf({ encodedData: reencoded(change) })).toBe(error);
+  expect(findError({ encodedData: reencoded(change) })).toBe(error);
 });
 
 test('sections of two issues in one envelope are refused', async () => {
@@ -303,7 +303,7 @@ test('sections of two issues in one envelope are refused', async () => {
     ...a.envelope,
     sections: [...a.envelope.sections.slice(0, 3), ...b.envelope.sections.slice(3)],
   });
-  expect(errorOf({ encodedData: mixed })).toBe('envelope.mixedHeaders');
+  expect(findError({ encodedData: mixed })).toBe('envelope.mixedHeaders');
 });
 
 test.each([
@@ -313,11 +313,11 @@ test.each([
   ['bytes that are not text', toBase64url(Uint8Array.of(0xff, 0xfe))],
   ['JSON with spaces', toBase64url(utf8('{ }'))],
 ])('%s is not an envelope', (_what, encodedData) => {
-  expect(errorOf({ encodedData })).toBe('envelope.malformed');
+  expect(findError({ encodedData })).toBe('envelope.malformed');
 });
 
 test('a text over the limit is not even decoded', () => {
-  expect(errorOf({ encodedData: 'A'.repeat(MAX_ENCODED_CHARS + 4) })).toBe('envelope.tooLarge');
+  expect(findError({ encodedData: 'A'.repeat(MAX_ENCODED_CHARS + 4) })).toBe('envelope.tooLarge');
 });
 
 test('a random bit anywhere in encodedData or record is noticed', () => {
@@ -333,7 +333,7 @@ test('a random bit anywhere in encodedData or record is noticed', () => {
         JSON.stringify(JSON.parse(fromUtf8(fromBase64url(encodedData)))),
       );
     const text = tamper(issue.record, Math.floor((round / 150) * issue.record.length));
-    if (text !== issue.record) expect(errorOf({ issue: { ...issue, record: text } })).not.toBe('accepted');
+    if (text !== issue.record) expect(findError({ issue: { ...issue, record: text } })).not.toBe('accepted');
   }
 });
 

@@ -97,16 +97,16 @@ export function checkIssue(input: IssueCheckInput, check: SignatureCheck = check
 type IssueKeys = Pick<CheckedIssue, 'glyphId' | 'proofKey' | 'shares' | 'passproof'>;
 
 function decodeKeys(issue: IssueBody): IssueKeys | null {
-  const glyphId = keyOf(issue.glyphId, 16);
-  const proofKey = issue.proofKey === undefined ? null : keyOf(issue.proofKey, 32);
-  const passproof = issue.passproof === undefined ? null : keyOf(issue.passproof, 32);
-  const shares = issue.shares.map(({ role, share }) => ({ role, share: keyOf(share, 32) }));
+  const glyphId = decodeKey(issue.glyphId, 16);
+  const proofKey = issue.proofKey === undefined ? null : decodeKey(issue.proofKey, 32);
+  const passproof = issue.passproof === undefined ? null : decodeKey(issue.passproof, 32);
+  const shares = issue.shares.map(({ role, share }) => ({ role, share: decodeKey(share, 32) }));
   if (!glyphId || proofKey === false || passproof === false) return null;
   if (!shares.every((entry): entry is { role: string; share: OwnedBytes } => entry.share !== false)) return null;
   return { glyphId, proofKey, passproof, shares };
 }
 
-function keyOf(text: string, length: number): OwnedBytes | false {
+function decodeKey(text: string, length: number): OwnedBytes | false {
   const bytes = text.length <= length * 2 ? parseBase64url(text) : null;
   return bytes?.length === length ? bytes : false;
 }

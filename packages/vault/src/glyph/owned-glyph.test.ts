@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
-import { CONTENT, createOwner, type Owner, sealExample, tamper } from '../../test/example-glyph.ts';
+import { CONTENT, createOwner, type ExampleOwner, sealExample, tamper } from '../../test/example-glyph.ts';
 import { toBase64url } from '../primitives/base64url.ts';
 import { encodeEnvelope, openOwnerEnvelope, parseEncodedData, sealOwnerEnvelope } from './envelope.ts';
 import { createGlyphSecret, glyphKeys } from './glyph-keys.ts';
 import type { SealedIssue } from './issue-builder.ts';
 import { openOwnedGlyph } from './owned-glyph.ts';
 
-let owner: Owner;
+let owner: ExampleOwner;
 let glyphSecret: Uint8Array;
 let sealed: SealedIssue;
 

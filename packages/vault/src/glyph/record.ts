@@ -5,7 +5,7 @@ import { sha256 } from '../primitives/hkdf.ts';
 import { type JsonObject, type JsonValue, jcs, parseJcs } from '../primitives/jcs.ts';
 import {
   hasExactKeys,
-  isBase64urlOf,
+  isBase64urlBytes,
   isJsonObject,
   isNames,
   isRole,
@@ -107,14 +107,14 @@ export function isLimits(value: unknown): value is Limits {
 
 const RecordChecks: { readonly [Key in keyof GlyphRecord]: (value: JsonValue | undefined) => boolean } = {
   suite: (value) => value === SUITE,
-  glyphId: (value) => isBase64urlOf(value, 16),
+  glyphId: (value) => isBase64urlBytes(value, 16),
   contentVersion: isVersion,
   category: isRole,
   policy: isPolicy,
   limits: isLimits,
   sections: isRecordSections,
-  prevRecordHash: (value) => value === null || isBase64urlOf(value, 32),
-  ownerKeyId: (value) => isBase64urlOf(value, 32),
+  prevRecordHash: (value) => value === null || isBase64urlBytes(value, 32),
+  ownerKeyId: (value) => isBase64urlBytes(value, 32),
   createdAt: isTimestamp,
 };
 
@@ -147,6 +147,6 @@ function isRecordSection(value: unknown): value is RecordSection {
     hasExactKeys(value, value.fields === undefined ? ['role', ...hashes] : ['role', 'fields', ...hashes]) &&
     isRole(value.role) &&
     (value.fields === undefined || isNames(value.fields)) &&
-    hashes.every((key) => isBase64urlOf(value[key], 32))
+    hashes.every((key) => isBase64urlBytes(value[key], 32))
   );
 }

@@ -3,7 +3,7 @@ import {
   CONTENT,
   checkInput,
   createOwner,
-  type Owner,
+  type ExampleOwner,
   PERMISSIONS,
   releaseFor,
   sealExample,
@@ -17,7 +17,7 @@ import { checkIssue } from './issue-check.ts';
 import { openOwnedGlyph } from './owned-glyph.ts';
 import { openRelease, type Release, type ReleasedSection, verifyRelease } from './release.ts';
 
-let owner: Owner;
+let owner: ExampleOwner;
 let glyphSecret: Uint8Array;
 let sealed: SealedIssue;
 let medical: Release;
@@ -30,7 +30,7 @@ beforeAll(async () => {
   medical = releaseFor(owner, sealed, ['medical']);
 });
 
-function errorOf(changes: Partial<Release>): string {
+function findError(changes: Partial<Release>): string {
   const result = verifyRelease(glyphKeys(glyphSecret).glyphId, { ...medical, ...changes });
   return result.ok ? 'accepted' : result.error;
 }
@@ -62,29 +62,29 @@ test('an owner’s own scan carries no share and opens nothing here', async () =
 test('what a server in between could change is noticed', async () => {
   const { issue } = sealed;
   const stranger = await createOwner();
-  expect(errorOf({})).toBe('accepted');
-  expect(errorOf({ record: issue.record.replace('"maxReads":20', '"maxReads":21') })).toBe('record.badSignature');
-  expect(errorOf({ signature: tamper(issue.signature, 50) })).toBe('record.badSignature');
-  expect(errorOf({ ownerPublicKey: toBase64url(stranger.identity.publicKey) })).toBe('record.wrongKey');
-  expect(errorOf({ ownerPublicKey: '*' })).toBe('record.wrongKey');
-  expect(errorOf({ record: '{}' })).toBe('record.malformed');
-  expect(errorOf({ category: 'legal' })).toBe('release.recordMismatch');
-  expect(errorOf({ contentVersion: 2 })).toBe('release.recordMismatch');
-  expect(errorOf({ permissions: { ...PERMISSIONS, medical: 'full' } })).toBe('release.recordMismatch');
+  expect(findError({})).toBe('accepted');
+  expect(findError({ record: issue.record.replace('"maxReads":20', '"maxReads":21') })).toBe('record.badSignature');
+  expect(findError({ signature: tamper(issue.signature, 50) })).toBe('record.badSignature');
+  expect(findError({ ownerPublicKey: toBase64url(stranger.identity.publicKey) })).toBe('record.wrongKey');
+  expect(findError({ ownerPublicKey: '*' })).toBe('record.wrongKey');
+  expect(findError({ record: '{}' })).toBe('record.malformed');
+  expect(findError({ category: 'legal' })).toBe('release.recordMismatch');
+  expect(findError({ contentVersion: 2 })).toBe('release.recordMismatch');
+  expect(findError({ permissions: { ...PERMISSIONS, medical: 'full' } })).toBe('release.recordMismatch');
 });
 
 test('another glyph of the same owner is not taken for this one', async () => {
   const other = await sealExample(owner);
   const foreign = releaseFor(owner, other.sealed, ['medical']);
-  expect(errorOf(foreign)).toBe('release.wrongGlyph');
-  expect(errorOf({ sections: foreign.sections })).toBe('release.sectionMismatch');
+  expect(findError(foreign)).toBe('release.wrongGlyph');
+  expect(findError({ sections: foreign.sections })).toBe('release.sectionMismatch');
 });
 
 test('sections: nonce aside every part is signed; twice the same is refused; a share must be the signed one', () => {
   const section = onlySection();
   const [emergency] = releaseFor(owner, sealed, ['emergency']).sections;
   if (emergency === undefined) throw new Error('the example has an emergency section');
-  const withSection = (changed: ReleasedSection) => errorOf({ sections: [changed] });
+  const withSection = (changed: ReleasedSection) => findError({ sections: [changed] });
   expect(withSection({ ...section, ct: tamper(section.ct, 9) })).toBe('release.sectionMismatch');
   expect(withSection({ ...section, ct: '' })).toBe('release.sectionMismatch');
   expect(withSection({ ...section, commitment: tamper(section.commitment, 9) })).toBe('release.sectionMismatch');
@@ -94,7 +94,7 @@ test('sections: nonce aside every part is signed; twice the same is refused; a s
   expect(withSection({ ...section, header: emergency.header })).toBe('release.sectionMismatch');
   expect(withSection({ ...section, share: emergency.share })).toBe('release.shareMismatch');
   expect(withSection({ ...section, share: 'AA' })).toBe('release.shareMismatch');
-  expect(errorOf({ sections: [section, section] })).toBe('release.sectionMismatch');
+  expect(findError({ sections: [section, section] })).toBe('release.sectionMismatch');
 });
 
 test('the owner section is never taken from a release, not even with its true share', async () => {
@@ -103,8 +103,8 @@ test('the owner section is never taken from a release, not even with its true sh
   const { secrets } = await openOwnedGlyph(owner.vaultKey, owner.userId, sealed.encodedData);
   const share = secrets.shares.find(({ role }) => role === 'owner')?.share;
   if (!section || !share) throw new Error('the example has an owner section');
-  expect(errorOf({ sections: [section] })).toBe('accepted');
-  expect(errorOf({ sections: [{ ...section, share: toBase64url(share) }] })).toBe('release.shareMismatch');
+  expect(findError({ sections: [section] })).toBe('accepted');
+  expect(findError({ sections: [{ ...section, share: toBase64url(share) }] })).toBe('release.shareMismatch');
 });
 
 test('a changed nonce passes the record and fails to open', async () => {

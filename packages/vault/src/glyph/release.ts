@@ -53,7 +53,7 @@ export function verifyRelease(
   if (!agreesWithRecord(release, record)) return { ok: false, error: 'release.recordMismatch' };
   const lines = new Map(record.sections.map((line) => [line.headerHash, line]));
   for (const section of release.sections) {
-    const line = takeLine(lines, section.header);
+    const line = removeSection(lines, section.header);
     if (!line || !isSignedSection(section, line, record)) return { ok: false, error: 'release.sectionMismatch' };
     if (!isSignedShare(section, line)) return { ok: false, error: 'release.shareMismatch' };
   }
@@ -88,7 +88,7 @@ export async function openRelease(
 }
 
 /** Takes this header's entry out of the record's entries, so that one section cannot be shown twice. */
-function takeLine(lines: Map<string, RecordSection>, header: string): RecordSection | undefined {
+function removeSection(lines: Map<string, RecordSection>, header: string): RecordSection | undefined {
   if (!header.isWellFormed()) return undefined;
   const hash = toBase64url(headerHash(header));
   const line = lines.get(hash);

@@ -16,7 +16,7 @@ export function hasExactKeys(value: object, keys: readonly string[], optional: r
 }
 
 /** True for a canonical base64url text of exactly this many bytes. */
-export function isBase64urlOf(value: unknown, length: number): value is string {
+export function isBase64urlBytes(value: unknown, length: number): value is string {
   return typeof value === 'string' && value.length <= length * 2 && parseBase64url(value)?.length === length;
 }
 

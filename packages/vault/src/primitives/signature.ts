@@ -53,14 +53,14 @@ export type DetachedMessage = {
 
 /** A detached, hedged ML-DSA-65 signature (3309 bytes) under the context of its use. */
 export function signDetached(secretKey: Uint8Array, input: DetachedMessage): OwnedBytes {
-  return signerOf(secretKey)(input.message, signatureContext(input.use, input.suffix));
+  return createSigner(secretKey)(input.message, signatureContext(input.use, input.suffix));
 }
 
 /** Signs a message under a context (3309 bytes). */
 export type Signer = (message: Uint8Array, context: Uint8Array) => OwnedBytes;
 
 /** Pure-JavaScript signer, hedged. A server may pass a native one of the same shape (about 10x faster). */
-export const signerOf =
+export const createSigner =
   (secretKey: Uint8Array): Signer =>
   (message, context) =>
     ml_dsa65.sign(message, secretKey, { context });

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { inclusionProof, merkleNodesOf, merkleRoot, nodeSource, verifyInclusion } from '../audit/merkle.ts';
+import { inclusionProof, listMerkleNodes, merkleRoot, nodeSource, verifyInclusion } from '../audit/merkle.ts';
 import { toHex } from '../primitives/base64url.ts';
-import { signerOf, signingKeyFromSeed } from '../primitives/signature.ts';
+import { createSigner, signingKeyFromSeed } from '../primitives/signature.ts';
 import {
   type BlockHeader,
   blockHash,
@@ -37,7 +37,7 @@ test('a block has one text, one hash, and a signature of its chain', () => {
     .update(blockText(first))
     .digest('hex');
   expect(toHex(blockHash(first))).toBe(hash);
-  const signature = signBlock(signerOf(operator.secretKey), first);
+  const signature = signBlock(createSigner(operator.secretKey), first);
   expect(verifyBlock(operator.publicKey, signature, first)).toBe(true);
   for (const changed of [
     { ...first, txCount: 4 },
@@ -60,7 +60,7 @@ test('a transaction is in its block by its hash and its signature', () => {
   const leaves = [1, 2, 3].map((byte) =>
     transactionLeaf(new Uint8Array(32).fill(byte), new Uint8Array(3309).fill(byte)),
   );
-  const node = nodeSource(merkleNodesOf(leaves));
+  const node = nodeSource(listMerkleNodes(leaves));
   const root = merkleRoot(3, node);
   const proof = inclusionProof(2, 3, node);
   const is = (leafHash: Uint8Array) => verifyInclusion({ index: 2, size: 3, leafHash, proof, root });

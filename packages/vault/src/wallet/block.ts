@@ -106,9 +106,9 @@ const isHash = (value: unknown): boolean => typeof value === 'string' && /^[0-9a
 const isText = (value: unknown): boolean => typeof value === 'string';
 const isAtoms = (value: unknown): boolean => typeof value === 'string' && /^(0|[1-9]\d*)$/.test(value);
 
-type Shape = { readonly [field: string]: (value: unknown) => boolean };
-const SUPPLY: Shape = { asset: isText, issued: isAtoms, burned: isAtoms };
-const HEADER: Shape = {
+type FieldChecks = { readonly [field: string]: (value: unknown) => boolean };
+const SUPPLY: FieldChecks = { asset: isText, issued: isAtoms, burned: isAtoms };
+const HEADER: FieldChecks = {
   v: (value) => value === 1,
   chainId: isChainId,
   height: isCount,
@@ -120,7 +120,7 @@ const HEADER: Shape = {
   supply: (value) => Array.isArray(value) && value.every((one) => hasShape(one, SUPPLY)),
 };
 
-function hasShape(value: unknown, shape: Shape): boolean {
+function hasShape(value: unknown, shape: FieldChecks): boolean {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return false;
   const fields = Object.entries(value);
   return (

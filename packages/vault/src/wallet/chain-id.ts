@@ -3,7 +3,7 @@ import { sha3_256 } from '@noble/hashes/sha3.js';
 import { toHex } from '../primitives/base64url.ts';
 import { concat, utf8 } from '../primitives/bytes.ts';
 import { jcs, parseJcs } from '../primitives/jcs.ts';
-import { hasExactKeys, isBase64urlOf, isJsonObject, isTimestamp } from '../primitives/json-shape.ts';
+import { hasExactKeys, isBase64urlBytes, isJsonObject, isTimestamp } from '../primitives/json-shape.ts';
 import { LABELS } from '../primitives/labels.ts';
 
 const CHAIN_ID = /^[\x21-\x7e]{1,128}$/;
@@ -30,7 +30,7 @@ export function genesisText(genesis: Genesis): string {
 }
 
 /** The name: a prefix, a hyphen and the hex of SHA3-256 of the label, a zero and the canonical text. */
-export function chainIdOf(prefix: string, genesis: Genesis): string {
+export function computeChainId(prefix: string, genesis: Genesis): string {
   const hash = sha3_256(concat(utf8(LABELS.genesis), Uint8Array.of(0), utf8(genesisText(genesis))));
   return `${prefix}-${toHex(hash)}`;
 }
@@ -40,7 +40,7 @@ export function parseGenesis(text: string): Genesis | null {
   const value = parseJcs(text);
   if (!isJsonObject(value) || !hasExactKeys(value, ['v', 'operatorKeyId', 'random', 'startedAt'])) return null;
   const { v, operatorKeyId, random, startedAt } = value;
-  if (v !== 1 || !isBase64urlOf(operatorKeyId, KEY_ID_BYTES)) return null;
-  if (!isBase64urlOf(random, RANDOM_BYTES) || !isTimestamp(startedAt)) return null;
+  if (v !== 1 || !isBase64urlBytes(operatorKeyId, KEY_ID_BYTES)) return null;
+  if (!isBase64urlBytes(random, RANDOM_BYTES) || !isTimestamp(startedAt)) return null;
   return { v, operatorKeyId, random, startedAt };
 }

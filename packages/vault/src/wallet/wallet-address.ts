@@ -40,7 +40,7 @@ export function parseAddress(text: string, shake?: Shake): AddressCheck {
   const bytes = fromPadded(rest);
   if (bytes === null) return { ok: false, error: 'address.checksum' };
   const keyHash = bytes.slice(0, HASH_BYTES);
-  const isRight = equalBytes(checkOf(keyHash, asset, shake), bytes.slice(HASH_BYTES));
+  const isRight = equalBytes(computeCheck(keyHash, asset, shake), bytes.slice(HASH_BYTES));
   return isRight ? { ok: true, asset, keyHash } : { ok: false, error: 'address.checksum' };
 }
 
@@ -60,13 +60,13 @@ export function parseParty(party: string, shake?: Shake): Party | null {
 }
 
 /** Whether the address is that of this public key. */
-export function isAddressOf({ keyHash, asset }: ParsedAddress, publicKey: Uint8Array, shake?: Shake): boolean {
+export function isAddressForKey({ keyHash, asset }: ParsedAddress, publicKey: Uint8Array, shake?: Shake): boolean {
   return publicKey.length === PUBLIC_KEY_BYTES && equalBytes(keyHash, hashOfKey(publicKey, asset, shake));
 }
 
 /** The address of what `parseAddress` gives. */
 export function formatAddress({ asset, keyHash }: ParsedAddress): string {
-  const bytes = concat(keyHash, checkOf(keyHash, asset));
+  const bytes = concat(keyHash, computeCheck(keyHash, asset));
   return ADDRESS_PREFIXES[asset] + toPadded(bytes);
 }
 
@@ -82,7 +82,7 @@ function hashOfKey(publicKey: Uint8Array, asset: WalletAsset, shake: Shake = sha
 }
 
 /** SHAKE256, 32 bits, over the label, the prefix and the hash of the key. */
-function checkOf(keyHash: Uint8Array, asset: WalletAsset, shake: Shake = shakeAnywhere): OwnedBytes {
+function computeCheck(keyHash: Uint8Array, asset: WalletAsset, shake: Shake = shakeAnywhere): OwnedBytes {
   const separator = Uint8Array.of(0);
   const message = concat(utf8(LABELS.walletAddressCheck), separator, utf8(ADDRESS_PREFIXES[asset]), separator, keyHash);
   return shake(message, CHECK_BYTES);

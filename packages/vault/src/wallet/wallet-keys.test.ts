@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toHex } from '../primitives/base64url.ts';
 import { createPhrase, PHRASE_WORDS, parsePhrase, phraseSeed } from './recovery-phrase.ts';
-import { ADDRESS_PREFIXES, isAddressOf, parseAddress, WALLET_ASSETS, walletAddress } from './wallet-address.ts';
+import { ADDRESS_PREFIXES, isAddressForKey, parseAddress, WALLET_ASSETS, walletAddress } from './wallet-address.ts';
 import { ACCOUNT_INDEX_MAX, accountKey, accountSeed } from './wallet-key.ts';
 
 // Second implementation throughout: Node's own PBKDF2, HKDF, SHAKE256 and ML-DSA-65, from OpenSSL.
@@ -96,8 +96,8 @@ test('[WAL-13] [WAL-14] [WAL-15] an address is 36 characters of the specified pa
         expect(address).toMatch(/^(1Q|0x|qx)[A-Za-z0-9]{34}$/);
         const parsed = parseAddress(address);
         expect(parsed).toMatchObject({ ok: true, asset });
-        expect(parsed.ok && isAddressOf(parsed, key(byte))).toBe(true);
-        expect(parsed.ok && isAddressOf(parsed, key(byte ^ 1))).toBe(false);
+        expect(parsed.ok && isAddressForKey(parsed, key(byte))).toBe(true);
+        expect(parsed.ok && isAddressForKey(parsed, key(byte ^ 1))).toBe(false);
         const rest = [...address.slice(2)].with(at, letter).join('');
         const slip = ADDRESS_PREFIXES[asset] + rest;
         if (slip !== address) expect(parseAddress(slip)).toEqual({ ok: false, error: 'address.checksum' });

@@ -24,12 +24,12 @@ export async function walletVaultKey(rawVaultKey: Uint8Array): Promise<VaultKey>
 
 /** Seals the 32-byte seed of an account: 92 bytes. */
 export function sealWalletSeed(key: VaultKey, slot: WalletSlot, seed: Uint8Array): Promise<OwnedBytes> {
-  return sealItem(key, itemOf(slot), seed);
+  return sealItem(key, buildItem(slot), seed);
 }
 
 /** Throws `open.refused` for another key or slot, and for changed bytes. */
 export function openWalletSeed(key: VaultKey, slot: WalletSlot, sealed: Uint8Array): Promise<OwnedBytes> {
-  return openItem(key, itemOf(slot), sealed);
+  return openItem(key, buildItem(slot), sealed);
 }
 
 /** Seals the entropy of a recovery phrase (32 bytes): 92 bytes. */
@@ -42,6 +42,6 @@ export function openPhrase(key: VaultKey, userId: string, sealed: Uint8Array): P
   return openItem(key, { purpose: 'wallet', userId, item: PHRASE_ITEM, version: 1 }, sealed);
 }
 
-function itemOf({ userId, address, asset }: WalletSlot) {
+function buildItem({ userId, address, asset }: WalletSlot) {
   return { purpose: 'wallet', userId, item: `${address}|${asset}`, version: 1 } as const;
 }

@@ -10,7 +10,7 @@ import type { CommandOutcome, CommandWord } from './command-list.ts';
 import { runInstitutionCommand } from './institution-commands.ts';
 import { runOfficeCommand } from './office-commands.ts';
 
-type Run = (
+type AdminCommandRun = (
   context: Context,
   args: readonly string[],
   around: { signal: AbortSignal; checkpointFiles: readonly string[] },
@@ -35,7 +35,7 @@ const RUN = {
   'portal:create-office': (context, args) => runOfficeCommand(context, 'portal:create-office', args),
   'portal:invite-admin': (context, args) => runOfficeCommand(context, 'portal:invite-admin', args),
   'reviewer:create': (context, args) => runAdministratorCommand(context, 'reviewer:create', args),
-} as const satisfies Partial<Record<CommandWord, Run>>;
+} as const satisfies Partial<Record<CommandWord, AdminCommandRun>>;
 
 export type AdminCommand = keyof typeof RUN;
 
@@ -53,7 +53,7 @@ export function runAdminCommand(
   context: Context,
   ...checkpointFiles: string[]
 ): Promise<CommandOutcome> {
-  const run: Run = RUN[word];
+  const run: AdminCommandRun = RUN[word];
   return run(context, args, { signal, checkpointFiles });
 }
 

@@ -42,10 +42,10 @@ export async function openAdminSocket(
   };
 }
 
-type Surroundings = { context: Context; checkpointFiles: readonly string[]; signal: AbortSignal };
+type AdminSocketContext = { context: Context; checkpointFiles: readonly string[]; signal: AbortSignal };
 
 async function answerCommand(
-  { context, checkpointFiles, signal }: Surroundings,
+  { context, checkpointFiles, signal }: AdminSocketContext,
   asked: IncomingMessage,
   reply: ServerResponse,
 ): Promise<void> {

@@ -5,14 +5,14 @@ import { accounts, roleGrants } from '../../db/tables/accounts.ts';
 import { passkeys } from '../../db/tables/factors.ts';
 import { glyphs } from '../../db/tables/glyphs.ts';
 import { profiles, reviews } from '../../db/tables/profiles.ts';
-import { GRANT_SEAL } from '../../features/accounts/grant-role.ts';
+import { GRANT_MAC_COLUMNS } from '../../features/accounts/grant-role.ts';
 import { rewriteFile } from '../../features/audit/checkpoints.ts';
-import { PASSKEY_SEAL } from '../../features/factors/check-passkey.ts';
-import { IDENTITY_SEAL, REVIEW_SEAL } from '../../features/profile/decision-seals.ts';
+import { PASSKEY_MAC_COLUMNS } from '../../features/factors/check-passkey.ts';
+import { IDENTITY_MAC_COLUMNS, REVIEW_MAC_COLUMNS } from '../../features/profile/decision-seals.ts';
 import { bindKeys, findUnboundKeys } from '../../features/vault/second-wraps.ts';
-import { ACCOUNT_SEAL } from '../../seals/account-seal.ts';
-import { GLYPH_SEAL } from '../../seals/glyph-seal.ts';
-import { sealUnsealed } from '../../seals/reseal-rows.ts';
+import { ACCOUNT_MAC_COLUMNS } from '../../seals/account-seal.ts';
+import { GLYPH_MAC_COLUMNS } from '../../seals/glyph-seal.ts';
+import { addMissingMacs } from '../../seals/reseal-rows.ts';
 import { type CommandOutcome, fail, formatUse, refuseUse } from './command-list.ts';
 
 const TABLES = [accounts, roleGrants, passkeys, profiles, reviews, glyphs] as const;
@@ -62,13 +62,15 @@ function readConfirmation(args: readonly string[]): boolean | null {
 }
 
 async function sealAll(context: Context): Promise<number> {
-  let sealed = await sealUnsealed(context, { table: accounts, key: [accounts.id] }, ACCOUNT_SEAL);
-  sealed += await sealUnsealed(context, { table: roleGrants, key: [roleGrants.id] }, GRANT_SEAL);
-  sealed += await sealUnsealed(context, { table: passkeys, key: [passkeys.id] }, PASSKEY_SEAL);
-  sealed += await sealUnsealed(context, { table: profiles, key: [profiles.accountId] }, IDENTITY_SEAL);
-  sealed += await sealUnsealed(context, { table: reviews, key: [reviews.id] }, REVIEW_SEAL);
+  let sealed = await addMissingMacs(context, { table: accounts, key: [accounts.id] }, ACCOUNT_MAC_COLUMNS);
+  sealed += await addMissingMacs(context, { table: roleGrants, key: [roleGrants.id] }, GRANT_MAC_COLUMNS);
+  sealed += await addMissingMacs(context, { table: passkeys, key: [passkeys.id] }, PASSKEY_MAC_COLUMNS);
+  sealed += await addMissingMacs(context, { table: profiles, key: [profiles.accountId] }, IDENTITY_MAC_COLUMNS);
+  sealed += await addMissingMacs(context, { table: reviews, key: [reviews.id] }, REVIEW_MAC_COLUMNS);
   const unbound = await findUnboundKeys(context);
   await bindKeys(context, unbound);
   sealed += unbound.length;
-  return sealed + (await sealUnsealed(context, { table: glyphs, key: [glyphs.accountId, glyphs.id] }, GLYPH_SEAL));
+  return (
+    sealed + (await addMissingMacs(context, { table: glyphs, key: [glyphs.accountId, glyphs.id] }, GLYPH_MAC_COLUMNS))
+  );
 }

@@ -1,5 +1,5 @@
 import type { Context } from '../../core/context.ts';
-import { type Appointment, appointAdmin, dismissAdmin } from '../../features/institutions/appoint-admin.ts';
+import { type AppointmentOutcome, appointAdmin, dismissAdmin } from '../../features/institutions/appoint-admin.ts';
 import { ownDirectory } from '../../features/institutions/read-directory.ts';
 import { type CommandOutcome, fail, refuseUse } from './command-list.ts';
 
@@ -28,8 +28,8 @@ export async function runInstitutionCommand(
   return 'done' in outcome ? { ok: true, text: `${WORDS[outcome.done]}\n` } : fail(WORDS[outcome.problem]);
 }
 
-type Names = { institutionId: string; username: string };
+type AppointmentNames = { institutionId: string; username: string };
 
-function decide(context: Context, word: InstitutionCommand, names: Names): Promise<Appointment> {
+function decide(context: Context, word: InstitutionCommand, names: AppointmentNames): Promise<AppointmentOutcome> {
   return word === 'institution:appoint' ? appointAdmin(context, ownDirectory(), names) : dismissAdmin(context, names);
 }

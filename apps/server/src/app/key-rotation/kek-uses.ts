@@ -1,7 +1,7 @@
 import { eq, getTableName, sql } from 'drizzle-orm';
 import { KEK_VARIABLE } from '../../config/keys-config.ts';
 import type { Db } from '../../db/database.ts';
-import { rowsOf } from '../../db/rows.ts';
+import { extractRows } from '../../db/rows.ts';
 import { retiredKeks } from '../../db/tables/retired-keks.ts';
 import { STORED_WRAPS } from '../features.ts';
 import { StartError } from '../site-facts.ts';
@@ -12,7 +12,7 @@ export async function countKekUses(db: Db): Promise<Map<string, Map<string, numb
   for (const { table, isUsed } of STORED_WRAPS) {
     const condition = isUsed === undefined ? sql`` : sql`where ${isUsed}`;
     const counted = await db.execute(sql`select kek_id, count(*) as rows from ${table} ${condition} group by kek_id`);
-    for (const { kek_id: kekId, rows } of rowsOf(counted)) {
+    for (const { kek_id: kekId, rows } of extractRows(counted)) {
       const places = uses.get(String(kekId)) ?? new Map<string, number>();
       uses.set(String(kekId), places.set(getTableName(table), Number(rows)));
     }

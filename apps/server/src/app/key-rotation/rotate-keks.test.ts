@@ -6,9 +6,9 @@ import type { GlyphRow } from '@house/contract/glyphs/glyphs';
 import { readIdentityRows, storeIdentityRows } from '@house/dev-env/documents/identity-rows';
 import { deliverAll } from '@house/dev-env/outside/mailbox';
 import {
+  type CreatedGlyph,
   callAs,
   createGlyphFor,
-  type Made,
   type Owner,
   sealChange,
   sealGlyph,
@@ -25,7 +25,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/database.ts';
-import { rowsOf } from '../../db/rows.ts';
+import { extractRows } from '../../db/rows.ts';
 import { folders } from '../../db/tables/folders.ts';
 import { glyphIssues, glyphs } from '../../db/tables/glyphs.ts';
 import { vaults, vaultWraps } from '../../db/tables/vault.ts';
@@ -45,8 +45,8 @@ let kit: TestApp;
 let owner: Owner;
 let doctor: Person;
 let hospital: Person;
-let plain: Made;
-let closed: Made;
+let plain: CreatedGlyph;
+let closed: CreatedGlyph;
 
 beforeEach(async () => {
   kit = await openTestApp();
@@ -103,7 +103,7 @@ async function readEverything() {
   };
 }
 
-async function usesOf(kekId: string): Promise<Record<string, number>> {
+async function countUses(kekId: string): Promise<Record<string, number>> {
   return Object.fromEntries((await countKekUses(kit.context.db)).get(kekId) ?? []);
 }
 
@@ -114,7 +114,7 @@ test('no table with a kek_id is forgotten, and each refuses a key that was retir
       on t.event_object_table = c.table_name and t.action_statement like '%refuse_retired_kek%'
     where c.column_name = 'kek_id' and c.table_schema = 'public' and c.table_name <> 'retired_keks'
     group by c.table_name`);
-  const tables = rowsOf(named).map((row) => [String(row.table_name), Number(row.triggers)]);
+  const tables = extractRows(named).map((row) => [String(row.table_name), Number(row.triggers)]);
   const wanted = STORED_WRAPS.map(({ table }) => [getTableName(table), 2]);
   expect(tables.sort()).toEqual(wanted.sort());
 });
@@ -128,9 +128,9 @@ test('after a rotation everything opens as before, in the same server and in one
   expect(rotated.ok).toBe(true);
   expect(rotated.text).toContain('kek-0002 is new and current.');
   expect(rotated.text).toContain('kek-0001: nothing rests under it; --retire kek-0001 deletes it');
-  expect(await usesOf('kek-0001')).toEqual({});
+  expect(await countUses('kek-0001')).toEqual({});
   // The institution's account and the doctor's have a folder each, like every account.
-  expect(await usesOf('kek-0002')).toEqual({
+  expect(await countUses('kek-0002')).toEqual({
     vaults: 1,
     vault_wraps: 1,
     folders: 4,
@@ -175,7 +175,7 @@ test('what a person is known by and told rests under the new key too, a mail to 
     order_details: 1,
     ...Object.fromEntries(OF_NO_ACCOUNT.map((table) => [table, 1])),
   };
-  expect(await usesOf('kek-0002')).toMatchObject(places);
+  expect(await countUses('kek-0002')).toMatchObject(places);
   expect(await command('--retire', 'kek-0001')).toMatchObject({ ok: true });
   Object.assign(kit.context, { keys: (await restart()).keys });
   expect(await readIdentityRows(kit.context, owner.user.id)).toEqual(before);
@@ -195,7 +195,7 @@ test('a key in use, the current one and an unknown one are not retired', async (
   }
   // The refusal leaves nothing behind: the id that was refused for a moment is accepted again.
   expect((await restart()).keys.kekIds()).toEqual(['kek-0001', 'kek-0002']);
-  expect(rowsOf(await kit.context.db.execute(sql`select kek_id from retired_keks`))).toEqual([]);
+  expect(extractRows(await kit.context.db.execute(sql`select kek_id from retired_keks`))).toEqual([]);
   expect(await command('--retired')).toMatchObject({ ok: false, text: expect.stringMatching(/^Use: /) });
 });
 
@@ -210,7 +210,7 @@ test('a writer that still holds a retired key is refused, not lost, and a start 
   await expect(writeUnder(asleep.currentKekId)).rejects.toMatchObject({ cause: { code: '55000' } });
   // The caller's account is sealed under the newer key, which is loaded before anything is written.
   expect((await callAs(kit, owner, 'POST', '/api/data-folders', body)).statusCode).toBe(201);
-  expect(await usesOf('kek-0001')).toEqual({});
+  expect(await countUses('kek-0001')).toEqual({});
   // An older copy of KEY_DIR: without its newer key nothing could be read or written.
   const keyDir = mkdtempSync(join(tmpdir(), 'house-keys-'));
   await expect(restart({ keyDir })).rejects.toThrow(/kek-0001 was retired/);
@@ -238,7 +238,7 @@ test('S1 the whole database of after the rotation and the old key open nothing',
   const thief: Context = { ...kit.context, keys: { ...whole, currentKekId: 'kek-0001', kek: () => old } };
   const stolen = await rotateKeks({ ...thief, keys: { ...thief.keys, isMadeHere: false } }, never);
   expect(stolen).toMatchObject({ moved: 0, closed: ROWS });
-  expect(await usesOf('kek-0001')).toEqual({});
+  expect(await countUses('kek-0001')).toEqual({});
   // Control: the same walk with the right keys opens all rows.
   const kek = (kekId: string) => whole.kek(kekId);
   const control = { ...whole, currentKekId: 'kek-0003', kek: (id: string) => (id === 'kek-0003' ? old : kek(id)) };
@@ -253,7 +253,7 @@ test('a crash after any row is gone on with: no second key, nothing unreadable i
     kekId += 1;
     const crashing = crashAfter(rows);
     await expect(runKekCommand(crashing, [], never)).rejects.toThrow('power cut');
-    expect(Object.values(await usesOf(`kek-000${kekId}`)).reduce((sum, some) => sum + some, 0)).toBe(rows);
+    expect(Object.values(await countUses(`kek-000${kekId}`)).reduce((sum, some) => sum + some, 0)).toBe(rows);
     Object.assign(kit.context, { keys: (await restart()).keys });
     expect(await readEverything()).toEqual(before);
     const resumed = await command();
@@ -294,9 +294,9 @@ test('a stop ends it after the row at hand, and the next call goes on', async ()
   };
   const stopped = await runKekCommand({ ...kit.context, log }, [], stopping.signal);
   expect(stopped).toMatchObject({ ok: false, text: expect.stringContaining('Run it again') });
-  expect(await usesOf('kek-0001')).not.toEqual({});
+  expect(await countUses('kek-0001')).not.toEqual({});
   expect((await command()).text).toContain('they are under kek-0002 now');
-  expect(await usesOf('kek-0001')).toEqual({});
+  expect(await countUses('kek-0001')).toEqual({});
 });
 
 test('wraps that were moved or changed are not blessed: refused before, refused after, and the old key stays', async () => {
@@ -319,7 +319,7 @@ test('wraps that were moved or changed are not blessed: refused before, refused 
   await db.update(folders).set({ contentWrapped }).where(eq(folders.accountId, owner.user.id));
   const rotated = await command();
   expect(rotated).toMatchObject({ ok: false, text: expect.stringContaining('6 rows do not open') });
-  expect(await usesOf('kek-0001')).toEqual({ vaults: 1, vault_wraps: 1, folders: 2, glyphs: 1, glyph_issues: 1 });
+  expect(await countUses('kek-0001')).toEqual({ vaults: 1, vault_wraps: 1, folders: 2, glyphs: 1, glyph_issues: 1 });
   const refusals = kit.logs.filter((line) => line.includes('a wrap does not open')).join('\n');
   for (const name of [plain.row.id, closed.row.glyphId, owner.user.id, owner.folderId])
     expect(refusals).toContain(name);
@@ -371,7 +371,7 @@ test('under load: creates, changes, new codes, folders, vaults and scans beside 
     if (answer.statusCode >= 400) throw new Error(`${answer.statusCode} ${answer.body}`);
   };
   let isOver = false;
-  const kept: Made[] = [];
+  const kept: CreatedGlyph[] = [];
   const live = async (person: Owner) => {
     for (let round = 0; round < 2 || !isOver; round++) {
       // One scanner may make sixty requests a minute.
@@ -453,7 +453,7 @@ test.each(STORED_WRAPS.map((wraps) => [getTableName(wraps.table), wraps] as cons
     await db.transaction((tx) => wraps.rewrapOne(beforeUpdate(tx, startWriting), kit.context, owner.user.id, name!));
     await writing;
     const left = await db.execute(sql`select distinct kek_id from ${wraps.table} where ${isOwn}`);
-    expect(rowsOf(left)).toEqual([{ kek_id: 'written later' }]);
+    expect(extractRows(left)).toEqual([{ kek_id: 'written later' }]);
   },
 );
 
@@ -477,7 +477,7 @@ async function someoneWaits(): Promise<void> {
     const waiting = await kit.context.db.execute(
       sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     );
-    if (rowsOf(waiting).length > 0) return;
+    if (extractRows(waiting).length > 0) return;
   }
 }
 

@@ -39,10 +39,10 @@ export async function rotateKeks(context: Context, signal: AbortSignal): Promise
   return { did: 'made', ...(await sweepAll(context, signal)) };
 }
 
-type Sweep = Pick<Rotation, 'moved' | 'closed' | 'isStopped'>;
+type RewrapCounts = Pick<Rotation, 'moved' | 'closed' | 'isStopped'>;
 
 /** Sweeps again while there are rows to move: some were being written under the older key during the first sweep. */
-async function sweepAll(context: Context, signal: AbortSignal): Promise<Sweep> {
+async function sweepAll(context: Context, signal: AbortSignal): Promise<RewrapCounts> {
   let moved = 0;
   for (let sweeps = 0; ; sweeps++) {
     const stale = await countStale(context);
@@ -58,7 +58,7 @@ async function countStale({ db, keys }: Context): Promise<number> {
   return uses.flatMap(([, places]) => [...places.values()]).reduce((sum, rows) => sum + rows, 0);
 }
 
-async function sweepOnce(context: Context, signal: AbortSignal): Promise<Sweep> {
+async function sweepOnce(context: Context, signal: AbortSignal): Promise<RewrapCounts> {
   const sweep = { moved: 0, closed: 0, isStopped: false };
   for await (const row of eachStaleRow(context)) {
     if (signal.aborted) return { ...sweep, isStopped: true };

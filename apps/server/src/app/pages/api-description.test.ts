@@ -32,11 +32,11 @@ test('OpenAPI describes every call of the contract and nothing else', async () =
 
 test('[X-11] the calls of the steps keep their paths, and the description says which screen asks each', async () => {
   const { paths } = (await kit.app.inject('/api/openapi.json')).json<Description>();
-  const summaryOf = (word: string) => paths[`/api/auth/${word}`]?.post?.summary;
-  expect(summaryOf('verify-step1')).toMatch(/^Step 1: the password/);
-  expect(summaryOf('verify-kyc')).toMatch(/^Step 2: the identity/);
-  expect(summaryOf('verify-step2')).toMatch(/^Step 3: an answer of a passkey/);
-  expect(summaryOf('complete-verification')).toMatch(/^Ends the verification, once/);
+  const findSummary = (word: string) => paths[`/api/auth/${word}`]?.post?.summary;
+  expect(findSummary('verify-step1')).toMatch(/^Step 1: the password/);
+  expect(findSummary('verify-kyc')).toMatch(/^Step 2: the identity/);
+  expect(findSummary('verify-step2')).toMatch(/^Step 3: an answer of a passkey/);
+  expect(findSummary('complete-verification')).toMatch(/^Ends the verification, once/);
 });
 
 test('no reference dangles, every parameter of a path is described, every refusal has its status', async () => {

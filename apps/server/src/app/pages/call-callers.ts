@@ -1,12 +1,12 @@
 import type { Who } from '@house/contract/call';
 import type { RefusalCode } from '@house/contract/registry/refusals';
 
-type Scheme = 'bearer' | 'cookie' | 'staffCookie';
-type Callers = {
+type SecurityScheme = 'bearer' | 'cookie' | 'staffCookie';
+type CallerDescription = {
   /** The text on the page of the calls. */
   sentence: string;
   /** Alternatives of OpenAPI's `security`; an empty list means that no session is needed. */
-  security: readonly Partial<Record<Scheme, readonly []>>[];
+  security: readonly Partial<Record<SecurityScheme, readonly []>>[];
   /** Refusals by the server before the handler runs (`http/answer.ts`). */
   refusals: readonly RefusalCode[];
 };
@@ -47,4 +47,4 @@ export const CALLERS = {
     security: [STAFF_BROWSER, NATIVE],
     refusals: [...ANY_SESSION, 'staff.adminsOnly'],
   },
-} as const satisfies Record<Who, Callers>;
+} as const satisfies Record<Who, CallerDescription>;

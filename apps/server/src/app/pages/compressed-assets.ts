@@ -38,7 +38,7 @@ export function addCompressedAssets(app: FastifyInstance, assetFolder: string): 
     if (encoding !== 'identity') kept.set(key, content);
     reply.headers({ 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept-encoding' });
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
-    return reply.type(type ?? typeOfRest(name)).send(await content);
+    return reply.type(type ?? resolveOtherType(name)).send(await content);
   });
 }
 
@@ -57,7 +57,7 @@ async function compress(path: string, encoding: Encoding): Promise<Buffer> {
   return asBrotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } });
 }
 
-function typeOfRest(name: string): string {
+function resolveOtherType(name: string): string {
   const types: Readonly<Record<string, string>> = {
     '.woff2': 'font/woff2',
     '.png': 'image/png',

@@ -4,7 +4,7 @@ import type { CardProblem } from '../../outside/payments/sandbox/test-cards.ts';
 import { escapeHtml } from './escape-html.ts';
 
 type Language = 'en' | 'it';
-type Drawing = { row: GatewayPayment; problem: CardProblem | null; language: Language; nonce: string };
+type GatewayPageState = { row: GatewayPayment; problem: CardProblem | null; language: Language; nonce: string };
 
 const WORDS = {
   en: {
@@ -76,10 +76,10 @@ const WORDS = {
   },
 } as const;
 
-type Words = (typeof WORDS)[Language];
+type GatewayTexts = (typeof WORDS)[Language];
 
 /** One page of the embedded gateway: forms without script, so that the site's policy holds here too. */
-export function drawGatewayPage({ row, problem, language, nonce }: Drawing): string {
+export function drawGatewayPage({ row, problem, language, nonce }: GatewayPageState): string {
   const words = WORDS[language];
   const amount = `${formatMinor(row.amount)} ${row.currency}`;
   return `<!doctype html>
@@ -101,7 +101,7 @@ ${drawForm(row, words, problem)}
 `;
 }
 
-function drawForm(row: GatewayPayment, words: Words, problem: CardProblem | null): string {
+function drawForm(row: GatewayPayment, words: GatewayTexts, problem: CardProblem | null): string {
   if (row.state === 'requiresConfirmation') {
     return `<h2>${words.bank}</h2>
 <form method="post">
@@ -123,7 +123,7 @@ ${isCard ? drawCardFields(words) : `<p>${words.sheet}</p>`}
 ${isCard ? drawTestNumbers(words) : ''}`;
 }
 
-const drawCardFields = (words: Words): string => `<label for="card">${words.number}</label>
+const drawCardFields = (words: GatewayTexts): string => `<label for="card">${words.number}</label>
 <input id="card" name="card" inputmode="numeric" autocomplete="off" maxlength="23" required>
 <div class="pair">
 <div><label for="expiry">${words.expiry}</label>
@@ -132,7 +132,7 @@ const drawCardFields = (words: Words): string => `<label for="card">${words.numb
 <input id="cvc" name="cvc" inputmode="numeric" autocomplete="off" maxlength="4" required></div>
 </div>`;
 
-const drawTestNumbers = (words: Words): string => `<h2>${words.tests}</h2>
+const drawTestNumbers = (words: GatewayTexts): string => `<h2>${words.tests}</h2>
 <ul>
 <li><code>4242 4242 4242 4242</code> ${words.works}</li>
 <li><code>4000 0000 0000 0002</code> ${words.declined}</li>

@@ -1,8 +1,8 @@
 import { formatMinor } from '@house/contract/rules/money';
 import { FAULT_SECONDS, type GatewayFaults } from '../../outside/payments/sandbox/gateway-faults.ts';
 import {
-  endsOf,
   isTaken,
+  listDisputeEnds,
   type PanelBalance,
   type PanelPayment,
   type PanelPayout,
@@ -11,7 +11,7 @@ import {
 import { escapeHtml } from './escape-html.ts';
 import { PANEL_WORDS, type PanelWords } from './gateway-panel-words.ts';
 
-type Drawing = {
+type GatewayPanelState = {
   payments: readonly PanelPayment[];
   balances: readonly PanelBalance[];
   payouts: readonly PanelPayout[];
@@ -23,7 +23,7 @@ type Drawing = {
 };
 
 /** Forms without script, as the other pages of the gateway. */
-export function drawGatewayPanel({ language, nonce, problem, ...shown }: Drawing): string {
+export function drawGatewayPanel({ language, nonce, problem, ...shown }: GatewayPanelState): string {
   const words = PANEL_WORDS[language];
   return `<!doctype html>
 <html lang="${language}">
@@ -73,7 +73,7 @@ function drawPayment({ row, refunded, dispute }: PanelPayment, words: PanelWords
           `${words.disputes[dispute.state]} ${sum(BigInt(dispute.amount), row.currency)} (${escapeHtml(dispute.providerState ?? dispute.state)})`,
         ]),
   ];
-  const ends = dispute === null ? [] : endsOf(dispute);
+  const ends = dispute === null ? [] : listDisputeEnds(dispute);
   const opens =
     left > 0n && dispute === null
       ? [drawButton('dispute', words.open, { ref }), drawButton('inquiry', words.inquire, { ref })]
@@ -92,7 +92,10 @@ const drawRefund = (ref: string, left: string, words: PanelWords): string => `<f
 <button name="choice" value="refund">${words.refund}</button>
 </form>`;
 
-function drawPayouts({ balances, payouts }: Pick<Drawing, 'balances' | 'payouts'>, words: PanelWords): string {
+function drawPayouts(
+  { balances, payouts }: Pick<GatewayPanelState, 'balances' | 'payouts'>,
+  words: PanelWords,
+): string {
   const held = balances.map(
     ({ currency, amount }) =>
       `<p>${words.balance} <strong>${sum(amount, currency)}</strong></p>${
@@ -108,7 +111,7 @@ function drawPayouts({ balances, payouts }: Pick<Drawing, 'balances' | 'payouts'
   return `${held.join('\n') || `<p>${words.noMoney}</p>`}${sent.length > 0 ? `<ul>${sent.join('\n')}</ul>` : ''}`;
 }
 
-function drawFaults({ faults, now }: Pick<Drawing, 'faults' | 'now'>, words: PanelWords): string {
+function drawFaults({ faults, now }: Pick<GatewayPanelState, 'faults' | 'now'>, words: PanelWords): string {
   const { dropNext, repeatNext, status, failsUntil } = faults;
   const isFailing = failsUntil !== null && failsUntil > now;
   const on = [

@@ -4,7 +4,7 @@ import type { SandboxLogin } from '../../outside/identity/sandbox/sandbox-tools.
 import { escapeHtml } from './escape-html.ts';
 
 type Language = 'en' | 'it';
-type Drawing = { login: SandboxLogin; isCodeBad: boolean; language: Language; nonce: string };
+type IdentityPageState = { login: SandboxLogin; isCodeBad: boolean; language: Language; nonce: string };
 
 const WORDS = {
   it: {
@@ -50,7 +50,7 @@ const WORDS = {
 const PRESET_LEVEL = 2;
 
 /** The page of the embedded identity provider: one form without script, so that the site's policy holds here too. */
-export function drawIdentityPage({ login, isCodeBad, language, nonce }: Drawing): string {
+export function drawIdentityPage({ login, isCodeBad, language, nonce }: IdentityPageState): string {
   const words = WORDS[language];
   const provider = SANDBOX_PROVIDERS.find(({ id }) => id === login.provider)?.name ?? login.provider;
   const people = SANDBOX_PEOPLE.map(

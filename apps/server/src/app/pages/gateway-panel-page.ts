@@ -69,9 +69,9 @@ async function act(tools: GatewayTools, form: URLSearchParams): Promise<PanelPro
   }
 }
 
-type Pressed = { choice: string; ref: string; form: URLSearchParams };
+type PanelAction = { choice: string; ref: string; form: URLSearchParams };
 
-async function actOnPayment(tools: GatewayTools, { choice, ref, form }: Pressed): Promise<PanelProblem | null> {
+async function actOnPayment(tools: GatewayTools, { choice, ref, form }: PanelAction): Promise<PanelProblem | null> {
   if (choice === 'refund') {
     const amount = readAmount(form.get('amount') ?? '');
     return amount === undefined ? 'badAmount' : refundInPanel(tools, ref, amount);

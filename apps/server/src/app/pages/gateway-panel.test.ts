@@ -48,16 +48,18 @@ async function paid(): Promise<{ id: string; ref: string }> {
   return { id, ref };
 }
 
-const rowOf = async (id: string) => (await kit.context.db.select().from(payments).where(eq(payments.id, id)))[0]!;
-const disputesOf = (id: string) =>
+const readPaymentRow = async (id: string) =>
+  (await kit.context.db.select().from(payments).where(eq(payments.id, id)))[0]!;
+const listDisputes = (id: string) =>
   kit.context.db.select().from(paymentDisputes).where(eq(paymentDisputes.paymentId, id));
-const refundsOf = (id: string) => kit.context.db.select().from(paymentRefunds).where(eq(paymentRefunds.paymentId, id));
+const listRefunds = (id: string) =>
+  kit.context.db.select().from(paymentRefunds).where(eq(paymentRefunds.paymentId, id));
 
 test('a part and then the rest, given back in the panel, appear in the product as refunds that it did not ask for', async () => {
   const { id, ref } = await paid();
   expect((await press('refund', { ref, amount: '0,50' })).statusCode).toBe(303);
   await deliver();
-  expect(await rowOf(id)).toMatchObject({ refunded: 50n });
+  expect(await readPaymentRow(id)).toMatchObject({ refunded: 50n });
   for (const amount of ['1.50', 'one', '-1', '0', '1e3']) {
     const refused = await press('refund', { ref, amount });
     expect([amount, refused.statusCode]).toEqual([amount, 422]);
@@ -65,8 +67,8 @@ test('a part and then the rest, given back in the panel, appear in the product a
   }
   expect((await press('refund', { ref })).statusCode).toBe(303);
   await deliver();
-  expect(await rowOf(id)).toMatchObject({ refunded: 199n });
-  expect((await refundsOf(id)).map(({ madeBy }) => madeBy)).toEqual(['provider', 'provider']);
+  expect(await readPaymentRow(id)).toMatchObject({ refunded: 199n });
+  expect((await listRefunds(id)).map(({ madeBy }) => madeBy)).toEqual(['provider', 'provider']);
   expect((await press('refund', { ref })).statusCode).toBe(422);
 });
 
@@ -74,21 +76,21 @@ test('a dispute is opened, lost and won later; an inquiry is closed; what is dis
   const { id, ref } = await paid();
   await press('dispute', { ref });
   await deliver();
-  expect((await disputesOf(id)).map(({ state }) => state)).toEqual(['open']);
+  expect((await listDisputes(id)).map(({ state }) => state)).toEqual(['open']);
   expect((await press('refund', { ref })).body).toContain('disputed already');
   expect((await press('close', { ref })).statusCode).toBe(422);
   await press('lose', { ref });
   await deliver();
-  expect([(await disputesOf(id))[0]?.state, (await rowOf(id)).refunded]).toEqual(['lost', 199n]);
+  expect([(await listDisputes(id))[0]?.state, (await readPaymentRow(id)).refunded]).toEqual(['lost', 199n]);
   await press('win', { ref });
   await deliver();
-  expect([(await disputesOf(id))[0]?.state, (await rowOf(id)).refunded]).toEqual(['won', 0n]);
+  expect([(await listDisputes(id))[0]?.state, (await readPaymentRow(id)).refunded]).toEqual(['won', 0n]);
   const asked = await paid();
   await press('inquiry', { ref: asked.ref });
   expect((await press('win', { ref: asked.ref })).statusCode).toBe(422);
   await press('close', { ref: asked.ref });
   await deliver();
-  expect(await disputesOf(asked.id)).toMatchObject([{ state: 'won', providerState: 'warning_closed' }]);
+  expect(await listDisputes(asked.id)).toMatchObject([{ state: 'won', providerState: 'warning_closed' }]);
 });
 
 test('what the provider holds is paid out once, also pressed twice at once, and comes back when the bank sends it back', async () => {

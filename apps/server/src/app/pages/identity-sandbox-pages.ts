@@ -14,7 +14,7 @@ const LOGIN_PAGE = `${IDENTITY_SANDBOX_PATH}/login/:ref`;
 const ISSUER = `${IDENTITY_SANDBOX_PATH}/:provider`;
 const FORM_MAX_BYTES = 4096;
 
-type Named = { Params: { ref: string } };
+type LoginRoute = { Params: { ref: string } };
 type OfProvider = { Params: { provider: string } };
 
 /** Pages and endpoints of the embedded identity provider, in a scope of their own: forms are taken nowhere else. */
@@ -31,8 +31,8 @@ export function addIdentitySandboxPages(app: FastifyInstance, context: Context):
     const counted = { ...options, onRequest: async (request: FastifyRequest) => admitSandboxWrite(context, request) };
     const begun = { onRequest: async (request: FastifyRequest) => admitSandboxLogin(context, request) };
     scope.get<OfProvider>(`${ISSUER}/authorize`, begun, (request, reply) => authorize(sandbox, request, reply));
-    scope.get<Named>(LOGIN_PAGE, (request, reply) => show(sandbox, request, reply));
-    scope.post<Named>(LOGIN_PAGE, counted, (request, reply) => choose(sandbox, request, reply));
+    scope.get<LoginRoute>(LOGIN_PAGE, (request, reply) => show(sandbox, request, reply));
+    scope.post<LoginRoute>(LOGIN_PAGE, counted, (request, reply) => choose(sandbox, request, reply));
     for (const path of ['.well-known/openid-configuration', 'jwks', 'userinfo']) {
       scope.get(`${ISSUER}/${path}`, (request, reply) => relay(sandbox, request, reply));
     }
@@ -53,7 +53,7 @@ async function authorize(
 
 async function show(
   { tools }: IdentitySandbox,
-  request: FastifyRequest<Named>,
+  request: FastifyRequest<LoginRoute>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const login = await findSandboxLogin(tools, request.params.ref);
@@ -63,7 +63,7 @@ async function show(
 
 async function choose(
   { tools }: IdentitySandbox,
-  request: FastifyRequest<Named>,
+  request: FastifyRequest<LoginRoute>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
@@ -95,7 +95,7 @@ async function relay(sandbox: IdentitySandbox, request: FastifyRequest, reply: F
 }
 
 function draw(
-  request: FastifyRequest<Named>,
+  request: FastifyRequest<LoginRoute>,
   reply: FastifyReply,
   login: SandboxLogin,
   isCodeBad: boolean,

@@ -36,7 +36,7 @@ function describeCall(call: Call): Json {
     parameters: [...describeParameters(call.params, 'path'), ...describeParameters(call.query, 'query')],
     ...(call.body === undefined
       ? {}
-      : { requestBody: { required: true, content: jsonContent(schemaOf(call.body, 'input')) } }),
+      : { requestBody: { required: true, content: jsonContent(toJsonSchema(call.body, 'input')) } }),
     responses: {
       [call.status]: { description: 'Done.', content: answerContent(call) },
       ...describeRefusals(call),
@@ -46,7 +46,7 @@ function describeCall(call: Call): Json {
 
 function describeParameters(schema: z.ZodMiniType | undefined, place: 'path' | 'query'): Json[] {
   if (schema === undefined) return [];
-  const { properties, required } = schemaOf(schema, 'input');
+  const { properties, required } = toJsonSchema(schema, 'input');
   const needed = Array.isArray(required) ? required : [];
   return Object.entries(typeof properties === 'object' && properties !== null ? properties : {}).map(([name, one]) => ({
     name,
@@ -81,7 +81,7 @@ function refusalSchema(codes: readonly RefusalCode[]): Json {
 
 /** For a stream, the data of each event. */
 function answerContent(call: Call): Json {
-  const schema = schemaOf(call.answer, 'output');
+  const schema = toJsonSchema(call.answer, 'output');
   return call.streams ? { 'text/event-stream': { schema } } : jsonContent(schema);
 }
 
@@ -89,7 +89,7 @@ function jsonContent(schema: Json): Json {
   return { 'application/json': { schema } };
 }
 
-function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
+function toJsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
   const { $schema: _draft, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' });
   return rest;
 }

@@ -15,8 +15,8 @@ import { drawGatewayPage } from './draw-gateway-page.ts';
 const PAGE = `${SANDBOX_PATH}/pay/:ref`;
 const FORM_MAX_BYTES = 4096;
 
-type Named = { Params: { ref: string } };
-type Ask = FastifyRequest<Named>;
+type PaymentRoute = { Params: { ref: string } };
+type PaymentPageRequest = FastifyRequest<PaymentRoute>;
 
 /** The pages of the embedded payment gateway, in a scope of their own: forms and test numbers are taken nowhere else. */
 export function addSandboxPages(app: FastifyInstance, context: Context): void {
@@ -30,20 +30,23 @@ export function addSandboxPages(app: FastifyInstance, context: Context): void {
       async (_request: unknown, text: string) => new URLSearchParams(text),
     );
     const options = { config: TAKES_TEST_CARDS, bodyLimit: FORM_MAX_BYTES };
-    scope.get<Named>(PAGE, options, (request, reply) => show(tools, request, reply));
-    const counted = { ...options, onRequest: async (request: Ask) => admitSandboxWrite(context, request) };
-    scope.post<Named>(PAGE, counted, (request, reply) => act(tools, request, reply));
+    scope.get<PaymentRoute>(PAGE, options, (request, reply) => show(tools, request, reply));
+    const counted = {
+      ...options,
+      onRequest: async (request: PaymentPageRequest) => admitSandboxWrite(context, request),
+    };
+    scope.post<PaymentRoute>(PAGE, counted, (request, reply) => act(tools, request, reply));
     done();
   });
 }
 
-async function show(tools: GatewayTools, request: Ask, reply: FastifyReply): Promise<FastifyReply> {
+async function show(tools: GatewayTools, request: PaymentPageRequest, reply: FastifyReply): Promise<FastifyReply> {
   const row = await found(() => findPayment(tools.db, request.params.ref));
   return isDone(row) ? reply.redirect(row.returnUrl, 303) : draw(request, reply, row, null);
 }
 
 /** One form, one answer: the page again with what is wrong, or back to the merchant. */
-async function act(tools: GatewayTools, request: Ask, reply: FastifyReply): Promise<FastifyReply> {
+async function act(tools: GatewayTools, request: PaymentPageRequest, reply: FastifyReply): Promise<FastifyReply> {
   const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
   const { ref } = request.params;
   const outcome = await found(() => answerForm(tools, ref, form));
@@ -87,7 +90,12 @@ async function found<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-function draw(request: Ask, reply: FastifyReply, row: GatewayPayment, problem: CardProblem | null): FastifyReply {
+function draw(
+  request: PaymentPageRequest,
+  reply: FastifyReply,
+  row: GatewayPayment,
+  problem: CardProblem | null,
+): FastifyReply {
   const nonce = newNonce();
   const language = /^it\b/i.test(request.headers['accept-language'] ?? '') ? 'it' : 'en';
   return reply

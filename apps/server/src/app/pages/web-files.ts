@@ -51,11 +51,11 @@ function isPage(request: FastifyRequest): boolean {
   const path = request.url.split('?')[0] ?? '/';
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   const isApi = path === '/api' || path.startsWith('/api/');
-  return isRead && !isApi && !isOfSandbox(path) && (path === '/index.html' || extname(path) === '');
+  return isRead && !isApi && !isSandboxPath(path) && (path === '/index.html' || extname(path) === '');
 }
 
 /** Where a sandbox is shut there is nothing to see, also no page of the web app that says so. */
-const isOfSandbox = (path: string): boolean =>
+const isSandboxPath = (path: string): boolean =>
   [SANDBOX_PATH, IDENTITY_SANDBOX_PATH].some((place) => path === place || path.startsWith(`${place}/`));
 
 async function sendPage(request: FastifyRequest, reply: FastifyReply, webFolder: string): Promise<FastifyReply> {
@@ -88,11 +88,11 @@ async function preloadLinks(request: FastifyRequest, webFolder: string): Promise
   const scripts =
     request.cookies[SESSION_COOKIE] === undefined
       ? (outside.get(path) ?? outside.get(DOOR))
-      : inside.get(screenPathOf(path));
+      : inside.get(resolveScreenPath(path));
   return (scripts ?? [])
     .map((script) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${script}">`)
     .join('');
 }
 
 /** Every section of the settings has the screen of the settings. */
-const screenPathOf = (path: string): string => (path.startsWith('/settings/') ? '/settings' : path);
+const resolveScreenPath = (path: string): string => (path.startsWith('/settings/') ? '/settings' : path);

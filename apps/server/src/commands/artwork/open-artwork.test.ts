@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Order } from '@house/contract/shop/orders';
-import { buy, CARD, insertOrder, readOrderOf } from '@house/dev-env/money/shop-person';
+import { buy, CARD, insertOrder, readOrderAs } from '@house/dev-env/money/shop-person';
 import { type Owner, signUpOwner } from '@house/dev-env/people/glyph-owner';
 import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { newFulfilmentKey } from '@house/vault';
@@ -90,7 +90,7 @@ test('what cannot be opened is said in one sentence, and nothing is written', as
     given,
   );
   await expectSentence(/^There is no seed in /, order.number, '--seed-file', join(place, 'nowhere'));
-  const cancelled = await readOrderOf(kit, owner, await insertOrder(kit, owner));
+  const cancelled = await readOrderAs(kit, owner, await insertOrder(kit, owner));
   await expectSentence(/^This order was cancelled/, cancelled.number);
   await setStatus(order, 'awaitingPayment');
   await expectSentence(/^This order is not paid yet/, order.number);

@@ -10,8 +10,8 @@ import { FULFILMENT_SEED_FILE } from '../../outside/key-folder/keys.ts';
 import { runCommand } from '../run-command.ts';
 import { writePackingSlip } from './packing-slip.ts';
 
-type Wish = { number: string; folder: string; seedFile: string };
-type Opened = { name: string; bytes: Uint8Array };
+type ArtworkQuery = { number: string; folder: string; seedFile: string };
+type OpenedFile = { name: string; bytes: Uint8Array };
 
 /** Writes the print files of one order and its packing slip into a new folder that only its owner can read. */
 export async function openOrderArtwork(config: Config, args: readonly string[]): Promise<CommandOutcome> {
@@ -28,10 +28,10 @@ export async function openOrderArtwork(config: Config, args: readonly string[]):
   const opened = await openPieces(order, seed);
   if (typeof opened === 'string') return fail(opened);
   writeFolder(wish.folder, [...opened, { name: 'packing-slip.txt', bytes: Buffer.from(writePackingSlip(order)) }]);
-  return { ok: true, text: endOf(order, wish.folder) };
+  return { ok: true, text: formatOutcome(order, wish.folder) };
 }
 
-function readWish({ keyDir }: Config, args: readonly string[]): Wish | null {
+function readWish({ keyDir }: Config, args: readonly string[]): ArtworkQuery | null {
   try {
     const options = { out: { type: 'string' }, 'seed-file': { type: 'string' } } as const;
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
@@ -49,13 +49,13 @@ function readWish({ keyDir }: Config, args: readonly string[]): Wish | null {
 }
 
 /** All of them, or the sentence that says why not. */
-async function openPieces({ id, number, pieces }: SealedOrder, seed: Uint8Array): Promise<Opened[] | string> {
+async function openPieces({ id, number, pieces }: SealedOrder, seed: Uint8Array): Promise<OpenedFile[] | string> {
   const { keyId } = fulfilmentKeyFromSeed(seed);
   const other = pieces.find((piece) => piece.keyId !== keyId);
   if (other !== undefined) {
     return `Piece ${other.number} is sealed to the key ${other.keyId}, this seed is of ${keyId}. Nothing was written.`;
   }
-  const opened: Opened[] = [];
+  const opened: OpenedFile[] = [];
   for (const piece of pieces) {
     const bytes = await openPiece(seed, piece, id);
     if (bytes === null) return `Piece ${piece.number} does not open: what is stored was changed. Nothing was written.`;
@@ -78,7 +78,7 @@ async function openPiece(
 }
 
 /** Whole or not at all: a folder that lacks a file would be printed as it is. */
-function writeFolder(folder: string, files: readonly Opened[]): void {
+function writeFolder(folder: string, files: readonly OpenedFile[]): void {
   mkdirSync(folder, { mode: 0o700 });
   try {
     for (const { name, bytes } of files) writeFileSync(join(folder, name), bytes, { flag: 'wx', mode: 0o600 });
@@ -88,7 +88,7 @@ function writeFolder(folder: string, files: readonly Opened[]): void {
   }
 }
 
-function endOf({ pieces, units }: SealedOrder, folder: string): string {
+function formatOutcome({ pieces, units }: SealedOrder, folder: string): string {
   const count = pieces.length === units.length ? `all ${units.length}` : `${pieces.length} of ${units.length}`;
   return (
     `Opened: ${count}. Print files and packing slip are in ${folder}\n` +

@@ -1,5 +1,5 @@
 import { PRODUCT } from '@house/contract/brand';
-import { PRODUCT_IDS, PRODUCTS, variantsOf } from '@house/contract/shop/products';
+import { listVariants, PRODUCT_IDS, PRODUCTS } from '@house/contract/shop/products';
 import { ADDRESS } from '@house/dev-env/money/shop-person';
 import { expect, test } from 'vitest';
 import { writePackingSlip } from './packing-slip.ts';
@@ -40,7 +40,7 @@ test('every product, option and value has a word in both languages', () => {
     expect(values('pixel-9')).toBe('Pixel 9');
   }
   const { values } = PACKING_WORDS.it;
-  const own = PRODUCT_IDS.flatMap(variantsOf).flatMap(({ options: { model: _, ...options } }) =>
+  const own = PRODUCT_IDS.flatMap(listVariants).flatMap(({ options: { model: _, ...options } }) =>
     Object.values(options),
   );
   expect(own.filter((value) => values(value) === value)).toEqual([]);

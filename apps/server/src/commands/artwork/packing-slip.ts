@@ -9,21 +9,25 @@ export function writePackingSlip(order: SealedOrder): string {
   const words = PACKING_WORDS[order.language];
   const paragraphs = [
     `${PRODUCT}\n${words.title}\n${words.order} ${order.number}`,
-    order.address === null ? words.noAddress : addressOf(order, order.address, words),
-    ...order.lines.map((line) => lineOf(order, line, words)),
+    order.address === null ? words.noAddress : formatDeliveryAddress(order, order.address, words),
+    ...order.lines.map((line) => formatLine(order, line, words)),
     `${words.pieces}: ${order.units.length}`,
   ];
   return `${paragraphs.map(printable).join('\n\n')}\n`;
 }
 
-function addressOf({ language, shipping }: SealedOrder, address: DeliveryAddress, words: PackingWords): string {
+function formatDeliveryAddress(
+  { language, shipping }: SealedOrder,
+  address: DeliveryAddress,
+  words: PackingWords,
+): string {
   const { fullName, street, postcode, city, country, phone } = address;
   const land = new Intl.DisplayNames([language], { type: 'region' }).of(country) ?? country;
   const lines = [fullName, street, `${postcode} ${city}`, land, ...(phone === '' ? [] : [`${words.phone}: ${phone}`])];
   return [`${words.to}:`, ...lines, '', `${words.shipping}: ${words.services[shipping]}`].join('\n');
 }
 
-function lineOf({ units }: SealedOrder, line: SealedOrder['lines'][number], words: PackingWords): string {
+function formatLine({ units }: SealedOrder, line: SealedOrder['lines'][number], words: PackingWords): string {
   const options = PRODUCTS[line.productId].options.flatMap(({ name }) => {
     const value = line.selectedOptions[name];
     return value === undefined ? [] : `  ${words.options[name] ?? name}: ${words.values(value)}`;

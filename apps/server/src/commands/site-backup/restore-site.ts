@@ -11,12 +11,12 @@ import { type LoadedArchive, loadArchive } from '../../db/archive/load-archive.t
 import { makeRestoreCode } from '../../db/archive/restore-code.ts';
 import { readSealedFile } from '../../db/archive/sealed-file.ts';
 import { openDatabase } from '../../db/open-database.ts';
-import { checkpointFileOf } from '../../features/audit/checkpoint-file.ts';
+import { resolveCheckpointFile } from '../../features/audit/checkpoint-file.ts';
 import { rewriteFile } from '../../features/audit/checkpoints.ts';
 import { verifyAudit } from '../../features/audit/verify.ts';
 import { verifyLedger } from '../../features/ledger/verify-ledger.ts';
-import { noteRestore } from '../../features/payments/selling/note-restore.ts';
-import { erasedFileOf, readErased } from '../../features/settings/erased-accounts.ts';
+import { recordRestore } from '../../features/payments/selling/note-restore.ts';
+import { readErased, resolveErasedFile } from '../../features/settings/erased-accounts.ts';
 import { eraseAgain } from '../../features/settings/leave-account.ts';
 import { openKeys } from '../../outside/key-folder/keys.ts';
 import { readIdentity, restoreKeys } from './backup-keys.ts';
@@ -35,7 +35,7 @@ export async function restoreSite(config: Config, args: readonly string[]): Prom
       return { ok: true, text: `${files} files are in ${config.keyDir}.\n` };
     }
     if (flags.erased !== undefined && !existsSync(flags.erased)) return fail(`There is no file ${flags.erased}.`);
-    const erased = [erasedFileOf(config), ...(flags.erased === undefined ? [] : [resolve(flags.erased)])];
+    const erased = [resolveErasedFile(config), ...(flags.erased === undefined ? [] : [resolve(flags.erased)])];
     return await restoreData(config, readSealedFile(resolve(flags.from ?? ''), identity), {
       erasedFiles: erased,
       isTry: false,
@@ -61,7 +61,7 @@ export async function restoreData(
     const loaded = await loadArchive(database, lines, (tx) => expectOwnKeys(tx, pepper));
     const context = await openContext(config, { database, log: pino({ level: 'error' }, pino.destination(2)) });
     const erased = await eraseAgain(context, readErased(erasedFiles));
-    const aside = await startCheckpointFile(context, checkpointFileOf(config));
+    const aside = await startCheckpointFile(context, resolveCheckpointFile(config));
     return await report(context, loaded, { erased, aside, isTry });
   } finally {
     await database.close();
@@ -84,7 +84,7 @@ async function report(
   { erased, aside, isTry }: { erased: number; aside: string | null; isTry: boolean },
 ): Promise<CommandOutcome> {
   const rows = Object.values(end.tables).reduce((sum, table) => sum + table.rows, 0);
-  const audit = await verifyAudit(context, checkpointFileOf(context.config));
+  const audit = await verifyAudit(context, resolveCheckpointFile(context.config));
   const ledger = await verifyLedger(context);
   const lines = [
     `Restored: ${rows} rows as of ${header.takenAt}.`,
@@ -96,7 +96,7 @@ async function report(
   const ok = audit.sound && ledger.sound;
   const takenAt = new Date(header.takenAt);
   if (ok && isTry) lines.push(...(await sayCode(context, takenAt)));
-  if (ok && !isTry) await noteRestore(context, { byId: null, asOf: takenAt });
+  if (ok && !isTry) await recordRestore(context, { byId: null, asOf: takenAt });
   return { ok, text: `${lines.join('\n')}\n` };
 }
 

@@ -17,11 +17,11 @@ import { type Config, readConfig } from '../../config.ts';
 import { readRestoreCode } from '../../db/archive/restore-code.ts';
 import { openDatabase } from '../../db/open-database.ts';
 import { accounts } from '../../db/tables/accounts.ts';
-import { checkpointFileOf } from '../../features/audit/checkpoint-file.ts';
+import { resolveCheckpointFile } from '../../features/audit/checkpoint-file.ts';
 import { writeCheckpoint } from '../../features/audit/checkpoints.ts';
 import { integrateAll } from '../../features/audit/integrate-leaves.ts';
 import { readOpeningFacts } from '../../features/payments/selling/opening-facts.ts';
-import { erasedFileOf, readErased } from '../../features/settings/erased-accounts.ts';
+import { readErased, resolveErasedFile } from '../../features/settings/erased-accounts.ts';
 import { destroyDueAccounts } from '../../features/settings/leave-account.ts';
 import { backUpKeys, makeBackupKey } from './backup-keys.ts';
 import { moveDatabase } from './move-database.ts';
@@ -47,7 +47,7 @@ beforeAll(async () => {
   ({ secret } = await createGlyphFor(kit, owner));
   await buy(kit, owner);
   await integrateAll(kit.context.db);
-  await writeCheckpoint(kit.context, checkpointFileOf(kit.context.config));
+  await writeCheckpoint(kit.context, resolveCheckpointFile(kit.context.config));
   expect(await back(backup)).toMatchObject({ ok: true });
   const past = new Date(kit.clock.now().getTime() - DAY_MS);
   await kit.context.db.update(accounts).set({ deleteAfter: past }).where(eq(accounts.id, leaver.user.id));
@@ -64,7 +64,7 @@ afterAll(async () => {
 function back(path: string, config = kit.context.config) {
   const context = { ...kit.context, config };
   const { signal } = new AbortController();
-  return runAdminCommand({ word: 'backup', args: [path], signal }, context, checkpointFileOf(config));
+  return runAdminCommand({ word: 'backup', args: [path], signal }, context, resolveCheckpointFile(config));
 }
 
 /** Another machine with the same keys and settings. */
@@ -99,7 +99,7 @@ test('a tried restore touches nothing, and its code is of this site and this bac
 
 test('a restored site opens its glyphs, its ledger and log verify, and who was erased stays erased', async () => {
   const config = elsewhere();
-  const erased = erasedFileOf(kit.context.config);
+  const erased = resolveErasedFile(kit.context.config);
   expect(readErased([erased])).toEqual([leaver.user.id]);
   const done = await restore(config, '--erased', erased);
   expect(done.text).toContain('now erased again: 1.');

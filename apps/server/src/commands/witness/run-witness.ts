@@ -21,10 +21,10 @@ export async function runWitness({ host, port, dir, logKeyId }: WitnessConfig): 
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(port, host, resolve);
   });
-  return { keyId: log.keyId, address: addressOf(server), stop: () => close(server) };
+  return { keyId: log.keyId, address: formatServerAddress(server), stop: () => close(server) };
 }
 
-function addressOf(server: Server): string {
+function formatServerAddress(server: Server): string {
   const { address, family, port } = server.address() as AddressInfo;
   return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
 }

@@ -23,7 +23,7 @@ export type WitnessLog = {
   add: (request: unknown) => WitnessReply;
 };
 
-type Opening = { dir: string; logKeyId: string; now?: () => Date };
+type WitnessLogOptions = { dir: string; logKeyId: string; now?: () => Date };
 
 const SEED_FILE = 'witness-seed';
 const LOG_FILE = 'witnessed-checkpoints.jsonl';
@@ -31,7 +31,7 @@ const LOG_FILE = 'witnessed-checkpoints.jsonl';
 const PATH_MAX = 64;
 
 /** A witness over its folder: its key, and every checkpoint it has signed. Throws when the newest cannot be read. */
-export function openWitnessLog({ dir, logKeyId, now = () => new Date() }: Opening): WitnessLog {
+export function openWitnessLog({ dir, logKeyId, now = () => new Date() }: WitnessLogOptions): WitnessLog {
   mkdirSync(dir, { recursive: true, mode: 0o700 });
   const key = openKey(join(dir, SEED_FILE));
   const file = join(dir, LOG_FILE);
@@ -68,16 +68,16 @@ function readHeld(file: string): Checkpoint | null {
   return held;
 }
 
-type Holding = { held: Checkpoint | null; logKeyId: string };
+type WitnessState = { held: Checkpoint | null; logKeyId: string };
 
 /** The rules of C2SP tlog-witness, over the checkpoints of this log. */
 function judge(
   value: unknown,
-  { held, logKeyId }: Holding,
+  { held, logKeyId }: WitnessState,
 ): WitnessReply | { request: WitnessRequest; checkpoint: Checkpoint } {
   if (!isRequest(value)) return refuse(400, 'This is no request for a checkpoint.');
   const publicKey = parseBase64url(value.operatorKey);
-  if (publicKey === null || !isKeyOf(publicKey, logKeyId)) return refuse(403, 'This witness does not know the key.');
+  if (publicKey === null || !hasKeyId(publicKey, logKeyId)) return refuse(403, 'This witness does not know the key.');
   const checkpoint = verifyCheckpoint({ ...value, publicKey });
   if (checkpoint === null) return refuse(403, 'The signature of the checkpoint does not hold.');
   if (value.old !== (held?.size ?? 0)) return { status: 409, body: { size: held?.size ?? 0 } };
@@ -91,7 +91,7 @@ function judge(
 
 const refuse = (status: 400 | 403 | 422, reason: string): WitnessReply => ({ status, body: { reason } });
 
-function isKeyOf(publicKey: Uint8Array, keyId: string): boolean {
+function hasKeyId(publicKey: Uint8Array, keyId: string): boolean {
   try {
     return ownerKeyId(publicKey) === keyId;
   } catch {

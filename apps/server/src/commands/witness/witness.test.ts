@@ -34,7 +34,7 @@ function open(): { dir: string; witness: WitnessLog } {
   const dir = join(root, String(folders));
   return { dir, witness: openWitnessLog({ dir, logKeyId }) };
 }
-const statusesOf = (witness: WitnessLog, ...requests: unknown[]) =>
+const collectStatuses = (witness: WitnessLog, ...requests: unknown[]) =>
   requests.map((request) => witness.add(request).status);
 
 test('S10 a witness signs a log that grows, and goes on where it was after a restart', () => {
@@ -54,24 +54,24 @@ test('S10 a witness signs a log that grows, and goes on where it was after a res
   const again = openWitnessLog({ dir, logKeyId });
   expect(again.keyId).toBe(witness.keyId);
   expect(again.add(ask(log, 5, 12))).toEqual({ status: 409, body: { size: 9 } });
-  expect(statusesOf(again, ask(log, 9, 12))).toEqual([200]);
+  expect(collectStatuses(again, ask(log, 9, 12))).toEqual([200]);
 });
 
 test('S10 a rollback, a fork, and a proof that starts elsewhere are refused, and nothing of them is kept', () => {
   const { dir, witness } = open();
-  expect(statusesOf(witness, ask(log, 0, 9))).toEqual([200]);
+  expect(collectStatuses(witness, ask(log, 0, 9))).toEqual([200]);
   const kept = readFileSync(join(dir, 'witnessed-checkpoints.jsonl'), 'utf8');
   expect(witness.add(ask(log, 9, 5))).toMatchObject({
     status: 422,
     body: { reason: 'The log is shorter than it was.' },
   });
   expect(witness.add(ask(log, 0, 5))).toEqual({ status: 409, body: { size: 9 } });
-  expect(statusesOf(witness, ask(fork, 9, 9), ask(fork, 9, 12))).toEqual([422, 422]);
-  expect(statusesOf(witness, { ...ask(log, 9, 12), path: [] }, { ...ask(log, 9, 12), path: ['!'] })).toEqual([
+  expect(collectStatuses(witness, ask(fork, 9, 9), ask(fork, 9, 12))).toEqual([422, 422]);
+  expect(collectStatuses(witness, { ...ask(log, 9, 12), path: [] }, { ...ask(log, 9, 12), path: ['!'] })).toEqual([
     422, 422,
   ]);
   expect(readFileSync(join(dir, 'witnessed-checkpoints.jsonl'), 'utf8')).toBe(kept);
-  expect(statusesOf(witness, ask(log, 9, 12))).toEqual([200]);
+  expect(collectStatuses(witness, ask(log, 9, 12))).toEqual([200]);
 });
 
 test('another log, a wrong signature and what is no request are refused', () => {
@@ -79,7 +79,7 @@ test('another log, a wrong signature and what is no request are refused', () => 
   const honest = ask(log, 0, 9);
   const other = toBase64url(createSigningKey().publicKey);
   expect(
-    statusesOf(
+    collectStatuses(
       witness,
       ask(exampleLog(9), 0, 9),
       { ...honest, operatorKey: other },
@@ -89,7 +89,7 @@ test('another log, a wrong signature and what is no request are refused', () => 
     ),
   ).toEqual([403, 403, 403, 403, 403]);
   expect(
-    statusesOf(
+    collectStatuses(
       witness,
       null,
       'text',
@@ -99,12 +99,12 @@ test('another log, a wrong signature and what is no request are refused', () => 
       { ...honest, text: '\ud800' },
     ),
   ).toEqual([400, 400, 400, 400, 400, 400]);
-  expect(statusesOf(witness, { ...honest, path: Array.from({ length: 65 }, () => 'A') })).toEqual([400]);
+  expect(collectStatuses(witness, { ...honest, path: Array.from({ length: 65 }, () => 'A') })).toEqual([400]);
 });
 
 test('a witness whose last line is damaged does not start over', () => {
   const { dir, witness } = open();
-  expect(statusesOf(witness, ask(log, 0, 9))).toEqual([200]);
+  expect(collectStatuses(witness, ask(log, 0, 9))).toEqual([200]);
   writeFileSync(join(dir, 'witnessed-checkpoints.jsonl'), '{"text":"x","signature":"","keyId":""}\n');
   expect(() => openWitnessLog({ dir, logKeyId })).toThrow('is no checkpoint');
 });
@@ -131,11 +131,11 @@ async function grow(): Promise<void> {
 }
 
 const readHead = async () => (await kit.app.inject({ url: '/api/audit/head' })).json<AnswerOf<typeof readLogHead>>();
-const witnessOf = (keyId: string) => openAuditWitness({ url: new URL(running.address), keyId })!;
+const openWitness = (keyId: string) => openAuditWitness({ url: new URL(running.address), keyId })!;
 const complaints = () => kit.logs.filter((line) => line.includes('the witness does not sign'));
 
 test('S10 the server has each checkpoint witnessed, people are given the signature, and a rewritten log is refused', async () => {
-  const witness = witnessOf(running.keyId);
+  const witness = openWitness(running.keyId);
   await askWitness(kit.context, witness);
   for (const _round of [1, 2, 3]) {
     await grow();
@@ -156,19 +156,19 @@ test('S10 the server has each checkpoint witnessed, people are given the signatu
 
 test('S10 a signature of another key than the one that is set counts as a refusal', async () => {
   await grow();
-  await askWitness(kit.context, witnessOf(createSigningKey().keyId));
+  await askWitness(kit.context, openWitness(createSigningKey().keyId));
   expect((await readHead()).checkpoint.cosignatures).toEqual([]);
   expect(complaints().at(-1)).toContain('it signed with another key');
 });
 
 test('S10 a log that was rolled back is not witnessed, and the operator hears of it', async () => {
-  await askWitness(kit.context, witnessOf(running.keyId));
+  await askWitness(kit.context, openWitness(running.keyId));
   for (const table of ['audit_sequence', 'audit_checkpoints', 'audit_cosignatures']) {
     await kit.context.db.execute(sql.raw(`alter table ${table} disable trigger user`));
   }
   await kit.context.db.execute(sql`delete from audit_cosignatures`);
   await kit.context.db.execute(sql`delete from audit_checkpoints where size > 4`);
-  await askWitness(kit.context, witnessOf(running.keyId));
+  await askWitness(kit.context, openWitness(running.keyId));
   expect((await readHead()).checkpoint.cosignatures).toEqual([]);
   expect(complaints().at(-1)).toContain('it holds a log of');
 });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
-import { rowsOf } from '../rows.ts';
+import { extractRows } from '../rows.ts';
 
 /** A table of an archive: its columns in their order, and the tables that its foreign keys point at. */
 export type ArchiveTable = {
@@ -20,7 +20,7 @@ const NOT_ARCHIVED = 'migrations';
 
 /** All tables, each after those that it refers to, so that their rows can be inserted in this order. */
 export async function readArchiveTables(db: Db): Promise<ArchiveTable[]> {
-  const found = rowsOf(
+  const found = extractRows(
     await db.execute(sql`
       select c.relname as name,
         (select string_agg(a.attname, ',' order by a.attnum) from pg_attribute a
@@ -37,14 +37,14 @@ export async function readArchiveTables(db: Db): Promise<ArchiveTable[]> {
   return inLoadingOrder(
     found.map(({ name, columns, key, needs }) => ({
       name: String(name),
-      columns: namesOf(columns),
-      key: namesOf(key),
-      needs: namesOf(needs),
+      columns: parseNames(columns),
+      key: parseNames(key),
+      needs: parseNames(needs),
     })),
   );
 }
 
-const namesOf = (list: unknown): string[] => (typeof list === 'string' ? list.split(',') : []);
+const parseNames = (list: unknown): string[] => (typeof list === 'string' ? list.split(',') : []);
 
 /** Orders tables by their foreign keys; throws ArchiveError when two refer to each other. */
 export function inLoadingOrder(tables: readonly ArchiveTable[]): ArchiveTable[] {

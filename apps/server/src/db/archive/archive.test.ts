@@ -14,7 +14,7 @@ import type { Database } from '../database.ts';
 import { MIGRATIONS_FOLDER, migrate } from '../migrate.ts';
 import { REPLACED_MIGRATIONS } from '../migrations/replaced-migrations.ts';
 import { embeddedDatabase } from '../open-database.ts';
-import { rowsOf } from '../rows.ts';
+import { extractRows } from '../rows.ts';
 import { ArchiveError, inLoadingOrder } from './archive-tables.ts';
 import { loadArchive } from './load-archive.ts';
 import { readSealedFile, writeSealedFile } from './sealed-file.ts';
@@ -51,7 +51,7 @@ async function openEmpty(): Promise<Database> {
   return database;
 }
 
-const problemOf = (loading: Promise<unknown>): Promise<string> =>
+const catchProblem = (loading: Promise<unknown>): Promise<string> =>
   loading.then(
     () => 'loaded',
     (error: unknown) => (error instanceof ArchiveError ? error.message : String(error)),
@@ -64,7 +64,7 @@ test('an archive of either database loads into an empty one, row by row the same
   expect(end.tables.accounts?.rows).toBeGreaterThan(0);
   expect(end.tables.money_entries?.rows).toBeGreaterThan(0);
   expect(await migrate(other)).toBe(0);
-  const [next] = rowsOf(
+  const [next] = extractRows(
     await other.db.execute(sql`
       select nextval(pg_get_serial_sequence('money_entries', 'id')) > (select max(id) from money_entries) as is_new`),
   );
@@ -95,15 +95,16 @@ test('a database with rows, a cut or changed archive and a foreign version are r
     [[header, ...changed], /^The rows of accounts differ/],
     [[foreign, ...rest], /different versions/],
   ];
-  for (const [written, sentence] of bad) expect(await problemOf(loadArchive(other, asRead(written)))).toMatch(sentence);
+  for (const [written, sentence] of bad)
+    expect(await catchProblem(loadArchive(other, asRead(written)))).toMatch(sentence);
   await expect(
     loadArchive(other, asRead(lines), () => Promise.reject(new ArchiveError('Wrong keys.'))),
   ).rejects.toThrow('Wrong keys.');
-  expect(rowsOf(await other.db.execute(sql`select to_regclass('accounts') is null as is_missing`))[0]?.is_missing).toBe(
-    true,
-  );
+  expect(
+    extractRows(await other.db.execute(sql`select to_regclass('accounts') is null as is_missing`))[0]?.is_missing,
+  ).toBe(true);
   await loadArchive(other, asRead(lines));
-  expect(await problemOf(loadArchive(other, asRead(lines)))).toMatch(/^The database is not empty/);
+  expect(await catchProblem(loadArchive(other, asRead(lines)))).toMatch(/^The database is not empty/);
 });
 
 test('a sealed file opens with its identity alone, whole, and is never written over', async () => {
@@ -115,7 +116,7 @@ test('a sealed file opens with its identity alone, whole, and is never written o
   const bytes = readFileSync(path);
   expect(bytes.includes('accounts')).toBe(false);
 
-  const opening = (file: string, key = identity) => problemOf(gather(readSealedFile(join(folder, file), key)));
+  const opening = (file: string, key = identity) => catchProblem(gather(readSealedFile(join(folder, file), key)));
   expect(await opening('site.age', await generateHybridIdentity())).toMatch(/does not open/);
   writeFileSync(join(folder, 'cut.age'), bytes.subarray(0, -1));
   expect(await opening('cut.age')).toMatch(/does not open/);
@@ -126,7 +127,7 @@ test('a sealed file opens with its identity alone, whole, and is never written o
   expect(await opening('changed.age')).toMatch(/does not open/);
   expect(await opening('nowhere.age')).toMatch(/^There is no file/);
   const again = writeSealedFile(path, [await identityToRecipient(identity)], asWritten(lines));
-  expect(await problemOf(again)).toMatch(/exists already/);
+  expect(await catchProblem(again)).toMatch(/exists already/);
   expect(readdirSync(folder).filter((name) => name.includes('unfinished'))).toEqual([]);
 });
 
@@ -142,11 +143,11 @@ test('data of the first migration are restored as they were, and then brought to
   const { end } = await loadArchive(now, asRead(old));
   expect(await migrate(now)).toBe(0);
   expect(await now.db.transaction(sumTables)).toEqual(end.tables);
-  const named = rowsOf(await now.db.execute(sql`select hash from migrations`)).map(({ hash }) => String(hash));
+  const named = extractRows(await now.db.execute(sql`select hash from migrations`)).map(({ hash }) => String(hash));
   expect(new Set(named)).toEqual(new Set([...REPLACED_MIGRATIONS, first?.hash]));
-  expect(await problemOf(loadArchive(now, asRead(lines)))).toMatch(/not empty/);
+  expect(await catchProblem(loadArchive(now, asRead(lines)))).toMatch(/not empty/);
   const none = JSON.stringify({ ...JSON.parse(header), migrations: [] });
-  expect(await problemOf(loadArchive(await openMigrated(), asRead([none, ...rest])))).toMatch(/different versions/);
+  expect(await catchProblem(loadArchive(await openMigrated(), asRead([none, ...rest])))).toMatch(/different versions/);
 });
 
 async function openMigrated(): Promise<Database> {

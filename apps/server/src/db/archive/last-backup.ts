@@ -5,7 +5,7 @@ import { siteFacts } from '../tables/accounts.ts';
 const FACT = 'backupTakenAt';
 
 /** Written after the file is on the disk, so that a backup that failed is none. */
-export async function noteBackup(db: Db, takenAt: Date): Promise<void> {
+export async function recordBackup(db: Db, takenAt: Date): Promise<void> {
   const value = takenAt.toISOString();
   await db
     .insert(siteFacts)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Database, Tx } from '../database.ts';
 import { isBeforeFirstRelease, migrateExactlyTo } from '../migrate.ts';
-import { rowsOf } from '../rows.ts';
+import { extractRows } from '../rows.ts';
 import { ArchiveError, type ArchiveTable, readArchiveTables } from './archive-tables.ts';
 import {
   ARCHIVE_VERSION,
@@ -73,7 +73,7 @@ async function readHeader(reader: AsyncIterator<string>): Promise<ArchiveHeader>
 /** Rows that exist already could be mixed with those of the archive. */
 async function expectEmpty(tx: Tx): Promise<void> {
   for (const { name } of await readArchiveTables(tx)) {
-    const found = rowsOf(await tx.execute(sql`select 1 from ${sql.identifier(name)} limit 1`));
+    const found = extractRows(await tx.execute(sql`select 1 from ${sql.identifier(name)} limit 1`));
     if (found.length > 0) {
       throw new ArchiveError(
         `The database is not empty (${name} has rows): restore into a new one. Nothing was changed.`,
@@ -104,7 +104,7 @@ async function loadTable(
   reader: AsyncIterator<string>,
   loader: TableLoader,
   onEnd: (sum: TableSum) => void,
-): Promise<Mark> {
+): Promise<ArchiveMark> {
   for (;;) {
     const line = await nextLine(reader);
     const mark = readMark(line);
@@ -123,10 +123,10 @@ async function nextLine(reader: AsyncIterator<string>): Promise<string> {
   return value;
 }
 
-type Mark = z.output<typeof tableLine> | ArchiveEnd;
+type ArchiveMark = z.output<typeof tableLine> | ArchiveEnd;
 
 /** No row of a table is one of these two: each has more columns than one, and none is called so. */
-function readMark(line: string): Mark | null {
+function readMark(line: string): ArchiveMark | null {
   if (!line.startsWith('{"table')) return null;
   const value = parse(line);
   const table = tableLine.safeParse(value);

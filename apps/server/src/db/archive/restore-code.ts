@@ -13,7 +13,7 @@ const SIGNS_SHOWN = 12;
  * A secret inside of each backup: who can tell its code has opened the backup. Kept before the first one is written, and
  * never changed.
  */
-export async function keepRestoreSecret(db: Db): Promise<void> {
+export async function storeRestoreSecret(db: Db): Promise<void> {
   const value = randomBytes(SECRET_BYTES).toString('base64');
   await db.insert(siteFacts).values({ name: FACT, value }).onConflictDoNothing();
 }
@@ -26,7 +26,7 @@ async function readSecret(db: Db): Promise<string | null> {
 /** As `RC-20261128T030000123Z-7K2M-7K2M-7K2M`; null for a backup from before there were such codes. */
 export async function makeRestoreCode(db: Db, takenAt: Date): Promise<string | null> {
   const secret = await readSecret(db);
-  return secret === null ? null : `RC-${compact(takenAt)}-${signsOf(secret, takenAt)}`;
+  return secret === null ? null : `RC-${compact(takenAt)}-${computeSigns(secret, takenAt)}`;
 }
 
 /** The moment of the backup that a code is of; null when it is of none of this site. */
@@ -39,13 +39,13 @@ export async function readRestoreCode(db: Db, typed: string): Promise<Date | nul
     `${day.replace(/(..)(..)$/, '-$1-$2')}T${time.replace(/(..)(..)(..)(...)/, '$1:$2:$3.$4')}Z`,
   );
   if (Number.isNaN(takenAt.getTime())) return null;
-  const wanted = Buffer.from(signsOf(secret, takenAt).replaceAll('-', ''));
+  const wanted = Buffer.from(computeSigns(secret, takenAt).replaceAll('-', ''));
   return timingSafeEqual(wanted, Buffer.from(signs)) ? takenAt : null;
 }
 
 const compact = (at: Date): string => at.toISOString().replaceAll(/[-:.]/g, '');
 
-function signsOf(secret: string, takenAt: Date): string {
+function computeSigns(secret: string, takenAt: Date): string {
   const mac = createHmac('sha256', Buffer.from(secret, 'base64')).update(`restore ${takenAt.toISOString()}`).digest();
   const signs = [...mac.subarray(0, SIGNS_SHOWN)].map((byte) => SIGNS[byte % SIGNS.length] ?? '');
   return signs.join('').replaceAll(/(.{4})(?=.)/g, '$1-');

@@ -1,18 +1,18 @@
 import type { Db } from '../database.ts';
-import { noteBackup } from './last-backup.ts';
-import { keepRestoreSecret } from './restore-code.ts';
+import { recordBackup } from './last-backup.ts';
+import { storeRestoreSecret } from './restore-code.ts';
 import { writeSealedFile } from './sealed-file.ts';
 import { writeArchive } from './write-archive.ts';
 
-type Backup = { path: string; recipients: readonly string[]; takenAt: Date };
+type SiteBackup = { path: string; recipients: readonly string[]; takenAt: Date };
 
 /**
  * Writes the whole database, as of one moment, into a file that only the holders of the recipients' keys can open. Answers
  * the number of lines. Throws ArchiveError.
  */
-export async function takeBackup(db: Db, { path, recipients, takenAt }: Backup): Promise<number> {
+export async function takeBackup(db: Db, { path, recipients, takenAt }: SiteBackup): Promise<number> {
   let rows = 0;
-  await keepRestoreSecret(db);
+  await storeRestoreSecret(db);
   await db.transaction(
     async (tx) => {
       const counted = countLines(writeArchive(tx, takenAt), () => {
@@ -22,7 +22,7 @@ export async function takeBackup(db: Db, { path, recipients, takenAt }: Backup):
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
-  await noteBackup(db, takenAt);
+  await recordBackup(db, takenAt);
   return rows;
 }
 

@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../database.ts';
-import { rowsOf } from '../rows.ts';
+import { extractRows } from '../rows.ts';
 import { type ArchiveTable, orderedBy, readArchiveTables } from './archive-tables.ts';
 
 /** Raised when the lines of an archive change their meaning; older ones stay readable. */
@@ -67,7 +67,7 @@ async function* readRows(tx: Tx, table: ArchiveTable): AsyncGenerator<string> {
   const from = sql`from ${sql.identifier(table.name)} t order by ${orderedBy(table)}`;
   await tx.execute(sql`declare archived no scroll cursor for select to_jsonb(t)::text as row ${from}`);
   for (;;) {
-    const rows = rowsOf(await tx.execute(sql.raw(`fetch ${ROWS_PER_FETCH} from archived`)));
+    const rows = extractRows(await tx.execute(sql.raw(`fetch ${ROWS_PER_FETCH} from archived`)));
     for (const { row } of rows) yield String(row);
     if (rows.length < ROWS_PER_FETCH) break;
   }
@@ -75,11 +75,11 @@ async function* readRows(tx: Tx, table: ArchiveTable): AsyncGenerator<string> {
 }
 
 async function readMigrations(db: Db): Promise<string[]> {
-  return rowsOf(await db.execute(sql`select hash from migrations`)).map(({ hash }) => String(hash));
+  return extractRows(await db.execute(sql`select hash from migrations`)).map(({ hash }) => String(hash));
 }
 
 async function readSequences(db: Db): Promise<Record<string, string>> {
-  const found = rowsOf(
+  const found = extractRows(
     await db.execute(sql`
       select sequencename as name, last_value::text as last from pg_sequences
       where schemaname = 'public' and last_value is not null order by 1`),

@@ -4,7 +4,7 @@ import type { LoginMethod, SessionScope } from '@house/contract/sessions/assuran
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bytea, id, sealed, timestamp } from '../columns.ts';
-import { comparableOf } from '../comparable.ts';
+import { foldColumnCase } from '../comparable.ts';
 
 /** A person or an institution that signs in at `/api/login`. */
 export const accounts = pgTable(
@@ -74,7 +74,7 @@ export const accounts = pgTable(
     check('accounts_language_known', sql`${table.language} in ('en', 'it')`),
     // Unconfirmed addresses may repeat, so that registering does not reveal who has an account.
     uniqueIndex('accounts_confirmed_email')
-      .on(comparableOf(table.email))
+      .on(foldColumnCase(table.email))
       .where(sql`${table.emailConfirmedAt} is not null`),
     index('accounts_to_delete').on(table.deleteAfter).where(sql`${table.deleteAfter} is not null`),
   ],

@@ -82,7 +82,7 @@ export const ofScan = (table: { ownerId: AnyPgColumn; scanId: AnyPgColumn }, nam
   );
 
 /** Joins what belongs to a scan. */
-export const isOfScan = (table: { ownerId: AnyPgColumn; scanId: AnyPgColumn }) =>
+export const matchScan = (table: { ownerId: AnyPgColumn; scanId: AnyPgColumn }) =>
   and(eq(table.ownerId, scans.ownerId), eq(table.scanId, scans.id));
 
 /**

@@ -3,7 +3,7 @@ import { boolean, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-
 import { id, sealed, timestamp } from '../columns.ts';
 import { accounts } from './accounts.ts';
 
-const accountOf = () =>
+const referenceAccount = () =>
   id('account_id')
     .notNull()
     .references(() => accounts.id, { onDelete: 'cascade' });
@@ -14,7 +14,7 @@ export const accountSuspensions = pgTable(
   'account_suspensions',
   {
     id: id().notNull(),
-    accountId: accountOf(),
+    accountId: referenceAccount(),
     /** Read by the person as well. */
     reason: text('reason').notNull(),
     at: timestamp('at').notNull(),
@@ -33,7 +33,7 @@ export const verificationWaivers = pgTable(
   'verification_waivers',
   {
     id: id().primaryKey(),
-    accountId: accountOf(),
+    accountId: referenceAccount(),
     reason: text('reason').notNull(),
     expiresAt: timestamp('expires_at').notNull(),
     askedById: administrator('asked_by_id'),

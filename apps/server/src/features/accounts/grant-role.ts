@@ -6,14 +6,17 @@ import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { roleGrants } from '../../db/tables/accounts.ts';
-import { isSealed, type SealedColumns, sealRow } from '../../seals/row-seals.ts';
+import { computeRowMac, isRowIntact, type MacColumns } from '../../seals/row-seals.ts';
 import { append } from '../audit/audit-leaves.ts';
 
 export type GrantRow = typeof roleGrants.$inferSelect;
 
-type GrantWords = Pick<GrantRow, 'id' | 'accountId' | 'role' | 'granterId' | 'grantedAt' | 'expiresAt' | 'revokedAt'>;
+type GrantMacCells = Pick<
+  GrantRow,
+  'id' | 'accountId' | 'role' | 'granterId' | 'grantedAt' | 'expiresAt' | 'revokedAt'
+>;
 
-export const GRANT_SEAL: SealedColumns<GrantWords> = {
+export const GRANT_MAC_COLUMNS: MacColumns<GrantMacCells> = {
   table: 'role_grants',
   cells: (row) => [row.id, row.accountId, row.role, row.granterId, row.grantedAt, row.expiresAt, row.revokedAt],
 };
@@ -21,7 +24,9 @@ export const GRANT_SEAL: SealedColumns<GrantWords> = {
 /** Ends a locked grant. One that somebody else wrote is ended too, and verifies as little as before. */
 export async function revokeGrant(tx: Tx, context: Context, grant: GrantRow): Promise<void> {
   const ended = { ...grant, revokedAt: context.clock.now() };
-  const seal = isSealed(context, GRANT_SEAL, grant) ? sealRow(context.keys, GRANT_SEAL, ended) : {};
+  const seal = isRowIntact(context, GRANT_MAC_COLUMNS, grant)
+    ? computeRowMac(context.keys, GRANT_MAC_COLUMNS, ended)
+    : {};
   await tx
     .update(roleGrants)
     .set({ revokedAt: ended.revokedAt, ...seal })
@@ -37,7 +42,7 @@ export async function grantRole(
   const grantedAt = context.clock.now();
   const expiresAt = new Date(grantedAt.getTime() + GRANT_DAYS * DAY_MS);
   const granted = { ...grant, id: newId(grantedAt.getTime()), grantedAt, expiresAt, revokedAt: null };
-  const row: GrantRow = { ...granted, ...sealRow(context.keys, GRANT_SEAL, granted) };
+  const row: GrantRow = { ...granted, ...computeRowMac(context.keys, GRANT_MAC_COLUMNS, granted) };
   await tx.insert(roleGrants).values(row);
   const facts = { grant: row.id, role: grant.role, expiresAt: expiresAt.toISOString() };
   await append(tx, grantedAt, [

@@ -3,7 +3,7 @@ import { PRODUCT, PRODUCT_VERSION } from '@house/contract/brand';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../core/context.ts';
 import { answer } from '../../http/answer.ts';
-import { placeOf } from '../../http/network.ts';
+import { locateRequest } from '../../http/network.ts';
 import { DEMO_ACCOUNTS, DEMO_OFFICE_ADMINS, DEMO_PASSWORD } from './demo-people.ts';
 
 export function addMetaRoutes(app: FastifyInstance, context: Context): void {
@@ -12,7 +12,7 @@ export function addMetaRoutes(app: FastifyInstance, context: Context): void {
     version: PRODUCT_VERSION,
     siteId: context.siteId,
     now: context.clock.now().toISOString(),
-    country: placeOf(context.config, request).country,
+    country: locateRequest(context.config, request).country,
     demo: context.config.demo,
     operator: context.config.operator,
     demoAccounts: context.config.demo

@@ -11,10 +11,15 @@ export function hashLinkToken({ keys }: Pick<Context, 'keys'>, token: string): U
 }
 
 /** The change that the link undoes besides ending the sessions. */
-type Undoes = { address?: string; factor?: string };
+type UndoTarget = { address?: string; factor?: string };
 
 /** The address of a "this was not me" link. Its secret is in the fragment, and only in this mail. */
-export async function makeNotMeLink(tx: Tx, context: Context, accountId: string, undoes: Undoes = {}): Promise<string> {
+export async function makeNotMeLink(
+  tx: Tx,
+  context: Context,
+  accountId: string,
+  undoes: UndoTarget = {},
+): Promise<string> {
   const now = context.clock.now();
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + NOT_ME_DAYS * DAY_MS);

@@ -4,9 +4,9 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Context } from '../../core/context.ts';
 import type { Db } from '../../db/database.ts';
 import { accounts, roleGrants } from '../../db/tables/accounts.ts';
-import { ACCOUNT_SEAL } from '../../seals/account-seal.ts';
-import { isSealed } from '../../seals/row-seals.ts';
-import { GRANT_SEAL } from './grant-role.ts';
+import { ACCOUNT_MAC_COLUMNS } from '../../seals/account-seal.ts';
+import { isRowIntact } from '../../seals/row-seals.ts';
+import { GRANT_MAC_COLUMNS } from './grant-role.ts';
 
 export type ActiveGrant = { id: string; role: ProfessionalRole; granterId: string; granterName: string };
 
@@ -36,11 +36,14 @@ export async function readActiveGrants(context: Context, db: Db, accountId: stri
     .orderBy(roleGrants.grantedAt);
   return rows
     .filter(({ realm, granter }) => realm === granter.realm && (realm === 'real' || context.config.demo))
-    .filter(({ grant, granter }) => isSealed(context, GRANT_SEAL, grant) && isSealed(context, ACCOUNT_SEAL, granter))
+    .filter(
+      ({ grant, granter }) =>
+        isRowIntact(context, GRANT_MAC_COLUMNS, grant) && isRowIntact(context, ACCOUNT_MAC_COLUMNS, granter),
+    )
     .map(({ grant: { id, role }, granter }) => ({ id, role, granterId: granter.id, granterName: granter.fullName }));
 }
 
 /** In the contract's order, `user` last: everybody may scan as a user. */
-export function rolesOf(grants: readonly ActiveGrant[]): ScannerRole[] {
+export function listScannerRoles(grants: readonly ActiveGrant[]): ScannerRole[] {
   return SCANNER_ROLES.filter((role) => role === 'user' || grants.some((grant) => grant.role === role));
 }

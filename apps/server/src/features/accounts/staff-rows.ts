@@ -4,8 +4,8 @@ import { refuse } from '../../core/refuse.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { offices, type StaffAccount, staffAccounts } from '../../db/tables/staff.ts';
-import { isSealed, sealRow } from '../../seals/row-seals.ts';
-import { OFFICE_SEAL, STAFF_SEAL } from '../../seals/staff-seals.ts';
+import { computeRowMac, isRowIntact } from '../../seals/row-seals.ts';
+import { OFFICE_MAC_COLUMNS, STAFF_MAC_COLUMNS } from '../../seals/staff-seals.ts';
 
 export type OfficeRow = typeof offices.$inferSelect;
 
@@ -17,7 +17,7 @@ export async function lockStaff(tx: Tx, context: Context, staffId: string): Prom
   const [staff] = await tx.select().from(staffAccounts).where(eq(staffAccounts.id, staffId)).for('no key update');
   // An invitation may have been withdrawn meanwhile.
   if (staff === undefined) throw refuse('request.notFound');
-  if (!isSealed(context, STAFF_SEAL, staff)) throw refuse('account.notIntact');
+  if (!isRowIntact(context, STAFF_MAC_COLUMNS, staff)) throw refuse('account.notIntact');
   return staff;
 }
 
@@ -29,7 +29,7 @@ export async function changeStaff(
   changes: Partial<StaffAccount>,
 ): Promise<StaffAccount> {
   const changed = { ...staff, ...changes };
-  const sealed = sealRow(context.keys, STAFF_SEAL, changed);
+  const sealed = computeRowMac(context.keys, STAFF_MAC_COLUMNS, changed);
   await tx
     .update(staffAccounts)
     .set({ ...changes, ...sealed })
@@ -40,12 +40,12 @@ export async function changeStaff(
 export async function readOffice(tx: Tx, context: Context, officeId: string): Promise<OfficeRow> {
   const [office] = await tx.select().from(offices).where(eq(offices.id, officeId));
   if (office === undefined) throw new Error('An office vanished.');
-  if (!isSealed(context, OFFICE_SEAL, office)) throw refuse('account.notIntact');
+  if (!isRowIntact(context, OFFICE_MAC_COLUMNS, office)) throw refuse('account.notIntact');
   return office;
 }
 
-type MadeHere = 'id' | 'createdAt' | 'deviceEpoch' | 'seal' | 'kekId';
-export type NewStaff = Omit<StaffAccount, MadeHere>;
+type GeneratedColumn = 'id' | 'createdAt' | 'deviceEpoch' | 'seal' | 'kekId';
+export type NewStaff = Omit<StaffAccount, GeneratedColumn>;
 
 /** Null: the institution has an employee of this ID already. */
 export async function insertStaff(
@@ -58,7 +58,7 @@ export async function insertStaff(
   const row = { ...staff, id: id ?? newId(now.getTime()), deviceEpoch: 0, createdAt: now };
   const [inserted] = await tx
     .insert(staffAccounts)
-    .values({ ...row, ...sealRow(context.keys, STAFF_SEAL, row) })
+    .values({ ...row, ...computeRowMac(context.keys, STAFF_MAC_COLUMNS, row) })
     .onConflictDoNothing({ target: [staffAccounts.officeId, staffAccounts.employeeId] })
     .returning();
   return inserted ?? null;
@@ -68,13 +68,13 @@ export async function insertStaff(
 export async function insertOffice(
   tx: Tx,
   context: Context,
-  office: Omit<OfficeRow, MadeHere | 'state'>,
+  office: Omit<OfficeRow, GeneratedColumn | 'state'>,
 ): Promise<OfficeRow | null> {
   const now = context.clock.now();
   const row = { ...office, id: newId(now.getTime()), state: 'open', createdAt: now } as const;
   const [inserted] = await tx
     .insert(offices)
-    .values({ ...row, ...sealRow(context.keys, OFFICE_SEAL, row) })
+    .values({ ...row, ...computeRowMac(context.keys, OFFICE_MAC_COLUMNS, row) })
     .onConflictDoNothing({ target: offices.code })
     .returning();
   return inserted ?? null;

@@ -5,14 +5,14 @@ import type { HelpArticle } from '@house/contract/help/help-article';
 import { ITALIAN_ARTICLES } from '@house/contract/help/italian-articles';
 import type { Session } from '../../callers/session.ts';
 import type { Context } from '../../core/context.ts';
-import { limitKey, takeUse } from '../../core/limits.ts';
+import { countWindowUse, limitKey } from '../../core/limits.ts';
 import { type Refusal, refuse } from '../../core/refuse.ts';
 import { openWorkPlaces } from '../../core/work-places.ts';
 import type { NoAnswer } from '../../outside/assistant/answer-provider.ts';
 import { readConsents } from './own-consents.ts';
 
-type Asked = BodyOf<typeof askProvider>;
-type Answer = AnswerOf<typeof askProvider>;
+type QuestionBody = BodyOf<typeof askProvider>;
+type AssistantAnswer = AnswerOf<typeof askProvider>;
 
 const HELPS = { en: ENGLISH_ARTICLES, it: ITALIAN_ARTICLES } as const;
 const DAY = { max: QUESTIONS_A_DAY, windowMs: 24 * 3_600_000 };
@@ -30,20 +30,20 @@ const asking = new Set<string>();
 export async function askOneProvider(
   context: Context,
   session: Session,
-  { provider: word, question, language, articles: slugs }: Asked,
+  { provider: word, question, language, articles: slugs }: QuestionBody,
   signal: AbortSignal,
-): Promise<Answer | Refusal> {
+): Promise<AssistantAnswer | Refusal> {
   const provider = context.assistant[word];
   if (provider === null) return refuse('assistant.notConfigured');
   if (!(await readConsents(context.db, session.accountId)).has(word)) return refuse('assistant.noConsent');
-  const articles = articlesOf(slugs, HELPS[language]);
+  const articles = selectArticles(slugs, HELPS[language]);
   if (articles.length === 0) return refuse('assistant.unknownArticles');
   if (asking.has(session.accountId)) return refuse('assistant.oneAtATime');
   asking.add(session.accountId);
   try {
     // Counted before the provider is asked, because failed requests cost as well.
     const key = limitKey(context, 'assistant', session.accountId);
-    const waitSeconds = await takeUse(context.db, key, context.clock.now(), DAY);
+    const waitSeconds = await countWindowUse(context.db, key, context.clock.now(), DAY);
     if (waitSeconds > 0) return refuseDay(waitSeconds);
     const given = { question, language, articles: articles.map(({ title, text }) => ({ title, text })) };
     const outcome = await atOutside(() => provider.ask(given, signal));
@@ -59,7 +59,7 @@ export async function askOneProvider(
   }
 }
 
-function articlesOf(slugs: readonly string[], help: readonly HelpArticle[]) {
+function selectArticles(slugs: readonly string[], help: readonly HelpArticle[]) {
   return [...new Set(slugs)].flatMap((slug) => {
     const article = help.find((one) => one.slug === slug);
     return article === undefined

@@ -12,12 +12,12 @@ export function addAssistantRoutes(app: FastifyInstance, context: Context): void
     isGiven ? giveConsent(context, session, provider) : withdrawConsent(context, session, provider),
   );
   answer(app, context, askProvider, async ({ session, body, reply }) =>
-    askOneProvider(context, session, body, signalOf(reply)),
+    askOneProvider(context, session, body, createAbortSignal(reply)),
   );
 }
 
 /** Aborts when the client disconnects, so that the request to the provider ends too. */
-function signalOf(reply: FastifyReply): AbortSignal {
+function createAbortSignal(reply: FastifyReply): AbortSignal {
   const stop = new AbortController();
   whenClosed(reply, () => stop.abort());
   return stop.signal;

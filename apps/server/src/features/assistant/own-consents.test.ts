@@ -36,7 +36,7 @@ afterEach(async () => {
 const read = (one = person) => readProviders(kit, one);
 const consent = (provider: AssistantProvider, isGiven = true) => consentTo(kit, person, provider, isGiven);
 const ask = (provider: AssistantProvider, more: object = {}, one = person) => askAssistant(kit, one, provider, more);
-const actsOf = async ({ user }: Person) => {
+const listActs = async ({ user }: Person) => {
   const mine = eq(auditLeaves.subjectId, user.id);
   const rows = await kit.context.db.select().from(auditLeaves).where(mine).orderBy(auditLeaves.counter);
   return rows.filter(({ act }) => act.startsWith('assistant.')).map(({ act, entry }) => [act, JSON.parse(entry).facts]);
@@ -60,11 +60,11 @@ test('consent is given for one provider, by one person, once in the log; taken b
   await consent('chatgpt', false);
   expect((await ask('chatgpt')).json().code).toBe('assistant.noConsent');
   const facts = { provider: 'chatgpt', version: 1 };
-  expect(await actsOf(person)).toEqual([
+  expect(await listActs(person)).toEqual([
     ['assistant.consented', facts],
     ['assistant.consentWithdrawn', facts],
   ]);
-  expect(await actsOf(other)).toEqual([]);
+  expect(await listActs(other)).toEqual([]);
 });
 
 test('a consent to other words is none, and is asked for again', async () => {

@@ -14,7 +14,7 @@ import { assistantConsents } from '../../db/tables/assistant.ts';
 import { isSharedDemo } from '../accounts/shared-demo.ts';
 import { append } from '../audit/audit-leaves.ts';
 
-type Done = Record<string, never>;
+type AssistantConsentAnswer = Record<string, never>;
 
 /** The configured providers in the order of the panel. A consent to an earlier wording does not count. */
 export async function readOwnAssistant(
@@ -43,7 +43,7 @@ export async function giveConsent(
   context: Context,
   session: Session,
   provider: AssistantProvider,
-): Promise<Done | Refusal> {
+): Promise<AssistantConsentAnswer | Refusal> {
   if (context.assistant[provider] === null) return refuse('assistant.notConfigured');
   if (isSharedDemo(session)) return refuse('settings.sharedAccount');
   const { accountId } = session;
@@ -73,7 +73,7 @@ export async function withdrawConsent(
   context: Context,
   { accountId }: Session,
   provider: AssistantProvider,
-): Promise<Done> {
+): Promise<AssistantConsentAnswer> {
   return context.db.transaction(async (tx) => {
     const taken = await tx
       .delete(assistantConsents)

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import {
   auditLeafHash,
-  merkleNodesOf,
+  listMerkleNodes,
   merkleRoot,
   nodeSource,
   parseCheckpoint,
@@ -18,7 +18,7 @@ import {
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';
-import { rowsOf } from '../../db/rows.ts';
+import { extractRows } from '../../db/rows.ts';
 import { auditLeaves, auditPending, auditSequence } from '../../db/tables/audit.ts';
 import { type AuditEntry, append } from './audit-leaves.ts';
 import { compareWithFile, writeCheckpoint } from './checkpoints.ts';
@@ -47,7 +47,7 @@ async function tamper(statement: ReturnType<typeof sql>, table: string) {
   await kit.context.db.execute(sql.raw(`alter table ${table} enable trigger user`));
 }
 
-async function leavesOf(subjectId: string) {
+async function listLeaves(subjectId: string) {
   const own = eq(auditLeaves.subjectId, subjectId);
   return kit.context.db.select().from(auditLeaves).where(own).orderBy(asc(auditLeaves.counter));
 }
@@ -56,7 +56,7 @@ test('an act about two people leaves one entry for each, in the same transaction
   const [first, second] = await act(entry(bea, 1), entry(ada, 1));
   expect([first!.subjectId, second!.subjectId]).toEqual([bea, ada]);
   await act(entry(ada, 2), entry(ada, 3));
-  const leaves = await leavesOf(ada);
+  const leaves = await listLeaves(ada);
   expect(leaves.map((leaf) => leaf.counter)).toEqual([1, 2, 3]);
   expect(leaves[0]!.previous).toHaveLength(0);
   for (const [at, leaf] of leaves.entries()) {
@@ -67,22 +67,22 @@ test('an act about two people leaves one entry for each, in the same transaction
 });
 
 test('an act that is rolled back leaves nothing', async () => {
-  const before = await leavesOf(ada);
+  const before = await listLeaves(ada);
   const failed = kit.context.db.transaction(async (tx) => {
     await append(tx, kit.clock.now(), [entry(ada, 4)]);
     throw new Error('the act failed');
   });
   await expect(failed).rejects.toThrow();
-  expect(await leavesOf(ada)).toEqual(before);
+  expect(await listLeaves(ada)).toEqual(before);
 });
 
 test('parallel acts about the same two people, named in either order, neither wait in a circle nor lose a number', async () => {
-  const before = (await leavesOf(ada)).length;
+  const before = (await listLeaves(ada)).length;
   const acts = Array.from({ length: 40 }, (_, one) =>
     one % 2 === 0 ? act(entry(ada, one), entry(bea, one)) : act(entry(bea, one), entry(ada, one)),
   );
   await Promise.all(acts);
-  const counters = (await leavesOf(ada)).map((leaf) => leaf.counter);
+  const counters = (await listLeaves(ada)).map((leaf) => leaf.counter);
   expect(counters).toEqual(Array.from({ length: before + 40 }, (_, one) => one + 1));
 });
 
@@ -90,7 +90,7 @@ test('S10 entries, order, tree and checkpoints refuse UPDATE, DELETE and TRUNCAT
   await integrateAll(kit.context.db);
   await writeCheckpoint(kit.context, file);
   for (const table of ['audit_leaves', 'audit_sequence', 'audit_nodes', 'audit_checkpoints']) {
-    const statements = [`delete from ${table}`, `truncate ${table}`, `update ${table} set ${changeOf(table)}`];
+    const statements = [`delete from ${table}`, `truncate ${table}`, `update ${table} set ${buildChange(table)}`];
     for (const statement of statements) {
       const tried = kit.context.db.execute(sql.raw(statement));
       await expect(tried, statement).rejects.toMatchObject({ cause: { code: '42501' } });
@@ -98,7 +98,7 @@ test('S10 entries, order, tree and checkpoints refuse UPDATE, DELETE and TRUNCAT
   }
 });
 
-function changeOf(table: string): string {
+function buildChange(table: string): string {
   const column = { audit_leaves: 'act', audit_sequence: 'leaf_id', audit_nodes: 'hash', audit_checkpoints: 'text' }[
     table
   ];
@@ -120,7 +120,7 @@ test('the sealed tree is the RFC 9162 tree of the sealed order, in one pass or m
   expect(integrated.map((row) => row.sequence)).toEqual(integrated.map((_, at) => at + 1));
   const kept = await writeCheckpoint(kit.context, file);
   const checkpoint = parseCheckpoint(kept!.text)!;
-  const root = merkleRoot(integrated.length, nodeSource(merkleNodesOf(integrated.map((row) => row.leafHash))));
+  const root = merkleRoot(integrated.length, nodeSource(listMerkleNodes(integrated.map((row) => row.leafHash))));
   expect([checkpoint.size, checkpoint.root]).toEqual([integrated.length, toBase64url(root)]);
   const { publicKey } = kit.context.keys.auditKey;
   expect(verifyCheckpoint({ ...kept!, publicKey })).toEqual(checkpoint);
@@ -165,7 +165,7 @@ test('S10 a whole line that is no checkpoint is said, not stumbled over', async 
 });
 
 test('S10 a changed entry is named by its sequence, even when its own hash was made to fit', async () => {
-  const [row] = rowsOf(await kit.context.db.execute(sql`select leaf_id from audit_sequence where sequence = 7`));
+  const [row] = extractRows(await kit.context.db.execute(sql`select leaf_id from audit_sequence where sequence = 7`));
   const id = String(row?.leaf_id);
   const [leaf] = await kit.context.db.select().from(auditLeaves).where(eq(auditLeaves.id, id));
   const changed = leaf!.entry.replace('scan.released', 'scan.refused');
@@ -190,7 +190,7 @@ test('S10 a changed entry is named by its sequence, even when its own hash was m
 });
 
 test('S10 the file beside the database notices a tree that was rewritten, and is silent once it is whole again', async () => {
-  const held = rowsOf(await kit.context.db.execute(sql`select level, hash from audit_nodes where index = 0`));
+  const held = extractRows(await kit.context.db.execute(sql`select level, hash from audit_nodes where index = 0`));
   expect(held.length).toBeGreaterThan(8);
   await tamper(sql`update audit_nodes set hash = ${Buffer.alloc(32, 7)} where index = 0`, 'audit_nodes');
   expect(await compareWithFile(kit.context, file)).toContain('are not those of the checkpoint');
@@ -202,7 +202,7 @@ test('S10 the file beside the database notices a tree that was rewritten, and is
 
 test('S10 a changed tree node is named by the entry that completed it', async () => {
   const node = sql`level = 1 and index = 2`;
-  const [held] = rowsOf(await kit.context.db.execute(sql`select hash from audit_nodes where ${node}`));
+  const [held] = extractRows(await kit.context.db.execute(sql`select hash from audit_nodes where ${node}`));
   await tamper(sql`update audit_nodes set hash = ${Buffer.alloc(32, 7)} where ${node}`, 'audit_nodes');
   // Node 2 of level 1 is complete with the leaf of index 5, the sixth of the sequence.
   expect(await verifyAudit(kit.context, file)).toEqual({

@@ -23,7 +23,7 @@ const BLIND_BYTES = 16;
  */
 export async function append(tx: Tx, at: Date, entries: readonly AuditEntry[]): Promise<AppendedLeaf[]> {
   const subjects = [...new Set(entries.map((entry) => entry.subjectId))].sort();
-  const heads = new Map<string, Head>();
+  const heads = new Map<string, AuditHead>();
   for (const subjectId of subjects) heads.set(subjectId, await lockHead(tx, subjectId));
   const leaves = entries.map((entry) => makeLeaf(at, entry, heads));
   if (leaves.length === 0) return [];
@@ -35,10 +35,10 @@ export async function append(tx: Tx, at: Date, entries: readonly AuditEntry[]): 
   return leaves.map(({ id, subjectId, leafHash }) => ({ id, subjectId, leafHash }));
 }
 
-type Head = { counter: number; lastLeafHash: Uint8Array };
+type AuditHead = { counter: number; lastLeafHash: Uint8Array };
 
 /** Creates the subject's row if needed, locks it until the transaction ends, and reads it, in one statement. */
-async function lockHead(tx: Tx, subjectId: string): Promise<Head> {
+async function lockHead(tx: Tx, subjectId: string): Promise<AuditHead> {
   const [head] = await tx
     .insert(auditSubjects)
     .values({ subjectId, counter: 0, lastLeafHash: new Uint8Array(0) })
@@ -49,7 +49,7 @@ async function lockHead(tx: Tx, subjectId: string): Promise<Head> {
 }
 
 /** Advances the subject's head, so that two entries of one act about one person are chained. */
-function makeLeaf(at: Date, { subjectId, act, facts }: AuditEntry, heads: Map<string, Head>) {
+function makeLeaf(at: Date, { subjectId, act, facts }: AuditEntry, heads: Map<string, AuditHead>) {
   const head = heads.get(subjectId);
   if (head === undefined) throw new Error('An audit entry has no locked subject.');
   const id = newId(at.getTime());

@@ -9,18 +9,18 @@ import type { Context } from '../../core/context.ts';
 import { readNumberPage, sendNumberPage } from '../../core/page.ts';
 import { Refusal } from '../../core/refuse.ts';
 import { answer } from '../../http/answer.ts';
-import { readConsistencyOf, readHead } from './log-head.ts';
+import { proveLogConsistency, readHead } from './log-head.ts';
 import { countOwn, listOwn } from './own-entries.ts';
 
 export function addAuditRoutes(app: FastifyInstance, context: Context): void {
   answer(app, context, readLogHead, async () => readHead(context));
-  answer(app, context, readLogConsistency, async ({ query }) => readConsistencyOf(context, query));
+  answer(app, context, readLogConsistency, async ({ query }) => proveLogConsistency(context, query));
   answer(app, context, countOwnEntries, async ({ session }) => countOwn(context, session.accountId));
   answer(app, context, listOwnEntries, async ({ session, query, reply }) => {
     const page = readNumberPage(query);
     const { size, group, leaf } = query;
     const entries = await listOwn(context, { ...page, subjectId: session.accountId, size, group, leaf });
     if (entries instanceof Refusal) return entries;
-    return sendNumberPage(reply, entries, { limit: page.limit, numberOf: ({ counter }) => counter });
+    return sendNumberPage(reply, entries, { limit: page.limit, readNumber: ({ counter }) => counter });
   });
 }

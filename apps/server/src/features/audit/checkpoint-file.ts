@@ -16,13 +16,16 @@ import type { Config } from '../../config.ts';
 export type StoredCheckpoint = { text: string; signature: string; keyId: string };
 
 /** Path of the checkpoint file: beside the database, so that a writer of the database cannot change it. */
-export function checkpointFileOf({ dataDir }: Pick<Config, 'dataDir'>): string {
+export function resolveCheckpointFile({ dataDir }: Pick<Config, 'dataDir'>): string {
   return join(dataDir, 'audit-checkpoints.jsonl');
 }
 
 /** All files of checkpoints: the one beside the database, and the one at the witness's place, if there is one. */
-export function checkpointFilesOf({ dataDir, auditWitnessDir }: Pick<Config, 'dataDir' | 'auditWitnessDir'>): string[] {
-  const own = checkpointFileOf({ dataDir });
+export function listCheckpointFiles({
+  dataDir,
+  auditWitnessDir,
+}: Pick<Config, 'dataDir' | 'auditWitnessDir'>): string[] {
+  const own = resolveCheckpointFile({ dataDir });
   return auditWitnessDir === null ? [own] : [own, join(auditWitnessDir, basename(own))];
 }
 
@@ -41,7 +44,7 @@ export function appendCheckpoint(filePath: string, stored: StoredCheckpoint): vo
   closeSync(openSync(filePath, 'a', 0o600));
   const file = openSync(filePath, 'r+');
   try {
-    const end = endOfWholeLines(file);
+    const end = findWholeLinesEnd(file);
     ftruncateSync(file, end);
     writeSync(file, `${JSON.stringify(stored)}\n`, end);
     fsyncSync(file);
@@ -75,7 +78,7 @@ export function readNewestCheckpoint(filePath: string): StoredCheckpoint | null 
   if (!existsSync(filePath)) return null;
   const file = openSync(filePath, 'r');
   try {
-    const end = endOfWholeLines(file);
+    const end = findWholeLinesEnd(file);
     const tail = readChunk(file, Math.max(0, end - CHUNK_BYTES)).subarray(0, Math.min(end, CHUNK_BYTES));
     const line = tail.toString('utf8').split('\n').at(-2);
     return line === undefined ? null : parseLine(line);
@@ -90,7 +93,7 @@ function readChunk(file: number, position: number): Buffer {
 }
 
 /** Searched from the end, because the file may have gigabytes. */
-function endOfWholeLines(file: number): number {
+function findWholeLinesEnd(file: number): number {
   for (let end = fstatSync(file).size; end > 0; end -= CHUNK_BYTES) {
     const start = Math.max(0, end - CHUNK_BYTES);
     const last = readChunk(file, start)

@@ -76,7 +76,7 @@ async function catchUp(context: Context, filePath: string): Promise<number> {
   for (const row of rows) {
     const reason = await compareCheckpoint(context, row);
     if (reason !== null) throw new Error(reason);
-    appendCheckpoint(filePath, storedCheckpointOf(row));
+    appendCheckpoint(filePath, pickStoredCheckpoint(row));
   }
   if (rows.length > 0) begunHere.get(context)?.delete(filePath);
   return rows.length;
@@ -85,7 +85,7 @@ async function catchUp(context: Context, filePath: string): Promise<number> {
 const fileMissing = (filePath: string): string =>
   `The file of its checkpoints is missing or empty, though the database has some: ${filePath}. Put it back; on a new node, for a new place, or after a restore, see data:adopt.`;
 
-const storedCheckpointOf = ({ text, signature, keyId }: StoredCheckpoint): StoredCheckpoint => ({
+const pickStoredCheckpoint = ({ text, signature, keyId }: StoredCheckpoint): StoredCheckpoint => ({
   text,
   signature,
   keyId,
@@ -169,7 +169,7 @@ export async function rewriteFile(context: Context, filePath: string): Promise<n
     if (reason !== null) return reason;
   }
   if (existsSync(filePath)) renameSync(filePath, `${filePath}.before-${context.clock.now().getTime()}`);
-  for (const row of rows) appendCheckpoint(filePath, storedCheckpointOf(row));
+  for (const row of rows) appendCheckpoint(filePath, pickStoredCheckpoint(row));
   return rows.length;
 }
 

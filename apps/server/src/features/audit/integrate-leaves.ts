@@ -2,7 +2,7 @@ import { INTEGRATE_BATCH_LEAVES } from '@house/contract/audit/tree-timing';
 import { appendLeaf, auditChainHash, type MerkleNode, merkleRoot, neededNodes, nodeSource } from '@house/vault';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/database.ts';
-import { rowsOf } from '../../db/rows.ts';
+import { extractRows } from '../../db/rows.ts';
 import { auditLeaves, auditNodes, auditPending, auditSequence } from '../../db/tables/audit.ts';
 import { readNodes, readTreeHead } from './tree-store.ts';
 
@@ -28,16 +28,16 @@ async function integrateBatch(db: Db): Promise<number> {
   if (waiting.length === 0) return 0;
   return db.transaction(async (tx) => {
     const locked = await tx.execute(sql`select pg_try_advisory_xact_lock(${INTEGRATOR_LOCK}::bigint) as mine`);
-    if (rowsOf(locked)[0]?.mine !== true) return 0;
-    const leaves = await takeLeaves(tx);
+    if (extractRows(locked)[0]?.mine !== true) return 0;
+    const leaves = await listPendingLeaves(tx);
     if (leaves.length > 0) await extendTree(tx, leaves);
     return leaves.length;
   });
 }
 
-type Leaf = { id: string; leafHash: Uint8Array };
+type PendingLeaf = { id: string; leafHash: Uint8Array };
 
-async function takeLeaves(tx: Tx): Promise<Leaf[]> {
+async function listPendingLeaves(tx: Tx): Promise<PendingLeaf[]> {
   return tx
     .select({ id: auditLeaves.id, leafHash: auditLeaves.leafHash })
     .from(auditPending)
@@ -46,7 +46,7 @@ async function takeLeaves(tx: Tx): Promise<Leaf[]> {
     .limit(INTEGRATE_BATCH_LEAVES);
 }
 
-async function extendTree(tx: Tx, leaves: readonly Leaf[]): Promise<void> {
+async function extendTree(tx: Tx, leaves: readonly PendingLeaf[]): Promise<void> {
   const head = await readTreeHead(tx);
   // The complete subtrees that form the current root, at most one per level; new leaves can only join these.
   const peaks = await readNodes(

@@ -26,7 +26,7 @@ export async function readHead({ db, keys }: Context): Promise<AnswerOf<typeof r
 }
 
 /** Of any two lengths of the log: a browser may hold a checkpoint that another node signed. */
-export async function readConsistencyOf(
+export async function proveLogConsistency(
   { db }: Pick<Context, 'db'>,
   { from, to }: QueryOf<typeof readLogConsistency>,
 ): Promise<AnswerOf<typeof readLogConsistency> | Refusal> {

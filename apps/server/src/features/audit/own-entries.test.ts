@@ -108,11 +108,12 @@ test('a filter shows its acts and counts them; what is no size, group or cursor 
   const counts = (await callAs(kit, ada, 'GET', '/api/audit/counts')).json();
   expect(counts).toMatchObject({ reads: 3, money: 2, signIn: (await acts('signIn')).length });
   expect(counts.all).toBe((await list(ada, `size=${checkpoint.size}`)).entries.length);
-  const statusOf = async (query: string) => (await callAs(kit, ada, 'GET', `/api/audit/entries?${query}`)).statusCode;
+  const readStatusCode = async (query: string) =>
+    (await callAs(kit, ada, 'GET', `/api/audit/entries?${query}`)).statusCode;
   for (const query of ['', 'size=0', 'size=1.5', 'size=1&group=all', 'size=1&cursor=x', 'size=1&leaf=short']) {
-    expect(await statusOf(query), query).toBe(400);
+    expect(await readStatusCode(query), query).toBe(400);
   }
-  expect(await statusOf(`size=${checkpoint.size + 1_000_000}`)).toBe(404);
+  expect(await readStatusCode(`size=${checkpoint.size + 1_000_000}`)).toBe(404);
   expect((await get(`/api/audit/entries?size=1`)).statusCode).toBe(401);
   expect((await get(`/api/audit/counts`)).statusCode).toBe(401);
 });

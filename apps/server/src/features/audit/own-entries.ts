@@ -16,20 +16,20 @@ const inGroup = (group: ActivityGroup): SQL | undefined =>
   or(...GROUP_ACTS[group].map((beginning) => like(auditLeaves.act, `${beginning}%`)));
 
 export async function countOwn({ db }: Context, subjectId: string): Promise<AnswerOf<typeof countOwnEntries>> {
-  const countOf = (group: ActivityGroup) => sql<number>`count(*) filter (where ${inGroup(group)})`.mapWith(Number);
+  const countGroup = (group: ActivityGroup) => sql<number>`count(*) filter (where ${inGroup(group)})`.mapWith(Number);
   const [counts] = await db
     .select({
       all: sql<number>`count(*)`.mapWith(Number),
-      reads: countOf('reads'),
-      signIn: countOf('signIn'),
-      money: countOf('money'),
+      reads: countGroup('reads'),
+      signIn: countGroup('signIn'),
+      money: countGroup('money'),
     })
     .from(auditLeaves)
     .where(eq(auditLeaves.subjectId, subjectId));
   return counts ?? { all: 0, reads: 0, signIn: 0, money: 0 };
 }
 
-type Wanted = {
+type EntryQuery = {
   subjectId: string;
   size: number;
   group: ActivityGroup | undefined;
@@ -41,7 +41,7 @@ type Wanted = {
 };
 
 /** Newest first, with one entry more than `limit` when there is a next page. The subject is always the caller. */
-export async function listOwn({ db }: Context, wanted: Wanted): Promise<ProvenEntry[] | Refusal> {
+export async function listOwn({ db }: Context, wanted: EntryQuery): Promise<ProvenEntry[] | Refusal> {
   const { subjectId, size, group, leaf, before, limit } = wanted;
   const head = await readTreeHead(db);
   if (size > head.size) return refuse('audit.notSoLong');

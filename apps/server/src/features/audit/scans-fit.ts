@@ -2,7 +2,7 @@ import { commitDetail, toBase64url } from '@house/vault';
 import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import type { Db } from '../../db/database.ts';
-import { rowsOf } from '../../db/rows.ts';
+import { extractRows } from '../../db/rows.ts';
 import { accounts } from '../../db/tables/accounts.ts';
 import { auditLeaves } from '../../db/tables/audit.ts';
 import { scanExports, scanRepeats, scans } from '../../db/tables/scans.ts';
@@ -40,7 +40,7 @@ export async function findUnfitScan(context: Pick<Context, 'db' | 'keys'>): Prom
       or w.staff_id::text <> t.facts ->> 'scanner'
       or (w.scan_id is not null and w.staff_id is null and exists (select 1 from ${staffAccounts} e where e.id::text = t.facts ->> 'scanner'))
     limit 1`);
-  const [row] = rowsOf(found);
+  const [row] = extractRows(found);
   if (row === undefined) return (await findUnfitReason(context)) ?? findUnfitRepeat(db);
   if (row.leaf === null) return `Scan ${row.scan} is shown, and no entry says it.`;
   return row.scan === null
@@ -94,7 +94,7 @@ async function findUnfitRepeat(db: Db): Promise<string | null> {
       or (r.scan_id is null and exists (select 1 from ${accounts} a where a.id = t.subject_id))
       or r.scan_id::text <> t.facts ->> 'scan' or r.repeats::text <> t.facts ->> 'repeats'
     limit 1`);
-  const [row] = rowsOf(found);
+  const [row] = extractRows(found);
   return row === undefined
     ? findUnfitExport(db)
     : `The repeats of scan ${row.scan} are not shown as the log says them.`;
@@ -112,6 +112,6 @@ async function findUnfitExport(db: Db): Promise<string | null> {
       or (e.scan_id is null and exists (select 1 from ${accounts} a where a.id = t.subject_id))
       or e.scan_id::text <> t.facts ->> 'scan' or e.kind <> t.facts ->> 'kind' or e.at <> t.at
     limit 1`);
-  const [row] = rowsOf(found);
+  const [row] = extractRows(found);
   return row === undefined ? null : `The exports of scan ${row.scan} are not shown as the log says them.`;
 }

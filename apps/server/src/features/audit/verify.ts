@@ -10,7 +10,7 @@ import {
 } from '@house/vault';
 import { and, asc, eq, gt, gte, lte, sql } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
-import { rowsOf } from '../../db/rows.ts';
+import { extractRows } from '../../db/rows.ts';
 import { auditLeaves, auditNodes, auditPending, auditSequence, auditSubjects } from '../../db/tables/audit.ts';
 import { compareAll } from './checkpoints.ts';
 import { findUnfitScan } from './scans-fit.ts';
@@ -42,11 +42,11 @@ export async function verifyAudit(context: Context, ...checkpointFiles: string[]
   return { sound: true, entries: walk.entries, checkpoints };
 }
 
-type Walk = { size: number; chain: Uint8Array; frontier: Map<number, MerkleNode> };
+type VerificationWalk = { size: number; chain: Uint8Array; frontier: Map<number, MerkleNode> };
 type BrokenEntry = { sequence: number; reason: string };
 
 async function walkSequence(context: Context): Promise<{ entries: number } | BrokenEntry> {
-  const walk: Walk = { size: 0, chain: new Uint8Array(0), frontier: new Map() };
+  const walk: VerificationWalk = { size: 0, chain: new Uint8Array(0), frontier: new Map() };
   for (;;) {
     const rows = await readPage(context, walk.size);
     const made: MadeNode[] = [];
@@ -61,7 +61,7 @@ async function walkSequence(context: Context): Promise<{ entries: number } | Bro
 type MadeNode = MerkleNode & { sequence: number };
 
 /** Returns the first broken entry of the page, or null; adds the tree nodes that its rows complete to `made`. */
-function walkRows(walk: Walk, rows: readonly Row[], made: MadeNode[]): BrokenEntry | null {
+function walkRows(walk: VerificationWalk, rows: readonly VerifiedRow[], made: MadeNode[]): BrokenEntry | null {
   for (const row of rows) {
     const { sequence, leaf } = row;
     const reason = checkRow(walk, row);
@@ -103,20 +103,20 @@ async function readPage(context: Context, after: number) {
     .limit(PAGE);
 }
 
-type Row = Awaited<ReturnType<typeof readPage>>[number];
+type VerifiedRow = Awaited<ReturnType<typeof readPage>>[number];
 
-function checkRow(walk: Walk, row: Row): string | null {
+function checkRow(walk: VerificationWalk, row: VerifiedRow): string | null {
   const { leaf } = row;
   if (row.sequence !== walk.size + 1) return `sequence ${walk.size + 1} is missing`;
   if (leaf === null) return 'its entry is missing';
-  if (!equalBytes(hashOf(leaf), leaf.leafHash)) return 'its entry was changed';
+  if (!equalBytes(hashLeaf(leaf), leaf.leafHash)) return 'its entry was changed';
   if (!entryFits(leaf)) return 'its columns do not say what its entry says';
   const chain = auditChainHash(walk.chain, row.sequence, leaf.leafHash);
   return equalBytes(chain, row.chainHash) ? null : 'the chain is broken';
 }
 
 /** Empty for an entry too long to be hashed, which this server cannot have written: it matches no leaf hash. */
-function hashOf(leaf: typeof auditLeaves.$inferSelect): Uint8Array {
+function hashLeaf(leaf: typeof auditLeaves.$inferSelect): Uint8Array {
   try {
     return auditLeafHash(leaf);
   } catch (error) {
@@ -145,19 +145,19 @@ async function findBrokenSubject(context: Context): Promise<string | null> {
         row_number() over (partition by subject_id order by counter) as place
       from ${auditLeaves}) as leaves
     where counter <> place or previous <> coalesce(expected, '') limit 1`);
-  const subject = rowsOf(broken)[0]?.subject_id;
+  const subject = extractRows(broken)[0]?.subject_id;
   if (subject !== undefined) return `The entries about subject ${subject} do not follow one another.`;
   const ahead = await context.db.execute(sql`
     select s.subject_id from ${auditSubjects} s
     left join ${auditLeaves} l on l.subject_id = s.subject_id and l.counter = s.counter
     where s.counter > 0 and (l.id is null or l.leaf_hash <> s.last_leaf_hash) limit 1`);
-  const cut = rowsOf(ahead)[0]?.subject_id;
+  const cut = extractRows(ahead)[0]?.subject_id;
   if (cut !== undefined) return `The last entries about subject ${cut} are missing.`;
   const lost = await context.db.execute(sql`
     select l.id from ${auditLeaves} l
     left join ${auditSequence} s on s.leaf_id = l.id
     left join ${auditPending} u on u.leaf_id = l.id
     where s.sequence is null and u.leaf_id is null limit 1`);
-  const leafId = rowsOf(lost)[0]?.id;
+  const leafId = extractRows(lost)[0]?.id;
   return leafId === undefined ? null : `Entry ${leafId} is neither in the tree nor pending.`;
 }

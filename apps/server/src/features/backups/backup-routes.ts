@@ -19,7 +19,7 @@ import { disconnectOwnDrive } from './disconnect-drive.ts';
 import { readOwnDrive } from './drive-state.ts';
 import { deleteBackup, openBackup, readPiece } from './read-backup.ts';
 import { chooseBackupPlace, readStorageSettings } from './storage-preference.ts';
-import { beginBackup, putPiece } from './write-backup.ts';
+import { beginBackup, storePiece } from './write-backup.ts';
 
 export function addBackupRoutes(app: FastifyInstance, context: Context): void {
   answer(app, context, readUserSettings, async ({ session }) => readStorageSettings(context, session));
@@ -31,7 +31,7 @@ export function addBackupRoutes(app: FastifyInstance, context: Context): void {
   answer(app, context, finishDrive, async ({ session, body }) => finishConnect(context, session, body));
   answer(app, context, disconnectDrive, async ({ session }) => disconnectOwnDrive(context, session));
   answer(app, context, beginDriveBackup, async ({ session, body }) => beginBackup(context, session, body));
-  answer(app, context, putDrivePiece, async ({ session, body }) => putPiece(context, session, body));
+  answer(app, context, putDrivePiece, async ({ session, body }) => storePiece(context, session, body));
   answer(app, context, openDriveBackup, async ({ session }) => openBackup(context, session));
   answer(app, context, readDrivePiece, async ({ session, query }) => readPiece(context, session, query));
   answer(app, context, deleteDriveBackup, async ({ session }) => deleteBackup(context, session));

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { DRIVE_CONNECT_MINUTES } from '@house/contract/backups/backups';
 import { allowAt } from '@house/dev-env/outside/google-server';
-import { backupActsOf, calmGoogle, openTestDrive } from '@house/dev-env/outside/test-drive';
+import { calmGoogle, listBackupActs, openTestDrive } from '@house/dev-env/outside/test-drive';
 import { addDemoAccounts } from '@house/dev-env/people/demo-accounts';
 import {
   askAs,
@@ -11,8 +11,8 @@ import {
   beginAt,
   connect,
   type DriveKit,
+  readConnection,
   signUpConnected,
-  stateOf,
 } from '@house/dev-env/people/drive-person';
 import { BROWSER_HEADERS, type Person, signUp } from '@house/dev-env/people/people';
 import { eq } from 'drizzle-orm';
@@ -30,9 +30,9 @@ beforeEach(() => calmGoogle(kit));
 afterAll(() => kit.close());
 
 const finish = (person: Person, body: object) => askAs(kit, person, 'POST', '/finish', body);
-const grantsOf = ({ user }: Person) =>
+const listGrants = ({ user }: Person) =>
   kit.context.db.select().from(driveGrants).where(eq(driveGrants.accountId, user.id));
-const actsOf = (person: Person) => backupActsOf(kit, person);
+const listActs = (person: Person) => listBackupActs(kit, person);
 
 test('it asks for the app folder alone, with PKCE, and sends the browser back to our own page', async () => {
   const person = await signUp(kit, { kind: 'browser' });
@@ -55,7 +55,7 @@ test('connected by a confirmation and Google’s own answer, under the address G
   const person = await signUp(kit, { kind: 'browser' });
   expect((await askAs(kit, person, 'POST', '/connect', {})).json().code).toBe('stepUp.required');
   await connect(kit, person, 'marta@drive.example');
-  expect(await stateOf(kit, person)).toEqual({
+  expect(await readConnection(kit, person)).toEqual({
     connectedAs: 'marta@drive.example',
     connectedAt: kit.clock.now().toISOString(),
     isWithdrawn: false,
@@ -63,7 +63,7 @@ test('connected by a confirmation and Google’s own answer, under the address G
     freeBytes: 256 * 1024 * 1024,
     checked: 'now',
   });
-  expect(await actsOf(person)).toEqual(['backups.driveConnected']);
+  expect(await listActs(person)).toEqual(['backups.driveConnected']);
 });
 
 test('a state works once, in the session that began, for ten minutes; otherwise the code is not even sent to Google', async () => {
@@ -90,7 +90,7 @@ test('a state works once, in the session that began, for ten minutes; otherwise 
   kit.clock.advance(DRIVE_CONNECT_MINUTES * 60_000);
   expect((await finish(person, late)).json().code).toBe('backups.badState');
   expect(kit.google.asked).toEqual([]);
-  expect(await grantsOf(stranger)).toEqual([]);
+  expect(await listGrants(stranger)).toEqual([]);
   await forgetOldTransfers(kit.context);
   expect(await kit.context.db.select().from(driveConnects)).toEqual([]);
 });
@@ -100,7 +100,7 @@ test('of the same answer sent twice at once, one connects', async () => {
   const back = allowAt(kit.google, await beginAt(kit, person));
   const answers = await Promise.all([finish(person, back), finish(person, back)]);
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
-  expect(await actsOf(person)).toEqual(['backups.driveConnected']);
+  expect(await listActs(person)).toEqual(['backups.driveConnected']);
 });
 
 test('two tabs connect at once: both are told so, one grant stays and works', async () => {
@@ -108,8 +108,8 @@ test('two tabs connect at once: both are told so, one grant stays and works', as
   const backs = [allowAt(kit.google, await beginAt(kit, person)), allowAt(kit.google, await beginAt(kit, person))];
   const answers = await Promise.all(backs.map((back) => finish(person, back)));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
-  expect(await grantsOf(person)).toHaveLength(1);
-  expect(await stateOf(kit, person)).toMatchObject({ checked: 'now', isWithdrawn: false });
+  expect(await listGrants(person)).toHaveLength(1);
+  expect(await readConnection(kit, person)).toMatchObject({ checked: 'now', isWithdrawn: false });
   // Both grants are of one person at Google: revoking the replaced one would revoke the other too.
   expect(kit.google.asked).not.toContain('POST /revoke');
 });
@@ -119,10 +119,10 @@ test('another Drive takes the place of the first, whose grant is revoked unless 
   const other = await signUpConnected(kit, 'second@drive.example');
   await connect(kit, person, 'second@drive.example');
   expect(kit.google.asked.filter((one) => one === 'POST /revoke')).toHaveLength(1);
-  expect((await stateOf(kit, person)).connectedAs).toBe('second@drive.example');
+  expect((await readConnection(kit, person)).connectedAs).toBe('second@drive.example');
   await connect(kit, person, 'third@drive.example');
   expect(kit.google.asked.filter((one) => one === 'POST /revoke')).toHaveLength(1);
-  expect((await stateOf(kit, other)).checked).toBe('now');
+  expect((await readConnection(kit, other)).checked).toBe('now');
 });
 
 test.each([
@@ -149,7 +149,7 @@ test('without the ticked scope, with a code of somebody else, or with another ve
   theirs.searchParams.set('code_challenge', createHash('sha256').update('another').digest('base64url'));
   const { code } = allowAt(kit.google, theirs.href);
   expect((await finish(person, { state: mine, code })).json().code).toBe('backups.connectFailed');
-  expect(await grantsOf(person)).toEqual([]);
+  expect(await listGrants(person)).toEqual([]);
 });
 
 test('ten times an hour; never for an account that everybody shares, nor where nothing is configured', async () => {

@@ -11,7 +11,7 @@ import { enc, pepperedHash, randomBytes, sha256, toBase64url } from '@house/vaul
 import { and, eq, gt, isNull, lte } from 'drizzle-orm';
 import type { Session } from '../../callers/session.ts';
 import type { Context } from '../../core/context.ts';
-import { limitKey, takeUse } from '../../core/limits.ts';
+import { countWindowUse, limitKey } from '../../core/limits.ts';
 import { type Refusal, refuse, refuseTooMany } from '../../core/refuse.ts';
 import { newId } from '../../db/new-id.ts';
 import { driveConnects, driveDownloads, driveGrants, driveUploads } from '../../db/tables/backups.ts';
@@ -20,7 +20,7 @@ import { lockAccount } from '../../seals/lock-account.ts';
 import { isSharedDemo } from '../accounts/shared-demo.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { revokeQuietly } from './disconnect-drive.ts';
-import { refusalOf } from './drive-access.ts';
+import { toDriveRefusal } from './drive-access.ts';
 import { driveOwnerMac, findGrant, type GrantRow, openGrant, sealGrant } from './drive-grant.ts';
 
 const CONNECTS_AN_HOUR = 10;
@@ -28,10 +28,10 @@ const CONNECTS_AN_HOUR = 10;
 const returnUri = ({ config }: Context): string => `${config.publicUrl.origin}${DRIVE_RETURN_PATH}`;
 
 /** 256 bits that this server derives from the state, so that the verifier need not be stored (RFC 7636). */
-const verifierOf = ({ keys }: Context, state: string): string =>
+const deriveVerifier = ({ keys }: Context, state: string): string =>
   toBase64url(pepperedHash(keys.pepper, enc('drive.verifier', state)));
 
-const hashOf = (state: string): Uint8Array => sha256(new TextEncoder().encode(state));
+const hashState = (state: string): Uint8Array => sha256(new TextEncoder().encode(state));
 
 export async function beginConnect(
   context: Context,
@@ -43,17 +43,17 @@ export async function beginConnect(
   if (isSharedDemo(session)) return refuse('settings.sharedAccount');
   const now = clock.now();
   const rule = { max: CONNECTS_AN_HOUR, windowMs: HOUR_MS };
-  const waitSeconds = await takeUse(db, limitKey(context, 'drive.connect', session.accountId), now, rule);
+  const waitSeconds = await countWindowUse(db, limitKey(context, 'drive.connect', session.accountId), now, rule);
   if (waitSeconds > 0) return refuseTooMany(waitSeconds);
   const state = toBase64url(randomBytes(32));
   await db.insert(driveConnects).values({
     id: newId(now.getTime()),
     accountId: session.accountId,
     sessionId: session.id,
-    stateHash: hashOf(state),
+    stateHash: hashState(state),
     expiresAt: new Date(now.getTime() + DRIVE_CONNECT_MINUTES * 60_000),
   });
-  const challenge = createHash('sha256').update(verifierOf(context, state)).digest('base64url');
+  const challenge = createHash('sha256').update(deriveVerifier(context, state)).digest('base64url');
   return { url: drive.consentUrl({ redirectUri: returnUri(context), state, challenge }) };
 }
 
@@ -65,7 +65,7 @@ export async function finishConnect(
 ): Promise<AnswerOf<typeof finishDrive> | Refusal> {
   const { drive } = context;
   if (drive === null) return refuse('backups.notConfigured');
-  if (!(await takeState(context, session, state))) return refuse('backups.badState');
+  if (!(await consumeState(context, session, state))) return refuse('backups.badState');
   if (error === 'access_denied') return refuse('backups.connectRefused');
   if (error !== undefined || code === undefined) return refuse('backups.connectFailed');
   const given = await exchange(context, drive, state, code);
@@ -73,10 +73,10 @@ export async function finishConnect(
   return storeGrant(context, session, drive, given);
 }
 
-async function takeState({ db, clock }: Context, session: Session, state: string): Promise<boolean> {
+async function consumeState({ db, clock }: Context, session: Session, state: string): Promise<boolean> {
   const now = clock.now();
   const isOpen = and(
-    eq(driveConnects.stateHash, hashOf(state)),
+    eq(driveConnects.stateHash, hashState(state)),
     eq(driveConnects.accountId, session.accountId),
     eq(driveConnects.sessionId, session.id),
     isNull(driveConnects.usedAt),
@@ -86,11 +86,11 @@ async function takeState({ db, clock }: Context, session: Session, state: string
   return taken.length > 0;
 }
 
-type Given = { tokens: DriveTokens & { refreshToken: string }; owner: DriveOwner };
+type DriveConsent = { tokens: DriveTokens & { refreshToken: string }; owner: DriveOwner };
 
-async function exchange(context: Context, drive: Drive, state: string, code: string): Promise<Given | Refusal> {
+async function exchange(context: Context, drive: Drive, state: string, code: string): Promise<DriveConsent | Refusal> {
   try {
-    const verifier = verifierOf(context, state);
+    const verifier = deriveVerifier(context, state);
     const tokens = await drive.exchangeCode({ redirectUri: returnUri(context), code, verifier });
     const { refreshToken } = tokens;
     if (!tokens.scopes.includes(DRIVE_SCOPE)) {
@@ -101,7 +101,7 @@ async function exchange(context: Context, drive: Drive, state: string, code: str
     return { tokens: { ...tokens, refreshToken }, owner: await drive.readOwner(tokens.accessToken) };
   } catch (error) {
     const isPassing = error instanceof DriveError && ['busy', 'unreachable'].includes(error.code);
-    return isPassing || !(error instanceof DriveError) ? refusalOf(error) : refuse('backups.connectFailed');
+    return isPassing || !(error instanceof DriveError) ? toDriveRefusal(error) : refuse('backups.connectFailed');
   }
 }
 
@@ -110,7 +110,7 @@ async function storeGrant(
   context: Context,
   { accountId }: Session,
   drive: Drive,
-  { tokens, owner }: Given,
+  { tokens, owner }: DriveConsent,
 ): Promise<AnswerOf<typeof finishDrive>> {
   const now = context.clock.now();
   const grantId = newId(now.getTime());

@@ -7,7 +7,7 @@ import { lockAccount } from '../../seals/lock-account.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { findGrant, type GrantRow, type GrantSecrets, openGrant, sealGrant } from './drive-grant.ts';
 
-export type Access = { drive: Drive; token: string; grant: GrantRow; secrets: GrantSecrets };
+export type DriveAccess = { drive: Drive; token: string; grant: GrantRow; secrets: GrantSecrets };
 
 /** A token that expires within this time is renewed first, because a piece may take a minute. */
 const SPARE_MS = 90_000;
@@ -19,39 +19,39 @@ const SPARE_MS = 90_000;
 export async function withDrive<T>(
   context: Context,
   accountId: string,
-  act: (access: Access) => Promise<T>,
+  act: (access: DriveAccess) => Promise<T>,
 ): Promise<T | Refusal> {
   const { drive } = context;
   if (drive === null) return refuse('backups.notConfigured');
   try {
-    const access = await accessOf(context, drive, accountId, null);
+    const access = await resolveAccess(context, drive, accountId, null);
     return access instanceof Refusal ? access : await actTwice(context, access, act);
   } catch (error) {
-    return refusalOf(error);
+    return toDriveRefusal(error);
   }
 }
 
 async function actTwice<T>(
   context: Context,
-  access: Access,
-  act: (access: Access) => Promise<T>,
+  access: DriveAccess,
+  act: (access: DriveAccess) => Promise<T>,
 ): Promise<T | Refusal> {
   try {
     return await act(access);
   } catch (error) {
     if (!(error instanceof DriveError) || error.code !== 'unauthorised') throw error;
   }
-  const renewed = await accessOf(context, access.drive, access.grant.accountId, access.token);
+  const renewed = await resolveAccess(context, access.drive, access.grant.accountId, access.token);
   return renewed instanceof Refusal ? renewed : act(renewed);
 }
 
 /** `refused`: a token that Google has just rejected. */
-async function accessOf(
+async function resolveAccess(
   context: Context,
   drive: Drive,
   accountId: string,
   refused: string | null,
-): Promise<Access | Refusal> {
+): Promise<DriveAccess | Refusal> {
   const grant = await findGrant(context.db, accountId);
   if (grant === null) return refuse('backups.notConnected');
   if (grant.withdrawnAt !== null) return refuse('backups.grantWithdrawn');
@@ -61,24 +61,24 @@ async function accessOf(
   return renewOnce(context, { drive, grant, secrets });
 }
 
-type Renewal = Omit<Access, 'token'>;
+type TokenRenewal = Omit<DriveAccess, 'token'>;
 
-type Renewed = { version: number; access: Promise<Access | Refusal> };
+type RenewedAccess = { version: number; access: Promise<DriveAccess | Refusal> };
 
 /**
  * The last renewal of each grant, in progress or done, so that a request with an older row does not ask Google again.
  * Per process; if two nodes renew at once, the row's version decides.
  */
-const renewals = new WeakMap<Drive, Map<string, Renewed>>();
+const renewals = new WeakMap<Drive, Map<string, RenewedAccess>>();
 const RENEWALS_MAX = 500;
 
-async function renewOnce(context: Context, renewal: Renewal): Promise<Access | Refusal> {
+async function renewOnce(context: Context, renewal: TokenRenewal): Promise<DriveAccess | Refusal> {
   const { drive, grant } = renewal;
-  const stored = renewals.get(drive) ?? new Map<string, Renewed>();
+  const stored = renewals.get(drive) ?? new Map<string, RenewedAccess>();
   renewals.set(drive, stored);
   const last = stored.get(grant.grantId);
   if (last?.version === grant.version) return last.access;
-  const renewed: Renewed = { version: grant.version, access: renew(context, renewal) };
+  const renewed: RenewedAccess = { version: grant.version, access: renew(context, renewal) };
   stored.set(grant.grantId, renewed);
   const [oldest] = stored.keys();
   if (stored.size > RENEWALS_MAX && oldest !== undefined) stored.delete(oldest);
@@ -91,7 +91,7 @@ async function renewOnce(context: Context, renewal: Renewal): Promise<Access | R
   return renewed.access;
 }
 
-async function renew(context: Context, { drive, grant, secrets }: Renewal): Promise<Access | Refusal> {
+async function renew(context: Context, { drive, grant, secrets }: TokenRenewal): Promise<DriveAccess | Refusal> {
   try {
     const given = await drive.refresh(secrets.refreshToken);
     const next: GrantSecrets = {
@@ -109,7 +109,7 @@ async function renew(context: Context, { drive, grant, secrets }: Renewal): Prom
       .where(isStill(grant));
     return { drive, token: next.accessToken, grant, secrets: next };
   } catch (error) {
-    if (error instanceof DriveError && error.code === 'withdrawn') return noteWithdrawn(context, grant);
+    if (error instanceof DriveError && error.code === 'withdrawn') return recordWithdrawn(context, grant);
     throw error;
   }
 }
@@ -121,7 +121,7 @@ const isStill = ({ accountId, grantId, version }: GrantRow) =>
  * Keeps the grant, so that its owner sees it as withdrawn; only a new connection replaces it. Returned after the
  * commit.
  */
-async function noteWithdrawn(context: Context, grant: GrantRow): Promise<Refusal> {
+async function recordWithdrawn(context: Context, grant: GrantRow): Promise<Refusal> {
   return context.db.transaction(async (tx) => {
     await lockAccount(tx, context, grant.accountId);
     const withdrawnAt = context.clock.now();
@@ -143,7 +143,7 @@ function refuseBusyDrive(seconds: number): Refusal {
 }
 
 /** Other errors are bugs of this server and are rethrown. */
-export function refusalOf(error: unknown): Refusal {
+export function toDriveRefusal(error: unknown): Refusal {
   if (!(error instanceof DriveError)) throw error;
   switch (error.code) {
     case 'busy':

@@ -1,7 +1,7 @@
 // @databases both
 import { randomBytes } from 'node:crypto';
 import { BACKUP_BYTES_MAX, BACKUP_PIECE_BYTES, DRIVE_TRANSFER_MINUTES } from '@house/contract/backups/backups';
-import { backupActsOf, calmGoogle, openTestDrive } from '@house/dev-env/outside/test-drive';
+import { calmGoogle, listBackupActs, openTestDrive } from '@house/dev-env/outside/test-drive';
 import {
   askAs,
   askConfirmed,
@@ -9,8 +9,8 @@ import {
   openBackup,
   putPiece,
   readBackup,
+  readConnection,
   signUpConnected,
-  stateOf,
   writeBackup,
 } from '@house/dev-env/people/drive-person';
 import type { Person } from '@house/dev-env/people/people';
@@ -31,21 +31,21 @@ afterAll(() => kit.close());
 /** Two full pieces and a partial one. */
 const BACKUP = new Uint8Array(randomBytes(2 * BACKUP_PIECE_BYTES + 12_345));
 
-const actsOf = (person: Person) => backupActsOf(kit, person);
+const listActs = (person: Person) => listBackupActs(kit, person);
 
 test('[SETT-09] a backup goes to the Drive piece by piece, comes back as it was, and is deleted; each leaves its leaf', async () => {
   const person = await signUpConnected(kit);
   const { answer } = await writeBackup(kit, person, BACKUP);
   const backup = { at: kit.clock.now().toISOString(), sizeBytes: BACKUP.length };
   expect(answer.json()).toEqual({ offset: BACKUP.length, backup });
-  expect((await stateOf(kit, person)).lastBackup).toEqual(backup);
+  expect((await readConnection(kit, person)).lastBackup).toEqual(backup);
   expect(Buffer.compare(await readBackup(kit, person), BACKUP)).toBe(0);
   expect((await askAs(kit, person, 'DELETE', '/backup')).json().code).toBe('stepUp.required');
   expect((await askConfirmed(kit, person, 'DELETE', '/backup')).statusCode).toBe(200);
-  expect((await stateOf(kit, person)).lastBackup).toBeNull();
+  expect((await readConnection(kit, person)).lastBackup).toBeNull();
   expect((await askConfirmed(kit, person, 'DELETE', '/backup')).json().code).toBe('backups.noBackup');
   expect((await askConfirmed(kit, person, 'POST', '/downloads')).json().code).toBe('backups.noBackup');
-  expect(await actsOf(person)).toEqual([
+  expect(await listActs(person)).toEqual([
     'backups.driveConnected',
     'backups.written',
     'backups.read',
@@ -59,7 +59,7 @@ test('a new backup takes the place of the one before only when it is whole', asy
   const next = new Uint8Array(randomBytes(2 * BACKUP_PIECE_BYTES));
   const begun = await askAs(kit, person, 'POST', '/uploads', { sizeBytes: next.length });
   await putPiece(kit, person, { uploadId: begun.json().uploadId, offset: 0, bytes: next });
-  expect((await stateOf(kit, person)).lastBackup?.sizeBytes).toBe(BACKUP.length);
+  expect((await readConnection(kit, person)).lastBackup?.sizeBytes).toBe(BACKUP.length);
   kit.clock.advance(1000);
   await putPiece(kit, person, { uploadId: begun.json().uploadId, offset: BACKUP_PIECE_BYTES, bytes: next });
   expect(kit.google.asked.filter((one) => one.startsWith('DELETE')).length).toBe(1);
@@ -78,7 +78,7 @@ test('pieces sent twice, also at once and also the last, write one backup', asyn
   const lasts = await Promise.all([put(2 * BACKUP_PIECE_BYTES), put(2 * BACKUP_PIECE_BYTES)]);
   lasts.push(await put(2 * BACKUP_PIECE_BYTES));
   for (const answer of lasts) expect(answer.json().backup?.sizeBytes).toBe(BACKUP.length);
-  expect((await actsOf(person)).filter((act) => act === 'backups.written')).toHaveLength(1);
+  expect((await listActs(person)).filter((act) => act === 'backups.written')).toHaveLength(1);
   expect(Buffer.compare(await readBackup(kit, person), BACKUP)).toBe(0);
 });
 
@@ -116,7 +116,7 @@ test('S9 an upload and a download belong to one session: strangers, and later on
   expect((await putPiece(kit, stranger, piece)).json().code).toBe('backups.uploadGone');
   expect((await askAs(kit, stranger, 'GET', path)).json().code).toBe('backups.downloadGone');
   // The same Drive at Google, but not the same backup.
-  expect((await stateOf(kit, stranger)).lastBackup).toBeNull();
+  expect((await readConnection(kit, stranger)).lastBackup).toBeNull();
   expect((await askConfirmed(kit, stranger, 'POST', '/downloads')).json().code).toBe('backups.noBackup');
   expect((await askConfirmed(kit, stranger, 'DELETE', '/backup')).json().code).toBe('backups.noBackup');
   expect((await askAs(kit, owner, 'GET', path)).statusCode).toBe(200);
@@ -139,7 +139,7 @@ test('an upload that Google has forgotten is over, and the backup before it stay
   expect((await putPiece(kit, person, piece)).json().code).toBe('backups.uploadGone');
   const mine = eq(driveUploads.accountId, person.user.id);
   expect(await kit.context.db.select().from(driveUploads).where(mine)).toEqual([]);
-  expect((await stateOf(kit, person)).lastBackup?.sizeBytes).toBe(BACKUP.length);
+  expect((await readConnection(kit, person)).lastBackup?.sizeBytes).toBe(BACKUP.length);
 });
 
 test('what Google has really taken decides where the next piece begins', async () => {

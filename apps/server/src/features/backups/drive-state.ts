@@ -3,16 +3,16 @@ import { HOUR_MS } from '@house/contract/durations';
 import { and, eq } from 'drizzle-orm';
 import type { Session } from '../../callers/session.ts';
 import type { Context } from '../../core/context.ts';
-import { limitKey, takeUse } from '../../core/limits.ts';
+import { countWindowUse, limitKey } from '../../core/limits.ts';
 import { Refusal } from '../../core/refuse.ts';
 import { driveGrants } from '../../db/tables/backups.ts';
-import { type Access, withDrive } from './drive-access.ts';
+import { type DriveAccess, withDrive } from './drive-access.ts';
 import { backupName, findGrant, type GrantRow, openGrant } from './drive-grant.ts';
 
 const CHECKS_AN_HOUR = 120;
 
 type DriveReport = Pick<GrantRow, 'lastBackupAt' | 'lastBackupBytes' | 'freeBytes'>;
-type Connection = NonNullable<DriveState['connection']>;
+type DriveConnection = NonNullable<DriveState['connection']>;
 
 /** Asks Google; when it does not answer, returns the last known state marked as such. */
 export async function readOwnDrive(context: Context, session: Session): Promise<DriveState> {
@@ -29,18 +29,18 @@ async function check(
   context: Context,
   { accountId }: Session,
   known: GrantRow,
-): Promise<[Partial<DriveReport>, Connection['checked']]> {
+): Promise<[Partial<DriveReport>, DriveConnection['checked']]> {
   if (known.withdrawnAt !== null) return [{}, 'withdrawn'];
   const rule = { max: CHECKS_AN_HOUR, windowMs: HOUR_MS };
   const key = limitKey(context, 'drive.check', accountId);
-  if ((await takeUse(context.db, key, context.clock.now(), rule)) > 0) return [{}, 'tooOften'];
+  if ((await countWindowUse(context.db, key, context.clock.now(), rule)) > 0) return [{}, 'tooOften'];
   const report = await withDrive(context, accountId, (access) => ask(access, accountId));
   if (report instanceof Refusal) return [{}, report.code === 'backups.grantWithdrawn' ? 'withdrawn' : 'unreachable'];
   await storeState(context, known, report);
   return [report, 'now'];
 }
 
-async function ask({ drive, token }: Access, accountId: string): Promise<DriveReport> {
+async function ask({ drive, token }: DriveAccess, accountId: string): Promise<DriveReport> {
   const asked = [drive.readOwner(token), drive.list(token, backupName(accountId))] as const;
   const [{ freeBytes }, [last]] = await Promise.all(asked);
   return { freeBytes, lastBackupAt: last?.createdAt ?? null, lastBackupBytes: last?.sizeBytes ?? null };
@@ -60,7 +60,7 @@ async function storeState(
   await db.update(driveGrants).set(report).where(isThis);
 }
 
-async function view(context: Context, grant: GrantRow, checked: Connection['checked']): Promise<Connection> {
+async function view(context: Context, grant: GrantRow, checked: DriveConnection['checked']): Promise<DriveConnection> {
   const { lastBackupAt: at, lastBackupBytes: sizeBytes, connectedAt, withdrawnAt, freeBytes } = grant;
   return {
     connectedAs: (await openGrant(context, grant)).connectedAs,

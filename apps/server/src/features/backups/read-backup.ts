@@ -16,19 +16,19 @@ import { driveDownloads, driveGrants } from '../../db/tables/backups.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { withDrive } from './drive-access.ts';
 import { backupName } from './drive-grant.ts';
-import { noneIfGone, takeOne } from './write-backup.ts';
+import { countDriveUse, noneIfGone } from './write-backup.ts';
 
 const DOWNLOADS_AN_HOUR = 20;
 const PIECES_AN_HOUR = 2000;
 
-type Opened = AnswerOf<typeof openDriveBackup>;
+type OpenBackupAnswer = AnswerOf<typeof openDriveBackup>;
 
 /** Opens a backup for reading. The audit leaf is committed before the first piece is sent. */
-export async function openBackup(context: Context, session: Session): Promise<Opened | Refusal> {
+export async function openBackup(context: Context, session: Session): Promise<OpenBackupAnswer | Refusal> {
   const { accountId } = session;
-  const tooMany = await takeOne(context, session, 'drive.download', DOWNLOADS_AN_HOUR);
+  const tooMany = await countDriveUse(context, session, 'drive.download', DOWNLOADS_AN_HOUR);
   if (tooMany !== null) return tooMany;
-  return withDrive(context, accountId, async ({ drive, token, grant }): Promise<Opened | Refusal> => {
+  return withDrive(context, accountId, async ({ drive, token, grant }): Promise<OpenBackupAnswer | Refusal> => {
     const [file] = await drive.list(token, backupName(accountId));
     if (file === undefined) return refuse('backups.noBackup');
     const { id: fileId, sizeBytes, createdAt } = file;
@@ -51,7 +51,7 @@ export async function readPiece(
   session: Session,
   { downloadId, offset }: QueryOf<typeof readDrivePiece>,
 ): Promise<AnswerOf<typeof readDrivePiece> | Refusal> {
-  const tooMany = await takeOne(context, session, 'drive.pieceRead', PIECES_AN_HOUR);
+  const tooMany = await countDriveUse(context, session, 'drive.pieceRead', PIECES_AN_HOUR);
   if (tooMany !== null) return tooMany;
   const isThis = and(
     eq(driveDownloads.id, downloadId),

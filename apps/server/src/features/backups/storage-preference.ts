@@ -8,7 +8,7 @@ import { type Account, accounts } from '../../db/tables/accounts.ts';
 import { lockAccount } from '../../seals/lock-account.ts';
 import { append } from '../audit/audit-leaves.ts';
 
-const shownOf = prepareOnce((db) =>
+const preparePreference = prepareOnce((db) =>
   db
     .select({
       storagePreference: accounts.storagePreference,
@@ -21,7 +21,7 @@ const shownOf = prepareOnce((db) =>
 );
 
 export async function readStorageSettings({ db }: Context, { accountId }: Session): Promise<StorageSettings> {
-  const [account] = await shownOf(db).execute({ accountId });
+  const [account] = await preparePreference(db).execute({ accountId });
   if (account === undefined) throw new Error('A signed-in account vanished.');
   return view(account);
 }
@@ -44,9 +44,9 @@ export async function chooseBackupPlace(
   });
 }
 
-type Shown = Pick<Account, 'storagePreference' | 'accountType' | 'completedVerificationAt'>;
+type StorageColumns = Pick<Account, 'storagePreference' | 'accountType' | 'completedVerificationAt'>;
 
-const view = ({ storagePreference, accountType, completedVerificationAt }: Shown): StorageSettings => ({
+const view = ({ storagePreference, accountType, completedVerificationAt }: StorageColumns): StorageSettings => ({
   storagePreference: storagePreference ?? STORAGE_PRESET,
   accountType,
   completedVerification: completedVerificationAt !== null,

@@ -5,21 +5,21 @@ import { parseBase64url } from '@house/vault';
 import { and, eq, gt } from 'drizzle-orm';
 import type { Session } from '../../callers/session.ts';
 import type { Context } from '../../core/context.ts';
-import { limitKey, takeUse } from '../../core/limits.ts';
+import { countWindowUse, limitKey } from '../../core/limits.ts';
 import { type Refusal, refuse, refuseTooMany } from '../../core/refuse.ts';
 import { newId } from '../../db/new-id.ts';
 import { driveGrants, driveUploads } from '../../db/tables/backups.ts';
 import { DriveError, type DriveFile, PIECE_STEP_BYTES } from '../../outside/drive/drive.ts';
 import { lockAccount } from '../../seals/lock-account.ts';
 import { append } from '../audit/audit-leaves.ts';
-import { type Access, withDrive } from './drive-access.ts';
+import { type DriveAccess, withDrive } from './drive-access.ts';
 import { backupName, findGrant, openUploadUrl, sealUploadUrl } from './drive-grant.ts';
 
 const UPLOADS_AN_HOUR = 30;
 const PIECES_AN_HOUR = 2000;
 
-type Step = AnswerOf<typeof putDrivePiece>;
-type Upload = typeof driveUploads.$inferSelect;
+type PieceAnswer = AnswerOf<typeof putDrivePiece>;
+type DriveUploadRow = typeof driveUploads.$inferSelect;
 
 /** Begins an upload. The existing backup stays in the Drive until the new one is complete. */
 export async function beginBackup(
@@ -28,7 +28,7 @@ export async function beginBackup(
   { sizeBytes }: BodyOf<typeof beginDriveBackup>,
 ): Promise<AnswerOf<typeof beginDriveBackup> | Refusal> {
   const { accountId } = session;
-  const tooMany = await takeOne(context, session, 'drive.upload', UPLOADS_AN_HOUR);
+  const tooMany = await countDriveUse(context, session, 'drive.upload', UPLOADS_AN_HOUR);
   if (tooMany !== null) return tooMany;
   return withDrive(context, accountId, async ({ drive, token, grant }) => {
     const url = await drive.beginUpload(token, { name: backupName(accountId), sizeBytes });
@@ -51,23 +51,23 @@ export async function beginBackup(
   });
 }
 
-export async function takeOne(
+export async function countDriveUse(
   context: Context,
   { accountId }: Session,
   kind: string,
   max: number,
 ): Promise<Refusal | null> {
   const rule = { max, windowMs: HOUR_MS };
-  const seconds = await takeUse(context.db, limitKey(context, kind, accountId), context.clock.now(), rule);
+  const seconds = await countWindowUse(context.db, limitKey(context, kind, accountId), context.clock.now(), rule);
   return seconds > 0 ? refuseTooMany(seconds) : null;
 }
 
-export async function putPiece(
+export async function storePiece(
   context: Context,
   session: Session,
   { uploadId, offset, bytes: text }: BodyOf<typeof putDrivePiece>,
-): Promise<Step | Refusal> {
-  const tooMany = await takeOne(context, session, 'drive.piece', PIECES_AN_HOUR);
+): Promise<PieceAnswer | Refusal> {
+  const tooMany = await countDriveUse(context, session, 'drive.piece', PIECES_AN_HOUR);
   if (tooMany !== null) return tooMany;
   const upload = await findUpload(context, session, uploadId);
   if (upload === null) return answerIfWritten(context, session, uploadId);
@@ -78,7 +78,7 @@ export async function putPiece(
   return withDrive(context, session.accountId, (access) => sendPiece(context, access, upload, bytes));
 }
 
-async function findUpload({ db, clock }: Context, session: Session, id: string): Promise<Upload | null> {
+async function findUpload({ db, clock }: Context, session: Session, id: string): Promise<DriveUploadRow | null> {
   const isThis = and(
     eq(driveUploads.accountId, session.accountId),
     eq(driveUploads.id, id),
@@ -94,20 +94,25 @@ async function answerIfWritten(
   { db }: Context,
   { accountId }: Pick<Session, 'accountId'>,
   uploadId: string,
-): Promise<Step | Refusal> {
+): Promise<PieceAnswer | Refusal> {
   const grant = await findGrant(db, accountId);
   const { lastUploadId, lastBackupAt: at, lastBackupBytes: sizeBytes } = grant ?? {};
   if (lastUploadId !== uploadId || !at || !sizeBytes) return refuse('backups.uploadGone');
   return { offset: sizeBytes, backup: { at: at.toISOString(), sizeBytes } };
 }
 
-function fits({ arrivedBytes, sizeBytes }: Upload, offset: number, length: number): boolean {
+function fits({ arrivedBytes, sizeBytes }: DriveUploadRow, offset: number, length: number): boolean {
   const end = offset + length;
   const isStep = length % PIECE_STEP_BYTES === 0 || end === sizeBytes;
   return offset === arrivedBytes && length > 0 && end <= sizeBytes && isStep;
 }
 
-async function sendPiece(context: Context, access: Access, upload: Upload, bytes: Uint8Array): Promise<Step | Refusal> {
+async function sendPiece(
+  context: Context,
+  access: DriveAccess,
+  upload: DriveUploadRow,
+  bytes: Uint8Array,
+): Promise<PieceAnswer | Refusal> {
   const { drive, token, grant } = access;
   const { accountId, id, arrivedBytes: offset, sizeBytes } = upload;
   const isThis = and(eq(driveUploads.accountId, accountId), eq(driveUploads.id, id));
@@ -134,7 +139,12 @@ export function noneIfGone(error: unknown): null {
 }
 
 /** If two requests see the upload complete, only one of them records it. */
-async function settle(context: Context, access: Access, upload: Upload, file: DriveFile): Promise<Step | Refusal> {
+async function settle(
+  context: Context,
+  access: DriveAccess,
+  upload: DriveUploadRow,
+  file: DriveFile,
+): Promise<PieceAnswer | Refusal> {
   const { accountId, id, grantId, sizeBytes } = upload;
   if (file.sizeBytes !== sizeBytes) {
     await access.drive.remove(access.token, file.id);
@@ -163,7 +173,7 @@ async function settle(context: Context, access: Access, upload: Upload, file: Dr
  * Removes only files older than the new one: a backup begun meanwhile cleans up itself. Files left over are removed
  * next time.
  */
-async function removeOthers({ log }: Context, { drive, token, grant }: Access, newestId: string): Promise<void> {
+async function removeOthers({ log }: Context, { drive, token, grant }: DriveAccess, newestId: string): Promise<void> {
   try {
     const files = await drive.list(token, backupName(grant.accountId));
     const newest = files.find(({ id }) => id === newestId);

@@ -13,8 +13,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../core/context.ts';
 import { refuse } from '../../core/refuse.ts';
 import { answer } from '../../http/answer.ts';
-import { networkOf } from '../../http/network.ts';
-import { callerOf, setSessionCookies } from '../sessions/session-cookies.ts';
+import { resolveNetwork } from '../../http/network.ts';
+import { describeCaller, setSessionCookies } from '../sessions/session-cookies.ts';
 import { beginEnrolment, enrolPasskey } from './enrol-passkey.ts';
 import { beginPasskeySignIn, signInByPasskey } from './passkey-sign-in.ts';
 import { completeSetup, deleteOwnTemplate, listOwnTemplates, storeOwnTemplate } from './templates.ts';
@@ -38,8 +38,10 @@ export function addBiometricRoutes(app: FastifyInstance, context: Context): void
   answer(app, context, listTemplates, async ({ session }) => listOwnTemplates(context, session));
   answer(app, context, deleteTemplate, async ({ session, params }) => deleteOwnTemplate(context, session, params.kind));
   answer(app, context, completeBiometrics, async ({ session }) => completeSetup(context, session));
-  answer(app, context, passkeySignInOptions, async ({ request }) => beginPasskeySignIn(context, networkOf(request)));
+  answer(app, context, passkeySignInOptions, async ({ request }) =>
+    beginPasskeySignIn(context, resolveNetwork(request)),
+  );
   answer(app, context, biometricSignIn, async ({ body, request, reply }) =>
-    setSessionCookies(reply, await signInByPasskey(context, body, callerOf(context, request))),
+    setSessionCookies(reply, await signInByPasskey(context, body, describeCaller(context, request))),
   );
 }

@@ -2,7 +2,7 @@
 
 import { setAccount } from '@house/dev-env/databases/sealed-rows';
 import { newTestPasskey } from '@house/dev-env/passkeys/authenticator';
-import { addPasskey, beginPasskey, enrolmentOf } from '@house/dev-env/passkeys/passkeys';
+import { addPasskey, beginPasskey, buildPasskeyEnrolment } from '@house/dev-env/passkeys/passkeys';
 import { confirmFor } from '@house/dev-env/people/confirm';
 import { BROWSER_HEADERS, type Person, signUp } from '@house/dev-env/people/people';
 import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
@@ -23,7 +23,8 @@ function send(person: Person, act: { method: 'POST'; url: string; payload: objec
   return kit.app.inject({ ...act, headers: { ...person.headers, ...headers } });
 }
 
-const listOf = (accountId: string) => kit.context.db.select().from(passkeys).where(eq(passkeys.accountId, accountId));
+const listPasskeys = (accountId: string) =>
+  kit.context.db.select().from(passkeys).where(eq(passkeys.accountId, accountId));
 
 async function refusedLeaves(accountId: string): Promise<number> {
   const rows = await kit.context.db.select().from(auditLeaves).where(eq(auditLeaves.subjectId, accountId));
@@ -57,13 +58,13 @@ test('[BIO-61] [BIO-65] without an attestation nothing is kept, and the specifie
     const answer = await send(person, { method: 'POST', ...act });
     expect([answer.statusCode, answer.json().message]).toEqual([400, message]);
   }
-  expect(await listOf(person.user.id)).toEqual([]);
+  expect(await listPasskeys(person.user.id)).toEqual([]);
 });
 
 test('a security key that keeps no passkey is refused in words that help', async () => {
   const person = await newPerson();
   const options = await beginPasskey(kit, person, 'securityKey');
-  const act = enrolmentOf('securityKey', newTestPasskey(), options);
+  const act = buildPasskeyEnrolment('securityKey', newTestPasskey(), options);
   const { attestation } = act.payload as { attestation: object };
   const payload = {
     ...act.payload,
@@ -72,7 +73,7 @@ test('a security key that keeps no passkey is refused in words that help', async
   const answer = await send(person, { ...act, payload });
   expect([answer.statusCode, answer.json().code]).toEqual([409, 'factors.passkeyNotKept']);
   expect(answer.json().message).toContain('keeps no passkey');
-  expect(await listOf(person.user.id)).toEqual([]);
+  expect(await listPasskeys(person.user.id)).toEqual([]);
 });
 
 test('the options need a confirmation of their own', async () => {
@@ -86,7 +87,7 @@ test('the options need a confirmation of their own', async () => {
 test('a challenge is good once, for five minutes, for one session of one person', async () => {
   const [person, other] = [await newPerson(), await newPerson()];
   const enrol = async (by: Person, options: Awaited<ReturnType<typeof beginPasskey>>) =>
-    (await send(by, enrolmentOf('fingerprint', newTestPasskey(), options))).statusCode;
+    (await send(by, buildPasskeyEnrolment('fingerprint', newTestPasskey(), options))).statusCode;
   const options = await beginPasskey(kit, person, 'fingerprint');
   expect(await enrol(other, options)).toBe(400);
   expect(await enrol(person, options)).toBe(201);
@@ -97,7 +98,7 @@ test('a challenge is good once, for five minutes, for one session of one person'
   kit.clock.advance(5 * 60_000 + 1);
   expect(await enrol(person, late)).toBe(400);
   expect(await refusedLeaves(person.user.id)).toBe(3);
-  expect(await listOf(other.user.id)).toEqual([]);
+  expect(await listPasskeys(other.user.id)).toEqual([]);
 });
 
 async function signInAgain(person: Person): Promise<Person> {
@@ -122,15 +123,15 @@ test.each([
 ])('[BIO-23] an attestation with %s is refused, kept nowhere and logged', async (_, lie) => {
   const person = await newPerson();
   const options = await beginPasskey(kit, person, 'fingerprint');
-  const answer = await send(person, enrolmentOf('fingerprint', newTestPasskey(), options, lie));
+  const answer = await send(person, buildPasskeyEnrolment('fingerprint', newTestPasskey(), options, lie));
   expect([answer.statusCode, answer.json().message]).toEqual([400, 'Fingerprint enrollment failed']);
-  expect(await listOf(person.user.id)).toEqual([]);
+  expect(await listPasskeys(person.user.id)).toEqual([]);
   expect(await refusedLeaves(person.user.id)).toBe(1);
 });
 
 test('a credential id that is not the attested one is refused', async () => {
   const person = await newPerson();
-  const act = enrolmentOf('fingerprint', newTestPasskey(), await beginPasskey(kit, person, 'fingerprint'));
+  const act = buildPasskeyEnrolment('fingerprint', newTestPasskey(), await beginPasskey(kit, person, 'fingerprint'));
   const answer = await send(person, { ...act, payload: { ...act.payload, credentialId: 'AAAA' } });
   expect(answer.statusCode).toBe(400);
 });
@@ -140,7 +141,7 @@ test('what a passkey derives is refused wherever it stands, and nothing of it is
   const options = await beginPasskey(kit, person, 'fingerprint');
   const secret = 'c2VjcmV0LW9mLXRoZS12YXVsdA';
   const extensions = { prf: { enabled: true, results: { first: secret } } };
-  const enrolment = enrolmentOf('fingerprint', newTestPasskey(), options, { extensions });
+  const enrolment = buildPasskeyEnrolment('fingerprint', newTestPasskey(), options, { extensions });
   const answer = await send(person, enrolment);
   expect([answer.statusCode, answer.json().code]).toEqual([422, 'request.prfSent']);
   const assertion = newTestPasskey().assert({ challenge: 'AAAA', rpId: 'localhost' }, { extensions });
@@ -154,10 +155,10 @@ test('two answers to one challenge at once keep one passkey', async () => {
   const person = await newPerson();
   const options = await beginPasskey(kit, person, 'fingerprint');
   const answers = await Promise.all(
-    [1, 2].map(() => send(person, enrolmentOf('fingerprint', newTestPasskey(), options))),
+    [1, 2].map(() => send(person, buildPasskeyEnrolment('fingerprint', newTestPasskey(), options))),
   );
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 400]);
-  expect(await listOf(person.user.id)).toHaveLength(1);
+  expect(await listPasskeys(person.user.id)).toHaveLength(1);
 });
 
 test('the 21st passkey is refused before the person is asked for a finger', async () => {
@@ -165,7 +166,7 @@ test('the 21st passkey is refused before the person is asked for a finger', asyn
   const late = await beginPasskey(kit, person, 'fingerprint');
   for (let made = 0; made < 20; made++) await addPasskey(kit, person);
   await expect(beginPasskey(kit, person, 'fingerprint')).rejects.toThrow('factors.tooManyPasskeys');
-  const answer = await send(person, enrolmentOf('fingerprint', newTestPasskey(), late));
+  const answer = await send(person, buildPasskeyEnrolment('fingerprint', newTestPasskey(), late));
   expect(answer.json().code).toBe('factors.tooManyPasskeys');
 });
 
@@ -174,7 +175,7 @@ test('in the day after a reset without a second factor nobody adds one', async (
   const options = await beginPasskey(kit, person, 'fingerprint');
   const holdUntil = new Date(kit.clock.now().getTime() + 3_600_000);
   await setAccount(kit, person.user.id, { holdUntil });
-  const answer = await send(person, enrolmentOf('fingerprint', newTestPasskey(), options));
+  const answer = await send(person, buildPasskeyEnrolment('fingerprint', newTestPasskey(), options));
   expect(answer.json().code).toBe('account.onHold');
   await expect(beginPasskey(kit, person, 'fingerprint')).rejects.toThrow('account.onHold');
 });

@@ -13,7 +13,7 @@ import { lockAccount } from '../../seals/lock-account.ts';
 import { isSharedDemo } from '../accounts/shared-demo.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { viewPasskey } from '../factors/own-factors.ts';
-import { beginCeremony, challengeOf, takeCeremony } from '../factors/passkey-challenge.ts';
+import { beginCeremony, consumeCeremony, parseChallenge } from '../factors/passkey-challenge.ts';
 import { creationOptionsFor, registerPasskey } from '../factors/register-passkey.ts';
 
 /** A challenge for a new passkey, valid for this person in this session. */
@@ -32,7 +32,7 @@ export async function beginEnrolment(
   });
 }
 
-type Sent = {
+type PasskeyInput = {
   kind: PasskeyKind;
   credentialId: string | undefined;
   attestation: Attestation | undefined;
@@ -46,15 +46,15 @@ type Sent = {
 export async function enrolPasskey(
   context: Context,
   session: Session,
-  sent: Sent,
+  sent: PasskeyInput,
   failed: RefusalCode,
 ): Promise<PasskeyRow | Refusal> {
   const { attestation, credentialId, kind } = sent;
   if (attestation === undefined) return refuse(failed);
-  const challenge = challengeOf(attestation.response.clientDataJSON);
+  const challenge = parseChallenge(attestation.response.clientDataJSON);
   return context.db.transaction(async (tx): Promise<PasskeyRow | Refusal> => {
     const account = await lockAccount(tx, context, session.accountId);
-    const isOwn = challenge !== null && (await takeCeremony(context, tx, challenge, ownCeremony(session)));
+    const isOwn = challenge !== null && (await consumeCeremony(context, tx, challenge, ownCeremony(session)));
     const isNamed = credentialId === undefined || credentialId === attestation.id;
     const label = shownLine(sent.label ?? '');
     const stored =

@@ -33,7 +33,7 @@ async function signIn(passkey: TestPasskey, lie: Lie = {}, more: object = {}) {
   return post({ type: 'fingerprint', assertion, ...more });
 }
 
-async function refusalsOf(accountId: string): Promise<string[]> {
+async function listRefusals(accountId: string): Promise<string[]> {
   const rows = await kit.context.db.select().from(auditLeaves).where(eq(auditLeaves.subjectId, accountId));
   return rows.map(({ entry }) => JSON.stringify(entry)).filter((one) => one.includes('account.signInRefused'));
 }
@@ -115,7 +115,7 @@ test.each<[string, Lie]>([
   const { person, passkey } = await holder();
   const answer = await signIn(passkey, lie);
   expect([answer.statusCode, answer.json().message]).toEqual([401, 'Fingerprint verification failed']);
-  expect(await refusalsOf(person.user.id)).toHaveLength(1);
+  expect(await listRefusals(person.user.id)).toHaveLength(1);
 });
 
 test('a challenge is good once, for five minutes, and only when we made it', async () => {
@@ -169,7 +169,7 @@ test('a copy is told apart, blocks the passkey and says so; a revoked one is unk
   for (const one of [copy, passkey]) {
     expect((await signIn(one)).json()).toMatchObject({ code: 'factors.passkeyBlocked' });
   }
-  expect(await refusalsOf(person.user.id)).toHaveLength(2);
+  expect(await listRefusals(person.user.id)).toHaveLength(2);
   const revoked = await holder();
   await kit.context.db.delete(passkeys).where(eq(passkeys.accountId, revoked.person.user.id));
   expect((await signIn(revoked.passkey)).statusCode).toBe(401);
@@ -179,7 +179,7 @@ test('who chose the password only is not signed in by passkey, and sees that it 
   const { person, passkey } = await holder();
   await setAccount(kit, person.user.id, { loginMethod: 'password' });
   expect((await signIn(passkey)).json()).toMatchObject({ code: 'biometrics.passwordOnly' });
-  expect(await refusalsOf(person.user.id)).toHaveLength(1);
+  expect(await listRefusals(person.user.id)).toHaveLength(1);
 });
 
 test('creator and reviewer sign in by passkey from a browser only', async () => {

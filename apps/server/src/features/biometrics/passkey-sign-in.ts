@@ -8,7 +8,7 @@ import type { SessionAnswer } from '@house/contract/sessions/sessions';
 import { parseBase64url } from '@house/vault';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
-import { giveBackAttempt, limitKey, takeAttempt, takeUse } from '../../core/limits.ts';
+import { countAttempt, countWindowUse, limitKey, uncountAttempt } from '../../core/limits.ts';
 import { Refusal, refuse, refuseTooMany } from '../../core/refuse.ts';
 import type { Tx } from '../../db/database.ts';
 import { type Account, accounts } from '../../db/tables/accounts.ts';
@@ -16,10 +16,10 @@ import { passkeys } from '../../db/tables/factors.ts';
 import { lockAccount } from '../../seals/lock-account.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { checkPasskey } from '../factors/check-passkey.ts';
-import { beginCeremony, challengeOf, takeCeremony } from '../factors/passkey-challenge.ts';
+import { beginCeremony, consumeCeremony, parseChallenge } from '../factors/passkey-challenge.ts';
 import { requestOptionsFor } from '../factors/register-passkey.ts';
-import { type Caller, openSession } from '../sessions/open-session.ts';
-import { type Opened, presentSession, type SignedIn } from '../sessions/sign-in/sign-in.ts';
+import { openSession, type SessionCaller } from '../sessions/open-session.ts';
+import { type OpenedAccount, presentSession, type SignedIn } from '../sessions/sign-in/sign-in.ts';
 
 const NOBODYS = { purpose: 'signIn', accountId: null, sessionId: null } as const;
 
@@ -27,17 +27,17 @@ const NOBODYS = { purpose: 'signIn', accountId: null, sessionId: null } as const
 export async function beginPasskeySignIn(context: Context, network: string): Promise<RequestOptions | Refusal> {
   const key = limitKey(context, 'passkey.begin', network);
   const rule = { max: PASSKEY_BEGINNINGS_PER_HOUR, windowMs: HOUR_MS };
-  const waitSeconds = await takeUse(context.db, key, context.clock.now(), rule);
+  const waitSeconds = await countWindowUse(context.db, key, context.clock.now(), rule);
   if (waitSeconds > 0) return refuseTooMany(waitSeconds);
   const challenge = await beginCeremony(context, context.db, NOBODYS);
   return requestOptionsFor(context.db, context, null, challenge);
 }
 
-type Body = BodyOf<typeof biometricSignIn>;
-type Way = { assertion: Assertion; failed: RefusalCode };
+type BiometricBody = BodyOf<typeof biometricSignIn>;
+type SignInWay = { assertion: Assertion; failed: RefusalCode };
 
 /** The specified types without an assertion prove nothing and are refused. */
-function wayOf({ type, assertion }: Body): Way | Refusal {
+function selectWay({ type, assertion }: BiometricBody): SignInWay | Refusal {
   if (type === 'voice') return refuse('biometrics.voiceFailed');
   if (type === 'iris') return refuse('biometrics.irisMissing');
   const isFace = type === 'face' || FACE_PASSKEY_KINDS.some((kind) => kind === type);
@@ -52,24 +52,25 @@ function wayOf({ type, assertion }: Body): Way | Refusal {
  */
 export async function signInByPasskey(
   context: Context,
-  body: Body,
-  caller: Caller,
+  body: BiometricBody,
+  caller: SessionCaller,
 ): Promise<SignedIn<SessionAnswer> | Refusal> {
-  const way = wayOf(body);
+  const way = selectWay(body);
   if (way instanceof Refusal) return way;
   const key = limitKey(context, 'passkey.network', caller.network);
   const rule = { freeFailures: context.config.limits.networkFreeFailures, forgetsAfterMs: HOUR_MS };
-  const attempt = await takeAttempt(context.db, key, context.clock.now(), rule);
+  const attempt = await countAttempt(context.db, key, context.clock.now(), rule);
   if (!attempt.allowed) return refuseTooMany(attempt.waitSeconds);
-  const challenge = challengeOf(way.assertion.response.clientDataJSON);
+  const challenge = parseChallenge(way.assertion.response.clientDataJSON);
   // Used up before anything is checked, so that only one of two identical answers succeeds.
-  if (challenge === null || !(await takeCeremony(context, context.db, challenge, NOBODYS))) return refuse(way.failed);
+  if (challenge === null || !(await consumeCeremony(context, context.db, challenge, NOBODYS)))
+    return refuse(way.failed);
   const accountId = await findHolder(context, way.assertion);
   if (accountId === null) return refuse(way.failed);
   const proof = { ...way, challenge };
   const outcome = await context.db.transaction((tx) => open(tx, context, { accountId, proof, caller, body }));
   if (outcome instanceof Refusal) return outcome;
-  await giveBackAttempt(context.db, key, attempt.count);
+  await uncountAttempt(context.db, key, attempt.count);
   return presentSession(context, outcome);
 }
 
@@ -85,13 +86,18 @@ async function findHolder({ db }: Context, { id, response }: Assertion): Promise
   return row?.accountId ?? null;
 }
 
-type SignInAttempt = { accountId: string; proof: Way & { challenge: Uint8Array }; caller: Caller; body: Body };
+type SignInAttempt = {
+  accountId: string;
+  proof: SignInWay & { challenge: Uint8Array };
+  caller: SessionCaller;
+  body: BiometricBody;
+};
 
 async function open(
   tx: Tx,
   context: Context,
   { accountId, proof, caller, body }: SignInAttempt,
-): Promise<Opened | Refusal> {
+): Promise<OpenedAccount | Refusal> {
   const account = await lockAccount(tx, context, accountId);
   const verdict = await checkPasskey(tx, context, account, proof);
   if (!verdict.ok) {

@@ -17,11 +17,11 @@ afterAll(() => kit.close());
 
 const SAMPLE = `data:audio/wav;base64,${'UklGRg'.repeat(200)}`;
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-const ask = (person: Person, method: Method, url: string, payload?: object) =>
+type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
+const ask = (person: Person, method: HttpMethod, url: string, payload?: object) =>
   kit.app.inject({ method, url, headers: person.headers, ...(payload && { payload }) });
 
-const rowsOf = ({ user }: Person) =>
+const listTemplates = ({ user }: Person) =>
   kit.context.db.select().from(biometricTemplates).where(eq(biometricTemplates.accountId, user.id));
 
 test('[BIO-25] [BIO-67] a voice is kept sealed twice, with consent, and the sample is not kept at all', async () => {
@@ -30,7 +30,7 @@ test('[BIO-25] [BIO-67] a voice is kept sealed twice, with consent, and the samp
   const payload = { voiceSample: SAMPLE, type: 'voice', template, consent: true };
   const answer = await ask(person, 'POST', '/api/biometric/voice', payload);
   expect([answer.statusCode, answer.json()]).toMatchObject([201, { kind: 'voice', template }]);
-  const [row] = await rowsOf(person);
+  const [row] = await listTemplates(person);
   expect(Buffer.from(row?.templateWrapped ?? []).includes('sealed-on-the-device')).toBe(false);
   const dump = await kit.context.db.execute('select * from biometric_templates');
   expect(JSON.stringify(dump)).not.toContain('UklGRg');
@@ -49,7 +49,7 @@ test('[BIO-25] [BIO-29] a sample alone, or no consent, keeps nothing', async () 
   }
   const face = await ask(person, 'PUT', '/api/biometric/templates/face', { template: 's1.x', consent: false });
   expect(face.json().code).toBe('biometrics.consentMissing');
-  expect(await rowsOf(person)).toEqual([]);
+  expect(await listTemplates(person)).toEqual([]);
 });
 
 test('[BIO-21] a face is replaced, told and really deleted', async () => {
@@ -61,7 +61,7 @@ test('[BIO-21] a face is replaced, told and really deleted', async () => {
   const list = await ask(person, 'GET', '/api/biometric/templates');
   expect(list.json()).toMatchObject([{ kind: 'face', template: 's1.second' }]);
   expect((await ask(person, 'DELETE', '/api/biometric/templates/face')).statusCode).toBe(200);
-  expect(await rowsOf(person)).toEqual([]);
+  expect(await listTemplates(person)).toEqual([]);
   expect((await ask(person, 'DELETE', '/api/biometric/templates/face')).statusCode).toBe(404);
   const notices = await kit.context.db.select().from(notifications).where(eq(notifications.accountId, person.user.id));
   expect(notices.map(({ facts }) => facts.what)).toEqual([
@@ -111,5 +111,5 @@ test('two at once keep one', async () => {
   const put = (template: string) => ask(person, 'PUT', '/api/biometric/templates/voice', { template, consent: true });
   const answers = await Promise.all(['s1.a', 's1.b'].map(put));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
-  expect(await rowsOf(person)).toMatchObject([{ version: 2 }]);
+  expect(await listTemplates(person)).toMatchObject([{ version: 2 }]);
 });

@@ -4,7 +4,7 @@ import type { WrapSlot } from '@house/vault';
 import { and, eq } from 'drizzle-orm';
 import type { Session } from '../../callers/session.ts';
 import type { Context } from '../../core/context.ts';
-import { limitKey, takeUse } from '../../core/limits.ts';
+import { countWindowUse, limitKey } from '../../core/limits.ts';
 import { type Refusal, refuse, refuseTooMany } from '../../core/refuse.ts';
 import type { Tx } from '../../db/database.ts';
 import { biometricTemplates } from '../../db/tables/factors.ts';
@@ -17,21 +17,21 @@ import { readSecondFactors } from '../sessions/sign-in/second-factor.ts';
 /** Limited because each change sends a mail: a stolen session must not bury a person's alerts under many others. */
 const TURNS = { max: 20, windowMs: 3_600_000 };
 
-type Row = typeof biometricTemplates.$inferSelect;
-type Slot = Pick<Row, 'accountId' | 'kind' | 'version' | 'kekId'>;
+type BiometricTemplateRow = typeof biometricTemplates.$inferSelect;
+type TemplateSlot = Pick<BiometricTemplateRow, 'accountId' | 'kind' | 'version' | 'kekId'>;
 
-function slotOf({ accountId, kind, version, kekId }: Slot): WrapSlot {
+function buildSlot({ accountId, kind, version, kekId }: TemplateSlot): WrapSlot {
   const policyHash = new Uint8Array(0);
   return { kind: 'factorSecret', ownerId: accountId, objectId: accountId, role: kind, version, policyHash, kekId };
 }
 
 /** The server wrap; the browser has already sealed the template under the vault. */
-export async function sealTemplate({ keys }: Context, slot: Slot, template: Uint8Array): Promise<Uint8Array> {
-  return kekWrap(keys.kek(slot.kekId), slotOf(slot), template);
+export async function sealTemplate({ keys }: Context, slot: TemplateSlot, template: Uint8Array): Promise<Uint8Array> {
+  return kekWrap(keys.kek(slot.kekId), buildSlot(slot), template);
 }
 
-export async function openTemplate({ keys }: Context, row: Row): Promise<Uint8Array> {
-  return kekUnwrap(keys.kek(row.kekId), slotOf(row), row.templateWrapped);
+export async function openTemplate({ keys }: Context, row: BiometricTemplateRow): Promise<Uint8Array> {
+  return kekUnwrap(keys.kek(row.kekId), buildSlot(row), row.templateWrapped);
 }
 
 /** Stores what the browser sealed, replacing an earlier template. Without consent nothing is stored. */
@@ -42,7 +42,7 @@ export async function storeOwnTemplate(
 ): Promise<TemplateRow | Refusal> {
   if (!consent) return refuse('biometrics.consentMissing');
   const key = limitKey(context, 'templates.keep', accountId);
-  const waitSeconds = await takeUse(context.db, key, context.clock.now(), TURNS);
+  const waitSeconds = await countWindowUse(context.db, key, context.clock.now(), TURNS);
   if (waitSeconds > 0) return refuseTooMany(waitSeconds);
   return context.db.transaction(async (tx) => {
     const account = await lockAccount(tx, context, accountId);

@@ -1,10 +1,10 @@
 import { CHAIN_READS_PER_MINUTE } from '@house/contract/chains/chains';
 import { MINUTE_MS } from '@house/contract/durations';
 import type { Context } from '../../core/context.ts';
-import { limitKey, takeUse } from '../../core/limits.ts';
+import { countWindowUse, limitKey } from '../../core/limits.ts';
 import { Refusal, refuse, refuseTooMany } from '../../core/refuse.ts';
 import { type ChainNode, ChainUnreachable } from '../../outside/chains/chain-node.ts';
-import { type ChainAccountRow, findChainAccount, type Owned } from './own-chain-accounts.ts';
+import { type ChainAccountRow, findChainAccount, type OwnedChainAccount } from './own-chain-accounts.ts';
 
 /** An account of the caller with the node of its network. */
 export type OpenAccount = { readonly row: ChainAccountRow; readonly node: ChainNode };
@@ -12,7 +12,7 @@ export type OpenAccount = { readonly row: ChainAccountRow; readonly node: ChainN
 /** Asks the node about an account of the caller, as often as a person may. A node that gives no answer is a refusal. */
 export async function askNode<T>(
   context: Context,
-  owned: Owned,
+  owned: OwnedChainAccount,
   ask: (account: OpenAccount) => Promise<T | Refusal>,
 ): Promise<T | Refusal> {
   const { chains, db, clock, log } = context;
@@ -21,7 +21,7 @@ export async function askNode<T>(
   const node = chains[row.chain];
   if (node === null || node.chain.network !== row.network) return refuse('chain.off');
   const rule = { max: CHAIN_READS_PER_MINUTE, windowMs: MINUTE_MS };
-  const waitSeconds = await takeUse(db, limitKey(context, 'chain.read', owned.accountId), clock.now(), rule);
+  const waitSeconds = await countWindowUse(db, limitKey(context, 'chain.read', owned.accountId), clock.now(), rule);
   if (waitSeconds > 0) return refuseTooMany(waitSeconds);
   try {
     return await ask({ row, node });

@@ -29,9 +29,9 @@ afterAll(async () => {
 });
 
 const at = ({ id }: { id: string }, part: string) => `/api/chain-accounts/${id}/${part}`;
-const balanceOf = async (account: ChainAccount) => (await callAs(kit, marta, 'GET', at(account, 'balance'))).json();
+const readBalance = async (account: ChainAccount) => (await callAs(kit, marta, 'GET', at(account, 'balance'))).json();
 const openFunded = (...coins: bigint[]) => openBitcoin(kit, { person: marta, node: esplora }, coins);
-const rowsOf = (account: ChainAccount) => sentFrom(kit, account);
+const listSentPayments = (account: ChainAccount) => sentFrom(kit, account);
 
 test('a payment is signed, sent, waits, and is confirmed; the log says so without its hash', async () => {
   const { key, account, prepared } = await openFunded(70_000n, 40_000n);
@@ -58,9 +58,9 @@ test('a payment is signed, sent, waits, and is confirmed; the log says so withou
     state: 'pending',
     confirmations: 0,
   });
-  expect(await balanceOf(account)).toMatchObject({ confirmed: '110000', waiting: '-100700' });
+  expect(await readBalance(account)).toMatchObject({ confirmed: '110000', waiting: '-100700' });
   for (const _ of [1, 2]) esplora.mine();
-  const { confirmed, waiting, payments } = await balanceOf(account);
+  const { confirmed, waiting, payments } = await readBalance(account);
   expect([confirmed, waiting]).toEqual(['9300', '0']);
   expect(payments.map(({ direction, amount, fee, to: paid }: ChainPayment) => [direction, amount, fee, paid])).toEqual([
     ['out', '100000', '700', to],
@@ -96,7 +96,7 @@ test('what is not a payment of this account on this network is refused before an
     const answer = await sendRaw(kit, marta, account, raw);
     expect([what, answer.statusCode, answer.json().code]).toEqual([what, 422, 'chain.badTransaction']);
   }
-  expect(await rowsOf(account)).toEqual([]);
+  expect(await listSentPayments(account)).toEqual([]);
 });
 
 test('what the network refuses is no payment, and the right one with the same hash is accepted afterwards', async () => {
@@ -110,7 +110,7 @@ test('what the network refuses is no payment, and the right one with the same ha
     code: 'chain.refused',
     params: { reason: expect.stringContaining('mandatory-script-verify-flag-failed') },
   });
-  const [row] = await rowsOf(account);
+  const [row] = await listSentPayments(account);
   expect(row?.attempt).toBe('refused');
   expect((await callAs(kit, marta, 'GET', at(account, `payments/${row?.hash}`))).json().code).toBe(
     'chain.unknownTransaction',
@@ -118,9 +118,13 @@ test('what the network refuses is no payment, and the right one with the same ha
   const low = signBitcoin(key, { coins: prepared.coins, to: newBitcoinKey().address, amount: 50_000n, fee: 10n });
   expect((await sendRaw(kit, marta, account, low)).json().params.reason).toMatch(/^min relay fee not met/);
   expect((await sendRaw(kit, marta, account, good)).statusCode).toBe(201);
-  const states = (await rowsOf(account)).map(({ attempt }) => attempt).sort();
+  const states = (await listSentPayments(account)).map(({ attempt }) => attempt).sort();
   expect(states).toEqual(['accepted', 'refused']);
-  expect((await balanceOf(account)).payments[0]).toMatchObject({ hash: row?.hash, state: 'pending', amount: '50000' });
+  expect((await readBalance(account)).payments[0]).toMatchObject({
+    hash: row?.hash,
+    state: 'pending',
+    amount: '50000',
+  });
 });
 
 test('the stand-in refuses as a node does: a coin spent twice, and more than there is', async () => {

@@ -12,11 +12,16 @@ import type { FastifyInstance } from 'fastify';
 import type { Session } from '../../callers/session.ts';
 import type { Context } from '../../core/context.ts';
 import { answer } from '../../http/answer.ts';
-import { addChainAccount, listOwnChainAccounts, type Owned, removeChainAccount } from './own-chain-accounts.ts';
+import {
+  addChainAccount,
+  listOwnChainAccounts,
+  type OwnedChainAccount,
+  removeChainAccount,
+} from './own-chain-accounts.ts';
 import { listOpenChains, prepare, readBalance, readSentPayment } from './read-chain-account.ts';
 import { passPaymentOn } from './send-chain-payment.ts';
 
-const ownedBy = ({ accountId }: Session, { id }: { id: string }): Owned => ({ accountId, id });
+const ownedBy = ({ accountId }: Session, { id }: { id: string }): OwnedChainAccount => ({ accountId, id });
 
 export function addChainRoutes(app: FastifyInstance, context: Context): void {
   answer(app, context, listChains, async () => listOpenChains(context));

@@ -31,9 +31,9 @@ afterAll(async () => {
 });
 
 const at = ({ id }: { id: string }, part: string) => `/api/chain-accounts/${id}/${part}`;
-const balanceOf = async (account: ChainAccount) => (await callAs(kit, marta, 'GET', at(account, 'balance'))).json();
+const readBalance = async (account: ChainAccount) => (await callAs(kit, marta, 'GET', at(account, 'balance'))).json();
 const openFunded = () => openEthereum(kit, { person: marta, node: anvil });
-const rowsOf = (account: ChainAccount) => sentFrom(kit, account);
+const listSentPayments = (account: ChainAccount) => sentFrom(kit, account);
 
 test('a payment is signed, sent, waits, and is confirmed at what it really cost', async () => {
   const { key, account, prepared } = await openFunded();
@@ -48,12 +48,12 @@ test('a payment is signed, sent, waits, and is confirmed at what it really cost'
   const sent = answer.json<ChainPayment>();
   expect(sent).toMatchObject({ direction: 'out', amount: String(ETHER / 2n), to, state: 'pending', confirmations: 0 });
   expect((await prepareFrom(kit, marta, account)).nonce).toBe(1);
-  const waiting = await balanceOf(account);
+  const waiting = await readBalance(account);
   expect(waiting).toMatchObject({ confirmed: String(ETHER), payments: [{ hash: sent.hash, state: 'pending' }] });
   expect(BigInt(waiting.waiting)).toBeLessThan(-ETHER / 2n);
   await anvil.mine();
   await anvil.setAutomine(true);
-  const after = await balanceOf(account);
+  const after = await readBalance(account);
   const [paid] = after.payments;
   expect(paid).toMatchObject({ state: 'confirmed', confirmations: 1 });
   expect(BigInt(after.confirmed)).toBe(ETHER / 2n - BigInt(paid.fee));
@@ -100,7 +100,7 @@ test('what is not a plain payment of this account on this network is refused bef
     code: 'chain.refused',
     params: { reason: expect.stringMatching(/contract/) },
   });
-  expect(await rowsOf(account)).toEqual([]);
+  expect(await listSentPayments(account)).toEqual([]);
   const tooMuch = await sendRaw(kit, marta, account, await signEthereum(key, { ...wish, amount: 2n * ETHER }));
   expect(tooMuch.json()).toMatchObject({ code: 'chain.refused', params: { reason: expect.stringMatching(/fund/i) } });
 });

@@ -10,7 +10,7 @@ import { chainAccounts } from '../../db/tables/chains.ts';
 import { append } from '../audit/audit-leaves.ts';
 
 /** Whose account: an id of another person is answered like one that nobody has. */
-export type Owned = { readonly accountId: string; readonly id: string };
+export type OwnedChainAccount = { readonly accountId: string; readonly id: string };
 export type ChainAccountRow = typeof chainAccounts.$inferSelect;
 
 export async function listOwnChainAccounts({ db }: Context, accountId: string): Promise<ChainAccount[]> {
@@ -50,7 +50,7 @@ export async function addChainAccount(
 /** Its payments go with it: what happened stays on the blockchain. */
 export async function removeChainAccount(
   context: Context,
-  { accountId, id }: Owned,
+  { accountId, id }: OwnedChainAccount,
 ): Promise<Record<string, never> | Refusal> {
   return context.db.transaction(async (tx) => {
     const isOwn = and(eq(chainAccounts.accountId, accountId), eq(chainAccounts.id, id));
@@ -62,7 +62,10 @@ export async function removeChainAccount(
   });
 }
 
-export async function findChainAccount(db: Db, { accountId, id }: Owned): Promise<ChainAccountRow | Refusal> {
+export async function findChainAccount(
+  db: Db,
+  { accountId, id }: OwnedChainAccount,
+): Promise<ChainAccountRow | Refusal> {
   const isOwn = and(eq(chainAccounts.accountId, accountId), eq(chainAccounts.id, id));
   const [row] = await db.select().from(chainAccounts).where(isOwn);
   return row ?? refuse('chain.unknownAccount');

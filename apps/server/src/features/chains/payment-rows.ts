@@ -10,21 +10,21 @@ import type { ChainAccountRow } from './own-chain-accounts.ts';
 
 export type PaymentRow = typeof chainPayments.$inferSelect;
 
-type Account = Pick<ChainAccountRow, 'accountId' | 'id'>;
+type ChainAccountKey = Pick<ChainAccountRow, 'accountId' | 'id'>;
 
-const isOf = ({ accountId, id }: Account) =>
+const matchAccount = ({ accountId, id }: ChainAccountKey) =>
   and(eq(chainPayments.accountId, accountId), eq(chainPayments.chainAccountId, id));
 
-const isPayment = (account: Account, hash: string) => and(isOf(account), eq(chainPayments.hash, hash));
+const isPayment = (account: ChainAccountKey, hash: string) => and(matchAccount(account), eq(chainPayments.hash, hash));
 
-export async function findPayment(db: Db, account: Account, hash: string): Promise<PaymentRow | undefined> {
+export async function findPayment(db: Db, account: ChainAccountKey, hash: string): Promise<PaymentRow | undefined> {
   const [row] = await db.select().from(chainPayments).where(isPayment(account, hash));
   return row;
 }
 
 /** The newest payments that were sent from here, newest first, without those that the network refused. */
-export function listSent(db: Db, account: Account): Promise<PaymentRow[]> {
-  const isSent = and(isOf(account), ne(chainPayments.attempt, 'refused'));
+export function listSent(db: Db, account: ChainAccountKey): Promise<PaymentRow[]> {
+  const isSent = and(matchAccount(account), ne(chainPayments.attempt, 'refused'));
   return db
     .select()
     .from(chainPayments)
@@ -33,13 +33,13 @@ export function listSent(db: Db, account: Account): Promise<PaymentRow[]> {
     .limit(CHAIN_HISTORY_MAX);
 }
 
-type Attempt = { readonly payment: SignedPayment; readonly digest: Uint8Array; readonly maxFee: bigint };
+type PaymentAttempt = { readonly payment: SignedPayment; readonly digest: Uint8Array; readonly maxFee: bigint };
 
 /** Writes down that it is about to be passed on. The same payment has one row, also when it is sent many times at once. */
-export async function keepAttempt(
+export async function insertAttempt(
   { db, clock }: Context,
   { accountId, id }: ChainAccountRow,
-  { payment, digest, maxFee }: Attempt,
+  { payment, digest, maxFee }: PaymentAttempt,
 ): Promise<PaymentRow | Refusal> {
   const { hash, to: recipient, amount } = payment;
   return db.transaction(async (tx) => {
@@ -47,13 +47,13 @@ export async function keepAttempt(
     const isIt = and(eq(chainAccounts.accountId, accountId), eq(chainAccounts.id, id));
     const [account] = await tx.select().from(chainAccounts).where(isIt).for('key share');
     if (account === undefined) return refuse('chain.unknownAccount');
-    const said = { digest, recipient, amount, maxFee };
+    const attemptColumns = { digest, recipient, amount, maxFee };
     const [row] = await tx
       .insert(chainPayments)
-      .values({ accountId, chainAccountId: id, hash, ...said, attempt: 'started', createdAt: clock.now() })
+      .values({ accountId, chainAccountId: id, hash, ...attemptColumns, attempt: 'started', createdAt: clock.now() })
       .onConflictDoUpdate({
         target: [chainPayments.accountId, chainPayments.chainAccountId, chainPayments.hash],
-        set: said,
+        set: attemptColumns,
         setWhere: ne(chainPayments.attempt, 'accepted'),
       })
       .returning();

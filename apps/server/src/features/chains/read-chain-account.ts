@@ -11,12 +11,15 @@ import type { Context } from '../../core/context.ts';
 import { type Refusal, refuse } from '../../core/refuse.ts';
 import { type ListedPayment, type PaymentState, UNKNOWN } from '../../outside/chains/chain-node.ts';
 import { askNode, type OpenAccount } from './ask-node.ts';
-import type { Owned } from './own-chain-accounts.ts';
+import type { OwnedChainAccount } from './own-chain-accounts.ts';
 import { findPayment, listSent, markAccepted, type PaymentRow, viewSent } from './payment-rows.ts';
 
 export const listOpenChains = ({ chains }: Context): Chain[] => CHAIN_IDS.flatMap((id) => chains[id]?.chain ?? []);
 
-export function readBalance(context: Context, owned: Owned): Promise<AnswerOf<typeof readChainBalance> | Refusal> {
+export function readBalance(
+  context: Context,
+  owned: OwnedChainAccount,
+): Promise<AnswerOf<typeof readChainBalance> | Refusal> {
   return askNode(context, owned, async (account) => {
     const { node, row } = account;
     const [holding, listed] = await Promise.all([node.readHolding(row.address), node.listPayments(row.address)]);
@@ -32,11 +35,15 @@ export function readBalance(context: Context, owned: Owned): Promise<AnswerOf<ty
   });
 }
 
-export function prepare(context: Context, owned: Owned): Promise<PreparedPayment | Refusal> {
+export function prepare(context: Context, owned: OwnedChainAccount): Promise<PreparedPayment | Refusal> {
   return askNode(context, owned, ({ node, row }) => node.prepare(row.address));
 }
 
-export function readSentPayment(context: Context, owned: Owned, hash: string): Promise<ChainPayment | Refusal> {
+export function readSentPayment(
+  context: Context,
+  owned: OwnedChainAccount,
+  hash: string,
+): Promise<ChainPayment | Refusal> {
   return askNode(context, owned, async (account) => {
     const row = await findPayment(context.db, account.row, hash);
     if (row === undefined || row.attempt === 'refused') return refuse('chain.unknownTransaction');
@@ -46,27 +53,31 @@ export function readSentPayment(context: Context, owned: Owned, hash: string): P
   });
 }
 
-type Stands = { readonly row: PaymentRow; readonly state: PaymentState };
+type PaymentStanding = { readonly row: PaymentRow; readonly state: PaymentState };
 
 /** A payment whose answer was lost, and that the node has after all, was sent. */
-async function settle(context: Context, { row: account }: OpenAccount, { row, state }: Stands): Promise<void> {
+async function settle(context: Context, { row: account }: OpenAccount, { row, state }: PaymentStanding): Promise<void> {
   if (row.attempt === 'started' && state.state !== 'unknown') await markAccepted(context, account, row.hash);
 }
 
 /** Each payment from here with its state. One that was never accepted and that nobody has was not sent. */
 async function viewEach(context: Context, account: OpenAccount, sent: PaymentRow[]): Promise<ChainPayment[]> {
   const states = await account.node.readStates(sent.map(({ hash }) => hash));
-  const stands = sent.map((row, at): Stands => ({ row, state: states[at] ?? UNKNOWN }));
-  for (const one of stands) await settle(context, account, one);
-  return stands.filter(isSent).map(({ row, state }) => viewSent(row, state));
+  const standings = sent.map((row, at): PaymentStanding => ({ row, state: states[at] ?? UNKNOWN }));
+  for (const one of standings) await settle(context, account, one);
+  return standings.filter(isSent).map(({ row, state }) => viewSent(row, state));
 }
 
-const isSent = ({ row, state }: Stands): boolean => row.attempt === 'accepted' || state.state !== 'unknown';
+const isSent = ({ row, state }: PaymentStanding): boolean => row.attempt === 'accepted' || state.state !== 'unknown';
 
-type Both = { readonly listed: readonly ListedPayment[]; readonly sent: readonly PaymentRow[] };
+type AccountPayments = { readonly listed: readonly ListedPayment[]; readonly sent: readonly PaymentRow[] };
 
 /** The node's list, with the payments from here that it does not show (yet), newest first. */
-async function merge(context: Context, account: OpenAccount, { listed, sent }: Both): Promise<ChainPayment[]> {
+async function merge(
+  context: Context,
+  account: OpenAccount,
+  { listed, sent }: AccountPayments,
+): Promise<ChainPayment[]> {
   const shown = new Map(listed.map((one) => [one.hash, one]));
   for (const row of sent) {
     const state = shown.get(row.hash);
@@ -77,9 +88,9 @@ async function merge(context: Context, account: OpenAccount, { listed, sent }: B
   const missing = sent.filter((row) => !isShown(row)).map((row) => viewSent(row, UNKNOWN));
   const all = [...missing, ...listed.map((one) => viewListed(one, rows.get(one.hash)))];
   // What waits for a block is newer than what has one.
-  const timeOf = ({ at, state }: ChainPayment) =>
+  const readSortTime = ({ at, state }: ChainPayment) =>
     at === null || state === 'pending' ? Number.POSITIVE_INFINITY : Date.parse(at);
-  return all.sort((a, b) => compare(timeOf(b), timeOf(a))).slice(0, CHAIN_HISTORY_MAX);
+  return all.sort((a, b) => compare(readSortTime(b), readSortTime(a))).slice(0, CHAIN_HISTORY_MAX);
 }
 
 const compare = (a: number, b: number): number => {

@@ -4,31 +4,35 @@ import type { Context } from '../../core/context.ts';
 import { Refusal, refuse } from '../../core/refuse.ts';
 import { PENDING, type SignedPayment, UNKNOWN } from '../../outside/chains/chain-node.ts';
 import { askNode, type OpenAccount } from './ask-node.ts';
-import type { Owned } from './own-chain-accounts.ts';
-import { findPayment, keepAttempt, markAccepted, markRefused, type PaymentRow, viewSent } from './payment-rows.ts';
+import type { OwnedChainAccount } from './own-chain-accounts.ts';
+import { findPayment, insertAttempt, markAccepted, markRefused, type PaymentRow, viewSent } from './payment-rows.ts';
 
 /**
  * Passes a payment on that the account's key signed. The row is written first, so that a payment whose answer is lost is
  * not forgotten; the same payment may be sent again, and is passed on again.
  */
-export function passPaymentOn(context: Context, owned: Owned, raw: string): Promise<ChainPayment | Refusal> {
+export function passPaymentOn(
+  context: Context,
+  owned: OwnedChainAccount,
+  raw: string,
+): Promise<ChainPayment | Refusal> {
   return askNode(context, owned, async (account) => {
     const payment = await account.node.readSigned(account.row.address, raw);
     if (payment === null) return refuse('chain.badTransaction');
-    const kept = await keepChecked(context, account, { payment, digest: digestOf(raw) });
+    const kept = await storeCheckedPayment(context, account, { payment, digest: hashRawPayment(raw) });
     return kept instanceof Refusal ? kept : passOn(context, account, { row: kept, raw });
   });
 }
 
-const digestOf = (raw: string): Uint8Array => new Uint8Array(createHash('sha256').update(raw, 'hex').digest());
+const hashRawPayment = (raw: string): Uint8Array => new Uint8Array(createHash('sha256').update(raw, 'hex').digest());
 
-type Sending = { readonly payment: SignedPayment; readonly digest: Uint8Array };
+type ChainPaymentDraft = { readonly payment: SignedPayment; readonly digest: Uint8Array };
 
 /** Checked once: afterwards the coins of a payment are spent, by itself. */
-async function keepChecked(
+async function storeCheckedPayment(
   context: Context,
   account: OpenAccount,
-  { payment, digest }: Sending,
+  { payment, digest }: ChainPaymentDraft,
 ): Promise<PaymentRow | Refusal> {
   const { row, node } = account;
   const findSame = async (): Promise<PaymentRow | null> => {
@@ -38,7 +42,7 @@ async function keepChecked(
   const known = await findSame();
   if (known !== null) return known;
   const checked = await node.check(row.address, payment);
-  if (checked.isPayable) return keepAttempt(context, row, { payment, digest, maxFee: checked.maxFee });
+  if (checked.isPayable) return insertAttempt(context, row, { payment, digest, maxFee: checked.maxFee });
   // The same payment, sent at the same time, may have spent the coins.
   const same = await findSame();
   if (same !== null) return same;
@@ -46,12 +50,12 @@ async function keepChecked(
   return reason === null ? refuse('chain.badTransaction') : refuse('chain.refused', { params: { reason } });
 }
 
-type Kept = { readonly row: PaymentRow; readonly raw: string };
+type StoredPayment = { readonly row: PaymentRow; readonly raw: string };
 
 async function passOn(
   context: Context,
   { row: account, node }: OpenAccount,
-  { row, raw }: Kept,
+  { row, raw }: StoredPayment,
 ): Promise<ChainPayment | Refusal> {
   const passed = await node.broadcast(raw, row.hash);
   if (passed.isPayable) {

@@ -5,20 +5,20 @@ import { desc, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
-import { rowsOf } from '../../db/rows.ts';
+import { extractRows } from '../../db/rows.ts';
 import { charityMonths, charityPools, charityShares } from '../../db/tables/money/charity.ts';
 import { append } from '../audit/audit-leaves.ts';
-import { type Chain, readChain } from '../ledger/chain.ts';
+import { type ChainRow, readChain } from '../ledger/chain.ts';
 import { issuanceCode } from '../ledger/ledger-codes.ts';
 import { claimOperatorAddress } from '../ledger/operator-address.ts';
 import { postFromLedger } from '../ledger/post-from-ledger.ts';
 import { bookMoney } from '../money/book-money.ts';
 import { notify } from '../notifications/notify.ts';
 import { owedAccount, poolAccount } from './charity-accounts.ts';
-import { endOfMonth, monthAfter, monthOf } from './months.ts';
+import { computeMonthEnd, formatMonth, monthAfter } from './months.ts';
 import { type OrganisationRow, readReceivers } from './receivers.ts';
-import { shareOut } from './share-out.ts';
-import { statementOf } from './statement.ts';
+import { splitAmong } from './share-out.ts';
+import { buildStatement } from './statement.ts';
 
 /** One subject of the audit log stands for charity as a whole. */
 export const CHARITY_SUBJECT = '01932f00-0000-7000-8000-000000000002';
@@ -53,41 +53,41 @@ export async function readDueMonths(
     const due: { currency: Currency; month: string; available: bigint }[] = [];
     for (const { currency } of await tx.select({ currency: charityPools.currency }).from(charityPools)) {
       const month = await nextMonth(tx, currency);
-      if (month === null || month >= monthOf(context.clock.now())) continue;
+      if (month === null || month >= formatMonth(context.clock.now())) continue;
       due.push({ currency, month, available: (await readFigures(tx, currency, month)).available });
     }
     return due;
   });
 }
 
-type Of = { chain: Chain; currency: Currency };
+type AllocationScope = { chain: ChainRow; currency: Currency };
 
 /** The next month of a currency: everything of it in one transaction, or nothing. False when none is due. */
-async function allocateNext(tx: Tx, context: Context, of: Of): Promise<boolean> {
+async function allocateNext(tx: Tx, context: Context, of: AllocationScope): Promise<boolean> {
   const { currency } = of;
   await tx.select().from(charityPools).where(eq(charityPools.currency, currency)).for('no key update');
   const month = await nextMonth(tx, currency);
   const now = context.clock.now();
-  if (month === null || month >= monthOf(now)) return false;
+  if (month === null || month >= formatMonth(now)) return false;
   const receivers = await readReceivers(tx, context);
   const figures = await readFigures(tx, currency, month);
-  const out = shareOut(figures.available, receivers.map(asReceiver));
+  const out = splitAmong(figures.available, receivers.map(asReceiver));
   const { allocated, hospitals, reason } = out;
   const { opening, setAside, returned } = figures;
   const closing = opening + setAside + returned - allocated;
   const id = newId(now.getTime());
   const sums = { id, currency, month, opening, setAside, returned, allocated, hospitals, closing, reason };
-  const shares = receivers.flatMap((one) => shareOf(one, id, out.shares.get(one.id) ?? 0n, now));
+  const shares = receivers.flatMap((one) => buildShareRows(one, id, out.shares.get(one.id) ?? 0n, now));
   const transactionHash = await postStatement(tx, context, of.chain, { sums, shares });
   await tx.insert(charityMonths).values({ ...sums, transactionHash, at: now });
   if (shares.length > 0) await bookShares(tx, now, { sums, shares });
-  await tell(tx, context, { sums, shares, receivers });
+  await notifyAllocation(tx, context, { sums, shares, receivers });
   return true;
 }
 
 const asReceiver = ({ id, kind, weight }: OrganisationRow) => ({ id, weight, isHospital: kind === 'hospital' });
 
-function shareOf(
+function buildShareRows(
   { id: organisationId, name, kind, country, weight }: OrganisationRow,
   monthId: string,
   amount: bigint,
@@ -110,24 +110,24 @@ async function nextMonth(tx: Tx, currency: Currency): Promise<string | null> {
   const found = await tx.execute(sql`
     select min(p.at) as at from money_postings p join money_entries e on e.posting_id = p.id
     where p.kind = 'charity' and e.currency = ${currency}`);
-  const at = rowsOf(found)[0]?.at;
-  return at === null || at === undefined ? null : monthOf(new Date(String(at)));
+  const at = extractRows(found)[0]?.at;
+  return at === null || at === undefined ? null : formatMonth(new Date(String(at)));
 }
 
-type Figures = { opening: bigint; setAside: bigint; returned: bigint; available: bigint };
+type MonthFigures = { opening: bigint; setAside: bigint; returned: bigint; available: bigint };
 
 /**
  * Of the pool at the end of the month. What was booked late for an earlier month counts in this one, so that the months
  * add up to the pool. `available`: never more than the pool holds now, because a refund since then has to come from it.
  */
-async function readFigures(tx: Tx, currency: Currency, month: string): Promise<Figures> {
+async function readFigures(tx: Tx, currency: Currency, month: string): Promise<MonthFigures> {
   const { code } = poolAccount(currency);
   const found = await tx.execute(sql`
     with pool as (select id, credits_posted - debits_posted as balance from ledger_accounts where code = ${code}),
     moved as (
       select p.kind, case when e.credit_id = pool.id then e.amount else -e.amount end as amount
       from money_entries e join money_postings p on p.id = e.posting_id cross join pool
-      where (e.credit_id = pool.id or e.debit_id = pool.id) and p.at < ${endOfMonth(month).toISOString()}::timestamptz),
+      where (e.credit_id = pool.id or e.debit_id = pool.id) and p.at < ${computeMonthEnd(month).toISOString()}::timestamptz),
     before as (
       select coalesce(sum(set_aside), 0) as set_aside, coalesce(sum(returned), 0) as returned,
         coalesce(sum(set_aside + returned - allocated), 0) as closing
@@ -136,7 +136,7 @@ async function readFigures(tx: Tx, currency: Currency, month: string): Promise<F
       coalesce((select sum(amount) from moved where kind = 'charity'), 0) - before.set_aside as set_aside,
       coalesce((select sum(amount) from moved where kind = 'charityStep'), 0) - before.returned as returned
     from before`);
-  const row = rowsOf(found)[0] ?? {};
+  const row = extractRows(found)[0] ?? {};
   const read = (name: string) => BigInt(String(row[name] ?? 0));
   const [opening, setAside, returned, balance] = [
     read('opening'),
@@ -149,22 +149,27 @@ async function readFigures(tx: Tx, currency: Currency, month: string): Promise<F
   return { opening, setAside, returned, available: refundedSince ? balance : atEnd };
 }
 
-export type Sums = Omit<MonthRow, 'number' | 'transactionHash' | 'at'> & { reason: CharityReason | null };
-type Allocated = { sums: Sums; shares: readonly ShareRow[] };
+export type MonthSums = Omit<MonthRow, 'number' | 'transactionHash' | 'at'> & { reason: CharityReason | null };
+type AllocatedMonth = { sums: MonthSums; shares: readonly ShareRow[] };
 
 /** A transaction of the ledger with the hash of all figures as its memo, so that a block seals them. */
-async function postStatement(tx: Tx, context: Context, chain: Chain, { sums, shares }: Allocated): Promise<Uint8Array> {
+async function postStatement(
+  tx: Tx,
+  context: Context,
+  chain: ChainRow,
+  { sums, shares }: AllocatedMonth,
+): Promise<Uint8Array> {
   const to = await claimOperatorAddress(tx, context.clock.now(), chain, CARRIER_ASSET);
   return postFromLedger(tx, context, {
     from: issuanceCode(CARRIER_ASSET),
     to,
     asset: CARRIER_ASSET,
     amount: CARRIER_ATOMS,
-    memo: charityMemo(statementOf(chain.chainId, sums, shares)),
+    memo: charityMemo(buildStatement(chain.chainId, sums, shares)),
   });
 }
 
-async function bookShares(tx: Tx, at: Date, { sums, shares }: Allocated): Promise<void> {
+async function bookShares(tx: Tx, at: Date, { sums, shares }: AllocatedMonth): Promise<void> {
   await tx.insert(charityShares).values([...shares]);
   const legs = shares.map(({ organisationId, amount }) => ({
     debit: poolAccount(sums.currency),
@@ -174,16 +179,20 @@ async function bookShares(tx: Tx, at: Date, { sums, shares }: Allocated): Promis
   await bookMoney(tx, { kind: 'charityShares', about: sums.id, at, legs });
 }
 
-type Told = Allocated & { receivers: readonly OrganisationRow[] };
+type AllocationNotice = AllocatedMonth & { receivers: readonly OrganisationRow[] };
 
 /** Into the log, and to the hospitals. */
-async function tell(tx: Tx, context: Context, { sums, shares, receivers }: Told): Promise<void> {
+async function notifyAllocation(
+  tx: Tx,
+  context: Context,
+  { sums, shares, receivers }: AllocationNotice,
+): Promise<void> {
   const { month, currency, allocated, reason } = sums;
   const facts = { month, currency, allocated: allocated.toString(), shares: shares.length, reason };
   await append(tx, context.clock.now(), [{ subjectId: CHARITY_SUBJECT, act: 'charity.allocated', facts }]);
-  const accountOf = new Map(receivers.map(({ id, accountId }) => [id, accountId]));
+  const accountsByReceiver = new Map(receivers.map(({ id, accountId }) => [id, accountId]));
   const notices = shares.flatMap(({ organisationId, amount }) => {
-    const accountId = accountOf.get(organisationId) ?? null;
+    const accountId = accountsByReceiver.get(organisationId) ?? null;
     const given = { amount: `${formatMinor(amount)} ${currency}` };
     return accountId === null
       ? []

@@ -5,7 +5,7 @@ import { charityOrganisations } from '../../db/tables/money/charity.ts';
 import { allocateMonths } from './allocate-months.ts';
 import { addCharityRoutes } from './charity-routes.ts';
 import { readOwn } from './own-charity.ts';
-import { readSharesOf } from './read-months.ts';
+import { readOrganisationShares } from './read-months.ts';
 
 const OWN_CHARITY: ExportPart = {
   name: 'charity',
@@ -13,7 +13,7 @@ const OWN_CHARITY: ExportPart = {
     const { receives, country } = await readOwn(context, accountId);
     const isOwn = eq(charityOrganisations.accountId, accountId);
     const [row] = await context.db.select().from(charityOrganisations).where(isOwn);
-    const shares = row === undefined ? [] : await readSharesOf(context.db, row.id);
+    const shares = row === undefined ? [] : await readOrganisationShares(context.db, row.id);
     return { receives, country, shares };
   },
 };

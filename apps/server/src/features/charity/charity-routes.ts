@@ -31,7 +31,7 @@ export function addCharityRoutes(app: FastifyInstance, context: Context): void {
   answer(app, context, listCharityMonths, async ({ query, reply }) => {
     const page = readNumberPage(query);
     const rows = await listMonths(context.db, page);
-    const shown = sendNumberPage(reply, rows, { limit: page.limit, numberOf: ({ number }) => number });
+    const shown = sendNumberPage(reply, rows, { limit: page.limit, readNumber: ({ number }) => number });
     return viewMonths(context.db, shown);
   });
   answer(app, context, listCharityOrganisations, async () => listPublic(context));

@@ -8,7 +8,7 @@ import { Refusal, refuse } from '../../core/refuse.ts';
 import { shownLine } from '../../core/shown-text.ts';
 import type { Db } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
-import { rowsOf } from '../../db/rows.ts';
+import { extractRows } from '../../db/rows.ts';
 import { charityOrganisations } from '../../db/tables/money/charity.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { type OrganisationRow, readReceivers } from './receivers.ts';
@@ -46,10 +46,10 @@ async function viewAll(context: Context, rows: readonly OrganisationRow[]): Prom
   }));
 }
 
-type Total = PublicView['totals'][number];
+type OrganisationTotal = PublicView['totals'][number];
 
 /** What counts: shares that did not go back into the pool. */
-async function readTotals(db: Db): Promise<Map<string, Total[]>> {
+async function readTotals(db: Db): Promise<Map<string, OrganisationTotal[]>> {
   const found = await db.execute(sql`
     select s.organisation_id as id, m.currency, sum(s.amount) as allocated,
       coalesce(sum(s.amount) filter (where t.kind = 'paid'), 0) as paid
@@ -57,9 +57,9 @@ async function readTotals(db: Db): Promise<Map<string, Total[]>> {
     left join lateral (select kind from charity_steps where share_id = s.id order by place desc limit 1) t on true
     where t.kind is distinct from 'returned'
     group by s.organisation_id, m.currency order by m.currency`);
-  const rows = rowsOf(found).map((row) => ({
+  const rows = extractRows(found).map((row) => ({
     id: String(row.id),
-    currency: currencyOf(row.currency),
+    currency: requireCurrency(row.currency),
     allocatedMinor: String(row.allocated),
     paidMinor: String(row.paid),
   }));
@@ -67,7 +67,7 @@ async function readTotals(db: Db): Promise<Map<string, Total[]>> {
   return new Map([...byId].map(([id, totals]) => [id, totals.map(({ id: _id, ...total }) => total)]));
 }
 
-function currencyOf(value: unknown): Currency {
+function requireCurrency(value: unknown): Currency {
   const currency = CURRENCIES.find((one) => one === value);
   if (currency === undefined) throw new Error(`There is no currency ${value}.`);
   return currency;
@@ -96,10 +96,13 @@ async function viewOne(context: Context, row: OrganisationRow): Promise<CreatorV
   return view;
 }
 
-type Change = BodyOf<typeof changeOrganisation> & ByCreator & { id: string };
+type OrganisationChange = BodyOf<typeof changeOrganisation> & ByCreator & { id: string };
 
 /** Whether a hospital receives is its own consent; a creator changes its weight only. */
-export async function change(context: Context, { id, byId, weight, isEnded }: Change): Promise<CreatorView | Refusal> {
+export async function change(
+  context: Context,
+  { id, byId, weight, isEnded }: OrganisationChange,
+): Promise<CreatorView | Refusal> {
   const isIt = eq(charityOrganisations.id, id);
   const changed = await context.db.transaction(async (tx) => {
     const [row] = await tx.select().from(charityOrganisations).where(isIt).for('no key update');

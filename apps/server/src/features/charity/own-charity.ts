@@ -11,11 +11,11 @@ import { lockAccount } from '../../seals/lock-account.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { isVerifiedHospital } from './receivers.ts';
 
-type Own = AnswerOf<typeof readOwnCharity>;
+type OwnCharityAnswer = AnswerOf<typeof readOwnCharity>;
 
-const OF_OTHERS: Own = { canReceive: false, receives: false, country: null };
+const OF_OTHERS: OwnCharityAnswer = { canReceive: false, receives: false, country: null };
 
-export async function readOwn(context: Context, accountId: string): Promise<Own> {
+export async function readOwn(context: Context, accountId: string): Promise<OwnCharityAnswer> {
   const [account] = await context.db.select().from(accounts).where(eq(accounts.id, accountId));
   if (account === undefined) return OF_OTHERS;
   const isOwn = eq(charityOrganisations.accountId, accountId);
@@ -29,7 +29,7 @@ export async function setOwn(
   context: Context,
   accountId: string,
   wanted: BodyOf<typeof setOwnCharity>,
-): Promise<Own | Refusal> {
+): Promise<OwnCharityAnswer | Refusal> {
   const refused = await context.db.transaction(async (tx) => {
     const account = await lockAccount(tx, context, accountId);
     const isOwn = eq(charityOrganisations.accountId, accountId);
@@ -41,7 +41,7 @@ export async function setOwn(
       await append(tx, now, [{ subjectId: accountId, act: 'charity.withdrawn', facts: {} }]);
       return null;
     }
-    const next = detailsOf(context, account, wanted.country ?? row?.country);
+    const next = resolveDetails(context, account, wanted.country ?? row?.country);
     if ('code' in next) return next;
     if (row === undefined) {
       const added = {
@@ -62,9 +62,9 @@ export async function setOwn(
   return refused ?? readOwn(context, accountId);
 }
 
-type Details = { name: string; country: string; endedAt: null };
+type HospitalDetails = { name: string; country: string; endedAt: null };
 
-function detailsOf(context: Context, account: Account, country: string | undefined): Details | Refusal {
+function resolveDetails(context: Context, account: Account, country: string | undefined): HospitalDetails | Refusal {
   const { institutionName: name } = account;
   if (name === null || !isVerifiedHospital(context, account)) return refuse('charity.notHospital');
   return country === undefined ? refuse('charity.noCountry') : { name: shownLine(name), country, endedAt: null };

@@ -2,7 +2,7 @@ import type { CharityMonth, CharityPool, CharityShare, ShareStatus } from '@hous
 import { toHex } from '@house/vault';
 import { asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { rowsOf } from '../../db/rows.ts';
+import { extractRows } from '../../db/rows.ts';
 import { charityMonths, charityPools, charityShares, charitySteps } from '../../db/tables/money/charity.ts';
 
 type MonthRow = typeof charityMonths.$inferSelect;
@@ -68,10 +68,13 @@ async function readShares(db: Db, monthIds: readonly string[]): Promise<Map<stri
     ids.length === 0
       ? []
       : await db.select().from(charitySteps).where(inArray(charitySteps.shareId, ids)).orderBy(asc(charitySteps.place));
-  const lastOf = new Map(steps.map((step) => [step.shareId, step]));
+  const lastStepsByShare = new Map(steps.map((step) => [step.shareId, step]));
   const byMonth = Map.groupBy(shares, ({ monthId }) => monthId);
   return new Map(
-    [...byMonth].map(([id, some]) => [id, some.map((share) => viewShare(share, lastOf.get(share.id) ?? null))]),
+    [...byMonth].map(([id, some]) => [
+      id,
+      some.map((share) => viewShare(share, lastStepsByShare.get(share.id) ?? null)),
+    ]),
   );
 }
 
@@ -85,7 +88,7 @@ export async function readPools(db: Db): Promise<CharityPool[]> {
     from charity_shares s join charity_months m on m.id = s.month_id
     left join lateral (select kind from charity_steps where share_id = s.id order by place desc limit 1) t on true
     where t.kind is distinct from 'returned' group by m.currency`);
-  const given = new Map(rowsOf(found).map((row) => [row.currency, row]));
+  const given = new Map(extractRows(found).map((row) => [row.currency, row]));
   return pools.map(({ currency, sold, setAside }) => {
     const row = given.get(currency) ?? {};
     const allocated = BigInt(String(row.allocated ?? 0));
@@ -102,7 +105,7 @@ export async function readPools(db: Db): Promise<CharityPool[]> {
 }
 
 /** What was allocated to the hospital of an account, for its export. */
-export async function readSharesOf(db: Db, organisationId: string): Promise<CharityShare[]> {
+export async function readOrganisationShares(db: Db, organisationId: string): Promise<CharityShare[]> {
   const rows = await db
     .select({ monthId: charityShares.monthId })
     .from(charityShares)

@@ -4,8 +4,8 @@ import { moneyMode } from '../../core/money-mode.ts';
 import type { Db } from '../../db/database.ts';
 import { type Account, accounts } from '../../db/tables/accounts.ts';
 import { charityOrganisations } from '../../db/tables/money/charity.ts';
-import { ACCOUNT_SEAL } from '../../seals/account-seal.ts';
-import { isSealed } from '../../seals/row-seals.ts';
+import { ACCOUNT_MAC_COLUMNS } from '../../seals/account-seal.ts';
+import { isRowIntact } from '../../seals/row-seals.ts';
 
 export type OrganisationRow = typeof charityOrganisations.$inferSelect;
 
@@ -14,7 +14,7 @@ export function isVerifiedHospital(context: Context, account: Account): boolean 
   const { accountType, institutionType, institutionVerifiedAt, realm } = account;
   if (accountType !== 'institution' || institutionType !== 'medical' || institutionVerifiedAt === null) return false;
   if (realm === 'demo' && moneyMode(context) === 'live') return false;
-  return isSealed(context, ACCOUNT_SEAL, account);
+  return isRowIntact(context, ACCOUNT_MAC_COLUMNS, account);
 }
 
 /** Who takes part in a month that is allocated now: others that have not ended, and hospitals that are verified still. */

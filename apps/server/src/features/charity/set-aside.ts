@@ -6,7 +6,7 @@ import { charityPools } from '../../db/tables/money/charity.ts';
 import { bookMoney, expense } from '../money/book-money.ts';
 import { poolAccount } from './charity-accounts.ts';
 
-type Sale = {
+type CharitySale = {
   /** The payment, or the refund. */
   readonly about: string;
   readonly currency: Currency;
@@ -23,7 +23,11 @@ export function poolAfter(before: bigint, amount: bigint): { sold: bigint; setAs
 }
 
 /** Sets a fifth of a sale aside, in the transaction that books it. */
-export async function setAside(tx: Tx, at: Date, { about, currency, amount, kind = 'charity' }: Sale): Promise<void> {
+export async function setAside(
+  tx: Tx,
+  at: Date,
+  { about, currency, amount, kind = 'charity' }: CharitySale,
+): Promise<void> {
   await tx.insert(charityPools).values({ currency, sold: 0n, setAside: 0n }).onConflictDoNothing();
   const isPool = eq(charityPools.currency, currency);
   const [pool] = await tx.select().from(charityPools).where(isPool).for('no key update');

@@ -16,15 +16,15 @@ import {
   charitySteps,
 } from '../../db/tables/money/charity.ts';
 import { append } from '../audit/audit-leaves.ts';
-import { bookMoney, type Leg } from '../money/book-money.ts';
+import { bookMoney, type MoneyLeg } from '../money/book-money.ts';
 import { notify } from '../notifications/notify.ts';
 import type { ShareRow } from './allocate-months.ts';
 import { bankAccount, owedAccount, poolAccount } from './charity-accounts.ts';
 import { viewShare } from './read-months.ts';
 
 export type StepRow = typeof charitySteps.$inferSelect;
-type Settled = { share: ShareRow; currency: Currency; last: StepRow | null };
-type By = { shareId: string; byId: string };
+type SettledShare = { share: ShareRow; currency: Currency; last: StepRow | null };
+type SettlementActor = { shareId: string; byId: string };
 type NewStep = Pick<StepRow, 'kind' | 'reference' | 'paidOn' | 'reason'>;
 
 const ACTS = { paid: 'charity.paid', undone: 'charity.payoutReversed', returned: 'charity.shareReturned' } as const;
@@ -32,7 +32,7 @@ const ACTS = { paid: 'charity.paid', undone: 'charity.payoutReversed', returned:
 /** Records that a share was paid. Two at once are one payout: the share is locked. */
 export function recordPayout(
   context: Context,
-  { body, ...by }: By & { body: BodyOf<typeof payShare> },
+  { body, ...by }: SettlementActor & { body: BodyOf<typeof payShare> },
 ): Promise<CharityShare | Refusal> {
   return settle(context, by, ({ last }) => {
     if (last !== null && last.kind !== 'undone') return refuse('charity.notPayable');
@@ -47,7 +47,7 @@ const latestDay = ({ clock }: Context): string => new Date(clock.now().getTime()
 /** Nothing is changed: a payout that came back, or a share that nobody can be paid, is booked the other way round. */
 export function reverse(
   context: Context,
-  { body, ...by }: By & { body: BodyOf<typeof reverseShare> },
+  { body, ...by }: SettlementActor & { body: BodyOf<typeof reverseShare> },
 ): Promise<CharityShare | Refusal> {
   return settle(context, by, ({ last }) => {
     const isPaid = last?.kind === 'paid';
@@ -60,8 +60,8 @@ export function reverse(
 
 async function settle(
   context: Context,
-  { shareId, byId }: By,
-  decide: (settled: Settled) => NewStep | Refusal,
+  { shareId, byId }: SettlementActor,
+  decide: (settled: SettledShare) => NewStep | Refusal,
 ): Promise<CharityShare | Refusal> {
   return context.db.transaction(async (tx) => {
     const settled = await lockShare(tx, shareId);
@@ -71,13 +71,13 @@ async function settle(
     const at = context.clock.now();
     const row: StepRow = { ...step, id: newId(at.getTime()), shareId, place: (settled.last?.place ?? 0) + 1, byId, at };
     await tx.insert(charitySteps).values(row);
-    await bookMoney(tx, { kind: 'charityStep', about: row.id, at, legs: [await legOf(tx, context, settled, row)] });
-    await tell(tx, context, settled, row);
+    await bookMoney(tx, { kind: 'charityStep', about: row.id, at, legs: [await buildLeg(tx, context, settled, row)] });
+    await notifySettlement(tx, context, settled, row);
     return viewShare(settled.share, row);
   });
 }
 
-async function lockShare(tx: Tx, shareId: string): Promise<Settled | null> {
+async function lockShare(tx: Tx, shareId: string): Promise<SettledShare | null> {
   const isIt = eq(charityShares.id, shareId);
   const [share] = await tx.select().from(charityShares).where(isIt).for('no key update');
   if (share === undefined) return null;
@@ -92,7 +92,12 @@ async function lockShare(tx: Tx, shareId: string): Promise<Settled | null> {
   return { share, currency: month.currency, last: last ?? null };
 }
 
-async function legOf(tx: Tx, context: Context, { share, currency }: Settled, { kind }: StepRow): Promise<Leg> {
+async function buildLeg(
+  tx: Tx,
+  context: Context,
+  { share, currency }: SettledShare,
+  { kind }: StepRow,
+): Promise<MoneyLeg> {
   const owed = owedAccount(share.organisationId, currency);
   const bank = bankAccount(context.config.bankAccount?.iban ?? 'none', currency);
   const { amount } = share;
@@ -104,7 +109,12 @@ async function legOf(tx: Tx, context: Context, { share, currency }: Settled, { k
 }
 
 /** Into the creator's log, and to the hospital. The log is never deleted, so that the typed reference stays in its row. */
-async function tell(tx: Tx, context: Context, { share, currency }: Settled, step: StepRow): Promise<void> {
+async function notifySettlement(
+  tx: Tx,
+  context: Context,
+  { share, currency }: SettledShare,
+  step: StepRow,
+): Promise<void> {
   const facts = { share: share.id, step: step.id, amount: share.amount.toString(), currency };
   await append(tx, step.at, [{ subjectId: step.byId, act: ACTS[step.kind], facts }]);
   const isIt = eq(charityOrganisations.id, share.organisationId);

@@ -1,7 +1,7 @@
 import { CHARITY_PARTS, type CharityReason, HOSPITAL_PARTS } from '@house/contract/charity/charity';
 
-export type Receiver = { readonly id: string; readonly isHospital: boolean; readonly weight: number };
-export type SharedOut = {
+export type ShareReceiver = { readonly id: string; readonly isHospital: boolean; readonly weight: number };
+export type SplitAmount = {
   /** By organisation; only what is more than nothing. */
   readonly shares: ReadonlyMap<string, bigint>;
   readonly allocated: bigint;
@@ -16,38 +16,44 @@ const NOTHING = { shares: new Map<string, bigint>(), allocated: 0n, hospitals: 0
  * Shares an amount by weights. Hospitals together receive at least four fifths, whatever the weights say. Without a
  * hospital nobody receives, and without another charity the fifth for others stays.
  */
-export function shareOut(amount: bigint, receivers: readonly Receiver[]): SharedOut {
+export function splitAmong(amount: bigint, receivers: readonly ShareReceiver[]): SplitAmount {
   if (amount === 0n) return { ...NOTHING, reason: 'empty' };
   if (amount < 0n) return { ...NOTHING, reason: 'negative' };
   const hospitals = receivers.filter(({ isHospital }) => isHospital);
   const others = receivers.filter(({ isHospital }) => !isHospital);
   if (hospitals.length === 0) return { ...NOTHING, reason: 'noHospital' };
   const least = fourFifths(amount);
-  if (others.length === 0) return sum(byWeights(least, hospitals), hospitals, least < amount ? 'noOther' : null);
-  const free = byWeights(amount, receivers);
+  if (others.length === 0) return sum(splitByWeight(least, hospitals), hospitals, least < amount ? 'noOther' : null);
+  const free = splitByWeight(amount, receivers);
   const shares =
-    totalOf(free, hospitals) >= least ? free : [...byWeights(least, hospitals), ...byWeights(amount - least, others)];
+    sumShares(free, hospitals) >= least
+      ? free
+      : [...splitByWeight(least, hospitals), ...splitByWeight(amount - least, others)];
   return sum(shares, hospitals, null);
 }
 
 /** Rounded up, so that it is never less. */
 const fourFifths = (amount: bigint): bigint => (amount * HOSPITAL_PARTS + CHARITY_PARTS - 1n) / CHARITY_PARTS;
 
-type Share = readonly [string, bigint];
+type ReceiverShare = readonly [string, bigint];
 
-function totalOf(shares: readonly Share[], among: readonly Receiver[]): bigint {
+function sumShares(shares: readonly ReceiverShare[], among: readonly ShareReceiver[]): bigint {
   const ids = new Set(among.map(({ id }) => id));
   return shares.reduce((total, [id, share]) => (ids.has(id) ? total + share : total), 0n);
 }
 
-function sum(shares: readonly Share[], hospitals: readonly Receiver[], reason: CharityReason | null): SharedOut {
+function sum(
+  shares: readonly ReceiverShare[],
+  hospitals: readonly ShareReceiver[],
+  reason: CharityReason | null,
+): SplitAmount {
   const paid = shares.filter(([, share]) => share > 0n);
   const allocated = paid.reduce((total, [, share]) => total + share, 0n);
-  return { shares: new Map(paid), allocated, hospitals: totalOf(paid, hospitals), reason };
+  return { shares: new Map(paid), allocated, hospitals: sumShares(paid, hospitals), reason };
 }
 
 /** The largest remainder method: nothing is lost by rounding. Of equal remainders the lower id comes first. */
-export function byWeights(amount: bigint, receivers: readonly Receiver[]): Share[] {
+export function splitByWeight(amount: bigint, receivers: readonly ShareReceiver[]): ReceiverShare[] {
   const total = receivers.reduce((all, { weight }) => all + BigInt(weight), 0n);
   const exact = receivers.map(({ id, weight }) => {
     const parts = amount * BigInt(weight);
@@ -59,9 +65,9 @@ export function byWeights(amount: bigint, receivers: readonly Receiver[]): Share
   return exact.map(({ id, share }) => [id, rounded.has(id) ? share + 1n : share]);
 }
 
-type Exact = { readonly id: string; readonly remainder: bigint };
+type ExactRemainder = { readonly id: string; readonly remainder: bigint };
 
-function byRemainder(a: Exact, b: Exact): number {
+function byRemainder(a: ExactRemainder, b: ExactRemainder): number {
   if (a.remainder !== b.remainder) return a.remainder > b.remainder ? -1 : 1;
   return a.id < b.id ? -1 : 1;
 }

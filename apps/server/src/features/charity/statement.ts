@@ -1,15 +1,15 @@
 import type { CharityStatement } from '@house/vault';
 import type { charityMonths, charityShares } from '../../db/tables/money/charity.ts';
 
-type Sums = Pick<
+type StatementSums = Pick<
   typeof charityMonths.$inferSelect,
   'month' | 'currency' | 'opening' | 'setAside' | 'returned' | 'allocated' | 'closing' | 'reason'
 >;
 
 /** What the ledger keeps the hash of. The page builds the same from what it shows. */
-export function statementOf(
+export function buildStatement(
   chainId: string,
-  sums: Sums,
+  sums: StatementSums,
   shares: readonly (typeof charityShares.$inferSelect)[],
 ): CharityStatement {
   const { month, currency, opening, setAside, returned, allocated, closing, reason } = sums;

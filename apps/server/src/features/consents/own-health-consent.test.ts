@@ -14,7 +14,7 @@ import {
   signUpOwner,
 } from '@house/dev-env/people/glyph-owner';
 import { signUp } from '@house/dev-env/people/people';
-import type { GlyphWish } from '@house/dev-env/people/sealed-glyph';
+import type { GlyphOptions } from '@house/dev-env/people/sealed-glyph';
 import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -33,8 +33,8 @@ beforeEach(async () => {
 });
 
 /** Nobody else may read it: that would need a complete profile. */
-const OWN = { permissions: { medical: 'none' } } as const satisfies GlyphWish;
-const LEGAL = { ...OWN, category: 'legal' } as const satisfies GlyphWish;
+const OWN = { permissions: { medical: 'none' } } as const satisfies GlyphOptions;
+const LEGAL = { ...OWN, category: 'legal' } as const satisfies GlyphOptions;
 
 const forget = () => kit.context.db.delete(healthConsents).where(eq(healthConsents.accountId, owner.user.id));
 const read = async (one = owner): Promise<AnswerOf<typeof readHealthConsent>> =>
@@ -43,13 +43,13 @@ const give = (version = HEALTH_CONSENT_VERSION, one = owner) =>
   callAs(kit, one, 'PUT', '/api/consents/health', { version });
 const withdraw = (cards: 'deactivate' | 'trash', one = owner) =>
   callAs(kit, one, 'POST', '/api/consents/health/withdrawal', { cards });
-const create = async (wish: GlyphWish) =>
+const create = async (wish: GlyphOptions) =>
   callAs(kit, owner, 'POST', '/api/qr-codes', (await sealGlyph(kit, owner, wish)).body);
-const stateOf = async (id: string) => {
+const readCardState = async (id: string) => {
   const { state, isActive } = (await callAs(kit, owner, 'GET', `/api/qr-codes/${id}`)).json();
   return [state, isActive];
 };
-const actsOf = async () => {
+const listActs = async () => {
   const mine = eq(auditLeaves.subjectId, owner.user.id);
   const rows = await kit.context.db.select().from(auditLeaves).where(mine).orderBy(auditLeaves.counter);
   return rows.filter(({ act }) => act.startsWith('health.')).map(({ act, entry }) => [act, JSON.parse(entry).facts]);
@@ -79,7 +79,7 @@ test('without a consent no real account keeps health data, by any way', async ()
   ]);
   // What is no health data needs none, and what is switched on stays as it is until its owner is asked.
   expect((await create(LEGAL)).statusCode).toBe(201);
-  expect(await stateOf(made.row.id)).toEqual(['open', true]);
+  expect(await readCardState(made.row.id)).toEqual(['open', true]);
   await consentToHealthData(kit, owner);
   expect((await callAs(kit, owner, 'PUT', `/api/qr-codes/${made.row.id}`, body)).statusCode).toBe(200);
   expect((await callAs(kit, owner, 'POST', `/api/qr-codes/${off.row.id}/activate`)).statusCode).toBe(200);
@@ -92,7 +92,7 @@ test('it has a version and a time, stands once in the log and in the export, and
   await Promise.all([give(), give()]);
   expect((await read()).givenAt).toBe(now);
   expect((await give(HEALTH_CONSENT_VERSION + 1)).json().code).toBe('consents.otherWording');
-  expect(await actsOf()).toEqual([['health.consented', { version: HEALTH_CONSENT_VERSION }]]);
+  expect(await listActs()).toEqual([['health.consented', { version: HEALTH_CONSENT_VERSION }]]);
   const part = consentsFeature.exportParts?.find(({ name }) => name === 'healthConsent');
   expect(await part?.read(kit.context, { accountId: owner.user.id })).toEqual({
     version: HEALTH_CONSENT_VERSION,
@@ -114,17 +114,17 @@ test('withdrawn, every card with health data stops: switched off, or in the tras
   await callAs(kit, owner, 'DELETE', `/api/qr-codes/${emergency.row.id}`);
   expect((await read()).cards).toBe(1);
   expect((await withdraw('deactivate')).json()).toEqual({ stopped: 2 });
-  expect(await stateOf(medical.row.id)).toEqual(['inactive', false]);
-  expect(await stateOf(emergency.row.id)).toEqual(['trash', false]);
-  expect(await stateOf(legal.row.id)).toEqual(['open', true]);
+  expect(await readCardState(medical.row.id)).toEqual(['inactive', false]);
+  expect(await readCardState(emergency.row.id)).toEqual(['trash', false]);
+  expect(await readCardState(legal.row.id)).toEqual(['open', true]);
   expect((await withdraw('deactivate')).json()).toEqual({ stopped: 0 });
   await give();
   await callAs(kit, owner, 'POST', `/api/qr-codes/${medical.row.id}/activate`);
   expect((await withdraw('trash')).json()).toEqual({ stopped: 1 });
-  expect(await stateOf(medical.row.id)).toEqual(['trash', false]);
+  expect(await readCardState(medical.row.id)).toEqual(['trash', false]);
   await callAs(kit, owner, 'POST', `/api/qr-codes/${medical.row.id}/restore`);
-  expect(await stateOf(medical.row.id)).toEqual(['inactive', false]);
-  expect((await actsOf()).map(([act]) => act)).toEqual([
+  expect(await readCardState(medical.row.id)).toEqual(['inactive', false]);
+  expect((await listActs()).map(([act]) => act)).toEqual([
     'health.consented',
     'health.consentWithdrawn',
     'health.consented',

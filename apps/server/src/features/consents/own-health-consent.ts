@@ -13,7 +13,7 @@ import { healthConsents } from '../../db/tables/consents.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { countHealthGlyphs, stopHealthGlyphs } from '../glyphs/health-glyphs.ts';
 
-type Done = Record<string, never>;
+type HealthConsentAnswer = Record<string, never>;
 
 /** Invented data are nobody's health; and on a shared demo account one visitor would decide for the next. */
 const needsConsent = ({ realm }: Session): boolean => realm === 'real';
@@ -30,7 +30,11 @@ export async function readOwnConsent({ db }: Context, session: Session): Promise
 }
 
 /** Only to the wording that this server shows: a page that is still open may show an earlier one. */
-export async function giveOwnConsent(context: Context, session: Session, version: number): Promise<Done | Refusal> {
+export async function giveOwnConsent(
+  context: Context,
+  session: Session,
+  version: number,
+): Promise<HealthConsentAnswer | Refusal> {
   if (!needsConsent(session)) return refuse('consents.notNeeded');
   if (version !== HEALTH_CONSENT_VERSION) return refuse('consents.otherWording');
   const { accountId } = session;

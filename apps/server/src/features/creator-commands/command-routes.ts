@@ -6,13 +6,13 @@ import type { Session } from '../../callers/session.ts';
 import { spendStepUp } from '../../callers/step-up.ts';
 import type { Context } from '../../core/context.ts';
 import { answer } from '../../http/answer.ts';
-import { type Executing, execute } from './execute-command.ts';
+import { type ExecutionContext, execute } from './execute-command.ts';
 import { listRuns } from './log-runs.ts';
 import { control, readState } from './system/control-system.ts';
 import { readDebugState } from './system/read-debug.ts';
 
 export function addCommandRoutes(app: FastifyInstance, context: Context): void {
-  const executing = (session: Session, request: FastifyRequest): Executing => ({
+  const executing = (session: Session, request: FastifyRequest): ExecutionContext => ({
     session,
     confirm: () => spendStepUp(context, session, request),
   });

@@ -34,11 +34,11 @@ beforeAll(async () => {
 afterAll(() => kit.close());
 
 const URL = '/api/creator/execute';
-type Params = { [name: string]: string | number | boolean | Params | Params[] };
+type CommandInput = { [name: string]: string | number | boolean | CommandInput | CommandInput[] };
 
-const ask = (command: string, params: Params = {}, who: Person = creator) =>
+const ask = (command: string, params: CommandInput = {}, who: Person = creator) =>
   callAs(kit, who, 'POST', URL, { command, params });
-const run = (command: string, params: Params = {}, who: Person = creator) =>
+const run = (command: string, params: CommandInput = {}, who: Person = creator) =>
   callConfirmed(kit, who, { method: 'POST', url: URL, payload: { command, params } });
 
 const REASON = 'Paid twice by mistake';
@@ -50,7 +50,7 @@ async function completed(): Promise<string> {
   return id;
 }
 
-async function planned(command: string, params: Params, who: Person = creator): Promise<Params> {
+async function planned(command: string, params: CommandInput, who: Person = creator): Promise<CommandInput> {
   const { token, phrase } = (await ask(command, { ...params, dryRun: true }, who)).json().plan.confirm;
   return { ...params, confirmToken: token, phrase };
 }
@@ -100,12 +100,12 @@ test('a write without a confirmation of its own changes nothing', async () => {
     changes: [{ what: 'rate', about: 'QRX', now: '0.021 USD', after: '0.5 USD' }],
     confirm: null,
   });
-  const rateOf = async () =>
+  const readRate = async () =>
     (await callAs(kit, marta, 'GET', '/api/rates')).json().find((one: { symbol: string }) => one.symbol === 'QRX')
       .price;
-  expect(await rateOf()).toBe(0.021);
+  expect(await readRate()).toBe(0.021);
   expect((await run('rate.set', params)).json().result).toMatchObject({ symbol: 'QRX', price: 0.5 });
-  expect(await rateOf()).toBe(0.5);
+  expect(await readRate()).toBe(0.5);
 });
 
 test('a refund needs the token and the phrase of its dry run, and happens once', async () => {
@@ -121,7 +121,7 @@ test('a refund needs the token and the phrase of its dry run, and happens once',
     },
   });
   const { token, phrase } = dry.plan.confirm;
-  const refusals: readonly [Params, Person, string][] = [
+  const refusals: readonly [CommandInput, Person, string][] = [
     [params, creator, 'command.needsDryRun'],
     [{ ...params, confirmToken: token }, creator, 'command.needsDryRun'],
     [{ ...params, confirmToken: token, phrase: 'refund 0.5' }, creator, 'command.wrongPhrase'],

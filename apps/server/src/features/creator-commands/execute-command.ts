@@ -4,29 +4,29 @@ import { HOUR_MS } from '@house/contract/durations';
 import type * as z from 'zod/mini';
 import type { Session } from '../../callers/session.ts';
 import type { Context } from '../../core/context.ts';
-import { limitKey, takeUse } from '../../core/limits.ts';
+import { countWindowUse, limitKey } from '../../core/limits.ts';
 import { Refusal, refuse, refuseTooMany } from '../../core/refuse.ts';
 import { newId } from '../../db/new-id.ts';
-import { type Bound, type Command, type Planned, problemsOf } from './command.ts';
+import { type BoundCommand, type Command, type CommandPlanState, collectProblems } from './command.ts';
 import { findCommand } from './command-registry.ts';
-import { signConfirmation, takeConfirmation } from './confirm-token.ts';
-import { logAsked, logEnded, type Run } from './log-runs.ts';
+import { consumeConfirmation, signConfirmation } from './confirm-token.ts';
+import { type LoggedRun, logAsked, logEnded } from './log-runs.ts';
 
-export type Executing = {
+export type ExecutionContext = {
   readonly session: Session;
   /** Spends the confirmation that the request carries; throws without one. */
   readonly confirm: () => Promise<void>;
 };
 
-type Answer = AnswerOf<typeof executeCommand>;
-type Controls = z.output<typeof runControls>;
+type ExecutionAnswer = AnswerOf<typeof executeCommand>;
+type RunControls = z.output<typeof runControls>;
 
 /** Runs a command, or says what it would do. */
 export async function execute(
   context: Context,
-  executing: Executing,
+  executing: ExecutionContext,
   { command: name, params: sent = {} }: BodyOf<typeof executeCommand>,
-): Promise<Answer | Refusal> {
+): Promise<ExecutionAnswer | Refusal> {
   const { session } = executing;
   const command = findCommand(name);
   if (command === null) return refuse('command.unknown');
@@ -34,11 +34,16 @@ export async function execute(
   if (read instanceof Refusal) return read;
   const now = context.clock.now();
   const rule = { max: COMMANDS_PER_HOUR, windowMs: HOUR_MS };
-  const waitSeconds = await takeUse(context.db, limitKey(context, 'creator.command', session.accountId), now, rule);
+  const waitSeconds = await countWindowUse(
+    context.db,
+    limitKey(context, 'creator.command', session.accountId),
+    now,
+    rule,
+  );
   if (waitSeconds > 0) return refuseTooMany(waitSeconds);
   const isDryRun = read.controls.dryRun === true;
   if (!isDryRun && command.risk !== 'read') await executing.confirm();
-  const run: Run = { id: newId(now.getTime()), accountId: session.accountId, command: command.name, isDryRun };
+  const run: LoggedRun = { id: newId(now.getTime()), accountId: session.accountId, command: command.name, isDryRun };
   await logAsked(context, run);
   const done = await settle(context, run, () => runBound(context, session, { command, ...read, run }));
   await logEnded(context, { run, risk: command.risk, outcome: done instanceof Refusal ? done.code : null });
@@ -47,7 +52,7 @@ export async function execute(
 }
 
 /** An unexpected failure is written down too, then goes on. */
-async function settle<T>(context: Context, run: Run, act: () => Promise<T | Refusal>): Promise<T | Refusal> {
+async function settle<T>(context: Context, run: LoggedRun, act: () => Promise<T | Refusal>): Promise<T | Refusal> {
   try {
     return await act();
   } catch (error) {
@@ -57,13 +62,13 @@ async function settle<T>(context: Context, run: Run, act: () => Promise<T | Refu
   }
 }
 
-type Read = { bound: Bound; controls: Controls };
+type ParsedCommand = { bound: BoundCommand; controls: RunControls };
 
-function readParams(command: Command, sent: unknown): Read | Refusal {
+function readParams(command: Command, sent: unknown): ParsedCommand | Refusal {
   if (!isPlain(sent)) return refuse('command.badParams', { fields: { params: 'expected an object' } });
   const { dryRun, confirmToken, phrase, ...own } = sent;
   const controls = runControls.safeParse({ dryRun, confirmToken, phrase });
-  if (!controls.success) return refuse('command.badParams', { fields: problemsOf(controls.error.issues) });
+  if (!controls.success) return refuse('command.badParams', { fields: collectProblems(controls.error.issues) });
   const bound = command.bind(own);
   return bound instanceof Refusal ? bound : { bound, controls: controls.data };
 }
@@ -71,10 +76,14 @@ function readParams(command: Command, sent: unknown): Read | Refusal {
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-type Running = Read & { command: Command; run: Run };
-type Done = Pick<Answer, 'plan' | 'result'>;
+type RunningCommand = ParsedCommand & { command: Command; run: LoggedRun };
+type ExecutionResult = Pick<ExecutionAnswer, 'plan' | 'result'>;
 
-async function runBound(context: Context, session: Session, running: Running): Promise<Done | Refusal> {
+async function runBound(
+  context: Context,
+  session: Session,
+  running: RunningCommand,
+): Promise<ExecutionResult | Refusal> {
   const { command, bound, controls, run } = running;
   const by = { accountId: session.accountId, fullName: session.fullName, runId: run.id };
   const planned = bound.plan === null ? null : await bound.plan(context);
@@ -88,7 +97,12 @@ async function runBound(context: Context, session: Session, running: Running): P
   return result instanceof Refusal ? result : { plan: null, result: result ?? null };
 }
 
-function showPlan(context: Context, session: Session, { command, bound, run }: Running, planned: Planned | null) {
+function showPlan(
+  context: Context,
+  session: Session,
+  { command, bound, run }: RunningCommand,
+  planned: CommandPlanState | null,
+) {
   if (planned === null) return { changes: [], notes: [], confirm: null };
   const { changes, notes, phrase, state } = planned;
   const confirmed = { command: command.name, params: bound.params, state, phrase };
@@ -97,14 +111,19 @@ function showPlan(context: Context, session: Session, { command, bound, run }: R
   return { changes, notes, confirm };
 }
 
-type Asked = { bound: Bound; command: Command; planned: Planned | null; controls: Controls };
+type ConfirmationCheck = {
+  bound: BoundCommand;
+  command: Command;
+  planned: CommandPlanState | null;
+  controls: RunControls;
+};
 
 async function refuseRun(
   context: Context,
   session: Session,
-  { bound, command, planned, controls }: Asked,
+  { bound, command, planned, controls }: ConfirmationCheck,
 ): Promise<Refusal | null> {
   if (planned === null) throw new Error(`${command.name} cannot be undone and has no dry run.`);
   const confirmed = { command: command.name, params: bound.params, state: planned.state, phrase: planned.phrase };
-  return takeConfirmation(context, session, confirmed, { token: controls.confirmToken, phrase: controls.phrase });
+  return consumeConfirmation(context, session, confirmed, { token: controls.confirmToken, phrase: controls.phrase });
 }

@@ -9,23 +9,23 @@ import { auditLeaves } from '../../db/tables/audit.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { notify } from '../notifications/notify.ts';
 
-export type Run = {
+export type LoggedRun = {
   readonly id: string;
   readonly accountId: string;
   readonly command: string;
   readonly isDryRun: boolean;
 };
 
-const factsOf = ({ id, command, isDryRun }: Run) => ({ run: id, command, dryRun: isDryRun });
+const pickRunFacts = ({ id, command, isDryRun }: LoggedRun) => ({ run: id, command, dryRun: isDryRun });
 
 /** Before anything is read or changed: a run without its entry does not exist. */
-export async function logAsked(context: Context, run: Run): Promise<void> {
-  const entry = { subjectId: run.accountId, act: 'creator.commandAsked' as const, facts: factsOf(run) };
+export async function logAsked(context: Context, run: LoggedRun): Promise<void> {
+  const entry = { subjectId: run.accountId, act: 'creator.commandAsked' as const, facts: pickRunFacts(run) };
   await context.db.transaction((tx) => append(tx, context.clock.now(), [entry]));
 }
 
 /** What cannot be undone is told to every creator, so that a session in wrong hands is noticed. */
-export async function tellCreators(tx: Tx, context: Context, what: string): Promise<void> {
+export async function notifyCommandRun(tx: Tx, context: Context, what: string): Promise<void> {
   const creators = await tx.select({ accountId: accounts.id }).from(accounts).where(eq(accounts.role, 'creator'));
   const notice = { kind: 'creator.commandRun' as const, severity: 'medium' as const, facts: { what } };
   await notify(
@@ -36,17 +36,17 @@ export async function tellCreators(tx: Tx, context: Context, what: string): Prom
 }
 
 /** `outcome`: null when it was done, else the code of the refusal, or `failed`. */
-type Ended = { run: Run; risk: CommandRisk; outcome: string | null };
+type EndedRun = { run: LoggedRun; risk: CommandRisk; outcome: string | null };
 
-export async function logEnded(context: Context, { run, risk, outcome }: Ended): Promise<void> {
+export async function logEnded(context: Context, { run, risk, outcome }: EndedRun): Promise<void> {
   const entry = {
     subjectId: run.accountId,
     act: 'creator.commandEnded' as const,
-    facts: { ...factsOf(run), outcome: outcome ?? 'done' },
+    facts: { ...pickRunFacts(run), outcome: outcome ?? 'done' },
   };
   await context.db.transaction(async (tx) => {
     if (risk === 'destructive' && outcome === null && !run.isDryRun) {
-      await tellCreators(tx, context, run.command);
+      await notifyCommandRun(tx, context, run.command);
     }
     await append(tx, context.clock.now(), [entry]);
   });

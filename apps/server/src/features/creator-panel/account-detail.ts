@@ -16,20 +16,20 @@ import { viewWaiver } from '../reviews/waivers/view-waiver.ts';
 import { factorFlags, readSecondFactors } from '../sessions/sign-in/second-factor.ts';
 import { findUser } from './find-users.ts';
 
-type Detail = AnswerOf<typeof readCreatorUser>;
+type AccountDetail = AnswerOf<typeof readCreatorUser>;
 
 /** One account as the creator may see it. Both find in their log that it was read. */
 export async function readUser(
   context: Context,
   { id, byId }: { id: string; byId: string },
-): Promise<Detail | Refusal> {
+): Promise<AccountDetail | Refusal> {
   const { db, clock } = context;
   const user = await findUser(context, id);
   if (user === null) return refuse('request.notFound');
   const [account] = await db.select().from(accounts).where(eq(accounts.id, id));
   const factors = await readSecondFactors(db, id);
   const open = await readOpenWaiver(context, db, id);
-  const detail: Detail = {
+  const detail: AccountDetail = {
     user,
     emailConfirmed: account?.emailConfirmedAt !== null,
     hasSecondFactor: factorFlags(factors).mfaEnabled,
@@ -51,7 +51,7 @@ export async function readUser(
 }
 
 /** The newest of each kind. */
-function readChecks({ db }: Context, accountId: string): Promise<Detail['checks']> {
+function readChecks({ db }: Context, accountId: string): Promise<AccountDetail['checks']> {
   return db
     .selectDistinctOn([reviews.kind], { kind: reviews.kind, status: reviews.status })
     .from(reviews)
@@ -59,7 +59,7 @@ function readChecks({ db }: Context, accountId: string): Promise<Detail['checks'
     .orderBy(reviews.kind, desc(reviews.id));
 }
 
-async function readSuspension({ db }: Context, accountId: string): Promise<Detail['suspension']> {
+async function readSuspension({ db }: Context, accountId: string): Promise<AccountDetail['suspension']> {
   const [row] = await db
     .select({ reason: accountSuspensions.reason, at: accountSuspensions.at, by: accounts.username })
     .from(accountSuspensions)
@@ -83,7 +83,7 @@ const SHOWN = [
 ];
 const SHOWN_BESIDES = ['payment.completed', 'payment.refunded', 'creator.userRead'];
 
-async function readTimeline({ db }: Context, accountId: string): Promise<Detail['timeline']> {
+async function readTimeline({ db }: Context, accountId: string): Promise<AccountDetail['timeline']> {
   const { id, act, at, subjectId, counter } = auditLeaves;
   const isShown = sql`(split_part(${act}, '.', 1) = any(${sql.param(SHOWN)}) or ${act} = any(${sql.param(SHOWN_BESIDES)}))`;
   const rows = await db

@@ -132,22 +132,22 @@ test('users are found by name, username and address, filtered by state, in three
   const lock = { method: 'POST', url: `/api/creator/users/${person.user.id}/lock` } as const;
   await callConfirmed(kit, creator, { ...lock, payload: { reason: 'A stolen telephone.' } });
   expect(await all('&state=locked')).toEqual([person.username]);
-  const stateOf = async ({ username }: { username: string }) => (await get(`/users?q=${username}`)).json()[0];
-  expect(await stateOf(person)).toMatchObject({ state: 'locked', lastSeenAt: expect.any(String) });
+  const findUser = async ({ username }: { username: string }) => (await get(`/users?q=${username}`)).json()[0];
+  expect(await findUser(person)).toMatchObject({ state: 'locked', lastSeenAt: expect.any(String) });
   await insertGrant(kit, owner.user.id, owner.user.id);
-  expect(await stateOf(owner)).toMatchObject({ state: 'verified', isVerified: true });
+  expect(await findUser(owner)).toMatchObject({ state: 'verified', isVerified: true });
   expect(await all('&state=unverified')).not.toContain(person.username);
   expect(await all('&state=waived')).toEqual([]);
 });
 
 test('a look at an account stands in the logs of both, and its timeline says nothing of scans or cards', async () => {
-  const before = await actsOf(owner.user.id);
+  const before = await listActs(owner.user.id);
   const detail = (await get(`/users/${owner.user.id}`)).json();
   expect(detail).toMatchObject({ user: { username: owner.username }, qrCodes: expect.any(Number), waiver: null });
   expect(detail.timeline.length).toBeGreaterThan(0);
   for (const { act } of detail.timeline) expect(act).not.toMatch(/^(scan|glyph|folder|vault|wallet)/);
-  expect((await actsOf(owner.user.id)).length).toBe(before.length + 1);
-  expect(await actsOf(creator.user.id)).toContain('creator.userRead');
+  expect((await listActs(owner.user.id)).length).toBe(before.length + 1);
+  expect(await listActs(creator.user.id)).toContain('creator.userRead');
   expect((await get('/users/01a21b30-2847-7000-aabb-000000000001')).json().code).toBe('request.notFound');
 });
 
@@ -176,13 +176,13 @@ test('what ends soonest stands first, and a dispute that was answered waits for 
   const { id: paymentId } = await startPaying(kit, owner);
   const now = kit.context.clock.now();
   const answerBy = new Date(now.getTime() + 2 * DAY_MS);
-  const disputeOf = (providerRef: string, providerState: string) => ({
+  const buildDispute = (providerRef: string, providerState: string) => ({
     ...{ id: newId(now.getTime()), paymentId, providerRef, providerState, answerBy },
     ...{ amount: 199n, state: 'open' as const, reason: null, refundId: null, excess: 0n },
     ...{ saidAt: now, openedAt: now, closedAt: null },
   });
-  const rows = [disputeOf('one', 'needs_response'), disputeOf('two', 'warning_under_review')];
-  await kit.context.db.insert(paymentDisputes).values([...rows, disputeOf('three', 'REVIEW UNDER_REVIEW')]);
+  const rows = [buildDispute('one', 'needs_response'), buildDispute('two', 'warning_under_review')];
+  await kit.context.db.insert(paymentDisputes).values([...rows, buildDispute('three', 'REVIEW UNDER_REVIEW')]);
   const { needs } = (await get('/overview')).json();
   expect(needs[0]).toMatchObject({ kind: 'disputes', count: 1, dueAt: answerBy.toISOString() });
   const reviews = needs.findIndex(({ kind }: { kind: string }) => kind === 'reviews');
@@ -200,8 +200,8 @@ test('the ledger is checked now: each rule by its own, and a broken one is named
   expect(broken.rules.find(({ id }: { id: string }) => id === 'I9').broken).toMatch(/^I9: the refunds of payment /);
   expect((await get('/overview')).json().ledger).toEqual(broken);
   await db.execute(sql`update payments set refunded = 0 where state = 'succeeded'`);
-  expect(await actsOf(creator.user.id)).toContain('creator.ledgerChecked');
+  expect(await listActs(creator.user.id)).toContain('creator.ledgerChecked');
 });
 
-const actsOf = async (id: string) =>
+const listActs = async (id: string) =>
   (await kit.context.db.select().from(auditLeaves).where(eq(auditLeaves.subjectId, id))).map((leaf) => leaf.act);

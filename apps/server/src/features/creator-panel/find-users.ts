@@ -3,10 +3,10 @@ import type { PlanId } from '@house/contract/plans/plans';
 import { and, asc, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import { type Account, accounts } from '../../db/tables/accounts.ts';
-import { ACCOUNT_SEAL } from '../../seals/account-seal.ts';
-import { isSealed } from '../../seals/row-seals.ts';
+import { ACCOUNT_MAC_COLUMNS } from '../../seals/account-seal.ts';
+import { isRowIntact } from '../../seals/row-seals.ts';
 
-type Asked = {
+type UserQuery = {
   after: string | null;
   limit: number;
   q?: string | undefined;
@@ -16,13 +16,15 @@ type Asked = {
 };
 
 /** One row more than the page. */
-export async function findUsers(context: Context, asked: Asked): Promise<CreatorUser[]> {
+export async function findUsers(context: Context, asked: UserQuery): Promise<CreatorUser[]> {
   const { sort = 'newest', limit } = asked;
   const facts = factsAt(context.clock.now());
   const rows = await context.db
     .select({ account: accounts, ...facts })
     .from(accounts)
-    .where(and(isAfter(asked.after, sort), isFound(asked.q), isOf(asked.state, facts), hasPlan(asked.plan, facts)))
+    .where(
+      and(isAfter(asked.after, sort), isFound(asked.q), matchState(asked.state, facts), hasPlan(asked.plan, facts)),
+    )
     .orderBy(ORDERS[sort])
     .limit(limit + 1);
   return rows.map((row) => viewAccount(context, row));
@@ -53,7 +55,7 @@ function isFound(q: string | undefined): SQL | undefined {
   return sql`strpos(${text}, lower(${q.trim()})) > 0`;
 }
 
-type Facts = ReturnType<typeof factsAt>;
+type UserFacts = ReturnType<typeof factsAt>;
 
 /** With its table: in a list of columns Drizzle leaves the table out, and a subquery would read its own `id`. */
 const ACCOUNT_ID = sql.raw('accounts.id');
@@ -82,12 +84,12 @@ function factsAt(at: Date) {
 /** Both drivers give what they read of an expression: a date or its text. */
 const toDate = (value: unknown): Date => (value instanceof Date ? value : new Date(String(value)));
 
-function hasPlan(plan: UserPlan | undefined, facts: Facts): SQL | undefined {
+function hasPlan(plan: UserPlan | undefined, facts: UserFacts): SQL | undefined {
   if (plan === undefined) return undefined;
   return plan === 'none' ? sql`${facts.plan} is null` : sql`${facts.plan} = ${plan}`;
 }
 
-function isOf(state: UserState | undefined, facts: Facts): SQL | undefined {
+function matchState(state: UserState | undefined, facts: UserFacts): SQL | undefined {
   if (state === undefined) return undefined;
   const isOpen = sql`not ${facts.isLocked}`;
   const isWaived = sql`${facts.waivedUntil} is not null`;
@@ -97,7 +99,7 @@ function isOf(state: UserState | undefined, facts: Facts): SQL | undefined {
   return and(isOpen, sql`not ${facts.isVerified}`, sql`not (${isWaived})`);
 }
 
-type Row = {
+type UserRow = {
   account: Account;
   isVerified: boolean;
   isLocked: boolean;
@@ -106,21 +108,21 @@ type Row = {
   lastSeenAt: Date | null;
 };
 
-function viewAccount(context: Context, { account, ...facts }: Row): CreatorUser {
+function viewAccount(context: Context, { account, ...facts }: UserRow): CreatorUser {
   const { id, username, fullName, email, role, accountType, realm, createdAt } = account;
   return {
     ...{ id, username, fullName, email, role, accountType, realm },
     isVerified: facts.isVerified,
-    state: stateOf(facts),
+    state: deriveUserState(facts),
     waivedUntil: facts.waivedUntil?.toISOString() ?? null,
-    isIntact: isSealed(context, ACCOUNT_SEAL, account),
+    isIntact: isRowIntact(context, ACCOUNT_MAC_COLUMNS, account),
     plan: facts.plan,
     createdAt: createdAt.toISOString(),
     lastSeenAt: facts.lastSeenAt?.toISOString() ?? null,
   };
 }
 
-function stateOf({ isLocked, isVerified, waivedUntil }: Omit<Row, 'account'>): UserState {
+function deriveUserState({ isLocked, isVerified, waivedUntil }: Omit<UserRow, 'account'>): UserState {
   if (isLocked) return 'locked';
   if (isVerified) return 'verified';
   return waivedUntil === null ? 'unverified' : 'waived';

@@ -11,14 +11,14 @@ import { WAITING_BANK_DAYS } from '@house/contract/payments/bank-lines';
 import { WAIVER_ENDS_SOON_DAYS } from '@house/contract/reviews/waivers';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
-import { rowsOf } from '../../db/rows.ts';
+import { extractRows } from '../../db/rows.ts';
 import { readLedgerCheck } from '../ledger/check-ledger.ts';
 import { closeBy, spanMonth } from '../payments/bank/month/month-span.ts';
 import { findOpenMonths } from '../payments/bank/month/view-month.ts';
 
-type Overview = AnswerOf<typeof readCreatorOverview>;
+type CreatorOverview = AnswerOf<typeof readCreatorOverview>;
 
-export async function readOverview(context: Context): Promise<Overview> {
+export async function readOverview(context: Context): Promise<CreatorOverview> {
   return {
     needs: await readNeeds(context),
     days: await readDays(context),
@@ -28,7 +28,7 @@ export async function readOverview(context: Context): Promise<Overview> {
 }
 
 /** What only a person can move on, with how long the oldest has waited and until when the most urgent one can. */
-async function readNeeds(context: Context): Promise<Overview['needs']> {
+async function readNeeds(context: Context): Promise<CreatorOverview['needs']> {
   const { db, clock } = context;
   const now = clock.now();
   const at = sql`${now.toISOString()}::timestamptz`;
@@ -59,9 +59,9 @@ async function readNeeds(context: Context): Promise<Overview['needs']> {
     ['reviews', sql`submitted_at as at, ${NO_LAST_DAY} from reviews where status = 'processing'`],
     ['orders', sql`paid_at as at, ${NO_LAST_DAY} from orders where status in ('paid', 'inProduction')`],
   ];
-  const needs: Overview['needs'] = [];
+  const needs: CreatorOverview['needs'] = [];
   for (const [kind, waiting] of queries) {
-    const row = rowsOf(
+    const row = extractRows(
       await db.execute(
         sql`select count(*)::int as count, min(at) as oldest, min(due) as due from (select ${waiting}) w`,
       ),
@@ -75,7 +75,7 @@ async function readNeeds(context: Context): Promise<Overview['needs']> {
 }
 
 /** Months that have ended and are not closed. */
-async function readOpenMonths(context: Context): Promise<Overview['needs']> {
+async function readOpenMonths(context: Context): Promise<CreatorOverview['needs']> {
   const months = await findOpenMonths(context, context.db);
   const [first] = months;
   if (first === undefined) return [];
@@ -85,7 +85,7 @@ async function readOpenMonths(context: Context): Promise<Overview['needs']> {
 
 /** When the oldest transfer that nobody could match should go back; null: none waits. */
 async function readBankDue(db: Context['db']): Promise<string | null> {
-  const [row] = rowsOf(
+  const [row] = extractRows(
     await db.execute(sql`select min(booked_on)::text as oldest from bank_lines
       where outcome in ('unmatched', 'late') and side = 'in' and currency = 'EUR' and twin_of is null`),
   );
@@ -95,18 +95,21 @@ async function readBankDue(db: Context['db']): Promise<string | null> {
 const NO_LAST_DAY = sql`null::timestamptz as due`;
 
 /** Texts of moments sort as the moments do. What has no last day stands in the order of its kind. */
-function compareDue({ dueAt: one }: Overview['needs'][number], { dueAt: other }: Overview['needs'][number]): number {
+function compareDue(
+  { dueAt: one }: CreatorOverview['needs'][number],
+  { dueAt: other }: CreatorOverview['needs'][number],
+): number {
   if (one === other) return 0;
   if (one === null) return 1;
   return other === null || one < other ? -1 : 1;
 }
 
 /** By days of UTC, those without a payment too. */
-async function readDays({ db, clock }: Context): Promise<Overview['days']> {
+async function readDays({ db, clock }: Context): Promise<CreatorOverview['days']> {
   const nowMs = clock.now().getTime();
   const firstMs = nowMs - (nowMs % DAY_MS) - (PAYMENT_DAYS - 1) * DAY_MS;
   const from = sql`${new Date(firstMs).toISOString()}::timestamptz`;
-  const rows = rowsOf(
+  const rows = extractRows(
     await db.execute(sql`
       select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') as day, count(*)::int as started,
         (count(*) filter (where state = 'succeeded'))::int as completed
@@ -124,8 +127,8 @@ const NOT_SHOWN = sql`('account.opened', 'account.signedIn', 'account.signedOut'
   'verification.completed', 'creator.usersRead', 'creator.userRead')`;
 
 /** The newest of each who administers, read from the end of their own chains. */
-async function readActs({ db }: Context): Promise<Overview['acts']> {
-  const rows = rowsOf(
+async function readActs({ db }: Context): Promise<CreatorOverview['acts']> {
+  const rows = extractRows(
     await db.execute(sql`
       select l.id, l.at, l.act, l.counter, a.username from accounts a
       cross join lateral (

@@ -10,13 +10,13 @@ import { glyphs } from '../../db/tables/glyphs.ts';
 import { payments } from '../../db/tables/money/payments.ts';
 import { profiles } from '../../db/tables/profiles.ts';
 import { wallets } from '../../db/tables/wallet.ts';
-import { statusOf } from '../payments/payment-state.ts';
+import { toPaymentStatus } from '../payments/payment-state.ts';
 import { findUsers } from './find-users.ts';
 
-type Data = AnswerOf<typeof readCreatorData>;
+type PanelData = AnswerOf<typeof readCreatorData>;
 
 /** The newest of each, and the counts. Titles, keys and sealed contents are not read at all. */
-export async function readPanelData(context: Context): Promise<Data> {
+export async function readPanelData(context: Context): Promise<PanelData> {
   const users = await findUsers(context, { after: null, limit: CREATOR_DATA_NEWEST });
   return {
     users: users.slice(0, CREATOR_DATA_NEWEST),
@@ -28,16 +28,16 @@ export async function readPanelData(context: Context): Promise<Data> {
   };
 }
 
-async function newestPayments({ db }: Context): Promise<Data['payments']> {
+async function newestPayments({ db }: Context): Promise<PanelData['payments']> {
   const rows = await db.select().from(payments).orderBy(desc(payments.id)).limit(CREATOR_DATA_NEWEST);
   return rows.map(({ id, amount, currency, title, state, createdAt }) => ({
     ...{ id, amount: moneyNumber(amount), currency, description: title },
-    status: statusOf(state),
+    status: toPaymentStatus(state),
     createdAt: createdAt.toISOString(),
   }));
 }
 
-async function newestGlyphs({ db }: Context): Promise<Data['qrCodes']> {
+async function newestGlyphs({ db }: Context): Promise<PanelData['qrCodes']> {
   const { id, category, isActive, createdAt, trashedAt } = glyphs;
   const rows = await db
     .select({ id, category, isActive, createdAt })
@@ -48,7 +48,7 @@ async function newestGlyphs({ db }: Context): Promise<Data['qrCodes']> {
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
 }
 
-async function newestWallets({ db }: Context): Promise<Data['wallets']> {
+async function newestWallets({ db }: Context): Promise<PanelData['wallets']> {
   const { id, address, cryptoType, createdAt } = wallets;
   const rows = await db
     .select({ id, address, cryptoType, createdAt })
@@ -60,7 +60,7 @@ async function newestWallets({ db }: Context): Promise<Data['wallets']> {
 
 const WEEK_MS = 7 * DAY_MS;
 
-async function readCounts({ db, clock }: Context): Promise<Data['counts']> {
+async function readCounts({ db, clock }: Context): Promise<PanelData['counts']> {
   const now = clock.now().getTime();
   const today = new Date(now - (now % DAY_MS));
   const byAsset = await db

@@ -28,52 +28,52 @@ beforeAll(async () => {
 });
 afterAll(() => kit.close());
 
-type Stats = AnswerOf<typeof readStats>;
+type UserStats = AnswerOf<typeof readStats>;
 
-async function statsOf(person: Person): Promise<Stats> {
+async function readUserStats(person: Person): Promise<UserStats> {
   const answer = await callAs(kit, person, 'GET', '/api/user/stats');
   expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json<Stats>();
+  return answer.json<UserStats>();
 }
-const factorOf = (stats: Stats, name: string) => stats.factors.find((factor) => factor.name === name);
-const needsOf = (stats: Stats) => stats.needs.map(({ name }) => name);
+const findFactor = (stats: UserStats, name: string) => stats.factors.find((factor) => factor.name === name);
+const listNeeds = (stats: UserStats) => stats.needs.map(({ name }) => name);
 
 test('[DASH-04] [DASH-05] [DASH-19] the score follows what the person does, measure by measure', async () => {
   const person = await signUpOwner(kit, { realm: 'real' });
-  const before = await statsOf(person);
+  const before = await readUserStats(person);
   // Of 97 points; glyphs are not known yet. Met: verification not due, confirmation asked again, no old device.
   expect(before.securityScore).toBe(Math.round((100 * 17) / 97));
-  expect(factorOf(before, 'glyphs')).toMatchObject({ state: 'unknown', detail: 'noGlyphs' });
-  expect(needsOf(before)).toEqual(['profile', 'email', 'secondFactor', 'recoveryCode', 'storagePlace']);
+  expect(findFactor(before, 'glyphs')).toMatchObject({ state: 'unknown', detail: 'noGlyphs' });
+  expect(listNeeds(before)).toEqual(['profile', 'email', 'secondFactor', 'recoveryCode', 'storagePlace']);
   const wrapId = await putRecoveryWrap(kit, person);
-  const made = await statsOf(person);
+  const made = await readUserStats(person);
   expect(made.needs.find(({ name }) => name === 'recoveryCode')).toMatchObject({ isGrave: false });
-  expect(factorOf(made, 'recoveryCode')).toMatchObject({ state: 'unmet', detail: 'codeNotKept' });
+  expect(findFactor(made, 'recoveryCode')).toMatchObject({ state: 'unmet', detail: 'codeNotKept' });
   const other = await signUpOwner(kit, { realm: 'real' });
   const keep = `/api/vault/wraps/${wrapId}/kept`;
   expect((await callAs(kit, other, 'POST', keep)).json().code).toBe('request.notFound');
   expect((await callAs(kit, person, 'POST', keep)).statusCode).toBe(200);
   expect((await callAs(kit, person, 'POST', keep)).statusCode).toBe(200);
   await setAccount(kit, person.user.id, { emailConfirmedAt: kit.clock.now() });
-  const after = await statsOf(person);
+  const after = await readUserStats(person);
   expect(after.securityScore).toBe(Math.round((100 * 42) / 97));
-  expect(factorOf(after, 'recoveryCode')).toMatchObject({ state: 'met', detail: 'codeMade' });
-  expect(needsOf(after)).toEqual(expect.arrayContaining(['profile', 'secondFactor']));
-  expect(needsOf(after)).not.toContain('email');
-  expect(needsOf(after)).not.toContain('recoveryCode');
+  expect(findFactor(after, 'recoveryCode')).toMatchObject({ state: 'met', detail: 'codeMade' });
+  expect(listNeeds(after)).toEqual(expect.arrayContaining(['profile', 'secondFactor']));
+  expect(listNeeds(after)).not.toContain('email');
+  expect(listNeeds(after)).not.toContain('recoveryCode');
 });
 
 test('[X-26] in the demo invented things are not judged; without a vault there is no code to miss', async () => {
-  const stats = await statsOf(await signUp(kit));
+  const stats = await readUserStats(await signUp(kit));
   for (const [name, detail] of [
     ['email', 'inventedAddress'],
     ['identity', 'exempt'],
     ['recoveryCode', 'noVault'],
   ]) {
-    expect(factorOf(stats, name ?? '')).toMatchObject({ state: 'unknown', detail });
+    expect(findFactor(stats, name ?? '')).toMatchObject({ state: 'unknown', detail });
   }
   expect(stats.securityScore).toBe(Math.round((100 * 17) / 57));
-  expect(needsOf(stats)).toEqual(['secondFactor', 'storagePlace']);
+  expect(listNeeds(stats)).toEqual(['secondFactor', 'storagePlace']);
 });
 
 test('[X-17] the place of backups is asked for until the person chose or kept one', async () => {
@@ -82,9 +82,9 @@ test('[X-17] the place of backups is asked for until the person chose or kept on
     [keeper, 'local'],
     [mover, 'icloud'],
   ] as const) {
-    expect(needsOf(await statsOf(person))).toContain('storagePlace');
+    expect(listNeeds(await readUserStats(person))).toContain('storagePlace');
     await callAs(kit, person, 'POST', '/api/user/storage-preference', { storagePreference });
-    expect(needsOf(await statsOf(person))).not.toContain('storagePlace');
+    expect(listNeeds(await readUserStats(person))).not.toContain('storagePlace');
   }
 });
 
@@ -106,17 +106,17 @@ test('stale and ended glyphs, long unused devices and unread critical notices ar
     { ...notice, id: newId(), createdAt: at, clearedAt: at },
     { ...notice, id: newId(), createdAt: at, severity: 'high' },
   ]);
-  const stats = await statsOf(person);
-  expect(factorOf(stats, 'glyphs')).toMatchObject({ state: 'unmet', detail: 'glyphsStale', count: 1 });
-  expect(factorOf(stats, 'devices')).toMatchObject({ state: 'unmet', detail: 'devicesOld', count: 1 });
+  const stats = await readUserStats(person);
+  expect(findFactor(stats, 'glyphs')).toMatchObject({ state: 'unmet', detail: 'glyphsStale', count: 1 });
+  expect(findFactor(stats, 'devices')).toMatchObject({ state: 'unmet', detail: 'devicesOld', count: 1 });
   expect(stats.needs[0]).toMatchObject({ name: 'criticalNotices', count: 2 });
   expect(stats.needs.find(({ name }) => name === 'endedGlyphs')).toMatchObject({ count: 1 });
-  expect(needsOf(await statsOf(other))).toEqual(['secondFactor', 'storagePlace']);
+  expect(listNeeds(await readUserStats(other))).toEqual(['secondFactor', 'storagePlace']);
   await kit.context.db
     .update(notifications)
     .set({ readAt: kit.clock.now() })
     .where(eq(notifications.accountId, person.user.id));
-  expect(needsOf(await statsOf(person))).not.toContain('criticalNotices');
+  expect(listNeeds(await readUserStats(person))).not.toContain('criticalNotices');
 });
 
 async function insertScan(person: Person, at: string, result: ScanResult): Promise<void> {
@@ -136,7 +136,7 @@ async function insertScan(person: Person, at: string, result: ScanResult): Promi
   });
 }
 
-async function daysOf(person: Person, offset: number) {
+async function readDays(person: Person, offset: number) {
   const answer = await callAs(kit, person, 'GET', `/api/user/scan-days?offset=${offset}`);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json<AnswerOf<typeof readScanDays>>().days;
@@ -150,20 +150,20 @@ test('[X-27] scans of 30 days by the asker’s own midnight: released, refused, 
   await insertScan(person, '2026-11-21T08:00:00.000Z', 'denied');
   await insertScan(person, '2026-11-21T08:30:00.000Z', 'owner');
   await insertScan(await signUp(kit), '2026-11-21T08:00:00.000Z', 'read');
-  const utc = await daysOf(person, 0);
+  const utc = await readDays(person, 0);
   expect([utc.length, utc[0]?.day, utc[29]?.day]).toEqual([30, '2026-10-23', '2026-11-21']);
   expect([utc[0], utc[28], utc[29]].map((day) => [day?.released, day?.refused])).toEqual([
     [1, 0],
     [1, 0],
     [0, 1],
   ]);
-  const rome = await daysOf(person, 60);
+  const rome = await readDays(person, 60);
   expect([rome[0], rome[28], rome[29]].map((day) => [day?.released, day?.refused])).toEqual([
     [2, 0],
     [0, 0],
     [1, 1],
   ]);
-  expect((await daysOf(person, -600))[29]?.day).toBe('2026-11-20');
+  expect((await readDays(person, -600))[29]?.day).toBe('2026-11-20');
 });
 
 test.each(['', '?offset=', '?offset=x', '?offset=7', '?offset=900', '?offset=-900', '?offset=1e9', '?offset=NaN'])(

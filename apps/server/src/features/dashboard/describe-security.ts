@@ -8,13 +8,13 @@ import { auditCheckpoints } from '../../db/tables/audit.ts';
 import { biometricTemplates } from '../../db/tables/factors.ts';
 import { countPasskeys, readNewestVault } from './posture-facts.ts';
 
-type Answer = AnswerOf<typeof readSecurity>;
+type SecurityAnswer = AnswerOf<typeof readSecurity>;
 
 /**
  * The algorithms of docs/keys.md, for the page; only those that run are named. Ciphers and hashes are not called
  * post-quantum: they resist a quantum computer by the length of their keys.
  */
-const ALGORITHMS: Answer['algorithms'] = [
+const ALGORITHMS: SecurityAnswer['algorithms'] = [
   { use: 'signatures', name: 'ML-DSA-65', isPostQuantum: true },
   { use: 'content', name: 'AES-256-GCM', isPostQuantum: false },
   { use: 'keys', name: 'HKDF-SHA-512', isPostQuantum: false },
@@ -23,7 +23,7 @@ const ALGORITHMS: Answer['algorithms'] = [
 ];
 
 /** Returns ids and dates of keys, never a key. */
-export async function describeSecurity(context: Context, { accountId, role }: Session): Promise<Answer> {
+export async function describeSecurity(context: Context, { accountId, role }: Session): Promise<SecurityAnswer> {
   const { db, keys } = context;
   const vault = await readNewestVault(db, accountId);
   const { size, sealedAt } = auditCheckpoints;

@@ -40,15 +40,15 @@ const EVERYTHING: PostureFacts = {
   offeredFolders: 0,
   now: NOW,
 };
-const scoreOf = (facts: PostureFacts) => postureScore(judgePosture(facts));
+const computeScore = (facts: PostureFacts) => postureScore(judgePosture(facts));
 
 test('[DASH-04] [DASH-05] everything in place is 100 and needs nothing; each measure that is missing costs its weight', () => {
-  expect(scoreOf(EVERYTHING)).toBe(100);
+  expect(computeScore(EVERYTHING)).toBe(100);
   expect(listNeeds(EVERYTHING)).toEqual([]);
   expect(judgePosture(EVERYTHING).map(({ name }) => name)).toEqual(POSTURE_NAMES);
-  expect(scoreOf({ ...EVERYTHING, recoveryCode: 'none' })).toBe(85);
-  expect(scoreOf({ ...EVERYTHING, passkeys: 0 })).toBe(80);
-  expect(scoreOf({ ...EVERYTHING, passkeys: 0, hasTotp: false })).toBe(65);
+  expect(computeScore({ ...EVERYTHING, recoveryCode: 'none' })).toBe(85);
+  expect(computeScore({ ...EVERYTHING, passkeys: 0 })).toBe(80);
+  expect(computeScore({ ...EVERYTHING, passkeys: 0, hasTotp: false })).toBe(65);
 });
 
 test('[X-26] what cannot be known of a shared demo account leaves the sum, and too little is left for a score', () => {
@@ -58,7 +58,7 @@ test('[X-26] what cannot be known of a shared demo account leaves the sum, and t
   expect(unknown.map(({ name }) => name).sort()).toEqual(
     ['backupCodes', 'email', 'identity', 'passkey', 'recoveryCode', 'secondFactor'].sort(),
   );
-  expect(scoreOf(shared)).toBeNull();
+  expect(computeScore(shared)).toBeNull();
   expect(listNeeds(shared)).toEqual([]);
 });
 
@@ -140,7 +140,7 @@ test('no step towards safety ever lowers the score', () => {
   ];
   fc.assert(
     fc.property(anyFacts, fc.constantFrom(...steps), (facts, step) => {
-      expect(scoreOf(step(facts)) ?? -1).toBeGreaterThanOrEqual(scoreOf(facts) ?? -1);
+      expect(computeScore(step(facts)) ?? -1).toBeGreaterThanOrEqual(computeScore(facts) ?? -1);
     }),
   );
 });

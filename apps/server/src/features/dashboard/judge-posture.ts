@@ -10,7 +10,7 @@ import {
   type PostureName,
   type PostureState,
 } from '@house/contract/rules/posture';
-import type { Due } from '@house/contract/verification/reverification';
+import type { ReverificationDue } from '@house/contract/verification/reverification';
 import type { WaitingPayments } from './waiting-payments.ts';
 
 /** What the server itself stores about one person; nothing of it is claimed by the person. */
@@ -27,7 +27,7 @@ export type PostureFacts = {
   /** `made`: nobody has said yet that the code is kept somewhere. */
   recoveryCode: 'none' | 'made' | 'kept';
   isEmailConfirmed: boolean;
-  due: Due;
+  due: ReverificationDue;
   asksAgain: boolean;
   glyphs: { total: number; stale: number; ended: number };
   /** Used part of the bytes that a person's glyphs may take, from 0 to 1. */
@@ -42,17 +42,21 @@ export type PostureFacts = {
   now: Date;
 };
 
-type Judgement = { state: PostureState; detail: PostureDetail; count?: number; at?: Date };
+type PostureJudgement = { state: PostureState; detail: PostureDetail; count?: number; at?: Date };
 
-const met = (detail: PostureDetail, more: Partial<Judgement> = {}): Judgement => ({ state: 'met', detail, ...more });
-const unmet = (detail: PostureDetail, more: Partial<Judgement> = {}): Judgement => ({
+const met = (detail: PostureDetail, more: Partial<PostureJudgement> = {}): PostureJudgement => ({
+  state: 'met',
+  detail,
+  ...more,
+});
+const unmet = (detail: PostureDetail, more: Partial<PostureJudgement> = {}): PostureJudgement => ({
   state: 'unmet',
   detail,
   ...more,
 });
-const unknown = (detail: PostureDetail): Judgement => ({ state: 'unknown', detail });
+const unknown = (detail: PostureDetail): PostureJudgement => ({ state: 'unknown', detail });
 
-const RULES: Readonly<Record<PostureName, (facts: PostureFacts) => Judgement>> = {
+const RULES: Readonly<Record<PostureName, (facts: PostureFacts) => PostureJudgement>> = {
   passkey: ({ isShared, passkeys }) => {
     if (isShared) return unknown('sharedAccount');
     return passkeys > 0 ? met('passkeys', { count: passkeys }) : unmet('noPasskey');
@@ -89,7 +93,7 @@ const RULES: Readonly<Record<PostureName, (facts: PostureFacts) => Judgement>> =
 
 const hasSecondFactor = ({ passkeys, hasTotp }: PostureFacts) => passkeys > 0 || hasTotp;
 
-function judgeIdentity({ exempt, verificationStatus, reviews }: ProfileStatus): Judgement {
+function judgeIdentity({ exempt, verificationStatus, reviews }: ProfileStatus): PostureJudgement {
   if (exempt) return unknown('exempt');
   if (verificationStatus.idVerified) return met('documentReviewed');
   const status = reviews.find(({ kind }) => kind === 'document')?.status;
@@ -105,10 +109,10 @@ export function judgePosture(facts: PostureFacts): PostureFactor[] {
   });
 }
 
-type Asking = { isGrave?: boolean; count?: number; at?: Date };
+type PostureOptions = { isGrave?: boolean; count?: number; at?: Date };
 
 /** A rule returns null when there is nothing to do. Every need has an action on the page. */
-const NEED_RULES: Readonly<Record<NeedName, (facts: PostureFacts) => Asking | null>> = {
+const NEED_RULES: Readonly<Record<NeedName, (facts: PostureFacts) => PostureOptions | null>> = {
   criticalNotices: ({ criticalNotices: count }) => (count > 0 ? { isGrave: true, count } : null),
   reverification: ({ due: { isReminderDue, isOverdue, dueAt } }) =>
     isReminderDue ? { isGrave: isOverdue, at: dueAt } : null,

@@ -11,41 +11,44 @@ type IntervalHistogram = ReturnType<typeof monitorEventLoopDelay>;
 const RESOLUTION_MS = 100;
 const NANOSECONDS_IN_MS = 1e6;
 
-type Minute = { answers: number; totalMs: number };
+type LoadMinute = { answers: number; totalMs: number };
 
 /** Measures this process alone, in memory, over the last minutes; before the first answer it has measured nothing. */
 export function watchLoad(app: FastifyInstance, clock: Clock): () => AnswerOf<typeof readSystemLoad> {
-  const minutes = new Map<number, Minute>();
+  const minutes = new Map<number, LoadMinute>();
   const loop = watchLoop(clock);
   const forgetOld = (now: number) => {
     for (const minute of minutes.keys()) if (minute <= now - LOAD_WINDOW_MINUTES) minutes.delete(minute);
   };
   app.addHook('onResponse', async (_request, reply) => {
-    const now = minuteOf(clock);
+    const now = readMinute(clock);
     forgetOld(now);
     const minute = minutes.get(now) ?? { answers: 0, totalMs: 0 };
     minutes.set(now, { answers: minute.answers + 1, totalMs: minute.totalMs + reply.elapsedTime });
   });
   app.addHook('onClose', async () => loop.stop());
   return () => {
-    forgetOld(minuteOf(clock));
-    const answers = sumOf(minutes, 'answers');
-    return { requestMs: answers === 0 ? null : rounded(sumOf(minutes, 'totalMs') / answers), loopDelayMs: loop.read() };
+    forgetOld(readMinute(clock));
+    const answers = sumMinutes(minutes, 'answers');
+    return {
+      requestMs: answers === 0 ? null : rounded(sumMinutes(minutes, 'totalMs') / answers),
+      loopDelayMs: loop.read(),
+    };
   };
 }
 
 /** Two histograms alternate, so that a delay leaves the statistics gradually, after two windows at the latest. */
 function watchLoop(clock: Clock) {
-  let since = minuteOf(clock);
+  let since = readMinute(clock);
   let current = startHistogram();
   let previous: IntervalHistogram | null = null;
   return {
     read: () => {
-      if (minuteOf(clock) - since >= LOAD_WINDOW_MINUTES) {
+      if (readMinute(clock) - since >= LOAD_WINDOW_MINUTES) {
         previous?.disable();
         previous = current;
         current = startHistogram();
-        since = minuteOf(clock);
+        since = readMinute(clock);
       }
       const histogram = current.count > 0 ? current : previous;
       if (histogram === null || histogram.count === 0) return null;
@@ -65,7 +68,7 @@ function startHistogram(): IntervalHistogram {
   return histogram;
 }
 
-const minuteOf = (clock: Clock) => Math.floor(clock.now().getTime() / MINUTE_MS);
-const sumOf = (minutes: ReadonlyMap<number, Minute>, part: keyof Minute) =>
+const readMinute = (clock: Clock) => Math.floor(clock.now().getTime() / MINUTE_MS);
+const sumMinutes = (minutes: ReadonlyMap<number, LoadMinute>, part: keyof LoadMinute) =>
   [...minutes.values()].reduce((sum, minute) => sum + minute[part], 0);
 const rounded = (ms: number) => Math.round(ms * 10) / 10;

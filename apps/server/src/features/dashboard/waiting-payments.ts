@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { rowsOf } from '../../db/rows.ts';
+import { extractRows } from '../../db/rows.ts';
 
 /** What waits for the person to pay: orders, service fees, and since or until when the bill of the plan is due. */
 export type WaitingPayments = { orders: number; fees: number; planDueAt: Date | null };
@@ -16,7 +16,7 @@ export async function readWaitingPayments(db: Db, accountId: string): Promise<Wa
         join subscriptions s on s.id = b.subscription_id
         where s.account_id = ${accountId}::uuid and s.status in ('active', 'pastDue') and b.state = 'open'
           and b.reason = 'renewal') as plan_due`);
-  const row = rowsOf(found)[0];
+  const row = extractRows(found)[0];
   const due = row?.plan_due ?? null;
   return {
     orders: Number(row?.orders ?? 0),

@@ -40,14 +40,15 @@ beforeAll(async () => {
 });
 afterAll(() => kit.close());
 
-const foldersOf = async (owner: Owner) => (await callAs(kit, owner, 'GET', '/api/data-folders')).json<Folder[]>();
-const issuedFolderOf = async (owner: Owner) =>
-  (await foldersOf(owner)).find(({ folderType }) => folderType === 'institutional');
-const ownOf = async (person: Person) => (await callAs(kit, person, 'GET', '/api/enrolments')).json<Enrolment[]>();
-const codesOf = async (employee: Employee, query = '') =>
+const listFolders = async (owner: Owner) => (await callAs(kit, owner, 'GET', '/api/data-folders')).json<Folder[]>();
+const findIssuedFolder = async (owner: Owner) =>
+  (await listFolders(owner)).find(({ folderType }) => folderType === 'institutional');
+const listEnrolments = async (person: Person) =>
+  (await callAs(kit, person, 'GET', '/api/enrolments')).json<Enrolment[]>();
+const listCodes = async (employee: Employee, query = '') =>
   (await callAs(kit, employee, 'GET', `/api/portal/codes${query}`)).json<IssuedCode[]>();
 const withdraw = (employee: Employee, id: string) => callAs(kit, employee, 'POST', `/api/portal/codes/${id}/withdraw`);
-const outcomeOf = (answer: { statusCode: number; json: () => { code?: string } }) => [
+const readOutcome = (answer: { statusCode: number; json: () => { code?: string } }) => [
   answer.statusCode,
   answer.json().code,
 ];
@@ -61,14 +62,14 @@ describe('an offer', () => {
     expect(issued).toMatchObject({ username: owner.username, fullName: null, state: 'offered', glyph: 'none' });
     expect(issued.code.startsWith(`${admin.office.code}-`)).toBe(true);
     expect(isPersonalCode(issued.code.slice(admin.office.code.length + 1).replaceAll('-', ''))).toBe(true);
-    expect(await issuedFolderOf(owner)).toBeUndefined();
-    const [offer] = await ownOf(owner);
+    expect(await findIssuedFolder(owner)).toBeUndefined();
+    const [offer] = await listEnrolments(owner);
     expect(offer).toMatchObject({ id: issued.id, code: issued.code, state: 'offered', folderId: null, recordId: null });
     const notices = (await callAs(kit, owner, 'GET', '/api/notifications')).json();
     expect(JSON.stringify(notices)).toContain('enrolment.offered');
     const accepted = (await answerOffer(kit, owner, issued.id, 'accept')).json<Enrolment>();
     expect(accepted).toMatchObject({ code: issued.code, state: 'accepted', hasGlyph: false });
-    expect(await issuedFolderOf(owner)).toMatchObject({
+    expect(await findIssuedFolder(owner)).toMatchObject({
       id: accepted.folderId,
       name: admin.office.name,
       category: 'medical',
@@ -78,7 +79,7 @@ describe('an offer', () => {
       permissions: { medical: 'read', emergency: 'none', financial: 'none', legal: 'none' },
       fileCount: 0,
     });
-    expect(await codesOf(admin, `?search=${owner.username}`)).toMatchObject([
+    expect(await listCodes(admin, `?search=${owner.username}`)).toMatchObject([
       { code: issued.code, fullName: owner.user.fullName, state: 'accepted', glyph: 'none' },
     ]);
   });
@@ -87,14 +88,14 @@ describe('an offer', () => {
     const owner = await signUpOwner(kit);
     const both = await Promise.all([admin, operator].map((one) => askToIssue(kit, one, owner.username)));
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
-    expect(outcomeOf(await askToIssue(kit, admin, owner.username))).toEqual([409, 'enrolments.already']);
+    expect(readOutcome(await askToIssue(kit, admin, owner.username))).toEqual([409, 'enrolments.already']);
     expect((await askToIssue(kit, stranger, owner.username)).statusCode).toBe(201);
   });
 
   test('reaches private people of the same realm alone, who are not told apart from nobody', async () => {
     const others = [await signUp(kit, { realm: 'real' }), await signUpInstitution(kit)];
     for (const name of [...others.map(({ username }) => username), 'nobody.at.all']) {
-      expect(outcomeOf(await askToIssue(kit, admin, name))).toEqual([404, 'enrolments.unknownPerson']);
+      expect(readOutcome(await askToIssue(kit, admin, name))).toEqual([404, 'enrolments.unknownPerson']);
     }
   });
 
@@ -102,7 +103,7 @@ describe('an offer', () => {
     const { username } = await signUp(kit);
     const ask = (place: object) => callAs(kit, admin, 'POST', '/api/portal/codes', { username, ...place });
     for (const place of [{ municipality: '999999' }, { municipality: '037006', district: '058091-1' }]) {
-      expect(outcomeOf(await ask(place))).toEqual([422, 'enrolments.unknownPlace']);
+      expect(readOutcome(await ask(place))).toEqual([422, 'enrolments.unknownPlace']);
     }
     expect((await ask({ municipality: '048017' })).json()).toMatchObject({ municipality: '048017', district: null });
   });
@@ -112,7 +113,7 @@ describe('an offer', () => {
     const { id } = await issueTo(kit, admin, owner);
     const tries = await Promise.all(Array.from({ length: 6 }, () => answerOffer(kit, owner, id, 'accept')));
     expect(new Set(tries.map((one) => `${one.statusCode} ${one.json<Enrolment>().recordId}`)).size).toBe(1);
-    expect((await foldersOf(owner)).filter(({ folderType }) => folderType === 'institutional')).toHaveLength(1);
+    expect((await listFolders(owner)).filter(({ folderType }) => folderType === 'institutional')).toHaveLength(1);
   });
 
   test('declined leaves nothing, and the office waits before it asks again', async () => {
@@ -120,9 +121,9 @@ describe('an offer', () => {
     const { id } = await issueTo(kit, admin, person);
     expect((await answerOffer(kit, person, id, 'decline')).json()).toMatchObject({ state: 'declined', folderId: null });
     expect((await answerOffer(kit, person, id, 'decline')).statusCode).toBe(200);
-    expect(outcomeOf(await answerOffer(kit, person, id, 'accept'))).toEqual([409, 'enrolments.answered']);
-    expect(outcomeOf(await withdraw(admin, id))).toEqual([409, 'enrolments.answered']);
-    expect(outcomeOf(await askToIssue(kit, admin, person.username))).toEqual([409, 'enrolments.declinedLately']);
+    expect(readOutcome(await answerOffer(kit, person, id, 'accept'))).toEqual([409, 'enrolments.answered']);
+    expect(readOutcome(await withdraw(admin, id))).toEqual([409, 'enrolments.answered']);
+    expect(readOutcome(await askToIssue(kit, admin, person.username))).toEqual([409, 'enrolments.declinedLately']);
     expect((await askToIssue(kit, stranger, person.username)).statusCode).toBe(201);
   });
 });
@@ -145,7 +146,7 @@ describe('an accepted folder', () => {
       await answerOffer(kit, second, (await issueTo(kit, admin, second)).id, 'accept')
     ).json<Enrolment>();
     const elsewhere = await sealGlyph(kit, second, { id: enrolment.recordId! });
-    expect(outcomeOf(await callAs(kit, second, 'POST', '/api/qr-codes', elsewhere.body))).toEqual([
+    expect(readOutcome(await callAs(kit, second, 'POST', '/api/qr-codes', elsewhere.body))).toEqual([
       403,
       'folders.readOnly',
     ]);
@@ -163,13 +164,13 @@ describe('an accepted folder', () => {
       await callAs(kit, owner, 'DELETE', `${folder}?moveTo=${owner.folderId}`),
       await callAs(kit, owner, 'DELETE', `/api/qr-codes/${recordId}`),
     ]) {
-      expect(outcomeOf(answer)).toEqual([403, 'folders.readOnly']);
+      expect(readOutcome(answer)).toEqual([403, 'folders.readOnly']);
     }
     const change = await sealChange(kit, owner, held.made, placeOfCode(held.enrolment));
     const path = `/api/qr-codes/${recordId}`;
-    expect(outcomeOf(await callAs(kit, owner, 'PUT', path, change.body))).toEqual([403, 'folders.readOnly']);
+    expect(readOutcome(await callAs(kit, owner, 'PUT', path, change.body))).toEqual([403, 'folders.readOnly']);
     const away = await sealReissue(kit, owner, held.made, { ...placeOfCode(held.enrolment), folderId: owner.folderId });
-    expect(outcomeOf(await callAs(kit, owner, 'POST', `${path}/reissue`, away.body))).toEqual([
+    expect(readOutcome(await callAs(kit, owner, 'POST', `${path}/reissue`, away.body))).toEqual([
       403,
       'folders.readOnly',
     ]);
@@ -184,14 +185,14 @@ describe('an accepted folder', () => {
   test('can be stopped at any moment, and its drawing renewed with the same code', async () => {
     const path = `/api/qr-codes/${held.enrolment.recordId}`;
     expect((await callAs(kit, owner, 'POST', `${path}/deactivate`)).statusCode).toBe(200);
-    expect((await codesOf(admin, `?search=${owner.username}`))[0]?.glyph).toBe('stopped');
+    expect((await listCodes(admin, `?search=${owner.username}`))[0]?.glyph).toBe('stopped');
     expect((await callAs(kit, owner, 'POST', `${path}/activate`)).statusCode).toBe(200);
     const renewed = await sealReissue(kit, owner, held.made, placeOfCode(held.enrolment));
     expect((await callAs(kit, owner, 'POST', `${path}/reissue`, renewed.body)).statusCode).toBe(200);
     expect((await scanGlyph(kit, doctor, held.made.secret, { role: 'medical' })).statusCode).toBe(410);
     expect((await scanGlyph(kit, doctor, renewed.secret, { role: 'medical' })).statusCode).toBe(201);
-    expect((await ownOf(owner))[0]).toMatchObject({ code: held.code.code, hasGlyph: true });
-    expect((await codesOf(admin, `?search=${owner.username}`))[0]?.glyph).toBe('active');
+    expect((await listEnrolments(owner))[0]).toMatchObject({ code: held.code.code, hasGlyph: true });
+    expect((await listCodes(admin, `?search=${owner.username}`))[0]?.glyph).toBe('active');
   });
 });
 
@@ -206,16 +207,19 @@ describe('the end of a code', () => {
       glyph: 'none',
     });
     expect((await withdraw(admin, code.id)).statusCode).toBe(200);
-    expect(outcomeOf(await scanGlyph(kit, doctor, made.secret, { role: 'medical' }))).toEqual([403, 'glyph.inactive']);
-    expect(await issuedFolderOf(owner)).toBeUndefined();
+    expect(readOutcome(await scanGlyph(kit, doctor, made.secret, { role: 'medical' }))).toEqual([
+      403,
+      'glyph.inactive',
+    ]);
+    expect(await findIssuedFolder(owner)).toBeUndefined();
     const path = `/api/qr-codes/${enrolment.recordId}`;
-    expect(outcomeOf(await callAs(kit, owner, 'POST', `${path}/restore`))).toEqual([403, 'enrolments.ended']);
+    expect(readOutcome(await callAs(kit, owner, 'POST', `${path}/restore`))).toEqual([403, 'enrolments.ended']);
     const restored = await callAs(kit, owner, 'POST', '/api/qr-codes/switch', {
       act: 'restore',
       ids: [enrolment.recordId],
     });
     expect(restored.json().results[0].code).toBe('enrolments.ended');
-    expect(outcomeOf(await answerOffer(kit, owner, code.id, 'accept'))).toEqual([409, 'enrolments.answered']);
+    expect(readOutcome(await answerOffer(kit, owner, code.id, 'accept'))).toEqual([409, 'enrolments.answered']);
     expect((await callAs(kit, owner, 'GET', '/api/notifications')).body).toContain('enrolment.withdrawn');
     const acts = await kit.context.db.select().from(auditLeaves).where(eq(auditLeaves.subjectId, admin.office.id));
     expect(acts.filter(({ entry }) => entry.includes(code.id)).map(({ act }) => act)).toEqual([
@@ -229,8 +233,11 @@ describe('the end of a code', () => {
     const owner = await signUpOwner(kit);
     const { code, made } = await enrol(kit, admin, owner);
     expect((await answerOffer(kit, owner, code.id, 'decline')).json()).toMatchObject({ state: 'declined' });
-    expect(outcomeOf(await scanGlyph(kit, doctor, made.secret, { role: 'medical' }))).toEqual([403, 'glyph.inactive']);
-    expect(await issuedFolderOf(owner)).toBeUndefined();
+    expect(readOutcome(await scanGlyph(kit, doctor, made.secret, { role: 'medical' }))).toEqual([
+      403,
+      'glyph.inactive',
+    ]);
+    expect(await findIssuedFolder(owner)).toBeUndefined();
     kit.clock.advance(REOFFER_DAYS * DAY_MS);
     const desk = await signInEmployee(kit, admin.office);
     const again = await issueTo(kit, desk, await signInAgain(kit, owner));
@@ -247,11 +254,11 @@ describe('whose it is', () => {
       await signInEmployee(kit, stranger.office, { portalRole: 'admin' }),
     ];
     const { id } = await issueTo(kit, desk, person);
-    expect(outcomeOf(await withdraw(desk, id))).toEqual([403, 'staff.adminsOnly']);
+    expect(readOutcome(await withdraw(desk, id))).toEqual([403, 'staff.adminsOnly']);
     const unknown = await withdraw(foreign, '019a9f6e-0000-7000-8000-000000000000');
     const theirs = await withdraw(foreign, id);
     expect([theirs.statusCode, theirs.body]).toEqual([unknown.statusCode, unknown.body]);
-    expect(await codesOf(foreign, `?search=${person.username}`)).toEqual([]);
+    expect(await listCodes(foreign, `?search=${person.username}`)).toEqual([]);
     expect((await withdraw(boss, id)).statusCode).toBe(200);
   });
 
@@ -260,19 +267,19 @@ describe('whose it is', () => {
     const desk = await signInEmployee(kit, admin.office);
     const { id } = await issueTo(kit, desk, person);
     for (const how of ['accept', 'decline'] as const) {
-      expect(outcomeOf(await answerOffer(kit, other, id, how))).toEqual([404, 'enrolments.unknown']);
+      expect(readOutcome(await answerOffer(kit, other, id, how))).toEqual([404, 'enrolments.unknown']);
     }
-    expect(await ownOf(other)).toEqual([]);
-    expect((await ownOf(person))[0]?.state).toBe('offered');
+    expect(await listEnrolments(other)).toEqual([]);
+    expect((await listEnrolments(person))[0]?.state).toBe('offered');
   });
 
   test('a search finds what was typed, and its signs stand for themselves', async () => {
     const desk = await signInEmployee(kit, admin.office);
     const person = await signUp(kit, { username: 'search_me.now' });
     const { code } = await issueTo(kit, desk, person);
-    expect((await codesOf(desk, '?search=rch_me')).map((one) => one.code)).toEqual([code]);
-    expect(await codesOf(desk, '?search=rch%25me')).toEqual([]);
-    expect((await codesOf(desk, `?search=${code.slice(-11).toLowerCase()}`)).map((one) => one.code)).toEqual([code]);
-    expect((await codesOf(desk, '?state=accepted&search=search_me')).length).toBe(0);
+    expect((await listCodes(desk, '?search=rch_me')).map((one) => one.code)).toEqual([code]);
+    expect(await listCodes(desk, '?search=rch%25me')).toEqual([]);
+    expect((await listCodes(desk, `?search=${code.slice(-11).toLowerCase()}`)).map((one) => one.code)).toEqual([code]);
+    expect((await listCodes(desk, '?state=accepted&search=search_me')).length).toBe(0);
   });
 });

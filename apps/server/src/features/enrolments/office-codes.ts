@@ -12,7 +12,7 @@ import { groupPersonalCode, PERSONAL_CODE_SIGNS, writePersonalCode } from '@hous
 import { and, desc, eq, gt, ilike, lt, or, sql } from 'drizzle-orm';
 import type { StaffSession } from '../../callers/staff-session.ts';
 import type { Context } from '../../core/context.ts';
-import { limitKey, takeUse } from '../../core/limits.ts';
+import { countWindowUse, limitKey } from '../../core/limits.ts';
 import { type Refusal, refuse, refuseTooMany } from '../../core/refuse.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
@@ -27,8 +27,8 @@ import { ownItaly } from '../territory/read-italy.ts';
 import type { EnrolmentRow } from './enrolment-rows.ts';
 
 /** Who gives folders: an employee for an office. */
-type Desk = Pick<StaffSession, 'officeId' | 'officeCode' | 'officeName' | 'realm' | 'staffId'>;
-type Page = { after: string | null; limit: number };
+type OfficeDesk = Pick<StaffSession, 'officeId' | 'officeCode' | 'officeName' | 'realm' | 'staffId'>;
+type CodeListPage = { after: string | null; limit: number };
 
 /** What the office is shown of a row: the glyph's state, never its content. */
 const COLUMNS = {
@@ -40,14 +40,14 @@ const COLUMNS = {
     where ${glyphs.accountId} = ${enrolments.accountId} and ${glyphs.id} = ${enrolments.recordId}
       and ${glyphs.trashedAt} is null)`,
 };
-type Found = { row: EnrolmentRow; username: string; fullName: string; isActive: boolean | null };
+type OfficeEnrolment = { row: EnrolmentRow; username: string; fullName: string; isActive: boolean | null };
 
 /** Newest first, one row more than `limit` where there is a next page; of the caller's office alone. */
 export async function listCodes(
   { db }: Context,
   { officeId }: StaffSession,
   { state, search = '' }: QueryOf<typeof listIssuedCodes>,
-  page: Page,
+  page: CodeListPage,
 ): Promise<IssuedCode[]> {
   const conditions = [eq(enrolments.officeId, officeId)];
   if (page.after !== null) conditions.push(lt(enrolments.id, page.after));
@@ -68,7 +68,7 @@ function contains(search: string) {
   return or(ilike(accounts.username, pattern), ilike(enrolments.code, pattern));
 }
 
-function viewCode({ row, username, fullName, isActive }: Found): IssuedCode {
+function viewCode({ row, username, fullName, isActive }: OfficeEnrolment): IssuedCode {
   const isAccepted = row.state === 'accepted';
   return {
     id: row.id,
@@ -93,7 +93,7 @@ function glyphWord(isActive: boolean | null): IssuedCode['glyph'] {
 /** Offers a folder. Of two offers to one person at once the second is refused by the table. */
 export async function issueCode(
   context: Context,
-  session: Desk,
+  session: OfficeDesk,
   body: BodyOf<typeof issueCodeCall>,
 ): Promise<IssuedCode | Refusal> {
   const now = context.clock.now();
@@ -101,7 +101,7 @@ export async function issueCode(
   if (!isPlace(body)) return refuse('enrolments.unknownPlace');
   const key = limitKey(context, 'enrolments.offer', officeId);
   // Names that nobody has count too: a list of names cannot be tried here.
-  const waitSeconds = await takeUse(context.db, key, now, { max: OFFERS_PER_DAY, windowMs: DAY_MS });
+  const waitSeconds = await countWindowUse(context.db, key, now, { max: OFFERS_PER_DAY, windowMs: DAY_MS });
   if (waitSeconds > 0) return refuseTooMany(waitSeconds);
   return context.db.transaction(async (tx) => {
     const person = await findPerson(tx, session.realm, body.username);
@@ -157,7 +157,7 @@ async function declinedLately(tx: Tx, officeId: string, accountId: string, now: 
 }
 
 /** Another institution's code and an unknown one are one answer. */
-export async function withdrawCode(context: Context, session: Desk, id: string): Promise<IssuedCode | Refusal> {
+export async function withdrawCode(context: Context, session: OfficeDesk, id: string): Promise<IssuedCode | Refusal> {
   return context.db.transaction(async (tx) => {
     const isOwn = and(eq(enrolments.id, id), eq(enrolments.officeId, session.officeId));
     const [row] = await tx.select().from(enrolments).where(isOwn).for('update');
@@ -169,7 +169,7 @@ export async function withdrawCode(context: Context, session: Desk, id: string):
   });
 }
 
-async function withdraw(tx: Tx, context: Context, session: Desk, row: EnrolmentRow): Promise<void> {
+async function withdraw(tx: Tx, context: Context, session: OfficeDesk, row: EnrolmentRow): Promise<void> {
   const { accountId, folderId } = row;
   if (folderId !== null) await endIssuedFolder(tx, context, accountId, folderId);
   const changes = { state: 'withdrawn', folderId: null, withdrawnAt: context.clock.now() } as const;
@@ -183,7 +183,7 @@ async function withdraw(tx: Tx, context: Context, session: Desk, row: EnrolmentR
 async function appendFor(
   tx: Tx,
   context: Context,
-  { officeId, staffId }: Desk,
+  { officeId, staffId }: OfficeDesk,
   { id: enrolment, accountId }: EnrolmentRow,
   act: 'enrolment.offered' | 'enrolment.withdrawn',
 ): Promise<void> {

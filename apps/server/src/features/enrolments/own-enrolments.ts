@@ -8,18 +8,22 @@ import { newId } from '../../db/new-id.ts';
 import { enrolments } from '../../db/tables/enrolments.ts';
 import { offices } from '../../db/tables/staff.ts';
 import { lockAccount } from '../../seals/lock-account.ts';
-import { isSealed } from '../../seals/row-seals.ts';
-import { OFFICE_SEAL } from '../../seals/staff-seals.ts';
+import { isRowIntact } from '../../seals/row-seals.ts';
+import { OFFICE_MAC_COLUMNS } from '../../seals/staff-seals.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { createIssuedFolder, endIssuedFolder } from '../folders/issued-folders.ts';
 import { type EnrolmentRow, hasGlyph, viewEnrolment } from './enrolment-rows.ts';
 
-type Person = Pick<Session, 'accountId' | 'realm'>;
-type Page = { after: string | null; limit: number };
-type Found = { row: EnrolmentRow; office: typeof offices.$inferSelect; isMinted: boolean };
+type EnrolmentHolder = Pick<Session, 'accountId' | 'realm'>;
+type EnrolmentListPage = { after: string | null; limit: number };
+type OwnEnrolment = { row: EnrolmentRow; office: typeof offices.$inferSelect; isMinted: boolean };
 
 /** Newest first, one row more than `limit` where there is a next page. */
-export async function listOwnEnrolments({ db }: Context, accountId: string, page: Page): Promise<Enrolment[]> {
+export async function listOwnEnrolments(
+  { db }: Context,
+  accountId: string,
+  page: EnrolmentListPage,
+): Promise<Enrolment[]> {
   const found = await db
     .select({ row: enrolments, office: offices, isMinted: hasGlyph(db) })
     .from(enrolments)
@@ -31,7 +35,11 @@ export async function listOwnEnrolments({ db }: Context, accountId: string, page
 }
 
 /** Makes the folder and reserves the id of its glyph. Accepted twice, also at once, it is one folder. */
-export async function acceptEnrolment(context: Context, person: Person, id: string): Promise<Enrolment | Refusal> {
+export async function acceptEnrolment(
+  context: Context,
+  person: EnrolmentHolder,
+  id: string,
+): Promise<Enrolment | Refusal> {
   return context.db.transaction(async (tx) => {
     const found = await lockOwn(tx, context, person, id);
     if (found instanceof Refusal) return found;
@@ -39,7 +47,7 @@ export async function acceptEnrolment(context: Context, person: Person, id: stri
     if (row.state === 'accepted') return viewEnrolment(row, office, isMinted);
     if (row.state !== 'offered') return refuse('enrolments.answered');
     const isStanding =
-      office.state === 'open' && office.realm === person.realm && isSealed(context, OFFICE_SEAL, office);
+      office.state === 'open' && office.realm === person.realm && isRowIntact(context, OFFICE_MAC_COLUMNS, office);
     if (!isStanding) return refuse('enrolments.unknown');
     const issued = { name: office.name, role: office.kind, code: row.code };
     const folderId = await createIssuedFolder(tx, context, person.accountId, issued);
@@ -51,7 +59,11 @@ export async function acceptEnrolment(context: Context, person: Person, id: stri
 }
 
 /** Of an offer: no. Of an accepted folder: it is given back, and its code ends. */
-export async function declineEnrolment(context: Context, person: Person, id: string): Promise<Enrolment | Refusal> {
+export async function declineEnrolment(
+  context: Context,
+  person: EnrolmentHolder,
+  id: string,
+): Promise<Enrolment | Refusal> {
   return context.db.transaction(async (tx) => {
     const found = await lockOwn(tx, context, person, id);
     if (found instanceof Refusal) return found;
@@ -65,7 +77,12 @@ export async function declineEnrolment(context: Context, person: Person, id: str
 }
 
 /** The caller's own, locked after the account. Another person's and an unknown one are one answer. */
-async function lockOwn(tx: Tx, context: Context, { accountId }: Person, id: string): Promise<Found | Refusal> {
+async function lockOwn(
+  tx: Tx,
+  context: Context,
+  { accountId }: EnrolmentHolder,
+  id: string,
+): Promise<OwnEnrolment | Refusal> {
   await lockAccount(tx, context, accountId);
   const isOwn = and(eq(enrolments.id, id), eq(enrolments.accountId, accountId));
   const [row] = await tx.select().from(enrolments).where(isOwn).for('update');
@@ -78,10 +95,10 @@ async function lockOwn(tx: Tx, context: Context, { accountId }: Person, id: stri
   return beside === undefined ? refuse('enrolments.unknown') : { row, ...beside };
 }
 
-type Answer = Pick<EnrolmentRow, 'folderId'> & { state: 'accepted' | 'declined'; recordId?: string };
+type EnrolmentAnswer = Pick<EnrolmentRow, 'folderId'> & { state: 'accepted' | 'declined'; recordId?: string };
 
 /** Person and office each have the answer in their own log. */
-async function answerAs(tx: Tx, context: Context, row: EnrolmentRow, answer: Answer): Promise<EnrolmentRow> {
+async function answerAs(tx: Tx, context: Context, row: EnrolmentRow, answer: EnrolmentAnswer): Promise<EnrolmentRow> {
   const answeredAt = context.clock.now();
   const changes = { ...answer, answeredAt };
   await tx.update(enrolments).set(changes).where(eq(enrolments.id, row.id));

@@ -57,12 +57,12 @@ async function enrolled(making = {}): Promise<{ accountId: string; passkey: Test
   return { accountId, passkey };
 }
 
-async function rowOf({ credentialId }: TestPasskey) {
+async function readPasskeyRow({ credentialId }: TestPasskey) {
   const [row] = await kit.context.db.select().from(passkeys).where(eq(passkeys.credentialId, credentialId));
   return row;
 }
 
-async function noticesOf(accountId: string): Promise<unknown[]> {
+async function listNotices(accountId: string): Promise<unknown[]> {
   const rows = await kit.context.db.select().from(notifications).where(eq(notifications.accountId, accountId));
   return rows.map(({ facts }) => facts.what);
 }
@@ -79,7 +79,7 @@ test.each(FOREIGN)('[BIO-23] a new passkey %s is refused and not kept', async (_
   const passkey = newTestPasskey();
   const outcome = await registerOne(await newAccount(), passkey, lie);
   expect(outcome instanceof Refusal && outcome.code).toBe('factors.passkeyRefused');
-  expect(await rowOf(passkey)).toBeUndefined();
+  expect(await readPasskeyRow(passkey)).toBeUndefined();
 });
 
 test('an answer to a request is no registration, and a registration is no answer', async () => {
@@ -95,18 +95,18 @@ test('an answer to a request is no registration, and a registration is no answer
 
 test('[BIO-35] [BIO-36] [BIO-37] the options ask for ES256 first, the device itself and 60 seconds', async () => {
   const accountId = await newAccount();
-  const optionsOf = (kind: 'fingerprint' | 'securityKey') =>
+  const readCreationOptions = (kind: 'fingerprint' | 'securityKey') =>
     kit.context.db.transaction(async (tx) =>
       creationOptionsFor(tx, kit.context, await lockAccount(tx, kit.context, accountId), {
         kind,
         challenge: newChallenge(),
       }),
     );
-  const options = await optionsOf('fingerprint');
+  const options = await readCreationOptions('fingerprint');
   expect(options.timeout).toBe(60_000);
   expect(options.pubKeyCredParams[0]).toEqual({ type: 'public-key', alg: -7 });
   expect(options.authenticatorSelection.authenticatorAttachment).toBe('platform');
-  const forKey = await optionsOf('securityKey');
+  const forKey = await readCreationOptions('securityKey');
   expect(forKey.authenticatorSelection.authenticatorAttachment).toBe('cross-platform');
   // The random user handle never changes: an authenticator stores one passkey for it.
   expect(forKey.user.id).toBe(options.user.id);
@@ -129,15 +129,15 @@ test('[BIO-38] the options require user verification, at registration and at use
 
 test('a passkey that stays on its device is told from a synced one', async () => {
   const [bound, synced] = [await enrolled(), await enrolled({ isSynced: true, counts: false })];
-  expect(await rowOf(bound.passkey)).toMatchObject({ deviceBound: true });
-  expect(await rowOf(synced.passkey)).toMatchObject({ deviceBound: false });
+  expect(await readPasskeyRow(bound.passkey)).toMatchObject({ deviceBound: true });
+  expect(await readPasskeyRow(synced.passkey)).toMatchObject({ deviceBound: false });
 });
 
 test('[BIO-43] a right answer passes, moves the counter and is dated', async () => {
   const { accountId, passkey } = await enrolled();
   for (const counter of [1, 2]) {
     expect(await use(accountId, passkey)).toMatchObject({ ok: true });
-    expect(await rowOf(passkey)).toMatchObject({ counter, lastUsedAt: kit.clock.now(), blockedAt: null });
+    expect(await readPasskeyRow(passkey)).toMatchObject({ counter, lastUsedAt: kit.clock.now(), blockedAt: null });
   }
 });
 
@@ -146,7 +146,7 @@ test.each([...FOREIGN, ['with a broken signature', { isSignatureBroken: true }] 
   async (_, lie) => {
     const { accountId, passkey } = await enrolled();
     expect(await use(accountId, passkey, lie)).toEqual({ ok: false, reason: 'refused' });
-    expect(await rowOf(passkey)).toMatchObject({ counter: 0, lastUsedAt: null, blockedAt: null });
+    expect(await readPasskeyRow(passkey)).toMatchObject({ counter: 0, lastUsedAt: null, blockedAt: null });
     expect(await use(accountId, passkey)).toMatchObject({ ok: true });
   },
 );
@@ -156,9 +156,9 @@ test('a copied passkey: the second counter that is not higher blocks it, and its
   const copy = passkey.copy();
   expect(await use(accountId, passkey)).toMatchObject({ ok: true });
   expect(await use(accountId, copy)).toEqual({ ok: false, reason: 'copied' });
-  expect(await rowOf(passkey)).toMatchObject({ blockedAt: kit.clock.now() });
+  expect(await readPasskeyRow(passkey)).toMatchObject({ blockedAt: kit.clock.now() });
   for (const one of [passkey, copy]) expect(await use(accountId, one)).toEqual({ ok: false, reason: 'blocked' });
-  expect(await noticesOf(accountId)).toEqual(['passkeyAdded', 'passkeyBlocked']);
+  expect(await listNotices(accountId)).toEqual(['passkeyAdded', 'passkeyBlocked']);
   const leaves = await kit.context.db.select().from(auditLeaves).where(eq(auditLeaves.subjectId, accountId));
   expect(leaves.map(({ entry }) => JSON.stringify(entry)).filter((one) => one.includes('factor.blocked'))).toHaveLength(
     1,
@@ -174,7 +174,7 @@ test('a made-up lower counter under a bad signature blocks nothing', async () =>
     ok: false,
     reason: 'refused',
   });
-  expect(await rowOf(passkey)).toMatchObject({ blockedAt: null, counter: 1 });
+  expect(await readPasskeyRow(passkey)).toMatchObject({ blockedAt: null, counter: 1 });
 });
 
 test('a synced passkey that counts nothing is never taken for a copy', async () => {
@@ -189,8 +189,8 @@ test('a synced passkey has no common counter: one that goes back signs in, and i
   for (const [at, counter] of counters.entries()) {
     expect(await use(accountId, at % 2 === 0 ? passkey : other, { counter }), `${at}`).toMatchObject({ ok: true });
   }
-  expect(await rowOf(passkey)).toMatchObject({ blockedAt: null, lastUsedAt: kit.clock.now() });
-  expect(await noticesOf(accountId)).toEqual(['passkeyAdded', 'passkeyShared']);
+  expect(await readPasskeyRow(passkey)).toMatchObject({ blockedAt: null, lastUsedAt: kit.clock.now() });
+  expect(await listNotices(accountId)).toEqual(['passkeyAdded', 'passkeyShared']);
   const letters = await kit.context.db.select().from(mails).where(eq(mails.accountId, accountId));
   expect(letters.map(({ kind }) => kind)).toEqual(['confirmEmail', 'factorChanged']);
 });
@@ -198,7 +198,7 @@ test('a synced passkey has no common counter: one that goes back signs in, and i
 test('a synced passkey that was exported to a manager without a counter signs in', async () => {
   const { accountId, passkey } = await enrolled({ isSynced: true });
   for (const counter of [5, 0, 0]) expect(await use(accountId, passkey, { counter })).toMatchObject({ ok: true });
-  expect(await noticesOf(accountId)).toEqual(['passkeyAdded', 'passkeyShared']);
+  expect(await listNotices(accountId)).toEqual(['passkeyAdded', 'passkeyShared']);
 });
 
 test('a synced passkey that an earlier version blocked opens again; a wrong signature opens nothing', async () => {
@@ -207,9 +207,9 @@ test('a synced passkey that an earlier version blocked opens again; a wrong sign
   await kit.context.db.update(passkeys).set({ blockedAt: kit.clock.now(), counter: 9 }).where(isThis);
   const bad = await use(accountId, passkey, { counter: 3, isSignatureBroken: true });
   expect(bad).toEqual({ ok: false, reason: 'refused' });
-  expect((await rowOf(passkey))?.blockedAt).not.toBeNull();
+  expect((await readPasskeyRow(passkey))?.blockedAt).not.toBeNull();
   expect(await use(accountId, passkey, { counter: 3 })).toMatchObject({ ok: true });
-  expect(await rowOf(passkey)).toMatchObject({ blockedAt: null });
+  expect(await readPasskeyRow(passkey)).toMatchObject({ blockedAt: null });
 });
 
 test('a blocked passkey is set up anew on the same device: it is not among those to be left out', async () => {
@@ -231,7 +231,7 @@ test('[BIO-23] an authenticator that keeps no passkey is refused with its own re
   const passkey = newTestPasskey();
   const outcome = await registerOne(accountId, passkey, { extensions: { credProps: { rk: false } } });
   expect(outcome instanceof Refusal && outcome.code).toBe('factors.passkeyNotKept');
-  expect(await rowOf(passkey)).toBeUndefined();
+  expect(await readPasskeyRow(passkey)).toBeUndefined();
   // A browser that says nothing of it was told to require it.
   for (const extensions of [
     {},
@@ -261,7 +261,7 @@ test('another account’s passkey is unknown here, and cannot be registered twic
   expect(await use(mine.accountId, other.passkey)).toEqual({ ok: false, reason: 'unknown' });
   const again = await registerOne(mine.accountId, other.passkey);
   expect(again instanceof Refusal && again.code).toBe('factors.passkeyRefused');
-  expect(await rowOf(other.passkey)).toMatchObject({ accountId: other.accountId });
+  expect(await readPasskeyRow(other.passkey)).toMatchObject({ accountId: other.accountId });
 });
 
 test('the 21st passkey is refused', async () => {

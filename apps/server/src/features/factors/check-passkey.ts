@@ -6,16 +6,17 @@ import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Account } from '../../db/tables/accounts.ts';
 import { passkeys } from '../../db/tables/factors.ts';
-import { isSealed, type SealedColumns } from '../../seals/row-seals.ts';
+import { isRowIntact, type MacColumns } from '../../seals/row-seals.ts';
 import { notifyFactorChange } from '../sessions/codes/notify-factor.ts';
 
 export type PasskeyTableRow = typeof passkeys.$inferSelect;
 
 /** The row seal binds a key to its account: a key moved into another account's row signs nobody in. */
-export const PASSKEY_SEAL: SealedColumns<Pick<PasskeyTableRow, 'id' | 'accountId' | 'credentialId' | 'publicKey'>> = {
-  table: 'passkeys',
-  cells: (row) => [row.id, row.accountId, row.credentialId, toBase64url(row.publicKey)],
-};
+export const PASSKEY_MAC_COLUMNS: MacColumns<Pick<PasskeyTableRow, 'id' | 'accountId' | 'credentialId' | 'publicKey'>> =
+  {
+    table: 'passkeys',
+    cells: (row) => [row.id, row.accountId, row.credentialId, toBase64url(row.publicKey)],
+  };
 
 /** In place of a count: a synced passkey that several devices or password managers count apart, or do not count. */
 const NO_COMMON_COUNTER = -1;
@@ -38,7 +39,8 @@ export async function checkPasskey(
 ): Promise<PasskeyVerdict> {
   const ofAccount = and(eq(passkeys.credentialId, assertion.id), eq(passkeys.accountId, account.id));
   const [passkey] = await tx.select().from(passkeys).where(ofAccount).for('update');
-  if (passkey === undefined || !isSealed(context, PASSKEY_SEAL, passkey)) return { ok: false, reason: 'unknown' };
+  if (passkey === undefined || !isRowIntact(context, PASSKEY_MAC_COLUMNS, passkey))
+    return { ok: false, reason: 'unknown' };
   // Only the counter of a passkey that cannot leave its device says anything about copies.
   if (passkey.blockedAt !== null && passkey.deviceBound) return { ok: false, reason: 'blocked' };
   const newCounter = await verifiedCounter(context, passkey, assertion, challenge);

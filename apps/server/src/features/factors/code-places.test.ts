@@ -16,7 +16,7 @@ import { sha256, toBase64url } from '@house/vault';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sessions } from '../../db/tables/accounts.ts';
-import { takeCodeTry } from '../sessions/sign-in/code-tries.ts';
+import { countCodeTry } from '../sessions/sign-in/code-tries.ts';
 
 let kit: TestApp;
 beforeAll(async () => {
@@ -34,7 +34,7 @@ const waitOut = () => kit.clock.advance(THROTTLE_LAST_SECONDS * 1000 + 1);
 /** Guesses codes, knowing the password, until no more are checked. */
 async function closeSignInCodes(person: Person): Promise<void> {
   for (let tries = 0; tries < 200; tries += 1) {
-    if ((await takeCodeTry(kit.context, person.user.id, 'login'))?.code === 'accounts.passwordClosed') return;
+    if ((await countCodeTry(kit.context, person.user.id, 'login'))?.code === 'accounts.passwordClosed') return;
     waitOut();
   }
   throw new Error('the counter never closed');
@@ -109,5 +109,6 @@ test('a wrong password with a code leaves the counter of codes alone', async () 
   for (let tries = 0; tries < 4; tries += 1) {
     expect((await confirmWith({ ...owner, password: newAuthPassword() }, code())).statusCode).toBe(403);
   }
-  for (let tries = 0; tries < 4; tries += 1) expect(await takeCodeTry(kit.context, owner.user.id, 'stepUp')).toBeNull();
+  for (let tries = 0; tries < 4; tries += 1)
+    expect(await countCodeTry(kit.context, owner.user.id, 'stepUp')).toBeNull();
 });

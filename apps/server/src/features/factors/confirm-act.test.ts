@@ -23,9 +23,9 @@ const send = (headers: Record<string, string>, act: { method: 'POST' | 'DELETE';
   kit.app.inject({ ...act, headers: { ...who.headers, ...headers } });
 const post = (url: string, payload: object, who = person) =>
   kit.app.inject({ method: 'POST', url, headers: who.headers, payload });
-const hashOf = (payload?: JsonValue) =>
+const hashPayload = (payload?: JsonValue) =>
   toBase64url(sha256(payload === undefined ? new Uint8Array(0) : jcsBytes(payload)));
-const begin = async (operation: string, bodySha256 = hashOf()) =>
+const begin = async (operation: string, bodySha256 = hashPayload()) =>
   (await post('/api/auth/step-up/options', { operation, bodySha256: bodySha256 })).json();
 
 test('without a confirmation nothing happens; with one it happens once', async () => {
@@ -48,7 +48,7 @@ test('it is good for this call, this body, this session and five minutes only', 
   expect((await send(header, { method: 'POST', url: '/api/backup-codes' })).json().code).toBe('stepUp.required');
   expect((await send(header, { method: 'DELETE', url: '/api/totp' })).json().code).toBe('stepUp.required');
   expect((await send(header, START, other)).json().code).toBe('stepUp.required');
-  const { id } = await begin('PUT /api/vault/wraps/019aa000-0000-7000-8000-000000000000', hashOf({ wrap: 1 }));
+  const { id } = await begin('PUT /api/vault/wraps/019aa000-0000-7000-8000-000000000000', hashPayload({ wrap: 1 }));
   await post('/api/auth/step-up', { id, password: person.password });
   const url = '/api/vault/wraps/019aa000-0000-7000-8000-000000000000';
   const wrap = { id: '019aa000-0000-7000-8000-000000000000', kind: 'password', generation: 1, sealed: 'AAAA' };

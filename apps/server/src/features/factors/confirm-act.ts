@@ -7,7 +7,7 @@ import { enc, fromBase64url, LABELS, sha256 } from '@house/vault';
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { Session } from '../../callers/session.ts';
 import type { Context } from '../../core/context.ts';
-import { clearFailures, limitKey, takeAttempt, takeUse } from '../../core/limits.ts';
+import { clearFailures, countAttempt, countWindowUse, limitKey } from '../../core/limits.ts';
 import { Refusal, refuse, refuseTooMany } from '../../core/refuse.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
@@ -15,7 +15,7 @@ import type { Account } from '../../db/tables/accounts.ts';
 import { stepUps } from '../../db/tables/factors.ts';
 import { lockAccount } from '../../seals/lock-account.ts';
 import { append } from '../audit/audit-leaves.ts';
-import { takeSecondCode } from '../sessions/codes/second-code.ts';
+import { verifySecondCode } from '../sessions/codes/second-code.ts';
 import {
   forRightPassword,
   type PasswordVerdict,
@@ -23,7 +23,7 @@ import {
   tryPassword,
 } from '../sessions/password/password-check.ts';
 import { namePerson } from '../sessions/principal.ts';
-import { clearCodeTries, takeCodeTry } from '../sessions/sign-in/code-tries.ts';
+import { clearCodeTries, countCodeTry } from '../sessions/sign-in/code-tries.ts';
 import { readSecondFactors } from '../sessions/sign-in/second-factor.ts';
 import { checkPasskey } from './check-passkey.ts';
 import { requestOptionsFor } from './register-passkey.ts';
@@ -41,7 +41,7 @@ export async function beginStepUp(
   body: BodyOf<typeof stepUpOptions>,
 ): Promise<AnswerOf<typeof stepUpOptions> | Refusal> {
   const now = context.clock.now();
-  const waitSeconds = await takeUse(context.db, limitKey(context, 'stepUp.begin', session.id), now, BEGINNINGS);
+  const waitSeconds = await countWindowUse(context.db, limitKey(context, 'stepUp.begin', session.id), now, BEGINNINGS);
   if (waitSeconds > 0) return refuseTooMany(waitSeconds);
   const row: StepUpRow = {
     id: newId(now.getTime()),
@@ -56,9 +56,9 @@ export async function beginStepUp(
     usedAt: null,
   };
   await context.db.insert(stepUps).values(row);
-  const methods = await methodsOf(context, session);
+  const methods = await listConfirmMethods(context, session);
   const passkey = methods.includes('passkey')
-    ? await requestOptionsFor(context.db, context, session.accountId, challengeOf(row))
+    ? await requestOptionsFor(context.db, context, session.accountId, computeStepUpChallenge(row))
     : null;
   return { id: row.id, methods, passkey, expiresAt: row.expiresAt.toISOString() };
 }
@@ -68,7 +68,7 @@ export async function beginStepUp(
  * that is not at hand. The password alone is enough only for a person without a second factor. A native client has no
  * passkeys.
  */
-async function methodsOf(context: Context, session: Session): Promise<ConfirmMethod[]> {
+async function listConfirmMethods(context: Context, session: Session): Promise<ConfirmMethod[]> {
   const { passkeyKinds, totp } = await readSecondFactors(context.db, session.accountId);
   if (passkeyKinds.length === 0 && !totp) return ['password'];
   const withPasskey = passkeyKinds.length > 0 && session.kind === 'browser';
@@ -76,7 +76,7 @@ async function methodsOf(context: Context, session: Session): Promise<ConfirmMet
 }
 
 /** What the passkey signs: exactly this session, call and body. */
-function challengeOf({ sessionId, nonce, operation, bodySha256 }: StepUpRow): Uint8Array {
+function computeStepUpChallenge({ sessionId, nonce, operation, bodySha256 }: StepUpRow): Uint8Array {
   return sha256(enc(LABELS.stepUp, sessionId, nonce, operation, bodySha256));
 }
 
@@ -87,13 +87,13 @@ export async function proveStepUp(
   body: BodyOf<typeof stepUp>,
   network: string,
 ): Promise<Record<string, never> | Refusal> {
-  const methods = await methodsOf(context, session);
+  const methods = await listConfirmMethods(context, session);
   const method = methods.find((one) =>
     one === 'passkey' ? body.assertion !== undefined : body.password !== undefined,
   );
   if (method === undefined) return refuse('stepUp.failed');
   const attemptKey = limitKey(context, 'stepUp.attempts', session.id);
-  const attempt = await takeAttempt(context.db, attemptKey, context.clock.now(), { freeFailures: FACTOR_ATTEMPTS });
+  const attempt = await countAttempt(context.db, attemptKey, context.clock.now(), { freeFailures: FACTOR_ATTEMPTS });
   if (!attempt.allowed) return refuseTooMany(attempt.waitSeconds);
   const verdict = method === 'passkey' ? null : await passwordVerdict(context, session, body.password ?? '', network);
   if (verdict instanceof Refusal) return verdict;
@@ -104,13 +104,13 @@ export async function proveStepUp(
   return verdict === null ? prove() : forRightPassword(context, verdict, prove);
 }
 
-type Proving = Omit<Proof, 'row'> & { attemptKey: string };
+type ProofAttempt = Omit<StepUpProof, 'row'> & { attemptKey: string };
 
 async function storeProof(
   tx: Tx,
   context: Context,
   session: Session,
-  { method, body, verdict, attemptKey }: Proving,
+  { method, body, verdict, attemptKey }: ProofAttempt,
 ): Promise<Record<string, never> | Refusal> {
   const account = await lockAccount(tx, context, session.accountId);
   const row = await findOpen(tx, context, session, body.id);
@@ -135,7 +135,7 @@ async function codeTry(
   verdict: PasswordVerdict | null,
 ): Promise<Refusal | null> {
   const isAsked = method === 'password+code' && verdict?.isRight === true && verdict.principal?.row.id === accountId;
-  return isAsked ? takeCodeTry(context, accountId, 'stepUp') : null;
+  return isAsked ? countCodeTry(context, accountId, 'stepUp') : null;
 }
 
 async function passwordVerdict(context: Context, session: Session, password: string, network: string) {
@@ -155,24 +155,24 @@ async function findOpen(tx: Tx, context: Context, session: Session, id: string):
   return row ?? null;
 }
 
-type Proof = {
+type StepUpProof = {
   row: StepUpRow;
   method: ConfirmMethod;
   body: BodyOf<typeof stepUp>;
   verdict: PasswordVerdict | null;
 };
 
-async function isProved(tx: Tx, context: Context, account: Account, proof: Proof): Promise<boolean> {
+async function isProved(tx: Tx, context: Context, account: Account, proof: StepUpProof): Promise<boolean> {
   const { row, method, body, verdict } = proof;
   if (method === 'passkey') {
     if (body.assertion === undefined) return false;
-    const sent = { assertion: body.assertion, challenge: challengeOf(row) };
+    const sent = { assertion: body.assertion, challenge: computeStepUpChallenge(row) };
     return (await checkPasskey(tx, context, account, sent)).ok;
   }
   if (verdict === null || !verdict.isRight || verdict.principal?.row.id !== account.id) return false;
   if (!(await settleRightPassword(tx, context, verdict))) return false;
   if (method === 'password') return true;
-  if ((await takeSecondCode(tx, context, account, body.code ?? '')) === null) return false;
+  if ((await verifySecondCode(tx, context, account, body.code ?? '')) === null) return false;
   await clearCodeTries(tx, context, account.id, 'stepUp');
   return true;
 }

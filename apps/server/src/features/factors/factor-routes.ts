@@ -12,10 +12,10 @@ import {
 } from '@house/contract/factors/factors';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../core/context.ts';
-import { clearFailures, limitKey, takeAttempt } from '../../core/limits.ts';
+import { clearFailures, countAttempt, limitKey } from '../../core/limits.ts';
 import { Refusal, refuseTooMany } from '../../core/refuse.ts';
 import { answer } from '../../http/answer.ts';
-import { networkOf } from '../../http/network.ts';
+import { resolveNetwork } from '../../http/network.ts';
 import { beginStepUp, proveStepUp } from './confirm-act.ts';
 import {
   confirmOwnTotp,
@@ -30,7 +30,7 @@ import {
 export function addFactorRoutes(app: FastifyInstance, context: Context): void {
   answer(app, context, stepUpOptions, async ({ session, body }) => beginStepUp(context, session, body));
   answer(app, context, stepUp, async ({ session, body, request }) =>
-    proveStepUp(context, session, body, networkOf(request)),
+    proveStepUp(context, session, body, resolveNetwork(request)),
   );
   answer(app, context, readFactors, async ({ session }) => listFactors(context, session));
   answer(app, context, renamePasskey, async ({ session, params, body }) =>
@@ -40,7 +40,7 @@ export function addFactorRoutes(app: FastifyInstance, context: Context): void {
   answer(app, context, startTotp, async ({ session }) => startOwnTotp(context, session));
   answer(app, context, confirmTotp, async ({ session, body }) => {
     const key = limitKey(context, 'totp.confirm', session.accountId);
-    const attempt = await takeAttempt(context.db, key, context.clock.now(), { freeFailures: FACTOR_ATTEMPTS });
+    const attempt = await countAttempt(context.db, key, context.clock.now(), { freeFailures: FACTOR_ATTEMPTS });
     if (!attempt.allowed) return refuseTooMany(attempt.waitSeconds);
     const outcome = await confirmOwnTotp(context, session, body.code);
     if (!(outcome instanceof Refusal)) await clearFailures(context.db, key);

@@ -1,9 +1,9 @@
 import { MINUTE_MS } from '@house/contract/durations';
 import type { Feature } from '../../core/feature.ts';
 import { passkeys } from '../../db/tables/factors.ts';
-import { sealedTable } from '../../seals/reseal-rows.ts';
+import { describeMacTable } from '../../seals/reseal-rows.ts';
 import { totpWraps } from '../sessions/codes/totp.ts';
-import { PASSKEY_SEAL } from './check-passkey.ts';
+import { PASSKEY_MAC_COLUMNS } from './check-passkey.ts';
 import { forgetOldStepUps } from './confirm-act.ts';
 import { addFactorRoutes } from './factor-routes.ts';
 import { listFactors } from './own-factors.ts';
@@ -15,6 +15,6 @@ export const factorsFeature: Feature = {
     { name: 'forget old ceremonies', everyMs: MINUTE_MS, run: forgetOldCeremonies },
     { name: 'forget old confirmations', everyMs: MINUTE_MS, run: forgetOldStepUps },
   ],
-  storedWraps: [totpWraps, sealedTable(passkeys, passkeys.accountId, PASSKEY_SEAL)],
+  storedWraps: [totpWraps, describeMacTable(passkeys, passkeys.accountId, PASSKEY_MAC_COLUMNS)],
   exportParts: [{ name: 'factors', read: listFactors }],
 };

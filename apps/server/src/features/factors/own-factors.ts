@@ -13,7 +13,7 @@ import { lockAccount } from '../../seals/lock-account.ts';
 import { isSharedDemo } from '../accounts/shared-demo.ts';
 import { countBackupCodes, replaceBackupCodes } from '../sessions/codes/backup-codes.ts';
 import { notifyFactorChange } from '../sessions/codes/notify-factor.ts';
-import { hasTotp, newTotp, sealSecret, takeTotpCode } from '../sessions/codes/totp.ts';
+import { hasTotp, newTotp, sealSecret, verifyTotpCode } from '../sessions/codes/totp.ts';
 import { readSecondFactors } from '../sessions/sign-in/second-factor.ts';
 import type { PasskeyTableRow } from './check-passkey.ts';
 
@@ -124,7 +124,7 @@ export async function confirmOwnTotp(context: Context, session: Session, code: s
     if (await hasTotp(tx, account.id)) return refuse('factors.totpSetUp');
     const [row] = await tx.select().from(totpFactors).where(eq(totpFactors.accountId, account.id));
     if (row === undefined) return refuse('factors.noTotp');
-    if (!(await takeTotpCode(tx, context, account.id, { code, isConfirmed: false })))
+    if (!(await verifyTotpCode(tx, context, account.id, { code, isConfirmed: false })))
       return refuse('factors.wrongCode');
     const confirmedAt = context.clock.now();
     await tx.update(totpFactors).set({ confirmedAt }).where(eq(totpFactors.accountId, account.id));

@@ -10,12 +10,12 @@ import type { Db } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { ceremonies } from '../../db/tables/factors.ts';
 
-export type Ceremony = typeof ceremonies.$inferSelect;
+export type CeremonyRow = typeof ceremonies.$inferSelect;
 /** The account and session of the ceremony, where known; another account or session cannot answer it. */
-type Bound = Pick<Ceremony, 'purpose' | 'accountId' | 'sessionId'>;
+type CeremonyBinding = Pick<CeremonyRow, 'purpose' | 'accountId' | 'sessionId'>;
 
 /** Stores a fresh challenge for five minutes. */
-export async function beginCeremony(context: Context, db: Db, bound: Bound): Promise<Uint8Array> {
+export async function beginCeremony(context: Context, db: Db, bound: CeremonyBinding): Promise<Uint8Array> {
   const now = context.clock.now();
   const challenge = new Uint8Array(randomBytes(CHALLENGE_BYTES));
   const expiresAt = new Date(now.getTime() + CEREMONY_MINUTES * MINUTE_MS);
@@ -27,11 +27,11 @@ export async function beginCeremony(context: Context, db: Db, bound: Bound): Pro
  * Consumes the challenge that an authenticator answered: once, in time, and only for the account and session it was
  * made for.
  */
-export async function takeCeremony(
+export async function consumeCeremony(
   context: Context,
   db: Db,
   challenge: Uint8Array,
-  { purpose, accountId, sessionId }: Bound,
+  { purpose, accountId, sessionId }: CeremonyBinding,
 ): Promise<boolean> {
   const now = context.clock.now();
   const taken = await db
@@ -54,7 +54,7 @@ export async function takeCeremony(
 const ClientData = z.object({ challenge: z.string() });
 
 /** Returns the challenge inside `clientDataJSON`, unchecked; null when there is none. */
-export function challengeOf(clientDataJson: string): Uint8Array | null {
+export function parseChallenge(clientDataJson: string): Uint8Array | null {
   try {
     const parsed = ClientData.safeParse(JSON.parse(Buffer.from(clientDataJson, 'base64url').toString('utf8')));
     return parsed.success ? parseBase64url(parsed.data.challenge) : null;

@@ -17,9 +17,9 @@ import type { Db, Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { type Account, accounts } from '../../db/tables/accounts.ts';
 import { passkeys } from '../../db/tables/factors.ts';
-import { sealRow } from '../../seals/row-seals.ts';
+import { computeRowMac } from '../../seals/row-seals.ts';
 import { notifyFactorChange } from '../sessions/codes/notify-factor.ts';
-import { PASSKEY_SEAL, type PasskeyTableRow } from './check-passkey.ts';
+import { PASSKEY_MAC_COLUMNS, type PasskeyTableRow } from './check-passkey.ts';
 
 const USER_HANDLE_BYTES = 32;
 
@@ -45,7 +45,7 @@ export async function creationOptionsFor(
     pubKeyCredParams: PASSKEY_ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
     timeout: CEREMONY_TIMEOUT_MS,
     attestation: 'none',
-    excludeCredentials: known.map(descriptorOf),
+    excludeCredentials: known.map(buildDescriptor),
     authenticatorSelection: {
       authenticatorAttachment: kind === 'securityKey' ? 'cross-platform' : 'platform',
       residentKey: 'required',
@@ -68,7 +68,7 @@ export async function requestOptionsFor(
     rpId: context.siteId,
     timeout: CEREMONY_TIMEOUT_MS,
     userVerification: 'required',
-    allowCredentials: known.map(descriptorOf),
+    allowCredentials: known.map(buildDescriptor),
   };
 }
 
@@ -80,7 +80,7 @@ function listUsable(db: Db, accountId: string): Promise<PasskeyTableRow[]> {
     .orderBy(passkeys.id);
 }
 
-function descriptorOf({ credentialId, transports }: PasskeyTableRow) {
+function buildDescriptor({ credentialId, transports }: PasskeyTableRow) {
   return { id: credentialId, type: 'public-key' as const, transports };
 }
 
@@ -117,7 +117,7 @@ export async function registerPasskey(
     .insert(passkeys)
     .values({
       ...held,
-      ...sealRow(context.keys, PASSKEY_SEAL, held),
+      ...computeRowMac(context.keys, PASSKEY_MAC_COLUMNS, held),
       counter: info.credential.counter,
       transports: [...(made.attestation.response.transports ?? [])],
       kind: made.kind,

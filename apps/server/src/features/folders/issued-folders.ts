@@ -7,7 +7,7 @@ import { type Refusal, refuse } from '../../core/refuse.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { folders } from '../../db/tables/folders.ts';
-import { trashGlyphsOfFolder } from '../glyphs/folder-glyphs.ts';
+import { trashFolderGlyphs } from '../glyphs/folder-glyphs.ts';
 import { sealContent } from './folder-content.ts';
 import { countFolders } from './own-folders.ts';
 
@@ -49,6 +49,6 @@ export async function createIssuedFolder(
 export async function endIssuedFolder(tx: Tx, context: Context, accountId: string, folderId: string): Promise<void> {
   const isIt = and(eq(folders.id, folderId), eq(folders.accountId, accountId));
   await tx.select({ id: folders.id }).from(folders).where(isIt).for('update');
-  await trashGlyphsOfFolder(tx, context, accountId, folderId);
+  await trashFolderGlyphs(tx, context, accountId, folderId);
   await tx.delete(folders).where(isIt);
 }

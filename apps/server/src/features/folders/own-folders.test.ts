@@ -124,12 +124,12 @@ test('another person’s id is free: neither learns of the other, and none chang
   const id = newId(kit.clock.now().getTime());
   expect((await ask('POST', '', ada, { ...GOOD, id, name: 'of Ada' })).status).toBe(201);
   expect((await ask('POST', '', eve, { ...GOOD, id, name: 'of Eve' })).status).toBe(201);
-  const nameOf = async (person: typeof ada) =>
+  const findFolderName = async (person: typeof ada) =>
     ((await ask('GET', '', person)).body as { id: string; name: string }[]).find((one) => one.id === id)?.name;
   expect((await ask('PUT', `/${id}`, eve, { ...GOOD, name: 'of Eve again' })).status).toBe(200);
-  expect([await nameOf(ada), await nameOf(eve)]).toEqual(['of Ada', 'of Eve again']);
+  expect([await findFolderName(ada), await findFolderName(eve)]).toEqual(['of Ada', 'of Eve again']);
   expect((await ask('DELETE', `/${id}`, eve)).status).toBe(200);
-  expect([await nameOf(ada), await nameOf(eve)]).toEqual(['of Ada', undefined]);
+  expect([await findFolderName(ada), await findFolderName(eve)]).toEqual(['of Ada', undefined]);
 });
 
 test('[MAN-36] a change replaces the fields and keeps content that is not sent', async () => {

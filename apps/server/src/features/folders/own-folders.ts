@@ -17,7 +17,7 @@ import { newId } from '../../db/new-id.ts';
 import { prepareOnce } from '../../db/prepare-once.ts';
 import { accounts } from '../../db/tables/accounts.ts';
 import { folders } from '../../db/tables/folders.ts';
-import { countGlyphsIn, countOfGlyphsIn, moveGlyphsOfFolder, trashGlyphsOfFolder } from '../glyphs/folder-glyphs.ts';
+import { buildGlyphCount, countGlyphsIn, moveFolderGlyphs, trashFolderGlyphs } from '../glyphs/folder-glyphs.ts';
 import { openContent, sealContent } from './folder-content.ts';
 
 export type FolderRow = typeof folders.$inferSelect;
@@ -32,7 +32,7 @@ const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
 const foldersAfter = prepareOnce((db) =>
   db
-    .select({ ...getTableColumns(folders), fileCount: countOfGlyphsIn(folders) })
+    .select({ ...getTableColumns(folders), fileCount: buildGlyphCount(folders) })
     .from(folders)
     .where(and(eq(folders.accountId, sql.placeholder('accountId')), gt(folders.id, sql.placeholder('after'))))
     .orderBy(asc(folders.id))
@@ -111,14 +111,14 @@ async function insertFolder(
 const isFolder = (accountId: string, folderId: string) =>
   and(eq(folders.accountId, accountId), eq(folders.id, folderId));
 
-type Change = { basedOn?: string | undefined; body: BodyOf<typeof updateFolder> };
+type FolderChange = { basedOn?: string | undefined; body: BodyOf<typeof updateFolder> };
 
 /** Replaces all fields; content that is not sent stays. */
 export async function changeFolder(
   context: Context,
   accountId: string,
   folderId: string,
-  { basedOn, body }: Change,
+  { basedOn, body }: FolderChange,
 ): Promise<Folder | Refusal> {
   return context.db.transaction(async (tx) => {
     const row = await lockOwnFolder(tx, accountId, folderId);
@@ -150,21 +150,21 @@ const isChangedSince = (row: FolderRow, basedOn: string | undefined): boolean =>
 /** The date grows by at least a millisecond, so that two changes within one, or on a clock set back, stay distinct. */
 const nextUpdate = (row: FolderRow, now: Date): Date => new Date(Math.max(now.getTime(), row.updatedAt.getTime() + 1));
 
-async function isAsSent(context: Context, row: FolderRow, body: Change['body']): Promise<boolean> {
+async function isAsSent(context: Context, row: FolderRow, body: FolderChange['body']): Promise<boolean> {
   const { name, category, permissions = row.permissions, encryptedData } = body;
   const isSame =
     row.name === name && row.category === category && equalBytes(jcsBytes(row.permissions), jcsBytes(permissions));
   return isSame && (encryptedData === undefined || (await openContent(context, row)) === encryptedData);
 }
 
-type Removal = { moveTo?: string | undefined; basedOn?: string | undefined };
+type FolderRemoval = { moveTo?: string | undefined; basedOn?: string | undefined };
 
 /** Moves the folder's glyphs to the trash, or with `moveTo` to another of the caller's own folders. */
 export async function removeFolder(
   context: Context,
   accountId: string,
   folderId: string,
-  { moveTo, basedOn }: Removal,
+  { moveTo, basedOn }: FolderRemoval,
 ): Promise<Record<string, never> | Refusal> {
   return context.db.transaction(async (tx) => {
     await lockInOrder(tx, accountId, [folderId, moveTo ?? folderId]);
@@ -172,10 +172,10 @@ export async function removeFolder(
     if (row instanceof Refusal) return row;
     if (isChangedSince(row, basedOn)) return refuse('folders.changedElsewhere');
     if (moveTo === undefined) {
-      await trashGlyphsOfFolder(tx, context, accountId, folderId);
+      await trashFolderGlyphs(tx, context, accountId, folderId);
     } else {
       if (!(await isTarget(tx, accountId, folderId, moveTo))) return refuse('folders.badMove');
-      await moveGlyphsOfFolder(tx, accountId, folderId, moveTo);
+      await moveFolderGlyphs(tx, accountId, folderId, moveTo);
     }
     await tx.delete(folders).where(isFolder(accountId, folderId));
     return {};

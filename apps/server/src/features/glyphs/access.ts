@@ -10,10 +10,10 @@ import { parseRecord } from '@house/vault';
 import { EMERGENCY_ASKED } from '../../seals/glyph-readers.ts';
 
 /** Who may open a glyph: each role at its level, and responders the sections of `forReason`; who may copy what is read. */
-export type Access = { permissions: Permissions; forReason: readonly string[]; mayCopy: readonly string[] };
+export type GlyphAccess = { permissions: Permissions; forReason: readonly string[]; mayCopy: readonly string[] };
 
 /** A record that does not parse opens nothing; storing one is refused elsewhere. */
-export function accessOf(permissions: Permissions, record: string): Access {
+export function deriveAccess(permissions: Permissions, record: string): GlyphAccess {
   const policy = parseRecord(record)?.policy;
   const forReason = policy === undefined ? [] : (policy.emergency ?? olderForReason(permissions));
   return { permissions, forReason, mayCopy: policy?.mayCopy ?? [] };
@@ -49,7 +49,7 @@ export function heldRoles(record: string): GlyphRole[] {
 }
 
 /** Roles whose tick "may copy" stands in the record, as far as their level is still `read`; from the text, as above. */
-export function copyRolesOf(permissions: Permissions, record: string): GlyphRole[] {
+export function deriveCopyRoles(permissions: Permissions, record: string): GlyphRole[] {
   const [, names = ''] = /"listed":(?:true|false),"mayCopy":\[([a-z",]+)\]/.exec(record) ?? [];
   return copyRoles(
     permissions,
@@ -57,15 +57,15 @@ export function copyRolesOf(permissions: Permissions, record: string): GlyphRole
   );
 }
 
-export function isForOthers({ permissions, forReason }: Access): boolean {
+export function isForOthers({ permissions, forReason }: GlyphAccess): boolean {
   return forReason.length > 0 || GLYPH_ROLES.some((role) => permissions[role] !== 'none');
 }
 
 /** True when somebody may read more than before, or take more of it away. */
-export function opensMore(before: Access, after: Access): boolean {
-  const levelOf = ({ permissions }: Access, role: GlyphRole) => PERMISSION_LEVELS.indexOf(permissions[role]);
+export function opensMore(before: GlyphAccess, after: GlyphAccess): boolean {
+  const rankLevel = ({ permissions }: GlyphAccess, role: GlyphRole) => PERMISSION_LEVELS.indexOf(permissions[role]);
   return (
-    GLYPH_ROLES.some((role) => levelOf(after, role) > levelOf(before, role)) ||
+    GLYPH_ROLES.some((role) => rankLevel(after, role) > rankLevel(before, role)) ||
     after.forReason.some((role) => !before.forReason.includes(role)) ||
     after.mayCopy.some((role) => !before.mayCopy.includes(role) && before.permissions[role as GlyphRole] !== 'full')
   );

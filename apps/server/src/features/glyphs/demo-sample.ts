@@ -15,7 +15,7 @@ import { isSharedDemo } from '../accounts/shared-demo.ts';
 export async function readOwnSample({ db }: Context, session: Session): Promise<AnswerOf<typeof readDemoSample>> {
   if (!isSharedDemo(session)) return { state: 'none', recordId: null };
   const { accountId } = session;
-  const recordId = sampleIdOf(accountId);
+  const recordId = deriveSampleId(accountId);
   const isThere = and(eq(glyphs.accountId, accountId), eq(glyphs.id, recordId), isNull(glyphs.trashedAt));
   const [row] = await db.select({ id: glyphs.id }).from(glyphs).where(isThere);
   if (row !== undefined) return { state: 'made', recordId };
@@ -28,7 +28,7 @@ export async function readOwnSample({ db }: Context, session: Session): Promise<
 }
 
 /** A UUIDv7 with the time of the account, always the same for it. */
-function sampleIdOf(accountId: string): string {
+function deriveSampleId(accountId: string): string {
   const hex = createHash('sha256').update(`demo sample of ${accountId}`).digest('hex');
   return `${accountId.slice(0, 13)}-7${hex.slice(0, 3)}-8${hex.slice(3, 6)}-${hex.slice(6, 18)}`;
 }

@@ -35,13 +35,13 @@ async function destroyBatch(context: Context): Promise<number> {
   });
 }
 
-type Doomed = { readonly id: string; readonly accountId: string };
+type DestroyedGlyph = { readonly id: string; readonly accountId: string };
 
 /**
  * Ends locked glyphs for ever: data key, shares, sections, record and every proof key. The codes stay reserved. Each has
  * its entry in the log.
  */
-export async function shred(tx: Tx, now: Date, doomed: readonly Doomed[]): Promise<void> {
+export async function shred(tx: Tx, now: Date, doomed: readonly DestroyedGlyph[]): Promise<void> {
   for (const { id, accountId } of doomed) {
     await tx
       .update(glyphIssues)

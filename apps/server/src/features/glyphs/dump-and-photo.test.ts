@@ -1,4 +1,4 @@
-import { createGlyphFor, FIELDS, type Made, type Owner, signUpOwner } from '@house/dev-env/people/glyph-owner';
+import { type CreatedGlyph, createGlyphFor, FIELDS, type Owner, signUpOwner } from '@house/dev-env/people/glyph-owner';
 import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import {
   fromBase64url,
@@ -12,7 +12,7 @@ import {
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { glyphIssues, glyphSections, glyphs } from '../../db/tables/glyphs.ts';
-import { placeOf } from './glyph-view.ts';
+import { toWrappedContent } from './glyph-view.ts';
 import { openDataKey, openShare } from './glyph-wraps.ts';
 
 // The game: one has the photograph (the glyph secret), one the whole database, one the keys of the server. The same
@@ -20,7 +20,7 @@ import { openDataKey, openShare } from './glyph-wraps.ts';
 
 let kit: TestApp;
 let owner: Owner;
-let made: Made;
+let made: CreatedGlyph;
 let sealed: SealedSection;
 
 beforeAll(async () => {
@@ -46,7 +46,7 @@ async function opens(attack: Attack): Promise<boolean> {
 }
 
 /** Every 32 bytes in a row of everything the database keeps of this glyph, as bytes and as decoded text. */
-async function windowsOfDump(): Promise<Uint8Array[]> {
+async function listDumpWindows(): Promise<Uint8Array[]> {
   const { db } = kit.context;
   const rows: object[] = [
     ...(await db.select().from(glyphs).where(eq(glyphs.id, made.row.id))),
@@ -69,8 +69,8 @@ async function shareByTheServer(): Promise<Uint8Array> {
   const [row] = await db.select().from(glyphs).where(eq(glyphs.id, made.row.id));
   const sections = await db.select().from(glyphSections).where(eq(glyphSections.recordId, made.row.id));
   const wrapped = sections.find(({ role }) => role === 'medical')!.shareWrapped!;
-  const dataKey = await openDataKey(kit.context, placeOf(row!));
-  return fromBase64url((await openShare(dataKey!, placeOf(row!), 'medical', wrapped))!);
+  const dataKey = await openDataKey(kit.context, toWrappedContent(row!));
+  return fromBase64url((await openShare(dataKey!, toWrappedContent(row!), 'medical', wrapped))!);
 }
 
 describe('half is nothing', () => {
@@ -89,13 +89,13 @@ describe('half is nothing', () => {
 
   test('S3 photograph and dump: no 32 bytes of the dump are the share', async () => {
     const { root } = glyphKeys(made.secret);
-    const windows = await windowsOfDump();
+    const windows = await listDumpWindows();
     expect(windows.length).toBeGreaterThan(2000);
     for (const share of windows) expect(await opens({ root, share })).toBe(false);
   });
 
   test('S1 dump and the keys of the server: no 32 bytes of the dump are the half that was drawn', async () => {
     const share = await shareByTheServer();
-    for (const root of await windowsOfDump()) expect(await opens({ root, share })).toBe(false);
+    for (const root of await listDumpWindows()) expect(await opens({ root, share })).toBe(false);
   });
 });

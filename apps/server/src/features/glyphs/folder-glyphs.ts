@@ -3,9 +3,9 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Context } from '../../core/context.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { glyphs } from '../../db/tables/glyphs.ts';
-import { nextSeal, STATE_COLUMNS, type StateRow } from '../../seals/glyph-seal.ts';
+import { computeNextMac, STATE_COLUMNS, type StateRow } from '../../seals/glyph-seal.ts';
 import { append } from '../audit/audit-leaves.ts';
-import { setSeals } from './set-each.ts';
+import { updateRowMacs } from './set-each.ts';
 
 // What folders and the dashboard ask of glyphs.
 
@@ -13,7 +13,7 @@ const isUntrashedIn = (accountId: PgColumn | string, folderId: PgColumn | string
   and(eq(glyphs.accountId, accountId), eq(glyphs.folderId, folderId), isNull(glyphs.trashedAt));
 
 /** Glyphs of each row's folder, without those in the trash: a column for a query of folders, which saves one of its own. */
-export function countOfGlyphsIn(folder: { id: PgColumn; accountId: PgColumn }): SQL<number> {
+export function buildGlyphCount(folder: { id: PgColumn; accountId: PgColumn }): SQL<number> {
   return sql`(select count(*) from ${glyphs} where ${isUntrashedIn(folder.accountId, folder.id)})`.mapWith(Number);
 }
 
@@ -24,12 +24,7 @@ export async function countGlyphsIn(db: Db, accountId: string, folderId: string)
 }
 
 /** Under the folder's lock, before it is deleted. Those already in the trash keep their date and lose the folder. */
-export async function trashGlyphsOfFolder(
-  tx: Tx,
-  context: Context,
-  accountId: string,
-  folderId: string,
-): Promise<void> {
+export async function trashFolderGlyphs(tx: Tx, context: Context, accountId: string, folderId: string): Promise<void> {
   const now = context.clock.now();
   const isInside = and(eq(glyphs.accountId, accountId), eq(glyphs.folderId, folderId));
   const trashed = (await lockGlyphsInside(tx, accountId, folderId)).filter(({ trashedAt }) => trashedAt === null);
@@ -37,10 +32,10 @@ export async function trashGlyphsOfFolder(
     .update(glyphs)
     .set({ trashedAt: now, updatedAt: now })
     .where(and(isInside, isNull(glyphs.trashedAt)));
-  await setSeals(
+  await updateRowMacs(
     tx,
     accountId,
-    trashed.map((row) => ({ id: row.id, seal: nextSeal(context, row, { trashedAt: now }) })),
+    trashed.map((row) => ({ id: row.id, seal: computeNextMac(context, row, { trashedAt: now }) })),
   );
   await tx.update(glyphs).set({ folderId: null }).where(isInside);
   if (trashed.length === 0) return;
@@ -60,7 +55,7 @@ function lockGlyphsInside(tx: Tx, accountId: string, folderId: string): Promise<
 }
 
 /** Under the folder's lock, before it is deleted. */
-export async function moveGlyphsOfFolder(tx: Tx, accountId: string, from: string, to: string): Promise<void> {
+export async function moveFolderGlyphs(tx: Tx, accountId: string, from: string, to: string): Promise<void> {
   await lockGlyphsInside(tx, accountId, from);
   await tx
     .update(glyphs)

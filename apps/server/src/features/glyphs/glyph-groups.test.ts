@@ -5,9 +5,9 @@ import { GLYPHS_AT_ONCE_MAX } from '@house/contract/glyphs/glyph-groups';
 import { GLYPH_PRINTS_MAX, type GlyphRow } from '@house/contract/glyphs/glyphs';
 import { confirmFor } from '@house/dev-env/people/confirm';
 import {
+  type CreatedGlyph,
   callAs,
   createGlyphFor,
-  type Made,
   type Owner,
   sealChange,
   sealGlyph,
@@ -40,11 +40,11 @@ beforeAll(async () => {
 });
 afterAll(() => kit.close());
 
-type Outcome = [outcome: string, code: string | null];
-const outcomeOf = ({ outcome, code }: GroupResult): Outcome => [outcome, code];
-const DONE: Outcome = ['done', null];
-const SAME: Outcome = ['unchanged', null];
-const no = (code: string): Outcome => ['refused', code];
+type GroupOutcome = [outcome: string, code: string | null];
+const pickOutcome = ({ outcome, code }: GroupResult): GroupOutcome => [outcome, code];
+const DONE: GroupOutcome = ['done', null];
+const SAME: GroupOutcome = ['unchanged', null];
+const no = (code: string): GroupOutcome => ['refused', code];
 
 async function many(word: string, body: object, person: Owner = owner): Promise<GroupResult[]> {
   const answer = await callAs(kit, person, 'POST', `/api/qr-codes/${word}`, body);
@@ -61,12 +61,12 @@ async function destroy(ids: string[], person: Owner = owner): Promise<GroupResul
 }
 
 const makeMany = (count: number) => Promise.all(Array.from({ length: count }, () => createGlyphFor(kit, owner)));
-const idsOf = (made: readonly Made[]) => made.map(({ row }) => row.id);
+const listIds = (made: readonly CreatedGlyph[]) => made.map(({ row }) => row.id);
 const readRow = async (id: string, person: Owner = owner) =>
   (await callAs(kit, person, 'GET', `/api/qr-codes/${id}`)).json<GlyphRow>();
 const rowInDb = async (id: string) => (await kit.context.db.select().from(glyphs).where(eq(glyphs.id, id)))[0];
 
-async function actsOf(id: string): Promise<string[]> {
+async function listActs(id: string): Promise<string[]> {
   const leaves = await kit.context.db.select().from(auditLeaves).where(eq(auditLeaves.subjectId, owner.user.id));
   return leaves
     .toSorted((one, other) => one.counter - other.counter)
@@ -88,7 +88,7 @@ describe('activate, deactivate, trash, restore', () => {
     const ids = [gone!.row.id, unknown, off!.row.id, open!.row.id, open!.row.id];
     const results = await many('switch', { act: 'deactivate', ids });
     expect(results.map(({ id }) => id)).toEqual(ids.slice(0, 4));
-    expect(results.map(outcomeOf)).toEqual([no('glyphs.trashed'), no('glyphs.unknown'), SAME, DONE]);
+    expect(results.map(pickOutcome)).toEqual([no('glyphs.trashed'), no('glyphs.unknown'), SAME, DONE]);
     expect(results[3]!.glyph).toMatchObject({ id: open!.row.id, state: 'inactive', encodedData: '', record: '' });
     expect((await readRow(open!.row.id)).state).toBe('inactive');
     expect((await scanGlyph(kit, doctor, open!.secret, { role: 'medical' })).json()).toMatchObject({
@@ -98,22 +98,22 @@ describe('activate, deactivate, trash, restore', () => {
 
   test('repeated, and many at once, it is done once and logged once a glyph', async () => {
     const made = await makeMany(4);
-    const body = { act: 'trash', ids: idsOf(made) };
+    const body = { act: 'trash', ids: listIds(made) };
     const all = await Promise.all([many('switch', body), many('switch', { ...body, ids: body.ids.toReversed() })]);
-    expect(all.flat().map(outcomeOf).toSorted()).toEqual([DONE, DONE, DONE, DONE, SAME, SAME, SAME, SAME]);
-    expect((await many('switch', body)).map(outcomeOf)).toEqual([SAME, SAME, SAME, SAME]);
-    for (const id of body.ids) expect(await actsOf(id)).toEqual(['glyph.created', 'glyph.trashed']);
+    expect(all.flat().map(pickOutcome).toSorted()).toEqual([DONE, DONE, DONE, DONE, SAME, SAME, SAME, SAME]);
+    expect((await many('switch', body)).map(pickOutcome)).toEqual([SAME, SAME, SAME, SAME]);
+    for (const id of body.ids) expect(await listActs(id)).toEqual(['glyph.created', 'glyph.trashed']);
     const back = await many('switch', { ...body, act: 'restore' });
     expect(back.map(({ glyph }) => glyph?.state)).toEqual(['open', 'open', 'open', 'open']);
-    expect((await many('switch', { ...body, act: 'restore' })).map(outcomeOf)).toEqual([SAME, SAME, SAME, SAME]);
+    expect((await many('switch', { ...body, act: 'restore' })).map(pickOutcome)).toEqual([SAME, SAME, SAME, SAME]);
   });
 
   test('what was trashed keeps its date when it is trashed again', async () => {
     const [made] = await makeMany(1);
-    await many('switch', { act: 'trash', ids: idsOf([made!]) });
+    await many('switch', { act: 'trash', ids: listIds([made!]) });
     const before = await rowInDb(made!.row.id);
     kit.clock.advance(60_000);
-    await many('switch', { act: 'trash', ids: idsOf([made!]) });
+    await many('switch', { act: 'trash', ids: listIds([made!]) });
     expect((await rowInDb(made!.row.id))?.trashedAt).toEqual(before?.trashedAt);
   });
 
@@ -121,7 +121,7 @@ describe('activate, deactivate, trash, restore', () => {
     for (let round = 0; round < 3; round++) {
       const folderId = await newFolder();
       const made = await Promise.all([1, 2, 3].map(() => createGlyphFor(kit, owner, { folderId })));
-      const ids = idsOf(made).toReversed();
+      const ids = listIds(made).toReversed();
       const [, removed] = await Promise.all([
         many('switch', { act: 'deactivate', ids }),
         callAs(kit, owner, 'DELETE', `/api/data-folders/${folderId}`),
@@ -153,11 +153,15 @@ describe('move', () => {
       { id: two!.row.id, folderId: stranger.folderId },
       { id: gone!.row.id, folderId: target },
     ];
-    expect((await many('move', { moves })).map(outcomeOf)).toEqual([DONE, no('folders.unknown'), no('glyphs.trashed')]);
-    expect((await many('move', { moves: [{ id: two!.row.id, folderId: issued }] })).map(outcomeOf)).toEqual([
+    expect((await many('move', { moves })).map(pickOutcome)).toEqual([
+      DONE,
+      no('folders.unknown'),
+      no('glyphs.trashed'),
+    ]);
+    expect((await many('move', { moves: [{ id: two!.row.id, folderId: issued }] })).map(pickOutcome)).toEqual([
       no('folders.institutional'),
     ]);
-    expect((await many('move', { moves: moves.slice(0, 1) })).map(outcomeOf)).toEqual([SAME]);
+    expect((await many('move', { moves: moves.slice(0, 1) })).map(pickOutcome)).toEqual([SAME]);
     expect(await readRow(one!.row.id)).toEqual({ ...one!.row, folderId: target });
     expect((await readRow(two!.row.id)).folderId).toBe(owner.folderId);
     expect((await scanGlyph(kit, doctor, one!.secret, { role: 'medical' })).statusCode).toBe(201);
@@ -168,13 +172,13 @@ describe('move', () => {
     const [mine, theirs] = [await newFolder(), await newFolder()];
     const id = made!.row.id;
     const move = (folderId: string, before: string | null) => many('move', { moves: [{ id, folderId, before }] });
-    expect((await move(theirs, owner.folderId)).map(outcomeOf)).toEqual([DONE]);
-    expect((await move(theirs, owner.folderId)).map(outcomeOf)).toEqual([SAME]);
+    expect((await move(theirs, owner.folderId)).map(pickOutcome)).toEqual([DONE]);
+    expect((await move(theirs, owner.folderId)).map(pickOutcome)).toEqual([SAME]);
     for (const before of [owner.folderId, null]) {
-      expect((await move(mine, before)).map(outcomeOf)).toEqual([no('glyphs.versionConflict')]);
+      expect((await move(mine, before)).map(pickOutcome)).toEqual([no('glyphs.versionConflict')]);
     }
     expect((await readRow(id)).folderId).toBe(theirs);
-    expect((await move(mine, theirs)).map(outcomeOf)).toEqual([DONE]);
+    expect((await move(mine, theirs)).map(pickOutcome)).toEqual([DONE]);
   });
 });
 
@@ -184,9 +188,9 @@ describe('faces', () => {
   test('sealed texts only; a face given elsewhere meanwhile stays', async () => {
     const [made] = await makeMany(1);
     const { id } = made!.row;
-    expect((await many('faces', face(id, 's1.one', null))).map(outcomeOf)).toEqual([DONE]);
-    expect((await many('faces', face(id, 's1.one', null))).map(outcomeOf)).toEqual([SAME]);
-    expect((await many('faces', face(id, 's1.late', null))).map(outcomeOf)).toEqual([no('glyphs.versionConflict')]);
+    expect((await many('faces', face(id, 's1.one', null))).map(pickOutcome)).toEqual([DONE]);
+    expect((await many('faces', face(id, 's1.one', null))).map(pickOutcome)).toEqual([SAME]);
+    expect((await many('faces', face(id, 's1.late', null))).map(pickOutcome)).toEqual([no('glyphs.versionConflict')]);
     expect((await readRow(id)).face).toBe('s1.one');
     for (const clear of ['Tobia Bellini', 's1.', null, `s1.${'a'.repeat(4000)}`]) {
       const answer = await callAs(kit, owner, 'POST', '/api/qr-codes/faces', face(id, clear, 's1.one'));
@@ -217,11 +221,11 @@ describe('tags', () => {
   test('sealed texts only; what was changed elsewhere meanwhile stays', async () => {
     const [made] = await makeMany(1);
     const { id } = made!.row;
-    expect((await many('tags', tag(id, 's1.one', null))).map(outcomeOf)).toEqual([DONE]);
-    expect((await many('tags', tag(id, 's1.one', null))).map(outcomeOf)).toEqual([SAME]);
-    expect((await many('tags', tag(id, 's1.late', null))).map(outcomeOf)).toEqual([no('glyphs.versionConflict')]);
+    expect((await many('tags', tag(id, 's1.one', null))).map(pickOutcome)).toEqual([DONE]);
+    expect((await many('tags', tag(id, 's1.one', null))).map(pickOutcome)).toEqual([SAME]);
+    expect((await many('tags', tag(id, 's1.late', null))).map(pickOutcome)).toEqual([no('glyphs.versionConflict')]);
     expect((await readRow(id)).tags).toBe('s1.one');
-    expect((await many('tags', tag(id, null, 's1.one'))).map(outcomeOf)).toEqual([DONE]);
+    expect((await many('tags', tag(id, null, 's1.one'))).map(pickOutcome)).toEqual([DONE]);
     for (const clear of ['diabetes', 's1.', 's1.with space', `s1.${'a'.repeat(6000)}`]) {
       const answer = await callAs(kit, owner, 'POST', '/api/qr-codes/tags', tag(id, clear, null));
       expect(answer.json(), clear).toMatchObject({ code: 'request.invalid' });
@@ -244,9 +248,9 @@ describe('what was printed', () => {
     const made = await createGlyphFor(kit, owner);
     const { id } = made.row;
     expect(made.row.prints).toBeNull();
-    expect((await many('prints', note(id, 's1.one', null))).map(outcomeOf)).toEqual([DONE]);
-    expect((await many('prints', note(id, 's1.one', null))).map(outcomeOf)).toEqual([SAME]);
-    expect((await many('prints', note(id, 's1.late', null))).map(outcomeOf)).toEqual([no('glyphs.versionConflict')]);
+    expect((await many('prints', note(id, 's1.one', null))).map(pickOutcome)).toEqual([DONE]);
+    expect((await many('prints', note(id, 's1.one', null))).map(pickOutcome)).toEqual([SAME]);
+    expect((await many('prints', note(id, 's1.late', null))).map(pickOutcome)).toEqual([no('glyphs.versionConflict')]);
     await many('switch', { act: 'deactivate', ids: [id] });
     expect((await readRow(id)).prints).toBe('s1.one');
     const tooLong = `s1.${'a'.repeat(GLYPH_PRINTS_MAX)}`;
@@ -254,7 +258,7 @@ describe('what was printed', () => {
       const answer = await callAs(kit, owner, 'POST', '/api/qr-codes/prints', note(id, clear, 's1.one'));
       expect(answer.json(), clear.slice(0, 20)).toMatchObject({ code: 'request.invalid' });
     }
-    expect((await many('prints', note(id, null, 's1.one'))).map(outcomeOf)).toEqual([DONE]);
+    expect((await many('prints', note(id, null, 's1.one'))).map(pickOutcome)).toEqual([DONE]);
     expect((await rowInDb(id))?.prints).toBeNull();
   });
 });
@@ -265,15 +269,15 @@ describe('titles', () => {
   test('[CONN-08] a title is replaced and nothing else, and one that was changed elsewhere meanwhile stays', async () => {
     const [made] = await makeMany(1);
     const { id, title: old } = made!.row;
-    expect((await many('titles', rename(id, 's1.mine', old))).map(outcomeOf)).toEqual([DONE]);
-    expect((await many('titles', rename(id, 's1.mine', old))).map(outcomeOf)).toEqual([SAME]);
-    expect((await many('titles', rename(id, 's1.late', old))).map(outcomeOf)).toEqual([no('glyphs.versionConflict')]);
+    expect((await many('titles', rename(id, 's1.mine', old))).map(pickOutcome)).toEqual([DONE]);
+    expect((await many('titles', rename(id, 's1.mine', old))).map(pickOutcome)).toEqual([SAME]);
+    expect((await many('titles', rename(id, 's1.late', old))).map(pickOutcome)).toEqual([no('glyphs.versionConflict')]);
     expect(await readRow(id)).toEqual({ ...made!.row, title: 's1.mine', updatedAt: expect.any(String) });
     expect((await scanGlyph(kit, doctor, made!.secret, { role: 'medical' })).statusCode).toBe(201);
     const empty = await callAs(kit, owner, 'POST', '/api/qr-codes/titles', rename(id, '', 's1.mine'));
     expect(empty.json()).toMatchObject({ code: 'request.invalid' });
     await many('switch', { act: 'trash', ids: [id] });
-    expect((await many('titles', rename(id, 's1.new', 's1.mine'))).map(outcomeOf)).toEqual([no('glyphs.trashed')]);
+    expect((await many('titles', rename(id, 's1.new', 's1.mine'))).map(pickOutcome)).toEqual([no('glyphs.trashed')]);
   });
 });
 
@@ -282,28 +286,28 @@ describe('destroy', () => {
     const [gone, kept] = await makeMany(2);
     await many('switch', { act: 'trash', ids: [gone!.row.id] });
     const results = await destroy([gone!.row.id, kept!.row.id, newId()]);
-    expect(results.map(outcomeOf)).toEqual([DONE, no('glyphs.notTrashed'), no('glyphs.unknown')]);
+    expect(results.map(pickOutcome)).toEqual([DONE, no('glyphs.notTrashed'), no('glyphs.unknown')]);
     expect(await rowInDb(gone!.row.id)).toBeUndefined();
     const [issue] = await kit.context.db.select().from(glyphIssues).where(eq(glyphIssues.recordId, gone!.row.id));
     expect(issue).toMatchObject({ proofKeyWrapped: null });
     const scan = await scanGlyph(kit, doctor, gone!.secret, { role: 'medical' });
     expect(scan.json()).toMatchObject({ code: 'scans.unknown' });
-    expect((await actsOf(gone!.row.id)).at(-1)).toBe('glyph.destroyed');
+    expect((await listActs(gone!.row.id)).at(-1)).toBe('glyph.destroyed');
     expect((await readRow(kept!.row.id)).state).toBe('open');
-    expect((await destroy([gone!.row.id])).map(outcomeOf)).toEqual([no('glyphs.unknown')]);
+    expect((await destroy([gone!.row.id])).map(pickOutcome)).toEqual([no('glyphs.unknown')]);
   });
 
   test('asks for a confirmation of its own', async () => {
     const [made] = await makeMany(1);
-    await many('switch', { act: 'trash', ids: idsOf([made!]) });
-    const answer = await callAs(kit, owner, 'POST', '/api/qr-codes/destroy', { ids: idsOf([made!]) });
+    await many('switch', { act: 'trash', ids: listIds([made!]) });
+    const answer = await callAs(kit, owner, 'POST', '/api/qr-codes/destroy', { ids: listIds([made!]) });
     expect(answer.json()).toMatchObject({ code: 'stepUp.required' });
     expect(await rowInDb(made!.row.id)).toBeDefined();
   });
 
   test('two at once and the restoring beside them: destroyed once or restored once', async () => {
     const [made] = await makeMany(1);
-    const ids = idsOf([made!]);
+    const ids = listIds([made!]);
     await many('switch', { act: 'trash', ids });
     const [one, other, back] = await Promise.all([destroy(ids), destroy(ids), many('switch', { act: 'restore', ids })]);
     const outcomes = [one, other, back].flat().map(({ outcome }) => outcome);
@@ -316,8 +320,8 @@ describe('S9 many ids', () => {
     const made = await makeMany(2);
     const trashed = made[1]!.row.id;
     await many('switch', { act: 'trash', ids: [trashed] });
-    const before = await Promise.all(idsOf(made).map(rowInDb));
-    for (const id of idsOf(made)) {
+    const before = await Promise.all(listIds(made).map(rowInDb));
+    for (const id of listIds(made)) {
       const asked = (of: string) => [
         ...['activate', 'deactivate', 'trash', 'restore'].map((act) => many('switch', { act, ids: [of] }, stranger)),
         many('move', { moves: [{ id: of, folderId: stranger.folderId }] }, stranger),
@@ -332,7 +336,7 @@ describe('S9 many ids', () => {
       expect(foreign).toEqual(nobodys);
       expect(foreign.every(({ code }) => code === 'glyphs.unknown')).toBe(true);
     }
-    expect(await Promise.all(idsOf(made).map(rowInDb))).toEqual(before);
+    expect(await Promise.all(listIds(made).map(rowInDb))).toEqual(before);
   });
 });
 

@@ -15,24 +15,24 @@ import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { folders } from '../../db/tables/folders.ts';
 import { glyphs } from '../../db/tables/glyphs.ts';
-import { nextSeal } from '../../seals/glyph-seal.ts';
+import { computeNextMac } from '../../seals/glyph-seal.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { shred } from './destroy-glyphs.ts';
 import { type GlyphTableRow, viewGlyphRow } from './glyph-view.ts';
 import { findUnconsented } from './health-glyphs.ts';
 import { type IssuedState, readIssued } from './issued-glyphs.ts';
 import { isNotDestroyed } from './own-glyph.ts';
-import { setEach } from './set-each.ts';
+import { updateMany } from './set-each.ts';
 
 // One call about many glyphs. Each is judged alone: a glyph that cannot be changed gets its own refusal, and the others are
 // changed. Folders are locked before glyphs and both in id order, so that two such calls never wait in a circle.
 
-type Columns = Partial<
+type GroupColumns = Partial<
   Pick<GlyphTableRow, 'isActive' | 'trashedAt' | 'folderId' | 'tags' | 'face' | 'prints' | 'title'>
 >;
 /** What to do with one locked glyph: new columns, nothing, or why not. */
-type Verdict = Columns | 'unchanged' | { readonly refused: GroupRefusal };
-type Judge = (row: GlyphTableRow, issued: IssuedState | undefined) => Verdict;
+type GroupVerdict = GroupColumns | 'unchanged' | { readonly refused: GroupRefusal };
+type GroupJudge = (row: GlyphTableRow, issued: IssuedState | undefined) => GroupVerdict;
 
 const ACTS = {
   activate: 'glyph.activated',
@@ -58,13 +58,13 @@ export async function switchMany(
   });
 }
 
-const setActiveTo = (isActive: boolean) => (): Judge => (row) => {
+const setActiveTo = (isActive: boolean) => (): GroupJudge => (row) => {
   if (row.trashedAt !== null) return { refused: 'glyphs.trashed' };
   return row.isActive === isActive ? 'unchanged' : { isActive };
 };
 
 /** Without the consent to keeping health data a glyph that holds some stays off. */
-async function judgeActivation(tx: Tx, accountId: string, ids: readonly string[]): Promise<Judge> {
+async function judgeActivation(tx: Tx, accountId: string, ids: readonly string[]): Promise<GroupJudge> {
   const unconsented = await findUnconsented(tx, accountId, ids);
   const activate = setActiveTo(true)();
   return (row, issued) => {
@@ -74,7 +74,7 @@ async function judgeActivation(tx: Tx, accountId: string, ids: readonly string[]
   };
 }
 
-const JUDGES: Record<Exclude<GroupAct, 'activate'>, (now: Date) => Judge> = {
+const JUDGES: Record<Exclude<GroupAct, 'activate'>, (now: Date) => GroupJudge> = {
   deactivate: setActiveTo(false),
   trash: (now) => (row, issued) => {
     if (row.trashedAt !== null) return 'unchanged';
@@ -95,7 +95,7 @@ export async function moveMany(
   const targets = new Map(moves.map((move) => [move.id, move]));
   return context.db.transaction(async (tx) => {
     const kinds = await lockFolders(tx, accountId, [...new Set(moves.map(({ folderId }) => folderId))]);
-    const judge: Judge = (row, issued) => {
+    const judge: GroupJudge = (row, issued) => {
       const move = targets.get(row.id);
       if (move === undefined) return 'unchanged';
       const verdict = judgeMove(row, move, kinds.get(move.folderId));
@@ -105,12 +105,12 @@ export async function moveMany(
   });
 }
 
-const isMove = (verdict: Verdict): boolean => verdict !== 'unchanged' && 'folderId' in verdict;
+const isMove = (verdict: GroupVerdict): boolean => verdict !== 'unchanged' && 'folderId' in verdict;
 
 type FolderKind = 'personal' | 'institutional' | undefined;
-type Move = BodyOf<typeof moveGlyphs>['moves'][number];
+type GlyphMove = BodyOf<typeof moveGlyphs>['moves'][number];
 
-function judgeMove(row: GlyphTableRow, { folderId, before }: Move, kind: FolderKind): Verdict {
+function judgeMove(row: GlyphTableRow, { folderId, before }: GlyphMove, kind: FolderKind): GroupVerdict {
   const refused = row.trashedAt === null ? whyNotInto(kind) : 'glyphs.trashed';
   if (refused !== null) return { refused };
   if (row.folderId === folderId) return 'unchanged';
@@ -144,7 +144,7 @@ export async function faceMany(context: Context, accountId: string, { changes }:
   return changeSealed(context, accountId, 'face', sealed);
 }
 
-export async function noteManyPrints(context: Context, accountId: string, { changes }: BodyOf<typeof notePrints>) {
+export async function storeManyPrints(context: Context, accountId: string, { changes }: BodyOf<typeof notePrints>) {
   const sealed = changes.map(({ id, prints, before }) => ({ id, text: prints, before }));
   return changeSealed(context, accountId, 'prints', sealed);
 }
@@ -162,11 +162,11 @@ async function changeSealed(
   changes: readonly SealedChange[],
 ): Promise<{ results: GroupResult[] }> {
   const wanted = new Map(changes.map((change) => [change.id, change]));
-  const judge: Judge = (row) => {
+  const judge: GroupJudge = (row) => {
     const { text = row[column], before = null } = wanted.get(row.id) ?? {};
     if (row.trashedAt !== null) return { refused: 'glyphs.trashed' };
     if (row[column] === text) return 'unchanged';
-    const change: Columns = { [column]: text };
+    const change: GroupColumns = { [column]: text };
     return row[column] === before ? change : { refused: 'glyphs.versionConflict' };
   };
   return context.db.transaction(async (tx) => ({
@@ -181,7 +181,7 @@ export async function titleMany(
   { changes }: BodyOf<typeof titleGlyphs>,
 ): Promise<{ results: GroupResult[] }> {
   const wanted = new Map(changes.map((change) => [change.id, change]));
-  const judge: Judge = (row) => {
+  const judge: GroupJudge = (row) => {
     const { title = row.title, before = '' } = wanted.get(row.id) ?? {};
     if (row.trashedAt !== null) return { refused: 'glyphs.trashed' };
     if (row.title === title) return 'unchanged';
@@ -218,7 +218,7 @@ async function changeEach(
   context: Context,
   accountId: string,
   ids: readonly string[],
-  judge: Judge,
+  judge: GroupJudge,
   always: { updatedAt?: Date } = {},
 ): Promise<GroupResult[]> {
   const rows = await lockMany(tx, context, accountId, ids);
@@ -232,11 +232,11 @@ async function changeEach(
       return { id, outcome: 'unchanged', code: null, glyph: viewGlyphRow(context, row) };
     }
     if ('refused' in verdict) return refusedOne(id, verdict.refused);
-    const after = { ...row, ...always, ...verdict, seal: nextSeal(context, row, verdict) };
+    const after = { ...row, ...always, ...verdict, seal: computeNextMac(context, row, verdict) };
     changed.push(after);
     return { id, outcome: 'done', code: null, glyph: viewGlyphRow(context, after) };
   });
-  await setEach(tx, accountId, changed);
+  await updateMany(tx, accountId, changed);
   return results;
 }
 

@@ -3,9 +3,9 @@ import { DAY_MS } from '@house/contract/durations';
 import type { GlyphRow } from '@house/contract/glyphs/glyphs';
 import type { ScanRow } from '@house/contract/scans/scans';
 import {
+  type CreatedGlyph,
   callAs,
   createGlyphFor,
-  type Made,
   type Owner,
   sealChange,
   sealGlyph,
@@ -37,10 +37,10 @@ beforeAll(async () => {
 afterAll(() => kit.close());
 
 const scanAsDoctor = (secret: Uint8Array) => scanGlyph(kit, doctor, secret, { role: 'medical' });
-const act = (made: Made, word: string, body?: object) =>
+const act = (made: CreatedGlyph, word: string, body?: object) =>
   callAs(kit, owner, 'POST', `/api/qr-codes/${made.row.id}/${word}`, body);
-const put = (made: Made, body: object) => callAs(kit, owner, 'PUT', `/api/qr-codes/${made.row.id}`, body);
-const remove = (made: Made) => callAs(kit, owner, 'DELETE', `/api/qr-codes/${made.row.id}`);
+const put = (made: CreatedGlyph, body: object) => callAs(kit, owner, 'PUT', `/api/qr-codes/${made.row.id}`, body);
+const remove = (made: CreatedGlyph) => callAs(kit, owner, 'DELETE', `/api/qr-codes/${made.row.id}`);
 
 async function list(state: 'active' | 'trash' = 'active'): Promise<GlyphRow[]> {
   return (await callAs(kit, owner, 'GET', `/api/qr-codes?state=${state}`)).json<GlyphRow[]>();
@@ -56,7 +56,7 @@ describe('change', () => {
   test('same print, next version: new content is read, nothing of the old one is left', async () => {
     const made = await createGlyphFor(kit, owner, { limits: { maxReads: 1 } });
     await scanAsDoctor(made.secret);
-    const [before] = await sectionsOf(made);
+    const [before] = await listSections(made);
     const change = await sealChange(kit, owner, made, { fields: { allergies: 'Latex' }, limits: { maxReads: 1 } });
     const answer = await put(made, change.body);
     expect(answer.statusCode).toBe(200);
@@ -66,7 +66,7 @@ describe('change', () => {
     const release = (await scanAsDoctor(made.secret)).json<Release>();
     expect(release.contentVersion).toBe(2);
     expect(await openAnswer(made.secret, release)).toEqual({ medical: { allergies: 'Latex' } });
-    const after = await sectionsOf(made);
+    const after = await listSections(made);
     expect(after.map(({ header }) => header)).not.toContain(before!.header);
     expect(after.every(({ shareWrapped }) => shareWrapped === null || !same(shareWrapped, before!.shareWrapped))).toBe(
       true,
@@ -97,7 +97,7 @@ describe('change', () => {
   });
 });
 
-async function sectionsOf(made: Made) {
+async function listSections(made: CreatedGlyph) {
   return kit.context.db.select().from(glyphSections).where(eq(glyphSections.recordId, made.row.id));
 }
 
@@ -116,7 +116,7 @@ describe('[X-88] deactivate and activate', () => {
     expect(refused.json()).toMatchObject({ code: 'glyph.inactive' });
     expect((await act(made, 'activate')).json()).toMatchObject({ isActive: true, state: 'open' });
     expect((await scanAsDoctor(made.secret)).statusCode).toBe(201);
-    expect(await actsOf(made)).toEqual([
+    expect(await listActs(made)).toEqual([
       'glyph.created',
       'glyph.deactivated',
       'scan.refused',
@@ -126,7 +126,7 @@ describe('[X-88] deactivate and activate', () => {
   });
 });
 
-async function actsOf(made: Made): Promise<string[]> {
+async function listActs(made: CreatedGlyph): Promise<string[]> {
   const leaves = await kit.context.db
     .select()
     .from(auditLeaves)
@@ -231,7 +231,7 @@ describe('trash', () => {
     await expectGone();
     const { db } = kit.context;
     expect(await db.select().from(glyphs).where(eq(glyphs.id, made.row.id))).toEqual([]);
-    expect(await sectionsOf(made)).toEqual([]);
+    expect(await listSections(made)).toEqual([]);
     const [issue] = await db.select().from(glyphIssues).where(eq(glyphIssues.glyphId, made.row.glyphId));
     expect(issue).toMatchObject({ proofKeyWrapped: null });
     const again = await sealGlyph(kit, owner, { secret: made.secret });
@@ -239,7 +239,7 @@ describe('trash', () => {
     expect(answer.json()).toMatchObject({ code: 'glyphs.idTaken' });
     const log = (await callAs(kit, owner, 'GET', `/api/scan-logs?qrCodeId=${made.row.id}`)).json<ScanRow[]>();
     expect(log).toMatchObject([{ title: null, result: 'read' }]);
-    expect((await actsOf(made)).at(-1)).toBe('glyph.destroyed');
+    expect((await listActs(made)).at(-1)).toBe('glyph.destroyed');
   });
 
   test('the job takes more than one batch, and two at once destroy each glyph once', async () => {

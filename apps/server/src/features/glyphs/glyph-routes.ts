@@ -34,14 +34,14 @@ import { readPage, sendPage } from '../../core/page.ts';
 import { Refusal } from '../../core/refuse.ts';
 import { answer } from '../../http/answer.ts';
 import { expectRecentProof } from '../sessions/reauth.ts';
-import { accessOf, opensMore } from './access.ts';
+import { deriveAccess, opensMore } from './access.ts';
 import type { SealedBody } from './check-sealing.ts';
 import { readOwnSample } from './demo-sample.ts';
-import { destroyMany, faceMany, moveMany, noteManyPrints, switchMany, tagMany, titleMany } from './glyph-groups.ts';
+import { destroyMany, faceMany, moveMany, storeManyPrints, switchMany, tagMany, titleMany } from './glyph-groups.ts';
 import { restoreFromTrash, setActive, trashGlyph } from './glyph-states.ts';
 import { listOwnGlyphs, readOwnGlyph, readOwnGlyphs } from './list-glyphs.ts';
 import { nameInMails } from './name-in-mails.ts';
-import { noteReveal } from './reveal-glyph.ts';
+import { recordReveal } from './reveal-glyph.ts';
 import { changeContent, createOwnGlyph, reissueCode } from './write-glyph.ts';
 
 export function addGlyphRoutes(app: FastifyInstance, context: Context): void {
@@ -74,7 +74,7 @@ export function addGlyphRoutes(app: FastifyInstance, context: Context): void {
     const row = await readOwnGlyph(context, session.accountId, params.id);
     if (row instanceof Refusal) return row;
     await expectRecentProof(context, session, request);
-    return noteReveal(context, session.accountId, params.id, body);
+    return recordReveal(context, session.accountId, params.id, body);
   });
 
   answer(app, context, activateGlyph, async ({ session, params }) =>
@@ -103,7 +103,7 @@ export function addGlyphRoutes(app: FastifyInstance, context: Context): void {
 /** True when the new content lets somebody read more than before. */
 function isWidened(before: GlyphRow | Refusal, body: SealedBody): boolean {
   if (before instanceof Refusal) return false;
-  return opensMore(accessOf(before.permissions, before.record), accessOf(body.permissions, body.issue.record));
+  return opensMore(deriveAccess(before.permissions, before.record), deriveAccess(body.permissions, body.issue.record));
 }
 
 /** Refused on hold, when the caller may have stolen the mailbox; switching off is always allowed. */
@@ -121,7 +121,7 @@ function addGroupRoutes(app: FastifyInstance, context: Context): void {
   answer(app, context, moveGlyphs, async ({ session, body }) => moveMany(context, session.accountId, body));
   answer(app, context, tagGlyphs, async ({ session, body }) => tagMany(context, session.accountId, body));
   answer(app, context, faceGlyphs, async ({ session, body }) => faceMany(context, session.accountId, body));
-  answer(app, context, notePrints, async ({ session, body }) => noteManyPrints(context, session.accountId, body));
+  answer(app, context, notePrints, async ({ session, body }) => storeManyPrints(context, session.accountId, body));
   answer(app, context, titleGlyphs, async ({ session, body }) => titleMany(context, session.accountId, body));
   answer(app, context, destroyGlyphs, async ({ session, body }) => destroyMany(context, session.accountId, body));
 }

@@ -4,7 +4,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import type { Db } from '../../db/database.ts';
 import { glyphSections, type glyphs } from '../../db/tables/glyphs.ts';
-import { copyRolesOf, hasEmergencyAccess, heldRoles } from './access.ts';
+import { deriveCopyRoles, hasEmergencyAccess, heldRoles } from './access.ts';
 import { openOwnerPart, type WrappedContent } from './glyph-wraps.ts';
 
 export type GlyphTableRow = typeof glyphs.$inferSelect;
@@ -59,7 +59,7 @@ async function readSections(db: Db, rows: readonly GlyphTableRow[]): Promise<Sec
 async function encode(context: Context, row: GlyphTableRow, sections: readonly SectionRow[]): Promise<string> {
   const own = sections.filter((section) => section.recordId === row.id);
   try {
-    const owner = await openOwnerPart(context, placeOf(row));
+    const owner = await openOwnerPart(context, toWrappedContent(row));
     return encodeEnvelope({ v: ENVELOPE_VERSION, sections: own.map(sealedSection), owner });
   } catch (error) {
     if (!(error instanceof VaultError)) throw error;
@@ -73,7 +73,7 @@ export function sealedSection({ header, nonce, ciphertext, commitment }: Section
 }
 
 /** Where the wraps of a row belong, by what the record says of its policy. */
-export function placeOf(row: GlyphTableRow): WrappedContent {
+export function toWrappedContent(row: GlyphTableRow): WrappedContent {
   const policy = parseRecord(row.record)?.policy;
   return { ...row, recordId: row.id, policyHash: policy === undefined ? NO_POLICY : policyHash(policy) };
 }
@@ -94,12 +94,12 @@ function viewGlyph(now: Date, row: GlyphTableRow, encodedData: string): GlyphRow
     permissions: row.permissions,
     emergencyAccess: hasEmergencyAccess(row.permissions, row.record),
     holds: heldRoles(row.record),
-    mayCopy: copyRolesOf(row.permissions, row.record),
+    mayCopy: deriveCopyRoles(row.permissions, row.record),
     scanCount: row.scanCount,
     isActive: row.isActive && row.trashedAt === null,
     withheld: row.withheld,
     createdAt: row.createdAt.toISOString(),
-    state: stateOf(now, row),
+    state: deriveGlyphState(now, row),
     glyphId: row.glyphId,
     contentVersion: row.contentVersion,
     record: row.record,
@@ -114,7 +114,7 @@ function viewGlyph(now: Date, row: GlyphTableRow, encodedData: string): GlyphRow
   };
 }
 
-function stateOf(now: Date, row: GlyphTableRow): GlyphRow['state'] {
+function deriveGlyphState(now: Date, row: GlyphTableRow): GlyphRow['state'] {
   if (row.trashedAt !== null) return 'trash';
   if (!row.isActive) return 'inactive';
   if (row.expiresAt !== null && row.expiresAt.getTime() <= now.getTime()) return 'expired';

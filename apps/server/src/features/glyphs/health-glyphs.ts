@@ -6,10 +6,10 @@ import type { Db, Tx } from '../../db/database.ts';
 import { accounts } from '../../db/tables/accounts.ts';
 import { healthConsents } from '../../db/tables/consents.ts';
 import { glyphSections, glyphs } from '../../db/tables/glyphs.ts';
-import { nextSeal } from '../../seals/glyph-seal.ts';
+import { computeNextMac } from '../../seals/glyph-seal.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { isNotDestroyed } from './own-glyph.ts';
-import { setEach } from './set-each.ts';
+import { updateMany } from './set-each.ts';
 
 // Which glyphs hold health data, and what the consent to keeping them decides (decision 0071).
 
@@ -65,9 +65,9 @@ export async function stopHealthGlyphs(
     const trashedAt = cards === 'trash' ? (row.trashedAt ?? now) : row.trashedAt;
     if (!row.isActive && trashedAt === row.trashedAt) return [];
     const changes = { isActive: false, trashedAt };
-    return [{ ...row, ...changes, updatedAt: now, seal: nextSeal(context, row, changes) }];
+    return [{ ...row, ...changes, updatedAt: now, seal: computeNextMac(context, row, changes) }];
   });
-  await setEach(tx, accountId, changed);
+  await updateMany(tx, accountId, changed);
   const act = cards === 'trash' ? 'glyph.trashed' : 'glyph.deactivated';
   const entries = changed.map(({ id }) => ({ subjectId: accountId, act, facts: { glyph: id } }) as const);
   if (entries.length > 0) await append(tx, now, entries);

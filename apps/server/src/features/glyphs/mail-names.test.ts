@@ -37,20 +37,21 @@ test('a named card is called so in the mails of its openings, in both languages,
   const [named, other] = [await openable(owner), await openable(owner)];
   const answer = await name(owner, named.row.id, 'Tobia’s\r\ncard');
   expect(answer.json<GlyphRow>().mailName).toBe('Tobia’s card');
-  const openOf = (secret: Uint8Array) => scanGlyph(kit, medic, secret, { role: 'emergency', reason: 'unconscious' });
-  await openOf(other.secret);
+  const scanInEmergency = (secret: Uint8Array) =>
+    scanGlyph(kit, medic, secret, { role: 'emergency', reason: 'unconscious' });
+  await scanInEmergency(other.secret);
   expect((await newestMail(owner))?.headers.subject).toContain('One of your cards was opened in an emergency');
-  await openOf(named.secret);
+  await scanInEmergency(named.secret);
   const english = await newestMail(owner);
   expect(english?.headers.subject).toContain('“Tobia’s card” was opened in an emergency');
   expect(english?.text).toContain('(emergency services) gave a reason and opened it.');
   await callAs(kit, owner, 'PUT', '/api/account/language', { language: 'it' });
-  await openOf(named.secret);
+  await scanInEmergency(named.secret);
   expect((await newestMail(owner))?.headers.subject).toContain(
     'La tessera «Tobia’s card» è stata aperta in un’emergenza',
   );
   expect((await name(owner, named.row.id, null)).json<GlyphRow>().mailName).toBeNull();
-  await openOf(named.secret);
+  await scanInEmergency(named.secret);
   expect((await newestMail(owner))?.headers.subject).toContain('Una tua tessera è stata aperta in un’emergenza');
 });
 

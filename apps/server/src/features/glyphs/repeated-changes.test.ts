@@ -1,9 +1,9 @@
 // @databases both
 import type { GlyphRow } from '@house/contract/glyphs/glyphs';
 import {
+  type CreatedGlyph,
   callAs,
   createGlyphFor,
-  type Made,
   type Owner,
   sealChange,
   sealReissue,
@@ -34,24 +34,24 @@ beforeAll(async () => {
 });
 afterAll(() => kit.close());
 
-type Way = {
+type ChangeWay = {
   seal: typeof sealReissue | typeof sealChange;
-  send: (made: Made, body: object, person?: Owner) => ReturnType<typeof callAs>;
+  send: (made: CreatedGlyph, body: object, person?: Owner) => ReturnType<typeof callAs>;
   act: string;
 };
 
-const change: Way = {
+const change: ChangeWay = {
   seal: sealChange,
   send: (made, body, person = owner) => callAs(kit, person, 'PUT', `/api/qr-codes/${made.row.id}`, body),
   act: 'glyph.changed',
 };
-const reissue: Way = {
+const reissue: ChangeWay = {
   seal: sealReissue,
   send: (made, body, person = owner) => callAs(kit, person, 'POST', `/api/qr-codes/${made.row.id}/reissue`, body),
   act: 'glyph.reissued',
 };
 
-async function actsOf(made: Made): Promise<string[]> {
+async function listActs(made: CreatedGlyph): Promise<string[]> {
   const leaves = await kit.context.db
     .select()
     .from(auditLeaves)
@@ -60,7 +60,7 @@ async function actsOf(made: Made): Promise<string[]> {
   return leaves.filter(({ entry }) => entry.includes(made.row.id)).map((leaf) => leaf.act);
 }
 
-const countIssues = (made: Made) => kit.context.db.$count(glyphIssues, eq(glyphIssues.recordId, made.row.id));
+const countIssues = (made: CreatedGlyph) => kit.context.db.$count(glyphIssues, eq(glyphIssues.recordId, made.row.id));
 
 describe.each([
   ['change', change, 1],
@@ -74,7 +74,7 @@ describe.each([
     for (const answer of answers) expect(answer.statusCode).toBe(200);
     expect(answers[0]!.json()).toMatchObject({ contentVersion: 2, encodedData: body.encodedData });
     for (const answer of answers) expect(answer.json()).toEqual(answers[0]!.json());
-    expect(await actsOf(made)).toEqual(['glyph.created', act]);
+    expect(await listActs(made)).toEqual(['glyph.created', act]);
     expect(await countIssues(made)).toBe(issues);
   });
 
@@ -85,7 +85,7 @@ describe.each([
     expect((await scanGlyph(kit, doctor, secret, { role: 'medical' })).statusCode).toBe(201);
     kit.clock.advance(10 * 60_000);
     expect((await send(made, body)).json()).toMatchObject({ contentVersion: 2, readsLeft: 2, scanCount: 1 });
-    expect(await actsOf(made)).toEqual(['glyph.created', act, 'scan.released']);
+    expect(await listActs(made)).toEqual(['glyph.created', act, 'scan.released']);
   });
 
   test('any other body at the same version is 409, alone and beside the first', async () => {
@@ -104,7 +104,7 @@ describe.each([
     const sent = [...rivals, ...rivals, ...rivals].map(({ body }) => send(fought, body));
     const statuses = (await Promise.all(sent)).map(({ statusCode }) => statusCode);
     expect(statuses.toSorted()).toEqual([200, 200, 200, 409, 409, 409]);
-    expect(await actsOf(fought)).toEqual(['glyph.created', act]);
+    expect(await listActs(fought)).toEqual(['glyph.created', act]);
   });
 
   test('once more was changed since, the old body is 409', async () => {

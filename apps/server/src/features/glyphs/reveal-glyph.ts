@@ -2,13 +2,13 @@ import type { BodyOf } from '@house/contract/call';
 import { HOUR_MS } from '@house/contract/durations';
 import { REVEALS_PER_HOUR, type revealGlyph } from '@house/contract/glyphs/glyph-groups';
 import type { Context } from '../../core/context.ts';
-import { limitKey, takeUse } from '../../core/limits.ts';
+import { countWindowUse, limitKey } from '../../core/limits.ts';
 import { Refusal, refuseTooMany } from '../../core/refuse.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { lockOwnGlyph } from './own-glyph.ts';
 
 /** Checks a recent confirmation and logs the reveal. The vault can open the glyph without it; this guards the page only. */
-export async function noteReveal(
+export async function recordReveal(
   context: Context,
   accountId: string,
   recordId: string,
@@ -16,7 +16,7 @@ export async function noteReveal(
 ): Promise<Record<string, never> | Refusal> {
   const now = context.clock.now();
   const key = limitKey(context, 'glyph.reveal', accountId);
-  const waitSeconds = await takeUse(context.db, key, now, { max: REVEALS_PER_HOUR, windowMs: HOUR_MS });
+  const waitSeconds = await countWindowUse(context.db, key, now, { max: REVEALS_PER_HOUR, windowMs: HOUR_MS });
   if (waitSeconds > 0) return refuseTooMany(waitSeconds);
   return context.db.transaction(async (tx) => {
     const row = await lockOwnGlyph(tx, context, accountId, recordId);

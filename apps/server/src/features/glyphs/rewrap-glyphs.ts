@@ -1,10 +1,10 @@
 import { VaultError } from '@house/vault';
 import { and, isNotNull } from 'drizzle-orm';
 import { glyphIssues, glyphs } from '../../db/tables/glyphs.ts';
-import { GLYPH_SEAL } from '../../seals/glyph-seal.ts';
+import { GLYPH_MAC_COLUMNS } from '../../seals/glyph-seal.ts';
 import { rewrapTable } from '../../seals/rewrap-table.ts';
-import { isSealed, sealRow } from '../../seals/row-seals.ts';
-import { placeOf } from './glyph-view.ts';
+import { computeRowMac, isRowIntact } from '../../seals/row-seals.ts';
+import { toWrappedContent } from './glyph-view.ts';
 import { openProofKey, rewrapContent, wrapProofKey } from './glyph-wraps.ts';
 
 /** Data key and owner's envelope; shares and passproof rest under the data key, which stays what it is. */
@@ -13,9 +13,9 @@ export const contentWraps = rewrapTable({
   owner: glyphs.accountId,
   key: [glyphs.id],
   rewrap: async (context, row) => {
-    if (!isSealed(context, GLYPH_SEAL, row)) throw new VaultError('open.refused');
-    const wrapped = await rewrapContent(context, placeOf(row));
-    const { seal } = sealRow(context.keys, GLYPH_SEAL, row, wrapped.kekId);
+    if (!isRowIntact(context, GLYPH_MAC_COLUMNS, row)) throw new VaultError('open.refused');
+    const wrapped = await rewrapContent(context, toWrappedContent(row));
+    const { seal } = computeRowMac(context.keys, GLYPH_MAC_COLUMNS, row, wrapped.kekId);
     return { ...wrapped, seal };
   },
 });

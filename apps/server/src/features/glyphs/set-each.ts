@@ -4,7 +4,7 @@ import { glyphs } from '../../db/tables/glyphs.ts';
 import type { GlyphTableRow } from './glyph-view.ts';
 
 /** Writes what a call about many glyphs may change, of all of them, in one statement. Their rows are locked. */
-export async function setEach(tx: Tx, accountId: string, rows: readonly GlyphTableRow[]): Promise<void> {
+export async function updateMany(tx: Tx, accountId: string, rows: readonly GlyphTableRow[]): Promise<void> {
   if (rows.length === 0) return;
   const values = rows.map(({ id, isActive, trashedAt, folderId, tags, face, prints, title, updatedAt, seal }) => ({
     id,
@@ -30,7 +30,7 @@ export async function setEach(tx: Tx, accountId: string, rows: readonly GlyphTab
 }
 
 /** The seals of many glyphs whose state another statement changes in the same transaction. */
-export async function setSeals(
+export async function updateRowMacs(
   tx: Tx,
   accountId: string,
   rows: readonly Pick<GlyphTableRow, 'id' | 'seal'>[],

@@ -2,22 +2,22 @@ import type { CheckedIssue } from '@house/vault';
 import type { Context } from '../../core/context.ts';
 import { Refusal, refuse } from '../../core/refuse.ts';
 import type { Tx } from '../../db/database.ts';
-import { type Holder, readAnswerability } from '../profile/read-profile.ts';
-import { accessOf, isForOthers } from './access.ts';
-import { checkSealing, type SealedBody, type Sealing } from './check-sealing.ts';
+import { type ProfileHolder, readAnswerability } from '../profile/read-profile.ts';
+import { deriveAccess, isForOthers } from './access.ts';
+import { checkSealing, type SealedBody, type SealingInput } from './check-sealing.ts';
 import { readIssued } from './issued-glyphs.ts';
 
-export type CardOwner = Pick<Holder, 'accountId' | 'accountType' | 'role' | 'realm'>;
+export type CardOwner = Pick<ProfileHolder, 'accountId' | 'accountType' | 'role' | 'realm'>;
 
-export type Admitted = { checked: CheckedIssue; withheld: boolean };
+export type AdmittedIssue = { checked: CheckedIssue; withheld: boolean };
 
 /** Content that may be stored, and whether the gate keeps it from others. */
 export async function admitContent(
   tx: Tx,
   context: Context,
   owner: CardOwner,
-  { recordId, ...sealing }: Sealing & { recordId: string },
-): Promise<Admitted | Refusal> {
+  { recordId, ...sealing }: SealingInput & { recordId: string },
+): Promise<AdmittedIssue | Refusal> {
   const checked = await checkSealing(tx, context, owner.accountId, sealing);
   if (checked instanceof Refusal) return checked;
   const withheld = await decideWithheld(tx, context, owner, recordId, sealing.body);
@@ -36,7 +36,7 @@ async function decideWithheld(
   recordId: string,
   { permissions, issue }: Pick<SealedBody, 'permissions' | 'issue'>,
 ): Promise<boolean | Refusal> {
-  if (!isForOthers(accessOf(permissions, issue.record))) return false;
+  if (!isForOthers(deriveAccess(permissions, issue.record))) return false;
   if ((await readAnswerability(context, tx, owner, { isWaivable: true })) === 'answers') return false;
   const isIssued = (await readIssued(tx, owner.accountId, [recordId])).size > 0;
   return isIssued ? refuse('profile.required') : true;

@@ -81,11 +81,11 @@ test('the glyphs of an account hold so many bytes and no more, said before; less
   const [full, small] = [await createGlyphFor(kit, person), await createGlyphFor(kit, person)];
   const hold = (sealedBytes: number) =>
     kit.context.db.update(glyphs).set({ sealedBytes }).where(eq(glyphs.id, full.row.id));
-  const needsOf = async () =>
+  const listNeeds = async () =>
     (await callAs(kit, person, 'GET', '/api/user/stats')).json<{ needs: { name: string }[] }>().needs;
-  expect(await needsOf()).not.toContainEqual(expect.objectContaining({ name: 'room' }));
+  expect(await listNeeds()).not.toContainEqual(expect.objectContaining({ name: 'room' }));
   await hold(SEALED_BYTES_PER_PERSON_MAX - 2_000);
-  expect(await needsOf()).toContainEqual(expect.objectContaining({ name: 'room', count: 99, isGrave: false }));
+  expect(await listNeeds()).toContainEqual(expect.objectContaining({ name: 'room', count: 99, isGrave: false }));
   const put = async (made: typeof small, more: object) =>
     callAs(kit, person, 'PUT', `/api/qr-codes/${made.row.id}`, (await sealChange(kit, person, made, more)).body);
   const large = { fields: { medicalHistory: 'x'.repeat(5_000) } };

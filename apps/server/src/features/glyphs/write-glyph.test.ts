@@ -1,7 +1,7 @@
 import type { GlyphRow } from '@house/contract/glyphs/glyphs';
 import { callAs, createGlyphFor, type Owner, sealGlyph, signUpOwner } from '@house/dev-env/people/glyph-owner';
 import { signUp } from '@house/dev-env/people/people';
-import type { GlyphWish } from '@house/dev-env/people/sealed-glyph';
+import type { GlyphOptions } from '@house/dev-env/people/sealed-glyph';
 import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { createIdentity, encodeEnvelope, parseEncodedData, randomBytes, toBase64url } from '@house/vault';
 import { eq, sql } from 'drizzle-orm';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => kit.close());
 
-type Body = Awaited<ReturnType<typeof sealGlyph>>['body'];
+type SealedGlyphBody = Awaited<ReturnType<typeof sealGlyph>>['body'];
 const send = (body: object, person: Owner = owner) => callAs(kit, person, 'POST', '/api/qr-codes', body);
 
 async function expectRefused(body: object, code: string, person: Owner = owner): Promise<void> {
@@ -76,10 +76,10 @@ describe('a client-made id', () => {
 });
 
 describe('only a glyph that fits itself, its owner and the clock is kept', () => {
-  const seal = async (wish: GlyphWish = {}) => (await sealGlyph(kit, owner, wish)).body;
-  type Change = (body: Body) => object;
-  const withIssue = (body: Body, issue: object): object => ({ ...body, issue: { ...body.issue, ...issue } });
-  const cases: Record<string, readonly [string, Change]> = {
+  const seal = async (wish: GlyphOptions = {}) => (await sealGlyph(kit, owner, wish)).body;
+  type BodyChange = (body: SealedGlyphBody) => object;
+  const withIssue = (body: SealedGlyphBody, issue: object): object => ({ ...body, issue: { ...body.issue, ...issue } });
+  const cases: Record<string, readonly [string, BodyChange]> = {
     'no envelope': ['glyphs.badEnvelope', (body) => ({ ...body, encodedData: 'bm90aGluZw' })],
     'an envelope without owner section': ['glyphs.badEnvelope', (body) => ({ ...body, encodedData: dropOwner(body) })],
     'a changed ciphertext': ['glyphs.badRecord', (body) => ({ ...body, encodedData: flipCiphertext(body) })],
@@ -141,7 +141,7 @@ describe('only a glyph that fits itself, its owner and the clock is kept', () =>
 });
 
 function edit(
-  body: Body,
+  body: SealedGlyphBody,
   change: (envelope: Extract<ReturnType<typeof parseEncodedData>, { ok: true }>) => object,
 ): string {
   const parsed = parseEncodedData(body.encodedData);
@@ -149,15 +149,15 @@ function edit(
   return encodeEnvelope({ ...parsed.envelope, ...change(parsed) });
 }
 
-const dropOwner = (body: Body) =>
+const dropOwner = (body: SealedGlyphBody) =>
   edit(body, ({ envelope, headers }) => ({
     sections: envelope.sections.filter((_, index) => headers[index]?.role !== 'owner'),
   }));
-const dropSection = (body: Body) =>
+const dropSection = (body: SealedGlyphBody) =>
   edit(body, ({ envelope, headers }) => ({
     sections: envelope.sections.filter((_, index) => headers[index]?.role === 'owner'),
   }));
-const flipCiphertext = (body: Body) =>
+const flipCiphertext = (body: SealedGlyphBody) =>
   edit(body, ({ envelope }) => ({
     sections: envelope.sections.map((section) => ({
       ...section,

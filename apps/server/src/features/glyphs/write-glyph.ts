@@ -17,8 +17,8 @@ import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { accounts } from '../../db/tables/accounts.ts';
 import { glyphIssues, glyphSections, glyphs } from '../../db/tables/glyphs.ts';
-import { GLYPH_SEAL } from '../../seals/glyph-seal.ts';
-import { isSealed, sealRow } from '../../seals/row-seals.ts';
+import { GLYPH_MAC_COLUMNS } from '../../seals/glyph-seal.ts';
+import { computeRowMac, isRowIntact } from '../../seals/row-seals.ts';
 import { type AuditEntry, append } from '../audit/audit-leaves.ts';
 import { notify } from '../notifications/notify.ts';
 import { lockFolder, type SealedBody } from './check-sealing.ts';
@@ -29,10 +29,10 @@ import { type ContentPlace, wrapContent, wrapProofKey } from './glyph-wraps.ts';
 import { holdHealthConsent } from './health-glyphs.ts';
 import { refuseIssued } from './issued-glyphs.ts';
 import { lockUntrashedGlyph } from './own-glyph.ts';
-import { type Admitted, admitContent, type CardOwner } from './withhold.ts';
+import { type AdmittedIssue, admitContent, type CardOwner } from './withhold.ts';
 
 type CreateBody = BodyOf<typeof createGlyph>;
-type Place = { readonly accountId: string; readonly recordId: string };
+type GlyphPlace = { readonly accountId: string; readonly recordId: string };
 
 /** Stores a new sealed glyph. The same id and body again get the first call's answer; another body is refused. */
 export async function createOwnGlyph(
@@ -59,7 +59,7 @@ export async function createOwnGlyph(
     const content = await prepareContent(context, { accountId, recordId }, body, checked);
     expectRoom(room, content.columns.sealedBytes);
     const born = { id: recordId, accountId, ...content.columns, isActive: true, trashedAt: null, withheld };
-    const { seal } = sealRow(context.keys, GLYPH_SEAL, born, born.kekId);
+    const { seal } = computeRowMac(context.keys, GLYPH_MAC_COLUMNS, born, born.kekId);
     const [row] = await tx
       .insert(glyphs)
       .values({ ...born, seal, tags: body.tags ?? null, face: body.face ?? null, idempotencyMac, createdAt: now })
@@ -67,7 +67,7 @@ export async function createOwnGlyph(
     if (row === undefined) throw new Error('A new glyph was not stored.');
     await insertIssue(tx, context, row, checked);
     await tx.insert(glyphSections).values(content.sections);
-    await append(tx, now, [entryOf(row, 'glyph.created')]);
+    await append(tx, now, [buildGlyphEntry(row, 'glyph.created')]);
     return viewOneGlyph(context, tx, row);
   });
 }
@@ -127,7 +127,7 @@ export async function reissueCode(
 async function lockForNextContent(
   tx: Tx,
   context: Context,
-  { accountId, recordId }: Place,
+  { accountId, recordId }: GlyphPlace,
   folderId: string,
   idempotencyMac: Uint8Array,
 ): Promise<GlyphTableRow | Refusal> {
@@ -137,13 +137,13 @@ async function lockForNextContent(
   return badFolder === null || isRepeated ? row : badFolder;
 }
 
-type Replacement = Admitted & { body: SealedBody; idempotencyMac: Uint8Array; act: AuditAct };
+type GlyphReplacement = AdmittedIssue & { body: SealedBody; idempotencyMac: Uint8Array; act: AuditAct };
 
 async function replaceContent(
   tx: Tx,
   context: Context,
   before: GlyphTableRow,
-  { body, checked, withheld, idempotencyMac, act }: Replacement,
+  { body, checked, withheld, idempotencyMac, act }: GlyphReplacement,
 ): Promise<GlyphRow> {
   const { id: recordId, accountId } = before;
   const content = await prepareContent(context, { accountId, recordId }, body, checked);
@@ -153,23 +153,23 @@ async function replaceContent(
     .delete(glyphSections)
     .where(and(eq(glyphSections.accountId, accountId), eq(glyphSections.recordId, recordId)));
   // `isActive` alone comes from the old row: if that row's seal is wrong, the glyph becomes inactive instead of being sealed.
-  const isActive = before.isActive && isSealed(context, GLYPH_SEAL, before);
+  const isActive = before.isActive && isRowIntact(context, GLYPH_MAC_COLUMNS, before);
   const kept = { changeIdempotencyMac: idempotencyMac, isActive, withheld, face: body.face ?? before.face };
   const row: GlyphTableRow = { ...before, ...content.columns, ...kept };
-  const { seal } = sealRow(context.keys, GLYPH_SEAL, row, row.kekId);
+  const { seal } = computeRowMac(context.keys, GLYPH_MAC_COLUMNS, row, row.kekId);
   await tx
     .update(glyphs)
     .set({ ...content.columns, ...kept, seal })
     .where(isGlyph(accountId, recordId));
   await tx.insert(glyphSections).values(content.sections);
   const { entries, notices } = await followCopyTicks(tx, before, row);
-  await append(tx, row.updatedAt, [entryOf(row, act), ...entries]);
+  await append(tx, row.updatedAt, [buildGlyphEntry(row, act), ...entries]);
   await notify(tx, context, notices);
   return viewOneGlyph(context, tx, { ...row, seal });
 }
 
 /** The columns and section rows of one content, every secret wrapped already. Counters of the former content end here. */
-async function prepareContent(context: Context, place: Place, body: SealedBody, checked: CheckedIssue) {
+async function prepareContent(context: Context, place: GlyphPlace, body: SealedBody, checked: CheckedIssue) {
   const { accountId, recordId } = place;
   const { glyphId, contentVersion, limits, record, signature } = body.issue;
   const { envelope, headers, shares, passproof, policyHash } = checked;
@@ -258,7 +258,7 @@ function expectRoom({ bytes }: { bytes: number }, more: number): void {
   if (more > 0 && bytes + more > SEALED_BYTES_PER_PERSON_MAX) throw refuse('glyphs.noRoom');
 }
 
-const entryOf = (row: GlyphTableRow, act: AuditAct): AuditEntry => ({
+const buildGlyphEntry = (row: GlyphTableRow, act: AuditAct): AuditEntry => ({
   subjectId: row.accountId,
   act,
   facts: { glyph: row.id, contentVersion: row.contentVersion },

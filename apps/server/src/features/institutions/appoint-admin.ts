@@ -7,19 +7,23 @@ import { lockAccount } from '../../seals/lock-account.ts';
 import { shortenSessions } from '../accounts/administers.ts';
 import { toLoginName } from '../accounts/login-names.ts';
 import { type AuditEntry, append } from '../audit/audit-leaves.ts';
-import type { Directory } from './read-directory.ts';
+import type { InstitutionDirectory } from './read-directory.ts';
 
-export type Appointment =
+export type AppointmentOutcome =
   | { done: 'appointed' | 'already' | 'dismissed' }
   | { problem: 'unknownInstitution' | 'unknownAccount' | 'notVerified' | 'notAdmin' | 'busy' };
 
-type Names = { institutionId: string; username: string };
+type AppointmentNames = { institutionId: string; username: string };
 
 /**
  * Lets an account that reviewers verified speak for this institution in its own realm, at the operator's command. The
  * profile that an earlier account wrote is removed, because nobody answers for it any more.
  */
-export async function appointAdmin(context: Context, directory: Directory, names: Names): Promise<Appointment> {
+export async function appointAdmin(
+  context: Context,
+  directory: InstitutionDirectory,
+  names: AppointmentNames,
+): Promise<AppointmentOutcome> {
   const { institutionId } = names;
   if (!directory.byId.has(institutionId)) return { problem: 'unknownInstitution' };
   return context.db.transaction(async (tx) => {
@@ -31,7 +35,12 @@ export async function appointAdmin(context: Context, directory: Directory, names
   });
 }
 
-async function replaceSpeaker(tx: Tx, now: Date, place: Place, accountId: string): Promise<Appointment> {
+async function replaceSpeaker(
+  tx: Tx,
+  now: Date,
+  place: InstitutionPlace,
+  accountId: string,
+): Promise<AppointmentOutcome> {
   const before = await lockProfile(tx, place);
   if (before?.accountId === accountId) return { done: 'already' };
   if (before !== null) await tx.delete(institutionProfiles).where(isAt(before));
@@ -48,7 +57,10 @@ async function replaceSpeaker(tx: Tx, now: Date, place: Place, accountId: string
 }
 
 /** The account no longer speaks for the institution; the directory shows the data of its file. */
-export async function dismissAdmin(context: Context, { institutionId, username }: Names): Promise<Appointment> {
+export async function dismissAdmin(
+  context: Context,
+  { institutionId, username }: AppointmentNames,
+): Promise<AppointmentOutcome> {
   return context.db.transaction(async (tx) => {
     const account = await lockNamed(tx, context, { institutionId, username });
     if (account === null) return { problem: 'unknownAccount' };
@@ -63,7 +75,7 @@ export async function dismissAdmin(context: Context, { institutionId, username }
   });
 }
 
-async function lockNamed(tx: Tx, context: Context, { username }: Names) {
+async function lockNamed(tx: Tx, context: Context, { username }: AppointmentNames) {
   const [found] = await tx
     .select({ id: accounts.id })
     .from(accounts)
@@ -71,12 +83,12 @@ async function lockNamed(tx: Tx, context: Context, { username }: Names) {
   return found === undefined ? null : lockAccount(tx, context, found.id);
 }
 
-type Place = Pick<typeof institutionProfiles.$inferSelect, 'institutionId' | 'realm'>;
+type InstitutionPlace = Pick<typeof institutionProfiles.$inferSelect, 'institutionId' | 'realm'>;
 
-const isAt = ({ institutionId, realm }: Place) =>
+const isAt = ({ institutionId, realm }: InstitutionPlace) =>
   and(eq(institutionProfiles.institutionId, institutionId), eq(institutionProfiles.realm, realm));
 
-async function lockProfile(tx: Tx, place: Place) {
+async function lockProfile(tx: Tx, place: InstitutionPlace) {
   const [row] = await tx.select().from(institutionProfiles).where(isAt(place)).for('update');
   return row ?? null;
 }

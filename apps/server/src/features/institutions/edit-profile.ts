@@ -7,7 +7,7 @@ import {
 import { and, eq } from 'drizzle-orm';
 import type { Session } from '../../callers/session.ts';
 import type { Context } from '../../core/context.ts';
-import { limitKey, takeUse } from '../../core/limits.ts';
+import { countWindowUse, limitKey } from '../../core/limits.ts';
 import { type Refusal, refuse, refuseTooMany } from '../../core/refuse.ts';
 import { shownLine } from '../../core/shown-text.ts';
 import type { Tx } from '../../db/database.ts';
@@ -18,7 +18,7 @@ import { append } from '../audit/audit-leaves.ts';
 import type { DirectoryRow } from './read-directory.ts';
 import { type ProfileRow, viewInstitution } from './view-institution.ts';
 
-type Words = Pick<ProfileRow, 'displayName' | 'description' | 'phone' | 'email' | 'website'>;
+type ProfileTexts = Pick<ProfileRow, 'displayName' | 'description' | 'phone' | 'email' | 'website'>;
 
 /**
  * Stores what an institution's admin writes in its profile. An unknown institution and another admin's get the same
@@ -32,7 +32,7 @@ export async function editProfile(
 ): Promise<Institution | Refusal> {
   const now = context.clock.now();
   const key = limitKey(context, 'institutions.edit', session.accountId);
-  const waitSeconds = await takeUse(context.db, key, now, { max: INSTITUTION_EDITS_PER_DAY, windowMs: DAY_MS });
+  const waitSeconds = await countWindowUse(context.db, key, now, { max: INSTITUTION_EDITS_PER_DAY, windowMs: DAY_MS });
   if (waitSeconds > 0) return refuseTooMany(waitSeconds);
   const words = shownWords(body);
   return context.db.transaction(async (tx) => {
@@ -46,7 +46,7 @@ export async function editProfile(
   });
 }
 
-function refuseSpeaker({ kind }: Session, account: Account, { displayName }: Words): Refusal | null {
+function refuseSpeaker({ kind }: Session, account: Account, { displayName }: ProfileTexts): Refusal | null {
   // A native client's token never administers.
   if (kind === 'native') return refuse('institutions.browserOnly');
   const isVerified = account.accountType === 'institution' && account.institutionVerifiedAt !== null;
@@ -55,7 +55,7 @@ function refuseSpeaker({ kind }: Session, account: Account, { displayName }: Wor
 }
 
 /** People of every language read these texts beside others, so each is one line in its own direction. */
-function shownWords(body: InstitutionBody): Words {
+function shownWords(body: InstitutionBody): ProfileTexts {
   return {
     displayName: shownLine(body.displayName),
     description: shownLine(body.description),
@@ -77,7 +77,7 @@ async function lockProfile(tx: Tx, { realm }: Session, institutionId: string): P
 const WORDS = ['displayName', 'description', 'phone', 'email', 'website'] as const;
 
 /** The same texts again are no edit and leave no log entry. */
-async function saveWords(tx: Tx, now: Date, profile: ProfileRow, words: Words): Promise<ProfileRow> {
+async function saveWords(tx: Tx, now: Date, profile: ProfileRow, words: ProfileTexts): Promise<ProfileRow> {
   const changed = WORDS.filter((word) => profile.editedAt === null || profile[word] !== words[word]);
   if (changed.length === 0) return profile;
   const { institutionId, realm, accountId } = profile;

@@ -11,7 +11,7 @@ import { isOnHold } from '../../callers/hold.ts';
 import type { Session } from '../../callers/session.ts';
 import type { Context } from '../../core/context.ts';
 import { answer } from '../../http/answer.ts';
-import { placeOf } from '../../http/network.ts';
+import { locateRequest } from '../../http/network.ts';
 import { readProfile } from '../profile/read-profile.ts';
 import { editProfile } from './edit-profile.ts';
 import { listInstitutions } from './list-institutions.ts';
@@ -22,7 +22,7 @@ export function addInstitutionRoutes(app: FastifyInstance, context: Context): vo
   const directory = ownDirectory();
 
   answer(app, context, listInstitutionsCall, async ({ session, query, request }) =>
-    listInstitutions(context.db, session, await rowsOf(query.country, session, request)),
+    listInstitutions(context.db, session, await listCountryRows(query.country, session, request)),
   );
 
   answer(app, context, updateInstitution, async ({ session, params, body }) =>
@@ -30,24 +30,24 @@ export function addInstitutionRoutes(app: FastifyInstance, context: Context): vo
   );
 
   answer(app, context, listInstitutionalCodes, async ({ session, query, request }) =>
-    listCodes(context, session, await rowsOf(query.country, session, request)),
+    listCodes(context, session, await listCountryRows(query.country, session, request)),
   );
 
   answer(app, context, revealInstitutionalCode, async ({ session, body }) =>
     revealCode(context, session, directory.byId.get(body.institutionId)),
   );
 
-  async function rowsOf(asked: string | undefined, session: Session, request: FastifyRequest) {
-    return directory.byCountry.get(asked ?? (await countryOf(session, request))) ?? [];
+  async function listCountryRows(asked: string | undefined, session: Session, request: FastifyRequest) {
+    return directory.byCountry.get(asked ?? (await resolveCountry(session, request))) ?? [];
   }
 
   /** The person's own country, else where the request comes from, else the specified one. */
-  async function countryOf(session: Session, request: FastifyRequest): Promise<string> {
+  async function resolveCountry(session: Session, request: FastifyRequest): Promise<string> {
     // On hold after a password reset without a second factor, the person's country is not revealed.
     if (isOnHold(session, context.clock.now())) return DEFAULT_COUNTRY;
     const { fields } = await readProfile(context, context.db, session);
     const country = fields.country === undefined ? undefined : countryCode(fields.country);
-    const here = placeOf(context.config, request).country ?? undefined;
+    const here = locateRequest(context.config, request).country ?? undefined;
     return [country, here].find((one) => one !== undefined && COUNTRIES.includes(one)) ?? DEFAULT_COUNTRY;
   }
 }

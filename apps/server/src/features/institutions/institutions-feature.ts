@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { ExportPart, Feature } from '../../core/feature.ts';
 import { institutionalCodes, institutionProfiles } from '../../db/tables/institutions.ts';
 import { addInstitutionRoutes } from './institution-routes.ts';
-import { personalCodeOf } from './personal-code.ts';
+import { derivePersonalCode } from './personal-code.ts';
 
 const INSTITUTION_EXPORTS: readonly ExportPart[] = [
   {
@@ -19,7 +19,7 @@ const INSTITUTION_EXPORTS: readonly ExportPart[] = [
     read: async (context, { accountId }) => {
       const mine = eq(institutionalCodes.accountId, accountId);
       const rows = await context.db.select().from(institutionalCodes).where(mine);
-      return rows.map((row) => ({ ...row, uniqueCode: personalCodeOf(context, accountId, row.institutionId) }));
+      return rows.map((row) => ({ ...row, uniqueCode: derivePersonalCode(context, accountId, row.institutionId) }));
     },
   },
 ];

@@ -8,7 +8,7 @@ const KEY_BYTES = 32;
  * The code of a person at an institution: 90 bits of a keyed hash. Every node that has the pepper derives the same
  * code, nothing is stored, and without the pepper a code reveals neither its person nor that two belong to one person.
  */
-export function personalCodeOf({ keys }: Pick<Context, 'keys'>, accountId: string, institutionId: string): string {
+export function derivePersonalCode({ keys }: Pick<Context, 'keys'>, accountId: string, institutionId: string): string {
   const key = hkdf(keys.pepper, '', LABELS.institutionCode, KEY_BYTES);
   const mac = hmacSha256(key, enc(LABELS.institutionCode, accountId, institutionId));
   // Each character takes five bits of its own byte.

@@ -7,7 +7,7 @@ import { confirmFor } from '@house/dev-env/people/confirm';
 import { callAs, createGlyphFor, type Owner, sealGlyph, signUpOwner } from '@house/dev-env/people/glyph-owner';
 import { grantRole, signUp, signUpInstitution } from '@house/dev-env/people/people';
 import { scanGlyph } from '@house/dev-env/people/scanner';
-import type { GlyphWish } from '@house/dev-env/people/sealed-glyph';
+import type { GlyphOptions } from '@house/dev-env/people/sealed-glyph';
 import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -16,7 +16,7 @@ import { auditLeaves } from '../../db/tables/audit.ts';
 import { institutionalCodes } from '../../db/tables/institutions.ts';
 import { profiles } from '../../db/tables/profiles.ts';
 import { sealDetails } from '../profile/profile-seals.ts';
-import { personalCodeOf } from './personal-code.ts';
+import { derivePersonalCode } from './personal-code.ts';
 
 const BANK = 'it-central-bank';
 const EXPORT = '/api/account/export';
@@ -45,10 +45,10 @@ const reveal = (who: Owner, institutionId = BANK) => callAs(kit, who, 'POST', PA
 /** Does what the holder's browser does after a reveal. */
 async function mint(who: Owner, institutionId = BANK) {
   const { recordId, code } = (await reveal(who, institutionId)).json();
-  return createGlyphFor(kit, who, { id: recordId, ...glyphOf(code) });
+  return createGlyphFor(kit, who, { id: recordId, ...buildGlyph(code) });
 }
 
-const glyphOf = (code: string): GlyphWish => ({
+const buildGlyph = (code: string): GlyphOptions => ({
   category: 'financial',
   fields: { bankAccount: code },
   permissions: { medical: 'none', financial: 'read' },
@@ -102,7 +102,7 @@ test('[INST-22] the same on another node with the same keys, another one under o
   const answer = await node.app.inject({ url: `${PATH}?country=IT`, headers: owner.headers });
   expect(answer.json()).toEqual(await listed(owner));
   const others = { keys: { ...kit.context.keys, pepper: new Uint8Array(32) } };
-  expect(personalCodeOf(others, owner.user.id, BANK)).not.toBe((await codeAt(owner)).uniqueCode);
+  expect(derivePersonalCode(others, owner.user.id, BANK)).not.toBe((await codeAt(owner)).uniqueCode);
 });
 
 test('two windows that reveal at the same time mint one glyph', async () => {
@@ -111,7 +111,7 @@ test('two windows that reveal at the same time mint one glyph', async () => {
   const ids = answers.map((answer) => answer.json().recordId);
   expect(new Set(ids).size).toBe(1);
   const { code } = answers[0]!.json();
-  const bodies = await Promise.all([0, 1].map(() => sealGlyph(kit, owner, { id: ids[0], ...glyphOf(code) })));
+  const bodies = await Promise.all([0, 1].map(() => sealGlyph(kit, owner, { id: ids[0], ...buildGlyph(code) })));
   const kept = await Promise.all(bodies.map(({ body }) => callAs(kit, owner, 'POST', '/api/qr-codes', body)));
   expect(kept.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
   expect((await codeAt(owner)).glyph).toMatchObject({ id: ids[0], state: 'open' });
@@ -168,8 +168,8 @@ test('without a complete profile codes are read and not revealed', async () => {
 
 test('[X-61] without a country: that of the profile, else Canada', async () => {
   const real = await signUpOwner(kit, { realm: 'real' });
-  const countryOf = async () => new Set((await listed(real, '')).map(({ institution }) => institution.country));
-  expect(await countryOf()).toEqual(new Set(['CA']));
+  const listCountries = async () => new Set((await listed(real, '')).map(({ institution }) => institution.country));
+  expect(await listCountries()).toEqual(new Set(['CA']));
   await fileProfile(kit, real);
   for (const [country, shown] of [
     ['OTHER', 'CA'],
@@ -177,7 +177,7 @@ test('[X-61] without a country: that of the profile, else Canada', async () => {
   ] as const) {
     const sealed = await sealDetails(kit.context, real.user.id, { profile: { country } });
     await kit.context.db.update(profiles).set(sealed).where(eq(profiles.accountId, real.user.id));
-    expect(await countryOf()).toEqual(new Set([shown]));
+    expect(await listCountries()).toEqual(new Set([shown]));
   }
 });
 

@@ -15,9 +15,9 @@ import { append } from '../audit/audit-leaves.ts';
 import { readGlyphsById } from '../glyphs/own-glyph.ts';
 import { expectCompleteProfile } from '../profile/read-profile.ts';
 import { readProfiles } from './list-institutions.ts';
-import { personalCodeOf } from './personal-code.ts';
+import { derivePersonalCode } from './personal-code.ts';
 import type { DirectoryRow } from './read-directory.ts';
-import { type ProfileRow, wordsOf } from './view-institution.ts';
+import { type ProfileRow, selectPublicTexts } from './view-institution.ts';
 
 /** Codes and their glyphs are two queries: a glyph re-minted between them would be paired with the wrong code. */
 const ONE_SNAPSHOT = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
@@ -90,13 +90,13 @@ async function assignRecord(tx: Tx, context: Context, { accountId }: Session, ro
   return recordId;
 }
 
-type Beside = { profile: ProfileRow | undefined; glyph: GlyphRow | undefined };
+type CodeContext = { profile: ProfileRow | undefined; glyph: GlyphRow | undefined };
 
-function viewCode(context: Context, session: Session, row: DirectoryRow, beside: Beside): InstitutionalCode {
+function viewCode(context: Context, session: Session, row: DirectoryRow, beside: CodeContext): InstitutionalCode {
   const { type, role } = NATURE_OF_KIND[row.kind];
-  const { displayName, description } = wordsOf(row, beside.profile);
+  const { displayName, description } = selectPublicTexts(row, beside.profile);
   const glyph = beside.glyph === undefined || beside.glyph.state === 'trash' ? null : beside.glyph;
-  const uniqueCode = personalCodeOf(context, session.accountId, row.id);
+  const uniqueCode = derivePersonalCode(context, session.accountId, row.id);
   // On hold, what the vault would open is left out, as in every list.
   const isHeld = isOnHold(session, context.clock.now());
   return {
@@ -112,7 +112,7 @@ function viewCode(context: Context, session: Session, row: DirectoryRow, beside:
     code: groupPersonalCode(uniqueCode),
     institutionType: type,
     role,
-    accessLevel: accessOf(role, glyph),
+    accessLevel: deriveAccessLevel(role, glyph),
     usageCount: glyph?.scanCount ?? 0,
     isActive: row.isActive !== false && (glyph === null || glyph.state === 'open'),
     description,
@@ -120,7 +120,7 @@ function viewCode(context: Context, session: Session, row: DirectoryRow, beside:
   };
 }
 
-function accessOf(role: InstitutionalCode['role'], glyph: GlyphRow | null): InstitutionalCode['accessLevel'] {
+function deriveAccessLevel(role: InstitutionalCode['role'], glyph: GlyphRow | null): InstitutionalCode['accessLevel'] {
   if (role === null) return 'none';
   return glyph === null ? 'read' : glyph.permissions[role];
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { COUNTRIES } from '@house/contract/rules/countries';
-import { EMERGENCY_COUNTRIES, emergencyNumberOf } from '@house/contract/rules/emergency-numbers';
+import { EMERGENCY_COUNTRIES, findEmergencyNumber } from '@house/contract/rules/emergency-numbers';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { DIRECTORY_FOLDER, MISSING_FILE, ownDirectory, readDirectory } from './read-directory.ts';
 
@@ -49,9 +49,9 @@ const NEEDED = ['central_bank', 'health_ministry', 'emergency_service', 'governm
 test('[INST-04][INST-36] every country has its central bank, health ministry, emergency service and government', () => {
   const { byCountry } = ownDirectory();
   const missing: unknown[] = JSON.parse(readFileSync(join(DIRECTORY_FOLDER, MISSING_FILE), 'utf8'));
-  const excused = new Map(missing.map((one) => [keyOf(one), one]));
+  const excused = new Map(missing.map((one) => [formatRowKey(one), one]));
   const wanted = COUNTRIES.flatMap((country) => NEEDED.map((kind) => `${country} ${kind}`));
-  const there = new Set([...byCountry.values()].flat().map(keyOf));
+  const there = new Set([...byCountry.values()].flat().map(formatRowKey));
   expect(wanted.filter((key) => !there.has(key) && !excused.has(key))).toEqual([]);
   expect([...excused.keys()].filter((key) => there.has(key) || !wanted.includes(key))).toEqual([]);
   for (const one of missing) expect(one).toEqual(expect.objectContaining({ reason: expect.stringMatching(/\S{3}/) }));
@@ -68,7 +68,7 @@ test('[INST-36] forty countries have a hospital and a university, each in a city
   }
 });
 
-function keyOf(row: unknown): string {
+function formatRowKey(row: unknown): string {
   const named = row as { country: string; kind: string };
   return `${named.country} ${named.kind}`;
 }
@@ -136,7 +136,7 @@ const AMBULANCES = {
 test('the numbers that a finder is told are those of the directory, or the ambulance’s where it names another service', () => {
   const rows = [...ownDirectory().byId.values()].filter(({ emergencyNumber }) => emergencyNumber !== undefined);
   const known = Object.fromEntries(rows.map(({ country, emergencyNumber }) => [country, emergencyNumber]));
-  const told = Object.fromEntries(EMERGENCY_COUNTRIES.map((country) => [country, emergencyNumberOf(country)]));
+  const told = Object.fromEntries(EMERGENCY_COUNTRIES.map((country) => [country, findEmergencyNumber(country)]));
   expect(told).toEqual({ ...known, ...AMBULANCES });
   expect(EMERGENCY_COUNTRIES.every((country) => COUNTRIES.includes(country))).toBe(true);
 });

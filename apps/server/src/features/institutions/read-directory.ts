@@ -43,30 +43,30 @@ const row = z
 
 export type DirectoryRow = z.output<typeof row>;
 
-export type Directory = {
+export type InstitutionDirectory = {
   readonly byId: ReadonlyMap<string, DirectoryRow>;
   readonly byCountry: ReadonlyMap<string, readonly DirectoryRow[]>;
 };
 
-let directoryOnce: Directory | null = null;
+let directoryOnce: InstitutionDirectory | null = null;
 
 /** The program's own directory, read once: its files cannot change while it runs. */
-export function ownDirectory(): Directory {
+export function ownDirectory(): InstitutionDirectory {
   directoryOnce ??= readDirectory(DIRECTORY_FOLDER);
   return directoryOnce;
 }
 
 /** Reads all files of the folder into one directory. Throws on any error in them, which stops the start. */
-export function readDirectory(folder: string): Directory {
+export function readDirectory(folder: string): InstitutionDirectory {
   const names = readdirSync(folder).filter((name) => name.endsWith('.json') && name !== MISSING_FILE);
   const rows = names.sort().flatMap((name) => z.array(row).parse(JSON.parse(readFileSync(join(folder, name), 'utf8'))));
   const byId = new Map(rows.map((one) => [one.id, one]));
   if (byId.size !== rows.length) throw new Error(`The directory holds an id twice: ${firstRepeated(rows)}.`);
-  const sorted = rows.toSorted((one, other) => placeOf(one) - placeOf(other) || (one.id < other.id ? -1 : 1));
+  const sorted = rows.toSorted((one, other) => rankKind(one) - rankKind(other) || (one.id < other.id ? -1 : 1));
   return { byId, byCountry: Map.groupBy(sorted, ({ country }) => country) };
 }
 
-const placeOf = ({ kind }: DirectoryRow): number => INSTITUTION_KINDS.indexOf(kind);
+const rankKind = ({ kind }: DirectoryRow): number => INSTITUTION_KINDS.indexOf(kind);
 
 function firstRepeated(rows: readonly DirectoryRow[]): string | undefined {
   const seen = new Set<string>();

@@ -5,10 +5,14 @@ import type { DirectoryRow } from './read-directory.ts';
 
 export type ProfileRow = typeof institutionProfiles.$inferSelect;
 /** The caller's account, and whether its own verification as an institution is in force. */
-export type Viewer = { accountId: string; isVerified: boolean };
+export type InstitutionViewer = { accountId: string; isVerified: boolean };
 
 /** Shows either the data of the file or the institution's own profile, never a mixture. */
-export function viewInstitution(row: DirectoryRow, profile: ProfileRow | undefined, viewer: Viewer): Institution {
+export function viewInstitution(
+  row: DirectoryRow,
+  profile: ProfileRow | undefined,
+  viewer: InstitutionViewer,
+): Institution {
   const isAdmin = profile?.accountId === viewer.accountId;
   return {
     id: row.id,
@@ -16,7 +20,7 @@ export function viewInstitution(row: DirectoryRow, profile: ProfileRow | undefin
     englishName: row.englishName ?? null,
     kind: row.kind,
     type: NATURE_OF_KIND[row.kind].type,
-    ...wordsOf(row, profile),
+    ...selectPublicTexts(row, profile),
     emergencyNumber: row.emergencyNumber ?? null,
     city: row.city ?? null,
     country: row.country,
@@ -28,9 +32,9 @@ export function viewInstitution(row: DirectoryRow, profile: ProfileRow | undefin
   };
 }
 
-type Words = Pick<Institution, 'displayName' | 'description' | 'phone' | 'contactEmail' | 'website'>;
+type PublicTexts = Pick<Institution, 'displayName' | 'description' | 'phone' | 'contactEmail' | 'website'>;
 
-export function wordsOf(row: DirectoryRow, profile: ProfileRow | undefined): Words {
+export function selectPublicTexts(row: DirectoryRow, profile: ProfileRow | undefined): PublicTexts {
   if (profile === undefined || profile.editedAt === null) {
     const { name, phone = null, website = null } = row;
     return { displayName: name, description: null, phone, contactEmail: null, website };

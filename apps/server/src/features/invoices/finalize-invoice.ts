@@ -6,13 +6,13 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
-import { rowsOf } from '../../db/rows.ts';
+import { extractRows } from '../../db/rows.ts';
 import { accounts } from '../../db/tables/accounts.ts';
 import { invoices } from '../../db/tables/money/invoices.ts';
 
 type InvoiceRow = typeof invoices.$inferSelect;
 
-export type Sold = {
+export type SaleInput = {
   readonly accountId: string | null;
   readonly paymentId: string;
   readonly currency: Currency;
@@ -23,30 +23,30 @@ export type Sold = {
 };
 
 /** Writes the invoice of a payment with the next number, in the transaction of its capture: both or neither. */
-export async function finalizeInvoice(tx: Tx, context: Context, sold: Sold): Promise<InvoiceRow> {
+export async function finalizeInvoice(tx: Tx, context: Context, sold: SaleInput): Promise<InvoiceRow> {
   return issue(tx, context, sold, { kind: 'invoice', refundId: null, corrects: null });
 }
 
-type Correction = Pick<Sold, 'accountId' | 'paymentId' | 'currency'> & { readonly amount: bigint };
+type CreditNoteInput = Pick<SaleInput, 'accountId' | 'paymentId' | 'currency'> & { readonly amount: bigint };
 
 /** Writes a credit note over a part of an invoice. Null where the payment has no invoice. */
 export async function finalizeCreditNote(
   tx: Tx,
   context: Context,
-  { refundId, ...of }: Correction & { refundId: string },
+  { refundId, ...of }: CreditNoteInput & { refundId: string },
 ): Promise<InvoiceRow | null> {
   return correct(tx, context, of, { kind: 'creditNote', refundId });
 }
 
 /** Writes that a credit note no longer holds, because its refund came back. Null where the payment has no invoice. */
-export async function finalizeDebitNote(tx: Tx, context: Context, of: Correction): Promise<InvoiceRow | null> {
+export async function finalizeDebitNote(tx: Tx, context: Context, of: CreditNoteInput): Promise<InvoiceRow | null> {
   return correct(tx, context, of, { kind: 'debitNote', refundId: null });
 }
 
 async function correct(
   tx: Tx,
   context: Context,
-  { amount, ...of }: Correction,
+  { amount, ...of }: CreditNoteInput,
   what: Pick<InvoiceRow, 'kind' | 'refundId'>,
 ): Promise<InvoiceRow | null> {
   const [invoice] = await tx
@@ -56,13 +56,13 @@ async function correct(
   if (invoice === undefined) return null;
   const lines = [{ title: invoice.lines[0]?.title ?? PRODUCT, amount }];
   const { taxPercent, isSandbox: isTest } = invoice;
-  return issue(tx, context, { ...of, lines, taxPercent, isTest }, { ...what, corrects: numberOf(invoice) });
+  return issue(tx, context, { ...of, lines, taxPercent, isTest }, { ...what, corrects: formatInvoiceNumber(invoice) });
 }
 
 async function issue(
   tx: Tx,
   context: Context,
-  { accountId, paymentId, currency, lines, taxPercent, isTest }: Sold,
+  { accountId, paymentId, currency, lines, taxPercent, isTest }: SaleInput,
   what: Pick<InvoiceRow, 'kind' | 'refundId' | 'corrects'>,
 ): Promise<InvoiceRow> {
   const issuedAt = context.clock.now();
@@ -95,7 +95,7 @@ async function nextPlace(tx: Tx, year: number): Promise<number> {
   const found = await tx.execute(sql`
     insert into invoice_numbers (year, last) values (${year}::int, 1)
     on conflict (year) do update set last = invoice_numbers.last + 1 returning last`);
-  return Number(rowsOf(found)[0]?.last);
+  return Number(extractRows(found)[0]?.last);
 }
 
 async function institutionName(tx: Tx, accountId: string | null): Promise<string | null> {
@@ -109,7 +109,7 @@ async function institutionName(tx: Tx, accountId: string | null): Promise<string
 
 const PLACE_DIGITS = 6;
 
-const numberOf = ({ year, place }: Pick<InvoiceRow, 'year' | 'place'>): string =>
+const formatInvoiceNumber = ({ year, place }: Pick<InvoiceRow, 'year' | 'place'>): string =>
   `${year}-${String(place).padStart(PLACE_DIGITS, '0')}`;
 
 export async function readInvoices(db: Db, paymentId: string): Promise<Invoice[]> {
@@ -121,7 +121,7 @@ export function viewInvoice(row: InvoiceRow): Invoice {
   return {
     id: row.id,
     kind: row.kind,
-    number: numberOf(row),
+    number: formatInvoiceNumber(row),
     issuedAt: row.issuedAt.toISOString(),
     paymentId: row.paymentId,
     corrects: row.corrects,

@@ -17,15 +17,15 @@ beforeAll(async () => {
 });
 afterAll(() => kit.close());
 
-const invoicesOf = async (person: Person, id: string) =>
+const listInvoices = async (person: Person, id: string) =>
   (await callAs(kit, person, 'GET', `/api/payment/payments/${id}/invoices`)).json<Invoice[]>();
 
 test('a completed payment has one invoice with the tax inside its total; nobody else reads it', async () => {
   const { id, page } = await startPaying(kit, marta);
-  expect(await invoicesOf(marta, id)).toEqual([]);
+  expect(await listInvoices(marta, id)).toEqual([]);
   await payWithCard(kit, page);
   await postAllReports(kit);
-  const [invoice, ...more] = await invoicesOf(marta, id);
+  const [invoice, ...more] = await listInvoices(marta, id);
   expect(more).toEqual([]);
   expect(invoice).toMatchObject({
     kind: 'invoice',

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => kit.close());
 
-const accountOf = async ({ address }: Holder) => {
+const readAccountRow = async ({ address }: Holder) => {
   const [row] = await kit.context.db
     .select()
     .from(ledgerAccounts)
@@ -26,8 +26,8 @@ const accountOf = async ({ address }: Holder) => {
   if (row === undefined) throw new Error('no such account');
   return row;
 };
-const balanceOf = async (holder: Holder) => {
-  const { creditsPosted, debitsPosted } = await accountOf(holder);
+const readBalance = async (holder: Holder) => {
+  const { creditsPosted, debitsPosted } = await readAccountRow(holder);
   return creditsPosted - debitsPosted;
 };
 const countRows = async () => [
@@ -36,7 +36,7 @@ const countRows = async () => [
   await kit.context.db.$count(ledgerAccounts),
 ];
 const accept = (sent: SentTransfer) => acceptTransfer(kit.context, sent);
-const codeOf = async (sent: SentTransfer) => {
+const acceptForCode = async (sent: SentTransfer) => {
   const outcome = await accept(sent);
   return outcome instanceof Refusal ? outcome.code : outcome.row.status;
 };
@@ -45,14 +45,14 @@ test('[WAL-34] a signed transfer is pending, then confirmed by a block, exact to
   const [ann, bob] = [await openHolder(kit, { units: '10' }), await openHolder(kit)];
   const sent = await signedTransfer(kit, ann, { to: bob.address, amount: '2.5' });
   expect(await accept(sent)).toMatchObject({ isNew: true, row: { status: 'pending', nonce: 0 } });
-  expect(await accountOf(ann)).toMatchObject({ debitsPending: 2_500_025_000_000n, nextNonce: 1 });
-  expect(await balanceOf(bob)).toBe(0n);
+  expect(await readAccountRow(ann)).toMatchObject({ debitsPending: 2_500_025_000_000n, nextNonce: 1 });
+  expect(await readBalance(bob)).toBe(0n);
   await sealAll(kit.context);
-  expect(await balanceOf(ann)).toBe(10_000_000_000_000n - 2_500_025_000_000n);
-  expect(await balanceOf(bob)).toBe(2_500_000_000_000n);
+  expect(await readBalance(ann)).toBe(10_000_000_000_000n - 2_500_025_000_000n);
+  expect(await readBalance(bob)).toBe(2_500_000_000_000n);
   // The address was paid before any key was registered for it.
   const stranger = walletAddress(createSigningKey().publicKey, 'quantum');
-  expect(await codeOf(await signedTransfer(kit, bob, { to: stranger, amount: '1' }))).toBe('pending');
+  expect(await acceptForCode(await signedTransfer(kit, bob, { to: stranger, amount: '1' }))).toBe('pending');
   expect(await verifyLedger(kit.context)).toMatchObject({ sound: true });
 });
 
@@ -65,15 +65,17 @@ test('a transfer sent again is the same one, also after its time is over', async
     isNew: false,
   });
   const forged = new Uint8Array(sent.signature).fill(7, 100, 120);
-  expect(await codeOf({ ...sent, signature: forged })).toBe('ledger.badSignature');
+  expect(await acceptForCode({ ...sent, signature: forged })).toBe('ledger.badSignature');
   kit.clock.advance(TRANSFER_VALID_MS + 1000);
   expect(await accept(sent)).toEqual({ ...first, isNew: false });
-  expect(await codeOf({ ...sent, signature: forged })).toBe('ledger.expired');
-  expect(await codeOf(await signedTransfer(kit, ann, { to: bob.address, amount: '2' }))).toBe('ledger.wrongNonce');
+  expect(await acceptForCode({ ...sent, signature: forged })).toBe('ledger.expired');
+  expect(await acceptForCode(await signedTransfer(kit, ann, { to: bob.address, amount: '2' }))).toBe(
+    'ledger.wrongNonce',
+  );
 });
 
-type Change = Partial<TransferBody>;
-test.each<[string, Change, string]>([
+type TransferChange = Partial<TransferBody>;
+test.each<[string, TransferChange, string]>([
   ['of another ledger', { chainId: 'another-ledger' }, 'ledger.wrongChain'],
   ['that is over', { validUntil: '2026-11-21T08:59:59Z' }, 'ledger.expired'],
   ['valid for an hour', { validUntil: '2027-11-21T10:00:00Z' }, 'ledger.validTooLong'],
@@ -95,9 +97,9 @@ test.each<[string, Change, string]>([
 ])('[WAL-32] a transfer %s is refused and leaves nothing', async (_what, body, code) => {
   const [ann, bob] = [await openHolder(kit, { units: '10' }), await openHolder(kit)];
   const before = await countRows();
-  expect(await codeOf(await signedTransfer(kit, ann, { to: bob.address, amount: '1', body }))).toBe(code);
+  expect(await acceptForCode(await signedTransfer(kit, ann, { to: bob.address, amount: '1', body }))).toBe(code);
   expect(await countRows()).toEqual(before);
-  expect(await accountOf(ann)).toMatchObject({ debitsPending: 0n, nextNonce: 0 });
+  expect(await readAccountRow(ann)).toMatchObject({ debitsPending: 0n, nextNonce: 0 });
 });
 
 test('[WAL-32] each signed field is bound: changed after signing, with a hash that fits, it is refused', async () => {
@@ -113,26 +115,28 @@ test('[WAL-32] each signed field is bound: changed after signing, with a hash th
   ];
   for (const change of changes) {
     const body = { ...sent.body, ...change };
-    expect(await codeOf({ ...sent, body })).toBe('ledger.badHash');
-    expect(await codeOf({ ...sent, body, hash: toHex(transferHash(body)) })).toBe('ledger.badSignature');
+    expect(await acceptForCode({ ...sent, body })).toBe('ledger.badHash');
+    expect(await acceptForCode({ ...sent, body, hash: toHex(transferHash(body)) })).toBe('ledger.badSignature');
   }
   const foreign = { ...sent, signature: signTransfer(eve.key.secretKey, sent.body) };
-  expect(await codeOf(foreign)).toBe('ledger.badSignature');
-  expect(await codeOf({ ...sent, signature: sent.signature.slice(1) })).toBe('ledger.badSignature');
+  expect(await acceptForCode(foreign)).toBe('ledger.badSignature');
+  expect(await acceptForCode({ ...sent, signature: sent.signature.slice(1) })).toBe('ledger.badSignature');
   expect(await countRows()).toEqual(before);
 });
 
 test('an address is spelt right, of the asset, another one, and one with a key', async () => {
   const [ann, coin] = [await openHolder(kit, { units: '10' }), await openHolder(kit, { asset: 'bitcoin' })];
   const last = ann.address.at(-1) === '2' ? '3' : '2';
-  const to = async (address: string) => codeOf(await signedTransfer(kit, ann, { to: address, amount: '1' }));
+  const to = async (address: string) => acceptForCode(await signedTransfer(kit, ann, { to: address, amount: '1' }));
   expect(await to(`${ann.address.slice(0, -1)}${last}`)).toBe('ledger.badAddress');
   expect(await to('issuance:quantum')).toBe('ledger.badAddress');
   expect(await to(coin.address)).toBe('ledger.otherAsset');
   expect(await to(ann.address)).toBe('ledger.toItself');
   const key = createSigningKey();
   const nobody: Holder = { key, asset: 'quantum', address: walletAddress(key.publicKey, 'quantum') };
-  expect(await codeOf(await signedTransfer(kit, nobody, { to: ann.address, amount: '1' }))).toBe('ledger.unclaimed');
+  expect(await acceptForCode(await signedTransfer(kit, nobody, { to: ann.address, amount: '1' }))).toBe(
+    'ledger.unclaimed',
+  );
 });
 
 test('of a hundred transfers at once, each affordable alone, exactly the affordable ones are accepted', async () => {
@@ -141,14 +145,18 @@ test('of a hundred transfers at once, each affordable alone, exactly the afforda
   const sent = await Promise.all(
     Array.from({ length: 100 }, (_, nonce) => signedTransfer(kit, ann, { to: bob.address, amount: '1', nonce })),
   );
-  let accepted = (await Promise.all(sent.map(codeOf))).filter((code) => code === 'pending').length;
+  let accepted = (await Promise.all(sent.map(acceptForCode))).filter((code) => code === 'pending').length;
   // A number whose turn came too early is sent again, as a client would.
-  for (let next = sent[accepted]; next !== undefined && (await codeOf(next)) === 'pending'; next = sent[accepted]) {
+  for (
+    let next = sent[accepted];
+    next !== undefined && (await acceptForCode(next)) === 'pending';
+    next = sent[accepted]
+  ) {
     accepted += 1;
   }
   expect(accepted).toBe(9);
   await sealAll(kit.context);
-  expect(await balanceOf(bob)).toBe(9_000_000_000_000n);
+  expect(await readBalance(bob)).toBe(9_000_000_000_000n);
   expect(await verifyLedger(kit.context)).toMatchObject({ sound: true });
 });
 
@@ -159,7 +167,7 @@ test('a hundred at once under one number: one is accepted', async () => {
       signedTransfer(kit, ann, { to: bob.address, amount: '1', body: { memo: String(index) } }),
     ),
   );
-  const codes = await Promise.all(sent.map(codeOf));
+  const codes = await Promise.all(sent.map(acceptForCode));
   expect(codes.filter((code) => code === 'pending')).toHaveLength(1);
   expect(codes.filter((code) => code === 'ledger.wrongNonce')).toHaveLength(99);
 });
@@ -170,7 +178,7 @@ test('the same transfer fifty times at once is one', async () => {
   const outcomes = await Promise.all(Array.from({ length: 50 }, () => accept(sent)));
   expect(outcomes.filter((one) => !(one instanceof Refusal) && one.isNew)).toHaveLength(1);
   expect(outcomes.filter((one) => one instanceof Refusal)).toHaveLength(0);
-  expect(await accountOf(ann)).toMatchObject({ nextNonce: 1, debitsPending: 1_000_010_000_000n });
+  expect(await readAccountRow(ann)).toMatchObject({ nextNonce: 1, debitsPending: 1_000_010_000_000n });
 });
 
 test('many senders to one new address at once: all arrive, none waits for another', async () => {
@@ -178,9 +186,9 @@ test('many senders to one new address at once: all arrive, none waits for anothe
   const to = walletAddress(key.publicKey, 'quantum');
   const senders = await Promise.all(Array.from({ length: 12 }, () => openHolder(kit, { units: '2' })));
   const sent = await Promise.all(senders.map((one) => signedTransfer(kit, one, { to, amount: '1' })));
-  expect(new Set(await Promise.all(sent.map(codeOf)))).toEqual(new Set(['pending']));
+  expect(new Set(await Promise.all(sent.map(acceptForCode)))).toEqual(new Set(['pending']));
   await sealAll(kit.context);
-  expect(await balanceOf({ key, address: to, asset: 'quantum' })).toBe(12_000_000_000_000n);
+  expect(await readBalance({ key, address: to, asset: 'quantum' })).toBe(12_000_000_000_000n);
 });
 
 test('of transfers that wait together each is judged by itself', async () => {
@@ -195,10 +203,10 @@ test('of transfers that wait together each is judged by itself', async () => {
     signedTransfer(kit, third, { to: stranger, amount: '1' }),
     ...others.map((one) => signedTransfer(kit, one, { to: bob.address, amount: '1' })),
   ]);
-  const codes = await Promise.all(sent.map(codeOf));
+  const codes = await Promise.all(sent.map(acceptForCode));
   expect(codes).toEqual(['ledger.tooLittle', 'ledger.wrongNonce', 'pending', ...others.map(() => 'pending')]);
   await sealAll(kit.context);
-  expect(await balanceOf(bob)).toBe(5_000_000_000_000n);
+  expect(await readBalance(bob)).toBe(5_000_000_000_000n);
   expect(await verifyLedger(kit.context)).toMatchObject({ sound: true });
 });
 

@@ -4,40 +4,46 @@ import type { Context } from '../../core/context.ts';
 import { Refusal, refuse } from '../../core/refuse.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { ledgerAccounts, ledgerTransactions } from '../../db/tables/ledger.ts';
-import { type Booked, type Booking, bookTransaction, bookTransactions, retryDisturbed } from './book-transaction.ts';
-import { type Chain, readChain } from './chain.ts';
+import {
+  type BookedTransfer,
+  bookTransaction,
+  bookTransactions,
+  retryDisturbed,
+  type TransferBooking,
+} from './book-transaction.ts';
+import { type ChainRow, readChain } from './chain.ts';
 import { isSigned, type ReadTransfer, readTransfer, type SentTransfer } from './check-transfer.ts';
 import { gatherTransfers } from './gather-transfers.ts';
-import { codeOfParty } from './ledger-codes.ts';
+import { formatPartyCode } from './ledger-codes.ts';
 
 export type TransactionRow = typeof ledgerTransactions.$inferSelect;
 /** `isNew` is false for a transfer that was accepted before: the same hash is never booked twice. */
-export type Accepted = { readonly row: TransactionRow; readonly isNew: boolean };
+export type AcceptedTransfer = { readonly row: TransactionRow; readonly isNew: boolean };
 
 /** A signed transfer, and what its guard was given to judge it by. */
-export type Guarded<By> = { readonly transfer: ReadTransfer; readonly by: By };
+export type GuardedTransfer<By> = { readonly transfer: ReadTransfer; readonly by: By };
 
 /** What a feature above asks of transfers of different senders, in the transaction that books them. */
 export type TransferGuard<By> = {
   /** Runs first; may lock rows of its own, in the order of their ids. Answers in the order of `asked`. */
-  readonly allow: (tx: Tx, asked: readonly Guarded<By>[]) => Promise<readonly (Refusal | null)[]>;
+  readonly allow: (tx: Tx, asked: readonly GuardedTransfer<By>[]) => Promise<readonly (Refusal | null)[]>;
   /** Runs for those that were booked now, and not before. */
-  readonly booked: (tx: Tx, booked: readonly Guarded<By>[]) => Promise<void>;
+  readonly booked: (tx: Tx, booked: readonly GuardedTransfer<By>[]) => Promise<void>;
 };
 
-type Accept<By> = (context: Context, sent: SentTransfer, by: By) => Promise<Accepted | Refusal>;
+type TransferAcceptor<By> = (context: Context, sent: SentTransfer, by: By) => Promise<AcceptedTransfer | Refusal>;
 
 /**
  * Makes the function that accepts signed transfers as pending, each with what `guard` judges it by. The caller has
  * checked that the person may send from this address. A refused transfer leaves nothing. Those that wait at the same time
  * are booked together, each judged by itself.
  */
-export function guardTransfers<By>(guard: TransferGuard<By> | null): Accept<By> {
-  const queues = new WeakMap<Context, ReturnType<typeof queueOf<By>>>();
+export function guardTransfers<By>(guard: TransferGuard<By> | null): TransferAcceptor<By> {
+  const queues = new WeakMap<Context, ReturnType<typeof createQueue<By>>>();
   return async (context, sent, by) => {
     const signed = await checkTransfer(context, sent);
     if (signed instanceof Refusal || 'row' in signed) return signed;
-    const queue = queues.get(context) ?? queueOf(context, guard);
+    const queue = queues.get(context) ?? createQueue(context, guard);
     queues.set(context, queue);
     // The stake of an address is moved by the same key, within the same limits.
     return queue(signed.transfer.from.text, { ...signed, by });
@@ -49,29 +55,32 @@ const acceptUnguarded = guardTransfers<null>(null);
 /** Accepts a signed transfer that no feature above has to allow. */
 export const acceptTransfer = (context: Context, sent: SentTransfer) => acceptUnguarded(context, sent, null);
 
-type Signed = { readonly transfer: ReadTransfer; readonly toKey: Uint8Array | null; readonly at: Date };
+type SignedTransfer = { readonly transfer: ReadTransfer; readonly toKey: Uint8Array | null; readonly at: Date };
 
 /** Everything that is checked before a transfer is booked. A row: it was accepted before. */
-async function checkTransfer(context: Context, sent: SentTransfer): Promise<Signed | Accepted | Refusal> {
+async function checkTransfer(
+  context: Context,
+  sent: SentTransfer,
+): Promise<SignedTransfer | AcceptedTransfer | Refusal> {
   const chain = await readChain(context);
   const transfer = readTransfer(chain, context.clock.now(), sent);
   if (transfer instanceof Refusal) return (await findRepeated(context, sent, transfer)) ?? transfer;
-  const key = await keyOfSender(context, transfer.body);
+  const key = await findSenderKey(context, transfer.body);
   if (key === null) return refuse('ledger.unclaimed');
   if (!(await isSigned(context, transfer, key))) return refuse('ledger.badSignature');
-  return { transfer, toKey: keyOfRecipient(transfer, key, chain), at: context.clock.now() };
+  return { transfer, toKey: findRecipientKey(transfer, key, chain), at: context.clock.now() };
 }
 
-type Waiting<By> = Signed & Guarded<By>;
+type WaitingTransfer<By> = SignedTransfer & GuardedTransfer<By>;
 
-function queueOf<By>({ db }: Context, guard: TransferGuard<By> | null) {
+function createQueue<By>({ db }: Context, guard: TransferGuard<By> | null) {
   if (guard === null) {
-    return gatherTransfers<Waiting<By>, Accepted | Refusal>({
+    return gatherTransfers<WaitingTransfer<By>, AcceptedTransfer | Refusal>({
       together: (group) => bookGroup(db, group),
       alone: (one) => retryDisturbed(() => bookTransfer(db, one)),
     });
   }
-  return gatherTransfers<Waiting<By>, Accepted | Refusal>({
+  return gatherTransfers<WaitingTransfer<By>, AcceptedTransfer | Refusal>({
     together: (group) => db.transaction((tx) => bookGuardedGroup(tx, group, guard)),
     alone: (one) => retryDisturbed(() => db.transaction((tx) => bookGuarded(tx, one, guard))),
   });
@@ -81,10 +90,10 @@ function queueOf<By>({ db }: Context, guard: TransferGuard<By> | null) {
 const knownKeys = new WeakMap<Context, Map<string, Uint8Array>>();
 const KNOWN_KEYS_MAX = 10_000;
 
-async function keyOfSender(context: Context, { from }: TransferBody): Promise<Uint8Array | null> {
+async function findSenderKey(context: Context, { from }: TransferBody): Promise<Uint8Array | null> {
   const known = knownKeys.get(context) ?? new Map<string, Uint8Array>();
   knownKeys.set(context, known);
-  const code = codeOfParty(from);
+  const code = formatPartyCode(from);
   const key = known.get(code) ?? (await findAccount(context.db, code))?.publicKey ?? null;
   if (key === null || known.has(code)) return key;
   if (known.size >= KNOWN_KEYS_MAX) known.clear();
@@ -93,16 +102,16 @@ async function keyOfSender(context: Context, { from }: TransferBody): Promise<Ui
 }
 
 /** A stake is moved by the key of its address; what waits is paid out by the ledger. */
-function keyOfRecipient({ to }: ReadTransfer, senderKey: Uint8Array, chain: Chain): Uint8Array | null {
+function findRecipientKey({ to }: ReadTransfer, senderKey: Uint8Array, chain: ChainRow): Uint8Array | null {
   if (to.kind === 'stake') return senderKey;
   return to.kind === 'unbond' ? chain.operatorKey : null;
 }
 
 /** Null: to be tried alone. */
-type Outcome = Accepted | Refusal | null;
+type BookingOutcome = AcceptedTransfer | Refusal | null;
 
-async function bookGroup(db: Db, group: readonly Signed[]): Promise<Outcome[]> {
-  const bookings = group.map(bookingOf);
+async function bookGroup(db: Db, group: readonly SignedTransfer[]): Promise<BookingOutcome[]> {
+  const bookings = group.map(buildBooking);
   const booked = await bookTransactions(db, bookings);
   return bookings.map((booking, place) => {
     const own = booked[place] ?? null;
@@ -112,10 +121,10 @@ async function bookGroup(db: Db, group: readonly Signed[]): Promise<Outcome[]> {
 
 async function bookGuardedGroup<By>(
   tx: Tx,
-  group: readonly Waiting<By>[],
+  group: readonly WaitingTransfer<By>[],
   guard: TransferGuard<By>,
-): Promise<Outcome[]> {
-  const outcomes = new Map<Waiting<By>, Outcome>();
+): Promise<BookingOutcome[]> {
+  const outcomes = new Map<WaitingTransfer<By>, BookingOutcome>();
   const hashes = group.map(({ transfer }) => transfer.hash);
   const known = await tx.select().from(ledgerTransactions).where(inArray(ledgerTransactions.hash, hashes));
   for (const one of group) {
@@ -137,7 +146,11 @@ async function bookGuardedGroup<By>(
   return group.map((one) => outcomes.get(one) ?? null);
 }
 
-async function bookGuarded<By>(tx: Tx, one: Waiting<By>, guard: TransferGuard<By>): Promise<Accepted | Refusal> {
+async function bookGuarded<By>(
+  tx: Tx,
+  one: WaitingTransfer<By>,
+  guard: TransferGuard<By>,
+): Promise<AcceptedTransfer | Refusal> {
   const known = await findTransaction(tx, one.transfer.hash);
   if (known !== null) return { row: known, isNew: false };
   const [refused] = await guard.allow(tx, [one]);
@@ -147,22 +160,25 @@ async function bookGuarded<By>(tx: Tx, one: Waiting<By>, guard: TransferGuard<By
   return outcome;
 }
 
-async function bookTransfer(db: Db, signed: Signed): Promise<Accepted | Refusal> {
-  const booking = bookingOf(signed);
+async function bookTransfer(db: Db, signed: SignedTransfer): Promise<AcceptedTransfer | Refusal> {
+  const booking = buildBooking(signed);
   const booked = await bookTransaction(db, booking);
   if (booked !== null) return acceptedNow(booking, booked);
   const row = await findTransaction(db, signed.transfer.hash);
   return row === null ? refuseBooking(db, signed.transfer) : { row, isNew: false };
 }
 
-function bookingOf({ transfer, toKey, at }: Signed): Booking {
+function buildBooking({ transfer, toKey, at }: SignedTransfer): TransferBooking {
   const { body, text, hash, signature, asset, amount, fee, nonce } = transfer;
-  const [from, to] = [codeOfParty(body.from), codeOfParty(body.to)];
+  const [from, to] = [formatPartyCode(body.from), formatPartyCode(body.to)];
   return { hash, asset, from, to, toKey, amount, fee, nonce, bodyText: text, signature, at };
 }
 
 /** The row as it was written, without reading it back. */
-function acceptedNow({ hash, asset, nonce, bodyText, signature, at }: Booking, booked: Booked): Accepted {
+function acceptedNow(
+  { hash, asset, nonce, bodyText, signature, at }: TransferBooking,
+  booked: BookedTransfer,
+): AcceptedTransfer {
   const written = { hash, asset, nonce, body: bodyText, signature, createdAt: at };
   return { row: { ...booked, ...written, ...PENDING }, isNew: true };
 }
@@ -171,7 +187,7 @@ const PENDING = { status: 'pending', blockHeight: null, leafIndex: null } as con
 
 /** Says why nothing was booked. Read afterwards, so it describes what the next try would meet. */
 async function refuseBooking(db: Db, { body, nonce }: ReadTransfer): Promise<Refusal> {
-  const account = await findAccount(db, codeOfParty(body.from));
+  const account = await findAccount(db, formatPartyCode(body.from));
   if (account === null) return refuse('ledger.unclaimed');
   if (account.isFrozen) return refuse('ledger.frozen');
   if (account.nextNonce !== nonce) {
@@ -184,7 +200,7 @@ async function refuseBooking(db: Db, { body, nonce }: ReadTransfer): Promise<Ref
  * A transfer whose answer was lost may be sent again after its time is over: what was booked is answered, to whoever has
  * the sender's signature of it.
  */
-async function findRepeated(context: Context, sent: SentTransfer, refusal: Refusal): Promise<Accepted | null> {
+async function findRepeated(context: Context, sent: SentTransfer, refusal: Refusal): Promise<AcceptedTransfer | null> {
   if (refusal.code !== 'ledger.expired') return null;
   const row = await findTransaction(context.db, Buffer.from(sent.hash, 'hex'));
   if (row === null || row.body !== transferText(sent.body)) return null;

@@ -15,7 +15,7 @@ import { ledgerBlocks, ledgerChecks, ledgerTransactions } from '../../db/tables/
 import { acceptTransfer } from './accept-transfer.ts';
 import { checkLedger } from './check-ledger.ts';
 import { readProof } from './read-transactions.ts';
-import { sealBlocks } from './seal-blocks.ts';
+import { signBlocks } from './seal-blocks.ts';
 import { verifyLedger } from './verify-ledger.ts';
 
 let kit: TestApp;
@@ -61,13 +61,13 @@ async function read<T>(url: string, expected = 200): Promise<T> {
   expect([url, answer.statusCode]).toEqual([url, expected]);
   return answer.json();
 }
-type Chain = Parameters<typeof isWholeChain>[0];
-type Proof = Parameters<typeof checkTransactionProof>[1];
-type Growth = Parameters<typeof isGrown>[1];
-type Head = { chain: Chain; block: Growth['to']; transactions: number; waiting: number };
-const readHead = () => read<Head>('/api/ledger/head');
-const proofOf = (hash: string) => read<Proof>(`/api/transactions/${hash}/proof`);
-const namesOf = (chain: Chain, proof: Proof) =>
+type ShownChain = Parameters<typeof isWholeChain>[0];
+type ShownProof = Parameters<typeof checkTransactionProof>[1];
+type GrowthProof = Parameters<typeof isGrown>[1];
+type ShownHead = { chain: ShownChain; block: GrowthProof['to']; transactions: number; waiting: number };
+const readHead = () => read<ShownHead>('/api/ledger/head');
+const readHashProof = (hash: string) => read<ShownProof>(`/api/transactions/${hash}/proof`);
+const listProofSteps = (chain: ShownChain, proof: ShownProof) =>
   checkTransactionProof(chain, proof).map(({ name, ok }) => `${name} ${ok}`);
 
 test('anybody reads the ledger, and a browser checks its name, key and newest block', async () => {
@@ -95,44 +95,44 @@ test('anybody reads the ledger, and a browser checks its name, key and newest bl
 test('the proof of a transaction leads from its signature to the signed header of its block', async () => {
   const { chain } = await readHead();
   const [one = '', two = '', three = ''] = hashes.map((block) => block.at(-1));
-  expect(namesOf(chain, await proofOf(one))).toEqual(
+  expect(listProofSteps(chain, await readHashProof(one))).toEqual(
     ['text', 'signature', 'entries', 'leaf', 'root', 'operator'].map((name) => `${name} true`),
   );
   const whole = ['text', 'signature', 'entries', 'leaf', 'join', 'root', 'operator'].map((name) => `${name} true`);
-  expect(namesOf(chain, await proofOf(two))).toEqual(whole);
-  const proof = await proofOf(three);
-  expect(namesOf(chain, proof)).toEqual(whole);
-  const sealed = proof.sealed as NonNullable<Proof['sealed']>;
-  const broken: [Proof, string][] = [
+  expect(listProofSteps(chain, await readHashProof(two))).toEqual(whole);
+  const proof = await readHashProof(three);
+  expect(listProofSteps(chain, proof)).toEqual(whole);
+  const sealed = proof.sealed as NonNullable<ShownProof['sealed']>;
+  const broken: [ShownProof, string][] = [
     [{ ...proof, body: proof.body.replace('"amount":"1"', '"amount":"2"') }, 'text false'],
-    [{ ...proof, signature: (await proofOf(two)).signature }, 'signature false'],
+    [{ ...proof, signature: (await readHashProof(two)).signature }, 'signature false'],
     [{ ...proof, publicKey: chain.operatorKey }, 'signature false'],
     [{ ...proof, entries: proof.entries.map((entry) => ({ ...entry, amount: '2' })) }, 'entries false'],
     [{ ...proof, sealed: { ...sealed, index: 0 } }, 'root false'],
     [{ ...proof, sealed: { ...sealed, path: [] } }, 'root false'],
     [{ ...proof, sealed: { ...sealed, block: { ...sealed.block, signature: proof.signature } } }, 'operator false'],
   ];
-  for (const [changed, last] of broken) expect(namesOf(chain, changed).at(-1)).toBe(last);
+  for (const [changed, last] of broken) expect(listProofSteps(chain, changed).at(-1)).toBe(last);
 });
 
 test('what the ledger itself issues is signed by the operator and proved alike', async () => {
   const { chain } = await readHead();
   const block = await read<{ transactions: { hash: string; from: string; amount: string }[] }>('/api/ledger/blocks/1');
   expect(block.transactions).toMatchObject([{ from: 'issuance:quantum', amount: '1000' }]);
-  const proof = await proofOf(block.transactions[0]?.hash ?? '');
-  expect(namesOf(chain, proof).at(-1)).toBe('operator true');
-  expect(namesOf({ ...chain, operatorKey: bob.address }, proof).at(-1)).toBe('signature false');
+  const proof = await readHashProof(block.transactions[0]?.hash ?? '');
+  expect(listProofSteps(chain, proof).at(-1)).toBe('operator true');
+  expect(listProofSteps({ ...chain, operatorKey: bob.address }, proof).at(-1)).toBe('signature false');
 });
 
 test('each block has grown from every earlier one; one that is another has not', async () => {
   const { chain, block } = await readHead();
   for (let from = 0; from <= block.height; from++) {
     for (let to = from; to <= block.height; to++) {
-      const growth = await read<Growth>(`/api/ledger/consistency?from=${from}&to=${to}`);
+      const growth = await read<GrowthProof>(`/api/ledger/consistency?from=${from}&to=${to}`);
       expect(isGrown(chain, growth)).toBe(true);
       if (from === to) continue;
       if (from + 1 < to) {
-        const other = await read<Growth>(`/api/ledger/consistency?from=${from + 1}&to=${to}`);
+        const other = await read<GrowthProof>(`/api/ledger/consistency?from=${from + 1}&to=${to}`);
         expect(isGrown(chain, { ...growth, from: other.from })).toBe(false);
       }
       expect(isGrown(chain, { ...growth, inclusion: [...growth.inclusion, growth.inclusion[0] ?? ''] })).toBe(false);
@@ -145,14 +145,20 @@ test('each block has grown from every earlier one; one that is another has not',
 });
 
 test('an address shows what it holds and its transactions, a page at a time; an unused one holds nothing', async () => {
-  type View = { balance: string; nonce: number; isClaimed: boolean; isUsed: boolean; transactions: { hash: string }[] };
-  const mine = await read<View>(`/api/ledger/addresses/${ann.address}`);
+  type ShownAddress = {
+    balance: string;
+    nonce: number;
+    isClaimed: boolean;
+    isUsed: boolean;
+    transactions: { hash: string }[];
+  };
+  const mine = await read<ShownAddress>(`/api/ledger/addresses/${ann.address}`);
   expect(mine).toMatchObject({ balance: '993.99994', nonce: 6, isClaimed: true, isUsed: true });
   const listed: string[] = [];
   for (let cursor = ''; cursor !== 'end'; ) {
     const url = `/api/ledger/addresses/${ann.address}?limit=2${cursor}`;
     const answer: LightMyRequestResponse = await kit.app.inject({ url });
-    listed.push(...answer.json<View>().transactions.map(({ hash }) => hash));
+    listed.push(...answer.json<ShownAddress>().transactions.map(({ hash }) => hash));
     const next = answer.headers['x-next-cursor'];
     cursor = typeof next === 'string' ? `&cursor=${next}` : 'end';
   }
@@ -172,7 +178,7 @@ test('two sealing nodes make each block once, of at most 256 transactions', asyn
       const transfer = await signedTransfer(kit, one, { to: bob.address, amount: '1', nonce: number });
       expect(await acceptTransfer(index % 2 === 0 ? kit.context : other, transfer)).toMatchObject({ isNew: true });
     }
-    await Promise.all([sealBlocks(kit.context, []), sealBlocks(other, [])]);
+    await Promise.all([signBlocks(kit.context, []), signBlocks(other, [])]);
   }
   await sealAll(kit.context);
   const blocks = await kit.context.db.select().from(ledgerBlocks).orderBy(ledgerBlocks.height);
@@ -214,7 +220,7 @@ test('what a superuser edits is named with its block, and the proof of the brows
       expect(await verifyLedger(edited)).toMatchObject({ sound: false, block: 4 });
       const proof = await readProof(edited, hash);
       if (proof instanceof Refusal) throw proof;
-      expect(namesOf(chain, proof).at(-1)).toBe(step);
+      expect(listProofSteps(chain, proof).at(-1)).toBe(step);
     });
   }
   expect(await verifyLedger(kit.context)).toMatchObject({ sound: true });
@@ -236,7 +242,7 @@ test('a row that is not what its sender signed is not sealed, by whichever node'
   ];
   for (const node of nodes) {
     for (const edit of edits)
-      await whileEdited(node, edit, async (edited) => expect(await sealBlocks(edited, [])).toBe(0));
+      await whileEdited(node, edit, async (edited) => expect(await signBlocks(edited, [])).toBe(0));
   }
   nonce += 1;
   await sealAll(kit.context);
@@ -254,7 +260,7 @@ test('of a transfer that was signed twice the signature that was booked is seale
   await sealAll(kit.context);
   expect(await verifyLedger(kit.context)).toMatchObject({ sound: true });
   const { chain } = await readHead();
-  expect(namesOf(chain, await proofOf(booked.hash)).every((step) => step.endsWith('true'))).toBe(true);
+  expect(listProofSteps(chain, await readHashProof(booked.hash)).every((step) => step.endsWith('true'))).toBe(true);
 });
 
 test('the check in the background goes on where it stopped, also after a restart, and begins again each day', async () => {

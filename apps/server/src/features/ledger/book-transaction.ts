@@ -5,12 +5,12 @@ import { SIGNATURE_BYTES } from '@house/vault';
 import { DrizzleQueryError, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
-import { rowsOf } from '../../db/rows.ts';
+import { extractRows } from '../../db/rows.ts';
 import { nameStatement, runNamed } from '../../db/run-named.ts';
 import { feeCode } from './ledger-codes.ts';
 
 /** A signed transaction between two accounts, by their codes. Amounts in atoms. */
-export type Booking = {
+export type TransferBooking = {
   readonly hash: Uint8Array;
   readonly asset: CryptoType;
   readonly from: string;
@@ -26,7 +26,7 @@ export type Booking = {
 };
 
 /** A transaction that was booked now, and the accounts it moves between. */
-export type Booked = { readonly seq: number; readonly fromId: string; readonly toId: string };
+export type BookedTransfer = { readonly seq: number; readonly fromId: string; readonly toId: string };
 
 const HASH_BYTES = 32;
 
@@ -71,7 +71,7 @@ const BOOK = nameStatement(
  * (an UPDATE takes FOR NO KEY UPDATE, which the foreign keys of other transactions do not wait for); the CHECK on the
  * balance holds whatever else goes wrong.
  */
-export async function bookTransaction(db: Db, booking: Booking): Promise<Booked | null> {
+export async function bookTransaction(db: Db, booking: TransferBooking): Promise<BookedTransfer | null> {
   const { amount, fee, at } = booking;
   const booked = await runNamed(db, BOOK, {
     ...booking,
@@ -82,7 +82,7 @@ export async function bookTransaction(db: Db, booking: Booking): Promise<Booked 
     feeCode: feeCode(booking.asset),
     at: at.toISOString(),
   });
-  const row = rowsOf(booked)[0];
+  const row = extractRows(booked)[0];
   return row === undefined ? null : readBooked(row);
 }
 
@@ -132,7 +132,10 @@ const BOOK_GROUP = nameStatement(
  * holds (so that this statement waits for nobody) and one whose recipient has no account yet. Throws, with nothing
  * written, when the database refuses any of them.
  */
-export async function bookTransactions(db: Db, bookings: readonly Booking[]): Promise<(Booked | null)[]> {
+export async function bookTransactions(
+  db: Db,
+  bookings: readonly TransferBooking[],
+): Promise<(BookedTransfer | null)[]> {
   if (bookings.length === 0) return [];
   const rows = bookings.map(({ asset, from, to, amount, fee, nonce, bodyText, at }, place) => ({
     place,
@@ -146,7 +149,7 @@ export async function bookTransactions(db: Db, bookings: readonly Booking[]): Pr
     body: bodyText,
     at: at.toISOString(),
   }));
-  const booked = rowsOf(
+  const booked = extractRows(
     await runNamed(db, BOOK_GROUP, {
       bookings: JSON.stringify(rows),
       hashes: packed(bookings, HASH_BYTES, ({ hash }) => hash),
@@ -157,13 +160,17 @@ export async function bookTransactions(db: Db, bookings: readonly Booking[]): Pr
   return bookings.map((_, place) => byPlace.get(place) ?? null);
 }
 
-function packed(bookings: readonly Booking[], length: number, bytesOf: (booking: Booking) => Uint8Array): Buffer {
-  const all = bookings.map(bytesOf);
+function packed(
+  bookings: readonly TransferBooking[],
+  length: number,
+  selectBytes: (booking: TransferBooking) => Uint8Array,
+): Buffer {
+  const all = bookings.map(selectBytes);
   if (all.some((bytes) => bytes.length !== length)) throw new Error(`Expected ${length} bytes.`);
   return Buffer.concat(all);
 }
 
-const readBooked = (row: Record<string, unknown>): Booked => ({
+const readBooked = (row: Record<string, unknown>): BookedTransfer => ({
   seq: Number(row.seq),
   fromId: String(row.from_id),
   toId: String(row.to_id),
@@ -183,13 +190,13 @@ export async function retryDisturbed<T>(run: () => Promise<T>): Promise<T> {
     try {
       return await run();
     } catch (error) {
-      if (left === 1 || !PASSING.includes(codeOf(error))) throw error;
+      if (left === 1 || !PASSING.includes(readErrorCode(error))) throw error;
       await wait(randomInt(PAUSE_MS.least, PAUSE_MS.most));
     }
   }
 }
 
-function codeOf(error: unknown): string {
+function readErrorCode(error: unknown): string {
   const cause = error instanceof DrizzleQueryError ? error.cause : error;
   return cause instanceof Error && 'code' in cause ? String(cause.code) : '';
 }

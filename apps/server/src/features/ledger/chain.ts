@@ -1,7 +1,7 @@
 import { PRODUCT } from '@house/contract/brand';
 import { CRYPTO_TYPES } from '@house/contract/rules/assets';
 import {
-  chainIdOf,
+  computeChainId,
   equalBytes,
   FIRST_PREV_HASH,
   type Genesis,
@@ -26,12 +26,12 @@ export const LEDGER_SUBJECT = '01932f00-0000-7000-8000-000000000001';
 const START_LOCK = 7_103_005;
 const RANDOM_BYTES = 32;
 
-export type Chain = typeof ledgerChain.$inferSelect;
+export type ChainRow = typeof ledgerChain.$inferSelect;
 
-const knownChains = new WeakMap<Context, Chain>();
+const knownChains = new WeakMap<Context, ChainRow>();
 
 /** The ledger of these data. It begins, with an empty first block, when it is asked for the first time. */
-export async function readChain(context: Context): Promise<Chain> {
+export async function readChain(context: Context): Promise<ChainRow> {
   const known = knownChains.get(context);
   if (known !== undefined) return known;
   const [stored] = await context.db.select().from(ledgerChain);
@@ -43,7 +43,7 @@ export async function readChain(context: Context): Promise<Chain> {
   return chain;
 }
 
-async function startChain(context: Context): Promise<Chain> {
+async function startChain(context: Context): Promise<ChainRow> {
   return context.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${START_LOCK}::bigint)`);
     const [stored] = await tx.select().from(ledgerChain);
@@ -56,8 +56,8 @@ async function startChain(context: Context): Promise<Chain> {
       random: toBase64url(randomBytes(RANDOM_BYTES)),
       startedAt: startedAt.toISOString(),
     };
-    const chain: Chain = {
-      chainId: chainIdOf(PRODUCT.toLowerCase(), genesis),
+    const chain: ChainRow = {
+      chainId: computeChainId(PRODUCT.toLowerCase(), genesis),
       genesis: genesisText(genesis),
       operatorKey: publicKey,
       startedAt,
@@ -83,7 +83,7 @@ async function startChain(context: Context): Promise<Chain> {
 }
 
 /** For each asset the account it is issued from, and the one that the network fees go to. */
-async function insertOwnAccounts(tx: Tx, { operatorKey, startedAt }: Chain): Promise<void> {
+async function insertOwnAccounts(tx: Tx, { operatorKey, startedAt }: ChainRow): Promise<void> {
   const own = CRYPTO_TYPES.flatMap((asset) => [
     { code: issuanceCode(asset), asset, kind: 'equity' as const, mayOverdraw: true },
     { code: feeCode(asset), asset, kind: 'income' as const, mayOverdraw: false },

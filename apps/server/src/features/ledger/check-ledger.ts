@@ -18,14 +18,14 @@ import { findBrokenRules } from './verify-ledger.ts';
  */
 export async function checkLedger(context: Context): Promise<void> {
   const { chainId } = await readChain(context);
-  const marks = await takeMarks(context, chainId, { waitMs: CHECK_EVERY_MS / 2 });
+  const marks = await claimMarks(context, chainId, { waitMs: CHECK_EVERY_MS / 2 });
   if (marks !== null) await checkFromMarks(context, chainId, marks);
 }
 
 /** The same at once, whenever the last one was. */
 export async function checkLedgerNow(context: Context): Promise<LedgerCheck> {
   const { chainId } = await readChain(context);
-  const marks = await takeMarks(context, chainId, { waitMs: null });
+  const marks = await claimMarks(context, chainId, { waitMs: null });
   if (marks === null) throw new Error('The marks of the check vanished.');
   return checkFromMarks(context, chainId, marks);
 }
@@ -38,7 +38,7 @@ export async function readLedgerCheck(context: Context): Promise<LedgerCheck | n
   return { checkedAt: row.finishedAt.toISOString(), tookMs: row.tookMs, rules: row.findings };
 }
 
-async function checkFromMarks(context: Context, chainId: string, marks: Marks): Promise<LedgerCheck> {
+async function checkFromMarks(context: Context, chainId: string, marks: CheckMarks): Promise<LedgerCheck> {
   const beganMs = performance.now();
   const newest = await checkFrom(context, marks.newest);
   // Between two rounds the new blocks are all there is to check.
@@ -63,14 +63,14 @@ async function checkFromMarks(context: Context, chainId: string, marks: Marks): 
   return { checkedAt: finishedAt.toISOString(), tookMs, rules };
 }
 
-type Marks = Pick<typeof ledgerChecks.$inferSelect, 'newest' | 'again'>;
+type CheckMarks = Pick<typeof ledgerChecks.$inferSelect, 'newest' | 'again'>;
 
 /** Where to go on, for whoever asks first in the time between two checks; without a time, for whoever asks. */
-async function takeMarks(
+async function claimMarks(
   context: Context,
   chainId: string,
   { waitMs }: { waitMs: number | null },
-): Promise<Marks | null> {
+): Promise<CheckMarks | null> {
   const now = context.clock.now();
   const isDue = waitMs === null ? {} : { setWhere: lte(ledgerChecks.checkedAt, new Date(now.getTime() - waitMs)) };
   const [marks] = await context.db

@@ -14,7 +14,7 @@ import type { Context } from '../../core/context.ts';
 import { Refusal, refuse } from '../../core/refuse.ts';
 import { sha3Natively, shakeNatively } from '../../seals/native-hash.ts';
 import { checkNativelyAside } from '../../seals/native-signature.ts';
-import type { Chain } from './chain.ts';
+import type { ChainRow } from './chain.ts';
 import { rememberTransfer } from './known-transfers.ts';
 
 /** A transfer as it arrives: what was signed, and what the sender says of it. */
@@ -44,7 +44,7 @@ const NONCE = /^(0|[1-9]\d{0,14})$/;
 const UTC_SECOND = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/;
 
 /** Checks everything that needs no account: in the order form, addresses, ledger, time, hash, fee. */
-export function readTransfer(chain: Chain, now: Date, sent: SentTransfer): ReadTransfer | Refusal {
+export function readTransfer(chain: ChainRow, now: Date, sent: SentTransfer): ReadTransfer | Refusal {
   const { body, signature } = sent;
   const form = readForm(body);
   if ('fields' in form) return refuse('request.invalid', { fields: form.fields });
@@ -70,9 +70,9 @@ export async function isSigned(context: Context, transfer: ReadTransfer, publicK
   return isRight;
 }
 
-type Form = Pick<ReadTransfer, 'asset' | 'amount' | 'fee' | 'nonce'>;
+type TransferForm = Pick<ReadTransfer, 'asset' | 'amount' | 'fee' | 'nonce'>;
 
-function readForm(body: TransferBody): Form | { fields: Record<string, string> } {
+function readForm(body: TransferBody): TransferForm | { fields: Record<string, string> } {
   const asset = CRYPTO_TYPES.find((one) => one === body.asset);
   const amount = readAmount(body.amount);
   const fee = parseAtoms(body.fee);

@@ -6,10 +6,10 @@ import { ledgerAccounts } from '../../db/tables/ledger.ts';
 import { walletCode } from './ledger-codes.ts';
 
 /** An account's address and key; the caller has checked that the one is the hash of the other. */
-type Claim = { readonly address: string; readonly asset: CryptoType; readonly publicKey: Uint8Array };
+type AddressClaim = { readonly address: string; readonly asset: CryptoType; readonly publicKey: Uint8Array };
 
 /** Opens the account of an address, or gives the account of one that was paid before its key. Once made it stays. */
-export async function claimAddress(tx: Tx, now: Date, { address, asset, publicKey }: Claim): Promise<void> {
+export async function claimAddress(tx: Tx, now: Date, { address, asset, publicKey }: AddressClaim): Promise<void> {
   const code = walletCode(address);
   const opened = await tx
     .insert(ledgerAccounts)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { type Booker, gatherTransfers } from './gather-transfers.ts';
+import { gatherTransfers, type QueueBooker } from './gather-transfers.ts';
 
 /** Books letters by their own name; capitals are left by a group. Groups wait until `release`. */
-function watch(booker: Partial<Booker<string, string>> = {}) {
+function watch(booker: Partial<QueueBooker<string, string>> = {}) {
   const groups: string[][] = [];
   const held: (() => void)[] = [];
   const queue = gatherTransfers<string, string>({

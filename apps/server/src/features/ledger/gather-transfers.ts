@@ -3,14 +3,14 @@ const GROUP_MAX = 64;
 /** While some wait for the disk the next is sent; more than these only contend for the same rows. */
 const GROUPS_AT_ONCE = 4;
 
-type Waiting<T, R> = {
+type QueuedItem<T, R> = {
   readonly sender: string;
   readonly item: T;
   readonly resolve: (outcome: R | Promise<R>) => void;
 };
 
 /** How transfers are booked. `together` answers in their order, with null for what has to be tried alone. */
-export type Booker<T, R> = {
+export type QueueBooker<T, R> = {
   readonly together: (items: readonly T[]) => Promise<readonly (R | null)[]>;
   readonly alone: (item: T) => Promise<R>;
 };
@@ -20,8 +20,8 @@ export type Booker<T, R> = {
  * share one statement and one commit, and under none nobody waits. What a group leaves, or all of it when it fails, is
  * tried one by one without holding up the next group: no transfer is refused, or waits for a lock, because of another.
  */
-export function gatherTransfers<T, R>({ together, alone }: Booker<T, R>): (sender: string, item: T) => Promise<R> {
-  let waiting: Waiting<T, R>[] = [];
+export function gatherTransfers<T, R>({ together, alone }: QueueBooker<T, R>): (sender: string, item: T) => Promise<R> {
+  let waiting: QueuedItem<T, R>[] = [];
   let isDue = false;
   let running = 0;
   const busy = new Set<string>();
@@ -37,7 +37,7 @@ export function gatherTransfers<T, R>({ together, alone }: Booker<T, R>): (sende
   }
 
   async function bookNext(): Promise<void> {
-    const group = takeGroup();
+    const group = pickGroup();
     if (group.length === 0) return;
     running += 1;
     for (const { sender } of group) busy.add(sender);
@@ -52,9 +52,9 @@ export function gatherTransfers<T, R>({ together, alone }: Booker<T, R>): (sende
   /** A group that failed has written nothing; what is wrong with one of them is thrown when it is tried alone. */
   const tryTogether = (items: readonly T[]) => together(items).catch((): readonly (R | null)[] => []);
 
-  function takeGroup(): Waiting<T, R>[] {
-    const group = new Map<string, Waiting<T, R>>();
-    const later: Waiting<T, R>[] = [];
+  function pickGroup(): QueuedItem<T, R>[] {
+    const group = new Map<string, QueuedItem<T, R>>();
+    const later: QueuedItem<T, R>[] = [];
     for (const one of waiting) {
       if (group.size < GROUP_MAX && !group.has(one.sender) && !busy.has(one.sender)) group.set(one.sender, one);
       else later.push(one);

@@ -16,16 +16,16 @@ export type KnownTransfer = {
 };
 
 /** By hash, in hex. The older ones are dropped together when the newer ones are too many. */
-type Known = { newer: Map<string, KnownTransfer>; older: Map<string, KnownTransfer> };
-const knownBy = new WeakMap<Context['keys'], Known>();
+type KnownGenerations = { newer: Map<string, KnownTransfer>; older: Map<string, KnownTransfer> };
+const knownBy = new WeakMap<Context['keys'], KnownGenerations>();
 
-type Checked = Pick<KnownTransfer, 'body' | 'text' | 'publicKey'> & {
+type CheckedTransfer = Pick<KnownTransfer, 'body' | 'text' | 'publicKey'> & {
   readonly hash: Uint8Array;
   readonly signature: Uint8Array;
 };
 
 /** Remembers a transfer that was found right, so that sealing need not read its signature. */
-export function rememberTransfer({ keys }: Context, { body, text, publicKey, hash, signature }: Checked): void {
+export function rememberTransfer({ keys }: Context, { body, text, publicKey, hash, signature }: CheckedTransfer): void {
   const own = knownBy.get(keys) ?? { newer: new Map(), older: new Map() };
   knownBy.set(keys, own);
   if (own.newer.size >= KNOWN_MAX) {
@@ -41,10 +41,10 @@ export function rememberTransfer({ keys }: Context, { body, text, publicKey, has
   });
 }
 
-type Stored = { readonly hash: Uint8Array; readonly body: string; readonly signatureDigest: Uint8Array };
+type StoredTransfer = { readonly hash: Uint8Array; readonly body: string; readonly signatureDigest: Uint8Array };
 
 /** The transfer that a row holds, if this process has found exactly this one right before: text and signature. */
-export function findKnown({ keys }: Context, { hash, body, signatureDigest }: Stored): KnownTransfer | null {
+export function findKnown({ keys }: Context, { hash, body, signatureDigest }: StoredTransfer): KnownTransfer | null {
   const own = knownBy.get(keys);
   const name = toHex(hash);
   const known = own?.newer.get(name) ?? own?.older.get(name);

@@ -11,7 +11,8 @@ export const stakeCode = (address: string): string => `stake:${address}`;
 export const unbondCode = (address: string): string => `unbond:${address}`;
 
 /** The account of a party of a transaction: an address, which has no colon, or an account by its code. */
-export const codeOfParty = (party: string): string => (party.includes(':') ? party : walletCode(party));
+export const formatPartyCode = (party: string): string => (party.includes(':') ? party : walletCode(party));
 
 /** The party of an account: an address without its prefix, else the code. */
-export const partyOfCode = (code: string): string => (code.startsWith('wallet:') ? code.slice('wallet:'.length) : code);
+export const parsePartyCode = (code: string): string =>
+  code.startsWith('wallet:') ? code.slice('wallet:'.length) : code;

@@ -4,9 +4,9 @@ import { RELEASE_EVERY_MS } from '@house/contract/wallet/staking';
 import type { Feature } from '../../core/feature.ts';
 import { checkLedger } from './check-ledger.ts';
 import { addLedgerRoutes } from './ledger-routes.ts';
-import { sealBlocks } from './seal-blocks.ts';
+import { signBlocks } from './seal-blocks.ts';
 import { payRewards, releaseUnbonded } from './staking.ts';
-import { WHEN_SEALED } from './when-sealed.ts';
+import { WHEN_CONFIRMED } from './when-sealed.ts';
 
 export const ledgerFeature: Feature = {
   routes: addLedgerRoutes,
@@ -14,7 +14,7 @@ export const ledgerFeature: Feature = {
     {
       name: 'seal blocks of the ledger',
       everyMs: SEAL_EVERY_MS,
-      run: (context) => sealBlocks(context, WHEN_SEALED.read(context)),
+      run: (context) => signBlocks(context, WHEN_CONFIRMED.read(context)),
     },
     { name: 'return what was unbonded', everyMs: RELEASE_EVERY_MS, run: releaseUnbonded },
     // Asked more often than they are due, so that a server that was stopped pays when it is back.

@@ -11,7 +11,7 @@ import { ledgerAccounts } from '../../db/tables/ledger.ts';
 import { acceptTransfer } from './accept-transfer.ts';
 import type { SentTransfer } from './check-transfer.ts';
 import { walletCode } from './ledger-codes.ts';
-import { sealBlocks } from './seal-blocks.ts';
+import { signBlocks } from './seal-blocks.ts';
 import { findBrokenBalance } from './verify-ledger.ts';
 
 // The ledger beside a small model of it: three holders and what each has, can send and has sent.
@@ -25,23 +25,23 @@ beforeAll(async () => {
 });
 afterAll(() => kit.close());
 
-type Account = { posted: bigint; pending: bigint; nonce: number };
-type Model = {
-  accounts: [Account, Account, Account];
+type ModelAccount = { posted: bigint; pending: bigint; nonce: number };
+type LedgerModel = {
+  accounts: [ModelAccount, ModelAccount, ModelAccount];
   coming: { to: number; amount: bigint; total: bigint; from: number }[];
 };
-type Real = { holders: Holder[]; sent: SentTransfer[] };
-type Command = fc.AsyncCommand<Model, Real>;
+type RealLedger = { holders: Holder[]; sent: SentTransfer[] };
+type LedgerCommand = fc.AsyncCommand<LedgerModel, RealLedger>;
 
-const pick = (model: Model, index: number): Account => model.accounts[index % 3] as Account;
-const codeOf = async (transfer: SentTransfer): Promise<string> => {
+const pick = (model: LedgerModel, index: number): ModelAccount => model.accounts[index % 3] as ModelAccount;
+const acceptForCode = async (transfer: SentTransfer): Promise<string> => {
   const outcome = await acceptTransfer(kit.context, transfer);
   return outcome instanceof Refusal ? outcome.code : `${outcome.isNew ? 'new' : 'known'}`;
 };
 
-type Sending = { from: number; by: number; steps: bigint; nonceBy: number };
+type ModelTransfer = { from: number; by: number; steps: bigint; nonceBy: number };
 
-function send({ from, by, steps, nonceBy }: Sending): Command {
+function send({ from, by, steps, nonceBy }: ModelTransfer): LedgerCommand {
   const to = (from + by) % 3;
   return {
     check: () => true,
@@ -55,7 +55,7 @@ function send({ from, by, steps, nonceBy }: Sending): Command {
       const transfer = await signedTransfer(kit, sender, { to: address, amount: formatAtoms(amount), nonce });
       const affordable = account.pending + total <= account.posted ? 'new' : 'ledger.tooLittle';
       const expected = nonceBy === 0 ? affordable : 'ledger.wrongNonce';
-      expect(await codeOf(transfer)).toBe(expected);
+      expect(await acceptForCode(transfer)).toBe(expected);
       if (expected !== 'new') return;
       account.pending += total;
       account.nonce += 1;
@@ -66,19 +66,19 @@ function send({ from, by, steps, nonceBy }: Sending): Command {
   };
 }
 
-const replay = (index: number): Command => ({
+const replay = (index: number): LedgerCommand => ({
   check: () => true,
   run: async (_model, real) => {
     const known = real.sent[index % Math.max(1, real.sent.length)];
-    if (known !== undefined) expect(await codeOf(known)).toBe('known');
+    if (known !== undefined) expect(await acceptForCode(known)).toBe('known');
   },
   toString: () => `replay(${index})`,
 });
 
-const SEAL: Command = {
+const SEAL: LedgerCommand = {
   check: () => true,
   run: async (model) => {
-    await sealBlocks(kit.context, []);
+    await signBlocks(kit.context, []);
     for (const { from, to, amount, total } of model.coming) {
       const sender = pick(model, from);
       sender.posted -= total;
@@ -90,7 +90,7 @@ const SEAL: Command = {
   toString: () => 'seal',
 };
 
-const COMPARE: Command = {
+const COMPARE: LedgerCommand = {
   check: () => true,
   run: async (model, real) => {
     for (const [index, holder] of real.holders.entries()) {
@@ -117,7 +117,7 @@ test('whatever is sent, repeated and sealed in whatever order, each balance is t
   );
   const setup = async () => {
     const holders = [await openHolder(kit, { units: '10' }), await openHolder(kit), await openHolder(kit)];
-    const model: Model = {
+    const model: LedgerModel = {
       accounts: [
         { posted: 10n * UNIT, pending: 0n, nonce: 0 },
         { posted: 0n, pending: 0n, nonce: 0 },
@@ -130,7 +130,7 @@ test('whatever is sent, repeated and sealed in whatever order, each balance is t
   await fc.assert(
     fc.asyncProperty(commands, async (run) => {
       await fc.asyncModelRun(setup, [...run]);
-      await sealBlocks(kit.context, []);
+      await signBlocks(kit.context, []);
     }),
     { numRuns: RUNS },
   );

@@ -22,7 +22,7 @@ export function addLedgerRoutes(app: FastifyInstance, context: Context): void {
   answer(app, context, listLedgerBlocks, async ({ query, reply }) => {
     const page = readNumberPage(query);
     const rows = await listBlocks(context, page);
-    return sendNumberPage(reply, rows, { limit: page.limit, numberOf: ({ height }) => height });
+    return sendNumberPage(reply, rows, { limit: page.limit, readNumber: ({ height }) => height });
   });
 
   answer(app, context, readLedgerBlock, async ({ params }) => readBlock(context, params.height));
@@ -34,7 +34,7 @@ export function addLedgerRoutes(app: FastifyInstance, context: Context): void {
     const view = await viewAddress(context, params.address, page);
     if (view instanceof Refusal) return view;
     const { rows, ...address } = view;
-    const shown = sendNumberPage(reply, rows, { limit: page.limit, numberOf: ({ seq }) => seq });
+    const shown = sendNumberPage(reply, rows, { limit: page.limit, readNumber: ({ seq }) => seq });
     return { ...address, transactions: shown.map(viewLine) };
   });
 }

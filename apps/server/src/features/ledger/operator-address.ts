@@ -1,11 +1,11 @@
 import type { CryptoType } from '@house/contract/rules/assets';
 import { walletAddress } from '@house/vault';
 import type { Tx } from '../../db/database.ts';
-import type { Chain } from './chain.ts';
+import type { ChainRow } from './chain.ts';
 import { claimAddress } from './claim-address.ts';
 
 /** The address of the operator's key: payments for services go there, and what was too much comes back from there. */
-export function operatorAddress({ operatorKey }: Pick<Chain, 'operatorKey'>, asset: CryptoType): string {
+export function operatorAddress({ operatorKey }: Pick<ChainRow, 'operatorKey'>, asset: CryptoType): string {
   const own = known.get(operatorKey) ?? new Map<CryptoType, string>();
   known.set(operatorKey, own);
   const address = own.get(asset) ?? walletAddress(operatorKey, asset);
@@ -20,7 +20,7 @@ const known = new WeakMap<Uint8Array, Map<CryptoType, string>>();
 export async function claimOperatorAddress(
   tx: Tx,
   now: Date,
-  { operatorKey }: Chain,
+  { operatorKey }: ChainRow,
   asset: CryptoType,
 ): Promise<string> {
   const address = walletAddress(operatorKey, asset);

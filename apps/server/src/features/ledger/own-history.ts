@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { rowsOf } from '../../db/rows.ts';
+import { extractRows } from '../../db/rows.ts';
 import type { TransactionStatus } from '../../db/tables/ledger.ts';
 import { walletCode } from './ledger-codes.ts';
 
@@ -11,7 +11,7 @@ export async function wasPaid(db: Db, from: string, to: string): Promise<boolean
     join ledger_accounts f on f.id = t.from_id and f.code = ${walletCode(from)}
     join ledger_accounts r on r.id = t.to_id and r.code = ${walletCode(to)}
     where t.status <> 'failed' limit 1`);
-  return rowsOf(found).length > 0;
+  return extractRows(found).length > 0;
 }
 
 export type HistoryFilter = {
@@ -21,7 +21,7 @@ export type HistoryFilter = {
   readonly until?: string | undefined;
   readonly q?: string | undefined;
 };
-type Page = { before: number; limit: number };
+type HistoryPage = { before: number; limit: number };
 
 /**
  * Sequence numbers of the transactions of these accounts, newest first, one more than `limit` when there is a next page.
@@ -31,7 +31,7 @@ type Page = { before: number; limit: number };
 export async function listHistory(
   db: Db,
   accountIds: readonly string[],
-  { before, limit, ...filter }: Page & HistoryFilter,
+  { before, limit, ...filter }: HistoryPage & HistoryFilter,
 ): Promise<number[]> {
   if (accountIds.length === 0) return [];
   const ids = sql.join(
@@ -48,7 +48,7 @@ export async function listHistory(
   ];
   const found = await db.execute(sql`
     select distinct seq from (${sql.join(sides, sql` union all `)}) as both_sides order by seq desc limit ${limit + 1}::bigint`);
-  return rowsOf(found).map(({ seq }) => Number(seq));
+  return extractRows(found).map(({ seq }) => Number(seq));
 }
 
 /** Text is looked for in addresses, memo and hash. A percent sign is one. */

@@ -8,7 +8,7 @@ import type { Tx } from '../../db/database.ts';
 import { ledgerAccounts } from '../../db/tables/ledger.ts';
 import { bookTransaction } from './book-transaction.ts';
 import { readChain } from './chain.ts';
-import { codeOfParty } from './ledger-codes.ts';
+import { formatPartyCode } from './ledger-codes.ts';
 
 /** What the ledger itself books: from one of its own accounts, or the operator's address, to an address. Atoms, no fee. */
 export type OwnPosting = {
@@ -32,7 +32,7 @@ export async function postFromLedger(tx: Tx, context: Context, posting: OwnPosti
   const [account] = await tx
     .select()
     .from(ledgerAccounts)
-    .where(eq(ledgerAccounts.code, codeOfParty(from)))
+    .where(eq(ledgerAccounts.code, formatPartyCode(from)))
     .for('no key update');
   if (account === undefined) throw new Error(`The ledger has no account ${from}.`);
   const body: TransferBody = {
@@ -51,8 +51,8 @@ export async function postFromLedger(tx: Tx, context: Context, posting: OwnPosti
   const booked = await bookTransaction(tx, {
     hash,
     asset,
-    from: codeOfParty(from),
-    to: codeOfParty(to),
+    from: formatPartyCode(from),
+    to: formatPartyCode(to),
     toKey: null,
     amount,
     fee: 0n,

@@ -15,7 +15,7 @@ import type { Context } from '../../core/context.ts';
 import { moneyMode } from '../../core/money-mode.ts';
 import { type Refusal, refuse } from '../../core/refuse.ts';
 import type { Db } from '../../db/database.ts';
-import { rowsOf } from '../../db/rows.ts';
+import { extractRows } from '../../db/rows.ts';
 import { ledgerBlocks, ledgerTransactions } from '../../db/tables/ledger.ts';
 import { type BlockRow, findBlock, readBlockNodes, readHeadBlock } from './block-store.ts';
 import { readChain } from './chain.ts';
@@ -41,10 +41,10 @@ export async function readHead(context: Context): Promise<AnswerOf<typeof readLe
 
 /** How long a count of all accounts is answered again: anybody may ask for it. */
 const SUPPLY_AGE_MS = 10_000;
-type Supply = AnswerOf<typeof readLedgerSupply>;
-const supplies = new WeakMap<Context, { at: number; supply: Supply }>();
+type SupplyAnswer = AnswerOf<typeof readLedgerSupply>;
+const supplies = new WeakMap<Context, { at: number; supply: SupplyAnswer }>();
 
-export async function readSupply(context: Context): Promise<Supply> {
+export async function readSupply(context: Context): Promise<SupplyAnswer> {
   await readChain(context);
   const now = context.clock.now().getTime();
   const known = supplies.get(context);
@@ -55,7 +55,7 @@ export async function readSupply(context: Context): Promise<Supply> {
 }
 
 /** In one statement, so that no block is sealed between its parts. */
-async function countSupply(db: Db): Promise<Omit<Supply, 'mode'>> {
+async function countSupply(db: Db): Promise<Omit<SupplyAnswer, 'mode'>> {
   const found = await db.execute(sql`
     select asset, count(*) filter (where code like 'wallet:%') as accounts,
       sum(credits_posted - debits_posted) filter (where kind <> 'equity') as held,
@@ -63,7 +63,7 @@ async function countSupply(db: Db): Promise<Omit<Supply, 'mode'>> {
       sum(credits_posted) filter (where code like 'issuance:%') as burned,
       (select max(height) from ledger_blocks) as height
     from ledger_accounts group by asset`);
-  const rows = rowsOf(found);
+  const rows = extractRows(found);
   const units = (value: unknown) => formatAtoms(BigInt(String(value ?? 0)));
   const assets = CRYPTO_TYPES.map((asset) => {
     const row = rows.find((one) => one.asset === asset);
@@ -102,18 +102,18 @@ export async function readBlock(context: Context, height: number): Promise<Answe
   return { block: viewBlock(row), transactions: transactions.map(viewLine) };
 }
 
-type Range = { from: number; to: number };
+type BlockRange = { from: number; to: number };
 
 /** Proves that block `to` has grown from block `from`. Both may be the same. */
 export async function readConsistency(
   context: Context,
-  { from, to }: Range,
+  { from, to }: BlockRange,
 ): Promise<AnswerOf<typeof readLedgerConsistency> | Refusal> {
   await readChain(context);
   if (from > to) return refuse('ledger.badRange');
   const [first, second] = [await findBlock(context.db, from), await findBlock(context.db, to)];
   if (first === null || second === null) return refuse('ledger.noBlock');
-  const prove = (run: Parameters<typeof neededNodes>[0]) => proofOf(context.db, run);
+  const prove = (run: Parameters<typeof neededNodes>[0]) => readProofSteps(context.db, run);
   return {
     from: viewBlock(first),
     to: viewBlock(second),
@@ -122,7 +122,7 @@ export async function readConsistency(
   };
 }
 
-async function proofOf(db: Db, run: Parameters<typeof neededNodes>[0]): Promise<string[]> {
+async function readProofSteps(db: Db, run: Parameters<typeof neededNodes>[0]): Promise<string[]> {
   const node = await readBlockNodes(db, neededNodes(run));
   return (run(node) as Uint8Array[]).map((step) => toBase64url(step));
 }

@@ -3,7 +3,7 @@ import type { readAddress, readTransactionProof } from '@house/contract/ledger/l
 import { formatAtoms } from '@house/contract/rules/amounts';
 import {
   inclusionProof,
-  merkleNodesOf,
+  listMerkleNodes,
   nodeSource,
   parseAddress,
   toBase64url,
@@ -19,7 +19,7 @@ import { NATIVE_HASHES } from '../../seals/native-hash.ts';
 import { findTransaction, type TransactionRow } from './accept-transfer.ts';
 import { findBlock } from './block-store.ts';
 import { readChain } from './chain.ts';
-import { partyOfCode, walletCode } from './ledger-codes.ts';
+import { parsePartyCode, walletCode } from './ledger-codes.ts';
 import { viewBlock } from './read-blocks.ts';
 
 /** A transaction and everything by which a browser checks it. */
@@ -59,8 +59,8 @@ async function readEntries(db: Db, seq: number) {
     .where(eq(ledgerEntries.txSeq, seq))
     .orderBy(asc(ledgerEntries.id));
   return rows.map((row) => ({
-    debit: partyOfCode(row.debit),
-    credit: partyOfCode(row.credit),
+    debit: parsePartyCode(row.debit),
+    credit: parsePartyCode(row.credit),
     amount: formatAtoms(row.amount),
   }));
 }
@@ -70,7 +70,7 @@ async function provePlace(context: Context, { blockHeight, leafIndex }: Transact
   const block = await findBlock(context.db, blockHeight);
   if (block === null) throw new Error(`Block ${blockHeight} is missing.`);
   const leaves = await readLeaves(context, blockHeight);
-  const path = inclusionProof(leafIndex, leaves.length, nodeSource(merkleNodesOf(leaves)));
+  const path = inclusionProof(leafIndex, leaves.length, nodeSource(listMerkleNodes(leaves)));
   return { block: viewBlock(block), index: leafIndex, path: path.map((step) => toBase64url(step)) };
 }
 
@@ -100,11 +100,15 @@ async function hashLeaves(db: Db, height: number): Promise<Uint8Array[]> {
   return rows.map((row) => transactionLeaf(row.hash, row.signature, NATIVE_HASHES));
 }
 
-type Page = { before: number; limit: number };
+type TransactionListPage = { before: number; limit: number };
 export type AddressView = Omit<AnswerOf<typeof readAddress>, 'transactions'> & { rows: TransactionRow[] };
 
 /** What an address holds, and its transactions: one more than `limit` when there is a next page. */
-export async function viewAddress(context: Context, address: string, page: Page): Promise<AddressView | Refusal> {
+export async function viewAddress(
+  context: Context,
+  address: string,
+  page: TransactionListPage,
+): Promise<AddressView | Refusal> {
   await readChain(context);
   const parsed = parseAddress(address);
   if (!parsed.ok) return refuse('ledger.badAddress');
@@ -115,7 +119,7 @@ export async function viewAddress(context: Context, address: string, page: Page)
   if (account === undefined) {
     return { asset: parsed.asset, balance: '0', pending: '0', nonce: 0, isClaimed: false, isUsed: false, rows: [] };
   }
-  const rows = await listOfAccount(context.db, account.id, page);
+  const rows = await listAccountTransactions(context.db, account.id, page);
   return {
     asset: parsed.asset,
     balance: formatAtoms(account.creditsPosted - account.debitsPosted),
@@ -128,7 +132,11 @@ export async function viewAddress(context: Context, address: string, page: Page)
 }
 
 /** Newest first: the newest of those sent and of those received, each by its own index. */
-async function listOfAccount(db: Db, accountId: string, { before, limit }: Page): Promise<TransactionRow[]> {
+async function listAccountTransactions(
+  db: Db,
+  accountId: string,
+  { before, limit }: TransactionListPage,
+): Promise<TransactionRow[]> {
   const newest = (column: typeof ledgerTransactions.fromId | typeof ledgerTransactions.toId) =>
     db
       .select()

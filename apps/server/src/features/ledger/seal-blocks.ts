@@ -1,25 +1,25 @@
 import { BLOCK_TRANSACTIONS_MAX } from '@house/contract/ledger/ledger';
 import { CRYPTO_TYPES } from '@house/contract/rules/assets';
-import { equalBytes, merkleRootOf, parseBlockText, type Supply, toHex, transactionLeaf } from '@house/vault';
+import { computeMerkleRoot, equalBytes, parseBlockText, type Supply, toHex, transactionLeaf } from '@house/vault';
 import { asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/database.ts';
-import { rowsOf } from '../../db/rows.ts';
+import { extractRows } from '../../db/rows.ts';
 import { ledgerTransactions } from '../../db/tables/ledger.ts';
 import { NATIVE_HASHES } from '../../seals/native-hash.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { type BlockRow, historyRootAt, readHeadBlock, writeBlock } from './block-store.ts';
-import { type Chain, LEDGER_SUBJECT, readChain } from './chain.ts';
+import { type ChainRow, LEDGER_SUBJECT, readChain } from './chain.ts';
 import { findKnown, type KnownTransfer } from './known-transfers.ts';
 import { issuanceCode } from './ledger-codes.ts';
 import { BY_SIGNATURE, findBrokenRow, type RowTrust } from './verify-blocks.ts';
-import type { SealedTransaction, WhenSealed } from './when-sealed.ts';
+import type { ConfirmedTransaction, WhenConfirmed } from './when-sealed.ts';
 
 /** Advisory lock, held until the transaction ends: one node at a time seals. */
 const SEALER_LOCK = 7_103_006;
 
 /** Seals everything that is pending, a block after the other. Returns their number; 0 also while another node seals. */
-export async function sealBlocks(context: Context, whenSealed: readonly WhenSealed[]): Promise<number> {
+export async function signBlocks(context: Context, whenSealed: readonly WhenConfirmed[]): Promise<number> {
   const chain = await readChain(context);
   for (let sealed = 0; ; sealed++) {
     const txCount = await sealBlock(context, chain, whenSealed);
@@ -31,7 +31,7 @@ export async function sealBlocks(context: Context, whenSealed: readonly WhenSeal
  * Seals nothing over a row that is not what its sender signed: whoever can write the database gets no block for it. One
  * transaction: posts the balances, writes the block, marks its transactions, and tells the features above.
  */
-async function sealBlock(context: Context, chain: Chain, whenSealed: readonly WhenSealed[]): Promise<number> {
+async function sealBlock(context: Context, chain: ChainRow, whenSealed: readonly WhenConfirmed[]): Promise<number> {
   // Asked first, so that an idle server opens no transaction every two seconds.
   const isPending = eq(ledgerTransactions.status, 'pending');
   const [waiting] = await context.db
@@ -42,7 +42,7 @@ async function sealBlock(context: Context, chain: Chain, whenSealed: readonly Wh
   if (waiting === undefined) return 0;
   return context.db.transaction(async (tx) => {
     const locked = await tx.execute(sql`select pg_try_advisory_xact_lock(${SEALER_LOCK}::bigint) as mine`);
-    if (rowsOf(locked)[0]?.mine !== true) return 0;
+    if (extractRows(locked)[0]?.mine !== true) return 0;
     const rows = await readPending(tx, context);
     if (rows.length === 0) return 0;
     const broken = await findBrokenRow(tx, rows, { chain, ...BY_WHAT_IS_KNOWN });
@@ -52,9 +52,9 @@ async function sealBlock(context: Context, chain: Chain, whenSealed: readonly Wh
     }
     const head = await readHeadBlock(tx);
     const height = head.height + 1;
-    const sealed = rows.map(({ hash, body }): SealedTransaction => ({ hash: toHex(hash), body, height }));
+    const sealed = rows.map(({ hash, body }): ConfirmedTransaction => ({ hash: toHex(hash), body, height }));
     for (const tell of whenSealed) await tell(tx, context, sealed);
-    const root = rootOf(rows);
+    const root = computeBlockRoot(rows);
     await markConfirmed(tx, rows, height);
     const block = await writeNextBlock(tx, context, { chainId: chain.chainId, head, root, rows });
     const facts = { height, hash: toHex(block.hash) };
@@ -69,10 +69,10 @@ const { signature: _, ...LIGHT_COLUMNS } = getTableColumns(ledgerTransactions);
 const READ = { ...LIGHT_COLUMNS, signatureDigest: sql<Uint8Array>`sha256(${ledgerTransactions.signature})` };
 
 /** Of a transfer that this process accepted its signature is not read: it is most of a row. */
-type Row = Omit<typeof ledgerTransactions.$inferSelect, 'signature'> &
+type UnsignedRow = Omit<typeof ledgerTransactions.$inferSelect, 'signature'> &
   ({ readonly known: KnownTransfer } | { readonly known: null; readonly signature: Uint8Array });
 
-async function readPending(tx: Tx, context: Context): Promise<Row[]> {
+async function readPending(tx: Tx, context: Context): Promise<UnsignedRow[]> {
   const rows = await tx
     .select(READ)
     .from(ledgerTransactions)
@@ -101,17 +101,17 @@ async function readSignatures(tx: Tx, seqs: readonly number[]): Promise<Map<numb
 }
 
 /** What this process has found right before is not computed again. */
-const BY_WHAT_IS_KNOWN: RowTrust<Row> = {
+const BY_WHAT_IS_KNOWN: RowTrust<UnsignedRow> = {
   read: (row) => (row.known === null ? BY_SIGNATURE.read(row) : row.known.body),
   isSigned: (row, publicKey, body) =>
     row.known === null ? BY_SIGNATURE.isSigned(row, publicKey, body) : equalBytes(row.known.publicKey, publicKey),
 };
 
 /** Numbers that the database made itself. */
-const seqsOf = (rows: readonly Row[]) => sql.raw(rows.map(({ seq }) => seq).join(','));
+const joinSeqs = (rows: readonly UnsignedRow[]) => sql.raw(rows.map(({ seq }) => seq).join(','));
 
-async function postBalances(tx: Tx, rows: readonly Row[]): Promise<void> {
-  const list = seqsOf(rows);
+async function postBalances(tx: Tx, rows: readonly UnsignedRow[]): Promise<void> {
+  const list = joinSeqs(rows);
   await tx.execute(sql`
     with moved as (
       select debit_id as id, amount as debit, 0::numeric as credit from ledger_entries
@@ -128,16 +128,16 @@ async function postBalances(tx: Tx, rows: readonly Row[]): Promise<void> {
 }
 
 /** hex */
-function rootOf(rows: readonly Row[]): string {
+function computeBlockRoot(rows: readonly UnsignedRow[]): string {
   const leaves = rows.map((row) =>
     row.known === null ? transactionLeaf(row.hash, row.signature, NATIVE_HASHES) : row.known.leaf,
   );
-  return toHex(merkleRootOf(leaves, NATIVE_HASHES.sha256));
+  return toHex(computeMerkleRoot(leaves, NATIVE_HASHES.sha256));
 }
 
-type Next = { chainId: string; head: BlockRow; root: string; rows: readonly Row[] };
+type NextBlock = { chainId: string; head: BlockRow; root: string; rows: readonly UnsignedRow[] };
 
-async function writeNextBlock(tx: Tx, context: Context, { chainId, head, root, rows }: Next): Promise<BlockRow> {
+async function writeNextBlock(tx: Tx, context: Context, { chainId, head, root, rows }: NextBlock): Promise<BlockRow> {
   const header = {
     v: 1,
     chainId,
@@ -158,22 +158,22 @@ async function writeNextBlock(tx: Tx, context: Context, { chainId, head, root, r
  * What was issued (paid out of its issuance account) and burned (paid back into it), per asset in the order of names, once
  * these transactions are posted.
  */
-async function readSupply(tx: Tx, rows: readonly Row[]): Promise<Supply[]> {
+async function readSupply(tx: Tx, rows: readonly UnsignedRow[]): Promise<Supply[]> {
   const supply = await tx.execute(sql`
     with moved as (
-      select debit_id, credit_id, amount from ledger_entries where tx_seq in (${seqsOf(rows)}))
+      select debit_id, credit_id, amount from ledger_entries where tx_seq in (${joinSeqs(rows)}))
     select asset,
       (debits_posted + (select coalesce(sum(amount), 0) from moved where debit_id = account.id))::text as issued,
       (credits_posted + (select coalesce(sum(amount), 0) from moved where credit_id = account.id))::text as burned
     from ledger_accounts as account where ${inArray(sql`code`, CRYPTO_TYPES.map(issuanceCode))} order by asset`);
-  return rowsOf(supply).map(({ asset, issued, burned }) => ({
+  return extractRows(supply).map(({ asset, issued, burned }) => ({
     asset: String(asset),
     issued: String(issued),
     burned: String(burned),
   }));
 }
 
-async function markConfirmed(tx: Tx, rows: readonly Row[], height: number): Promise<void> {
+async function markConfirmed(tx: Tx, rows: readonly UnsignedRow[], height: number): Promise<void> {
   const places = sql.raw(rows.map(({ seq }, index) => `(${seq},${index})`).join(','));
   await tx.execute(sql`
     update ledger_transactions as tx set status = 'confirmed', block_height = ${height}::bigint, leaf_index = place.index

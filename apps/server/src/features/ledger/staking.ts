@@ -3,7 +3,7 @@ import { REWARD_EVERY_MS, REWARD_SHARE, STAKES_PAID_MAX, UNBOND_MS } from '@hous
 import { and, asc, desc, eq, gt, gte, lt, sql } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import type { Db, Tx } from '../../db/database.ts';
-import { rowsOf } from '../../db/rows.ts';
+import { extractRows } from '../../db/rows.ts';
 import { ledgerAccounts, ledgerTransactions } from '../../db/tables/ledger.ts';
 import { readChain } from './chain.ts';
 import { feeCode, unbondCode } from './ledger-codes.ts';
@@ -19,9 +19,9 @@ export async function releaseUnbonded(context: Context): Promise<number> {
   }
 }
 
-type Due = { code: string; asset: CryptoType; amount: bigint; nonce: number };
+type DueReward = { code: string; asset: CryptoType; amount: bigint; nonce: number };
 
-async function findDue(context: Context): Promise<Due | null> {
+async function findDue(context: Context): Promise<DueReward | null> {
   const before = new Date(context.clock.now().getTime() - UNBOND_MS).toISOString();
   const found = await context.db.execute(sql`
     select a.code, a.asset, a.next_nonce as nonce, due.amount from ledger_accounts a cross join lateral (
@@ -31,13 +31,13 @@ async function findDue(context: Context): Promise<Due | null> {
     where not a.is_frozen and a.code >= 'unbond:' and a.code < 'unbond;' and due.status = 'confirmed'
       and due.created_at <= ${before}::timestamptz
     limit 1`);
-  const row = rowsOf(found)[0];
+  const row = extractRows(found)[0];
   const asset = CRYPTO_TYPES.find((one) => one === row?.asset);
   if (row === undefined || asset === undefined) return null;
   return { code: String(row.code), asset, amount: BigInt(String(row.amount)), nonce: Number(row.nonce) };
 }
 
-async function release(tx: Tx, context: Context, { code, asset, amount, nonce }: Due): Promise<void> {
+async function release(tx: Tx, context: Context, { code, asset, amount, nonce }: DueReward): Promise<void> {
   const [account] = await tx.select().from(ledgerAccounts).where(eq(ledgerAccounts.code, code)).for('no key update');
   // Another node was faster.
   if (account?.nextNonce !== nonce) return;
@@ -52,11 +52,11 @@ async function release(tx: Tx, context: Context, { code, asset, amount, nonce }:
 export async function payRewards(context: Context): Promise<number> {
   await readChain(context);
   let paid = 0;
-  for (const asset of CRYPTO_TYPES) paid += await context.db.transaction((tx) => payRewardsOf(tx, context, asset));
+  for (const asset of CRYPTO_TYPES) paid += await context.db.transaction((tx) => payAssetRewards(tx, context, asset));
   return paid;
 }
 
-async function payRewardsOf(tx: Tx, context: Context, asset: CryptoType): Promise<number> {
+async function payAssetRewards(tx: Tx, context: Context, asset: CryptoType): Promise<number> {
   const code = feeCode(asset);
   // The lock lets one node at a time pay.
   const [fees] = await tx.select().from(ledgerAccounts).where(eq(ledgerAccounts.code, code)).for('no key update');

@@ -6,13 +6,13 @@ import {
   blockHash,
   blockLeaf,
   blockText,
+  computeMerkleRoot,
   equalBytes,
   FIRST_PREV_HASH,
   followsBlock,
-  isAddressOf,
+  isAddressForKey,
   type MerkleNode,
   merkleRoot,
-  merkleRootOf,
   type NodeRef,
   nodeSource,
   parseBlockText,
@@ -38,25 +38,25 @@ import {
 import { NATIVE_HASHES, sha3Natively, shakeNatively } from '../../seals/native-hash.ts';
 import { checkNatively } from '../../seals/native-signature.ts';
 import { findBlock, listBlockNodes } from './block-store.ts';
-import { type Chain, readChain } from './chain.ts';
-import { codeOfParty, feeCode } from './ledger-codes.ts';
+import { type ChainRow, readChain } from './chain.ts';
+import { feeCode, formatPartyCode } from './ledger-codes.ts';
 
 /** Blocks that are read at a time. */
 const PAGE = 16;
 
 /** Where a verification stands: the next block may be checked without those before it. */
-export type Walk = {
+export type BlockWalk = {
   readonly next: number;
   readonly last: BlockHeader | null;
   readonly frontier: Map<number, MerkleNode>;
 };
-export const WALK_START: Walk = { next: 0, last: null, frontier: new Map() };
+export const WALK_START: BlockWalk = { next: 0, last: null, frontier: new Map() };
 
 /**
  * Where a verification stands that has checked the blocks below `next`. The header of block `next` is signed over the
  * hashes of all before it, so what is read here is checked with that block.
  */
-export async function walkAt(db: Db, next: number): Promise<Walk> {
+export async function walkAt(db: Db, next: number): Promise<BlockWalk> {
   const peaks: NodeRef[] = [];
   for (let [level, whole] = [0, next]; whole > 0; level++, whole = Math.floor(whole / 2)) {
     if (whole % 2 === 1) peaks.push({ level, index: whole - 1 });
@@ -70,7 +70,9 @@ export async function walkAt(db: Db, next: number): Promise<Walk> {
 }
 
 export type BrokenBlock = { readonly height: number; readonly reason: string };
-export type BlocksVerdict = { readonly broken: BrokenBlock } | { readonly walk: Walk; readonly transactions: number };
+export type BlocksVerdict =
+  | { readonly broken: BrokenBlock }
+  | { readonly walk: BlockWalk; readonly transactions: number };
 
 type BlockRow = typeof ledgerBlocks.$inferSelect;
 type TransactionRow = typeof ledgerTransactions.$inferSelect;
@@ -82,7 +84,7 @@ type TransactionRow = typeof ledgerTransactions.$inferSelect;
  */
 export async function verifyBlocks(
   context: Context,
-  start: Walk,
+  start: BlockWalk,
   transactionsMax: number = Number.POSITIVE_INFINITY,
 ): Promise<BlocksVerdict> {
   const chain = await readChain(context);
@@ -126,13 +128,13 @@ export const BY_SIGNATURE: RowTrust<TransferRow & Pick<TransactionRow, 'signatur
     verifyTransferText(publicKey, signature, { text, chainId }, checkNatively),
 };
 
-type Trust<Row> = RowTrust<Row> & { readonly chain: Chain };
+type LedgerTrust<Row> = RowTrust<Row> & { readonly chain: ChainRow };
 
 /** The same of some transactions that wait. */
 export async function findBrokenRow<Row extends TransferRow>(
   db: Db,
   rows: readonly Row[],
-  by: Trust<Row>,
+  by: LedgerTrust<Row>,
 ): Promise<string | null> {
   const content = await gatherContent(db, rows);
   for (const row of rows) {
@@ -151,7 +153,7 @@ function readBlocks(db: Db, from: number): Promise<BlockRow[]> {
     .limit(PAGE);
 }
 
-type Content = {
+type BlockContent = {
   readonly entries: Map<number, (typeof ledgerEntries.$inferSelect)[]>;
   readonly accounts: Map<string, typeof ledgerAccounts.$inferSelect>;
   readonly ids: Map<string, string>;
@@ -159,7 +161,7 @@ type Content = {
   readonly keys: Map<string, Uint8Array>;
 };
 
-type BlocksContent = Content & { readonly byBlock: Map<number | null, TransactionRow[]> };
+type BlocksContent = BlockContent & { readonly byBlock: Map<number | null, TransactionRow[]> };
 
 async function readContent(db: Db, from: number, to: number): Promise<BlocksContent> {
   const inRange = and(gte(ledgerTransactions.blockHeight, from), lt(ledgerTransactions.blockHeight, to));
@@ -167,7 +169,7 @@ async function readContent(db: Db, from: number, to: number): Promise<BlocksCont
   return { ...(await gatherContent(db, rows)), byBlock: Map.groupBy(rows, ({ blockHeight }) => blockHeight) };
 }
 
-async function gatherContent(db: Db, rows: readonly TransferRow[]): Promise<Content> {
+async function gatherContent(db: Db, rows: readonly TransferRow[]): Promise<BlockContent> {
   const seqs = rows.map(({ seq }) => seq);
   const entries =
     seqs.length === 0
@@ -186,14 +188,14 @@ async function gatherContent(db: Db, rows: readonly TransferRow[]): Promise<Cont
 
 type BlockCheck = {
   context: Context;
-  chain: Chain;
-  walk: Walk;
+  chain: ChainRow;
+  walk: BlockWalk;
   block: BlockRow;
   rows: readonly TransactionRow[];
-  content: Content;
+  content: BlockContent;
 };
 
-async function checkBlock(check: BlockCheck): Promise<Walk | { reason: string }> {
+async function checkBlock(check: BlockCheck): Promise<BlockWalk | { reason: string }> {
   const { context, walk, block } = check;
   if (block.height !== walk.next) return { reason: 'it is missing' };
   const header = parseBlockText(block.header);
@@ -230,22 +232,22 @@ function checkRows({ chain, rows, content }: BlockCheck, header: BlockHeader): s
   }
   if (rows.length !== header.txCount) return `it has ${rows.length} transactions instead of ${header.txCount}`;
   const leaves = rows.map(({ hash, signature }) => transactionLeaf(hash, signature, NATIVE_HASHES));
-  const root = toHex(merkleRootOf(leaves, NATIVE_HASHES.sha256));
+  const root = toHex(computeMerkleRoot(leaves, NATIVE_HASHES.sha256));
   return root === header.merkleRoot ? null : 'its transactions are not those that were sealed';
 }
 
 /** Compares the row and its entries with what was signed. Null when they agree. */
 function checkTransaction<Row extends TransferRow>(
   row: Row,
-  content: Content,
-  { chain, read, isSigned }: Trust<Row>,
+  content: BlockContent,
+  { chain, read, isSigned }: LedgerTrust<Row>,
 ): string | null {
   const body = read(row);
   if (body === null) return 'its text is not the one that its hash is of';
-  const [from, to] = [codeOfParty(body.from), codeOfParty(body.to)];
+  const [from, to] = [formatPartyCode(body.from), formatPartyCode(body.to)];
   const sender = content.accounts.get(from);
   if (!sender?.publicKey) return 'its sender has no key';
-  if (content.keys.get(from) !== sender.publicKey && !isKeyOf(body.from, sender.publicKey, chain)) {
+  if (content.keys.get(from) !== sender.publicKey && !isSenderKey(body.from, sender.publicKey, chain)) {
     return 'the key of its sender is another one';
   }
   content.keys.set(from, sender.publicKey);
@@ -256,10 +258,14 @@ function checkTransaction<Row extends TransferRow>(
 }
 
 /** Whether the entries of a transaction are the amount and the fee that were signed, in that order. */
-function areBooked({ entries, ids }: Content, seq: number, { from, to, asset, amount, fee }: TransferBody): boolean {
-  const debit = codeOfParty(from);
+function areBooked(
+  { entries, ids }: BlockContent,
+  seq: number,
+  { from, to, asset, amount, fee }: TransferBody,
+): boolean {
+  const debit = formatPartyCode(from);
   const wanted = [
-    { credit: codeOfParty(to), atoms: parseAtoms(amount) },
+    { credit: formatPartyCode(to), atoms: parseAtoms(amount) },
     ...(fee === '0' ? [] : [{ credit: feeCode(asset as CryptoType), atoms: parseAtoms(fee) }]),
   ];
   const booked = entries.get(seq) ?? [];
@@ -272,10 +278,10 @@ function areBooked({ entries, ids }: Content, seq: number, { from, to, asset, am
 }
 
 /** An address stands for a hash of its key, which moves its stake too. What the ledger itself pays out is the operator's. */
-function isKeyOf(from: string, key: Uint8Array, { operatorKey }: Chain): boolean {
+function isSenderKey(from: string, key: Uint8Array, { operatorKey }: ChainRow): boolean {
   const party = parseParty(from, shakeNatively);
   if (party === null || party.kind === 'unbond') return equalBytes(key, operatorKey);
-  return isAddressOf(party.address, key, shakeNatively);
+  return isAddressForKey(party.address, key, shakeNatively);
 }
 
 async function areStored(db: Db, nodes: readonly MerkleNode[]): Promise<boolean> {

@@ -2,7 +2,7 @@ import type { LedgerRule } from '@house/contract/ledger/ledger';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import type { Db } from '../../db/database.ts';
-import { rowsOf } from '../../db/rows.ts';
+import { extractRows } from '../../db/rows.ts';
 import { type BalanceRule, MONEY_RULES } from '../money/money-rules.ts';
 import { findBrokenPending, verifyBlocks, WALK_START } from './verify-blocks.ts';
 
@@ -34,7 +34,7 @@ export async function findBrokenBalance(db: Db): Promise<string | null> {
 export async function findBrokenRules(db: Db): Promise<ReadonlyMap<LedgerRule, string>> {
   const broken = new Map<LedgerRule, string>();
   for (const { id, statement, sentence } of [...BALANCE_RULES, ...MONEY_RULES]) {
-    const row = rowsOf(await db.execute(statement))[0];
+    const row = extractRows(await db.execute(statement))[0];
     if (row !== undefined && !broken.has(id)) broken.set(id, sentence(String(row.name)));
   }
   return broken;

@@ -27,12 +27,12 @@ export const pool = account('liability', true);
 /** Between two currencies: each side is the other's counterpart at the rate of the payment. */
 export const clearing = account('asset', true);
 
-export type Leg = { readonly debit: MoneyAccount; readonly credit: MoneyAccount; readonly amount: bigint };
+export type MoneyLeg = { readonly debit: MoneyAccount; readonly credit: MoneyAccount; readonly amount: bigint };
 export type MoneyPosting = {
   readonly kind: MoneyPostingKind;
   readonly about: string;
   readonly at: Date;
-  readonly legs: readonly Leg[];
+  readonly legs: readonly MoneyLeg[];
 };
 
 /**
@@ -42,7 +42,7 @@ export type MoneyPosting = {
  */
 export async function bookMoney(tx: Tx, { kind, about, at, legs }: MoneyPosting): Promise<void> {
   const ids = await openAccounts(tx, at, legs);
-  const idOf = ({ code }: MoneyAccount): string => {
+  const findAccountId = ({ code }: MoneyAccount): string => {
     const id = ids.get(code);
     if (id === undefined) throw new Error(`The ledger has no account ${code}.`);
     return id;
@@ -51,7 +51,7 @@ export async function bookMoney(tx: Tx, { kind, about, at, legs }: MoneyPosting)
   await tx.insert(moneyPostings).values(posting);
   const rows = legs.map(({ debit, credit, amount }) => {
     if (debit.currency !== credit.currency) throw new Error('Both sides of a movement are of one currency.');
-    const sides = { debitId: idOf(debit), creditId: idOf(credit) };
+    const sides = { debitId: findAccountId(debit), creditId: findAccountId(credit) };
     return { ...sides, postingId: posting.id, currency: debit.currency, amount };
   });
   await tx.insert(moneyEntries).values(rows);
@@ -77,7 +77,7 @@ export async function readBalance(tx: Tx, { code, kind }: MoneyAccount): Promise
   return isDebit ? found.debits - found.credits : found.credits - found.debits;
 }
 
-async function openAccounts(tx: Tx, at: Date, legs: readonly Leg[]): Promise<Map<string, string>> {
+async function openAccounts(tx: Tx, at: Date, legs: readonly MoneyLeg[]): Promise<Map<string, string>> {
   const wanted = new Map(legs.flatMap(({ debit, credit }) => [debit, credit]).map((one) => [one.code, one]));
   const codes = [...wanted.keys()].sort();
   const known = await lockAccounts(tx, codes);

@@ -8,7 +8,7 @@ import { newId } from '../../db/new-id.ts';
 import { ledgerAccounts } from '../../db/tables/ledger.ts';
 import { leftCredits } from '../../db/tables/money/left-credits.ts';
 import { paymentRefunds, payments } from '../../db/tables/money/payments.ts';
-import { bookMoney, income, type Leg, liability, type MoneyAccount } from './book-money.ts';
+import { bookMoney, income, liability, type MoneyAccount, type MoneyLeg } from './book-money.ts';
 
 // Credit of accounts that were deleted: it stays owed, to nobody by name.
 
@@ -16,7 +16,7 @@ export type LeftCreditRow = typeof leftCredits.$inferSelect;
 /** What the last mail tells. */
 export type LeftCredit = { readonly currency: Currency; readonly amount: bigint; readonly reference: string };
 
-export const creditOf = (accountId: string, currency: Currency): MoneyAccount =>
+export const buildCreditAccount = (accountId: string, currency: Currency): MoneyAccount =>
   liability(`customer:${accountId}:credit`, currency);
 export const owedToLeavers = (currency: Currency): MoneyAccount => liability('suspense:late:deleted', currency);
 
@@ -28,10 +28,10 @@ export const owedToLeavers = (currency: Currency): MoneyAccount => liability('su
 export async function leaveCredit(tx: Tx, now: Date, accountId: string): Promise<LeftCredit[]> {
   const left: LeftCredit[] = [];
   for (const currency of CURRENCIES) {
-    const ofCredit = isOfCredit(accountId, currency);
+    const ofCredit = matchCreditPayments(accountId, currency);
     // Payments are locked before the ledger, as where one of them is refunded.
     const tied = await tx.select({ id: payments.id }).from(payments).where(ofCredit).for('no key update');
-    const amount = await readOwed(tx, creditOf(accountId, currency).code);
+    const amount = await readOwed(tx, buildCreditAccount(accountId, currency).code);
     if (amount === 0n && tied.length === 0) continue;
     const reference = newReference();
     const row: LeftCreditRow = {
@@ -46,7 +46,7 @@ export async function leaveCredit(tx: Tx, now: Date, accountId: string): Promise
     await tx.insert(leftCredits).values(row);
     await tx.update(payments).set({ leftCreditId: row.id }).where(ofCredit);
     if (amount === 0n) continue;
-    const legs = [{ debit: creditOf(accountId, currency), credit: owedToLeavers(currency), amount }];
+    const legs = [{ debit: buildCreditAccount(accountId, currency), credit: owedToLeavers(currency), amount }];
     await bookMoney(tx, { kind: 'suspense', about: row.id, at: now, legs });
     left.push({ currency, amount, reference });
   }
@@ -54,7 +54,7 @@ export async function leaveCredit(tx: Tx, now: Date, accountId: string): Promise
 }
 
 /** Top-ups, and what was paid from credit: a refund of either changes the credit. */
-function isOfCredit(accountId: string, currency: Currency): SQL | undefined {
+function matchCreditPayments(accountId: string, currency: Currency): SQL | undefined {
   const isOfCurrency = eq(payments.currency, currency);
   const isTopUp = and(eq(payments.feeType, 'wallet_topup'), isOfCurrency);
   // A price in dollars can be paid from credit in euros.
@@ -74,13 +74,13 @@ async function readOwed(tx: Tx, code: string): Promise<bigint> {
 export async function readOwedTo(tx: Tx, accountId: string): Promise<{ currency: Currency; amount: bigint }[]> {
   const owed: { currency: Currency; amount: bigint }[] = [];
   for (const currency of CURRENCIES) {
-    owed.push({ currency, amount: await readOwed(tx, creditOf(accountId, currency).code) });
+    owed.push({ currency, amount: await readOwed(tx, buildCreditAccount(accountId, currency).code) });
   }
   return owed.filter(({ amount }) => amount > 0n);
 }
 
 /** Adds what a posting owes to somebody who has left: a late top-up, a refund of what was paid from the credit. */
-export async function addToLeft(tx: Tx, leftCreditId: string | null, legs: readonly Leg[]): Promise<void> {
+export async function addToLeft(tx: Tx, leftCreditId: string | null, legs: readonly MoneyLeg[]): Promise<void> {
   if (leftCreditId === null) return;
   const more = legs
     .filter(({ credit }) => credit.code === owedToLeavers(credit.currency).code)
@@ -96,7 +96,7 @@ export async function addToLeft(tx: Tx, leftCreditId: string | null, legs: reado
 export async function addReturnedToLeft(
   tx: Tx,
   leftCreditId: string | null,
-  { leftOn, legs }: { leftOn: Date | null; legs: readonly Leg[] },
+  { leftOn, legs }: { leftOn: Date | null; legs: readonly MoneyLeg[] },
 ): Promise<void> {
   const found = leftCreditId === null ? null : await lockLeft(tx, leftCreditId);
   if (found !== null && !isAfterLeaving(found.row, leftOn)) await addToLeft(tx, leftCreditId, legs);

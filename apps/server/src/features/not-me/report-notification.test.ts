@@ -26,7 +26,7 @@ afterEach(() => kit.close());
 const list = async (person: Person) => (await callAs(kit, person, 'GET', '/api/notifications')).json<Notification[]>();
 const reportNotMe = (person: Person, id: string) => callAs(kit, person, 'POST', `/api/notifications/${id}/not-me`);
 
-async function actsOf(person: Person): Promise<string[]> {
+async function listActs(person: Person): Promise<string[]> {
   const rows = await kit.context.db.select().from(auditLeaves).where(eq(auditLeaves.subjectId, person.user.id));
   return rows.map(({ entry }) => (JSON.parse(entry) as { act: string }).act);
 }
@@ -53,7 +53,7 @@ test('of a scan it switches the glyph off, once, however often and how many at a
   const answers = await Promise.all(Array.from({ length: 8 }, () => reportNotMe(owner, notices.id)));
   const done = { did: 'glyph', signedOut: false, recoveryBegun: false };
   for (const answer of answers) expect([answer.statusCode, answer.json()]).toEqual([200, done]);
-  const acts = await actsOf(owner);
+  const acts = await listActs(owner);
   expect([timesIn(acts, 'notifications.notMe'), timesIn(acts, 'glyph.deactivated')]).toEqual([1, 1]);
   const refused = await scanGlyph(kit, scanner, made.secret);
   expect(refused.json()).toMatchObject({ code: 'glyph.inactive' });
@@ -85,8 +85,8 @@ test('a record id of another person switches nothing off, and leaves no trace', 
   const id = await insertNotice(kit, thief.user.id, { kind: 'scan.released', recordId: made.row.id });
   expect((await reportNotMe(thief, id)).json()).toMatchObject({ code: 'glyphs.unknown' });
   const [row] = await kit.context.db.select().from(glyphs).where(eq(glyphs.id, made.row.id));
-  expect([row?.isActive, timesIn(await actsOf(thief), 'notifications.notMe')]).toEqual([true, 0]);
-  expect(timesIn(await actsOf(owner), 'glyph.deactivated')).toBe(0);
+  expect([row?.isActive, timesIn(await listActs(thief), 'notifications.notMe')]).toEqual([true, 0]);
+  expect(timesIn(await listActs(owner), 'glyph.deactivated')).toBe(0);
 });
 
 test('of a new device it ends every session, the asking one too, closes the password and sends a recovery code', async () => {
@@ -103,7 +103,7 @@ test('of a new device it ends every session, the asking one too, closes the pass
   expect((await kit.app.inject(login)).json()).toMatchObject({ code: 'accounts.passwordClosed' });
   const [mail] = await readMailsTo(kit, person.user.email);
   expect(codeIn(mail!)).toMatch(/^\d{6}$/);
-  const acts = await actsOf(person);
+  const acts = await listActs(person);
   expect([timesIn(acts, 'notifications.notMe'), timesIn(acts, 'account.reportedNotMe')]).toEqual([1, 1]);
   const remembered = await kit.context.db.select().from(devices).where(eq(devices.accountId, person.user.id));
   expect(remembered.every(({ rememberedHash }) => rememberedHash === null)).toBe(true);
@@ -116,7 +116,7 @@ test('said by both devices at once, one of them acts', async () => {
     ({ statusCode }) => statusCode,
   );
   expect(codes).toContain(200);
-  expect(timesIn(await actsOf(person), 'account.reportedNotMe')).toBe(1);
+  expect(timesIn(await listActs(person), 'account.reportedNotMe')).toBe(1);
 });
 
 test('without a confirmed address the sessions end and the password goes on: nobody is locked out', async () => {

@@ -12,14 +12,18 @@ import { isSharedDemo } from '../accounts/shared-demo.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { switchOffGlyph } from '../glyphs/glyph-states.ts';
 import { whatNotMeDoes } from '../notifications/notification-view.ts';
-import { takeAccountBack } from '../recovery/report-not-me.ts';
+import { reclaimAccount } from '../recovery/report-not-me.ts';
 
-type Answer = AnswerOf<typeof reportNotMe>;
+type NotMeAnswer = AnswerOf<typeof reportNotMe>;
 
 /** Acts once per notification: a repeated or simultaneous report returns the same answer and changes nothing more. */
-export async function reportNotification(context: Context, session: Session, id: string): Promise<Answer | Refusal> {
+export async function reportNotification(
+  context: Context,
+  session: Session,
+  id: string,
+): Promise<NotMeAnswer | Refusal> {
   const { accountId } = session;
-  return context.db.transaction(async (tx): Promise<Answer | Refusal> => {
+  return context.db.transaction(async (tx): Promise<NotMeAnswer | Refusal> => {
     await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('no key update');
     const isThis = and(eq(notifications.accountId, accountId), eq(notifications.id, id));
     const [row] = await tx
@@ -36,7 +40,7 @@ export async function reportNotification(context: Context, session: Session, id:
       .set({ notMeAt: now, readAt: row.readAt ?? now })
       .where(isThis);
     await append(tx, now, [{ subjectId: accountId, act: 'notifications.notMe', facts: { notification: id, did } }]);
-    if (did === 'account') return finishAccount(await takeBack(tx, context, session));
+    if (did === 'account') return finishAccount(await reclaimOwnAccount(tx, context, session));
     const refused = await switchOffGlyph(tx, context, accountId, row.recordId ?? '');
     // Thrown, so that the transaction is rolled back: nothing was switched off.
     if (refused !== null) throw refused;
@@ -44,13 +48,17 @@ export async function reportNotification(context: Context, session: Session, id:
   });
 }
 
-async function takeBack(tx: Tx, context: Context, session: Session): Promise<{ recoveryBegun: boolean } | Refusal> {
+async function reclaimOwnAccount(
+  tx: Tx,
+  context: Context,
+  session: Session,
+): Promise<{ recoveryBegun: boolean } | Refusal> {
   // A shared demo account has a public password; closing it would lock out everybody.
   if (isSharedDemo(session)) return refuse('settings.sharedAccount');
-  return takeAccountBack(tx, context, await lockAccount(tx, context, session.accountId), null);
+  return reclaimAccount(tx, context, await lockAccount(tx, context, session.accountId), null);
 }
 
-function finishAccount(outcome: { recoveryBegun: boolean } | Refusal): Answer {
+function finishAccount(outcome: { recoveryBegun: boolean } | Refusal): NotMeAnswer {
   if (outcome instanceof Refusal) throw outcome;
   return { did: 'account', signedOut: true, ...outcome };
 }

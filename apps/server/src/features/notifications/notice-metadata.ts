@@ -1,16 +1,16 @@
 import { IS_SAMPLE } from '@house/contract/notifications/sample';
 import { shownLine } from '../../core/shown-text.ts';
 import type { notifications } from '../../db/tables/notifications.ts';
-import type { Metadata } from './sentences.ts';
+import type { NotificationMetadata } from './sentences.ts';
 
-type Row = typeof notifications.$inferSelect;
-type Facts = Pick<Row, 'kind' | 'facts' | 'recordId' | 'scanId' | 'network' | 'location'>;
+type NotificationRow = typeof notifications.$inferSelect;
+type NoticeColumns = Pick<NotificationRow, 'kind' | 'facts' | 'recordId' | 'scanId' | 'network' | 'location'>;
 
 /** The facts of the row itself, under the names of the contract. */
-export function metadataOf(row: Facts): Metadata {
+export function buildMetadata(row: NoticeColumns): NotificationMetadata {
   const { facts } = row;
   const isScan = row.kind.startsWith('scan.');
-  const values: { [Name in keyof Metadata]: string | null | undefined } = {
+  const values: { [Name in keyof NotificationMetadata]: string | null | undefined } = {
     recordId: row.recordId,
     scanId: row.scanId,
     ipAddress: row.network,
@@ -43,7 +43,7 @@ export function metadataOf(row: Facts): Metadata {
 }
 
 /** Where a scan came from: its network is stored cut. */
-export const metadataOfPlace = (network: string, country: string | null): Metadata =>
+export const buildPlaceMetadata = (network: string, country: string | null): NotificationMetadata =>
   present({ ipAddress: network, country, location: country === null ? null : formatPlace(country) });
 
 /** Shows a country by its name; the testing center's invented place is a name already. */
@@ -56,7 +56,7 @@ const isCountry = (location: string): boolean => /^[A-Z]{2}$/.test(location);
 const COUNTRIES = new Intl.DisplayNames('en', { type: 'region' });
 
 /** Makes a name that people typed one line that keeps its text direction. */
-export function present(values: { [name: string]: string | null | undefined }): Metadata {
+export function present(values: { [name: string]: string | null | undefined }): NotificationMetadata {
   const pairs = Object.entries(values).flatMap(([name, value]) => (value ? [[name, shownLine(value)]] : []));
   return Object.fromEntries(pairs);
 }

@@ -82,17 +82,18 @@ test.each(SWITCHES)('%s off: nothing of the type but what is critical; the other
 });
 
 test('what is critical goes out by mail to a confirmed address, switched off or not; what has its own mail goes once', async () => {
-  const mailsOf = async () => (await readMailsTo(kit, person.user.email)).map(({ headers }) => headers.subject);
+  const listMailSubjects = async () =>
+    (await readMailsTo(kit, person.user.email)).map(({ headers }) => headers.subject);
   await sendNotice({ kind: 'scan.emergency', severity: 'critical' });
-  expect((await mailsOf()).join()).not.toContain('Emergency');
+  expect((await listMailSubjects()).join()).not.toContain('Emergency');
   await confirmAddress(kit, person);
   await change({ documentAlerts: false, securityAlerts: false });
-  const before = await mailsOf();
+  const before = await listMailSubjects();
   await sendNotice({ kind: 'factor.changed', severity: 'critical' });
   await sendNotice({ kind: 'scan.released', severity: 'medium' });
-  expect(await mailsOf()).toEqual(before);
+  expect(await listMailSubjects()).toEqual(before);
   await sendNotice({ kind: 'scan.emergency', severity: 'critical' });
-  const [newest, ...rest] = await mailsOf();
+  const [newest, ...rest] = await listMailSubjects();
   expect(newest).toContain('Emergency');
   expect(rest).toEqual(before);
 });

@@ -35,7 +35,7 @@ export async function readSwitches(
   return new Map(rows.map(({ accountId, ...settings }) => [accountId, settings]));
 }
 
-const settingsOf = prepareOnce((db) =>
+const prepareSettings = prepareOnce((db) =>
   db
     .select(SETTINGS_COLUMNS)
     .from(notificationSettings)
@@ -44,21 +44,21 @@ const settingsOf = prepareOnce((db) =>
 );
 
 export async function readOwnSettings(db: Db, accountId: string): Promise<NotificationSettings> {
-  const [settings] = await settingsOf(db).execute({ accountId });
+  const [settings] = await prepareSettings(db).execute({ accountId });
   return settings ?? NOTIFICATION_SETTINGS_PRESET;
 }
 
-type Changes = { [Name in keyof NotificationSettings]?: NotificationSettings[Name] | undefined };
+type SettingsChange = { [Name in keyof NotificationSettings]?: NotificationSettings[Name] | undefined };
 
 /** Changes only the named settings, so that two pages that change different ones do not undo each other. */
 export async function changeOwnSettings(
   context: Context,
   { accountId }: Session,
-  changes: Changes,
+  changes: SettingsChange,
 ): Promise<NotificationSettings> {
   const named = Object.entries(changes).filter(([, value]) => value !== undefined);
   if (named.length === 0) return readOwnSettings(context.db, accountId);
-  const set: Changes = Object.fromEntries(named);
+  const set: SettingsChange = Object.fromEntries(named);
   return context.db.transaction(async (tx) => {
     const before = await lockSettings(tx, accountId);
     const [row] = await tx

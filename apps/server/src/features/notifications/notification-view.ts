@@ -7,11 +7,11 @@ import type { Db } from '../../db/database.ts';
 import { accounts, devices } from '../../db/tables/accounts.ts';
 import { glyphs } from '../../db/tables/glyphs.ts';
 import { notifications } from '../../db/tables/notifications.ts';
-import { isOfScan, scanPlaces, scans } from '../../db/tables/scans.ts';
+import { matchScan, scanPlaces, scans } from '../../db/tables/scans.ts';
 import { staffAccounts, staffScans } from '../../db/tables/staff.ts';
-import { metadataOf, metadataOfPlace, present } from './notice-metadata.ts';
+import { buildMetadata, buildPlaceMetadata, present } from './notice-metadata.ts';
 import type { NoticeRow } from './notify.ts';
-import { formatNotice, type Metadata } from './sentences.ts';
+import { formatNotice, type NotificationMetadata } from './sentences.ts';
 
 /** Refused because nobody can read the glyph any more: there is nothing left to deactivate. */
 const UNREADABLE: readonly (string | undefined)[] = ['inactive', 'expired', 'noReadsLeft', 'gone'];
@@ -26,8 +26,8 @@ export async function viewNotices(
   return rows.map((row) => viewNotice(context, row, names));
 }
 
-function viewNotice(context: Context, row: NoticeRow, names: Names): Notification {
-  const metadata = { ...metadataOf(row), ...placeFor(row, names), ...namesFor(row, names) };
+function viewNotice(context: Context, row: NoticeRow, names: NoticeNames): Notification {
+  const metadata = { ...buildMetadata(row), ...placeFor(row, names), ...namesFor(row, names) };
   return {
     id: row.id,
     type: NOTIFICATION_KINDS[row.kind].type,
@@ -65,7 +65,7 @@ type ScanNames = {
   network: string | null;
   country: string | null;
 };
-type Names = {
+type NoticeNames = {
   scans: ReadonlyMap<string, ScanNames>;
   /** As their owner sealed them. */
   glyphs: ReadonlyMap<string, { title: string; face: string | null }>;
@@ -74,12 +74,12 @@ type Names = {
 };
 
 /** Where a scan came from, as in the list of scans. */
-function placeFor({ scanId }: NoticeRow, { scans: known }: Names): Metadata {
+function placeFor({ scanId }: NoticeRow, { scans: known }: NoticeNames): NotificationMetadata {
   const scan = known.get(scanId ?? '');
-  return scan === undefined || scan.network === null ? {} : metadataOfPlace(scan.network, scan.country);
+  return scan === undefined || scan.network === null ? {} : buildPlaceMetadata(scan.network, scan.country);
 }
 
-function namesFor(row: NoticeRow, names: Names): Metadata {
+function namesFor(row: NoticeRow, names: NoticeNames): NotificationMetadata {
   const scan = names.scans.get(row.scanId ?? '');
   const institution = names.institutions.get(scan?.granterId ?? row.facts.granter ?? '');
   return present({
@@ -90,7 +90,7 @@ function namesFor(row: NoticeRow, names: Names): Metadata {
 }
 
 /** The scanner is named only in the owner's list of scans and for the institution that vouched for it. */
-async function readNames(db: Db, accountId: string, rows: readonly NoticeRow[]): Promise<Names> {
+async function readNames(db: Db, accountId: string, rows: readonly NoticeRow[]): Promise<NoticeNames> {
   const scanIds = rows.flatMap(({ scanId }) => scanId ?? []);
   const deviceIds = rows.flatMap(({ facts }) => facts.device ?? []);
   const ownScans = await readScans(db, accountId, and(eq(scans.ownerId, accountId), inArray(scans.id, scanIds)));
@@ -124,9 +124,9 @@ function readScans(db: Db, readerId: string, where: SQL | undefined) {
       country: scanPlaces.country,
     })
     .from(scans)
-    .leftJoin(scanPlaces, and(isOfScan(scanPlaces), eq(scans.ownerId, readerId)))
+    .leftJoin(scanPlaces, and(matchScan(scanPlaces), eq(scans.ownerId, readerId)))
     .leftJoin(accounts, eq(accounts.id, scans.scannerId))
-    .leftJoin(staffScans, isOfScan(staffScans))
+    .leftJoin(staffScans, matchScan(staffScans))
     .leftJoin(staffAccounts, eq(staffAccounts.id, staffScans.staffId))
     .where(where);
 }

@@ -10,7 +10,7 @@ import { accounts } from '../../db/tables/accounts.ts';
 import { notifications } from '../../db/tables/notifications.ts';
 import { queueMail } from './mail/queue-mail.ts';
 import { readMailName } from './mail/read-mail-names.ts';
-import { metadataOf } from './notice-metadata.ts';
+import { buildMetadata } from './notice-metadata.ts';
 import { isSwitchedOff, readSwitches } from './notification-settings.ts';
 import { queuePushes } from './push/queue-pushes.ts';
 
@@ -38,7 +38,7 @@ export async function notify(tx: Tx, context: Context, notices: readonly Notice[
   const told = notices.filter(
     ({ severity, kind, accountId }) => severity === 'critical' || !isSwitchedOff(switches.get(accountId), kind),
   );
-  const rows = told.map((notice) => rowOf(markSample(context, notice), at));
+  const rows = told.map((notice) => buildNoticeRow(markSample(context, notice), at));
   if (rows.length === 0) return [];
   await tx.insert(notifications).values(rows);
   await announce(tx, rows);
@@ -57,7 +57,7 @@ function markSample(context: Context, notice: Notice): Notice {
   return isPlayMoney(moneyMode(context)) ? { ...notice, facts: { ...notice.facts, sample: IS_SAMPLE } } : notice;
 }
 
-function rowOf({ isMailed: _, ...notice }: Notice, at: Date): NoticeRow {
+function buildNoticeRow({ isMailed: _, ...notice }: Notice, at: Date): NoticeRow {
   return {
     recordId: null,
     scanId: null,
@@ -97,6 +97,6 @@ async function mail(tx: Tx, context: Context, row: NoticeRow, kind: 'notice' | '
   const [account] = await tx.select({ email: accounts.email }).from(accounts).where(isConfirmed);
   if (account === undefined) return;
   const card = await readMailName(tx, row);
-  const params = { notice: row.kind, facts: metadataOf(row), card, at: createdAt };
+  const params = { notice: row.kind, facts: buildMetadata(row), card, at: createdAt };
   await queueMail(tx, context, { accountId, to: account.email, kind, params });
 }

@@ -24,7 +24,7 @@ afterEach(() => kit.close());
 
 const list = async (person: Person, query = '') =>
   (await callAs(kit, person, 'GET', `/api/notifications${query}`)).json<Notification[]>();
-const unreadOf = async (person: Person) =>
+const countUnread = async (person: Person) =>
   (await callAs(kit, person, 'GET', '/api/notifications/unread-count')).json<{ unread: number }>().unread;
 
 test('[NOTI-29][NOTI-09][NOTI-02] a scan tells its owner type, severity, sentence, who read and whose word the role rests on', async () => {
@@ -167,13 +167,13 @@ test('[NOTI-15] one is read: again changes nothing, and another person’s is no
   const id = await insertNotice(kit, person.user.id);
   const path = `/api/notifications/${id}/read`;
   expect((await callAs(kit, other, 'PATCH', path)).statusCode).toBe(404);
-  expect(await unreadOf(person)).toBe(1);
+  expect(await countUnread(person)).toBe(1);
   expect((await callAs(kit, person, 'PATCH', path)).json()).toMatchObject({ id, isRead: true });
   const [row] = await kit.context.db.select().from(notifications);
   kit.clock.advance(1000);
   expect((await callAs(kit, person, 'PATCH', path)).json()).toMatchObject({ id, isRead: true });
   expect(await kit.context.db.select().from(notifications)).toEqual([row]);
-  expect(await unreadOf(person)).toBe(0);
+  expect(await countUnread(person)).toBe(0);
 });
 
 test('all are read up to the newest that was seen; what came meanwhile stays unread', async () => {
@@ -184,14 +184,14 @@ test('all are read up to the newest that was seen; what came meanwhile stays unr
   await insertNotice(kit, other.user.id);
   const answer = await callAs(kit, person, 'PATCH', '/api/notifications/read', { upTo: seen });
   expect(answer.json()).toEqual({ read: 2 });
-  expect([await unreadOf(person), await unreadOf(other)]).toEqual([1, 1]);
+  expect([await countUnread(person), await countUnread(other)]).toEqual([1, 1]);
   expect((await list(person)).map(({ isRead }) => isRead)).toEqual([false, true, true]);
 });
 
 test('unread ones are counted up to a limit, so that the question costs the same for everybody', async () => {
   const person = await signUp(kit);
   for (let count = 0; count <= UNREAD_COUNTED_MAX; count += 1) await insertNotice(kit, person.user.id);
-  expect(await unreadOf(person)).toBe(UNREAD_COUNTED_MAX);
+  expect(await countUnread(person)).toBe(UNREAD_COUNTED_MAX);
 });
 
 test('[NOTI-16] all are cleared, for a minute they come back as they were, then they are gone', async () => {
@@ -202,7 +202,7 @@ test('[NOTI-16] all are cleared, for a minute they come back as they were, then 
   const cleared = await callAs(kit, person, 'DELETE', '/api/notifications');
   const undoUntil = new Date(kit.clock.now().getTime() + 60_000).toISOString();
   expect(cleared.json()).toEqual({ cleared: 2, undoUntil });
-  expect([await list(person), await unreadOf(person), await unreadOf(other)]).toEqual([[], 0, 1]);
+  expect([await list(person), await countUnread(person), await countUnread(other)]).toEqual([[], 0, 1]);
   expect((await callAs(kit, person, 'PATCH', `/api/notifications/${read}/read`)).statusCode).toBe(404);
   await forgetOldNotifications(kit.context);
   kit.clock.advance(59_000);
@@ -232,13 +232,13 @@ test('old ones go by themselves', async () => {
 
 test('a list of many costs as many questions as a list of one', async () => {
   const person = await signUp(kit);
-  const costOf = async () => {
+  const countStatements = async () => {
     const before = kit.statements.length;
     await list(person);
     return kit.statements.length - before;
   };
   await insertNotice(kit, person.user.id);
-  const one = await costOf();
+  const one = await countStatements();
   for (let count = 0; count < 50; count += 1) await insertNotice(kit, person.user.id);
-  expect(await costOf()).toBe(one);
+  expect(await countStatements()).toBe(one);
 });

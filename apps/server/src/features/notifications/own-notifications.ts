@@ -21,7 +21,7 @@ import { viewNotices } from './notification-view.ts';
 const UNDO_MS = CLEAR_UNDO_SECONDS * 1000;
 const RETENTION_MS = NOTIFICATION_RETENTION_DAYS * 86_400_000;
 
-type Page = { after: string | null; limit: number };
+type NotificationListPage = { after: string | null; limit: number };
 
 const isOwn = (accountId: string) => eq(notifications.accountId, accountId);
 const isUnread = and(isNull(notifications.readAt), isNull(notifications.clearedAt));
@@ -31,10 +31,10 @@ export async function listOwnNotifications(
   context: Context,
   accountId: string,
   type: NotificationType | undefined,
-  page: Page,
+  page: NotificationListPage,
 ): Promise<Notification[]> {
   const conditions: (SQL | undefined)[] = [isOwn(accountId), isNull(notifications.clearedAt)];
-  if (type !== undefined) conditions.push(inArray(notifications.kind, kindsOf(type)));
+  if (type !== undefined) conditions.push(inArray(notifications.kind, listKinds(type)));
   if (page.after !== null) conditions.push(lt(notifications.id, page.after));
   const rows = await context.db
     .select()
@@ -45,7 +45,7 @@ export async function listOwnNotifications(
   return viewNotices(context, accountId, rows);
 }
 
-function kindsOf(type: NotificationType): NotificationKind[] {
+function listKinds(type: NotificationType): NotificationKind[] {
   const kinds = Object.keys(NOTIFICATION_KINDS).filter(isNotificationKind);
   return kinds.filter((kind) => NOTIFICATION_KINDS[kind].type === type);
 }
@@ -89,10 +89,15 @@ export async function restoreCleared(context: Context, accountId: string): Promi
   return { restored: await changeAll(context, accountId, isRecent, { clearedAt: null }) };
 }
 
-type Change = { readAt: Date } | { clearedAt: Date | null };
+type NotificationChange = { readAt: Date } | { clearedAt: Date | null };
 
 /** Locks the account first, because two simultaneous changes of the same rows in different order would deadlock. */
-async function changeAll(context: Context, accountId: string, which: SQL | undefined, set: Change): Promise<number> {
+async function changeAll(
+  context: Context,
+  accountId: string,
+  which: SQL | undefined,
+  set: NotificationChange,
+): Promise<number> {
   return context.db.transaction(async (tx) => {
     await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('no key update');
     const rows = await tx

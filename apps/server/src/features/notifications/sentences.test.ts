@@ -2,7 +2,7 @@ import { FACTOR_CHANGES } from '@house/contract/factors/factor-notices';
 import { isNotificationKind, NOTIFICATION_KINDS } from '@house/contract/notifications/notification-kinds';
 import { LANGUAGES } from '@house/contract/rules/languages';
 import { expect, test } from 'vitest';
-import { metadataOf } from './notice-metadata.ts';
+import { buildMetadata } from './notice-metadata.ts';
 import { formatNotice } from './sentences.ts';
 
 const KINDS = Object.keys(NOTIFICATION_KINDS).filter(isNotificationKind);
@@ -59,5 +59,5 @@ test('[NOTI-10][NOTI-12] a wallet is named by its first eight characters; addres
     network: '93.184.x.x',
     location: 'IT',
   } as const;
-  expect(metadataOf(row)).toEqual({ ipAddress: '93.184.x.x', location: 'Italy', country: 'IT' });
+  expect(buildMetadata(row)).toEqual({ ipAddress: '93.184.x.x', location: 'Italy', country: 'IT' });
 });

@@ -1,10 +1,10 @@
 import { fillTemplate, findNoticeKind, type NotificationKind } from '@house/contract/notifications/notification-kinds';
 import type { Notification } from '@house/contract/notifications/notifications';
-import { saySample } from '@house/contract/notifications/sample';
+import { appendSampleSentence } from '@house/contract/notifications/sample';
 import type { Language } from '@house/contract/rules/languages';
 import { mailFormats } from './mail/mail-formats.ts';
 
-export type Metadata = Notification['metadata'];
+export type NotificationMetadata = Notification['metadata'];
 
 /**
  * The text for mails, and for a page that is older than the kind. What a scan showed and its reason stay out of it. `card`:
@@ -13,11 +13,11 @@ export type Metadata = Notification['metadata'];
 export function formatNotice(
   kind: NotificationKind,
   language: Language,
-  { fields: _fields, reason: _reason, ...facts }: Metadata,
+  { fields: _fields, reason: _reason, ...facts }: NotificationMetadata,
   card: string | null = null,
 ): { title: string; message: string } {
   const { dueAt } = facts;
   const day = dueAt === undefined ? undefined : mailFormats(language).formatDay(new Date(dueAt));
   const text = fillTemplate(findNoticeKind(kind), language, { ...facts, card: card ?? undefined, day });
-  return saySample(text, language, facts);
+  return appendSampleSentence(text, language, facts);
 }

@@ -14,13 +14,13 @@ import { setAside } from '../charity/set-aside.ts';
 import { finalizeInvoice } from '../invoices/finalize-invoice.ts';
 import { bookCapture, bookLateCapture, bookToCredit, type PaymentRow } from './book-payment.ts';
 import { isOver, transition } from './payment-state.ts';
-import { auditPayment, notifyCreators, notifyPayer, soldOf, tellPurpose } from './tell-of-payment.ts';
+import { auditPayment, notifyCreators, notifyPayer, notifyPurpose, readSoldItems } from './tell-of-payment.ts';
 
 /** Of an attempt that nobody has begun: whoever looks first takes it. */
 export const DUE_AT_ONCE: Date = new Date(0);
 
 /** `mismatch`: the provider has another amount or currency than we asked for; nothing was changed. */
-export type Applied = { readonly row: PaymentRow; readonly outcome: 'moved' | 'stayed' | 'late' | 'mismatch' };
+export type AppliedState = { readonly row: PaymentRow; readonly outcome: 'moved' | 'stayed' | 'late' | 'mismatch' };
 
 /**
  * Brings a locked payment to what its provider says it is now. Whatever order reports come in, it moves forward only, and
@@ -31,13 +31,13 @@ export async function applyProviderState(
   context: Context,
   row: PaymentRow,
   found: ProviderPayment,
-): Promise<Applied> {
+): Promise<AppliedState> {
   if (found.amount !== row.amount || found.currency !== row.currency) return { row, outcome: 'mismatch' };
-  const known = await keepReference(tx, row, found);
+  const known = await storeReference(tx, row, found);
   const to = found.state;
   const step = transition(known.state, to);
-  if (step === 'lateSuccess') return takeLateSuccess(tx, context, known);
-  if (step === 'stay') return { row: await keepFailure(tx, known, found), outcome: 'stayed' };
+  if (step === 'lateSuccess') return refundLateSuccess(tx, context, known);
+  if (step === 'stay') return { row: await storeFailure(tx, known, found), outcome: 'stayed' };
   if (to === 'succeeded') return { row: await completePayment(tx, context, known), outcome: 'moved' };
   if (to === 'canceled' || to === 'failed') {
     const failed = { ...known, failure: found.failure ?? known.failure };
@@ -59,7 +59,7 @@ export async function changePayment(
   return { ...row, ...changed };
 }
 
-async function keepReference(tx: Tx, row: PaymentRow, found: ProviderPayment): Promise<PaymentRow> {
+async function storeReference(tx: Tx, row: PaymentRow, found: ProviderPayment): Promise<PaymentRow> {
   const captureRef = found.captureRef ?? row.captureRef;
   if (row.providerRef !== null && captureRef === row.captureRef) return row;
   const page = row.providerRef === null ? { providerRef: found.ref, actionUrl: found.redirectUrl } : {};
@@ -69,7 +69,7 @@ async function keepReference(tx: Tx, row: PaymentRow, found: ProviderPayment): P
 }
 
 /** A failed try of a payment that is still open. */
-async function keepFailure(tx: Tx, row: PaymentRow, { failure }: ProviderPayment): Promise<PaymentRow> {
+async function storeFailure(tx: Tx, row: PaymentRow, { failure }: ProviderPayment): Promise<PaymentRow> {
   if (isOver(row.state) || failure === row.failure) return row;
   await tx.update(payments).set({ failure }).where(eq(payments.id, row.id));
   return { ...row, failure };
@@ -80,7 +80,7 @@ export async function completePayment(tx: Tx, context: Context, row: PaymentRow)
   const at = context.clock.now();
   const done = { state: 'succeeded', captured: row.amount, failure: null, completedAt: at } as const;
   const completed = await changePayment(tx, context, row, done);
-  const { lines, taxPercent, charityBase } = await soldOf(tx, context, completed);
+  const { lines, taxPercent, charityBase } = await readSoldItems(tx, context, completed);
   const { accountId, id: paymentId, currency } = completed;
   await bookCapture(tx, completed, { revenue: charityBase, shipping: row.amount - charityBase }, at);
   // Account credit is not sold yet: what it is spent on has the invoice.
@@ -88,7 +88,7 @@ export async function completePayment(tx: Tx, context: Context, row: PaymentRow)
     await finalizeInvoice(tx, context, { accountId, paymentId, currency, lines, taxPercent, isTest: row.isTest });
     await setAside(tx, at, { about: paymentId, currency, amount: charityBase });
   }
-  await tellPurpose(tx, context, completed, { act: 'completed' });
+  await notifyPurpose(tx, context, completed, { act: 'completed' });
   // A transfer arrives on a day of its own.
   await notifyPayer(tx, context, completed, { kind: 'payment.completed', isMailed: row.provider === 'bank' });
   await auditPayment(tx, at, completed, { act: 'payment.completed' });
@@ -108,15 +108,15 @@ export async function endPayment(
   const state = isTooLate ? 'failed' : to;
   const failure = isTooLate ? 'timeOver' : row.failure;
   const ended = await changePayment(tx, context, row, { state, failure });
-  await giveBackParts(tx, row, at);
-  await tellPurpose(tx, context, ended, { act: 'ended' });
+  await returnParts(tx, row, at);
+  await notifyPurpose(tx, context, ended, { act: 'ended' });
   if (state === 'failed') await notifyPayer(tx, context, ended, { kind: 'payment.failed' });
   await auditPayment(tx, at, ended, { act: state === 'failed' ? 'payment.failed' : 'payment.cancelled' });
   return ended;
 }
 
 /** What had arrived in parts: units go back to where they came from, euros become credit of the account. */
-async function giveBackParts(tx: Tx, { id, provider, accountId, euroReceived }: PaymentRow, at: Date): Promise<void> {
+async function returnParts(tx: Tx, { id, provider, accountId, euroReceived }: PaymentRow, at: Date): Promise<void> {
   if (provider === 'ledger') {
     const isKept = and(eq(paymentTransfers.paymentId, id), isNull(paymentTransfers.returnedAt));
     await tx
@@ -129,7 +129,7 @@ async function giveBackParts(tx: Tx, { id, provider, accountId, euroReceived }: 
 }
 
 /** Money was charged after the payment was over: it is refunded by the server itself, once, and the creator is told. */
-async function takeLateSuccess(tx: Tx, context: Context, row: PaymentRow): Promise<Applied> {
+async function refundLateSuccess(tx: Tx, context: Context, row: PaymentRow): Promise<AppliedState> {
   const at = context.clock.now();
   const refund = {
     id: newId(at.getTime()),

@@ -8,15 +8,15 @@ import { finalizeCreditNote, finalizeDebitNote } from '../invoices/finalize-invo
 import type { MoneyAccount } from '../money/book-money.ts';
 import { changePayment } from './apply-provider-state.ts';
 import { bookRefund, bookReturnedRefund, type PaymentRow, type RefundRow } from './book-payment.ts';
-import { auditPayment, notifyCreators, notifyPayer, soldOf, tellPurpose } from './tell-of-payment.ts';
+import { auditPayment, notifyCreators, notifyPayer, notifyPurpose, readSoldItems } from './tell-of-payment.ts';
 
-type Advance = { row: PaymentRow; refund: RefundRow; to: { state: ProviderRefund['state']; ref: string | null } };
+type RefundAdvance = { row: PaymentRow; refund: RefundRow; to: { state: ProviderRefund['state']; ref: string | null } };
 
 /**
  * Moves a refund on: what waits succeeds or fails, what failed can have succeeded after all, and what succeeded can come back.
  * What came back stays so; the provider gives another refund another reference.
  */
-export async function advanceRefund(tx: Tx, context: Context, { row, refund, to }: Advance): Promise<void> {
+export async function advanceRefund(tx: Tx, context: Context, { row, refund, to }: RefundAdvance): Promise<void> {
   const providerRef = refund.providerRef ?? to.ref;
   const isOfRefund = eq(paymentRefunds.id, refund.id);
   if (providerRef !== refund.providerRef) await tx.update(paymentRefunds).set({ providerRef }).where(isOfRefund);
@@ -27,11 +27,11 @@ export async function advanceRefund(tx: Tx, context: Context, { row, refund, to 
   const moved = { ...refund, ...set, providerRef };
   if (to.state === 'succeeded') return void (await completeRefund(tx, context, row, moved));
   // What a dispute had taken comes back because the dispute was won; the creators are told of that.
-  if (refund.madeBy !== 'dispute') await tellFailed(tx, context, row, refund);
+  if (refund.madeBy !== 'dispute') await notifyFailedRefund(tx, context, row, refund);
   if (isBack) await returnRefund(tx, context, { row, refund: moved, leftOn: refund.finishedAt });
 }
 
-async function tellFailed(
+async function notifyFailedRefund(
   tx: Tx,
   context: Context,
   row: PaymentRow,
@@ -42,13 +42,14 @@ async function tellFailed(
 }
 
 /** The part of a refunded sum that counts for charity; of the whole sum it is the whole base, whatever the steps were. */
-const shareOf = (base: bigint, { amount }: PaymentRow, refunded: bigint): bigint => (base * refunded) / amount;
+const computeRefundShare = (base: bigint, { amount }: PaymentRow, refunded: bigint): bigint =>
+  (base * refunded) / amount;
 
 /**
  * `from`: what the money of a bank transfer is taken from, where it is not the bank account. `isTold`: the caller tells
  * the payer in words of its own, because nothing was sent to anybody.
  */
-type How = { from?: MoneyAccount; isTold?: boolean };
+type RefundOptions = { from?: MoneyAccount; isTold?: boolean };
 
 /** Books a refund that has left: with its log entry and notification, or not at all. */
 export async function completeRefund(
@@ -56,13 +57,13 @@ export async function completeRefund(
   context: Context,
   row: PaymentRow,
   refund: RefundRow,
-  { from, isTold = false }: How = {},
+  { from, isTold = false }: RefundOptions = {},
 ): Promise<PaymentRow> {
   const at = context.clock.now();
   const refunded = refund.isOfLateMoney ? row.refunded : row.refunded + refund.amount;
   const changed = await changePayment(tx, context, row, { refunded });
-  const { charityBase } = await soldOf(tx, context, row);
-  const revenue = shareOf(charityBase, row, refunded) - shareOf(charityBase, row, row.refunded);
+  const { charityBase } = await readSoldItems(tx, context, row);
+  const revenue = computeRefundShare(charityBase, row, refunded) - computeRefundShare(charityBase, row, row.refunded);
   const parts = { revenue, shipping: refund.amount - revenue };
   const iban = context.config.bankAccount?.iban ?? 'none';
   await bookRefund(tx, { row, refund, iban, parts, ...(from && { from }) }, at);
@@ -73,7 +74,7 @@ export async function completeRefund(
     if (row.feeType !== 'wallet_topup') {
       await setAside(tx, at, { about: refund.id, currency, amount: -revenue });
     }
-    await tellPurpose(tx, context, changed, { act: 'refunded', amount: refund.amount });
+    await notifyPurpose(tx, context, changed, { act: 'refunded', amount: refund.amount });
   }
   const money = { amount: refund.amount, currency: row.currency };
   if (!isTold) await notifyPayer(tx, context, row, { kind: 'payment.refunded', money });
@@ -98,8 +99,8 @@ async function returnRefund(
   const at = context.clock.now();
   const refunded = refund.isOfLateMoney ? row.refunded : row.refunded - refund.amount;
   const changed = await changePayment(tx, context, row, { refunded });
-  const { charityBase } = await soldOf(tx, context, row);
-  const revenue = shareOf(charityBase, row, row.refunded) - shareOf(charityBase, row, refunded);
+  const { charityBase } = await readSoldItems(tx, context, row);
+  const revenue = computeRefundShare(charityBase, row, row.refunded) - computeRefundShare(charityBase, row, refunded);
   const parts = { revenue, shipping: refund.amount - revenue };
   await bookReturnedRefund(tx, { row, refund, parts, leftOn }, at);
   const { accountId, id: paymentId, currency } = row;
@@ -108,7 +109,7 @@ async function returnRefund(
     if (row.feeType !== 'wallet_topup') {
       await setAside(tx, at, { about: refund.id, currency, amount: revenue, kind: 'charityReturned' });
     }
-    await tellPurpose(tx, context, changed, { act: 'refunded', amount: -refund.amount });
+    await notifyPurpose(tx, context, changed, { act: 'refunded', amount: -refund.amount });
   }
   if (refund.madeBy !== 'dispute') {
     await notifyPayer(tx, context, row, { kind: 'payment.refundFailed', money: { amount: refund.amount, currency } });

@@ -17,7 +17,7 @@ import { lockPayment } from './lock-payment.ts';
 import { isOver } from './payment-state.ts';
 import { applyRefund } from './reports/take-refund.ts';
 
-type Attempt = typeof paymentAttempts.$inferSelect;
+type AttemptRow = typeof paymentAttempts.$inferSelect;
 
 /** How long an attempt belongs to who has begun it; then it counts as lost in a crash. */
 const LEASE_MS = 30 * SECOND_MS;
@@ -30,7 +30,7 @@ export type AttemptOutcome = 'done' | 'busy' | 'unreachable';
 /** Asks the provider for what is due of a payment, one thing after the other. */
 export async function runDueAttempts(context: Context, paymentId: string): Promise<AttemptOutcome> {
   for (;;) {
-    const attempt = await takeAttempt(context, paymentId);
+    const attempt = await leaseRequest(context, paymentId);
     if (attempt === null) return (await isBusy(context, paymentId)) ? 'busy' : 'done';
     if ((await runAttempt(context, attempt)) === 'unreachable') return 'unreachable';
   }
@@ -55,7 +55,7 @@ export async function recoverAttempts(context: Context): Promise<number> {
   return due.length;
 }
 
-async function takeAttempt(context: Context, paymentId: string): Promise<Attempt | null> {
+async function leaseRequest(context: Context, paymentId: string): Promise<AttemptRow | null> {
   const now = context.clock.now();
   const isDue = and(
     eq(paymentAttempts.paymentId, paymentId),
@@ -83,28 +83,28 @@ async function isBusy({ db }: Context, paymentId: string): Promise<boolean> {
 }
 
 /** Asks the provider, and stores the answer with its effect in one transaction. */
-async function runAttempt(context: Context, attempt: Attempt): Promise<'done' | 'unreachable'> {
+async function runAttempt(context: Context, attempt: AttemptRow): Promise<'done' | 'unreachable'> {
   const row = await context.db.transaction((tx) => lockPayment(tx, attempt.paymentId));
-  const provider = providerOf(context, row);
+  const provider = findProvider(context, row);
   if (row === null) throw new Error('An attempt belongs to no payment.');
   // The keys were taken away since: what was asked of a real provider waits until they are back, a game is over.
-  if (provider === null) return row.provider === 'sandbox' ? giveUp(context, attempt) : putOff(context, attempt);
+  if (provider === null) return row.provider === 'sandbox' ? giveUp(context, attempt) : postpone(context, attempt);
   try {
     const answer = await ask(context, { provider, row, attempt });
     await context.db.transaction((tx) => finish(tx, context, attempt, answer));
     return 'done';
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    return error.code === 'refused' ? giveUp(context, attempt) : putOff(context, attempt);
+    return error.code === 'refused' ? giveUp(context, attempt) : postpone(context, attempt);
   }
 }
 
-async function giveUp(context: Context, attempt: Attempt): Promise<'done'> {
+async function giveUp(context: Context, attempt: AttemptRow): Promise<'done'> {
   await context.db.transaction((tx) => finish(tx, context, attempt, null));
   return 'done';
 }
 
-async function putOff(context: Context, attempt: Attempt): Promise<'unreachable'> {
+async function postpone(context: Context, attempt: AttemptRow): Promise<'unreachable'> {
   const pauseMs = Math.min(MINUTE_MS * attempt.tries, 10 * MINUTE_MS) * (attempt.tries > 3 ? 1 : 0);
   const startedAt = pauseMs === 0 ? DUE_AT_ONCE : new Date(context.clock.now().getTime() + pauseMs - LEASE_MS);
   await context.db
@@ -114,34 +114,34 @@ async function putOff(context: Context, attempt: Attempt): Promise<'unreachable'
   return 'unreachable';
 }
 
-export function providerOf({ payments }: Context, row: Pick<PaymentRow, 'provider'> | null): PaymentProvider | null {
+export function findProvider({ payments }: Context, row: Pick<PaymentRow, 'provider'> | null): PaymentProvider | null {
   const id = row?.provider;
   if (id === undefined || id === 'bank' || id === 'ledger' || id === 'credit') return null;
   return payments.providers.get(id) ?? null;
 }
 
-type Asking = { provider: PaymentProvider; row: PaymentRow; attempt: Attempt };
-type Answer = { payment: ProviderPayment } | { refund: ProviderRefund };
+type ProviderRequest = { provider: PaymentProvider; row: PaymentRow; attempt: AttemptRow };
+type ProviderAnswer = { payment: ProviderPayment } | { refund: ProviderRefund };
 
-async function ask(context: Context, { provider, row, attempt }: Asking): Promise<Answer> {
+async function ask(context: Context, { provider, row, attempt }: ProviderRequest): Promise<ProviderAnswer> {
   const { kind, key } = attempt;
-  if (kind === 'create') return { payment: await provider.create(orderOf(context, row), key) };
+  if (kind === 'create') return { payment: await provider.create(buildProviderOrder(context, row), key) };
   // Its reference was never learned; asking again with the key of its creation tells it.
-  const ref = row.providerRef ?? (await provider.create(orderOf(context, row), `${row.id}:create`)).ref;
+  const ref = row.providerRef ?? (await provider.create(buildProviderOrder(context, row), `${row.id}:create`)).ref;
   if (kind === 'capture') return { payment: await provider.capture(ref, key) };
   if (kind === 'cancel') return { payment: await provider.cancel(ref, key) };
   const { id: refundId, amount } = await readRefund(context, attempt);
   return { refund: await provider.refund({ ref, refundId, amount, currency: row.currency }, key) };
 }
 
-async function readRefund({ db }: Context, { refundId }: Attempt): Promise<RefundRow> {
+async function readRefund({ db }: Context, { refundId }: AttemptRow): Promise<RefundRow> {
   if (refundId === null) throw new Error('An attempt to refund has no refund.');
   const [refund] = await db.select().from(paymentRefunds).where(eq(paymentRefunds.id, refundId));
   if (refund === undefined) throw new Error('An attempt to refund has no refund.');
   return refund;
 }
 
-const orderOf = ({ config }: Context, row: PaymentRow) => ({
+const buildProviderOrder = ({ config }: Context, row: PaymentRow) => ({
   paymentId: row.id,
   method: row.method,
   amount: row.amount,
@@ -151,7 +151,7 @@ const orderOf = ({ config }: Context, row: PaymentRow) => ({
 });
 
 /** `null`: the provider refused. */
-async function finish(tx: Tx, context: Context, attempt: Attempt, answer: Answer | null): Promise<void> {
+async function finish(tx: Tx, context: Context, attempt: AttemptRow, answer: ProviderAnswer | null): Promise<void> {
   const row = await lockPayment(tx, attempt.paymentId);
   if (row === null) throw new Error('A payment vanished.');
   const finishedAt = context.clock.now();
@@ -161,17 +161,17 @@ async function finish(tx: Tx, context: Context, attempt: Attempt, answer: Answer
     .where(and(eq(paymentAttempts.id, attempt.id), eq(paymentAttempts.state, 'started')))
     .returning({ id: paymentAttempts.id });
   if (isFirst.length === 0) return;
-  if (answer === null) return takeRefusal(tx, context, { row, attempt });
+  if (answer === null) return applyRefusal(tx, context, { row, attempt });
   if ('refund' in answer) return applyRefund(tx, context, { row, refundId: attempt.refundId, found: answer.refund });
   const { outcome } = await applyProviderState(tx, context, row, answer.payment);
   if (outcome === 'mismatch')
     context.log.error({ paymentId: row.id }, 'a provider has another amount than we asked for');
 }
 
-async function takeRefusal(
+async function applyRefusal(
   tx: Tx,
   context: Context,
-  { row, attempt }: { row: PaymentRow; attempt: Attempt },
+  { row, attempt }: { row: PaymentRow; attempt: AttemptRow },
 ): Promise<void> {
   context.log.warn({ paymentId: row.id, kind: attempt.kind }, 'a payment provider refused');
   if (attempt.kind === 'create' && !isOver(row.state))

@@ -7,16 +7,16 @@ import {
   clearing,
   expense,
   income,
-  type Leg,
   liability,
   type MoneyAccount,
+  type MoneyLeg,
   psp,
   readBalance,
 } from '../money/book-money.ts';
 import {
   addReturnedToLeft,
   addToLeft,
-  creditOf,
+  buildCreditAccount,
   isAfterLeaving,
   lockLeft,
   owedToLeavers,
@@ -45,23 +45,23 @@ function earned({ purpose, feeType, accountId, currency }: PaymentRow): MoneyAcc
 
 /** Credit of a person; of one who has left, what the operator owes nobody by name. */
 const creditOrLate = (accountId: string | null, currency: Currency): MoneyAccount =>
-  accountId === null ? owedToLeavers(currency) : creditOf(accountId, currency);
+  accountId === null ? owedToLeavers(currency) : buildCreditAccount(accountId, currency);
 
-const pspOf = ({ provider, currency }: PaymentRow): MoneyAccount => psp(`psp:${provider}`, currency);
+const selectPspAccount = ({ provider, currency }: PaymentRow): MoneyAccount => psp(`psp:${provider}`, currency);
 
 /** Where the money of a payment comes from, in a currency. */
-function payerOf(row: PaymentRow, currency: Currency): MoneyAccount {
+function selectPayerAccount(row: PaymentRow, currency: Currency): MoneyAccount {
   if (row.provider === 'credit') return creditOrLate(row.accountId, currency);
-  return row.provider === 'bank' ? unassigned() : pspOf(row);
+  return row.provider === 'bank' ? unassigned() : selectPspAccount(row);
 }
 
 /** Whether a price in dollars is paid in euros. */
 const isByEuros = ({ currency, euroMinor }: PaymentRow): boolean => currency !== 'EUR' && euroMinor !== null;
 
 /** What is earned of a sum, and what of it pays for the shipping. */
-export type Earned = { readonly revenue: bigint; readonly shipping: bigint };
+export type EarnedParts = { readonly revenue: bigint; readonly shipping: bigint };
 
-function earnedLegs(row: PaymentRow, { revenue, shipping }: Earned): Part[] {
+function earnedLegs(row: PaymentRow, { revenue, shipping }: EarnedParts): BookingPart[] {
   const parts = [
     { account: earned(row), amount: revenue },
     { account: income('shipping', row.currency), amount: shipping },
@@ -70,30 +70,30 @@ function earnedLegs(row: PaymentRow, { revenue, shipping }: Earned): Part[] {
 }
 
 /** Books what a provider has captured, or what a bank transfer, transfers of the ledger or credit have paid. */
-export async function bookCapture(tx: Tx, row: PaymentRow, parts: Earned, at: Date): Promise<void> {
-  const credits = (debit: MoneyAccount): Leg[] =>
+export async function bookCapture(tx: Tx, row: PaymentRow, parts: EarnedParts, at: Date): Promise<void> {
+  const credits = (debit: MoneyAccount): MoneyLeg[] =>
     earnedLegs(row, parts).map(({ account, amount }) => ({ debit, credit: account, amount }));
-  const legs = isByEuros(row) ? euroLegs(row, credits) : credits(payerOf(row, row.currency));
+  const legs = isByEuros(row) ? euroLegs(row, credits) : credits(selectPayerAccount(row, row.currency));
   await bookMoney(tx, { kind: 'capture', about: row.id, at, legs });
   await addToLeft(tx, row.leftCreditId, legs);
 }
 
 /** Euros for a price in dollars meet it in the clearing account of both currencies. */
-function euroLegs(row: PaymentRow, credits: (debit: MoneyAccount) => Leg[]): Leg[] {
+function euroLegs(row: PaymentRow, credits: (debit: MoneyAccount) => MoneyLeg[]): MoneyLeg[] {
   const fx = `fx:${row.currency}:EUR`;
   return [
-    { debit: payerOf(row, 'EUR'), credit: clearing(fx, 'EUR'), amount: row.euroMinor ?? 0n },
+    { debit: selectPayerAccount(row, 'EUR'), credit: clearing(fx, 'EUR'), amount: row.euroMinor ?? 0n },
     ...credits(clearing(fx, row.currency)),
   ];
 }
 
 /** Money for a payment that is over: it is ours no moment longer than the refund takes. */
 export async function bookLateCapture(tx: Tx, row: PaymentRow, at: Date): Promise<void> {
-  const legs = [{ debit: pspOf(row), credit: late(row), amount: row.amount }];
+  const legs = [{ debit: selectPspAccount(row), credit: late(row), amount: row.amount }];
   await bookMoney(tx, { kind: 'lateCapture', about: row.id, at, legs });
 }
 
-export async function bookRefund(tx: Tx, refunding: Refunding, at: Date): Promise<void> {
+export async function bookRefund(tx: Tx, refunding: RefundBooking, at: Date): Promise<void> {
   const legs = await refundLegs(tx, refunding);
   await bookMoney(tx, { kind: 'refund', about: refunding.refund.id, at, legs });
   await addToLeft(tx, refunding.row.leftCreditId, legs);
@@ -105,14 +105,14 @@ export async function bookRefund(tx: Tx, refunding: Refunding, at: Date): Promis
  */
 export async function bookReturnedRefund(
   tx: Tx,
-  { row, refund, parts, leftOn }: Omit<Refunding, 'iban' | 'from'> & Returned,
+  { row, refund, parts, leftOn }: Omit<RefundBooking, 'iban' | 'from'> & RefundDeparture,
   at: Date,
 ): Promise<void> {
   const { amount } = refund;
-  const debit = pspOf(row);
+  const debit = selectPspAccount(row);
   const legs = refund.isOfLateMoney
     ? [{ debit, credit: late(row), amount }]
-    : (await withOwed(tx, row, { parts, backOf: { leftOn } })).map((part) => ({
+    : (await withOwed(tx, row, { parts, departure: { leftOn } })).map((part) => ({
         debit,
         credit: part.account,
         amount: part.amount,
@@ -121,13 +121,14 @@ export async function bookReturnedRefund(
   await addReturnedToLeft(tx, row.leftCreditId, { leftOn, legs });
 }
 
-async function refundLegs(tx: Tx, { row, refund, iban, parts, from = bank(iban) }: Refunding): Promise<Leg[]> {
+async function refundLegs(tx: Tx, { row, refund, iban, parts, from = bank(iban) }: RefundBooking): Promise<MoneyLeg[]> {
   const { amount } = refund;
-  if (refund.isOfLateMoney) return [{ debit: late(row), credit: pspOf(row), amount }];
-  const taken = await withOwed(tx, row, { parts, backOf: null });
-  const debits = (credit: MoneyAccount): Leg[] =>
+  if (refund.isOfLateMoney) return [{ debit: late(row), credit: selectPspAccount(row), amount }];
+  const taken = await withOwed(tx, row, { parts, departure: null });
+  const debits = (credit: MoneyAccount): MoneyLeg[] =>
     taken.map((part) => ({ debit: part.account, credit, amount: part.amount }));
-  const back = (currency: Currency): MoneyAccount => (row.provider === 'bank' ? from : payerOf(row, currency));
+  const back = (currency: Currency): MoneyAccount =>
+    row.provider === 'bank' ? from : selectPayerAccount(row, currency);
   return isByEuros(row) ? euroRefundLegs(row, { amount, back: back('EUR'), debits }) : debits(back(row.currency));
 }
 
@@ -138,7 +139,7 @@ export const owedBy = (accountId: string, currency: Currency): MoneyAccount =>
 /** Of two sums; `Math.min` takes no bigint. */
 export const lesser = (one: bigint, other: bigint): bigint => (one < other ? one : other);
 
-type Part = { account: MoneyAccount; amount: bigint };
+type BookingPart = { account: MoneyAccount; amount: bigint };
 
 /**
  * The accounts that a refund takes from, or gives back to. Credit that was spent meanwhile is owed by the person: a provider does
@@ -147,15 +148,15 @@ type Part = { account: MoneyAccount; amount: bigint };
 async function withOwed(
   tx: Tx,
   row: PaymentRow,
-  { parts, backOf }: { parts: Earned; backOf: Returned | null },
-): Promise<Part[]> {
-  const isBack = backOf !== null;
+  { parts, departure }: { parts: EarnedParts; departure: RefundDeparture | null },
+): Promise<BookingPart[]> {
+  const isBack = departure !== null;
   const earnedParts = earnedLegs(row, parts);
   if (row.feeType !== 'wallet_topup') return earnedParts;
   const amount = earnedParts.reduce((sum, part) => sum + part.amount, 0n);
   const credit = creditOrLate(row.accountId, row.currency);
   const owed = owedBy(row.accountId ?? 'deleted', row.currency);
-  const there = await readThere(tx, row, { account: isBack ? owed : credit, amount, backOf });
+  const there = await readThere(tx, row, { account: isBack ? owed : credit, amount, departure });
   const first = lesser(there, amount);
   const [one, other] = isBack ? [owed, credit] : [credit, owed];
   return [
@@ -165,7 +166,7 @@ async function withOwed(
 }
 
 /** When a refund had left that is coming back. */
-type Returned = { readonly leftOn: Date | null };
+type RefundDeparture = { readonly leftOn: Date | null };
 
 /**
  * What there is to take, or what is owed and settled first. Of the credit, or the debt, of who has left it is their own,
@@ -174,19 +175,27 @@ type Returned = { readonly leftOn: Date | null };
 async function readThere(
   tx: Tx,
   { accountId, leftCreditId }: PaymentRow,
-  { account, amount, backOf }: Part & { backOf: Returned | null },
+  { account, amount, departure }: BookingPart & { departure: RefundDeparture | null },
 ): Promise<bigint> {
   if (accountId !== null || leftCreditId === null) return readBalance(tx, account);
   const found = await lockLeft(tx, leftCreditId);
   if (found === null) return 0n;
   // A refund that leaves is counted in what has gone back already; one that came back no longer is.
   const own =
-    backOf === null ? found.balance + amount : (isAfterLeaving(found.row, backOf.leftOn) ? amount : 0n) - found.balance;
+    departure === null
+      ? found.balance + amount
+      : (isAfterLeaving(found.row, departure.leftOn) ? amount : 0n) - found.balance;
   return own > 0n ? own : 0n;
 }
 
 /** `from`: what the money of a payment by bank transfer is taken from, where it is not the bank account. */
-export type Refunding = { row: PaymentRow; refund: RefundRow; iban: string; parts: Earned; from?: MoneyAccount };
+export type RefundBooking = {
+  row: PaymentRow;
+  refund: RefundRow;
+  iban: string;
+  parts: EarnedParts;
+  from?: MoneyAccount;
+};
 
 /**
  * In euros at the rate of the payment, rounded half up to the cent. What was refunded before counts, so that all parts
@@ -194,10 +203,10 @@ export type Refunding = { row: PaymentRow; refund: RefundRow; iban: string; part
  */
 function euroRefundLegs(
   row: PaymentRow,
-  { amount, back, debits }: { amount: bigint; back: MoneyAccount; debits: (credit: MoneyAccount) => Leg[] },
-): Leg[] {
+  { amount, back, debits }: { amount: bigint; back: MoneyAccount; debits: (credit: MoneyAccount) => MoneyLeg[] },
+): MoneyLeg[] {
   const fx = `fx:${row.currency}:EUR`;
-  const euro = euroOfRefund(row, amount);
+  const euro = computeRefundEuro(row, amount);
   return [
     ...debits(clearing(fx, row.currency)),
     ...(euro === 0n ? [] : [{ debit: clearing(fx, 'EUR'), credit: back, amount: euro }]),
@@ -205,10 +214,10 @@ function euroRefundLegs(
 }
 
 /** Euro cents of the next `amount` that is refunded of a payment. */
-export function euroOfRefund(row: PaymentRow, amount: bigint): bigint {
+export function computeRefundEuro(row: PaymentRow, amount: bigint): bigint {
   if (!isByEuros(row)) return amount;
-  const euroOf = (sum: bigint) => (2n * sum * (row.euroMinor ?? 0n) + row.amount) / (2n * row.amount);
-  return euroOf(row.refunded + amount) - euroOf(row.refunded);
+  const convertToEuro = (sum: bigint) => (2n * sum * (row.euroMinor ?? 0n) + row.amount) / (2n * row.amount);
+  return convertToEuro(row.refunded + amount) - convertToEuro(row.refunded);
 }
 
 /** A credit on the bank account, before it is assigned. */
@@ -255,7 +264,7 @@ export async function bookReturn(
   const source = from.kind === 'unassigned' ? unassigned() : creditOrLate(from.accountId, 'EUR');
   const held = from.kind === 'unassigned' ? amount : await readBalance(tx, source);
   const taken = held < amount ? held : amount;
-  const legs: Leg[] = [
+  const legs: MoneyLeg[] = [
     ...(taken === 0n ? [] : [{ debit: source, credit, amount: taken }]),
     ...(taken === amount ? [] : [{ debit: expense('expense:returns', 'EUR'), credit, amount: amount - taken }]),
   ];
@@ -268,7 +277,7 @@ export async function bookToCredit(
   of: { about: string; accountId: string; amount: bigint },
   at: Date,
 ): Promise<void> {
-  const legs = [{ debit: unassigned(), credit: creditOf(of.accountId, 'EUR'), amount: of.amount }];
+  const legs = [{ debit: unassigned(), credit: buildCreditAccount(of.accountId, 'EUR'), amount: of.amount }];
   await bookMoney(tx, { kind: 'credit', about: of.about, at, legs });
 }
 
@@ -278,7 +287,7 @@ export async function bookDisputeExcess(
   { row, turn, amount, isBack }: { row: PaymentRow; turn: string; amount: bigint; isBack: boolean },
   at: Date,
 ): Promise<void> {
-  const [cost, held] = [expense('expense:disputes', row.currency), pspOf(row)];
+  const [cost, held] = [expense('expense:disputes', row.currency), selectPspAccount(row)];
   const leg = isBack ? { debit: held, credit: cost, amount } : { debit: cost, credit: held, amount };
   await bookMoney(tx, { kind: isBack ? 'disputeReturned' : 'dispute', about: turn, at, legs: [leg] });
 }

@@ -8,20 +8,20 @@ import type { Db } from '../../db/database.ts';
 import { ledgerAccounts } from '../../db/tables/ledger.ts';
 import { paymentDisputes, paymentRefunds, payments } from '../../db/tables/money/payments.ts';
 import { lockAccount } from '../../seals/lock-account.ts';
-import { creditOf } from '../money/left-credit.ts';
+import { buildCreditAccount } from '../money/left-credit.ts';
 import { completePayment, endPayment } from './apply-provider-state.ts';
 import { owedBy, type PaymentRow } from './book-payment.ts';
-import type { Price } from './fees.ts';
+import type { PaymentPrice } from './fees.ts';
 import { lockPayment } from './lock-payment.ts';
 
 /** Minor units that an account may spend, in each currency. */
-export type Credit = Readonly<Record<Currency, bigint>>;
+export type CreditBalances = Readonly<Record<Currency, bigint>>;
 
 /** What is left on the ledger, less what the person owes and top-ups that are on their way back or are disputed. */
-export async function readCredit(db: Db, accountId: string): Promise<Credit> {
+export async function readCredit(db: Db, accountId: string): Promise<CreditBalances> {
   const codes = new Map(
     CURRENCIES.flatMap((currency) => [
-      [creditOf(accountId, currency).code, currency],
+      [buildCreditAccount(accountId, currency).code, currency],
       [owedBy(accountId, currency).code, currency],
     ]),
   );
@@ -58,19 +58,23 @@ async function readHeld(db: Db, accountId: string): Promise<{ currency: Currency
   return [...refunds, ...disputes];
 }
 
-export const hasCredit = (credit: Credit): boolean => CURRENCIES.some((currency) => credit[currency] > 0n);
+export const hasCredit = (credit: CreditBalances): boolean => CURRENCIES.some((currency) => credit[currency] > 0n);
 
-export const viewCredit = (credit: Credit): PaymentMethod['balances'] =>
+export const viewCredit = (credit: CreditBalances): PaymentMethod['balances'] =>
   CURRENCIES.filter((currency) => credit[currency] > 0n).map((currency) => ({
     currency,
     amount: moneyNumber(credit[currency]),
     amountMinor: credit[currency].toString(),
   }));
 
-type Quote = Pick<PaymentRow, 'euroMinor' | 'expiresAt'>;
+type CreditQuote = Pick<PaymentRow, 'euroMinor' | 'expiresAt'>;
 
 /** Credit of the same currency, else of euros where the price has one in euros. Credit buys no credit. */
-export async function quoteCredit(context: Context, accountId: string, price: Price): Promise<Quote | Refusal> {
+export async function quoteCredit(
+  context: Context,
+  accountId: string,
+  price: PaymentPrice,
+): Promise<CreditQuote | Refusal> {
   if (price.feeType === 'wallet_topup') return refuse('payment.methodUnavailable');
   const credit = await readCredit(context.db, accountId);
   const expiresAt = new Date(context.clock.now().getTime() + CREDIT_OPEN_MS);

@@ -56,7 +56,7 @@ export async function readFees({ db, clock }: Pick<Context, 'db' | 'clock'>): Pr
   return FEE_TYPES.flatMap((type) => rows.filter(({ feeType }) => feeType === type));
 }
 
-const nameOfFee = (feeType: FeeType): string => TEXTS[feeType].name;
+const readFeeName = (feeType: FeeType): string => TEXTS[feeType].name;
 
 export function viewFee({ feeType, usdMinor, eurMinor }: FeeRow): PaymentFee {
   const price = (currency: Currency, minor: bigint | null) =>
@@ -73,7 +73,7 @@ export function viewFee({ feeType, usdMinor, eurMinor }: FeeRow): PaymentFee {
 }
 
 /** What is paid, and for what. Minor units. */
-export type Price = {
+export type PaymentPrice = {
   readonly purpose: PaymentPurpose;
   readonly purposeId: string | null;
   readonly feeType: FeeType | null;
@@ -81,13 +81,13 @@ export type Price = {
   readonly currency: Currency;
   readonly amount: bigint;
   /** The same price in both currencies, for transfers in euros or units; null where it has one only. */
-  readonly listed: Listed | null;
+  readonly listed: ListedPrices | null;
 };
-export type Listed = { readonly usd: bigint; readonly eur: bigint };
-type Asked = { feeType: string; currency: string; amount: string | number };
+export type ListedPrices = { readonly usd: bigint; readonly eur: bigint };
+type FeeInput = { feeType: string; currency: string; amount: string | number };
 
 /** The price from the fee table. What the caller sent must be the same; only for a top-up it decides the amount. */
-export async function priceOf(context: Context, asked: Asked): Promise<Price | Refusal> {
+export async function resolveFeePrice(context: Context, asked: FeeInput): Promise<PaymentPrice | Refusal> {
   const fee = (await readFees(context)).find(({ feeType }) => feeType === asked.feeType);
   if (fee === undefined) return refuse('payment.unknownFee');
   const currency = CURRENCIES.find((one) => one === asked.currency);
@@ -95,7 +95,7 @@ export async function priceOf(context: Context, asked: Asked): Promise<Price | R
   if (currency === undefined || sent === null) return refuse('payment.wrongAmount');
   const { feeType, usdMinor: usd, eurMinor: eur } = fee;
   const listed = usd === null || eur === null ? null : { usd, eur };
-  const price = { purpose: 'fee' as const, purposeId: null, feeType, title: nameOfFee(feeType), currency, listed };
+  const price = { purpose: 'fee' as const, purposeId: null, feeType, title: readFeeName(feeType), currency, listed };
   if (listed !== null) {
     const amount = currency === 'USD' ? listed.usd : listed.eur;
     return amount === sent ? { ...price, amount } : refuse('payment.wrongAmount');

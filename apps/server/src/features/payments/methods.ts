@@ -43,10 +43,13 @@ function findText(id: PaymentMethodId): MethodText {
   return { name: name.en, description: about.en, processingTime: 'Instant', fees: 'No extra fee' };
 }
 
-type Offer = { readonly provider: PaymentProviderId } | { readonly reason: NonNullable<PaymentMethod['reason']> };
+type MethodOffer = { readonly provider: PaymentProviderId } | { readonly reason: NonNullable<PaymentMethod['reason']> };
 
 /** Who takes payments of this method here, or why nobody does. */
-export function offerOf({ config, payments }: Pick<Context, 'config' | 'payments'>, method: PaymentMethodId): Offer {
+export function resolveOffer(
+  { config, payments }: Pick<Context, 'config' | 'payments'>,
+  method: PaymentMethodId,
+): MethodOffer {
   if (config.paymentsMode === 'none') return { reason: 'needsKeys' };
   if (isOwnMethod(method)) return offerOwn(config, method);
   if (config.paymentsMode === 'sandbox') return { provider: 'sandbox' };
@@ -54,13 +57,13 @@ export function offerOf({ config, payments }: Pick<Context, 'config' | 'payments
   return payments.providers.has(provider) ? { provider } : { reason: 'needsKeys' };
 }
 
-function offerOwn({ bankAccount }: Context['config'], method: OwnMethodId): Offer {
+function offerOwn({ bankAccount }: Context['config'], method: OwnMethodId): MethodOffer {
   if (method === 'cryptocurrency') return { provider: 'ledger' };
   if (method === 'account_credit') return { provider: 'credit' };
   return bankAccount === null ? { reason: 'needsBankAccount' } : { provider: 'bank' };
 }
 
-const CLOSED: Offer = { reason: 'closed' };
+const CLOSED: MethodOffer = { reason: 'closed' };
 
 export async function listMethods(context: Context, accountId: string): Promise<PaymentMethod[]> {
   const credit = await readCredit(context.db, accountId);
@@ -68,7 +71,7 @@ export async function listMethods(context: Context, accountId: string): Promise<
   const isClosed = mode !== 'none' && !(await isSelling(context));
   return PAYMENT_METHODS.map((id) => {
     const isCredit = id === 'account_credit';
-    const offer = isClosed ? CLOSED : offerOf(context, id);
+    const offer = isClosed ? CLOSED : resolveOffer(context, id);
     const isEmpty = 'provider' in offer && isCredit && !hasCredit(credit);
     const missing = 'reason' in offer ? offer.reason : null;
     const reason = isEmpty ? 'noCredit' : missing;
@@ -77,7 +80,7 @@ export async function listMethods(context: Context, accountId: string): Promise<
       ...findText(id),
       available: reason === null,
       reason,
-      currencies: [...currenciesOf()],
+      currencies: [...listCurrencies()],
       balances: isCredit ? viewCredit(credit) : [],
       mode,
     };
@@ -85,4 +88,4 @@ export async function listMethods(context: Context, accountId: string): Promise<
 }
 
 /** Prices in dollars are converted for a bank transfer, and both for units of the ledger. */
-const currenciesOf = (): readonly Currency[] => CURRENCIES;
+const listCurrencies = (): readonly Currency[] => CURRENCIES;

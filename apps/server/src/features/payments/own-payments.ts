@@ -7,25 +7,25 @@ import { Refusal, refuse } from '../../core/refuse.ts';
 import type { Db } from '../../db/database.ts';
 import { payments } from '../../db/tables/money/payments.ts';
 import { addAttempt, endPayment } from './apply-provider-state.ts';
-import { providerOf, runDueAttempts } from './attempts.ts';
+import { findProvider, runDueAttempts } from './attempts.ts';
 import type { PaymentRow } from './book-payment.ts';
 import { lockPayment } from './lock-payment.ts';
-import { isOver, statesOf, statusOf } from './payment-state.ts';
-import { mayCancel, type Started } from './start-payment.ts';
-import { nextActionOf, viewLivePayment } from './view-payment.ts';
+import { isOver, listPaymentStates, toPaymentStatus } from './payment-state.ts';
+import { mayCancel, type StartedPayment } from './start-payment.ts';
+import { resolveNextAction, viewLivePayment } from './view-payment.ts';
 
-type Page = { after: string | null; limit: number };
-type Filter = Pick<QueryOf<typeof listPayments>, 'status' | 'paymentMethod' | 'q'>;
+type PaymentListPage = { after: string | null; limit: number };
+type PaymentFilter = Pick<QueryOf<typeof listPayments>, 'status' | 'paymentMethod' | 'q'>;
 
 /** One row more than the page, newest first. `accountId` null: those of everybody. */
 export async function findPayments(
   { db }: Pick<Context, 'db'>,
-  { accountId, page, filter }: { accountId: string | null; page: Page; filter: Filter },
+  { accountId, page, filter }: { accountId: string | null; page: PaymentListPage; filter: PaymentFilter },
 ): Promise<PaymentRow[]> {
   const conditions: (SQL | undefined)[] = [
     accountId === null ? undefined : eq(payments.accountId, accountId),
     page.after === null ? undefined : lt(payments.id, page.after),
-    filter.status === undefined ? undefined : inArray(payments.state, statesOf(filter.status)),
+    filter.status === undefined ? undefined : inArray(payments.state, listPaymentStates(filter.status)),
     filter.paymentMethod === undefined ? undefined : eq(payments.method, filter.paymentMethod),
     filter.q === undefined ? undefined : sql`strpos(lower(${payments.title}), lower(${filter.q})) > 0`,
   ];
@@ -37,11 +37,11 @@ export async function findPayments(
     .limit(page.limit + 1);
 }
 
-export type Owned = { readonly accountId: string; readonly id: string };
+export type PaymentKey = { readonly accountId: string; readonly id: string };
 
 export async function findOwnPayment(
   { db }: Pick<Context, 'db'>,
-  { accountId, id }: Owned,
+  { accountId, id }: PaymentKey,
 ): Promise<PaymentRow | Refusal> {
   const [row] = await db
     .select()
@@ -56,19 +56,19 @@ export async function isOpenPayment(db: Db, id: string): Promise<boolean> {
   return row !== undefined && !isOver(row.state);
 }
 
-export async function readOwnPayment(context: Context, owned: Owned): Promise<LivePayment | Refusal> {
+export async function readOwnPayment(context: Context, owned: PaymentKey): Promise<LivePayment | Refusal> {
   const row = await findOwnPayment(context, owned);
   return row instanceof Refusal ? row : viewLivePayment(context, row);
 }
 
 /** A provider is asked to cancel first: when it has charged already, the payment is completed instead. */
-export async function cancelOwnPayment(context: Context, owned: Owned): Promise<LivePayment | Refusal> {
+export async function cancelOwnPayment(context: Context, owned: PaymentKey): Promise<LivePayment | Refusal> {
   const found = await findOwnPayment(context, owned);
   if (found instanceof Refusal) return found;
   const isAsked = await context.db.transaction(async (tx): Promise<boolean | Refusal> => {
     const row = await lockPayment(tx, found.id);
     if (row === null || !mayCancel(row)) return refuse('payment.over');
-    if (providerOf(context, row) === null) {
+    if (findProvider(context, row) === null) {
       await endPayment(tx, context, row, 'canceled');
       return false;
     }
@@ -81,8 +81,15 @@ export async function cancelOwnPayment(context: Context, owned: Owned): Promise<
   return row instanceof Refusal ? row : viewLivePayment(context, row);
 }
 
-export async function answerStarted(context: Context, { row }: Started): Promise<AnswerOf<typeof processPayment>> {
-  return { transactionId: row.id, status: statusOf(row.state), nextAction: await nextActionOf(context, row) };
+export async function answerStarted(
+  context: Context,
+  { row }: StartedPayment,
+): Promise<AnswerOf<typeof processPayment>> {
+  return {
+    transactionId: row.id,
+    status: toPaymentStatus(row.state),
+    nextAction: await resolveNextAction(context, row),
+  };
 }
 
 /**
@@ -106,7 +113,7 @@ export async function endOverdue(context: Context): Promise<number> {
     await context.db.transaction(async (tx) => {
       const row = await lockPayment(tx, id);
       if (row === null || isOver(row.state)) return;
-      const isAsked = providerOf(context, row) !== null;
+      const isAsked = findProvider(context, row) !== null;
       if (isAsked) await addAttempt(tx, context, row, { kind: 'cancel' });
       if (!isAsked || expiresAt < givenUp) await endPayment(tx, context, row, 'failed');
     });

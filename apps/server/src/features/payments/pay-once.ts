@@ -2,22 +2,22 @@ import { PAYMENT_PARAMETER, PAYMENT_PATH } from '@house/contract/payments/paymen
 import type { PaymentMethodId } from '@house/contract/payments/payments';
 import type { Context } from '../../core/context.ts';
 import { Refusal, refuse } from '../../core/refuse.ts';
-import type { Price } from './fees.ts';
+import type { PaymentPrice } from './fees.ts';
 import { cancelOwnPayment, findOwnPayment } from './own-payments.ts';
 import { isOver } from './payment-state.ts';
 import { refuseWhileClosed } from './selling/selling.ts';
 import { startPriced } from './start-payment.ts';
-import { nextActionOf } from './view-payment.ts';
+import { resolveNextAction } from './view-payment.ts';
 
-type Paying = {
+type PayOnceInput = {
   readonly accountId: string;
   readonly method: PaymentMethodId;
   /** The payment that was started for it last. */
   readonly latest: string | null;
   /** The key of the next payment, and what is paid with it. */
   readonly key: string;
-  readonly said: Readonly<Record<string, string>>;
-  readonly price: Price;
+  readonly requestFields: Readonly<Record<string, string>>;
+  readonly price: PaymentPrice;
 };
 /** `isNew`: it was started now, and is to be kept as the latest. `openUntil`: so long it may be paid. */
 type PayingAt = {
@@ -31,11 +31,16 @@ type PayingAt = {
  * The page where a bill or an order is paid. A payment that is open already is gone on with; one by another method is
  * cancelled first, so that nothing is paid twice.
  */
-export async function payOnce(context: Context, paying: Paying): Promise<PayingAt | Refusal> {
-  const { accountId, method, latest, key, said, price } = paying;
+export async function payOnce(context: Context, paying: PayOnceInput): Promise<PayingAt | Refusal> {
+  const { accountId, method, latest, key, requestFields, price } = paying;
   const open = await findOpen(context, accountId, latest);
   if (open !== null && open.method === method)
-    return { paymentId: open.id, url: await pageOf(context, open), isNew: false, openUntil: open.expiresAt };
+    return {
+      paymentId: open.id,
+      url: await resolvePaymentPage(context, open),
+      isNew: false,
+      openUntil: open.expiresAt,
+    };
   // Before the open one is cancelled: it is the only one that can still be paid then.
   const closed = await refuseWhileClosed(context);
   if (closed !== null) return closed;
@@ -44,12 +49,12 @@ export async function payOnce(context: Context, paying: Paying): Promise<PayingA
     if (cancelled instanceof Refusal && cancelled.code !== 'payment.over') return refuse('payment.providerDown');
     // It was charged before it could be cancelled: the payment is what there is to see.
     const isPaid = !(cancelled instanceof Refusal) && cancelled.status === 'completed';
-    if (isPaid) return { paymentId: open.id, url: pageOfId(open.id), isNew: false, openUntil: open.expiresAt };
+    if (isPaid) return { paymentId: open.id, url: buildPaymentPath(open.id), isNew: false, openUntil: open.expiresAt };
   }
-  const started = await startPriced(context, { accountId, method, key, said, price: async () => price });
+  const started = await startPriced(context, { accountId, method, key, requestFields, price: async () => price });
   if (started instanceof Refusal) return started;
   const { id: paymentId, expiresAt: openUntil } = started.row;
-  return { paymentId, url: await pageOf(context, started.row), isNew: true, openUntil };
+  return { paymentId, url: await resolvePaymentPage(context, started.row), isNew: true, openUntil };
 }
 
 async function findOpen(context: Context, accountId: string, id: string | null) {
@@ -66,9 +71,9 @@ export async function cancelOpen(context: Context, accountId: string, id: string
   return cancelled instanceof Refusal && cancelled.code !== 'payment.over' ? cancelled : null;
 }
 
-const pageOfId = (id: string): string => `${PAYMENT_PATH}?${PAYMENT_PARAMETER}=${id}`;
+const buildPaymentPath = (id: string): string => `${PAYMENT_PATH}?${PAYMENT_PARAMETER}=${id}`;
 
-async function pageOf(context: Context, row: Parameters<typeof nextActionOf>[1]): Promise<string> {
-  const next = await nextActionOf(context, row);
-  return next?.type === 'redirect' ? next.url : pageOfId(row.id);
+async function resolvePaymentPage(context: Context, row: Parameters<typeof resolveNextAction>[1]): Promise<string> {
+  const next = await resolveNextAction(context, row);
+  return next?.type === 'redirect' ? next.url : buildPaymentPath(row.id);
 }

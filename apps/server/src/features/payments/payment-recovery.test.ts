@@ -2,7 +2,7 @@
 import { SECOND_MS } from '@house/contract/durations';
 import {
   brokenBalance,
-  capturesOf,
+  countCaptures,
   pay,
   postAllReports,
   readPayment,
@@ -81,7 +81,7 @@ test('a crash after a capture completes the payment exactly once, by recovery or
     await Promise.all([recoverAttempts(kit.context), recoverAttempts(kit.context)]);
     await postAllReports(kit);
     expect((await readPayment(kit, marta, id)).status).toBe('completed');
-    expect(await capturesOf(kit, id)).toBe(1);
+    expect(await countCaptures(kit, id)).toBe(1);
   }
 });
 

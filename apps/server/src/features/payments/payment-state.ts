@@ -38,8 +38,8 @@ const STATUSES: Readonly<Record<PaymentState, PaymentStatus>> = {
 };
 
 /** The status that people read: those of PAY-23 to PAY-27, and no other. */
-export const statusOf = (state: PaymentState): PaymentStatus => STATUSES[state];
+export const toPaymentStatus = (state: PaymentState): PaymentStatus => STATUSES[state];
 
 /** The states of a status. */
-export const statesOf = (status: PaymentStatus): PaymentState[] =>
+export const listPaymentStates = (status: PaymentStatus): PaymentState[] =>
   (Object.keys(STATUSES) as PaymentState[]).filter((state) => STATUSES[state] === status);

@@ -1,7 +1,7 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@house/contract/durations';
 import type { Context } from '../../core/context.ts';
 import type { ExportPart, Feature } from '../../core/feature.ts';
-import { WHEN_SEALED } from '../ledger/when-sealed.ts';
+import { WHEN_CONFIRMED } from '../ledger/when-sealed.ts';
 import { ASK_EVERY_MS, askOpenPayments } from './asking/ask-open-payments.ts';
 import { askUnsettled, SETTLE_EVERY_MS } from './asking/ask-unsettled.ts';
 import { READ_EVERY_MS, readEvents } from './asking/read-events.ts';
@@ -10,12 +10,12 @@ import { RECOVER_EVERY_MS, recoverAttempts } from './attempts.ts';
 import { REMIND_EVERY_MS, remindWaiting } from './bank/deciding/remind-waiting.ts';
 import { payeeWraps } from './bank/deciding/send-backs.ts';
 import { forgetPayers } from './bank/forget-payers.ts';
-import { BALANCES_EVERY_MS, keepBalances } from './bank/month/keep-balances.ts';
+import { BALANCES_EVERY_MS, storeBalances } from './bank/month/keep-balances.ts';
 import { OWN_TRANSFERS } from './bank/own-transfers.ts';
 import { payerWraps } from './bank/payer-seal.ts';
 import type { PaymentRow } from './book-payment.ts';
 import { readCredit, viewCredit } from './credit.ts';
-import { returnExcess, takeTransfers } from './crypto/take-transfers.ts';
+import { receiveTransfers, returnExcess } from './crypto/take-transfers.ts';
 import { endOverdue, findPayments } from './own-payments.ts';
 import { addPaymentRoutes } from './payment-routes.ts';
 import { readDisputed, viewPayment } from './view-payment.ts';
@@ -56,7 +56,7 @@ export const paymentsFeature: Feature = {
     { name: 'ask providers for payments under way', everyMs: ASK_EVERY_MS, run: askOpenPayments },
     { name: 'read what providers reported', everyMs: READ_EVERY_MS, run: readEvents },
     { name: 'read what moved the balance at providers', everyMs: MOVEMENTS_EVERY_MS, run: readMovements },
-    { name: 'keep what providers held at the end of a month', everyMs: BALANCES_EVERY_MS, run: keepBalances },
+    { name: 'keep what providers held at the end of a month', everyMs: BALANCES_EVERY_MS, run: storeBalances },
     { name: 'ask providers for disputes and refunds', everyMs: SETTLE_EVERY_MS, run: askUnsettled },
     { name: 'end payments that nobody paid', everyMs: MINUTE_MS, run: endOverdue },
     { name: 'forget who paid by bank transfer', everyMs: HOUR_MS, run: forgetPayers },
@@ -70,5 +70,5 @@ export const paymentsFeature: Feature = {
   ],
   storedWraps: [payerWraps, payeeWraps],
   exportParts: [OWN_PAYMENTS, OWN_TRANSFERS, OWN_CREDIT],
-  hooks: [WHEN_SEALED.add(takeTransfers)],
+  hooks: [WHEN_CONFIRMED.add(receiveTransfers)],
 };

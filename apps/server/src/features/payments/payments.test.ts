@@ -3,7 +3,7 @@ import { DAY_MS, MINUTE_MS } from '@house/contract/durations';
 import { BANK_QUOTE_MS, PAYMENT_METHODS, type Payment, type PaymentMethod } from '@house/contract/payments/payments';
 import {
   brokenBalance,
-  capturesOf,
+  countCaptures,
   pay,
   payWithCard,
   postAllReports,
@@ -107,7 +107,7 @@ test('a report replayed a hundred times, and at once, is one capture', async () 
     const answers = await Promise.all(Array.from({ length: 10 }, () => postReport(kit, report?.body ?? '')));
     expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);
   }
-  expect(await capturesOf(kit, id)).toBe(1);
+  expect(await countCaptures(kit, id)).toBe(1);
   expect((await readPayment(kit, marta, id)).status).toBe('completed');
 });
 
@@ -120,7 +120,7 @@ test('reports in the wrong order, and an old one after the end, change nothing',
   expect(reports).toHaveLength(3);
   for (const { body } of reports.toReversed()) expect((await postReport(kit, body)).statusCode).toBe(200);
   expect(await readPayment(kit, marta, id)).toMatchObject({ status: 'completed', failure: null });
-  expect(await capturesOf(kit, id)).toBe(1);
+  expect(await countCaptures(kit, id)).toBe(1);
 });
 
 test('an altered, unsigned or old report is refused, and one with another amount is put in quarantine', async () => {
@@ -143,9 +143,9 @@ test('an altered, unsigned or old report is refused, and one with another amount
   expect((await postReport(kit, cheap)).statusCode).toBe(200);
   const [event] = await kit.context.db.select().from(paymentEvents).where(eq(paymentEvents.eventId, 'evt_cheap'));
   expect(event).toMatchObject({ state: 'quarantined', paymentId: id, ref });
-  expect(await capturesOf(kit, id)).toBe(0);
+  expect(await countCaptures(kit, id)).toBe(0);
   await postReport(kit, body);
-  expect(await capturesOf(kit, id)).toBe(1);
+  expect(await countCaptures(kit, id)).toBe(1);
 });
 
 test('a report about nothing of ours is put in quarantine, and an unknown kind is taken', async () => {
@@ -155,8 +155,8 @@ test('a report about nothing of ours is put in quarantine, and an unknown kind i
   );
   expect((await postReport(kit, JSON.stringify({ id: 'evt_b', type: 'payout.paid', payment }))).statusCode).toBe(200);
   const rows = await kit.context.db.select().from(paymentEvents);
-  const stateOf = (eventId: string) => rows.find((one) => one.eventId === eventId)?.state;
-  expect([stateOf('evt_a'), stateOf('evt_b')]).toEqual(['quarantined', 'ignored']);
+  const findEventState = (eventId: string) => rows.find((one) => one.eventId === eventId)?.state;
+  expect([findEventState('evt_a'), findEventState('evt_b')]).toEqual(['quarantined', 'ignored']);
   const elsewhere = await kit.app.inject({
     method: 'POST',
     url: '/api/payment/webhooks/nobody',
@@ -181,7 +181,7 @@ test('the holder of a card is asked first, and PayPal is captured by the server 
   await postAllReports(kit);
   expect((await readPayment(kit, marta, card.id)).status).toBe('completed');
   expect((await readPayment(kit, marta, paypal.id)).status).toBe('completed');
-  expect(await capturesOf(kit, paypal.id)).toBe(1);
+  expect(await countCaptures(kit, paypal.id)).toBe(1);
 });
 
 test('a real card number is refused on the page of the gateway, and on every other route before it is read', async () => {
@@ -244,6 +244,6 @@ test('a payment of every method fails when its time is over, with nothing captur
       failure: 'timeOver',
       nextAction: null,
     });
-    expect(await capturesOf(kit, id)).toBe(0);
+    expect(await countCaptures(kit, id)).toBe(0);
   }
 });

@@ -1,4 +1,4 @@
-import { brokenBalance, capturesOf, pay, readPayment } from '@house/dev-env/money/payment-person';
+import { brokenBalance, countCaptures, pay, readPayment } from '@house/dev-env/money/payment-person';
 import { openPaypalServer, type PaypalServer, paypalHeaders } from '@house/dev-env/outside/paypal-server';
 import { openStripeServer, type StripeServer } from '@house/dev-env/outside/stripe-server';
 import { callConfirmed } from '@house/dev-env/people/confirmed';
@@ -53,7 +53,7 @@ test('[PAY-10] an order is created, approved by the person and captured by the s
     `/v2/checkout/orders/${order}/capture ${id}:capture`,
   ]);
   expect((await readPayment(kit, marta, id)).status).toBe('completed');
-  expect(await capturesOf(kit, id)).toBe(1);
+  expect(await countCaptures(kit, id)).toBe(1);
 });
 
 test('a completed order with a declined capture is no payment', async () => {

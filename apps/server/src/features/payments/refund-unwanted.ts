@@ -4,10 +4,10 @@ import { newId } from '../../db/new-id.ts';
 import { paymentRefunds } from '../../db/tables/money/payments.ts';
 import { addAttempt } from './apply-provider-state.ts';
 import { completeRefund } from './apply-refund.ts';
-import { providerOf } from './attempts.ts';
+import { findProvider } from './attempts.ts';
 import type { RefundRow } from './book-payment.ts';
 import { lockPayment } from './lock-payment.ts';
-import { promisedOf } from './refunds-promised.ts';
+import { sumPromisedRefunds } from './refunds-promised.ts';
 import { notifyCreators } from './tell-of-payment.ts';
 
 /**
@@ -19,8 +19,8 @@ export async function refundUnwanted(tx: Tx, context: Context, paymentId: string
   if (row === null) throw new Error('A payment vanished.');
   await notifyCreators(tx, context, 'payment.lateSuccess', row);
   const isCredit = row.provider === 'credit';
-  if (providerOf(context, row) === null && !isCredit) return;
-  const amount = row.amount - (await promisedOf(tx, row));
+  if (findProvider(context, row) === null && !isCredit) return;
+  const amount = row.amount - (await sumPromisedRefunds(tx, row));
   if (amount === 0n) return;
   const createdAt = context.clock.now();
   const refund: RefundRow = {

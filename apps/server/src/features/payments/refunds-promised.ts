@@ -4,7 +4,7 @@ import { paymentRefunds } from '../../db/tables/money/payments.ts';
 import type { PaymentRow } from './book-payment.ts';
 
 /** Refunded and on the way. */
-export async function promisedOf(tx: Tx, { id }: Pick<PaymentRow, 'id'>): Promise<bigint> {
+export async function sumPromisedRefunds(tx: Tx, { id }: Pick<PaymentRow, 'id'>): Promise<bigint> {
   const [sum] = await tx
     .select({ amount: sql<string>`coalesce(sum(${paymentRefunds.amount}), 0)` })
     .from(paymentRefunds)

@@ -22,24 +22,24 @@ import { quoteBankTransfer } from './bank/bank-transfer.ts';
 import type { PaymentRow } from './book-payment.ts';
 import { payFromCredit, quoteCredit } from './credit.ts';
 import { quoteUnits } from './crypto/quote-units.ts';
-import { type Price, priceOf } from './fees.ts';
-import { offerOf } from './methods.ts';
+import { type PaymentPrice, resolveFeePrice } from './fees.ts';
+import { resolveOffer } from './methods.ts';
 import { isOver, OPEN_STATES } from './payment-state.ts';
 import { refuseWhileClosed } from './selling/selling.ts';
 import { auditPayment } from './tell-of-payment.ts';
 
-type Body = BodyOf<typeof processPayment>;
-export type Started = { readonly row: PaymentRow; readonly isReplay: boolean };
+type PaymentBody = BodyOf<typeof processPayment>;
+export type StartedPayment = { readonly row: PaymentRow; readonly isReplay: boolean };
 
-type Order = {
+type PaymentInput = {
   accountId: string;
   method: string;
   cryptoType?: CryptoType | undefined;
   key: string | undefined;
   /** The request, to compare with another one under the same key. */
-  said: Readonly<Record<string, string>>;
+  requestFields: Readonly<Record<string, string>>;
   /** Read when the key is new. */
-  price: () => Promise<Price | Refusal>;
+  price: () => Promise<PaymentPrice | Refusal>;
 };
 
 /**
@@ -48,28 +48,43 @@ type Order = {
  */
 export function startPayment(
   context: Context,
-  { accountId, body, key }: { accountId: string; body: Body; key: string | undefined },
-): Promise<Started | Refusal> {
+  { accountId, body, key }: { accountId: string; body: PaymentBody; key: string | undefined },
+): Promise<StartedPayment | Refusal> {
   const { amount, currency, feeType, paymentMethod: method, cryptoType } = body;
-  const said = { amount: String(amount), currency, feeType, paymentMethod: method, cryptoType: cryptoType ?? '' };
-  return startPriced(context, { accountId, method, cryptoType, key, said, price: () => priceOf(context, body) });
+  const requestFields = {
+    amount: String(amount),
+    currency,
+    feeType,
+    paymentMethod: method,
+    cryptoType: cryptoType ?? '',
+  };
+  return startPriced(context, {
+    accountId,
+    method,
+    cryptoType,
+    key,
+    requestFields,
+    price: () => resolveFeePrice(context, body),
+  });
 }
 
 /**
  * Starts a payment of any purpose, or answers the one that was started with this key. The payment and what will be asked of
  * the provider are stored before it is asked.
  */
-export async function startPriced(context: Context, order: Order): Promise<Started | Refusal> {
+export async function startPriced(context: Context, order: PaymentInput): Promise<StartedPayment | Refusal> {
   const { accountId, key } = order;
   if (key !== undefined && !isKey(key)) return refuse('payment.badKey');
-  const requestMac = macOf(context, order.said);
+  const requestMac = computeOrderMac(context, order.requestFields);
   const known = key === undefined ? null : await findByKey(context.db, accountId, key);
   if (known !== null) return replay(context, known, requestMac);
   const closed = await refuseWhileClosed(context);
   if (closed !== null) return closed;
-  const plan = await planOf(context, order);
+  const plan = await planPayment(context, order);
   if (plan instanceof Refusal) return plan;
-  const kept = await context.db.transaction((tx) => keepNew(tx, context, { accountId, key, requestMac, plan }));
+  const kept = await context.db.transaction((tx) =>
+    insertNewPayment(tx, context, { accountId, key, requestMac, plan }),
+  );
   if (kept instanceof Refusal) return kept;
   return kept.isReplay ? replay(context, kept.row, requestMac) : goOn(context, { ...kept });
 }
@@ -77,8 +92,8 @@ export async function startPriced(context: Context, order: Order): Promise<Start
 /** Printable ASCII, as RFC 9110 has it for a header. */
 export const isKey = (key: string): boolean => key.length <= IDEMPOTENCY_KEY_MAX && /^[\x21-\x7e]+$/.test(key);
 
-const macOf = ({ keys }: Context, said: Order['said']): Uint8Array =>
-  pepperedHash(keys.pepper, enc('payment', sha256(jcsBytes(said))));
+const computeOrderMac = ({ keys }: Context, requestFields: PaymentInput['requestFields']): Uint8Array =>
+  pepperedHash(keys.pepper, enc('payment', sha256(jcsBytes(requestFields))));
 
 async function findByKey(db: Db, accountId: string, key: string): Promise<PaymentRow | null> {
   const [row] = await db
@@ -88,13 +103,13 @@ async function findByKey(db: Db, accountId: string, key: string): Promise<Paymen
   return row ?? null;
 }
 
-async function replay(context: Context, row: PaymentRow, requestMac: Uint8Array): Promise<Started | Refusal> {
+async function replay(context: Context, row: PaymentRow, requestMac: Uint8Array): Promise<StartedPayment | Refusal> {
   if (!Buffer.from(row.requestMac).equals(requestMac)) return refuse('payment.keyReused');
   return goOn(context, { row, isReplay: true });
 }
 
 /** Asks the provider for what is due, and answers the payment as it is then. */
-async function goOn(context: Context, started: Started): Promise<Started | Refusal> {
+async function goOn(context: Context, started: StartedPayment): Promise<StartedPayment | Refusal> {
   const { id } = started.row;
   if (started.row.provider === 'credit') await payFromCredit(context, started.row);
   const outcome = await runDueAttempts(context, id);
@@ -105,30 +120,30 @@ async function goOn(context: Context, started: Started): Promise<Started | Refus
   return { row, isReplay: started.isReplay };
 }
 
-type Plan = Pick<
+type PaymentPlan = Pick<
   PaymentRow,
   'purpose' | 'purposeId' | 'feeType' | 'title' | 'currency' | 'amount' | 'method' | 'provider' | 'expiresAt'
 > &
   Partial<PaymentRow>;
 
-async function planOf(context: Context, order: Order): Promise<Plan | Refusal> {
+async function planPayment(context: Context, order: PaymentInput): Promise<PaymentPlan | Refusal> {
   const price = await order.price();
   if (price instanceof Refusal) return price;
   const method = PAYMENT_METHODS.find((one) => one === order.method);
   if (method === undefined) return refuse('payment.unknownMethod');
-  const offer = offerOf(context, method);
+  const offer = resolveOffer(context, method);
   if ('reason' in offer) return refuse('payment.methodUnavailable');
   const { accountId, cryptoType = 'quantum' } = order;
-  const details = await detailsOf(context, offer.provider, { price, cryptoType, accountId });
+  const details = await quoteDetails(context, offer.provider, { price, cryptoType, accountId });
   if (details instanceof Refusal) return details;
   const { listed: _, ...what } = price;
   return { ...what, method, provider: offer.provider, ...details };
 }
 
-async function detailsOf(
+async function quoteDetails(
   context: Context,
   provider: PaymentProviderId,
-  { price, cryptoType, accountId }: { price: Price; cryptoType: CryptoType; accountId: string },
+  { price, cryptoType, accountId }: { price: PaymentPrice; cryptoType: CryptoType; accountId: string },
 ): Promise<(Pick<PaymentRow, 'expiresAt'> & Partial<PaymentRow>) | Refusal> {
   const now = context.clock.now();
   if (provider === 'bank') return quoteBankTransfer(context, price);
@@ -137,14 +152,14 @@ async function detailsOf(
   return { expiresAt: new Date(now.getTime() + PAYMENT_OPEN_MS) };
 }
 
-type New = { accountId: string; key: string | undefined; requestMac: Uint8Array; plan: Plan };
+type NewPayment = { accountId: string; key: string | undefined; requestMac: Uint8Array; plan: PaymentPlan };
 
 /** The account is locked, so that of many requests with one key one starts a payment. */
-async function keepNew(
+async function insertNewPayment(
   tx: Tx,
   context: Context,
-  { accountId, key, requestMac, plan }: New,
-): Promise<Started | Refusal> {
+  { accountId, key, requestMac, plan }: NewPayment,
+): Promise<StartedPayment | Refusal> {
   await lockAccount(tx, context, accountId);
   const known = key === undefined ? null : await findByKey(tx, accountId, key);
   if (known !== null) return { row: known, isReplay: true };
@@ -187,7 +202,8 @@ async function keepNew(
 }
 
 /** Of bank transfers, units and credit no provider is asked. */
-const isAtOnce = ({ provider }: Plan): boolean => provider === 'bank' || provider === 'ledger' || provider === 'credit';
+const isAtOnce = ({ provider }: PaymentPlan): boolean =>
+  provider === 'bank' || provider === 'ledger' || provider === 'credit';
 
 /** A report is expected first. */
 const FIRST_ASKED_AFTER_MS: number = MINUTE_MS;

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@house/contract/durations';
 import type { PaymentMethod } from '@house/contract/payments/payments';
-import { brokenBalance, capturesOf, pay, readPayment } from '@house/dev-env/money/payment-person';
+import { brokenBalance, countCaptures, pay, readPayment } from '@house/dev-env/money/payment-person';
 import { openStripeServer, type StripeServer, WEBHOOK_SECRETS } from '@house/dev-env/outside/stripe-server';
 import { callConfirmed } from '@house/dev-env/people/confirmed';
 import { callAs } from '@house/dev-env/people/glyph-owner';
@@ -86,9 +86,9 @@ test('both active secrets are taken; another, an old signature and a changed bod
     await send({ ...signed, header: '' }),
   ];
   expect(refused.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400]);
-  expect(await capturesOf(kit, id)).toBe(0);
+  expect(await countCaptures(kit, id)).toBe(0);
   expect((await send(report(type, paid, WEBHOOK_SECRETS[1]))).statusCode).toBe(200);
-  expect(await capturesOf(kit, id)).toBe(1);
+  expect(await countCaptures(kit, id)).toBe(1);
 });
 
 test('a connection that is cut after Stripe did its work leaves one session', async () => {
@@ -133,7 +133,7 @@ test('a debit that a bank answers days later is under way, then completed or fai
   change(dropped.intent, { status: 'canceled' });
   await send(report('checkout.session.async_payment_failed', change(dropped.session, underWay)));
   expect((await readPayment(kit, marta, dropped.id)).status).toBe('failed');
-  expect(await capturesOf(kit, bad.id)).toBe(0);
+  expect(await countCaptures(kit, bad.id)).toBe(0);
 });
 
 test('a payment is cancelled at Stripe; one that was charged meanwhile is completed instead', async () => {

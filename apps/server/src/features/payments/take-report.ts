@@ -7,7 +7,7 @@ import { newId } from '../../db/new-id.ts';
 import { paymentEvents } from '../../db/tables/money/payments.ts';
 import type { PaymentProvider, ProviderEvent } from '../../outside/payments/payment-provider.ts';
 import { runDueAttempts } from './attempts.ts';
-import { applyReport, type Report } from './reports/apply-report.ts';
+import { applyReport, type ProviderReport } from './reports/apply-report.ts';
 import { askPresent } from './reports/ask-present.ts';
 
 export type EventRow = typeof paymentEvents.$inferSelect;
@@ -16,7 +16,7 @@ export type EventRow = typeof paymentEvents.$inferSelect;
  * Takes a verified report, once: its id and its effect are written in one transaction. The provider is asked for the present
  * state, so that the order of reports and what an old one says do not matter. `later`: it has to be sent again.
  */
-export async function takeReport(
+export async function receiveWebhook(
   context: Context,
   provider: PaymentProvider,
   event: ProviderEvent,
@@ -24,10 +24,10 @@ export async function takeReport(
   const known = await findEvent(context, provider.id, event.eventId);
   if (known !== null && known.state !== 'failed') return 'known';
   const present = await askPresent(context, provider, event);
-  return present === 'unreachable' ? 'later' : keepReport(context, { provider, event, present });
+  return present === 'unreachable' ? 'later' : storeReport(context, { provider, event, present });
 }
 
-async function keepReport(context: Context, report: Report): Promise<'taken' | 'known' | 'later'> {
+async function storeReport(context: Context, report: ProviderReport): Promise<'taken' | 'known' | 'later'> {
   try {
     const row = await context.db.transaction((tx) => applyOnce(tx, context, report));
     if (row === null) return 'known';
@@ -36,7 +36,7 @@ async function keepReport(context: Context, report: Report): Promise<'taken' | '
     return 'taken';
   } catch (error) {
     context.log.error({ error: describeError(error) }, 'a report of a payment provider could not be applied');
-    await keepFailed(context, report);
+    await insertFailedEvent(context, report);
     return 'later';
   }
 }
@@ -50,8 +50,8 @@ async function findEvent({ db }: Context, provider: EventRow['provider'], eventI
 }
 
 /** Null when it was applied before. A report that failed is applied when it comes again. */
-async function applyOnce(tx: Tx, context: Context, report: Report): Promise<EventRow | null> {
-  const row = await takeEventRow(tx, context, report);
+async function applyOnce(tx: Tx, context: Context, report: ProviderReport): Promise<EventRow | null> {
+  const row = await claimEventRow(tx, context, report);
   if (row === null) return null;
   const verdict = await applyReport(tx, context, report);
   await tx
@@ -67,7 +67,7 @@ async function applyOnce(tx: Tx, context: Context, report: Report): Promise<Even
   return { ...row, ...verdict };
 }
 
-async function takeEventRow(tx: Tx, context: Context, { provider, event }: Report): Promise<EventRow | null> {
+async function claimEventRow(tx: Tx, context: Context, { provider, event }: ProviderReport): Promise<EventRow | null> {
   const made = newEvent(context, { provider, event });
   const inserted = await tx.insert(paymentEvents).values(made).onConflictDoNothing().returning();
   if (inserted[0] !== undefined) return inserted[0];
@@ -85,14 +85,14 @@ async function takeEventRow(tx: Tx, context: Context, { provider, event }: Repor
   return failed ?? null;
 }
 
-function newEvent({ clock }: Context, { provider, event }: Pick<Report, 'provider' | 'event'>): EventRow {
+function newEvent({ clock }: Context, { provider, event }: Pick<ProviderReport, 'provider' | 'event'>): EventRow {
   const receivedAt = clock.now();
   return {
     id: newId(receivedAt.getTime()),
     provider: provider.id,
     eventId: event.eventId,
     type: event.type,
-    ref: refOf(event),
+    ref: readEventReference(event),
     state: 'ignored',
     reason: null,
     paymentId: null,
@@ -102,14 +102,14 @@ function newEvent({ clock }: Context, { provider, event }: Pick<Report, 'provide
 }
 
 /** The provider's id of what a report is about. */
-function refOf({ about }: ProviderEvent): string | null {
+function readEventReference({ about }: ProviderEvent): string | null {
   if (about.kind === 'none') return null;
   if (about.kind === 'payment') return about.ref;
   return about.kind === 'payout' ? about.payout.ref : (about.of.ref ?? about.of.captureRef);
 }
 
 /** The dead letter: the provider sends it again, and the creator sees it meanwhile. */
-async function keepFailed(context: Context, report: Report): Promise<void> {
+async function insertFailedEvent(context: Context, report: ProviderReport): Promise<void> {
   const row = { ...newEvent(context, report), state: 'failed' as const, reason: 'It could not be applied.', tries: 1 };
   await context.db.insert(paymentEvents).values(row).onConflictDoNothing();
 }

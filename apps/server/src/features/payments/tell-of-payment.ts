@@ -9,10 +9,10 @@ import { accounts } from '../../db/tables/accounts.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { notify } from '../notifications/notify.ts';
 import type { PaymentRow } from './book-payment.ts';
-import { type SoldThings, WHEN_PAID } from './when-paid.ts';
+import { type SoldItems, WHEN_PAID } from './when-paid.ts';
 
-type Money = { readonly amount: bigint; readonly currency: string };
-const shown = ({ amount, currency }: Money): string => `${formatMinor(amount)} ${currency}`;
+type MoneyAmount = { readonly amount: bigint; readonly currency: string };
+const shown = ({ amount, currency }: MoneyAmount): string => `${formatMinor(amount)} ${currency}`;
 
 /**
  * Notifies the person who pays; `isMailed` by mail as well, of what happens while no page is open. A deleted account is told
@@ -22,7 +22,7 @@ export async function notifyPayer(
   tx: Tx,
   context: Context,
   row: PaymentRow,
-  { kind, money = row, missing, severity = 'low', isMailed = false }: Told,
+  { kind, money = row, missing, severity = 'low', isMailed = false }: PaymentNotice,
 ): Promise<void> {
   if (row.accountId === null) return;
   const sample = row.isTest ? IS_SAMPLE : 'no';
@@ -30,10 +30,10 @@ export async function notifyPayer(
   await notify(tx, context, [{ accountId: row.accountId, kind, severity, facts, isMailed }]);
 }
 
-type Told = {
+type PaymentNotice = {
   kind: NotificationKind;
-  money?: Money;
-  missing?: Money;
+  money?: MoneyAmount;
+  missing?: MoneyAmount;
   severity?: 'low' | 'critical';
   isMailed?: boolean;
 };
@@ -43,16 +43,21 @@ export async function notifyCustomer(
   tx: Tx,
   context: Context,
   accountId: string,
-  { kind, money }: { kind: NotificationKind; money: Money },
+  { kind, money }: { kind: NotificationKind; money: MoneyAmount },
 ): Promise<void> {
   const sample = context.config.paymentsMode === 'live' ? 'no' : IS_SAMPLE;
   await notify(tx, context, [{ accountId, kind, severity: 'low', facts: { amount: shown(money), sample } }]);
 }
 
-type Act = { act: 'completed' | 'ended' | 'refunded'; amount?: bigint };
+type PaymentAct = { act: 'completed' | 'ended' | 'refunded'; amount?: bigint };
 
 /** Tells the feature that the payment is for. A fee is for itself. */
-export async function tellPurpose(tx: Tx, context: Context, row: PaymentRow, { act, amount }: Act): Promise<void> {
+export async function notifyPurpose(
+  tx: Tx,
+  context: Context,
+  row: PaymentRow,
+  { act, amount }: PaymentAct,
+): Promise<void> {
   const { id: paymentId, purpose, purposeId, accountId, currency } = row;
   if (purposeId === null) return;
   const feature = WHEN_PAID.read(context).find((one) => one.purpose === purpose);
@@ -69,7 +74,7 @@ export async function tellPurpose(tx: Tx, context: Context, row: PaymentRow, { a
 }
 
 /** What a payment pays for, as its feature says; a fee and a month of a plan are one line. */
-export async function soldOf(tx: Tx, context: Context, row: PaymentRow): Promise<SoldThings> {
+export async function readSoldItems(tx: Tx, context: Context, row: PaymentRow): Promise<SoldItems> {
   const { purpose, purposeId, title, amount } = row;
   const feature = WHEN_PAID.read(context).find((one) => one.purpose === purpose);
   if (purposeId !== null && feature?.sold !== undefined) return feature.sold(tx, purposeId);
@@ -77,7 +82,12 @@ export async function soldOf(tx: Tx, context: Context, row: PaymentRow): Promise
 }
 
 /** On the page, and by mail where an address is confirmed: money moved while nobody looked. */
-export async function notifyCreators(tx: Tx, context: Context, kind: NotificationKind, money: Money): Promise<void> {
+export async function notifyCreators(
+  tx: Tx,
+  context: Context,
+  kind: NotificationKind,
+  money: MoneyAmount,
+): Promise<void> {
   const creators = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.role, 'creator'));
   const facts = { amount: shown(money) };
   await notify(
@@ -87,14 +97,14 @@ export async function notifyCreators(tx: Tx, context: Context, kind: Notificatio
   );
 }
 
-type Facts = Readonly<Record<string, string | number | boolean | null>>;
+type PaymentFacts = Readonly<Record<string, string | number | boolean | null>>;
 
 /** Writes an act about a payment to the log of who paid, and of the creator who acted. */
 export async function auditPayment(
   tx: Tx,
   at: Date,
   row: PaymentRow,
-  { act, facts = {}, byId }: { act: AuditAct; facts?: Facts; byId?: string },
+  { act, facts = {}, byId }: { act: AuditAct; facts?: PaymentFacts; byId?: string },
 ): Promise<void> {
   const subjects = [row.accountId, byId ?? null].filter((id) => id !== null);
   const entries = subjects.map((subjectId) => ({ subjectId, act, facts: { payment: row.id, ...facts } }));

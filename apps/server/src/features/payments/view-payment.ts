@@ -7,16 +7,16 @@ import type { Context } from '../../core/context.ts';
 import type { Db } from '../../db/database.ts';
 import { bankLines } from '../../db/tables/money/bank.ts';
 import { paymentDisputes, paymentRefunds, paymentTransfers } from '../../db/tables/money/payments.ts';
-import { bankDetailsOf } from './bank/bank-transfer.ts';
+import { buildBankDetails } from './bank/bank-transfer.ts';
 import type { PaymentRow } from './book-payment.ts';
-import { walletTransferOf } from './crypto/quote-units.ts';
-import { isOver, statusOf } from './payment-state.ts';
+import { buildWalletTransfer } from './crypto/quote-units.ts';
+import { isOver, toPaymentStatus } from './payment-state.ts';
 import { mayCancel } from './start-payment.ts';
 
-type Disputed = ReadonlyMap<string, typeof paymentDisputes.$inferSelect>;
+type DisputesByPayment = ReadonlyMap<string, typeof paymentDisputes.$inferSelect>;
 
 /** Of these payments the disputes that are open or were lost, by payment: an open one before a lost one. */
-export async function readDisputed(db: Db, rows: readonly PaymentRow[]): Promise<Disputed> {
+export async function readDisputed(db: Db, rows: readonly PaymentRow[]): Promise<DisputesByPayment> {
   if (rows.length === 0) return new Map();
   const ids = rows.map(({ id }) => id);
   const found = await db
@@ -32,7 +32,7 @@ export async function readDisputed(db: Db, rows: readonly PaymentRow[]): Promise
 /** Whether a dispute holds the money of a payment, or has taken it: a refund would pay it twice. */
 export const isDisputed = async (db: Db, row: PaymentRow): Promise<boolean> => (await readDisputed(db, [row])).size > 0;
 
-export function viewPayment(row: PaymentRow, disputed: Disputed): Payment {
+export function viewPayment(row: PaymentRow, disputed: DisputesByPayment): Payment {
   return {
     id: row.id,
     description: row.title,
@@ -40,7 +40,7 @@ export function viewPayment(row: PaymentRow, disputed: Disputed): Payment {
     amount: moneyNumber(row.amount),
     amountMinor: row.amount.toString(),
     currency: row.currency,
-    status: statusOf(row.state),
+    status: toPaymentStatus(row.state),
     purpose: row.purpose,
     purposeId: row.purposeId,
     feeType: row.feeType,
@@ -56,7 +56,7 @@ export function viewPayment(row: PaymentRow, disputed: Disputed): Payment {
 }
 
 /** The account's id is gone once the account is deleted: the payment's own id stands for it. */
-export const viewForCreator = (row: PaymentRow, disputed: Disputed): CreatorPayment => ({
+export const viewForCreator = (row: PaymentRow, disputed: DisputesByPayment): CreatorPayment => ({
   ...viewPayment(row, disputed),
   accountId: row.accountId ?? row.id,
   provider: row.provider,
@@ -79,24 +79,24 @@ export async function viewLivePayment(context: Context, row: PaymentRow): Promis
     .orderBy(asc(paymentTransfers.at));
   return {
     ...viewPayment(row, disputed),
-    nextAction: await nextActionOf(context, row),
+    nextAction: await resolveNextAction(context, row),
     timeline: await readTimeline(db, row),
     transfers: transfers.map(({ transferHash }) => transferHash),
   };
 }
 
 /** What the person does next; null when nothing is to do. */
-export async function nextActionOf(context: Context, row: PaymentRow): Promise<NextAction | null> {
+export async function resolveNextAction(context: Context, row: PaymentRow): Promise<NextAction | null> {
   if (isOver(row.state) || row.state === 'requiresCapture' || row.state === 'processing') return null;
-  if (row.provider === 'bank') return bankDetailsOf(context, row);
-  if (row.provider === 'ledger') return walletTransferOf(context, row);
+  if (row.provider === 'bank') return buildBankDetails(context, row);
+  if (row.provider === 'ledger') return buildWalletTransfer(context, row);
   return row.actionUrl === null ? null : { type: 'redirect', url: row.actionUrl };
 }
 
-type Step = LivePayment['timeline'][number];
+type TimelineStep = LivePayment['timeline'][number];
 
-async function readTimeline(db: Db, row: PaymentRow): Promise<Step[]> {
-  const step = (name: Step['step'], at: Date | null, amount: bigint | null = null): Step[] =>
+async function readTimeline(db: Db, row: PaymentRow): Promise<TimelineStep[]> {
+  const step = (name: TimelineStep['step'], at: Date | null, amount: bigint | null = null): TimelineStep[] =>
     at === null ? [] : [{ step: name, at: at.toISOString(), amountMinor: amount?.toString() ?? null }];
   const refunds = await db
     .select()

@@ -2,11 +2,11 @@ import { MINUTE_MS } from '@house/contract/durations';
 import { WEBHOOK_BODY_MAX_BYTES, WEBHOOK_PATH } from '@house/contract/payments/payment-pages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../core/context.ts';
-import { limitKey, takeUse } from '../../core/limits.ts';
+import { countWindowUse, limitKey } from '../../core/limits.ts';
 import { refuse, refuseBusy } from '../../core/refuse.ts';
-import { networkOf } from '../../http/network.ts';
+import { resolveNetwork } from '../../http/network.ts';
 import { type PaymentProvider, ProviderError, type ProviderEvent } from '../../outside/payments/payment-provider.ts';
-import { takeReport } from './take-report.ts';
+import { receiveWebhook } from './take-report.ts';
 
 const LATER_SECONDS = 30;
 
@@ -27,7 +27,7 @@ export function addWebhookRoute(app: FastifyInstance, context: Context): void {
         if (!Buffer.isBuffer(body)) throw refuse('request.invalid');
         const event = await readReport(context, provider, { body, request });
         if (event === null) throw refuse('request.invalid');
-        const outcome = event === 'later' ? event : await takeReport(context, provider, event);
+        const outcome = event === 'later' ? event : await receiveWebhook(context, provider, event);
         if (outcome === 'later') throw refuseBusy(LATER_SECONDS);
         return reply.send({});
       },
@@ -49,7 +49,7 @@ async function readReport(
   { body, request }: { body: Buffer; request: FastifyRequest },
 ): Promise<ProviderEvent | 'later' | null> {
   const now = context.clock.now();
-  const beforeAsking = () => countQuestion(context, networkOf(request));
+  const beforeAsking = () => countQuestion(context, resolveNetwork(request));
   try {
     return await provider.readWebhook({ body, headers: request.headers, now, beforeAsking });
   } catch (error) {
@@ -63,6 +63,6 @@ export const REPORTS_PER_NETWORK: { max: number; windowMs: number } = { max: 120
 
 async function countQuestion(context: Context, network: string): Promise<void> {
   const key = limitKey(context, 'webhook.network', network);
-  const seconds = await takeUse(context.db, key, context.clock.now(), REPORTS_PER_NETWORK);
+  const seconds = await countWindowUse(context.db, key, context.clock.now(), REPORTS_PER_NETWORK);
   if (seconds > 0) throw refuseBusy(seconds);
 }

@@ -12,7 +12,7 @@ import { findOpenBill, openBill, voidBill } from './bills.ts';
 import type { SubscriptionRow } from './entitlements.ts';
 import { lengthen } from './lengthen-period.ts';
 import { addMonths } from './periods.ts';
-import { priceOfPlan } from './plan-list.ts';
+import { readPlanPrice } from './plan-list.ts';
 import { fitAllSuspended, fitSeats } from './seat-room.ts';
 import { refusePlan } from './subscribe.ts';
 import { endSubscription, endsAt } from './subscriptions.ts';
@@ -50,12 +50,12 @@ async function advance(tx: Tx, context: Context, { id, isOpen }: { id: string; i
   if (row === undefined || row.status === 'ended') return;
   const now = context.clock.now();
   const mayGoOn = row.status !== 'incomplete' && !row.cancelAtPeriodEnd;
-  const isPaid = priceOfPlan(row.nextPlanId ?? row.planId) > 0n;
+  const isPaid = readPlanPrice(row.nextPlanId ?? row.planId) > 0n;
   if (!isOpen && mayGoOn && isPaid) return lengthen(tx, now, row);
   if (endsAt(row) <= now) return endSubscription(tx, context, row);
   if (!mayGoOn) return;
   const next = row.nextPlanId ?? row.planId;
-  if (priceOfPlan(next) === 0n) return goOnFree(tx, context, { ...row, planId: next });
+  if (readPlanPrice(next) === 0n) return goOnFree(tx, context, { ...row, planId: next });
   await askForNext(tx, context, row);
   if (row.periodEnd <= now) await remind(tx, context, row);
 }
@@ -78,7 +78,7 @@ async function askForNext(tx: Tx, context: Context, row: SubscriptionRow): Promi
   if (open?.reason === 'renewal' || (open !== null && row.periodEnd > now)) return;
   await voidBill(tx, row.id);
   const planId = row.nextPlanId ?? row.planId;
-  const amount = priceOfPlan(planId);
+  const amount = readPlanPrice(planId);
   await openBill(tx, now, row, { reason: 'renewal', planId, amount, dueAt: row.periodEnd });
   const facts = { amount: `${formatMinor(amount)} ${row.currency}` };
   await notify(tx, context, [{ accountId: row.accountId, kind: 'plan.due', severity: 'low', facts }]);
@@ -92,7 +92,7 @@ async function remind(tx: Tx, context: Context, row: SubscriptionRow): Promise<v
   await tx.update(subscriptions).set({ status: 'pastDue', reminders }).where(eq(subscriptions.id, row.id));
   if (row.status !== 'pastDue') await fitSeats(tx, context, { ...row, status: 'pastDue' });
   if (reminders === row.reminders) return;
-  const amount = priceOfPlan(row.nextPlanId ?? row.planId);
+  const amount = readPlanPrice(row.nextPlanId ?? row.planId);
   const facts = { amount: `${formatMinor(amount)} ${row.currency}` };
   await notify(tx, context, [{ accountId: row.accountId, kind: 'plan.pastDue', severity: 'medium', facts }]);
 }

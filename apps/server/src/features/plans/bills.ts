@@ -5,7 +5,7 @@ import { Refusal } from '../../core/refuse.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { planBills, subscriptions } from '../../db/tables/money/plans.ts';
-import type { Price } from '../payments/fees.ts';
+import type { PaymentPrice } from '../payments/fees.ts';
 import { payOnce } from '../payments/pay-once.ts';
 import type { SubscriptionRow } from './entitlements.ts';
 import { planFacts } from './plan-list.ts';
@@ -51,10 +51,10 @@ export async function voidBill(tx: Tx, subscriptionId: string): Promise<void> {
     .where(and(eq(planBills.subscriptionId, subscriptionId), eq(planBills.state, 'open')));
 }
 
-type Paying = { readonly accountId: string; readonly bill: BillRow; readonly method: PaymentMethodId };
+type BillPayment = { readonly accountId: string; readonly bill: BillRow; readonly method: PaymentMethodId };
 
 /** The page where a bill is paid. */
-export async function payBill(context: Context, { accountId, bill, method }: Paying): Promise<string | Refusal> {
+export async function payBill(context: Context, { accountId, bill, method }: BillPayment): Promise<string | Refusal> {
   const tries = bill.tries + 1;
   const paid = await payOnce(context, {
     accountId,
@@ -62,8 +62,8 @@ export async function payBill(context: Context, { accountId, bill, method }: Pay
     latest: bill.paymentId,
     // Of the method too: where one cannot be reached, another can be tried.
     key: `plan:${bill.id}:${tries}:${method}`,
-    said: { bill: bill.id, method },
-    price: priceOf(bill),
+    requestFields: { bill: bill.id, method },
+    price: buildBillPrice(bill),
   });
   if (paid instanceof Refusal) return paid;
   const { paymentId, url, isNew, openUntil } = paid;
@@ -84,7 +84,7 @@ async function waitUntil(tx: Tx, { id, subscriptionId }: BillRow, openUntil: Dat
   await tx.update(planBills).set({ dueAt: openUntil }).where(isOpen);
 }
 
-function priceOf({ id, reason, planId, amount, currency }: BillRow): Price {
+function buildBillPrice({ id, reason, planId, amount, currency }: BillRow): PaymentPrice {
   const title = `${planFacts(planId).name} plan${reason === 'upgrade' ? ', rest of the month' : ', one month'}`;
   // Both currencies have the same price list.
   const listed = { usd: amount, eur: amount };

@@ -5,10 +5,10 @@ import { Refusal, refuse } from '../../core/refuse.ts';
 import { subscriptions } from '../../db/tables/money/plans.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { type BillRow, findOpenBill, voidBill } from './bills.ts';
-import { cancelPaymentOf, endSubscription, lockLive, readOwnBilling } from './subscriptions.ts';
+import { cancelBillPayment, endSubscription, lockLive, readOwnBilling } from './subscriptions.ts';
 
 /** A plan ends with the period that is paid; one that is not paid ends now. */
-export async function cancelPlanOf(context: Context, accountId: string): Promise<Billing | Refusal> {
+export async function cancelAccountPlan(context: Context, accountId: string): Promise<Billing | Refusal> {
   const given = await context.db.transaction(async (tx): Promise<{ bill: BillRow | null } | Refusal> => {
     const live = await lockLive(tx, accountId);
     if (live === null) return refuse('plan.none');
@@ -22,16 +22,16 @@ export async function cancelPlanOf(context: Context, accountId: string): Promise
       .update(subscriptions)
       .set({ cancelAtPeriodEnd: true, nextPlanId: null })
       .where(eq(subscriptions.id, live.id));
-    await tell(tx, context, accountId, 'plan.cancelled');
+    await logPlanAct(tx, context, accountId, 'plan.cancelled');
     return { bill };
   });
   if (given instanceof Refusal) return given;
-  await cancelPaymentOf(context, accountId, given.bill);
+  await cancelBillPayment(context, accountId, given.bill);
   return readOwnBilling(context, accountId);
 }
 
 /** Takes back what was to happen with the next period. */
-export async function resumePlanOf(context: Context, accountId: string): Promise<Billing | Refusal> {
+export async function resumeAccountPlan(context: Context, accountId: string): Promise<Billing | Refusal> {
   const given = await context.db.transaction(async (tx): Promise<{ bill: BillRow | null } | Refusal> => {
     const live = await lockLive(tx, accountId);
     if (live === null || live.status === 'incomplete') return refuse('plan.none');
@@ -43,15 +43,15 @@ export async function resumePlanOf(context: Context, accountId: string): Promise
       .update(subscriptions)
       .set({ cancelAtPeriodEnd: false, nextPlanId: null })
       .where(eq(subscriptions.id, live.id));
-    await tell(tx, context, accountId, 'plan.resumed');
+    await logPlanAct(tx, context, accountId, 'plan.resumed');
     return { bill };
   });
   if (given instanceof Refusal) return given;
-  await cancelPaymentOf(context, accountId, given.bill);
+  await cancelBillPayment(context, accountId, given.bill);
   return readOwnBilling(context, accountId);
 }
 
-const tell = (
+const logPlanAct = (
   tx: Parameters<typeof append>[0],
   { clock }: Context,
   accountId: string,

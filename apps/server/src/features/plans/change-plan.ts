@@ -11,14 +11,14 @@ import { append } from '../audit/audit-leaves.ts';
 import { refuseWhileClosed } from '../payments/selling/selling.ts';
 import { type BillRow, findOpenBill, openBill, payBill, voidBill } from './bills.ts';
 import { findLive, type SubscriptionRow } from './entitlements.ts';
-import { countMonths, restOf } from './periods.ts';
-import { findPlan, priceOfPlan } from './plan-list.ts';
+import { countMonths, prorateRest } from './periods.ts';
+import { findPlan, readPlanPrice } from './plan-list.ts';
 import { refuseTooMany } from './seat-room.ts';
 import { refusePlan } from './subscribe.ts';
-import { cancelPaymentOf, lockLive } from './subscriptions.ts';
+import { cancelBillPayment, lockLive } from './subscriptions.ts';
 
-type Payable = { paymentUrl?: string };
-type Sum = Omit<PlanChange, 'token'>;
+type PayableAnswer = { paymentUrl?: string };
+type ChangeSum = Omit<PlanChange, 'token'>;
 
 /** What a change costs at this second, signed with the plan it was computed for. */
 export async function previewChange(
@@ -32,7 +32,7 @@ export async function previewChange(
   if (live === null || live.status !== 'active') return refuse('plan.none');
   const refused = await refuseChange(context.db, live, planId);
   if (refused !== null) return refused;
-  const sum = sumOf(live, planId, context.clock.now());
+  const sum = computeChangeSum(live, planId, context.clock.now());
   return { ...sum, token: sign(context, live, sum) };
 }
 
@@ -46,16 +46,16 @@ async function refuseChange(db: Db, live: SubscriptionRow, planId: PlanId): Prom
 const CHARGE_MIN_MINOR = 50n;
 
 /** A larger plan begins now for its difference to the second; a smaller one with the next period, for nothing. */
-function sumOf(live: SubscriptionRow, planId: PlanId, at: Date): Sum {
+function computeChangeSum(live: SubscriptionRow, planId: PlanId, at: Date): ChangeSum {
   const period = { start: live.periodStart, end: live.periodEnd };
   const months = BigInt(countMonths(live));
-  const credit = restOf(months * priceOfPlan(live.planId), period, at);
-  const debit = restOf(months * priceOfPlan(planId), period, at);
+  const credit = prorateRest(months * readPlanPrice(live.planId), period, at);
+  const debit = prorateRest(months * readPlanPrice(planId), period, at);
   const isNow = debit - credit >= CHARGE_MIN_MINOR;
   return {
     planId,
     takesEffect: isNow ? 'now' : 'nextPeriod',
-    isBelowCharge: !isNow && priceOfPlan(planId) > priceOfPlan(live.planId),
+    isBelowCharge: !isNow && readPlanPrice(planId) > readPlanPrice(live.planId),
     at: at.toISOString(),
     creditMinor: (isNow ? credit : 0n).toString(),
     debitMinor: (isNow ? debit : 0n).toString(),
@@ -64,34 +64,34 @@ function sumOf(live: SubscriptionRow, planId: PlanId, at: Date): Sum {
   };
 }
 
-const macOf = ({ keys }: Context, { id, planId, period }: SubscriptionRow, sum: Sum): Uint8Array =>
+const computeChangeMac = ({ keys }: Context, { id, planId, period }: SubscriptionRow, sum: ChangeSum): Uint8Array =>
   pepperedHash(keys.pepper, enc('plan-change', sha256(jcsBytes({ id, from: planId, period, ...sum }))));
 
-const sign = (context: Context, live: SubscriptionRow, sum: Sum): string =>
-  `${Date.parse(sum.at)}.${toBase64url(macOf(context, live, sum))}`;
+const sign = (context: Context, live: SubscriptionRow, sum: ChangeSum): string =>
+  `${Date.parse(sum.at)}.${toBase64url(computeChangeMac(context, live, sum))}`;
 
 /** Milliseconds, and the keyed hash of the sum at that instant. */
 const TOKEN = /^(\d{13})\.([\w-]{43})$/;
 
 /** The sum of a token that this server made for this subscription as it is now; null for any other, and for an old one. */
-function readToken(context: Context, live: SubscriptionRow, planId: PlanId, token: string): Sum | null {
+function readToken(context: Context, live: SubscriptionRow, planId: PlanId, token: string): ChangeSum | null {
   const [, ms = '', mac = ''] = TOKEN.exec(token) ?? [];
   const age = context.clock.now().getTime() - Number(ms);
   if (mac === '' || age < 0 || age > PREVIEW_VALID_MS) return null;
   // What was signed is computed again: nothing of the token is believed but its time.
-  const sum = sumOf(live, planId, new Date(Number(ms)));
-  return equalBytes(utf8(mac), utf8(toBase64url(macOf(context, live, sum)))) ? sum : null;
+  const sum = computeChangeSum(live, planId, new Date(Number(ms)));
+  return equalBytes(utf8(mac), utf8(toBase64url(computeChangeMac(context, live, sum)))) ? sum : null;
 }
 
 export async function agreeToChange(
   context: Context,
   accountId: string,
   { planId: wanted, token, paymentMethod = 'stripe' }: BodyOf<typeof changePlan>,
-): Promise<Payable | Refusal> {
+): Promise<PayableAnswer | Refusal> {
   const planId = findPlan(wanted);
   if (planId === null) return refuse('plan.unknown');
   const closed = await refuseWhileClosed(context);
-  const kept = await context.db.transaction(async (tx): Promise<Kept | Refusal> => {
+  const kept = await context.db.transaction(async (tx): Promise<ChangedBills | Refusal> => {
     const live = await lockLive(tx, accountId);
     if (live === null || live.status !== 'active') return refuse('plan.none');
     const refused = await refuseChange(tx, live, planId);
@@ -99,16 +99,16 @@ export async function agreeToChange(
     const sum = readToken(context, live, planId, token);
     if (sum === null) return refuse('plan.oldPreview');
     if (closed !== null && sum.totalMinor !== '0') return closed;
-    return keepChange(tx, context, live, sum);
+    return storeChange(tx, context, live, sum);
   });
   if (kept instanceof Refusal) return kept;
-  await cancelPaymentOf(context, accountId, kept.given);
+  await cancelBillPayment(context, accountId, kept.given);
   return kept.bill === null ? {} : pay(context, { accountId, bill: kept.bill, method: paymentMethod });
 }
 
-type Kept = { bill: BillRow | null; given: BillRow | null };
+type ChangedBills = { bill: BillRow | null; given: BillRow | null };
 
-async function keepChange(tx: Tx, context: Context, live: SubscriptionRow, sum: Sum): Promise<Kept> {
+async function storeChange(tx: Tx, context: Context, live: SubscriptionRow, sum: ChangeSum): Promise<ChangedBills> {
   const now = context.clock.now();
   const { planId, takesEffect } = sum;
   const amount = BigInt(sum.totalMinor);
@@ -132,7 +132,7 @@ async function keepChange(tx: Tx, context: Context, live: SubscriptionRow, sum: 
 async function pay(
   context: Context,
   paying: { accountId: string; bill: BillRow; method: PaymentMethodId },
-): Promise<Payable | Refusal> {
+): Promise<PayableAnswer | Refusal> {
   const paymentUrl = await payBill(context, paying);
   return paymentUrl instanceof Refusal ? paymentUrl : { paymentUrl };
 }
@@ -142,7 +142,7 @@ export async function payDue(
   context: Context,
   accountId: string,
   method: PaymentMethodId = 'stripe',
-): Promise<Payable | Refusal> {
+): Promise<PayableAnswer | Refusal> {
   const live = await findLive(context.db, accountId);
   const bill = live === null ? null : await findOpenBill(context.db, live.id);
   return bill === null ? refuse('plan.nothingToPay') : pay(context, { accountId, bill, method });

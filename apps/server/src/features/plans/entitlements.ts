@@ -3,7 +3,7 @@ import { and, asc, eq, isNotNull, ne, or } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { accounts } from '../../db/tables/accounts.ts';
 import { planSeats, subscriptions } from '../../db/tables/money/plans.ts';
-import { planFacts, priceOfPlan } from './plan-list.ts';
+import { planFacts, readPlanPrice } from './plan-list.ts';
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 type Entitlements = Billing['entitlements'];
@@ -19,7 +19,7 @@ function planInEffect({ status, planId, gracePlanId, nextPlanId }: SubscriptionR
   if (status === 'active') return planId;
   if (status !== 'pastDue' || gracePlanId === null) return null;
   const asked = nextPlanId ?? planId;
-  return priceOfPlan(asked) < priceOfPlan(gracePlanId) ? asked : gracePlanId;
+  return readPlanPrice(asked) < readPlanPrice(gracePlanId) ? asked : gracePlanId;
 }
 
 export async function findLive(db: Db, accountId: string): Promise<SubscriptionRow | null> {

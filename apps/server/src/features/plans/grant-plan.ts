@@ -8,21 +8,21 @@ import { subscriptions } from '../../db/tables/money/plans.ts';
 import { lockAccount } from '../../seals/lock-account.ts';
 import type { SubscriptionRow } from './entitlements.ts';
 import { addMonths } from './periods.ts';
-import { tellStarted } from './plan-payments.ts';
+import { notifyStarted } from './plan-payments.ts';
 import { fitSeats, refuseTooMany } from './seat-room.ts';
 import { refusePlan } from './subscribe.ts';
 import { lockLive } from './subscriptions.ts';
 
-type Grant = { accountId: string; planId: PlanId; months: number };
+type PlanGrant = { accountId: string; planId: PlanId; months: number };
 
 /** Why a plan cannot be given to an account; null when it can. Who has a plan keeps it. */
-export async function refuseGrant(context: Context, { accountId, planId }: Grant): Promise<Refusal | null> {
+export async function refuseGrant(context: Context, { accountId, planId }: PlanGrant): Promise<Refusal | null> {
   if ((await context.db.$count(accounts, eq(accounts.id, accountId))) === 0) return refuse('command.unknownUser');
   return (await refusePlan(context.db, accountId, planId)) ?? refuseTooMany(context.db, accountId, planId);
 }
 
 /** Gives an account a plan for some months without a bill. It ends by itself, unless the person goes on and pays. */
-export async function grantPlan(context: Context, grant: Grant): Promise<SubscriptionRow | Refusal> {
+export async function grantPlan(context: Context, grant: PlanGrant): Promise<SubscriptionRow | Refusal> {
   const { accountId, planId, months } = grant;
   const refused = await refuseGrant(context, grant);
   if (refused !== null) return refused;
@@ -54,7 +54,7 @@ export async function grantPlan(context: Context, grant: Grant): Promise<Subscri
     };
     await tx.insert(subscriptions).values(row);
     await fitSeats(tx, context, row);
-    await tellStarted(tx, context, row);
+    await notifyStarted(tx, context, row);
     return row;
   });
 }

@@ -3,7 +3,7 @@ import { INVITATIONS_PER_DAY, UNLIMITED_ACCOUNTS } from '@house/contract/plans/p
 import type { Seat } from '@house/contract/plans/seats';
 import type { Session } from '../../callers/session.ts';
 import type { Context } from '../../core/context.ts';
-import { limitKey, takeUse } from '../../core/limits.ts';
+import { countWindowUse, limitKey } from '../../core/limits.ts';
 import { type Refusal, refuse, refuseTooMany } from '../../core/refuse.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
@@ -28,7 +28,7 @@ export async function invite(context: Context, session: Session, typedName: stri
   const username = toLoginName(typedName.trim());
   if (!isLoginName(username)) return refuse('plan.badUsername');
   const key = limitKey(context, 'plans.invite', institutionId);
-  const waitSeconds = await takeUse(context.db, key, now, { max: INVITATIONS_PER_DAY, windowMs: DAY_MS });
+  const waitSeconds = await countWindowUse(context.db, key, now, { max: INVITATIONS_PER_DAY, windowMs: DAY_MS });
   if (waitSeconds > 0) return refuseTooMany(waitSeconds);
   return context.db.transaction(async (tx) => {
     await lockAccount(tx, context, institutionId);

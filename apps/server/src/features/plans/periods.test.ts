@@ -1,6 +1,6 @@
 import { SECOND_MS } from '@house/contract/durations';
 import { expect, test } from 'vitest';
-import { addMonths, restOf } from './periods.ts';
+import { addMonths, prorateRest } from './periods.ts';
 
 const day = (at: Date) => at.toISOString().slice(0, 10);
 
@@ -29,7 +29,7 @@ test('from 31 January, thirteen months end on the last day that each has', () =>
 test('the rest of a price at the first, the middle and the last second', () => {
   const start = new Date('2026-11-01T00:00:00.000Z');
   const end = new Date('2026-12-01T00:00:00.000Z');
-  const at = (ms: number) => restOf(19_999n, { start, end }, new Date(ms));
+  const at = (ms: number) => prorateRest(19_999n, { start, end }, new Date(ms));
   const middle = (start.getTime() + end.getTime()) / 2;
   expect(at(start.getTime())).toBe(19_999n);
   expect(at(start.getTime() + SECOND_MS)).toBe(19_999n);

@@ -14,14 +14,14 @@ export function addMonths(anchor: Date, months: number): Date {
   return at;
 }
 
-export type Period = { readonly start: Date; readonly end: Date };
+export type PlanPeriod = { readonly start: Date; readonly end: Date };
 
 /** How many months a period has: one, and as many as were given where it is that of a gift. */
 export const countMonths = (row: { anchorAt: Date; periodStart: Date; period: number }): number =>
   row.periodStart.getTime() === row.anchorAt.getTime() ? row.period + 1 : 1;
 
 /** What is left of a price for a whole period, to the second, half to even. Minor units. */
-export function restOf(price: bigint, { start, end }: Period, at: Date): bigint {
+export function prorateRest(price: bigint, { start, end }: PlanPeriod, at: Date): bigint {
   const total = seconds(end) - seconds(start);
   const left = Math.min(Math.max(seconds(end) - seconds(at), 0), total);
   return divideHalfEven(price * BigInt(left), BigInt(total));

@@ -2,7 +2,10 @@ import { PRODUCT } from '@house/contract/brand';
 import { PLAN_IDS, type Plan, type PlanId, UNLIMITED_ACCOUNTS } from '@house/contract/plans/plans';
 import { type Currency, moneyNumber } from '@house/contract/rules/money';
 
-type Facts = Pick<Plan, 'name' | 'description' | 'features' | 'hasAds' | 'isPopular' | 'accountLimit' | 'audience'> & {
+type PlanFacts = Pick<
+  Plan,
+  'name' | 'description' | 'features' | 'hasAds' | 'isPopular' | 'accountLimit' | 'audience'
+> & {
   /** A month in US dollars and in euros. Minor units. */
   readonly minor: bigint;
 };
@@ -13,7 +16,7 @@ const PRIVATE = { isPopular: false, accountLimit: 1, audience: 'private' as cons
 const ALWAYS = 'Every card, folder, contact and scan, as without a plan';
 
 /** The seven plans (PLAN-02 to PLAN-08). English; the page translates by id. */
-const FACTS: Readonly<Record<PlanId, Facts>> = {
+const FACTS: Readonly<Record<PlanId, PlanFacts>> = {
   basic: {
     ...PRIVATE,
     name: 'Basic',
@@ -45,21 +48,21 @@ const FACTS: Readonly<Record<PlanId, Facts>> = {
   enterprise: institution('Enterprise', 229_999n, UNLIMITED_ACCOUNTS),
 };
 
-function institution(name: string, minor: bigint, accountLimit: number): Facts {
+function institution(name: string, minor: bigint, accountLimit: number): PlanFacts {
   const features = ['Members without house messages', 'Invoices in the name of the institution'];
   return { ...INSTITUTION, name, minor, description: 'For institutions', features, accountLimit };
 }
 
 export const findPlan = (wanted: string): PlanId | null => PLAN_IDS.find((one) => one === wanted) ?? null;
 
-export const planFacts = (planId: PlanId): Facts => FACTS[planId];
+export const planFacts = (planId: PlanId): PlanFacts => FACTS[planId];
 
 /** Both currencies have the same price list. */
-export const priceOfPlan = (planId: PlanId): bigint => FACTS[planId].minor;
+export const readPlanPrice = (planId: PlanId): bigint => FACTS[planId].minor;
 
 const CURRENCIES: readonly Currency[] = ['USD', 'EUR'];
 
-export const listOfPlans = (): Plan[] =>
+export const buildPlanList = (): Plan[] =>
   PLAN_IDS.map((id) => {
     const { minor, ...facts } = FACTS[id];
     return {

@@ -13,7 +13,7 @@ import { planSeats } from '../../db/tables/money/plans.ts';
 import { advancePlans } from './advance-plans.ts';
 import { planFacts } from './plan-list.ts';
 import { readOwnBilling } from './subscriptions.ts';
-import { tellInvited } from './tell-invited.ts';
+import { notifyInvited } from './tell-invited.ts';
 
 // Random sequences against a model that knows nothing but what was paid.
 
@@ -86,7 +86,7 @@ test.each(SEEDS)('from seed %i: no limit is above what was paid for last, and no
     expect(answer.statusCode, answer.body).toBeLessThan(500);
   }
   async function acceptAll() {
-    await tellInvited(kit.context);
+    await notifyInvited(kit.context);
     const rows = await kit.context.db
       .select()
       .from(planSeats)

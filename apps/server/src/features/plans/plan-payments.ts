@@ -7,14 +7,14 @@ import { planBills, subscriptions } from '../../db/tables/money/plans.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { notify } from '../notifications/notify.ts';
 import { refundUnwanted } from '../payments/refund-unwanted.ts';
-import type { Paid, WhenPaid } from '../payments/when-paid.ts';
+import type { PaidPurpose, WhenPaid } from '../payments/when-paid.ts';
 import type { BillRow } from './bills.ts';
 import type { SubscriptionRow } from './entitlements.ts';
 import { addMonths } from './periods.ts';
 import { fitSeats } from './seat-room.ts';
 import { endSubscription, GRACE_DAYS } from './subscriptions.ts';
 
-type Found = { readonly bill: BillRow; readonly subscription: SubscriptionRow };
+type BilledSubscription = { readonly bill: BillRow; readonly subscription: SubscriptionRow };
 
 /** What a payment changes of a plan. */
 export const PLAN_PAID: WhenPaid = {
@@ -37,12 +37,12 @@ export const PLAN_PAID: WhenPaid = {
     if (found === null || found.bill.paymentId !== paid.paymentId || found.subscription.status === 'ended') return;
     // Whole once its parts are: two halves are as much as all at once.
     if (paid.refunded < found.bill.amount) return;
-    if (found.bill.reason === 'upgrade') return takeUpgradeBack(tx, context, found);
-    if (await isOfRunningMonth(tx, found)) await endSubscription(tx, context, found.subscription);
+    if (found.bill.reason === 'upgrade') return revertUpgrade(tx, context, found);
+    if (await isForRunningMonth(tx, found)) await endSubscription(tx, context, found.subscription);
   },
 };
 
-async function lockBill(tx: Tx, { purposeId }: Paid): Promise<Found | null> {
+async function lockBill(tx: Tx, { purposeId }: PaidPurpose): Promise<BilledSubscription | null> {
   const [known] = await tx.select().from(planBills).where(eq(planBills.id, purposeId));
   if (known === undefined) return null;
   const [subscription] = await tx
@@ -56,7 +56,7 @@ async function lockBill(tx: Tx, { purposeId }: Paid): Promise<Found | null> {
 }
 
 /** Whether a bill paid for the month that runs; a refund of an earlier one leaves the plan as it is. */
-const isOfRunningMonth = async (tx: Tx, { bill, subscription }: Found): Promise<boolean> =>
+const isForRunningMonth = async (tx: Tx, { bill, subscription }: BilledSubscription): Promise<boolean> =>
   (await findPaidMonth(tx, subscription.id))?.id === bill.id;
 
 async function findPaidMonth(tx: Tx, subscriptionId: string): Promise<BillRow | null> {
@@ -70,7 +70,7 @@ async function findPaidMonth(tx: Tx, subscriptionId: string): Promise<BillRow | 
 }
 
 /** An upgrade of the running period whose money went back: the plan is again the one that is paid. */
-async function takeUpgradeBack(tx: Tx, context: Context, { bill, subscription }: Found): Promise<void> {
+async function revertUpgrade(tx: Tx, context: Context, { bill, subscription }: BilledSubscription): Promise<void> {
   const { accountId, id } = subscription;
   if (bill.beforePlanId === null || bill.createdAt < subscription.periodStart) return;
   const month = await findPaidMonth(tx, id);
@@ -80,16 +80,16 @@ async function takeUpgradeBack(tx: Tx, context: Context, { bill, subscription }:
   await log(tx, context, { accountId, act: 'plan.changed', facts: { subscription: id, plan: plans.planId } });
 }
 
-async function start(tx: Tx, context: Context, { subscription }: Found): Promise<void> {
+async function start(tx: Tx, context: Context, { subscription }: BilledSubscription): Promise<void> {
   const now = context.clock.now();
   const period = { anchorAt: now, period: 0, periodStart: now, periodEnd: addMonths(now, 1) };
   const changes = { status: 'active', gracePlanId: subscription.planId, ...period } as const;
   await tx.update(subscriptions).set(changes).where(eq(subscriptions.id, subscription.id));
   await fitSeats(tx, context, { ...subscription, ...changes });
-  await tellStarted(tx, context, subscription);
+  await notifyStarted(tx, context, subscription);
 }
 
-export async function tellStarted(
+export async function notifyStarted(
   tx: Tx,
   context: Context,
   { accountId, planId, id }: Pick<SubscriptionRow, 'accountId' | 'planId' | 'id'>,
@@ -99,7 +99,7 @@ export async function tellStarted(
 }
 
 /** The next month begins where the last one ended, also when it is paid late. */
-async function renew(tx: Tx, context: Context, { bill, subscription }: Found): Promise<void> {
+async function renew(tx: Tx, context: Context, { bill, subscription }: BilledSubscription): Promise<void> {
   const { anchorAt, accountId, id } = subscription;
   const period = subscription.period + 1;
   const next = { period, periodStart: subscription.periodEnd, periodEnd: addMonths(anchorAt, period + 1) };
@@ -111,7 +111,7 @@ async function renew(tx: Tx, context: Context, { bill, subscription }: Found): P
   await log(tx, context, { accountId, act: 'plan.renewed', facts });
 }
 
-async function upgrade(tx: Tx, context: Context, { bill, subscription }: Found): Promise<void> {
+async function upgrade(tx: Tx, context: Context, { bill, subscription }: BilledSubscription): Promise<void> {
   const { accountId, id, periodEnd } = subscription;
   // What was paid for a few minutes is no plan for the days in which the next month is not paid.
   const isLasting = periodEnd.getTime() - bill.createdAt.getTime() >= GRACE_DAYS * DAY_MS;
@@ -122,11 +122,11 @@ async function upgrade(tx: Tx, context: Context, { bill, subscription }: Found):
   await log(tx, context, { accountId, act: 'plan.changed', facts: { subscription: id, plan: bill.planId } });
 }
 
-type Entry = {
+type PlanEntry = {
   accountId: string;
   act: 'plan.started' | 'plan.renewed' | 'plan.changed';
   facts: Record<string, string>;
 };
 
-const log = (tx: Tx, { clock }: Context, { accountId, act, facts }: Entry) =>
+const log = (tx: Tx, { clock }: Context, { accountId, act, facts }: PlanEntry) =>
   append(tx, clock.now(), [{ subjectId: accountId, act, facts }]);

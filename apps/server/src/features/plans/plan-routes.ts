@@ -12,16 +12,16 @@ import { answerSeat, inviteSeat, listSeats, removeSeat } from '@house/contract/p
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../core/context.ts';
 import { answer } from '../../http/answer.ts';
-import { cancelPlanOf, resumePlanOf } from './cancel-plan.ts';
+import { cancelAccountPlan, resumeAccountPlan } from './cancel-plan.ts';
 import { agreeToChange, payDue, previewChange } from './change-plan.ts';
 import { invite } from './invite-seat.ts';
-import { listOfPlans } from './plan-list.ts';
+import { buildPlanList } from './plan-list.ts';
 import { answerInvitation, leaveSeat, readSeats } from './seats.ts';
 import { startPlan } from './subscribe.ts';
 import { readOwnBilling } from './subscriptions.ts';
 
 export function addPlanRoutes(app: FastifyInstance, context: Context): void {
-  answer(app, context, listPlans, async () => listOfPlans());
+  answer(app, context, listPlans, async () => buildPlanList());
   answer(app, context, readBilling, async ({ session }) => readOwnBilling(context, session.accountId));
   answer(app, context, subscribe, async ({ session, body }) => startPlan(context, session.accountId, body));
   answer(app, context, previewPlanChange, async ({ session, body }) =>
@@ -29,8 +29,8 @@ export function addPlanRoutes(app: FastifyInstance, context: Context): void {
   );
   answer(app, context, changePlan, async ({ session, body }) => agreeToChange(context, session.accountId, body));
   answer(app, context, payPlan, async ({ session, body }) => payDue(context, session.accountId, body.paymentMethod));
-  answer(app, context, cancelPlan, async ({ session }) => cancelPlanOf(context, session.accountId));
-  answer(app, context, resumePlan, async ({ session }) => resumePlanOf(context, session.accountId));
+  answer(app, context, cancelPlan, async ({ session }) => cancelAccountPlan(context, session.accountId));
+  answer(app, context, resumePlan, async ({ session }) => resumeAccountPlan(context, session.accountId));
   answer(app, context, listSeats, async ({ session }) => readSeats(context, session.accountId));
   answer(app, context, inviteSeat, async ({ session, body }) => invite(context, session, body.username));
   answer(app, context, answerSeat, async ({ session, params, body }) =>

@@ -6,13 +6,13 @@ import { PLAN_PAID } from './plan-payments.ts';
 import { addPlanRoutes } from './plan-routes.ts';
 import { readSeats } from './seats.ts';
 import { readOwnBilling } from './subscriptions.ts';
-import { tellInvited } from './tell-invited.ts';
+import { notifyInvited } from './tell-invited.ts';
 
 export const plansFeature: Feature = {
   routes: addPlanRoutes,
   jobs: [
     { name: 'advance plans', everyMs: MINUTE_MS, run: advancePlans },
-    { name: 'tell who is invited into a plan', everyMs: SECOND_MS, run: tellInvited },
+    { name: 'tell who is invited into a plan', everyMs: SECOND_MS, run: notifyInvited },
   ],
   exportParts: [
     {

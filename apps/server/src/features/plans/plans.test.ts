@@ -13,7 +13,7 @@ import { accounts } from '../../db/tables/accounts.ts';
 import { notifications } from '../../db/tables/notifications.ts';
 import { advancePlans } from './advance-plans.ts';
 import { endSubscription, lockLive, readOwnBilling } from './subscriptions.ts';
-import { tellInvited } from './tell-invited.ts';
+import { notifyInvited } from './tell-invited.ts';
 
 let kit: TestApp;
 let marta: Person;
@@ -31,7 +31,7 @@ afterAll(() => kit.close());
 const post = (person: Person, path: string, body: object = {}) =>
   callAs(kit, person, 'POST', `/api/billing/${path}`, body);
 const billing = async (person: Person) => (await callAs(kit, person, 'GET', '/api/billing')).json<Billing>();
-const kindsOf = async ({ user }: Person) =>
+const listNoticeKinds = async ({ user }: Person) =>
   (await kit.context.db.select().from(notifications).where(eq(notifications.accountId, user.id)))
     .map(({ kind }) => kind)
     .filter((kind) => kind.startsWith('plan.'));
@@ -80,7 +80,7 @@ test('[PLAN-15] a plan begins when it is paid; asked again before, it leads to t
     entitlements: { hasAds: false, accountLimit: 1 },
     bill: null,
   });
-  expect(await kindsOf(marta)).toEqual(['plan.started']);
+  expect(await listNoticeKinds(marta)).toEqual(['plan.started']);
   expect((await post(marta, 'subscribe', { planId: 'premium' })).json().code).toBe('plan.active');
   expect((await post(marta, 'subscribe', { planId: 'basic' })).json().code).toBe('plan.changeInstead');
 });
@@ -160,7 +160,7 @@ test('a smaller plan begins with the next period; a cancelled one ends with this
     subscription: null,
     entitlements: { hasAds: true },
   });
-  expect(await kindsOf(marta)).toEqual(['plan.started', 'plan.ended']);
+  expect(await listNoticeKinds(marta)).toEqual(['plan.started', 'plan.ended']);
 });
 
 test('a month that is not paid is asked for five times, entitles for seven days more, and then ends', async () => {
@@ -174,7 +174,7 @@ test('a month that is not paid is asked for five times, entitles for seven days 
   await pass(4);
   marta = await signInAgain(kit, marta);
   expect(await billing(marta)).toMatchObject({ subscription: null, bill: null, entitlements: { hasAds: true } });
-  const kinds = await kindsOf(marta);
+  const kinds = await listNoticeKinds(marta);
   expect(kinds.filter((kind) => kind === 'plan.pastDue')).toHaveLength(3);
   expect(kinds.at(-1)).toBe('plan.ended');
 });
@@ -233,7 +233,7 @@ test('[PLAN-11] an institution invites as many accounts as its plan holds, also 
   expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(10);
   expect(answers.find(({ statusCode }) => statusCode === 403)?.json().code).toBe('plan.seatLimit');
   const invited = people[answers.findIndex(({ statusCode }) => statusCode === 201)] ?? marta;
-  await tellInvited(kit.context);
+  await notifyInvited(kit.context);
   const { invitations } = (await callAs(kit, invited, 'GET', '/api/billing/seats')).json();
   const path = `seats/${invitations[0].id}`;
   expect((await post(marta, `${path}/answer`, { accepts: true })).json().code).toBe('plan.unknownSeat');

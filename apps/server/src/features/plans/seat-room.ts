@@ -49,13 +49,13 @@ export async function fitSeats(tx: Tx, context: Context, subscription: Subscript
   if (limit < UNLIMITED_ACCOUNTS && taken.length > limit)
     return suspendNewest(tx, context, { accountId, taken, limit });
   const back = waiting.slice(0, limit - taken.length);
-  if (back.length > 0) await takeBack(tx, context, accountId, back);
+  if (back.length > 0) await restoreSeats(tx, context, accountId, back);
 }
 
-type Crowd = { readonly accountId: string; readonly taken: readonly SeatRow[]; readonly limit: number };
+type SeatCrowd = { readonly accountId: string; readonly taken: readonly SeatRow[]; readonly limit: number };
 
 /** Open invitations give way first, then the members who came last. */
-async function suspendNewest(tx: Tx, context: Context, { accountId, taken, limit }: Crowd): Promise<void> {
+async function suspendNewest(tx: Tx, context: Context, { accountId, taken, limit }: SeatCrowd): Promise<void> {
   const members = taken.filter(({ status }) => status === 'member');
   const ordered = [...members, ...taken.filter(({ status }) => status === 'invited')];
   const over = ordered.slice(limit);
@@ -77,7 +77,7 @@ async function suspendNewest(tx: Tx, context: Context, { accountId, taken, limit
   await append(tx, context.clock.now(), entries);
 }
 
-async function takeBack(tx: Tx, context: Context, accountId: string, back: readonly SeatRow[]): Promise<void> {
+async function restoreSeats(tx: Tx, context: Context, accountId: string, back: readonly SeatRow[]): Promise<void> {
   await setStatus(tx, back, 'member');
   await notify(tx, context, await addressed(tx, accountId, back, 'plan.seatBack'));
   await log(tx, context, back, 'plan.seatBack');

@@ -5,7 +5,7 @@ import { type Person, signUp, signUpInstitution } from '@house/dev-env/people/pe
 import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { notifications } from '../../db/tables/notifications.ts';
-import { tellInvited } from './tell-invited.ts';
+import { notifyInvited } from './tell-invited.ts';
 
 // An invitation tells the institution nothing of anybody before their yes.
 
@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterAll(() => kit.close());
 
-const shapeOf = (answer: { statusCode: number; json: () => object }) => {
+const describeShape = (answer: { statusCode: number; json: () => object }) => {
   const { id, username, since, ...rest } = answer.json() as Record<string, unknown>;
   return { status: answer.statusCode, keys: [typeof id, typeof username, typeof since], ...rest };
 };
@@ -31,10 +31,10 @@ test('thirty usernames that exist and thirty that do not have the same answers, 
   const known = await Promise.all(Array.from({ length: 30 }, () => signUp(kit)));
   const names = known.flatMap(({ user }, index) => [user.username, `nobody-${index}-${user.username.slice(0, 12)}`]);
   const answers = await Promise.all(names.map((username) => acts.post(clinic, 'seats', { username })));
-  expect(new Set(answers.map((answer) => JSON.stringify(shapeOf(answer)))).size).toBe(1);
+  expect(new Set(answers.map((answer) => JSON.stringify(describeShape(answer)))).size).toBe(1);
   const ids = new Set(known.map(({ user }) => user.id));
   expect(answers.some((answer) => ids.has(answer.json().id))).toBe(false);
-  await tellInvited(kit.context);
+  await notifyInvited(kit.context);
   const { seats } = await acts.seats(clinic);
   expect(seats).toHaveLength(60);
   expect(new Set(seats.map(({ fullName, status }) => `${fullName} ${status}`))).toEqual(new Set(['null invited']));
@@ -63,8 +63,8 @@ test('the person invited hears of it once, and is named after their yes alone', 
   const marta = await signUp(kit);
   const { id } = (await acts.invite(clinic, marta)).json();
   expect((await acts.seats(marta)).invitations).toEqual([]);
-  await Promise.all([tellInvited(kit.context), tellInvited(kit.context)]);
-  await tellInvited(kit.context);
+  await Promise.all([notifyInvited(kit.context), notifyInvited(kit.context)]);
+  await notifyInvited(kit.context);
   const told = (await kit.context.db.select().from(notifications)).filter(({ kind }) => kind === 'plan.invited');
   expect(told.filter(({ accountId }) => accountId === marta.user.id)).toHaveLength(1);
   expect((await acts.seats(marta)).invitations).toMatchObject([{ id, institution: 'House of tests' }]);
@@ -77,7 +77,7 @@ test('a yes after the plan has ended is refused; an address is no username', asy
   await acts.start(clinic, 'small');
   const marta = await signUp(kit);
   const { id } = (await acts.invite(clinic, marta)).json();
-  await tellInvited(kit.context);
+  await notifyInvited(kit.context);
   expect((await acts.post(clinic, 'seats', { username: 'marta@example.org' })).json().code).toBe('plan.badUsername');
   await acts.post(clinic, 'cancel');
   kit.clock.advance(DAY_MS);

@@ -43,10 +43,10 @@ export const viewSeat = ({ id, username, status, since }: SeatRow, fullName: str
   since: since.toISOString(),
 });
 
-type Locked = { readonly seat: SeatRow; readonly live: SubscriptionRow | null };
+type LockedSeat = { readonly seat: SeatRow; readonly live: SubscriptionRow | null };
 
 /** A seat that `isTheirs` selects, after the lock that every change of the institution's seats takes. */
-async function lockSeat(tx: Tx, isTheirs: ReturnType<typeof and>): Promise<Locked | null> {
+async function lockSeat(tx: Tx, isTheirs: ReturnType<typeof and>): Promise<LockedSeat | null> {
   const [known] = await tx.select().from(planSeats).where(isTheirs);
   if (known === undefined) return null;
   const live = await lockLive(tx, known.institutionId);

@@ -12,12 +12,12 @@ import { refuseWhileClosed } from '../payments/selling/selling.ts';
 import { type BillRow, findOpenBill, openBill, payBill } from './bills.ts';
 import type { SubscriptionRow } from './entitlements.ts';
 import { addMonths } from './periods.ts';
-import { findPlan, planFacts, priceOfPlan } from './plan-list.ts';
-import { tellStarted } from './plan-payments.ts';
+import { findPlan, planFacts, readPlanPrice } from './plan-list.ts';
+import { notifyStarted } from './plan-payments.ts';
 import { fitSeats, refuseTooMany } from './seat-room.ts';
-import { cancelPaymentOf, endSubscription, lockLive } from './subscriptions.ts';
+import { cancelBillPayment, endSubscription, lockLive } from './subscriptions.ts';
 
-type Payable = { paymentUrl?: string };
+type PayableAnswer = { paymentUrl?: string };
 
 /** Whether an account may have a plan. A hospital's licence was checked by a reviewer. */
 export async function refusePlan(db: Db, accountId: string, planId: PlanId): Promise<Refusal | null> {
@@ -34,26 +34,26 @@ export async function startPlan(
   context: Context,
   accountId: string,
   { planId: wanted, currency = 'USD', paymentMethod = 'stripe' }: BodyOf<typeof subscribe>,
-): Promise<Payable | Refusal> {
+): Promise<PayableAnswer | Refusal> {
   const planId = findPlan(wanted);
   if (planId === null) return refuse('plan.unknown');
   const refused = await refusePlan(context.db, accountId, planId);
   if (refused !== null) return refused;
-  const closed = priceOfPlan(planId) === 0n ? null : await refuseWhileClosed(context);
+  const closed = readPlanPrice(planId) === 0n ? null : await refuseWhileClosed(context);
   if (closed !== null) return closed;
-  const kept = await context.db.transaction((tx) => keepStart(tx, context, { accountId, planId, currency }));
+  const kept = await context.db.transaction((tx) => storeStart(tx, context, { accountId, planId, currency }));
   if (kept instanceof Refusal) return kept;
-  if (kept.given !== null) await cancelPaymentOf(context, accountId, kept.given);
+  if (kept.given !== null) await cancelBillPayment(context, accountId, kept.given);
   if (kept.bill === null) return {};
   const paymentUrl = await payBill(context, { accountId, bill: kept.bill, method: paymentMethod });
   return paymentUrl instanceof Refusal ? paymentUrl : { paymentUrl };
 }
 
-type Asked = Pick<SubscriptionRow, 'accountId' | 'planId' | 'currency'>;
+type SubscriptionInput = Pick<SubscriptionRow, 'accountId' | 'planId' | 'currency'>;
 /** `given`: the bill of another plan that was chosen before and not paid. */
-type Kept = { bill: BillRow | null; given: BillRow | null };
+type SubscriptionBills = { bill: BillRow | null; given: BillRow | null };
 
-async function keepStart(tx: Tx, context: Context, asked: Asked): Promise<Kept | Refusal> {
+async function storeStart(tx: Tx, context: Context, asked: SubscriptionInput): Promise<SubscriptionBills | Refusal> {
   await lockAccount(tx, context, asked.accountId);
   const full = await refuseTooMany(tx, asked.accountId, asked.planId);
   if (full !== null) return full;
@@ -69,9 +69,9 @@ async function keepStart(tx: Tx, context: Context, asked: Asked): Promise<Kept |
 }
 
 /** Null: it is free, and has begun. */
-async function insertNew(tx: Tx, context: Context, asked: Asked): Promise<BillRow | null> {
+async function insertNew(tx: Tx, context: Context, asked: SubscriptionInput): Promise<BillRow | null> {
   const now = context.clock.now();
-  const amount = priceOfPlan(asked.planId);
+  const amount = readPlanPrice(asked.planId);
   const isFree = amount === 0n;
   const row: SubscriptionRow = {
     id: newId(now.getTime()),
@@ -91,6 +91,6 @@ async function insertNew(tx: Tx, context: Context, asked: Asked): Promise<BillRo
   await tx.insert(subscriptions).values(row);
   if (!isFree) return openBill(tx, now, row, { reason: 'start', planId: asked.planId, amount, dueAt: row.periodEnd });
   await fitSeats(tx, context, row);
-  await tellStarted(tx, context, row);
+  await notifyStarted(tx, context, row);
   return null;
 }

@@ -40,7 +40,7 @@ export async function endSubscription(tx: Tx, context: Context, row: Subscriptio
 }
 
 /** Cancels the payment that was open for a bill; one that was charged meanwhile goes back by itself. */
-export async function cancelPaymentOf(context: Context, accountId: string, bill: BillRow | null): Promise<void> {
+export async function cancelBillPayment(context: Context, accountId: string, bill: BillRow | null): Promise<void> {
   if (bill?.paymentId) await cancelOwnPayment(context, { accountId, id: bill.paymentId });
 }
 

@@ -13,7 +13,7 @@ const BATCH = 50;
  * Looks for the persons whom institutions have invited by name, and tells them. Apart from the invitation itself, so that
  * neither its answer nor its time says whether there is such an account. Safe on several nodes: rows are locked.
  */
-export async function tellInvited(context: Context): Promise<number> {
+export async function notifyInvited(context: Context): Promise<number> {
   return context.db.transaction(async (tx) => {
     const untold = await tx
       .select()
@@ -22,12 +22,12 @@ export async function tellInvited(context: Context): Promise<number> {
       .orderBy(asc(planSeats.id))
       .limit(BATCH)
       .for('no key update', { skipLocked: true });
-    for (const row of untold) await tell(tx, context, row);
+    for (const row of untold) await notifyInvitee(tx, context, row);
     return untold.length;
   });
 }
 
-async function tell(tx: Tx, context: Context, { id, institutionId, username }: SeatRow): Promise<void> {
+async function notifyInvitee(tx: Tx, context: Context, { id, institutionId, username }: SeatRow): Promise<void> {
   const [institution] = await tx.select().from(accounts).where(eq(accounts.id, institutionId));
   const person = institution === undefined ? null : await findPerson(tx, institution.realm, username);
   // Somebody whose seat there has another name is a member already.

@@ -15,7 +15,7 @@ import type { Context } from '../../core/context.ts';
 import { auditLeaves } from '../../db/tables/audit.ts';
 import { type StaffAccount, staffAccounts } from '../../db/tables/staff.ts';
 import { isSharedStaff } from '../staff/demo-offices.ts';
-import { stateOf } from './employees.ts';
+import { deriveEmployeeState } from './employees.ts';
 
 /** What the entries of an office about its employees may carry; an entry of another act is left out. */
 const accessEntry = z.object({
@@ -31,7 +31,7 @@ const accessEntry = z.object({
   }),
 });
 type AccessEntry = z.output<typeof accessEntry>;
-type Read = { id: string; at: Date; entry: AccessEntry };
+type AccessRecord = { id: string; at: Date; entry: AccessEntry };
 
 /** Read from the log of the office, so that the list says what was done, whoever did it and by whatever way. */
 export async function readAccessChanges(
@@ -45,7 +45,7 @@ export async function readAccessChanges(
     .where(and(eq(auditLeaves.subjectId, session.officeId), sql`${auditLeaves.act} like 'staff.%'`))
     .orderBy(desc(auditLeaves.counter))
     .limit(ACCESS_CHANGES_MAX);
-  const entries = rows.flatMap(({ id, at, entry }): Read[] => {
+  const entries = rows.flatMap(({ id, at, entry }): AccessRecord[] => {
     const parsed = accessEntry.safeParse(JSON.parse(entry));
     return parsed.success ? [{ id, at, entry: parsed.data }] : [];
   });
@@ -53,9 +53,13 @@ export async function readAccessChanges(
   return entries.map((read) => viewChange(context, session, people, read));
 }
 
-type People = ReadonlyMap<string, StaffAccount>;
+type EmployeesById = ReadonlyMap<string, StaffAccount>;
 
-async function readPeople({ db }: Context, { officeId }: StaffSession, entries: readonly Read[]): Promise<People> {
+async function readPeople(
+  { db }: Context,
+  { officeId }: StaffSession,
+  entries: readonly AccessRecord[],
+): Promise<EmployeesById> {
   const ids = [...new Set(entries.flatMap(({ entry: { facts } }) => [facts.staff, facts.by ?? facts.staff]))];
   if (ids.length === 0) return new Map();
   const isThese = and(eq(staffAccounts.officeId, officeId), inArray(staffAccounts.id, ids));
@@ -63,12 +67,17 @@ async function readPeople({ db }: Context, { officeId }: StaffSession, entries: 
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-function viewChange(context: Context, session: StaffSession, people: People, { id, at, entry }: Read): AccessChange {
+function viewChange(
+  context: Context,
+  session: StaffSession,
+  people: EmployeesById,
+  { id, at, entry }: AccessRecord,
+): AccessChange {
   const { act, facts } = entry;
   const staff = people.get(facts.staff);
   const byId = facts.by === undefined ? facts.staff : facts.by;
   const isYourself = staff?.id === session.staffId;
-  const state = staff === undefined ? null : stateOf(staff, context.clock.now());
+  const state = staff === undefined ? null : deriveEmployeeState(staff, context.clock.now());
   const isOpen = state === 'invited' || state === 'active';
   const isShared = staff !== undefined && isSharedStaff(session.realm, staff);
   return {

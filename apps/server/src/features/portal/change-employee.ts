@@ -1,6 +1,6 @@
 import type { EmployeeRow } from '@house/contract/portal/employees';
 import type { AuditAct } from '@house/contract/registry/audit-acts';
-import type { AccessWidened } from '@house/contract/staff/staff-confirm';
+import type { WidenedAccess } from '@house/contract/staff/staff-confirm';
 import type { StaffSession } from '../../callers/staff-session.ts';
 import type { Context } from '../../core/context.ts';
 import { type Refusal, refuse } from '../../core/refuse.ts';
@@ -10,22 +10,22 @@ import { changeStaff } from '../accounts/staff-rows.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { endStaffSessions } from '../sessions/staff/open-staff-session.ts';
 import { isSharedStaff } from '../staff/demo-offices.ts';
-import { tellAdministrators } from '../staff/tell-administrators.ts';
+import { notifyAdministrators } from '../staff/tell-administrators.ts';
 import { lastDay } from './access-days.ts';
 import { lockEmployee, viewEmployee } from './employees.ts';
 
-type Of = { session: StaffSession; id: string };
-type Change = {
+type EmployeeTarget = { session: StaffSession; id: string };
+type EmployeeChange = {
   act: AuditAct;
   changes: (staff: StaffAccount, now: Date) => Partial<StaffAccount> | null;
   facts?: Readonly<Record<string, string>>;
   /** What the other administrators are told, if the change gives more than before; asked with the row before it. */
-  widens?: (staff: StaffAccount) => AccessWidened | null;
+  widens?: (staff: StaffAccount) => WidenedAccess | null;
   /** Also of the shared administrators of the demo. */
   isHarmless?: true;
 };
 
-export const suspend = (context: Context, of: Of) =>
+export const suspend = (context: Context, of: EmployeeTarget) =>
   change(context, of, {
     act: 'staff.suspended',
     // An invitation that waits ends with it.
@@ -34,7 +34,7 @@ export const suspend = (context: Context, of: Of) =>
   });
 
 /** Who never accepted an invitation gets a new one instead. */
-export const restore = (context: Context, of: Of) =>
+export const restore = (context: Context, of: EmployeeTarget) =>
   change(context, of, {
     act: 'staff.restored',
     changes: ({ state, passwordVerifier }) =>
@@ -44,7 +44,7 @@ export const restore = (context: Context, of: Of) =>
   });
 
 /** The same day again changes nothing and leaves no entry. */
-export async function setAccess(context: Context, of: Of, typed: string): Promise<EmployeeRow | Refusal> {
+export async function setAccess(context: Context, of: EmployeeTarget, typed: string): Promise<EmployeeRow | Refusal> {
   const accessUntil = lastDay(typed, context.clock.now());
   if (accessUntil === null) return refuse('staff.badDate');
   const facts = { until: accessUntil.toISOString() };
@@ -59,7 +59,7 @@ export async function setAccess(context: Context, of: Of, typed: string): Promis
 const isSame = (one: Date | null, other: Date): boolean => one?.getTime() === other.getTime();
 
 /** An institution vouches for the role of its own kind and for no other. */
-export async function vouchFor(context: Context, of: Of, typed: string): Promise<EmployeeRow | Refusal> {
+export async function vouchFor(context: Context, of: EmployeeTarget, typed: string): Promise<EmployeeRow | Refusal> {
   const professionalUntil = lastDay(typed, context.clock.now());
   if (professionalUntil === null) return refuse('staff.badDate');
   const professionalRole = of.session.officeKind;
@@ -75,7 +75,7 @@ export async function vouchFor(context: Context, of: Of, typed: string): Promise
   });
 }
 
-export const endRole = (context: Context, of: Of) =>
+export const endRole = (context: Context, of: EmployeeTarget) =>
   change(context, of, {
     act: 'staff.roleWithdrawn',
     changes: ({ professionalRole }) =>
@@ -83,7 +83,7 @@ export const endRole = (context: Context, of: Of) =>
   });
 
 /** Throws for whoever must not be changed by this administrator: themselves, so that one with access always stays. */
-export function expectChangeable({ session }: Of, staff: StaffAccount, isHarmless = false): void {
+export function expectChangeable({ session }: EmployeeTarget, staff: StaffAccount, isHarmless = false): void {
   if (staff.id === session.staffId) throw refuse('staff.notYourself');
   if (!isHarmless && isSharedStaff(session.realm, staff)) throw refuse('staff.sharedDemo');
 }
@@ -91,30 +91,35 @@ export function expectChangeable({ session }: Of, staff: StaffAccount, isHarmles
 /** Null from `changes`: there is nothing to change, and the row is answered as it is. */
 function change(
   context: Context,
-  of: Of,
-  { act, changes: changesOf, facts = {}, widens, isHarmless }: Change,
+  of: EmployeeTarget,
+  { act, changes: computeChanges, facts = {}, widens, isHarmless }: EmployeeChange,
 ): Promise<EmployeeRow | Refusal> {
   const { session, id } = of;
   return context.db.transaction(async (tx) => {
     const staff = await lockEmployee(tx, context, session, id);
     expectChangeable(of, staff, isHarmless);
     const now = context.clock.now();
-    const changes = changesOf(staff, now);
+    const changes = computeChanges(staff, now);
     if (changes === null) return viewEmployee(context, session, staff);
     const changed = await changeStaff(tx, context, staff, changes);
     if (changed.state === 'suspended') await endStaffSessions(tx, id, now);
-    await appendOf(tx, context, { session, staffId: id, act, facts });
+    await appendEntries(tx, context, { session, staffId: id, act, facts });
     const what = widens?.(staff) ?? null;
     const office = { id: session.officeId, name: session.officeName };
-    if (what !== null) await tellAdministrators(tx, context, { office, by: session.staffId, staff: changed, what });
+    if (what !== null) await notifyAdministrators(tx, context, { office, by: session.staffId, staff: changed, what });
     return viewEmployee(context, session, changed);
   });
 }
 
-async function appendOf(
+async function appendEntries(
   tx: Tx,
   context: Context,
-  { session, staffId, act, facts }: { session: StaffSession; staffId: string; act: AuditAct; facts: Change['facts'] },
+  {
+    session,
+    staffId,
+    act,
+    facts,
+  }: { session: StaffSession; staffId: string; act: AuditAct; facts: EmployeeChange['facts'] },
 ): Promise<void> {
   const entry = { act, facts: { ...facts, staff: staffId, by: session.staffId } };
   await append(tx, context.clock.now(), [

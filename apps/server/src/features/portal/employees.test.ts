@@ -26,35 +26,35 @@ const get = async (one: Employee, path: string) =>
   (await kit.app.inject({ url: `/api/portal/${path}`, headers: one.headers })).json();
 const act = (method: 'POST' | 'PUT' | 'DELETE', path: string, payload?: Record<string, string>) =>
   actConfirmed(kit, admin, { method, url: `/api/portal/${path}`, ...(payload && { payload }) });
-const presenceOf = async (asking: Employee, of: { id: string }) =>
+const fetchPresence = async (asking: Employee, of: { id: string }) =>
   (await get(asking, 'presence')).present.find(({ id }: { id: string }) => id === of.id)?.presence ?? 'offline';
 
 test('[IPD-11] [IPD-12] [IPD-13] who has a page open is online, says busy, and is gone with page or session', async () => {
   const colleague = await signInEmployee(kit, office);
-  expect(await presenceOf(admin, colleague)).toBe('offline');
+  expect(await fetchPresence(admin, colleague)).toBe('offline');
   await get(colleague, 'presence');
-  expect(await presenceOf(admin, colleague)).toBe('online');
+  expect(await fetchPresence(admin, colleague)).toBe('online');
   const setBusy = { method: 'PUT', url: '/api/portal/presence', headers: colleague.headers } as const;
   await kit.app.inject({ ...setBusy, payload: { isBusy: true } });
-  expect([await presenceOf(admin, colleague), (await get(colleague, 'presence')).isBusy]).toEqual(['busy', true]);
+  expect([await fetchPresence(admin, colleague), (await get(colleague, 'presence')).isBusy]).toEqual(['busy', true]);
   await kit.app.inject({ ...setBusy, payload: { isBusy: false } });
   const scanning = { scanningUntil: new Date(kit.clock.now().getTime() + 1_000) };
   await kit.context.db.update(staffSessions).set(scanning).where(eq(staffSessions.staffId, colleague.id));
-  expect(await presenceOf(admin, colleague)).toBe('busy');
+  expect(await fetchPresence(admin, colleague)).toBe('busy');
   kit.clock.advance(1_000);
-  expect(await presenceOf(admin, colleague)).toBe('online');
+  expect(await fetchPresence(admin, colleague)).toBe('online');
   // A page that was closed stops asking.
   kit.clock.advance(3 * PRESENCE_SECONDS * 1000);
-  expect(await presenceOf(admin, colleague)).toBe('offline');
+  expect(await fetchPresence(admin, colleague)).toBe('offline');
   await get(colleague, 'presence');
-  expect(await presenceOf(admin, colleague)).toBe('online');
+  expect(await fetchPresence(admin, colleague)).toBe('online');
   // One that says goodbye is gone with the next question of a colleague, and another open page brings it back.
   await kit.app.inject({ method: 'DELETE', url: '/api/portal/presence', headers: colleague.headers });
-  expect(await presenceOf(admin, colleague)).toBe('offline');
+  expect(await fetchPresence(admin, colleague)).toBe('offline');
   await get(colleague, 'presence');
-  expect(await presenceOf(admin, colleague)).toBe('online');
+  expect(await fetchPresence(admin, colleague)).toBe('online');
   await kit.app.inject({ method: 'POST', url: '/api/portal/logout', headers: colleague.headers });
-  expect(await presenceOf(admin, colleague)).toBe('offline');
+  expect(await fetchPresence(admin, colleague)).toBe('offline');
 });
 
 test('[IPD-13] an open page sees within five seconds that a colleague is busy, free, or gone', () => {

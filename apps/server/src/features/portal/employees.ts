@@ -48,7 +48,7 @@ export function viewEmployee(context: Context, session: StaffSession, row: Staff
     fullName: row.fullName,
     email: session.portalRole === 'admin' ? row.email : null,
     role: row.portalRole,
-    state: stateOf(row, now),
+    state: deriveEmployeeState(row, now),
     accessUntil: row.accessUntil?.toISOString() ?? null,
     invitationUntil: row.invitationUntil?.toISOString() ?? null,
     verificationLevel: role ?? 'user',
@@ -57,7 +57,7 @@ export function viewEmployee(context: Context, session: StaffSession, row: Staff
   };
 }
 
-export function stateOf({ state, accessUntil }: StaffAccount, now: Date): EmployeeState {
+export function deriveEmployeeState({ state, accessUntil }: StaffAccount, now: Date): EmployeeState {
   return state === 'active' && accessUntil !== null && accessUntil <= now ? 'expired' : state;
 }
 

@@ -13,7 +13,7 @@ import { EMPLOYEE_ID_PATTERN } from '@house/contract/staff/staff';
 import { eq } from 'drizzle-orm';
 import type { StaffSession } from '../../callers/staff-session.ts';
 import type { Context } from '../../core/context.ts';
-import { limitKey, takeUse } from '../../core/limits.ts';
+import { countWindowUse, limitKey } from '../../core/limits.ts';
 import { type Refusal, refuse, refuseTooMany } from '../../core/refuse.ts';
 import { shownLine } from '../../core/shown-text.ts';
 import type { Tx } from '../../db/database.ts';
@@ -21,7 +21,7 @@ import { offices, type StaffAccount, staffAccounts } from '../../db/tables/staff
 import { toLoginName } from '../accounts/login-names.ts';
 import { type OfficeRow, readOffice } from '../accounts/staff-rows.ts';
 import { inviteStaff, renewStaffInvitation, withdrawStaffInvitation } from '../staff/invitations.ts';
-import { personMacOf, writeIdentity } from '../staff/staff-identities.ts';
+import { computePersonMac, writeIdentity } from '../staff/staff-identities.ts';
 import { lastDay } from './access-days.ts';
 import { expectChangeable } from './change-employee.ts';
 import { lockEmployee } from './employees.ts';
@@ -53,7 +53,7 @@ export async function invite(
     professionalRole,
     professionalUntil,
   };
-  const waitSeconds = await takeInvitation(context, session, email);
+  const waitSeconds = await countInvitation(context, session, email);
   if (waitSeconds > 0) return refuseTooMany(waitSeconds);
   return context.db.transaction(async (tx) => {
     // Locked, so that two invitations at once are counted one after the other.
@@ -64,19 +64,19 @@ export async function invite(
     const staff = await inviteStaff(tx, context, { office, by: session.staffId }, invited);
     if (staff === null) return refuse('staff.takenEmployeeId', { fields: { employeeId: 'taken' } });
     if (fiscalCode !== null) await setIdentity(tx, context, { staff, office, fiscalCode });
-    return { id: staff.id, validUntil: untilOf(staff) };
+    return { id: staff.id, validUntil: formatInvitationEnd(staff) };
   });
 }
 
 /** Counted before it is sent, also of one that is withdrawn again: the mail is on its way. Returns the seconds to wait. */
-async function takeInvitation(context: Context, { officeId }: StaffSession, email: string): Promise<number> {
+async function countInvitation(context: Context, { officeId }: StaffSession, email: string): Promise<number> {
   const rule = (max: number) => ({ max, windowMs: HOUR_MS });
   const now = context.clock.now();
   const ofOffice = limitKey(context, 'portal.invitations', officeId);
-  const seconds = await takeUse(context.db, ofOffice, now, rule(INVITATIONS_PER_HOUR));
+  const seconds = await countWindowUse(context.db, ofOffice, now, rule(INVITATIONS_PER_HOUR));
   if (seconds > 0) return seconds;
   const ofMailbox = limitKey(context, 'portal.invited', `${officeId} ${toMailbox(email)}`);
-  return takeUse(context.db, ofMailbox, now, rule(INVITATIONS_PER_MAILBOX_AND_HOUR));
+  return countWindowUse(context.db, ofMailbox, now, rule(INVITATIONS_PER_MAILBOX_AND_HOUR));
 }
 
 /** Thrown, so that nobody is invited when the identity is somebody else’s. */
@@ -85,7 +85,7 @@ async function setIdentity(
   context: Context,
   { staff, office, fiscalCode }: { staff: StaffAccount; office: OfficeRow; fiscalCode: string },
 ): Promise<void> {
-  const personMac = personMacOf(context, office.realm, fiscalCode);
+  const personMac = computePersonMac(context, office.realm, fiscalCode);
   const identity = { staffId: staff.id, officeId: office.id, personMac, setBy: 'institution' } as const;
   if (!(await writeIdentity(tx, context, identity)))
     throw refuse('staff.takenIdentity', { fields: { fiscalCode: 'taken' } });
@@ -97,13 +97,15 @@ export async function renew(
   id: string,
 ): Promise<AnswerOf<typeof renewInvitation> | Refusal> {
   const [seen] = await context.db.select().from(staffAccounts).where(eq(staffAccounts.id, id));
-  const waitSeconds = seen?.officeId === session.officeId ? await takeInvitation(context, session, seen.email) : 0;
+  const waitSeconds = seen?.officeId === session.officeId ? await countInvitation(context, session, seen.email) : 0;
   if (waitSeconds > 0) return refuseTooMany(waitSeconds);
   return context.db.transaction(async (tx) => {
     const staff = await lockEmployee(tx, context, session, id);
     expectChangeable({ session, id }, staff);
     const office = await readOffice(tx, context, session.officeId);
-    return { validUntil: untilOf(await renewStaffInvitation(tx, context, { office, by: session.staffId }, staff)) };
+    return {
+      validUntil: formatInvitationEnd(await renewStaffInvitation(tx, context, { office, by: session.staffId }, staff)),
+    };
   });
 }
 
@@ -117,5 +119,5 @@ export async function withdraw(context: Context, session: StaffSession, id: stri
   });
 }
 
-const untilOf = ({ invitationUntil }: { invitationUntil: Date | null }) =>
+const formatInvitationEnd = ({ invitationUntil }: { invitationUntil: Date | null }) =>
   (invitationUntil ?? new Date(0)).toISOString();

@@ -5,7 +5,7 @@ import { and, eq, gt, gte, isNull, notInArray, or, sql } from 'drizzle-orm';
 import type { StaffSession } from '../../callers/staff-session.ts';
 import type { Context } from '../../core/context.ts';
 import { enrolments } from '../../db/tables/enrolments.ts';
-import { isOfScan, scans } from '../../db/tables/scans.ts';
+import { matchScan, scans } from '../../db/tables/scans.ts';
 import { staffAccounts, staffScans } from '../../db/tables/staff.ts';
 import { readWhoIsThere } from './presence.ts';
 
@@ -35,7 +35,7 @@ export async function readCounts(
       refused: sql<number>`count(*) filter (where ${notInArray(scans.result, RELEASED)})::int`,
     })
     .from(staffScans)
-    .innerJoin(scans, isOfScan(staffScans))
+    .innerJoin(scans, matchScan(staffScans))
     .where(and(eq(staffScans.officeId, officeId), gte(staffScans.at, midnight)));
   const isOpen = or(isNull(staffAccounts.accessUntil), gt(staffAccounts.accessUntil, now));
   const isEmployed = and(eq(staffAccounts.officeId, officeId), eq(staffAccounts.state, 'active'), isOpen);

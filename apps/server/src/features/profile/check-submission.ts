@@ -14,7 +14,7 @@ import {
 } from '@house/contract/rules/profile-rules';
 import { shownLine } from '../../core/shown-text.ts';
 import { problemSentence } from './field-sentences.ts';
-import { FIELDS_OF, type KnownProfile, type Thing } from './profile-state.ts';
+import { FIELDS_OF, type KnownProfile, type ProfileThing } from './profile-state.ts';
 
 export type SubmissionBody = BodyOf<typeof completeProfile>;
 
@@ -30,7 +30,7 @@ export type CheckedSubmission = {
  */
 export function checkSubmission(
   body: SubmissionBody,
-  open: readonly Thing[],
+  open: readonly ProfileThing[],
   known: Pick<KnownProfile, 'fields'>,
   today: string,
 ): CheckedSubmission | { problems: Record<string, string> } {

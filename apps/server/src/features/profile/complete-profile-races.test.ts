@@ -17,9 +17,9 @@ beforeAll(async () => {
 afterAll(() => kit.close());
 
 const signUpReal = () => signUp(kit, { realm: 'real' });
-const reviewsOf = (person: Person) =>
+const listReviews = (person: Person) =>
   kit.context.db.select().from(reviews).where(eq(reviews.accountId, person.user.id));
-const imagesOf = (person: Person) =>
+const listImages = (person: Person) =>
   kit.context.db.select().from(profileImages).where(eq(profileImages.accountId, person.user.id));
 const readStatus = async (person: Person) =>
   (await callAs(kit, person, 'GET', '/api/profile/status')).json<ProfileStatus>();
@@ -35,8 +35,8 @@ test('sent twice with the same bytes, also at once: the same answer and one set 
   const answers = await Promise.all([send(person, body), send(person, body), send(person, body)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(answers[1]).toEqual(answers[0]);
-  expect(await reviewsOf(person)).toHaveLength(2);
-  expect(await imagesOf(person)).toHaveLength(2);
+  expect(await listReviews(person)).toHaveLength(2);
+  expect(await listImages(person)).toHaveLength(2);
   const changed = await send(person, { ...body, city: 'Roma' });
   expect([changed.status, changed.body.code]).toEqual([409, 'profile.notAsked']);
 });
@@ -45,7 +45,7 @@ test('the same document or picture in two accounts goes to a reviewer, also when
   const [one, other] = [await signUpReal(), await signUpReal()];
   const body = await submission();
   await Promise.all([send(one, body), send(other, { ...body, idDocumentNumber: `${body.idDocumentNumber} ` })]);
-  const all = [...(await reviewsOf(one)), ...(await reviewsOf(other))];
+  const all = [...(await listReviews(one)), ...(await listReviews(other))];
   const codes = all.flatMap(({ evidence }) => evidence.map(({ code }) => code));
   expect(codes).toContain('number_used_elsewhere');
   expect(codes).toContain('picture_used_elsewhere');

@@ -38,9 +38,9 @@ async function readStatus(person: Person): Promise<ProfileStatus> {
   return (await callAs(kit, person, 'GET', '/api/profile/status')).json<ProfileStatus>();
 }
 
-const reviewsOf = (person: Person) =>
+const listReviews = (person: Person) =>
   kit.context.db.select().from(reviews).where(eq(reviews.accountId, person.user.id)).orderBy(reviews.id);
-const imagesOf = (person: Person) =>
+const listImages = (person: Person) =>
   kit.context.db.select().from(profileImages).where(eq(profileImages.accountId, person.user.id));
 
 describe('status', () => {
@@ -72,7 +72,7 @@ describe('status', () => {
     for (const person of [boss, await signUp(kit)]) {
       expect(await readStatus(person)).toMatchObject({ exempt: true, missingFields: [] });
       expect((await send(person, await submission())).body).toMatchObject({ code: 'profile.notAsked' });
-      expect(await imagesOf(person)).toEqual([]);
+      expect(await listImages(person)).toEqual([]);
     }
   });
 });
@@ -86,7 +86,7 @@ describe('submission', () => {
       200,
       { profileCompleted: true, missingFields: [], prefilled: {}, verificationStatus: { photoVerified: false } },
     ]);
-    const rows = await reviewsOf(person);
+    const rows = await listReviews(person);
     expect(rows.map(({ kind, status: state }) => [kind, state])).toEqual([
       ['photo', 'processing'],
       ['document', 'processing'],
@@ -94,7 +94,7 @@ describe('submission', () => {
     const [row] = await kit.context.db.select().from(profiles).where(eq(profiles.accountId, person.user.id));
     expect(Buffer.from(row!.detailsWrapped).includes('Marta')).toBe(false);
     expect((await openDetails(kit.context, row!)).profile).toMatchObject({ ...FIELDS, city: 'Firenze' });
-    for (const image of await imagesOf(person)) {
+    for (const image of await listImages(person)) {
       expect(Buffer.from(await openImage(kit.context, image)).subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
     }
     const leaves = await kit.context.db.select().from(auditLeaves).where(eq(auditLeaves.subjectId, person.user.id));
@@ -108,7 +108,7 @@ describe('submission', () => {
     const [one, other] = [await signUpReal(), await signUpReal()];
     await send(one, await submission());
     await send(other, await submission());
-    const [image] = await imagesOf(one);
+    const [image] = await listImages(one);
     await expect(openImage(kit.context, { ...image!, accountId: other.user.id })).rejects.toThrow();
     const [row] = await kit.context.db.select().from(profiles).where(eq(profiles.accountId, one.user.id));
     await expect(openDetails(kit.context, { ...row!, accountId: other.user.id })).rejects.toThrow();
@@ -134,7 +134,7 @@ describe('submission', () => {
       const person = await signUpReal();
       const { status, body } = await send(person, await submission({ [field]: ' ' }));
       expect([status, body.code, Object.keys(body.fields)]).toEqual([400, 'profile.invalid', [field]]);
-      expect(await imagesOf(person)).toEqual([]);
+      expect(await listImages(person)).toEqual([]);
     },
   );
 
@@ -174,7 +174,7 @@ describe('submission', () => {
         idDocumentPhoto: 'Send an image as JPEG, PNG or WebP.',
       },
     ]);
-    expect(await imagesOf(person)).toEqual([]);
+    expect(await listImages(person)).toEqual([]);
   });
 
   test('[WIZ-25] [WIZ-26] [WIZ-27] an institution needs address, telephone and licence', async () => {
@@ -195,7 +195,7 @@ describe('submission', () => {
       };
       const { status, body } = await send(person, await submission({ ...house, institutionCertificates }));
       expect([status, body.reviews?.length], JSON.stringify(body)).toEqual([200, 3]);
-      expect(await imagesOf(person)).toHaveLength(institutionCertificates === certificate ? 4 : 3);
+      expect(await listImages(person)).toHaveLength(institutionCertificates === certificate ? 4 : 3);
     }
   });
 
@@ -223,11 +223,11 @@ describe('what is turned down is sent again', () => {
       fullName: 'Somebody Else',
     });
     expect(again.body.reviews[0]).toMatchObject({ status: 'processing', reason: null, canAppeal: false });
-    expect((await reviewsOf(person)).map(({ kind }) => kind)).toEqual(['photo', 'document', 'photo']);
+    expect((await listReviews(person)).map(({ kind }) => kind)).toEqual(['photo', 'document', 'photo']);
     const [row] = await kit.context.db.select().from(profiles).where(eq(profiles.accountId, person.user.id));
     // The document is being judged with these fields, so they must not change under review.
     expect((await openDetails(kit.context, row!)).profile?.fullName).toBe('Marta Bellini');
-    const old = (await imagesOf(person)).filter(({ deleteAfter }) => deleteAfter !== null);
+    const old = (await listImages(person)).filter(({ deleteAfter }) => deleteAfter !== null);
     expect(old).toHaveLength(1);
     const atMs = kit.clock.now().getTime();
     expect(old[0]?.deleteAfter?.getTime()).toBe(atMs + 90 * 86_400_000);

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { DAY_MS } from '@house/contract/durations';
 import { type ProfileImageKind, type ProfileStatus, SUBMISSIONS_PER_DAY } from '@house/contract/profile/profile';
-import type { MachineRead } from '@house/documents/machine-read';
+import type { MachineReading } from '@house/documents/machine-read';
 import { eq } from 'drizzle-orm';
 import type { Session } from '../../callers/session.ts';
 import type { Context } from '../../core/context.ts';
-import { limitKey, takeUse } from '../../core/limits.ts';
+import { countWindowUse, limitKey } from '../../core/limits.ts';
 import { type Refusal, refuse, refuseTooMany } from '../../core/refuse.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
@@ -13,22 +13,22 @@ import { accounts } from '../../db/tables/accounts.ts';
 import { profiles } from '../../db/tables/profiles.ts';
 import { type AuditEntry, append } from '../audit/audit-leaves.ts';
 import { type CheckedSubmission, checkSubmission, type SubmissionBody } from './check-submission.ts';
-import { insertReview, sealDecision } from './decision-seals.ts';
-import { documentKeyOf, isDocumentElsewhere } from './document/document-keys.ts';
+import { computeDecisionMac, insertReview } from './decision-seals.ts';
+import { computeDocumentKey, isDocumentElsewhere } from './document/document-keys.ts';
 import { readDocument } from './document/read-document.ts';
 import { findLooksElsewhere, readSubmittedImages, type SubmittedImage, storeImage } from './images/submitted-images.ts';
-import { type Judgement, judgeThing, type ThingFacts } from './judge-things.ts';
+import { judgeThing, type ThingFacts, type ThingJudgement } from './judge-things.ts';
 import { sealDetails } from './profile-seals.ts';
-import { describeProfile, openThings, type Thing } from './profile-state.ts';
+import { describeProfile, openThings, type ProfileThing } from './profile-state.ts';
 import { isExempt, type OnFile, readProfile } from './read-profile.ts';
 import { settleReview } from './settle-review.ts';
 import { settleWithheld } from './withheld-glyphs.ts';
 
-type Submission = CheckedSubmission & {
+type ProfileSubmission = CheckedSubmission & {
   bodySha256: string;
-  things: readonly Thing[];
+  things: readonly ProfileThing[];
   images: readonly SubmittedImage[];
-  read: MachineRead | undefined;
+  read: MachineReading | undefined;
 };
 
 /**
@@ -41,7 +41,7 @@ export async function submitProfile(
   body: SubmissionBody,
 ): Promise<ProfileStatus | Refusal> {
   if (isExempt(session)) return refuse('profile.notAsked');
-  const bodySha256 = hashOfBody(body);
+  const bodySha256 = hashBody(body);
   const known = await readProfile(context, context.db, session);
   const now = context.clock.now();
   if (known.details.bodySha256 === bodySha256) return describeProfile(known, now);
@@ -50,7 +50,7 @@ export async function submitProfile(
   const checked = checkSubmission(body, things, known, now.toISOString().slice(0, 10));
   if ('problems' in checked) return refuse('profile.invalid', { fields: checked.problems });
   const key = limitKey(context, 'profile.submit', session.accountId);
-  const waitSeconds = await takeUse(context.db, key, now, { max: SUBMISSIONS_PER_DAY, windowMs: DAY_MS });
+  const waitSeconds = await countWindowUse(context.db, key, now, { max: SUBMISSIONS_PER_DAY, windowMs: DAY_MS });
   if (waitSeconds > 0) return refuseTooMany(waitSeconds);
   const images = await readSubmittedImages(context, checked.photos);
   if ('problems' in images) return refuse('profile.invalid', { fields: images.problems });
@@ -64,7 +64,7 @@ async function readMachinePart(
   { clock, config, log }: Context,
   { accountId }: Session,
   images: readonly SubmittedImage[],
-): Promise<MachineRead | undefined> {
+): Promise<MachineReading | undefined> {
   const document = images.find(({ kind }) => kind === 'idDocumentPhoto');
   if (document === undefined) return undefined;
   const { read, gaveUp } = await readDocument(document.image.jpeg, {
@@ -79,7 +79,7 @@ async function storeSubmission(
   tx: Tx,
   context: Context,
   session: Session,
-  submission: Submission,
+  submission: ProfileSubmission,
 ): Promise<ProfileStatus | Refusal> {
   const { accountId } = session;
   const now = context.clock.now();
@@ -90,7 +90,7 @@ async function storeSubmission(
   // Another request of this person was processed first.
   if (submission.things.some((thing) => !open.includes(thing))) return refuse('profile.notAsked');
   const { idDocumentType = '', idDocumentNumber = '' } = submission.fields;
-  const documentKey = documentKeyOf(context, idDocumentType, idDocumentNumber);
+  const documentKey = computeDocumentKey(context, idDocumentType, idDocumentNumber);
   const facts: ThingFacts = {
     fields: submission.fields,
     accountName: session.fullName,
@@ -110,7 +110,7 @@ async function storeDetails(
   tx: Tx,
   context: Context,
   accountId: string,
-  { known, submission, documentKey }: { known: OnFile; submission: Submission; documentKey: string },
+  { known, submission, documentKey }: { known: OnFile; submission: ProfileSubmission; documentKey: string },
 ): Promise<void> {
   const updatedAt = context.clock.now();
   const { fields, certificates, bodySha256, read } = submission;
@@ -128,7 +128,7 @@ async function storeDetails(
     identityStatus: decision.identityStatus ?? ('processing' as const),
     identityReason: decision.identityReason,
   };
-  const { seal } = sealDecision(context, { accountId, ...decided }, sealed.kekId);
+  const { seal } = computeDecisionMac(context, { accountId, ...decided }, sealed.kekId);
   const identityAt = decision.identityAt ?? updatedAt;
   const columns = { ...sealed, ...decided, seal, identityAt, documentKey, updatedAt };
   await tx
@@ -138,7 +138,7 @@ async function storeDetails(
 }
 
 /** Uses the form's names, so that a reviewer sees both side by side. */
-function describeRead({ source, name, documentNumber, birthDigits, expiryDate, issuer, brokenChecks }: MachineRead) {
+function describeRead({ source, name, documentNumber, birthDigits, expiryDate, issuer, brokenChecks }: MachineReading) {
   return {
     source,
     fullName: `${name.firstName} ${name.lastName}`.trim(),
@@ -150,7 +150,7 @@ function describeRead({ source, name, documentNumber, birthDigits, expiryDate, i
   };
 }
 
-const IMAGES_OF: Readonly<Record<Thing, readonly ProfileImageKind[]>> = {
+const IMAGES_OF: Readonly<Record<ProfileThing, readonly ProfileImageKind[]>> = {
   photo: ['profilePhoto'],
   document: ['idDocumentPhoto'],
   institution: ['institutionLicensePhoto', 'institutionCertificate'],
@@ -161,7 +161,7 @@ async function openReviews(
   tx: Tx,
   context: Context,
   session: Session,
-  { things, images }: Submission,
+  { things, images }: ProfileSubmission,
   facts: ThingFacts,
 ): Promise<AuditEntry[]> {
   const elsewhere = await findLooksElsewhere(
@@ -187,7 +187,7 @@ async function openReview(
   tx: Tx,
   context: Context,
   accountId: string,
-  { thing, imageIds, judgement }: { thing: Thing; imageIds: string[]; judgement: Judgement },
+  { thing, imageIds, judgement }: { thing: ProfileThing; imageIds: string[]; judgement: ThingJudgement },
 ): Promise<AuditEntry[]> {
   const submittedAt = context.clock.now();
   const id = newId(submittedAt.getTime());
@@ -200,7 +200,7 @@ async function openReview(
 }
 
 /** Hashes everything that was sent, independent of the order of its parts. */
-function hashOfBody(body: SubmissionBody): string {
+function hashBody(body: SubmissionBody): string {
   const hash = createHash('sha256');
   // Hashes part by part, so that the pictures are not copied into one more string.
   for (const [name, value] of Object.entries(body).sort(([one], [other]) => (one < other ? -1 : 1))) {

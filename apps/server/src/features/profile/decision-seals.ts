@@ -3,7 +3,7 @@ import type { Context } from '../../core/context.ts';
 import { refuse } from '../../core/refuse.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { profiles, reviews } from '../../db/tables/profiles.ts';
-import { isSealed, type SealedColumns, sealRow } from '../../seals/row-seals.ts';
+import { computeRowMac, isRowIntact, type MacColumns } from '../../seals/row-seals.ts';
 
 // Row seals over the decisions about a person: somebody who writes the database approves nobody with it.
 
@@ -11,7 +11,7 @@ export type ReviewRow = typeof reviews.$inferSelect;
 type ProfileRow = typeof profiles.$inferSelect;
 
 /** Not the claim, which only divides the work. Accounts that administer never leave, so no deletion empties a reviewer. */
-export const REVIEW_SEAL: SealedColumns<Omit<ReviewRow, 'seal' | 'kekId'>> = {
+export const REVIEW_MAC_COLUMNS: MacColumns<Omit<ReviewRow, 'seal' | 'kekId'>> = {
   table: 'reviews',
   cells: (row) => [
     row.id,
@@ -35,7 +35,8 @@ export const REVIEW_SEAL: SealedColumns<Omit<ReviewRow, 'seal' | 'kekId'>> = {
   ],
 };
 
-export const isReviewIntact = (context: Context, row: ReviewRow): boolean => isSealed(context, REVIEW_SEAL, row);
+export const isReviewIntact = (context: Context, row: ReviewRow): boolean =>
+  isRowIntact(context, REVIEW_MAC_COLUMNS, row);
 
 const UNDECIDED = {
   status: 'processing',
@@ -61,7 +62,7 @@ type NewReview = Pick<ReviewRow, 'id' | 'accountId' | 'kind' | 'evidence' | 'ris
 /** The text of an appeal and the seal rest under the same key. */
 export async function insertReview(db: Db, { keys }: Context, review: NewReview): Promise<ReviewRow> {
   const words = { ...UNDECIDED, ...review };
-  const row = { ...words, ...sealRow(keys, REVIEW_SEAL, words, words.kekId ?? keys.currentKekId) };
+  const row = { ...words, ...computeRowMac(keys, REVIEW_MAC_COLUMNS, words, words.kekId ?? keys.currentKekId) };
   await db.insert(reviews).values(row);
   return row;
 }
@@ -75,23 +76,28 @@ export async function changeReview(
 ): Promise<void> {
   if (!isReviewIntact(context, row)) throw refuse('reviews.notIntact');
   const { keys } = context;
-  const sealed = sealRow(keys, REVIEW_SEAL, { ...row, ...changes }, row.kekId ?? keys.currentKekId);
+  const sealed = computeRowMac(keys, REVIEW_MAC_COLUMNS, { ...row, ...changes }, row.kekId ?? keys.currentKekId);
   await tx
     .update(reviews)
     .set({ ...changes, ...sealed })
     .where(eq(reviews.id, row.id));
 }
 
-type DecisionWords = Pick<ProfileRow, 'accountId' | 'completedAt' | 'identityStatus' | 'identityReason'>;
+type DecisionMacCells = Pick<ProfileRow, 'accountId' | 'completedAt' | 'identityStatus' | 'identityReason'>;
 
-export const IDENTITY_SEAL: SealedColumns<DecisionWords> = {
+export const IDENTITY_MAC_COLUMNS: MacColumns<DecisionMacCells> = {
   table: 'profiles',
   cells: (row) => [row.accountId, row.completedAt, row.identityStatus, row.identityReason],
 };
 
-export type Decision = Pick<ProfileRow, 'completedAt' | 'identityStatus' | 'identityReason' | 'identityAt'>;
+export type ProfileDecision = Pick<ProfileRow, 'completedAt' | 'identityStatus' | 'identityReason' | 'identityAt'>;
 
-const NO_DECISION: Decision = { completedAt: null, identityStatus: null, identityReason: null, identityAt: null };
+const NO_DECISION: ProfileDecision = {
+  completedAt: null,
+  identityStatus: null,
+  identityReason: null,
+  identityAt: null,
+};
 
 export const DECISION_COLUMNS = {
   accountId: profiles.accountId,
@@ -102,17 +108,17 @@ export const DECISION_COLUMNS = {
   seal: profiles.seal,
   kekId: profiles.kekId,
 };
-type DecisionRow = DecisionWords & Pick<ProfileRow, 'identityAt' | 'seal' | 'kekId'>;
+type DecisionRow = DecisionMacCells & Pick<ProfileRow, 'identityAt' | 'seal' | 'kekId'>;
 
 /** What was decided about the identity; of a row that somebody else wrote nothing was, and the person sends it again. */
-export function decisionOf(context: Context, row: DecisionRow | undefined): Decision {
+export function deriveDecision(context: Context, row: DecisionRow | undefined): ProfileDecision {
   if (row === undefined || !isDecisionIntact(context, row)) return NO_DECISION;
   const { completedAt, identityStatus, identityReason, identityAt } = row;
   return { completedAt, identityStatus, identityReason, identityAt };
 }
 
 export const isDecisionIntact = (context: Context, row: DecisionRow): boolean =>
-  isSealed(context, IDENTITY_SEAL, { ...row, id: row.accountId });
+  isRowIntact(context, IDENTITY_MAC_COLUMNS, { ...row, id: row.accountId });
 
-export const sealDecision = ({ keys }: Context, words: DecisionWords, kekId = keys.currentKekId) =>
-  sealRow(keys, IDENTITY_SEAL, words, kekId);
+export const computeDecisionMac = ({ keys }: Context, words: DecisionMacCells, kekId = keys.currentKekId) =>
+  computeRowMac(keys, IDENTITY_MAC_COLUMNS, words, kekId);

@@ -11,7 +11,7 @@ import { Refusal } from '../../core/refuse.ts';
 import { auditLeaves } from '../../db/tables/audit.ts';
 import { profiles, reviews } from '../../db/tables/profiles.ts';
 import { listIdentityOnFile, readIdentityState, storeIdentity } from './identity.ts';
-import { settleReview, type Verdict } from './settle-review.ts';
+import { type ReviewVerdict, settleReview } from './settle-review.ts';
 
 let kit: TestApp;
 beforeAll(async () => {
@@ -43,10 +43,10 @@ function send(person: Person, data: object) {
   return kit.context.db.transaction((tx) => storeIdentity(tx, kit.context, person.user.id, data));
 }
 
-const stateOf = (person: Person) => readIdentityState(kit.context, kit.context.db, person.user.id);
+const readState = (person: Person) => readIdentityState(kit.context, kit.context.db, person.user.id);
 
 /** Sends the wizard with the fields that the identity step left out; its document then gets this decision. */
-async function decideDocument(person: Person, body: object, verdict: Verdict) {
+async function decideDocument(person: Person, body: object, verdict: ReviewVerdict) {
   const pictures = {
     profilePhoto: await drawPicture({ seed: counter, widthPx: 600, heightPx: 700 }),
     idDocumentPhoto: await drawPicture({ seed: counter + 500 }),
@@ -61,10 +61,10 @@ async function decideDocument(person: Person, body: object, verdict: Verdict) {
 
 test('[V3-25] never sent is pending; a form waits for a document: processing, with the server’s own risk', async () => {
   const person = await signUp(kit, { realm: 'real' });
-  expect(await stateOf(person)).toMatchObject({ status: 'pending', reason: null, isDue: true });
+  expect(await readState(person)).toMatchObject({ status: 'pending', reason: null, isDue: true });
   const answer = await send(person, { ...form(), aiVerified: true, riskScore: 0.01, status: 'approved' });
   expect(answer).toEqual({ status: 'processing', reason: null, riskScore: 0.5 });
-  expect(await stateOf(person)).toMatchObject({ status: 'processing', reason: null, isDue: false });
+  expect(await readState(person)).toMatchObject({ status: 'processing', reason: null, isDue: false });
   const [row] = await kit.context.db.select().from(profiles).where(eq(profiles.accountId, person.user.id));
   expect(Buffer.from(row!.detailsWrapped).includes('Violin')).toBe(false);
   const leaves = await kit.context.db.select().from(auditLeaves).where(eq(auditLeaves.subjectId, person.user.id));
@@ -91,7 +91,7 @@ test.each([
   const answer = await send(person, form({ [field]: '' }));
   if (!(answer instanceof Refusal)) throw new Error('it was taken');
   expect([answer.code, Object.keys(answer.details.fields ?? {})]).toEqual(['profile.invalid', [field]]);
-  expect((await stateOf(person)).status).toBe('pending');
+  expect((await readState(person)).status).toBe('pending');
 });
 
 test('[V3-16] [V3-19] [X-14] each kind of the wizard is taken here too, an unknown one is not; the employer may be left out', async () => {
@@ -110,7 +110,7 @@ test('[V3-25] who is too young is rejected at once and told so', async () => {
     reason: 'underage',
     riskScore: 1,
   });
-  expect(await stateOf(person)).toMatchObject({ status: 'rejected', isDue: true });
+  expect(await readState(person)).toMatchObject({ status: 'rejected', isDue: true });
 });
 
 test('[V3-25] what was said in the step is not asked again, and the approved document approves it', async () => {
@@ -120,7 +120,7 @@ test('[V3-25] what was said in the step is not asked again, and the approved doc
   expect(status.prefilled).toMatchObject({ fullName: 'Marta Bellini', dateOfBirth: '1990-05-24', city: 'Firenze' });
   expect(status.missingFields).toEqual(['state', 'zipCode', 'idDocumentExpiry', 'profilePhoto', 'idDocumentPhoto']);
   await decideDocument(person, {}, { approved: true });
-  expect(await stateOf(person)).toMatchObject({ status: 'approved', reason: null, isDue: false });
+  expect(await readState(person)).toMatchObject({ status: 'approved', reason: null, isDue: false });
   const user = (
     await kit.app.inject({
       method: 'POST',
@@ -136,7 +136,7 @@ test('a form that says something else than the approved document is not confirme
     const person = await signUp(kit, { realm: 'real' });
     await send(person, form());
     await decideDocument(person, other, { approved: true });
-    expect(await stateOf(person)).toMatchObject({ status: 'rejected', reason: 'not_confirmed', isDue: true });
+    expect(await readState(person)).toMatchObject({ status: 'rejected', reason: 'not_confirmed', isDue: true });
   }
 });
 
@@ -158,9 +158,9 @@ test('a profile that was sent finishes the step: nothing is asked, and the appro
   const { firstName, lastName, nationality: _, idType, idNumber, occupation: __, ...rest } = form();
   const wizard = { ...rest, fullName: `${firstName} ${lastName}`, idDocumentType: idType, idDocumentNumber: idNumber };
   await decideDocument(person, wizard, { approved: false, reason: 'unreadable' });
-  expect(await stateOf(person)).toMatchObject({ status: 'processing', isDue: false });
+  expect(await readState(person)).toMatchObject({ status: 'processing', isDue: false });
   await decideDocument(person, wizard, { approved: true });
-  expect(await stateOf(person)).toMatchObject({ status: 'approved', isDue: false });
+  expect(await readState(person)).toMatchObject({ status: 'approved', isDue: false });
   const session = { accountId: person.user.id, fullName: person.user.fullName };
   expect(await listIdentityOnFile(kit.context, session)).toEqual(
     KYC_FIELDS.filter((field) => field !== 'nationality' && field !== 'occupation'),
@@ -171,7 +171,7 @@ test('a document turned down leaves the form waiting', async () => {
   const person = await signUp(kit, { realm: 'real' });
   await send(person, form());
   await decideDocument(person, {}, { approved: false, reason: 'unreadable' });
-  expect(await stateOf(person)).toMatchObject({ status: 'processing' });
+  expect(await readState(person)).toMatchObject({ status: 'processing' });
 });
 
 test('the number of another account and a strange name raise the risk, and refuse nobody', async () => {

@@ -11,15 +11,21 @@ import { checkField, FIELD_TEXT_MAX, KYC_FIELDS, type KycField } from '@house/co
 import { and, eq } from 'drizzle-orm';
 import type { Session } from '../../callers/session.ts';
 import type { Context } from '../../core/context.ts';
-import { limitKey, takeUse } from '../../core/limits.ts';
+import { countWindowUse, limitKey } from '../../core/limits.ts';
 import { Refusal, refuse } from '../../core/refuse.ts';
 import { shownLine } from '../../core/shown-text.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { accounts } from '../../db/tables/accounts.ts';
 import { profiles, reviews } from '../../db/tables/profiles.ts';
 import { append } from '../audit/audit-leaves.ts';
-import { DECISION_COLUMNS, type Decision, decisionOf, isReviewIntact, sealDecision } from './decision-seals.ts';
-import { documentKeyOf, isDocumentElsewhere } from './document/document-keys.ts';
+import {
+  computeDecisionMac,
+  DECISION_COLUMNS,
+  deriveDecision,
+  isReviewIntact,
+  type ProfileDecision,
+} from './decision-seals.ts';
+import { computeDocumentKey, isDocumentElsewhere } from './document/document-keys.ts';
 import { problemSentence } from './field-sentences.ts';
 import { type IdentityOutcome, judgeAgainstDocument, scoreIdentity } from './judge-identity.ts';
 import { identityFields } from './one-record.ts';
@@ -42,7 +48,7 @@ export type IdentityState = {
 export async function readIdentityState(context: Context, db: Db, accountId: string): Promise<IdentityState> {
   const isOwn = eq(profiles.accountId, accountId);
   const [row] = await db.select(DECISION_COLUMNS).from(profiles).where(isOwn);
-  const { identityStatus, identityReason: reason, identityAt: sentAt } = decisionOf(context, row);
+  const { identityStatus, identityReason: reason, identityAt: sentAt } = deriveDecision(context, row);
   const status = identityStatus ?? 'pending';
   return {
     status,
@@ -61,7 +67,7 @@ export async function listIdentityOnFile(
   const known = identityFields({
     accountName: fullName,
     details: row === undefined ? {} : await openDetails(context, row),
-    status: decisionOf(context, row).identityStatus ?? 'pending',
+    status: deriveDecision(context, row).identityStatus ?? 'pending',
   });
   return KYC_FIELDS.filter((field) => known[field] !== undefined);
 }
@@ -82,11 +88,11 @@ export async function storeIdentity(
   if (account === undefined) throw new Error('A signed-in account vanished.');
   const [row] = await tx.select().from(profiles).where(eq(profiles.accountId, accountId));
   const details = row === undefined ? {} : await openDetails(context, row);
-  const decision = decisionOf(context, row);
+  const decision = deriveDecision(context, row);
   const status = decision.identityStatus ?? 'pending';
   const form = checkKyc(data, identityFields({ accountName: account.fullName, details, status }), today);
   if (form instanceof Refusal) return form;
-  const documentKey = documentKeyOf(context, form.idType ?? '', form.idNumber ?? '');
+  const documentKey = computeDocumentKey(context, form.idType ?? '', form.idNumber ?? '');
   const holder = { accountId, realm: account.realm };
   const risk = scoreIdentity(form, {
     accountName: account.fullName,
@@ -106,11 +112,11 @@ export async function storeIdentity(
   return { status: outcome.status, reason: disclosed, riskScore: outcome.risk };
 }
 
-type Form = Record<string, string>;
+type IdentityForm = Record<string, string>;
 
 /** Checks every required field with its own sentence; what is on file need not be sent, an optional field neither. */
-function checkKyc(data: KycData, onFile: Partial<Record<KycField, string>>, today: string): Form | Refusal {
-  const form: Form = {};
+function checkKyc(data: KycData, onFile: Partial<Record<KycField, string>>, today: string): IdentityForm | Refusal {
+  const form: IdentityForm = {};
   const problems: Record<string, string> = {};
   for (const field of KYC_FIELDS) {
     const value = shownLine(data[field] ?? '') || (onFile[field] ?? '');
@@ -134,7 +140,7 @@ async function judge(
   tx: Tx,
   context: Context,
   accountId: string,
-  { form, details, risk, today }: { form: Form; details: ProfileDetails; risk: number; today: string },
+  { form, details, risk, today }: { form: IdentityForm; details: ProfileDetails; risk: number; today: string },
 ): Promise<IdentityOutcome> {
   if (checkField('dateOfBirth', form.dateOfBirth ?? '', today) === 'underage') {
     return { status: 'rejected', reason: 'underage', risk: 1 };
@@ -152,10 +158,10 @@ async function judge(
 
 async function isHasty(tx: Tx, context: Context, accountId: string): Promise<boolean> {
   const key = limitKey(context, 'identity.submit', accountId);
-  return (await takeUse(tx, key, context.clock.now(), { max: SUBMISSIONS_PER_DAY, windowMs: DAY_MS })) > 0;
+  return (await countWindowUse(tx, key, context.clock.now(), { max: SUBMISSIONS_PER_DAY, windowMs: DAY_MS })) > 0;
 }
 
-type Stored = Pick<Decision, 'completedAt'> & {
+type StoredDecision = Pick<ProfileDecision, 'completedAt'> & {
   details: ProfileDetails;
   outcome: IdentityOutcome;
   documentKey: string;
@@ -165,7 +171,7 @@ async function storeRow(
   tx: Tx,
   context: Context,
   accountId: string,
-  { details, outcome, documentKey, completedAt }: Stored,
+  { details, outcome, documentKey, completedAt }: StoredDecision,
 ): Promise<void> {
   const now = context.clock.now();
   const decided = { completedAt, identityStatus: outcome.status, identityReason: outcome.reason };
@@ -173,7 +179,7 @@ async function storeRow(
   const columns = {
     ...sealed,
     ...decided,
-    seal: sealDecision(context, { accountId, ...decided }, sealed.kekId).seal,
+    seal: computeDecisionMac(context, { accountId, ...decided }, sealed.kekId).seal,
     documentKey,
     identityRisk: outcome.risk,
     identityAt: now,

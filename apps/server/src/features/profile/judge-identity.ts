@@ -20,12 +20,12 @@ export type IdentityOutcome = {
   risk: number;
 };
 
-type Form = Readonly<Record<string, string | undefined>>;
+type SubmittedForm = Readonly<Record<string, string | undefined>>;
 
 const WEIGHTS = { nameDiffers: 0.5, numberUsedElsewhere: 0.6, wasRejected: 0.2, isHasty: 0.3 };
 
 /** The risk of a form. It never approves by itself, because anybody can type anything. */
-export function scoreIdentity(form: Form, facts: IdentityFacts): number {
+export function scoreIdentity(form: SubmittedForm, facts: IdentityFacts): number {
   const against = [
     ...(isSameName(facts.accountName, form) ? [] : [WEIGHTS.nameDiffers]),
     ...(facts.numberUsedElsewhere ? [WEIGHTS.numberUsedElsewhere] : []),
@@ -37,8 +37,8 @@ export function scoreIdentity(form: Form, facts: IdentityFacts): number {
 
 /** Compares the form with a profile whose document was approved: the same person, or not confirmed. */
 export function judgeAgainstDocument(
-  identity: Form,
-  profile: Form,
+  identity: SubmittedForm,
+  profile: SubmittedForm,
 ): { status: 'approved' | 'rejected'; reason: ReviewReason | null } {
   if (!isSameName(profile.fullName ?? '', identity)) return { status: 'rejected', reason: 'name_mismatch' };
   if (identity.dateOfBirth !== profile.dateOfBirth) return { status: 'rejected', reason: 'birthdate_mismatch' };
@@ -51,7 +51,7 @@ export function judgeAgainstDocument(
   return { status: 'approved', reason: null };
 }
 
-function isSameName(written: string, { firstName = '', lastName = '' }: Form): boolean {
+function isSameName(written: string, { firstName = '', lastName = '' }: SubmittedForm): boolean {
   const agreement = compareNames(written, { firstName, lastName, isCut: false });
   if (agreement !== 'unknown') return agreement === 'same' || agreement === 'near';
   return written.normalize('NFC').trim() === `${firstName} ${lastName}`.normalize('NFC').trim();

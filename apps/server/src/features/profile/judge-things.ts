@@ -1,12 +1,12 @@
 import type { ReviewReason } from '@house/contract/profile/profile';
 import type { ImageProblemCode } from '@house/contract/rules/image-rules';
 import { ID_DOCUMENT_TYPES } from '@house/contract/rules/profile-rules';
-import type { MachineRead } from '@house/documents/machine-read';
+import type { MachineReading } from '@house/documents/machine-read';
 import { scoreDocument } from './document/score-document.ts';
 import type { CheckedImage } from './images/read-image.ts';
-import type { KnownProfile, Thing } from './profile-state.ts';
+import type { KnownProfile, ProfileThing } from './profile-state.ts';
 
-export type Judgement = {
+export type ThingJudgement = {
   status: 'approved' | 'processing' | 'rejected';
   reason: ReviewReason | null;
   risk: number;
@@ -14,17 +14,17 @@ export type Judgement = {
 };
 
 /** `pictureUsedElsewhere`: another account sent the same picture. */
-export type Sight = { image: CheckedImage; pictureUsedElsewhere: boolean };
+export type ImageSight = { image: CheckedImage; pictureUsedElsewhere: boolean };
 
 export type ThingFacts = {
   fields: KnownProfile['fields'];
   accountName: string;
-  read: MachineRead | undefined;
+  read: MachineReading | undefined;
   numberUsedElsewhere: boolean;
   today: string;
 };
 
-export function judgeThing(thing: Thing, sight: Sight, facts: ThingFacts): Judgement {
+export function judgeThing(thing: ProfileThing, sight: ImageSight, facts: ThingFacts): ThingJudgement {
   return thing === 'document' ? judgeDocument(sight, facts) : judgePicture(sight);
 }
 
@@ -40,8 +40,8 @@ const PICTURE_REASONS: Record<ImageProblemCode, ReviewReason> = {
  * Judges a selfie or a licence. A picture on which nothing can be seen is rejected at once; any other goes to a
  * reviewer: no number computed here shows that two pictures are of the same person, or that an institution exists.
  */
-function judgePicture({ image, pictureUsedElsewhere }: Sight): Judgement {
-  const evidence: Judgement['evidence'] = image.problems.map(({ code }) => ({ code, weight: 0.4 }));
+function judgePicture({ image, pictureUsedElsewhere }: ImageSight): ThingJudgement {
+  const evidence: ThingJudgement['evidence'] = image.problems.map(({ code }) => ({ code, weight: 0.4 }));
   if (pictureUsedElsewhere) evidence.push({ code: 'picture_used_elsewhere', weight: 0.6 });
   const risk = 1 - evidence.reduce((innocent, { weight }) => innocent * (1 - weight), 1);
   const [problem] = image.problems;
@@ -49,7 +49,7 @@ function judgePicture({ image, pictureUsedElsewhere }: Sight): Judgement {
   return { status: 'rejected', reason: PICTURE_REASONS[problem.code], risk, evidence };
 }
 
-function judgeDocument({ image, pictureUsedElsewhere }: Sight, facts: ThingFacts): Judgement {
+function judgeDocument({ image, pictureUsedElsewhere }: ImageSight, facts: ThingFacts): ThingJudgement {
   const { fields, accountName, read, numberUsedElsewhere, today } = facts;
   const documentType = ID_DOCUMENT_TYPES.find((type) => type === fields.idDocumentType) ?? 'passport';
   const { decision, risk, evidence } = scoreDocument({

@@ -64,10 +64,10 @@ async function submit(printed: Partial<InventedPerson>, written: object = {}) {
   return { person, row, notices: answer.json<{ reviews: { kind: string; reason: string | null }[] }>().reviews };
 }
 
-const noticesOf = (reviewNotices: { kind: string; reason: string | null }[]) =>
+const findDocumentReason = (reviewNotices: { kind: string; reason: string | null }[]) =>
   reviewNotices.find(({ kind }) => kind === 'document')?.reason;
 
-async function leavesOf(person: Person): Promise<string> {
+async function joinLeaves(person: Person): Promise<string> {
   const rows = await kit.context.db.select().from(auditLeaves).where(eq(auditLeaves.subjectId, person.user.id));
   return rows.map(({ entry }) => entry).join('\n');
 }
@@ -76,26 +76,26 @@ describe('a document the server can read is decided at once', () => {
   test('[WIZ-24, GATE-09] it agrees: approved without anybody looking, the risk made here; the log holds no detail', async () => {
     const { row, person } = await submit({});
     expect(row).toMatchObject({ status: 'approved', reason: null, risk: 0, evidence: [], decidedBy: null });
-    const said = await leavesOf(person);
+    const said = await joinLeaves(person);
     expect(said).toContain(row.id);
     expect(said).not.toMatch(/BELLINI|Bellini|YA1234|1990-05|900524/);
   });
 
   test('[V3-22, V3-23] another number or birth date: refused whatever the client claims, and not told which', async () => {
     const number = await submit({ documentNumber: 'YA7654321' });
-    expect([number.row.status, number.row.reason, noticesOf(number.notices)]).toEqual([
+    expect([number.row.status, number.row.reason, findDocumentReason(number.notices)]).toEqual([
       'rejected',
       'number_mismatch',
       'not_confirmed',
     ]);
     expect(number.row.risk).toBeGreaterThan(0.3);
     const born = await submit({ dateOfBirth: '1991-05-24' });
-    expect([born.row.reason, noticesOf(born.notices)]).toEqual(['birthdate_mismatch', 'not_confirmed']);
+    expect([born.row.reason, findDocumentReason(born.notices)]).toEqual(['birthdate_mismatch', 'not_confirmed']);
   });
 
   test('[WIZ-23] expired on the document although the form says otherwise: told as it is', async () => {
     const { row, notices } = await submit({ expiryDate: '2024-01-31' });
-    expect([row.status, row.reason, noticesOf(notices)]).toEqual(['rejected', 'expired', 'expired']);
+    expect([row.status, row.reason, findDocumentReason(notices)]).toEqual(['rejected', 'expired', 'expired']);
   });
 });
 

@@ -5,7 +5,7 @@ import type { ProfileDetails } from './profile-seals.ts';
 // Registration, wizard and identity step ask the same things under two sets of names: what one of them was told, the
 // others know.
 
-type Fields = Readonly<Record<string, string | undefined>>;
+type RecordFields = Readonly<Record<string, string | undefined>>;
 
 /** Names of the wizard and of the identity step for one thing. */
 const SHARED: readonly (readonly [ProfileTextField, KycField])[] = [
@@ -19,7 +19,10 @@ const SHARED: readonly (readonly [ProfileTextField, KycField])[] = [
 ];
 
 /** What the wizard need not ask: the name of the registration, then what the identity step was told. */
-export function wizardFields(accountName: string, identity: Fields = {}): Partial<Record<ProfileTextField, string>> {
+export function wizardFields(
+  accountName: string,
+  identity: RecordFields = {},
+): Partial<Record<ProfileTextField, string>> {
   const told = `${identity.firstName ?? ''} ${identity.lastName ?? ''}`.trim();
   const fields: Partial<Record<ProfileTextField, string>> = {};
   if (told !== '' || accountName !== '') fields.fullName = told === '' ? accountName : told;

@@ -1,13 +1,13 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@house/contract/durations';
 import type { Feature } from '../../core/feature.ts';
 import { verificationWaivers } from '../../db/tables/standing.ts';
-import { sealedTable } from '../../seals/reseal-rows.ts';
+import { describeMacTable } from '../../seals/reseal-rows.ts';
 import { PROFILE_EXPORTS } from './export-profile.ts';
 import { destroyOldImages } from './images/destroy-images.ts';
 import { addProfileRoutes } from './profile-routes.ts';
 import { profileImageWraps, profileWraps } from './rewrap-profiles.ts';
 import { endLapsedWaivers, settleEveryAccount, settleUnsettled } from './settle-jobs.ts';
-import { WAIVER_SEAL } from './waiver-rows.ts';
+import { WAIVER_MAC_COLUMNS } from './waiver-rows.ts';
 
 export const profileFeature: Feature = {
   routes: addProfileRoutes,
@@ -20,7 +20,7 @@ export const profileFeature: Feature = {
   storedWraps: [
     profileWraps,
     profileImageWraps,
-    sealedTable(verificationWaivers, verificationWaivers.accountId, WAIVER_SEAL),
+    describeMacTable(verificationWaivers, verificationWaivers.accountId, WAIVER_MAC_COLUMNS),
   ],
   exportParts: PROFILE_EXPORTS,
 };

@@ -23,13 +23,13 @@ export type ProfileDetails = z.output<typeof Details>;
 
 const NO_POLICY = new Uint8Array(0);
 
-function slotOf(accountId: string, objectId: string, role: string, kekId: string): WrapSlot {
+function buildSlot(accountId: string, objectId: string, role: string, kekId: string): WrapSlot {
   return { kind: 'document', ownerId: accountId, objectId, role, version: 0, policyHash: NO_POLICY, kekId };
 }
 
 async function seal({ keys }: Context, accountId: string, objectId: string, role: string, bytes: Uint8Array) {
   const kekId = keys.currentKekId;
-  return { wrapped: await kekWrap(keys.kek(kekId), slotOf(accountId, objectId, role, kekId), bytes), kekId };
+  return { wrapped: await kekWrap(keys.kek(kekId), buildSlot(accountId, objectId, role, kekId), bytes), kekId };
 }
 
 export async function sealDetails(context: Context, accountId: string, details: ProfileDetails) {
@@ -40,7 +40,7 @@ export async function sealDetails(context: Context, accountId: string, details: 
 type DetailsRow = Pick<typeof profiles.$inferSelect, 'accountId' | 'detailsWrapped' | 'kekId'>;
 
 export async function openDetails({ keys }: Context, row: DetailsRow): Promise<ProfileDetails> {
-  const slot = slotOf(row.accountId, row.accountId, 'details', row.kekId);
+  const slot = buildSlot(row.accountId, row.accountId, 'details', row.kekId);
   return Details.parse(JSON.parse(fromUtf8(await kekUnwrap(keys.kek(row.kekId), slot, row.detailsWrapped))));
 }
 
@@ -55,5 +55,5 @@ type ImageRow = ImagePlace & Pick<typeof profileImages.$inferSelect, 'imageWrapp
 
 /** Returns the JPEG. A caller that shows it must append an audit leaf. */
 export async function openImage({ keys }: Context, row: ImageRow): Promise<Uint8Array> {
-  return kekUnwrap(keys.kek(row.kekId), slotOf(row.accountId, row.id, row.kind, row.kekId), row.imageWrapped);
+  return kekUnwrap(keys.kek(row.kekId), buildSlot(row.accountId, row.id, row.kind, row.kekId), row.imageWrapped);
 }

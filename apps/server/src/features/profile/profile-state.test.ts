@@ -3,7 +3,14 @@ import { DISCLOSED_REASONS, IDENTITY_STATUSES, REVIEW_REASONS } from '@house/con
 import { PROFILE_TEXT_FIELDS } from '@house/contract/rules/profile-rules';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { describeProfile, isComplete, type KnownProfile, openThings, type THINGS, thingsOf } from './profile-state.ts';
+import {
+  describeProfile,
+  isComplete,
+  type KnownProfile,
+  listThings,
+  openThings,
+  type THINGS,
+} from './profile-state.ts';
 
 const NOW = new Date('2026-11-21T09:00:00.000Z');
 const ID = '0199a0f0-0000-7000-8000-000000000001';
@@ -60,7 +67,7 @@ describe('whatever is on file', () => {
         const approved = (kind: string) => known.reviews.some((one) => one.kind === kind && one.status === 'approved');
         expect(verificationStatus.photoVerified).toBe(approved('photo'));
         expect(verificationStatus.idVerified).toBe(approved('document'));
-        expect(reviews.map(({ kind }) => kind)).toEqual(thingsOf(known.accountType));
+        expect(reviews.map(({ kind }) => kind)).toEqual(listThings(known.accountType));
       }),
     );
   });

@@ -19,9 +19,9 @@ import {
 
 /** A thing is judged by itself: its parts are sent, and sent again, together. */
 export const THINGS = ['photo', 'document', 'institution'] as const;
-export type Thing = (typeof THINGS)[number];
+export type ProfileThing = (typeof THINGS)[number];
 
-export const FIELDS_OF: Readonly<Record<Thing, readonly ProfileField[]>> = {
+export const FIELDS_OF: Readonly<Record<ProfileThing, readonly ProfileField[]>> = {
   photo: ['profilePhoto'],
   document: [...PERSONAL_FIELDS, ...DOCUMENT_FIELDS, 'idDocumentPhoto'],
   institution: [...INSTITUTION_FIELDS, 'institutionLicensePhoto'],
@@ -29,7 +29,7 @@ export const FIELDS_OF: Readonly<Record<Thing, readonly ProfileField[]>> = {
 
 export type KnownReview = {
   id: string;
-  kind: Thing;
+  kind: ProfileThing;
   status: IdentityStatus;
   reason: ReviewReason | null;
   appealOf: string | null;
@@ -47,31 +47,31 @@ export type KnownProfile = {
   reviews: readonly KnownReview[];
 };
 
-export function thingsOf(accountType: AccountType): readonly Thing[] {
+export function listThings(accountType: AccountType): readonly ProfileThing[] {
   return accountType === 'institution' ? THINGS : ['photo', 'document'];
 }
 
 /** Returns what may be sent now: what was never sent, and what was rejected. */
-export function openThings(known: Pick<KnownProfile, 'accountType' | 'reviews'>): Thing[] {
-  return thingsOf(known.accountType).filter((thing) => {
+export function openThings(known: Pick<KnownProfile, 'accountType' | 'reviews'>): ProfileThing[] {
+  return listThings(known.accountType).filter((thing) => {
     const review = known.reviews.find(({ kind }) => kind === thing);
     return review === undefined || review.status === 'rejected';
   });
 }
 
-type Counted = Pick<KnownProfile, 'accountType' | 'completedAt' | 'reviews'>;
+type CountedProfile = Pick<KnownProfile, 'accountType' | 'completedAt' | 'reviews'>;
 
 /**
  * Everything was sent and nothing of it is turned down: its holder is answerable for what others may read. What waits for
  * its first decision counts; what was turned down stays so until the appeal against it is granted.
  */
-export function isComplete(known: Counted): boolean {
+export function isComplete(known: CountedProfile): boolean {
   return known.completedAt !== null && openThings(known).length === 0 && turnedDown(known).length === 0;
 }
 
 /** Rejected, or rejected before and appealed against. */
-export function turnedDown({ accountType, reviews }: Pick<Counted, 'accountType' | 'reviews'>): Thing[] {
-  return thingsOf(accountType).filter((thing) => {
+export function turnedDown({ accountType, reviews }: Pick<CountedProfile, 'accountType' | 'reviews'>): ProfileThing[] {
+  return listThings(accountType).filter((thing) => {
     const review = reviews.find(({ kind }) => kind === thing);
     return review?.status === 'rejected' || (review?.status === 'processing' && review.appealOf !== null);
   });
@@ -79,7 +79,7 @@ export function turnedDown({ accountType, reviews }: Pick<Counted, 'accountType'
 
 export function describeProfile(known: KnownProfile, now: Date): ProfileStatus {
   const open = openThings(known);
-  const isApproved = (thing: Thing) =>
+  const isApproved = (thing: ProfileThing) =>
     known.reviews.some(({ kind, status }) => kind === thing && status === 'approved');
   return {
     profileCompleted: known.completedAt !== null,
@@ -91,7 +91,7 @@ export function describeProfile(known: KnownProfile, now: Date): ProfileStatus {
     },
     exempt: false,
     waivedUntil: known.waivedUntil?.toISOString() ?? null,
-    reviews: thingsOf(known.accountType).map((thing) => viewReview(known, thing, now)),
+    reviews: listThings(known.accountType).map((thing) => viewReview(known, thing, now)),
     answerable: isComplete(known) || known.waivedUntil !== null,
     prefilled: open.length === 0 ? {} : known.fields,
   };
@@ -109,7 +109,7 @@ export const EXEMPT_STATUS: ProfileStatus = {
   prefilled: {},
 };
 
-function isMissing({ fields }: KnownProfile, open: readonly Thing[], field: ProfileField): boolean {
+function isMissing({ fields }: KnownProfile, open: readonly ProfileThing[], field: ProfileField): boolean {
   if (!open.some((thing) => FIELDS_OF[thing].includes(field))) return false;
   const known = PROFILE_TEXT_FIELDS.find((text) => text === field);
   return known === undefined || fields[known] === undefined;
@@ -117,7 +117,7 @@ function isMissing({ fields }: KnownProfile, open: readonly Thing[], field: Prof
 
 const APPEALABLE_MS = IMAGE_RETENTION_DAYS * 86_400_000;
 
-function viewReview({ reviews }: KnownProfile, thing: Thing, now: Date): ReviewState {
+function viewReview({ reviews }: KnownProfile, thing: ProfileThing, now: Date): ReviewState {
   const review = reviews.find(({ kind }) => kind === thing);
   if (review === undefined) {
     return { kind: thing, id: null, status: 'pending', reason: null, canAppeal: false, submittedAt: null };

@@ -6,7 +6,7 @@ import type { Context } from '../../core/context.ts';
 import { refuse } from '../../core/refuse.ts';
 import type { Db } from '../../db/database.ts';
 import { profiles, reviews } from '../../db/tables/profiles.ts';
-import { DECISION_COLUMNS, type Decision, decisionOf, isReviewIntact } from './decision-seals.ts';
+import { DECISION_COLUMNS, deriveDecision, isReviewIntact, type ProfileDecision } from './decision-seals.ts';
 import { wizardFields } from './one-record.ts';
 import { openDetails, type ProfileDetails } from './profile-seals.ts';
 import {
@@ -20,14 +20,14 @@ import {
 } from './profile-state.ts';
 import { readWaivedUntil } from './waiver-rows.ts';
 
-export type Holder = Pick<Session, 'accountId' | 'accountType' | 'fullName' | 'role' | 'realm' | 'holdUntil'>;
+export type ProfileHolder = Pick<Session, 'accountId' | 'accountType' | 'fullName' | 'role' | 'realm' | 'holdUntil'>;
 
 /** Invented people of the demo and accounts that administer the site need no profile. */
-export function isExempt({ role, realm }: Pick<Holder, 'role' | 'realm'>): boolean {
+export function isExempt({ role, realm }: Pick<ProfileHolder, 'role' | 'realm'>): boolean {
   return role !== 'user' || realm === 'demo';
 }
 
-export async function readProfileStatus(context: Context, holder: Holder): Promise<ProfileStatus> {
+export async function readProfileStatus(context: Context, holder: ProfileHolder): Promise<ProfileStatus> {
   if (isExempt(holder)) return EXEMPT_STATUS;
   const status = describeProfile(await readProfile(context, context.db, holder), context.clock.now());
   // On hold after a password reset without a second factor, the person's details are not revealed.
@@ -42,7 +42,7 @@ export async function readProfileStatus(context: Context, holder: Holder): Promi
  */
 export async function expectCompleteProfile(
   context: Context,
-  holder: Holder,
+  holder: ProfileHolder,
   { isWaivable }: { isWaivable: boolean },
 ): Promise<void> {
   if ((await readAnswerability(context, context.db, holder, { isWaivable })) !== 'answers') {
@@ -57,33 +57,33 @@ export type Answerability = 'answers' | 'turnedDown' | 'unfinished';
 export async function readAnswerability(
   context: Context,
   db: Db,
-  holder: Pick<Holder, 'accountId' | 'accountType' | 'role' | 'realm'>,
+  holder: Pick<ProfileHolder, 'accountId' | 'accountType' | 'role' | 'realm'>,
   { isWaivable }: { isWaivable: boolean },
 ): Promise<Answerability> {
   const { accountId, accountType } = holder;
   if (isExempt(holder)) return 'answers';
   if (isWaivable && (await readWaivedUntil(context, db, accountId)) !== null) return 'answers';
   const [row] = await db.select(DECISION_COLUMNS).from(profiles).where(eq(profiles.accountId, accountId));
-  const { completedAt } = decisionOf(context, row);
+  const { completedAt } = deriveDecision(context, row);
   const known = { accountType, completedAt, reviews: await readReviews(context, db, accountId) };
   if (isComplete(known)) return 'answers';
   return turnedDown(known).length > 0 ? 'turnedDown' : 'unfinished';
 }
 
-export type OnFile = KnownProfile & { details: ProfileDetails; decision: Decision };
+export type OnFile = KnownProfile & { details: ProfileDetails; decision: ProfileDecision };
 
 export async function readProfile(
   context: Context,
   db: Db,
-  { accountId, accountType, fullName }: Pick<Holder, 'accountId' | 'accountType' | 'fullName'>,
+  { accountId, accountType, fullName }: Pick<ProfileHolder, 'accountId' | 'accountType' | 'fullName'>,
 ): Promise<OnFile> {
   const [row] = await db.select().from(profiles).where(eq(profiles.accountId, accountId));
   const details = row === undefined ? {} : await openDetails(context, row);
-  const decision = decisionOf(context, row);
+  const decision = deriveDecision(context, row);
   return {
     accountType,
     completedAt: decision.completedAt,
-    fields: fieldsOf(details, { accountType, fullName }),
+    fields: mergeFields(details, { accountType, fullName }),
     reviews: await readReviews(context, db, accountId),
     waivedUntil: await readWaivedUntil(context, db, accountId),
     details,
@@ -105,9 +105,9 @@ async function readReviews(context: Context, db: Db, accountId: string): Promise
 }
 
 /** Fields of the registration and of the identity step are not asked again. */
-function fieldsOf(
+function mergeFields(
   { profile = {}, identity }: ProfileDetails,
-  { accountType, fullName }: Pick<Holder, 'accountType' | 'fullName'>,
+  { accountType, fullName }: Pick<ProfileHolder, 'accountType' | 'fullName'>,
 ): KnownProfile['fields'] {
   const all = { ...wizardFields(fullName, identity), ...profile };
   if (accountType === 'private') for (const field of INSTITUTION_FIELDS) delete all[field];

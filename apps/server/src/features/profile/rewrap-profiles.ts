@@ -2,7 +2,7 @@ import { VaultError } from '@house/vault';
 import type { Context } from '../../core/context.ts';
 import { profileImages, profiles } from '../../db/tables/profiles.ts';
 import { rewrapTable } from '../../seals/rewrap-table.ts';
-import { isDecisionIntact, sealDecision } from './decision-seals.ts';
+import { computeDecisionMac, isDecisionIntact } from './decision-seals.ts';
 import { openDetails, openImage, sealDetails, sealImage } from './profile-seals.ts';
 
 export const profileWraps = rewrapTable({
@@ -16,7 +16,7 @@ export const profileWraps = rewrapTable({
 async function rewrapProfile(context: Context, row: typeof profiles.$inferSelect) {
   if (row.seal !== null && !isDecisionIntact(context, row)) throw new VaultError('open.refused');
   const wrapped = await sealDetails(context, row.accountId, await openDetails(context, row));
-  return row.seal === null ? wrapped : { ...wrapped, ...sealDecision(context, row, wrapped.kekId) };
+  return row.seal === null ? wrapped : { ...wrapped, ...computeDecisionMac(context, row, wrapped.kekId) };
 }
 
 export const profileImageWraps = rewrapTable({

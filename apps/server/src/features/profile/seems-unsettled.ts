@@ -4,7 +4,7 @@ import { accounts } from '../../db/tables/accounts.ts';
 import { glyphs } from '../../db/tables/glyphs.ts';
 import { profiles, reviews } from '../../db/tables/profiles.ts';
 import { verificationWaivers } from '../../db/tables/standing.ts';
-import { thingsOf } from './profile-state.ts';
+import { listThings } from './profile-state.ts';
 import { isOpenWaiver } from './waiver-rows.ts';
 import { isToChange } from './withheld-glyphs.ts';
 
@@ -30,7 +30,7 @@ function seemsToAnswer(db: Db, now: Date): SQL {
   const isByTwo = sql`${decidedById} is distinct from ${askedById}`;
   const waived = db.select({ id: verificationWaivers.id }).from(verificationWaivers);
   const sent = and(eq(profiles.accountId, accounts.id), sql`${profiles.completedAt} is not null`);
-  const kinds = sql`case when ${accounts.accountType} = 'institution' then ${listOf('institution')} else ${listOf('private')} end`;
+  const kinds = sql`case when ${accounts.accountType} = 'institution' then ${buildKindArray('institution')} else ${buildKindArray('private')} end`;
   const open = sql`exists (
     select 1 from unnest(${kinds}) as thing(kind)
     where coalesce((
@@ -45,7 +45,7 @@ function seemsToAnswer(db: Db, now: Date): SQL {
   return or(ne(accounts.role, 'user'), complete, isWaived) ?? sql`false`;
 }
 
-const listOf = (type: 'private' | 'institution'): SQL => {
-  const kinds = thingsOf(type).map((kind) => sql`${kind}`);
+const buildKindArray = (type: 'private' | 'institution'): SQL => {
+  const kinds = listThings(type).map((kind) => sql`${kind}`);
   return sql`array[${sql.join(kinds, sql`, `)}]::text[]`;
 };

@@ -64,7 +64,7 @@ async function settleEach(context: Context, isWanted: SQL | undefined): Promise<
   let after: string | null = null;
   for (;;) {
     const own = context.db.select({ id: glyphs.id }).from(glyphs).where(eq(glyphs.accountId, id));
-    const page: { accountId: string; accountType: 'private' | 'institution'; role: Role; realm: Realm }[] =
+    const page: { accountId: string; accountType: 'private' | 'institution'; role: StoredRole; realm: StoredRealm }[] =
       await context.db
         .select({ accountId: id, accountType, role, realm })
         .from(accounts)
@@ -83,8 +83,8 @@ async function settleEach(context: Context, isWanted: SQL | undefined): Promise<
   }
 }
 
-type Role = typeof accounts.$inferSelect.role;
-type Realm = typeof accounts.$inferSelect.realm;
+type StoredRole = typeof accounts.$inferSelect.role;
+type StoredRealm = typeof accounts.$inferSelect.realm;
 
 /** The first reading held no lock: what it saw is read again. */
 function settleOne(context: Context, accountId: string): Promise<number> {

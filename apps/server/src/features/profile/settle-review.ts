@@ -5,11 +5,11 @@ import type { Tx } from '../../db/database.ts';
 import { profileImages, profiles } from '../../db/tables/profiles.ts';
 import { changeAccount, lockAccount } from '../../seals/lock-account.ts';
 import type { AuditEntry } from '../audit/audit-leaves.ts';
-import { changeReview, decisionOf, type ReviewRow, sealDecision } from './decision-seals.ts';
+import { changeReview, computeDecisionMac, deriveDecision, type ReviewRow } from './decision-seals.ts';
 import { judgeAgainstDocument } from './judge-identity.ts';
 import { openDetails } from './profile-seals.ts';
 
-export type Verdict = { approved: true } | { approved: false; reason: ReviewReason };
+export type ReviewVerdict = { approved: true } | { approved: false; reason: ReviewReason };
 
 const RETENTION_MS = IMAGE_RETENTION_DAYS * 86_400_000;
 
@@ -21,7 +21,7 @@ export async function settleReview(
   tx: Tx,
   context: Context,
   review: ReviewRow,
-  verdict: Verdict & { decidedBy: string | null },
+  verdict: ReviewVerdict & { decidedBy: string | null },
 ): Promise<AuditEntry> {
   const now = context.clock.now();
   const reason = verdict.approved ? null : verdict.reason;
@@ -56,12 +56,12 @@ async function limitImages(tx: Tx, { accountId, imageIds }: ReviewRow, deleteAft
 async function settleIdentity(tx: Tx, context: Context, accountId: string): Promise<void> {
   const isWaiting = and(eq(profiles.accountId, accountId), eq(profiles.identityStatus, 'processing'));
   const [row] = await tx.select().from(profiles).where(isWaiting).for('update');
-  if (row === undefined || decisionOf(context, row).identityStatus !== 'processing') return;
+  if (row === undefined || deriveDecision(context, row).identityStatus !== 'processing') return;
   const { profile = {}, identity } = await openDetails(context, row);
   const outcome =
     identity === undefined ? { status: 'approved' as const, reason: null } : judgeAgainstDocument(identity, profile);
   const decided = { identityStatus: outcome.status, identityReason: outcome.reason };
-  const { seal } = sealDecision(context, { ...row, ...decided }, row.kekId);
+  const { seal } = computeDecisionMac(context, { ...row, ...decided }, row.kekId);
   await tx
     .update(profiles)
     .set({ ...decided, seal, updatedAt: context.clock.now() })

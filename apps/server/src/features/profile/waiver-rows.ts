@@ -2,12 +2,12 @@ import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { verificationWaivers } from '../../db/tables/standing.ts';
-import { isSealed, type SealedColumns, sealRow } from '../../seals/row-seals.ts';
+import { computeRowMac, isRowIntact, type MacColumns } from '../../seals/row-seals.ts';
 
 export type WaiverRow = typeof verificationWaivers.$inferSelect;
 
 /** Not the reason, which decides nothing. */
-export const WAIVER_SEAL: SealedColumns<Omit<WaiverRow, 'seal' | 'kekId'>> = {
+export const WAIVER_MAC_COLUMNS: MacColumns<Omit<WaiverRow, 'seal' | 'kekId'>> = {
   table: 'verification_waivers',
   cells: (row) => [
     row.id,
@@ -49,7 +49,7 @@ export async function readOpenWaiver(
 export async function readWaivedUntil(context: Context, db: Db, accountId: string): Promise<Date | null> {
   const row = await readOpenWaiver(context, db, accountId);
   if (row === null || row.isApproved !== true || row.decidedById === row.askedById) return null;
-  return isSealed(context, WAIVER_SEAL, row) ? row.expiresAt : null;
+  return isRowIntact(context, WAIVER_MAC_COLUMNS, row) ? row.expiresAt : null;
 }
 
 /** One that somebody else wrote is changed, and verifies as little as before. */
@@ -60,7 +60,9 @@ export async function changeWaiver(
   set: Partial<WaiverRow>,
 ): Promise<WaiverRow> {
   const changed = { ...row, ...set };
-  const seal = isSealed(context, WAIVER_SEAL, row) ? sealRow(context.keys, WAIVER_SEAL, changed) : {};
+  const seal = isRowIntact(context, WAIVER_MAC_COLUMNS, row)
+    ? computeRowMac(context.keys, WAIVER_MAC_COLUMNS, changed)
+    : {};
   await tx
     .update(verificationWaivers)
     .set({ ...set, ...seal })

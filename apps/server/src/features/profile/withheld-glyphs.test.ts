@@ -9,9 +9,9 @@ import { newSubmission } from '@house/dev-env/documents/profile-submission';
 import { readMailsTo } from '@house/dev-env/outside/mailbox';
 import { callConfirmed, confirmAddress } from '@house/dev-env/people/confirmed';
 import {
+  type CreatedGlyph,
   callAs,
   createGlyphFor,
-  type Made,
   type Owner,
   sealChange,
   sealGlyph,
@@ -30,8 +30,8 @@ import { auditLeaves } from '../../db/tables/audit.ts';
 import { glyphs } from '../../db/tables/glyphs.ts';
 import { notifications } from '../../db/tables/notifications.ts';
 import { scans } from '../../db/tables/scans.ts';
-import { GLYPH_SEAL } from '../../seals/glyph-seal.ts';
-import { isSealed, sealRow } from '../../seals/row-seals.ts';
+import { GLYPH_MAC_COLUMNS } from '../../seals/glyph-seal.ts';
+import { computeRowMac, isRowIntact } from '../../seals/row-seals.ts';
 import { endLapsedWaivers, settleEveryAccount, settleUnsettled } from './settle-jobs.ts';
 import { settleWithheld } from './withheld-glyphs.ts';
 
@@ -55,14 +55,15 @@ beforeAll(async () => {
 afterAll(() => kit.close());
 
 const newOwner = () => signUpOwner(kit, { realm: 'real' });
-const scan = (made: Pick<Made, 'secret'>) => scanGlyph(kit, doctor, made.secret, { role: 'medical' });
-const codeOf = async (made: Pick<Made, 'secret'>) => (await scan(made)).json<{ code?: string }>().code;
-const opens = async (made: Pick<Made, 'secret'>) => (await scan(made)).json<Release>().sections.length;
-const noticesOf = async ({ user }: Person) =>
+const scan = (made: Pick<CreatedGlyph, 'secret'>) => scanGlyph(kit, doctor, made.secret, { role: 'medical' });
+const readScanCode = async (made: Pick<CreatedGlyph, 'secret'>) => (await scan(made)).json<{ code?: string }>().code;
+const opens = async (made: Pick<CreatedGlyph, 'secret'>) => (await scan(made)).json<Release>().sections.length;
+const listNoticeKinds = async ({ user }: Person) =>
   (await kit.context.db.select().from(notifications).where(eq(notifications.accountId, user.id))).map(
     ({ kind }) => kind,
   );
-const rowOf = async ({ row }: Made) => (await kit.context.db.select().from(glyphs).where(eq(glyphs.id, row.id)))[0]!;
+const readGlyphRow = async ({ row }: CreatedGlyph) =>
+  (await kit.context.db.select().from(glyphs).where(eq(glyphs.id, row.id)))[0]!;
 const settle = (owner: Person) => kit.context.db.transaction((tx) => settleWithheld(tx, kit.context, owner.user.id));
 const send = async (owner: Person, body?: object) =>
   callAs(kit, owner, 'POST', '/api/profile/complete', body ?? (await newSubmission()));
@@ -97,7 +98,7 @@ describe('a card of an account without a profile', () => {
     expect(own.json<Release>().envelope).not.toBeNull();
     expect((await send(owner)).statusCode).toBe(200);
     expect(await opens(made)).toBe(1);
-    expect((await noticesOf(owner)).filter((kind) => kind === 'card.readable')).toHaveLength(1);
+    expect((await listNoticeKinds(owner)).filter((kind) => kind === 'card.readable')).toHaveLength(1);
     const mails = (await readMailsTo(kit, owner.user.email)).filter(({ text }) =>
       text.includes('can read it from now on'),
     );
@@ -109,12 +110,12 @@ describe('a card of an account without a profile', () => {
   test('the owner hears that somebody tried and saw nothing; repeats are counted, not told again', async () => {
     const owner = await newOwner();
     const made = await createGlyphFor(kit, owner);
-    for (let tries = 0; tries < 5; tries++) expect(await codeOf(made)).toBe('glyph.withheld');
+    for (let tries = 0; tries < 5; tries++) expect(await readScanCode(made)).toBe('glyph.withheld');
     const logged = await kit.context.db.select().from(scans).where(eq(scans.ownerId, owner.user.id));
     expect(logged.map(({ result, accessedData }) => [result, accessedData])).toEqual(
       Array.from({ length: 3 }, () => ['withheld', []]),
     );
-    expect((await noticesOf(owner)).filter((kind) => kind === 'scan.refused')).toHaveLength(3);
+    expect((await listNoticeKinds(owner)).filter((kind) => kind === 'scan.refused')).toHaveLength(3);
   });
 
   test('one for its owner alone is never withheld, nor one of the demo', async () => {
@@ -151,25 +152,25 @@ describe('a profile that is turned down later', () => {
     expect(await opens(made)).toBe(1);
     const { id } = await openCase(kit, owner, 'photo');
     await judge(anna, id, { approve: false, reason: 'blurred' });
-    expect(await codeOf(made)).toBe('glyph.withheld');
-    expect((await rowOf(own)).withheld).toBe(false);
-    expect(await noticesOf(owner)).toContain('cards.turnedDown');
+    expect(await readScanCode(made)).toBe('glyph.withheld');
+    expect((await readGlyphRow(own)).withheld).toBe(false);
+    expect(await listNoticeKinds(owner)).toContain('cards.turnedDown');
     const mails = await readMailsTo(kit, owner.user.email);
     expect(mails.some(({ text }) => text.includes('the cards then open by themselves'))).toBe(true);
     const text = { text: 'It is sharp enough to read every letter.' };
     const appealed = await callAs(kit, owner, 'POST', `/api/profile/reviews/${id}/appeal`, text);
-    expect(await codeOf(made)).toBe('glyph.withheld');
+    expect(await readScanCode(made)).toBe('glyph.withheld');
     expect((await createGlyphFor(kit, owner)).row.withheld).toBe(true);
     await judge(bruno, appealed.json<{ id: string }>().id, { approve: true });
     expect(await opens(made)).toBe(1);
-    expect(await noticesOf(owner)).toContain('cards.readable');
+    expect(await listNoticeKinds(owner)).toContain('cards.readable');
   });
 
   test('a rejected thing that is sent again opens them', async () => {
     const owner = await newOwner();
     await fileProfile(kit, owner, { status: 'rejected', reason: 'expired' });
     const made = await createGlyphFor(kit, owner);
-    expect(await codeOf(made)).toBe('glyph.withheld');
+    expect(await readScanCode(made)).toBe('glyph.withheld');
     const sent = await send(owner);
     expect(sent.json<ProfileStatus>().reviews.map(({ status }) => status)).toEqual(['processing', 'processing']);
     expect(await opens(made)).toBe(1);
@@ -183,15 +184,15 @@ describe('a waiver', () => {
     const id = await waive(owner);
     expect(await opens(made)).toBe(1);
     await callConfirmed(kit, creator, { method: 'POST', url: `/api/creator/waivers/${id}/end`, payload: {} });
-    expect(await codeOf(made)).toBe('glyph.withheld');
+    expect(await readScanCode(made)).toBe('glyph.withheld');
     await waive(owner, 1);
     expect(await opens(made)).toBe(1);
     kit.clock.advance(DAY_MS - 1);
     expect(await endLapsedWaivers(kit.context)).toBe(0);
     kit.clock.advance(1);
     expect(await endLapsedWaivers(kit.context)).toBe(1);
-    expect((await rowOf(made)).withheld).toBe(true);
-    expect((await noticesOf(owner)).filter((kind) => kind === 'cards.unfinished')).toHaveLength(2);
+    expect((await readGlyphRow(made)).withheld).toBe(true);
+    expect((await listNoticeKinds(owner)).filter((kind) => kind === 'cards.unfinished')).toHaveLength(2);
     expect(await endLapsedWaivers(kit.context)).toBe(0);
     kit.clock.advance(-DAY_MS);
   });
@@ -203,7 +204,7 @@ describe('a waiver', () => {
     await fileProfile(kit, owner);
     kit.clock.advance(DAY_MS);
     await endLapsedWaivers(kit.context);
-    expect((await rowOf(made)).withheld).toBe(false);
+    expect((await readGlyphRow(made)).withheld).toBe(false);
     kit.clock.advance(-DAY_MS);
   });
 });
@@ -213,13 +214,13 @@ describe('who writes the database', () => {
     const owner = await newOwner();
     const made = await createGlyphFor(kit, owner);
     await kit.context.db.update(glyphs).set({ withheld: false }).where(eq(glyphs.id, made.row.id));
-    expect(await codeOf(made)).toBe('scans.recordBroken');
+    expect(await readScanCode(made)).toBe('scans.recordBroken');
     await fileProfile(kit, owner);
     await settle(owner);
-    expect(await codeOf(made)).toBe('scans.recordBroken');
-    const before = await rowOf(await createGlyphFor(kit, owner));
-    const cells = { table: 'glyphs', cells: (row: typeof before) => GLYPH_SEAL.cells(row).slice(0, 8) } as const;
-    const { seal } = sealRow(kit.context.keys, cells, before, before.kekId);
+    expect(await readScanCode(made)).toBe('scans.recordBroken');
+    const before = await readGlyphRow(await createGlyphFor(kit, owner));
+    const cells = { table: 'glyphs', cells: (row: typeof before) => GLYPH_MAC_COLUMNS.cells(row).slice(0, 8) } as const;
+    const { seal } = computeRowMac(kit.context.keys, cells, before, before.kekId);
     expect(toBase64url(seal)).toBe(toBase64url(before.seal!));
   });
 });
@@ -256,16 +257,16 @@ describe('at once', () => {
       judge(anna, id, { approve: false, reason: 'unreadable' }),
       callAs(kit, owner, 'PUT', `/api/qr-codes/${made.row.id}`, change.body),
     ]);
-    for (const card of [fresh, change]) expect(await codeOf(card)).toBe('glyph.withheld');
+    for (const card of [fresh, change]) expect(await readScanCode(card)).toBe('glyph.withheld');
   });
 });
 
 /** Copies of one row, each with a seal of its own. */
-async function copyRows(owner: Owner, made: Made, copies: number): Promise<void> {
-  const row = await rowOf(made);
+async function copyRows(owner: Owner, made: CreatedGlyph, copies: number): Promise<void> {
+  const row = await readGlyphRow(made);
   const born = Array.from({ length: copies }, () => {
     const copy = { ...row, id: newId(), glyphId: newId() };
-    return { ...copy, seal: sealRow(kit.context.keys, GLYPH_SEAL, copy, copy.kekId).seal };
+    return { ...copy, seal: computeRowMac(kit.context.keys, GLYPH_MAC_COLUMNS, copy, copy.kekId).seal };
   });
   for (let at = 0; at < born.length; at += 500) await kit.context.db.insert(glyphs).values(born.slice(at, at + 500));
   expect(owner.user.id).toBe(row.accountId);
@@ -278,8 +279,8 @@ test('thousands of cards are opened in batches, each with a seal that holds, in 
   const { queries } = await countQueries(kit, () => settle(owner));
   expect(Object.values(queries).reduce((sum, count) => sum + count, 0)).toBeLessThan(30);
   const rows = await kit.context.db.select().from(glyphs).where(eq(glyphs.accountId, owner.user.id));
-  expect(rows.filter((row) => !row.withheld && isSealed(kit.context, GLYPH_SEAL, row))).toHaveLength(2101);
-  expect((await noticesOf(owner)).filter((kind) => kind === 'cards.readable')).toHaveLength(1);
+  expect(rows.filter((row) => !row.withheld && isRowIntact(kit.context, GLYPH_MAC_COLUMNS, row))).toHaveLength(2101);
+  expect((await listNoticeKinds(owner)).filter((kind) => kind === 'cards.readable')).toHaveLength(1);
 });
 
 test('the hourly run finds what no act told of: cards from before, and a decision restored or changed by hand', async () => {
@@ -290,7 +291,7 @@ test('the hourly run finds what no act told of: cards from before, and a decisio
   await fileProfile(kit, owner, { status: 'rejected', reason: 'expired' });
   await fileProfile(kit, other);
   expect(await settleUnsettled(kit.context)).toBeGreaterThanOrEqual(2);
-  expect([(await rowOf(open)).withheld, (await rowOf(closed)).withheld]).toEqual([true, false]);
+  expect([(await readGlyphRow(open)).withheld, (await readGlyphRow(closed)).withheld]).toEqual([true, false]);
   expect(await settleUnsettled(kit.context)).toBe(0);
   expect(await settleEveryAccount(kit.context)).toBe(0);
 });

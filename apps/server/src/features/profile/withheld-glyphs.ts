@@ -5,7 +5,7 @@ import { accounts } from '../../db/tables/accounts.ts';
 import { enrolments } from '../../db/tables/enrolments.ts';
 import { glyphs } from '../../db/tables/glyphs.ts';
 import { letsOthersRead } from '../../seals/glyph-readers.ts';
-import { nextSeal, STATE_COLUMNS, type StateRow } from '../../seals/glyph-seal.ts';
+import { computeNextMac, STATE_COLUMNS, type StateRow } from '../../seals/glyph-seal.ts';
 import type { AuditEntry } from '../audit/audit-leaves.ts';
 import { type Notice, notify } from '../notifications/notify.ts';
 import { type Answerability, readAnswerability } from './read-profile.ts';
@@ -27,11 +27,11 @@ export async function settleWithheld(tx: Tx, context: Context, accountId: string
   const withheld = answer !== 'answers';
   const cards = await setWithheld(tx, context, accountId, withheld);
   if (cards === 0) return [];
-  await notify(tx, context, [noticeOf(accountId, answer, cards)]);
+  await notify(tx, context, [buildNotice(accountId, answer, cards)]);
   return [{ subjectId: accountId, act: withheld ? 'glyph.withheld' : 'glyph.opened', facts: { glyphs: cards } }];
 }
 
-function noticeOf(accountId: string, answer: Answerability, cards: number): Notice {
+function buildNotice(accountId: string, answer: Answerability, cards: number): Notice {
   const facts = { cards: String(cards) };
   if (answer !== 'answers') return { accountId, kind: `cards.${answer}`, severity: 'high', facts };
   return { accountId, kind: cards === 1 ? 'card.readable' : 'cards.readable', severity: 'medium', facts };
@@ -86,7 +86,7 @@ async function writeEach(
 ): Promise<void> {
   if (rows.length === 0) return;
   const values = rows.map((row) => {
-    const seal = nextSeal(context, row, { withheld });
+    const seal = computeNextMac(context, row, { withheld });
     return { id: row.id, seal: seal === null ? null : Buffer.from(seal).toString('base64') };
   });
   await tx.execute(sql`

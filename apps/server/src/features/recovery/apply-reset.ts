@@ -16,7 +16,7 @@ import { newestGeneration, type readNewWraps, replaceWraps } from '../vault/chan
 
 export type PasswordReset = typeof passwordResets.$inferSelect;
 
-type Wraps = NonNullable<ReturnType<typeof readNewWraps>>;
+type ResetWraps = NonNullable<ReturnType<typeof readNewWraps>>;
 
 /**
  * Applies the new password: every session but `exceptSessionId` ends, signing in by password works again, and the
@@ -28,7 +28,7 @@ export async function applyReset(
   tx: Tx,
   context: Context,
   account: Account,
-  { reset, wraps, isProvedTwice, exceptSessionId }: Applied,
+  { reset, wraps, isProvedTwice, exceptSessionId }: AppliedReset,
 ): Promise<{ onHoldUntil: Date | null } | Refusal> {
   const now = context.clock.now();
   const refused = wraps.length === 0 ? null : await replaceWraps(tx, context, account.id, wraps);
@@ -51,9 +51,9 @@ export async function applyReset(
   return { onHoldUntil };
 }
 
-type Applied = {
+type AppliedReset = {
   reset: PasswordReset;
-  wraps: Wraps;
+  wraps: ResetWraps;
   /** Proved by mail and recovery code, or by mail and second factor. */
   isProvedTwice: boolean;
   /** The session of the three steps, which becomes the full one. */

@@ -11,22 +11,22 @@ import { isAddress } from '@house/contract/rules/addresses';
 import type { Language } from '@house/contract/rules/languages';
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
-import { limitKey, takeUse } from '../../core/limits.ts';
+import { countWindowUse, limitKey } from '../../core/limits.ts';
 import { Refusal, refuse, refuseTooMany } from '../../core/refuse.ts';
-import { comparableOf, toComparable } from '../../db/comparable.ts';
+import { foldColumnCase, toComparable } from '../../db/comparable.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { type Account, accounts } from '../../db/tables/accounts.ts';
 import { vaultWraps } from '../../db/tables/vault.ts';
 import { recoveryRequests } from '../../db/tables/verifications.ts';
-import { ACCOUNT_SEAL } from '../../seals/account-seal.ts';
-import { isSealed } from '../../seals/row-seals.ts';
+import { ACCOUNT_MAC_COLUMNS } from '../../seals/account-seal.ts';
+import { isRowIntact } from '../../seals/row-seals.ts';
 import { isLoginName, isReservedName, toLoginName } from '../accounts/login-names.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { queueMail } from '../notifications/mail/queue-mail.ts';
-import { findKnownDeviceOf } from '../sessions/known-devices.ts';
+import { findKnownDeviceById } from '../sessions/known-devices.ts';
 import { NOBODY_ID } from '../sessions/nobody.ts';
-import { type Caller, openSession } from '../sessions/open-session.ts';
+import { openSession, type SessionCaller } from '../sessions/open-session.ts';
 import { factorFlags, readSecondFactors } from '../sessions/sign-in/second-factor.ts';
 import type { SignedIn } from '../sessions/sign-in/sign-in.ts';
 import { confirmByRecovery } from './confirm-email.ts';
@@ -46,20 +46,20 @@ export async function beginRecovery(
   if (!isAddress(email) && !isLoginName(toLoginName(email))) {
     return refuse('accounts.badEmail', { fields: { email: 'form' } });
   }
-  const emailKey = await recoveryKeyOf(context, context.db, email);
-  const tooMany = await takeTurns(context, emailKey, network);
+  const emailKey = await resolveRecoveryLimitKey(context, context.db, email);
+  const tooMany = await countCodeRequest(context, emailKey, network);
   if (tooMany !== null) return tooMany;
   const expiresAt = await context.db.transaction((tx) => writeRequest(tx, context, { email, emailKey, language }));
   return { expiresAt: expiresAt.toISOString() };
 }
 
-async function takeTurns(context: Context, emailKey: string, network: string): Promise<Refusal | null> {
+async function countCodeRequest(context: Context, emailKey: string, network: string): Promise<Refusal | null> {
   const now = context.clock.now();
   const byNetwork = limitKey(context, 'recovery.network', network);
   const max = Math.max(CODES_PER_HOUR_AND_NETWORK, context.config.limits.registrationsPerHour);
-  const networkWait = await takeUse(context.db, byNetwork, now, { max, windowMs: HOUR_MS });
+  const networkWait = await countWindowUse(context.db, byNetwork, now, { max, windowMs: HOUR_MS });
   if (networkWait > 0) return refuseTooMany(networkWait);
-  const wait = await takeUse(context.db, emailKey, now, { max: CODES_PER_HOUR, windowMs: HOUR_MS });
+  const wait = await countWindowUse(context.db, emailKey, now, { max: CODES_PER_HOUR, windowMs: HOUR_MS });
   return wait > 0 ? refuseTooMany(wait) : null;
 }
 
@@ -88,7 +88,7 @@ export async function writeRequest(
 }
 
 /** One count and one live code for an address, whether it or the login name was typed. */
-export async function recoveryKeyOf(context: Context, db: Db, typed: string): Promise<string> {
+export async function resolveRecoveryLimitKey(context: Context, db: Db, typed: string): Promise<string> {
   const email = isAddress(typed.trim()) ? typed : ((await findByName(db, typed))?.email ?? typed);
   return limitKey(context, 'recovery.email', toComparable(email.trim()));
 }
@@ -101,7 +101,7 @@ export async function recoveryKeyOf(context: Context, db: Db, typed: string): Pr
 async function findHolder(tx: Tx, context: Context, typed: string): Promise<Account | undefined> {
   const found = isAddress(typed) ? await findByAddress(tx, typed) : await findByName(tx, typed);
   if (found === undefined || !mayRecover(found)) return undefined;
-  return isSealed(context, ACCOUNT_SEAL, found) ? found : undefined;
+  return isRowIntact(context, ACCOUNT_MAC_COLUMNS, found) ? found : undefined;
 }
 
 /** An address that nobody confirmed speaks for a person who gave it, and not for accounts that were made for a server. */
@@ -112,7 +112,7 @@ async function findByAddress(tx: Tx, email: string): Promise<Account | undefined
   const holders = await tx
     .select()
     .from(accounts)
-    .where(eq(comparableOf(accounts.email), toComparable(email)))
+    .where(eq(foldColumnCase(accounts.email), toComparable(email)))
     .orderBy(sql`${accounts.emailConfirmedAt} is null`)
     .limit(2);
   const [first, second] = holders;
@@ -127,21 +127,21 @@ async function findByName(db: Db, typed: string): Promise<Account | undefined> {
   return account;
 }
 
-type Taken = AnswerOf<typeof verifyRecoveryCode>;
+type RecoveryAnswer = AnswerOf<typeof verifyRecoveryCode>;
 
 /**
  * Consumes the code. The attempt is counted before the code is checked, on one row whether or not an account exists.
  */
-export async function takeRecoveryCode(
+export async function checkRecoveryCode(
   context: Context,
   body: BodyOf<typeof verifyRecoveryCode>,
-  { caller, knownCookie }: { caller: Caller; knownCookie: string | undefined },
-): Promise<SignedIn<Taken> | Refusal> {
+  { caller, knownCookie }: { caller: SessionCaller; knownCookie: string | undefined },
+): Promise<SignedIn<RecoveryAnswer> | Refusal> {
   const code = readCode(body.code);
   if (code === null) return refuse('recovery.codeForm');
   // Its own transaction: it locks the request's row, and an account is always locked first.
-  const emailKey = await recoveryKeyOf(context, context.db, body.email);
-  const accountId = await context.db.transaction((tx) => accountOfCode(tx, context, { emailKey, code, knownCookie }));
+  const emailKey = await resolveRecoveryLimitKey(context, context.db, body.email);
+  const accountId = await context.db.transaction((tx) => findCodeAccount(tx, context, { emailKey, code, knownCookie }));
   if (accountId === null) return refuse('recovery.wrongCode');
   const outcome = await context.db.transaction(async (tx) => {
     const [found] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for('update');
@@ -171,9 +171,13 @@ export async function takeRecoveryCode(
   };
 }
 
-type Sent = { emailKey: string; code: string; knownCookie: string | undefined };
+type RecoveryCodeInput = { emailKey: string; code: string; knownCookie: string | undefined };
 
-async function accountOfCode(tx: Tx, context: Context, { emailKey, code, knownCookie }: Sent): Promise<string | null> {
+async function findCodeAccount(
+  tx: Tx,
+  context: Context,
+  { emailKey, code, knownCookie }: RecoveryCodeInput,
+): Promise<string | null> {
   const now = context.clock.now();
   const isLive = and(
     eq(recoveryRequests.emailKey, emailKey),
@@ -202,7 +206,7 @@ async function accountOfCode(tx: Tx, context: Context, { emailKey, code, knownCo
 /** Attempts at codes that nobody requested write one leaf a minute, because nothing can be deleted from the log. */
 async function isFirstOfMinute(tx: Tx, context: Context): Promise<boolean> {
   const key = limitKey(context, 'recovery.nobody', 'leaf');
-  return (await takeUse(tx, key, context.clock.now(), { max: 1, windowMs: MINUTE_MS })) === 0;
+  return (await countWindowUse(tx, key, context.clock.now(), { max: 1, windowMs: MINUTE_MS })) === 0;
 }
 
 type RequestRow = typeof recoveryRequests.$inferSelect;
@@ -217,11 +221,11 @@ async function countTry(
   live: RequestRow | undefined,
   knownCookie: string | undefined,
 ): Promise<RequestRow | undefined> {
-  const device = await findKnownDeviceOf(context, tx, live?.accountId ?? NOBODY_ID, knownCookie);
+  const device = await findKnownDeviceById(context, tx, live?.accountId ?? NOBODY_ID, knownCookie);
   if (live !== undefined && device !== null) {
     const key = limitKey(context, 'recovery.device', `${live.id}/${device}`);
     const rule = { max: CODE_ATTEMPTS, windowMs: HOUR_MS };
-    return (await takeUse(tx, key, context.clock.now(), rule)) > 0 ? undefined : live;
+    return (await countWindowUse(tx, key, context.clock.now(), rule)) > 0 ? undefined : live;
   }
   const isThis = and(eq(recoveryRequests.id, live?.id ?? NOBODY_ID), isNull(recoveryRequests.usedAt));
   const [row] = await tx

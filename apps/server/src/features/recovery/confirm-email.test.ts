@@ -25,7 +25,7 @@ async function codeFor(address: string): Promise<string> {
   return mail === undefined ? 'no mail' : codeIn(mail);
 }
 
-const rowOf = async (person: Person) =>
+const readAccountRow = async (person: Person) =>
   (await kit.context.db.select().from(accounts).where(eq(accounts.id, person.user.id)))[0]!;
 
 test('an address is confirmed by the code that was sent to it, once, and by nobody else', async () => {
@@ -44,7 +44,7 @@ test('an address is confirmed by the code that was sent to it, once, and by nobo
   expect((await post('/api/auth/confirm-email', { code }, person.headers)).json()).toEqual({
     email: person.user.email,
   });
-  expect((await rowOf(person)).emailConfirmedAt).not.toBeNull();
+  expect((await readAccountRow(person)).emailConfirmedAt).not.toBeNull();
   expect((await post('/api/auth/confirm-email', { code }, person.headers)).statusCode).toBe(403);
 });
 

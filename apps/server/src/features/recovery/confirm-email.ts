@@ -9,9 +9,9 @@ import {
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Session } from '../../callers/session.ts';
 import type { Context } from '../../core/context.ts';
-import { limitKey, takeUse } from '../../core/limits.ts';
+import { countWindowUse, limitKey } from '../../core/limits.ts';
 import { type Refusal, refuse, refuseTooMany } from '../../core/refuse.ts';
-import { comparableOf, toComparable } from '../../db/comparable.ts';
+import { foldColumnCase, toComparable } from '../../db/comparable.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { type Account, accounts } from '../../db/tables/accounts.ts';
@@ -54,10 +54,10 @@ export async function sendFirstCode(tx: Tx, context: Context, account: Pick<Acco
   await sendCodeTo(context, tx, account, account.email);
 }
 
-export async function takeMailTurn(context: Context, accountId: string): Promise<Refusal | null> {
+export async function countEmailSend(context: Context, accountId: string): Promise<Refusal | null> {
   const key = limitKey(context, 'email.send', accountId);
   const rule = { max: CODES_PER_HOUR, windowMs: HOUR_MS };
-  const waitSeconds = await takeUse(context.db, key, context.clock.now(), rule);
+  const waitSeconds = await countWindowUse(context.db, key, context.clock.now(), rule);
   return waitSeconds > 0 ? refuseTooMany(waitSeconds) : null;
 }
 
@@ -65,7 +65,7 @@ export async function sendOwnCode(
   context: Context,
   { accountId }: Session,
 ): Promise<AnswerOf<typeof sendEmailCode> | Refusal> {
-  const tooMany = await takeMailTurn(context, accountId);
+  const tooMany = await countEmailSend(context, accountId);
   if (tooMany !== null) return tooMany;
   return context.db.transaction(async (tx) => {
     const account = await lockAccount(tx, context, accountId);
@@ -99,11 +99,11 @@ export async function confirmOwnEmail(
   return context.db.transaction(async (tx) => {
     const account = await lockAccount(tx, context, accountId);
     const row = await findLive(tx, context, accountId);
-    if (row === undefined || !(await takeTry(tx, row)) || !isCode(context, row, code)) {
+    if (row === undefined || !(await countTry(tx, row)) || !isCode(context, row, code)) {
       return refuse('recovery.wrongCode');
     }
     const now = context.clock.now();
-    await tx.update(emailCodes).set({ usedAt: now }).where(isCodeOf(row));
+    await tx.update(emailCodes).set({ usedAt: now }).where(matchEmailCode(row));
     const holder = await lockAddress(tx, account, row.email);
     if (holder !== undefined) {
       // The address's holder is notified; the caller learns only that it cannot be confirmed.
@@ -111,20 +111,21 @@ export async function confirmOwnEmail(
       await queueMail(tx, context, { ...mail, language: holder.language });
       return refuse('recovery.emailTaken');
     }
-    await putAddress(tx, context, account, row.email);
+    await setAddress(tx, context, account, row.email);
     return { email: row.email };
   });
 }
 
 type EmailCode = typeof emailCodes.$inferSelect;
 
-const isCodeOf = ({ accountId, id }: EmailCode) => and(eq(emailCodes.accountId, accountId), eq(emailCodes.id, id));
+const matchEmailCode = ({ accountId, id }: EmailCode) =>
+  and(eq(emailCodes.accountId, accountId), eq(emailCodes.id, id));
 
-async function takeTry(tx: Tx, row: EmailCode): Promise<boolean> {
+async function countTry(tx: Tx, row: EmailCode): Promise<boolean> {
   const taken = await tx
     .update(emailCodes)
     .set({ attempts: sql`${emailCodes.attempts} + 1` })
-    .where(and(isCodeOf(row), lt(emailCodes.attempts, CODE_ATTEMPTS)))
+    .where(and(matchEmailCode(row), lt(emailCodes.attempts, CODE_ATTEMPTS)))
     .returning({ id: emailCodes.id });
   return taken.length > 0;
 }
@@ -134,18 +135,18 @@ export async function isTaken(tx: Tx, account: Pick<Account, 'id'>, email: strin
   return (await lockAddress(tx, account, email)) !== undefined;
 }
 
-type Holder = Pick<Account, 'id' | 'language'>;
+type EmailHolder = Pick<Account, 'id' | 'language'>;
 
-async function lockAddress(tx: Tx, account: Pick<Account, 'id'>, email: string): Promise<Holder | undefined> {
+async function lockAddress(tx: Tx, account: Pick<Account, 'id'>, email: string): Promise<EmailHolder | undefined> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${toComparable(email)}, 0))`);
   return findOtherHolder(tx, account, email);
 }
 
-async function findOtherHolder(tx: Tx, account: Pick<Account, 'id'>, email: string): Promise<Holder | undefined> {
+async function findOtherHolder(tx: Tx, account: Pick<Account, 'id'>, email: string): Promise<EmailHolder | undefined> {
   const holders = await tx
     .select({ id: accounts.id, language: accounts.language })
     .from(accounts)
-    .where(and(eq(comparableOf(accounts.email), toComparable(email)), sql`${accounts.emailConfirmedAt} is not null`));
+    .where(and(eq(foldColumnCase(accounts.email), toComparable(email)), sql`${accounts.emailConfirmedAt} is not null`));
   return holders.find(({ id }) => id !== account.id);
 }
 
@@ -161,7 +162,7 @@ export async function confirmByRecovery(tx: Tx, context: Context, account: Accou
   return confirmed;
 }
 
-async function putAddress(tx: Tx, context: Context, account: Account, email: string): Promise<void> {
+async function setAddress(tx: Tx, context: Context, account: Account, email: string): Promise<void> {
   const at = context.clock.now();
   const wasConfirmed = account.emailConfirmedAt !== null && account.email !== email;
   if (wasConfirmed) {

@@ -5,7 +5,7 @@ import { CALLS } from '@house/contract/registry/calls';
 import { setAccount } from '@house/dev-env/databases/sealed-rows';
 import { callConfirmed } from '@house/dev-env/people/confirmed';
 import { putRecoveryWrap } from '@house/dev-env/people/devices';
-import { callAs, createGlyphFor, type Made, makeVault, type Owner } from '@house/dev-env/people/glyph-owner';
+import { type CreatedGlyph, callAs, createGlyphFor, makeVault, type Owner } from '@house/dev-env/people/glyph-owner';
 import { signUp } from '@house/dev-env/people/people';
 import { scanGlyph } from '@house/dev-env/people/scanner';
 import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
@@ -18,7 +18,7 @@ let kit: TestApp;
 let owner: Owner;
 let folderId: string;
 let kitWrapId: string;
-let glyph: Made;
+let glyph: CreatedGlyph;
 beforeAll(async () => {
   kit = await openTestApp();
   owner = await makeVault(kit, await signUp(kit, { kind: 'browser', realm: 'real' }));

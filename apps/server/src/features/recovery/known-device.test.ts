@@ -4,7 +4,7 @@ import { codeIn } from '@house/dev-env/outside/mail-codes';
 import { readMailsTo } from '@house/dev-env/outside/mailbox';
 import { confirmAddress } from '@house/dev-env/people/confirmed';
 import { BROWSER_HEADERS, type Person, signUp } from '@house/dev-env/people/people';
-import { knownCookieOf } from '@house/dev-env/people/sign-in-subjects';
+import { findKnownCookie } from '@house/dev-env/people/sign-in-subjects';
 import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -28,9 +28,9 @@ async function codeSentTo(person: Person): Promise<string> {
   return mail === undefined ? '' : codeIn(mail);
 }
 
-const wrongOf = (code: string) => (code === '000000' ? '000001' : '000000');
-type Browser = { deviceId?: string; cookie?: string };
-const tryCode = ({ user }: Person, code: string, { deviceId, cookie }: Browser = {}) =>
+const pickWrongCode = (code: string) => (code === '000000' ? '000001' : '000000');
+type KnownBrowser = { deviceId?: string; cookie?: string };
+const tryCode = ({ user }: Person, code: string, { deviceId, cookie }: KnownBrowser = {}) =>
   kit.app.inject({
     method: 'POST',
     url: '/api/auth/verify-recovery-code',
@@ -39,27 +39,27 @@ const tryCode = ({ user }: Person, code: string, { deviceId, cookie }: Browser =
   });
 
 /** A browser in which this person has signed in. */
-async function knownBrowserOf({ username, password, deviceId }: Person): Promise<Browser> {
-  const cookie = knownCookieOf(await post('/api/login', { username, password, deviceId }));
+async function createKnownBrowser({ username, password, deviceId }: Person): Promise<KnownBrowser> {
+  const cookie = findKnownCookie(await post('/api/login', { username, password, deviceId }));
   if (cookie === undefined) throw new Error('no device became known');
   return { deviceId, cookie };
 }
 
-async function burn(person: Person, code: string, from: Browser = {}): Promise<void> {
+async function burn(person: Person, code: string, from: KnownBrowser = {}): Promise<void> {
   for (let tries = 0; tries < CODE_ATTEMPTS; tries += 1) {
-    expect((await tryCode(person, wrongOf(code), from)).statusCode).toBe(403);
+    expect((await tryCode(person, pickWrongCode(code), from)).statusCode).toBe(403);
   }
 }
 
 test('[REC-10] a stranger who burns the code keeps nobody out of a device that the account knows', async () => {
   const owner = await signUp(kit, { kind: 'browser' });
   const stranger = await signUp(kit, { kind: 'browser' });
-  const own = await knownBrowserOf(owner);
-  const foreign = await knownBrowserOf(stranger);
+  const own = await createKnownBrowser(owner);
+  const foreign = await createKnownBrowser(stranger);
   const code = await codeSentTo(owner);
   await burn(owner, code);
   // Used up without the device, with a made-up one, with another account's, and with the bare id that stands in lists.
-  const others: Browser[] = [{}, { deviceId: newId() }, foreign, { deviceId: owner.deviceId }];
+  const others: KnownBrowser[] = [{}, { deviceId: newId() }, foreign, { deviceId: owner.deviceId }];
   for (const from of [...others, { ...foreign, deviceId: owner.deviceId }]) {
     expect((await tryCode(owner, code, from)).statusCode).toBe(403);
   }
@@ -69,21 +69,21 @@ test('[REC-10] a stranger who burns the code keeps nobody out of a device that t
 
 test('[REC-10] a known device has five tries as well, and two right ones at once open one recovery', async () => {
   const owner = await signUp(kit, { kind: 'browser' });
-  const own = await knownBrowserOf(owner);
+  const own = await createKnownBrowser(owner);
   const first = await codeSentTo(owner);
   await burn(owner, first, own);
   expect((await tryCode(owner, first, own)).statusCode).toBe(403);
 
   const other = await signUp(kit, { kind: 'browser' });
   const code = await codeSentTo(other);
-  const both = await Promise.all([tryCode(other, code, await knownBrowserOf(other)), tryCode(other, code)]);
+  const both = await Promise.all([tryCode(other, code, await createKnownBrowser(other)), tryCode(other, code)]);
   expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 403]);
 });
 
 test('S8 a hundred wrong codes at once: five are looked at, and the right one among them is too late', async () => {
   const owner = await signUp(kit, { kind: 'browser' });
   const code = await codeSentTo(owner);
-  const codes = Array.from({ length: 100 }, (_, index) => (index === 99 ? code : wrongOf(code)));
+  const codes = Array.from({ length: 100 }, (_, index) => (index === 99 ? code : pickWrongCode(code)));
   const answers = await Promise.all(codes.map((one) => tryCode(owner, one)));
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toEqual([]);
   const mine = eq(recoveryRequests.accountId, owner.user.id);

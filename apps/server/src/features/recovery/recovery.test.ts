@@ -45,9 +45,9 @@ async function confirmedPerson(wish: Parameters<typeof signUp>[1] = {}): Promise
   return { ...person, email };
 }
 
-type Recovery = { token: string; username: string; hasSecondFactor: boolean; hasRecoveryKit: boolean };
+type OpenedRecovery = { token: string; username: string; hasSecondFactor: boolean; hasRecoveryKit: boolean };
 
-async function recover(email: string): Promise<{ headers: Record<string, string>; recovery: Recovery }> {
+async function recover(email: string): Promise<{ headers: Record<string, string>; recovery: OpenedRecovery }> {
   expect((await post('/api/auth/forgot-password', { email })).statusCode).toBe(200);
   const taken = await post('/api/auth/verify-recovery-code', { email, code: await codeFor(email) });
   expect(taken.statusCode, taken.body).toBe(200);

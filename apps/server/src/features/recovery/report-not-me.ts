@@ -9,7 +9,7 @@ import { hashLinkToken } from '../accounts/not-me-link.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { forgetKnownDevices } from '../sessions/principal.ts';
 import { closePasswordPath } from '../sessions/sign-in/password-path.ts';
-import { recoveryKeyOf, writeRequest } from './begin-recovery.ts';
+import { resolveRecoveryLimitKey, writeRequest } from './begin-recovery.ts';
 import { type NotMeLink, undoChange } from './undo-change.ts';
 
 /**
@@ -30,7 +30,7 @@ export async function reportNotMe(context: Context, token: string): Promise<Reco
     const holder = await lockAccount(tx, context, link.accountId);
     const [taken] = await tx.update(securityLinks).set({ usedAt: now }).where(isOpen).returning();
     if (taken === undefined) return refuse('recovery.linkOver');
-    await takeAccountBack(tx, context, holder, taken);
+    await reclaimAccount(tx, context, holder, taken);
     return {};
   });
 }
@@ -39,7 +39,7 @@ export async function reportNotMe(context: Context, token: string): Promise<Reco
  * What the link and the notification's "That was not me" have in common. The notification undoes no change, because a
  * signed-in person has not proved to read the mailbox. The caller has locked the account's row.
  */
-export async function takeAccountBack(
+export async function reclaimAccount(
   tx: Tx,
   context: Context,
   holder: Account,
@@ -55,7 +55,7 @@ export async function takeAccountBack(
   const { email, emailConfirmedAt, language } = account;
   if (emailConfirmedAt !== null) {
     await closePasswordPath(tx, context, account);
-    await writeRequest(tx, context, { email, emailKey: await recoveryKeyOf(context, tx, email), language });
+    await writeRequest(tx, context, { email, emailKey: await resolveRecoveryLimitKey(context, tx, email), language });
   }
   await append(tx, now, [{ subjectId: account.id, act: 'account.reportedNotMe', facts: { undone } }]);
   return { recoveryBegun: emailConfirmedAt !== null };

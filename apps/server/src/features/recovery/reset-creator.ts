@@ -8,7 +8,7 @@ import { append } from '../audit/audit-leaves.ts';
 import { notify } from '../notifications/notify.ts';
 import { endEverySession } from '../sessions/end-every-session.ts';
 import { deriveAuthKey } from '../sessions/password/derive-auth-key.ts';
-import { passwordVerifierOf } from '../sessions/password/password-check.ts';
+import { computePasswordVerifier } from '../sessions/password/password-check.ts';
 import { openPasswordPath } from '../sessions/sign-in/password-path.ts';
 import { newestGeneration } from '../vault/change-wraps.ts';
 
@@ -30,7 +30,7 @@ export async function resetCreatorPassword(context: Context, typedName: string):
     await tx
       .update(accounts)
       .set({
-        passwordVerifier: passwordVerifierOf(context, account.id, authKey),
+        passwordVerifier: computePasswordVerifier(context, account.id, authKey),
         vaultGenerations: generation + 1,
         loginMethod: 'both',
       })

@@ -4,7 +4,7 @@ import { equalBytes, fromBase64url, parseAuthPassword } from '@house/vault';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Session } from '../../callers/session.ts';
 import type { Context } from '../../core/context.ts';
-import { clearFailures, limitKey, takeAttempt } from '../../core/limits.ts';
+import { clearFailures, countAttempt, limitKey } from '../../core/limits.ts';
 import { Refusal, refuse, refuseTooMany } from '../../core/refuse.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
@@ -15,15 +15,15 @@ import { lockAccount } from '../../seals/lock-account.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { deriveAuthKey } from '../sessions/password/derive-auth-key.ts';
 import { isGoodPassword } from '../sessions/password/good-password.ts';
-import { passwordVerifierOf } from '../sessions/password/password-check.ts';
+import { computePasswordVerifier } from '../sessions/password/password-check.ts';
 import { factorFlags, readSecondFactors } from '../sessions/sign-in/second-factor.ts';
-import { newestGeneration, readNewWraps, recoveryVerifierOf } from '../vault/change-wraps.ts';
+import { computeRecoveryVerifier, newestGeneration, readNewWraps } from '../vault/change-wraps.ts';
 import { readVaults } from '../vault/own-vaults.ts';
 import { applyReset, type PasswordReset } from './apply-reset.ts';
 
-type Body = BodyOf<typeof resetPassword>;
-type Done = AnswerOf<typeof resetPassword>;
-type Wraps = NonNullable<ReturnType<typeof readNewWraps>>;
+type ResetBody = BodyOf<typeof resetPassword>;
+type ResetAnswer = AnswerOf<typeof resetPassword>;
+type PasswordResetWraps = NonNullable<ReturnType<typeof readNewWraps>>;
 
 /**
  * Returns the wraps to the browser after proof of the recovery code's authenticating half. The attempt is counted
@@ -40,7 +40,7 @@ export async function openVaultByKit(
 
 async function proveKit(context: Context, session: Session, recoveryAuth: string): Promise<Refusal | null> {
   const key = limitKey(context, 'recovery.kit', session.accountId);
-  const attempt = await takeAttempt(context.db, key, context.clock.now(), { freeFailures: CODE_ATTEMPTS });
+  const attempt = await countAttempt(context.db, key, context.clock.now(), { freeFailures: CODE_ATTEMPTS });
   if (!attempt.allowed) return refuseTooMany(attempt.waitSeconds);
   if (await isKit(context, context.db, session.accountId, recoveryAuth)) {
     await clearFailures(context.db, key);
@@ -53,7 +53,7 @@ async function proveKit(context: Context, session: Session, recoveryAuth: string
 
 /** Only the newest generation's code counts: an older one's was already used, and opens its old vault only. */
 async function isKit(context: Context, db: Db, accountId: string, recoveryAuth: string): Promise<boolean> {
-  const sent = recoveryVerifierOf(context, accountId, fromBase64url(recoveryAuth));
+  const sent = computeRecoveryVerifier(context, accountId, fromBase64url(recoveryAuth));
   const generation = (await newestGeneration(db, accountId)) ?? 0;
   const [row] = await db
     .select({ verifier: vaultWraps.recoveryVerifier })
@@ -69,7 +69,7 @@ async function isKit(context: Context, db: Db, accountId: string, recoveryAuth: 
 }
 
 /** After its one use the newest generation needs a new kit: a new password wrap and another recovery code. */
-function areKitWraps(wraps: Wraps, generation: number | null, recoveryAuth: string): boolean {
+function areKitWraps(wraps: PasswordResetWraps, generation: number | null, recoveryAuth: string): boolean {
   const newest = wraps.filter((wrap) => wrap.generation === generation);
   const used = fromBase64url(recoveryAuth);
   const kit = newest.find(({ kind }) => kind === 'recovery');
@@ -82,17 +82,21 @@ function areKitWraps(wraps: Wraps, generation: number | null, recoveryAuth: stri
  * factor on the account the password is staged, and the three steps complete it. With neither it takes effect at once,
  * and what is worth stealing stays closed for a day (NIST SP 800-63B-4 section 4.2.2).
  */
-export async function setNewPassword(context: Context, session: Session, body: Body): Promise<Done | Refusal> {
+export async function setNewPassword(
+  context: Context,
+  session: Session,
+  body: ResetBody,
+): Promise<ResetAnswer | Refusal> {
   const wraps = readNewWraps(body.wraps ?? []);
   const withKit = body.recoveryAuth !== undefined;
   if (wraps === null || (!withKit && wraps.length > 0)) return refuse('vault.badWraps');
-  const verifier = await verifierOf(context, session, body.newPassword);
+  const verifier = await deriveVerifier(context, session, body.newPassword);
   if (verifier instanceof Refusal) return verifier;
   if (body.recoveryAuth !== undefined) {
     const refused = await proveKit(context, session, body.recoveryAuth);
     if (refused !== null) return refused;
   }
-  return context.db.transaction(async (tx): Promise<Done | Refusal> => {
+  return context.db.transaction(async (tx): Promise<ResetAnswer | Refusal> => {
     const account = await lockAccount(tx, context, session.accountId);
     const generation = await newestGeneration(tx, account.id);
     if (body.recoveryAuth !== undefined && !areKitWraps(wraps, generation, body.recoveryAuth)) {
@@ -138,9 +142,9 @@ async function whyNotNow(tx: Tx, { id, accountId }: Session): Promise<Refusal | 
 }
 
 /** The browser checks the typed password before deriving; here only the raw ones of plain clients can be checked. */
-async function verifierOf(context: Context, session: Session, password: string): Promise<Uint8Array | Refusal> {
+async function deriveVerifier(context: Context, session: Session, password: string): Promise<Uint8Array | Refusal> {
   const parsed = parseAuthPassword(password);
-  const bound = (authKey: Uint8Array) => passwordVerifierOf(context, session.accountId, authKey);
+  const bound = (authKey: Uint8Array) => computePasswordVerifier(context, session.accountId, authKey);
   if (parsed.kind === 'authKey') return bound(parsed.authKey);
   const names = { loginName: session.username, email: '', fullName: session.fullName };
   const isGood = parsed.kind === 'raw' && (await isGoodPassword(parsed.password, names));

@@ -47,7 +47,7 @@ async function moveAddress(person: Person, email: string): Promise<void> {
 
 const pressLink = (mail: StoredMail) => send('/api/auth/not-me', { token: linkIn(mail).split('#')[1] });
 
-async function accountOf({ user }: Person) {
+async function readAccountRow({ user }: Person) {
   const [row] = await kit.context.db.select().from(accounts).where(eq(accounts.id, user.id));
   return row;
 }
@@ -56,7 +56,7 @@ test('"this was not me" of an address that was changed brings it back: the code 
   const owner = await confirmedPerson();
   await moveAddress(owner, 'thief-one@example.net');
   expect((await pressLink(await newestMailTo(owner.user.email))).statusCode).toBe(200);
-  expect(await accountOf(owner)).toMatchObject({ email: owner.user.email });
+  expect(await readAccountRow(owner)).toMatchObject({ email: owner.user.email });
   expect(codeIn(await newestMailTo(owner.user.email))).toMatch(/^\d{6}$/);
   const [last] = await readMailsTo(kit, 'thief-one@example.net');
   expect(last?.headers.subject).toContain('Confirm');
@@ -70,14 +70,14 @@ test('the stranger’s own links neither undo the way back nor work after it', a
   const ofThief = await newestMailTo('thief-two@example.net');
   expect((await pressLink(ofThief)).statusCode).toBe(200);
   expect((await pressLink(ofOwner)).statusCode).toBe(200);
-  expect(await accountOf(owner)).toMatchObject({ email: owner.user.email });
+  expect(await readAccountRow(owner)).toMatchObject({ email: owner.user.email });
 
   const other = await confirmedPerson();
   await moveAddress(other, 'thief-four@example.net');
   await moveAddress(other, 'thief-five@example.net');
   expect((await pressLink(await newestMailTo(other.user.email))).statusCode).toBe(200);
   expect((await pressLink(await newestMailTo('thief-four@example.net'))).json().code).toBe('recovery.linkOver');
-  expect(await accountOf(other)).toMatchObject({ email: other.user.email });
+  expect(await readAccountRow(other)).toMatchObject({ email: other.user.email });
 });
 
 test('an address that somebody else confirmed meanwhile stays theirs', async () => {
@@ -87,7 +87,7 @@ test('an address that somebody else confirmed meanwhile stays theirs', async () 
   const taken = { email: owner.user.email.toUpperCase() };
   await setAccount(kit, holder.user.id, taken);
   expect((await pressLink(await newestMailTo(owner.user.email))).statusCode).toBe(200);
-  expect(await accountOf(owner)).toMatchObject({ email: 'moved-away@example.net' });
+  expect(await readAccountRow(owner)).toMatchObject({ email: 'moved-away@example.net' });
 });
 
 test('"this was not me" of a new passkey takes it away: it signs in no more, an earlier one does', async () => {
@@ -105,7 +105,7 @@ test('"this was not me" of a new passkey takes it away: it signs in no more, an 
 
 test('of a new authenticator app: it goes with its backup codes, one that was set up later stays', async () => {
   const owner = await confirmedPerson();
-  const row = await accountOf(owner);
+  const row = await readAccountRow(owner);
   if (row === undefined) throw new Error('The account vanished.');
   await giveTotp(kit, owner);
   await kit.context.db.transaction(async (tx) => {

@@ -9,7 +9,7 @@ import { TOTP_FACTOR } from '../sessions/codes/notify-factor.ts';
 import { isTaken } from './confirm-email.ts';
 
 export type NotMeLink = typeof securityLinks.$inferSelect;
-export type Undone = 'address' | 'factor' | null;
+export type UndoneChange = 'address' | 'factor' | null;
 
 /**
  * Undoes the change that the link's mail reported. Otherwise a stranger who once knew the password would keep the
@@ -22,7 +22,7 @@ export async function undoChange(
   context: Context,
   account: Account,
   link: NotMeLink,
-): Promise<{ undone: Undone; account: Account }> {
+): Promise<{ undone: UndoneChange; account: Account }> {
   if (link.factor !== null) {
     const isGone =
       link.factor === TOTP_FACTOR

@@ -6,7 +6,7 @@ import { accountSalt, authKeyFromMaster, deriveMaster, formatAuthPassword } from
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts } from '../../db/tables/accounts.ts';
-import { passwordVerifierOf } from '../sessions/password/password-check.ts';
+import { computePasswordVerifier } from '../sessions/password/password-check.ts';
 
 let kit: TestApp;
 beforeAll(async () => {
@@ -201,7 +201,7 @@ test('[REG-12] a raw password and the browser’s key are one password; kept is 
   const raw = await kit.app.inject({ method: 'POST', url: '/api/login', payload: { ...payload, password } });
   expect(raw.statusCode).toBe(200);
   const [row] = await kit.context.db.select().from(accounts).where(eq(accounts.username, 'plain.client'));
-  expect(row!.passwordVerifier).toEqual(passwordVerifierOf(kit.context, row!.id, authKey));
+  expect(row!.passwordVerifier).toEqual(computePasswordVerifier(kit.context, row!.id, authKey));
 });
 
 test('one network opens so many accounts an hour', async () => {

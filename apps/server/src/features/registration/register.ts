@@ -7,29 +7,31 @@ import type { Language } from '@house/contract/rules/languages';
 import { SESSION_HOURS_DEFAULT, type SessionAnswer } from '@house/contract/sessions/sessions';
 import { parseAuthPassword } from '@house/vault';
 import type { Context } from '../../core/context.ts';
-import { limitKey, takeUse } from '../../core/limits.ts';
+import { countWindowUse, limitKey } from '../../core/limits.ts';
 import { Refusal, refuse, refuseTooMany } from '../../core/refuse.ts';
 import { shownLine } from '../../core/shown-text.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { accounts } from '../../db/tables/accounts.ts';
-import { ACCOUNT_SEAL } from '../../seals/account-seal.ts';
-import { sealRow } from '../../seals/row-seals.ts';
+import { ACCOUNT_MAC_COLUMNS } from '../../seals/account-seal.ts';
+import { computeRowMac } from '../../seals/row-seals.ts';
 import { isLoginName, isReservedName, toLoginName } from '../accounts/login-names.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { createDefaultFolder } from '../folders/own-folders.ts';
 import { sendFirstCode } from '../recovery/confirm-email.ts';
-import { type Caller, openSession } from '../sessions/open-session.ts';
+import { openSession, type SessionCaller } from '../sessions/open-session.ts';
 import { deriveAuthKey } from '../sessions/password/derive-auth-key.ts';
 import { isGoodPassword } from '../sessions/password/good-password.ts';
-import { passwordVerifierOf } from '../sessions/password/password-check.ts';
+import { computePasswordVerifier } from '../sessions/password/password-check.ts';
 import { presentSession, type SignedIn } from '../sessions/sign-in/sign-in.ts';
 
-type Body = BodyOf<typeof register>;
-type Insert = typeof accounts.$inferInsert;
-type MadeHere = 'id' | 'passwordVerifier' | 'createdAt' | 'seal' | 'kekId';
-type Chosen = 'role' | 'institutionType' | 'institutionVerifiedAt' | 'emailConfirmedAt';
-export type NewAccount = Omit<Insert, MadeHere | Chosen> & { [Name in Chosen]?: NonNullable<Insert[Name]> };
+type RegistrationBody = BodyOf<typeof register>;
+type AccountInsert = typeof accounts.$inferInsert;
+type GeneratedColumn = 'id' | 'passwordVerifier' | 'createdAt' | 'seal' | 'kekId';
+type ChosenColumn = 'role' | 'institutionType' | 'institutionVerifiedAt' | 'emailConfirmedAt';
+export type NewAccount = Omit<AccountInsert, GeneratedColumn | ChosenColumn> & {
+  [Name in ChosenColumn]?: NonNullable<AccountInsert[Name]>;
+};
 
 /** Columns covered by the row seal, with the values of most accounts. */
 const NEW_ACCOUNT = {
@@ -47,8 +49,8 @@ const WINDOW_MS = HOUR_MS;
  */
 export async function registerAccount(
   context: Context,
-  body: Body,
-  caller: Caller,
+  body: RegistrationBody,
+  caller: SessionCaller,
   language: Language,
 ): Promise<SignedIn<SessionAnswer> | Refusal> {
   const read = readAccount(context, body);
@@ -58,7 +60,7 @@ export async function registerAccount(
   if (badPassword !== null) return badPassword;
   const key = limitKey(context, 'register.network', caller.network);
   const max = context.config.limits.registrationsPerHour;
-  const waitSeconds = await takeUse(context.db, key, context.clock.now(), { max, windowMs: WINDOW_MS });
+  const waitSeconds = await countWindowUse(context.db, key, context.clock.now(), { max, windowMs: WINDOW_MS });
   if (waitSeconds > 0) return refuseTooMany(waitSeconds);
   const authKey = await authKeyFor(context, account.username, body.password ?? '');
   const opened = await context.db.transaction(async (tx) => {
@@ -86,12 +88,12 @@ export async function insertAccount(
     ...NEW_ACCOUNT,
     ...account,
     id,
-    passwordVerifier: passwordVerifierOf(context, id, authKey),
+    passwordVerifier: computePasswordVerifier(context, id, authKey),
     createdAt: now,
   };
   const inserted = await tx
     .insert(accounts)
-    .values({ ...row, ...sealRow(context.keys, ACCOUNT_SEAL, row) })
+    .values({ ...row, ...computeRowMac(context.keys, ACCOUNT_MAC_COLUMNS, row) })
     .onConflictDoNothing({ target: accounts.username })
     .returning({ id: accounts.id });
   const accountId = inserted[0]?.id;
@@ -102,7 +104,7 @@ export async function insertAccount(
   return accountId;
 }
 
-function readAccount(context: Context, body: Body): NewAccount | Refusal {
+function readAccount(context: Context, body: RegistrationBody): NewAccount | Refusal {
   const username = toLoginName(body.username ?? '');
   const email = (body.email ?? '').trim();
   // Other people see this name in lists and alerts.
@@ -132,7 +134,7 @@ function checkRealm(context: Context, realm: Realm): Refusal | null {
 
 const PRIVATE = { accountType: 'private' } as const;
 
-function readInstitution(body: Body) {
+function readInstitution(body: RegistrationBody) {
   const institutionName = shownLine(body.institutionName ?? '');
   const licenseNumber = shownLine(body.licenseNumber ?? '');
   const { institutionType } = body;
@@ -144,7 +146,7 @@ function readInstitution(body: Body) {
  * The browser checks the typed password before deriving a key; only raw passwords of plain API clients can be checked
  * here.
  */
-async function checkPassword(body: Body, account: NewAccount): Promise<Refusal | null> {
+async function checkPassword(body: RegistrationBody, account: NewAccount): Promise<Refusal | null> {
   const parsed = parseAuthPassword(body.password ?? '');
   if (parsed.kind === 'authKey') return null;
   const names = { loginName: account.username, email: account.email, fullName: account.fullName };

@@ -2,12 +2,15 @@ import { register } from '@house/contract/registration/registration';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../core/context.ts';
 import { answer } from '../../http/answer.ts';
-import { languageOf } from '../../http/requests/request-language.ts';
-import { callerOf, setSessionCookies } from '../sessions/session-cookies.ts';
+import { negotiateLanguage } from '../../http/requests/request-language.ts';
+import { describeCaller, setSessionCookies } from '../sessions/session-cookies.ts';
 import { registerAccount } from './register.ts';
 
 export function addRegistrationRoutes(app: FastifyInstance, context: Context): void {
   answer(app, context, register, async ({ body, request, reply }) =>
-    setSessionCookies(reply, await registerAccount(context, body, callerOf(context, request), languageOf(request))),
+    setSessionCookies(
+      reply,
+      await registerAccount(context, body, describeCaller(context, request), negotiateLanguage(request)),
+    ),
   );
 }

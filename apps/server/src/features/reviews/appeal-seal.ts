@@ -4,28 +4,28 @@ import type { Context } from '../../core/context.ts';
 import { reviews } from '../../db/tables/profiles.ts';
 import { kekUnwrap, kekWrap } from '../../seals/kek-wraps.ts';
 import { rewrapTable } from '../../seals/rewrap-table.ts';
-import { sealRow } from '../../seals/row-seals.ts';
-import { isReviewIntact, REVIEW_SEAL, type ReviewRow } from '../profile/decision-seals.ts';
+import { computeRowMac } from '../../seals/row-seals.ts';
+import { isReviewIntact, REVIEW_MAC_COLUMNS, type ReviewRow } from '../profile/decision-seals.ts';
 
 // Seals the reason of an appeal at rest, like the rest of the person's profile.
 
 type AppealPlace = Pick<ReviewRow, 'id' | 'accountId'>;
 
-function slotOf({ id, accountId }: AppealPlace, kekId: string): WrapSlot {
+function buildSlot({ id, accountId }: AppealPlace, kekId: string): WrapSlot {
   const policyHash = new Uint8Array(0);
   return { kind: 'document', ownerId: accountId, objectId: id, role: 'appeal', version: 0, policyHash, kekId };
 }
 
 export async function sealAppeal({ keys }: Context, place: AppealPlace, text: string) {
   const kekId = keys.currentKekId;
-  return { appealWrapped: await kekWrap(keys.kek(kekId), slotOf(place, kekId), utf8(text)), kekId };
+  return { appealWrapped: await kekWrap(keys.kek(kekId), buildSlot(place, kekId), utf8(text)), kekId };
 }
 
 /** Null for a case that is no appeal. */
 export async function openAppeal({ keys }: Context, row: ReviewRow): Promise<string | null> {
   const { appealWrapped, kekId } = row;
   if (appealWrapped === null || kekId === null) return null;
-  return fromUtf8(await kekUnwrap(keys.kek(kekId), slotOf(row, kekId), appealWrapped));
+  return fromUtf8(await kekUnwrap(keys.kek(kekId), buildSlot(row, kekId), appealWrapped));
 }
 
 /** A case that somebody else wrote is not sealed anew. */
@@ -38,6 +38,6 @@ export const reviewWraps = rewrapTable({
     if (row.seal !== null && !isReviewIntact(context, row)) throw new VaultError('open.refused');
     const text = await openAppeal(context, row);
     const wrapped = text === null ? null : await sealAppeal(context, row, text);
-    return row.seal === null ? wrapped : { ...wrapped, ...sealRow(context.keys, REVIEW_SEAL, row) };
+    return row.seal === null ? wrapped : { ...wrapped, ...computeRowMac(context.keys, REVIEW_MAC_COLUMNS, row) };
   },
 });

@@ -10,8 +10,8 @@ import { isReviewIntact, type ReviewRow } from '../profile/decision-seals.ts';
 import { mayJudge } from './may-judge.ts';
 import { isClaimed, isMine, readSeen, type SeenReview, selectSeen, viewSummary } from './review-view.ts';
 
-type Page = { after: string | null; limit: number };
-export type Queue = 'processing' | 'approved' | 'rejected';
+type ReviewListPage = { after: string | null; limit: number };
+export type ReviewQueue = 'processing' | 'approved' | 'rejected';
 
 /**
  * Lists waiting cases oldest first and decided ones newest first, with one row more than the page when there is a next
@@ -20,8 +20,8 @@ export type Queue = 'processing' | 'approved' | 'rejected';
 export async function listQueue(
   context: Context,
   { accountId }: Session,
-  status: Queue,
-  { after, limit }: Page,
+  status: ReviewQueue,
+  { after, limit }: ReviewListPage,
 ): Promise<ReviewSummary[]> {
   const waits = status === 'processing';
   const further = waits ? gt : lt;
@@ -49,7 +49,7 @@ export async function claim(context: Context, session: Session, id: string): Pro
     if (!seen.isIntact) return refuse('reviews.notIntact');
     if (!seen.mayJudge) return refuse('reviews.notYours');
     if (isClaimed(review, now) && review.claimedBy !== accountId) return refuse('reviews.claimed');
-    return viewSummary({ ...seen, review: await take(tx, context, session, review) }, accountId, now);
+    return viewSummary({ ...seen, review: await storeClaim(tx, context, session, review) }, accountId, now);
   });
 }
 
@@ -60,7 +60,7 @@ export async function claimNext(context: Context, session: Session): Promise<Rev
     const now = context.clock.now();
     const seen = await lockNext(tx, context, accountId);
     if (seen === null) return refuse('reviews.noneWaiting');
-    return viewSummary({ ...seen, review: await take(tx, context, session, seen.review) }, accountId, now);
+    return viewSummary({ ...seen, review: await storeClaim(tx, context, session, seen.review) }, accountId, now);
   });
 }
 
@@ -84,7 +84,7 @@ async function lockNext(tx: Tx, context: Context, accountId: string): Promise<Se
   }
 }
 
-async function take(tx: Tx, context: Context, { accountId }: Session, review: ReviewRow): Promise<ReviewRow> {
+async function storeClaim(tx: Tx, context: Context, { accountId }: Session, review: ReviewRow): Promise<ReviewRow> {
   const now = context.clock.now();
   const claimed = { claimedBy: accountId, claimedUntil: new Date(now.getTime() + CLAIM_MINUTES * 60_000) };
   await tx.update(reviews).set(claimed).where(eq(reviews.id, review.id));

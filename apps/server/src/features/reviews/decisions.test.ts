@@ -38,19 +38,19 @@ beforeEach(async () => {
 const REVIEWS = '/api/creator/reviews';
 const claim = (by: Person, id: string) => callAs(kit, by, 'POST', `${REVIEWS}/${id}/claim`);
 
-type Vote = { approve: boolean; reason?: string };
-const sendVote = (by: Person, id: string, payload: Vote) =>
+type VoteBody = { approve: boolean; reason?: string };
+const sendVote = (by: Person, id: string, payload: VoteBody) =>
   callConfirmed(kit, by, { method: 'POST', url: `${REVIEWS}/${id}/decision`, payload });
 
-async function judge(by: Person, id: string, vote: Vote): Promise<ReviewSummary> {
+async function judge(by: Person, id: string, vote: VoteBody): Promise<ReviewSummary> {
   expect((await claim(by, id)).json()).toMatchObject({ claim: 'mine' });
   const answer = await sendVote(by, id, vote);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json<ReviewSummary>();
 }
 
-const YES: Vote = { approve: true };
-const no = (reason = 'blurred'): Vote => ({ approve: false, reason });
+const YES: VoteBody = { approve: true };
+const no = (reason = 'blurred'): VoteBody => ({ approve: false, reason });
 
 async function rejected(kind: CaseKind = 'photo', reason = 'blurred'): Promise<string> {
   const { id } = await openCase(kit, person, kind);
@@ -58,13 +58,13 @@ async function rejected(kind: CaseKind = 'photo', reason = 'blurred'): Promise<s
   return id;
 }
 
-const statusOf = async (of: Person) => (await callAs(kit, of, 'GET', '/api/profile/status')).json<ProfileStatus>();
-const rowOf = async (id: string) => (await kit.context.db.select().from(reviews).where(eq(reviews.id, id)))[0]!;
-const imageOf = async (id: string) =>
+const readStatus = async (of: Person) => (await callAs(kit, of, 'GET', '/api/profile/status')).json<ProfileStatus>();
+const readReviewRow = async (id: string) => (await kit.context.db.select().from(reviews).where(eq(reviews.id, id)))[0]!;
+const readImageRow = async (id: string) =>
   (await kit.context.db.select().from(profileImages).where(eq(profileImages.id, id)))[0]!;
-const noticesOf = ({ user }: Person) =>
+const listNotices = ({ user }: Person) =>
   kit.context.db.select().from(notifications).where(eq(notifications.accountId, user.id));
-const leavesOf = async ({ user }: Person, act: string) => {
+const listLeaves = async ({ user }: Person, act: string) => {
   const rows = await kit.context.db.select().from(auditLeaves).where(eq(auditLeaves.subjectId, user.id));
   return rows.filter((row) => row.act === act).map(({ entry }) => entry);
 };
@@ -76,16 +76,16 @@ describe('one vote', () => {
     await confirmAddress(kit, person);
     const { id, imageId } = await openCase(kit, person, 'photo');
     expect(await judge(anna, id, YES)).toMatchObject({ status: 'approved', claim: 'free', reason: null });
-    expect((await statusOf(person)).verificationStatus).toMatchObject({ photoVerified: true });
-    const left = (await imageOf(imageId)).deleteAfter!.getTime() - kit.clock.now().getTime();
+    expect((await readStatus(person)).verificationStatus).toMatchObject({ photoVerified: true });
+    const left = (await readImageRow(imageId)).deleteAfter!.getTime() - kit.clock.now().getTime();
     expect(left).toBe(90 * DAY_MS);
-    const [notice] = await noticesOf(person);
+    const [notice] = await listNotices(person);
     expect(notice).toMatchObject({ kind: 'review.decided', severity: 'low' });
     expect(notice?.facts).toMatchObject({ outcome: 'approved', kind: 'photo' });
     const [mail] = await readMailsTo(kit, person.user.email);
     expect(mail?.text).toContain('profile photograph');
-    expect((await leavesOf(person, 'review.decided'))[0]).toContain(id);
-    expect((await leavesOf(anna, 'review.judged'))[0]).toContain(id);
+    expect((await listLeaves(person, 'review.decided'))[0]).toContain(id);
+    expect((await listLeaves(anna, 'review.judged'))[0]).toContain(id);
   });
 
   test.each([
@@ -113,12 +113,12 @@ describe('one vote', () => {
     await claim(anna, id);
     expect((await sendVote(anna, id, { approve: false })).json()).toMatchObject({ code: 'reviews.reasonMissing' });
     await judge(anna, id, no('tampering_suspected'));
-    expect((await rowOf(id)).reason).toBe('tampering_suspected');
-    const [photo] = (await statusOf(person)).reviews;
+    expect((await readReviewRow(id)).reason).toBe('tampering_suspected');
+    const [photo] = (await readStatus(person)).reviews;
     expect(photo).toMatchObject({ status: 'rejected', reason: 'not_confirmed', canAppeal: true });
-    const [notice] = await noticesOf(person);
+    const [notice] = await listNotices(person);
     expect(notice?.facts).toMatchObject({ outcome: 'rejected', reason: 'not_confirmed' });
-    expect((await leavesOf(person, 'review.decided')).join()).not.toContain('tampering');
+    expect((await listLeaves(person, 'review.decided')).join()).not.toContain('tampering');
   });
 
   test('counts once, under a claim and a confirmation of its own', async () => {
@@ -130,7 +130,7 @@ describe('one vote', () => {
     expect((await sendVote(bruno, id, YES)).json()).toMatchObject({ code: 'reviews.claimLost' });
     const both = await Promise.all([sendVote(anna, id, YES), sendVote(anna, id, no())]);
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
-    expect(await leavesOf(anna, 'review.judged')).toHaveLength(1);
+    expect(await listLeaves(anna, 'review.judged')).toHaveLength(1);
     expect((await claim(bruno, id)).json()).toMatchObject({ code: 'reviews.decided' });
   });
 
@@ -139,7 +139,7 @@ describe('one vote', () => {
     await claim(anna, id);
     kit.clock.advance(15 * 60_000);
     expect((await sendVote(anna, id, YES)).json()).toMatchObject({ code: 'reviews.claimLost' });
-    expect((await rowOf(id)).status).toBe('processing');
+    expect((await readReviewRow(id)).status).toBe('processing');
   });
 });
 
@@ -192,9 +192,9 @@ describe('an appeal', () => {
     const made = await appeal(person, id);
     expect(made.statusCode, made.body).toBe(201);
     const { id: appealId } = made.json<{ id: string }>();
-    expect((await imageOf(imageId)).deleteAfter).toBeNull();
+    expect((await readImageRow(imageId)).deleteAfter).toBeNull();
     expect((await appeal(person, id)).json()).toMatchObject({ code: 'reviews.notAppealable' });
-    expect((await statusOf(person)).reviews[0]).toMatchObject({ status: 'processing', canAppeal: false });
+    expect((await readStatus(person)).reviews[0]).toMatchObject({ status: 'processing', canAppeal: false });
 
     expect((await claim(anna, appealId)).json()).toMatchObject({ code: 'reviews.notYours' });
     await claim(bruno, appealId);
@@ -202,8 +202,8 @@ describe('an appeal', () => {
     expect(found).toMatchObject({ appeal: 'It is sharp enough to read every letter.' });
     expect(found.votes).toEqual([{ approves: false, reason: 'blurred' }]);
     expect(await judge(bruno, appealId, YES)).toMatchObject({ status: 'approved', isAppeal: true });
-    expect((await statusOf(person)).verificationStatus.photoVerified).toBe(true);
-    expect((await imageOf(imageId)).deleteAfter).not.toBeNull();
+    expect((await readStatus(person)).verificationStatus.photoVerified).toBe(true);
+    expect((await readImageRow(imageId)).deleteAfter).not.toBeNull();
   });
 
   test('against the server alone it takes two people', async () => {
@@ -245,9 +245,9 @@ describe('an appeal', () => {
   test('S1 what it says is sealed at rest', async () => {
     const id = await rejected();
     const { id: appealId } = (await appeal(person, id)).json<{ id: string }>();
-    const row = await rowOf(appealId);
+    const row = await readReviewRow(appealId);
     expect(Buffer.from(row.appealWrapped!).toString('latin1')).not.toContain('sharp');
-    expect(JSON.stringify(await leavesOf(person, 'review.appealed'))).not.toContain('sharp');
+    expect(JSON.stringify(await listLeaves(person, 'review.appealed'))).not.toContain('sharp');
     expect(kit.logs.join('')).not.toContain('sharp enough');
   });
 });

@@ -11,7 +11,12 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';
 import { profiles, reviews } from '../../db/tables/profiles.ts';
-import { IDENTITY_SEAL, isDecisionIntact, isReviewIntact, REVIEW_SEAL } from '../profile/decision-seals.ts';
+import {
+  IDENTITY_MAC_COLUMNS,
+  isDecisionIntact,
+  isReviewIntact,
+  REVIEW_MAC_COLUMNS,
+} from '../profile/decision-seals.ts';
 import { storeIdentity } from '../profile/identity.ts';
 import { profileWraps } from '../profile/rewrap-profiles.ts';
 import { viewUser } from '../sessions/user-view.ts';
@@ -40,12 +45,12 @@ const forgeProfile = (of: Person, columns: Partial<typeof profiles.$inferInsert>
   kit.context.db.update(profiles).set(columns).where(eq(profiles.accountId, of.user.id));
 const forgeReview = (id: string, columns: Partial<typeof reviews.$inferInsert>) =>
   kit.context.db.update(reviews).set(columns).where(eq(reviews.id, id));
-const profileOf = async ({ user }: Person) =>
+const readProfileRow = async ({ user }: Person) =>
   (await kit.context.db.select().from(profiles).where(eq(profiles.accountId, user.id)))[0]!;
-const reviewsOf = ({ user }: Person) =>
+const listReviews = ({ user }: Person) =>
   kit.context.db.select().from(reviews).where(eq(reviews.accountId, user.id)).orderBy(reviews.id);
 const isVerified = async ({ user }: Person) => (await viewUser(kit.context, kit.context.db, user.id)).isVerified;
-const statusOf = async (of: Person) => (await callAs(kit, of, 'GET', '/api/profile/status')).json<ProfileStatus>();
+const readStatus = async (of: Person) => (await callAs(kit, of, 'GET', '/api/profile/status')).json<ProfileStatus>();
 const claim = (by: Person, id: string) => callAs(kit, by, 'POST', `${REVIEWS}/${id}/claim`);
 const claimNext = (by: Person) => callAs(kit, by, 'POST', `${REVIEWS}/claim-next`);
 const vote = (by: Person, id: string, payload: { approve: boolean; reason?: string }) =>
@@ -73,21 +78,21 @@ test('an identity that its owner approved is not approved: it is logged, counted
   await claim(anna, other.id);
   expect((await vote(anna, other.id, YES)).statusCode).toBe(200);
   expect(await isVerified(honest)).toBe(true);
-  const { identityStatus, identityReason, completedAt, seal, kekId } = await profileOf(honest);
+  const { identityStatus, identityReason, completedAt, seal, kekId } = await readProfileRow(honest);
   await forgeProfile(person, { identityStatus, identityReason, completedAt, seal, kekId });
   expect(await isVerified(person)).toBe(false);
 });
 
 test('a document that its owner approved approves no form, and a rejection that was struck out completes no profile', async () => {
   await fileProfile(kit, person, { status: 'rejected', reason: 'expired' });
-  const open = async () => (await statusOf(person)).reviews.map(({ status }) => status);
+  const open = async () => (await readStatus(person)).reviews.map(({ status }) => status);
   expect(await open()).toEqual(['rejected', 'rejected']);
-  for (const { id, kind } of await reviewsOf(person)) {
+  for (const { id, kind } of await listReviews(person)) {
     await forgeReview(id, { status: kind === 'document' ? 'approved' : 'processing', reason: null });
   }
   const before = alarms('reviews');
   expect(await open()).toEqual(['pending', 'pending']);
-  expect((await statusOf(person)).verificationStatus).toMatchObject({ idVerified: false });
+  expect((await readStatus(person)).verificationStatus).toMatchObject({ idVerified: false });
   expect(alarms('reviews')).toBeGreaterThan(before);
   const hospital = await signUpInstitution(kit, { realm: 'real' });
   const asked = await callAs(kit, person, 'POST', '/api/roles/requests', {
@@ -155,13 +160,13 @@ test('every column that decides changes the seal, and no other needs to', async 
     const entries = Object.entries(row).filter(([name, value]) => !isIntact({ ...row, [name]: changed(value) }));
     return entries.map(([name]) => name).sort();
   };
-  const [review] = await reviewsOf(person);
+  const [review] = await listReviews(person);
   const free = ['appealWrapped', 'claimedBy', 'claimedUntil'];
   const wanted = Object.keys(review!).filter((name) => !free.includes(name));
   expect(covered(review!, (row) => isReviewIntact(kit.context, row))).toEqual(wanted.sort());
   const decided = ['accountId', 'completedAt', 'identityReason', 'identityStatus', 'kekId', 'seal'];
-  expect(covered(await profileOf(person), (row) => isDecisionIntact(kit.context, row))).toEqual(decided);
-  expect([REVIEW_SEAL.table, IDENTITY_SEAL.table]).toEqual(['reviews', 'profiles']);
+  expect(covered(await readProfileRow(person), (row) => isDecisionIntact(kit.context, row))).toEqual(decided);
+  expect([REVIEW_MAC_COLUMNS.table, IDENTITY_MAC_COLUMNS.table]).toEqual(['reviews', 'profiles']);
 });
 
 test('a rotation of the keys seals decisions again, and leaves those that somebody else wrote as they are', async () => {
@@ -178,13 +183,13 @@ test('a rotation of the keys seals decisions again, and leaves those that somebo
   expect(await move(profileWraps, person, person.user.id)).toBe(true);
   await expect(move(reviewWraps, thief, forged.id)).rejects.toThrow('open.refused');
   await expect(move(profileWraps, thief, thief.user.id)).rejects.toThrow('open.refused');
-  const [review] = await reviewsOf(person);
-  const profile = await profileOf(person);
+  const [review] = await listReviews(person);
+  const profile = await readProfileRow(person);
   expect([review!.kekId, profile.kekId]).toEqual([kekId, kekId]);
   expect([isReviewIntact(context, review!), isDecisionIntact(context, profile)]).toEqual([true, true]);
   // A row that names no key, or one that nobody has, is refused like one that does not verify.
   await kit.context.db.insert(reviews).values({ ...review!, id: newId(), appealOf: null, seal: null, kekId: null });
   await forgeReview(id, { kekId: 'kek-0999' });
-  const rows = await reviewsOf(person);
+  const rows = await listReviews(person);
   expect(rows.map((row) => isReviewIntact(context, row))).toEqual([false, false]);
 });

@@ -12,7 +12,15 @@ import { changeReview } from '../profile/decision-seals.ts';
 import { settleReview } from '../profile/settle-review.ts';
 import { settleWithheld } from '../profile/withheld-glyphs.ts';
 import { notifyDecision } from './notify-decision.ts';
-import { isMine, readSeen, type SeenReview, type Vote, viewSummary, votesNeeded, votesOf } from './review-view.ts';
+import {
+  isMine,
+  listVotes,
+  type ReviewVote,
+  readSeen,
+  type SeenReview,
+  viewSummary,
+  votesNeeded,
+} from './review-view.ts';
 
 /**
  * Records the vote of the reviewer who claimed the case. Where two votes are needed, the first waits; two that differ
@@ -44,12 +52,18 @@ export async function judge(
   });
 }
 
-function readVote({ approve, reason }: BodyOf<typeof decideReview>): Vote | null {
+function readVote({ approve, reason }: BodyOf<typeof decideReview>): ReviewVote | null {
   if (approve) return { approves: true, reason: null };
   return reason === undefined ? null : { approves: false, reason };
 }
 
-async function recordVote(tx: Tx, context: Context, session: Session, seen: SeenReview, vote: Vote): Promise<void> {
+async function recordVote(
+  tx: Tx,
+  context: Context,
+  session: Session,
+  seen: SeenReview,
+  vote: ReviewVote,
+): Promise<void> {
   const { review } = seen;
   const { id, kind, accountId } = review;
   const now = context.clock.now();
@@ -57,7 +71,7 @@ async function recordVote(tx: Tx, context: Context, session: Session, seen: Seen
   const facts = { review: id, kind, approves: vote.approves, reason: vote.reason, decides };
   const judged = { subjectId: session.accountId, act: 'review.judged', facts } as const;
   if (!decides) {
-    const isFirst = votesOf(review).length === 0;
+    const isFirst = listVotes(review).length === 0;
     const { approves, reason } = vote;
     const reviewerId = session.accountId;
     const columns = isFirst
@@ -80,8 +94,8 @@ async function recordVote(tx: Tx, context: Context, session: Session, seen: Seen
 /**
  * The vote decides when it is the only one needed, the second of two that agree, or the third after two that differ.
  */
-function isDeciding(seen: SeenReview, vote: Vote): boolean {
-  const before = votesOf(seen.review);
+function isDeciding(seen: SeenReview, vote: ReviewVote): boolean {
+  const before = listVotes(seen.review);
   if (before.length + 1 < votesNeeded(seen)) return false;
   const [first] = before;
   return before.length !== 1 || first === undefined || first.approves === vote.approves;

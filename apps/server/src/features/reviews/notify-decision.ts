@@ -6,13 +6,13 @@ import { accounts } from '../../db/tables/accounts.ts';
 import { queueMail } from '../notifications/mail/queue-mail.ts';
 import { notify } from '../notifications/notify.ts';
 import type { ReviewRow } from '../profile/decision-seals.ts';
-import type { Vote } from './review-view.ts';
+import type { ReviewVote } from './review-view.ts';
 
 export async function notifyDecision(
   tx: Tx,
   context: Context,
   { id, kind, accountId }: Pick<ReviewRow, 'id' | 'kind' | 'accountId'>,
-  { approves, reason }: Vote,
+  { approves, reason }: ReviewVote,
 ): Promise<void> {
   const outcome = approves ? 'approved' : 'rejected';
   const disclosed = reason === null ? null : disclosedReason(reason);

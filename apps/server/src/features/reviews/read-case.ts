@@ -12,7 +12,7 @@ import { isReviewIntact, type ReviewRow } from '../profile/decision-seals.ts';
 import { openDetails, openImage } from '../profile/profile-seals.ts';
 import { openAppeal } from './appeal-seal.ts';
 import { compareFields } from './compare-fields.ts';
-import { isMine, readSeen, type Vote, viewSummary, votesOf } from './review-view.ts';
+import { isMine, listVotes, type ReviewVote, readSeen, viewSummary } from './review-view.ts';
 
 /**
  * Returns the whole case while the caller has claimed it. Unclaimed, claimed by another and unknown get the same
@@ -32,7 +32,7 @@ export async function readCase(context: Context, session: Session, id: string): 
     account: await viewAccount(db, review.accountId),
     fields: compareFields(review.kind, details),
     images: await listImages(db, review),
-    votes: [...(await earlierVotes(db, review)), ...votesOf(review)],
+    votes: [...(await earlierVotes(db, review)), ...listVotes(review)],
     appeal: await openAppeal(context, review),
   };
 }
@@ -48,7 +48,7 @@ async function viewAccount(db: Db, accountId: string): Promise<ReviewCase['accou
 }
 
 /** A face is compared with the document's photograph, so that photograph belongs to the case as well. */
-async function imageIdsOf(db: Db, review: ReviewRow): Promise<string[]> {
+async function readImageIds(db: Db, review: ReviewRow): Promise<string[]> {
   if (review.kind !== 'photo') return review.imageIds;
   const [document] = await db
     .select({ imageIds: reviews.imageIds })
@@ -59,19 +59,19 @@ async function imageIdsOf(db: Db, review: ReviewRow): Promise<string[]> {
   return [...review.imageIds, ...(document?.imageIds ?? [])];
 }
 
-const isImageOf = ({ accountId }: ReviewRow, ids: readonly string[]) =>
+const matchImages = ({ accountId }: ReviewRow, ids: readonly string[]) =>
   and(eq(profileImages.accountId, accountId), inArray(profileImages.id, [...ids]));
 
 async function listImages(db: Db, review: ReviewRow): Promise<ReviewCase['images']> {
-  const ids = await imageIdsOf(db, review);
+  const ids = await readImageIds(db, review);
   if (ids.length === 0) return [];
   const { id, kind, widthPx, heightPx } = profileImages;
-  const rows = await db.select({ id, kind, widthPx, heightPx }).from(profileImages).where(isImageOf(review, ids));
+  const rows = await db.select({ id, kind, widthPx, heightPx }).from(profileImages).where(matchImages(review, ids));
   return rows.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 }
 
 /** The deciding vote of the case that is appealed against. */
-async function earlierVotes(db: Db, { appealOf }: ReviewRow): Promise<Vote[]> {
+async function earlierVotes(db: Db, { appealOf }: ReviewRow): Promise<ReviewVote[]> {
   if (appealOf === null) return [];
   const [original] = await db.select().from(reviews).where(eq(reviews.id, appealOf));
   return original === undefined ? [] : [{ approves: original.status === 'approved', reason: original.reason }];
@@ -90,11 +90,11 @@ export async function showImage(
     const review = await lockCase(tx, id);
     if (review === null || !isMine(review, session.accountId, now)) return refuse('reviews.claimLost');
     if (!isReviewIntact(context, review)) return refuse('reviews.notIntact');
-    const isListed = (await imageIdsOf(tx, review)).includes(imageId);
+    const isListed = (await readImageIds(tx, review)).includes(imageId);
     const [image] = await tx
       .select()
       .from(profileImages)
-      .where(isImageOf(review, [imageId]));
+      .where(matchImages(review, [imageId]));
     if (!isListed || image === undefined) return refuse('request.notFound');
     const jpeg = await openImage(context, image);
     const facts = { review: id, image: imageId, kind: image.kind };

@@ -31,9 +31,9 @@ const claim = (by: Person, id: string) => callAs(kit, by, 'POST', `${REVIEWS}/${
 const claimNext = (by: Person) => callAs(kit, by, 'POST', `${REVIEWS}/claim-next`);
 const read = (by: Person, id: string) => callAs(kit, by, 'GET', `${REVIEWS}/${id}`);
 const view = (by: Person, id: string, imageId: string) => callAs(kit, by, 'GET', `${REVIEWS}/${id}/images/${imageId}`);
-const queueOf = async (by: Person, query = '') =>
+const listQueue = async (by: Person, query = '') =>
   (await callAs(kit, by, 'GET', `${REVIEWS}${query}`)).json<ReviewSummary[]>();
-const leavesOf = async ({ user }: Person, act: string) => {
+const listLeaves = async ({ user }: Person, act: string) => {
   const rows = await kit.context.db.select().from(auditLeaves).where(eq(auditLeaves.subjectId, user.id));
   return rows.filter((row) => row.act === act).map(({ entry }) => entry);
 };
@@ -75,7 +75,7 @@ describe('the queue', () => {
     const first = await openCase(kit, person, 'photo');
     kit.clock.advance(1000);
     const second = await openCase(kit, await signUp(kit, { realm: 'real' }), 'document');
-    const queue = await queueOf(reviewer);
+    const queue = await listQueue(reviewer);
     expect(queue.map(({ id }) => id)).toEqual([first.id, second.id]);
     expect(queue[0]).toMatchObject({ kind: 'photo', claim: 'free', votes: { given: 0, needed: 1 }, mayJudge: true });
     const text = JSON.stringify(queue);
@@ -83,8 +83,8 @@ describe('the queue', () => {
       expect(text).not.toContain(secret);
     }
     for (const { id } of queue) await setReview(kit, id, { status: 'approved' });
-    expect(await queueOf(reviewer)).toEqual([]);
-    expect((await queueOf(reviewer, '?status=approved')).map(({ id }) => id)).toEqual([second.id, first.id]);
+    expect(await listQueue(reviewer)).toEqual([]);
+    expect((await listQueue(reviewer, '?status=approved')).map(({ id }) => id)).toEqual([second.id, first.id]);
   });
 
   test('pages do not overlap and end', async () => {
@@ -118,19 +118,19 @@ describe('a claim', () => {
     const claimed = (await claim(reviewer, id)).json<ReviewSummary>();
     expect(claimed).toMatchObject({ claim: 'mine', mayJudge: true });
     expect(Date.parse(claimed.claimedUntil!) - kit.clock.now().getTime()).toBe(15 * 60_000);
-    expect((await queueOf(other))[0]).toMatchObject({ claim: 'other' });
+    expect((await listQueue(other))[0]).toMatchObject({ claim: 'other' });
     kit.clock.advance(10 * 60_000);
     await claim(reviewer, id);
     kit.clock.advance(10 * 60_000);
     expect((await read(reviewer, id)).statusCode).toBe(200);
-    expect(await leavesOf(reviewer, 'review.claimed')).toHaveLength(1);
-    expect(await leavesOf(person, 'review.claimed')).toHaveLength(1);
+    expect(await listLeaves(reviewer, 'review.claimed')).toHaveLength(1);
+    expect(await listLeaves(person, 'review.claimed')).toHaveLength(1);
     kit.clock.advance(5 * 60_000);
     expect((await read(reviewer, id)).json()).toMatchObject({ code: 'reviews.claimLost' });
     expect((await claim(other, id)).statusCode).toBe(200);
     expect((await callAs(kit, reviewer, 'POST', `${REVIEWS}/${id}/release`)).statusCode).toBe(409);
     expect((await callAs(kit, other, 'POST', `${REVIEWS}/${id}/release`)).statusCode).toBe(200);
-    expect((await queueOf(reviewer))[0]).toMatchObject({ claim: 'free' });
+    expect((await listQueue(reviewer))[0]).toMatchObject({ claim: 'free' });
   });
 
   test('never of the own case, nor where one institution vouches for both, nor of the institution that vouches', async () => {
@@ -142,7 +142,7 @@ describe('a claim', () => {
     for (const { id } of [own, colleague, institution]) {
       expect((await claim(reviewer, id)).json()).toMatchObject({ code: 'reviews.notYours' });
     }
-    expect((await queueOf(reviewer)).map(({ mayJudge }) => mayJudge)).toEqual([false, false, false]);
+    expect((await listQueue(reviewer)).map(({ mayJudge }) => mayJudge)).toEqual([false, false, false]);
     expect((await claimNext(reviewer)).json()).toMatchObject({ code: 'reviews.noneWaiting' });
     expect((await claimNext(other)).statusCode).toBe(200);
   });
@@ -183,12 +183,12 @@ describe('the case', () => {
       expect(answer.headers['cache-control']).toContain('no-store');
     }
     for (const one of [reviewer, person]) {
-      const leaves = await leavesOf(one, 'review.imageViewed');
+      const leaves = await listLeaves(one, 'review.imageViewed');
       expect(leaves).toHaveLength(2);
       expect(leaves[0]).toContain(imageId);
     }
     // The person's log does not name the reviewer.
-    expect((await leavesOf(person, 'review.imageViewed')).join()).not.toContain(reviewer.user.id);
+    expect((await listLeaves(person, 'review.imageViewed')).join()).not.toContain(reviewer.user.id);
     expect((await view(reviewer, id, stranger.imageId)).statusCode).toBe(404);
     expect((await view(other, id, imageId)).json()).toMatchObject({ code: 'reviews.claimLost' });
     kit.clock.advance(15 * 60_000);

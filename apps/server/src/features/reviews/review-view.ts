@@ -31,10 +31,10 @@ export function votesNeeded({ review, originalVotes: before }: Pick<SeenReview, 
   return review.appealOf !== null && before === 0 ? 2 : 1;
 }
 
-export type Vote = { approves: boolean; reason: ReviewRow['reason'] };
+export type ReviewVote = { approves: boolean; reason: ReviewRow['reason'] };
 
 /** Votes of a case that is not decided yet. */
-export function votesOf({ firstApproves, firstReason, secondApproves, secondReason }: ReviewRow): Vote[] {
+export function listVotes({ firstApproves, firstReason, secondApproves, secondReason }: ReviewRow): ReviewVote[] {
   return [
     ...(firstApproves === null ? [] : [{ approves: firstApproves, reason: firstReason }]),
     ...(secondApproves === null ? [] : [{ approves: secondApproves, reason: secondReason }]),
@@ -63,7 +63,7 @@ export function viewSummary(seen: SeenReview, reviewerId: string, now: Date): Re
     reason,
     submittedAt: review.submittedAt.toISOString(),
     isAppeal: review.appealOf !== null,
-    votes: { given: votesOf(review).length, needed: votesNeeded(seen) },
+    votes: { given: listVotes(review).length, needed: votesNeeded(seen) },
     claim,
     claimedUntil: claim === 'free' ? null : (review.claimedUntil?.toISOString() ?? null),
     decidedAt: review.decidedAt?.toISOString() ?? null,

@@ -9,7 +9,7 @@ import { lockAccount } from '../../seals/lock-account.ts';
 import type { GrantRow } from '../accounts/grant-role.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { notify } from '../notifications/notify.ts';
-import { findInForce, type Granter, give, lockGranter } from './role-grants.ts';
+import { findInForce, give, lockGranter, type RoleGranter } from './role-grants.ts';
 import { type RequestRow, viewGrant, viewRequest } from './role-views.ts';
 
 /** Grants a requested role for the institution. A repetition returns the same grant while it is in force. */
@@ -26,7 +26,12 @@ export async function grantRequest(context: Context, session: Session, id: strin
   });
 }
 
-async function grantFor(tx: Tx, context: Context, granter: Granter, request: RequestRow): Promise<GrantRow | Refusal> {
+async function grantFor(
+  tx: Tx,
+  context: Context,
+  granter: RoleGranter,
+  request: RequestRow,
+): Promise<GrantRow | Refusal> {
   const now = context.clock.now();
   if (request.status === 'granted') {
     // An old request does not restore a role that was withdrawn since.

@@ -5,7 +5,7 @@ import { accounts } from '../../db/tables/accounts.ts';
 import type { GrantRow } from '../accounts/grant-role.ts';
 import { queueMail } from '../notifications/mail/queue-mail.ts';
 import { notify } from '../notifications/notify.ts';
-import { nameOf, readParty } from './role-views.ts';
+import { readParty, selectPartyName } from './role-views.ts';
 
 /** Notifies the person of a granted role twice: on the site, and by mail where an address is confirmed. */
 export async function notifyRoleGranted(tx: Tx, context: Context, grant: GrantRow): Promise<void> {
@@ -14,7 +14,7 @@ export async function notifyRoleGranted(tx: Tx, context: Context, grant: GrantRo
   await notify(tx, context, [{ accountId, kind: 'role.granted', severity: 'low', facts }]);
   const to = await confirmedAddress(tx, accountId);
   if (to === null) return;
-  const by = nameOf(await readParty(tx, granterId));
+  const by = selectPartyName(await readParty(tx, granterId));
   await queueMail(tx, context, { accountId, to, kind: 'roleGranted', params: { role, by, until: expiresAt } });
 }
 
@@ -30,7 +30,7 @@ export async function notifyRoleEnded(tx: Tx, context: Context, grant: GrantRow,
   if (byHolder) return;
   const to = await confirmedAddress(tx, accountId);
   if (to === null) return;
-  const by = nameOf(await readParty(tx, granterId));
+  const by = selectPartyName(await readParty(tx, granterId));
   await queueMail(tx, context, { accountId, to, kind: 'roleWithdrawn', params: { role, by } });
 }
 

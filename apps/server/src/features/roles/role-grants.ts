@@ -8,8 +8,8 @@ import { Refusal, refuse } from '../../core/refuse.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { accounts, roleGrants } from '../../db/tables/accounts.ts';
 import { lockAccount } from '../../seals/lock-account.ts';
-import { isSealed } from '../../seals/row-seals.ts';
-import { GRANT_SEAL, type GrantRow, grantRole, revokeGrant } from '../accounts/grant-role.ts';
+import { isRowIntact } from '../../seals/row-seals.ts';
+import { GRANT_MAC_COLUMNS, type GrantRow, grantRole, revokeGrant } from '../accounts/grant-role.ts';
 import { toLoginName } from '../accounts/login-names.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { notifyRoleEnded, notifyRoleGranted } from './notify-roles.ts';
@@ -27,11 +27,11 @@ const isInForce = (now: Date) => and(isNull(roleGrants.revokedAt), gt(roleGrants
 export async function lockGranter(tx: Tx, context: Context, session: Session) {
   const account = await lockAccount(tx, context, session.accountId);
   const { accountType, institutionType, institutionVerifiedAt } = account;
-  const stands = accountType === 'institution' && institutionType !== null && institutionVerifiedAt !== null;
-  return stands ? { id: account.id, realm: account.realm, role: institutionType } : null;
+  const isGranter = accountType === 'institution' && institutionType !== null && institutionVerifiedAt !== null;
+  return isGranter ? { id: account.id, realm: account.realm, role: institutionType } : null;
 }
 
-export type Granter = NonNullable<Awaited<ReturnType<typeof lockGranter>>>;
+export type RoleGranter = NonNullable<Awaited<ReturnType<typeof lockGranter>>>;
 
 /** Grants a role to a person of the same realm; neither an institution nor an account that administers the site. */
 export async function vouch(
@@ -55,7 +55,12 @@ export async function vouch(
  * If the role is already granted and in force, returns the same grant. The lock on the granter's row keeps the count of
  * its people right.
  */
-export async function give(tx: Tx, context: Context, granter: Granter, accountId: string): Promise<GrantRow | Refusal> {
+export async function give(
+  tx: Tx,
+  context: Context,
+  granter: RoleGranter,
+  accountId: string,
+): Promise<GrantRow | Refusal> {
   const now = context.clock.now();
   if (!(await mayHold(tx, granter, accountId))) return refuse('roles.unknownPerson');
   const held = await findInForce(tx, context, granter, accountId);
@@ -73,7 +78,7 @@ export async function give(tx: Tx, context: Context, granter: Granter, accountId
 export async function findInForce(
   tx: Tx,
   context: Context,
-  granter: Granter,
+  granter: RoleGranter,
   accountId: string,
 ): Promise<GrantRow | null> {
   const between = and(eq(roleGrants.accountId, accountId), eq(roleGrants.granterId, granter.id));
@@ -83,10 +88,10 @@ export async function findInForce(
     .where(and(between, eq(roleGrants.role, granter.role), isInForce(context.clock.now())))
     .orderBy(desc(roleGrants.expiresAt))
     .limit(1);
-  return row !== undefined && isSealed(context, GRANT_SEAL, row) ? row : null;
+  return row !== undefined && isRowIntact(context, GRANT_MAC_COLUMNS, row) ? row : null;
 }
 
-async function mayHold(tx: Tx, { id, realm }: Granter, accountId: string): Promise<boolean> {
+async function mayHold(tx: Tx, { id, realm }: RoleGranter, accountId: string): Promise<boolean> {
   const [person] = await tx
     .select({ realm: accounts.realm, role: accounts.role, accountType: accounts.accountType })
     .from(accounts)
@@ -97,7 +102,7 @@ async function mayHold(tx: Tx, { id, realm }: Granter, accountId: string): Promi
   return person.realm === realm && person.role === 'user' && person.accountType === 'private';
 }
 
-async function countOthers(tx: Tx, { id }: Granter, accountId: string, now: Date): Promise<number> {
+async function countOthers(tx: Tx, { id }: RoleGranter, accountId: string, now: Date): Promise<number> {
   const [row] = await tx
     .select({ people: countDistinct(roleGrants.accountId) })
     .from(roleGrants)

@@ -4,7 +4,7 @@ import { ROLE_REQUESTS_PER_DAY, type RoleRequest, type requestRole } from '@hous
 import { and, asc, desc, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Session } from '../../callers/session.ts';
 import type { Context } from '../../core/context.ts';
-import { limitKey, takeUse } from '../../core/limits.ts';
+import { countWindowUse, limitKey } from '../../core/limits.ts';
 import { type Refusal, refuse, refuseTooMany } from '../../core/refuse.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
@@ -31,7 +31,7 @@ export async function askForRole(
   await expectCompleteProfile(context, session, { isWaivable: false });
   const now = context.clock.now();
   const key = limitKey(context, 'roles.request', session.accountId);
-  const waitSeconds = await takeUse(context.db, key, now, { max: ROLE_REQUESTS_PER_DAY, windowMs: DAY_MS });
+  const waitSeconds = await countWindowUse(context.db, key, now, { max: ROLE_REQUESTS_PER_DAY, windowMs: DAY_MS });
   if (waitSeconds > 0) return refuseTooMany(waitSeconds);
   return context.db.transaction(async (tx) => {
     await lockAccount(tx, context, session.accountId);
@@ -60,9 +60,9 @@ async function findInstitution(tx: Tx, { realm }: Session, typedName: string) {
   return row ?? null;
 }
 
-type Between = { accountId: string; institutionId: string };
+type RequestParties = { accountId: string; institutionId: string };
 
-async function holdsGrant(tx: Tx, { accountId, institutionId }: Between, now: Date): Promise<boolean> {
+async function holdsGrant(tx: Tx, { accountId, institutionId }: RequestParties, now: Date): Promise<boolean> {
   const [row] = await tx
     .select({ id: roleGrants.id })
     .from(roleGrants)
@@ -78,10 +78,10 @@ async function holdsGrant(tx: Tx, { accountId, institutionId }: Between, now: Da
   return row !== undefined;
 }
 
-type Asked = Between & Pick<RequestRow, 'role'>;
+type RoleRequestInput = RequestParties & Pick<RequestRow, 'role'>;
 
 /** The account is locked, so a row that is missing now does not appear meanwhile. */
-async function findWaiting(tx: Tx, { accountId, institutionId, role }: Asked): Promise<RequestRow | null> {
+async function findWaiting(tx: Tx, { accountId, institutionId, role }: RoleRequestInput): Promise<RequestRow | null> {
   const [row] = await tx
     .select()
     .from(roleRequests)
@@ -96,7 +96,7 @@ async function findWaiting(tx: Tx, { accountId, institutionId, role }: Asked): P
   return row ?? null;
 }
 
-async function openRequest(tx: Tx, context: Context, asked: Asked): Promise<RequestRow> {
+async function openRequest(tx: Tx, context: Context, asked: RoleRequestInput): Promise<RequestRow> {
   const now = context.clock.now();
   const row: RequestRow = { ...asked, id: newId(now.getTime()), status: 'waiting', createdAt: now, decidedAt: null };
   await tx.insert(roleRequests).values(row);
@@ -108,10 +108,14 @@ async function openRequest(tx: Tx, context: Context, asked: Asked): Promise<Requ
   return row;
 }
 
-type Page = { after: string | null; limit: number };
+type RequestListPage = { after: string | null; limit: number };
 
 /** Lists one row more than the page when there is a next one. */
-export async function listRequests(db: Db, session: Session, { after, limit }: Page): Promise<RoleRequest[]> {
+export async function listRequests(
+  db: Db,
+  session: Session,
+  { after, limit }: RequestListPage,
+): Promise<RoleRequest[]> {
   const isInstitution = session.accountType === 'institution';
   const conditions = isInstitution
     ? [eq(roleRequests.institutionId, session.accountId), eq(roleRequests.status, 'waiting')]

@@ -6,7 +6,7 @@ import { roleRequests } from '../../db/tables/profiles.ts';
 import type { GrantRow } from '../accounts/grant-role.ts';
 
 export type RequestRow = typeof roleRequests.$inferSelect;
-export type Party = Pick<
+export type RoleParty = Pick<
   typeof accounts.$inferSelect,
   'id' | 'username' | 'fullName' | 'institutionName' | 'institutionVerifiedAt' | 'realm'
 >;
@@ -21,11 +21,11 @@ const PARTY = {
 };
 
 /** Names an institution by its own name, not by that of the person who opened its account. */
-export function nameOf({ institutionName, fullName }: Party): string {
+export function selectPartyName({ institutionName, fullName }: RoleParty): string {
   return institutionName ?? fullName;
 }
 
-async function readParties(db: Db, ids: readonly string[]): Promise<Map<string, Party>> {
+async function readParties(db: Db, ids: readonly string[]): Promise<Map<string, RoleParty>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .select(PARTY)
@@ -34,7 +34,7 @@ async function readParties(db: Db, ids: readonly string[]): Promise<Map<string, 
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-export async function readParty(db: Db, id: string): Promise<Party> {
+export async function readParty(db: Db, id: string): Promise<RoleParty> {
   const [row] = await db.select(PARTY).from(accounts).where(eq(accounts.id, id));
   if (row === undefined) throw new Error('A party of a role vanished.');
   return row;
@@ -103,8 +103,8 @@ async function readAskers(db: Db, rows: readonly GrantRow[], callerId: string): 
 }
 
 /** Of somebody who was given a role unasked, the institution sees the username that it has typed, and no name. */
-const viewByUsername = ({ username }: Party) => ({ username, name: username });
+const viewByUsername = ({ username }: RoleParty) => ({ username, name: username });
 
-function viewParty(party: Party) {
-  return { username: party.username, name: nameOf(party) };
+function viewParty(party: RoleParty) {
+  return { username: party.username, name: selectPartyName(party) };
 }

@@ -29,8 +29,8 @@ beforeEach(async () => {
 
 const ask = (by: Person, institution: string, role = 'medical') =>
   callAs(kit, by, 'POST', '/api/roles/requests', { institution, role });
-const requestsOf = async (by: Person) => (await callAs(kit, by, 'GET', '/api/roles/requests')).json<RoleRequest[]>();
-const grantsOf = async (by: Person) => (await callAs(kit, by, 'GET', '/api/roles/grants')).json<RoleGrant[]>();
+const listRequests = async (by: Person) => (await callAs(kit, by, 'GET', '/api/roles/requests')).json<RoleRequest[]>();
+const listGrants = async (by: Person) => (await callAs(kit, by, 'GET', '/api/roles/grants')).json<RoleGrant[]>();
 const decide = (by: Person, id: string, word: 'grant' | 'decline') =>
   callConfirmed(kit, by, { method: 'POST', url: `/api/roles/requests/${id}/${word}` });
 const vouch = (by: Person, username: string) =>
@@ -43,9 +43,9 @@ async function vouched(): Promise<RoleGrant> {
   return answer.json<RoleGrant>();
 }
 
-const leavesOf = async ({ user }: Person) =>
+const listActs = async ({ user }: Person) =>
   (await kit.context.db.select().from(auditLeaves).where(eq(auditLeaves.subjectId, user.id))).map(({ act }) => act);
-const noticesOf = async ({ user }: Person) =>
+const listNotices = async ({ user }: Person) =>
   kit.context.db.select().from(notifications).where(eq(notifications.accountId, user.id));
 
 describe('a request', () => {
@@ -55,18 +55,18 @@ describe('a request', () => {
     expect(asked.statusCode, asked.body).toBe(201);
     const request = asked.json<RoleRequest>();
     expect(request).toMatchObject({ status: 'waiting', institution: { name: 'House of tests' }, decidedAt: null });
-    expect(await requestsOf(hospital)).toEqual([request]);
-    expect((await noticesOf(hospital)).map(({ kind }) => kind)).toEqual(['role.requested']);
+    expect(await listRequests(hospital)).toEqual([request]);
+    expect((await listNotices(hospital)).map(({ kind }) => kind)).toEqual(['role.requested']);
 
     const grant = (await decide(hospital, request.id, 'grant')).json<RoleGrant>();
     expect(grant).toMatchObject({ role: 'medical', given: true, counts: true, person: { username: person.username } });
     expect(Date.parse(grant.expiresAt) - Date.parse(grant.grantedAt)).toBe(365 * 86_400_000);
-    expect(await requestsOf(hospital)).toEqual([]);
-    expect((await requestsOf(person))[0]).toMatchObject({ id: request.id, status: 'granted' });
-    expect(await grantsOf(person)).toEqual([{ ...grant, given: false }]);
-    expect(await leavesOf(person)).toEqual(expect.arrayContaining(['role.requested', 'role.granted']));
-    expect(await leavesOf(hospital)).toContain('role.granted');
-    expect((await noticesOf(person)).map(({ kind }) => kind)).toEqual(['role.granted']);
+    expect(await listRequests(hospital)).toEqual([]);
+    expect((await listRequests(person))[0]).toMatchObject({ id: request.id, status: 'granted' });
+    expect(await listGrants(person)).toEqual([{ ...grant, given: false }]);
+    expect(await listActs(person)).toEqual(expect.arrayContaining(['role.requested', 'role.granted']));
+    expect(await listActs(hospital)).toContain('role.granted');
+    expect((await listNotices(person)).map(({ kind }) => kind)).toEqual(['role.granted']);
     const [mail] = await readMailsTo(kit, person.user.email);
     expect(mail?.headers.subject).toContain('You were given a role');
 
@@ -80,7 +80,7 @@ describe('a request', () => {
     expect(other).toBe(id);
     const grants = await Promise.all([decide(hospital, id!, 'grant'), decide(hospital, id!, 'grant')]);
     expect(new Set(grants.map((answer) => answer.json<RoleGrant>().id)).size).toBe(1);
-    expect((await leavesOf(person)).filter((act) => act === 'role.granted')).toHaveLength(1);
+    expect((await listActs(person)).filter((act) => act === 'role.granted')).toHaveLength(1);
     expect((await ask(person, hospital.username)).json()).toMatchObject({ code: 'roles.held' });
   });
 
@@ -117,12 +117,12 @@ describe('a request', () => {
     const { id } = (await ask(person, hospital.username)).json<RoleRequest>();
     expect((await decide(hospital, id, 'decline')).json()).toMatchObject({ status: 'declined' });
     expect((await decide(hospital, id, 'grant')).json()).toMatchObject({ code: 'roles.decided' });
-    expect((await noticesOf(person)).map(({ kind }) => kind)).toEqual(['role.declined']);
+    expect((await listNotices(person)).map(({ kind }) => kind)).toEqual(['role.declined']);
     const again = (await ask(person, hospital.username)).json<RoleRequest>();
     const back = await callAs(kit, person, 'DELETE', `/api/roles/requests/${again.id}`);
     expect(back.json()).toMatchObject({ status: 'withdrawn' });
     expect((await decide(hospital, again.id, 'grant')).json()).toMatchObject({ code: 'roles.decided' });
-    expect(await grantsOf(person)).toEqual([]);
+    expect(await listGrants(person)).toEqual([]);
   });
 
   test('S9 only the institution that was asked decides, and only the person takes it back', async () => {
@@ -134,8 +134,8 @@ describe('a request', () => {
     for (const by of [stranger, hospital]) {
       expect((await callAs(kit, by, 'DELETE', `/api/roles/requests/${id}`)).statusCode).toBe(404);
     }
-    expect(await requestsOf(stranger)).toEqual([]);
-    expect((await requestsOf(person))[0]).toMatchObject({ status: 'waiting' });
+    expect(await listRequests(stranger)).toEqual([]);
+    expect((await listRequests(person))[0]).toMatchObject({ status: 'waiting' });
   });
 });
 
@@ -161,7 +161,7 @@ describe('vouching', () => {
     const grant = first.json<RoleGrant>();
     expect(grant).toMatchObject({ role: 'medical', institution: { username: hospital.username } });
     expect(await vouched()).toEqual(grant);
-    expect(await grantsOf(hospital)).toEqual([grant]);
+    expect(await listGrants(hospital)).toEqual([grant]);
   });
 
   test('a grant near its end is renewed, and counts as one', async () => {
@@ -170,7 +170,7 @@ describe('vouching', () => {
     await setGrant(kit, grant.id, { expiresAt: soon });
     const renewed = await vouched();
     expect(renewed.id).not.toBe(grant.id);
-    expect(await grantsOf(hospital)).toEqual([renewed]);
+    expect(await listGrants(hospital)).toEqual([renewed]);
   });
 
   test('nobody but a verified institution, and never for itself, another institution, realm or an administrator', async () => {
@@ -212,23 +212,23 @@ describe('the end of a role', () => {
     const body = await prepareScan(kit, person, secret, { role: 'medical' });
     expect((await end(hospital, grant.id)).statusCode).toBe(200);
     expect((await sendScan(kit, person, body)).json()).toMatchObject({ code: 'scans.denied' });
-    expect(await grantsOf(person)).toEqual([]);
-    expect(await leavesOf(person)).toContain('role.revoked');
-    expect(await leavesOf(hospital)).toContain('role.revoked');
-    const notice = (await noticesOf(person)).find(({ kind }) => kind === 'role.withdrawn');
+    expect(await listGrants(person)).toEqual([]);
+    expect(await listActs(person)).toContain('role.revoked');
+    expect(await listActs(hospital)).toContain('role.revoked');
+    const notice = (await listNotices(person)).find(({ kind }) => kind === 'role.withdrawn');
     expect(notice).toMatchObject({ kind: 'role.withdrawn', severity: 'high' });
     const mails = await readMailsTo(kit, person.user.email);
     expect(mails.map(({ headers }) => headers.subject).join()).toContain('A role of yours was withdrawn');
     // A repetition gets the same answer and writes no second leaf.
     expect((await end(hospital, grant.id)).statusCode).toBe(200);
-    expect((await leavesOf(person)).filter((act) => act === 'role.revoked')).toHaveLength(1);
+    expect((await listActs(person)).filter((act) => act === 'role.revoked')).toHaveLength(1);
   });
 
   test('its holder gives it back, and the institution is told', async () => {
     const grant = await vouched();
     expect((await end(person, grant.id)).json()).toMatchObject({ id: grant.id, given: false });
-    expect(await grantsOf(hospital)).toEqual([]);
-    expect((await noticesOf(hospital)).map(({ kind }) => kind)).toEqual(['role.withdrawn']);
+    expect(await listGrants(hospital)).toEqual([]);
+    expect((await listNotices(hospital)).map(({ kind }) => kind)).toEqual(['role.withdrawn']);
   });
 
   test('an old request does not bring a withdrawn role back', async () => {
@@ -236,22 +236,22 @@ describe('the end of a role', () => {
     const grant = (await decide(hospital, id, 'grant')).json<RoleGrant>();
     await end(hospital, grant.id);
     expect((await decide(hospital, id, 'grant')).json()).toMatchObject({ code: 'roles.decided' });
-    expect(await grantsOf(person)).toEqual([]);
+    expect(await listGrants(person)).toEqual([]);
   });
 
   test('S9 another institution’s grant is an unknown id', async () => {
     const grant = await vouched();
     const stranger = await signUpInstitution(kit);
     expect((await end(stranger, grant.id)).statusCode).toBe(404);
-    expect(await grantsOf(person)).toHaveLength(1);
+    expect(await listGrants(person)).toHaveLength(1);
   });
 });
 
 test('whoever is given a role unasked is shown by username; whoever has asked, by name', async () => {
   const grant = await vouched();
   expect(grant.person).toEqual({ username: person.username, name: person.username });
-  expect((await grantsOf(hospital)).find(({ id }) => id === grant.id)?.person.name).toBe(person.username);
-  expect((await grantsOf(person)).find(({ id }) => id === grant.id)?.person.name).toBe(person.user.fullName);
+  expect((await listGrants(hospital)).find(({ id }) => id === grant.id)?.person.name).toBe(person.username);
+  expect((await listGrants(person)).find(({ id }) => id === grant.id)?.person.name).toBe(person.user.fullName);
   const asker = await signUp(kit);
   const { id } = (await ask(asker, hospital.username)).json<RoleRequest>();
   expect((await decide(hospital, id, 'grant')).json<RoleGrant>().person.name).toBe(asker.user.fullName);

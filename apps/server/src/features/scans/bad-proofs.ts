@@ -8,13 +8,13 @@ import { scanBadProofs } from '../../db/tables/scans.ts';
 // A scan without the drawing leaves no log entry and tells no owner: whoever knows a glyphId could otherwise flood its
 // owner. It counts against the scanner, in one row a minute.
 
-function minuteOf(now: Date): Date {
+function floorToMinute(now: Date): Date {
   return new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS);
 }
 
 /** Only after `queueScans`. */
 export async function checkBadProofs(tx: Tx, scannerId: string, now: Date): Promise<Refusal | null> {
-  const minute = minuteOf(now);
+  const minute = floorToMinute(now);
   const [row] = await tx
     .select({ failures: scanBadProofs.failures })
     .from(scanBadProofs)
@@ -26,7 +26,7 @@ export async function checkBadProofs(tx: Tx, scannerId: string, now: Date): Prom
 export async function countBadProof(tx: Tx, scannerId: string, now: Date): Promise<void> {
   await tx
     .insert(scanBadProofs)
-    .values({ scannerId, minute: minuteOf(now), failures: 1 })
+    .values({ scannerId, minute: floorToMinute(now), failures: 1 })
     .onConflictDoUpdate({
       target: [scanBadProofs.scannerId, scanBadProofs.minute],
       set: { failures: sql`${scanBadProofs.failures} + 1` },

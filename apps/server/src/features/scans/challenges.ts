@@ -12,11 +12,11 @@ import { parseBase64url, randomBytes, toBase64url } from '@house/vault';
 import { and, eq, lte } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import { isSameRequest, macRequest } from '../../core/idempotency.ts';
-import { limitKey, takeUse } from '../../core/limits.ts';
+import { countWindowUse, limitKey } from '../../core/limits.ts';
 import { type Refusal, refuse, refuseTooMany } from '../../core/refuse.ts';
 import type { Tx } from '../../db/database.ts';
 import { scanBadProofs, scanChallenges, scanPlaces } from '../../db/tables/scans.ts';
-import { readActiveGrants, rolesOf } from '../accounts/roles.ts';
+import { listScannerRoles, readActiveGrants } from '../accounts/roles.ts';
 import type { Scanner } from './scanner/scanner.ts';
 
 const NONCE_BYTES = 32;
@@ -30,7 +30,7 @@ export async function openChallenge(
   const { db, clock } = context;
   const now = clock.now();
   const rule = { max: CHALLENGES_PER_MINUTE, windowMs: MINUTE_MS };
-  const waitSeconds = await takeUse(db, limitKey(context, 'challenge', scanner.sessionId), now, rule);
+  const waitSeconds = await countWindowUse(db, limitKey(context, 'challenge', scanner.sessionId), now, rule);
   if (waitSeconds > 0) return refuseTooMany(waitSeconds);
   const { id: scannerId, sessionId } = scanner;
   if (!(await rolesNow(context, scanner)).includes(role)) return refuse('scans.badRole');
@@ -42,7 +42,7 @@ export async function openChallenge(
 
 /** Everybody may scan as a user. */
 async function rolesNow(context: Context, { id, staff }: Scanner): Promise<readonly ScannerRole[]> {
-  if (staff === null) return rolesOf(await readActiveGrants(context, context.db, id));
+  if (staff === null) return listScannerRoles(await readActiveGrants(context, context.db, id));
   return staff.professionalRole === null ? ['user'] : [staff.professionalRole, 'user'];
 }
 

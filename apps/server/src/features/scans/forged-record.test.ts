@@ -1,4 +1,4 @@
-import { callAs, createGlyphFor, type Made, type Owner, signUpOwner } from '@house/dev-env/people/glyph-owner';
+import { type CreatedGlyph, callAs, createGlyphFor, type Owner, signUpOwner } from '@house/dev-env/people/glyph-owner';
 import { grantRole, type Person, signUp, signUpInstitution } from '@house/dev-env/people/people';
 import { scanGlyph } from '@house/dev-env/people/scanner';
 import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
@@ -29,10 +29,10 @@ beforeAll(async () => {
 });
 afterAll(() => kit.close());
 
-const scanAsDoctor = (made: Made) => scanGlyph(kit, doctor, made.secret, { role: 'medical' });
+const scanAsDoctor = (made: CreatedGlyph) => scanGlyph(kit, doctor, made.secret, { role: 'medical' });
 
 /** The same content, signed again by another key and without its limits; key id, headers and columns are made to agree. */
-async function signAnew(made: Made, { keyId: ownerKeyId, secretKey }: SigningKey): Promise<void> {
+async function signAnew(made: CreatedGlyph, { keyId: ownerKeyId, secretKey }: SigningKey): Promise<void> {
   const { db } = kit.context;
   const record = parseRecord(made.body.issue.record)!;
   const sections: (typeof record.sections)[number][] = [];
@@ -50,7 +50,7 @@ async function signAnew(made: Made, { keyId: ownerKeyId, secretKey }: SigningKey
 
 const isOwners = () => eq(vaults.accountId, owner.user.id);
 
-async function usedUp(): Promise<Made> {
+async function usedUp(): Promise<CreatedGlyph> {
   const made = await createGlyphFor(kit, owner, { limits: { maxReads: 1 } });
   expect((await scanAsDoctor(made)).statusCode).toBe(201);
   expect((await scanAsDoctor(made)).json()).toMatchObject({ code: 'glyph.noReadsLeft' });

@@ -2,7 +2,7 @@ import { GLYPH_ROLES } from '@house/contract/rules/permissions';
 import type { ScanRow } from '@house/contract/scans/scans';
 import { setAccount, setGrant } from '@house/dev-env/databases/sealed-rows';
 import { fileProfile } from '@house/dev-env/documents/profile-on-file';
-import { callAs, createGlyphFor, type Made, type Owner, signUpOwner } from '@house/dev-env/people/glyph-owner';
+import { type CreatedGlyph, callAs, createGlyphFor, type Owner, signUpOwner } from '@house/dev-env/people/glyph-owner';
 import { grantRole, type Person, raiseAssurance, signUp, signUpInstitution } from '@house/dev-env/people/people';
 import {
   askChallenge,
@@ -36,12 +36,16 @@ afterAll(() => kit.close());
 
 const FULL = { medical: 'full', emergency: 'full', financial: 'full', legal: 'full' } as const;
 
-async function lastResult(made: Made): Promise<string | undefined> {
+async function lastResult(made: CreatedGlyph): Promise<string | undefined> {
   const answer = await callAs(kit, owner, 'GET', `/api/scan-logs?qrCodeId=${made.row.id}`);
   return answer.json<ScanRow[]>()[0]?.result;
 }
 
-async function expectRefused(made: Made, code: string, wish: Parameters<typeof scanGlyph>[3] = { role: 'medical' }) {
+async function expectRefused(
+  made: CreatedGlyph,
+  code: string,
+  wish: Parameters<typeof scanGlyph>[3] = { role: 'medical' },
+) {
   const answer = await scanGlyph(kit, doctor, made.secret, wish);
   expect(answer.json()).toMatchObject({ code });
   expect(answer.body).not.toContain('"share"');
@@ -208,7 +212,7 @@ test('releases never cross realms, in either direction', async () => {
 
 describe('who writes the database still reads nothing more', () => {
   const one = () => createGlyphFor(kit, owner, { permissions: FULL });
-  const rowsOf = (made: Made) => eq(glyphSections.recordId, made.row.id);
+  const matchSections = (made: CreatedGlyph) => eq(glyphSections.recordId, made.row.id);
 
   test('a flipped permissions column opens no level that was not signed', async () => {
     const made = await createGlyphFor(kit, owner, { permissions: { medical: 'restricted', legal: 'read' } });
@@ -243,8 +247,8 @@ describe('who writes the database still reads nothing more', () => {
     expect(await lastResult(swapped)).toBe('recordBroken');
 
     const [from, to] = [await one(), await one()];
-    const [stolen] = await db.select().from(glyphSections).where(rowsOf(from));
-    await db.update(glyphSections).set({ shareWrapped: stolen!.shareWrapped }).where(rowsOf(to));
+    const [stolen] = await db.select().from(glyphSections).where(matchSections(from));
+    await db.update(glyphSections).set({ shareWrapped: stolen!.shareWrapped }).where(matchSections(to));
     await expectRefused(to, 'scans.recordBroken');
 
     const [keyed] = await db.select().from(glyphs).where(eq(glyphs.id, from.row.id));
@@ -326,11 +330,11 @@ describe('who writes the database still reads nothing more', () => {
     const [foreign] = await db
       .select()
       .from(glyphSections)
-      .where(and(rowsOf(other), eq(glyphSections.role, 'medical')));
+      .where(and(matchSections(other), eq(glyphSections.role, 'medical')));
     await db
       .update(glyphSections)
       .set({ [column]: foreign![column] })
-      .where(and(rowsOf(made), eq(glyphSections.role, 'medical')));
+      .where(and(matchSections(made), eq(glyphSections.role, 'medical')));
     // The nonce is not signed on its own: a changed one opens nothing, which the scanner sees.
     if (column === 'nonce') {
       const answer = await scanGlyph(kit, doctor, made.secret, { role: 'medical' });

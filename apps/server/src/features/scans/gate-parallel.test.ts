@@ -4,9 +4,9 @@ import { PASSCODE_ATTEMPTS } from '@house/contract/glyphs/glyphs';
 import { BAD_PROOFS_PER_MINUTE, EMERGENCIES_PER_HOUR, type ScanBody, type ScanRow } from '@house/contract/scans/scans';
 import { SESSIONS_MAX } from '@house/contract/sessions/sessions';
 import {
+  type CreatedGlyph,
   callAs,
   createGlyphFor,
-  type Made,
   type Owner,
   sealChange,
   sealGlyph,
@@ -15,7 +15,7 @@ import {
   signUpOwner,
 } from '@house/dev-env/people/glyph-owner';
 import { grantRole, type Person, signUp, signUpInstitution } from '@house/dev-env/people/people';
-import { prepareScan, type Release, type ScanWish, scanGlyph, sendScan } from '@house/dev-env/people/scanner';
+import { prepareScan, type Release, type ScanOptions, scanGlyph, sendScan } from '@house/dev-env/people/scanner';
 import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { randomBytes, toBase64url } from '@house/vault';
 import { eq } from 'drizzle-orm';
@@ -46,23 +46,23 @@ async function newScanner(role: 'medical' | 'emergency' = 'medical'): Promise<Pe
   return scanner;
 }
 
-async function codesOf(scanner: Person, bodies: readonly ScanBody[]): Promise<string[]> {
+async function sendTogether(scanner: Person, bodies: readonly ScanBody[]): Promise<string[]> {
   const answers = await Promise.all(bodies.map((body, index) => sendScan(nodes[index % 2]!, scanner, body)));
   return answers.map((answer) => (answer.statusCode === 201 ? 'released' : answer.json<{ code: string }>().code));
 }
 
-async function prepareMany(scanner: Person, made: Made, count: number, wish: ScanWish): Promise<ScanBody[]> {
+async function prepareMany(scanner: Person, made: CreatedGlyph, count: number, wish: ScanOptions): Promise<ScanBody[]> {
   const bodies: ScanBody[] = [];
   for (let index = 0; index < count; index++) bodies.push(await prepareScan(kit, scanner, made.secret, wish));
   return bodies;
 }
 
-function countOf(codes: readonly string[], code: string): number {
+function countCode(codes: readonly string[], code: string): number {
   return codes.filter((one) => one === code).length;
 }
 
 /** Of every scan, those counted on another one included. */
-async function resultsOf(made: Made): Promise<string[]> {
+async function listResults(made: CreatedGlyph): Promise<string[]> {
   const answer = await callAs(kit, owner, 'GET', `/api/scan-logs?qrCodeId=${made.row.id}&limit=200`);
   return answer.json<ScanRow[]>().flatMap(({ result, repeats }) => new Array<string>(1 + repeats).fill(result));
 }
@@ -71,12 +71,12 @@ test('S8 the last read, fought over by 20 scans at once, is released exactly onc
   const made = await createGlyphFor(kit, owner, { limits: { maxReads: 3 } });
   const scanner = await newScanner();
   for (let index = 0; index < 2; index++) await scanGlyph(kit, scanner, made.secret, { role: 'medical' });
-  const codes = await codesOf(scanner, await prepareMany(scanner, made, 20, { role: 'medical' }));
-  expect(countOf(codes, 'released')).toBe(1);
-  expect(countOf(codes, 'glyph.noReadsLeft')).toBe(19);
+  const codes = await sendTogether(scanner, await prepareMany(scanner, made, 20, { role: 'medical' }));
+  expect(countCode(codes, 'released')).toBe(1);
+  expect(countCode(codes, 'glyph.noReadsLeft')).toBe(19);
   const [row] = await kit.context.db.select().from(glyphs).where(eq(glyphs.id, made.row.id));
   expect(row).toMatchObject({ reads: 3, scanCount: 3 });
-  expect((await resultsOf(made)).length).toBe(22);
+  expect((await listResults(made)).length).toBe(22);
 });
 
 test('S8 of 50 wrong passcodes at once exactly five are evaluated; then the right one is refused too', async () => {
@@ -88,14 +88,14 @@ test('S8 of 50 wrong passcodes at once exactly five are evaluated; then the righ
     const extra = { passproof: toBase64url(randomBytes(32)) };
     bodies.push(await prepareScan(kit, scanner, made.secret, { role: 'medical', extra }));
   }
-  const codes = await codesOf(scanner, bodies);
-  expect(countOf(codes, 'passcode.wrong')).toBe(PASSCODE_ATTEMPTS);
-  expect(countOf(codes, 'passcode.closed')).toBe(50 - PASSCODE_ATTEMPTS);
+  const codes = await sendTogether(scanner, bodies);
+  expect(countCode(codes, 'passcode.wrong')).toBe(PASSCODE_ATTEMPTS);
+  expect(countCode(codes, 'passcode.closed')).toBe(50 - PASSCODE_ATTEMPTS);
   const right = await scanGlyph(kit, scanner, made.secret, { role: 'medical', passcode });
   expect(right.json()).toMatchObject({ code: 'passcode.closed' });
-  const results = await resultsOf(made);
-  expect(countOf(results, 'passcodeWrong')).toBe(PASSCODE_ATTEMPTS);
-  expect(countOf(results, 'passcodeClosed')).toBe(51 - PASSCODE_ATTEMPTS);
+  const results = await listResults(made);
+  expect(countCode(results, 'passcodeWrong')).toBe(PASSCODE_ATTEMPTS);
+  expect(countCode(results, 'passcodeClosed')).toBe(51 - PASSCODE_ATTEMPTS);
 });
 
 test('S8 one nonce fired ten times at once leaves one log row and one read', async () => {
@@ -107,7 +107,7 @@ test('S8 one nonce fired ten times at once leaves one log row and one read', asy
   );
   expect(new Set(answers.map((answer) => answer.json<Release>().id)).size).toBe(1);
   expect(answers.every((answer) => answer.statusCode === 201)).toBe(true);
-  expect(await resultsOf(made)).toEqual(['read']);
+  expect(await listResults(made)).toEqual(['read']);
   const [row] = await kit.context.db.select().from(glyphs).where(eq(glyphs.id, made.row.id));
   expect(row).toMatchObject({ reads: 1, scanCount: 1 });
 });
@@ -119,7 +119,7 @@ test('S8 of two different requests under one nonce one is taken, the other is 40
   const challenge = { nonce: one!.nonce, expiresAt: '', sid: scanner.token.split('.')[1]!, userId: scanner.user.id };
   const extra = { scannerInfo: 'other bytes' };
   const other = await prepareScan(kit, scanner, made.secret, { challenge: { ...challenge, role: 'medical' }, extra });
-  expect((await codesOf(scanner, [one!, other])).sort()).toEqual(['released', 'scans.badNonce']);
+  expect((await sendTogether(scanner, [one!, other])).sort()).toEqual(['released', 'scans.badNonce']);
 });
 
 test('no release after the answer to deactivate, however many scans run beside it', async () => {
@@ -136,9 +136,9 @@ test('no release after the answer to deactivate, however many scans run beside i
   await Promise.all(scans);
   const late = await scanGlyph(kit, scanner, made.secret, { role: 'medical' });
   expect(late.json()).toMatchObject({ code: 'glyph.inactive' });
-  expect(countOf(await resultsOf(made), 'read')).toBe(countOf(finished, 'released'));
+  expect(countCode(await listResults(made), 'read')).toBe(countCode(finished, 'released'));
   // The order of the owner's own audit chain is the order in which things were decided.
-  const acts = await actsOf(made.row.id);
+  const acts = await listActs(made.row.id);
   expect(acts.slice(acts.indexOf('glyph.deactivated')).filter((act) => act === 'scan.released')).toEqual([]);
 });
 
@@ -160,12 +160,12 @@ test('S5 no release after the answer to ending a session, however many of its sc
     .where(eq(auditLeaves.subjectId, scanner.user.id))
     .orderBy(auditLeaves.counter);
   const acts = leaves.map(({ act }) => act);
-  expect(countOf(acts, 'scan.released')).toBe(statuses.filter((status) => status === 201).length);
+  expect(countCode(acts, 'scan.released')).toBe(statuses.filter((status) => status === 201).length);
   expect(acts.at(-1)).toBe('session.ended');
   expect(statuses.every((status) => [201, 401, 409].includes(status))).toBe(true);
 });
 
-async function actsOf(recordId: string): Promise<string[]> {
+async function listActs(recordId: string): Promise<string[]> {
   const leaves = await kit.context.db
     .select()
     .from(auditLeaves)
@@ -182,9 +182,9 @@ test('S8 twelve openings by reason of different glyphs at once: five', async () 
     const wish = { role: 'emergency', reason: 'unconscious in the street' } as const;
     bodies.push(await prepareScan(kit, scanner, made.secret, wish));
   }
-  const codes = await codesOf(scanner, bodies);
-  expect(countOf(codes, 'released')).toBe(EMERGENCIES_PER_HOUR);
-  expect(countOf(codes, 'scans.tooManyEmergencies')).toBe(12 - EMERGENCIES_PER_HOUR);
+  const codes = await sendTogether(scanner, bodies);
+  expect(countCode(codes, 'released')).toBe(EMERGENCIES_PER_HOUR);
+  expect(countCode(codes, 'scans.tooManyEmergencies')).toBe(12 - EMERGENCIES_PER_HOUR);
 });
 
 test('S8 of 30 bad proofs at once exactly 20 are looked at; then a right one waits too', async () => {
@@ -192,16 +192,16 @@ test('S8 of 30 bad proofs at once exactly 20 are looked at; then a right one wai
   const scanner = await newScanner();
   const right = await prepareScan(kit, scanner, made.secret, { role: 'medical' });
   const bodies = await prepareMany(scanner, made, 30, { role: 'medical' });
-  const codes = await codesOf(
+  const codes = await sendTogether(
     scanner,
     bodies.map((body) => ({ ...body, proof: toBase64url(randomBytes(32)) })),
   );
-  expect(countOf(codes, 'scans.unknown')).toBe(BAD_PROOFS_PER_MINUTE);
-  expect(countOf(codes, 'request.tooMany')).toBe(30 - BAD_PROOFS_PER_MINUTE);
+  expect(countCode(codes, 'scans.unknown')).toBe(BAD_PROOFS_PER_MINUTE);
+  expect(countCode(codes, 'request.tooMany')).toBe(30 - BAD_PROOFS_PER_MINUTE);
   const { db } = kit.context;
   const counted = await db.select().from(scanBadProofs).where(eq(scanBadProofs.scannerId, scanner.user.id));
   expect(counted.map(({ failures }) => failures)).toEqual([BAD_PROOFS_PER_MINUTE]);
-  expect(await codesOf(scanner, [right])).toEqual(['request.tooMany']);
+  expect(await sendTogether(scanner, [right])).toEqual(['request.tooMany']);
 });
 
 test('scans, sign-ins and changes of the same people side by side end without a deadlock', async () => {

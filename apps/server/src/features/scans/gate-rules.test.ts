@@ -13,13 +13,13 @@ import {
 import { SCAN_RESULTS } from '@house/contract/scans/scans';
 import type { GlyphRecord } from '@house/vault';
 import { describe, expect, test } from 'vitest';
-import { denialOf, type GateFacts, isGrant, isRefused, judge, unopenedOf } from './gate-rules.ts';
+import { buildDenial, type GateFacts, isGrant, isRefused, judge, listUnopenedSections } from './gate-rules.ts';
 
 const NOW = new Date('2026-11-21T09:00:00.000Z');
 const PAST = '2026-11-21T08:59:59.999Z';
 const ALL_READ: Permissions = { medical: 'read', emergency: 'read', financial: 'read', legal: 'read' };
 
-type Disclosed = {
+type DisclosedSections = {
   emergencyAccess: boolean;
   sections: readonly { role: string; fields: readonly string[] }[];
   listed?: boolean;
@@ -28,7 +28,11 @@ type Disclosed = {
 };
 
 /** Without `disclosed` as before the owner was asked. */
-function recordWith(permissions: Permissions, limits: GlyphRecord['limits'], disclosed?: Disclosed): GlyphRecord {
+function recordWith(
+  permissions: Permissions,
+  limits: GlyphRecord['limits'],
+  disclosed?: DisclosedSections,
+): GlyphRecord {
   const { emergencyAccess = false, listed = false, passcode = false, sections = [], mayCopy = [] } = disclosed ?? {};
   const asked = { emergency: emergencyAccess ? EMERGENCY_ROLES : [], listed, ...(mayCopy.length > 0 && { mayCopy }) };
   const hashes = { headerHash: '', ctHash: '', commitment: '', shareHash: '' };
@@ -49,7 +53,7 @@ function recordWith(permissions: Permissions, limits: GlyphRecord['limits'], dis
 function factsWith(changes: Partial<GateFacts> = {}): GateFacts {
   return {
     now: NOW,
-    isSealed: true,
+    isRowIntact: true,
     isOldCode: false,
     glyph: {
       ...{ isActive: true, withheld: false, trashedAt: null, expiresAt: null },
@@ -57,7 +61,7 @@ function factsWith(changes: Partial<GateFacts> = {}): GateFacts {
     },
     record: recordWith(ALL_READ, { expiresAt: null, maxReads: null }),
     role: 'medical',
-    roleStands: true,
+    isRoleValid: true,
     assuranceFits: true,
     sameRealm: true,
     reason: undefined,
@@ -74,7 +78,7 @@ test('the checks stand in the order of the design: the first that fails answers'
       ...{ isActive: false, withheld: true, trashedAt: null, expiresAt: new Date(PAST) },
       ...{ maxReads: 1, reads: 1, permissions: no },
     },
-    roleStands: false,
+    isRoleValid: false,
     assuranceFits: false,
     sameRealm: false,
   });
@@ -83,7 +87,7 @@ test('the checks stand in the order of the design: the first that fails answers'
     { glyph: { ...worst.glyph, isActive: true } },
     { glyph: { ...worst.glyph, isActive: true, expiresAt: null } },
     { glyph: { ...worst.glyph, isActive: true, expiresAt: null, reads: 0 } },
-    { roleStands: true },
+    { isRoleValid: true },
     { assuranceFits: true },
     { sameRealm: true },
     { glyph: { ...worst.glyph, isActive: true, withheld: false, expiresAt: null, reads: 0 } },
@@ -184,7 +188,7 @@ describe('emergency access, as the owner signed it', () => {
   const filled = Object.fromEntries(Object.values(ROLE_FIELDS).flatMap((names) => names.map((name) => [name, 'x'])));
 
   /** What somebody with this role gets of a glyph with every field filled. */
-  function viewOf(permissions: Permissions, emergencyAccess: boolean, role: GateFacts['role']) {
+  function buildView(permissions: Permissions, emergencyAccess: boolean, role: GateFacts['role']) {
     const sections = sectionsFor(filled, { permissions, emergencyAccess });
     const facts = (reason?: string) =>
       factsWith({
@@ -193,21 +197,21 @@ describe('emergency access, as the owner signed it', () => {
         glyph: { ...factsWith().glyph, permissions },
         record: recordWith(permissions, { expiresAt: null, maxReads: null }, { emergencyAccess, sections }),
       });
-    const fieldsOf = (roles: readonly string[]) =>
+    const listFields = (roles: readonly string[]) =>
       sections.filter((section) => roles.includes(section.role)).flatMap(({ fields }) => fields);
     const opened = (reason?: string) => {
       const verdict = judge(facts(reason));
       return isGrant(verdict) ? verdict : { roles: [] as GlyphRole[], result: verdict.result };
     };
     const [atOnce, forReason] = [opened(), opened(WITH_REASON)];
-    const told = unopenedOf(facts(), atOnce.roles);
+    const told = listUnopenedSections(facts(), atOnce.roles);
     const offered = told.filter((section) => section.forReason).map((section) => section.role);
     return {
-      atOnce: fieldsOf(atOnce.roles),
-      reachable: [...fieldsOf(atOnce.roles), ...fieldsOf(offered)],
-      byReason: fieldsOf(forReason.roles),
-      told: [...fieldsOf(atOnce.roles), ...told.flatMap(({ fields }) => fields ?? [])],
-      exported: atOnce.result === 'full' ? fieldsOf(atOnce.roles) : [],
+      atOnce: listFields(atOnce.roles),
+      reachable: [...listFields(atOnce.roles), ...listFields(offered)],
+      byReason: listFields(forReason.roles),
+      told: [...listFields(atOnce.roles), ...told.flatMap(({ fields }) => fields ?? [])],
+      exported: atOnce.result === 'full' ? listFields(atOnce.roles) : [],
     };
   }
 
@@ -225,7 +229,7 @@ describe('emergency access, as the owner signed it', () => {
       expect(raises).toHaveLength(4 * 3 * 64);
       const lost = raises.flatMap(({ lower, higher }) =>
         ROLES.flatMap((role) => {
-          const [before, after] = [viewOf(lower, emergencyAccess, role), viewOf(higher, emergencyAccess, role)];
+          const [before, after] = [buildView(lower, emergencyAccess, role), buildView(higher, emergencyAccess, role)];
           const ways = Object.keys(before) as (keyof typeof before)[];
           const lessened = ways.filter((way) => before[way].some((field) => !after[way].includes(field)));
           return lessened.map((way) => ({ role, way, lower, higher }));
@@ -238,19 +242,19 @@ describe('emergency access, as the owner signed it', () => {
   test('with the owner’s yes every medical field is within reach of a responder, at any level; with the no none is', () => {
     const medical = [...ROLE_FIELDS.medical, ...ROLE_FIELDS.emergency];
     for (const permissions of everyPermission) {
-      expect(new Set(viewOf(permissions, true, 'emergency').reachable)).toEqual(new Set(medical));
-      const closed = viewOf(permissions, false, 'emergency');
+      expect(new Set(buildView(permissions, true, 'emergency').reachable)).toEqual(new Set(medical));
+      const closed = buildView(permissions, false, 'emergency');
       expect([closed.byReason, closed.reachable]).toEqual([closed.atOnce, closed.atOnce]);
       const offices: readonly string[] = [...ROLE_FIELDS.financial, ...ROLE_FIELDS.legal];
       const financial = offices.filter((name) => name !== 'person');
-      expect(viewOf(permissions, true, 'emergency').byReason.some((field) => financial.includes(field))).toBe(false);
+      expect(buildView(permissions, true, 'emergency').byReason.some((field) => financial.includes(field))).toBe(false);
     }
   });
 
   test('nobody but a responder gains anything by a reason', () => {
     for (const permissions of everyPermission) {
       for (const role of ROLES.filter((one) => one !== 'emergency')) {
-        const view = viewOf(permissions, true, role);
+        const view = buildView(permissions, true, role);
         expect(view.byReason).toEqual(view.atOnce);
       }
     }
@@ -265,7 +269,7 @@ describe('emergency access, as the owner signed it', () => {
       record: recordWith(permissions, { expiresAt: null, maxReads: null }, disclosed),
     });
     expect(judge({ ...facts, reason: WITH_REASON })).toMatchObject({ roles: ['emergency'] });
-    expect(unopenedOf(facts, []).filter(({ forReason }) => forReason)).toMatchObject([{ role: 'emergency' }]);
+    expect(listUnopenedSections(facts, []).filter(({ forReason }) => forReason)).toMatchObject([{ role: 'emergency' }]);
   });
 
   test('verified staff without a right learn what exists only where the owner left that on, and never before a passcode', () => {
@@ -273,7 +277,7 @@ describe('emergency access, as the owner signed it', () => {
     const sections = sectionsFor(filled, { permissions, emergencyAccess: false });
     const told = (policy: { listed: boolean; passcode?: boolean }, role: GateFacts['role'] = 'legal') => {
       const disclosed = { emergencyAccess: false, sections, ...policy };
-      return unopenedOf(
+      return listUnopenedSections(
         factsWith({ role, record: recordWith(permissions, { expiresAt: null, maxReads: null }, disclosed) }),
         [],
       );
@@ -287,12 +291,12 @@ describe('emergency access, as the owner signed it', () => {
 });
 
 describe('whose card it is', () => {
-  const roleOf = (one: ScannerRole) => GLYPH_ROLES.find((known) => known === one);
+  const findGlyphRole = (one: ScannerRole) => GLYPH_ROLES.find((known) => known === one);
   const isRead = (permissions: Permissions, role: ScannerRole) => {
-    const own = roleOf(role);
+    const own = findGlyphRole(role);
     return own !== undefined && ['read', 'full'].includes(permissions[own]);
   };
-  const cardOf = (fields: GlyphFields, permissions: Permissions): UnsealedCard => ({
+  const buildCard = (fields: GlyphFields, permissions: Permissions): UnsealedCard => ({
     ...{ fields: { person: 'Name: Tobia\nBorn: 2019', ...fields }, permissions },
     ...{ emergencyAccess: true, listed: true, mayCopy: [], hasPasscode: false },
   });
@@ -300,7 +304,7 @@ describe('whose card it is', () => {
   test('is read by every role that may read at once, even where nothing else is there for it', () => {
     for (const permissions of everyPermission) {
       for (const role of ROLES) {
-        const seen = seenBy(cardOf({ allergies: 'Peanuts' }, permissions), role, { hasReason: false });
+        const seen = seenBy(buildCard({ allergies: 'Peanuts' }, permissions), role, { hasReason: false });
         expect('person' in seen.fields).toBe(isRead(permissions, role));
       }
     }
@@ -309,12 +313,12 @@ describe('whose card it is', () => {
   test('alone is no content: it is never announced, and no reason is asked for it', () => {
     for (const permissions of everyPermission) {
       for (const role of ROLES) {
-        const card = cardOf({ notes: 'for me' }, permissions);
+        const card = buildCard({ notes: 'for me' }, permissions);
         const [atOnce, forReason] = [false, true].map((hasReason) => seenBy(card, role, { hasReason }));
         expect([atOnce?.unopened, forReason?.unopened]).toEqual([[], []]);
         expect(forReason?.fields).toEqual(atOnce?.fields);
         expect(fieldsForReason(card, role)).toEqual([]);
-        const told = seenBy(cardOf({ allergies: 'Peanuts' }, permissions), role, { hasReason: false }).unopened;
+        const told = seenBy(buildCard({ allergies: 'Peanuts' }, permissions), role, { hasReason: false }).unopened;
         expect(told.flatMap(({ fields }) => fields ?? [])).not.toContain('person');
       }
     }
@@ -336,7 +340,7 @@ describe('what an owner is shown beforehand is what the gate releases', () => {
   );
 
   /** The gate's own answer, from a record as it is sealed. */
-  function answerOf(card: UnsealedCard, role: GateFacts['role'], reason: string | undefined) {
+  function judgeCard(card: UnsealedCard, role: GateFacts['role'], reason: string | undefined) {
     const sections = sectionsFor(card.fields, card);
     const disclosed = { ...card, passcode: card.hasPasscode, sections };
     const record = recordWith(card.permissions, { expiresAt: null, maxReads: null }, disclosed);
@@ -344,7 +348,7 @@ describe('what an owner is shown beforehand is what the gate releases', () => {
     const verdict = judge(facts);
     const opened = isGrant(verdict) ? sections.filter((section) => verdict.roles.includes(section.role)) : [];
     const fields = Object.assign({}, ...opened.map(({ content }) => content.fields));
-    const unopened = unopenedOf(
+    const unopened = listUnopenedSections(
       facts,
       opened.map((section) => section.role),
     );
@@ -365,7 +369,7 @@ describe('what an owner is shown beforehand is what the gate releases', () => {
       const shown = cards.map((card) =>
         asked.map(({ role, reason }) => seenBy(card, role, { hasReason: reason !== undefined })),
       );
-      expect(shown).toEqual(cards.map((card) => asked.map(({ role, reason }) => answerOf(card, role, reason))));
+      expect(shown).toEqual(cards.map((card) => asked.map(({ role, reason }) => judgeCard(card, role, reason))));
     }
   });
 });
@@ -374,7 +378,7 @@ test('every refused result of the contract has its sentence, every other one is 
   const released = SCAN_RESULTS.filter((result) => !isRefused(result));
   expect(released).toEqual(['read', 'full', 'emergency', 'owner']);
   for (const result of SCAN_RESULTS.filter(isRefused)) {
-    const denial = denialOf(result, { role: 'legal' });
+    const denial = buildDenial(result, { role: 'legal' });
     expect(REFUSALS[denial.code].status).toBeGreaterThanOrEqual(400);
     expect(isGrant(denial)).toBe(false);
   }

@@ -25,7 +25,7 @@ import { olderForReason } from '../glyphs/access.ts';
 export type GateFacts = {
   now: Date;
   /** The state of the glyph is what this server wrote. */
-  isSealed: boolean;
+  isRowIntact: boolean;
   /** The scanned code is an older one of the glyph. */
   isOldCode: boolean;
   glyph: {
@@ -41,7 +41,7 @@ export type GateFacts = {
   record: GlyphRecord | null;
   role: ScannerRole;
   /** `user`, or granted by an institution in good standing, not expired, not revoked. */
-  roleStands: boolean;
+  isRoleValid: boolean;
   /** A professional role was proved by a second factor; the demo realm, which holds invented data, needs none. */
   assuranceFits: boolean;
   sameRealm: boolean;
@@ -51,30 +51,30 @@ export type GateFacts = {
 };
 
 /** `result` null: no log row, no notice, no attempt. `byRole`: everything but the scanner's role was in order. */
-export type Denial = {
+export type ScanDenial = {
   result: ScanResult | null;
   code: RefusalCode;
   params?: Record<string, string>;
   byRole?: true;
 };
-export type Grant = SectionGrant;
+export type ScanGrant = SectionGrant;
 
 /** In this order (docs/threat-model.md, "One gate"): the first check that fails decides what the scanner is told. */
-const CHECKS: readonly ((facts: GateFacts) => Denial | null)[] = [
-  (facts) => (facts.isSealed ? null : denialOf('recordBroken', facts)),
-  (facts) => (facts.isOldCode ? denialOf('gone', facts) : null),
-  ({ glyph, ...facts }) => (!glyph.isActive || glyph.trashedAt !== null ? denialOf('inactive', facts) : null),
-  (facts) => (hasExpired(facts) ? denialOf('expired', facts) : null),
-  (facts) => (hasNoReadsLeft(facts) ? denialOf('noReadsLeft', facts) : null),
-  (facts) => (facts.roleStands ? null : denialOf('denied', facts)),
-  (facts) => (facts.assuranceFits ? null : denialOf('assuranceTooLow', facts)),
-  (facts) => (facts.sameRealm ? null : denialOf('otherRealm', facts)),
+const CHECKS: readonly ((facts: GateFacts) => ScanDenial | null)[] = [
+  (facts) => (facts.isRowIntact ? null : buildDenial('recordBroken', facts)),
+  (facts) => (facts.isOldCode ? buildDenial('gone', facts) : null),
+  ({ glyph, ...facts }) => (!glyph.isActive || glyph.trashedAt !== null ? buildDenial('inactive', facts) : null),
+  (facts) => (hasExpired(facts) ? buildDenial('expired', facts) : null),
+  (facts) => (hasNoReadsLeft(facts) ? buildDenial('noReadsLeft', facts) : null),
+  (facts) => (facts.isRoleValid ? null : buildDenial('denied', facts)),
+  (facts) => (facts.assuranceFits ? null : buildDenial('assuranceTooLow', facts)),
+  (facts) => (facts.sameRealm ? null : buildDenial('otherRealm', facts)),
   // Last, so that only a scanner whose role stands learns of it.
-  (facts) => (facts.glyph.withheld ? denialOf('withheld', facts) : null),
+  (facts) => (facts.glyph.withheld ? buildDenial('withheld', facts) : null),
 ];
 
 /** Everything that is decided before passcode, signature and seals are looked at. */
-export function judge(facts: GateFacts): Denial | Grant {
+export function judge(facts: GateFacts): ScanDenial | ScanGrant {
   for (const check of CHECKS) {
     const denial = check(facts);
     if (denial !== null) return denial;
@@ -92,40 +92,40 @@ export function judgeCopy(result: ScanResult, facts: GateFacts): boolean {
   return isGrant(verdict) && verdict.mayCopy;
 }
 
-export function isGrant(verdict: Denial | Grant): verdict is Grant {
+export function isGrant(verdict: ScanDenial | ScanGrant): verdict is ScanGrant {
   return 'roles' in verdict;
 }
 
-function judgePermission(facts: GateFacts): Denial | Grant {
-  if (facts.record === null) return denialOf('recordBroken', facts);
-  const verdict = decideSections(policyOf(facts), facts.role, { hasReason: facts.reason !== undefined });
+function judgePermission(facts: GateFacts): ScanDenial | ScanGrant {
+  if (facts.record === null) return buildDenial('recordBroken', facts);
+  const verdict = decideSections(buildPolicy(facts), facts.role, { hasReason: facts.reason !== undefined });
   if (verdict.result === 'emergency' && seenLength(facts.reason ?? '') < REASON_MIN) {
     return { result: 'restricted', code: 'scans.reasonNeeded', byRole: true };
   }
-  return 'roles' in verdict ? verdict : { ...denialOf(verdict.result, facts), byRole: true };
+  return 'roles' in verdict ? verdict : { ...buildDenial(verdict.result, facts), byRole: true };
 }
 
 /** The signed policy, where the columns say less than it. */
-function policyOf(facts: GateFacts): SectionPolicy {
+function buildPolicy(facts: GateFacts): SectionPolicy {
   const { policy, sections = [] } = facts.record ?? {};
   return {
-    permissions: levelsOf(facts),
+    permissions: computeLevels(facts),
     emergency: emergencyRoles(facts),
     listed: policy?.listed === true,
-    mayCopy: copyRolesOf(facts),
+    mayCopy: listCopyRoles(facts),
     passcode: policy?.passcode === true,
     sections,
   };
 }
 
 /** Roles that the owner ticked to copy what they read. */
-function copyRolesOf(facts: Pick<GateFacts, 'glyph' | 'record'>): readonly GlyphRole[] {
+function listCopyRoles(facts: Pick<GateFacts, 'glyph' | 'record'>): readonly GlyphRole[] {
   const ticked = GLYPH_ROLES.filter((role) => facts.record?.policy.mayCopy?.includes(role));
-  return copyRoles(levelsOf(facts), ticked);
+  return copyRoles(computeLevels(facts), ticked);
 }
 
-function levelsOf(facts: Pick<GateFacts, 'glyph' | 'record'>): Permissions {
-  const levels = GLYPH_ROLES.map((role) => [role, levelOf(facts, role)] as const);
+function computeLevels(facts: Pick<GateFacts, 'glyph' | 'record'>): Permissions {
+  const levels = GLYPH_ROLES.map((role) => [role, computeLevel(facts, role)] as const);
   return { ...NO_PERMISSIONS, ...Object.fromEntries(levels) };
 }
 
@@ -136,21 +136,21 @@ function levelsOf(facts: Pick<GateFacts, 'glyph' | 'record'>): Permissions {
 function emergencyRoles(facts: GateFacts): readonly GlyphRole[] {
   const { emergency, permissions = {} } = facts.record?.policy ?? {};
   if (emergency === undefined) {
-    const [medical, urgent] = [levelOf(facts, 'medical'), levelOf(facts, 'emergency')];
+    const [medical, urgent] = [computeLevel(facts, 'medical'), computeLevel(facts, 'emergency')];
     return olderForReason({ ...NO_PERMISSIONS, medical, emergency: urgent });
   }
   // A column that says `none` where the record does not denies here as well.
-  const isDenied = (role: GlyphRole) => levelOf(facts, role) === 'none' && permissions[role] !== 'none';
+  const isDenied = (role: GlyphRole) => computeLevel(facts, role) === 'none' && permissions[role] !== 'none';
   return EMERGENCY_ROLES.filter((role) => emergency.includes(role) && !isDenied(role));
 }
 
 /** What exists beside the opened sections, as far as this scanner may know it. */
-export function unopenedOf(facts: GateFacts, opened: readonly string[]): UnopenedSection[] {
-  return facts.record === null ? [] : unopenedSections(policyOf(facts), facts.role, opened);
+export function listUnopenedSections(facts: GateFacts, opened: readonly string[]): UnopenedSection[] {
+  return facts.record === null ? [] : unopenedSections(buildPolicy(facts), facts.role, opened);
 }
 
 /** The lower of what the record and the column say. */
-function levelOf({ glyph, record }: Pick<GateFacts, 'glyph' | 'record'>, role: GlyphRole): PermissionLevel {
+function computeLevel({ glyph, record }: Pick<GateFacts, 'glyph' | 'record'>, role: GlyphRole): PermissionLevel {
   const words: readonly string[] = PERMISSION_LEVELS;
   const signed = words.indexOf(record?.policy.permissions[role] ?? 'none');
   const column = PERMISSION_LEVELS.indexOf(glyph.permissions[role]);
@@ -193,6 +193,6 @@ export function isRefused(result: ScanResult): result is RefusedResult {
 }
 
 /** What a refused result answers, the first time and when the same request comes again. */
-export function denialOf(result: RefusedResult, { role }: { role: ScannerRole }): Denial {
+export function buildDenial(result: RefusedResult, { role }: { role: ScannerRole }): ScanDenial {
   return { result, code: CODES[result], params: { role } };
 }

@@ -26,11 +26,11 @@ afterAll(() => kit.close());
 
 const ALL_FULL = { medical: 'full', emergency: 'full', financial: 'full', legal: 'full' } as const;
 
-async function scansOf(person: Person, query = ''): Promise<ScanRow[]> {
+async function listScans(person: Person, query = ''): Promise<ScanRow[]> {
   return (await callAs(kit, person, 'GET', `/api/scan-logs${query}`)).json<ScanRow[]>();
 }
 
-async function glyphOf(person: Person, id: string): Promise<GlyphRow> {
+async function findGlyph(person: Person, id: string): Promise<GlyphRow> {
   const rows = (await callAs(kit, person, 'GET', '/api/qr-codes')).json<GlyphRow[]>();
   return rows.find((row) => row.id === id)!;
 }
@@ -65,7 +65,7 @@ test.each(PERMISSION_LEVELS)('[SCAN-17] [SCAN-18] level %s: only read and full s
     expect(answer.json()).toMatchObject({ message: `${said} This card contains restricted data.` });
   const isReleased = level === 'read' || level === 'full';
   expect(answer.statusCode).toBe(isReleased ? 201 : 403);
-  expect((await glyphOf(owner, row.id)).scanCount).toBe(isReleased ? 1 : 0);
+  expect((await findGlyph(owner, row.id)).scanCount).toBe(isReleased ? 1 : 0);
   if (isReleased) expect(answer.json()).toMatchObject({ level });
 });
 
@@ -82,9 +82,9 @@ test('role and fields of the log come from the server, whatever the body claims'
   const lies = { scannerRole: 'legal', accessedData: ['bankAccount'], ipAddress: '6.6.6.6', scannerInfo: 'a lie' };
   const answer = await scanGlyph(kit, doctor, secret, { role: 'medical', extra: lies });
   expect(answer.json()).toMatchObject({ role: 'medical' });
-  const [logged] = await scansOf(owner, `?qrCodeId=${row.id}`);
+  const [logged] = await listScans(owner, `?qrCodeId=${row.id}`);
   expect(logged).toMatchObject({ scannerRole: 'medical', accessedData: [...ROLE_FIELDS.medical], result: 'full' });
-  expect(JSON.stringify(await scansOf(owner))).not.toMatch(/6\.6\.6\.6|a lie/);
+  expect(JSON.stringify(await listScans(owner))).not.toMatch(/6\.6\.6\.6|a lie/);
 });
 
 describe('the owner', () => {
@@ -93,7 +93,7 @@ describe('the owner', () => {
     const { secret, row } = await createGlyphFor(kit, owner, { permissions: { medical: 'none' }, limits });
     await callAs(kit, owner, 'POST', `/api/qr-codes/${row.id}/deactivate`);
     await callAs(kit, owner, 'DELETE', `/api/qr-codes/${row.id}`);
-    const before = await noticesOf(owner);
+    const before = await listNotices(owner);
     const answer = await scanGlyph(kit, owner, secret);
     expect(answer.statusCode).toBe(201);
     const release = answer.json<Release>();
@@ -102,9 +102,9 @@ describe('the owner', () => {
     const opened = await openOwnedGlyph(owner.vaultKey, owner.user.id, release.envelope!.encodedData);
     expect(opened.content.fields).toEqual(FIELDS);
     expect(await openAnswer(secret, release)).toEqual({});
-    const [logged] = await scansOf(owner, `?qrCodeId=${row.id}`);
+    const [logged] = await listScans(owner, `?qrCodeId=${row.id}`);
     expect(logged).toMatchObject({ id: release.id, result: 'owner', scannerRole: 'owner', title: row.title });
-    expect(await noticesOf(owner)).toEqual(before);
+    expect(await listNotices(owner)).toEqual(before);
     const trash = (await callAs(kit, owner, 'GET', '/api/qr-codes?state=trash')).json<GlyphRow[]>();
     expect(trash.find(({ id }) => id === row.id)).toMatchObject({ scanCount: 0, readsLeft: 1 });
   });
@@ -113,18 +113,18 @@ describe('the owner', () => {
     const { secret, row } = await createGlyphFor(kit, owner, { permissions: { medical: 'read' } });
     const released = (await scanGlyph(kit, doctor, secret, { role: 'medical' })).json<Release>();
     await scanGlyph(kit, doctor, secret, { role: 'legal' });
-    const log = await scansOf(owner, `?qrCodeId=${row.id}`);
+    const log = await listScans(owner, `?qrCodeId=${row.id}`);
     const common = { qrCodeId: row.id, title: row.title, scannerName: doctor.user.fullName, reason: null };
     const read = { ...common, scannerRole: 'medical', result: 'read', accessedData: [...ROLE_FIELDS.medical] };
     const refused = { ...common, scannerRole: 'legal', result: 'denied', accessedData: [] };
     const byResult = [...log].sort((a, b) => b.result.localeCompare(a.result));
     expect(byResult).toMatchObject([read, refused]);
     expect(byResult[0]).toMatchObject({ id: released.id, leafHash: released.leafHash });
-    expect(await glyphOf(owner, row.id)).toMatchObject({ scanCount: 1, lastScanAt: released.at, state: 'open' });
+    expect(await findGlyph(owner, row.id)).toMatchObject({ scanCount: 1, lastScanAt: released.at, state: 'open' });
   });
 });
 
-async function noticesOf(person: Person) {
+async function listNotices(person: Person) {
   const mine = eq(notifications.accountId, person.user.id);
   return kit.context.db.select().from(notifications).where(mine).orderBy(asc(notifications.id));
 }
@@ -139,16 +139,16 @@ test('S4 a release stands in log, audit log and notice, under the leaf hash that
   expect(owners.leafHash).toEqual(fromBase64url(release.leafHash));
   expect(owners.entry).toContain(row.id);
   expect(both.find((leaf) => leaf.subjectId === doctor.user.id)!.entry).not.toContain(row.id);
-  const notice = (await noticesOf(owner)).find(({ scanId }) => scanId === release.id);
+  const notice = (await listNotices(owner)).find(({ scanId }) => scanId === release.id);
   const expected = { kind: 'scan.released', severity: 'medium', recordId: row.id, readAt: null };
   expect(notice).toMatchObject({ ...expected, leafHash: owners.leafHash });
 });
 
 test('a refusal after a valid proof is logged, audited and told; one before it tells nobody', async () => {
   const { secret, row } = await createGlyphFor(kit, owner);
-  const before = (await noticesOf(owner)).length;
+  const before = (await listNotices(owner)).length;
   await scanGlyph(kit, doctor, secret, { role: 'legal' });
-  const notices = await noticesOf(owner);
+  const notices = await listNotices(owner);
   expect(notices.length).toBe(before + 1);
   expect(notices.at(-1)).toMatchObject({ kind: 'scan.refused', severity: 'high', recordId: row.id });
   const proof = 'A'.repeat(43);
@@ -156,8 +156,8 @@ test('a refusal after a valid proof is logged, audited and told; one before it t
   const { nonce } = challenge.json<{ nonce: string }>();
   const answer = await callAs(kit, doctor, 'POST', '/api/scan-logs', { qrCodeId: row.glyphId, nonce, proof });
   expect(answer.json()).toMatchObject({ code: 'scans.unknown' });
-  expect((await noticesOf(owner)).length).toBe(before + 1);
-  expect((await scansOf(owner, `?qrCodeId=${row.id}`)).length).toBe(1);
+  expect((await listNotices(owner)).length).toBe(before + 1);
+  expect((await listScans(owner, `?qrCodeId=${row.id}`)).length).toBe(1);
 });
 
 describe('the list of scans', () => {
@@ -165,10 +165,10 @@ describe('the list of scans', () => {
     const stranger = await signUp(kit);
     const { secret } = await createGlyphFor(kit, owner);
     await scanGlyph(kit, stranger, secret);
-    const [mine] = await scansOf(stranger, '?by=me');
+    const [mine] = await listScans(stranger, '?by=me');
     expect(mine).toMatchObject({ qrCodeId: null, title: null, scannerRole: 'user', result: 'denied' });
-    expect(await scansOf(stranger)).toEqual([]);
-    expect(await scansOf(await signUp(kit), '?by=me')).toEqual([]);
+    expect(await listScans(stranger)).toEqual([]);
+    expect(await listScans(await signUp(kit), '?by=me')).toEqual([]);
   });
 
   test('pages do not overlap and end', async () => {

@@ -6,16 +6,24 @@ import { isOnHold, refuseOnHold } from '../../callers/hold.ts';
 import type { Context } from '../../core/context.ts';
 import { type Refusal, refuse } from '../../core/refuse.ts';
 import type { Tx } from '../../db/database.ts';
-import { placeOf, readEnvelopes } from '../glyphs/glyph-view.ts';
+import { readEnvelopes, toWrappedContent } from '../glyphs/glyph-view.ts';
 import { openDataKey } from '../glyphs/glyph-wraps.ts';
 import type { OwnerKey } from '../vault/own-vaults.ts';
 import { checkBadProofs, countBadProof } from './bad-proofs.ts';
 import { bindChallenge } from './challenges.ts';
-import { type Denial, denialOf, type Grant, isGrant, isRefused, judge, unopenedOf } from './gate-rules.ts';
+import {
+  buildDenial,
+  isGrant,
+  isRefused,
+  judge,
+  listUnopenedSections,
+  type ScanDenial,
+  type ScanGrant,
+} from './gate-rules.ts';
 import { checkPasscode, wrongPasscode } from './passcode.ts';
 import { findProvenGlyph } from './proven-glyph.ts';
 import { isRecordSigned, openSections, type ReleasedPart, readSigningKey } from './release.ts';
-import { factsOf, loadScanContext, logOnce, type ScanContext, type Seen } from './scan-context.ts';
+import { buildGateFacts, loadScanContext, logOnce, type ScanContext, type ScanOrigin } from './scan-context.ts';
 import { inTurn, queueScans } from './scan-queue.ts';
 import { countAsRepeat } from './scan-repeats.ts';
 import { countRelease, type ScanTableRow } from './scan-trace.ts';
@@ -32,20 +40,20 @@ export async function passGate(
   context: Context,
   scanner: Scanner,
   body: ScanBody,
-  seen: Seen,
+  seen: ScanOrigin,
 ): Promise<ScanAnswer | Refusal> {
   return inTurn(context, scanner.id, () =>
     context.db.transaction((tx) => decideScan(tx, context, scanner, { body, seen })),
   );
 }
 
-type Asked = { body: ScanBody; seen: Seen };
+type ScanInput = { body: ScanBody; seen: ScanOrigin };
 
 async function decideScan(
   tx: Tx,
   context: Context,
   scanner: Scanner,
-  { body, seen }: Asked,
+  { body, seen }: ScanInput,
 ): Promise<ScanAnswer | Refusal> {
   await queueScans(tx, scanner.id);
   const now = context.clock.now();
@@ -66,9 +74,9 @@ async function decideScan(
 /** The owner gets the whole envelope, whatever state the glyph is in; only the vault opens it. */
 async function answerOwner(scan: ScanContext): Promise<ScanAnswer | Refusal> {
   const { tx, context, glyph, record, body } = scan;
-  if (glyph.glyphId !== body.qrCodeId) return deny(scan, denialOf('gone', scan.challenge));
+  if (glyph.glyphId !== body.qrCodeId) return deny(scan, buildDenial('gone', scan.challenge));
   const ownerKey = await readSigningKey(context, tx, glyph, record);
-  if (ownerKey === null) return deny(scan, denialOf('recordBroken', scan.challenge));
+  if (ownerKey === null) return deny(scan, buildDenial('recordBroken', scan.challenge));
   const row = await logOnce(scan, 'owner', record?.sections.map(({ role }) => role) ?? []);
   if (row === null) return refuse('scans.badNonce');
   const encodedData = (await readEnvelopes(context, tx, [glyph])).get(glyph.id) ?? '';
@@ -83,46 +91,50 @@ async function answerScanner(scan: ScanContext): Promise<ScanAnswer | Refusal> {
   const row = await logOnce(scan, verdict.result, roles);
   if (row === null) return refuse('scans.badNonce');
   if (scan.previous === null) await countRelease(scan.tx, scan.context, scan.glyph, row.at);
-  const unopened = unopenedOf(factsOf(scan), roles);
+  const unopened = listUnopenedSections(buildGateFacts(scan), roles);
   return viewRelease(scan, row, { ...verdict, unopened, envelope: null });
 }
 
-type Released = Grant & { ownerKey: OwnerKey; sections: ReleasedPart[] };
+type ReleasedGrant = ScanGrant & { ownerKey: OwnerKey; sections: ReleasedPart[] };
 
-async function decide(scan: ScanContext): Promise<Denial | Released> {
+async function decide(scan: ScanContext): Promise<ScanDenial | ReleasedGrant> {
   const { tx, context, scanner, glyph, challenge, previous } = scan;
   // What was refused stays refused for these bytes: a release would stand in the log as a refusal.
   if (previous !== null && isRefused(previous.result)) return refusedAgain(scan, previous.result);
-  const verdict = judge(factsOf(scan));
+  const verdict = judge(buildGateFacts(scan));
   if (!isGrant(verdict)) return verdict;
   const isNewEmergency = verdict.result === 'emergency' && previous === null;
   if (isNewEmergency && (await hasTooManyEmergencies(tx, scanner, context.clock.now()))) {
-    return { ...denialOf('tooManyEmergencies', challenge), byRole: true };
+    return { ...buildDenial('tooManyEmergencies', challenge), byRole: true };
   }
-  const dataKey = await openDataKey(context, placeOf(glyph));
+  const dataKey = await openDataKey(context, toWrappedContent(glyph));
   return (await checkPasscode(scan, dataKey)) ?? openAll(scan, verdict, dataKey);
 }
 
-async function openAll(scan: ScanContext, grant: Grant, dataKey: Uint8Array | null): Promise<Denial | Released> {
+async function openAll(
+  scan: ScanContext,
+  grant: ScanGrant,
+  dataKey: Uint8Array | null,
+): Promise<ScanDenial | ReleasedGrant> {
   const { tx, context, glyph, record, challenge } = scan;
   const ownerKey = await readSigningKey(context, tx, glyph, record);
-  if (record === null || ownerKey === null || dataKey === null) return denialOf('recordBroken', challenge);
+  if (record === null || ownerKey === null || dataKey === null) return buildDenial('recordBroken', challenge);
   const roles = grant.roles.filter((role) => record.sections.some((line) => line.role === role));
   const sections = await openSections(tx, { glyph, record, ownerKey, dataKey }, roles);
-  if (sections === null) return denialOf('recordBroken', challenge);
-  if (sections.length === 0) return { ...denialOf('nothing', challenge), byRole: true };
+  if (sections === null) return buildDenial('recordBroken', challenge);
+  if (sections.length === 0) return { ...buildDenial('nothing', challenge), byRole: true };
   return { ...grant, ownerKey, sections };
 }
 
-function refusedAgain(scan: ScanContext, result: Parameters<typeof denialOf>[0]): Denial {
+function refusedAgain(scan: ScanContext, result: Parameters<typeof buildDenial>[0]): ScanDenial {
   const { challenge, glyph } = scan;
   if (result === 'passcodeWrong') return wrongPasscode(PASSCODE_ATTEMPTS - glyph.passcodeFailures);
-  const verdict = judge(factsOf(scan));
-  return !isGrant(verdict) && verdict.result === result ? verdict : denialOf(result, challenge);
+  const verdict = judge(buildGateFacts(scan));
+  return !isGrant(verdict) && verdict.result === result ? verdict : buildDenial(result, challenge);
 }
 
 /** Logs a denial and notifies the owner, once for the same bytes; a denial without a result does neither. */
-async function deny(scan: ScanContext, { result, code, params, byRole }: Denial): Promise<Refusal> {
+async function deny(scan: ScanContext, { result, code, params, byRole }: ScanDenial): Promise<Refusal> {
   const isNew = result !== null && scan.previous === null;
   if (isNew && !(await countAsRepeat(scan, result))) await logOnce(scan, result, []);
   const unopened = byRole ? await listUnopened(scan) : [];
@@ -132,14 +144,15 @@ async function deny(scan: ScanContext, { result, code, params, byRole }: Denial)
 /** Nothing where the record is not the one that the owner signed. */
 async function listUnopened(scan: ScanContext): Promise<UnopenedSection[]> {
   const { tx, context, glyph, record } = scan;
-  const unopened = unopenedOf(factsOf(scan), []);
+  const unopened = listUnopenedSections(buildGateFacts(scan), []);
   if (unopened.length === 0) return [];
   return isRecordSigned(glyph, record, await readSigningKey(context, tx, glyph, record)) ? unopened : [];
 }
 
-type Shown = Pick<Released, 'level' | 'mayCopy' | 'ownerKey' | 'sections'> & Pick<ScanAnswer, 'envelope' | 'unopened'>;
+type ShownRelease = Pick<ReleasedGrant, 'level' | 'mayCopy' | 'ownerKey' | 'sections'> &
+  Pick<ScanAnswer, 'envelope' | 'unopened'>;
 
-function viewRelease(scan: ScanContext, row: ScanTableRow, shown: Shown): ScanAnswer {
+function viewRelease(scan: ScanContext, row: ScanTableRow, shown: ShownRelease): ScanAnswer {
   const { glyph, scannerStatus, permissions } = scan;
   const { level, mayCopy, ownerKey, sections, unopened, envelope } = shown;
   return {

@@ -1,9 +1,9 @@
 import type { GlyphRow } from '@house/contract/glyphs/glyphs';
 import type { ScanRow } from '@house/contract/scans/scans';
 import {
+  type CreatedGlyph,
   callAs,
   createGlyphFor,
-  type Made,
   type Owner,
   sealChange,
   signUpOwner,
@@ -31,11 +31,11 @@ afterAll(() => kit.close());
 const PASSCODE = 'Größe 42';
 const wrong = () => ({ role: 'medical', extra: { passproof: toBase64url(randomBytes(32)) } }) as const;
 
-async function logOf(made: Made): Promise<ScanRow[]> {
+async function listScans(made: CreatedGlyph): Promise<ScanRow[]> {
   return (await callAs(kit, owner, 'GET', `/api/scan-logs?qrCodeId=${made.row.id}`)).json<ScanRow[]>();
 }
 
-async function glyphOf(made: Made): Promise<GlyphRow> {
+async function findGlyph(made: CreatedGlyph): Promise<GlyphRow> {
   const rows = (await callAs(kit, owner, 'GET', '/api/qr-codes')).json<GlyphRow[]>();
   return rows.find(({ id }) => id === made.row.id)!;
 }
@@ -45,8 +45,8 @@ test('a missing passcode is asked for: no attempt, no log row, no notice', async
   expect(made.row).toMatchObject({ hasPasscode: true, passcodeAttemptsLeft: 5 });
   const answer = await scanGlyph(kit, doctor, made.secret, { role: 'medical' });
   expect(answer.json()).toMatchObject({ code: 'passcode.required' });
-  expect(await logOf(made)).toEqual([]);
-  expect(await glyphOf(made)).toMatchObject({ passcodeAttemptsLeft: 5 });
+  expect(await listScans(made)).toEqual([]);
+  expect(await findGlyph(made)).toMatchObject({ passcodeAttemptsLeft: 5 });
 });
 
 test('the right one opens, however it was composed; a wrong one costs an attempt that nothing gives back', async () => {
@@ -58,8 +58,8 @@ test('the right one opens, however it was composed; a wrong one costs an attempt
   const answer = await scanGlyph(kit, doctor, made.secret, { role: 'medical', passcode: decomposed });
   expect(answer.statusCode).toBe(201);
   expect(await openAnswer(made.secret, answer.json<Release>(), PASSCODE)).toHaveProperty('medical');
-  expect(await glyphOf(made)).toMatchObject({ passcodeAttemptsLeft: 4 });
-  expect((await logOf(made)).map(({ result }) => result).sort()).toEqual(['passcodeWrong', 'read']);
+  expect(await findGlyph(made)).toMatchObject({ passcodeAttemptsLeft: 4 });
+  expect((await listScans(made)).map(({ result }) => result).sort()).toEqual(['passcodeWrong', 'read']);
 });
 
 test('S8 a released request, sent again after the passcode changed, costs no attempt that no log row tells of', async () => {
@@ -71,8 +71,8 @@ test('S8 a released request, sent again after the passcode changed, costs no att
   for (let again = 0; again < 3; again += 1) {
     expect((await sendScan(kit, doctor, body)).json()).toMatchObject({ code: 'scans.badNonce' });
   }
-  expect(await glyphOf(made)).toMatchObject({ passcodeAttemptsLeft: 5 });
-  expect(await logOf(made)).toHaveLength(1);
+  expect(await findGlyph(made)).toMatchObject({ passcodeAttemptsLeft: 5 });
+  expect(await listScans(made)).toHaveLength(1);
 });
 
 test('S8 the same wrong request again costs no second attempt', async () => {
@@ -81,8 +81,8 @@ test('S8 the same wrong request again costs no second attempt', async () => {
   const first = await sendScan(kit, doctor, body);
   const again = await sendScan(kit, doctor, body);
   expect(again.body).toBe(first.body);
-  expect(await glyphOf(made)).toMatchObject({ passcodeAttemptsLeft: 4 });
-  expect(await logOf(made)).toHaveLength(1);
+  expect(await findGlyph(made)).toMatchObject({ passcodeAttemptsLeft: 4 });
+  expect(await listScans(made)).toHaveLength(1);
 });
 
 test('S8 after five it is closed, for the right one too, until the owner changes the content', async () => {

@@ -18,17 +18,17 @@ import { glyphs } from '../../db/tables/glyphs.ts';
 // No query may cost more because other people have more. Every statement that the calls send is explained with sequential
 // scans forbidden: what is then still one, or walks an index without a condition, has no index that fits.
 
-type Statement = { sql: string; params: unknown[] };
+type LoggedStatement = { sql: string; params: unknown[] };
 type Plan = { 'Node Type': string; 'Relation Name'?: string; 'Index Cond'?: string; Plans?: Plan[] };
-type Client = {
+type QueryClient = {
   query(text: string, params?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
-  connect?: () => Promise<Client & { release(): void }>;
+  connect?: () => Promise<QueryClient & { release(): void }>;
 };
 
 let kit: TestApp;
 let owner: Owner;
 let doctor: Person;
-let statements: Statement[] = [];
+let statements: LoggedStatement[] = [];
 let stopRecording: () => void;
 
 beforeAll(async () => {
@@ -47,12 +47,12 @@ afterAll(async () => {
 
 /** Every statement of Drizzle goes through its session's prepareQuery, inside transactions too; it counts when it is sent. */
 function record(): () => void {
-  type Prepared = { execute(values?: Record<string, unknown>, ...rest: unknown[]): unknown };
-  type Session = { prepareQuery(query: Statement, ...rest: unknown[]): Prepared };
+  type PreparedQuery = { execute(values?: Record<string, unknown>, ...rest: unknown[]): unknown };
+  type QuerySession = { prepareQuery(query: LoggedStatement, ...rest: unknown[]): PreparedQuery };
   const session: unknown = Reflect.get(kit.context.db, 'session');
-  const prototype = Object.getPrototypeOf(session) as Session;
+  const prototype = Object.getPrototypeOf(session) as QuerySession;
   const original = prototype.prepareQuery;
-  prototype.prepareQuery = function (this: Session, query: Statement, ...rest: unknown[]) {
+  prototype.prepareQuery = function (this: QuerySession, query: LoggedStatement, ...rest: unknown[]) {
     const prepared = original.call(this, query, ...rest);
     const execute = prepared.execute.bind(prepared);
     prepared.execute = (values = {}, ...others) => {
@@ -66,14 +66,14 @@ function record(): () => void {
   };
 }
 
-async function statementsOf(act: () => Promise<unknown>): Promise<Statement[]> {
+async function captureStatements(act: () => Promise<unknown>): Promise<LoggedStatement[]> {
   statements = [];
   await act();
   return statements.filter(({ sql }) => /^\s*(select|update|delete|insert)/i.test(sql));
 }
 
-async function explain(all: readonly Statement[]): Promise<{ sql: string; plan: Plan }[]> {
-  const root = Reflect.get(kit.context.db, '$client') as Client;
+async function explain(all: readonly LoggedStatement[]): Promise<{ sql: string; plan: Plan }[]> {
+  const root = Reflect.get(kit.context.db, '$client') as QueryClient;
   const client = root.connect === undefined ? root : await root.connect();
   await client.query('set enable_seqscan = off');
   const plans: { sql: string; plan: Plan }[] = [];
@@ -87,8 +87,8 @@ async function explain(all: readonly Statement[]): Promise<{ sql: string; plan: 
   return plans;
 }
 
-function nodesOf(plan: Plan): Plan[] {
-  return [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+function flattenPlan(plan: Plan): Plan[] {
+  return [plan, ...(plan.Plans ?? []).flatMap(flattenPlan)];
 }
 
 const OURS = [
@@ -107,11 +107,11 @@ const OURS = [
 ];
 
 /** The scans of our tables that read more than what their condition names. */
-async function unboundedOf(act: () => Promise<unknown>): Promise<string[]> {
-  const found = await statementsOf(act);
+async function listUnboundedScans(act: () => Promise<unknown>): Promise<string[]> {
+  const found = await captureStatements(act);
   expect(found.length).toBeGreaterThan(0);
   return (await explain(found)).flatMap(({ sql, plan }) =>
-    nodesOf(plan)
+    flattenPlan(plan)
       .filter((node) => OURS.includes(node['Relation Name'] ?? '') && node['Node Type'].endsWith('Scan'))
       .filter((node) => node['Node Type'] !== 'Bitmap Heap Scan' && node['Index Cond'] === undefined)
       .map((node) => `${node['Node Type']} on ${node['Relation Name']} in ${sql.slice(0, 160)}`),
@@ -119,7 +119,7 @@ async function unboundedOf(act: () => Promise<unknown>): Promise<string[]> {
 }
 
 test('control: a query without an owner is noticed', async () => {
-  const found = await unboundedOf(async () => kit.context.db.select().from(glyphs));
+  const found = await listUnboundedScans(async () => kit.context.db.select().from(glyphs));
   expect(found.length).toBe(1);
 });
 
@@ -198,7 +198,7 @@ test('no call of glyphs, scans and institutions reads rows of other people', asy
     restore: () => callAs(kit, owner, 'POST', `${path}/restore`),
     'delete folder': () => callAs(kit, owner, 'DELETE', `/api/data-folders/${owner.folderId}`),
   };
-  for (const [name, act] of Object.entries(acts)) expect(await unboundedOf(act), name).toEqual([]);
+  for (const [name, act] of Object.entries(acts)) expect(await listUnboundedScans(act), name).toEqual([]);
 });
 
 test('S9 an unknown code, a destroyed one and a wrong proof cost the same statements', async () => {
@@ -211,7 +211,7 @@ test('S9 an unknown code, a destroyed one and a wrong proof cost the same statem
   ];
   const sent: string[][] = [];
   for (const body of bodies) {
-    const found = await statementsOf(async () => {
+    const found = await captureStatements(async () => {
       expect((await sendScan(kit, scanner, body)).statusCode).toBe(404);
     });
     sent.push(found.map(({ sql }) => sql));

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => kit.close());
 
-async function logOf(recordId: string): Promise<ScanRow[]> {
+async function listScans(recordId: string): Promise<ScanRow[]> {
   return (await callAs(kit, owner, 'GET', `/api/scan-logs?qrCodeId=${recordId}`)).json<ScanRow[]>();
 }
 
@@ -40,7 +40,7 @@ test('S8 the same bytes again: the same release, one log row, one read, one noti
     expect(again.json<Release>()).toEqual(first);
   }
   expect(await openAnswer(made.secret, first)).toHaveProperty('medical');
-  expect(await logOf(made.row.id)).toHaveLength(1);
+  expect(await listScans(made.row.id)).toHaveLength(1);
   const [row] = await kit.context.db.select().from(glyphs).where(eq(glyphs.id, made.row.id));
   expect(row).toMatchObject({ reads: 1, scanCount: 1 });
   const notices = await kit.context.db.select().from(notifications).where(eq(notifications.scanId, first.id));
@@ -56,7 +56,7 @@ test('S8 other bytes under a used nonce are 409, with a right proof too', async 
   const answer = await sendScan(kit, doctor, other);
   expect(answer.statusCode).toBe(409);
   expect(answer.json()).toMatchObject({ code: 'scans.badNonce' });
-  expect(await logOf(made.row.id)).toHaveLength(1);
+  expect(await listScans(made.row.id)).toHaveLength(1);
 });
 
 async function latestChallenge(nonce: string) {
@@ -84,7 +84,7 @@ test('S8 evaluated anew: what was switched off, revoked or changed meanwhile is 
   expect(changed.statusCode).toBe(200);
   // Another content was never logged under this row.
   expect((await sendScan(kit, doctor, body)).json()).toMatchObject({ code: 'scans.badNonce' });
-  expect(await logOf(made.row.id)).toHaveLength(1);
+  expect(await listScans(made.row.id)).toHaveLength(1);
 });
 
 test('S4 what was refused stays refused for the same bytes: a release would stand in the log as a refusal', async () => {
@@ -94,7 +94,7 @@ test('S4 what was refused stays refused for the same bytes: a release would stan
   expect((await sendScan(kit, doctor, body)).json()).toMatchObject({ code: 'glyph.inactive' });
   await callAs(kit, owner, 'POST', `/api/qr-codes/${made.row.id}/activate`);
   expect((await sendScan(kit, doctor, body)).json()).toMatchObject({ code: 'glyph.inactive' });
-  expect((await logOf(made.row.id)).map(({ result }) => result)).toEqual(['inactive']);
+  expect((await listScans(made.row.id)).map(({ result }) => result)).toEqual(['inactive']);
   const fresh = await prepareScan(kit, doctor, made.secret, { role: 'medical' });
   expect((await sendScan(kit, doctor, fresh)).statusCode).toBe(201);
 });

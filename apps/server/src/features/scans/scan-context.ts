@@ -11,25 +11,25 @@ import type { Context } from '../../core/context.ts';
 import { shownLine } from '../../core/shown-text.ts';
 import type { Tx } from '../../db/database.ts';
 import { scanPlaces, scans } from '../../db/tables/scans.ts';
-import { GLYPH_SEAL } from '../../seals/glyph-seal.ts';
-import { isSealed } from '../../seals/row-seals.ts';
+import { GLYPH_MAC_COLUMNS } from '../../seals/glyph-seal.ts';
+import { isRowIntact } from '../../seals/row-seals.ts';
 import type { GlyphTableRow } from '../glyphs/glyph-view.ts';
 import { type BoundChallenge, rememberScan } from './challenges.ts';
 import type { GateFacts } from './gate-rules.ts';
 import { leaveTrace, type ScanTableRow } from './scan-trace.ts';
-import { madeBy } from './scanner/made-by.ts';
+import { matchScannedBy } from './scanner/made-by.ts';
 import type { Scanner } from './scanner/scanner.ts';
 import { readScannerStatus, type ScannerStatus } from './scanner/scanner-status.ts';
 
 /** Network, country and device as the server sees them; the body cannot set them. */
-export type Seen = { readonly network: string; readonly country: string | null; readonly device: string };
+export type ScanOrigin = { readonly network: string; readonly country: string | null; readonly device: string };
 
 /** One scan after its proof: everything that the decision reads, under the locks of one transaction. */
 export type ScanContext = {
   readonly tx: Tx;
   readonly context: Context;
   readonly scanner: Scanner;
-  readonly seen: Seen;
+  readonly seen: ScanOrigin;
   readonly body: ScanBody;
   readonly challenge: BoundChallenge;
   readonly glyph: GlyphTableRow;
@@ -42,9 +42,9 @@ export type ScanContext = {
   readonly previous: ScanTableRow | null;
 };
 
-type Arrival = Pick<ScanContext, 'tx' | 'context' | 'scanner' | 'seen' | 'body' | 'challenge' | 'glyph'>;
+type ScanArrival = Pick<ScanContext, 'tx' | 'context' | 'scanner' | 'seen' | 'body' | 'challenge' | 'glyph'>;
 
-export async function loadScanContext(arrival: Arrival): Promise<ScanContext> {
+export async function loadScanContext(arrival: ScanArrival): Promise<ScanContext> {
   const { tx, context, scanner, challenge, glyph } = arrival;
   const { accountId: ownerId } = glyph;
   const record = parseRecord(glyph.record);
@@ -68,20 +68,20 @@ async function readScan(
   const [row] = await tx
     .select()
     .from(scans)
-    .where(and(eq(scans.ownerId, ownerId), eq(scans.id, id), madeBy(tx, scanner)));
+    .where(and(eq(scans.ownerId, ownerId), eq(scans.id, id), matchScannedBy(tx, scanner)));
   return row ?? null;
 }
 
-export function factsOf(scan: ScanContext): GateFacts {
+export function buildGateFacts(scan: ScanContext): GateFacts {
   const { context, scanner, glyph, record, challenge, scannerStatus, body, previous } = scan;
   return {
     now: context.clock.now(),
-    isSealed: isSealed(context, GLYPH_SEAL, glyph),
+    isRowIntact: isRowIntact(context, GLYPH_MAC_COLUMNS, glyph),
     isOldCode: glyph.glyphId !== body.qrCodeId,
     glyph: scannerStatus.ownerLeaves ? { ...glyph, isActive: false } : glyph,
     record,
     role: challenge.role,
-    roleStands: scannerStatus.roleStands,
+    isRoleValid: scannerStatus.isRoleValid,
     assuranceFits: challenge.role === 'user' || scanner.realm === 'demo' || scannerStatus.assurance >= 2,
     sameRealm: scannerStatus.sameRealm,
     reason: body.reason,
@@ -93,13 +93,13 @@ export function factsOf(scan: ScanContext): GateFacts {
  * What the owner is shown and a reviewer judges. Only a verified emergency scanner is asked for a reason: from anybody else
  * it would be a way for a stranger to write into the owner's log.
  */
-function reasonOf({ body, challenge, scannerStatus }: ScanContext): string | null {
-  const isAsked = challenge.role === 'emergency' && scannerStatus.roleStands;
+function selectReason({ body, challenge, scannerStatus }: ScanContext): string | null {
+  const isAsked = challenge.role === 'emergency' && scannerStatus.isRoleValid;
   return isAsked && body.reason !== undefined ? shownLine(body.reason) || null : null;
 }
 
 /** Names of what these roles were shown: as the owner signed them, or all a role can have in an older record. */
-function fieldsOf({ record }: ScanContext, roles: readonly string[]): string[] {
+function listAccessedFields({ record }: ScanContext, roles: readonly string[]): string[] {
   const shown = record?.sections.filter(({ role }) => roles.includes(role)) ?? [];
   return [...new Set(shown.flatMap(({ role, fields }) => fields ?? (isGlyphRole(role) ? ROLE_FIELDS[role] : [])))];
 }
@@ -123,8 +123,8 @@ export async function logOnce(
     glyphId: body.qrCodeId,
     granterId: scannerStatus.granterId,
     result,
-    fields: fieldsOf(scan, roles),
-    reason: reasonOf(scan),
+    fields: listAccessedFields(scan, roles),
+    reason: selectReason(scan),
   });
   await tx.insert(scanPlaces).values({
     ownerId: row.ownerId,

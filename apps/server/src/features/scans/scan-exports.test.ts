@@ -1,6 +1,6 @@
 // @databases both
 import { SCAN_EXPORT_KINDS, SCAN_EXPORT_MINUTES, type ScanRow } from '@house/contract/scans/scans';
-import { callAs, createGlyphFor, type Made, type Owner, signUpOwner } from '@house/dev-env/people/glyph-owner';
+import { type CreatedGlyph, callAs, createGlyphFor, type Owner, signUpOwner } from '@house/dev-env/people/glyph-owner';
 import { grantRole, type Person, signUp, signUpInstitution } from '@house/dev-env/people/people';
 import { type Release, scanGlyph } from '@house/dev-env/people/scanner';
 import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
@@ -20,7 +20,7 @@ afterAll(() => kit.close());
 
 let owner: Owner;
 let doctor: Person;
-let made: Made;
+let made: CreatedGlyph;
 let scan: Release;
 beforeEach(async () => {
   owner = await signUpOwner(kit);
@@ -32,17 +32,17 @@ beforeEach(async () => {
 
 const note = (person: Person, kind = 'file', id = scan.id, node: Pick<TestApp, 'app'> = kit) =>
   callAs(node, person, 'POST', `/api/scan-logs/${id}/exports`, { kind });
-const leavesOf = (person: Person) =>
+const listLeaves = (person: Person) =>
   kit.context.db
     .select()
     .from(auditLeaves)
     .where(and(eq(auditLeaves.subjectId, person.user.id), eq(auditLeaves.act, 'scan.exported')));
-const noticesOf = (person: Person) =>
+const listNotices = (person: Person) =>
   kit.context.db
     .select()
     .from(notifications)
     .where(and(eq(notifications.accountId, person.user.id), eq(notifications.kind, 'scan.exported')));
-const logOf = async (person: Person, query: string) =>
+const listScans = async (person: Person, query: string) =>
   (await callAs(kit, person, 'GET', `/api/scan-logs?${query}`)).json<ScanRow[]>();
 
 test('[X-89] each way of taking the data away is an entry for both, a notice to the owner and a word in the log', async () => {
@@ -51,7 +51,7 @@ test('[X-89] each way of taking the data away is an entry for both, a notice to 
     const answer = await note(doctor, kind);
     expect([answer.statusCode, answer.json()]).toMatchObject([200, { id: scan.id, kind }]);
   }
-  const [owners, doctors] = [await leavesOf(owner), await leavesOf(doctor)];
+  const [owners, doctors] = [await listLeaves(owner), await listLeaves(doctor)];
   const facts = owners.map(({ entry }) => JSON.parse(entry).facts);
   expect(facts).toEqual(
     SCAN_EXPORT_KINDS.map((kind) => ({ scan: scan.id, kind, glyph: made.row.id, scanner: doctor.user.id })),
@@ -59,24 +59,24 @@ test('[X-89] each way of taking the data away is an entry for both, a notice to 
   expect(doctors.map(({ entry }) => JSON.parse(entry).facts)).toEqual(
     SCAN_EXPORT_KINDS.map((kind) => ({ scan: scan.id, kind })),
   );
-  const notices = await noticesOf(owner);
+  const notices = await listNotices(owner);
   expect(notices.map(({ facts: { exported } }) => exported).sort()).toEqual([...SCAN_EXPORT_KINDS].sort());
   expect(notices[0]).toMatchObject({ severity: 'medium', scanId: scan.id, recordId: made.row.id });
-  expect(await noticesOf(doctor)).toEqual([]);
+  expect(await listNotices(doctor)).toEqual([]);
   const shown = (await callAs(kit, owner, 'GET', '/api/notifications')).json();
   expect(shown.map(({ message }: { message: string }) => message)).toContainEqual(
     expect.stringMatching(/printed data from one of your cards\.$/),
   );
-  expect((await logOf(owner, `qrCodeId=${made.row.id}`))[0]?.exports).toEqual([...SCAN_EXPORT_KINDS]);
-  expect((await logOf(doctor, 'by=me'))[0]?.exports).toEqual([...SCAN_EXPORT_KINDS]);
+  expect((await listScans(owner, `qrCodeId=${made.row.id}`))[0]?.exports).toEqual([...SCAN_EXPORT_KINDS]);
+  expect((await listScans(doctor, 'by=me'))[0]?.exports).toEqual([...SCAN_EXPORT_KINDS]);
 });
 
 test('[X-89] asked again, also by two servers at once, it is one event and one answer', async () => {
   const answers = await Promise.all([kit, other, kit, other].map((node) => note(doctor, 'file', scan.id, node)));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
   expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
-  expect([(await leavesOf(owner)).length, (await leavesOf(doctor)).length]).toEqual([1, 1]);
-  expect(await noticesOf(owner)).toHaveLength(1);
+  expect([(await listLeaves(owner)).length, (await listLeaves(doctor)).length]).toEqual([1, 1]);
+  expect(await listNotices(owner)).toHaveLength(1);
 });
 
 test('[X-89] only a scan of one’s own, only at the level full, and only for so long', async () => {
@@ -93,7 +93,7 @@ test('[X-89] only a scan of one’s own, only at the level full, and only for so
   expect((await note(doctor)).statusCode).toBe(200);
   kit.clock.advance(1);
   for (const kind of SCAN_EXPORT_KINDS) expect(await refused(note(doctor, kind))).toBe('scans.exportTooLate');
-  expect(await leavesOf(owner)).toHaveLength(1);
+  expect(await listLeaves(owner)).toHaveLength(1);
 });
 
 test('[X-89] an export that was changed, struck out or put in is no sound log', async () => {

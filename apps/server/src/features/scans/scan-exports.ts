@@ -14,8 +14,8 @@ import { mayCopyNow } from './copying/may-copy-now.ts';
 import { inTurn, queueScans } from './scan-queue.ts';
 import type { ScanTableRow } from './scan-trace.ts';
 
-type Answer = AnswerOf<typeof noteScanExport>;
-type Export = typeof scanExports.$inferSelect;
+type ExportAnswer = AnswerOf<typeof noteScanExport>;
+type ScanExportRow = typeof scanExports.$inferSelect;
 
 const EXPORT_MS = SCAN_EXPORT_MINUTES * 60_000;
 
@@ -23,12 +23,12 @@ const EXPORT_MS = SCAN_EXPORT_MINUTES * 60_000;
  * Asked before the page hands out what somebody else's glyph showed. The server cannot enforce
  * this, because the page has the data already; it makes every export by our page visible to the owner.
  */
-export async function noteExport(
+export async function recordExport(
   context: Context,
   session: Session,
   scanId: string,
   kind: ScanExportKind,
-): Promise<Answer | Refusal> {
+): Promise<ExportAnswer | Refusal> {
   return inTurn(context, session.accountId, () =>
     context.db.transaction((tx) => decideExport(tx, context, session, scanId, kind)),
   );
@@ -40,7 +40,7 @@ async function decideExport(
   session: Session,
   scanId: string,
   kind: ScanExportKind,
-): Promise<Answer | Refusal> {
+): Promise<ExportAnswer | Refusal> {
   const { accountId } = session;
   await queueScans(tx, accountId);
   const [scan] = await tx
@@ -70,7 +70,7 @@ async function leaveExport(
   scan: ScanTableRow,
   scannerId: string,
   kind: ScanExportKind,
-): Promise<Export | null> {
+): Promise<ScanExportRow | null> {
   const { id: scanId, ownerId, recordId } = scan;
   // Held before the audit log's locks, in the order of every scan.
   const held = await tx

@@ -5,21 +5,26 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Context } from '../../core/context.ts';
 import { accounts } from '../../db/tables/accounts.ts';
 import { glyphs } from '../../db/tables/glyphs.ts';
-import { copyAsks, isOfScan, scanExports, scanPlaces, scanRepeats, scans } from '../../db/tables/scans.ts';
+import { copyAsks, matchScan, scanExports, scanPlaces, scanRepeats, scans } from '../../db/tables/scans.ts';
 import { offices, staffAccounts, staffScans } from '../../db/tables/staff.ts';
 import { viewAsk } from './copying/view-ask.ts';
 
 /** The institution that granted the scanner's role. */
 const granter = alias(accounts, 'granter');
 
-type Page = { after: string | null; limit: number };
-type Filter = { by?: 'me' | undefined; qrCodeId?: string | undefined };
+type ScanListPage = { after: string | null; limit: number };
+type ScanFilter = { by?: 'me' | undefined; qrCodeId?: string | undefined };
 
 /**
  * Newest first, one row more than `limit` where there is a next page. Scans of the person's glyphs, or (`by` me) scans
  * the person made; of the latter neither record nor title is told, because they are the owner's.
  */
-export async function listScans(context: Context, accountId: string, filter: Filter, page: Page): Promise<ScanRow[]> {
+export async function listScans(
+  context: Context,
+  accountId: string,
+  filter: ScanFilter,
+  page: ScanListPage,
+): Promise<ScanRow[]> {
   const isOwn = eq(scans.ownerId, accountId);
   const conditions: SQL[] = [filter.by === 'me' ? eq(scans.scannerId, accountId) : isOwn];
   // By glyph only as its owner: nobody learns which record ids exist.
@@ -38,16 +43,16 @@ export async function listScans(context: Context, accountId: string, filter: Fil
       asked: copyAsks,
       exports: sql<ScanExportKind[]>`(
         select coalesce(jsonb_agg(${scanExports.kind} order by ${scanExports.at}), '[]')
-        from ${scanExports} where ${isOfScan(scanExports)})`,
+        from ${scanExports} where ${matchScan(scanExports)})`,
     })
     .from(scans)
     .leftJoin(accounts, eq(accounts.id, scans.scannerId))
-    .leftJoin(staffScans, isOfScan(staffScans))
+    .leftJoin(staffScans, matchScan(staffScans))
     .leftJoin(staffAccounts, eq(staffAccounts.id, staffScans.staffId))
     .leftJoin(offices, eq(offices.id, staffScans.officeId))
-    .leftJoin(scanPlaces, isOfScan(scanPlaces))
-    .leftJoin(scanRepeats, isOfScan(scanRepeats))
-    .leftJoin(copyAsks, isOfScan(copyAsks))
+    .leftJoin(scanPlaces, matchScan(scanPlaces))
+    .leftJoin(scanRepeats, matchScan(scanRepeats))
+    .leftJoin(copyAsks, matchScan(copyAsks))
     .leftJoin(granter, eq(granter.id, scans.granterId))
     .leftJoin(glyphs, and(eq(glyphs.accountId, accountId), eq(glyphs.id, scans.recordId)))
     .where(and(...conditions))
@@ -66,14 +71,14 @@ export async function listScans(context: Context, accountId: string, filter: Fil
     accessedData: scan.accessedData,
     reason: scan.reason,
     from: filter.by === 'me' || from === null ? null : placeShown(from),
-    ...repeatsOf(again),
+    ...viewRepeats(again),
     exports,
     copyAsk: viewAsk(asked),
     leafHash: toBase64url(scan.leafHash),
   }));
 }
 
-const repeatsOf = (again: typeof scanRepeats.$inferSelect | null) => ({
+const viewRepeats = (again: typeof scanRepeats.$inferSelect | null) => ({
   repeats: again?.repeats ?? 0,
   repeatedAt: again?.lastAt.toISOString() ?? null,
 });

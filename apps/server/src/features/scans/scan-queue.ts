@@ -5,15 +5,15 @@ import type { Tx } from '../../db/database.ts';
 // The scans of one account are decided one after the other: of many bad proofs fired at once no more are looked at than
 // of as many in a row, and what follows may count what this account did.
 
-type Queues = Map<string, Promise<unknown>>;
-const queues = new WeakMap<Context, Queues>();
+type QueuesByCard = Map<string, Promise<unknown>>;
+const queues = new WeakMap<Context, QueuesByCard>();
 
 /**
  * In this server, before a connection is taken: an account that sends hundreds of scans at once waits in
  * its own queue and does not take the connections of others.
  */
 export async function inTurn<T>(context: Context, accountId: string, scan: () => Promise<T>): Promise<T> {
-  const running: Queues = queues.get(context) ?? new Map();
+  const running: QueuesByCard = queues.get(context) ?? new Map();
   queues.set(context, running);
   const mine = (running.get(accountId) ?? Promise.resolve()).then(scan);
   // How the one before ended is its caller's business.

@@ -1,9 +1,9 @@
 import { HOUR_MS } from '@house/contract/durations';
 import { REFUSALS_SHOWN_PER_HOUR, SCAN_PLACE_DAYS, type ScanRow } from '@house/contract/scans/scans';
 import {
+  type CreatedGlyph,
   callAs,
   createGlyphFor,
-  type Made,
   type Owner,
   signInAgain,
   signUpOwner,
@@ -25,7 +25,7 @@ afterAll(() => kit.close());
 
 let owner: Owner;
 let stranger: Person;
-let made: Made;
+let made: CreatedGlyph;
 beforeEach(async () => {
   owner = await signUpOwner(kit);
   stranger = await signUp(kit);
@@ -33,9 +33,9 @@ beforeEach(async () => {
 });
 
 const scanOnce = () => scanGlyph(kit, stranger, made.secret);
-const listOf = async (person: Person, query = `qrCodeId=${made.row.id}`) =>
+const listScans = async (person: Person, query = `qrCodeId=${made.row.id}`) =>
   (await callAs(kit, person, 'GET', `/api/scan-logs?${query}`)).json<ScanRow[]>();
-const leavesOf = (act: 'scan.refused' | 'scan.repeated') =>
+const listLeaves = (act: 'scan.refused' | 'scan.repeated') =>
   kit.context.db
     .select()
     .from(auditLeaves)
@@ -43,7 +43,7 @@ const leavesOf = (act: 'scan.refused' | 'scan.repeated') =>
 
 test('an hour shows the first refusals of a scanner at a glyph; those that follow are one number, in log and bell', async () => {
   for (let times = 0; times < 10; times++) expect((await scanOnce()).json()).toMatchObject({ code: 'scans.denied' });
-  const rows = await listOf(owner);
+  const rows = await listScans(owner);
   expect(rows.map(({ result, repeats }) => [result, repeats])).toEqual([
     ['denied', 10 - REFUSALS_SHOWN_PER_HOUR],
     ['denied', 0],
@@ -52,13 +52,13 @@ test('an hour shows the first refusals of a scanner at a glyph; those that follo
   expect(rows[0]?.repeatedAt).toBe(kit.clock.now().toISOString());
   const notices = await kit.context.db.select().from(notifications).where(eq(notifications.recordId, made.row.id));
   expect(notices).toHaveLength(REFUSALS_SHOWN_PER_HOUR);
-  expect(await leavesOf('scan.refused')).toHaveLength(REFUSALS_SHOWN_PER_HOUR);
+  expect(await listLeaves('scan.refused')).toHaveLength(REFUSALS_SHOWN_PER_HOUR);
   // Another refusal is told, another scanner and another glyph too.
   await callAs(kit, owner, 'POST', `/api/qr-codes/${made.row.id}/deactivate`);
   expect((await scanOnce()).json()).toMatchObject({ code: 'glyph.inactive' });
-  expect((await listOf(owner))[0]).toMatchObject({ result: 'inactive', repeats: 0 });
+  expect((await listScans(owner))[0]).toMatchObject({ result: 'inactive', repeats: 0 });
   await scanGlyph(kit, await signUp(kit), made.secret);
-  expect(await listOf(owner)).toHaveLength(REFUSALS_SHOWN_PER_HOUR + 2);
+  expect(await listScans(owner)).toHaveLength(REFUSALS_SHOWN_PER_HOUR + 2);
 });
 
 test('a repeat that is sent again counts once, and what was shown before an hour is shown again', async () => {
@@ -66,22 +66,22 @@ test('a repeat that is sent again counts once, and what was shown before an hour
   const body = await prepareScan(kit, stranger, made.secret);
   const answers = [await sendScan(kit, stranger, body), await sendScan(kit, stranger, body)];
   expect(answers.map((answer) => answer.json().code)).toEqual(['scans.denied', 'scans.denied']);
-  expect((await listOf(owner))[0]?.repeats).toBe(1);
+  expect((await listScans(owner))[0]?.repeats).toBe(1);
   await Promise.all(Array.from({ length: 5 }, scanOnce));
-  expect((await listOf(owner))[0]?.repeats).toBe(6);
+  expect((await listScans(owner))[0]?.repeats).toBe(6);
   kit.clock.advance(HOUR_MS);
   [owner, stranger] = [await signInAgain(kit, owner), await signInAgain(kit, stranger)];
   await scanOnce();
-  expect((await listOf(owner)).map(({ repeats }) => repeats)).toEqual([0, 6, 0, 0]);
+  expect((await listScans(owner)).map(({ repeats }) => repeats)).toEqual([0, 6, 0, 0]);
 });
 
 test('the audit log gets the number when the hour is over, and a changed one is no sound log', async () => {
   for (let times = 0; times < 8; times++) await scanOnce();
   await sealRepeats(kit.context);
-  expect(await leavesOf('scan.repeated')).toEqual([]);
+  expect(await listLeaves('scan.repeated')).toEqual([]);
   kit.clock.advance(HOUR_MS);
   await Promise.all([sealRepeats(kit.context), sealRepeats(kit.context)]);
-  const leaves = await leavesOf('scan.repeated');
+  const leaves = await listLeaves('scan.repeated');
   expect(leaves).toHaveLength(1);
   expect(JSON.parse(leaves[0]!.entry)).toMatchObject({ facts: { repeats: 5, glyph: made.row.id } });
   expect(await findUnfitScan(kit.context)).toBeNull();
@@ -106,9 +106,9 @@ test('[SCAN-25] [X-41] the log says from where and with what, as the server saw 
     remoteAddress: '198.51.100.77',
   } as const;
   expect((await kit.app.inject(send)).json()).toMatchObject({ code: 'scans.denied' });
-  const [row] = await listOf(owner);
+  const [row] = await listScans(owner);
   expect(row?.from).toEqual({ network: '198.51.100.0/24', country: null, device: 'API client' });
-  expect((await listOf(stranger, 'by=me'))[0]).toMatchObject({ id: row?.id, from: null });
+  expect((await listScans(stranger, 'by=me'))[0]).toMatchObject({ id: row?.id, from: null });
   const kept = () => kit.context.db.select().from(scanPlaces).where(eq(scanPlaces.scanId, row!.id));
   kit.clock.advance((SCAN_PLACE_DAYS - 1) * 24 * HOUR_MS);
   await forgetOldChallenges(kit.context);

@@ -8,7 +8,7 @@ import { append } from '../audit/audit-leaves.ts';
 import { rememberScan } from './challenges.ts';
 import { isRefused } from './gate-rules.ts';
 import type { ScanContext } from './scan-context.ts';
-import { madeBy } from './scanner/made-by.ts';
+import { matchScannedBy } from './scanner/made-by.ts';
 
 // Whoever photographed a glyph could fill the owner's log, bell and the audit log with refusals. An hour shows the first
 // ones; the rest are a number on the last of the same kind, which the audit log gets when the hour is over.
@@ -22,7 +22,7 @@ export async function countAsRepeat(scan: ScanContext, result: ScanResult): Prom
   if (result === 'passcodeWrong' || scan.isOwner) return false;
   const { tx, context, scanner, challenge } = scan;
   const now = context.clock.now();
-  const shown = (await refusalsOfHour(scan, now)).filter((row) => isRefused(row.result));
+  const shown = (await listHourRefusals(scan, now)).filter((row) => isRefused(row.result));
   const same = shown.find((row) => row.result === result);
   if (shown.length < REFUSALS_SHOWN_PER_HOUR || same === undefined) return false;
   const counted = await tx
@@ -47,7 +47,7 @@ export async function countAsRepeat(scan: ScanContext, result: ScanResult): Prom
 }
 
 /** Newest first. */
-function refusalsOfHour({ tx, scanner, glyph }: ScanContext, now: Date) {
+function listHourRefusals({ tx, scanner, glyph }: ScanContext, now: Date) {
   const since = new Date(now.getTime() - HOUR_MS);
   return tx
     .select({ id: scans.id, result: scans.result, at: scans.at })
@@ -55,7 +55,7 @@ function refusalsOfHour({ tx, scanner, glyph }: ScanContext, now: Date) {
     .where(
       and(
         eq(scans.ownerId, glyph.accountId),
-        madeBy(tx, scanner, since),
+        matchScannedBy(tx, scanner, since),
         eq(scans.recordId, glyph.id),
         gt(scans.at, since),
       ),
@@ -76,9 +76,9 @@ export async function sealRepeats(context: Context): Promise<void> {
   for (const one of due) await context.db.transaction((tx) => sealOne(tx, context, one));
 }
 
-type Counted = Pick<typeof scanRepeats.$inferSelect, 'ownerId' | 'scanId'>;
+type CountedScan = Pick<typeof scanRepeats.$inferSelect, 'ownerId' | 'scanId'>;
 
-async function sealOne(tx: Tx, context: Context, { ownerId, scanId }: Counted): Promise<void> {
+async function sealOne(tx: Tx, context: Context, { ownerId, scanId }: CountedScan): Promise<void> {
   const isThis = and(eq(scanRepeats.ownerId, ownerId), eq(scanRepeats.scanId, scanId));
   const isOpen = and(isThis, isNull(scanRepeats.leafHash));
   const [open] = await tx.select().from(scanRepeats).where(isOpen).for('update');

@@ -4,12 +4,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../core/context.ts';
 import { readPage, sendPage } from '../../core/page.ts';
 import { answer } from '../../http/answer.ts';
-import { cutAddress, placeOf } from '../../http/network.ts';
+import { cutAddress, locateRequest } from '../../http/network.ts';
 import { deviceLabel } from '../sessions/sign-in/device-label.ts';
 import { openChallenge } from './challenges.ts';
 import { answerNo, askOwner, readState } from './copying/copy-asks.ts';
 import { passGate } from './gate.ts';
-import { noteExport } from './scan-exports.ts';
+import { recordExport } from './scan-exports.ts';
 import { listScans } from './scan-list.ts';
 import { personScanner } from './scanner/scanner.ts';
 import { addStaffScanRoutes } from './staff/staff-scan-routes.ts';
@@ -20,13 +20,13 @@ export function addScanRoutes(app: FastifyInstance, context: Context): void {
   );
 
   answer(app, context, scan, async ({ session, body, request }) => {
-    const { network, country } = placeOf(context.config, request);
+    const { network, country } = locateRequest(context.config, request);
     const device = deviceLabel(session.kind, request.headers['user-agent']);
     return passGate(context, personScanner(session), body, { network: cutAddress(network), country, device });
   });
 
   answer(app, context, noteScanExport, async ({ session, params, body }) =>
-    noteExport(context, session, params.id, body.kind),
+    recordExport(context, session, params.id, body.kind),
   );
 
   answer(app, context, readCopyState, async ({ session, params }) => readState(context, session, params.id));

@@ -18,7 +18,7 @@ export type ScanTableRow = typeof scans.$inferSelect;
 
 const REASON_SALT_BYTES = 32;
 
-export type Trace = {
+export type ScanTrace = {
   glyph: Pick<GlyphTableRow, 'accountId' | 'id' | 'contentVersion' | 'category'>;
   scanner: { id: string; staff: Pick<StaffSession, 'officeId' | 'officeName'> | null };
   scannerRole: ScanTableRow['scannerRole'];
@@ -32,7 +32,7 @@ export type Trace = {
 };
 
 /** Log row, audit leaves and notices of one scan, in its own transaction: no release and no refusal without them. */
-export async function leaveTrace(tx: Tx, context: Context, trace: Trace): Promise<ScanTableRow> {
+export async function leaveTrace(tx: Tx, context: Context, trace: ScanTrace): Promise<ScanTableRow> {
   const { glyph, scanner, scannerRole, result, glyphId, granterId, reason } = trace;
   const { id: scannerId, staff } = scanner;
   const { accountId: ownerId, id: recordId, contentVersion } = glyph;
@@ -79,7 +79,7 @@ export async function leaveTrace(tx: Tx, context: Context, trace: Trace): Promis
   await tx.insert(scans).values(row);
   if (staff !== null)
     await tx.insert(staffScans).values({ ownerId, scanId: id, officeId: staff.officeId, staffId: scannerId, at });
-  await notify(tx, context, noticesOf(row, glyph.category, staff?.officeName));
+  await notify(tx, context, buildNotices(row, glyph.category, staff?.officeName));
   // Somebody, or something, changed what a person signed: the operator must hear of it as well.
   if (result === 'recordBroken') context.log.error({ recordId, scan: id }, 'a signed record does not verify');
   return row;
@@ -92,7 +92,7 @@ export async function countRelease(tx: Tx, context: Context, glyph: GlyphTableRo
 }
 
 /** The owner is told of every scan by others; an opening by reason is critical, and told to who vouched as well. */
-function noticesOf(row: ScanTableRow, category: Category, institutionName: string | undefined): Notice[] {
+function buildNotices(row: ScanTableRow, category: Category, institutionName: string | undefined): Notice[] {
   const { ownerId, scannerId, recordId, id: scanId, leafHash, granterId, scannerRole, result, reason } = row;
   if (ownerId === scannerId) return [];
   const known = { role: scannerRole, result, ...(reason !== null && result === 'emergency' && { reason }) };

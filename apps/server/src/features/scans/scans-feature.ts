@@ -2,7 +2,7 @@ import { MINUTE_MS } from '@house/contract/durations';
 import { desc, eq } from 'drizzle-orm';
 import type { ExportPart, Feature } from '../../core/feature.ts';
 import type { Db } from '../../db/database.ts';
-import { copyAsks, isOfScan, scans } from '../../db/tables/scans.ts';
+import { copyAsks, matchScan, scans } from '../../db/tables/scans.ts';
 import { forgetOldChallenges } from './challenges.ts';
 import { sealRepeats } from './scan-repeats.ts';
 import { addScanRoutes } from './scan-routes.ts';
@@ -36,7 +36,7 @@ function readAsks(db: Db, whose: ReturnType<typeof eq>) {
   return db
     .select({ scanId, at, answer, answeredAt })
     .from(copyAsks)
-    .innerJoin(scans, isOfScan(copyAsks))
+    .innerJoin(scans, matchScan(copyAsks))
     .where(whose)
     .orderBy(desc(scanId));
 }

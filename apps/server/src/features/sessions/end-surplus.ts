@@ -4,7 +4,7 @@ import { type PrincipalKind, SESSION_TABLES } from '../../callers/session-tables
 import type { Tx } from '../../db/database.ts';
 import { append } from '../audit/audit-leaves.ts';
 
-type Surplus = {
+type SurplusQuery = {
   of: PrincipalKind;
   holderId: string;
   max: number;
@@ -17,7 +17,7 @@ type Surplus = {
  * a person out who lost the devices of the others. The holder's row is locked, so that parallel sign-ins count each
  * other.
  */
-export async function endSurplusSessions(tx: Tx, { of, holderId, max, among }: Surplus, now: Date): Promise<void> {
+export async function endSurplusSessions(tx: Tx, { of, holderId, max, among }: SurplusQuery, now: Date): Promise<void> {
   const { sessions, owner, holders } = SESSION_TABLES[of];
   // Never more strongly than the caller did: a scan that refers to the row would be waited for, and waits for us.
   await tx.select({ id: holders.id }).from(holders).where(eq(holders.id, holderId)).for('no key update');

@@ -24,29 +24,37 @@ const TIME_BYTES = 6;
 const MAC_BYTES = 32;
 
 export type KnownDevice = { readonly deviceId: string; readonly entry: string };
-type Holder = { readonly kind: PrincipalKind; readonly id: string; readonly deviceEpoch: number };
+type DeviceHolder = { readonly kind: PrincipalKind; readonly id: string; readonly deviceEpoch: number };
 
 /**
  * One entry of the cookie: device, time and MAC. The account is in the MAC only, so that the cookie names nobody and fits
  * no other account; with the epoch of the account it ends when all devices are forgotten.
  */
-export function makeKnown(context: Pick<Context, 'keys' | 'clock'>, holder: Holder, deviceId: string): KnownDevice {
+export function makeKnown(
+  context: Pick<Context, 'keys' | 'clock'>,
+  holder: DeviceHolder,
+  deviceId: string,
+): KnownDevice {
   const madeAtMs = context.clock.now().getTime();
   const bytes = Buffer.alloc(ID_BYTES + TIME_BYTES);
   bytes.write(deviceId.replaceAll('-', ''), 'hex');
   bytes.writeUIntBE(madeAtMs, ID_BYTES, TIME_BYTES);
-  const mac = macOf(context, holder, { deviceId, madeAtMs });
+  const mac = computeDeviceMac(context, holder, { deviceId, madeAtMs });
   return { deviceId, entry: toBase64url(Buffer.concat([bytes, mac])) };
 }
 
-function macOf({ keys }: Pick<Context, 'keys'>, { kind, id, deviceEpoch }: Holder, made: Made): Uint8Array {
+function computeDeviceMac(
+  { keys }: Pick<Context, 'keys'>,
+  { kind, id, deviceEpoch }: DeviceHolder,
+  made: DeviceStamp,
+): Uint8Array {
   return keyedHash(keys.pepper, JSON.stringify(['knownDevice', kind, id, deviceEpoch, made.deviceId, made.madeAtMs]));
 }
 
-type Made = { readonly deviceId: string; readonly madeAtMs: number };
-type Entry = Made & { readonly mac: Uint8Array; readonly text: string };
+type DeviceStamp = { readonly deviceId: string; readonly madeAtMs: number };
+type DeviceEntry = DeviceStamp & { readonly mac: Uint8Array; readonly text: string };
 
-function readEntries(cookie: string): Entry[] {
+function readEntries(cookie: string): DeviceEntry[] {
   return cookie
     .split('.')
     .slice(0, ENTRIES_MAX)
@@ -75,7 +83,7 @@ export async function findKnownDevice(
 }
 
 /** The same where the caller knows the account by something else than its name. A cookie without an entry asks nothing. */
-export async function findKnownDeviceOf(
+export async function findKnownDeviceById(
   context: Context,
   db: Db,
   accountId: string,
@@ -91,14 +99,14 @@ async function findOwn(
   context: Context,
   db: Db,
   principal: Principal,
-  entries: readonly Entry[],
+  entries: readonly DeviceEntry[],
 ): Promise<string | null> {
   const { id, deviceEpoch } = principal.row;
   const oldestMs = context.clock.now().getTime() - KNOWN_DEVICE_DAYS * DAY_MS;
   const own = entries.find(
     (entry) =>
       entry.madeAtMs > oldestMs &&
-      equalBytes(entry.mac, macOf(context, { kind: principal.kind, id, deviceEpoch }, entry)),
+      equalBytes(entry.mac, computeDeviceMac(context, { kind: principal.kind, id, deviceEpoch }, entry)),
   );
   return own !== undefined && (await hasDevice(db, principal, own.deviceId)) ? own.deviceId : null;
 }

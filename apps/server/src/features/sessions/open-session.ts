@@ -12,7 +12,7 @@ import {
 import { NATIVE_SESSION_HOURS_MAX, SESSION_IDLE_MINUTES, SESSIONS_MAX } from '@house/contract/sessions/sessions';
 import { and, eq } from 'drizzle-orm';
 import { formatToken, type SessionKind } from '../../callers/sent-tokens.ts';
-import { type Bound, hashToken } from '../../callers/session.ts';
+import { type ChallengeSession, hashToken } from '../../callers/session.ts';
 
 import { isLiveSession } from '../../callers/session-life.ts';
 import type { Context } from '../../core/context.ts';
@@ -28,7 +28,7 @@ import { createSecrets, hashSecrets, type SessionSecrets } from './session-secre
 import { notifyNewDevice } from './sign-in/new-device.ts';
 import { type OwnDevice, type RememberedDevice, renewRemembered } from './sign-in/remembered-devices.ts';
 
-export type Caller = {
+export type SessionCaller = {
   kind: SessionKind;
   /** What the session is called in the list of sessions. */
   label: string;
@@ -51,7 +51,7 @@ export type OpenedSession = {
 };
 
 /** Whose session it is: the row of the account, or the part of it that a session's times hang on. */
-export type Holder = {
+export type SessionHolder = {
   id: string;
   role: AccountRole;
   sessionHours: number;
@@ -61,17 +61,17 @@ export type Holder = {
 };
 
 /** How the person was proved, and the scope. */
-export type Proved = { scope: SessionScope; assurance: Assurance; methods: string };
-export const BY_PASSWORD: Proved = { scope: 'full', assurance: 1, methods: 'password' };
+export type ProvedSignIn = { scope: SessionScope; assurance: Assurance; methods: string };
+export const BY_PASSWORD: ProvedSignIn = { scope: 'full', assurance: 1, methods: 'password' };
 
 /** A device it has seen before keeps its id; any other id that was sent is ignored. */
 export async function openSession(
   tx: Tx,
   context: Context,
-  holder: Holder,
-  caller: Caller,
+  holder: SessionHolder,
+  caller: SessionCaller,
   sentDeviceId: string | undefined,
-  proved: Proved = BY_PASSWORD,
+  proved: ProvedSignIn = BY_PASSWORD,
 ): Promise<OpenedSession> {
   const now = context.clock.now();
   await endSurplus(tx, holder, proved.scope, now);
@@ -80,7 +80,7 @@ export async function openSession(
   const id = newId(now.getTime());
   const tokens = createSecrets(caller.kind);
   const times = { sessionHours: holder.sessionHours, isAdmin: await administers(tx, holder) };
-  const chosenEnd = expiryOf(times, caller.kind, proved.scope, now);
+  const chosenEnd = computeExpiry(times, caller.kind, proved.scope, now);
   const device = { deviceId, accountId: holder.id };
   const remembered = await rememberedBy(tx, context, device, { kind: caller.kind, proved, expiresAt: chosenEnd });
   // A session opened with the device cookie ends no later than the strong sign-in that set the cookie.
@@ -91,7 +91,7 @@ export async function openSession(
     ...hashTokens(context, of, tokens),
     label: caller.label,
     network: ownAddress(holder, caller.network),
-    idleMinutes: idleMinutesOf(times),
+    idleMinutes: selectIdleMinutes(times),
     createdAt: now,
     lastSeenAt: now,
     expiresAt,
@@ -104,7 +104,7 @@ export async function openSession(
 /** A password alone, with the second factor still due, makes no device known. */
 function knownBy(
   context: Context,
-  { id, deviceEpoch }: Holder,
+  { id, deviceEpoch }: SessionHolder,
   { kind, deviceId, scope }: { kind: SessionKind; deviceId: string; scope: SessionScope },
 ): KnownDevice | null {
   return kind === 'browser' && scope === 'full'
@@ -117,7 +117,7 @@ async function rememberedBy(
   tx: Tx,
   context: Context,
   device: OwnDevice,
-  { kind, proved, expiresAt }: { kind: SessionKind; proved: Proved; expiresAt: Date },
+  { kind, proved, expiresAt }: { kind: SessionKind; proved: ProvedSignIn; expiresAt: Date },
 ): Promise<RememberedDevice | null> {
   if (kind !== 'browser' || proved.scope !== 'full' || proved.assurance < 2) return null;
   return renewRemembered(tx, context, device, { methods: proved.methods, expiresAt });
@@ -130,9 +130,9 @@ async function rememberedBy(
 export async function rotateSession(
   tx: Tx,
   context: Context,
-  holder: Holder,
+  holder: SessionHolder,
   sessionId: string,
-  proved: Proved,
+  proved: ProvedSignIn,
 ): Promise<OpenedSession | null> {
   const now = context.clock.now();
   const ofHolder = and(eq(sessions.id, sessionId), eq(sessions.accountId, holder.id), isLiveSession('person', now));
@@ -142,7 +142,7 @@ export async function rotateSession(
   const wasFull = row.scope === 'full';
   if (!wasFull) await endSurplus(tx, holder, proved.scope, now);
   const times = { sessionHours: holder.sessionHours, isAdmin: !wasFull && (await administers(tx, holder)) };
-  const expiresAt = wasFull ? row.expiresAt : expiryOf(times, row.kind, proved.scope, now);
+  const expiresAt = wasFull ? row.expiresAt : computeExpiry(times, row.kind, proved.scope, now);
   await tx
     .update(sessions)
     .set({
@@ -162,7 +162,7 @@ export async function rotateSession(
   return { id: row.id, deviceId: row.deviceId, ...handOver(row.id, row.kind, tokens), expiresAt, remembered, known };
 }
 
-export function hashTokens(context: Context, of: Bound, secrets: SessionSecrets) {
+export function hashTokens(context: Context, of: ChallengeSession, secrets: SessionSecrets) {
   return hashSecrets((token) => hashToken(context, of, token), secrets);
 }
 
@@ -170,14 +170,19 @@ function handOver(id: string, kind: SessionKind, { bearer, cookie }: SessionSecr
   return { token: formatToken('person', { id, kind }, bearer), cookie };
 }
 
-type Times = { sessionHours: number; isAdmin: boolean };
+type SessionLimits = { sessionHours: number; isAdmin: boolean };
 
-function idleMinutesOf({ isAdmin }: Times): number {
+function selectIdleMinutes({ isAdmin }: SessionLimits): number {
   return isAdmin ? ADMIN_IDLE_MINUTES : SESSION_IDLE_MINUTES;
 }
 
 /** The chosen hours; programs and administrators have less, a session of steps its quarter of an hour. */
-function expiryOf({ sessionHours, isAdmin }: Times, kind: SessionKind, scope: SessionScope, now: Date): Date {
+function computeExpiry(
+  { sessionHours, isAdmin }: SessionLimits,
+  kind: SessionKind,
+  scope: SessionScope,
+  now: Date,
+): Date {
   if (scope !== 'full') return new Date(now.getTime() + STEPS_SESSION_MINUTES * MINUTE_MS);
   const native = kind === 'native' ? NATIVE_SESSION_HOURS_MAX : Number.POSITIVE_INFINITY;
   const admin = isAdmin ? ADMIN_SESSION_HOURS_MAX : Number.POSITIVE_INFINITY;
@@ -187,7 +192,7 @@ function expiryOf({ sessionHours, isAdmin }: Times, kind: SessionKind, scope: Se
 async function registerDevice(
   tx: Tx,
   accountId: string,
-  caller: Caller,
+  caller: SessionCaller,
   sentDeviceId: string | undefined,
   now: Date,
 ): Promise<{ deviceId: string; isNew: boolean }> {
@@ -208,7 +213,7 @@ async function registerDevice(
  * Ten at once. Each scope counts for itself: who knows the password alone must not be able to push full sessions out by
  * beginning the three steps.
  */
-function endSurplus(tx: Tx, { id }: Holder, scope: SessionScope, now: Date): Promise<void> {
+function endSurplus(tx: Tx, { id }: SessionHolder, scope: SessionScope, now: Date): Promise<void> {
   const among = eq(sessions.scope, scope);
   return endSurplusSessions(tx, { of: 'person', holderId: id, max: SESSIONS_MAX, among }, now);
 }

@@ -2,9 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isFromBrowser, SESSION_COOKIE } from '../../callers/sent-tokens.ts';
 import type { Context } from '../../core/context.ts';
 import { Refusal } from '../../core/refuse.ts';
-import { placeOf } from '../../http/network.ts';
+import { locateRequest } from '../../http/network.ts';
 import { setKnownCookie } from './known-devices.ts';
-import type { Caller } from './open-session.ts';
+import type { SessionCaller } from './open-session.ts';
 import { SECURE_COOKIE } from './secure-cookie.ts';
 import { deviceLabel } from './sign-in/device-label.ts';
 import { DEVICE_COOKIE, type RememberedDevice } from './sign-in/remembered-devices.ts';
@@ -24,7 +24,7 @@ export function setDeviceCookie(reply: FastifyReply, { secret, until }: Remember
   reply.setCookie(DEVICE_COOKIE, secret, { ...SECURE_COOKIE, expires: until });
 }
 
-export function callerOf({ config }: Pick<Context, 'config'>, request: FastifyRequest): Caller {
+export function describeCaller({ config }: Pick<Context, 'config'>, request: FastifyRequest): SessionCaller {
   const kind = isFromBrowser(request) ? 'browser' : 'native';
-  return { kind, label: deviceLabel(kind, request.headers['user-agent']), ...placeOf(config, request) };
+  return { kind, label: deviceLabel(kind, request.headers['user-agent']), ...locateRequest(config, request) };
 }

@@ -11,7 +11,7 @@ import { toLoginName } from '../accounts/login-names.ts';
 import { KNOWN_COOKIE } from './known-devices.ts';
 import { namePerson } from './principal.ts';
 import { SECURE_COOKIE } from './secure-cookie.ts';
-import { callerOf, setDeviceCookie, setSessionCookies } from './session-cookies.ts';
+import { describeCaller, setDeviceCookie, setSessionCookies } from './session-cookies.ts';
 import { endOwnSession, listOwnSessions, readEnds } from './sessions.ts';
 import { readOwnPreference, saveOwnPreference } from './sign-in/login-preference.ts';
 import { sendMailedCode } from './sign-in/mailed-codes.ts';
@@ -24,7 +24,7 @@ export function addSessionRoutes(app: FastifyInstance, context: Context): void {
       reply,
       await signIn(context, {
         body,
-        caller: callerOf(context, request),
+        caller: describeCaller(context, request),
         deviceSecret: request.cookies[DEVICE_COOKIE],
         knownCookie: request.cookies[KNOWN_COOKIE],
       }),
@@ -34,7 +34,7 @@ export function addSessionRoutes(app: FastifyInstance, context: Context): void {
   answer(app, context, sendSignInCode, async ({ body, request }) => {
     const loginName = toLoginName((body.username ?? '').trim());
     if (loginName === '') return refuse('accounts.signInIncomplete');
-    return sendMailedCode(context, namePerson(context, loginName), callerOf(context, request).network);
+    return sendMailedCode(context, namePerson(context, loginName), describeCaller(context, request).network);
   });
 
   answer(app, context, logout, async ({ session, reply }) => {

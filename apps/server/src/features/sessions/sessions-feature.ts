@@ -6,13 +6,13 @@ import { notifySessionReuse } from './session-reuse.ts';
 import { addSessionRoutes } from './session-routes.ts';
 import { forgetOldSignInCodes } from './sign-in/mailed-codes.ts';
 import { forgetOldStaffSessions } from './staff/open-staff-session.ts';
-import { addStandingRoutes } from './standing/standing-routes.ts';
+import { addSuspensionRoutes } from './standing/standing-routes.ts';
 
 /** Sign-in, sessions, counters and codes of persons and of employees. */
 export const sessionsFeature: Feature = {
   routes: (app, context) => {
     addSessionRoutes(app, context);
-    addStandingRoutes(app, context);
+    addSuspensionRoutes(app, context);
   },
   hooks: [SESSION_REUSED.add(notifySessionReuse)],
   jobs: [

@@ -33,7 +33,7 @@ export async function listOwnSessions(context: Context, session: Session): Promi
   }));
 }
 
-const endsOf = prepareOnce((db) =>
+const prepareSessionEnds = prepareOnce((db) =>
   db
     .select({ lastSeenAt: sessions.lastSeenAt, idleMinutes: sessions.idleMinutes, expiresAt: sessions.expiresAt })
     .from(sessions)
@@ -43,7 +43,7 @@ const endsOf = prepareOnce((db) =>
 
 /** Read after this very request was counted as a use, or was not: the answer is what holds from now on. */
 export async function readEnds({ db, clock }: Context, session: Session): Promise<SessionEnds> {
-  const [row] = await endsOf(db).execute({ sessionId: session.id });
+  const [row] = await prepareSessionEnds(db).execute({ sessionId: session.id });
   if (row === undefined) throw refuse('session.missing');
   return {
     at: clock.now().toISOString(),

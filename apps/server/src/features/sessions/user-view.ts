@@ -5,9 +5,9 @@ import type { Db } from '../../db/database.ts';
 import { type Account, accounts } from '../../db/tables/accounts.ts';
 import { glyphs } from '../../db/tables/glyphs.ts';
 import { profiles } from '../../db/tables/profiles.ts';
-import { readActiveGrants, rolesOf } from '../accounts/roles.ts';
+import { listScannerRoles, readActiveGrants } from '../accounts/roles.ts';
 import { isSharedDemo } from '../accounts/shared-demo.ts';
-import { DECISION_COLUMNS, decisionOf } from '../profile/decision-seals.ts';
+import { DECISION_COLUMNS, deriveDecision } from '../profile/decision-seals.ts';
 import { factorFlags, readSecondFactors } from './sign-in/second-factor.ts';
 
 /** The signed-in person as the contract tells it. The photograph is asked for by its own call. */
@@ -16,7 +16,7 @@ export async function viewUser(context: Context, db: Db, accountId: string): Pro
   if (account === undefined) throw new Error('A signed-in account vanished.');
   const grants = await readActiveGrants(context, db, accountId);
   const [profile] = await db.select(DECISION_COLUMNS).from(profiles).where(eq(profiles.accountId, accountId));
-  const { completedAt, identityStatus } = decisionOf(context, profile);
+  const { completedAt, identityStatus } = deriveDecision(context, profile);
   const isVerified = grants.length > 0 || account.institutionVerifiedAt !== null || identityStatus === 'approved';
   return {
     id: account.id,
@@ -25,8 +25,8 @@ export async function viewUser(context: Context, db: Db, accountId: string): Pro
     email: account.email,
     accountType: account.accountType,
     role: account.role,
-    verificationLevel: rolesOf(grants)[0] ?? 'user',
-    roles: rolesOf(grants),
+    verificationLevel: listScannerRoles(grants)[0] ?? 'user',
+    roles: listScannerRoles(grants),
     isVerified,
     completedVerification: account.completedVerificationAt !== null,
     ...factorFlags(await readSecondFactors(db, accountId)),
@@ -36,7 +36,7 @@ export async function viewUser(context: Context, db: Db, accountId: string): Pro
     lastReverification: account.lastReverificationAt?.toISOString() ?? null,
     emailConfirmed: account.emailConfirmedAt !== null,
     firstCardDue: grants.length === 0 && (await isFirstCardDue(db, account)),
-    onHoldUntil: holdOf(account, context.clock.now()),
+    onHoldUntil: formatHoldEnd(account, context.clock.now()),
     deletesAt: account.deleteAfter?.toISOString() ?? null,
     storagePreference: account.storagePreference ?? STORAGE_PRESET,
     realm: account.realm,
@@ -50,6 +50,6 @@ async function isFirstCardDue(db: Db, account: Account): Promise<boolean> {
   return made === undefined;
 }
 
-function holdOf({ holdUntil }: Pick<Account, 'holdUntil'>, now: Date): string | null {
+function formatHoldEnd({ holdUntil }: Pick<Account, 'holdUntil'>, now: Date): string | null {
   return holdUntil !== null && holdUntil > now ? holdUntil.toISOString() : null;
 }

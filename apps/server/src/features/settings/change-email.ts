@@ -5,7 +5,7 @@ import type { Session } from '../../callers/session.ts';
 import type { Context } from '../../core/context.ts';
 import { type Refusal, refuse } from '../../core/refuse.ts';
 import { lockAccount } from '../../seals/lock-account.ts';
-import { sendCodeTo, takeMailTurn } from '../recovery/confirm-email.ts';
+import { countEmailSend, sendCodeTo } from '../recovery/confirm-email.ts';
 
 /** Sends the code to the new address, to prove that the person reads it; the old one stays until the code is typed. */
 export async function changeOwnEmail(
@@ -15,7 +15,7 @@ export async function changeOwnEmail(
 ): Promise<AnswerOf<typeof changeEmail> | Refusal> {
   const email = body.email.trim();
   if (!isAddress(email)) return refuse('accounts.badEmail', { fields: { email: 'form' } });
-  const tooMany = await takeMailTurn(context, session.accountId);
+  const tooMany = await countEmailSend(context, session.accountId);
   if (tooMany !== null) return tooMany;
   return context.db.transaction(async (tx) => {
     const account = await lockAccount(tx, context, session.accountId);

@@ -14,13 +14,13 @@ import { queueMail } from '../notifications/mail/queue-mail.ts';
 import { notify } from '../notifications/notify.ts';
 import { deriveAuthKey } from '../sessions/password/derive-auth-key.ts';
 import { isGoodPassword } from '../sessions/password/good-password.ts';
-import { passwordVerifierOf } from '../sessions/password/password-check.ts';
+import { computePasswordVerifier } from '../sessions/password/password-check.ts';
 import { openPasswordPath } from '../sessions/sign-in/password-path.ts';
 import { newestGeneration, readNewWraps, replaceWraps } from '../vault/change-wraps.ts';
 import { endSessionsBut } from './own-devices.ts';
 
-type Body = BodyOf<typeof changePassword>;
-type Wraps = NonNullable<ReturnType<typeof readNewWraps>>;
+type ChangePasswordBody = BodyOf<typeof changePassword>;
+type ChangedWraps = NonNullable<ReturnType<typeof readNewWraps>>;
 
 /**
  * Changes verifier and vault wraps together or not at all: a password that signs in but opens no vault would lose the
@@ -29,13 +29,13 @@ type Wraps = NonNullable<ReturnType<typeof readNewWraps>>;
 export async function changeOwnPassword(
   context: Context,
   session: Session,
-  body: Body,
+  body: ChangePasswordBody,
 ): Promise<Record<string, never> | Refusal> {
   const wraps = readNewWraps(body.wraps);
   if (wraps === null || wraps.some(({ kind }) => kind !== 'password')) return refuse('vault.badWraps');
   const authKey = await readAuthKey(context, session, body.newPassword);
   if (authKey instanceof Refusal) return authKey;
-  const passwordVerifier = passwordVerifierOf(context, session.accountId, authKey);
+  const passwordVerifier = computePasswordVerifier(context, session.accountId, authKey);
   return context.db.transaction(async (tx): Promise<Record<string, never> | Refusal> => {
     const account = await lockAccount(tx, context, session.accountId);
     const missing = await checkWraps(tx, account.id, wraps);
@@ -54,7 +54,7 @@ export async function changeOwnPassword(
 }
 
 /** Checks that the new password opens the newest generation, or that there is none yet. */
-async function checkWraps(tx: Tx, accountId: string, wraps: Wraps): Promise<Refusal | null> {
+async function checkWraps(tx: Tx, accountId: string, wraps: ChangedWraps): Promise<Refusal | null> {
   const generation = await newestGeneration(tx, accountId);
   const isWhole = generation === null ? wraps.length === 0 : wraps.some((wrap) => wrap.generation === generation);
   return isWhole ? null : refuse('vault.badWraps');

@@ -8,12 +8,12 @@ const erasedLine = z.object({ accountId: z.uuid(), erasedAt: z.iso.datetime() })
  * The list of erased accounts, beside the database and not in it: a restore of an older backup reads it and erases them
  * again. It holds ids and times alone.
  */
-export function erasedFileOf({ dataDir }: { readonly dataDir: string }): string {
+export function resolveErasedFile({ dataDir }: { readonly dataDir: string }): string {
   return join(dataDir, 'erased-accounts.jsonl');
 }
 
 /** On the disk when it returns. */
-export function noteErased(path: string, ids: readonly string[], erasedAt: Date): void {
+export function recordErased(path: string, ids: readonly string[], erasedAt: Date): void {
   if (ids.length === 0) return;
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const file = openSync(path, 'a', 0o600);

@@ -17,7 +17,7 @@ import { toLoginName } from '../accounts/login-names.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { type LeftCredit, leaveCredit, readOwedTo } from '../money/left-credit.ts';
 import { queueMail } from '../notifications/mail/queue-mail.ts';
-import { erasedFileOf, noteErased } from './erased-accounts.ts';
+import { recordErased, resolveErasedFile } from './erased-accounts.ts';
 import { endSessionsBut } from './own-devices.ts';
 
 const BATCH = 20;
@@ -65,7 +65,7 @@ export async function cancelDeletion(context: Context, session: Session): Promis
   });
 }
 
-type Letter =
+type DeletionMail =
   | { kind: 'deletionScheduled'; params: { on: Date; credit: string | null; isSample: boolean } }
   | { kind: 'deletionCancelled'; params: { at: Date } };
 
@@ -73,7 +73,7 @@ async function mailTo(
   tx: Tx,
   context: Context,
   account: Pick<typeof accounts.$inferSelect, 'id' | 'email' | 'emailConfirmedAt'>,
-  letter: Letter,
+  letter: DeletionMail,
 ): Promise<void> {
   if (account.emailConfirmedAt === null) return;
   const to = { accountId: account.id, to: account.email };
@@ -119,8 +119,8 @@ async function destroyBatch(context: Context): Promise<number> {
       due.map(({ id }) => ({ subjectId: id, act: 'account.deleted' as const, facts: {} })),
     );
     // Before the commit: after a crash between the two the account is still due, and the next turn deletes it.
-    noteErased(
-      erasedFileOf(context.config),
+    recordErased(
+      resolveErasedFile(context.config),
       due.map(({ id }) => id),
       now,
     );

@@ -88,10 +88,15 @@ export async function endOthers(context: Context, session: Session): Promise<{ e
   });
 }
 
-type Row = { id: string; deviceId: string };
+type DeviceSessionRow = { id: string; deviceId: string };
 
 /** Without `at` the rows stay unchanged, because they are about to be deleted. */
-async function endSessions(tx: Tx, accountId: string, isMeant: (row: Row) => boolean, at?: Date): Promise<string[]> {
+async function endSessions(
+  tx: Tx,
+  accountId: string,
+  isMeant: (row: DeviceSessionRow) => boolean,
+  at?: Date,
+): Promise<string[]> {
   const rows = await tx
     .select({ id: sessions.id, deviceId: sessions.deviceId })
     .from(sessions)

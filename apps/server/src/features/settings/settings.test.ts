@@ -23,7 +23,7 @@ import { randomBytes, toBase64url } from '@house/vault';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';
-import { rowsOf } from '../../db/rows.ts';
+import { extractRows } from '../../db/rows.ts';
 import { accounts, devices } from '../../db/tables/accounts.ts';
 import { auditLeaves } from '../../db/tables/audit.ts';
 import { glyphIssues } from '../../db/tables/glyphs.ts';
@@ -41,8 +41,8 @@ beforeAll(async () => {
 });
 afterAll(() => kit.close());
 
-type Act = Parameters<typeof confirmFor>[2];
-const confirmed = async (person: Person, act: Act) =>
+type ConfirmedCall = Parameters<typeof confirmFor>[2];
+const confirmed = async (person: Person, act: ConfirmedCall) =>
   kit.app.inject({ ...act, headers: { ...person.headers, ...(await confirmFor(kit, person, act)) } } as never);
 const login = (username: string, password: string, more: object = {}) =>
   kit.app.inject({
@@ -182,7 +182,7 @@ test('an account that is about to go answers no other reader, comes back, and is
   expect(issues).toMatchObject([{ accountId: null, proofKeyWrapped: null }]);
   for (const table of ['glyphs', 'vaults', 'vault_wraps', 'folders', 'sessions', 'devices', 'mails', 'passkeys']) {
     const left = await kit.context.db.execute(sql.raw(`select 1 from ${table} where account_id = '${owner.user.id}'`));
-    expect([table, rowsOf(left).length]).toEqual([table, 0]);
+    expect([table, extractRows(left).length]).toEqual([table, 0]);
   }
 });
 
@@ -298,7 +298,7 @@ test('nobody takes over or deletes a demo account whose password everybody knows
   const cookie = answer.cookies.find(({ name }) => name === '__Host-sid')?.value ?? '';
   const headers = { ...BROWSER_HEADERS, authorization: `Bearer ${token}`, cookie: `__Host-sid=${cookie}` };
   const shared: Person = { token, user, deviceId, username: 'demo', password: DEMO_PASSWORD, headers };
-  const acts: Act[] = [
+  const acts: ConfirmedCall[] = [
     { method: 'POST', url: '/api/account/password', payload: { newPassword: newAuthPassword(), wraps: [] } },
     { method: 'POST', url: '/api/account/email', payload: { email: 'mine@example.com' } },
     { method: 'POST', url: '/api/account/delete', payload: { username: 'demo' } },

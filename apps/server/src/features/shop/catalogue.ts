@@ -1,25 +1,25 @@
 import { CURRENCIES, moneyNumber } from '@house/contract/rules/money';
-import { PRODUCT_IDS, PRODUCTS, type ProductId, variantsOf } from '@house/contract/shop/products';
+import { listVariants, PRODUCT_IDS, PRODUCTS, type ProductId } from '@house/contract/shop/products';
 import { DELIVERY_SPAN } from '@house/contract/shop/shipping';
 import type { Product } from '@house/contract/shop/shop';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import { productReviews } from '../../db/tables/money/shop.ts';
-import { leftOf, readStock } from './stock.ts';
+import { countAvailable, readStock } from './stock.ts';
 
 /** At home (SHOP-10); the checkout says the days of each country. */
 const SHIPPING_TIME = `${DELIVERY_SPAN.from} to ${DELIVERY_SPAN.to} business days in Italy, up to ${DELIVERY_SPAN.abroad} abroad`;
 
-type Judged = { readonly rating: number | null; readonly reviews: number };
-const UNJUDGED: Judged = { rating: null, reviews: 0 };
+type ProductRating = { readonly rating: number | null; readonly reviews: number };
+const UNJUDGED: ProductRating = { rating: null, reviews: 0 };
 
 export async function readProducts(context: Context): Promise<Product[]> {
-  const stock = new Map((await readStock(context)).map((row) => [row.variant, leftOf(row)]));
+  const stock = new Map((await readStock(context)).map((row) => [row.variant, countAvailable(row)]));
   const judged = await readJudged(context);
   return PRODUCT_IDS.map((id) => viewProduct(id, stock, judged.get(id) ?? UNJUDGED));
 }
 
-async function readJudged({ db }: Context): Promise<Map<ProductId, Judged>> {
+async function readJudged({ db }: Context): Promise<Map<ProductId, ProductRating>> {
   const rows = await db
     .select({
       productId: productReviews.productId,
@@ -32,9 +32,9 @@ async function readJudged({ db }: Context): Promise<Map<ProductId, Judged>> {
   return new Map(rows.map(({ productId, rating, reviews }) => [productId, { rating: Number(rating), reviews }]));
 }
 
-function viewProduct(id: ProductId, stock: ReadonlyMap<string, number>, judged: Judged): Product {
+function viewProduct(id: ProductId, stock: ReadonlyMap<string, number>, judged: ProductRating): Product {
   const { name, description, priceMinor, category, options, stock: kept } = PRODUCTS[id];
-  const variants = variantsOf(id).map(({ variant, options: selectedOptions }) => ({
+  const variants = listVariants(id).map(({ variant, options: selectedOptions }) => ({
     selectedOptions: { ...selectedOptions },
     left: kept === 'counted' ? (stock.get(variant) ?? 0) : null,
   }));

@@ -41,7 +41,7 @@ import { findOrders, findOwnOrder } from './orders/order-rows.ts';
 import { readOrderedPieces } from './orders/ordered-pieces.ts';
 import { payOwnOrder } from './orders/pay-order.ts';
 import { placeFromCart } from './orders/place-order.ts';
-import { keepArtwork } from './orders/store-artwork.ts';
+import { storePieceArtwork } from './orders/store-artwork.ts';
 import { viewHeads, viewOrder } from './orders/view-order.ts';
 import { readReviews, writeReview } from './reviews.ts';
 import { readStock } from './stock.ts';
@@ -83,7 +83,7 @@ function addOrderRoutes(app: FastifyInstance, context: Context): void {
   });
   answer(app, context, listOrderedPieces, async ({ session }) => readOrderedPieces(context.db, session.accountId));
   answer(app, context, storeArtwork, async ({ session, params, body }) =>
-    keepArtwork(context, { accountId: session.accountId, ...params }, body),
+    storePieceArtwork(context, { accountId: session.accountId, ...params }, body),
   );
   answer(app, context, payOrder, async ({ session, params, body }) =>
     payOwnOrder(context, { accountId: session.accountId, id: params.id }, body.paymentMethod),

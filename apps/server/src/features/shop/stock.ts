@@ -1,4 +1,4 @@
-import { COUNTED_VARIANTS, PRODUCTS, type ProductId, variantOf } from '@house/contract/shop/products';
+import { COUNTED_VARIANTS, formatVariant, PRODUCTS, type ProductId } from '@house/contract/shop/products';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import { refuse } from '../../core/refuse.ts';
@@ -7,7 +7,7 @@ import { shopStock } from '../../db/tables/money/shop.ts';
 
 export type StockRow = typeof shopStock.$inferSelect;
 /** What an order takes of the shelf. */
-export type Taken = {
+export type StockItem = {
   readonly productId: ProductId;
   readonly options: Readonly<Record<string, string>>;
   readonly quantity: number;
@@ -30,31 +30,31 @@ export async function readStock({ db, config }: Pick<Context, 'db' | 'config'>):
   return readStock({ db, config });
 }
 
-export const leftOf = ({ onHand, held }: Pick<StockRow, 'onHand' | 'held'>): number => onHand - held;
+export const countAvailable = ({ onHand, held }: Pick<StockRow, 'onHand' | 'held'>): number => onHand - held;
 
 /** What is counted of these, one entry for a variant, in the order in which rows are locked. */
-function countsOf(taken: readonly Taken[]): [string, { productId: ProductId; quantity: number }][] {
+function countVariants(taken: readonly StockItem[]): [string, { productId: ProductId; quantity: number }][] {
   const counts = new Map<string, { productId: ProductId; quantity: number }>();
   for (const { productId, options, quantity } of taken) {
     if (PRODUCTS[productId].stock !== 'counted') continue;
-    const variant = variantOf(productId, options);
+    const variant = formatVariant(productId, options);
     counts.set(variant, { productId, quantity: quantity + (counts.get(variant)?.quantity ?? 0) });
   }
   return [...counts].sort(([one], [other]) => (one < other ? -1 : 1));
 }
 
 /** Locks all that a transaction will change of the shelf, before its first change: twice in a row would be another order. */
-export async function lockStock(tx: Tx, taken: readonly Taken[]): Promise<StockRow[]> {
-  const variants = countsOf(taken).map(([variant]) => variant);
+export async function lockStock(tx: Tx, taken: readonly StockItem[]): Promise<StockRow[]> {
+  const variants = countVariants(taken).map(([variant]) => variant);
   if (variants.length === 0) return [];
   const isOne = inArray(shopStock.variant, variants);
   return tx.select().from(shopStock).where(isOne).orderBy(sql`variant collate "C"`).for('no key update');
 }
 
 /** Throws the refusal for what is not on the shelf. */
-export async function expectStock(tx: Tx, taken: readonly Taken[]): Promise<void> {
+export async function expectStock(tx: Tx, taken: readonly StockItem[]): Promise<void> {
   for (const { productId, quantity, row } of await lockCounts(tx, taken)) {
-    const left = row === undefined ? 0 : leftOf(row);
+    const left = row === undefined ? 0 : countAvailable(row);
     if (left >= quantity) continue;
     throw refuse('order.soldOut', { params: { product: PRODUCTS[productId].name, left: String(left) } });
   }
@@ -64,9 +64,9 @@ export async function expectStock(tx: Tx, taken: readonly Taken[]): Promise<void
  * Keeps pieces for an order that nobody has paid, all of them or none: of each kind half is left for those who pay at
  * once, however many orders wait. Returns whether they are kept.
  */
-export async function holdStock(tx: Tx, taken: readonly Taken[]): Promise<boolean> {
+export async function holdStock(tx: Tx, taken: readonly StockItem[]): Promise<boolean> {
   const counts = await lockCounts(tx, taken);
-  const fits = ({ quantity, row }: Counted) => row !== undefined && 2 * (row.held + quantity) <= row.onHand + 1;
+  const fits = ({ quantity, row }: CountedVariant) => row !== undefined && 2 * (row.held + quantity) <= row.onHand + 1;
   if (!counts.every(fits)) return false;
   for (const { variant, quantity } of counts) {
     await tx
@@ -77,19 +77,19 @@ export async function holdStock(tx: Tx, taken: readonly Taken[]): Promise<boolea
   return true;
 }
 
-type Counted = { variant: string; productId: ProductId; quantity: number; row: StockRow | undefined };
+type CountedVariant = { variant: string; productId: ProductId; quantity: number; row: StockRow | undefined };
 
 /** What an order takes of the shelf, beside what is there. The rows are locked. */
-async function lockCounts(tx: Tx, taken: readonly Taken[]): Promise<Counted[]> {
-  const counts = countsOf(taken);
+async function lockCounts(tx: Tx, taken: readonly StockItem[]): Promise<CountedVariant[]> {
+  const counts = countVariants(taken);
   const rows = await lockStock(tx, taken);
   const byVariant = new Map(rows.map((row) => [row.variant, row]));
   return counts.map(([variant, count]) => ({ variant, ...count, row: byVariant.get(variant) }));
 }
 
 /** Back on the shelf. */
-export async function releaseStock(tx: Tx, taken: readonly Taken[]): Promise<void> {
-  for (const [variant, { quantity }] of countsOf(taken)) {
+export async function releaseStock(tx: Tx, taken: readonly StockItem[]): Promise<void> {
+  for (const [variant, { quantity }] of countVariants(taken)) {
     await tx
       .update(shopStock)
       .set({ held: sql`held - ${quantity}` })
@@ -98,9 +98,9 @@ export async function releaseStock(tx: Tx, taken: readonly Taken[]): Promise<voi
 }
 
 /** Sold: no longer on the shelf. False, and nothing is taken, where what was not kept is not there any more. */
-export async function takeStock(tx: Tx, taken: readonly Taken[], isKept: boolean): Promise<boolean> {
+export async function deductStock(tx: Tx, taken: readonly StockItem[], isKept: boolean): Promise<boolean> {
   const counts = await lockCounts(tx, taken);
-  const isThere = ({ quantity, row }: Counted) => row !== undefined && leftOf(row) >= quantity;
+  const isThere = ({ quantity, row }: CountedVariant) => row !== undefined && countAvailable(row) >= quantity;
   if (!isKept && !counts.every(isThere)) return false;
   for (const { variant, quantity } of counts) {
     const held = isKept ? sql`held - ${quantity}` : sql`held`;
@@ -113,8 +113,8 @@ export async function takeStock(tx: Tx, taken: readonly Taken[], isKept: boolean
 }
 
 /** What was sold and is cancelled before it was made. */
-export async function returnStock(tx: Tx, taken: readonly Taken[]): Promise<void> {
-  for (const [variant, { quantity }] of countsOf(taken)) {
+export async function returnStock(tx: Tx, taken: readonly StockItem[]): Promise<void> {
+  for (const [variant, { quantity }] of countVariants(taken)) {
     await tx
       .update(shopStock)
       .set({ onHand: sql`on_hand + ${quantity}` })

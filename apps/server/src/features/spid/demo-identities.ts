@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import { offices, staffAccounts } from '../../db/tables/staff.ts';
-import { findIdentity, personMacOf, writeIdentity } from '../staff/staff-identities.ts';
+import { computePersonMac, findIdentity, writeIdentity } from '../staff/staff-identities.ts';
 
 /** Employees of the demo and the invented tax codes of the sandbox that sign them in; Ivo Testa is nobody's. */
 const DEMO_IDENTITIES = [
@@ -25,7 +25,7 @@ export async function seedDemoIdentities(context: Context): Promise<void> {
       if (found === undefined || (await findIdentity(tx, found.staffId)) !== null) return;
       await writeIdentity(tx, context, {
         ...found,
-        personMac: personMacOf(context, 'demo', fiscalCode),
+        personMac: computePersonMac(context, 'demo', fiscalCode),
         setBy: 'person',
       });
     });

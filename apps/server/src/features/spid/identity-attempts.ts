@@ -15,14 +15,14 @@ import {
 } from '../../outside/identity/identity-provider.ts';
 import { REQUIRED_LEVEL } from '../../outside/identity/spid-profile.ts';
 
-type Row = typeof spidAttempts.$inferSelect;
+type SpidAttemptRow = typeof spidAttempts.$inferSelect;
 /** Who began: a browser by its cookie, or a session of the portal. */
-type Holder = { cookie: string } | { sessionId: string };
+type AttemptHolder = { cookie: string } | { sessionId: string };
 
-const hashOf = (text: string): Uint8Array => sha256(new TextEncoder().encode(text));
+const hashText = (text: string): Uint8Array => sha256(new TextEncoder().encode(text));
 
 /** 256 bits each that this server derives from the state, so that none of them need be stored. */
-function attemptOf({ keys, config }: Context, state: string): IdentityAttempt {
+function deriveAttempt({ keys, config }: Context, state: string): IdentityAttempt {
   const derive = (label: string): string => toBase64url(pepperedHash(keys.pepper, enc(label, state)));
   return {
     state,
@@ -36,18 +36,18 @@ function attemptOf({ keys, config }: Context, state: string): IdentityAttempt {
 export async function beginAttempt(
   context: Context,
   provider: IdentityProvider,
-  holder: Holder,
+  holder: AttemptHolder,
   institutionCode: string | null = null,
 ): Promise<{ url: string } | Refusal> {
   const now = context.clock.now();
   const state = `${'cookie' in holder ? 's' : 'c'}${toBase64url(randomBytes(32))}`;
-  const url = await asking(context, provider, () => provider.begin(attemptOf(context, state)));
+  const url = await asking(context, provider, () => provider.begin(deriveAttempt(context, state)));
   if (url instanceof Refusal) return url;
   await context.db.insert(spidAttempts).values({
     id: newId(now.getTime()),
-    stateHash: hashOf(state),
+    stateHash: hashText(state),
     provider: provider.id,
-    cookieHash: 'cookie' in holder ? hashOf(holder.cookie) : null,
+    cookieHash: 'cookie' in holder ? hashText(holder.cookie) : null,
     sessionId: 'cookie' in holder ? null : holder.sessionId,
     institutionCode,
     expiresAt: new Date(now.getTime() + SPID_MINUTES * 60_000),
@@ -55,31 +55,35 @@ export async function beginAttempt(
   return { url: url.href };
 }
 
-export type Proved = { person: ProvedIdentity; provider: IdentityProvider; institutionCode: string | null };
+export type ProvedAttempt = { person: ProvedIdentity; provider: IdentityProvider; institutionCode: string | null };
 
 /** Each state works once: a code of another browser or session, late or repeated, is not sent to the provider. */
 export async function finishAttempt(
   context: Context,
-  holder: Holder,
+  holder: AttemptHolder,
   { state, ...returned }: IdentityReturn & { state: string },
-): Promise<Proved | Refusal> {
-  const row = await takeState(context, holder, state);
+): Promise<ProvedAttempt | Refusal> {
+  const row = await consumeState(context, holder, state);
   const provider = row === null ? undefined : context.identity.providers.get(row.provider);
   if (row === null || provider === undefined) return refuse('spid.badState');
-  const person = await asking(context, provider, () => provider.finish(attemptOf(context, state), returned));
+  const person = await asking(context, provider, () => provider.finish(deriveAttempt(context, state), returned));
   if (person instanceof Refusal) return person;
   if (person.level < REQUIRED_LEVEL) return refuse('spid.levelTooLow');
   return { person, provider, institutionCode: row.institutionCode };
 }
 
-async function takeState({ db, clock }: Context, holder: Holder, state: string): Promise<Row | null> {
+async function consumeState(
+  { db, clock }: Context,
+  holder: AttemptHolder,
+  state: string,
+): Promise<SpidAttemptRow | null> {
   const now = clock.now();
   const isHolders =
     'cookie' in holder
-      ? and(eq(spidAttempts.cookieHash, hashOf(holder.cookie)), isNull(spidAttempts.sessionId))
+      ? and(eq(spidAttempts.cookieHash, hashText(holder.cookie)), isNull(spidAttempts.sessionId))
       : eq(spidAttempts.sessionId, holder.sessionId);
   const isOpen = and(
-    eq(spidAttempts.stateHash, hashOf(state)),
+    eq(spidAttempts.stateHash, hashText(state)),
     isHolders,
     isNull(spidAttempts.usedAt),
     gt(spidAttempts.expiresAt, now),

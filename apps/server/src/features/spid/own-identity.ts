@@ -9,14 +9,14 @@ import {
 } from '@house/contract/spid/spid';
 import type { StaffSession } from '../../callers/staff-session.ts';
 import type { Context } from '../../core/context.ts';
-import { limitKey, takeUse } from '../../core/limits.ts';
+import { countWindowUse, limitKey } from '../../core/limits.ts';
 import { Refusal, refuse, refuseTooMany } from '../../core/refuse.ts';
 import { lockStaff } from '../accounts/staff-rows.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { queueMail } from '../notifications/mail/queue-mail.ts';
 import { confirmStaffPassword } from '../sessions/staff/staff-sign-in.ts';
 import { isSharedStaff } from '../staff/demo-offices.ts';
-import { findIdentity, personMacOf, removeIdentity, writeIdentity } from '../staff/staff-identities.ts';
+import { computePersonMac, findIdentity, removeIdentity, writeIdentity } from '../staff/staff-identities.ts';
 import { beginAttempt, finishAttempt } from './identity-attempts.ts';
 
 export const listProviders = ({ identity }: Context): SpidProvider[] =>
@@ -42,7 +42,7 @@ export async function beginConnection(
 ): Promise<{ url: string } | Refusal> {
   const rule = { max: SPID_STARTS_PER_HOUR, windowMs: HOUR_MS };
   const key = limitKey(context, 'spid.connect', session.staffId);
-  const waitSeconds = await takeUse(context.db, key, context.clock.now(), rule);
+  const waitSeconds = await countWindowUse(context.db, key, context.clock.now(), rule);
   if (waitSeconds > 0) return refuseTooMany(waitSeconds);
   const provider = context.identity.providers.get(id);
   if (provider === undefined || provider.isSandbox !== (session.realm === 'demo')) {
@@ -62,7 +62,7 @@ export async function finishConnection(
   if (proved instanceof Refusal) return proved;
   const { staffId, officeId, realm } = session;
   const { person, provider } = proved;
-  const personMac = personMacOf(context, realm, person.fiscalCode);
+  const personMac = computePersonMac(context, realm, person.fiscalCode);
   await context.db.transaction(async (tx) => {
     const staff = await lockStaff(tx, context, staffId);
     const before = await findIdentity(tx, staffId);

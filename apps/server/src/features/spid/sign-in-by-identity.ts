@@ -5,30 +5,35 @@ import { randomBytes, toBase64url } from '@house/vault';
 import { and, eq } from 'drizzle-orm';
 import { mayWork } from '../../callers/staff-session.ts';
 import type { Context } from '../../core/context.ts';
-import { limitKey, takeUse } from '../../core/limits.ts';
+import { countWindowUse, limitKey } from '../../core/limits.ts';
 import { Refusal, refuse, refuseTooMany } from '../../core/refuse.ts';
 import type { Tx } from '../../db/database.ts';
 import { offices, staffIdentities } from '../../db/tables/staff.ts';
 import { lockStaff, readOffice, toOfficeCode } from '../accounts/staff-rows.ts';
 import { findKnownDevice } from '../sessions/known-devices.ts';
 import { NOBODY_ID } from '../sessions/nobody.ts';
-import type { Caller } from '../sessions/open-session.ts';
+import type { SessionCaller } from '../sessions/open-session.ts';
 import { nameEmployee } from '../sessions/principal.ts';
 import { enterStaff, leaveStaffTrace, type StaffSignedIn } from '../sessions/staff/staff-sign-in.ts';
-import { findIdentity, isOwnIdentity, personMacOf } from '../staff/staff-identities.ts';
-import { beginAttempt, finishAttempt, type Proved } from './identity-attempts.ts';
+import { computePersonMac, findIdentity, isOwnIdentity } from '../staff/staff-identities.ts';
+import { beginAttempt, finishAttempt, type ProvedAttempt } from './identity-attempts.ts';
 
-type Begun = { url: string; cookie: string };
+type BegunSignIn = { url: string; cookie: string };
 
 /** Binds the attempt to this browser by a cookie, so that nobody is signed in with somebody else's answer. */
 export async function beginSignIn(
   context: Context,
   { provider: id, institutionCode }: BodyOf<typeof beginSpidSignIn>,
-  { kind, network }: Caller,
-): Promise<Begun | Refusal> {
+  { kind, network }: SessionCaller,
+): Promise<BegunSignIn | Refusal> {
   if (kind === 'native') return refuse('spid.browserOnly');
   const rule = { max: SPID_STARTS_PER_HOUR, windowMs: HOUR_MS };
-  const waitSeconds = await takeUse(context.db, limitKey(context, 'spid.start', network), context.clock.now(), rule);
+  const waitSeconds = await countWindowUse(
+    context.db,
+    limitKey(context, 'spid.start', network),
+    context.clock.now(),
+    rule,
+  );
   if (waitSeconds > 0) return refuseTooMany(waitSeconds);
   const provider = context.identity.providers.get(id);
   if (provider === undefined) return refuse('spid.unknownProvider');
@@ -53,13 +58,13 @@ export async function finishSignIn(
 async function enterAs(
   tx: Tx,
   context: Context,
-  proved: Proved,
+  proved: ProvedAttempt,
   knownCookie: string | undefined,
 ): Promise<StaffSignedIn | Refusal> {
   const { person, provider, institutionCode } = proved;
   // The sandbox proves invented people, who must never open an account of a real institution.
   const realm = provider.isSandbox ? 'demo' : 'real';
-  const personMac = personMacOf(context, realm, person.fiscalCode);
+  const personMac = computePersonMac(context, realm, person.fiscalCode);
   const ofPerson = and(
     eq(staffIdentities.personMac, personMac),
     eq(offices.realm, realm),

@@ -14,7 +14,7 @@ import { Refusal } from '../../core/refuse.ts';
 import { answer } from '../../http/answer.ts';
 import { KNOWN_COOKIE } from '../sessions/known-devices.ts';
 import { SECURE_COOKIE } from '../sessions/secure-cookie.ts';
-import { callerOf } from '../sessions/session-cookies.ts';
+import { describeCaller } from '../sessions/session-cookies.ts';
 import { setStaffCookie } from '../staff/staff-routes.ts';
 import { beginConnection, disconnect, finishConnection, listProviders, readOwnIdentity } from './own-identity.ts';
 import { beginSignIn, finishSignIn } from './sign-in-by-identity.ts';
@@ -24,7 +24,7 @@ const ATTEMPT_COOKIE = '__Host-spid';
 export function addSpidRoutes(app: FastifyInstance, context: Context): void {
   answer(app, context, listSpidProviders, async () => ({ providers: listProviders(context) }));
   answer(app, context, beginSpidSignIn, async ({ body, request, reply }) => {
-    const begun = await beginSignIn(context, body, callerOf(context, request));
+    const begun = await beginSignIn(context, body, describeCaller(context, request));
     if (begun instanceof Refusal) return begun;
     reply.setCookie(ATTEMPT_COOKIE, begun.cookie, { ...SECURE_COOKIE, maxAge: SPID_MINUTES * 60 });
     return { url: begun.url };
@@ -40,7 +40,7 @@ export function addSpidRoutes(app: FastifyInstance, context: Context): void {
   });
   answer(app, context, readStaffIdentity, async ({ session }) => readOwnIdentity(context, session));
   answer(app, context, connectStaffIdentity, async ({ session, body, request }) =>
-    beginConnection(context, session, body, callerOf(context, request).network),
+    beginConnection(context, session, body, describeCaller(context, request).network),
   );
   answer(app, context, finishStaffIdentity, async ({ session, body }) => finishConnection(context, session, body));
   answer(app, context, disconnectStaffIdentity, async ({ session }) => disconnect(context, session));

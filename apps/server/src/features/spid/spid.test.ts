@@ -11,7 +11,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditLeaves } from '../../db/tables/audit.ts';
 import { spidAttempts, staffAccounts, staffIdentities, staffSessions } from '../../db/tables/staff.ts';
-import { personMacOf, writeIdentity } from '../staff/staff-identities.ts';
+import { computePersonMac, writeIdentity } from '../staff/staff-identities.ts';
 
 const MARCO = 'RSSMRC80A01X000B';
 const LAURA = 'BNCLRA75D41X000R';
@@ -25,15 +25,15 @@ beforeAll(async () => {
 beforeEach(() => kit.clock.advance(HOUR_MS));
 afterAll(() => kit.close());
 
-type Wish = SandboxVisit & { provider?: string; institutionCode?: string; cookie?: string };
+type VisitInput = SandboxVisit & { provider?: string; institutionCode?: string; cookie?: string };
 
 /** From the button to the answer of the last call. */
-async function signInWith(wish: Wish = {}) {
+async function signInWith(wish: VisitInput = {}) {
   const begun = await begin(wish);
   return finish(await chooseAtSandbox(kit, begun.url, wish), wish.cookie ?? begun.cookie);
 }
 
-async function begin({ provider = 'aurora', institutionCode }: Wish = {}) {
+async function begin({ provider = 'aurora', institutionCode }: VisitInput = {}) {
   const payload = { provider, ...(institutionCode === undefined ? {} : { institutionCode }) };
   const answer = await kit.app.inject({
     method: 'POST',
@@ -56,11 +56,11 @@ const finish = (back: URL, cookie: string) =>
     payload: broughtBy(back),
   });
 
-const codeOf = (answer: { json(): { code?: string } }) => answer.json().code;
+const readCode = (answer: { json(): { code?: string } }) => answer.json().code;
 
 async function connect(staff: { id: string; officeId: string }, fiscalCode: string, setBy = 'person' as const) {
   const { context } = kit;
-  const personMac = personMacOf(context, 'demo', fiscalCode);
+  const personMac = computePersonMac(context, 'demo', fiscalCode);
   await context.db.transaction((tx) =>
     writeIdentity(tx, context, { staffId: staff.id, officeId: staff.officeId, personMac, setBy }),
   );
@@ -75,7 +75,7 @@ async function connected(fiscalCode: string, wish: Parameters<typeof employ>[2] 
   return { id, office };
 }
 
-const actsOf = async (id: string) =>
+const listActs = async (id: string) =>
   (await kit.context.db.select().from(auditLeaves).where(eq(auditLeaves.subjectId, id))).map(({ act }) => act);
 
 describe('signing in with an identity', () => {
@@ -98,7 +98,7 @@ describe('signing in with an identity', () => {
       },
     });
     expect(session.statusCode).toBe(200);
-    expect(await actsOf(id)).toEqual(['staff.signedIn']);
+    expect(await listActs(id)).toEqual(['staff.signedIn']);
   });
 
   test('works with CIE, and at level 3', async () => {
@@ -109,7 +109,7 @@ describe('signing in with an identity', () => {
   test('makes no account: who is connected nowhere is refused', async () => {
     await connected(MARCO);
     const answer = await signInWith({ person: IVO });
-    expect([answer.statusCode, codeOf(answer)]).toEqual([403, 'spid.notConnected']);
+    expect([answer.statusCode, readCode(answer)]).toEqual([403, 'spid.notConnected']);
     expect(answer.cookies.some(({ name }) => name === '__Host-staff')).toBe(false);
   });
 
@@ -121,17 +121,17 @@ describe('signing in with an identity', () => {
   ])('fails as the provider does: %j', async (wish, status, code) => {
     const { id } = await connected(MARCO);
     const answer = await signInWith(wish);
-    expect([answer.statusCode, codeOf(answer)]).toEqual([status, code]);
+    expect([answer.statusCode, readCode(answer)]).toEqual([status, code]);
     expect(await kit.context.db.$count(staffSessions, eq(staffSessions.staffId, id))).toBe(0);
   });
 
   test('a suspended employee and one whose access has ended stay out, with a trace', async () => {
     const { id } = await connected(MARCO);
     await setStaff(kit, id, { state: 'suspended' });
-    expect(codeOf(await signInWith())).toBe('staff.suspended');
+    expect(readCode(await signInWith())).toBe('staff.suspended');
     await setStaff(kit, id, { state: 'active', accessUntil: kit.clock.now() });
-    expect(codeOf(await signInWith())).toBe('staff.suspended');
-    expect(await actsOf(id)).toEqual(['staff.signInRefused', 'staff.signInRefused']);
+    expect(readCode(await signInWith())).toBe('staff.suspended');
+    expect(await listActs(id)).toEqual(['staff.signInRefused', 'staff.signInRefused']);
   });
 
   test('an invented person of the sandbox opens no account of the real realm', async () => {
@@ -140,24 +140,24 @@ describe('signing in with an identity', () => {
     const { id } = await employ(kit, office, { portalRole: 'admin' });
     // Even with the hash of the other realm.
     await connect({ id, officeId: office.id }, MARCO);
-    expect(codeOf(await signInWith())).toBe('spid.notConnected');
+    expect(readCode(await signInWith())).toBe('spid.notConnected');
   });
 
   test('of several institutions the named one is opened', async () => {
     const { office } = await connected(MARCO);
     const other = await openOffice(kit);
     await connect({ id: (await employ(kit, other)).id, officeId: other.id }, MARCO);
-    expect(codeOf(await signInWith())).toBe('spid.severalInstitutions');
+    expect(readCode(await signInWith())).toBe('spid.severalInstitutions');
     const named = await signInWith({ institutionCode: ` ${office.code.toLowerCase()} ` });
     expect(named.json()).toMatchObject({ institution: { code: office.code } });
-    expect(codeOf(await signInWith({ institutionCode: 'IT-GOV-999' }))).toBe('spid.notConnected');
+    expect(readCode(await signInWith({ institutionCode: 'IT-GOV-999' }))).toBe('spid.notConnected');
   });
 
   test('a row that was copied to another employee opens nothing', async () => {
     const { office } = await connected(MARCO);
     const { id: victim } = await employ(kit, office, { portalRole: 'admin' });
     await kit.context.db.update(staffIdentities).set({ staffId: victim });
-    expect(codeOf(await signInWith())).toBe('account.notIntact');
+    expect(readCode(await signInWith())).toBe('account.notIntact');
   });
 });
 
@@ -166,8 +166,8 @@ describe('an attempt', () => {
     await connected(MARCO);
     const [one, other] = [await begin(), await begin()];
     const back = await chooseAtSandbox(kit, one.url, {});
-    expect(codeOf(await finish(back, other.cookie))).toBe('spid.badState');
-    expect(codeOf(await finish(back, ''))).toBe('spid.badState');
+    expect(readCode(await finish(back, other.cookie))).toBe('spid.badState');
+    expect(readCode(await finish(back, ''))).toBe('spid.badState');
     expect((await finish(back, one.cookie)).statusCode).toBe(200);
   });
 
@@ -187,9 +187,9 @@ describe('an attempt', () => {
     const back = await chooseAtSandbox(kit, url, {});
     const forged = new URL(back);
     forged.searchParams.set('state', `s${'x'.repeat(43)}`);
-    expect(codeOf(await finish(forged, cookie))).toBe('spid.badState');
+    expect(readCode(await finish(forged, cookie))).toBe('spid.badState');
     kit.clock.advance(MINUTE_MS);
-    expect(codeOf(await finish(back, cookie))).toBe('spid.badState');
+    expect(readCode(await finish(back, cookie))).toBe('spid.badState');
   });
 
   test('a code of somebody else’s attempt is refused by verifier and nonce', async () => {
@@ -198,7 +198,7 @@ describe('an attempt', () => {
     const back = await chooseAtSandbox(kit, mine.url, { person: IVO });
     const stolen = await chooseAtSandbox(kit, theirs.url, { person: MARCO });
     back.searchParams.set('code', stolen.searchParams.get('code') ?? '');
-    expect(codeOf(await finish(back, mine.cookie))).toBe('spid.failed');
+    expect(readCode(await finish(back, mine.cookie))).toBe('spid.failed');
   });
 
   test('stores neither state, verifier, nonce nor tax code, and logs none of them', async () => {
@@ -218,8 +218,8 @@ describe('an attempt', () => {
   test('is made in a browser only, at a provider that there is, and not endlessly often', async () => {
     const ask = (headers: Record<string, string>, provider: string) =>
       kit.app.inject({ method: 'POST', url: '/api/institutional-login/spid', headers, payload: { provider } });
-    expect(codeOf(await ask({}, 'aurora'))).toBe('spid.browserOnly');
-    expect(codeOf(await ask(BROWSER_HEADERS, 'nobody'))).toBe('spid.unknownProvider');
+    expect(readCode(await ask({}, 'aurora'))).toBe('spid.browserOnly');
+    expect(readCode(await ask(BROWSER_HEADERS, 'nobody'))).toBe('spid.unknownProvider');
     for (let index = 1; index < SPID_STARTS_PER_HOUR; index += 1) await ask(BROWSER_HEADERS, 'nobody');
     expect((await ask(BROWSER_HEADERS, 'aurora')).statusCode).toBe(429);
   });
@@ -246,7 +246,7 @@ describe('connecting an identity', () => {
     const before = (await call(employee, 'GET')).json();
     expect([before.connection, before.providers.length]).toEqual([null, 4]);
     const wrong = await call(employee, 'POST', '', { provider: 'aurora', password: `ak1.${'A'.repeat(43)}` });
-    expect([wrong.statusCode, codeOf(wrong)]).toEqual([403, 'staff.wrongPassword']);
+    expect([wrong.statusCode, readCode(wrong)]).toEqual([403, 'staff.wrongPassword']);
     const { answer } = await connectAs(employee, { person: LAURA });
     expect(answer.json().connection).toMatchObject({ setBy: 'person' });
     const { email } = (await kit.context.db.select().from(staffAccounts).where(eq(staffAccounts.id, employee.id)))[0]!;
@@ -254,8 +254,8 @@ describe('connecting an identity', () => {
     expect(letter!.headers.subject).toContain('Identità digitale');
     expect((await signInWith({ person: LAURA })).json()).toMatchObject({ user: { id: employee.id } });
     expect((await call(employee, 'DELETE')).statusCode).toBe(200);
-    expect(codeOf(await signInWith({ person: LAURA }))).toBe('spid.notConnected');
-    expect(await actsOf(employee.id)).toEqual(expect.arrayContaining(['spid.connected', 'spid.disconnected']));
+    expect(readCode(await signInWith({ person: LAURA }))).toBe('spid.notConnected');
+    expect(await listActs(employee.id)).toEqual(expect.arrayContaining(['spid.connected', 'spid.disconnected']));
   });
 
   test('one identity for one employee of an institution; what was connected before stays', async () => {
@@ -264,7 +264,7 @@ describe('connecting an identity', () => {
     const [one, other] = [await signInEmployee(kit, office), await signInEmployee(kit, office)];
     await connectAs(one, { person: LAURA });
     await connectAs(other, { person: MARCO });
-    expect(codeOf((await connectAs(other, { person: LAURA })).answer)).toBe('staff.takenIdentity');
+    expect(readCode((await connectAs(other, { person: LAURA })).answer)).toBe('staff.takenIdentity');
     expect((await signInWith({ person: MARCO })).json()).toMatchObject({ user: { id: other.id } });
   });
 
@@ -286,13 +286,13 @@ describe('connecting an identity', () => {
           fiscalCode,
         },
       });
-    expect(codeOf(await invite('laura', 'BNCLRA75D41X000Q'))).toBe('staff.badFiscalCode');
+    expect(readCode(await invite('laura', 'BNCLRA75D41X000Q'))).toBe('staff.badFiscalCode');
     const { id } = (await invite('laura', 'bnclra75d41x000r')).json<{ id: string }>();
     // Until the invitation is accepted nobody gets in.
-    expect(codeOf(await signInWith({ person: LAURA }))).toBe('staff.suspended');
+    expect(readCode(await signInWith({ person: LAURA }))).toBe('staff.suspended');
     await setStaff(kit, id, { state: 'active', passwordVerifier: new Uint8Array(32) });
     expect((await signInWith({ person: LAURA })).json()).toMatchObject({ user: { id } });
-    expect(codeOf(await invite('another', LAURA))).toBe('staff.takenIdentity');
+    expect(readCode(await invite('another', LAURA))).toBe('staff.takenIdentity');
     expect(await kit.context.db.$count(staffAccounts, eq(staffAccounts.employeeId, 'another'))).toBe(0);
   });
 
@@ -305,18 +305,18 @@ describe('connecting an identity', () => {
     const url = `/api/portal/employees/${employee.id}/invitation`;
     expect((await actConfirmed(kit, admin, { method: 'POST', url })).statusCode).toBe(200);
     await setStaff(kit, employee.id, { state: 'active', passwordVerifier: new Uint8Array(32) });
-    expect(codeOf(await signInWith({ person: LAURA }))).toBe('spid.notConnected');
+    expect(readCode(await signInWith({ person: LAURA }))).toBe('spid.notConnected');
   });
 
   test('what the institution has set the employee cannot change', async () => {
     await kit.context.db.delete(staffIdentities);
     const office = await openOffice(kit);
     const employee = await signInEmployee(kit, office);
-    const personMac = personMacOf(kit.context, 'demo', LAURA);
+    const personMac = computePersonMac(kit.context, 'demo', LAURA);
     const identity = { staffId: employee.id, officeId: office.id, personMac, setBy: 'institution' } as const;
     await kit.context.db.transaction((tx) => writeIdentity(tx, kit.context, identity));
-    expect(codeOf((await connectAs(employee, { person: MARCO })).answer)).toBe('spid.setByInstitution');
-    expect(codeOf(await call(employee, 'DELETE'))).toBe('spid.setByInstitution');
+    expect(readCode((await connectAs(employee, { person: MARCO })).answer)).toBe('spid.setByInstitution');
+    expect(readCode(await call(employee, 'DELETE'))).toBe('spid.setByInstitution');
     expect((await signInWith({ person: LAURA })).statusCode).toBe(200);
   });
 
@@ -325,17 +325,17 @@ describe('connecting an identity', () => {
     const [employee, thief] = [await signInEmployee(kit, office), await signInEmployee(kit, office)];
     const begun = await call(employee, 'POST', '', { provider: 'aurora', password: employee.password });
     const back = await chooseAtSandbox(kit, new URL(begun.json<{ url: string }>().url), {});
-    expect(codeOf(await call(thief, 'POST', '/return', broughtBy(back)))).toBe('spid.badState');
-    expect(codeOf(await finish(back, 'x'))).toBe('spid.badState');
+    expect(readCode(await call(thief, 'POST', '/return', broughtBy(back)))).toBe('spid.badState');
+    expect(readCode(await finish(back, 'x'))).toBe('spid.badState');
     const signingIn = await chooseAtSandbox(kit, (await begin()).url, {});
-    expect(codeOf(await call(employee, 'POST', '/return', broughtBy(signingIn)))).toBe('spid.badState');
+    expect(readCode(await call(employee, 'POST', '/return', broughtBy(signingIn)))).toBe('spid.badState');
   });
 
   test('the sandbox is no provider for employees of the real realm', async () => {
     const employee = await signInEmployee(kit, await openOffice(kit, { realm: 'real' }));
     expect((await call(employee, 'GET')).json().providers).toEqual([]);
     const asked = await call(employee, 'POST', '', { provider: 'aurora', password: employee.password });
-    expect(codeOf(asked)).toBe('spid.unknownProvider');
+    expect(readCode(asked)).toBe('spid.unknownProvider');
   });
 });
 

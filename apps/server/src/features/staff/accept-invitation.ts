@@ -10,16 +10,16 @@ import { type StaffAccount, staffAccounts, staffFactors } from '../../db/tables/
 import { changeStaff, lockStaff, type OfficeRow, readOffice } from '../accounts/staff-rows.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { newTotp, openSecret, openTotp, sealSecret } from '../sessions/codes/totp.ts';
-import { deriveKeyOf } from '../sessions/password/derive-auth-key.ts';
+import { deriveAccountKey } from '../sessions/password/derive-auth-key.ts';
 import { isGoodPassword } from '../sessions/password/good-password.ts';
-import { passwordVerifierOf } from '../sessions/password/password-check.ts';
+import { computePasswordVerifier } from '../sessions/password/password-check.ts';
 import { clearStrangers } from '../sessions/password/turns.ts';
 import { nameEmployee } from '../sessions/principal.ts';
-import { codeKey, takeStaffCode } from '../sessions/staff/staff-code.ts';
+import { codeKey, verifyStaffCode } from '../sessions/staff/staff-code.ts';
 import { viewOffice } from '../sessions/staff/staff-sign-in.ts';
 import { hashInvitation } from './invitations.ts';
 
-type Found = { staff: StaffAccount; office: OfficeRow; validUntil: Date };
+type InvitationRows = { staff: StaffAccount; office: OfficeRow; validUntil: Date };
 
 /** Says what a link gives. For an administrator it also makes the secret of the codes, or shows the one that waits. */
 export async function showInvitation(
@@ -52,18 +52,18 @@ export async function acceptStaffInvitation(
 ): Promise<Record<string, never> | Refusal> {
   const seen = await context.db.transaction((tx) => findInvited(tx, context, token));
   if (seen instanceof Refusal) return seen;
-  const authKey = await authKeyOf(context, seen, password, network);
+  const authKey = await resolveAuthKey(context, seen, password, network);
   if (authKey instanceof Refusal) return authKey;
   return context.db.transaction(async (tx) => {
     const found = await findInvited(tx, context, token);
     if (found instanceof Refusal) return found;
     const { staff, office } = found;
-    const refused = needsCode(found) ? await takeFirstCode(tx, context, staff.id, code ?? '') : null;
+    const refused = needsCode(found) ? await verifyFirstCode(tx, context, staff.id, code ?? '') : null;
     if (refused !== null) return refused;
     const now = context.clock.now();
     await changeStaff(tx, context, staff, {
       state: 'active',
-      passwordVerifier: passwordVerifierOf(context, staff.id, authKey),
+      passwordVerifier: computePasswordVerifier(context, staff.id, authKey),
       invitationHash: null,
       invitationUntil: null,
       acceptedAt: staff.acceptedAt ?? now,
@@ -79,12 +79,12 @@ export async function acceptStaffInvitation(
   });
 }
 
-async function takeFirstCode(tx: Tx, context: Context, staffId: string, code: string): Promise<Refusal | null> {
-  return code === '' ? refuse('staff.codeNeeded') : takeStaffCode(tx, context, { staffId, code, isConfirmed: false });
+async function verifyFirstCode(tx: Tx, context: Context, staffId: string, code: string): Promise<Refusal | null> {
+  return code === '' ? refuse('staff.codeNeeded') : verifyStaffCode(tx, context, { staffId, code, isConfirmed: false });
 }
 
 /** The row is locked. A link that is wrong, used, late or withdrawn is one answer. */
-async function findInvited(tx: Tx, context: Context, token: string): Promise<Found | Refusal> {
+async function findInvited(tx: Tx, context: Context, token: string): Promise<InvitationRows | Refusal> {
   const hash = hashInvitation(context, token);
   const isThis = eq(staffAccounts.invitationHash, hash);
   const [seen] = await tx.select({ id: staffAccounts.id }).from(staffAccounts).where(isThis).for('no key update');
@@ -92,18 +92,18 @@ async function findInvited(tx: Tx, context: Context, token: string): Promise<Fou
   const staff = await lockStaff(tx, context, seen.id);
   const office = await readOffice(tx, context, staff.officeId);
   const { state, invitationUntil } = staff;
-  const stands = state === 'invited' && invitationUntil !== null && invitationUntil > context.clock.now();
-  if (!stands || office.state !== 'open') return refuse('staff.invitationUnknown');
+  const isInvitationOpen = state === 'invited' && invitationUntil !== null && invitationUntil > context.clock.now();
+  if (!isInvitationOpen || office.state !== 'open') return refuse('staff.invitationUnknown');
   if (office.realm === 'demo' && !context.config.demo) return refuse('session.demoClosed');
   return { staff, office, validUntil: invitationUntil };
 }
 
-const needsCode = ({ staff, office }: Found) => staff.portalRole === 'admin' && office.realm === 'real';
+const needsCode = ({ staff, office }: InvitationRows) => staff.portalRole === 'admin' && office.realm === 'real';
 
 /** Browsers check the typed password before deriving a key; only a raw one can be checked here. */
-async function authKeyOf(
+async function resolveAuthKey(
   context: Context,
-  { staff, office }: Found,
+  { staff, office }: InvitationRows,
   password: string,
   network: string,
 ): Promise<Uint8Array | Refusal> {
@@ -113,7 +113,7 @@ async function authKeyOf(
   const isGood = parsed.kind === 'raw' && (await isGoodPassword(password, { loginName, email, fullName }));
   if (!isGood) return refuse('staff.weakPassword');
   const account = { siteId: context.siteId, kind: 'staff', institutionCode: office.code, loginName } as const;
-  return deriveKeyOf(account, password, network);
+  return deriveAccountKey(account, password, network);
 }
 
 /** Of an authenticator app that has not shown its first code: a new one, or the one that waits. */

@@ -3,7 +3,7 @@ import { DAY_MS } from '@house/contract/durations';
 import { type askForCredentials, CREDENTIALS_ASKED_PER_DAY } from '@house/contract/staff/staff';
 import type { StaffSession } from '../../callers/staff-session.ts';
 import type { Context } from '../../core/context.ts';
-import { limitKey, takeUse } from '../../core/limits.ts';
+import { countWindowUse, limitKey } from '../../core/limits.ts';
 import { type Refusal, refuse, refuseTooMany } from '../../core/refuse.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { queueMail } from '../notifications/mail/queue-mail.ts';
@@ -25,7 +25,12 @@ export async function askCredentials(
   const now = context.clock.now();
   const others = await readOtherAdministrators(context.db, context, officeId, [staffId]);
   if (others.length === 0) return refuse('staff.nobodyToAsk');
-  const waitSeconds = await takeUse(context.db, limitKey(context, 'staff.credentialsAsked', staffId), now, askings);
+  const waitSeconds = await countWindowUse(
+    context.db,
+    limitKey(context, 'staff.credentialsAsked', staffId),
+    now,
+    askings,
+  );
   if (waitSeconds > 0) return refuseTooMany(waitSeconds);
   const renewUrl = `${context.config.publicUrl.origin}${PORTAL_PATH}#renew=${employeeId}`;
   const params = { office: officeName, who: fullName, employeeId, at: now, renewUrl };

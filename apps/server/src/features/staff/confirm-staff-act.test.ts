@@ -25,9 +25,9 @@ beforeEach(async () => {
 });
 afterEach(() => kit.close());
 
-type Act = { method: 'POST' | 'PUT' | 'DELETE'; url: string; payload?: JsonValue & object };
+type StaffCall = { method: 'POST' | 'PUT' | 'DELETE'; url: string; payload?: JsonValue & object };
 const inDays = (days: number) => new Date(kit.clock.now().getTime() + days * DAY_MS).toISOString();
-const thief = (): Act => ({
+const thief = (): StaffCall => ({
   method: 'POST',
   url: '/api/portal/employees',
   payload: {
@@ -39,16 +39,16 @@ const thief = (): Act => ({
     isVouched: true,
   },
 });
-const send = (as: Employee, act: Act, more: Record<string, string> = {}) =>
+const send = (as: Employee, act: StaffCall, more: Record<string, string> = {}) =>
   kit.app.inject({ ...act, headers: { ...as.headers, ...more } });
-const hashOf = (payload: JsonValue | undefined) =>
+const hashPayload = (payload: JsonValue | undefined) =>
   toBase64url(sha256(payload === undefined ? new Uint8Array(0) : jcsBytes(payload)));
-const begin = async (as: Employee, { method, url, payload }: Act) =>
+const begin = async (as: Employee, { method, url, payload }: StaffCall) =>
   (
     await send(as, {
       method: 'POST',
       url: '/api/portal/confirm/options',
-      payload: { operation: `${method} ${url}`, bodySha256: hashOf(payload) },
+      payload: { operation: `${method} ${url}`, bodySha256: hashPayload(payload) },
     })
   ).json();
 const prove = (as: Employee, payload: JsonValue & object) =>
@@ -95,7 +95,7 @@ describe.each(['real', 'demo'] as const)('in the %s realm', (realm) => {
     const colleague = await employ(kit, one.office, { accessUntil: new Date(inDays(3)) });
     const suspended = await employ(kit, one.office, { state: 'suspended' });
     const of = (id: string, path: string) => `/api/portal/employees/${id}/${path}`;
-    const acts: Act[] = [
+    const acts: StaffCall[] = [
       thief(),
       { method: 'POST', url: of(colleague.id, 'invitation') },
       { method: 'PUT', url: of(colleague.id, 'role'), payload: { until: inDays(9) } },
@@ -119,14 +119,14 @@ test('a confirmation by password or code counts for one call with one body, in i
   expect([methods, others]).toEqual([['password', 'code'], []]);
   expect((await send(admin, act, { 'x-step-up': id })).json().code).toBe('stepUp.required');
   expect((await prove(admin, { id, password: admin.password })).statusCode).toBe(200);
-  const other: Act = { ...act, payload: { ...act.payload, email: 'another@example.org' } };
+  const other: StaffCall = { ...act, payload: { ...act.payload, email: 'another@example.org' } };
   expect((await send(admin, other, { 'x-step-up': id })).json().code).toBe('stepUp.required');
   const colleague = await signInEmployee(kit, admin.office, { portalRole: 'admin' });
   expect((await send(colleague, act, { 'x-step-up': id })).json().code).toBe('stepUp.required');
   const both = await Promise.all([send(admin, act, { 'x-step-up': id }), send(admin, act, { 'x-step-up': id })]);
   expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([201, 403]);
   kit.clock.advance(MINUTE_MS);
-  const next: Act = { ...act, payload: { ...act.payload, employeeId: 'thief2' } };
+  const next: StaffCall = { ...act, payload: { ...act.payload, employeeId: 'thief2' } };
   const second = await begin(admin, next);
   expect((await prove(admin, { id: second.id, code: await presentCode(kit, admin.id) })).statusCode).toBe(200);
   kit.clock.advance(STEP_UP_MINUTES * MINUTE_MS + 1);

@@ -12,14 +12,14 @@ import { fromBase64url } from '@house/vault';
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { StaffSession } from '../../callers/staff-session.ts';
 import type { Context } from '../../core/context.ts';
-import { clearFailures, limitKey, takeAttempt, takeUse } from '../../core/limits.ts';
+import { clearFailures, countAttempt, countWindowUse, limitKey } from '../../core/limits.ts';
 import { type Refusal, refuse, refuseTooMany } from '../../core/refuse.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { staffStepUps } from '../../db/tables/staff.ts';
 import { lockStaff } from '../accounts/staff-rows.ts';
 import { append } from '../audit/audit-leaves.ts';
-import { hasCode, takeStaffCode } from '../sessions/staff/staff-code.ts';
+import { hasCode, verifyStaffCode } from '../sessions/staff/staff-code.ts';
 import { confirmStaffPassword } from '../sessions/staff/staff-sign-in.ts';
 import { readOtherAdministrators } from './tell-administrators.ts';
 
@@ -33,7 +33,7 @@ export async function beginStaffAct(
 ): Promise<AnswerOf<typeof beginStaffConfirm> | Refusal> {
   const now = context.clock.now();
   const key = limitKey(context, 'staff.confirm.begin', session.id);
-  const waitSeconds = await takeUse(context.db, key, now, beginnings);
+  const waitSeconds = await countWindowUse(context.db, key, now, beginnings);
   if (waitSeconds > 0) return refuseTooMany(waitSeconds);
   const id = newId(now.getTime());
   const expiresAt = new Date(now.getTime() + STEP_UP_MINUTES * MINUTE_MS);
@@ -61,7 +61,7 @@ export async function proveStaffAct(
   const { id, password, code } = body;
   if ((password === undefined) === (code === undefined)) return refuse('stepUp.failed');
   const triesKey = limitKey(context, 'staff.confirm.tries', session.id);
-  const tries = await takeAttempt(context.db, triesKey, context.clock.now(), { freeFailures: STAFF_CONFIRM_TRIES });
+  const tries = await countAttempt(context.db, triesKey, context.clock.now(), { freeFailures: STAFF_CONFIRM_TRIES });
   if (!tries.allowed) return refuseTooMany(tries.waitSeconds);
   const left = String(Math.max(0, STAFF_CONFIRM_TRIES - tries.count));
   const wrong =
@@ -69,7 +69,7 @@ export async function proveStaffAct(
   return context.db.transaction(async (tx) => {
     const staff = await lockStaff(tx, context, session.staffId);
     const refused =
-      code === undefined ? wrong : await takeStaffCode(tx, context, { staffId: staff.id, code, isConfirmed: true });
+      code === undefined ? wrong : await verifyStaffCode(tx, context, { staffId: staff.id, code, isConfirmed: true });
     const isOpen = refused === null && (await markProved(tx, context, session, id));
     const method = code === undefined ? 'password' : 'code';
     await appendOutcome(tx, context, session, { method, isOpen });

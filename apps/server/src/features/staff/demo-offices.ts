@@ -9,8 +9,8 @@ import { offices, type StaffAccount } from '../../db/tables/staff.ts';
 import { DEMO_OFFICE_ADMINS, DEMO_PASSWORD } from '../accounts/demo-people.ts';
 import { insertOffice, insertStaff } from '../accounts/staff-rows.ts';
 import { append } from '../audit/audit-leaves.ts';
-import { deriveKeyOf } from '../sessions/password/derive-auth-key.ts';
-import { passwordVerifierOf } from '../sessions/password/password-check.ts';
+import { deriveAccountKey } from '../sessions/password/derive-auth-key.ts';
+import { computePasswordVerifier } from '../sessions/password/password-check.ts';
 
 type DemoOffice = {
   code: string;
@@ -95,7 +95,7 @@ async function seedOffice(context: Context, { code, name, kind, municipality, st
   // The administrator's password stands on the page. Nobody knows those of the others: they are there to be seen.
   const [employeeId = ''] = staff[0] ?? [];
   const account = { siteId, kind: 'staff', institutionCode: code, loginName: employeeId } as const;
-  const authKey = await deriveKeyOf(account, DEMO_PASSWORD);
+  const authKey = await deriveAccountKey(account, DEMO_PASSWORD);
   await db.transaction(async (tx) => {
     const office = await insertOffice(tx, context, { code, name, kind, municipality, realm: 'demo' });
     if (office === null) return;
@@ -107,7 +107,7 @@ async function seedOffice(context: Context, { code, name, kind, municipality, st
       await insertStaff(
         tx,
         context,
-        { ...demoStaff(one, office.id, now), passwordVerifier: passwordVerifierOf(context, id, key) },
+        { ...demoStaff(one, office.id, now), passwordVerifier: computePasswordVerifier(context, id, key) },
         id,
       );
     }

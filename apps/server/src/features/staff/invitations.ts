@@ -13,12 +13,12 @@ import { append } from '../audit/audit-leaves.ts';
 import { queueMail } from '../notifications/mail/queue-mail.ts';
 import { endStaffSessions } from '../sessions/staff/open-staff-session.ts';
 import { removeOwnIdentity } from './staff-identities.ts';
-import { tellAdministrators } from './tell-administrators.ts';
+import { notifyAdministrators } from './tell-administrators.ts';
 
 /** The page that takes the secret of a link; it stands behind the `#`. */
 const INVITATION_PATH = '/institutional-invitation';
 
-type Invited = Pick<
+type InvitedEmployee = Pick<
   StaffAccount,
   'employeeId' | 'fullName' | 'email' | 'portalRole' | 'professionalRole' | 'professionalUntil' | 'accessUntil'
 >;
@@ -31,7 +31,7 @@ export async function inviteStaff(
   tx: Tx,
   context: Context,
   { office, by }: { office: OfficeRow; by: string | null },
-  invited: Invited,
+  invited: InvitedEmployee,
 ): Promise<StaffAccount | null> {
   const now = context.clock.now();
   const { link, ...invitation } = newInvitation(context, now);
@@ -45,7 +45,7 @@ export async function inviteStaff(
   await sendInvitation(tx, context, { office, staff, link, isRenewed: false });
   if (staff.portalRole === 'admin' || staff.professionalRole !== null) {
     const what = staff.portalRole === 'admin' ? 'administrator' : 'role';
-    await tellAdministrators(tx, context, { office, by, staff, what });
+    await notifyAdministrators(tx, context, { office, by, staff, what });
   }
   const facts = { staff: staff.id, by, role: staff.portalRole, vouched: staff.professionalRole };
   const entry = { act: 'staff.invited', facts } as const;
@@ -74,7 +74,7 @@ export async function renewStaffInvitation(
   const renewed = await changeStaff(tx, context, staff, { ...invitation, passwordVerifier: null });
   const isRenewed = staff.acceptedAt !== null;
   await sendInvitation(tx, context, { office, staff: renewed, link, isRenewed });
-  await tellAdministrators(tx, context, { office, by, staff: renewed, what: 'credentials' });
+  await notifyAdministrators(tx, context, { office, by, staff: renewed, what: 'credentials' });
   const entry = { act: isRenewed ? 'staff.accessReset' : 'staff.invited', facts: { staff: staff.id, by } } as const;
   await append(tx, now, [
     { subjectId: office.id, ...entry },
@@ -109,9 +109,13 @@ function newInvitation(context: Context, now: Date) {
   };
 }
 
-type Sending = { office: OfficeRow; staff: StaffAccount; link: string; isRenewed: boolean };
+type InvitationMail = { office: OfficeRow; staff: StaffAccount; link: string; isRenewed: boolean };
 
-async function sendInvitation(tx: Tx, context: Context, { office, staff, link, isRenewed }: Sending): Promise<void> {
+async function sendInvitation(
+  tx: Tx,
+  context: Context,
+  { office, staff, link, isRenewed }: InvitationMail,
+): Promise<void> {
   const { employeeId, portalRole: role, email: to, language, invitationUntil } = staff;
   const until = invitationUntil ?? context.clock.now();
   const params = { office: office.name, officeCode: office.code, employeeId, role, until, url: link, isRenewed };

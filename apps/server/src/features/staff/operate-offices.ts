@@ -7,8 +7,8 @@ import type { Context } from '../../core/context.ts';
 import { shownLine } from '../../core/shown-text.ts';
 import type { Tx } from '../../db/database.ts';
 import { offices, type StaffAccount, staffAccounts, staffSessions } from '../../db/tables/staff.ts';
-import { sealRow } from '../../seals/row-seals.ts';
-import { OFFICE_SEAL } from '../../seals/staff-seals.ts';
+import { computeRowMac } from '../../seals/row-seals.ts';
+import { OFFICE_MAC_COLUMNS } from '../../seals/staff-seals.ts';
 import { toLoginName } from '../accounts/login-names.ts';
 import {
   changeStaff,
@@ -26,14 +26,14 @@ export type OfficeOutcome =
   | { done: 'opened' | 'invited' | 'renewed' | 'lengthened' | 'closed' }
   | { problem: OfficeProblem };
 
-export type Administrator = { employeeId: string; fullName: string; email: string };
-type NewOffice = { code: string; name: string; municipality: string; admin: Administrator };
+export type OfficeAdministrator = { employeeId: string; fullName: string; email: string };
+type NewOffice = { code: string; name: string; municipality: string; admin: OfficeAdministrator };
 
 /** Opens an institution of the real realm, whose kind stands in its code, and invites its first administrator by mail. */
 export async function openOfficeByOperator(context: Context, typed: NewOffice): Promise<OfficeOutcome> {
   const code = toOfficeCode(typed.code);
   const name = shownLine(typed.name);
-  const kind = kindOf(code);
+  const kind = parseOfficeKind(code);
   if (kind === null) return { problem: 'badCode' };
   if (name === '') return { problem: 'badName' };
   const admin = readAdministrator(typed.admin);
@@ -55,7 +55,7 @@ export async function openOfficeByOperator(context: Context, typed: NewOffice): 
  */
 export async function inviteAdminByOperator(
   context: Context,
-  typed: { code: string; admin: Administrator },
+  typed: { code: string; admin: OfficeAdministrator },
 ): Promise<OfficeOutcome> {
   const admin = readAdministrator(typed.admin);
   if ('problem' in admin) return admin;
@@ -86,7 +86,7 @@ async function lengthenEnding(tx: Tx, context: Context, staff: StaffAccount): Pr
   const isLasting =
     staff.accessUntil === null || staff.accessUntil.getTime() > now.getTime() + INVITATION_DAYS * DAY_MS;
   if (isLasting) return staff;
-  const accessUntil = lastDayOfNew(now);
+  const accessUntil = computeLastDay(now);
   const entry = {
     act: 'staff.accessChanged',
     facts: { staff: id, by: null, until: accessUntil.toISOString() },
@@ -98,7 +98,7 @@ async function lengthenEnding(tx: Tx, context: Context, staff: StaffAccount): Pr
   return changeStaff(tx, context, staff, { accessUntil });
 }
 
-const lastDayOfNew = (now: Date): Date => new Date(now.getTime() + ACCESS_DAYS_MAX * DAY_MS);
+const computeLastDay = (now: Date): Date => new Date(now.getTime() + ACCESS_DAYS_MAX * DAY_MS);
 
 /** Ends the portal of an institution: nobody of it signs in or scans any more. Its log stays. */
 export async function closeOfficeByOperator(context: Context, code: string): Promise<OfficeOutcome> {
@@ -109,7 +109,7 @@ export async function closeOfficeByOperator(context: Context, code: string): Pro
     const closed = { ...office, state: 'closed' } as const;
     await tx
       .update(offices)
-      .set({ state: 'closed', ...sealRow(context.keys, OFFICE_SEAL, closed) })
+      .set({ state: 'closed', ...computeRowMac(context.keys, OFFICE_MAC_COLUMNS, closed) })
       .where(eq(offices.id, office.id));
     const theirs = tx.select({ id: staffAccounts.id }).from(staffAccounts).where(eq(staffAccounts.officeId, office.id));
     await tx
@@ -121,13 +121,13 @@ export async function closeOfficeByOperator(context: Context, code: string): Pro
   });
 }
 
-function kindOf(code: string): OfficeRow['kind'] | null {
+function parseOfficeKind(code: string): OfficeRow['kind'] | null {
   const word = OFFICE_CODE_PATTERN.exec(code)?.[1];
   const found = Object.entries(OFFICE_CODE_WORDS).find(([, one]) => one === word)?.[0];
   return (['medical', 'financial', 'legal', 'emergency'] as const).find((kind) => kind === found) ?? null;
 }
 
-function readAdministrator(typed: Administrator): Administrator | { problem: OfficeProblem } {
+function readAdministrator(typed: OfficeAdministrator): OfficeAdministrator | { problem: OfficeProblem } {
   const employeeId = toLoginName(typed.employeeId.trim());
   const fullName = shownLine(typed.fullName);
   if (!EMPLOYEE_ID_PATTERN.test(employeeId)) return { problem: 'badEmployeeId' };
@@ -141,8 +141,13 @@ async function findOffice(tx: Tx, context: Context, code: string): Promise<Offic
   return found === undefined ? null : readOffice(tx, context, found.id);
 }
 
-async function inviteAdministrator(tx: Tx, context: Context, office: OfficeRow, admin: Administrator): Promise<void> {
-  const accessUntil = lastDayOfNew(context.clock.now());
+async function inviteAdministrator(
+  tx: Tx,
+  context: Context,
+  office: OfficeRow,
+  admin: OfficeAdministrator,
+): Promise<void> {
+  const accessUntil = computeLastDay(context.clock.now());
   const access = { portalRole: 'admin', professionalRole: null, professionalUntil: null, accessUntil } as const;
   await inviteStaff(tx, context, { office, by: null }, { ...admin, ...access });
 }

@@ -11,7 +11,7 @@ import { append } from '../audit/audit-leaves.ts';
 import { queueMail } from '../notifications/mail/queue-mail.ts';
 import { forgetKnownDevices } from '../sessions/principal.ts';
 import { rotateStaffSession } from '../sessions/staff/open-staff-session.ts';
-import { hasCode, takeStaffCode } from '../sessions/staff/staff-code.ts';
+import { hasCode, verifyStaffCode } from '../sessions/staff/staff-code.ts';
 import { confirmStaffPassword } from '../sessions/staff/staff-sign-in.ts';
 import { waitingSecret } from './accept-invitation.ts';
 import { isSharedStaff } from './demo-offices.ts';
@@ -44,10 +44,10 @@ export async function confirmOwnCode(
   context: Context,
   session: StaffSession,
   code: string,
-): Promise<Refusal | Renewed> {
+): Promise<Refusal | RenewedStaffSession> {
   return context.db.transaction(async (tx) => {
     const staff = await lockStaff(tx, context, session.staffId);
-    const refused = await takeStaffCode(tx, context, { staffId: staff.id, code, isConfirmed: false });
+    const refused = await verifyStaffCode(tx, context, { staffId: staff.id, code, isConfirmed: false });
     if (refused !== null) return refused;
     return settle(tx, context, { session, staff, isAdded: true });
   });
@@ -58,26 +58,30 @@ export async function removeOwnCode(
   context: Context,
   session: StaffSession,
   { code, ...typed }: BodyOf<typeof removeStaffCode> & { network: string },
-): Promise<Refusal | Renewed> {
+): Promise<Refusal | RenewedStaffSession> {
   if (needsCode(session)) return refuse('staff.codeStays');
   const refused = await confirmStaffPassword(context, session, typed);
   if (refused !== null) return refused;
   return context.db.transaction(async (tx) => {
     const staff = await lockStaff(tx, context, session.staffId);
-    const wrong = await takeStaffCode(tx, context, { staffId: staff.id, code, isConfirmed: true });
+    const wrong = await verifyStaffCode(tx, context, { staffId: staff.id, code, isConfirmed: true });
     if (wrong !== null) return wrong;
     await tx.delete(staffFactors).where(eq(staffFactors.staffId, staff.id));
     return settle(tx, context, { session, staff, isAdded: false });
   });
 }
 
-export type Renewed = NonNullable<Awaited<ReturnType<typeof rotateStaffSession>>>;
-type Settled = { session: StaffSession; staff: StaffAccount; isAdded: boolean };
+export type RenewedStaffSession = NonNullable<Awaited<ReturnType<typeof rotateStaffSession>>>;
+type SettledCode = { session: StaffSession; staff: StaffAccount; isAdded: boolean };
 
 /**
  * Other sessions end, this one goes on with new tokens and proves no more than a password, and the person is told by mail.
  */
-async function settle(tx: Tx, context: Context, { session, staff, isAdded }: Settled): Promise<Refusal | Renewed> {
+async function settle(
+  tx: Tx,
+  context: Context,
+  { session, staff, isAdded }: SettledCode,
+): Promise<Refusal | RenewedStaffSession> {
   const at = context.clock.now();
   const isOther = and(
     eq(staffSessions.staffId, staff.id),

@@ -1,8 +1,8 @@
 import { HOUR_MS } from '@house/contract/durations';
 import type { Feature } from '../../core/feature.ts';
 import { offices, staffAccounts } from '../../db/tables/staff.ts';
-import { sealedTable } from '../../seals/reseal-rows.ts';
-import { OFFICE_SEAL, STAFF_SEAL } from '../../seals/staff-seals.ts';
+import { describeMacTable } from '../../seals/reseal-rows.ts';
+import { OFFICE_MAC_COLUMNS, STAFF_MAC_COLUMNS } from '../../seals/staff-seals.ts';
 import { staffFactorWraps } from '../sessions/staff/staff-code.ts';
 import { forgetOldStaffConfirms } from './confirm-staff-act.ts';
 import { addStaffRoutes } from './staff-routes.ts';
@@ -12,8 +12,8 @@ export const staffFeature: Feature = {
   routes: addStaffRoutes,
   jobs: [{ name: 'forget old staff confirmations', everyMs: HOUR_MS, run: forgetOldStaffConfirms }],
   storedWraps: [
-    sealedTable(offices, null, OFFICE_SEAL),
-    sealedTable(staffAccounts, null, STAFF_SEAL),
+    describeMacTable(offices, null, OFFICE_MAC_COLUMNS),
+    describeMacTable(staffAccounts, null, STAFF_MAC_COLUMNS),
     staffFactorWraps,
   ],
 };

@@ -6,18 +6,18 @@ import type { Db, Tx } from '../../db/database.ts';
 import { staffIdentities } from '../../db/tables/staff.ts';
 
 type IdentityRow = typeof staffIdentities.$inferSelect;
-type Identity = Pick<IdentityRow, 'staffId' | 'officeId' | 'personMac' | 'setBy'>;
+type StaffIdentityColumns = Pick<IdentityRow, 'staffId' | 'officeId' | 'personMac' | 'setBy'>;
 
 /** The same for every employee account of this person; says nothing to a reader of the table alone. */
-export const personMacOf = ({ keys }: Context, realm: Realm, fiscalCode: string): Uint8Array =>
+export const computePersonMac = ({ keys }: Context, realm: Realm, fiscalCode: string): Uint8Array =>
   pepperedHash(keys.pepper, enc('staff.identity', realm, fiscalCode));
 
-const rowMacOf = ({ keys }: Context, { staffId, officeId, personMac, setBy }: Identity): Uint8Array =>
+const computeRowMac = ({ keys }: Context, { staffId, officeId, personMac, setBy }: StaffIdentityColumns): Uint8Array =>
   pepperedHash(keys.pepper, enc('staff.identityRow', staffId, officeId, personMac, setBy));
 
 /** False for a row that this server did not write, such as one copied to another employee. */
 export const isOwnIdentity = (context: Context, row: IdentityRow): boolean =>
-  equalBytes(row.rowMac, rowMacOf(context, row));
+  equalBytes(row.rowMac, computeRowMac(context, row));
 
 export async function findIdentity(db: Db | Tx, staffId: string): Promise<IdentityRow | null> {
   const [row] = await db.select().from(staffIdentities).where(eq(staffIdentities.staffId, staffId));
@@ -25,9 +25,9 @@ export async function findIdentity(db: Db | Tx, staffId: string): Promise<Identi
 }
 
 /** In place of what was connected before. False: another employee of the institution has this identity. */
-export async function writeIdentity(tx: Tx, context: Context, identity: Identity): Promise<boolean> {
+export async function writeIdentity(tx: Tx, context: Context, identity: StaffIdentityColumns): Promise<boolean> {
   await removeIdentity(tx, identity.staffId);
-  const row = { ...identity, rowMac: rowMacOf(context, identity), connectedAt: context.clock.now() };
+  const row = { ...identity, rowMac: computeRowMac(context, identity), connectedAt: context.clock.now() };
   const written = await tx
     .insert(staffIdentities)
     .values(row)

@@ -22,33 +22,33 @@ import { append } from '../audit/audit-leaves.ts';
 import { KNOWN_COOKIE, setKnownCookie } from '../sessions/known-devices.ts';
 import { nameEmployee } from '../sessions/principal.ts';
 import { SECURE_COOKIE } from '../sessions/secure-cookie.ts';
-import { callerOf } from '../sessions/session-cookies.ts';
+import { describeCaller } from '../sessions/session-cookies.ts';
 import { sendMailedCode } from '../sessions/sign-in/mailed-codes.ts';
 import { type StaffSignedIn, signInStaff, viewStaffSession } from '../sessions/staff/staff-sign-in.ts';
 import { acceptStaffInvitation, showInvitation } from './accept-invitation.ts';
 import { askCredentials } from './ask-credentials.ts';
 import { beginStaffAct, proveStaffAct } from './confirm-staff-act.ts';
-import { beginOwnCode, confirmOwnCode, type Renewed, readOwnCode, removeOwnCode } from './own-code.ts';
+import { beginOwnCode, confirmOwnCode, type RenewedStaffSession, readOwnCode, removeOwnCode } from './own-code.ts';
 
 export function addStaffRoutes(app: FastifyInstance, context: Context): void {
   answer(app, context, institutionalLogin, async ({ body, request, reply }) => {
-    const outcome = await signInStaff(context, body, callerOf(context, request), request.cookies[KNOWN_COOKIE]);
+    const outcome = await signInStaff(context, body, describeCaller(context, request), request.cookies[KNOWN_COOKIE]);
     return outcome instanceof Refusal ? outcome : setStaffCookie(reply, outcome);
   });
   answer(app, context, sendStaffSignInCode, async ({ body, request }) => {
     const code = toOfficeCode(body.institutionCode ?? '');
     const employeeId = toLoginName((body.username ?? '').trim());
     if ([code, employeeId].includes('')) return refuse('staff.signInIncomplete');
-    return sendMailedCode(context, nameEmployee(context, code, employeeId), callerOf(context, request).network);
+    return sendMailedCode(context, nameEmployee(context, code, employeeId), describeCaller(context, request).network);
   });
   answer(app, context, readInvitation, async ({ body }) => showInvitation(context, body));
   answer(app, context, acceptInvitation, async ({ body, request }) =>
-    acceptStaffInvitation(context, body, callerOf(context, request).network),
+    acceptStaffInvitation(context, body, describeCaller(context, request).network),
   );
   answer(app, context, readStaffSession, async ({ session }) => viewStaffSession(session));
   answer(app, context, readStaffCode, async ({ session }) => readOwnCode(context, session));
   answer(app, context, beginStaffCode, async ({ session, body, request }) =>
-    beginOwnCode(context, session, { ...body, network: callerOf(context, request).network }),
+    beginOwnCode(context, session, { ...body, network: describeCaller(context, request).network }),
   );
   answer(app, context, confirmStaffCode, async ({ session, body, reply }) =>
     renewStaffTokens(reply, await confirmOwnCode(context, session, body.code)),
@@ -56,12 +56,12 @@ export function addStaffRoutes(app: FastifyInstance, context: Context): void {
   answer(app, context, removeStaffCode, async ({ session, body, request, reply }) =>
     renewStaffTokens(
       reply,
-      await removeOwnCode(context, session, { ...body, network: callerOf(context, request).network }),
+      await removeOwnCode(context, session, { ...body, network: describeCaller(context, request).network }),
     ),
   );
   answer(app, context, beginStaffConfirm, async ({ session, body }) => beginStaffAct(context, session, body));
   answer(app, context, proveStaffConfirm, async ({ session, body, request }) =>
-    proveStaffAct(context, session, { ...body, network: callerOf(context, request).network }),
+    proveStaffAct(context, session, { ...body, network: describeCaller(context, request).network }),
   );
   answer(app, context, askForCredentials, async ({ session }) => askCredentials(context, session));
   answer(app, context, staffLogout, async ({ session, reply }) => {
@@ -79,7 +79,7 @@ export function setStaffCookie(reply: FastifyReply, { session, answer: body }: S
   return body;
 }
 
-function renewStaffTokens(reply: FastifyReply, outcome: Renewed | Refusal): { token: string } | Refusal {
+function renewStaffTokens(reply: FastifyReply, outcome: RenewedStaffSession | Refusal): { token: string } | Refusal {
   if (outcome instanceof Refusal) return outcome;
   const { cookie, expiresAt: expires, token } = outcome;
   if (cookie !== null) reply.setCookie(STAFF_COOKIE, cookie, { ...SECURE_COOKIE, expires });

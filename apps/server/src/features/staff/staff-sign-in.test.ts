@@ -15,8 +15,8 @@ import { auditLeaves } from '../../db/tables/audit.ts';
 import { offices, staffAccounts, staffSessions } from '../../db/tables/staff.ts';
 import type { OfficeRow } from '../accounts/staff-rows.ts';
 import { NOBODY_ID } from '../sessions/nobody.ts';
-import { deriveKeyOf } from '../sessions/password/derive-auth-key.ts';
-import { passwordVerifierOf } from '../sessions/password/password-check.ts';
+import { deriveAccountKey } from '../sessions/password/derive-auth-key.ts';
+import { computePasswordVerifier } from '../sessions/password/password-check.ts';
 import { seedDemoOffices } from './demo-offices.ts';
 
 let kit: TestApp;
@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterEach(() => kit.close());
 
 const readOwn = (headers: Record<string, string>) => kit.app.inject({ url: '/api/portal/session', headers });
-const actsOf = (subjectId: string, act: 'staff.signInRefused' | 'staff.signedIn') =>
+const countActs = (subjectId: string, act: 'staff.signInRefused' | 'staff.signedIn') =>
   kit.context.db.$count(auditLeaves, and(eq(auditLeaves.subjectId, subjectId), eq(auditLeaves.act, act)));
 
 describe('the sign-in of employees', () => {
@@ -53,7 +53,7 @@ describe('the sign-in of employees', () => {
     ]);
     const [cookie] = answer.cookies;
     expect(cookie).toMatchObject({ name: '__Host-staff', httpOnly: true, secure: true, sameSite: 'Strict' });
-    expect(await actsOf(employee.id, 'staff.signedIn')).toBe(1);
+    expect(await countActs(employee.id, 'staff.signedIn')).toBe(1);
   });
 
   test('[IPL-06] all three are required', async () => {
@@ -80,16 +80,16 @@ describe('the sign-in of employees', () => {
     const bodies = tries.map(({ statusCode, body }) => [statusCode, body]);
     expect(new Set(bodies.map(String)).size).toBe(1);
     expect(tries[0]!.json().code).toBe('staff.wrongCredentials');
-    expect(await actsOf(NOBODY_ID, 'staff.signInRefused')).toBe(3);
-    expect(await actsOf(employee.id, 'staff.signInRefused')).toBe(1);
+    expect(await countActs(NOBODY_ID, 'staff.signInRefused')).toBe(3);
+    expect(await countActs(employee.id, 'staff.signInRefused')).toBe(1);
   });
 
   test('a raw password of a plain client works, with the institution in its salt', async () => {
     const employee = await employ(kit, office);
     const { siteId } = kit.context;
     const named = { kind: 'staff', institutionCode: office.code, loginName: employee.employeeId } as const;
-    const authKey = await deriveKeyOf({ siteId, ...named }, 'olive-canoe-thunder');
-    await setStaff(kit, employee.id, { passwordVerifier: passwordVerifierOf(kit.context, employee.id, authKey) });
+    const authKey = await deriveAccountKey({ siteId, ...named }, 'olive-canoe-thunder');
+    await setStaff(kit, employee.id, { passwordVerifier: computePasswordVerifier(kit.context, employee.id, authKey) });
     const raw = { ...employee, password: 'olive-canoe-thunder' };
     const answer = await signInAt(kit, office, raw, { kind: 'native' });
     expect([answer.statusCode, answer.json().token]).toEqual([200, expect.stringMatching(/^ns1\./)]);

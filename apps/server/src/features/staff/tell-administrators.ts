@@ -1,4 +1,4 @@
-import type { AccessWidened } from '@house/contract/staff/staff-confirm';
+import type { WidenedAccess } from '@house/contract/staff/staff-confirm';
 import { and, asc, eq, gt, isNull, notInArray, or } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import type { Db, Tx } from '../../db/database.ts';
@@ -11,7 +11,7 @@ export const PORTAL_PATH = '/institutional-login';
 /** More administrators than any institution has; a mail goes to each. */
 const TOLD_MAX = 100;
 
-type Told = Pick<StaffAccount, 'id' | 'fullName' | 'email' | 'language'>;
+type NotifiedEmployee = Pick<StaffAccount, 'id' | 'fullName' | 'email' | 'language'>;
 
 /** The administrators of an institution who can sign in now, by name, without those named. */
 export async function readOtherAdministrators(
@@ -19,7 +19,7 @@ export async function readOtherAdministrators(
   { clock }: Context,
   officeId: string,
   without: readonly string[],
-): Promise<Told[]> {
+): Promise<NotifiedEmployee[]> {
   const { id, fullName, email, language, portalRole, state, accessUntil } = staffAccounts;
   return db
     .select({ id, fullName, email, language })
@@ -37,16 +37,21 @@ export async function readOtherAdministrators(
     .limit(TOLD_MAX);
 }
 
-type Widening = { office: Pick<OfficeRow, 'id' | 'name'>; by: string | null; staff: StaffAccount; what: AccessWidened };
+type AccessWidening = {
+  office: Pick<OfficeRow, 'id' | 'name'>;
+  by: string | null;
+  staff: StaffAccount;
+  what: WidenedAccess;
+};
 
 /**
  * Tells all other administrators that an access was made or made wider, by whom, and where it can be stopped. In the
  * act's transaction, so that no access comes about unseen. `by`: null for the operator of the site.
  */
-export async function tellAdministrators(
+export async function notifyAdministrators(
   tx: Tx,
   context: Context,
-  { office, by, staff, what }: Widening,
+  { office, by, staff, what }: AccessWidening,
 ): Promise<void> {
   const others = await readOtherAdministrators(tx, context, office.id, [staff.id, ...(by === null ? [] : [by])]);
   if (others.length === 0) return;

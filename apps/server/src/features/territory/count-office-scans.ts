@@ -10,7 +10,7 @@ import { ITALY } from '@house/contract/territory/territory';
 import { and, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { enrolments } from '../../db/tables/enrolments.ts';
-import { isOfScan, scans } from '../../db/tables/scans.ts';
+import { matchScan, scans } from '../../db/tables/scans.ts';
 import { staffScans } from '../../db/tables/staff.ts';
 import { ownItaly } from './read-italy.ts';
 
@@ -19,10 +19,10 @@ const RELEASES = sql<number>`count(*) filter (where ${isReleased})`.mapWith(Numb
 const REFUSALS = sql<number>`count(*) filter (where not ${isReleased})`.mapWith(Number);
 const NOTHING = { released: 0, refused: 0 };
 
-type Asked = { officeId: string; period: AnalyticsPeriod; now: Date };
+type OfficeScanQuery = { officeId: string; period: AnalyticsPeriod; now: Date };
 
 /** Scans that the staff of one office made, in days of Italian time. */
-export async function countOfficeScans(db: Db, { officeId, period, now }: Asked): Promise<Analytics> {
+export async function countOfficeScans(db: Db, { officeId, period, now }: OfficeScanQuery): Promise<Analytics> {
   const days = lastDays(Number(period), now);
   // A day earlier than any zone is behind UTC: the exact days are compared as days.
   const since = new Date(Date.parse(days[0] ?? '') - DAY_MS);
@@ -51,7 +51,7 @@ async function countByDay(db: Db, where: SQL | undefined) {
   const rows = await db
     .select({ day: DAY, released: RELEASES, refused: REFUSALS })
     .from(staffScans)
-    .innerJoin(scans, isOfScan(staffScans))
+    .innerJoin(scans, matchScan(staffScans))
     .where(where)
     .groupBy(sql`1`);
   return new Map(rows.map(({ day, ...outcomes }) => [day, outcomes]));
@@ -69,7 +69,7 @@ function countByMunicipality(db: Db, where: SQL | undefined): Promise<ByMunicipa
   return db
     .select({ municipality: enrolments.municipality, released: RELEASES, refused: REFUSALS })
     .from(staffScans)
-    .innerJoin(scans, isOfScan(staffScans))
+    .innerJoin(scans, matchScan(staffScans))
     .leftJoin(enrolments, isEnrolledHere)
     .where(where)
     .groupBy(enrolments.municipality);
@@ -92,7 +92,7 @@ async function countRefusals(db: Db, where: SQL | undefined): Promise<Analytics[
   const rows = await db
     .select({ result: scans.result, scans: sql<number>`count(*)`.mapWith(Number) })
     .from(staffScans)
-    .innerJoin(scans, isOfScan(staffScans))
+    .innerJoin(scans, matchScan(staffScans))
     .where(and(where, sql`not ${isReleased}`))
     .groupBy(scans.result);
   const numbers = new Map(rows.map((row) => [row.result, row.scans]));

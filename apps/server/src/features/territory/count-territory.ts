@@ -1,4 +1,4 @@
-import { ITALY, type Place, type PlaceName, type Territory } from '@house/contract/territory/territory';
+import { ITALY, type PlaceName, type Territory, type TerritoryPlace } from '@house/contract/territory/territory';
 import { and, count, eq } from 'drizzle-orm';
 import { type Refusal, refuse } from '../../core/refuse.ts';
 import type { Db } from '../../db/database.ts';
@@ -11,8 +11,8 @@ export async function countTerritory(db: Db, officeId: string, code: string = IT
   const area = italy.byCode.get(code);
   if (area === undefined) return refuse('territory.unknownArea');
   const enrolled = sumUpwards(italy, await countEnrolled(db, officeId));
-  const view = (one: Readonly<Area>): Place => ({
-    ...nameOf(one),
+  const view = (one: Readonly<Area>): TerritoryPlace => ({
+    ...pickPlaceName(one),
     sign: one.sign,
     residents: one.residents,
     enrolled: enrolled.get(one.code) ?? 0,
@@ -29,9 +29,9 @@ export async function countTerritory(db: Db, officeId: string, code: string = IT
   };
 }
 
-type Counted = { municipality: string; district: string | null; people: number };
+type PeopleCount = { municipality: string; district: string | null; people: number };
 
-function countEnrolled(db: Db, officeId: string): Promise<Counted[]> {
+function countEnrolled(db: Db, officeId: string): Promise<PeopleCount[]> {
   const { municipality, district, state } = enrolments;
   return db
     .select({ municipality, district, people: count() })
@@ -41,7 +41,7 @@ function countEnrolled(db: Db, officeId: string): Promise<Counted[]> {
 }
 
 /** Enrolled people by the code of every place they are in. One whose municipality is in the list no more is in the country alone. */
-function sumUpwards(italy: Italy, rows: readonly Counted[]): ReadonlyMap<string, number> {
+function sumUpwards(italy: Italy, rows: readonly PeopleCount[]): ReadonlyMap<string, number> {
   const sums = new Map<string, number>();
   for (const { municipality, district, people } of rows) {
     const lowest = italy.byCode.get(district ?? municipality) ?? italy.byCode.get(municipality);
@@ -51,10 +51,10 @@ function sumUpwards(italy: Italy, rows: readonly Counted[]): ReadonlyMap<string,
   return sums;
 }
 
-const nameOf = ({ code, name, level }: Readonly<Area>): PlaceName => ({ code, name, level });
+const pickPlaceName = ({ code, name, level }: Readonly<Area>): PlaceName => ({ code, name, level });
 
 function pathTo(area: Readonly<Area>): PlaceName[] {
   const path: PlaceName[] = [];
-  for (let above = area.above; above !== null; above = above.above) path.unshift(nameOf(above));
+  for (let above = area.above; above !== null; above = above.above) path.unshift(pickPlaceName(above));
   return path;
 }

@@ -1,19 +1,19 @@
 import { type FoundMunicipality, MUNICIPALITIES_FOUND_MAX } from '@house/contract/territory/territory';
 import { type Area, type Italy, ownItaly } from './read-italy.ts';
 
-type Entry = { readonly area: Readonly<Area>; readonly folded: string };
+type MunicipalityEntry = { readonly area: Readonly<Area>; readonly folded: string };
 
-let entriesOnce: readonly Entry[] | null = null;
+let entriesOnce: readonly MunicipalityEntry[] | null = null;
 
 /** Those whose name contains the text: first the one of that name, then those that begin with it, then those of which a word does. */
 export function findMunicipalities(text: string): FoundMunicipality[] {
-  entriesOnce ??= entriesOf(ownItaly());
+  entriesOnce ??= listEntries(ownItaly());
   const wanted = foldName(text);
   if (wanted === '') return [];
-  const ranks: Entry[][] = [[], [], [], []];
+  const ranks: MunicipalityEntry[][] = [[], [], [], []];
   for (const entry of entriesOnce) {
     const at = entry.folded.indexOf(wanted);
-    if (at !== -1) ranks[rankOf(entry.folded, wanted, at)]?.push(entry);
+    if (at !== -1) ranks[rankMatch(entry.folded, wanted, at)]?.push(entry);
   }
   return ranks
     .flat()
@@ -30,13 +30,13 @@ const foldName = (name: string): string =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 
-function rankOf(folded: string, wanted: string, at: number): number {
+function rankMatch(folded: string, wanted: string, at: number): number {
   if (at === 0) return folded === wanted ? 0 : 1;
   return folded.includes(` ${wanted}`) ? 2 : 3;
 }
 
 /** The largest first: whoever types `bo` means Bologna sooner than Boara Pisani. */
-function entriesOf({ byCode }: Italy): Entry[] {
+function listEntries({ byCode }: Italy): MunicipalityEntry[] {
   const entries = [...byCode.values()]
     .filter(({ level }) => level === 'municipality')
     .map((area) => ({ area, folded: foldName(area.name) }));

@@ -2,7 +2,7 @@
 import type { AnswerOf } from '@house/contract/call';
 import type { ScanResult } from '@house/contract/scans/scans';
 import type { readAnalytics } from '@house/contract/territory/analytics';
-import type { Place, searchMunicipalities, Territory } from '@house/contract/territory/territory';
+import type { searchMunicipalities, Territory, TerritoryPlace } from '@house/contract/territory/territory';
 import { signUp } from '@house/dev-env/people/people';
 import { type Employee, openOffice, signInEmployee } from '@house/dev-env/people/staff-people';
 import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
@@ -22,10 +22,10 @@ beforeAll(async () => {
 });
 afterAll(() => kit.close());
 
-type Enrolment = Partial<typeof enrolments.$inferInsert> & { municipality: string };
+type EnrolmentInput = Partial<typeof enrolments.$inferInsert> & { municipality: string };
 
 /** A new person with a folder of this office. */
-async function enrol({ office }: Employee, wish: Enrolment): Promise<string> {
+async function enrol({ office }: Employee, wish: EnrolmentInput): Promise<string> {
   const { user } = await signUp(kit);
   const at = kit.clock.now();
   await kit.context.db.insert(enrolments).values({
@@ -42,16 +42,16 @@ async function enrol({ office }: Employee, wish: Enrolment): Promise<string> {
 }
 
 const get = ({ headers }: Employee, url: string) => kit.app.inject({ method: 'GET', url, headers });
-const territoryOf = async (who: Employee, area?: string): Promise<Territory> =>
+const fetchTerritory = async (who: Employee, area?: string): Promise<Territory> =>
   (await get(who, `/api/portal/territory${area === undefined ? '' : `?area=${area}`}`)).json();
-const enrolledIn = (places: readonly Place[]) =>
+const enrolledIn = (places: readonly TerritoryPlace[]) =>
   places.flatMap(({ code, enrolled }) => (enrolled === 0 ? [] : [[code, enrolled]]));
 
 test('[IPD-06] [IPD-07] [IPD-09] from the country to the municipality, residents beside enrolled people', async () => {
   await enrol(hospital, { municipality: '037006' });
   await enrol(hospital, { municipality: '037009' });
   await enrol(hospital, { municipality: '001272' });
-  const country = await territoryOf(hospital);
+  const country = await fetchTerritory(hospital);
   expect(country.place).toMatchObject({ code: 'IT', level: 'country', residents: 59_433_744, enrolled: 3 });
   expect([country.path, country.parts.length, country.unplaced]).toEqual([[], 20, 0]);
   expect(enrolledIn(country.parts)).toEqual([
@@ -60,34 +60,34 @@ test('[IPD-06] [IPD-07] [IPD-09] from the country to the municipality, residents
   ]);
   expect(country.parts.reduce((sum, { residents }) => sum + (residents ?? 0), 0)).toBe(59_433_744);
   expect(country.source).toEqual({ listOn: '2020-01-01', residentsOn: '2011-10-09', residents: 'census' });
-  const region = await territoryOf(hospital, '08');
+  const region = await fetchTerritory(hospital, '08');
   expect(region.path.map(({ code }) => code)).toEqual(['IT']);
   expect(enrolledIn(region.parts)).toEqual([['037', 2]]);
-  const province = await territoryOf(hospital, '037');
+  const province = await fetchTerritory(hospital, '037');
   expect(province.place).toMatchObject({ name: 'Bologna', sign: 'BO', level: 'province' });
   expect(province.parts).toHaveLength(55);
   expect(enrolledIn(province.parts)).toEqual([
     ['037006', 1],
     ['037009', 1],
   ]);
-  const village = await territoryOf(hospital, '037009');
+  const village = await fetchTerritory(hospital, '037009');
   expect(village).toMatchObject({ parts: [], districtKind: null, unplaced: 0, place: { enrolled: 1 } });
   expect(village.path.map(({ name }) => name)).toEqual(['Italia', 'Emilia-Romagna', 'Bologna']);
 });
 
 test('[IPD-08] districts of a large city: by name, without residents, and whoever named none apart', async () => {
-  const before = await territoryOf(hospital, '048017');
+  const before = await fetchTerritory(hospital, '048017');
   await enrol(hospital, { municipality: '048017', district: '048017-5' });
   await enrol(hospital, { municipality: '048017', district: '048017-5' });
   await enrol(hospital, { municipality: '048017', district: '048017-77' });
   await enrol(hospital, { municipality: '048017' });
-  const florence = await territoryOf(hospital, '048017');
+  const florence = await fetchTerritory(hospital, '048017');
   expect(before.place.enrolled).toBe(0);
   expect([florence.districtKind, florence.place.enrolled, florence.unplaced]).toEqual(['quartiere', 4, 2]);
   expect(florence.parts.map(({ name }) => name)[4]).toBe('Quartiere 5, Rifredi');
   expect(florence.parts.every(({ residents }) => residents === null)).toBe(true);
   expect(enrolledIn(florence.parts)).toEqual([['048017-5', 2]]);
-  const district = await territoryOf(hospital, '048017-5');
+  const district = await fetchTerritory(hospital, '048017-5');
   expect(district).toMatchObject({ place: { enrolled: 2, level: 'district' }, parts: [], unplaced: 0 });
   expect(district.path.at(-1)?.name).toBe('Firenze');
 });
@@ -98,9 +98,9 @@ test('only accepted folders count, and those of a municipality that is gone coun
   await enrol(own, { municipality: '015146', state: 'offered', answeredAt: null });
   await enrol(own, { municipality: '015146', state: 'declined' });
   await enrol(own, { municipality: '015146', state: 'withdrawn', withdrawnAt: answeredAt });
-  expect((await territoryOf(own)).place.enrolled).toBe(0);
+  expect((await fetchTerritory(own)).place.enrolled).toBe(0);
   await enrol(own, { municipality: '999999' });
-  const country = await territoryOf(own);
+  const country = await fetchTerritory(own);
   expect([country.place.enrolled, country.unplaced, enrolledIn(country.parts)]).toEqual([1, 1, []]);
 });
 
@@ -110,9 +110,9 @@ test('[IPD-17] two institutions count their own people, and neither sees the oth
     await signInEmployee(kit, await openOffice(kit)),
   ];
   await enrol(one, { municipality: '082053' });
-  expect((await territoryOf(one, '082053')).place.enrolled).toBe(1);
-  expect((await territoryOf(other, '082053')).place.enrolled).toBe(0);
-  expect((await territoryOf(other)).place.enrolled).toBe(0);
+  expect((await fetchTerritory(one, '082053')).place.enrolled).toBe(1);
+  expect((await fetchTerritory(other, '082053')).place.enrolled).toBe(0);
+  expect((await fetchTerritory(other)).place.enrolled).toBe(0);
 });
 
 test('a code that no place has is refused, and what is no code is no request', async () => {
@@ -164,7 +164,7 @@ async function scan({ office, id: staffId }: Employee, wish: { at: string; resul
   await kit.context.db.insert(staffScans).values({ ownerId, scanId, officeId: office.id, staffId, at });
 }
 
-const analyticsOf = async (who: Employee, days = 7): Promise<AnswerOf<typeof readAnalytics>> =>
+const fetchAnalytics = async (who: Employee, days = 7): Promise<AnswerOf<typeof readAnalytics>> =>
   (await get(who, `/api/portal/analytics?days=${days}`)).json();
 
 test('[IPD-15] [IPD-16] scans by day of Italian time, by region of the enrolment, and by reason of refusal', async () => {
@@ -182,7 +182,7 @@ test('[IPD-15] [IPD-16] scans by day of Italian time, by region of the enrolment
   await scan(own, { at: `${dayBefore}T12:02:00.000Z`, result: 'expired', ownerId: declined });
   await scan(own, { at: `${dayBefore}T12:03:00.000Z`, result: 'denied' });
   await scan(other, { at: `${dayBefore}T12:04:00.000Z`, result: 'gone', ownerId: roman });
-  const { days, regions, elsewhere, refusals } = await analyticsOf(own);
+  const { days, regions, elsewhere, refusals } = await fetchAnalytics(own);
   expect(days).toHaveLength(7);
   expect(days.slice(-2)).toEqual([
     { day: dayBefore, released: 1, refused: 3 },
@@ -197,7 +197,7 @@ test('[IPD-15] [IPD-16] scans by day of Italian time, by region of the enrolment
     { result: 'denied', scans: 2 },
     { result: 'expired', scans: 1 },
   ]);
-  expect(await analyticsOf(other)).toMatchObject({ refusals: [{ result: 'gone', scans: 1 }] });
+  expect(await fetchAnalytics(other)).toMatchObject({ refusals: [{ result: 'gone', scans: 1 }] });
   expect((await get(own, '/api/portal/analytics?days=31')).json().code).toBe('request.invalid');
 });
 
@@ -206,9 +206,9 @@ test('what is older than the period is in no series', async () => {
   const daysAgo = (days: number) => new Date(kit.clock.now().getTime() - days * 86_400_000).toISOString();
   await scan(own, { at: daysAgo(7), result: 'full' });
   await scan(own, { at: daysAgo(6), result: 'denied' });
-  const week = await analyticsOf(own, 7);
+  const week = await fetchAnalytics(own, 7);
   expect(week.days.map(({ released, refused }) => released + refused)).toEqual([1, 0, 0, 0, 0, 0, 0]);
   expect([week.elsewhere, week.refusals]).toEqual([{ released: 0, refused: 1 }, [{ result: 'denied', scans: 1 }]]);
-  expect((await analyticsOf(own, 30)).elsewhere).toEqual({ released: 1, refused: 1 });
-  expect((await analyticsOf(bank)).days.every(({ released, refused }) => released + refused === 0)).toBe(true);
+  expect((await fetchAnalytics(own, 30)).elsewhere).toEqual({ released: 1, refused: 1 });
+  expect((await fetchAnalytics(bank)).days.every(({ released, refused }) => released + refused === 0)).toBe(true);
 });

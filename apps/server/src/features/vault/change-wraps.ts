@@ -9,24 +9,24 @@ import { vaults, vaultWraps } from '../../db/tables/vault.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { sealVaultWrap } from './second-wraps.ts';
 
-type Read = Omit<NewWrap, 'sealed' | 'recoveryAuth'> & { sealed: Uint8Array; recoveryAuth: Uint8Array | null };
+type ReadWrap = Omit<NewWrap, 'sealed' | 'recoveryAuth'> & { sealed: Uint8Array; recoveryAuth: Uint8Array | null };
 
 /**
  * The stored verifier of a recovery code's authenticating half, bound to its account: copied to another row it matches
  * nothing.
  */
-export function recoveryVerifierOf({ keys }: Context, accountId: string, recoveryAuth: Uint8Array): Uint8Array {
+export function computeRecoveryVerifier({ keys }: Context, accountId: string, recoveryAuth: Uint8Array): Uint8Array {
   return pepperedHash(keys.pepper, enc('recoveryAuth', accountId, recoveryAuth));
 }
 
 /** Returns the wraps as they were sent, or null where one does not fit its kind. The same rules as for a new vault. */
-export function readNewWraps(wraps: readonly NewWrap[]): Read[] | null {
+export function readNewWraps(wraps: readonly NewWrap[]): ReadWrap[] | null {
   const read = wraps.map(readOne).filter((wrap) => wrap !== null);
   const areDistinct = new Set(read.map(({ id, generation }) => `${generation}/${id}`)).size === read.length;
   return read.length === wraps.length && areDistinct ? read : null;
 }
 
-function readOne(wrap: NewWrap): Read | null {
+function readOne(wrap: NewWrap): ReadWrap | null {
   const sealed = parseBase64url(wrap.sealed);
   const recoveryAuth = wrap.recoveryAuth === undefined ? null : parseBase64url(wrap.recoveryAuth);
   if (sealed === null || sealed.length === 0) return null;
@@ -43,18 +43,18 @@ export async function replaceWraps(
   tx: Tx,
   context: Context,
   accountId: string,
-  wraps: readonly Read[],
+  wraps: readonly ReadWrap[],
 ): Promise<Refusal | null> {
   const stored = await tx.select({ generation: vaults.generation }).from(vaults).where(eq(vaults.accountId, accountId));
   const known = new Set(stored.map(({ generation }) => generation));
   if (!wraps.every(({ generation }) => known.has(generation))) return refuse('vault.missing');
-  for (const wrap of wraps) await putOne(tx, context, accountId, wrap);
+  for (const wrap of wraps) await replaceWrap(tx, context, accountId, wrap);
   const facts = { kinds: [...new Set(wraps.map(({ kind }) => kind))].sort().join('+'), wraps: wraps.length };
   await append(tx, context.clock.now(), [{ subjectId: accountId, act: 'vault.wrapsChanged', facts }]);
   return null;
 }
 
-async function putOne(tx: Tx, context: Context, accountId: string, wrap: Read): Promise<void> {
+async function replaceWrap(tx: Tx, context: Context, accountId: string, wrap: ReadWrap): Promise<void> {
   const { id, generation, kind, credentialId, sealed, recoveryAuth } = wrap;
   const ofGeneration = and(eq(vaultWraps.accountId, accountId), eq(vaultWraps.generation, generation));
   const isSame = kind === 'passkey' ? eq(vaultWraps.credentialId, credentialId ?? '') : eq(vaultWraps.kind, kind);
@@ -67,7 +67,7 @@ async function putOne(tx: Tx, context: Context, accountId: string, wrap: Read): 
     kind,
     credentialId: credentialId ?? null,
     ...wrapped,
-    recoveryVerifier: recoveryAuth === null ? null : recoveryVerifierOf(context, accountId, recoveryAuth),
+    recoveryVerifier: recoveryAuth === null ? null : computeRecoveryVerifier(context, accountId, recoveryAuth),
     createdAt: context.clock.now(),
   });
 }

@@ -9,24 +9,24 @@ import type { Db } from '../../db/database.ts';
 import { accounts } from '../../db/tables/accounts.ts';
 import { vaults, vaultWraps } from '../../db/tables/vault.ts';
 import { append } from '../audit/audit-leaves.ts';
-import { recoveryVerifierOf } from './change-wraps.ts';
+import { computeRecoveryVerifier } from './change-wraps.ts';
 import { isKeyIntact, openIdentitySeal, openVaultWrap, sealIdentitySeal, sealVaultWrap } from './second-wraps.ts';
 
-type Body = BodyOf<typeof createVault>;
+type VaultBody = BodyOf<typeof createVault>;
 export type VaultView = {
   generation: number;
-  wraps: { id: string; kind: Wrap['kind']; credentialId?: string; sealed: string }[];
+  wraps: { id: string; kind: VaultWrapRow['kind']; credentialId?: string; sealed: string }[];
   identity: { publicKey: string; sealed: string };
 };
 
-type Wrap = {
+type VaultWrapRow = {
   id: string;
   kind: 'password' | 'recovery' | 'passkey';
   credentialId?: string | undefined;
   sealed: Uint8Array;
   recoveryAuth: Uint8Array | null;
 };
-type ReadBody = { wraps: Wrap[]; publicKey: Uint8Array; identitySealed: Uint8Array };
+type ReadBody = { wraps: VaultWrapRow[]; publicKey: Uint8Array; identitySealed: Uint8Array };
 
 /**
  * Returns the newest generation first; empty before the browser has created the first. Throws `account.notIntact` for a
@@ -71,7 +71,11 @@ async function openVaults(context: Context, db: Db, accountId: string): Promise<
  * generation needs a reset without the recovery code on file: a session alone cannot replace the old vault by a new
  * one.
  */
-export async function createOwnVault(context: Context, accountId: string, body: Body): Promise<VaultView | Refusal> {
+export async function createOwnVault(
+  context: Context,
+  accountId: string,
+  body: VaultBody,
+): Promise<VaultView | Refusal> {
   const read = readBody(body);
   if (read === null) return refuse('vault.badWraps');
   const idempotencyMac = macRequest(context, 'vault', body);
@@ -116,7 +120,7 @@ async function insertVault(
   await tx.insert(vaults).values({ accountId, generation, publicKey, ...identity, idempotencyMac, createdAt });
   for (const { id, kind, credentialId, sealed, recoveryAuth } of vault.wraps) {
     const wrapped = await sealVaultWrap(context, { accountId, generation, id, kind }, sealed);
-    const recoveryVerifier = recoveryAuth === null ? null : recoveryVerifierOf(context, accountId, recoveryAuth);
+    const recoveryVerifier = recoveryAuth === null ? null : computeRecoveryVerifier(context, accountId, recoveryAuth);
     await tx.insert(vaultWraps).values({
       accountId,
       generation,
@@ -134,18 +138,18 @@ async function insertVault(
  * Null when a part is not canonical base64url, or when the wraps are not one password wrap, at most one recovery wrap,
  * and passkeys.
  */
-function readBody(body: Body): ReadBody | null {
+function readBody(body: VaultBody): ReadBody | null {
   const publicKey = parseBase64url(body.identity.publicKey);
   const identitySealed = parseBase64url(body.identity.sealed);
   const wraps = body.wraps.map(readWrap).filter((wrap) => wrap !== null);
   if (publicKey === null || identitySealed === null || identitySealed.length === 0) return null;
-  const numberOf = (kind: Wrap['kind']) => wraps.filter((wrap) => wrap.kind === kind).length;
+  const countWraps = (kind: VaultWrapRow['kind']) => wraps.filter((wrap) => wrap.kind === kind).length;
   const isWhole = wraps.length === body.wraps.length && new Set(wraps.map((wrap) => wrap.id)).size === wraps.length;
-  if (!isWhole || numberOf('password') !== 1 || numberOf('recovery') > 1) return null;
+  if (!isWhole || countWraps('password') !== 1 || countWraps('recovery') > 1) return null;
   return { wraps, publicKey, identitySealed };
 }
 
-function readWrap(wrap: Body['wraps'][number]): Wrap | null {
+function readWrap(wrap: VaultBody['wraps'][number]): VaultWrapRow | null {
   const sealed = parseBase64url(wrap.sealed);
   const recoveryAuth = wrap.recoveryAuth === undefined ? null : parseBase64url(wrap.recoveryAuth);
   if (sealed === null || sealed.length === 0) return null;

@@ -8,17 +8,17 @@ import { append } from '../audit/audit-leaves.ts';
 import { notifyFactorChange } from '../sessions/codes/notify-factor.ts';
 import { isOwnPasskey, readNewWraps, replaceWraps } from './change-wraps.ts';
 
-type Outcome = Record<string, never> | Refusal;
+type WrapOutcome = Record<string, never> | Refusal;
 
 /** Adds a wrap or replaces its predecessor. `id` stands in the path and in the wrap. */
-export async function putOwnWrap(
+export async function storeOwnWrap(
   context: Context,
   accountId: string,
   { id, wrap }: { id: string; wrap: NewWrap },
-): Promise<Outcome> {
+): Promise<WrapOutcome> {
   const wraps = readNewWraps([wrap]);
   if (wraps === null || wrap.id !== id) return refuse('vault.badWraps');
-  return context.db.transaction(async (tx): Promise<Outcome> => {
+  return context.db.transaction(async (tx): Promise<WrapOutcome> => {
     const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for('update');
     if (account === undefined) throw new Error('An account vanished.');
     if (wrap.kind === 'passkey' && !(await isOwnPasskey(tx, accountId, wrap.credentialId ?? ''))) {
@@ -34,8 +34,8 @@ export async function putOwnWrap(
 }
 
 /** Never deletes the password's wrap: without it a person who lost the other ways could not open the vault. */
-export async function deleteOwnWrap(context: Context, accountId: string, id: string): Promise<Outcome> {
-  return context.db.transaction(async (tx): Promise<Outcome> => {
+export async function deleteOwnWrap(context: Context, accountId: string, id: string): Promise<WrapOutcome> {
+  return context.db.transaction(async (tx): Promise<WrapOutcome> => {
     await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update');
     const removable = inArray(vaultWraps.kind, ['passkey', 'recovery']);
     const gone = await tx
@@ -53,7 +53,7 @@ export async function deleteOwnWrap(context: Context, accountId: string, id: str
  * Marks one recovery code as kept. By its wrap: a page that still shows an earlier code must not speak for the newest. The
  * first time stands.
  */
-export async function keepOwnKit(context: Context, accountId: string, id: string): Promise<Outcome> {
+export async function markKitKept(context: Context, accountId: string, id: string): Promise<WrapOutcome> {
   const isOwn = and(eq(vaultWraps.accountId, accountId), eq(vaultWraps.id, id), eq(vaultWraps.kind, 'recovery'));
   const keptAt = sql`coalesce(${vaultWraps.keptAt}, ${context.clock.now().toISOString()}::timestamptz)`;
   const kept = await context.db.update(vaultWraps).set({ keptAt }).where(isOwn).returning({ id: vaultWraps.id });

@@ -5,7 +5,7 @@ import { vaults, vaultWraps } from '../../db/tables/vault.ts';
 import { KeyFolderError } from '../../outside/key-folder/key-file.ts';
 import { kekUnwrap, kekWrap } from '../../seals/kek-wraps.ts';
 import { rewrapTable } from '../../seals/rewrap-table.ts';
-import { noteUnsealed } from '../../seals/row-seals.ts';
+import { recordBrokenRow } from '../../seals/row-seals.ts';
 
 // What the browser sealed is stored inside a second wrap, so that a dump alone gives nothing to test a guessed password
 // against.
@@ -93,7 +93,7 @@ export async function isKeyIntact(context: Context, row: VaultRow): Promise<bool
   const opened = await openIdentitySeal(context, row).catch(nothingForRefusal);
   if (opened?.isBound) return true;
   const { accountId, generation } = row;
-  noteUnsealed(context, 'vaults', `${accountId}/${generation}`);
+  recordBrokenRow(context, 'vaults', `${accountId}/${generation}`);
   return false;
 }
 

@@ -6,7 +6,7 @@ import { refuse } from '../../core/refuse.ts';
 import { answer } from '../../http/answer.ts';
 import { isSharedDemo } from '../accounts/shared-demo.ts';
 import { createOwnVault, readVaults } from './own-vaults.ts';
-import { deleteOwnWrap, keepOwnKit, putOwnWrap } from './own-wraps.ts';
+import { deleteOwnWrap, markKitKept, storeOwnWrap } from './own-wraps.ts';
 
 export function addVaultRoutes(app: FastifyInstance, context: Context): void {
   answer(app, context, readVault, async ({ session }) => ({
@@ -15,10 +15,10 @@ export function addVaultRoutes(app: FastifyInstance, context: Context): void {
   answer(app, context, createVault, async ({ session, body }) => createOwnVault(context, session.accountId, body));
   answer(app, context, putWrap, async ({ session, params, body }) => {
     expectOwn(session);
-    return putOwnWrap(context, session.accountId, { id: params.id, wrap: body.wrap });
+    return storeOwnWrap(context, session.accountId, { id: params.id, wrap: body.wrap });
   });
   answer(app, context, keepRecoveryKit, async ({ session, params }) =>
-    keepOwnKit(context, session.accountId, params.id),
+    markKitKept(context, session.accountId, params.id),
   );
   answer(app, context, deleteWrap, async ({ session, params }) => {
     expectOwn(session);

@@ -7,16 +7,16 @@ import type { Context } from '../../core/context.ts';
 import { Refusal, refuse } from '../../core/refuse.ts';
 import type { Tx } from '../../db/database.ts';
 import { type Account, accounts } from '../../db/tables/accounts.ts';
-import type { Place } from '../../http/network.ts';
+import type { RequestPlace } from '../../http/network.ts';
 import { lockAccount } from '../../seals/lock-account.ts';
 import { toLoginName } from '../accounts/login-names.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { applyReset, findStagedReset } from '../recovery/apply-reset.ts';
 import { rotateSession } from '../sessions/open-session.ts';
 import { deviceMadeWith, notifyNewDevice } from '../sessions/sign-in/new-device.ts';
-import { type Opened, presentSession, type SignedIn } from '../sessions/sign-in/sign-in.ts';
+import { type OpenedAccount, presentSession, type SignedIn } from '../sessions/sign-in/sign-in.ts';
 import { isIdentityDue } from './step-state.ts';
-import { consume, takeTry, type Verification } from './verification-row.ts';
+import { consume, countTry, type VerificationRow } from './verification-row.ts';
 
 /**
  * Completes the steps, once: the session gets new tokens, full scope and assurance 2. Only the server's own record
@@ -25,9 +25,9 @@ import { consume, takeTry, type Verification } from './verification-row.ts';
 export async function completeSteps(
   context: Context,
   session: Session,
-  { body, place }: { body: BodyOf<typeof completeVerification>; place: Place },
+  { body, place }: { body: BodyOf<typeof completeVerification>; place: RequestPlace },
 ): Promise<SignedIn<SessionAnswer> | Refusal> {
-  const row = await takeTry(context, session, 4);
+  const row = await countTry(context, session, 4);
   if (row instanceof Refusal) return row;
   // The attempt stays counted: another name than the session's is no typing error.
   if (toLoginName(body.username ?? '') !== session.username) return refuse('verification.wrongOrder');
@@ -39,8 +39,8 @@ async function open(
   tx: Tx,
   context: Context,
   session: Session,
-  { row, place }: { row: Verification; place: Place },
-): Promise<Opened | Refusal> {
+  { row, place }: { row: VerificationRow; place: RequestPlace },
+): Promise<OpenedAccount | Refusal> {
   const account = await lockAccount(tx, context, session.accountId);
   const consumed = await consume(tx, context, session, row.id);
   if (consumed === null) return refuse('verification.wrongOrder');

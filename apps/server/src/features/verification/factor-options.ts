@@ -4,7 +4,7 @@ import { STEP_UP_MINUTES } from '@house/contract/sessions/assurance';
 import type { verifyStep2Options } from '@house/contract/verification/verification';
 import type { Session } from '../../callers/session.ts';
 import type { Context } from '../../core/context.ts';
-import { limitKey, takeUse } from '../../core/limits.ts';
+import { countWindowUse, limitKey } from '../../core/limits.ts';
 import { Refusal, refuse, refuseTooMany } from '../../core/refuse.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { lockAccount } from '../../seals/lock-account.ts';
@@ -13,25 +13,25 @@ import { beginCeremony } from '../factors/passkey-challenge.ts';
 import { creationOptionsFor, requestOptionsFor } from '../factors/register-passkey.ts';
 import { readSecondFactors } from '../sessions/sign-in/second-factor.ts';
 import { hasNone } from './step-state.ts';
-import { expectStep, type Verification } from './verification-row.ts';
+import { expectStep, type VerificationRow } from './verification-row.ts';
 
 /** Challenges that one session may ask for in an hour. */
 const CHALLENGES = { max: 60, windowMs: 3_600_000 };
 
-type Answer = AnswerOf<typeof verifyStep2Options>;
+type FactorOptionsAnswer = AnswerOf<typeof verifyStep2Options>;
 
 /** Returns a challenge for a passkey of the account or, without any second factor, for creating the first one. */
 export async function offerFactor(
   context: Context,
   session: Session,
   kind: PasskeyKind | undefined,
-): Promise<Answer | Refusal> {
+): Promise<FactorOptionsAnswer | Refusal> {
   const row = await expectStep(context, session, 3);
   if (row instanceof Refusal) return row;
   const key = limitKey(context, 'verification.options', session.id);
-  const waitSeconds = await takeUse(context.db, key, context.clock.now(), CHALLENGES);
+  const waitSeconds = await countWindowUse(context.db, key, context.clock.now(), CHALLENGES);
   if (waitSeconds > 0) return refuseTooMany(waitSeconds);
-  return context.db.transaction(async (tx): Promise<Answer | Refusal> => {
+  return context.db.transaction(async (tx): Promise<FactorOptionsAnswer | Refusal> => {
     const account = await lockAccount(tx, context, session.accountId);
     const { passkeyKinds } = await readSecondFactors(tx, account.id);
     if (passkeyKinds.length > 0) {
@@ -58,7 +58,7 @@ export async function whyNotEnrol(
   db: Db | Tx,
   context: Context,
   session: Session,
-  { passwordAt }: Pick<Verification, 'passwordAt'>,
+  { passwordAt }: Pick<VerificationRow, 'passwordAt'>,
 ): Promise<Refusal | null> {
   const nowMs = context.clock.now().getTime();
   if (session.scope !== 'full' || session.kind !== 'browser') return refuse('verification.wrongOrder');

@@ -10,49 +10,53 @@ import type { Tx } from '../../db/database.ts';
 import type { Account } from '../../db/tables/accounts.ts';
 import { lockAccount } from '../../seals/lock-account.ts';
 import { checkPasskey } from '../factors/check-passkey.ts';
-import { challengeOf, takeCeremony } from '../factors/passkey-challenge.ts';
+import { consumeCeremony, parseChallenge } from '../factors/passkey-challenge.ts';
 import { registerPasskey } from '../factors/register-passkey.ts';
-import { takeSecondCode } from '../sessions/codes/second-code.ts';
-import { clearCodeTries, takeCodeTry } from '../sessions/sign-in/code-tries.ts';
+import { verifySecondCode } from '../sessions/codes/second-code.ts';
+import { clearCodeTries, countCodeTry } from '../sessions/sign-in/code-tries.ts';
 import { boundTo, whyNotEnrol } from './factor-options.ts';
-import { expectStep, giveBackTry, raiseStage, refuseStep, takeTry, type Verification } from './verification-row.ts';
+import { countTry, expectStep, raiseStage, refuseStep, uncountTry, type VerificationRow } from './verification-row.ts';
 
-type Sent = BodyOf<typeof verifyStep2>['biometricData'];
-type Answer = AnswerOf<typeof verifyStep2>;
-type Factor = 'passkey' | 'totp' | 'backupCode';
+type FactorInput = BodyOf<typeof verifyStep2>['biometricData'];
+type FactorAnswer = AnswerOf<typeof verifyStep2>;
+type FactorKind = 'passkey' | 'totp' | 'backupCode';
 
 /**
  * Step 3: something only the person has. Voice or face may accompany it and prove nothing. Each attempt is counted
  * before it is checked: in this verification, and for codes over all sessions of the account.
  */
-export async function verifyFactor(context: Context, session: Session, sent: Sent): Promise<Answer | Refusal> {
+export async function verifyFactor(
+  context: Context,
+  session: Session,
+  sent: FactorInput,
+): Promise<FactorAnswer | Refusal> {
   if (sent.assertion === undefined && sent.attestation === undefined && sent.code === undefined) {
     const asked = await expectStep(context, session, 3);
     if (asked instanceof Refusal) return asked;
     return refuse(isEmpty(sent) ? 'verification.noBiometricData' : 'verification.biometricFailed');
   }
-  const row = await takeTry(context, session, 3);
+  const row = await countTry(context, session, 3);
   if (row instanceof Refusal) return row;
-  const closed = sent.code === undefined ? null : await takeCodeTry(context, session.accountId, row.purpose);
+  const closed = sent.code === undefined ? null : await countCodeTry(context, session.accountId, row.purpose);
   if (closed !== null) {
-    await giveBackTry(context.db, row);
+    await uncountTry(context.db, row);
     return closed;
   }
-  return context.db.transaction(async (tx): Promise<Answer | Refusal> => {
+  return context.db.transaction(async (tx): Promise<FactorAnswer | Refusal> => {
     const account = await lockAccount(tx, context, session.accountId);
     if (sent.attestation !== undefined) return enrol(tx, context, session, { account, row, sent });
     const factor = await proveFactor(tx, context, session, { account, sent });
     if (factor === null) {
       return refuseStep(tx, context, session, { step: 3, reason: 'wrongFactor', code: 'verification.biometricFailed' });
     }
-    await giveBackTry(tx, row);
+    await uncountTry(tx, row);
     await clearCodeTries(tx, context, account.id, row.purpose);
     const raised = await raiseStage(tx, context, session, { id: row.id, stage: 3, factor });
     return raised instanceof Refusal ? raised : { stage: raised.stage };
   });
 }
 
-function isEmpty({ fingerprint, faceId, voice }: Sent): boolean {
+function isEmpty({ fingerprint, faceId, voice }: FactorInput): boolean {
   return [fingerprint, faceId, voice].every((one) => one === undefined || one === null || one === '');
 }
 
@@ -60,10 +64,10 @@ async function proveFactor(
   tx: Tx,
   context: Context,
   session: Session,
-  { account, sent }: { account: Account; sent: Sent },
-): Promise<Factor | null> {
-  if (sent.assertion === undefined) return takeSecondCode(tx, context, account, sent.code ?? '');
-  const challenge = await takeChallenge(tx, context, session, { answer: sent.assertion, purpose: 'verify' });
+  { account, sent }: { account: Account; sent: FactorInput },
+): Promise<FactorKind | null> {
+  if (sent.assertion === undefined) return verifySecondCode(tx, context, account, sent.code ?? '');
+  const challenge = await consumeChallenge(tx, context, session, { answer: sent.assertion, purpose: 'verify' });
   if (challenge === null) return null;
   const { ok } = await checkPasskey(tx, context, account, { assertion: sent.assertion, challenge });
   return ok ? 'passkey' : null;
@@ -74,29 +78,29 @@ async function enrol(
   tx: Tx,
   context: Context,
   session: Session,
-  { account, row, sent }: { account: Account; row: Verification; sent: Sent },
-): Promise<Answer | Refusal> {
+  { account, row, sent }: { account: Account; row: VerificationRow; sent: FactorInput },
+): Promise<FactorAnswer | Refusal> {
   const { attestation, kind = 'fingerprint', label = '' } = sent;
   const refusal = await whyNotEnrol(tx, context, session, row);
   if (refusal !== null || attestation === undefined) return refusal ?? refuse('verification.biometricFailed');
-  const challenge = await takeChallenge(tx, context, session, { answer: attestation, purpose: 'register' });
+  const challenge = await consumeChallenge(tx, context, session, { answer: attestation, purpose: 'register' });
   const failed = { step: 3, reason: 'wrongFactor', code: 'verification.biometricFailed' } as const;
   if (challenge === null) return refuseStep(tx, context, session, failed);
   const made = { attestation, challenge, kind, label: shownLine(label) || kind };
   const stored = await registerPasskey(tx, context, account, made);
   if (stored instanceof Refusal) return stored;
-  await giveBackTry(tx, row);
+  await uncountTry(tx, row);
   return { stage: row.stage };
 }
 
 /** Returns the answered challenge if it was issued to this session for this purpose and not answered before. */
-async function takeChallenge(
+async function consumeChallenge(
   tx: Tx,
   context: Context,
   session: Session,
   { answer, purpose }: { answer: Assertion | Attestation; purpose: 'verify' | 'register' },
 ): Promise<Uint8Array | null> {
-  const challenge = challengeOf(answer.response.clientDataJSON);
+  const challenge = parseChallenge(answer.response.clientDataJSON);
   if (challenge === null) return null;
-  return (await takeCeremony(context, tx, challenge, boundTo(session, purpose))) ? challenge : null;
+  return (await consumeCeremony(context, tx, challenge, boundTo(session, purpose))) ? challenge : null;
 }

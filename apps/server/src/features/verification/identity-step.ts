@@ -7,9 +7,9 @@ import type { Tx } from '../../db/database.ts';
 import { lockAccount } from '../../seals/lock-account.ts';
 import { storeIdentity } from '../profile/identity.ts';
 import { readKyc } from './step-state.ts';
-import { expectStep, raiseStage, type Verification } from './verification-row.ts';
+import { expectStep, raiseStage, type VerificationRow } from './verification-row.ts';
 
-type Answer = AnswerOf<typeof verifyKyc>;
+type KycAnswer = AnswerOf<typeof verifyKyc>;
 
 /**
  * Step 2: the identity fields, judged by the server alone; results that the client sends (`aiVerified`, `riskScore`)
@@ -19,13 +19,13 @@ export async function verifyIdentity(
   context: Context,
   session: Session,
   body: BodyOf<typeof verifyKyc>,
-): Promise<Answer | Refusal> {
+): Promise<KycAnswer | Refusal> {
   const row = await expectStep(context, session, 2);
   if (row instanceof Refusal) return row;
   const { status, reason, isDue } = await readKyc(context, session);
   const { kycData } = body;
   if (isDue && kycData === undefined) return refuse('verification.kycMissing');
-  return context.db.transaction(async (tx): Promise<Answer | Refusal> => {
+  return context.db.transaction(async (tx): Promise<KycAnswer | Refusal> => {
     await lockAccount(tx, context, session.accountId);
     if (!isDue || kycData === undefined) return goOn(tx, context, session, row, { status, reason, riskScore: null });
     const stored = await storeIdentity(tx, context, session.accountId, kycData);
@@ -40,9 +40,9 @@ async function goOn(
   tx: Tx,
   context: Context,
   session: Session,
-  { id }: Verification,
-  judged: Omit<Answer, 'stage'>,
-): Promise<Answer | Refusal> {
+  { id }: VerificationRow,
+  judged: Omit<KycAnswer, 'stage'>,
+): Promise<KycAnswer | Refusal> {
   const raised = await raiseStage(tx, context, session, { id, stage: 2 });
   return raised instanceof Refusal ? raised : { stage: raised.stage, ...judged };
 }

@@ -11,11 +11,11 @@ import { namePerson } from '../sessions/principal.ts';
 import { describeSteps } from './step-state.ts';
 import {
   beginVerification,
-  giveBackTry,
+  countTry,
   raiseStage,
   refuseStep,
-  takeTry,
-  type Verification,
+  uncountTry,
+  type VerificationRow,
 } from './verification-row.ts';
 
 /** Step 1: the session's own name and its password; after a reset the staged password. */
@@ -30,7 +30,7 @@ export async function verifyPassword(
   // The new password must be set first.
   if (session.scope === 'recovery' && staged === null) return refuse('verification.wrongOrder');
   await beginVerification(context, session, staged?.id ?? null);
-  const row = await takeTry(context, session, 1);
+  const row = await countTry(context, session, 1);
   if (row instanceof Refusal) return row;
   const verdict = await judge(context, session, { row, body, network, expected: staged?.passwordVerifier });
   if (verdict instanceof Refusal) return verdict;
@@ -38,8 +38,8 @@ export async function verifyPassword(
   return raised instanceof Refusal ? raised : describeSteps(context, session, raised);
 }
 
-type Asked = {
-  row: Verification;
+type PasswordStepInput = {
+  row: VerificationRow;
   body: BodyOf<typeof verifyStep1>;
   network: string;
   expected: Uint8Array | undefined;
@@ -52,17 +52,17 @@ type Asked = {
 async function judge(
   context: Context,
   session: Session,
-  { row, body, network, expected }: Asked,
+  { row, body, network, expected }: PasswordStepInput,
 ): Promise<PasswordVerdict | null | Refusal> {
   if (toLoginName(body.username ?? '') !== session.username) return null;
   const from = { kind: 'session', deviceId: session.deviceId } as const;
   const tried = { name: namePerson(context, session.username), password: body.password ?? '', network, from };
   try {
     const verdict = await tryPassword(context, tried, expected);
-    if (verdict instanceof Refusal) await giveBackTry(context.db, row);
+    if (verdict instanceof Refusal) await uncountTry(context.db, row);
     return verdict;
   } catch (error) {
-    await giveBackTry(context.db, row);
+    await uncountTry(context.db, row);
     throw error;
   }
 }
@@ -70,9 +70,9 @@ async function judge(
 async function settle(
   context: Context,
   session: Session,
-  row: Verification,
+  row: VerificationRow,
   verdict: PasswordVerdict | null,
-): Promise<Verification | Refusal> {
+): Promise<VerificationRow | Refusal> {
   return context.db.transaction(async (tx) => {
     const account = await lockAccount(tx, context, session.accountId);
     if (verdict === null || !verdict.isRight || verdict.principal?.row.id !== account.id) {
@@ -80,7 +80,7 @@ async function settle(
       return refuseStep(tx, context, session, { step: 1, reason, code: 'verification.wrongPassword' });
     }
     if (!(await settleRightPassword(tx, context, verdict))) return refuse('accounts.passwordClosed');
-    await giveBackTry(tx, row);
+    await uncountTry(tx, row);
     return raiseStage(tx, context, session, { id: row.id, stage: 1, passwordAt: context.clock.now() });
   });
 }

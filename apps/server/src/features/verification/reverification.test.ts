@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => kit.close());
 
-async function noticesOf({ user }: Person): Promise<unknown[]> {
+async function listDueDates({ user }: Person): Promise<unknown[]> {
   const rows = await kit.context.db.select().from(notifications).where(eq(notifications.accountId, user.id));
   return rows.filter(({ kind }) => kind === 'reverification.due').map(({ facts }) => facts.due);
 }
@@ -40,12 +40,12 @@ test('[REV-04] who is due within a week is told once for each due date, by howev
   await setAccount(kit, ada.user.id, { emailConfirmedAt: kit.clock.now() });
   kit.clock.advance(84 * DAY_MS);
   await notifyDue(kit.context);
-  expect(await noticesOf(ada)).toEqual([]);
+  expect(await listDueDates(ada)).toEqual([]);
   kit.clock.advance(DAY_MS);
   const other = await kit.reopen({});
   await Promise.all([notifyDue(kit.context), notifyDue(other.context), notifyDue(kit.context)]);
   await notifyDue(kit.context);
-  expect(await noticesOf(ada)).toEqual(['2027-02-21T09:00:00.000Z']);
+  expect(await listDueDates(ada)).toEqual(['2027-02-21T09:00:00.000Z']);
   const subjects = (await readMailsTo(kit, email)).map(({ headers }) => headers.subject);
   expect(subjects).toEqual([expect.stringMatching(/Your verification is due$/)]);
 
@@ -53,11 +53,11 @@ test('[REV-04] who is due within a week is told once for each due date, by howev
   await kit.context.db.delete(notifications).where(eq(notifications.accountId, ada.user.id));
   kit.clock.advance(30 * DAY_MS);
   await notifyDue(kit.context);
-  expect(await noticesOf(ada)).toEqual([]);
+  expect(await listDueDates(ada)).toEqual([]);
   const lastReverificationAt = kit.clock.now();
   await setAccount(kit, ada.user.id, { lastReverificationAt });
   await notifyDue(kit.context);
   kit.clock.advance(90 * DAY_MS);
   await notifyDue(kit.context);
-  expect(await noticesOf(ada)).toHaveLength(1);
+  expect(await listDueDates(ada)).toHaveLength(1);
 });

@@ -14,10 +14,10 @@ import { isExempt } from '../profile/read-profile.ts';
 import { readWaivedUntil } from '../profile/waiver-rows.ts';
 import { countBackupCodes } from '../sessions/codes/backup-codes.ts';
 import { readSecondFactors, type SecondFactors } from '../sessions/sign-in/second-factor.ts';
-import { purposeOf, type Verification } from './verification-row.ts';
+import { selectPurpose, type VerificationRow } from './verification-row.ts';
 
 /** Returns what the page needs to draw the steps: the stage, the data on file, and the person's factors. */
-export async function describeSteps(context: Context, session: Session, row: Verification): Promise<StepAnswer> {
+export async function describeSteps(context: Context, session: Session, row: VerificationRow): Promise<StepAnswer> {
   return {
     purpose: row.purpose,
     stage: row.stage,
@@ -34,7 +34,7 @@ export async function describeSteps(context: Context, session: Session, row: Ver
  */
 export async function readKyc(context: Context, session: Session): Promise<KycState> {
   const { status, reason } = await readIdentityState(context, context.db, session.accountId);
-  const isDue = purposeOf(session) === 'reverification' && (await isIdentityDue(context, context.db, session));
+  const isDue = selectPurpose(session) === 'reverification' && (await isIdentityDue(context, context.db, session));
   return { status, reason, isDue, onFile: isDue ? await listIdentityOnFile(context, session) : [] };
 }
 

@@ -14,8 +14,8 @@ import { append } from '../audit/audit-leaves.ts';
 // The three steps as one row, for one account, one session (both tokens) and one purpose. Stages only rise, attempts
 // only increase, and it is consumed once.
 
-export type Verification = typeof verifications.$inferSelect;
-export type Step = 1 | 2 | 3 | 4;
+export type VerificationRow = typeof verifications.$inferSelect;
+export type VerificationStep = 1 | 2 | 3 | 4;
 
 const LIFE_MS = 15 * MINUTE_MS;
 const RETENTION_MS = DAY_MS;
@@ -26,7 +26,7 @@ const PURPOSES: Readonly<Record<SessionScope, VerificationPurpose>> = {
   full: 'reverification',
 };
 
-export function purposeOf({ scope }: Pick<Session, 'scope'>): VerificationPurpose {
+export function selectPurpose({ scope }: Pick<Session, 'scope'>): VerificationPurpose {
   return PURPOSES[scope];
 }
 
@@ -34,13 +34,13 @@ function isLive(session: Session, now: Date) {
   return and(
     eq(verifications.sessionId, session.id),
     eq(verifications.accountId, session.accountId),
-    eq(verifications.purpose, purposeOf(session)),
+    eq(verifications.purpose, selectPurpose(session)),
     isNull(verifications.consumedAt),
     gt(verifications.expiresAt, now),
   );
 }
 
-async function findLive(db: Db, context: Context, session: Session): Promise<Verification | null> {
+async function findLive(db: Db, context: Context, session: Session): Promise<VerificationRow | null> {
   const [row] = await db
     .select()
     .from(verifications)
@@ -62,7 +62,7 @@ export async function beginVerification(context: Context, session: Session, rese
     const expiresAt = new Date(Math.min(now.getTime() + LIFE_MS, session.expiresAt.getTime()));
     const id = newId(now.getTime());
     const { accountId, id: sessionId } = session;
-    const purpose = purposeOf(session);
+    const purpose = selectPurpose(session);
     await tx.insert(verifications).values({ id, accountId, sessionId, purpose, resetId, expiresAt, createdAt: now });
     // A sign-in already wrote this log entry when it opened the session of the steps.
     if (purpose === 'login') return;
@@ -73,7 +73,11 @@ export async function beginVerification(context: Context, session: Session, rese
 }
 
 /** For a step with a secret: the attempt is counted before anything is checked. */
-export async function takeTry(context: Context, session: Session, step: Step): Promise<Verification | Refusal> {
+export async function countTry(
+  context: Context,
+  session: Session,
+  step: VerificationStep,
+): Promise<VerificationRow | Refusal> {
   const live = await findLive(context.db, context, session);
   if (live === null) return refuse(await whyNone(context, session));
   const counted = await countAttempt(context, session, live.id);
@@ -82,15 +86,19 @@ export async function takeTry(context: Context, session: Session, step: Step): P
 }
 
 /** For a step without a secret: only a call out of order counts as an attempt. */
-export async function expectStep(context: Context, session: Session, step: Step): Promise<Verification | Refusal> {
+export async function expectStep(
+  context: Context,
+  session: Session,
+  step: VerificationStep,
+): Promise<VerificationRow | Refusal> {
   const live = await findLive(context.db, context, session);
   if (live === null) return refuse(await whyNone(context, session));
   if (live.attempts >= VERIFICATION_ATTEMPTS) return refuse('verification.burned');
-  return live.stage < step - 1 ? takeTry(context, session, step) : live;
+  return live.stage < step - 1 ? countTry(context, session, step) : live;
 }
 
 /** One statement: of a hundred parallel attempts, five pass. */
-async function countAttempt(context: Context, session: Session, id: string): Promise<Verification | null> {
+async function countAttempt(context: Context, session: Session, id: string): Promise<VerificationRow | null> {
   const mayTry = and(
     eq(verifications.id, id),
     isLive(session, context.clock.now()),
@@ -105,7 +113,7 @@ async function countAttempt(context: Context, session: Session, id: string): Pro
 }
 
 /** Uncounts an attempt that was right, or in which nothing was checked. */
-export async function giveBackTry(db: Db, { accountId, id }: Pick<Verification, 'accountId' | 'id'>): Promise<void> {
+export async function uncountTry(db: Db, { accountId, id }: Pick<VerificationRow, 'accountId' | 'id'>): Promise<void> {
   await db
     .update(verifications)
     .set({ attempts: sql`greatest(${verifications.attempts} - 1, 0)` })
@@ -117,8 +125,12 @@ export async function raiseStage(
   tx: Tx,
   context: Context,
   session: Session,
-  { id, stage, ...more }: Pick<Verification, 'id' | 'stage'> & Partial<Pick<Verification, 'factor' | 'passwordAt'>>,
-): Promise<Verification | Refusal> {
+  {
+    id,
+    stage,
+    ...more
+  }: Pick<VerificationRow, 'id' | 'stage'> & Partial<Pick<VerificationRow, 'factor' | 'passwordAt'>>,
+): Promise<VerificationRow | Refusal> {
   const [row] = await tx
     .update(verifications)
     .set({ stage: sql`greatest(${verifications.stage}, ${stage}::int)`, ...more })
@@ -128,7 +140,7 @@ export async function raiseStage(
 }
 
 /** Ends the verification, which allows a full session; of two requests that end it at once, one succeeds. */
-export async function consume(tx: Tx, context: Context, session: Session, id: string): Promise<Verification | null> {
+export async function consume(tx: Tx, context: Context, session: Session, id: string): Promise<VerificationRow | null> {
   const [row] = await tx
     .update(verifications)
     .set({ consumedAt: context.clock.now() })
@@ -142,14 +154,18 @@ export async function refuseStep(
   tx: Tx,
   context: Context,
   session: Session,
-  { step, reason, code }: { step: Step; reason: string; code: ConstructorParameters<typeof Refusal>[0] },
+  { step, reason, code }: { step: VerificationStep; reason: string; code: ConstructorParameters<typeof Refusal>[0] },
 ): Promise<Refusal> {
-  const facts = { session: session.id, purpose: purposeOf(session), step, reason };
+  const facts = { session: session.id, purpose: selectPurpose(session), step, reason };
   await append(tx, context.clock.now(), [{ subjectId: session.accountId, act: 'verification.refused', facts }]);
   return refuse(code);
 }
 
-function traceRefusal(context: Context, session: Session, of: { step: Step; reason: string }): Promise<Refusal> {
+function traceRefusal(
+  context: Context,
+  session: Session,
+  of: { step: VerificationStep; reason: string },
+): Promise<Refusal> {
   return context.db.transaction((tx) => refuseStep(tx, context, session, { ...of, code: 'verification.wrongOrder' }));
 }
 

@@ -28,7 +28,7 @@ import { auditLeaves } from '../../db/tables/audit.ts';
 import { passkeys } from '../../db/tables/factors.ts';
 import { profiles } from '../../db/tables/profiles.ts';
 import { passwordResets, verifications } from '../../db/tables/verifications.ts';
-import { passwordVerifierOf } from '../sessions/password/password-check.ts';
+import { computePasswordVerifier } from '../sessions/password/password-check.ts';
 
 let kit: TestApp;
 beforeAll(async () => {
@@ -36,17 +36,17 @@ beforeAll(async () => {
 });
 afterAll(() => kit.close());
 
-const sessionIdOf = ({ token }: Pick<Person, 'token'>) => token.split('.')[1]!;
+const parseSessionId = ({ token }: Pick<Person, 'token'>) => token.split('.')[1]!;
 
-async function sessionOf(person: Pick<Person, 'token'>) {
+async function readSessionRow(person: Pick<Person, 'token'>) {
   const [row] = await kit.context.db
     .select()
     .from(sessions)
-    .where(eq(sessions.id, sessionIdOf(person)));
+    .where(eq(sessions.id, parseSessionId(person)));
   return row!;
 }
 
-async function actsOf(person: Person): Promise<string[]> {
+async function listActs(person: Person): Promise<string[]> {
   const leaves = await kit.context.db
     .select()
     .from(auditLeaves)
@@ -91,9 +91,9 @@ test('[V3-06] [V3-21] [V3-35] the steps in order open a full session, and only t
   expect(done.json()).toMatchObject({ scope: 'full', user: { username: ada.username, completedVerification: true } });
   const inside = entered(begun, done);
   expect([await mayList(inside), await mayList(begun)]).toEqual([200, 401]);
-  expect(await sessionOf(inside)).toMatchObject({ scope: 'full', assurance: 2, methods: 'password+passkey' });
-  expect((await actsOf(ada)).slice(-2)).toEqual(['verification.completed', 'account.signedIn']);
-  expect(await actsOf(ada)).not.toContain('identity.sent');
+  expect(await readSessionRow(inside)).toMatchObject({ scope: 'full', assurance: 2, methods: 'password+passkey' });
+  expect((await listActs(ada)).slice(-2)).toEqual(['verification.completed', 'account.signedIn']);
+  expect(await listActs(ada)).not.toContain('identity.sent');
 });
 
 test('[V3-22] [V3-23] [X-79] what the client says it found is not read: the server answers its own', async () => {
@@ -148,7 +148,7 @@ test('[V3-07] a wrong password and another name fail alike; the fifth wrong answ
   }
   const burned = await passwordStep(kit, begun);
   expect([burned.statusCode, burned.json().code]).toEqual([403, 'verification.burned']);
-  expect((await actsOf(ada)).filter((act) => act === 'verification.refused')).toHaveLength(5);
+  expect((await listActs(ada)).filter((act) => act === 'verification.refused')).toHaveLength(5);
   // Another sign-in begins its own steps.
   expect((await passwordStep(kit, await beginSteps(kit, ada))).statusCode).toBe(200);
 });
@@ -171,7 +171,7 @@ test('S8 no step before the one before it: 409, and each costs an attempt', asyn
   const [row] = await kit.context.db
     .select()
     .from(verifications)
-    .where(eq(verifications.sessionId, sessionIdOf(begun)));
+    .where(eq(verifications.sessionId, parseSessionId(begun)));
   expect(row).toMatchObject({ stage: 1, attempts: 5, consumedAt: null });
 });
 
@@ -215,7 +215,7 @@ test('codes of the authenticator app and backup codes stand in for a passkey', a
   expect((await factorStep(kit, begun, { code: '000000' })).statusCode).toBe(403);
   expect((await factorStep(kit, begun, { code: code() })).json()).toEqual({ stage: 3 });
   const done = await completeStep(kit, begun);
-  expect(await sessionOf(entered(begun, done))).toMatchObject({ assurance: 2, methods: 'password+totp' });
+  expect(await readSessionRow(entered(begun, done))).toMatchObject({ assurance: 2, methods: 'password+totp' });
 });
 
 test('[V3-35] [X-80] another name in the last call is refused, and the steps expire after 15 minutes', async () => {
@@ -232,7 +232,7 @@ test('[V3-35] [X-80] another name in the last call is refused, and the steps exp
 
 test('[REV-26] a re-verification stamps its date, rotates both tokens and keeps the end of the session', async () => {
   const ada = await signUpGuarded(kit);
-  const before = await sessionOf(ada);
+  const before = await readSessionRow(ada);
   await passwordStep(kit, ada);
   await identityStep(kit, ada);
   await passkeyStep(kit, ada, ada.passkey);
@@ -242,7 +242,7 @@ test('[REV-26] a re-verification stamps its date, rotates both tokens and keeps 
     completedVerification: true,
     lastReverification: kit.clock.now().toISOString(),
   });
-  const after = await sessionOf(ada);
+  const after = await readSessionRow(ada);
   expect(after).toMatchObject({ assurance: 2, methods: 'password+passkey', expiresAt: before.expiresAt });
   expect(await mayList(entered(ada, done))).toBe(200);
   const again = await completeStep(kit, entered(ada, done));
@@ -377,7 +377,7 @@ test('[V3-38] people of the demo realm are not asked who they are', async () => 
 test('[X-12] a recovery asks what is set up: the password that waits, then the factor; then it takes effect', async () => {
   const ada = await signUpGuarded(kit);
   const begun = await beginSteps(kit, ada);
-  const sessionId = sessionIdOf(begun);
+  const sessionId = parseSessionId(begun);
   await changeSession(kit, begun, { scope: 'recovery' });
   // Before the new password is set there is nothing to verify.
   expect((await passwordStep(kit, begun)).json().code).toBe('verification.wrongOrder');
@@ -387,7 +387,7 @@ test('[X-12] a recovery asks what is set up: the password that waits, then the f
     id: newId(createdAt.getTime()),
     accountId: ada.user.id,
     sessionId,
-    passwordVerifier: passwordVerifierOf(kit.context, ada.user.id, fromBase64url(password.slice(4))),
+    passwordVerifier: computePasswordVerifier(kit.context, ada.user.id, fromBase64url(password.slice(4))),
     withKit: false,
     createdAt,
     expiresAt: new Date(createdAt.getTime() + 15 * MINUTE_MS),

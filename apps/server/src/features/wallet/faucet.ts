@@ -9,11 +9,11 @@ import { readChain } from '../ledger/chain.ts';
 import { issuanceCode } from '../ledger/ledger-codes.ts';
 import { postFromLedger } from '../ledger/post-from-ledger.ts';
 import { viewTransaction } from './own-transactions.ts';
-import { isWallet, lockOwnWallet, type Owned } from './own-wallets.ts';
+import { isWallet, lockOwnWallet, type WalletKey } from './own-wallets.ts';
 import { faucetFrom } from './view-wallet.ts';
 
 /** Issues sandbox units, once a day for each wallet. The day is counted on the locked row. */
-export async function takeFromFaucet(context: Context, owned: Owned): Promise<Transaction | Refusal> {
+export async function issueFromFaucet(context: Context, owned: WalletKey): Promise<Transaction | Refusal> {
   if (context.config.paymentsMode !== 'sandbox') return refuse('wallet.faucetOff');
   await readChain(context);
   const now = context.clock.now();

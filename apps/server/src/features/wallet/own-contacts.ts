@@ -8,9 +8,9 @@ import { newId } from '../../db/new-id.ts';
 import { accounts } from '../../db/tables/accounts.ts';
 import { walletContacts } from '../../db/tables/wallet.ts';
 import { append } from '../audit/audit-leaves.ts';
-import type { Owned } from './own-wallets.ts';
+import type { WalletKey } from './own-wallets.ts';
 
-type Row = typeof walletContacts.$inferSelect;
+type ContactRow = typeof walletContacts.$inferSelect;
 
 export async function listOwnContacts({ db }: Context, accountId: string): Promise<Contact[]> {
   const isOwn = eq(walletContacts.accountId, accountId);
@@ -50,7 +50,7 @@ export async function addContact(
 
 export async function changeContact(
   { db }: Context,
-  { accountId, id }: Owned,
+  { accountId, id }: WalletKey,
   body: BodyOf<typeof updateContact>,
 ): Promise<Contact | Refusal> {
   const isOwn = and(eq(walletContacts.accountId, accountId), eq(walletContacts.id, id));
@@ -67,7 +67,7 @@ export async function changeContact(
 
 export async function removeContact(
   context: Context,
-  { accountId, id }: Owned,
+  { accountId, id }: WalletKey,
 ): Promise<Record<string, never> | Refusal> {
   return context.db.transaction(async (tx) => {
     const isOwn = and(eq(walletContacts.accountId, accountId), eq(walletContacts.id, id));
@@ -79,6 +79,6 @@ export async function removeContact(
   });
 }
 
-function viewContact({ id, address, cryptoType, name, isTrusted, createdAt }: Row): Contact {
+function viewContact({ id, address, cryptoType, name, isTrusted, createdAt }: ContactRow): Contact {
   return { id, walletAddress: address, cryptoType, name, isTrusted, createdAt: createdAt.toISOString() };
 }

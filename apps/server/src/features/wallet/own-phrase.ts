@@ -7,7 +7,7 @@ import { type Refusal, refuse } from '../../core/refuse.ts';
 import { walletPhrases } from '../../db/tables/wallet.ts';
 import { append } from '../audit/audit-leaves.ts';
 
-type Done = Record<string, never>;
+type PhraseAnswer = Record<string, never>;
 
 export async function phraseState({ db }: Context, accountId: string): Promise<AnswerOf<typeof readPhraseState>> {
   const [row] = await db.select().from(walletPhrases).where(eq(walletPhrases.accountId, accountId));
@@ -15,7 +15,11 @@ export async function phraseState({ db }: Context, accountId: string): Promise<A
 }
 
 /** Never replaces one: whatever its accounts hold could be lost with it. The same bytes again change nothing. */
-export async function keepPhrase(context: Context, accountId: string, sealedText: string): Promise<Done | Refusal> {
+export async function storeSealedPhrase(
+  context: Context,
+  accountId: string,
+  sealedText: string,
+): Promise<PhraseAnswer | Refusal> {
   const sealed = fromBase64url(sealedText);
   const now = context.clock.now();
   return context.db.transaction(async (tx) => {
@@ -30,7 +34,7 @@ export async function keepPhrase(context: Context, accountId: string, sealedText
   });
 }
 
-export async function markPhraseConfirmed({ db, clock }: Context, accountId: string): Promise<Done | Refusal> {
+export async function markPhraseConfirmed({ db, clock }: Context, accountId: string): Promise<PhraseAnswer | Refusal> {
   const isOwn = eq(walletPhrases.accountId, accountId);
   await db
     .update(walletPhrases)
@@ -41,7 +45,7 @@ export async function markPhraseConfirmed({ db, clock }: Context, accountId: str
 }
 
 /** The log entry is committed before the sealed words are answered. */
-export async function giveSealedPhrase(
+export async function revealSealedPhrase(
   context: Context,
   accountId: string,
 ): Promise<AnswerOf<typeof revealPhrase> | Refusal> {

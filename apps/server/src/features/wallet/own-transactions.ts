@@ -7,7 +7,7 @@ import { desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import { type Refusal, refuse } from '../../core/refuse.ts';
 import type { Db } from '../../db/database.ts';
-import { rowsOf } from '../../db/rows.ts';
+import { extractRows } from '../../db/rows.ts';
 import { ledgerTransactions } from '../../db/tables/ledger.ts';
 import { wallets } from '../../db/tables/wallet.ts';
 import { findTransaction, type TransactionRow } from '../ledger/accept-transfer.ts';
@@ -15,21 +15,21 @@ import { readBalances } from '../ledger/balances.ts';
 import { stakeCode } from '../ledger/ledger-codes.ts';
 import { listHistory } from '../ledger/own-history.ts';
 import { ensureRates } from './rates.ts';
-import { transactionTypeOf } from './transaction-type.ts';
+import { classifyTransaction } from './transaction-type.ts';
 
 /** Without the signature, which is longer than all the rest. */
 const { signature: _, ...LISTED } = getTableColumns(ledgerTransactions);
 type ListedRow = Omit<TransactionRow, 'signature'> & { signature: Uint8Array | null };
 
-type Query = QueryOf<typeof listTransactions>;
-type Page = { before: number; limit: number };
+type TransactionQuery = QueryOf<typeof listTransactions>;
+type TransactionPage = { before: number; limit: number };
 export type OwnTransaction = { readonly seq: number; readonly shown: Transaction };
 
 /** The transactions of the caller's wallets, or of one of them: one more than `limit` when there is a next page. */
 export async function listOwnTransactions(
   context: Context,
   accountId: string,
-  { page, query }: { page: Page; query: Query },
+  { page, query }: { page: TransactionPage; query: TransactionQuery },
 ): Promise<OwnTransaction[] | Refusal> {
   const own = await readAddresses(context.db, accountId);
   const asked = query.wallet === undefined ? own : own.filter(({ id }) => id === query.wallet);
@@ -47,7 +47,7 @@ export async function listOwnTransactions(
     .from(ledgerTransactions)
     .where(inArray(ledgerTransactions.seq, seqs))
     .orderBy(desc(ledgerTransactions.seq));
-  const rates = await readRatesOf(context, seqs);
+  const rates = await readTransactionRates(context, seqs);
   const addresses = own.map(({ address }) => address);
   return rows.map((row) => ({
     seq: row.seq,
@@ -64,14 +64,14 @@ export async function readOwnTransaction(
   const row = await findTransaction(context.db, Buffer.from(hash, 'hex'));
   if (row === null) return refuse('ledger.noTransaction');
   const own = (await readAddresses(context.db, accountId)).map(({ address }) => address);
-  const { from, to } = bodyOf(row);
-  if (![from, to].some((party) => own.includes(addressOf(party)))) return refuse('ledger.noTransaction');
+  const { from, to } = parseBody(row);
+  if (![from, to].some((party) => own.includes(parsePartyAddress(party)))) return refuse('ledger.noTransaction');
   return viewTransaction(context, accountId, row);
 }
 
 export async function viewTransaction(context: Context, accountId: string, row: TransactionRow): Promise<Transaction> {
   const own = (await readAddresses(context.db, accountId)).map(({ address }) => address);
-  return viewRow(row, own, (await readRatesOf(context, [row.seq])).get(row.seq) ?? null);
+  return viewRow(row, own, (await readTransactionRates(context, [row.seq])).get(row.seq) ?? null);
 }
 
 function readAddresses(db: Db, accountId: string) {
@@ -79,7 +79,7 @@ function readAddresses(db: Db, accountId: string) {
 }
 
 function viewRow(row: ListedRow, own: readonly string[], rate: number | null): Transaction {
-  const body = bodyOf(row);
+  const body = parseBody(row);
   const asset = CRYPTO_TYPES.find((one) => one === body.asset);
   if (asset === undefined) throw new Error(`Transaction ${row.seq} is of an unknown asset.`);
   const hash = toHex(row.hash);
@@ -90,7 +90,7 @@ function viewRow(row: ListedRow, own: readonly string[], rate: number | null): T
     amount: body.amount,
     cryptoType: asset,
     transactionHash: hash,
-    transactionType: transactionTypeOf(body, own),
+    transactionType: classifyTransaction(body, own),
     networkFee: body.fee,
     quantumSignature: row.signature === null ? null : toBase64url(row.signature),
     status: row.status,
@@ -102,16 +102,16 @@ function viewRow(row: ListedRow, own: readonly string[], rate: number | null): T
   };
 }
 
-const addressOf = (party: string): string => parseParty(party)?.text ?? party;
+const parsePartyAddress = (party: string): string => parseParty(party)?.text ?? party;
 
-function bodyOf({ body, seq }: Pick<TransactionRow, 'body' | 'seq'>): TransferBody {
+function parseBody({ body, seq }: Pick<TransactionRow, 'body' | 'seq'>): TransferBody {
   const parsed = parseTransferText(body);
   if (parsed === null || parseAtoms(parsed.amount) === null) throw new Error(`Transaction ${seq} cannot be read.`);
   return parsed;
 }
 
 /** The price of a unit that was newest when each of these transactions was accepted, by its sequence number. */
-async function readRatesOf(context: Context, seqs: readonly number[]): Promise<Map<number, number>> {
+async function readTransactionRates(context: Context, seqs: readonly number[]): Promise<Map<number, number>> {
   await ensureRates(context);
   const symbols = sql.join(
     CRYPTO_TYPES.map((asset) => sql`when ${asset} then ${ASSET_SYMBOLS[asset]}`),
@@ -122,6 +122,6 @@ async function readRatesOf(context: Context, seqs: readonly number[]): Promise<M
       select r.price from wallet_rates r where r.symbol = case t.asset ${symbols} end and r.as_of <= t.created_at
       order by r.as_of desc limit 1) as price
     from ledger_transactions t where t.seq in (${sql.raw(seqs.join(','))})`);
-  const priced = rowsOf(found).filter(({ price }) => price !== null);
+  const priced = extractRows(found).filter(({ price }) => price !== null);
   return new Map(priced.map(({ seq, price }) => [Number(seq), Number(price)]));
 }

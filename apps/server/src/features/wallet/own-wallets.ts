@@ -13,13 +13,13 @@ import { stakeCode, unbondCode } from '../ledger/ledger-codes.ts';
 import { viewOneWallet, type WalletRow } from './view-wallet.ts';
 
 /** Whose wallet: an id of another person is answered like one that nobody has. */
-export type Owned = { readonly accountId: string; readonly id: string };
+export type WalletKey = { readonly accountId: string; readonly id: string };
 
-export const isWallet = ({ accountId, id }: Owned) => and(eq(wallets.accountId, accountId), eq(wallets.id, id));
+export const isWallet = ({ accountId, id }: WalletKey) => and(eq(wallets.accountId, accountId), eq(wallets.id, id));
 
 export async function changeWallet(
   context: Context,
-  owned: Owned,
+  owned: WalletKey,
   body: BodyOf<typeof updateWallet>,
 ): Promise<Wallet | Refusal> {
   return context.db.transaction(async (tx) => {
@@ -33,7 +33,7 @@ export async function changeWallet(
 
 export async function changeLimits(
   context: Context,
-  owned: Owned,
+  owned: WalletKey,
   { dailyLimit, newRecipientHours }: BodyOf<typeof setWalletLimits>,
 ): Promise<Wallet | Refusal> {
   const limit = dailyLimit === null ? null : parseAtoms(dailyLimit);
@@ -53,7 +53,7 @@ export async function changeLimits(
 }
 
 /** The log entry is committed before the sealed key is answered. */
-export async function revealKey(context: Context, owned: Owned): Promise<AnswerOf<typeof revealWallet> | Refusal> {
+export async function revealKey(context: Context, owned: WalletKey): Promise<AnswerOf<typeof revealWallet> | Refusal> {
   return context.db.transaction(async (tx) => {
     const row = await lockOwnWallet(tx, owned);
     if (row instanceof Refusal) return row;
@@ -65,7 +65,7 @@ export async function revealKey(context: Context, owned: Owned): Promise<AnswerO
 }
 
 /** A wallet that holds something keeps its key; what waits for a block counts as held. */
-export async function removeWallet(context: Context, owned: Owned): Promise<Record<string, never> | Refusal> {
+export async function removeWallet(context: Context, owned: WalletKey): Promise<Record<string, never> | Refusal> {
   return context.db.transaction(async (tx) => {
     const row = await lockOwnWallet(tx, owned);
     if (row instanceof Refusal) return row;
@@ -83,7 +83,7 @@ export async function removeWallet(context: Context, owned: Owned): Promise<Reco
 }
 
 /** Locked until the transaction ends: limits are counted on this row. */
-export async function lockOwnWallet(tx: Tx, owned: Owned): Promise<WalletRow | Refusal> {
+export async function lockOwnWallet(tx: Tx, owned: WalletKey): Promise<WalletRow | Refusal> {
   const [row] = await tx.select().from(wallets).where(isWallet(owned)).for('no key update');
   return row ?? refuse('wallet.unknown');
 }

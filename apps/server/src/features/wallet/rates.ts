@@ -37,10 +37,10 @@ export async function listNewestRates(context: Context): Promise<Rate[]> {
   return rows.map(({ asOf, ...rate }) => ({ ...rate, asOf: asOf.toISOString() }));
 }
 
-type Setting = { symbol: string; price: number; byId: string };
+type RateSetting = { symbol: string; price: number; byId: string };
 
 /** Sets the rate of an asset from now on; earlier ones stay. Null for an asset without a rate. */
-export async function setRate(context: Context, { symbol, price, byId }: Setting): Promise<Rate | null> {
+export async function setRate(context: Context, { symbol, price, byId }: RateSetting): Promise<Rate | null> {
   await ensureRates(context);
   return context.db.transaction(async (tx) => {
     // Two rates of one instant would be one row.

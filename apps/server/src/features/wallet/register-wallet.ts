@@ -13,10 +13,10 @@ import {
   WALLETS_MAX,
   type Wallet,
 } from '@house/contract/wallet/wallet';
-import { fromBase64url, isAddressOf, parseAddress, toBase64url, verifyWalletClaim } from '@house/vault';
+import { fromBase64url, isAddressForKey, parseAddress, toBase64url, verifyWalletClaim } from '@house/vault';
 import { and, count, eq, gt, lt } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
-import { limitKey, takeUse } from '../../core/limits.ts';
+import { countWindowUse, limitKey } from '../../core/limits.ts';
 import { Refusal, refuse, refuseTooMany } from '../../core/refuse.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
@@ -29,7 +29,7 @@ import { lastIssuedAt } from '../ledger/last-issued.ts';
 import { viewOneWallet, type WalletRow } from './view-wallet.ts';
 
 const CHALLENGE_BYTES = 32;
-type Body = BodyOf<typeof createWallet>;
+type WalletBody = BodyOf<typeof createWallet>;
 
 export async function newChallenge(
   context: Context,
@@ -37,7 +37,7 @@ export async function newChallenge(
 ): Promise<AnswerOf<typeof challengeWallet> | Refusal> {
   const { db, clock } = context;
   const rule = { max: WALLET_CHALLENGES_PER_HOUR, windowMs: HOUR_MS };
-  const waitSeconds = await takeUse(db, limitKey(context, 'wallet.challenge', accountId), clock.now(), rule);
+  const waitSeconds = await countWindowUse(db, limitKey(context, 'wallet.challenge', accountId), clock.now(), rule);
   if (waitSeconds > 0) return refuseTooMany(waitSeconds);
   const challenge = new Uint8Array(randomBytes(CHALLENGE_BYTES));
   const expiresAt = new Date(clock.now().getTime() + WALLET_CHALLENGE_MS);
@@ -50,7 +50,7 @@ export async function forgetOldChallenges({ db, clock }: Context): Promise<void>
 }
 
 /** Registers an address of the caller. A hot wallet proves its key; a watched address needs none and can send nothing. */
-export async function registerWallet(context: Context, accountId: string, body: Body): Promise<Wallet | Refusal> {
+export async function registerWallet(context: Context, accountId: string, body: WalletBody): Promise<Wallet | Refusal> {
   const read = readBody(body);
   if (read instanceof Refusal) return read;
   const now = context.clock.now();
@@ -73,7 +73,7 @@ export async function registerWallet(context: Context, accountId: string, body: 
   });
 }
 
-type NewRow = { accountId: string; body: Body; read: ReadBody };
+type NewRow = { accountId: string; body: WalletBody; read: ReadBody };
 
 /** Undefined when the person has this address already. */
 async function insertWallet(tx: Tx, now: Date, { accountId, body, read }: NewRow): Promise<WalletRow | undefined> {
@@ -108,14 +108,14 @@ async function insertWallet(tx: Tx, now: Date, { accountId, body, read }: NewRow
 type ReadBody = { readonly publicKey: Uint8Array | null; readonly sealedKey: string | null };
 
 /** Checks what the body says of itself: the form of the address, the key it stands for, and that the key is sealed. */
-function readBody({ walletAddress, privateKey, publicKey, walletType, cryptoType }: Body): ReadBody | Refusal {
+function readBody({ walletAddress, privateKey, publicKey, walletType, cryptoType }: WalletBody): ReadBody | Refusal {
   const address = parseAddress(walletAddress);
   if (!address.ok) return refuse('ledger.badAddress');
   if (address.asset !== cryptoType) return refuse('ledger.otherAsset');
   if (privateKey !== null && !isSealedKey(privateKey)) return refuse('wallet.plainKey');
   if (walletType === 'watch') return { publicKey: null, sealedKey: null };
   const key = publicKey === null ? null : fromBase64url(publicKey);
-  if (key === null || !isAddressOf(address, key)) return refuse('wallet.wrongKey');
+  if (key === null || !isAddressForKey(address, key)) return refuse('wallet.wrongKey');
   return privateKey === null ? refuse('wallet.plainKey') : { publicKey: key, sealedKey: privateKey };
 }
 
@@ -124,7 +124,7 @@ async function isClaimed(
   tx: Tx,
   { clock }: Context,
   accountId: string,
-  { body, key }: { body: Body; key: Uint8Array },
+  { body, key }: { body: WalletBody; key: Uint8Array },
 ): Promise<boolean> {
   const { challenge, proof, walletAddress: address } = body;
   if (challenge === undefined || proof === undefined) return false;

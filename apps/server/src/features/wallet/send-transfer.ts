@@ -10,19 +10,23 @@ import { Refusal, refuse } from '../../core/refuse.ts';
 import type { Tx } from '../../db/database.ts';
 import { walletContacts, wallets } from '../../db/tables/wallet.ts';
 import { type AuditEntry, append } from '../audit/audit-leaves.ts';
-import { type Guarded, guardTransfers } from '../ledger/accept-transfer.ts';
+import { type GuardedTransfer, guardTransfers } from '../ledger/accept-transfer.ts';
 import { readChain } from '../ledger/chain.ts';
 import type { ReadTransfer } from '../ledger/check-transfer.ts';
 import { operatorAddress } from '../ledger/operator-address.ts';
 import { wasPaid } from '../ledger/own-history.ts';
 import { viewTransaction } from './own-transactions.ts';
-import { isWallet, type Owned } from './own-wallets.ts';
+import { isWallet, type WalletKey } from './own-wallets.ts';
 import { spentToday, type WalletRow } from './view-wallet.ts';
 
-type Body = BodyOf<typeof createTransaction>;
+type TransactionBody = BodyOf<typeof createTransaction>;
 
 /** Accepts a transfer from a wallet of the caller or from its stake, within its limits. */
-export async function sendTransfer(context: Context, accountId: string, sent: Body): Promise<Transaction | Refusal> {
+export async function sendTransfer(
+  context: Context,
+  accountId: string,
+  sent: TransactionBody,
+): Promise<Transaction | Refusal> {
   const address = parseParty(sent.fromAddress)?.text ?? sent.fromAddress;
   const [wallet] = await context.db
     .select()
@@ -50,10 +54,10 @@ export async function sendTransfer(context: Context, accountId: string, sent: Bo
 }
 
 /** `operator`: the address that payments for services go to. */
-type Sender = Owned & { readonly now: Date; readonly operator: string };
+type TransferSender = WalletKey & { readonly now: Date; readonly operator: string };
 
 /** The limits of the wallets, counted on their locked rows, so that two transfers at once cannot both be the last. */
-const acceptWithinLimits = guardTransfers<Sender>({
+const acceptWithinLimits = guardTransfers<TransferSender>({
   allow: async (tx, asked) => {
     const locked = await lockWallets(tx, asked);
     return Promise.all(asked.map((one) => refuseSending(tx, one, locked.get(one.by.id))));
@@ -70,9 +74,9 @@ const acceptWithinLimits = guardTransfers<Sender>({
   },
 });
 
-type Asked = Guarded<Sender>;
+type SenderGuard = GuardedTransfer<TransferSender>;
 
-async function lockWallets(tx: Tx, asked: readonly Asked[]): Promise<Map<string, WalletRow>> {
+async function lockWallets(tx: Tx, asked: readonly SenderGuard[]): Promise<Map<string, WalletRow>> {
   if (asked.length === 0) return new Map();
   const owners = asked.map(({ by }) => by.accountId);
   const ids = asked.map(({ by }) => by.id);
@@ -86,7 +90,11 @@ async function lockWallets(tx: Tx, asked: readonly Asked[]): Promise<Map<string,
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-async function refuseSending(tx: Tx, { transfer, by }: Asked, wallet: WalletRow | undefined): Promise<Refusal | null> {
+async function refuseSending(
+  tx: Tx,
+  { transfer, by }: SenderGuard,
+  wallet: WalletRow | undefined,
+): Promise<Refusal | null> {
   if (wallet === undefined || wallet.accountId !== by.accountId) return refuse('wallet.unknown');
   if (isStaking(transfer)) return null;
   return refuseOverLimit(wallet, by.now, transfer) ?? refuseNewRecipient(tx, by, { wallet, transfer });
@@ -95,9 +103,9 @@ async function refuseSending(tx: Tx, { transfer, by }: Asked, wallet: WalletRow 
 /** What stays with its owner is neither counted nor sent to a recipient. */
 const isStaking = ({ to }: ReadTransfer): boolean => to.kind !== 'wallet';
 
-type Sending = { wallet: WalletRow; transfer: ReadTransfer };
+type TransferDraft = { wallet: WalletRow; transfer: ReadTransfer };
 
-async function countSpent(tx: Tx, { transfer, by }: Asked, wallet: WalletRow | undefined): Promise<void> {
+async function countSpent(tx: Tx, { transfer, by }: SenderGuard, wallet: WalletRow | undefined): Promise<void> {
   if (wallet === undefined) throw new Error('A locked wallet vanished.');
   if (isStaking(transfer)) return;
   const { now } = by;
@@ -119,7 +127,11 @@ function refuseOverLimit(wallet: WalletRow, now: Date, { amount, fee, asset }: R
  * A recipient is known when it is another wallet of the same person, was paid from this one before, has been in the
  * address book for the waiting time, or is the operator.
  */
-async function refuseNewRecipient(tx: Tx, by: Sender, { wallet, transfer }: Sending): Promise<Refusal | null> {
+async function refuseNewRecipient(
+  tx: Tx,
+  by: TransferSender,
+  { wallet, transfer }: TransferDraft,
+): Promise<Refusal | null> {
   const { accountId, now, operator } = by;
   const { from, to } = transfer.body;
   // Payments for services go to the operator; nobody else has its key.

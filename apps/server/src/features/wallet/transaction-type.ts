@@ -2,7 +2,7 @@ import type { TransactionType } from '@house/contract/wallet/transactions';
 import { parseParty, type TransferBody } from '@house/vault';
 
 /** What a transaction is to whoever has the addresses `own`. */
-export function transactionTypeOf({ from, to }: TransferBody, own: readonly string[]): TransactionType {
+export function classifyTransaction({ from, to }: TransferBody, own: readonly string[]): TransactionType {
   const isStaking = [from, to].some((party) => (parseParty(party)?.kind ?? 'wallet') !== 'wallet');
   if (isStaking) return 'stake';
   if (own.includes(from)) return own.includes(to) ? 'transfer' : 'send';

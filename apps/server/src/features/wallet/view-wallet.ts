@@ -6,7 +6,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import type { Db } from '../../db/database.ts';
 import { wallets } from '../../db/tables/wallet.ts';
-import { type Balance, readBalances } from '../ledger/balances.ts';
+import { type LedgerBalance, readBalances } from '../ledger/balances.ts';
 
 export type WalletRow = typeof wallets.$inferSelect;
 
@@ -28,7 +28,7 @@ export async function viewOneWallet(context: Context, row: WalletRow, db: Db = c
   return viewWallet(context, row, (await readBalances(db, [row.address])).get(row.address));
 }
 
-function viewWallet({ clock }: Context, row: WalletRow, balance?: Balance): Wallet {
+function viewWallet({ clock }: Context, row: WalletRow, balance?: LedgerBalance): Wallet {
   const now = clock.now();
   return {
     id: row.id,

@@ -3,8 +3,8 @@ import type { Transaction } from '@house/contract/wallet/transactions';
 import type { Context } from '../../core/context.ts';
 import type { ExportPart, Feature } from '../../core/feature.ts';
 import { Refusal } from '../../core/refuse.ts';
-import { WHEN_SEALED } from '../ledger/when-sealed.ts';
-import { notifySealed } from './notify-sealed.ts';
+import { WHEN_CONFIRMED } from '../ledger/when-sealed.ts';
+import { notifyConfirmed } from './notify-sealed.ts';
 import { listOwnContacts } from './own-contacts.ts';
 import { listOwnTransactions } from './own-transactions.ts';
 import { forgetOldChallenges } from './register-wallet.ts';
@@ -39,5 +39,5 @@ export const walletFeature: Feature = {
   routes: addWalletRoutes,
   jobs: [{ name: 'forget old wallet challenges', everyMs: MINUTE_MS, run: forgetOldChallenges }],
   exportParts: [OWN_WALLETS],
-  hooks: [WHEN_SEALED.add(notifySealed)],
+  hooks: [WHEN_CONFIRMED.add(notifyConfirmed)],
 };

@@ -20,18 +20,18 @@ import { readNumberPage, sendNumberPage } from '../../core/page.ts';
 import { Refusal } from '../../core/refuse.ts';
 import { answer } from '../../http/answer.ts';
 import { admitSandboxWrite } from '../../http/requests/write-limits.ts';
-import { takeFromFaucet } from './faucet.ts';
+import { issueFromFaucet } from './faucet.ts';
 import { addContact, changeContact, listOwnContacts, removeContact } from './own-contacts.ts';
-import { giveSealedPhrase, keepPhrase, markPhraseConfirmed, phraseState } from './own-phrase.ts';
+import { markPhraseConfirmed, phraseState, revealSealedPhrase, storeSealedPhrase } from './own-phrase.ts';
 import { readOwnStake } from './own-stake.ts';
 import { listOwnTransactions, readOwnTransaction } from './own-transactions.ts';
-import { changeLimits, changeWallet, type Owned, removeWallet, revealKey } from './own-wallets.ts';
+import { changeLimits, changeWallet, removeWallet, revealKey, type WalletKey } from './own-wallets.ts';
 import { listNewestRates } from './rates.ts';
 import { newChallenge, registerWallet } from './register-wallet.ts';
 import { sendTransfer } from './send-transfer.ts';
 import { listOwnWallets } from './view-wallet.ts';
 
-const ownedBy = ({ accountId }: Session, { id }: { id: string }): Owned => ({ accountId, id });
+const ownedBy = ({ accountId }: Session, { id }: { id: string }): WalletKey => ({ accountId, id });
 
 export function addWalletRoutes(app: FastifyInstance, context: Context): void {
   answer(app, context, listWallets, async ({ session }) => listOwnWallets(context, session.accountId));
@@ -47,7 +47,7 @@ export function addWalletRoutes(app: FastifyInstance, context: Context): void {
   answer(app, context, revealWallet, async ({ session, params }) => revealKey(context, ownedBy(session, params)));
   answer(app, context, useFaucet, async ({ session, params, request }) => {
     admitSandboxWrite(context, request);
-    return takeFromFaucet(context, ownedBy(session, params));
+    return issueFromFaucet(context, ownedBy(session, params));
   });
   answer(app, context, readStake, async ({ session, params }) => readOwnStake(context, ownedBy(session, params)));
   addTransactionRoutes(app, context);
@@ -61,7 +61,7 @@ function addTransactionRoutes(app: FastifyInstance, context: Context): void {
     const page = readNumberPage(query);
     const found = await listOwnTransactions(context, session.accountId, { page, query });
     if (found instanceof Refusal) return found;
-    const sent = sendNumberPage(reply, found, { limit: page.limit, numberOf: ({ seq }) => seq });
+    const sent = sendNumberPage(reply, found, { limit: page.limit, readNumber: ({ seq }) => seq });
     return sent.map(({ shown }) => shown);
   });
   answer(app, context, createTransaction, async ({ session, body }) => sendTransfer(context, session.accountId, body));
@@ -81,7 +81,9 @@ function addContactRoutes(app: FastifyInstance, context: Context): void {
 
 function addPhraseRoutes(app: FastifyInstance, context: Context): void {
   answer(app, context, readPhraseState, async ({ session }) => phraseState(context, session.accountId));
-  answer(app, context, storePhrase, async ({ session, body }) => keepPhrase(context, session.accountId, body.sealed));
+  answer(app, context, storePhrase, async ({ session, body }) =>
+    storeSealedPhrase(context, session.accountId, body.sealed),
+  );
   answer(app, context, confirmPhrase, async ({ session }) => markPhraseConfirmed(context, session.accountId));
-  answer(app, context, revealPhrase, async ({ session }) => giveSealedPhrase(context, session.accountId));
+  answer(app, context, revealPhrase, async ({ session }) => revealSealedPhrase(context, session.accountId));
 }

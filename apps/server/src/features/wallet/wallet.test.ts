@@ -6,7 +6,7 @@ import {
   knowRecipient,
   openWallet,
   postWallet,
-  sealAndTell,
+  sealAndNotify,
   sealedKey,
   sendFrom,
 } from '@house/dev-env/ledger/wallet-person';
@@ -119,7 +119,7 @@ test('[WAL-32] [WAL-34] a transfer is pending, then confirmed, and both sides ar
     memo: 'Lesson',
     rate: 0.021,
   });
-  await sealAndTell(kit);
+  await sealAndNotify(kit);
   const url = `/api/transactions/${sent.transactionHash}`;
   expect(await get(marta, url)).toEqual({ ...sent, status: 'confirmed', blockHeight: expect.any(Number) });
   expect(await get(paolo, url)).toMatchObject({ transactionType: 'receive', status: 'confirmed' });

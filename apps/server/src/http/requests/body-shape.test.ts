@@ -21,8 +21,8 @@ test('depth, number of values and length of a word are bounded, and what stands 
   expect(isWithin(`{"text":"\\\\"${'['.repeat(100)}}`)).toBe(false);
 });
 
-const depthOf = (value: unknown): number =>
-  typeof value === 'object' && value !== null ? 1 + Math.max(0, ...Object.values(value).map(depthOf)) : 0;
+const measureDepth = (value: unknown): number =>
+  typeof value === 'object' && value !== null ? 1 + Math.max(0, ...Object.values(value).map(measureDepth)) : 0;
 
 test('of any JSON, in pieces of any size, it is told alike, and depth is what it is', () => {
   fc.assert(
@@ -30,7 +30,7 @@ test('of any JSON, in pieces of any size, it is told alike, and depth is what it
       const text = JSON.stringify(value);
       const notices = isWithin(text);
       expect(isWithin(text, piece)).toBe(notices);
-      expect(notices).toBe(depthOf(value) <= BODY_DEPTH_MAX);
+      expect(notices).toBe(measureDepth(value) <= BODY_DEPTH_MAX);
     }),
   );
 });

@@ -36,7 +36,7 @@ export function openBodyShape(): (piece: Uint8Array) => boolean {
 
   const isWithin = () => depth <= BODY_DEPTH_MAX && parts <= BODY_PARTS_MAX && word <= BODY_WORD_MAX;
 
-  function takeOutside(byte: number): void {
+  function readOutside(byte: number): void {
     const meaning = MEANING[byte];
     word = meaning === PLAIN ? word + 1 : 0;
     if (meaning === OPENS) depth += 1;
@@ -45,7 +45,7 @@ export function openBodyShape(): (piece: Uint8Array) => boolean {
     if (meaning === QUOTES) inString = true;
   }
 
-  function takeInside(byte: number): void {
+  function readInside(byte: number): void {
     if (isEscaped) isEscaped = false;
     else if (byte === BACKSLASH) isEscaped = true;
     else if (byte === QUOTE) inString = false;
@@ -54,10 +54,10 @@ export function openBodyShape(): (piece: Uint8Array) => boolean {
   return (piece) => {
     for (const byte of piece) {
       if (inString) {
-        takeInside(byte);
+        readInside(byte);
         continue;
       }
-      takeOutside(byte);
+      readOutside(byte);
       if (!isWithin()) return false;
     }
     return true;

@@ -13,10 +13,10 @@ const ABROAD = /^\s*\(?(?:\+|00)/;
 /** Whether a card number stands anywhere in a parsed body: in its values, the names of its fields, or inside a text. */
 export function holdsCardNumber(body: unknown): boolean {
   // A list instead of recursion, because a hostile body may nest arbitrarily deep.
-  const waiting: Named[] = [{ name: '', value: body }];
+  const waiting: NamedValue[] = [{ name: '', value: body }];
   for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) {
     if (isNamedCardNumber(one)) return true;
-    for (const part of partsOf(one)) {
+    for (const part of listParts(one)) {
       if (part.name !== one.name && holdsCardDigits(part.name)) return true;
       waiting.push(part);
     }
@@ -24,16 +24,16 @@ export function holdsCardNumber(body: unknown): boolean {
   return false;
 }
 
-type Named = { readonly name: string; readonly value: unknown };
+type NamedValue = { readonly name: string; readonly value: unknown };
 
-function isNamedCardNumber({ name, value }: Named): boolean {
+function isNamedCardNumber({ name, value }: NamedValue): boolean {
   if ((typeof value !== 'string' && typeof value !== 'number') || EXEMPT.test(name)) return false;
   const text = String(value);
   return !(PHONE.test(name) && ABROAD.test(text)) && holdsCardDigits(text);
 }
 
 /** The values of an object or a form by their names, those of a list by the name of the list. */
-function partsOf({ name, value }: Named): Named[] {
+function listParts({ name, value }: NamedValue): NamedValue[] {
   if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return [];
   if (Array.isArray(value)) return value.map((part) => ({ name, value: part }));
   const entries: Iterable<[string, unknown]> = value instanceof URLSearchParams ? value : Object.entries(value);

@@ -4,7 +4,7 @@ import { type Person, signUp } from '@house/dev-env/people/people';
 import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { rowsOf } from '../../db/rows.ts';
+import { extractRows } from '../../db/rows.ts';
 
 let kit: TestApp;
 let marta: Person;
@@ -19,13 +19,15 @@ const CARD = '4111111111111111';
 /** Nothing of the number stands in any table or in any line of the log. */
 async function expectNoTrace(): Promise<void> {
   const { db } = kit.context;
-  const tables = rowsOf(await db.execute(sql`select tablename as name from pg_tables where schemaname = 'public'`));
+  const tables = extractRows(
+    await db.execute(sql`select tablename as name from pg_tables where schemaname = 'public'`),
+  );
   expect(tables.length).toBeGreaterThan(100);
   for (const { name } of tables) {
     const rows = await db.execute(
       sql`select 1 from ${sql.identifier(String(name))} t where regexp_replace(t::text, '\D', '', 'g') like ${`%${CARD}%`}`,
     );
-    expect(rowsOf(rows), String(name)).toEqual([]);
+    expect(extractRows(rows), String(name)).toEqual([]);
   }
   expect(kit.logs.join('').replace(/\D/g, '')).not.toContain(CARD);
 }

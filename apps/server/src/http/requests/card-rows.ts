@@ -7,7 +7,7 @@ export const GAP_MAX = 8;
 const USUAL_GROUPS_MAX = 5;
 const USUAL = /^(4 4 4 4( [123])?|4 6 [45]|8 8|6 1[0123]|4 12|12 4)$/;
 
-export type Span = { readonly start: number; readonly end: number };
+export type DigitSpan = { readonly start: number; readonly end: number };
 
 export const isDigit = (code: number): boolean => code >= 0x30 && code <= 0x39;
 export const isLetter = (code: number): boolean => (code >= 0x41 && code <= 0x5a) || (code >= 0x61 && code <= 0x7a);
@@ -16,11 +16,11 @@ export const isLetter = (code: number): boolean => (code >= 0x41 && code <= 0x5a
  * The first card number of a text that was made plain. It reads rows: groups of digits with signs between them, none of
  * them a letter. Each group is read a bounded number of times, so that the time is linear in the text.
  */
-export function findCard(text: string): Span | null {
-  let row: Span[] = [];
+export function findCard(text: string): DigitSpan | null {
+  let row: DigitSpan[] = [];
   for (let at = 0; at < text.length; at += 1) {
     if (!isDigit(text.charCodeAt(at))) continue;
-    const group = { start: at, end: endOfDigits(text, at) };
+    const group = { start: at, end: findDigitsEnd(text, at) };
     const before = row.at(-1);
     if (before !== undefined && !isGap(text, before.end, at)) {
       const found = findInRow(text, row);
@@ -36,7 +36,7 @@ export function findCard(text: string): Span | null {
 const PARTED = /(?<![0-9a-z])\d{4}\D{1,6}\d{4}\D{1,6}\d{4}\D{1,6}\d{4}(?![0-9a-z])/gi;
 
 /** Four groups of four with letters between them (`4111 x 1111 and 1111y1111`), which are rarely anything else. */
-export function findParted(text: string): Span | null {
+export function findParted(text: string): DigitSpan | null {
   for (const { 0: found, index } of text.matchAll(PARTED)) {
     if (/\p{L}/u.test(found) && areCardDigits(found.replaceAll(/\D/g, '')))
       return { start: index, end: index + found.length };
@@ -44,7 +44,7 @@ export function findParted(text: string): Span | null {
   return null;
 }
 
-function endOfDigits(text: string, from: number): number {
+function findDigitsEnd(text: string, from: number): number {
   let end = from + 1;
   while (isDigit(text.charCodeAt(end))) end += 1;
   return end;
@@ -63,7 +63,7 @@ function isGap(text: string, from: number, to: number): boolean {
  * Numbers that stand side by side are read as people write card numbers: one group, groups of four or the usual
  * others, and any groups at all where they are all there is, or where the same sign stands between them.
  */
-function findInRow(text: string, row: readonly Span[]): Span | null {
+function findInRow(text: string, row: readonly DigitSpan[]): DigitSpan | null {
   let isGoingOn = false;
   for (const [from, { start }] of row.entries()) {
     const goesOn = haveSameGap(text, row, from);
@@ -75,7 +75,7 @@ function findInRow(text: string, row: readonly Span[]): Span | null {
 }
 
 /** Whether the signs before and behind the next group are the same, so that it goes on with this one. */
-function haveSameGap(text: string, row: readonly Span[], at: number): boolean {
+function haveSameGap(text: string, row: readonly DigitSpan[], at: number): boolean {
   const [one, two, three] = [row[at], row[at + 1], row[at + 2]];
   if (one === undefined || two === undefined || three === undefined) return false;
   const length = two.start - one.end;
@@ -87,7 +87,7 @@ function haveSameGap(text: string, row: readonly Span[], at: number): boolean {
 }
 
 /** Nearly all groups of a long row end here. */
-const beginsUsual = ({ start, end }: Span = { start: 0, end: 0 }): boolean => {
+const beginsUsual = ({ start, end }: DigitSpan = { start: 0, end: 0 }): boolean => {
   const size = end - start;
   return size === 4 || size === 6 || size === 8 || size === 12 || size >= CARD_DIGITS_MIN;
 };
@@ -95,7 +95,7 @@ const beginsUsual = ({ start, end }: Span = { start: 0, end: 0 }): boolean => {
 /** Where a card number ends that begins at a group. */
 function findEnd(
   text: string,
-  row: readonly Span[],
+  row: readonly DigitSpan[],
   { from, isBegin }: { from: number; isBegin: boolean },
 ): number | null {
   const mayBeUsual = beginsUsual(row[from]);
@@ -112,9 +112,9 @@ function findEnd(
   return null;
 }
 
-type Groups = { readonly from: number; readonly to: number; readonly isOneSign: boolean };
+type DigitGroups = { readonly from: number; readonly to: number; readonly isOneSign: boolean };
 
-function isForm(text: string, row: readonly Span[], { from, to, isOneSign }: Groups): boolean {
+function isForm(text: string, row: readonly DigitSpan[], { from, to, isOneSign }: DigitGroups): boolean {
   const isLast = to === row.length - 1;
   if (to === from || (isLast && from === 0)) return true;
   if (isOneSign && (isLast || !haveSameGap(text, row, to - 1))) return true;

@@ -103,12 +103,12 @@ test.each([
 /** Digits with the check digit that makes them a card number. */
 const withCheckDigit = (digits: string): string =>
   [...'0123456789'].map((last) => digits + last).find((one) => areCardDigits(one)) ?? '';
-const digitsOf = (count: number) =>
+const generateDigits = (count: number) =>
   fc.array(fc.integer({ min: 0, max: 9 }), { minLength: count, maxLength: count }).map((all) => all.join(''));
 const someCard = fc
   .constantFrom(['4', 16], ['4', 19], ['53', 16], ['37', 15], ['36', 14], ['6011', 16], ['2720', 16], ['62', 18])
   .chain(([prefix, length]) =>
-    digitsOf(Number(length) - 1 - String(prefix).length).map((rest) => withCheckDigit(String(prefix) + rest)),
+    generateDigits(Number(length) - 1 - String(prefix).length).map((rest) => withCheckDigit(String(prefix) + rest)),
   );
 const ZEROS = [0x30, 0xff10, 0x660, 0x6f0, 0x966, 0x9e6, 0xe50, 0x1d7ce, 0x1090, 0x116da];
 const GAPS = [
@@ -188,7 +188,7 @@ test('amounts and nonces of the ledger may look like one, and so may a document'
 });
 
 test('of random numbers of 16 digits fewer than one in fifty is taken for a card', () => {
-  const found = fc.sample(digitsOf(16), { numRuns: 5_000, seed: 7 }).filter((one) => areCardDigits(one));
+  const found = fc.sample(generateDigits(16), { numRuns: 5_000, seed: 7 }).filter((one) => areCardDigits(one));
   expect(found.length).toBeLessThan(150);
 });
 
@@ -208,7 +208,7 @@ test('random bytes in any writing, hashes and ids are none', () => {
 
 test('account numbers whose digits pass as a card are none, with and without spaces', () => {
   const account = fc
-    .tuple(fc.constantFrom(['CH', 17], ['DK', 14], ['BE', 12], ['AT', 16], ['DE', 18]), digitsOf(20))
+    .tuple(fc.constantFrom(['CH', 17], ['DK', 14], ['BE', 12], ['AT', 16], ['DE', 18]), generateDigits(20))
     .map(([[country, length], digits]) => {
       const inner = digits.slice(0, Number(length));
       const letters = [...String(country)].map((letter) => Number.parseInt(letter, 36)).join('');

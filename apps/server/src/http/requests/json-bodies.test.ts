@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
-import { maxBodyBytesOf } from '@house/contract/call';
+import { resolveMaxBodyBytes } from '@house/contract/call';
 import { CALLS } from '@house/contract/registry/calls';
 import { STEP_UP_HEADER } from '@house/contract/sessions/assurance';
 import {
@@ -40,16 +40,16 @@ async function post(url: string, payload: string, headers: Record<string, string
 }
 
 test('a call of anybody takes a few kilobytes, one of a person some more, and only sealed content and pictures are large', () => {
-  const bounds = (who: string) => CALLS.filter((one) => one.body && one.who === who).map(maxBodyBytesOf);
+  const bounds = (who: string) => CALLS.filter((one) => one.body && one.who === who).map(resolveMaxBodyBytes);
   expect(bounds('anyone').filter((bytes) => bytes !== OPEN_BODY_MAX_BYTES)).toHaveLength(2);
   expect(Math.min(...bounds('person'))).toBe(PERSON_BODY_MAX_BYTES);
-  expect(CALLS.filter((one) => maxBodyBytesOf(one) > SEALED_BODY_MAX_BYTES).map(({ name }) => name)).toEqual([
+  expect(CALLS.filter((one) => resolveMaxBodyBytes(one) > SEALED_BODY_MAX_BYTES).map(({ name }) => name)).toEqual([
     'putDrivePiece',
     'completeProfile',
     'importBankStatement',
     'executeCommand',
   ]);
-  expect(CALLS.filter((one) => maxBodyBytesOf(one) > LARGE_BODY_BYTES).map(({ name }) => name)).toEqual([
+  expect(CALLS.filter((one) => resolveMaxBodyBytes(one) > LARGE_BODY_BYTES).map(({ name }) => name)).toEqual([
     'completeProfile',
     'importBankStatement',
     'executeCommand',
@@ -83,7 +83,7 @@ test('a large body is parsed aside: broken and poisoned ones are refused, a soun
   expect(threads).toBe(1);
 });
 
-function headOf(person: Person, length = LARGE.length): string {
+function buildRequestHead(person: Person, length = LARGE.length): string {
   const lines = [
     'POST /api/profile/complete HTTP/1.1',
     'Host: localhost',
@@ -101,7 +101,7 @@ async function leaveUnknown(person: Person): Promise<void> {
   await kit.context.db.transaction(async (tx) => {
     await tx.execute(sql`LOCK TABLE sessions IN ACCESS EXCLUSIVE MODE`);
     const received = once(kit.app.server, 'request') as Promise<[IncomingMessage]>;
-    const socket = connect(port, '127.0.0.1', () => socket.write(headOf(person)));
+    const socket = connect(port, '127.0.0.1', () => socket.write(buildRequestHead(person)));
     const [request] = await received;
     const { promise: gone, resolve } = Promise.withResolvers<void>();
     request.socket.once('close', resolve);
@@ -119,7 +119,7 @@ function openSlowly(
 ): Promise<{ end: () => Promise<string>; cut: () => Promise<unknown> }> {
   let answer = '';
   return new Promise((resolve, reject) => {
-    const socket = connect(port, '127.0.0.1', () => socket.write(headOf(person, length)));
+    const socket = connect(port, '127.0.0.1', () => socket.write(buildRequestHead(person, length)));
     const closed = new Promise<string>((done) => socket.once('close', () => done(answer)));
     const end = () => {
       socket.write(LARGE);

@@ -43,18 +43,18 @@ function readPieces(payload: Payload, bytesMax: number): Promise<Buffer[]> {
   const pieces: Buffer[] = [];
   const isWithin = openBodyShape();
   let size = 0;
-  const take = (piece: Buffer) => {
+  const collectPiece = (piece: Buffer) => {
     size += piece.length;
     if (size > bytesMax) return stop('request.tooLarge');
     if (!isWithin(piece)) return stop('request.invalid');
     pieces.push(piece);
   };
   const stop = (code: 'request.tooLarge' | 'request.invalid') => {
-    payload.off('data', take);
+    payload.off('data', collectPiece);
     payload.pause();
     reject(refuse(code));
   };
-  payload.on('data', take);
+  payload.on('data', collectPiece);
   payload.once('end', () => resolve(pieces));
   // A connection that was cut is not a server error.
   payload.once('error', () => reject(refuse('request.invalid')));

@@ -1,21 +1,21 @@
-import { type Call, maxBodyBytesOf } from '@house/contract/call';
+import { type Call, resolveMaxBodyBytes } from '@house/contract/call';
 import { HOUR_MS } from '@house/contract/durations';
 import { LARGE_BODIES_PER_HOUR, LARGE_BODIES_PER_NETWORK_AND_HOUR, LARGE_BODY_BYTES } from '@house/contract/wire';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Session } from '../../callers/session.ts';
 import type { Context } from '../../core/context.ts';
-import { limitKey, takeUse } from '../../core/limits.ts';
+import { countWindowUse, limitKey } from '../../core/limits.ts';
 import { refuse, refuseBusy, refuseTooMany } from '../../core/refuse.ts';
-import { networkOf } from '../network.ts';
+import { resolveNetwork } from '../network.ts';
 import { whenClosed } from '../when-closed.ts';
 
 /** Total bytes of all large bodies in progress at the same time: two of the largest or twenty of the usual size. */
 const BYTES_AT_ONCE = 60_000_000;
 const RETRY_SECONDS = 5;
 
-type Place = { accountId: string; bytes: number };
+type LargeBodyPlace = { accountId: string; bytes: number };
 /** Per process, because memory is shared by all servers that a test opens. */
-const places = new Set<Place>();
+const places = new Set<LargeBodyPlace>();
 
 /**
  * Runs before the first byte of a body larger than `LARGE_BODY_BYTES` is read: reserves memory of this process, at most
@@ -27,14 +27,14 @@ export async function admitLargeBody(
   session: Session,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<void> {
-  const bytesMax = maxBodyBytesOf(call);
+  const bytesMax = resolveMaxBodyBytes(call);
   if (bytesMax <= LARGE_BODY_BYTES) return;
   const bytes = declaredBytes(request) ?? bytesMax;
   if (bytes > bytesMax) throw refuse('request.tooLarge');
   if (bytes <= LARGE_BODY_BYTES) return;
-  takePlace({ accountId: session.accountId, bytes }, reply);
+  reservePlace({ accountId: session.accountId, bytes }, reply);
   await countUse(context, 'body.account', session.accountId, LARGE_BODIES_PER_HOUR);
-  await countUse(context, 'body.network', networkOf(request), LARGE_BODIES_PER_NETWORK_AND_HOUR);
+  await countUse(context, 'body.network', resolveNetwork(request), LARGE_BODIES_PER_NETWORK_AND_HOUR);
 }
 
 function declaredBytes({ headers }: FastifyRequest): number | null {
@@ -42,7 +42,7 @@ function declaredBytes({ headers }: FastifyRequest): number | null {
   return text === undefined ? null : Number(text);
 }
 
-function takePlace(place: Place, reply: FastifyReply): void {
+function reservePlace(place: LargeBodyPlace, reply: FastifyReply): void {
   const taken = [...places];
   const bytes = taken.reduce((sum, one) => sum + one.bytes, place.bytes);
   const hasOne = taken.some(({ accountId }) => accountId === place.accountId);
@@ -54,7 +54,7 @@ function takePlace(place: Place, reply: FastifyReply): void {
 }
 
 async function countUse(context: Context, kind: string, value: string, max: number): Promise<void> {
-  const seconds = await takeUse(context.db, limitKey(context, kind, value), context.clock.now(), {
+  const seconds = await countWindowUse(context.db, limitKey(context, kind, value), context.clock.now(), {
     max,
     windowMs: HOUR_MS,
   });

@@ -21,11 +21,11 @@ const HAN_DIGIT = new RegExp(`[${[...HAN_DIGITS.keys()].join('')}]`, 'gu');
 
 function writePlainDigit(sign: string): string {
   const plain = CIRCLED.get(sign) ?? sign.normalize('NFKC');
-  return /^\p{Nd}$/u.test(plain) && plain > '9' ? String(valueOfDigit(plain.codePointAt(0) ?? 0)) : plain;
+  return /^\p{Nd}$/u.test(plain) && plain > '9' ? String(readDigit(plain.codePointAt(0) ?? 0)) : plain;
 }
 
 /** Unicode lists the ten digits of a script side by side in rising order, zero first (Unicode 16, section 4.6). */
-function valueOfDigit(codePoint: number): number {
+function readDigit(codePoint: number): number {
   let first = codePoint;
   // Two rows of ten may touch (Myanmar Extended-C), so the whole row of digits is walked back, and ten make a round.
   while (/^\p{Nd}$/u.test(String.fromCodePoint(first - 1))) first -= 1;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { languageOf } from './request-language.ts';
+import { negotiateLanguage } from './request-language.ts';
 
 test.each([
   [undefined, 'en'],
@@ -16,5 +16,5 @@ test.each([
   [';;;,,q=,', 'en'],
   ['italian', 'en'],
 ])('whoever asks in %j is answered in %s', (header, language) => {
-  expect(languageOf({ headers: header === undefined ? {} : { 'accept-language': header } })).toBe(language);
+  expect(negotiateLanguage({ headers: header === undefined ? {} : { 'accept-language': header } })).toBe(language);
 });

@@ -2,7 +2,7 @@ import { LANGUAGES, type Language } from '@house/contract/rules/languages';
 import type { FastifyRequest } from 'fastify';
 
 /** The supported language that the request prefers most. The web app sends the one it is shown in. */
-export function languageOf({ headers }: Pick<FastifyRequest, 'headers'>): Language {
+export function negotiateLanguage({ headers }: Pick<FastifyRequest, 'headers'>): Language {
   const wishes = (headers['accept-language'] ?? '').split(',').map(readWish);
   const best = wishes.filter(({ weight }) => weight > 0).toSorted((one, other) => other.weight - one.weight);
   return best.flatMap(({ language }) => language ?? [])[0] ?? 'en';

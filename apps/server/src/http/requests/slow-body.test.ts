@@ -70,9 +70,9 @@ test('a slow body of a living session is taken', async () => {
   expect(answer).toContain('HTTP/1.1 201 ');
 });
 
-type Change = { title: string; path: string; code: string; change: (person: Person) => Promise<unknown> };
+type SlowChange = { title: string; path: string; code: string; change: (person: Person) => Promise<unknown> };
 const REVIEW = '/api/creator/reviews/01999999-9999-7999-8999-999999999999/release';
-const CHANGES: readonly Change[] = [
+const CHANGES: readonly SlowChange[] = [
   {
     title: 'a hold that was set meanwhile holds',
     path: '/api/billing/seats',

@@ -16,17 +16,17 @@ import type { FastifyRequest } from 'fastify';
 import type { Session } from '../../callers/session.ts';
 import type { StaffSession } from '../../callers/staff-session.ts';
 import type { Context } from '../../core/context.ts';
-import { limitKey, takeUse } from '../../core/limits.ts';
+import { countWindowUse, limitKey } from '../../core/limits.ts';
 import { refuseTooMany } from '../../core/refuse.ts';
-import { networkOf } from '../network.ts';
+import { resolveNetwork } from '../network.ts';
 import { openWriteCounts, type WriteCounts } from './write-counts.ts';
 
 /** By what several apps over one database share, so that a test counts its own. */
-const countsOf = new WeakMap<Context['keys'], WriteCounts>();
+const countsByKeys = new WeakMap<Context['keys'], WriteCounts>();
 
 export function readWriteCounts({ keys }: Pick<Context, 'keys'>): WriteCounts {
-  const known = countsOf.get(keys) ?? openWriteCounts();
-  countsOf.set(keys, known);
+  const known = countsByKeys.get(keys) ?? openWriteCounts();
+  countsByKeys.set(keys, known);
   return known;
 }
 
@@ -38,32 +38,37 @@ export async function admitWrite(
   request: FastifyRequest,
 ): Promise<void> {
   if (call.method === 'GET') return;
-  if (session === null) return take(context, `open ${networkOf(request)}`, OPEN_WRITES_PER_HOUR);
-  if ('accountId' in session) return take(context, `account ${session.accountId}`, PERSON_WRITES_PER_HOUR);
-  take(context, `staff ${session.staffId}`, STAFF_WRITES_PER_HOUR);
-  take(context, `portal ${networkOf(request)}`, PORTAL_WRITES_PER_NETWORK_AND_HOUR);
-  if (call.who === 'staffAdmin') await takeOfOffice(context, session.officeId);
+  if (session === null) return countWrite(context, `open ${resolveNetwork(request)}`, OPEN_WRITES_PER_HOUR);
+  if ('accountId' in session) return countWrite(context, `account ${session.accountId}`, PERSON_WRITES_PER_HOUR);
+  countWrite(context, `staff ${session.staffId}`, STAFF_WRITES_PER_HOUR);
+  countWrite(context, `portal ${resolveNetwork(request)}`, PORTAL_WRITES_PER_NETWORK_AND_HOUR);
+  if (call.who === 'staffAdmin') await countForOffice(context, session.officeId);
 }
 
 /** What only administrators may do is counted for their institution, on all nodes together. */
-async function takeOfOffice(context: Context, officeId: string): Promise<void> {
+async function countForOffice(context: Context, officeId: string): Promise<void> {
   const rule = { max: OFFICE_CHANGES_PER_HOUR, windowMs: HOUR_MS };
-  const seconds = await takeUse(context.db, limitKey(context, 'portal.office', officeId), context.clock.now(), rule);
+  const seconds = await countWindowUse(
+    context.db,
+    limitKey(context, 'portal.office', officeId),
+    context.clock.now(),
+    rule,
+  );
   if (seconds > 0) throw refuseTooMany(seconds);
 }
 
 /** For the pages that stand in for companies outside: nobody is signed in there. */
 export function admitSandboxWrite(context: Context, request: FastifyRequest): void {
-  take(context, `sandbox ${networkOf(request)}`, SANDBOX_WRITES_PER_HOUR);
+  countWrite(context, `sandbox ${resolveNetwork(request)}`, SANDBOX_WRITES_PER_HOUR);
 }
 
 /** A sign-in that begins at the sandbox keeps a row for ten minutes, so all of them together are counted too. */
 export function admitSandboxLogin(context: Context, request: FastifyRequest): void {
-  take(context, `sandbox login ${networkOf(request)}`, SANDBOX_LOGINS_PER_NETWORK_AND_HOUR);
-  take(context, 'sandbox logins', SANDBOX_LOGINS_PER_HOUR);
+  countWrite(context, `sandbox login ${resolveNetwork(request)}`, SANDBOX_LOGINS_PER_NETWORK_AND_HOUR);
+  countWrite(context, 'sandbox logins', SANDBOX_LOGINS_PER_HOUR);
 }
 
-function take(context: Context, key: string, max: number): void {
+function countWrite(context: Context, key: string, max: number): void {
   const seconds = readWriteCounts(context).take(key, max, context.clock.now().getTime());
   if (seconds > 0) throw refuseTooMany(seconds);
 }

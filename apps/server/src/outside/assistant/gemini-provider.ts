@@ -44,12 +44,12 @@ export function openGemini({ key, model, origin, timeoutMs }: ProviderSettings):
         timeoutMs,
         signal,
       });
-      return 'failed' in answered ? answered : textOf(answered.json);
+      return 'failed' in answered ? answered : parseResponse(answered.json);
     },
   };
 }
 
-function textOf(json: unknown): ProviderOutcome {
+function parseResponse(json: unknown): ProviderOutcome {
   const parsed = responseShape.safeParse(json);
   if (!parsed.success) return { failed: 'failed' };
   const parts = parsed.data.candidates?.[0]?.content?.parts ?? [];

@@ -43,12 +43,12 @@ export function openOpenAi({ key, model, origin, timeoutMs }: ProviderSettings):
         timeoutMs,
         signal,
       });
-      return 'failed' in answered ? answered : textOf(answered.json);
+      return 'failed' in answered ? answered : parseResponse(answered.json);
     },
   };
 }
 
-function textOf(json: unknown): ProviderOutcome {
+function parseResponse(json: unknown): ProviderOutcome {
   const parsed = responseShape.safeParse(json);
   if (!parsed.success || parsed.data.status === 'failed') return { failed: 'failed' };
   const text = parsed.data.output

@@ -5,13 +5,19 @@ import type { NoAnswer } from './answer-provider.ts';
 const ANSWER_MAX_BYTES = 256 * 1024;
 const WAIT_MAX_SECONDS = 3600;
 
-type Posting = { url: string; headers: Record<string, string>; body: unknown; timeoutMs: number; signal: AbortSignal };
+type QuestionRequest = {
+  url: string;
+  headers: Record<string, string>;
+  body: unknown;
+  timeoutMs: number;
+  signal: AbortSignal;
+};
 
 /**
  * Posts JSON and returns the JSON of the answer, or why there is none. Follows no redirect, because the request carries
  * a key.
  */
-export async function postQuestion(posting: Posting): Promise<{ json: unknown } | NoAnswer> {
+export async function postQuestion(posting: QuestionRequest): Promise<{ json: unknown } | NoAnswer> {
   const timeout = AbortSignal.timeout(posting.timeoutMs);
   try {
     const response = await fetch(posting.url, {
@@ -23,7 +29,7 @@ export async function postQuestion(posting: Posting): Promise<{ json: unknown } 
     });
     if (response.ok) return { json: JSON.parse(await readText(response, ANSWER_MAX_BYTES)) };
     await response.body?.cancel();
-    return refusalOf(response);
+    return describeFailure(response);
   } catch {
     // The error's message may repeat what was sent, so only the kind of failure is reported.
     if (posting.signal.aborted) return { failed: 'stopped' };
@@ -31,13 +37,14 @@ export async function postQuestion(posting: Posting): Promise<{ json: unknown } 
   }
 }
 
-function refusalOf({ status, headers }: Response): NoAnswer {
-  if (status === 429 || status === 503) return { failed: 'busy', status, ...waitOf(headers.get('retry-after')) };
+function describeFailure({ status, headers }: Response): NoAnswer {
+  if (status === 429 || status === 503)
+    return { failed: 'busy', status, ...parseRetryAfter(headers.get('retry-after')) };
   return { failed: status >= 500 ? 'failed' : 'refused', status };
 }
 
 /** Retry-After is in seconds or a date (RFC 9110); both become seconds, within a limit. */
-function waitOf(retryAfter: string | null): { waitSeconds?: number } {
+function parseRetryAfter(retryAfter: string | null): { waitSeconds?: number } {
   if (retryAfter === null) return {};
   const seconds = /^\d+$/.test(retryAfter) ? Number(retryAfter) : (Date.parse(retryAfter) - Date.now()) / 1000;
   if (!Number.isFinite(seconds)) return {};

@@ -5,18 +5,18 @@ import { ChainUnreachable } from './chain-node.ts';
 /** A page of Bitcoin payments with many inputs is the longest answer. */
 const ANSWER_MAX_BYTES = 4 * 1024 * 1024;
 
-type Asking = { readonly timeoutMs: number; readonly init?: RequestInit };
-type Answered = { readonly status: number; readonly text: string };
+type HttpOptions = { readonly timeoutMs: number; readonly init?: RequestInit };
+type HttpAnswer = { readonly status: number; readonly text: string };
 
 /** One request to a node: bounded in time and size, and never redirected elsewhere. */
-export async function askHttp(url: string, { timeoutMs, init }: Asking): Promise<Answered> {
+export async function askHttp(url: string, { timeoutMs, init }: HttpOptions): Promise<HttpAnswer> {
   // The error's message may repeat the address, which may hold a key.
   const answered = await request(url, { timeoutMs, ...(init === undefined ? {} : { init }) }).catch(() => null);
   if (answered === null) throw new ChainUnreachable('no answer');
   return answered;
 }
 
-async function request(url: string, { timeoutMs, init = {} }: Asking): Promise<Answered> {
+async function request(url: string, { timeoutMs, init = {} }: HttpOptions): Promise<HttpAnswer> {
   const timeout = AbortSignal.timeout(timeoutMs);
   const signal = init.signal ? AbortSignal.any([timeout, init.signal]) : timeout;
   const response = await fetch(url, { ...init, redirect: 'error', signal });

@@ -4,7 +4,7 @@ import { parseBitcoinAddress, readBitcoinPayment } from './bitcoin-payment.ts';
 import {
   type ChainNode,
   ChainUnreachable,
-  type Checked,
+  type FeeCheck,
   type ListedPayment,
   type PaymentState,
   type SignedPayment,
@@ -89,17 +89,17 @@ async function readCoins(esplora: Esplora, address: string): Promise<Coin[]> {
 /** A node without estimates, as of a chain of one's own, gets what is passed on at least; on mainnet that is no answer. */
 async function readFeeRates(esplora: Esplora, network: ChainNetwork): Promise<PreparedPayment['feeRates']> {
   const estimates = await esplora.read(SHAPES.fees, '/fee-estimates');
-  const rateOf = (target: string): string => {
+  const selectFeeRate = (target: string): string => {
     const estimate = estimates[target];
     if (estimate === undefined && network === 'mainnet') throw new ChainUnreachable('no fee estimates');
     return String(Math.max(FEE_RATE_MIN, Math.ceil(estimate ?? 0)));
   };
   const [slow, usual, fast] = FEE_TARGETS;
-  return [rateOf(slow), rateOf(usual), rateOf(fast)];
+  return [selectFeeRate(slow), selectFeeRate(usual), selectFeeRate(fast)];
 }
 
 /** Each coin is one of the account, and what they are worth beyond the outputs is a fee that somebody may mean. */
-function checkCoins(coins: readonly Coin[], { spends, given, amount }: SignedPayment): Checked {
+function checkCoins(coins: readonly Coin[], { spends, given, amount }: SignedPayment): FeeCheck {
   const worth = new Map(coins.map(({ hash, output, value }) => [`${hash}:${output}`, BigInt(value)]));
   if (!spends.every((coin) => worth.has(coin))) return { isPayable: false, reason: null };
   const fee = spends.reduce((sum, coin) => sum + (worth.get(coin) ?? 0n), 0n) - given;
@@ -114,20 +114,20 @@ async function listPayments(esplora: Esplora, address: string): Promise<ListedPa
   ]);
   return payments.map((payment) => ({
     hash: payment.txid,
-    ...movementOf(payment, address),
-    ...stateOf(payment.status, tip),
+    ...computeMovement(payment, address),
+    ...derivePaymentState(payment.status, tip),
   }));
 }
 
 /** What the address gained or gave. The fee is its own where all coins were. */
-function movementOf(
+function computeMovement(
   { vin, vout, fee }: EsploraPayment,
   address: string,
 ): Pick<ListedPayment, 'direction' | 'amount' | 'fee' | 'to'> {
-  const sumOf = (outputs: readonly ({ scriptpubkey_address?: string | undefined; value: number } | null)[]) =>
+  const sumOutputs = (outputs: readonly ({ scriptpubkey_address?: string | undefined; value: number } | null)[]) =>
     outputs.reduce((sum, one) => sum + (one?.scriptpubkey_address === address ? BigInt(one.value) : 0n), 0n);
   const coins = vin.map(({ prevout }) => prevout);
-  const gained = sumOf(vout) - sumOf(coins);
+  const gained = sumOutputs(vout) - sumOutputs(coins);
   if (gained >= 0n) return { direction: 'in', amount: gained, fee: null, to: null };
   const isAllOwn = coins.every((coin) => coin?.scriptpubkey_address === address);
   const to = vout.find((one) => one.scriptpubkey_address !== address)?.scriptpubkey_address ?? null;
@@ -143,11 +143,11 @@ async function readStates(esplora: Esplora, hashes: readonly string[]): Promise<
     ...hashes.map((hash) => esplora.find(SHAPES.payment, `/tx/${hash}`)),
   ]);
   return found.map((payment) =>
-    payment === null ? UNKNOWN : { ...stateOf(payment.status, tip), fee: BigInt(payment.fee) },
+    payment === null ? UNKNOWN : { ...derivePaymentState(payment.status, tip), fee: BigInt(payment.fee) },
   );
 }
 
-function stateOf(status: EsploraStatus, tip: number): Omit<PaymentState, 'fee'> {
+function derivePaymentState(status: EsploraStatus, tip: number): Omit<PaymentState, 'fee'> {
   if (!status.confirmed) return { state: 'pending', confirmations: 0, at: null };
   const confirmations = Math.max(1, tip - status.block_height + 1);
   return { state: 'confirmed', confirmations, at: new Date(status.block_time * 1000) };

@@ -1,7 +1,7 @@
 import type { Chain, ChainPayment, PreparedPayment } from '@house/contract/chains/chains';
 
 /** What an address holds, in the smallest unit. `waiting` is what payments without a block will change. */
-export type Holding = { readonly confirmed: bigint; readonly waiting: bigint };
+export type ChainBalance = { readonly confirmed: bigint; readonly waiting: bigint };
 
 /** `fee` is what was paid, null while that is not known. */
 export type PaymentState = Pick<ChainPayment, 'state' | 'confirmations'> & {
@@ -28,8 +28,8 @@ export type SignedPayment = {
 };
 
 /** `reason` null: it is no payment of this account. */
-export type Checked = { readonly isPayable: true; readonly maxFee: bigint } | NotPassed<string | null>;
-export type Passed = { readonly isPayable: true } | NotPassed<string>;
+export type FeeCheck = { readonly isPayable: true; readonly maxFee: bigint } | NotPassed<string | null>;
+export type PaymentCheck = { readonly isPayable: true } | NotPassed<string>;
 type NotPassed<R> = { readonly isPayable: false; readonly reason: R };
 
 /** A node of a public blockchain. Whatever asks it throws `ChainUnreachable` when there is no answer that makes sense. */
@@ -37,16 +37,16 @@ export type ChainNode = {
   readonly chain: Chain;
   /** The address in its one spelling; null for none of this network. */
   parseAddress(text: string): string | null;
-  readHolding(address: string): Promise<Holding>;
+  readHolding(address: string): Promise<ChainBalance>;
   /** The newest payments, newest first; null of a node that lists none by address. */
   listPayments(address: string): Promise<ListedPayment[] | null>;
   prepare(address: string): Promise<PreparedPayment>;
   /** Null unless it is a plain payment signed by the key of this address, for this network. Asks nobody. */
   readSigned(address: string, raw: string): Promise<SignedPayment | null>;
   /** Whether the network's state allows it: the coins are the account's, the recipient can be paid plainly. */
-  check(address: string, payment: SignedPayment): Promise<Checked>;
+  check(address: string, payment: SignedPayment): Promise<FeeCheck>;
   /** Passes it on. A payment that the node has already may be answered as refused: ask for its state. */
-  broadcast(raw: string, hash: string): Promise<Passed>;
+  broadcast(raw: string, hash: string): Promise<PaymentCheck>;
   /** In the order of `hashes`. */
   readStates(hashes: readonly string[]): Promise<PaymentState[]>;
 };

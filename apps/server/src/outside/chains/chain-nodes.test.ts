@@ -11,9 +11,9 @@ const FIRST = '0f9188f13cb7b2c71f2a335e3a4fc328bf5beb436012afca590b1a11466e2206'
 const ADDRESS = 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080';
 const HASH = 'ab'.repeat(32);
 
-type Odd = (response: ServerResponse, request: { url: string; method: string; id: number }) => void;
+type OddAnswer = (response: ServerResponse, request: { url: string; method: string; id: number }) => void;
 const answered: string[] = [];
-let odd: Odd;
+let odd: OddAnswer;
 let url: string;
 const server = createServer(async (request, response) => {
   const parts: Buffer[] = [];
@@ -38,10 +38,10 @@ afterAll(() => {
 });
 
 const say =
-  (text: string, status = 200): Odd =>
+  (text: string, status = 200): OddAnswer =>
   (response) =>
     response.writeHead(status, { location: `${url}/elsewhere` }).end(text);
-const ODD: [string, Odd][] = [
+const ODD: [string, OddAnswer][] = [
   ['a page', say('<html>')],
   ['nothing', say('')],
   ['null', say('null')],

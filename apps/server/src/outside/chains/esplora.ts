@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { BitcoinConfig } from '../../config/chains-config.ts';
 import { askHttp, parseAnswer } from './ask-http.ts';
-import { ChainUnreachable, cleanReason, type Passed } from './chain-node.ts';
+import { ChainUnreachable, cleanReason, type PaymentCheck } from './chain-node.ts';
 
 /** The HTTP API of Esplora (github.com/Blockstream/esplora), as far as it is used. Amounts are in satoshi. */
 
@@ -41,7 +41,7 @@ export type Esplora = {
   readTip(): Promise<number>;
   readBlockHash(height: number): Promise<string>;
   /** The payment's hash when it is accepted. */
-  send(raw: string): Promise<Passed & { readonly hash?: string }>;
+  send(raw: string): Promise<PaymentCheck & { readonly hash?: string }>;
 };
 
 export function openEsplora({ url, timeoutMs }: BitcoinConfig): Esplora {

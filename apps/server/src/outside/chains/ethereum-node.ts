@@ -5,7 +5,7 @@ import type { EthereumConfig } from '../../config/chains-config.ts';
 import {
   type ChainNode,
   ChainUnreachable,
-  type Checked,
+  type FeeCheck,
   type PaymentState,
   PENDING,
   type SignedPayment,
@@ -44,7 +44,7 @@ const safeCount = z.pipe(
 
 export function openEthereumNode(config: EthereumConfig): ChainNode {
   const { chainId } = config;
-  const network = { id: 'ethereum', network: networkOf(chainId), chainId } as const;
+  const network = { id: 'ethereum', network: resolveNetwork(chainId), chainId } as const;
   const rpc = openOnChain(openEthereumRpc(config), chainId);
   return {
     chain: network,
@@ -70,7 +70,7 @@ export function openEthereumNode(config: EthereumConfig): ChainNode {
   };
 }
 
-const networkOf = (chainId: number) => {
+const resolveNetwork = (chainId: number) => {
   if (chainId === 1) return 'mainnet';
   return chainId === 11_155_111 ? 'testnet' : 'regtest';
 };
@@ -109,7 +109,7 @@ async function askForSigning(
   // The last one is that of the block to come.
   const baseFee = (fees.baseFeePerGas.at(-1) ?? 0n) * BASE_FEE_RISE;
   const tips = TIPS_MIN.map((least, at) => {
-    const given = medianOf(fees.reward.map((one) => one[at] ?? 0n));
+    const given = computeMedian(fees.reward.map((one) => one[at] ?? 0n));
     if (given > least) return String(given);
     return String(least);
   });
@@ -117,13 +117,13 @@ async function askForSigning(
   return { nonce, feeRates: [slow, usual, fast], baseFee: String(baseFee) };
 }
 
-function medianOf(values: readonly bigint[]): bigint {
+function computeMedian(values: readonly bigint[]): bigint {
   const sorted = [...values].sort((a, b) => (a < b ? -1 : 1));
   return sorted[Math.floor(sorted.length / 2)] ?? 0n;
 }
 
 /** A contract runs a program when it is paid, for which the gas of a plain payment is too little: the fee would be lost. */
-async function checkRecipient(rpc: EthereumRpc, { to, amount, maxFee }: SignedPayment): Promise<Checked> {
+async function checkRecipient(rpc: EthereumRpc, { to, amount, maxFee }: SignedPayment): Promise<FeeCheck> {
   if (maxFee === null || maxFee > amount / 2n + FEE_ALLOWANCE.ethereum) return { isPayable: false, reason: null };
   const found = await rpc.ask(code, (node) =>
     node.request({ method: 'eth_getCode', params: [to as Address, 'latest'] }),

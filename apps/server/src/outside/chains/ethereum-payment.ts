@@ -6,7 +6,7 @@ const PLAIN_GAS = 21_000n;
 /** Half of the order of secp256k1: the other signature of the same payment has a larger s (EIP-2). */
 const HALF_ORDER = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n;
 
-type Parsed = ReturnType<typeof parseTransaction>;
+type ParsedTransaction = ReturnType<typeof parseTransaction>;
 type Signature = { r: `0x${string}`; s: `0x${string}`; yParity: number };
 
 /**
@@ -20,7 +20,7 @@ export async function readEthereumPayment(
 ): Promise<SignedPayment | null> {
   const parsed = parse(raw);
   if (parsed === null || !isPlain(parsed, chainId)) return null;
-  const signature = signatureOf(parsed);
+  const signature = readSignature(parsed);
   if (signature === null || !(await isSignedBy(parsed, signature, address))) return null;
   const { to, value = 0n, maxFeePerGas } = parsed;
   // Written again it is the same, so one payment has one form and one hash.
@@ -35,7 +35,7 @@ export async function readEthereumPayment(
   };
 }
 
-function parse(raw: string): Parsed | null {
+function parse(raw: string): ParsedTransaction | null {
   try {
     return parseTransaction(`0x${raw}`);
   } catch {
@@ -44,19 +44,19 @@ function parse(raw: string): Parsed | null {
   }
 }
 
-function isPlain(parsed: Parsed, chainId: number): boolean {
+function isPlain(parsed: ParsedTransaction, chainId: number): boolean {
   const { type, gas, value = 0n } = parsed;
   const isOfChain = type === 'eip1559' && parsed.chainId === chainId;
   const hasMore = parsed.data !== undefined || (parsed.accessList ?? []).length > 0;
   return isOfChain && gas === PLAIN_GAS && value > 0n && !hasMore;
 }
 
-function signatureOf({ r, s, yParity }: Parsed): Signature | null {
+function readSignature({ r, s, yParity }: ParsedTransaction): Signature | null {
   if (r === undefined || s === undefined || yParity === undefined) return null;
   return BigInt(s) <= HALF_ORDER ? { r, s, yParity } : null;
 }
 
-async function isSignedBy(parsed: Parsed, signature: Signature, address: string): Promise<boolean> {
+async function isSignedBy(parsed: ParsedTransaction, signature: Signature, address: string): Promise<boolean> {
   const hash = keccak256(serializeTransaction(unsigned(parsed)));
   // A signature that fits no key is one of the expected outcomes.
   const signer = await recoverAddress({ hash, signature }).catch(() => null);
@@ -64,7 +64,7 @@ async function isSignedBy(parsed: Parsed, signature: Signature, address: string)
 }
 
 /** The fields that are signed, and no others. */
-function unsigned({ nonce, to, value, gas, maxFeePerGas, maxPriorityFeePerGas, chainId }: Parsed) {
+function unsigned({ nonce, to, value, gas, maxFeePerGas, maxPriorityFeePerGas, chainId }: ParsedTransaction) {
   return {
     type: 'eip1559' as const,
     chainId: chainId ?? 0,

@@ -2,7 +2,7 @@ import { BaseError, createPublicClient, http, RpcRequestError } from 'viem';
 import * as z from 'zod/mini';
 import type { EthereumConfig } from '../../config/chains-config.ts';
 import { askHttp, parseAnswer } from './ask-http.ts';
-import { ChainUnreachable, cleanReason, type Passed } from './chain-node.ts';
+import { ChainUnreachable, cleanReason, type PaymentCheck } from './chain-node.ts';
 
 /** Requests of one moment in one letter to the node, at most this many. */
 const BATCH_MAX = 100;
@@ -20,7 +20,7 @@ type Client = ReturnType<typeof createPublicClient>;
 export type EthereumRpc = {
   /** Asks for one thing. An answer of another shape is none. */
   ask<T extends z.ZodMiniType>(shape: T, request: (client: Client) => Promise<unknown>): Promise<z.output<T>>;
-  sendRaw(raw: string): Promise<Passed & { readonly hash?: string }>;
+  sendRaw(raw: string): Promise<PaymentCheck & { readonly hash?: string }>;
 };
 
 /** JSON-RPC of an Ethereum node. An error of the library names the node's address, so none leaves this file. */
@@ -56,6 +56,6 @@ export function openEthereumRpc({ url, timeoutMs }: EthereumConfig): EthereumRpc
 
 /** What the node says of a payment that it does not accept; null for every other failure. */
 function refusalIn(error: unknown): string | null {
-  const said = error instanceof BaseError ? error.walk((one) => one instanceof RpcRequestError) : null;
-  return said instanceof RpcRequestError && REFUSING_CODES.includes(said.code) ? said.details : null;
+  const rpcError = error instanceof BaseError ? error.walk((one) => one instanceof RpcRequestError) : null;
+  return rpcError instanceof RpcRequestError && REFUSING_CODES.includes(rpcError.code) ? rpcError.details : null;
 }

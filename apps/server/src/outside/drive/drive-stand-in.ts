@@ -11,7 +11,7 @@ export type DriveStandIn = Pick<StandInTokens, 'allow' | 'deny'> & {
   answer(request: Request): Promise<Response>;
 };
 
-type Options = {
+type DriveStandInOptions = {
   folder: string;
   nowMs?: () => number;
   client?: { clientId: string; clientSecret: string };
@@ -36,7 +36,7 @@ export function openDriveStandIn({
   nowMs = Date.now,
   client = STAND_IN_CLIENT,
   quotaBytes,
-}: Options): DriveStandIn {
+}: DriveStandInOptions): DriveStandIn {
   const store = openStandInStore(folder);
   const tokens = standInTokens(store, client, nowMs);
   const files = standInFiles(store, nowMs, quotaBytes);
@@ -71,7 +71,7 @@ export function openDriveStandIn({
       const uploadId = url.searchParams.get('upload_id');
       // The upload address alone allows writing to it, as at Google.
       if (route === 'PUT /upload/drive/v3/files' && uploadId !== null) return files.put(request, uploadId);
-      const owner = tokens.addressOf((request.headers.get('authorization') ?? '').replace(/^Bearer /, ''));
+      const owner = tokens.findAddress((request.headers.get('authorization') ?? '').replace(/^Bearer /, ''));
       return owner === null ? apiError(401, 'authError') : answerFiles(request, url, owner);
     },
   };

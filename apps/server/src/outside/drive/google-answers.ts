@@ -45,16 +45,16 @@ async function readValue(response: Response): Promise<unknown> {
   }
 }
 
-export async function apiErrorOf(response: Response): Promise<DriveError> {
+export async function readApiError(response: Response): Promise<DriveError> {
   const { status } = response;
   const parsed = apiError.safeParse(await readValue(response));
   const reasons = parsed.success ? (parsed.data.error.errors ?? []).map(({ reason }) => reason ?? '') : [];
   if (status === 429 || reasons.some((reason) => BUSY_REASONS.includes(reason))) return busy(response);
   if (reasons.some((reason) => FULL_REASONS.includes(reason))) return new DriveError('full');
-  return new DriveError(errorCodeOfStatus(status));
+  return new DriveError(toErrorCode(status));
 }
 
-function errorCodeOfStatus(status: number): DriveErrorCode {
+function toErrorCode(status: number): DriveErrorCode {
   if (status === 401) return 'unauthorised';
   if (status === 404 || status === 410) return 'gone';
   return status >= 500 || status === 408 ? 'unreachable' : 'refused';
@@ -64,7 +64,7 @@ function errorCodeOfStatus(status: number): DriveErrorCode {
  * RFC 6749, section 5.2: `invalid_grant` means that the code or refresh token is no longer valid; the other codes
  * concern this client.
  */
-export async function tokenErrorOf(response: Response): Promise<DriveError> {
+export async function readTokenError(response: Response): Promise<DriveError> {
   if (response.status === 429) return busy(response);
   if (response.status >= 500) return new DriveError('unreachable');
   const parsed = tokenError.safeParse(await readValue(response));

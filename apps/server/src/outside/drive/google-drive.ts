@@ -10,14 +10,18 @@ import {
   type DriveTokens,
   type UploadStep,
 } from './drive.ts';
-import { apiErrorOf, readBytes, readJson, tokenErrorOf } from './google-answers.ts';
+import { readApiError, readBytes, readJson, readTokenError } from './google-answers.ts';
 
 /** Google by its own protocols: OAuth 2.0 with PKCE (RFC 7636), Drive v3, resumable uploads. */
 
 /** How a request is sent: over the network, or to the stand-in of the demo. */
-export type Reach = (request: Request) => Promise<Response>;
+export type DriveFetch = (request: Request) => Promise<Response>;
 
-type Google = { client: NonNullable<Config['google']>; addresses: Config['googleAddresses']; timeoutMs?: number };
+type GoogleDriveOptions = {
+  client: NonNullable<Config['google']>;
+  addresses: Config['googleAddresses'];
+  timeoutMs?: number;
+};
 
 /** Short, because a person is waiting for the page. */
 const TIMEOUT_MS = 10_000;
@@ -40,8 +44,8 @@ const file = z.object({ id: z.string().check(z.regex(/^[\w-]{1,200}$/)), size: c
 const FILE_FIELDS = 'id,size,createdTime';
 
 export function googleDrive(
-  { client, addresses, timeoutMs = TIMEOUT_MS }: Google,
-  reach: Reach,
+  { client, addresses, timeoutMs = TIMEOUT_MS }: GoogleDriveOptions,
+  reach: DriveFetch,
 ): Omit<Drive, 'provider'> {
   const send = sender(reach, timeoutMs);
   const askTokens = (form: Record<string, string>) => sendForTokens(send, client, addresses.token, form);
@@ -55,7 +59,7 @@ export function googleDrive(
       const response = await send(addresses.revoke, { method: 'POST', body: new URLSearchParams({ token }) });
       // 400: the token no longer exists.
       if (response.ok || response.status === 400) return response.ok;
-      throw await tokenErrorOf(response);
+      throw await readTokenError(response);
     },
     readOwner: async (accessToken) => {
       const fields = 'user(permissionId,emailAddress),storageQuota(limit,usage)';
@@ -63,7 +67,7 @@ export function googleDrive(
         `${addresses.api}/drive/v3/about?${new URLSearchParams({ fields })}`,
         bearer(accessToken),
       );
-      if (!response.ok) throw await apiErrorOf(response);
+      if (!response.ok) throw await readApiError(response);
       const { user, storageQuota: { limit, usage } = {} } = await readJson(response, owner);
       const freeBytes = limit === undefined ? null : Math.max(0, Number(limit) - Number(usage ?? 0));
       return { permissionId: user.permissionId, address: user.emailAddress ?? null, freeBytes };
@@ -72,7 +76,7 @@ export function googleDrive(
       const query = { spaces: 'appDataFolder', q: `name = '${name}' and trashed = false`, orderBy: 'createdTime desc' };
       const search = new URLSearchParams({ ...query, pageSize: '100', fields: `files(${FILE_FIELDS})` });
       const response = await send(`${files}?${search}`, bearer(accessToken));
-      if (!response.ok) throw await apiErrorOf(response);
+      if (!response.ok) throw await readApiError(response);
       return (await readJson(response, z.object({ files: z.array(file) }))).files.map(toFile);
     },
     beginUpload: (accessToken, asked) => beginUpload(send, addresses.api, accessToken, asked),
@@ -80,25 +84,25 @@ export function googleDrive(
     readPiece: async (accessToken, fileId, { offset, length }) => {
       const range = { Range: `bytes=${offset}-${offset + length - 1}` };
       const response = await send(`${files}/${fileId}?alt=media`, bearer(accessToken, range), PIECE_TIMEOUT_MS);
-      if (!response.ok) throw await apiErrorOf(response);
+      if (!response.ok) throw await readApiError(response);
       const bytes = await readBytes(response, length);
       if (bytes.length !== length) throw new DriveError('unreachable');
       return bytes;
     },
     remove: async (accessToken, fileId) => {
       const response = await send(`${files}/${fileId}`, { method: 'DELETE', ...bearer(accessToken) });
-      if (!response.ok && response.status !== 404) throw await apiErrorOf(response);
+      if (!response.ok && response.status !== 404) throw await readApiError(response);
     },
   };
 }
 
-type Send = ReturnType<typeof sender>;
+type DriveSender = ReturnType<typeof sender>;
 
 /**
  * Sends requests without following redirects, so that no other address receives a token. Errors carry only a code,
  * never the details of the failure.
  */
-function sender(reach: Reach, presetMs: number) {
+function sender(reach: DriveFetch, presetMs: number) {
   return async (url: string, init: RequestInit, timeoutMs = presetMs): Promise<Response> => {
     try {
       return await reach(new Request(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) }));
@@ -113,8 +117,8 @@ function bearer(accessToken: string, more: Record<string, string> = {}) {
 }
 
 function consentUrl(
-  { clientId }: Google['client'],
-  { consent }: Google['addresses'],
+  { clientId }: GoogleDriveOptions['client'],
+  { consent }: GoogleDriveOptions['addresses'],
   asked: Parameters<Drive['consentUrl']>[0],
 ) {
   const search = new URLSearchParams({
@@ -133,14 +137,14 @@ function consentUrl(
 }
 
 async function sendForTokens(
-  send: Send,
-  client: Google['client'],
+  send: DriveSender,
+  client: GoogleDriveOptions['client'],
   url: string,
   form: Record<string, string>,
 ): Promise<DriveTokens> {
   const body = new URLSearchParams({ client_id: client.clientId, client_secret: client.clientSecret, ...form });
   const response = await send(url, { method: 'POST', body });
-  if (!response.ok) throw await tokenErrorOf(response);
+  if (!response.ok) throw await readTokenError(response);
   const given = await readJson(response, tokens);
   return {
     accessToken: given.access_token,
@@ -151,7 +155,7 @@ async function sendForTokens(
 }
 
 async function beginUpload(
-  send: Send,
+  send: DriveSender,
   api: string,
   accessToken: string,
   { name, sizeBytes }: { name: string; sizeBytes: number },
@@ -166,21 +170,26 @@ async function beginUpload(
     }),
     body: JSON.stringify({ name, parents: ['appDataFolder'], mimeType: 'application/octet-stream' }),
   });
-  if (!response.ok) throw await apiErrorOf(response);
+  if (!response.ok) throw await readApiError(response);
   const url = URL.parse(response.headers.get('location') ?? '');
   // The token is sent to this address, so it must have the configured origin.
   if (url === null || url.origin !== new URL(api).origin) throw new DriveError('refused');
   return url.href;
 }
 
-async function putPiece(send: Send, accessToken: string, uploadUrl: string, piece: DrivePiece): Promise<UploadStep> {
+async function putPiece(
+  send: DriveSender,
+  accessToken: string,
+  uploadUrl: string,
+  piece: DrivePiece,
+): Promise<UploadStep> {
   const { offset, bytes, sizeBytes } = piece;
   const range = { 'Content-Range': `bytes ${offset}-${offset + bytes.length - 1}/${sizeBytes}` };
   const init = { method: 'PUT', ...bearer(accessToken, range), body: Buffer.from(bytes) };
   const response = await send(uploadUrl, init, PIECE_TIMEOUT_MS);
   // 308 means "continue"; its Range header tells which bytes arrived, and without the header none did.
   if (response.status === 308) return { isDone: false, offset: arrivedBytes(response) };
-  if (!response.ok) throw await apiErrorOf(response);
+  if (!response.ok) throw await readApiError(response);
   return { isDone: true, file: toFile(await readJson(response, file)) };
 }
 

@@ -5,13 +5,13 @@ import { type DriveStandIn, openDriveStandIn, standInAddresses } from './drive-s
 import { googleDrive } from './google-drive.ts';
 import { STAND_IN_CLIENT } from './stand-in-tokens.ts';
 
-type Places = Pick<Config, 'google' | 'googleAddresses' | 'demo' | 'databaseUrl' | 'dataDir' | 'publicUrl'>;
+type DriveConfigPart = Pick<Config, 'google' | 'googleAddresses' | 'demo' | 'databaseUrl' | 'dataDir' | 'publicUrl'>;
 
 /**
  * Opens Google Drive when a client id is configured. A demo on one node uses the stand-in, and every screen says so;
  * otherwise there is no Drive.
  */
-export function openDrive(config: Places): { drive: Drive | null; driveStandIn: DriveStandIn | null } {
+export function openDrive(config: DriveConfigPart): { drive: Drive | null; driveStandIn: DriveStandIn | null } {
   const { google: client, googleAddresses: addresses } = config;
   if (client !== null) {
     const drive: Drive = { provider: 'google', ...googleDrive({ client, addresses }, fetch) };

@@ -19,7 +19,7 @@ const ALL_BYTES = 512 * 1024 * 1024;
 const MEGABYTE_LIMIT = 100;
 
 export function standInFiles(store: StandInStore, nowMs: () => number, quotaBytes = QUOTA_BYTES) {
-  return { ...fileOperations(store, quotaBytes), ...takeUploads(store, nowMs, quotaBytes) };
+  return { ...fileOperations(store, quotaBytes), ...openUploads(store, nowMs, quotaBytes) };
 }
 
 function fileOperations(store: StandInStore, quotaBytes: number) {
@@ -55,17 +55,17 @@ function fileOperations(store: StandInStore, quotaBytes: number) {
   };
 }
 
-function takeUploads(store: StandInStore, nowMs: () => number, quotaBytes: number) {
+function openUploads(store: StandInStore, nowMs: () => number, quotaBytes: number) {
   const uploads = new Map<string, Upload>();
   /** Uploads are held in memory until they are complete, so they count against the same quota. */
-  const underWay = () => sumOf([...uploads.values()].filter(({ file }) => file === null));
+  const underWay = () => sumSizes([...uploads.values()].filter(({ file }) => file === null));
   const isRoomFor = (owner: string, sizeBytes: number) => usedBy(store, owner) + sizeBytes <= quotaBytes;
 
   const begin = async (owner: string, request: Request) => {
     const { name, parents } = await readFileWords(request);
     const sizeBytes = Number(request.headers.get('x-upload-content-length'));
     if (parents?.[0] !== 'appDataFolder' || name === undefined) return apiError(403, 'insufficientFilePermissions');
-    const isTooMuch = sumOf(store.files) + underWay() + sizeBytes > ALL_BYTES;
+    const isTooMuch = sumSizes(store.files) + underWay() + sizeBytes > ALL_BYTES;
     if (isTooMuch || !isRoomFor(owner, sizeBytes)) return apiError(403, 'storageQuotaExceeded');
     // One upload per name: an earlier one is dropped.
     for (const [one, upload] of uploads) if (upload.owner === owner && upload.name === name) uploads.delete(one);
@@ -104,13 +104,13 @@ function takeUploads(store: StandInStore, nowMs: () => number, quotaBytes: numbe
   return { begin, put };
 }
 
-const usedBy = (store: StandInStore, owner: string) => sumOf(store.files.filter((file) => file.owner === owner));
+const usedBy = (store: StandInStore, owner: string) => sumSizes(store.files.filter((file) => file.owner === owner));
 
 export function apiError(status: number, reason: string, headers: Record<string, string> = {}): Response {
   return Response.json({ error: { code: status, message: 'stand-in', errors: [{ reason }] } }, { status, headers });
 }
 
-const sumOf = (files: readonly Pick<StoredFile, 'sizeBytes'>[]) =>
+const sumSizes = (files: readonly Pick<StoredFile, 'sizeBytes'>[]) =>
   files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
 
 const viewFile = ({ id, sizeBytes, createdAt }: StoredFile) => ({

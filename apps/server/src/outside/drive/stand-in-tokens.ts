@@ -12,8 +12,8 @@ const ACCESS_SECONDS = 3600;
 /** Limit of codes and of access tokens, because consent can be given any number of times. */
 const ENTRIES_MAX = 1000;
 
-type Code = { address: string; challenge: string; redirectUri: string; scope: string; until: number };
-type Access = { refreshToken: string; until: number };
+type AuthorizationCode = { address: string; challenge: string; redirectUri: string; scope: string; until: number };
+type AccessGrant = { refreshToken: string; until: number };
 
 export type StandInTokens = {
   /**
@@ -25,16 +25,16 @@ export type StandInTokens = {
   answerToken(form: URLSearchParams): Response;
   answerRevoke(form: URLSearchParams): Response;
   /** The address of the person whose Drive a token opens, or null. */
-  addressOf(accessToken: string): string | null;
+  findAddress(accessToken: string): string | null;
 };
 
-type Client = { clientId: string; clientSecret: string };
+type OAuthClient = { clientId: string; clientSecret: string };
 
-export function standInTokens(store: StandInStore, client: Client, nowMs: () => number): StandInTokens {
-  const codes = new Map<string, Code>();
-  const accesses = new Map<string, Access>();
+export function standInTokens(store: StandInStore, client: OAuthClient, nowMs: () => number): StandInTokens {
+  const codes = new Map<string, AuthorizationCode>();
+  const accesses = new Map<string, AccessGrant>();
 
-  function giveAccess(refreshToken: string, scope: string, more: object = {}): Response {
+  function issueAccess(refreshToken: string, scope: string, more: object = {}): Response {
     const accessToken = newToken('access');
     dropOldest(accesses);
     accesses.set(accessToken, { refreshToken, until: nowMs() + ACCESS_SECONDS * 1000 });
@@ -42,19 +42,19 @@ export function standInTokens(store: StandInStore, client: Client, nowMs: () => 
     return Response.json(given);
   }
 
-  function takeCode(form: URLSearchParams): Response {
+  function exchangeCode(form: URLSearchParams): Response {
     const code = codes.get(form.get('code') ?? '');
     codes.delete(form.get('code') ?? '');
     if (code === undefined || !belongs(code, form) || code.until < nowMs()) return refused('invalid_grant');
     const refreshToken = newToken('refresh');
     store.grants.set(refreshToken, code.address);
     store.save();
-    return giveAccess(refreshToken, code.scope, { refresh_token: refreshToken });
+    return issueAccess(refreshToken, code.scope, { refresh_token: refreshToken });
   }
 
   return {
     allow: (search, address) => {
-      const redirectUri = redirectOf(search, client);
+      const redirectUri = findRedirectUri(search, client);
       const challenge = search.get('code_challenge') ?? '';
       if (redirectUri === null || search.get('code_challenge_method') !== 'S256' || challenge === '') return null;
       const code = newToken('code');
@@ -64,15 +64,15 @@ export function standInTokens(store: StandInStore, client: Client, nowMs: () => 
       return withQuery(redirectUri, { state: search.get('state') ?? '', code, scope });
     },
     deny: (search) => {
-      const redirectUri = redirectOf(search, client);
+      const redirectUri = findRedirectUri(search, client);
       return redirectUri && withQuery(redirectUri, { error: 'access_denied', state: search.get('state') ?? '' });
     },
     answerToken: (form) => {
       const isClient = form.get('client_id') === client.clientId && form.get('client_secret') === client.clientSecret;
       if (!isClient) return refused('invalid_client', 401);
-      if (form.get('grant_type') === 'authorization_code') return takeCode(form);
+      if (form.get('grant_type') === 'authorization_code') return exchangeCode(form);
       const refreshToken = form.get('refresh_token') ?? '';
-      return store.grants.has(refreshToken) ? giveAccess(refreshToken, DRIVE_SCOPE) : refused('invalid_grant');
+      return store.grants.has(refreshToken) ? issueAccess(refreshToken, DRIVE_SCOPE) : refused('invalid_grant');
     },
     answerRevoke: (form) => {
       const token = form.get('token') ?? '';
@@ -83,7 +83,7 @@ export function standInTokens(store: StandInStore, client: Client, nowMs: () => 
       store.save();
       return Response.json({});
     },
-    addressOf: (accessToken) => {
+    findAddress: (accessToken) => {
       const access = accesses.get(accessToken);
       if (access === undefined || access.until <= nowMs()) return null;
       return store.grants.get(access.refreshToken) ?? null;
@@ -92,7 +92,7 @@ export function standInTokens(store: StandInStore, client: Client, nowMs: () => 
 }
 
 /** Checks the PKCE verifier (RFC 7636, section 4.6). */
-function belongs({ challenge, redirectUri }: Code, form: URLSearchParams): boolean {
+function belongs({ challenge, redirectUri }: AuthorizationCode, form: URLSearchParams): boolean {
   const verifier = form.get('code_verifier') ?? '';
   const isProved = createHash('sha256').update(verifier).digest('base64url') === challenge;
   return isProved && redirectUri === form.get('redirect_uri');
@@ -108,7 +108,7 @@ const newToken = (kind: string) => `${kind}-${randomBytes(24).toString('base64ur
 
 const refused = (error: string, status = 400) => Response.json({ error, error_description: 'stand-in' }, { status });
 
-function redirectOf(search: URLSearchParams, { clientId }: Client): string | null {
+function findRedirectUri(search: URLSearchParams, { clientId }: OAuthClient): string | null {
   const isAsked = search.get('client_id') === clientId && search.get('response_type') === 'code';
   return isAsked ? search.get('redirect_uri') : null;
 }

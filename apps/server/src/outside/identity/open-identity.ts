@@ -8,7 +8,7 @@ import { openIdProvider } from './openid-provider.ts';
 import { type IdentitySandbox, openIdentitySandbox } from './sandbox/embedded-identity.ts';
 import { openSandboxKey } from './sandbox/sandbox-key.ts';
 import { SANDBOX_PROVIDERS } from './sandbox/sandbox-people.ts';
-import { issuerOf } from './sandbox/sandbox-tools.ts';
+import { buildIssuer } from './sandbox/sandbox-tools.ts';
 
 /** Who proves identities of staff. */
 export type Identity = {
@@ -17,11 +17,11 @@ export type Identity = {
   readonly sandbox: IdentitySandbox | null;
 };
 
-type Places = Pick<Config, 'identityIssuers' | 'demo' | 'publicUrl'>;
-type Tools = { db: Db; now: () => Date; pepper: Uint8Array };
+type IdentityConfigPart = Pick<Config, 'identityIssuers' | 'demo' | 'publicUrl'>;
+type IdentityTools = { db: Db; now: () => Date; pepper: Uint8Array };
 
 /** The configured providers, and in a demo the sandbox beside them; neither opens an account of the other's realm. */
-export function openIdentity(config: Places, tools: Tools): Identity {
+export function openIdentity(config: IdentityConfigPart, tools: IdentityTools): Identity {
   const { now } = tools;
   const real = config.identityIssuers.map((issuer, index) =>
     openIdProvider({ ...issuer, id: `${issuer.scheme}-${index + 1}`, isSandbox: false, fetch, now }),
@@ -31,7 +31,7 @@ export function openIdentity(config: Places, tools: Tools): Identity {
   return { providers: new Map([...real, ...played].map((one) => [one.id, one])), sandbox };
 }
 
-function openSandbox(origin: string, { db, now, pepper }: Tools): IdentitySandbox {
+function openSandbox(origin: string, { db, now, pepper }: IdentityTools): IdentitySandbox {
   return openIdentitySandbox({
     db,
     now,
@@ -43,12 +43,16 @@ function openSandbox(origin: string, { db, now, pepper }: Tools): IdentitySandbo
   });
 }
 
-type Played = Pick<IssuerConfig, 'scheme' | 'name'> & { id: string };
+type SandboxIssuer = Pick<IssuerConfig, 'scheme' | 'name'> & { id: string };
 
 /** The same relying party as for a real provider; its requests stay in this process. */
-function playedProvider(sandbox: IdentitySandbox, { id, scheme, name }: Played, now: () => Date): IdentityProvider {
+function playedProvider(
+  sandbox: IdentitySandbox,
+  { id, scheme, name }: SandboxIssuer,
+  now: () => Date,
+): IdentityProvider {
   const { origin, clientId, clientSecret } = sandbox.tools;
-  const issuer = new URL(issuerOf(origin, id));
+  const issuer = new URL(buildIssuer(origin, id));
   return openIdProvider({
     id,
     scheme,

@@ -2,10 +2,10 @@ import { type AtProvider, type OpenIdServer, openOpenIdServer } from '@house/dev
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { IdentityAttempt, IdentityProvider, IdentityReturn } from './identity-provider.ts';
 import { openIdProvider } from './openid-provider.ts';
-import { acrOf } from './spid-profile.ts';
+import { formatAcr } from './spid-profile.ts';
 
 const REDIRECT = 'http://localhost:3000/institutional-login/return';
-const ADA: AtProvider = { fiscalNumber: 'TINIT-RSSMRC80A01X000B', acr: acrOf(2) };
+const ADA: AtProvider = { fiscalNumber: 'TINIT-RSSMRC80A01X000B', acr: formatAcr(2) };
 
 let server: OpenIdServer;
 let provider: IdentityProvider;
@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-type Changes = { fetch?: (request: Request) => Promise<Response>; now?: () => Date; issuer?: URL };
-const openAt = (changes: Changes): IdentityProvider =>
+type ProviderOverrides = { fetch?: (request: Request) => Promise<Response>; now?: () => Date; issuer?: URL };
+const openAt = (changes: ProviderOverrides): IdentityProvider =>
   openIdProvider({ ...server.issuer, id: 'spid-1', isSandbox: false, fetch, now: () => new Date(), ...changes });
 
 let attempts = 0;
@@ -41,7 +41,7 @@ describe('our relying party at a certified provider of another author', () => {
       response_type: 'code',
       code_challenge_method: 'S256',
       redirect_uri: REDIRECT,
-      acr_values: acrOf(2),
+      acr_values: formatAcr(2),
       prompt: 'consent login',
     });
     const { attempt, back } = await walk(ADA);
@@ -54,8 +54,8 @@ describe('our relying party at a certified provider of another author', () => {
   });
 
   test.each([
-    [acrOf(1), 1],
-    [acrOf(3), 3],
+    [formatAcr(1), 1],
+    [formatAcr(3), 3],
     ['urn:something-else', 0],
   ])('reads the level from the token: %s is %i', async (acr, level) => {
     const { attempt, back } = await walk({ ...ADA, acr });
@@ -123,7 +123,7 @@ async function forge(answer: Response): Promise<Response> {
   const body: unknown = await answer.json();
   if (typeof body !== 'object' || body === null || !('id_token' in body)) return Response.json(body);
   const [header = '', claims = '', signature = ''] = String(body.id_token).split('.');
-  const changed = { ...JSON.parse(Buffer.from(claims, 'base64url').toString('utf8')), acr: acrOf(3) };
+  const changed = { ...JSON.parse(Buffer.from(claims, 'base64url').toString('utf8')), acr: formatAcr(3) };
   const token = [header, Buffer.from(JSON.stringify(changed)).toString('base64url'), signature].join('.');
   return Response.json({ ...body, id_token: token }, { status: answer.status });
 }

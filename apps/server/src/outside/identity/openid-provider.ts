@@ -11,10 +11,10 @@ import {
   type IdentityReturn,
   type ProvedIdentity,
 } from './identity-provider.ts';
-import { FISCAL_NUMBER_CLAIM, levelOf, REQUIRED_ACR } from './spid-profile.ts';
+import { FISCAL_NUMBER_CLAIM, parseAcrLevel, REQUIRED_ACR } from './spid-profile.ts';
 
-type Fetch = (request: Request) => Promise<Response>;
-type Place = IssuerConfig & { id: string; isSandbox: boolean; fetch: Fetch; now: () => Date };
+type IdentityFetch = (request: Request) => Promise<Response>;
+type OpenidOptions = IssuerConfig & { id: string; isSandbox: boolean; fetch: IdentityFetch; now: () => Date };
 
 const TIMEOUT_SECONDS = 10;
 const ANSWER_MAX_BYTES = 256 * 1024;
@@ -31,7 +31,7 @@ const person = z.object({
  * The relying party: authorization code flow with PKCE (RFC 7636), state, nonce and the exact redirect address; the ID
  * token's signature, issuer, audience, times and nonce are checked, and its level is read from `acr`.
  */
-export function openIdProvider(place: Place): IdentityProvider {
+export function openIdProvider(place: OpenidOptions): IdentityProvider {
   const { id, scheme, name, isSandbox } = place;
   const configure = metadataCache(place);
   return {
@@ -83,11 +83,11 @@ async function prove(
   const fiscalCode = given.success ? readFiscalCode(given.data[FISCAL_NUMBER_CLAIM]) : null;
   if (!given.success || fiscalCode === null) throw new IdentityError('invalid');
   const { given_name: givenName, family_name: familyName } = given.data;
-  return { fiscalCode, givenName, familyName, level: levelOf(claims.acr) };
+  return { fiscalCode, givenName, familyName, level: parseAcrLevel(claims.acr) };
 }
 
 /** Returns a client for one sign-in, with the provider's metadata from the last ten minutes. */
-function metadataCache(place: Place): () => Promise<oidc.Configuration> {
+function metadataCache(place: OpenidOptions): () => Promise<oidc.Configuration> {
   let known: { server: oidc.ServerMetadata; atMs: number } | null = null;
   return async () => {
     const nowMs = place.now().getTime();
@@ -98,7 +98,7 @@ function metadataCache(place: Place): () => Promise<oidc.Configuration> {
   };
 }
 
-async function openClient(place: Place, server: oidc.ServerMetadata | null): Promise<oidc.Configuration> {
+async function openClient(place: OpenidOptions, server: oidc.ServerMetadata | null): Promise<oidc.Configuration> {
   const { issuer, clientId, clientSecret } = place;
   // The server's clock decides what is too old, here as everywhere.
   const clockSkew = Math.round((place.now().getTime() - Date.now()) / 1000);
@@ -121,7 +121,7 @@ async function openClient(place: Place, server: oidc.ServerMetadata | null): Pro
 const insecure = oidc.allowInsecureRequests;
 
 /** What a provider sends has a largest size, and no answer leads elsewhere. */
-function boundedFetch(fetching: Fetch): oidc.CustomFetch {
+function boundedFetch(fetching: IdentityFetch): oidc.CustomFetch {
   return async (url, { body, headers, method, signal }) => {
     const request = new Request(url, {
       method,
@@ -141,20 +141,20 @@ const SERVER_ERROR = 500;
 
 function translate(error: unknown): never {
   if (error instanceof IdentityError) throw error;
-  throw new IdentityError(reasonOf(error), { cause: error });
+  throw new IdentityError(classifyError(error), { cause: error });
 }
 
-function reasonOf(error: unknown): IdentityError['code'] {
+function classifyError(error: unknown): IdentityError['code'] {
   if (error instanceof oidc.AuthorizationResponseError) {
     if (error.error === 'access_denied') return 'denied';
     return OUT_OF_ORDER.includes(error.error) ? 'unreachable' : 'invalid';
   }
   if (error instanceof oidc.ResponseBodyError) return error.status >= SERVER_ERROR ? 'unreachable' : 'invalid';
   // What is no error of openid-client is one of `fetch`: nobody answered.
-  return error instanceof oidc.ClientError ? reasonOfAnswer(error) : 'unreachable';
+  return error instanceof oidc.ClientError ? classifyAnswerError(error) : 'unreachable';
 }
 
-function reasonOfAnswer({ code, cause }: oidc.ClientError): IdentityError['code'] {
+function classifyAnswerError({ code, cause }: oidc.ClientError): IdentityError['code'] {
   if (code === 'OAUTH_TIMEOUT') return 'unreachable';
   return cause instanceof Response && cause.status >= SERVER_ERROR ? 'unreachable' : 'invalid';
 }

@@ -7,10 +7,10 @@ export const FISCAL_NUMBER_CLAIM = 'https://attributes.eid.gov.it/fiscal_number'
 export const REQUIRED_LEVEL = 2;
 const ACR_PATTERN = /^https:\/\/www\.spid\.gov\.it\/SpidL([123])$/;
 
-export const acrOf = (level: number): string => `https://www.spid.gov.it/SpidL${level}`;
-export const REQUIRED_ACR: string = acrOf(REQUIRED_LEVEL);
+export const formatAcr = (level: number): string => `https://www.spid.gov.it/SpidL${level}`;
+export const REQUIRED_ACR: string = formatAcr(REQUIRED_LEVEL);
 
 /** The level of a claim `acr`; 0 when it is none of the three. */
-export function levelOf(acr: unknown): number {
+export function parseAcrLevel(acr: unknown): number {
   return typeof acr === 'string' ? Number(ACR_PATTERN.exec(acr)?.[1] ?? 0) : 0;
 }

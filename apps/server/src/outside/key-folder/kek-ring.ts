@@ -90,15 +90,15 @@ export function isFromEnvironment(kekId: string): boolean {
 
 function nextFileName(keyDir: string): string {
   const newest = keyFiles(readdirSync(keyDir).map((name) => name.replace(TOMBSTONE, ''))).at(-1);
-  return `kek-${String(newest === undefined ? 1 : numberOf(newest) + 1).padStart(4, '0')}`;
+  return `kek-${String(newest === undefined ? 1 : parseKekNumber(newest) + 1).padStart(4, '0')}`;
 }
 
 /** The names that are key files, oldest first. */
 function keyFiles(names: readonly string[]): string[] {
-  return names.filter((name) => FILE_NAME.test(name)).sort((a, b) => numberOf(a) - numberOf(b));
+  return names.filter((name) => FILE_NAME.test(name)).sort((a, b) => parseKekNumber(a) - parseKekNumber(b));
 }
 
-function numberOf(fileName: string): number {
+function parseKekNumber(fileName: string): number {
   return Number(fileName.slice('kek-'.length));
 }
 

@@ -27,9 +27,9 @@ export type PrinterKey = {
 
 export const FULFILMENT_SEED_FILE = 'fulfilment-seed';
 
-type Places = KekPlaces & { pepper: Uint8Array | null; fulfilmentKey: Uint8Array | null };
+type KeyFiles = KekPlaces & { pepper: Uint8Array | null; fulfilmentKey: Uint8Array | null };
 
-export function openKeys(where: Places): Keys {
+export function openKeys(where: KeyFiles): Keys {
   mkdirSync(where.keyDir, { recursive: true, mode: 0o700 });
   // Restricts the folder's mode: a user who may write there could add a key-encryption key, and every new wrap would
   // use it.
@@ -45,7 +45,7 @@ export function openKeys(where: Places): Keys {
 }
 
 /** The key that the printer gave, or one of the key folder, whose seed only `npm run artwork:open` reads. */
-function openPrinterKey({ keyDir, fulfilmentKey }: Places): PrinterKey {
+function openPrinterKey({ keyDir, fulfilmentKey }: KeyFiles): PrinterKey {
   if (fulfilmentKey !== null) {
     return { id: fulfilmentKeyId(fulfilmentKey), publicKey: fulfilmentKey, holder: 'printer' };
   }

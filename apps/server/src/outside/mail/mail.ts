@@ -34,7 +34,7 @@ export class MailError extends Error {
 }
 
 /** The message that both mailers pass to the composer. Nothing in it refers to a file or the network. */
-export function messageOf(mail: Mail, from: string) {
+export function buildMessage(mail: Mail, from: string) {
   if (!isAddress(mail.to)) throw new MailError('address', true);
   return {
     from: { name: PRODUCT, address: from },

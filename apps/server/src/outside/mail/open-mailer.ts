@@ -5,11 +5,11 @@ import { outboxMailer } from './outbox-mailer.ts';
 import { smtpMailer } from './smtp-mailer.ts';
 
 /** Path of the outbox. It holds codes and links in clear text, so it is never part of a backup (docs/operations.md). */
-export function outboxOf({ dataDir }: Pick<Config, 'dataDir'>): string {
+export function resolveOutboxFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
   return join(dataDir, 'outbox');
 }
 
 export function openMailer(config: Config): Mailer {
   const { smtpUrl, mailFrom: from } = config;
-  return smtpUrl === null ? outboxMailer({ folder: outboxOf(config), from }) : smtpMailer({ smtpUrl, from });
+  return smtpUrl === null ? outboxMailer({ folder: resolveOutboxFolder(config), from }) : smtpMailer({ smtpUrl, from });
 }

@@ -20,12 +20,12 @@ export async function listOutbox(folder: string): Promise<OutboxFile[]> {
   return names
     .flatMap((name) => {
       const parts = FILE_NAME.exec(name);
-      return parts === null ? [] : [{ name, at: timeOf(parts) }];
+      return parts === null ? [] : [{ name, at: parseFileTime(parts) }];
     })
     .sort((a, b) => (a.name < b.name ? 1 : -1));
 }
 
-function timeOf([, year, month, day, hour, minute, second, ms]: RegExpExecArray): Date {
+function parseFileTime([, year, month, day, hour, minute, second, ms]: RegExpExecArray): Date {
   return new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}.${ms}Z`);
 }
 

@@ -2,7 +2,7 @@ import { chmod, mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DAY_MS } from '@house/contract/durations';
 import { createTransport } from 'nodemailer';
-import { type Mailer, messageOf } from './mail.ts';
+import { buildMessage, type Mailer } from './mail.ts';
 import { listOutbox, outboxFileName } from './outbox-files.ts';
 
 /** Mails are deleted after a week: their links and codes have expired by then. */
@@ -19,7 +19,7 @@ export function outboxMailer({ folder, from }: { folder: string; from: string })
   });
   return {
     send: async (mail) => {
-      const { message } = await composer.sendMail(messageOf(mail, from));
+      const { message } = await composer.sendMail(buildMessage(mail, from));
       if (!Buffer.isBuffer(message)) throw new TypeError('The composed mail is not in memory.');
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await chmod(folder, 0o700);

@@ -12,11 +12,11 @@ export function readEml(raw: string): ReadMail {
   return { headers, text: find('text/plain'), html: find('text/html') };
 }
 
-type Part = { headers: Record<string, string | undefined>; body: string };
+type MailPart = { headers: Record<string, string | undefined>; body: string };
 
-const isType = ({ headers }: Part, type: string) => (headers['content-type'] ?? '').startsWith(type);
+const isType = ({ headers }: MailPart, type: string) => (headers['content-type'] ?? '').startsWith(type);
 
-function readPart(raw: string): Part {
+function readPart(raw: string): MailPart {
   const [head = ''] = raw.split(/\r?\n\r?\n/);
   const lines = head.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/);
   const headers = lines.map((line) => {
@@ -37,7 +37,7 @@ function decodeWords(text: string): string {
     );
 }
 
-function decodeBody({ headers, body }: Part): string {
+function decodeBody({ headers, body }: MailPart): string {
   const form = headers['content-transfer-encoding'];
   if (form === 'base64') return Buffer.from(body, 'base64').toString('utf8');
   return form === 'quoted-printable' ? decodeQuoted(body) : body;

@@ -36,7 +36,7 @@ async function openInbox(options: SMTPServerOptions = {}): Promise<SmtpInbox> {
 const mailerTo = (smtpUrl: string, timeoutMs?: number) =>
   smtpMailer({ smtpUrl, from: FROM, ...(timeoutMs === undefined ? {} : { timeoutMs }) });
 
-async function errorOf(sending: Promise<void>): Promise<MailError> {
+async function catchMailError(sending: Promise<void>): Promise<MailError> {
   const error: unknown = await sending.then(
     () => undefined,
     (reason: unknown) => reason,
@@ -76,7 +76,7 @@ test.each([
   '',
 ])('to %j nothing is sent', async (to) => {
   const inbox = await openInbox();
-  const error = await errorOf(mailerTo(`smtp://127.0.0.1:${inbox.port}`).send({ ...MAIL, to }));
+  const error = await catchMailError(mailerTo(`smtp://127.0.0.1:${inbox.port}`).send({ ...MAIL, to }));
   expect([error.code, error.isFinal, inbox.received]).toEqual(['address', true, []]);
 });
 
@@ -122,7 +122,7 @@ test.each<[string, SMTPServerOptions, string, boolean]>([
   ['a server that is closed', { onConnect: (_session, done) => done(refusing(421)) }, 'EPROTOCOL 421', false],
 ])('%s is refused, and only what is about this mail for good', async (_what, options, code, isFinal) => {
   const inbox = await openInbox(options);
-  const error = await errorOf(mailerTo(`smtp://127.0.0.1:${inbox.port}`).send(MAIL));
+  const error = await catchMailError(mailerTo(`smtp://127.0.0.1:${inbox.port}`).send(MAIL));
   expect([error.code, error.isFinal]).toEqual([code, isFinal]);
   expect(JSON.stringify([error.message, error.stack, error])).not.toMatch(/marta|secret words/);
 });
@@ -130,7 +130,7 @@ test.each<[string, SMTPServerOptions, string, boolean]>([
 test('a wrong password of ours is ours to repair: the mail can wait', async () => {
   const onAuth: SMTPServerOptions['onAuth'] = (_auth, _session, done) => done(refusing(535));
   const inbox = await openInbox({ allowInsecureAuth: true, onAuth });
-  const error = await errorOf(mailerTo(`smtp://a:b@127.0.0.1:${inbox.port}`).send(MAIL));
+  const error = await catchMailError(mailerTo(`smtp://a:b@127.0.0.1:${inbox.port}`).send(MAIL));
   expect([error.code, error.isFinal]).toEqual(['EAUTH 535', false]);
 });
 
@@ -152,7 +152,7 @@ async function openSocket(onSocket: (socket: Socket) => void): Promise<number> {
 
 test('a server that never says a word is given up', async () => {
   const port = await openSocket(() => undefined);
-  const error = await errorOf(mailerTo(`smtp://127.0.0.1:${port}`, 200).send(MAIL));
+  const error = await catchMailError(mailerTo(`smtp://127.0.0.1:${port}`, 200).send(MAIL));
   expect([error.isFinal, error.code]).toEqual([false, expect.stringMatching(/^(ETIMEDOUT|EABORT)$/)]);
 });
 
@@ -161,7 +161,7 @@ test('a server that keeps talking without an end is given up too', async () => {
     const talking = setInterval(() => socket.write('220-still here\r\n'), 20);
     socket.on('close', () => clearInterval(talking));
   });
-  const error = await errorOf(mailerTo(`smtp://127.0.0.1:${port}`, 200).send(MAIL));
+  const error = await catchMailError(mailerTo(`smtp://127.0.0.1:${port}`, 200).send(MAIL));
   expect([error.isFinal, error.code]).toEqual([false, expect.stringMatching(/^(ETIMEDOUT|EABORT)$/)]);
 });
 
@@ -170,17 +170,17 @@ test('a connection lost in the middle, and nobody there', async () => {
     socket.write('220 here\r\n');
     socket.on('data', () => socket.destroy());
   });
-  expect((await errorOf(mailerTo(`smtp://127.0.0.1:${port}`).send(MAIL))).isFinal).toBe(false);
+  expect((await catchMailError(mailerTo(`smtp://127.0.0.1:${port}`).send(MAIL))).isFinal).toBe(false);
   const gone = await openSmtpInbox();
   await gone.close();
-  const error = await errorOf(mailerTo(`smtp://127.0.0.1:${gone.port}`).send(MAIL));
+  const error = await catchMailError(mailerTo(`smtp://127.0.0.1:${gone.port}`).send(MAIL));
   expect([error.code, error.isFinal]).toEqual(['ESOCKET', false]);
 });
 
 test('to another machine nothing goes in the clear, unless the address says so', async () => {
   const inbox = await openInbox({ disabledCommands: ['STARTTLS'] });
   const elsewhere = `smtp://${ELSEWHERE}:${inbox.port}`;
-  const error = await errorOf(mailerTo(elsewhere).send(MAIL));
+  const error = await catchMailError(mailerTo(elsewhere).send(MAIL));
   expect([error.code, error.isFinal, inbox.received]).toEqual([expect.stringMatching(/^ETLS/), false, []]);
   await mailerTo(`${elsewhere}?tls=off`).send(MAIL);
   expect(inbox.received).toHaveLength(1);
@@ -191,7 +191,7 @@ test('a certificate that nobody vouches for is refused, a good one is used: from
   const direct = await openInbox({ secure: true, key, cert });
   const upgraded = await openInbox({ key, cert });
   const urls = [`smtps://localhost:${direct.port}`, `smtp://${ELSEWHERE}:${upgraded.port}`];
-  for (const url of urls) expect((await errorOf(mailerTo(url).send(MAIL))).isFinal).toBe(false);
+  for (const url of urls) expect((await catchMailError(mailerTo(url).send(MAIL))).isFinal).toBe(false);
   expect([direct.received, upgraded.received]).toEqual([[], []]);
   const usual = getCACertificates('default');
   closing.push(() => setDefaultCACertificates(usual));

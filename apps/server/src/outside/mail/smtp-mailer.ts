@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { MailError, type Mailer, messageOf } from './mail.ts';
+import { buildMessage, MailError, type Mailer } from './mail.ts';
 
 type SmtpPlace = {
   /** `smtps://user:password@host:port`, `smtp://host:port`; see docs/operations.md. */
@@ -19,7 +19,7 @@ const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
  */
 export function smtpMailer({ smtpUrl, from, timeoutMs = TIMEOUT_MS }: SmtpPlace): Mailer {
   const transport = createTransport({
-    ...connectionOf(new URL(smtpUrl)),
+    ...parseSmtpUrl(new URL(smtpUrl)),
     // Name in the greeting; the library would send the machine's own name.
     name: from.slice(from.lastIndexOf('@') + 1),
     connectionTimeout: timeoutMs,
@@ -32,7 +32,7 @@ export function smtpMailer({ smtpUrl, from, timeoutMs = TIMEOUT_MS }: SmtpPlace)
   return {
     send: async (mail) => {
       try {
-        await transport.sendMail({ ...messageOf(mail, from), signal: AbortSignal.timeout(timeoutMs) });
+        await transport.sendMail({ ...buildMessage(mail, from), signal: AbortSignal.timeout(timeoutMs) });
       } catch (error) {
         throw error instanceof MailError ? error : toMailError(error);
       }
@@ -41,7 +41,7 @@ export function smtpMailer({ smtpUrl, from, timeoutMs = TIMEOUT_MS }: SmtpPlace)
   };
 }
 
-function connectionOf(url: URL) {
+function parseSmtpUrl(url: URL) {
   const isPlain = LOOPBACK_HOSTS.includes(url.hostname) || url.searchParams.get('tls') === 'off';
   const secure = url.protocol === 'smtps:';
   const [user, pass] = [decodeURIComponent(url.username), decodeURIComponent(url.password)];

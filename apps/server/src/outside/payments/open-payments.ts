@@ -26,11 +26,14 @@ export type Payments = {
   readonly gateway: SandboxGateway | null;
 };
 
-type Places = Pick<Config, 'paymentsMode' | ProviderId>;
-type Tools = { db: Db; now: () => Date; pepper: Uint8Array };
+type PaymentsConfigPart = Pick<Config, 'paymentsMode' | ProviderId>;
+type PaymentsTools = { db: Db; now: () => Date; pepper: Uint8Array };
 
 /** The providers of the mode: the embedded gateway alone, or those that keys are configured for. */
-export function openPayments({ paymentsMode, ...configs }: Places, { db, now, pepper }: Tools): Payments {
+export function openPayments(
+  { paymentsMode, ...configs }: PaymentsConfigPart,
+  { db, now, pepper }: PaymentsTools,
+): Payments {
   if (paymentsMode === 'sandbox') {
     const tools = { db, now };
     const secrets = [toHex(pepperedHash(pepper, enc('sandbox-webhook')))];

@@ -62,14 +62,19 @@ export type ProviderEvent = {
   /** When the provider wrote it; null when it does not say. */
   readonly at: Date | null;
   readonly about:
-    | { readonly kind: 'payment'; readonly ref: string; readonly paymentId: string | null; readonly said: Said | null }
+    | {
+        readonly kind: 'payment';
+        readonly ref: string;
+        readonly paymentId: string | null;
+        readonly claimed: StatedAmount | null;
+      }
     | { readonly kind: 'refunds'; readonly of: ChargeNamed; readonly refunds: readonly ProviderRefund[] }
     | { readonly kind: 'dispute'; readonly of: ChargeNamed; readonly dispute: ProviderDispute }
     | { readonly kind: 'payout'; readonly payout: ProviderPayout }
     | { readonly kind: 'none' };
 };
 /** Amount and currency as the report says them, to compare with what the provider says when asked. */
-type Said = { readonly amount: bigint; readonly currency: string };
+type StatedAmount = { readonly amount: bigint; readonly currency: string };
 
 export type ProviderDispute = {
   readonly ref: string;
@@ -119,10 +124,10 @@ export type ProviderMovement = {
 };
 
 /** Minor units by currency (ISO 4217 in capitals); below zero where we owe the provider. */
-export type Held = ReadonlyMap<string, bigint>;
+export type HeldBalances = ReadonlyMap<string, bigint>;
 
 /** With both ends. */
-export type Span = { readonly since: Date; readonly until: Date };
+export type ListSpan = { readonly since: Date; readonly until: Date };
 
 /** `refundId` is ours: it comes back in reports. */
 export type RefundOrder = {
@@ -162,11 +167,11 @@ export type PaymentProvider = {
   /** The reference of the payment that a charge is of; null when the provider knows none. */
   findByCapture(captureRef: string): Promise<string | null>;
   /** Reports written in a span of time, oldest first: those that never arrived are among them. Throws `ListTooLongError`. */
-  listEvents(span: Span): Promise<readonly ProviderEvent[]>;
+  listEvents(span: ListSpan): Promise<readonly ProviderEvent[]>;
   /** Movements of our balance in a span of time, also such as no report tells of: fees, exchanges, adjustments. As above. */
-  listMovements(span: Span): Promise<readonly ProviderMovement[]>;
+  listMovements(span: ListSpan): Promise<readonly ProviderMovement[]>;
   /** What it held for us just before a moment that is over; null while it cannot say so yet. */
-  readBalance(at: Date): Promise<Held | null>;
+  readBalance(at: Date): Promise<HeldBalances | null>;
   /** A report as the provider keeps it; null when it does not keep it any more. */
   fetchEvent(eventId: string): Promise<ProviderEvent | null>;
   /** Null when the signature is missing, wrong or old, or the body is no report. */

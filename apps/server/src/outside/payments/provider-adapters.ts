@@ -6,7 +6,7 @@ import { PAYPAL_EVENTS } from './paypal/read-paypal-report.ts';
 import { STRIPE_EVENTS } from './stripe/read-stripe-report.ts';
 import { stripeProvider } from './stripe/stripe-provider.ts';
 
-type Adapter<Id extends ProviderId> = {
+type ProviderAdapter<Id extends ProviderId> = {
   readonly open: (config: NonNullable<ProviderConfigs[Id]>) => PaymentProvider;
   /** The reports that its webhook has to send; `npm run generate` writes them into the manual. */
   readonly events: readonly string[];
@@ -14,7 +14,7 @@ type Adapter<Id extends ProviderId> = {
   readonly repeatsDisputes: boolean;
 };
 
-export const PROVIDER_ADAPTERS: { readonly [Id in ProviderId]: Adapter<Id> } = {
+export const PROVIDER_ADAPTERS: { readonly [Id in ProviderId]: ProviderAdapter<Id> } = {
   stripe: { open: stripeProvider, events: STRIPE_EVENTS, repeatsDisputes: false },
   paypal: { open: paypalProvider, events: PAYPAL_EVENTS, repeatsDisputes: true },
 };
@@ -24,7 +24,7 @@ export const openProviders = (configs: ProviderConfigs): PaymentProvider[] =>
   PROVIDER_IDS.flatMap((id) => openProvider(id, configs) ?? []);
 
 function openProvider<Id extends ProviderId>(id: Id, configs: ProviderConfigs): PaymentProvider | null {
-  const adapter: Adapter<Id> = PROVIDER_ADAPTERS[id];
+  const adapter: ProviderAdapter<Id> = PROVIDER_ADAPTERS[id];
   const config = configs[id];
   return config === null ? null : adapter.open(config);
 }

@@ -7,7 +7,7 @@ export const SIGNATURE_TOLERANCE_MS: number = 5 * MINUTE_MS;
 /** The header `t={seconds},v1={hex}` of a report: HMAC-SHA256 over the time, a point and the body. */
 export function signBody(secret: string, body: string, at: Date): string {
   const seconds = Math.floor(at.getTime() / 1000);
-  return `t=${seconds},v1=${macOf(secret, seconds, Buffer.from(body))}`;
+  return `t=${seconds},v1=${computeMac(secret, seconds, Buffer.from(body))}`;
 }
 
 /** True when one of the secrets signed exactly this body, at most five minutes ago. */
@@ -20,12 +20,12 @@ export function isSignedBody(
   if (!Number.isInteger(seconds) || Math.abs(now.getTime() - seconds * 1000) > SIGNATURE_TOLERANCE_MS) return false;
   const given = parts.flatMap(([name, value]) => (name === 'v1' && value !== undefined ? [value] : []));
   return secrets.some((secret) => {
-    const expected = macOf(secret, seconds, body);
+    const expected = computeMac(secret, seconds, body);
     return given.some((one) => isSameText(one, expected));
   });
 }
 
-function macOf(secret: string, seconds: number, body: Buffer): string {
+function computeMac(secret: string, seconds: number, body: Buffer): string {
   return createHmac('sha256', secret).update(`${seconds}.`).update(body).digest('hex');
 }
 

@@ -34,7 +34,7 @@ export function openPushSender(vapid: Vapid, { toLoopback }: { toLoopback: boole
         TTL: WAITS_SECONDS,
         urgency: 'high',
       });
-      return outcomeOf(await post(new URL(endpoint), headers, body));
+      return classifyStatus(await post(new URL(endpoint), headers, body));
     },
   };
 }
@@ -74,7 +74,7 @@ function post(url: URL, headers: Record<string, unknown>, body: Buffer): Promise
   return promise;
 }
 
-function outcomeOf(status: number): PushOutcome {
+function classifyStatus(status: number): PushOutcome {
   if (status >= 200 && status < 300) return 'sent';
   if (status === 404 || status === 410) return 'gone';
   const isPassing = status === 408 || status === 425 || status === 429 || status >= 500;

@@ -14,17 +14,17 @@ export function openVapid({ vapid, keyDir, publicUrl, mailFrom }: VapidPlaces): 
   const privateKey = Buffer.from(readOrMakeKey(join(keyDir, 'vapid')));
   // Contact address for push services in case of problems; they refuse an address of a single machine.
   const subject = publicUrl.protocol === 'https:' ? publicUrl.origin : `mailto:${mailFrom}`;
-  return { publicKey: publicKeyOf(privateKey), privateKey: privateKey.toString('base64url'), subject };
+  return { publicKey: derivePublicKey(privateKey), privateKey: privateKey.toString('base64url'), subject };
 }
 
 function expectPair(vapid: Vapid): Vapid {
-  if (publicKeyOf(Buffer.from(vapid.privateKey, 'base64url')) === vapid.publicKey) return vapid;
+  if (derivePublicKey(Buffer.from(vapid.privateKey, 'base64url')) === vapid.publicKey) return vapid;
   throw new KeyFolderError('VAPID_PUBLIC_KEY is not the public key of VAPID_PRIVATE_KEY.');
 }
 
 type VapidPlaces = Pick<Config, 'vapid' | 'keyDir' | 'publicUrl' | 'mailFrom'>;
 
-function publicKeyOf(privateKey: Buffer): string {
+function derivePublicKey(privateKey: Buffer): string {
   const pair = createECDH(CURVE);
   try {
     pair.setPrivateKey(privateKey);

@@ -41,13 +41,13 @@ export function openAuditWitness(config: { url: URL; keyId: string } | null): Au
         redirect: 'error',
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
-      return answerOf(response.status, JSON.parse(await readText(response, ANSWER_MAX_BYTES)));
+      return parseWitnessAnswer(response.status, JSON.parse(await readText(response, ANSWER_MAX_BYTES)));
     },
   };
 }
 
 /** Parsed and not believed: the signature is checked by whoever asked. */
-function answerOf(status: number, body: unknown): WitnessAnswer {
+function parseWitnessAnswer(status: number, body: unknown): WitnessAnswer {
   const value: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {};
   const { size, reason, publicKey, seenAt, signature } = value;
   if (status === 409 && typeof size === 'number') return { kind: 'behind', size };

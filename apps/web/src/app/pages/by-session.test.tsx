@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { TEST_PERSON } from '../../../test/test-person.ts';
 import { beginSession, endSession } from '../../api/session.ts';
-import { bySession } from './by-session.tsx';
+import { screenBySession } from './by-session.tsx';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 beforeEach(() => localStorage.clear());
@@ -12,7 +12,7 @@ beforeEach(() => localStorage.clear());
 test('each sees and fetches a screen of their own; it stays when the session ends', async () => {
   const fetched: string[] = [];
   const screen = (text: string) => Object.assign(() => <p>{text}</p>, { preload: async () => void fetched.push(text) });
-  const Screen = bySession(screen('for staff'), screen('for strangers'));
+  const Screen = screenBySession(screen('for staff'), screen('for strangers'));
   await Screen.preload?.();
   beginSession({ token: 't', user: TEST_PERSON });
   await Screen.preload?.();

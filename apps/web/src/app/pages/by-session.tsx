@@ -6,7 +6,7 @@ import { readSession } from '../../api/session.ts';
  * One of two components, chosen when it is first drawn, so that a session which ends later does not take away what
  * somebody typed. Only the chosen one's script is fetched.
  */
-export function bySession(
+export function screenBySession(
   signedIn: AsyncRouteComponent<object>,
   signedOut: AsyncRouteComponent<object>,
 ): AsyncRouteComponent<object> {

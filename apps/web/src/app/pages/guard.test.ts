@@ -9,7 +9,7 @@ const signIn = () => beginSession({ token: 't', user: TEST_PERSON });
 
 const visit = (pathname: string, search = '') => ({ location: { href: `${pathname}${search}`, pathname } });
 
-function redirectOf(run: () => void) {
+function catchRedirect(run: () => void) {
   try {
     run();
   } catch (thrown) {
@@ -24,20 +24,20 @@ beforeEach(() => localStorage.clear());
 describe('guarded routes', () => {
   test('[ROUTE-28] who is not signed in goes to /login and may come back', () => {
     expect(decideAccess()).toBe('unauthenticated');
-    const target = redirectOf(() => requireSession(visit('/manage', '?tab=folders'), ['/scan']));
+    const target = catchRedirect(() => requireSession(visit('/manage', '?tab=folders'), ['/scan']));
     expect(target).toMatchObject({ to: '/login', state: { back: '/manage?tab=folders' } });
   });
 
   test('[ROUTE-25] [ROUTE-26] token and user are both needed', () => {
     localStorage.setItem('token', 't');
-    expect(redirectOf(() => requireSession(visit('/manage'), []))?.to).toBe('/login');
+    expect(catchRedirect(() => requireSession(visit('/manage'), []))?.to).toBe('/login');
     localStorage.clear();
     localStorage.setItem('user', JSON.stringify(TEST_PERSON));
-    expect(redirectOf(() => requireSession(visit('/manage'), []))?.to).toBe('/login');
+    expect(catchRedirect(() => requireSession(visit('/manage'), []))?.to).toBe('/login');
   });
 
   test('[ROUTE-14] a page with something for strangers sends nobody away', () => {
-    expect(redirectOf(() => requireSession(visit('/scan', '?g=code'), ['/scan']))).toBeNull();
+    expect(catchRedirect(() => requireSession(visit('/scan', '?g=code'), ['/scan']))).toBeNull();
   });
 
   test('a page of the demo is not there for real accounts', () => {
@@ -57,27 +57,27 @@ describe('guarded routes', () => {
 
   test('who is signed in passes', () => {
     signIn();
-    expect(redirectOf(() => requireSession(visit('/manage'), []))).toBeNull();
+    expect(catchRedirect(() => requireSession(visit('/manage'), []))).toBeNull();
   });
 });
 
 test('[ROUTE-02] the sign-in page sends a signed-in person on', () => {
-  expect(redirectOf(skipWhenSignedIn)).toBeNull();
+  expect(catchRedirect(skipWhenSignedIn)).toBeNull();
   signIn();
-  expect(redirectOf(skipWhenSignedIn)?.to).toBe('/dashboard');
+  expect(catchRedirect(skipWhenSignedIn)?.to).toBe('/dashboard');
 });
 
 test('[ROUTE-03] [ROUTE-04] the first page depends on who is there', () => {
-  expect(redirectOf(chooseFirstPage)?.to).toBe('/login');
+  expect(catchRedirect(chooseFirstPage)?.to).toBe('/login');
   signIn();
-  expect(redirectOf(chooseFirstPage)?.to).toBe('/dashboard');
+  expect(catchRedirect(chooseFirstPage)?.to).toBe('/dashboard');
 });
 
 test('[ROUTE-05] a user that cannot be parsed is nobody', () => {
   localStorage.setItem('token', 't');
   for (const user of ['{bad', 'null']) {
     localStorage.setItem('user', user);
-    expect(redirectOf(chooseFirstPage)?.to).toBe('/login');
+    expect(catchRedirect(chooseFirstPage)?.to).toBe('/login');
   }
 });
 

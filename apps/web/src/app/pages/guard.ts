@@ -11,13 +11,13 @@ export function decideAccess(): Exclude<GuardState, 'checking'> {
   return readSession() ? 'authenticated' : 'unauthenticated';
 }
 
-type Visit = { location: { href: string; pathname: string } };
+type RouteVisit = { location: { href: string; pathname: string } };
 
 /**
  * For guarded routes: who is not signed in goes to the sign-in page and comes back afterwards, unless the page has
  * something for strangers.
  */
-export function requireSession({ location }: Visit, forStrangers: readonly string[]): void {
+export function requireSession({ location }: RouteVisit, forStrangers: readonly string[]): void {
   if (decideAccess() === 'authenticated' || forStrangers.includes(location.pathname)) return;
   if (isInstitutionMode()) throw redirect({ to: PORTAL, replace: true });
   throw redirect({ to: '/login', state: { back: location.href }, replace: true });

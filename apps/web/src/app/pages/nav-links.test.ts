@@ -1,11 +1,12 @@
 import { SCANNER_ROLES } from '@house/contract/accounts/accounts';
 import { expect, test } from 'vitest';
-import { barLinksFor, isCurrentLink, navLinksFor } from './nav-links.ts';
+import { isCurrentLink, listBarLinks, listNavLinks } from './nav-links.ts';
 
-const linksOf = (...who: Parameters<typeof navLinksFor>) => navLinksFor(...who).map(({ to, label }) => [to, label()]);
+const listLinkPairs = (...who: Parameters<typeof listNavLinks>) =>
+  listNavLinks(...who).map(({ to, label }) => [to, label()]);
 
 test('[HEAD-01] [HEAD-04] [HEAD-06] what people do stands first, everything else behind it under its name', () => {
-  expect(linksOf('user')).toEqual([
+  expect(listLinkPairs('user')).toEqual([
     ['/', 'Home'],
     ['/manage', 'Cards'],
     ['/scan', 'Scan'],
@@ -21,7 +22,7 @@ test('[HEAD-01] [HEAD-04] [HEAD-06] what people do stands first, everything else
 });
 
 test('[HEAD-07] [HEAD-08] payments stand beside the wallet, the shop beside the plans', () => {
-  expect(linksOf('user').slice(5, 9)).toEqual([
+  expect(listLinkPairs('user').slice(5, 9)).toEqual([
     ['/wallet', 'Wallet'],
     ['/payment', 'Payment'],
     ['/pricing', 'Plans'],
@@ -30,13 +31,13 @@ test('[HEAD-07] [HEAD-08] payments stand beside the wallet, the shop beside the 
 });
 
 test('[HEAD-09] the spinners stand before the settings, and the panel of staff behind what everybody does', () => {
-  const links = navLinksFor('creator').map(({ to }) => to);
+  const links = listNavLinks('creator').map(({ to }) => to);
   expect(links.slice(links.indexOf('/spinner-demo'))).toEqual(['/spinner-demo', '/settings']);
   expect(links.slice(0, 5)).toEqual(['/', '/manage', '/scan', '/generate', '/creator-panel']);
 });
 
 test('[HEAD-03] institutional codes are the first of what stands behind', () => {
-  const links = linksOf('user');
+  const links = listLinkPairs('user');
   const at = links.findIndex(([to]) => to === '/institutional');
   expect(links.slice(at - 1, at + 1)).toEqual([
     ['/generate', 'Make a card'],
@@ -48,17 +49,17 @@ test('whoever reads the cards of others scans before they see their own, in head
   for (const role of SCANNER_ROLES) {
     const paths = role === 'user' ? ['/', '/manage', '/scan', '/generate'] : ['/', '/scan', '/manage', '/generate'];
     const roles = ['user', role] as const;
-    const first = navLinksFor('user', roles).slice(0, 4);
+    const first = listNavLinks('user', roles).slice(0, 4);
     expect(first.map(({ to }) => to)).toEqual(paths);
-    expect(barLinksFor(roles).map(({ to }) => to)).toEqual(paths);
+    expect(listBarLinks(roles).map(({ to }) => to)).toEqual(paths);
   }
   // The order of everybody else is not changed by it.
-  expect(navLinksFor('user')[1]?.to).toBe('/manage');
+  expect(listNavLinks('user')[1]?.to).toBe('/manage');
 });
 
 test('[HEAD-10] [ROLE-02] the panel is for who administers: creators and reviewers, by the server’s role', () => {
-  const hasPanel = (role: Parameters<typeof navLinksFor>[0]) =>
-    navLinksFor(role).some(({ to }) => to === '/creator-panel');
+  const hasPanel = (role: Parameters<typeof listNavLinks>[0]) =>
+    listNavLinks(role).some(({ to }) => to === '/creator-panel');
   expect([hasPanel('creator'), hasPanel('reviewer')]).toEqual([true, true]);
   expect([hasPanel('user'), hasPanel(undefined)]).toEqual([false, false]);
 });

@@ -25,7 +25,7 @@ const SECOND_FOR_HELPERS = 1.5;
 const placeForHelpers = ({ to, place }: NavLink): number => (to === PAGES.scan.path ? SECOND_FOR_HELPERS : place);
 
 /** Those of this person. Only who administers is shown the panel; whoever types its address is told that it is not theirs. */
-export function navLinksFor(role: AccountRole | undefined, roles: readonly ScannerRole[] = []): NavLink[] {
+export function listNavLinks(role: AccountRole | undefined, roles: readonly ScannerRole[] = []): NavLink[] {
   const links = NAV_LINKS.filter(({ audience }) => audience !== 'staff' || isStaff(role));
   return isHelper(roles) ? links.sort((a, b) => placeForHelpers(a) - placeForHelpers(b)) : links;
 }
@@ -34,8 +34,8 @@ export function navLinksFor(role: AccountRole | undefined, roles: readonly Scann
 const BAR_PLACES = 4;
 
 /** Those of the bottom bar, under their short words. */
-export const barLinksFor = (roles: readonly ScannerRole[]) =>
-  navLinksFor(undefined, roles).flatMap(({ main, label, ...link }) =>
+export const listBarLinks = (roles: readonly ScannerRole[]) =>
+  listNavLinks(undefined, roles).flatMap(({ main, label, ...link }) =>
     main && main.place <= BAR_PLACES ? [{ ...link, label: main.barLabel ?? label }] : [],
   );
 

@@ -4,9 +4,9 @@ import { isPageDrawn } from '../../device/page-stands.ts';
 import type { IconName } from '../../ui/icons/icon-paths.ts';
 import { siteQueries } from '../query-client.ts';
 import { onceSessionWatched } from '../session/session-watched.ts';
-import { bySession } from './by-session.tsx';
+import { screenBySession } from './by-session.tsx';
 import { chooseFirstPage, requireDemo, requireStaff, skipWhenAtWork, skipWhenSignedIn } from './guard.ts';
-import { spoken } from './spoken.tsx';
+import { withLanguage } from './spoken.tsx';
 
 /**
  * Who may open a page: `session` and `demo` need a session and stand inside the shell, `signedOut` sends a signed-in person
@@ -27,7 +27,7 @@ type PageNav = {
 };
 
 /** Everything about a page: router, navigation, palette, shortcuts and document title read it here. */
-export type Page<Path extends string, Guard extends PageGuard, Search extends Validator> = {
+export type PageDefinition<Path extends string, Guard extends PageGuard, Search extends Validator> = {
   path: Path;
   title: () => string;
   guard: Guard;
@@ -50,18 +50,18 @@ export type Page<Path extends string, Guard extends PageGuard, Search extends Va
   within?: '/';
 };
 
-type Plan<Path extends string, Guard extends PageGuard> = Omit<Page<Path, Guard, undefined>, 'search'>;
+type PagePlan<Path extends string, Guard extends PageGuard> = Omit<PageDefinition<Path, Guard, undefined>, 'search'>;
 
-export type AnyPage = Page<string, PageGuard, Validator>;
+export type AnyPage = PageDefinition<string, PageGuard, Validator>;
 
 /** Declares a page. The literal path and the search validator stay in its type, so that links to it are checked. */
 export function page<const Path extends string, const Guard extends PageGuard>(
-  plan: Plan<Path, Guard>,
-): Page<Path, Guard, undefined>;
+  plan: PagePlan<Path, Guard>,
+): PageDefinition<Path, Guard, undefined>;
 export function page<const Path extends string, const Guard extends PageGuard, Search extends Validator>(
-  plan: Plan<Path, Guard> & { search: Search },
-): Page<Path, Guard, Search>;
-export function page(plan: Plan<string, PageGuard> & { search?: Validator }): AnyPage {
+  plan: PagePlan<Path, Guard> & { search: Search },
+): PageDefinition<Path, Guard, Search>;
+export function page(plan: PagePlan<string, PageGuard> & { search?: Validator }): AnyPage {
   return { search: undefined, ...plan };
 }
 
@@ -77,9 +77,9 @@ const GUARDS: Readonly<Record<PageGuard, (() => void) | undefined>> = {
 };
 
 /** The route of a page under its parent. */
-export function routeOf<Parent extends AnyRoute, Path extends string, Search extends Validator>(
+export function createPageRoute<Parent extends AnyRoute, Path extends string, Search extends Validator>(
   parent: Parent,
-  { path, title, guard, screen, forStrangers, search, whenLost, reads }: Page<Path, PageGuard, Search>,
+  { path, title, guard, screen, forStrangers, search, whenLost, reads }: PageDefinition<Path, PageGuard, Search>,
 ) {
   const beforeLoad = GUARDS[guard];
   return createRoute({
@@ -88,7 +88,7 @@ export function routeOf<Parent extends AnyRoute, Path extends string, Search ext
     validateSearch: search,
     ...(beforeLoad && { beforeLoad }),
     ...(screen && {
-      component: spoken(forStrangers ? bySession(screen, forStrangers.screen) : screen, { isPage: true }),
+      component: withLanguage(forStrangers ? screenBySession(screen, forStrangers.screen) : screen, { isPage: true }),
     }),
     ...(reads && { loader: () => readFirst(reads) }),
     staticData: {
@@ -105,11 +105,13 @@ function readFirst(reads: (queries: QueryClient) => Promise<void>): void {
 }
 
 type RouteOf<Parent extends AnyRoute, One> =
-  One extends Page<infer Path, PageGuard, infer Search> ? ReturnType<typeof routeOf<Parent, Path, Search>> : never;
+  One extends PageDefinition<infer Path, PageGuard, infer Search>
+    ? ReturnType<typeof createPageRoute<Parent, Path, Search>>
+    : never;
 
 /** The pages of these guards, as routes under one parent and by their names. */
 export type RoutesUnder<Parent extends AnyRoute, Pages, Guard extends PageGuard> = {
-  [Name in keyof Pages as Pages[Name] extends Page<string, Guard, Validator> ? Name : never]: RouteOf<
+  [Name in keyof Pages as Pages[Name] extends PageDefinition<string, Guard, Validator> ? Name : never]: RouteOf<
     Parent,
     Pages[Name]
   >;

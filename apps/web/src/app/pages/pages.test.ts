@@ -18,7 +18,7 @@ const read = async () => ({
 });
 
 test('a page that is declared once is in router, title, navigation, bottom bar, shortcuts and palette', async () => {
-  const { PAGES, router, NAV_LINKS, barLinksFor, currentTitle, readShortcut, pageEntries } = await read();
+  const { PAGES, router, NAV_LINKS, listBarLinks, currentTitle, readShortcut, pageEntries } = await read();
   const inPalette = (path: string) =>
     pageEntries({ ...TEST_PERSON, role: 'creator', realm: 'demo' }, router).find(({ id }) => id === `page:${path}`);
   for (const page of Object.values(PAGES)) {
@@ -27,7 +27,7 @@ test('a page that is declared once is in router, title, navigation, bottom bar, 
     expect(route.fullPath).toBe(path);
     expect(currentTitle([{ status: 'success', ...route.options }])).toBe((forStrangers?.title ?? title)());
     expect(NAV_LINKS.some(({ to }) => to === path)).toBe(nav !== undefined);
-    expect(barLinksFor([]).some(({ to }) => to === path)).toBe(nav?.main !== undefined && page.for === undefined);
+    expect(listBarLinks([]).some(({ to }) => to === path)).toBe(nav?.main !== undefined && page.for === undefined);
     if (nav?.key) expect(readShortcut(nav.key, 'g')).toEqual({ act: 'go', to: path });
     const icon = nav?.icon ?? palette?.icon;
     expect(inPalette(path)).toEqual(icon && expect.objectContaining({ label: title(), icon }));
@@ -45,14 +45,14 @@ test('what asks for a session stands inside the shell, everything else outside',
 });
 
 test('[X-29] bottom bar and palette have their order; what the header lacks is in menus, the demo’s page in its realm', async () => {
-  const { router, barLinksFor, pageEntries } = await read();
-  expect(barLinksFor([]).map(({ to, label }) => [to, label()])).toEqual([
+  const { router, listBarLinks, pageEntries } = await read();
+  expect(listBarLinks([]).map(({ to, label }) => [to, label()])).toEqual([
     ['/', 'Home'],
     ['/manage', 'Cards'],
     ['/scan', 'Scan'],
     ['/generate', 'Make'],
   ]);
-  const pagesOf = (realm: 'real' | 'demo') =>
+  const listPageIds = (realm: 'real' | 'demo') =>
     pageEntries({ ...TEST_PERSON, role: 'user', realm }, router).map(({ id }) => id.replace('page:', ''));
   const common = [
     '/',
@@ -77,8 +77,8 @@ test('[X-29] bottom bar and palette have their order; what the header lacks is i
     '/terms',
     '/accessibility',
   ];
-  expect(pagesOf('real')).toEqual([...common, ...menus]);
-  expect(pagesOf('demo')).toEqual([...common, ...menus, '/demo-scan', '/demo-notifications']);
+  expect(listPageIds('real')).toEqual([...common, ...menus]);
+  expect(listPageIds('demo')).toEqual([...common, ...menus, '/demo-scan', '/demo-notifications']);
 });
 
 test('who is lost is offered pages that they may open', async () => {

@@ -6,7 +6,7 @@ import { onOwnMove } from '../../ui/on-own-move.ts';
  * After a reload or a step back, brings the page to where it was scrolled once its content has arrived. The router
  * tries once, when the page has rendered: before the answers of the server the page is often too low for it.
  */
-export function PlaceKeeper() {
+export function ScrollRestoration() {
   const router = useRouter();
   const [arrivals, setArrivals] = useState(0);
   useEffect(

@@ -36,14 +36,14 @@ export function RouteAnnouncer() {
   );
 }
 
-type Match = {
+type RouteMatch = {
   status: string;
   globalNotFound?: boolean | undefined;
   staticData?: { title?: (() => string) | undefined; titleForStrangers?: (() => string) | undefined };
 };
 
 /** The title of the deepest route that has one; none for an unknown path. */
-export function currentTitle(matches: readonly Match[]): string | undefined {
+export function currentTitle(matches: readonly RouteMatch[]): string | undefined {
   if (matches.some((match) => match.globalNotFound || match.status === 'notFound')) return undefined;
   const { title, titleForStrangers } = matches.findLast((match) => match.staticData?.title)?.staticData ?? {};
   return titleForStrangers !== undefined && readSession() === null ? titleForStrangers() : title?.();

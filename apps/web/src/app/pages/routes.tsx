@@ -11,16 +11,18 @@ import { m } from '../../paraglide/messages.js';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx';
 import { AppFrame } from '../app-frame.tsx';
-import { bySession } from './by-session.tsx';
+import { screenBySession } from './by-session.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { requireSession } from './guard.ts';
-import { type PageGuard, type RoutesUnder, routeOf } from './page.ts';
+import { createPageRoute, type PageGuard, type RoutesUnder } from './page.ts';
 import { PAGES } from './pages.ts';
-import { spoken } from './spoken.tsx';
+import { withLanguage } from './spoken.tsx';
 
 const root = createRootRoute({
   component: AppFrame,
-  notFoundComponent: spoken(lazyRouteComponent(() => import('../../screens/not-found-screen.tsx'), 'NotFoundScreen')),
+  notFoundComponent: withLanguage(
+    lazyRouteComponent(() => import('../../screens/not-found-screen.tsx'), 'NotFoundScreen'),
+  ),
 });
 
 const FOR_STRANGERS = Object.values(PAGES).flatMap(({ path, forStrangers }) => (forStrangers ? [path] : []));
@@ -33,7 +35,7 @@ const guarded = createRoute({
   beforeLoad: ({ location }) => requireSession({ location }, FOR_STRANGERS),
   pendingComponent: CheckingScreen,
   pendingMs: 0,
-  component: bySession(spoken(lazyRouteComponent(() => import('../shell/shell.tsx'), 'Shell')), Outlet),
+  component: screenBySession(withLanguage(lazyRouteComponent(() => import('../shell/shell.tsx'), 'Shell')), Outlet),
 });
 
 function pagesUnder<Parent extends AnyRoute, Guard extends PageGuard>(
@@ -41,7 +43,7 @@ function pagesUnder<Parent extends AnyRoute, Guard extends PageGuard>(
   guards: readonly Guard[],
 ): RoutesUnder<Parent, typeof PAGES, Guard> {
   const chosen = Object.entries(PAGES).filter(([, { guard }]) => guards.some((one) => one === guard));
-  const routes = Object.fromEntries(chosen.map(([name, one]) => [name, routeOf(parent, one)]));
+  const routes = Object.fromEntries(chosen.map(([name, one]) => [name, createPageRoute(parent, one)]));
   // Going through the entries loses which name has which path; `RoutesUnder` says it again, from the pages themselves.
   return routes as RoutesUnder<Parent, typeof PAGES, Guard>;
 }

@@ -3,7 +3,7 @@ import type { AsyncRouteComponent } from '@tanstack/react-router';
 import { act, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, test, vi } from 'vitest';
-import { spoken } from './spoken.tsx';
+import { withLanguage } from './spoken.tsx';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
@@ -12,7 +12,7 @@ function Part({ name }: { name: string }) {
   useLayoutEffect(() => void drawn.push(name), [name]);
   return name;
 }
-const Screen: AsyncRouteComponent<object> = spoken(() => <Part name="screen" />);
+const Screen: AsyncRouteComponent<object> = withLanguage(() => <Part name="screen" />);
 
 async function draw(): Promise<string[]> {
   drawn.length = 0;

@@ -7,7 +7,7 @@ import { useLanguage } from '../../parts/words/use-language.ts';
 let hasPage = false;
 
 /** Stands beside the screen of a page, and so not before it. */
-function Drawn() {
+function PageDrawnMark() {
   useEffect(notePageDrawn, []);
   return null;
 }
@@ -16,11 +16,11 @@ function Drawn() {
  * Draws a screen again when the language changes, keeping its state. On the first visit it is drawn after the frame and
  * in slices, because the browser is busy starting; after a reload at once, so that the scroll position can be restored.
  */
-export function spoken(
+export function withLanguage(
   Screen: AsyncRouteComponent<object>,
   { isPage = false }: { isPage?: boolean } = {},
 ): AsyncRouteComponent<object> {
-  function SpokenScreen() {
+  function LanguageScreen() {
     useLanguage();
     const [isTurn, setTurn] = useState(() => hasPage || isReturn());
     useEffect(() => {
@@ -31,9 +31,9 @@ export function spoken(
     return (
       <>
         <Screen />
-        {isPage ? <Drawn /> : null}
+        {isPage ? <PageDrawnMark /> : null}
       </>
     );
   }
-  return Object.assign(SpokenScreen, { preload: async () => Screen.preload?.() });
+  return Object.assign(LanguageScreen, { preload: async () => Screen.preload?.() });
 }

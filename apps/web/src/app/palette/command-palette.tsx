@@ -25,16 +25,16 @@ export type CommandPaletteProps = {
   onShow: (glyph: NamedGlyph) => void;
 };
 
-type Step = 'all' | 'revoke' | 'copy';
+type PaletteStep = 'all' | 'revoke' | 'copy';
 /** What each of the lists needs to know. */
-type StepProps = CommandPaletteProps & {
-  onStep: (step: Step) => void;
+type PaletteStepProps = CommandPaletteProps & {
+  onStep: (step: PaletteStep) => void;
   onChoose: (entry: PaletteEntry) => void;
 };
 
 /** Everything by its name. What was chosen runs after the palette has gone, so that a dialog it opens stands alone. */
 export function CommandPalette(props: CommandPaletteProps) {
-  const [step, setStep] = useState<Step>('all');
+  const [step, setStep] = useState<PaletteStep>('all');
   const chosen = useRef<PaletteEntry | null>(null);
   const choose = (entry: PaletteEntry) => {
     // Help is looked up, not gone back to: it would take a place that a glyph or a page has use for.
@@ -43,7 +43,7 @@ export function CommandPalette(props: CommandPaletteProps) {
     chosen.current = entry;
     props.onClose();
   };
-  const stepProps: StepProps = { ...props, onStep: setStep, onChoose: choose };
+  const stepProps: PaletteStepProps = { ...props, onStep: setStep, onChoose: choose };
   return (
     <CommandDialog title={m.palette_title()} onClose={props.onClose} onClosed={() => chosen.current?.run()}>
       {step === 'all' ? <Everything {...stepProps} /> : null}
@@ -53,7 +53,7 @@ export function CommandPalette(props: CommandPaletteProps) {
   );
 }
 
-function Everything({ typedAhead, onStep, onChoose, ...props }: StepProps) {
+function Everything({ typedAhead, onStep, onChoose, ...props }: PaletteStepProps) {
   const going = useRouter();
   const person = usePerson();
   const own = useOwnThings();
@@ -85,7 +85,7 @@ function Everything({ typedAhead, onStep, onChoose, ...props }: StepProps) {
   );
 }
 
-function GlyphsToRevoke({ onStep, onChoose, onClose, onRevoke }: StepProps) {
+function GlyphsToRevoke({ onStep, onChoose, onClose, onRevoke }: PaletteStepProps) {
   const own = useOwnThings();
   const active = own.glyphs.filter(({ row }) => row.isActive);
   const isOpen = useVault().state === 'open';
@@ -102,7 +102,7 @@ function GlyphsToRevoke({ onStep, onChoose, onClose, onRevoke }: StepProps) {
   );
 }
 
-function CodesToCopy({ onStep, onChoose, onClose }: StepProps) {
+function CodesToCopy({ onStep, onChoose, onClose }: PaletteStepProps) {
   const { codes, directory } = useInstitutions(null);
   const entries = (codes.data ?? []).map(
     ({ code, institution }): PaletteEntry => ({

@@ -2,19 +2,19 @@ import type { User } from '@house/contract/accounts/accounts';
 import type { RegisteredRouter } from '@tanstack/react-router';
 import { chooseTheme, THEMES } from '../../device/remembered/view-choices.ts';
 import { signOut } from '../../features/accounts/sign-out.ts';
-import { ownSettings } from '../../features/settings/sections/settings-places.ts';
+import { listOwnSettings } from '../../features/settings/sections/settings-places.ts';
 import { m } from '../../paraglide/messages.js';
 import { eraseVault, vaultView } from '../../parts/vault/vault-session.ts';
 import { themeOptions } from '../../parts/words/theme-labels.ts';
 import { runPageKeySoon } from '../../ui/page-keys.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { navLinksFor } from '../pages/nav-links.ts';
+import { listNavLinks } from '../pages/nav-links.ts';
 import { PAGES } from '../pages/pages.ts';
 import type { ShellLayer } from '../shell/shell-layer.ts';
 import type { PaletteEntry } from './palette-entry.ts';
 
 /** The router of the page: only addresses of its route table pass the compiler. */
-export type Going = RegisteredRouter;
+export type AppRouter = RegisteredRouter;
 
 /** How the requirements call a page that is named by what people do there. */
 const FORMER_WORDS: ReadonlyMap<string, () => string> = new Map([
@@ -27,7 +27,7 @@ const FORMER_WORDS: ReadonlyMap<string, () => string> = new Map([
  * Every page this person may open: the links of the header, then what stands in menus, then the demo's. Addresses are checked
  * by the route table.
  */
-export function pageEntries(person: User, going: Going): PaletteEntry[] {
+export function pageEntries(person: User, going: AppRouter): PaletteEntry[] {
   const entry = (id: string, label: string, icon: PaletteEntry['icon'], run: () => unknown): PaletteEntry => ({
     id: `page:${id}`,
     kind: 'page',
@@ -40,7 +40,7 @@ export function pageEntries(person: User, going: Going): PaletteEntry[] {
       palette && shownTo === audience ? [entry(path, title(), palette.icon, () => going.navigate({ to: path }))] : [],
     );
   return [
-    ...navLinksFor(person.role, person.roles).map((link) => {
+    ...listNavLinks(person.role, person.roles).map((link) => {
       const words = FORMER_WORDS.get(link.to)?.();
       return {
         ...entry(link.to, link.label(), link.icon, () => going.navigate({ to: link.to })),
@@ -53,8 +53,8 @@ export function pageEntries(person: User, going: Going): PaletteEntry[] {
 }
 
 /** Each setting, found by its words in both languages. The sections are found by them, too. */
-export const settingEntries = (going: Going): PaletteEntry[] =>
-  ownSettings().map(({ id, label, to, hash, icon, words }) => ({
+export const settingEntries = (going: AppRouter): PaletteEntry[] =>
+  listOwnSettings().map(({ id, label, to, hash, icon, words }) => ({
     id: `setting:${id}`,
     kind: 'setting',
     label,
@@ -63,8 +63,8 @@ export const settingEntries = (going: Going): PaletteEntry[] =>
     run: () => void going.navigate({ to, hash }),
   }));
 
-type Doing = {
-  going: Going;
+type EntryActions = {
+  going: AppRouter;
   onLayer: (layer: ShellLayer) => void;
   onNotifications: () => void;
   onNewFolder: () => void;
@@ -73,7 +73,7 @@ type Doing = {
 };
 
 /** What can be done from everywhere. */
-export function actionEntries(doing: Doing): PaletteEntry[] {
+export function actionEntries(doing: EntryActions): PaletteEntry[] {
   const action = (id: string, label: string, icon: PaletteEntry['icon'], run: () => void): PaletteEntry => ({
     id: `action:${id}`,
     kind: 'action',
@@ -101,7 +101,7 @@ export function actionEntries(doing: Doing): PaletteEntry[] {
 }
 
 /** Opens the scan page and its file picker. Someone who stays because of unsaved input gets no file picker. */
-async function scanImage(going: Going): Promise<void> {
+async function scanImage(going: AppRouter): Promise<void> {
   await going.navigate({ to: PAGES.scan.path });
   if (going.state.location.pathname === PAGES.scan.path) runPageKeySoon('picture');
 }

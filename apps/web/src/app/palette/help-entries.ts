@@ -3,7 +3,7 @@ import { loadHelp, openHelp } from '../../features/assistant/open-help.ts';
 import { useLanguage } from '../../parts/words/use-language.ts';
 import type { PaletteEntry } from './palette-entry.ts';
 
-type Search = Awaited<ReturnType<typeof loadHelp>>;
+type HelpSearch = Awaited<ReturnType<typeof loadHelp>>;
 
 /** Below these, help would push what a person owns out of sight. */
 const SHOWN_MAX = 4;
@@ -13,7 +13,7 @@ const MIN_LETTERS = 3;
 /** The help articles that answer to what was typed. The help comes with the palette, so that it is there without a network later. */
 export function useHelpEntries(): (typed: string) => PaletteEntry[] {
   const language = useLanguage();
-  const [search, setSearch] = useState<Search | null>(null);
+  const [search, setSearch] = useState<HelpSearch | null>(null);
   useEffect(() => {
     let isOpen = true;
     setSearch(null);

@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import type { PaletteEntry, PaletteKind } from './palette-entry.ts';
 import { recentIds } from './recent-entries.ts';
-import { useTyped } from './typed-ahead.tsx';
+import { useTypedText } from './typed-ahead.tsx';
 
 /** How many entries are listed; to find others, people type more. */
 const SHOWN_MAX = 40;
@@ -48,7 +48,7 @@ export function PaletteBox({
   further,
   notes,
 }: PaletteBoxProps) {
-  const [typed, setTyped] = useTyped(typedAhead);
+  const [typed, setTyped] = useTypedText(typedAhead);
   const [at, setAt] = useState(0);
   const ids = useId();
   const recent = recentIds();

@@ -2,7 +2,7 @@ import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { readPlatform } from '../../device/platform.ts';
 import type { ShellLayer } from '../shell/shell-layer.ts';
 import { isPaletteKey } from './palette-key.ts';
-import { TypedAhead } from './typed-ahead.tsx';
+import { PaletteLoading } from './typed-ahead.tsx';
 import type { NamedGlyph } from './use-own-entries.ts';
 
 const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }));
@@ -21,11 +21,11 @@ type PaletteHostProps = {
   onNotifications: () => void;
 };
 
-type After = { what: 'newFolder' } | { what: 'revoke' | 'show'; glyph: NamedGlyph } | null;
+type PaletteFollowUp = { what: 'newFolder' } | { what: 'revoke' | 'show'; glyph: NamedGlyph } | null;
 
 /** The palette, its key, and the dialogs that its actions open over whatever page there is. */
 export function PaletteHost({ layer, onLayer, onNotifications }: PaletteHostProps) {
-  const [after, setAfter] = useState<After>(null);
+  const [after, setAfter] = useState<PaletteFollowUp>(null);
   const isOpen = layer === 'palette';
   const typedAhead = useRef('');
   const close = () => onLayer(null);
@@ -37,7 +37,7 @@ export function PaletteHost({ layer, onLayer, onNotifications }: PaletteHostProp
   });
   return (
     <>
-      <Suspense fallback={<TypedAhead typed={typedAhead} onClose={close} />}>
+      <Suspense fallback={<PaletteLoading typed={typedAhead} onClose={close} />}>
         {isOpen ? (
           <CommandPalette
             typedAhead={typedAhead}

@@ -2,7 +2,7 @@
 import { act, Suspense, use } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, test, vi } from 'vitest';
-import { TypedAhead, useTyped } from './typed-ahead.tsx';
+import { PaletteLoading, useTypedText } from './typed-ahead.tsx';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
@@ -13,7 +13,7 @@ const onPageKey = vi.fn();
 
 function Field({ program, typed }: { program: Promise<void>; typed: { current: string } }) {
   use(program);
-  const [value, setValue] = useTyped(typed);
+  const [value, setValue] = useTypedText(typed);
   return <input value={value} onChange={(event) => setValue(event.target.value)} />;
 }
 
@@ -25,7 +25,7 @@ async function draw(): Promise<void> {
   root = createRoot(document.body.appendChild(document.createElement('main')));
   await act(async () =>
     root.render(
-      <Suspense fallback={<TypedAhead typed={typed} onClose={onClose} />}>
+      <Suspense fallback={<PaletteLoading typed={typed} onClose={onClose} />}>
         <Field program={program} typed={typed} />
       </Suspense>,
     ),

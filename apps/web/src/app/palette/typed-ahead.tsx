@@ -4,7 +4,7 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
  * Stands where the palette will stand while its program is on its way: that takes a third of a second at the first time.
  * Somebody who knows the key types on at once, and what they type must not be shortcuts of the page.
  */
-export function TypedAhead({ typed, onClose }: { typed: RefObject<string>; onClose: () => void }) {
+export function PaletteLoading({ typed, onClose }: { typed: RefObject<string>; onClose: () => void }) {
   const close = useRef(onClose);
   close.current = onClose;
   useLayoutEffect(() => {
@@ -24,7 +24,7 @@ export function TypedAhead({ typed, onClose }: { typed: RefObject<string>; onClo
 }
 
 /** The text of the field, starting with what was typed before it appeared. */
-export function useTyped(typedAhead?: RefObject<string>): [string, (typed: string) => void] {
+export function useTypedText(typedAhead?: RefObject<string>): [string, (typed: string) => void] {
   const [typed, setTyped] = useState('');
   useLayoutEffect(() => {
     if (!typedAhead?.current) return;

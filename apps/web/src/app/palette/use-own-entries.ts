@@ -1,4 +1,4 @@
-import { firstNameOf } from '@house/client/card/first-name';
+import { pickFirstName } from '@house/client/card/first-name';
 import type { Folder } from '@house/contract/folders/folders';
 import type { GlyphRow } from '@house/contract/glyphs/glyphs';
 import { useMemo } from 'react';
@@ -7,7 +7,7 @@ import { useFolders } from '../../features/folders/use-folders.ts';
 import { useGlyphNames } from '../../features/glyphs/use-glyph-names.ts';
 import { useGlyphRows } from '../../features/glyphs/use-glyph-rows.ts';
 import { m } from '../../paraglide/messages.js';
-import type { Going } from './fixed-entries.ts';
+import type { AppRouter } from './fixed-entries.ts';
 import type { PaletteEntry } from './palette-entry.ts';
 
 const NO_FOLDERS: readonly Folder[] = [];
@@ -61,13 +61,13 @@ export const showEntries = (glyphs: readonly NamedGlyph[], onShow: (glyph: Named
       label:
         glyph.person === ''
           ? m.palette_show_titled({ title: glyph.title })
-          : m.palette_show_card({ name: firstNameOf(glyph.person) }),
+          : m.palette_show_card({ name: pickFirstName(glyph.person) }),
       words: `${glyph.person} ${glyph.title} ${m.palette_show_words()}`,
       icon: 'show',
       run: () => onShow(glyph),
     }));
 
-export const folderEntries = (names: ReadonlyMap<string, string>, going: Going): PaletteEntry[] =>
+export const folderEntries = (names: ReadonlyMap<string, string>, going: AppRouter): PaletteEntry[] =>
   [...names].map(([id, label]) => ({
     id: `folder:${id}`,
     kind: 'folder',

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@house/contract/durations';
 import { expect, test } from 'vitest';
-import { formatTimeLeft, nextOf } from './session-ends.ts';
+import { computeNextEnding, formatTimeLeft } from './session-ends.ts';
 
 const AT = Date.UTC(2026, 10, 21, 9);
 /** The device's clock is a day wrong. */
@@ -8,7 +8,10 @@ const NOW = AT + 86_400_000;
 
 const next = (idleMinutes: number, ageMinutes: number) => {
   const timestamp = (minutes: number) => new Date(AT + minutes * MINUTE_MS).toISOString();
-  return nextOf({ at: timestamp(0), idleEndsAt: timestamp(idleMinutes), expiresAt: timestamp(ageMinutes) }, NOW);
+  return computeNextEnding(
+    { at: timestamp(0), idleEndsAt: timestamp(idleMinutes), expiresAt: timestamp(ageMinutes) },
+    NOW,
+  );
 };
 
 test('nothing is said until two minutes before the earlier end', () => {

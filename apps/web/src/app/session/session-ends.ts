@@ -10,7 +10,7 @@ export type Ending = { by: 'idle' | 'age'; endsAtMs: number };
  * What comes next: nothing yet, or the warning. Counted from the server's clock to this device's, so that both clocks
  * may be wrong.
  */
-export function nextOf(ends: SessionEnds, nowMs: number): { waitMs: number; ending: Ending | null } {
+export function computeNextEnding(ends: SessionEnds, nowMs: number): { waitMs: number; ending: Ending | null } {
   const leftUntil = (timestamp: string) => Date.parse(timestamp) - Date.parse(ends.at);
   const [idleMs, ageMs] = [leftUntil(ends.idleEndsAt), leftUntil(ends.expiresAt)];
   const by = ageMs <= idleMs ? 'age' : 'idle';

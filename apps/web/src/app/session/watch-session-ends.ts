@@ -3,7 +3,7 @@ import { ask } from '../../api/ask.ts';
 import { AskError } from '../../api/ask-error.ts';
 import { onSession } from '../../api/session.ts';
 import { openTabChannel } from '../../device/only-tab.ts';
-import { type Ending, nextOf } from './session-ends.ts';
+import { computeNextEnding, type Ending } from './session-ends.ts';
 
 const TAB_NAME = 'session-ends';
 /** After an answer that did not come. */
@@ -33,7 +33,7 @@ export function watchSessionEnds(onEnding: (ending: Ending | null) => void): End
   };
 
   const follow = (ends: SessionEnds) => {
-    const { waitMs, ending } = nextOf(ends, Date.now());
+    const { waitMs, ending } = computeNextEnding(ends, Date.now());
     onEnding(ending);
     alarm.set(Math.max(waitMs, SOONEST_MS));
   };

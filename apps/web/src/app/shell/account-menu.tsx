@@ -1,11 +1,11 @@
 import type { User } from '@house/contract/accounts/accounts';
 import { type ComponentProps, Suspense, useEffect } from 'react';
-import { onceStanding } from '../../device/page-stands.ts';
+import { deferUntilPainted } from '../../device/page-stands.ts';
 import { m } from '../../paraglide/messages.js';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Seal } from '../../ui/seal.tsx';
-import { arcsOfHex } from '../../ui/seal-arcs.ts';
+import { parseArcs } from '../../ui/seal-arcs.ts';
 import { usePerson } from '../use-person.ts';
 import type { ShellLayer } from './shell-layer.ts';
 import { useMenuPress } from './use-menu-press.ts';
@@ -15,7 +15,7 @@ const OpenAccountMenu = lazyPart(
   async () => (await loadMenu()).OpenAccountMenu,
   ({ trigger }) => trigger,
 );
-const fetchMenu = onceStanding(loadMenu);
+const fetchMenu = deferUntilPainted(loadMenu);
 
 /** A menu is more code than its button, and most pages are left without it: it is there from the first press on. */
 export function AccountMenu({ onOpen }: { onOpen: (layer: ShellLayer) => void }) {
@@ -40,7 +40,7 @@ function MenuButton({ person, ...rest }: { person: User } & ComponentProps<'butt
       className="flex min-h-11 items-center gap-2 rounded-control px-1.5 text-ink-2 hover:bg-sunken hover:text-ink"
       {...rest}
     >
-      <Seal arcs={arcsOfHex(person.id)} kind="own" size={30} />
+      <Seal arcs={parseArcs(person.id)} kind="own" size={30} />
       <span className="hidden max-w-40 truncate text-label sm:block lg:hidden xl:block xl:max-w-28">
         {person.fullName}
       </span>

@@ -3,7 +3,7 @@ import { m } from '../../paraglide/messages.js';
 import { useOwnRoles } from '../../parts/roles/own-roles.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { barLinksFor, isCurrentLink } from '../pages/nav-links.ts';
+import { isCurrentLink, listBarLinks } from '../pages/nav-links.ts';
 import { PAGES } from '../pages/pages.ts';
 
 const itemClass =
@@ -18,7 +18,7 @@ export function BottomBar({ onMenu, menuOpen }: { onMenu: () => void; menuOpen: 
       data-bottom-bar=""
       className="fixed inset-x-0 bottom-0 z-20 grid h-[var(--bottom-bar)] grid-cols-5 border-t border-line bg-surface px-2 pb-[env(safe-area-inset-bottom)] low:static low:h-18 lg:hidden"
     >
-      {barLinksFor(useOwnRoles()).map(({ to, icon, label }) => {
+      {listBarLinks(useOwnRoles()).map(({ to, icon, label }) => {
         const current = isCurrentLink(to, path);
         const raised = to === PAGES.scan.path;
         return (

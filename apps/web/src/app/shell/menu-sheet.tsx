@@ -12,7 +12,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
-import { isCurrentLink, navLinksFor } from '../pages/nav-links.ts';
+import { isCurrentLink, listNavLinks } from '../pages/nav-links.ts';
 import { PAGES } from '../pages/pages.ts';
 import { SESSIONS_SECTION } from '../pages/sessions-section.ts';
 import { usePerson } from '../use-person.ts';
@@ -31,7 +31,7 @@ export function MenuSheet({ onClose, onOpen }: { onClose: () => void; onOpen: (l
   return (
     <Dialog open onOpenChange={onClose} title={m.shell_menu()} size="narrow">
       <nav aria-label={m.shell_main_navigation()} className="-mx-2">
-        {navLinksFor(person?.role, useOwnRoles()).map(({ to, icon, label }) => {
+        {listNavLinks(person?.role, useOwnRoles()).map(({ to, icon, label }) => {
           const current = isCurrentLink(to, path);
           return (
             <Link

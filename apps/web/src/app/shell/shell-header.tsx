@@ -2,12 +2,12 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { readPlatform } from '../../device/platform.ts';
 import { m } from '../../paraglide/messages.js';
 import { useOwnRoles } from '../../parts/roles/own-roles.ts';
-import { partOnceStanding } from '../../parts/standing/part-once-standing.tsx';
+import { deferPart } from '../../parts/standing/part-once-standing.tsx';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
-import { isCurrentLink, isStaff, navLinksFor } from '../pages/nav-links.ts';
+import { isCurrentLink, isStaff, listNavLinks } from '../pages/nav-links.ts';
 import { paletteKeys } from '../palette/palette-key.ts';
 import { usePerson } from '../use-person.ts';
 import { AccountMenu } from './account-menu.tsx';
@@ -17,8 +17,8 @@ import type { ShellLayer } from './shell-layer.ts';
 const loadBell = () => import('../../features/notifications/notifications-bell.tsx');
 /** As wide as the bell. */
 const BELL_PLACE = <span className="size-11" />;
-const NotificationsBell = partOnceStanding(async () => (await loadBell()).NotificationsBell, BELL_PLACE);
-const NoticeWatch = partOnceStanding(async () => (await loadBell()).NoticeWatch);
+const NotificationsBell = deferPart(async () => (await loadBell()).NotificationsBell, BELL_PLACE);
+const NoticeWatch = deferPart(async () => (await loadBell()).NoticeWatch);
 
 type ShellHeaderProps = {
   layer: ShellLayer;
@@ -30,7 +30,7 @@ type ShellHeaderProps = {
 export function ShellHeader({ layer, onOpen, onNotifications }: ShellHeaderProps) {
   const path = useLocation({ select: (location) => location.pathname });
   const person = usePerson();
-  const links = navLinksFor(person?.role, useOwnRoles());
+  const links = listNavLinks(person?.role, useOwnRoles());
   const place = classNames(
     isStaff(person?.role) ? 'px-1.5 min-[92rem]:px-3' : 'px-2.5 min-[90rem]:px-3',
     'relative flex items-center text-label whitespace-nowrap no-underline transition-colors -outline-offset-4',

@@ -9,7 +9,7 @@ import { DeletionNotice } from '../../features/settings/deletion-notice.tsx';
 import { ConfirmHost } from '../../parts/confirm/confirm-host.tsx';
 import { ConsentHost } from '../../parts/consent/consent-host.tsx';
 import { PageFooter } from '../../parts/legal/page-footer.tsx';
-import { partOnceStanding } from '../../parts/standing/part-once-standing.tsx';
+import { deferPart } from '../../parts/standing/part-once-standing.tsx';
 import { useVaultWatch } from '../../parts/vault/use-vault.ts';
 import { FailedLayer, FailedPart } from '../../ui/failed-part.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -40,16 +40,16 @@ const HoldBanner = lazyPart(
   FailedPart,
 );
 
-const SessionWarning = partOnceStanding(async () => (await import('../session/session-warning.tsx')).SessionWarning);
-const RecoveryKitPrompt = partOnceStanding(
+const SessionWarning = deferPart(async () => (await import('../session/session-warning.tsx')).SessionWarning);
+const RecoveryKitPrompt = deferPart(
   async () => (await import('../../features/accounts/recovery-kit-prompt.tsx')).RecoveryKitPrompt,
 );
-const VerificationHost = partOnceStanding(
+const VerificationHost = deferPart(
   async () => (await import('../../features/verification/verification-host.tsx')).VerificationHost,
 );
 
 /** Who opened a card just now: above every page until it was seen. */
-const OpeningBanner = partOnceStanding(
+const OpeningBanner = deferPart(
   async () => (await import('../../features/notifications/opening-banner.tsx')).OpeningBanner,
 );
 
@@ -58,15 +58,15 @@ const CopyAskActs = lazyPart(
   async () => (await import('../../features/glyphs/copying/copy-ask-acts.tsx')).CopyAskActs,
   FailedPart,
 );
-const CopyAskBanner = partOnceStanding(
+const CopyAskBanner = deferPart(
   async () => (await import('../../features/notifications/copy-ask-banner.tsx')).CopyAskBanner,
 );
 
 /** What this device keeps for the time without a network. */
-const OfflineHost = partOnceStanding(async () => (await import('../../parts/offline/offline-host.tsx')).OfflineHost);
+const OfflineHost = deferPart(async () => (await import('../../parts/offline/offline-host.tsx')).OfflineHost);
 
 /** Help is not part of the first drawing of a page. */
-const AssistantButton = partOnceStanding(
+const AssistantButton = deferPart(
   async () => (await import('../../features/assistant/assistant-button.tsx')).AssistantButton,
 );
 

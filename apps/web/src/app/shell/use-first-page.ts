@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { expectFirstPage, isPageDrawn, onPageDrawn, pageStands } from '../../device/page-stands.ts';
+import { expectFirstPage, isPageDrawn, markFirstPageReady, onPageDrawn } from '../../device/page-stands.ts';
 
 /** Tells when the first page of this visit stands: drawn, painted, and with nothing left that it reads for the first time. */
 export function useFirstPage(reads: () => boolean, isReading: boolean): void {
@@ -11,7 +11,7 @@ export function useFirstPage(reads: () => boolean, isReading: boolean): void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const frame = requestAnimationFrame(() => {
       timer = setTimeout(() => {
-        if (!reads()) pageStands();
+        if (!reads()) markFirstPageReady();
       });
     });
     return () => {

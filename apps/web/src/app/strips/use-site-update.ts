@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isPutOff, putOff } from '../../device/remembered/put-off.ts';
+import { dismissPrompt, isDismissed } from '../../device/remembered/put-off.ts';
 import { followSiteWorker, type SiteUpdate } from '../../device/site/site-update.ts';
 import { answerOtherTabs, isWorkUnsavedAnywhere } from '../../device/unsaved-work.ts';
 
@@ -23,7 +23,7 @@ export function useSiteUpdate(): SiteUpdateState {
     () =>
       followSiteWorker((found) => {
         setStage('waiting');
-        setWaiting(isPutOff('update', found.version) ? null : found);
+        setWaiting(isDismissed('update', found.version) ? null : found);
       }),
     [],
   );
@@ -36,7 +36,7 @@ export function useSiteUpdate(): SiteUpdateState {
   }
 
   function dismiss(): void {
-    if (waiting !== null) putOff('update', waiting.version);
+    if (waiting !== null) dismissPrompt('update', waiting.version);
     setWaiting(null);
   }
 

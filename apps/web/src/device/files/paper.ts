@@ -7,10 +7,10 @@ const LETTER_REGIONS = ['BZ', 'CA', 'CL', 'CO', 'CR', 'GT', 'MX', 'NI', 'PA', 'P
 
 /** The paper most likely in this person's printer, by the region of the browser's language. */
 export function usualPaper(language: string = navigator.language): Paper {
-  return LETTER_REGIONS.includes(regionOf(language) ?? '') ? 'letter' : 'a4';
+  return LETTER_REGIONS.includes(parseRegion(language) ?? '') ? 'letter' : 'a4';
 }
 
-function regionOf(language: string): string | undefined {
+function parseRegion(language: string): string | undefined {
   try {
     return new Intl.Locale(language).region;
   } catch {

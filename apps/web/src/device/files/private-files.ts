@@ -30,7 +30,7 @@ export async function writePrivateFile(name: string, content: Uint8Array<ArrayBu
 }
 
 export async function removePrivateFile(name: string): Promise<void> {
-  await removeFrom(await privateFolder(), name);
+  await deleteFile(await privateFolder(), name);
 }
 
 /** Into any folder, private or chosen. The old file is replaced in one step when the new one is closed. */
@@ -50,7 +50,7 @@ export async function writeInto(
 }
 
 /** Null where there is none, or an empty one that a write which was stopped left behind. */
-export async function fileIn(folder: FileSystemDirectoryHandle, name: string): Promise<File | null> {
+export async function readFile(folder: FileSystemDirectoryHandle, name: string): Promise<File | null> {
   try {
     const file = await (await folder.getFileHandle(name)).getFile();
     return file.size === 0 ? null : file;
@@ -60,7 +60,7 @@ export async function fileIn(folder: FileSystemDirectoryHandle, name: string): P
   }
 }
 
-export async function removeFrom(folder: FileSystemDirectoryHandle, name: string): Promise<void> {
+export async function deleteFile(folder: FileSystemDirectoryHandle, name: string): Promise<void> {
   try {
     await folder.removeEntry(name);
   } catch (error) {
@@ -68,7 +68,7 @@ export async function removeFrom(folder: FileSystemDirectoryHandle, name: string
   }
 }
 
-const openFile = async (name: string): Promise<File | null> => fileIn(await privateFolder(), name);
+const openFile = async (name: string): Promise<File | null> => readFile(await privateFolder(), name);
 
 async function privateFolder(): Promise<FileSystemDirectoryHandle> {
   return (await navigator.storage.getDirectory()).getDirectoryHandle(FOLDER, { create: true });

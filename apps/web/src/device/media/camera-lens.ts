@@ -33,16 +33,16 @@ export function readAbilities({ stream }: Pick<OpenCamera, 'stream'>): CameraAbi
   const [track] = stream.getVideoTracks();
   const told: object = track?.getCapabilities?.() ?? {};
   const modes = 'focusMode' in told && Array.isArray(told.focusMode) ? told.focusMode : [];
-  const distance = 'focusDistance' in told ? rangeIn(told.focusDistance) : null;
+  const distance = 'focusDistance' in told ? parseRange(told.focusDistance) : null;
   return {
-    zoom: 'zoom' in told ? rangeIn(told.zoom) : null,
+    zoom: 'zoom' in told ? parseRange(told.zoom) : null,
     keepsFocus: modes.includes('continuous'),
     focusDistance: modes.includes('manual') ? distance : null,
     tellsFocus: modes.length > 0,
   };
 }
 
-function rangeIn(told: unknown): CameraRange | null {
+function parseRange(told: unknown): CameraRange | null {
   if (typeof told !== 'object' || told === null || !('min' in told) || !('max' in told)) return null;
   const { min, max } = told;
   const step = 'step' in told && typeof told.step === 'number' && told.step > 0 ? told.step : null;
@@ -69,7 +69,7 @@ export async function setLens({ stream }: Pick<OpenCamera, 'stream'>, change: Le
 }
 
 /** How far the camera is zoomed in. */
-export function zoomOf({ stream }: Pick<OpenCamera, 'stream'>): number {
+export function readZoom({ stream }: Pick<OpenCamera, 'stream'>): number {
   const told: object = stream.getVideoTracks()[0]?.getSettings() ?? {};
   return 'zoom' in told && typeof told.zoom === 'number' ? told.zoom : 1;
 }

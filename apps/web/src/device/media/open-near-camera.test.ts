@@ -3,24 +3,24 @@ import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { chooseLens, chosenLens } from '../remembered/lens.ts';
 import { closeCamera } from './camera.ts';
-import { nearSetting, readAbilities, setLens, zoomOf } from './camera-lens.ts';
+import { nearSetting, readAbilities, readZoom, setLens } from './camera-lens.ts';
 import { openNearCamera } from './open-near-camera.ts';
 
-type Fake = { deviceId: string; label: string; told?: object; refuses?: boolean };
+type FakeCamera = { deviceId: string; label: string; told?: object; refuses?: boolean };
 
 const NEAR = { focusMode: ['manual', 'continuous'], focusDistance: { min: 0.05, max: 5, step: 0.01 } };
 const FAR = { focusMode: ['manual'], focusDistance: { min: 0.6, max: 5, step: 0.1 } };
 const FIXED = { focusMode: ['none'] };
-const back: Fake = { deviceId: 'back', label: 'camera2 0, facing back' };
-const second: Fake = { deviceId: 'second', label: 'camera2 2, facing back' };
-const front: Fake = { deviceId: 'front', label: 'camera2 1, facing front' };
+const back: FakeCamera = { deviceId: 'back', label: 'camera2 0, facing back' };
+const second: FakeCamera = { deviceId: 'second', label: 'camera2 2, facing back' };
+const front: FakeCamera = { deviceId: 'front', label: 'camera2 1, facing front' };
 
 let opened: string[];
 let live: Set<string>;
 let applied: MediaTrackConstraints[];
 
 /** The browser's cameras; the first is the one that looks away from the person. */
-function give(cameras: readonly Fake[]): void {
+function give(cameras: readonly FakeCamera[]): void {
   const open = async ({ video }: { video: { deviceId?: { exact: string } } }) => {
     const wanted = video.deviceId?.exact;
     const camera = wanted === undefined ? cameras[0] : cameras.find(({ deviceId }) => deviceId === wanted);
@@ -118,7 +118,7 @@ test('focus follows what is in front of the camera; light, zoom and near focus a
   const camera = await openNearCamera(null, WISH);
   expect(applied.at(-1)?.advanced).toEqual([{ focusMode: 'continuous' }]);
   const { zoom, focusDistance } = readAbilities(camera);
-  expect([zoom, zoomOf(camera)]).toEqual([{ min: 1, max: 8, step: 0.1 }, 2]);
+  expect([zoom, readZoom(camera)]).toEqual([{ min: 1, max: 8, step: 0.1 }, 2]);
   await setLens(camera, { torch: true });
   await setLens(camera, { zoom: 3 });
   if (focusDistance === null) throw new Error('no distance');

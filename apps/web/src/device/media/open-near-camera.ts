@@ -3,20 +3,20 @@ import { CameraError, closeCamera, listCameras, type OpenCamera, openCameraWith 
 import { isFarOnly, nearByName, otherLenses, readAbilities, setLens } from './camera-lens.ts';
 
 /** How large a picture should be; which camera is said beside it. */
-type Wish = Omit<MediaTrackConstraints, 'deviceId' | 'facingMode'>;
+type TrackConstraints = Omit<MediaTrackConstraints, 'deviceId' | 'facingMode'>;
 
 /**
  * Opens the named camera, else the one remembered for this device, else the one that looks away from the person; of several
  * such the one that focuses near, as far as names and abilities tell. Focus follows what is in front of it, where the camera
  * can do that. Throws CameraError.
  */
-export async function openNearCamera(wanted: string | null, wish: Wish): Promise<OpenCamera> {
+export async function openNearCamera(wanted: string | null, wish: TrackConstraints): Promise<OpenCamera> {
   const opened = await openWanted(wanted, wish);
   if (readAbilities(opened).keepsFocus) await setLens(opened, { focusMode: 'continuous' });
   return opened;
 }
 
-async function openWanted(wanted: string | null, wish: Wish): Promise<OpenCamera> {
+async function openWanted(wanted: string | null, wish: TrackConstraints): Promise<OpenCamera> {
   const named = (deviceId: string) => openCameraWith({ ...wish, deviceId: { exact: deviceId } });
   if (wanted !== null) return named(wanted);
   const remembered = await chosenLens();

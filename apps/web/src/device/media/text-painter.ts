@@ -38,13 +38,13 @@ export function openTextPainter(): TextPainter | null {
   const pen = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
   if (pen === null) return null;
   const family = getComputedStyle(document.body).fontFamily;
-  const fontOf = (bold: boolean, sizePx: number) => `${bold ? 600 : 400} ${sizePx}px ${family}`;
+  const formatFont = (bold: boolean, sizePx: number) => `${bold ? 600 : 400} ${sizePx}px ${family}`;
   return {
     measure: (text, sizeMm, bold) => {
-      pen.font = fontOf(bold, MEASURE_PX);
+      pen.font = formatFont(bold, MEASURE_PX);
       return (pen.measureText(text).width * sizeMm) / MEASURE_PX;
     },
-    paint: (line) => paintLine(pen, line, fontOf(line.bold, line.sizeMm * PX_PER_MM)),
+    paint: (line) => paintLine(pen, line, formatFont(line.bold, line.sizeMm * PX_PER_MM)),
   };
 }
 

@@ -25,7 +25,12 @@ export async function passkeySupport(): Promise<PasskeySupport> {
     ask(credential, 'isConditionalMediationAvailable'),
     ask(credential, 'getClientCapabilities'),
   ]);
-  return { webauthn: true, platform: platform === true, conditional: conditional === true, prf: prfOf(capabilities) };
+  return {
+    webauthn: true,
+    platform: platform === true,
+    conditional: conditional === true,
+    prf: readPrfSupport(capabilities),
+  };
 }
 
 async function ask(credential: object, question: string): Promise<unknown> {
@@ -33,7 +38,7 @@ async function ask(credential: object, question: string): Promise<unknown> {
   return typeof method === 'function' ? await Reflect.apply(method, credential, []) : undefined;
 }
 
-function prfOf(capabilities: unknown): PasskeySupport['prf'] {
+function readPrfSupport(capabilities: unknown): PasskeySupport['prf'] {
   if (typeof capabilities !== 'object' || capabilities === null) return 'unknown';
   const support: unknown = Reflect.get(capabilities, 'extension:prf');
   if (typeof support !== 'boolean') return 'unknown';

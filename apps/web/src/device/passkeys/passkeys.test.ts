@@ -26,14 +26,17 @@ const REQUEST: RequestOptions = {
 };
 const SECRET = new Uint8Array(32).fill(7);
 
-type Asked = { publicKey: PublicKeyCredentialCreationOptions & PublicKeyCredentialRequestOptions; signal: AbortSignal };
-const asked: Asked[] = [];
+type CredentialOptions = {
+  publicKey: PublicKeyCredentialCreationOptions & PublicKeyCredentialRequestOptions;
+  signal: AbortSignal;
+};
+const asked: CredentialOptions[] = [];
 let nowMs = 0;
 
 /** What the browser's half of a ceremony gives; an Error is thrown, a function decides. */
 let next: unknown;
 
-async function ceremony(options: Asked): Promise<unknown> {
+async function ceremony(options: CredentialOptions): Promise<unknown> {
   asked.push(options);
   if (typeof next === 'function') return next(options);
   if (next instanceof Error) throw next;
@@ -61,7 +64,7 @@ const credential = (prf?: object) => {
 /** DOMException as browsers throw it. */
 const thrown = (name: string) => new DOMException('said by the browser', name);
 
-const codeOf = (run: Promise<unknown>): Promise<string> =>
+const catchPasskeyErrorCode = (run: Promise<unknown>): Promise<string> =>
   run.then(
     () => 'none',
     (error: unknown) => (error instanceof PasskeyError ? error.code : 'foreign'),
@@ -123,7 +126,7 @@ test.each([
 ])('%s is said as %s', async (name, code) => {
   next = thrown(name);
   vi.stubGlobal('location', { hostname: 'localhost' });
-  expect(await codeOf(createPasskey(CREATE))).toBe(code);
+  expect(await catchPasskeyErrorCode(createPasskey(CREATE))).toBe(code);
 });
 
 test('a refusal after the whole time is a timeout, before it is not', async () => {
@@ -132,17 +135,17 @@ test('a refusal after the whole time is a timeout, before it is not', async () =
     throw thrown('NotAllowedError');
   };
   next = refuseAfter(60_000);
-  expect(await codeOf(askPasskey(REQUEST))).toBe('timeout');
+  expect(await catchPasskeyErrorCode(askPasskey(REQUEST))).toBe('timeout');
   next = refuseAfter(59_000);
-  expect(await codeOf(askPasskey(REQUEST))).toBe('notAllowed');
+  expect(await catchPasskeyErrorCode(askPasskey(REQUEST))).toBe('notAllowed');
 });
 
 test('a ceremony that the page cancels says so, and a new one ends the one before', async () => {
-  next = ({ signal }: Asked) =>
+  next = ({ signal }: CredentialOptions) =>
     new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }));
-  const first = codeOf(askPasskey(REQUEST));
+  const first = catchPasskeyErrorCode(askPasskey(REQUEST));
   await vi.waitFor(() => expect(asked).toHaveLength(1), { timeout: 120_000 });
-  const second = codeOf(askPasskey(REQUEST));
+  const second = catchPasskeyErrorCode(askPasskey(REQUEST));
   await vi.waitFor(() => expect(asked).toHaveLength(2), { timeout: 120_000 });
   cancelPasskey();
   expect(await first).toBe('cancelled');
@@ -159,6 +162,6 @@ test('a security key is asked for without naming a kind of authenticator', async
 
 test('[BIO-64] without WebAuthn nothing is tried', async () => {
   vi.stubGlobal('PublicKeyCredential', undefined);
-  expect(await codeOf(createPasskey(CREATE))).toBe('notSupported');
+  expect(await catchPasskeyErrorCode(createPasskey(CREATE))).toBe('notSupported');
   expect(asked).toHaveLength(0);
 });

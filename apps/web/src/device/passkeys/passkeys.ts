@@ -67,9 +67,9 @@ export function askPasskey(
 /** Ends the ceremony that waits for the person, if there is one: it throws `cancelled`. */
 export const cancelPasskey = (): void => WebAuthnAbortService.cancelCeremony();
 
-type Answer = RegistrationResponseJSON | AuthenticationResponseJSON;
+type CredentialJson = RegistrationResponseJSON | AuthenticationResponseJSON;
 
-async function hold<T extends Answer>(
+async function hold<T extends CredentialJson>(
   timeoutMs: number | undefined,
   ceremony: () => Promise<T>,
 ): Promise<PasskeyAnswer<T>> {
@@ -91,19 +91,19 @@ function withPrf<T extends PublicKeyCredentialCreationOptionsJSON | PublicKeyCre
   return { ...options, extensions: { ...options.extensions, prf: { eval: { first: prfInput } } } };
 }
 
-function takePrf<T extends Answer>(full: T): PasskeyAnswer<T> {
+function takePrf<T extends CredentialJson>(full: T): PasskeyAnswer<T> {
   const { clientExtensionResults, ...parts } = full;
   const { prf, ...extensions } = clientExtensionResults;
   const first = prf?.results?.first;
   return {
     answer: { ...parts, clientExtensionResults: { ...extensions } },
-    prfOutput: first === undefined ? null : bytesOf(first),
+    prfOutput: first === undefined ? null : copyBytes(first),
     prfEnabled: first !== undefined || prf?.enabled === true,
   };
 }
 
 /** A copy, so that nothing else holds these bytes. */
-function bytesOf(source: ArrayBuffer | ArrayBufferView): Uint8Array<ArrayBuffer> {
+function copyBytes(source: ArrayBuffer | ArrayBufferView): Uint8Array<ArrayBuffer> {
   if (source instanceof ArrayBuffer) return new Uint8Array(source.slice(0));
   return Uint8Array.from(new Uint8Array(source.buffer, source.byteOffset, source.byteLength));
 }

@@ -9,8 +9,8 @@ import { getLocale, overwriteGetLocale } from '../../paraglide/runtime.js';
 import {
   chooseLanguage,
   LANGUAGES,
-  languageOfPage,
-  speakLanguageOfPage,
+  readPageLanguage,
+  speakPageLanguage,
   takeChosenLanguage,
   watchLanguage,
 } from './language.ts';
@@ -23,7 +23,7 @@ function openPage(...languages: string[]): string {
   return document.documentElement.lang;
 }
 
-beforeEach(() => speakLanguageOfPage());
+beforeEach(() => speakPageLanguage());
 afterEach(() => {
   // biome-ignore lint/suspicious/noDocumentCookie: the app writes it the same way.
   document.cookie = 'language=; Path=/; Max-Age=0';
@@ -63,7 +63,7 @@ test('a choice holds at once, outlives the visit and goes before the browser; lo
 
 test('a language that we do not speak is English', () => {
   document.documentElement.lang = 'xx';
-  expect(languageOfPage()).toBe('en');
+  expect(readPageLanguage()).toBe('en');
 });
 
 test('a choice can be taken once; the language of the browser is none', () => {

@@ -7,11 +7,11 @@ export const LANGUAGES: readonly Language[] = locales;
 const listeners = new Set<() => void>();
 
 /** `public/early-theme.js` wrote the language into the page before the first paint: what was chosen, else the browser's. */
-export const languageOfPage = (): Language =>
+export const readPageLanguage = (): Language =>
   LANGUAGES.find((language) => language === document.documentElement.lang) ?? 'en';
 
 /** From now on every text and every `Intl` format uses the language of the page. */
-export const speakLanguageOfPage = (): void => overwriteGetLocale(languageOfPage);
+export const speakPageLanguage = (): void => overwriteGetLocale(readPageLanguage);
 
 let chosen: Language | null = null;
 
@@ -35,9 +35,9 @@ export function chooseLanguage(language: Language): void {
  * the function that gives the page its former language back, unless one was chosen meanwhile.
  */
 export function speakUnlessChosen(language: Language): () => void {
-  const former = languageOfPage();
+  const former = readPageLanguage();
   const speak = (next: Language) => {
-    if (readChoice('language') !== undefined || languageOfPage() === next) return;
+    if (readChoice('language') !== undefined || readPageLanguage() === next) return;
     document.documentElement.lang = next;
     for (const listener of [...listeners]) listener();
   };

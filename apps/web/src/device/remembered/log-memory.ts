@@ -48,10 +48,10 @@ export async function readLogMemory(accountId: string): Promise<LogMemory> {
   return (await accounts.read((store) => store.get(accountId))) ?? EMPTY;
 }
 
-type Checked = { checkpoint: SeenCheckpoint; newest: NewestEntry | null };
+type CheckedLog = { checkpoint: SeenCheckpoint; newest: NewestEntry | null };
 
 /** Remembers what was checked. Another tab may know more of the same log, or have raised an alarm: both stay. */
-export async function rememberLog(accountId: string, { checkpoint, newest }: Checked): Promise<void> {
+export async function rememberLog(accountId: string, { checkpoint, newest }: CheckedLog): Promise<void> {
   await accounts.change(async (store) => {
     const known = (await store.get(accountId)) ?? EMPTY;
     if (known.alarm !== null) return;

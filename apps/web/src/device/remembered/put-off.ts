@@ -2,26 +2,26 @@
  * What a person postponed. Kept in cookies, because the names in local storage are fixed and cookies expire: what was
  * postponed for a day comes back after one.
  */
-export type PutOff = 'update' | 'install' | 'push';
+export type DismissedPrompt = 'update' | 'install' | 'push';
 
 const DAY_SECONDS = 86_400;
-const LENGTH_SECONDS: Readonly<Record<PutOff, number>> = {
+const LENGTH_SECONDS: Readonly<Record<DismissedPrompt, number>> = {
   update: DAY_SECONDS,
   install: 365 * DAY_SECONDS,
   push: 365 * DAY_SECONDS,
 };
 
-const cookieName = (what: PutOff) => `${what}-later`;
+const cookieName = (what: DismissedPrompt) => `${what}-later`;
 
 /** `which` is the version that was put off; a newer one is told again. */
-export function putOff(what: PutOff, which = 'yes'): void {
+export function dismissPrompt(what: DismissedPrompt, which = 'yes'): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   const value = encodeURIComponent(which);
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in all browsers we support.
   document.cookie = `${cookieName(what)}=${value}; Path=/; Max-Age=${LENGTH_SECONDS[what]}; SameSite=Strict${secure}`;
 }
 
-export function isPutOff(what: PutOff, which = 'yes'): boolean {
+export function isDismissed(what: DismissedPrompt, which = 'yes'): boolean {
   return document.cookie.split('; ').includes(`${cookieName(what)}=${encodeURIComponent(which)}`);
 }
 
@@ -30,8 +30,8 @@ const TASKS = 'tasks-later';
 /** A cookie holds few: of more the newest stay away. */
 const TASKS_MAX = 30;
 
-export function putOffTask(mark: string, now: Date = new Date()): void {
-  const marks = [...tasksPutOff().filter((one) => one !== mark), mark].slice(-TASKS_MAX);
+export function dismissTask(mark: string, now: Date = new Date()): void {
+  const marks = [...listDismissedTasks().filter((one) => one !== mark), mark].slice(-TASKS_MAX);
   const tomorrow = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1);
   const seconds = Math.max(1, Math.ceil((tomorrow.getTime() - now.getTime()) / 1_000));
   const secure = location.protocol === 'https:' ? '; Secure' : '';
@@ -39,7 +39,7 @@ export function putOffTask(mark: string, now: Date = new Date()): void {
   document.cookie = `${TASKS}=${marks.join('.')}; Path=/; Max-Age=${seconds}; SameSite=Strict${secure}`;
 }
 
-export function tasksPutOff(): string[] {
+export function listDismissedTasks(): string[] {
   const pair = document.cookie.split('; ').find((part) => part.startsWith(`${TASKS}=`));
   return pair === undefined
     ? []

@@ -35,8 +35,8 @@ function detached(): Uint8Array<ArrayBuffer> {
   structuredClone(sealed, { transfer: [sealed.buffer] });
   return sealed;
 }
-const namesOf = async (userId: string) => (await readCopyNames(userId)).map(({ name }) => name);
-const idsOf = async (userId: string) => (await readWrites(userId)).map(({ id }) => id);
+const listCopyNames = async (userId: string) => (await readCopyNames(userId)).map(({ name }) => name);
+const listWriteIds = async (userId: string) => (await readWrites(userId)).map(({ id }) => id);
 
 test('parts are read back by owner and name, and their names without what is inside', async () => {
   await changeCopy('marta', [part('marta', 'glyphs'), part('marta', 'glyph/1', '7')], []);
@@ -60,18 +60,18 @@ test('copies are erased of everybody, or of everybody but one person, and the wr
     await changeWrites(person, { add: [write(person, '1')] });
   }
   await eraseCopies('marta');
-  expect(await Promise.all(PEOPLE.map(namesOf))).toEqual([[], ['', 'glyphs'], []]);
+  expect(await Promise.all(PEOPLE.map(listCopyNames))).toEqual([[], ['', 'glyphs'], []]);
   await eraseCopies();
-  expect(await namesOf('marta')).toEqual([]);
+  expect(await listCopyNames('marta')).toEqual([]);
   expect(await Promise.all(PEOPLE.map(countWrites))).toEqual([1, 1, 1]);
 });
 
 test('writes of one person come in the order of their ids, and nobody else’s with them', async () => {
   for (const person of PEOPLE) await changeWrites(person, { add: [write(person, '2'), write(person, '1')] });
   await changeWrites('marta', { add: [write('marta', '3')], drop: ['1'] });
-  expect(await idsOf('marta')).toEqual(['2', '3']);
+  expect(await listWriteIds('marta')).toEqual(['2', '3']);
   expect(await Promise.all(PEOPLE.map(countWrites))).toEqual([2, 2, 2]);
-  expect(await idsOf('mart')).toEqual(['1', '2']);
+  expect(await listWriteIds('mart')).toEqual(['1', '2']);
 });
 
 test('what is put in the place of another must still be there, also within one change', async () => {
@@ -97,5 +97,5 @@ test('a change of which one part cannot be kept changes nothing', async () => {
   await changeCopy('marta', [part('marta', 'a')], []);
   const copied = changeCopy('marta', [part('marta', 'b'), { ...part('marta', 'c'), sealed }], ['a']);
   await expect(copied).rejects.toMatchObject(unkeepable);
-  expect(await namesOf('marta')).toEqual(['a']);
+  expect(await listCopyNames('marta')).toEqual(['a']);
 });

@@ -11,11 +11,11 @@ export type CopyName = Pick<CopyPart, 'name' | 'stamp'>;
 /** One write that waits. Its id sorts by the time at which it was made. */
 export type SealedWrite = { userId: string; id: string; sealed: Bytes };
 
-type Rows = {
+type SealedStoreSchema = {
   copy: { key: [userId: string, name: string]; value: CopyPart };
   writes: { key: [userId: string, id: string]; value: SealedWrite };
 };
-const DATABASE: BrowserDatabase<Rows> = {
+const DATABASE: BrowserDatabase<SealedStoreSchema> = {
   name: 'device-copy',
   version: 1,
   createStores: (database) => {
@@ -34,7 +34,8 @@ export async function readCopyPart(userId: string, name: string): Promise<CopyPa
 export function readCopyNames(userId: string): Promise<CopyName[]> {
   return copy.read(async (store) => {
     const names: CopyName[] = [];
-    for await (const { value } of store.iterate(rangeOf(userId))) names.push({ name: value.name, stamp: value.stamp });
+    for await (const { value } of store.iterate(buildPersonRange(userId)))
+      names.push({ name: value.name, stamp: value.stamp });
     return names;
   });
 }
@@ -59,11 +60,11 @@ export async function eraseCopies(exceptUserId: string | null = null): Promise<v
 
 /** In the order in which they were made. */
 export function readWrites(userId: string): Promise<SealedWrite[]> {
-  return writes.read((store) => store.getAll(rangeOf(userId)));
+  return writes.read((store) => store.getAll(buildPersonRange(userId)));
 }
 
 export function countWrites(userId: string): Promise<number> {
-  return writes.read((store) => store.count(rangeOf(userId)));
+  return writes.read((store) => store.count(buildPersonRange(userId)));
 }
 
 /**
@@ -86,4 +87,4 @@ export async function changeWrites(
 }
 
 /** An array sorts after every text: from the first to the last key of one person. */
-const rangeOf = (userId: string): IDBKeyRange => IDBKeyRange.bound([userId], [userId, []]);
+const buildPersonRange = (userId: string): IDBKeyRange => IDBKeyRange.bound([userId], [userId, []]);

@@ -1,3 +1,3 @@
 /** The version that the build wrote into the page (`site-version.ts`). Without a build there is none: in `dev`. */
-export const versionOfPage = (): string =>
+export const readPageVersion = (): string =>
   document.querySelector<HTMLMetaElement>('meta[name="version"]')?.content ?? '';

@@ -7,7 +7,7 @@ let site: FakeSite;
 let former: FakeSite;
 
 /** A registration as browsers have it, with what became of it. */
-function registrationOf(fake: FakeSite) {
+function createRegistration(fake: FakeSite) {
   const toJSON = () => ({ endpoint: fake.address, keys: { p256dh: 'p', auth: 'a' } });
   const unsubscribe = async () => {
     fake.address = null;
@@ -36,9 +36,9 @@ beforeEach(() => {
   former = { scope: '/assets/', isGone: false, address: 'https://push.example/former' };
   document.head.innerHTML = '<meta name="version" content="0.1.0+1a2b3c4">';
   vi.stubGlobal('PushManager', class {});
-  const register = vi.fn(async () => registrationOf(site));
-  const getRegistration = async (path: string) => (path === '/' ? registrationOf(site) : undefined);
-  const getRegistrations = async () => [former, site].filter(({ isGone }) => !isGone).map(registrationOf);
+  const register = vi.fn(async () => createRegistration(site));
+  const getRegistration = async (path: string) => (path === '/' ? createRegistration(site) : undefined);
+  const getRegistrations = async () => [former, site].filter(({ isGone }) => !isGone).map(createRegistration);
   vi.stubGlobal('navigator', { serviceWorker: { register, getRegistration, getRegistrations } });
 });
 afterEach(() => vi.unstubAllGlobals());

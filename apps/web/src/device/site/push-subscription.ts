@@ -14,7 +14,7 @@ const findRegistration = async () => {
 /** This browser's present address, or null. */
 export async function readPushAddress(): Promise<PushAddress | null> {
   const registration = await findRegistration();
-  return addressOf((await registration?.pushManager.getSubscription()) ?? null);
+  return extractPushAddress((await registration?.pushManager.getSubscription()) ?? null);
 }
 
 /**
@@ -27,7 +27,7 @@ export async function makePushAddress(serverKey: string): Promise<PushAddress | 
   if (registration === null) return null;
   try {
     const wanted = { userVisibleOnly: true, applicationServerKey: serverKey };
-    return addressOf(await registration.pushManager.subscribe(wanted));
+    return extractPushAddress(await registration.pushManager.subscribe(wanted));
   } catch (error) {
     if (error instanceof DOMException || error instanceof TypeError) return null;
     throw error;
@@ -50,7 +50,7 @@ export async function dropFormerWorker(): Promise<void> {
   await Promise.all(former.map((registration) => registration.unregister()));
 }
 
-function addressOf(subscription: PushSubscription | null): PushAddress | null {
+function extractPushAddress(subscription: PushSubscription | null): PushAddress | null {
   const { endpoint, keys } = subscription?.toJSON() ?? {};
   if (!endpoint || !keys?.p256dh || !keys.auth) return null;
   return { endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } };

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@house/contract/durations';
 import { messageSW, Workbox } from 'workbox-window';
-import { versionOfPage } from './page-version.ts';
+import { readPageVersion } from './page-version.ts';
 import {
   canHaveSiteWorker,
   isRefusedByBrowser,
@@ -27,8 +27,8 @@ export function followSiteWorker(onUpdate: (update: SiteUpdate) => void): () => 
   const stop = new AbortController();
   const site = new Workbox(SITE_WORKER, SITE_WORKER_OPTIONS);
   const offer = async (worker: ServiceWorker | null) => {
-    const version = await versionOf(worker);
-    if (stop.signal.aborted || version === '' || version === versionOfPage()) return;
+    const version = await requestVersion(worker);
+    if (stop.signal.aborted || version === '' || version === readPageVersion()) return;
     onUpdate({ version, letIn: () => site.messageSkipWaiting() });
   };
   followControl(site, stop.signal);
@@ -91,12 +91,12 @@ function followControl(site: Workbox, signal: AbortSignal): void {
 }
 
 async function reloadIfOther(): Promise<void> {
-  const version = await versionOf(navigator.serviceWorker.controller);
-  if (version !== '' && version !== versionOfPage()) location.reload();
+  const version = await requestVersion(navigator.serviceWorker.controller);
+  if (version !== '' && version !== readPageVersion()) location.reload();
 }
 
 /** Empty where the worker says none. */
-async function versionOf(worker: ServiceWorker | null): Promise<string> {
+async function requestVersion(worker: ServiceWorker | null): Promise<string> {
   const reply: unknown = worker === null ? '' : await messageSW(worker, { type: 'VERSION' });
   return typeof reply === 'string' ? reply : '';
 }

@@ -1,4 +1,4 @@
-import { versionOfPage } from './page-version.ts';
+import { readPageVersion } from './page-version.ts';
 
 /** At the root of the site, because a worker may serve the folder it lies in. Allowed by `app/trusted-types.ts`. */
 export const SITE_WORKER = '/sw.js';
@@ -6,7 +6,7 @@ export const SITE_WORKER = '/sw.js';
 export const SITE_WORKER_OPTIONS = { scope: '/', updateViaCache: 'none' } as const;
 
 /** Only a build has a worker; `dev` has none. */
-export const canHaveSiteWorker = (): boolean => 'serviceWorker' in navigator && versionOfPage() !== '';
+export const canHaveSiteWorker = (): boolean => 'serviceWorker' in navigator && readPageVersion() !== '';
 
 /** Whether a worker stands between this page and the network: then the page opens without one as well. */
 export const isServedByWorker = (): boolean =>

@@ -11,10 +11,10 @@ const TYPE_LABELS: Record<InstitutionType, () => string> = {
   emergency: m.accounts_institution_type_emergency,
 };
 
-type Tied = { id: string; error: string | undefined; name: string; onBlur: () => void };
+type FieldBinding = { id: string; error: string | undefined; name: string; onBlur: () => void };
 type InstitutionFieldsProps = {
   input: RegisterInput;
-  tie: (field: RegisterField) => Tied;
+  tie: (field: RegisterField) => FieldBinding;
   onChange: (part: Partial<RegisterInput>) => void;
 };
 

@@ -1,7 +1,7 @@
 import { readStats } from '@house/contract/dashboard/dashboard';
 import { keepRecoveryKit } from '@house/contract/vault/vault';
 import { useEffect, useState } from 'react';
-import { hasCode, reasonOf } from '../../api/ask-error.ts';
+import { describeFailure, hasCode } from '../../api/ask-error.ts';
 import { m } from '../../paraglide/messages.js';
 import { useCall } from '../../parts/calls/use-call.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,7 +12,7 @@ import { ProblemAlert } from '../../ui/problem-alert.tsx';
 import { askVault } from '../../workers/vault-client.ts';
 import { RecoveryCodePlate } from './recovery-code-plate.tsx';
 
-type Code = { state: 'opening' | 'failed' } | { state: 'shown'; text: string };
+type CodeState = { state: 'opening' | 'failed' } | { state: 'shown'; text: string };
 
 type RecoveryKitDialogProps = { wrapId: string; onClose: () => void };
 
@@ -71,12 +71,12 @@ function useKeeping(onClose: () => void) {
     failed: m.settings_failed(),
     // Another device made a newer code: this one opens nothing any more.
     reason: (error, fallback) =>
-      hasCode(error, 'request.notFound') ? m.accounts_kit_replaced() : reasonOf(error, fallback),
+      hasCode(error, 'request.notFound') ? m.accounts_kit_replaced() : describeFailure(error, fallback),
   });
 }
 
-function useRecoveryCode(): Code {
-  const [code, setCode] = useState<Code>({ state: 'opening' });
+function useRecoveryCode(): CodeState {
+  const [code, setCode] = useState<CodeState>({ state: 'opening' });
   useEffect(() => {
     let isCurrent = true;
     askVault('kit.show').then(

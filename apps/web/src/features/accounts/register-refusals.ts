@@ -1,5 +1,5 @@
 import type { PasswordStrength } from '@house/vault';
-import { AskError, reasonOf } from '../../api/ask-error.ts';
+import { AskError, describeFailure } from '../../api/ask-error.ts';
 import { m } from '../../paraglide/messages.js';
 import { passwordProblemSentence } from '../../parts/password/password-sentences.ts';
 import type { RegisterField, RegisterProblem } from './register-rules.ts';
@@ -12,7 +12,7 @@ export function weakPassword(strength: PasswordStrength): RegisterProblem | null
 }
 
 /** Which field a refusal of the server is about. */
-const FIELD_OF_REFUSAL: Record<string, RegisterField> = {
+const FIELDS_BY_REFUSAL: Record<string, RegisterField> = {
   'accounts.takenUsername': 'username',
   'accounts.reservedUsername': 'username',
   'accounts.badUsername': 'username',
@@ -22,7 +22,7 @@ const FIELD_OF_REFUSAL: Record<string, RegisterField> = {
 
 /** What the server said about a registration: above the form, and at the field it is about. */
 export function refusedRegistration(error: unknown): RegisterProblem {
-  const title = reasonOf(error, m.accounts_registration_failed());
-  const field = error instanceof AskError ? FIELD_OF_REFUSAL[error.code] : undefined;
+  const title = describeFailure(error, m.accounts_registration_failed());
+  const field = error instanceof AskError ? FIELDS_BY_REFUSAL[error.code] : undefined;
   return field === undefined ? { title, fields: {} } : { title: m.accounts_correct(), fields: { [field]: title } };
 }

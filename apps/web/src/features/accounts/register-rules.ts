@@ -67,10 +67,10 @@ export type RegisterProblem = { title: string; fields: FieldProblems };
 /** The first rule that is broken: missing fields, missing institution details, then their form. Null: may be sent. */
 export function checkRegisterInput(input: RegisterInput): RegisterProblem | null {
   const missing = REQUIRED_FIELDS.filter((field) => isBlank(input, field));
-  if (missing.length > 0) return { title: m.accounts_fill_required(), fields: askFor(missing) };
+  if (missing.length > 0) return { title: m.accounts_fill_required(), fields: listMissingFields(missing) };
   const details =
     input.accountType === 'institution' ? INSTITUTION_FIELDS.filter((field) => isBlank(input, field)) : [];
-  if (details.length > 0) return { title: m.accounts_fill_institution(), fields: askFor(details) };
+  if (details.length > 0) return { title: m.accounts_fill_institution(), fields: listMissingFields(details) };
   const fields = checkForms(input);
   return Object.keys(fields).length > 0 ? { title: m.accounts_correct(), fields } : null;
 }
@@ -107,7 +107,7 @@ function checkForms({ username, email }: RegisterInput): FieldProblems {
   return fields;
 }
 
-function askFor(fields: readonly RegisterField[]): FieldProblems {
+function listMissingFields(fields: readonly RegisterField[]): FieldProblems {
   const sentences: Record<RegisterField, () => string> = {
     fullName: m.accounts_enter_full_name,
     username: m.accounts_choose_username,

@@ -1,4 +1,4 @@
-import { reasonOf } from '../../api/ask-error.ts';
+import { describeFailure } from '../../api/ask-error.ts';
 import { cancelPasskey, PasskeyError } from '../../device/passkeys/passkeys.ts';
 import { m } from '../../paraglide/messages.js';
 import { signInByPasskey } from '../../parts/passkeys/sign-in-passkey.ts';
@@ -6,7 +6,7 @@ import { openVaultWithPasskey } from '../../parts/vault/vault-session.ts';
 import { VaultWorkerError } from '../../workers/vault/vault-worker-error.ts';
 import { completeSignIn, type SignInResult, type SignInStep } from './sign-in.ts';
 
-export type Asking = {
+export type PasskeyPrompt = {
   /** Offered in the field of the user name, instead of asked for. */
   conditional: boolean;
   isWanted: () => boolean;
@@ -18,7 +18,10 @@ export type Asking = {
  * Signs in by passkey. The vault opens with it where it was added to the vault; else it stays locked, and the first sealed
  * thing asks for the password. Throws PasskeyError, AskError.
  */
-export async function runPasskeySignIn(onStep: (step: SignInStep) => void, asking: Asking): Promise<SignInResult> {
+export async function runPasskeySignIn(
+  onStep: (step: SignInStep) => void,
+  asking: PasskeyPrompt,
+): Promise<SignInResult> {
   const onAnswered = () => {
     asking.wasAnswered = true;
     onStep('asking');
@@ -33,7 +36,7 @@ export async function runPasskeySignIn(onStep: (step: SignInStep) => void, askin
 
 /** The message to show; null if the person cancelled and needs none. */
 export function passkeyErrorMessage(error: unknown): string | null {
-  if (!(error instanceof PasskeyError)) return reasonOf(error, m.accounts_passkey_failed());
+  if (!(error instanceof PasskeyError)) return describeFailure(error, m.accounts_passkey_failed());
   return error.code === 'cancelled' ? null : m.accounts_passkey_not_used();
 }
 

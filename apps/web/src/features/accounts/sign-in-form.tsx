@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
-import { reasonOf } from '../../api/ask-error.ts';
+import { describeFailure } from '../../api/ask-error.ts';
 import { hasPasskeys } from '../../device/passkeys/passkey-support.ts';
 import { m } from '../../paraglide/messages.js';
 import { useSignInCode } from '../../parts/sign-in-code/use-sign-in-code.ts';
@@ -37,7 +37,7 @@ export function SignInForm({ isReturn = false }: { isReturn?: boolean }) {
     const error = await run();
     if (error === null) return;
     proof.learn(error);
-    setProblem(reasonOf(error, m.accounts_login_failed()));
+    setProblem(describeFailure(error, m.accounts_login_failed()));
   }
 
   return (

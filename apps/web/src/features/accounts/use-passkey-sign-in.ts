@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@house/contract/durations';
 import { useEffect, useRef, useState } from 'react';
 import { passkeySupport } from '../../device/passkeys/passkey-support.ts';
-import type { Asking } from './sign-in-by-passkey.ts';
+import type { PasskeyPrompt } from './sign-in-by-passkey.ts';
 import { useSignIn } from './use-sign-in.ts';
 
 /** Not in the first page's scripts: it comes while the person looks at it, before anybody can press the button. */
@@ -15,7 +15,7 @@ const load = async (): Promise<PasskeyScript> => {
 /** A challenge is good for five minutes: what waits in the field of the user name is begun anew before that. */
 const OFFER_AGAIN_MS = 4 * MINUTE_MS;
 
-const nobodyAsked = (): Asking => ({ conditional: false, isWanted: () => true });
+const nobodyAsked = (): PasskeyPrompt => ({ conditional: false, isWanted: () => true });
 
 /**
  * Signing in by passkey: with the button, and offered by the browser in the field of the user name where it can. One of
@@ -23,7 +23,7 @@ const nobodyAsked = (): Asking => ({ conditional: false, isWanted: () => true })
  * was answered first goes on, and the other is not begun.
  */
 export function usePasskeySignIn(onProblem: (problem: string | null) => void, isBusy: boolean) {
-  const asking = useRef<Asking>(nobodyAsked());
+  const asking = useRef<PasskeyPrompt>(nobodyAsked());
   const offer = useRef({ isOver: true });
   const { step, run } = useSignIn(async (onStep) => (await load()).runPasskeySignIn(onStep, asking.current));
   const [isTrying, setIsTrying] = useState(false);
@@ -70,18 +70,18 @@ export function usePasskeySignIn(onProblem: (problem: string | null) => void, is
   return { step, isTrying, tryNow };
 }
 
-type Offered = { error: unknown; wasAnswered: boolean };
+type OfferResult = { error: unknown; wasAnswered: boolean };
 
 /** Lets the browser offer passkeys, and signs in with the one that is chosen. */
 async function makeOffer(
   offer: { isOver: boolean },
-  asking: { current: Asking },
+  asking: { current: PasskeyPrompt },
   run: () => Promise<unknown>,
-): Promise<Offered> {
+): Promise<OfferResult> {
   await load();
   const { conditional } = await passkeySupport();
   if (!conditional || offer.isOver) return { error: null, wasAnswered: false };
-  const mine: Asking = { conditional, isWanted: () => !offer.isOver };
+  const mine: PasskeyPrompt = { conditional, isWanted: () => !offer.isOver };
   asking.current = mine;
   const error = await run();
   if (asking.current === mine) asking.current = nobodyAsked();

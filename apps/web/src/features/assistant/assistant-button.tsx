@@ -4,10 +4,10 @@ import { classNames } from '../../ui/class-names.ts';
 import { FailedLayer } from '../../ui/failed-part.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { slugOfHash } from './help-link.tsx';
-import { takeHelpWishes } from './open-help.ts';
+import { parseHelpSlug } from './help-link.tsx';
+import { listenForHelp } from './open-help.ts';
 import { useChat } from './use-chat.ts';
-import { useSteerClear } from './use-steer-clear.ts';
+import { useAvoidOverlap } from './use-steer-clear.ts';
 
 const AssistantPanel = lazyPart(async () => (await import('./assistant-panel.tsx')).AssistantPanel, FailedLayer);
 
@@ -30,11 +30,11 @@ export function AssistantButton() {
   const chat = useChat();
   const [opened, setOpened] = useState<{ slug: string | null } | null>(null);
   const button = useRef<HTMLButtonElement>(null);
-  useSteerClear(button);
+  useAvoidOverlap(button);
 
   useEffect(() => {
     const open = () => {
-      const slug = slugOfHash(location.hash);
+      const slug = parseHelpSlug(location.hash);
       if (slug !== null) setOpened({ slug });
     };
     open();
@@ -42,7 +42,7 @@ export function AssistantButton() {
     return () => removeEventListener('hashchange', open);
   }, []);
 
-  useEffect(() => takeHelpWishes((slug) => setOpened({ slug })), []);
+  useEffect(() => listenForHelp((slug) => setOpened({ slug })), []);
 
   return (
     <aside aria-label={m.assistant_help()}>

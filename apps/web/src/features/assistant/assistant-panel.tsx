@@ -53,7 +53,7 @@ export function AssistantPanel({ chat, firstSlug, onClose }: AssistantPanelProps
         <>
           <SegmentedControl
             label={m.assistant_style()}
-            hint={hintOf(chat.provider, chosen)}
+            hint={selectHint(chat.provider, chosen)}
             size="low"
             options={[
               { value: 'combined', label: m.assistant_combined() },
@@ -90,7 +90,7 @@ export function AssistantPanel({ chat, firstSlug, onClose }: AssistantPanelProps
   }
 }
 
-function hintOf(style: AiProvider, chosen: Provider | undefined): string {
+function selectHint(style: AiProvider, chosen: Provider | undefined): string {
   if (chosen === undefined) return STYLE_HINTS[style]();
   if (chosen.consentedAt === null) return CONNECTED_HINTS[style]();
   return m.assistant_asked_hint({ name: PROVIDER_NAMES[chosen.provider]() });

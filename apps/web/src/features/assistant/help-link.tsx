@@ -6,7 +6,7 @@ const PREFIX = 'help=';
 export const helpHash = (slug: string): string => `#${PREFIX}${slug}`;
 
 /** The article an address asks for. A word that is no slug asks for nothing. */
-export function slugOfHash(hash: string): string | null {
+export function parseHelpSlug(hash: string): string | null {
   const found = /^#?help=([a-z][a-z-]{1,60})$/.exec(hash);
   return found?.[1] ?? null;
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { openHelp, takeHelpWishes } from './open-help.ts';
+import { listenForHelp, openHelp } from './open-help.ts';
 
 test('an article that was wished for before the button was there opens when it is, and once', () => {
   openHelp('vault');
   const taken: string[] = [];
-  const stop = takeHelpWishes((slug) => taken.push(slug));
+  const stop = listenForHelp((slug) => taken.push(slug));
   expect(taken).toEqual(['vault']);
   openHelp('folders');
   expect(taken).toEqual(['vault', 'folders']);
@@ -12,6 +12,6 @@ test('an article that was wished for before the button was there opens when it i
   openHelp('sessions');
   expect(taken).toEqual(['vault', 'folders']);
   const again: string[] = [];
-  takeHelpWishes((slug) => again.push(slug))();
+  listenForHelp((slug) => again.push(slug))();
   expect(again).toEqual(['sessions']);
 });

@@ -22,7 +22,7 @@ export function openHelp(slug: string): void {
 }
 
 /** For the single help button: passes on each requested article once, until the returned function is called. */
-export function takeHelpWishes(take: (slug: string) => void): () => void {
+export function listenForHelp(take: (slug: string) => void): () => void {
   const hand = () => {
     const slug = wanted;
     wanted = null;

@@ -4,24 +4,29 @@ import { createRoot } from 'react-dom/client';
 import { afterEach, expect, test, vi } from 'vitest';
 import { m } from '../../paraglide/messages.js';
 import { forgetToasts, recentToasts } from '../../ui/toast-store.ts';
-import type { Answer } from './answer-question.ts';
+import type { HelpAnswer } from './answer-question.ts';
 import { type Chat, useChat } from './use-chat.ts';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 afterEach(forgetToasts);
 
-type Answering = (question: string) => Answer;
-const answering: Answering = (question) => ({ content: `about ${question}`, confidence: 75, fits: true, sources: [] });
+type AnswerQuestion = (question: string) => HelpAnswer;
+const answering: AnswerQuestion = (question) => ({
+  content: `about ${question}`,
+  confidence: 75,
+  fits: true,
+  sources: [],
+});
 
 const held: { chat?: Chat } = {};
-type Outside = NonNullable<Parameters<typeof useChat>[1]>;
-function Holder({ load, outside }: { load: () => Promise<Answering>; outside?: Outside }) {
+type AskOutside = NonNullable<Parameters<typeof useChat>[1]>;
+function Holder({ load, outside }: { load: () => Promise<AnswerQuestion>; outside?: AskOutside }) {
   held.chat = useChat(load, outside);
   return null;
 }
 
 /** The hook alone, with a way to look at what it gives now. */
-function mount(load: () => Promise<Answering>, outside?: Outside): () => Chat {
+function mount(load: () => Promise<AnswerQuestion>, outside?: AskOutside): () => Chat {
   const holder = outside ? <Holder load={load} outside={outside} /> : <Holder load={load} />;
   act(() => createRoot(document.createElement('div')).render(holder));
   return () => {
@@ -60,7 +65,7 @@ test('[AI-16] [AI-20] a question is added, the input cleared, and an answer of t
 });
 
 test('[AI-17] [AI-18] blank is ignored, and so is sending while an answer is on its way', async () => {
-  let give = (_: Answering): void => undefined;
+  let give = (_: AnswerQuestion): void => undefined;
   const chat = mount(() => new Promise((resolve) => (give = resolve)));
   for (const blank of ['', '   ', '\t\n']) {
     act(() => chat().setDraft(blank));

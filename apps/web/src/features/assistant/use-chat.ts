@@ -1,26 +1,26 @@
 import { PRODUCT } from '@house/contract/brand';
 import { useRef, useState } from 'react';
-import { type Language, languageOfPage } from '../../device/remembered/language.ts';
+import { type Language, readPageLanguage } from '../../device/remembered/language.ts';
 import { createUuid } from '../../device/uuid.ts';
 import { m } from '../../paraglide/messages.js';
 import { showToast } from '../../ui/toast-store.ts';
-import type { Answer } from './answer-question.ts';
-import type { askOutside, Via } from './ask-outside.ts';
+import type { HelpAnswer } from './answer-question.ts';
+import type { askOutside, OutsideModel } from './ask-outside.ts';
 import type { AiProvider, AnswerChoice, ChatMessage } from './chat-message.ts';
 import { loadHelpModel } from './search/help-models.ts';
 
-type Answering = (question: string, style: AiProvider, language: Language) => Answer;
+type AnswerQuestion = (question: string, style: AiProvider, language: Language) => HelpAnswer;
 
 /** What answers comes when the first question is asked: the search with its articles, and the way to a provider. */
-async function loadAnswering(language: Language): Promise<Answering> {
+async function loadAnswering(language: Language): Promise<AnswerQuestion> {
   const [{ answerQuestion }] = await Promise.all([import('./answer-question.ts'), loadHelpModel(language)]);
   return answerQuestion;
 }
 
-type Load = (language: Language) => Promise<Answering>;
+type LoadAnswering = (language: Language) => Promise<AnswerQuestion>;
 
-type Outside = typeof askOutside;
-const loadOutside = async (): Promise<Outside> => (await import('./ask-outside.ts')).askOutside;
+type AskOutside = typeof askOutside;
+const loadOutside = async (): Promise<AskOutside> => (await import('./ask-outside.ts')).askOutside;
 
 const sure = (content: string, sender: ChatMessage['sender'], aiProvider: AiProvider): ChatMessage => ({
   id: createUuid(),
@@ -34,7 +34,7 @@ const sure = (content: string, sender: ChatMessage['sender'], aiProvider: AiProv
 });
 
 /** The conversation of this tab. Nothing of it is kept; a question is sent only `via` a provider the person agreed to. */
-export function useChat(load: Load = loadAnswering, outside: () => Promise<Outside> = loadOutside) {
+export function useChat(load: LoadAnswering = loadAnswering, outside: () => Promise<AskOutside> = loadOutside) {
   const [messages, setMessages] = useState<readonly ChatMessage[]>([]);
   const [provider, setProvider] = useState<AiProvider>('combined');
   const [draft, setDraft] = useState('');
@@ -50,7 +50,7 @@ export function useChat(load: Load = loadAnswering, outside: () => Promise<Outsi
       now.length === 0 ? [sure(m.assistant_welcome({ product: PRODUCT }), 'assistant', 'combined')] : now,
     );
 
-  async function send(via: Via | null = null): Promise<void> {
+  async function send(via: OutsideModel | null = null): Promise<void> {
     const question = draft.trim();
     if (question === '' || isBusy.current) return;
     isBusy.current = true;
@@ -58,7 +58,7 @@ export function useChat(load: Load = loadAnswering, outside: () => Promise<Outsi
     setDraft('');
     add(sure(question, 'user', provider));
     try {
-      const language = languageOfPage();
+      const language = readPageLanguage();
       const answering = await load(language);
       // A provider is given the best articles, and the answer they make stands in for it where it fails.
       const local = answering(question, via === null ? provider : 'combined', language);
@@ -81,7 +81,7 @@ export function useChat(load: Load = loadAnswering, outside: () => Promise<Outsi
   }
 
   /** Can be stopped, and then the local answer stands. */
-  async function askVia(asking: { question: string; language: Language; via: Via; local: Answer }) {
+  async function askVia(asking: { question: string; language: Language; via: OutsideModel; local: HelpAnswer }) {
     const { signal, abort } = newStop();
     setStop(() => abort);
     try {

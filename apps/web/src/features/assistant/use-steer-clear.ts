@@ -1,11 +1,11 @@
 import { type RefObject, useEffect } from 'react';
-import { gridOver, stepAside } from './steer-clear.ts';
+import { computeStepAside, gridOver } from './steer-clear.ts';
 
 /** The page has stopped changing its size. */
 const SETTLED_AFTER_MS = 150;
 
 /** Keeps a floating button off whatever has the focus, and off what can be pressed, while it moves, scrolls or changes its size. */
-export function useSteerClear(button: RefObject<HTMLElement | null>): void {
+export function useAvoidOverlap(button: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let asked: number | null = null;
     let isPressed = false;
@@ -17,7 +17,7 @@ export function useSteerClear(button: RefObject<HTMLElement | null>): void {
       if (!own || !focused || isPressed) return;
       const isElsewhere = focused !== own && focused !== document.body;
       const upPx = isElsewhere
-        ? stepAside(restOf(own), focused.getBoundingClientRect(), document.documentElement.clientHeight)
+        ? computeStepAside(measureAtRest(own), focused.getBoundingClientRect(), document.documentElement.clientHeight)
         : 0;
       own.style.setProperty('--up', `${-upPx}px`);
       own.toggleAttribute('data-tucked', isOverControl(own, upPx));
@@ -61,7 +61,7 @@ export function useSteerClear(button: RefObject<HTMLElement | null>): void {
 }
 
 /** Where it stands without stepping aside, also in the middle of a step: offsets know nothing of `translate`. */
-function restOf(own: HTMLElement) {
+function measureAtRest(own: HTMLElement) {
   const { offsetTop, offsetLeft, offsetWidth, offsetHeight } = own;
   return { top: offsetTop, left: offsetLeft, right: offsetLeft + offsetWidth, bottom: offsetTop + offsetHeight };
 }
@@ -71,7 +71,7 @@ const CONTROLS = 'a, button, input, select, textarea, summary, label, [role="opt
 
 /** Whether the button, stepped up so far and not tucked, would lie over something of the page that can be pressed. */
 function isOverControl(own: HTMLElement, upPx: number): boolean {
-  const rest = restOf(own);
+  const rest = measureAtRest(own);
   const place = { ...rest, top: rest.top - upPx, bottom: rest.bottom - upPx };
   return gridOver(place).some(([x, y]) =>
     document.elementsFromPoint(x, y).some((one) => !own.contains(one) && one.closest(CONTROLS) !== null),

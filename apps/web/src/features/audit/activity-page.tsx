@@ -14,7 +14,7 @@ import { CheckBanner } from './check/check-banner.tsx';
 import { type LogCheck, useLogCheck } from './check/use-log-check.ts';
 import { EntryPlace } from './entry/entry-place.tsx';
 import { EntriesCard } from './list/entries-card.tsx';
-import { passedOf, stateOf } from './list/entry-state.tsx';
+import { deriveEntryState, findPassed } from './list/entry-state.tsx';
 import { useLogChecks } from './load-log-checks.ts';
 import type { LogChecks } from './log-checks.ts';
 import { type LogHead, useLogHead, useOwnCounts, useOwnEntry } from './use-own-log.ts';
@@ -40,7 +40,7 @@ export function ActivityPage({ accountId, leaf, group }: ActivityPageProps) {
 type ActivityProps = ActivityPageProps & { head: LogHead | undefined; isStale: boolean };
 
 function Activity({ head, isStale, accountId, leaf, group }: ActivityProps) {
-  const size = head && sizeOf(head);
+  const size = head && parseTreeSize(head);
   const counts = useOwnCounts(size);
   const total = counts.data?.all;
   const { check, again, checkAll, settle, report } = useLogCheck({ head, accountId, total });
@@ -87,7 +87,8 @@ function Entries({ head, size, counts, check, checks, onWrong, accountId, leaf, 
   // When this checkpoint came: what is shown under it was verified then.
   const [arrived, setArrived] = useState({ text: head.checkpoint.text, at: Date.now() });
   if (arrived.text !== head.checkpoint.text) setArrived({ text: head.checkpoint.text, at: Date.now() });
-  const judge = (entry: ProvenEntry, provedIn: number) => stateOf(entry, { check, checks, accountId, size: provedIn });
+  const judge = (entry: ProvenEntry, provedIn: number) =>
+    deriveEntryState(entry, { check, checks, accountId, size: provedIn });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_24rem]">
       <EntriesCard
@@ -99,7 +100,7 @@ function Entries({ head, size, counts, check, checks, onWrong, accountId, leaf, 
         }}
         total={counts?.[group ?? 'all']}
         chosen={leaf}
-        stateOf={judge}
+        deriveState={judge}
         onWrong={onWrong}
         at={check.state === 'verified' ? check.at : arrived.at}
       />
@@ -108,7 +109,7 @@ function Entries({ head, size, counts, check, checks, onWrong, accountId, leaf, 
           leaf={leaf}
           found={found}
           state={found.data ? judge(found.data.entry, found.data.size) : 'checking'}
-          passed={passedOf(check)}
+          passed={findPassed(check)}
           head={head}
           checks={checks}
           show={group}
@@ -120,7 +121,7 @@ function Entries({ head, size, counts, check, checks, onWrong, accountId, leaf, 
 }
 
 /** Only to ask with: what counts is read from the signed text once it was checked. */
-function sizeOf({ checkpoint }: LogHead): number | undefined {
+function parseTreeSize({ checkpoint }: LogHead): number | undefined {
   const size = /"size":(\d{1,15})[,}]/.exec(checkpoint.text)?.[1];
   return size === undefined ? undefined : Number(size);
 }

@@ -13,11 +13,11 @@ import {
 } from '@house/vault';
 
 /** The four words by which people compare a key. */
-function wordsOfKey(publicKey: string): string {
+function formatKeyWords(publicKey: string): string {
   return fingerprintWords(fingerprintDigest(ownerKeyId(parseBase64url(publicKey) ?? new Uint8Array()))).join(' ');
 }
 
-const hexOf = (base64url: string): string => toHex(parseBase64url(base64url) ?? new Uint8Array());
+const convertToHex = (base64url: string): string => toHex(parseBase64url(base64url) ?? new Uint8Array());
 
 /** The checkpoint when the key has signed its text. */
 const readSigned = ({ text, signature }: { text: string; signature: string }, operatorKey: string) => {
@@ -28,12 +28,12 @@ const readSigned = ({ text, signature }: { text: string; signature: string }, op
 /** Everything that is computed in the browser of the person. It is loaded after the page is drawn. */
 export const logChecks = {
   followsEntry,
-  hexOf,
+  convertToHex,
   isCosigned,
   isGrownLog,
   judgeEntry,
   parseCheckpoint,
   readSigned,
-  wordsOfKey,
+  formatKeyWords,
 };
 export type LogChecks = typeof logChecks;

@@ -36,10 +36,10 @@ export const useOwnCounts = (size: number | undefined) =>
     placeholderData: keepPreviousData,
   });
 
-type Listed = { size: number | undefined; group: ActivityGroup | undefined };
+type LogListInput = { size: number | undefined; group: ActivityGroup | undefined };
 
 /** The entries of a group, newest first, proved in the log of this size. */
-export const useOwnEntries = ({ size, group }: Listed) =>
+export const useOwnEntries = ({ size, group }: LogListInput) =>
   useInfiniteQuery({
     queryKey: ['own-entries', String(size), group ?? 'all'],
     queryFn: async ({ pageParam, signal }) => {

@@ -1,6 +1,6 @@
 import { BACKUP_BYTES_MAX } from '@house/contract/backups/backups';
 import { PRODUCT } from '@house/contract/brand';
-import { AskError, reasonOf } from '../../api/ask-error.ts';
+import { AskError, describeFailure } from '../../api/ask-error.ts';
 import { m } from '../../paraglide/messages.js';
 import { formatSize } from '../../parts/words/numbers.ts';
 import type { BackupReadErrorCode } from '../../workers/vault/operations/backup-operations.ts';
@@ -40,7 +40,7 @@ export const backupReadErrorMessage = (code: BackupReadErrorCode): string => REA
 export function backupErrorMessage(error: unknown, fallback: string): string {
   if (error instanceof BackupPlaceError) return PLACE_MESSAGES[error.code]();
   if (error instanceof VaultWorkerError) return (VAULT_MESSAGES[error.code] ?? (() => fallback))();
-  return error instanceof AskError ? reasonOf(error, fallback) : fallback;
+  return error instanceof AskError ? describeFailure(error, fallback) : fallback;
 }
 
 function tooLarge(): string {

@@ -1,7 +1,7 @@
 import { STORAGE_PREFERENCES, type StoragePreference } from '@house/contract/accounts/accounts';
 import type { StorageSettings } from '@house/contract/backups/backups';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { reasonOf } from '../../api/ask-error.ts';
+import { describeFailure } from '../../api/ask-error.ts';
 import { isHandheld } from '../../device/media/camera.ts';
 import { m } from '../../paraglide/messages.js';
 import { VerificationState } from '../../parts/profile/verification-state.tsx';
@@ -20,14 +20,14 @@ export function CurrentSettings() {
   if (settings.isError)
     return (
       <InlineAlert tone="warn" announce="status" title={m.backups_settings_failed()}>
-        {reasonOf(settings.error, '')}
+        {describeFailure(settings.error, '')}
       </InlineAlert>
     );
   return (
     <Card>
       {settings.data === undefined ? null : (
         <>
-          <DefinitionList rows={rowsOf(settings.data)} />
+          <DefinitionList rows={listSettings(settings.data)} />
           {/* Made anew when another place was saved elsewhere: the field then shows that. */}
           <PreferenceForm key={settings.data.storagePreference ?? 'none'} saved={settings.data.storagePreference} />
         </>
@@ -36,7 +36,7 @@ export function CurrentSettings() {
   );
 }
 
-function rowsOf({ storagePreference, accountType, completedVerification }: StorageSettings) {
+function listSettings({ storagePreference, accountType, completedVerification }: StorageSettings) {
   return [
     {
       key: 'storage',

@@ -5,19 +5,19 @@ import { PAGE_MAX } from '@house/contract/wire';
 import { askPage } from '../../api/ask.ts';
 
 type FolderRow = AnswerOf<typeof listFolders>[number];
-type Listing = { signal?: AbortSignal; onRows?: (count: number) => void };
-type Page<R> = { items: R[]; nextCursor: string | null };
+type ListingOptions = { signal?: AbortSignal; onRows?: (count: number) => void };
+type RowPage<R> = { items: R[]; nextCursor: string | null };
 
 /** Every folder, page after page. */
-export const allFolders = ({ signal, onRows }: Listing = {}): Promise<FolderRow[]> =>
-  allOf<FolderRow>(
+export const allFolders = ({ signal, onRows }: ListingOptions = {}): Promise<FolderRow[]> =>
+  readAllPages<FolderRow>(
     (cursor) => askPage(listFolders, { query: { limit: PAGE_MAX, ...cursor } }, { ...(signal && { signal }) }),
     onRows,
   );
 
 /** Every kept glyph with its content. What lies in the trash was deleted, and a backup does not undo that. */
-export const allGlyphs = ({ signal, onRows }: Listing = {}): Promise<GlyphRow[]> =>
-  allOf<GlyphRow>(
+export const allGlyphs = ({ signal, onRows }: ListingOptions = {}): Promise<GlyphRow[]> =>
+  readAllPages<GlyphRow>(
     (cursor) =>
       askPage(listGlyphs, { query: { limit: PAGE_MAX, state: 'active', ...cursor } }, { ...(signal && { signal }) }),
     onRows,
@@ -25,20 +25,20 @@ export const allGlyphs = ({ signal, onRows }: Listing = {}): Promise<GlyphRow[]>
 
 /** Which glyphs the account has, and whether they lie in the trash. */
 export async function presentGlyphs(): Promise<{ listed: Set<string>; trashed: Set<string> }> {
-  const rows = await allOf<GlyphRow>((cursor) =>
+  const rows = await readAllPages<GlyphRow>((cursor) =>
     askPage(listGlyphs, { query: { limit: GLYPH_ROWS_PAGE_MAX, view: 'row', state: 'all', ...cursor } }),
   );
   const trashed = new Set(rows.filter(({ state }) => state === 'trash').map(({ id }) => id));
   return { listed: new Set(rows.map(({ id }) => id).filter((id) => !trashed.has(id))), trashed };
 }
 
-async function allOf<R>(
-  readPage: (cursor: { cursor?: string }) => Promise<Page<R>>,
+async function readAllPages<R>(
+  readPage: (cursor: { cursor?: string }) => Promise<RowPage<R>>,
   onRows?: (count: number) => void,
 ): Promise<R[]> {
   const rows: R[] = [];
   for (let cursor: { cursor?: string } | null = {}; cursor !== null; ) {
-    const page: Page<R> = await readPage(cursor);
+    const page: RowPage<R> = await readPage(cursor);
     rows.push(...page.items);
     onRows?.(rows.length);
     cursor = page.nextCursor === null ? null : { cursor: page.nextCursor };

@@ -11,39 +11,39 @@ import { PLACE_LABELS } from './storage-labels.ts';
 import type { BackupTarget } from './targets/backup-target.ts';
 import { iCloudWay, mayWriteToICloud } from './targets/icloud-target.ts';
 
-type Backup = Uint8Array<ArrayBuffer>;
+type BackupBytes = Uint8Array<ArrayBuffer>;
 /** A place, or a file of its own that the person keeps. */
 export type BackupGoal = BackupTarget | 'file';
-export type Backing = {
+export type BackupProgress = {
   /** Which one is under way; the others wait. */
   at: BackupTarget['kind'] | 'file';
   act: 'backUp' | 'forget';
   step: BackupStep | null;
 };
-type Act = Backing['act'];
+type BackupAct = BackupProgress['act'];
 
-const kindOf = (goal: BackupGoal): Backing['at'] => (goal === 'file' ? 'file' : goal.kind);
+const selectPlace = (goal: BackupGoal): BackupProgress['at'] => (goal === 'file' ? 'file' : goal.kind);
 
 /** One backup at a time: read, sealed and written, each step said as it is done. */
 export function useBackup(userId: string) {
   const client = useQueryClient();
-  const [backing, setBacking] = useState<Backing | null>(null);
-  const [problem, setProblem] = useState<{ at: Backing['at']; sentence: string } | null>(null);
+  const [backing, setBacking] = useState<BackupProgress | null>(null);
+  const [problem, setProblem] = useState<{ at: BackupProgress['at']; sentence: string } | null>(null);
   /** Sealed, and waiting for the press that a share sheet wants. */
-  const [ready, setReady] = useState<{ goal: BackupTarget; backup: Backup } | null>(null);
+  const [ready, setReady] = useState<{ goal: BackupTarget; backup: BackupBytes } | null>(null);
   const stopping = useRef<AbortController | null>(null);
 
-  async function run(goal: BackupGoal, act: Act, work: (signal: AbortSignal) => Promise<void>): Promise<void> {
+  async function run(goal: BackupGoal, act: BackupAct, work: (signal: AbortSignal) => Promise<void>): Promise<void> {
     const stop = new AbortController();
     stopping.current = stop;
-    setBacking({ at: kindOf(goal), act, step: null });
+    setBacking({ at: selectPlace(goal), act, step: null });
     setProblem(null);
     try {
       await work(stop.signal);
     } catch (error) {
       if (error instanceof NotConfirmedError) return;
       const sentence = stop.signal.aborted ? m.backups_stopped() : backupErrorMessage(error, m.backups_failed());
-      setProblem({ at: kindOf(goal), sentence });
+      setProblem({ at: selectPlace(goal), sentence });
     } finally {
       setBacking(null);
       await client.invalidateQueries({ queryKey: ['backups'] });
@@ -52,7 +52,7 @@ export function useBackup(userId: string) {
 
   const start = (goal: BackupGoal) =>
     run(goal, 'backUp', async (signal) => {
-      const onStep = (step: BackupStep) => setBacking({ at: kindOf(goal), act: 'backUp', step });
+      const onStep = (step: BackupStep) => setBacking({ at: selectPlace(goal), act: 'backUp', step });
       // The browser asks for a folder only just after a press.
       if (goal !== 'file' && goal.kind === 'icloud') await mayWriteToICloud(userId);
       const backup = await makeBackup({ signal, onStep });
@@ -80,13 +80,13 @@ export function useBackup(userId: string) {
 
 export type BackupWork = ReturnType<typeof useBackup>;
 
-function saveAsFile(backup: Backup): void {
+function saveAsFile(backup: BackupBytes): void {
   const file = backupFile(backup);
   saveFile(file.name, file);
   showToast({ tone: 'ok', title: m.backups_saved_file() });
 }
 
-async function write(goal: BackupTarget, backup: Backup, signal: AbortSignal): Promise<void> {
+async function write(goal: BackupTarget, backup: BackupBytes, signal: AbortSignal): Promise<void> {
   const outcome = await goal.write(backup, signal);
   if (outcome === 'stored') showToast({ tone: 'ok', title: m.backups_kept({ place: PLACE_LABELS[goal.kind]() }) });
   if (outcome === 'shared')

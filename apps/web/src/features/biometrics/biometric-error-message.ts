@@ -6,17 +6,17 @@ import type { BiometricType } from './verify-kind.ts';
 
 export type BiometricAct = 'enroll' | 'verify';
 
-type Sayable = Exclude<BiometricType, 'iris'>;
+type NamedBiometric = Exclude<BiometricType, 'iris'>;
 
 /** The specified sentence where nothing more exact is known. */
-const FALLBACKS: Readonly<Record<Sayable, Readonly<Record<BiometricAct, () => string>>>> = {
+const FALLBACKS: Readonly<Record<NamedBiometric, Readonly<Record<BiometricAct, () => string>>>> = {
   face: { enroll: m.capture_fault_face_enroll, verify: m.capture_fault_face_verify },
   fingerprint: { enroll: m.capture_fault_fingerprint_enroll, verify: m.capture_fault_fingerprint_verify },
   voice: { enroll: m.capture_fault_voice_enroll, verify: m.capture_fault_voice_verify },
 };
 
 /** Why enrolling or checking did not work, as a sentence for the person. */
-export function biometricErrorMessage(type: Sayable, act: BiometricAct, error: unknown): string {
+export function biometricErrorMessage(type: NamedBiometric, act: BiometricAct, error: unknown): string {
   if (error instanceof CameraError) return m.capture_camera_denied();
   if (error instanceof MicrophoneError) return m.capture_fault_microphone();
   if (error instanceof PasskeyError && error.code === 'notSupported') {

@@ -13,8 +13,8 @@ import { biometricErrorMessage } from './biometric-error-message.ts';
 import { FaceCapture } from './face/face-capture.tsx';
 import { LoginResult } from './login-result.tsx';
 import { faceLabel, LOGIN_FAILURES } from './method-labels.ts';
-import type { Method } from './registered-methods.ts';
-import { passkeysFor, testFace, testPasskey, testVoice } from './use-login-test.ts';
+import type { BiometricMethod } from './registered-methods.ts';
+import { listMethodPasskeys, testFace, testPasskey, testVoice } from './use-login-test.ts';
 import { useTemplates } from './use-templates.ts';
 import { type BiometricResult, failed } from './verify-kind.ts';
 import { VoiceRecorder } from './voice/voice-recorder.tsx';
@@ -34,9 +34,9 @@ export function BiometricLogin() {
 }
 
 function LoginDialog({ onClose }: { onClose: () => void }) {
-  const [busy, setBusy] = useState<Method | null>(null);
+  const [busy, setBusy] = useState<BiometricMethod | null>(null);
   const [capture, setCapture] = useState<'face' | 'voice' | null>(null);
-  const [result, setResult] = useState<{ method: Method; result: BiometricResult } | null>(null);
+  const [result, setResult] = useState<{ method: BiometricMethod; result: BiometricResult } | null>(null);
   const factors = useFactors();
   const kept = useTemplates();
   const passkeys = factors.data?.passkeys ?? [];
@@ -44,7 +44,7 @@ function LoginDialog({ onClose }: { onClose: () => void }) {
   // Before that, everything would be said to have failed because nothing is set up.
   const isKnown = !factors.isPending && !kept.isPending;
 
-  async function run(method: Method, testing: () => Promise<BiometricResult>) {
+  async function run(method: BiometricMethod, testing: () => Promise<BiometricResult>) {
     setResult(null);
     setBusy(method);
     const outcome = await testing().catch((error: unknown) =>
@@ -59,8 +59,9 @@ function LoginDialog({ onClose }: { onClose: () => void }) {
     setResult({ method, result: outcome });
   }
 
-  function start(method: Method) {
-    const isPasskey = method === 'fingerprint' || (method === 'face' && passkeysFor('face', passkeys).length > 0);
+  function start(method: BiometricMethod) {
+    const isPasskey =
+      method === 'fingerprint' || (method === 'face' && listMethodPasskeys('face', passkeys).length > 0);
     if (isPasskey) return void run(method, () => testPasskey(method === 'face' ? 'face' : 'fingerprint', passkeys));
     const kind = method === 'face' ? 'face' : 'voice';
     if (templates.some((one) => one.kind === kind)) return setCapture(kind);
@@ -85,7 +86,7 @@ function LoginDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-type LoginButtonsProps = { busy: Method | null; isKnown: boolean; onStart: (method: Method) => void };
+type LoginButtonsProps = { busy: BiometricMethod | null; isKnown: boolean; onStart: (method: BiometricMethod) => void };
 
 function LoginButtons({ busy, isKnown, onStart }: LoginButtonsProps) {
   const busyLabel = m.biometrics_login_waiting();
@@ -131,7 +132,7 @@ function LoginButtons({ busy, isKnown, onStart }: LoginButtonsProps) {
 type CaptureTestProps = {
   kind: 'face' | 'voice';
   templates: NonNullable<ReturnType<typeof useTemplates>['data']>;
-  onRun: (method: Method, testing: () => Promise<BiometricResult>) => Promise<void>;
+  onRun: (method: BiometricMethod, testing: () => Promise<BiometricResult>) => Promise<void>;
   onCancel: () => void;
 };
 

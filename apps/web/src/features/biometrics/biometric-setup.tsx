@@ -14,7 +14,7 @@ import { StatusPill } from '../../ui/status-pill.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import type { DetectedSupport } from './detect-support.ts';
 import { MethodCards } from './method-cards.tsx';
-import { detectedMethods, type Method, progressOf, registeredMethods } from './registered-methods.ts';
+import { type BiometricMethod, countRegistered, detectedMethods, registeredMethods } from './registered-methods.ts';
 import { useDetection } from './use-detection.ts';
 import { useTemplates } from './use-templates.ts';
 
@@ -42,7 +42,7 @@ function DetectedSetup({ support }: { support: DetectedSupport }) {
   return (
     <div className="space-y-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <SetupProgress {...progressOf(registered, detected)} />
+        <SetupProgress {...countRegistered(registered, detected)} />
         <StatusPill tone="plain" icon="device">
           {m.biometrics_platform({ name: readPlatform() ?? m.biometrics_platform_unknown() })}
         </StatusPill>
@@ -83,7 +83,7 @@ function SetupProgress({ done, all }: { done: number; all: number }) {
   );
 }
 
-function CompleteButton({ registered, hasAny }: { registered: readonly Method[]; hasAny: boolean }) {
+function CompleteButton({ registered, hasAny }: { registered: readonly BiometricMethod[]; hasAny: boolean }) {
   const completing = useMutation({
     mutationFn: () => ask(completeBiometrics, { body: { methods: [...registered], step: STEP } }),
   });

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { detectSupport, supportFlagsOf } from './detect-support.ts';
+import { deriveSupportFlags, detectSupport } from './detect-support.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -15,15 +15,19 @@ function deviceWith(isVerifier: boolean, kinds: readonly string[]): void {
 test('[BIO-08] the four flags follow from what the device has', () => {
   const none = { camera: false, microphone: false };
   const both = { camera: true, microphone: true };
-  expect(supportFlagsOf({ platform: false }, none)).toEqual({
+  expect(deriveSupportFlags({ platform: false }, none)).toEqual({
     faceId: false,
     fingerprint: false,
     voice: false,
     iris: false,
   });
-  expect(supportFlagsOf({ platform: true }, none)).toMatchObject({ faceId: true, fingerprint: true, voice: false });
-  expect(supportFlagsOf({ platform: false }, both)).toMatchObject({ faceId: true, fingerprint: false, voice: true });
-  expect(supportFlagsOf({ platform: true }, both).iris).toBe(false);
+  expect(deriveSupportFlags({ platform: true }, none)).toMatchObject({ faceId: true, fingerprint: true, voice: false });
+  expect(deriveSupportFlags({ platform: false }, both)).toMatchObject({
+    faceId: true,
+    fingerprint: false,
+    voice: true,
+  });
+  expect(deriveSupportFlags({ platform: true }, both).iris).toBe(false);
 });
 
 test('[BIO-07] [BIO-17] the device is asked for its verifier and for its camera and microphone', async () => {

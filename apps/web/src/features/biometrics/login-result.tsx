@@ -1,10 +1,10 @@
 import { m } from '../../paraglide/messages.js';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
 import { LOGIN_FAILURES } from './method-labels.ts';
-import type { Method } from './registered-methods.ts';
+import type { BiometricMethod } from './registered-methods.ts';
 import type { BiometricResult } from './verify-kind.ts';
 
-type LoginResultProps = { method: Method; result: BiometricResult };
+type LoginResultProps = { method: BiometricMethod; result: BiometricResult };
 
 /** The result of the test: a measured similarity, or for a passkey just success. */
 export function LoginResult({ method, result }: LoginResultProps) {

@@ -1,6 +1,6 @@
 import type { TemplateKind, TemplateRow } from '@house/contract/biometrics/biometrics';
 import { useState } from 'react';
-import { faceKindOf, readPlatform } from '../../device/platform.ts';
+import { readPlatform, selectFaceKind } from '../../device/platform.ts';
 import { m } from '../../paraglide/messages.js';
 import { ConfirmAndRun } from '../../parts/forms/confirm-and-run.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -8,14 +8,14 @@ import { ConvenienceSetup } from './convenience-setup.tsx';
 import type { DetectedSupport } from './detect-support.ts';
 import { MethodCard } from './method-card.tsx';
 import { faceLabel } from './method-labels.ts';
-import type { Method } from './registered-methods.ts';
+import type { BiometricMethod } from './registered-methods.ts';
 import { useEnrolment } from './use-enrolment.ts';
 import { useDeleteTemplate } from './use-templates.ts';
 import { VaultOffer } from './vault-offer.tsx';
 
 type MethodCardsProps = {
   support: DetectedSupport;
-  registered: readonly Method[];
+  registered: readonly BiometricMethod[];
   templates: readonly TemplateRow[];
 };
 
@@ -23,7 +23,7 @@ export function MethodCards({ support, registered, templates }: MethodCardsProps
   const { busy, made, enrol, putAway } = useEnrolment();
   const [convenience, setConvenience] = useState<TemplateKind | null>(null);
   const { flags, passkeys, media } = support;
-  const faceKind = faceKindOf(readPlatform());
+  const faceKind = selectFaceKind(readPlatform());
   const has = (kind: TemplateKind) => templates.some((one) => one.kind === kind);
 
   /** The device's own reader first; where it refuses, the camera. */

@@ -1,6 +1,6 @@
 import type { PasskeyRow } from '@house/contract/factors/factors';
 import { expect, test } from 'vitest';
-import { detectedMethods, progressOf, registeredMethods } from './registered-methods.ts';
+import { countRegistered, detectedMethods, registeredMethods } from './registered-methods.ts';
 
 const passkey = (kind: PasskeyRow['kind'], isBlocked = false): PasskeyRow => ({
   id: '018f0000-0000-7000-8000-000000000000',
@@ -17,7 +17,7 @@ const FLAGS = { fingerprint: true, faceId: true, voice: false, iris: false };
 
 test('[BIO-14] registered of detected: 0/2, 1/2, 2/2', () => {
   const detected = detectedMethods(FLAGS);
-  const after = (...passkeys: PasskeyRow[]) => progressOf(registeredMethods(passkeys, []), detected);
+  const after = (...passkeys: PasskeyRow[]) => countRegistered(registeredMethods(passkeys, []), detected);
   expect(after()).toEqual({ done: 0, all: 2 });
   expect(after(passkey('fingerprint'))).toEqual({ done: 1, all: 2 });
   expect(after(passkey('fingerprint'), passkey('windowsHello'))).toEqual({ done: 2, all: 2 });
@@ -32,5 +32,5 @@ test('[BIO-19] nothing is registered before it is done, and a blocked passkey is
 
 test('[BIO-14] what another device set up does not fill the bar of this one', () => {
   const detected = detectedMethods({ ...FLAGS, faceId: false });
-  expect(progressOf(['face', 'voice'], detected)).toEqual({ done: 0, all: 1 });
+  expect(countRegistered(['face', 'voice'], detected)).toEqual({ done: 0, all: 1 });
 });

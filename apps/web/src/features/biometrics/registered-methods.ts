@@ -4,12 +4,15 @@ import { isFaceKind } from '../../parts/passkeys/use-factors.ts';
 import type { SupportFlags } from './detect-support.ts';
 
 export const METHODS = ['fingerprint', 'face', 'voice'] as const;
-export type Method = (typeof METHODS)[number];
+export type BiometricMethod = (typeof METHODS)[number];
 
 /** What is set up, as the server keeps it; a blocked passkey is not. */
-export function registeredMethods(passkeys: readonly PasskeyRow[], templates: readonly TemplateRow[]): Method[] {
+export function registeredMethods(
+  passkeys: readonly PasskeyRow[],
+  templates: readonly TemplateRow[],
+): BiometricMethod[] {
   const usable = passkeys.filter(({ isBlocked }) => !isBlocked);
-  const isRegistered: Record<Method, boolean> = {
+  const isRegistered: Record<BiometricMethod, boolean> = {
     fingerprint: usable.some(({ kind }) => kind === 'fingerprint'),
     face: usable.some(({ kind }) => isFaceKind(kind)) || templates.some(({ kind }) => kind === 'face'),
     voice: templates.some(({ kind }) => kind === 'voice'),
@@ -18,12 +21,12 @@ export function registeredMethods(passkeys: readonly PasskeyRow[], templates: re
 }
 
 /** What this device could be asked for. */
-export function detectedMethods({ fingerprint, faceId, voice }: SupportFlags): Method[] {
-  const isDetected: Record<Method, boolean> = { fingerprint, face: faceId, voice };
+export function detectedMethods({ fingerprint, faceId, voice }: SupportFlags): BiometricMethod[] {
+  const isDetected: Record<BiometricMethod, boolean> = { fingerprint, face: faceId, voice };
   return METHODS.filter((method) => isDetected[method]);
 }
 
 /** The progress bar: registered methods out of detected ones. What was set up on another device does not count here. */
-export function progressOf(registered: readonly Method[], detected: readonly Method[]) {
+export function countRegistered(registered: readonly BiometricMethod[], detected: readonly BiometricMethod[]) {
   return { done: detected.filter((method) => registered.includes(method)).length, all: detected.length };
 }

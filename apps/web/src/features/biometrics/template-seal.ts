@@ -11,35 +11,35 @@ const VoiceText = z.object({ v: z.literal(1), pitchHz: z.number(), shape: z.stri
 
 /** Seals the numbers of a face or voice under the vault: the server keeps what it cannot read. Throws VaultWorkerError `locked`. */
 export function sealFace(embedding: Float32Array): Promise<string> {
-  return seal('face', { v: 1, face: textOf(embedding) });
+  return seal('face', { v: 1, face: encodeNumbers(embedding) });
 }
 
 export function sealVoice({ pitchHz, shape }: VoiceFeatures): Promise<string> {
-  return seal('voice', { v: 1, pitchHz, shape: textOf(shape) });
+  return seal('voice', { v: 1, pitchHz, shape: encodeNumbers(shape) });
 }
 
 /** Throws VaultWorkerError `locked`, `damaged`. */
 export async function openFace(row: TemplateRow): Promise<Float32Array> {
-  return numbersOf((await open(row, FaceText)).face);
+  return decodeNumbers((await open(row, FaceText)).face);
 }
 
 export async function openVoice(row: TemplateRow): Promise<VoiceFeatures> {
   const { pitchHz, shape } = await open(row, VoiceText);
-  return { pitchHz, shape: numbersOf(shape) };
+  return { pitchHz, shape: decodeNumbers(shape) };
 }
 
 function seal(kind: TemplateKind, value: object): Promise<string> {
-  return askVault('item.sealText', { slot: slotOf(kind), text: JSON.stringify(value) });
+  return askVault('item.sealText', { slot: buildTemplateSlot(kind), text: JSON.stringify(value) });
 }
 
 async function open<T extends z.ZodMiniType>({ kind, template }: TemplateRow, shape: T): Promise<z.output<T>> {
-  const text = await askVault('item.openText', { slot: slotOf(kind), sealed: template });
+  const text = await askVault('item.openText', { slot: buildTemplateSlot(kind), sealed: template });
   const parsed = shape.safeParse(parse(text));
   if (!parsed.success) throw new VaultWorkerError('damaged');
   return parsed.data;
 }
 
-function slotOf(kind: TemplateKind) {
+function buildTemplateSlot(kind: TemplateKind) {
   return { purpose: 'biometric' as const, item: `${readSession()?.user.id ?? ''}/${kind}` };
 }
 
@@ -52,5 +52,5 @@ function parse(text: string): unknown {
   }
 }
 
-const textOf = (numbers: Float32Array): string => toBase64url(new Uint8Array(Float32Array.from(numbers).buffer));
-const numbersOf = (text: string): Float32Array => new Float32Array(fromBase64url(text).slice().buffer);
+const encodeNumbers = (numbers: Float32Array): string => toBase64url(new Uint8Array(Float32Array.from(numbers).buffer));
+const decodeNumbers = (text: string): Float32Array => new Float32Array(fromBase64url(text).slice().buffer);

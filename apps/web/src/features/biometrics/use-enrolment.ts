@@ -11,27 +11,28 @@ import { useFactorsAgain } from '../../parts/passkeys/use-factors.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { biometricErrorMessage } from './biometric-error-message.ts';
 import { SETUP_FALLBACKS } from './method-labels.ts';
-import type { Method } from './registered-methods.ts';
+import type { BiometricMethod } from './registered-methods.ts';
 
 /** Says why a method was not set up: the device's or the server's own words, else the specified ones. */
-export function showSetupErrorToast(method: Method, error: unknown): void {
+export function showSetupErrorToast(method: BiometricMethod, error: unknown): void {
   const isOfServer = error instanceof AskError;
   const about = isOfServer ? error.reason || SETUP_FALLBACKS[method]() : biometricErrorMessage(method, 'enroll', error);
   showToast({ tone: 'danger', title: m.biometrics_setup_error(), about });
 }
 
 /** `refused`: by the device, `hasOne`: it keeps one passkey for an account; so that another way may be offered. */
-type Outcome = 'made' | 'notConfirmed' | 'refused' | 'hasOne' | 'failed';
+type EnrolmentOutcome = 'made' | 'notConfirmed' | 'refused' | 'hasOne' | 'failed';
 
 /** Setting up passkeys; `made` is the last one, for what can be done with it right away. */
 export function useEnrolment() {
   const [made, setMade] = useState<NewPasskey | null>(null);
   const readAgain = useFactorsAgain();
-  const enrolling = useCall(async (kind: PasskeyKind, method: Method, onEnded: (outcome: Outcome) => void) =>
-    onEnded(await make(kind).catch((error: unknown) => outcomeOf(error, method))),
+  const enrolling = useCall(
+    async (kind: PasskeyKind, method: BiometricMethod, onEnded: (outcome: EnrolmentOutcome) => void) =>
+      onEnded(await make(kind).catch((error: unknown) => reportFailure(error, method))),
   );
 
-  async function make(kind: PasskeyKind): Promise<Outcome> {
+  async function make(kind: PasskeyKind): Promise<EnrolmentOutcome> {
     const passkey = await addPasskey(kind, kindLabel(kind));
     await readAgain();
     setMade(passkey);
@@ -39,8 +40,8 @@ export function useEnrolment() {
     return 'made';
   }
 
-  async function enrol(kind: PasskeyKind, method: Method): Promise<Outcome> {
-    let outcome: Outcome = 'failed';
+  async function enrol(kind: PasskeyKind, method: BiometricMethod): Promise<EnrolmentOutcome> {
+    let outcome: EnrolmentOutcome = 'failed';
     await enrolling.submit(kind, method, (ended) => {
       outcome = ended;
     });
@@ -50,7 +51,7 @@ export function useEnrolment() {
   return { busy: enrolling.pending?.[0] ?? null, made, enrol, putAway: () => setMade(null) };
 }
 
-function outcomeOf(error: unknown, method: Method): Outcome {
+function reportFailure(error: unknown, method: BiometricMethod): EnrolmentOutcome {
   if (error instanceof NotConfirmedError) return 'notConfirmed';
   if (error instanceof PasskeyError && error.code === 'alreadyRegistered') {
     showToast({ tone: 'info', title: m.biometrics_already(), about: m.biometrics_already_about() });

@@ -18,7 +18,7 @@ import { voiceVerified } from './voice/voice-check.ts';
 type PasskeyMethod = 'fingerprint' | 'face';
 
 /** Own passkeys that this button means; only they may answer, so that nobody tests their way into another account. */
-export function passkeysFor(method: PasskeyMethod, passkeys: readonly PasskeyRow[]) {
+export function listMethodPasskeys(method: PasskeyMethod, passkeys: readonly PasskeyRow[]) {
   return passkeys
     .filter(({ kind, isBlocked }) => !isBlocked && isFaceKind(kind) === (method === 'face'))
     .map(({ credentialId }) => ({ id: credentialId, type: 'public-key' as const, transports: [] }));
@@ -29,7 +29,7 @@ export function passkeysFor(method: PasskeyMethod, passkeys: readonly PasskeyRow
  * authenticator says is yes or no, so there is no confidence to tell.
  */
 export async function testPasskey(method: PasskeyMethod, passkeys: readonly PasskeyRow[]): Promise<BiometricResult> {
-  const only = passkeysFor(method, passkeys);
+  const only = listMethodPasskeys(method, passkeys);
   if (only.length === 0) return failed(method, m.biometrics_login_fallback());
   const oldId = storedToken()?.split('.')[1];
   try {

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { readSession } from '../../api/session.ts';
 import { m } from '../../paraglide/messages.js';
 import { PageFooter } from '../../parts/legal/page-footer.tsx';
-import { ModeOfSums } from '../../parts/payments/money-notes.tsx';
+import { MoneyModePill } from '../../parts/payments/money-notes.tsx';
 import { LanguageSwitch } from '../../parts/words/language-switch.tsx';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -24,7 +24,7 @@ export function CharityPage() {
           <PageHeader
             title={m.charity_title()}
             about={m.charity_about()}
-            actions={<ModeOfSums mode={pools.data?.mode} sample={m.charity_sandbox()} />}
+            actions={<MoneyModePill mode={pools.data?.mode} sample={m.charity_sandbox()} />}
           />
           <div className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:gap-6">
             <HospitalCard />

@@ -12,10 +12,10 @@ import { readLedgerMemory } from '../../device/remembered/ledger-memory.ts';
 
 /** `held`: the block belongs to the ledger whose head this browser remembers from the page of the ledger. */
 export type MonthStep = Omit<CharityStep, 'name'> & { readonly name: CharityStep['name'] | 'held' };
-export type Checked = { steps: readonly MonthStep[]; height: number | null };
+export type MonthCheckResult = { steps: readonly MonthStep[]; height: number | null };
 
 /** Reads the proof and checks it here. The signatures and hashes are a large script, loaded when it is asked for. */
-export async function checkMonth(month: CharityMonth, signal: AbortSignal): Promise<Checked> {
+export async function checkMonth(month: CharityMonth, signal: AbortSignal): Promise<MonthCheckResult> {
   const [{ checkCharityMonth }, { chain }, proof] = await Promise.all([
     import('@house/client/ledger/check-charity'),
     ask(readLedgerHead, {}, { signal }),

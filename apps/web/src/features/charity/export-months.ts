@@ -44,10 +44,10 @@ function table(months: readonly CharityMonth[]): string[][] {
     m.charity_column_paid_on(),
     m.charity_column_transaction(),
   ];
-  return [head, ...months.flatMap(linesOf)];
+  return [head, ...months.flatMap(buildCsvLines)];
 }
 
-function linesOf(month: CharityMonth): string[][] {
+function buildCsvLines(month: CharityMonth): string[][] {
   const figures = [
     month.month,
     month.currency,

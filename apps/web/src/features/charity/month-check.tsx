@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
-import { type Checked, checkMonth, type MonthStep } from './check-month.ts';
+import { checkMonth, type MonthCheckResult, type MonthStep } from './check-month.ts';
 
 /** Computes here that the figures of a month stand in a block of the ledger. */
 export function MonthCheck({ month }: { month: CharityMonth }) {
@@ -43,7 +43,7 @@ export function MonthCheck({ month }: { month: CharityMonth }) {
   );
 }
 
-function Outcome({ checked: { steps, height } }: { checked: Checked }) {
+function Outcome({ checked: { steps, height } }: { checked: MonthCheckResult }) {
   const isWrong = steps.some(({ ok }) => !ok);
   return (
     <div className="mt-3 rounded-control border border-line" role="status">

@@ -11,7 +11,7 @@ import { ParamHints } from './param-hints-list.tsx';
 import { PlanView } from './plan-view.tsx';
 import { RunResult } from './run-result.tsx';
 import type { CellState, useCommandCell } from './use-command-cell.ts';
-import { riskOf } from './use-commands.ts';
+import { findCommandRisk } from './use-commands.ts';
 
 export type Cell = ReturnType<typeof useCommandCell>;
 
@@ -19,7 +19,7 @@ export type Cell = ReturnType<typeof useCommandCell>;
 export function CommandCell({ cell }: { cell: Cell }) {
   const { command, text, state } = cell;
   const name = findCommandName(command);
-  const risk = riskOf(command);
+  const risk = findCommandRisk(command);
   return (
     <section aria-label={m.commands_cell()} className="min-w-0 rounded-card border border-line bg-surface">
       <header className="flex flex-wrap items-end gap-x-4 gap-y-2 px-4 py-4 sm:px-5">
@@ -94,7 +94,7 @@ function Alarm({ title, children }: { title: string; children: ReactNode }) {
 
 /** A read runs at once; what cannot be undone begins with its dry run. */
 function RunButtons({ cell }: { cell: Cell }) {
-  const risk = riskOf(cell.command);
+  const risk = findCommandRisk(cell.command);
   return (
     <div className="flex flex-wrap justify-end gap-2 p-4 sm:px-5">
       {risk === 'write' || risk === 'destructive' ? (

@@ -4,9 +4,9 @@ import { m } from '../../paraglide/messages.js';
 import type { IconName } from '../../ui/icons/icon-paths.ts';
 import type { Tone } from '../../ui/tones.ts';
 
-type Words = { readonly name: () => string; readonly tone: Tone; readonly icon: IconName };
+type ChangeLabel = { readonly name: () => string; readonly tone: Tone; readonly icon: IconName };
 
-export const RISK_WORDS: Readonly<Record<CommandRisk, Words>> = {
+export const RISK_WORDS: Readonly<Record<CommandRisk, ChangeLabel>> = {
   read: { name: m.commands_risk_read, tone: 'info', icon: 'show' },
   write: { name: m.commands_risk_write, tone: 'warn', icon: 'edit' },
   destructive: { name: m.commands_risk_destructive, tone: 'danger', icon: 'warn' },
@@ -35,8 +35,8 @@ const ABOUTS: Readonly<Record<CommandName, () => string>> = {
 };
 export const commandAbout = (name: CommandName): string => ABOUTS[name]();
 
-type Change = CommandPlan['changes'][number];
-const THINGS: Readonly<Record<Change['what'], () => string>> = {
+type PlannedChange = CommandPlan['changes'][number];
+const THINGS: Readonly<Record<PlannedChange['what'], () => string>> = {
   bankLines: m.commands_thing_bank_lines,
   backups: m.commands_thing_backups,
   charityMonth: m.commands_thing_charity_month,
@@ -51,10 +51,10 @@ const THINGS: Readonly<Record<Change['what'], () => string>> = {
   userState: m.commands_thing_user_state,
   waiver: m.commands_thing_waiver,
 };
-export const thingName = ({ what }: Pick<Change, 'what'>): string => THINGS[what]();
+export const thingName = ({ what }: Pick<PlannedChange, 'what'>): string => THINGS[what]();
 
-type Note = CommandPlan['notes'][number];
-const NOTES: Readonly<Record<Note, () => string>> = {
+type PlanNote = CommandPlan['notes'][number];
+const NOTES: Readonly<Record<PlanNote, () => string>> = {
   backupFirst: m.commands_note_backup_first,
   creditNote: m.commands_note_credit_note,
   creatorsTold: m.commands_note_creators_told,
@@ -67,9 +67,9 @@ const NOTES: Readonly<Record<Note, () => string>> = {
   secondPerson: m.commands_note_second_person,
   seededAgain: m.commands_note_seeded_again,
 };
-export const noteText = (note: Note): string => NOTES[note]();
+export const noteText = (note: PlanNote): string => NOTES[note]();
 
-export const OUTCOME_WORDS: Readonly<Record<CommandRun['outcome'], Words>> = {
+export const OUTCOME_WORDS: Readonly<Record<CommandRun['outcome'], ChangeLabel>> = {
   done: { name: m.commands_outcome_done, tone: 'ok', icon: 'ok' },
   refused: { name: m.commands_outcome_refused, tone: 'warn', icon: 'stop' },
   failed: { name: m.commands_outcome_failed, tone: 'danger', icon: 'alert' },

@@ -3,13 +3,13 @@ import { useMemo } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { findMistake } from './json/json-mistake.ts';
-import { hintsOf, problemsOf } from './param-hints.ts';
+import { listParamHints, listParamProblems } from './param-hints.ts';
 
 /** What the command takes, and whether what is typed fits. */
 export function ParamHints({ command, text }: { command: CommandName; text: string }) {
-  const hints = useMemo(() => hintsOf(command), [command]);
+  const hints = useMemo(() => listParamHints(command), [command]);
   const isJson = findMistake(text) === null;
-  const problems = isJson ? problemsOf(command, JSON.parse(text)) : [];
+  const problems = isJson ? listParamProblems(command, JSON.parse(text)) : [];
   return (
     <div className="px-4 pt-3 sm:px-5">
       {hints.length === 0 ? <p className="text-small text-ink-2">{m.commands_no_parameters()}</p> : null}

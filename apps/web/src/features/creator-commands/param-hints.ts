@@ -8,52 +8,52 @@ export type ParamHint = { name: string; isOptional: boolean; type: string };
  * Read from the schema that the server checks with, so that a hint is never another one. By hand: zod's own JSON Schema
  * would add 10 kB to the first page, because all of zod lies in its chunk.
  */
-export function hintsOf(command: CommandName): ParamHint[] {
+export function listParamHints(command: CommandName): ParamHint[] {
   const { shape } = COMMAND_SPECS[command].params._zod.def;
   return Object.entries<core.$ZodType>(shape).map(([name, of]) => ({
     name,
-    isOptional: defOf(of).type === 'optional',
-    type: typeOf(of),
+    isOptional: readDefinition(of).type === 'optional',
+    type: formatType(of),
   }));
 }
 
-const defOf = (of: core.$ZodType): core.$ZodTypes['_zod']['def'] => (of as core.$ZodTypes)._zod.def;
+const readDefinition = (of: core.$ZodType): core.$ZodTypes['_zod']['def'] => (of as core.$ZodTypes)._zod.def;
 
-function typeOf(of: core.$ZodType): string {
-  const def = defOf(of);
+function formatType(of: core.$ZodType): string {
+  const def = readDefinition(of);
   switch (def.type) {
     case 'optional':
-      return typeOf(def.innerType);
+      return formatType(def.innerType);
     case 'enum':
       return Object.values(def.entries)
         .map((value) => JSON.stringify(value))
         .join(' | ');
     case 'array':
-      return `${typeOf(def.element)}[]`;
+      return `${formatType(def.element)}[]`;
     case 'object': {
-      const parts = Object.entries(def.shape).map(([name, part]) => `${name}: ${typeOf(part)}`);
+      const parts = Object.entries(def.shape).map(([name, part]) => `${name}: ${formatType(part)}`);
       return `{ ${parts.join(', ')} }`;
     }
     default:
-      return typeOfValue(def);
+      return formatValueType(def);
   }
 }
 
-function typeOfValue(def: core.$ZodTypeDef): string {
+function formatValueType(def: core.$ZodTypeDef): string {
   const format = 'format' in def ? def.format : undefined;
   if (format === 'uuid') return 'uuid';
   const type = format === 'safeint' ? 'integer' : def.type;
-  const range = rangeOf(def.checks ?? []);
+  const range = formatRange(def.checks ?? []);
   return range === '' ? type : `${type} ${range}`;
 }
 
-function rangeOf(checks: readonly core.$ZodCheck<never>[]): string {
-  const bounds = checks.map((check) => boundOf((check as unknown as core.$ZodChecks)._zod.def));
+function formatRange(checks: readonly core.$ZodCheck<never>[]): string {
+  const bounds = checks.map((check) => readBound((check as unknown as core.$ZodChecks)._zod.def));
   const [least, most] = [bounds.findLast(({ least }) => least)?.least, bounds.findLast(({ most }) => most)?.most];
   return least === undefined && most === undefined ? '' : `${least ?? ''}..${most ?? ''}`;
 }
 
-function boundOf(def: core.$ZodChecks['_zod']['def']): { least?: string; most?: string } {
+function readBound(def: core.$ZodChecks['_zod']['def']): { least?: string; most?: string } {
   switch (def.check) {
     case 'min_length':
       return { least: String(def.minimum) };
@@ -69,7 +69,7 @@ function boundOf(def: core.$ZodChecks['_zod']['def']): { least?: string; most?: 
 }
 
 /** What does not fit, by path; empty when the parameters fit the schema. */
-export function problemsOf(command: CommandName, params: unknown): string[] {
+export function listParamProblems(command: CommandName, params: unknown): string[] {
   const parsed = COMMAND_SPECS[command].params.safeParse(params);
   return parsed.success
     ? []

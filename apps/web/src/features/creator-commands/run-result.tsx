@@ -6,9 +6,9 @@ import { showCopiedToast } from '../../parts/words/show-toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { ScrollArea } from '../../ui/scroll-area.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
-import type { Executed } from './use-commands.ts';
+import type { CommandResult } from './use-commands.ts';
 
-type RunResultProps = { executed: Executed; atMs: number };
+type RunResultProps = { executed: CommandResult; atMs: number };
 
 /** What the command answered, as it came. */
 export function RunResult({ executed, atMs }: RunResultProps) {

@@ -1,24 +1,24 @@
 import { COMMAND_SPECS, findCommandName } from '@house/contract/creator-commands/command-specs';
 import type { CommandPlan } from '@house/contract/creator-commands/creator-commands';
 import { useState } from 'react';
-import { AskError, reasonOf } from '../../api/ask-error.ts';
+import { AskError, describeFailure } from '../../api/ask-error.ts';
 import { NotConfirmedError } from '../../api/confirmer.ts';
 import { m } from '../../paraglide/messages.js';
 import { useCall } from '../../parts/calls/use-call.ts';
-import { findMistake, type Mistake } from './json/json-mistake.ts';
-import { type Executed, type Params, useExecute } from './use-commands.ts';
+import { findMistake, type JsonMistake } from './json/json-mistake.ts';
+import { type CommandParams, type CommandResult, useExecute } from './use-commands.ts';
 
 /** How the last run of the cell ended. `plan` is of `params` alone: another text makes it void. */
 export type CellState =
   | { kind: 'idle' }
   | { kind: 'noCommand' }
-  | { kind: 'badJson'; mistake: Mistake | null }
+  | { kind: 'badJson'; mistake: JsonMistake | null }
   | { kind: 'badParams'; problems: readonly string[] }
   | { kind: 'failed'; reason: string }
-  | { kind: 'planned'; params: Params; plan: CommandPlan }
-  | { kind: 'done'; executed: Executed; atMs: number };
+  | { kind: 'planned'; params: CommandParams; plan: CommandPlan }
+  | { kind: 'done'; executed: CommandResult; atMs: number };
 
-const sampleOf = (command: string): string => {
+const formatSample = (command: string): string => {
   const name = findCommandName(command);
   return name === null ? '{}' : JSON.stringify(COMMAND_SPECS[name].example, null, 2);
 };
@@ -27,10 +27,10 @@ const sampleOf = (command: string): string => {
 export function useCommandCell() {
   const execute = useExecute();
   const [command, setCommand] = useState('help');
-  const [text, setText] = useState(sampleOf('help'));
+  const [text, setText] = useState(formatSample('help'));
   const [state, setState] = useState<CellState>({ kind: 'idle' });
   const sending = useCall(
-    (params: Params, isDryRun: boolean) => execute(command, isDryRun ? { ...params, dryRun: true } : params),
+    (params: CommandParams, isDryRun: boolean) => execute(command, isDryRun ? { ...params, dryRun: true } : params),
     {
       onDone: (executed, params) =>
         setState(
@@ -39,7 +39,7 @@ export function useCommandCell() {
             : { kind: 'planned', params, plan: executed.plan },
         ),
       // A plan stays as it is where its person did not prove who is there.
-      onFailed: (error) => error instanceof NotConfirmedError || setState(failureOf(error)),
+      onFailed: (error) => error instanceof NotConfirmedError || setState(buildFailedCell(error)),
     },
   );
 
@@ -63,7 +63,7 @@ export function useCommandCell() {
     },
     choose: (name: string) => {
       setCommand(name);
-      if (findCommandName(name) !== null) setText(sampleOf(name));
+      if (findCommandName(name) !== null) setText(formatSample(name));
       setState({ kind: 'idle' });
     },
     type: (typed: string) => {
@@ -75,12 +75,12 @@ export function useCommandCell() {
 }
 
 /** Which of the two buttons is busy. */
-function busyWith(pending: [Params, boolean] | null): 'dryRun' | 'run' | null {
+function busyWith(pending: [CommandParams, boolean] | null): 'dryRun' | 'run' | null {
   if (pending === null) return null;
   return pending[1] ? 'dryRun' : 'run';
 }
 
-function readParams(text: string): { params: Params } | CellState {
+function readParams(text: string): { params: CommandParams } | CellState {
   const mistake = findMistake(text);
   if (mistake !== null) return { kind: 'badJson', mistake };
   const params: unknown = JSON.parse(text);
@@ -88,10 +88,10 @@ function readParams(text: string): { params: Params } | CellState {
   return isObject ? { params: { ...params } } : { kind: 'badJson', mistake: null };
 }
 
-function failureOf(error: unknown): CellState {
+function buildFailedCell(error: unknown): CellState {
   if (error instanceof AskError && error.code === 'command.badParams') {
     const problems = Object.entries(error.fields).map(([path, problem]) => `${path}: ${problem}`);
     return { kind: 'badParams', problems };
   }
-  return { kind: 'failed', reason: reasonOf(error, m.ui_server_fault()) };
+  return { kind: 'failed', reason: describeFailure(error, m.ui_server_fault()) };
 }

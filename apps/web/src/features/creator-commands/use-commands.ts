@@ -5,11 +5,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask } from '../../api/ask.ts';
 import { read, refetch } from '../../api/read.ts';
 
-export type Executed = AnswerOf<typeof executeCommand>;
-export type Params = Readonly<Record<string, unknown>>;
+export type CommandResult = AnswerOf<typeof executeCommand>;
+export type CommandParams = Readonly<Record<string, unknown>>;
 
 /** Null for a name that is not in the registry: the server says so. */
-export const riskOf = (command: string): CommandRisk | null => {
+export const findCommandRisk = (command: string): CommandRisk | null => {
   const name = findCommandName(command);
   return name === null ? null : COMMAND_SPECS[name].risk;
 };
@@ -17,9 +17,9 @@ export const riskOf = (command: string): CommandRisk | null => {
 /** Runs a command or its dry run. Whoever runs what changes something is asked to prove it, for this very call. */
 export function useExecute() {
   const client = useQueryClient();
-  return async (command: string, params: Params): Promise<Executed> => {
+  return async (command: string, params: CommandParams): Promise<CommandResult> => {
     const body: BodyOf<typeof executeCommand> = { command, params };
-    const risk = riskOf(command);
+    const risk = findCommandRisk(command);
     const isWrite = params.dryRun !== true && risk !== null && risk !== 'read';
     const asking = ask(executeCommand, { body }, { confirmsFirst: isWrite });
     // A refused run stands in the log too.

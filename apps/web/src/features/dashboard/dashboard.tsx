@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { readSession } from '../../api/session.ts';
 import { AfterFirstPaint } from '../../ui/after-first-paint.tsx';
 import type { DashboardActs, OtherActs } from './fix-action.tsx';
-import { openedAt, useReadsOnOpening } from './use-dashboard.ts';
+import { readOpenedMs, useReadsOnOpening } from './use-dashboard.ts';
 import { VaultNotice } from './vault-notice.tsx';
 import { WelcomeBanner } from './welcome-banner.tsx';
 
@@ -23,7 +23,7 @@ type DashboardProps = {
 
 export function Dashboard({ acts: others, top, isTopKnown = true, isWhole = false }: DashboardProps) {
   const [session] = useState(readSession);
-  const [openedAtMs] = useState(openedAt);
+  const [openedAtMs] = useState(readOpenedMs);
   const [isConfirming, setConfirming] = useState(false);
   if (session === null) return null;
   const acts = { ...others, confirmEmail: () => setConfirming(true) };

@@ -42,7 +42,7 @@ const WAYS = {
   devices: { to: '/settings/sessions' },
 } as const;
 
-type FixWayProps = {
+type FixActionProps = {
   of: NeedName | PostureName;
   acts: DashboardActs;
   /** Said to readers beside the word, which alone would be one of many. */
@@ -58,7 +58,7 @@ const LOOKS = {
   task: `${buttonClass({ variant: 'primary', size: 'big' })} grow`,
 } as const;
 
-export function FixAction({ of, acts, about, variant, children }: FixWayProps) {
+export function FixAction({ of, acts, about, variant, children }: FixActionProps) {
   const className = LOOKS[variant];
   const act = ACTS[of];
   const label = `${children}: ${about}`;

@@ -3,7 +3,7 @@ import type { Folder } from '@house/contract/folders/folders';
 import type { Category } from '@house/contract/rules/permissions';
 import { Link } from '@tanstack/react-router';
 import { m } from '../../paraglide/messages.js';
-import { folderNameIn } from '../../parts/vault/folder-name.ts';
+import { translateFolderName } from '../../parts/vault/folder-name.ts';
 import { useOpenText } from '../../parts/vault/sealed-text.ts';
 import { OpenedTitle } from '../../parts/vault/sealed-title.tsx';
 import { useLanguage } from '../../parts/words/use-language.ts';
@@ -61,7 +61,7 @@ function FolderLine({ folder }: { folder: Folder }) {
       <Icon name={folder.category} size={24} className="text-ink-2" label={CATEGORY_LABELS[folder.category]()} />
       <span className="min-w-0 grow truncate font-strong">
         <OpenedTitle
-          opened={opened.state === 'open' ? { ...opened, text: folderNameIn(opened.text, language) } : opened}
+          opened={opened.state === 'open' ? { ...opened, text: translateFolderName(opened.text, language) } : opened}
         />
       </span>
       <span className="text-small whitespace-nowrap text-ink-3">

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { greetingFor } from './greeting.ts';
+import { formatGreeting } from './greeting.ts';
 
-const at = (hour: number, minute: number) => greetingFor(new Date(2026, 10, 21, hour, minute), 'Marta Bellini');
+const at = (hour: number, minute: number) => formatGreeting(new Date(2026, 10, 21, hour, minute), 'Marta Bellini');
 
 describe('greetingFor', () => {
   test('[DASH-01] says morning before 12:00', () => {
@@ -14,10 +14,10 @@ describe('greetingFor', () => {
 
   test('a title is no first name', () => {
     const morning = new Date(2026, 10, 21, 9, 0);
-    expect(greetingFor(morning, 'Dr. Elena Rossi')).toBe('Good morning, Elena');
-    expect(greetingFor(morning, 'Dott.ssa Elena Rossi')).toBe('Good morning, Elena');
-    expect(greetingFor(morning, 'Dr. Rossi')).toBe('Good morning, Dr. Rossi');
-    expect(greetingFor(morning, 'Dr.')).toBe('Good morning, Dr.');
+    expect(formatGreeting(morning, 'Dr. Elena Rossi')).toBe('Good morning, Elena');
+    expect(formatGreeting(morning, 'Dott.ssa Elena Rossi')).toBe('Good morning, Elena');
+    expect(formatGreeting(morning, 'Dr. Rossi')).toBe('Good morning, Dr. Rossi');
+    expect(formatGreeting(morning, 'Dr.')).toBe('Good morning, Dr.');
   });
 
   test('[DASH-03] says evening from 17:00', () => {

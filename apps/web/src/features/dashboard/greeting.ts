@@ -3,7 +3,7 @@ import { AFTERNOON_FROM_HOUR, EVENING_FROM_HOUR } from '@house/contract/dashboar
 import { m } from '../../paraglide/messages.js';
 
 /** By the hour of this device's clock, with the first name, or with title and surname where there is no other. */
-export function greetingFor(now: Date, fullName: string): string {
+export function formatGreeting(now: Date, fullName: string): string {
   const name = addressedName(fullName);
   const hour = now.getHours();
   if (hour < AFTERNOON_FROM_HOUR) return m.dashboard_good_morning({ name });

@@ -2,7 +2,7 @@ import type { PostureDetail, PostureFactor, PostureName } from '@house/contract/
 import { m } from '../../paraglide/messages.js';
 import { formatShortDay } from '../../parts/words/dates.ts';
 
-type Sentence = (factor: { name: PostureName; count: number; day: string }) => string;
+type FactorSentence = (factor: { name: PostureName; count: number; day: string }) => string;
 
 /** Why nothing can be set up in an account whose password everybody knows. */
 const SHARED_LABELS: Partial<Record<PostureName, () => string>> = {
@@ -12,7 +12,7 @@ const SHARED_LABELS: Partial<Record<PostureName, () => string>> = {
   recoveryCode: m.dashboard_detail_shared_code,
 };
 
-const DETAIL_LABELS: Readonly<Record<PostureDetail, Sentence>> = {
+const DETAIL_LABELS: Readonly<Record<PostureDetail, FactorSentence>> = {
   passkeys: m.dashboard_detail_passkeys,
   noPasskey: m.dashboard_detail_no_passkey,
   secondFactor: m.dashboard_detail_second_factor,

@@ -6,8 +6,8 @@ import type { IconName } from '../../ui/icons/icon-paths.ts';
 /** What a need says, and what its one button says. */
 export type NeedTexts = { icon: IconName; title: string; about: string; act: string };
 
-const dayOf = ({ at }: Need) => (at === null ? '' : formatShortDay(at));
-const countOf = ({ count }: Need) => ({ count: count ?? 0 });
+const formatNeedDay = ({ at }: Need) => (at === null ? '' : formatShortDay(at));
+const readCount = ({ count }: Need) => ({ count: count ?? 0 });
 
 /** The newest critical notification in full, where the answer holds it; the others are counted. */
 export function criticalTexts(need: Need, { title, message }: { title: string; message: string }): NeedTexts {
@@ -19,13 +19,15 @@ export function criticalTexts(need: Need, { title, message }: { title: string; m
 export const NEED_TEXTS: Readonly<Record<NeedName, (need: Need, email: string) => NeedTexts>> = {
   criticalNotices: (need) => ({
     icon: 'alert',
-    title: m.dashboard_need_critical(countOf(need)),
+    title: m.dashboard_need_critical(readCount(need)),
     about: m.dashboard_need_critical_about(),
     act: m.dashboard_need_critical_do(),
   }),
   reverification: (need) => ({
     icon: 'clock',
-    title: need.isGrave ? m.dashboard_need_overdue({ day: dayOf(need) }) : m.dashboard_need_due({ day: dayOf(need) }),
+    title: need.isGrave
+      ? m.dashboard_need_overdue({ day: formatNeedDay(need) })
+      : m.dashboard_need_due({ day: formatNeedDay(need) }),
     about: m.dashboard_need_check_about(),
     act: m.dashboard_need_check_do(),
   }),
@@ -55,19 +57,19 @@ export const NEED_TEXTS: Readonly<Record<NeedName, (need: Need, email: string) =
   }),
   backupCodes: (need) => ({
     icon: 'list',
-    title: need.isGrave ? m.dashboard_need_backup_none() : m.dashboard_need_backup(countOf(need)),
+    title: need.isGrave ? m.dashboard_need_backup_none() : m.dashboard_need_backup(readCount(need)),
     about: m.dashboard_need_backup_about(),
     act: m.dashboard_need_backup_do(),
   }),
   planDue: (need) => ({
     icon: 'heart',
-    title: need.isGrave ? m.dashboard_need_plan_late() : m.dashboard_need_plan({ day: dayOf(need) }),
+    title: need.isGrave ? m.dashboard_need_plan_late() : m.dashboard_need_plan({ day: formatNeedDay(need) }),
     about: m.dashboard_need_plan_about(),
     act: m.dashboard_need_plan_do(),
   }),
   folderOffered: (need) => ({
     icon: 'folder',
-    title: m.dashboard_need_folder(countOf(need)),
+    title: m.dashboard_need_folder(readCount(need)),
     about: m.dashboard_need_folder_about(),
     act: m.ui_open(),
   }),
@@ -85,19 +87,19 @@ export const NEED_TEXTS: Readonly<Record<NeedName, (need: Need, email: string) =
   }),
   room: (need) => ({
     icon: 'glyph',
-    title: need.isGrave ? m.dashboard_need_room_full() : m.dashboard_need_room(countOf(need)),
+    title: need.isGrave ? m.dashboard_need_room_full() : m.dashboard_need_room(readCount(need)),
     about: m.dashboard_need_room_about(),
     act: m.dashboard_need_room_do(),
   }),
   staleGlyphs: (need) => ({
     icon: 'history',
-    title: m.dashboard_need_stale(countOf(need)),
+    title: m.dashboard_need_stale(readCount(need)),
     about: m.dashboard_need_stale_about(),
     act: m.dashboard_need_stale_do(),
   }),
   endedGlyphs: (need) => ({
     icon: 'glyph',
-    title: m.dashboard_need_ended(countOf(need)),
+    title: m.dashboard_need_ended(readCount(need)),
     about: m.dashboard_need_ended_about(),
     act: m.ui_open(),
   }),

@@ -20,7 +20,7 @@ export function ProfileCard({ user }: { user: User }) {
             term: m.dashboard_profile_verification(),
             value: <VerificationState isVerified={user.isVerified} bare />,
           },
-          { key: 'role', term: m.dashboard_profile_role(), value: rolesOf(user.roles) },
+          { key: 'role', term: m.dashboard_profile_role(), value: formatRoles(user.roles) },
           { key: 'since', term: m.dashboard_profile_since(), value: formatShortDay(user.createdAt) },
         ]}
       />
@@ -28,6 +28,6 @@ export function ProfileCard({ user }: { user: User }) {
   );
 }
 
-function rolesOf(roles: readonly ScannerRole[]): string {
+function formatRoles(roles: readonly ScannerRole[]): string {
   return (roles.length === 0 ? (['user'] as const) : roles).map((role) => ROLE_LABELS[role]()).join(', ');
 }

@@ -27,12 +27,12 @@ export function FoldedSecurityCard() {
     <FoldedCard title={m.dashboard_quantum()}>
       {security.isPending ? <CardSkeleton rows={1} /> : null}
       {security.isError ? <CardError error={security.error} onRetry={() => void security.refetch()} /> : null}
-      {security.isSuccess ? <FoldedLine>{protectionOf(security.data)}</FoldedLine> : null}
+      {security.isSuccess ? <FoldedLine>{describeProtection(security.data)}</FoldedLine> : null}
     </FoldedCard>
   );
 }
 
-const protectionOf = ({ algorithms }: Security): string =>
+const describeProtection = ({ algorithms }: Security): string =>
   algorithms.some(({ use, isPostQuantum }) => use === 'signatures' && isPostQuantum)
     ? m.dashboard_quantum_folded()
     : m.dashboard_quantum_folded_classical();

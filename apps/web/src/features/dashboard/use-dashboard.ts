@@ -50,7 +50,7 @@ export function readAhead(queries: QueryClient): void {
 }
 
 /** When this opening of the page began: the first of a visit with the visit itself. */
-export const openedAt = (): number => (isPageDrawn() ? Date.now() : performance.timeOrigin);
+export const readOpenedMs = (): number => (isPageDrawn() ? Date.now() : performance.timeOrigin);
 
 /** A part that is drawn later does not ask again what failed before: that is for the person to decide. */
 const AS_IT_STANDS = { retryOnMount: false } as const;

@@ -3,7 +3,7 @@ import { readSystemLoad } from '@house/contract/dashboard/dashboard';
 import { useCallback, useEffect, useState } from 'react';
 import { ask } from '../../api/ask.ts';
 
-export type Load = {
+export type ServerLoad = {
   server: AnswerOf<typeof readSystemLoad> | null;
   /** Each of them measured just now, in order. */
   tripsMs: readonly number[];
@@ -11,11 +11,11 @@ export type Load = {
   error: Error | null;
 };
 
-const NOTHING: Load = { server: null, tripsMs: [], isMeasuring: true, error: null };
+const NOTHING: ServerLoad = { server: null, tripsMs: [], isMeasuring: true, error: null };
 
 /** A few questions one after another, timed by this browser's clock. Once, and again when asked. */
 export function useLoad(trips: number) {
-  const [load, setLoad] = useState<Load>(NOTHING);
+  const [load, setLoad] = useState<ServerLoad>(NOTHING);
 
   const measure = useCallback(
     async (signal: AbortSignal) => {

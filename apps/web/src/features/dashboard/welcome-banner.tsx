@@ -4,18 +4,18 @@ import { formatDay } from '../../parts/words/dates.ts';
 import { AfterFirstPaint } from '../../ui/after-first-paint.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Seal } from '../../ui/seal.tsx';
-import { arcsOfHex } from '../../ui/seal-arcs.ts';
+import { parseArcs } from '../../ui/seal-arcs.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
-import { greetingFor } from './greeting.ts';
+import { formatGreeting } from './greeting.ts';
 
 /** Who is signed in, by name and seal; the creator by the server's word alone. */
 export function WelcomeBanner({ user }: { user: User }) {
   const now = new Date();
   return (
     <section aria-label={m.dashboard_banner()} className="flex items-start gap-4">
-      <Seal arcs={arcsOfHex(user.id)} kind="own" size={56} className="max-sm:hidden" />
+      <Seal arcs={parseArcs(user.id)} kind="own" size={56} className="max-sm:hidden" />
       <div className="min-w-0 grow">
-        <PageHeader title={greetingFor(now, user.fullName)} about={<About user={user} now={now} />} />
+        <PageHeader title={formatGreeting(now, user.fullName)} about={<About user={user} now={now} />} />
       </div>
     </section>
   );

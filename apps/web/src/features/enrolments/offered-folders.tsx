@@ -9,12 +9,12 @@ import { Button } from '../../ui/button.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
 import { enrolmentReads, mintIssued, useEnrolments } from './use-enrolments.ts';
 
-type Asked = { enrolment: Enrolment; accepts: boolean };
+type OfferReply = { enrolment: Enrolment; accepts: boolean };
 
 /** Folders that institutions offer to this person, who alone answers. Nothing where there is none. */
 export function OfferedFolders() {
   const enrolments = useEnrolments();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<OfferReply | null>(null);
   const offers = (enrolments.data ?? []).filter(({ state }) => state === 'offered');
   return (
     <>
@@ -42,7 +42,7 @@ export function OfferedFolders() {
   );
 }
 
-function AnswerDialog({ enrolment, accepts, onClose }: Asked & { onClose: () => void }) {
+function AnswerDialog({ enrolment, accepts, onClose }: OfferReply & { onClose: () => void }) {
   return accepts ? (
     <AcceptDialog enrolment={enrolment} onClose={onClose} />
   ) : (

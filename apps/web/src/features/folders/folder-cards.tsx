@@ -38,7 +38,7 @@ function VirtualFolderCards(props: FolderCardsProps) {
       <VirtualList
         key={columns}
         rows={props.folders}
-        keyOf={({ id }) => id}
+        getRowKey={({ id }) => id}
         estimatePx={CARD_PX}
         columns={columns}
         gapPx={GAP_PX}

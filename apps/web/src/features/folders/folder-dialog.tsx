@@ -1,11 +1,11 @@
 import type { Folder } from '@house/contract/folders/folders';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { reasonOf } from '../../api/ask-error.ts';
+import { describeFailure } from '../../api/ask-error.ts';
 import { m } from '../../paraglide/messages.js';
 import { useDraftGuard } from '../../parts/forms/draft-guard.tsx';
 import { showDoneToast } from '../../parts/offline/done-toast.ts';
-import { DoesNotOpen } from '../../parts/vault/does-not-open.tsx';
+import { DecryptionNotice } from '../../parts/vault/does-not-open.tsx';
 import { LockedNotice } from '../../parts/vault/locked-notice.tsx';
 import { useVault } from '../../parts/vault/use-vault.ts';
 import { Button } from '../../ui/button.tsx';
@@ -62,7 +62,7 @@ function OpenedFolder({ folder, ...rest }: EditorProps & { folder: Folder }) {
     gcTime: 0,
     retry: false,
   });
-  if (opened.isError) return <DoesNotOpen error={opened.error}>{m.folders_damaged()}</DoesNotOpen>;
+  if (opened.isError) return <DecryptionNotice error={opened.error}>{m.folders_damaged()}</DecryptionNotice>;
   if (!opened.isSuccess) return null;
   return <FolderEditor folder={folder} start={opened.data} {...rest} />;
 }
@@ -139,7 +139,7 @@ function useSaveFolder(folder: Folder | undefined) {
       const [title, fallback] = folder
         ? [m.ui_update_failed(), m.folders_update_failed_about()]
         : [m.folders_create_failed(), m.folders_create_failed_about()];
-      const about = reasonOf(error, fallback);
+      const about = describeFailure(error, fallback);
       setFailure(about);
       showToast({ tone: 'danger', title, about });
       return null;

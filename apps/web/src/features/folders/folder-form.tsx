@@ -44,7 +44,7 @@ function ForDevelopers({ isNeeded, children }: { isNeeded: boolean; children: Re
 
 /** The fields alone: who shows them says what is done with them. */
 export function FolderForm({ draft, onChange, problems }: FolderFormProps) {
-  const errorOf = (field: FolderProblem['field']) => {
+  const findError = (field: FolderProblem['field']) => {
     const problem = problems.find((candidate) => candidate.field === field);
     return problem && problemSentence(problem);
   };
@@ -54,7 +54,7 @@ export function FolderForm({ draft, onChange, problems }: FolderFormProps) {
         id={FOLDER_FIELD_IDS.name}
         label={m.folders_name()}
         hint={m.folders_name_hint()}
-        error={errorOf('name')}
+        error={findError('name')}
         value={draft.name}
         onChange={(event) => onChange({ ...draft, name: event.target.value })}
         autoComplete="off"
@@ -62,19 +62,19 @@ export function FolderForm({ draft, onChange, problems }: FolderFormProps) {
       <SelectField
         id={FOLDER_FIELD_IDS.category}
         label={m.folders_category()}
-        error={errorOf('category')}
+        error={findError('category')}
         placeholder={m.ui_choose_category()}
         value={draft.category}
         options={CATEGORIES.map((category) => ({ value: category, label: categoryLabel(category) }))}
         onChange={(event) => onChange({ ...draft, category: chosenCategory(event.target.value) })}
       />
       <PermissionSelects draft={draft} onChange={onChange} />
-      <ForDevelopers isNeeded={draft.content !== '' || errorOf('content') !== undefined}>
+      <ForDevelopers isNeeded={draft.content !== '' || findError('content') !== undefined}>
         <TextareaField
           id={FOLDER_FIELD_IDS.content}
           label={m.folders_content()}
           hint={m.folders_content_hint()}
-          error={errorOf('content')}
+          error={findError('content')}
           placeholder="{}"
           mono
           spellCheck={false}

@@ -1,7 +1,7 @@
 import { folderNameSlot } from '@house/client/text-slots';
 import type { Folder } from '@house/contract/folders/folders';
 import { useMemo } from 'react';
-import { folderNameIn } from '../../parts/vault/folder-name.ts';
+import { translateFolderName } from '../../parts/vault/folder-name.ts';
 import { useOpenedNames } from '../../parts/vault/use-opened-names.ts';
 import { useLanguage } from '../../parts/words/use-language.ts';
 
@@ -14,7 +14,7 @@ export function useFolderNames(folders: readonly Folder[]): ReadonlyMap<string, 
     const names = new Map<string, string>();
     for (const { id } of folders) {
       const name = byItem.get(folderNameSlot(id).item);
-      if (name?.state === 'open') names.set(id, folderNameIn(name.text, language));
+      if (name?.state === 'open') names.set(id, translateFolderName(name.text, language));
     }
     return names;
   }, [folders, byItem, language]);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { autoTitleOf, saysKindAlone, titleInLanguage } from './auto-title-of.ts';
+import { formatAutoTitle, saysKindAlone, titleInLanguage } from './auto-title-of.ts';
 
 describe('titleInLanguage', () => {
   test.each([
@@ -15,7 +15,7 @@ describe('titleInLanguage', () => {
 });
 
 test('a title says more than its kind where somebody typed it, or where it names another person', () => {
-  expect(autoTitleOf('financial', 'Ugo', 'it')).toBe('Ugo: tessera assicurativa');
+  expect(formatAutoTitle('financial', 'Ugo', 'it')).toBe('Ugo: tessera assicurativa');
   expect(saysKindAlone('Medical card', 'medical', 'Tobia Bellini')).toBe(true);
   expect(saysKindAlone('Tobia: tessera medica', 'medical', 'Tobia Bellini')).toBe(true);
   expect(saysKindAlone('Tobia Bellini', 'medical', 'Tobia Bellini')).toBe(true);

@@ -1,4 +1,4 @@
-import { firstNameOf } from '@house/client/card/first-name';
+import { pickFirstName } from '@house/client/card/first-name';
 import type { Category } from '@house/contract/rules/permissions';
 import { m } from '../../paraglide/messages.js';
 import { getLocale, locales } from '../../paraglide/runtime.js';
@@ -7,7 +7,7 @@ import { cardKind } from '../../parts/words/card-kind.ts';
 type Locale = (typeof locales)[number];
 
 /** "Tobia: medical card": the title of a card to which nobody gave another. Without a name the kind alone. */
-export function autoTitleOf(category: Category, firstName: string, locale: Locale = getLocale()): string {
+export function formatAutoTitle(category: Category, firstName: string, locale: Locale = getLocale()): string {
   const kind = cardKind(category, locale);
   if (firstName === '') return kind;
   const inSentence = kind.charAt(0).toLocaleLowerCase(locale) + kind.slice(1);
@@ -18,7 +18,7 @@ export function autoTitleOf(category: Category, firstName: string, locale: Local
 export function titleInLanguage(title: string, category: Category, language: Locale = getLocale()): string {
   for (const locale of locales) {
     const name = nameInAutoTitle(title, category, locale);
-    if (name !== null) return autoTitleOf(category, name, language);
+    if (name !== null) return formatAutoTitle(category, name, language);
   }
   return title;
 }
@@ -26,12 +26,12 @@ export function titleInLanguage(title: string, category: Category, language: Loc
 /** Whether a title says no more than whose card it is and of what kind. */
 export const saysKindAlone = (title: string, category: Category, name: string): boolean =>
   title === name ||
-  locales.some((locale) => ['', firstNameOf(name)].includes(nameInAutoTitle(title, category, locale) ?? '\0'));
+  locales.some((locale) => ['', pickFirstName(name)].includes(nameInAutoTitle(title, category, locale) ?? '\0'));
 
 /** Empty: the kind alone. Null: somebody typed the title. */
 function nameInAutoTitle(title: string, category: Category, locale: Locale): string | null {
-  if (title === autoTitleOf(category, '', locale)) return '';
-  const [before = '', after = ''] = autoTitleOf(category, '\0', locale).split('\0');
+  if (title === formatAutoTitle(category, '', locale)) return '';
+  const [before = '', after = ''] = formatAutoTitle(category, '\0', locale).split('\0');
   const isMade = title.length > before.length + after.length && title.startsWith(before) && title.endsWith(after);
   return isMade ? title.slice(before.length, title.length - after.length) : null;
 }

@@ -5,8 +5,8 @@ import { askPage } from '../../api/ask.ts';
 import { readKey, refetch } from '../../api/read.ts';
 import { readOrCopy } from '../../parts/offline/read-or-copy.ts';
 
-type Page = { items: GlyphRow[]; nextCursor: string | null };
-type Pages = InfiniteData<Page, string | null>;
+type GlyphPage = { items: GlyphRow[]; nextCursor: string | null };
+type GlyphPages = InfiniteData<GlyphPage, string | null>;
 
 /** The first page is short, so that there is something to see soon. */
 const FIRST_PAGE = 200;
@@ -21,7 +21,7 @@ export const glyphRows = infiniteQueryOptions({
   queryKey: ROWS_KEY,
   staleTime: FRESH_MS,
   initialPageParam: null as string | null,
-  queryFn: async ({ pageParam, signal }): Promise<Page> => {
+  queryFn: async ({ pageParam, signal }): Promise<GlyphPage> => {
     const limit = pageParam === null ? FIRST_PAGE : GLYPH_ROWS_PAGE_MAX;
     const query = { limit, ...ALL_ROWS, ...(pageParam !== null && { cursor: pageParam }) };
     if (pageParam !== null) return askPage(listGlyphs, { query }, { signal });
@@ -39,7 +39,7 @@ export const glyphRows = infiniteQueryOptions({
 
 /** Puts what a write answered into the list, so that ten thousand rows are not read again for one. */
 export function putRows(client: QueryClient, rows: readonly GlyphRow[], goneIds: readonly string[] = []): void {
-  client.setQueryData<Pages>(ROWS_KEY, (before) => before && changedPages(before, rows, goneIds));
+  client.setQueryData<GlyphPages>(ROWS_KEY, (before) => before && changedPages(before, rows, goneIds));
   // A page under way was asked before the write and would put the old rows back.
   const isLoading = client.isFetching({ queryKey: ROWS_KEY, exact: true }) > 0;
   if (isLoading) void refetch(client, listGlyphs);
@@ -56,7 +56,7 @@ export function putResults(client: QueryClient, results: readonly GroupResult[])
 }
 
 /** What is new comes first: ids sort by time. */
-export function changedPages(before: Pages, rows: readonly GlyphRow[], goneIds: readonly string[]): Pages {
+export function changedPages(before: GlyphPages, rows: readonly GlyphRow[], goneIds: readonly string[]): GlyphPages {
   const changed = new Map(rows.map((row) => [row.id, { ...row, encodedData: '', record: '' }]));
   const gone = new Set(goneIds);
   const pages = before.pages.map((page) => ({

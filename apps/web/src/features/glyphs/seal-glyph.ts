@@ -1,16 +1,16 @@
 import { sealContent } from '../../parts/glyph/seal-content.ts';
-import { faceOfFields, sealFace } from '../../parts/person/sealed-face.ts';
+import { buildFace, sealFace } from '../../parts/person/sealed-face.ts';
 import type { SealGlyphInput } from '../../workers/vault/operations/glyph-operations.ts';
-import { fieldsOfDraft, type GlyphDraft, limitsOfDraft } from './form/glyph-draft.ts';
+import { buildDraftFields, buildDraftLimits, type GlyphDraft } from './form/glyph-draft.ts';
 
 /** Seals a draft and its face: the body to send, for the caller's call to parse, and the drawing. Throws VaultWorkerError, AskError. */
 export async function sealGlyph(id: string, draft: GlyphDraft, step: SealGlyphInput['step']) {
   const { category, folderId, pattern } = draft;
   if (category === '') throw new Error('a glyph without a category was let through');
-  const fields = fieldsOfDraft(draft);
+  const fields = buildDraftFields(draft);
   const face = await sealFace(
     id,
-    faceOfFields(fields, { ...draft.said, allergiesAtOnce: answerOf(draft, step.kind === 'create') }),
+    buildFace(fields, { ...draft.said, allergiesAtOnce: deriveAnswer(draft, step.kind === 'create') }),
   );
   const { sealed, drawing } = await sealContent(id, {
     title: draft.title.trim(),
@@ -21,7 +21,7 @@ export async function sealGlyph(id: string, draft: GlyphDraft, step: SealGlyphIn
     listed: draft.listed,
     mayCopy: draft.mayCopy,
     fields,
-    limits: limitsOfDraft(draft),
+    limits: buildDraftLimits(draft),
     passcode: draft.passcode === '' ? null : draft.passcode,
     step,
   });
@@ -29,7 +29,7 @@ export async function sealGlyph(id: string, draft: GlyphDraft, step: SealGlyphIn
 }
 
 /** Whoever changes something else of an older card was not asked by that: no answer stays none. */
-function answerOf({ atOnce, said }: GlyphDraft, isNew: boolean): boolean | null {
+function deriveAnswer({ atOnce, said }: GlyphDraft, isNew: boolean): boolean | null {
   if (atOnce.includes('allergy')) return true;
   return isNew || said.allergiesAtOnce !== null ? false : null;
 }

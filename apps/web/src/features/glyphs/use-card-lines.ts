@@ -2,7 +2,7 @@ import type { GlyphRow } from '@house/contract/glyphs/glyphs';
 import { useMemo } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { firstLine } from '../../parts/person/first-line.ts';
-import { type CardFace, personOfFace } from '../../parts/person/sealed-face.ts';
+import { type CardFace, selectFacePerson } from '../../parts/person/sealed-face.ts';
 import { useCardFaces } from '../../parts/person/use-card-people.ts';
 import { cardKind } from '../../parts/words/card-kind.ts';
 import { categoryLabel } from '../../parts/words/glyph-labels.ts';
@@ -22,14 +22,14 @@ export function useCardLines(rows: readonly GlyphRow[]): (row: GlyphRow) => Card
   const { titles } = useGlyphNames(rows);
   const faces = useCardFaces(rows);
   return useMemo(
-    () => (row) => linesOf(row.category, titles.get(row.id) ?? m.glyphs_manage_sealed(), faces.get(row.id)),
+    () => (row) => buildLines(row.category, titles.get(row.id) ?? m.glyphs_manage_sealed(), faces.get(row.id)),
     [titles, faces],
   );
 }
 
-function linesOf(category: GlyphRow['category'], title: string, face: CardFace | undefined): CardLines {
+function buildLines(category: GlyphRow['category'], title: string, face: CardFace | undefined): CardLines {
   const kind = cardKind(category);
-  const person = face === undefined ? null : personOfFace(face);
+  const person = face === undefined ? null : selectFacePerson(face);
   const isOwn = face?.whom === 'me';
   if (person === null)
     return { first: title, second: title === kind ? categoryLabel(category) : kind, whom: null, isOwn };

@@ -18,13 +18,13 @@ export function useCardStates(rows: readonly GlyphRow[]): CardStates {
   const scans = useQuery(read(listScans, { query: { limit: RECENT_ACTIVITY } })).data;
   const isWithheld = rows.some(({ withheld }) => withheld);
   const profileWait = useProfileWait(isWithheld);
-  const oldPaperOf = useOldPapers(rows);
+  const findOldPaper = useOldPapers(rows);
   const nowMs = useMinutes();
   return useMemo(() => {
     const open = openUntil(scans ?? [], nowMs);
     return (row) =>
-      judgeCard({ row, openUntilMs: open.get(row.id) ?? null, profileWait, oldPrint: oldPaperOf(row) }, nowMs);
-  }, [scans, profileWait, oldPaperOf, nowMs]);
+      judgeCard({ row, openUntilMs: open.get(row.id) ?? null, profileWait, oldPrint: findOldPaper(row) }, nowMs);
+  }, [scans, profileWait, findOldPaper, nowMs]);
 }
 
 /** Asked where a card is held back, and loaded then: few accounts wait for their profile. */

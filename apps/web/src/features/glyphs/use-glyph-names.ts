@@ -3,7 +3,7 @@ import { tagsSlot, titleSlot } from '@house/client/text-slots';
 import type { GlyphRow } from '@house/contract/glyphs/glyphs';
 import { useMemo } from 'react';
 import type { Language } from '../../device/remembered/language.ts';
-import { tagsOfText } from '../../parts/glyph/sealed-tags.ts';
+import { parseTags } from '../../parts/glyph/sealed-tags.ts';
 import { useCardPeople } from '../../parts/person/use-card-people.ts';
 import type { OpenedName, SealedName } from '../../parts/vault/opened-names.ts';
 import type { OpenedText } from '../../parts/vault/sealed-text.ts';
@@ -18,7 +18,7 @@ export type GlyphNames = {
   readonly tags: ReadonlyMap<string, readonly string[]>;
   /** Whom the cards are for, as far as that is open. */
   readonly people: ReadonlyMap<string, CardPerson>;
-  readonly titleOf: (row: GlyphRow) => OpenedText;
+  readonly getTitle: (row: GlyphRow) => OpenedText;
   /** Names that are open, or were found not to open. */
   readonly tried: number;
 };
@@ -36,7 +36,7 @@ export function useGlyphNames(rows: readonly GlyphRow[]): GlyphNames {
     return {
       ...opened,
       people,
-      titleOf: ({ id, category }) => shownTitle(byItem.get(id) ?? waiting, category, language),
+      getTitle: ({ id, category }) => shownTitle(byItem.get(id) ?? waiting, category, language),
     };
   }, [opened, people, byItem, state, language]);
 }
@@ -50,7 +50,7 @@ function readNames(rows: readonly GlyphRow[], byItem: ReadonlyMap<string, Opened
     if (title !== undefined) tried++;
     if (title?.state === 'open') titles.set(id, titleInLanguage(title.text, category, language));
     const own = byItem.get(tagsSlot(id).item);
-    if (own?.state === 'open') tags.set(id, tagsOfText(own.text));
+    if (own?.state === 'open') tags.set(id, parseTags(own.text));
   }
   return { titles, tags, tried };
 }

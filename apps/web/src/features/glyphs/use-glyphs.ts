@@ -20,11 +20,11 @@ import { read, refetch } from '../../api/read.ts';
 import { createSealedOnce } from '../../parts/glyph/sealed-once.ts';
 import { readStoredGlyph } from '../../parts/offline/device-copy.ts';
 import { QUEUED, sendOrQueue } from '../../parts/offline/send-pending.ts';
-import { type CardFace, faceOfText, saidOfFace } from '../../parts/person/sealed-face.ts';
+import { type CardFace, parseFace, pickSaid } from '../../parts/person/sealed-face.ts';
 import { openText, openTitle, sealText } from '../../parts/vault/sealed-text.ts';
 import { VaultWorkerError } from '../../workers/vault/vault-worker-error.ts';
 import { askVault } from '../../workers/vault-client.ts';
-import { draftOfGlyph, type GlyphDraft } from './form/glyph-draft.ts';
+import { buildGlyphDraft, type GlyphDraft } from './form/glyph-draft.ts';
 import { putResults, putRows } from './glyph-rows.ts';
 import { sealGlyph } from './seal-glyph.ts';
 
@@ -40,12 +40,12 @@ async function refresh(client: QueryClient): Promise<void> {
   ]);
 }
 
-function useGlyphWrite<I, O>(write: (input: I) => Promise<O>, rowsOf: (answer: O) => readonly GlyphRow[]) {
+function useGlyphWrite<I, O>(write: (input: I) => Promise<O>, selectRows: (answer: O) => readonly GlyphRow[]) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: write,
     onSuccess: (answer) => {
-      putRows(client, rowsOf(answer));
+      putRows(client, selectRows(answer));
       return refresh(client);
     },
   });
@@ -230,9 +230,9 @@ async function openWhole(row: GlyphRow): Promise<OpenedGlyph> {
   ]);
   return {
     row,
-    draft: draftOfGlyph(row, {
+    draft: buildGlyphDraft(row, {
       ...{ title, fields: opened.fields, disclosure: opened.disclosure },
-      ...(face !== null && { said: saidOfFace(face) }),
+      ...(face !== null && { said: pickSaid(face) }),
     }),
     drawing: opened.drawing,
     sealedAt: opened.timestamp,
@@ -243,7 +243,7 @@ async function openWhole(row: GlyphRow): Promise<OpenedGlyph> {
 async function openFace({ id, face }: GlyphRow): Promise<CardFace | null> {
   if (face === null) return null;
   try {
-    return faceOfText(await openText(faceSlot(id), face));
+    return parseFace(await openText(faceSlot(id), face));
   } catch (error) {
     if (error instanceof VaultWorkerError && error.code !== 'locked') return null;
     throw error;

@@ -18,13 +18,13 @@ import { printedFacts } from '../../parts/prints/record-print.ts';
 import { readPrints, sealPrints } from '../../parts/prints/sealed-prints.ts';
 import { judgeRow } from '../../parts/prints/use-judged-prints.ts';
 import { openText } from '../../parts/vault/sealed-text.ts';
-import { dayOf } from '../../parts/words/dates.ts';
+import { formatIsoDay } from '../../parts/words/dates.ts';
 import { showErrorToast } from '../../parts/words/show-toasts.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { useGroupWrite } from './use-glyphs.ts';
 
 type PrintsRow = Pick<GlyphRow, 'id' | 'prints'>;
-type Change = (prints: CardPrints) => CardPrints;
+type PrintsChange = (prints: CardPrints) => CardPrints;
 
 /** A list that was changed elsewhere meanwhile is read and changed again, this often at most. */
 const TRIES_MAX = 3;
@@ -33,7 +33,7 @@ const openPrints = async ({ id, prints }: PrintsRow): Promise<CardPrints> =>
   prints === null ? NO_PRINTS : readPrints(await openText(printsSlot(id), prints));
 
 /** Throws VaultWorkerError, AskError. */
-async function changePrints(row: PrintsRow, change: Change): Promise<{ results: GroupResult[] }> {
+async function changePrints(row: PrintsRow, change: PrintsChange): Promise<{ results: GroupResult[] }> {
   for (let [tries, known] = [1, row]; ; tries += 1) {
     const prints = await sealPrints(row.id, change(await openPrints(known)));
     const changes = [{ id: row.id, prints, before: known.prints }];
@@ -46,8 +46,8 @@ async function changePrints(row: PrintsRow, change: Change): Promise<{ results: 
 
 /** Remembers which papers there are of a card. One write at a time, because each replaces the whole list. */
 export function useNotePrints(row: PrintsRow) {
-  const write = useGroupWrite((change: Change) => queueChange(row, change));
-  async function note(change: Change): Promise<boolean> {
+  const write = useGroupWrite((change: PrintsChange) => queueChange(row, change));
+  async function note(change: PrintsChange): Promise<boolean> {
     try {
       const { results } = await write.mutateAsync(change);
       if (results[0]?.outcome !== 'refused') return true;
@@ -68,7 +68,7 @@ export function useNotePrints(row: PrintsRow) {
 
 const queues = new Map<string, Promise<unknown>>();
 
-function queueChange(row: PrintsRow, change: Change): Promise<{ results: GroupResult[] }> {
+function queueChange(row: PrintsRow, change: PrintsChange): Promise<{ results: GroupResult[] }> {
   const before = queues.get(row.id) ?? Promise.resolve();
   const next = before.then(
     () => changePrints(row, change),
@@ -83,14 +83,14 @@ function queueChange(row: PrintsRow, change: Change): Promise<{ results: GroupRe
  * anything else.
  */
 export function useChangedPaper() {
-  const write = useGroupWrite(({ row, change }: { row: PrintsRow; change: Change }) => queueChange(row, change));
+  const write = useGroupWrite(({ row, change }: { row: PrintsRow; change: PrintsChange }) => queueChange(row, change));
   return async (row: GlyphRow, fields: GlyphFields): Promise<string | null> => {
     if (row.prints === null) return null;
     const facts = printedFacts(fields, row.contentVersion);
     try {
       const text = await openText(printsSlot(row.id), row.prints);
       await write.mutateAsync({ row, change: (prints) => withFacts(prints, facts) });
-      return paperToast(judgeRow(row, { state: 'open', text }, dayOf(new Date()), fields) ?? []);
+      return paperToast(judgeRow(row, { state: 'open', text }, formatIsoDay(new Date()), fields) ?? []);
     } catch (error) {
       // The change itself is saved; lists say "The card was changed since" until the next note arrives.
       showErrorToast(error, m.prints_note_failed(), m.prints_note_failed_about());

@@ -5,7 +5,7 @@ import { shareFile, shareText } from '../../device/files/share.ts';
 import { m } from '../../paraglide/messages.js';
 import { cardFileName, glyphPng, glyphSvg, PNG_SIDES_PX } from '../../parts/glyph/glyph-files.ts';
 import { type GlyphSeal, glyphSeal } from '../../parts/glyph/glyph-seal.ts';
-import { messageOf, showErrorToast } from '../../parts/words/show-toasts.ts';
+import { formatErrorMessage, showErrorToast } from '../../parts/words/show-toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { DropdownMenu, type MenuItem } from '../../ui/dropdown-menu.tsx';
 import { copyCode, showCodeCopied } from './copy-code.ts';
@@ -84,7 +84,7 @@ async function saveDrawn(
   try {
     saveFile(cardFileName({ title, seal }, ending), await make(drawing, seal));
   } catch (error) {
-    showErrorToast(error, m.glyphs_download_failed(), '', messageOf);
+    showErrorToast(error, m.glyphs_download_failed(), '', formatErrorMessage);
   }
 }
 

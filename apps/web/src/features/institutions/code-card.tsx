@@ -10,7 +10,7 @@ import { StatusPill } from '../../ui/status-pill.tsx';
 import { CodeActions } from './code-actions.tsx';
 import { CodeGraphic } from './code-graphic.tsx';
 import { ContactFacts } from './contact-facts.tsx';
-import { accessLabel, descriptionOf, typeLabel } from './institution-labels.ts';
+import { accessLabel, describeInstitution, typeLabel } from './institution-labels.ts';
 import { useCodeGlyph } from './use-code-glyph.ts';
 
 type CodeCardProps = {
@@ -33,7 +33,7 @@ export function CodeCard({ code, entry }: CodeCardProps) {
       className="flex h-full min-w-0 flex-col rounded-card border border-line bg-surface px-4 pt-4 pb-5 sm:px-5"
     >
       <CodeHead code={code} entry={entry} headingId={headingId} />
-      <p className="mt-3 text-label text-ink-2">{descriptionOf(code)}</p>
+      <p className="mt-3 text-label text-ink-2">{describeInstitution(code)}</p>
       <div className="mt-3 border-y border-line">
         <DefinitionList rows={factRows(code)} />
       </div>

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { AskError, reasonOf } from '../../api/ask-error.ts';
+import { AskError, describeFailure } from '../../api/ask-error.ts';
 import { m } from '../../paraglide/messages.js';
 import { glyphSeal } from '../../parts/glyph/glyph-seal.ts';
 import { GlyphViewer } from '../../parts/glyph/glyph-viewer.tsx';
 import { ProtectionNotice } from '../../parts/glyph/protection/protection-notice.tsx';
-import { DoesNotOpen } from '../../parts/vault/does-not-open.tsx';
+import { DecryptionNotice } from '../../parts/vault/does-not-open.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
 import { Seal } from '../../ui/seal.tsx';
 import { VaultWorkerError } from '../../workers/vault/vault-worker-error.ts';
@@ -54,15 +54,15 @@ function RevealError({ failure }: { failure: Error | null }) {
   if (failure === null) return null;
   if (failure instanceof VaultWorkerError && failure.code !== 'failed') {
     return (
-      <DoesNotOpen error={failure} className="mb-3">
+      <DecryptionNotice error={failure} className="mb-3">
         {m.institutions_damaged()}
-      </DoesNotOpen>
+      </DecryptionNotice>
     );
   }
   const fallback = m.institutions_reveal_failed();
   return (
     <InlineAlert tone="danger" announce="alert" className="mb-3">
-      {failure instanceof AskError ? reasonOf(failure, fallback) : fallback}
+      {failure instanceof AskError ? describeFailure(failure, fallback) : fallback}
     </InlineAlert>
   );
 }

@@ -13,7 +13,7 @@ export type InstitutionDraft = Record<DraftField, string>;
 export const DRAFT_FIELDS = ['displayName', 'phone', 'email', 'website', 'description'] as const;
 export type DraftField = (typeof DRAFT_FIELDS)[number];
 
-export const draftOf = (entry: Institution): InstitutionDraft => ({
+export const buildInstitutionDraft = (entry: Institution): InstitutionDraft => ({
   displayName: entry.displayName,
   phone: entry.phone ?? '',
   email: entry.contactEmail ?? '',
@@ -22,7 +22,7 @@ export const draftOf = (entry: Institution): InstitutionDraft => ({
 });
 
 export const isChanged = (draft: InstitutionDraft, entry: Institution): boolean => {
-  const before = draftOf(entry);
+  const before = buildInstitutionDraft(entry);
   return DRAFT_FIELDS.some((field) => draft[field].trim() !== before[field]);
 };
 

@@ -4,7 +4,7 @@ import {
   type InstitutionBody,
 } from '@house/contract/institutions/institutions';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { reasonOf } from '../../api/ask-error.ts';
+import { describeFailure } from '../../api/ask-error.ts';
 import { NotConfirmedError } from '../../api/confirmer.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
@@ -45,7 +45,7 @@ export function InstitutionForm({ entry, draft, onChange, onClose }: Institution
       if (error instanceof NotConfirmedError) return;
       const about = m.institutions_update_failed_about();
       showToast({ tone: 'danger', title: m.ui_update_failed(), about });
-      setFailure(reasonOf(error, about));
+      setFailure(describeFailure(error, about));
     }
   }
 

@@ -39,7 +39,7 @@ export function accessLabel({ role, accessLevel }: Pick<InstitutionalCode, 'role
 }
 
 /** Its own words; until it has said some, what the directory knows: `Public hospital, Rome, Italy`. */
-export function descriptionOf({
+export function describeInstitution({
   description,
   institution,
 }: Pick<InstitutionalCode, 'description' | 'institution'>): string {

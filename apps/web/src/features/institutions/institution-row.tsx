@@ -27,9 +27,9 @@ export type RowEditing = {
   onChange: (draft: InstitutionDraft) => void;
   onClose: () => void;
 };
-type RowProps = { entry: Institution; editing: RowEditing };
+type InstitutionRowProps = { entry: Institution; editing: RowEditing };
 
-export function InstitutionRow({ entry, editing }: RowProps) {
+export function InstitutionRow({ entry, editing }: InstitutionRowProps) {
   if (editing.draft !== null) {
     return (
       <tr className="bg-primary-wash">
@@ -52,7 +52,7 @@ export function InstitutionRow({ entry, editing }: RowProps) {
   );
 }
 
-function ContactCells({ entry }: Pick<RowProps, 'entry'>) {
+function ContactCells({ entry }: Pick<InstitutionRowProps, 'entry'>) {
   const { phone, emergencyNumber, contactEmail, website } = entry;
   if (!isReachable(entry)) {
     return (
@@ -77,7 +77,7 @@ function ContactCells({ entry }: Pick<RowProps, 'entry'>) {
   );
 }
 
-export function InstitutionCardRow({ entry, editing }: RowProps) {
+export function InstitutionCardRow({ entry, editing }: InstitutionRowProps) {
   return (
     <li className="rounded-card border border-line bg-surface px-4 py-3">
       {editing.draft === null ? (
@@ -115,7 +115,7 @@ function RowName({ entry, withSource = true }: { entry: Institution; withSource?
 }
 
 /** Off where editing is not this person's, with the reason in reach; the server refuses it as well. */
-function EditButton({ entry, editing, wide = false }: RowProps & { wide?: boolean }) {
+function EditButton({ entry, editing, wide = false }: InstitutionRowProps & { wide?: boolean }) {
   return (
     <Button
       id={`edit-${entry.id}`}

@@ -5,15 +5,15 @@ import { LeaveGuard } from '../../parts/forms/leave-guard.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
 import { focusOn } from '../../ui/layers.ts';
 import { useMedia } from '../../ui/use-media.ts';
-import { draftOf, type InstitutionDraft, isChanged } from './institution-draft.ts';
+import { buildInstitutionDraft, type InstitutionDraft, isChanged } from './institution-draft.ts';
 import { ADMIN_NOTE_ID, InstitutionCardRow, InstitutionRow, type RowEditing } from './institution-row.tsx';
 
-type Editing = { entry: Institution; draft: InstitutionDraft };
+type EditedRow = { entry: Institution; draft: InstitutionDraft };
 type InstitutionTableProps = { entries: readonly Institution[]; shownIds: ReadonlySet<string> };
 
 /** The directory of a country as a table, on a phone as cards. One entry at a time is edited, in its place. */
 export function InstitutionTable({ entries, shownIds }: InstitutionTableProps) {
-  const [editing, setEditing] = useState<Editing | null>(null);
+  const [editing, setEditing] = useState<EditedRow | null>(null);
   const isWide = useMedia('(min-width: 40rem)');
   const held = useRef(isWide);
   // A phone that is turned while a row is edited keeps its form: built anew it would lose its errors and move the focus.
@@ -23,10 +23,10 @@ export function InstitutionTable({ entries, shownIds }: InstitutionTableProps) {
   const shown = entries.filter(({ id }) => shownIds.has(id) || id === editing?.entry.id);
   if (shown.length === 0) return null;
 
-  const editingOf = (entry: Institution): RowEditing => ({
+  const buildRowEditing = (entry: Institution): RowEditing => ({
     draft: editing?.entry.id === entry.id ? editing.draft : null,
     isOtherOpen: editing !== null && editing.entry.id !== entry.id,
-    onEdit: () => setEditing({ entry, draft: draftOf(entry) }),
+    onEdit: () => setEditing({ entry, draft: buildInstitutionDraft(entry) }),
     onChange: (draft) => setEditing({ entry: editing?.entry ?? entry, draft }),
     onClose: () => {
       backTo(entry.id);
@@ -59,7 +59,7 @@ export function InstitutionTable({ entries, shownIds }: InstitutionTableProps) {
             </thead>
             <tbody className="divide-y divide-line">
               {shown.map((entry) => (
-                <InstitutionRow key={entry.id} entry={entry} editing={editingOf(entry)} />
+                <InstitutionRow key={entry.id} entry={entry} editing={buildRowEditing(entry)} />
               ))}
             </tbody>
           </table>
@@ -67,7 +67,7 @@ export function InstitutionTable({ entries, shownIds }: InstitutionTableProps) {
       ) : (
         <ul className="space-y-3">
           {shown.map((entry) => (
-            <InstitutionCardRow key={entry.id} entry={entry} editing={editingOf(entry)} />
+            <InstitutionCardRow key={entry.id} entry={entry} editing={buildRowEditing(entry)} />
           ))}
         </ul>
       )}

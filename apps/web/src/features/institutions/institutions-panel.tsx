@@ -69,7 +69,7 @@ function Institutions({ country, entries, codes, text, onClear, view }: Institut
   );
   const found = filterCodes(codes, names, text);
   const place = countryName(country);
-  const entryOf = (code: InstitutionalCode) => entries.find(({ id }) => id === code.institution.id);
+  const findEntry = (code: InstitutionalCode) => entries.find(({ id }) => id === code.institution.id);
   const isCodes = view === 'codes';
   return (
     <>
@@ -89,7 +89,7 @@ function Institutions({ country, entries, codes, text, onClear, view }: Institut
         <ul className="grid gap-4 has-[[data-protected]]:items-start md:grid-cols-2">
           {found.map((code) => (
             <li key={code.institution.id} className="min-w-0">
-              <CodeCard code={code} entry={entryOf(code)} />
+              <CodeCard code={code} entry={findEntry(code)} />
             </li>
           ))}
         </ul>

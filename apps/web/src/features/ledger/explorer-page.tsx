@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { readSession } from '../../api/session.ts';
 import { m } from '../../paraglide/messages.js';
 import { PageFooter } from '../../parts/legal/page-footer.tsx';
-import { ModeOfSums } from '../../parts/payments/money-notes.tsx';
+import { MoneyModePill } from '../../parts/payments/money-notes.tsx';
 import { LanguageSwitch } from '../../parts/words/language-switch.tsx';
 import { ReadError } from '../../parts/words/read-error.tsx';
 import { BrandMark } from '../../ui/brand-mark.tsx';
@@ -33,7 +33,7 @@ export function ExplorerPage({ query }: { query: LedgerQuery }) {
           <PageHeader
             title={m.ledger_title()}
             about={m.ledger_about()}
-            actions={<ModeOfSums mode={head.data?.chain.mode} sample={m.ledger_sandbox()} />}
+            actions={<MoneyModePill mode={head.data?.chain.mode} sample={m.ledger_sandbox()} />}
           />
           {growth.state === 'alarm' ? <ForkAlarm alarm={growth.alarm} onSettle={settle} /> : null}
           {head.isError ? (

@@ -9,9 +9,9 @@ import type { Growth } from './growth/use-growth.ts';
 import { Overview } from './overview/overview.tsx';
 import type { Lookup } from './search/read-lookup.ts';
 import { TransactionView } from './transaction/transaction-view.tsx';
-import type { Head } from './use-ledger.ts';
+import type { LedgerHead } from './use-ledger.ts';
 
-type FoundProps = { lookup: Lookup | null; head: Head; growth: Growth };
+type FoundProps = { lookup: Lookup | null; head: LedgerHead; growth: Growth };
 
 /** What was looked up, below the chain. Looking up something else leads there, with eyes and keyboard. */
 export function Found({ lookup, head, growth }: FoundProps) {

@@ -1,10 +1,10 @@
 import { Fragment } from 'react';
 import { classNames } from '../../ui/class-names.ts';
-import { groupsOfFour } from './ledger-words.ts';
+import { splitByFour } from './ledger-words.ts';
 
 /** A hash or an address in groups of four. The gaps are drawn only: what is copied has none. */
 export function GroupedText({ text, className }: { text: string; className?: string }) {
-  const groups = groupsOfFour(text);
+  const groups = splitByFour(text);
   return (
     <span className={classNames('code-text', className)}>
       {groups.map((group, place) => (

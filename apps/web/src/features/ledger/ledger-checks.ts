@@ -20,18 +20,18 @@ import {
 /** What people compare by eye: twelve arcs and four words. */
 export type Fingerprint = { arcs: readonly number[]; words: string };
 
-function fingerprintOf(id: string): Fingerprint {
+function computeFingerprint(id: string): Fingerprint {
   const digest = fingerprintDigest(id);
   return { arcs: fingerprintArcs(digest), words: fingerprintWords(digest).join(' ') };
 }
 
 /** That of the key that signs the blocks; null for a ledger that does not name one. */
-function operatorOf(chain: LedgerChain): Fingerprint | null {
+function findOperator(chain: LedgerChain): Fingerprint | null {
   const genesis = parseGenesis(chain.genesis);
-  return genesis === null ? null : fingerprintOf(genesis.operatorKeyId);
+  return genesis === null ? null : computeFingerprint(genesis.operatorKeyId);
 }
 
-const transferOf = ({ body }: TransactionProof): TransferBody | null => parseTransferText(body);
+const parseTransfer = ({ body }: TransactionProof): TransferBody | null => parseTransferText(body);
 
 /** Everything that is computed in the visitor's browser. It is loaded after the page is drawn. */
 export const ledgerChecks = {
@@ -41,8 +41,8 @@ export const ledgerChecks = {
   isWholeChain,
   readSealedBlock,
   parseAddress,
-  fingerprintOf,
-  operatorOf,
-  transferOf,
+  computeFingerprint,
+  findOperator,
+  parseTransfer,
 };
 export type LedgerChecks = typeof ledgerChecks;

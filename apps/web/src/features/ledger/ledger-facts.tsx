@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-export type Fact = {
+export type LedgerFact = {
   key: string;
   term: string;
   value: ReactNode;
@@ -9,7 +9,7 @@ export type Fact = {
 };
 
 /** The facts of a thing, a line between them. On a phone long ones stand below their names. */
-export function FactRows({ facts }: { facts: readonly Fact[] }) {
+export function FactRows({ facts }: { facts: readonly LedgerFact[] }) {
   return (
     <dl className="divide-y divide-line border-t border-line text-label">
       {facts.map(({ key, term, value, isText = false }) => (

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { overwriteGetLocale } from '../../paraglide/runtime.js';
-import { formatAmount, formatUnits, groupsOfFour, ownAccountLabel, shortHash } from './ledger-words.ts';
+import { formatAmount, formatUnits, ownAccountLabel, shortHash, splitByFour } from './ledger-words.ts';
 
 afterEach(() => overwriteGetLocale(() => 'en'));
 
@@ -17,7 +17,7 @@ test('amounts are written in full, with six decimals or as many as they have', (
 });
 
 test('addresses are read in groups of four, hashes by their ends', () => {
-  expect(groupsOfFour('qx7Hk2mVt9')).toEqual(['qx7H', 'k2mV', 't9']);
+  expect(splitByFour('qx7Hk2mVt9')).toEqual(['qx7H', 'k2mV', 't9']);
   expect(shortHash(`9b1e98ac${'0'.repeat(52)}379d`)).toBe('9b1e 98ac … 379d');
 });
 

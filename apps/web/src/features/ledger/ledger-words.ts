@@ -27,7 +27,7 @@ export const formatAmount = (units: string, asset: CryptoType): string =>
   `${formatUnits(units)} ${ASSET_SYMBOLS[asset]}`;
 
 /** Text in groups of four, for reading. */
-export const groupsOfFour = (text: string): string[] => text.match(/.{1,4}/gs) ?? [];
+export const splitByFour = (text: string): string[] => text.match(/.{1,4}/gs) ?? [];
 
 /** `9b1e 98ac … 379d`: enough to compare two by eye. */
 export function shortHash(hash: string): string {
@@ -44,8 +44,8 @@ export function ownAccountLabel(party: string): string | null {
   return party.includes(':') ? m.ledger_party_own({ code: party }) : null;
 }
 
-type Status = TransactionLine['status'];
-export const STATUS_LOOKS: Record<Status, { tone: Tone; icon: IconName; label: () => string }> = {
+type TransactionStatus = TransactionLine['status'];
+export const STATUS_LOOKS: Record<TransactionStatus, { tone: Tone; icon: IconName; label: () => string }> = {
   confirmed: { tone: 'ok', icon: 'ok', label: m.ledger_status_confirmed },
   pending: { tone: 'info', icon: 'clock', label: m.ledger_status_pending },
   failed: { tone: 'danger', icon: 'alert', label: m.ledger_status_failed },

@@ -2,7 +2,7 @@ import { m } from '../../paraglide/messages.js';
 import { ReadError } from '../../parts/words/read-error.tsx';
 import { Button } from '../../ui/button.tsx';
 
-type Pages = {
+type MoreRowsQuery = {
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
   isFetchNextPageError: boolean;
@@ -11,7 +11,7 @@ type Pages = {
 };
 
 /** Leads to the next page of a list, below it; nothing at its end. */
-export function MoreRows({ pages, label, failed }: { pages: Pages; label: string; failed: string }) {
+export function MoreRows({ pages, label, failed }: { pages: MoreRowsQuery; label: string; failed: string }) {
   if (!pages.hasNextPage) return null;
   return (
     <div className="border-t border-line px-4 py-3 sm:px-5 print:hidden">

@@ -6,7 +6,7 @@ import { LedgerSeal } from './ledger-seal.tsx';
 import { ownAccountLabel, shortHash } from './ledger-words.ts';
 
 /** Who sent or got something: an address with its seal, leading to what it holds, or an account of the ledger itself. */
-export function Party({ party }: { party: string }) {
+export function AddressLabel({ party }: { party: string }) {
   const label = ownAccountLabel(party);
   if (label !== null) return <span>{label}</span>;
   return (
@@ -25,7 +25,7 @@ export function Party({ party }: { party: string }) {
 }
 
 /** The same in a line of a list. */
-export function ShortParty({ party, isOwn = false }: { party: string; isOwn?: boolean }) {
+export function ShortAddressLabel({ party, isOwn = false }: { party: string; isOwn?: boolean }) {
   const label = ownAccountLabel(party);
   return (
     <span

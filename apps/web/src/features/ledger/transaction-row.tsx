@@ -5,7 +5,7 @@ import { formatMoment } from '../../parts/words/dates.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { formatAmount, STATUS_LOOKS, shortHash } from './ledger-words.ts';
-import { ShortParty } from './party.tsx';
+import { ShortAddressLabel } from './party.tsx';
 
 type TransactionRowProps = {
   line: TransactionLine;
@@ -44,10 +44,10 @@ export function TransactionRow({ line, number, own }: TransactionRowProps) {
             number !== undefined && 'sm:pl-[calc(2ch+0.9rem)]',
           )}
         >
-          <ShortParty party={from} isOwn={own === from} />
+          <ShortAddressLabel party={from} isOwn={own === from} />
           <span aria-hidden="true"> → </span>
           <span className="sr-only"> {m.ledger_to_word()} </span>
-          <ShortParty party={to} isOwn={own === to} />
+          <ShortAddressLabel party={to} isOwn={own === to} />
         </span>
         {own === undefined ? null : <RowState line={line} />}
       </Link>

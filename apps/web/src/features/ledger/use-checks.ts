@@ -10,5 +10,5 @@ export const useChecks = () => useQuery({ queryKey: ['ledger-checks'], queryFn: 
 
 /** Arcs and words of an address; null until they can be computed. */
 export function useFingerprint(id: string): Fingerprint | null {
-  return useChecks().data?.fingerprintOf(id) ?? null;
+  return useChecks().data?.computeFingerprint(id) ?? null;
 }

@@ -22,7 +22,7 @@ const SLOWLY_MS = 10_000;
 const PAGE_LENGTH = 25;
 export const RECENT_BLOCKS = 8;
 
-export type Head = AnswerOf<typeof readLedgerHead>;
+export type LedgerHead = AnswerOf<typeof readLedgerHead>;
 export type BlockLine = AnswerOf<typeof listLedgerBlocks>[number];
 export type Supply = AnswerOf<typeof readLedgerSupply>;
 
@@ -33,10 +33,10 @@ function watched<C extends Call>(call: C, input: AskInput<C>) {
   };
 }
 
-type Paced = { state: { status: string } };
+type PolledQuery = { state: { status: string } };
 const every =
   (ms: number) =>
-  ({ state }: Paced) =>
+  ({ state }: PolledQuery) =>
     state.status === 'error' ? RETRY_MS : ms;
 
 /** The newest block, read as often as one is sealed. */

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { formatEmergencyReason } from '../../parts/notices/emergency-reason.ts';
-import { formatNotice, scannerOf, shownFields } from '../../parts/notices/notice-sentences.ts';
+import { formatNotice, formatScannerName, shownFields } from '../../parts/notices/notice-sentences.ts';
 import { useCardName } from '../../parts/notices/use-card-name.ts';
 import { CountryCredit } from '../../parts/words/country-credit.tsx';
 import { formatWhen } from '../../parts/words/dates.ts';
@@ -14,7 +14,7 @@ import { focusOn } from '../../ui/layers.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { NotMeDialog } from './not-me-dialog.tsx';
 import type { NoticePart } from './notice-part.ts';
-import { placeOf } from './notification-labels.ts';
+import { formatOrigin } from './notification-labels.ts';
 import { relativeTime } from './relative-time.ts';
 import { useMarkRead } from './use-notifications.ts';
 import { useNow } from './use-now.ts';
@@ -28,7 +28,7 @@ export function AlertDetail({ notification, part, onBack, onLeave }: AlertDetail
   const nowMs = useNow();
   const markRead = useMarkRead();
   const fields = shownFields(metadata);
-  const place = placeOf(metadata);
+  const place = formatOrigin(metadata);
   return (
     <article aria-labelledby="alert-title" className="-mx-5 -mb-5">
       <div className="px-5 pb-4">
@@ -49,7 +49,7 @@ export function AlertDetail({ notification, part, onBack, onLeave }: AlertDetail
         </p>
       </div>
       <dl>
-        <Fact term={m.notifications_alert_who()}>{scannerOf(metadata)}</Fact>
+        <Fact term={m.notifications_alert_who()}>{formatScannerName(metadata)}</Fact>
         {metadata.reason === undefined ? null : (
           <Fact term={m.notifications_alert_why()} note={m.notifications_alert_why_about()}>
             {formatEmergencyReason(metadata.reason)}

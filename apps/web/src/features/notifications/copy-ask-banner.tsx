@@ -4,7 +4,7 @@ import { listScans } from '@house/contract/scans/scans';
 import { type ComponentType, Suspense } from 'react';
 import { refetch } from '../../api/read.ts';
 import { m } from '../../paraglide/messages.js';
-import { scannerOf } from '../../parts/notices/notice-sentences.ts';
+import { formatScannerName } from '../../parts/notices/notice-sentences.ts';
 import { useCardName } from '../../parts/notices/use-card-name.ts';
 import { useNews } from '../../parts/notices/use-news.ts';
 import { formatWhen } from '../../parts/words/dates.ts';
@@ -41,7 +41,7 @@ function Question({ notice, acts: Acts }: CopyAskBannerProps & { notice: Notific
             <Icon name="copy" className="mt-0.5 text-info" />
             {card}
           </h2>
-          <p className="mt-1">{m.notifications_ask_text({ who: scannerOf(metadata) })}</p>
+          <p className="mt-1">{m.notifications_ask_text({ who: formatScannerName(metadata) })}</p>
           <p className="numeric text-small text-ink-2">{formatWhen(createdAt)}</p>
         </div>
         <Suspense>

@@ -10,7 +10,7 @@ const LONGEST_PAUSE_MS = MINUTE_MS;
 /** The account listens from as many places as it may: the list's own refresh serves this one, and the console stays quiet. */
 const CROWDED_PAUSE_MS = 10 * MINUTE_MS;
 
-type Opening = (signal: AbortSignal) => Promise<AsyncIterable<StreamMessage | null>>;
+type OpenStream = (signal: AbortSignal) => Promise<AsyncIterable<StreamMessage | null>>;
 
 /**
  * Listens until the signal ends it: `onNews` for every event, the greeting included, because something may have come
@@ -18,7 +18,7 @@ type Opening = (signal: AbortSignal) => Promise<AsyncIterable<StreamMessage | nu
  * jitter, so that browsers do not come back all at once; if too many listen already, after ten minutes. The end of the
  * session ends it.
  */
-export async function followStream(open: Opening, onNews: () => void, signal: AbortSignal): Promise<void> {
+export async function followStream(open: OpenStream, onNews: () => void, signal: AbortSignal): Promise<void> {
   let pauseMs = FIRST_PAUSE_MS;
   while (!signal.aborted) {
     const end = await listenOnce(open, onNews, signal);
@@ -31,7 +31,7 @@ export async function followStream(open: Opening, onNews: () => void, signal: Ab
 const REFUSED: Readonly<Record<number, 'signedOut' | 'crowded'>> = { 401: 'signedOut', 429: 'crowded' };
 
 async function listenOnce(
-  open: Opening,
+  open: OpenStream,
   onNews: () => void,
   signal: AbortSignal,
 ): Promise<'heard' | 'failed' | 'crowded' | 'signedOut'> {

@@ -1,6 +1,6 @@
 import type { Notification } from '@house/contract/notifications/notifications';
 import { expect, test } from 'vitest';
-import { newestOf, newsAmong } from './news.ts';
+import { findNewestId, newsAmong } from './news.ts';
 
 const row = (index: number, isRead = false): Notification => ({
   id: `0199a0f0-0000-7000-8000-${String(index).padStart(12, '0')}`,
@@ -23,15 +23,15 @@ test('what waited before the page was opened is no news', () => {
 });
 
 test('news is what came since, and only while it is unread', () => {
-  const known = newestOf([row(2), row(1)], null);
+  const known = findNewestId([row(2), row(1)], null);
   expect(newsAmong([row(5), row(4, true), row(3), row(2)], known)).toEqual([row(5), row(3)]);
 });
 
 test('an empty list is known as well: the first notification ever is news', () => {
-  expect(newsAmong([row(1)], newestOf([], null))).toEqual([row(1)]);
+  expect(newsAmong([row(1)], findNewestId([], null))).toEqual([row(1)]);
 });
 
 test('clearing and taking it back makes nothing new', () => {
-  const known = newestOf([], newestOf([row(2), row(1)], null));
+  const known = findNewestId([], findNewestId([row(2), row(1)], null));
   expect(newsAmong([row(2), row(1)], known)).toEqual([]);
 });

@@ -10,7 +10,7 @@ export function newsAmong(list: readonly Notification[], newestKnown: string | n
 }
 
 /** The id to compare with next time. An empty list knows the lowest of all. */
-export const newestOf = (list: readonly Notification[], before: string | null): string => {
+export const findNewestId = (list: readonly Notification[], before: string | null): string => {
   const [newest] = list;
   const known = before ?? '';
   return newest !== undefined && newest.id > known ? newest.id : known;

@@ -11,7 +11,7 @@ import { focusOn } from '../../ui/layers.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { TONE_ICONS, TONE_TEXT } from '../../ui/tones.ts';
 import { type ItemActs, NoticeButtons, NoticeIcons } from './list/notice-acts.tsx';
-import { metaOf, SEVERITIES, TYPE_LABELS } from './notification-labels.ts';
+import { listMetaParts, SEVERITIES, TYPE_LABELS } from './notification-labels.ts';
 import { relativeTime } from './relative-time.ts';
 
 /** As a ref it runs when the element appears. */
@@ -129,7 +129,7 @@ type NoticeTextProps = { notification: Notification; message: string; isOpen: bo
 /** Weight, type, message and details: in one line that is cut off, or whole. */
 function NoticeText({ notification, message, isOpen }: NoticeTextProps) {
   const { tone, label } = SEVERITIES[notification.severity];
-  const meta = metaOf(notification);
+  const meta = listMetaParts(notification);
   const hasCountry = notification.metadata.country !== undefined;
   return (
     <div className={classNames('text-small text-ink-2', isOpen ? 'mt-1 space-y-1 break-words' : 'truncate')}>

@@ -24,9 +24,9 @@ export const SEVERITIES: Record<NotificationSeverity, { tone: Tone; label: () =>
 const WALLET_CHARACTERS = 8;
 
 /** What stands in the small line: only what is there. */
-export function metaOf({ metadata }: Pick<Notification, 'metadata'>): string[] {
+export function listMetaParts({ metadata }: Pick<Notification, 'metadata'>): string[] {
   const { institutionName, walletAddress, ipAddress } = metadata;
-  const place = regionOf(metadata);
+  const place = formatRegion(metadata);
   return [
     institutionName ? m.notifications_meta_institution({ name: institutionName }) : '',
     walletAddress ? m.notifications_meta_wallet({ address: walletAddress.slice(0, WALLET_CHARACTERS) }) : '',
@@ -35,10 +35,10 @@ export function metaOf({ metadata }: Pick<Notification, 'metadata'>): string[] {
   ].filter((part) => part !== '');
 }
 
-function regionOf({ country, location }: Notification['metadata']): string | undefined {
+function formatRegion({ country, location }: Notification['metadata']): string | undefined {
   return country === undefined ? location : countryName(country);
 }
 
 /** Where something came from, as far as it may be known: the country and the cut address; empty where neither is. */
-export const placeOf = (metadata: Notification['metadata']): string =>
-  [regionOf(metadata), metadata.ipAddress].filter((part) => part !== undefined).join(', ');
+export const formatOrigin = (metadata: Notification['metadata']): string =>
+  [formatRegion(metadata), metadata.ipAddress].filter((part) => part !== undefined).join(', ');

@@ -5,7 +5,10 @@ import type { Notification } from '@house/contract/notifications/notifications';
 export type NotificationTarget = { to: string; search?: Record<string, string>; hash?: string };
 
 /** Null where there is no such page. */
-export function targetOf({ kind, metadata }: Pick<Notification, 'kind' | 'metadata'>): NotificationTarget | null {
+export function findNotificationTarget({
+  kind,
+  metadata,
+}: Pick<Notification, 'kind' | 'metadata'>): NotificationTarget | null {
   const page = fillPage(kind, metadata);
   if (page === null) return null;
   const [address = '/', hash] = page.split('#');

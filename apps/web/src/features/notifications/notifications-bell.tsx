@@ -15,7 +15,7 @@ export function NotificationsBell({ isOpen, onOpen }: NotificationsBellProps) {
   return (
     <button
       type="button"
-      aria-label={nameOf(unread)}
+      aria-label={formatBellLabel(unread)}
       aria-haspopup="dialog"
       aria-expanded={isOpen}
       className="relative inline-grid size-11 shrink-0 place-items-center rounded-control text-ink-2 transition-colors hover:bg-sunken hover:text-ink"
@@ -46,7 +46,7 @@ export function NoticeWatch({ onOpen }: { onOpen: (id?: string) => void }) {
   );
 }
 
-function nameOf(unread: number): string {
+function formatBellLabel(unread: number): string {
   if (unread === 0) return m.notifications_title();
   return unread > BADGE_MAX ? m.notifications_bell_many() : m.notifications_bell({ count: unread });
 }

@@ -18,9 +18,9 @@ import { RecentMessages } from './recent-messages.tsx';
 import { NotificationSwitches } from './settings/notification-switches.tsx';
 import { useMarkAllRead, useNotifications, useRestore, useUnread } from './use-notifications.ts';
 
-type View = 'list' | 'detail' | 'settings' | 'messages';
+type PanelView = 'list' | 'detail' | 'settings' | 'messages';
 
-const TITLES: Record<View, () => string> = {
+const TITLES: Record<PanelView, () => string> = {
   list: m.notifications_title,
   detail: m.notifications_title,
   settings: m.notifications_settings,
@@ -99,7 +99,7 @@ export function NotificationsPanel({ shownId, part, onClose }: NotificationsPane
 
 /** A notice that was pressed opens its detail at once, where it has one; else the list comes first. */
 function usePanelView(shownId: string, part: NoticePart) {
-  const [chosen, setView] = useState<View>('detail');
+  const [chosen, setView] = useState<PanelView>('detail');
   const [detailId, setDetailId] = useState(shownId);
   const detailed = useNotifications().data?.find((one) => one.id === detailId && isOpening(one));
   return {
@@ -115,7 +115,7 @@ function usePanelView(shownId: string, part: NoticePart) {
 }
 
 /** The first of them has the focus when the panel opens, and a tooltip of ours would take the first Esc. */
-function HeadButtons({ onView }: { onView: (view: View) => void }) {
+function HeadButtons({ onView }: { onView: (view: PanelView) => void }) {
   return (
     <>
       <IconButton

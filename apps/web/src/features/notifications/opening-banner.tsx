@@ -19,7 +19,7 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import type { NoticePart } from './notice-part.ts';
-import { placeOf } from './notification-labels.ts';
+import { formatOrigin } from './notification-labels.ts';
 import { openingsUnseen } from './openings-unseen.ts';
 import { useMarkRead, useNotifications } from './use-notifications.ts';
 import { useNow } from './use-now.ts';
@@ -77,13 +77,13 @@ function Opening({ notice, more, onOpen }: OpeningProps) {
           </p>
         </div>
         <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-1 lg:border-l lg:border-line lg:pl-6">
-          <Fact term={m.notifications_alert_who()}>{whoOf(metadata)}</Fact>
-          <Fact term={m.notifications_banner_from()}>{metadata.institutionName ?? placeOf(metadata)}</Fact>
+          <Fact term={m.notifications_alert_who()}>{formatScanner(metadata)}</Fact>
+          <Fact term={m.notifications_banner_from()}>{metadata.institutionName ?? formatOrigin(metadata)}</Fact>
           <Fact term={m.notifications_alert_why()}>
             {metadata.reason === undefined ? '' : formatEmergencyReason(metadata.reason)}
           </Fact>
           <Fact term={m.notifications_alert_shown()}>
-            {isOpened ? shownOf(metadata) : m.notifications_banner_nothing()}
+            {isOpened ? formatShownFields(metadata) : m.notifications_banner_nothing()}
           </Fact>
         </dl>
         <div className="grid gap-2">
@@ -123,14 +123,14 @@ function Until({ notice: { kind, createdAt } }: Pick<OpeningProps, 'notice'>) {
   );
 }
 
-function whoOf({ scannerName, scannerRole }: Notification['metadata']): string {
+function formatScanner({ scannerName, scannerRole }: Notification['metadata']): string {
   const name = scannerName ?? m.notifications_who_somebody();
   const role = scannerRole === undefined ? undefined : ROLE_LABELS[scannerRole as keyof typeof ROLE_LABELS]?.();
   return role === undefined ? name : `${name}, ${role}`;
 }
 
 /** Names of parts, never what stands in them. */
-function shownOf(metadata: Notification['metadata']): string {
+function formatShownFields(metadata: Notification['metadata']): string {
   const fields = shownFields(metadata);
   return fields.length === 0 ? m.notifications_banner_nothing() : joinWords(fields);
 }

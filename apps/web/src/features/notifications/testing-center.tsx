@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import type { IconName } from '../../ui/icons/icon-paths.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { newestOf } from './news.ts';
+import { findNewestId } from './news.ts';
 import { NotificationItem } from './notification-item.tsx';
 import { useNotifications, useRefresh } from './use-notifications.ts';
 import { useNow } from './use-now.ts';
@@ -18,7 +18,7 @@ import { useNow } from './use-now.ts';
 const documentBody = () => ({ institutionName: 'Ospedale Valnera', documentType: m.notifications_sample_document() });
 const WALLET = { walletAddress: '0x8f3a1c55d2e94b07', transactionType: 'incoming', amount: '12.50' };
 
-type Sample = {
+type SampleCall = {
   method: string;
   path: string;
   icon: IconName;
@@ -27,7 +27,7 @@ type Sample = {
   send: () => Promise<unknown>;
 };
 
-const SAMPLES: readonly Sample[] = [
+const SAMPLES: readonly SampleCall[] = [
   {
     method: notifyDocument.method,
     path: notifyDocument.path,
@@ -76,7 +76,7 @@ export function TestingCenter() {
   );
 }
 
-function SampleCard({ sample: { method, path, icon, label, body, send } }: { sample: Sample }) {
+function SampleCard({ sample: { method, path, icon, label, body, send } }: { sample: SampleCall }) {
   const refresh = useRefresh();
   const sending = useMutation({
     mutationFn: send,
@@ -127,7 +127,7 @@ function Arrived() {
   const list = useNotifications().data;
   const nowMs = useNow();
   const [knownFirst, setKnownFirst] = useState<string | null>(null);
-  if (list !== undefined && knownFirst === null) setKnownFirst(newestOf(list, null));
+  if (list !== undefined && knownFirst === null) setKnownFirst(findNewestId(list, null));
   const arrived = (list ?? []).filter(({ id }) => knownFirst !== null && id > knownFirst).slice(0, SHOWN);
   return (
     <Card title={m.notifications_center_arrived()}>

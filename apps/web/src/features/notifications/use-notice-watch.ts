@@ -12,7 +12,7 @@ import { useNotificationSettings } from '../../parts/push/use-notification-setti
 import { useLanguage } from '../../parts/words/use-language.ts';
 import { storePushLanguage } from '../../workers/push/push-language.ts';
 import { followStream } from './follow-stream.ts';
-import { newestOf, newsAmong } from './news.ts';
+import { findNewestId, newsAmong } from './news.ts';
 import { useNotifications, useRefresh } from './use-notifications.ts';
 import { useRoleNews } from './use-role-news.ts';
 
@@ -85,13 +85,13 @@ function useAnnouncements(isSpeaker: { current: boolean }, onPressed: (id: strin
 
   // What comes after the first list is news, also while the settings are still being read.
   useEffect(() => {
-    if (list !== undefined) known.current ??= newestOf(list, null);
+    if (list !== undefined) known.current ??= findNewestId(list, null);
   }, [list]);
 
   useEffect(() => {
     if (list === undefined || settings === undefined) return;
     const news = newsAmong(list, known.current);
-    known.current = newestOf(list, known.current);
+    known.current = findNewestId(list, known.current);
     if (news.length === 0) return;
     setArrived(news.length);
     if (!isSpeaker.current) return;

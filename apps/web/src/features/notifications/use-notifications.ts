@@ -24,7 +24,7 @@ const PAGE_LENGTH = 20;
 /** Nobody is kept signed in by a list that refreshes itself. */
 const BACKGROUND = { background: true } as const;
 
-function pagesOf(type: NotificationType | undefined) {
+function buildPagesQuery(type: NotificationType | undefined) {
   const query = { limit: PAGE_LENGTH, type };
   return {
     queryKey: readKey(listNotifications, { query }),
@@ -38,7 +38,7 @@ function pagesOf(type: NotificationType | undefined) {
 
 /** The newest first, of one type or of all; `refreshes` for the one place that keeps them fresh. */
 export function useNotifications(type?: NotificationType, { refreshes = false } = {}) {
-  return useInfiniteQuery({ ...pagesOf(type), ...(refreshes && { refetchInterval: REFRESH_MS }) });
+  return useInfiniteQuery({ ...buildPagesQuery(type), ...(refreshes && { refetchInterval: REFRESH_MS }) });
 }
 
 export function useUnread(): number {

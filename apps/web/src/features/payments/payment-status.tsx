@@ -5,8 +5,8 @@ import type { IconName } from '../../ui/icons/icon-paths.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { TONE_TEXT, type Tone } from '../../ui/tones.ts';
 
-type Look = { tone: Tone; icon: IconName };
-const LOOKS: Readonly<Record<Exclude<PaymentStatus, 'processing'>, Look>> = {
+type PaymentStatusLook = { tone: Tone; icon: IconName };
+const LOOKS: Readonly<Record<Exclude<PaymentStatus, 'processing'>, PaymentStatusLook>> = {
   completed: { tone: 'ok', icon: 'ok' },
   failed: { tone: 'danger', icon: 'alert' },
   cancelled: { tone: 'danger', icon: 'stop' },

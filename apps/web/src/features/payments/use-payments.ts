@@ -35,12 +35,12 @@ export function usePayment(id: string) {
   return useQuery({
     queryKey: readKey(readPayment, { params: { id } }),
     queryFn: ({ signal }) => ask(readPayment, { params: { id } }, { signal, background: true }),
-    refetchInterval: ({ state }) => (state.data === undefined ? false : pauseOf(state.data)),
+    refetchInterval: ({ state }) => (state.data === undefined ? false : selectPause(state.data)),
     refetchOnMount: 'always',
   });
 }
 
-function pauseOf(payment: LivePayment): number | false {
+function selectPause(payment: LivePayment): number | false {
   if (!isOpen(payment)) return false;
   return payment.nextAction?.type === 'bank_details' ? WAITING_MS : MOVING_MS;
 }

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { read } from '../../api/read.ts';
 import { m } from '../../paraglide/messages.js';
 import { CharityRing } from '../../parts/payments/charity-ring.tsx';
-import { ModeOfSums } from '../../parts/payments/money-notes.tsx';
+import { MoneyModePill } from '../../parts/payments/money-notes.tsx';
 import { formatMoney } from '../../parts/payments/payment-words.ts';
 import { joinWords } from '../../parts/words/join-words.ts';
 
@@ -24,7 +24,7 @@ export function CharityNote() {
         <p className="text-small text-ink-2">{m.plans_charity_about()}</p>
         {pools.data === undefined ? null : <p className="mt-1 font-strong">{m.plans_charity_so_far({ amount })}</p>}
         <div className="flex flex-wrap items-center gap-x-3">
-          <ModeOfSums mode={pools.data?.mode} sample={m.charity_sandbox()} />
+          <MoneyModePill mode={pools.data?.mode} sample={m.charity_sandbox()} />
           <Link to="/charity" className="link inline-flex min-h-11 items-center text-small lg:min-h-8">
             {m.charity_see_months()}
           </Link>

@@ -27,13 +27,13 @@ export function OwnPlan({ billing }: { billing: Billing }) {
       className="mb-6"
       action={<PlanActs subscription={subscription} />}
     >
-      <p className="text-ink-2">{stateOf(subscription)}</p>
+      <p className="text-ink-2">{describeState(subscription)}</p>
       {bill === null ? null : <BillAlert bill={bill} />}
     </Card>
   );
 }
 
-function stateOf(subscription: Subscription): string {
+function describeState(subscription: Subscription): string {
   const { status, planId, nextPlanId, cancelAtPeriodEnd, periodEnd, endsAt } = subscription;
   const day = formatShortDay(periodEnd);
   if (status === 'incomplete') return m.plans_own_incomplete({ day });

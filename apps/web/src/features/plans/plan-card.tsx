@@ -4,7 +4,7 @@ import { m } from '../../paraglide/messages.js';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
-import { accountsOf, planFeatures, planFor, planName, planPrice } from './plan-words.ts';
+import { describeAudience, formatAccountLimit, planFeatures, planName, planPrice } from './plan-words.ts';
 
 type PlanCardProps = { plan: Plan; isOwn: boolean; children: ReactNode };
 
@@ -23,12 +23,12 @@ export function PlanCard({ plan, isOwn, children }: PlanCardProps) {
         <h2>{planName(id)}</h2>
         <PlanTag isOwn={isOwn} isPopular={isPopular} isFree={isHospital} />
       </div>
-      <p className="mt-0.5 text-small text-ink-2">{planFor(id)}</p>
+      <p className="mt-0.5 text-small text-ink-2">{describeAudience(id)}</p>
       <p className="mt-3">
         <span className="numeric font-mono text-[2rem] leading-tight font-strong">{planPrice(plan)}</span>
         <span className="block text-small text-ink-2">{m.plans_per_month()}</span>
       </p>
-      {audience === 'institution' ? <p className="mt-2 font-strong">{accountsOf(plan)}</p> : null}
+      {audience === 'institution' ? <p className="mt-2 font-strong">{formatAccountLimit(plan)}</p> : null}
       <ul className="mt-3 divide-y divide-line border-y border-line text-small">
         {planFeatures(plan).map((feature) => (
           <li key={feature} className="flex items-start gap-2.5 py-2.5">

@@ -3,18 +3,18 @@ import type { ReactNode } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { accountsOf, planName, planPrice } from './plan-words.ts';
+import { formatAccountLimit, planName, planPrice } from './plan-words.ts';
 
-type Line = { name: string; of: (plan: Plan) => ReactNode };
+type PlanCompareLine = { name: string; of: (plan: Plan) => ReactNode };
 
 /** What differs between the plans, and what everybody has in any case. */
 export function PlanCompare({ plans }: { plans: readonly Plan[] }) {
   const isForInstitutions = plans.some(({ audience }) => audience === 'institution');
-  const differing: Line[] = [
+  const differing: PlanCompareLine[] = [
     { name: m.plans_compare_price(), of: (plan) => <span className="numeric font-mono">{planPrice(plan)}</span> },
     ...(isForInstitutions
       ? [
-          { name: m.plans_compare_accounts(), of: accountsOf },
+          { name: m.plans_compare_accounts(), of: formatAccountLimit },
           {
             name: m.plans_compare_needs(),
             of: ({ isHospital }: Plan) => (isHospital ? m.plans_compare_license() : NOT),
@@ -64,7 +64,7 @@ export function PlanCompare({ plans }: { plans: readonly Plan[] }) {
   );
 }
 
-function Row({ name, plans, of }: Line & { plans: readonly Plan[] }) {
+function Row({ name, plans, of }: PlanCompareLine & { plans: readonly Plan[] }) {
   return (
     <tr>
       <th scope="row" className="px-4 py-3 text-left font-normal">

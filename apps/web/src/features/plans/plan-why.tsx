@@ -37,8 +37,8 @@ export function PlanWhy() {
   );
 }
 
-type Question = readonly [() => string, () => string];
-const QUESTIONS: Readonly<Record<Plan['audience'], readonly Question[]>> = {
+type WhyQuestion = readonly [() => string, () => string];
+const QUESTIONS: Readonly<Record<Plan['audience'], readonly WhyQuestion[]>> = {
   private: [
     [m.plans_q_stop, m.plans_a_stop],
     [m.plans_q_renew, m.plans_a_renew],

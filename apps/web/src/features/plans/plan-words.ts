@@ -23,7 +23,7 @@ const WHOM: Readonly<Record<PlanId, () => string>> = {
 };
 
 export const planName = (id: PlanId): string => NAMES[id]();
-export const planFor = (id: PlanId): string => WHOM[id]();
+export const describeAudience = (id: PlanId): string => WHOM[id]();
 
 /** The price of a month in US dollars. */
 /** Cents of a dollar for a month. */
@@ -32,7 +32,7 @@ export const planMinor = ({ prices }: Plan): bigint =>
 
 export const planPrice = (plan: Plan): string => formatMoney(planMinor(plan), 'USD');
 
-export const accountsOf = ({ accountLimit }: Plan): string =>
+export const formatAccountLimit = ({ accountLimit }: Plan): string =>
   accountLimit >= UNLIMITED_ACCOUNTS ? m.plans_unlimited() : m.plans_accounts({ count: formatCount(accountLimit) });
 
 /** What a plan brings beyond what everybody has. */

@@ -1,6 +1,6 @@
 import { APPEAL_MAX, APPEAL_MIN } from '@house/contract/reviews/reviews';
 import { useState } from 'react';
-import { reasonOf } from '../../api/ask-error.ts';
+import { describeFailure } from '../../api/ask-error.ts';
 import { m } from '../../paraglide/messages.js';
 import { useDraftGuard } from '../../parts/forms/draft-guard.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -58,7 +58,7 @@ export function AppealDialog({ reviewId, onClose }: { reviewId: string; onClose:
       {guard}
       {appeal.error === null ? null : (
         <InlineAlert tone="danger" announce="alert" className="mt-4">
-          {reasonOf(appeal.error, m.profile_appeal_failed())}
+          {describeFailure(appeal.error, m.profile_appeal_failed())}
         </InlineAlert>
       )}
     </Dialog>

@@ -2,7 +2,13 @@ import { IMAGE_LIMITS } from '@house/contract/rules/image-rules';
 import type { ProfileTextField } from '@house/contract/rules/profile-rules';
 import { m } from '../../paraglide/messages.js';
 import { FIELD_PROBLEM_TEXTS } from '../../parts/words/identity-labels.ts';
-import { kindOf, type WizardDraft, type WizardField, type WizardProblem, type WizardStep } from './wizard-draft.ts';
+import {
+  selectImageKind,
+  type WizardDraft,
+  type WizardField,
+  type WizardProblem,
+  type WizardStep,
+} from './wizard-draft.ts';
 
 export const FIELD_LABELS: Readonly<Record<WizardField | 'institutionCertificates', () => string>> = {
   fullName: m.profile_full_name,
@@ -35,7 +41,7 @@ export function formatProblem({ field, problem }: WizardProblem, { photos }: Wiz
   if (problem !== 'tooSmall') return FIELD_PROBLEM_TEXTS[problem]();
   const name = isPhoto(field) ? field : 'profilePhoto';
   const photo = photos[name];
-  const limits = IMAGE_LIMITS[kindOf(name)];
+  const limits = IMAGE_LIMITS[selectImageKind(name)];
   const isShort = photo !== undefined && Math.max(photo.widthPx, photo.heightPx) >= limits.minLongSidePx;
   const value = photo === undefined ? 0 : measured(photo, isShort);
   return m.profile_fault_small({

@@ -4,7 +4,7 @@ import type { ProfileStatus } from '@house/contract/profile/profile';
 export type ProfileView = 'exempt' | 'wizard' | 'verification';
 
 /** Only on the page of its own: nobody meets a screen on the way to something else (decision 0070). */
-export function viewFor({ exempt, profileCompleted }: ProfileStatus): ProfileView {
+export function selectProfileView({ exempt, profileCompleted }: ProfileStatus): ProfileView {
   if (exempt) return 'exempt';
   return profileCompleted ? 'verification' : 'wizard';
 }

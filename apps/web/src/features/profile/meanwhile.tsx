@@ -1,10 +1,10 @@
 import type { ProfileStatus } from '@house/contract/profile/profile';
 import type { ReactNode } from 'react';
 import { m } from '../../paraglide/messages.js';
-import { type ProfileWait, waitOf } from '../../parts/profile/profile-wait.ts';
+import { deriveProfileWait, type ProfileWait } from '../../parts/profile/profile-wait.ts';
 
 /** What goes on working without the profile, and the way there. */
-export function Meanwhile({ status, children }: { status: ProfileStatus; children: ReactNode }) {
+export function AvailableMeanwhile({ status, children }: { status: ProfileStatus; children: ReactNode }) {
   return (
     <section aria-labelledby="profile-meanwhile" className="mt-8 border-t border-line pt-5">
       <h2 id="profile-meanwhile" className="text-label">
@@ -17,7 +17,7 @@ export function Meanwhile({ status, children }: { status: ProfileStatus; childre
 }
 
 function Sentences({ status }: { status: ProfileStatus }) {
-  const wait = waitOf(status);
+  const wait = deriveProfileWait(status);
   if (wait === null) return <p className="mt-1 text-small text-ink-2">{m.profile_meanwhile_all()}</p>;
   return (
     <>

@@ -1,7 +1,7 @@
 import type { User } from '@house/contract/accounts/accounts';
 import type { ProfileStatus } from '@house/contract/profile/profile';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { reasonOf } from '../../api/ask-error.ts';
+import { describeFailure } from '../../api/ask-error.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
@@ -9,7 +9,7 @@ import { InlineAlert } from '../../ui/inline-alert.tsx';
 import { focusOn } from '../../ui/layers.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { FIELD_LABELS, STEP_LABELS } from './field-labels.ts';
-import { Meanwhile } from './meanwhile.tsx';
+import { AvailableMeanwhile } from './meanwhile.tsx';
 import { SubmissionSummary } from './submission-summary.tsx';
 import { useWizard, type Wizard } from './use-wizard.ts';
 import type { WizardStep } from './wizard-draft.ts';
@@ -51,11 +51,11 @@ export function ProfileWizard({ user, status, onSkip }: ProfileWizardProps) {
         {wizard.isLast && wizard.problems.length === 0 ? <SubmissionSummary wizard={wizard} /> : null}
         <WizardButtons wizard={wizard} />
       </form>
-      <Meanwhile status={status}>
+      <AvailableMeanwhile status={status}>
         <Button variant="quiet" onClick={onSkip}>
           {m.profile_skip()}
         </Button>
-      </Meanwhile>
+      </AvailableMeanwhile>
     </div>
   );
 }
@@ -109,7 +109,7 @@ function Notes({ wizard }: { wizard: Wizard }) {
       ) : null}
       {failure !== null && problems.length === 0 && !isSubmitting ? (
         <InlineAlert tone="danger" announce="alert" title={m.profile_failed_title()}>
-          {reasonOf(failure, m.profile_failed())} {m.profile_failed_kept()}
+          {describeFailure(failure, m.profile_failed())} {m.profile_failed_kept()}
         </InlineAlert>
       ) : null}
       {wizard.lostPhotos ? <InlineAlert>{m.profile_photos_gone()}</InlineAlert> : null}

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { onRefusal } from '../../api/refusal-watch.ts';
-import { partOnceStanding } from '../../parts/standing/part-once-standing.tsx';
+import { deferPart } from '../../parts/standing/part-once-standing.tsx';
 
-const RequiredDialog = partOnceStanding(async () => (await import('./required-dialog.tsx')).RequiredDialog);
+const RequiredDialog = deferPart(async () => (await import('./required-dialog.tsx')).RequiredDialog);
 
 /** Says so when the server refuses something for want of a profile. Here and not in the dialog, which may come after it. */
 export function RequiredProfile() {

@@ -7,12 +7,12 @@ import { Card } from '../../ui/card.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { FIELD_LABELS } from './field-labels.ts';
 import type { Wizard } from './use-wizard.ts';
-import { namesOf, type PhotoName } from './wizard-draft.ts';
+import { listStepFields, type PhotoName } from './wizard-draft.ts';
 
 /** Everything that the last button sends, on one page with it. */
 export function SubmissionSummary({ wizard }: { wizard: Wizard }) {
   const { draft, steps } = wizard;
-  const names = namesOf(steps);
+  const names = listStepFields(steps);
   const rows = [
     ...names.texts.map((field) => ({
       key: field,

@@ -10,7 +10,7 @@ import { StatusPill } from '../../ui/status-pill.tsx';
 import type { Tone } from '../../ui/tones.ts';
 import { AppealDialog } from './appeal-dialog.tsx';
 import { verifiedCount } from './gate-view.ts';
-import { Meanwhile } from './meanwhile.tsx';
+import { AvailableMeanwhile } from './meanwhile.tsx';
 
 type UnderVerificationProps = {
   status: ProfileStatus;
@@ -75,11 +75,11 @@ export function UnderVerification({ status, isChecking, onRecheck, onSendAgain, 
           ))}
         </ul>
       </Card>
-      <Meanwhile status={status}>
+      <AvailableMeanwhile status={status}>
         <Button {...(rejected === undefined && { variant: 'primary' as const })} className="mt-2 ml-4" onClick={onGoOn}>
           {m.ui_continue()}
         </Button>
-      </Meanwhile>
+      </AvailableMeanwhile>
       {appealed?.id ? <AppealDialog reviewId={appealed.id} onClose={() => setAppealed(null)} /> : null}
     </div>
   );
@@ -98,7 +98,7 @@ function ReviewRow({ review, isFirst, onSendAgain, onAppeal }: ReviewRowProps) {
           {label()}
         </StatusPill>
       </div>
-      <p className="mt-1 text-small text-ink-2">{sentenceOf(review)}</p>
+      <p className="mt-1 text-small text-ink-2">{describeReview(review)}</p>
       {review.status === 'rejected' ? (
         <div className="mt-3 flex flex-wrap gap-2">
           <Button size="low" icon="camera" {...(isFirst && { variant: 'primary' as const })} onClick={onSendAgain}>
@@ -115,7 +115,7 @@ function ReviewRow({ review, isFirst, onSendAgain, onAppeal }: ReviewRowProps) {
   );
 }
 
-function sentenceOf({ status, reason, submittedAt }: ReviewState): string {
+function describeReview({ status, reason, submittedAt }: ReviewState): string {
   if (status === 'rejected' && reason !== null) return REASON_LABELS[reason]();
   if (status === 'approved') return m.profile_review_approved();
   return submittedAt === null ? '' : m.profile_review_waiting({ day: formatDay(new Date(submittedAt)) });

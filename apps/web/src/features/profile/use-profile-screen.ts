@@ -2,7 +2,7 @@ import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { showErrorToast } from '../../parts/words/show-toasts.ts';
-import { gateMark, isSettled, type ProfileView, viewFor } from './gate-view.ts';
+import { gateMark, isSettled, type ProfileView, selectProfileView } from './gate-view.ts';
 import { useProfileStatus } from './use-profile.ts';
 
 /** Which screen the page of the profile shows, and what its buttons do. */
@@ -24,7 +24,7 @@ export function useProfileScreen() {
 
   function screenNow(): ProfileView | 'checking' {
     if (status === undefined) return 'checking';
-    const view = viewFor(status);
+    const view = selectProfileView(status);
     // Only until something changes: what was sent again is being looked at.
     return view === 'verification' && againMark === mark ? 'wizard' : view;
   }

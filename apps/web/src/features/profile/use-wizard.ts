@@ -11,12 +11,12 @@ import { readDraft, readPhotos, storeDraft } from './profile-memory.ts';
 import { useSubmitProfile } from './use-profile.ts';
 import {
   emptyFields,
+  findStepByField,
   firstRejected,
   lastOpenStep,
+  listStepProblems,
+  listWizardSteps,
   type PhotoName,
-  problemsOf,
-  stepOf,
-  stepsFor,
   type WizardDraft,
   type WizardField,
   type WizardStep,
@@ -32,7 +32,7 @@ const todayHere = (): string => {
 /** The wizard's state: what is typed, the step that is shown, and what the server said about it. */
 export function useWizard(user: User, status: ProfileStatus) {
   // Of the first look: the answer that follows a submission must not change the steps under the person's hands.
-  const [steps] = useState(() => stepsFor(status, user.accountType));
+  const [steps] = useState(() => listWizardSteps(status, user.accountType));
   const [today] = useState(todayHere);
   const [storedDraft] = useState(() => readDraft(user.id));
   const [draft, setDraft] = useState<WizardDraft>(() => ({
@@ -48,16 +48,16 @@ export function useWizard(user: User, status: ProfileStatus) {
 
   const step = steps[at] ?? 'personal';
   useEffect(() => storeDraft(user.id, { step, ...draft }), [user.id, step, draft]);
-  const problems = useMemo(() => problemsOf(step, draft, today), [step, draft, today]);
+  const problems = useMemo(() => listStepProblems(step, draft, today), [step, draft, today]);
 
-  function errorOf(field: WizardField | PhotoName): string | undefined {
+  function findError(field: WizardField | PhotoName): string | undefined {
     const problem = problems.find((one) => one.field === field);
     const isShown = problem !== undefined && (left.has(field) || problem.problem === 'tooSmall');
     return sending.refused[field] ?? (isShown ? formatProblem(problem, draft) : undefined);
   }
 
   return {
-    ...{ steps, step, at, draft, problems, errorOf },
+    ...{ steps, step, at, draft, problems, findError },
     ...sending,
     submit: () => sending.send(draft),
     isLast: at === steps.length - 1,
@@ -93,7 +93,9 @@ function useSending(user: User, steps: readonly WizardStep[], showStep: (at: num
       const fields = error instanceof AskError ? error.fields : {};
       setRefused(fields);
       setFailures(failures + 1);
-      const first = steps.findIndex((step) => Object.keys(fields).some((name) => stepOf(name, [step]) !== undefined));
+      const first = steps.findIndex((step) =>
+        Object.keys(fields).some((name) => findStepByField(name, [step]) !== undefined),
+      );
       if (first !== -1) showStep(first);
     }
   }

@@ -2,11 +2,11 @@ import type { ProfileStatus } from '@house/contract/profile/profile';
 import { describe, expect, test } from 'vitest';
 import {
   emptyFields,
+  findStepByField,
   firstRejected,
   lastOpenStep,
-  problemsOf,
-  stepOf,
-  stepsFor,
+  listStepProblems,
+  listWizardSteps,
   toSubmission,
   type WizardDraft,
 } from './wizard-draft.ts';
@@ -18,7 +18,7 @@ const review = (kind: 'photo' | 'document' | 'institution', status: 'rejected' |
   ...{ kind, status, id: null, reason: null, canAppeal: false, submittedAt: null },
 });
 
-function statusOf(profileCompleted: boolean, reviews: ProfileStatus['reviews'] = []): ProfileStatus {
+function buildStatus(profileCompleted: boolean, reviews: ProfileStatus['reviews'] = []): ProfileStatus {
   const verificationStatus = { photoVerified: false, idVerified: false, institutionVerified: false };
   return {
     profileCompleted,
@@ -53,14 +53,19 @@ const WHOLE: WizardDraft = {
 
 describe('what is asked', () => {
   test('the first time everything; an institution one step more', () => {
-    expect(stepsFor(statusOf(false), 'private')).toEqual(['personal', 'photo', 'document']);
-    expect(stepsFor(statusOf(false), 'institution')).toEqual(['personal', 'photo', 'document', 'institution']);
+    expect(listWizardSteps(buildStatus(false), 'private')).toEqual(['personal', 'photo', 'document']);
+    expect(listWizardSteps(buildStatus(false), 'institution')).toEqual([
+      'personal',
+      'photo',
+      'document',
+      'institution',
+    ]);
   });
 
   test('later only what was turned down; a document with the words that belong to it', () => {
     const again = (kind: 'photo' | 'document') =>
-      stepsFor(
-        statusOf(true, [review('photo', 'approved'), review('document', 'approved'), review(kind, 'rejected')]),
+      listWizardSteps(
+        buildStatus(true, [review('photo', 'approved'), review('document', 'approved'), review(kind, 'rejected')]),
         'private',
       );
     expect(again('photo')).toEqual(['photo']);
@@ -69,18 +74,18 @@ describe('what is asked', () => {
 
   test('who sends again begins at what was turned down', () => {
     const begin = (kind: 'photo' | 'document') => {
-      const status = statusOf(true, [review(kind, 'rejected')]);
-      return firstRejected(stepsFor(status, 'private'), status);
+      const status = buildStatus(true, [review(kind, 'rejected')]);
+      return firstRejected(listWizardSteps(status, 'private'), status);
     };
     expect([begin('photo'), begin('document')]).toEqual([0, 1]);
-    expect(firstRejected(stepsFor(statusOf(false), 'private'), statusOf(false))).toBe(0);
+    expect(firstRejected(listWizardSteps(buildStatus(false), 'private'), buildStatus(false))).toBe(0);
   });
 });
 
 describe('what keeps a step from being left', () => {
   test('nothing, when all is there', () => {
     for (const step of ['personal', 'photo', 'document', 'institution'] as const) {
-      expect(problemsOf(step, WHOLE, TODAY)).toEqual([]);
+      expect(listStepProblems(step, WHOLE, TODAY)).toEqual([]);
     }
   });
 
@@ -89,16 +94,16 @@ describe('what keeps a step from being left', () => {
       fields: { ...WHOLE.fields, city: ' ', zipCode: '<' },
       photos: { profilePhoto: { ...PHOTO, heightPx: 299 } },
     };
-    expect(problemsOf('personal', draft, TODAY)).toEqual([
+    expect(listStepProblems('personal', draft, TODAY)).toEqual([
       { field: 'city', problem: 'missing' },
       { field: 'zipCode', problem: 'notAPostCode' },
     ]);
-    expect(problemsOf('photo', draft, TODAY)).toEqual([{ field: 'profilePhoto', problem: 'tooSmall' }]);
-    expect(problemsOf('document', draft, TODAY)).toEqual([{ field: 'idDocumentPhoto', problem: 'missing' }]);
+    expect(listStepProblems('photo', draft, TODAY)).toEqual([{ field: 'profilePhoto', problem: 'tooSmall' }]);
+    expect(listStepProblems('document', draft, TODAY)).toEqual([{ field: 'idDocumentPhoto', problem: 'missing' }]);
   });
 
   test('after a reload the first step without its picture is the last that opens', () => {
-    const steps = stepsFor(statusOf(false), 'private');
+    const steps = listWizardSteps(buildStatus(false), 'private');
     expect(lastOpenStep(steps, { ...WHOLE, photos: {} }, TODAY)).toBe(1);
     expect(lastOpenStep(steps, WHOLE, TODAY)).toBe(2);
     expect(lastOpenStep(steps, { fields: emptyFields({ city: 'Roma' }), photos: {} }, TODAY)).toBe(0);
@@ -106,16 +111,18 @@ describe('what keeps a step from being left', () => {
 });
 
 test('a refused field is found on its step', () => {
-  const steps = stepsFor(statusOf(false), 'institution');
+  const steps = listWizardSteps(buildStatus(false), 'institution');
   expect(
-    ['city', 'profilePhoto', 'idDocumentNumber', 'institutionCertificates', 'x'].map((name) => stepOf(name, steps)),
+    ['city', 'profilePhoto', 'idDocumentNumber', 'institutionCertificates', 'x'].map((name) =>
+      findStepByField(name, steps),
+    ),
   ).toEqual(['personal', 'photo', 'document', 'institution', undefined]);
 });
 
 test('sent are the fields of the asked steps alone, trimmed, and photographs as data URLs', () => {
   const body: Record<string, unknown> = toSubmission(['photo'], WHOLE, 'private');
   expect(body).toEqual({ profilePhoto: PHOTO.dataUrl, accountType: 'private' });
-  const whole: Record<string, unknown> = toSubmission(stepsFor(statusOf(false), 'private'), WHOLE, 'private');
+  const whole: Record<string, unknown> = toSubmission(listWizardSteps(buildStatus(false), 'private'), WHOLE, 'private');
   expect(whole).toMatchObject({ city: 'Firenze', idDocumentPhoto: PHOTO.dataUrl });
   expect(Object.keys(whole)).not.toContain('institutionAddress');
 });

@@ -23,14 +23,14 @@ export type WizardStep = (typeof STEPS)[number];
 export type WizardField = ProfileTextField | ProfilePhotoField;
 export type WizardProblem = { field: WizardField; problem: FieldProblem | 'tooSmall' };
 
-const FIELDS_OF: Readonly<Record<WizardStep, readonly ProfileTextField[]>> = {
+const FIELDS_BY_STEP: Readonly<Record<WizardStep, readonly ProfileTextField[]>> = {
   personal: PERSONAL_FIELDS,
   photo: [],
   document: DOCUMENT_FIELDS,
   institution: INSTITUTION_FIELDS,
 };
 
-const PHOTO_OF: Readonly<Record<WizardStep, ProfilePhotoField | null>> = {
+const PHOTO_BY_STEP: Readonly<Record<WizardStep, ProfilePhotoField | null>> = {
   personal: null,
   photo: 'profilePhoto',
   document: 'idDocumentPhoto',
@@ -39,10 +39,10 @@ const PHOTO_OF: Readonly<Record<WizardStep, ProfilePhotoField | null>> = {
 
 const CERTIFICATES = 'institutionCertificates' as const;
 
-export const kindOf = (name: PhotoName): ImageKind => (name === 'profilePhoto' ? 'selfie' : 'document');
+export const selectImageKind = (name: PhotoName): ImageKind => (name === 'profilePhoto' ? 'selfie' : 'document');
 
 /** What is asked: everything the first time, later only what was turned down (the document with the words beside it). */
-export function stepsFor(status: ProfileStatus, accountType: AccountType): WizardStep[] {
+export function listWizardSteps(status: ProfileStatus, accountType: AccountType): WizardStep[] {
   const all = STEPS.filter((step) => step !== 'institution' || accountType === 'institution');
   if (!status.profileCompleted) return all;
   const open = status.reviews.filter((review) => review.status === 'rejected').map(({ kind }) => kind);
@@ -62,16 +62,16 @@ export function emptyFields(prefilled: ProfileStatus['prefilled']): WizardFields
 }
 
 /** Everything that keeps a step from being left, in the order of the screen. */
-export function problemsOf(step: WizardStep, { fields, photos }: WizardDraft, today: string): WizardProblem[] {
-  const problems: WizardProblem[] = FIELDS_OF[step].flatMap((field) => {
+export function listStepProblems(step: WizardStep, { fields, photos }: WizardDraft, today: string): WizardProblem[] {
+  const problems: WizardProblem[] = FIELDS_BY_STEP[step].flatMap((field) => {
     const problem = checkField(field, fields[field], today);
     return problem === null ? [] : [{ field, problem }];
   });
-  const photo = PHOTO_OF[step];
+  const photo = PHOTO_BY_STEP[step];
   if (photo === null) return problems;
   const taken = photos[photo];
   if (taken === undefined) return [...problems, { field: photo, problem: 'missing' }];
-  return isTooSmall(kindOf(photo), taken) ? [...problems, { field: photo, problem: 'tooSmall' }] : problems;
+  return isTooSmall(selectImageKind(photo), taken) ? [...problems, { field: photo, problem: 'tooSmall' }] : problems;
 }
 
 /** The server's own rule: it would refuse the picture, so it is said before. */
@@ -81,33 +81,33 @@ function isTooSmall(kind: ImageKind, { widthPx, heightPx }: Photo): boolean {
 }
 
 /** The step on which a refused field stands. */
-export function stepOf(name: string, steps: readonly WizardStep[]): WizardStep | undefined {
+export function findStepByField(name: string, steps: readonly WizardStep[]): WizardStep | undefined {
   return steps.find(
     (step) =>
-      FIELDS_OF[step].some((field) => field === name) ||
-      PHOTO_OF[step] === name ||
+      FIELDS_BY_STEP[step].some((field) => field === name) ||
+      PHOTO_BY_STEP[step] === name ||
       (step === 'institution' && name === CERTIFICATES),
   );
 }
 
 /** The last step that may be shown: every one before it is complete. */
 export function lastOpenStep(steps: readonly WizardStep[], draft: WizardDraft, today: string): number {
-  const incomplete = steps.findIndex((step) => problemsOf(step, draft, today).length > 0);
+  const incomplete = steps.findIndex((step) => listStepProblems(step, draft, today).length > 0);
   return incomplete === -1 ? steps.length - 1 : incomplete;
 }
 
 /** What the asked steps consist of. */
-export function namesOf(steps: readonly WizardStep[]): { texts: ProfileTextField[]; photos: PhotoName[] } {
+export function listStepFields(steps: readonly WizardStep[]): { texts: ProfileTextField[]; photos: PhotoName[] } {
   const photos = steps.flatMap((step): PhotoName[] => {
-    const photo = PHOTO_OF[step];
+    const photo = PHOTO_BY_STEP[step];
     return [...(photo === null ? [] : [photo]), ...(step === 'institution' ? [CERTIFICATES] : [])];
   });
-  return { texts: steps.flatMap((step) => [...FIELDS_OF[step]]), photos };
+  return { texts: steps.flatMap((step) => [...FIELDS_BY_STEP[step]]), photos };
 }
 
 /** The body of the call: the fields of the steps that were asked, and their photographs as data URLs. */
 export function toSubmission(steps: readonly WizardStep[], { fields, photos }: WizardDraft, accountType: AccountType) {
-  const names = namesOf(steps);
+  const names = listStepFields(steps);
   const texts = names.texts.map((field) => [field, fields[field].trim()] as const);
   const pictures = names.photos.flatMap((name) => {
     const photo = photos[name];

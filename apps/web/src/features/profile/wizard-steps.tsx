@@ -6,12 +6,12 @@ import { idTypeOptions } from '../../parts/words/identity-labels.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { FIELD_LABELS } from './field-labels.ts';
 import type { Wizard } from './use-wizard.ts';
-import { kindOf, type PhotoName } from './wizard-draft.ts';
+import { type PhotoName, selectImageKind } from './wizard-draft.ts';
 import { fieldId, WizardText } from './wizard-text.tsx';
 
-type StepProps = { wizard: Wizard; isInstitution: boolean };
+type WizardStepProps = { wizard: Wizard; isInstitution: boolean };
 
-export function PersonalStep({ wizard, isInstitution }: StepProps) {
+export function PersonalStep({ wizard, isInstitution }: WizardStepProps) {
   const [countries] = useState(() => countryOptions({ withOther: true }));
   return (
     <>
@@ -38,7 +38,7 @@ export function PersonalStep({ wizard, isInstitution }: StepProps) {
         autoComplete="country"
         required
         value={wizard.draft.fields.country}
-        error={wizard.errorOf('country')}
+        error={wizard.findError('country')}
         onChange={(event) => wizard.type('country', event.target.value)}
         onBlur={() => wizard.leave('country')}
       />
@@ -46,7 +46,7 @@ export function PersonalStep({ wizard, isInstitution }: StepProps) {
   );
 }
 
-export function PhotoStep({ wizard }: StepProps) {
+export function PhotoStep({ wizard }: WizardStepProps) {
   return (
     <>
       <Picture wizard={wizard} name="profilePhoto" hint={m.profile_photo_hint()} />
@@ -55,7 +55,7 @@ export function PhotoStep({ wizard }: StepProps) {
   );
 }
 
-export function DocumentStep({ wizard }: StepProps) {
+export function DocumentStep({ wizard }: WizardStepProps) {
   return (
     <>
       <SelectField
@@ -66,7 +66,7 @@ export function DocumentStep({ wizard }: StepProps) {
         options={idTypeOptions()}
         required
         value={wizard.draft.fields.idDocumentType}
-        error={wizard.errorOf('idDocumentType')}
+        error={wizard.findError('idDocumentType')}
         onChange={(event) => wizard.type('idDocumentType', event.target.value)}
         onBlur={() => wizard.leave('idDocumentType')}
       />
@@ -86,7 +86,7 @@ export function DocumentStep({ wizard }: StepProps) {
   );
 }
 
-export function InstitutionStep({ wizard }: StepProps) {
+export function InstitutionStep({ wizard }: WizardStepProps) {
   return (
     <>
       <WizardText wizard={wizard} field="institutionAddress" autoComplete="off" />
@@ -107,11 +107,11 @@ function Picture({ wizard, name, hint }: { wizard: Wizard; name: PhotoName; hint
   return (
     <PhotoField
       id={fieldId(name)}
-      kind={kindOf(name)}
+      kind={selectImageKind(name)}
       label={FIELD_LABELS[name]()}
       hint={hint}
       photo={wizard.draft.photos[name] ?? null}
-      error={wizard.errorOf(name)}
+      error={wizard.findError(name)}
       onPhoto={(photo) => wizard.photograph(name, photo)}
     />
   );

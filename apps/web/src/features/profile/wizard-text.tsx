@@ -20,7 +20,7 @@ export function WizardText({ wizard, field, ...rest }: WizardTextProps) {
       name={field}
       label={FIELD_LABELS[field]()}
       value={wizard.draft.fields[field]}
-      error={wizard.errorOf(field)}
+      error={wizard.findError(field)}
       required
       onChange={(event) => wizard.type(field, event.target.value)}
       onBlur={() => wizard.leave(field)}

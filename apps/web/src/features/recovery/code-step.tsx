@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { ProblemAlert } from '../../ui/problem-alert.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { type Recovery, sendRecoveryMail, takeCode } from './recovery-steps.ts';
+import { type Recovery, sendRecoveryMail, verifyMailedCode } from './recovery-steps.ts';
 
 const POLL_EVERY_MS = 5_000;
 
@@ -28,7 +28,7 @@ export function CodeStep({ email, expiresAt, onSentAgain, onTaken }: CodeStepPro
   const [code, setCode] = useState('');
   const [missing, setMissing] = useState<string | null>(null);
   const minutesLeft = useMinutesLeft(expiresAt);
-  const taking = useCall(() => takeCode(email, code), { onDone: onTaken, failed: m.recovery_code_invalid() });
+  const taking = useCall(() => verifyMailedCode(email, code), { onDone: onTaken, failed: m.recovery_code_invalid() });
   const sending = useCall(() => sendRecoveryMail(email), {
     done: m.recovery_sent_again(),
     onDone: (sent) => onSentAgain(sent.expiresAt),

@@ -2,7 +2,7 @@ import { notMe } from '@house/contract/recovery/recovery';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
-import { reasonOf } from '../../api/ask-error.ts';
+import { describeFailure } from '../../api/ask-error.ts';
 import { takeFragment } from '../../device/page-address.ts';
 import { m } from '../../paraglide/messages.js';
 import { PageFooter } from '../../parts/legal/page-footer.tsx';
@@ -23,7 +23,7 @@ export function NotMe() {
       await ask(notMe, { body: { token: secret } });
       setState('done');
     } catch (error) {
-      setProblem(reasonOf(error, m.recovery_not_me_failed()));
+      setProblem(describeFailure(error, m.recovery_not_me_failed()));
       setState('asking');
     }
   }

@@ -1,6 +1,6 @@
 import type { PasswordStrength } from '@house/vault';
 import { useState } from 'react';
-import { reasonOf } from '../../api/ask-error.ts';
+import { describeFailure } from '../../api/ask-error.ts';
 import { m } from '../../paraglide/messages.js';
 import { useCall } from '../../parts/calls/use-call.ts';
 import { passwordProblemSentence } from '../../parts/password/password-sentences.ts';
@@ -26,7 +26,7 @@ export function PasswordStep({ recovery, onDone }: PasswordStepProps) {
   const setting = useCall(() => setPassword(recovery, password, kit.choice === 'with' ? kit.code : null), {
     onDone: (done) => onDone(done, password),
     failed: m.recovery_reset_failed(),
-    reason: (error, fallback) => codeProblem(error) ?? reasonOf(error, fallback),
+    reason: (error, fallback) => codeProblem(error) ?? describeFailure(error, fallback),
   });
   const { isRating, rate } = useRating();
   const rated = { password, username: recovery.username, email: '', fullName: '' };
@@ -90,9 +90,12 @@ function LossNotice({ recovery }: { recovery: Recovery }) {
   );
 }
 
-type Typed = { password: string; again: string; kit: KitChoice };
+type NewPasswordInput = { password: string; again: string; kit: KitChoice };
 
-function findProblem({ password, again, kit }: Typed, { problems: [problem] }: PasswordStrength): string | null {
+function findProblem(
+  { password, again, kit }: NewPasswordInput,
+  { problems: [problem] }: PasswordStrength,
+): string | null {
   if (problem === 'tooShort') return m.recovery_password_short();
   if (problem !== undefined) return passwordProblemSentence(problem);
   if (password !== again) return m.recovery_password_differs();

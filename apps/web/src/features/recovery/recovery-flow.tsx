@@ -10,7 +10,7 @@ import { PasswordStep } from './password-step.tsx';
 import { RecoveryProgress } from './recovery-progress.tsx';
 import type { Recovery, RecoveryState, ResetDone } from './recovery-steps.ts';
 
-type At =
+type RecoveryStage =
   | { state: 'email'; email: string }
   | { state: 'verification'; email: string; expiresAt: string }
   | { state: 'newPassword'; recovery: Recovery }
@@ -20,7 +20,7 @@ export type RecoveredAccount = { recovery: Recovery; done: ResetDone; password: 
 
 /** Four steps, one question a page. What comes after the new password is the screen's: it knows how to sign in. */
 export function RecoveryFlow({ check }: { check: (account: RecoveredAccount) => ReactNode }) {
-  const [at, setAt] = useState<At>({ state: 'email', email: '' });
+  const [at, setAt] = useState<RecoveryStage>({ state: 'email', email: '' });
   return (
     <div className="mx-auto flex min-h-dvh w-full max-w-[30rem] flex-col px-4">
       <main id="main" tabIndex={-1} className="grow pt-6 pb-16 outline-none sm:pt-12">
@@ -61,7 +61,7 @@ export function RecoveryFlow({ check }: { check: (account: RecoveredAccount) => 
   );
 }
 
-type BackLinksProps = { state: RecoveryState; at: At; onEmail: (email: string) => void };
+type BackLinksProps = { state: RecoveryState; at: RecoveryStage; onEmail: (email: string) => void };
 
 function BackLinks({ at, onEmail }: BackLinksProps) {
   return (

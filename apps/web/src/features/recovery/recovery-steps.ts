@@ -17,7 +17,7 @@ export type ResetDone = AnswerOf<typeof resetPassword>;
 export const sendRecoveryMail = (email: string) => ask(forgotPassword, { body: { email: email.trim() } });
 
 /** Throws AskError. */
-export async function takeCode(email: string, code: string): Promise<Recovery> {
+export async function verifyMailedCode(email: string, code: string): Promise<Recovery> {
   const deviceId = await askVault('device.read');
   const body = { email: email.trim(), code, ...(deviceId !== null && { deviceId }) };
   return ask(verifyRecoveryCode, { body });

@@ -1,5 +1,5 @@
 import type { ReviewCase, ReviewSummary } from '@house/contract/reviews/reviews';
-import { hasCode, reasonOf } from '../../api/ask-error.ts';
+import { describeFailure, hasCode } from '../../api/ask-error.ts';
 import { m } from '../../paraglide/messages.js';
 import { showErrorToast } from '../../parts/words/show-toasts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,13 +13,13 @@ import { CasePhotographs } from './case-photographs.tsx';
 import { ComparedFields } from './compared-fields.tsx';
 import { DecisionForm } from './decision-form.tsx';
 import { EarlierVotes } from './earlier-votes.tsx';
-import { type Claimed, claimedOf, stepCase } from './step-case.ts';
+import { buildClaimed, type ClaimedCase, stepCase } from './step-case.ts';
 import { useLease } from './use-lease.ts';
 import { useCase, useClaim, useQueue, useRelease } from './use-reviews.ts';
 
 type LostCaseProps = { error: unknown; onAgain: () => void; onLeave: () => void };
 
-type ReviewCaseViewProps = { claimed: Claimed; onMove: (claimed: Claimed) => void; onLeave: () => void };
+type ReviewCaseViewProps = { claimed: ClaimedCase; onMove: (claimed: ClaimedCase) => void; onLeave: () => void };
 
 /** One claimed case: what was typed beside what a machine read beside the photograph, and the decision. */
 export function ReviewCaseView({ claimed, onMove, onLeave }: ReviewCaseViewProps) {
@@ -32,7 +32,7 @@ export function ReviewCaseView({ claimed, onMove, onLeave }: ReviewCaseViewProps
   const take = (id: string) =>
     claim.mutate(id, {
       onSuccess: (summary) => {
-        const next = claimedOf(summary);
+        const next = buildClaimed(summary);
         if (next === null) return;
         // Only once the next one is taken: where another reviewer was faster, this case stays on screen.
         if (next.id !== claimed.id && !lease.isOver) release.mutate(claimed.id);
@@ -106,7 +106,7 @@ function LostCase({ error, onAgain, onLeave }: LostCaseProps) {
   const isLost = error === null || hasCode(error, 'reviews.claimLost');
   return (
     <InlineAlert tone="warn" announce="alert" title={isLost ? m.creator_lost_title() : m.creator_case_failed()}>
-      <p>{isLost ? m.creator_lost() : reasonOf(error, m.ui_server_fault())}</p>
+      <p>{isLost ? m.creator_lost() : describeFailure(error, m.ui_server_fault())}</p>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button size="low" onClick={onAgain}>
           {m.creator_claim_again()}

@@ -13,7 +13,7 @@ import { usePageKey } from '../../ui/page-keys.ts';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx';
 import { ReviewRow } from './review-row.tsx';
-import { type Claimed, claimedOf } from './step-case.ts';
+import { buildClaimed, type ClaimedCase } from './step-case.ts';
 import { type Queue, useClaim, useQueue } from './use-reviews.ts';
 
 const QUEUES = [
@@ -23,14 +23,14 @@ const QUEUES = [
 ] as const;
 
 /** What waits, oldest first: neither a name nor a picture before a case is taken. */
-export function ReviewQueue({ onOpen }: { onOpen: (claimed: Claimed) => void }) {
+export function ReviewQueue({ onOpen }: { onOpen: (claimed: ClaimedCase) => void }) {
   const [queue, setQueue] = useState<Queue>('processing');
   const cases = useQueue(queue);
   const claim = useClaim();
   const take = (id: string | null) =>
     claim.mutate(id, {
       onSuccess: (summary) => {
-        const claimed = claimedOf(summary);
+        const claimed = buildClaimed(summary);
         if (claimed !== null) onOpen(claimed);
       },
       onError: (error) => showErrorToast(error, m.creator_take_failed(), m.ui_server_fault()),

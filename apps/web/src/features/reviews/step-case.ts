@@ -1,9 +1,9 @@
 import type { ReviewSummary } from '@house/contract/reviews/reviews';
 
 /** A case in this reviewer's hands, and when it came there by the clock of this device. */
-export type Claimed = { id: string; atMs: number };
+export type ClaimedCase = { id: string; atMs: number };
 
-export function claimedOf({ id, claim }: ReviewSummary): Claimed | null {
+export function buildClaimed({ id, claim }: ReviewSummary): ClaimedCase | null {
   return claim === 'mine' ? { id, atMs: Date.now() } : null;
 }
 

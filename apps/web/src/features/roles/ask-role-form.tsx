@@ -1,6 +1,6 @@
 import { INSTITUTION_TYPES, type InstitutionType } from '@house/contract/accounts/accounts';
 import { type FormEvent, useState } from 'react';
-import { reasonOf } from '../../api/ask-error.ts';
+import { describeFailure } from '../../api/ask-error.ts';
 import { m } from '../../paraglide/messages.js';
 import { roleLabel } from '../../parts/words/glyph-labels.ts';
 import { Button } from '../../ui/button.tsx';
@@ -36,7 +36,7 @@ export function AskRoleForm() {
     <form onSubmit={submit} noValidate className="grid gap-4 sm:grid-cols-2">
       {asking.isError ? (
         <InlineAlert tone="danger" announce="alert" title={m.roles_not_sent()} className="sm:col-span-2">
-          {reasonOf(asking.error, m.ui_server_fault())}
+          {describeFailure(asking.error, m.ui_server_fault())}
         </InlineAlert>
       ) : null}
       <TextField

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { reasonOf } from '../../api/ask-error.ts';
+import { describeFailure } from '../../api/ask-error.ts';
 import { NotConfirmedError } from '../../api/confirmer.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
@@ -30,7 +30,7 @@ export function VouchForm() {
     <form onSubmit={submit} noValidate className="grid gap-4">
       {isFault ? (
         <InlineAlert tone="danger" announce="alert" title={m.roles_failed_act()}>
-          {reasonOf(vouching.error, m.ui_server_fault())}
+          {describeFailure(vouching.error, m.ui_server_fault())}
         </InlineAlert>
       ) : null}
       <TextField

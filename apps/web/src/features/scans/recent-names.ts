@@ -19,6 +19,6 @@ export function rememberName({ answer, opened }: ReleasedScan): void {
 }
 
 /** Null after a reload, in another tab, and where the card says no name. */
-export const nameOfScan = (scanId: string): string | null => names.get(scanId) ?? null;
+export const findScanName = (scanId: string): string | null => names.get(scanId) ?? null;
 
 export const forgetNames = (): void => names.clear();

@@ -11,7 +11,7 @@ import { ReadError } from '../../parts/words/read-error.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx';
-import { nameOfScan } from './recent-names.ts';
+import { findScanName } from './recent-names.ts';
 import type { HeldScan, ReleasedScan } from './scan-flow.ts';
 
 type RecentScansListProps = { recent: readonly ReleasedScan[]; onShow: (held: HeldScan) => void };
@@ -55,7 +55,7 @@ export function RecentScansList({ recent, onShow }: RecentScansListProps) {
           ))}
         </ol>
       ) : null}
-      {scans.data?.some(({ id, result }) => isReleased(result) && nameOfScan(id) === null) ? (
+      {scans.data?.some(({ id, result }) => isReleased(result) && findScanName(id) === null) ? (
         <p className="border-t border-line px-4 py-3 text-small text-ink-3 sm:px-5">{m.scans_recent_nameless()}</p>
       ) : null}
     </Card>
@@ -68,7 +68,7 @@ const isReleased = (result: ScanRow['result']): boolean => RELEASED.includes(res
 type RecentRowProps = { row: ScanRow; shown: ReleasedScan | undefined; onShow: (held: HeldScan) => void };
 
 function RecentRow({ row, shown, onShow }: RecentRowProps) {
-  const name = nameOfScan(row.id);
+  const name = findScanName(row.id);
   return (
     <li className="flex items-center justify-between gap-3 px-4 py-2.5 sm:px-5">
       <span className="min-w-0">

@@ -19,7 +19,7 @@ type ScanErrorAlertProps = {
 
 /** Every way a scan ends without data, in the specified words first and in plain ones after them. */
 export function ScanErrorAlert({ error, isQuiet = false, children }: ScanErrorAlertProps) {
-  const { title, help } = wordsOf(error);
+  const { title, help } = describeError(error);
   return (
     <InlineAlert tone={isQuiet ? 'plain' : 'danger'} announce="alert" title={title}>
       {help ? <p>{help}</p> : null}
@@ -44,7 +44,7 @@ const PDF_HELP = {
   unloaded: () => m.scans_pdf_unloaded(),
 } as const;
 
-function wordsOf(error: ScanError): ScanErrorText {
+function describeError(error: ScanError): ScanErrorText {
   switch (error.kind) {
     case 'badFile':
       return { title: m.scans_bad_file(), help: FILE_HELP[error.why]() };

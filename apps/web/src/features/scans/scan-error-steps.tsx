@@ -11,10 +11,16 @@ import { type HeldScan, isGateCode, type ScannerKind } from './scan-flow.ts';
 import type { ScanError } from './use-scan.ts';
 
 type AskAgain = (held: HeldScan, more?: { passcode?: string; reason?: string }) => unknown;
-type StepsProps = { error: ScanError; held: HeldScan | null; role: ScannerRole; kind: ScannerKind; onAsk: AskAgain };
+type ScanErrorStepsProps = {
+  error: ScanError;
+  held: HeldScan | null;
+  role: ScannerRole;
+  kind: ScannerKind;
+  onAsk: AskAgain;
+};
 
 /** The sentence, and the next step where there is one: a passcode, a reason, the vault's password, another try. */
-export function ScanErrorSteps({ error, held, role, kind, onAsk }: StepsProps) {
+export function ScanErrorSteps({ error, held, role, kind, onAsk }: ScanErrorStepsProps) {
   const step = held === null ? null : nextStep(error, role, kind);
   if (held !== null && step === 'passcode') {
     const wrong = error.kind === 'refused' && error.code === 'passcode.wrong' ? error.reason : undefined;

@@ -83,7 +83,7 @@ export async function askGate({ held, kind, role, passcode, reason }: GateReques
     const opened = await askVault('scan.open', { handle: held.handle, answer });
     return { kind: 'released', scan: { held, answer, opened, issuedCode } };
   } catch (error) {
-    return outcomeOf(error);
+    return classifyOutcome(error);
   }
 }
 
@@ -99,7 +99,7 @@ function parseUnopened(value: unknown): readonly UnopenedSection[] {
   return parsed.success ? parsed.data : [];
 }
 
-function outcomeOf(error: unknown): GateOutcome {
+function classifyOutcome(error: unknown): GateOutcome {
   if (error instanceof AskError) {
     const { code, status, reason, params } = error;
     return { kind: 'refused', code, status, reason, params, unopened: parseUnopened(error.unopened) };

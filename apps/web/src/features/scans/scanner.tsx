@@ -27,7 +27,7 @@ const STAGE =
 /** The scanner: camera or picture in, what this person's role may read out. */
 export function Scanner({ person }: { person: User }) {
   const [chosen, setRole] = useState<ScannerRole | null>(null);
-  const role = roleOf(person, chosen);
+  const role = selectRole(person, chosen);
   const [watching, setWatching] = useState(false);
   const file = useRef<HTMLInputElement>(null);
   const reader = useReader();
@@ -118,7 +118,7 @@ export function Scanner({ person }: { person: User }) {
 const hidesHead = (isFilled: boolean, watching: boolean) => isFilled && !watching && 'max-sm:sr-only';
 
 /** A role that was withdrawn meanwhile is no choice any more. */
-const roleOf = (person: User, chosen: ScannerRole | null): ScannerRole =>
+const selectRole = (person: User, chosen: ScannerRole | null): ScannerRole =>
   chosen !== null && person.roles.includes(chosen) ? chosen : person.verificationLevel;
 
 /** In the hand the camera comes first, once it was allowed; asking for it stays with the button. */

@@ -5,7 +5,7 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endSession } from '../../api/session.ts';
-import { nameOfScan } from './recent-names.ts';
+import { findScanName } from './recent-names.ts';
 import { useScan } from './use-scan.ts';
 
 const NAMED = { person: 'Name: Tobia Bellini' };
@@ -59,12 +59,12 @@ afterEach(() => {
 });
 
 test('whom a scan was about is known until the session ends or nobody is there any more, and nowhere else', async () => {
-  expect(nameOfScan('scan')).toBe('Tobia Bellini');
+  expect(findScanName('scan')).toBe('Tobia Bellini');
   expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain('Tobia');
   act(() => root.render(null));
-  expect(nameOfScan('scan')).toBe('Tobia Bellini');
+  expect(findScanName('scan')).toBe('Tobia Bellini');
   act(() => endSession('ended'));
-  expect(nameOfScan('scan')).toBeNull();
+  expect(findScanName('scan')).toBeNull();
 });
 
 test('asking again in the background leaves what is shown until an answer comes', async () => {

@@ -1,4 +1,4 @@
-import type { PaymentAsked } from '@house/client/payment-payload';
+import type { GlyphPaymentRequest } from '@house/client/payment-payload';
 import type { ScannerRole } from '@house/contract/accounts/accounts';
 import { readStats } from '@house/contract/dashboard/dashboard';
 import { listGlyphs } from '@house/contract/glyphs/glyphs';
@@ -23,7 +23,7 @@ export type ScanState =
   | { readonly kind: 'asking' }
   | { readonly kind: 'result'; readonly scan: ReleasedScan }
   /** The glyph asks for a payment: nobody is asked for anything. */
-  | { readonly kind: 'payment'; readonly asked: PaymentAsked }
+  | { readonly kind: 'payment'; readonly asked: GlyphPaymentRequest }
   | { readonly kind: 'error'; readonly error: ScanError; readonly held: HeldScan | null };
 
 export type ScanError =
@@ -38,7 +38,7 @@ export type ScanError =
 /** What a scan changes for whoever made it, released or refused. */
 const CHANGED = { person: [listScans, listGlyphs, readStats], staff: [listStaffScans] } as const;
 
-type Asking = { passcode?: string; reason?: string };
+type ScanInput = { passcode?: string; reason?: string };
 
 /** One scan after another; results live in this tab's memory and go with it. */
 export function useScan(role: ScannerRole, kind: ScannerKind = 'person') {
@@ -60,7 +60,7 @@ export function useScan(role: ScannerRole, kind: ScannerKind = 'person') {
   });
 
   /** In the background what is shown stays until an answer comes. */
-  async function ask(held: HeldScan, more: Asking = {}, isQuiet = false) {
+  async function ask(held: HeldScan, more: ScanInput = {}, isQuiet = false) {
     const mine = ++turn.current;
     if (!isQuiet) setState({ kind: 'asking' });
     const { passcode = null, reason = null } = answers.add(held, more);
@@ -117,9 +117,9 @@ function useRecent() {
  * the same request. Forgotten with the release, so that showing it again never repeats an emergency.
  */
 function useAnswers() {
-  const given = useRef<{ handle: number; asking: Asking } | null>(null);
+  const given = useRef<{ handle: number; asking: ScanInput } | null>(null);
   const [answers] = useState(() => ({
-    add({ handle }: HeldScan, more: Asking): Asking {
+    add({ handle }: HeldScan, more: ScanInput): ScanInput {
       const before = given.current?.handle === handle ? given.current.asking : {};
       given.current = { handle, asking: { ...before, ...more } };
       return given.current.asking;

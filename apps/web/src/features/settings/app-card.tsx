@@ -2,7 +2,7 @@ import { PRODUCT } from '@house/contract/brand';
 import { useSyncExternalStore } from 'react';
 import { readPlatform } from '../../device/platform.ts';
 import { isInstalledApp } from '../../device/site/install-offer.ts';
-import { versionOfPage } from '../../device/site/page-version.ts';
+import { readPageVersion } from '../../device/site/page-version.ts';
 import { isServedByWorker, onServedByWorker } from '../../device/site/site-worker.ts';
 import { m } from '../../paraglide/messages.js';
 import { useInstall } from '../../parts/install/use-install.ts';
@@ -15,7 +15,7 @@ export function AppCard() {
   const { isOffered, install } = useInstall();
   // The worker takes over a moment after the first page is drawn.
   const opensOffline = useSyncExternalStore(onServedByWorker, isServedByWorker);
-  const version = versionOfPage();
+  const version = readPageVersion();
   return (
     <SettingsCard about={m.connection_app_about()}>
       {isOffered ? (

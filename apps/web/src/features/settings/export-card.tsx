@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { reasonOf } from '../../api/ask-error.ts';
+import { describeFailure } from '../../api/ask-error.ts';
 import { saveFile } from '../../device/files/save-file.ts';
 import { m } from '../../paraglide/messages.js';
 import { useCall } from '../../parts/calls/use-call.ts';
@@ -28,7 +28,7 @@ export function ExportCard() {
       done: m.settings_export_done(),
       failed: m.settings_failed(),
       reason: (error, fallback) =>
-        stopping.current?.signal.aborted ? m.settings_export_stopped() : reasonOf(error, fallback),
+        stopping.current?.signal.aborted ? m.settings_export_stopped() : describeFailure(error, fallback),
     },
   );
 
@@ -53,7 +53,7 @@ export function ExportCard() {
         </Button>
         {making.isPending ? <Button onClick={() => stopping.current?.abort()}>{m.ui_cancel()}</Button> : null}
         <p role="status" className="text-small text-ink-2">
-          {step === null ? '' : sentenceOf(step)}
+          {step === null ? '' : describeStep(step)}
         </p>
       </div>
       <p>
@@ -65,7 +65,7 @@ export function ExportCard() {
   );
 }
 
-function sentenceOf(step: ExportStep): string {
+function describeStep(step: ExportStep): string {
   if (step.kind === 'account') return m.settings_export_step_account();
   if (step.kind === 'glyphs') return m.settings_export_step_glyphs({ done: step.done, all: step.all });
   return m.settings_export_step_packing();

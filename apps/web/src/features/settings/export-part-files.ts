@@ -11,7 +11,7 @@ export function exportPartFiles(name: string, content: unknown): Record<string, 
   if (!read.success) return { [`account/${name}.json`]: toJsonBytes(content) };
   const files: Record<string, Uint8Array> = {};
   const rows = read.data.map(({ dataUrl, ...row }) => {
-    const bytes = jpegOf(dataUrl);
+    const bytes = decodeJpeg(dataUrl);
     if (bytes === null) return { ...row, dataUrl };
     const file = `images/${row.kind}-${row.id}.jpg`;
     files[file] = bytes;
@@ -20,7 +20,7 @@ export function exportPartFiles(name: string, content: unknown): Record<string, 
   return { [`account/${name}.json`]: toJsonBytes(rows), ...files };
 }
 
-function jpegOf(dataUrl: string): Uint8Array | null {
+function decodeJpeg(dataUrl: string): Uint8Array | null {
   if (!dataUrl.startsWith(JPEG_PREFIX)) return null;
   const text = atob(dataUrl.slice(JPEG_PREFIX.length));
   return Uint8Array.from(text, (letter) => letter.charCodeAt(0));

@@ -11,8 +11,8 @@ import { ask, askPage } from '../../api/ask.ts';
 import { m } from '../../paraglide/messages.js';
 import { glyphSvg } from '../../parts/glyph/glyph-files.ts';
 import { glyphSeal } from '../../parts/glyph/glyph-seal.ts';
-import { tagsOfText } from '../../parts/glyph/sealed-tags.ts';
-import { type CardFace, faceOfText } from '../../parts/person/sealed-face.ts';
+import { parseTags } from '../../parts/glyph/sealed-tags.ts';
+import { type CardFace, parseFace } from '../../parts/person/sealed-face.ts';
 import { readPrints } from '../../parts/prints/sealed-prints.ts';
 import { openText, openTitle } from '../../parts/vault/sealed-text.ts';
 import { VaultWorkerError } from '../../workers/vault/vault-worker-error.ts';
@@ -22,17 +22,17 @@ import { exportPartFiles, toJsonBytes } from './export-part-files.ts';
 /** The current step. */
 export type ExportStep = { kind: 'account' } | { kind: 'glyphs'; done: number; all: number } | { kind: 'packing' };
 
-type Making = { signal: AbortSignal; onStep: (step: ExportStep) => void };
+type ExportOptions = { signal: AbortSignal; onStep: (step: ExportStep) => void };
 
 /**
  * One .zip of everything: what the server has, and what only this device opens (titles, contents, drawings). What does not
  * open stays in it sealed, and says so. Throws NotConfirmedError, AskError, and the signal's reason when it was stopped.
  */
-export async function makeExport({ signal, onStep }: Making): Promise<{ name: string; content: Blob }> {
+export async function makeExport({ signal, onStep }: ExportOptions): Promise<{ name: string; content: Blob }> {
   onStep({ kind: 'account' });
   const account = await ask(exportAccount, {});
-  const folders = await listFoldersOf(signal);
-  const glyphs = [...(await listGlyphsOf('active', signal)), ...(await listGlyphsOf('trash', signal))];
+  const folders = await listAllFolders(signal);
+  const glyphs = [...(await listAllGlyphs('active', signal)), ...(await listAllGlyphs('trash', signal))];
   const files: Zippable = {
     'README.txt': toBytes(m.settings_export_readme({ product: PRODUCT, madeAt: account.madeAt })),
   };
@@ -45,31 +45,34 @@ export async function makeExport({ signal, onStep }: Making): Promise<{ name: st
   }
   onStep({ kind: 'packing' });
   const packed = zipSync(files, { level: 6 });
-  return { name: fileNameOf(account.madeAt), content: new Blob([new Uint8Array(packed)], { type: 'application/zip' }) };
+  return {
+    name: formatFileName(account.madeAt),
+    content: new Blob([new Uint8Array(packed)], { type: 'application/zip' }),
+  };
 }
 
 type Cursor = string | null;
-type Page<R> = { items: R[]; nextCursor: Cursor };
+type ExportPage<R> = { items: R[]; nextCursor: Cursor };
 
 /** Every page of a list, one after the other. */
-async function listAll<R>(readPage: (cursor: Cursor) => Promise<Page<R>>): Promise<R[]> {
+async function listAll<R>(readPage: (cursor: Cursor) => Promise<ExportPage<R>>): Promise<R[]> {
   const rows: R[] = [];
   let cursor: Cursor = null;
   do {
-    const page: Page<R> = await readPage(cursor);
+    const page: ExportPage<R> = await readPage(cursor);
     rows.push(...page.items);
     cursor = page.nextCursor;
   } while (cursor !== null);
   return rows;
 }
 
-const pageOf = (cursor: Cursor) => ({ limit: PAGE_MAX, ...(cursor !== null && { cursor }) });
+const buildPageQuery = (cursor: Cursor) => ({ limit: PAGE_MAX, ...(cursor !== null && { cursor }) });
 
-const listFoldersOf = (signal: AbortSignal) =>
-  listAll<FolderRow>((cursor) => askPage(listFolders, { query: pageOf(cursor) }, { signal }));
+const listAllFolders = (signal: AbortSignal) =>
+  listAll<FolderRow>((cursor) => askPage(listFolders, { query: buildPageQuery(cursor) }, { signal }));
 
-const listGlyphsOf = (state: 'active' | 'trash', signal: AbortSignal) =>
-  listAll<GlyphRow>((cursor) => askPage(listGlyphs, { query: { ...pageOf(cursor), state } }, { signal }));
+const listAllGlyphs = (state: 'active' | 'trash', signal: AbortSignal) =>
+  listAll<GlyphRow>((cursor) => askPage(listGlyphs, { query: { ...buildPageQuery(cursor), state } }, { signal }));
 
 type FolderRow = AnswerOf<typeof listFolders>[number];
 
@@ -103,11 +106,11 @@ async function addGlyph(files: Zippable, row: GlyphRow): Promise<void> {
 
 /** `[]` where there are none. */
 async function openTags({ id, tags }: GlyphRow): Promise<readonly string[] | null> {
-  return tags === null ? [] : openOr(async () => tagsOfText(await openText(tagsSlot(id), tags)));
+  return tags === null ? [] : openOr(async () => parseTags(await openText(tagsSlot(id), tags)));
 }
 
 const openFace = async ({ id, face }: GlyphRow): Promise<CardFace | null> =>
-  face === null ? null : openOr(async () => faceOfText(await openText(faceSlot(id), face)));
+  face === null ? null : openOr(async () => parseFace(await openText(faceSlot(id), face)));
 
 /** What was printed of it, as the card's page shows it. */
 async function openPrints({ id, prints }: GlyphRow): Promise<readonly CardPrint[] | null> {
@@ -124,4 +127,4 @@ async function openOr<T>(opening: () => Promise<T>): Promise<T | null> {
   }
 }
 
-const fileNameOf = (madeAt: string): string => `${PRODUCT.toLowerCase()}-export-${madeAt.slice(0, 10)}.zip`;
+const formatFileName = (madeAt: string): string => `${PRODUCT.toLowerCase()}-export-${madeAt.slice(0, 10)}.zip`;

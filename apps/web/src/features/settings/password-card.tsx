@@ -15,15 +15,15 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { passwordReason } from './password-reason.ts';
 import { SettingsCard } from './settings-card.tsx';
 
-type Typed = { current: string; next: string; again: string };
-const NOTHING: Typed = { current: '', next: '', again: '' };
+type PasswordChangeInput = { current: string; next: string; again: string };
+const NOTHING: PasswordChangeInput = { current: '', next: '', again: '' };
 
 /** The vault is wrapped anew for the new password here, on this device; the server gets both in one call. */
 export function PasswordCard() {
   const [typed, setTyped] = useState(NOTHING);
-  const [problems, setProblems] = useState<Partial<Typed>>({});
+  const [problems, setProblems] = useState<Partial<PasswordChangeInput>>({});
   const changing = useCall(
-    async ({ current, next }: Typed) => {
+    async ({ current, next }: PasswordChangeInput) => {
       const { newAuthKey, wraps } = await changePasswordWraps(current, next);
       const body = { newPassword: newAuthKey, wraps: [...wraps] };
       await ask(changePassword, { body }, { typed: { password: current } });
@@ -46,7 +46,7 @@ export function PasswordCard() {
     if (Object.keys(found).length === 0) await changing.submit(typed);
   }
 
-  const field = (name: keyof Typed) => ({
+  const field = (name: keyof PasswordChangeInput) => ({
     value: typed[name],
     onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value }),
     ...(problems[name] !== undefined && { error: problems[name] }),
@@ -75,7 +75,10 @@ export function PasswordCard() {
   );
 }
 
-function findProblems({ current, next, again }: Typed, { problems: [problem] }: PasswordStrength): Partial<Typed> {
+function findProblems(
+  { current, next, again }: PasswordChangeInput,
+  { problems: [problem] }: PasswordStrength,
+): Partial<PasswordChangeInput> {
   return {
     ...(current === '' && { current: m.ui_enter_password() }),
     ...(problem !== undefined && { next: passwordProblemSentence(problem) }),

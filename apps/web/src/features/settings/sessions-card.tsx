@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type * as z from 'zod/mini';
 import { ask } from '../../api/ask.ts';
-import { reasonOf } from '../../api/ask-error.ts';
+import { describeFailure } from '../../api/ask-error.ts';
 import { read } from '../../api/read.ts';
 import { m } from '../../paraglide/messages.js';
 import { useCall } from '../../parts/calls/use-call.ts';
@@ -36,7 +36,7 @@ export function SessionsCard() {
   });
   const others = sessions.data?.filter(({ current }) => !current) ?? [];
   const problem =
-    endingOthers.problem ?? (sessions.isError ? reasonOf(sessions.error, m.accounts_sessions_failed()) : null);
+    endingOthers.problem ?? (sessions.isError ? describeFailure(sessions.error, m.accounts_sessions_failed()) : null);
   return (
     <SettingsCard title={m.accounts_sessions_title()} about={m.accounts_sessions_about()}>
       <ProblemAlert problem={problem} />

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { readKey } from '../../api/read.ts';
 import { WalletsLeft } from './wallets-left.tsx';
 
-function wordsOf(wallets: readonly object[]): string {
+function renderText(wallets: readonly object[]): string {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   client.setQueryData(readKey(listWallets, {}), wallets);
   const markup = renderToStaticMarkup(
@@ -19,9 +19,9 @@ function wordsOf(wallets: readonly object[]): string {
 const wallet = (cryptoType: string, balance: string, walletType = 'hot') => ({ cryptoType, balance, walletType });
 
 test('who deletes the account is told what the wallets hold, and of a watched address nothing', () => {
-  expect(wordsOf([])).toBe('');
-  expect(wordsOf([wallet('quantum', '5', 'watch')])).toBe('');
-  expect(wordsOf([wallet('quantum', '0')])).toContain('You have wallets.');
+  expect(renderText([])).toBe('');
+  expect(renderText([wallet('quantum', '5', 'watch')])).toBe('');
+  expect(renderText([wallet('quantum', '0')])).toContain('You have wallets.');
   const held = [wallet('quantum', '5.5'), wallet('quantum', '0.25'), wallet('bitcoin', '0.01')];
-  expect(wordsOf(held)).toContain('Your wallets hold 0.010000 BTC, 5.750000 QRX, not');
+  expect(renderText(held)).toContain('Your wallets hold 0.010000 BTC, 5.750000 QRX, not');
 });

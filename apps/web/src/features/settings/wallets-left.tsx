@@ -23,7 +23,7 @@ export function WalletsLeft() {
     );
   const own = wallets.data.filter(({ walletType }) => walletType === 'hot');
   if (own.length === 0) return null;
-  const sums = sumsOf(own);
+  const sums = formatSums(own);
   return (
     <InlineAlert tone="warn" className="mt-3">
       {sums === '' ? m.settings_leave_wallets() : m.settings_leave_wallets_hold({ sums })}
@@ -31,7 +31,7 @@ export function WalletsLeft() {
   );
 }
 
-function sumsOf(wallets: readonly Wallet[]): string {
+function formatSums(wallets: readonly Wallet[]): string {
   return CRYPTO_TYPES.flatMap((asset) => {
     const atoms = wallets
       .filter(({ cryptoType }) => cryptoType === asset)

@@ -11,9 +11,9 @@ import type { ShippingService } from '@house/contract/shop/shipping';
 import { m } from '../../paraglide/messages.js';
 import type { Tone } from '../../ui/tones.ts';
 
-type Words = () => string;
+type LazyText = () => string;
 
-const PRODUCTS: Readonly<Record<ProductId, { name: Words; about: Words }>> = {
+const PRODUCTS: Readonly<Record<ProductId, { name: LazyText; about: LazyText }>> = {
   'titanium-card': { name: m.shop_card, about: m.shop_card_about },
   'phone-case': { name: m.shop_case, about: m.shop_case_about },
   'metal-keychain': { name: m.shop_keychain, about: m.shop_keychain_about },
@@ -21,14 +21,14 @@ const PRODUCTS: Readonly<Record<ProductId, { name: Words; about: Words }>> = {
   'tattoo-stickers': { name: m.shop_tattoo, about: m.shop_tattoo_about },
 };
 
-const CATEGORIES: Readonly<Record<ProductCategory, Words>> = {
+const CATEGORIES: Readonly<Record<ProductCategory, LazyText>> = {
   cards: m.shop_cards,
   'phone-cases': m.shop_cases,
   keychains: m.shop_keychains,
   stickers: m.shop_stickers,
 };
 
-const OPTIONS: Readonly<Record<string, Words>> = {
+const OPTIONS: Readonly<Record<string, LazyText>> = {
   finish: m.shop_option_finish,
   hole: m.shop_option_hole,
   model: m.shop_option_model,
@@ -37,7 +37,7 @@ const OPTIONS: Readonly<Record<string, Words>> = {
   surface: m.shop_option_surface,
 };
 
-const VALUES: Readonly<Record<string, Words>> = {
+const VALUES: Readonly<Record<string, LazyText>> = {
   natural: m.shop_value_natural,
   sandblasted: m.shop_value_sandblasted,
   without: m.shop_value_without,
@@ -52,7 +52,7 @@ const VALUES: Readonly<Record<string, Words>> = {
 
 const MODELS: Readonly<Record<string, { name: string }>> = PHONE_MODELS;
 
-const STATES: Readonly<Record<OrderState, { name: Words; tone: Tone }>> = {
+const STATES: Readonly<Record<OrderState, { name: LazyText; tone: Tone }>> = {
   awaitingPayment: { name: m.shop_state_awaiting, tone: 'warn' },
   paid: { name: m.shop_state_paid, tone: 'ok' },
   inProduction: { name: m.shop_state_production, tone: 'info' },
@@ -62,7 +62,7 @@ const STATES: Readonly<Record<OrderState, { name: Words; tone: Tone }>> = {
   refunded: { name: m.shop_state_refunded, tone: 'plain' },
 };
 
-const SERVICES: Readonly<Record<ShippingService, Words>> = {
+const SERVICES: Readonly<Record<ShippingService, LazyText>> = {
   standard: m.shop_shipping_standard,
   express: m.shop_shipping_express,
   pickup: m.shop_shipping_pickup,

@@ -1,7 +1,7 @@
 import { findObstacle, judgePromise } from '@house/client/card/promise';
 import { m } from '../../paraglide/messages.js';
 import type { Carriers } from '../../parts/artwork/carriers.ts';
-import { invitationFor } from '../../parts/glyph/print/invitation.ts';
+import { formatInvitation } from '../../parts/glyph/print/invitation.ts';
 import { NotReadable } from '../../parts/profile/not-readable.tsx';
 
 type UnreadableCardsProps = {
@@ -20,7 +20,7 @@ export function UnreadableCards({ ids, carriers: { sources }, className }: Unrea
       title={m.shop_unreadable({ title: title ?? m.shop_glyph_locked() })}
       {...(className !== undefined && { className })}
     >
-      <p className="mt-1.5">{m.shop_unreadable_says({ text: invitationFor(judgePromise(row, Date.now())) })}</p>
+      <p className="mt-1.5">{m.shop_unreadable_says({ text: formatInvitation(judgePromise(row, Date.now())) })}</p>
     </NotReadable>
   ));
 }

@@ -42,10 +42,10 @@ function useCartChange<I>(change: (input: I) => Promise<Cart>) {
   });
 }
 
-export type Wanted = AskInput<typeof addToCart>['body'];
+export type CartItemInput = AskInput<typeof addToCart>['body'];
 export type LineChange = AskInput<typeof changeCartLine>['body'];
 
-export const useAddToCart = () => useCartChange((body: Wanted) => ask(addToCart, { body }));
+export const useAddToCart = () => useCartChange((body: CartItemInput) => ask(addToCart, { body }));
 export const useChangeLine = () =>
   useCartChange(({ id, ...body }: LineChange & { id: string }) => ask(changeCartLine, { params: { id }, body }));
 export const useRemoveLine = () => useCartChange((id: string) => ask(removeCartLine, { params: { id } }));

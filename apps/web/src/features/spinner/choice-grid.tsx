@@ -3,11 +3,11 @@ import { ChoiceGroup } from '../../ui/choice-group.tsx';
 import { ChoiceLabel } from '../../ui/choice-label.tsx';
 import { classNames } from '../../ui/class-names.ts';
 
-type Choice<V extends string> = { value: V; label: string; about?: string };
+type GridChoice<V extends string> = { value: V; label: string; about?: string };
 type ChoiceGridProps<V extends string> = {
   label: string;
   hint?: string;
-  options: readonly Choice<V>[];
+  options: readonly GridChoice<V>[];
   value: V;
   onChange: (value: V) => void;
   columns: 3 | 4;

@@ -3,7 +3,7 @@ import { formatCount } from '../../parts/words/counts.ts';
 import { Card } from '../../ui/card.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { ChoiceGrid } from './choice-grid.tsx';
-import { inkOf } from './drawing/ink.ts';
+import { selectInk } from './drawing/ink.ts';
 import { type SpinnerColor, type SpinnerConfig, turnMs } from './drawing/spinner-config.ts';
 import { useGround } from './drawing/use-ground.ts';
 import { ParticleCount } from './particle-count.tsx';
@@ -88,7 +88,7 @@ function InkMark({ color }: { color: SpinnerColor }) {
         <path
           key={stroke}
           d={`M${1.5 + stroke * 3.75} 12V2`}
-          stroke={inkOf(color, ground, stroke / 5)}
+          stroke={selectInk(color, ground, stroke / 5)}
           strokeWidth={2.5}
           strokeLinecap="round"
         />

@@ -24,7 +24,7 @@ export function useReverification() {
       setDue(answer);
       const isWanted = answer.isReminderDue && !isSnoozed(Date.now());
       setShown(isWanted);
-      if (isWanted) notifyOf(answer);
+      if (isWanted) notifyReverification(answer);
     } catch (error) {
       // Offline or signed out meanwhile: it is asked again in an hour, and whoever signs in is asked anew.
       if (!(error instanceof AskError)) throw error;
@@ -40,7 +40,7 @@ export function useReverification() {
   return { due, isShown, hide: () => setShown(false), check };
 }
 
-function notifyOf({ isOverdue }: Reverification): void {
+function notifyReverification({ isOverdue }: Reverification): void {
   const title = isOverdue ? m.reverification_note_overdue() : m.reverification_note_due();
   showNotice(title, m.reverification_note_body(), 'reverification');
 }

@@ -44,23 +44,23 @@ export function useContactNames(contacts: readonly Contact[]): WalletNames {
   return useNames(contacts, contactNameSlot);
 }
 
-type Named = Pick<Wallet, 'walletAddress' | 'name'>;
+type NamedWallet = Pick<Wallet, 'walletAddress' | 'name'>;
 
-function useNames(of: readonly Named[], slotOf: typeof walletNameSlot): WalletNames {
+function useNames(of: readonly NamedWallet[], buildSlot: typeof walletNameSlot): WalletNames {
   const sealed = useMemo(
-    () => of.map(({ walletAddress, name }) => ({ slot: slotOf(walletAddress), sealed: name })),
-    [of, slotOf],
+    () => of.map(({ walletAddress, name }) => ({ slot: buildSlot(walletAddress), sealed: name })),
+    [of, buildSlot],
   );
   const { byItem } = useOpenedNames(sealed);
   return useMemo(() => {
     const names = new Map<string, string>();
     for (const { walletAddress } of of) {
-      const name = byItem.get(slotOf(walletAddress).item);
+      const name = byItem.get(buildSlot(walletAddress).item);
       if (name?.state === 'open') names.set(walletAddress, name.text);
     }
     return names;
-  }, [of, byItem, slotOf]);
+  }, [of, byItem, buildSlot]);
 }
 
-export const rateOf = (rates: readonly Rate[] | undefined, symbol: string): Rate | null =>
+export const findRate = (rates: readonly Rate[] | undefined, symbol: string): Rate | null =>
   rates?.find((rate) => rate.symbol === symbol) ?? null;

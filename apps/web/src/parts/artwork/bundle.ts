@@ -1,13 +1,17 @@
 import { strToU8 as toBytes, zipSync } from 'fflate';
 import type { PrintFile } from './print-file.ts';
 
-type Made = Extract<PrintFile, { ok: true }>;
+type MadePrintFile = Extract<PrintFile, { ok: true }>;
 
 /** The day all files of a bundle carry: when somebody ordered is nothing the printer needs. */
 const NO_DAY = '1980-01-01T00:00:00';
 
 /** One zip for the printer: print.pdf, print.svg, spec.json, and SHA256SUMS over the three (`sha256sum -c` reads it). */
-export async function bundlePrintFile({ pdf, svg, spec }: Pick<Made, 'pdf' | 'svg' | 'spec'>): Promise<Uint8Array> {
+export async function bundlePrintFile({
+  pdf,
+  svg,
+  spec,
+}: Pick<MadePrintFile, 'pdf' | 'svg' | 'spec'>): Promise<Uint8Array> {
   const files = {
     'print.pdf': pdf,
     'print.svg': toBytes(svg),

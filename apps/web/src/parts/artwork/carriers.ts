@@ -26,10 +26,10 @@ export type Carriers = {
    * A new glyph with the same content, stored and drawn: what one piece carries. Throws VaultWorkerError, AskError,
    * NotConfirmedError.
    */
-  readonly make: (wanted: CarrierWish) => Promise<Carrier>;
+  readonly make: (wanted: CarrierInput) => Promise<Carrier>;
   /** Into the trash: its piece will not be made. Throws AskError. */
   readonly drop: (id: string) => Promise<unknown>;
 };
 
-export type CarrierWish = { readonly sourceId: string; readonly title: string; readonly passcode: string };
+export type CarrierInput = { readonly sourceId: string; readonly title: string; readonly passcode: string };
 export type Carrier = { readonly id: string; readonly drawing: Glyph; readonly promise: CardPromise };

@@ -2,10 +2,10 @@ import type { MmBox, PrintSpec } from '@house/contract/shop/print-spec';
 import { quietBox, safeBox } from '@house/contract/shop/print-specs';
 import { DRAWN } from './drawing-colours.ts';
 
-type GuidesProps = { spec: PrintSpec; showSafeArea: boolean; showQuietZone: boolean };
+type DrawingGuidesProps = { spec: PrintSpec; showSafeArea: boolean; showQuietZone: boolean };
 
 /** Blue dashes: what a slipped cut leaves whole. Ochre dashes: the glyph with its quiet zone. */
-export function DrawingGuides({ spec, showSafeArea, showQuietZone }: GuidesProps) {
+export function DrawingGuides({ spec, showSafeArea, showQuietZone }: DrawingGuidesProps) {
   const radius = Math.max(0.6, spec.trim.radiusMm - spec.safeMm);
   return (
     <>

@@ -1,6 +1,6 @@
 import fontkit, { type Font } from '@pdf-lib/fontkit';
 import type { TextPainter } from '../../device/media/text-painter.ts';
-import { clustersIn } from '../print/letters/clusters.ts';
+import { splitClusters } from '../print/letters/clusters.ts';
 import { type FaceRun, type LineRun, setLine } from '../print/letters/set-line.ts';
 import { openFaces, type SheetLetters } from '../print/letters/sheet-letters.ts';
 import { isRightToLeft } from '../print/letters/text-direction.ts';
@@ -24,23 +24,24 @@ export async function openOutlines(texts: readonly string[], letters: SheetLette
     const font = fontkit.create(bytes);
     return { font, letters: new Set(font.characterSet) };
   });
-  const runsOf = (text: string, bold: boolean) => setLine(text, bold ? faces.bold : faces.regular);
-  const pictured = (text: string) => runsOf(text, true).filter(({ kind }) => kind === 'picture');
+  const splitRuns = (text: string, bold: boolean) => setLine(text, bold ? faces.bold : faces.regular);
+  const pictured = (text: string) => splitRuns(text, true).filter(({ kind }) => kind === 'picture');
   const painter = texts.some((text) => pictured(text).length > 0) ? await letters.painter(texts) : null;
-  const widthOf = (run: LineRun<Font>, sizeMm: number, bold: boolean) => {
+  const measureRun = (run: LineRun<Font>, sizeMm: number, bold: boolean) => {
     if (run.kind === 'picture') return painter?.measure(run.text, sizeMm, bold) ?? 0;
     return (run.font.layout(run.text).advanceWidth / run.font.unitsPerEm) * sizeMm;
   };
   return {
-    measure: (text, sizeMm, bold) => runsOf(text, bold).reduce((width, run) => width + widthOf(run, sizeMm, bold), 0),
+    measure: (text, sizeMm, bold) =>
+      splitRuns(text, bold).reduce((width, run) => width + measureRun(run, sizeMm, bold), 0),
     undrawable: (text) =>
-      painter === null ? [...new Set(pictured(text).flatMap((run) => clustersIn(run.text)))].join('').trim() : '',
+      painter === null ? [...new Set(pictured(text).flatMap((run) => splitClusters(run.text)))].join('').trim() : '',
     outline(mark) {
       let { xMm } = mark;
-      return runsOf(mark.text, mark.bold).flatMap((run) => {
+      return splitRuns(mark.text, mark.bold).flatMap((run) => {
         const outlines =
           run.kind === 'face' ? outlineRun(run, { ...mark, xMm }) : tracePicture(painter, mark, run.text, xMm);
-        xMm += widthOf(run, mark.sizeMm, mark.bold);
+        xMm += measureRun(run, mark.sizeMm, mark.bold);
         return outlines;
       });
     },

@@ -34,9 +34,9 @@ export function PhoneCase({ spec, options }: { spec: PrintSpec; options: ChosenO
   );
 }
 
-type SideProps = { leftMm: number; heightMm: number; ground: string | undefined; cameraEndsMm: number };
+type CaseSideProps = { leftMm: number; heightMm: number; ground: string | undefined; cameraEndsMm: number };
 
-function CaseSide({ leftMm, heightMm, ground, cameraEndsMm }: SideProps) {
+function CaseSide({ leftMm, heightMm, ground, cameraEndsMm }: CaseSideProps) {
   return (
     <g transform={`translate(${leftMm} 0)`} stroke={DRAWN.ink} strokeWidth={LINE_MM} fill="none">
       <path

@@ -4,7 +4,7 @@ import { quietBox } from '@house/contract/shop/print-specs';
 import { BRAND_ARCS } from '../../ui/brand-mark.tsx';
 import { type GlyphOutline, glyphMarks, sealMarks } from '../print/glyph-marks.ts';
 import type { MeasureText, PathMark, SheetMark, TextMark } from '../print/sheet-marks.ts';
-import { type Block, type BlockText, blockMarks, fitBlock } from '../print/text-fit.ts';
+import { type BlockText, blockMarks, fitBlock, type TextBlock } from '../print/text-fit.ts';
 
 /** What stands on a piece beside the glyph. The two lines are ours, in the language of the page. */
 export type PieceTexts = {
@@ -32,12 +32,12 @@ export function layOutPiece(spec: PrintSpec, texts: PieceTexts, measure: Measure
   return {
     front: box.side === 'front' ? [...brand, ...marks] : brand,
     back: box.side === 'back' ? marks : [],
-    tooLong: excessOf(block),
+    tooLong: countExcess(block),
   };
 }
 
 /** Nothing is printed cut off: if one of our own lines has no room either, the text is too long by a letter at least. */
-function excessOf({ excess: [own = 0, ...notes] }: Block): number {
+function countExcess({ excess: [own = 0, ...notes] }: TextBlock): number {
   return Math.max(own, notes.some((letters) => letters > 0) ? 1 : 0);
 }
 
@@ -57,7 +57,7 @@ function blockTexts({ sizeMm, linesMax, noteMm }: TextBox, { text, invitation, a
   ];
 }
 
-function placeBlock(block: Block, box: TextBox, measure: MeasureText): TextMark[] {
+function placeBlock(block: TextBlock, box: TextBox, measure: MeasureText): TextMark[] {
   const isBack = box.side === 'back';
   const marks = blockMarks(block, box.xMm, box.yMm + (isBack ? (box.heightMm - block.heightMm) / 2 : 0));
   if (box.align === 'start') return marks;

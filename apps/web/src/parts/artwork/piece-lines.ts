@@ -1,9 +1,9 @@
 import type { CardPromise } from '@house/client/card/promise';
-import { invitationFor } from '../glyph/print/invitation.ts';
+import { formatInvitation } from '../glyph/print/invitation.ts';
 import { SCAN_PATH } from '../print/scan-path.ts';
 import type { PieceTexts } from './piece-layout.ts';
 
 /** Our two lines on larger products, in the language of the page: what a scan gives whoever finds it, and where. */
 export function pieceLines(promise: CardPromise): Pick<PieceTexts, 'invitation' | 'address'> {
-  return { invitation: invitationFor(promise), address: location.host + SCAN_PATH };
+  return { invitation: formatInvitation(promise), address: location.host + SCAN_PATH };
 }

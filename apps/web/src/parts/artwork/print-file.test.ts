@@ -37,7 +37,7 @@ async function make(changes: Partial<PrintOrder> = {}) {
 }
 
 const inMm = (points: number) => (points * 25.4) / 72;
-const pathsOf = (svg: string, layer: string) =>
+const listLayerPaths = (svg: string, layer: string) =>
   [...svg.matchAll(new RegExp(`<g id="(?:front|back)-${layer}">(.*?)</g>`, 'gs'))].flatMap(([, group = '']) =>
     group.split('\n'),
   );
@@ -68,8 +68,8 @@ describe.each(PRODUCT_IDS)('%s', (productId) => {
       expect([space?.get(0), space?.get(1)].map(String)).toEqual(['/Separation', `/${name}`]);
     }
     const copies = PRODUCTS[productId].copies;
-    expect(pathsOf(svg, 'CutContour')).toHaveLength(spec.cut === 'none' ? 0 : copies);
-    expect(pathsOf(svg, 'White')).toHaveLength(productId === 'tattoo-stickers' ? copies : 0);
+    expect(listLayerPaths(svg, 'CutContour')).toHaveLength(spec.cut === 'none' ? 0 : copies);
+    expect(listLayerPaths(svg, 'White')).toHaveLength(productId === 'tattoo-stickers' ? copies : 0);
     expect(svg.match(/class="glyph"/g)).toHaveLength(copies);
   });
 
@@ -140,8 +140,8 @@ test('[SHOP-14] at most 50 code points, composed, without control or direction c
 test('letters that no face has are drawn from a picture, and named only where the browser hands out none', async () => {
   const text = 'Марта µ 王小明 محمد 😀';
   const made = await make({ text });
-  expect(pathsOf(made.svg, 'artwork').length).toBeGreaterThan(
-    pathsOf((await make({ text: '' })).svg, 'artwork').length,
+  expect(listLayerPaths(made.svg, 'artwork').length).toBeGreaterThan(
+    listLayerPaths((await make({ text: '' })).svg, 'artwork').length,
   );
   expect(made.spec.printedText).toBe(text);
   const refused = await makePrintFile(order({ text: 'Марта 😀' }), withoutPictures());

@@ -3,7 +3,7 @@ import { printSpec } from '@house/contract/shop/print-specs';
 import type { ChosenOptions, ProductId } from '@house/contract/shop/products';
 import type { Glyph } from '@house/glyph';
 import { cleanText } from '../print/letters/clean-text.ts';
-import { clustersIn } from '../print/letters/clusters.ts';
+import { splitClusters } from '../print/letters/clusters.ts';
 import type { SheetLetters } from '../print/letters/sheet-letters.ts';
 import { artworkOutline } from './artwork-outline.ts';
 import { type OutlineLetters, openOutlines } from './letter-outlines.ts';
@@ -58,7 +58,7 @@ export async function makePrintFile(order: PrintOrder, letters?: SheetLetters): 
   if (missing !== '') return { ok: false, missingLetters: missing };
   const piece = layOutPiece(spec, texts, outlines.measure);
   if (piece.tooLong > 0) return { ok: false, tooLong: piece.tooLong };
-  const pages = pagesOf(spec, piece, { ...order, orderLabel }, outlines);
+  const pages = buildPages(spec, piece, { ...order, orderLabel }, outlines);
   const fileSpec: PrintFileSpec = {
     format: 1,
     ...spec,
@@ -75,19 +75,22 @@ async function pageLetters(): Promise<SheetLetters> {
   return sheetLetters;
 }
 
-function pagesOf(
+function buildPages(
   spec: PrintSpec,
   piece: Piece,
   order: PrintOrder,
   { outline, undrawable }: OutlineLetters,
 ): PrintPage[] {
   const { orderLabel, productId, options, drawing } = order;
-  const missing = new Set(clustersIn(undrawable(orderLabel)));
+  const missing = new Set(splitClusters(undrawable(orderLabel)));
   // A label is a note to a person: a letter that cannot be drawn is a question mark in it.
-  const shown = clustersIn(orderLabel).map((letter) => (missing.has(letter) ? '?' : letter));
-  const labelOf = (side: string) => [shown.join(''), productId, ...Object.values(options), side].join(' / ');
+  const shown = splitClusters(orderLabel).map((letter) => (missing.has(letter) ? '?' : letter));
+  const formatSideLabel = (side: string) => [shown.join(''), productId, ...Object.values(options), side].join(' / ');
   const glyph = pieceGlyph(spec, artworkOutline(drawing));
-  const front = printPage(spec, { side: 'front', marks: piece.front, glyph, label: labelOf('front') }, outline);
+  const front = printPage(spec, { side: 'front', marks: piece.front, glyph, label: formatSideLabel('front') }, outline);
   if (piece.back.length === 0) return [front];
-  return [front, printPage(spec, { side: 'back', marks: piece.back, glyph: [], label: labelOf('back') }, outline)];
+  return [
+    front,
+    printPage(spec, { side: 'back', marks: piece.back, glyph: [], label: formatSideLabel('back') }, outline),
+  ];
 }

@@ -8,13 +8,13 @@ import { circlePath, tabPath, trimPath } from './piece-shapes.ts';
  * `CutContour`, and `Info` (the blank, cutting marks, the order) is never printed on the piece.
  */
 export const LAYERS = ['White', 'artwork', 'CutContour', 'Info'] as const;
-export type Layer = (typeof LAYERS)[number];
+export type PrintLayer = (typeof LAYERS)[number];
 
 /** From the units of a path to millimetres of the page, y downwards, as `matrix()` of SVG has it. */
 export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
 
 export type PrintPath = {
-  readonly layer: Layer;
+  readonly layer: PrintLayer;
   /** The glyph is told apart, so that its size can be measured in the file. */
   readonly isGlyph: boolean;
   readonly d: string;
@@ -62,9 +62,9 @@ export function printPage(spec: PrintSpec, content: PageContent, outlineText: Ou
     trim,
     bleed: sheet.places.length > 1 ? trim : grown(trim, bleedMm),
     paths: [
-      ...(mirrored ? pieces.map((path) => mirroredIn(path, widthMm)) : pieces),
+      ...(mirrored ? pieces.map((path) => mirrorPath(path, widthMm)) : pieces),
       ...cropMarks(sheet.widthMm, sheet.heightMm)
-        .flatMap((mark) => pathsOf(mark, 'Info', outlineText))
+        .flatMap((mark) => buildPaths(mark, 'Info', outlineText))
         .map((path) => moved(path, trim)),
       ...labelPaths(content.label, trim, outlineText),
     ],
@@ -75,8 +75,8 @@ function piecePaths(spec: PrintSpec, { marks, glyph }: PageContent, outlineText:
   const edge = trimPath(spec);
   return [
     ...(spec.whiteBase ? [plain(edge, 'White', null)] : []),
-    ...glyph.flatMap((mark) => pathsOf(mark, 'artwork', outlineText)).map((path) => ({ ...path, isGlyph: true })),
-    ...marks.flatMap((mark) => pathsOf(mark, 'artwork', outlineText)),
+    ...glyph.flatMap((mark) => buildPaths(mark, 'artwork', outlineText)).map((path) => ({ ...path, isGlyph: true })),
+    ...marks.flatMap((mark) => buildPaths(mark, 'artwork', outlineText)),
     plain(edge, spec.cut === 'none' ? 'Info' : 'CutContour', HAIRLINE_MM),
     ...blankPaths(spec),
   ];
@@ -95,10 +95,10 @@ function blankPaths({ hole, eye, camera }: PrintSpec): PrintPath[] {
 function labelPaths(label: string, trim: MmBox, outlineText: OutlineText): PrintPath[] {
   const yMm = trim.yMm + trim.heightMm + SLUG_MM - 1.5;
   const mark: TextMark = { kind: 'text', text: label, xMm: 2, yMm, sizeMm: LABEL_MM, bold: false, ink: 'ink' };
-  return pathsOf(mark, 'Info', outlineText);
+  return buildPaths(mark, 'Info', outlineText);
 }
 
-function pathsOf(mark: SheetMark, layer: Layer, outlineText: OutlineText): PrintPath[] {
+function buildPaths(mark: SheetMark, layer: PrintLayer, outlineText: OutlineText): PrintPath[] {
   if (mark.kind === 'text') {
     return outlineText(mark).map(({ d, matrix }) => ({ layer, isGlyph: false, d, matrix, strokeMm: null }));
   }
@@ -107,7 +107,7 @@ function pathsOf(mark: SheetMark, layer: Layer, outlineText: OutlineText): Print
   return [{ layer, isGlyph: false, d, matrix, strokeMm: stroke === undefined ? null : strokeMm }];
 }
 
-function plain(d: string, layer: Layer, strokeMm: number | null): PrintPath {
+function plain(d: string, layer: PrintLayer, strokeMm: number | null): PrintPath {
   return { layer, isGlyph: false, d, matrix: [1, 0, 0, 1, 0, 0], strokeMm };
 }
 
@@ -116,7 +116,7 @@ function moved(path: PrintPath, { xMm, yMm }: MmPoint): PrintPath {
   return { ...path, matrix: [a, b, c, d, e + xMm, f + yMm] };
 }
 
-function mirroredIn(path: PrintPath, widthMm: number): PrintPath {
+function mirrorPath(path: PrintPath, widthMm: number): PrintPath {
   const [a, b, c, d, e, f] = path.matrix;
   return { ...path, matrix: [-a, b, -c, d, widthMm - e, f] };
 }

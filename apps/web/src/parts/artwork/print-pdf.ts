@@ -16,12 +16,12 @@ import {
   popGraphicsState,
   pushGraphicsState,
 } from 'pdf-lib';
-import type { Layer, Matrix, PrintPage, PrintPath } from './print-page.ts';
+import type { Matrix, PrintLayer, PrintPage, PrintPath } from './print-page.ts';
 
 const POINTS_PER_MM = 72 / 25.4;
 /** Inks of their own: each comes out on a plate of its name. The colour is only how a screen shows it. */
 const SPOTS = { White: [0.2, 0, 0, 0], CutContour: [0, 1, 0, 0], Info: [1, 0.6, 0, 0] } as const;
-type Spot = keyof typeof SPOTS;
+type SpotColour = keyof typeof SPOTS;
 
 const BLACK = cmyk(0, 0, 0, 1);
 /** Wider than any path in its own units: a form cuts off what lies outside its box. */
@@ -50,10 +50,10 @@ function spotSpaces(file: PDFDocument): PDFDict {
   return context.obj(Object.fromEntries(spaces));
 }
 
-type Forms = ReadonlyMap<string, PDFRef>;
+type FormRefs = ReadonlyMap<string, PDFRef>;
 
 /** A glyph that stands on a sheet six times stands in the file once. */
-function repeatedForms(file: PDFDocument, pages: readonly PrintPage[]): Forms {
+function repeatedForms(file: PDFDocument, pages: readonly PrintPage[]): FormRefs {
   const seen = new Set<string>();
   const forms = new Map<string, PDFRef>();
   for (const { paths } of pages) {
@@ -68,7 +68,7 @@ function repeatedForms(file: PDFDocument, pages: readonly PrintPage[]): Forms {
   return forms;
 }
 
-function drawPage(file: PDFDocument, sheet: PrintPage, spots: PDFDict, forms: Forms): void {
+function drawPage(file: PDFDocument, sheet: PrintPage, spots: PDFDict, forms: FormRefs): void {
   const height = sheet.heightMm * POINTS_PER_MM;
   const page = file.addPage([sheet.widthMm * POINTS_PER_MM, height]);
   const box = ({ xMm, yMm, widthMm, heightMm }: MmBox) =>
@@ -127,8 +127,8 @@ function paintOperators({ d, layer, strokeMm }: Pick<PrintPath, 'd' | 'layer' | 
   return operators.flatMap((one) => (/^0 0 0 1 k$/i.test(one.toString()) ? inkOperators(layer, isFilled) : [one]));
 }
 
-function inkOperators(layer: Exclude<Layer, 'artwork'>, isFilled: boolean): PDFOperator[] {
-  const spot: Spot = layer;
+function inkOperators(layer: Exclude<PrintLayer, 'artwork'>, isFilled: boolean): PDFOperator[] {
+  const spot: SpotColour = layer;
   return isFilled
     ? [
         operator(PDFOperatorNames.NonStrokingColorspace, PDFName.of(spot)),

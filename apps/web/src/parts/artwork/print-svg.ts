@@ -1,4 +1,4 @@
-import { LAYERS, type Layer, type PrintPage, type PrintPath } from './print-page.ts';
+import { LAYERS, type PrintLayer, type PrintPage, type PrintPath } from './print-page.ts';
 
 /** Colours of the layers in the SVG; the PDF has inks with these names. */
 const LAYER_COLOURS = {
@@ -6,7 +6,7 @@ const LAYER_COLOURS = {
   artwork: '#000000',
   CutContour: '#FF00FF',
   Info: '#0066CC',
-} as const satisfies Record<Layer, string>;
+} as const satisfies Record<PrintLayer, string>;
 
 /** The pages beside each other as one SVG in true millimetres, one group for each side and layer. */
 export function printSvg(pages: readonly PrintPage[]): string {
@@ -25,7 +25,7 @@ export function printSvg(pages: readonly PrintPage[]): string {
   ].join('\n');
 }
 
-function layerGroup({ side, paths }: PrintPage, layer: Layer): string {
+function layerGroup({ side, paths }: PrintPage, layer: PrintLayer): string {
   const own = paths.filter((path) => path.layer === layer);
   return own.length === 0 ? '' : `<g id="${side}-${layer}">${own.map(pathElement).join('\n')}</g>`;
 }

@@ -7,14 +7,14 @@ import { circlePath, tabPath, trimPath } from './piece-shapes.ts';
 
 export type BodyProps = { spec: PrintSpec; options: ChosenOptions };
 
-type Body = {
+type ProductBody = {
   /** Left, top, width and height of what is drawn, from the top left corner of the piece. */
   readonly view: (spec: PrintSpec) => readonly [number, number, number, number];
   readonly draw: (props: BodyProps) => ReactNode;
 };
 
 /** The thing itself: everything that is not printed. */
-export const BODIES: Readonly<Record<ProductId, Body>> = {
+export const BODIES: Readonly<Record<ProductId, ProductBody>> = {
   'titanium-card': { view: around(3), draw: Card },
   'phone-case': { view: ({ trim }) => [-3, -3, trim.widthMm + 24, trim.heightMm + 6], draw: PhoneCase },
   'metal-keychain': { view: () => [-6, -23, 52, 68], draw: Keychain },
@@ -22,7 +22,7 @@ export const BODIES: Readonly<Record<ProductId, Body>> = {
   'tattoo-stickers': { view: () => [-22, -6, 104, 72], draw: Tattoo },
 };
 
-function around(mm: number): Body['view'] {
+function around(mm: number): ProductBody['view'] {
   return ({ trim }) => [-mm, -mm, trim.widthMm + 2 * mm, trim.heightMm + 2 * mm];
 }
 

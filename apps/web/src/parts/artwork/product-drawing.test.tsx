@@ -13,8 +13,8 @@ beforeEach(() => {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
 });
 
-type Shown = Partial<Parameters<typeof ProductDrawing>[0]>;
-const draw = (productId: ProductId, shown: Shown = {}) =>
+type DrawingOverrides = Partial<Parameters<typeof ProductDrawing>[0]>;
+const draw = (productId: ProductId, shown: DrawingOverrides = {}) =>
   renderToStaticMarkup(
     <ProductDrawing productId={productId} options={{}} text="Marta Bellini" label="A drawing" {...shown} />,
   );
@@ -73,10 +73,10 @@ test('safe area, quiet zone, ruler, bar and size appear when they are asked for'
 });
 
 test('a product invites nobody to a scan that gives nothing', () => {
-  const wordsOf = (promise: NonNullable<Shown['promise']>) =>
+  const drawText = (promise: NonNullable<DrawingOverrides['promise']>) =>
     draw('titanium-card', { promise }).replaceAll(/<[^>]*>/g, ' ');
-  expect(wordsOf('helpers')).toMatch(/Scan\s+in\s+an\s+emergency/);
+  expect(drawText('helpers')).toMatch(/Scan\s+in\s+an\s+emergency/);
   for (const promise of ['afterProfile', 'empty', 'closed', 'stopped', 'nobody'] as const) {
-    expect(wordsOf(promise), promise).not.toMatch(/emergency/);
+    expect(drawText(promise), promise).not.toMatch(/emergency/);
   }
 });

@@ -10,7 +10,7 @@ const good: ScanCheck = { cellMm: 25 / 21, quietCells: 6.2, contrast: 6.77, read
 
 const draw = (check: ScanCheck | null, problem: PrintProblem | null = null) =>
   renderToStaticMarkup(<ScanCheckCard spec={spec} check={check} problem={problem} />);
-const wordsOf = (markup: string) =>
+const extractText = (markup: string) =>
   markup
     .replaceAll(/<svg[^>]*aria-label="([^"]*)"/g, ' $1 <svg')
     .replaceAll(/<[^>]*>/g, ' ')
@@ -18,7 +18,7 @@ const wordsOf = (markup: string) =>
     .trim();
 
 test('every value stands beside its limit, and the answer is said in words', () => {
-  const words = wordsOf(draw(good));
+  const words = extractText(draw(good));
   for (const part of [
     'Read back at this size: yes',
     'Good Cell 1.19 mm at least 0.50',
@@ -30,7 +30,7 @@ test('every value stands beside its limit, and the answer is said in words', () 
 });
 
 test('while it runs nothing is claimed that was not measured', () => {
-  const words = wordsOf(draw({ ...UNCHECKED, cellMm: 25 / 21, contrast: 6.77, reads: 1, tries: 1 }));
+  const words = extractText(draw({ ...UNCHECKED, cellMm: 25 / 21, contrast: 6.77, reads: 1, tries: 1 }));
   expect(words).toContain('Reading the print file back…');
   expect(words).toContain('Quiet zone – not measured yet at least 4');
   expect(words).toContain('1 of 3 times');
@@ -43,7 +43,7 @@ test.each<[string, Partial<ScanCheck>, string]>([
   ['cell', { cellMm: 0.4999 }, 'Choose a larger product.'],
   ['reading', { reads: 2 }, 'Our scanner did not read it each time.'],
 ])('“no” for its %s names the way out, and no value is rounded up to its limit', (_what, worse, advice) => {
-  const words = wordsOf(draw({ ...good, ...worse, verdict: 'no' }));
+  const words = extractText(draw({ ...good, ...worse, verdict: 'no' }));
   expect(words).toContain('Read back at this size: no');
   expect(words).toContain(advice);
   expect(words.match(/Not enough/g)).toHaveLength(1);
@@ -51,7 +51,7 @@ test.each<[string, Partial<ScanCheck>, string]>([
 });
 
 test('what could not be checked is neither yes nor no', () => {
-  const words = wordsOf(draw({ ...UNCHECKED, verdict: 'unknown' }));
+  const words = extractText(draw({ ...UNCHECKED, verdict: 'unknown' }));
   expect(words).toContain('Could not be checked here');
   expect(words).toContain('so we claim nothing');
   expect(words).not.toMatch(/Good|Not enough|: yes|: no/);
@@ -63,9 +63,9 @@ test.each<[PrintProblem, string]>([
   [{ ok: false, tooLong: 7 }, 'The text is too long by 7 letters.'],
   [{ ok: false, refused: 'letters' }, 'Type at most 50 letters, on one line.'],
 ])('a text that cannot be printed says why: %j', (problem, sentence) => {
-  expect(wordsOf(draw(null, problem))).toContain(sentence);
+  expect(extractText(draw(null, problem))).toContain(sentence);
 });
 
 test('before a glyph was chosen it asks for one', () => {
-  expect(wordsOf(draw(null))).toContain('Not checked yet');
+  expect(extractText(draw(null))).toContain('Not checked yet');
 });

@@ -31,7 +31,7 @@ export function ScanCheckCard({ spec, check, problem }: ScanProgress & { spec: P
       </p>
       <table className="mt-2 w-full border-collapse text-label">
         <tbody>
-          {rowsOf(check ?? UNCHECKED, spec).map(({ key, ...row }) => (
+          {listMeasures(check ?? UNCHECKED, spec).map(({ key, ...row }) => (
             <Row key={key} {...row} isMet={limits[key]} />
           ))}
         </tbody>
@@ -73,7 +73,7 @@ function Mark({ isMet }: { isMet: boolean | null }) {
   );
 }
 
-function rowsOf({ cellMm, quietCells, contrast, reads, tries }: ScanCheck, spec: PrintSpec) {
+function listMeasures({ cellMm, quietCells, contrast, reads, tries }: ScanCheck, spec: PrintSpec) {
   const least = (limit: string) => m.artwork_scan_least({ limit });
   return [
     {

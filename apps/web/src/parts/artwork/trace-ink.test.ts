@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { traceInk } from './trace-ink.ts';
 
 /** A picture of one colour from rows of digits: how far, in ninths, each pixel is covered. */
-function pictureOf(rows: readonly string[], colour = [0, 0, 0]) {
+function createPicture(rows: readonly string[], colour = [0, 0, 0]) {
   const pixels = rows.flatMap((row) => [...row].flatMap((digit) => [...colour, Math.round((Number(digit) * 255) / 9)]));
   return {
     widthPx: rows[0]?.length ?? 0,
@@ -16,7 +16,7 @@ function pictureOf(rows: readonly string[], colour = [0, 0, 0]) {
 }
 
 /** The area of all loops, those of holes taken off. */
-function areaOf(d: string): number {
+function computeArea(d: string): number {
   const loops = d.split('Z').filter((loop) => loop !== '');
   return loops.reduce((sum, loop) => {
     const points = loop
@@ -34,23 +34,23 @@ function areaOf(d: string): number {
 test('a letter with a hole keeps its hole, and half covered edges lie between the pixels', () => {
   const square = ['000000', '099990', '099990', '099990', '099990', '000000'];
   const ring = ['0000000', '0999990', '0999990', '0990990', '0999990', '0999990', '0000000'];
-  expect(Math.abs(areaOf(traceInk(pictureOf(square))))).toBeCloseTo(16 - 0.5, 1);
-  const d = traceInk(pictureOf(ring));
+  expect(Math.abs(computeArea(traceInk(createPicture(square))))).toBeCloseTo(16 - 0.5, 1);
+  const d = traceInk(createPicture(ring));
   expect(d.match(/Z/g)).toHaveLength(2);
-  expect(Math.abs(areaOf(d))).toBeGreaterThan(23);
-  expect(Math.abs(areaOf(d))).toBeLessThan(25);
-  const soft = areaOf(traceInk(pictureOf(['0000', '0990', '0770', '0000'])));
-  expect(Math.abs(soft)).toBeLessThan(Math.abs(areaOf(traceInk(pictureOf(['0000', '0990', '0990', '0000'])))));
+  expect(Math.abs(computeArea(d))).toBeGreaterThan(23);
+  expect(Math.abs(computeArea(d))).toBeLessThan(25);
+  const soft = computeArea(traceInk(createPicture(['0000', '0990', '0770', '0000'])));
+  expect(Math.abs(soft)).toBeLessThan(Math.abs(computeArea(traceInk(createPicture(['0000', '0990', '0990', '0000'])))));
 });
 
 test('ink at the very edge of a picture is closed, and an empty picture is no path', () => {
-  const d = traceInk(pictureOf(['99', '99']));
+  const d = traceInk(createPicture(['99', '99']));
   expect(d.match(/Z/g)).toHaveLength(1);
-  expect(traceInk(pictureOf(['00', '00']))).toBe('');
+  expect(traceInk(createPicture(['00', '00']))).toBe('');
 });
 
 test('light colours are paper, unless nothing would be left', () => {
-  expect(traceInk(pictureOf(['000', '090', '000'], [255, 255, 255]))).not.toBe('');
+  expect(traceInk(createPicture(['000', '090', '000'], [255, 255, 255]))).not.toBe('');
 });
 
 test('the outline looks like the picture it was traced from', async () => {

@@ -1,7 +1,7 @@
 import type { TextPicture } from '../../device/media/text-painter.ts';
 
 type Point = readonly [x: number, y: number];
-type Sample = (x: number, y: number) => number;
+type InkSampler = (x: number, y: number) => number;
 
 /** Half covered: where the edge of a letter lies. */
 const EDGE = 0.5;
@@ -48,13 +48,13 @@ export function traceInk({ widthPx, heightPx, pixels }: TextPicture): string {
     return coverAt(index) * (1 - (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255);
   };
   const sampleBy =
-    (valueAt: (index: number) => number): Sample =>
+    (valueAt: (index: number) => number): InkSampler =>
     (x, y) =>
       x < 0 || y < 0 || x >= widthPx || y >= heightPx ? 0 : valueAt((y * widthPx + x) * 4);
-  return outlineOf(sampleBy(darkness), widthPx, heightPx) || outlineOf(sampleBy(coverAt), widthPx, heightPx);
+  return traceOutline(sampleBy(darkness), widthPx, heightPx) || traceOutline(sampleBy(coverAt), widthPx, heightPx);
 }
 
-function outlineOf(sample: Sample, width: number, height: number): string {
+function traceOutline(sample: InkSampler, width: number, height: number): string {
   const next = new Map<string, string>();
   const points = new Map<string, Point>();
   for (let y = -1; y < height; y++) {
@@ -69,7 +69,7 @@ function outlineOf(sample: Sample, width: number, height: number): string {
       }
     }
   }
-  return loopsIn(next, points).map(loopPath).join('');
+  return listLoops(next, points).map(loopPath).join('');
 }
 
 type Corners = readonly [number, number, number, number];
@@ -84,7 +84,7 @@ function sidePoint(side: number, x: number, y: number, [a, b, c, d]: Corners): {
   return { key: `v${x} ${y}`, point: [left, top + share(a, d)] };
 }
 
-function loopsIn(next: Map<string, string>, points: ReadonlyMap<string, Point>): Point[][] {
+function listLoops(next: Map<string, string>, points: ReadonlyMap<string, Point>): Point[][] {
   const loops: Point[][] = [];
   for (const start of points.keys()) {
     const loop: Point[] = [];

@@ -12,7 +12,7 @@ export type ScanProgress = {
   readonly check: ScanCheck | null;
   readonly problem: PrintProblem | null;
 };
-type Wanted = {
+type ScanCheckInput = {
   readonly productId: ProductId;
   readonly options: ChosenOptions;
   readonly text: string;
@@ -25,7 +25,7 @@ const WAITING: ScanProgress = { check: null, problem: null };
 const PAUSE_MS = 300;
 
 /** Makes the print file of what is chosen and reads it back, again with each change; what is known so far at any time. */
-export function useScanCheck({ productId, options, text, drawing, promise }: Wanted): ScanProgress {
+export function useScanCheck({ productId, options, text, drawing, promise }: ScanCheckInput): ScanProgress {
   const [progress, setProgress] = useState(WAITING);
   const chosen = JSON.stringify(options);
   useEffect(() => {
@@ -47,7 +47,10 @@ export function useScanCheck({ productId, options, text, drawing, promise }: Wan
   return progress;
 }
 
-async function check(wanted: Wanted & { drawing: Glyph }, tell: (progress: ScanProgress) => void): Promise<void> {
+async function check(
+  wanted: ScanCheckInput & { drawing: Glyph },
+  tell: (progress: ScanProgress) => void,
+): Promise<void> {
   try {
     // pdf-lib, the faces and the reader load with the first check.
     const [{ makePrintFile }, { willItScan }] = await Promise.all([

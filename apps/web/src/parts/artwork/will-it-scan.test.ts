@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { testLetters } from '../../../test/test-letters.ts';
 import { makePrintFile } from './print-file.ts';
 import type { Matrix } from './print-page.ts';
-import { type ArtworkPath, artworkOfSvg, type FileArtwork } from './scan/file-artwork.ts';
+import { type ArtworkPath, type FileArtwork, parseSvgArtwork } from './scan/file-artwork.ts';
 import { meetsLimits, SCAN_TRIES, type ScanCheck } from './scan/scan-limits.ts';
 import { SCAN_VIEWS, type ScanScene, type ScanTools, type ScanView, scanScene } from './scan/scan-views.ts';
 import { willItScan } from './will-it-scan.ts';
@@ -94,8 +94,8 @@ describe.each<[ProductId, Record<string, string>]>([
 
   test('the PDF draws the same: each of its glyphs is read back at 300 dpi', async () => {
     const { pdf, svg, spec } = await make(productId, options);
-    const fromPdf = await artworkOfPdf(pdf);
-    const fromSvg = artworkOfSvg(svg);
+    const fromPdf = await parsePdfArtwork(pdf);
+    const fromSvg = parseSvgArtwork(svg);
     expect(fromPdf.page.widthMm).toBeCloseTo(fromSvg?.page.widthMm ?? 0, 6);
     expect(fromPdf.paths).toHaveLength(fromSvg?.paths.length ?? 0);
     const pixels = await rasterise(scanScene(fromPdf, spec), SCAN_VIEWS[0] ?? { turnDegrees: 0, shrink: 1 });
@@ -166,13 +166,14 @@ test('a value that is not known yet is neither met nor missed', () => {
 });
 
 /** What a viewer of PDF does with the first page: black paths with their matrices, forms included. */
-async function artworkOfPdf(pdf: Uint8Array): Promise<FileArtwork> {
+async function parsePdfArtwork(pdf: Uint8Array): Promise<FileArtwork> {
   const [page] = (await PDFDocument.load(pdf)).getPages();
   if (page === undefined) throw new Error('no page');
   const streams = page.node.Contents();
-  const texts = streams instanceof PDFArray ? streams.asArray().map((one) => textOf(page.doc.context.lookup(one))) : [];
+  const texts =
+    streams instanceof PDFArray ? streams.asArray().map((one) => decodeStream(page.doc.context.lookup(one))) : [];
   const forms = page.node.Resources()?.lookupMaybe(PDFName.of('XObject'), PDFDict);
-  const formText = (name: string) => textOf(forms?.lookup(PDFName.of(name)));
+  const formText = (name: string) => decodeStream(forms?.lookup(PDFName.of(name)));
   const heightPt = page.getHeight();
   const toMm = ([a, b, c, d, e, f]: Matrix): Matrix => {
     const k = 25.4 / 72;
@@ -182,23 +183,23 @@ async function artworkOfPdf(pdf: Uint8Array): Promise<FileArtwork> {
   return { page: { widthMm: (page.getWidth() * 25.4) / 72, heightMm: (heightPt * 25.4) / 72 }, paths };
 }
 
-function textOf(stream: unknown): string {
+function decodeStream(stream: unknown): string {
   return stream instanceof PDFRawStream ? Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1') : '';
 }
 
-type State = { matrix: Matrix; isBlack: boolean; width: number };
+type GraphicsState = { matrix: Matrix; isBlack: boolean; width: number };
 
-function interpret(text: string, formText: (name: string) => string, start?: State): ArtworkPath[] {
+function interpret(text: string, formText: (name: string) => string, start?: GraphicsState): ArtworkPath[] {
   const found: ArtworkPath[] = [];
-  const stack: State[] = [];
-  let state: State = start ?? { matrix: [1, 0, 0, 1, 0, 0], isBlack: false, width: 1 };
+  const stack: GraphicsState[] = [];
+  let state: GraphicsState = start ?? { matrix: [1, 0, 0, 1, 0, 0], isBlack: false, width: 1 };
   let d = '';
   let operands: string[] = [];
   const paint = (strokeMm: number | null) => {
     if (state.isBlack) found.push({ d, matrix: state.matrix, isGlyph: d.length > 20_000, strokeMm });
     d = '';
   };
-  const change = (changes: Partial<State>) => {
+  const change = (changes: Partial<GraphicsState>) => {
     state = { ...state, ...changes };
   };
   const draw = (letter: string) => (values: number[]) => {

@@ -1,8 +1,8 @@
-import { contrastOf } from '@house/contract/shop/print-materials';
+import { computeContrast } from '@house/contract/shop/print-materials';
 import type { PrintSpec } from '@house/contract/shop/print-spec';
 import { encodeGlyph, type Glyph } from '@house/glyph';
 import { browserTools } from './scan/browser-scan.ts';
-import { artworkOfSvg, type FileArtwork } from './scan/file-artwork.ts';
+import { type FileArtwork, parseSvgArtwork } from './scan/file-artwork.ts';
 import { measureQuiet } from './scan/measure-quiet.ts';
 import { meetsLimits, type ScanCheck, UNCHECKED } from './scan/scan-limits.ts';
 import { SCAN_VIEWS, type ScanTools, scanScene } from './scan/scan-views.ts';
@@ -17,12 +17,12 @@ export async function willItScan(
   drawing: Glyph,
   { tools = browserTools, onStep }: { tools?: () => ScanTools; onStep?: (check: ScanCheck) => void } = {},
 ): Promise<ScanCheck> {
-  const artwork = artworkOfSvg(svg);
+  const artwork = parseSvgArtwork(svg);
   if (artwork === null) return { ...UNCHECKED, verdict: 'unknown' };
   let check: ScanCheck = {
     ...UNCHECKED,
-    cellMm: cellOf(artwork),
-    contrast: contrastOf(spec.material.hex, spec.ink.hex),
+    cellMm: computeCellMm(artwork),
+    contrast: computeContrast(spec.material.hex, spec.ink.hex),
   };
   onStep?.(check);
   const { draw, read, close } = tools();
@@ -45,7 +45,7 @@ export async function willItScan(
 }
 
 /** The size of a cell as the file has it. */
-function cellOf({ paths }: FileArtwork): number | null {
+function computeCellMm({ paths }: FileArtwork): number | null {
   const glyph = paths.find(({ isGlyph }) => isGlyph);
   return glyph === undefined ? null : Math.hypot(glyph.matrix[0], glyph.matrix[1]);
 }

@@ -31,10 +31,10 @@ afterEach(() => act(() => root.unmount()));
 // Other files share the process.
 afterAll(() => notifyManager.setScheduler((callback) => setTimeout(callback, 0)));
 
-type Way = (name: string) => Promise<string>;
+type NamedCall = (name: string) => Promise<string>;
 
-type Seen<Input extends unknown[]> = { now: CallState<Input> };
-type PageProps = { way: Way; options: CallOptions<[string], string>; seen: Seen<[string]> };
+type SeenState<Input extends unknown[]> = { now: CallState<Input> };
+type PageProps = { way: NamedCall; options: CallOptions<[string], string>; seen: SeenState<[string]> };
 
 /** A page with one call and a list beside it. */
 function Page({ way, options, seen }: PageProps) {
@@ -43,7 +43,7 @@ function Page({ way, options, seen }: PageProps) {
   return null;
 }
 
-function ContractPage({ seen }: { seen: Seen<[AskInput<typeof endOtherSessions>]> }) {
+function ContractPage({ seen }: { seen: SeenState<[AskInput<typeof endOtherSessions>]> }) {
   seen.now = useCall(endOtherSessions);
   return null;
 }
@@ -52,14 +52,14 @@ const draw = (page: ReactNode) =>
   act(() => root.render(<QueryClientProvider client={client}>{page}</QueryClientProvider>));
 
 /** What the call of the page says of itself is read from the answer. */
-function show(way: Way, options: CallOptions<[string], string> = {}): Seen<[string]> {
-  const seen = {} as Seen<[string]>;
+function show(way: NamedCall, options: CallOptions<[string], string> = {}): SeenState<[string]> {
+  const seen = {} as SeenState<[string]>;
   draw(<Page {...{ way, options, seen }} />);
   return seen;
 }
 
 const refusal = new AskError({ status: 409, text: '', code: 'ask.unknown', reason: 'It is taken.' });
-const submit = (seen: Seen<[string]>, name = 'a') => act(async () => seen.now.submit(name));
+const submit = (seen: SeenState<[string]>, name = 'a') => act(async () => seen.now.submit(name));
 const toasts = () => currentToasts().map(({ title, about }) => (about ? [title, about] : [title]));
 
 test('is pending with what was handed in until the answer is there, and then is as before', async () => {
@@ -77,7 +77,7 @@ test('is pending with what was handed in until the answer is there, and then is 
 
 test('a second press while it runs begins nothing', async () => {
   const held = Promise.withResolvers<string>();
-  const way = vi.fn<Way>(() => held.promise);
+  const way = vi.fn<NamedCall>(() => held.promise);
   const seen = show(way);
   await act(async () => void Promise.all([seen.now.submit('a'), seen.now.submit('b')]));
   await act(async () => held.resolve(''));
@@ -119,7 +119,11 @@ describe('once it worked', () => {
 
 describe('a failure', () => {
   test('stands beside the form in the words of the server, until the next run or until it is cleared', async () => {
-    const way = vi.fn<Way>().mockRejectedValueOnce(refusal).mockResolvedValueOnce('').mockRejectedValueOnce(refusal);
+    const way = vi
+      .fn<NamedCall>()
+      .mockRejectedValueOnce(refusal)
+      .mockResolvedValueOnce('')
+      .mockRejectedValueOnce(refusal);
     const seen = show(way);
     expect(await submit(seen)).toBe(false);
     expect(seen.now).toMatchObject({ isPending: false, problem: 'It is taken.' });
@@ -172,7 +176,7 @@ test('who declines to confirm is told nothing, and the page may go on from there
 });
 
 test('a call of the contract is asked with its own input', async () => {
-  const seen = {} as Seen<[AskInput<typeof endOtherSessions>]>;
+  const seen = {} as SeenState<[AskInput<typeof endOtherSessions>]>;
   draw(<ContractPage seen={seen} />);
   await act(async () => seen.now.submit({}));
   expect(fetchStub.mock.calls[0]?.[0]).toBe(endOtherSessions.path);

@@ -2,17 +2,17 @@ import type { AnswerOf, AskInput, Call } from '@house/contract/call';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ask } from '../../api/ask.ts';
-import { reasonOf } from '../../api/ask-error.ts';
+import { describeFailure } from '../../api/ask-error.ts';
 import { NotConfirmedError } from '../../api/confirmer.ts';
 import { refetch } from '../../api/read.ts';
 import { m } from '../../paraglide/messages.js';
 import { showToast, type ToastInput } from '../../ui/toast-store.ts';
 
-type Said = string | Omit<ToastInput, 'tone'>;
+type ToastText = string | Omit<ToastInput, 'tone'>;
 
 export type CallOptions<Input extends unknown[], Answer> = {
   /** Said in a message once it worked and what it changed has been read again. */
-  done?: Said | ((answer: Answer, ...input: Input) => Said);
+  done?: ToastText | ((answer: Answer, ...input: Input) => ToastText);
   /** What follows after that: a dialog closes, a form is empty again. */
   onDone?: (answer: Answer, ...input: Input) => unknown;
   /** What follows a failure, beside saying it, also where the person declined. */
@@ -66,7 +66,7 @@ export function useCall<Input extends unknown[], Answer>(
   // The mutation tells its state a moment later: until then a switch would fall back to what it was.
   const [current, setCurrent] = useState<Input | null>(null);
   const { done, onDone, onFailed, refetches = [], refetchesAlways = false } = options;
-  const { failed = m.ui_server_fault(), reason = reasonOf } = options;
+  const { failed = m.ui_server_fault(), reason = describeFailure } = options;
   const readAgain = () => (typeof refetches === 'function' ? refetches(client) : refetch(client, ...refetches));
 
   async function perform(input: Input): Promise<void> {

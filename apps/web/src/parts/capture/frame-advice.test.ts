@@ -1,6 +1,6 @@
 import type { ImageKind, LumaImage } from '@house/contract/rules/image-rules';
 import { expect, test } from 'vitest';
-import { adviceFor, filledShare } from './frame-advice.ts';
+import { filledShare, selectAdvice } from './frame-advice.ts';
 
 const WIDTH = 640;
 const HEIGHT = 480;
@@ -15,7 +15,7 @@ function frame(shade: (x: number, y: number) => number): LumaImage {
 const print = (x: number) => (x % 8 < 4 ? 90 : 170);
 const SIZE = { widthPx: 1920, heightPx: 1440 };
 const advise = (kind: ImageKind, shade: (x: number, y: number) => number, size = SIZE) =>
-  adviceFor(kind, frame(shade), size);
+  selectAdvice(kind, frame(shade), size);
 
 test.each(['selfie', 'document'] as const)('a sharp %s in ordinary light is ready', (kind) => {
   expect(advise(kind, print)).toBe('ready');

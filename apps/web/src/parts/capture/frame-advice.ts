@@ -29,7 +29,7 @@ const FILLED_MIN = 0.5;
  * The very measures that judge the picture on the server, taken from a frame while the person can still act on them.
  * `size` is that of the picture that would be taken, which may be larger than the frame that is measured.
  */
-export function adviceFor(kind: ImageKind, frame: LumaImage, size: { widthPx: number; heightPx: number }): Advice {
+export function selectAdvice(kind: ImageKind, frame: LumaImage, size: { widthPx: number; heightPx: number }): Advice {
   const problems = imageProblems(kind, size, measureImage(kind, frame)).map(({ code }) => ADVICE[code]);
   const first = problems.find((advice) => advice !== 'blurred');
   if (first !== undefined) return first;

@@ -4,14 +4,14 @@ import { getLocale } from '../../paraglide/runtime.js';
 import { CameraButton } from './camera-controls.tsx';
 import type { Lens, LensZoom } from './use-lens.ts';
 
-const factorOf = (value: number): string =>
+const formatFactor = (value: number): string =>
   `${new Intl.NumberFormat(getLocale(), { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value)}×`;
 
 /** How near the picture is; also two fingers on it, or the keys plus and minus. */
 export function ZoomSlider({ zoom }: { zoom: NonNullable<LensZoom> }) {
   const id = useId();
   const { range, value, onZoom } = zoom;
-  const shown = factorOf(value);
+  const shown = formatFactor(value);
   return (
     <div className="flex w-64 max-w-full items-center gap-3 rounded-control bg-canvas/70 px-3">
       <label htmlFor={id} className="text-small">

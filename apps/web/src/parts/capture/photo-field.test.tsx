@@ -8,7 +8,7 @@ import { chosenLens } from '../../device/remembered/lens.ts';
 import { PhotoField } from './photo-field.tsx';
 import type { Photo } from './photo-file.ts';
 
-vi.mock('./photo-problems.ts', () => ({ problemsOf: async () => [], problemSentence: () => '' }));
+vi.mock('./photo-problems.ts', () => ({ findPhotoProblems: async () => [], problemSentence: () => '' }));
 vi.mock('./sample-frame.ts', () => ({ sampleFrame: () => null }));
 
 let root: Root;
@@ -87,7 +87,7 @@ async function give(kind: 'paste' | 'drop', file: File): Promise<void> {
   });
   await act(async () => button('Use camera')?.dispatchEvent(given));
 }
-const fileOf = (bytes: number) => new File([new Uint8Array(bytes)], 'me.jpg', { type: 'image/jpeg' });
+const createFile = (bytes: number) => new File([new Uint8Array(bytes)], 'me.jpg', { type: 'image/jpeg' });
 
 test('[BIO-68] the camera runs while one frames, and stops when the picture is taken', async () => {
   await show();
@@ -142,10 +142,10 @@ test('a document is filmed by the lens one chooses, with zoom, remembered on thi
 
 test.each(['paste', 'drop'] as const)('[WIZ-30] a %s picture is taken, one over 5 MB is refused', async (kind) => {
   await show();
-  await give(kind, fileOf(IMAGE_MAX_BYTES + 1));
+  await give(kind, createFile(IMAGE_MAX_BYTES + 1));
   const alert = host.querySelector('[role=alert]');
   expect(alert?.textContent).toBe('File Too LargePlease select an image smaller than 5MB');
-  await give(kind, fileOf(10));
+  await give(kind, createFile(10));
   expect(host.querySelector('[role=alert]')).toBeNull();
   expect(host.textContent).toContain('Image of 800 by 600 pixels.');
   await press('Remove');

@@ -7,7 +7,7 @@ import { focusOn } from '../../ui/layers.ts';
 import { PhotoCapture } from './photo-capture.tsx';
 import { type Photo, type PhotoFileProblem, readPhotoFile } from './photo-file.ts';
 import { PhotoPreview } from './photo-preview.tsx';
-import { problemsOf } from './photo-problems.ts';
+import { findPhotoProblems } from './photo-problems.ts';
 import { PhotoSource } from './photo-source.tsx';
 
 type PhotoProblemKind = PhotoFileProblem | 'camera';
@@ -39,7 +39,7 @@ export function PhotoField({ kind, label, hint, error, photo, onPhoto, id }: Pho
   const fieldId = id ?? own;
   const taking = usePhotoTaking(kind, onPhoto);
   const box = useRef<HTMLFieldSetElement>(null);
-  const view = viewOf(taking.isFilming, photo);
+  const view = selectView(taking.isFilming, photo);
   useFocusAfterChange(box, view);
 
   return (
@@ -86,7 +86,7 @@ export function PhotoField({ kind, label, hint, error, photo, onPhoto, id }: Pho
   );
 }
 
-function viewOf(isFilming: boolean, photo: Photo | null): 'camera' | 'source' | 'preview' {
+function selectView(isFilming: boolean, photo: Photo | null): 'camera' | 'source' | 'preview' {
   if (isFilming) return 'camera';
   return photo === null ? 'source' : 'preview';
 }
@@ -110,7 +110,7 @@ function usePhotoTaking(kind: ImageKind, onPhoto: (photo: Photo | null) => void)
     const mine = newest.current;
     onPhoto(photo);
     setProblems([]);
-    const found = await problemsOf(kind, photo);
+    const found = await findPhotoProblems(kind, photo);
     if (mine === newest.current) setProblems(found);
   }
   async function read(file: Blob) {

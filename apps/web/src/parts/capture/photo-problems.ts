@@ -5,7 +5,7 @@ import type { Photo } from './photo-file.ts';
 import { sampleFrame } from './sample-frame.ts';
 
 /** What the server will find wanting in this picture, by the server's own measures. */
-export async function problemsOf(kind: ImageKind, { dataUrl }: Photo): Promise<ImageProblem[]> {
+export async function findPhotoProblems(kind: ImageKind, { dataUrl }: Photo): Promise<ImageProblem[]> {
   const image = new Image();
   image.src = dataUrl;
   try {

@@ -2,14 +2,14 @@ import { type LumaImage, lumaOfRgba } from '@house/contract/rules/image-rules';
 
 type Drawable = HTMLVideoElement | HTMLImageElement;
 
-const sidesOf = (source: Drawable) =>
+const readSides = (source: Drawable) =>
   source instanceof HTMLVideoElement
     ? { widthPx: source.videoWidth, heightPx: source.videoHeight }
     : { widthPx: source.naturalWidth, heightPx: source.naturalHeight };
 
 /** Brightness of what a picture shows, its long side at most so large; null as long as it shows nothing. */
 export function sampleFrame(source: Drawable, longSidePx: number, canvas = document.createElement('canvas')) {
-  const { widthPx, heightPx } = sidesOf(source);
+  const { widthPx, heightPx } = readSides(source);
   if (widthPx === 0 || heightPx === 0) return null;
   const scale = Math.min(1, longSidePx / Math.max(widthPx, heightPx));
   canvas.width = Math.max(1, Math.round(widthPx * scale));

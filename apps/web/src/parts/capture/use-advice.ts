@@ -1,7 +1,7 @@
 import type { ImageKind } from '@house/contract/rules/image-rules';
 import { useEffect, useState } from 'react';
 import type { OpenCamera } from '../../device/media/camera.ts';
-import { type Advice, adviceFor, measuredSidePx } from './frame-advice.ts';
+import { type Advice, measuredSidePx, selectAdvice } from './frame-advice.ts';
 import { sampleFrame } from './sample-frame.ts';
 
 /** Limits how often the advice changes, so that it can be read and heard. */
@@ -19,7 +19,7 @@ export function useAdvice(
     const canvas = document.createElement('canvas');
     const check = () => {
       const sample = video.current === null ? null : sampleFrame(video.current, measuredSidePx(kind), canvas);
-      if (sample !== null) setAdvice(adviceFor(kind, sample.frame, sample.size));
+      if (sample !== null) setAdvice(selectAdvice(kind, sample.frame, sample.size));
     };
     check();
     const looking = setInterval(check, ADVICE_STAYS_MS);

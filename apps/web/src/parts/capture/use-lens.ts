@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { OpenCamera } from '../../device/media/camera.ts';
-import { type CameraRange, nearSetting, readAbilities, setLens, zoomOf } from '../../device/media/camera-lens.ts';
+import { type CameraRange, nearSetting, readAbilities, readZoom, setLens } from '../../device/media/camera-lens.ts';
 import { useZoomGestures } from './use-zoom-gestures.ts';
 
 /** Something that is on or off; null where the camera has no such thing. */
@@ -22,7 +22,7 @@ export function useLens(camera: OpenCamera | null, picture: RefObject<HTMLElemen
   running.current = camera;
 
   useEffect(() => {
-    setZoom(camera === null ? 1 : zoomOf(camera));
+    setZoom(camera === null ? 1 : readZoom(camera));
     setNear(false);
     setTorch(false);
   }, [camera]);

@@ -1,14 +1,18 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { CameraRange } from '../../device/media/camera-lens.ts';
 
-type Zoom = { readonly range: CameraRange | null; readonly value: number; readonly onZoom: (value: number) => void };
+type ZoomInput = {
+  readonly range: CameraRange | null;
+  readonly value: number;
+  readonly onZoom: (value: number) => void;
+};
 
 /** One press of a key changes the zoom by a tenth of itself. */
 const KEY_FACTOR = 1.1;
 const KEYS: Readonly<Record<string, number>> = { '+': 1, '=': 1, '-': -1, _: -1 };
 
 /** Two fingers on the picture, or plus and minus while something inside has the focus. */
-export function useZoomGestures(picture: RefObject<HTMLElement | null>, zoom: Zoom): void {
+export function useZoomGestures(picture: RefObject<HTMLElement | null>, zoom: ZoomInput): void {
   const latest = useRef(zoom);
   latest.current = zoom;
   const canZoom = zoom.range !== null;

@@ -58,7 +58,7 @@ export function cardStateReason(state: CardState): string {
 /** What mends it. `none`: it is as it should be, or somebody else has to act. */
 export type CardMend = 'see' | 'resume' | 'change' | 'restore' | 'profile' | 'sendAgain' | 'readers' | 'print' | 'none';
 
-export function mendOf(state: CardState): CardMend {
+export function selectMend(state: CardState): CardMend {
   if (state.name === 'openNow') return 'see';
   if (state.name === 'stopped') return STOP_MENDS[state.why];
   if (state.name === 'unreadable') return UNREADABLE_MENDS[state.why];

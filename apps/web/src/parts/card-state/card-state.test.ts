@@ -1,7 +1,7 @@
 import { NO_PERMISSIONS } from '@house/contract/rules/permissions';
 import { describe, expect, test } from 'vitest';
 import { type CardFacts, type CardRow, type CardState, judgeCard, needsOwner } from './card-state.ts';
-import { CARD_STATE_LOOKS, cardStateReason, cardStateWord, MEND_LABELS, mendOf } from './card-state-words.ts';
+import { CARD_STATE_LOOKS, cardStateReason, cardStateWord, MEND_LABELS, selectMend } from './card-state-words.ts';
 
 /** What a list and a strip show first. */
 const worstState = (facts: CardFacts, nowMs: number) => judgeCard(facts, nowMs)[0] as CardState;
@@ -63,7 +63,7 @@ describe('judgeCard', () => {
       'part of your profile was turned down',
       'your appeal is being reviewed',
     ]);
-    expect(judged.map(mendOf)).toEqual(['profile', 'sendAgain', 'none']);
+    expect(judged.map(selectMend)).toEqual(['profile', 'sendAgain', 'none']);
     expect(worstState(facts({}, { profileWait: 'turnedDown' }), NOW).name).toBe('ready');
     // Where nobody is ticked a profile alone would open nothing.
     expect(worstState(facts({ ...NOBODY, withheld: true }), NOW)).toEqual({ name: 'unreadable', why: 'nobody' });
@@ -81,7 +81,7 @@ describe('judgeCard', () => {
     const empty = { name: 'unreadable', why: 'empty' };
     expect(worstState(facts({ holds: [] }), NOW)).toEqual(empty);
     expect(worstState(facts({ holds: [], withheld: true, category: 'legal' }), NOW)).toEqual(empty);
-    expect(mendOf(worstState(facts({ holds: [] }), NOW))).toBe('change');
+    expect(selectMend(worstState(facts({ holds: [] }), NOW))).toBe('change');
   });
 
   test('a list that was kept on the device knows the last day of a card', () => {
@@ -107,7 +107,7 @@ describe('judgeCard', () => {
   ] as const)('%s is stopped, with its own reason and its own mend', (state, why, mend, needs) => {
     const judged = worstState(facts({ state }), NOW);
     expect(judged).toEqual({ name: 'stopped', why });
-    expect(mendOf(judged)).toBe(mend);
+    expect(selectMend(judged)).toBe(mend);
     expect(needsOwner(judged)).toBe(needs);
   });
 });
@@ -134,7 +134,7 @@ test('each state has an icon of its own, a word and a reason; only what somebody
     'says Ramipril 5 mg',
     'helpers can read it',
   ]);
-  expect(judged.map(mendOf)).toEqual(['see', 'resume', 'profile', 'print', 'none']);
+  expect(judged.map(selectMend)).toEqual(['see', 'resume', 'profile', 'print', 'none']);
   const labels = Object.values(MEND_LABELS).map((label) => label());
   expect(new Set(labels).size).toBe(labels.length);
 });

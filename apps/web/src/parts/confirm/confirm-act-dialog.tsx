@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import type { Typed } from '../../api/confirmer.ts';
+import type { ConfirmerInput } from '../../api/confirmer.ts';
 import { cancelPasskey } from '../../device/passkeys/passkeys.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
@@ -14,7 +14,7 @@ import { type ConfirmNeed, confirmProblem, proveByPasskey, proveByPassword } fro
 
 type ConfirmActDialogProps = {
   need: ConfirmNeed;
-  typed: Typed;
+  typed: ConfirmerInput;
   /** The name of the call. */
   act: string;
   onClose: (isProved: boolean) => void;
@@ -82,7 +82,7 @@ type PasswordFormProps = {
   /** There is no passkey above it. */
   isMain: boolean;
   busy: boolean;
-  typed: Typed;
+  typed: ConfirmerInput;
   onCancel: () => void;
   onSubmit: (password: string, code: string | null) => void;
 };

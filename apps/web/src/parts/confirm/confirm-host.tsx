@@ -7,12 +7,12 @@ const ConfirmActDialog = lazy(async () => ({ default: (await import('./confirm-a
 /** Loaded with the first act that must be confirmed. */
 const beginProof = async (call: ConfirmedCall) => (await import('./prove-act.ts')).beginProof(call);
 
-type Asked = { need: ConfirmNeed; call: ConfirmedCall; answer: (proof: string | null) => void };
+type ConfirmRequest = { need: ConfirmNeed; call: ConfirmedCall; answer: (proof: string | null) => void };
 
 /** Stands once in the shell: whatever needs a confirmation asks the person here. One at a time, the last one wins. */
 export function ConfirmHost() {
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const open = useRef<Asked | null>(null);
+  const [asked, setAsked] = useState<ConfirmRequest | null>(null);
+  const open = useRef<ConfirmRequest | null>(null);
 
   useEffect(() => {
     const decline = () => {

@@ -1,10 +1,10 @@
 import { type JsonValue, jcsBytes, sha256, toBase64url } from '@house/vault';
-import { pathOf } from '../../api/call-path.ts';
+import { buildCallPath } from '../../api/call-path.ts';
 import type { ConfirmedCall } from '../../api/confirmer.ts';
 
 /** What a confirmation is bound to: the call's method and path, and the SHA-256 of its body's canonical JSON. */
 export function describeCall({ call, input }: ConfirmedCall): { operation: string; bodySha256: string } {
-  const operation = `${call.method} ${pathOf(call, input).split('?')[0]}`;
+  const operation = `${call.method} ${buildCallPath(call, input).split('?')[0]}`;
   return { operation, bodySha256: toBase64url(hashBody(input.body)) };
 }
 

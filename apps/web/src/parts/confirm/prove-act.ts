@@ -1,8 +1,8 @@
 import type { AnswerOf } from '@house/contract/call';
 import { stepUp, stepUpOptions } from '@house/contract/factors/factors';
 import { ask } from '../../api/ask.ts';
-import { reasonOf } from '../../api/ask-error.ts';
-import type { ConfirmedCall, Typed } from '../../api/confirmer.ts';
+import { describeFailure } from '../../api/ask-error.ts';
+import type { ConfirmedCall, ConfirmerInput } from '../../api/confirmer.ts';
 import { askPasskey, PasskeyError } from '../../device/passkeys/passkeys.ts';
 import { m } from '../../paraglide/messages.js';
 import { deriveAuthKey } from '../vault/change-wraps.ts';
@@ -34,7 +34,7 @@ export async function proveByPassword({ id }: ConfirmNeed, password: string, cod
  * With the password that was typed for the act itself, where that is all it takes. Whatever goes wrong is said by the dialog,
  * which then asks for it again.
  */
-async function proveSilently(need: ConfirmNeed, { password }: Typed): Promise<boolean> {
+async function proveSilently(need: ConfirmNeed, { password }: ConfirmerInput): Promise<boolean> {
   const isEnough = need.passkey === null && need.methods.includes('password');
   if (password === undefined || !isEnough) return false;
   try {
@@ -47,7 +47,7 @@ async function proveSilently(need: ConfirmNeed, { password }: Typed): Promise<bo
 
 /** What to say; null where the person put it away and knows. */
 export function confirmProblem(error: unknown): string | null {
-  if (!(error instanceof PasskeyError)) return reasonOf(error, m.confirm_failed());
+  if (!(error instanceof PasskeyError)) return describeFailure(error, m.confirm_failed());
   if (error.code === 'cancelled') return null;
   return error.code === 'notSupported' ? m.confirm_passkey_unsupported() : m.confirm_passkey_failed();
 }

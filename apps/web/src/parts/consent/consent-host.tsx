@@ -5,12 +5,12 @@ const HealthConsentDialog = lazy(async () => ({
   default: (await import('./health-consent-dialog.tsx')).HealthConsentDialog,
 }));
 
-type Answer = (isGiven: boolean) => void;
+type SettleConsent = (isGiven: boolean) => void;
 
 /** Stands once in the shell: whatever keeps health data asks the person here. Whoever asks meanwhile gets the same answer. */
 export function ConsentHost() {
   const [isOpen, setOpen] = useState(false);
-  const waiting = useRef<Answer[]>([]);
+  const waiting = useRef<SettleConsent[]>([]);
   const answerAll = (isGiven: boolean) => {
     for (const answer of waiting.current.splice(0)) answer(isGiven);
     setOpen(false);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { reasonOf } from '../../api/ask-error.ts';
+import { describeFailure } from '../../api/ask-error.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -18,7 +18,7 @@ export function HealthConsentDialog({ onClose }: { onClose: (isGiven: boolean) =
       await give.mutateAsync();
       onClose(true);
     } catch (error) {
-      setProblem(reasonOf(error, m.consents_failed()));
+      setProblem(describeFailure(error, m.consents_failed()));
     }
   }
 

@@ -1,4 +1,4 @@
-import { EMERGENCY_COUNTRIES, emergencyNumberOf } from '@house/contract/rules/emergency-numbers';
+import { EMERGENCY_COUNTRIES, findEmergencyNumber } from '@house/contract/rules/emergency-numbers';
 import { getLocale } from '../../paraglide/runtime.js';
 import type { SelectOption } from '../../ui/select-field.tsx';
 
@@ -8,5 +8,5 @@ export function emergencyCountryOptions(): SelectOption[] {
   const names = new Intl.DisplayNames([language], { type: 'region' });
   const named = EMERGENCY_COUNTRIES.map((value) => ({ value, label: names.of(value) ?? value }));
   named.sort((one, other) => one.label.localeCompare(other.label, language));
-  return named.map(({ value, label }) => ({ value, label: `${label}: ${emergencyNumberOf(value) ?? ''}` }));
+  return named.map(({ value, label }) => ({ value, label: `${label}: ${findEmergencyNumber(value) ?? ''}` }));
 }

@@ -1,10 +1,10 @@
-import type { reasonOf } from '../../api/ask-error.ts';
+import type { describeFailure } from '../../api/ask-error.ts';
 import { m } from '../../paraglide/messages.js';
 import { ConfirmDialog, type ConfirmDialogProps } from '../../ui/confirm-dialog.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { type CallOptions, useCall } from '../calls/use-call.ts';
 
-type Failed = { title: string; about?: string; reason?: typeof reasonOf };
+type FailureTexts = { title: string; about?: string; reason?: typeof describeFailure };
 
 type ConfirmAndRunProps<Outcome> = Omit<ConfirmDialogProps, 'open' | 'onOpenChange' | 'onConfirm' | 'busy'> &
   Pick<CallOptions<[], Outcome>, 'refetches' | 'refetchesAlways'> & {
@@ -13,7 +13,7 @@ type ConfirmAndRunProps<Outcome> = Omit<ConfirmDialogProps, 'open' | 'onOpenChan
     run: () => Promise<Outcome | false>;
     /** The message when it was done. Left out where `run` says it. */
     done?: string;
-    failed?: Failed;
+    failed?: FailureTexts;
     /** With what `run` answered, or null when the person kept things as they are. */
     onClose: (outcome: Outcome | null) => void;
   };

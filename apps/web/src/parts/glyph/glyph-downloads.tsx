@@ -5,7 +5,7 @@ import { saveFile } from '../../device/files/save-file.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { DropdownMenu, type MenuItem } from '../../ui/dropdown-menu.tsx';
-import { messageOf, showErrorToast } from '../words/show-toasts.ts';
+import { formatErrorMessage, showErrorToast } from '../words/show-toasts.ts';
 import { cardFileName, glyphPng, glyphSvg, PNG_SIDES_PX } from './glyph-files.ts';
 import type { GlyphSeal } from './glyph-seal.ts';
 import { PngSizeDialog } from './png-size-dialog.tsx';
@@ -28,7 +28,7 @@ export function GlyphDownloads({ drawing, seal, title, fields, onPdf, wide = fal
     try {
       saveFile(name, await make());
     } catch (error) {
-      showErrorToast(error, m.glyphs_download_failed(), '', messageOf);
+      showErrorToast(error, m.glyphs_download_failed(), '', formatErrorMessage);
     }
   };
   const name = (ending: string) => cardFileName({ title, seal, ...(fields && { fields }) }, ending);

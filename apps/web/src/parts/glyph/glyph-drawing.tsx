@@ -22,7 +22,7 @@ export const GlyphDrawing = memo(function GlyphDrawing({
   engraved = false,
   className,
 }: GlyphDrawingProps) {
-  const { viewBox, rings } = ringsOf(glyph);
+  const { viewBox, rings } = groupRings(glyph);
   return (
     <svg
       role="img"
@@ -37,7 +37,7 @@ export const GlyphDrawing = memo(function GlyphDrawing({
           d={d}
           pathLength={1}
           className="fill-glyph-ink"
-          style={turnOf(ring, rings.length)}
+          style={buildTurnStyle(ring, rings.length)}
         />
       ))}
     </svg>
@@ -45,7 +45,7 @@ export const GlyphDrawing = memo(function GlyphDrawing({
 });
 
 /** One path for all cells that are equally far from the middle; the finders come last. */
-function ringsOf(glyph: Glyph): { viewBox: readonly number[]; rings: string[] } {
+function groupRings(glyph: Glyph): { viewBox: readonly number[]; rings: string[] } {
   const { viewBox, strokes } = outlineGlyph(glyph, { quietZone: QUIET_CELLS });
   const rings: string[] = [];
   for (const { d, fill, order } of strokes) {
@@ -55,6 +55,6 @@ function ringsOf(glyph: Glyph): { viewBox: readonly number[]; rings: string[] } 
 }
 
 /** When a ring's turn comes, 0 to 1: a custom property that the style sheet turns into a delay. */
-const turnOf = (ring: number, rings: number): CSSProperties =>
+const buildTurnStyle = (ring: number, rings: number): CSSProperties =>
   // React's type has no custom properties.
   ({ '--turn': (ring / Math.max(1, rings - 1)).toFixed(3) }) as CSSProperties;

@@ -1,4 +1,4 @@
-import { firstNameOf } from '@house/client/card/first-name';
+import { pickFirstName } from '@house/client/card/first-name';
 import { personOfFields } from '@house/client/card/person';
 import type { GlyphFields } from '@house/client/glyph-fields';
 import { PRODUCT } from '@house/contract/brand';
@@ -23,7 +23,7 @@ const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
 
 /** "Anna card", in the letters that the owner writes; the four words of the seal where neither name nor title is known. */
 export function cardFileTitle({ title, seal, fields = {} }: NamedGlyph): string {
-  const name = cleanName(firstNameOf(personOfFields(fields)?.name ?? ''));
+  const name = cleanName(pickFirstName(personOfFields(fields)?.name ?? ''));
   if (name !== '') return m.prints_file({ name });
   return cleanName(title) || `${PRODUCT} ${seal.words}`;
 }

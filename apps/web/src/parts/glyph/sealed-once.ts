@@ -1,11 +1,11 @@
 import { hasCode } from '../../api/ask-error.ts';
 
-type Sealed<B, D> = { body: B; drawing: D };
+type SealedBody<B, D> = { body: B; drawing: D };
 
-type Sending<B, D, R> = {
+type SealedRequest<B, D, R> = {
   /** Names what is sealed: as long as it is the same, so are the bytes that are sent. */
   of: string;
-  seal: () => Promise<Sealed<B, D>>;
+  seal: () => Promise<SealedBody<B, D>>;
   send: (body: B) => Promise<R>;
 };
 
@@ -14,14 +14,14 @@ type Sending<B, D, R> = {
  * would be refused or make a second glyph.
  */
 export function createSealedOnce<B, D>() {
-  let kept: ({ of: string } & Sealed<B, D>) | null = null;
+  let kept: ({ of: string } & SealedBody<B, D>) | null = null;
 
-  async function prepare(of: string, seal: () => Promise<Sealed<B, D>>): Promise<Sealed<B, D>> {
+  async function prepare(of: string, seal: () => Promise<SealedBody<B, D>>): Promise<SealedBody<B, D>> {
     if (kept?.of !== of) kept = { of, ...(await seal()) };
     return kept;
   }
 
-  async function send<R>({ of, seal, send: post }: Sending<B, D, R>): Promise<{ row: R; drawing: D }> {
+  async function send<R>({ of, seal, send: post }: SealedRequest<B, D, R>): Promise<{ row: R; drawing: D }> {
     const isAgain = kept?.of === of;
     const { body, drawing } = await prepare(of, seal);
     try {

@@ -1,14 +1,14 @@
 import { GLYPH_TAGS_MAX, TAG_TYPED_MAX, TAGS_PER_GLYPH_MAX } from '@house/contract/glyphs/glyphs';
 import { expect, test } from 'vitest';
-import { tagsOfText, tagsText } from './sealed-tags.ts';
+import { parseTags, tagsText } from './sealed-tags.ts';
 
 test('tags go into one text and come out again; its length says little', () => {
   for (const tags of [['travel'], ['travel', 'mum', 'insurance 2026']]) {
-    expect(tagsOfText(tagsText(tags))).toEqual(tags);
+    expect(parseTags(tagsText(tags))).toEqual(tags);
     expect(tagsText(tags)).toHaveLength(256);
   }
-  expect(tagsOfText('not tags')).toEqual([]);
-  expect(tagsOfText('{"a":1}')).toEqual([]);
+  expect(parseTags('not tags')).toEqual([]);
+  expect(parseTags('{"a":1}')).toEqual([]);
 });
 
 test('the longest tags that can be typed fit when they are sealed', () => {

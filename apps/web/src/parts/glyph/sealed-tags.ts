@@ -20,7 +20,7 @@ export function tagsText(tags: readonly string[]): string {
 }
 
 /** What does not read as tags is none: an older or a foreign program wrote it. */
-export function tagsOfText(text: string): readonly string[] {
+export function parseTags(text: string): readonly string[] {
   try {
     const parsed = written.safeParse(JSON.parse(text));
     return parsed.success ? parsed.data : [];

@@ -1,6 +1,6 @@
 import { PRODUCT } from '@house/contract/brand';
 import { useState } from 'react';
-import { isPutOff, putOff } from '../../device/remembered/put-off.ts';
+import { dismissPrompt, isDismissed } from '../../device/remembered/put-off.ts';
 import { m } from '../../paraglide/messages.js';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -12,11 +12,11 @@ export function InstallPrompt() {
   const { isOffered, install } = useInstall();
   // If the browser offers it later than this, it is shown at the next visit, because it would move the page while
   // somebody uses it.
-  const [isWanted, setWanted] = useState(() => isOffered && !isPutOff('install'));
+  const [isWanted, setWanted] = useState(() => isOffered && !isDismissed('install'));
   if (!isOffered || !isWanted) return null;
   const title = m.connection_install_title({ product: PRODUCT });
   const dismiss = () => {
-    putOff('install');
+    dismissPrompt('install');
     setWanted(false);
   };
   return (

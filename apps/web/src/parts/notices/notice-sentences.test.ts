@@ -61,25 +61,27 @@ test.each(KINDS)('[NOTI-04] %s is said by its kind, in both languages, with and 
 });
 
 test('the English sentences are those of the server', () => {
-  const messageOf = (kind: NotificationKind, metadata?: Notification['metadata']) =>
+  const formatMessage = (kind: NotificationKind, metadata?: Notification['metadata']) =>
     formatNotice(notice(kind, metadata), null).message;
-  expect(messageOf('scan.released')).toBe(
+  expect(formatMessage('scan.released')).toBe(
     'Ada Rossi (medical personnel) of City Hospital read data from one of your cards.',
   );
-  expect(messageOf('scan.refused', { scannerRole: 'user' })).toBe('Someone scanned one of your cards and was refused.');
-  expect(messageOf('scan.refused', { scannerName: 'Ada Rossi', result: 'withheld' })).toBe(
+  expect(formatMessage('scan.refused', { scannerRole: 'user' })).toBe(
+    'Someone scanned one of your cards and was refused.',
+  );
+  expect(formatMessage('scan.refused', { scannerName: 'Ada Rossi', result: 'withheld' })).toBe(
     'Ada Rossi tried to read it and saw nothing: your profile was not complete.',
   );
-  expect(messageOf('scan.exported')).toBe(
+  expect(formatMessage('scan.exported')).toBe(
     'Ada Rossi (medical personnel) of City Hospital exported data from one of your cards.',
   );
-  expect(messageOf('scan.exported', { exported: 'print' })).toBe('Someone printed data from one of your cards.');
-  expect(messageOf('device.new')).toBe('Your account was opened on a new device: Firefox on Linux.');
-  expect(messageOf('factor.changed')).toBe('A passkey was added to your account.');
-  expect(messageOf('reverification.due')).toBe('Your quarterly verification is due on 21 November 2026.');
-  expect(messageOf('role.withdrawn')).toBe('The role Medical personnel, given by City Hospital, has ended.');
-  expect(messageOf('demo.wallet')).toBe('Sent of 5 QRX at 0x123456.');
-  expect(messageOf('demo.wallet', { transactionType: 'incoming', amount: '5' })).toBe('incoming of 5 at a wallet.');
+  expect(formatMessage('scan.exported', { exported: 'print' })).toBe('Someone printed data from one of your cards.');
+  expect(formatMessage('device.new')).toBe('Your account was opened on a new device: Firefox on Linux.');
+  expect(formatMessage('factor.changed')).toBe('A passkey was added to your account.');
+  expect(formatMessage('reverification.due')).toBe('Your quarterly verification is due on 21 November 2026.');
+  expect(formatMessage('role.withdrawn')).toBe('The role Medical personnel, given by City Hospital, has ended.');
+  expect(formatMessage('demo.wallet')).toBe('Sent of 5 QRX at 0x123456.');
+  expect(formatMessage('demo.wallet', { transactionType: 'incoming', amount: '5' })).toBe('incoming of 5 at a wallet.');
 });
 
 test('in Italian: roles, days and places are Italian too; names stay as they are', () => {

@@ -1,7 +1,7 @@
 import { nameScanner } from '@house/contract/notifications/notice-words';
 import { fillTemplate, findNoticeKind, hasText } from '@house/contract/notifications/notification-kinds';
 import type { Notification } from '@house/contract/notifications/notifications';
-import { saySample } from '@house/contract/notifications/sample';
+import { appendSampleSentence } from '@house/contract/notifications/sample';
 import { GLYPH_ROLES } from '@house/contract/rules/permissions';
 import { getLocale } from '../../paraglide/runtime.js';
 import { formatLongDay } from '../words/dates.ts';
@@ -21,7 +21,7 @@ export function formatNotice({ kind, metadata, title, message }: Notification, c
   if (template === undefined || !hasText(template, metadata)) return { title, message };
   const language = getLocale();
   const text = fillTemplate(template, language, { ...metadata, ...nameFacts(metadata), card: card ?? undefined });
-  return saySample(text, language, metadata);
+  return appendSampleSentence(text, language, metadata);
 }
 
 /** The facts that the page says in its own words. */
@@ -47,4 +47,4 @@ export function formatQuietNotice(notice: Notification): NoticeText {
 export const shownFields = ({ fields = '' }: Metadata): string[] =>
   fields.split(' ').filter(isFieldName).map(fieldLabel);
 
-export const scannerOf = (metadata: Metadata): string => nameScanner(getLocale(), metadata);
+export const formatScannerName = (metadata: Metadata): string => nameScanner(getLocale(), metadata);

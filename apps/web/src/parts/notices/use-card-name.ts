@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { getLocale } from '../../paraglide/runtime.js';
 import { useOpenText } from '../vault/sealed-text.ts';
 
-type Named = Pick<Notification, 'metadata' | 'glyphTitle' | 'glyphFace'>;
+type NamedNotice = Pick<Notification, 'metadata' | 'glyphTitle' | 'glyphFace'>;
 
 /**
  * The card that a notification is about, by the person it is for, else by its title; null without a card and while the
  * vault is locked. The name comes from the vault when the notification is drawn: mails and push do not have it.
  */
-export function useCardName({ metadata, glyphTitle, glyphFace }: Named): string | null {
+export function useCardName({ metadata, glyphTitle, glyphFace }: NamedNotice): string | null {
   const { recordId = '', category } = metadata;
   const title = useOpenText(titleSlot(recordId), glyphTitle);
   const face = useOpenText(faceSlot(recordId), glyphFace);

@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { withPendingFolders, withPendingGlyphs } from './apply-pending.ts';
 import { nextToSend, type PendingEntry, type PendingWrite, rebased, type SyncError } from './pending-write.ts';
 
-const idOf = (last: number): string => `0199a0f0-0000-7000-8000-${String(last).padStart(12, '0')}`;
-const [HOUSE, CARS, CARD, PASS] = [idOf(1), idOf(2), idOf(3), idOf(4)];
+const buildId = (last: number): string => `0199a0f0-0000-7000-8000-${String(last).padStart(12, '0')}`;
+const [HOUSE, CARS, CARD, PASS] = [buildId(1), buildId(2), buildId(3), buildId(4)];
 const AT = '2026-11-21T09:00:00.000Z';
 
 const folder = (id: string, name: string): Folder => ({
@@ -27,7 +27,7 @@ const glyph = (id: string, folderId: string) =>
 
 let made = 100;
 const entry = (write: PendingWrite, error: SyncError | null = null): PendingEntry => ({
-  id: idOf(++made),
+  id: buildId(++made),
   atMs: Date.parse(AT),
   write,
   error,

@@ -1,11 +1,11 @@
 import { m } from '../../paraglide/messages.js';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
 import { formatWhen } from '../words/dates.ts';
-import { useShownAsOf } from './use-pending.ts';
+import { useOldestCopyTime } from './use-pending.ts';
 
 /** For screens with lists: that they come from this device's copy, and from when it is. */
 export function AsOfNotice() {
-  const asOfMs = useShownAsOf();
+  const asOfMs = useOldestCopyTime();
   if (asOfMs === null) return null;
   return (
     <InlineAlert

@@ -6,13 +6,13 @@ import type { ReactNode } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { SkeletonBar } from '../../ui/skeleton.tsx';
-import { tagsOfText } from '../glyph/sealed-tags.ts';
+import { parseTags } from '../glyph/sealed-tags.ts';
 import { useOpenText } from '../vault/sealed-text.ts';
 import { SealedTitle } from '../vault/sealed-title.tsx';
 import { categoryLabel } from '../words/glyph-labels.ts';
 import { permissionsLabel } from './pending-labels.tsx';
 import type { PendingEntry, PendingWrite } from './pending-write.ts';
-import { overTheirs, readTheirs, type Theirs } from './read-theirs.ts';
+import { overTheirs, readTheirs, type ServerVersion } from './read-theirs.ts';
 
 type ConflictViewProps = {
   entry: PendingEntry;
@@ -61,9 +61,9 @@ export function ConflictView({ entry, onMine, onTheirs }: ConflictViewProps) {
   );
 }
 
-type Known = Exclude<Theirs, { kind: 'gone' }>;
+type ExistingVersion = Exclude<ServerVersion, { kind: 'gone' }>;
 
-function BothSides({ write, theirs }: { write: PendingWrite; theirs: Known }) {
+function BothSides({ write, theirs }: { write: PendingWrite; theirs: ExistingVersion }) {
   return (
     <table className="mt-3 w-full table-fixed text-left text-small">
       <thead className="text-ink-3">
@@ -160,7 +160,7 @@ function Tags({ id, sealed }: { id: string; sealed: string | null }) {
   const opened = useOpenText(tagsSlot(id), sealed);
   if (sealed === null) return m.offline_no_tags();
   if (opened.state !== 'open') return <SkeletonBar className="h-4 w-20" />;
-  return tagsOfText(opened.text)
+  return parseTags(opened.text)
     .map((tag) => `#${tag}`)
     .join(' ');
 }

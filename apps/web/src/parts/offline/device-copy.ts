@@ -20,11 +20,11 @@ const WHOLE_MAX = 300;
 const WHOLE_AT_ONCE = 50;
 
 const SHAPES = { glyphs: z.array(glyph), folders: z.array(folder) };
-export type Lists = { glyphs: GlyphRow; folders: Folder };
+export type CopiedLists = { glyphs: GlyphRow; folders: Folder };
 const headShape = z.object({ parts: z.int() });
 
 /** Keeps a list as the server gave it. A device without room, or a vault that just closed, has no copy: reading goes on without. */
-export async function storeList<N extends CopyName>(name: N, list: readonly Lists[N][]): Promise<boolean> {
+export async function storeList<N extends CopyName>(name: N, list: readonly CopiedLists[N][]): Promise<boolean> {
   if (isOnHold()) return false;
   const chunks = Array.from({ length: Math.ceil(list.length / ROWS_A_PART) }, (_, part) => ({
     name: `${name}/${part}`,
@@ -38,19 +38,19 @@ export async function storeList<N extends CopyName>(name: N, list: readonly List
 /** Null where there is no copy. */
 export async function readStoredList<N extends CopyName>(
   name: N,
-): Promise<{ list: Lists[N][]; savedAtMs: number } | null> {
+): Promise<{ list: CopiedLists[N][]; savedAtMs: number } | null> {
   const head = await readStored(name);
   const parsed = headShape.safeParse(head?.value);
   if (head === null || !parsed.success) return null;
   const names = Array.from({ length: parsed.data.parts }, (_, part) => `${name}/${part}`);
   const parts = await Promise.all(names.map(readStored));
-  const list: Lists[N][] = [];
+  const list: CopiedLists[N][] = [];
   for (const part of parts) {
     const rows = SHAPES[name].safeParse(part?.value);
     // A copy that another version of the page wrote is none.
     if (!rows.success) return null;
     // zod's own output of this very list's shape; TypeScript cannot carry it through the name.
-    list.push(...(rows.data as Lists[N][]));
+    list.push(...(rows.data as CopiedLists[N][]));
   }
   return { list, savedAtMs: head.savedAtMs };
 }
@@ -71,7 +71,7 @@ export async function storeWholeGlyphs(rows: readonly GlyphRow[]): Promise<void>
   if (gone.length > 0) await changeCopy(userId, [], gone);
   for (const { name, stamp } of known) {
     const row = wanted.get(name);
-    if (row !== undefined && stampOf(row) === stamp) wanted.delete(name);
+    if (row !== undefined && readStamp(row) === stamp) wanted.delete(name);
   }
   const ids = [...wanted.values()].map(({ id }) => id);
   for (let at = 0; at < ids.length; at += WHOLE_AT_ONCE) {
@@ -82,7 +82,7 @@ export async function storeWholeGlyphs(rows: readonly GlyphRow[]): Promise<void>
 async function storeWhole(ids: readonly string[]): Promise<boolean> {
   for (let wanted = [...ids]; wanted.length > 0; ) {
     const { glyphs, left } = await ask(readGlyphs, { body: { ids: wanted } }, { background: true });
-    const stamps = new Map(glyphs.map((row) => [wholeName(row.id), stampOf(row)]));
+    const stamps = new Map(glyphs.map((row) => [wholeName(row.id), readStamp(row)]));
     const values = glyphs.map((row) => ({ name: wholeName(row.id), value: row }));
     if (!(await store(values, (name) => stamps.get(name) ?? ''))) return false;
     wanted = left;
@@ -92,7 +92,7 @@ async function storeWhole(ids: readonly string[]): Promise<boolean> {
 
 const wholeName = (id: string): string => `glyph/${id}`;
 /** New with each change of content, title or issue, and says no more than when. */
-const stampOf = ({ updatedAt }: GlyphRow): string => updatedAt;
+const readStamp = ({ updatedAt }: GlyphRow): string => updatedAt;
 
 async function store(
   values: readonly { name: string; value: unknown }[],

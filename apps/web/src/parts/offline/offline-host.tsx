@@ -50,12 +50,12 @@ function PendingNotice({ onShow }: { onShow: () => void }) {
   );
 }
 
-type Leaving = (leaves: boolean) => void;
+type LeaveCallback = (leaves: boolean) => void;
 
 /** Whoever signs out is shown first what was not sent. */
 function LeaveHost() {
-  const [asked, setAsked] = useState<Leaving | null>(null);
-  const open = useRef<Leaving | null>(null);
+  const [asked, setAsked] = useState<LeaveCallback | null>(null);
+  const open = useRef<LeaveCallback | null>(null);
   useEffect(() => {
     const takeBack = registerLeaveAsker(
       async () =>

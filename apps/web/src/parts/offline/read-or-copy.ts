@@ -1,9 +1,12 @@
 import { hasCode } from '../../api/ask-error.ts';
 import { type CopyName, noteFresh, noteFromCopy } from './copy-state.ts';
-import type { Lists } from './device-copy.ts';
+import type { CopiedLists } from './device-copy.ts';
 
 /** The server's answer; without a network the copy, and the screen says from when it is. Throws what `read` throws where there is none. */
-export async function readOrCopy<N extends CopyName>(name: N, read: () => Promise<Lists[N][]>): Promise<Lists[N][]> {
+export async function readOrCopy<N extends CopyName>(
+  name: N,
+  read: () => Promise<CopiedLists[N][]>,
+): Promise<CopiedLists[N][]> {
   try {
     const fresh = await read();
     noteFresh(name);

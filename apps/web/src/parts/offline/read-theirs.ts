@@ -6,13 +6,13 @@ import type { PendingEntry, PendingWrite } from './pending-write.ts';
 import { readAllFolders } from './read-folders.ts';
 
 /** What stands on the server where a write met another one. */
-export type Theirs =
+export type ServerVersion =
   | { kind: 'gone' }
   | { kind: 'folder'; folder: Folder; folders: readonly Folder[] }
   | { kind: 'glyph'; row: GlyphRow; folders: readonly Folder[] };
 
 /** Throws AskError. */
-export async function readTheirs(write: PendingWrite): Promise<Theirs> {
+export async function readTheirs(write: PendingWrite): Promise<ServerVersion> {
   const folders = await readAllFolders();
   if (write.kind.startsWith('folder.')) {
     const folder = folders.find(({ id }) => id === write.id);
@@ -27,7 +27,7 @@ export async function readTheirs(write: PendingWrite): Promise<Theirs> {
 }
 
 /** The same write, now in the knowledge of what is there: it will be sent again and put in its place. */
-export function overTheirs(entry: PendingEntry, theirs: Theirs): PendingEntry {
+export function overTheirs(entry: PendingEntry, theirs: ServerVersion): PendingEntry {
   const { write } = entry;
   const isOfFolder = write.kind === 'folder.update' || write.kind === 'folder.delete';
   if (theirs.kind === 'folder' && isOfFolder) {

@@ -94,10 +94,10 @@ async function sendNext(): Promise<boolean> {
   return true;
 }
 
-type Done = { updatedAt: string | null };
-type Outcome = Done | { error: SyncError } | 'later';
+type SendResult = { updatedAt: string | null };
+type SendOutcome = SendResult | { error: SyncError } | 'later';
 
-async function settle(entry: PendingEntry, outcome: Exclude<Outcome, 'later'>): Promise<void> {
+async function settle(entry: PendingEntry, outcome: Exclude<SendOutcome, 'later'>): Promise<void> {
   if ('error' in outcome) return changePending({ replace: [{ ...entry, error: outcome.error }] });
   const later = pendingView().entries.filter(({ id }) => id !== entry.id);
   const { updatedAt } = outcome;
@@ -108,15 +108,15 @@ async function settle(entry: PendingEntry, outcome: Exclude<Outcome, 'later'>): 
 /** Refusals that mean that the thing was changed elsewhere. */
 const CONFLICTS: ReadonlySet<string> = new Set(['folders.changedElsewhere', 'glyphs.versionConflict']);
 
-async function sendOne(write: PendingWrite): Promise<Outcome> {
+async function sendOne(write: PendingWrite): Promise<SendOutcome> {
   try {
-    return await askFor(write);
+    return await sendWrite(write);
   } catch (error) {
     if (!(error instanceof AskError)) throw error;
     // Deleted already, here or elsewhere: that was the wish.
     if (write.kind === 'folder.delete' && error.code === 'folders.unknown') return { updatedAt: null };
     if (isPassing(error)) return 'later';
-    return { error: { kind: kindOf(error.code), code: error.code, reason: error.reason } };
+    return { error: { kind: classifyError(error.code), code: error.code, reason: error.reason } };
   }
 }
 
@@ -124,9 +124,9 @@ async function sendOne(write: PendingWrite): Promise<Outcome> {
 const isPassing = ({ status }: AskError): boolean =>
   status === 0 || status === 401 || status === 408 || status === 429 || status >= 500;
 
-const kindOf = (code: string): SyncError['kind'] => (CONFLICTS.has(code) ? 'conflict' : 'refused');
+const classifyError = (code: string): SyncError['kind'] => (CONFLICTS.has(code) ? 'conflict' : 'refused');
 
-async function askFor(write: PendingWrite): Promise<Outcome> {
+async function sendWrite(write: PendingWrite): Promise<SendOutcome> {
   const { id } = write;
   switch (write.kind) {
     case 'folder.create':
@@ -160,9 +160,9 @@ async function askFor(write: PendingWrite): Promise<Outcome> {
   }
 }
 
-function ofGroup({ results }: { results: readonly GroupResult[] }): Outcome {
+function ofGroup({ results }: { results: readonly GroupResult[] }): SendOutcome {
   const code = results[0]?.code ?? null;
   if (code === null) return { updatedAt: null };
   // The thing to be put into the trash is gone for good: nothing is left to do.
-  return { error: { kind: kindOf(code), code, reason: '' } };
+  return { error: { kind: classifyError(code), code, reason: '' } };
 }

@@ -13,7 +13,7 @@ import { forgetCopiesShown } from './copy-state.ts';
 import { makeFirstCopy } from './first-copy.ts';
 import { readPendingQueue } from './pending-queue.ts';
 import { onPendingSent, sendPending } from './send-pending.ts';
-import { usePending, useShownAsOf } from './use-pending.ts';
+import { useOldestCopyTime, usePending } from './use-pending.ts';
 
 /**
  * A single failed call does not mean that the network is gone; checks then follow the clock and the browser's events.
@@ -28,7 +28,7 @@ export function useFollowOffline(): void {
   const isConnected = useConnection();
   const isOpen = useVault().state === 'open';
   const isWaiting = usePending().entries.some(({ error }) => error === null);
-  const isCopyShown = useShownAsOf() !== null;
+  const isCopyShown = useOldestCopyTime() !== null;
 
   useEffect(() => {
     const stop = onSession((event) => {

@@ -1,7 +1,7 @@
 import type { GlyphRow } from '@house/contract/glyphs/glyphs';
 import { useEffect } from 'react';
 import { AskError } from '../../api/ask-error.ts';
-import { whenPageStands } from '../../device/page-stands.ts';
+import { waitForFirstPage } from '../../device/page-stands.ts';
 import { copiesShown } from './copy-state.ts';
 
 /** The reading that was kept last: several screens show the same one. */
@@ -23,7 +23,7 @@ export function useStoreGlyphs(readAtMs: number, rows: readonly GlyphRow[] | nul
 
 async function storeGlyphs(rows: readonly GlyphRow[]): Promise<void> {
   // Whoever looks at a list waits for none of it.
-  await whenPageStands();
+  await waitForFirstPage();
   const { storeList, storeWholeGlyphs } = await import('./device-copy.ts');
   if (!(await storeList('glyphs', rows))) return;
   try {

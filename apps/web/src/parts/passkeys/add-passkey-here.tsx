@@ -1,9 +1,9 @@
 import type { PasskeyKind } from '@house/contract/factors/passkey-shapes';
 import { useState } from 'react';
-import { reasonOf } from '../../api/ask-error.ts';
+import { describeFailure } from '../../api/ask-error.ts';
 import { passkeySupport } from '../../device/passkeys/passkey-support.ts';
 import { PasskeyError } from '../../device/passkeys/passkeys.ts';
-import { faceKindOf, readPlatform } from '../../device/platform.ts';
+import { readPlatform, selectFaceKind } from '../../device/platform.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
@@ -19,8 +19,8 @@ export function AddPasskeyHere() {
   const readAgain = useFactorsAgain();
   const adding = useCall(
     async () => {
-      const kind = await kindOfDevice();
-      return addPasskey(kind, nameOfDevice(kind));
+      const kind = await detectPasskeyKind();
+      return addPasskey(kind, formatDeviceName(kind));
     },
     { refetches: readAgain, onDone: setMade, failed: m.passkeys_add_failed(), reason: passkeyReason },
   );
@@ -46,16 +46,16 @@ export function AddPasskeyHere() {
 }
 
 /** What the device has of its own; without it a key that is plugged in or held against it. */
-async function kindOfDevice(): Promise<PasskeyKind> {
+async function detectPasskeyKind(): Promise<PasskeyKind> {
   const { platform } = await passkeySupport();
   if (!platform) return 'securityKey';
-  const kind = faceKindOf(readPlatform());
+  const kind = selectFaceKind(readPlatform());
   // Of the others nobody knows whether they look at a face or a finger.
   return kind === 'faceUnlock' ? 'fingerprint' : kind;
 }
 
 /** A name to know it by, which can be changed in the list. */
-function nameOfDevice(kind: PasskeyKind): string {
+function formatDeviceName(kind: PasskeyKind): string {
   const system = readPlatform();
   return system === null || kind === 'securityKey'
     ? kindLabel(kind)
@@ -63,7 +63,7 @@ function nameOfDevice(kind: PasskeyKind): string {
 }
 
 function passkeyReason(error: unknown, fallback: string): string {
-  if (!(error instanceof PasskeyError)) return reasonOf(error, fallback);
+  if (!(error instanceof PasskeyError)) return describeFailure(error, fallback);
   if (error.code === 'alreadyRegistered') return m.passkeys_add_there();
   return error.code === 'notSupported' ? m.passkeys_add_unsupported() : m.passkeys_add_stopped();
 }

@@ -1,6 +1,6 @@
 import { PASSKEY_LABEL_MAX, type PasskeyRow } from '@house/contract/factors/factors';
 import { type FormEvent, useState } from 'react';
-import { reasonOf } from '../../api/ask-error.ts';
+import { describeFailure } from '../../api/ask-error.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -24,7 +24,7 @@ export function RenamePasskeyDialog({ passkey, onClose }: PasskeyDialogProps) {
       await renaming.mutateAsync({ id: passkey.id, label: label.trim() });
       onClose();
     } catch (error) {
-      setProblem(reasonOf(error, m.passkeys_rename_failed()));
+      setProblem(describeFailure(error, m.passkeys_rename_failed()));
     }
   }
 

@@ -16,7 +16,7 @@ import { useVaultWraps } from './use-vault-wraps.ts';
 /** Every passkey of the account, with a way to rename and to take away each. */
 export function PasskeyList() {
   const factors = useFactors();
-  const wrapsOf = useVaultWraps();
+  const findWraps = useVaultWraps();
   if (factors.isPending) {
     return (
       <Skeleton label={m.passkeys_loading()}>
@@ -32,7 +32,7 @@ export function PasskeyList() {
   return (
     <ul className="divide-y divide-line" aria-label={m.passkeys_title()}>
       {passkeys.map((passkey) => (
-        <PasskeyLine key={passkey.id} passkey={passkey} wraps={wrapsOf?.(passkey.credentialId)} />
+        <PasskeyLine key={passkey.id} passkey={passkey} wraps={findWraps?.(passkey.credentialId)} />
       ))}
     </ul>
   );

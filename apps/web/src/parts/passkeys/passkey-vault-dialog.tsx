@@ -1,4 +1,4 @@
-import { reasonOf } from '../../api/ask-error.ts';
+import { describeFailure } from '../../api/ask-error.ts';
 import { NotConfirmedError } from '../../api/confirmer.ts';
 import { PasskeyError } from '../../device/passkeys/passkeys.ts';
 import { m } from '../../paraglide/messages.js';
@@ -48,5 +48,5 @@ function offerProblem(error: unknown): string | null {
   if (error instanceof NotConfirmedError) return null;
   if (error instanceof VaultWorkerError && error.code === 'wrongPassword') return m.accounts_vault_wrong_password();
   if (error instanceof PasskeyError) return m.passkeys_vault_no_prf();
-  return reasonOf(error, m.passkeys_vault_failed());
+  return describeFailure(error, m.passkeys_vault_failed());
 }

@@ -19,14 +19,14 @@ export function useFactorsAgain(): () => Promise<void> {
   return async () => {
     const factors = await queries.fetchQuery({ ...read(readFactors, {}), staleTime: 0 });
     const session = readSession();
-    if (session !== null) storeSession({ ...session, user: { ...session.user, ...flagsOf(factors) } });
+    if (session !== null) storeSession({ ...session, user: { ...session.user, ...deriveFlags(factors) } });
   };
 }
 
 export const isFaceKind = (kind: PasskeyKind): boolean => FACE_PASSKEY_KINDS.some((one) => one === kind);
 
 /** As the server counts them (features/sessions/sign-in/second-factor.ts). */
-function flagsOf({ passkeys, totp }: Factors) {
+function deriveFlags({ passkeys, totp }: Factors) {
   const usable = passkeys.filter(({ isBlocked }) => !isBlocked);
   return {
     mfaEnabled: usable.length > 0 || totp !== null,

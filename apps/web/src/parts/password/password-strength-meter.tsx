@@ -30,7 +30,7 @@ export function PasswordStrengthMeter({ strength }: { strength: PasswordStrength
               <span className="sr-only">{m.accounts_strength()}: </span>
               {WORDS[score]?.()}
             </span>
-            <span className="text-ink-3"> {reasonOf(strength)}</span>
+            <span className="text-ink-3"> {describeWeakness(strength)}</span>
           </>
         )}
       </p>
@@ -39,7 +39,7 @@ export function PasswordStrengthMeter({ strength }: { strength: PasswordStrength
 }
 
 /** The first thing that is wrong, or else the first that would make it better. */
-function reasonOf({ problems: [problem], hints: [hint] }: PasswordStrength): string {
+function describeWeakness({ problems: [problem], hints: [hint] }: PasswordStrength): string {
   if (problem !== undefined) return passwordProblemSentence(problem);
   return hint === undefined ? '' : passwordHintSentence(hint);
 }

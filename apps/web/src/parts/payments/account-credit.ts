@@ -4,10 +4,13 @@ import { m } from '../../paraglide/messages.js';
 import { formatMoney } from './payment-words.ts';
 
 /** What is to be paid, in minor units; `euros` where a price in dollars has one in euros too. */
-export type Sum = { readonly minor: bigint; readonly currency: Currency; readonly euros: bigint | null };
+export type CreditSum = { readonly minor: bigint; readonly currency: Currency; readonly euros: bigint | null };
 
 /** Whether account credit is enough, in the same currency or in euros, as the server judges it. */
-export function isCovered({ balances }: Pick<PaymentMethod, 'balances'>, { minor, currency, euros }: Sum): boolean {
+export function isCovered(
+  { balances }: Pick<PaymentMethod, 'balances'>,
+  { minor, currency, euros }: CreditSum,
+): boolean {
   const has = (wanted: Currency, amount: bigint): boolean =>
     balances.some((one) => one.currency === wanted && BigInt(one.amountMinor) >= amount);
   return has(currency, minor) || (euros !== null && has('EUR', euros));
@@ -18,7 +21,7 @@ export const shownMethods = (methods: readonly PaymentMethod[]): PaymentMethod[]
   methods.filter(({ id, available }) => id !== 'account_credit' || available);
 
 /** Why credit does not pay this sum; null where it does, and for every other method. */
-export const creditMissing = (method: PaymentMethod, sum: Sum): string | null =>
+export const creditMissing = (method: PaymentMethod, sum: CreditSum): string | null =>
   method.id !== 'account_credit' || isCovered(method, sum) ? null : m.payments_reason_credit();
 
 /** `You have $12.50, €3.00`; null for every other method. */
@@ -29,4 +32,4 @@ export function creditLeft({ id, balances }: PaymentMethod): string | null {
 }
 
 /** Of a plan or an order: both currencies have the same price list. */
-export const listedSum = (minor: bigint, currency: Currency): Sum => ({ minor, currency, euros: minor });
+export const listedSum = (minor: bigint, currency: Currency): CreditSum => ({ minor, currency, euros: minor });

@@ -8,11 +8,11 @@ import { useQuery } from '@tanstack/react-query';
 import { read } from '../../api/read.ts';
 import { m } from '../../paraglide/messages.js';
 import { SelectField } from '../../ui/select-field.tsx';
-import { creditMissing, type Sum } from './account-credit.ts';
+import { type CreditSum, creditMissing } from './account-credit.ts';
 import { methodName } from './payment-words.ts';
 
 type MethodFieldProps = {
-  sum: Sum;
+  sum: CreditSum;
   method: PaymentMethodId;
   onChange: (method: PaymentMethodId) => void;
   className?: string;

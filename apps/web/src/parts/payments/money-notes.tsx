@@ -27,10 +27,10 @@ export function ClosedNotice({ className = 'mb-4' }: { className?: string }) {
   );
 }
 
-type Said = { mode: MoneyMode | undefined; sample: string };
+type MoneyModePillProps = { mode: MoneyMode | undefined; sample: string };
 
 /** Of sums that anybody may read: that they are of play money, or that no payments are set up. */
-export function ModeOfSums({ mode, sample }: Said) {
+export function MoneyModePill({ mode, sample }: MoneyModePillProps) {
   if (mode === undefined || mode === 'live') return null;
   return (
     <StatusPill tone="warn" icon="info">

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { paymentPageOf } from './payment-page.ts';
+import { findPaymentPage } from './payment-page.ts';
 
-const of = (url: string) => paymentPageOf(url, 'https://arc.example');
+const of = (url: string) => findPaymentPage(url, 'https://arc.example');
 
 test('only pages of this site and of the known providers are gone to', () => {
   expect(of('/sandbox-gateway/pay/pay_1')).toBe('https://arc.example/sandbox-gateway/pay/pay_1');

@@ -13,9 +13,9 @@ import { type Currency, formatMinor } from '@house/contract/rules/money';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
 
-type Words = () => string;
+type LazyText = () => string;
 
-const FEES: Readonly<Record<FeeType, Words>> = {
+const FEES: Readonly<Record<FeeType, LazyText>> = {
   identity_verification: m.payments_fee_identity,
   glyph_issuance: m.payments_fee_glyph,
   institutional_registration: m.payments_fee_institution,
@@ -23,13 +23,13 @@ const FEES: Readonly<Record<FeeType, Words>> = {
   wallet_topup: m.payments_fee_topup,
 };
 
-const OWN_METHODS: Readonly<Record<OwnMethodId, Words>> = {
+const OWN_METHODS: Readonly<Record<OwnMethodId, LazyText>> = {
   bank_transfer: m.payments_method_bank,
   cryptocurrency: m.payments_method_crypto,
   account_credit: m.payments_method_credit,
 };
 
-const STATUSES: Readonly<Record<PaymentStatus, Words>> = {
+const STATUSES: Readonly<Record<PaymentStatus, LazyText>> = {
   pending: m.payments_status_pending,
   processing: m.payments_status_processing,
   completed: m.payments_status_completed,
@@ -37,7 +37,7 @@ const STATUSES: Readonly<Record<PaymentStatus, Words>> = {
   cancelled: m.payments_status_cancelled,
 };
 
-const FAILURES: Readonly<Record<PaymentFailure, Words>> = {
+const FAILURES: Readonly<Record<PaymentFailure, LazyText>> = {
   declined: m.payments_failure_declined,
   insufficientFunds: m.payments_failure_funds,
   expiredCard: m.payments_failure_expired,
@@ -49,7 +49,7 @@ const FAILURES: Readonly<Record<PaymentFailure, Words>> = {
   other: m.payments_failure_other,
 };
 
-const REASONS: Readonly<Record<NonNullable<PaymentMethod['reason']>, Words>> = {
+const REASONS: Readonly<Record<NonNullable<PaymentMethod['reason']>, LazyText>> = {
   needsKeys: m.payments_reason_keys,
   needsBankAccount: m.payments_reason_bank,
   noCredit: m.payments_reason_no_credit,

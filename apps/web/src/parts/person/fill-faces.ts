@@ -5,7 +5,7 @@ import { AskError } from '../../api/ask-error.ts';
 import { whenIdle } from '../../device/when-idle.ts';
 import { VaultWorkerError } from '../../workers/vault/vault-worker-error.ts';
 import { askVault } from '../../workers/vault-client.ts';
-import { faceOfFields, sealFace } from './sealed-face.ts';
+import { buildFace, sealFace } from './sealed-face.ts';
 
 /** Contents read and opened at once: small, because the worker serves the page beside it. */
 const BATCH = 10;
@@ -59,7 +59,7 @@ async function readFace(row: GlyphRow): Promise<string | null> {
   try {
     const label = { recordId, encodedData, contentVersion, category, permissions, limits, hasPasscode };
     const { fields } = await askVault('glyph.open', label);
-    return await sealFace(recordId, faceOfFields(fields));
+    return await sealFace(recordId, buildFace(fields));
   } catch (error) {
     if (error instanceof VaultWorkerError && !isLocked(error)) return null;
     throw error;

@@ -1,9 +1,9 @@
 import { ageOn, type CardPerson } from '@house/client/card/person';
 import { m } from '../../paraglide/messages.js';
-import { dayOf } from '../words/dates.ts';
+import { formatIsoDay } from '../words/dates.ts';
 
 /** "Tobia Bellini, 7": whose card it is, and how old that person is today. */
-export function firstLine({ name, birth }: CardPerson, today: string = dayOf(new Date())): string {
+export function firstLine({ name, birth }: CardPerson, today: string = formatIsoDay(new Date())): string {
   const age = ageOn(birth, today);
   if (age === null) return name;
   if (age.years === 0) return m.cards_person({ name, age: m.cards_person_baby() });

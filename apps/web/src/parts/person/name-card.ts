@@ -4,12 +4,12 @@ import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
 import { cardKind } from '../words/card-kind.ts';
 import { firstLine } from './first-line.ts';
-import { faceOfText, personOfFace } from './sealed-face.ts';
+import { parseFace, selectFacePerson } from './sealed-face.ts';
 
 /** "Tobia Bellini, 7: medical card", from an opened face; null where the card names nobody. */
 export function nameCard(faceText: string, category: string | undefined): string | null {
-  const face = faceOfText(faceText);
-  const person = face === null ? null : personOfFace(face);
+  const face = parseFace(faceText);
+  const person = face === null ? null : selectFacePerson(face);
   return person === null ? null : withKind(person, category);
 }
 

@@ -1,21 +1,21 @@
 import { GLYPH_FACE_MAX } from '@house/contract/glyphs/glyphs';
 import { expect, test } from 'vitest';
-import { type CardFace, faceOfFields, faceOfText, faceText, personOfFace } from './sealed-face.ts';
+import { buildFace, type CardFace, faceText, parseFace, selectFacePerson } from './sealed-face.ts';
 
-const TOBIA = faceOfFields(
+const TOBIA = buildFace(
   { medicalHistory: 'Name: Tobia Bellini\nBorn: 2019-04-03' },
   { whom: { word: 'Tobia' }, agreement: { version: 1, day: '2026-11-28' }, allergiesAtOnce: true },
 );
 
 test('a face comes back as it was written, and its length does not tell the length of a name', () => {
-  expect(faceOfText(faceText(TOBIA))).toEqual(TOBIA);
-  expect(personOfFace(TOBIA)).toEqual({ name: 'Tobia Bellini', birth: '2019-04-03' });
+  expect(parseFace(faceText(TOBIA))).toEqual(TOBIA);
+  expect(selectFacePerson(TOBIA)).toEqual({ name: 'Tobia Bellini', birth: '2019-04-03' });
   expect(faceText(TOBIA).length).toBe(faceText({ ...TOBIA, name: 'Al' }).length);
 });
 
 test('a card that names nobody has a face without a person, and what is no face is none', () => {
-  expect(personOfFace(faceOfFields({ allergies: 'Nuts' }))).toBeNull();
-  for (const text of ['', 'Tobia', '{}', JSON.stringify({ ...TOBIA, version: 2 })]) expect(faceOfText(text)).toBeNull();
+  expect(selectFacePerson(buildFace({ allergies: 'Nuts' }))).toBeNull();
+  for (const text of ['', 'Tobia', '{}', JSON.stringify({ ...TOBIA, version: 2 })]) expect(parseFace(text)).toBeNull();
 });
 
 test('the longest name that fits into a row fits when it is sealed', () => {

@@ -32,12 +32,12 @@ export type CardFace = z.output<typeof cardFace>;
 /** What a person said of a card; who it names follows from its rows. */
 export type FaceSaid = Pick<CardFace, 'whom' | 'agreement' | 'allergiesAtOnce'>;
 export const NOTHING_SAID: FaceSaid = { whom: null, agreement: null, allergiesAtOnce: null };
-export const saidOfFace = ({ whom, agreement, allergiesAtOnce }: CardFace): FaceSaid => ({
+export const pickSaid = ({ whom, agreement, allergiesAtOnce }: CardFace): FaceSaid => ({
   ...{ whom, agreement, allergiesAtOnce },
 });
 
 /** The face of opened content: who the card names, and nothing that nobody said. */
-export function faceOfFields(fields: GlyphFields, said: FaceSaid = NOTHING_SAID): CardFace {
+export function buildFace(fields: GlyphFields, said: FaceSaid = NOTHING_SAID): CardFace {
   const { name = '', birth = null } = personOfFields(fields) ?? {};
   return { version: 1, name, birth, ...said };
 }
@@ -52,7 +52,7 @@ export function faceText(face: CardFace): string {
 }
 
 /** What does not read as a face is none: a later or a foreign program wrote it. */
-export function faceOfText(text: string): CardFace | null {
+export function parseFace(text: string): CardFace | null {
   try {
     const parsed = cardFace.safeParse(JSON.parse(text));
     return parsed.success ? parsed.data : null;
@@ -61,4 +61,5 @@ export function faceOfText(text: string): CardFace | null {
   }
 }
 
-export const personOfFace = ({ name, birth }: CardFace): CardPerson | null => (name === '' ? null : { name, birth });
+export const selectFacePerson = ({ name, birth }: CardFace): CardPerson | null =>
+  name === '' ? null : { name, birth };

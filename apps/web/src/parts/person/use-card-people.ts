@@ -4,7 +4,7 @@ import type { GlyphRow } from '@house/contract/glyphs/glyphs';
 import { useMemo } from 'react';
 import type { SealedName } from '../vault/opened-names.ts';
 import { useOpenedNames } from '../vault/use-opened-names.ts';
-import { type CardFace, faceOfText, personOfFace } from './sealed-face.ts';
+import { type CardFace, parseFace, selectFacePerson } from './sealed-face.ts';
 
 type FacedRow = Pick<GlyphRow, 'id' | 'face'>;
 
@@ -19,7 +19,7 @@ export function useCardFaces(rows: readonly FacedRow[]): ReadonlyMap<string, Car
     const faces = new Map<string, CardFace>();
     for (const { id } of rows) {
       const opened = byItem.get(faceSlot(id).item);
-      const face = opened?.state === 'open' ? faceOfText(opened.text) : null;
+      const face = opened?.state === 'open' ? parseFace(opened.text) : null;
       if (face !== null) faces.set(id, face);
     }
     return faces;
@@ -32,7 +32,7 @@ export function useCardPeople(rows: readonly FacedRow[]): ReadonlyMap<string, Ca
   return useMemo(() => {
     const people = new Map<string, CardPerson>();
     for (const [id, face] of faces) {
-      const person = personOfFace(face);
+      const person = selectFacePerson(face);
       if (person !== null) people.set(id, person);
     }
     return people;

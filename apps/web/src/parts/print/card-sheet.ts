@@ -60,7 +60,7 @@ export const CARD_SHEET_CROP: SheetCrop = {
 };
 
 /** One side of the card, or a part of it. */
-type Side = { readonly marks: readonly SheetMark[]; readonly tooLong: readonly LongText[] };
+type CardSide = { readonly marks: readonly SheetMark[]; readonly tooLong: readonly LongText[] };
 
 /** A4 page with the card's front above its back, to be cut out and folded or laminated. */
 export function cardSheet(content: SheetContent, measure: MeasureText): Sheet {
@@ -101,7 +101,7 @@ function cardGround(): SheetMark[] {
 }
 
 /** The front alone, its top left corner at the origin. */
-export function cardFront(content: SheetContent, measure: MeasureText): Side {
+export function cardFront(content: SheetContent, measure: MeasureText): CardSide {
   const side = quietSideMm(CARD_GLYPH_MM);
   const glyphTop = (CARD_HEIGHT_MM - side) / 2;
   const product = fitLine(content.product, 26, { sizeMm: 3.1, bold: true }, measure);
@@ -146,7 +146,7 @@ function addressMarks(content: SheetContent, widthMm: number, measure: MeasureTe
   return blockMarks(block, TEXT_X_MM, CODE_BOTTOM_MM - block.heightMm + 0.5);
 }
 
-function cardBack(content: SheetContent, measure: MeasureText): Side {
+function cardBack(content: SheetContent, measure: MeasureText): CardSide {
   const lines = content.plainLines.slice(0, PLAIN_LINES_MAX);
   if (lines.length === 0) {
     const centreX = CARD_WIDTH_MM / 2;
@@ -192,14 +192,14 @@ function foot(content: SheetContent, measure: MeasureText): SheetMark[] {
   const width = Math.max(0, ...words.lines.map((line) => measure(line, words.style.sizeMm, false)));
   return [
     ...stackLines(words.lines, CARD_WIDTH_MM - 8 - width, 47.1 - (words.lines.length - 1) * 2.7, words.style).marks,
-    ...daysOf(content, measure).flatMap(
+    ...layOutDays(content, measure).flatMap(
       ({ text, style }, at) => stackLines([text], BACK_ROWS.xMm, 44.4 + at * 2.7, style).marks,
     ),
   ];
 }
 
 /** The age is that of the day of the print, the lines are those of the facts: both days stand on the paper. */
-const daysOf = ({ factsNote, printedNote }: SheetContent, measure: MeasureText) =>
+const layOutDays = ({ factsNote, printedNote }: SheetContent, measure: MeasureText) =>
   [factsNote, printedNote].map((note) => {
     const { lines, style } = fitLine(note, DAYS_WIDTH_MM, LABEL, measure);
     return { text: lines.join(' '), style };
@@ -217,7 +217,7 @@ function backFoot(content: SheetContent, measure: MeasureText): SheetMark[] {
   return [
     pathMark(`M0 0H${BACK_ROWS.widthMm}`, { stroke: 'line', strokeMm: 0.18 }, BACK_ROWS.xMm, 40.2),
     ...stackLines(note.lines, BACK_ROWS.xMm, note.lines.length > 1 ? 43.6 : 45.2, note.style).marks,
-    ...daysOf(content, measure).flatMap(
+    ...layOutDays(content, measure).flatMap(
       ({ text, style }, at) =>
         stackLines([text], right - measure(text, style.sizeMm, false), 43.5 + at * 2.7, style).marks,
     ),

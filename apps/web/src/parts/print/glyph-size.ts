@@ -23,7 +23,7 @@ export type GlyphSizes = {
 };
 export const LARGEST_GLYPH_MM = 60;
 
-export function glyphSizesOf(pattern: Pattern): GlyphSizes {
+export function computeGlyphSizes(pattern: Pattern): GlyphSizes {
   const usualPrintMm = smallestPrintMm(USUAL_DPI, pattern);
   return {
     smallestMm: smallestPrintMm(FINE_DPI, pattern),
@@ -36,11 +36,11 @@ export function glyphSizesOf(pattern: Pattern): GlyphSizes {
 export function readGlyphMm(typed: string, pattern: Pattern): number | null {
   const text = typed.trim().replace(',', '.');
   const side = /^\d{1,3}(\.\d{1,2})?$/.test(text) ? Number(text) : Number.NaN;
-  return side >= glyphSizesOf(pattern).smallestMm && side <= LARGEST_GLYPH_MM ? side : null;
+  return side >= computeGlyphSizes(pattern).smallestMm && side <= LARGEST_GLYPH_MM ? side : null;
 }
 
 /** From how far a print is read, in whole centimetres: by a live camera, and in a photograph. */
-export function reachOf(glyphMm: number): { liveCm: number; photoCm: number } {
+export function computeReach(glyphMm: number): { liveCm: number; photoCm: number } {
   const reach = (widthPx: number) => Math.floor(farthestReadMm(glyphMm, widthPx) / 10);
   return { liveCm: reach(LIVE_WIDTH_PX), photoCm: reach(PHOTO_WIDTH_PX) };
 }

@@ -15,7 +15,7 @@ const NUMBER_BASELINE_MM = 131.4;
 const WORDS_BASELINE_MM = 119.8;
 const SMALL_MM = 2.6;
 
-export function footOfLarge(content: SheetContent, measure: MeasureText): SheetMark[] {
+export function layOutLargeFoot(content: SheetContent, measure: MeasureText): SheetMark[] {
   const side = quietSideMm(LARGE_GLYPH_MM);
   const quiet = (LARGE_GLYPH_MM / GLYPH_CELLS) * PRINT_QUIET_CELLS;
   const code = planCode(content.addressCode, CODE_SIDE_MM);

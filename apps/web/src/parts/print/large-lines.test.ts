@@ -34,17 +34,17 @@ const content: SheetContent = {
 /** A little less than half as wide as high. */
 const measure: MeasureText = (text, sizeMm) => [...text].length * sizeMm * 0.45;
 
-const sheetOf = (plainLines: readonly SheetLine[], changed: Partial<SheetContent> = {}) => {
+const buildSheet = (plainLines: readonly SheetLine[], changed: Partial<SheetContent> = {}) => {
   const sheet = makeSheet('a6', { ...content, ...changed, plainLines }, measure);
   const marks = sheet.pages[0]?.marks ?? [];
   return { ...sheet, marks, texts: marks.filter((mark) => mark.kind === 'text') };
 };
-const sizeOf = (texts: readonly Extract<SheetMark, { kind: 'text' }>[], words: string) =>
+const findTextSize = (texts: readonly Extract<SheetMark, { kind: 'text' }>[], words: string) =>
   texts.find(({ text }) => text === words)?.sizeMm;
 
 describe('what stands on it', () => {
   test('name and first allergy 13 mm, second allergy and telephone 8, alert 7, medicines 5.5, labels 3.5, glyph 25', () => {
-    const { texts, marks } = sheetOf(SIX);
+    const { texts, marks } = buildSheet(SIX);
     const sizes = [
       'Marta Bellini',
       'Penicillin',
@@ -55,7 +55,7 @@ describe('what stands on it', () => {
       'Allergies',
     ];
     expect(
-      sizes.map((words) => sizeOf(texts, words) ?? texts.find(({ text }) => text.startsWith(words))?.sizeMm),
+      sizes.map((words) => findTextSize(texts, words) ?? texts.find(({ text }) => text.startsWith(words))?.sizeMm),
     ).toEqual([
       ...[LARGE_MM.name, LARGE_MM.allergy, LARGE_MM.secondAllergy, LARGE_MM.phone],
       ...[LARGE_MM.alert, LARGE_MM.thing, LARGE_MM.label],
@@ -65,7 +65,7 @@ describe('what stands on it', () => {
   });
 
   test('the file has the same sizes, in points, and on A4 twice as large', async () => {
-    const pointsOf = (mm: number) => (mm * 72) / 25.4;
+    const convertToPoints = (mm: number) => (mm * 72) / 25.4;
     for (const [kind, times] of [['a6', 1] as const, ['a4', 2] as const]) {
       const made = await sheetPdf(kind, content, testLetters());
       if (!made.ok) throw new Error(JSON.stringify(made));
@@ -73,7 +73,7 @@ describe('what stands on it', () => {
       expect(file.getTitle()).toBe('Marta card');
       const sizes = fontSizesIn(file);
       for (const size of [LARGE_MM.allergy, LARGE_MM.secondAllergy, LARGE_MM.phone, LARGE_MM.alert, LARGE_MM.thing]) {
-        const wanted = pointsOf(size * times);
+        const wanted = convertToPoints(size * times);
         expect(
           sizes.some((one) => Math.abs(one - wanted) < 0.01),
           `${kind}: ${size} mm`,
@@ -83,7 +83,7 @@ describe('what stands on it', () => {
   });
 
   test('nothing of six lines is left out, and every text stands inside the page', () => {
-    const { marks, tooLong, leftOut } = sheetOf(SIX);
+    const { marks, tooLong, leftOut } = buildSheet(SIX);
     expect([tooLong, leftOut]).toEqual([[], []]);
     for (const mark of marks) {
       if (mark.kind !== 'text') continue;
@@ -94,7 +94,7 @@ describe('what stands on it', () => {
   });
 
   test('no two lines lie over each other, nor over the glyph with its quiet zone', () => {
-    const { texts } = sheetOf(SIX);
+    const { texts } = buildSheet(SIX);
     const boxes = texts.map(({ text, xMm, yMm, sizeMm, bold }) => {
       const right = xMm + measure(text, sizeMm, bold);
       return { text, left: xMm, right, top: yMm - 0.68 * sizeMm, bottom: yMm };
@@ -110,7 +110,7 @@ describe('what stands on it', () => {
   });
 
   test('the alert is white on a red that stays dark without colour', () => {
-    const { texts } = sheetOf(SIX);
+    const { texts } = buildSheet(SIX);
     expect(texts.find(({ text }) => text.startsWith('On insulin'))?.ink).toBe('paper');
     const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
       Number.parseInt(SHEET_COLOURS.alert.slice(at, at + 2), 16),
@@ -121,7 +121,7 @@ describe('what stands on it', () => {
   });
 
   test('both days stand on it, of the facts and of the print, and whom to call', () => {
-    const words = sheetOf(SIX).texts.map(({ text }) => text);
+    const words = buildSheet(SIX).texts.map(({ text }) => text);
     expect(words).toEqual(expect.arrayContaining(['Facts of 26 Nov 2026', 'Printed 28 Nov 2026', '112', 'Any phone']));
   });
 });
@@ -130,7 +130,7 @@ describe('more than there is room for', () => {
   const many = (count: number) => Array.from({ length: count }, (_, at) => `Medicine ${at}, ${at} mg`).join('; ');
 
   test('medicines are left out from the end and the sheet says so; what was left out is known', () => {
-    const { texts, leftOut, tooLong } = sheetOf([
+    const { texts, leftOut, tooLong } = buildSheet([
       ...SIX.slice(0, 2),
       line('thing', 'Medicines', many(20)),
       ...SIX.slice(4),
@@ -139,35 +139,35 @@ describe('more than there is room for', () => {
     expect(leftOut?.length).toBeGreaterThan(5);
     expect(leftOut).toContain('Medicine 19');
     expect(texts.map(({ text }) => text)).toContain('More: scan');
-    expect(sizeOf(texts, 'Penicillin')).toBe(LARGE_MM.allergy);
+    expect(findTextSize(texts, 'Penicillin')).toBe(LARGE_MM.allergy);
   });
 
   test.each([3, 5, 8, 12])('with %d allergies every one of them stands on it', (count) => {
     const allergies = Array.from({ length: count }, (_, at) => `Substance ${at}, severe`);
     const lines = [SIX[0]!, line('allergy', 'Allergies', allergies.join('; ')), ...SIX.slice(2)];
-    const { texts, leftOut, tooLong } = sheetOf(lines);
+    const { texts, leftOut, tooLong } = buildSheet(lines);
     expect(tooLong).toEqual([]);
     for (let at = 0; at < count; at += 1) expect(texts.map(({ text }) => text)).toContain(`Substance ${at}`);
     expect(leftOut?.some((left) => left.startsWith('Substance'))).toBe(false);
-    if (count <= 5) expect(sizeOf(texts, 'Substance 0')).toBeLessThanOrEqual(LARGE_MM.manyAllergies);
+    if (count <= 5) expect(findTextSize(texts, 'Substance 0')).toBeLessThanOrEqual(LARGE_MM.manyAllergies);
   });
 
   test('a name shrinks to 9 mm before it takes another line', () => {
-    const short = sheetOf(SIX, { holder: 'Maria Annunziata' }).texts[0];
+    const short = buildSheet(SIX, { holder: 'Maria Annunziata' }).texts[0];
     expect(short?.sizeMm).toBeLessThan(LARGE_MM.name);
     expect(short?.sizeMm).toBeGreaterThanOrEqual(LARGE_MM.nameLeast);
-    expect(sheetOf(SIX.slice(1, 2), { holder: 'Maria Annunziata Bellini Rossi' }).texts[0]?.sizeMm).toBe(
+    expect(buildSheet(SIX.slice(1, 2), { holder: 'Maria Annunziata Bellini Rossi' }).texts[0]?.sizeMm).toBe(
       LARGE_MM.nameLeast,
     );
   });
 
   test('what cannot be shown whole is refused, and the number of letters named is right', () => {
     const value = 'Substance with a long name and other words '.repeat(60);
-    const { tooLong } = sheetOf([line('allergy', 'Allergies', value)]);
+    const { tooLong } = buildSheet([line('allergy', 'Allergies', value)]);
     const [first] = tooLong;
     expect(first?.of).toBe(0);
     const left = [...value].slice(0, [...value].length - (first?.letters ?? 0)).join('');
-    expect(sheetOf([line('allergy', 'Allergies', left)]).tooLong).toEqual([]);
+    expect(buildSheet([line('allergy', 'Allergies', left)]).tooLong).toEqual([]);
   });
 });
 

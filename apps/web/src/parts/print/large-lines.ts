@@ -1,9 +1,9 @@
-import { footOfLarge } from './large-foot.ts';
-import { callOf, itemsOf, type LineItem } from './line-items.ts';
+import { layOutLargeFoot } from './large-foot.ts';
+import { type LineItem, splitContact, splitItems } from './line-items.ts';
 import type { SheetContent, SheetLine } from './sheet-content.ts';
 import { type LongText, type MeasureText, pathMark, rectPath, type SheetMark } from './sheet-marks.ts';
 import { SMALLEST_TEXT_MM, type TextStyle } from './text-fit.ts';
-import { breakRuns, heightOf, type Run, type RunLine, runMarks, widthOf } from './text-runs.ts';
+import { breakRuns, measureHeight, measureLine, type RunLine, runMarks, type TextRun } from './text-runs.ts';
 
 // A6 with plain lines, read at two metres. Sizes are those of the letters' body in millimetres.
 
@@ -26,7 +26,7 @@ const ALERT_PAD = { xMm: 3, yMm: 1.4, radiusMm: 1.5, gapMm: 1.6 };
 const SHRINK_STEP = 0.96;
 const SHARE_MIN = 0.5;
 
-type Laid = { readonly marks: readonly SheetMark[]; readonly heightMm: number };
+type LaidLines = { readonly marks: readonly SheetMark[]; readonly heightMm: number };
 export type LargeSheet = {
   readonly marks: SheetMark[];
   readonly tooLong: readonly LongText[];
@@ -39,38 +39,38 @@ export type LargeSheet = {
  */
 export function largeLines(content: SheetContent, measure: MeasureText): LargeSheet {
   const roomMm = BOTTOM_MM - TOP_MM;
-  const things = thingsOf(content);
+  const things = listThings(content);
   const fits = (share: number, shown: number, of = content) => layOut(of, measure, share, shown).heightMm <= roomMm;
   let [share, shown] = [1, things.length];
   while (shown > 0 && !fits(share, shown)) shown -= 1;
   while (!fits(share, shown) && share > SHARE_MIN) share *= SHRINK_STEP;
   const { marks } = layOut(content, measure, share, shown);
   return {
-    marks: [...marks, ...footOfLarge(content, measure)],
+    marks: [...marks, ...layOutLargeFoot(content, measure)],
     tooLong: fits(share, shown) ? [] : [findExcess(content, (of) => fits(share, 0, of))],
     leftOut: things.slice(shown).map(({ strong }) => strong),
   };
 }
 
-const thingsOf = ({ plainLines: lines, severities }: SheetContent): LineItem[] => {
+const listThings = ({ plainLines: lines, severities }: SheetContent): LineItem[] => {
   const [, ...otherCalls] = lines.filter(({ role }) => role === 'contact');
   const asThings = otherCalls.map((line): SheetLine => ({ ...line, role: 'other' }));
   const things = lines.filter(({ role }) => role === 'thing' || role === 'other');
-  return [...things, ...asThings].flatMap((line) => itemsOf(line, severities));
+  return [...things, ...asThings].flatMap((line) => splitItems(line, severities));
 };
 
-function layOut(content: SheetContent, measure: MeasureText, share: number, shown: number): Laid {
-  const page: Page = {
+function layOut(content: SheetContent, measure: MeasureText, share: number, shown: number): LaidLines {
+  const page: LargeLayout = {
     measure,
     severities: content.severities,
     mm: (size) => Math.max(SMALLEST_TEXT_MM, size * share),
   };
   const of = (role: SheetLine['role']) => content.plainLines.filter((line) => line.role === role);
   const parts = [
-    headOf(content, page),
-    ...of('alert').map((line) => alertOf(line, page)),
-    allergiesOf(of('allergy'), of('blood')[0], page),
-    thingsPart(thingsOf(content), shown, content.moreNote, page),
+    layOutHead(content, page),
+    ...of('alert').map((line) => layOutAlert(line, page)),
+    layOutAllergies(of('allergy'), of('blood')[0], page),
+    thingsPart(listThings(content), shown, content.moreNote, page),
     callPart(of('contact')[0], page),
   ];
   let heightMm = 0;
@@ -82,29 +82,33 @@ function layOut(content: SheetContent, measure: MeasureText, share: number, show
   return { marks, heightMm };
 }
 
-type Page = {
+type LargeLayout = {
   readonly measure: MeasureText;
   readonly severities: readonly string[];
   readonly mm: (size: number) => number;
 };
 /** Marks below a height, and how much of it they take. */
-type Part = (topMm: number) => Laid;
+type LayOutPart = (topMm: number) => LaidLines;
 
-const NOTHING: Part = () => ({ marks: [], heightMm: 0 });
+const NOTHING: LayOutPart = () => ({ marks: [], heightMm: 0 });
 
 /** Lines of runs over the whole width, or less of it. */
-function textPart(lines: readonly RunLine[], { measure }: Page, { gapMm = 0, lineHeight = LINE } = {}): Part {
+function textPart(
+  lines: readonly RunLine[],
+  { measure }: LargeLayout,
+  { gapMm = 0, lineHeight = LINE } = {},
+): LayOutPart {
   if (lines.length === 0) return NOTHING;
   return (topMm) => ({
     marks: runMarks(lines, { xMm: INSET_MM, yMm: topMm + gapMm, widthMm: WIDTH_MM, lineHeight }, measure),
-    heightMm: gapMm + heightOf(lines, lineHeight),
+    heightMm: gapMm + measureHeight(lines, lineHeight),
   });
 }
 
 const stack =
-  (parts: readonly Part[]): Part =>
+  (parts: readonly LayOutPart[]): LayOutPart =>
   (topMm) =>
-    parts.reduce<Laid>(
+    parts.reduce<LaidLines>(
       (laid, part) => {
         const next = part(topMm + laid.heightMm);
         return { marks: [...laid.marks, ...next.marks], heightMm: laid.heightMm + next.heightMm };
@@ -116,18 +120,18 @@ const bold = (sizeMm: number, ink: TextStyle['ink'] = 'ink'): TextStyle => ({ si
 const plain = (sizeMm: number, ink: TextStyle['ink'] = 'ink'): TextStyle => ({ sizeMm, ink });
 
 /** The name shrinks before it wraps; the age stands beside it. */
-function headOf({ holder, age, title }: SheetContent, page: Page): Part {
-  const runs = (sizeMm: number): Run[] =>
+function layOutHead({ holder, age, title }: SheetContent, page: LargeLayout): LayOutPart {
+  const runs = (sizeMm: number): TextRun[] =>
     [
       { text: holder, style: bold(sizeMm) },
       { text: age, style: plain(sizeMm) },
     ].filter(({ text }) => text !== '');
   let size = page.mm(LARGE_MM.name);
   const least = page.mm(LARGE_MM.nameLeast);
-  while (size > least && widthOf(runs(size), page.measure) > WIDTH_MM) size = Math.max(least, size - 0.1);
+  while (size > least && measureLine(runs(size), page.measure) > WIDTH_MM) size = Math.max(least, size - 0.1);
   // A surname is not broken inside while it can be read at a smaller size.
   const words = holder.split(/\s+/).map((text): RunLine => [{ text, style: bold(1) }]);
-  const widest = Math.max(0, ...words.map((word) => widthOf(word, page.measure)));
+  const widest = Math.max(0, ...words.map((word) => measureLine(word, page.measure)));
   if (widest * size > WIDTH_MM) size = Math.max(page.mm(LARGE_MM.nameWordLeast), WIDTH_MM / widest);
   const label =
     title === ''
@@ -138,11 +142,11 @@ function headOf({ holder, age, title }: SheetContent, page: Page): Part {
 }
 
 /** White on red, which black and white printers make dark. */
-function alertOf({ value }: SheetLine, page: Page): Part {
+function layOutAlert({ value }: SheetLine, page: LargeLayout): LayOutPart {
   const { xMm, yMm, radiusMm, gapMm } = ALERT_PAD;
   const widthMm = WIDTH_MM - 2 * xMm;
   const lines = breakRuns([{ text: value, style: bold(page.mm(LARGE_MM.alert), 'paper') }], widthMm, page.measure);
-  const boxMm = heightOf(lines, LINE) + 2 * yMm;
+  const boxMm = measureHeight(lines, LINE) + 2 * yMm;
   return (topMm) => ({
     marks: [
       pathMark(rectPath(WIDTH_MM, boxMm, radiusMm), { fill: 'alert' }, INSET_MM, topMm + gapMm),
@@ -153,21 +157,23 @@ function alertOf({ value }: SheetLine, page: Page): Part {
 }
 
 /** The first allergy as large as the name, the second smaller; from the third on all have one size. Blood stands at the right. */
-function allergiesOf(lines: readonly SheetLine[], blood: SheetLine | undefined, page: Page): Part {
-  const items = lines.flatMap((line) => itemsOf(line, page.severities));
+function layOutAllergies(lines: readonly SheetLine[], blood: SheetLine | undefined, page: LargeLayout): LayOutPart {
+  const items = lines.flatMap((line) => splitItems(line, page.severities));
   const label = lines[0]?.label ?? '';
-  const bloodPart = blood === undefined ? null : bloodOf(blood, page);
+  const bloodPart = blood === undefined ? null : layOutBlood(blood, page);
   const beside = bloodPart === null ? 0 : bloodPart.widthMm + 4;
   const isMany = items.length > 2;
-  const sizeOf = (at: number) => {
+  const selectSize = (at: number) => {
     if (isMany) return LARGE_MM.manyAllergies;
     return at === 0 ? LARGE_MM.allergy : LARGE_MM.secondAllergy;
   };
   const set = (item: LineItem, at: number): RunLine[] => {
     const isFirst = at === 0 && !isMany;
-    const size = isFirst ? shrinkTo(item.strong, LARGE_MM.allergy, LARGE_MM.manyAllergies, page) : page.mm(sizeOf(at));
-    const strong: Run = { text: item.strong, style: bold(size, 'alert') };
-    const light: Run = { text: item.light, style: bold(page.mm(LARGE_MM.severity)) };
+    const size = isFirst
+      ? shrinkTo(item.strong, LARGE_MM.allergy, LARGE_MM.manyAllergies, page)
+      : page.mm(selectSize(at));
+    const strong: TextRun = { text: item.strong, style: bold(size, 'alert') };
+    const light: TextRun = { text: item.light, style: bold(page.mm(LARGE_MM.severity)) };
     if (isFirst)
       return [...breakRuns([strong], WIDTH_MM, page.measure), ...breakRuns([light], WIDTH_MM - beside, page.measure)];
     return breakRuns([strong, light], WIDTH_MM - beside, page.measure);
@@ -180,26 +186,31 @@ function allergiesOf(lines: readonly SheetLine[], blood: SheetLine | undefined, 
 }
 
 /** As large as one line allows, between two sizes. */
-function shrinkTo(text: string, mostMm: number, leastMm: number, { measure, mm }: Page): number {
+function shrinkTo(text: string, mostMm: number, leastMm: number, { measure, mm }: LargeLayout): number {
   let size = mm(mostMm);
   while (size > mm(leastMm) && measure(text, size, true) > WIDTH_MM) size = Math.max(mm(leastMm), size - 0.1);
   return size;
 }
 
-type Blood = { readonly widthMm: number; readonly heightMm: number; readonly alone: Part; readonly at: Part };
+type BloodBlock = {
+  readonly widthMm: number;
+  readonly heightMm: number;
+  readonly alone: LayOutPart;
+  readonly at: LayOutPart;
+};
 
-function bloodOf({ label, value }: SheetLine, page: Page): Blood {
+function layOutBlood({ label, value }: SheetLine, page: LargeLayout): BloodBlock {
   const lines: RunLine[] = [
     ...(label === '' ? [] : [[{ text: label, style: plain(page.mm(LARGE_MM.label), 'muted') }]]),
     [{ text: value, style: bold(page.mm(LARGE_MM.blood)) }],
   ];
   const lineHeight = 1;
-  const heightMm = heightOf(lines, lineHeight);
-  const widthMm = Math.max(...lines.map((line) => widthOf(line, page.measure)));
-  const at: Part = (topMm) => ({
+  const heightMm = measureHeight(lines, lineHeight);
+  const widthMm = Math.max(...lines.map((line) => measureLine(line, page.measure)));
+  const at: LayOutPart = (topMm) => ({
     marks: lines.flatMap((line, index) => {
-      const xMm = INSET_MM + WIDTH_MM - widthOf(line, page.measure);
-      const yMm = topMm + heightOf(lines.slice(0, index), lineHeight);
+      const xMm = INSET_MM + WIDTH_MM - measureLine(line, page.measure);
+      const yMm = topMm + measureHeight(lines.slice(0, index), lineHeight);
       return runMarks([line], { xMm, yMm, widthMm, lineHeight }, page.measure);
     }),
     heightMm,
@@ -208,7 +219,7 @@ function bloodOf({ label, value }: SheetLine, page: Page): Blood {
 }
 
 /** Blood beside the smaller lines of the allergies, at their foot; below them where there are none. */
-function withBlood(body: Part, blood: Blood | null, hasSmallLines: boolean): Part {
+function withBlood(body: LayOutPart, blood: BloodBlock | null, hasSmallLines: boolean): LayOutPart {
   if (blood === null) return body;
   return (topMm) => {
     const allergies = body(topMm);
@@ -226,14 +237,14 @@ const ruleMarks = (topMm: number): SheetMark[] => [
 ];
 
 const ruled =
-  (part: Part): Part =>
+  (part: LayOutPart): LayOutPart =>
   (topMm) => {
     const { marks, heightMm } = part(topMm + 2.4);
     return { marks: [...ruleMarks(topMm + 1.4), ...marks], heightMm: heightMm + 2.4 };
   };
 
 /** The first `shown` things, and where others are left out the word that says so. */
-function thingsPart(items: readonly LineItem[], shown: number, more: string, page: Page): Part {
+function thingsPart(items: readonly LineItem[], shown: number, more: string, page: LargeLayout): LayOutPart {
   const size = page.mm(LARGE_MM.thing);
   const lines = items.slice(0, shown).flatMap(({ lead, strong, light }) =>
     breakRuns(
@@ -251,9 +262,9 @@ function thingsPart(items: readonly LineItem[], shown: number, more: string, pag
   return all.length === 0 ? NOTHING : ruled(textPart(all, page));
 }
 
-function callPart(line: SheetLine | undefined, page: Page): Part {
+function callPart(line: SheetLine | undefined, page: LargeLayout): LayOutPart {
   if (line === undefined) return NOTHING;
-  const { words, phone } = callOf(line);
+  const { words, phone } = splitContact(line);
   const lines = [
     ...breakRuns([{ text: words, style: plain(page.mm(LARGE_MM.thing)) }], WIDTH_MM, page.measure),
     ...breakRuns([{ text: phone, style: bold(page.mm(LARGE_MM.phone)) }], WIDTH_MM, page.measure),

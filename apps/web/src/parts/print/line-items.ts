@@ -1,13 +1,13 @@
-import { phoneIn } from '../rows/read-rows.ts';
+import { parsePhone } from '../rows/read-rows.ts';
 import type { SheetLine } from './sheet-content.ts';
 
 /** One thing of a line: what it is, and what is said of it. */
 export type LineItem = { readonly lead: string; readonly strong: string; readonly light: string };
 
 /** "Penicillin, life-threatening; Latex gloves, severe" as two things, each with what is said of it. */
-export function itemsOf({ label, value, role }: SheetLine, severities: readonly string[]): LineItem[] {
+export function splitItems({ label, value, role }: SheetLine, severities: readonly string[]): LineItem[] {
   if (role === 'alert') return [{ lead: '', strong: value, light: '' }];
-  if (role === 'allergy') return allergiesIn(value, severities);
+  if (role === 'allergy') return parseAllergies(value, severities);
   if (role === 'other') return [{ lead: label === '' ? '' : `${label}:`, strong: value, light: '' }];
   return value
     .split(/;\s+/)
@@ -17,7 +17,7 @@ export function itemsOf({ label, value, role }: SheetLine, severities: readonly 
 }
 
 /** Whatever stands between commas is an allergy of its own, unless it says how severe the one before it is. */
-function allergiesIn(value: string, severities: readonly string[]): LineItem[] {
+function parseAllergies(value: string, severities: readonly string[]): LineItem[] {
   const items: LineItem[] = [];
   for (const part of value.split(/[;,]\s+/).map((one) => one.trim())) {
     const last = items.at(-1);
@@ -37,8 +37,8 @@ function splitThing(part: string): LineItem {
 }
 
 /** Whom to call, and the number by itself. */
-export function callOf({ label, value }: SheetLine): { words: string; phone: string } {
-  const phone = phoneIn(value)?.written ?? '';
+export function splitContact({ label, value }: SheetLine): { words: string; phone: string } {
+  const phone = parsePhone(value)?.written ?? '';
   const rest = phone === '' ? value : value.replace(phone, '');
   const words = rest.replace(/[\s,;:·]+$/, '').trim();
   return { words: label === '' ? words : `${label}: ${words}`, phone };

@@ -3,7 +3,7 @@ import { degrees, PDFDocument } from 'pdf-lib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { testLetters } from '../../../test/test-letters.ts';
-import { drawPage, openPdf, scaleOf } from '../../workers/pdf/pdf-drawing.ts';
+import { computePageScale, drawPage, openPdf } from '../../workers/pdf/pdf-drawing.ts';
 import { viewClosely } from '../../workers/still-views.ts';
 import { encodeAddress } from './encode-address.ts';
 import { SHEET_KINDS, type SheetContent } from './sheet-content.ts';
@@ -40,11 +40,11 @@ const content: SheetContent = {
   rulerNote: 'Print at 100 %. This line is 50 mm long.',
 };
 
-type Drawn = { width: number; height: number; getContext: (kind: '2d') => CanvasRenderingContext2D };
+type TestCanvas = { width: number; height: number; getContext: (kind: '2d') => CanvasRenderingContext2D };
 
 /** What the reader finds on the page, whole and in tiles, as its worker looks. */
 function readDrawn(drawn: unknown): Uint8Array | null {
-  const { width, height, getContext } = drawn as Drawn;
+  const { width, height, getContext } = drawn as TestCanvas;
   const context = getContext.call(drawn, '2d');
   const whole = { left: 0, top: 0, width, height };
   for (const view of [whole, ...viewClosely(width, height)]) {
@@ -130,7 +130,7 @@ test('a million pages that are not there, and pages of any size, cost no more th
 
   for (const box of ['0 0 1e9 1e9', '0 0 1 900000', '0 0 0 0', '-5 -5 -5 nonsense']) {
     const file = await openPdf(onePage(box), null);
-    const drawn = file.ok ? ((await drawPage(file.file, 1)) as Drawn | null) : null;
+    const drawn = file.ok ? ((await drawPage(file.file, 1)) as TestCanvas | null) : null;
     if (drawn === null) continue;
     expect(drawn.width * drawn.height).toBeLessThanOrEqual(9_000_000);
     expect(Math.max(drawn.width, drawn.height)).toBeLessThanOrEqual(8192);
@@ -138,8 +138,8 @@ test('a million pages that are not there, and pages of any size, cost no more th
 });
 
 test('a card is drawn at 600 dots an inch, and a sheet as finely as nine million pixels allow', () => {
-  expect(scaleOf(242.6, 153)).toBeCloseTo(600 / 72, 6);
-  expect(scaleOf(595, 842)).toBeCloseTo(Math.sqrt(9_000_000 / (595 * 842)), 6);
+  expect(computePageScale(242.6, 153)).toBeCloseTo(600 / 72, 6);
+  expect(computePageScale(595, 842)).toBeCloseTo(Math.sqrt(9_000_000 / (595 * 842)), 6);
 });
 
 test('a script in a file is never run, and a truncated file is read as far as it goes or called damaged', async () => {

@@ -7,7 +7,7 @@ import { CODE_MODULE_MIN_MM, CODE_QUIET_MODULES } from './address-code.ts';
 import { CARD_GLYPH_MM, CARD_HEIGHT_MM, CARD_WIDTH_MM, cardSheet } from './card-sheet.ts';
 import { encodeAddress } from './encode-address.ts';
 import { GLYPH_CELLS, type GlyphOutline, quietSideMm } from './glyph-marks.ts';
-import { glyphSizesOf, LARGEST_GLYPH_MM, reachOf, readGlyphMm } from './glyph-size.ts';
+import { computeGlyphSizes, computeReach, LARGEST_GLYPH_MM, readGlyphMm } from './glyph-size.ts';
 import { makeSheet } from './make-sheet.ts';
 import { PLAIN_LINES_MAX, SHEET_KINDS, type SheetContent, type SheetKind } from './sheet-content.ts';
 import type { MeasureText, SheetMark } from './sheet-marks.ts';
@@ -50,11 +50,11 @@ const measure: MeasureText = (text, sizeMm) => [...text].length * sizeMm * 0.5;
 
 const letters = testLetters();
 
-const glyphOf = (marks: readonly SheetMark[]) =>
+const findGlyphPaths = (marks: readonly SheetMark[]) =>
   marks.filter((mark) => mark.kind === 'path').filter((mark) => mark.d === outline.strokes[0]?.d);
 
 /** The operators of a page, as text. */
-function shownBy(page: PDFPage | undefined): string {
+function decodePage(page: PDFPage | undefined): string {
   const contents = page?.node.Contents();
   const streams = contents instanceof PDFArray ? contents.asArray() : [];
   return streams
@@ -66,7 +66,7 @@ function shownBy(page: PDFPage | undefined): string {
 
 describe('true millimetres', () => {
   test('the glyph on the card is 25 mm wide with a quiet zone of 4.76 mm', () => {
-    const [glyph] = glyphOf(cardSheet(content, measure).pages[0]?.marks ?? []);
+    const [glyph] = findGlyphPaths(cardSheet(content, measure).pages[0]?.marks ?? []);
     expect((glyph?.scale ?? 0) * GLYPH_CELLS).toBeCloseTo(CARD_GLYPH_MM, 6);
     expect((quietSideMm(CARD_GLYPH_MM) - CARD_GLYPH_MM) / 2).toBeCloseTo(4.76, 2);
   });
@@ -96,7 +96,7 @@ describe('true millimetres', () => {
   });
 
   test('a sheet of stickers carries twenty glyphs, none touching another', () => {
-    const glyphs = glyphOf(makeSheet('sticker', content, measure).pages[0]?.marks ?? []);
+    const glyphs = findGlyphPaths(makeSheet('sticker', content, measure).pages[0]?.marks ?? []);
     expect(glyphs).toHaveLength(20);
     const places = new Set(glyphs.map((mark) => `${mark.xMm.toFixed(2)},${mark.yMm.toFixed(2)}`));
     expect(places.size).toBe(20);
@@ -105,16 +105,16 @@ describe('true millimetres', () => {
 
   test('the file holds the strokes of twenty stickers once, and shows them where the sheet has them', async () => {
     const drawn = { ...content, outline: outlineGlyph(encodeGlyph(new Uint8Array(33).fill(7))) };
-    const bytesOf = async (kind: 'sticker' | 'a6') => {
+    const renderSheet = async (kind: 'sticker' | 'a6') => {
       const made = await sheetPdf(kind, drawn, letters);
       if (!made.ok) throw new Error(JSON.stringify(made));
       return made.bytes;
     };
-    const bytes = await bytesOf('sticker');
+    const bytes = await renderSheet('sticker');
     // An A6 sheet holds one glyph and more words.
-    expect(bytes.length).toBeLessThan(1.3 * (await bytesOf('a6')).length);
+    expect(bytes.length).toBeLessThan(1.3 * (await renderSheet('a6')).length);
     const [page] = (await PDFDocument.load(bytes)).getPages();
-    const drawnOps = shownBy(page);
+    const drawnOps = decodePage(page);
     const places = [
       ...drawnOps.matchAll(/1 0 0 1 ([\d.-]+) ([\d.-]+) cm\s+[\d.-]+ 0 0 [\d.-]+ 0 0 cm\s+\/(Drawing\S+) Do/g),
     ];
@@ -129,12 +129,12 @@ describe('true millimetres', () => {
     expect(drawnOps.match(/ c\n/g)?.length ?? 0).toBeLessThan(50);
   });
 
-  test.each([glyphSizesOf('classic').smallestMm, 9.5, 20, LARGEST_GLYPH_MM])(
+  test.each([computeGlyphSizes('classic').smallestMm, 9.5, 20, LARGEST_GLYPH_MM])(
     'stickers with a glyph of %d mm stay on the page and apart',
     (stickerGlyphMm) => {
       const { columns, rows, widthMm, heightMm, hasText } = planStickers(stickerGlyphMm);
       const marks = makeSheet('sticker', { ...content, stickerGlyphMm }, measure).pages[0]?.marks ?? [];
-      const glyphs = glyphOf(marks);
+      const glyphs = findGlyphPaths(marks);
       expect(glyphs).toHaveLength(columns * rows);
       for (const { scale } of glyphs) expect(scale * GLYPH_CELLS).toBeCloseTo(stickerGlyphMm, 6);
       const lefts = glyphs.map(({ xMm }) => xMm);
@@ -151,20 +151,20 @@ describe('true millimetres', () => {
 
 describe('sizes that can be read', () => {
   test.each(PATTERNS)('no sheet of %s is smaller by default than any printer draws and any phone reads', (pattern) => {
-    const { reliableMm } = glyphSizesOf(pattern);
+    const { reliableMm } = computeGlyphSizes(pattern);
     for (const side of [CARD_GLYPH_MM, A6_GLYPH_MM, STICKER_GLYPH_MM]) expect(side).toBeGreaterThan(reliableMm);
-    expect(reachOf(CARD_GLYPH_MM).liveCm).toBeGreaterThan(20);
-    expect(reachOf(reliableMm).liveCm).toBeGreaterThanOrEqual(10);
+    expect(computeReach(CARD_GLYPH_MM).liveCm).toBeGreaterThan(20);
+    expect(computeReach(reliableMm).liveCm).toBeGreaterThanOrEqual(10);
   });
 
   test('the sizes are those of docs/glyph-format.md', () => {
-    expect(glyphSizesOf('classic')).toEqual({ smallestMm: 3, usualPrintMm: 5.5, reliableMm: 9.5 });
+    expect(computeGlyphSizes('classic')).toEqual({ smallestMm: 3, usualPrintMm: 5.5, reliableMm: 9.5 });
     for (const pattern of PATTERNS.filter((one) => one !== 'classic'))
-      expect(glyphSizesOf(pattern), pattern).toEqual({ smallestMm: 4.5, usualPrintMm: 9, reliableMm: 9.5 });
+      expect(computeGlyphSizes(pattern), pattern).toEqual({ smallestMm: 4.5, usualPrintMm: 9, reliableMm: 9.5 });
   });
 
   test.each(PATTERNS)('the smallest side of %s may be typed, less is refused', (pattern) => {
-    const { smallestMm } = glyphSizesOf(pattern);
+    const { smallestMm } = computeGlyphSizes(pattern);
     expect(readGlyphMm(String(smallestMm), pattern)).toBe(smallestMm);
     expect(readGlyphMm(String(smallestMm - 0.5), pattern)).toBeNull();
   });
@@ -184,7 +184,7 @@ describe('sizes that can be read', () => {
 
 describe('texts on a sheet', () => {
   const ALLERGIES = 'Penicillin (anaphylaxis), hazelnut, latex gloves and adhesive tape';
-  const textsOf = (kind: SheetKind, changed: Partial<SheetContent>) => {
+  const layOutTexts = (kind: SheetKind, changed: Partial<SheetContent>) => {
     const { pages, tooLong } = makeSheet(kind, { ...content, ...changed }, measure);
     const marks = pages.flatMap((page) => page.marks.filter((mark) => mark.kind === 'text'));
     return { marks, tooLong, whole: marks.map(({ text }) => text).join(' ') };
@@ -196,7 +196,7 @@ describe('texts on a sheet', () => {
       role: 'allergy' as const,
     }));
     for (const count of [1, 2, 4]) {
-      const { whole, tooLong, marks } = textsOf(kind, { plainLines: plainLines.slice(0, count) });
+      const { whole, tooLong, marks } = layOutTexts(kind, { plainLines: plainLines.slice(0, count) });
       expect(tooLong).toEqual([]);
       // Large lines set the substances under each other, without the commas between them.
       const bare = (text: string) => text.replace(/[,\s]+/g, ' ');
@@ -217,10 +217,10 @@ describe('texts on a sheet', () => {
     const plainLines = [{ label: 'Allergy', value: `${ALLERGIES}, `.repeat(12), role: 'allergy' as const }];
     const isLarge = kind === 'a6' || kind === 'a4';
     // With large lines the longest text that must stand there is named, whatever it is.
-    if (isLarge) expect(textsOf(kind, { plainLines }).tooLong.map(({ of }) => of)).toEqual([0]);
+    if (isLarge) expect(layOutTexts(kind, { plainLines }).tooLong.map(({ of }) => of)).toEqual([0]);
     const lines = isLarge ? [] : plainLines;
     // Beside an age the last word may fall onto another line.
-    const { whole, tooLong } = textsOf(kind, { holder, age: '', title: holder, plainLines: lines });
+    const { whole, tooLong } = layOutTexts(kind, { holder, age: '', title: holder, plainLines: lines });
     expect(whole).not.toContain('…');
     const named = isLarge ? ['holder', 'title'] : ['holder', 'title', 0];
     expect(tooLong.map(({ of }) => of)).toEqual(kind === 'sticker' ? ['holder'] : named);
@@ -230,13 +230,13 @@ describe('texts on a sheet', () => {
     const cut = (letters: number) => ({
       ...{ [String(first.of)]: holder.slice(0, holder.length - letters), age: '', plainLines: [] },
     });
-    expect(textsOf(kind, cut(first.letters)).tooLong.filter(({ of }) => of === first.of)).toEqual([]);
-    expect(textsOf(kind, cut(first.letters - 1)).tooLong).toContainEqual({ of: first.of, letters: 1 });
+    expect(layOutTexts(kind, cut(first.letters)).tooLong.filter(({ of }) => of === first.of)).toEqual([]);
+    expect(layOutTexts(kind, cut(first.letters - 1)).tooLong).toContainEqual({ of: first.of, letters: 1 });
   });
 
   test('a title stands only where it is given, also in the PDF’s own title', async () => {
-    expect(textsOf('card', { title: '' }).whole).not.toContain('Medical card');
-    expect(textsOf('a6', {}).whole).toContain('Medical card');
+    expect(layOutTexts('card', { title: '' }).whole).not.toContain('Medical card');
+    expect(layOutTexts('a6', {}).whole).toContain('Medical card');
     const made = await sheetPdf('card', { ...content, title: '' }, letters);
     if (!made.ok) throw new Error(JSON.stringify(made));
     expect((await PDFDocument.load(made.bytes)).getTitle()).toBe('Product');
@@ -245,29 +245,29 @@ describe('texts on a sheet', () => {
   test('every sheet begins with name and age, and says of which day they are', () => {
     for (const kind of SHEET_KINDS) {
       for (const plainLines of [[], content.plainLines]) {
-        const { marks, whole } = textsOf(kind, { plainLines });
+        const { marks, whole } = layOutTexts(kind, { plainLines });
         const said = marks.map(({ text }) => text).filter((text) => /Marta|^47$/.test(text));
         expect(said.join(' '), kind).toMatch(/^Marta Bellini,? 47/);
         expect(whole).toContain('Printed 28 Nov 2026');
         if (kind !== 'sticker') expect(whole).toContain('Facts of 26 Nov 2026');
-        expect(textsOf(kind, { plainLines, age: '' }).whole).not.toMatch(/Bellini,|47/);
+        expect(layOutTexts(kind, { plainLines, age: '' }).whole).not.toMatch(/Bellini,|47/);
       }
     }
     // Its kind comes after the person, on the front of a card too.
-    const { whole } = textsOf('card', {});
+    const { whole } = layOutTexts('card', {});
     expect(whole.indexOf('Medical card')).toBeGreaterThan(whole.indexOf('Marta Bellini, 47'));
     // Where the number takes two lines, a sticker gives up the day, and with it the age.
     const long = { emergencyNote: 'In caso di emergenza chiama il 112' };
-    expect(textsOf('sticker', long).whole).toContain('chiama il 112');
-    expect(textsOf('sticker', long).whole).not.toMatch(/47|Printed/);
+    expect(layOutTexts('sticker', long).whole).toContain('chiama il 112');
+    expect(layOutTexts('sticker', long).whole).not.toMatch(/47|Printed/);
     // A small sticker has no room for the day, and so no age either.
-    expect(textsOf('sticker', { stickerGlyphMm: 20 }).whole).not.toContain('47');
+    expect(layOutTexts('sticker', { stickerGlyphMm: 20 }).whole).not.toContain('47');
   });
 
   test('every sheet says whom to call, with plain lines and without', () => {
     for (const kind of SHEET_KINDS) {
       for (const plainLines of [[], content.plainLines]) {
-        expect(textsOf(kind, { plainLines }).whole, kind).toMatch(/In an emergency call\s+112/);
+        expect(layOutTexts(kind, { plainLines }).whole, kind).toMatch(/In an emergency call\s+112/);
       }
     }
   });
@@ -309,14 +309,14 @@ describe('texts on a sheet', () => {
 });
 
 describe('the QR code of the address', () => {
-  const codesOf = (kind: SheetKind, changed: Partial<SheetContent> = {}) =>
+  const findCodePaths = (kind: SheetKind, changed: Partial<SheetContent> = {}) =>
     (makeSheet(kind, { ...content, ...changed }, measure).pages[0]?.marks ?? [])
       .filter((mark) => mark.kind === 'path')
       .filter(({ d, fill }) => fill === 'ink' && d.startsWith('M0 0h7v'));
   const modules = content.addressCode.length;
 
   test.each(SHEET_KINDS)('phones read its modules on the %s', (kind) => {
-    const codes = codesOf(kind);
+    const codes = findCodePaths(kind);
     expect(codes).toHaveLength(kind === 'sticker' ? 20 : 1);
     for (const { scale } of codes) expect(scale).toBeGreaterThanOrEqual(CODE_MODULE_MIN_MM);
   });
@@ -325,7 +325,7 @@ describe('the QR code of the address', () => {
     'it has its white on the %s: no glyph and no letter stands nearer than four modules',
     (kind) => {
       const { marks } = makeSheet(kind, content, measure).pages[0] ?? { marks: [] };
-      const [code] = codesOf(kind);
+      const [code] = findCodePaths(kind);
       if (code === undefined) throw new Error('no code');
       const quiet = CODE_QUIET_MODULES * code.scale;
       const right = code.xMm + modules * code.scale;
@@ -347,8 +347,8 @@ describe('the QR code of the address', () => {
   );
 
   test('small stickers and addresses too long for a small code are printed without one', () => {
-    expect(codesOf('sticker', { stickerGlyphMm: 20 })).toHaveLength(0);
+    expect(findCodePaths('sticker', { stickerGlyphMm: 20 })).toHaveLength(0);
     const addressCode = encodeAddress(`https://${'long.'.repeat(40)}example.org/scan`);
-    expect(codesOf('card', { addressCode })).toHaveLength(0);
+    expect(findCodePaths('card', { addressCode })).toHaveLength(0);
   });
 });

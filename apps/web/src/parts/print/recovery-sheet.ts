@@ -49,9 +49,9 @@ export function recoverySheet(content: RecoverySheetContent, measure: MeasureTex
 }
 
 /** Marks from (0, 0) downwards, and how much of the page they take. */
-type Block = { readonly marks: readonly SheetMark[]; readonly heightMm: number };
+type SheetBlock = { readonly marks: readonly SheetMark[]; readonly heightMm: number };
 
-function headBlock(content: RecoverySheetContent, widthMm: number, measure: MeasureText): Block {
+function headBlock(content: RecoverySheetContent, widthMm: number, measure: MeasureText): SheetBlock {
   const about = stackLines(wrapText(content.about, widthMm, BODY, measure), 0, 29, BODY);
   return {
     marks: [
@@ -64,7 +64,7 @@ function headBlock(content: RecoverySheetContent, widthMm: number, measure: Meas
   };
 }
 
-function factsBlock({ facts }: RecoverySheetContent, widthMm: number, measure: MeasureText): Block {
+function factsBlock({ facts }: RecoverySheetContent, widthMm: number, measure: MeasureText): SheetBlock {
   const marks = facts.flatMap(({ label, value }, row) => {
     // The longest account name there may be must stand here whole.
     const valueLine = fitLine(value, widthMm - FACT_X_MM, { ...BODY, bold: true }, measure);
@@ -76,7 +76,11 @@ function factsBlock({ facts }: RecoverySheetContent, widthMm: number, measure: M
   return { marks, heightMm: facts.length * FACT_STEP_MM + 2 };
 }
 
-function codeBlock({ code, codeLabel, codeNote }: RecoverySheetContent, widthMm: number, measure: MeasureText): Block {
+function codeBlock(
+  { code, codeLabel, codeNote }: RecoverySheetContent,
+  widthMm: number,
+  measure: MeasureText,
+): SheetBlock {
   const inset = 7;
   const noteStyle = { ...LABEL, sizeMm: 3 };
   const noteLines = wrapText(codeNote, widthMm - 2 * inset, noteStyle, measure);
@@ -115,7 +119,7 @@ function partBlock(
   { title, text }: RecoverySheetContent['parts'][number],
   widthMm: number,
   measure: MeasureText,
-): Block {
+): SheetBlock {
   const lines = stackLines(wrapText(text, widthMm, BODY, measure), 0, 6.2, BODY);
   return {
     marks: [...stackLines([title], 0, 0, PART_TITLE).marks, ...lines.marks],

@@ -18,13 +18,13 @@ export const sheetLetters: SheetLetters = {
       ranges.some(([first, last]) => all.some((code) => code >= first && code <= last)),
     );
     const loaded = await Promise.allSettled(wanted.map(({ load }) => load()));
-    return bytesOf(loaded.flatMap((one) => (one.status === 'fulfilled' ? [one.value.face] : [])));
+    return loadFaceBytes(loaded.flatMap((one) => (one.status === 'fulfilled' ? [one.value.face] : [])));
   },
   painter: async (texts) => ((await canPaintText(texts.join(' '))) ? openTextPainter() : null),
 };
 
 /** A file that did not load (no network, never used before) is missing here, and the browser draws its letters. */
-const bytesOf = (faces: readonly FaceFile[]): FontBytes => ({
+const loadFaceBytes = (faces: readonly FaceFile[]): FontBytes => ({
   regular: faces.map(({ regular }) => fontBytes(regular)),
   bold: faces.map(({ bold }) => fontBytes(bold)),
 });

@@ -13,7 +13,7 @@ import {
 } from 'pdf-lib';
 import { cleanText } from './letters/clean-text.ts';
 import { embedLetters, type PdfLetters } from './letters/pdf-letters.ts';
-import { type SheetLetters, textsIn } from './letters/sheet-letters.ts';
+import { collectTexts, type SheetLetters } from './letters/sheet-letters.ts';
 import { wholeGlyphs } from './letters/whole-glyphs.ts';
 import { makeSheet } from './make-sheet.ts';
 import type { SheetContent, SheetKind } from './sheet-content.ts';
@@ -52,10 +52,10 @@ export async function writePdf(
   const { product, title, fileTitle = '' } = content;
   const file = await PDFDocument.create();
   file.registerFontkit(wholeGlyphs);
-  file.setTitle(titleOf({ product, title, fileTitle }));
+  file.setTitle(formatFileTitle({ product, title, fileTitle }));
   file.setProducer(product);
   file.setCreator(product);
-  const drawn = await embedLetters(file, textsIn(content), letters);
+  const drawn = await embedLetters(file, collectTexts(content), letters);
   const { pages, tooLong } = layOut(drawn.measure);
   if (tooLong.length > 0) return { ok: false, tooLong };
   const missing = drawn.undrawable(pages);
@@ -66,7 +66,7 @@ export async function writePdf(
 }
 
 /** The title is what programs show instead of the file's name: what the card is called, where it has a name. */
-function titleOf({ product, title, fileTitle }: Pick<SheetContent, 'product' | 'title' | 'fileTitle'>): string {
+function formatFileTitle({ product, title, fileTitle }: Pick<SheetContent, 'product' | 'title' | 'fileTitle'>): string {
   if (fileTitle !== '') return cleanText(fileTitle);
   return title === '' ? product : `${product}: ${cleanText(title)}`;
 }
@@ -75,24 +75,24 @@ function titleOf({ product, title, fileTitle }: Pick<SheetContent, 'product' | '
 type Drawing = readonly [PathMark, ...PathMark[]];
 type Drawings = ReadonlyMap<string, PDFRef>;
 
-type Drawn = { readonly letters: PdfLetters; readonly drawings: Drawings };
+type SheetResources = { readonly letters: PdfLetters; readonly drawings: Drawings };
 
-function drawPage(file: PDFDocument, sheet: SheetPage, { letters, drawings }: Drawn): void {
+function drawPage(file: PDFDocument, sheet: SheetPage, { letters, drawings }: SheetResources): void {
   const page = file.addPage([sheet.widthMm * POINTS_PER_MM, sheet.heightMm * POINTS_PER_MM]);
   const names = new Map<PDFRef, PDFName>();
-  for (const part of partsOf(sheet)) {
+  for (const part of groupMarks(sheet)) {
     if ('kind' in part) {
       letters.draw(page, part);
       continue;
     }
-    const form = drawings.get(keyOf(part));
+    const form = drawings.get(buildDrawingKey(part));
     const name = form && (names.get(form) ?? page.node.newXObject('Drawing', form));
     if (form && name) names.set(form, name);
     drawPaths(page, part, name);
   }
 }
 
-function partsOf({ marks }: SheetPage): (TextMark | Drawing)[] {
+function groupMarks({ marks }: SheetPage): (TextMark | Drawing)[] {
   const parts: (TextMark | [PathMark, ...PathMark[]])[] = [];
   for (const mark of marks) {
     const last = parts.at(-1);
@@ -107,17 +107,17 @@ const isBeside = (one: PathMark, other: PathMark) =>
   one.xMm === other.xMm && one.yMm === other.yMm && one.scale === other.scale;
 
 /** The same for drawings that look the same, wherever they stand. */
-const keyOf = (drawing: Drawing) =>
+const buildDrawingKey = (drawing: Drawing) =>
   JSON.stringify(drawing.map(({ d, fill, stroke, strokeMm, scale: size }) => [d, fill, stroke, strokeMm, size]));
 
 /** What is drawn more than once stands in the file once: twenty stickers would hold the same curves twenty times. */
 function repeatedDrawings(file: PDFDocument, pages: readonly SheetPage[]): Drawings {
   const seen = new Set<string>();
   const drawings = new Map<string, PDFRef>();
-  for (const part of pages.flatMap(partsOf)) {
+  for (const part of pages.flatMap(groupMarks)) {
     if ('kind' in part) continue;
-    const key = keyOf(part);
-    if (seen.has(key) && !drawings.has(key)) drawings.set(key, formOf(file, part));
+    const key = buildDrawingKey(part);
+    if (seen.has(key) && !drawings.has(key)) drawings.set(key, registerForm(file, part));
     seen.add(key);
   }
   return drawings;
@@ -126,7 +126,7 @@ function repeatedDrawings(file: PDFDocument, pages: readonly SheetPage[]): Drawi
 /** Wider than any sheet in any unit: a form cuts off what lies outside its box. */
 const FORM_BOX = [-10_000, -10_000, 10_000, 10_000];
 
-function formOf(file: PDFDocument, drawing: Drawing): PDFRef {
+function registerForm(file: PDFDocument, drawing: Drawing): PDFRef {
   return file.context.register(file.context.formXObject(drawing.flatMap(pathOperators), { BBox: FORM_BOX }));
 }
 

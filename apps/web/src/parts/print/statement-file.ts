@@ -1,5 +1,5 @@
 import { cleanText } from './letters/clean-text.ts';
-import { clustersIn } from './letters/clusters.ts';
+import { splitClusters } from './letters/clusters.ts';
 import { sheetLetters } from './sheet-fonts.ts';
 import { writePdf } from './sheet-pdf.ts';
 import { type StatementContent, statementSheet } from './statement-sheet.ts';
@@ -10,7 +10,7 @@ export async function statementFile(content: StatementContent): Promise<Blob> {
   if (first.ok) return toBlob(first.bytes);
   if (!('missingLetters' in first)) throw new Error('A statement has no text that may be too long.');
   // The browser hands out no pictures: a question mark stands for what no face has, rather than no paper at all.
-  const second = await write(withoutLetters(content, new Set(clustersIn(first.missingLetters))));
+  const second = await write(withoutLetters(content, new Set(splitClusters(first.missingLetters))));
   if (!second.ok) throw new Error('A letter of the statement is in no face.');
   return toBlob(second.bytes);
 }
@@ -22,7 +22,7 @@ const toBlob = (bytes: Uint8Array): Blob => new Blob([new Uint8Array(bytes)], { 
 
 function withoutLetters(content: StatementContent, missing: ReadonlySet<string>): StatementContent {
   const replace = (text: string) =>
-    clustersIn(cleanText(text))
+    splitClusters(cleanText(text))
       .map((cluster) => (missing.has(cluster) ? '?' : cluster))
       .join('');
   return {

@@ -13,7 +13,7 @@ const line = (index: number): StatementLine => ({
   amountNotes: ['Network fee 0.000400 QRX', 'about $0.84 then'],
   status: 'Confirmed',
 });
-const contentOf = (lines: number): StatementContent => ({
+const buildContent = (lines: number): StatementContent => ({
   paper: PAPERS.a4,
   product: 'Product',
   brandArcs: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
@@ -22,15 +22,15 @@ const contentOf = (lines: number): StatementContent => ({
   across: null,
   facts: [{ label: 'Wallet', value: 'Everyday' }],
   lines: Array.from({ length: lines }, (_, index) => line(index)),
-  pageOf: (page, pages) => `Page ${page} of ${pages}`,
+  formatPageNumber: (page, pages) => `Page ${page} of ${pages}`,
 });
-const textsOf = (lines: number) =>
-  statementSheet(contentOf(lines), measure).pages.map(({ marks }) =>
+const listTexts = (lines: number) =>
+  statementSheet(buildContent(lines), measure).pages.map(({ marks }) =>
     marks.filter((mark): mark is TextMark => mark.kind === 'text'),
   );
 
 test('every transaction stands on a page, whole and above its foot', () => {
-  const pages = textsOf(100);
+  const pages = listTexts(100);
   expect(pages.length).toBeGreaterThan(2);
   const texts = pages.flat().map(({ text }) => text);
   for (let index = 0; index < 100; index++) expect(texts).toContain(`To Studio Conti ${index}`);
@@ -46,12 +46,12 @@ test('every transaction stands on a page, whole and above its foot', () => {
 });
 
 test('a statement without transactions is one page', () => {
-  expect(textsOf(0)).toHaveLength(1);
+  expect(listTexts(0)).toHaveLength(1);
 });
 
 test('where no money moved, it says so across each page, from edge to edge and more than once', () => {
   const across = 'Sample, no money moved';
-  const { pages } = statementSheet({ ...contentOf(40), across }, measure);
+  const { pages } = statementSheet({ ...buildContent(40), across }, measure);
   expect(pages.length).toBeGreaterThan(1);
   for (const { marks, widthMm } of pages) {
     const said = marks.filter((mark): mark is TextMark => mark.kind === 'text' && mark.text === across);
@@ -62,7 +62,7 @@ test('where no money moved, it says so across each page, from edge to edge and m
     }
   }
   expect(
-    textsOf(40)
+    listTexts(40)
       .flat()
       .map(({ text }) => text),
   ).not.toContain(across);

@@ -25,7 +25,7 @@ export type StatementContent = {
   readonly across: string | null;
   readonly facts: readonly { readonly label: string; readonly value: string }[];
   readonly lines: readonly StatementLine[];
-  readonly pageOf: (page: number, pages: number) => string;
+  readonly formatPageNumber: (page: number, pages: number) => string;
 };
 
 const EDGE_MM = 18;
@@ -43,13 +43,13 @@ const STRONG: TextStyle = { sizeMm: 3.3, bold: true };
 const SMALL: TextStyle = { sizeMm: 2.6, ink: 'muted' };
 
 /** Marks from (0, 0) downwards, and how much of the page they take. */
-type Block = { readonly marks: readonly SheetMark[]; readonly heightMm: number };
+type SheetBlock = { readonly marks: readonly SheetMark[]; readonly heightMm: number };
 
 /** Black on white, one transaction below the other, on as many pages as it takes. */
 export function statementSheet(content: StatementContent, measure: MeasureText): Sheet {
   const widthMm = content.paper.widthMm - 2 * EDGE_MM;
   const bottomMm = content.paper.heightMm - EDGE_MM - FOOT_MM;
-  const bodies: Block[][] = [[headBlock(content, widthMm, measure)]];
+  const bodies: SheetBlock[][] = [[headBlock(content, widthMm, measure)]];
   let y = EDGE_MM + (bodies[0]?.[0]?.heightMm ?? 0);
   for (const line of content.lines) {
     const block = lineBlock(line, widthMm, measure);
@@ -61,17 +61,19 @@ export function statementSheet(content: StatementContent, measure: MeasureText):
     y += block.heightMm;
   }
   return {
-    pages: bodies.map((blocks, index) => pageOf(content, blocks, { page: index + 1, pages: bodies.length, measure })),
+    pages: bodies.map((blocks, index) =>
+      buildPage(content, blocks, { page: index + 1, pages: bodies.length, measure }),
+    ),
     tooLong: [],
   };
 }
 
-function pageOf(
+function buildPage(
   content: StatementContent,
-  blocks: readonly Block[],
+  blocks: readonly SheetBlock[],
   { page, pages, measure }: { page: number; pages: number; measure: MeasureText },
 ): SheetPage {
-  const { paper, pageOf: words } = content;
+  const { paper, formatPageNumber: words } = content;
   const marks: SheetMark[] = acrossMarks(content, measure);
   let y = EDGE_MM;
   for (const block of blocks) {
@@ -98,7 +100,7 @@ function acrossMarks({ paper, across }: StatementContent, measure: MeasureText):
 const ACROSS_SHARE = 0.99;
 const ACROSS_STEP_MM = 56;
 
-function headBlock(content: StatementContent, widthMm: number, measure: MeasureText): Block {
+function headBlock(content: StatementContent, widthMm: number, measure: MeasureText): SheetBlock {
   const title = fitLine(content.title, widthMm - 18, { sizeMm: 6.4, bold: true }, measure);
   const about = stackLines(wrapText(content.about, widthMm, BODY, measure), 0, 22, BODY);
   const top = about.nextBaselineMm + 3;
@@ -125,7 +127,7 @@ function headBlock(content: StatementContent, widthMm: number, measure: MeasureT
   };
 }
 
-function lineBlock(line: StatementLine, widthMm: number, measure: MeasureText): Block {
+function lineBlock(line: StatementLine, widthMm: number, measure: MeasureText): SheetBlock {
   const titleMm = widthMm - WHEN_MM - AMOUNT_MM - STATUS_MM - GAP_MM;
   const amountRight = WHEN_MM + titleMm + AMOUNT_MM;
   const first = LINE_GAP_MM + BODY.sizeMm;

@@ -4,7 +4,7 @@ import { longTexts } from './long-texts.ts';
 import { nameLine, type SheetContent } from './sheet-content.ts';
 import { type MeasureText, moveMarks, pathMark, rectPath, type Sheet, type SheetMark } from './sheet-marks.ts';
 import { rulerMarks } from './sheet-marks-cut.ts';
-import { type Block, blockMarks, fitBlock, SMALLEST_TEXT_MM } from './text-fit.ts';
+import { blockMarks, fitBlock, SMALLEST_TEXT_MM, type TextBlock } from './text-fit.ts';
 
 /** For a phone's back, a helmet, a suitcase. */
 export const STICKER_GLYPH_MM = 28;
@@ -68,12 +68,12 @@ function sticker(
   content: SheetContent,
   plan: StickerPlan,
   measure: MeasureText,
-): { marks: SheetMark[]; text: Block | null } {
+): { marks: SheetMark[]; text: TextBlock | null } {
   const { widthMm, heightMm, hasText } = plan;
   const side = quietSideMm(content.stickerGlyphMm);
-  const code = codeOf(content, plan);
+  const code = planStickerCode(content, plan);
   const indentMm = code === null ? 0 : code.sideMm + CODE_GAP_MM;
-  const text = hasText ? textOf(content, code !== null, widthMm - 2 * TEXT_EDGE_MM - indentMm, measure) : null;
+  const text = hasText ? layOutText(content, code !== null, widthMm - 2 * TEXT_EDGE_MM - indentMm, measure) : null;
   const textTop = side + TOP_MM + (TEXT_HEIGHT_MM - (text?.heightMm ?? 0)) / 2;
   return {
     marks: [
@@ -97,7 +97,7 @@ export function personOnSticker(content: SheetContent, measure: MeasureText): { 
   return { name: text !== null, age: content.age !== '' && first.endsWith(`, ${content.age}`) };
 }
 
-function codeOf({ addressCode }: SheetContent, { widthMm, hasText }: StickerPlan) {
+function planStickerCode({ addressCode }: SheetContent, { widthMm, hasText }: StickerPlan) {
   const code = planCode(addressCode, CODE_SIDE_MM);
   const hasRoom = code !== null && widthMm - 2 * TEXT_EDGE_MM - code.sideMm - CODE_GAP_MM >= TEXT_WIDTH_MIN_MM;
   return hasText && hasRoom ? code : null;
@@ -106,7 +106,7 @@ function codeOf({ addressCode }: SheetContent, { widthMm, hasText }: StickerPlan
 /**
  * The number to call is never cut: where there is no room the last line goes, and with the day of the print the age.
  */
-function textOf(content: SheetContent, hasCode: boolean, widthMm: number, measure: MeasureText): Block {
+function layOutText(content: SheetContent, hasCode: boolean, widthMm: number, measure: MeasureText): TextBlock {
   const note = { text: content.emergencyNote, style: { sizeMm: 2.3, bold: true }, linesMax: 2, gapMm: 0.3 };
   const layOutTexts = (name: string, below: string) =>
     fitBlock(

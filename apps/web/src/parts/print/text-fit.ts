@@ -1,5 +1,5 @@
 import { cleanText } from './letters/clean-text.ts';
-import { breakableParts, clustersIn } from './letters/clusters.ts';
+import { breakableParts, splitClusters } from './letters/clusters.ts';
 import { isRightToLeft } from './letters/text-direction.ts';
 import type { MeasureText, SheetInk, TextMark } from './sheet-marks.ts';
 
@@ -38,7 +38,7 @@ export function wrapText(text: string, widthMm: number, style: TextStyle, measur
 
 function breakWord(word: string, fits: (piece: string) => boolean): string[] {
   // A part of a word without spaces that is itself too wide is broken between any two of its letters.
-  const parts = breakableParts(word).flatMap((part) => (fits(part) ? [part] : clustersIn(part)));
+  const parts = breakableParts(word).flatMap((part) => (fits(part) ? [part] : splitClusters(part)));
   const pieces: string[] = [];
   let piece = '';
   for (const part of parts) {
@@ -67,7 +67,7 @@ type PlacedText = {
   readonly gapMm: number;
   readonly topMm: number;
 };
-export type Block = {
+export type TextBlock = {
   readonly placed: readonly PlacedText[];
   readonly heightMm: number;
   /** The size of the letters as a share of what the styles say. */
@@ -86,7 +86,7 @@ export type BlockBox = {
  * Texts under each other: they wrap, then all of them shrink together down to the smallest printable letters. What still
  * does not fit is counted and never cut with dots: half an allergy is worse than none.
  */
-export function fitBlock(texts: readonly BlockText[], box: BlockBox, measure: MeasureText): Block {
+export function fitBlock(texts: readonly BlockText[], box: BlockBox, measure: MeasureText): TextBlock {
   const largest = Math.max(0, ...texts.map(({ style }) => style.sizeMm));
   let share = box.shareMax ?? 1;
   let block = placeTexts(texts, box, share, measure);
@@ -106,9 +106,9 @@ function alignText(placed: PlacedText, widthMm: number, measure: MeasureText): P
   return { ...placed, indentsMm: lines.map((line) => widthMm - measure(line, style.sizeMm, style.bold ?? false)) };
 }
 
-type Placed = Pick<Block, 'placed' | 'heightMm'>;
+type PlacedBlock = Pick<TextBlock, 'placed' | 'heightMm'>;
 
-function placeTexts(texts: readonly BlockText[], box: BlockBox, share: number, measure: MeasureText): Placed {
+function placeTexts(texts: readonly BlockText[], box: BlockBox, share: number, measure: MeasureText): PlacedBlock {
   const wrapped = texts.map(({ text, gapMm = 0, style: { sizeMm, ...rest } }) => {
     const style = { ...rest, sizeMm: Math.max(SMALLEST_TEXT_MM, sizeMm * share) };
     return { lines: wrapText(text, box.widthMm, style, measure), style, gapMm };
@@ -117,7 +117,7 @@ function placeTexts(texts: readonly BlockText[], box: BlockBox, share: number, m
 }
 
 /** A text without lines takes no room. */
-function stackTexts(texts: readonly Omit<PlacedText, 'topMm'>[]): Placed {
+function stackTexts(texts: readonly Omit<PlacedText, 'topMm'>[]): PlacedBlock {
   let heightMm = 0;
   const placed = texts.map((text) => {
     const { lines, style, gapMm } = text;
@@ -128,11 +128,11 @@ function stackTexts(texts: readonly Omit<PlacedText, 'topMm'>[]): Placed {
   return { placed, heightMm };
 }
 
-const isWithin = ({ placed, heightMm }: Placed, texts: readonly BlockText[], box: BlockBox): boolean =>
+const isWithin = ({ placed, heightMm }: PlacedBlock, texts: readonly BlockText[], box: BlockBox): boolean =>
   heightMm <= box.heightMm && placed.every(({ lines }, index) => lines.length <= (texts[index]?.linesMax ?? 0));
 
 /** Leaves the lines that fit, for the preview, and counts the letters of the others. */
-function cutBlock(block: Placed, texts: readonly BlockText[], box: BlockBox, measure: MeasureText) {
+function cutBlock(block: PlacedBlock, texts: readonly BlockText[], box: BlockBox, measure: MeasureText) {
   const counts = block.placed.map(({ lines }, index) => Math.min(lines.length, texts[index]?.linesMax ?? 0));
   const cut = () =>
     stackTexts(block.placed.map((one, index) => ({ ...one, lines: one.lines.slice(0, counts[index]) })));
@@ -153,7 +153,7 @@ type LineBox = { widthMm: number; linesMax: number; style: TextStyle };
 
 /** How many letters at the end have to go so that the rest fits. */
 function countExcess(text: string, { widthMm, linesMax, style }: LineBox, measure: MeasureText): number {
-  const letters = clustersIn(cleanText(text).trim());
+  const letters = splitClusters(cleanText(text).trim());
   let [fitting, tooMany] = [0, letters.length];
   while (tooMany - fitting > 1) {
     const tried = Math.floor((fitting + tooMany) / 2);
@@ -164,7 +164,7 @@ function countExcess(text: string, { widthMm, linesMax, style }: LineBox, measur
 }
 
 /** A block's marks, its top left corner at (xMm, yMm). */
-export function blockMarks({ placed }: Pick<Block, 'placed'>, xMm: number, yMm: number): TextMark[] {
+export function blockMarks({ placed }: Pick<TextBlock, 'placed'>, xMm: number, yMm: number): TextMark[] {
   return placed.flatMap(({ lines, style, topMm, indentsMm }) =>
     stackLines(lines, xMm, yMm + topMm + style.sizeMm, style).marks.map((mark, line) => ({
       ...mark,

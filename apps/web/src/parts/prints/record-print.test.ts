@@ -22,7 +22,7 @@ const LATER: GlyphFields = {
 const ISSUE = { glyphId: 'glyph', contentVersion: 1, sealedAt: '2026-11-20T12:00:00Z' };
 const NOW = new Date('2026-11-21T12:00:00Z');
 
-const paperOf = (lines: readonly PlainLine[], fields = FIELDS, leftOut: readonly string[] = []): CardPrints => {
+const createPaper = (lines: readonly PlainLine[], fields = FIELDS, leftOut: readonly string[] = []): CardPrints => {
   const facts = printedFacts(fields, 1);
   const sheet = { format: 'card', holder: 'Marta Bellini', withAge: false, lines, leftOut } as const;
   return addPrint(NO_PRINTS, recordPrint(ISSUE, facts, sheet, NOW), facts);
@@ -32,7 +32,7 @@ const judge = (prints: CardPrints, fields: GlyphFields) =>
 
 describe('a paper with the lines of the card', () => {
   test('says after a change which one it still carries, and what it should say', () => {
-    const [judged] = judge(paperOf(knownLines(FIELDS)), LATER);
+    const [judged] = judge(createPaper(knownLines(FIELDS)), LATER);
     expect(judged?.state).toBe('old');
     expect(judged && stateSentences(judged)).toBe('Says Ramipril 5 mg, now 10 mg.');
     expect(paperToast(judged ? [judged] : [])).toBe('Changed. Your paper still says Ramipril 5 mg: print again.');
@@ -40,7 +40,7 @@ describe('a paper with the lines of the card', () => {
   });
 
   test('is right while nothing that stands on it changes', () => {
-    const [judged] = judge(paperOf(knownLines(FIELDS)), { ...FIELDS, notes: 'Likes cats' });
+    const [judged] = judge(createPaper(knownLines(FIELDS)), { ...FIELDS, notes: 'Likes cats' });
     expect(judged?.state).toBe('current');
     expect(paperToast(judged ? [judged] : [])).toBeNull();
     expect(readOldPaper([])).toBeNull();
@@ -48,22 +48,22 @@ describe('a paper with the lines of the card', () => {
 
   test('a line shortened by hand is compared by what is left of it', () => {
     const short: PlainLine = { label: 'Medicines', value: 'Ramipril', kind: 'medicine' };
-    expect(judge(paperOf([short]), LATER)[0]?.state).toBe('current');
-    expect(judge(paperOf([short]), { ...FIELDS, medications: 'Insulin glargine' })[0]?.changes).toEqual([
+    expect(judge(createPaper([short]), LATER)[0]?.state).toBe('current');
+    expect(judge(createPaper([short]), { ...FIELDS, medications: 'Insulin glargine' })[0]?.changes).toEqual([
       { kind: 'gone', before: { kind: 'medicine', text: 'Ramipril' } },
     ]);
   });
 
   test('a line typed by hand is compared where its words stand on the card, and words inside others are not', () => {
     const typed: PlainLine = { label: 'Important', value: 'allergic to PENICILLIN, takes Ramipril 5 mg' };
-    const [judged] = judge(paperOf([typed]), LATER);
+    const [judged] = judge(createPaper([typed]), LATER);
     expect(judged?.changes.map(changeSentence)).toEqual(['Says Ramipril 5 mg, now 10 mg.']);
     const foreign: PlainLine = { label: 'Note', value: 'Latexgloves2 and Ramiprilat' };
-    expect(paperOf([foreign]).prints[0]?.lines[0]?.rows).toEqual([]);
+    expect(createPaper([foreign]).prints[0]?.lines[0]?.rows).toEqual([]);
   });
 
   test('what the sheet had no room for is not on the paper', () => {
-    const rows = paperOf(knownLines(FIELDS), FIELDS, ['Ramipril']).prints[0]?.lines.flatMap((line) => line.rows);
+    const rows = createPaper(knownLines(FIELDS), FIELDS, ['Ramipril']).prints[0]?.lines.flatMap((line) => line.rows);
     expect(rows?.map(({ text }) => text)).not.toContain('Ramipril');
     expect(rows?.map(({ text }) => text)).toContain('Insulin glargine');
   });
@@ -75,7 +75,7 @@ describe('a paper with the lines of the card', () => {
 
 describe('the sealed text', () => {
   test('reads back as it was written, in lengths that say little', () => {
-    const prints = paperOf(knownLines(FIELDS));
+    const prints = createPaper(knownLines(FIELDS));
     const text = printsText(prints);
     expect(readPrints(text)).toEqual(prints);
     expect(text.length % 1024).toBe(0);
@@ -85,7 +85,7 @@ describe('the sealed text', () => {
     const long: PlainLine = { label: 'Note', value: 'Ω'.repeat(900) };
     let prints: CardPrints = NO_PRINTS;
     for (let at = 0; at < 12; at += 1) {
-      const [print] = paperOf([{ ...long, label: `Note ${at}` }]).prints;
+      const [print] = createPaper([{ ...long, label: `Note ${at}` }]).prints;
       if (print) prints = addPrint(prints, print, printedFacts(FIELDS, 1));
     }
     const kept = readPrints(printsText(prints)).prints;

@@ -13,7 +13,7 @@ import { createUuid } from '../../device/uuid.ts';
 import type { PlainLine } from '../glyph/print/plain-line.ts';
 import { readRows } from '../rows/read-rows.ts';
 import { detailWords, rowWords } from '../words/card-words.ts';
-import { dayOf } from '../words/dates.ts';
+import { formatIsoDay } from '../words/dates.ts';
 
 /** The issue and the content that a paper is made of. */
 export type PrintedIssue = {
@@ -23,7 +23,7 @@ export type PrintedIssue = {
   readonly sealedAt: string;
 };
 
-type MadeSheet = {
+type RecordedSheet = {
   readonly format: PrintFormat;
   readonly holder: string;
   /** Whether the age stands beside the name. */
@@ -42,14 +42,14 @@ export function printedFacts(fields: GlyphFields, version: number): PrintedFacts
 }
 
 /** A paper as it was made now. */
-export function recordPrint(issue: PrintedIssue, facts: PrintedFacts, sheet: MadeSheet, now: Date): CardPrint {
-  const printedOn = dayOf(now);
+export function recordPrint(issue: PrintedIssue, facts: PrintedFacts, sheet: RecordedSheet, now: Date): CardPrint {
+  const printedOn = formatIsoDay(now);
   return {
     id: createUuid(),
     glyphId: issue.glyphId,
     format: sheet.format,
     printedOn,
-    factsOf: dayOf(new Date(issue.sealedAt)),
+    factsOf: formatIsoDay(new Date(issue.sealedAt)),
     version: issue.contentVersion,
     person: { name: sheet.holder.trim(), age: sheet.withAge ? printedAge(facts.person, printedOn) : null },
     lines: sheet.lines.map((line) => printedLine(line, facts, sheet.leftOut)),

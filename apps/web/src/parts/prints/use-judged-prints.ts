@@ -6,7 +6,7 @@ import type { GlyphRow } from '@house/contract/glyphs/glyphs';
 import { useMemo } from 'react';
 import type { OpenedName, SealedName } from '../vault/opened-names.ts';
 import { useOpenedNames } from '../vault/use-opened-names.ts';
-import { dayOf } from '../words/dates.ts';
+import { formatIsoDay } from '../words/dates.ts';
 import { printedFacts } from './record-print.ts';
 import { readPrints } from './sealed-prints.ts';
 
@@ -26,7 +26,7 @@ export function useJudgedPrints(
   const sealed = useMemo(() => rows.flatMap(sealedPrints), [rows]);
   const { byItem } = useOpenedNames(sealed);
   return useMemo(() => {
-    const today = dayOf(new Date());
+    const today = formatIsoDay(new Date());
     return new Map(
       rows.flatMap((row) => {
         const judged = judgeRow(row, byItem.get(printsSlot(row.id).item), today, fields);

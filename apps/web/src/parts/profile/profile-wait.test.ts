@@ -1,24 +1,24 @@
 import { readProfileStatus } from '@house/contract/profile/profile';
 import { expect, test } from 'vitest';
 import { readKey } from '../../api/read.ts';
-import { PROFILE_READS, waitOf } from './profile-wait.ts';
+import { deriveProfileWait, PROFILE_READS } from './profile-wait.ts';
 
-type Status = Parameters<typeof waitOf>[0];
+type WaitInput = Parameters<typeof deriveProfileWait>[0];
 
-const BEFORE: Status = {
+const BEFORE: WaitInput = {
   answerable: false,
   profileCompleted: false,
   missingFields: ['profilePhoto', 'idDocumentPhoto'],
   reviews: [{ status: 'pending' }, { status: 'pending' }],
 };
-const SENT: Status = {
+const SENT: WaitInput = {
   answerable: true,
   profileCompleted: true,
   missingFields: [],
   reviews: [{ status: 'processing' }, { status: 'approved' }],
 };
 
-test.each<[string, Status, ReturnType<typeof waitOf>]>([
+test.each<[string, WaitInput, ReturnType<typeof deriveProfileWait>]>([
   ['not begun', BEFORE, 'unfinished'],
   ['half filled', { ...BEFORE, missingFields: ['idDocumentPhoto'] }, 'unfinished'],
   ['waived meanwhile', { ...BEFORE, answerable: true }, null],
@@ -36,7 +36,7 @@ test.each<[string, Status, ReturnType<typeof waitOf>]>([
     'turnedDown',
   ],
 ])('a profile %s', (_name, status, wait) => {
-  expect(waitOf(status)).toBe(wait);
+  expect(deriveProfileWait(status)).toBe(wait);
 });
 
 test('the reads of the profile are found by the beginning of their key', () => {

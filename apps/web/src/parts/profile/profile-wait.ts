@@ -11,7 +11,12 @@ export type ProfileWait = 'unfinished' | 'turnedDown' | 'appealed';
 export const PROFILE_READS = ['', 'api', 'profile'] as const;
 
 /** Null: the profile counts as complete, and holds nothing back. */
-export function waitOf({ answerable, profileCompleted, missingFields, reviews }: WaitFacts): ProfileWait | null {
+export function deriveProfileWait({
+  answerable,
+  profileCompleted,
+  missingFields,
+  reviews,
+}: WaitFacts): ProfileWait | null {
   if (answerable) return null;
   if (reviews.some(({ status }) => status === 'rejected')) return 'turnedDown';
   return profileCompleted && missingFields.length === 0 ? 'appealed' : 'unfinished';

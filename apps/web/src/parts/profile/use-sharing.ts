@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { read } from '../../api/read.ts';
 import { readSession } from '../../api/session.ts';
-import { type ProfileWait, waitOf } from './profile-wait.ts';
+import { deriveProfileWait, type ProfileWait } from './profile-wait.ts';
 
 /** Whether whom this account ticks may read, and if not yet, what its cards wait for. */
-export type Sharing = { state: 'open' } | { state: 'afterProfile'; wait: ProfileWait };
+export type SharingState = { state: 'open' } | { state: 'afterProfile'; wait: ProfileWait };
 
 /** What the server does with a card for others, known before anything is typed. */
-export function useSharing(): Sharing {
+export function useSharing(): SharingState {
   const [session] = useState(readSession);
   const user = session?.user;
   const isAsked = user?.role === 'user' && user.realm === 'real';
@@ -18,6 +18,6 @@ export function useSharing(): Sharing {
   if (status === undefined) {
     return user.profileCompleted ? { state: 'open' } : { state: 'afterProfile', wait: 'unfinished' };
   }
-  const wait = waitOf(status);
+  const wait = deriveProfileWait(status);
   return wait === null ? { state: 'open' } : { state: 'afterProfile', wait };
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { readHold, readSession } from '../../api/session.ts';
 import { readPlatform } from '../../device/platform.ts';
-import { isPutOff, putOff } from '../../device/remembered/put-off.ts';
+import { dismissPrompt, isDismissed } from '../../device/remembered/put-off.ts';
 import { m } from '../../paraglide/messages.js';
 import { showToast } from '../../ui/toast-store.ts';
 import { useNotificationSettings } from './use-notification-settings.ts';
@@ -26,23 +26,26 @@ export function usePushOffer(): PushOffer {
   const { settings, change } = useNotificationSettings();
   const { permission, isPushed, turn } = usePushSwitch(change.mutateAsync);
   const owner = readSession()?.user.id.slice(-6) ?? '';
-  const [isLater, setLater] = useState(() => isPutOff('push', owner));
+  const [isLater, setLater] = useState(() => isDismissed('push', owner));
   const isOn = settings?.pushNotifications;
   return {
-    state: isOn === undefined || isPushed === null || readHold() !== null ? null : stateOf(permission, isOn, isPushed),
+    state:
+      isOn === undefined || isPushed === null || readHold() !== null
+        ? null
+        : derivePushState(permission, isOn, isPushed),
     isPutOff: isLater,
     accept: async () => {
       const { isPushed: isReached } = await turn(true);
       if (isReached) showToast({ tone: 'ok', title: onPhone() ? m.owner_push_done() : m.owner_push_done_computer() });
     },
     notNow: () => {
-      putOff('push', owner);
+      dismissPrompt('push', owner);
       setLater(true);
     },
   };
 }
 
-function stateOf(
+function derivePushState(
   permission: ReturnType<typeof usePushSwitch>['permission'],
   isOn: boolean,
   isPushed: boolean,

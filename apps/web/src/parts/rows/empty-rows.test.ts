@@ -25,12 +25,12 @@ test('what a closed section holds is not said to be empty: an earlier card has i
 });
 
 test('lines of a history are said to be empty, unless it is written freely or was not opened', () => {
-  const linesOf = (fields: Record<string, string>, role: 'medical' | 'emergency' = 'medical') =>
+  const listLabels = (fields: Record<string, string>, role: 'medical' | 'emergency' = 'medical') =>
     emptyLines({ role, level: 'read', unopened: [], fields })
       .filter(({ field }) => field === 'medicalHistory')
       .map(({ label }) => label);
-  expect(linesOf({ medicalHistory: 'Condition: Asthma' })).toEqual(['Blood group', 'Implants']);
-  expect(linesOf({ medicalHistory: 'Implant: None' })).toEqual(['Blood group', 'Conditions']);
-  expect(linesOf({ medicalHistory: 'Asthma, pacemaker' })).toEqual([]);
-  expect(linesOf({ medicalAlerts: 'Blood group: A-' }, 'emergency')).toEqual([]);
+  expect(listLabels({ medicalHistory: 'Condition: Asthma' })).toEqual(['Blood group', 'Implants']);
+  expect(listLabels({ medicalHistory: 'Implant: None' })).toEqual(['Blood group', 'Conditions']);
+  expect(listLabels({ medicalHistory: 'Asthma, pacemaker' })).toEqual([]);
+  expect(listLabels({ medicalAlerts: 'Blood group: A-' }, 'emergency')).toEqual([]);
 });

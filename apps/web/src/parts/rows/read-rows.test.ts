@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { groupRows, phoneIn, phoneOfRow, readRows } from './read-rows.ts';
+import { findRowPhone, groupRows, parsePhone, readRows } from './read-rows.ts';
 
 describe('filled fields as a reader finds them', () => {
   test('what saves a life is read first, unknown names and empty fields are left out', () => {
@@ -35,7 +35,7 @@ describe('filled fields as a reader finds them', () => {
 });
 
 describe('whom one can call', () => {
-  const contacts = (text: string) => readRows({ emergencyContact: text })[0]?.rows.map(phoneOfRow);
+  const contacts = (text: string) => readRows({ emergencyContact: text })[0]?.rows.map(findRowPhone);
 
   test('each contact has its own number, in a row of the form or in the line below the name', () => {
     expect(contacts('Paolo · Husband · +39 055 000 0142\nGiulia · Sister · 055 000 0177')).toEqual([
@@ -49,7 +49,7 @@ describe('whom one can call', () => {
   });
 
   test('an account number is none', () => {
-    expect(phoneIn('born 1970')).toBeNull();
-    expect(phoneOfRow({ kind: 'iban', text: 'IT60 0542 8111 0100 0000 0123 456' })).toBeNull();
+    expect(parsePhone('born 1970')).toBeNull();
+    expect(findRowPhone({ kind: 'iban', text: 'IT60 0542 8111 0100 0000 0123 456' })).toBeNull();
   });
 });

@@ -32,17 +32,17 @@ function findHome({ kind }: CardRow): FieldName | undefined {
  * owner repeated under the alerts stands where it belongs, once.
  */
 export function readRows(fields: Readonly<Record<string, string | undefined>>): ReadField[] {
-  const placed = FIELDS_IN_ORDER.flatMap((field) => rowsOfField(field, fields[field] ?? ''));
+  const placed = FIELDS_IN_ORDER.flatMap((field) => parsePlacedRows(field, fields[field] ?? ''));
   return FIELDS_IN_ORDER.flatMap((field) => {
     const found = trimRows(withoutRepeats(placed.filter(({ place }) => place === field).map(({ row }) => row)));
     return found.length === 0 ? [] : [{ field, rows: field === 'allergies' ? byGravity(found) : found }];
   });
 }
 
-function rowsOfField(field: FieldName, text: string): { row: CardRow; place: FieldName }[] {
+function parsePlacedRows(field: FieldName, text: string): { row: CardRow; place: FieldName }[] {
   if (text.trim() === '') return [];
-  const placeOf = (row: CardRow) => (field === 'medicalAlerts' ? findHome(row) : undefined) ?? field;
-  return joinPhones(parseRows(field, text.trim())).map((row) => ({ row, place: placeOf(row) }));
+  const findPlace = (row: CardRow) => (field === 'medicalAlerts' ? findHome(row) : undefined) ?? field;
+  return joinPhones(parseRows(field, text.trim())).map((row) => ({ row, place: findPlace(row) }));
 }
 
 const withoutRepeats = (rows: readonly CardRow[]): CardRow[] =>
@@ -89,7 +89,7 @@ function byGravity(rows: readonly CardRow[]): CardRow[] {
 const PHONE_NUMBER = /\+?\d[\d\s()./-]{4,}\d/;
 
 /** The first telephone number in a text, as written and as a `tel:` address; null when there is none. */
-export function phoneIn(text: string): { written: string; address: string } | null {
+export function parsePhone(text: string): { written: string; address: string } | null {
   const written = PHONE_NUMBER.exec(text)?.[0].trim();
   if (written === undefined) return null;
   const digits = written.replace(/[^\d+]/g, '');
@@ -97,8 +97,8 @@ export function phoneIn(text: string): { written: string; address: string } | nu
 }
 
 /** Whom one can call; a number that is none of a person (an account, a policy) is left alone. */
-export function phoneOfRow(row: CardRow): { written: string; address: string } | null {
-  return findRowKind(row.kind)?.stored.details.includes('phone') ? phoneIn(row.phone ?? row.text) : null;
+export function findRowPhone(row: CardRow): { written: string; address: string } | null {
+  return findRowKind(row.kind)?.stored.details.includes('phone') ? parsePhone(row.phone ?? row.text) : null;
 }
 
 /** Older cards have the number in the line below the name: both are one person. */
@@ -106,8 +106,8 @@ function joinPhones(rows: readonly CardRow[]): CardRow[] {
   const joined: CardRow[] = [];
   for (const row of rows) {
     const before = joined.at(-1);
-    const isNumber = row.kind === 'contact' && isBare(row) && phoneIn(row.text)?.written === row.text.trim();
-    if (isNumber && before?.kind === 'contact' && isBare(before) && phoneIn(before.text) === null) {
+    const isNumber = row.kind === 'contact' && isBare(row) && parsePhone(row.text)?.written === row.text.trim();
+    if (isNumber && before?.kind === 'contact' && isBare(before) && parsePhone(before.text) === null) {
       joined[joined.length - 1] = { ...before, phone: row.text.trim() };
     } else joined.push(row);
   }

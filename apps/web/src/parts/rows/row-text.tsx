@@ -1,4 +1,4 @@
-import { type CardRow, saidOf, severityOf } from '@house/client/card/card-rows';
+import { type CardRow, findFixedAnswer, findSeverity } from '@house/client/card/card-rows';
 import { classNames } from '../../ui/class-names.ts';
 import { rowWords } from '../words/card-words.ts';
 
@@ -14,9 +14,9 @@ type RowTextProps = {
 export function RowText({ row, className, detailClass, detail: given }: RowTextProps) {
   const { text, detail: whole } = rowWords(row);
   const detail = given ?? whole;
-  const severity = severityOf(row);
+  const severity = findSeverity(row);
   return (
-    <p className={classNames('break-words', className, saidOf(row) === null ? null : 'font-normal')}>
+    <p className={classNames('break-words', className, findFixedAnswer(row) === null ? null : 'font-normal')}>
       <span className={severity === 'life-threatening' ? 'text-danger' : undefined}>{text}</span>
       {detail === '' ? null : (
         <>

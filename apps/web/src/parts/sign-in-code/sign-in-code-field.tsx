@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { reasonOf } from '../../api/ask-error.ts';
+import { describeFailure } from '../../api/ask-error.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
@@ -27,7 +27,7 @@ export function SignInCodeField({ typed, onTyped, send }: SignInCodeFieldProps) 
     setTold(
       error === null
         ? { tone: 'info', text: m.accounts_code_sent() }
-        : { tone: 'danger', text: reasonOf(error, m.accounts_code_failed()) },
+        : { tone: 'danger', text: describeFailure(error, m.accounts_code_failed()) },
     );
   }
 

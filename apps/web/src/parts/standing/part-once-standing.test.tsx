@@ -2,8 +2,8 @@
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, test, vi } from 'vitest';
-import { expectFirstPage, pageStands } from '../../device/page-stands.ts';
-import { partOnceStanding } from './part-once-standing.tsx';
+import { expectFirstPage, markFirstPageReady } from '../../device/page-stands.ts';
+import { deferPart } from './part-once-standing.tsx';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
@@ -20,17 +20,17 @@ test('its place stays until the page stands; then it is loaded and drawn with wh
       ({ name }: { name: string }) =>
         `bell of ${name}`,
   );
-  const Bell = partOnceStanding(load, 'place');
+  const Bell = deferPart(load, 'place');
   const place = await drawn(<Bell name="Ada" />);
   expect([place.textContent, load.mock.calls.length]).toEqual(['place', 0]);
-  await act(async () => pageStands());
+  await act(async () => markFirstPageReady());
   expect(place.textContent).toBe('bell of Ada');
 });
 
 test('a part that cannot be loaded leaves its place and the page, and comes when the network is back', async () => {
   let hasNetwork = false;
   const load = vi.fn(() => (hasNetwork ? Promise.resolve(() => 'bell') : Promise.reject(new Error('no such file'))));
-  const Bell = partOnceStanding(load, 'place');
+  const Bell = deferPart(load, 'place');
   const place = await drawn(<Bell />);
   expect(place.textContent).toBe('place');
   await act(async () => dispatchEvent(new Event('online')));

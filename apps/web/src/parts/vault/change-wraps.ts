@@ -14,7 +14,7 @@ import { askVault } from '../../workers/vault-client.ts';
 import { transferAndWipe } from './transfer-and-wipe.ts';
 
 /** What the signed-in person gives once more: the password, or a passkey that is in the vault already. */
-export type Given = { by: 'password'; password: string } | ({ by: 'passkey' } & PasskeySecret);
+export type GivenSecret = { by: 'password'; password: string } | ({ by: 'passkey' } & PasskeySecret);
 
 /** What the server is sent of the password, for confirming that it is you. The vault stays as it is. */
 export async function deriveAuthKey(password: string): Promise<string> {
@@ -32,11 +32,11 @@ export async function changePasswordWraps(currentPassword: string, newPassword: 
  * A new recovery code. The one before ends when the server has the new wraps: say so with `takeNewKit`, and the code
  * is offered like the first one. Throws VaultWorkerError (what does not open with `given`), AskError.
  */
-export async function makeNewKit(given: Given): Promise<{ wraps: NewWrap[] }> {
-  const secrets = secretsOf([given]);
+export async function makeNewKit(given: GivenSecret): Promise<{ wraps: NewWrap[] }> {
+  const secrets = listSecrets([given]);
   return transferAndWipe(secrets, async () => {
     const stored = await readStoredVaults();
-    return askVault('wraps.newKit', { ...stored, unlock: unlockOf(given, stored) }, secrets);
+    return askVault('wraps.newKit', { ...stored, unlock: buildUnlock(given, stored) }, secrets);
   });
 }
 
@@ -44,11 +44,11 @@ export async function makeNewKit(given: Given): Promise<{ wraps: NewWrap[] }> {
 export const takeNewKit = (wraps: readonly NewWrap[]): Promise<void> => askVault('kit.taken', { wraps });
 
 /** A passkey as one more thing that opens the vault. Throws VaultWorkerError (what does not open with `given`), AskError. */
-export async function addPasskeyWrap(given: Given, passkey: PasskeySecret): Promise<{ wraps: NewWrap[] }> {
-  const secrets = secretsOf([given, passkey]);
+export async function addPasskeyWrap(given: GivenSecret, passkey: PasskeySecret): Promise<{ wraps: NewWrap[] }> {
+  const secrets = listSecrets([given, passkey]);
   return transferAndWipe(secrets, async () => {
     const stored = await readStoredVaults();
-    const input = { ...stored, unlock: unlockOf(given, stored), passkey };
+    const input = { ...stored, unlock: buildUnlock(given, stored), passkey };
     return askVault('wraps.addPasskey', input, secrets);
   });
 }
@@ -67,7 +67,7 @@ export async function openOlderVault(
 }
 
 /** Gives the server the wraps of `openOlderVault`. False when the person would not confirm. Throws AskError. */
-export async function keepOlderOpen(wraps: readonly NewWrap[]): Promise<boolean> {
+export async function storeOlderWraps(wraps: readonly NewWrap[]): Promise<boolean> {
   try {
     for (const wrap of wraps) await ask(putWrap, { params: { id: wrap.id }, body: { wrap } });
     return true;
@@ -82,7 +82,7 @@ export async function proveRecoveryCode(typed: string): Promise<string> {
   return (await askVault('kit.prove', { typed })).recoveryAuth;
 }
 
-export type Recovering = {
+export type RecoveryInput = {
   userId: string;
   username: string;
   /** as the server hands them out for a recovery that proved its code */
@@ -92,7 +92,7 @@ export type Recovering = {
 };
 
 /** A new password for a vault that its recovery code opens. Nobody is signed in yet. Throws VaultWorkerError `wrongCode`, AskError. */
-export async function recoverWraps(recovering: Recovering): Promise<RecoveredVault> {
+export async function recoverWraps(recovering: RecoveryInput): Promise<RecoveredVault> {
   const { siteId } = await ask(readMeta, {});
   const { vaults } = recovering;
   return askVault('wraps.withRecoveryCode', {
@@ -120,9 +120,9 @@ async function readStoredVaults() {
 /** Ids for new wraps, one for each generation: made here, so that a call may be repeated. */
 const idsFor = (vaults: readonly StoredVault[]): string[] => vaults.map(() => createUuid());
 
-function unlockOf(given: Given, { siteId, username }: { siteId: string; username: string }): Unlock {
+function buildUnlock(given: GivenSecret, { siteId, username }: { siteId: string; username: string }): Unlock {
   return given.by === 'password' ? { ...given, siteId, username } : given;
 }
 
-const secretsOf = (of: readonly (Given | PasskeySecret)[]) =>
+const listSecrets = (of: readonly (GivenSecret | PasskeySecret)[]) =>
   of.flatMap((one) => ('prfOutput' in one ? [one.prfOutput] : []));

@@ -5,7 +5,7 @@ import { InlineAlert } from '../../ui/inline-alert.tsx';
 import { VaultWorkerError } from '../../workers/vault/vault-worker-error.ts';
 import { EarlierVaultDialog } from './earlier-vault-dialog.tsx';
 
-type DoesNotOpenProps = {
+type DecryptionNoticeProps = {
   error: Error | null;
   /** What is said when it is damaged. */
   children: string;
@@ -13,7 +13,7 @@ type DoesNotOpenProps = {
 };
 
 /** Why something sealed does not open: it belongs to an earlier vault, with the way to open that; or it is damaged. */
-export function DoesNotOpen({ error, children, className }: DoesNotOpenProps) {
+export function DecryptionNotice({ error, children, className }: DecryptionNoticeProps) {
   const [asking, setAsking] = useState(false);
   if (error === null || (error instanceof VaultWorkerError && error.code === 'locked')) return null;
   const look = { tone: 'warn', announce: 'alert', ...(className !== undefined && { className }) } as const;

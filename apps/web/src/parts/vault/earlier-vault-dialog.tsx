@@ -10,11 +10,11 @@ import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { VaultWorkerError } from '../../workers/vault/vault-worker-error.ts';
 import { useCall } from '../calls/use-call.ts';
-import { keepOlderOpen, openOlderVault } from './change-wraps.ts';
+import { openOlderVault, storeOlderWraps } from './change-wraps.ts';
 import { codeProblem } from './code-problem.ts';
 import { OwnPasswordField } from './own-password.tsx';
 
-type Problems = { code?: string; password?: string; other?: string };
+type UnlockProblems = { code?: string; password?: string; other?: string };
 
 /** Opens a vault from before a reset with the recovery code that was kept for it. */
 export function EarlierVaultDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
@@ -35,14 +35,14 @@ function EarlierVaultForm({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const [keeps, setKeeps] = useState(false);
   const [password, setPassword] = useState('');
-  const [problems, setProblems] = useState<Problems>({});
+  const [problems, setProblems] = useState<UnlockProblems>({});
 
   const opening = useCall(() => openOlderVault(typed, keeps ? password : null), {
     onDone: async ({ wraps }) => {
       onClose();
-      showOpenedToast(keeps ? await keepOlderOpen(wraps) : false);
+      showOpenedToast(keeps ? await storeOlderWraps(wraps) : false);
     },
-    onFailed: (error) => setProblems(problemsOf(error)),
+    onFailed: (error) => setProblems(describeProblems(error)),
   });
 
   function submit() {
@@ -94,7 +94,7 @@ function showOpenedToast(staysOpen: boolean): void {
   showToast({ tone: 'ok', title: m.accounts_earlier_opened(), about });
 }
 
-function problemsOf(error: unknown): Problems {
+function describeProblems(error: unknown): UnlockProblems {
   const code = codeProblem(error);
   if (code !== null) return { code };
   if (error instanceof VaultWorkerError && error.code === 'wrongPassword') {

@@ -20,16 +20,16 @@ export function OwnPasswordField({ onType, ...field }: OwnPasswordFieldProps) {
 }
 
 /**
- * A form that asks for nothing but the password and does something with it. `problemOf` says what went wrong, or null where
+ * A form that asks for nothing but the password and does something with it. `describeProblem` says what went wrong, or null where
  * there is nothing to say.
  */
 export function usePasswordForm(
   act: (password: string) => Promise<void>,
-  problemOf: (error: unknown) => string | null,
+  describeProblem: (error: unknown) => string | null,
 ) {
   const [value, onType] = useState('');
   const [missing, setMissing] = useState<string | null>(null);
-  const acting = useCall(act, { reason: problemOf });
+  const acting = useCall(act, { reason: describeProblem });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     setMissing(value === '' ? m.ui_enter_password() : null);

@@ -20,19 +20,19 @@ const papers: Paper[] = ['a4', 'letter'];
 const username = 'marta.of-the-very-long-name-here';
 /** Every symbol that a check symbol may be; A to Z and digits come with the groups. */
 const code = '7ZZK-Q4NM-00WX-1234-5678-9ABC-DEFG-HJKP-*';
-const pageOf = (paper: Paper, of = code) => {
+const buildPage = (paper: Paper, of = code) => {
   const { pages } = recoverySheet(recoveryKitContent({ code: of, username, paper }), measure);
   if (pages[0] === undefined || pages.length !== 1) throw new Error('not one page');
   return pages[0];
 };
-const textsOf = (paper: Paper, of = code): TextMark[] =>
-  pageOf(paper, of).marks.filter((mark): mark is TextMark => mark.kind === 'text');
+const listTexts = (paper: Paper, of = code): TextMark[] =>
+  buildPage(paper, of).marks.filter((mark): mark is TextMark => mark.kind === 'text');
 
 describe('the recovery kit on paper', () => {
   test('carries account, day, address and every symbol of the code in its place', () => {
     for (const paper of papers) {
       for (const of of [code, formatRecoveryCode(createRecoveryCode())]) {
-        const texts = textsOf(paper, of);
+        const texts = listTexts(paper, of);
         const symbols = texts.filter(({ text, bold }) => bold && text.length === 1);
         const rows = [...new Set(symbols.map(({ yMm }) => yMm))].sort((a, b) => a - b);
         const read = rows.map((row) =>
@@ -54,9 +54,9 @@ describe('the recovery kit on paper', () => {
 
   test('fits on A4 and on Letter, cuts no sentence short and prints nothing too small', () => {
     for (const paper of papers) {
-      const { widthMm, heightMm } = pageOf(paper);
+      const { widthMm, heightMm } = buildPage(paper);
       expect({ widthMm, heightMm }).toEqual(PAPERS[paper]);
-      for (const { text, xMm, yMm, sizeMm, bold } of textsOf(paper)) {
+      for (const { text, xMm, yMm, sizeMm, bold } of listTexts(paper)) {
         expect(text).not.toContain('…');
         expect(sizeMm).toBeGreaterThanOrEqual(SMALLEST_TEXT_MM);
         expect(xMm + measure(text, sizeMm, bold)).toBeLessThanOrEqual(widthMm - 15);
@@ -67,7 +67,7 @@ describe('the recovery kit on paper', () => {
 
   test('says nothing by colour alone: black and grey on white', () => {
     const inks = new Set(
-      pageOf('a4').marks.flatMap((mark) => (mark.kind === 'text' ? [mark.ink] : [mark.fill, mark.stroke])),
+      buildPage('a4').marks.flatMap((mark) => (mark.kind === 'text' ? [mark.ink] : [mark.fill, mark.stroke])),
     );
     expect([...inks].filter((ink) => ink !== undefined).sort()).toEqual(['ink', 'muted']);
   });

@@ -44,15 +44,15 @@ export function UnlockDialog({ open, onOpenChange, onUnlocked }: UnlockDialogPro
   );
 }
 
-type Hold = { until: string; isOver: boolean };
+type AccountHold = { until: string; isOver: boolean };
 
 /** As it was when this person signed in: a password that was reset without the recovery code does not open the vault. */
-function readHold(): Hold | null {
+function readHold(): AccountHold | null {
   const until = readSession()?.user.onHoldUntil ?? null;
   return until === null ? null : { until, isOver: Date.parse(until) <= Date.now() };
 }
 
-type HeldDialogProps = { open: boolean; onOpenChange: (open: boolean) => void; hold: Hold };
+type HeldDialogProps = { open: boolean; onOpenChange: (open: boolean) => void; hold: AccountHold };
 
 /** The day after a reset by mail alone; after it only a sign-in tells a right password from a slip, and starts the next vault. */
 function HeldDialog({ open, onOpenChange, hold }: HeldDialogProps) {

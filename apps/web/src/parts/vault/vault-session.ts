@@ -5,7 +5,7 @@ import { createVault, readVault } from '@house/contract/vault/vault';
 import { ask } from '../../api/ask.ts';
 import { hasCode } from '../../api/ask-error.ts';
 import { onSession, readSession } from '../../api/session.ts';
-import { whenPageStands } from '../../device/page-stands.ts';
+import { waitForFirstPage } from '../../device/page-stands.ts';
 import { createUuid } from '../../device/uuid.ts';
 import type { VaultStatus } from '../../workers/vault/operations/session-operations.ts';
 import type { PasskeySecret } from '../../workers/vault/unlock-keys.ts';
@@ -51,7 +51,7 @@ export function watchVault(): void {
     if (view.state === 'open') void loadVaultStatus();
   }, POLL_EVERY_MS);
   // Its worker is large.
-  void whenPageStands().then(loadVaultStatus);
+  void waitForFirstPage().then(loadVaultStatus);
 }
 
 /** Opens the vault with the password that the worker derived last, or makes one. Throws VaultWorkerError, AskError. */
@@ -105,7 +105,7 @@ async function openOrCreate(owner: { userId: string; withKit: boolean }): Promis
   if (taken) return askVault('vault.store');
   // Another device made it in between, or the server takes none.
   const after = (await ask(readVault, {})).vaults;
-  if (newestOf(after) === newestOf(vaults)) throw new VaultWorkerError('wrongPassword');
+  if (findNewestGeneration(after) === findNewestGeneration(vaults)) throw new VaultWorkerError('wrongPassword');
   await askVault('vault.open', { userId: owner.userId, vaults: after });
 }
 
@@ -125,7 +125,7 @@ async function createGeneration(
 ): Promise<boolean> {
   const body = await askVault('vault.create', {
     userId,
-    generation: newestOf(earlier) + 1,
+    generation: findNewestGeneration(earlier) + 1,
     passwordWrapId: createUuid(),
     recoveryWrapId: withKit ? createUuid() : null,
     earlier,
@@ -134,7 +134,7 @@ async function createGeneration(
 }
 
 /** 0 before the first. */
-const newestOf = (vaults: readonly StoredVault[]): number => newestFirst(vaults)[0]?.generation ?? 0;
+const findNewestGeneration = (vaults: readonly StoredVault[]): number => newestFirst(vaults)[0]?.generation ?? 0;
 
 /** False when another device made the vault in between. */
 async function putVault(body: NewVault): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { hasPasskeys, type PasskeySupport, passkeySupport } from '../../device/passkeys/passkey-support.ts';
-import { faceKindOf, readPlatform } from '../../device/platform.ts';
+import { readPlatform, selectFaceKind } from '../../device/platform.ts';
 import { m } from '../../paraglide/messages.js';
 import { FactorCard } from './factor-card.tsx';
 import type { ThreeSteps } from './use-three-steps.ts';
@@ -10,7 +10,7 @@ const FACE_LABELS = { faceId: 'Face ID', windowsHello: 'Windows Hello', faceUnlo
 /** The first passkey: by finger, by face, or a security key. Each only where this device can. */
 export function EnrolChoices({ steps }: { steps: ThreeSteps }) {
   const support = useSupport();
-  const face = faceKindOf(readPlatform());
+  const face = selectFaceKind(readPlatform());
   const unsupported = hasPasskeys() ? null : m.verification_passkey_unsupported();
   const noPlatform = unsupported ?? (support?.platform === false ? m.verification_platform_missing() : null);
   const busy = steps.busy === 'passkey';

@@ -29,7 +29,7 @@ export function FactorStep({ steps, onCancel }: FactorStepProps) {
   const about = factors?.enrol ? m.verification_step3_enrol_about() : m.verification_step3_about();
   return (
     <form onSubmit={submit} noValidate>
-      <StepHeading steps={steps} at={3} about={about} proof={proofNameOf(factors)} />
+      <StepHeading steps={steps} at={3} about={about} proof={selectProofName(factors)} />
       {steps.isProved ? (
         <Finishing isBusy={steps.busy === 'final'} />
       ) : (
@@ -64,7 +64,7 @@ export function FactorStep({ steps, onCancel }: FactorStepProps) {
 }
 
 /** Where nothing is set up, the step is not called a setup. */
-const proofNameOf = (factors: StepAnswer['factors'] | undefined): string | null =>
+const selectProofName = (factors: StepAnswer['factors'] | undefined): string | null =>
   factors?.enrol === false ? m.verification_step3_prove() : null;
 
 function PasskeyCard({ steps }: { steps: ThreeSteps }) {

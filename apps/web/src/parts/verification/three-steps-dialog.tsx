@@ -62,9 +62,9 @@ export function ThreeStepsDialog({ onCancel, ...options }: ThreeStepsDialogProps
   );
 }
 
-type StepProps = { steps: ReturnType<typeof useThreeSteps>; options: StepsOptions; onCancel: () => void };
+type ThreeStepProps = { steps: ReturnType<typeof useThreeSteps>; options: StepsOptions; onCancel: () => void };
 
-function Step({ steps, options, onCancel }: StepProps) {
+function Step({ steps, options, onCancel }: ThreeStepProps) {
   if (steps.at === 2) return <KycStep steps={steps} onCancel={onCancel} />;
   if (steps.at === 3) return <FactorStep steps={steps} onCancel={onCancel} />;
   const isSent = options.authKey !== undefined;

@@ -4,11 +4,11 @@ import type { SessionAnswer } from '@house/contract/sessions/sessions';
 import { useEffect, useState } from 'react';
 import { cancelPasskey } from '../../device/passkeys/passkeys.ts';
 import { m } from '../../paraglide/messages.js';
-import { complete, enrolPasskey, proveCode, provePasskey, type StepsData, type StepsOf } from './steps-api.ts';
+import { complete, enrolPasskey, proveCode, provePasskey, type StepsData, type StepsOwner } from './steps-api.ts';
 import type { RunStep } from './use-step-call.ts';
 
 type FactorProof = {
-  of: StepsOf;
+  of: StepsOwner;
   run: RunStep;
   kycData: KycData | null;
   onDone: (session: SessionAnswer) => Promise<void>;
@@ -16,24 +16,24 @@ type FactorProof = {
   onEnrolled: () => void;
 };
 
-type Slots = Pick<StepsData, 'fingerprint' | 'faceId'>;
-const NO_SLOTS: Slots = { fingerprint: null, faceId: null };
+type FactorSlots = Pick<StepsData, 'fingerprint' | 'faceId'>;
+const NO_SLOTS: FactorSlots = { fingerprint: null, faceId: null };
 
 const isFace = (kind: PasskeyKind) => kind !== 'fingerprint' && kind !== 'securityKey';
 
 /** Step 3, and after it the last call by itself. */
 export function useFactorProof({ of, run, kycData, onDone, onEnrolled }: FactorProof) {
-  const [slots, setSlots] = useState<Slots>(NO_SLOTS);
+  const [slots, setSlots] = useState<FactorSlots>(NO_SLOTS);
   const [isProved, setProved] = useState(false);
   useEffect(() => () => cancelPasskey(), []);
 
-  async function finish(last: Slots): Promise<void> {
+  async function finish(last: FactorSlots): Promise<void> {
     const texts = { title: m.verification_final_failed(), fallback: m.verification_final_fallback() };
     await run('final', async () => onDone(await complete(of, { ...last, kycData })), texts);
   }
 
-  async function proved(what: 'passkey' | 'code', type: string, act: () => Promise<Slots>): Promise<void> {
-    const found: Slots[] = [];
+  async function proved(what: 'passkey' | 'code', type: string, act: () => Promise<FactorSlots>): Promise<void> {
+    const found: FactorSlots[] = [];
     const texts = { title: m.verification_step3_failed(), fallback: m.verification_step3_fallback(), type };
     const isRight = await run(what, async () => void found.push(await act()), texts);
     if (!isRight) return;

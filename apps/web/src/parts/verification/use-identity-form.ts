@@ -7,10 +7,10 @@ import { m } from '../../paraglide/messages.js';
 import { showToast } from '../../ui/toast-store.ts';
 import { REASON_LABELS } from '../words/identity-labels.ts';
 import { EMPTY_KYC, type KycDraft, toKycData } from './kyc-draft.ts';
-import { type KycAnswer, type StepsOf, sendKyc } from './steps-api.ts';
+import { type KycAnswer, type StepsOwner, sendKyc } from './steps-api.ts';
 import type { RunStep } from './use-step-call.ts';
 
-type IdentityForm = { of: StepsOf; run: RunStep; onFile: KycState | undefined; onDone: () => void };
+type IdentityForm = { of: StepsOwner; run: RunStep; onFile: KycState | undefined; onDone: () => void };
 
 /** Step 2: what was typed, what the server said of it. It stays while one goes back and forth. */
 export function useIdentityForm({ of, run, onFile, onDone }: IdentityForm) {

@@ -2,13 +2,13 @@ import type { SessionAnswer } from '@house/contract/sessions/sessions';
 import type { StepAnswer } from '@house/contract/verification/verification';
 import { useEffect, useRef, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
-import { derivePassword, type StepsOf, sendPassword } from './steps-api.ts';
+import { derivePassword, type StepsOwner, sendPassword } from './steps-api.ts';
 import { useFactorProof } from './use-factor-proof.ts';
 import { useIdentityForm } from './use-identity-form.ts';
 import { useStepCall } from './use-step-call.ts';
 
 export type StepNumber = 1 | 2 | 3;
-export type StepsOptions = StepsOf & {
+export type StepsOptions = StepsOwner & {
   /** What the password that was just typed became: step 1 is sent by itself. */
   authKey?: string;
   /** Throws nothing: whoever opens the account says what goes wrong there. */

@@ -10,7 +10,7 @@ import { rowWords } from './card-words.ts';
 
 afterEach(() => overwriteGetLocale(() => 'en'));
 
-const wordsOf = (field: 'medicalHistory' | 'allergies' | 'medications' | 'emergencyContact', text: string) =>
+const listRowTexts = (field: 'medicalHistory' | 'allergies' | 'medications' | 'emergencyContact', text: string) =>
   parseRows(field, text).map((row) => Object.values(rowWords(row)).filter(Boolean).join(' | '));
 
 const HISTORY =
@@ -18,15 +18,15 @@ const HISTORY =
 
 test('a row is read in the reader’s language, whatever language its owner uses', () => {
   overwriteGetLocale(() => 'en');
-  expect(wordsOf('medicalHistory', HISTORY)).toEqual([
+  expect(listRowTexts('medicalHistory', HISTORY)).toEqual([
     ...['O− | O negative', '14 March 1979', 'Diabetes | since 2009', 'None', 'No', 'free'],
   ]);
-  expect(wordsOf('allergies', 'Penicillin (life-threatening)')).toEqual(['Penicillin | life-threatening']);
+  expect(listRowTexts('allergies', 'Penicillin (life-threatening)')).toEqual(['Penicillin | life-threatening']);
   overwriteGetLocale(() => 'it');
-  expect(wordsOf('medicalHistory', HISTORY)).toEqual([
+  expect(listRowTexts('medicalHistory', HISTORY)).toEqual([
     ...['0− | 0 negativo', '14 marzo 1979', 'Diabetes | dal 2009', 'Nessuno', 'No', 'free'],
   ]);
-  expect(wordsOf('allergies', 'Penicillin (severe)\nNone')).toEqual(['Penicillin | grave', 'Nessuna']);
+  expect(listRowTexts('allergies', 'Penicillin (severe)\nNone')).toEqual(['Penicillin | grave', 'Nessuna']);
 });
 
 test('sets of texts by kind of row hold no text too many', () => {
@@ -40,6 +40,6 @@ test('sets of texts by kind of row hold no text too many', () => {
 });
 
 test('doses, times and numbers are shown as they were typed', () => {
-  expect(wordsOf('medications', 'Insulin · 18 units · 22:00')).toEqual(['Insulin | 18 units, 22:00']);
-  expect(wordsOf('emergencyContact', 'Paolo · Husband · +39 055 1')).toEqual(['Paolo | Husband, +39 055 1']);
+  expect(listRowTexts('medications', 'Insulin · 18 units · 22:00')).toEqual(['Insulin | 18 units, 22:00']);
+  expect(listRowTexts('emergencyContact', 'Paolo · Husband · +39 055 1')).toEqual(['Paolo | Husband, +39 055 1']);
 });

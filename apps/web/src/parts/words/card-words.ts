@@ -1,6 +1,12 @@
-import { bloodGroupOf, type CardRow, isDay, saidOf, severityOf } from '@house/client/card/card-rows';
+import { type CardRow, findBloodGroup, findFixedAnswer, findSeverity, isDay } from '@house/client/card/card-rows';
 import type { ROW_KINDS, RowKind } from '@house/client/card/row-kinds';
-import { type BloodGroup, ROW_DETAILS, type RowDetail, type Said, type Severity } from '@house/client/card/row-shape';
+import {
+  type BloodGroup,
+  type FixedAnswer,
+  ROW_DETAILS,
+  type RowDetail,
+  type Severity,
+} from '@house/client/card/row-shape';
 import { cardsNone } from '../../paraglide/keyed/cards-none.js';
 import { cardsRow } from '../../paraglide/keyed/cards-row.js';
 import { m } from '../../paraglide/messages.js';
@@ -25,7 +31,7 @@ const SEVERITY_LABELS: Record<Severity, () => string> = {
 export const rowLabel = (kind: RowKind): string => ROW_LABELS[kind]();
 export const severityLabel = (severity: Severity): string => SEVERITY_LABELS[severity]();
 
-export function saidLabel(said: Said, kind: RowKind | 'free'): string {
+export function saidLabel(said: FixedAnswer, kind: RowKind | 'free'): string {
   if (said === 'none')
     return kind in NONE_LABELS ? NONE_LABELS[kind as keyof typeof NONE_LABELS]() : m.cards_said_none();
   if (said === 'unknown') return m.cards_said_unknown();
@@ -50,9 +56,9 @@ function bloodLetters(group: BloodGroup): string {
 
 /** A row as its reader sees it: what it is, and what else is said of it. */
 export function rowWords(row: CardRow): { text: string; detail: string } {
-  const said = saidOf(row);
+  const said = findFixedAnswer(row);
   if (said !== null) return { text: saidLabel(said, row.kind), detail: '' };
-  const group = bloodGroupOf(row);
+  const group = findBloodGroup(row);
   if (group !== null) return { text: bloodLabel(group), detail: bloodWords(group) };
   if (row.kind === 'birth' && isDay(row.text)) return { text: formatLongDay(`${row.text}T12:00:00`), detail: '' };
   return { text: row.text, detail: detailSentences(row).join(', ') };
@@ -61,14 +67,14 @@ export function rowWords(row: CardRow): { text: string; detail: string } {
 /** A severity that does not exist says nothing. */
 function detailSentences(row: CardRow): string[] {
   return detailWords(row).flatMap(({ name, words }) => {
-    if (name === 'severity') return severityOf(row) === null ? [] : [words];
+    if (name === 'severity') return findSeverity(row) === null ? [] : [words];
     return [name === 'since' ? m.cards_since({ since: words }) : words];
   });
 }
 
 /** What else is said of a row, each by itself. */
 export function detailWords(row: CardRow): { name: RowDetail; words: string }[] {
-  const severity = severityOf(row);
+  const severity = findSeverity(row);
   return ROW_DETAILS.flatMap((name) => {
     const text = row[name];
     if (text === undefined || text === '') return [];

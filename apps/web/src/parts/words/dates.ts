@@ -16,7 +16,7 @@ function format(parts: Intl.DateTimeFormatOptions, at: Date | number): string {
 }
 
 /** `2026-11-21`, by the calendar of this device. */
-export function dayOf(date: Date): string {
+export function formatIsoDay(date: Date): string {
   const two = (value: number) => String(value).padStart(2, '0');
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
@@ -65,10 +65,10 @@ export function formatMoment(at: number): string {
 }
 
 /** The parts of a sentence about an instant: it has words of its own for today and yesterday, and names other days. */
-export type When = { kind: 'today' | 'yesterday' | 'other'; day: string; time: string };
+export type WhenParts = { kind: 'today' | 'yesterday' | 'other'; day: string; time: string };
 
 /** An instant by the calendar of this device: `Thu 19 Nov`, with the year when it is another one, and `17:02`. */
-export function splitWhen(timestamp: string, now: Date = new Date()): When {
+export function splitWhen(timestamp: string, now: Date = new Date()): WhenParts {
   const date = new Date(timestamp);
   const time = formatTime(date.getTime());
   const isThisYear = date.getFullYear() === now.getFullYear();
@@ -91,6 +91,6 @@ export function formatWhen(timestamp: string, now: Date = new Date()): string {
 
 /** Calendar days, not spans of 24 hours. */
 function daysBetween(from: Date, to: Date): number {
-  const dayOf = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
-  return Math.round((dayOf(to) - dayOf(from)) / 86_400_000);
+  const toDayMs = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
+  return Math.round((toDayMs(to) - toDayMs(from)) / 86_400_000);
 }

@@ -1,11 +1,11 @@
 import { CancelledError } from '@tanstack/react-query';
-import { AskError, reasonOf } from '../../api/ask-error.ts';
+import { AskError, describeFailure } from '../../api/ask-error.ts';
 import { m } from '../../paraglide/messages.js';
 import { CopyableCode } from './copyable-code.tsx';
 
 /** Why something could not be read, below the title of its alert; with the code where the fault is not the person's. */
 export function ErrorReason({ error, fallback = '' }: { error: unknown; fallback?: string }) {
-  const reason = error instanceof CancelledError ? m.ui_stopped() : reasonOf(error, fallback);
+  const reason = error instanceof CancelledError ? m.ui_stopped() : describeFailure(error, fallback);
   const code = serverErrorCode(error);
   return (
     <>

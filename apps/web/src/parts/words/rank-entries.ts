@@ -1,5 +1,5 @@
 /** What is searched: a name, an id that may be among the recent ones, and further words that are not shown. */
-type Named = { id: string; label: string; words?: string };
+type RankedEntry = { id: string; label: string; words?: string };
 
 const MARKS = /\p{M}/gu;
 const plain = (text: string) => text.normalize('NFD').replace(MARKS, '').toLowerCase();
@@ -14,22 +14,26 @@ const STEM_MIN = 4;
  * The entries whose name fits what was typed, best first; of two that fit alike the more recent one, then as given. An
  * empty question fits everything.
  */
-export function rankEntries<E extends Named>(entries: readonly E[], typed: string, recentIds: readonly string[]): E[] {
+export function rankEntries<E extends RankedEntry>(
+  entries: readonly E[],
+  typed: string,
+  recentIds: readonly string[],
+): E[] {
   const asked = plain(typed).split(/\s+/).filter(Boolean);
   const recency = new Map(recentIds.map((id, place) => [id, place]));
-  const placeOf = ({ id }: E) => recency.get(id) ?? recentIds.length;
+  const findPlace = ({ id }: E) => recency.get(id) ?? recentIds.length;
   return entries
-    .map((entry) => ({ entry, fit: fitOf(plain(entry.label), plain(entry.words ?? ''), asked) }))
+    .map((entry) => ({ entry, fit: scoreFit(plain(entry.label), plain(entry.words ?? ''), asked) }))
     .filter(({ fit }) => fit > 0)
-    .toSorted((one, other) => other.fit - one.fit || placeOf(one.entry) - placeOf(other.entry))
+    .toSorted((one, other) => other.fit - one.fit || findPlace(one.entry) - findPlace(other.entry))
     .map(({ entry }) => entry);
 }
 
 /** 0: does not fit. Each word that was typed must be somewhere in the name or among the further words. */
-function fitOf(name: string, words: string, asked: readonly string[]): number {
+function scoreFit(name: string, words: string, asked: readonly string[]): number {
   let sum = 1;
   for (const label of asked) {
-    const fit = Math.max(fitOfLabel(name, label), fitOfWords(words, label));
+    const fit = Math.max(scoreLabel(name, label), scoreWords(words, label));
     if (fit === 0) return 0;
     sum += fit;
   }
@@ -37,7 +41,7 @@ function fitOf(name: string, words: string, asked: readonly string[]): number {
 }
 
 /** As good as the middle of a name: better than an abbreviation that fits by chance. */
-function fitOfWords(words: string, label: string): number {
+function scoreWords(words: string, label: string): number {
   return wordStarts(words).some((start) => words.startsWith(label, start) || sharesStem(words.slice(start), label))
     ? 3
     : 0;
@@ -48,7 +52,7 @@ function sharesStem(word: string, label: string): boolean {
   return stem >= STEM_MIN && word.startsWith(label.slice(0, stem));
 }
 
-function fitOfLabel(name: string, label: string): number {
+function scoreLabel(name: string, label: string): number {
   if (name.startsWith(label)) return 5;
   const at = name.indexOf(label);
   if (at > 0) return wordStarts(name).some((start) => name.startsWith(label, start)) ? 4 : 3;

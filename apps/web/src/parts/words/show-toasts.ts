@@ -1,4 +1,4 @@
-import { reasonOf } from '../../api/ask-error.ts';
+import { describeFailure } from '../../api/ask-error.ts';
 import { showToast } from '../../ui/toast-store.ts';
 
 /**
@@ -9,13 +9,13 @@ export function showErrorToast(
   error: unknown,
   title: string,
   fallback = '',
-  reason: (error: unknown, fallback: string) => string = reasonOf,
+  reason: (error: unknown, fallback: string) => string = describeFailure,
 ): void {
   showToast({ tone: 'danger', title, about: reason(error, fallback) });
 }
 
 /** What a failure on this device says of itself, for `reason`. */
-export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+export const formatErrorMessage = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** Whether something was copied, in a message. */
 export function showCopiedToast(isCopied: boolean, texts: { done: string; failed: string; about?: string }): void {

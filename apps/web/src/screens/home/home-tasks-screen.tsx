@@ -2,7 +2,7 @@ import type { GlyphRow } from '@house/contract/glyphs/glyphs';
 import { lazy, useMemo } from 'react';
 import type { DashboardActs } from '../../features/dashboard/fix-action.tsx';
 import type { CardTask } from '../../features/dashboard/tasks/home-tasks.ts';
-import type { Question } from '../../features/dashboard/tasks/task-box.tsx';
+import type { TaskQuestion } from '../../features/dashboard/tasks/task-box.tsx';
 import { atOnceAbout, atOnceTitle } from '../../features/glyphs/at-once/at-once-words.ts';
 import { useDueAtOnce } from '../../features/glyphs/at-once/use-due-at-once.ts';
 import type { HomeCard } from '../../features/glyphs/home/use-home-cards.ts';
@@ -27,11 +27,11 @@ type HomeTasksProps = { acts: DashboardActs; cards: readonly HomeCard[] };
 export function HomeTasks({ acts, cards }: HomeTasksProps) {
   const questions = [...useAtOnceQuestion(cards), ...usePushQuestion(cards)];
   const isWithheld = cards.some(({ row }) => row.withheld);
-  return <TaskBox acts={acts} cards={tasksOf(cards)} questions={questions} isWithheld={isWithheld} />;
+  return <TaskBox acts={acts} cards={listCardTasks(cards)} questions={questions} isWithheld={isWithheld} />;
 }
 
 /** Nothing, for whoever was asked already. */
-function useAtOnceQuestion(cards: readonly HomeCard[]): Question[] {
+function useAtOnceQuestion(cards: readonly HomeCard[]): TaskQuestion[] {
   const rows = useMemo((): GlyphRow[] => cards.map(({ row }) => row), [cards]);
   const due = useDueAtOnce(rows);
   if (due.length === 0) return [];
@@ -40,7 +40,7 @@ function useAtOnceQuestion(cards: readonly HomeCard[]): Question[] {
 }
 
 /** Only where one press is enough: what this browser cannot do is said on the page of a card. */
-function usePushQuestion(cards: readonly HomeCard[]): Question[] {
+function usePushQuestion(cards: readonly HomeCard[]): TaskQuestion[] {
   const offer = usePushOffer();
   if (offer.state !== 'ask' || offer.isPutOff || cards.length === 0) return [];
   const title = onPhone() ? m.owner_push_task() : m.owner_push_task_computer();
@@ -48,7 +48,7 @@ function usePushQuestion(cards: readonly HomeCard[]): Question[] {
   return [{ name: 'push', texts, answers: <PushButton isBig offer={offer} /> }];
 }
 
-const tasksOf = (cards: readonly HomeCard[]): CardTask[] =>
+const listCardTasks = (cards: readonly HomeCard[]): CardTask[] =>
   cards.flatMap(({ row: { id }, lines: { first: card }, state }): CardTask[] => {
     if (state.name === 'unreadable' && state.why === 'nobody') return [{ what: 'readers', id, card, says: null }];
     if (state.name === 'unreadable' && state.why === 'passcode') return [{ what: 'passcode', id, card, says: null }];

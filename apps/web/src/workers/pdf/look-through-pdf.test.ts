@@ -3,12 +3,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { lookThroughPdf, type PdfWorker } from './look-through-pdf.ts';
 import type { PdfAnswer, PdfRequest } from './pdf-messages.ts';
 
-type Reply = (request: PdfRequest) => PdfAnswer | 'error' | 'silence';
+type PdfResponder = (request: PdfRequest) => PdfAnswer | 'error' | 'silence';
 let ended = 0;
 let asked: PdfRequest[] = [];
 
 /** A worker that greets as the library does, and answers as it is told. */
-function standIn(reply: Reply): () => PdfWorker {
+function standIn(reply: PdfResponder): () => PdfWorker {
   return () => {
     const events = new EventTarget();
     events.dispatchEvent(new Event('ready'));
@@ -32,7 +32,7 @@ function standIn(reply: Reply): () => PdfWorker {
 
 const bitmap = {} as ImageBitmap;
 const pages =
-  (count: number, draw: (page: number) => PdfAnswer | 'silence' = () => ({ kind: 'drawn', bitmap })): Reply =>
+  (count: number, draw: (page: number) => PdfAnswer | 'silence' = () => ({ kind: 'drawn', bitmap })): PdfResponder =>
   (request) =>
     request.kind === 'open' ? { kind: 'opened', pages: count } : draw(request.page);
 const file = new Blob(['%PDF-1.7']);

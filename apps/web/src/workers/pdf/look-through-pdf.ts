@@ -35,11 +35,11 @@ export async function lookThroughPdf(
   }
 }
 
-type Answered = PdfAnswer | 'broken' | 'over';
+type PdfReply = PdfAnswer | 'broken' | 'over';
 
 async function lookAtPages(
   all: number,
-  draw: (page: number) => Promise<Answered>,
+  draw: (page: number) => Promise<PdfReply>,
   look: (page: ImageBitmap) => Promise<boolean>,
 ): Promise<PdfEnd> {
   let looked = 0;

@@ -39,7 +39,7 @@ export async function openPdf(data: Uint8Array, surfaces: Surfaces | null): Prom
 }
 
 /** As finely as the limits allow: pixels for each unit of the page. */
-export function scaleOf(width: number, height: number): number {
+export function computePageScale(width: number, height: number): number {
   const long = Math.max(width, height);
   return Math.min(
     PDF_PAGE_DPI / UNITS_PER_INCH,
@@ -53,7 +53,7 @@ export async function drawPage(file: PDFDocumentProxy, number: number): Promise<
   try {
     const page = await file.getPage(number);
     const whole = page.getViewport({ scale: 1 });
-    const viewport = page.getViewport({ scale: scaleOf(whole.width, whole.height) });
+    const viewport = page.getViewport({ scale: computePageScale(whole.width, whole.height) });
     const width = Math.max(1, Math.floor(viewport.width));
     const height = Math.max(1, Math.floor(viewport.height));
     const surface = (file.canvasFactory as { create: (width: number, height: number) => DrawingSurface }).create(

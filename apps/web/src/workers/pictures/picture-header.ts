@@ -16,15 +16,15 @@ export function readPictureHeader(bytes: Uint8Array): PictureHeader {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (view.byteLength < 32) return OTHER;
   if (view.getUint16(0) === 0xffd8) return { kind: 'jpeg', size: jpegSize(view) };
-  if (view.getUint32(0) === 0x89504e47) return { kind: 'png', size: sizeOf(view.getUint32(16), view.getUint32(20)) };
-  if (textAt(view, 0) === 'RIFF' && textAt(view, 8) === 'WEBP') return { kind: 'webp', size: webpSize(view) };
-  if (textAt(view, 4) === 'ftyp' && HEIC_BRAND.test(textAt(view, 8))) return { kind: 'heic', size: null };
+  if (view.getUint32(0) === 0x89504e47) return { kind: 'png', size: buildSize(view.getUint32(16), view.getUint32(20)) };
+  if (readTag(view, 0) === 'RIFF' && readTag(view, 8) === 'WEBP') return { kind: 'webp', size: webpSize(view) };
+  if (readTag(view, 4) === 'ftyp' && HEIC_BRAND.test(readTag(view, 8))) return { kind: 'heic', size: null };
   return OTHER;
 }
 
-const sizeOf = (width: number, height: number) => (width > 0 && height > 0 ? { width, height } : null);
+const buildSize = (width: number, height: number) => (width > 0 && height > 0 ? { width, height } : null);
 
-function textAt(view: DataView, offset: number): string {
+function readTag(view: DataView, offset: number): string {
   return String.fromCharCode(...[0, 1, 2, 3].map((index) => view.getUint8(offset + index)));
 }
 
@@ -40,18 +40,18 @@ function jpegSize(view: DataView): PictureHeader['size'] {
       continue;
     }
     const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
-    if (isFrame) return sizeOf(view.getUint16(offset + 7), view.getUint16(offset + 5));
+    if (isFrame) return buildSize(view.getUint16(offset + 7), view.getUint16(offset + 5));
     offset += 2 + view.getUint16(offset + 2);
   }
   return null;
 }
 
 function webpSize(view: DataView): PictureHeader['size'] {
-  const kind = textAt(view, 12);
+  const kind = readTag(view, 12);
   const three = (offset: number) => view.getUint16(offset, true) + view.getUint8(offset + 2) * 0x10000;
-  if (kind === 'VP8X') return sizeOf(three(24) + 1, three(27) + 1);
-  if (kind === 'VP8 ') return sizeOf(view.getUint16(26, true) & 0x3fff, view.getUint16(28, true) & 0x3fff);
+  if (kind === 'VP8X') return buildSize(three(24) + 1, three(27) + 1);
+  if (kind === 'VP8 ') return buildSize(view.getUint16(26, true) & 0x3fff, view.getUint16(28, true) & 0x3fff);
   if (kind !== 'VP8L') return null;
   const bits = view.getUint32(21, true);
-  return sizeOf((bits & 0x3fff) + 1, ((bits >>> 14) & 0x3fff) + 1);
+  return buildSize((bits & 0x3fff) + 1, ((bits >>> 14) & 0x3fff) + 1);
 }

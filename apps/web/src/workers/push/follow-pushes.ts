@@ -20,9 +20,9 @@ export function followPushes(worker: ServiceWorkerGlobalScope): void {
   });
 }
 
-type Push = { id: string; kind: string; card: string };
+type FollowedPush = { id: string; kind: string; card: string };
 
-function sayPush({ kind, card }: Push, locale: Language): string {
+function sayPush({ kind, card }: FollowedPush, locale: Language): string {
   if (kind === 'scan.emergency') {
     return card === ''
       ? m.notifications_push_emergency({}, { locale })
@@ -33,7 +33,7 @@ function sayPush({ kind, card }: Push, locale: Language): string {
 }
 
 /** In the language that this browser's pages speak. */
-async function showPush({ registration }: ServiceWorkerGlobalScope, push: Push): Promise<void> {
+async function showPush({ registration }: ServiceWorkerGlobalScope, push: FollowedPush): Promise<void> {
   const locale = await readPushLanguage();
   const { id } = push;
   await registration.showNotification(PRODUCT, { body: sayPush(push, locale), lang: locale, tag: id, data: { id } });
@@ -57,7 +57,7 @@ const UUID = /^[0-9a-f-]{36}$/;
 /**
  * Every push shows a notice, because a browser withdraws the permission from pages that receive pushes and show none.
  */
-function readPush(data: PushMessageData | null): Push {
+function readPush(data: PushMessageData | null): FollowedPush {
   try {
     const payload: unknown = data?.json();
     return { id: readId(payload), kind: readText(payload, 'kind'), card: readText(payload, 'card') };

@@ -38,25 +38,25 @@ function ask(path: string): { event: FetchEvent; waited: Promise<unknown>[] } {
 }
 
 const readPage = async () => new Response('kept page');
-const pageOf = async () => (await answerPage(ask('/dashboard').event, readPage)).text();
+const readAnsweredPage = async () => (await answerPage(ask('/dashboard').event, readPage)).text();
 
 test('a page comes from the server, a refusal too', async () => {
   for (const status of [200, 403, 500]) {
     network = async () => new Response(`fresh ${status}`, { status });
-    expect(await pageOf()).toBe(`fresh ${status}`);
+    expect(await readAnsweredPage()).toBe(`fresh ${status}`);
   }
 });
 
 test('the kept page stands in for a server that is not reached, not there, or silent', async () => {
   network = () => Promise.reject(new TypeError('no network'));
-  expect(await pageOf()).toBe('kept page');
+  expect(await readAnsweredPage()).toBe('kept page');
   for (const status of [502, 503, 504]) {
     network = async () => new Response('proxy', { status });
-    expect(await pageOf()).toBe('kept page');
+    expect(await readAnsweredPage()).toBe('kept page');
   }
   vi.useFakeTimers();
   network = () => new Promise(() => undefined);
-  const page = pageOf();
+  const page = readAnsweredPage();
   await vi.advanceTimersByTimeAsync(6_000);
   expect(await page).toBe('kept page');
 });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { assetsIn, kindOf, versionIn } from './requests.ts';
+import { classifyRequest, listPageAssets, parsePageVersion } from './requests.ts';
 
 const ORIGIN = 'https://site.example';
 const isPrecached = (path: string) => path === '/early-theme.js';
 const ask = (path: string, mode: RequestMode = 'cors', method = 'GET') =>
-  kindOf({ method, mode, url: new URL(path, ORIGIN).href }, ORIGIN, isPrecached);
+  classifyRequest({ method, mode, url: new URL(path, ORIGIN).href }, ORIGIN, isPrecached);
 
 test.each(['/api', '/api/login', '/api/data-folders?limit=50', '/api/docs'])('%s is never the worker’s', (path) => {
   expect([ask(path), ask(path, 'navigate'), ask(path, 'same-origin', 'POST')]).toEqual([null, null, null]);
@@ -29,6 +29,9 @@ test('files of the build by their name, kept ones beside them, nothing else and 
 test('a page says its version and its files', () => {
   const page =
     '<meta name="version" content="0.1.0+1a2b3c4"><script src="/assets/a-1.js"></script><link href="/assets/b-2.css">';
-  expect([versionIn(page), assetsIn(page)]).toEqual(['0.1.0+1a2b3c4', ['/assets/a-1.js', '/assets/b-2.css']]);
-  expect([versionIn('<p>'), assetsIn('<p>')]).toEqual(['', []]);
+  expect([parsePageVersion(page), listPageAssets(page)]).toEqual([
+    '0.1.0+1a2b3c4',
+    ['/assets/a-1.js', '/assets/b-2.css'],
+  ]);
+  expect([parsePageVersion('<p>'), listPageAssets('<p>')]).toEqual(['', []]);
 });

@@ -5,13 +5,13 @@
  */
 export type RequestKind = 'page' | 'hashed' | 'file' | null;
 
-export type AskedFor = Pick<Request, 'method' | 'mode' | 'url'>;
+export type SiteRequest = Pick<Request, 'method' | 'mode' | 'url'>;
 
 /** What a navigation may ask the server itself for: files, pages of the sandbox gateway, what operators watch, and what password managers look up. */
 const NO_PAGE = /^\/(?:api|sandbox-gateway|sandbox-identity|healthz|readyz|metrics|\.well-known)(?:\/|$)|\.[^/]*$/;
 
-export function kindOf(
-  { method, mode, url }: AskedFor,
+export function classifyRequest(
+  { method, mode, url }: SiteRequest,
   origin: string,
   isPrecached: (path: string) => boolean,
 ): RequestKind {
@@ -23,8 +23,9 @@ export function kindOf(
 }
 
 /** The version that the build wrote into the page; empty where there is none. */
-export const versionIn = (page: string): string => /<meta name="version" content="([^"]*)"/.exec(page)?.[1] ?? '';
+export const parsePageVersion = (page: string): string =>
+  /<meta name="version" content="([^"]*)"/.exec(page)?.[1] ?? '';
 
 /** The hashed files a page names. */
-export const assetsIn = (page: string): string[] =>
+export const listPageAssets = (page: string): string[] =>
   [...page.matchAll(/"(\/assets\/[^"]+)"/g)].flatMap(([, path]) => path ?? []);

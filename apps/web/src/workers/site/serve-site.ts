@@ -1,6 +1,6 @@
 import { PrecacheController, type PrecacheEntry } from 'workbox-precaching';
 import { answerFile, answerHashed, answerPage } from './answers.ts';
-import { assetsIn, kindOf, versionIn } from './requests.ts';
+import { classifyRequest, listPageAssets, parsePageVersion } from './requests.ts';
 
 /**
  * The page as the server answers it to nobody in particular: headers and nonce belong together, so it is fetched from the
@@ -23,19 +23,19 @@ export function serveSite(worker: ServiceWorkerGlobalScope, files: (PrecacheEntr
     event.waitUntil(Promise.all([precache.activate(event), startsPages, worker.clients.claim()]));
   });
   worker.addEventListener('message', (event) => {
-    const type = typeOf(event.data);
+    const type = readMessageType(event.data);
     if (type === 'SKIP_WAITING') event.waitUntil(worker.skipWaiting());
     if (type === 'VERSION') event.waitUntil(sendVersion(readPage, event.ports[0]));
   });
   worker.addEventListener('fetch', (event) => {
-    const kind = kindOf(event.request, worker.location.origin, isPrecached);
+    const kind = classifyRequest(event.request, worker.location.origin, isPrecached);
     if (kind === 'page') event.respondWith(answerPage(event, readPage));
     if (kind === 'hashed') event.respondWith(answerHashed(event, precache.strategy.cacheName, isPrecached));
     if (kind === 'file') event.respondWith(answerFile(event, precache));
   });
 }
 
-const typeOf = (data: unknown): unknown =>
+const readMessageType = (data: unknown): unknown =>
   typeof data === 'object' && data !== null && 'type' in data ? data.type : null;
 
 async function sendVersion(
@@ -43,14 +43,14 @@ async function sendVersion(
   port: MessagePort | undefined,
 ): Promise<void> {
   const page = await readPage();
-  port?.postMessage(page ? versionIn(await page.text()) : '');
+  port?.postMessage(page ? parsePageVersion(await page.text()) : '');
 }
 
 /** A page of another version than its files would open to nothing: it was deployed in between, and the next look has both. */
 async function checkPage(precache: PrecacheController): Promise<void> {
   const page = await precache.matchPrecache(PRECACHED_PAGE);
   const text = (await page?.text()) ?? '';
-  const missing = assetsIn(text).filter((path) => precache.getCacheKeyForURL(path) === undefined);
+  const missing = listPageAssets(text).filter((path) => precache.getCacheKeyForURL(path) === undefined);
   if (text !== '' && missing.length === 0) return;
   const cache = await caches.open(precache.strategy.cacheName);
   await cache.delete(precache.getCacheKeyForURL(PRECACHED_PAGE) ?? PRECACHED_PAGE);

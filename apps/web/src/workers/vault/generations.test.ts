@@ -6,12 +6,12 @@ import { memory } from '../../../test/memory-vault-store.ts';
 import {
   askWorker,
   emptyDevice,
-  type MadeVault,
   makeVault,
   newIds,
   openTitle,
   openWith,
   sealTitle,
+  type TestVault,
   typed,
   userId,
   withWraps,
@@ -53,7 +53,7 @@ async function afterReset() {
   const first = await makeVault([], forgotten);
   const sealed = await operations['glyph.seal'](glyph);
   const title = await sealTitle('Medical card');
-  const second: MadeVault = await makeVault(first.vaults);
+  const second: TestVault = await makeVault(first.vaults);
   return { first, second, sealed, title };
 }
 
@@ -88,7 +88,7 @@ describe('the next generation after a reset without a kit', () => {
 });
 
 describe('an earlier vault whose kit is found', () => {
-  const openOlder = (vaults: MadeVault['vaults'], code: string, keep: object | null = null) =>
+  const openOlder = (vaults: TestVault['vaults'], code: string, keep: object | null = null) =>
     askWorker('vault.openOlder', { userId, vaults, typed: code, keep });
 
   test('opens beside the newest for reading, until the vault is closed', async () => {

@@ -29,7 +29,7 @@ export async function withGenerations<T>(
   use: (opened: OpenedGeneration[]) => Promise<T>,
 ): Promise<T> {
   return withOpenable(stored, key, (opened) => {
-    if (opened.length === 0) throw new VaultWorkerError(reasonOf(newestFirst(stored.vaults), key));
+    if (opened.length === 0) throw new VaultWorkerError(selectRefusal(newestFirst(stored.vaults), key));
     return use(opened);
   });
 }
@@ -44,7 +44,7 @@ export async function withNewestGeneration<T>(
   return withOpenable(stored, key, (opened) => {
     const [first] = opened;
     if (first === undefined || first.generation !== newest[0]?.generation)
-      throw new VaultWorkerError(reasonOf(newest, key));
+      throw new VaultWorkerError(selectRefusal(newest, key));
     return use(first, opened);
   });
 }
@@ -78,7 +78,7 @@ async function openGeneration(userId: string, vault: StoredVault, key: UnlockKey
   if (raw === null) return null;
   try {
     const handle = await importVaultKey(raw);
-    const keyId = keyIdOf(vault);
+    const keyId = deriveKeyId(vault);
     // Opened once here, so that a swapped public key is noticed before anything is signed, shown or wrapped.
     const sealed = fromBase64url(identity.sealed);
     const signingKey = await toVaultWorkerError(openIdentity(handle, { userId, generation }, sealed, keyId));
@@ -103,8 +103,8 @@ async function unwrap(userId: string, vault: StoredVault, key: UnlockKey): Promi
 }
 
 /** The name of a generation's signing key, which every glyph sealed under that generation carries. */
-export const keyIdOf = ({ identity }: StoredVault): string => ownerKeyId(fromBase64url(identity.publicKey));
+export const deriveKeyId = ({ identity }: StoredVault): string => ownerKeyId(fromBase64url(identity.publicKey));
 
-function reasonOf(vaults: readonly StoredVault[], key: UnlockKey): VaultWorkerErrorCode {
+function selectRefusal(vaults: readonly StoredVault[], key: UnlockKey): VaultWorkerErrorCode {
   return vaults.some(({ wraps }) => wraps.some(key.fits)) ? key.refused : key.missing;
 }

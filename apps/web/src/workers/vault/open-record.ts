@@ -1,5 +1,5 @@
 import type { StoredVault } from '@house/client/stored-vault';
-import { keyIdOf, type OpenedGeneration } from './open-generations.ts';
+import { deriveKeyId, type OpenedGeneration } from './open-generations.ts';
 import type { ClosedGeneration, OpenGeneration, OpenVaultRecord } from './vault-store.ts';
 
 /** The vault as this device keeps it while it is open: key handles only, never raw keys. */
@@ -21,17 +21,17 @@ export function openRecord(
     usedAtMs: nowMs,
     kitSealed: null,
     kitWrapId: null,
-    older: older.map(handleOf),
+    older: older.map(pickHandle),
     closed,
     passkeyId: null,
   };
 }
 
-export const handleOf = ({ generation, key, keyId }: OpenGeneration): OpenGeneration => ({ generation, key, keyId });
+export const pickHandle = ({ generation, key, keyId }: OpenGeneration): OpenGeneration => ({ generation, key, keyId });
 
 /** Generations of which nothing is open. */
 export function closedAmong(vaults: readonly StoredVault[], open: readonly OpenGeneration[]): ClosedGeneration[] {
   return vaults
     .filter(({ generation }) => !open.some((one) => one.generation === generation))
-    .map((vault) => ({ generation: vault.generation, keyId: keyIdOf(vault) }));
+    .map((vault) => ({ generation: vault.generation, keyId: deriveKeyId(vault) }));
 }

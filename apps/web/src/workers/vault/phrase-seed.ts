@@ -2,7 +2,7 @@ import { fromBase64url, openPhrase, phraseOfEntropy, phraseSeed } from '@house/v
 import { openWithWallet } from './open-wallet.ts';
 
 /** The words of a sealed recovery phrase. Throws `walletLocked`, `damaged`. */
-export async function wordsOf(sealed: string): Promise<readonly string[]> {
+export async function openPhraseWords(sealed: string): Promise<readonly string[]> {
   const entropy = await openWithWallet((key, userId) => openPhrase(key, userId, fromBase64url(sealed)));
   try {
     return phraseOfEntropy(entropy);
@@ -13,7 +13,7 @@ export async function wordsOf(sealed: string): Promise<readonly string[]> {
 
 /** The 64-byte seed of a sealed recovery phrase, wiped afterwards. Throws `walletLocked`, `damaged`. */
 export async function withPhraseSeed<T>(sealed: string, use: (seed: Uint8Array) => T | Promise<T>): Promise<T> {
-  const seed = await phraseSeed(await wordsOf(sealed));
+  const seed = await phraseSeed(await openPhraseWords(sealed));
   try {
     return await use(seed);
   } finally {

@@ -30,7 +30,7 @@ export type UnlockKey = {
 
 /** Runs with the key of what was given, and wipes it. Throws `codeMalformed`, `codeTypo`, `notDerived`. */
 export async function withUnlockKey<T>(unlock: Unlock, use: (key: UnlockKey) => Promise<T>): Promise<T> {
-  const key = await unlockKeyOf(unlock);
+  const key = await resolveUnlockKey(unlock);
   try {
     return await use(key);
   } finally {
@@ -54,7 +54,7 @@ export function readCode(typed: string): CodeKeys {
   return read.keys;
 }
 
-async function unlockKeyOf(unlock: Unlock): Promise<UnlockKey> {
+async function resolveUnlockKey(unlock: Unlock): Promise<UnlockKey> {
   if (unlock.by === 'passkey') {
     return {
       wrappingKey: takePrfKey(unlock),

@@ -47,9 +47,9 @@ export type WaitingKit = {
   sealed: Uint8Array<ArrayBuffer>;
 };
 
-type Kept = OpenVaultRecord | WaitingKit | Map<string, number> | string;
+type StoredValue = OpenVaultRecord | WaitingKit | Map<string, number> | string;
 
-const DATABASE: BrowserDatabase<{ kept: { key: string; value: Kept } }> = {
+const DATABASE: BrowserDatabase<{ kept: { key: string; value: StoredValue } }> = {
   name: 'vault',
   version: 1,
   createStores: (database) => database.createObjectStore('kept'),
@@ -60,9 +60,9 @@ const WAITING_KIT = 'kit';
 const kept = browserStore(DATABASE, 'kept');
 
 // Written by this file alone, each in its shape; a slot that holds none of its kind is empty.
-const asOpenVault = (row: Kept | undefined): OpenVaultRecord | null =>
+const asOpenVault = (row: StoredValue | undefined): OpenVaultRecord | null =>
   typeof row === 'object' && 'openedAtMs' in row ? row : null;
-const asWaitingKit = (row: Kept | undefined): WaitingKit | null =>
+const asWaitingKit = (row: StoredValue | undefined): WaitingKit | null =>
   typeof row === 'object' && 'wrapId' in row ? row : null;
 
 /** A record from before there were generations has one of them. */

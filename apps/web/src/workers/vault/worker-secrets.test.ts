@@ -50,7 +50,11 @@ function allText(value: unknown): string {
     .join('');
 }
 
-const formsOf = (secret: Uint8Array) => [toHex(secret), toBase64url(secret), btoa(String.fromCharCode(...secret))];
+const listSecretForms = (secret: Uint8Array) => [
+  toHex(secret),
+  toBase64url(secret),
+  btoa(String.fromCharCode(...secret)),
+];
 
 async function passwordSecrets(password: string) {
   const { siteId, username } = typed;
@@ -58,7 +62,7 @@ async function passwordSecrets(password: string) {
   return { master, wrapKey: wrapKeyFromMaster(master) };
 }
 
-async function rawKeyOf(vault: StoredVault, wrapKey: Uint8Array): Promise<Uint8Array> {
+async function unwrapRawKey(vault: StoredVault, wrapKey: Uint8Array): Promise<Uint8Array> {
   const wrap = vault.wraps.find(({ kind }) => kind === 'password');
   if (wrap === undefined) throw new Error('no password wrap');
   const slot = { userId, generation: vault.generation, kind: 'password', id: wrap.id } as const;
@@ -68,7 +72,7 @@ async function rawKeyOf(vault: StoredVault, wrapKey: Uint8Array): Promise<Uint8A
 function codeSecrets(text: string) {
   const parsed = parseRecoveryCode(text);
   if (!parsed.ok) throw new Error(parsed.error);
-  return [...formsOf(parsed.code), ...formsOf(recoveryKeys(parsed.code).unwrapKey)];
+  return [...listSecretForms(parsed.code), ...listSecretForms(recoveryKeys(parsed.code).unwrapKey)];
 }
 
 /** A whole life of a vault: made, opened in each way, wrapped anew in each way, reset, and its earlier part opened. */
@@ -121,7 +125,7 @@ async function liveWith(password: string, nextPassword: string) {
   codes.push(await run<string>('kit.show'));
   await run('kit.markSaved');
   await run('vault.openWithPasskey', { userId, vaults, passkey: given() });
-  const oldRaw = await rawKeyOf(vaults[0]!, (await passwordSecrets(password)).wrapKey);
+  const oldRaw = await unwrapRawKey(vaults[0]!, (await passwordSecrets(password)).wrapKey);
   vaults = await create(2, nextPassword, vaults);
   const keep = { ...place, password: nextPassword, wrapIds: newIds(1) };
   adopt(await run('vault.openOlder', { userId, vaults, typed: codes[2], keep }));
@@ -146,9 +150,9 @@ test('no password, code, PRF answer or raw key leaves the worker; a code only wh
       const watched = Object.keys(operations).filter((name) => watchedGroups.some((group) => name.startsWith(group)));
       expect([...answers.keys()].sort()).toEqual(watched.sort());
       const derived = await Promise.all(passwords.map(passwordSecrets));
-      const newRaw = await rawKeyOf(vaults[0]!, derived[1]!.wrapKey);
+      const newRaw = await unwrapRawKey(vaults[0]!, derived[1]!.wrapKey);
       const keys = [oldRaw, newRaw, ...derived.flatMap(({ master, wrapKey }) => [master, wrapKey])];
-      const never = [...passwords, prf, ...keys.flatMap(formsOf), ...codes.flatMap(codeSecrets)];
+      const never = [...passwords, prf, ...keys.flatMap(listSecretForms), ...codes.flatMap(codeSecrets)];
       for (const [name, replies] of answers) {
         const text = replies.map(allText).join('\n');
         const forbidden = name === 'kit.show' ? never : [...never, ...codes];

@@ -55,7 +55,7 @@ export function openBankDesk(kit: TestApp, creator: Person) {
     sendBacks: async (): Promise<BankSendBack[]> =>
       (await callAs(kit, creator, 'GET', '/api/creator/bank-send-backs')).json(),
     /** Cents on the credit side of the accounts whose name begins so. */
-    async balanceOf(code: string): Promise<bigint> {
+    async readBookBalance(code: string): Promise<bigint> {
       const rows = await kit.context.db
         .select()
         .from(ledgerAccounts)

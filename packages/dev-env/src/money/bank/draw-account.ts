@@ -34,8 +34,9 @@ function openChance(seed: number) {
 }
 type Chance = ReturnType<typeof openChance>;
 
-export const sumOf = ({ details }: Movement): number => details.reduce((sum, one) => sum + one, 0);
-const signedOf = (movement: Movement): number => (movement.side === 'in' ? sumOf(movement) : -sumOf(movement));
+export const sumDetails = ({ details }: Movement): number => details.reduce((sum, one) => sum + one, 0);
+const sumSignedDetails = (movement: Movement): number =>
+  movement.side === 'in' ? sumDetails(movement) : -sumDetails(movement);
 
 /** A few amounts and texts, so that many movements are twins. */
 const AMOUNTS = [199, 999, 1999, 4999, 10_000, 2501] as const;
@@ -71,13 +72,13 @@ const dayName = (day: number): string => `2026-11-${String(10 + day)}`;
 /** What banks write where they have no reference. */
 const PLACEHOLDERS = ['NONREF', 'NOTPROVIDED', '0', ''] as const;
 
-function entryOf(chance: Chance, movement: Movement, isDetailed: boolean): DrawnEntry {
+function drawEntry(chance: Chance, movement: Movement, isDetailed: boolean): DrawnEntry {
   const { side, details, text, bankRef, day } = movement;
   const parts = details.map((minor) => ({ minor, text }));
   return {
     side,
     day: dayName(day),
-    minor: sumOf(movement),
+    minor: sumDetails(movement),
     bankRef: bankRef ?? pick(chance, PLACEHOLDERS),
     parts: isDetailed || details.length === 1 ? parts : [],
     count: details.length,
@@ -116,10 +117,15 @@ function drawStatements(chance: Chance, movements: readonly Movement[], hasBalan
   return files;
 }
 
-type Span = { start: number; end: number; id: string; page: number | null; hasBalances: boolean };
+type FileSpan = { start: number; end: number; id: string; page: number | null; hasBalances: boolean };
 
-function drawSpan(chance: Chance, movements: readonly Movement[], { start, end, id, page, hasBalances }: Span): string {
-  const balanceAt = (count: number) => movements.slice(0, count).reduce((sum, one) => sum + signedOf(one), OPENING);
+function drawSpan(
+  chance: Chance,
+  movements: readonly Movement[],
+  { start, end, id, page, hasBalances }: FileSpan,
+): string {
+  const balanceAt = (count: number) =>
+    movements.slice(0, count).reduce((sum, one) => sum + sumSignedDetails(one), OPENING);
   const told = movements.slice(start, end);
   const days = told.map(({ day }) => day);
   return drawCamt({
@@ -129,7 +135,7 @@ function drawSpan(chance: Chance, movements: readonly Movement[], { start, end, 
     balances: hasBalances ? { opening: balanceAt(start), closing: balanceAt(end) } : null,
     fromOn: dayName(Math.min(...days, DAYS)),
     toOn: dayName(Math.max(...days, 0)),
-    entries: told.map((one) => entryOf(chance, one, chance.isOnce(0.6))),
+    entries: told.map((one) => drawEntry(chance, one, chance.isOnce(0.6))),
   });
 }
 
@@ -154,7 +160,7 @@ function drawNotifications(chance: Chance, movements: readonly Movement[]): stri
     const ofDay = movements.filter((one) => one.day === day && one.side === 'in');
     if (ofDay.length === 0 || !chance.isOnce(0.4)) continue;
     const entries = ofDay.flatMap((movement) => {
-      const entry = entryOf(chance, movement, true);
+      const entry = drawEntry(chance, movement, true);
       if (movement.bankRef === null || movement.details.length === 1 || chance.isOnce(0.5)) return [entry];
       return movement.details.map((minor) => ({ ...entry, minor, parts: [{ minor, text: movement.text }], count: 1 }));
     });

@@ -4,20 +4,20 @@ import { prepareWriter } from '../peers/draw-codes.ts';
 import { CONTENDERS, prepareReaders } from '../peers/readers.ts';
 import { openReportingSeeds, TUNING_SEEDS } from '../seeds.ts';
 import { CLIP_KINDS } from './clip-kinds.ts';
-import { CLIP_FRAMES, drawClip, FRAMES_A_SECOND, seedOf } from './draw-clip.ts';
+import { CLIP_FRAMES, computeClipSeed, drawClip, FRAMES_A_SECOND } from './draw-clip.ts';
 import { readClipSelection } from './read-clips.ts';
 import { drawClips, scoreClips } from './tally-clips.ts';
-import { type ClipResult, type Span, watchClip } from './watch-clip.ts';
+import { type ClipResult, type ClipSpan, watchClip } from './watch-clip.ts';
 
 beforeAll(() => {
   prepareWriter();
   prepareReaders();
 });
 
-const kindOf = (name: string) => CLIP_KINDS.findIndex((kind) => kind.name === name);
+const findKind = (name: string) => CLIP_KINDS.findIndex((kind) => kind.name === name);
 
 /** Where in each clip reading becomes possible, on clips outside the range used for tuning. */
-const SHORTS: readonly (Span & { readonly name: string })[] = [
+const SHORTS: readonly (ClipSpan & { readonly name: string })[] = [
   { name: 'hand shake', from: 0, to: 6 },
   { name: 'approach', from: 27, to: 36 },
   { name: 'refocusing', from: 29, to: 38 },
@@ -32,7 +32,7 @@ test('[COD-15] every short clip is read, and by no peer before', async () => {
     CONTENDERS.find((contender) => contender.name === name),
   );
   for (const { name, from, to } of isWhole ? SHORTS : SHORTS.slice(0, 3)) {
-    const clip = { kind: kindOf(name), clip: CLIP, scale: 1 };
+    const clip = { kind: findKind(name), clip: CLIP, scale: 1 };
     const [ours] = (await watchClip(clip, TUNING_SEEDS, [glyph!], { from, to })).outcomes;
     expect(ours?.everyFrame, name).toMatchObject({ wrong: 0, atSeconds: expect.any(Number) });
     // Other readers may be as early, never earlier.
@@ -52,7 +52,9 @@ test('a clip is the same whenever it is drawn; no film is of both sets; noise di
     expect(scenes).toHaveLength(CLIP_FRAMES);
     expect(scenes).toEqual(drawClip(clip, TUNING_SEEDS));
     expect(new Set(scenes.map(({ frame }) => frame)).size).toBe(CLIP_FRAMES);
-    expect(seedOf(clip, TUNING_SEEDS)).not.toBe(seedOf(clip, openReportingSeeds({ isTuning: false })));
+    expect(computeClipSeed(clip, TUNING_SEEDS)).not.toBe(
+      computeClipSeed(clip, openReportingSeeds({ isTuning: false })),
+    );
     // The second frame continues where the first one was.
     const [first, second] = scenes;
     expect(Math.hypot(second!.shiftX - first!.shiftX, second!.shiftY - first!.shiftY)).toBeLessThan(first!.sidePx / 3);
@@ -66,7 +68,7 @@ test('a part of the clips is for tuning; unknown words are named', () => {
   expect(readClipSelection(['low', '--clips', '2', '--scale', '1', '--tuning', '--alone'])).toMatchObject({
     isWhole: false,
     isAlone: true,
-    clips: [0, 1].map((clip) => ({ kind: kindOf('low light'), clip, scale: 1 })),
+    clips: [0, 1].map((clip) => ({ kind: findKind('low light'), clip, scale: 1 })),
   });
   expect(() => readClipSelection(['--alone'])).toThrow('--tuning');
   expect(() => readClipSelection(['dancing', '--tuning'])).toThrow('no kind');

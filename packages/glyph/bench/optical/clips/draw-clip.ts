@@ -13,8 +13,8 @@ export const CLIP_FRAMES = 75;
 /** First seed category of clips, after those of the single pictures. */
 const FIRST_SEED_CATEGORY = 200;
 
-export function seedOf({ kind, clip }: Clip, seeds: Seeds): number {
-  return seeds.of(FIRST_SEED_CATEGORY + kind, 0, clip);
+export function computeClipSeed({ kind, clip }: Clip, seeds: Seeds): number {
+  return seeds.computeSeed(FIRST_SEED_CATEGORY + kind, 0, clip);
 }
 
 /** A hand's tremor in one direction: slow drift plus physiological tremor of 5 to 10 Hz. */
@@ -60,7 +60,7 @@ function enlarge(scene: OpticalScene, scale: number): OpticalScene {
 export function drawClip(clip: Clip, seeds: Seeds): OpticalScene[] {
   const kind = CLIP_KINDS[clip.kind];
   if (kind === undefined) throw new Error(`no kind ${clip.kind} of clip`);
-  const seed = seedOf(clip, seeds);
+  const seed = computeClipSeed(clip, seeds);
   const still = drawOpticalScene(seed, { width: 640, height: 360 });
   const rng = createRng((seed ^ 0x1b873593) >>> 0);
   const [x, y, turn, tilt] = [drawTremor(rng), drawTremor(rng), drawTremor(rng), drawTremor(rng)];

@@ -1,8 +1,8 @@
 import type { BenchTable, BenchThreshold } from '../../../../../tools/measuring/bench-table.ts';
-import { meanOf, quantileOf } from '../tally.ts';
+import { computeMean, computeQuantile } from '../tally.ts';
 import { CLIP_KINDS } from './clip-kinds.ts';
 import { CLIP_FRAMES, FRAMES_A_SECOND } from './draw-clip.ts';
-import type { ClipResult, Watching } from './watch-clip.ts';
+import type { ClipReading, ClipResult } from './watch-clip.ts';
 
 /** Result of one reader in one mode of watching. */
 export type ClipScore = {
@@ -12,30 +12,30 @@ export type ClipScore = {
   readonly seconds: number;
 };
 
-type Way = 'everyFrame' | 'realTime';
+type ClipMode = 'everyFrame' | 'realTime';
 
 const CLIP_SECONDS = CLIP_FRAMES / FRAMES_A_SECOND;
 
-function watchingsOf(results: readonly ClipResult[], contender: number, way: Way): Watching[] {
+function listWatchings(results: readonly ClipResult[], contender: number, way: ClipMode): ClipReading[] {
   return results.flatMap(({ outcomes }) => outcomes[contender]?.[way] ?? []);
 }
 
-export function scoreClips(results: readonly ClipResult[], contender: number, way: Way): ClipScore {
-  const watchings = watchingsOf(results, contender, way);
+export function scoreClips(results: readonly ClipResult[], contender: number, way: ClipMode): ClipScore {
+  const watchings = listWatchings(results, contender, way);
   return {
-    read: meanOf(watchings.map(({ atSeconds }) => (atSeconds === null ? 0 : 1))),
-    seconds: meanOf(watchings.map(({ atSeconds }) => atSeconds ?? CLIP_SECONDS)),
+    read: computeMean(watchings.map(({ atSeconds }) => (atSeconds === null ? 0 : 1))),
+    seconds: computeMean(watchings.map(({ atSeconds }) => atSeconds ?? CLIP_SECONDS)),
   };
 }
 
 export function countWrongReads(results: readonly ClipResult[], contender: number): number {
-  const ways: readonly Way[] = ['everyFrame', 'realTime'];
-  return ways.flatMap((way) => watchingsOf(results, contender, way)).reduce((sum, { wrong }) => sum + wrong, 0);
+  const ways: readonly ClipMode[] = ['everyFrame', 'realTime'];
+  return ways.flatMap((way) => listWatchings(results, contender, way)).reduce((sum, { wrong }) => sum + wrong, 0);
 }
 
-function timesOf(results: readonly ClipResult[], contender: number): string {
-  const ms = watchingsOf(results, contender, 'everyFrame').flatMap(({ frames }) => frames);
-  return `${quantileOf(ms, 0.5).toFixed(0)} / ${quantileOf(ms, 0.95).toFixed(0)}`;
+function formatTimes(results: readonly ClipResult[], contender: number): string {
+  const ms = listWatchings(results, contender, 'everyFrame').flatMap(({ frames }) => frames);
+  return `${computeQuantile(ms, 0.5).toFixed(0)} / ${computeQuantile(ms, 0.95).toFixed(0)}`;
 }
 
 function formatScore({ read, seconds }: ClipScore): string {
@@ -49,7 +49,8 @@ export function drawClips(
   thresholds: BenchThreshold[],
   isPartial: boolean,
 ): BenchTable {
-  const scores = (own: readonly ClipResult[], way: Way) => names.map((_, i) => formatScore(scoreClips(own, i, way)));
+  const scores = (own: readonly ClipResult[], way: ClipMode) =>
+    names.map((_, i) => formatScore(scoreClips(own, i, way)));
   const kinds = CLIP_KINDS.flatMap(({ name, what }, kind) => {
     const own = results.filter((result) => result.kind === kind);
     return own.length === 0 ? [] : [[name, what, ...scores(own, 'everyFrame')]];
@@ -58,7 +59,7 @@ export function drawClips(
     ...kinds,
     ['all', '', ...scores(results, 'everyFrame')],
     ['all, in real time', 'frames that come while it reads are lost', ...scores(results, 'realTime')],
-    ['ms a frame, median / p95', '', ...names.map((_, i) => timesOf(results, i))],
+    ['ms a frame, median / p95', '', ...names.map((_, i) => formatTimes(results, i))],
     ['wrong payloads', '', ...names.map((_, i) => String(countWrongReads(results, i)))],
   ];
   return { name: 'clips', columns: ['clip', 'what happens', ...names], rows, thresholds, isPartial };

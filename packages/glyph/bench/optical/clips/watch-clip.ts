@@ -6,20 +6,20 @@ import { drawText } from '../draw-text.ts';
 import { type Code, drawCode } from '../peers/draw-codes.ts';
 import type { Contender } from '../peers/readers.ts';
 import type { Seeds } from '../seeds.ts';
-import { CLIP_FRAMES, type Clip, drawClip, FRAMES_A_SECOND, seedOf } from './draw-clip.ts';
+import { CLIP_FRAMES, type Clip, computeClipSeed, drawClip, FRAMES_A_SECOND } from './draw-clip.ts';
 
 /** One frame's result and the thread's milliseconds it took. */
 type FrameText = { readonly text: string | null; readonly ms: number };
 
 /** Result of a clip for one reader, in the clip's own time. `atSeconds` is null if it was never read. */
-export type Watching = {
+export type ClipReading = {
   readonly atSeconds: number | null;
   readonly wrong: number;
   readonly frames: readonly number[];
 };
 
 /** A reader on one clip: with every frame, and in real time. */
-export type ClipOutcome = { readonly everyFrame: Watching; readonly realTime: Watching };
+export type ClipOutcome = { readonly everyFrame: ClipReading; readonly realTime: ClipReading };
 
 export type ClipResult = Clip & { readonly outcomes: readonly ClipOutcome[] };
 
@@ -80,13 +80,18 @@ function startReader(
 }
 
 /** The frames of a clip that are shown, `to` excluded. */
-export type Span = { readonly from: number; readonly to: number };
+export type ClipSpan = { readonly from: number; readonly to: number };
 
 /**
  * Watches until the text is read. With `isRealTime` the next frame is the latest one when the previous read ends; those
  * between are dropped.
  */
-async function watch(looker: FrameReader, text: string, { from, to }: Span, isRealTime: boolean): Promise<Watching> {
+async function watch(
+  looker: FrameReader,
+  text: string,
+  { from, to }: ClipSpan,
+  isRealTime: boolean,
+): Promise<ClipReading> {
   const frames: number[] = [];
   let wrong = 0;
   let frame = from;
@@ -106,10 +111,10 @@ export async function watchClip(
   clip: Clip,
   seeds: Seeds,
   contenders: readonly Contender[],
-  span: Span = { from: 0, to: CLIP_FRAMES },
+  span: ClipSpan = { from: 0, to: CLIP_FRAMES },
 ): Promise<ClipResult> {
   const scenes = drawClip(clip, seeds);
-  const text = drawText(seedOf(clip, seeds));
+  const text = drawText(computeClipSeed(clip, seeds));
   const take = openFilm(scenes, text);
   const outcomes: ClipOutcome[] = [];
   for (const contender of contenders) {

@@ -98,7 +98,7 @@ function createHypothesiser(pyramid: readonly GreyImage[], detections: Detection
   };
 }
 
-function megapixelsOf([image]: readonly GreyImage[]): number {
+function countMegapixels([image]: readonly GreyImage[]): number {
   return image === undefined ? 0 : (image.width * image.height) / 1e6;
 }
 
@@ -169,7 +169,7 @@ export function* groupCandidates(
   if (effort.left <= 0) {
     return;
   }
-  const blobCost = COSTS.blobMegapixel * megapixelsOf(pyramid);
+  const blobCost = COSTS.blobMegapixel * countMegapixels(pyramid);
   if (effort.left > blobCost) {
     spend(effort, blobCost);
     for (const ring of detectBlobRingsInPyramid(pyramid)) {

@@ -1,7 +1,7 @@
 import { CELL_COUNT, FINDER_BLOCK, GRID_SIZE, isFinderCell } from '../../format/layout.ts';
 import { blurRaster } from '../raster/blur-raster.ts';
 import { PER_CELL, RASTER, rasterStart, readFinderRaster } from '../raster/grid-raster.ts';
-import { type GridState, softnessOf } from './grid-state.ts';
+import { computeSoftness, type GridState } from './grid-state.ts';
 
 /** The blurs tried, as deviations in cells; the blur of pixels and interpolation is added to them. */
 const BLUR_BANK = [0.1, 0.2, 0.3, 0.42, 0.58] as const;
@@ -66,11 +66,11 @@ function correlateFinders({ ink }: GridState): number {
 export function rankBlurs(state: GridState): number[] {
   const scored = BLUR_BANK.map((blur) => {
     drawFinder();
-    blurRaster(finder, BLOCK_SIDE, softnessOf(state, blur));
+    blurRaster(finder, BLOCK_SIDE, computeSoftness(state, blur));
     return { blur, score: correlateFinders(state) };
   });
   const best = scored.toSorted((a, b) => b.score - a.score)[0]?.blur ?? BLUR_BANK[0];
   // Order by distance from the best blur; small glyphs fit a softer blur than they read at, hence the bias.
-  const distanceOf = (blur: number) => Math.abs(Math.log(blur / best) + SHARPER_FIRST);
-  return BLUR_BANK.toSorted((a, b) => distanceOf(a) - distanceOf(b));
+  const computeDistance = (blur: number) => Math.abs(Math.log(blur / best) + SHARPER_FIRST);
+  return BLUR_BANK.toSorted((a, b) => computeDistance(a) - computeDistance(b));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mirrorFrame, takeGlyph } from '../../../test/take-glyph.ts';
+import { mirrorFrame, photographGlyph } from '../../../test/take-glyph.ts';
 import { encodeGlyph } from '../../encode/encode-glyph.ts';
 import { PATTERNS } from '../../format/glyph.ts';
 import { rasterGlyph } from '../../render/raster.ts';
@@ -19,12 +19,12 @@ describe.each(PATTERNS)('[X-38] [COD-04] the reader reads the pattern %s and say
     ['light on dark', { isInverted: true }],
     ['blurred, with a covered corner', { blurPx: 1.5, cover: { kind: 'corner', share: 0.05 } }],
   ] as const)('from a photograph: %s', (_, given) => {
-    const shot = takeGlyph(300_000, { sidePx: 150, ...given }, pattern);
+    const shot = photographGlyph(300_000, { sidePx: 150, ...given }, pattern);
     expect(readGlyph(shot.frame)).toMatchObject({ found: true, payload: shot.payload, pattern });
   });
 
   test('from a mirror', () => {
-    const shot = takeGlyph(300_100, { sidePx: 150 }, pattern);
+    const shot = photographGlyph(300_100, { sidePx: 150 }, pattern);
     expect(readGlyph(mirrorFrame(shot.frame))).toMatchObject({ found: true, payload: shot.payload, pattern });
   });
 });

@@ -77,7 +77,7 @@ function growByOne(flags: Uint8Array): void {
   }
 }
 
-function limitOf(shares: Float32Array, flatShare: number): number {
+function computeLimit(shares: Float32Array, flatShare: number): number {
   return (shares.toSorted()[Math.floor(0.8 * CELL_COUNT)] ?? 0) * flatShare;
 }
 
@@ -103,8 +103,8 @@ export function flagCover(state: GridState): void {
     MAX_FLAT_SHARE,
     RANDOM_GRID_MARGIN * readInkStatistics(state.softness, state.pattern).flatShare,
   );
-  const meanLimit = limitOf(byMean, flatShare);
-  const peakLimit = limitOf(byPeak, flatShare);
+  const meanLimit = computeLimit(byMean, flatShare);
+  const peakLimit = computeLimit(byPeak, flatShare);
   for (let cell = 0; cell < CELL_COUNT; cell++) {
     const isSame = bestSymbols[cell] !== 255 && countEqual(cell) >= EQUAL_SYMBOLS;
     const isFlat = (byMean[cell] ?? 0) < meanLimit && (byPeak[cell] ?? 0) < peakLimit;

@@ -1,7 +1,7 @@
 import { applyPlacement, type Bend } from '../../detect/geometry/bend.ts';
 import { type Homography, measureScale } from '../../detect/geometry/homography.ts';
 import type { GreyImage } from '../../detect/image/grey-image.ts';
-import { cellSizeOf, chooseLevel, sampleLattice } from '../../detect/sample-lattice.ts';
+import { chooseLevel, measureCellSize, sampleLattice } from '../../detect/sample-lattice.ts';
 import { SYMBOL_COUNT } from '../../format/alphabet.ts';
 import type { Pattern } from '../../format/glyph.ts';
 import { CELL_COUNT, GRID_SIZE } from '../../format/layout.ts';
@@ -105,7 +105,7 @@ function scaleAt(state: GridState, x: number, y: number): { alongX: number; alon
 
 /** Samples the picture through the state's map. False if the map is degenerate. */
 export function rectify(state: GridState): boolean {
-  const cellPx = cellSizeOf(state.map);
+  const cellPx = measureCellSize(state.map);
   if (!(cellPx > 0.5)) {
     return false;
   }
@@ -118,7 +118,7 @@ export function rectify(state: GridState): boolean {
 /**
  * The blur along the grid's directions for a picture blurred by `blurCells` of a mean cell: tilt enlarges one of them.
  */
-export function softnessOf(state: GridState, blurCells: number): Softness {
+export function computeSoftness(state: GridState, blurCells: number): Softness {
   const { alongX, alongY } = scaleAt(state, GRID_SIZE / 2, GRID_SIZE / 2);
   const shrink = 2 ** -state.level;
   const blurPx = Math.hypot(blurCells * state.cellPx, READING_BLUR_PX);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mirrorFrame, projectCell, takeGlyph } from '../../../test/take-glyph.ts';
+import { mirrorFrame, photographGlyph, projectCell } from '../../../test/take-glyph.ts';
 import { GRID_SIZE } from '../../format/layout.ts';
 import type { FrameReading } from '../read-frame.ts';
 import { readGlyph } from '../read-glyph.ts';
@@ -27,7 +27,7 @@ function turnFrame({ data, width, height }: Frame): Frame {
 }
 
 test('clean glyphs are read the quick way in every orientation', () => {
-  const { frame, payload } = takeGlyph(170_000, { sidePx: 160, rotationDeg: 8 });
+  const { frame, payload } = photographGlyph(170_000, { sidePx: 160, rotationDeg: 8 });
   let seen: Frame = frame;
   for (const _ of [0, 1, 2, 3]) {
     for (const picture of [seen, mirrorFrame(seen)]) {
@@ -40,7 +40,7 @@ test('clean glyphs are read the quick way in every orientation', () => {
 });
 
 test('the quick way locates the corners to a tenth of a cell', () => {
-  const { frame, view } = takeGlyph(170_001, { sidePx: 160, tiltDeg: 25, distortion: 0 });
+  const { frame, view } = photographGlyph(170_001, { sidePx: 160, tiltDeg: 25, distortion: 0 });
   const { result, spent } = read(frame);
   expect(spent).toBeLessThan(CLEAN_UNITS);
   const places = [
@@ -56,7 +56,11 @@ test('the quick way locates the corners to a tenth of a cell', () => {
 });
 
 test('glyphs that the quick way cannot read are read thoroughly', () => {
-  const { frame, payload } = takeGlyph(170_002, { sidePx: 160, cover: { kind: 'anywhere', share: 0.12 }, blurPx: 2 });
+  const { frame, payload } = photographGlyph(170_002, {
+    sidePx: 160,
+    cover: { kind: 'anywhere', share: 0.12 },
+    blurPx: 2,
+  });
   const { result, spent } = read(frame);
   expect(result).toMatchObject({ found: true, payload });
   expect(spent).toBeGreaterThan(CLEAN_UNITS);

@@ -9,7 +9,7 @@ import { choosePattern, isClearlyOther } from './choose-pattern.ts';
 import { type GridState, rectify } from './grid-state.ts';
 import type { GridWork } from './grid-work.ts';
 import { believeTurned, type Orientation, orientPlacement, rankOrientations, turnLikelihoods } from './orient-grid.ts';
-import { contrastOf, NOMINAL_BLUR, resetState } from './reset-state.ts';
+import { measureContrast, NOMINAL_BLUR, resetState } from './reset-state.ts';
 
 /** The result of a quick reading; fields as in `GridOutcome`. */
 type CleanReading = Placement & {
@@ -124,7 +124,7 @@ export function readClean(work: GridWork, effort: Effort): CleanReading | null {
     const placement = found === null ? null : settle(state, best, found.symbols, effort);
     if (found !== null && placement !== null) {
       const { payload, information, quality } = found;
-      const seen = { orientation: best.score, blurCells: NOMINAL_BLUR, contrast: contrastOf(state) };
+      const seen = { orientation: best.score, blurCells: NOMINAL_BLUR, contrast: measureContrast(state) };
       return { ...placement, ...seen, payload, information, quality, likelihoods: work.data.slice() };
     }
   }

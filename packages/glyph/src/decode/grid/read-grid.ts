@@ -15,7 +15,7 @@ import { type GridState, rectify } from './grid-state.ts';
 import { readWork } from './grid-work.ts';
 import { type Orientation, orientPlacement, rankOrientations } from './orient-grid.ts';
 import { readClean } from './read-clean.ts';
-import { contrastOf, NOMINAL_BLUR, resetState } from './reset-state.ts';
+import { measureContrast, NOMINAL_BLUR, resetState } from './reset-state.ts';
 
 /**
  * The result of reading one grid. `likelihoods` (333 x 16, in the order of DATA_CELLS) are those of the best attempt.
@@ -162,7 +162,7 @@ function recordOutcome(state: GridState, outcome: GridOutcome, isReported: boole
   const information = measureInformation(data);
   if (isReported) {
     const { map, bend, pattern } = state;
-    Object.assign(outcome, { map, bend, pattern, information, contrast: contrastOf(state) });
+    Object.assign(outcome, { map, bend, pattern, information, contrast: measureContrast(state) });
     outcome.likelihoods.set(data);
   }
   return information;

@@ -1,7 +1,7 @@
 import { blurRaster } from '../raster/blur-raster.ts';
 import { RASTER, readUnknownInk } from '../raster/grid-raster.ts';
 import { readInkStatistics } from '../raster/random-ink.ts';
-import { type GridState, resetBeliefs, softnessOf } from './grid-state.ts';
+import { computeSoftness, type GridState, resetBeliefs } from './grid-state.ts';
 import { normaliseBySpread } from './normalise-light.ts';
 
 /** The blur in cells assumed before it is measured. */
@@ -12,7 +12,7 @@ const FIRST_NOISE = 0.15;
 export function resetState(state: GridState, blurCells: number): void {
   resetBeliefs(state);
   state.noise = FIRST_NOISE;
-  state.softness = softnessOf(state, blurCells);
+  state.softness = computeSoftness(state, blurCells);
   const { mean, spread } = readInkStatistics(state.softness, state.pattern);
   normaliseBySpread(state, mean, spread);
   state.expected.set(readUnknownInk(state.pattern));
@@ -20,7 +20,7 @@ export function resetState(state: GridState, blurCells: number): void {
 }
 
 /** Contrast: light per unit of ink. */
-export function contrastOf({ light, ink }: GridState): number {
+export function measureContrast({ light, ink }: GridState): number {
   // Regression slope of light on normalised ink, from every seventh sample.
   let il = 0;
   let ii = 0;

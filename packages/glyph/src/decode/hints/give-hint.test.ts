@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hintFor, type Unread } from './give-hint.ts';
+import { hintFor, type UnreadFrame } from './give-hint.ts';
 
 const frame = { data: new Uint8ClampedArray(4), width: 640, height: 480 };
 const ring = { x: 9, y: 9, xx: 0.04, xy: 0, yy: 0.04, isLight: false, score: 0.9 };
@@ -10,7 +10,7 @@ function seen({
   appearance = {},
   reading = {},
   ...rest
-}: Record<string, object | number | boolean> = {}): Unread {
+}: Record<string, object | number | boolean> = {}): UnreadFrame {
   const map = Float64Array.of(8, 0, 100, 0, 8, 100, 0, 0, 1);
   const numbers = { quality: 0, information: 300, orientation: -1.5, blurCells: 0.2, contrast: 90 };
   const grid = { payload: null, map, bend: null, isLight: false, ...numbers, likelihoods: new Float32Array(0) };
@@ -64,7 +64,7 @@ test('an uncertain grid of three rings gives hints of glare and movement, one of
 });
 
 test('without a grid: small good rings are far away, a dark frame needs light', () => {
-  const without = (reading: object): Unread => ({
+  const without = (reading: object): UnreadFrame => ({
     ...seen({ reading: { best: null, ...reading } }),
     isSeen: false,
     appearance: null,

@@ -1,8 +1,8 @@
 import type { Placement } from '../../detect/geometry/bend.ts';
-import { radiusOf } from '../../detect/rings/locate-finders.ts';
+import { computeRadius } from '../../detect/rings/locate-finders.ts';
 import type { FrameReading } from '../read-frame.ts';
 import type { FrameImage } from '../read-glyph.ts';
-import { cornersOf, sideOf } from '../tracking/compare-grids.ts';
+import { measureSide, projectCorners } from '../tracking/compare-grids.ts';
 import type { GridAppearance } from './measure-appearance.ts';
 
 /**
@@ -20,7 +20,7 @@ export type ScanHint =
   | 'hold-still';
 
 /** What is known about a frame that was not read. */
-export type Unread = {
+export type UnreadFrame = {
   readonly frame: FrameImage;
   readonly reading: FrameReading;
   /** True if the grid is certainly a glyph's; false if it is only a hypothesis. */
@@ -55,14 +55,14 @@ const FAST_CELLS = 0.5;
 /** How far a corner may lie outside the frame, in sides. */
 const OUTSIDE = 0.03;
 
-function isDark(frame: Unread): boolean {
+function isDark(frame: UnreadFrame): boolean {
   return frame.appearance === null || !isKnown(frame)
     ? frame.reading.meanLight < DARK_LIGHT
     : frame.appearance.light < DARK_GRID_LIGHT;
 }
 
 /** Whether the grid is reliable enough for advice: it is a glyph's, or at least three rings span it. */
-function isKnown({ reading, isSeen }: Unread): boolean {
+function isKnown({ reading, isSeen }: UnreadFrame): boolean {
   return isSeen || reading.hypotheses.length > 0;
 }
 
@@ -70,13 +70,13 @@ function areRingsSmall({ rings, best }: FrameReading): boolean {
   return (
     best === null &&
     rings.length >= 2 &&
-    rings.slice(0, 2).every((ring) => radiusOf(ring) < FAR_RING_PX && ring.score > FAR_RING_SCORE)
+    rings.slice(0, 2).every((ring) => computeRadius(ring) < FAR_RING_PX && ring.score > FAR_RING_SCORE)
   );
 }
 
 function isOutside({ width, height }: FrameImage, placement: Placement): boolean {
-  const corners = cornersOf(placement);
-  const margin = OUTSIDE * sideOf(corners);
+  const corners = projectCorners(placement);
+  const margin = OUTSIDE * measureSide(corners);
   return corners.some(({ x, y }) => x < -margin || y < -margin || x > width + margin || y > height + margin);
 }
 
@@ -85,7 +85,7 @@ function isFlat({ bend }: Placement): boolean {
   return bend === null || bend.reduce((sum, shift) => sum + Math.abs(shift), 0) < FLAT_CELLS;
 }
 
-function isSmeared({ appearance, speedCells, reading }: Unread): boolean {
+function isSmeared({ appearance, speedCells, reading }: UnreadFrame): boolean {
   if (appearance === null) {
     return false;
   }
@@ -94,7 +94,7 @@ function isSmeared({ appearance, speedCells, reading }: Unread): boolean {
 }
 
 /** The hint that the grid's position, tilt and size give. */
-function hintOfPlace({ frame, reading, appearance }: Unread): ScanHint | null {
+function hintOfPlace({ frame, reading, appearance }: UnreadFrame): ScanHint | null {
   if (reading.best === null || appearance === null) {
     return null;
   }
@@ -108,7 +108,7 @@ function hintOfPlace({ frame, reading, appearance }: Unread): ScanHint | null {
   return appearance.cellPx < FAR_CELL_PX ? 'too-far' : null;
 }
 
-function hintOfBlur({ reading, appearance }: Unread): ScanHint {
+function hintOfBlur({ reading, appearance }: UnreadFrame): ScanHint {
   const blurCells = reading.best?.blurCells ?? 0;
   if (appearance === null || blurCells < BLURRED_CELLS) {
     return 'reading';
@@ -120,7 +120,7 @@ function hintOfBlur({ reading, appearance }: Unread): ScanHint {
  * The likeliest problem of an unread frame. A wrong hint is worse than none: in doubt `searching`, or `reading` if a
  * glyph is in sight.
  */
-export function hintFor(frame: Unread): ScanHint {
+export function hintFor(frame: UnreadFrame): ScanHint {
   if (!frame.reading.isPicture) {
     return 'searching';
   }

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
-import { projectCell, takeGlyph } from '../../../test/take-glyph.ts';
+import { photographGlyph, projectCell } from '../../../test/take-glyph.ts';
 import { applyPlacement, createBend } from '../../detect/geometry/bend.ts';
 import { mapThroughFinders } from '../../detect/hypothesise.ts';
 import { buildPyramid, toGrey } from '../../detect/image/grey-image.ts';
 import { SYMBOL_COUNT } from '../../format/alphabet.ts';
 import { FINDERS } from '../../format/finder.ts';
 import { GRID_SIZE } from '../../format/layout.ts';
-import { createGridState, rectify, resetBeliefs, softnessOf } from '../grid/grid-state.ts';
+import { computeSoftness, createGridState, rectify, resetBeliefs } from '../grid/grid-state.ts';
 import { normaliseByExpectation } from '../grid/normalise-light.ts';
 import { SYMBOL_CELLS } from '../raster/grid-raster.ts';
 import { expectInk } from '../symbols/demodulate.ts';
 import { registerBend } from './register-bend.ts';
 
 /** A label round a bottle. */
-const { frame, view, glyph } = takeGlyph(196_000, {
+const { frame, view, glyph } = photographGlyph(196_000, {
   bend: { kind: 'cylinder', arcDeg: 55, axisDeg: 0 },
   rotationDeg: 15,
   shiftX: 50,
@@ -53,7 +53,7 @@ test('a bend grows on a flat map until every cell lies in its place', () => {
   expect(worstCell(state)).toBeGreaterThan(0.25);
   for (let round = 0; round < 8; round++) {
     expect(rectify(state)).toBe(true);
-    state.softness = softnessOf(state, 0.1);
+    state.softness = computeSoftness(state, 0.1);
     expectInk(state);
     normaliseByExpectation(state);
     registerBend(state, state.bend ?? createBend(), 5);
@@ -65,7 +65,7 @@ test('covered cells give no evidence and follow their surroundings', () => {
   const state = createLabelState();
   for (let round = 0; round < 8; round++) {
     rectify(state);
-    state.softness = softnessOf(state, 0.1);
+    state.softness = computeSoftness(state, 0.1);
     expectInk(state);
     normaliseByExpectation(state);
     for (let cell = 0; cell < 6 * GRID_SIZE; cell++) {

@@ -72,7 +72,7 @@ function addOuter(matrix: Float64Array, vector: Float64Array, share: number): vo
   }
 }
 
-function viewOf(patch: Float32Array, shift: number, out: Float64Array): void {
+function extractView(patch: Float32Array, shift: number, out: Float64Array): void {
   const centre = PATCH_CENTRE * PATCH_SIDE + PATCH_CENTRE + shift;
   for (let k = 0; k < VIEW_SAMPLES; k++) {
     out[k] = patch[centre + (patchView[k] ?? 0)] ?? 0;
@@ -88,7 +88,7 @@ function addNeighbour(matrix: Float64Array, patches: readonly Float32Array[], sh
   const view = new Float64Array(VIEW_SAMPLES);
   const views = patches.map((patch) => {
     const own = new Float64Array(VIEW_SAMPLES);
-    viewOf(patch, -shift, own);
+    extractView(patch, -shift, own);
     return own;
   });
   for (let k = 0; k < VIEW_SAMPLES; k++) {
@@ -109,8 +109,8 @@ function addJitter(matrix: Float64Array, patches: readonly Float32Array[]): void
   const scale = (JITTER_CELLS * PER_CELL) / 2;
   for (const step of [1, PATCH_SIDE]) {
     for (const patch of patches) {
-      viewOf(patch, -step, before);
-      viewOf(patch, step, after);
+      extractView(patch, -step, before);
+      extractView(patch, step, after);
       for (let k = 0; k < VIEW_SAMPLES; k++) {
         before[k] = ((after[k] ?? 0) - (before[k] ?? 0)) * scale;
       }
@@ -149,7 +149,7 @@ function buildDiscriminants({ softness, noise, uncertainty, cellPx, pattern }: C
   const biases = new Float32Array(SYMBOL_COUNT);
   const view = new Float64Array(VIEW_SAMPLES);
   for (const [symbol, patch] of patches.entries()) {
-    viewOf(patch, 0, view);
+    extractView(patch, 0, view);
     means.set(view, symbol * VIEW_STRIDE);
     addOuter(matrix, view, (GAIN_ERROR * GAIN_ERROR) / SYMBOL_COUNT);
   }

@@ -7,9 +7,9 @@ import { DATA_CELLS } from '../../format/layout.ts';
 import {
   addEvidence,
   associateEvidence,
+  computeLikelihoods,
   createEvidence,
   type Evidence,
-  likelihoodsOf,
   measureAgreement,
 } from './add-evidence.ts';
 
@@ -40,7 +40,7 @@ test('[COD-15] frames that do not decode alone decode together', () => {
     expect(decode(frame)).toBeNull();
     addEvidence(evidence, frame, i);
   }
-  likelihoodsOf(evidence, 'sum', together);
+  computeLikelihoods(evidence, 'sum', together);
   expect(evidence.frames).toBe(4);
   expect(decode(together)).toEqual(payload);
 });
@@ -54,7 +54,7 @@ test('frames of two alternating glyphs accumulate separately, and each decodes a
   }
   // The last frame was of the second payload, so its accumulator comes first.
   const decoded = accumulators.slice(0, 2).map((evidence) => {
-    likelihoodsOf(evidence, 'sum', together);
+    computeLikelihoods(evidence, 'sum', together);
     return decode(together);
   });
   expect(accumulators.map(({ frames }) => frames)).toEqual([6, 6]);
@@ -96,8 +96,8 @@ test('frames with the same bias count once', () => {
   const once = createEvidence();
   addEvidence(once, frame, 0);
   const [mean, own] = [frame.slice(), frame.slice()];
-  likelihoodsOf(evidence, 'mean', mean);
-  likelihoodsOf(once, 'sum', own);
+  computeLikelihoods(evidence, 'mean', mean);
+  computeLikelihoods(once, 'sum', own);
   for (const [i, value] of mean.entries()) {
     expect(value).toBeCloseTo(own[i]!, 4);
   }
@@ -110,7 +110,7 @@ test('two hundred frames stay finite', () => {
   for (let i = 0; i < 200; i++) {
     addEvidence(evidence, drawFrame(100 + (i % 5), payload), i);
   }
-  likelihoodsOf(evidence, 'sum', together);
+  computeLikelihoods(evidence, 'sum', together);
   expect(together.every((value) => value >= 0 && value <= 1)).toBe(true);
   expect(decode(together)).toEqual(payload);
 });

@@ -24,7 +24,7 @@ export function createEvidence(): Evidence {
  * The evidence as likelihoods, the greatest of each cell scaled to 1. `sum` treats frames as independent, which holds
  * for noise; `mean` treats them as one observation, which holds for blur because blur biases every frame alike.
  */
-export function likelihoodsOf({ logs, weight }: Evidence, combiner: 'sum' | 'mean', out: Float32Array): void {
+export function computeLikelihoods({ logs, weight }: Evidence, combiner: 'sum' | 'mean', out: Float32Array): void {
   const scale = combiner === 'mean' ? 1 / Math.max(weight, 1) : 1;
   for (let start = 0; start < logs.length; start += SYMBOL_COUNT) {
     let best = Number.NEGATIVE_INFINITY;
@@ -44,7 +44,7 @@ const own = new Float32Array(DATA_CELL_COUNT * SYMBOL_COUNT);
  * agreement.
  */
 export function measureAgreement(evidence: Evidence, frame: Float32Array): number {
-  likelihoodsOf(evidence, 'sum', own);
+  computeLikelihoods(evidence, 'sum', own);
   let agreement = 0;
   let squares = 0;
   for (let start = 0; start < frame.length; start += SYMBOL_COUNT) {

@@ -13,7 +13,7 @@ const SAME_SHAPE_CELLS = 0.6;
 const SAME_PLACE_CELLS = 4;
 
 /** The grid's outer corners: top left, top right, bottom right, bottom left of the grid itself. */
-export function cornersOf(placement: Placement): Point[] {
+export function projectCorners(placement: Placement): Point[] {
   return [
     applyPlacement(placement, 0, 0),
     applyPlacement(placement, GRID_SIZE, 0),
@@ -28,7 +28,7 @@ export function centroid(corners: readonly Point[]): Point {
 }
 
 /** The mean side of four corners. */
-export function sideOf(corners: readonly Point[]): number {
+export function measureSide(corners: readonly Point[]): number {
   return corners.reduce((sum, { x, y }, i) => {
     const next = corners[(i + 1) % corners.length] ?? { x, y };
     return sum + Math.hypot(next.x - x, next.y - y) / corners.length;
@@ -45,9 +45,9 @@ function measureShape(a: readonly Point[], b: readonly Point[]): number {
 
 /** True if both placements show the same grid in successive frames, whichever corner comes first. */
 export function isSameGrid(one: Placement, other: Placement): boolean {
-  const a = cornersOf(one);
-  const b = cornersOf(other);
-  const cellPx = sideOf(a) / GRID_SIZE;
+  const a = projectCorners(one);
+  const b = projectCorners(other);
+  const cellPx = measureSide(a) / GRID_SIZE;
   const [p, q] = [centroid(a), centroid(b)];
   if (!(Math.hypot(p.x - q.x, p.y - q.y) < SAME_PLACE_CELLS * cellPx)) {
     return false;

@@ -11,9 +11,9 @@ import { GRID_SIZE } from '../../format/layout.ts';
 import { createGlyphReader } from '../glyph-reader.ts';
 import { readFrame } from '../read-frame.ts';
 import { type FrameImage, readGlyph } from '../read-glyph.ts';
-import { cornersOf, isSameGrid } from './compare-grids.ts';
+import { isSameGrid, projectCorners } from './compare-grids.ts';
 import { NO_PRIOR } from './frame-prior.ts';
-import { cropFrame, moveReading, windowOf } from './frame-window.ts';
+import { computeWindow, cropFrame, moveReading } from './frame-window.ts';
 import { continueTrack, missTrack, predictCorners } from './track-glyph.ts';
 
 const payload = createRng(7).bytes(33);
@@ -127,15 +127,15 @@ test('a reading that runs out of units reports what it has found so far', () => 
 test('a window shows what the whole frame shows, at the same places', () => {
   const frame = photograph(draw({ sidePx: 110 }), print);
   const whole = readFrame(frame, 160);
-  const window = windowOf(cornersOf(whole.best!), frame)!;
+  const window = computeWindow(projectCorners(whole.best!), frame)!;
   expect(window.width * window.height).toBeLessThan(0.5 * frame.width * frame.height);
   const part = moveReading(readFrame(cropFrame(frame, window), 160), window);
   expect(part.best?.payload).toEqual(payload);
-  const places = [whole, part].map(({ best }) => cornersOf(best!));
+  const places = [whole, part].map(({ best }) => projectCorners(best!));
   for (const [i, { x, y }] of places[0]!.entries()) {
     expect(Math.hypot(x - places[1]![i]!.x, y - places[1]![i]!.y)).toBeLessThan(1);
   }
-  expect(windowOf(cornersOf(whole.best!), { ...frame, width: 120, height: 120 })).toBeNull();
+  expect(computeWindow(projectCorners(whole.best!), { ...frame, width: 120, height: 120 })).toBeNull();
 });
 
 test('tracking predicts constant velocity; a sudden jump is not taken for movement', () => {

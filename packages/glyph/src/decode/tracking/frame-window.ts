@@ -2,7 +2,7 @@ import type { Placement } from '../../detect/geometry/bend.ts';
 import type { Homography, Point } from '../../detect/geometry/homography.ts';
 import type { FrameReading } from '../read-frame.ts';
 import type { FrameImage } from '../read-glyph.ts';
-import { sideOf } from './compare-grids.ts';
+import { measureSide } from './compare-grids.ts';
 import { moveMap } from './move-map.ts';
 
 /** A rectangular part of a frame. */
@@ -20,8 +20,8 @@ const MARGIN_PX = 24;
 const LARGE_SHARE = 0.7;
 
 /** The part of a frame around a glyph with these corners; null if that is most of the frame, or none of it. */
-export function windowOf(corners: readonly Point[], { width, height }: FrameImage): FrameWindow | null {
-  const margin = MARGIN * sideOf(corners) + MARGIN_PX;
+export function computeWindow(corners: readonly Point[], { width, height }: FrameImage): FrameWindow | null {
+  const margin = MARGIN * measureSide(corners) + MARGIN_PX;
   const left = Math.max(0, Math.floor(Math.min(...corners.map(({ x }) => x)) - margin));
   const top = Math.max(0, Math.floor(Math.min(...corners.map(({ y }) => y)) - margin));
   const right = Math.min(width, Math.ceil(Math.max(...corners.map(({ x }) => x)) + margin));

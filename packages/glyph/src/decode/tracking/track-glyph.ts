@@ -1,7 +1,7 @@
 import type { Bend } from '../../detect/geometry/bend.ts';
 import { fromSquare, isFinite9, type Point } from '../../detect/geometry/homography.ts';
 import { GRID_SIZE } from '../../format/layout.ts';
-import { centroid, cornersOf, sideOf } from './compare-grids.ts';
+import { centroid, measureSide, projectCorners } from './compare-grids.ts';
 import type { CandidateGrid } from './frame-prior.ts';
 import { moveMap } from './move-map.ts';
 
@@ -33,8 +33,8 @@ export function predictCorners({ corners, speeds, missed }: Track): Point[] {
 
 /** The track after a frame in which the glyph was seen. */
 export function continueTrack(before: Track | null, seen: CandidateGrid): Track {
-  const corners = cornersOf({ map: seen.map, bend: null });
-  const reach = MAX_SPEED * sideOf(corners);
+  const corners = projectCorners({ map: seen.map, bend: null });
+  const reach = MAX_SPEED * measureSide(corners);
   const frames = (before?.missed ?? 0) + 1;
   const moves = corners.map((corner, i) => add(corner, before?.corners[i] ?? corner, -1));
   const isMovement = moves.every(({ x, y }) => Math.hypot(x, y) < reach * frames);
@@ -56,5 +56,5 @@ export function predictMap(track: Track, { left, top }: { left: number; top: num
 /** The glyph's speed in the last frame, in cells. */
 export function measureSpeed({ corners, speeds }: Track): number {
   const { x, y } = centroid(speeds);
-  return (GRID_SIZE * Math.hypot(x, y)) / sideOf(corners);
+  return (GRID_SIZE * Math.hypot(x, y)) / measureSide(corners);
 }

@@ -78,11 +78,11 @@ export function applyPlacement({ map, bend }: Placement, x: number, y: number): 
 }
 
 /** The bend's Jacobian at a place: columns are the images of unit steps along x and y. */
-export type Stretch = { xx: number; yx: number; xy: number; yy: number };
+export type BendStretch = { xx: number; yx: number; xy: number; yy: number };
 
 const STEP = 0.25;
 
-export function measureStretch(bend: Bend, x: number, y: number): Stretch {
+export function measureStretch(bend: Bend, x: number, y: number): BendStretch {
   const left = applyBend(bend, x - STEP, y);
   const right = applyBend(bend, x + STEP, y);
   const above = applyBend(bend, x, y - STEP);

@@ -40,7 +40,7 @@ function dot(a: Vector, b: Vector): number {
 type Pose = { readonly centre: Vector; readonly alongX: Vector; readonly alongY: Vector; readonly towards: Vector };
 
 /** Columns of the map from sides (from the grid's centre) to rays of a camera that looks at the picture's centre. */
-function columnsOf(map: Homography, { width, height }: FrameSize): [Vector, Vector, Vector] {
+function computeColumns(map: Homography, { width, height }: FrameSize): [Vector, Vector, Vector] {
   const focal = FOCAL_WIDTHS * Math.max(width, height);
   const rays = Float64Array.of(1 / focal, 0, -width / 2 / focal, 0, 1 / focal, -height / 2 / focal, 0, 0, 1);
   const toCells = Float64Array.of(GRID_SIZE, 0, HALF, 0, GRID_SIZE, HALF, 0, 0, 1);
@@ -52,7 +52,7 @@ function columnsOf(map: Homography, { width, height }: FrameSize): [Vector, Vect
 
 /** The pose of the finders' plane, corrected across the bottle by the ratio of chord to arc. */
 function poseFinders(map: Homography, { arc, turn }: Cylinder, frame: FrameSize): Pose {
-  const [x, y, centre] = columnsOf(map, frame);
+  const [x, y, centre] = computeColumns(map, frame);
   const stretch = (arc * REACH) / Math.sin(arc * REACH) - 1;
   const c = Math.cos(turn);
   const s = Math.sin(turn);
@@ -109,7 +109,7 @@ export function bendCylinder(cylinder: Cylinder, map: Homography, frame: FrameSi
 }
 
 /** Foreshortening of the finders' circles across the axis, relative to the distance between finders. */
-function foreshorteningOf(arc: number): number {
+function computeForeshortening(arc: number): number {
   const seen = (cells: number) => {
     const angle = (arc * (cells - HALF)) / GRID_SIZE;
     return Math.sin(angle) / (DISTANCE + (1 - Math.cos(angle)) / arc);
@@ -126,17 +126,17 @@ const ARC_STEP = 0.1;
 /** The arc for a foreshortening; 0 if it is too small to matter. */
 function arcOfForeshortening(squeeze: number): number {
   let arc = 0;
-  for (let tried = MIN_ARC; tried <= MAX_ARC && foreshorteningOf(tried) > squeeze; tried += ARC_STEP) {
+  for (let tried = MIN_ARC; tried <= MAX_ARC && computeForeshortening(tried) > squeeze; tried += ARC_STEP) {
     arc = tried;
   }
   return arc;
 }
 
 /** A symmetric matrix: the squared half axes of a ring, the identity for an undistorted circle. */
-type Shape = { xx: number; xy: number; yy: number };
+type RingShape = { xx: number; xy: number; yy: number };
 
 /** A ring's shape in cells under the map, if it lies at (x, y). */
-function unmapRing(map: Homography, ring: Ring, x: number, y: number): Shape {
+function unmapRing(map: Homography, ring: Ring, x: number, y: number): RingShape {
   const centre = apply(map, x, y);
   const right = apply(map, x + 0.5, y);
   const below = apply(map, x, y + 0.5);
@@ -155,11 +155,11 @@ const MIN_RING_SCORE = 0.6;
 const MIN_RINGS = 3;
 const MAX_DISAGREEMENT = 0.35;
 
-function distanceOf(a: Shape, b: Shape): number {
+function computeDistance(a: RingShape, b: RingShape): number {
   return Math.hypot(a.xx - b.xx, Math.SQRT2 * (a.xy - b.xy), a.yy - b.yy);
 }
 
-function meanOf(shapes: readonly Shape[]): Shape {
+function computeMean(shapes: readonly RingShape[]): RingShape {
   const sum = { xx: 0, xy: 0, yy: 0 };
   for (const { xx, xy, yy } of shapes) {
     sum.xx += xx / shapes.length;
@@ -170,13 +170,13 @@ function meanOf(shapes: readonly Shape[]): Shape {
 }
 
 /** The rings that agree: all of them, or all but the one that differs most. */
-function findAlike(shapes: readonly Shape[]): readonly Shape[] | null {
+function findAlike(shapes: readonly RingShape[]): readonly RingShape[] | null {
   if (shapes.length < MIN_RINGS) {
     return null;
   }
-  const mean = meanOf(shapes);
-  const farthest = shapes.toSorted((a, b) => distanceOf(b, mean) - distanceOf(a, mean))[0];
-  if (farthest === undefined || distanceOf(farthest, mean) < (MAX_DISAGREEMENT * (mean.xx + mean.yy)) / 2) {
+  const mean = computeMean(shapes);
+  const farthest = shapes.toSorted((a, b) => computeDistance(b, mean) - computeDistance(a, mean))[0];
+  if (farthest === undefined || computeDistance(farthest, mean) < (MAX_DISAGREEMENT * (mean.xx + mean.yy)) / 2) {
     return shapes;
   }
   return findAlike(shapes.filter((shape) => shape !== farthest));
@@ -197,7 +197,7 @@ export function guessCylinder(map: Homography, rings: readonly Ring[]): Cylinder
   if (alike === null) {
     return null;
   }
-  const mean = meanOf(alike);
+  const mean = computeMean(alike);
   const centre = (mean.xx + mean.yy) / 2;
   const spread = Math.hypot((mean.xx - mean.yy) / 2, mean.xy);
   const arc = arcOfForeshortening(Math.sqrt(Math.max(centre - spread, 0) / (centre + spread)));

@@ -1,7 +1,7 @@
 import { ALONG_Y, type Bend, createBend, ORDERS, TERMS } from './bend.ts';
 
 /** P_i(-x) is P_i(x) with this sign. */
-function signOf(i: number): number {
+function computeSign(i: number): number {
   return i % 2 === 0 ? 1 : -1;
 }
 
@@ -13,8 +13,8 @@ export function turnBend(bend: Bend): Bend {
   for (const { i, j, at } of TERMS) {
     // P_i(-y) P_j(x): the orders are exchanged, and shifts rotate back: (x, y) to (y, -x).
     const to = ORDERS * i + j;
-    out[to] = signOf(i) * (bend[at + ALONG_Y] ?? 0);
-    out[to + ALONG_Y] = -signOf(i) * (bend[at] ?? 0);
+    out[to] = computeSign(i) * (bend[at + ALONG_Y] ?? 0);
+    out[to + ALONG_Y] = -computeSign(i) * (bend[at] ?? 0);
   }
   return out;
 }
@@ -23,8 +23,8 @@ export function turnBend(bend: Bend): Bend {
 export function mirrorBend(bend: Bend): Bend {
   const out = createBend();
   for (const { i, at } of TERMS) {
-    out[at] = -signOf(i) * (bend[at] ?? 0);
-    out[at + ALONG_Y] = signOf(i) * (bend[at + ALONG_Y] ?? 0);
+    out[at] = -computeSign(i) * (bend[at] ?? 0);
+    out[at + ALONG_Y] = computeSign(i) * (bend[at + ALONG_Y] ?? 0);
   }
   return out;
 }

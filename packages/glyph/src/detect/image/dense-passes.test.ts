@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { takeGlyph } from '../../../test/take-glyph.ts';
+import { photographGlyph } from '../../../test/take-glyph.ts';
 import { crc32 } from '../../coding/crc32.ts';
 import { createRandom } from '../../coding/random.ts';
 import type { RowHit } from '../rings/scan-rows.ts';
@@ -38,10 +38,15 @@ afterAll(() => {
   vi.resetModules();
 });
 
-type Drawn = { readonly width: number; readonly height: number; readonly contrast: number; readonly opacity: number };
+type BlobImageInput = {
+  readonly width: number;
+  readonly height: number;
+  readonly contrast: number;
+  readonly opacity: number;
+};
 
 /** Blobs of some pixels with noise of the given contrast; some pixels are transparent unless all are to be opaque. */
-function drawChance({ width, height, contrast, opacity }: Drawn, seed: number): PixelImage {
+function drawChance({ width, height, contrast, opacity }: BlobImageInput, seed: number): PixelImage {
   const random = createRandom(seed);
   const blobs = Array.from({ length: Math.ceil(width / 5) * Math.ceil(height / 5) }, () => random.below(256));
   const data = new Uint8ClampedArray(4 * width * height);
@@ -178,7 +183,7 @@ test.each([
   ['tilted', { tiltDeg: 35 }],
   ['noisy', { noise: 14 }],
 ])('with and without WebAssembly a photograph is read alike: %s', (_, given) => {
-  const { frame, payload } = takeGlyph(193_000, given);
+  const { frame, payload } = photographGlyph(193_000, given);
   const reading = quick.readFrame(frame, 300);
   expect(reading.best?.payload).toEqual(payload);
   expect(reading).toEqual(plain.readFrame(frame, 300));

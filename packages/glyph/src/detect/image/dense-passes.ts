@@ -107,10 +107,10 @@ const started = startPasses();
 let buffer = started?.memory.buffer ?? null;
 /** Pixels of the largest picture with an area, and the addresses of all that belongs to one. */
 let room = 0;
-let places: Places = placesFor(0);
+let places: PassAddresses = computeAddresses(0);
 
 /** Addresses in bytes. `end` is where the memory may end. */
-type Places = {
+type PassAddresses = {
   readonly levels: readonly number[];
   readonly mean: number;
   readonly smooth: number;
@@ -119,16 +119,16 @@ type Places = {
   readonly end: number;
 };
 
-function placesFor(pixels: number): Places {
+function computeAddresses(pixels: number): PassAddresses {
   let end = PICTURES_PLACE;
-  const take = (floats: number) => {
+  const reserve = (floats: number) => {
     const place = end;
     end += FLOAT_BYTES * SPARE_FLOATS * (Math.ceil(floats / SPARE_FLOATS) + 1);
     return place;
   };
   const rowFloats = Math.ceil(pixels / LEAST_ROWS);
-  const levels = Array.from({ length: LEVELS }, (_, level) => take(Math.ceil(pixels / 4 ** level)));
-  const [mean, smooth, sums, list] = [take(pixels), take(pixels), take(rowFloats), take(rowFloats)];
+  const levels = Array.from({ length: LEVELS }, (_, level) => reserve(Math.ceil(pixels / 4 ** level)));
+  const [mean, smooth, sums, list] = [reserve(pixels), reserve(pixels), reserve(rowFloats), reserve(rowFloats)];
   return { levels, mean, smooth, sums, list, end };
 }
 
@@ -140,7 +140,7 @@ export function makeRoom(pixels: number): void {
   if (started === null || buffer === null || pixels <= room) {
     return;
   }
-  const wanted = placesFor(pixels);
+  const wanted = computeAddresses(pixels);
   const missing = Math.ceil((wanted.end - buffer.byteLength) / PAGE_BYTES);
   try {
     if (missing > 0) {
@@ -159,24 +159,24 @@ export function passesFor(light: Float32Array): DensePasses | null {
   return light.buffer === buffer ? started : null;
 }
 
-function viewOf(place: number, length: number): Float32Array | null {
+function createView(place: number, length: number): Float32Array | null {
   return buffer === null || length > room ? null : new Float32Array(buffer, place, length);
 }
 
 /** Memory for the light of a level; null if there is not enough. */
 export function placeLevel(level: number, length: number): Float32Array | null {
   const place = places.levels[level];
-  return place === undefined || length > room / 4 ** level ? null : viewOf(place, length);
+  return place === undefined || length > room / 4 ** level ? null : createView(place, length);
 }
 
 /** Memory for a derived picture: light minus the local mean, or smoothed light. */
 export function placeAlike(light: Float32Array, use: 'mean' | 'smooth'): Float32Array | null {
-  return light.buffer === buffer ? viewOf(places[use], light.length) : null;
+  return light.buffer === buffer ? createView(places[use], light.length) : null;
 }
 
 /** Memory for one number for each column of a picture. */
 export function placeSums(light: Float32Array, width: number): Float32Array | null {
-  return light.buffer === buffer ? viewOf(places.sums, width) : null;
+  return light.buffer === buffer ? createView(places.sums, width) : null;
 }
 
 /** Memory for a list of pixel positions in a row. The next row overwrites it. */

@@ -45,7 +45,7 @@ const IS_LITTLE_ENDIAN = new Uint8Array(Uint32Array.of(1).buffer)[0] === 1;
 /** Buffers for every pyramid level, reused because a video would otherwise allocate thirty times a second. */
 const buffers: Float32Array[] = [];
 
-function takeBuffer(level: number, length: number): Float32Array {
+function reuseBuffer(level: number, length: number): Float32Array {
   const place = placeLevel(level, length);
   if (place !== null) {
     return place;
@@ -59,7 +59,7 @@ function takeBuffer(level: number, length: number): Float32Array {
 }
 
 /** Luma of an opaque pixel's word. */
-function lumaOf(word: number): number {
+function computeLuma(word: number): number {
   return (
     (Math.imul(77, word & 255) + Math.imul(150, (word >>> 8) & 255) + Math.imul(29, (word >>> 16) & 255)) * LUMA_SHARE
   );
@@ -82,10 +82,10 @@ function copyLight(data: Uint8ClampedArray | Uint8Array, light: Float32Array): v
     const c = words[i + 2] ?? 0;
     const d = words[i + 3] ?? 0;
     if ((a & b & c & d) >>> 24 === 255) {
-      light[i] = lumaOf(a);
-      light[i + 1] = lumaOf(b);
-      light[i + 2] = lumaOf(c);
-      light[i + 3] = lumaOf(d);
+      light[i] = computeLuma(a);
+      light[i + 1] = computeLuma(b);
+      light[i + 2] = computeLuma(c);
+      light[i + 3] = computeLuma(d);
     } else {
       copyBytes(data, light, i, i + 4);
     }
@@ -136,7 +136,7 @@ export function toGrey(image: unknown): { grey: GreyImage; factor: number } | nu
     return null;
   }
   makeRoom(columns * rows);
-  const light = takeBuffer(0, columns * rows);
+  const light = reuseBuffer(0, columns * rows);
   if (factor === 1) {
     copyLight(data, light);
   } else {
@@ -151,7 +151,7 @@ export function toGrey(image: unknown): { grey: GreyImage; factor: number } | nu
 function halve({ data, width, height }: GreyImage, level: number): GreyImage {
   const columns = width >> 1;
   const rows = height >> 1;
-  const half = takeBuffer(level, columns * rows);
+  const half = reuseBuffer(level, columns * rows);
   const passes = passesFor(half);
   if (passes !== null && passesFor(data) !== null) {
     passes.halve(data.byteOffset, half.byteOffset, columns, rows, width);

@@ -8,7 +8,7 @@ const QUICK_SHARE = Math.fround(1 / QUICK_SIDE ** 2);
 
 let scratch = new Float32Array(0);
 
-function takeScratch(length: number): Float32Array {
+function reuseScratch(length: number): Float32Array {
   if (scratch.length < length) {
     scratch = new Float32Array(length);
   }
@@ -21,7 +21,7 @@ function takeScratch(length: number): Float32Array {
  * in a buffer that the next call overwrites.
  */
 export function subtractMean({ data, width, height }: GreyImage, reach: number): GreyImage {
-  const out = placeAlike(data, 'mean') ?? takeScratch(data.length);
+  const out = placeAlike(data, 'mean') ?? reuseScratch(data.length);
   const columnSums = placeSums(data, width)?.fill(0) ?? new Float32Array(width);
   for (let y = 0; y < Math.min(reach, height); y++) {
     slideRow(columnSums, data, y * width, -1);

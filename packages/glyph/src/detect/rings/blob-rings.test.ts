@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { projectCell, takeGlyph } from '../../../test/take-glyph.ts';
+import { photographGlyph, projectCell } from '../../../test/take-glyph.ts';
 import { FINDERS } from '../../format/finder.ts';
 import { GRID_SIZE } from '../../format/layout.ts';
 import { toGrey } from '../image/grey-image.ts';
@@ -10,7 +10,7 @@ test.each([
   ['40 px light on dark', { sidePx: 40, isInverted: true }],
   ['55 px', { sidePx: 55 }],
 ])('spotted at a side of %s: three finders at least, to a fifth of a cell, and little else', (_, given) => {
-  const { frame, view, scene } = takeGlyph(191_000, given);
+  const { frame, view, scene } = photographGlyph(191_000, given);
   const rings = detectBlobRings(toGrey(frame)!.grey);
   const cellPx = scene.sidePx / GRID_SIZE;
   const seen = FINDERS.filter(({ x, y }) => {

@@ -4,7 +4,7 @@ import type { GreyImage } from '../image/grey-image.ts';
 import { correlateStencil, cutStencil, type RingStencil } from './correlate-ring.ts';
 import { addRing, scaleUp } from './locate-finders.ts';
 import type { Ring } from './measure-ring.ts';
-import { fitFrame, ringOf } from './search-ring.ts';
+import { buildRing, fitFrame } from './search-ring.ts';
 
 type Offset = readonly [number, number];
 type BlobTemplate<Places> = {
@@ -17,7 +17,7 @@ type BlobTemplate<Places> = {
 type Stencil = BlobTemplate<Int32Array> & { readonly ring: RingStencil };
 
 /** The offsets and all their rotations and reflections: points at about one distance. */
-function circleOf(...offsets: readonly Offset[]): Offset[] {
+function buildCircle(...offsets: readonly Offset[]): Offset[] {
   return offsets.flatMap(([x, y]): Offset[] =>
     x === 0 || x === y
       ? [
@@ -41,8 +41,18 @@ function circleOf(...offsets: readonly Offset[]): Offset[] {
  * ring it suits best.
  */
 const TEMPLATES: readonly BlobTemplate<readonly Offset[]>[] = [
-  { light: circleOf([2, 1], [1, 2]), dark: circleOf([3, 2], [2, 3]), outside: circleOf([5, 2], [2, 5]), radius: 4.2 },
-  { light: circleOf([2, 2], [0, 3]), dark: circleOf([4, 2], [2, 4]), outside: circleOf([6, 3], [3, 6]), radius: 5.2 },
+  {
+    light: buildCircle([2, 1], [1, 2]),
+    dark: buildCircle([3, 2], [2, 3]),
+    outside: buildCircle([5, 2], [2, 5]),
+    radius: 4.2,
+  },
+  {
+    light: buildCircle([2, 2], [0, 3]),
+    dark: buildCircle([4, 2], [2, 4]),
+    outside: buildCircle([6, 3], [3, 6]),
+    radius: 5.2,
+  },
 ];
 const MARGIN = 7;
 /** Distance in pixels beyond the core on any side. */
@@ -195,7 +205,7 @@ function measureBlob(image: GreyImage, at: number, sign: number, stencils: reado
       const frame = { x: (at % width) + 0.5, y: Math.floor(at / width) + 0.5, ax: radius, ay: 0, bx: 0, by: radius };
       const fitted = fitFrame(image, frame, -sign, WORTH_SCORE);
       if (fitted.score >= MIN_SCORE) {
-        addRing(rings, ringOf(fitted.frame, sign > 0, fitted.score));
+        addRing(rings, buildRing(fitted.frame, sign > 0, fitted.score));
       }
     }
   }

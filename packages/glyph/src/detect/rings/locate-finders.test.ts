@@ -1,6 +1,6 @@
 import type { OpticalScene } from '@house/camera/optical-scene';
 import { expect, test } from 'vitest';
-import { projectCell, takeGlyph } from '../../../test/take-glyph.ts';
+import { photographGlyph, projectCell } from '../../../test/take-glyph.ts';
 import { FINDERS } from '../../format/finder.ts';
 import { GRID_SIZE } from '../../format/layout.ts';
 import { fitGrid } from '../fit-grid.ts';
@@ -15,7 +15,7 @@ const CELL_PX = SIDE_PX / GRID_SIZE;
 
 /** What the stages see of a scene, and the true map. */
 function look(seed: number, given: Partial<OpticalScene>) {
-  const { frame, view } = takeGlyph(seed, { sidePx: SIDE_PX, distortion: 0, ...given });
+  const { frame, view } = photographGlyph(seed, { sidePx: SIDE_PX, distortion: 0, ...given });
   const pyramid = buildPyramid(toGrey(frame)!.grey, 5);
   const corner = (x: number, y: number) => projectCell(view, x, y);
   const corners = [corner(0, 0), corner(GRID_SIZE, 0), corner(GRID_SIZE, GRID_SIZE), corner(0, GRID_SIZE)] as const;

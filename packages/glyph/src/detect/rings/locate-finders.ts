@@ -35,12 +35,14 @@ const MAX_HITS = 16_000;
 const MAX_MEASUREMENTS = 2500;
 
 /** The mean radius of a ring in pixels. */
-export function radiusOf({ xx, xy, yy }: Ring): number {
+export function computeRadius({ xx, xy, yy }: Ring): number {
   return (xx * yy - xy * xy) ** -0.25;
 }
 
 function isSamePlace(a: Ring, b: Ring): boolean {
-  return a.isLight === b.isLight && Math.hypot(a.x - b.x, a.y - b.y) < 0.6 * Math.max(radiusOf(a), radiusOf(b));
+  return (
+    a.isLight === b.isLight && Math.hypot(a.x - b.x, a.y - b.y) < 0.6 * Math.max(computeRadius(a), computeRadius(b))
+  );
 }
 
 /** Whether a hit belongs to a certain ring; on a doubtful ring it may be the true one. */
@@ -49,7 +51,7 @@ function explains(ring: Ring, hit: RowHit): boolean {
     ring.score >= SURE_SCORE &&
     ring.isLight === hit.isLight &&
     Math.abs(hit.x - ring.x) < 0.5 * hit.half &&
-    Math.abs(hit.y - ring.y) < 0.6 * radiusOf(ring)
+    Math.abs(hit.y - ring.y) < 0.6 * computeRadius(ring)
   );
 }
 

@@ -10,7 +10,7 @@ import { type RowHit, scanRows } from './scan-rows.ts';
 const SIDE = 96;
 const FINE = 4;
 
-type Drawn = {
+type RingDrawing = {
   diameter: number;
   x: number;
   y: number;
@@ -21,7 +21,7 @@ type Drawn = {
 };
 
 /** One antialiased ring finder of a diameter in pixels, squeezed along one direction, on grey. */
-function drawRing({ diameter, x, y, squeeze = 1, angle = 0, contrast = 120, isLight = false }: Drawn): GreyImage {
+function drawRing({ diameter, x, y, squeeze = 1, angle = 0, contrast = 120, isLight = false }: RingDrawing): GreyImage {
   const data = new Float32Array(SIDE * SIDE);
   const cells = 4.5 / diameter;
   for (let i = 0; i < SIDE * SIDE * FINE * FINE; i++) {
@@ -43,7 +43,7 @@ function addNoise({ data, ...size }: GreyImage, deviation: number, seed: number)
   return { ...size, data: data.map((light) => light + deviation * (one() + one() + one())) };
 }
 
-function errorOf(image: GreyImage, { x, y, isLight = false }: Drawn): number {
+function measureError(image: GreyImage, { x, y, isLight = false }: RingDrawing): number {
   const rings = locateFinders(buildPyramid(image, 3)).filter((ring) => ring.isLight === isLight);
   return Math.min(...rings.map((ring) => Math.hypot(ring.x - x, ring.y - y)));
 }
@@ -53,7 +53,7 @@ const diameters = [9, 11, 13, 16, 19, 26, 33];
 test.each(diameters)('found wherever it lies between the scanned rows: a ring of %d pixels', (diameter) => {
   for (const y of [48, 48.25, 48.5, 48.75, 49, 49.5]) {
     const drawn = { diameter, x: 48.3, y };
-    expect([diameter, y, errorOf(drawRing(drawn), drawn) < 0.7]).toEqual([diameter, y, true]);
+    expect([diameter, y, measureError(drawRing(drawn), drawn) < 0.7]).toEqual([diameter, y, true]);
   }
 });
 
@@ -61,7 +61,7 @@ test.each([0, 0.4, Math.PI / 4, 1.2, Math.PI / 2, 2.4])(
   'found squeezed to half its width at an angle of %d',
   (angle) => {
     const drawn = { diameter: 20, x: 47.6, y: 48.2, squeeze: 0.5, angle };
-    expect(errorOf(drawRing(drawn), drawn)).toBeLessThan(0.7);
+    expect(measureError(drawRing(drawn), drawn)).toBeLessThan(0.7);
   },
 );
 
@@ -69,23 +69,23 @@ test('a ring of 20 x 10 pixels is found wherever it lies between the scanned row
   const lost: number[] = [];
   for (let y = 47; y < 50; y += 0.2) {
     const drawn = { diameter: 20, x: 47.6, y, squeeze: 0.5, angle: 0 };
-    if (errorOf(drawRing(drawn), drawn) >= 0.7) lost.push(y);
+    if (measureError(drawRing(drawn), drawn) >= 0.7) lost.push(y);
   }
   expect(lost).toEqual([]);
 });
 
 test.each([false, true])('found at a twentieth of the contrast and in noise, light on dark: %s', (isLight) => {
   const faint = { diameter: 18, x: 48.3, y: 47.9, contrast: 14, isLight };
-  expect(errorOf(drawRing(faint), faint)).toBeLessThan(0.7);
+  expect(measureError(drawRing(faint), faint)).toBeLessThan(0.7);
   const noisy = { diameter: 18, x: 48.3, y: 47.9, contrast: 90, isLight };
-  expect(errorOf(addNoise(drawRing(noisy), 12, 3), noisy)).toBeLessThan(0.9);
+  expect(measureError(addNoise(drawRing(noisy), 12, 3), noisy)).toBeLessThan(0.9);
 });
 
 test('a ring at the edge of the picture is found, one that is cut is none, and neither walks out of it', () => {
   const near = { diameter: 16, x: 9.5, y: 9.5 };
-  expect(errorOf(drawRing(near), near)).toBeLessThan(0.7);
+  expect(measureError(drawRing(near), near)).toBeLessThan(0.7);
   const cut = { diameter: 16, x: 2, y: 2 };
-  expect(errorOf(drawRing(cut), cut)).toBe(Number.POSITIVE_INFINITY);
+  expect(measureError(drawRing(cut), cut)).toBe(Number.POSITIVE_INFINITY);
 });
 
 test('nearly all false hits in noise fail the first check', () => {

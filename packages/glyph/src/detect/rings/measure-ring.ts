@@ -66,7 +66,7 @@ export function checkColumn({ data, width }: GreyImage, hit: RowHit): Spot | nul
   return { x, y: y + shift, half, isLight, halfColumn: radiusFrom(near, far) };
 }
 
-type Walk = { goodAxes: number; shiftX: number; shiftY: number };
+type RingWalk = { goodAxes: number; shiftX: number; shiftY: number };
 
 /** Measures one diameter; returns its radius in steps, or 0 if it does not fit. `near` and `far` hold the edges. */
 function measureAxis(image: GreyImage, x: number, y: number, dx: number, dy: number, sign: number): number {
@@ -75,7 +75,7 @@ function measureAxis(image: GreyImage, x: number, y: number, dx: number, dy: num
 }
 
 /** Measures the eight diameters through (x, y) into `radii` (0 where they do not fit), and the centre's offset. */
-function walkAxes(image: GreyImage, x: number, y: number, step: number, sign: number): Walk {
+function walkAxes(image: GreyImage, x: number, y: number, step: number, sign: number): RingWalk {
   radii.fill(0);
   let goodAxes = 0;
   // Normal equations of the centre: each axis gives the shift along itself.
@@ -107,7 +107,7 @@ function walkAxes(image: GreyImage, x: number, y: number, step: number, sign: nu
 }
 
 /** The half axes of the ellipse as they map the unit circle: the inverse square root of its matrix. */
-export function frameOf({ x, y, xx, xy, yy }: Pick<Ring, 'x' | 'y' | 'xx' | 'xy' | 'yy'>): RingFrame {
+export function computeRingFrame({ x, y, xx, xy, yy }: Pick<Ring, 'x' | 'y' | 'xx' | 'xy' | 'yy'>): RingFrame {
   // For a 2 x 2 matrix Q with root determinant s: sqrt(Q) = (Q + s I) / sqrt(trace + 2 s); its inverse has the entries exchanged.
   const root = Math.sqrt(xx * yy - xy * xy);
   const scale = 1 / (root * Math.sqrt(xx + yy + 2 * root));
@@ -149,7 +149,8 @@ function checkSpot(image: GreyImage, level: GreyImage, spot: Spot, sign: number)
   }
   const ellipse = fitEllipse(radii);
   const centre = { x: x + shiftX, y: y + shiftY };
-  const isRing = ellipse !== null && sign * correlateRing(level, frameOf({ ...centre, ...ellipse })) >= MIN_FIRST_SCORE;
+  const isRing =
+    ellipse !== null && sign * correlateRing(level, computeRingFrame({ ...centre, ...ellipse })) >= MIN_FIRST_SCORE;
   return isRing ? centre : null;
 }
 
@@ -177,6 +178,6 @@ export function measureRing(image: GreyImage, level: GreyImage, spot: Spot): Rin
     return null;
   }
   const ring = { x: x + shiftX, y: y + shiftY, ...ellipse, isLight, score: 0 };
-  ring.score = sign * correlateRing(level, frameOf(ring));
+  ring.score = sign * correlateRing(level, computeRingFrame(ring));
   return ring.score >= MIN_SCORE ? ring : null;
 }

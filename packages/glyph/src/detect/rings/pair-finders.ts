@@ -2,7 +2,7 @@ import { FINDER_RADIUS, FINDERS } from '../../format/finder.ts';
 import type { Point } from '../geometry/homography.ts';
 import { isUsableMap, mapThroughFinders, type Proposal, SPAN } from '../hypothesise.ts';
 import type { RingFrame } from './correlate-ring.ts';
-import { frameOf, type Ring } from './measure-ring.ts';
+import { computeRingFrame, type Ring } from './measure-ring.ts';
 import { frameAt } from './search-ring.ts';
 
 /**
@@ -10,7 +10,13 @@ import { frameAt } from './search-ring.ts';
  * determine the grid up to a small error, on either side of a shared side, or over a diagonal. The places of the other
  * two are then searched by the fit of the cells.
  */
-export type Pair = { first: Ring; second: Ring; kind: 'left' | 'right' | 'diagonal'; isLight: boolean; rank: number };
+export type FinderPair = {
+  first: Ring;
+  second: Ring;
+  kind: 'left' | 'right' | 'diagonal';
+  isLight: boolean;
+  rank: number;
+};
 
 /**
  * Limits on pairs: the least score of each ring and of their mean, the log ratio by which their distance may differ
@@ -37,13 +43,13 @@ const SPREADS = [0, -0.8, 0.8];
 type Vector = readonly [number, number];
 
 /** The symmetric map from a circle to the ring's ellipse, per cell. */
-function ellipseMapOf(ring: Ring): (v: Vector) => Vector {
-  const { ax, ay, bx, by } = frameOf(ring);
+function buildEllipseMap(ring: Ring): (v: Vector) => Vector {
+  const { ax, ay, bx, by } = computeRingFrame(ring);
   return ([x, y]) => [(ax * x + bx * y) / FINDER_RADIUS, (ay * x + by * y) / FINDER_RADIUS];
 }
 
-function inverseEllipseMapOf(ring: Ring): (v: Vector) => Vector {
-  const { ax, ay, bx, by } = frameOf(ring);
+function buildInverseEllipseMap(ring: Ring): (v: Vector) => Vector {
+  const { ax, ay, bx, by } = computeRingFrame(ring);
   const area = (ax * by - ay * bx) / FINDER_RADIUS;
   return ([x, y]) => [(by * x - bx * y) / area, (ax * y - ay * x) / area];
 }
@@ -51,15 +57,18 @@ function inverseEllipseMapOf(ring: Ring): (v: Vector) => Vector {
 /** Distance of two rings in cells, by the size of both. */
 function distanceInCells(first: Ring, second: Ring): number {
   const step: Vector = [second.x - first.x, second.y - first.y];
-  const a = Math.hypot(...inverseEllipseMapOf(first)(step));
-  const b = Math.hypot(...inverseEllipseMapOf(second)(step));
+  const a = Math.hypot(...buildInverseEllipseMap(first)(step));
+  const b = Math.hypot(...buildInverseEllipseMap(second)(step));
   return Math.sqrt(a * b);
 }
 
 /** Pairs of good rings whose distance fits a side or a diagonal, the best first. */
-export function pairFinders(rings: readonly Ring[], { minScore, minMean, maxStretch, maxPairs }: PairLimits): Pair[] {
+export function pairFinders(
+  rings: readonly Ring[],
+  { minScore, minMean, maxStretch, maxPairs }: PairLimits,
+): FinderPair[] {
   const good = rings.filter(({ score }) => score >= minScore);
-  const pairs: Pair[] = [];
+  const pairs: FinderPair[] = [];
   for (const [i, first] of good.entries()) {
     for (const second of good.slice(i + 1)) {
       if (first.isLight !== second.isLight) {
@@ -86,7 +95,7 @@ export function pairFinders(rings: readonly Ring[], { minScore, minMean, maxStre
 
 /** A unit vector in cells from a ring towards a place, rotated by `angle`. */
 function headTo(ring: Ring, place: Point, angle: number): Vector {
-  const [x, y] = inverseEllipseMapOf(ring)([place.x - ring.x, place.y - ring.y]);
+  const [x, y] = buildInverseEllipseMap(ring)([place.x - ring.x, place.y - ring.y]);
   const length = Math.hypot(x, y);
   const c = Math.cos(angle) / length;
   const s = Math.sin(angle) / length;
@@ -95,7 +104,7 @@ function headTo(ring: Ring, place: Point, angle: number): Vector {
 
 /** The place `ahead` cells along a heading and `aside` cells across it, by the ring's own ellipse. */
 function placeFrom(ring: Ring, [x, y]: Vector, ahead: number, aside: number): Point {
-  const [dx, dy] = ellipseMapOf(ring)([x * ahead - y * aside, y * ahead + x * aside]);
+  const [dx, dy] = buildEllipseMap(ring)([x * ahead - y * aside, y * ahead + x * aside]);
   return { x: ring.x + dx, y: ring.y + dy };
 }
 
@@ -104,7 +113,7 @@ function placeFrom(ring: Ring, [x, y]: Vector, ahead: number, aside: number): Po
  * ring.
  */
 function placeOthers(
-  { first, second, kind }: Pair,
+  { first, second, kind }: FinderPair,
   shear: number,
   stretch: number,
   spread: number,
@@ -123,7 +132,7 @@ function placeOthers(
 }
 
 /** Maps of the grids that a pair could belong to, around the estimate from the rings' shapes. */
-export function proposePairMaps(pair: Pair): Proposal[] {
+export function proposePairMaps(pair: FinderPair): Proposal[] {
   const proposals: Proposal[] = [];
   for (const spread of SPREADS) {
     for (const stretch of STRETCHES) {
@@ -139,7 +148,7 @@ export function proposePairMaps(pair: Pair): Proposal[] {
 }
 
 /** The two finders that a pair lacks, at the places that its rings predict. */
-export function predictOthers(pair: Pair): RingFrame[] {
+export function predictOthers(pair: FinderPair): RingFrame[] {
   const map = mapThroughFinders(...placeOthers(pair, 0, 0, 0));
   const lacking = pair.kind === 'diagonal' ? [FINDERS[1], FINDERS[3]] : [FINDERS[2], FINDERS[3]];
   return isUsableMap(map)

@@ -52,7 +52,7 @@ function fitsRing(a: number, b: number, c: number, d: number, e: number): boolea
  * The row being scanned: where its pixels start, and before which of them its sign changes; the first `edgeCount` of
  * these have subpixel `edges`.
  */
-type Row = {
+type PixelRow = {
   readonly data: Float32Array;
   start: number;
   count: number;
@@ -68,7 +68,7 @@ const PATTERN_CHANGES = 8;
  * Subpixel positions of the sign changes, by linear interpolation, for a pattern that begins with change i. Earlier
  * patterns share most of them; unused ones are never computed.
  */
-function findEdges(row: Row, i: number): void {
+function findEdges(row: PixelRow, i: number): void {
   const { data, start, changes, edges } = row;
   const end = Math.min(i + PATTERN_CHANGES, row.count);
   for (let k = Math.max(i, row.edgeCount); k < end; k++) {
@@ -79,19 +79,20 @@ function findEdges(row: Row, i: number): void {
   row.edgeCount = end;
 }
 
-function edgeAt({ edges }: Row, k: number): number {
+function edgeAt({ edges }: PixelRow, k: number): number {
   return edges[k] ?? 0;
 }
 
 /** The absolute light at the centre of the run that begins with change k. */
-function depthOf({ data, start, changes }: Row, k: number): number {
+function measureDepth({ data, start, changes }: PixelRow, k: number): number {
   return Math.abs(data[start + (((changes[k] ?? 0) + (changes[k + 1] ?? 0) - 1) >> 1)] ?? 0);
 }
 
 /** Whether the runs of a pattern from change i to change `last` differ enough from the local mean, on average. */
-function isDeep(row: Row, i: number, last: number, minDepth: number): boolean {
-  const outer = depthOf(row, i) + depthOf(row, i + 1) + depthOf(row, last - 2) + depthOf(row, last - 1);
-  return outer + depthOf(row, i + 2) >= 5 * minDepth;
+function isDeep(row: PixelRow, i: number, last: number, minDepth: number): boolean {
+  const outer =
+    measureDepth(row, i) + measureDepth(row, i + 1) + measureDepth(row, last - 2) + measureDepth(row, last - 1);
+  return outer + measureDepth(row, i + 2) >= 5 * minDepth;
 }
 
 /**
@@ -110,7 +111,7 @@ export function scanRows(
   const bits = new Int32Array(data.buffer, data.byteOffset, data.length);
   const passes = passesFor(data);
   const changes = placeList(data, width) ?? new Int32Array(width);
-  const row: Row = { data, start: 0, count: 0, edgeCount: 0, changes, edges: new Float64Array(width) };
+  const row: PixelRow = { data, start: 0, count: 0, edgeCount: 0, changes, edges: new Float64Array(width) };
   const longest = band.maxLength + 1;
   for (let y = 0; y < height; y += rowStep) {
     row.start = y * width;
@@ -120,7 +121,7 @@ export function scanRows(
       findChanges(bits, row.start, width, changes);
     const isDarkFirst = (bits[row.start] ?? 0) < 0;
     for (let i = 0; i + 5 < row.count; i++) {
-      if ((changes[i + 5] ?? 0) - (changes[i] ?? 0) > longest || depthOf(row, i + 2) < minDepth) {
+      if ((changes[i + 5] ?? 0) - (changes[i] ?? 0) > longest || measureDepth(row, i + 2) < minDepth) {
         continue;
       }
       findEdges(row, i);
@@ -137,7 +138,7 @@ export function scanRows(
 }
 
 /** The change at which a pattern that begins with change `i` ends, plain or with a hole in its core; 0 for none. */
-function matchRuns(row: Row, i: number, { minLength, maxLength }: LengthBand): number {
+function matchRuns(row: PixelRow, i: number, { minLength, maxLength }: LengthBand): number {
   const start = edgeAt(row, i);
   const end = edgeAt(row, i + 5);
   if (end - start > maxLength) {

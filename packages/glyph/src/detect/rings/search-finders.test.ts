@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { projectCell, takeGlyph } from '../../../test/take-glyph.ts';
+import { photographGlyph, projectCell } from '../../../test/take-glyph.ts';
 import { FINDERS } from '../../format/finder.ts';
 import { GRID_SIZE } from '../../format/layout.ts';
 import type { Point } from '../geometry/homography.ts';
@@ -11,8 +11,8 @@ import { type PredictedFinder, searchFinders } from './search-finders.ts';
 
 const CELL_PX = 240 / GRID_SIZE;
 
-function look(seed: number, given: Parameters<typeof takeGlyph>[1]) {
-  const { frame, view } = takeGlyph(seed, { distortion: 0, ...given });
+function look(seed: number, given: Parameters<typeof photographGlyph>[1]) {
+  const { frame, view } = photographGlyph(seed, { distortion: 0, ...given });
   const pyramid = buildPyramid(toGrey(frame)!.grey, 5);
   const places = FINDERS.map(({ x, y }) => projectCell(view, x, y));
   return { pyramid, places, rings: locateFinders(pyramid) };

@@ -76,7 +76,7 @@ export function fitFrame(
   return { frame, score };
 }
 
-export function ringOf({ x, y, ax, ay, bx, by }: RingFrame, isLight: boolean, score: number): Ring {
+export function buildRing({ x, y, ax, ay, bx, by }: RingFrame, isLight: boolean, score: number): Ring {
   // Q is the inverse of A A^T.
   const xx = ax * ax + bx * bx;
   const xy = ax * ay + bx * by;
@@ -91,10 +91,10 @@ export function fitRing(pyramid: readonly GreyImage[], frame: RingFrame, isLight
   const level = chooseLevel(radius, radiusPx, pyramid.length);
   const image = pyramid[level];
   if (image === undefined) {
-    return ringOf(frame, isLight, 0);
+    return buildRing(frame, isLight, 0);
   }
   const fitted = fitFrame(image, scaleFrame(frame, 2 ** -level), isLight ? -1 : 1);
-  return ringOf(scaleFrame(fitted.frame, 2 ** level), isLight, fitted.score);
+  return buildRing(scaleFrame(fitted.frame, 2 ** level), isLight, fitted.score);
 }
 
 /**

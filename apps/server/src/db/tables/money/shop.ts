@@ -28,7 +28,7 @@ const account = () =>
 const productId = () => text('product_id').$type<ProductId>().notNull();
 const options = () => jsonb('options').$type<ChosenOptions>().notNull();
 
-/** Blanks on the shelf, by variant (`variantOf`); `held` of them are kept for orders that are not paid yet. */
+/** Blanks on the shelf, by variant (`formatVariant`); `held` of them are kept for orders that are not paid yet. */
 export const shopStock = pgTable(
   'shop_stock',
   {

@@ -1,7 +1,7 @@
 import { formatMinor } from '@house/contract/rules/money';
 import { Refusal } from '../../../core/refuse.ts';
 import { findPayable, listLeft, payBackLeft } from '../../money/pay-back-left.ts';
-import { defineCommand, type Planned } from '../command.ts';
+import { type CommandPlanState, defineCommand } from '../command.ts';
 
 const list = defineCommand('credit.listLeft', {
   run: async ({ context }) =>
@@ -16,7 +16,7 @@ const list = defineCommand('credit.listLeft', {
 
 /** The IBAN and the reference of the transfer stand in the log of commands, with who has run it. */
 const payBack = defineCommand('credit.payBack', {
-  plan: async ({ context, params }): Promise<Planned | Refusal> => {
+  plan: async ({ context, params }): Promise<CommandPlanState | Refusal> => {
     const found = await findPayable(context, params.reference);
     if (found instanceof Refusal) return found;
     const { row, left } = found;

@@ -4,10 +4,10 @@ import { allocateMonths, readDueMonths } from '../../charity/allocate-months.ts'
 import { changeFeeByCreator } from '../../payments/creator/change-fee.ts';
 import { readFees } from '../../payments/fees.ts';
 import { listNewestRates, setRate } from '../../wallet/rates.ts';
-import { defineCommand, type Planned } from '../command.ts';
+import { type CommandPlanState, defineCommand } from '../command.ts';
 
 const setFee = defineCommand('fee.set', {
-  plan: async ({ context, params }): Promise<Planned | Refusal> => {
+  plan: async ({ context, params }): Promise<CommandPlanState | Refusal> => {
     const fee = (await readFees(context)).find(({ feeType }) => feeType === params.feeType);
     if (fee === undefined || fee.usdMinor === null || fee.eurMinor === null) return refuse('payment.unknownFee');
     const prices: Readonly<Record<Currency, bigint>> = { USD: fee.usdMinor, EUR: fee.eurMinor };
@@ -27,7 +27,7 @@ const setFee = defineCommand('fee.set', {
 });
 
 const setNewRate = defineCommand('rate.set', {
-  plan: async ({ context, params }): Promise<Planned | Refusal> => {
+  plan: async ({ context, params }): Promise<CommandPlanState | Refusal> => {
     const rate = (await listNewestRates(context)).find(({ symbol }) => symbol === params.symbol);
     if (rate === undefined) return refuse('command.nothingToDo');
     return {
@@ -42,7 +42,7 @@ const setNewRate = defineCommand('rate.set', {
 });
 
 const allocate = defineCommand('charity.allocate', {
-  plan: async ({ context }): Promise<Planned | Refusal> => {
+  plan: async ({ context }): Promise<CommandPlanState | Refusal> => {
     const due = await readDueMonths(context);
     if (due.length === 0) return refuse('command.nothingToDo');
     const shown = due.map(({ currency, month, available }) => ({ currency, month, minor: available.toString() }));

@@ -6,26 +6,26 @@ import { Refusal, refuse } from '../../../core/refuse.ts';
 import type { Tx } from '../../../db/database.ts';
 import { paymentEvents, payments } from '../../../db/tables/money/payments.ts';
 import { importStatement, readOwnStatements } from '../../payments/bank/import-statement.ts';
-import { refundableOf, refundByCreator } from '../../payments/creator/refund-payment.ts';
+import { computeRefundable, refundByCreator } from '../../payments/creator/refund-payment.ts';
 import { retryEvent } from '../../payments/creator/retry-event.ts';
 import { findPayments } from '../../payments/own-payments.ts';
 import { viewEvent } from '../../payments/take-report.ts';
 import { isDisputed, readDisputed, viewForCreator } from '../../payments/view-payment.ts';
-import { defineCommand, type Planned } from '../command.ts';
+import { type CommandPlanState, defineCommand } from '../command.ts';
 
 const money = (amount: bigint, currency: Currency): string => `${formatMinor(amount)} ${currency}`;
 
-type Refundable = { left: bigint; amount: bigint; row: typeof payments.$inferSelect };
+type RefundablePayment = { left: bigint; amount: bigint; row: typeof payments.$inferSelect };
 
 /** The same refusals as the refund itself gives. */
 async function readRefundable(
   { db }: Context,
   { paymentId, amountMinor }: { paymentId: string; amountMinor?: string | undefined },
-): Promise<Refundable | Refusal> {
-  return db.transaction(async (tx: Tx): Promise<Refundable | Refusal> => {
+): Promise<RefundablePayment | Refusal> {
+  return db.transaction(async (tx: Tx): Promise<RefundablePayment | Refusal> => {
     const [row] = await tx.select().from(payments).where(eq(payments.id, paymentId));
     if (row === undefined) return refuse('payment.unknown');
-    const left = await refundableOf(tx, row);
+    const left = await computeRefundable(tx, row);
     if (await isDisputed(tx, row)) return refuse('payment.isDisputed');
     if (row.state !== 'succeeded' || left === 0n) return refuse('payment.notRefundable');
     const amount = amountMinor === undefined ? left : BigInt(amountMinor);
@@ -48,7 +48,7 @@ const list = defineCommand('payment.list', {
 });
 
 const refund = defineCommand('payment.refund', {
-  plan: async ({ context, params }): Promise<Planned | Refusal> => {
+  plan: async ({ context, params }): Promise<CommandPlanState | Refusal> => {
     const found = await readRefundable(context, params);
     if (found instanceof Refusal) return found;
     const { left, amount, row } = found;
@@ -79,7 +79,7 @@ const refund = defineCommand('payment.refund', {
 });
 
 const retryWebhook = defineCommand('payment.retryWebhook', {
-  plan: async ({ context, params }): Promise<Planned | Refusal> => {
+  plan: async ({ context, params }): Promise<CommandPlanState | Refusal> => {
     const [event] = await context.db.select().from(paymentEvents).where(eq(paymentEvents.id, params.eventId));
     if (event === undefined) return refuse('payment.unknownEvent');
     if (event.state === 'applied' || event.state === 'ignored') return refuse('payment.eventDone');
@@ -97,7 +97,7 @@ const retryWebhook = defineCommand('payment.retryWebhook', {
 });
 
 const importCamt = defineCommand('bank.importCamt', {
-  plan: async ({ context, params }): Promise<Planned | Refusal> => {
+  plan: async ({ context, params }): Promise<CommandPlanState | Refusal> => {
     const found = readOwnStatements(context, params.xml);
     if (found instanceof Refusal) return found;
     return {

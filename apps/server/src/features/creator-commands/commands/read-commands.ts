@@ -7,7 +7,7 @@ import { payments } from '../../../db/tables/money/payments.ts';
 import { orders } from '../../../db/tables/money/shop.ts';
 import { scans } from '../../../db/tables/scans.ts';
 import { wallets } from '../../../db/tables/wallet.ts';
-import { checkpointFilesOf } from '../../audit/checkpoint-file.ts';
+import { listCheckpointFiles } from '../../audit/checkpoint-file.ts';
 import { verifyAudit } from '../../audit/verify.ts';
 import { readProof } from '../../ledger/read-transactions.ts';
 import { verifyLedger } from '../../ledger/verify-ledger.ts';
@@ -65,7 +65,7 @@ export const READ_COMMANDS = [
   defineCommand('integrity.check', {
     run: async ({ context }) => ({
       ledger: await verifyLedger(context),
-      audit: await verifyAudit(context, ...checkpointFilesOf(context.config)),
+      audit: await verifyAudit(context, ...listCheckpointFiles(context.config)),
     }),
   }),
   defineCommand('ledger.proof', { run: async ({ context, params }) => readProof(context, params.hash) }),

@@ -4,19 +4,19 @@ import { orders } from '../../../db/tables/money/shop.ts';
 import { findLive } from '../../plans/entitlements.ts';
 import { grantPlan, refuseGrant } from '../../plans/grant-plan.ts';
 import { moveByCreator, refuseMove } from '../../shop/creator/creator-orders.ts';
-import { numberOf } from '../../shop/orders/order-rows.ts';
-import { defineCommand, type Planned } from '../command.ts';
+import { formatOrderNumber } from '../../shop/orders/order-rows.ts';
+import { type CommandPlanState, defineCommand } from '../command.ts';
 
 const moveOrder = defineCommand('order.transition', {
-  plan: async ({ context, params }): Promise<Planned | Refusal> => {
+  plan: async ({ context, params }): Promise<CommandPlanState | Refusal> => {
     const [row] = await context.db.select().from(orders).where(eq(orders.id, params.orderId));
     if (row === undefined) return refuse('order.unknown');
     const refused = refuseMove(row, params);
     if (refused !== null) return refused;
     return {
-      changes: [{ what: 'orderState', about: numberOf(row), now: row.status, after: params.to }],
+      changes: [{ what: 'orderState', about: formatOrderNumber(row), now: row.status, after: params.to }],
       notes: ['personTold', 'creatorsTold'],
-      phrase: `${params.to} ${numberOf(row)}`,
+      phrase: `${params.to} ${formatOrderNumber(row)}`,
       state: { status: row.status },
     };
   },
@@ -30,7 +30,7 @@ const moveOrder = defineCommand('order.transition', {
 });
 
 const grant = defineCommand('plan.grant', {
-  plan: async ({ context, params }): Promise<Planned | Refusal> => {
+  plan: async ({ context, params }): Promise<CommandPlanState | Refusal> => {
     const { userId: accountId, planId, months } = params;
     const refused = await refuseGrant(context, { accountId, planId, months });
     if (refused !== null) return refused;

@@ -5,7 +5,7 @@ import { type Account, accounts } from '../../../db/tables/accounts.ts';
 import { isSuspended } from '../../accounts/suspensions.ts';
 import { askWaiver } from '../../reviews/waivers/ask-waiver.ts';
 import { suspendAccount } from '../../sessions/standing/suspend-account.ts';
-import { defineCommand, type Planned } from '../command.ts';
+import { type CommandPlanState, defineCommand } from '../command.ts';
 
 async function findUser({ db }: Context, id: string): Promise<Account | Refusal> {
   const [account] = await db.select().from(accounts).where(eq(accounts.id, id));
@@ -13,7 +13,7 @@ async function findUser({ db }: Context, id: string): Promise<Account | Refusal>
 }
 
 const lock = defineCommand('user.lock', {
-  plan: async ({ context, params }): Promise<Planned | Refusal> => {
+  plan: async ({ context, params }): Promise<CommandPlanState | Refusal> => {
     const account = await findUser(context, params.userId);
     if (account instanceof Refusal) return account;
     if (account.role === 'creator') return refuse('account.ofCreator');
@@ -30,7 +30,7 @@ const lock = defineCommand('user.lock', {
 });
 
 const bypass = defineCommand('user.bypassVerification', {
-  plan: async ({ context, params }): Promise<Planned | Refusal> => {
+  plan: async ({ context, params }): Promise<CommandPlanState | Refusal> => {
     const account = await findUser(context, params.userId);
     if (account instanceof Refusal) return account;
     return {

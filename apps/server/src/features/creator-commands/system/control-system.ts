@@ -10,18 +10,18 @@ import type { Context } from '../../../core/context.ts';
 import { Refusal } from '../../../core/refuse.ts';
 import { newId } from '../../../db/new-id.ts';
 import { append } from '../../audit/audit-leaves.ts';
-import { signConfirmation, takeConfirmation } from '../confirm-token.ts';
-import type { Executing } from '../execute-command.ts';
-import { tellCreators } from '../log-runs.ts';
+import { consumeConfirmation, signConfirmation } from '../confirm-token.ts';
+import type { ExecutionContext } from '../execute-command.ts';
+import { notifyCommandRun } from '../log-runs.ts';
 import { listBackups } from './make-backup.ts';
 import { planReset, refuseReset, resetDemo } from './reset-demo.ts';
 import { readSwitches, turnBack, turnOn } from './switches.ts';
 
-type Answer = AnswerOf<typeof controlSystem>;
-type Turn = { kind: (typeof SWITCHES)[number]; isOn: boolean };
+type ControlAnswer = AnswerOf<typeof controlSystem>;
+type SwitchTurn = { kind: (typeof SWITCHES)[number]; isOn: boolean };
 
 /** `screenshots` on: graphics are not protected. */
-const TURNS: Readonly<Record<Exclude<SystemAction, 'reset_system'>, Turn>> = {
+const TURNS: Readonly<Record<Exclude<SystemAction, 'reset_system'>, SwitchTurn>> = {
   enable_debug: { kind: 'debug', isOn: true },
   disable_debug: { kind: 'debug', isOn: false },
   disable_screenshot_protection: { kind: 'screenshots', isOn: true },
@@ -43,9 +43,9 @@ export async function readState(context: Context, session: Pick<Session, 'id'>):
 
 export async function control(
   context: Context,
-  controlling: Executing,
+  controlling: ExecutionContext,
   { action, config = {} }: BodyOf<typeof controlSystem>,
-): Promise<Answer | Refusal> {
+): Promise<ControlAnswer | Refusal> {
   const { session } = controlling;
   if (action === 'reset_system') return reset(context, controlling, config);
   await controlling.confirm();
@@ -60,10 +60,14 @@ export async function control(
   return { state: await readState(context, session), plan: null, reset: null };
 }
 
-type Config = NonNullable<BodyOf<typeof controlSystem>['config']>;
+type ControlConfig = NonNullable<BodyOf<typeof controlSystem>['config']>;
 
 /** Without a token it is a dry run. */
-async function reset(context: Context, controlling: Executing, config: Config): Promise<Answer | Refusal> {
+async function reset(
+  context: Context,
+  controlling: ExecutionContext,
+  config: ControlConfig,
+): Promise<ControlAnswer | Refusal> {
   const { session } = controlling;
   const planned = await planReset(context);
   if (planned instanceof Refusal) return planned;
@@ -80,10 +84,10 @@ async function reset(context: Context, controlling: Executing, config: Config): 
   }
   await controlling.confirm();
   const given = { token: config.confirmToken, phrase: config.phrase };
-  const refused = await takeConfirmation(context, session, confirmed, given);
+  const refused = await consumeConfirmation(context, session, confirmed, given);
   if (refused !== null) return refused;
   const done = await resetDemo(context, { planned, byId: session.accountId });
   if (done instanceof Refusal) return done;
-  await context.db.transaction((tx) => tellCreators(tx, context, 'reset_system'));
+  await context.db.transaction((tx) => notifyCommandRun(tx, context, 'reset_system'));
   return { state: await readState(context, session), plan: null, reset: done };
 }

@@ -29,8 +29,8 @@ beforeAll(async () => {
 afterAll(() => kit.close());
 
 const URL = '/api/creator/system';
-type Payload = { action: string; config?: { [name: string]: string | boolean } };
-const turn = (payload: Payload, who: Person = creator) =>
+type ControlPayload = { action: string; config?: { [name: string]: string | boolean } };
+const turn = (payload: ControlPayload, who: Person = creator) =>
   callConfirmed(kit, who, { method: 'POST', url: URL, payload });
 const state = async (who: Person = creator) => (await callAs(kit, who, 'GET', URL)).json();
 const debug = async () => (await callAs(kit, creator, 'GET', '/api/creator/debug')).json();

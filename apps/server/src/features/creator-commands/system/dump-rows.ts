@@ -2,7 +2,7 @@ import { DUMP_COUNT_MAX, DUMP_ROWS } from '@house/contract/creator-commands/crea
 import { desc, getTableColumns, getTableName, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../db/database.ts';
-import { rowsOf } from '../../../db/rows.ts';
+import { extractRows } from '../../../db/rows.ts';
 import { accounts, roleGrants, sessions } from '../../../db/tables/accounts.ts';
 import { auditLeaves } from '../../../db/tables/audit.ts';
 import { glyphs } from '../../../db/tables/glyphs.ts';
@@ -15,9 +15,9 @@ import { notifications } from '../../../db/tables/notifications.ts';
 import { reviews } from '../../../db/tables/profiles.ts';
 import { wallets } from '../../../db/tables/wallet.ts';
 
-type Dumped = { table: PgTable; order: PgColumn };
+type DumpTable = { table: PgTable; order: PgColumn };
 
-const DUMPED: readonly Dumped[] = [
+const DUMPED: readonly DumpTable[] = [
   { table: accounts, order: accounts.id },
   { table: sessions, order: sessions.id },
   { table: roleGrants, order: roleGrants.id },
@@ -85,7 +85,7 @@ export async function dumpRows(db: Db): Promise<DumpedTable[]> {
         ? sql`${column} as ${sql.identifier(column.name)}`
         : sql`case when ${column} is null then null else ${REDACTED} end as ${sql.identifier(column.name)}`,
     );
-    const newest = rowsOf(
+    const newest = extractRows(
       await db.execute(
         sql`select ${sql.join(picked, sql`, `)} from ${table} order by ${desc(order)} limit ${DUMP_ROWS}`,
       ),
@@ -95,7 +95,7 @@ export async function dumpRows(db: Db): Promise<DumpedTable[]> {
     );
     dumped.push({
       table: getTableName(table),
-      rows: Number(rowsOf(counted)[0]?.rows ?? 0),
+      rows: Number(extractRows(counted)[0]?.rows ?? 0),
       newest: newest.map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, plain(value)]))),
     });
   }

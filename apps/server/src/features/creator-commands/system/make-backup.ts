@@ -10,11 +10,11 @@ type BackupFile = { name: string; bytes: number; at: string };
 const NAME = /^panel-[\dTZ-]+\.age$/;
 
 /** Beside the database and apart from its keys. */
-const folderOf = ({ config }: Context): string => join(config.dataDir, 'backups');
+const resolveBackupFolder = ({ config }: Context): string => join(config.dataDir, 'backups');
 
 /** The backups that the panel made and kept, newest first; those of `npm run backup` are the operator's. */
 export function listBackups(context: Context): BackupFile[] {
-  const folder = folderOf(context);
+  const folder = resolveBackupFolder(context);
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .filter((name) => NAME.test(name))
@@ -30,7 +30,7 @@ export function listBackups(context: Context): BackupFile[] {
 export async function makeBackup(context: Context): Promise<BackupFile | Refusal> {
   const { backupRecipients: recipients } = context.config;
   if (recipients.length === 0) return refuse('command.noBackup');
-  const folder = folderOf(context);
+  const folder = resolveBackupFolder(context);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const takenAt = context.clock.now();
   const name = `panel-${takenAt.toISOString().replaceAll(/[:.]/g, '-')}.age`;

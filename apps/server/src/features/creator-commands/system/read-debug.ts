@@ -3,17 +3,17 @@ import type { QUEUES, readDebug } from '@house/contract/creator-commands/creator
 import { type SQL, sql } from 'drizzle-orm';
 import type { Session } from '../../../callers/session.ts';
 import type { Context } from '../../../core/context.ts';
-import { rowsOf } from '../../../db/rows.ts';
+import { extractRows } from '../../../db/rows.ts';
 import { ledgerChecks } from '../../../db/tables/ledger.ts';
 import { append } from '../../audit/audit-leaves.ts';
 import { dumpRows } from './dump-rows.ts';
 import { readSwitches } from './switches.ts';
 
-type Debug = AnswerOf<typeof readDebug>;
-type Queue = (typeof QUEUES)[number];
+type DebugAnswer = AnswerOf<typeof readDebug>;
+type DebugQueue = (typeof QUEUES)[number];
 
 /** Each counts by an index of what is open. */
-const WAITING: Readonly<Record<Queue, SQL>> = {
+const WAITING: Readonly<Record<DebugQueue, SQL>> = {
   mails: sql`select count(*)::int as waiting, min(created_at) as oldest from mails
     where sent_at is null and failed_at is null`,
   pushes: sql`select count(*)::int as waiting, min(created_at) as oldest from push_deliveries`,
@@ -29,7 +29,7 @@ const WAITING: Readonly<Record<Queue, SQL>> = {
 };
 
 /** How the server is. Reading rows of tables is written down, because they are other people's. */
-export async function readDebugState(context: Context, session: Session): Promise<Debug> {
+export async function readDebugState(context: Context, session: Session): Promise<DebugAnswer> {
   const { db, clock } = context;
   const now = clock.now();
   const { debug } = await readSwitches(context, session);
@@ -48,9 +48,9 @@ export async function readDebugState(context: Context, session: Session): Promis
   };
 }
 
-async function readProcess({ db, config }: Context): Promise<Debug['process']> {
+async function readProcess({ db, config }: Context): Promise<DebugAnswer['process']> {
   const { rss, heapUsed } = process.memoryUsage();
-  const size = rowsOf(await db.execute(sql`select pg_database_size(current_database())::float8 as bytes`))[0];
+  const size = extractRows(await db.execute(sql`select pg_database_size(current_database())::float8 as bytes`))[0];
   return {
     version: process.version,
     uptimeSeconds: Math.floor(process.uptime()),
@@ -61,11 +61,11 @@ async function readProcess({ db, config }: Context): Promise<Debug['process']> {
   };
 }
 
-async function readQueues({ db }: Context): Promise<Debug['queues']> {
-  const queues: Debug['queues'] = [];
+async function readQueues({ db }: Context): Promise<DebugAnswer['queues']> {
+  const queues: DebugAnswer['queues'] = [];
   // The keys of a literal are its names.
-  for (const queue of Object.keys(WAITING) as Queue[]) {
-    const { waiting, oldest } = rowsOf(await db.execute(WAITING[queue]))[0] ?? {};
+  for (const queue of Object.keys(WAITING) as DebugQueue[]) {
+    const { waiting, oldest } = extractRows(await db.execute(WAITING[queue]))[0] ?? {};
     const oldestAt = oldest === null || oldest === undefined ? null : new Date(String(oldest)).toISOString();
     queues.push({ queue, waiting: Number(waiting ?? 0), oldestAt });
   }

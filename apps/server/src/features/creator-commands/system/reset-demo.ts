@@ -9,7 +9,7 @@ import { accounts } from '../../../db/tables/accounts.ts';
 import { seedDemoRealm } from '../../../demo/demo-realm.ts';
 import { append } from '../../audit/audit-leaves.ts';
 import { destroyDueAccounts } from '../../settings/leave-account.ts';
-import type { Planned } from '../command.ts';
+import type { CommandPlanState } from '../command.ts';
 import { makeBackup } from './make-backup.ts';
 
 /** Accounts of the demo; those who administer are never of it. */
@@ -24,9 +24,9 @@ export function refuseReset(context: Context): Refusal | null {
 
 const readDemo = (db: Db) => db.select({ id: accounts.id }).from(accounts).where(IS_DEMO).orderBy(asc(accounts.id));
 
-const stateOf = (rows: readonly { id: string }[]) => ({ count: rows.length, newest: rows.at(-1)?.id ?? null });
+const summarizeRows = (rows: readonly { id: string }[]) => ({ count: rows.length, newest: rows.at(-1)?.id ?? null });
 
-export async function planReset(context: Context): Promise<Planned | Refusal> {
+export async function planReset(context: Context): Promise<CommandPlanState | Refusal> {
   const refused = refuseReset(context);
   if (refused !== null) return refused;
   const rows = await readDemo(context.db);
@@ -34,18 +34,18 @@ export async function planReset(context: Context): Promise<Planned | Refusal> {
     changes: [{ what: 'demoAccounts', about: null, now: String(rows.length), after: '0' }],
     notes: ['backupFirst', 'keptRecords', 'seededAgain', 'creatorsTold'],
     phrase: `reset ${rows.length} accounts`,
-    state: stateOf(rows),
+    state: summarizeRows(rows),
   };
 }
 
-type Means = { planned: Planned; byId: string };
-type Reset = NonNullable<AnswerOf<typeof controlSystem>['reset']>;
+type DemoResetInput = { planned: CommandPlanState; byId: string };
+type ResetResult = NonNullable<AnswerOf<typeof controlSystem>['reset']>;
 
 /**
  * Copies the database, then deletes every account of the demo as its owner would, and makes the first ones again. Ledger,
  * audit log, invoices and who administers stay. What a crash leaves over, the job of due deletions finishes.
  */
-export async function resetDemo(context: Context, { planned, byId }: Means): Promise<Reset | Refusal> {
+export async function resetDemo(context: Context, { planned, byId }: DemoResetInput): Promise<ResetResult | Refusal> {
   const backup = await makeBackup(context);
   if (backup instanceof Refusal) return backup;
   const deletedAccounts = await context.db.transaction(async (tx): Promise<number | Refusal> => {
@@ -55,7 +55,7 @@ export async function resetDemo(context: Context, { planned, byId }: Means): Pro
       .where(IS_DEMO)
       .orderBy(asc(accounts.id))
       .for('update');
-    const state = stateOf(rows);
+    const state = summarizeRows(rows);
     if (JSON.stringify(state) !== JSON.stringify(planned.state)) return refuse('command.stateChanged');
     const now = context.clock.now();
     const ids = rows.map(({ id }) => id);

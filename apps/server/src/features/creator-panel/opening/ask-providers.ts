@@ -8,8 +8,8 @@ import { newId } from '../../../db/new-id.ts';
 import { openingTests } from '../../../db/tables/creator.ts';
 import type { PaymentProvider } from '../../../outside/payments/payment-provider.ts';
 import { append } from '../../audit/audit-leaves.ts';
-import { hashSettings, isOfSettings, readNewest } from '../../payments/selling/opening-facts.ts';
-import { readLine, takeOpeningTurn } from './opening-line.ts';
+import { hasCurrentSettings, hashSettings, readNewest } from '../../payments/selling/opening-facts.ts';
+import { countOpeningTest, readLine } from './opening-line.ts';
 
 /**
  * What was found is written down once all have answered or their time is over: a server that ends meanwhile leaves
@@ -21,14 +21,14 @@ export async function askOwnProviders(
 ): Promise<AnswerOf<typeof askProviders> | Refusal> {
   const providers = [...context.payments.providers.values()].filter(({ id }) => id !== 'sandbox');
   if (providers.length === 0) return refuse('opening.noProvider');
-  const tooMany = await takeOpeningTurn(context, accountId);
+  const tooMany = await countOpeningTest(context, accountId);
   if (tooMany !== null) return tooMany;
   const startedAt = context.clock.now();
   const newest = await readNewest(context.db, 'payments');
   const isFresh =
     newest?.passedAt != null &&
     startedAt.getTime() - newest.passedAt.getTime() < OPENING_AGAIN_MS &&
-    isOfSettings(context, newest);
+    hasCurrentSettings(context, newest);
   if (isFresh) return readLine(context, 'payments');
   const problems = (await Promise.all(providers.map((one) => checkOne(context, one)))).flat();
   await context.db.transaction(async (tx) => {

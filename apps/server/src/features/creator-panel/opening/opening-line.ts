@@ -1,7 +1,7 @@
 import { OPENING_TESTS_PER_HOUR, type OpeningLine, type OpeningLineId } from '@house/contract/creator-panel/opening';
 import { HOUR_MS } from '@house/contract/durations';
 import type { Context } from '../../../core/context.ts';
-import { limitKey, takeUse } from '../../../core/limits.ts';
+import { countWindowUse, limitKey } from '../../../core/limits.ts';
 import { type Refusal, refuseTooMany } from '../../../core/refuse.ts';
 import { readOpeningLines } from '../../payments/selling/opening-lines.ts';
 
@@ -12,9 +12,9 @@ export async function readLine(context: Context, wanted: OpeningLineId): Promise
   return line;
 }
 
-export async function takeOpeningTurn(context: Context, accountId: string): Promise<Refusal | null> {
+export async function countOpeningTest(context: Context, accountId: string): Promise<Refusal | null> {
   const key = limitKey(context, 'opening.test', accountId);
   const rule = { max: OPENING_TESTS_PER_HOUR, windowMs: HOUR_MS };
-  const waitSeconds = await takeUse(context.db, key, context.clock.now(), rule);
+  const waitSeconds = await countWindowUse(context.db, key, context.clock.now(), rule);
   return waitSeconds > 0 ? refuseTooMany(waitSeconds) : null;
 }

@@ -13,7 +13,7 @@ import { append } from '../../audit/audit-leaves.ts';
 import { queueMail } from '../../notifications/mail/queue-mail.ts';
 import { hashSettings, type OpeningTest } from '../../payments/selling/opening-facts.ts';
 import { isCode, newCode, readCode } from '../../recovery/six-digits.ts';
-import { readLine, takeOpeningTurn } from './opening-line.ts';
+import { countOpeningTest, readLine } from './opening-line.ts';
 
 /** A second press within a minute sends no second letter: the answer tells of the first. */
 export async function sendLetter(
@@ -21,7 +21,7 @@ export async function sendLetter(
   { accountId }: Session,
 ): Promise<AnswerOf<typeof sendTestLetter> | Refusal> {
   if (context.config.smtpUrl === null) return refuse('opening.noMail');
-  const tooMany = await takeOpeningTurn(context, accountId);
+  const tooMany = await countOpeningTest(context, accountId);
   if (tooMany !== null) return tooMany;
   const refused = await context.db.transaction(async (tx): Promise<Refusal | null> => {
     const account = await lockAccount(tx, context, accountId);
@@ -67,7 +67,7 @@ export async function confirmLetter(
     const now = context.clock.now();
     const { codeHash, expiresAt } = letter;
     if (codeHash === null || expiresAt === null || expiresAt <= now) return refuse('opening.codeOver');
-    if (!(await takeTry(tx, letter))) return refuse('opening.codeOver');
+    if (!(await countTry(tx, letter))) return refuse('opening.codeOver');
     if (!isCode(context, { id: letter.id, accountId, codeHash }, code)) return refuse('opening.wrongCode');
     await tx.update(openingTests).set({ passedAt: now, codeHash: null }).where(eq(openingTests.id, letter.id));
     await append(tx, now, [{ subjectId: accountId, act: 'opening.letterArrived', facts: {} }]);
@@ -76,7 +76,7 @@ export async function confirmLetter(
   return refused ?? readLine(context, 'mail');
 }
 
-async function takeTry(tx: Tx, { id }: OpeningTest): Promise<boolean> {
+async function countTry(tx: Tx, { id }: OpeningTest): Promise<boolean> {
   const taken = await tx
     .update(openingTests)
     .set({ attempts: sql`${openingTests.attempts} + 1` })

@@ -6,21 +6,21 @@ import { accounts } from '../../../db/tables/accounts.ts';
 import { copyAsks, scans } from '../../../db/tables/scans.ts';
 import type { AuditEntry } from '../../audit/audit-leaves.ts';
 import type { Notice } from '../../notifications/notify.ts';
-import { copyRolesOf } from '../access.ts';
+import { deriveCopyRoles } from '../access.ts';
 import type { GlyphTableRow } from '../glyph-view.ts';
 
 /** What an act leaves behind when it ends: its entries in the log, in one call, and whom it tells. */
-export type Followed = { entries: AuditEntry[]; notices: Notice[] };
+export type CopyTickEffects = { entries: AuditEntry[]; notices: Notice[] };
 
 /**
  * In the transaction of the change that ticks or unticks "may copy": an entry of its own in the owner's history, and the
  * open questions of the roles that may now copy are answered. So no yes exists that the owner did not sign. Before the
  * change's own entry is written, because it still locks accounts.
  */
-export async function followCopyTicks(tx: Tx, before: GlyphTableRow, after: GlyphTableRow): Promise<Followed> {
+export async function followCopyTicks(tx: Tx, before: GlyphTableRow, after: GlyphTableRow): Promise<CopyTickEffects> {
   const { accountId: ownerId, id: recordId, contentVersion, updatedAt: at } = after;
-  const ticked = copyRolesOf(after.permissions, after.record);
-  const was = copyRolesOf(before.permissions, before.record);
+  const ticked = deriveCopyRoles(after.permissions, after.record);
+  const was = deriveCopyRoles(before.permissions, before.record);
   const allowed = GLYPH_ROLES.filter((role) => ticked.includes(role) || after.permissions[role] === 'full');
   const settled = allowed.length === 0 ? [] : await settleAsks(tx, { ownerId, recordId, at }, allowed);
   const { entries, notices } = sayAnswers(settled);
@@ -30,11 +30,21 @@ export async function followCopyTicks(tx: Tx, before: GlyphTableRow, after: Glyp
 }
 
 /** A question that was just answered. `reader` null: that account has ended. */
-export type Answered = { ownerId: string; recordId: string; scanId: string; reader: string | null; answer: CopyAnswer };
+export type CopyAnswerEvent = {
+  ownerId: string;
+  recordId: string;
+  scanId: string;
+  reader: string | null;
+  answer: CopyAnswer;
+};
 
-type Place = { ownerId: string; recordId: string; at: Date };
+type CopyTickPlace = { ownerId: string; recordId: string; at: Date };
 
-async function settleAsks(tx: Tx, { ownerId, recordId, at }: Place, roles: readonly GlyphRole[]): Promise<Answered[]> {
+async function settleAsks(
+  tx: Tx,
+  { ownerId, recordId, at }: CopyTickPlace,
+  roles: readonly GlyphRole[],
+): Promise<CopyAnswerEvent[]> {
   const ofRoles = tx
     .select({ id: scans.id })
     .from(scans)
@@ -66,7 +76,7 @@ export async function holdReaders(tx: Tx, ownerId: string, scanIds: readonly str
 }
 
 /** Both logs, and the reader's notification, which names neither owner nor card. */
-export function sayAnswers(answered: readonly Answered[]): Followed {
+export function sayAnswers(answered: readonly CopyAnswerEvent[]): CopyTickEffects {
   const act = 'scan.copyAnswered' as const;
   const entries = answered.flatMap(({ ownerId, recordId, scanId, reader, answer }): AuditEntry[] => {
     const facts = { scan: scanId, answer };

@@ -8,11 +8,11 @@ import { signUp } from '@house/dev-env/people/people';
 import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { rowsOf } from '../../../db/rows.ts';
+import { extractRows } from '../../../db/rows.ts';
 import { accounts } from '../../../db/tables/accounts.ts';
 import { mails } from '../../../db/tables/mails.ts';
 import { type Mail, MailError, type Mailer } from '../../../outside/mail/mail.ts';
-import { openMailer, outboxOf } from '../../../outside/mail/open-mailer.ts';
+import { openMailer, resolveOutboxFolder } from '../../../outside/mail/open-mailer.ts';
 import { deliverMails, forgetOldMails } from './deliver-mails.ts';
 import type { MailKind, MailParams } from './mail-kinds.ts';
 import { queueMail } from './queue-mail.ts';
@@ -68,14 +68,14 @@ test('an act that does not happen sends no mail', async () => {
   });
   await expect(acting).rejects.toThrow('the act failed');
   expect(await readMailsTo(kit, TO)).toEqual([]);
-  expect(existsSync(outboxOf(kit.context.config))).toBe(false);
+  expect(existsSync(resolveOutboxFolder(kit.context.config))).toBe(false);
 });
 
 test('neither the waiting row nor the log tells address, code or link', async () => {
   await queue('recoveryCode', { code: '987123' });
   const notMeUrl = `${kit.context.config.publicUrl.origin}/not-me#secret-of-the-link`;
   await queue('passwordChanged', { at: kit.clock.now(), notMeUrl });
-  const dump = JSON.stringify(rowsOf(await kit.context.db.execute(sql`select mails::text as row from mails`)));
+  const dump = JSON.stringify(extractRows(await kit.context.db.execute(sql`select mails::text as row from mails`)));
   await deliverMails(
     kit.context,
     recorder(() => new Error(`550 ${TO} 987123`)),

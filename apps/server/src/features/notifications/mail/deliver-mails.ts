@@ -23,12 +23,12 @@ const isWaiting = and(isNull(mails.sentAt), isNull(mails.failedAt));
  * then arrive twice, with the same Message-ID, which is better than never.
  */
 export async function deliverMails(context: Context, mailer: Mailer): Promise<number> {
-  const taken = await takeDue(context);
+  const taken = await leaseDue(context);
   await Promise.all(taken.map((row) => deliver(context, mailer, row)));
   return taken.length;
 }
 
-async function takeDue({ db, clock }: Context): Promise<MailRow[]> {
+async function leaseDue({ db, clock }: Context): Promise<MailRow[]> {
   const now = clock.now();
   const due = db
     .select({ id: mails.id })

@@ -2,10 +2,10 @@ import { PRODUCT } from '@house/contract/brand';
 import type { Language } from '@house/contract/rules/languages';
 
 /** The content of a mail, before it is written as text and as HTML. */
-export type Letter = { subject: string; blocks: readonly Block[] };
+export type MailLetter = { subject: string; blocks: readonly LetterBlock[] };
 
 /** A paragraph, a code to be typed, or a link with its label. */
-export type Block = { text: string } | { code: string } | { link: string; label: string };
+export type LetterBlock = { text: string } | { code: string } | { link: string; label: string };
 
 export type DrawnLetter = { subject: string; text: string; html: string };
 
@@ -15,12 +15,12 @@ const NO_ANSWERS: Readonly<Record<Language, string>> = {
 };
 
 /** Plain text and simple HTML of the same content; nothing is loaded when the mail is opened. */
-export function drawLetter({ subject, blocks }: Letter, origin: string, language: Language): DrawnLetter {
+export function drawLetter({ subject, blocks }: MailLetter, origin: string, language: Language): DrawnLetter {
   const foot = `${PRODUCT} · ${origin} · ${NO_ANSWERS[language]}`;
-  const rows = blocks.map((block) => htmlOf(block)).join('\n');
+  const rows = blocks.map((block) => formatHtmlBlock(block)).join('\n');
   return {
     subject: `${PRODUCT}: ${subject}`,
-    text: `${[...blocks.map(textOf), `-- \n${foot}`].join('\n\n')}\n`,
+    text: `${[...blocks.map(formatTextBlock), `-- \n${foot}`].join('\n\n')}\n`,
     html: `<!doctype html>
 <html lang="${language}">
 <head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title></head>
@@ -33,12 +33,12 @@ ${rows}
   };
 }
 
-function textOf(block: Block): string {
+function formatTextBlock(block: LetterBlock): string {
   if ('text' in block) return block.text;
   return 'code' in block ? `    ${block.code}` : `${block.label}:\n${block.link}`;
 }
 
-function htmlOf(block: Block): string {
+function formatHtmlBlock(block: LetterBlock): string {
   if ('text' in block) return `<p>${escapeHtml(block.text)}</p>`;
   if ('code' in block) {
     return `<p style="font-family: monospace; font-size: 28px; letter-spacing: 4px">${escapeHtml(block.code)}</p>`;

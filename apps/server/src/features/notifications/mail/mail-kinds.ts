@@ -3,9 +3,9 @@ import type { FactorChange } from '@house/contract/factors/factor-notices';
 import type { NotificationKind } from '@house/contract/notifications/notification-kinds';
 import type { DisclosedReason, ReviewKind } from '@house/contract/profile/profile';
 import type { PortalRole } from '@house/contract/staff/staff';
-import type { AccessWidened } from '@house/contract/staff/staff-confirm';
-import type { Metadata } from '../sentences.ts';
-import type { Letter } from './letter.ts';
+import type { WidenedAccess } from '@house/contract/staff/staff-confirm';
+import type { NotificationMetadata } from '../sentences.ts';
+import type { MailLetter } from './letter.ts';
 
 /** Minutes that a six-digit code is valid, in every mail that holds one. */
 export const MAIL_CODE_MINUTES = 15;
@@ -49,7 +49,7 @@ export type MailParams = {
     office: string;
     by: string | null;
     who: string;
-    what: AccessWidened;
+    what: WidenedAccess;
     at: Date;
     stopUrl: string;
   };
@@ -68,7 +68,7 @@ export type MailParams = {
   criticalNotice: NoticeParams;
 };
 /** `card`: what its owner wrote for mails; null for "one of your cards". */
-type NoticeParams = { notice: NotificationKind; facts: Metadata; card: string | null; at: Date };
+type NoticeParams = { notice: NotificationKind; facts: NotificationMetadata; card: string | null; at: Date };
 export type StaffInvitation = {
   office: string;
   officeCode: string;
@@ -83,7 +83,7 @@ export type MailKind = keyof MailParams;
 export type StaffMailKind = Extract<MailKind, `staff${string}`>;
 
 /** The site that links of a mail may lead to: `origin` is its own. */
-type Site = { origin: string };
+type MailSite = { origin: string };
 
 /** The mails of one language; every language gets the same facts. */
-export type MailTexts = { [Kind in MailKind]: (params: MailParams[Kind], site: Site) => Letter };
+export type MailTexts = { [Kind in MailKind]: (params: MailParams[Kind], site: MailSite) => MailLetter };

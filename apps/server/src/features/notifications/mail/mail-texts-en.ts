@@ -1,7 +1,7 @@
 import { FACTOR_CHANGES } from '@house/contract/factors/factor-notices';
 import type { DisclosedReason, ReviewKind } from '@house/contract/profile/profile';
 import { formatNotice } from '../sentences.ts';
-import type { Block } from './letter.ts';
+import type { LetterBlock } from './letter.ts';
 import { mailFormats } from './mail-formats.ts';
 import { MAIL_CODE_MINUTES, type MailTexts } from './mail-kinds.ts';
 import { sampleBlock } from './sample-block.ts';
@@ -194,7 +194,7 @@ function holdSentence(until: Date): string {
   return `Until ${formatTime(until)} your vault stays locked and no sign-in method can be added. This gives you time to act if this was not you.`;
 }
 
-function ifNotMe(notMeUrl: string): Block[] {
+function ifNotMe(notMeUrl: string): LetterBlock[] {
   return [
     { text: 'If this was you, you do not need to do anything.' },
     {

@@ -1,6 +1,6 @@
 import { FACTOR_CHANGES } from '@house/contract/factors/factor-notices';
 import { formatNotice } from '../sentences.ts';
-import type { Block } from './letter.ts';
+import type { LetterBlock } from './letter.ts';
 import { mailFormats } from './mail-formats.ts';
 import { MAIL_CODE_MINUTES, type MailTexts } from './mail-kinds.ts';
 import { OUTCOMES, REASONS, ROLES, THINGS } from './mail-words-it.ts';
@@ -198,7 +198,7 @@ function holdSentence(until: Date): string {
   return `Fino al ${formatTime(until)} la tua cassaforte resta bloccata e non si può aggiungere alcun modo di accedere. Così hai tempo per intervenire se non sei stato tu.`;
 }
 
-function ifNotMe(notMeUrl: string): Block[] {
+function ifNotMe(notMeUrl: string): LetterBlock[] {
   return [
     { text: 'Se sei stato tu, non devi fare nulla.' },
     {

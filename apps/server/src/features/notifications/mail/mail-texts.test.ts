@@ -76,7 +76,7 @@ function draw<Kind extends MailKind>(kind: Kind, params: MailParams[Kind] = EXAM
 }
 
 /** The text of the HTML form, as a mail program shows it. */
-const wordsOf = (html: string) =>
+const extractWords = (html: string) =>
   html
     .slice(html.indexOf('<body'))
     .replace(/<[^>]+>/g, '')
@@ -102,7 +102,7 @@ test.each(IN_EACH)('%s %s: short, the same words in both forms, nothing loaded f
   const addresses = [...`${text} ${html}`.matchAll(/https?:\/\/[^\s"<]+/g)].map(([url]) => new URL(url));
   expect(addresses.every((url) => url.origin === ORIGIN && url.search === '')).toBe(true);
   const plain = text.replace('-- \n', '').replace(`:\n${notMeUrl}`, '').replace(/\s+/g, ' ').trim();
-  expect(wordsOf(html)).toBe(plain);
+  expect(extractWords(html)).toBe(plain);
 });
 
 test.each(['newDevice', 'factorChanged', 'passwordChanged', 'passwordReset', 'emailChanged'] as const)(

@@ -1,7 +1,7 @@
 import type { ProfessionalRole } from '@house/contract/accounts/accounts';
 import type { DisclosedReason, ReviewKind } from '@house/contract/profile/profile';
 import type { PortalRole } from '@house/contract/staff/staff';
-import type { AccessWidened } from '@house/contract/staff/staff-confirm';
+import type { WidenedAccess } from '@house/contract/staff/staff-confirm';
 
 /** The Italian words that mails put into their sentences. */
 export const ROLES: Readonly<Record<ProfessionalRole, string>> = {
@@ -11,7 +11,7 @@ export const ROLES: Readonly<Record<ProfessionalRole, string>> = {
   legal: 'legale',
 };
 
-export const ACCESS_WIDENED: Readonly<Record<AccessWidened, string>> = {
+export const ACCESS_WIDENED: Readonly<Record<WidenedAccess, string>> = {
   administrator: 'invito come amministratore, che può invitare, sospendere e attestare le professioni',
   role: 'professione attestata, che apre le tessere',
   longer: 'accesso prolungato',

@@ -3,12 +3,12 @@ import { toMailbox } from '@house/contract/rules/addresses';
 import type { Language } from '@house/contract/rules/languages';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
-import { limitKey, takeUse } from '../../../core/limits.ts';
+import { countWindowUse, limitKey } from '../../../core/limits.ts';
 import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../db/new-id.ts';
 import { accounts } from '../../../db/tables/accounts.ts';
 import { mails } from '../../../db/tables/mails.ts';
-import { drawLetter, type Letter } from './letter.ts';
+import { drawLetter, type MailLetter } from './letter.ts';
 import type { MailKind, MailParams } from './mail-kinds.ts';
 import { MAIL_TEXTS } from './mail-texts.ts';
 import { sealMail } from './sealed-mail.ts';
@@ -42,7 +42,7 @@ export async function queueMail<Kind extends MailKind>(
 ): Promise<string | null> {
   const now = context.clock.now();
   const { origin } = context.config.publicUrl;
-  const language = (await languageOf(tx, accountId)) ?? asked ?? 'en';
+  const language = (await readLanguage(tx, accountId)) ?? asked ?? 'en';
   const letter = MAIL_TEXTS[language][kind](params, { origin });
   expectOwnLinks(letter, origin);
   if (isUnasked && (await isFlooded(tx, context, to, kind))) return null;
@@ -53,7 +53,7 @@ export async function queueMail<Kind extends MailKind>(
 }
 
 /** Also queried without an account, so that both cases take the same time. */
-async function languageOf(tx: Tx, accountId: string | null): Promise<Language | undefined> {
+async function readLanguage(tx: Tx, accountId: string | null): Promise<Language | undefined> {
   const [row] = await tx
     .select({ language: accounts.language })
     .from(accounts)
@@ -68,13 +68,13 @@ async function languageOf(tx: Tx, accountId: string | null): Promise<Language | 
  */
 async function isFlooded(tx: Tx, context: Context, to: string, kind: MailKind): Promise<boolean> {
   const key = limitKey(context, 'mail.address', toMailbox(to));
-  const waitSeconds = await takeUse(tx, key, context.clock.now(), { max: UNASKED_AN_HOUR, windowMs: HOUR_MS });
+  const waitSeconds = await countWindowUse(tx, key, context.clock.now(), { max: UNASKED_AN_HOUR, windowMs: HOUR_MS });
   if (waitSeconds > 0) context.log.warn({ kind, waitSeconds }, 'an address gets no more mail of this kind for now');
   return waitSeconds > 0;
 }
 
 /** A link's secret is in the fragment, which browsers do not send, so no log on the way holds it. */
-function expectOwnLinks({ blocks }: Letter, origin: string): void {
+function expectOwnLinks({ blocks }: MailLetter, origin: string): void {
   for (const block of blocks) {
     if (!('link' in block)) continue;
     const { origin: leadsTo, search } = new URL(block.link);

@@ -14,10 +14,10 @@ export async function readMailName(
   return row?.mailName ?? null;
 }
 
-type Waiting = Pick<typeof pushDeliveries.$inferSelect, 'accountId' | 'notificationId'>;
+type PendingPush = Pick<typeof pushDeliveries.$inferSelect, 'accountId' | 'notificationId'>;
 
 /** The same for many notices, by the notice's id. */
-export async function readMailNames(db: Db, waiting: readonly Waiting[]): Promise<ReadonlyMap<string, string>> {
+export async function readMailNames(db: Db, waiting: readonly PendingPush[]): Promise<ReadonlyMap<string, string>> {
   const { id, accountId, recordId } = notifications;
   const rows = await db
     .select({ id, mailName: glyphs.mailName })

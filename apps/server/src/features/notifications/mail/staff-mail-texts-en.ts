@@ -1,5 +1,5 @@
 import type { PortalRole } from '@house/contract/staff/staff';
-import type { AccessWidened } from '@house/contract/staff/staff-confirm';
+import type { WidenedAccess } from '@house/contract/staff/staff-confirm';
 import { mailFormats } from './mail-formats.ts';
 import type { MailTexts, StaffMailKind } from './mail-kinds.ts';
 
@@ -94,7 +94,7 @@ export const ENGLISH_STAFF_MAILS: Pick<MailTexts, StaffMailKind> = {
 
 const PORTAL_ROLES: Readonly<Record<PortalRole, string>> = { admin: 'an administrator', operator: 'an operator' };
 
-const ACCESS_WIDENED: Readonly<Record<AccessWidened, string>> = {
+const ACCESS_WIDENED: Readonly<Record<WidenedAccess, string>> = {
   administrator: 'invited as an administrator, who may invite, suspend and vouch',
   role: 'vouched for in the professional role, which opens cards',
   longer: 'access prolonged',

@@ -11,15 +11,15 @@ import { readMailNames } from '../mail/read-mail-names.ts';
 const BATCH = 10;
 const GIVEN_UP_AFTER_MS = 24 * HOUR_MS;
 
-type Waiting = typeof pushDeliveries.$inferSelect;
-type Browser = NonNullable<Awaited<ReturnType<typeof findBrowsers>>[number]>;
+type PushDeliveryRow = typeof pushDeliveries.$inferSelect;
+type PushBrowser = NonNullable<Awaited<ReturnType<typeof findBrowsers>>[number]>;
 
 /**
  * Sends the messages that are due; returns how many it tried. Taking one sets its next attempt, as with mails: no lock
  * is held while a push service answers, and a message in progress during a crash is sent again.
  */
 export async function deliverPushes(context: Context, push: PushSender): Promise<number> {
-  const taken = await takeDue(context);
+  const taken = await leaseDue(context);
   if (taken.length === 0) return 0;
   const [browsers, names] = await Promise.all([findBrowsers(context, taken), readMailNames(context.db, taken)]);
   await Promise.all(
@@ -35,7 +35,7 @@ export async function deliverPushes(context: Context, push: PushSender): Promise
   return taken.length;
 }
 
-async function takeDue({ db, clock }: Context): Promise<Waiting[]> {
+async function leaseDue({ db, clock }: Context): Promise<PushDeliveryRow[]> {
   const now = clock.now();
   return db.transaction(async (tx) => {
     const due = await tx
@@ -60,14 +60,14 @@ async function takeDue({ db, clock }: Context): Promise<Waiting[]> {
   });
 }
 
-const isThis = ({ accountId, subscriptionId, notificationId }: Waiting) =>
+const isThis = ({ accountId, subscriptionId, notificationId }: PushDeliveryRow) =>
   and(
     eq(pushDeliveries.accountId, accountId),
     eq(pushDeliveries.subscriptionId, subscriptionId),
     eq(pushDeliveries.notificationId, notificationId),
   );
 
-async function findBrowsers({ db }: Context, taken: readonly Waiting[]) {
+async function findBrowsers({ db }: Context, taken: readonly PushDeliveryRow[]) {
   const owners = [...new Set(taken.map(({ accountId }) => accountId))];
   const ids = taken.map(({ subscriptionId }) => subscriptionId);
   const { id, endpoint, p256dh, auth } = pushSubscriptions;
@@ -83,9 +83,14 @@ async function findBrowsers({ db }: Context, taken: readonly Waiting[]) {
 }
 
 /** `card`: what its owner wrote for mails and pushes. */
-type Named = Waiting & { card: string | null };
+type NamedDelivery = PushDeliveryRow & { card: string | null };
 
-async function deliver(context: Context, push: PushSender, one: Named, browser: Browser | undefined): Promise<void> {
+async function deliver(
+  context: Context,
+  push: PushSender,
+  one: NamedDelivery,
+  browser: PushBrowser | undefined,
+): Promise<void> {
   if (browser === undefined || browser.endedAt !== null) return unsubscribe(context, one);
   const mayBeSent = browser.isOn === true && (browser.realm === 'real' || context.config.demo);
   if (!mayBeSent) return drop(context, one);
@@ -103,12 +108,12 @@ async function deliver(context: Context, push: PushSender, one: Named, browser: 
   await drop(context, one);
 }
 
-async function drop({ db }: Context, one: Waiting): Promise<void> {
+async function drop({ db }: Context, one: PushDeliveryRow): Promise<void> {
   await db.delete(pushDeliveries).where(isThis(one));
 }
 
 /** Deletes the subscription with its queued messages. */
-async function unsubscribe({ db }: Context, { accountId, subscriptionId }: Waiting): Promise<void> {
+async function unsubscribe({ db }: Context, { accountId, subscriptionId }: PushDeliveryRow): Promise<void> {
   const isIt = and(eq(pushSubscriptions.accountId, accountId), eq(pushSubscriptions.id, subscriptionId));
   await db.delete(pushSubscriptions).where(isIt);
 }

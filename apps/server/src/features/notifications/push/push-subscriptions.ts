@@ -10,7 +10,7 @@ import { accounts } from '../../../db/tables/accounts.ts';
 import { pushSubscriptions } from '../../../db/tables/notifications.ts';
 import type { PushSender } from '../../../outside/push/push.ts';
 
-type Done = Record<string, never>;
+type SubscriptionAnswer = Record<string, never>;
 
 /**
  * Stores a subscription for the current session. A browser that subscribed before replaces its earlier row; beyond the
@@ -21,7 +21,7 @@ export async function storeSubscription(
   { id: sessionId, accountId }: Session,
   { endpoint, keys }: BodyOf<typeof subscribeToPush>,
   push: PushSender,
-): Promise<Done | Refusal> {
+): Promise<SubscriptionAnswer | Refusal> {
   if (!push.accepts(endpoint)) return refuse('notifications.badPushEndpoint');
   const now = context.clock.now();
   const stored = { sessionId, p256dh: keys.p256dh, auth: keys.auth, createdAt: now };
@@ -44,7 +44,7 @@ export async function storeSubscription(
   });
 }
 
-export async function dropSubscription({ db }: Context, { id, accountId }: Session): Promise<Done> {
+export async function dropSubscription({ db }: Context, { id, accountId }: Session): Promise<SubscriptionAnswer> {
   const isThis = and(eq(pushSubscriptions.accountId, accountId), eq(pushSubscriptions.sessionId, id));
   await db.delete(pushSubscriptions).where(isThis);
   return {};

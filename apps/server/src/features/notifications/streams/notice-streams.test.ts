@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { noticeEvent, STREAM_MAX_MINUTES, STREAMS_PER_SESSION } from '@house/contract/notifications/notifications';
 import { type EventReader, openEvents, readEvents } from '@house/dev-env/outside/event-reader';
-import { asSession, sessionIdOf, withStreams } from '@house/dev-env/outside/opened-streams';
+import { asSession, parseSessionId, withStreams } from '@house/dev-env/outside/opened-streams';
 import { callAs } from '@house/dev-env/people/glyph-owner';
 import { type Person, signUp } from '@house/dev-env/people/people';
 import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
@@ -25,12 +25,12 @@ async function sendNotice(person: Person): Promise<string> {
   return row!.id;
 }
 
-const eventOf = (id: string) => `event: notification\ndata: ${JSON.stringify({ id, kind: 'role.granted' })}`;
+const formatNoticeEvent = (id: string) => `event: notification\ndata: ${JSON.stringify({ id, kind: 'role.granted' })}`;
 const setSession = (person: Person, set: Partial<typeof sessions.$inferInsert>) =>
   kit.context.db
     .update(sessions)
     .set(set)
-    .where(eq(sessions.id, sessionIdOf(person)));
+    .where(eq(sessions.id, parseSessionId(person)));
 
 test('[NOTI-17] what is committed on one node arrives on another at once: id and kind, for its reader alone', async () => {
   const [person, other] = [await signUp(kit), await signUp(kit)];
@@ -43,11 +43,11 @@ test('[NOTI-17] what is committed on one node arrives on another at once: id and
   const notices = await sendNotice(person);
   const noticesOther = await sendNotice(other);
   expect([await own.next(), await elsewhere.next(), await foreign.next()]).toEqual([
-    eventOf(notices),
-    eventOf(notices),
-    eventOf(noticesOther),
+    formatNoticeEvent(notices),
+    formatNoticeEvent(notices),
+    formatNoticeEvent(noticesOther),
   ]);
-  const sent: unknown = JSON.parse(eventOf(notices).split('data: ')[1]!);
+  const sent: unknown = JSON.parse(formatNoticeEvent(notices).split('data: ')[1]!);
   expect(noticeEvent.safeParse(sent).success).toBe(true);
 });
 
@@ -60,7 +60,7 @@ test('what was rolled back is never said', async () => {
   });
   await expect(acting).rejects.toThrow('the act failed');
   const notices = await sendNotice(person);
-  expect(await reader.next()).toBe(eventOf(notices));
+  expect(await reader.next()).toBe(formatNoticeEvent(notices));
 });
 
 test('S9 a session that was ended hears nothing any more: its stream ends before the next word', async () => {
@@ -72,10 +72,10 @@ test('S9 a session that was ended hears nothing any more: its stream ends before
   // The sign-in itself is reported while the session is still open.
   expect(await reader.next()).toContain('device.new');
   const stays = await openEvents(kit.app, { headers });
-  const ended = await callAs(kit, { ...person, headers }, 'DELETE', `/api/sessions/${sessionIdOf(person)}`);
+  const ended = await callAs(kit, { ...person, headers }, 'DELETE', `/api/sessions/${parseSessionId(person)}`);
   expect(ended.statusCode).toBe(200);
   const notices = await sendNotice(person);
-  expect([await reader.next(), await stays.next()]).toEqual([null, eventOf(notices)]);
+  expect([await reader.next(), await stays.next()]).toEqual([null, formatNoticeEvent(notices)]);
   expect((await kit.app.inject({ url: '/api/notifications/stream', headers: person.headers })).statusCode).toBe(401);
 });
 
@@ -83,7 +83,7 @@ const ENDS: [string, (person: Person) => Promise<unknown>][] = [
   ['expires', (person) => setSession(person, { expiresAt: kit.clock.now() })],
   ['idles too long', async () => kit.clock.advance(60 * 60_000)],
   ['is ended', (person) => setSession(person, { endedAt: kit.clock.now() })],
-  ['is gone', (person) => kit.context.db.delete(sessions).where(eq(sessions.id, sessionIdOf(person)))],
+  ['is gone', (person) => kit.context.db.delete(sessions).where(eq(sessions.id, parseSessionId(person)))],
   [
     'has new tokens',
     async (person) => {
@@ -122,7 +122,7 @@ test('an open stream never renews the idle clock, whatever its reader says', asy
     const [row] = await kit.context.db
       .select()
       .from(sessions)
-      .where(eq(sessions.id, sessionIdOf(person)));
+      .where(eq(sessions.id, parseSessionId(person)));
     return row?.lastSeenAt;
   };
   const before = await seenAt();
@@ -174,9 +174,12 @@ test('many readers on one node: each hears its own word, and one question tells 
     expect(kit.statements.length - before).toBe(1);
     const notices = await sendNotice(first);
     expect(await readers[0]!.next()).toBe(': beat');
-    expect(await readers[0]!.next()).toBe(eventOf(notices));
+    expect(await readers[0]!.next()).toBe(formatNoticeEvent(notices));
     const noticesLast = await sendNotice(people.at(-1)!);
-    expect([await readers.at(-1)!.next(), await readers.at(-1)!.next()]).toEqual([': beat', eventOf(noticesLast)]);
+    expect([await readers.at(-1)!.next(), await readers.at(-1)!.next()]).toEqual([
+      ': beat',
+      formatNoticeEvent(noticesLast),
+    ]);
   });
 });
 
@@ -193,7 +196,7 @@ test('a reader that stands still is cut off; it holds neither memory nor the oth
     await isCut;
     expect(events).toMatchObject({ destroyed: true });
     const notices = await sendNotice(quick);
-    expect(await reader.next()).toBe(eventOf(notices));
+    expect(await reader.next()).toBe(formatNoticeEvent(notices));
   });
 });
 
@@ -203,7 +206,7 @@ test('whatever else is said on the channel ends nothing', async () => {
   const odd = ['', 'no JSON', '{}', JSON.stringify({ accountId: person.user.id, id: newId(), kind: 'x\ndata: y' })];
   for (const payload of odd) await kit.context.db.execute(sql`select pg_notify('notices', ${payload})`);
   const notices = await sendNotice(person);
-  expect(await reader.next()).toBe(eventOf(notices));
+  expect(await reader.next()).toBe(formatNoticeEvent(notices));
 });
 
 test('a lost connection to the database comes back, and every reader is told to look', async () => {
@@ -216,7 +219,7 @@ test('a lost connection to the database comes back, and every reader is told to 
     expect(await reader.next()).toBe('event: ready\ndata: {}');
   }
   const notices = await sendNotice(person);
-  expect(await reader.next()).toBe(eventOf(notices));
+  expect(await reader.next()).toBe(formatNoticeEvent(notices));
 });
 
 test('a server that stops ends its streams and does not wait for them', async () => {

@@ -8,7 +8,7 @@ import type { Context } from '../../../core/context.ts';
 import { describeError } from '../../../core/errors.ts';
 import type { Refusal } from '../../../core/refuse.ts';
 import { NOTICE_CHANNEL } from '../notify.ts';
-import { end, endAll, endOver, type Line, newLine, refusedBy, writeTo } from './stream-lines.ts';
+import { end, endAll, endOver, type NoticeStream, newLine, refusedBy, writeTo } from './stream-lines.ts';
 
 export type NoticeStreams = {
   /** Resolves when the node listens: everything committed from then on arrives. */
@@ -23,7 +23,7 @@ const BEAT = ': beat\n\n';
 
 /** The streams of this node. It listens to the database from the first stream on. */
 export function openNoticeStreams(context: Context): NoticeStreams {
-  const lines = new Set<Line>();
+  const lines = new Set<NoticeStream>();
   const hearing = listenOnce(context, lines);
   let timer: NodeJS.Timeout | null = null;
   let isClosed = false;
@@ -62,7 +62,7 @@ export function openNoticeStreams(context: Context): NoticeStreams {
 }
 
 /** Starts with the first reader, and again with the next one if the database was not reachable. */
-function listenOnce(context: Context, lines: ReadonlySet<Line>) {
+function listenOnce(context: Context, lines: ReadonlySet<NoticeStream>) {
   let listening: Promise<() => Promise<void>> | null = null;
   const hear = (payload: string) => logged(context, deliver(context, lines, payload));
   return {
@@ -84,7 +84,7 @@ function listenOnce(context: Context, lines: ReadonlySet<Line>) {
 
 const Payload = z.object({ accountId: uuid(), id: uuid(), kind: z.string().check(z.refine(isNotificationKind)) });
 
-async function deliver(context: Context, lines: ReadonlySet<Line>, payload: string): Promise<void> {
+async function deliver(context: Context, lines: ReadonlySet<NoticeStream>, payload: string): Promise<void> {
   const parsed = Payload.safeParse(JSON.parse(payload));
   if (!parsed.success) return;
   const { accountId, id, kind } = parsed.data;
@@ -93,7 +93,7 @@ async function deliver(context: Context, lines: ReadonlySet<Line>, payload: stri
   for (const line of await endOver(context, theirs)) writeTo(line, event);
 }
 
-function sendToAll(lines: ReadonlySet<Line>, text: string): void {
+function sendToAll(lines: ReadonlySet<NoticeStream>, text: string): void {
   for (const line of lines) writeTo(line, text);
 }
 

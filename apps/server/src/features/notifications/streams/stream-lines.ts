@@ -16,7 +16,7 @@ const END_GRACE_MS = 1_000;
 const STREAM_MAX_MS = STREAM_MAX_MINUTES * 60_000;
 
 /** One reader's stream on this node. */
-export type Line = {
+export type NoticeStream = {
   sessionId: string;
   accountId: string;
   openedAt: Date;
@@ -26,12 +26,12 @@ export type Line = {
   cut: () => void;
 };
 
-export function newLine({ clock }: Context, { id, accountId }: Session, cut: () => void): Line {
+export function newLine({ clock }: Context, { id, accountId }: Session, cut: () => void): NoticeStream {
   const events = new Readable({ read: () => undefined });
   return { sessionId: id, accountId, openedAt: clock.now(), events, isEnded: false, cut };
 }
 
-export function refusedBy(lines: ReadonlySet<Line>, { id, accountId }: Session): Refusal | null {
+export function refusedBy(lines: ReadonlySet<NoticeStream>, { id, accountId }: Session): Refusal | null {
   let ofSession = 0;
   let ofAccount = 0;
   for (const line of lines) {
@@ -45,7 +45,7 @@ export function refusedBy(lines: ReadonlySet<Line>, { id, accountId }: Session):
 /**
  * Ends streams whose session is over or whose tokens must be proved again, with one query for all. Returns the others.
  */
-export async function endOver(context: Context, asked: readonly Line[]): Promise<Line[]> {
+export async function endOver(context: Context, asked: readonly NoticeStream[]): Promise<NoticeStream[]> {
   if (asked.length === 0) return [];
   const nowMs = context.clock.now().getTime();
   const ended = await endedAmong(context, asked);
@@ -56,13 +56,13 @@ export async function endOver(context: Context, asked: readonly Line[]): Promise
   });
 }
 
-export function end(line: Line): void {
+export function end(line: NoticeStream): void {
   if (line.isEnded || line.events.destroyed) return;
   line.isEnded = true;
   line.events.push(null);
 }
 
-export function writeTo(line: Line, text: string): void {
+export function writeTo(line: NoticeStream, text: string): void {
   const { events, isEnded, cut } = line;
   if (isEnded || events.destroyed) return;
   events.push(text);
@@ -73,7 +73,7 @@ export function writeTo(line: Line, text: string): void {
 }
 
 /** Runs before the server stops: it waits for every open answer, and a reader that stalls would delay it. */
-export async function endAll(lines: readonly Line[]): Promise<void> {
+export async function endAll(lines: readonly NoticeStream[]): Promise<void> {
   const { promise: isGraceOver, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, END_GRACE_MS);
   const closings = lines.map((line) => new Promise<void>((done) => line.events.once('close', done)));

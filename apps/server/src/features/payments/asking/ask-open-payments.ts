@@ -2,10 +2,10 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@house/contract/durations';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
 import { describeError } from '../../../core/errors.ts';
-import { rowsOf } from '../../../db/rows.ts';
+import { extractRows } from '../../../db/rows.ts';
 import { ProviderError } from '../../../outside/payments/payment-provider.ts';
 import { applyProviderState } from '../apply-provider-state.ts';
-import { providerOf, runDueAttempts } from '../attempts.ts';
+import { findProvider, runDueAttempts } from '../attempts.ts';
 import type { PaymentRow } from '../book-payment.ts';
 import { lockPayment } from '../lock-payment.ts';
 
@@ -21,7 +21,7 @@ const BATCH = 20;
  * asked next before it asks. Returns how many were asked for.
  */
 export async function askOpenPayments(context: Context): Promise<number> {
-  const due = await takeDue(context);
+  const due = await leaseDue(context);
   const silent = new Set<string>();
   for (const { id, provider } of due) {
     if (silent.has(provider)) continue;
@@ -30,9 +30,9 @@ export async function askOpenPayments(context: Context): Promise<number> {
   return due.length;
 }
 
-type Due = { id: string; provider: string };
+type DuePayment = { id: string; provider: string };
 
-async function takeDue({ db, clock }: Context): Promise<Due[]> {
+async function leaseDue({ db, clock }: Context): Promise<DuePayment[]> {
   const at = clock.now().toISOString();
   const age = sql`extract(epoch from ${at}::timestamptz - created_at)`;
   const pause = sql`least(greatest(${age} / ${SHARE_OF_AGE}::float8, ${LEAST_PAUSE_MS / SECOND_MS}::float8), ${MOST_PAUSE_MS / SECOND_MS}::float8)`;
@@ -43,13 +43,13 @@ async function takeDue({ db, clock }: Context): Promise<Due[]> {
       where ask_at <= ${at}::timestamptz and state in ('created', 'requiresAction', 'processing', 'requiresCapture')
       order by ask_at limit ${BATCH}::int for update skip locked)
     returning id, provider`);
-  return rowsOf(found).map(({ id, provider }) => ({ id: String(id), provider: String(provider) }));
+  return extractRows(found).map(({ id, provider }) => ({ id: String(id), provider: String(provider) }));
 }
 
 /** False when the provider does not answer: then it is not asked for the others of this turn either. */
 async function askFor(context: Context, id: string): Promise<boolean> {
   const row = await context.db.transaction((tx) => lockPayment(tx, id));
-  const provider = providerOf(context, row);
+  const provider = findProvider(context, row);
   if (row === null || provider === null || row.providerRef === null) return true;
   try {
     const found = await provider.fetch(row.providerRef);

@@ -5,16 +5,16 @@ import { describeError } from '../../../core/errors.ts';
 import type { Tx } from '../../../db/database.ts';
 import { paymentDisputes, paymentRefunds, payments } from '../../../db/tables/money/payments.ts';
 import { type PaymentProvider, ProviderError } from '../../../outside/payments/payment-provider.ts';
-import { providerOf } from '../attempts.ts';
+import { findProvider } from '../attempts.ts';
 import type { PaymentRow } from '../book-payment.ts';
 import { lockPayment } from '../lock-payment.ts';
 import { applyDispute } from '../reports/apply-dispute.ts';
-import { takeRefund } from '../reports/take-refund.ts';
+import { receiveRefund } from '../reports/take-refund.ts';
 
 export const SETTLE_EVERY_MS: number = 10 * MINUTE_MS;
 const BATCH = 50;
 
-type Unsettled = { id: string; ref: string | null; row: PaymentRow };
+type UnsettledItem = { id: string; ref: string | null; row: PaymentRow };
 
 /** The job: asks for disputes that are open and refunds that are on their way. Two nodes that ask at once do no harm. */
 export async function askUnsettled(context: Context): Promise<number> {
@@ -26,7 +26,7 @@ export async function askUnsettled(context: Context): Promise<number> {
   const refunds = await eachPage(context, findPendingRefunds, async (provider, { id, row, ref }) => {
     const found = await provider.fetchRefund(ref);
     await withLocked(context, row, async (tx, locked) => {
-      await takeRefund(tx, context, locked, { found, askedFor: id });
+      await receiveRefund(tx, context, locked, { found, askedFor: id });
     });
   });
   return disputes + refunds;
@@ -43,13 +43,13 @@ async function withLocked(
   });
 }
 
-type Find = (context: Context, after: string | null) => Promise<Unsettled[]>;
-type Ask = (provider: PaymentProvider, one: Unsettled & { ref: string }) => Promise<void>;
+type UnsettledFinder = (context: Context, after: string | null) => Promise<UnsettledItem[]>;
+type UnsettledQuery = (provider: PaymentProvider, one: UnsettledItem & { ref: string }) => Promise<void>;
 
-async function eachPage(context: Context, find: Find, ask: Ask): Promise<number> {
+async function eachPage(context: Context, find: UnsettledFinder, ask: UnsettledQuery): Promise<number> {
   let count = 0;
   for (let after: string | null = null; ; ) {
-    const page: Unsettled[] = await find(context, after);
+    const page: UnsettledItem[] = await find(context, after);
     for (const one of page) {
       if (!(await askFor(context, one, ask))) return count;
       count += 1;
@@ -61,8 +61,8 @@ async function eachPage(context: Context, find: Find, ask: Ask): Promise<number>
 }
 
 /** False when the provider does not answer. */
-async function askFor(context: Context, { id, ref, row }: Unsettled, ask: Ask): Promise<boolean> {
-  const provider = providerOf(context, row);
+async function askFor(context: Context, { id, ref, row }: UnsettledItem, ask: UnsettledQuery): Promise<boolean> {
+  const provider = findProvider(context, row);
   if (provider === null || ref === null) return true;
   try {
     await ask(provider, { id, ref, row });
@@ -77,7 +77,7 @@ async function askFor(context: Context, { id, ref, row }: Unsettled, ask: Ask): 
   }
 }
 
-async function findOpenDisputes({ db }: Context, after: string | null): Promise<Unsettled[]> {
+async function findOpenDisputes({ db }: Context, after: string | null): Promise<UnsettledItem[]> {
   const isOpen = eq(paymentDisputes.state, 'open');
   return db
     .select({ id: paymentDisputes.id, ref: paymentDisputes.providerRef, row: payments })
@@ -88,7 +88,7 @@ async function findOpenDisputes({ db }: Context, after: string | null): Promise<
     .limit(BATCH);
 }
 
-async function findPendingRefunds({ db }: Context, after: string | null): Promise<Unsettled[]> {
+async function findPendingRefunds({ db }: Context, after: string | null): Promise<UnsettledItem[]> {
   const isPending = and(eq(paymentRefunds.state, 'pending'), isNotNull(paymentRefunds.providerRef));
   return db
     .select({ id: paymentRefunds.id, ref: paymentRefunds.providerRef, row: payments })

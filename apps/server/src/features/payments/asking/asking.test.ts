@@ -1,6 +1,6 @@
 // @databases both
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@house/contract/durations';
-import { brokenBalance, capturesOf, pay } from '@house/dev-env/money/payment-person';
+import { brokenBalance, countCaptures, pay } from '@house/dev-env/money/payment-person';
 import { openPaypalServer, type PaypalServer } from '@house/dev-env/outside/paypal-server';
 import { openStripeServer, type StripeServer } from '@house/dev-env/outside/stripe-server';
 import { signUp } from '@house/dev-env/people/people';
@@ -10,7 +10,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { payments } from '../../../db/tables/money/payments.ts';
 import { recoverAttempts } from '../attempts.ts';
 import { endOverdue } from '../own-payments.ts';
-import { statusOf } from '../payment-state.ts';
+import { toPaymentStatus } from '../payment-state.ts';
 import { isDisputed } from '../view-payment.ts';
 import { askOpenPayments } from './ask-open-payments.ts';
 import { askUnsettled } from './ask-unsettled.ts';
@@ -48,12 +48,12 @@ function approve(order: string): void {
 }
 
 /** From the table: a session of its person ends while the clock of these tests goes on. */
-async function rowOf(id: string) {
+async function readPaymentRow(id: string) {
   const [row] = await kit.context.db.select().from(payments).where(eq(payments.id, id));
   return row!;
 }
-const readStatus = async (id: string): Promise<string> => statusOf((await rowOf(id)).state);
-const isDisputedNow = async (id: string): Promise<boolean> => isDisputed(kit.context.db, await rowOf(id));
+const readStatus = async (id: string): Promise<string> => toPaymentStatus((await readPaymentRow(id)).state);
+const isDisputedNow = async (id: string): Promise<boolean> => isDisputed(kit.context.db, await readPaymentRow(id));
 
 test('an order that was approved is captured, once, although no report ever came', async () => {
   const { id, order } = await startPaypal();
@@ -63,7 +63,7 @@ test('an order that was approved is captured, once, although no report ever came
   const { context: other } = await kit.reopen({});
   await Promise.all([askOpenPayments(kit.context), askOpenPayments(other)]);
   expect(await readStatus(id)).toBe('completed');
-  expect(await capturesOf(kit, id)).toBe(1);
+  expect(await countCaptures(kit, id)).toBe(1);
   expect(paypal.asked.filter((line) => line.includes(`${id}:capture`))).toHaveLength(1);
 });
 
@@ -83,7 +83,7 @@ test('a capture that stays pending is asked for until it is completed', async ()
 
 test('a payment is asked for less and less often, and a provider that is busy or down is left alone for the turn', async () => {
   const { id } = await startCard();
-  const askedAt = async () => (await rowOf(id)).askAt!.getTime();
+  const askedAt = async () => (await readPaymentRow(id)).askAt!.getTime();
   const pauses: number[] = [];
   for (const ageMs of [MINUTE_MS, 10 * MINUTE_MS, 6 * HOUR_MS]) {
     kit.clock.advance(ageMs);
@@ -158,7 +158,7 @@ test('reports that never came are read from the lists of both providers, and hav
   const headers = { 'content-type': 'application/json', 'stripe-signature': lost.header };
   const again = { method: 'POST' as const, url: '/api/payment/webhooks/stripe', headers, payload: lost.body };
   expect((await kit.app.inject(again)).statusCode).toBe(200);
-  expect(await capturesOf(kit, card.id)).toBe(1);
+  expect(await countCaptures(kit, card.id)).toBe(1);
 });
 
 test('a dispute that closes without a report frees what it held', async () => {
@@ -197,7 +197,7 @@ test('more reports than a provider lists at once are read on in shorter spans; w
     fresh.clock.advance(6 * HOUR_MS);
     for (let turn = 0; turn < 14; turn += 1) await readEvents(fresh.context);
     const [row] = await fresh.context.db.select().from(payments).where(eq(payments.id, id));
-    expect(statusOf(row!.state)).toBe('completed');
+    expect(toPaymentStatus(row!.state)).toBe('completed');
     expect(fresh.logs.join('')).not.toContain('too long to be read');
     const now = fresh.clock.now();
     for (let count = 0; count <= 2_000; count += 1) paypal.report('BILLING.PLAN.CREATED', {}, now);

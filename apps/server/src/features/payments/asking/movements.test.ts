@@ -24,7 +24,7 @@ afterAll(async () => {
   await Promise.all([paypal.close(), stripe.close()]);
 });
 
-const balanceOf = async (code: string): Promise<bigint> => {
+const readBalance = async (code: string): Promise<bigint> => {
   const [row] = await kit.context.db.select().from(ledgerAccounts).where(eq(ledgerAccounts.code, code));
   return row === undefined ? 0n : row.debitsPosted - row.creditsPosted;
 };
@@ -61,11 +61,11 @@ test('fees, exchanges and withdrawals are booked from the lists of both provider
   expect(await readMovements(kit.context)).toBe(6);
   kit.clock.advance(2 * HOUR_MS);
   expect(await readMovements(kit.context)).toBe(0);
-  expect(await balanceOf('expense:fees:stripe:EUR')).toBe(252n);
-  expect([await balanceOf('psp:stripe:USD'), await balanceOf('psp:stripe:EUR')]).toEqual([-1000n, 920n - 252n]);
-  expect([await balanceOf('fx:USD:EUR:USD'), await balanceOf('fx:USD:EUR:EUR')]).toEqual([1000n, -920n]);
-  expect(await balanceOf('expense:fees:paypal:EUR')).toBe(69n);
-  expect([await balanceOf('psp:paypal:EUR'), await balanceOf('payout:paypal:EUR')]).toEqual([-569n, 500n]);
+  expect(await readBalance('expense:fees:stripe:EUR')).toBe(252n);
+  expect([await readBalance('psp:stripe:USD'), await readBalance('psp:stripe:EUR')]).toEqual([-1000n, 920n - 252n]);
+  expect([await readBalance('fx:USD:EUR:USD'), await readBalance('fx:USD:EUR:EUR')]).toEqual([1000n, -920n]);
+  expect(await readBalance('expense:fees:paypal:EUR')).toBe(69n);
+  expect([await readBalance('psp:paypal:EUR'), await readBalance('payout:paypal:EUR')]).toEqual([-569n, 500n]);
   const [payout] = await readExpectedPayouts(kit.context.db, { currency: 'EUR', amount: 500n });
   expect(payout).toMatchObject({ provider: 'paypal', providerRef: 'PP2', state: 'paid' });
 });

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@house/contract/durations';
 import type { Context } from '../../../core/context.ts';
-import type { PaymentProvider, Span } from '../../../outside/payments/payment-provider.ts';
-import { takeReport } from '../take-report.ts';
+import type { ListSpan, PaymentProvider } from '../../../outside/payments/payment-provider.ts';
+import { receiveWebhook } from '../take-report.ts';
 import { readLists, type TakenOfList } from './read-list.ts';
 
 export const READ_EVERY_MS: number = MINUTE_MS;
@@ -17,13 +17,13 @@ export const readEvents = (context: Context): Promise<number> =>
     overlapMs: 10 * MINUTE_MS,
     windowMs: 6 * HOUR_MS,
     pauseMs: 5 * MINUTE_MS,
-    take: (provider, span) => takeEvents(context, provider, span),
+    take: (provider, span) => receiveEvents(context, provider, span),
   });
 
-async function takeEvents(context: Context, provider: PaymentProvider, span: Span): Promise<TakenOfList> {
+async function receiveEvents(context: Context, provider: PaymentProvider, span: ListSpan): Promise<TakenOfList> {
   let taken = 0;
   for (const event of await provider.listEvents(span)) {
-    const outcome = await takeReport(context, provider, event);
+    const outcome = await receiveWebhook(context, provider, event);
     if (outcome === 'taken') taken += 1;
     if (outcome === 'later') return { taken, waits: true };
   }

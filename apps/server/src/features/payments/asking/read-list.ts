@@ -1,25 +1,25 @@
 import { MINUTE_MS } from '@house/contract/durations';
 import type { Context } from '../../../core/context.ts';
 import {
+  type ListSpan,
   ListTooLongError,
   type PaymentProvider,
   ProviderError,
-  type Span,
 } from '../../../outside/payments/payment-provider.ts';
-import { claimReading, finishReading, type Reading } from './claim-reading.ts';
+import { claimReading, finishReading, type ReadingRow } from './claim-reading.ts';
 
 /** `waits`: one of the list cannot be taken yet, so the same span is read again later. */
 export type TakenOfList = { readonly taken: number; readonly waits: boolean };
 
 export type ReadList = {
-  readonly what: Reading['what'];
+  readonly what: ReadingRow['what'];
   /** Of a provider that was never read, how far back it begins. */
   readonly firstSinceMs: number;
   /** Read twice, because something may be listed later than it is dated. */
   readonly overlapMs: number;
   readonly windowMs: number;
   readonly pauseMs: number;
-  readonly take: (provider: PaymentProvider, span: Span) => Promise<TakenOfList>;
+  readonly take: (provider: PaymentProvider, span: ListSpan) => Promise<TakenOfList>;
 };
 
 /** A busier minute than this cannot be cut further. */
@@ -31,18 +31,22 @@ export async function readLists(context: Context, list: ReadList): Promise<numbe
   for (const provider of context.payments.providers.values()) {
     const firstSince = new Date(context.clock.now().getTime() - list.firstSinceMs);
     const reading = await claimReading(context, { provider: provider.id, what: list.what, firstSince });
-    if (reading !== null) taken += await readOf(context, list, { provider, reading });
+    if (reading !== null) taken += await readProviderList(context, list, { provider, reading });
   }
   return taken;
 }
 
-type Claimed = { provider: PaymentProvider; reading: Reading };
+type ClaimedReading = { provider: PaymentProvider; reading: ReadingRow };
 
-async function readOf(context: Context, list: ReadList, { provider, reading }: Claimed): Promise<number> {
+async function readProviderList(
+  context: Context,
+  list: ReadList,
+  { provider, reading }: ClaimedReading,
+): Promise<number> {
   const now = context.clock.now();
   const later = { readUntil: reading.readUntil, dueAt: new Date(now.getTime() + list.pauseMs) };
   try {
-    const { taken, waits, until } = await takeWindow(context, list, { provider, reading });
+    const { taken, waits, until } = await readWindow(context, list, { provider, reading });
     // A server that was off for long catches up window by window.
     const read = { readUntil: until, dueAt: until < now ? now : later.dueAt };
     await finishReading(context, reading, waits ? later : read);
@@ -56,10 +60,10 @@ async function readOf(context: Context, list: ReadList, { provider, reading }: C
 }
 
 /** A window with more in it than the provider lists at once is cut in half until it fits, and the rest is read on afterwards. */
-async function takeWindow(
+async function readWindow(
   context: Context,
   list: ReadList,
-  { provider, reading }: Claimed,
+  { provider, reading }: ClaimedReading,
 ): Promise<TakenOfList & { until: Date }> {
   const since = new Date(reading.readUntil.getTime() - list.overlapMs);
   for (let windowMs = list.windowMs; ; windowMs /= 2) {
@@ -77,7 +81,7 @@ async function takeWindow(
 function sayWhy(
   { log }: Context,
   { what }: ReadList,
-  { provider, reading }: Claimed,
+  { provider, reading }: ClaimedReading,
   error: ProviderError | ListTooLongError,
 ): void {
   const of = { provider: provider.id, what };

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@house/contract/durations';
 import type { Context } from '../../../core/context.ts';
-import type { PaymentProvider, Span } from '../../../outside/payments/payment-provider.ts';
-import { takeMovement } from '../payouts/take-movement.ts';
+import type { ListSpan, PaymentProvider } from '../../../outside/payments/payment-provider.ts';
+import { receiveMovement } from '../payouts/take-movement.ts';
 import { readLists, type TakenOfList } from './read-list.ts';
 
 export const MOVEMENTS_EVERY_MS: number = 5 * MINUTE_MS;
@@ -17,13 +17,13 @@ export const readMovements = (context: Context): Promise<number> =>
     overlapMs: DAY_MS,
     windowMs: 3 * DAY_MS,
     pauseMs: HOUR_MS,
-    take: (provider, span) => takeMovements(context, provider, span),
+    take: (provider, span) => receiveMovements(context, provider, span),
   });
 
-async function takeMovements(context: Context, provider: PaymentProvider, span: Span): Promise<TakenOfList> {
+async function receiveMovements(context: Context, provider: PaymentProvider, span: ListSpan): Promise<TakenOfList> {
   let taken = 0;
   for (const found of await provider.listMovements(span)) {
-    const isNew = await context.db.transaction((tx) => takeMovement(tx, context, { provider: provider.id, found }));
+    const isNew = await context.db.transaction((tx) => receiveMovement(tx, context, { provider: provider.id, found }));
     if (isNew) taken += 1;
   }
   return { taken, waits: false };

@@ -41,13 +41,17 @@ export async function readOwn(tx: Tx, row: LineRow): Promise<readonly string[] |
   return written.length === 0 && entry?.amount === row.amount ? entry.own : written;
 }
 
-type Split = Omit<NewLines, 'entry' | 'twinOf'> & { entries: readonly CamtEntry[] };
+type SplitLines = Omit<NewLines, 'entry' | 'twinOf'> & { entries: readonly CamtEntry[] };
 
 /**
  * The sum of a batch was known, and its details came: they take the place of its line as long as nobody has decided it. The
  * money was booked with the sum.
  */
-export async function splitMoney(tx: Tx, context: Context, { money, entries, ...keep }: Split): Promise<LineRow[]> {
+export async function splitMoney(
+  tx: Tx,
+  context: Context,
+  { money, entries, ...keep }: SplitLines,
+): Promise<LineRow[]> {
   const [entry] = await tx.select().from(bankEntries).where(eq(bankEntries.id, money));
   const lines = await tx.select().from(bankLines).where(eq(bankLines.moneyId, money)).for('no key update');
   const [sum] = lines;

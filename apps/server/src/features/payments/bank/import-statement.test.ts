@@ -1,7 +1,7 @@
 // @databases both
 import { DAY_MS } from '@house/contract/durations';
 import { BANK_QUOTE_MS } from '@house/contract/payments/payments';
-import { brokenBalance, capturesOf, pay, readPayment } from '@house/dev-env/money/payment-person';
+import { brokenBalance, countCaptures, pay, readPayment } from '@house/dev-env/money/payment-person';
 import { callConfirmed } from '@house/dev-env/people/confirmed';
 import { callAs, signInAgain } from '@house/dev-env/people/glyph-owner';
 import { type Person, signUp } from '@house/dev-env/people/people';
@@ -70,7 +70,7 @@ test('a batch of three transfers, imported twice and in another statement, pays 
   expect((await send(camtStatement([{ bankReference, transfers }]))).json()).toMatchObject({ added: 0, known: 3 });
   const again = camtStatement([{ bankReference, transfers }], { id: 'S2' });
   expect((await send(again)).json()).toMatchObject({ added: 0, known: 3 });
-  for (const { id } of paid) expect(await capturesOf(kit, id)).toBe(1);
+  for (const { id } of paid) expect(await countCaptures(kit, id)).toBe(1);
 });
 
 test('the same statement sent five times at once is imported once', async () => {
@@ -78,7 +78,7 @@ test('the same statement sent five times at once is imported once', async () => 
   const xml = camtStatement([{ bankReference: nextReference(), transfers: [{ amount, reference }] }], { id: 'S-many' });
   const answers = await Promise.all(Array.from({ length: 5 }, () => send(xml)));
   expect(answers.map((answer) => answer.json().added).sort()).toEqual([0, 0, 0, 0, 1]);
-  expect(await capturesOf(kit, id)).toBe(1);
+  expect(await countCaptures(kit, id)).toBe(1);
 });
 
 test('too little stays pending with what is missing, the rest completes it, and too much becomes credit', async () => {
@@ -128,7 +128,7 @@ test('a transfer after a week is late: the payment has failed and the money wait
   expect(late.json().lines[0].outcome).toBe('late');
   creator = fresh;
   marta = await signUp(kit);
-  expect(await capturesOf(kit, id)).toBe(0);
+  expect(await countCaptures(kit, id)).toBe(0);
 });
 
 test('a refund of a bank transfer needs the reference of the transfer that was made', async () => {

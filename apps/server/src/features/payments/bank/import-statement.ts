@@ -9,21 +9,21 @@ import { Refusal, refuse } from '../../../core/refuse.ts';
 import type { Tx } from '../../../db/database.ts';
 import { bankStatements } from '../../../db/tables/money/bank.ts';
 import { append } from '../../audit/audit-leaves.ts';
-import { keepStatement } from './keep-statement.ts';
+import { storeStatement } from './keep-statement.ts';
 import type { LineRow } from './line-rows.ts';
 import { loadKnown, lockBankAccount } from './load-known.ts';
 import { isOwnAccount } from './own-account.ts';
 import { type CamtProblem, type CamtStatement, readCamt } from './reading/read-camt.ts';
 import { viewLines } from './view-lines.ts';
-import { takeWaitingReturns } from './waiting-returns.ts';
+import { matchWaitingReturns } from './waiting-returns.ts';
 
-type Imported = AnswerOf<typeof importBankStatement>;
+type ImportAnswer = AnswerOf<typeof importBankStatement>;
 
 /** Imports a file in one transaction: all of it that can be read, or nothing. What was imported before has no effect. */
 export async function importStatement(
   context: Context,
   { xml, byId }: { xml: string; byId: string },
-): Promise<Imported | Refusal> {
+): Promise<ImportAnswer | Refusal> {
   const found = readOwnStatements(context, xml);
   if (found instanceof Refusal) return found;
   const { account, own, others } = found;
@@ -33,8 +33,8 @@ export async function importStatement(
     await lockBankAccount(tx, account.iban, now);
     const kept = (await isKnownFile(tx, fileSha256))
       ? { rows: [], known: countLines(own), oddities: [] }
-      : await keepFile(tx, context, { statements: own, fileSha256 });
-    const rows = await takeWaitingReturns(tx, context, kept.rows);
+      : await storeFile(tx, context, { statements: own, fileSha256 });
+    const rows = await matchWaitingReturns(tx, context, kept.rows);
     const doubtful = kept.rows.filter(({ twinOf }) => twinOf !== null).length;
     const oddities = [...others, ...kept.oddities];
     const added = kept.rows.length - doubtful;
@@ -44,10 +44,10 @@ export async function importStatement(
   });
 }
 
-type Own = { account: BankAccount; own: CamtStatement[]; others: BankOddity[] };
+type OwnStatements = { account: BankAccount; own: CamtStatement[]; others: BankOddity[] };
 
 /** The statements of our account; those of another one in the same file are named. */
-export function readOwnStatements({ config }: Pick<Context, 'config'>, xml: string): Own | Refusal {
+export function readOwnStatements({ config }: Pick<Context, 'config'>, xml: string): OwnStatements | Refusal {
   const account = config.bankAccount;
   if (account === null) return refuse('payment.noBankAccount');
   const statements = readCamt(xml);
@@ -90,17 +90,17 @@ async function isKnownFile(tx: Tx, fileSha256: Uint8Array): Promise<boolean> {
 const countLines = (statements: readonly CamtStatement[]): number =>
   statements.reduce((sum, { entries }) => entries.reduce((all, { parts }) => all + parts.length, sum), 0);
 
-type Kept = { rows: LineRow[]; known: number; oddities: BankOddity[] };
+type StoredLines = { rows: LineRow[]; known: number; oddities: BankOddity[] };
 
-async function keepFile(
+async function storeFile(
   tx: Tx,
   context: Context,
   { statements, fileSha256 }: { statements: readonly CamtStatement[]; fileSha256: Uint8Array },
-): Promise<Kept> {
+): Promise<StoredLines> {
   const known = await loadKnown(tx, statements);
-  const all: Kept = { rows: [], known: 0, oddities: [] };
+  const all: StoredLines = { rows: [], known: 0, oddities: [] };
   for (const [place, statement] of statements.entries()) {
-    const kept = await keepStatement(tx, context, { statement, known, fileSha256, place });
+    const kept = await storeStatement(tx, context, { statement, known, fileSha256, place });
     all.rows.push(...kept.rows);
     all.known += kept.known;
     all.oddities.push(...kept.oddities);

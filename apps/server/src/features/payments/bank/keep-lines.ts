@@ -23,12 +23,12 @@ export type NewLines = {
 };
 
 /** Keeps the parts of an entry, books them and matches them with payments. */
-export async function keepLines(tx: Tx, context: Context, lines: NewLines): Promise<LineRow[]> {
+export async function storeLines(tx: Tx, context: Context, lines: NewLines): Promise<LineRow[]> {
   const rows: LineRow[] = [];
   for (const part of lines.entry.parts) {
     const row = await insertLine(tx, context, { ...lines, part });
     if (row.countedIn !== null) lines.oddities.push(nameLate(lines, row));
-    rows.push(lines.twinOf === null ? await takeLine(tx, context, row, { part, ...lines }) : row);
+    rows.push(lines.twinOf === null ? await bookLine(tx, context, row, { part, ...lines }) : row);
   }
   return rows;
 }
@@ -74,14 +74,14 @@ export async function insertLine(
   return row;
 }
 
-type Odd = Pick<NewLines, 'statement' | 'oddities' | 'entry'> & { part: CamtPart };
+type OddPart = Pick<NewLines, 'statement' | 'oddities' | 'entry'> & { part: CamtPart };
 
 /** Books money that is certain, and finds what it is for. Only euros are booked: another currency waits. */
-async function takeLine(
+async function bookLine(
   tx: Tx,
   context: Context,
   row: LineRow,
-  { part, entry, statement, oddities }: Odd,
+  { part, entry, statement, oddities }: OddPart,
 ): Promise<LineRow> {
   const name = (kind: BankOddityKind) => {
     oddities.push({ kind, statement, entry: entry.place, about: sayLine(row) });

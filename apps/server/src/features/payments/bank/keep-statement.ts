@@ -6,23 +6,23 @@ import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../db/new-id.ts';
 import { bankEntries, bankStatements } from '../../../db/tables/money/bank.ts';
 import { confirmMoney, splitMoney } from './confirm-money.ts';
-import { keepLines } from './keep-lines.ts';
+import { storeLines } from './keep-lines.ts';
 import type { LineRow } from './line-rows.ts';
-import type { Known, KnownEntry } from './matching/known-entries.ts';
-import { type Matched, type MatchedStatement, matchStatement } from './matching/match-statement.ts';
-import type { Verdict } from './matching/verdict.ts';
+import type { KnownEntry, KnownMoney } from './matching/known-entries.ts';
+import { type MatchedEntry, type MatchedStatement, matchStatement } from './matching/match-statement.ts';
+import type { MatchVerdict } from './matching/verdict.ts';
 import type { CamtStatement } from './reading/read-camt.ts';
 import type { CamtEntry } from './reading/read-entry.ts';
 
-type New = { statement: CamtStatement; known: Known; fileSha256: Uint8Array; place: number };
-type Kept = { rows: LineRow[]; known: number; oddities: BankOddity[] };
+type StatementInput = { statement: CamtStatement; known: KnownMoney; fileSha256: Uint8Array; place: number };
+type StoredStatement = { rows: LineRow[]; known: number; oddities: BankOddity[] };
 
 /** Keeps a statement and what is new of it. What could not be read of it, or is in doubt, is named with it. */
-export async function keepStatement(
+export async function storeStatement(
   tx: Tx,
   context: Context,
-  { statement, known, fileSha256, place }: New,
-): Promise<Kept> {
+  { statement, known, fileSha256, place }: StatementInput,
+): Promise<StoredStatement> {
   const file = Buffer.from(fileSha256).toString('hex');
   const gap = findGap(known, statement);
   const matched = matchStatement(known, statement, { file, newId: () => newId(context.clock.now().getTime()) });
@@ -34,9 +34,9 @@ export async function keepStatement(
   for (const { entry, verdict, sighting } of matched.entries.toSorted(inOrder)) {
     if (sighting === null || verdict.is === 'pair') continue;
     const twinOf = verdict.is === 'doubt' ? (verdict.of?.money ?? sighting.money) : null;
-    rows.push(...(await keepLines(tx, context, { ...keep, entry, money: sighting.money, twinOf })));
+    rows.push(...(await storeLines(tx, context, { ...keep, entry, money: sighting.money, twinOf })));
   }
-  const details = await takePairs(tx, context, { matched, keep });
+  const details = await applyPairs(tx, context, { matched, keep });
   rows.push(...details);
   if (oddities.length > before) {
     await tx.update(bankStatements).set({ oddities }).where(eq(bankStatements.id, matched.made.id));
@@ -47,7 +47,7 @@ export async function keepStatement(
 }
 
 /** As the money moved: some banks list the newest first, and a return is of a transfer before it. */
-const inOrder = ({ entry: one }: Matched, { entry: other }: Matched): number =>
+const inOrder = ({ entry: one }: MatchedEntry, { entry: other }: MatchedEntry): number =>
   one.bookedOn.localeCompare(other.bookedOn) || Number(one.isReturn) - Number(other.isReturn);
 
 async function insertStatement(
@@ -59,7 +59,7 @@ async function insertStatement(
     fileSha256,
     place,
     oddities,
-  }: Omit<New, 'known'> & { matched: MatchedStatement; oddities: BankOddity[] },
+  }: Omit<StatementInput, 'known'> & { matched: MatchedStatement; oddities: BankOddity[] },
 ): Promise<void> {
   const { id, spans } = matched.made;
   const { kind, page, sequence, opening, closing, fromOn, toOn, addsUp } = statement;
@@ -89,13 +89,13 @@ function toRow({
   return { ...same, own: [...same.own], statementId, moneyId, amount };
 }
 
-type Keep = { statementId: string; statement: string; oddities: BankOddity[] };
+type LineStorage = { statementId: string; statement: string; oddities: BankOddity[] };
 
 /** What a file of the other kind has named: it is certain now, and where only its sum was known, its details take its place. */
-async function takePairs(
+async function applyPairs(
   tx: Tx,
   context: Context,
-  { matched, keep }: { matched: MatchedStatement; keep: Keep },
+  { matched, keep }: { matched: MatchedStatement; keep: LineStorage },
 ): Promise<LineRow[]> {
   const named = [...new Set(matched.entries.flatMap(({ verdict }) => (verdict.is === 'pair' ? verdict.of : [])))];
   if (named.length > 0) {
@@ -129,12 +129,12 @@ function groupByMoney({ entries }: MatchedStatement): Map<string, CamtEntry[]> {
 }
 
 /** The entries of money known before. */
-function namedBy(verdict: Verdict): readonly KnownEntry[] {
+function namedBy(verdict: MatchVerdict): readonly KnownEntry[] {
   if (verdict.is === 'pair') return verdict.of;
   return verdict.is === 'known' ? [verdict.of] : [];
 }
 
-function nameDoubt({ id }: CamtStatement, { entry, verdict }: Matched): BankOddity[] {
+function nameDoubt({ id }: CamtStatement, { entry, verdict }: MatchedEntry): BankOddity[] {
   if (verdict.is !== 'doubt') return [];
   const kind = verdict.of === null ? ('notOnStatement' as const) : ('doubtful' as const);
   const about = `${formatMinor(entry.minor)} ${entry.currency}, ${entry.bookedOn}`;
@@ -142,7 +142,7 @@ function nameDoubt({ id }: CamtStatement, { entry, verdict }: Matched): BankOddi
 }
 
 /** The last statement before this one ends with another balance than this one begins with. */
-function findGap({ statements }: Known, { id, kind, opening, fromOn }: CamtStatement): BankOddity[] {
+function findGap({ statements }: KnownMoney, { id, kind, opening, fromOn }: CamtStatement): BankOddity[] {
   if (kind !== 'statement' || opening === null || fromOn === null) return [];
   const before = statements.filter(
     (one) => one.kind === kind && one.closing !== null && one.toOn !== null && one.toOn <= fromOn,

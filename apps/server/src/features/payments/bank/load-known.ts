@@ -1,7 +1,7 @@
 import { and, between, desc, eq, gte, inArray, lt, lte, or } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
 import { bankAccounts, bankEntries, bankStatements } from '../../../db/tables/money/bank.ts';
-import type { Known, KnownEntry, KnownStatement } from './matching/known-entries.ts';
+import type { KnownEntry, KnownMoney, KnownStatement } from './matching/known-entries.ts';
 import type { CamtStatement } from './reading/read-camt.ts';
 
 /** Whoever imports takes turns: otherwise two would count one line twice. */
@@ -11,7 +11,7 @@ export async function lockBankAccount(tx: Tx, iban: string, at: Date): Promise<v
 }
 
 /** What was read before of the days of these statements. */
-export async function loadKnown(tx: Tx, statements: readonly CamtStatement[]): Promise<Known> {
+export async function loadKnown(tx: Tx, statements: readonly CamtStatement[]): Promise<KnownMoney> {
   const days = statements.flatMap(({ entries }) => entries.map(({ bookedOn }) => bookedOn)).sort();
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return { statements: [], entries: [] };

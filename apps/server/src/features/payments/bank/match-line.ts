@@ -11,7 +11,7 @@ import { bookLine } from './book-line.ts';
 import type { LineRow } from './line-rows.ts';
 import { matchOutgoing } from './match-outgoing.ts';
 import { matchPayout } from './match-payout.ts';
-import { takeReturn } from './take-return.ts';
+import { matchReturn } from './take-return.ts';
 
 /**
  * Books a line that is money for certain, and finds what it is for by the references of this server in it. What is for
@@ -32,7 +32,7 @@ export async function bookAndMatch(
   const explained = row.isReturn || own === null ? row : await matchOutgoing(tx, context, row, own);
   if (explained.outcome !== 'unmatched') return explained;
   await bookLine(tx, context, row, about);
-  return row.isReturn && own !== null ? takeReturn(tx, context, row, own) : row;
+  return row.isReturn && own !== null ? matchReturn(tx, context, row, own) : row;
 }
 
 export async function matchIncoming(

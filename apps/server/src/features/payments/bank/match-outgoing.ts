@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
 import type { Db, Tx } from '../../../db/database.ts';
-import { rowsOf } from '../../../db/rows.ts';
+import { extractRows } from '../../../db/rows.ts';
 import { changeLine } from './book-line.ts';
-import { takeSendBack } from './deciding/send-backs.ts';
+import { matchSendBack } from './deciding/send-backs.ts';
 import type { LineRow } from './line-rows.ts';
 import { isNamed, plainSigns } from './matching/named-reference.ts';
 
-export type Recorded = {
+export type RecordedRefund = {
   readonly id: string;
   readonly paymentId: string | null;
   readonly reference: string | null;
@@ -20,20 +20,20 @@ export type Recorded = {
  */
 export async function matchOutgoing(tx: Tx, context: Context, row: LineRow, own: readonly string[]): Promise<LineRow> {
   const written = plainSigns(`${row.reference ?? ''} ${row.text}`);
-  const names = ({ reference }: Recorded) => reference !== null && isNamed(written, own, reference);
+  const names = ({ reference }: RecordedRefund) => reference !== null && isNamed(written, own, reference);
   const refund = (await recordedRefunds(tx, [row.amount])).find(names);
   if (refund !== undefined) {
     return changeLine(tx, row, { outcome: 'refund', settledBy: refund.id, paymentId: refund.paymentId });
   }
   const step = (await recordedSteps(tx, [row.amount])).find(names);
   if (step !== undefined) return changeLine(tx, row, { outcome: 'charity', settledBy: step.id });
-  return takeSendBack(tx, context, row, own);
+  return matchSendBack(tx, context, row, own);
 }
 
-type Reader = Pick<Db, 'execute'>;
+type OutgoingDb = Pick<Db, 'execute'>;
 
 /** Refunds of bank transfers that took this sum from the bank account and have no line yet, oldest first. */
-export async function recordedRefunds(tx: Reader, amounts: readonly bigint[]): Promise<Recorded[]> {
+export async function recordedRefunds(tx: OutgoingDb, amounts: readonly bigint[]): Promise<RecordedRefund[]> {
   const references = sql`
     select r.id, r.payment_id, unnest(array[r.provider_ref, p.reference]) as reference, sum(e.amount) as amount
     from payment_refunds r
@@ -46,7 +46,7 @@ export async function recordedRefunds(tx: Reader, amounts: readonly bigint[]): P
   return readRecorded(tx, references, amounts);
 }
 
-export async function recordedSteps(tx: Reader, amounts: readonly bigint[]): Promise<Recorded[]> {
+export async function recordedSteps(tx: OutgoingDb, amounts: readonly bigint[]): Promise<RecordedRefund[]> {
   const steps = sql`
     select t.id, null::uuid as payment_id, t.reference, s.amount
     from charity_steps t
@@ -56,13 +56,13 @@ export async function recordedSteps(tx: Reader, amounts: readonly bigint[]): Pro
   return readRecorded(tx, steps, amounts);
 }
 
-async function readRecorded(tx: Reader, recorded: SQL, amounts: readonly bigint[]): Promise<Recorded[]> {
+async function readRecorded(tx: OutgoingDb, recorded: SQL, amounts: readonly bigint[]): Promise<RecordedRefund[]> {
   if (amounts.length === 0) return [];
   const isOfThem = sql.join(
     amounts.map((amount) => sql`${amount.toString()}::numeric`),
     sql`, `,
   );
-  const rows = rowsOf(
+  const rows = extractRows(
     await tx.execute(sql`
       select id, payment_id, reference, amount from (${recorded}) found
       where amount in (${isOfThem})

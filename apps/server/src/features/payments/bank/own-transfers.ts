@@ -4,7 +4,7 @@ import { accounts } from '../../../db/tables/accounts.ts';
 import { bankDecisions, bankLines } from '../../../db/tables/money/bank.ts';
 import { payments } from '../../../db/tables/money/payments.ts';
 import { openPayer } from './payer-seal.ts';
-import type { Payer } from './reading/camt-texts.ts';
+import type { CamtPayer } from './reading/camt-texts.ts';
 import { isNamedIn } from './suggest-payments.ts';
 
 /** Signs at the end of an account number by which its holder knows it. */
@@ -39,7 +39,7 @@ export const OWN_TRANSFERS: ExportPart = {
   },
 };
 
-const shorten = ({ name, iban }: Payer): Payer => ({
+const shorten = ({ name, iban }: CamtPayer): CamtPayer => ({
   name,
   iban: iban === null ? null : `…${iban.slice(-SHOWN_SIGNS)}`,
 });

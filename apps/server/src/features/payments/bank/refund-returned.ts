@@ -4,22 +4,26 @@ import { newId } from '../../../db/new-id.ts';
 import { paymentRefunds } from '../../../db/tables/money/payments.ts';
 import type { MoneyAccount } from '../../money/book-money.ts';
 import { completeRefund } from '../apply-refund.ts';
-import { euroOfRefund, type PaymentRow, type RefundRow, unexplained } from '../book-payment.ts';
-import { promisedOf } from '../refunds-promised.ts';
+import { computeRefundEuro, type PaymentRow, type RefundRow, unexplained } from '../book-payment.ts';
+import { sumPromisedRefunds } from '../refunds-promised.ts';
 
-type Returned = { payment: PaymentRow; amount: bigint; lineId: string };
+type ReturnedRefund = { payment: PaymentRow; amount: bigint; lineId: string };
 
 /**
  * Undoes what a transfer paid, as a refund that the bank has made: credit note, charity and what was bought follow. Answers
  * the euro cents that it accounts for; the rest had become credit, or was spent.
  */
-export async function refundReturned(tx: Tx, context: Context, { payment, amount, lineId }: Returned): Promise<bigint> {
+export async function refundReturned(
+  tx: Tx,
+  context: Context,
+  { payment, amount, lineId }: ReturnedRefund,
+): Promise<bigint> {
   if (payment.state !== 'succeeded') return 0n;
   // Credit that was spent meanwhile is owed by the person.
-  const left = payment.captured - (await promisedOf(tx, payment));
+  const left = payment.captured - (await sumPromisedRefunds(tx, payment));
   const refunded = refundFor(payment, { amount, left });
   if (refunded === 0n) return 0n;
-  return takeBack(tx, context, {
+  return recordReturnedRefund(tx, context, {
     payment,
     refunded,
     key: lineId,
@@ -27,7 +31,7 @@ export async function refundReturned(tx: Tx, context: Context, { payment, amount
   });
 }
 
-type TakenBack = Pick<RefundRow, 'madeBy' | 'byId' | 'reason'> & {
+type ReturnedRefundInput = Pick<RefundRow, 'madeBy' | 'byId' | 'reason'> & {
   payment: PaymentRow;
   refunded: bigint;
   /** The line that came back, or the act that undoes: once for each. */
@@ -36,10 +40,10 @@ type TakenBack = Pick<RefundRow, 'madeBy' | 'byId' | 'reason'> & {
 };
 
 /** Refunds without sending anything: the payer is told by the caller. Answers the euro cents. */
-export async function takeBack(
+export async function recordReturnedRefund(
   tx: Tx,
   context: Context,
-  { payment, refunded, key, from, ...made }: TakenBack,
+  { payment, refunded, key, from, ...made }: ReturnedRefundInput,
 ): Promise<bigint> {
   const at = context.clock.now();
   const refund: RefundRow = {
@@ -56,7 +60,7 @@ export async function takeBack(
     finishedAt: at,
   };
   await tx.insert(paymentRefunds).values(refund);
-  const euro = euroOfRefund(payment, refunded);
+  const euro = computeRefundEuro(payment, refunded);
   await completeRefund(tx, context, payment, refund, { from, isTold: true });
   return euro;
 }
@@ -66,6 +70,6 @@ export function refundFor(payment: PaymentRow, { amount, left }: { amount: bigin
   if (payment.euroMinor === null || payment.currency === 'EUR') return amount < left ? amount : left;
   let refunded = (amount * payment.amount) / payment.euroMinor + 1n;
   if (refunded > left) refunded = left;
-  while (refunded > 0n && euroOfRefund(payment, refunded) > amount) refunded -= 1n;
+  while (refunded > 0n && computeRefundEuro(payment, refunded) > amount) refunded -= 1n;
   return refunded;
 }

@@ -24,10 +24,10 @@ afterEach(async () => {
 });
 afterAll(() => kit.close());
 
-type Line = { amount: string; side?: 'CRDT' | 'DBIT'; text: string; isReturn?: boolean };
+type ReturnLine = { amount: string; side?: 'CRDT' | 'DBIT'; text: string; isReturn?: boolean };
 let number = 0;
 
-function draw(lines: readonly Line[]): string {
+function draw(lines: readonly ReturnLine[]): string {
   const entries = lines.map(
     ({ amount, side = 'CRDT', text, isReturn = false }) =>
       `<Ntry><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>${side}</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>2026-11-21</Dt></BookgDt><NtryDtls><TxDtls>${isReturn ? '<RtrInf><Rsn><Cd>AC04</Cd></Rsn></RtrInf>' : ''}<RmtInf><Ustrd>${text}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`,
@@ -36,7 +36,7 @@ function draw(lines: readonly Line[]): string {
   return `<Document><BkToCstmrStmt><GrpHdr><MsgId>M${number}</MsgId></GrpHdr><Stmt><Id>R${number}</Id><ElctrncSeqNb>${number}</ElctrncSeqNb><Acct><Id><IBAN>DE89370400440532013000</IBAN></Id></Acct>${entries.join('')}</Stmt></BkToCstmrStmt></Document>`;
 }
 
-async function send(lines: readonly Line[]) {
+async function send(lines: readonly ReturnLine[]) {
   const imported = await importStatement(kit.context, { xml: draw(lines), byId: creator.user.id });
   if (!('lines' in imported)) throw new Error(imported.code);
   return imported;
@@ -136,8 +136,8 @@ test.each([
   const { nextAction } = await readPayment(kit, marta, id);
   const amount = nextAction?.type === 'bank_details' ? nextAction.amount.toFixed(2) : '';
   const before = await onBank();
-  const back: Line = { amount, text: `RETURN ${reference}`, side: 'DBIT', isReturn: true };
-  const came: Line = { amount, text: reference };
+  const back: ReturnLine = { amount, text: `RETURN ${reference}`, side: 'DBIT', isReturn: true };
+  const came: ReturnLine = { amount, text: reference };
   if (isOneFile) expect((await send([back, came])).oddities).toEqual([]);
   else for (const line of [back, came]) await send([line]);
   const { refundedMinor, amountMinor } = await readPayment(kit, marta, id);

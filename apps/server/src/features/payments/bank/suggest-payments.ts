@@ -36,31 +36,32 @@ export async function readOpenTransfers(
   }));
 }
 
-type Written = Pick<LineRow, 'amount' | 'reference' | 'text'> & { readonly payer: string | null };
+type WrittenLine = Pick<LineRow, 'amount' | 'reference' | 'text'> & { readonly payer: string | null };
 
 /** The open payments that a line may be meant for, the likeliest first, each with what fits. */
-export function suggestPayments(line: Written, open: readonly OpenTransfer[]): BankSuggestion[] {
-  const said = readWritten(line);
+export function suggestPayments(line: WrittenLine, open: readonly OpenTransfer[]): BankSuggestion[] {
+  const clues = readWritten(line);
   return open
-    .map((one) => weighWritten(said, one))
+    .map((one) => weighWritten(clues, one))
     .filter(({ amountFits, nameFits, referenceFits }) => amountFits || nameFits || referenceFits)
     .sort((one, other) => weigh(other) - weigh(one))
     .slice(0, SUGGESTIONS_MAX);
 }
 
 /** An open payment with what of it fits a line. */
-export const weighPayment = (line: Written, one: OpenTransfer): BankSuggestion => weighWritten(readWritten(line), one);
+export const weighPayment = (line: WrittenLine, one: OpenTransfer): BankSuggestion =>
+  weighWritten(readWritten(line), one);
 
-type Said = { amount: bigint; words: ReadonlySet<string>; digits: string; signs: string };
+type LineClues = { amount: bigint; words: ReadonlySet<string>; digits: string; signs: string };
 
-const readWritten = ({ amount, reference, text, payer }: Written): Said => ({
+const readWritten = ({ amount, reference, text, payer }: WrittenLine): LineClues => ({
   amount,
-  words: wordsOf(`${payer ?? ''} ${text}`),
+  words: listSpellings(`${payer ?? ''} ${text}`),
   digits: `${reference ?? ''} ${text}`.replaceAll(/[^0-9]/g, ''),
   signs: plainSigns(`${reference ?? ''} ${text}`),
 });
 
-const weighWritten = ({ amount, words, digits, signs }: Said, one: OpenTransfer): BankSuggestion => ({
+const weighWritten = ({ amount, words, digits, signs }: LineClues, one: OpenTransfer): BankSuggestion => ({
   ...one,
   amountFits: BigInt(one.missingMinor) === amount,
   nameFits: one.payer !== null && isNamed(words, spellPayer(one)),
@@ -76,19 +77,19 @@ function hasNumber(signs: string, title: string): boolean {
 /** Shorter ones stand in a text by chance. */
 const NUMBER_MIN = 8;
 
-type Fits = Pick<BankSuggestion, 'amountFits' | 'nameFits' | 'referenceFits'>;
-const weigh = ({ amountFits, nameFits, referenceFits }: Fits): number =>
+type SuggestionFits = Pick<BankSuggestion, 'amountFits' | 'nameFits' | 'referenceFits'>;
+const weigh = ({ amountFits, nameFits, referenceFits }: SuggestionFits): number =>
   (referenceFits ? 4 : 0) + (nameFits ? 2 : 0) + (amountFits ? 1 : 0);
 
 /** What banks write in capitals, in any order and in any spelling that a table gives: MUELLER is Müller. */
-const wordsOf = (text: string): ReadonlySet<string> =>
+const listSpellings = (text: string): ReadonlySet<string> =>
   new Set(spellName(text).words.flatMap(({ spellings }) => spellings));
 
 const WORD_MIN = 3;
-type NameWords = ReturnType<typeof spellName>['words'];
+type NameSpellings = ReturnType<typeof spellName>['words'];
 
 /** Every longer word of the name stands there, and there are two at least, or one that is the whole name. */
-function isNamed(words: ReadonlySet<string>, wanted: NameWords): boolean {
+function isNamed(words: ReadonlySet<string>, wanted: NameSpellings): boolean {
   const long = wanted.filter(({ spellings }) => spellings.some(({ length }) => length >= WORD_MIN));
   const isEnough = long.length > 1 || (long.length === 1 && wanted.length === 1);
   return isEnough && long.every(({ spellings }) => spellings.some((one) => isWritten(words, one)));
@@ -101,16 +102,17 @@ function isWritten(words: ReadonlySet<string>, word: string): boolean {
 }
 
 /** The names of open payments are spelled once, not for each line. */
-const spelled = new WeakMap<OpenTransfer, NameWords>();
+const spelled = new WeakMap<OpenTransfer, NameSpellings>();
 
-function spellPayer(one: OpenTransfer): NameWords {
+function spellPayer(one: OpenTransfer): NameSpellings {
   const known = spelled.get(one) ?? spellName(one.payer ?? '').words;
   spelled.set(one, known);
   return known;
 }
 
 /** Whether what a bank wrote names a person. */
-export const isNamedIn = (written: string, name: string): boolean => isNamed(wordsOf(written), spellName(name).words);
+export const isNamedIn = (written: string, name: string): boolean =>
+  isNamed(listSpellings(written), spellName(name).words);
 
 /** Signs of a reference that are written as they are, so that a few wrong or missing ones do not matter. */
 const NEAR_MIN = 8;

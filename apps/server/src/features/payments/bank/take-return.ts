@@ -17,7 +17,7 @@ import { refundReturned } from './refund-returned.ts';
  * The bank took a transfer back. What it paid is undone, and both are told. A return of a transfer that is not known waits
  * for the creator; that the money has left is booked already.
  */
-export async function takeReturn(tx: Tx, context: Context, line: LineRow, own: readonly string[]): Promise<LineRow> {
+export async function matchReturn(tx: Tx, context: Context, line: LineRow, own: readonly string[]): Promise<LineRow> {
   const original = await findReturned(tx, line, own);
   if (original === null) return line;
   return applyReturn(tx, context, { line, original });

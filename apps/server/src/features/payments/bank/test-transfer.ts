@@ -5,14 +5,14 @@ import type { Context } from '../../../core/context.ts';
 import { Refusal, refuse } from '../../../core/refuse.ts';
 import { newId } from '../../../db/new-id.ts';
 import { drawStatement } from '../../../outside/payments/sandbox/draw-statement.ts';
-import { findOwnPayment, type Owned, readOwnPayment } from '../own-payments.ts';
+import { findOwnPayment, type PaymentKey, readOwnPayment } from '../own-payments.ts';
 import { OPEN_STATES } from '../payment-state.ts';
 import { importStatement } from './import-statement.ts';
 
 /** In the sandbox: a statement with one transfer for a payment, imported as the creator imports those of a bank. */
 export async function sendTestTransfer(
   context: Context,
-  { owned, amountMinor }: { owned: Owned; amountMinor: string | undefined },
+  { owned, amountMinor }: { owned: PaymentKey; amountMinor: string | undefined },
 ): Promise<LivePayment | Refusal> {
   const { bankAccount, paymentsMode } = context.config;
   if (paymentsMode !== 'sandbox') return refuse('payment.sandboxOnly');

@@ -11,29 +11,29 @@ import { findMonth } from './month/closed-months.ts';
 import { openPayer } from './payer-seal.ts';
 import { type OpenTransfer, readOpenTransfers, suggestPayments } from './suggest-payments.ts';
 
-type Asked = { after: string | null; limit: number; outcome: QueryOf<typeof listBankLines>['outcome'] };
+type LineQuery = { after: string | null; limit: number; outcome: QueryOf<typeof listBankLines>['outcome'] };
 
 /** One row more than the page. What waits is listed oldest first, so that nothing waits behind what is new. */
-export async function listLines({ db }: Context, { after, limit, outcome }: Asked): Promise<LineRow[]> {
+export async function listLines({ db }: Context, { after, limit, outcome }: LineQuery): Promise<LineRow[]> {
   const isQueue = outcome === 'waiting';
   const isAfter = after === null ? undefined : (isQueue ? gt : lt)(bankLines.id, after);
   return db
     .select()
     .from(bankLines)
-    .where(and(isAfter, isOf(outcome)))
+    .where(and(isAfter, matchOutcome(outcome)))
     .orderBy((isQueue ? asc : desc)(bankLines.id))
     .limit(limit + 1);
 }
 
-function isOf(outcome: Asked['outcome']): SQL | undefined {
+function matchOutcome(outcome: LineQuery['outcome']): SQL | undefined {
   if (outcome === undefined) return undefined;
   if (outcome === 'waiting') return inArray(bankLines.outcome, [...WAITING]);
   return outcome === 'decided' ? notInArray(bankLines.outcome, [...WAITING, 'split']) : eq(bankLines.outcome, outcome);
 }
 
-type Reader = Pick<Db, 'select' | 'execute'>;
+type LinesDb = Pick<Db, 'select' | 'execute'>;
 
-export async function viewLines(db: Reader, context: Context, rows: readonly LineRow[]): Promise<BankLine[]> {
+export async function viewLines(db: LinesDb, context: Context, rows: readonly LineRow[]): Promise<BankLine[]> {
   const isAsking = rows.some((row) => mayPay(row));
   const open = isAsking ? await readOpenTransfers(db) : [];
   const facts = await readLineFacts(db, rows);
@@ -43,9 +43,9 @@ export async function viewLines(db: Reader, context: Context, rows: readonly Lin
 const mayPay = (row: LineRow): boolean =>
   isWaiting(row) && row.side === 'in' && row.currency === 'EUR' && !row.isReturn;
 
-type Seen = { open: readonly OpenTransfer[]; facts: LineFacts };
+type LineContext = { open: readonly OpenTransfer[]; facts: LineFacts };
 
-async function viewLine(context: Context, row: LineRow, { open, facts }: Seen): Promise<BankLine> {
+async function viewLine(context: Context, row: LineRow, { open, facts }: LineContext): Promise<BankLine> {
   const { id, side, bookedOn, amount, currency, reference, text, isReturn, twinOf, outcome, paymentId } = row;
   const payer = await openPayer(context, row);
   return {
@@ -90,7 +90,7 @@ export async function viewStatements(
       ),
     )
     .groupBy(statementId, side);
-  const sumOf = (id: string, of: 'in' | 'out') =>
+  const formatSum = (id: string, of: 'in' | 'out') =>
     String(sums.find((one) => one.statementId === id && one.side === of)?.sum ?? '0');
   return rows.map(
     ({ id, statementId: bankId, kind, opening, closing, fromOn, toOn, addsUp, oddities, importedAt }) => ({
@@ -98,8 +98,8 @@ export async function viewStatements(
       statementId: bankId,
       openingMinor: opening?.toString() ?? null,
       closingMinor: closing?.toString() ?? null,
-      inMinor: sumOf(id, 'in'),
-      outMinor: sumOf(id, 'out'),
+      inMinor: formatSum(id, 'in'),
+      outMinor: formatSum(id, 'out'),
       importedAt: importedAt.toISOString(),
     }),
   );

@@ -4,13 +4,13 @@ import type { Tx } from '../../../db/database.ts';
 import { bankLines } from '../../../db/tables/money/bank.ts';
 import { readOwn } from './confirm-money.ts';
 import type { LineRow } from './line-rows.ts';
-import { takeReturn } from './take-return.ts';
+import { matchReturn } from './take-return.ts';
 
 /**
  * Returns whose transfer was not known when they came: some banks list the newest first, and a file of a later day may be
  * imported before that of an earlier one. Of the lines that came with this import, each as it is afterwards.
  */
-export async function takeWaitingReturns(tx: Tx, context: Context, added: readonly LineRow[]): Promise<LineRow[]> {
+export async function matchWaitingReturns(tx: Tx, context: Context, added: readonly LineRow[]): Promise<LineRow[]> {
   if (!added.some(({ side, isReturn }) => side === 'in' && !isReturn)) return [...added];
   const isWaitingReturn = and(
     eq(bankLines.outcome, 'unmatched'),
@@ -22,7 +22,7 @@ export async function takeWaitingReturns(tx: Tx, context: Context, added: readon
   const waiting = await tx.select().from(bankLines).where(isWaitingReturn).orderBy(asc(bankLines.id));
   for (const row of waiting) {
     const own = await readOwn(tx, row);
-    if (own !== null) await takeReturn(tx, context, row, own);
+    if (own !== null) await matchReturn(tx, context, row, own);
   }
   return waiting.length === 0 ? [...added] : readAgain(tx, added);
 }

@@ -6,12 +6,12 @@ import { Refusal } from '../../../core/refuse.ts';
 import { append } from '../../audit/audit-leaves.ts';
 import { changeFee, readFees, viewFee } from '../fees.ts';
 
-type Change = BodyOf<typeof setPaymentFee> & { feeType: FeeType; byId: string };
+type FeeChange = BodyOf<typeof setPaymentFee> & { feeType: FeeType; byId: string };
 
 /** Changes the prices of a fee, with its log entry. */
 export async function changeFeeByCreator(
   context: Context,
-  { feeType, prices, byId }: Change,
+  { feeType, prices, byId }: FeeChange,
 ): Promise<AnswerOf<typeof setPaymentFee> | Refusal> {
   // The first read stores the defaults.
   await readFees(context);

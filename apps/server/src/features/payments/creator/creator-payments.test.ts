@@ -2,7 +2,7 @@
 
 import {
   brokenBalance,
-  capturesOf,
+  countCaptures,
   pay,
   payWithCard,
   postAllReports,
@@ -130,7 +130,7 @@ test('a report in quarantine is tried again: the provider is asked what is true'
   const retry = () => callConfirmed(kit, creator, { method: 'POST', url, payload: {} });
   expect((await retry()).json()).toMatchObject({ state: 'applied', tries: 2 });
   expect((await retry()).json().code).toBe('payment.eventDone');
-  expect(await capturesOf(kit, id)).toBe(1);
+  expect(await countCaptures(kit, id)).toBe(1);
 });
 
 test('a deleted account leaves its payments without its id', async () => {

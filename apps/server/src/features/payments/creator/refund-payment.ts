@@ -18,30 +18,30 @@ import type { PaymentRow, RefundRow } from '../book-payment.ts';
 import { readCredit } from '../credit.ts';
 import { returnUnits } from '../crypto/return-units.ts';
 import { lockPayment } from '../lock-payment.ts';
-import { promisedOf } from '../refunds-promised.ts';
+import { sumPromisedRefunds } from '../refunds-promised.ts';
 import { isKey } from '../start-payment.ts';
 import { isDisputed, readDisputed, viewForCreator } from '../view-payment.ts';
 
-type Body = BodyOf<typeof refundPayment>;
-type Asked = {
+type RefundBody = BodyOf<typeof refundPayment>;
+type RefundInput = {
   paymentId: string;
-  body: Body;
+  body: RefundBody;
   key: string | undefined;
   byId: string;
   /** What was left when the creator decided; any other amount refuses. Minor units. */
   leftThen?: bigint;
 };
-type Made = { refund: RefundRow; isReplay: boolean };
+type CreatedRefund = { refund: RefundRow; isReplay: boolean };
 
 /** Refunds a completed payment, whole or in part. What is promised already counts, so that parallel refunds stay within it. */
 export async function refundByCreator(
   context: Context,
-  asked: Asked,
+  asked: RefundInput,
 ): Promise<{ answer: AnswerOf<typeof refundPayment>; isReplay: boolean } | Refusal> {
   if (asked.key !== undefined && !isKey(asked.key)) return refuse('payment.badKey');
   // Read before the transaction, inside of which the embedded database has no second connection.
   await readChain(context);
-  const made = await context.db.transaction((tx) => keepRefund(tx, context, asked));
+  const made = await context.db.transaction((tx) => createRefund(tx, context, asked));
   if (made instanceof Refusal) return made;
   await runDueAttempts(context, asked.paymentId);
   const [refund] = await context.db.select().from(paymentRefunds).where(eq(paymentRefunds.id, made.refund.id));
@@ -57,8 +57,8 @@ export async function refundByCreator(
  * What is not promised yet; of a top-up what is left of the person's credit at most, because the rest was spent. That of a
  * deleted account is owed on, and goes back the way it came.
  */
-export async function refundableOf(tx: Tx, row: PaymentRow): Promise<bigint> {
-  const left = row.captured - (await promisedOf(tx, row));
+export async function computeRefundable(tx: Tx, row: PaymentRow): Promise<bigint> {
+  const left = row.captured - (await sumPromisedRefunds(tx, row));
   if (row.feeType !== 'wallet_topup') return left;
   const credit = await readOwnOrLeft(tx, row);
   if (credit > left) return left;
@@ -78,10 +78,10 @@ async function lockWithPayer(tx: Tx, context: Context, paymentId: string): Promi
   return lockPayment(tx, paymentId);
 }
 
-async function keepRefund(tx: Tx, context: Context, asked: Asked): Promise<Made | Refusal> {
+async function createRefund(tx: Tx, context: Context, asked: RefundInput): Promise<CreatedRefund | Refusal> {
   const row = await lockWithPayer(tx, context, asked.paymentId);
   if (row === null) return refuse('payment.unknown');
-  const requestMac = macOf(context, asked.body);
+  const requestMac = computeRefundMac(context, asked.body);
   const known = asked.key === undefined ? null : await findByKey(tx, row, asked.key);
   if (known !== null) {
     const isSame = Buffer.from(known.requestMac).equals(requestMac);
@@ -89,8 +89,8 @@ async function keepRefund(tx: Tx, context: Context, asked: Asked): Promise<Made 
   }
   if (row.state !== 'succeeded') return refuse('payment.notRefundable');
   if (await isDisputed(tx, row)) return refuse('payment.isDisputed');
-  const left = await refundableOf(tx, row);
-  const amount = amountOf(row, asked, left);
+  const left = await computeRefundable(tx, row);
+  const amount = resolveRefundAmount(row, asked, left);
   if (amount instanceof Refusal) return amount;
   if (row.provider === 'bank' && asked.body.transferReference === undefined) return refuse('payment.refundByHand');
   const refund = await insertRefund(tx, context, row, { asked, amount, requestMac });
@@ -99,7 +99,11 @@ async function keepRefund(tx: Tx, context: Context, asked: Asked): Promise<Made 
 }
 
 /** What goes back of what is left. */
-function amountOf({ currency }: PaymentRow, { body, leftThen }: Asked, left: bigint): bigint | Refusal {
+function resolveRefundAmount(
+  { currency }: PaymentRow,
+  { body, leftThen }: RefundInput,
+  left: bigint,
+): bigint | Refusal {
   if (leftThen !== undefined && leftThen !== left) return refuse('command.stateChanged');
   if (left === 0n) return refuse('payment.notRefundable');
   const amount = body.amountMinor === undefined ? left : BigInt(body.amountMinor);
@@ -107,7 +111,10 @@ function amountOf({ currency }: PaymentRow, { body, leftThen }: Asked, left: big
   return refuse('payment.refundTooLarge', { params: { most: `${formatMinor(left)} ${currency}` } });
 }
 
-function macOf({ keys }: Context, { amountMinor = '', reason, transferReference = '' }: Body): Uint8Array {
+function computeRefundMac(
+  { keys }: Context,
+  { amountMinor = '', reason, transferReference = '' }: RefundBody,
+): Uint8Array {
   return pepperedHash(keys.pepper, enc('refund', sha256(jcsBytes({ amountMinor, reason, transferReference }))));
 }
 
@@ -119,7 +126,7 @@ async function findByKey(tx: Tx, { id }: PaymentRow, key: string): Promise<Refun
   return row ?? null;
 }
 
-type New = { asked: Asked; amount: bigint; requestMac: Uint8Array };
+type RefundDraft = { asked: RefundInput; amount: bigint; requestMac: Uint8Array };
 
 /** No provider is asked: the money went back by hand, or goes back now. */
 const AT_ONCE: ReadonlySet<PaymentProviderId> = new Set(['bank', 'ledger', 'credit']);
@@ -128,7 +135,7 @@ async function insertRefund(
   tx: Tx,
   context: Context,
   row: PaymentRow,
-  { asked, amount, requestMac }: New,
+  { asked, amount, requestMac }: RefundDraft,
 ): Promise<RefundRow> {
   const createdAt = context.clock.now();
   const id = newId(createdAt.getTime());

@@ -4,8 +4,8 @@ import { type Refusal, refuse } from '../../../core/refuse.ts';
 import { paymentEvents } from '../../../db/tables/money/payments.ts';
 import { ProviderError, type ProviderEvent } from '../../../outside/payments/payment-provider.ts';
 import { append } from '../../audit/audit-leaves.ts';
-import { providerOf, runDueAttempts } from '../attempts.ts';
-import { applyReport, type Report } from '../reports/apply-report.ts';
+import { findProvider, runDueAttempts } from '../attempts.ts';
+import { applyReport, type ProviderReport } from '../reports/apply-report.ts';
 import { askPresent } from '../reports/ask-present.ts';
 import type { EventRow } from '../take-report.ts';
 
@@ -41,8 +41,8 @@ const unknown = ({ paymentId }: EventRow) => ({
 });
 
 /** Null when nothing can be asked any more. */
-async function readAnew(context: Context, row: EventRow): Promise<Report | 'unreachable' | null> {
-  const provider = providerOf(context, row);
+async function readAnew(context: Context, row: EventRow): Promise<ProviderReport | 'unreachable' | null> {
+  const provider = findProvider(context, row);
   if (provider === null) return null;
   try {
     const event = (await provider.fetchEvent(row.eventId)) ?? onlyPayment(row);
@@ -62,5 +62,5 @@ const OF_SOMETHING_ELSE = /refund|dispute|revers|payout/i;
 /** What was kept of a report is its name and what it is of: of a payment that is enough to ask for it. */
 function onlyPayment({ eventId, type, ref, receivedAt }: EventRow): ProviderEvent | null {
   if (ref === null || OF_SOMETHING_ELSE.test(type)) return null;
-  return { eventId, type, at: receivedAt, about: { kind: 'payment', ref, paymentId: null, said: null } };
+  return { eventId, type, at: receivedAt, about: { kind: 'payment', ref, paymentId: null, claimed: null } };
 }

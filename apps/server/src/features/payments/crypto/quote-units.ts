@@ -11,13 +11,17 @@ import { readChain } from '../../ledger/chain.ts';
 import { operatorAddress } from '../../ledger/operator-address.ts';
 import { ensureRates } from '../../wallet/rates.ts';
 import type { PaymentRow } from '../book-payment.ts';
-import type { Price } from '../fees.ts';
+import type { PaymentPrice } from '../fees.ts';
 import { atomsFor, inDollars, rateParts } from './unit-prices.ts';
 
-type Quote = Pick<PaymentRow, 'cryptoType' | 'atoms' | 'rate' | 'expiresAt'>;
+type UnitQuote = Pick<PaymentRow, 'cryptoType' | 'atoms' | 'rate' | 'expiresAt'>;
 
 /** Units for a price at the newest rate, fixed for a quarter of an hour. */
-export async function quoteUnits(context: Context, price: Price, cryptoType: CryptoType): Promise<Quote | Refusal> {
+export async function quoteUnits(
+  context: Context,
+  price: PaymentPrice,
+  cryptoType: CryptoType,
+): Promise<UnitQuote | Refusal> {
   await ensureRates(context);
   const parts = await newestRate(context.db, cryptoType);
   if (parts === null) return refuse('payment.noRate');
@@ -38,7 +42,7 @@ export async function newestRate(db: Pick<Db, 'select'>, cryptoType: CryptoType)
   return rate === undefined ? null : rateParts(rate.price);
 }
 
-export async function walletTransferOf(context: Context, row: PaymentRow): Promise<NextAction | null> {
+export async function buildWalletTransfer(context: Context, row: PaymentRow): Promise<NextAction | null> {
   const { cryptoType, atoms, atomsReceived } = row;
   if (cryptoType === null || atoms === null) return null;
   const chain = await readChain(context);

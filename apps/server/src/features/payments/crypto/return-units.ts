@@ -9,10 +9,10 @@ import { postFromLedger } from '../../ledger/post-from-ledger.ts';
 import type { PaymentRow, RefundRow } from '../book-payment.ts';
 import { splitUnits } from './split-units.ts';
 
-type Back = { row: Pick<PaymentRow, 'id' | 'cryptoType'>; to: string; atoms: bigint; memo: string };
+type UnitReturn = { row: Pick<PaymentRow, 'id' | 'cryptoType'>; to: string; atoms: bigint; memo: string };
 
 /** Sends units of the operator's address back, in the caller's transaction. */
-export async function sendUnitsBack(tx: Tx, context: Context, { row, to, atoms, memo }: Back): Promise<void> {
+export async function sendUnitsBack(tx: Tx, context: Context, { row, to, atoms, memo }: UnitReturn): Promise<void> {
   const { cryptoType } = row;
   if (cryptoType === null) throw new Error('A payment from the wallet has an asset.');
   const chain = await readChain(context);
@@ -35,7 +35,7 @@ export async function returnUnits(
     .where(and(eq(paymentTransfers.paymentId, row.id), lt(paymentTransfers.excess, paymentTransfers.atoms)))
     .orderBy(asc(paymentTransfers.at), asc(paymentTransfers.transferHash));
   if (paid.length === 0) throw new Error('A completed payment from the wallet has a transfer.');
-  const atoms = shareOf(row, row.refunded + refund.amount) - shareOf(row, row.refunded);
+  const atoms = computeAtomShare(row, row.refunded + refund.amount) - computeAtomShare(row, row.refunded);
   const parts = splitUnits(
     atoms,
     paid.map((one) => one.atoms - one.excess - one.refunded),
@@ -56,7 +56,7 @@ export async function returnUnits(
 }
 
 /** What a refunded sum is in units, in whole steps; of the whole sum it is all of them. */
-function shareOf({ atoms, amount }: PaymentRow, refunded: bigint): bigint {
+function computeAtomShare({ atoms, amount }: PaymentRow, refunded: bigint): bigint {
   if (atoms === null) throw new Error('A payment from the wallet has an amount in units.');
   const share = (atoms * refunded) / amount;
   return share - (share % ATOMS_IN_A_STEP);

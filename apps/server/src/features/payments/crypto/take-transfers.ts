@@ -8,7 +8,7 @@ import { payments, paymentTransfers } from '../../../db/tables/money/payments.ts
 import { wallets } from '../../../db/tables/wallet.ts';
 import { readChain } from '../../ledger/chain.ts';
 import { operatorAddress } from '../../ledger/operator-address.ts';
-import type { WhenSealed } from '../../ledger/when-sealed.ts';
+import type { WhenConfirmed } from '../../ledger/when-sealed.ts';
 import { changePayment, completePayment } from '../apply-provider-state.ts';
 import type { PaymentRow } from '../book-payment.ts';
 import { OPEN_STATES } from '../payment-state.ts';
@@ -20,11 +20,11 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{1
 const RATE_TOLERANCE = 100n;
 
 /** Takes the transfers to the operator's address that a block confirms, by the payment that their memo names. */
-export const takeTransfers: WhenSealed = async (tx, context, sealed) => {
+export const receiveTransfers: WhenConfirmed = async (tx, context, sealed) => {
   for (const { hash, body: text } of sealed) {
     const body = parseTransferText(text);
     if (body === null || !UUID.test(body.memo) || !(await isToOperator(context, body))) continue;
-    await takeTransfer(tx, context, { hash, body });
+    await receiveTransfer(tx, context, { hash, body });
   }
 };
 
@@ -37,7 +37,7 @@ async function isToOperator(context: Context, { to, asset }: TransferBody): Prom
  * A transfer that names no payment of this asset stays with the operator: its sender is not known to have meant one. One
  * from a wallet that is not the payer's goes back: the memo is public, and a stranger's part must not become theirs.
  */
-async function takeTransfer(
+async function receiveTransfer(
   tx: Tx,
   context: Context,
   { hash, body }: { hash: string; body: TransferBody },
@@ -46,19 +46,19 @@ async function takeTransfer(
   const atoms = parseAtoms(body.amount);
   if (row === undefined || row.cryptoType !== body.asset || row.atoms === null || atoms === null) return;
   const transfer = { transferHash: hash, paymentId: row.id, fromAddress: body.from, atoms, at: context.clock.now() };
-  const excess = (await isOfPayer(tx, row, body.from)) ? await takePart(tx, context, row, atoms) : atoms;
+  const excess = (await isPayerWallet(tx, row, body.from)) ? await countPart(tx, context, row, atoms) : atoms;
   await tx.insert(paymentTransfers).values({ ...transfer, excess, returnedAt: null });
 }
 
 /** Whether an address is a wallet that the payer holds the key of; anybody can watch any address. */
-async function isOfPayer(tx: Tx, { accountId }: PaymentRow, address: string): Promise<boolean> {
+async function isPayerWallet(tx: Tx, { accountId }: PaymentRow, address: string): Promise<boolean> {
   if (accountId === null) return false;
   const isOwn = and(eq(wallets.accountId, accountId), eq(wallets.address, address), eq(wallets.walletType, 'hot'));
   return (await tx.$count(wallets, isOwn)) > 0;
 }
 
 /** Counts a transfer towards its payment. Returns the atoms that go back: too much, or too late. */
-async function takePart(tx: Tx, context: Context, row: PaymentRow, atoms: bigint): Promise<bigint> {
+async function countPart(tx: Tx, context: Context, row: PaymentRow, atoms: bigint): Promise<bigint> {
   const isOpen = OPEN_STATES.some((state) => state === row.state);
   if (!isOpen || !(await isInTime(tx, context, row))) return atoms;
   const asked = row.atoms ?? 0n;

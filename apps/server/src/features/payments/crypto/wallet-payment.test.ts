@@ -3,7 +3,7 @@
 import type { NextAction } from '@house/contract/payments/next-action';
 import { CRYPTO_QUOTE_MS } from '@house/contract/payments/payments';
 import { type OwnWallet, openWallet, sendFrom } from '@house/dev-env/ledger/wallet-person';
-import { brokenBalance, capturesOf, pay, readPayment } from '@house/dev-env/money/payment-person';
+import { brokenBalance, countCaptures, pay, readPayment } from '@house/dev-env/money/payment-person';
 import { callConfirmed } from '@house/dev-env/people/confirmed';
 import { callAs } from '@house/dev-env/people/glyph-owner';
 import { type Person, signUp } from '@house/dev-env/people/people';
@@ -14,9 +14,9 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../../db/new-id.ts';
 import { walletRates, wallets } from '../../../db/tables/wallet.ts';
 import { readBalances } from '../../ledger/balances.ts';
-import { sealBlocks } from '../../ledger/seal-blocks.ts';
+import { signBlocks } from '../../ledger/seal-blocks.ts';
 import { verifyLedger } from '../../ledger/verify-ledger.ts';
-import { returnExcess, takeTransfers } from './take-transfers.ts';
+import { receiveTransfers, returnExcess } from './take-transfers.ts';
 
 let kit: TestApp;
 let marta: Person;
@@ -33,7 +33,7 @@ afterEach(async () => {
 });
 afterAll(() => kit.close());
 
-const seal = () => sealBlocks(kit.context, [takeTransfers]);
+const seal = () => signBlocks(kit.context, [receiveTransfers]);
 const balance = async () => (await readBalances(kit.context.db, [wallet.address])).get(wallet.address)?.posted ?? 0n;
 
 /** A rate at which the fee of 1.99 dollars costs two units. */
@@ -45,9 +45,9 @@ async function setRate(price = 0.995): Promise<void> {
     .onConflictDoUpdate({ target: [walletRates.symbol, walletRates.asOf], set: { price } });
 }
 
-type Transfer = Extract<NextAction, { type: 'wallet_transfer' }>;
+type TransferAction = Extract<NextAction, { type: 'wallet_transfer' }>;
 
-async function start(): Promise<{ id: string; action: Transfer }> {
+async function start(): Promise<{ id: string; action: TransferAction }> {
   kit.clock.advance(1000);
   await setRate();
   const answer = await pay(kit, marta, { paymentMethod: 'cryptocurrency' });
@@ -55,7 +55,7 @@ async function start(): Promise<{ id: string; action: Transfer }> {
   return { id, action };
 }
 
-async function sendUnits(action: Transfer, amount: string, memo = action.memo): Promise<void> {
+async function sendUnits(action: TransferAction, amount: string, memo = action.memo): Promise<void> {
   const answer = await sendFrom(kit, marta, wallet, { to: action.address, amount, nonce, body: { memo } });
   expect(answer.statusCode, answer.body).toBe(201);
   nonce += 1;
@@ -75,7 +75,7 @@ test('[PAY-12] a signed transfer with the payment as memo completes it when a bl
   await seal();
   expect(await readPayment(kit, marta, id)).toMatchObject({ status: 'completed', nextAction: null });
   expect((await readPayment(kit, marta, id)).transfers).toHaveLength(1);
-  expect(await capturesOf(kit, id)).toBe(1);
+  expect(await countCaptures(kit, id)).toBe(1);
 });
 
 test('too little waits for the rest, and what is too much comes back', async () => {

@@ -1,26 +1,26 @@
 import type { Currency } from '@house/contract/rules/money';
 import type { Tx } from '../../../db/database.ts';
 import type { providerMovements } from '../../../db/tables/money/provider-money.ts';
-import { bookMoney, clearing, expense, type Leg } from '../../money/book-money.ts';
+import { bookMoney, clearing, expense, type MoneyLeg } from '../../money/book-money.ts';
 import { heldBy } from './book-payout.ts';
 
-type Movement = typeof providerMovements.$inferSelect;
+type MovementRow = typeof providerMovements.$inferSelect;
 
 /** Turned round for what goes the other way: an entry is never negative. */
-const signedLeg = ({ debit, credit, amount }: Leg): Leg =>
+const signedLeg = ({ debit, credit, amount }: MoneyLeg): MoneyLeg =>
   amount > 0n ? { debit, credit, amount } : { debit: credit, credit: debit, amount: -amount };
 
 /** What a provider kept, or gave back of it. */
-export async function bookFee(tx: Tx, { id: about, provider, currency, fee }: Movement, at: Date): Promise<void> {
+export async function bookFee(tx: Tx, { id: about, provider, currency, fee }: MovementRow, at: Date): Promise<void> {
   const cost = expense(`expense:fees:${provider}`, currency);
   const legs = [signedLeg({ debit: cost, credit: heldBy(provider, currency), amount: fee })];
   await bookMoney(tx, { kind: 'fee', about, at, legs });
 }
 
-type Exchanged = Movement & { paidCurrency: Currency; paidAmount: bigint };
+type ExchangedMovement = MovementRow & { paidCurrency: Currency; paidAmount: bigint };
 
 /** What was paid in one currency is held in another: both meet in the clearing account, whose two sides are the rate. */
-export async function bookExchange(tx: Tx, movement: Exchanged, at: Date): Promise<void> {
+export async function bookExchange(tx: Tx, movement: ExchangedMovement, at: Date): Promise<void> {
   const { id: about, provider, currency, amount, paidCurrency, paidAmount } = movement;
   const fx = `fx:${paidCurrency}:${currency}`;
   const legs = [

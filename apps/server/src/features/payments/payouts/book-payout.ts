@@ -4,7 +4,7 @@ import type { PaymentProviderId } from '../../../db/tables/money/payments.ts';
 import type { providerPayouts } from '../../../db/tables/money/provider-money.ts';
 import { bookMoney, clearing, type MoneyAccount, psp } from '../../money/book-money.ts';
 
-type Payout = Pick<typeof providerPayouts.$inferSelect, 'id' | 'provider' | 'currency' | 'amount'>;
+type BookedPayout = Pick<typeof providerPayouts.$inferSelect, 'id' | 'provider' | 'currency' | 'amount'>;
 
 /** What a provider holds for us. */
 export const heldBy = (provider: PaymentProviderId, currency: Currency): MoneyAccount =>
@@ -17,14 +17,14 @@ export const heldBy = (provider: PaymentProviderId, currency: Currency): MoneyAc
 export const onItsWay = (provider: PaymentProviderId, currency: Currency): MoneyAccount =>
   clearing(`payout:${provider}`, currency);
 
-export async function bookPayout(tx: Tx, payout: Payout, at: Date): Promise<void> {
+export async function bookPayout(tx: Tx, payout: BookedPayout, at: Date): Promise<void> {
   const { id: about, provider, currency, amount } = payout;
   const legs = [{ debit: onItsWay(provider, currency), credit: heldBy(provider, currency), amount }];
   await bookMoney(tx, { kind: 'payout', about, at, legs });
 }
 
 /** A payout that failed or was cancelled is held by the provider again. */
-export async function bookReturnedPayout(tx: Tx, payout: Payout, at: Date): Promise<void> {
+export async function bookReturnedPayout(tx: Tx, payout: BookedPayout, at: Date): Promise<void> {
   const { id: about, provider, currency, amount } = payout;
   const legs = [{ debit: heldBy(provider, currency), credit: onItsWay(provider, currency), amount }];
   await bookMoney(tx, { kind: 'payoutReturned', about, at, legs });

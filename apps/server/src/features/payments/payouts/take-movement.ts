@@ -6,10 +6,10 @@ import type { PaymentProviderId } from '../../../db/tables/money/payments.ts';
 import { providerMovements } from '../../../db/tables/money/provider-money.ts';
 import type { ProviderMovement } from '../../../outside/payments/payment-provider.ts';
 import { bookExchange, bookFee } from './book-movement.ts';
-import { takePayout } from './take-payout.ts';
+import { receivePayout } from './take-payout.ts';
 
 type MovementRow = typeof providerMovements.$inferSelect;
-type Taken = { provider: PaymentProviderId; found: ProviderMovement };
+type MovementReport = { provider: PaymentProviderId; found: ProviderMovement };
 
 const knownCurrency = (text: string) => CURRENCIES.find((one) => one === text) ?? null;
 
@@ -17,7 +17,7 @@ const knownCurrency = (text: string) => CURRENCIES.find((one) => one === text) ?
  * Takes a movement of the balance, once: what the provider kept of it is an expense, and what it exchanged changes its currency. A
  * payout that no report tells of is taken too. False for one that is known, or of a currency that these books do not keep.
  */
-export async function takeMovement(tx: Tx, context: Context, { provider, found }: Taken): Promise<boolean> {
+export async function receiveMovement(tx: Tx, context: Context, { provider, found }: MovementReport): Promise<boolean> {
   const currency = knownCurrency(found.currency);
   const paidCurrency = found.paid === null ? null : knownCurrency(found.paid.currency);
   if (currency === null || (found.paid !== null && paidCurrency === null)) return false;
@@ -32,7 +32,7 @@ export async function takeMovement(tx: Tx, context: Context, { provider, found }
   if (paidCurrency !== null && paidAmount !== null)
     await bookExchange(tx, { ...row, paidCurrency, paidAmount }, readAt);
   if (found.payout === null) return true;
-  const reason = await takePayout(tx, context, { provider, found: found.payout });
+  const reason = await receivePayout(tx, context, { provider, found: found.payout });
   if (reason !== null) context.log.error({ provider, ref: providerRef, reason }, 'a payout could not be booked');
   return true;
 }

@@ -17,13 +17,17 @@ import { notifyCreators } from '../tell-of-payment.ts';
 import { bookPayout, bookReturnedPayout } from './book-payout.ts';
 import type { PayoutRow } from './expected-payouts.ts';
 
-type Taken = { provider: PaymentProviderId; found: ProviderPayout };
+type PayoutReport = { provider: PaymentProviderId; found: ProviderPayout };
 
 /**
  * Takes a payout as the provider has it, each once: booked when it is first seen, and back when it fails or is cancelled, which is its
  * end. Returns why it cannot be booked, or null.
  */
-export async function takePayout(tx: Tx, context: Context, { provider, found }: Taken): Promise<string | null> {
+export async function receivePayout(
+  tx: Tx,
+  context: Context,
+  { provider, found }: PayoutReport,
+): Promise<string | null> {
   const currency = CURRENCIES.find((one) => one === found.currency);
   if (currency === undefined) return 'It pays out in a currency that this server does not keep.';
   if (found.amount <= 0n) return 'It takes money from the bank account.';
@@ -53,7 +57,7 @@ export async function takePayout(tx: Tx, context: Context, { provider, found }: 
   return changePayout(tx, context, { provider, found });
 }
 
-async function changePayout(tx: Tx, context: Context, { provider, found }: Taken): Promise<string | null> {
+async function changePayout(tx: Tx, context: Context, { provider, found }: PayoutReport): Promise<string | null> {
   const account = context.config.bankAccount;
   // Before the payout, as whoever matches a line with it.
   if (account !== null && found.state !== 'paid') await lockBankAccount(tx, account.iban, context.clock.now());

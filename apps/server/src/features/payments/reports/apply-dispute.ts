@@ -12,20 +12,25 @@ import { settleBeyond } from './refund-beyond.ts';
 import { insertRefund, makeRoom, readAgain } from './take-refund.ts';
 
 type DisputeRow = typeof paymentDisputes.$inferSelect;
-type Said = { found: ProviderDispute; saidAt: Date };
+type StatedDispute = { found: ProviderDispute; saidAt: Date };
 
 /**
  * Brings a dispute of a locked payment to the last word of the provider, in any direction: what is lost is booked as a refund
  * of its own, what is won afterwards comes back. An answer that is older than the last one changes nothing.
  */
-export async function applyDispute(tx: Tx, context: Context, row: PaymentRow, { found, saidAt }: Said): Promise<void> {
+export async function applyDispute(
+  tx: Tx,
+  context: Context,
+  row: PaymentRow,
+  { found, saidAt }: StatedDispute,
+): Promise<void> {
   const known = await findDispute(tx, row, found);
   if (known !== null && saidAt < known.saidAt) return;
   const opened = known ?? (await openDispute(tx, context, row, { found, saidAt }));
-  const dispute = { ...opened, amount: amountOf(row, found) };
+  const dispute = { ...opened, amount: selectDisputeAmount(row, found) };
   const { providerState, reason, answerBy } = found;
   const isClosed = found.state !== 'open';
-  const said = {
+  const disputeColumns = {
     amount: dispute.amount,
     saidAt,
     providerState,
@@ -34,17 +39,17 @@ export async function applyDispute(tx: Tx, context: Context, row: PaymentRow, { 
     closedAt: isClosed ? (dispute.closedAt ?? saidAt) : null,
   };
   const isOfDispute = eq(paymentDisputes.id, dispute.id);
-  await tx.update(paymentDisputes).set(said).where(isOfDispute);
+  await tx.update(paymentDisputes).set(disputeColumns).where(isOfDispute);
   if (dispute.state === found.state) return;
-  const turn = await keepTurn(tx, context, dispute, found);
-  const back = dispute.state === 'lost' ? await giveBack(tx, context, row, { dispute, turn }) : {};
-  const taken = found.state === 'lost' ? await take(tx, context, row, { dispute, turn }) : {};
+  const turn = await insertTurn(tx, context, dispute, found);
+  const back = dispute.state === 'lost' ? await bookReturn(tx, context, row, { dispute, turn }) : {};
+  const taken = found.state === 'lost' ? await bookLoss(tx, context, row, { dispute, turn }) : {};
   await tx
     .update(paymentDisputes)
     .set({ state: found.state, ...back, ...taken })
     .where(isOfDispute);
   if (found.state === 'won') await settleBeyond(tx, context, row);
-  await tellTurn(tx, context, row, { dispute, to: found.state });
+  await notifyTurn(tx, context, row, { dispute, to: found.state });
 }
 
 async function findDispute(tx: Tx, row: PaymentRow, { ref }: ProviderDispute): Promise<DisputeRow | null> {
@@ -56,16 +61,21 @@ async function findDispute(tx: Tx, row: PaymentRow, { ref }: ProviderDispute): P
 }
 
 /** What is disputed in another currency than was paid counts as the whole payment. */
-const amountOf = (row: PaymentRow, found: ProviderDispute): bigint =>
+const selectDisputeAmount = (row: PaymentRow, found: ProviderDispute): bigint =>
   found.currency === row.currency ? found.amount : row.amount;
 
-async function openDispute(tx: Tx, context: Context, row: PaymentRow, { found, saidAt }: Said): Promise<DisputeRow> {
+async function openDispute(
+  tx: Tx,
+  context: Context,
+  row: PaymentRow,
+  { found, saidAt }: StatedDispute,
+): Promise<DisputeRow> {
   const openedAt = context.clock.now();
   const dispute: DisputeRow = {
     id: newId(openedAt.getTime()),
     paymentId: row.id,
     providerRef: found.ref,
-    amount: amountOf(row, found),
+    amount: selectDisputeAmount(row, found),
     state: 'open',
     providerState: found.providerState,
     reason: found.reason,
@@ -77,13 +87,13 @@ async function openDispute(tx: Tx, context: Context, row: PaymentRow, { found, s
     closedAt: null,
   };
   await tx.insert(paymentDisputes).values(dispute);
-  await keepTurn(tx, context, dispute, { state: 'open', providerState: found.providerState });
+  await insertTurn(tx, context, dispute, { state: 'open', providerState: found.providerState });
   await notifyCreators(tx, context, 'payment.disputed', { amount: dispute.amount, currency: row.currency });
   await auditPayment(tx, openedAt, row, { act: 'payment.disputed', facts: { dispute: dispute.id } });
   return dispute;
 }
 
-async function keepTurn(
+async function insertTurn(
   tx: Tx,
   { clock }: Context,
   { id: disputeId }: DisputeRow,
@@ -95,11 +105,16 @@ async function keepTurn(
   return id;
 }
 
-type Turn = { dispute: DisputeRow; turn: string };
-type Effect = Pick<DisputeRow, 'refundId' | 'excess'>;
+type DisputeTurn = { dispute: DisputeRow; turn: string };
+type DisputeEffect = Pick<DisputeRow, 'refundId' | 'excess'>;
 
 /** The provider took the money: what is left of the payment is a refund, with all that one stops; more than that is a loss. */
-async function take(tx: Tx, context: Context, payment: PaymentRow, { dispute, turn }: Turn): Promise<Effect> {
+async function bookLoss(
+  tx: Tx,
+  context: Context,
+  payment: PaymentRow,
+  { dispute, turn }: DisputeTurn,
+): Promise<DisputeEffect> {
   const row = await readAgain(tx, payment);
   const amount = dispute.amount - (await refundedMeanwhile(tx, row, dispute));
   const left = row.captured - row.refunded;
@@ -137,7 +152,12 @@ async function refundedMeanwhile(tx: Tx, row: PaymentRow, { openedAt }: DisputeR
   return BigInt(sum?.amount ?? '0');
 }
 
-async function giveBack(tx: Tx, context: Context, row: PaymentRow, { dispute, turn }: Turn): Promise<Effect> {
+async function bookReturn(
+  tx: Tx,
+  context: Context,
+  row: PaymentRow,
+  { dispute, turn }: DisputeTurn,
+): Promise<DisputeEffect> {
   const { refundId, excess } = dispute;
   if (excess > 0n) await bookDisputeExcess(tx, { row, turn, amount: excess, isBack: true }, context.clock.now());
   if (refundId === null) return { refundId: null, excess: 0n };
@@ -150,7 +170,7 @@ async function giveBack(tx: Tx, context: Context, row: PaymentRow, { dispute, tu
 
 const KINDS = { open: 'payment.disputed', won: 'payment.disputeWon', lost: 'payment.disputeLost' } as const;
 
-async function tellTurn(
+async function notifyTurn(
   tx: Tx,
   context: Context,
   row: PaymentRow,

@@ -5,31 +5,31 @@ import type { PaymentProvider, ProviderEvent, ProviderRefund } from '../../../ou
 import { applyProviderState } from '../apply-provider-state.ts';
 import type { PaymentRow } from '../book-payment.ts';
 import { findReported, lockPayment } from '../lock-payment.ts';
-import { takePayout } from '../payouts/take-payout.ts';
+import { receivePayout } from '../payouts/take-payout.ts';
 import { applyDispute } from './apply-dispute.ts';
-import type { Present } from './ask-present.ts';
-import { readAgain, takeRefund } from './take-refund.ts';
+import type { PresentState } from './ask-present.ts';
+import { readAgain, receiveRefund } from './take-refund.ts';
 
 type EventRow = typeof paymentEvents.$inferSelect;
-export type Verdict = { state: EventRow['state']; reason: string | null; paymentId: string | null };
-export type Report = { provider: PaymentProvider; event: ProviderEvent; present: Present };
+export type ReportVerdict = { state: EventRow['state']; reason: string | null; paymentId: string | null };
+export type ProviderReport = { provider: PaymentProvider; event: ProviderEvent; present: PresentState };
 
-const IGNORED: Verdict = { state: 'ignored', reason: null, paymentId: null };
+const IGNORED: ReportVerdict = { state: 'ignored', reason: null, paymentId: null };
 const NO_PAYMENT = 'It is about no payment of this server.';
-const quarantine = (reason: string, paymentId: string | null = null): Verdict => ({
+const quarantine = (reason: string, paymentId: string | null = null): ReportVerdict => ({
   state: 'quarantined',
   reason,
   paymentId,
 });
-const applied = (paymentId: string | null): Verdict => ({ state: 'applied', reason: null, paymentId });
+const applied = (paymentId: string | null): ReportVerdict => ({ state: 'applied', reason: null, paymentId });
 
 /** Brings what a report is about to what its provider says now. */
-export async function applyReport(tx: Tx, context: Context, report: Report): Promise<Verdict> {
+export async function applyReport(tx: Tx, context: Context, report: ProviderReport): Promise<ReportVerdict> {
   const { about } = report.present;
   if (about.kind === 'none') return IGNORED;
   if (about.kind === 'payment') return applyPaymentReport(tx, context, report, about);
   if (about.kind === 'payout') {
-    const reason = await takePayout(tx, context, { provider: report.provider.id, found: about.payout });
+    const reason = await receivePayout(tx, context, { provider: report.provider.id, found: about.payout });
     return reason === null ? applied(null) : quarantine(reason);
   }
   const row = await lockCaptured(tx, context, report.present);
@@ -45,14 +45,14 @@ type AboutPayment = Extract<ProviderEvent['about'], { kind: 'payment' }>;
 async function applyPaymentReport(
   tx: Tx,
   context: Context,
-  { provider, present }: Report,
-  { ref, paymentId, said }: AboutPayment,
-): Promise<Verdict> {
+  { provider, present }: ProviderReport,
+  { ref, paymentId, claimed }: AboutPayment,
+): Promise<ReportVerdict> {
   const found = present.payment;
   const reported = await findReported(tx, provider.id, { ref, paymentId: found?.paymentId ?? paymentId });
   const row = reported === null ? null : await lockPayment(tx, reported.id);
   if (row === null) return quarantine(NO_PAYMENT);
-  if (said !== null && (said.amount !== row.amount || said.currency !== row.currency)) {
+  if (claimed !== null && (claimed.amount !== row.amount || claimed.currency !== row.currency)) {
     return quarantine('It names another amount or currency than the payment.', row.id);
   }
   if (found === null) return quarantine('The provider knows no such payment.', row.id);
@@ -65,7 +65,11 @@ async function applyPaymentReport(
 }
 
 /** The payment of a refund or dispute, brought to its charge first where that was not reported yet. */
-async function lockCaptured(tx: Tx, context: Context, { paymentId, payment }: Present): Promise<PaymentRow | null> {
+async function lockCaptured(
+  tx: Tx,
+  context: Context,
+  { paymentId, payment }: PresentState,
+): Promise<PaymentRow | null> {
   const row = paymentId === null ? null : await lockPayment(tx, paymentId);
   if (row === null || payment === null) return row;
   return (await applyProviderState(tx, context, row, payment)).row;
@@ -76,11 +80,11 @@ async function applyRefunds(
   context: Context,
   payment: PaymentRow,
   refunds: readonly ProviderRefund[],
-): Promise<Verdict> {
+): Promise<ReportVerdict> {
   const reasons: string[] = [];
   for (const found of refunds) {
     const row = await readAgain(tx, payment);
-    const reason = await takeRefund(tx, context, row, { found, askedFor: null });
+    const reason = await receiveRefund(tx, context, row, { found, askedFor: null });
     if (reason !== null) reasons.push(reason);
   }
   const [first] = reasons;

@@ -11,7 +11,7 @@ import { findCharged } from '../lock-payment.ts';
 import { isOver } from '../payment-state.ts';
 
 /** What a provider says now of what it reported on. `payment` null: it knows none, or was not asked. */
-export type Present = {
+export type PresentState = {
   readonly payment: ProviderPayment | null;
   readonly about: ProviderEvent['about'];
   /** Ours; of a refund or dispute. */
@@ -28,7 +28,7 @@ export async function askPresent(
   context: Context,
   provider: PaymentProvider,
   event: ProviderEvent,
-): Promise<Present | 'unreachable'> {
+): Promise<PresentState | 'unreachable'> {
   try {
     return await ask(context, provider, event);
   } catch (error) {
@@ -37,12 +37,12 @@ export async function askPresent(
   }
 }
 
-async function ask(context: Context, provider: PaymentProvider, event: ProviderEvent): Promise<Present> {
+async function ask(context: Context, provider: PaymentProvider, event: ProviderEvent): Promise<PresentState> {
   const askedAt = context.clock.now();
-  const said = { about: event.about, payment: null, paymentId: null, saidAt: askedAt };
+  const unasked = { about: event.about, payment: null, paymentId: null, saidAt: askedAt };
   const { about } = event;
-  if (about.kind === 'none' || about.kind === 'payout') return said;
-  if (about.kind === 'payment') return { ...said, payment: await unlessUnknown(provider.fetch(about.ref)) };
+  if (about.kind === 'none' || about.kind === 'payout') return unasked;
+  if (about.kind === 'payment') return { ...unasked, payment: await unlessUnknown(provider.fetch(about.ref)) };
   const row = await findPayment(context, provider, about.of);
   const paymentId = row?.id ?? null;
   const payment = row === null ? null : await fetchUncaptured(provider, row);
@@ -56,10 +56,10 @@ async function ask(context: Context, provider: PaymentProvider, event: ProviderE
   return { about, payment, paymentId, saidAt: event.at ?? askedAt };
 }
 
-type Named = Parameters<typeof findCharged>[2];
+type NamedCharge = Parameters<typeof findCharged>[2];
 
 /** By what is stored of the payment, else by what the provider knows of the charge. */
-async function findPayment({ db }: Context, provider: PaymentProvider, of: Named): Promise<PaymentRow | null> {
+async function findPayment({ db }: Context, provider: PaymentProvider, of: NamedCharge): Promise<PaymentRow | null> {
   const known = await findCharged(db, provider.id, of);
   if (known !== null || of.captureRef === null) return known;
   const ref = await unlessUnknown(provider.findByCapture(of.captureRef));

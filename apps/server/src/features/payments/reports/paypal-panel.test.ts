@@ -34,8 +34,8 @@ afterAll(async () => {
 
 const readCase = (name: string): string => readFileSync(new URL(`./cases/${name}.json`, import.meta.url), 'utf8');
 
-type Sent = { body: string; headers: Record<string, string> };
-const post = ({ body, headers }: Sent) =>
+type SentWebhook = { body: string; headers: Record<string, string> };
+const post = ({ body, headers }: SentWebhook) =>
   kit.app.inject({ method: 'POST', url: '/api/payment/webhooks/paypal', headers, payload: body });
 const postBody = (body: string) => post({ body, headers: paypalHeaders(body) });
 const send = (type: string, resource: object) => post(paypal.report(type, resource));
@@ -61,7 +61,7 @@ const told = async (person: Person): Promise<string[]> => {
 };
 const countTold = async (person: Person, kind: string): Promise<number> =>
   (await told(person)).filter((one) => one === kind).length;
-const papersOf = async (id: string): Promise<string[]> => {
+const listInvoiceKinds = async (id: string): Promise<string[]> => {
   const rows = await kit.context.db.select().from(invoices).where(eq(invoices.paymentId, id)).orderBy(invoices.id);
   return rows.map(({ kind }) => kind);
 };
@@ -133,7 +133,7 @@ test('a refund made in the panel of PayPal is booked with a credit note, both ar
   expect((await postBody(body)).statusCode).toBe(200);
   expect((await postBody(body.replace('WH-CASE-P2', 'WH-AGAIN'))).statusCode).toBe(200);
   expect(await readPayment(kit, marta, id)).toMatchObject({ status: 'completed', refundedMinor: '999' });
-  expect(await papersOf(id)).toEqual(['invoice', 'creditNote']);
+  expect(await listInvoiceKinds(id)).toEqual(['invoice', 'creditNote']);
   expect(await countTold(creator, 'payment.refundedAtProvider')).toBe(before + 1);
   expect(await told(marta)).toContain('payment.refunded');
   expect(await lastEvent()).toMatchObject({ state: 'applied', paymentId: id });
@@ -170,7 +170,7 @@ test('a refund that completed and came back is booked back, with a debit note, a
   refund.status = 'FAILED';
   for (let time = 0; time < 2; time += 1) await send('PAYMENT.REFUND.FAILED', refund);
   expect((await readPayment(kit, marta, id)).refundedMinor).toBe('0');
-  expect(await papersOf(id)).toEqual(['invoice', 'creditNote', 'debitNote']);
+  expect(await listInvoiceKinds(id)).toEqual(['invoice', 'creditNote', 'debitNote']);
   expect(await told(creator)).toContain('payment.refundFailed');
   expect(await told(marta)).toContain('payment.refundFailed');
 });
@@ -206,7 +206,7 @@ test('a dispute follows the last word of PayPal, and what it takes counts once b
   expect(await readPayment(kit, marta, id)).toMatchObject({ isDisputed: true, refundedMinor: '999' });
   await say(resolved('RESOLVED_SELLER_FAVOUR'));
   expect(await readPayment(kit, marta, id)).toMatchObject({ isDisputed: false, refundedMinor: '0' });
-  expect(await papersOf(id)).toEqual(['invoice', 'creditNote', 'debitNote']);
+  expect(await listInvoiceKinds(id)).toEqual(['invoice', 'creditNote', 'debitNote']);
   expect(await told(creator)).toEqual(
     expect.arrayContaining(['payment.disputed', 'payment.disputeLost', 'payment.disputeWon']),
   );

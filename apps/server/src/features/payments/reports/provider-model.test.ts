@@ -33,14 +33,14 @@ function openChance(seed: number): (below: number) => number {
   };
 }
 
-type Refund = { amount: number; status: string };
+type ModelRefund = { amount: number; status: string };
 /** What is true at Stripe of one payment of 9.99. */
-type Model = {
+type ModelPayment = {
   id: string;
   session: string;
   intent: string;
   isPaid: boolean;
-  refunds: Refund[];
+  refunds: ModelRefund[];
   disputed: string | null;
 };
 
@@ -55,17 +55,17 @@ function put(id: string, more: object): object {
 
 const report = (type: string, object: object): string => stripe.report(type, object, undefined, kit.clock.now()).body;
 
-function payNow(model: Model): string[] {
+function payNow(model: ModelPayment): string[] {
   if (model.isPaid) return [];
   model.isPaid = true;
   return [report('checkout.session.completed', put(model.session, { status: 'complete', payment_status: 'paid' }))];
 }
 
-const backOf = ({ refunds }: Model): number =>
+const sumRefunds = ({ refunds }: ModelPayment): number =>
   refunds.reduce((sum, { amount, status }) => sum + (status === 'failed' ? 0 : amount), 0);
 
-function refundSome(model: Model, chance: (below: number) => number): string[] {
-  const left = AMOUNT - backOf(model);
+function refundSome(model: ModelPayment, chance: (below: number) => number): string[] {
+  const left = AMOUNT - sumRefunds(model);
   if (!model.isPaid || left === 0 || model.disputed !== null) return [];
   const made = { amount: 1 + chance(left), status: ['succeeded', 'pending'][chance(2)]! };
   model.refunds.push(made);
@@ -73,7 +73,7 @@ function refundSome(model: Model, chance: (below: number) => number): string[] {
   return [report('refund.created', put(`re_${model.id}_${model.refunds.length}`, { ...parts, ...made }))];
 }
 
-function turnRefund(model: Model, chance: (below: number) => number): string[] {
+function turnRefund(model: ModelPayment, chance: (below: number) => number): string[] {
   const at = chance(model.refunds.length || 1);
   const refund = model.refunds[at];
   if (refund === undefined || refund.status === 'failed') return [];
@@ -83,7 +83,7 @@ function turnRefund(model: Model, chance: (below: number) => number): string[] {
   return [report('refund.updated', put(`re_${model.id}_${at + 1}`, { status: refund.status }))];
 }
 
-function dispute(model: Model, chance: (below: number) => number): string[] {
+function dispute(model: ModelPayment, chance: (below: number) => number): string[] {
   if (!model.isPaid) return [];
   model.disputed = DISPUTE_STATES[chance(DISPUTE_STATES.length)]!;
   const parts = { object: 'dispute', amount: AMOUNT, currency: 'eur', payment_intent: model.intent };
@@ -92,7 +92,7 @@ function dispute(model: Model, chance: (below: number) => number): string[] {
 
 const ACTS = [payNow, refundSome, turnRefund, dispute, dispute];
 
-async function startPayment(): Promise<Model> {
+async function startPayment(): Promise<ModelPayment> {
   const fee = { feeType: 'identity_verification', amount: 9.99, currency: 'EUR' };
   const { transactionId: id, nextAction } = (await pay(kit, await signUp(kit), fee)).json();
   const session = nextAction.url.slice(nextAction.url.lastIndexOf('/') + 1);
@@ -109,7 +109,7 @@ function post(body: string) {
 const MINUTES_6 = 6 * 60_000;
 
 /** What Stripe holds: what was paid, less what went back and what lost disputes took, also of what had gone back already. */
-function expectHeld(models: readonly Model[]): bigint {
+function expectHeld(models: readonly ModelPayment[]): bigint {
   let held = 0;
   for (const model of models.filter(({ isPaid }) => isPaid)) {
     const back = model.refunds.reduce((sum, { amount, status }) => sum + (status === 'succeeded' ? amount : 0), 0);

@@ -14,7 +14,7 @@ import { notifyCreators } from '../tell-of-payment.ts';
  * an expense of the dispute, no refund of the payment. The row stays `failed`, its posting says that it left. Returns false
  * where no dispute explains it.
  */
-export async function takeBeyond(
+export async function bookExcessRefund(
   tx: Tx,
   context: Context,
   row: PaymentRow,
@@ -73,13 +73,13 @@ async function hasLeftBeyond(tx: Tx, { id }: RefundRow): Promise<boolean> {
   return (sum?.left ?? 0) > (sum?.back ?? 0);
 }
 
-type Excess = { dispute: LostDispute; refund: RefundRow; isBack: boolean };
+type ExcessRefund = { dispute: LostDispute; refund: RefundRow; isBack: boolean };
 
 async function moveExcess(
   tx: Tx,
   { clock }: Context,
   row: PaymentRow,
-  { dispute, refund, isBack }: Excess,
+  { dispute, refund, isBack }: ExcessRefund,
 ): Promise<void> {
   const { id: turn, amount } = refund;
   await bookDisputeExcess(tx, { row, turn, amount, isBack }, clock.now());

@@ -67,17 +67,17 @@ const told = async (person: Person): Promise<string[]> => {
   const rows = await kit.context.db.select().from(notifications).where(eq(notifications.accountId, person.user.id));
   return rows.map(({ kind }) => kind);
 };
-const papersOf = async (id: string): Promise<string[]> => {
+const listInvoiceKinds = async (id: string): Promise<string[]> => {
   const rows = await kit.context.db.select().from(invoices).where(eq(invoices.paymentId, id)).orderBy(asc(invoices.id));
   return rows.map(({ kind }) => kind);
 };
-const eventOf = async (eventId: string) =>
+const findEvent = async (eventId: string) =>
   (await kit.context.db.select().from(paymentEvents).where(eq(paymentEvents.eventId, eventId)))[0];
-const balanceOf = async (code: string): Promise<bigint> => {
+const readBalance = async (code: string): Promise<bigint> => {
   const [row] = await kit.context.db.select().from(ledgerAccounts).where(eq(ledgerAccounts.code, code));
   return row === undefined ? 0n : row.debitsPosted - row.creditsPosted;
 };
-const creditOf = async (): Promise<bigint> => (await readCredit(kit.context.db, marta.user.id)).USD;
+const readDollarCredit = async (): Promise<bigint> => (await readCredit(kit.context.db, marta.user.id)).USD;
 
 test('a refund made in the dashboard of Stripe is booked with a credit note, and both are told, once', async () => {
   const { id, intent } = await paid();
@@ -87,9 +87,9 @@ test('a refund made in the dashboard of Stripe is booked with a credit note, and
   const body = readCase('stripe-refund-dashboard').replace('pi_of_a_completed_payment', intent);
   expect((await postBody(body)).statusCode).toBe(200);
   expect((await postBody(body.replace('evt_case_s1', 'evt_case_s1b'))).statusCode).toBe(200);
-  expect((await eventOf('evt_case_s1'))?.state).toBe('applied');
+  expect((await findEvent('evt_case_s1'))?.state).toBe('applied');
   expect((await readPayment(kit, marta, id)).refundedMinor).toBe('999');
-  expect(await papersOf(id)).toEqual(['invoice', 'creditNote']);
+  expect(await listInvoiceKinds(id)).toEqual(['invoice', 'creditNote']);
   expect((await told(creator)).filter((kind) => kind === 'payment.refundedAtProvider')).toHaveLength(1);
   expect(await told(marta)).toContain('payment.refunded');
   // By mail too, because no page may be open.
@@ -151,7 +151,7 @@ test('a refund that leaves after a lost dispute took the money is an expense, bo
   for (let time = 0; time < 2; time += 1) {
     kit.clock.advance(1000);
     await send('refund.updated', put(own.id, { status: 'succeeded' }));
-    expect((await eventOf(stripe.events.at(-1)!.id))?.state).toBe('applied');
+    expect((await findEvent(stripe.events.at(-1)!.id))?.state).toBe('applied');
     expect([await refunded(), await readExcess(), (await readRefund())?.state]).toEqual(['999', 999n, 'failed']);
     expect(await brokenBalance(kit)).toBeNull();
   }
@@ -159,7 +159,7 @@ test('a refund that leaves after a lost dispute took the money is an expense, bo
   kit.clock.advance(1000);
   await send('charge.dispute.closed', put(`du_${id}`, { status: 'won' }));
   expect([await refunded(), await readExcess(), (await readRefund())?.state]).toEqual(['999', 0n, 'succeeded']);
-  expect(await papersOf(id)).toEqual(['invoice', 'creditNote', 'debitNote', 'creditNote']);
+  expect(await listInvoiceKinds(id)).toEqual(['invoice', 'creditNote', 'debitNote', 'creditNote']);
 });
 
 test('a refund that left beyond a lost dispute and bounces takes its expense back', async () => {
@@ -177,11 +177,11 @@ test('a refund that failed after it succeeded comes back; more than was paid and
   await send('refund.created', put(`re_f_${id}`, { ...refund, metadata: {} }));
   await send('refund.failed', put(`re_f_${id}`, { status: 'failed' }));
   expect((await readPayment(kit, marta, id)).refundedMinor).toBe('0');
-  expect(await papersOf(id)).toEqual(['invoice', 'creditNote', 'debitNote']);
+  expect(await listInvoiceKinds(id)).toEqual(['invoice', 'creditNote', 'debitNote']);
   for (const change of [{ amount: 1000 }, { currency: 'usd' }]) {
     const name = `re_odd_${id}_${Object.keys(change)[0]}`;
     await send('refund.created', put(name, { ...refund, ...change, metadata: {} }));
-    expect((await eventOf(stripe.events.at(-1)!.id))?.state).toBe('quarantined');
+    expect((await findEvent(stripe.events.at(-1)!.id))?.state).toBe('quarantined');
   }
   const rows = await kit.context.db.select().from(paymentRefunds).where(eq(paymentRefunds.paymentId, id));
   expect(rows.map(({ state }) => state)).toEqual(['returned']);
@@ -189,15 +189,15 @@ test('a refund that failed after it succeeded comes back; more than was paid and
 
 test('an inquiry that closes frees the credit that it held', async () => {
   const { id, intent } = await paid(TOP_UP);
-  const before = await creditOf();
+  const before = await readDollarCredit();
   const events: { id: string }[] = JSON.parse(
     readCase('stripe-inquiry-closed').replaceAll('pi_of_a_completed_top_up', intent),
   );
   await postBody(JSON.stringify(events[0]));
-  expect([before, await creditOf()]).toEqual([before, before - 500n]);
+  expect([before, await readDollarCredit()]).toEqual([before, before - 500n]);
   expect((await readPayment(kit, marta, id)).isDisputed).toBe(true);
   await postBody(JSON.stringify(events[1]));
-  expect(await creditOf()).toBe(before);
+  expect(await readDollarCredit()).toBe(before);
   expect((await readPayment(kit, marta, id)).isDisputed).toBe(false);
   expect(await told(creator)).toContain('payment.disputeWon');
 });
@@ -214,13 +214,13 @@ const dispute = (intent: string, more: object) => ({
 
 test('a dispute that changes its outcome is followed each time, and an old report changes nothing', async () => {
   const { id, intent } = await paid();
-  const held = await balanceOf('psp:stripe:EUR');
+  const held = await readBalance('psp:stripe:EUR');
   const said: unknown[][] = [];
   for (const status of ['needs_response', 'lost', 'won', 'lost', 'under_review', 'won', 'lost']) {
     await send('charge.dispute.updated', put(`du_${id}`, dispute(intent, { status })));
     const { refundedMinor, isDisputed } = await readPayment(kit, marta, id);
     expect(await brokenBalance(kit)).toBeNull();
-    said.push([status, refundedMinor, isDisputed, held - (await balanceOf('psp:stripe:EUR'))]);
+    said.push([status, refundedMinor, isDisputed, held - (await readBalance('psp:stripe:EUR'))]);
   }
   const lost = ['999', true, 999n];
   const won = ['0', false, 0n];
@@ -245,13 +245,13 @@ test('a lost dispute beyond what is left is a loss, and comes back when it is wo
   const { id, intent } = await paid();
   const refund = { object: 'refund', status: 'succeeded', amount: 600, currency: 'eur', payment_intent: intent };
   await send('refund.created', put(`re_d_${id}`, { ...refund, metadata: {} }));
-  const before = await balanceOf('expense:disputes:EUR');
+  const before = await readBalance('expense:disputes:EUR');
   await send('charge.dispute.closed', put(`du_${id}`, dispute(intent, { status: 'lost' })));
   expect((await readPayment(kit, marta, id)).refundedMinor).toBe('999');
-  expect((await balanceOf('expense:disputes:EUR')) - before).toBe(600n);
+  expect((await readBalance('expense:disputes:EUR')) - before).toBe(600n);
   await send('charge.dispute.updated', put(`du_${id}`, dispute(intent, { status: 'won' })));
   expect((await readPayment(kit, marta, id)).refundedMinor).toBe('600');
-  expect(await balanceOf('expense:disputes:EUR')).toBe(before);
+  expect(await readBalance('expense:disputes:EUR')).toBe(before);
 });
 
 test('credit that was spent before its top-up was taken back is owed, and counts against the next one', async () => {
@@ -287,11 +287,11 @@ test('a refund and a dispute that are reported before the charge complete it fir
 
 test('a payout is booked on its way, waits for its bank line, and comes back when it fails', async () => {
   await paid();
-  const before = await balanceOf('psp:stripe:EUR');
+  const before = await readBalance('psp:stripe:EUR');
   const payout = { object: 'payout', amount: 500, currency: 'eur', arrival_date: 1_796_083_200, status: 'pending' };
   await send('payout.created', put('po_1', { ...payout, trace_id: { status: 'supported', value: 'TRACE-1' } }));
-  expect(await balanceOf('psp:stripe:EUR')).toBe(before - 500n);
-  expect(await balanceOf(onItsWay('stripe', 'EUR').code)).toBe(500n);
+  expect(await readBalance('psp:stripe:EUR')).toBe(before - 500n);
+  expect(await readBalance(onItsWay('stripe', 'EUR').code)).toBe(500n);
   await send('payout.paid', put('po_1', { status: 'paid' }));
   const [expected] = await readExpectedPayouts(kit.context.db, { currency: 'EUR', amount: 500n });
   expect(expected).toMatchObject({
@@ -302,7 +302,7 @@ test('a payout is booked on its way, waits for its bank line, and comes back whe
   });
   await send('payout.failed', put('po_1', { status: 'failed' }));
   await send('payout.paid', { ...stripe.objects.get('po_1'), status: 'paid' });
-  expect(await balanceOf('psp:stripe:EUR')).toBe(before);
+  expect(await readBalance('psp:stripe:EUR')).toBe(before);
   expect(await readExpectedPayouts(kit.context.db, { currency: 'EUR', amount: 500n })).toEqual([]);
   expect(await told(creator)).toContain('payment.payoutFailed');
   const id = expected!.id;
@@ -313,7 +313,7 @@ test('a report of a refund in quarantine is applied when it is tried again and h
   const { id, intent } = await paid();
   const refund = { object: 'refund', status: 'succeeded', amount: 1000, currency: 'eur', payment_intent: intent };
   await send('refund.created', put(`re_q_${id}`, { ...refund, metadata: {} }));
-  const event = await eventOf(stripe.events.at(-1)!.id);
+  const event = await findEvent(stripe.events.at(-1)!.id);
   put(`re_q_${id}`, { amount: 999 });
   const url = `/api/creator/payment-events/${event!.id}/retry`;
   expect((await callConfirmed(kit, creator, { method: 'POST', url, payload: {} })).json().state).toBe('applied');

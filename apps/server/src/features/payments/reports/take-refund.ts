@@ -8,16 +8,16 @@ import { repeatsDisputes } from '../../../outside/payments/provider-adapters.ts'
 import { advanceRefund } from '../apply-refund.ts';
 import type { PaymentRow, RefundRow } from '../book-payment.ts';
 import { lockPayment } from '../lock-payment.ts';
-import { promisedOf } from '../refunds-promised.ts';
+import { sumPromisedRefunds } from '../refunds-promised.ts';
 import { notifyCreators } from '../tell-of-payment.ts';
-import { takeBeyond, undoBeyond } from './refund-beyond.ts';
+import { bookExcessRefund, undoBeyond } from './refund-beyond.ts';
 
-type Answered = { row: PaymentRow; refundId: string | null; found: ProviderRefund | null };
+type AnsweredRefund = { row: PaymentRow; refundId: string | null; found: ProviderRefund | null };
 
 /** Brings a refund that this server asked for to what the provider answered; null: it refused. */
-export async function applyRefund(tx: Tx, context: Context, { row, refundId, found }: Answered): Promise<void> {
+export async function applyRefund(tx: Tx, context: Context, { row, refundId, found }: AnsweredRefund): Promise<void> {
   if (refundId === null) throw new Error('An attempt to refund has no refund.');
-  if (found !== null) return void (await takeRefund(tx, context, row, { found, askedFor: refundId }));
+  if (found !== null) return void (await receiveRefund(tx, context, row, { found, askedFor: refundId }));
   const refund = (await readRefunds(tx, row)).find(({ id }) => id === refundId);
   if (refund === undefined) throw new Error('A refund vanished.');
   if (refund.state === 'pending') await advanceRefund(tx, context, { row, refund, to: { state: 'failed', ref: null } });
@@ -27,7 +27,7 @@ export async function applyRefund(tx: Tx, context: Context, { row, refundId, fou
  * Takes a refund as the provider has it, each once, whoever began it: one that this server asked for is known by its id, one that was
  * made in the provider's own panel is booked as ours are. Returns why it cannot be booked, or null.
  */
-export async function takeRefund(
+export async function receiveRefund(
   tx: Tx,
   context: Context,
   row: PaymentRow,
@@ -43,14 +43,21 @@ export async function takeRefund(
   if (asked !== null && asked.id !== target?.id && asked.state === 'pending' && asked.providerRef === null) {
     await advanceRefund(tx, context, { row, refund: asked, to: { state: 'failed', ref: null } });
   }
-  return target === null ? takeForeign(tx, context, row, found) : takeKnown(tx, context, row, { target, found });
+  return target === null
+    ? insertForeignRefund(tx, context, row, found)
+    : applyKnownRefund(tx, context, row, { target, found });
 }
 
-type Known = { target: RefundRow; found: ProviderRefund };
+type KnownRefund = { target: RefundRow; found: ProviderRefund };
 
-async function takeKnown(tx: Tx, context: Context, row: PaymentRow, { target, found }: Known): Promise<string | null> {
+async function applyKnownRefund(
+  tx: Tx,
+  context: Context,
+  row: PaymentRow,
+  { target, found }: KnownRefund,
+): Promise<string | null> {
   if (isTooMuch(row, target, found)) {
-    return (await takeBeyond(tx, context, row, { refund: target, found })) ? null : TOO_MUCH;
+    return (await bookExcessRefund(tx, context, row, { refund: target, found })) ? null : TOO_MUCH;
   }
   if (found.state === 'failed' && target.state === 'failed') await undoBeyond(tx, context, row, target);
   await advanceRefund(tx, context, { row, refund: target, to: found });
@@ -69,13 +76,13 @@ const isTooMuch = (row: PaymentRow, target: RefundRow, { state }: ProviderRefund
 const readRefunds = (tx: Tx, { id }: PaymentRow): Promise<RefundRow[]> =>
   tx.select().from(paymentRefunds).where(eq(paymentRefunds.paymentId, id)).orderBy(asc(paymentRefunds.id));
 
-type Unnamed = { row: PaymentRow; refunds: readonly RefundRow[]; found: ProviderRefund };
+type UnnamedRefund = { row: PaymentRow; refunds: readonly RefundRow[]; found: ProviderRefund };
 
 /**
  * A refund whose reference is not known yet and that no id of ours names: one of the same amount that was asked for and whose answer
  * is on the way, what goes back of late money, or what a dispute took, where the provider reports that as a refund too.
  */
-async function findUnnamed(tx: Tx, { row, refunds, found }: Unnamed): Promise<RefundRow | null> {
+async function findUnnamed(tx: Tx, { row, refunds, found }: UnnamedRefund): Promise<RefundRow | null> {
   const same = refunds.filter(({ providerRef, amount }) => providerRef === null && amount === found.amount);
   const late = same.find(({ isOfLateMoney, state }) => isOfLateMoney && state !== 'returned');
   if (late !== undefined) return late;
@@ -92,7 +99,12 @@ async function findUnnamed(tx: Tx, { row, refunds, found }: Unnamed): Promise<Re
 }
 
 /** A refund that was made in the provider's own panel. */
-async function takeForeign(tx: Tx, context: Context, row: PaymentRow, found: ProviderRefund): Promise<string | null> {
+async function insertForeignRefund(
+  tx: Tx,
+  context: Context,
+  row: PaymentRow,
+  found: ProviderRefund,
+): Promise<string | null> {
   if (found.state === 'failed') return null;
   if (row.state !== 'succeeded') return 'It refunds what was not captured here.';
   if (found.amount > row.captured - row.refunded) return TOO_MUCH;
@@ -143,7 +155,7 @@ export async function makeRoom(tx: Tx, context: Context, row: PaymentRow, amount
   );
   const pending = await tx.select().from(paymentRefunds).where(waiting).orderBy(desc(paymentRefunds.id));
   for (const refund of pending) {
-    if ((await promisedOf(tx, row)) + amount <= row.captured) return;
+    if ((await sumPromisedRefunds(tx, row)) + amount <= row.captured) return;
     await advanceRefund(tx, context, { row, refund, to: { state: 'failed', ref: null } });
   }
 }

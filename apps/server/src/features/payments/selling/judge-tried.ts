@@ -7,13 +7,13 @@ import {
 } from '@house/contract/creator-panel/opening';
 import { listConfigured } from '../../../config/payments/provider-configs.ts';
 import type { Context } from '../../../core/context.ts';
-import { isOfSettings, type OpeningFacts } from './opening-facts.ts';
+import { hasCurrentSettings, type OpeningFacts } from './opening-facts.ts';
 
 // Lines that are done by having been tried. What was shown to work once and is doubtful now is to be checked: a shop must
 // not shut because a server was down for a night.
 
 /** What was found of one line; `problems` say why it is not done. */
-export type Judged = {
+export type LineJudgement = {
   readonly state: 'missing' | 'toCheck' | 'done';
   readonly shownAt?: string | null;
   readonly problems?: OpeningProblem[];
@@ -24,16 +24,16 @@ const problem = (code: OpeningProblemCode, about: string | null = null): Opening
 const when = (at: Date | null | undefined): string | null => at?.toISOString() ?? null;
 
 /** Shown by a code that came in a letter to a creator. */
-export function judgeMail(context: Context, facts: OpeningFacts): Judged {
+export function judgeMail(context: Context, facts: OpeningFacts): LineJudgement {
   if (context.config.smtpUrl === null) return { state: 'missing' };
   const { confirmedAt, letterShown } = facts;
   const shown = letterShown?.passedAt ?? null;
   const isByTest = shown !== null && (confirmedAt === null || shown >= confirmedAt);
   const shownAt = isByTest ? shown : confirmedAt;
   const letter = viewLetter(context, facts);
-  const failure = facts.letter?.test.passedAt === null ? problemOfMail(facts.letter.mail) : null;
+  const failure = facts.letter?.test.passedAt === null ? describeMailProblem(facts.letter.mail) : null;
   if (shownAt === null) return { state: 'missing', letter, problems: [failure ?? problem('mail.notShown')] };
-  const isChanged = isByTest && letterShown !== null && !isOfSettings(context, letterShown);
+  const isChanged = isByTest && letterShown !== null && !hasCurrentSettings(context, letterShown);
   const problems = [...(failure === null ? [] : [failure]), ...(isChanged ? [problem('mail.changed')] : [])];
   return { state: problems.length === 0 ? 'done' : 'toCheck', shownAt: when(shownAt), letter, problems };
 }
@@ -54,27 +54,27 @@ const MAIL_PROBLEMS: readonly (readonly [RegExp, OpeningProblemCode])[] = [
   [/^ETIMEDOUT|^ECONN|^ESOCKET|^EDNS|^ENOTFOUND|^EHOST|^ENET|^EAI|Abort|Timeout/, 'mail.unreachable'],
 ];
 
-function problemOfMail(mail: NonNullable<OpeningFacts['letter']>['mail']): OpeningProblem | null {
+function describeMailProblem(mail: NonNullable<OpeningFacts['letter']>['mail']): OpeningProblem | null {
   if (mail === null || mail.problem === null || mail.sentAt !== null) return null;
   const { problem: said } = mail;
   return problem(MAIL_PROBLEMS.find(([pattern]) => pattern.test(said))?.[1] ?? 'mail.other', said);
 }
 
 /** Shown by the providers themselves, asked with the keys that are set. */
-export function judgePayments(context: Context, { asked, askedWell }: OpeningFacts): Judged {
-  const found = asked === null || !isOfSettings(context, asked) ? [] : [...asked.problems];
+export function judgePayments(context: Context, { asked, askedWell }: OpeningFacts): LineJudgement {
+  const found = asked === null || !hasCurrentSettings(context, asked) ? [] : [...asked.problems];
   if (context.config.paymentsMode !== 'live') return { state: 'missing', problems: found };
   // Paid by bank transfer alone: there is nobody to ask.
   if (listConfigured(context.config).length === 0) return { state: 'done' };
   const unasked = found.length === 0 ? [problem('payments.notAsked')] : found;
   if (askedWell === null) return { state: 'missing', problems: unasked };
-  const isChanged = !isOfSettings(context, askedWell);
+  const isChanged = !hasCurrentSettings(context, askedWell);
   const problems = isChanged ? [...found, problem('payments.changed')] : found;
   return { state: problems.length === 0 ? 'done' : 'toCheck', shownAt: when(askedWell.passedAt), problems };
 }
 
 /** Shown by a restore that was tried and checked. */
-export function judgeBackup(context: Context, { backupAt, restored }: OpeningFacts): Judged {
+export function judgeBackup(context: Context, { backupAt, restored }: OpeningFacts): LineJudgement {
   const { config, clock } = context;
   const isOlder = (at: Date, ms: number): boolean => clock.now().getTime() - at.getTime() > ms;
   const shownAt = when(restored?.passedAt);
@@ -85,13 +85,13 @@ export function judgeBackup(context: Context, { backupAt, restored }: OpeningFac
   const problems = [
     ...(isOlder(backupAt, BACKUP_RECENT_MS) ? [problem('backup.old')] : []),
     ...(isOlder(restored.passedAt, RESTORE_TRIED_MS) ? [problem('backup.triedLongAgo')] : []),
-    ...(isOfSettings(context, restored) ? [] : [problem('backup.otherKeys')]),
+    ...(hasCurrentSettings(context, restored) ? [] : [problem('backup.otherKeys')]),
   ];
   return { state: problems.length === 0 ? 'done' : 'toCheck', shownAt, problems };
 }
 
 /** Two who can open the panel: what one asks for another decides, and a lost key is no lost site. */
-export function judgeCreators({ creators }: OpeningFacts): Judged {
+export function judgeCreators({ creators }: OpeningFacts): LineJudgement {
   const able = creators.filter(({ isLocked, hasPasskey }) => hasPasskey && !isLocked);
   if (able.length > 1) return { state: 'done' };
   const problems = creators.flatMap(({ username, isLocked, hasPasskey }) => {

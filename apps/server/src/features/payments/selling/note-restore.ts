@@ -5,7 +5,7 @@ import { openingTests } from '../../../db/tables/creator.ts';
 import { hashSettings } from './opening-facts.ts';
 
 /** Records that a backup of `asOf` was restored and checked: by a try whose code was entered, or in earnest. */
-export async function noteRestore(
+export async function recordRestore(
   context: Context,
   { byId, asOf }: { byId: string | null; asOf: Date },
   db: Pick<Db, 'insert'> = context.db,

@@ -11,11 +11,11 @@ import { mails } from '../../../db/tables/mails.ts';
 import { accountSuspensions } from '../../../db/tables/standing.ts';
 
 export type OpeningTest = typeof openingTests.$inferSelect;
-type Kind = OpeningTest['kind'];
+type TestKind = OpeningTest['kind'];
 
 /** What only the site itself can show: what was tried, and who can sign in. */
 export type OpeningFacts = {
-  readonly creators: readonly Creator[];
+  readonly creators: readonly CreatorFacts[];
   /** When a code that came by mail last confirmed the address of a creator. */
   readonly confirmedAt: Date | null;
   readonly letter: { readonly test: OpeningTest; readonly mail: typeof mails.$inferSelect | null } | null;
@@ -25,7 +25,7 @@ export type OpeningFacts = {
   readonly backupAt: Date | null;
   readonly restored: OpeningTest | null;
 };
-type Creator = { readonly username: string; readonly isLocked: boolean; readonly hasPasskey: boolean };
+type CreatorFacts = { readonly username: string; readonly isLocked: boolean; readonly hasPasskey: boolean };
 
 export async function readOpeningFacts({ db }: Context): Promise<OpeningFacts> {
   const letter = await readNewest(db, 'mail');
@@ -48,7 +48,7 @@ export async function readOpeningFacts({ db }: Context): Promise<OpeningFacts> {
 }
 
 /** Who can open the panel: a passkey that is not blocked, no lock, and no deletion under way. */
-async function readCreators(db: Db): Promise<Creator[]> {
+async function readCreators(db: Db): Promise<CreatorFacts[]> {
   const isOpen = and(eq(accountSuspensions.accountId, accounts.id), isNull(accountSuspensions.liftedAt));
   const isGood = and(eq(passkeys.accountId, accounts.id), isNull(passkeys.blockedAt));
   const rows = await db
@@ -64,7 +64,7 @@ async function readCreators(db: Db): Promise<Creator[]> {
   return rows;
 }
 
-export async function readNewest(db: Db, kind: Kind): Promise<OpeningTest | null> {
+export async function readNewest(db: Db, kind: TestKind): Promise<OpeningTest | null> {
   const [row] = await db
     .select()
     .from(openingTests)
@@ -74,7 +74,7 @@ export async function readNewest(db: Db, kind: Kind): Promise<OpeningTest | null
   return row ?? null;
 }
 
-async function readLastPassed(db: Db, kind: Kind): Promise<OpeningTest | null> {
+async function readLastPassed(db: Db, kind: TestKind): Promise<OpeningTest | null> {
   const [row] = await db
     .select()
     .from(openingTests)
@@ -85,7 +85,7 @@ async function readLastPassed(db: Db, kind: Kind): Promise<OpeningTest | null> {
 }
 
 /** A keyed hash of the settings that a test was made with: they hold passwords and keys. */
-export function hashSettings({ config, keys }: Pick<Context, 'config' | 'keys'>, kind: Kind): Uint8Array {
+export function hashSettings({ config, keys }: Pick<Context, 'config' | 'keys'>, kind: TestKind): Uint8Array {
   const { smtpUrl, mailFrom, publicUrl, backupRecipients } = config;
   const settings = {
     mail: [smtpUrl ?? '', mailFrom],
@@ -95,5 +95,7 @@ export function hashSettings({ config, keys }: Pick<Context, 'config' | 'keys'>,
   return pepperedHash(keys.pepper, enc('openingTest', kind, ...settings[kind]));
 }
 
-export const isOfSettings = (context: Pick<Context, 'config' | 'keys'>, { kind, settings }: OpeningTest): boolean =>
-  settings !== null && equalBytes(settings, hashSettings(context, kind));
+export const hasCurrentSettings = (
+  context: Pick<Context, 'config' | 'keys'>,
+  { kind, settings }: OpeningTest,
+): boolean => settings !== null && equalBytes(settings, hashSettings(context, kind));

@@ -8,7 +8,7 @@ import { isPlayMoney } from '@house/contract/rules/money-mode';
 import { listConfigured } from '../../../config/payments/provider-configs.ts';
 import type { Context } from '../../../core/context.ts';
 import { payingMode } from '../../../core/money-mode.ts';
-import { type Judged, judgeBackup, judgeCreators, judgeMail, judgePayments } from './judge-tried.ts';
+import { judgeBackup, judgeCreators, judgeMail, judgePayments, type LineJudgement } from './judge-tried.ts';
 import { type OpeningFacts, readOpeningFacts } from './opening-facts.ts';
 
 /** What is missing before real money may move, asked anew each time: nothing of it is remembered as done. */
@@ -24,16 +24,16 @@ export async function readOpeningLines(context: Context): Promise<OpeningLine[]>
 }
 
 /** The lines that close the shop. */
-export const missingOf = (lines: readonly OpeningLine[]): OpeningLineId[] =>
+export const listMissingLines = (lines: readonly OpeningLine[]): OpeningLineId[] =>
   lines.filter(({ id, state }) => state === 'missing' && OPENING_LINES[id].closes).map(({ id }) => id);
 
-const done = (isDone: boolean, otherwise: Judged['state'] = 'missing'): Judged => ({
+const done = (isDone: boolean, otherwise: LineJudgement['state'] = 'missing'): LineJudgement => ({
   state: isDone ? 'done' : otherwise,
 });
 
-function judge(id: OpeningLineId, context: Context, facts: OpeningFacts): Judged {
+function judge(id: OpeningLineId, context: Context, facts: OpeningFacts): LineJudgement {
   const { config } = context;
-  const judges: Readonly<Record<OpeningLineId, () => Judged>> = {
+  const judges: Readonly<Record<OpeningLineId, () => LineJudgement>> = {
     operator: () => done(config.operator !== null && config.operator.address !== null),
     vat: () => done(config.vat.isDecided),
     payments: () => judgePayments(context, facts),

@@ -3,7 +3,7 @@ import type { readSelling } from '@house/contract/payments/selling';
 import type { Context } from '../../../core/context.ts';
 import { payingMode } from '../../../core/money-mode.ts';
 import { type Refusal, refuse } from '../../../core/refuse.ts';
-import { missingOf, readOpeningLines } from './opening-lines.ts';
+import { listMissingLines, readOpeningLines } from './opening-lines.ts';
 
 /**
  * Whether anything can be bought here now: play money at once, real money when nothing is missing that closes the shop. A
@@ -12,7 +12,7 @@ import { missingOf, readOpeningLines } from './opening-lines.ts';
 export async function isSelling(context: Context): Promise<boolean> {
   const mode = payingMode(context);
   if (mode !== 'live' || context.config.isLocalDemo) return mode !== 'none';
-  return missingOf(await readOpeningLines(context)).length === 0;
+  return listMissingLines(await readOpeningLines(context)).length === 0;
 }
 
 /**

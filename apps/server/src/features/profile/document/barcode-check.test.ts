@@ -22,7 +22,7 @@ const ELEMENTS = {
 };
 const TEXT = licenceText(ELEMENTS);
 
-const lumaOf = async (picture: Buffer) => {
+const readLuma = async (picture: Buffer) => {
   const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   return lumaOfRgba(data, info.width, info.height);
 };
@@ -50,8 +50,8 @@ describe('from the picture', () => {
       shade: 0.3,
       jpegQuality: 75,
     };
-    expect(await barcodeText(await lumaOf(await photograph(drawn, shot)))).toBe(TEXT);
-    expect(await barcodeText(await lumaOf(await sharp(drawn).rotate(180).toBuffer()))).toBe(TEXT);
+    expect(await barcodeText(await readLuma(await photograph(drawn, shot)))).toBe(TEXT);
+    expect(await barcodeText(await readLuma(await sharp(drawn).rotate(180).toBuffer()))).toBe(TEXT);
   });
 
   test('no barcode, or another kind of code, is none', async () => {

@@ -2,7 +2,7 @@ import type { ReviewReason } from '@house/contract/profile/profile';
 import type { ImageProblem, ImageProblemCode } from '@house/contract/rules/image-rules';
 import { checkField, type IdDocumentType } from '@house/contract/rules/profile-rules';
 import { compareNames, type NameAgreement, type PrintedName } from '@house/documents/compare-names';
-import { compareWithForm, type DocumentForm, type MachineRead } from '@house/documents/machine-read';
+import { compareWithForm, type DocumentForm, type MachineReading } from '@house/documents/machine-read';
 
 export type DocumentCase = {
   form: DocumentForm & { documentType: IdDocumentType };
@@ -11,9 +11,9 @@ export type DocumentCase = {
   /** Problems of the document's photograph. */
   problems: readonly ImageProblem[];
   /** What the server read from that photograph. */
-  read: MachineRead | undefined;
+  read: MachineReading | undefined;
   /** Lines the person typed. They can contradict the document but never prove anything. */
-  typed?: MachineRead | undefined;
+  typed?: MachineReading | undefined;
   numberUsedElsewhere: boolean;
   pictureUsedElsewhere: boolean;
   /** YYYY-MM-DD. */
@@ -21,7 +21,7 @@ export type DocumentCase = {
 };
 
 /** `weight`: how much this alone makes the case doubtful, 0 to 1. `rejects`: clear enough to reject at once. */
-export type Evidence = { code: string; weight: number; rejects?: ReviewReason };
+export type DocumentEvidence = { code: string; weight: number; rejects?: ReviewReason };
 
 const PROBLEM_REASONS: Record<ImageProblemCode, ReviewReason> = {
   image_too_small: 'image_too_small',
@@ -31,7 +31,7 @@ const PROBLEM_REASONS: Record<ImageProblemCode, ReviewReason> = {
   too_dark: 'unreadable',
 };
 
-const FITTING_KINDS: Record<IdDocumentType, readonly MachineRead['kind'][]> = {
+const FITTING_KINDS: Record<IdDocumentType, readonly MachineReading['kind'][]> = {
   passport: ['passport'],
   drivers_license: ['licence'],
   national_id: ['card', 'passport'],
@@ -39,7 +39,7 @@ const FITTING_KINDS: Record<IdDocumentType, readonly MachineRead['kind'][]> = {
 };
 
 /** Collects everything that counts against the case; nothing in it counts in its favour. */
-export function collectEvidence(one: DocumentCase): Evidence[] {
+export function collectEvidence(one: DocumentCase): DocumentEvidence[] {
   return [
     ...ofPhotograph(one),
     ...ofPerson(one),
@@ -50,28 +50,28 @@ export function collectEvidence(one: DocumentCase): Evidence[] {
   ];
 }
 
-function when(holds: boolean, evidence: Evidence): Evidence[] {
+function when(holds: boolean, evidence: DocumentEvidence): DocumentEvidence[] {
   return holds ? [evidence] : [];
 }
 
 /** The machine part was read and its check digits are right, so its numbers are the printed ones. */
-function isIntact(read: MachineRead | undefined): read is MachineRead {
+function isIntact(read: MachineReading | undefined): read is MachineReading {
   return read !== undefined && read.brokenChecks.length === 0;
 }
 
 /** A wrong check digit can be a forger's error or the reader's: a difference is clear only in a sure reading. */
-function isSure(read: MachineRead | undefined): read is MachineRead {
+function isSure(read: MachineReading | undefined): read is MachineReading {
   return isIntact(read) && read.isCertain;
 }
 
-function ofPhotograph({ problems, read }: DocumentCase): Evidence[] {
+function ofPhotograph({ problems, read }: DocumentCase): DocumentEvidence[] {
   return problems.map(({ code }) =>
     // A picture that could still be read is good enough: its problem is recorded and rejects nobody.
     isIntact(read) ? { code, weight: 0.05 } : { code, weight: 0.4, rejects: PROBLEM_REASONS[code] },
   );
 }
 
-function ofPerson({ form, profile, today, read }: DocumentCase): Evidence[] {
+function ofPerson({ form, profile, today, read }: DocumentCase): DocumentEvidence[] {
   const birthProblem = checkField('dateOfBirth', form.dateOfBirth, today);
   const isOver = (date: string | null | undefined) => typeof date === 'string' && date < today;
   const isClearlyOver = isOver(form.expiryDate) || (isSure(read) && isOver(read.expiryDate));
@@ -95,7 +95,7 @@ function ofPerson({ form, profile, today, read }: DocumentCase): Evidence[] {
   ];
 }
 
-function ofMachineRead({ form, read }: DocumentCase): Evidence[] {
+function ofMachineRead({ form, read }: DocumentCase): DocumentEvidence[] {
   if (read === undefined) return [{ code: 'not_machine_read', weight: 0.5 }];
   const agreement = compareWithForm(read, form);
   const numberDiffers = agreement.number === false;
@@ -127,7 +127,7 @@ function ofMachineRead({ form, read }: DocumentCase): Evidence[] {
 }
 
 /** Names change and have no check digit: a different name alone goes to a reviewer. */
-function ofName(agreement: NameAgreement, refused: Pick<Evidence, 'rejects'>): Evidence[] {
+function ofName(agreement: NameAgreement, refused: Pick<DocumentEvidence, 'rejects'>): DocumentEvidence[] {
   return [
     ...when(agreement === 'different', { code: 'name_differs', weight: 0.7, ...refused }),
     ...when(agreement === 'near', { code: 'name_nearly_same', weight: 0.1 }),
@@ -137,7 +137,7 @@ function ofName(agreement: NameAgreement, refused: Pick<Evidence, 'rejects'>): E
   ];
 }
 
-function ofTyped({ form, typed }: DocumentCase): Evidence[] {
+function ofTyped({ form, typed }: DocumentCase): DocumentEvidence[] {
   if (typed === undefined) return [];
   const { number, birthDate, name } = compareWithForm(typed, form);
   return [

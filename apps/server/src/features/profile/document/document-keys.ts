@@ -13,7 +13,7 @@ const DOCUMENT_LOCKS = 7_103_006;
  * Identifies a document by a keyed hash, so that its number is not readable. The country of issue is not part of it,
  * because it is not asked for.
  */
-export function documentKeyOf({ keys }: Context, type: string, number: string): string {
+export function computeDocumentKey({ keys }: Context, type: string, number: string): string {
   return toBase64url(pepperedHash(keys.pepper, enc('profile-document', type, plainDocumentNumber(number))));
 }
 

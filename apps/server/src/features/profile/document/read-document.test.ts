@@ -38,7 +38,7 @@ const SHOT = {
 };
 const ALL_AGREE = { name: 'same', number: true, birthDate: true, expiry: true, nationality: true };
 
-async function agreementOf(jpeg: Buffer) {
+async function readAgreement(jpeg: Buffer) {
   const { read } = await readDocument(jpeg, PATIENT);
   if (read === undefined) throw new Error('not read');
   return { kind: read.kind, broken: read.brokenChecks, agreement: compareWithForm(read, FORM) };
@@ -47,15 +47,17 @@ async function agreementOf(jpeg: Buffer) {
 describe('from a photograph to fields', () => {
   test('[V3-24] a passport and a card, photographed by hand, agree with the form in everything', async () => {
     const passport = await photograph(await drawSpecimen({ lines: passportLines(PERSON) }), SHOT);
-    expect(await agreementOf(passport)).toEqual({ kind: 'passport', broken: [], agreement: ALL_AGREE });
+    expect(await readAgreement(passport)).toEqual({ kind: 'passport', broken: [], agreement: ALL_AGREE });
     const card = await photograph(await drawSpecimen({ lines: cardLines(PERSON), pxPerMm: 14 }), SHOT);
-    expect(await agreementOf(card)).toEqual({ kind: 'card', broken: [], agreement: ALL_AGREE });
+    expect(await readAgreement(card)).toEqual({ kind: 'card', broken: [], agreement: ALL_AGREE });
   });
 
   test('a picture that lies on its side or on its head is read', async () => {
     const passport = await photograph(await drawSpecimen({ lines: passportLines(PERSON), pxPerMm: 9 }), SHOT);
     for (const degrees of [90, 180]) {
-      expect((await agreementOf(await sharp(passport).rotate(degrees).jpeg().toBuffer())).agreement).toEqual(ALL_AGREE);
+      expect((await readAgreement(await sharp(passport).rotate(degrees).jpeg().toBuffer())).agreement).toEqual(
+        ALL_AGREE,
+      );
     }
   });
 
@@ -67,7 +69,7 @@ describe('from a photograph to fields', () => {
       .composite([{ input: await sharp(barcode).resize(1200).toBuffer(), left: 150, top: 300 }])
       .png()
       .toBuffer();
-    expect(await agreementOf(await photograph(card, SHOT))).toEqual({
+    expect(await readAgreement(await photograph(card, SHOT))).toEqual({
       kind: 'licence',
       broken: [],
       agreement: { ...ALL_AGREE, nationality: null },
@@ -77,7 +79,7 @@ describe('from a photograph to fields', () => {
   test('a digit painted over shows as broken check digits, not as another reading', async () => {
     const [names = '', numbers = ''] = passportLines(PERSON);
     const painted = [names, numbers.replace('740812', '940812')];
-    const { broken, agreement } = await agreementOf(await photograph(await drawSpecimen({ lines: painted }), SHOT));
+    const { broken, agreement } = await readAgreement(await photograph(await drawSpecimen({ lines: painted }), SHOT));
     expect(broken).toEqual(['birthDateCheckDigit', 'compositeCheckDigit']);
     expect(agreement.birthDate).toBe(false);
   });

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { LumaImage } from '@house/contract/rules/image-rules';
 import { licenceFields } from '@house/documents/licence-fields';
-import type { MachineRead } from '@house/documents/machine-read';
+import type { MachineReading } from '@house/documents/machine-read';
 import { checkMrz } from '@house/documents/mrz-check';
 import type { Templates } from '@house/documents/ocr-b-characters';
 import * as z from 'zod/mini';
@@ -11,7 +11,7 @@ import { ocrBTemplates } from './ocr-b-templates.ts';
 
 const MEMORY_MAX_MB = 256;
 
-type ReadWish = { now: Date; timeoutMs: number };
+type ReadOptions = { now: Date; timeoutMs: number };
 
 export type DocumentJob = { image: LumaImage; templates: Templates };
 
@@ -23,7 +23,7 @@ export type DocumentFound = z.output<typeof documentFound>;
 
 export type ReadDocument = {
   /** Undefined: the picture shows no machine-readable zone and no licence barcode, or none that can be read. */
-  read: MachineRead | undefined;
+  read: MachineReading | undefined;
   /** The time or memory limit was reached, or the thread crashed. Logged, because no honest picture causes it. */
   gaveUp: boolean;
 };
@@ -31,15 +31,15 @@ export type ReadDocument = {
 /**
  * Reads the machine part of a document from a picture that `readImage` made. Throws `request.busy` when too many wait.
  */
-export async function readDocument(jpeg: Buffer, { now, timeoutMs }: ReadWish): Promise<ReadDocument> {
+export async function readDocument(jpeg: Buffer, { now, timeoutMs }: ReadOptions): Promise<ReadDocument> {
   return inImagePlace(async () => {
     const found = await runThread({ image: await toLuma(jpeg), templates: await ocrBTemplates() }, timeoutMs);
     if (found === undefined) return { read: undefined, gaveUp: true };
-    return { read: fieldsOf(found, now), gaveUp: false };
+    return { read: parseFound(found, now), gaveUp: false };
   });
 }
 
-function fieldsOf({ zone, barcode }: DocumentFound, now: Date): MachineRead | undefined {
+function parseFound({ zone, barcode }: DocumentFound, now: Date): MachineReading | undefined {
   if (zone !== null) {
     const read = checkMrz(zone.lines, now);
     return read && { ...read, isCertain: zone.isCertain };
@@ -58,14 +58,14 @@ async function runThread(job: DocumentJob, timeoutMs: number): Promise<DocumentF
   const limit = Promise.withResolvers<undefined>();
   const timer = setTimeout(() => limit.resolve(undefined), timeoutMs);
   try {
-    return await Promise.race([answerOf(thread), limit.promise]);
+    return await Promise.race([awaitAnswer(thread), limit.promise]);
   } finally {
     clearTimeout(timer);
     await thread.terminate();
   }
 }
 
-function answerOf(thread: Worker): Promise<DocumentFound | undefined> {
+function awaitAnswer(thread: Worker): Promise<DocumentFound | undefined> {
   const { promise, resolve } = Promise.withResolvers<DocumentFound | undefined>();
   thread.once('message', (message) => {
     const found = z.safeParse(documentFound, message);

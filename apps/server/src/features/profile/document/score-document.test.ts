@@ -1,11 +1,11 @@
 import { imageProblems } from '@house/contract/rules/image-rules';
-import type { MachineRead } from '@house/documents/machine-read';
+import type { MachineReading } from '@house/documents/machine-read';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { DocumentCase } from './document-evidence.ts';
 import { scoreDocument } from './score-document.ts';
 
-const READ: MachineRead = {
+const READ: MachineReading = {
   source: 'mrz',
   kind: 'passport',
   documentNumber: 'L898902C3',
@@ -39,10 +39,10 @@ const CLEAN: DocumentCase = {
 };
 
 const BLURRED = { code: 'blurred', value: 3, limit: 40 } as const;
-const read = (change: Partial<MachineRead>) => ({ ...CLEAN, read: { ...READ, ...change } });
+const read = (change: Partial<MachineReading>) => ({ ...CLEAN, read: { ...READ, ...change } });
 const form = (change: Partial<DocumentCase['form']>) => ({ ...CLEAN, form: { ...FORM, ...change } });
-const statusOf = (one: DocumentCase) => scoreDocument(one).decision.status;
-const reasonOf = (one: DocumentCase) => {
+const scoreStatus = (one: DocumentCase) => scoreDocument(one).decision.status;
+const scoreReason = (one: DocumentCase) => {
   const { decision } = scoreDocument(one);
   return decision.status === 'rejected' ? decision.reason : undefined;
 };
@@ -57,33 +57,37 @@ describe('clear cases are decided at once', () => {
   });
 
   test('[WIZ-23] expired is refused, by the form or by the document; the last day still counts', () => {
-    expect(reasonOf(form({ expiryDate: '2026-11-20' }))).toBe('expired');
-    expect(reasonOf(read({ expiryDate: '2026-11-20' }))).toBe('expired');
-    expect(reasonOf({ ...CLEAN, read: undefined, form: { ...FORM, expiryDate: '2026-11-20' } })).toBe('expired');
+    expect(scoreReason(form({ expiryDate: '2026-11-20' }))).toBe('expired');
+    expect(scoreReason(read({ expiryDate: '2026-11-20' }))).toBe('expired');
+    expect(scoreReason({ ...CLEAN, read: undefined, form: { ...FORM, expiryDate: '2026-11-20' } })).toBe('expired');
     expect(
-      statusOf({ ...CLEAN, form: { ...FORM, expiryDate: '2026-11-21' }, read: { ...READ, expiryDate: '2026-11-21' } }),
+      scoreStatus({
+        ...CLEAN,
+        form: { ...FORM, expiryDate: '2026-11-21' },
+        read: { ...READ, expiryDate: '2026-11-21' },
+      }),
     ).toBe('approved');
   });
 
   test('another number or birth date than the form has is refused when the check digits are right', () => {
-    expect(reasonOf(form({ documentNumber: 'L898902C4' }))).toBe('number_mismatch');
-    expect(reasonOf(form({ dateOfBirth: '1974-08-13' }))).toBe('birthdate_mismatch');
-    expect(reasonOf(form({ fullName: 'Bertil Svensson', documentNumber: 'X1' }))).toBe('name_mismatch');
+    expect(scoreReason(form({ documentNumber: 'L898902C4' }))).toBe('number_mismatch');
+    expect(scoreReason(form({ dateOfBirth: '1974-08-13' }))).toBe('birthdate_mismatch');
+    expect(scoreReason(form({ fullName: 'Bertil Svensson', documentNumber: 'X1' }))).toBe('name_mismatch');
     expect(scoreDocument(form({ documentNumber: 'L898902C4' })).decision).toMatchObject({ isRetryable: true });
   });
 
   test('[WIZ-20, X-07] a photograph too poor to be read is refused with the fault that can be mended', () => {
     const unread = { ...CLEAN, read: undefined };
-    expect(reasonOf({ ...unread, problems: [BLURRED] })).toBe('blurred');
-    expect(reasonOf({ ...unread, problems: [{ code: 'glare', value: 0.2, limit: 0.05 }, BLURRED] })).toBe('blurred');
-    expect(reasonOf({ ...unread, problems: [{ code: 'too_dark', value: 9, limit: 40 }] })).toBe('unreadable');
+    expect(scoreReason({ ...unread, problems: [BLURRED] })).toBe('blurred');
+    expect(scoreReason({ ...unread, problems: [{ code: 'glare', value: 0.2, limit: 0.05 }, BLURRED] })).toBe('blurred');
+    expect(scoreReason({ ...unread, problems: [{ code: 'too_dark', value: 9, limit: 40 }] })).toBe('unreadable');
     const small = imageProblems(
       'document',
       { widthPx: 640, heightPx: 480 },
       { sharpness: 99, meanLuma: 99, clippedShare: 0 },
     );
-    expect(reasonOf({ ...unread, problems: small })).toBe('image_too_small');
-    expect(statusOf({ ...CLEAN, problems: [BLURRED] })).toBe('approved');
+    expect(scoreReason({ ...unread, problems: small })).toBe('image_too_small');
+    expect(scoreStatus({ ...CLEAN, problems: [BLURRED] })).toBe('approved');
   });
 
   test('the age must be possible, and sixteen', () => {
@@ -94,10 +98,10 @@ describe('clear cases are decided at once', () => {
       profile: undefined,
       read: { ...READ, birthDigits: '101121' },
     };
-    expect(statusOf(sixteen)).toBe('approved');
-    expect(reasonOf(form({ dateOfBirth: '2026-11-22' }))).toBe('birthdate_mismatch');
-    expect(reasonOf(form({ dateOfBirth: '1905-11-21' }))).toBe('birthdate_mismatch');
-    expect(reasonOf(form({ dateOfBirth: 'yesterday' }))).toBe('birthdate_mismatch');
+    expect(scoreStatus(sixteen)).toBe('approved');
+    expect(scoreReason(form({ dateOfBirth: '2026-11-22' }))).toBe('birthdate_mismatch');
+    expect(scoreReason(form({ dateOfBirth: '1905-11-21' }))).toBe('birthdate_mismatch');
+    expect(scoreReason(form({ dateOfBirth: 'yesterday' }))).toBe('birthdate_mismatch');
   });
 });
 
@@ -133,16 +137,20 @@ describe('[X-85] the others go to a reviewer', () => {
       { ...CLEAN, profile: { fullName: 'Anna Eriksson', dateOfBirth: '1974-08-11' } },
     ],
   ])('%s', (_, one) => {
-    expect(statusOf(one)).toBe('processing');
+    expect(scoreStatus(one)).toBe('processing');
   });
 });
 
 test('what a reviewer is told of a name or a date known in part', () => {
-  const codesOf = (one: DocumentCase) => scoreDocument(one).evidence.map(({ code }) => code);
-  expect(codesOf(read({ birthDigits: '74<<<<' }))).toEqual(['birthdate_known_in_part']);
-  expect(codesOf(read({ birthDigits: '75<<<<' }))).toEqual(['birthdate_part_differs']);
-  expect(codesOf(read({ name: { lastName: 'ERIKSSON', firstName: 'FNU', isCut: false } }))).toEqual(['no_given_name']);
-  expect(codesOf(read({ documentNumber: 'X1', otherNumbers: ['L898902C3'] }))).toEqual(['number_in_other_field']);
+  const listEvidenceCodes = (one: DocumentCase) => scoreDocument(one).evidence.map(({ code }) => code);
+  expect(listEvidenceCodes(read({ birthDigits: '74<<<<' }))).toEqual(['birthdate_known_in_part']);
+  expect(listEvidenceCodes(read({ birthDigits: '75<<<<' }))).toEqual(['birthdate_part_differs']);
+  expect(listEvidenceCodes(read({ name: { lastName: 'ERIKSSON', firstName: 'FNU', isCut: false } }))).toEqual([
+    'no_given_name',
+  ]);
+  expect(listEvidenceCodes(read({ documentNumber: 'X1', otherNumbers: ['L898902C3'] }))).toEqual([
+    'number_in_other_field',
+  ]);
 });
 
 /** Each makes the case worse in one way and better in none. */

@@ -1,6 +1,6 @@
 import type { ReviewReason } from '@house/contract/profile/profile';
 import { compareWithForm } from '@house/documents/machine-read';
-import { collectEvidence, type DocumentCase, type Evidence } from './document-evidence.ts';
+import { collectEvidence, type DocumentCase, type DocumentEvidence } from './document-evidence.ts';
 
 /** From this risk on a reviewer looks at the case. */
 const RISK_APPROVED_BELOW = 0.3;
@@ -43,7 +43,7 @@ export function scoreDocument(one: DocumentCase): ScoredDocument {
   };
 }
 
-function decide(one: DocumentCase, evidence: Evidence[], risk: number): DocumentDecision {
+function decide(one: DocumentCase, evidence: DocumentEvidence[], risk: number): DocumentDecision {
   const clear = new Set(evidence.map(({ rejects }) => rejects));
   const reason = REASON_ORDER.find((known) => clear.has(known));
   if (reason !== undefined) return { status: 'rejected', reason, isRetryable: isRetryable(reason) };

@@ -29,12 +29,12 @@ export function dataUrlBytes(dataUrl: string): { bytes: Buffer } | { problem: Im
   // Node skips characters that are not base64; text that does not encode back to itself was not base64.
   if (bytes.length === 0 || bytes.toString('base64').length !== encodedLength) return { problem: 'image_not_readable' };
   if (bytes.length > IMAGE_MAX_BYTES) return { problem: 'image_too_large' };
-  if (typeOf(bytes) !== type) return { problem: 'image_type_mismatch' };
+  if (detectImageType(bytes) !== type) return { problem: 'image_type_mismatch' };
   if (type === 'image/png' && isAnimatedPng(bytes)) return { problem: 'image_animated' };
   return { bytes };
 }
 
-function typeOf(bytes: Buffer): ImageType | undefined {
+function detectImageType(bytes: Buffer): ImageType | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'image/jpeg';
   if (PNG_SIGNATURE.every((byte, at) => bytes[at] === byte)) return 'image/png';
   if (bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP') return 'image/webp';

@@ -22,7 +22,7 @@ function pattern(widthPx: number, heightPx: number): Sharp {
   return sharp(pixels, { raw: { width: widthPx, height: heightPx, channels: 3 } });
 }
 
-const problemOf = async (url: string) => {
+const readProblem = async (url: string) => {
   const read = await readImage('selfie', url);
   return 'problem' in read ? read.problem : undefined;
 };
@@ -105,10 +105,10 @@ describe('what is refused', () => {
       [pdf, 'application/pdf'],
       [heic, 'image/heic'],
     ] as const) {
-      expect(await problemOf(dataUrl(bytes, type))).toBe('image_unsupported_type');
-      expect(await problemOf(dataUrl(bytes, 'image/png'))).toBe('image_type_mismatch');
+      expect(await readProblem(dataUrl(bytes, type))).toBe('image_unsupported_type');
+      expect(await readProblem(dataUrl(bytes, 'image/png'))).toBe('image_type_mismatch');
     }
-    expect(await problemOf(dataUrl(await pattern(400, 400).png().toBuffer(), 'image/jpeg'))).toBe(
+    expect(await readProblem(dataUrl(await pattern(400, 400).png().toBuffer(), 'image/jpeg'))).toBe(
       'image_type_mismatch',
     );
   });
@@ -117,9 +117,9 @@ describe('what is refused', () => {
     const jpeg = await pattern(400, 400).jpeg().toBuffer();
     // A decoder stops at the end marker; the bytes after it still count.
     const filled = (length: number) => Buffer.concat([jpeg, Buffer.alloc(length - jpeg.length)]);
-    expect(await problemOf(dataUrl(filled(IMAGE_MAX_BYTES)))).toBeUndefined();
-    expect(await problemOf(dataUrl(filled(IMAGE_MAX_BYTES + 1)))).toBe('image_too_large');
-    expect(await problemOf(dataUrl(filled(IMAGE_MAX_BYTES + 4)))).toBe('image_too_large');
+    expect(await readProblem(dataUrl(filled(IMAGE_MAX_BYTES)))).toBeUndefined();
+    expect(await readProblem(dataUrl(filled(IMAGE_MAX_BYTES + 1)))).toBe('image_too_large');
+    expect(await readProblem(dataUrl(filled(IMAGE_MAX_BYTES + 4)))).toBe('image_too_large');
   });
 
   test('a small file that unfolds into more than 24 million pixels is refused from its header', async () => {
@@ -127,18 +127,18 @@ describe('what is refused', () => {
       sharp({ create: { width: widthPx, height: heightPx, channels: 3, background: '#808080' } })
         .png()
         .toBuffer();
-    expect(await problemOf(dataUrl(await flat(6001, 4000), 'image/png'))).toBe('image_too_many_pixels');
-    expect(await problemOf(dataUrl(await flat(6000, 4000), 'image/png'))).toBeUndefined();
+    expect(await readProblem(dataUrl(await flat(6001, 4000), 'image/png'))).toBe('image_too_many_pixels');
+    expect(await readProblem(dataUrl(await flat(6000, 4000), 'image/png'))).toBeUndefined();
   });
 
   test('moving pictures are refused', async () => {
     const frames = Buffer.concat([Buffer.alloc(300 * 300 * 3, 40), Buffer.alloc(300 * 300 * 3, 200)]);
     const moving = sharp(frames, { raw: { width: 300, height: 600, channels: 3, pageHeight: 300 } });
-    expect(await problemOf(dataUrl(await moving.webp().toBuffer(), 'image/webp'))).toBe('image_animated');
+    expect(await readProblem(dataUrl(await moving.webp().toBuffer(), 'image/webp'))).toBe('image_animated');
     const still = await pattern(300, 300).png().toBuffer();
     const control = Buffer.from('000000086163544c000000020000000000000000', 'hex');
     const apng = Buffer.concat([still.subarray(0, 33), control, still.subarray(33)]);
-    expect(await problemOf(dataUrl(apng, 'image/png'))).toBe('image_animated');
+    expect(await readProblem(dataUrl(apng, 'image/png'))).toBe('image_animated');
   });
 
   test('broken, cut and empty data are refused with one answer', async () => {
@@ -155,7 +155,7 @@ describe('what is refused', () => {
       dataUrl(Buffer.concat([jpeg.subarray(0, 20), Buffer.alloc(2000, 7)])),
       'https://example.test/picture.jpg',
     ]) {
-      expect(await problemOf(url)).toBe('image_not_readable');
+      expect(await readProblem(url)).toBe('image_not_readable');
     }
   });
 
@@ -164,6 +164,6 @@ describe('what is refused', () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => readImage('selfie', url)));
     const refused = outcomes.filter((one) => one.status === 'rejected').map((one) => one.reason);
     expect(refused.map((one) => [one.code, one.details.retryAfterSeconds])).toEqual(Array(2).fill(['request.busy', 5]));
-    expect(await problemOf(url)).toBeUndefined();
+    expect(await readProblem(url)).toBeUndefined();
   });
 });

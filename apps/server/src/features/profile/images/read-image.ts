@@ -33,7 +33,7 @@ export async function readImage(kind: ImageKind, dataUrl: string): Promise<ReadI
 }
 
 async function checkBytes(kind: ImageKind, bytes: Buffer): Promise<ReadImage> {
-  const { width, height, pages, problem } = await sizeOf(bytes);
+  const { width, height, pages, problem } = await measureImageFile(bytes);
   if (problem !== undefined) return { problem: problem };
   if (pages > 1) return { problem: 'image_animated' };
   if (width * height > IMAGE_MAX_PIXELS) return { problem: 'image_too_many_pixels' };
@@ -58,10 +58,10 @@ async function checkBytes(kind: ImageKind, bytes: Buffer): Promise<ReadImage> {
   }
 }
 
-type Size = { width: number; height: number; pages: number; problem?: ImageFileProblem };
+type ImageSize = { width: number; height: number; pages: number; problem?: ImageFileProblem };
 
 /** Reads the header alone: nothing is decoded before its size is known. */
-async function sizeOf(bytes: Buffer): Promise<Size> {
+async function measureImageFile(bytes: Buffer): Promise<ImageSize> {
   try {
     const { width, height, pages = 1 } = await sharp(bytes, { limitInputPixels: false, failOn: 'warning' }).metadata();
     return { width, height, pages };

@@ -25,13 +25,13 @@ export async function readSubmittedImages(
     if ('problem' in read) problems[field] = problemSentence(read.problem);
     else if (read.image.problems.some(({ code }) => code === 'image_too_small')) {
       problems[field] = problemSentence('image_too_small');
-    } else images.push({ kind, image: read.image, lookKey: lookKeyOf(context, read.image.look) });
+    } else images.push({ kind, image: read.image, lookKey: computeLookKey(context, read.image.look) });
   }
   return Object.keys(problems).length > 0 ? { problems: problems } : images;
 }
 
 /** Keyed: the table alone does not reveal whose photograph a file shows. */
-function lookKeyOf({ keys }: Context, look: string): string {
+function computeLookKey({ keys }: Context, look: string): string {
   return toBase64url(pepperedHash(keys.pepper, enc('profile-look', look)));
 }
 

@@ -7,15 +7,15 @@ import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../db/new-id.ts';
 import { accounts } from '../../../db/tables/accounts.ts';
 import { verificationWaivers } from '../../../db/tables/standing.ts';
-import { sealRow } from '../../../seals/row-seals.ts';
+import { computeRowMac } from '../../../seals/row-seals.ts';
 import { append } from '../../audit/audit-leaves.ts';
 import { notify } from '../../notifications/notify.ts';
 import { isExempt } from '../../profile/read-profile.ts';
-import { readOpenWaiver, WAIVER_SEAL, type WaiverRow } from '../../profile/waiver-rows.ts';
+import { readOpenWaiver, WAIVER_MAC_COLUMNS, type WaiverRow } from '../../profile/waiver-rows.ts';
 import { viewWaiver } from './view-waiver.ts';
 
-export type Administrator = { accountId: string; fullName: string };
-export type AskedWaiver = { accountId: string; reason: string; expiresAt: Date; by: Administrator };
+export type WaiverAdministrator = { accountId: string; fullName: string };
+export type AskedWaiver = { accountId: string; reason: string; expiresAt: Date; by: WaiverAdministrator };
 
 /** Asks for a waiver. Nothing is waived by it: a second person decides. */
 export async function askWaiver(context: Context, asked: AskedWaiver): Promise<Waiver | Refusal> {
@@ -25,11 +25,11 @@ export async function askWaiver(context: Context, asked: AskedWaiver): Promise<W
   if (!(asked.expiresAt > at && asked.expiresAt <= latest)) {
     return refuse('waivers.badEnd', { params: { days: String(WAIVER_DAYS_MAX) } });
   }
-  const row = await context.db.transaction((tx) => keepWaiver(tx, context, asked));
+  const row = await context.db.transaction((tx) => insertWaiver(tx, context, asked));
   return row instanceof Refusal ? row : viewWaiver(context, row, asked.by.accountId);
 }
 
-async function keepWaiver(tx: Tx, context: Context, asked: AskedWaiver): Promise<WaiverRow | Refusal> {
+async function insertWaiver(tx: Tx, context: Context, asked: AskedWaiver): Promise<WaiverRow | Refusal> {
   const at = context.clock.now();
   const { accountId, reason, expiresAt, by } = asked;
   const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for('no key update');
@@ -39,9 +39,9 @@ async function keepWaiver(tx: Tx, context: Context, asked: AskedWaiver): Promise
   const undecided = { decidedById: null, decidedAt: null, isApproved: null, endedAt: null, endedById: null };
   const words = { id: newId(at.getTime()), accountId, reason, expiresAt, askedById: by.accountId, askedAt: at };
   const made = { ...words, ...undecided };
-  const row: WaiverRow = { ...made, ...sealRow(context.keys, WAIVER_SEAL, made) };
+  const row: WaiverRow = { ...made, ...computeRowMac(context.keys, WAIVER_MAC_COLUMNS, made) };
   await tx.insert(verificationWaivers).values(row);
-  const facts = { byName: by.fullName, until: dayOf(expiresAt) };
+  const facts = { byName: by.fullName, until: formatDay(expiresAt) };
   const others = await tx
     .select({ id: accounts.id })
     .from(accounts)
@@ -61,4 +61,4 @@ async function keepWaiver(tx: Tx, context: Context, asked: AskedWaiver): Promise
 }
 
 /** `2026-12-05`: the same in every language. */
-export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
+export const formatDay = (at: Date): string => at.toISOString().slice(0, 10);

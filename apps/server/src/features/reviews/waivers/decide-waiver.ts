@@ -6,18 +6,18 @@ import { Refusal, refuse } from '../../../core/refuse.ts';
 import type { Tx } from '../../../db/database.ts';
 import { accounts } from '../../../db/tables/accounts.ts';
 import { verificationWaivers } from '../../../db/tables/standing.ts';
-import { isSealed } from '../../../seals/row-seals.ts';
+import { isRowIntact } from '../../../seals/row-seals.ts';
 import { type AuditEntry, append } from '../../audit/audit-leaves.ts';
 import { notify } from '../../notifications/notify.ts';
-import { changeWaiver, WAIVER_SEAL, type WaiverRow } from '../../profile/waiver-rows.ts';
+import { changeWaiver, WAIVER_MAC_COLUMNS, type WaiverRow } from '../../profile/waiver-rows.ts';
 import { settleWithheld } from '../../profile/withheld-glyphs.ts';
-import { type Administrator, dayOf } from './ask-waiver.ts';
+import { formatDay, type WaiverAdministrator } from './ask-waiver.ts';
 import { isOver, viewWaiver } from './view-waiver.ts';
 
-type Decision = { id: string; approve: boolean; by: Administrator };
+type WaiverDecision = { id: string; approve: boolean; by: WaiverAdministrator };
 
 /** The word of a second person, for good: whoever asked, and whose account it is, decides nothing. */
-export async function decideWaiver(context: Context, { id, approve, by }: Decision): Promise<Waiver | Refusal> {
+export async function decideWaiver(context: Context, { id, approve, by }: WaiverDecision): Promise<Waiver | Refusal> {
   const row = await context.db.transaction(async (tx): Promise<WaiverRow | Refusal> => {
     const found = await lockWaiver(tx, id);
     if (found === null) return refuse('request.notFound');
@@ -27,7 +27,7 @@ export async function decideWaiver(context: Context, { id, approve, by }: Decisi
     const decided = { isApproved: approve, decidedById: by.accountId, decidedAt: at };
     const kept = await changeWaiver(tx, context, found, decided);
     const kind = approve ? 'waiver.granted' : 'waiver.ended';
-    const facts = { until: dayOf(found.expiresAt) };
+    const facts = { until: formatDay(found.expiresAt) };
     await notify(tx, context, [{ accountId: found.accountId, kind, severity: 'high', facts }]);
     const settled = await settleWithheld(tx, context, found.accountId);
     await logAll(tx, at, kept, { act: approve ? 'waiver.granted' : 'waiver.declined', by: by.accountId }, settled);
@@ -36,15 +36,15 @@ export async function decideWaiver(context: Context, { id, approve, by }: Decisi
   return row instanceof Refusal ? row : viewWaiver(context, row, by.accountId);
 }
 
-function whyNotDecided(context: Context, row: WaiverRow, { accountId }: Administrator): Refusal | null {
-  if (!isSealed(context, WAIVER_SEAL, row)) return refuse('waivers.notIntact');
+function whyNotDecided(context: Context, row: WaiverRow, { accountId }: WaiverAdministrator): Refusal | null {
+  if (!isRowIntact(context, WAIVER_MAC_COLUMNS, row)) return refuse('waivers.notIntact');
   if (accountId === row.askedById || accountId === row.accountId) return refuse('waivers.notYours');
   return isOver(context, row) || row.isApproved !== null ? refuse('waivers.over') : null;
 }
 
 export async function endWaiver(
   context: Context,
-  { id, by }: { id: string; by: Administrator },
+  { id, by }: { id: string; by: WaiverAdministrator },
 ): Promise<Waiver | Refusal> {
   const row = await context.db.transaction(async (tx): Promise<WaiverRow | Refusal> => {
     const found = await lockWaiver(tx, id);

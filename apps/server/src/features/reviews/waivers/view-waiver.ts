@@ -3,8 +3,8 @@ import { asc, inArray } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
 import { accounts } from '../../../db/tables/accounts.ts';
 import { verificationWaivers } from '../../../db/tables/standing.ts';
-import { isSealed } from '../../../seals/row-seals.ts';
-import { isOpenWaiver, WAIVER_SEAL, type WaiverRow } from '../../profile/waiver-rows.ts';
+import { isRowIntact } from '../../../seals/row-seals.ts';
+import { isOpenWaiver, WAIVER_MAC_COLUMNS, type WaiverRow } from '../../profile/waiver-rows.ts';
 
 /** Those that wait for a second person or hold now. */
 export async function listOpenWaivers(context: Context, viewerId: string): Promise<Waiver[]> {
@@ -13,23 +13,27 @@ export async function listOpenWaivers(context: Context, viewerId: string): Promi
     .from(verificationWaivers)
     .where(isOpenWaiver(context.clock.now()))
     .orderBy(asc(verificationWaivers.expiresAt), asc(verificationWaivers.id));
-  const intact = rows.filter((row) => isSealed(context, WAIVER_SEAL, row));
-  const names = await namesOf(context, intact);
+  const intact = rows.filter((row) => isRowIntact(context, WAIVER_MAC_COLUMNS, row));
+  const names = await readUsernames(context, intact);
   return intact.map((row) => describe(context, row, { viewerId, names }));
 }
 
 export async function viewWaiver(context: Context, row: WaiverRow, viewerId: string): Promise<Waiver> {
-  return describe(context, row, { viewerId, names: await namesOf(context, [row]) });
+  return describe(context, row, { viewerId, names: await readUsernames(context, [row]) });
 }
 
 /** Ended, declined, or its day has come. */
 export const isOver = ({ clock }: Pick<Context, 'clock'>, row: WaiverRow): boolean =>
   row.endedAt !== null || row.isApproved === false || row.expiresAt <= clock.now();
 
-type Names = ReadonlyMap<string, string>;
+type UsernamesById = ReadonlyMap<string, string>;
 
-function describe(context: Context, row: WaiverRow, { viewerId, names }: { viewerId: string; names: Names }): Waiver {
-  const state = stateOf(context, row);
+function describe(
+  context: Context,
+  row: WaiverRow,
+  { viewerId, names }: { viewerId: string; names: UsernamesById },
+): Waiver {
+  const state = deriveWaiverState(context, row);
   const isOther = viewerId !== row.askedById && viewerId !== row.accountId;
   return {
     id: row.id,
@@ -45,13 +49,13 @@ function describe(context: Context, row: WaiverRow, { viewerId, names }: { viewe
   };
 }
 
-function stateOf(context: Context, row: WaiverRow): Waiver['state'] {
+function deriveWaiverState(context: Context, row: WaiverRow): Waiver['state'] {
   if (row.isApproved === false) return 'declined';
   if (isOver(context, row)) return 'ended';
   return row.isApproved === null ? 'asked' : 'granted';
 }
 
-async function namesOf({ db }: Context, rows: readonly WaiverRow[]): Promise<Names> {
+async function readUsernames({ db }: Context, rows: readonly WaiverRow[]): Promise<UsernamesById> {
   const ids = rows.flatMap((row) => [row.accountId, row.askedById, row.decidedById]).filter((id) => id !== null);
   if (ids.length === 0) return new Map();
   const found = await db

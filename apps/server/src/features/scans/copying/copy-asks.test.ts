@@ -4,9 +4,9 @@ import { COPY_ASKS_PER_CARD, type CopyState } from '@house/contract/scans/copy-a
 import { SCAN_EXPORT_MINUTES, type ScanRow } from '@house/contract/scans/scans';
 import { callConfirmed } from '@house/dev-env/people/confirmed';
 import {
+  type CreatedGlyph,
   callAs,
   createGlyphFor,
-  type Made,
   type Owner,
   sealChange,
   signInAgain,
@@ -14,7 +14,7 @@ import {
 } from '@house/dev-env/people/glyph-owner';
 import { grantRole, type Person, signUp, signUpInstitution } from '@house/dev-env/people/people';
 import { type Release, scanGlyph } from '@house/dev-env/people/scanner';
-import type { GlyphWish } from '@house/dev-env/people/sealed-glyph';
+import type { GlyphOptions } from '@house/dev-env/people/sealed-glyph';
 import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
@@ -36,27 +36,27 @@ beforeEach(async () => {
   await grantRole(kit, doctor, 'medical', await signUpInstitution(kit));
 });
 
-const scanOf = async (made: Made) =>
+const scanMedical = async (made: CreatedGlyph) =>
   (await scanGlyph(kit, doctor, made.secret, { role: 'medical' })).json<Release & { mayCopy: boolean }>();
-const codeOf = (answer: { statusCode: number; json: <T>() => T }) =>
+const readCode = (answer: { statusCode: number; json: <T>() => T }) =>
   answer.statusCode === 200 ? 'ok' : answer.json<{ code: string }>().code;
 const copy = async (id: string, kind = 'copy', node: Pick<TestApp, 'app'> = kit) =>
-  codeOf(await callAs(node, doctor, 'POST', `/api/scan-logs/${id}/exports`, { kind }));
+  readCode(await callAs(node, doctor, 'POST', `/api/scan-logs/${id}/exports`, { kind }));
 const askFor = (id: string, person = doctor, node: Pick<TestApp, 'app'> = kit) =>
   callAs(node, person, 'POST', `/api/scan-logs/${id}/copy-ask`, {});
-const stateOf = async (id: string) =>
+const readState = async (id: string) =>
   (await callAs(kit, doctor, 'GET', `/api/scan-logs/${id}/copy-ask`)).json<CopyState>();
 const refuse = (id: string, person: Person = owner, node: Pick<TestApp, 'app'> = kit) =>
   callAs(node, person, 'POST', `/api/scan-logs/${id}/copy-refusal`, {});
 /** The same card with other permissions, signed by its owner. */
-async function change(made: Made, wish: GlyphWish, node: Pick<TestApp, 'app'> = kit): Promise<Made> {
+async function change(made: CreatedGlyph, wish: GlyphOptions, node: Pick<TestApp, 'app'> = kit): Promise<CreatedGlyph> {
   const { body } = await sealChange(kit, owner, made, wish);
   const answer = await callAs(node, owner, 'PUT', `/api/qr-codes/${made.row.id}`, body);
   expect(answer.statusCode, answer.body).toBe(200);
   const issue = { ...body.issue, proofKey: made.body.issue.proofKey };
   return { ...made, body: { ...made.body, ...body, issue }, row: answer.json() };
 }
-const actsOf = async (person: Person) =>
+const listActs = async (person: Person) =>
   (
     await kit.context.db
       .select()
@@ -66,14 +66,14 @@ const actsOf = async (person: Person) =>
   )
     .filter(({ act }) => /copy/i.test(act))
     .map(({ act, entry }) => [act, JSON.parse(entry).facts] as const);
-const noticesOf = (person: Person, kind: NotificationKind) =>
+const listNotices = (person: Person, kind: NotificationKind) =>
   kit.context.db
     .select()
     .from(notifications)
     .where(and(eq(notifications.accountId, person.user.id), eq(notifications.kind, kind)));
 
 test('at Read a copy needs the tick of this role, and paper, file and share sheet need Full', async () => {
-  const cases: readonly [GlyphWish, boolean][] = [
+  const cases: readonly [GlyphOptions, boolean][] = [
     [{ permissions: { medical: 'read' } }, false],
     [{ permissions: { medical: 'read', legal: 'read' }, mayCopy: ['legal'] }, false],
     [{ permissions: { medical: 'read' }, mayCopy: ['medical'] }, true],
@@ -81,30 +81,30 @@ test('at Read a copy needs the tick of this role, and paper, file and share shee
   for (const [wish, isAllowed] of cases) {
     const made = await createGlyphFor(kit, owner, wish);
     expect(made.row.mayCopy).toEqual(wish.mayCopy ?? []);
-    const scan = await scanOf(made);
-    expect([scan.level, scan.mayCopy, (await stateOf(scan.id)).mayCopy]).toEqual(['read', isAllowed, isAllowed]);
+    const scan = await scanMedical(made);
+    expect([scan.level, scan.mayCopy, (await readState(scan.id)).mayCopy]).toEqual(['read', isAllowed, isAllowed]);
     expect(await copy(scan.id)).toBe(isAllowed ? 'ok' : 'copies.notAllowed');
     for (const kind of ['file', 'share', 'print']) expect(await copy(scan.id, kind)).toBe('scans.exportNotAllowed');
   }
-  const [notice, ...more] = await noticesOf(owner, 'scan.exported');
+  const [notice, ...more] = await listNotices(owner, 'scan.exported');
   expect([notice?.facts.exported, more]).toEqual(['copy', []]);
 });
 
 test('a tick taken back, a card switched off and a role that ended end it; a tick set later begins it', async () => {
   const made = await createGlyphFor(kit, owner, { permissions: { medical: 'read' } });
-  const scan = await scanOf(made);
+  const scan = await scanMedical(made);
   expect(await copy(scan.id)).toBe('copies.notAllowed');
   const ticked = await change(made, { mayCopy: ['medical'] });
   expect(ticked.row.mayCopy).toEqual(['medical']);
-  expect((await stateOf(scan.id)).mayCopy).toBe(true);
+  expect((await readState(scan.id)).mayCopy).toBe(true);
   for (const act of ['deactivate', 'activate']) {
     await callAs(kit, owner, 'POST', `/api/qr-codes/${made.row.id}/${act}`, {});
-    expect((await stateOf(scan.id)).mayCopy).toBe(act === 'activate');
+    expect((await readState(scan.id)).mayCopy).toBe(act === 'activate');
   }
   const untick = await change(ticked, {});
   expect(await copy(scan.id)).toBe('copies.notAllowed');
   expect(untick.row.mayCopy).toEqual([]);
-  const acts = await actsOf(owner);
+  const acts = await listActs(owner);
   expect(acts.filter(([act]) => act === 'glyph.copying').map(([, facts]) => facts.roles)).toEqual(['medical', '']);
 });
 
@@ -120,63 +120,67 @@ test('what was opened for a reason is never copied, whatever is ticked', async (
   const scan = scanned.json<Release & { mayCopy: boolean }>();
   const asked = await callAs(kit, helper, 'POST', `/api/scan-logs/${scan.id}/copy-ask`, {});
   const copied = await callAs(kit, helper, 'POST', `/api/scan-logs/${scan.id}/exports`, { kind: 'copy' });
-  expect([scan.mayCopy, codeOf(asked), codeOf(copied)]).toEqual([false, 'copies.nothingToAsk', 'copies.notAllowed']);
+  expect([scan.mayCopy, readCode(asked), readCode(copied)]).toEqual([
+    false,
+    'copies.nothingToAsk',
+    'copies.notAllowed',
+  ]);
 });
 
 test('a question is told once, a signed yes answers it in its own transaction, and both histories say so', async () => {
   const made = await createGlyphFor(kit, owner, { permissions: { medical: 'read' } });
-  const scan = await scanOf(made);
-  expect(await stateOf(scan.id)).toEqual({ mayCopy: false, mayAsk: true, asked: null });
+  const scan = await scanMedical(made);
+  expect(await readState(scan.id)).toEqual({ mayCopy: false, mayAsk: true, asked: null });
   const answers = await Promise.all([kit, other, kit, other].map((node) => askFor(scan.id, doctor, node)));
-  expect(answers.map(codeOf)).toEqual(['ok', 'ok', 'ok', 'ok']);
+  expect(answers.map(readCode)).toEqual(['ok', 'ok', 'ok', 'ok']);
   expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
-  const [notice, ...more] = await noticesOf(owner, 'scan.copyAsked');
+  const [notice, ...more] = await listNotices(owner, 'scan.copyAsked');
   expect(notice).toMatchObject({ recordId: made.row.id, scanId: scan.id, facts: { role: 'medical' } });
   expect(more).toEqual([]);
   await change(made, { mayCopy: ['medical'] });
-  expect(await stateOf(scan.id)).toMatchObject({ mayCopy: true, mayAsk: false, asked: { answer: 'allowed' } });
-  const [told, ...again] = await noticesOf(doctor, 'scan.copyAnswered');
+  expect(await readState(scan.id)).toMatchObject({ mayCopy: true, mayAsk: false, asked: { answer: 'allowed' } });
+  const [told, ...again] = await listNotices(doctor, 'scan.copyAnswered');
   expect([told?.facts, told?.recordId, again]).toEqual([{ outcome: 'allowed' }, null, []]);
-  expect((await actsOf(owner)).map(([act]) => act)).toEqual(['scan.copyAsked', 'glyph.copying', 'scan.copyAnswered']);
-  expect(await actsOf(doctor)).toEqual([
+  expect((await listActs(owner)).map(([act]) => act)).toEqual(['scan.copyAsked', 'glyph.copying', 'scan.copyAnswered']);
+  expect(await listActs(doctor)).toEqual([
     ['scan.copyAsked', { scan: scan.id, role: 'medical' }],
     ['scan.copyAnswered', { scan: scan.id, answer: 'allowed' }],
   ]);
   const log = await callAs(kit, owner, 'GET', `/api/scan-logs?qrCodeId=${made.row.id}`);
   expect(log.json<ScanRow[]>()[0]?.copyAsk?.answer).toBe('allowed');
-  expect(codeOf(await refuse(scan.id))).toBe('copies.notAsked');
+  expect(readCode(await refuse(scan.id))).toBe('copies.notAsked');
 });
 
 test('a no is told once, stays a no for that scan, and the tick still may come later', async () => {
   const made = await createGlyphFor(kit, owner, { permissions: { medical: 'read' } });
-  const scan = await scanOf(made);
-  expect(codeOf(await refuse(scan.id))).toBe('request.notFound');
+  const scan = await scanMedical(made);
+  expect(readCode(await refuse(scan.id))).toBe('request.notFound');
   await askFor(scan.id);
-  expect(codeOf(await refuse(scan.id, doctor))).toBe('request.notFound');
+  expect(readCode(await refuse(scan.id, doctor))).toBe('request.notFound');
   const answers = await Promise.all([kit, other, kit].map((node) => refuse(scan.id, owner, node)));
-  expect(answers.map(codeOf)).toEqual(['ok', 'ok', 'ok']);
-  expect(await noticesOf(doctor, 'scan.copyAnswered')).toHaveLength(1);
+  expect(answers.map(readCode)).toEqual(['ok', 'ok', 'ok']);
+  expect(await listNotices(doctor, 'scan.copyAnswered')).toHaveLength(1);
   expect((await askFor(scan.id)).json<CopyState>()).toMatchObject({ mayCopy: false, asked: { answer: 'refused' } });
   await change(made, { mayCopy: ['medical'] });
-  expect(await stateOf(scan.id)).toMatchObject({ mayCopy: true, asked: { answer: 'refused' } });
+  expect(await readState(scan.id)).toMatchObject({ mayCopy: true, asked: { answer: 'refused' } });
 });
 
 test('a yes and a no at the same time end as one answer, and nobody waits for the other for ever', async () => {
   const made = await createGlyphFor(kit, owner, { permissions: { medical: 'read' } });
-  const scan = await scanOf(made);
+  const scan = await scanMedical(made);
   await askFor(scan.id);
   const [no] = await Promise.all([refuse(scan.id, owner, other), change(made, { mayCopy: ['medical'] })]);
-  const { asked, mayCopy } = await stateOf(scan.id);
+  const { asked, mayCopy } = await readState(scan.id);
   expect(mayCopy).toBe(true);
-  expect(asked?.answer).toBe(codeOf(no) === 'ok' ? 'refused' : 'allowed');
-  expect(await noticesOf(doctor, 'scan.copyAnswered')).toHaveLength(1);
+  expect(asked?.answer).toBe(readCode(no) === 'ok' ? 'refused' : 'allowed');
+  expect(await listNotices(doctor, 'scan.copyAnswered')).toHaveLength(1);
 });
 
 test('a copy and a tick taken back at the same time: noted and told, or refused, never something between', async () => {
   const made = await createGlyphFor(kit, owner, { permissions: { medical: 'read' }, mayCopy: ['medical'] });
-  const scan = await scanOf(made);
+  const scan = await scanMedical(made);
   const [first, second] = await Promise.all([copy(scan.id, 'copy', other), copy(scan.id), change(made, {})]);
-  const noted = (await noticesOf(owner, 'scan.exported')).length;
+  const noted = (await listNotices(owner, 'scan.exported')).length;
   expect(noted).toBe([first, second].includes('ok') ? 1 : 0);
   expect(await copy(scan.id)).toBe('copies.notAllowed');
 });
@@ -184,26 +188,27 @@ test('a copy and a tick taken back at the same time: noted and told, or refused,
 test('a few questions a day about one card, in time, about a scan of one’s own at level Read', async () => {
   const made = await createGlyphFor(kit, owner, { permissions: { medical: 'read' } });
   const asked: string[] = [];
-  for (let count = 0; count <= COPY_ASKS_PER_CARD; count++) asked.push(codeOf(await askFor((await scanOf(made)).id)));
+  for (let count = 0; count <= COPY_ASKS_PER_CARD; count++)
+    asked.push(readCode(await askFor((await scanMedical(made)).id)));
   expect(asked).toEqual([...Array.from({ length: COPY_ASKS_PER_CARD }, () => 'ok'), 'copies.tooMany']);
   const another = await createGlyphFor(kit, owner, { permissions: { medical: 'read' } });
-  const scan = await scanOf(another);
-  expect(codeOf(await askFor(scan.id, await signUp(kit)))).toBe('request.notFound');
-  expect(codeOf(await askFor(scan.id, owner))).toBe('request.notFound');
-  const full = await scanOf(await createGlyphFor(kit, owner, { permissions: { medical: 'full' } }));
-  expect(codeOf(await askFor(full.id))).toBe('copies.nothingToAsk');
+  const scan = await scanMedical(another);
+  expect(readCode(await askFor(scan.id, await signUp(kit)))).toBe('request.notFound');
+  expect(readCode(await askFor(scan.id, owner))).toBe('request.notFound');
+  const full = await scanMedical(await createGlyphFor(kit, owner, { permissions: { medical: 'full' } }));
+  expect(readCode(await askFor(full.id))).toBe('copies.nothingToAsk');
   kit.clock.advance(SCAN_EXPORT_MINUTES * 60_000);
-  expect(codeOf(await askFor(scan.id, await signInAgain(kit, doctor)))).toBe('scans.exportTooLate');
+  expect(readCode(await askFor(scan.id, await signInAgain(kit, doctor)))).toBe('scans.exportTooLate');
 });
 
-type Exported = { parts: { name: string; content: unknown[] }[] };
+type ExportedParts = { parts: { name: string; content: unknown[] }[] };
 
 test('an account takes its questions along, and exports both sides of them', async () => {
   const made = await createGlyphFor(kit, owner, { permissions: { medical: 'read' } });
-  await askFor((await scanOf(made)).id);
+  await askFor((await scanMedical(made)).id);
   const parts = async (person: Person) => {
     const answer = await callConfirmed(kit, person, { method: 'GET', url: '/api/account/export' });
-    return new Map(answer.json<Exported>().parts.map(({ name, content }) => [name, content]));
+    return new Map(answer.json<ExportedParts>().parts.map(({ name, content }) => [name, content]));
   };
   expect((await parts(owner)).get('questionsToCopy')).toHaveLength(1);
   expect((await parts(doctor)).get('questionsToCopyByMe')).toHaveLength(1);

@@ -8,7 +8,7 @@ import type { Context } from '../../../core/context.ts';
 import { type Refusal, refuse } from '../../../core/refuse.ts';
 import type { Tx } from '../../../db/database.ts';
 import { accounts } from '../../../db/tables/accounts.ts';
-import { copyAsks, isOfScan, scans } from '../../../db/tables/scans.ts';
+import { copyAsks, matchScan, scans } from '../../../db/tables/scans.ts';
 import { append } from '../../audit/audit-leaves.ts';
 import { holdReaders, sayAnswers } from '../../glyphs/copying/follow-copy-ticks.ts';
 import { notify } from '../../notifications/notify.ts';
@@ -23,7 +23,7 @@ type AskRow = typeof copyAsks.$inferSelect;
 export async function readState(context: Context, session: Session, scanId: string): Promise<CopyState | Refusal> {
   return context.db.transaction(async (tx) => {
     const scan = await readOwnScan(tx, session, scanId);
-    return scan === null ? refuse('request.notFound') : stateOf(tx, context, session, scan);
+    return scan === null ? refuse('request.notFound') : loadCopyState(tx, context, session, scan);
   });
 }
 
@@ -38,7 +38,7 @@ async function decideAsk(tx: Tx, context: Context, session: Session, scanId: str
   await queueScans(tx, session.accountId);
   const scan = await readOwnScan(tx, session, scanId);
   if (scan === null) return refuse('request.notFound');
-  const known = await stateOf(tx, context, session, scan);
+  const known = await loadCopyState(tx, context, session, scan);
   // Asked twice, or allowed meanwhile: the same answer, and nobody is told again.
   if (known.asked !== null || (known.mayCopy && canBeAsked(scan))) return known;
   if (!canBeAsked(scan)) return refuse('copies.nothingToAsk');
@@ -63,7 +63,7 @@ export async function answerNo(
     const [row] = await tx
       .select({ ask: copyAsks, recordId: scans.recordId })
       .from(copyAsks)
-      .innerJoin(scans, isOfScan(copyAsks))
+      .innerJoin(scans, matchScan(copyAsks))
       .where(isThis)
       .for('update', { of: copyAsks });
     if (row === undefined) return refuse('request.notFound');
@@ -81,7 +81,7 @@ export async function answerNo(
   });
 }
 
-async function stateOf(tx: Tx, context: Context, session: Session, scan: ScanTableRow): Promise<CopyState> {
+async function loadCopyState(tx: Tx, context: Context, session: Session, scan: ScanTableRow): Promise<CopyState> {
   const isThis = and(eq(copyAsks.ownerId, scan.ownerId), eq(copyAsks.scanId, scan.id));
   const [asked] = await tx.select().from(copyAsks).where(isThis);
   const mayCopy = await mayCopyNow(tx, context, session, scan);
@@ -110,7 +110,7 @@ async function countAsks(tx: Tx, { clock }: Context, { accountId }: Session, sca
   const [row] = await tx
     .select({ asks: count() })
     .from(copyAsks)
-    .innerJoin(scans, isOfScan(copyAsks))
+    .innerJoin(scans, matchScan(copyAsks))
     .where(
       and(
         eq(copyAsks.ownerId, scan.ownerId),

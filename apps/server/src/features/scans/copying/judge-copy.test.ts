@@ -10,12 +10,12 @@ import { type GateFacts, judgeCopy } from '../gate-rules.ts';
 const NOW = new Date('2026-11-21T09:00:00.000Z');
 const PAST = new Date(NOW.getTime() - 1);
 
-type State = { name: string; reads: boolean; change: (facts: GateFacts) => GateFacts };
+type CopyCase = { name: string; reads: boolean; change: (facts: GateFacts) => GateFacts };
 const glyph = (change: Partial<GateFacts['glyph']>) => (facts: GateFacts) => ({
   ...facts,
   glyph: { ...facts.glyph, ...change },
 });
-const STATES: readonly State[] = [
+const STATES: readonly CopyCase[] = [
   { name: 'open', reads: true, change: (facts) => facts },
   { name: 'no reads left', reads: true, change: glyph({ maxReads: 1, reads: 1 }) },
   { name: 'inactive', reads: false, change: glyph({ isActive: false }) },
@@ -23,8 +23,8 @@ const STATES: readonly State[] = [
   { name: 'expired', reads: false, change: glyph({ expiresAt: PAST }) },
   { name: 'withheld', reads: false, change: glyph({ withheld: true }) },
   { name: 're-issued', reads: false, change: (facts) => ({ ...facts, isOldCode: true }) },
-  { name: 'changed by a hand', reads: false, change: (facts) => ({ ...facts, isSealed: false }) },
-  { name: 'the role ended', reads: false, change: (facts) => ({ ...facts, roleStands: false }) },
+  { name: 'changed by a hand', reads: false, change: (facts) => ({ ...facts, isRowIntact: false }) },
+  { name: 'the role ended', reads: false, change: (facts) => ({ ...facts, isRoleValid: false }) },
   { name: 'a weak sign-in', reads: false, change: (facts) => ({ ...facts, assuranceFits: false }) },
   { name: 'another realm', reads: false, change: (facts) => ({ ...facts, sameRealm: false }) },
   { name: 'a column that says less', reads: false, change: glyph({ permissions: NO_PERMISSIONS }) },
@@ -32,7 +32,7 @@ const STATES: readonly State[] = [
 
 const TICKS: readonly (readonly GlyphRole[])[] = [[], ...GLYPH_ROLES.map((role) => [role]), [...GLYPH_ROLES]];
 
-function factsOf(
+function buildFacts(
   role: GateFacts['role'],
   level: (typeof PERMISSION_LEVELS)[number],
   ticked: readonly GlyphRole[],
@@ -42,7 +42,7 @@ function factsOf(
   const limits = { expiresAt: null, maxReads: null };
   const record = { policy: { ...policy, ...(ticked.length > 0 && { mayCopy: ticked }) }, limits, sections: [] };
   return {
-    ...{ now: NOW, isSealed: true, isOldCode: false, role, roleStands: true, assuranceFits: true, sameRealm: true },
+    ...{ now: NOW, isRowIntact: true, isOldCode: false, role, isRoleValid: true, assuranceFits: true, sameRealm: true },
     glyph: {
       ...{ isActive: true, withheld: false, trashedAt: null },
       expiresAt: null,
@@ -60,7 +60,7 @@ const CASES = SCANNER_ROLES.flatMap((role) =>
 
 test.each(STATES)('all levels, ticks and roles: $name', ({ reads, change }) => {
   for (const { role, level, ticked } of CASES) {
-    const facts = change(factsOf(role, level, ticked));
+    const facts = change(buildFacts(role, level, ticked));
     const isOwn = GLYPH_ROLES.some((one) => one === role);
     const isTicked = level === 'read' && ticked.some((one) => one === role);
     const told = `${role} ${level} [${ticked.join()}]`;

@@ -6,8 +6,8 @@ import type { Session } from '../../../callers/session.ts';
 import type { Context } from '../../../core/context.ts';
 import type { Tx } from '../../../db/database.ts';
 import { glyphs } from '../../../db/tables/glyphs.ts';
-import { GLYPH_SEAL } from '../../../seals/glyph-seal.ts';
-import { isSealed } from '../../../seals/row-seals.ts';
+import { GLYPH_MAC_COLUMNS } from '../../../seals/glyph-seal.ts';
+import { isRowIntact } from '../../../seals/row-seals.ts';
 import { isNotDestroyed } from '../../glyphs/own-glyph.ts';
 import { judgeCopy } from '../gate-rules.ts';
 import { isRecordSigned, readSigningKey } from '../release.ts';
@@ -36,12 +36,12 @@ export async function mayCopyNow(tx: Tx, context: Context, session: Session, sca
   const isWhole = permissionsShape.safeParse(record?.policy.permissions).success;
   const facts = {
     now,
-    isSealed: isSealed(context, GLYPH_SEAL, glyph),
+    isRowIntact: isRowIntact(context, GLYPH_MAC_COLUMNS, glyph),
     isOldCode: glyph.glyphId !== scan.glyphId,
     glyph: status.ownerLeaves ? { ...glyph, isActive: false } : glyph,
     record: isWhole ? record : null,
     role,
-    roleStands: status.roleStands,
+    isRoleValid: status.isRoleValid,
     assuranceFits: role === 'user' || scanner.realm === 'demo' || status.assurance >= 2,
     sameRealm: status.sameRealm,
     reason: undefined,

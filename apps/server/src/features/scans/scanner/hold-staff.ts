@@ -4,8 +4,8 @@ import { mayWork, presentRole, type StaffSession } from '../../../callers/staff-
 import type { Context } from '../../../core/context.ts';
 import type { Tx } from '../../../db/database.ts';
 import { offices, staffAccounts, staffSessions } from '../../../db/tables/staff.ts';
-import { isSealed } from '../../../seals/row-seals.ts';
-import { OFFICE_SEAL, STAFF_SEAL } from '../../../seals/staff-seals.ts';
+import { isRowIntact } from '../../../seals/row-seals.ts';
+import { OFFICE_MAC_COLUMNS, STAFF_MAC_COLUMNS } from '../../../seals/staff-seals.ts';
 
 /**
  * What an employee may do at this moment, read from the database and held until the scan is decided: a withdrawn role or
@@ -16,16 +16,16 @@ export async function holdStaff(
   context: Context,
   session: StaffSession,
   role: ScannerRole,
-): Promise<{ roleStands: boolean; assurance: number }> {
+): Promise<{ isRoleValid: boolean; assurance: number }> {
   const now = context.clock.now();
   const [office] = await tx.select().from(offices).where(eq(offices.id, session.officeId)).for('share');
   const isEmployed = and(eq(staffAccounts.id, session.staffId), eq(staffAccounts.officeId, session.officeId));
   const [staff] = await tx.select().from(staffAccounts).where(isEmployed).for('share');
-  if (office === undefined || staff === undefined) return { roleStands: false, assurance: 1 };
-  const isIntact = isSealed(context, OFFICE_SEAL, office) && isSealed(context, STAFF_SEAL, staff);
+  if (office === undefined || staff === undefined) return { isRoleValid: false, assurance: 1 };
+  const isIntact = isRowIntact(context, OFFICE_MAC_COLUMNS, office) && isRowIntact(context, STAFF_MAC_COLUMNS, staff);
   const holdsRole = role === 'user' || presentRole(staff, now) === role;
   return {
-    roleStands: isIntact && holdsRole && mayWork(staff, office, now),
+    isRoleValid: isIntact && holdsRole && mayWork(staff, office, now),
     assurance: await readAssurance(tx, session),
   };
 }

@@ -6,7 +6,7 @@ import { staffScans } from '../../../db/tables/staff.ts';
 import type { Scanner } from './scanner.ts';
 
 /** Scans by this scanner. With `since` only later ones, by the index of who scanned. */
-export function madeBy(tx: Tx, { id, staff }: Pick<Scanner, 'id' | 'staff'>, since?: Date): SQL | undefined {
+export function matchScannedBy(tx: Tx, { id, staff }: Pick<Scanner, 'id' | 'staff'>, since?: Date): SQL | undefined {
   const first = since === undefined ? null : firstIdSince(since);
   if (staff === null) return and(eq(scans.scannerId, id), first === null ? undefined : gte(scans.id, first));
   const own = tx

@@ -8,12 +8,12 @@ import { accounts, roleGrants } from '../../../db/tables/accounts.ts';
 import { scans } from '../../../db/tables/scans.ts';
 import { readActiveGrants } from '../../accounts/roles.ts';
 import { holdStaff } from './hold-staff.ts';
-import { madeBy } from './made-by.ts';
+import { matchScannedBy } from './made-by.ts';
 import type { Scanner } from './scanner.ts';
 
 /** What the scanner's account may do now, compared with the glyph's owner. */
 export type ScannerStatus = {
-  roleStands: boolean;
+  isRoleValid: boolean;
   granterId: string | null;
   sameRealm: boolean;
   /** How surely the scanner is known (NIST SP 800-63B-4). */
@@ -48,12 +48,12 @@ export async function readScannerStatus(
   };
 }
 
-type Standing = Pick<ScannerStatus, 'roleStands' | 'granterId' | 'assurance'>;
+type RoleStatus = Pick<ScannerStatus, 'isRoleValid' | 'granterId' | 'assurance'>;
 
-async function readStanding(tx: Tx, context: Context, scanner: Scanner, role: ScannerRole): Promise<Standing> {
+async function readStanding(tx: Tx, context: Context, scanner: Scanner, role: ScannerRole): Promise<RoleStatus> {
   if (scanner.staff !== null) return { granterId: null, ...(await holdStaff(tx, context, scanner.staff, role)) };
   const granterId = role === 'user' ? null : await lockGrant(tx, context, scanner.id, role);
-  return { roleStands: role === 'user' || granterId !== null, granterId, assurance: scanner.person.assurance };
+  return { isRoleValid: role === 'user' || granterId !== null, granterId, assurance: scanner.person.assurance };
 }
 
 /** Who granted the role; the grant is locked, so that a revocation waits for this scan. */
@@ -74,7 +74,7 @@ async function lockGrant(tx: Tx, context: Context, accountId: string, role: Scan
 export async function hasTooManyEmergencies(tx: Tx, scanner: Scanner, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - HOUR_MS);
   // Of a person the index of emergency scans has them by time; of an employee that of who scanned.
-  const own = scanner.staff === null ? madeBy(tx, scanner) : madeBy(tx, scanner, since);
+  const own = scanner.staff === null ? matchScannedBy(tx, scanner) : matchScannedBy(tx, scanner, since);
   const [row] = await tx
     .select({ emergencies: count() })
     .from(scans)

@@ -5,8 +5,8 @@ import { BAD_PROOFS_PER_MINUTE, EMERGENCIES_PER_HOUR, type ScanRow } from '@hous
 import { EMERGENCY_NOTICE_HOURS, type StaffScanRow } from '@house/contract/scans/staff-scans';
 import { fileProfile } from '@house/dev-env/documents/profile-on-file';
 import { enrol } from '@house/dev-env/people/enrolled';
-import { callAs, createGlyphFor, type Made, type Owner, signUpOwner } from '@house/dev-env/people/glyph-owner';
-import { type Challenge, openAnswer, prepareScan, type Release, type ScanWish } from '@house/dev-env/people/scanner';
+import { type CreatedGlyph, callAs, createGlyphFor, type Owner, signUpOwner } from '@house/dev-env/people/glyph-owner';
+import { type Challenge, openAnswer, prepareScan, type Release, type ScanOptions } from '@house/dev-env/people/scanner';
 import { type Employee, openOffice, setStaff, signInEmployee } from '@house/dev-env/people/staff-people';
 import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { createGlyphSecret } from '@house/vault';
@@ -18,7 +18,7 @@ import { findUnfitScan } from '../../audit/scans-fit.ts';
 
 let kit: TestApp;
 let owner: Owner;
-let glyph: Made;
+let glyph: CreatedGlyph;
 let nurse: Employee;
 let admin: Employee;
 beforeAll(async () => {
@@ -38,7 +38,7 @@ const vouched = (professionalRole: 'medical' | 'emergency') => ({
 const challengeFor = (employee: Employee, role: ScannerRole) =>
   callAs(kit, employee, 'POST', '/api/portal/scans/challenge', { role });
 
-async function prepare(employee: Employee, secret: Uint8Array, role: ScannerRole = 'medical', wish: ScanWish = {}) {
+async function prepare(employee: Employee, secret: Uint8Array, role: ScannerRole = 'medical', wish: ScanOptions = {}) {
   const challenge = (await challengeFor(employee, role)).json<Challenge>();
   return prepareScan(kit, owner, secret, { ...wish, challenge });
 }
@@ -46,13 +46,13 @@ async function prepare(employee: Employee, secret: Uint8Array, role: ScannerRole
 const send = (employee: Pick<Employee, 'headers'>, body: object) =>
   callAs(kit, employee, 'POST', '/api/portal/scans', body);
 
-async function scan(employee: Employee, secret: Uint8Array, role: ScannerRole = 'medical', wish: ScanWish = {}) {
+async function scan(employee: Employee, secret: Uint8Array, role: ScannerRole = 'medical', wish: ScanOptions = {}) {
   return send(employee, await prepare(employee, secret, role, wish));
 }
 
-const logOf = async (employee: Employee) =>
+const listScans = async (employee: Employee) =>
   (await callAs(kit, employee, 'GET', '/api/portal/scans')).json<StaffScanRow[]>();
-const codeOf = (answer: { statusCode: number; json: () => { code?: string } }) => [
+const readOutcome = (answer: { statusCode: number; json: () => { code?: string } }) => [
   answer.statusCode,
   answer.json().code,
 ];
@@ -75,7 +75,7 @@ test('an employee reads with the vouched role; the owner sees who it was and of 
 test('the institution sees who scanned what and when, never whose content: an administrator all, others their own', async () => {
   const { code, made } = await enrol(kit, admin, await signUpOwner(kit));
   expect((await scan(nurse, made.secret)).json()).toMatchObject({ issuedCode: code.code });
-  const [row, ...others] = await logOf(admin);
+  const [row, ...others] = await listScans(admin);
   expect(row).toMatchObject({
     employeeId: nurse.employeeId,
     fullName: nurse.user.fullName,
@@ -88,11 +88,11 @@ test('the institution sees who scanned what and when, never whose content: an ad
   for (const secret of [owner.user.id, owner.user.fullName, glyph.row.id, 'Penicillin']) {
     expect(text).not.toContain(secret);
   }
-  expect(await logOf(nurse)).toHaveLength((await logOf(admin)).length);
+  expect(await listScans(nurse)).toHaveLength((await listScans(admin)).length);
   const colleague = await signInEmployee(kit, nurse.office);
-  expect(await logOf(colleague)).toEqual([]);
+  expect(await listScans(colleague)).toEqual([]);
   const foreign = await signInEmployee(kit, await openOffice(kit), { portalRole: 'admin' });
-  expect(await logOf(foreign)).toEqual([]);
+  expect(await listScans(foreign)).toEqual([]);
 });
 
 test('a withdrawn role refuses the very next scan, although its nonce was given before', async () => {
@@ -101,8 +101,8 @@ test('a withdrawn role refuses the very next scan, although its nonce was given 
   const again = await prepare(employee, glyph.secret);
   expect((await send(employee, prepared)).statusCode).toBe(201);
   await setStaff(kit, employee.id, { professionalRole: null, professionalUntil: null });
-  expect(codeOf(await send(employee, again))).toEqual([403, 'scans.denied']);
-  expect(codeOf(await challengeFor(employee, 'medical'))).toEqual([403, 'scans.badRole']);
+  expect(readOutcome(await send(employee, again))).toEqual([403, 'scans.denied']);
+  expect(readOutcome(await challengeFor(employee, 'medical'))).toEqual([403, 'scans.badRole']);
   expect((await challengeFor(employee, 'user')).statusCode).toBe(200);
 });
 
@@ -110,9 +110,9 @@ test('a role whose time is over, another role, and a role that somebody wrote in
   const employee = await signInEmployee(kit, nurse.office, vouched('medical'));
   const prepared = await prepare(employee, glyph.secret);
   await setStaff(kit, employee.id, { professionalRole: 'emergency' });
-  expect(codeOf(await send(employee, prepared))).toEqual([403, 'scans.denied']);
+  expect(readOutcome(await send(employee, prepared))).toEqual([403, 'scans.denied']);
   await setStaff(kit, employee.id, { professionalRole: 'medical', professionalUntil: kit.clock.now() });
-  expect(codeOf(await challengeFor(employee, 'medical'))).toEqual([403, 'scans.badRole']);
+  expect(readOutcome(await challengeFor(employee, 'medical'))).toEqual([403, 'scans.badRole']);
   const forged = await signInEmployee(kit, nurse.office);
   await kit.context.db.update(staffAccounts).set(vouched('medical')).where(eq(staffAccounts.id, forged.id));
   expect((await challengeFor(forged, 'medical')).statusCode).not.toBe(200);
@@ -122,13 +122,13 @@ test('a suspended employee and a closed session scan no more', async () => {
   const employee = await signInEmployee(kit, nurse.office, vouched('medical'));
   const prepared = await prepare(employee, glyph.secret);
   await setStaff(kit, employee.id, { state: 'suspended' });
-  expect(codeOf(await send(employee, prepared))).toEqual([401, 'session.missing']);
+  expect(readOutcome(await send(employee, prepared))).toEqual([401, 'session.missing']);
 });
 
 test('a nonce belongs to its employee and kind: neither a colleague nor a person can use it', async () => {
   const prepared = await prepare(nurse, glyph.secret);
-  expect(codeOf(await send(admin, prepared))).toEqual([409, 'scans.badNonce']);
-  expect(codeOf(await callAs(kit, owner, 'POST', '/api/scan-logs', prepared))).toEqual([409, 'scans.badNonce']);
+  expect(readOutcome(await send(admin, prepared))).toEqual([409, 'scans.badNonce']);
+  expect(readOutcome(await callAs(kit, owner, 'POST', '/api/scan-logs', prepared))).toEqual([409, 'scans.badNonce']);
   expect((await callAs(kit, nurse, 'POST', '/api/scan-logs', prepared)).statusCode).toBe(401);
   expect((await send(owner, prepared)).statusCode).toBe(401);
   const first = await send(nurse, prepared);
@@ -141,12 +141,12 @@ test('in the real realm a professional role needs a second factor that the sessi
   await fileProfile(kit, real);
   const own = await createGlyphFor(kit, real);
   const bare = await signInEmployee(kit, office, vouched('medical'));
-  expect(codeOf(await scan(bare, own.secret))).toEqual([403, 'scans.assuranceTooLow']);
+  expect(readOutcome(await scan(bare, own.secret))).toEqual([403, 'scans.assuranceTooLow']);
   const lead = await signInEmployee(kit, office, { ...vouched('medical'), portalRole: 'admin' });
   expect((await scan(lead, own.secret)).statusCode).toBe(201);
   await kit.context.db.update(staffSessions).set({ assurance: 1 }).where(eq(staffSessions.staffId, lead.id));
-  expect(codeOf(await scan(lead, own.secret))).toEqual([403, 'scans.assuranceTooLow']);
-  expect(codeOf(await scan(nurse, own.secret))).toEqual([403, 'scans.otherRealm']);
+  expect(readOutcome(await scan(lead, own.secret))).toEqual([403, 'scans.assuranceTooLow']);
+  expect(readOutcome(await scan(nurse, own.secret))).toEqual([403, 'scans.otherRealm']);
 });
 
 test('openings by reason and failed proofs are limited for each employee', async () => {
@@ -157,7 +157,7 @@ test('openings by reason and failed proofs are limited for each employee', async
   for (let opened = 0; opened < EMERGENCIES_PER_HOUR; opened++) {
     expect((await scan(rescuer, urgent.secret, 'emergency', wish)).statusCode).toBe(201);
   }
-  expect(codeOf(await scan(rescuer, urgent.secret, 'emergency', wish))).toEqual([429, 'scans.tooManyEmergencies']);
+  expect(readOutcome(await scan(rescuer, urgent.secret, 'emergency', wish))).toEqual([429, 'scans.tooManyEmergencies']);
   const other = await signInEmployee(kit, nurse.office, vouched('emergency'));
   expect((await scan(other, urgent.secret, 'emergency', wish)).statusCode).toBe(201);
   for (let tried = 0; tried < BAD_PROOFS_PER_MINUTE; tried++) {
@@ -200,11 +200,11 @@ test('an emergency access by an employee is told to the administrators of the in
   for (const one of [owner.user.id, owner.user.fullName, 'Penicillin']) expect(answer.body).not.toContain(one);
   const second = await signInEmployee(kit, office, { portalRole: 'admin' });
   expect((await told(second)).json<StaffScanRow[]>().map(({ id }) => id)).toEqual([made.id, own.id]);
-  expect(codeOf(await told(rescuer))).toEqual([403, 'staff.adminsOnly']);
+  expect(readOutcome(await told(rescuer))).toEqual([403, 'staff.adminsOnly']);
   const foreign = await signInEmployee(kit, await openOffice(kit), { portalRole: 'admin' });
   expect((await told(foreign)).json()).toEqual([]);
   kit.clock.advance(EMERGENCY_NOTICE_HOURS * HOUR_MS);
   const later = await signInEmployee(kit, office, { portalRole: 'admin' });
   expect((await told(later)).json()).toEqual([]);
-  expect(await logOf(later)).toHaveLength(3);
+  expect(await listScans(later)).toHaveLength(3);
 });

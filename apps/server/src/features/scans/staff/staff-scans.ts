@@ -13,20 +13,20 @@ import type { Context } from '../../../core/context.ts';
 import { Refusal } from '../../../core/refuse.ts';
 import type { Db } from '../../../db/database.ts';
 import { enrolments } from '../../../db/tables/enrolments.ts';
-import { isOfScan, scans } from '../../../db/tables/scans.ts';
+import { matchScan, scans } from '../../../db/tables/scans.ts';
 import { staffAccounts, staffScans, staffSessions } from '../../../db/tables/staff.ts';
 import { passGate } from '../gate.ts';
-import type { Seen } from '../scan-context.ts';
+import type { ScanOrigin } from '../scan-context.ts';
 import { staffScanner } from '../scanner/scanner.ts';
 
-type Page = { after: string | null; limit: number };
+type StaffScanPage = { after: string | null; limit: number };
 
 /** The same gate as everybody's. Beside the release it says whether the glyph is one of the caller's own institution. */
 export async function scanAsStaff(
   context: Context,
   session: StaffSession,
   body: ScanBody,
-  seen: Seen,
+  seen: ScanOrigin,
 ): Promise<AnswerOf<typeof staffScan> | Refusal> {
   const released = await passGate(context, staffScanner(session), body, seen);
   if (released instanceof Refusal) return released;
@@ -44,20 +44,24 @@ async function findCode({ db }: Context, { officeId, staffId }: StaffSession, sc
   const [row] = await db
     .select({ code: enrolments.code })
     .from(staffScans)
-    .innerJoin(scans, isOfScan(staffScans))
+    .innerJoin(scans, matchScan(staffScans))
     .innerJoin(enrolments, isIssuedHere(officeId))
     .where(and(eq(staffScans.staffId, staffId), eq(staffScans.scanId, scanId)));
   return row?.code ?? null;
 }
 
 /** Presence shows that a scan is being made, from its nonce on. */
-export async function noteScanning({ db, clock }: Context, { id }: StaffSession): Promise<void> {
+export async function recordScanning({ db, clock }: Context, { id }: StaffSession): Promise<void> {
   const scanningUntil = new Date(clock.now().getTime() + NONCE_SECONDS * 1000);
   await db.update(staffSessions).set({ scanningUntil }).where(eq(staffSessions.id, id));
 }
 
 /** Newest first, one row more than `limit` where there is a next page. Only administrators see what others scanned. */
-export async function listStaffScans({ db }: Context, session: StaffSession, page: Page): Promise<StaffScanRow[]> {
+export async function listStaffScans(
+  { db }: Context,
+  session: StaffSession,
+  page: StaffScanPage,
+): Promise<StaffScanRow[]> {
   const { officeId, staffId, portalRole } = session;
   const rows = await selectScans(db, officeId)
     .where(
@@ -100,13 +104,13 @@ const selectScans = (db: Db, officeId: string) =>
       issuedCode: enrolments.code,
     })
     .from(staffScans)
-    .innerJoin(scans, isOfScan(staffScans))
+    .innerJoin(scans, matchScan(staffScans))
     .leftJoin(staffAccounts, eq(staffAccounts.id, staffScans.staffId))
     .leftJoin(enrolments, isIssuedHere(officeId));
 
-type Selected = Awaited<ReturnType<typeof selectScans>>[number];
+type SelectedScan = Awaited<ReturnType<typeof selectScans>>[number];
 
-const viewRow = ({ scan, employeeId, fullName, issuedCode }: Selected): StaffScanRow => ({
+const viewRow = ({ scan, employeeId, fullName, issuedCode }: SelectedScan): StaffScanRow => ({
   id: scan.id,
   at: scan.at.toISOString(),
   employeeId,

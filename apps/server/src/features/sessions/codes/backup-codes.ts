@@ -27,7 +27,7 @@ export async function replaceBackupCodes(tx: Tx, context: Context, accountId: st
 }
 
 /** Consumes a code, which works once. */
-export async function takeBackupCode(tx: Tx, context: Context, accountId: string, typed: string): Promise<boolean> {
+export async function verifyBackupCode(tx: Tx, context: Context, accountId: string, typed: string): Promise<boolean> {
   const code = plainSymbols(typed);
   if (!BACKUP_CODE_PATTERN.test(code)) return false;
   const taken = await tx

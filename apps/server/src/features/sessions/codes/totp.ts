@@ -12,21 +12,21 @@ import { plainCode } from './typed-code.ts';
 
 const SECRET_BYTES = 20;
 
-type Row = typeof totpFactors.$inferSelect;
+type TotpRow = typeof totpFactors.$inferSelect;
 /**
  * Makes a secret that is not stored yet: RFC 6238 with the parameters every authenticator app supports (SHA-1, 6
  * digits, 30 s).
  */
 export function newTotp(username: string): { totp: TOTP; secret: Uint8Array } {
   const secret = new Secret({ size: SECRET_BYTES });
-  return { totp: totpOf(secret, username), secret: secret.bytes };
+  return { totp: createTotp(secret, username), secret: secret.bytes };
 }
 
 /** The same for a secret that is stored already. */
 export const openTotp = (secret: Uint8Array, label: string): TOTP =>
-  totpOf(new Secret({ buffer: new Uint8Array(secret).buffer }), label);
+  createTotp(new Secret({ buffer: new Uint8Array(secret).buffer }), label);
 
-function totpOf(secret: Secret, label: string): TOTP {
+function createTotp(secret: Secret, label: string): TOTP {
   return new TOTP({
     issuer: PRODUCT,
     label,
@@ -37,28 +37,28 @@ function totpOf(secret: Secret, label: string): TOTP {
   });
 }
 
-function slotOf(accountId: string, kekId: string): WrapSlot {
+function buildSlot(accountId: string, kekId: string): WrapSlot {
   const policyHash = new Uint8Array(0);
   return { kind: 'factorSecret', ownerId: accountId, objectId: accountId, role: 'totp', version: 0, policyHash, kekId };
 }
 
 export async function sealSecret({ keys }: Context, accountId: string, secret: Uint8Array) {
   const kekId = keys.currentKekId;
-  return { secretWrapped: await kekWrap(keys.kek(kekId), slotOf(accountId, kekId), secret), kekId };
+  return { secretWrapped: await kekWrap(keys.kek(kekId), buildSlot(accountId, kekId), secret), kekId };
 }
 
 export async function openSecret(
   { keys }: Context,
-  row: Pick<Row, 'accountId' | 'secretWrapped' | 'kekId'>,
+  row: Pick<TotpRow, 'accountId' | 'secretWrapped' | 'kekId'>,
 ): Promise<Uint8Array> {
-  return kekUnwrap(keys.kek(row.kekId), slotOf(row.accountId, row.kekId), row.secretWrapped);
+  return kekUnwrap(keys.kek(row.kekId), buildSlot(row.accountId, row.kekId), row.secretWrapped);
 }
 
 /**
  * Whether the code is right now and was not used before. The time step is taken in one statement, so that of two
  * parallel requests with the same code one is refused (RFC 6238, section 5.2). The caller has locked the account's row.
  */
-export async function takeTotpCode(
+export async function verifyTotpCode(
   tx: Tx,
   context: Context,
   accountId: string,
@@ -67,7 +67,7 @@ export async function takeTotpCode(
   if (!isTotpShaped(sent.code)) return false;
   const [row] = await tx.select().from(totpFactors).where(eq(totpFactors.accountId, accountId)).for('update');
   if (row === undefined || (row.confirmedAt !== null) !== sent.isConfirmed) return false;
-  const step = stepOfCode(await openSecret(context, row), sent.code, context.clock.now());
+  const step = findTimeStep(await openSecret(context, row), sent.code, context.clock.now());
   if (step === null) return false;
   const taken = await tx
     .update(totpFactors)
@@ -80,7 +80,7 @@ export async function takeTotpCode(
 export const isTotpShaped = (code: string): boolean => TOTP_PATTERN.test(plainCode(code));
 
 /** The time step for which the code is right now; null: for none. Whether that step was used is the caller's to check. */
-export function stepOfCode(secretBytes: Uint8Array, code: string, now: Date): number | null {
+export function findTimeStep(secretBytes: Uint8Array, code: string, now: Date): number | null {
   const timestamp = now.getTime();
   const sent = { token: plainCode(code), timestamp, window: TOTP_WINDOW_STEPS };
   const delta = openTotp(secretBytes, '').validate(sent);

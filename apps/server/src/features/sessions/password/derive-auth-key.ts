@@ -5,19 +5,19 @@ import { openWorkPlaces } from '../../../core/work-places.ts';
 /** Each derivation takes 64 MiB and a core, so more at once would slow all of them. */
 const inDerivingPlace = openWorkPlaces({ atOnce: 2, queueMax: 16 });
 
-type Turns = { take: ReturnType<typeof openWorkPlaces>; callers: number };
-const turnsOf = new Map<string, Turns>();
+type NetworkTurns = { take: ReturnType<typeof openWorkPlaces>; callers: number };
+const turnsByNetwork = new Map<string, NetworkTurns>();
 
 /** One derivation per network at a time, so that one client cannot take all places. */
-async function inTurnOf<T>(network: string, work: () => Promise<T>): Promise<T> {
-  const turns = turnsOf.get(network) ?? { take: openWorkPlaces({ atOnce: 1, queueMax: 4 }), callers: 0 };
-  turnsOf.set(network, turns);
+async function runInNetworkTurn<T>(network: string, work: () => Promise<T>): Promise<T> {
+  const turns = turnsByNetwork.get(network) ?? { take: openWorkPlaces({ atOnce: 1, queueMax: 4 }), callers: 0 };
+  turnsByNetwork.set(network, turns);
   turns.callers += 1;
   try {
     return await turns.take(() => inDerivingPlace(work));
   } finally {
     turns.callers -= 1;
-    if (turns.callers === 0) turnsOf.delete(network);
+    if (turns.callers === 0) turnsByNetwork.delete(network);
   }
 }
 
@@ -32,11 +32,11 @@ export function deriveAuthKey(
   password: string,
   network: string | null = null,
 ): Promise<Uint8Array> {
-  return deriveKeyOf({ siteId, kind: 'person', loginName }, password, network);
+  return deriveAccountKey({ siteId, kind: 'person', loginName }, password, network);
 }
 
 /** The same for an account of either kind. */
-export function deriveKeyOf(
+export function deriveAccountKey(
   account: AccountName,
   password: string,
   network: string | null = null,
@@ -51,5 +51,5 @@ export function deriveKeyOf(
     });
     return authKeyFromMaster(new Uint8Array(master));
   };
-  return network === null ? inDerivingPlace(derive) : inTurnOf(network, derive);
+  return network === null ? inDerivingPlace(derive) : runInNetworkTurn(network, derive);
 }

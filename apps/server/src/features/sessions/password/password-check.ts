@@ -5,18 +5,18 @@ import { isDatabaseLost } from '../../../core/database-lost.ts';
 import { Refusal } from '../../../core/refuse.ts';
 import type { Tx } from '../../../db/database.ts';
 import { findPrincipal, type Principal } from '../principal.ts';
-import { deriveKeyOf } from './derive-auth-key.ts';
-import { type From, giveBackTurn, settleTurn, type Turn, takeTurn } from './turns.ts';
+import { deriveAccountKey } from './derive-auth-key.ts';
+import { countPasswordTry, type PasswordTurn, settleTurn, type TurnSource, uncountTurn } from './turns.ts';
 
 export type PasswordTry = {
   readonly name: AccountName;
   readonly password: string;
   readonly network: string;
-  readonly from: From;
+  readonly from: TurnSource;
 };
 
 /** Counted and compared; nothing is settled yet. `principal` is null for a name that nobody has. */
-export type PasswordVerdict = { principal: Principal | null; isRight: boolean; turn: Turn };
+export type PasswordVerdict = { principal: Principal | null; isRight: boolean; turn: PasswordTurn };
 
 /**
  * Counts the try before the secret is looked at (password/turns.ts): a stranger's guesses never lock the owner out of a
@@ -29,12 +29,12 @@ export async function tryPassword(
   tried: PasswordTry,
   expected?: Uint8Array,
 ): Promise<PasswordVerdict | Refusal> {
-  const from: From = expected === undefined ? tried.from : { kind: 'staged', verifier: toBase64url(expected) };
-  const turn = await takeTurn(context, { ...tried, from });
+  const from: TurnSource = expected === undefined ? tried.from : { kind: 'staged', verifier: toBase64url(expected) };
+  const turn = await countPasswordTry(context, { ...tried, from });
   if (turn instanceof Refusal) return turn;
   const authKey = await readAuthKey(context, tried, turn);
   const principal = await findPrincipal(context.db, tried.name);
-  const verifier = passwordVerifierOf(context, principal?.row.id ?? '', authKey);
+  const verifier = computePasswordVerifier(context, principal?.row.id ?? '', authKey);
   const wanted = expected ?? principal?.row.passwordVerifier ?? randomBytes(verifier.length);
   return { principal, isRight: timingSafeEqual(verifier, wanted) && principal !== null, turn };
 }
@@ -65,14 +65,14 @@ export async function forRightPassword<T>(
   } catch (error) {
     if (isRight && isDatabaseLost(error)) {
       // Where this fails too, the tries stay counted: no harm but a wait.
-      await Promise.allSettled([giveBackTurn(db, turn)]);
+      await Promise.allSettled([uncountTurn(db, turn)]);
     }
     throw error;
   }
 }
 
 /** What is stored of a password, bound to its account: copied to another row it fits nobody. */
-export function passwordVerifierOf(
+export function computePasswordVerifier(
   { keys }: Pick<Context, 'keys'>,
   accountId: string,
   authKey: Uint8Array,
@@ -87,16 +87,16 @@ export function passwordVerifierOf(
 async function readAuthKey(
   context: Context,
   { name, password, network }: PasswordTry,
-  turn: Turn,
+  turn: PasswordTurn,
 ): Promise<Uint8Array> {
   const parsed = parseAuthPassword(password);
   if (parsed.kind === 'authKey') return parsed.authKey;
   if (parsed.kind === 'refused') return randomBytes(32);
   try {
-    return await deriveKeyOf(name, password, network);
+    return await deriveAccountKey(name, password, network);
   } catch (error) {
     // The queue was full: nothing was evaluated, so nothing counts.
-    await giveBackTurn(context.db, turn);
+    await uncountTurn(context.db, turn);
     throw error;
   }
 }

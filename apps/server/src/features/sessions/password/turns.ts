@@ -12,12 +12,12 @@ import { eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
 import {
   clearFailures,
+  countAttempt,
+  countNumberedUse,
   type FailureRule,
-  giveBackAttempt,
-  giveBackUse,
   limitKey,
-  takeAttempt,
-  takeCountedUse,
+  uncountAttempt,
+  uncountWindowUse,
 } from '../../../core/limits.ts';
 import { Refusal, refuse, refuseTooMany } from '../../../core/refuse.ts';
 import type { Db, Tx } from '../../../db/database.ts';
@@ -27,7 +27,7 @@ import { isSharedName, nameKey } from '../principal.ts';
 import { findMailedCode } from '../sign-in/mailed-codes.ts';
 
 /** Where a password comes from. A session proves its device by itself; a page by its cookie, if at all. */
-export type From =
+export type TurnSource =
   | { readonly kind: 'session'; readonly deviceId: string }
   | { readonly kind: 'staged'; readonly verifier: string }
   | {
@@ -41,14 +41,14 @@ export type From =
  * `device`: a counter of its own. `stranger`: the budget that all unknown devices share. `proved`: a code of the app or a
  * backup code must be right as well. `mailed`: the mailed code was right.
  */
-export type Lane = 'device' | 'staged' | 'shared' | 'stranger' | 'proved' | 'mailed';
+export type TurnLane = 'device' | 'staged' | 'shared' | 'stranger' | 'proved' | 'mailed';
 
-type Counted = { readonly key: string; readonly count: number; readonly how: 'own' | 'attempt' | 'use' };
+type TurnCounter = { readonly key: string; readonly count: number; readonly how: 'own' | 'attempt' | 'use' };
 /** A counted try; `settleTurn` gives it back. */
-export type Turn = {
+export type PasswordTurn = {
   readonly name: AccountName;
-  readonly lane: Lane;
-  readonly counted: readonly Counted[];
+  readonly lane: TurnLane;
+  readonly counted: readonly TurnCounter[];
   /** The device of this account that the cookie proved. */
   readonly knownDeviceId: string | null;
   /** The id of the code that was right. */
@@ -63,7 +63,7 @@ const CLOSING_RULE: FailureRule = { ...OWN_RULE, closesAfter: PASSWORD_CLOSES_AF
 const STRANGER_RULE: FailureRule = { freeFailures: STRANGER_TRIES_FREE + 1, closesAfter: STRANGER_TRIES_FREE };
 const NETWORK_FORGETS_MS = HOUR_MS;
 
-const PLAIN = { counted: [] as Counted[], knownDeviceId: null, mailedCodeId: null, isLastOfHour: false };
+const PLAIN = { counted: [] as TurnCounter[], knownDeviceId: null, mailedCodeId: null, isLastOfHour: false };
 
 export const closedKey = (context: Context, name: AccountName) => nameKey(context, 'closed', name);
 export const deviceKey = (context: Context, deviceId: string) => limitKey(context, 'signIn.device', deviceId);
@@ -76,65 +76,75 @@ const REFUSED_AS_CLOSED = { person: 'accounts.passwordClosed', staff: 'staff.pas
  * Counts one try before the secret is looked at: for its lane and for its network. Names of nobody are counted in the same
  * way, with the same statements.
  */
-export async function takeTurn(
+export async function countPasswordTry(
   context: Context,
-  { name, network, from }: { name: AccountName; network: string; from: From },
-): Promise<Turn | Refusal> {
+  { name, network, from }: { name: AccountName; network: string; from: TurnSource },
+): Promise<PasswordTurn | Refusal> {
   if (from.kind !== 'staged' && (await isClosed(context.db, closedKey(context, name)))) {
     return refuse(REFUSED_AS_CLOSED[name.kind]);
   }
-  const turn = await takeLane(context, name, network, from);
+  const turn = await countInLane(context, name, network, from);
   if (turn instanceof Refusal) return turn;
   const key = limitKey(context, 'signIn.network', network);
-  const attempt = await takeAttempt(context.db, key, context.clock.now(), {
+  const attempt = await countAttempt(context.db, key, context.clock.now(), {
     freeFailures: context.config.limits.networkFreeFailures,
     forgetsAfterMs: NETWORK_FORGETS_MS,
   });
   if (!attempt.allowed) {
-    await giveBackTurn(context.db, turn);
+    await uncountTurn(context.db, turn);
     return refuseTooMany(attempt.waitSeconds);
   }
   return { ...turn, counted: [...turn.counted, { key, count: attempt.count, how: 'attempt' }] };
 }
 
-function takeLane(context: Context, name: AccountName, network: string, from: From): Promise<Turn | Refusal> {
+function countInLane(
+  context: Context,
+  name: AccountName,
+  network: string,
+  from: TurnSource,
+): Promise<PasswordTurn | Refusal> {
   if (from.kind === 'session')
-    return takeOwn(context, name, { lane: 'device', key: deviceKey(context, from.deviceId) });
+    return countOwnTry(context, name, { lane: 'device', key: deviceKey(context, from.deviceId) });
   if (from.kind === 'staged') {
     const key = limitKey(context, 'signIn.staged', from.verifier);
-    return takeOwn(context, name, { lane: 'staged', key, rule: CLOSING_RULE });
+    return countOwnTry(context, name, { lane: 'staged', key, rule: CLOSING_RULE });
   }
-  return takePageLane(context, name, network, from);
+  return countPageTry(context, name, network, from);
 }
 
-type Page = Extract<From, { kind: 'page' }>;
+type PageSource = Extract<TurnSource, { kind: 'page' }>;
 
-async function takePageLane(context: Context, name: AccountName, network: string, page: Page): Promise<Turn | Refusal> {
+async function countPageTry(
+  context: Context,
+  name: AccountName,
+  network: string,
+  page: PageSource,
+): Promise<PasswordTurn | Refusal> {
   const knownDeviceId = await findKnownDevice(context, name, page.knownCookie);
   if (knownDeviceId !== null) {
     const key = deviceKey(context, knownDeviceId);
-    const own = await takeOwn(context, name, { lane: 'device', key, rule: CLOSING_RULE });
+    const own = await countOwnTry(context, name, { lane: 'device', key, rule: CLOSING_RULE });
     // A hundred wrong passwords in a row make a device a stranger's.
     const isClosedDevice = own instanceof Refusal && own.code === REFUSED_AS_CLOSED[name.kind];
     if (!isClosedDevice) return own instanceof Refusal ? own : { ...own, knownDeviceId };
   }
   if (page.mailedCode !== undefined && page.mailedCode !== '') {
-    return takeMailedLane(context, name, network, page.mailedCode);
+    return countMailedTry(context, name, network, page.mailedCode);
   }
   if (isSharedName(context, name)) {
     const key = nameKey(context, 'shared', name, network);
-    return takeOwn(context, name, { lane: 'shared', key });
+    return countOwnTry(context, name, { lane: 'shared', key });
   }
-  const stranger = await takeStrangerLane(context, name);
+  const stranger = await countStrangerTry(context, name);
   if (!(stranger instanceof Refusal) || page.code === undefined || page.code === '') return stranger;
-  return takeProvedLane(context, name);
+  return countProvedTry(context, name);
 }
 
-type OwnCounter = { lane: Lane; key: string; rule?: FailureRule };
+type OwnCounter = { lane: TurnLane; key: string; rule?: FailureRule };
 
-async function takeOwn(context: Context, name: AccountName, own: OwnCounter): Promise<Turn | Refusal> {
+async function countOwnTry(context: Context, name: AccountName, own: OwnCounter): Promise<PasswordTurn | Refusal> {
   const { lane, key, rule = OWN_RULE } = own;
-  const attempt = await takeAttempt(context.db, key, context.clock.now(), rule);
+  const attempt = await countAttempt(context.db, key, context.clock.now(), rule);
   if (attempt.allowed) return { ...PLAIN, name, lane, counted: [{ key, count: attempt.count, how: 'own' }] };
   return attempt.closed ? refuse(REFUSED_AS_CLOSED[name.kind]) : refuseTooMany(attempt.waitSeconds);
 }
@@ -146,15 +156,15 @@ function refuseUntilProved(waitSeconds: number): Refusal {
 }
 
 /** A hundred parallel requests find the budget of one hour. */
-async function takeStrangerLane(context: Context, name: AccountName): Promise<Turn | Refusal> {
+async function countStrangerTry(context: Context, name: AccountName): Promise<PasswordTurn | Refusal> {
   const now = context.clock.now();
   const keys = { hour: hourKey(context, name), strangers: strangersKey(context, name) };
   const rule = { max: STRANGER_TRIES_PER_HOUR, windowMs: HOUR_MS };
-  const hour = await takeCountedUse(context.db, keys.hour, now, rule);
+  const hour = await countNumberedUse(context.db, keys.hour, now, rule);
   if (hour.waitSeconds > 0) return refuseUntilProved(hour.waitSeconds);
-  const strangers = await takeAttempt(context.db, keys.strangers, now, STRANGER_RULE);
+  const strangers = await countAttempt(context.db, keys.strangers, now, STRANGER_RULE);
   if (!strangers.allowed) {
-    await giveBackUse(context.db, keys.hour);
+    await uncountWindowUse(context.db, keys.hour);
     return refuse('signIn.proofNeeded');
   }
   return {
@@ -170,51 +180,51 @@ async function takeStrangerLane(context: Context, name: AccountName): Promise<Tu
 }
 
 /** What is right here is not told apart from what is wrong before both are right, so that neither can be guessed alone. */
-async function takeProvedLane(context: Context, name: AccountName): Promise<Turn | Refusal> {
+async function countProvedTry(context: Context, name: AccountName): Promise<PasswordTurn | Refusal> {
   const key = nameKey(context, 'proved', name);
   const rule = { max: PROVED_TRIES_PER_HOUR, windowMs: HOUR_MS };
-  const { waitSeconds, count } = await takeCountedUse(context.db, key, context.clock.now(), rule);
+  const { waitSeconds, count } = await countNumberedUse(context.db, key, context.clock.now(), rule);
   if (waitSeconds > 0) return refuseUntilProved(waitSeconds);
   return { ...PLAIN, name, lane: 'proved', counted: [{ key, count, how: 'use' }] };
 }
 
 /** Wrong codes count for their network alone: strangers cannot use up the tries of who has the mail. */
-async function takeMailedLane(
+async function countMailedTry(
   context: Context,
   name: AccountName,
   network: string,
   typed: string,
-): Promise<Turn | Refusal> {
+): Promise<PasswordTurn | Refusal> {
   const now = context.clock.now();
   const windowMs = MAILED_CODE_HOURS * HOUR_MS;
   const tries = nameKey(context, 'mailedTries', name, network);
-  const wrong = await takeCountedUse(context.db, tries, now, { max: MAILED_CODE_TRIES, windowMs });
+  const wrong = await countNumberedUse(context.db, tries, now, { max: MAILED_CODE_TRIES, windowMs });
   if (wrong.waitSeconds > 0) return refuseTooMany(wrong.waitSeconds);
   const id = await findMailedCode(context, name, typed);
   if (id === null) return refuse('signIn.wrongMailedCode');
-  await giveBackUse(context.db, tries);
+  await uncountWindowUse(context.db, tries);
   const key = limitKey(context, 'signIn.withMailed', id);
-  const { waitSeconds, count } = await takeCountedUse(context.db, key, now, { max: MAILED_CODE_TRIES, windowMs });
+  const { waitSeconds, count } = await countNumberedUse(context.db, key, now, { max: MAILED_CODE_TRIES, windowMs });
   if (waitSeconds > 0) return refuse('signIn.wrongMailedCode');
   return { ...PLAIN, name, lane: 'mailed', mailedCodeId: id, counted: [{ key, count, how: 'use' }] };
 }
 
-export async function giveBackTurn(db: Db, { counted }: Pick<Turn, 'counted'>): Promise<void> {
-  for (const one of counted) await giveBack(db, one);
+export async function uncountTurn(db: Db, { counted }: Pick<PasswordTurn, 'counted'>): Promise<void> {
+  for (const one of counted) await uncountOne(db, one);
 }
 
-const giveBack = (db: Db, { key, count, how }: Counted): Promise<void> =>
-  how === 'use' ? giveBackUse(db, key) : giveBackAttempt(db, key, count);
+const uncountOne = (db: Db, { key, count, how }: TurnCounter): Promise<void> =>
+  how === 'use' ? uncountWindowUse(db, key) : uncountAttempt(db, key, count);
 
 /**
  * The password was right, and the proof of its lane: the try counts for nobody. Inside the act's transaction, with the
  * account's row locked. False: the path was closed since the try was counted ("this was not me"), and stays closed.
  */
-export async function settleTurn(tx: Tx, context: Context, turn: Turn): Promise<boolean> {
+export async function settleTurn(tx: Tx, context: Context, turn: PasswordTurn): Promise<boolean> {
   if (turn.lane !== 'staged' && (await isClosed(tx, closedKey(context, turn.name)))) return false;
   for (const one of turn.counted) {
     if (one.how === 'own') await clearFailures(tx, one.key);
-    else await giveBack(tx, one);
+    else await uncountOne(tx, one);
   }
   if (turn.lane === 'proved' || turn.lane === 'mailed') await clearStrangers(tx, context, turn.name);
   return true;

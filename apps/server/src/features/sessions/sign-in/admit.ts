@@ -6,14 +6,14 @@ import { lockAccount } from '../../../seals/lock-account.ts';
 import { lockStaff } from '../../accounts/staff-rows.ts';
 import { NOBODY_ID } from '../nobody.ts';
 import { type PasswordVerdict, settleRightPassword } from '../password/password-check.ts';
-import type { Turn } from '../password/turns.ts';
+import type { PasswordTurn } from '../password/turns.ts';
 import type { Principal } from '../principal.ts';
 import { spendMailedCode } from './mailed-codes.ts';
 import { isLaneProved } from './prove-turn.ts';
-import { tellTries } from './tell-tries.ts';
+import { notifyTries } from './tell-tries.ts';
 
 /** The locked row of who knows the password; null, and what the log says of the others. */
-type Admission = {
+type AdmissionRefusal = {
   readonly principal: Principal | null;
   readonly subjectId: string;
   readonly reason: 'wrongCredentials' | 'passwordClosed';
@@ -28,10 +28,10 @@ export async function admit(
   context: Context,
   { principal: seen, isRight, turn }: PasswordVerdict,
   code: string | undefined,
-): Promise<Admission> {
+): Promise<AdmissionRefusal> {
   const wrong = { principal: null, subjectId: seen?.row.id ?? NOBODY_ID, reason: 'wrongCredentials' } as const;
   if (seen === null || !isRight) {
-    if (turn.isLastOfHour) await tellTries(tx, context, turn.name, seen);
+    if (turn.isLastOfHour) await notifyTries(tx, context, turn.name, seen);
     return wrong;
   }
   const principal = await lockPrincipal(tx, context, seen);
@@ -51,6 +51,6 @@ async function lockPrincipal(tx: Tx, context: Context, { kind, row }: Principal)
 }
 
 /** A mailed code is used up by the session it opens, not before: what else is asked for may come with a second request. */
-export async function isCodeUnspent(tx: Tx, context: Context, { mailedCodeId }: Turn): Promise<boolean> {
+export async function isCodeUnspent(tx: Tx, context: Context, { mailedCodeId }: PasswordTurn): Promise<boolean> {
   return mailedCodeId === null || spendMailedCode(tx, context, mailedCodeId);
 }

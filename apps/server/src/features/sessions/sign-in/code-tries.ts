@@ -2,7 +2,7 @@ import { PASSWORD_CLOSES_AFTER } from '@house/contract/accounts/accounts';
 import { FACTOR_ATTEMPTS } from '@house/contract/factors/factors';
 import { inArray } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
-import { clearFailures, limitKey, takeAttempt } from '../../../core/limits.ts';
+import { clearFailures, countAttempt, limitKey } from '../../../core/limits.ts';
 import { type Refusal, refuse, refuseTooMany } from '../../../core/refuse.ts';
 import type { Tx } from '../../../db/database.ts';
 import { throttles } from '../../../db/tables/accounts.ts';
@@ -14,22 +14,23 @@ import { throttles } from '../../../db/tables/accounts.ts';
 export const CODE_PLACES = ['login', 'recovery', 'reverification', 'stepUp'] as const;
 export type CodePlace = (typeof CODE_PLACES)[number];
 
-const keyOf = (context: Context, accountId: string, place: CodePlace) => limitKey(context, `code.${place}`, accountId);
+const buildLimitKey = (context: Context, accountId: string, place: CodePlace) =>
+  limitKey(context, `code.${place}`, accountId);
 
 /** Counts per account, not per session, so that a new session gives no further guesses. Null: the code may be checked. */
-export async function takeCodeTry(context: Context, accountId: string, place: CodePlace): Promise<Refusal | null> {
+export async function countCodeTry(context: Context, accountId: string, place: CodePlace): Promise<Refusal | null> {
   const rule = { freeFailures: FACTOR_ATTEMPTS, closesAfter: PASSWORD_CLOSES_AFTER };
-  const attempt = await takeAttempt(context.db, keyOf(context, accountId, place), context.clock.now(), rule);
+  const attempt = await countAttempt(context.db, buildLimitKey(context, accountId, place), context.clock.now(), rule);
   if (attempt.allowed) return null;
   return attempt.closed ? refuse('accounts.passwordClosed') : refuseTooMany(attempt.waitSeconds);
 }
 
 export async function clearCodeTries(tx: Tx, context: Context, accountId: string, place: CodePlace): Promise<void> {
-  await clearFailures(tx, keyOf(context, accountId, place));
+  await clearFailures(tx, buildLimitKey(context, accountId, place));
 }
 
 /** Reset with a new password: whoever guessed codes knew only the old one. */
 export async function openCodePlaces(tx: Tx, context: Context, accountId: string): Promise<void> {
-  const keys = CODE_PLACES.map((place) => keyOf(context, accountId, place)).sort();
+  const keys = CODE_PLACES.map((place) => buildLimitKey(context, accountId, place)).sort();
   await tx.delete(throttles).where(inArray(throttles.key, keys));
 }

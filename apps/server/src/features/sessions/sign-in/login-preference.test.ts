@@ -31,10 +31,10 @@ async function saveConfirmed(person: Person, change: Partial<LoginPreference>) {
   return save(person, change, await confirmFor(kit, person, { method: 'PUT', url: URL, payload }));
 }
 
-const cookieOf = (answer: { cookies: { name: string; value: string }[] }, name: string) =>
+const findCookie = (answer: { cookies: { name: string; value: string }[] }, name: string) =>
   answer.cookies.find((one) => one.name === name)?.value;
 
-async function endOf({ token }: Pick<Person, 'token'>): Promise<number> {
+async function readSessionEnd({ token }: Pick<Person, 'token'>): Promise<number> {
   const [row] = await kit.context.db
     .select()
     .from(sessions)
@@ -49,14 +49,14 @@ test('[PREF-01] [PREF-03] [PREF-04] the presets are the specified ones', async (
 
 test('[PREF-03] [X-83] shorter sessions end sooner at once, longer ones begin with the next sign-in', async () => {
   const ada = await signUp(kit, { kind: 'browser' });
-  const before = await endOf(ada);
+  const before = await readSessionEnd(ada);
   expect((await save(ada, { sessionDuration: 2 })).statusCode).toBe(200);
-  expect(await endOf(ada)).toBe(kit.clock.now().getTime() + 2 * HOUR_MS);
-  expect(await endOf(ada)).toBeLessThan(before);
+  expect(await readSessionEnd(ada)).toBe(kit.clock.now().getTime() + 2 * HOUR_MS);
+  expect(await readSessionEnd(ada)).toBeLessThan(before);
   const longer = await saveConfirmed(ada, { sessionDuration: 24 });
   expect(longer.json().sessionExpiresAt).toBe(new Date(kit.clock.now().getTime() + 2 * HOUR_MS).toISOString());
   const next = await beginSteps(kit, ada);
-  expect(await endOf(next)).toBe(kit.clock.now().getTime() + 24 * HOUR_MS);
+  expect(await readSessionEnd(next)).toBe(kit.clock.now().getTime() + 24 * HOUR_MS);
   for (const hours of [1, 3, 48]) {
     const bad = await kit.app.inject({
       method: 'PUT',
@@ -117,21 +117,21 @@ test('[PREF-02] a remembered device comes back with the password, as long as its
     headers: {
       ...BROWSER_HEADERS,
       authorization: `Bearer ${token}`,
-      cookie: `__Host-sid=${cookieOf(done, '__Host-sid')}`,
+      cookie: `__Host-sid=${findCookie(done, '__Host-sid')}`,
     },
   };
-  const strongEnd = await endOf(inside);
+  const strongEnd = await readSessionEnd(inside);
   const saved = await saveConfirmed(inside, { rememberDevice: true });
-  const secret = cookieOf(saved, '__Host-device')!;
+  const secret = findCookie(saved, '__Host-device')!;
   expect(saved.headers['set-cookie']).toMatch(/HttpOnly; Secure; SameSite=Strict/);
   const listed = (await kit.app.inject({ url: '/api/devices', headers: inside.headers })).json();
   expect(listed[0].rememberedUntil).toBe(new Date(strongEnd).toISOString());
 
   kit.clock.advance(2 * HOUR_MS);
   const back = await beginSteps(kit, ada, { '__Host-device': secret });
-  expect([back.scope, await endOf(back)]).toEqual(['full', strongEnd]);
+  expect([back.scope, await readSessionEnd(back)]).toEqual(['full', strongEnd]);
   // The secret changes with each use; the old one, and the cookie without its device, are worth nothing.
-  const next = cookieOf({ cookies: back.cookies }, '__Host-device')!;
+  const next = findCookie({ cookies: back.cookies }, '__Host-device')!;
   expect((await beginSteps(kit, ada, { '__Host-device': secret })).scope).toBe('verify');
   const foreign = await signUp(kit);
   const elsewhere = await beginSteps(kit, { ...ada, deviceId: foreign.deviceId }, { '__Host-device': next });
@@ -143,20 +143,20 @@ test('[PREF-02] a remembered device comes back with the password, as long as its
 test('[PREF-02] signing out, ending the session from elsewhere and switching it off forget the device', async () => {
   const ada = await signUpGuarded(kit);
   await raiseAssurance(kit, ada);
-  const secretOf = async () => {
+  const createDeviceSecret = async () => {
     await save(ada, {});
-    return cookieOf(await saveConfirmed(ada, { rememberDevice: true }), '__Host-device')!;
+    return findCookie(await saveConfirmed(ada, { rememberDevice: true }), '__Host-device')!;
   };
-  const off = await secretOf();
+  const off = await createDeviceSecret();
   await save(ada, {});
   expect((await beginSteps(kit, ada, { '__Host-device': off })).scope).toBe('verify');
 
-  const ended = await secretOf();
+  const ended = await createDeviceSecret();
   const other = await beginSteps(kit, ada, { '__Host-device': ended });
   expect(other.scope).toBe('full');
   const own = ada.token.split('.')[1];
   await kit.app.inject({ method: 'DELETE', url: `/api/sessions/${own}`, headers: other.headers });
-  const renewed = cookieOf({ cookies: other.cookies }, '__Host-device')!;
+  const renewed = findCookie({ cookies: other.cookies }, '__Host-device')!;
   expect((await beginSteps(kit, ada, { '__Host-device': renewed })).scope).toBe('verify');
   const out = await kit.app.inject({ method: 'POST', url: '/api/logout', headers: other.headers });
   expect(out.cookies.map(({ name, value }) => [name, value])).toContainEqual(['__Host-device', '']);
@@ -165,7 +165,7 @@ test('[PREF-02] signing out, ending the session from elsewhere and switching it 
 test('a reviewer’s device is remembered for nothing: the second factor is asked each time', async () => {
   const ada = await signUpGuarded(kit);
   await raiseAssurance(kit, ada);
-  const secret = cookieOf(await saveConfirmed(ada, { rememberDevice: true }), '__Host-device')!;
+  const secret = findCookie(await saveConfirmed(ada, { rememberDevice: true }), '__Host-device')!;
   await setAccount(kit, ada.user.id, { role: 'reviewer', realm: 'real' });
   expect((await beginSteps(kit, ada, { '__Host-device': secret })).scope).toBe('verify');
 });
@@ -173,7 +173,7 @@ test('a reviewer’s device is remembered for nothing: the second factor is aske
 test('without a second factor nothing is remembered yet, only the wish', async () => {
   const ada = await signUp(kit, { kind: 'browser', realm: 'real' });
   const saved = await saveConfirmed(ada, { rememberDevice: true });
-  expect([saved.json().preference.rememberDevice, cookieOf(saved, '__Host-device')]).toEqual([true, undefined]);
+  expect([saved.json().preference.rememberDevice, findCookie(saved, '__Host-device')]).toEqual([true, undefined]);
   const [device] = await kit.context.db.select().from(devices).where(eq(devices.id, ada.deviceId));
   expect(device?.rememberedUntil).toBeNull();
 });

@@ -12,23 +12,23 @@ import { append } from '../../audit/audit-leaves.ts';
 import { forgetDevice, type RememberedDevice, rememberDevice } from './remembered-devices.ts';
 import { readSecondFactors } from './second-factor.ts';
 
-type Answer = AnswerOf<typeof readLoginPreference>;
+type PreferenceAnswer = AnswerOf<typeof readLoginPreference>;
 
-const accountOf = prepareOnce((db) =>
+const prepareAccount = prepareOnce((db) =>
   db
     .select()
     .from(accounts)
     .where(eq(accounts.id, sql.placeholder('accountId')))
     .prepare('preference_account_of'),
 );
-const endOf = prepareOnce((db) =>
+const prepareSessionEnd = prepareOnce((db) =>
   db
     .select({ at: sessions.expiresAt })
     .from(sessions)
     .where(eq(sessions.id, sql.placeholder('sessionId')))
     .prepare('preference_session_end_of'),
 );
-const rememberedHashOf = prepareOnce((db) =>
+const prepareRememberedHash = prepareOnce((db) =>
   db
     .select({ hash: devices.rememberedHash })
     .from(devices)
@@ -36,35 +36,35 @@ const rememberedHashOf = prepareOnce((db) =>
     .prepare('preference_device_of'),
 );
 
-export async function readOwnPreference(context: Context, session: Session): Promise<Answer> {
+export async function readOwnPreference(context: Context, session: Session): Promise<PreferenceAnswer> {
   const { db } = context;
-  const [account] = await accountOf(db).execute({ accountId: session.accountId });
+  const [account] = await prepareAccount(db).execute({ accountId: session.accountId });
   if (account === undefined) throw new Error('A signed-in account vanished.');
   return describe(db, session, account);
 }
 
-async function describe(db: Db, session: Session, account: Account): Promise<Answer> {
+async function describe(db: Db, session: Session, account: Account): Promise<PreferenceAnswer> {
   const { passkeyKinds } = await readSecondFactors(db, account.id);
-  const [row] = await endOf(db).execute({ sessionId: session.id });
+  const [row] = await prepareSessionEnd(db).execute({ sessionId: session.id });
   return {
-    preference: await preferenceOf(db, session, account),
+    preference: await buildPreference(db, session, account),
     hasPasskey: passkeyKinds.length > 0,
     sessionExpiresAt: (row?.at ?? session.expiresAt).toISOString(),
   };
 }
 
-async function preferenceOf(db: Db, { deviceId }: Session, account: Account): Promise<LoginPreference> {
-  const [device] = await rememberedHashOf(db).execute({ deviceId });
+async function buildPreference(db: Db, { deviceId }: Session, account: Account): Promise<LoginPreference> {
+  const [device] = await prepareRememberedHash(db).execute({ deviceId });
   return {
     method: account.loginMethod,
     rememberDevice: (device?.hash ?? null) !== null,
-    sessionDuration: hoursOf(account.sessionHours),
+    sessionDuration: toSessionDuration(account.sessionHours),
     requireReauth: account.requiresReauth,
   };
 }
 
 /** The column's check allows no others. */
-function hoursOf(hours: number): LoginPreference['sessionDuration'] {
+function toSessionDuration(hours: number): LoginPreference['sessionDuration'] {
   return ([2, 8, 12, 24] as const).find((one) => one === hours) ?? 8;
 }
 
@@ -78,7 +78,7 @@ function weakens(from: LoginPreference, to: LoginPreference): boolean {
   );
 }
 
-type Saved = { answer: Answer; remembered: RememberedDevice | null };
+type SavedPreference = { answer: PreferenceAnswer; remembered: RememberedDevice | null };
 
 /** `confirm` takes the confirmation of this very call, or throws; it is only asked where something gets weaker. */
 export async function saveOwnPreference(
@@ -86,14 +86,14 @@ export async function saveOwnPreference(
   session: Session,
   next: LoginPreference,
   confirm: () => Promise<void>,
-): Promise<Saved | Refusal> {
+): Promise<SavedPreference | Refusal> {
   const [seen] = await context.db.select().from(accounts).where(eq(accounts.id, session.accountId));
   if (seen === undefined) throw new Error('A signed-in account vanished.');
-  const isConfirmed = weakens(await preferenceOf(context.db, session, seen), next);
+  const isConfirmed = weakens(await buildPreference(context.db, session, seen), next);
   if (isConfirmed) await confirm();
-  return context.db.transaction(async (tx): Promise<Saved | Refusal> => {
+  return context.db.transaction(async (tx): Promise<SavedPreference | Refusal> => {
     const account = await lockAccount(tx, context, session.accountId);
-    const before = await preferenceOf(tx, session, account);
+    const before = await buildPreference(tx, session, account);
     // Another request changed it since, so this change may now weaken it.
     if (weakens(before, next) && !isConfirmed) return refuse('stepUp.required');
     const { passkeyKinds } = await readSecondFactors(tx, account.id);

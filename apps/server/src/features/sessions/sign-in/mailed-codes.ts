@@ -10,7 +10,7 @@ import type { AccountName } from '@house/vault';
 import { equalBytes } from '@house/vault';
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
-import { limitKey, takeUse } from '../../../core/limits.ts';
+import { countWindowUse, limitKey } from '../../../core/limits.ts';
 import { type Refusal, refuseTooMany } from '../../../core/refuse.ts';
 import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../db/new-id.ts';
@@ -27,7 +27,7 @@ const GROUPS = [0, 4, 8] as const;
 type CodeRow = typeof signInCodes.$inferSelect;
 
 /** An HMAC of the row under the pepper: the same code can be mailed again, and no copy of the database tells it. */
-function codeOf({ keys }: Pick<Context, 'keys'>, { key, id }: Pick<CodeRow, 'key' | 'id'>): string {
+function deriveCode({ keys }: Pick<Context, 'keys'>, { key, id }: Pick<CodeRow, 'key' | 'id'>): string {
   const bytes = keyedHash(keys.pepper, JSON.stringify(['signInCode', key, id]));
   const signs = Array.from(bytes.subarray(0, 12), (byte) => SYMBOLS[byte % SYMBOLS.length]).join('');
   return GROUPS.map((at) => signs.slice(at, at + 4)).join('-');
@@ -42,7 +42,7 @@ export async function findMailedCode(context: Context, name: AccountName, typed:
     gt(signInCodes.expiresAt, context.clock.now()),
   );
   const [row] = await context.db.select().from(signInCodes).where(isLive);
-  const wanted = plainSymbols(codeOf(context, row ?? { key, id: '' }));
+  const wanted = plainSymbols(deriveCode(context, row ?? { key, id: '' }));
   const sent = plainSymbols(typed);
   const isRight = equalBytes(Buffer.from(wanted), Buffer.from(sent));
   return row !== undefined && MAILED_CODE_PATTERN.test(sent) && isRight ? row.id : null;
@@ -70,7 +70,7 @@ export async function sendMailedCode(
   const now = context.clock.now();
   const max = Math.max(MAILED_CODES_PER_HOUR_AND_NETWORK, context.config.limits.registrationsPerHour);
   const byNetwork = limitKey(context, 'signIn.mailedByNetwork', network);
-  const waitSeconds = await takeUse(context.db, byNetwork, now, { max, windowMs: HOUR_MS });
+  const waitSeconds = await countWindowUse(context.db, byNetwork, now, { max, windowMs: HOUR_MS });
   if (waitSeconds > 0) return refuseTooMany(waitSeconds);
   await context.db.transaction(async (tx) => {
     const row = await nextSend(tx, nameKey(context, 'mailed', name), now);
@@ -102,7 +102,7 @@ async function nextSend(tx: Tx, key: string, now: Date): Promise<CodeRow | null>
 }
 
 async function mailCode(tx: Tx, context: Context, principal: Principal | null, row: CodeRow): Promise<void> {
-  const params = { name: loginNameOf(principal), code: codeOf(context, row), until: row.expiresAt };
+  const params = { name: selectLoginName(principal), code: deriveCode(context, row), until: row.expiresAt };
   const isReached = principal !== null && (principal.kind === 'person' || principal.row.state === 'active');
   if (!isReached) {
     const nobody = { accountId: null, to: 'nobody@example.org', kind: 'signInCode', params } as const;
@@ -117,7 +117,7 @@ async function mailCode(tx: Tx, context: Context, principal: Principal | null, r
   await tx.transaction((inside) => queueMail(inside, context, order));
 }
 
-function loginNameOf(principal: Principal | null): string {
+function selectLoginName(principal: Principal | null): string {
   if (principal === null) return '';
   return principal.kind === 'person' ? principal.row.username : principal.row.employeeId;
 }

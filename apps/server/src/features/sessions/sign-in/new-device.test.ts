@@ -20,7 +20,7 @@ async function confirmed<P extends Person>(person: P): Promise<P> {
   return person;
 }
 
-async function noticesOf({ user }: Person): Promise<string[]> {
+async function listNotices({ user }: Person): Promise<string[]> {
   const rows = await kit.context.db.select().from(notifications).where(eq(notifications.accountId, user.id));
   return rows.map(({ kind }) => kind).filter((kind) => kind === 'device.new');
 }
@@ -34,9 +34,9 @@ async function mailsTo({ user }: Person) {
 test('a known device is nothing new; another one is told at once, with a link that takes it back', async () => {
   const ada = await confirmed(await signUp(kit, { kind: 'browser' }));
   await beginSteps(kit, ada);
-  expect(await noticesOf(ada)).toEqual([]);
+  expect(await listNotices(ada)).toEqual([]);
   await beginSteps(kit, { ...ada, deviceId: ada.user.id });
-  expect(await noticesOf(ada)).toEqual(['device.new']);
+  expect(await listNotices(ada)).toEqual(['device.new']);
   const [mail] = await mailsTo(ada);
   expect(linkIn(mail!)).toMatch(/^http:\/\/localhost:3000\/not-me#[A-Za-z0-9_-]{43}$/);
 });
@@ -45,8 +45,8 @@ test('with a second factor it is told when the steps are done, not when the pass
   const ada = await confirmed(await signUpGuarded(kit));
   kit.clock.advance(1000);
   const begun = await beginSteps(kit, { ...ada, deviceId: ada.user.id });
-  expect([begun.scope, await noticesOf(ada)]).toEqual(['verify', []]);
+  expect([begun.scope, await listNotices(ada)]).toEqual(['verify', []]);
   await walkSteps(kit, begun, ada.passkey);
-  expect(await noticesOf(ada)).toEqual(['device.new']);
+  expect(await listNotices(ada)).toEqual(['device.new']);
   expect(await mailsTo(ada)).toHaveLength(1);
 });

@@ -2,17 +2,22 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
 import type { Tx } from '../../../db/database.ts';
 import { accounts, devices, sessions } from '../../../db/tables/accounts.ts';
-import type { Place } from '../../../http/network.ts';
+import type { RequestPlace } from '../../../http/network.ts';
 import { makeNotMeLink } from '../../accounts/not-me-link.ts';
 import { ownAddress } from '../../accounts/own-address.ts';
 import { queueMail } from '../../notifications/mail/queue-mail.ts';
 import { notify } from '../../notifications/notify.ts';
 
-type Holder = Pick<typeof accounts.$inferSelect, 'id' | 'realm' | 'username'>;
-type NewDevice = Place & { deviceId: string; label: string };
+type NewDeviceHolder = Pick<typeof accounts.$inferSelect, 'id' | 'realm' | 'username'>;
+type NewDevice = RequestPlace & { deviceId: string; label: string };
 
 /** An account that has other devices was opened on one more: a notice, and to a confirmed address a mail with a way out. */
-export async function notifyNewDevice(tx: Tx, context: Context, holder: Holder, device: NewDevice): Promise<void> {
+export async function notifyNewDevice(
+  tx: Tx,
+  context: Context,
+  holder: NewDeviceHolder,
+  device: NewDevice,
+): Promise<void> {
   const { id: accountId } = holder;
   const { deviceId, label, network, country } = device;
   const isOther = and(eq(devices.accountId, accountId), ne(devices.id, deviceId));

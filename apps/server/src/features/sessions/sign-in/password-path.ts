@@ -7,10 +7,10 @@ import { clearStrangers, closedKey, deviceKey } from '../password/turns.ts';
 import { namePerson } from '../principal.ts';
 import { openCodePlaces } from './code-tries.ts';
 
-type Whose = Pick<Account, 'id' | 'username'>;
+type PasswordOwner = Pick<Account, 'id' | 'username'>;
 
 /** Closes the password path until recovery: its owner said "this was not me". Wrong tries of strangers never do. */
-export async function closePasswordPath(tx: Tx, context: Context, { username }: Whose): Promise<void> {
+export async function closePasswordPath(tx: Tx, context: Context, { username }: PasswordOwner): Promise<void> {
   const key = closedKey(context, namePerson(context, username));
   // As high as what the clearing of old counters leaves alone.
   const closed = { failures: PASSWORD_CLOSES_AFTER, blockedUntil: null, updatedAt: context.clock.now() };
@@ -21,7 +21,7 @@ export async function closePasswordPath(tx: Tx, context: Context, { username }: 
 }
 
 /** A new password starts without the failures of the old one. */
-export async function openPasswordPath(tx: Tx, context: Context, { id, username }: Whose): Promise<void> {
+export async function openPasswordPath(tx: Tx, context: Context, { id, username }: PasswordOwner): Promise<void> {
   const name = namePerson(context, username);
   const rows = await tx.select({ id: devices.id }).from(devices).where(eq(devices.accountId, id));
   const keys = [closedKey(context, name), ...rows.map((device) => deviceKey(context, device.id))].sort();

@@ -24,9 +24,9 @@ function hashSecret({ keys }: Context, { deviceId, accountId }: OwnDevice, secre
   return pepperedHash(keys.pepper, enc('device', deviceId, accountId, secret));
 }
 
-type Sent = { deviceId: string | undefined; deviceSecret: string | undefined };
+type SentDevice = { deviceId: string | undefined; deviceSecret: string | undefined };
 
-export async function isRemembered(tx: Tx, context: Context, accountId: string, sent: Sent): Promise<boolean> {
+export async function isRemembered(tx: Tx, context: Context, accountId: string, sent: SentDevice): Promise<boolean> {
   const { deviceId, deviceSecret } = sent;
   if (deviceId === undefined || deviceSecret === undefined) return false;
   const [device] = await tx

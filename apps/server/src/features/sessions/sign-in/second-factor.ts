@@ -7,14 +7,14 @@ import { passkeys, totpFactors } from '../../../db/tables/factors.ts';
 /** What proves the person beside the password. A blocked passkey and an unconfirmed secret are none. */
 export type SecondFactors = { passkeyKinds: PasskeyKind[]; totp: boolean };
 
-const passkeyKindsOf = prepareOnce((db) =>
+const preparePasskeyKinds = prepareOnce((db) =>
   db
     .select({ kind: passkeys.kind })
     .from(passkeys)
     .where(and(eq(passkeys.accountId, sql.placeholder('accountId')), isNull(passkeys.blockedAt)))
     .prepare('passkey_kinds_of'),
 );
-const totpOf = prepareOnce((db) =>
+const prepareTotp = prepareOnce((db) =>
   db
     .select({ at: totpFactors.confirmedAt })
     .from(totpFactors)
@@ -23,8 +23,8 @@ const totpOf = prepareOnce((db) =>
 );
 
 export async function readSecondFactors(db: Db, accountId: string): Promise<SecondFactors> {
-  const kinds = await passkeyKindsOf(db).execute({ accountId });
-  const [totp] = await totpOf(db).execute({ accountId });
+  const kinds = await preparePasskeyKinds(db).execute({ accountId });
+  const [totp] = await prepareTotp(db).execute({ accountId });
   const found = new Set(kinds.map((one) => one.kind));
   return { passkeyKinds: PASSKEY_KINDS.filter((kind) => found.has(kind)), totp: totp !== undefined };
 }

@@ -2,7 +2,7 @@ import { THROTTLE_LAST_SECONDS } from '@house/contract/accounts/accounts';
 import { countQueries } from '@house/dev-env/databases/count-queries';
 import { setAccount } from '@house/dev-env/databases/sealed-rows';
 import { BROWSER_HEADERS, newAuthPassword, type Person, signUp } from '@house/dev-env/people/people';
-import { knownCookieOf } from '@house/dev-env/people/sign-in-subjects';
+import { findKnownCookie } from '@house/dev-env/people/sign-in-subjects';
 import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -16,15 +16,15 @@ beforeAll(async () => {
 });
 afterAll(() => kit.close());
 
-type Body = { username?: string; password?: string; deviceId?: string };
+type SignInBody = { username?: string; password?: string; deviceId?: string };
 
-async function signIn(payload: Body, app = kit.app, headers: Record<string, string> = {}) {
+async function signIn(payload: SignInBody, app = kit.app, headers: Record<string, string> = {}) {
   const answer = await app.inject({ method: 'POST', url: '/api/login', payload, headers });
   return { status: answer.statusCode, body: answer.json(), headers: answer.headers };
 }
 
-const wrong = (person: Person): Body => ({ username: person.username, password: newAuthPassword() });
-const right = (person: Person): Body => ({ username: person.username, password: person.password });
+const wrong = (person: Person): SignInBody => ({ username: person.username, password: newAuthPassword() });
+const right = (person: Person): SignInBody => ({ username: person.username, password: person.password });
 
 /** Headers of a browser in which this person has signed in. */
 async function knownTo(person: Person): Promise<Record<string, string>> {
@@ -34,7 +34,7 @@ async function knownTo(person: Person): Promise<Record<string, string>> {
     payload: right(person),
     headers: BROWSER_HEADERS,
   });
-  return { ...BROWSER_HEADERS, cookie: knownCookieOf(answer) ?? '' };
+  return { ...BROWSER_HEADERS, cookie: findKnownCookie(answer) ?? '' };
 }
 
 test('[LOGIN-08] [LOGIN-09] name and password answer token, user and device', async () => {
@@ -91,7 +91,7 @@ test('a full disk says "try again" and locks nobody out who has the right passwo
 test('[LOGIN-24] the sixth try waits: 30 seconds, then twice as long each time, to 15 minutes', async () => {
   const ada = await signUp(kit);
   const device = await knownTo(ada);
-  const from = (payload: Body) => signIn(payload, kit.app, device);
+  const from = (payload: SignInBody) => signIn(payload, kit.app, device);
   for (let one = 0; one < 5; one += 1) expect((await from(wrong(ada))).status).toBe(401);
   const waits: number[] = [];
   for (let one = 0; one < 8; one += 1) {
@@ -171,11 +171,11 @@ test('a creator signs in from a browser only', async () => {
   const native = await signIn(right(boss));
   expect([native.status, native.body.code]).toEqual([403, 'accounts.browserOnly']);
   expect((await signIn(right(boss), kit.app, BROWSER_HEADERS)).status).toBe(200);
-  expect(await refusalsOf(boss)).toEqual(['browserOnly']);
+  expect(await listRefusals(boss)).toEqual(['browserOnly']);
 });
 
 /** Why sign-ins of this person were refused, by the person's own log. */
-async function refusalsOf(person: Person): Promise<string[]> {
+async function listRefusals(person: Person): Promise<string[]> {
   const leaves = await kit.context.db
     .select()
     .from(auditLeaves)

@@ -7,7 +7,13 @@ import type { Account } from '../../../db/tables/accounts.ts';
 import { toLoginName } from '../../accounts/login-names.ts';
 import { isSuspended } from '../../accounts/suspensions.ts';
 import { append } from '../../audit/audit-leaves.ts';
-import { BY_PASSWORD, type Caller, type OpenedSession, openSession, type Proved } from '../open-session.ts';
+import {
+  BY_PASSWORD,
+  type OpenedSession,
+  openSession,
+  type ProvedSignIn,
+  type SessionCaller,
+} from '../open-session.ts';
 import { forRightPassword, type PasswordVerdict, tryPassword } from '../password/password-check.ts';
 import { namePerson } from '../principal.ts';
 import { viewUser } from '../user-view.ts';
@@ -15,12 +21,12 @@ import { admit, isCodeUnspent } from './admit.ts';
 import { BY_REMEMBERED, isRemembered } from './remembered-devices.ts';
 import { factorFlags, readSecondFactors } from './second-factor.ts';
 
-export type Opened = { account: Account; session: OpenedSession };
+export type OpenedAccount = { account: Account; session: OpenedSession };
 export type SignedIn<A = SessionAnswer | StepsAnswer> = { answer: A; session: OpenedSession };
 
-type Entrance = {
+type SignInInput = {
   body: BodyOf<typeof login>;
-  caller: Caller;
+  caller: SessionCaller;
   deviceSecret: string | undefined;
   knownCookie: string | undefined;
 };
@@ -29,7 +35,7 @@ type Entrance = {
  * Signs in by name and password. An unknown name costs the same work and gets the same answer as a wrong password. Who has
  * a second factor gets a session that opens nothing but the three steps.
  */
-export async function signIn(context: Context, entrance: Entrance): Promise<SignedIn | Refusal> {
+export async function signIn(context: Context, entrance: SignInInput): Promise<SignedIn | Refusal> {
   const { body, caller, knownCookie } = entrance;
   const name = toLoginName(body.username ?? '');
   if (name === '' || body.password === undefined || body.password === '') return refuse('accounts.signInIncomplete');
@@ -49,8 +55,8 @@ async function open(
   tx: Tx,
   context: Context,
   verdict: PasswordVerdict,
-  { body, caller, deviceSecret }: Entrance,
-): Promise<(Opened & { proved: Proved }) | Refusal> {
+  { body, caller, deviceSecret }: SignInInput,
+): Promise<(OpenedAccount & { proved: ProvedSignIn }) | Refusal> {
   const { principal, subjectId, reason } = await admit(tx, context, verdict, body.code);
   if (principal?.kind !== 'person') return leaveTrace(tx, context, subjectId, reason);
   const account = principal.row;
@@ -77,7 +83,7 @@ async function provedBy(
   context: Context,
   account: Account,
   device: { deviceId: string | undefined; deviceSecret: string | undefined },
-): Promise<Proved | null> {
+): Promise<ProvedSignIn | null> {
   const factors = await readSecondFactors(tx, account.id);
   if (!factorFlags(factors).mfaEnabled) return BY_PASSWORD;
   if (account.loginMethod === 'biometric' && factors.passkeyKinds.length > 0) return null;
@@ -98,7 +104,7 @@ export async function presentSession(
 }
 
 /** Only what the steps need: a password alone tells nothing more about the person. */
-async function presentSteps(context: Context, { account, session }: Opened): Promise<SignedIn<StepsAnswer>> {
+async function presentSteps(context: Context, { account, session }: OpenedAccount): Promise<SignedIn<StepsAnswer>> {
   const flags = factorFlags(await readSecondFactors(context.db, account.id));
   const { username, accountType, realm } = account;
   const user = { username, accountType, realm, ...flags };

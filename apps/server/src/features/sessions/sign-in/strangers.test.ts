@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS } from '@house/contract/durations';
 import { STRANGER_TRIES_FREE, STRANGER_TRIES_PER_HOUR } from '@house/contract/sessions/unknown-devices';
 import { readMailsTo } from '@house/dev-env/outside/mailbox';
 import {
-  knownCookieOf,
+  findKnownCookie,
   openSubject,
   type SignInSubject,
   SUBJECT_KINDS,
@@ -22,12 +22,12 @@ beforeAll(async () => {
 });
 afterAll(() => kit.close());
 
-const networkOf = (at: number) => `198.51.${100 + (at % 60)}.7`;
-const codeOf = async (response: ReturnType<SignInSubject['signIn']>) => (await response).json().code;
+const buildNetwork = (at: number) => `198.51.${100 + (at % 60)}.7`;
+const readCode = async (response: ReturnType<SignInSubject['signIn']>) => (await response).json().code;
 
 /** A browser in which the owner has signed in. */
 async function knownBrowser(owner: SignInSubject): Promise<string> {
-  const cookie = knownCookieOf(await owner.signIn({ ...(owner.code && { code: owner.code() }) }));
+  const cookie = findKnownCookie(await owner.signIn({ ...(owner.code && { code: owner.code() }) }));
   if (cookie === undefined) throw new Error('no device became known');
   return cookie;
 }
@@ -36,7 +36,7 @@ async function knownBrowser(owner: SignInSubject): Promise<string> {
 async function attack(owner: SignInSubject): Promise<number> {
   let evaluated = 0;
   for (let at = 0; evaluated < STRANGER_TRIES_FREE; at += 1) {
-    const answer = await owner.signIn({ network: networkOf(at) }, wrongPassword());
+    const answer = await owner.signIn({ network: buildNetwork(at) }, wrongPassword());
     if (answer.statusCode === 401) evaluated += 1;
     else kit.clock.advance(HOUR_MS / 2);
     if (at > 1_000) throw new Error('the attack found no end');
@@ -59,7 +59,7 @@ describe.each(SUBJECT_KINDS)('strangers and %s', (kind) => {
     const cookie = await knownBrowser(owner);
     const stepMs = (22.8 * HOUR_MS) / 101;
     for (let at = 0; at < 101; at += 1) {
-      await owner.signIn({ network: networkOf(at) }, wrongPassword());
+      await owner.signIn({ network: buildNetwork(at) }, wrongPassword());
       kit.clock.advance(stepMs);
       if (at % 10 === 0) expect((await owner.signIn({ cookie, network: '192.0.2.9' })).statusCode).toBe(200);
     }
@@ -71,22 +71,22 @@ describe.each(SUBJECT_KINDS)('strangers and %s', (kind) => {
     const owner = await openSubject(kit, kind);
     expect(await attack(owner)).toBe(100);
     kit.clock.advance(HOUR_MS);
-    expect(await codeOf(owner.signIn({}))).toBe('signIn.proofNeeded');
+    expect(await readCode(owner.signIn({}))).toBe('signIn.proofNeeded');
     kit.clock.advance(40 * DAY_MS);
-    expect(await codeOf(owner.signIn({}))).toBe('signIn.proofNeeded');
+    expect(await readCode(owner.signIn({}))).toBe('signIn.proofNeeded');
     const code = await mailedCode(owner);
-    expect(await codeOf(owner.signIn({ mailedCode: 'aaaa-aaaa-aaaa' }))).toBe('signIn.wrongMailedCode');
-    expect(await codeOf(owner.signIn({ mailedCode: code }, wrongPassword()))).toBe(owner.wrongCode);
+    expect(await readCode(owner.signIn({ mailedCode: 'aaaa-aaaa-aaaa' }))).toBe('signIn.wrongMailedCode');
+    expect(await readCode(owner.signIn({ mailedCode: code }, wrongPassword()))).toBe(owner.wrongCode);
     // As it is read off another screen: with spaces, another dash, in capitals, with letters for digits.
     const kept = ` ${code.toUpperCase().replace('-', ' ').replace('-', ' – ').replaceAll('0', 'O').replaceAll('1', 'l')}`;
     expect((await owner.signIn({ mailedCode: kept })).statusCode).toBe(200);
-    expect(await codeOf(owner.signIn({ mailedCode: code }))).toBe('signIn.wrongMailedCode');
+    expect(await readCode(owner.signIn({ mailedCode: code }))).toBe('signIn.wrongMailedCode');
   });
 
   test('a hundred at once are the budget of an hour, which a code goes past', async () => {
     const owner = await openSubject(kit, kind);
     const tries = await Promise.all(
-      Array.from({ length: 100 }, (_, at) => owner.signIn({ network: networkOf(at) }, wrongPassword())),
+      Array.from({ length: 100 }, (_, at) => owner.signIn({ network: buildNetwork(at) }, wrongPassword())),
     );
     expect(tries.filter(({ statusCode }) => statusCode === 401)).toHaveLength(STRANGER_TRIES_PER_HOUR);
     const waiting = await owner.signIn({});
@@ -98,8 +98,8 @@ describe.each(SUBJECT_KINDS)('strangers and %s', (kind) => {
   test('the budget is never zero: every hour the right password has its turn again', async () => {
     const owner = await openSubject(kit, kind);
     for (let hour = 0; hour < 3; hour += 1) {
-      for (let at = 0; at < 8; at += 1) await owner.signIn({ network: networkOf(at) }, wrongPassword());
-      expect(await codeOf(owner.signIn({}))).toBe('signIn.waitOrProve');
+      for (let at = 0; at < 8; at += 1) await owner.signIn({ network: buildNetwork(at) }, wrongPassword());
+      expect(await readCode(owner.signIn({}))).toBe('signIn.waitOrProve');
       kit.clock.advance(HOUR_MS);
       expect((await owner.signIn({})).statusCode).toBe(200);
     }
@@ -109,13 +109,13 @@ describe.each(SUBJECT_KINDS)('strangers and %s', (kind) => {
     const owner = await openSubject(kit, kind, { withApp: true });
     await attack(owner);
     const code = owner.code!();
-    expect(await codeOf(owner.signIn({ code: '000000' }))).toBe(owner.wrongCode);
-    expect(await codeOf(owner.signIn({ code }, wrongPassword()))).toBe(owner.wrongCode);
+    expect(await readCode(owner.signIn({ code: '000000' }))).toBe(owner.wrongCode);
+    expect(await readCode(owner.signIn({ code }, wrongPassword()))).toBe(owner.wrongCode);
     const opened = await owner.signIn({ code });
     expect(opened.statusCode).toBe(200);
     // The second factor of a person is still due; that of an employee was this code, which works once.
     if (kind === 'a person') expect(opened.json().scope).toBe('verify');
-    else expect(await codeOf(owner.signIn({ code }))).toBe('staff.wrongCode');
+    else expect(await readCode(owner.signIn({ code }))).toBe('staff.wrongCode');
   });
 
   test('a device cookie fits its own account, its own epoch and its own time', async () => {
@@ -125,45 +125,45 @@ describe.each(SUBJECT_KINDS)('strangers and %s', (kind) => {
     const foreign = await knownBrowser(other);
     const [name, value = ''] = old.split('=');
     const forged = `${name}=${value.slice(0, -4)}AAAA`;
-    for (let at = 0; at < 6; at += 1) await owner.signIn({ network: networkOf(at) }, wrongPassword());
+    for (let at = 0; at < 6; at += 1) await owner.signIn({ network: buildNetwork(at) }, wrongPassword());
     for (const cookie of [foreign, forged, '__Host-known=', `__Host-known=${'A'.repeat(3_000)}`]) {
-      expect(await codeOf(owner.signIn({ cookie }))).toBe('signIn.waitOrProve');
+      expect(await readCode(owner.signIn({ cookie }))).toBe('signIn.waitOrProve');
     }
     expect((await owner.signIn({ cookie: `${foreign}.${value}` })).statusCode).toBe(200);
     // A program sends no cookie of a browser, and counts as unknown.
-    expect(await codeOf(owner.signIn({ isNative: true }))).toBe('signIn.waitOrProve');
+    expect(await readCode(owner.signIn({ isNative: true }))).toBe('signIn.waitOrProve');
     const table = kind === 'a person' ? ('person' as const) : ('staff' as const);
     await kit.context.db.transaction((tx) => forgetKnownDevices(tx, table, owner.id));
-    expect(await codeOf(owner.signIn({ cookie: old }))).toBe('signIn.waitOrProve');
+    expect(await readCode(owner.signIn({ cookie: old }))).toBe('signIn.waitOrProve');
     const late = await knownBrowser(other);
     kit.clock.advance(181 * DAY_MS);
-    for (let at = 0; at < 6; at += 1) await other.signIn({ network: networkOf(at) }, wrongPassword());
-    expect(await codeOf(other.signIn({ cookie: late }))).toBe('signIn.waitOrProve');
+    for (let at = 0; at < 6; at += 1) await other.signIn({ network: buildNetwork(at) }, wrongPassword());
+    expect(await readCode(other.signIn({ cookie: late }))).toBe('signIn.waitOrProve');
   });
 
   test('wrong passwords of a known device wait by themselves, and a hundred make it a stranger’s', async () => {
     const owner = await openSubject(kit, kind);
     const cookie = await knownBrowser(owner);
     for (let at = 0; at < 5; at += 1)
-      expect(await codeOf(owner.signIn({ cookie }, wrongPassword()))).toBe(owner.wrongCode);
-    expect(await codeOf(owner.signIn({ cookie }))).toBe('request.tooMany');
+      expect(await readCode(owner.signIn({ cookie }, wrongPassword()))).toBe(owner.wrongCode);
+    expect(await readCode(owner.signIn({ cookie }))).toBe('request.tooMany');
     expect((await owner.signIn({})).statusCode).toBe(200);
     for (let at = 5; at < 100; at += 1) {
       kit.clock.advance(HOUR_MS);
       await owner.signIn({ cookie }, wrongPassword());
     }
     kit.clock.advance(HOUR_MS);
-    for (let at = 0; at < 6; at += 1) await owner.signIn({ network: networkOf(at) }, wrongPassword());
-    expect(await codeOf(owner.signIn({ cookie }))).toBe('signIn.waitOrProve');
+    for (let at = 0; at < 6; at += 1) await owner.signIn({ network: buildNetwork(at) }, wrongPassword());
+    expect(await readCode(owner.signIn({ cookie }))).toBe('signIn.waitOrProve');
   });
 
   test('many people of one computer are known on it, each with a counter of their own', async () => {
     const first = await openSubject(kit, kind);
     const second = await openSubject(kit, kind === 'a person' ? 'an employee' : 'a person');
     const one = await knownBrowser(first);
-    const both = knownCookieOf(await second.signIn({ cookie: one }));
+    const both = findKnownCookie(await second.signIn({ cookie: one }));
     for (const owner of [first, second]) {
-      for (let at = 0; at < 6; at += 1) await owner.signIn({ network: networkOf(at) }, wrongPassword());
+      for (let at = 0; at < 6; at += 1) await owner.signIn({ network: buildNetwork(at) }, wrongPassword());
       expect((await owner.signIn({ cookie: both })).statusCode).toBe(200);
     }
   });
@@ -171,7 +171,7 @@ describe.each(SUBJECT_KINDS)('strangers and %s', (kind) => {
   test('the owner is told once a day, and the log has it', async () => {
     const owner = await openSubject(kit, kind);
     for (let hour = 0; hour < 30; hour += 1) {
-      for (let at = 0; at < 6; at += 1) await owner.signIn({ network: networkOf(at) }, wrongPassword());
+      for (let at = 0; at < 6; at += 1) await owner.signIn({ network: buildNetwork(at) }, wrongPassword());
       await readMailsTo(kit, owner.email);
       kit.clock.advance(HOUR_MS);
     }
@@ -186,11 +186,11 @@ describe.each(SUBJECT_KINDS)('strangers and %s', (kind) => {
 
   test('whoever asks for codes cannot flood the owner, and cannot keep the code from them', async () => {
     const owner = await openSubject(kit, kind);
-    for (let at = 0; at < 6; at += 1) await owner.signIn({ network: networkOf(at) }, wrongPassword());
+    for (let at = 0; at < 6; at += 1) await owner.signIn({ network: buildNetwork(at) }, wrongPassword());
     for (let at = 0; at < 200; at += 1) {
-      await owner.askCode(networkOf(at));
+      await owner.askCode(buildNetwork(at));
       for (let guess = 0; guess < 3; guess += 1)
-        await owner.signIn({ network: networkOf(at), mailedCode: 'aaaa-aaaa-aaaa' });
+        await owner.signIn({ network: buildNetwork(at), mailedCode: 'aaaa-aaaa-aaaa' });
       kit.clock.advance(60_000);
     }
     const codes = (await readMailsTo(kit, owner.email)).flatMap(

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@house/contract/durations';
 import type { AccountName } from '@house/vault';
 import type { Context } from '../../../core/context.ts';
-import { takeUse } from '../../../core/limits.ts';
+import { countWindowUse } from '../../../core/limits.ts';
 import type { Tx } from '../../../db/database.ts';
 import { append } from '../../audit/audit-leaves.ts';
 import { queueMail } from '../../notifications/mail/queue-mail.ts';
@@ -14,14 +14,14 @@ import { inDecoy } from './same-work.ts';
  * Unknown devices used up the tries of an hour: the owner is told, once a day at most. For a name of nobody the work is the
  * same.
  */
-export async function tellTries(
+export async function notifyTries(
   tx: Tx,
   context: Context,
   name: AccountName,
   principal: Principal | null,
 ): Promise<void> {
   const at = context.clock.now();
-  if ((await takeUse(tx, nameKey(context, 'told', name), at, { max: 1, windowMs: DAY_MS })) > 0) return;
+  if ((await countWindowUse(tx, nameKey(context, 'told', name), at, { max: 1, windowMs: DAY_MS })) > 0) return;
   const subjectId = principal?.row.id ?? NOBODY_ID;
   const act = name.kind === 'person' ? ('account.passwordTried' as const) : ('staff.passwordTried' as const);
   await append(tx, at, [{ subjectId, act, facts: {} }]);

@@ -2,12 +2,12 @@ import { PASSWORD_CLOSES_AFTER } from '@house/contract/accounts/accounts';
 import { FACTOR_ATTEMPTS } from '@house/contract/factors/factors';
 import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
-import { clearFailures, limitKey, takeAttempt } from '../../../core/limits.ts';
+import { clearFailures, countAttempt, limitKey } from '../../../core/limits.ts';
 import { type Refusal, refuse, refuseTooMany } from '../../../core/refuse.ts';
 import type { Db, Tx } from '../../../db/database.ts';
 import { staffFactors } from '../../../db/tables/staff.ts';
 import { rewrapTable } from '../../../seals/rewrap-table.ts';
-import { isTotpShaped, openSecret, sealSecret, stepOfCode } from '../codes/totp.ts';
+import { findTimeStep, isTotpShaped, openSecret, sealSecret } from '../codes/totp.ts';
 
 export const codeKey = (context: Context, staffId: string) => limitKey(context, 'staff.code', staffId);
 
@@ -17,23 +17,23 @@ export async function hasCode(db: Db | Tx, staffId: string): Promise<boolean> {
   return (await db.$count(staffFactors, isOn)) > 0;
 }
 
-type Sent = { staffId: string; code: string; isConfirmed: boolean };
+type StaffCodeInput = { staffId: string; code: string; isConfirmed: boolean };
 
 /**
  * Takes a code of the authenticator app, which works once. The attempt is counted before it is checked, and the refusal is
  * to be returned from the transaction, so that the count stays. The caller has locked the employee's row.
  */
-export async function takeStaffCode(tx: Tx, context: Context, sent: Sent): Promise<Refusal | null> {
+export async function verifyStaffCode(tx: Tx, context: Context, sent: StaffCodeInput): Promise<Refusal | null> {
   const key = codeKey(context, sent.staffId);
   const rule = { freeFailures: FACTOR_ATTEMPTS, closesAfter: PASSWORD_CLOSES_AFTER };
-  const attempt = await takeAttempt(tx, key, context.clock.now(), rule);
+  const attempt = await countAttempt(tx, key, context.clock.now(), rule);
   if (!attempt.allowed) return attempt.closed ? refuse('staff.passwordClosed') : refuseTooMany(attempt.waitSeconds);
   if (!(await isRightCode(tx, context, sent))) return refuse('staff.wrongCode');
   await clearFailures(tx, key);
   return null;
 }
 
-async function isRightCode(tx: Tx, context: Context, { staffId, code, isConfirmed }: Sent): Promise<boolean> {
+async function isRightCode(tx: Tx, context: Context, { staffId, code, isConfirmed }: StaffCodeInput): Promise<boolean> {
   if (!isTotpShaped(code)) return false;
   const isThis = and(
     eq(staffFactors.staffId, staffId),
@@ -42,7 +42,7 @@ async function isRightCode(tx: Tx, context: Context, { staffId, code, isConfirme
   const [row] = await tx.select().from(staffFactors).where(isThis).for('update');
   if (row === undefined) return false;
   const now = context.clock.now();
-  const step = stepOfCode(await openSecret(context, { ...row, accountId: staffId }), code, now);
+  const step = findTimeStep(await openSecret(context, { ...row, accountId: staffId }), code, now);
   if (step === null) return false;
   const taken = await tx
     .update(staffFactors)

@@ -8,7 +8,7 @@ import type { StaffAccount } from '../../../db/tables/staff.ts';
 import { toLoginName } from '../../accounts/login-names.ts';
 import { lockStaff, type OfficeRow, readOffice, toOfficeCode } from '../../accounts/staff-rows.ts';
 import { append } from '../../audit/audit-leaves.ts';
-import type { Caller } from '../open-session.ts';
+import type { SessionCaller } from '../open-session.ts';
 import {
   forRightPassword,
   type PasswordVerdict,
@@ -18,9 +18,9 @@ import {
 import { nameEmployee } from '../principal.ts';
 import { admit, isCodeUnspent } from '../sign-in/admit.ts';
 import { type OpenedStaffSession, openStaffSession } from './open-staff-session.ts';
-import { hasCode, takeStaffCode } from './staff-code.ts';
+import { hasCode, verifyStaffCode } from './staff-code.ts';
 
-type Body = BodyOf<typeof institutionalLogin>;
+type StaffLoginBody = BodyOf<typeof institutionalLogin>;
 export type StaffSignedIn = { answer: AnswerOf<typeof institutionalLogin>; session: OpenedStaffSession };
 
 /**
@@ -29,8 +29,8 @@ export type StaffSignedIn = { answer: AnswerOf<typeof institutionalLogin>; sessi
  */
 export async function signInStaff(
   context: Context,
-  body: Body,
-  caller: Caller,
+  body: StaffLoginBody,
+  caller: SessionCaller,
   knownCookie: string | undefined,
 ): Promise<StaffSignedIn | Refusal> {
   const code = toOfficeCode(body.institutionCode ?? '');
@@ -45,13 +45,13 @@ export async function signInStaff(
   return forRightPassword(context, verdict, () => context.db.transaction((tx) => open(tx, context, verdict, entrance)));
 }
 
-type Entrance = { code: string | undefined; kind: Caller['kind'] };
+type StaffSignInInput = { code: string | undefined; kind: SessionCaller['kind'] };
 
 async function open(
   tx: Tx,
   context: Context,
   verdict: PasswordVerdict,
-  entrance: Entrance,
+  entrance: StaffSignInInput,
 ): Promise<StaffSignedIn | Refusal> {
   const { turn } = verdict;
   const { principal, subjectId, reason } = await admit(tx, context, verdict, entrance.code);
@@ -71,10 +71,10 @@ async function open(
   return enterStaff(tx, context, { staff, office }, how);
 }
 
-type Standing = { staff: StaffAccount; office: OfficeRow };
+type StaffRows = { staff: StaffAccount; office: OfficeRow };
 
 type StaffEntry = {
-  kind: Caller['kind'];
+  kind: SessionCaller['kind'];
   method: string;
   assurance: 1 | 2;
   /** The device that the cookie of the browser proved, if any. */
@@ -85,7 +85,7 @@ type StaffEntry = {
 export async function enterStaff(
   tx: Tx,
   context: Context,
-  { staff, office }: Standing,
+  { staff, office }: StaffRows,
   { kind, method, assurance, knownDeviceId }: StaffEntry,
 ): Promise<StaffSignedIn> {
   const session = await openStaffSession(tx, context, staff, { kind, assurance, knownDeviceId });
@@ -117,8 +117,8 @@ export async function confirmStaffPassword(
 async function refusedBy(
   tx: Tx,
   context: Context,
-  { staff, office }: Standing,
-  { code, kind, asksCode, isTaken }: Entrance & { asksCode: boolean; isTaken: boolean },
+  { staff, office }: StaffRows,
+  { code, kind, asksCode, isTaken }: StaffSignInInput & { asksCode: boolean; isTaken: boolean },
 ): Promise<Refusal | null> {
   if (office.realm === 'demo' && !context.config.demo) return refuse('session.demoClosed');
   if (!mayWork(staff, office, context.clock.now())) return refuse('staff.suspended');
@@ -127,7 +127,7 @@ async function refusedBy(
   if (kind === 'native' && staff.portalRole === 'admin') return refuse('staff.browserOnly');
   if (isTaken) return null;
   if (code === undefined || code === '') return refuse('staff.codeNeeded');
-  return takeStaffCode(tx, context, { staffId: staff.id, code, isConfirmed: true });
+  return verifyStaffCode(tx, context, { staffId: staff.id, code, isConfirmed: true });
 }
 
 /** Also written when the password was right, so that an institution sees that somebody else knows it. */

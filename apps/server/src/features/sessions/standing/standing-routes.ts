@@ -7,9 +7,9 @@ import type { FastifyInstance } from 'fastify';
 import { expectCreator } from '../../../callers/expect-creator.ts';
 import type { Context } from '../../../core/context.ts';
 import { answer } from '../../../http/answer.ts';
-import { endSessionsOf, reopenAccount, suspendAccount } from './suspend-account.ts';
+import { reopenAccount, signOutAccount, suspendAccount } from './suspend-account.ts';
 
-export function addStandingRoutes(app: FastifyInstance, context: Context): void {
+export function addSuspensionRoutes(app: FastifyInstance, context: Context): void {
   answer(app, context, suspend, async ({ session, params, body }) => {
     expectCreator(session);
     return suspendAccount(context, { accountId: params.id, reason: body.reason, by: session });
@@ -20,6 +20,6 @@ export function addStandingRoutes(app: FastifyInstance, context: Context): void 
   });
   answer(app, context, endAccountSessions, async ({ session, params, body }) => {
     expectCreator(session);
-    return endSessionsOf(context, { accountId: params.id, reason: body.reason, by: session });
+    return signOutAccount(context, { accountId: params.id, reason: body.reason, by: session });
   });
 }

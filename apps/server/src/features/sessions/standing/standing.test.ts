@@ -32,7 +32,7 @@ const signIn = ({ username, password }: Person) =>
     payload: { username, password },
   });
 
-const actsOf = async (id: string) =>
+const listActs = async (id: string) =>
   (await kit.context.db.select().from(auditLeaves).where(eq(auditLeaves.subjectId, id))).map((leaf) => leaf.act);
 
 test('a locked account is out at once and stays out, is told why in both ways, and comes back when it is unlocked', async () => {
@@ -47,8 +47,10 @@ test('a locked account is out at once and stays out, is told why in both ways, a
   const told = await db.select().from(notifications).where(eq(notifications.accountId, person.user.id));
   expect(told.find(({ kind }) => kind === 'account.suspended')?.facts).toMatchObject({ words: REASON });
   expect(await db.$count(mails, eq(mails.accountId, person.user.id))).toBeGreaterThan(0);
-  expect(await actsOf(person.user.id)).toEqual(expect.arrayContaining(['account.suspended', 'account.signInRefused']));
-  expect(await actsOf(creator.user.id)).toContain('account.suspended');
+  expect(await listActs(person.user.id)).toEqual(
+    expect.arrayContaining(['account.suspended', 'account.signInRefused']),
+  );
+  expect(await listActs(creator.user.id)).toContain('account.suspended');
   expect((await act(creator, person.user.id, 'lock')).json().code).toBe('account.suspendedAlready');
   expect((await act(creator, person.user.id, 'unlock')).statusCode).toBe(200);
   expect((await signIn(person)).statusCode).toBe(200);

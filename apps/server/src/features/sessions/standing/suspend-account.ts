@@ -25,7 +25,7 @@ export async function suspendAccount(context: Context, asked: ActOnAccount): Pro
     const id = newId(at.getTime());
     const { reason, by } = asked;
     await tx.insert(accountSuspensions).values({ id, accountId: account.id, reason, at, byId: by.accountId });
-    await tell(tx, context, asked, 'account.suspended');
+    await notifySuspension(tx, context, asked, 'account.suspended');
     await logBoth(tx, at, asked, 'account.suspended', { suspension: id, sessions: ended });
     return { at: at.toISOString() };
   });
@@ -42,19 +42,19 @@ export async function reopenAccount(context: Context, asked: ActOnAccount): Prom
       .where(and(eq(accountSuspensions.accountId, account.id), isNull(accountSuspensions.liftedAt)))
       .returning({ id: accountSuspensions.id });
     if (lifted[0] === undefined) return refuse('account.notSuspended');
-    await tell(tx, context, asked, 'account.reopened');
+    await notifySuspension(tx, context, asked, 'account.reopened');
     await logBoth(tx, at, asked, 'account.reopened', { suspension: lifted[0].id });
     return { at: at.toISOString() };
   });
 }
 
-export async function endSessionsOf(context: Context, asked: ActOnAccount): Promise<{ ended: number } | Refusal> {
+export async function signOutAccount(context: Context, asked: ActOnAccount): Promise<{ ended: number } | Refusal> {
   const at = context.clock.now();
   return context.db.transaction(async (tx) => {
     const account = await lockOther(tx, asked.accountId);
     if (account instanceof Refusal) return account;
     const ended = await endEverySession(tx, account.id, at);
-    await tell(tx, context, asked, 'account.sessionsEnded');
+    await notifySuspension(tx, context, asked, 'account.sessionsEnded');
     await logBoth(tx, at, asked, 'account.sessionsEnded', { sessions: ended });
     return { ended };
   });
@@ -67,17 +67,28 @@ async function lockOther(tx: Tx, accountId: string): Promise<Account | Refusal> 
   return account.role === 'creator' ? refuse('account.ofCreator') : account;
 }
 
-type Kind = 'account.suspended' | 'account.reopened' | 'account.sessionsEnded';
+type SuspensionNotice = 'account.suspended' | 'account.reopened' | 'account.sessionsEnded';
 
 /** By mail as well, because who is locked out reads no list. */
-async function tell(tx: Tx, context: Context, { accountId, reason, by }: ActOnAccount, kind: Kind): Promise<void> {
+async function notifySuspension(
+  tx: Tx,
+  context: Context,
+  { accountId, reason, by }: ActOnAccount,
+  kind: SuspensionNotice,
+): Promise<void> {
   const facts = { byName: by.fullName, words: reason };
   await notify(tx, context, [{ accountId, kind, severity: 'critical', facts }]);
 }
 
-type Facts = Readonly<Record<string, string | number>>;
+type SuspensionFacts = Readonly<Record<string, string | number>>;
 
-async function logBoth(tx: Tx, at: Date, { accountId, by }: ActOnAccount, act: AuditAct, facts: Facts): Promise<void> {
+async function logBoth(
+  tx: Tx,
+  at: Date,
+  { accountId, by }: ActOnAccount,
+  act: AuditAct,
+  facts: SuspensionFacts,
+): Promise<void> {
   await append(tx, at, [
     { subjectId: accountId, act, facts: { ...facts, by: by.accountId } },
     { subjectId: by.accountId, act, facts: { ...facts, account: accountId } },

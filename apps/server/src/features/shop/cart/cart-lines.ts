@@ -1,4 +1,4 @@
-import { PRODUCTS, variantOf } from '@house/contract/shop/products';
+import { formatVariant, PRODUCTS } from '@house/contract/shop/products';
 import type { Cart, CartLine } from '@house/contract/shop/shop';
 import type { WrapSlot } from '@house/vault';
 import { asc, eq, sql } from 'drizzle-orm';
@@ -7,26 +7,26 @@ import type { Db, Tx } from '../../../db/database.ts';
 import { cartLines, carts } from '../../../db/tables/money/shop.ts';
 import { kekUnwrap, kekWrap } from '../../../seals/kek-wraps.ts';
 import { rewrapTable } from '../../../seals/rewrap-table.ts';
-import { leftOf, readStock } from '../stock.ts';
+import { countAvailable, readStock } from '../stock.ts';
 
 export type CartLineRow = typeof cartLines.$inferSelect;
 
 const NO_POLICY = new Uint8Array(0);
 
-type Place = Pick<CartLineRow, 'id' | 'accountId'>;
-const slotOf = ({ id, accountId }: Place, kekId: string): WrapSlot => ({
+type CartLinePlace = Pick<CartLineRow, 'id' | 'accountId'>;
+const buildSlot = ({ id, accountId }: CartLinePlace, kekId: string): WrapSlot => ({
   ...{ kind: 'cartLine', ownerId: accountId, objectId: id, role: '', version: 0 },
   ...{ policyHash: NO_POLICY, kekId },
 });
 
-export async function sealText({ keys }: Context, place: Place, text: string) {
+export async function sealText({ keys }: Context, place: CartLinePlace, text: string) {
   const kekId = keys.currentKekId;
   const plain = new TextEncoder().encode(text);
-  return { textWrapped: await kekWrap(keys.kek(kekId), slotOf(place, kekId), plain), kekId };
+  return { textWrapped: await kekWrap(keys.kek(kekId), buildSlot(place, kekId), plain), kekId };
 }
 
 export async function openText({ keys }: Context, row: CartLineRow): Promise<string> {
-  return new TextDecoder().decode(await kekUnwrap(keys.kek(row.kekId), slotOf(row, row.kekId), row.textWrapped));
+  return new TextDecoder().decode(await kekUnwrap(keys.kek(row.kekId), buildSlot(row, row.kekId), row.textWrapped));
 }
 
 export const cartLineWraps = rewrapTable({
@@ -53,17 +53,17 @@ export async function countChange(tx: Tx, accountId: string): Promise<void> {
 
 export const unitPrice = ({ productId }: Pick<CartLineRow, 'productId'>): bigint => PRODUCTS[productId].priceMinor;
 
-export const subtotalOf = (lines: readonly CartLineRow[]): bigint =>
+export const computeSubtotal = (lines: readonly CartLineRow[]): bigint =>
   lines.reduce((sum, line) => sum + unitPrice(line) * BigInt(line.quantity), 0n);
 
 export async function readOwnCart(context: Context, accountId: string): Promise<Cart> {
   const lines = await readLines(context.db, accountId);
-  const stock = new Map((await readStock(context)).map((row) => [row.variant, leftOf(row)]));
+  const stock = new Map((await readStock(context)).map((row) => [row.variant, countAvailable(row)]));
   return {
     version: await readVersion(context.db, accountId),
     lines: await Promise.all(lines.map((row) => viewLine(context, row, stock))),
     count: lines.reduce((sum, { quantity }) => sum + quantity, 0),
-    subtotalMinor: subtotalOf(lines).toString(),
+    subtotalMinor: computeSubtotal(lines).toString(),
   };
 }
 
@@ -78,6 +78,6 @@ async function viewLine(context: Context, row: CartLineRow, stock: ReadonlyMap<s
     customization: { qrCodeId: recordId, text: await openText(context, row) },
     unitMinor: unit.toString(),
     totalMinor: (unit * BigInt(quantity)).toString(),
-    left: PRODUCTS[productId].stock === 'counted' ? (stock.get(variantOf(productId, options)) ?? 0) : null,
+    left: PRODUCTS[productId].stock === 'counted' ? (stock.get(formatVariant(productId, options)) ?? 0) : null,
   };
 }

@@ -1,7 +1,7 @@
 // @databases both
 import type { Product } from '@house/contract/shop/shop';
 import { CART_LINES_MAX } from '@house/contract/shop/shop';
-import { add, CARD, KEYCHAIN, readCartOf } from '@house/dev-env/money/shop-person';
+import { add, CARD, KEYCHAIN, readCartAs } from '@house/dev-env/money/shop-person';
 import { callAs, createGlyphFor, type Owner, signUpOwner } from '@house/dev-env/people/glyph-owner';
 import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -78,7 +78,7 @@ test('[SHOP-12] [SHOP-14] [SHOP-15] what cannot be made is refused with a senten
   const stranger = await signUpOwner(kit);
   const theirs = (await createGlyphFor(kit, stranger)).row.id;
   expect((await refused({}, '', theirs)).code).toBe('shop.unknownGlyph');
-  expect(await readCartOf(kit, marta)).toMatchObject({ version: 0, lines: [], count: 0, subtotalMinor: '0' });
+  expect(await readCartAs(kit, marta)).toMatchObject({ version: 0, lines: [], count: 0, subtotalMinor: '0' });
   // Fifty letters with accents, typed as two characters each, are fifty.
   expect((await add(kit, marta, glyphId, CARD, 'e\u0301'.repeat(50))).json().lines[0].customization.text).toBe(
     'é'.repeat(50),
@@ -103,7 +103,7 @@ test('a line is changed, becomes the same as another, and is removed; nobody els
 test('fifty at once are one line with their sum, and never more than the limit', async () => {
   const answers = await Promise.all(Array.from({ length: 50 }, () => add(kit, marta, glyphId)));
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(20);
-  expect(await readCartOf(kit, marta)).toMatchObject({ count: 20, version: 20 });
+  expect(await readCartAs(kit, marta)).toMatchObject({ count: 20, version: 20 });
 });
 
 test('a cart has so many lines at most, and its texts are sealed in the database', async () => {

@@ -20,9 +20,9 @@ import { cartLines } from '../../../db/tables/money/shop.ts';
 import { lockAccount } from '../../../seals/lock-account.ts';
 import { type CartLineRow, countChange, readOwnCart, sealText } from './cart-lines.ts';
 
-type Wanted = BodyOf<typeof changeCartLine> & { productId: ProductId };
+type CartLineInput = BodyOf<typeof changeCartLine> & { productId: ProductId };
 /** Checked: the text as it is printed. */
-type Line = Pick<CartLineRow, 'productId' | 'options' | 'recordId' | 'sameMac'> & { text: string };
+type CartLineDraft = Pick<CartLineRow, 'productId' | 'options' | 'recordId' | 'sameMac'> & { text: string };
 
 /** Adds a line, or its quantity to the line that is the same. */
 export async function addLine(
@@ -89,10 +89,10 @@ async function findLine(db: Db, owned: { accountId: string; id: string }): Promi
   return row;
 }
 
-const isSame = (accountId: string, { sameMac }: Line) =>
+const isSame = (accountId: string, { sameMac }: CartLineDraft) =>
   and(eq(cartLines.accountId, accountId), eq(cartLines.sameMac, sameMac));
 
-async function checkLine(tx: Tx, context: Context, accountId: string, wanted: Wanted): Promise<Line> {
+async function checkLine(tx: Tx, context: Context, accountId: string, wanted: CartLineInput): Promise<CartLineDraft> {
   const { productId, selectedOptions: options, customization } = wanted;
   const { missing, unknown } = checkOptions(productId, options);
   if (unknown) throw refuse('shop.unknownOption');
@@ -102,8 +102,11 @@ async function checkLine(tx: Tx, context: Context, accountId: string, wanted: Wa
   const recordId = customization.qrCodeId;
   const unknownGlyph = await refuseGlyph(tx, accountId, recordId);
   if (unknownGlyph !== null) throw unknownGlyph;
-  const said = { productId, options, recordId, text };
-  return { ...said, sameMac: pepperedHash(context.keys.pepper, enc('cart-line', accountId, sha256(jcsBytes(said)))) };
+  const lineContent = { productId, options, recordId, text };
+  return {
+    ...lineContent,
+    sameMac: pepperedHash(context.keys.pepper, enc('cart-line', accountId, sha256(jcsBytes(lineContent)))),
+  };
 }
 
 /** Whether a glyph may go onto a product: an own one that is not in the trash. */
@@ -116,7 +119,7 @@ async function insertLine(
   tx: Tx,
   context: Context,
   accountId: string,
-  { line: { text, ...columns }, quantity }: { line: Line; quantity: number },
+  { line: { text, ...columns }, quantity }: { line: CartLineDraft; quantity: number },
 ): Promise<void> {
   const lines = await tx.$count(cartLines, eq(cartLines.accountId, accountId));
   if (lines >= CART_LINES_MAX) throw refuse('shop.cartFull', { params: { most: String(CART_LINES_MAX) } });

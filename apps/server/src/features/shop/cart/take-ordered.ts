@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/database.ts';
 import { cartLines, carts, orderLines } from '../../../db/tables/money/shop.ts';
 
 /** Takes what was bought out of the cart: lines that were changed since, and what was added, stay. */
-export async function takeOrdered(tx: Tx, accountId: string, orderId: string): Promise<void> {
+export async function removeOrdered(tx: Tx, accountId: string, orderId: string): Promise<void> {
   const bought = await tx.select().from(orderLines).where(eq(orderLines.orderId, orderId));
   for (const { sameMac, quantity } of bought) {
     const isSame = and(eq(cartLines.accountId, accountId), eq(cartLines.sameMac, sameMac));

@@ -14,17 +14,17 @@ import type { Context } from '../../../core/context.ts';
 import { Refusal, refuse } from '../../../core/refuse.ts';
 import { orders, orderUnits, shopStock } from '../../../db/tables/money/shop.ts';
 import { append } from '../../audit/audit-leaves.ts';
-import { tellOrder } from '../orders/cancel-order.ts';
+import { notifyOrder } from '../orders/cancel-order.ts';
 import { lockOrder, moveTo, type OrderRow } from '../orders/order-rows.ts';
 import { viewOrder } from '../orders/view-order.ts';
 import { readStock, type StockRow } from '../stock.ts';
 
-type Page = { after: string | null; limit: number };
+type OrderListPage = { after: string | null; limit: number };
 
 /** One row more than the page, newest first; what is to do, oldest first, so that no order waits behind newer ones. */
 export function findAllOrders(
   { db }: Context,
-  { after, limit }: Page,
+  { after, limit }: OrderListPage,
   { shown }: Pick<QueryOf<typeof listCreatorOrders>, 'shown'>,
 ): Promise<OrderRow[]> {
   const isToDo = shown === 'toDo';
@@ -43,8 +43,8 @@ export const viewForCreator = async (context: Context, row: OrderRow): Promise<C
   accountId: row.accountId,
 });
 
-type Move = BodyOf<typeof moveOrder>['to'];
-const BEFORE: Readonly<Record<Move, OrderState>> = {
+type OrderMove = BodyOf<typeof moveOrder>['to'];
+const BEFORE: Readonly<Record<OrderMove, OrderState>> = {
   inProduction: 'paid',
   shipped: 'inProduction',
   delivered: 'shipped',
@@ -77,7 +77,7 @@ export async function moveByCreator(
       ...(to === 'delivered' && { deliveredAt: context.clock.now() }),
     };
     const changed = await moveTo(tx, context, row, { ...change, status: to, act: 'order.moved', byId });
-    await tellOrder(tx, context, changed, `order.${to}`);
+    await notifyOrder(tx, context, changed, `order.${to}`);
     return changed;
   });
   return moved instanceof Refusal ? moved : viewForCreator(context, moved);

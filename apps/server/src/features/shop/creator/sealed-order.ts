@@ -36,10 +36,13 @@ export const sealedOrder = z.object({
 });
 export type SealedOrder = z.output<typeof sealedOrder>;
 
-type Problem = 'badNumber' | 'unknown' | 'unpaid' | 'cancelled' | 'deleted';
+type SealedOrderProblem = 'badNumber' | 'unknown' | 'unpaid' | 'cancelled' | 'deleted';
 
 /** An order by its number, once it is paid, with the drawings that are stored. */
-export async function readSealedOrder(context: Context, number: string): Promise<SealedOrder | { problem: Problem }> {
+export async function readSealedOrder(
+  context: Context,
+  number: string,
+): Promise<SealedOrder | { problem: SealedOrderProblem }> {
   const [, year, place] = /^(\d{4})-(\d{4,9})$/.exec(number) ?? [];
   if (year === undefined || place === undefined) return { problem: 'badNumber' };
   const isThis = and(eq(orders.year, Number(year)), eq(orders.place, Number(place)));
@@ -49,7 +52,7 @@ export async function readSealedOrder(context: Context, number: string): Promise
   if (row.status === 'cancelled' || row.status === 'refunded') return { problem: 'cancelled' };
   const pieces = await readPieces(context.db, row.id);
   if (pieces.length === 0) return { problem: 'deleted' };
-  return { ...pickPacked(await viewOrder(context, row)), language: await languageOf(context.db, row), pieces };
+  return { ...pickPacked(await viewOrder(context, row)), language: await readLanguage(context.db, row), pieces };
 }
 
 const pickPacked = ({ id, number, shipping, address, lines, units }: Order) => ({
@@ -72,7 +75,7 @@ async function readPieces(db: Db, orderId: string): Promise<SealedOrder['pieces'
   );
 }
 
-async function languageOf(db: Db, { accountId }: OrderRow): Promise<Language> {
+async function readLanguage(db: Db, { accountId }: OrderRow): Promise<Language> {
   if (accountId === null) return LANGUAGES[0];
   const [row] = await db.select({ language: accounts.language }).from(accounts).where(eq(accounts.id, accountId));
   return row?.language ?? LANGUAGES[0];

@@ -14,21 +14,21 @@ import { cancelOpen } from '../../payments/pay-once.ts';
 import { refundUnwanted } from '../../payments/refund-unwanted.ts';
 import { releaseStock, returnStock } from '../stock.ts';
 import {
+  computeTotal,
   findOwnOrder,
+  formatOrderNumber,
   lockOrder,
   lockOwnOrder,
   moveTo,
-  numberOf,
+  type OrderKey,
   type OrderRow,
-  type Owned,
   readOrderLines,
   readUnits,
-  totalOf,
 } from './order-rows.ts';
 import { viewOrder } from './view-order.ts';
 
 /** Cancels an order before its production: a payment that is open first, so that it cannot be paid afterwards. */
-export async function cancelOwnOrder(context: Context, owned: Owned): Promise<Order | Refusal> {
+export async function cancelOwnOrder(context: Context, owned: OrderKey): Promise<Order | Refusal> {
   const known = await findOwnOrder(context.db, owned);
   if (known === null) return refuse('order.unknown');
   if (known.status === 'awaitingPayment') {
@@ -66,7 +66,7 @@ export async function endSoldOut(tx: Tx, context: Context, row: OrderRow, paymen
   await dropMade(tx, context, row);
   const ended = await moveTo(tx, context, row, { status: 'cancelled', paymentId, act: 'order.cancelled' });
   if (ended.accountId !== null) {
-    const facts = { order: numberOf(ended) };
+    const facts = { order: formatOrderNumber(ended) };
     await notify(tx, context, [{ accountId: ended.accountId, kind: 'order.soldOut', severity: 'medium', facts }]);
   }
   // Last: credit is back at once, and moves the order on.
@@ -88,17 +88,17 @@ export async function cancelPaid(tx: Tx, context: Context, row: OrderRow): Promi
   const { refunded } = (await lockOrder(tx, row.id)) ?? row;
   await dropMade(tx, context, row);
   const cancelled = await moveTo(tx, context, row, { status: 'cancelled', act: 'order.cancelled' });
-  await tellOrder(tx, context, cancelled, 'order.cancelled');
+  await notifyOrder(tx, context, cancelled, 'order.cancelled');
   // All of it went back already: no refund will tell so later.
-  if (refunded < totalOf(row)) return { ...cancelled, refunded };
+  if (refunded < computeTotal(row)) return { ...cancelled, refunded };
   return moveTo(tx, context, { ...cancelled, refunded }, { status: 'refunded', act: 'order.moved' });
 }
 
 type OrderNotice = 'order.paid' | 'order.inProduction' | 'order.shipped' | 'order.delivered' | 'order.cancelled';
 
-export async function tellOrder(tx: Tx, context: Context, row: OrderRow, kind: OrderNotice): Promise<void> {
+export async function notifyOrder(tx: Tx, context: Context, row: OrderRow, kind: OrderNotice): Promise<void> {
   if (row.accountId === null) return;
-  const facts = { order: numberOf(row) };
+  const facts = { order: formatOrderNumber(row) };
   await notify(tx, context, [{ accountId: row.accountId, kind, severity: 'low', facts }]);
 }
 

@@ -15,20 +15,20 @@ type DetailsRow = typeof orderDetails.$inferSelect;
 
 const NO_POLICY = new Uint8Array(0);
 
-type Place = Pick<DetailsRow, 'orderId' | 'accountId'>;
-const slotOf = ({ orderId, accountId }: Place, kekId: string): WrapSlot => ({
+type OrderPlace = Pick<DetailsRow, 'orderId' | 'accountId'>;
+const buildSlot = ({ orderId, accountId }: OrderPlace, kekId: string): WrapSlot => ({
   ...{ kind: 'order', ownerId: accountId, objectId: orderId, role: '', version: 0 },
   ...{ policyHash: NO_POLICY, kekId },
 });
 
-export async function sealDetails({ keys }: Context, place: Place, said: OrderDetails) {
+export async function sealDetails({ keys }: Context, place: OrderPlace, said: OrderDetails) {
   const kekId = keys.currentKekId;
   const plain = new TextEncoder().encode(JSON.stringify(said));
-  return { detailsWrapped: await kekWrap(keys.kek(kekId), slotOf(place, kekId), plain), kekId };
+  return { detailsWrapped: await kekWrap(keys.kek(kekId), buildSlot(place, kekId), plain), kekId };
 }
 
 async function openDetails({ keys }: Context, row: DetailsRow): Promise<OrderDetails> {
-  const plain = await kekUnwrap(keys.kek(row.kekId), slotOf(row, row.kekId), row.detailsWrapped);
+  const plain = await kekUnwrap(keys.kek(row.kekId), buildSlot(row, row.kekId), row.detailsWrapped);
   return details.parse(JSON.parse(new TextDecoder().decode(plain)));
 }
 

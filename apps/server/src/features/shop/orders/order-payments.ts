@@ -6,21 +6,21 @@ import { accounts } from '../../../db/tables/accounts.ts';
 import { orders } from '../../../db/tables/money/shop.ts';
 import { notify } from '../../notifications/notify.ts';
 import { refundUnwanted } from '../../payments/refund-unwanted.ts';
-import type { Paid, SoldThings, WhenPaid } from '../../payments/when-paid.ts';
-import { takeOrdered } from '../cart/take-ordered.ts';
-import { takeStock } from '../stock.ts';
-import { cancelUnpaid, endSoldOut, keptUntil, tellOrder } from './cancel-order.ts';
-import { lockOrder, moveTo, numberOf, type OrderRow, readOrderLines, totalOf } from './order-rows.ts';
+import type { PaidPurpose, SoldItems, WhenPaid } from '../../payments/when-paid.ts';
+import { removeOrdered } from '../cart/take-ordered.ts';
+import { deductStock } from '../stock.ts';
+import { cancelUnpaid, endSoldOut, keptUntil, notifyOrder } from './cancel-order.ts';
+import { computeTotal, formatOrderNumber, lockOrder, moveTo, type OrderRow, readOrderLines } from './order-rows.ts';
 
 /** What a payment changes of an order. */
 export const ORDER_PAID: WhenPaid = {
   purpose: 'order',
-  sold: soldOfOrder,
+  sold: readSoldOrder,
   completed: async (tx, context, paid) => {
     const row = await lockOrder(tx, paid.purposeId);
     // Paid twice, or after it was given up.
     if (row === null || row.status !== 'awaitingPayment') return refundUnwanted(tx, context, paid.paymentId);
-    if (row.accountId !== null) return takePaid(tx, context, row, paid);
+    if (row.accountId !== null) return applyPayment(tx, context, row, paid);
     // Its account was deleted: nobody knows any more where it goes.
     await refundUnwanted(tx, context, paid.paymentId);
     await cancelUnpaid(tx, context, row);
@@ -39,21 +39,21 @@ export const ORDER_PAID: WhenPaid = {
     const refunded = row.refunded + amount;
     await tx.update(orders).set({ refunded }).where(eq(orders.id, row.id));
     // What was made or sent stays so; what was cancelled shows that its money went back.
-    if (refunded === totalOf(row) && row.status === 'cancelled') {
+    if (refunded === computeTotal(row) && row.status === 'cancelled') {
       await moveTo(tx, context, { ...row, refunded }, { status: 'refunded', act: 'order.moved' });
     }
   },
 };
 
-async function takePaid(tx: Tx, context: Context, row: OrderRow, { paymentId }: Paid): Promise<void> {
+async function applyPayment(tx: Tx, context: Context, row: OrderRow, { paymentId }: PaidPurpose): Promise<void> {
   const lines = await readOrderLines(tx, row.id);
-  if (!(await takeStock(tx, lines, row.holdsStock))) return endSoldOut(tx, context, row, paymentId);
+  if (!(await deductStock(tx, lines, row.holdsStock))) return endSoldOut(tx, context, row, paymentId);
   const paid = { status: 'paid', holdsStock: false, paidAt: context.clock.now(), paymentId } as const;
   const changed = await moveTo(tx, context, row, { ...paid, act: 'order.paid' });
-  if (row.accountId !== null) await takeOrdered(tx, row.accountId, row.id);
-  await tellOrder(tx, context, changed, 'order.paid');
+  if (row.accountId !== null) await removeOrdered(tx, row.accountId, row.id);
+  await notifyOrder(tx, context, changed, 'order.paid');
   const creators = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.role, 'creator'));
-  const facts = { order: numberOf(row) };
+  const facts = { order: formatOrderNumber(row) };
   await notify(
     tx,
     context,
@@ -62,7 +62,7 @@ async function takePaid(tx: Tx, context: Context, row: OrderRow, { paymentId }: 
 }
 
 /** The lines of the invoice. Shipping does not count for charity (decision 0086). */
-async function soldOfOrder(tx: Tx, orderId: string): Promise<SoldThings> {
+async function readSoldOrder(tx: Tx, orderId: string): Promise<SoldItems> {
   const [row] = await tx.select().from(orders).where(eq(orders.id, orderId));
   if (row === undefined) throw new Error('A paid order vanished.');
   const products = (await readOrderLines(tx, orderId)).map(({ productId, quantity, unitPrice }) => ({

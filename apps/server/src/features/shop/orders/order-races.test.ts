@@ -3,7 +3,7 @@ import { DAY_MS } from '@house/contract/durations';
 import { ORDER_PIECES_MAX, ORDERS_PER_DAY_MAX, type Order } from '@house/contract/shop/orders';
 import { QUANTITY_MAX } from '@house/contract/shop/shop';
 import { brokenBalance, payWithCard, postAllReports } from '@house/dev-env/money/payment-person';
-import { add, buy, KEYCHAIN, payFor, place, prepare, readOrderOf, storeUnit } from '@house/dev-env/money/shop-person';
+import { add, buy, KEYCHAIN, payFor, place, prepare, readOrderAs, storeUnit } from '@house/dev-env/money/shop-person';
 import { callConfirmed } from '@house/dev-env/people/confirmed';
 import { callAs, createGlyphFor, type Owner, signUpOwner } from '@house/dev-env/people/glyph-owner';
 import type { Person } from '@house/dev-env/people/people';
@@ -40,7 +40,7 @@ afterEach(async () => {
 afterAll(() => kit.close());
 
 const STEEL = 'metal-keychain/metal=steel';
-const stockOf = async (variant: string) => {
+const readStockCounts = async (variant: string) => {
   await readStock(kit.context);
   const [row] = await kit.context.db.select().from(shopStock).where(eq(shopStock.variant, variant));
   return [row?.onHand, row?.held];
@@ -54,14 +54,14 @@ const isTrashed = async (id: string | null | undefined) =>
       .where(eq(glyphs.id, id ?? ''))
   )[0]?.trashedAt !== null;
 
-const statusOf = async (id: string) =>
+const readOrderStatus = async (id: string) =>
   (await kit.context.db.select().from(orders).where(eq(orders.id, id))).map(({ status, refunded }) => [
     status,
     refunded,
   ]);
 
 test('what a deleted account had paid goes back, and its stock too, whether it was paid before or after', async () => {
-  const before = await stockOf(STEEL);
+  const before = await readStockCounts(STEEL);
   const paid = await buy(kit, marta);
   const luca = await signUpOwner(kit);
   await add(kit, luca, (await createGlyphFor(kit, luca)).row.id);
@@ -74,9 +74,9 @@ test('what a deleted account had paid goes back, and its stock too, whether it w
   await endWithoutAccount(kit.context);
   await recoverAttempts(kit.context);
   await postAllReports(kit);
-  expect(await statusOf(paid.id)).toEqual([['refunded', 2489n]]);
-  expect(await statusOf(waiting.id)).toEqual([['refunded', 2489n]]);
-  expect(await stockOf(STEEL)).toEqual(before);
+  expect(await readOrderStatus(paid.id)).toEqual([['refunded', 2489n]]);
+  expect(await readOrderStatus(waiting.id)).toEqual([['refunded', 2489n]]);
+  expect(await readStockCounts(STEEL)).toEqual(before);
 });
 
 test('refunded in part or whole before it is cancelled, it gives back what is left and ends as refunded', async () => {
@@ -88,7 +88,7 @@ test('refunded in part or whole before it is cancelled, it gives back what is le
     await cancel(paid.id);
     await recoverAttempts(kit.context);
     await postAllReports(kit);
-    expect(await readOrderOf(kit, marta, paid.id)).toMatchObject({ status: 'refunded', refundedMinor: '2489' });
+    expect(await readOrderAs(kit, marta, paid.id)).toMatchObject({ status: 'refunded', refundedMinor: '2489' });
   }
 });
 
@@ -106,7 +106,7 @@ test('a piece whose glyph was given up is made again before it is paid; of two d
   expect([await isTrashed(first), await isTrashed(second)]).toEqual([true, false]);
   await callAs(kit, marta, 'DELETE', `/api/qr-codes/${second}`);
   expect(await isTrashed(second)).toBe(true);
-  expect((await readOrderOf(kit, marta, placed.id)).units).toMatchObject([{ hasArtwork: false }]);
+  expect((await readOrderAs(kit, marta, placed.id)).units).toMatchObject([{ hasArtwork: false }]);
   expect((await payFor(kit, marta, placed)).json().code).toBe('order.notPrepared');
   await storeUnit(kit, marta, placed, { number: 1, glyphId: third });
   expect((await payFor(kit, marta, placed)).json()).toHaveProperty('paymentUrl');

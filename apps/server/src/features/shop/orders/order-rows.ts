@@ -9,17 +9,17 @@ import { append } from '../../audit/audit-leaves.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 export type OrderLineRow = typeof orderLines.$inferSelect;
-export type Owned = { readonly accountId: string; readonly id: string };
+export type OrderKey = { readonly accountId: string; readonly id: string };
 
 const PLACE_DIGITS = 4;
-export const numberOf = ({ year, place }: Pick<OrderRow, 'year' | 'place'>): string =>
+export const formatOrderNumber = ({ year, place }: Pick<OrderRow, 'year' | 'place'>): string =>
   `${year}-${String(place).padStart(PLACE_DIGITS, '0')}`;
 
-export const totalOf = ({ subtotal, shippingPrice }: Pick<OrderRow, 'subtotal' | 'shippingPrice'>): bigint =>
+export const computeTotal = ({ subtotal, shippingPrice }: Pick<OrderRow, 'subtotal' | 'shippingPrice'>): bigint =>
   subtotal + shippingPrice;
 
 /** Null: unknown, or another person's. */
-export async function findOwnOrder(db: Db, { accountId, id }: Owned): Promise<OrderRow | null> {
+export async function findOwnOrder(db: Db, { accountId, id }: OrderKey): Promise<OrderRow | null> {
   const [row] = await db
     .select()
     .from(orders)
@@ -33,7 +33,7 @@ export async function lockOrder(tx: Tx, id: string): Promise<OrderRow | null> {
 }
 
 /** The caller's own order, locked. */
-export async function lockOwnOrder(tx: Tx, { accountId, id }: Owned): Promise<OrderRow | null> {
+export async function lockOwnOrder(tx: Tx, { accountId, id }: OrderKey): Promise<OrderRow | null> {
   const row = await lockOrder(tx, id);
   return row?.accountId === accountId ? row : null;
 }
@@ -85,13 +85,13 @@ export const readSteps = (db: Db, orderId: string) =>
   db.select().from(orderSteps).where(eq(orderSteps.orderId, orderId)).orderBy(asc(orderSteps.id));
 
 /** Whether the drawing of a piece is stored; one of a glyph that was given up, or drawn anew, before anything is paid is to be made again. */
-export const isPrepared = ({ status }: Pick<OrderRow, 'status'>, unit: Drawn): boolean =>
+export const isPrepared = ({ status }: Pick<OrderRow, 'status'>, unit: DrawnState): boolean =>
   unit.keyId !== null && (status !== 'awaitingPayment' || !isSpoilt(unit));
 
-type Drawn = { readonly keyId: string | null; readonly isAlive: boolean; readonly issues: number };
+type DrawnState = { readonly keyId: string | null; readonly isAlive: boolean; readonly issues: number };
 
 /** Whether what the piece carries can no longer be scanned: its glyph was given up, or got a new drawing. */
-export const isSpoilt = ({ keyId, isAlive, issues }: Drawn): boolean => keyId !== null && (!isAlive || issues > 1);
+export const isSpoilt = ({ keyId, isAlive, issues }: DrawnState): boolean => keyId !== null && (!isAlive || issues > 1);
 
 type OrderAct = 'order.placed' | 'order.paid' | 'order.moved' | 'order.cancelled';
 

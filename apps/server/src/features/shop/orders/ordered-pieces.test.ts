@@ -7,12 +7,12 @@ import {
   readPayment,
   startPaying,
 } from '@house/dev-env/money/payment-person';
-import { add, buy, payFor, place, prepare, readOrderOf, storeUnit } from '@house/dev-env/money/shop-person';
+import { add, buy, payFor, place, prepare, readOrderAs, storeUnit } from '@house/dev-env/money/shop-person';
 import { callConfirmed } from '@house/dev-env/people/confirmed';
 import {
+  type CreatedGlyph,
   callAs,
   createGlyphFor,
-  type Made,
   type Owner,
   sealReissue,
   signUpOwner,
@@ -39,7 +39,7 @@ afterEach(async () => {
 });
 afterAll(() => kit.close());
 
-const piecesOf = async (person: Person) => (await callAs(kit, person, 'GET', '/api/shop/ordered-pieces')).json();
+const listPieces = async (person: Person) => (await callAs(kit, person, 'GET', '/api/shop/ordered-pieces')).json();
 const trash = (id: string) => callAs(kit, marta, 'DELETE', `/api/qr-codes/${id}`);
 const move = (id: string, to: string, tracking?: string) =>
   callConfirmed(kit, creator, {
@@ -47,7 +47,7 @@ const move = (id: string, to: string, tracking?: string) =>
     payload: { to, ...(tracking !== undefined && { tracking }) },
   });
 
-async function waiting(): Promise<{ order: Order; carrier: Made }> {
+async function waiting(): Promise<{ order: Order; carrier: CreatedGlyph }> {
   const { row } = await createGlyphFor(kit, marta);
   await add(kit, marta, row.id);
   const order = (await place(kit, marta)).json<Order>();
@@ -59,19 +59,19 @@ async function waiting(): Promise<{ order: Order; carrier: Made }> {
 test('names the glyphs on what is paid and not sent, to their owner alone', async () => {
   const { id, number, units } = await buy(kit, marta);
   const piece = { glyphId: units[0]?.glyphId, orderId: id, orderNumber: number, piece: 1 };
-  expect(await piecesOf(marta)).toEqual([piece]);
-  expect(await piecesOf(await signUp(kit))).toEqual([]);
+  expect(await listPieces(marta)).toEqual([piece]);
+  expect(await listPieces(await signUp(kit))).toEqual([]);
   await move(id, 'inProduction');
-  expect(await piecesOf(marta)).toEqual([piece]);
+  expect(await listPieces(marta)).toEqual([piece]);
   await move(id, 'shipped', 'IT1');
-  expect(await piecesOf(marta)).toEqual([]);
+  expect(await listPieces(marta)).toEqual([]);
 });
 
 test('a glyph that was given up spoils its piece, for its owner and for who makes it, until it is restored', async () => {
   const { id, units } = await buy(kit, marta);
   const glyphId = units[0]?.glyphId ?? '';
   const spoilt = async () => {
-    const [own] = (await readOrderOf(kit, marta, id)).units;
+    const [own] = (await readOrderAs(kit, marta, id)).units;
     const [made] = (await callAs(kit, creator, 'GET', '/api/creator/orders?limit=1')).json<Order[]>();
     expect(made?.units[0]?.isSpoilt).toBe(own?.isSpoilt);
     return own?.isSpoilt;
@@ -89,10 +89,10 @@ test('a glyph that got a new drawing before the payment has to be prepared again
   const url = `/api/qr-codes/${carrier.row.id}/reissue`;
   const reissued = await callAs(kit, marta, 'POST', url, body);
   expect(reissued.statusCode, reissued.body).toBeLessThan(300);
-  expect((await readOrderOf(kit, marta, order.id)).units).toMatchObject([{ hasArtwork: false, isSpoilt: true }]);
+  expect((await readOrderAs(kit, marta, order.id)).units).toMatchObject([{ hasArtwork: false, isSpoilt: true }]);
   expect((await payFor(kit, marta, order)).json().code).toBe('order.notPrepared');
   await prepare(kit, marta, order);
-  expect((await readOrderOf(kit, marta, order.id)).units).toMatchObject([{ hasArtwork: true, isSpoilt: false }]);
+  expect((await readOrderAs(kit, marta, order.id)).units).toMatchObject([{ hasArtwork: true, isSpoilt: false }]);
   expect((await payFor(kit, marta, order)).statusCode).toBe(200);
 });
 
@@ -102,7 +102,7 @@ test('an order paid from account credit and cancelled gives the credit back at o
   await postAllReports(kit);
   const { order } = await waiting();
   expect((await payFor(kit, marta, order, 'account_credit')).statusCode).toBe(200);
-  const { paymentId, status } = await readOrderOf(kit, marta, order.id);
+  const { paymentId, status } = await readOrderAs(kit, marta, order.id);
   expect(status).toBe('paid');
   const cancelled = (await callAs(kit, marta, 'POST', `/api/shop/orders/${order.id}/cancel`, {})).json<Order>();
   expect(cancelled).toMatchObject({ status: 'refunded', refundedMinor: order.totalMinor, address: null });

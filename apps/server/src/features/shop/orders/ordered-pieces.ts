@@ -3,7 +3,7 @@ import { type listOrderedPieces, TO_MAKE_STATES } from '@house/contract/shop/ord
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
 import { orders, orderUnits } from '../../../db/tables/money/shop.ts';
-import { numberOf } from './order-rows.ts';
+import { formatOrderNumber } from './order-rows.ts';
 
 /** The pieces of a person's orders that are paid and not sent, with the glyph on each. */
 export async function readOrderedPieces(db: Db, accountId: string): Promise<AnswerOf<typeof listOrderedPieces>> {
@@ -22,6 +22,6 @@ export async function readOrderedPieces(db: Db, accountId: string): Promise<Answ
     )
     .orderBy(asc(orders.id), asc(orderUnits.number));
   return rows.flatMap(({ glyphId, orderId, piece, ...order }) =>
-    glyphId === null ? [] : [{ glyphId, orderId, orderNumber: numberOf(order), piece }],
+    glyphId === null ? [] : [{ glyphId, orderId, orderNumber: formatOrderNumber(order), piece }],
   );
 }

@@ -12,8 +12,8 @@ import {
   payFor,
   place,
   prepare,
-  readCartOf,
-  readOrderOf,
+  readCartAs,
+  readOrderAs,
   storeUnit,
 } from '@house/dev-env/money/shop-person';
 import { callConfirmed } from '@house/dev-env/people/confirmed';
@@ -50,7 +50,7 @@ afterEach(async () => {
 afterAll(() => kit.close());
 
 const STEEL = 'metal-keychain/metal=steel';
-const stockOf = async (variant: string) => {
+const readStockCounts = async (variant: string) => {
   await readStock(kit.context);
   const [row] = await kit.context.db.select().from(shopStock).where(eq(shopStock.variant, variant));
   return [row?.onHand, row?.held];
@@ -72,7 +72,7 @@ const isTrashed = async (id: string | null | undefined) =>
   )[0]?.trashedAt !== null;
 
 test('from the cart to the delivery: stock, cart, invoice, notices, timeline, deletion of the drawings', async () => {
-  const [before = 0] = await stockOf(STEEL);
+  const [before = 0] = await readStockCounts(STEEL);
   await add(kit, marta, glyphId, { ...KEYCHAIN, quantity: 2 });
   const placed = (await place(kit, marta)).json<Order>();
   expect(placed).toMatchObject({
@@ -81,17 +81,17 @@ test('from the cart to the delivery: stock, cart, invoice, notices, timeline, de
   });
   expect(placed.number).toMatch(/^2026-\d{4}$/);
   expect(placed.units.map(({ hasArtwork }) => hasArtwork)).toEqual([false, false]);
-  expect(await stockOf(STEEL)).toEqual([before, 2]);
+  expect(await readStockCounts(STEEL)).toEqual([before, 2]);
   expect((await payFor(kit, marta, placed)).json().code).toBe('order.notPrepared');
   await prepare(kit, marta, placed);
   const { paymentUrl } = (await payFor(kit, marta, placed)).json();
   expect((await payFor(kit, marta, placed)).json()).toEqual({ paymentUrl });
   await payWithCard(kit, paymentUrl);
   await postAllReports(kit);
-  const paid = await readOrderOf(kit, marta, placed.id);
+  const paid = await readOrderAs(kit, marta, placed.id);
   expect(paid).toMatchObject({ status: 'paid', arrives: { from: expect.any(String) }, stockUntil: null });
-  expect(await stockOf(STEEL)).toEqual([before - 2, 0]);
-  expect((await readCartOf(kit, marta)).count).toBe(0);
+  expect(await readStockCounts(STEEL)).toEqual([before - 2, 0]);
+  expect((await readCartAs(kit, marta)).count).toBe(0);
   const [invoice] = await kit.context.db
     .select()
     .from(invoices)
@@ -133,7 +133,7 @@ test('from the cart to the delivery: stock, cart, invoice, notices, timeline, de
 
 test('another total, cart, country or currency than was seen: nothing is ordered, and the stock stays', async () => {
   await add(kit, marta, glyphId, CARD);
-  const { version: cartVersion } = await readCartOf(kit, marta);
+  const { version: cartVersion } = await readCartAs(kit, marta);
   for (const change of [{ totalMinor: '1' }, { totalMinor: '5488' }, { cartVersion: cartVersion - 1 }]) {
     const refused = (await place(kit, marta, change)).json();
     expect(refused).toMatchObject({ code: 'order.changed', params: { total: '54.89 USD' } });
@@ -144,7 +144,7 @@ test('another total, cart, country or currency than was seen: nothing is ordered
   expect((await place(kit, marta, { ...abroad, shipping: 'pickup' })).json().code).toBe('order.noShipping');
   expect((await place(kit, marta, { address: { ...ADDRESS, country: 'KP' } })).json().code).toBe('order.noShipping');
   expect((await place(kit, marta, { currency: 'GBP' })).json().code).toBe('request.invalid');
-  expect(await stockOf('titanium-card/finish=natural/hole=without')).toEqual([50, 0]);
+  expect(await readStockCounts('titanium-card/finish=natural/hole=without')).toEqual([50, 0]);
   const german = (await place(kit, marta, { ...abroad, totalMinor: '5789' })).json<Order>();
   expect(german).toMatchObject({ taxPercent: 19, taxMinor: '924', shippingMinor: '790' });
   const empty = await signUpOwner(kit);
@@ -162,10 +162,10 @@ test('the last piece, ordered by thirty at once, is one order', async () => {
   expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
   const refused = answers.find(({ statusCode }) => statusCode !== 201)?.json();
   expect(refused).toMatchObject({ code: 'order.soldOut', params: { product: 'Metal keychain', left: '0' } });
-  expect(await stockOf(STEEL)).toEqual([1, 1]);
+  expect(await readStockCounts(STEEL)).toEqual([1, 1]);
   kit.clock.advance(STOCK_KEPT_MS);
   await endUnpaid(kit.context);
-  expect(await stockOf(STEEL)).toEqual([1, 0]);
+  expect(await readStockCounts(STEEL)).toEqual([1, 0]);
   await setStockTo(50);
 });
 
@@ -177,15 +177,15 @@ test('an order that nobody pays ends, with its drawings deleted and its glyphs i
   expect(await needs()).toContainEqual({ name: 'orderWaiting', isGrave: false, count: 1, at: null });
   kit.clock.advance(STOCK_KEPT_MS - 1);
   await endUnpaid(kit.context);
-  expect((await readOrderOf(kit, marta, placed.id)).status).toBe('awaitingPayment');
+  expect((await readOrderAs(kit, marta, placed.id)).status).toBe('awaitingPayment');
   kit.clock.advance(1);
   await endUnpaid(kit.context);
-  const ended = await readOrderOf(kit, marta, placed.id);
+  const ended = await readOrderAs(kit, marta, placed.id);
   expect(ended).toMatchObject({ status: 'cancelled', mayCancel: false });
   expect(ended.units).toMatchObject([{ hasArtwork: false }]);
   expect(await isTrashed(ended.units[0]?.glyphId)).toBe(true);
   expect(await isTrashed(glyphId)).toBe(false);
-  expect((await readCartOf(kit, marta)).count).toBe(1);
+  expect((await readCartAs(kit, marta)).count).toBe(1);
 });
 
 test('a payment that is open keeps the order but not its pieces; one that comes after the end goes back whole', async () => {
@@ -195,8 +195,8 @@ test('a payment that is open keeps the order but not its pieces; one that comes 
   const { paymentUrl } = (await payFor(kit, marta, placed)).json();
   kit.clock.advance(2 * STOCK_KEPT_MS);
   await endUnpaid(kit.context);
-  expect(await readOrderOf(kit, marta, placed.id)).toMatchObject({ status: 'awaitingPayment', stockUntil: null });
-  expect((await stockOf(STEEL))[1]).toBe(0);
+  expect(await readOrderAs(kit, marta, placed.id)).toMatchObject({ status: 'awaitingPayment', stockUntil: null });
+  expect((await readStockCounts(STEEL))[1]).toBe(0);
   expect((await place(kit, marta)).json().code).toBe('order.beingPaid');
   // The order is given up behind the back of the payment, as a crash between two calls could.
   await kit.context.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, placed.id));
@@ -204,21 +204,21 @@ test('a payment that is open keeps the order but not its pieces; one that comes 
   await postAllReports(kit);
   await recoverAttempts(kit.context);
   await postAllReports(kit);
-  const { paymentId } = await readOrderOf(kit, marta, placed.id);
+  const { paymentId } = await readOrderAs(kit, marta, placed.id);
   expect(await readPayment(kit, marta, paymentId ?? '')).toMatchObject({ status: 'completed', refundedMinor: '2489' });
-  expect((await readOrderOf(kit, marta, placed.id)).status).toBe('refunded');
+  expect((await readOrderAs(kit, marta, placed.id)).status).toBe('refunded');
 });
 
 test('cancelled before its production: the money and the stock go back, once, also when ten ask at once', async () => {
-  const [before] = await stockOf(STEEL);
+  const [before] = await readStockCounts(STEEL);
   const paid = await buy(kit, marta);
   await Promise.all(Array.from({ length: 10 }, () => cancel(paid.id)));
-  expect((await readOrderOf(kit, marta, paid.id)).status).toBe('cancelled');
+  expect((await readOrderAs(kit, marta, paid.id)).status).toBe('cancelled');
   expect(await isTrashed(paid.units[0]?.glyphId)).toBe(true);
   await recoverAttempts(kit.context);
   await postAllReports(kit);
-  expect(await readOrderOf(kit, marta, paid.id)).toMatchObject({ status: 'refunded', refundedMinor: '2489' });
-  expect((await stockOf(STEEL))[0]).toBe(before);
+  expect(await readOrderAs(kit, marta, paid.id)).toMatchObject({ status: 'refunded', refundedMinor: '2489' });
+  expect((await readStockCounts(STEEL))[0]).toBe(before);
   expect((await move(paid.id, 'inProduction')).json().code).toBe('order.wrongMove');
 });
 

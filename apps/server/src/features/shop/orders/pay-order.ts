@@ -4,12 +4,12 @@ import type { Context } from '../../../core/context.ts';
 import { Refusal, refuse } from '../../../core/refuse.ts';
 import { orders } from '../../../db/tables/money/shop.ts';
 import { cancelOpen, payOnce } from '../../payments/pay-once.ts';
-import { findOwnOrder, isPrepared, numberOf, type Owned, readUnits, totalOf } from './order-rows.ts';
+import { computeTotal, findOwnOrder, formatOrderNumber, isPrepared, type OrderKey, readUnits } from './order-rows.ts';
 
 /** The page where an order is paid, once the drawings of all pieces are stored. */
 export async function payOwnOrder(
   context: Context,
-  owned: Owned,
+  owned: OrderKey,
   method: PaymentMethodId,
 ): Promise<{ paymentUrl: string } | Refusal> {
   if (!PAYMENT_METHODS.includes(method)) return refuse('payment.unknownMethod');
@@ -18,7 +18,7 @@ export async function payOwnOrder(
   if (row.status !== 'awaitingPayment') return refuse('order.paid');
   const units = await readUnits(context.db, row.id);
   if (units.some((unit) => !isPrepared(row, unit))) return refuse('order.notPrepared');
-  const amount = totalOf(row);
+  const amount = computeTotal(row);
   const tries = row.tries + 1;
   const paid = await payOnce(context, {
     accountId: owned.accountId,
@@ -26,10 +26,10 @@ export async function payOwnOrder(
     latest: row.paymentId,
     // Of the method too: where one cannot be reached, another can be tried.
     key: `order:${row.id}:${tries}:${method}`,
-    said: { order: row.id, method },
+    requestFields: { order: row.id, method },
     price: {
       ...{ purpose: 'order', purposeId: row.id, feeType: null },
-      ...{ title: `Order ${numberOf(row)}`, currency: row.currency, amount },
+      ...{ title: `Order ${formatOrderNumber(row)}`, currency: row.currency, amount },
       // Both currencies have the same price list.
       listed: { usd: amount, eur: amount },
     },
@@ -37,7 +37,7 @@ export async function payOwnOrder(
   if (paid instanceof Refusal) return paid;
   const { paymentId, url, isNew } = paid;
   if (!isNew) return { paymentUrl: url };
-  const isKept = await keepPayment(context, row.id, { paymentId, tries });
+  const isKept = await storePayment(context, row.id, { paymentId, tries });
   // Account credit has paid it at once.
   const isPaid = !isKept && (await findOwnOrder(context.db, owned))?.paymentId === paymentId;
   if (isKept || isPaid) return { paymentUrl: url };
@@ -45,7 +45,7 @@ export async function payOwnOrder(
   return (await cancelOpen(context, owned.accountId, paymentId)) ?? refuse('order.paid');
 }
 
-async function keepPayment(
+async function storePayment(
   { db }: Context,
   id: string,
   started: { paymentId: string; tries: number },

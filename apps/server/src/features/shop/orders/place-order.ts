@@ -15,24 +15,24 @@ import type { Context } from '../../../core/context.ts';
 import { type Refusal, refuse } from '../../../core/refuse.ts';
 import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../db/new-id.ts';
-import { rowsOf } from '../../../db/rows.ts';
+import { extractRows } from '../../../db/rows.ts';
 import { orderDetails, orderLines, orders, orderUnits } from '../../../db/tables/money/shop.ts';
 import { lockAccount } from '../../../seals/lock-account.ts';
 import { refuseWhileClosed } from '../../payments/selling/selling.ts';
-import { type CartLineRow, openText, readLines, readVersion, subtotalOf, unitPrice } from '../cart/cart-lines.ts';
+import { type CartLineRow, computeSubtotal, openText, readLines, readVersion, unitPrice } from '../cart/cart-lines.ts';
 import { expectStock, holdStock, lockStock, readStock } from '../stock.ts';
 import { cancelUnpaid, refuseWhilePaid } from './cancel-order.ts';
 import { sealDetails } from './order-details.ts';
 import { addStep, lockWaiting, logOrder, type OrderRow, readOrderLines } from './order-rows.ts';
 import { viewOrder } from './view-order.ts';
 
-type Body = BodyOf<typeof placeOrder>;
+type OrderBody = BodyOf<typeof placeOrder>;
 
 /**
  * Orders the cart as it was seen, at the prices of the server, and keeps its pieces for a while where that leaves enough
  * for others. Of several at once for the last piece one gets it. An order of the same person that nobody has paid gives its stock back first.
  */
-export async function placeFromCart(context: Context, accountId: string, body: Body): Promise<Order | Refusal> {
+export async function placeFromCart(context: Context, accountId: string, body: OrderBody): Promise<Order | Refusal> {
   const closed = await refuseWhileClosed(context);
   if (closed !== null) return closed;
   const price = shippingPrice(body.address.country, body.shipping);
@@ -51,7 +51,7 @@ export async function placeFromCart(context: Context, accountId: string, body: B
     if (lines.length === 0) throw refuse('order.emptyCart');
     const mayHold = await expectRoom(tx, context, accountId, lines);
     const version = await readVersion(tx, accountId);
-    const subtotal = subtotalOf(lines);
+    const subtotal = computeSubtotal(lines);
     const total = subtotal + price;
     if (version !== body.cartVersion || total.toString() !== body.totalMinor) {
       throw refuse('order.changed', { params: { total: `${formatMinor(total)} ${body.currency}` } });
@@ -82,16 +82,16 @@ async function expectRoom(
   return today < ORDERS_HELD_PER_DAY;
 }
 
-type New = {
+type NewOrder = {
   accountId: string;
   lines: CartLineRow[];
-  body: Body;
+  body: OrderBody;
   subtotal: bigint;
   shippingPrice: bigint;
   holdsStock: boolean;
 };
 
-async function insertOrder(tx: Tx, context: Context, made: New): Promise<OrderRow> {
+async function insertOrder(tx: Tx, context: Context, made: NewOrder): Promise<OrderRow> {
   const { accountId, lines, body, subtotal } = made;
   const now = context.clock.now();
   const year = now.getUTCFullYear();
@@ -124,9 +124,9 @@ async function insertOrder(tx: Tx, context: Context, made: New): Promise<OrderRo
   return row;
 }
 
-type Pieces = Pick<New, 'accountId' | 'lines'> & Pick<Body, 'address'>;
+type NewPieces = Pick<NewOrder, 'accountId' | 'lines'> & Pick<OrderBody, 'address'>;
 
-async function insertPieces(tx: Tx, context: Context, row: OrderRow, { accountId, lines, address }: Pieces) {
+async function insertPieces(tx: Tx, context: Context, row: OrderRow, { accountId, lines, address }: NewPieces) {
   const orderId = row.id;
   const made = await Promise.all(
     lines.map(async (line) => ({
@@ -155,5 +155,5 @@ async function nextPlace(tx: Tx, year: number): Promise<number> {
   const found = await tx.execute(sql`
     insert into order_numbers (year, last) values (${year}::int, 1)
     on conflict (year) do update set last = order_numbers.last + 1 returning last`);
-  return Number(rowsOf(found)[0]?.last);
+  return Number(extractRows(found)[0]?.last);
 }

@@ -9,16 +9,16 @@ import { orderUnits } from '../../../db/tables/money/shop.ts';
 import { lockAccount } from '../../../seals/lock-account.ts';
 import { refuseGlyph } from '../cart/change-cart.ts';
 import { giveUpGlyph } from './cancel-order.ts';
-import { lockOwnOrder, type OrderRow, type Owned } from './order-rows.ts';
+import { lockOwnOrder, type OrderKey, type OrderRow } from './order-rows.ts';
 import { viewOrder } from './view-order.ts';
 
-type Body = BodyOf<typeof storeArtwork>;
+type ArtworkBody = BodyOf<typeof storeArtwork>;
 
 /** Keeps the sealed drawing of one piece beside the glyph that is on it. The same again, or a newer one, replaces it. */
-export async function keepArtwork(
+export async function storePieceArtwork(
   context: Context,
-  { unit, ...owned }: Owned & { unit: number },
-  body: Body,
+  { unit, ...owned }: OrderKey & { unit: number },
+  body: ArtworkBody,
 ): Promise<Order | Refusal> {
   const row = await context.db.transaction(async (tx): Promise<OrderRow | Refusal> => {
     await lockAccount(tx, context, owned.accountId);
@@ -28,19 +28,19 @@ export async function keepArtwork(
     if (body.keyId !== context.keys.fulfilment.id) return refuse('order.otherKey');
     return (
       (await refuseGlyph(tx, owned.accountId, body.glyphId)) ??
-      keep(tx, context, { ...owned, order, number: unit, body })
+      replaceArtwork(tx, context, { ...owned, order, number: unit, body })
     );
   });
   return row instanceof Refusal ? row : viewOrder(context, row);
 }
 
-type Keeping = { accountId: string; order: OrderRow; number: number; body: Body };
+type ArtworkInput = { accountId: string; order: OrderRow; number: number; body: ArtworkBody };
 
 /** A piece that two tabs prepare at once carries the glyph that came last: the other one goes into the trash. */
-async function keep(
+async function replaceArtwork(
   tx: Tx,
   context: Context,
-  { accountId, order, number, body }: Keeping,
+  { accountId, order, number, body }: ArtworkInput,
 ): Promise<OrderRow | Refusal> {
   const isGlyphs = and(eq(orderUnits.accountId, accountId), eq(orderUnits.recordId, body.glyphId));
   const [taken] = await tx.select().from(orderUnits).where(isGlyphs);

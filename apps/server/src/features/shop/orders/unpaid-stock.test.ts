@@ -2,7 +2,7 @@
 import { DAY_MS } from '@house/contract/durations';
 import { ORDERS_HELD_PER_DAY, type Order, STOCK_KEPT_MS } from '@house/contract/shop/orders';
 import { brokenBalance, payWithCard, postAllReports, readPayment } from '@house/dev-env/money/payment-person';
-import { add, insertLine, KEYCHAIN, payFor, place, prepare, readOrderOf } from '@house/dev-env/money/shop-person';
+import { add, insertLine, KEYCHAIN, payFor, place, prepare, readOrderAs } from '@house/dev-env/money/shop-person';
 import { createGlyphFor, type Owner, signUpOwner } from '@house/dev-env/people/glyph-owner';
 import { signUp } from '@house/dev-env/people/people';
 import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
@@ -98,7 +98,7 @@ test('sold out before the money came: the order ends, its money goes back, and t
   await postAllReports(kit);
   await recoverAttempts(kit.context);
   await postAllReports(kit);
-  const ended = await readOrderOf(kit, mallory, late.id);
+  const ended = await readOrderAs(kit, mallory, late.id);
   expect(ended).toMatchObject({ status: 'refunded', stockUntil: null });
   const payment = await readPayment(kit, mallory, ended.paymentId ?? '');
   expect(payment).toMatchObject({ status: 'completed', refundedMinor: ended.totalMinor });
@@ -114,7 +114,7 @@ test('twenty who pay at once for five pieces: five get one each, the others thei
   await Promise.all(placed.map(({ person, order }) => pay(person, order)));
   await recoverAttempts(kit.context);
   await postAllReports(kit);
-  const states = await Promise.all(placed.map(({ person, order }) => readOrderOf(kit, person, order.id)));
+  const states = await Promise.all(placed.map(({ person, order }) => readOrderAs(kit, person, order.id)));
   expect(states.filter(({ status }) => status === 'paid')).toHaveLength(5);
   expect(states.every(({ status }) => ['paid', 'refunded'].includes(status))).toBe(true);
   expect(await stock()).toEqual([0, 0]);

@@ -10,15 +10,15 @@ import { payments } from '../../../db/tables/money/payments.ts';
 import { orderLines } from '../../../db/tables/money/shop.ts';
 import { readDetails } from './order-details.ts';
 import {
+  computeTotal,
+  formatOrderNumber,
   isPrepared,
   isSpoilt,
-  numberOf,
   type OrderLineRow,
   type OrderRow,
   readOrderLines,
   readSteps,
   readUnits,
-  totalOf,
 } from './order-rows.ts';
 
 export async function viewHeads(db: Db, rows: readonly OrderRow[]): Promise<OrderHead[]> {
@@ -41,12 +41,12 @@ async function countPieces(db: Db, ids: readonly string[]): Promise<Map<string, 
 
 const viewHead = (row: OrderRow, count: number): OrderHead => ({
   id: row.id,
-  number: numberOf(row),
+  number: formatOrderNumber(row),
   status: row.status,
   createdAt: row.createdAt.toISOString(),
   count,
   currency: row.currency,
-  totalMinor: totalOf(row).toString(),
+  totalMinor: computeTotal(row).toString(),
   refundedMinor: row.refunded.toString(),
 });
 
@@ -74,9 +74,9 @@ export async function viewOrder(context: Context, row: OrderRow): Promise<Order>
     shippingMinor: row.shippingPrice.toString(),
     shipping: row.shipping,
     taxPercent: row.taxPercent,
-    taxMinor: taxWithin(totalOf(row), row.taxPercent).toString(),
+    taxMinor: taxWithin(computeTotal(row), row.taxPercent).toString(),
     address: details?.address ?? null,
-    arrives: arrivalOf(row),
+    arrives: computeArrival(row),
     tracking: row.tracking,
     stockUntil: row.holdsStock ? laterBy(row.createdAt, STOCK_KEPT_MS) : null,
     paymentId: row.paymentId,
@@ -106,7 +106,7 @@ const viewOrderLine = (line: OrderLineRow, text: string): Order['lines'][number]
   totalMinor: (line.unitPrice * BigInt(line.quantity)).toString(),
 });
 
-function arrivalOf({ paidAt, country, shipping }: OrderRow): Order['arrives'] {
+function computeArrival({ paidAt, country, shipping }: OrderRow): Order['arrives'] {
   if (paidAt === null) return null;
   const [first, last] = shippingDays(country, shipping);
   return { from: addBusinessDays(paidAt, first).toISOString(), to: addBusinessDays(paidAt, last).toISOString() };

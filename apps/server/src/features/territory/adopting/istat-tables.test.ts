@@ -26,11 +26,11 @@ const csv = (rows: readonly (readonly string[])[]): string =>
     .join('\r\n');
 
 /** What ISTAT's own files would say of our list, in its encoding of then: nothing in the names is beyond Latin letters. */
-function filesOf({ regions, provinces, municipalities }: ItalyTables) {
+function buildFiles({ regions, provinces, municipalities }: ItalyTables) {
   const regionNames = new Map(regions);
-  const provinceOf = new Map(provinces.map((row) => [row[0], row]));
+  const provincesByCode = new Map(provinces.map((row) => [row[0], row]));
   const list = municipalities.map(([code, name]) => {
-    const [province = '', sign = '', title = '', region = ''] = provinceOf.get(code.slice(0, 3)) ?? [];
+    const [province = '', sign = '', title = '', region = ''] = provincesByCode.get(code.slice(0, 3)) ?? [];
     return [
       String(Number(region)),
       '201',
@@ -56,7 +56,7 @@ function filesOf({ regions, provinces, municipalities }: ItalyTables) {
 }
 
 test('[IPD-09] the files of ISTAT give the list that stands here, byte for byte', () => {
-  const { list, residents } = filesOf(OWN);
+  const { list, residents } = buildFiles(OWN);
   const read = readIstatTables(readCsv(list), readCsv(residents));
   expect(writeTables({ source: OWN.source, ...read })).toBe(OWN_TEXT);
 });
@@ -68,7 +68,7 @@ test('the list is the whole country of its day: 20 regions, 107 provinces, 7,904
 });
 
 test('a file that is cut off, of something else, or without a city that has districts replaces nothing', () => {
-  const { list, residents } = filesOf(OWN);
+  const { list, residents } = buildFiles(OWN);
   const rows = readCsv(list);
   expect(() => readIstatTables(readCsv(residents), rows)).toThrow('No line of the file has the columns');
   expect(() => readIstatTables(rows, readCsv(residents).slice(0, 90))).toThrow('has no residents of');

@@ -5,7 +5,7 @@ export class TableError extends Error {
   override readonly name = 'TableError';
 }
 
-type Rows = readonly (readonly string[])[];
+type TableRows = readonly (readonly string[])[];
 
 /** Names of columns as ISTAT has written them since 2017; notes in brackets and lines inside them do not count. */
 const LIST = {
@@ -29,8 +29,8 @@ const plain = (heading: string): string =>
     .toLowerCase();
 
 /** The rows below the line that has all of these headings, as cells by heading. */
-function tableOf(
-  rows: Rows,
+function parseTable(
+  rows: TableRows,
   wanted: readonly string[],
   optional: readonly string[] = [],
 ): ((name: string) => string)[] {
@@ -42,11 +42,11 @@ function tableOf(
 }
 
 /** Regions, provinces and municipalities of ISTAT's `Elenco-comuni-italiani.csv`, with the residents of the other file. */
-export function readIstatTables(list: Rows, residents: Rows): Omit<ItalyTables, 'source'> {
+export function readIstatTables(list: TableRows, residents: TableRows): Omit<ItalyTables, 'source'> {
   const counted = readResidents(residents);
   const regions = new Map<string, string>();
   const provinces = new Map<string, [string, string, string, string]>();
-  const municipalities = tableOf(list, Object.values(LIST)).map((cell): [string, string, number] => {
+  const municipalities = parseTable(list, Object.values(LIST)).map((cell): [string, string, number] => {
     const [region, code, name] = [
       cell(LIST.region).padStart(2, '0'),
       cell(LIST.code).padStart(6, '0'),
@@ -67,9 +67,9 @@ export function readIstatTables(list: Rows, residents: Rows): Omit<ItalyTables, 
 }
 
 /** By municipality, from a table of totals or one by age, in which the sum of all has the age 999. */
-function readResidents(rows: Rows): ReadonlyMap<string, number> {
+function readResidents(rows: TableRows): ReadonlyMap<string, number> {
   const counted = new Map<string, number>();
-  for (const cell of tableOf(rows, [RESIDENTS.code], Object.values(RESIDENTS))) {
+  for (const cell of parseTable(rows, [RESIDENTS.code], Object.values(RESIDENTS))) {
     if (!/^\d{1,6}$/.test(cell(RESIDENTS.code))) continue;
     if (cell(RESIDENTS.age) !== '' && cell(RESIDENTS.age) !== ALL_AGES) continue;
     const parts = cell(RESIDENTS.all) === '' ? [cell(RESIDENTS.men), cell(RESIDENTS.women)] : [cell(RESIDENTS.all)];

@@ -4,8 +4,8 @@ import { chooseAtSandbox } from '@house/dev-env/outside/sandbox-visitor';
 import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import * as oidc from 'openid-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { acrOf, FISCAL_NUMBER_CLAIM } from '../spid-profile.ts';
-import { issuerOf } from './sandbox-tools.ts';
+import { FISCAL_NUMBER_CLAIM, formatAcr } from '../spid-profile.ts';
+import { buildIssuer } from './sandbox-tools.ts';
 
 let kit: TestApp;
 let port: number;
@@ -23,7 +23,7 @@ function openClient(changes: { clientId?: string; clientSecret?: string } = {}):
   const { origin, clientId, clientSecret } = { ...tools(), ...changes };
   const skew = Math.round((kit.clock.now().getTime() - Date.now()) / 1000);
   return oidc.discovery(
-    new URL(issuerOf(origin, 'aurora')),
+    new URL(buildIssuer(origin, 'aurora')),
     clientId,
     { [oidc.clockSkew]: skew },
     oidc.ClientSecretBasic(clientSecret),
@@ -56,7 +56,7 @@ test('an independent client signs an invented person in and verifies the token',
   const back = await chooseAtSandbox(kit, await address(config), { level: 3 });
   const tokens = await oidc.authorizationCodeGrant(config, back, CHECKS);
   const claims = tokens.claims()!;
-  expect(claims).toMatchObject({ iss: issuerOf(tools().origin, 'aurora'), aud: 'portal', acr: acrOf(3) });
+  expect(claims).toMatchObject({ iss: buildIssuer(tools().origin, 'aurora'), aud: 'portal', acr: formatAcr(3) });
   const person = await oidc.fetchUserInfo(config, tokens.access_token, claims.sub);
   expect(person).toMatchObject({ given_name: 'Marco', [FISCAL_NUMBER_CLAIM]: 'TINIT-RSSMRC80A01X000B' });
   await expect(oidc.authorizationCodeGrant(config, back, CHECKS)).rejects.toMatchObject({ error: 'invalid_grant' });

@@ -1,10 +1,10 @@
 import { IDENTITY_SANDBOX_PATH } from '@house/contract/spid/spid-pages';
 import { lte } from 'drizzle-orm';
 import { sandboxLogins } from '../../../db/tables/money/sandbox-gateway.ts';
-import { acrOf } from '../spid-profile.ts';
+import { formatAcr } from '../spid-profile.ts';
 import { SANDBOX_PROVIDERS } from './sandbox-people.ts';
 import { answerToken, answerUserInfo } from './sandbox-tokens.ts';
-import { issuerOf, refused, type SandboxTools } from './sandbox-tools.ts';
+import { buildIssuer, refused, type SandboxTools } from './sandbox-tools.ts';
 
 /**
  * The embedded provider: invented people, tokens that are really signed, and failures on request. It is no SPID and no
@@ -33,7 +33,7 @@ async function answerEndpoint(tools: SandboxTools, request: Request): Promise<Re
   if (!SANDBOX_PROVIDERS.some(({ id }) => id === provider)) return refused('not_found', 404);
   switch (`${request.method} ${rest.join('/')}`) {
     case 'GET .well-known/openid-configuration':
-      return Response.json(metadataOf(issuerOf(tools.origin, provider)));
+      return Response.json(buildMetadata(buildIssuer(tools.origin, provider)));
     case 'GET jwks':
       return Response.json({ keys: [tools.key.publicJwk] });
     case 'POST token':
@@ -46,7 +46,7 @@ async function answerEndpoint(tools: SandboxTools, request: Request): Promise<Re
 }
 
 /** OpenID Connect Discovery 1.0, section 3. */
-const metadataOf = (issuer: string) => ({
+const buildMetadata = (issuer: string) => ({
   issuer,
   authorization_endpoint: `${issuer}/authorize`,
   token_endpoint: `${issuer}/token`,
@@ -60,7 +60,7 @@ const metadataOf = (issuer: string) => ({
   id_token_signing_alg_values_supported: ['ES256'],
   token_endpoint_auth_methods_supported: ['client_secret_basic'],
   code_challenge_methods_supported: ['S256'],
-  acr_values_supported: [1, 2, 3].map(acrOf),
+  acr_values_supported: [1, 2, 3].map(formatAcr),
   claims_parameter_supported: true,
   authorization_response_iss_parameter_supported: true,
 });

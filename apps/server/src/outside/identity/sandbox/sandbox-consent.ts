@@ -4,7 +4,7 @@ import { readFiscalCode } from '@house/contract/rules/fiscal-code';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { sandboxLogins } from '../../../db/tables/money/sandbox-gateway.ts';
 import { SANDBOX_PEOPLE, SANDBOX_PROVIDERS } from './sandbox-people.ts';
-import { issuerOf, type SandboxLogin, type SandboxTools, sha256Of } from './sandbox-tools.ts';
+import { buildIssuer, hashSha256, type SandboxLogin, type SandboxTools } from './sandbox-tools.ts';
 
 const PAGE_MS = 10 * MINUTE_MS;
 const CODE_MS = MINUTE_MS;
@@ -12,10 +12,14 @@ const CODE_MS = MINUTE_MS;
 const PARAMETER_MAX = 200;
 
 /** What the browser does next: look at the page of `ref`, or go back with an error. `invalid`: never redirect. */
-type Asked = { ref: string } | { returnTo: string } | 'invalid';
+type ConsentRequest = { ref: string } | { returnTo: string } | 'invalid';
 
 /** The authorization endpoint. What is not from our client and for our address is not answered by a redirect. */
-export async function askSandbox(tools: SandboxTools, provider: string, query: URLSearchParams): Promise<Asked> {
+export async function askSandbox(
+  tools: SandboxTools,
+  provider: string,
+  query: URLSearchParams,
+): Promise<ConsentRequest> {
   const read = (name: string): string => query.get(name) ?? '';
   const isOurs = read('client_id') === tools.clientId && read('redirect_uri') === tools.redirectUri;
   if (!isOurs || !SANDBOX_PROVIDERS.some(({ id }) => id === provider)) return 'invalid';
@@ -65,12 +69,12 @@ export async function answerConsent(
       fiscalCode,
       level: ['1', '2', '3'].includes(level) ? Number(level) : 1,
       isOutage: choice === 'outage',
-      codeHash: sha256Of(code),
+      codeHash: hashSha256(code),
       expiresAt: new Date(now.getTime() + CODE_MS),
     })
     .where(and(eq(sandboxLogins.ref, ref), isNull(sandboxLogins.codeHash)))
     .returning({ ref: sandboxLogins.ref });
-  return given.length === 0 ? null : addressOf(tools, login, { code });
+  return given.length === 0 ? null : buildReturnAddress(tools, login, { code });
 }
 
 /** A code of a real person must not be typed here, so only codes of a municipality that does not exist are taken. */
@@ -82,13 +86,14 @@ async function endWithError(tools: SandboxTools, login: SandboxLogin, error: str
   return errorAddress(tools, login, error);
 }
 
-type Asking = Pick<SandboxLogin, 'provider' | 'redirectUri' | 'state'>;
+type ReturnTarget = Pick<SandboxLogin, 'provider' | 'redirectUri' | 'state'>;
 
-const errorAddress = (tools: SandboxTools, login: Asking, error: string): string => addressOf(tools, login, { error });
+const errorAddress = (tools: SandboxTools, login: ReturnTarget, error: string): string =>
+  buildReturnAddress(tools, login, { error });
 
-function addressOf({ origin }: SandboxTools, login: Asking, more: Record<string, string>): string {
+function buildReturnAddress({ origin }: SandboxTools, login: ReturnTarget, more: Record<string, string>): string {
   const address = new URL(login.redirectUri);
-  const parameters = { ...more, state: login.state, iss: issuerOf(origin, login.provider) };
+  const parameters = { ...more, state: login.state, iss: buildIssuer(origin, login.provider) };
   for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, value);
   return address.href;
 }

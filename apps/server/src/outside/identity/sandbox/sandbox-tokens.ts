@@ -2,9 +2,9 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { MINUTE_MS } from '@house/contract/durations';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { sandboxLogins } from '../../../db/tables/money/sandbox-gateway.ts';
-import { acrOf, FISCAL_NUMBER_CLAIM } from '../spid-profile.ts';
+import { FISCAL_NUMBER_CLAIM, formatAcr } from '../spid-profile.ts';
 import { SANDBOX_PEOPLE } from './sandbox-people.ts';
-import { issuerOf, refused, type SandboxLogin, type SandboxTools, sha256Of } from './sandbox-tools.ts';
+import { buildIssuer, hashSha256, refused, type SandboxLogin, type SandboxTools } from './sandbox-tools.ts';
 
 const TOKENS_MS = 5 * MINUTE_MS;
 
@@ -13,7 +13,7 @@ export async function answerToken(tools: SandboxTools, provider: string, request
   if (!isClient(tools, request.headers.get('authorization') ?? '')) return refused('invalid_client', 401);
   const form = new URLSearchParams(await request.text());
   if (form.get('grant_type') !== 'authorization_code') return refused('unsupported_grant_type');
-  const login = await takeCode(tools, provider, form.get('code') ?? '');
+  const login = await consumeCode(tools, provider, form.get('code') ?? '');
   if (login === null || !belongs(login, form)) return refused('invalid_grant');
   // As a provider that fails between the consent and the tokens.
   if (login.isOutage) return refused('temporarily_unavailable', 503);
@@ -21,35 +21,39 @@ export async function answerToken(tools: SandboxTools, provider: string, request
   const expiresAt = new Date(tools.now().getTime() + TOKENS_MS);
   await tools.db
     .update(sandboxLogins)
-    .set({ accessHash: sha256Of(accessToken), expiresAt })
+    .set({ accessHash: hashSha256(accessToken), expiresAt })
     .where(eq(sandboxLogins.ref, login.ref));
   return Response.json({
     access_token: accessToken,
     token_type: 'Bearer',
     expires_in: TOKENS_MS / 1000,
-    id_token: tools.key.sign(idTokenOf(tools, login, accessToken)),
+    id_token: tools.key.sign(buildIdTokenClaims(tools, login, accessToken)),
   });
 }
 
-function idTokenOf(tools: SandboxTools, { provider, fiscalCode, level, nonce }: SandboxLogin, accessToken: string) {
+function buildIdTokenClaims(
+  tools: SandboxTools,
+  { provider, fiscalCode, level, nonce }: SandboxLogin,
+  accessToken: string,
+) {
   const seconds = Math.floor(tools.now().getTime() / 1000);
   return {
-    iss: issuerOf(tools.origin, provider),
+    iss: buildIssuer(tools.origin, provider),
     aud: tools.clientId,
-    sub: subjectOf(provider, fiscalCode ?? ''),
+    sub: hashSubject(provider, fiscalCode ?? ''),
     iat: seconds,
     auth_time: seconds,
     exp: seconds + TOKENS_MS / 1000,
     nonce,
-    acr: acrOf(level ?? 0),
-    at_hash: sha256Of(accessToken).subarray(0, 16).toString('base64url'),
+    acr: formatAcr(level ?? 0),
+    at_hash: hashSha256(accessToken).subarray(0, 16).toString('base64url'),
   };
 }
 
 export async function answerUserInfo(tools: SandboxTools, provider: string, request: Request): Promise<Response> {
   const token = /^Bearer (\S+)$/.exec(request.headers.get('authorization') ?? '')?.[1] ?? '';
   const isLive = and(
-    eq(sandboxLogins.accessHash, sha256Of(token)),
+    eq(sandboxLogins.accessHash, hashSha256(token)),
     eq(sandboxLogins.provider, provider),
     gt(sandboxLogins.expiresAt, tools.now()),
   );
@@ -58,7 +62,7 @@ export async function answerUserInfo(tools: SandboxTools, provider: string, requ
   if (fiscalCode === null) return refused('invalid_token', 401);
   const known = SANDBOX_PEOPLE.find((one) => one.fiscalCode === fiscalCode);
   return Response.json({
-    sub: subjectOf(provider, fiscalCode),
+    sub: hashSubject(provider, fiscalCode),
     [FISCAL_NUMBER_CLAIM]: `TINIT-${fiscalCode}`,
     given_name: known?.givenName ?? 'Persona',
     family_name: known?.familyName ?? 'Inventata',
@@ -66,7 +70,7 @@ export async function answerUserInfo(tools: SandboxTools, provider: string, requ
 }
 
 /** Pairwise: says nothing of the person, and differs with each provider. */
-const subjectOf = (provider: string, fiscalCode: string): string =>
+const hashSubject = (provider: string, fiscalCode: string): string =>
   createHash('sha256').update(`${provider} ${fiscalCode}`).digest('base64url');
 
 function isClient({ clientId, clientSecret }: SandboxTools, header: string): boolean {
@@ -75,9 +79,9 @@ function isClient({ clientId, clientSecret }: SandboxTools, header: string): boo
   return sent.length === expected.length && timingSafeEqual(sent, expected);
 }
 
-async function takeCode({ db, now }: SandboxTools, provider: string, code: string): Promise<SandboxLogin | null> {
+async function consumeCode({ db, now }: SandboxTools, provider: string, code: string): Promise<SandboxLogin | null> {
   const isOpen = and(
-    eq(sandboxLogins.codeHash, sha256Of(code)),
+    eq(sandboxLogins.codeHash, hashSha256(code)),
     eq(sandboxLogins.provider, provider),
     isNull(sandboxLogins.codeUsedAt),
     gt(sandboxLogins.expiresAt, now()),
@@ -88,6 +92,6 @@ async function takeCode({ db, now }: SandboxTools, provider: string, code: strin
 
 /** The verifier of RFC 7636, section 4.6, and the same redirect address. */
 function belongs({ challenge, redirectUri }: SandboxLogin, form: URLSearchParams): boolean {
-  const isProved = sha256Of(form.get('code_verifier') ?? '').toString('base64url') === challenge;
+  const isProved = hashSha256(form.get('code_verifier') ?? '').toString('base64url') === challenge;
   return isProved && redirectUri === form.get('redirect_uri');
 }

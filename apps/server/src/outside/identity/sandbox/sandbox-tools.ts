@@ -17,6 +17,7 @@ export type SandboxTools = {
   readonly clientSecret: string;
 };
 
-export const issuerOf = (origin: string, provider: string): string => `${origin}${IDENTITY_SANDBOX_PATH}/${provider}`;
-export const sha256Of = (text: string): Buffer => createHash('sha256').update(text).digest();
+export const buildIssuer = (origin: string, provider: string): string =>
+  `${origin}${IDENTITY_SANDBOX_PATH}/${provider}`;
+export const hashSha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 export const refused = (error: string, status = 400): Response => Response.json({ error }, { status });

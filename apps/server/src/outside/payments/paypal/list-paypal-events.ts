@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ListTooLongError, ProviderError, type ProviderEvent, type Span } from '../payment-provider.ts';
+import { type ListSpan, ListTooLongError, ProviderError, type ProviderEvent } from '../payment-provider.ts';
 import type { PaypalAsk } from './paypal-client.ts';
 import { paypalEvent, viewPaypalEvent } from './read-paypal-report.ts';
 
@@ -13,7 +13,7 @@ const page = z.object({
 });
 
 /** Reports as PayPal keeps them for 30 days, oldest first. Only the path of its link to the next page is followed. */
-export async function listPaypalEvents(ask: PaypalAsk, { since, until }: Span): Promise<ProviderEvent[]> {
+export async function listPaypalEvents(ask: PaypalAsk, { since, until }: ListSpan): Promise<ProviderEvent[]> {
   const span = { start_time: since.toISOString(), end_time: until.toISOString(), page_size: String(PAGE) };
   const events: ProviderEvent[] = [];
   let path: string | null = `${PATH}?${new URLSearchParams(span).toString()}`;
@@ -22,7 +22,7 @@ export async function listPaypalEvents(ask: PaypalAsk, { since, until }: Span): 
     if (!parsed.success) throw new ProviderError('refused');
     const { events: found = [], links = [] } = parsed.data;
     events.push(...found.flatMap(readOne));
-    path = nextOf(links.find(({ rel }) => rel === 'next')?.href);
+    path = parseNextPath(links.find(({ rel }) => rel === 'next')?.href);
   }
   if (path !== null) throw new ListTooLongError();
   return events.reverse();
@@ -33,7 +33,7 @@ function readOne(given: unknown): ProviderEvent[] {
   return parsed.success ? [viewPaypalEvent(parsed.data)] : [];
 }
 
-function nextOf(href: string | undefined): string | null {
+function parseNextPath(href: string | undefined): string | null {
   const url = href === undefined ? null : URL.parse(href);
   return url?.pathname === PATH ? url.pathname + url.search : null;
 }

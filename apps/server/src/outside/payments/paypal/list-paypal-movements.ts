@@ -1,6 +1,6 @@
 import { parseMoney } from '@house/contract/rules/money';
 import * as z from 'zod/mini';
-import { ListTooLongError, ProviderError, type ProviderMovement, type Span } from '../payment-provider.ts';
+import { type ListSpan, ListTooLongError, ProviderError, type ProviderMovement } from '../payment-provider.ts';
 import type { PaypalAsk } from './paypal-client.ts';
 import { money } from './paypal-objects.ts';
 
@@ -33,7 +33,7 @@ const KINDS: Readonly<Record<string, ProviderMovement['kind']>> = {
 };
 
 /** The transactions of the balance. PayPal lists them some hours late, so the same span is read again. */
-export async function listPaypalMovements(ask: PaypalAsk, { since, until }: Span): Promise<ProviderMovement[]> {
+export async function listPaypalMovements(ask: PaypalAsk, { since, until }: ListSpan): Promise<ProviderMovement[]> {
   const movements: ProviderMovement[] = [];
   for (let number = 1, pages = 1; number <= pages && number <= PAGES_MAX; number += 1) {
     const query = new URLSearchParams({

@@ -44,7 +44,7 @@ export function openAsk(config: PaypalConfig): PaypalAsk {
     const answer = await send(config.address + path, {
       method,
       headers,
-      ...(body === undefined ? {} : { body: bytesOf(body) }),
+      ...(body === undefined ? {} : { body: encodeBody(body) }),
     });
     if (answer.status === 401) known = null;
     if (answer.status === 401 || answer.status === 429) throw new ProviderError('unreachable');
@@ -53,7 +53,7 @@ export function openAsk(config: PaypalConfig): PaypalAsk {
 }
 
 /** Bytes are sent as they are. */
-const bytesOf = (body: object | Buffer): string | Uint8Array<ArrayBuffer> =>
+const encodeBody = (body: object | Buffer): string | Uint8Array<ArrayBuffer> =>
   Buffer.isBuffer(body) ? new Uint8Array(body) : JSON.stringify(body);
 
 async function send(url: string, init: RequestInit): Promise<{ status: number; json: unknown }> {

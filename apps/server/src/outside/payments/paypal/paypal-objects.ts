@@ -40,7 +40,7 @@ export function viewPaypalRefund({ id, status, amount, custom_id }: RefundResour
 }
 
 /** The capture that a refund is of, by its link `up`. */
-export function captureOfRefund({ links, supplementary_data }: RefundResource): string | null {
+export function findRefundCapture({ links, supplementary_data }: RefundResource): string | null {
   const up = links?.find(({ rel }) => rel === 'up')?.href ?? '';
   const named = /\/v2\/payments\/captures\/([\w-]+)$/.exec(up)?.[1];
   return named ?? supplementary_data?.related_ids?.capture_id ?? null;

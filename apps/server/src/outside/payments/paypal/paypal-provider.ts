@@ -33,12 +33,12 @@ const order = z.object({
   ),
   links: z.optional(z.array(z.object({ href: z.string(), rel: z.string() }))),
 });
-type Order = z.output<typeof order>;
+type PaypalOrder = z.output<typeof order>;
 
 /** PayPal's Orders API, version 2. Only the status of a capture says that money was taken: a completed order can hold a declined one. */
 export function paypalProvider(config: PaypalConfig): PaymentProvider {
   const ask = openAsk(config);
-  const read = async (ref: string): Promise<Order> => parseOrder(await ask('GET', orderPath(ref)));
+  const read = async (ref: string): Promise<PaypalOrder> => parseOrder(await ask('GET', orderPath(ref)));
   return {
     id: 'paypal',
     check: (webhookUrl) => checkPaypal(ask, config.webhookId, webhookUrl),
@@ -86,7 +86,7 @@ function orderBody({ paymentId, amount, currency, description, returnUrl }: Paym
   };
 }
 
-function parseOrder(answer: unknown): Order {
+function parseOrder(answer: unknown): PaypalOrder {
   const parsed = order.safeParse(answer);
   if (!parsed.success) throw new ProviderError('refused');
   return parsed.data;
@@ -98,7 +98,7 @@ const parseOrderId = (answer: unknown): string => {
   return parsed.data.id;
 };
 
-function viewOrder(found: Order): ProviderPayment {
+function viewOrder(found: PaypalOrder): ProviderPayment {
   const [unit] = found.purchase_units;
   const amount = unit === undefined ? null : parseMoney(unit.amount.value);
   if (unit === undefined || amount === null) throw new ProviderError('refused');
@@ -111,7 +111,7 @@ function viewOrder(found: Order): ProviderPayment {
     ref: found.id,
     captureRef: taken?.id ?? null,
     paymentId: unit.custom_id ?? null,
-    state: stateOf(
+    state: deriveProviderState(
       found,
       captures.map(({ status }) => status),
       isDeclined,
@@ -126,7 +126,7 @@ function viewOrder(found: Order): ProviderPayment {
 /** Statuses of a capture that was made: what was refunded later had been taken. */
 const TAKEN = ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED', 'REVERSED'];
 
-function stateOf({ status }: Order, captures: readonly string[], isDeclined: boolean): ProviderState {
+function deriveProviderState({ status }: PaypalOrder, captures: readonly string[], isDeclined: boolean): ProviderState {
   if (captures.some((one) => TAKEN.includes(one))) return 'succeeded';
   if (captures.includes('PENDING')) return 'processing';
   if (isDeclined) return 'failed';
@@ -134,12 +134,12 @@ function stateOf({ status }: Order, captures: readonly string[], isDeclined: boo
   return status === 'VOIDED' ? 'canceled' : 'requiresAction';
 }
 
-type Refunding = RefundOrder & { key: string };
+type PaypalRefund = RefundOrder & { key: string };
 
 async function refund(
   ask: PaypalAsk,
-  found: Order,
-  { refundId, amount, currency, key }: Refunding,
+  found: PaypalOrder,
+  { refundId, amount, currency, key }: PaypalRefund,
 ): Promise<ProviderRefund> {
   const taken = found.purchase_units[0]?.payments?.captures?.find(({ status }) => TAKEN.includes(status));
   if (taken === undefined) throw new ProviderError('refused');

@@ -1,6 +1,6 @@
 import { parseMoney } from '@house/contract/rules/money';
 import * as z from 'zod/mini';
-import { type Held, ProviderError } from '../payment-provider.ts';
+import { type HeldBalances, ProviderError } from '../payment-provider.ts';
 import type { PaypalAsk } from './paypal-client.ts';
 
 const balances = z.object({
@@ -13,7 +13,7 @@ const balances = z.object({
  * What PayPal held for us at a moment, with what it withholds. Balances appear there up to three hours late: null while the
  * ones it has are older than the moment.
  */
-export async function readPaypalBalance(ask: PaypalAsk, at: Date): Promise<Held | null> {
+export async function readPaypalBalance(ask: PaypalAsk, at: Date): Promise<HeldBalances | null> {
   const query = new URLSearchParams({ as_of_time: at.toISOString() });
   const parsed = balances.safeParse(await ask('GET', `/v1/reporting/balances?${query.toString()}`));
   if (!parsed.success) throw new ProviderError('refused');

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import type { ChargeNamed, ProviderEvent, WebhookRequest } from '../payment-provider.ts';
 import type { PaypalAsk } from './paypal-client.ts';
 import {
-  captureOfRefund,
   disputeResource,
+  findRefundCapture,
   link,
   money,
   refundResource,
@@ -45,7 +45,7 @@ export async function readPaypalReport(
 export function viewPaypalEvent(found: z.output<typeof paypalEvent>): ProviderEvent {
   const { id: eventId, event_type: type, create_time: written, resource } = found;
   const at = new Date(written ?? Number.NaN);
-  return { eventId, type, at: Number.isNaN(at.getTime()) ? null : at, about: aboutOf(type, resource) };
+  return { eventId, type, at: Number.isNaN(at.getTime()) ? null : at, about: parseEventSubject(type, resource) };
 }
 
 /** Null for what is no JSON in UTF-8: nothing else can stand inside of the question to PayPal. */
@@ -79,34 +79,34 @@ export const PAYPAL_EVENTS = [
 
 const OF_REFUNDS = ['PAYMENT.CAPTURE.REFUNDED', 'PAYMENT.CAPTURE.REVERSED'];
 
-function aboutOf(type: string, resource: unknown): ProviderEvent['about'] {
+function parseEventSubject(type: string, resource: unknown): ProviderEvent['about'] {
   if (type.startsWith('CUSTOMER.DISPUTE.')) return aboutDispute(resource);
   if (type.startsWith('PAYMENT.REFUND.') || OF_REFUNDS.includes(type)) return aboutRefund(type, resource);
   if (type.startsWith('PAYMENT.CAPTURE.')) return aboutCapture(resource);
   if (type === 'CHECKOUT.PAYMENT-APPROVAL.REVERSED') return aboutUnapproved(resource);
   if (!type.startsWith('CHECKOUT.ORDER.')) return NONE;
   const parsed = orderResource.safeParse(resource);
-  return parsed.success ? { kind: 'payment', ref: parsed.data.id, paymentId: null, said: null } : NONE;
+  return parsed.success ? { kind: 'payment', ref: parsed.data.id, paymentId: null, claimed: null } : NONE;
 }
 
 function aboutUnapproved(resource: unknown): ProviderEvent['about'] {
   const parsed = z.object({ order_id: z.string() }).safeParse(resource);
-  return parsed.success ? { kind: 'payment', ref: parsed.data.order_id, paymentId: null, said: null } : NONE;
+  return parsed.success ? { kind: 'payment', ref: parsed.data.order_id, paymentId: null, claimed: null } : NONE;
 }
 
 function aboutCapture(resource: unknown): ProviderEvent['about'] {
   const parsed = captureResource.safeParse(resource);
   if (!parsed.success) return NONE;
   const { amount, custom_id: paymentId = null } = parsed.data;
-  const ref = orderOfCapture(parsed.data);
+  const ref = findCaptureOrder(parsed.data);
   if (ref === null) return NONE;
   const minor = parseMoney(amount.value);
-  const said = minor === null ? null : { amount: minor, currency: amount.currency_code };
-  return { kind: 'payment', ref, paymentId, said };
+  const claimed = minor === null ? null : { amount: minor, currency: amount.currency_code };
+  return { kind: 'payment', ref, paymentId, claimed };
 }
 
 /** Named by its id, or by the link to what the capture is of. */
-function orderOfCapture({ supplementary_data: related, links }: z.output<typeof captureResource>): string | null {
+function findCaptureOrder({ supplementary_data: related, links }: z.output<typeof captureResource>): string | null {
   const up = links?.find(({ rel }) => rel === 'up')?.href ?? '';
   return related?.related_ids?.order_id ?? /\/v2\/checkout\/orders\/([\w-]+)$/.exec(up)?.[1] ?? null;
 }
@@ -116,7 +116,7 @@ function aboutRefund(type: string, resource: unknown): ProviderEvent['about'] {
   const refund = parsed.success ? viewPaypalRefund(parsed.data) : null;
   if (!parsed.success || refund === null) return NONE;
   const ref = parsed.data.supplementary_data?.related_ids?.order_id ?? null;
-  const captureRef = captureOfRefund(parsed.data);
+  const captureRef = findRefundCapture(parsed.data);
   const of: ChargeNamed = { ref, captureRef, paymentId: parsed.data.custom_id ?? null };
   if (captureRef !== null) return { kind: 'refunds', of, refunds: [refund] };
   // A reversal without a link to a capture is the capture itself.

@@ -40,6 +40,6 @@ export async function isSignedByPaypal(
   const answer = await ask('POST', '/v1/notifications/verify-webhook-signature', {
     body: Buffer.concat([opened, body, Buffer.from('}')]),
   });
-  const said = verdict.safeParse(answer);
-  return said.success && said.data.verification_status === 'SUCCESS';
+  const parsedVerdict = verdict.safeParse(answer);
+  return parsedVerdict.success && parsedVerdict.data.verification_status === 'SUCCESS';
 }

@@ -2,10 +2,10 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@house/contract/durations
 import { WEBHOOK_PATH } from '@house/contract/payments/payment-pages';
 import { eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../db/database.ts';
-import { rowsOf } from '../../../db/rows.ts';
+import { extractRows } from '../../../db/rows.ts';
 import { gatewayEvents, type gatewayPayments } from '../../../db/tables/money/sandbox-gateway.ts';
 import { signBody } from '../signed-header.ts';
-import { takeFault } from './gateway-faults.ts';
+import { consumeFault } from './gateway-faults.ts';
 import { newRef } from './new-ref.ts';
 
 type PaymentRow = typeof gatewayPayments.$inferSelect;
@@ -86,16 +86,16 @@ const GIVEN_UP_AFTER_MS = 3 * DAY_MS;
 const BATCH = 20;
 const ANSWER_MS = 10 * SECOND_MS;
 
-type Sending = { db: Db; now: Date; secret: string; origin: string };
+type EventDelivery = { db: Db; now: Date; secret: string; origin: string };
 
 /** Sends what is due to the merchant's endpoint, over HTTP. Returns how many were taken. */
-export async function deliverEvents({ db, now, secret, origin }: Sending): Promise<number> {
-  const due = await takeDue(db, now);
+export async function deliverEvents({ db, now, secret, origin }: EventDelivery): Promise<number> {
+  const due = await leaseDue(db, now);
   const url = origin + WEBHOOK_PATH.replace(':provider', 'sandbox');
   for (const { id, text } of due) {
     const send = () => post(url, text, signBody(secret, text, now));
-    const isLost = await takeFault(db, 'dropNext');
-    const isTwice = !isLost && (await takeFault(db, 'repeatNext'));
+    const isLost = await consumeFault(db, 'dropNext');
+    const isTwice = !isLost && (await consumeFault(db, 'repeatNext'));
     if (isTwice) await send();
     if (isLost || (await send())) {
       await db.update(gatewayEvents).set({ nextAt: null }).where(eq(gatewayEvents.id, id));
@@ -105,7 +105,7 @@ export async function deliverEvents({ db, now, secret, origin }: Sending): Promi
 }
 
 /** Takes reports so that another node does not send them too: the next try is set before this one is made. */
-async function takeDue(db: Db, now: Date): Promise<{ id: string; text: string }[]> {
+async function leaseDue(db: Db, now: Date): Promise<{ id: string; text: string }[]> {
   const at = now.toISOString();
   const found = await db.execute(sql`
     update gateway_events set tries = tries + 1, next_at = case
@@ -117,7 +117,7 @@ async function takeDue(db: Db, now: Date): Promise<{ id: string; text: string }[
       select id from gateway_events where next_at <= ${at}::timestamptz order by next_at, id limit ${BATCH}::int
       for update skip locked)
     returning id, body`);
-  return rowsOf(found).map(({ id, body }) => ({ id: String(id), text: JSON.stringify(body) }));
+  return extractRows(found).map(({ id, body }) => ({ id: String(id), text: JSON.stringify(body) }));
 }
 
 /** False when the endpoint did not accept it, or did not answer: it is sent again. */

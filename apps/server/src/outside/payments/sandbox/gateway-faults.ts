@@ -40,7 +40,7 @@ export const dropNextReport = (db: Db): Promise<void> => setFaults(db, { dropNex
 export const repeatNextReport = (db: Db): Promise<void> => setFaults(db, { repeatNext: 1 });
 
 /** Takes one of them for the report that is sent now: true for one report alone, on whatever node. */
-export async function takeFault(db: Db, which: 'dropNext' | 'repeatNext'): Promise<boolean> {
+export async function consumeFault(db: Db, which: 'dropNext' | 'repeatNext'): Promise<boolean> {
   const column = gatewayFaults[which];
   const taken = await db
     .update(gatewayFaults)

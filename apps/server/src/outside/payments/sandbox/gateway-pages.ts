@@ -2,7 +2,7 @@ import type { Tx } from '../../../db/database.ts';
 import { changePayment, type GatewayPayment, type GatewayTools, lockPayment } from './gateway.ts';
 import { queueEvent } from './gateway-events.ts';
 import { newRef } from './new-ref.ts';
-import { type CardProblem, readCard, ruleOfLast4, type TypedCard } from './test-cards.ts';
+import { type CardProblem, findCardRule, readCard, type TypedCard } from './test-cards.ts';
 
 /** What a person does on a page of the gateway. Returns the payment as it is then, or what is wrong with the card. */
 export async function payByCard(
@@ -57,7 +57,7 @@ export async function answerSheet(
 const takesCards = ({ method }: GatewayPayment): boolean => method === 'card' || method === 'checkout';
 
 async function charge(tx: Tx, at: Date, row: GatewayPayment, last4: string | null): Promise<GatewayPayment> {
-  const rule = last4 === null ? null : ruleOfLast4(last4);
+  const rule = last4 === null ? null : findCardRule(last4);
   if (rule?.failure) return failTry(tx, at, row, rule.failure);
   const done = { state: 'succeeded' as const, failure: null, pendingCard: null, cardLast4: row.cardLast4 };
   const charged = await changePayment(tx, at, row, done, 'payment.succeeded');

@@ -93,7 +93,7 @@ export type DisputeEnd = keyof typeof ENDS;
 export async function endDisputeInPanel(tools: GatewayTools, ref: string, end: DisputeEnd) {
   return tools.db.transaction(async (tx): Promise<PanelProblem | null> => {
     const { row, dispute } = await readPanelPayment(tx, await lockPayment(tx, ref));
-    if (dispute === null || !endsOf(dispute).includes(end)) return 'notNow';
+    if (dispute === null || !listDisputeEnds(dispute).includes(end)) return 'notNow';
     const { ref: disputeRef, amount } = dispute;
     const ended = { ref: disputeRef, amount, ...ENDS[end] };
     await queueEvent(tx, await laterThanAll(tx, tools.now()), 'dispute.closed', row, { dispute: ended });
@@ -108,7 +108,7 @@ export const isTaken = (dispute: PanelDispute | null): boolean =>
 const isInquiry = ({ providerState }: PanelDispute): boolean => providerState?.startsWith('warning') ?? false;
 
 /** How it can go on from here. */
-export function endsOf(dispute: PanelDispute): DisputeEnd[] {
+export function listDisputeEnds(dispute: PanelDispute): DisputeEnd[] {
   if (dispute.state === 'lost') return ['win'];
   if (dispute.state === 'won') return [];
   return isInquiry(dispute) ? ['close'] : ['win', 'lose'];

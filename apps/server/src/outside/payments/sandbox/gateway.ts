@@ -59,9 +59,9 @@ export async function createPayment(
     createdAt: at,
     changedAt: at,
   };
-  const said = ['create', method, row.amount, row.currency, row.merchantRef, row.returnUrl];
+  const requestParts = ['create', method, row.amount, row.currency, row.merchantRef, row.returnUrl];
   return db.transaction(async (tx) => {
-    const known = await takeKey(tx, { key, said, ref: row.ref, at });
+    const known = await claimKey(tx, { key, requestParts, ref: row.ref, at });
     if (known !== null) return viewPayment(await lockPayment(tx, known));
     await tx.insert(gatewayPayments).values(row);
     return viewPayment(row);
@@ -81,7 +81,7 @@ export async function findPayment(db: Db, ref: string): Promise<GatewayPayment> 
 
 export async function capturePayment({ db, now }: GatewayTools, ref: string, key: string): Promise<ProviderPayment> {
   return db.transaction(async (tx) => {
-    const known = await takeKey(tx, { key, said: ['capture', ref], ref, at: now() });
+    const known = await claimKey(tx, { key, requestParts: ['capture', ref], ref, at: now() });
     const row = await lockPayment(tx, ref);
     if (known !== null || row.state === 'succeeded') return viewPayment(row);
     if (row.state !== 'requiresCapture') throw new ProviderError('refused');
@@ -91,7 +91,7 @@ export async function capturePayment({ db, now }: GatewayTools, ref: string, key
 
 export async function cancelPayment({ db, now }: GatewayTools, ref: string, key: string): Promise<ProviderPayment> {
   return db.transaction(async (tx) => {
-    await takeKey(tx, { key, said: ['cancel', ref], ref, at: now() });
+    await claimKey(tx, { key, requestParts: ['cancel', ref], ref, at: now() });
     const row = await lockPayment(tx, ref);
     // A charge that was made stays one: the merchant learns it from the answer.
     if (row.state === 'succeeded' || row.state === 'canceled') return viewPayment(row);
@@ -108,7 +108,12 @@ export async function refundPayment(
     const at = now();
     const refund = { ref: newRef('ref'), paymentRef: ref, merchantRef, amount, createdAt: at };
     const made = { state: 'succeeded' as const, amount, currency, refundId: merchantRef };
-    const known = await takeKey(tx, { key, said: ['refund', ref, amount, merchantRef, currency], ref: refund.ref, at });
+    const known = await claimKey(tx, {
+      key,
+      requestParts: ['refund', ref, amount, merchantRef, currency],
+      ref: refund.ref,
+      at,
+    });
     if (known !== null) return { ref: known, ...made };
     const row = await lockPayment(tx, ref);
     if (currency !== row.currency) throw new ProviderError('refused');
@@ -125,12 +130,12 @@ export async function refundPayment(
   });
 }
 
-type KeyUse = { key: string; said: readonly (string | bigint)[]; ref: string; at: Date };
+type KeyUse = { key: string; requestParts: readonly (string | bigint)[]; ref: string; at: Date };
 
 /** Null when the key is new. Waits for another request with the same key, and refuses another request under it. */
-async function takeKey(tx: Tx, { key, said, ref, at }: KeyUse): Promise<string | null> {
+async function claimKey(tx: Tx, { key, requestParts, ref, at }: KeyUse): Promise<string | null> {
   const fingerprint = createHash('sha256')
-    .update(JSON.stringify(said.map(String)))
+    .update(JSON.stringify(requestParts.map(String)))
     .digest();
   const made = await tx
     .insert(gatewayKeys)
@@ -149,14 +154,14 @@ export async function lockPayment(tx: Tx, ref: string): Promise<GatewayPayment> 
   return row;
 }
 
-type Change = Partial<Pick<GatewayPayment, 'state' | 'failure' | 'pendingCard' | 'cardLast4'>>;
+type GatewayChange = Partial<Pick<GatewayPayment, 'state' | 'failure' | 'pendingCard' | 'cardLast4'>>;
 
 /** Changes a locked payment and queues the report of it. */
 export async function changePayment(
   tx: Tx,
   at: Date,
   row: GatewayPayment,
-  change: Change,
+  change: GatewayChange,
   type: string | null,
 ): Promise<GatewayPayment> {
   const changed = { ...row, ...change, changedAt: at };
@@ -176,10 +181,10 @@ function viewPayment(row: GatewayPayment): ProviderPayment {
     state: row.state === 'requiresConfirmation' ? 'requiresAction' : row.state,
     amount: row.amount,
     currency: row.currency,
-    failure: failureOf(row.failure),
+    failure: findFailure(row.failure),
     redirectUrl: `${SANDBOX_PATH}/pay/${row.ref}`,
   };
 }
 
-const failureOf = (text: string | null): PaymentFailure | null =>
+const findFailure = (text: string | null): PaymentFailure | null =>
   PAYMENT_FAILURES.find((failure) => failure === text) ?? null;

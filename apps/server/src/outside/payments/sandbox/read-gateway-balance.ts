@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, lte, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { gatewayEvents, gatewayPayments, gatewayRefunds } from '../../../db/tables/money/sandbox-gateway.ts';
-import type { Held, ProviderMovement, Span } from '../payment-provider.ts';
+import type { HeldBalances, ListSpan, ProviderMovement } from '../payment-provider.ts';
 import type { GatewayTools } from './gateway.ts';
 
 const minor = z.string().check(z.regex(/^\d{1,18}$/));
@@ -12,7 +12,10 @@ const told = z.object({
 });
 
 /** The gateway keeps no fee: what it holds is what was paid less what went back, was lost to disputes or paid out. */
-export async function listGatewayMovements({ db }: GatewayTools, { since, until }: Span): Promise<ProviderMovement[]> {
+export async function listGatewayMovements(
+  { db }: GatewayTools,
+  { since, until }: ListSpan,
+): Promise<ProviderMovement[]> {
   const { state, changedAt } = gatewayPayments;
   const isPaid = and(eq(state, 'succeeded'), gte(changedAt, since), lte(changedAt, until));
   const paid = await db.select().from(gatewayPayments).where(isPaid);
@@ -83,7 +86,7 @@ async function listPaidOut(db: GatewayTools['db']): Promise<ProviderMovement[]> 
 const EVER = new Date(0);
 
 /** What it held for the merchant at a moment, by its own tables. */
-export async function readGatewayBalance(tools: GatewayTools, at: Date): Promise<Held> {
+export async function readGatewayBalance(tools: GatewayTools, at: Date): Promise<HeldBalances> {
   const held = new Map<string, bigint>();
   for (const one of await listGatewayMovements(tools, { since: EVER, until: new Date(at.getTime() - 1) })) {
     held.set(one.currency, (held.get(one.currency) ?? 0n) + one.amount);

@@ -2,12 +2,12 @@ import { and, asc, desc, eq, gte, lte, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { gatewayEvents, gatewayPayments, gatewayRefunds } from '../../../db/tables/money/sandbox-gateway.ts';
 import {
+  type ListSpan,
   type PaymentProvider,
   type ProviderDispute,
   ProviderError,
   type ProviderEvent,
   type ProviderRefund,
-  type Span,
   type WebhookRequest,
 } from '../payment-provider.ts';
 import { isSignedBody } from '../signed-header.ts';
@@ -119,7 +119,10 @@ function readEvent({ id: eventId, type, payment, ...parts }: z.output<typeof eve
     return { ...event, about: { kind: 'dispute', of, dispute: found } };
   }
   if (!type.startsWith('payment.')) return { ...event, about: { kind: 'none' } };
-  return { ...event, about: { kind: 'payment', ref, paymentId, said: { amount: BigInt(payment.amount), currency } } };
+  return {
+    ...event,
+    about: { kind: 'payment', ref, paymentId, claimed: { amount: BigInt(payment.amount), currency } },
+  };
 }
 
 async function fetchRefund({ db }: GatewayTools, ref: string): Promise<ProviderRefund> {
@@ -153,7 +156,7 @@ async function fetchEvent({ db }: GatewayTools, eventId: string): Promise<Provid
   return parsed.success ? readEvent(parsed.data) : null;
 }
 
-async function listEvents({ db }: GatewayTools, { since, until }: Span): Promise<ProviderEvent[]> {
+async function listEvents({ db }: GatewayTools, { since, until }: ListSpan): Promise<ProviderEvent[]> {
   const rows = await db
     .select({ body: gatewayEvents.body })
     .from(gatewayEvents)

@@ -45,7 +45,7 @@ export function readCard({ number, expiry, cvc }: TypedCard, now: Date): ReadCar
 }
 
 /** The rule of a number that was read before; the gateway keeps it as its last four digits. */
-export function ruleOfLast4(last4: string): CardRule | null {
+export function findCardRule(last4: string): CardRule | null {
   for (const [number, rule] of TEST_CARDS) if (number.endsWith(last4)) return rule;
   return null;
 }

@@ -1,7 +1,7 @@
 import { SECOND_MS } from '@house/contract/durations';
 import type Stripe from 'stripe';
-import { ListTooLongError, type ProviderMovement, type Span } from '../payment-provider.ts';
-import { idOf } from './stripe-objects.ts';
+import { type ListSpan, ListTooLongError, type ProviderMovement } from '../payment-provider.ts';
+import { readStripeId } from './stripe-objects.ts';
 
 /** One below what the library lists at most. */
 const MOVEMENTS_MAX = 9_999;
@@ -20,8 +20,8 @@ const KINDS: Readonly<Record<string, ProviderMovement['kind']>> = {
 };
 
 /** The transactions of the balance, oldest first. */
-export async function listStripeMovements(stripe: Stripe, { since, until }: Span): Promise<ProviderMovement[]> {
-  const created = { gte: secondsOf(since), lte: secondsOf(until) };
+export async function listStripeMovements(stripe: Stripe, { since, until }: ListSpan): Promise<ProviderMovement[]> {
+  const created = { gte: toUnixSeconds(since), lte: toUnixSeconds(until) };
   const found = await stripe.balanceTransactions
     .list({ created, limit: 100, expand: ['data.source'] })
     .autoPagingToArray({ limit: MOVEMENTS_MAX + 1 });
@@ -29,7 +29,7 @@ export async function listStripeMovements(stripe: Stripe, { since, until }: Span
   return found.reverse().map(viewMovement);
 }
 
-const secondsOf = (time: Date): number => Math.floor(time.getTime() / SECOND_MS);
+const toUnixSeconds = (time: Date): number => Math.floor(time.getTime() / SECOND_MS);
 
 function viewMovement(found: Stripe.BalanceTransaction): ProviderMovement {
   const kind = KINDS[found.reporting_category] ?? 'other';
@@ -37,24 +37,24 @@ function viewMovement(found: Stripe.BalanceTransaction): ProviderMovement {
   const moved = {
     ref: found.id,
     kind,
-    sourceRef: sourceOf(found),
+    sourceRef: resolveSourceId(found),
     currency,
     at: new Date(found.created * SECOND_MS),
   };
   const amount = BigInt(found.amount);
   // What Stripe charges beside payments is a movement of its own.
   if (kind === 'fee') return { ...moved, amount: 0n, fee: BigInt(found.fee) - amount, paid: null, payout: null };
-  return { ...moved, amount, fee: BigInt(found.fee), paid: paidOf(found, currency), payout: null };
+  return { ...moved, amount, fee: BigInt(found.fee), paid: readPaidAmount(found, currency), payout: null };
 }
 
 /** Of a charge its intent: by that this server knows the payment. */
-function sourceOf({ source }: Stripe.BalanceTransaction): string | null {
-  if (source === null || typeof source === 'string' || source.object !== 'charge') return idOf(source);
-  return idOf(source.payment_intent) ?? source.id;
+function resolveSourceId({ source }: Stripe.BalanceTransaction): string | null {
+  if (source === null || typeof source === 'string' || source.object !== 'charge') return readStripeId(source);
+  return readStripeId(source.payment_intent) ?? source.id;
 }
 
 /** The source is in the currency of the customer; the balance in that of the account. */
-function paidOf({ source, amount }: Stripe.BalanceTransaction, settled: string): ProviderMovement['paid'] {
+function readPaidAmount({ source, amount }: Stripe.BalanceTransaction, settled: string): ProviderMovement['paid'] {
   if (source === null || typeof source === 'string' || !('currency' in source) || !('amount' in source)) return null;
   const currency = String(source.currency).toUpperCase();
   const paid = BigInt(Number(source.amount));

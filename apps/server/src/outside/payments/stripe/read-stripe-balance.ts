@@ -1,6 +1,6 @@
 import { SECOND_MS } from '@house/contract/durations';
 import type Stripe from 'stripe';
-import { type Held, ProviderError } from '../payment-provider.ts';
+import { type HeldBalances, ProviderError } from '../payment-provider.ts';
 
 /** The most that Stripe's library lists at once: far more than a shop of this kind has in a month. */
 const TRANSACTIONS_MAX = 10_000;
@@ -11,7 +11,7 @@ const TRIES = 3;
  * What Stripe held for us at a moment. It says what it holds now, and lists what has moved since: one less the other, once
  * nothing moved between both answers. Available, pending and reserved sums are all ours.
  */
-export async function readStripeBalance(stripe: Stripe, at: Date): Promise<Held> {
+export async function readStripeBalance(stripe: Stripe, at: Date): Promise<HeldBalances> {
   for (let number = 0; number < TRIES; number += 1) {
     const before = sumHeld(await stripe.balance.retrieve());
     const moved = await listSince(stripe, at);
@@ -32,7 +32,7 @@ function sumHeld({ available, pending, connect_reserved: reserved = [] }: Stripe
 const add = (sums: Map<string, bigint>, currency: string, amount: bigint): unknown =>
   sums.set(currency, (sums.get(currency) ?? 0n) + amount);
 
-const isSame = (one: Held, other: Held): boolean =>
+const isSame = (one: HeldBalances, other: HeldBalances): boolean =>
   one.size === other.size && [...one].every(([currency, amount]) => other.get(currency) === amount);
 
 async function listSince(stripe: Stripe, at: Date): Promise<Stripe.BalanceTransaction[]> {
@@ -45,7 +45,7 @@ async function listSince(stripe: Stripe, at: Date): Promise<Stripe.BalanceTransa
   return found;
 }
 
-function subtract(now: Held, moved: readonly Stripe.BalanceTransaction[]): Held {
+function subtract(now: HeldBalances, moved: readonly Stripe.BalanceTransaction[]): HeldBalances {
   const held = new Map(now);
   for (const { currency, net } of moved) add(held, currency.toUpperCase(), -BigInt(net));
   return held;

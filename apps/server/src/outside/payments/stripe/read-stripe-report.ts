@@ -2,7 +2,7 @@ import { SECOND_MS } from '@house/contract/durations';
 import Stripe from 'stripe';
 import type { ProviderEvent, WebhookRequest } from '../payment-provider.ts';
 import { SIGNATURE_TOLERANCE_MS } from '../signed-header.ts';
-import { idOf, viewDispute, viewPayout, viewRefund } from './stripe-objects.ts';
+import { readStripeId, viewDispute, viewPayout, viewRefund } from './stripe-objects.ts';
 
 /** Checks the signature with each active secret, then reads what the report is about. */
 export async function readStripeReport(
@@ -64,10 +64,10 @@ export const viewStripeEvent = async (stripe: Stripe, event: Stripe.Event): Prom
   eventId: event.id,
   type: event.type,
   at: Number.isInteger(event.created) ? new Date(event.created * SECOND_MS) : null,
-  about: await aboutOf(stripe, event),
+  about: await parseEventSubject(stripe, event),
 });
 
-async function aboutOf(stripe: Stripe, event: Stripe.Event): Promise<ProviderEvent['about']> {
+async function parseEventSubject(stripe: Stripe, event: Stripe.Event): Promise<ProviderEvent['about']> {
   if (event.type === 'payment_intent.payment_failed') return aboutFailedTry(stripe, event.data.object);
   if (event.type === 'charge.refunded') return aboutRefunded(stripe, event.data.object);
   const { object } = event.data;
@@ -82,21 +82,21 @@ async function aboutFailedTry(
   stripe: Stripe,
   { id, amount, currency }: Stripe.PaymentIntent,
 ): Promise<ProviderEvent['about']> {
-  const ref = await sessionOf(stripe, id);
-  const said = { amount: BigInt(amount), currency: currency.toUpperCase() };
-  return ref === null ? NONE : { kind: 'payment', ref, paymentId: null, said };
+  const ref = await findCheckoutSessionId(stripe, id);
+  const claimed = { amount: BigInt(amount), currency: currency.toUpperCase() };
+  return ref === null ? NONE : { kind: 'payment', ref, paymentId: null, claimed };
 }
 
 function aboutSession(session: Stripe.Checkout.Session): ProviderEvent['about'] {
   const { id: ref, amount_total: amount, currency, client_reference_id: paymentId } = session;
-  const said =
+  const claimed =
     amount === null || currency === null ? null : { amount: BigInt(amount), currency: currency.toUpperCase() };
-  return { kind: 'payment', ref, paymentId, said };
+  return { kind: 'payment', ref, paymentId, claimed };
 }
 
 /** A charge lists its refunds in old versions of the interface only: else they are asked for. */
 async function aboutRefunded(stripe: Stripe, charge: Stripe.Charge): Promise<ProviderEvent['about']> {
-  const captureRef = idOf(charge.payment_intent);
+  const captureRef = readStripeId(charge.payment_intent);
   if (captureRef === null) return NONE;
   const { data } = charge.refunds ?? (await stripe.refunds.list({ charge: charge.id, limit: REFUNDS_MAX }));
   const paymentId = charge.metadata?.paymentId ?? null;
@@ -107,19 +107,19 @@ const REFUNDS_MAX = 100;
 
 function aboutRefund(refund: Stripe.Refund): ProviderEvent['about'] {
   const ref = refund.metadata?.paymentRef ?? null;
-  const captureRef = idOf(refund.payment_intent);
+  const captureRef = readStripeId(refund.payment_intent);
   if (ref === null && captureRef === null) return NONE;
   return { kind: 'refunds', of: { ref, captureRef, paymentId: null }, refunds: [viewRefund(refund)] };
 }
 
 function aboutDispute(dispute: Stripe.Dispute): ProviderEvent['about'] {
-  const captureRef = idOf(dispute.payment_intent);
+  const captureRef = readStripeId(dispute.payment_intent);
   if (captureRef === null) return NONE;
   return { kind: 'dispute', of: { ref: null, captureRef, paymentId: null }, dispute: viewDispute(dispute) };
 }
 
 /** Refunds, disputes and failed tries name the intent; we know a payment by its session. */
-export async function sessionOf(stripe: Stripe, intent: string): Promise<string | null> {
+export async function findCheckoutSessionId(stripe: Stripe, intent: string): Promise<string | null> {
   const sessions = await stripe.checkout.sessions.list({ payment_intent: intent, limit: 1 });
   return sessions.data[0]?.id ?? null;
 }

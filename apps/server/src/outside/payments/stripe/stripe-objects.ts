@@ -12,17 +12,17 @@ import type {
 export function viewSession(session: Stripe.Checkout.Session): ProviderPayment {
   return {
     ref: session.id,
-    captureRef: idOf(session.payment_intent),
+    captureRef: readStripeId(session.payment_intent),
     paymentId: session.client_reference_id,
-    state: stateOfSession(session),
+    state: deriveSessionState(session),
     amount: BigInt(session.amount_total ?? 0),
     currency: (session.currency ?? '').toUpperCase(),
-    failure: failureOf(session.payment_intent),
+    failure: readFailure(session.payment_intent),
     redirectUrl: session.url,
   };
 }
 
-function stateOfSession({
+function deriveSessionState({
   status,
   payment_status: paid,
   payment_intent: intent,
@@ -49,7 +49,7 @@ const FAILURES: Readonly<Record<string, PaymentFailure>> = {
 };
 
 /** Of the last try on Stripe's page; null while the intent is not expanded. */
-function failureOf(intent: Stripe.Checkout.Session['payment_intent']): PaymentFailure | null {
+function readFailure(intent: Stripe.Checkout.Session['payment_intent']): PaymentFailure | null {
   const error = intent === null || typeof intent === 'string' ? null : intent.last_payment_error;
   if (error === null) return null;
   return FAILURES[error.decline_code ?? ''] ?? FAILURES[error.code ?? ''] ?? 'declined';
@@ -113,5 +113,5 @@ export function viewPayout(payout: Stripe.Payout): ProviderPayout {
 
 const inCapitals = (currency: string | undefined): string => (currency ?? '').toUpperCase();
 
-export const idOf = (of: string | { id: string } | null): string | null =>
+export const readStripeId = (of: string | { id: string } | null): string | null =>
   typeof of === 'string' ? of : (of?.id ?? null);

@@ -2,6 +2,7 @@ import { SECOND_MS } from '@house/contract/durations';
 import Stripe from 'stripe';
 import type { StripeConfig } from '../../../config/payments/stripe-config.ts';
 import {
+  type ListSpan,
   ListTooLongError,
   type PaymentOrder,
   type PaymentProvider,
@@ -10,13 +11,12 @@ import {
   type ProviderPayment,
   type ProviderRefund,
   type RefundOrder,
-  type Span,
 } from '../payment-provider.ts';
 import { checkStripe } from './check-stripe.ts';
 import { listStripeMovements } from './list-stripe-movements.ts';
 import { readStripeBalance } from './read-stripe-balance.ts';
-import { readStripeReport, STRIPE_EVENTS, sessionOf, viewStripeEvent } from './read-stripe-report.ts';
-import { idOf, viewDispute, viewRefund, viewSession } from './stripe-objects.ts';
+import { findCheckoutSessionId, readStripeReport, STRIPE_EVENTS, viewStripeEvent } from './read-stripe-report.ts';
+import { readStripeId, viewDispute, viewRefund, viewSession } from './stripe-objects.ts';
 
 const ANSWER_MS = 20 * SECOND_MS;
 /** Our own attempts repeat a request, with its key; the library does not. */
@@ -44,7 +44,7 @@ export function stripeProvider(config: StripeConfig): PaymentProvider {
     refund: (of, key) => asked(() => refund(stripe, of, key)),
     fetchRefund: (ref) => asked(async () => viewRefund(await stripe.refunds.retrieve(ref))),
     fetchDispute: (ref) => asked(async () => viewDispute(await stripe.disputes.retrieve(ref))),
-    findByCapture: (intent) => asked(() => sessionOf(stripe, intent)),
+    findByCapture: (intent) => asked(() => findCheckoutSessionId(stripe, intent)),
     listEvents: (span) => asked(() => listEvents(stripe, span)),
     listMovements: (span) => asked(() => listStripeMovements(stripe, span)),
     readBalance: (at) => asked(() => readStripeBalance(stripe, at)),
@@ -88,7 +88,7 @@ async function cancel(stripe: Stripe, ref: string, key: string): Promise<Provide
 }
 
 async function refund(stripe: Stripe, { ref, refundId, amount }: RefundOrder, key: string): Promise<ProviderRefund> {
-  const intent = idOf((await stripe.checkout.sessions.retrieve(ref)).payment_intent);
+  const intent = readStripeId((await stripe.checkout.sessions.retrieve(ref)).payment_intent);
   if (intent === null) throw new ProviderError('refused');
   const asking = { payment_intent: intent, amount: Number(amount), metadata: { paymentRef: ref, refundId } };
   return viewRefund(await stripe.refunds.create(asking, { idempotencyKey: key }));
@@ -97,8 +97,8 @@ async function refund(stripe: Stripe, { ref, refundId, amount }: RefundOrder, ke
 /** Of a few hours: far more than a shop of this kind has. */
 const EVENTS_MAX = 2_000;
 
-async function listEvents(stripe: Stripe, { since, until }: Span): Promise<ProviderEvent[]> {
-  const created = { gte: secondsOf(since), lte: secondsOf(until) };
+async function listEvents(stripe: Stripe, { since, until }: ListSpan): Promise<ProviderEvent[]> {
+  const created = { gte: toUnixSeconds(since), lte: toUnixSeconds(until) };
   const types = [...STRIPE_EVENTS];
   const found = await stripe.events.list({ created, types, limit: 100 }).autoPagingToArray({ limit: EVENTS_MAX + 1 });
   if (found.length > EVENTS_MAX) throw new ListTooLongError();
@@ -107,7 +107,7 @@ async function listEvents(stripe: Stripe, { since, until }: Span): Promise<Provi
   return events;
 }
 
-const secondsOf = (time: Date): number => Math.floor(time.getTime() / SECOND_MS);
+const toUnixSeconds = (time: Date): number => Math.floor(time.getTime() / SECOND_MS);
 
 /** A wrong or restricted key (401, 403) says nothing of what was asked: the operator mends it. */
 const SOLVED_BY_TIME = [401, 403, 409, 429];

@@ -1,5 +1,5 @@
 import { m } from '../../../paraglide/messages.js';
-import { Drawn } from './told-frames.tsx';
+import { DrawnPart } from './told-frames.tsx';
 
 /** Each with its drawing of 200 x 112, whose left edge stands on its caption's. */
 const STEPS = [
@@ -19,7 +19,7 @@ export function HowItWorks({ className }: { className?: string }) {
             className="grid grid-cols-[104px_minmax(0,1fr)] items-center gap-4 lg:grid-cols-[92px_minmax(0,1fr)] lg:gap-3"
           >
             <svg viewBox={`${left} 0 200 112`} aria-hidden="true" className="w-full overflow-visible">
-              <Drawn part={part} />
+              <DrawnPart part={part} />
             </svg>
             <span>
               <h2 className="text-h3 lg:text-label">{title()}</h2>

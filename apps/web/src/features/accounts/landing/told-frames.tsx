@@ -21,7 +21,7 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-export const Drawn = ({ part }: { part: string }) => <use href={`${pictures}#${part}`} />;
+export const DrawnPart = ({ part }: { part: string }) => <use href={`${pictures}#${part}`} />;
 
 const GLYPH = { href: glyph, width: 64, height: 64 };
 const NAME = 'Marta Bellini';
@@ -34,7 +34,7 @@ function CardFrame({ isTold }: FrameProps) {
     <Frame>
       <g className={partClass(isTold)}>
         <g transform="translate(88 92) rotate(-6)">
-          <Drawn part="card" />
+          <DrawnPart part="card" />
           <image {...GLYPH} x={-63} y={-32} />
           <text x={3} y={-8} className="fill-glyph-ink text-[9.5px] font-title">
             {NAME}
@@ -48,12 +48,12 @@ function CardFrame({ isTold }: FrameProps) {
 function PhoneFrame({ isTold }: FrameProps) {
   return (
     <Frame>
-      <Drawn part="rings" />
+      <DrawnPart part="rings" />
       <rect x={16} y={48} width={72} height={72} rx={6} className="fill-glyph-ground" />
       <image {...GLYPH} x={20} y={52} />
       <g className={partClass(isTold)}>
-        <Drawn part="reader" />
-        <Drawn part="brackets" />
+        <DrawnPart part="reader" />
+        <DrawnPart part="brackets" />
         <text x={132} y={116} textAnchor="middle" className="fill-ink text-[12px] font-strong">
           {m.accounts_watch_time()}
         </text>
@@ -65,12 +65,12 @@ function PhoneFrame({ isTold }: FrameProps) {
 function AllergiesFrame({ isTold }: FrameProps) {
   return (
     <Frame>
-      <Drawn part="phone" />
+      <DrawnPart part="phone" />
       <text x={36} y={56} className="fill-ink text-[14px] font-title">
         {NAME}, 47
       </text>
       <g className={partClass(isTold)}>
-        <Drawn part="first" />
+        <DrawnPart part="first" />
         <text x={36} y={82} className="fill-danger text-[11px] font-strong">
           {m.dashboard_hello_allergies()}
         </text>
@@ -95,12 +95,12 @@ function AllergiesFrame({ isTold }: FrameProps) {
 function AlertFrame({ isTold }: FrameProps) {
   return (
     <Frame>
-      <Drawn part="lock" />
+      <DrawnPart part="lock" />
       <text x={88} y={66} textAnchor="middle" className="fill-on-note text-[34px] tracking-tight">
         14:03
       </text>
       <g className={`fill-on-note text-[10.5px] ${partClass(isTold)}`}>
-        <Drawn part="notice" />
+        <DrawnPart part="notice" />
         <text x={56} y={97} opacity={0.75}>
           {m.accounts_watch_now()}
         </text>

@@ -5,9 +5,9 @@ import { useMedia } from '../../../ui/use-media.ts';
 export type WatchMode = 'idle' | 'running' | 'paused' | 'still';
 
 /** `told` is the frame being told, or null when none is. */
-type Watching = { told: number | null; isPaused: boolean; wasTold: boolean };
+type WatchState = { told: number | null; isPaused: boolean; wasTold: boolean };
 
-const IDLE: Watching = { told: null, isPaused: false, wasTold: false };
+const IDLE: WatchState = { told: null, isPaused: false, wasTold: false };
 
 /**
  * A story of so many frames. It has no clock: the line under its head takes five seconds a frame, and its end tells the
@@ -16,7 +16,7 @@ const IDLE: Watching = { told: null, isPaused: false, wasTold: false };
 export function useWatch(frameCount: number) {
   const [{ told, isPaused, wasTold }, setState] = useState(IDLE);
   const isStill = useMedia('(prefers-reduced-motion: reduce)');
-  const mode = told === null ? 'idle' : modeOf(isStill, isPaused);
+  const mode = told === null ? 'idle' : selectMode(isStill, isPaused);
   const next = () =>
     setState((before) => {
       const after = (before.told ?? -1) + 1;
@@ -29,7 +29,7 @@ export function useWatch(frameCount: number) {
   return { told, mode, wasTold, next, press };
 }
 
-function modeOf(isStill: boolean, isPaused: boolean): WatchMode {
+function selectMode(isStill: boolean, isPaused: boolean): WatchMode {
   if (isStill) return 'still';
   return isPaused ? 'paused' : 'running';
 }

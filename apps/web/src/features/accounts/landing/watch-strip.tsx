@@ -45,7 +45,13 @@ export function WatchStrip({ makeCard, className }: { makeCard: ReactNode; class
           </span>
         )}
         {told === null ? null : (
-          <span key={told} data-watch-line={mode} className="watch-line" style={lineFrom(told)} onAnimationEnd={next} />
+          <span
+            key={told}
+            data-watch-line={mode}
+            className="watch-line"
+            style={buildLineStyle(told)}
+            onAnimationEnd={next}
+          />
         )}
       </div>
       <ol className="grid grid-cols-4 divide-x divide-line border-t border-line">
@@ -71,7 +77,7 @@ export function WatchStrip({ makeCard, className }: { makeCard: ReactNode; class
 }
 
 /** Where the line stands when a frame begins, and when it ends. */
-function lineFrom(told: number): CSSProperties {
+function buildLineStyle(told: number): CSSProperties {
   const part = (frame: number) => frame / WATCH_FRAMES.length;
   return { '--watch-start': part(told), '--watch-end': part(told + 1) } as CSSProperties;
 }

@@ -2,7 +2,7 @@ import type { HelpArticle } from '@house/contract/help/help-article';
 import type { Language } from '@house/contract/rules/languages';
 import { findArticle } from './help-articles.ts';
 import { type LabelScore, OUTSIDE_LABELS, type QuestionScores, scoreQuestion } from './help-model.ts';
-import { helpModelIn } from './help-models.ts';
+import { getHelpModel } from './help-models.ts';
 import { plainWords } from './question-features.ts';
 import { recogniseDanger } from './recognise-danger.ts';
 
@@ -14,7 +14,7 @@ export type HelpHit = { article: HelpArticle; confidence: number };
  * the person says which. `nothing`: none fits, and the hits are only the nearest. `danger`, `medical`: what no article may answer.
  * `isWarned`: the number to call comes first.
  */
-export type Choice = {
+export type HitChoice = {
   kind: 'answer' | 'likely' | 'ask' | 'nothing' | 'danger' | 'medical';
   hits: readonly HelpHit[];
   isWarned?: true;
@@ -38,19 +38,19 @@ const ALARM_MARGIN = 0.6;
 const WARNED_MARGIN = 0;
 
 /** What the help does with a question: what was learnt, with its doubts. */
-export function chooseHits(question: string, language: Language): Choice {
+export function chooseHits(question: string, language: Language): HitChoice {
   const sign = recogniseDanger(question, language);
   if (sign === 'danger') return ALARM;
-  const { choice, alarm } = judge(scoreQuestion(helpModelIn(language), question), question, language);
+  const { choice, alarm } = judge(scoreQuestion(getHelpModel(language), question), question, language);
   if (alarm !== null && sign !== 'supposed' && (sign === 'named' || alarm >= ALARM_MARGIN)) return ALARM;
   if (sign === null && (alarm === null || alarm < WARNED_MARGIN)) return choice;
   return ANSWERING.has(choice.kind) ? { ...choice, isWarned: true } : ALARM;
 }
 
-const ALARM: Choice = { kind: 'danger', hits: [] };
+const ALARM: HitChoice = { kind: 'danger', hits: [] };
 /** What a question gets that is for the help. */
-const ANSWERING: ReadonlySet<Choice['kind']> = new Set(['answer', 'likely', 'ask']);
-const NOTHING: Choice = { kind: 'nothing', hits: [] };
+const ANSWERING: ReadonlySet<HitChoice['kind']> = new Set(['answer', 'likely', 'ask']);
+const NOTHING: HitChoice = { kind: 'nothing', hits: [] };
 
 /** So few words are a search for a title rather than a question. */
 const NAME_WORDS_MAX = 3;
@@ -70,9 +70,9 @@ function nameBonus({ title, keywords }: HelpArticle, typed: readonly string[]): 
 }
 
 /** `alarm`: the margin of a life in danger, where that is likelier than any article. */
-type Judgement = { choice: Choice; alarm: number | null };
+type HitJudgement = { choice: HitChoice; alarm: number | null };
 
-function judge({ scores: read, known }: QuestionScores, question: string, language: Language): Judgement {
+function judge({ scores: read, known }: QuestionScores, question: string, language: Language): HitJudgement {
   const typed = plainWords(question);
   const scores = read
     .map(({ label, margin }) => {
@@ -95,21 +95,21 @@ function judge({ scores: read, known }: QuestionScores, question: string, langua
 }
 
 /** Short questions sound like many others: an article that is nearly as likely, or likely by itself, is asked about. */
-const isStillLikely = (best: Scored, outside: LabelScore): boolean =>
+const isStillLikely = (best: ScoredArticle, outside: LabelScore): boolean =>
   best.margin >= LIKELY_MARGIN || (best.margin >= POSSIBLE_MARGIN && outside.margin - best.margin < OUTSIDE_LEAD);
 const LIKELY_MARGIN = 0.3;
 const POSSIBLE_MARGIN = -0.4;
 const OUTSIDE_LEAD = 0.2;
 
-type Scored = { article: HelpArticle; margin: number; isNamed: boolean };
-type Among = {
+type ScoredArticle = { article: HelpArticle; margin: number; isNamed: boolean };
+type ChoiceContext = {
   top: LabelScore | undefined;
-  articles: readonly Scored[];
+  articles: readonly ScoredArticle[];
   scores: readonly LabelScore[];
   known: number;
 };
 
-function chooseAmong({ top, articles, scores, known }: Among): Choice {
+function chooseAmong({ top, articles, scores, known }: ChoiceContext): HitChoice {
   const [best, second] = articles;
   if (known === 0 || best === undefined || second === undefined) return NOTHING;
   if (top?.label === OUTSIDE_LABELS.medical) return { kind: 'medical', hits: [] };

@@ -1,6 +1,6 @@
 import type { HelpArticle } from '@house/contract/help/help-article';
 import type { Language } from '@house/contract/rules/languages';
-import { helpModelIn } from './help-models.ts';
+import { getHelpModel } from './help-models.ts';
 import { readFeatures } from './question-features.ts';
 
 /** A short article is shown whole: people seldom have the words of the paragraph they need. */
@@ -14,7 +14,7 @@ const NEARLY = 0.4;
 /** The further paragraphs of an article that answer the question best, in their order. */
 export function findParagraphs({ answer, more, title }: HelpArticle, question: string, language: Language): string[] {
   if (more.join('').length <= WHOLE_LETTERS) return [...more];
-  const { rarities } = helpModelIn(language);
+  const { rarities } = getHelpModel(language);
   const said = readFeatures(`${title} ${answer}`);
   const open = [...readFeatures(question)].filter(([place]) => !said.has(place));
   const held = more.map((paragraph) => {

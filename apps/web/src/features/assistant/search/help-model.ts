@@ -111,4 +111,4 @@ export function readHelpModel(bytes: Uint8Array): HelpModel | null {
 export const HELP_MODEL_HEADER_BYTES = 52;
 
 /** The digest of what the model was learnt from: SHA-256. */
-export const digestOf = (bytes: Uint8Array): Uint8Array => bytes.subarray(20, HELP_MODEL_HEADER_BYTES);
+export const readModelDigest = (bytes: Uint8Array): Uint8Array => bytes.subarray(20, HELP_MODEL_HEADER_BYTES);

@@ -25,7 +25,7 @@ export function holdHelpModel(language: Language, bytes: Uint8Array): void {
 }
 
 /** The model of a language that was loaded before. */
-export function helpModelIn(language: Language): HelpModel {
+export function getHelpModel(language: Language): HelpModel {
   const model = held.get(language);
   if (model === undefined) throw new Error(`The help model of ${language} was not loaded.`);
   return model;

@@ -13,7 +13,7 @@ export const plainWords = (text: string): string[] =>
     .match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** FNV-1a over 16-bit units, its upper half mixed in. */
-function placeOf(feature: string): number {
+function hashFeature(feature: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < feature.length; at++) hash = Math.imul(hash ^ feature.charCodeAt(at), 0x01000193);
   return ((hash ^ (hash >>> 15)) >>> 0) % FEATURE_PLACES;
@@ -28,12 +28,12 @@ export function readFeatures(text: string): ReadonlyMap<number, number> {
   const parts = new Set<number>();
   let before = '';
   for (const word of plainWords(text)) {
-    wholes.add(placeOf(`=${word}`));
-    wholes.add(placeOf(`${before} ${word}`));
+    wholes.add(hashFeature(`=${word}`));
+    wholes.add(hashFeature(`${before} ${word}`));
     before = word;
     const framed = `_${word}_`;
     for (const length of PART_LENGTHS) {
-      for (let at = 0; at + length <= framed.length; at++) parts.add(placeOf(`#${framed.slice(at, at + length)}`));
+      for (let at = 0; at + length <= framed.length; at++) parts.add(hashFeature(`#${framed.slice(at, at + length)}`));
     }
   }
   const features = new Map<number, number>();

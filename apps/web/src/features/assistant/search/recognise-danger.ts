@@ -1,13 +1,13 @@
 import type { Language } from '@house/contract/rules/languages';
-import { anyOf, type DangerSigns } from './signs/danger-signs.ts';
+import { buildSignPattern, type DangerSigns } from './signs/danger-signs.ts';
 import { ENGLISH_SIGNS } from './signs/english-signs.ts';
 import { ITALIAN_SIGNS } from './signs/italian-signs.ts';
 
 const find = ({ product, supposed, past, danger }: DangerSigns) => ({
-  product: anyOf(product),
-  supposed: anyOf(supposed),
-  past: anyOf(past),
-  danger: anyOf(danger),
+  product: buildSignPattern(product),
+  supposed: buildSignPattern(supposed),
+  past: buildSignPattern(past),
+  danger: buildSignPattern(danger),
 });
 
 const SIGNS = { en: find(ENGLISH_SIGNS), it: find(ITALIAN_SIGNS) } as const;

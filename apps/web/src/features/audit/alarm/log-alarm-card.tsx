@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { ShortHash } from '../entry/short-hash.tsx';
 import type { LogChecks } from '../log-checks.ts';
-import { WhoToTell } from './who-to-tell.tsx';
+import { AlarmContacts } from './who-to-tell.tsx';
 
 const TITLES: Record<LogAlarmKind, () => string> = {
   forked: m.audit_alarm_forked,
@@ -82,7 +82,7 @@ export function LogAlarmCard({ alarm, checks, onSettle }: LogAlarmCardProps) {
           </Button>
         )}
       </div>
-      <WhoToTell open={open === 'who'} onOpenChange={closed} />
+      <AlarmContacts open={open === 'who'} onOpenChange={closed} />
       <ConfirmDialog
         open={open === 'accept'}
         onOpenChange={closed}
@@ -116,7 +116,7 @@ function State({ state, checks, isWrong = false }: StateProps) {
   return (
     <span className={isWrong ? 'font-strong text-danger' : undefined}>
       <span className="numeric mr-4">{m.audit_size({ count: state.size })}</span>
-      {checks === undefined || root === undefined ? null : <ShortHash hex={checks.hexOf(root)} />}
+      {checks === undefined || root === undefined ? null : <ShortHash hex={checks.convertToHex(root)} />}
     </span>
   );
 }

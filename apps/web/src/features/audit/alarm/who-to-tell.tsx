@@ -5,10 +5,10 @@ import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 
-type WhoToTellProps = { open: boolean; onOpenChange: (open: boolean) => void };
+type AlarmContactsProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
 /** What to do with an alarm, and whom to ask: first the operator, then those who do not depend on it. */
-export function WhoToTell({ open, onOpenChange }: WhoToTellProps) {
+export function AlarmContacts({ open, onOpenChange }: AlarmContactsProps) {
   const meta = useQuery({ ...read(readMeta, {}), enabled: open });
   const contact = meta.data?.operator?.contact ?? null;
   const points = [

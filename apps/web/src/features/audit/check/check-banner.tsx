@@ -5,7 +5,7 @@ import { splitWhen } from '../../../parts/words/dates.ts';
 import { ErrorReason } from '../../../parts/words/error-reason.tsx';
 import { BusyMark, Button } from '../../../ui/button.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
-import type { LogCheck, Passed } from './use-log-check.ts';
+import type { LogCheck, PassedCheck } from './use-log-check.ts';
 
 type CheckBannerProps = {
   check: Exclude<LogCheck, { state: 'alarm' }>;
@@ -86,7 +86,7 @@ function Checking({ check, total }: { check: LogCheck & { state: 'checking' }; t
   );
 }
 
-function Growth({ passed: { grownBy, isKept } }: { passed: Passed }) {
+function Growth({ passed: { grownBy, isKept } }: { passed: PassedCheck }) {
   return (
     <p>
       {growthWords(grownBy)} {isKept ? null : m.audit_not_kept()}

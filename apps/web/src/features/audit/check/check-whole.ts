@@ -4,7 +4,7 @@ import type { NewestEntry, WrongEntry } from '../../../device/remembered/log-mem
 import type { LogChecks } from '../log-checks.ts';
 import type { AskEntries } from '../use-own-log.ts';
 
-type Walking = {
+type LogWalkInput = {
   checkpoint: Checkpoint;
   subject: string;
   /** The newest own entry that was checked before; null when there is none. */
@@ -19,29 +19,30 @@ export type WholeVerdict =
   | { kind: 'sound'; proved: number; waiting: number; newest: NewestEntry | null }
   | { kind: 'entry' | 'hidden'; entry: WrongEntry };
 
-type Walk = { proved: number; waiting: number; newest: NewestEntry | null; after: ProvenEntry | null };
+type LogWalk = { proved: number; waiting: number; newest: NewestEntry | null; after: ProvenEntry | null };
 
 /**
  * Reads all own entries, newest first, and checks each: its hash, its path, and that it comes right before the one above.
  * Throws when the server cannot be asked.
  */
-export async function checkWhole(walking: Walking): Promise<WholeVerdict> {
+export async function checkWhole(walking: LogWalkInput): Promise<WholeVerdict> {
   const { checkpoint, known, ask, onProgress, signal } = walking;
-  const walk: Walk = { proved: 0, waiting: 0, newest: null, after: null };
+  const walk: LogWalk = { proved: 0, waiting: 0, newest: null, after: null };
   let cursor: string | null = null;
   do {
     const query = { size: checkpoint.size, ...(cursor !== null && { cursor }) };
     const page: Awaited<ReturnType<AskEntries>> = await ask(query, signal);
     for (const entry of page.items) {
       const wrong = step(walking, walk, entry);
-      if (wrong !== null) return { kind: wrong, entry: wrongOf(entry) };
+      if (wrong !== null) return { kind: wrong, entry: buildWrongEntry(entry) };
     }
     onProgress(walk.proved + walk.waiting);
     cursor = page.nextCursor;
   } while (cursor !== null);
   const { proved, waiting, newest, after: first } = walk;
   // The first entry follows none; a list that ends before it, or begins below what was seen, leaves something out.
-  if (first !== null && !walking.checks.followsEntry(first, null)) return { kind: 'hidden', entry: wrongOf(first) };
+  if (first !== null && !walking.checks.followsEntry(first, null))
+    return { kind: 'hidden', entry: buildWrongEntry(first) };
   if (known !== null && (newest === null || newest.counter < known.counter)) {
     return { kind: 'hidden', entry: { counter: known.counter, sent: '' } };
   }
@@ -49,8 +50,8 @@ export async function checkWhole(walking: Walking): Promise<WholeVerdict> {
 }
 
 function step(
-  { checkpoint, subject, known, checks }: Walking,
-  walk: Walk,
+  { checkpoint, subject, known, checks }: LogWalkInput,
+  walk: LogWalk,
   entry: ProvenEntry,
 ): 'entry' | 'hidden' | null {
   const verdict = checks.judgeEntry(entry, { checkpoint, subject });
@@ -64,4 +65,4 @@ function step(
   return null;
 }
 
-const wrongOf = (entry: ProvenEntry): WrongEntry => ({ counter: entry.counter, sent: JSON.stringify(entry) });
+const buildWrongEntry = (entry: ProvenEntry): WrongEntry => ({ counter: entry.counter, sent: JSON.stringify(entry) });

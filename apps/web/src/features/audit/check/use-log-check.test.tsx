@@ -13,12 +13,12 @@ vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
 const log = exampleLog(12);
 const fork = exampleLog(12, { like: log, from: 4 });
-const headOf = (one: ExampleLog, size: number) => ({ operatorKey: one.operatorKey, checkpoint: one.signed(size) });
+const buildHead = (one: ExampleLog, size: number) => ({ operatorKey: one.operatorKey, checkpoint: one.signed(size) });
 
-type Entries = ReturnType<ExampleLog['entries']>;
+type LogEntries = ReturnType<ExampleLog['entries']>;
 
 /** A server that shows this log; `change` is what it lies about. */
-function serve(one: ExampleLog, change: (entries: Entries) => Entries = (entries) => entries): void {
+function serve(one: ExampleLog, change: (entries: LogEntries) => LogEntries = (entries) => entries): void {
   vi.stubGlobal('fetch', async (path: string) => {
     const { pathname, searchParams } = new URL(path, 'https://example.org');
     const [from, to, size] = ['from', 'to', 'size'].map((name) => Number(searchParams.get(name)));
@@ -33,10 +33,10 @@ beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory());
 });
 
-type Held = ReturnType<typeof useLogCheck>;
-type Head = ReturnType<typeof headOf>;
-const shown: { now?: Held } = {};
-function Holder({ head, total }: { head: Head; total: number }) {
+type LogCheckHook = ReturnType<typeof useLogCheck>;
+type LogHeadExample = ReturnType<typeof buildHead>;
+const shown: { now?: LogCheckHook } = {};
+function Holder({ head, total }: { head: LogHeadExample; total: number }) {
   shown.now = useLogCheck({ head, accountId: EXAMPLE_SUBJECT, total });
   return null;
 }
@@ -53,7 +53,7 @@ function visit() {
       return check as LogCheck & { state: State };
     });
   return {
-    show: (head: Head, total = 8) => act(() => root.render(<Holder head={head} total={total} />)),
+    show: (head: LogHeadExample, total = 8) => act(() => root.render(<Holder head={head} total={total} />)),
     reach,
     settle: (isAccepted: boolean) => act(async () => shown.now?.settle(isAccepted)),
     leave: () => act(() => root.unmount()),
@@ -63,14 +63,14 @@ function visit() {
 test('S10 what passed on one visit is held on the next, and how far the log has grown since is told', async () => {
   serve(log);
   const first = visit();
-  first.show(headOf(log, 5));
+  first.show(buildHead(log, 5));
   const { passed, proved, waiting } = await first.reach('verified', 5);
   expect([passed.grownBy, passed.isKept, proved, waiting]).toEqual([null, true, 4, 4]);
-  first.show(headOf(log, 8));
+  first.show(buildHead(log, 8));
   await first.reach('verified', 8);
   first.leave();
   const second = visit();
-  second.show(headOf(log, 11));
+  second.show(buildHead(log, 11));
   expect((await second.reach('verified', 11)).passed.grownBy).toBe(3);
   second.leave();
   expect((await readLogMemory(EXAMPLE_SUBJECT)).checkpoint?.size).toBe(11);
@@ -79,22 +79,22 @@ test('S10 what passed on one visit is held on the next, and how far the log has 
 test('S10 a fork raises an alarm that outlives a right answer and another visit, until it is settled', async () => {
   serve(log);
   const first = visit();
-  first.show(headOf(log, 6));
+  first.show(buildHead(log, 6));
   await first.reach('verified', 6);
   serve(fork);
-  first.show(headOf(fork, 9));
+  first.show(buildHead(fork, 9));
   expect((await first.reach('alarm')).alarm).toMatchObject({ kind: 'forked', seen: { size: 6 }, shown: { size: 9 } });
   serve(log);
-  first.show(headOf(log, 9));
+  first.show(buildHead(log, 9));
   await first.reach('alarm');
   first.leave();
   const second = visit();
-  second.show(headOf(log, 9));
+  second.show(buildHead(log, 9));
   await second.reach('alarm');
   await second.settle(false);
   await second.reach('verified', 9);
   serve(fork);
-  second.show(headOf(fork, 11));
+  second.show(buildHead(fork, 11));
   await second.reach('alarm');
   await second.settle(true);
   await second.reach('verified', 11);
@@ -104,7 +104,7 @@ test('S10 a fork raises an alarm that outlives a right answer and another visit,
 test('S10 an entry that is changed or left out raises an alarm, also when it is met in the list alone', async () => {
   serve(log, (entries) => entries.with(2, { ...entries[2]!, entry: entries[2]!.entry.replace('In', 'Out') }));
   const first = visit();
-  first.show(headOf(log, 12));
+  first.show(buildHead(log, 12));
   const { alarm } = await first.reach('alarm');
   expect([alarm.kind, alarm.entry?.counter]).toEqual(['entry', log.entries(12)[2]!.counter]);
   serve(log, (entries) => entries.toSpliced(2, 1));
@@ -122,7 +122,7 @@ test('S10 an entry that is changed or left out raises an alarm, also when it is 
 test('of very many entries only those shown are checked, until a person asks for all', async () => {
   serve(log);
   const only = visit();
-  only.show(headOf(log, 12), CHECKED_UNASKED_MAX + 1);
+  only.show(buildHead(log, 12), CHECKED_UNASKED_MAX + 1);
   await only.reach('partly', 12);
   act(() => shown.now?.checkAll());
   await only.reach('verified', 12);
@@ -137,16 +137,16 @@ test('where nothing can be kept an alarm still stays while the page is open; no 
   });
   serve(log);
   const only = visit();
-  only.show(headOf(log, 6));
+  only.show(buildHead(log, 6));
   expect((await only.reach('verified', 6)).passed.isKept).toBe(false);
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
-  only.show(headOf(log, 9));
+  only.show(buildHead(log, 9));
   await only.reach('unknown');
   serve(fork);
-  only.show(headOf(fork, 10));
+  only.show(buildHead(fork, 10));
   await only.reach('alarm');
   serve(log);
-  only.show(headOf(log, 11));
+  only.show(buildHead(log, 11));
   await only.reach('alarm');
   only.leave();
 });

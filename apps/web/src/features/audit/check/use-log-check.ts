@@ -12,7 +12,7 @@ import {
   settleLogAlarm,
   type WrongEntry,
 } from '../../../device/remembered/log-memory.ts';
-import { judgeCheckpoint, seenOf } from '../growth/judge-checkpoint.ts';
+import { buildSeenCheckpoint, judgeCheckpoint } from '../growth/judge-checkpoint.ts';
 import { loadLogChecks } from '../load-log-checks.ts';
 import type { LogChecks } from '../log-checks.ts';
 import { askEntries, askLogConsistency, type LogHead } from '../use-own-log.ts';
@@ -22,7 +22,7 @@ import { checkWhole } from './check-whole.ts';
 export const CHECKED_UNASKED_MAX = 2000;
 
 /** A checkpoint that passed: signed, and grown from what was seen. */
-export type Passed = {
+export type PassedCheck = {
   checkpoint: Checkpoint;
   /** Entries since the visit before; null on the first one. */
   grownBy: number | null;
@@ -31,25 +31,25 @@ export type Passed = {
 };
 
 export type LogCheck =
-  | { state: 'checking'; passed: Passed | null; done: number }
+  | { state: 'checking'; passed: PassedCheck | null; done: number }
   /** Only what is shown is checked: there are many entries. */
-  | { state: 'partly'; passed: Passed }
-  | { state: 'verified'; passed: Passed; proved: number; waiting: number; at: number; tookMs: number }
+  | { state: 'partly'; passed: PassedCheck }
+  | { state: 'verified'; passed: PassedCheck; proved: number; waiting: number; at: number; tookMs: number }
   | { state: 'alarm'; alarm: LogAlarm }
   | { state: 'unknown'; error: unknown };
 
 const NOTHING: LogMemory = { checkpoint: null, newest: null, alarm: null };
 
 /** Of this opening of the page: what it knew at its beginning, and an alarm where the browser keeps nothing. */
-type Visit = { start: LogMemory; held: LogMemory; alarm: LogAlarm | null };
+type LogVisit = { start: LogMemory; held: LogMemory; alarm: LogAlarm | null };
 
-type Asked = { head: LogHead | undefined; accountId: string; total: number | undefined };
+type LogCheckInput = { head: LogHead | undefined; accountId: string; total: number | undefined };
 
 /** Checks each checkpoint that comes, and then every own entry under it. After an alarm nothing counts until it is settled. */
-export function useLogCheck({ head, accountId, total }: Asked) {
+export function useLogCheck({ head, accountId, total }: LogCheckInput) {
   const [check, setCheck] = useState<LogCheck>({ state: 'checking', passed: null, done: 0 });
   const [round, setRound] = useState({ number: 0, isAll: false });
-  const visit = useRef<Visit | null>(null);
+  const visit = useRef<LogVisit | null>(null);
   const { text } = head?.checkpoint ?? {};
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text is the checkpoint; counts do not make it another one.
   useEffect(() => {
@@ -74,7 +74,7 @@ export function useLogCheck({ head, accountId, total }: Asked) {
     report: (entry: ProvenEntry) => {
       if (head === undefined || check.state === 'alarm') return;
       const size = check.state === 'unknown' ? 0 : (check.passed?.checkpoint.size ?? 0);
-      const shown = seenOf(head, size, new Date().toISOString());
+      const shown = buildSeenCheckpoint(head, size, new Date().toISOString());
       const wrong = { counter: entry.counter, sent: JSON.stringify(entry) };
       const seen = visit.current?.held.checkpoint ?? null;
       void raiseAlarm({ accountId, visit, show: setCheck }, { kind: 'entry', seen, shown, entry: wrong });
@@ -88,42 +88,46 @@ export function useLogCheck({ head, accountId, total }: Asked) {
   };
 }
 
-type Running = {
+type LogCheckRun = {
   head: LogHead;
   accountId: string;
   isAll: boolean;
-  visit: { current: Visit | null };
+  visit: { current: LogVisit | null };
   show: (check: LogCheck) => void;
   signal: AbortSignal;
 };
 
-async function runCheck(running: Running): Promise<void> {
+async function runCheck(running: LogCheckRun): Promise<void> {
   const { accountId, visit, show, signal } = running;
   try {
     const memory = await readLogMemory(accountId).catch(() => null);
-    const begun: Visit = visit.current ?? { start: memory ?? NOTHING, held: memory ?? NOTHING, alarm: null };
+    const begun: LogVisit = visit.current ?? { start: memory ?? NOTHING, held: memory ?? NOTHING, alarm: null };
     visit.current = begun;
     const raised = memory?.alarm ?? begun.alarm;
     if (raised) return show({ state: 'alarm', alarm: raised });
-    await checkFrom(begun, running, performance.now());
+    await checkLogFrom(begun, running, performance.now());
   } catch (error) {
     if (!signal.aborted) show({ state: 'unknown', error });
   }
 }
 
-async function checkFrom(begun: Visit, running: Running, beganAtMs: number): Promise<void> {
+async function checkLogFrom(begun: LogVisit, running: LogCheckRun, beganAtMs: number): Promise<void> {
   const { head, accountId, isAll, visit, show, signal } = running;
   const checks = await loadLogChecks();
   const ask: typeof askLogConsistency = (from, to) => askLogConsistency(from, to, signal);
   const verdict = await judgeCheckpoint({ head, seen: begun.held.checkpoint, checks, ask });
   if (signal.aborted) return;
-  const shown = seenOf(head, checks.parseCheckpoint(head.checkpoint.text)?.size ?? 0, new Date().toISOString());
+  const shown = buildSeenCheckpoint(
+    head,
+    checks.parseCheckpoint(head.checkpoint.text)?.size ?? 0,
+    new Date().toISOString(),
+  );
   const raise = (kind: LogAlarmKind, entry: WrongEntry | null = null) =>
     raiseAlarm(running, { kind, seen: begun.held.checkpoint, shown, entry });
   const checkpoint = checks.readSigned(head.checkpoint, head.operatorKey);
   if (checkpoint === null) return raise('notSigned');
   if (verdict !== 'first' && verdict !== 'grown' && verdict !== 'older') return raise(verdict);
-  const passed = passedOf(begun, running, { checkpoint, checks });
+  const passed = buildPassed(begun, running, { checkpoint, checks });
   const held = { ...begun.held, checkpoint: verdict === 'older' ? begun.held.checkpoint : shown };
   if (!isAll) {
     const isKept = await keep(accountId, { checkpoint: shown, newest: begun.held.newest });
@@ -149,11 +153,11 @@ async function checkFrom(begun: Visit, running: Running, beganAtMs: number): Pro
   show({ state: 'verified', passed: { ...passed, isKept }, proved, waiting, at: Date.now(), tookMs });
 }
 
-function passedOf(
-  { start }: Visit,
-  { head: { checkpoint: signed } }: Running,
+function buildPassed(
+  { start }: LogVisit,
+  { head: { checkpoint: signed } }: LogCheckRun,
   { checkpoint, checks }: { checkpoint: Checkpoint; checks: LogChecks },
-): Passed {
+): PassedCheck {
   const before = start.checkpoint?.size ?? null;
   return {
     checkpoint,
@@ -163,9 +167,9 @@ function passedOf(
   };
 }
 
-type Raising = Pick<Running, 'accountId' | 'visit' | 'show'>;
+type LogAlarmInput = Pick<LogCheckRun, 'accountId' | 'visit' | 'show'>;
 
-async function raiseAlarm({ accountId, visit, show }: Raising, alarm: LogAlarm): Promise<void> {
+async function raiseAlarm({ accountId, visit, show }: LogAlarmInput, alarm: LogAlarm): Promise<void> {
   // An alarm that cannot be kept is shown all the same.
   await rememberLogAlarm(accountId, alarm).catch(() => undefined);
   if (visit.current !== null) visit.current = { ...visit.current, alarm };

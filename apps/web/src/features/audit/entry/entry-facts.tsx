@@ -5,7 +5,7 @@ import { formatMoment, formatWhen } from '../../../parts/words/dates.ts';
 import { type Definition, DefinitionList } from '../../../ui/definition-list.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { StatusPill } from '../../../ui/status-pill.tsx';
-import type { Passed } from '../check/use-log-check.ts';
+import type { PassedCheck } from '../check/use-log-check.ts';
 import type { EntryState } from '../list/entry-state.tsx';
 import type { LogChecks } from '../log-checks.ts';
 import type { LogHead } from '../use-own-log.ts';
@@ -17,7 +17,7 @@ import { ShortHash } from './short-hash.tsx';
 export type EntryFactsProps = {
   entry: ProvenEntry;
   state: EntryState;
-  passed: Passed | null;
+  passed: PassedCheck | null;
   head: LogHead | undefined;
   checks: LogChecks | undefined;
 };
@@ -55,7 +55,7 @@ export function EntryFacts({ entry, state, passed, head, checks }: EntryFactsPro
         </InlineAlert>
       ) : null}
       {state === 'proved' && entry.place !== null ? <EntryPath joins={entry.place.path.length} /> : null}
-      {checks === undefined ? null : <DefinitionList rows={rowsOf({ entry, state, passed, head }, checks)} />}
+      {checks === undefined ? null : <DefinitionList rows={listFacts({ entry, state, passed, head }, checks)} />}
       <details className="mt-3 border-t border-line pt-3 text-small">
         <summary className="cursor-pointer font-strong">{m.audit_recorded()}</summary>
         <p className="mt-2 text-ink-2">{m.audit_recorded_about()}</p>
@@ -66,14 +66,18 @@ export function EntryFacts({ entry, state, passed, head, checks }: EntryFactsPro
   );
 }
 
-type Rows = Pick<EntryFactsProps, 'entry' | 'state' | 'passed' | 'head'>;
+type EntryFactsInput = Pick<EntryFactsProps, 'entry' | 'state' | 'passed' | 'head'>;
 
-function rowsOf({ entry, state, passed, head }: Rows, checks: LogChecks): Definition[] {
-  const hash = { key: 'hash', term: m.audit_entry_hash(), value: <ShortHash hex={checks.hexOf(entry.leafHash)} /> };
+function listFacts({ entry, state, passed, head }: EntryFactsInput, checks: LogChecks): Definition[] {
+  const hash = {
+    key: 'hash',
+    term: m.audit_entry_hash(),
+    value: <ShortHash hex={checks.convertToHex(entry.leafHash)} />,
+  };
   const before = {
     key: 'before',
     term: m.audit_entry_before(),
-    value: entry.previous === '' ? m.audit_entry_first() : <ShortHash hex={checks.hexOf(entry.previous)} />,
+    value: entry.previous === '' ? m.audit_entry_first() : <ShortHash hex={checks.convertToHex(entry.previous)} />,
   };
   if (state !== 'proved' || passed === null || head === undefined) return [hash, before];
   const { checkpoint, witnesses } = passed;
@@ -82,16 +86,16 @@ function rowsOf({ entry, state, passed, head }: Rows, checks: LogChecks): Defini
     hash,
     before,
     { key: 'checkpoint', term: m.audit_checkpoint(), value: m.audit_size({ count: checkpoint.size }) },
-    { key: 'root', term: m.audit_root(), value: <ShortHash hex={checks.hexOf(checkpoint.root)} /> },
+    { key: 'root', term: m.audit_root(), value: <ShortHash hex={checks.convertToHex(checkpoint.root)} /> },
     { key: 'at', term: m.audit_signed_at(), value: formatMoment(Date.parse(checkpoint.sealedAt)) },
     { key: 'by', term: m.audit_signed_by(), value: signers },
-    { key: 'key', term: m.audit_operator_key(), value: checks.wordsOfKey(head.operatorKey) },
+    { key: 'key', term: m.audit_operator_key(), value: checks.formatKeyWords(head.operatorKey) },
     ...head.checkpoint.cosignatures
       .filter((one) => checks.isCosigned(head.checkpoint.text, one))
       .map(({ publicKey }, at) => ({
         key: publicKey,
         term: m.audit_witness_key({ number: at + 1 }),
-        value: checks.wordsOfKey(publicKey),
+        value: checks.formatKeyWords(publicKey),
       })),
   ];
 }

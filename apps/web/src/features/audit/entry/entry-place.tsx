@@ -4,7 +4,7 @@ import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SidePanel } from '../../../ui/side-panel.tsx';
 import { useMedia } from '../../../ui/use-media.ts';
-import type { Passed } from '../check/use-log-check.ts';
+import type { PassedCheck } from '../check/use-log-check.ts';
 import type { EntryState } from '../list/entry-state.tsx';
 import type { LogChecks } from '../log-checks.ts';
 import type { LogHead, useOwnEntry } from '../use-own-log.ts';
@@ -15,7 +15,7 @@ type EntryPlaceProps = {
   leaf: string | null;
   found: Pick<ReturnType<typeof useOwnEntry>, 'data'>;
   state: EntryState;
-  passed: Passed | null;
+  passed: PassedCheck | null;
   head: LogHead | undefined;
   checks: LogChecks | undefined;
   show: string | undefined;

@@ -6,7 +6,7 @@ import type { askLogConsistency, LogHead } from '../use-own-log.ts';
 /** `older`: this answer is of an earlier moment than what was seen, and of the same log. */
 export type LogVerdict = 'first' | 'grown' | 'older' | LogAlarmKind;
 
-type Judging = {
+type CheckpointInput = {
   head: LogHead;
   /** The newest checkpoint that was checked here; null when there is none. */
   seen: SeenCheckpoint | null;
@@ -15,7 +15,7 @@ type Judging = {
 };
 
 /** Checks a checkpoint's signature, and whether it contains the one that was seen. Throws when the server cannot be asked. */
-export async function judgeCheckpoint({ head, seen, checks, ask }: Judging): Promise<LogVerdict> {
+export async function judgeCheckpoint({ head, seen, checks, ask }: CheckpointInput): Promise<LogVerdict> {
   const shown = checks.readSigned(head.checkpoint, head.operatorKey);
   if (shown === null) return 'notSigned';
   if (seen === null) return 'first';
@@ -43,7 +43,11 @@ async function askOrNull(asked: ReturnType<typeof askLogConsistency>) {
 }
 
 /** What is remembered of a checkpoint. */
-export const seenOf = ({ operatorKey, checkpoint }: LogHead, size: number, seenAt: string): SeenCheckpoint => ({
+export const buildSeenCheckpoint = (
+  { operatorKey, checkpoint }: LogHead,
+  size: number,
+  seenAt: string,
+): SeenCheckpoint => ({
   operatorKey,
   text: checkpoint.text,
   signature: checkpoint.signature,

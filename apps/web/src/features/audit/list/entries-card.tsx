@@ -20,7 +20,7 @@ type EntriesCardProps = {
   /** Of the group that is shown. */
   total: number | undefined;
   chosen: string | null;
-  stateOf: (entry: ProvenEntry, size: number) => EntryState;
+  deriveState: (entry: ProvenEntry, size: number) => EntryState;
   onWrong: (entry: ProvenEntry) => void;
   /** When the check ended. */
   at: number;
@@ -59,11 +59,11 @@ export function EntriesCard({ group, onGroup, ...rest }: EntriesCardProps) {
   );
 }
 
-function EntryPages({ size, group, total, chosen, stateOf, onWrong, at }: Omit<EntriesCardProps, 'onGroup'>) {
+function EntryPages({ size, group, total, chosen, deriveState, onWrong, at }: Omit<EntriesCardProps, 'onGroup'>) {
   const entries = useOwnEntries({ size, group });
   const [page, setPage] = useState(0);
   const { items = [], size: provedIn = 0 } = entries.data?.pages[page] ?? {};
-  const shown = items.map((entry) => ({ entry, state: stateOf(entry, provedIn) }));
+  const shown = items.map((entry) => ({ entry, state: deriveState(entry, provedIn) }));
   const wrong = shown.find(({ state }) => state === 'wrong')?.entry;
   useEffect(() => {
     if (wrong !== undefined) onWrong(wrong);

@@ -2,18 +2,18 @@ import type { ProvenEntry } from '@house/contract/audit/security-activity';
 import { m } from '../../../paraglide/messages.js';
 import { formatTime } from '../../../parts/words/dates.ts';
 import { StatusPill } from '../../../ui/status-pill.tsx';
-import type { LogCheck, Passed } from '../check/use-log-check.ts';
+import type { LogCheck, PassedCheck } from '../check/use-log-check.ts';
 import type { LogChecks } from '../log-checks.ts';
 
 /** Of one entry, in this browser. `unknown`: nothing was checked that it could lie under. */
 export type EntryState = 'proved' | 'waiting' | 'wrong' | 'checking' | 'unknown';
 
 /** The checkpoint that passed; null while there is none, and after an alarm. */
-export function passedOf(check: LogCheck): Passed | null {
+export function findPassed(check: LogCheck): PassedCheck | null {
   return check.state === 'alarm' || check.state === 'unknown' ? null : check.passed;
 }
 
-type Judged = {
+type JudgedLog = {
   check: LogCheck;
   checks: LogChecks | undefined;
   accountId: string;
@@ -22,8 +22,8 @@ type Judged = {
 };
 
 /** An entry is proved only under a checkpoint that has itself passed. */
-export function stateOf(entry: ProvenEntry, { check, checks, accountId, size }: Judged): EntryState {
-  const passed = passedOf(check);
+export function deriveEntryState(entry: ProvenEntry, { check, checks, accountId, size }: JudgedLog): EntryState {
+  const passed = findPassed(check);
   if (passed === null) return check.state === 'checking' ? 'checking' : 'unknown';
   if (checks === undefined || passed.checkpoint.size !== size) return 'checking';
   const verdict = checks.judgeEntry(entry, { checkpoint: passed.checkpoint, subject: accountId });

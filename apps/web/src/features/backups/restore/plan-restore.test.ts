@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { folderFor, type Present, planRestore } from './plan-restore.ts';
+import { type PresentItems, planRestore, selectRestoreFolder } from './plan-restore.ts';
 
 const glyph = (id: string, folderId: string | null = null) => ({
   ...{ id, title: `Title ${id}`, folderId, knownIds: [id, `${id}-again`, `${id}-third`] },
 });
 const folder = (id: string, isPersonal = true) => ({ id, name: `Name ${id}`, isPersonal });
-const present = (changes: Partial<Present> = {}): Present => ({
+const present = (changes: Partial<PresentItems> = {}): PresentItems => ({
   ...{ folders: [{ id: 'own', folderType: 'personal' }], listed: new Set(), trashed: new Set() },
   ...changes,
 });
@@ -38,7 +38,7 @@ test('a glyph goes into its own folder, else into the first of the person’s ow
   });
   const into = (folderId: string | null, folders: string[] = [], where = has) => {
     const missing = { id: 'a', newId: 'b', title: null, folderId };
-    return folderFor(missing, { folders: new Set(folders), glyphs: new Set() }, where);
+    return selectRestoreFolder(missing, { folders: new Set(folders), glyphs: new Set() }, where);
   };
   expect(into('own')).toBe('own');
   expect(into('gone', ['gone'])).toBe('gone');

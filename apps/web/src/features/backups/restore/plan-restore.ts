@@ -1,7 +1,7 @@
 import type { BackupListing } from '../../../workers/vault/operations/backup-operations.ts';
 
 /** What the account has now. */
-export type Present = {
+export type PresentItems = {
   folders: readonly { id: string; folderType: 'personal' | 'institutional' }[];
   listed: ReadonlySet<string>;
   trashed: ReadonlySet<string>;
@@ -18,7 +18,7 @@ export type RestorePlan = {
 };
 
 /** What a backup would bring back: what the account no longer has, under any id by which it would be known. */
-export function planRestore(listing: BackupListing, present: Present): RestorePlan {
+export function planRestore(listing: BackupListing, present: PresentItems): RestorePlan {
   const folderIds = new Set(present.folders.map(({ id }) => id));
   const folders = listing.folders.filter(({ id, isPersonal }) => isPersonal && !folderIds.has(id));
   const isListed = (ids: readonly string[]) => ids.some((id) => present.listed.has(id));
@@ -35,13 +35,17 @@ export function planRestore(listing: BackupListing, present: Present): RestorePl
   };
 }
 
-export type Chosen = { folders: ReadonlySet<string>; glyphs: ReadonlySet<string> };
+export type RestoreSelection = { folders: ReadonlySet<string>; glyphs: ReadonlySet<string> };
 
 /**
  * Where each chosen glyph goes: into its folder if that is there or comes back too, else into the oldest folder of the
  * person's own. Null: there is none, and one has to come back or be made first.
  */
-export function folderFor(glyph: MissingGlyph, chosen: Chosen, present: Present): string | null {
+export function selectRestoreFolder(
+  glyph: MissingGlyph,
+  chosen: RestoreSelection,
+  present: PresentItems,
+): string | null {
   const personal = present.folders.filter(({ folderType }) => folderType === 'personal').map(({ id }) => id);
   const { folderId } = glyph;
   if (folderId !== null && (personal.includes(folderId) || chosen.folders.has(folderId))) return folderId;

@@ -3,12 +3,12 @@ import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
 import { DialogActions } from '../../../ui/dialog-actions.tsx';
-import type { Chosen, RestorePlan } from './plan-restore.ts';
+import type { RestorePlan, RestoreSelection } from './plan-restore.ts';
 
-type Item = { id: string; name: string | null };
+type RestoreOption = { id: string; name: string | null };
 type RestoreChoiceProps = {
   plan: RestorePlan;
-  onRestore: (chosen: Chosen) => void;
+  onRestore: (chosen: RestoreSelection) => void;
   onCancel: () => void;
 };
 
@@ -18,8 +18,8 @@ const SHOWN_MAX = 200;
 /** What the account no longer has, all of it chosen at first; what it still has is counted and left alone. */
 export function RestoreChoice({ plan, onRestore, onCancel }: RestoreChoiceProps) {
   const glyphItems = plan.glyphs.map(({ id, title }) => ({ id, name: title }));
-  const [folders, setFolders] = useState(() => idsOf(plan.folders));
-  const [glyphs, setGlyphs] = useState(() => idsOf(glyphItems));
+  const [folders, setFolders] = useState(() => collectIds(plan.folders));
+  const [glyphs, setGlyphs] = useState(() => collectIds(glyphItems));
   const count = folders.size + glyphs.size;
   const { there } = plan;
   const isNothing = plan.folders.length + plan.glyphs.length === 0;
@@ -47,11 +47,12 @@ export function RestoreChoice({ plan, onRestore, onCancel }: RestoreChoiceProps)
   );
 }
 
-const idsOf = (items: readonly Item[] | readonly { id: string }[]): Set<string> => new Set(items.map(({ id }) => id));
+const collectIds = (items: readonly RestoreOption[] | readonly { id: string }[]): Set<string> =>
+  new Set(items.map(({ id }) => id));
 
 type ChoicesProps = {
   title: string;
-  items: readonly Item[];
+  items: readonly RestoreOption[];
   chosen: ReadonlySet<string>;
   onChange: (chosen: Set<string>) => void;
 };
@@ -72,7 +73,7 @@ function Choices({ title, items, chosen, onChange }: ChoicesProps) {
           <CheckboxField
             label={m.backups_choose_all()}
             checked={chosen.size === items.length}
-            onChange={(event) => onChange(event.target.checked ? idsOf(items) : new Set())}
+            onChange={(event) => onChange(event.target.checked ? collectIds(items) : new Set())}
           />
         )}
         {items.slice(0, SHOWN_MAX).map(({ id, name }) => (

@@ -35,7 +35,7 @@ vi.mock('../../../parts/vault/sealed-text.ts', () => ({
   folderNameSlot: () => null,
   sealText: async (_slot: null, text: string) => `sealed ${text}`,
 }));
-vi.mock('../../../parts/glyph/sealed-tags.ts', () => ({ sealTags: async () => null, tagsOfText: () => [] }));
+vi.mock('../../../parts/glyph/sealed-tags.ts', () => ({ sealTags: async () => null, parseTags: () => [] }));
 vi.mock('../../../parts/person/sealed-face.ts', async (load) => ({
   ...(await load<object>()),
   sealFace: async (_id: string, face: object) => face,
@@ -66,7 +66,7 @@ const opened = {
 };
 const refusal = (code: AskErrorCode) => new AskError({ status: 403, text: '', code, reason: `because ${code}` });
 
-function planOf(ids: string[], folders: string[] = []): RestorePlan {
+function buildPlan(ids: string[], folders: string[] = []): RestorePlan {
   return {
     folders: folders.map((id) => ({ id, name: id })),
     glyphs: ids.map((id) => ({ id, newId: `${id}-new`, title: `Title ${id}`, folderId: 'own' })),
@@ -75,9 +75,14 @@ function planOf(ids: string[], folders: string[] = []): RestorePlan {
 }
 
 function run(plan: RestorePlan, signal = new AbortController().signal) {
-  const idsOf = (items: readonly { id: string }[]) => new Set(items.map(({ id }) => id));
+  const collectIds = (items: readonly { id: string }[]) => new Set(items.map(({ id }) => id));
   return restoreItems({
-    ...{ plan, signal, chosen: { folders: idsOf(plan.folders), glyphs: idsOf(plan.glyphs) }, onStep: () => undefined },
+    ...{
+      plan,
+      signal,
+      chosen: { folders: collectIds(plan.folders), glyphs: collectIds(plan.glyphs) },
+      onStep: () => undefined,
+    },
     present: { folders: [{ id: 'own', folderType: 'personal' }], listed: new Set(), trashed: new Set() },
   });
 }
@@ -91,7 +96,7 @@ beforeEach(() => {
 
 test('folders come first, and a glyph that was switched off is switched off again', async () => {
   played.glyphs.set('a', { ...opened, isActive: false });
-  const result = await run(planOf(['a'], ['health']));
+  const result = await run(buildPlan(['a'], ['health']));
   expect(result).toMatchObject({ folders: 1, glyphs: 1, failed: [], isStopped: false });
   expect(played.asked.map(({ name }) => name)).toEqual(['createFolder', createGlyph.name, deactivateGlyph.name]);
   expect(played.asked[0]?.input.body).toMatchObject({ id: 'health', name: 'sealed Health' });
@@ -101,30 +106,30 @@ test('folders come first, and a glyph that was switched off is switched off agai
 test('one that had a passcode comes back for its owner alone, and an institution’s code not at all', async () => {
   played.glyphs.set('a', { ...opened, hasPasscode: true });
   played.glyphs.set('b', { ...opened, kind: 'institutional' });
-  expect(await run(planOf(['a', 'b']))).toMatchObject({ glyphs: 1, ownerOnly: 1, codes: 1 });
+  expect(await run(buildPlan(['a', 'b']))).toMatchObject({ glyphs: 1, ownerOnly: 1, codes: 1 });
   expect(played.asked[0]?.input.body?.permissions).toEqual(NO_PERMISSIONS);
 });
 
 test('one that does not open or is there already stops no other', async () => {
   played.glyphs.delete('a');
   played.refuses.set('b-new', refusal('request.idReused'));
-  const result = await run(planOf(['a', 'b', 'c']));
+  const result = await run(buildPlan(['a', 'b', 'c']));
   expect(result).toMatchObject({ glyphs: 1, already: 1, isStopped: false, failed: [{ id: 'a', title: 'Title a' }] });
 });
 
 test('what the server would refuse each time ends it, with its reason', async () => {
   played.refuses.set('a-new', refusal('profile.required'));
-  const result = await run(planOf(['a', 'b']));
+  const result = await run(buildPlan(['a', 'b']));
   expect(result).toMatchObject({ glyphs: 0, isStopped: true, failed: [{ reason: 'because profile.required' }] });
   expect(played.asked).toEqual([]);
 });
 
 test('stopped by the person, what came back is whole and nothing more is sent', async () => {
-  expect(await run(planOf(['a']), AbortSignal.abort())).toMatchObject({ glyphs: 0, isStopped: true });
+  expect(await run(buildPlan(['a']), AbortSignal.abort())).toMatchObject({ glyphs: 0, isStopped: true });
   expect(played.asked).toEqual([]);
 });
 
 test('a vault that closes meanwhile is no failure of one glyph', async () => {
   played.refuses.set('a-new', new VaultWorkerError('locked'));
-  await expect(run(planOf(['a', 'b']))).rejects.toMatchObject({ code: 'locked' });
+  await expect(run(buildPlan(['a', 'b']))).rejects.toMatchObject({ code: 'locked' });
 });

@@ -4,16 +4,22 @@ import { createFolder } from '@house/contract/folders/folders';
 import { deactivateGlyph } from '@house/contract/glyphs/glyph-life';
 import { createGlyph } from '@house/contract/glyphs/glyphs';
 import { ask } from '../../../api/ask.ts';
-import { AskError, hasCode, reasonOf } from '../../../api/ask-error.ts';
+import { AskError, describeFailure, hasCode } from '../../../api/ask-error.ts';
 import { NotConfirmedError } from '../../../api/confirmer.ts';
 import { m } from '../../../paraglide/messages.js';
 import { sealContent } from '../../../parts/glyph/seal-content.ts';
-import { sealTags, tagsOfText } from '../../../parts/glyph/sealed-tags.ts';
-import { faceOfFields, faceOfText, sealFace } from '../../../parts/person/sealed-face.ts';
+import { parseTags, sealTags } from '../../../parts/glyph/sealed-tags.ts';
+import { buildFace, parseFace, sealFace } from '../../../parts/person/sealed-face.ts';
 import { sealText } from '../../../parts/vault/sealed-text.ts';
 import { VaultWorkerError } from '../../../workers/vault/vault-worker-error.ts';
 import { askVault } from '../../../workers/vault-client.ts';
-import { type Chosen, folderFor, type MissingGlyph, type Present, type RestorePlan } from './plan-restore.ts';
+import {
+  type MissingGlyph,
+  type PresentItems,
+  type RestorePlan,
+  type RestoreSelection,
+  selectRestoreFolder,
+} from './plan-restore.ts';
 import { restoredAccess } from './restored-limits.ts';
 
 export type RestoreResult = {
@@ -29,10 +35,10 @@ export type RestoreResult = {
   isStopped: boolean;
 };
 
-type Restoring = {
+type RestoreInput = {
   plan: RestorePlan;
-  chosen: Chosen;
-  present: Present;
+  chosen: RestoreSelection;
+  present: PresentItems;
   signal: AbortSignal;
   onStep: (done: number) => void;
 };
@@ -51,12 +57,12 @@ const ENDS_ALL = [
  * Brings the chosen items back, one after the other: opened out of the backup, sealed anew under the present vault, kept
  * by the ordinary calls. Each is whole or not there. Throws VaultWorkerError `locked` and AskError where nothing more can be done.
  */
-export async function restoreItems({ plan, chosen, present, signal, onStep }: Restoring): Promise<RestoreResult> {
+export async function restoreItems({ plan, chosen, present, signal, onStep }: RestoreInput): Promise<RestoreResult> {
   const result: RestoreResult = {
     ...{ folders: 0, glyphs: 0, ownerOnly: 0, codes: 0, already: 0, failed: [], isStopped: false },
   };
   let done = 0;
-  const each = async (item: Item, restore: () => Promise<void>) => {
+  const each = async (item: RestoreItem, restore: () => Promise<void>) => {
     if (signal.aborted) result.isStopped = true;
     if (result.isStopped) return;
     await restore().catch((error: unknown) => noteFailure(result, item, error));
@@ -65,7 +71,7 @@ export async function restoreItems({ plan, chosen, present, signal, onStep }: Re
   for (const { id, name } of plan.folders.filter((folder) => chosen.folders.has(folder.id)))
     await each({ id, title: name }, () => restoreFolder(id, result));
   for (const glyph of plan.glyphs.filter(({ id }) => chosen.glyphs.has(id)))
-    await each(glyph, () => restoreGlyph(glyph, folderFor(glyph, chosen, present), result));
+    await each(glyph, () => restoreGlyph(glyph, selectRestoreFolder(glyph, chosen, present), result));
   return result;
 }
 
@@ -97,9 +103,9 @@ async function restoreGlyph(glyph: MissingGlyph, folderId: string | null, result
   const step = { kind: 'create' } as const;
   const content = { title, category, pattern, permissions, ...disclosure, fields, limits, passcode: null, step };
   const { sealed } = await sealContent(glyph.newId, content);
-  const sealedTags = tags === null ? null : await sealTags(glyph.newId, tagsOfText(tags));
-  const known = face === null ? null : faceOfText(face);
-  const sealedFace = await sealFace(glyph.newId, known ?? faceOfFields(fields));
+  const sealedTags = tags === null ? null : await sealTags(glyph.newId, parseTags(tags));
+  const known = face === null ? null : parseFace(face);
+  const sealedFace = await sealFace(glyph.newId, known ?? buildFace(fields));
   const more = { face: sealedFace, ...(sealedTags !== null && { tags: sealedTags }) };
   const body = createGlyph.body.parse({ ...sealed, folderId, ...more });
   await ask(createGlyph, { body });
@@ -109,9 +115,9 @@ async function restoreGlyph(glyph: MissingGlyph, folderId: string | null, result
   if (isOwnerOnly) result.ownerOnly++;
 }
 
-type Item = { id: string; title: string | null };
+type RestoreItem = { id: string; title: string | null };
 
-function noteFailure(result: RestoreResult, { id, title }: Item, error: unknown): void {
+function noteFailure(result: RestoreResult, { id, title }: RestoreItem, error: unknown): void {
   if (hasCode(error, 'request.idReused')) {
     result.already++;
     return;
@@ -127,6 +133,6 @@ function noteFailure(result: RestoreResult, { id, title }: Item, error: unknown)
     return;
   }
   if (!(error instanceof AskError)) throw error;
-  result.failed.push({ id, title, reason: reasonOf(error, m.backups_item_failed()) });
+  result.failed.push({ id, title, reason: describeFailure(error, m.backups_item_failed()) });
   if (error.status === 401 || ENDS_ALL.some((code) => code === error.code)) result.isStopped = true;
 }

@@ -6,16 +6,16 @@ import type { ReadBackup } from '../../../workers/vault/operations/backup-operat
 import { askVault } from '../../../workers/vault-client.ts';
 import { backupErrorMessage, backupReadErrorMessage } from '../backup-error-message.ts';
 import { allFolders, presentGlyphs } from '../list-rows.ts';
-import { type Chosen, type Present, planRestore, type RestorePlan } from './plan-restore.ts';
+import { type PresentItems, planRestore, type RestorePlan, type RestoreSelection } from './plan-restore.ts';
 import { type RestoreResult, restoreItems } from './restore-items.ts';
 
-type Backup = Uint8Array<ArrayBuffer>;
+type BackupBytes = Uint8Array<ArrayBuffer>;
 export type BackupHeader = Extract<ReadBackup, { ok: true }>['header'];
 
 export type RestoreStage =
   | { kind: 'source' }
-  | { kind: 'code'; file: Backup; header: BackupHeader }
-  | { kind: 'choose'; plan: RestorePlan; present: Present; madeAt: string }
+  | { kind: 'code'; file: BackupBytes; header: BackupHeader }
+  | { kind: 'choose'; plan: RestorePlan; present: PresentItems; madeAt: string }
   | { kind: 'restoring'; done: number; all: number }
   | { kind: 'done'; result: RestoreResult };
 
@@ -44,7 +44,7 @@ export function useRestore() {
   );
 
   /** Null out of `readFile`: nothing lies there, or nothing was chosen. */
-  const take = (readFile: () => Promise<Backup | null>) =>
+  const take = (readFile: () => Promise<BackupBytes | null>) =>
     run(async () => {
       const file = await readFile();
       if (file === null) return setUnread(m.backups_source_none());
@@ -53,14 +53,14 @@ export function useRestore() {
       else setUnread(backupReadErrorMessage(read.error));
     });
 
-  const open = (file: Backup, { madeAt }: BackupHeader, typed: string) =>
+  const open = (file: BackupBytes, { madeAt }: BackupHeader, typed: string) =>
     run(async () => {
       const listing = await askVault('backup.open', { file, typed });
-      const present: Present = { folders: await allFolders(), ...(await presentGlyphs()) };
+      const present: PresentItems = { folders: await allFolders(), ...(await presentGlyphs()) };
       setStage({ kind: 'choose', plan: planRestore(listing, present), present, madeAt });
     });
 
-  const restore = (plan: RestorePlan, present: Present, chosen: Chosen) =>
+  const restore = (plan: RestorePlan, present: PresentItems, chosen: RestoreSelection) =>
     run(async () => {
       const stop = new AbortController();
       stopping.current = stop;

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { ask } from '../../../api/ask.ts';
-import { reasonOf } from '../../../api/ask-error.ts';
+import { describeFailure } from '../../../api/ask-error.ts';
 import { takeQuery } from '../../../device/page-address.ts';
 import { m } from '../../../paraglide/messages.js';
 import { buttonClass } from '../../../ui/button.tsx';
@@ -33,7 +33,9 @@ export function DriveReturn() {
     void navigate({ to: '/settings/backup', replace: true });
   }, [connected, navigate]);
   const problem =
-    brought === null ? m.drive_return_nothing() : finishing.error && reasonOf(finishing.error, m.drive_return_failed());
+    brought === null
+      ? m.drive_return_nothing()
+      : finishing.error && describeFailure(finishing.error, m.drive_return_failed());
   return (
     <>
       <PageHeader title={m.drive_return_title()} />

@@ -2,7 +2,7 @@ import { connectDrive, type DriveState, disconnectDrive } from '@house/contract/
 import type { QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask } from '../../../api/ask.ts';
-import { leaveFor } from '../../../device/page-address.ts';
+import { navigateAway } from '../../../device/page-address.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useCall } from '../../../parts/calls/use-call.ts';
 import { formatSize } from '../../../parts/words/numbers.ts';
@@ -21,10 +21,10 @@ export function GoogleDriveActions({ target, disabled }: { target: GoogleDriveTa
     refetchesAlways: true,
     failed: m.drive_failed(),
   };
-  const connecting = useCall(async () => leaveFor((await ask(connectDrive, { body: {} })).url), readAgain);
+  const connecting = useCall(async () => navigateAway((await ask(connectDrive, { body: {} })).url), readAgain);
   const disconnecting = useCall(disconnectDrive, {
     ...readAgain,
-    onDone: ({ atGoogle }) => tellDisconnected(atGoogle),
+    onDone: ({ atGoogle }) => notifyDisconnected(atGoogle),
   });
   const isOff = disabled || connecting.isPending || disconnecting.isPending;
   if (drive === undefined || drive.provider === 'notConfigured') return null;
@@ -52,7 +52,7 @@ export function GoogleDriveActions({ target, disabled }: { target: GoogleDriveTa
       )}
       <div className="order-last basis-full space-y-2">
         <ProblemAlert problem={connecting.problem ?? disconnecting.problem} />
-        {notesOf(drive).map((note) => (
+        {listNotes(drive).map((note) => (
           <p key={note} className="max-w-prose text-small text-ink-2">
             {note}
           </p>
@@ -88,7 +88,7 @@ function Disconnect({ busy, disabled, onDisconnect }: DisconnectProps) {
   );
 }
 
-function tellDisconnected(atGoogle: keyof typeof ABOUT_DISCONNECTED): void {
+function notifyDisconnected(atGoogle: keyof typeof ABOUT_DISCONNECTED): void {
   const isLoose = atGoogle === 'unreachable';
   showToast({ tone: isLoose ? 'info' : 'ok', title: m.drive_disconnected(), about: ABOUT_DISCONNECTED[atGoogle]() });
 }
@@ -101,7 +101,7 @@ const ABOUT_DISCONNECTED = {
 } as const;
 
 /** Shows only known facts and names their source. */
-function notesOf({ provider, connection }: DriveState): string[] {
+function listNotes({ provider, connection }: DriveState): string[] {
   const notes = provider === 'standIn' ? [m.drive_stand_in()] : [];
   if (connection === null) return [...notes, m.drive_connect_note()];
   if (connection.isWithdrawn) return [...notes, m.drive_withdrawn()];

@@ -13,10 +13,10 @@ const ID = '019a9f6e-0000-7000-8000-000000000000';
 const AT = '2026-11-21T09:00:00.000Z';
 const BACKUP = Uint8Array.from({ length: 2 * BACKUP_PIECE_BYTES + 100 }, (_, at) => (at * 7) % 251);
 
-type Body = { uploadId: string; offset: number; bytes: string };
+type UploadBody = { uploadId: string; offset: number; bytes: string };
 const sent: string[] = [];
 /** Answers by method and path, as the server would. */
-function serve(answers: Record<string, (body: Body, url: URL) => unknown>): void {
+function serve(answers: Record<string, (body: UploadBody, url: URL) => unknown>): void {
   fetchStub.mockImplementation(async (address, init) => {
     const url = new URL(String(address), 'http://localhost');
     const name = `${init?.method} ${url.pathname}`;

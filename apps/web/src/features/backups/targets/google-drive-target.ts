@@ -14,7 +14,7 @@ import { ask } from '../../../api/ask.ts';
 import { hasCode } from '../../../api/ask-error.ts';
 import { BackupPlaceError, type BackupTarget, type TargetHindrance, type TargetState } from './backup-target.ts';
 
-type Backup = Uint8Array<ArrayBuffer>;
+type BackupBytes = Uint8Array<ArrayBuffer>;
 /** What the card of Google Drive says besides. */
 export type GoogleDriveState = TargetState & { drive: DriveState };
 export type GoogleDriveTarget = Omit<BackupTarget, 'readState'> & {
@@ -25,7 +25,7 @@ export type GoogleDriveTarget = Omit<BackupTarget, 'readState'> & {
 export function googleDriveTarget(): GoogleDriveTarget {
   return {
     kind: 'googledrive',
-    readState: async (signal) => stateOf(await ask(readDrive, {}, signal ? { signal } : {})),
+    readState: async (signal) => deriveState(await ask(readDrive, {}, signal ? { signal } : {})),
     write: async (backup, signal) => {
       await writePieces(backup, signal);
       return 'stored';
@@ -37,10 +37,10 @@ export function googleDriveTarget(): GoogleDriveTarget {
   };
 }
 
-function stateOf(drive: DriveState): GoogleDriveState {
+function deriveState(drive: DriveState): GoogleDriveState {
   const { connection } = drive;
   return {
-    hindrance: hindranceOf(drive),
+    hindrance: findHindrance(drive),
     connectedAs: connection?.connectedAs ?? null,
     lastBackupAt: connection?.lastBackup?.at ?? null,
     sizeBytes: connection?.lastBackup?.sizeBytes ?? null,
@@ -49,14 +49,14 @@ function stateOf(drive: DriveState): GoogleDriveState {
   };
 }
 
-function hindranceOf({ provider, connection }: DriveState): TargetHindrance | null {
+function findHindrance({ provider, connection }: DriveState): TargetHindrance | null {
   if (provider === 'notConfigured') return 'notConfigured';
   if (connection === null) return 'notConnected';
   return connection.isWithdrawn ? 'grantWithdrawn' : null;
 }
 
 /** Where the next piece begins, the server says: what Google has really taken. */
-async function writePieces(backup: Backup, signal?: AbortSignal): Promise<void> {
+async function writePieces(backup: BackupBytes, signal?: AbortSignal): Promise<void> {
   if (backup.length > BACKUP_BYTES_MAX) throw new BackupPlaceError('tooLarge');
   const options = signal ? { signal } : {};
   const { uploadId } = await ask(beginDriveBackup, { body: { sizeBytes: backup.length } }, options);
@@ -71,7 +71,7 @@ async function writePieces(backup: Backup, signal?: AbortSignal): Promise<void> 
   }
 }
 
-async function readPieces(signal?: AbortSignal): Promise<Backup | null> {
+async function readPieces(signal?: AbortSignal): Promise<BackupBytes | null> {
   const opened = await ask(openDriveBackup, { body: {} }).catch((error: unknown) => {
     if (hasCode(error, 'backups.noBackup')) return null;
     throw error;

@@ -1,5 +1,5 @@
 import { canChooseFolder, chooseFolder, mayUseFolder } from '../../../device/files/chosen-folder.ts';
-import { fileIn, removeFrom, writeInto } from '../../../device/files/private-files.ts';
+import { deleteFile, readFile, writeInto } from '../../../device/files/private-files.ts';
 import { saveFile } from '../../../device/files/save-file.ts';
 import { canShareFile, shareFile } from '../../../device/files/share.ts';
 import {
@@ -26,13 +26,13 @@ export function iCloudWay(): ICloudWay {
 export function iCloudTarget(userId: string): BackupTarget {
   return {
     kind: 'icloud',
-    readState: async () => stateOf(await readBackupNote(userId)),
+    readState: async () => readTargetState(await readBackupNote(userId)),
     write: (backup) => (iCloudWay() === 'folder' ? writeToFolder(userId, backup) : shareBackup(userId, backup)),
     read: async () => {
       const { folder } = await readBackupNote(userId);
       if (folder === null) return null;
       const file = await storing(
-        async () => (await mayUseFolder(folder, { ask: true })) && fileIn(folder, BACKUP_FILE_NAME),
+        async () => (await mayUseFolder(folder, { ask: true })) && readFile(folder, BACKUP_FILE_NAME),
       );
       if (file === false) throw new BackupPlaceError('folderGone');
       return file === null ? null : new Uint8Array(await file.arrayBuffer());
@@ -40,7 +40,7 @@ export function iCloudTarget(userId: string): BackupTarget {
     forget: async () => {
       const { folder } = await readBackupNote(userId);
       if (folder !== null && (await mayUseFolder(folder, { ask: true })))
-        await storing(() => removeFrom(folder, BACKUP_FILE_NAME));
+        await storing(() => deleteFile(folder, BACKUP_FILE_NAME));
       await eraseBackupNote(userId);
     },
   };
@@ -60,12 +60,12 @@ export async function mayWriteToICloud(userId: string): Promise<void> {
   if (folder === null || !(await mayUseFolder(folder, { ask: true }))) throw new BackupPlaceError('folderGone');
 }
 
-async function stateOf(note: BackupNote): Promise<TargetState> {
+async function readTargetState(note: BackupNote): Promise<TargetState> {
   const { folder, sharedAt, sizeBytes } = note;
   const hindrance = folder === null && iCloudWay() === 'folder' ? 'notConnected' : null;
   const known = { hindrance, connectedAs: folder?.name ?? null, lastBackupAt: sharedAt, sizeBytes } as const;
   if (folder === null || !(await mayUseFolder(folder, { ask: false }))) return { ...known, isReadBack: false };
-  const file = await fileIn(folder, BACKUP_FILE_NAME).catch(() => null);
+  const file = await readFile(folder, BACKUP_FILE_NAME).catch(() => null);
   const lastBackupAt = file === null ? null : new Date(file.lastModified).toISOString();
   return { ...known, lastBackupAt, sizeBytes: file?.size ?? null, isReadBack: true };
 }

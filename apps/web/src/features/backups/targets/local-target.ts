@@ -14,7 +14,7 @@ export function localTarget(userId: string): BackupTarget {
     kind: 'local',
     readState: async () => {
       const file = hasPrivateFiles() ? await findPrivateFile(name) : null;
-      return stateOf(file);
+      return deriveState(file);
     },
     write: async (backup) => {
       await storing(() => writePrivateFile(name, backup));
@@ -25,7 +25,7 @@ export function localTarget(userId: string): BackupTarget {
   };
 }
 
-function stateOf(file: { at: string; sizeBytes: number } | null): TargetState {
+function deriveState(file: { at: string; sizeBytes: number } | null): TargetState {
   return {
     hindrance: hasPrivateFiles() ? null : 'notSupported',
     connectedAs: null,

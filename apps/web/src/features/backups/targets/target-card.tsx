@@ -58,7 +58,8 @@ export function TargetCard({ target, work, isChosen, canBackUp, actions }: Targe
 const canForget = ({ lastBackupAt, hindrance }: TargetState): boolean =>
   lastBackupAt !== null && hindrance !== 'grantWithdrawn';
 
-const isBackingUp = (kind: Kind, { backing }: BackupWork): boolean => backing?.at === kind && backing.act === 'backUp';
+const isBackingUp = (kind: TargetKind, { backing }: BackupWork): boolean =>
+  backing?.at === kind && backing.act === 'backUp';
 
 type BackUpProps = Omit<TargetCardProps, 'actions'> & { isFirst: boolean };
 
@@ -81,7 +82,7 @@ function BackUp({ target, work, canBackUp, isChosen, isFirst }: BackUpProps) {
 }
 
 /** What went wrong here; a file of one's own is made on the card of this device. */
-function Problem({ kind, work: { problem } }: { kind: Kind; work: BackupWork }) {
+function Problem({ kind, work: { problem } }: { kind: TargetKind; work: BackupWork }) {
   const place = problem?.at === 'file' ? 'local' : problem?.at;
   if (problem === null || place !== kind) return null;
   return (
@@ -109,7 +110,7 @@ function Ready({ onShare }: { onShare: () => void }) {
   );
 }
 
-function Progress({ kind, work }: { kind: Kind; work: BackupWork }) {
+function Progress({ kind, work }: { kind: TargetKind; work: BackupWork }) {
   const step = isBackingUp(kind, work) ? (work.backing?.step ?? null) : null;
   return (
     <p role="status" className="text-small text-ink-2">
@@ -118,16 +119,16 @@ function Progress({ kind, work }: { kind: Kind; work: BackupWork }) {
   );
 }
 
-type Kind = BackupTarget['kind'];
+type TargetKind = BackupTarget['kind'];
 
-function StatePill({ kind, state, isError }: { kind: Kind; state: TargetState | undefined; isError: boolean }) {
+function StatePill({ kind, state, isError }: { kind: TargetKind; state: TargetState | undefined; isError: boolean }) {
   if (isError) return <StatusPill tone="warn">{m.backups_state_unknown()}</StatusPill>;
   if (state === undefined) return null;
   const { tone, text } = stateTexts(kind, state);
   return <StatusPill tone={tone}>{text}</StatusPill>;
 }
 
-function Standing({ kind, state }: { kind: Kind; state: TargetState }) {
+function Standing({ kind, state }: { kind: TargetKind; state: TargetState }) {
   const note = placeNote(kind, state);
   const rows = stateRows(kind, state);
   return (

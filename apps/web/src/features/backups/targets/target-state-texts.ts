@@ -6,10 +6,10 @@ import type { Tone } from '../../../ui/tones.ts';
 import type { BackupTarget, TargetState } from './backup-target.ts';
 import { type ICloudWay, iCloudWay } from './icloud-target.ts';
 
-type Kind = BackupTarget['kind'];
+type TargetKind = BackupTarget['kind'];
 
 /** The state in two words and a colour: only what is known. */
-export function stateTexts(kind: Kind, { hindrance, isReadBack }: TargetState): { tone: Tone; text: string } {
+export function stateTexts(kind: TargetKind, { hindrance, isReadBack }: TargetState): { tone: Tone; text: string } {
   if (hindrance === 'notConfigured') return { tone: 'plain', text: m.backups_state_not_configured() };
   if (hindrance === 'notSupported') return { tone: 'plain', text: m.backups_state_not_supported() };
   if (hindrance === 'grantWithdrawn') return { tone: 'warn', text: m.backups_state_withdrawn() };
@@ -19,7 +19,7 @@ export function stateTexts(kind: Kind, { hindrance, isReadBack }: TargetState): 
   return { tone: 'ok', text: m.backups_state_connected() };
 }
 
-export function stateRows(kind: Kind, state: TargetState): Definition[] {
+export function stateRows(kind: TargetKind, state: TargetState): Definition[] {
   const { lastBackupAt, sizeBytes, isReadBack, connectedAs } = state;
   if (state.hindrance !== null && lastBackupAt === null) return [];
   return [
@@ -42,7 +42,7 @@ const ICLOUD_NOTES: Readonly<Record<ICloudWay, () => string>> = {
 };
 
 /** One honest sentence about the place as this browser has it. */
-export function placeNote(kind: Kind, { hindrance }: TargetState): string | null {
+export function placeNote(kind: TargetKind, { hindrance }: TargetState): string | null {
   if (hindrance === 'notConfigured') return m.backups_not_configured_note();
   if (hindrance === 'notSupported') return m.backups_not_supported_note();
   if (kind === 'local') return m.backups_local_note();

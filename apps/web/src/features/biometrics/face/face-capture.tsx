@@ -48,7 +48,7 @@ export function FaceCapture({ act, onMeasured, onError, onCancel }: FaceCaptureP
       shape="oval"
       video={video}
       mirrored
-      status={statusOf(camera !== null, progress, advice)}
+      status={formatStatus(camera !== null, progress, advice)}
       about={m.capture_face_note()}
       progress={progress?.share ?? 0}
     >
@@ -59,7 +59,7 @@ export function FaceCapture({ act, onMeasured, onError, onCancel }: FaceCaptureP
   );
 }
 
-function statusOf(hasCamera: boolean, progress: FaceProgress | null, advice: Advice | null): string {
+function formatStatus(hasCamera: boolean, progress: FaceProgress | null, advice: Advice | null): string {
   if (!hasCamera) return m.capture_starting();
   if (progress === null) return m.capture_face_loading();
   // In the dark no face is found, so the advice is about light.

@@ -18,7 +18,7 @@ function description(cosine: number): Float32Array {
 }
 const ADA = description(1);
 
-const frameOf = (embedding: Float32Array, box: Partial<FaceBox> = {}, turnRad = 0): SeenFrame => ({
+const buildFrame = (embedding: Float32Array, box: Partial<FaceBox> = {}, turnRad = 0): SeenFrame => ({
   face: { found: 'one', embedding, box: { ...CENTRED_BOX, ...box }, turnRad },
   widthPx: 640,
   heightPx: 480,
@@ -56,13 +56,13 @@ test('descriptions of different length, and empty ones, are not alike', () => {
 
 describe('judgeFraming', () => {
   test.each([
-    ['good', frameOf(ADA)],
+    ['good', buildFrame(ADA)],
     ['none', nobody],
     ['many', crowd],
-    ['closer', frameOf(ADA, { height: 100 })],
-    ['further', frameOf(ADA, { height: 470, top: 5 })],
-    ['centre', frameOf(ADA, { left: 0 })],
-    ['straight', frameOf(ADA, {}, -0.5)],
+    ['closer', buildFrame(ADA, { height: 100 })],
+    ['further', buildFrame(ADA, { height: 470, top: 5 })],
+    ['centre', buildFrame(ADA, { left: 0 })],
+    ['straight', buildFrame(ADA, {}, -0.5)],
   ] as const)('%s', (framing, frame) => {
     expect(judgeFraming(frame)).toBe(framing);
   });
@@ -96,28 +96,28 @@ const film = (count: number, frame: SeenFrame) => Array.from({ length: count }, 
 describe('measureFace', () => {
   test('[BIO-47] [BIO-48] measures for 2 s at enrolment and 1.5 s at a check', async () => {
     expect(FACE_WINDOW_MS).toEqual({ enroll: 2000, verify: 1500 });
-    const enrolled = await watch(film(20, frameOf(ADA)), FACE_WINDOW_MS.enroll);
+    const enrolled = await watch(film(20, buildFrame(ADA)), FACE_WINDOW_MS.enroll);
     expect(enrolled.end).toMatchObject({ kind: 'measured', frames: 11 });
     expect(enrolled.shares.at(-1)).toBe(1);
-    const verified = await watch(film(20, frameOf(ADA)), FACE_WINDOW_MS.verify);
+    const verified = await watch(film(20, buildFrame(ADA)), FACE_WINDOW_MS.verify);
     expect(verified.end).toMatchObject({ kind: 'measured', frames: 9 });
   });
 
   test('an interruption starts the window anew', async () => {
-    const { end, shown } = await watch([...film(10, frameOf(ADA)), nobody, ...film(20, frameOf(ADA))], 2000);
+    const { end, shown } = await watch([...film(10, buildFrame(ADA)), nobody, ...film(20, buildFrame(ADA))], 2000);
     expect(end).toMatchObject({ kind: 'measured', frames: 11 });
     expect(shown).toBe(22);
   });
 
   test('another face in the middle of it is not mixed in', async () => {
     const other = description(0.1);
-    const { end } = await watch([...film(9, frameOf(ADA)), ...film(20, frameOf(other))], 2000);
+    const { end } = await watch([...film(9, buildFrame(ADA)), ...film(20, buildFrame(other))], 2000);
     if (end.kind !== 'measured') throw new Error(end.kind);
     expect(faceSimilarity(end.embedding, other)).toBeCloseTo(1, 5);
   });
 
   test('a slow device measures on until it has three frames', async () => {
-    expect((await watch(film(9, frameOf(ADA)), 100)).end).toMatchObject({ kind: 'measured', frames: 3 });
+    expect((await watch(film(9, buildFrame(ADA)), 100)).end).toMatchObject({ kind: 'measured', frames: 3 });
   });
 
   test('two faces are never measured', async () => {

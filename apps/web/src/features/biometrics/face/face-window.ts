@@ -9,7 +9,7 @@ export const FACE_WINDOW_MS = { enroll: 2000, verify: 1500 } as const;
 const FRAMES_MIN = 3;
 
 export type FaceProgress = { framing: Framing; share: number };
-export type FaceMeasured = { embedding: Float32Array; frames: number };
+export type FaceMeasurement = { embedding: Float32Array; frames: number };
 
 /** Frame by frame: how far one and the same face has been in place without a break, and its description at the end. */
 export function openFaceWindow(windowMs: number, nowMs: () => number) {
@@ -33,7 +33,7 @@ export function openFaceWindow(windowMs: number, nowMs: () => number) {
   }
 
   return {
-    take(seen: SeenFrame): { progress: FaceProgress; measured: FaceMeasured | null } {
+    take(seen: SeenFrame): { progress: FaceProgress; measured: FaceMeasurement | null } {
       const framing = judgeFraming(seen);
       add(framing === 'good' && seen.face.found === 'one' ? seen.face.embedding : null);
       if (kept.length === 0) return { progress: { framing, share: 0 }, measured: null };

@@ -1,10 +1,10 @@
 import type { FaceReader } from '../../../workers/face-client.ts';
-import { type FaceMeasured, type FaceProgress, openFaceWindow } from './face-window.ts';
+import { type FaceMeasurement, type FaceProgress, openFaceWindow } from './face-window.ts';
 
 /** After so long without a measurable face the person is told what helps. */
 const PATIENCE_MS = 30_000;
 
-export type FaceOutcome = ({ kind: 'measured' } & FaceMeasured) | { kind: 'noFace' | 'failed' | 'stopped' };
+export type FaceOutcome = ({ kind: 'measured' } & FaceMeasurement) | { kind: 'noFace' | 'failed' | 'stopped' };
 
 export type FaceMeasuring = {
   nextFrame: () => Promise<ImageBitmap>;

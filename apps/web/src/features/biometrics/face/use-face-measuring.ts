@@ -31,7 +31,7 @@ function useFaceReader(onMissing: () => void): FaceReader | null {
   return reader;
 }
 
-type Measuring = {
+type FaceMeasuringInput = {
   act: BiometricAct;
   video: RefObject<HTMLVideoElement | null>;
   camera: OpenCamera | null;
@@ -39,7 +39,7 @@ type Measuring = {
 };
 
 /** Measures the face in front of an open camera, once. Null as long as the models load. */
-export function useFaceMeasuring({ act, video, camera, onEnd }: Measuring): FaceProgress | null {
+export function useFaceMeasuring({ act, video, camera, onEnd }: FaceMeasuringInput): FaceProgress | null {
   const [progress, setProgress] = useState<FaceProgress | null>(null);
   const latest = useRef(onEnd);
   latest.current = onEnd;

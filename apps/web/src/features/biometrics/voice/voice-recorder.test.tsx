@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MicrophoneError } from '../../../device/media/microphone.ts';
 import { VoiceRecorder } from './voice-recorder.tsx';
 
-type Recording = {
+type RecordingCall = {
   seconds: number;
   signal: AbortSignal;
   onState: (state: { level: number; leftSeconds: number }) => void;
@@ -42,7 +42,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function startRecording(): Promise<Recording> {
+async function startRecording(): Promise<RecordingCall> {
   await act(async () =>
     root.render(
       <VoiceRecorder seconds={5} onRecorded={handlers.recorded} onError={handlers.error} onCancel={handlers.cancel} />,
@@ -50,7 +50,7 @@ async function startRecording(): Promise<Recording> {
   );
   const start = [...host.querySelectorAll('button')].find(({ textContent }) => textContent === 'Start recording');
   await act(async () => start?.click());
-  return device.recordings.at(-1) as Recording;
+  return device.recordings.at(-1) as RecordingCall;
 }
 const until = (check: () => void) => vi.waitFor(() => act(async () => check()), { timeout: 120_000 });
 

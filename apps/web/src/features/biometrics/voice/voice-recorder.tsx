@@ -45,9 +45,9 @@ export function VoiceRecorder({ seconds, onRecorded, onError, onCancel }: VoiceR
   );
 }
 
-type Stage = 'idle' | 'starting' | 'recording' | 'comparing';
+type RecorderStage = 'idle' | 'starting' | 'recording' | 'comparing';
 
-const STAGES: Readonly<Record<Stage, () => string>> = {
+const STAGES: Readonly<Record<RecorderStage, () => string>> = {
   idle: () => '',
   starting: m.capture_voice_starting,
   recording: m.capture_voice_speak,
@@ -62,7 +62,7 @@ function useRecording(
   onRecorded: VoiceRecorderProps['onRecorded'],
   onError: VoiceRecorderProps['onError'],
 ) {
-  const [stage, setStage] = useState<Stage>('idle');
+  const [stage, setStage] = useState<RecorderStage>('idle');
   const [state, setState] = useState<RecordingState | null>(null);
   const leaving = useRef<AbortController>(null);
   useEffect(() => () => leaving.current?.abort(), []);

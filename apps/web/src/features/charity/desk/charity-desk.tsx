@@ -14,11 +14,11 @@ import type { DeskShare } from './desk-rows.ts';
 import { OrganisationsDesk } from './organisations-desk.tsx';
 import { PayDialog, ReverseDialog } from './share-dialogs.tsx';
 
-type Asked = DeskShare & { act: 'pay' | 'payout' | 'share' };
+type DeskAction = DeskShare & { act: 'pay' | 'payout' | 'share' };
 
 /** What the creator does for charity: record payouts, reverse them, and enter who receives. */
 export function CharityDesk() {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<DeskAction | null>(null);
   const close = () => setAsked(null);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:gap-6">
@@ -36,7 +36,7 @@ export function CharityDesk() {
   );
 }
 
-function SharesCard({ onAsk }: { onAsk: (asked: Asked) => void }) {
+function SharesCard({ onAsk }: { onAsk: (asked: DeskAction) => void }) {
   const months = useMonths();
   const rows = (months.data ?? []).flatMap((month) => month.shares.map((share) => ({ month, share })));
   return (
@@ -71,7 +71,7 @@ function SharesCard({ onAsk }: { onAsk: (asked: Asked) => void }) {
   );
 }
 
-type ShareRowProps = { row: DeskShare; onAsk: (act: Asked['act']) => void };
+type ShareRowProps = { row: DeskShare; onAsk: (act: DeskAction['act']) => void };
 
 function ShareRow({ row: { month, share }, onAsk }: ShareRowProps) {
   const { name, amountMinor, status } = share;

@@ -18,7 +18,7 @@ import type { DeskShare } from './desk-rows.ts';
 
 type ShareDialogProps = DeskShare & { onClose: () => void };
 
-const aboutOf = ({ month, share }: DeskShare): string =>
+const describeShare = ({ month, share }: DeskShare): string =>
   m.charity_desk_share({
     name: share.name,
     amount: formatMoney(share.amountMinor, month.currency),
@@ -38,7 +38,13 @@ export function PayDialog({ onClose, ...row }: ShareDialogProps) {
     void paying.submit({ params: { id: row.share.id }, body: { reference: reference.trim(), paidOn } });
   }
   return (
-    <DeskDialog title={m.charity_desk_pay()} about={aboutOf(row)} call={paying} onSubmit={submit} onClose={onClose}>
+    <DeskDialog
+      title={m.charity_desk_pay()}
+      about={describeShare(row)}
+      call={paying}
+      onSubmit={submit}
+      onClose={onClose}
+    >
       <TextField
         label={m.charity_desk_reference()}
         value={reference}
@@ -70,7 +76,7 @@ export function ReverseDialog({ of, onClose, ...row }: ShareDialogProps & { of: 
   }
   const title = of === 'payout' ? m.charity_desk_undo() : m.charity_desk_return();
   return (
-    <DeskDialog title={title} about={aboutOf(row)} call={reversing} onSubmit={submit} onClose={onClose}>
+    <DeskDialog title={title} about={describeShare(row)} call={reversing} onSubmit={submit} onClose={onClose}>
       <TextareaField
         label={m.charity_desk_reason()}
         value={reason}

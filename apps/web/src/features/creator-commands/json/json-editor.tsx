@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import type { Mistake } from './json-mistake.ts';
+import type { JsonMistake } from './json-mistake.ts';
 import { type JsonLine, readLines } from './json-tokens.ts';
 import { mistakeText } from './mistake-words.ts';
 
@@ -10,7 +10,7 @@ type JsonEditorProps = {
   label: string;
   value: string;
   onChange: (text: string) => void;
-  mistake: Mistake | null;
+  mistake: JsonMistake | null;
 };
 
 /**
@@ -68,7 +68,7 @@ function Line({ line, isWrong }: { line: JsonLine; isWrong: boolean }) {
       <span className="w-9 shrink-0 pr-0 text-right text-ink-3 select-none">{line.number}</span>
       <span className="pl-3 whitespace-pre">
         {line.pieces.map((piece) => (
-          <span key={piece.at} className={colourOf(piece)}>
+          <span key={piece.at} className={selectColour(piece)}>
             {piece.text}
           </span>
         ))}
@@ -77,7 +77,7 @@ function Line({ line, isWrong }: { line: JsonLine; isWrong: boolean }) {
   );
 }
 
-function colourOf({ kind, isKey }: JsonLine['pieces'][number]): string {
+function selectColour({ kind, isKey }: JsonLine['pieces'][number]): string {
   if (kind === 'string') return isKey ? 'text-primary' : 'text-warn';
   if (kind === 'bad') return 'text-danger';
   return kind === 'number' || kind === 'word' ? 'text-info' : 'text-ink';

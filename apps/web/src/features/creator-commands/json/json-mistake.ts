@@ -8,22 +8,22 @@ import { type JsonToken, readTokens } from './json-tokens.ts';
 export type MistakeKind = 'comma' | 'colon' | 'key' | 'value' | 'trailing' | 'bracket' | 'unclosed' | 'text' | 'extra';
 
 /** Lines and columns are counted from 1. `near`: the piece after which, or at which, it is. */
-export type Mistake = { kind: MistakeKind; line: number; column: number; near: string };
+export type JsonMistake = { kind: MistakeKind; line: number; column: number; near: string };
 
-type Want = 'value' | 'valueOrEnd' | 'key' | 'keyOrEnd' | 'colon' | 'commaOrEnd' | 'nothing';
-type Next = { want: Want } | { wrong: MistakeKind };
-type Open = { mark: '{' | '['; at: number };
+type WantedToken = 'value' | 'valueOrEnd' | 'key' | 'keyOrEnd' | 'colon' | 'commaOrEnd' | 'nothing';
+type NextToken = { want: WantedToken } | { wrong: MistakeKind };
+type OpenBracket = { mark: '{' | '['; at: number };
 
 const NEAR_MAX = 24;
 
 /** The first mistake of a JSON text, null when JSON.parse reads it. Browsers word and place theirs differently, or not at all. */
-export function findMistake(text: string): Mistake | null {
-  const open: Open[] = [];
-  let want: Want = 'value';
+export function findMistake(text: string): JsonMistake | null {
+  const open: OpenBracket[] = [];
+  let want: WantedToken = 'value';
   let last: JsonToken | null = null;
   for (const token of readTokens(text)) {
     if (token.kind === 'space') continue;
-    const next: Next = STEPS[want](token, open, last);
+    const next: NextToken = STEPS[want](token, open, last);
     if ('wrong' in next) return placed(text, next.wrong, token, last);
     want = next.want;
     last = token;
@@ -34,7 +34,7 @@ export function findMistake(text: string): Mistake | null {
 }
 
 /** A comma is missing after the piece before it, and one too many stands there; other mistakes are where they were found. */
-function placed(text: string, kind: MistakeKind, token: JsonToken, last: JsonToken | null): Mistake {
+function placed(text: string, kind: MistakeKind, token: JsonToken, last: JsonToken | null): JsonMistake {
   if (last !== null && kind === 'comma') {
     return at(text, { kind, offset: last.at + last.text.length, near: last.text });
   }
@@ -42,14 +42,14 @@ function placed(text: string, kind: MistakeKind, token: JsonToken, last: JsonTok
   return at(text, { kind, offset, near });
 }
 
-function at(text: string, { kind, offset, near }: { kind: MistakeKind; offset: number; near: string }): Mistake {
+function at(text: string, { kind, offset, near }: { kind: MistakeKind; offset: number; near: string }): JsonMistake {
   const before = text.slice(0, offset).split('\n');
   return { kind, line: before.length, column: (before.at(-1)?.length ?? 0) + 1, near: near.slice(0, NEAR_MAX) };
 }
 
-type Step = (token: JsonToken, open: Open[], last: JsonToken | null) => Next;
+type TokenStep = (token: JsonToken, open: OpenBracket[], last: JsonToken | null) => NextToken;
 
-const STEPS: Readonly<Record<Want, Step>> = {
+const STEPS: Readonly<Record<WantedToken, TokenStep>> = {
   nothing: () => ({ wrong: 'extra' }),
   colon: ({ text }) => (text === ':' ? { want: 'value' } : { wrong: 'colon' }),
   key: (token) => (token.text === '}' ? { wrong: 'trailing' } : keyStep(token)),
@@ -67,12 +67,12 @@ const STEPS: Readonly<Record<Want, Step>> = {
   },
 };
 
-function keyStep({ kind, text }: JsonToken): Next {
+function keyStep({ kind, text }: JsonToken): NextToken {
   if (kind === 'string') return { want: 'colon' };
   return { wrong: text === '"' ? 'text' : 'key' };
 }
 
-function valueStep({ kind, text, at: offset }: JsonToken, open: Open[]): Next {
+function valueStep({ kind, text, at: offset }: JsonToken, open: OpenBracket[]): NextToken {
   if (text === '{' || text === '[') {
     open.push({ mark: text, at: offset });
     return { want: text === '{' ? 'keyOrEnd' : 'valueOrEnd' };
@@ -81,9 +81,9 @@ function valueStep({ kind, text, at: offset }: JsonToken, open: Open[]): Next {
   return { wrong: text === '"' ? 'text' : 'value' };
 }
 
-function closed(open: Open[]): Next {
+function closed(open: OpenBracket[]): NextToken {
   open.pop();
   return ended(open);
 }
 
-const ended = (open: readonly Open[]): Next => ({ want: open.length === 0 ? 'nothing' : 'commaOrEnd' });
+const ended = (open: readonly OpenBracket[]): NextToken => ({ want: open.length === 0 ? 'nothing' : 'commaOrEnd' });

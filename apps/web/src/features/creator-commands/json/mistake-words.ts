@@ -1,5 +1,5 @@
 import { m } from '../../../paraglide/messages.js';
-import type { Mistake, MistakeKind } from './json-mistake.ts';
+import type { JsonMistake, MistakeKind } from './json-mistake.ts';
 
 const TEXTS: Readonly<Record<MistakeKind, (near: { near: string }) => string>> = {
   comma: m.commands_json_comma,
@@ -14,4 +14,4 @@ const TEXTS: Readonly<Record<MistakeKind, (near: { near: string }) => string>> =
 };
 
 /** What is wrong with a JSON text, in a sentence. */
-export const mistakeText = ({ kind, near }: Mistake): string => TEXTS[kind]({ near });
+export const mistakeText = ({ kind, near }: JsonMistake): string => TEXTS[kind]({ near });

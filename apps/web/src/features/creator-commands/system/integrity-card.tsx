@@ -11,12 +11,12 @@ import { useExecute } from '../use-commands.ts';
 
 const verdict = z.object({ sound: z.boolean(), reason: z.optional(z.string()) });
 const checked = z.object({ ledger: verdict, audit: verdict });
-type Checked = z.output<typeof checked>;
+type IntegrityResult = z.output<typeof checked>;
 
 /** Checks the whole ledger and the whole audit log, as the commands `ledger:verify` and `audit:verify` do. */
 export function IntegrityCard({ checkedAt }: { checkedAt: string | null }) {
   const execute = useExecute();
-  const [found, setFound] = useState<Checked | null>(null);
+  const [found, setFound] = useState<IntegrityResult | null>(null);
   const checking = useCall(async () => setFound(checked.parse((await execute('integrity.check', {})).result)));
 
   return (
@@ -48,7 +48,7 @@ export function IntegrityCard({ checkedAt }: { checkedAt: string | null }) {
   );
 }
 
-function Verdict({ name, verdict: { sound, reason } }: { name: string; verdict: Checked['ledger'] }) {
+function Verdict({ name, verdict: { sound, reason } }: { name: string; verdict: IntegrityResult['ledger'] }) {
   return (
     <li className="flex flex-wrap items-center gap-2">
       <StatusPill tone={sound ? 'ok' : 'danger'}>{sound ? m.system_sound() : m.system_not_sound()}</StatusPill>

@@ -3,10 +3,10 @@ import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { PlanView } from '../plan-view.tsx';
-import { type Control, useReset } from './use-system.ts';
+import { type SystemControl, useReset } from './use-system.ts';
 
 /** Deletes the accounts of the demo, where there is one: after a dry run, a backup and a typed phrase. */
-export function ResetCard({ state, control }: { state: SystemState; control: Control }) {
+export function ResetCard({ state, control }: { state: SystemState; control: SystemControl }) {
   const reset = useReset(control);
   return (
     <section aria-label={m.system_reset()} className="rounded-card border border-danger bg-surface">

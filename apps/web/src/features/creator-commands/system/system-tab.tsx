@@ -9,7 +9,7 @@ import { Skeleton, SkeletonBar } from '../../../ui/skeleton.tsx';
 import { StatusPill } from '../../../ui/status-pill.tsx';
 import { BackupsCard } from './backups-card.tsx';
 import { ResetCard } from './reset-card.tsx';
-import { type Control, useControl, useSystemState } from './use-system.ts';
+import { type SystemControl, useControl, useSystemState } from './use-system.ts';
 
 /** Named actions with their inverse, each for an hour at most; the one that deletes stands apart. */
 export function SystemTab() {
@@ -31,7 +31,7 @@ export function SystemTab() {
         </InlineAlert>
       )}
       <div className="grid gap-6 lg:grid-cols-2">
-        {switchesOf(state).map((one) => (
+        {listSwitches(state).map((one) => (
           <SwitchCard key={one.on} control={control} {...one} />
         ))}
       </div>
@@ -41,7 +41,7 @@ export function SystemTab() {
   );
 }
 
-type Switch = {
+type SystemSwitch = {
   title: string;
   about: string;
   /** Null: as it always is. */
@@ -52,7 +52,7 @@ type Switch = {
   offLabel: string;
 };
 
-const switchesOf = ({ debugUntil, screenshotsUntil }: SystemState): Switch[] => [
+const listSwitches = ({ debugUntil, screenshotsUntil }: SystemState): SystemSwitch[] => [
   {
     title: m.system_debug(),
     about: m.system_debug_about(),
@@ -73,7 +73,16 @@ const switchesOf = ({ debugUntil, screenshotsUntil }: SystemState): Switch[] => 
   },
 ];
 
-function SwitchCard({ title, about, until, on, off, onLabel, offLabel, control }: Switch & { control: Control }) {
+function SwitchCard({
+  title,
+  about,
+  until,
+  on,
+  off,
+  onLabel,
+  offLabel,
+  control,
+}: SystemSwitch & { control: SystemControl }) {
   const action = until === null ? on : off;
   return (
     <Card title={title}>

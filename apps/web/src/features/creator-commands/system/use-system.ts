@@ -9,12 +9,12 @@ import { useCall } from '../../../parts/calls/use-call.ts';
 
 export const useSystemState = () => useQuery(read(readSystemState, {}));
 
-type Controlled = AnswerOf<typeof controlSystem>;
+type ControlAnswer = AnswerOf<typeof controlSystem>;
 
 /** An action of the system: busy while it runs, its problem in words. Declining to confirm is no problem. */
 export function useControl() {
   const client = useQueryClient();
-  const controlling = useCall(async (body: BodyOf<typeof controlSystem>, onDone?: (done: Controlled) => void) => {
+  const controlling = useCall(async (body: BodyOf<typeof controlSystem>, onDone?: (done: ControlAnswer) => void) => {
     const isDryRun = body.config?.dryRun === true;
     const done = await ask(controlSystem, { body }, { confirmsFirst: !isDryRun });
     client.setQueryData(readKey(readSystemState, {}), done.state);
@@ -24,12 +24,12 @@ export function useControl() {
   return { busy: pending?.[0].action ?? null, problem, control: submit };
 }
 
-export type Control = ReturnType<typeof useControl>;
+export type SystemControl = ReturnType<typeof useControl>;
 
 /** A reset from its dry run to its end. */
-export function useReset({ control }: Control) {
+export function useReset({ control }: SystemControl) {
   const [plan, setPlan] = useState<CommandPlan | null>(null);
-  const [done, setDone] = useState<Controlled['reset']>(null);
+  const [done, setDone] = useState<ControlAnswer['reset']>(null);
   return {
     plan,
     done,

@@ -6,13 +6,18 @@ import type { ChoiceRow } from '../../../ui/choice-rows.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { providerName } from './line-words.ts';
 
-type Row = ChoiceRow<string>;
-const row = (value: string, label: string, about: Row['about'] = '', end: Row['end'] = null): Row => ({
+type BankChoiceRow = ChoiceRow<string>;
+const row = (
+  value: string,
+  label: string,
+  about: BankChoiceRow['about'] = '',
+  end: BankChoiceRow['end'] = null,
+): BankChoiceRow => ({
   ...{ value, label, about, end },
 });
 
 /** What a line can be decided as, the likeliest first. */
-export function listChoices(line: BankLine): Row[] {
+export function listChoices(line: BankLine): BankChoiceRow[] {
   if (line.twinOf !== null) {
     const about =
       line.twin === null ? '' : m.bank_twin_says({ day: formatDayName(line.twin.bookedOn), text: line.twin.text });
@@ -22,7 +27,7 @@ export function listChoices(line: BankLine): Row[] {
   return line.side === 'out' ? listOutgoing(line) : listIncoming(line);
 }
 
-function listIncoming(line: BankLine): Row[] {
+function listIncoming(line: BankLine): BankChoiceRow[] {
   return [
     ...line.suggestions.map((one) => paymentRow(one, line)),
     ...line.payouts.map(({ id, provider, reference, arrivesOn }) =>
@@ -40,7 +45,7 @@ function listIncoming(line: BankLine): Row[] {
   ];
 }
 
-function listOutgoing({ recorded, returnable, isReturn }: BankLine): Row[] {
+function listOutgoing({ recorded, returnable, isReturn }: BankLine): BankChoiceRow[] {
   const titles = { refund: m.bank_as_refund, charity: m.bank_as_charity, sentBack: m.bank_as_sent_back };
   return [
     ...recorded.map(({ id, kind, reference, title }) =>
@@ -56,7 +61,7 @@ function listOutgoing({ recorded, returnable, isReturn }: BankLine): Row[] {
 }
 
 /** An open payment, with what of it fits the line. */
-function paymentRow(one: BankSuggestion, line: BankLine): Row {
+function paymentRow(one: BankSuggestion, line: BankLine): BankChoiceRow {
   const label = one.payer === null ? one.title : `${one.title}, ${one.payer}`;
   const about = <PaymentFacts one={one} line={line} />;
   return row(`payment:${one.paymentId}`, label, about, <Amount minor={one.missingMinor} />);
@@ -75,7 +80,7 @@ export function PaymentFacts({ one, line }: { one: BankSuggestion; line: BankLin
         <span className="font-mono break-all">{one.reference.replace(/(.{4})(?=.)/g, '$1 ')}</span>
       </span>
       <span className="mt-0.5 flex flex-wrap gap-x-3">
-        <Fit fits={rest === 0n}>{tellAmount(rest)}</Fit>
+        <Fit fits={rest === 0n}>{describeAmountFit(rest)}</Fit>
         <Fit fits={one.nameFits}>{m.bank_fit_name()}</Fit>
         <Fit fits={one.referenceFits}>{m.bank_fit_reference()}</Fit>
       </span>
@@ -83,7 +88,7 @@ export function PaymentFacts({ one, line }: { one: BankSuggestion; line: BankLin
   );
 }
 
-function tellAmount(rest: bigint): string {
+function describeAmountFit(rest: bigint): string {
   if (rest === 0n) return m.bank_fit_amount();
   if (rest > 0n) return m.bank_fit_short({ amount: formatMoney(rest, 'EUR') });
   return m.bank_fit_over({ amount: formatMoney(-rest, 'EUR') });

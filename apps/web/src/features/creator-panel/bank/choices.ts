@@ -3,7 +3,7 @@ import { NOTE_MIN } from '@house/contract/payments/bank-lines';
 import { isIban } from '@house/contract/rules/iban';
 
 /** What a creator has chosen and typed for a line. */
-export type Draft = {
+export type BankDraft = {
   /** `payment:<id>`, `payout:<id>`, `recorded:<id>`, `returned:<id>`, or a kind of decision alone. */
   choice: string;
   found: BankSuggestion | null;
@@ -14,7 +14,7 @@ export type Draft = {
 };
 
 /** The likeliest is chosen already; nothing is where nothing fits. */
-export function draftFor(line: BankLine): Draft {
+export function buildBankDraft(line: BankLine): BankDraft {
   const typed = {
     found: null,
     customer: line.customer,
@@ -36,15 +36,15 @@ function likeliest(line: BankLine): string {
 }
 
 /** The payment that is chosen, listed or found. */
-export function chosenPayment({ suggestions }: BankLine, { choice, found }: Draft): BankSuggestion | null {
+export function chosenPayment({ suggestions }: BankLine, { choice, found }: BankDraft): BankSuggestion | null {
   if (choice === 'search') return found;
   return suggestions.find(({ paymentId }) => choice === `payment:${paymentId}`) ?? null;
 }
 
-export type Missing = 'choice' | 'payment' | 'customer' | 'name' | 'iban' | 'note';
+export type MissingField = 'choice' | 'payment' | 'customer' | 'name' | 'iban' | 'note';
 
 /** What is still to be chosen or typed before it can be decided; null: nothing. */
-export function findMissing(draft: Draft): Missing | null {
+export function findMissing(draft: BankDraft): MissingField | null {
   switch (draft.choice) {
     case '':
       return 'choice';
@@ -62,13 +62,13 @@ export function findMissing(draft: Draft): Missing | null {
   }
 }
 
-function findMissingPayee({ name, iban }: Draft): Missing | null {
+function findMissingPayee({ name, iban }: BankDraft): MissingField | null {
   if (name.trim() === '') return 'name';
   return isIban(iban) ? null : 'iban';
 }
 
 /** The decision of a draft that misses nothing. */
-export function decisionOf(draft: Draft): BankDecision | null {
+export function buildDecision(draft: BankDraft): BankDecision | null {
   const { choice, found, customer, name, iban, note } = draft;
   const [kind, id = ''] = choice.split(':');
   switch (kind) {

@@ -16,7 +16,7 @@ import { MonthTable } from './month/month-table.tsx';
 import { monthOption, monthTitle } from './month/month-words.ts';
 import { useBankMonth, useBankMonths } from './month/use-months.ts';
 
-type Months = NonNullable<ReturnType<typeof useBankMonths>['data']>;
+type BankMonths = NonNullable<ReturnType<typeof useBankMonths>['data']>;
 
 /** A month: what we have written beside what each of the others says, until it is closed. */
 export function CloseMonth() {
@@ -40,10 +40,10 @@ export function CloseMonth() {
 }
 
 /** The oldest that has ended and is not closed; else the newest. */
-const firstToShow = (months: Months): string | null =>
+const firstToShow = (months: BankMonths): string | null =>
   (months.findLast(({ state }) => state === 'open' || state === 'asked') ?? months[0])?.month ?? null;
 
-type MonthCardProps = { month: BankMonth; months: Months; onChoose: (month: string) => void };
+type MonthCardProps = { month: BankMonth; months: BankMonths; onChoose: (month: string) => void };
 
 function MonthCard({ month, months, onChoose }: MonthCardProps) {
   const [isPrinting, setPrinting] = useState(false);
@@ -84,7 +84,7 @@ function MonthCard({ month, months, onChoose }: MonthCardProps) {
   );
 }
 
-function ExportAll({ months }: { months: Months }) {
+function ExportAll({ months }: { months: BankMonths }) {
   const closed = months.filter(({ state }) => state === 'closed').map(({ month }) => month);
   const saving = useCall(() => exportClosedMonths(closed), { failed: { title: m.month_csv_failed() } });
   return (

@@ -10,7 +10,7 @@ import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { PageTurner } from '../page-turner.tsx';
 import { PanelError } from '../panel-error.tsx';
 import { refetchPanel } from '../use-panel.ts';
-import { amountOf, nameOf, tellOutcome } from './line-words.ts';
+import { describeOutcome, formatLineAmount, formatLineName } from './line-words.ts';
 import { useDecidedLines } from './use-bank.ts';
 
 /** Lines that wait no longer, newest first, each with its way back. */
@@ -44,14 +44,14 @@ export function DecidedCard() {
 export function DecidedRow({ line }: { line: BankLine }) {
   const undoing = useCall(undoBankLine, { refetches: refetchPanel, done: m.bank_undone() });
   const { id, bookedOn, text, decision, mayUndo } = line;
-  const what = `${amountOf(line)}, ${nameOf(line)}`;
+  const what = `${formatLineAmount(line)}, ${formatLineName(line)}`;
   return (
     <li className="px-4 py-3 sm:px-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <p className="min-w-0 font-strong break-words">{nameOf(line)}</p>
+        <p className="min-w-0 font-strong break-words">{formatLineName(line)}</p>
         <p className="numeric font-mono whitespace-nowrap">
           {line.side === 'out' ? '−' : ''}
-          {amountOf(line)}
+          {formatLineAmount(line)}
         </p>
       </div>
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
@@ -60,7 +60,7 @@ export function DecidedRow({ line }: { line: BankLine }) {
             {formatDayName(bookedOn)}
             {text === '' ? null : `, “${text}”`}
           </p>
-          <p className="break-words text-ink">{tellOutcome(line)}</p>
+          <p className="break-words text-ink">{describeOutcome(line)}</p>
           {decision?.note ? <p className="break-words">{decision.note}</p> : null}
           <p>
             {decision === null

@@ -2,23 +2,23 @@ import type { BankLine } from '@house/contract/payments/bank-lines';
 import { IBAN_TYPED_MAX, NOTE_MAX, PAYEE_NAME_MAX } from '@house/contract/payments/bank-lines';
 import { m } from '../../../paraglide/messages.js';
 import { TextField } from '../../../ui/text-field.tsx';
-import type { Draft, Missing } from './choices.ts';
-import { tellMissing } from './effect-words.ts';
+import type { BankDraft, MissingField } from './choices.ts';
+import { describeMissingField } from './effect-words.ts';
 import { CustomerSearch, PaymentSearch } from './line-search.tsx';
 
 type DraftFieldsProps = {
   line: BankLine;
-  draft: Draft;
-  missing: Missing | null;
-  onChange: (part: Partial<Draft>) => void;
+  draft: BankDraft;
+  missing: MissingField | null;
+  onChange: (part: Partial<BankDraft>) => void;
 };
 
 const WITH_FIELDS: ReadonlySet<string> = new Set(['search', 'credit', 'sendBack', 'other', 'ownMoney']);
-export const hasFields = ({ choice }: Draft): boolean => WITH_FIELDS.has(choice);
+export const hasFields = ({ choice }: BankDraft): boolean => WITH_FIELDS.has(choice);
 
 /** What a choice asks for besides. */
 export function DraftFields({ line, draft, missing, onChange }: DraftFieldsProps) {
-  const errorOf = (one: Missing) => (missing === one ? tellMissing(one) : undefined);
+  const findError = (one: MissingField) => (missing === one ? describeMissingField(one) : undefined);
   if (draft.choice === 'search')
     return <PaymentSearch line={line} chosen={draft.found} onChoose={(found) => onChange({ found })} />;
   if (draft.choice === 'credit')
@@ -31,7 +31,7 @@ export function DraftFields({ line, draft, missing, onChange }: DraftFieldsProps
           value={draft.name}
           maxLength={PAYEE_NAME_MAX}
           autoComplete="off"
-          error={errorOf('name')}
+          error={findError('name')}
           onChange={({ target }) => onChange({ name: target.value })}
         />
         <TextField
@@ -40,7 +40,7 @@ export function DraftFields({ line, draft, missing, onChange }: DraftFieldsProps
           value={draft.iban}
           maxLength={IBAN_TYPED_MAX}
           autoComplete="off"
-          error={errorOf('iban')}
+          error={findError('iban')}
           onChange={({ target }) => onChange({ iban: target.value })}
         />
       </div>
@@ -52,7 +52,7 @@ export function DraftFields({ line, draft, missing, onChange }: DraftFieldsProps
       value={draft.note}
       maxLength={NOTE_MAX}
       autoComplete="off"
-      error={errorOf('note')}
+      error={findError('note')}
       onChange={({ target }) => onChange({ note: target.value })}
     />
   );

@@ -3,13 +3,23 @@ import { NOTE_MIN } from '@house/contract/payments/bank-lines';
 import { m } from '../../../paraglide/messages.js';
 import { formatMoney } from '../../../parts/payments/payment-words.ts';
 import { formatMonth } from '../../../parts/words/dates.ts';
-import { chosenPayment, type Draft, type Missing } from './choices.ts';
-import { amountOf } from './line-words.ts';
+import { type BankDraft, chosenPayment, type MissingField } from './choices.ts';
+import { formatLineAmount } from './line-words.ts';
 
-type Kind = 'exact' | 'short' | 'over' | 'payment' | 'credit' | 'sendBack' | 'same' | 'separate' | 'explained' | 'none';
+type EffectKind =
+  | 'exact'
+  | 'short'
+  | 'over'
+  | 'payment'
+  | 'credit'
+  | 'sendBack'
+  | 'same'
+  | 'separate'
+  | 'explained'
+  | 'none';
 
 /** What kind of act a draft is, for its words. */
-function kindOf(line: BankLine, draft: Draft): Kind {
+function classifyDraft(line: BankLine, draft: BankDraft): EffectKind {
   const [kind = ''] = draft.choice.split(':');
   if (kind === '') return 'none';
   if (kind === 'payment' || kind === 'search') {
@@ -23,19 +33,19 @@ function kindOf(line: BankLine, draft: Draft): Kind {
   return 'explained';
 }
 
-type Words = { amount: string; rest: string; name: string };
+type EffectParts = { amount: string; rest: string; name: string };
 
-function wordsOf(line: BankLine, draft: Draft): Words {
+function formatEffectParts(line: BankLine, draft: BankDraft): EffectParts {
   const payment = chosenPayment(line, draft);
   const rest = payment === null ? 0n : BigInt(payment.missingMinor) - BigInt(line.amountMinor);
   return {
-    amount: amountOf(line),
+    amount: formatLineAmount(line),
     rest: formatMoney(rest < 0n ? -rest : rest, 'EUR'),
     name: draft.choice === 'credit' ? (draft.customer?.name ?? '…') : (payment?.payer ?? payment?.title ?? '…'),
   };
 }
 
-const BUTTONS: Readonly<Record<Kind, (words: Words) => string>> = {
+const BUTTONS: Readonly<Record<EffectKind, (words: EffectParts) => string>> = {
   exact: m.bank_do_match,
   short: m.bank_do_part,
   over: m.bank_do_match,
@@ -48,7 +58,7 @@ const BUTTONS: Readonly<Record<Kind, (words: Words) => string>> = {
   none: m.bank_do_none,
 };
 
-const EFFECTS: Readonly<Record<Kind, (words: Words) => string>> = {
+const EFFECTS: Readonly<Record<EffectKind, (words: EffectParts) => string>> = {
   exact: m.bank_effect_exact,
   short: m.bank_effect_short,
   over: m.bank_effect_over,
@@ -61,18 +71,19 @@ const EFFECTS: Readonly<Record<Kind, (words: Words) => string>> = {
   none: m.bank_effect_none,
 };
 
-export const tellButton = (line: BankLine, draft: Draft): string => BUTTONS[kindOf(line, draft)](wordsOf(line, draft));
+export const formatDecisionButton = (line: BankLine, draft: BankDraft): string =>
+  BUTTONS[classifyDraft(line, draft)](formatEffectParts(line, draft));
 
 /** What will happen, and for how long it can be undone. A returned transfer cannot. */
-export function tellEffect(line: BankLine, draft: Draft): string {
-  const kind = kindOf(line, draft);
-  const effect = EFFECTS[kind](wordsOf(line, draft));
+export function describeEffect(line: BankLine, draft: BankDraft): string {
+  const kind = classifyDraft(line, draft);
+  const effect = EFFECTS[kind](formatEffectParts(line, draft));
   if (kind === 'none') return effect;
   if (draft.choice.startsWith('returned:')) return `${m.bank_effect_returned()} ${m.bank_no_undo()}`;
   return `${effect} ${m.bank_undo_until({ month: formatMonth(`${line.month}-01`) })}`;
 }
 
-const MISSING: Readonly<Record<Missing, () => string>> = {
+const MISSING: Readonly<Record<MissingField, () => string>> = {
   choice: m.bank_miss_choice,
   payment: m.bank_miss_payment,
   customer: m.bank_miss_customer,
@@ -81,4 +92,4 @@ const MISSING: Readonly<Record<Missing, () => string>> = {
   note: () => m.bank_miss_note({ count: NOTE_MIN }),
 };
 
-export const tellMissing = (missing: Missing): string => MISSING[missing]();
+export const describeMissingField = (missing: MissingField): string => MISSING[missing]();

@@ -10,25 +10,25 @@ import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { refetchPanel } from '../use-panel.ts';
 import { listChoices } from './choice-rows-of.tsx';
-import { type Draft, decisionOf, draftFor, findMissing } from './choices.ts';
+import { type BankDraft, buildBankDraft, buildDecision, findMissing } from './choices.ts';
 import { DraftFields, hasFields } from './draft-fields.tsx';
-import { tellButton, tellEffect, tellMissing } from './effect-words.ts';
-import { amountOf, nameOf } from './line-words.ts';
+import { describeEffect, describeMissingField, formatDecisionButton } from './effect-words.ts';
+import { formatLineAmount, formatLineName } from './line-words.ts';
 
 type LineChoicesProps = { line: BankLine; onDone: () => void; onSkip: (() => void) | null };
 
 /** What a line is: chosen on the right, with what will happen before it does. */
 export function LineChoices({ line, onDone, onSkip }: LineChoicesProps) {
   const deciding = useCall(decideBankLine, { refetches: refetchPanel, done: m.bank_done(), onDone });
-  const [draft, setDraft] = useState<Draft>(() => draftFor(line));
+  const [draft, setDraft] = useState<BankDraft>(() => buildBankDraft(line));
   const [wasSent, setWasSent] = useState(false);
   const missing = findMissing(draft);
-  const change = (part: Partial<Draft>) => {
+  const change = (part: Partial<BankDraft>) => {
     setWasSent(false);
     setDraft((before) => ({ ...before, ...part }));
   };
   function decide() {
-    const decision = missing === null ? decisionOf(draft) : null;
+    const decision = missing === null ? buildDecision(draft) : null;
     setWasSent(true);
     if (decision !== null) void deciding.submit({ params: { id: line.id }, body: { decision } });
   }
@@ -49,19 +49,19 @@ export function LineChoices({ line, onDone, onSkip }: LineChoicesProps) {
         <ProblemAlert problem={deciding.problem} className="mb-3" />
         {wasSent && missing !== null ? (
           <InlineAlert tone="warn" announce="alert" className="mb-3">
-            {tellMissing(missing)}
+            {describeMissingField(missing)}
           </InlineAlert>
         ) : null}
         <div className="flex flex-wrap items-center gap-3">
           <Button variant="primary" className="min-h-11" busy={deciding.isPending} onClick={decide}>
-            {tellButton(line, draft)}
+            {formatDecisionButton(line, draft)}
           </Button>
           {onSkip === null ? null : (
             <Button className="min-h-11" onClick={onSkip}>
               {m.bank_skip()}
             </Button>
           )}
-          <p className="min-w-48 grow basis-0 text-small text-ink-2">{tellEffect(line, draft)}</p>
+          <p className="min-w-48 grow basis-0 text-small text-ink-2">{describeEffect(line, draft)}</p>
         </div>
       </div>
     </Card>
@@ -69,8 +69,8 @@ export function LineChoices({ line, onDone, onSkip }: LineChoicesProps) {
 }
 
 export function LineHead({ line }: { line: BankLine }) {
-  const amount = amountOf(line);
-  const name = nameOf(line);
+  const amount = formatLineAmount(line);
+  const name = formatLineName(line);
   const iban = line.payer?.iban ?? null;
   return (
     <header className="px-4 py-4 sm:px-5">

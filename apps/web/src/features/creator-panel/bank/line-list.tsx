@@ -6,7 +6,7 @@ import { formatDayName } from '../../../parts/words/dates.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useListKeys } from '../../../ui/use-list-keys.ts';
-import { amountOf, isOverdue, nameOf, tellWhy } from './line-words.ts';
+import { explainLine, formatLineAmount, formatLineName, isOverdue } from './line-words.ts';
 
 type LineListProps = { lines: readonly BankLine[]; shown: string | null; onShow: (id: string) => void };
 
@@ -36,7 +36,7 @@ export function LineList({ lines, shown, onShow }: LineListProps) {
 type LineButtonProps = { line: BankLine; isShown: boolean; onShow: () => void };
 
 function LineButton({ line, isShown, onShow }: LineButtonProps) {
-  const { tone, words } = tellWhy(line);
+  const { tone, words } = explainLine(line);
   return (
     <button
       type="button"
@@ -49,10 +49,10 @@ function LineButton({ line, isShown, onShow }: LineButtonProps) {
       }`}
     >
       <span className="flex items-baseline justify-between gap-4">
-        <span className="min-w-0 font-strong break-words">{nameOf(line)}</span>
+        <span className="min-w-0 font-strong break-words">{formatLineName(line)}</span>
         <span className="numeric font-mono whitespace-nowrap">
           {line.side === 'out' ? '−' : ''}
-          {amountOf(line)}
+          {formatLineAmount(line)}
         </span>
       </span>
       <span className="block text-small break-words text-ink-2">

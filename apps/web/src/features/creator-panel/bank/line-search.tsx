@@ -56,7 +56,7 @@ export function CustomerSearch({ chosen, onChoose }: CustomerSearchProps) {
   );
 }
 
-type FoundProps = {
+type SearchResultProps = {
   label: string;
   found: { error: Error | null; data: readonly unknown[] | undefined; refetch: () => unknown; isFetching: boolean };
   q: string;
@@ -65,7 +65,7 @@ type FoundProps = {
   children: readonly ReactNode[];
 };
 
-function Found({ label, found, q, onSearch, none, children }: FoundProps) {
+function Found({ label, found, q, onSearch, none, children }: SearchResultProps) {
   const [typed, setTyped] = useState('');
   function search(event: FormEvent): void {
     event.preventDefault();

@@ -6,43 +6,43 @@ import { formatMoney } from '../../../parts/payments/payment-words.ts';
 import { formatDayName } from '../../../parts/words/dates.ts';
 
 /** The bank names the currency, which may be one that no payment has. */
-export const amountOf = ({ amountMinor, currency }: Pick<BankLine, 'amountMinor' | 'currency'>): string =>
+export const formatLineAmount = ({ amountMinor, currency }: Pick<BankLine, 'amountMinor' | 'currency'>): string =>
   currency === 'EUR' ? formatMoney(amountMinor, 'EUR') : `${formatMinor(BigInt(amountMinor))} ${currency}`;
 
-export const nameOf = ({ payer, side }: BankLine): string =>
+export const formatLineName = ({ payer, side }: BankLine): string =>
   payer?.name ?? (side === 'in' ? m.bank_no_name() : m.bank_no_payee());
 
 const today = (): string => new Date().toISOString().slice(0, '2026-11-30'.length);
 export const isOverdue = ({ sendBackFrom }: BankLine): boolean => sendBackFrom !== null && sendBackFrom <= today();
 
-type Said = { tone: string; words: string };
+type TonedWords = { tone: string; words: string };
 
 /** Why a line waits, or what it looks like, in one line. */
-export function tellWhy(line: BankLine): Said {
+export function explainLine(line: BankLine): TonedWords {
   if (line.twin !== null) return warn(m.bank_why_twin({ day: formatDayName(line.twin.bookedOn) }));
   if (line.currency !== 'EUR') return warn(m.bank_why_currency({ currency: line.currency }));
-  return line.side === 'out' ? tellOutgoing(line) : tellIncoming(line);
+  return line.side === 'out' ? explainOutgoing(line) : explainIncoming(line);
 }
 
-const ok = (words: string): Said => ({ tone: 'text-ok', words });
-const warn = (words: string): Said => ({ tone: 'text-warn', words });
-const plain = (words: string): Said => ({ tone: 'text-ink-2', words });
+const ok = (words: string): TonedWords => ({ tone: 'text-ok', words });
+const warn = (words: string): TonedWords => ({ tone: 'text-warn', words });
+const plain = (words: string): TonedWords => ({ tone: 'text-ink-2', words });
 
-function tellOutgoing({ isReturn, recorded }: BankLine): Said {
+function explainOutgoing({ isReturn, recorded }: BankLine): TonedWords {
   if (isReturn) return warn(m.bank_why_returned());
   return recorded.length > 0 ? ok(m.bank_why_recorded({ count: recorded.length })) : plain(m.bank_why_unexplained());
 }
 
-function tellIncoming(line: BankLine): Said {
+function explainIncoming(line: BankLine): TonedWords {
   if (line.isReturn) return warn(m.bank_why_came_back());
   if (line.outcome === 'late') return warn(m.bank_why_late({ title: line.paymentTitle ?? '' }));
   const [payout] = line.payouts;
   if (payout !== undefined) return ok(m.bank_why_payout({ provider: providerName(payout.provider) }));
   const [best] = line.suggestions;
-  return best === undefined ? plain(m.bank_why_nothing()) : tellBest(best, line);
+  return best === undefined ? plain(m.bank_why_nothing()) : explainSuggestion(best, line);
 }
 
-function tellBest(best: BankSuggestion, { amountMinor, suggestions }: BankLine): Said {
+function explainSuggestion(best: BankSuggestion, { amountMinor, suggestions }: BankLine): TonedWords {
   const rest = BigInt(best.missingMinor) - BigInt(amountMinor);
   if (rest === 0n && (best.nameFits || best.referenceFits)) {
     return ok(best.nameFits ? m.bank_why_likely_name() : m.bank_why_likely_reference());
@@ -72,7 +72,7 @@ const OUTCOMES: Readonly<Partial<Record<BankLineOutcome, (words: { title: string
 };
 
 /** What became of a line that waits no longer. */
-export function tellOutcome(line: BankLine): string {
+export function describeOutcome(line: BankLine): string {
   const title = line.outcome === 'credit' ? (line.customer?.name ?? '') : (line.paymentTitle ?? '');
   if (line.decision?.as === 'bankCost') return m.bank_became_cost();
   if (line.decision?.as === 'ownMoney') return m.bank_became_own();

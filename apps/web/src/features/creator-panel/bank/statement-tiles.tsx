@@ -22,7 +22,7 @@ export function StatementTiles() {
     <Card>
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0">
-          <h2 className="break-words">{statement === null ? m.panel_bank_statements() : titleOf(statement)}</h2>
+          <h2 className="break-words">{statement === null ? m.panel_bank_statements() : formatTitle(statement)}</h2>
           {statement === null ? null : (
             <p className="numeric font-mono text-small break-all text-ink-2">{groupIban(statement.iban)}</p>
           )}
@@ -46,7 +46,7 @@ export function StatementTiles() {
   );
 }
 
-function titleOf({ statementId: id, fromOn, toOn }: Tiles): string {
+function formatTitle({ statementId: id, fromOn, toOn }: Tiles): string {
   const title = m.tiles_title({ id });
   if (toOn === null) return title;
   if (fromOn === null || fromOn === toOn) return `${title}, ${formatWeekday(toOn)}`;

@@ -5,10 +5,10 @@ import { formatWhen } from '../../../parts/words/dates.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 
-type Acts = AnswerOf<typeof readCreatorOverview>['acts'];
+type LastActs = AnswerOf<typeof readCreatorOverview>['acts'];
 
 /** From the audit log: who administers did what, with the number of the entry in that person's own log. */
-export function LastActsCard({ acts }: { acts: Acts }) {
+export function LastActsCard({ acts }: { acts: LastActs }) {
   const heads = [m.panel_acts_when(), m.panel_acts_who(), m.panel_acts_act(), m.panel_acts_entry()];
   return (
     <Card title={m.panel_acts()} flush>

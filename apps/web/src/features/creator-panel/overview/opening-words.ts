@@ -8,9 +8,9 @@ import {
 import { DAY_MS } from '@house/contract/durations';
 import { m } from '../../../paraglide/messages.js';
 
-type Words = { name: () => string; about: () => string; how: () => string };
+type OpeningLineTexts = { name: () => string; about: () => string; how: () => string };
 
-export const LINE_WORDS: Readonly<Record<OpeningLineId, Words>> = {
+export const LINE_WORDS: Readonly<Record<OpeningLineId, OpeningLineTexts>> = {
   operator: { name: m.panel_open_operator, about: m.panel_open_operator_about, how: m.panel_open_operator_how },
   vat: { name: m.panel_open_vat, about: m.panel_open_vat_about, how: m.panel_open_vat_how },
   payments: { name: m.panel_open_payments, about: m.panel_open_payments_about, how: m.panel_open_payments_how },

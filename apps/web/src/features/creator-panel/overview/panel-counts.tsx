@@ -4,12 +4,12 @@ import type { CryptoType } from '@house/contract/rules/assets';
 import { m } from '../../../paraglide/messages.js';
 import { formatCount } from '../../../parts/words/counts.ts';
 
-type Counts = AnswerOf<typeof readCreatorData>['counts'];
+type CreatorCounts = AnswerOf<typeof readCreatorData>['counts'];
 
 const ASSETS: Readonly<Record<CryptoType, string>> = { bitcoin: 'BTC', ethereum: 'ETH', quantum: 'QRX' };
 
 /** How many there are of each, in one ruled strip. */
-export function PanelCounts({ counts: { users, payments, qrCodes, wallets } }: { counts: Counts }) {
+export function PanelCounts({ counts: { users, payments, qrCodes, wallets } }: { counts: CreatorCounts }) {
   const assets = wallets.byAsset.map(({ asset, count }) => `${ASSETS[asset]} ${formatCount(count)}`).join(', ');
   const cells = [
     {

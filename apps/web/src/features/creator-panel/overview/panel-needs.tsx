@@ -9,8 +9,8 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import type { IconName } from '../../../ui/icons/icon-paths.ts';
 import type { CreatorTab } from '../creator-tab.ts';
 
-type Need = AnswerOf<typeof readCreatorOverview>['needs'][number];
-type Words = {
+type PanelNeed = AnswerOf<typeof readCreatorOverview>['needs'][number];
+type PanelNeedTexts = {
   icon: IconName;
   tone: string;
   tab: CreatorTab;
@@ -18,7 +18,7 @@ type Words = {
   about: (words: { when: string }) => string;
 };
 
-const WORDS: Readonly<Record<NeedKind, Words>> = {
+const WORDS: Readonly<Record<NeedKind, PanelNeedTexts>> = {
   disputes: {
     ...{ icon: 'alert', tone: 'text-danger', tab: 'payments' },
     title: m.panel_need_disputes,
@@ -67,7 +67,7 @@ const WORDS: Readonly<Record<NeedKind, Words>> = {
 };
 
 /** What only a person can move on, each with the tab in which it is done. */
-export function PanelNeeds({ needs, onTab }: { needs: readonly Need[]; onTab: (tab: CreatorTab) => void }) {
+export function PanelNeeds({ needs, onTab }: { needs: readonly PanelNeed[]; onTab: (tab: CreatorTab) => void }) {
   const all = needs.reduce((sum, { count }) => sum + count, 0);
   return (
     <Card title={m.panel_needs()} flush {...(all > 0 && { count: all })}>
@@ -87,7 +87,13 @@ export function PanelNeeds({ needs, onTab }: { needs: readonly Need[]; onTab: (t
   );
 }
 
-function NeedRow({ need: { kind, count, oldestAt, dueAt }, onTab }: { need: Need; onTab: (tab: CreatorTab) => void }) {
+function NeedRow({
+  need: { kind, count, oldestAt, dueAt },
+  onTab,
+}: {
+  need: PanelNeed;
+  onTab: (tab: CreatorTab) => void;
+}) {
   const { icon, tone, tab, title, about } = WORDS[kind];
   return (
     <li className="flex items-center gap-4 px-4 py-3 sm:px-5">

@@ -6,10 +6,10 @@ import { formatDayName } from '../../../parts/words/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 
-type Days = AnswerOf<typeof readCreatorOverview>['days'];
+type PaymentDayCounts = AnswerOf<typeof readCreatorOverview>['days'];
 
 /** Bars, and the table that says the same. Today is drawn open, because it is not over. */
-export function PaymentDays({ days }: { days: Days }) {
+export function PaymentDays({ days }: { days: PaymentDayCounts }) {
   const [isTable, setIsTable] = useState(false);
   return (
     <Card
@@ -26,14 +26,14 @@ export function PaymentDays({ days }: { days: Days }) {
 }
 
 /** The scale ends at a round number, so that its middle is one too. */
-function topOf(days: Days): number {
+function computeScaleTop(days: PaymentDayCounts): number {
   const most = Math.max(2, ...days.map(({ started }) => started));
   const step = 10 ** Math.floor(Math.log10(most));
   return [1, 2, 4, 10].map((times) => times * step).find((top) => top >= most) ?? most;
 }
 
-function DayBars({ days }: { days: Days }) {
-  const top = topOf(days);
+function DayBars({ days }: { days: PaymentDayCounts }) {
+  const top = computeScaleTop(days);
   const sum = days.reduce((total, { started }) => total + started, 0);
   const completed = days.reduce((total, day) => total + day.completed, 0);
   return (
@@ -66,7 +66,7 @@ function DayBars({ days }: { days: Days }) {
   );
 }
 
-function DayTable({ days }: { days: Days }) {
+function DayTable({ days }: { days: PaymentDayCounts }) {
   return (
     <table className="w-full text-label">
       <caption className="sr-only">{m.panel_days()}</caption>

@@ -16,9 +16,9 @@ import { TextareaField } from '../../../ui/textarea-field.tsx';
 import { refetchPanel } from '../use-panel.ts';
 
 export type AccountAct = 'lock' | 'unlock' | 'endSessions';
-type Words = { title: () => string; about: () => string; act: () => string; done: () => string };
+type AccountActTexts = { title: () => string; about: () => string; act: () => string; done: () => string };
 
-const WORDS: Readonly<Record<AccountAct, Words>> = {
+const WORDS: Readonly<Record<AccountAct, AccountActTexts>> = {
   lock: { title: m.panel_lock, about: m.panel_lock_about, act: m.panel_lock_act, done: m.panel_lock_done },
   unlock: { title: m.panel_unlock, about: m.panel_unlock_about, act: m.panel_unlock_act, done: m.panel_unlock_done },
   endSessions: {

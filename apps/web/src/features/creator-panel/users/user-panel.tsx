@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { DefinitionList } from '../../../ui/definition-list.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { Seal } from '../../../ui/seal.tsx';
-import { arcsOfHex } from '../../../ui/seal-arcs.ts';
+import { parseArcs } from '../../../ui/seal-arcs.ts';
 import { SidePanel } from '../../../ui/side-panel.tsx';
 import { Skeleton, SkeletonBar } from '../../../ui/skeleton.tsx';
 import { PanelError } from '../panel-error.tsx';
@@ -17,7 +17,7 @@ import { type AccountAct, AccountActForm } from './account-act-form.tsx';
 import { stateName } from './user-words.ts';
 import { WaiverPart } from './waiver-part.tsx';
 
-type Detail = AnswerOf<typeof readCreatorUser>;
+type CreatorUserDetail = AnswerOf<typeof readCreatorUser>;
 
 /** One account: what the creator may see of it, and what may be done to it. Nobody sets its password. */
 export function UserPanel({ id, onClose }: { id: string; onClose: () => void }) {
@@ -30,7 +30,7 @@ export function UserPanel({ id, onClose }: { id: string; onClose: () => void }) 
       onOpenChange={(open) => !open && onClose()}
       title={detail?.user.fullName ?? m.panel_col_user()}
       about={detail?.user.email}
-      mark={<Seal arcs={arcsOfHex(id)} kind={detail?.user.isVerified ? 'issued' : 'inactive'} />}
+      mark={<Seal arcs={parseArcs(id)} kind={detail?.user.isVerified ? 'issued' : 'inactive'} />}
       footer={detail === undefined || act !== null ? null : <Acts detail={detail} onAct={setAct} />}
     >
       {user.isPending ? (
@@ -54,7 +54,7 @@ export function UserPanel({ id, onClose }: { id: string; onClose: () => void }) 
   );
 }
 
-function UserFacts({ detail }: { detail: Detail }) {
+function UserFacts({ detail }: { detail: CreatorUserDetail }) {
   const { user, suspension } = detail;
   return (
     <>
@@ -64,7 +64,7 @@ function UserFacts({ detail }: { detail: Detail }) {
           <p className="break-words">{suspension.reason}</p>
         </InlineAlert>
       )}
-      <DefinitionList rows={factsOf(detail)} />
+      <DefinitionList rows={listFacts(detail)} />
       {user.role === 'user' && user.realm === 'real' ? <WaiverPart detail={detail} /> : null}
       <section>
         <h3>{m.panel_timeline()}</h3>
@@ -83,7 +83,7 @@ function UserFacts({ detail }: { detail: Detail }) {
   );
 }
 
-function factsOf({ user, emailConfirmed, hasSecondFactor, checks, qrCodes, wallets, sessions }: Detail) {
+function listFacts({ user, emailConfirmed, hasSecondFactor, checks, qrCodes, wallets, sessions }: CreatorUserDetail) {
   const decided = checks.map(({ kind, status }) => `${CHECKS[kind]()}: ${STATUSES[status]()}`);
   return [
     { key: 'username', term: m.panel_fact_username(), value: <span className="break-all">{user.username}</span> },
@@ -102,13 +102,13 @@ function factsOf({ user, emailConfirmed, hasSecondFactor, checks, qrCodes, walle
   ];
 }
 
-const CHECKS: Readonly<Record<Detail['checks'][number]['kind'], () => string>> = {
+const CHECKS: Readonly<Record<CreatorUserDetail['checks'][number]['kind'], () => string>> = {
   identity: m.creator_kind_identity,
   photo: m.creator_kind_photo,
   document: m.creator_kind_document,
   institution: m.creator_kind_institution,
 };
-const STATUSES: Readonly<Record<Detail['checks'][number]['status'], () => string>> = {
+const STATUSES: Readonly<Record<CreatorUserDetail['checks'][number]['status'], () => string>> = {
   pending: m.panel_check_pending,
   processing: m.panel_check_processing,
   approved: m.panel_check_approved,
@@ -116,7 +116,13 @@ const STATUSES: Readonly<Record<Detail['checks'][number]['status'], () => string
 };
 
 /** Not of a creator: that is the operator's. */
-function Acts({ detail: { user, suspension }, onAct }: { detail: Detail; onAct: (act: AccountAct) => void }) {
+function Acts({
+  detail: { user, suspension },
+  onAct,
+}: {
+  detail: CreatorUserDetail;
+  onAct: (act: AccountAct) => void;
+}) {
   if (user.role === 'creator') {
     const isOwn = user.id === readSession()?.user.id;
     return <p className="text-small text-ink-2">{isOwn ? m.panel_own_account() : m.panel_creator_account()}</p>;

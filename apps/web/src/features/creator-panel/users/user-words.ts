@@ -4,8 +4,8 @@ import { formatShortDay } from '../../../parts/words/dates.ts';
 import type { IconName } from '../../../ui/icons/icon-paths.ts';
 import type { Tone } from '../../../ui/tones.ts';
 
-type Look = { tone: Tone; icon: IconName };
-const LOOKS: Readonly<Record<UserState, Look>> = {
+type UserStatusLook = { tone: Tone; icon: IconName };
+const LOOKS: Readonly<Record<UserState, UserStatusLook>> = {
   verified: { tone: 'ok', icon: 'ok' },
   unverified: { tone: 'warn', icon: 'warn' },
   waived: { tone: 'warn', icon: 'clock' },
@@ -25,7 +25,7 @@ const ROLES: Readonly<Record<CreatorUser['role'], () => string>> = {
   reviewer: m.panel_role_reviewer,
 };
 
-export const stateLook = (state: UserState): Look => LOOKS[state];
+export const stateLook = (state: UserState): UserStatusLook => LOOKS[state];
 
 /** `Waived to 22 Nov 2026` says until when. */
 export function stateName({ state, waivedUntil }: Pick<CreatorUser, 'state' | 'waivedUntil'>): string {

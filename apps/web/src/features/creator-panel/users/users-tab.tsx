@@ -16,8 +16,8 @@ import { UserPanel } from './user-panel.tsx';
 import { planLabel, STATE_NAMES } from './user-words.ts';
 import { UsersTable } from './users-table.tsx';
 
-type Sort = (typeof USER_SORTS)[number];
-const SORT_NAMES: Readonly<Record<Sort, () => string>> = {
+type UserSort = (typeof USER_SORTS)[number];
+const SORT_NAMES: Readonly<Record<UserSort, () => string>> = {
   newest: m.panel_sort_newest,
   oldest: m.panel_sort_oldest,
   username: m.panel_sort_username,

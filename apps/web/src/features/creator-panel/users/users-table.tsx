@@ -2,7 +2,7 @@ import type { CreatorUser } from '@house/contract/creator-panel/creator-panel';
 import { m } from '../../../paraglide/messages.js';
 import { formatWhen } from '../../../parts/words/dates.ts';
 import { Seal } from '../../../ui/seal.tsx';
-import { arcsOfHex } from '../../../ui/seal-arcs.ts';
+import { parseArcs } from '../../../ui/seal-arcs.ts';
 import { StatusPill } from '../../../ui/status-pill.tsx';
 import { planLabel, roleName, stateLook, stateName } from './user-words.ts';
 
@@ -47,7 +47,7 @@ function UserRow({ user, isOpen, onOpen }: { user: CreatorUser; isOpen: boolean;
     >
       <th scope="row" className="py-2 text-left font-normal max-sm:col-span-2 max-sm:p-0 sm:pr-3 sm:pl-5">
         <span className="flex items-center gap-3">
-          <Seal arcs={arcsOfHex(id)} kind={user.isVerified ? 'issued' : 'inactive'} size={32} />
+          <Seal arcs={parseArcs(id)} kind={user.isVerified ? 'issued' : 'inactive'} size={32} />
           <span className="min-w-0">
             <button
               type="button"

@@ -14,10 +14,10 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { TextareaField } from '../../../ui/textarea-field.tsx';
 import { refetchPanel } from '../use-panel.ts';
 
-type Detail = AnswerOf<typeof readCreatorUser>;
+type CreatorUserDetail = AnswerOf<typeof readCreatorUser>;
 
 /** The dated waiver of an account: asked here, decided by a second person under Reviews. */
-export function WaiverPart({ detail }: { detail: Detail }) {
+export function WaiverPart({ detail }: { detail: CreatorUserDetail }) {
   const [isAsking, setAsking] = useState(false);
   const { user, waiver } = detail;
   return (
@@ -37,7 +37,7 @@ export function WaiverPart({ detail }: { detail: Detail }) {
   );
 }
 
-function OpenWaiver({ waiver }: { waiver: NonNullable<Detail['waiver']> }) {
+function OpenWaiver({ waiver }: { waiver: NonNullable<CreatorUserDetail['waiver']> }) {
   const ending = useCall(endWaiver, { refetches: refetchPanel, done: m.panel_waiver_ended() });
   const { id, state, expiresAt, askedBy, decidedBy, reason } = waiver;
   const day = formatShortDay(expiresAt);
@@ -62,7 +62,7 @@ function OpenWaiver({ waiver }: { waiver: NonNullable<Detail['waiver']> }) {
 }
 
 /** A day of the calendar of UTC, as the field gives it; the waiver ends with it. */
-const endOf = (day: string): string => `${day}T23:59:59.000Z`;
+const formatDayEnd = (day: string): string => `${day}T23:59:59.000Z`;
 const dayIn = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 const PRESET_DAYS = 14;
 
@@ -76,7 +76,7 @@ function WaiverForm({ userId, name, onClose }: { userId: string; name: string; o
   function submit() {
     setWasSent(true);
     if (isShort || isLate) return;
-    void asking.submit({ params: { id: userId }, body: { reason: reason.trim(), expiresAt: endOf(until) } });
+    void asking.submit({ params: { id: userId }, body: { reason: reason.trim(), expiresAt: formatDayEnd(until) } });
   }
   return (
     <Form className="mt-3 space-y-4" submitError={asking.problem} onSubmit={submit}>

@@ -18,13 +18,13 @@ export type ScanChart = {
   destroy: () => void;
 };
 
-/** `nameOf`: a day for the axis. */
+/** `formatDay`: a day for the axis. */
 export function drawScanChart(
   place: HTMLElement,
   days: readonly ScanDay[],
-  nameOf: (day: string) => string,
+  formatDay: (day: string) => string,
 ): ScanChart {
-  let colours = coloursOf(place);
+  let colours = resolveColours(place);
   const every = place.clientWidth < WIDE_FROM_PX ? NAMED_EVERY.narrow : NAMED_EVERY.wide;
   const bars = UPlot.paths.bars?.({ size: [0.7, 24], align: 0 });
   const axis = {
@@ -48,7 +48,7 @@ export function drawScanChart(
           ...axis,
           grid: { show: false },
           splits: () => days.flatMap((_, index) => ((days.length - 1 - index) % every === 0 ? [index] : [])),
-          values: (_plot, splits) => splits.map((index) => nameOf(days[index]?.day ?? '')),
+          values: (_plot, splits) => splits.map((index) => formatDay(days[index]?.day ?? '')),
         },
         { ...axis, size: 40, incrs: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000] },
       ],
@@ -65,7 +65,7 @@ export function drawScanChart(
   return {
     pick: (index) => chart.setCursor({ left: chart.valToPos(index, 'x'), top: 0 }),
     redraw: () => {
-      colours = coloursOf(place);
+      colours = resolveColours(place);
       chart.setSize({ width: place.clientWidth, height: HEIGHT_PX });
       chart.redraw();
     },
@@ -77,7 +77,7 @@ export function drawScanChart(
 const roomFor = (high: number) => Math.max(4, Math.ceil(high * 1.1));
 
 /** A canvas understands neither `var()` nor `light-dark()`: the computed style of an element resolves them. */
-function coloursOf(place: HTMLElement): Colours {
+function resolveColours(place: HTMLElement): Colours {
   const probe = place.ownerDocument.createElement('span');
   place.append(probe);
   const read = (token: string) => {

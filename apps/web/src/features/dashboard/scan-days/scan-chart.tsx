@@ -26,7 +26,7 @@ export function ScanChart({ days }: { days: readonly ScanDay[] }) {
 
   const sum = (part: 'released' | 'refused') => days.reduce((total, day) => total + day[part], 0);
   const shown = days[index];
-  const words = shown === undefined ? '' : wordsOf(shown);
+  const words = shown === undefined ? '' : describeScanDay(shown);
   return (
     <>
       <div
@@ -52,7 +52,7 @@ export function ScanChart({ days }: { days: readonly ScanDay[] }) {
   );
 }
 
-function wordsOf({ day, released, refused }: ScanDay): string {
+function describeScanDay({ day, released, refused }: ScanDay): string {
   return m.dashboard_chart_at({ day: formatDayName(day), released, refused });
 }
 

@@ -16,7 +16,7 @@ export type HomeTask =
   | { readonly kind: 'card'; readonly mark: string; readonly task: CardTask }
   | { readonly kind: 'need'; readonly mark: string; readonly need: Need };
 
-type Asked = {
+type HomeTaskInput = {
   needs: readonly Need[];
   cards: readonly CardTask[];
   questions: readonly QuestionName[];
@@ -29,7 +29,7 @@ type Asked = {
 /** First what stands between a person and help, then the way back into the account; the rest as the server orders it. */
 const FIRST_NEEDS = ['recoveryCode', 'email', 'secondFactor'] as const satisfies NeedName[];
 
-export function orderTasks({ needs, cards, questions, isWithheld, isTold }: Asked): HomeTask[] {
+export function orderTasks({ needs, cards, questions, isWithheld, isTold }: HomeTaskInput): HomeTask[] {
   const named = (name: NeedName) => needs.filter((need) => need.name === name);
   const asked = (name: QuestionName): HomeTask[] =>
     questions.includes(name) ? [{ kind: 'question', mark: name }] : [];
@@ -40,21 +40,21 @@ export function orderTasks({ needs, cards, questions, isWithheld, isTold }: Aske
     ...FIRST_NEEDS,
   ];
   return [
-    ...(isTold ? [] : named('criticalNotices')).map(taskOfNeed),
-    ...profile.map(taskOfNeed),
-    ...cards.filter(({ what }) => what !== 'print').map(taskOfCard),
+    ...(isTold ? [] : named('criticalNotices')).map(buildNeedTask),
+    ...profile.map(buildNeedTask),
+    ...cards.filter(({ what }) => what !== 'print').map(buildCardTask),
     ...asked('atOnce'),
-    ...cards.filter(({ what }) => what === 'print').map(taskOfCard),
-    ...FIRST_NEEDS.flatMap(named).map(taskOfNeed),
+    ...cards.filter(({ what }) => what === 'print').map(buildCardTask),
+    ...FIRST_NEEDS.flatMap(named).map(buildNeedTask),
     ...asked('push'),
-    ...needs.filter(({ name }) => !before.includes(name)).map(taskOfNeed),
+    ...needs.filter(({ name }) => !before.includes(name)).map(buildNeedTask),
   ];
 }
 
-const taskOfNeed = (need: Need): HomeTask => ({ kind: 'need', mark: need.name, need });
+const buildNeedTask = (need: Need): HomeTask => ({ kind: 'need', mark: need.name, need });
 
 /** By the end of the id, which is random: what begins it is the time. */
-const taskOfCard = (task: CardTask): HomeTask => ({
+const buildCardTask = (task: CardTask): HomeTask => ({
   kind: 'card',
   mark: `${task.what}-${task.id.slice(-12)}`,
   task,

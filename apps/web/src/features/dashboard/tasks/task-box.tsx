@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { readSession } from '../../../api/session.ts';
-import { putOffTask, tasksPutOff } from '../../../device/remembered/put-off.ts';
+import { dismissTask, listDismissedTasks } from '../../../device/remembered/put-off.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -16,59 +16,59 @@ import { type CardTask, type HomeTask, orderTasks, type QuestionName } from './h
 const CriticalLine = lazy(async () => ({ default: (await import('../critical-line.tsx')).CriticalLine }));
 
 /** What another feature asks: its words, and the answers in place of the one button. */
-export type Question = { name: QuestionName; texts: Omit<NeedTexts, 'act'>; answers: ReactNode };
+export type TaskQuestion = { name: QuestionName; texts: Omit<NeedTexts, 'act'>; answers: ReactNode };
 
 type TaskBoxProps = {
   acts: DashboardActs;
   cards: readonly CardTask[];
-  questions: readonly Question[];
+  questions: readonly TaskQuestion[];
   isWithheld: boolean;
 };
 
 /** One thing at a time, the gravest first. "Later" brings the next and keeps this one away until tomorrow. */
 export function TaskBox({ acts, cards, questions, isWithheld }: TaskBoxProps) {
   const stats = useStats();
-  const [later, setLater] = useState(tasksPutOff);
+  const [later, setLater] = useState(listDismissedTasks);
   if (stats.data === undefined) return null;
   const { needs, criticalNotice } = stats.data;
   const isTold = criticalNotice?.kind.startsWith('scan.') === true;
   const owner = readSession()?.user.id.slice(-6) ?? '';
-  const markOf = ({ mark }: HomeTask) => `${owner}-${mark}`;
+  const buildMark = ({ mark }: HomeTask) => `${owner}-${mark}`;
   const asked = { needs, cards, questions: questions.map(({ name }) => name), isWithheld, isTold };
-  const tasks = orderTasks(asked).filter((task) => !later.includes(markOf(task)));
+  const tasks = orderTasks(asked).filter((task) => !later.includes(buildMark(task)));
   const [task] = tasks;
   if (task === undefined) return null;
   const frame = {
     left: tasks.length,
     onLater: () => {
-      putOffTask(markOf(task));
-      setLater(tasksPutOff());
+      dismissTask(buildMark(task));
+      setLater(listDismissedTasks());
     },
   };
   return (
     <div className="mt-6" key={task.mark}>
-      <TaskOf task={task} acts={acts} frame={frame} questions={questions} notice={criticalNotice} />
+      <TaskEntry task={task} acts={acts} frame={frame} questions={questions} notice={criticalNotice} />
     </div>
   );
 }
 
-type Frame = { left: number; onLater: () => void };
-type TaskOfProps = {
+type TaskFrameInput = { left: number; onLater: () => void };
+type TaskEntryProps = {
   task: HomeTask;
   acts: DashboardActs;
-  frame: Frame;
-  questions: readonly Question[];
+  frame: TaskFrameInput;
+  questions: readonly TaskQuestion[];
   notice: NonNullable<ReturnType<typeof useStats>['data']>['criticalNotice'];
 };
 
-function TaskOf({ task, acts, frame, questions, notice }: TaskOfProps) {
+function TaskEntry({ task, acts, frame, questions, notice }: TaskEntryProps) {
   if (task.kind === 'question') {
     const question = questions.find(({ name }) => name === task.mark);
     if (question === undefined) return null;
     return <TaskFrame {...frame} texts={question.texts} answers={question.answers} />;
   }
   if (task.kind === 'card') {
-    const texts = textsOfCard(task.task);
+    const texts = formatCardTexts(task.task);
     return <TaskFrame {...frame} texts={texts} act={<CardAct task={task.task} texts={texts} />} />;
   }
   const { need } = task;
@@ -93,7 +93,7 @@ function TaskOf({ task, acts, frame, questions, notice }: TaskOfProps) {
   );
 }
 
-function textsOfCard({ what, card, says }: CardTask): NeedTexts {
+function formatCardTexts({ what, card, says }: CardTask): NeedTexts {
   if (what === 'readers') {
     return {
       icon: 'user',
@@ -133,7 +133,7 @@ function CardAct({ task, texts }: { task: CardTask; texts: NeedTexts }) {
   );
 }
 
-type TaskFrameProps = Frame & {
+type TaskFrameProps = TaskFrameInput & {
   texts: Omit<NeedTexts, 'act'>;
   /** The one button beside "Later"; a question has its answers below its words instead. */
   act?: ReactNode;

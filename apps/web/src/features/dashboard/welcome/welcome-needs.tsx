@@ -4,10 +4,10 @@ import { m } from '../../../paraglide/messages.js';
 import { useStats } from '../use-dashboard.ts';
 
 export type WelcomeActs = { showRecoveryCode: () => void; openProfile: () => void; confirmEmail: () => void };
-type Waiting = { title: () => string; about: (email: string) => string; act: () => string; key: keyof WelcomeActs };
+type NeedTexts = { title: () => string; about: (email: string) => string; act: () => string; key: keyof WelcomeActs };
 
 /** What can wait until the first card is made, in this order. What else may need the person stands on the dashboard. */
-const WAITING: Readonly<Partial<Record<NeedName, Waiting>>> = {
+const WAITING: Readonly<Partial<Record<NeedName, NeedTexts>>> = {
   recoveryCode: {
     title: m.dashboard_need_keep,
     about: m.dashboard_need_keep_about,

@@ -1,8 +1,8 @@
-import { saidOf } from '@house/client/card/card-rows';
-import { firstNameOf } from '@house/client/card/first-name';
+import { findFixedAnswer } from '@house/client/card/card-rows';
+import { pickFirstName } from '@house/client/card/first-name';
 import type { GlyphRow } from '@house/contract/glyphs/glyphs';
 import type { CardFace } from '../../../parts/person/sealed-face.ts';
-import { atOnceOf } from '../form/access/at-once.ts';
+import { findAtOnce } from '../form/access/at-once.ts';
 import type { GlyphDraft } from '../form/glyph-draft.ts';
 
 /** A card whose owner was never asked whether an ambulance reads the allergies at once, and would now. */
@@ -17,13 +17,15 @@ export type DueCard = {
 
 /** Null where no allergy stands, where they are read at once already, and where nobody reads them even for a reason. */
 export function dueCard(row: GlyphRow, face: CardFace | undefined, draft: GlyphDraft): DueCard | null {
-  const rows = draft.rows.filter((one) => one.kind === 'allergy' && one.text.trim() !== '' && saidOf(one) === null);
-  const state = atOnceOf(draft);
+  const rows = draft.rows.filter(
+    (one) => one.kind === 'allergy' && one.text.trim() !== '' && findFixedAnswer(one) === null,
+  );
+  const state = findAtOnce(draft);
   if (rows.length === 0 || state?.kind !== 'allergy' || state.seen !== 'forReason') return null;
   const { emergency } = draft.permissions;
   return {
     row,
-    name: firstNameOf(face?.name ?? '') || draft.title,
+    name: pickFirstName(face?.name ?? '') || draft.title,
     allergies: rows.map(({ text }) => text),
     isRaised: emergency !== 'read' && emergency !== 'full',
   };

@@ -4,7 +4,7 @@ import type { CardFace } from '../../../parts/person/sealed-face.ts';
 import { openTitle } from '../../../parts/vault/sealed-text.ts';
 import { VaultWorkerError } from '../../../workers/vault/vault-worker-error.ts';
 import { askVault } from '../../../workers/vault-client.ts';
-import { draftOfGlyph, type GlyphDraft } from '../form/glyph-draft.ts';
+import { buildGlyphDraft, type GlyphDraft } from '../form/glyph-draft.ts';
 import { readMany } from '../use-glyphs.ts';
 import { type DueCard, dueCard } from './due-at-once.ts';
 
@@ -15,7 +15,7 @@ const ASKED_MAX = 10;
 
 /** Contents of which this tab knows that nothing is to be asked. */
 const settled = new Set<string>();
-const versionOf = ({ id, contentVersion }: GlyphRow): string => `${id} ${contentVersion}`;
+const buildVersionKey = ({ id, contentVersion }: GlyphRow): string => `${id} ${contentVersion}`;
 
 /** Opens the cards in small batches until enough are found. Throws VaultWorkerError `locked`, AskError. */
 export async function findDue(
@@ -23,7 +23,7 @@ export async function findDue(
   faces: ReadonlyMap<string, CardFace>,
   signal: AbortSignal,
 ): Promise<DueCard[]> {
-  const left = rows.filter((row) => !settled.has(versionOf(row)));
+  const left = rows.filter((row) => !settled.has(buildVersionKey(row)));
   const due: DueCard[] = [];
   for (let at = 0; at < left.length && due.length < ASKED_MAX; at += BATCH) {
     await whenIdle();
@@ -31,7 +31,7 @@ export async function findDue(
     for (const row of await readMany(left.slice(at, at + BATCH).map(({ id }) => id))) {
       const draft = await openDraft(row);
       const card = draft === null ? null : dueCard(row, faces.get(row.id), draft);
-      if (card === null) settled.add(versionOf(row));
+      if (card === null) settled.add(buildVersionKey(row));
       else due.push(card);
     }
   }
@@ -46,7 +46,7 @@ async function openDraft(row: GlyphRow): Promise<GlyphDraft | null> {
       openTitle(recordId, row.title),
       askVault('glyph.open', { recordId, encodedData, contentVersion, category, permissions, limits, hasPasscode }),
     ]);
-    return draftOfGlyph(row, { title, fields, disclosure });
+    return buildGlyphDraft(row, { title, fields, disclosure });
   } catch (error) {
     if (error instanceof VaultWorkerError && error.code !== 'locked') return null;
     throw error;

@@ -2,12 +2,12 @@ import { type CardRow, isEmptyRow } from '@house/client/card/card-rows';
 import { listRowKinds } from '@house/client/card/row-kinds';
 import { EMERGENCY_CATEGORIES } from '@house/contract/rules/permissions';
 import { m } from '../../../paraglide/messages.js';
-import { groupRows, phoneOfRow, type ReadField, readRows } from '../../../parts/rows/read-rows.ts';
+import { findRowPhone, groupRows, type ReadField, readRows } from '../../../parts/rows/read-rows.ts';
 import { RowText } from '../../../parts/rows/row-text.tsx';
 import { rowLabel } from '../../../parts/words/card-words.ts';
 import { fieldLabel } from '../../../parts/words/glyph-labels.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { fieldsOfDraft, type GlyphDraft } from '../form/glyph-draft.ts';
+import { buildDraftFields, type GlyphDraft } from '../form/glyph-draft.ts';
 
 /** What its owner wrote, in the order in which helpers read it: the alert on top, in red. */
 export function CardContent({ draft }: { draft: GlyphDraft }) {
@@ -39,7 +39,7 @@ export function CardContent({ draft }: { draft: GlyphDraft }) {
 }
 
 function ContentRow({ row, isAlert }: { row: CardRow; isAlert: boolean }) {
-  const phone = phoneOfRow(row);
+  const phone = findRowPhone(row);
   const text = (
     <RowText
       row={row}
@@ -63,8 +63,8 @@ type ContentLine = { key: string; label: string; rows: readonly CardRow[]; isAle
 const NAMED_WHEN_OPEN = listRowKinds(({ empty }) => empty.isShownToOwner);
 
 function contentLines(draft: GlyphDraft): ContentLine[] {
-  const fields = readRows(fieldsOfDraft(draft));
-  const filled = fields.flatMap(linesOfField);
+  const fields = readRows(buildDraftFields(draft));
+  const filled = fields.flatMap(buildFieldLines);
   const kinds = fields.flatMap(({ rows }) => rows.map(({ kind }) => kind));
   const isForHelpers = EMERGENCY_CATEGORIES.some((one) => one === draft.category);
   const isWritten = fields.some(
@@ -78,7 +78,7 @@ function contentLines(draft: GlyphDraft): ContentLine[] {
   ];
 }
 
-function linesOfField({ field, rows }: ReadField): ContentLine[] {
+function buildFieldLines({ field, rows }: ReadField): ContentLine[] {
   return groupRows(rows.filter((row) => row.kind === 'free' || !isEmptyRow(row))).map((group, at) => {
     const kind = group[0]?.kind ?? 'free';
     return {

@@ -13,7 +13,7 @@ import { PaperBox } from '../../../parts/prints/paper-box.tsx';
 import { useCardPrints } from '../../../parts/prints/use-card-prints.ts';
 import { NotReadable } from '../../../parts/profile/not-readable.tsx';
 import { PushOfferLine } from '../../../parts/push/push-offer.tsx';
-import { DoesNotOpen } from '../../../parts/vault/does-not-open.tsx';
+import { DecryptionNotice } from '../../../parts/vault/does-not-open.tsx';
 import { LockedNotice } from '../../../parts/vault/locked-notice.tsx';
 import { useVault } from '../../../parts/vault/use-vault.ts';
 import { formatWhen } from '../../../parts/words/dates.ts';
@@ -21,7 +21,7 @@ import { Card } from '../../../ui/card.tsx';
 import { focusOn } from '../../../ui/layers.ts';
 import { Skeleton, SkeletonBar } from '../../../ui/skeleton.tsx';
 import { AtOnceQuestion } from '../at-once/ask-at-once.tsx';
-import { fieldsOfDraft } from '../form/glyph-draft.ts';
+import { buildDraftFields } from '../form/glyph-draft.ts';
 import { LetHelpersRead } from '../manage/let-helpers-read.tsx';
 import { PanelDrawing } from '../manage/manage-drawing.tsx';
 import { GlyphScans } from '../manage/manage-scans.tsx';
@@ -58,7 +58,7 @@ export function CardPage(props: CardPageProps) {
   const opened = useQuery({ ...openedGlyphQuery(glyph), enabled: isVaultOpen });
   // The query is forgotten when the vault closes, but this page may not be drawn again after that.
   const inside = isVaultOpen ? opened.data : undefined;
-  const fields = useMemo(() => inside && fieldsOfDraft(inside.draft), [inside]);
+  const fields = useMemo(() => inside && buildDraftFields(inside.draft), [inside]);
   // The row that was pressed has gone with its list, and the focus with it.
   useEffect(() => {
     if (document.activeElement === document.body) focusOn(document.querySelector<HTMLElement>('#card-title'));
@@ -111,9 +111,9 @@ function ContentColumn({ glyph, isIssued, realScreen, onAsk, inside, error, isOp
         action={<span className="numeric text-ink-2">{m.cards_changed({ when: formatWhen(glyph.updatedAt) })}</span>}
       >
         <LockedNotice className="mx-4 mb-5 sm:mx-5">{m.cards_content_locked()}</LockedNotice>
-        <DoesNotOpen error={error} className="mx-4 mb-5 sm:mx-5">
+        <DecryptionNotice error={error} className="mx-4 mb-5 sm:mx-5">
           {m.glyphs_manage_damaged()}
-        </DoesNotOpen>
+        </DecryptionNotice>
         {isOpening ? <ContentSkeleton /> : null}
         {inside ? <CardContent draft={inside.draft} /> : null}
       </Card>
@@ -187,7 +187,7 @@ type CardPrintProps = {
 function CardPrint({ inside, title, format, ...dialog }: CardPrintProps) {
   const { row, draft, drawing, sealedAt } = inside;
   const { addPaper } = useNotePrints(row);
-  const fields = useMemo(() => fieldsOfDraft(draft), [draft]);
+  const fields = useMemo(() => buildDraftFields(draft), [draft]);
   return (
     <PrintDialog
       key={format}

@@ -22,7 +22,7 @@ type CardReadersProps = {
   realScreen: RealScreen;
 };
 
-type Reader = {
+type CardReader = {
   viewer: Viewer /** Null for whoever has none. */;
   role: GlyphRole | null;
   icon: IconName;
@@ -33,7 +33,7 @@ type Reader = {
 
 /** Who may read the card, each in a sentence, and each one's own screen at any time. */
 export function CardReaders({ glyph, draft, onChange, realScreen: Real }: CardReadersProps) {
-  const readers = readersOf(glyph);
+  const readers = listReaders(glyph);
   const [seen, setSeen] = useState<Viewer | null>(null);
   return (
     <Card
@@ -105,10 +105,10 @@ const seenCard = (glyph: GlyphRow, draft: GlyphDraft): SeenCard => ({
   ownerName: readSession()?.user.fullName ?? '',
 });
 
-function readersOf(glyph: GlyphRow): Reader[] {
+function listReaders(glyph: GlyphRow): CardReader[] {
   const { permissions, mayCopy, category } = glyph;
   const isAlso = (role: GlyphRole) => role === category || permissions[role] !== 'none';
-  const readsOf = (role: GlyphRole) => (mayCopy.includes(role) ? m.cards_reads_copy() : roleReads(glyph, role));
+  const describeReading = (role: GlyphRole) => (mayCopy.includes(role) ? m.cards_reads_copy() : roleReads(glyph, role));
   const others = GLYPH_ROLES.filter((role) => role !== 'emergency' && role !== 'medical' && isAlso(role));
   return [
     {
@@ -124,16 +124,16 @@ function readersOf(glyph: GlyphRow): Reader[] {
       role: 'medical',
       icon: 'medical',
       title: m.cards_reader_medical(),
-      about: readsOf('medical'),
+      about: describeReading('medical'),
       see: m.cards_see_medical(),
     },
     ...others.map(
-      (role): Reader => ({
+      (role): CardReader => ({
         viewer: role,
         role,
         icon: role,
         title: OTHERS[role === 'legal' ? 'legal' : 'financial'].title(),
-        about: readsOf(role),
+        about: describeReading(role),
         see: OTHERS[role === 'legal' ? 'legal' : 'financial'].see(),
       }),
     ),
@@ -156,21 +156,21 @@ function readersOf(glyph: GlyphRow): Reader[] {
   ];
 }
 
-type Level = GlyphRow['permissions'][GlyphRole];
+type ReadLevel = GlyphRow['permissions'][GlyphRole];
 
 const OTHERS = {
   financial: { title: m.cards_reader_financial, see: m.cards_see_financial },
   legal: { title: m.cards_reader_legal, see: m.cards_see_legal },
 } as const;
 
-const LEVELS: Readonly<Record<Level, () => string>> = {
+const LEVELS: Readonly<Record<ReadLevel, () => string>> = {
   full: m.cards_reads_full,
   read: m.cards_reads_read,
   restricted: m.cards_reads_restricted,
   none: m.cards_reads_nothing,
 };
 
-const isRead = (level: Level): boolean => level === 'read' || level === 'full';
+const isRead = (level: ReadLevel): boolean => level === 'read' || level === 'full';
 
 function roleReads({ permissions, holds }: GlyphRow, role: GlyphRole): string {
   return isRead(permissions[role]) && !holds.includes(role) ? m.cards_reads_empty() : LEVELS[permissions[role]]();

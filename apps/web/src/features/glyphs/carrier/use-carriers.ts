@@ -2,7 +2,7 @@ import { judgePromise } from '@house/client/card/promise';
 import { createGlyph, GLYPH_TITLE_TYPED_MAX } from '@house/contract/glyphs/glyphs';
 import { useMemo } from 'react';
 import { createUuid } from '../../../device/uuid.ts';
-import type { Carrier, Carriers, CarrierWish } from '../../../parts/artwork/carriers.ts';
+import type { Carrier, CarrierInput, Carriers } from '../../../parts/artwork/carriers.ts';
 import { askToReveal } from '../../../parts/glyph/use-reveal.ts';
 import { draftForCopy } from '../form/glyph-draft.ts';
 import { sealGlyph } from '../seal-glyph.ts';
@@ -27,7 +27,7 @@ export function useCarriers(): Carriers {
     [listed, titles],
   );
 
-  async function make({ sourceId, title, passcode }: CarrierWish): Promise<Carrier> {
+  async function make({ sourceId, title, passcode }: CarrierInput): Promise<Carrier> {
     const opened = await openGlyph(sourceId);
     const draft = draftForCopy(opened.draft, opened.row.limits, Date.now());
     const id = createUuid();

@@ -9,12 +9,12 @@ import { m } from '../../../paraglide/messages.js';
 import { showErrorToast } from '../../../parts/words/show-toasts.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { withCopying } from '../form/access/may-copy.ts';
-import { fieldsOfDraft } from '../form/glyph-draft.ts';
+import { buildDraftFields } from '../form/glyph-draft.ts';
 import { errorMessage } from '../manage/manage-actions.ts';
 import { openGlyph, useChangeGlyph } from '../use-glyphs.ts';
 import { useChangedPaper } from '../use-note-prints.ts';
 
-type Tick = { recordId: string; role: GlyphRole; copies: boolean };
+type CopyTick = { recordId: string; role: GlyphRole; copies: boolean };
 
 /**
  * Ticks or unticks "may copy" of one role: a new signed content behind the same print, undone in one tap. True once it is
@@ -27,16 +27,16 @@ export function useSetCopy() {
   // One change after the other: each continues the content that the one before it made, an undo too.
   const last = useRef<Promise<unknown>>(Promise.resolve());
 
-  async function store({ recordId, role, copies }: Tick): Promise<void> {
+  async function store({ recordId, role, copies }: CopyTick): Promise<void> {
     const { row, draft } = await openGlyph(recordId);
     const next = withCopying(draft, role, copies);
     const saved = await change.mutateAsync({ row, draft: next });
     // The facts are the same, and their new version is noted: a paper that was up to date stays so.
-    await tellPaper(saved.row, fieldsOfDraft(next));
+    await tellPaper(saved.row, buildDraftFields(next));
     await refetch(client, listScans);
   }
 
-  async function set(tick: Tick, canUndo = true): Promise<boolean> {
+  async function set(tick: CopyTick, canUndo = true): Promise<boolean> {
     const mine = last.current.then(() => store(tick));
     last.current = mine.catch(() => undefined);
     try {

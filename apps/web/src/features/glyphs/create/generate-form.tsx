@@ -4,7 +4,7 @@ import type { Folder } from '@house/contract/folders/folders';
 import { type ComponentType, useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { ConsentNote } from '../../../parts/consent/consent-note.tsx';
-import type { Sharing } from '../../../parts/profile/use-sharing.ts';
+import type { SharingState } from '../../../parts/profile/use-sharing.ts';
 import { UnlockDialog } from '../../../parts/vault/unlock-dialog.tsx';
 import { useVault } from '../../../parts/vault/use-vault.ts';
 import { AfterFirstPaint } from '../../../ui/after-first-paint.tsx';
@@ -16,7 +16,7 @@ import { withFolder } from '../form/draft-presets.ts';
 import type { NamedFolders } from '../form/folder-field.tsx';
 import { type GlyphDraft, judgeGlyph } from '../form/glyph-draft.ts';
 import { GlyphForm } from '../form/glyph-form.tsx';
-import { summaryOf } from '../form/glyph-problem-texts.ts';
+import { summarizeProblems } from '../form/glyph-problem-texts.ts';
 import { LookAndLimits } from '../form/look-and-limits.tsx';
 import { UnansweredDialog } from '../form/unanswered-dialog.tsx';
 import { findUnanswered } from '../form/unanswered-lists.ts';
@@ -36,7 +36,7 @@ export type FolderChoice = { folders: NamedFolders; newFolderDialog: NewFolderDi
 export type GenerateParts = FolderChoice & { realScreen: RealScreen };
 
 type GenerateFormProps = GenerateParts & {
-  sharing: Sharing;
+  sharing: SharingState;
   draft: GlyphDraft;
   onChange: (draft: GlyphDraft) => void;
   busy: boolean;
@@ -80,7 +80,7 @@ export function GenerateForm(props: GenerateFormProps) {
           <VaultNote />
           {problems.length > 0 ? (
             <div className="mb-6">
-              <ErrorSummary key={attempts} {...summaryOf(problems)} />
+              <ErrorSummary key={attempts} {...summarizeProblems(problems)} />
             </div>
           ) : null}
           <GlyphForm

@@ -11,7 +11,7 @@ import { focusOn } from '../../../ui/layers.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { usePageKey } from '../../../ui/page-keys.ts';
 import { autoTitle, withAutoTitle } from '../form/auto-title.ts';
-import { lastFolderOf, newGlyph, withFirstFolder } from '../form/draft-presets.ts';
+import { findLastFolder, newGlyph, withFirstFolder } from '../form/draft-presets.ts';
 import { isTouched } from '../form/glyph-draft.ts';
 import { GLYPH_FIELD_IDS } from '../form/glyph-problem-texts.ts';
 import { useGlyphRows } from '../use-glyph-rows.ts';
@@ -25,7 +25,7 @@ export function GenerateGlyph(around: GenerateParts) {
   const sharing = useSharing();
   const [typed, setTyped] = useState(() => newGlyph(ownerName));
   // Derived, not stored: the folders arrive after the form, and the first change of the person stores it with the rest.
-  const placed = withFirstFolder(typed, around.folders.list, lastFolderOf(useGlyphRows().listed));
+  const placed = withFirstFolder(typed, around.folders.list, findLastFolder(useGlyphRows().listed));
   // A title that nobody typed is said in the language of the page.
   const draft = withAutoTitle(placed, placed);
   const { step, made, failure, generate, startOver } = useGenerate();

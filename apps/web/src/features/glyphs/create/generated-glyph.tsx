@@ -8,10 +8,10 @@ import { Card } from '../../../ui/card.tsx';
 import { DefinitionList } from '../../../ui/definition-list.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import type { NamedFolders } from '../form/folder-field.tsx';
-import { fieldsOfDraft, type GlyphDraft } from '../form/glyph-draft.ts';
+import { buildDraftFields, type GlyphDraft } from '../form/glyph-draft.ts';
 import type { DrawnGlyph } from '../use-glyphs.ts';
 import { GeneratedCard } from './generated-card.tsx';
-import { whoReads } from './who-reads.ts';
+import { describeReaders } from './who-reads.ts';
 
 type GeneratedGlyphProps = {
   made: DrawnGlyph;
@@ -41,7 +41,13 @@ export function GeneratedGlyph({ made, draft, folders }: GeneratedGlyphProps) {
           </ol>
         </Card>
       </div>
-      <GeneratedCard row={row} drawing={made.drawing} title={title} fields={fieldsOfDraft(draft)} onChanged={setRow} />
+      <GeneratedCard
+        row={row}
+        drawing={made.drawing}
+        title={title}
+        fields={buildDraftFields(draft)}
+        onChanged={setRow}
+      />
     </div>
   );
 }
@@ -53,7 +59,7 @@ const NEXT_STEPS = [
 ] as const;
 
 function sealedRows(row: GlyphRow, draft: GlyphDraft, folders: NamedFolders) {
-  const names = Object.keys(fieldsOfDraft(draft)).filter(isFieldName);
+  const names = Object.keys(buildDraftFields(draft)).filter(isFieldName);
   return [
     {
       key: 'title',
@@ -71,7 +77,7 @@ function sealedRows(row: GlyphRow, draft: GlyphDraft, folders: NamedFolders) {
     {
       key: 'roles',
       term: m.glyphs_sealed_roles(),
-      value: whoReads(row),
+      value: describeReaders(row),
     },
     { key: 'limits', term: m.glyphs_sealed_limits(), value: limitLabels(row.limits, row.hasPasscode) },
   ];

@@ -2,7 +2,7 @@ import { PRODUCT } from '@house/contract/brand';
 import { createGlyph } from '@house/contract/glyphs/glyphs';
 import type { Glyph } from '@house/glyph';
 import { useState } from 'react';
-import { AskError, hasCode, reasonOf } from '../../../api/ask-error.ts';
+import { AskError, describeFailure, hasCode } from '../../../api/ask-error.ts';
 import { NotConfirmedError } from '../../../api/confirmer.ts';
 import { createUuid } from '../../../device/uuid.ts';
 import { m } from '../../../paraglide/messages.js';
@@ -43,7 +43,7 @@ export function useGenerate() {
     onFailed: (error) => {
       // They declined to agree, or the gate's own dialog says what is needed first: nothing was stored, and nothing failed.
       if (error instanceof NotConfirmedError || hasCode(error, 'profile.required')) return;
-      const failed = failureOf(error);
+      const failed = classifyFailure(error);
       setFailure(failed);
       if (failed.kind === 'storing') showNotStoredToast();
     },
@@ -68,8 +68,8 @@ function showNotStoredToast(): void {
   showToast({ tone: 'danger', title: m.glyphs_failed_toast(), about });
 }
 
-function failureOf(error: unknown): GenerateProblem {
+function classifyFailure(error: unknown): GenerateProblem {
   if (error instanceof VaultWorkerError && error.code === 'locked') return { kind: 'locked' };
-  if (error instanceof AskError) return { kind: 'storing', reason: reasonOf(error, error.message) };
+  if (error instanceof AskError) return { kind: 'storing', reason: describeFailure(error, error.message) };
   return { kind: 'sealing' };
 }

@@ -12,7 +12,7 @@ const READERS: Readonly<Record<GlyphRole, () => string>> = {
 };
 
 /** "Doctors and paramedics after one reason": who a scan would show something, and of a card held back that it is not yet so. */
-export function whoReads(row: GlyphRow): string {
+export function describeReaders(row: GlyphRow): string {
   const isWaiting = judgePromise(row, Date.now()) === 'afterProfile';
   const readers = promisedReaders({ ...row, withheld: false }, Date.now()).map((role) =>
     role === 'emergency' && !readsAtOnce(row) ? m.glyphs_reads_reason() : READERS[role](),

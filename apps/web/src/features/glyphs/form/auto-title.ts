@@ -1,15 +1,15 @@
-import { firstNameOf } from '@house/client/card/first-name';
+import { pickFirstName } from '@house/client/card/first-name';
 import { getLocale, locales } from '../../../paraglide/runtime.js';
-import { autoTitleOf } from '../auto-title-of.ts';
+import { formatAutoTitle } from '../auto-title-of.ts';
 import type { GlyphDraft } from './glyph-draft.ts';
 
-type Titled = Pick<GlyphDraft, 'category' | 'rows'>;
+type TitledDraft = Pick<GlyphDraft, 'category' | 'rows'>;
 type Locale = (typeof locales)[number];
 
 /** "Tobia: medical card": the title of a card to which nobody gave another. */
-export function autoTitle({ category, rows }: Titled, locale: Locale = getLocale()): string {
+export function autoTitle({ category, rows }: TitledDraft, locale: Locale = getLocale()): string {
   if (category === '') return '';
-  return autoTitleOf(category, firstNameOf(rows.find((row) => row.kind === 'name')?.text ?? ''), locale);
+  return formatAutoTitle(category, pickFirstName(rows.find((row) => row.kind === 'name')?.text ?? ''), locale);
 }
 
 /** In whatever language it was made: it follows the page's. */

@@ -1,5 +1,5 @@
 import { listRowKinds, ROW_KIND_NAMES, ROW_KINDS, type RowKind } from '@house/client/card/row-kinds';
-import type { RowKindShape, Said } from '@house/client/card/row-shape';
+import type { FixedAnswer, RowKindShape } from '@house/client/card/row-shape';
 import {
   type Category,
   EMERGENCY_CATEGORIES,
@@ -16,12 +16,12 @@ export type PresetLine = RowPlace & {
   /** More of them can be added. */
   many?: true;
   /** Values that one press gives to an empty line. */
-  said?: readonly Said[];
+  said?: readonly FixedAnswer[];
   /** Stands behind a "+" until somebody wants it. */
   optional?: true;
 };
 
-export type Preset = {
+export type CardPreset = {
   lines: readonly PresetLine[];
   /** Shown first under "Who may read". */
   roles: readonly GlyphRole[];
@@ -35,7 +35,7 @@ export type Preset = {
 const helpers = { ...NO_PERMISSIONS, medical: 'read', emergency: 'read' } as const;
 
 /** What each kind of card offers. The category underneath is the specified one, and lines follow from the kinds of rows. */
-export const PRESETS: Readonly<Record<Category, Preset>> = {
+export const PRESETS: Readonly<Record<Category, CardPreset>> = {
   medical: listPreset('medical', ['medical', 'emergency'], helpers),
   emergency: listPreset('emergency', ['medical', 'emergency'], helpers),
   financial: listPreset('financial', ['financial']),
@@ -47,7 +47,7 @@ function listPreset(
   category: Category,
   roles: readonly GlyphRole[],
   permissions: Permissions = NO_PERMISSIONS,
-): Preset {
+): CardPreset {
   return {
     lines: listLines(category),
     roles,

@@ -62,9 +62,9 @@ export function ContentFields({ draft, onChange, error }: ContentFieldsProps) {
   );
 }
 
-type FieldsProps = Omit<ContentFieldsProps, 'error'>;
+type CardFieldsProps = Omit<ContentFieldsProps, 'error'>;
 
-function MoreFields({ groups, draft, onChange }: FieldsProps & { groups: ReturnType<typeof fieldGroups>['more'] }) {
+function MoreFields({ groups, draft, onChange }: CardFieldsProps & { groups: ReturnType<typeof fieldGroups>['more'] }) {
   // Decided once: a group must not close by itself while somebody clears a field in it.
   const [startsOpen] = useState(() => groups.some(({ fields }) => fields.some((name) => draft.fields[name])));
   return (
@@ -90,7 +90,7 @@ function MoreFields({ groups, draft, onChange }: FieldsProps & { groups: ReturnT
   );
 }
 
-function FieldGrid({ names, draft, onChange }: FieldsProps & { names: readonly FieldName[] }) {
+function FieldGrid({ names, draft, onChange }: CardFieldsProps & { names: readonly FieldName[] }) {
   if (names.length === 0) return null;
   return (
     <div className="grid gap-4 sm:grid-cols-2">

@@ -1,8 +1,8 @@
 import { NO_PERMISSIONS } from '@house/contract/rules/permissions';
 import { describe, expect, test } from 'vitest';
 import { PRESET_ORDER } from './card-presets.ts';
-import { forHelpers, lastFolderOf, newGlyph, withCategory, withFirstFolder, withFolder } from './draft-presets.ts';
-import { EMPTY_GLYPH, fieldsOfDraft, type GlyphDraft } from './glyph-draft.ts';
+import { findLastFolder, forHelpers, newGlyph, withCategory, withFirstFolder, withFolder } from './draft-presets.ts';
+import { buildDraftFields, EMPTY_GLYPH, type GlyphDraft } from './glyph-draft.ts';
 
 const typed: GlyphDraft = { ...newGlyph(''), content: 'Type 1 diabetes' };
 const helpers = { ...NO_PERMISSIONS, medical: 'read', emergency: 'read' };
@@ -38,9 +38,9 @@ describe('a new card', () => {
     ] as const;
     const medical = { ...newGlyph(''), rows };
     const typed = { allergies: 'Latex (severe)', medications: 'Ramipril' };
-    expect(fieldsOfDraft(medical)).toEqual({ ...typed, medicalAlerts: 'Allergy: Latex (severe)' });
-    expect(fieldsOfDraft({ ...medical, atOnce: [] })).toEqual(typed);
-    expect(fieldsOfDraft(withCategory(medical, 'emergency', undefined))).toEqual({
+    expect(buildDraftFields(medical)).toEqual({ ...typed, medicalAlerts: 'Allergy: Latex (severe)' });
+    expect(buildDraftFields({ ...medical, atOnce: [] })).toEqual(typed);
+    expect(buildDraftFields(withCategory(medical, 'emergency', undefined))).toEqual({
       ...{ ...typed, medicalAlerts: 'Allergy: Latex (severe)\nMedicine: Ramipril' },
     });
   });
@@ -50,7 +50,7 @@ describe('a new card', () => {
     for (const category of PRESET_ORDER) {
       expect(withCategory(withCategory(named, category, undefined), 'medical', undefined)).toEqual(named);
     }
-    expect(fieldsOfDraft(withCategory(named, 'legal', undefined))).toEqual({
+    expect(buildDraftFields(withCategory(named, 'legal', undefined))).toEqual({
       ...{ person: 'Name: Marta Bellini', legalDocuments: 'Name: Marta Bellini' },
     });
   });
@@ -58,14 +58,14 @@ describe('a new card', () => {
 
 describe('another kind of card', () => {
   test('takes the content along', () => {
-    expect(fieldsOfDraft(withCategory(typed, 'legal', undefined))).toEqual({ legalDocuments: 'Type 1 diabetes' });
+    expect(buildDraftFields(withCategory(typed, 'legal', undefined))).toEqual({ legalDocuments: 'Type 1 diabetes' });
   });
 
   test('nothing typed is lost when the new main field is filled already', () => {
     const draft = { ...typed, fields: { bankAccount: 'IT60' } };
     const changed = withCategory(draft, 'financial', undefined);
     expect(changed.content).toBe('IT60');
-    expect(fieldsOfDraft(changed)).toEqual({ bankAccount: 'IT60', medicalHistory: 'Type 1 diabetes' });
+    expect(buildDraftFields(changed)).toEqual({ bankAccount: 'IT60', medicalHistory: 'Type 1 diabetes' });
     expect(withCategory(changed, 'medical', undefined)).toEqual(draft);
   });
 });
@@ -95,17 +95,17 @@ describe('folder and its default permissions', () => {
     const own = { ...medical, folderType: 'personal' } as const;
     const second = { ...legal, folderType: 'personal' } as const;
     const issued = { ...legal, folderType: 'institutional' } as const;
-    const chosenOf = (...folders: Parameters<typeof withFirstFolder>[1]) =>
+    const chooseFolder = (...folders: Parameters<typeof withFirstFolder>[1]) =>
       withFirstFolder(EMPTY_GLYPH, folders).folderId;
     expect(withFirstFolder(EMPTY_GLYPH, [issued, own])).toMatchObject({
       folderId: 'a',
       permissions: { medical: 'read' },
     });
-    expect(chosenOf()).toBe('');
-    expect(chosenOf(issued)).toBe('');
+    expect(chooseFolder()).toBe('');
+    expect(chooseFolder(issued)).toBe('');
     // Of several the oldest, whatever the order in which they came.
-    expect(chosenOf(second, own)).toBe('a');
-    expect(chosenOf(own, second)).toBe('a');
+    expect(chooseFolder(second, own)).toBe('a');
+    expect(chooseFolder(own, second)).toBe('a');
   });
 
   test('of several folders that of the last card is the choice, unless it takes none', () => {
@@ -116,8 +116,8 @@ describe('folder and its default permissions', () => {
       { folderId: 'b', createdAt: '2026-11-21T08:00:00Z' },
       { folderId: null, createdAt: '2026-11-28T08:00:00Z' },
     ];
-    expect(lastFolderOf(rows)).toBe('b');
-    expect(lastFolderOf([])).toBe(null);
+    expect(findLastFolder(rows)).toBe('b');
+    expect(findLastFolder([])).toBe(null);
     expect(withFirstFolder(EMPTY_GLYPH, [own, second], 'b')).toMatchObject({
       folderId: 'b',
       permissions: { legal: 'full' },

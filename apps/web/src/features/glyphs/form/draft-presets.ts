@@ -107,7 +107,7 @@ export function withFirstFolder(
 }
 
 /** Where the last card was made or put; null without a card in a folder. */
-export function lastFolderOf(rows: readonly { folderId: string | null; createdAt: string }[]): string | null {
+export function findLastFolder(rows: readonly { folderId: string | null; createdAt: string }[]): string | null {
   const inFolders = rows.filter(({ folderId }) => folderId !== null);
   return inFolders.sort((one, other) => (one.createdAt > other.createdAt ? -1 : 1))[0]?.folderId ?? null;
 }

@@ -2,11 +2,11 @@ import type { GlyphFields } from '@house/client/glyph-fields';
 import { NO_PERMISSIONS } from '@house/contract/rules/permissions';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { draftOfGlyph, fieldsOfDraft } from './glyph-draft.ts';
+import { buildDraftFields, buildGlyphDraft } from './glyph-draft.ts';
 
 const limits = { expiresAt: null, maxReads: null };
 const reopen = (fields: GlyphFields) =>
-  draftOfGlyph(
+  buildGlyphDraft(
     { category: 'medical', folderId: 'f', visualStyle: { pattern: 'classic' }, permissions: NO_PERMISSIONS, limits },
     { title: 'Medical card', fields, disclosure: null },
   );
@@ -26,7 +26,7 @@ test('what was sealed by the form, by the old form or by a plain client comes ba
   expect(draft.rows.map(({ kind }) => kind)).toEqual([
     ...['blood', 'condition', 'allergy', 'allergy', 'medicine', 'contact', 'alert'],
   ]);
-  expect(fieldsOfDraft(draft)).toEqual(fields);
+  expect(buildDraftFields(draft)).toEqual(fields);
 });
 
 test('copies for the ambulance are shown once, and stay copies', () => {
@@ -37,14 +37,16 @@ test('copies for the ambulance are shown once, and stay copies', () => {
   const draft = reopen(fields);
   expect(draft.atOnce).toEqual(['allergy']);
   expect(draft.rows).toHaveLength(3);
-  expect(new Set(fieldsOfDraft(draft).medicalAlerts?.split('\n'))).toEqual(new Set(fields.medicalAlerts?.split('\n')));
+  expect(new Set(buildDraftFields(draft).medicalAlerts?.split('\n'))).toEqual(
+    new Set(fields.medicalAlerts?.split('\n')),
+  );
 });
 
 test('with one copy missing nothing more is shown to the ambulance than before', () => {
   const fields: GlyphFields = { allergies: 'Penicillin\nLatex', medicalAlerts: 'Allergy: Latex' };
   const draft = reopen(fields);
   expect(draft.atOnce).toEqual([]);
-  expect(fieldsOfDraft(draft)).toEqual(fields);
+  expect(buildDraftFields(draft)).toEqual(fields);
 });
 
 const FIELD_NAMES = ['medicalHistory', 'allergies', 'medicalAlerts', 'emergencyContact', 'insurance'] as const;
@@ -63,7 +65,7 @@ const line = fc.oneof(
     '! ',
   ),
 );
-const linesOf = (text: string | undefined) =>
+const splitLines = (text: string | undefined) =>
   new Set((text ?? '').split('\n').flatMap((one) => (one.trim() === '' ? [] : [one.trim()])));
 
 test('whatever a field holds, opening and saving it neither loses nor adds a line', () => {
@@ -74,9 +76,10 @@ test('whatever a field holds, opening and saving it neither loses nor adds a lin
   );
   fc.assert(
     fc.property(anyFields, (fields) => {
-      const saved = fieldsOfDraft(reopen(fields as GlyphFields));
-      for (const name of FIELD_NAMES) expect(linesOf(saved[name])).toEqual(linesOf((fields as GlyphFields)[name]));
-      expect(fieldsOfDraft(reopen(saved))).toEqual(saved);
+      const saved = buildDraftFields(reopen(fields as GlyphFields));
+      for (const name of FIELD_NAMES)
+        expect(splitLines(saved[name])).toEqual(splitLines((fields as GlyphFields)[name]));
+      expect(buildDraftFields(reopen(saved))).toEqual(saved);
     }),
   );
 });

@@ -13,21 +13,21 @@ export const AT_ONCE_FIELD = 'medicalAlerts' satisfies FieldName;
 /** Kinds of rows that can be repeated in that field. */
 const canStandAtOnce = (kind: RowKind): boolean => FIELD_ROWS[AT_ONCE_FIELD].tagged.includes(kind);
 
-const placeOf = ({ kind }: DraftRow): number => ROW_KIND_NAMES.indexOf(kind);
+const findKindIndex = ({ kind }: DraftRow): number => ROW_KIND_NAMES.indexOf(kind);
 
-type Rows = { rows: readonly DraftRow[]; atOnce: readonly RowKind[] };
+type RowsDraft = { rows: readonly DraftRow[]; atOnce: readonly RowKind[] };
 
 /** The lines that named rows add to a field: its own, and in the ambulance's field copies of the kinds shown at once. */
-export function linesOfField(field: FieldName, { rows, atOnce }: Rows): string[] {
+export function formatDraftLines(field: FieldName, { rows, atOnce }: RowsDraft): string[] {
   const isCopied = (row: DraftRow) => field === AT_ONCE_FIELD && row.home !== field && atOnce.includes(row.kind);
   return rows
     .filter((row) => row.home === field || isCopied(row))
-    .toSorted((a, b) => placeOf(a) - placeOf(b))
+    .toSorted((a, b) => findKindIndex(a) - findKindIndex(b))
     .flatMap((row) => formatRow(field, row) ?? []);
 }
 
 /** Sealed fields as the form shows them: named rows, and what is left as free text. Nothing is lost, see the test. */
-export function splitFields(fields: GlyphFields): Rows & { free: GlyphFields } {
+export function splitFields(fields: GlyphFields): RowsDraft & { free: GlyphFields } {
   const rows: DraftRow[] = [];
   const free: GlyphFields = {};
   // The keys are the contract's field names; `Object.entries` forgets that.
@@ -54,23 +54,23 @@ const isNamed = (row: CardRow): row is CardRow & { kind: RowKind } => row.kind !
  * A kind is shown at once when every row of it has its copy there. With one missing the copies stay rows of their own: a
  * change must not show the ambulance more than before.
  */
-function withoutCopies(rows: readonly DraftRow[]): Rows {
-  const lineOf = (row: DraftRow) => formatRow(AT_ONCE_FIELD, row);
-  const copies = new Set(rows.filter(({ home }) => home === AT_ONCE_FIELD).map(lineOf));
+function withoutCopies(rows: readonly DraftRow[]): RowsDraft {
+  const formatLine = (row: DraftRow) => formatRow(AT_ONCE_FIELD, row);
+  const copies = new Set(rows.filter(({ home }) => home === AT_ONCE_FIELD).map(formatLine));
   const own = rows.filter(({ home }) => home !== AT_ONCE_FIELD);
   const kinds = [...new Set(own.map(({ kind }) => kind))].filter(canStandAtOnce);
-  const atOnce = kinds.filter((kind) => own.every((row) => row.kind !== kind || copies.has(lineOf(row))));
-  const originals = new Set(own.filter(({ kind }) => atOnce.includes(kind)).map(lineOf));
-  return { rows: rows.filter((row) => row.home !== AT_ONCE_FIELD || !originals.has(lineOf(row))), atOnce };
+  const atOnce = kinds.filter((kind) => own.every((row) => row.kind !== kind || copies.has(formatLine(row))));
+  const originals = new Set(own.filter(({ kind }) => atOnce.includes(kind)).map(formatLine));
+  return { rows: rows.filter((row) => row.home !== AT_ONCE_FIELD || !originals.has(formatLine(row))), atOnce };
 }
 
 /** Which rows a line of the form shows. */
 export type RowPlace = { kind: RowKind; home: FieldName };
 
-export const rowsOf = (rows: readonly DraftRow[], { kind, home }: RowPlace): DraftRow[] =>
+export const selectDraftRows = (rows: readonly DraftRow[], { kind, home }: RowPlace): DraftRow[] =>
   rows.filter((row) => row.kind === kind && row.home === home);
 
-export function withRowsOf(rows: readonly DraftRow[], place: RowPlace, next: readonly CardRow[]): DraftRow[] {
+export function replaceRows(rows: readonly DraftRow[], place: RowPlace, next: readonly CardRow[]): DraftRow[] {
   const others = rows.filter((row) => row.kind !== place.kind || row.home !== place.home);
   return [...others, ...next.map((row) => ({ ...row, ...place }))];
 }

@@ -31,12 +31,12 @@ type FolderFieldProps = {
 /** The Target Folder. A menu and not the platform's list, because institutional folders carry a lock. */
 export function FolderField({ draft, folders, error, onChoose, onNew }: FolderFieldProps) {
   const chosen = folders.list.find(({ id }) => id === draft.folderId);
-  const nameOf = (folder: Folder) => folders.names.get(folder.id) ?? m.glyphs_folder_sealed();
+  const getFolderName = (folder: Folder) => folders.names.get(folder.id) ?? m.glyphs_folder_sealed();
   const texts = { label: m.glyphs_folder(), error };
   const ids = useFieldIds(texts, GLYPH_FIELD_IDS.folderId);
   const isInstitutional = chosen?.folderType === 'institutional';
   const currentName = chosen
-    ? `${nameOf(chosen)} ${m.folders_glyph_count({ count: chosen.fileCount })}`
+    ? `${getFolderName(chosen)} ${m.folders_glyph_count({ count: chosen.fileCount })}`
     : m.ui_choose_folder();
   return (
     <div className="space-y-3">
@@ -52,7 +52,7 @@ export function FolderField({ draft, folders, error, onChoose, onNew }: FolderFi
             >
               <Icon name={isInstitutional ? 'lock' : 'folder'} className="text-ink-2" />
               <span className={classNames('min-w-0 grow truncate', !chosen && 'text-ink-3')}>
-                {chosen ? nameOf(chosen) : m.ui_choose_folder()}
+                {chosen ? getFolderName(chosen) : m.ui_choose_folder()}
               </span>
               {' ' /* read aloud the two are words of their own, as in the name above */}
               {chosen ? (
@@ -63,7 +63,7 @@ export function FolderField({ draft, folders, error, onChoose, onNew }: FolderFi
               <Icon name="down" className="text-ink-2" />
             </button>
           }
-          items={menuItems(folders.list, draft.folderId, { nameOf, onChoose, onNew })}
+          items={menuItems(folders.list, draft.folderId, { getFolderName, onChoose, onNew })}
         />
       </FieldFrame>
       {folders.failed ? (
@@ -83,14 +83,18 @@ export function FolderField({ draft, folders, error, onChoose, onNew }: FolderFi
   );
 }
 
-type MenuActions = { nameOf: (folder: Folder) => string; onChoose: (folder: Folder) => void; onNew: () => void };
+type MenuActions = { getFolderName: (folder: Folder) => string; onChoose: (folder: Folder) => void; onNew: () => void };
 
-function menuItems(list: readonly Folder[], folderId: string, { nameOf, onChoose, onNew }: MenuActions): MenuItem[] {
+function menuItems(
+  list: readonly Folder[],
+  folderId: string,
+  { getFolderName, onChoose, onNew }: MenuActions,
+): MenuItem[] {
   const add: MenuItem = { label: m.glyphs_folder_new(), icon: 'plus', onSelect: onNew };
   if (list.length === 0) return [add];
   const options = list.map((folder) => {
     const isLocked = folder.folderType === 'institutional';
-    const name = nameOf(folder);
+    const name = getFolderName(folder);
     return {
       value: folder.id,
       label: isLocked ? m.glyphs_folder_locked({ name }) : name,

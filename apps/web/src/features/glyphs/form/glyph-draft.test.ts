@@ -2,16 +2,16 @@ import { GLYPH_CONTENT_MAX_BYTES, GLYPH_TITLE_TYPED_MAX, MAX_READS_MAX } from '@
 import { NO_PERMISSIONS } from '@house/contract/rules/permissions';
 import { describe, expect, test } from 'vitest';
 import {
+  buildDraftFields,
+  buildDraftLimits,
+  buildGlyphDraft,
   contentBytes,
   draftForCopy,
-  draftOfGlyph,
   EMPTY_GLYPH,
-  fieldsOfDraft,
   type GlyphDraft,
   isNewTitleAlone,
   isTouched,
   judgeGlyph,
-  limitsOfDraft,
 } from './glyph-draft.ts';
 
 const good: GlyphDraft = {
@@ -86,31 +86,31 @@ test('a copy keeps an end that is to come and leaves one that has passed', () =>
 });
 
 test('a day of expiry ends on this device’s clock and travels in UTC', () => {
-  const { expiresAt, maxReads } = limitsOfDraft({ expiresOn: '2027-01-31', maxReads: ' 5 ' });
+  const { expiresAt, maxReads } = buildDraftLimits({ expiresOn: '2027-01-31', maxReads: ' 5 ' });
   expect(expiresAt).toBe(new Date(2027, 0, 31, 23, 59, 59, 999).toISOString());
   expect(maxReads).toBe(5);
-  expect(limitsOfDraft({ expiresOn: '', maxReads: '' })).toEqual({ expiresAt: null, maxReads: null });
+  expect(buildDraftLimits({ expiresOn: '', maxReads: '' })).toEqual({ expiresAt: null, maxReads: null });
 });
 
 describe('free text and fields', () => {
   test('[GEN-18] [X-35] the content is the category’s main field; blanks are left out', () => {
-    expect(fieldsOfDraft({ ...good, fields: { allergies: ' Penicillin ', location: ' ' } })).toEqual({
+    expect(buildDraftFields({ ...good, fields: { allergies: ' Penicillin ', location: ' ' } })).toEqual({
       medicalHistory: 'Type 1 diabetes',
       allergies: 'Penicillin',
     });
-    expect(fieldsOfDraft({ ...good, category: 'personal' })).toEqual({ notes: 'Type 1 diabetes' });
+    expect(buildDraftFields({ ...good, category: 'personal' })).toEqual({ notes: 'Type 1 diabetes' });
   });
 });
 
 test('a kept glyph comes back into the form as it was sealed', () => {
   const fields = { medicalHistory: 'Type 1 diabetes', allergies: 'Penicillin' };
-  const limits = limitsOfDraft({ expiresOn: '2027-01-31', maxReads: '3' });
-  const draft = draftOfGlyph(
+  const limits = buildDraftLimits({ expiresOn: '2027-01-31', maxReads: '3' });
+  const draft = buildGlyphDraft(
     { category: 'medical', folderId: 'folder', visualStyle: { pattern: 'alien' }, permissions: NO_PERMISSIONS, limits },
     { title: 'Medical card', fields, disclosure: { emergencyAccess: true, listed: true, mayCopy: ['medical'] } },
   );
-  expect(fieldsOfDraft(draft)).toEqual(fields);
-  expect(limitsOfDraft(draft)).toEqual(limits);
+  expect(buildDraftFields(draft)).toEqual(fields);
+  expect(buildDraftLimits(draft)).toEqual(limits);
   expect(draft).toMatchObject({
     emergencyAccess: true,
     listed: true,

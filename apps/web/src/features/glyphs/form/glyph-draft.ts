@@ -21,8 +21,8 @@ import {
   ROLE_FIELDS,
 } from '@house/contract/rules/permissions';
 import { type FaceSaid, NOTHING_SAID } from '../../../parts/person/sealed-face.ts';
-import { dayOf } from '../../../parts/words/dates.ts';
-import { type DraftRow, hasFilledRow, linesOfField, splitFields } from './draft-rows.ts';
+import { formatIsoDay } from '../../../parts/words/dates.ts';
+import { type DraftRow, formatDraftLines, hasFilledRow, splitFields } from './draft-rows.ts';
 import { needsAgreement } from './whom/needs-agreement.ts';
 
 /** What the glyph form holds, as typed. `content` is the free text of the category's main field; `fields` that of others. */
@@ -87,30 +87,30 @@ export type GlyphProblem =
 const FIELDS: readonly FieldName[] = [...new Set([...Object.values(ROLE_FIELDS).flat(), MAIN_FIELD.personal])];
 
 /** Everything that is sealed, by field name: named rows, then free text; blanks are left out. `person` follows the rows. */
-export function fieldsOfDraft(draft: GlyphDraft): GlyphFields {
-  const free = freeTextOf(draft);
+export function buildDraftFields(draft: GlyphDraft): GlyphFields {
+  const free = buildFreeText(draft);
   const filled: GlyphFields = {};
   for (const name of FIELDS) {
-    const text = [...linesOfField(name, draft), free[name]?.trim() ?? ''].filter((part) => part !== '').join('\n');
+    const text = [...formatDraftLines(name, draft), free[name]?.trim() ?? ''].filter((part) => part !== '').join('\n');
     if (text !== '') filled[name] = text;
   }
   return withPerson(filled);
 }
 
 /** What was typed without a row: the content stands for the category's main field. */
-function freeTextOf({ category, content, fields }: GlyphDraft): GlyphFields {
+function buildFreeText({ category, content, fields }: GlyphDraft): GlyphFields {
   return { ...fields, [category === '' ? 'notes' : MAIN_FIELD[category]]: content };
 }
 
 /** False while nothing is filled but who the person is. */
 function hasContent(draft: GlyphDraft): boolean {
-  return hasFilledRow(draft.rows) || Object.values(freeTextOf(draft)).some((text) => text.trim() !== '');
+  return hasFilledRow(draft.rows) || Object.values(buildFreeText(draft)).some((text) => text.trim() !== '');
 }
 
 /** UTF-8 bytes of all fields together, against `GLYPH_CONTENT_MAX_BYTES`. */
 export function contentBytes(draft: GlyphDraft): number {
   const encoder = new TextEncoder();
-  return Object.values(fieldsOfDraft(draft)).reduce((sum, text) => sum + encoder.encode(text).length, 0);
+  return Object.values(buildDraftFields(draft)).reduce((sum, text) => sum + encoder.encode(text).length, 0);
 }
 
 /** Everything that keeps a draft from being sealed, in the order of the form. */
@@ -131,7 +131,7 @@ export function judgeGlyph(draft: GlyphDraft, where: { isInstitutional: boolean;
 
 function judgeLimits(draft: GlyphDraft, nowMs: number): GlyphProblem[] {
   const problems: GlyphProblem[] = [];
-  const { expiresAt, maxReads } = limitsOfDraft(draft);
+  const { expiresAt, maxReads } = buildDraftLimits(draft);
   if (draft.expiresOn !== '' && (expiresAt === null || Date.parse(expiresAt) <= nowMs)) {
     problems.push({ field: 'expiresOn', kind: 'past' });
   }
@@ -147,7 +147,7 @@ const isReadCount = (count: number | null): boolean =>
   count !== null && Number.isInteger(count) && count >= 1 && count <= MAX_READS_MAX;
 
 /** The limits as the record signs them: the day's end on this device's clock, in UTC. */
-export function limitsOfDraft({ expiresOn, maxReads }: Pick<GlyphDraft, 'expiresOn' | 'maxReads'>): Limits {
+export function buildDraftLimits({ expiresOn, maxReads }: Pick<GlyphDraft, 'expiresOn' | 'maxReads'>): Limits {
   const end = new Date(`${expiresOn}T23:59:59.999`);
   return {
     expiresAt: expiresOn === '' || Number.isNaN(end.getTime()) ? null : end.toISOString(),
@@ -156,14 +156,14 @@ export function limitsOfDraft({ expiresOn, maxReads }: Pick<GlyphDraft, 'expires
 }
 
 /** A day as a date field writes it, on this device's clock. */
-export const dayText = (timestamp: string | number): string => dayOf(new Date(timestamp));
+export const dayText = (timestamp: string | number): string => formatIsoDay(new Date(timestamp));
 
 /** True once leaving the page would lose something typed. `titles` are those that nobody typed. */
 export const isTouched = (draft: GlyphDraft, titles: readonly string[]): boolean =>
   !['', ...titles].includes(draft.title.trim()) || draft.passcode !== '' || hasContent(draft);
 
 /** A glyph that exists, as the form shows it for a change. A passcode is never known again and has to be typed anew. */
-export function draftOfGlyph(
+export function buildGlyphDraft(
   glyph: {
     category: Category;
     folderId: string | null;

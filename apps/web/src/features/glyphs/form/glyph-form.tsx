@@ -1,13 +1,13 @@
-import type { Sharing } from '../../../parts/profile/use-sharing.ts';
+import type { SharingState } from '../../../parts/profile/use-sharing.ts';
 import { AccessFields } from './access/access-fields.tsx';
 import { ContentFields } from './content-fields.tsx';
-import { problemOf } from './glyph-problem-texts.ts';
+import { formatFieldProblem } from './glyph-problem-texts.ts';
 import { KindRow, type KindRowProps } from './kind-row.tsx';
 import { CardLines } from './rows/card-lines.tsx';
 import { OneOpenLine } from './rows/one-open-line.tsx';
 import { WhomRow } from './whom/whom-row.tsx';
 
-export type GlyphFormProps = KindRowProps & { sharing: Sharing };
+export type GlyphFormProps = KindRowProps & { sharing: SharingState };
 
 /** The fields alone, line by line: who shows them says what is done with them. */
 export function GlyphForm({ sharing, ...props }: GlyphFormProps) {
@@ -18,7 +18,7 @@ export function GlyphForm({ sharing, ...props }: GlyphFormProps) {
         <KindRow {...props} />
         <WhomRow draft={draft} onChange={onChange} problems={problems} />
         <CardLines draft={draft} onChange={onChange} />
-        <ContentFields draft={draft} onChange={onChange} error={problemOf(problems, 'content')} />
+        <ContentFields draft={draft} onChange={onChange} error={formatFieldProblem(problems, 'content')} />
         <AccessFields draft={draft} onChange={onChange} sharing={sharing} />
       </div>
     </OneOpenLine>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { EMPTY_GLYPH, judgeGlyph } from './glyph-draft.ts';
-import { GLYPH_FIELD_IDS, problemSentence, summaryOf } from './glyph-problem-texts.ts';
+import { GLYPH_FIELD_IDS, problemSentence, summarizeProblems } from './glyph-problem-texts.ts';
 
 test('[GEN-25] missing fields are listed under the specified sentence', () => {
-  expect(summaryOf(judgeGlyph(EMPTY_GLYPH, { isInstitutional: false, nowMs: 0 }))).toEqual({
+  expect(summarizeProblems(judgeGlyph(EMPTY_GLYPH, { isInstitutional: false, nowMs: 0 }))).toEqual({
     title: 'Please fill in the following required fields:',
     problems: [
       { fieldId: GLYPH_FIELD_IDS.title, message: 'Title' },
@@ -19,5 +19,5 @@ test('the institutional sentence is the specified one', () => {
   expect(problemSentence(problem)).toBe(
     'Cannot create custom codes for institutional folders. Institutional folders have pre-generated unique codes.',
   );
-  expect(summaryOf([problem]).problems[0]?.message).toBe(problemSentence(problem));
+  expect(summarizeProblems([problem]).problems[0]?.message).toBe(problemSentence(problem));
 });

@@ -44,13 +44,16 @@ const SENTENCES: Partial<Record<SentenceKey, () => string>> = {
 export const problemSentence = (problem: GlyphProblem): string =>
   SENTENCES[`${problem.field}.${problem.kind}`]?.() ?? m.glyphs_correct();
 
-export const problemOf = (problems: readonly GlyphProblem[], field: GlyphProblem['field']): string | undefined => {
+export const formatFieldProblem = (
+  problems: readonly GlyphProblem[],
+  field: GlyphProblem['field'],
+): string | undefined => {
   const found = problems.find((problem) => problem.field === field);
   return found && problemSentence(found);
 };
 
 /** The summary above the form: missing fields by name under the specified sentence, otherwise what is wrong. */
-export function summaryOf(problems: readonly GlyphProblem[]): { title: string; problems: FieldProblem[] } {
+export function summarizeProblems(problems: readonly GlyphProblem[]): { title: string; problems: FieldProblem[] } {
   const missing = problems.filter(({ kind }) => kind === 'missing');
   const fieldId = ({ field }: GlyphProblem) => GLYPH_FIELD_IDS[field];
   if (missing.length === 0) {

@@ -7,7 +7,7 @@ import { PRESET_ORDER } from './card-presets.ts';
 import { withCategory, withFolder } from './draft-presets.ts';
 import { FolderField, FolderNotice, type NamedFolders } from './folder-field.tsx';
 import type { GlyphDraft, GlyphProblem } from './glyph-draft.ts';
-import { GLYPH_FIELD_IDS, problemOf } from './glyph-problem-texts.ts';
+import { formatFieldProblem, GLYPH_FIELD_IDS } from './glyph-problem-texts.ts';
 import { type LineSummary, RowFrame } from './rows/row-frame.tsx';
 
 export type KindRowProps = {
@@ -40,7 +40,7 @@ export function KindRow(props: KindRowProps) {
         id={GLYPH_FIELD_IDS.category}
         label={m.glyphs_category()}
         hideLabel
-        error={problemOf(problems, 'category')}
+        error={formatFieldProblem(problems, 'category')}
         stretch
         size="low"
         value={draft.category === '' ? null : draft.category}
@@ -72,7 +72,7 @@ function TitleAndFolder({ draft, onChange, problems, folders, onNewFolder }: Kin
         id={GLYPH_FIELD_IDS.title}
         label={m.glyphs_title()}
         hint={m.glyphs_title_hint()}
-        error={problemOf(problems, 'title')}
+        error={formatFieldProblem(problems, 'title')}
         autoComplete="off"
         value={draft.title}
         onChange={(event) => onChange({ ...draft, title: event.target.value })}
@@ -80,7 +80,7 @@ function TitleAndFolder({ draft, onChange, problems, folders, onNewFolder }: Kin
       <FolderField
         draft={draft}
         folders={folders}
-        error={problemOf(problems, 'folderId')}
+        error={formatFieldProblem(problems, 'folderId')}
         onChoose={(next) => onChange(withFolder(draft, next, before))}
         onNew={onNewFolder}
       />

@@ -3,7 +3,7 @@ import { m } from '../../../paraglide/messages.js';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { dayText, type GlyphDraft, type GlyphProblem } from './glyph-draft.ts';
-import { GLYPH_FIELD_IDS, problemOf } from './glyph-problem-texts.ts';
+import { formatFieldProblem, GLYPH_FIELD_IDS } from './glyph-problem-texts.ts';
 
 type LimitFieldsProps = {
   draft: GlyphDraft;
@@ -20,7 +20,7 @@ export function LimitFields({ draft, onChange, problems }: LimitFieldsProps) {
           type="date"
           label={m.glyphs_expires()}
           hint={m.glyphs_expires_hint()}
-          error={problemOf(problems, 'expiresOn')}
+          error={formatFieldProblem(problems, 'expiresOn')}
           min={dayText(Date.now())}
           value={draft.expiresOn}
           onChange={(event) => onChange({ ...draft, expiresOn: event.target.value })}
@@ -30,7 +30,7 @@ export function LimitFields({ draft, onChange, problems }: LimitFieldsProps) {
           inputMode="numeric"
           label={m.glyphs_reads()}
           hint={m.glyphs_reads_hint()}
-          error={problemOf(problems, 'maxReads')}
+          error={formatFieldProblem(problems, 'maxReads')}
           autoComplete="off"
           value={draft.maxReads}
           onChange={(event) => onChange({ ...draft, maxReads: event.target.value })}
@@ -40,7 +40,7 @@ export function LimitFields({ draft, onChange, problems }: LimitFieldsProps) {
         id={GLYPH_FIELD_IDS.passcode}
         label={m.ui_passcode()}
         hint={m.glyphs_passcode_hint({ min: PASSCODE_MIN, max: PASSCODE_MAX, attempts: PASSCODE_ATTEMPTS })}
-        error={problemOf(problems, 'passcode')}
+        error={formatFieldProblem(problems, 'passcode')}
         autoComplete="off"
         value={draft.passcode}
         onChange={(event) => onChange({ ...draft, passcode: event.target.value })}

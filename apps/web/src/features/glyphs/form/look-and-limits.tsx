@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { formatShortDay } from '../../../parts/words/dates.ts';
 import { patternLabel } from '../../../parts/words/glyph-labels.ts';
-import { type GlyphDraft, type GlyphProblem, limitsOfDraft } from './glyph-draft.ts';
+import { buildDraftLimits, type GlyphDraft, type GlyphProblem } from './glyph-draft.ts';
 import { LimitFields } from './limit-fields.tsx';
 import { StyleField } from './style-field.tsx';
 
@@ -59,7 +59,7 @@ function FoldedLine({ name, value, isHeldOpen = false, children }: FoldedLinePro
 
 /** What limits a card, or that nothing does. */
 function limitsText(draft: Pick<GlyphDraft, 'expiresOn' | 'maxReads' | 'passcode'>): string {
-  const { expiresAt, maxReads } = limitsOfDraft(draft);
+  const { expiresAt, maxReads } = buildDraftLimits(draft);
   const parts = [
     ...(expiresAt === null ? [] : [m.glyphs_sealed_until({ date: formatShortDay(expiresAt) })]),
     ...(maxReads === null || Number.isNaN(maxReads) ? [] : [m.glyphs_sealed_reads({ count: maxReads })]),

@@ -9,7 +9,7 @@ import type { PresetLine } from './card-presets.ts';
 import type { GlyphDraft } from './glyph-draft.ts';
 import { type ListAnswer, withAnswer } from './unanswered-lists.ts';
 
-type Answer = ListAnswer | 'empty';
+type UnansweredChoice = ListAnswer | 'empty';
 
 type UnansweredDialogProps = {
   draft: GlyphDraft;
@@ -22,7 +22,7 @@ type UnansweredDialogProps = {
 
 /** Asks once what an empty list means: a reader cannot tell "none" from "forgotten". */
 export function UnansweredDialog({ draft, lines, goOn, onBack, onAnswered }: UnansweredDialogProps) {
-  const [answers, setAnswers] = useState<ReadonlyMap<RowKind, Answer>>(new Map());
+  const [answers, setAnswers] = useState<ReadonlyMap<RowKind, UnansweredChoice>>(new Map());
   const answered = lines.reduce((card, line) => {
     const answer = answers.get(line.kind) ?? 'empty';
     return answer === 'empty' ? card : withAnswer(card, line, answer);

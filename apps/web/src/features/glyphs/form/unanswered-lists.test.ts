@@ -3,7 +3,7 @@ import { newGlyph } from './draft-presets.ts';
 import type { GlyphDraft } from './glyph-draft.ts';
 import { findEmptied, findUnanswered, withAnswer } from './unanswered-lists.ts';
 
-const kindsOf = (lines: readonly { kind: string }[]) => lines.map(({ kind }) => kind);
+const listKinds = (lines: readonly { kind: string }[]) => lines.map(({ kind }) => kind);
 const withRow = (draft: GlyphDraft, text: string): GlyphDraft => ({
   ...draft,
   rows: [...draft.rows, { kind: 'allergy', home: 'allergies', text }],
@@ -11,9 +11,9 @@ const withRow = (draft: GlyphDraft, text: string): GlyphDraft => ({
 
 test('only allergies and medicines are asked about, and only where the kind of card has them', () => {
   const draft = newGlyph('Marta');
-  expect(kindsOf(findUnanswered({ ...draft, category: 'medical' }))).toEqual(['allergy', 'medicine']);
+  expect(listKinds(findUnanswered({ ...draft, category: 'medical' }))).toEqual(['allergy', 'medicine']);
   // Medicines of an emergency card stand behind a "+".
-  expect(kindsOf(findUnanswered({ ...draft, category: 'emergency' }))).toEqual(['allergy']);
+  expect(listKinds(findUnanswered({ ...draft, category: 'emergency' }))).toEqual(['allergy']);
   for (const category of ['financial', 'legal', 'personal', ''] as const) {
     expect(findUnanswered({ ...draft, category })).toEqual([]);
   }
@@ -21,17 +21,17 @@ test('only allergies and medicines are asked about, and only where the kind of c
 
 test('a row of spaces says nothing; an entry and each answer do', () => {
   const draft: GlyphDraft = { ...newGlyph('Marta'), category: 'medical' };
-  expect(kindsOf(findUnanswered(withRow(draft, '  ')))).toContain('allergy');
-  expect(kindsOf(findUnanswered(withRow(draft, 'Latex')))).toEqual(['medicine']);
+  expect(listKinds(findUnanswered(withRow(draft, '  ')))).toContain('allergy');
+  expect(listKinds(findUnanswered(withRow(draft, 'Latex')))).toEqual(['medicine']);
   const [allergies] = findUnanswered(draft);
   if (allergies === undefined) throw new Error('no list was asked about');
   for (const answer of ['none', 'unknown'] as const) {
-    expect(kindsOf(findUnanswered(withAnswer(draft, allergies, answer)))).toEqual(['medicine']);
+    expect(listKinds(findUnanswered(withAnswer(draft, allergies, answer)))).toEqual(['medicine']);
   }
 });
 
 test('of a change only what was filled before is asked about', () => {
   const empty: GlyphDraft = { ...newGlyph('Marta'), category: 'medical' };
   expect(findEmptied(empty, empty)).toEqual([]);
-  expect(kindsOf(findEmptied(withRow(empty, 'Latex'), empty))).toEqual(['allergy']);
+  expect(listKinds(findEmptied(withRow(empty, 'Latex'), empty))).toEqual(['allergy']);
 });

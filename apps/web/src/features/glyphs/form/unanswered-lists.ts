@@ -1,8 +1,8 @@
 import { isEmptyRow } from '@house/client/card/card-rows';
 import { ROW_KINDS } from '@house/client/card/row-kinds';
-import { SAID } from '@house/client/card/row-shape';
+import { FIXED_ANSWERS } from '@house/client/card/row-shape';
 import { PRESETS, type PresetLine } from './card-presets.ts';
-import { rowsOf, withRowsOf } from './draft-rows.ts';
+import { replaceRows, selectDraftRows } from './draft-rows.ts';
 import type { GlyphDraft } from './glyph-draft.ts';
 
 export type ListAnswer = 'none' | 'unknown';
@@ -11,7 +11,8 @@ export type ListAnswer = 'none' | 'unknown';
 export function findUnanswered({ category, rows }: GlyphDraft): PresetLine[] {
   const lines = category === '' ? [] : PRESETS[category].lines;
   return lines.filter(
-    (line) => ROW_KINDS[line.kind].empty.isAsked && line.optional !== true && rowsOf(rows, line).every(isEmptyRow),
+    (line) =>
+      ROW_KINDS[line.kind].empty.isAsked && line.optional !== true && selectDraftRows(rows, line).every(isEmptyRow),
   );
 }
 
@@ -21,5 +22,5 @@ export const findEmptied = (start: GlyphDraft, draft: GlyphDraft): PresetLine[] 
 
 export const withAnswer = (draft: GlyphDraft, line: PresetLine, answer: ListAnswer): GlyphDraft => ({
   ...draft,
-  rows: withRowsOf(draft.rows, line, [{ kind: line.kind, text: SAID[answer] }]),
+  rows: replaceRows(draft.rows, line, [{ kind: line.kind, text: FIXED_ANSWERS[answer] }]),
 });

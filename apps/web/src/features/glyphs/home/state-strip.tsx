@@ -7,7 +7,7 @@ import {
   cardStateReason,
   cardStateWord,
   MEND_LABELS,
-  mendOf,
+  selectMend,
 } from '../../../parts/card-state/card-state-words.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -16,7 +16,7 @@ import { TONE_TEXT, TONE_WASH } from '../../../ui/tones.ts';
 /** The state of a card over its whole width. Where something mends it, the strip is the way there. */
 export function StateStrip({ id, state }: { id: string; state: CardState }) {
   const { tone, icon } = CARD_STATE_LOOKS[state.name];
-  const mend = mendOf(state);
+  const mend = selectMend(state);
   const className = classNames(
     'flex min-h-12 w-full items-center gap-2.5 px-4 py-2 text-left text-label leading-snug no-underline -outline-offset-4 sm:px-5',
     TONE_WASH[tone],

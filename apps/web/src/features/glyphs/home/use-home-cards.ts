@@ -11,16 +11,16 @@ export type HomeCard = { readonly row: GlyphRow; readonly lines: CardLines; read
 /** All cards of this person in the order of the home page, each with the worst that holds of it. */
 export function useHomeCards() {
   const rows = useGlyphRows();
-  const linesOf = useCardLines(rows.listed);
-  const statesOf = useCardStates(rows.listed);
+  const getLines = useCardLines(rows.listed);
+  const getStates = useCardStates(rows.listed);
   const cards = useMemo(() => {
-    const listed = rows.listed.map((row) => ({ row, lines: linesOf(row) }));
+    const listed = rows.listed.map((row) => ({ row, lines: getLines(row) }));
     const ordered = inHomeOrder(listed.map(({ row, lines }) => ({ row, lines, id: row.id, isOwn: lines.isOwn })));
     return ordered.flatMap(({ row, lines }): HomeCard[] => {
-      const [state] = statesOf(row);
+      const [state] = getStates(row);
       return state === undefined ? [] : [{ row, lines, state }];
     });
-  }, [rows.listed, linesOf, statesOf]);
+  }, [rows.listed, getLines, getStates]);
   return {
     // The first of them come last: until the whole list is here, nobody knows which those are.
     cards: rows.isComplete || rows.isCut ? cards : null,

@@ -1,5 +1,5 @@
 import type { GlyphRow } from '@house/contract/glyphs/glyphs';
-import { reasonOf } from '../../../api/ask-error.ts';
+import { describeFailure } from '../../../api/ask-error.ts';
 import { saveFile } from '../../../device/files/save-file.ts';
 import { m } from '../../../paraglide/messages.js';
 import { showQueuedToast } from '../../../parts/offline/done-toast.ts';
@@ -40,9 +40,9 @@ export function useGlyphActions() {
   return { remove, restore };
 }
 
-type ToastTexts = { done: string; undo?: () => void; failed: [title: string, about: string] };
+type ActionToastTexts = { done: string; undo?: () => void; failed: [title: string, about: string] };
 
-async function runWithToasts(work: Promise<unknown>, { done, undo, failed }: ToastTexts): Promise<boolean> {
+async function runWithToasts(work: Promise<unknown>, { done, undo, failed }: ActionToastTexts): Promise<boolean> {
   try {
     const outcome = await work;
     if (outcome === QUEUED) {
@@ -62,14 +62,14 @@ async function runWithToasts(work: Promise<unknown>, { done, undo, failed }: Toa
 export function errorMessage(error: unknown, fallback: string): string {
   const code = error instanceof VaultWorkerError ? error.code : null;
   if (code === 'closedGeneration') return m.glyphs_manage_earlier();
-  return code === 'locked' ? m.glyphs_manage_locked() : reasonOf(error, fallback);
+  return code === 'locked' ? m.glyphs_manage_locked() : describeFailure(error, fallback);
 }
 
 /** Glyphs as they are kept: sealed content, signed record, policy. They open with the owner's vault and nowhere else. */
-export async function downloadGlyphs(glyphs: readonly GlyphRow[], titleOf: (id: string) => string): Promise<boolean> {
+export async function downloadGlyphs(glyphs: readonly GlyphRow[], getTitle: (id: string) => string): Promise<boolean> {
   try {
     const whole = await readMany(glyphs.map(({ id }) => id));
-    const named = whole.map((glyph) => ({ ...glyph, title: titleOf(glyph.id) }));
+    const named = whole.map((glyph) => ({ ...glyph, title: getTitle(glyph.id) }));
     const [one] = named;
     const isOne = glyphs.length === 1 && one !== undefined;
     const content = new Blob([JSON.stringify(isOne ? one : named, null, 2)], { type: 'application/json' });

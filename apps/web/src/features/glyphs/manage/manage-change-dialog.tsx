@@ -6,7 +6,7 @@ import { useDraftGuard } from '../../../parts/forms/draft-guard.tsx';
 import { showDoneToast } from '../../../parts/offline/done-toast.ts';
 import { QUEUED } from '../../../parts/offline/send-pending.ts';
 import { useSharing } from '../../../parts/profile/use-sharing.ts';
-import { DoesNotOpen } from '../../../parts/vault/does-not-open.tsx';
+import { DecryptionNotice } from '../../../parts/vault/does-not-open.tsx';
 import { LockedNotice } from '../../../parts/vault/locked-notice.tsx';
 import { useVault } from '../../../parts/vault/use-vault.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -18,9 +18,9 @@ import { moveOnEnter } from '../../../ui/move-on-enter.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useStartAtReaders } from '../form/access/show-readers.ts';
 import type { NamedFolders } from '../form/folder-field.tsx';
-import { fieldsOfDraft, type GlyphDraft, isNewTitleAlone, judgeGlyph } from '../form/glyph-draft.ts';
+import { buildDraftFields, type GlyphDraft, isNewTitleAlone, judgeGlyph } from '../form/glyph-draft.ts';
 import { GlyphForm } from '../form/glyph-form.tsx';
-import { summaryOf } from '../form/glyph-problem-texts.ts';
+import { summarizeProblems } from '../form/glyph-problem-texts.ts';
 import { LookAndLimits } from '../form/look-and-limits.tsx';
 import { UnansweredDialog } from '../form/unanswered-dialog.tsx';
 import { findEmptied } from '../form/unanswered-lists.ts';
@@ -55,7 +55,7 @@ export function ChangeGlyphDialog({ glyph, title, onClose, ...form }: ChangeGlyp
       about={m.glyphs_manage_change_about()}
     >
       <LockedNotice className="mb-4">{m.glyphs_manage_locked()}</LockedNotice>
-      <DoesNotOpen error={opened.error}>{m.glyphs_manage_damaged()}</DoesNotOpen>
+      <DecryptionNotice error={opened.error}>{m.glyphs_manage_damaged()}</DecryptionNotice>
       {opened.isSuccess ? (
         <Editor
           glyph={opened.data.row}
@@ -115,7 +115,7 @@ function Editor({
       return rename.mutateAsync({ row: glyph, title: next.title });
     }
     const saved = await save.mutateAsync({ row: glyph, draft: next });
-    return { paper: await tellPaper(saved.row, fieldsOfDraft(next)) };
+    return { paper: await tellPaper(saved.row, buildDraftFields(next)) };
   }
 
   function submit() {
@@ -152,7 +152,7 @@ function Editor({
     >
       {problems.length > 0 ? (
         <div className="mb-4">
-          <ErrorSummary key={attempts} {...summaryOf(problems)} />
+          <ErrorSummary key={attempts} {...summarizeProblems(problems)} />
         </div>
       ) : null}
       {glyph.hasPasscode ? (

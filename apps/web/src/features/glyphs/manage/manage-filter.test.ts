@@ -2,12 +2,12 @@ import type { GlyphRow } from '@house/contract/glyphs/glyphs';
 import { NO_PERMISSIONS } from '@house/contract/rules/permissions';
 import { expect, test } from 'vitest';
 import {
+  buildFilterHash,
+  buildFilterSearch,
   filterGlyphs,
-  filterOfAddress,
   type GlyphFilter,
-  hashOfFilter,
   NO_GLYPH_FILTER,
-  searchOfFilter,
+  parseGlyphFilter,
 } from './manage-filter.ts';
 
 const row = (id: string, category: GlyphRow['category'], scanCount: number) =>
@@ -77,10 +77,10 @@ test('a filter goes into the address and comes out again; what is sealed stays b
     tag: 'mum’s',
     order: 'title',
   };
-  const search = searchOfFilter(filter);
+  const search = buildFilterSearch(filter);
   expect(JSON.stringify(search)).not.toMatch(/card|mum/);
-  expect(filterOfAddress(search, `#${hashOfFilter(filter)}`)).toEqual(filter);
-  expect(searchOfFilter(NO_GLYPH_FILTER)).toEqual({});
-  expect(hashOfFilter(NO_GLYPH_FILTER)).toBe('');
-  expect(filterOfAddress({ category: 'no', state: 'such', order: 'word' }, '')).toEqual(NO_GLYPH_FILTER);
+  expect(parseGlyphFilter(search, `#${buildFilterHash(filter)}`)).toEqual(filter);
+  expect(buildFilterSearch(NO_GLYPH_FILTER)).toEqual({});
+  expect(buildFilterHash(NO_GLYPH_FILTER)).toBe('');
+  expect(parseGlyphFilter({ category: 'no', state: 'such', order: 'word' }, '')).toEqual(NO_GLYPH_FILTER);
 });

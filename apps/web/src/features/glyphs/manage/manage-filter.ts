@@ -25,15 +25,15 @@ export const NO_GLYPH_FILTER: GlyphFilter = {
   order: 'own',
 };
 
-type Tags = ReadonlyMap<string, readonly string[]>;
-const NO_TAGS: Tags = new Map();
+type TagsByCard = ReadonlyMap<string, readonly string[]>;
+const NO_TAGS: TagsByCard = new Map();
 const isNobodys = () => false;
 
 /** What one may know of sealed cards: all of it is here and nothing at the server. */
-type Known = {
+type FilterContext = {
   /** What words are looked for in, and what orders by name: the person, then the title. */
   readonly texts: ReadonlyMap<string, string>;
-  readonly tags?: Tags;
+  readonly tags?: TagsByCard;
   readonly isOwn?: (glyph: GlyphRow) => boolean;
 };
 
@@ -43,7 +43,7 @@ type Known = {
  */
 export function filterGlyphs(
   glyphs: readonly GlyphRow[],
-  { texts, tags = NO_TAGS, isOwn = isNobodys }: Known,
+  { texts, tags = NO_TAGS, isOwn = isNobodys }: FilterContext,
   filter: GlyphFilter,
   language: string = getLocale(),
 ): GlyphRow[] {
@@ -66,10 +66,10 @@ export function filterGlyphs(
 function hasPlainFacts({ category, state, folderId }: GlyphRow, filter: GlyphFilter): boolean {
   if (filter.category !== 'all' && category !== filter.category) return false;
   if (filter.folderId !== 'all' && folderId !== filter.folderId) return false;
-  return filter.state === 'all' || filterOfState[state] === filter.state;
+  return filter.state === 'all' || filtersByState[state] === filter.state;
 }
 
-const filterOfState = {
+const filtersByState = {
   open: 'active',
   inactive: 'inactive',
   expired: 'expired',
@@ -81,9 +81,12 @@ const filterOfState = {
 export const countFilters = ({ text, category, state, folderId, tag }: GlyphFilter): number =>
   [text.trim() !== '', category !== 'all', state !== 'all', folderId !== 'all', tag !== 'all'].filter(Boolean).length;
 
-type Compare = (one: GlyphRow, other: GlyphRow) => number;
+type CompareCards = (one: GlyphRow, other: GlyphRow) => number;
 
-function comparers(texts: ReadonlyMap<string, string>, language: string): Record<Exclude<GlyphOrder, 'own'>, Compare> {
+function comparers(
+  texts: ReadonlyMap<string, string>,
+  language: string,
+): Record<Exclude<GlyphOrder, 'own'>, CompareCards> {
   const { compare } = new Intl.Collator(language, { numeric: true });
   return {
     // ids are UUIDv7: they sort by the time they were made
@@ -97,7 +100,7 @@ function comparers(texts: ReadonlyMap<string, string>, language: string): Record
 /** The part of a filter that may stand in the query of the address: what the server knows anyway. */
 export type FilterSearch = { category?: string; state?: string; folder?: string; order?: string };
 
-export function searchOfFilter({ category, state, folderId, order }: GlyphFilter): FilterSearch {
+export function buildFilterSearch({ category, state, folderId, order }: GlyphFilter): FilterSearch {
   return {
     ...(category !== 'all' && { category }),
     ...(state !== 'all' && { state }),
@@ -107,14 +110,14 @@ export function searchOfFilter({ category, state, folderId, order }: GlyphFilter
 }
 
 /** Typed words and tags stand behind the #, which no browser sends: a reload must not tell the server what is sealed. */
-export function hashOfFilter({ text, tag }: Pick<GlyphFilter, 'text' | 'tag'>): string {
+export function buildFilterHash({ text, tag }: Pick<GlyphFilter, 'text' | 'tag'>): string {
   const parts = new URLSearchParams();
   if (text !== '') parts.set('q', text);
   if (tag !== 'all') parts.set('tag', tag);
   return parts.toString();
 }
 
-export function filterOfAddress(search: FilterSearch, hash: string): GlyphFilter {
+export function parseGlyphFilter(search: FilterSearch, hash: string): GlyphFilter {
   const parts = new URLSearchParams(hash.replace(/^#/, ''));
   return {
     text: parts.get('q') ?? '',

@@ -4,16 +4,16 @@ import { m } from '../../../paraglide/messages.js';
 import { classNames } from '../../../ui/class-names.ts';
 import { useCardColumns } from '../../../ui/use-card-columns.ts';
 import { VirtualList } from '../../../ui/virtual-list.tsx';
-import type { Chosen } from './groups/use-chosen.ts';
+import type { CardSelection } from './groups/use-chosen.ts';
 import { CardRow, COLUMNS, type ListedCard, type RowLook } from './list/card-row.tsx';
 import type { RowAsk } from './manage-row-menu.tsx';
 
 type GlyphListProps = {
   glyphs: readonly GlyphRow[];
-  cardOf: (glyph: GlyphRow) => ListedCard;
+  buildCard: (glyph: GlyphRow) => ListedCard;
   look: RowLook;
   /** Null while nothing is chosen. */
-  chosen: Pick<Chosen, 'has' | 'toggle'> | null;
+  chosen: Pick<CardSelection, 'has' | 'toggle'> | null;
   onChooseAll: () => void;
   onAsk: (what: RowAsk, glyph: GlyphRow) => void;
 };
@@ -22,7 +22,7 @@ const ROW_PX: Readonly<Record<RowLook, number>> = { large: 104, small: 67, needi
 const TILE_GAP_PX = 16;
 
 /** One list, drawn as rows or as cards: lists show the seal and never the glyph, because the drawing is the secret. */
-export function GlyphList({ glyphs, cardOf, look, chosen, onChooseAll, onAsk }: GlyphListProps) {
+export function GlyphList({ glyphs, buildCard, look, chosen, onChooseAll, onAsk }: GlyphListProps) {
   const frame = useRef<HTMLDivElement>(null);
   const columns = useCardColumns(frame);
   const isGrid = look === 'tile';
@@ -33,7 +33,7 @@ export function GlyphList({ glyphs, cardOf, look, chosen, onChooseAll, onAsk }: 
       <VirtualList
         key={isGrid ? columns : 0}
         rows={glyphs}
-        keyOf={(glyph) => glyph.id}
+        getRowKey={(glyph) => glyph.id}
         estimatePx={ROW_PX[look]}
         columns={isGrid ? columns : 1}
         gapPx={isGrid ? TILE_GAP_PX : 0}
@@ -41,7 +41,7 @@ export function GlyphList({ glyphs, cardOf, look, chosen, onChooseAll, onAsk }: 
         renderRow={(glyph, place, index) => (
           <CardRow
             key={glyph.id}
-            card={cardOf(glyph)}
+            card={buildCard(glyph)}
             isFirst={index === 0}
             {...{ glyph, look, place, chosen, onAsk }}
           />

@@ -11,15 +11,15 @@ import { ReissueDialog } from './manage-reissue-dialog.tsx';
 type DeleteGlyphConfirmProps = { glyph: GlyphRow; title: string; onClose: (done: boolean) => void };
 
 /** What lies over the list: a dialog about one glyph. */
-export type Layer = {
+export type ManageLayer = {
   readonly what: 'delete' | 'reissue' | 'change' | 'readers' | 'duplicate';
   readonly glyph: GlyphRow;
 };
 
 type GlyphLayersProps = {
-  layer: Layer;
-  titleOf: (glyph: GlyphRow) => string;
-  tagsOf: (glyph: GlyphRow) => readonly string[];
+  layer: ManageLayer;
+  getTitle: (glyph: GlyphRow) => string;
+  getTags: (glyph: GlyphRow) => readonly string[];
   folders: NamedFolders;
   onNewFolder: () => void;
   onClose: () => void;
@@ -29,9 +29,9 @@ type GlyphLayersProps = {
 };
 
 export function GlyphLayers(props: GlyphLayersProps) {
-  const { layer, titleOf, tagsOf, folders, onNewFolder, onClose, onDeleted, onDrawn } = props;
+  const { layer, getTitle, getTags, folders, onNewFolder, onClose, onDeleted, onDrawn } = props;
   const { what, glyph } = layer;
-  const about = { glyph, title: titleOf(glyph) };
+  const about = { glyph, title: getTitle(glyph) };
   const closeWith = (drawn: GlyphRow | null) => {
     onClose();
     if (drawn) onDrawn(drawn);
@@ -51,7 +51,7 @@ export function GlyphLayers(props: GlyphLayersProps) {
       return <ReissueDialog {...about} onClose={closeWith} />;
     case 'duplicate':
       return (
-        <DuplicateDialog {...about} tags={tagsOf(glyph)} folderId={folderFor(glyph, folders)} onClose={closeWith} />
+        <DuplicateDialog {...about} tags={getTags(glyph)} folderId={selectFolder(glyph, folders)} onClose={closeWith} />
       );
     case 'change':
     case 'readers':
@@ -68,7 +68,7 @@ export function GlyphLayers(props: GlyphLayersProps) {
 }
 
 /** Beside the one it is a copy of; one whose folder is gone starts in the first that can take it. */
-function folderFor({ folderId }: GlyphRow, { list }: NamedFolders): string {
+function selectFolder({ folderId }: GlyphRow, { list }: NamedFolders): string {
   const own = list.filter(({ folderType }) => folderType === 'personal');
   return (own.find(({ id }) => id === folderId) ?? own[0])?.id ?? '';
 }

@@ -16,19 +16,19 @@ import type { GlyphRows } from '../use-glyph-rows.ts';
 import { type ChosenAct, ChosenBar } from './groups/manage-chosen-bar.tsx';
 import { type GroupLayer, GroupLayers } from './groups/manage-group-layers.tsx';
 import { RefusedDialog } from './groups/manage-refused-dialog.tsx';
-import { type Chosen, useChosen } from './groups/use-chosen.ts';
+import { type CardSelection, useChosen } from './groups/use-chosen.ts';
 import { type RefusedGlyph, useGroups } from './groups/use-groups.ts';
 import { CardsShown } from './list/cards-shown.tsx';
-import type { Named } from './list/filter-dialog.tsx';
+import type { FilterOption } from './list/filter-dialog.tsx';
 import { useShownCards } from './list/use-shown-cards.ts';
 import { downloadGlyphs } from './manage-actions.ts';
 import { ListProgress } from './manage-glyphs-states.tsx';
-import { GlyphLayers, type Layer } from './manage-layers.tsx';
+import { GlyphLayers, type ManageLayer } from './manage-layers.tsx';
 import type { GlyphsPanelProps } from './manage-props.ts';
 import type { RowAsk } from './manage-row-menu.tsx';
 import { usePictureDownload } from './use-picture-download.ts';
 
-type ListedProps = GlyphsPanelProps & { names: GlyphNames };
+type ListedGlyphsProps = GlyphsPanelProps & { names: GlyphNames };
 type ManyAct = GroupLayer['what'] | 'activate' | 'download';
 const NO_TAGS: readonly string[] = [];
 const NO_STATE: CardState = { name: 'ready', isOwn: false };
@@ -46,9 +46,9 @@ export function ListedGlyphs({
   onAllFolders,
   act,
   realScreen,
-}: ListedProps) {
+}: ListedGlyphsProps) {
   const openGlyph = rows.all.find(({ id }) => id === openId);
-  const [layer, setLayer] = useState<Layer | null>(null);
+  const [layer, setLayer] = useState<ManageLayer | null>(null);
   const [group, setGroup] = useState<GroupLayer | null>(null);
   const [refused, setRefused] = useState<{ list: readonly RefusedGlyph[]; done: number } | null>(null);
   /** The issue that was just made by a re-issue or a copy: its drawing is shown at once. */
@@ -56,32 +56,38 @@ export function ListedGlyphs({
   const savePicture = usePictureDownload();
   const groups = useGroups((list, done) => setRefused({ list, done }));
   const isOpening = useVault().state === 'open';
-  const linesOf = useCardLines(rows.all);
-  const statesOf = useCardStates(rows.all);
-  const { shown, known, wanted } = useShownCards(rows.listed, { names, linesOf, filter });
+  const getLines = useCardLines(rows.all);
+  const getStates = useCardStates(rows.all);
+  const { shown, known, wanted } = useShownCards(rows.listed, { names, getLines, filter });
   const chosen = useChosen(shown);
-  const nameOf = (id: string) => names.titles.get(id) ?? m.glyphs_manage_sealed();
-  const titleOf = ({ id }: GlyphRow) => nameOf(id);
-  const tagsOf = ({ id }: GlyphRow) => names.tags.get(id) ?? NO_TAGS;
+  const getTitleById = (id: string) => names.titles.get(id) ?? m.glyphs_manage_sealed();
+  const getTitle = ({ id }: GlyphRow) => getTitleById(id);
+  const getTags = ({ id }: GlyphRow) => names.tags.get(id) ?? NO_TAGS;
   const targets = useTargets(folders);
   const isIssued = useIssued(folders);
-  const cardOf = (row: GlyphRow) => ({
-    ...{ lines: linesOf(row), states: statesOf(row), title: titleOf(row), tags: tagsOf(row), isIssued: isIssued(row) },
+  const buildCard = (row: GlyphRow) => ({
+    ...{
+      lines: getLines(row),
+      states: getStates(row),
+      title: getTitle(row),
+      tags: getTags(row),
+      isIssued: isIssued(row),
+    },
   });
 
   const ask = (what: RowAsk | CardAsk, glyph: GlyphRow) =>
-    askFor(what, glyph, {
+    runRowAct(what, glyph, {
       open: onOpen,
       print: (id) => onOpen(id, 'print'),
       picture: savePicture,
-      download: () => void downloadGlyphs([glyph], nameOf),
+      download: () => void downloadGlyphs([glyph], getTitleById),
       group: setGroup,
       layer: setLayer,
     });
 
   function askMany(act: ManyAct) {
     if (act === 'activate') void groups.switchTo(act, chosen.rows);
-    else if (act === 'download') void downloadGlyphs(chosen.rows, nameOf);
+    else if (act === 'download') void downloadGlyphs(chosen.rows, getTitleById);
     else setGroup({ what: act, glyphs: chosen.rows });
   }
 
@@ -96,9 +102,9 @@ export function ListedGlyphs({
         all={rows.listed.length}
         tags={known}
         wanted={wanted}
-        cardOf={(row) => {
-          const { states, ...card } = cardOf(row);
-          return { ...card, state: states[0] ?? NO_STATE, opened: names.titleOf(row) };
+        buildCard={(row) => {
+          const { states, ...card } = buildCard(row);
+          return { ...card, state: states[0] ?? NO_STATE, opened: names.getTitle(row) };
         }}
         onAsk={ask}
       />
@@ -107,14 +113,14 @@ export function ListedGlyphs({
 
   return (
     <>
-      <LoweredNotice rows={rows} titleOf={titleOf} />
+      <LoweredNotice rows={rows} getTitle={getTitle} />
       {openGlyph === undefined ? (
         list()
       ) : (
         <CardPage
           key={openGlyph.glyphId}
           glyph={openGlyph}
-          {...cardOf(openGlyph)}
+          {...buildCard(openGlyph)}
           folderName={folders.names.get(openGlyph.folderId ?? '') ?? m.glyphs_folder_sealed()}
           isFresh={openGlyph.glyphId === freshIssue}
           {...{ act, realScreen }}
@@ -124,7 +130,7 @@ export function ListedGlyphs({
       )}
       <CardLayer
         layer={layer}
-        {...{ titleOf, tagsOf, folders, onNewFolder }}
+        {...{ getTitle, getTags, folders, onNewFolder }}
         onClose={() => setLayer(null)}
         onDeleted={({ id }) => id === openId && onOpen(null)}
         onDrawn={({ id, glyphId }) => {
@@ -138,20 +144,25 @@ export function ListedGlyphs({
           groups={groups}
           folders={targets}
           known={known}
-          titleOf={(id) => names.titles.get(id) ?? null}
-          tagsOf={tagsOf}
+          findTitle={(id) => names.titles.get(id) ?? null}
+          getTags={getTags}
           onClose={() => setGroup(null)}
         />
       ) : null}
       {refused ? (
-        <RefusedDialog refused={refused.list} done={refused.done} titleOf={nameOf} onClose={() => setRefused(null)} />
+        <RefusedDialog
+          refused={refused.list}
+          done={refused.done}
+          getTitle={getTitleById}
+          onClose={() => setRefused(null)}
+        />
       ) : null}
     </>
   );
 }
 
 type SelectingProps = Pick<GlyphsPanelProps, 'view'> & {
-  chosen: Chosen;
+  chosen: CardSelection;
   shown: number;
   busy: boolean;
   onAct: (act: ManyAct) => void;
@@ -175,7 +186,7 @@ function Selecting({ view, chosen, shown, busy, onAct }: SelectingProps) {
   );
 }
 
-type CardLayerProps = Omit<ComponentProps<typeof GlyphLayers>, 'layer'> & { layer: Layer | null };
+type CardLayerProps = Omit<ComponentProps<typeof GlyphLayers>, 'layer'> & { layer: ManageLayer | null };
 
 const CardLayer = ({ layer, ...props }: CardLayerProps) =>
   layer === null ? null : <GlyphLayers layer={layer} {...props} />;
@@ -186,11 +197,11 @@ type AskActs = {
   picture: (glyph: GlyphRow) => void;
   download: () => void;
   group: (layer: GroupLayer) => void;
-  layer: (layer: Layer) => void;
+  layer: (layer: ManageLayer) => void;
 };
 
 /** What a row or its panel asks for. */
-function askFor(what: RowAsk | CardAsk, glyph: GlyphRow, acts: AskActs): void {
+function runRowAct(what: RowAsk | CardAsk, glyph: GlyphRow, acts: AskActs): void {
   if (what === 'print') acts.print(glyph.id);
   else if (what === 'open') acts.open(glyph.id);
   else if (what === 'picture') acts.picture(glyph);
@@ -200,7 +211,7 @@ function askFor(what: RowAsk | CardAsk, glyph: GlyphRow, acts: AskActs): void {
 }
 
 /** Folders that can take a glyph, by their opened names. */
-function useTargets({ list, names }: NamedFolders): Named[] {
+function useTargets({ list, names }: NamedFolders): FilterOption[] {
   return useMemo(
     () =>
       list
@@ -228,13 +239,13 @@ const manyActs = (): ChosenAct<ManyAct>[] => [
 ];
 
 /** Warns when older content was put back: records are signed, so replaying an older one is the only forgery left. */
-function LoweredNotice({ rows, titleOf }: { rows: GlyphRows; titleOf: (glyph: GlyphRow) => string }) {
+function LoweredNotice({ rows, getTitle }: { rows: GlyphRows; getTitle: (glyph: GlyphRow) => string }) {
   const ids = useLoweredGlyphs(rows);
   const lowered = ids.length === 0 ? [] : rows.listed.filter(({ id }) => ids.includes(id));
   if (lowered.length === 0) return null;
   return (
     <InlineAlert tone="danger" announce="alert" className="mb-4" title={m.glyphs_manage_lowered_title()}>
-      {m.glyphs_manage_lowered({ titles: lowered.map(titleOf).join(', ') })}
+      {m.glyphs_manage_lowered({ titles: lowered.map(getTitle).join(', ') })}
     </InlineAlert>
   );
 }

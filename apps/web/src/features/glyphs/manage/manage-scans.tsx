@@ -66,7 +66,7 @@ export function GlyphScans({ glyphId }: { glyphId: string }) {
 }
 
 function ScanLine({ scan }: { scan: ScanRow }) {
-  const fields = scan.accessedData.flatMap(labelOfField).join(', ');
+  const fields = scan.accessedData.flatMap(listKnownLabels).join(', ');
   return (
     <li className="py-3 text-label">
       <div className="flex items-center justify-between gap-3">
@@ -144,7 +144,7 @@ function formatPlace({ device, country, network }: NonNullable<ScanRow['from']>)
 
 const FIELD_NAMES = Object.values(ROLE_FIELDS).flat();
 
-function labelOfField(name: string): string[] {
+function listKnownLabels(name: string): string[] {
   const known = FIELD_NAMES.find((field) => field === name);
   return known === undefined ? [] : [fieldLabel(known)];
 }

@@ -9,11 +9,11 @@ import type { Tone } from '../../../ui/tones.ts';
 /** From this many days before the end on, the list says so. */
 const EXPIRES_SOON_DAYS = 30;
 
-type Status = { tone: Tone; icon: IconName; label: string };
+type CardStatus = { tone: Tone; icon: IconName; label: string };
 
 /** Whether a scan would be answered now, and if not, why: icon, word and colour. */
 export function GlyphStatus({ glyph, bare = true }: { glyph: GlyphRow; bare?: boolean }) {
-  const { tone, icon, label } = statusOf(glyph, Date.now());
+  const { tone, icon, label } = describeStatus(glyph, Date.now());
   return (
     <StatusPill tone={tone} icon={icon} bare={bare}>
       {label}
@@ -21,19 +21,19 @@ export function GlyphStatus({ glyph, bare = true }: { glyph: GlyphRow; bare?: bo
   );
 }
 
-function statusOf(glyph: GlyphRow, nowMs: number): Status {
+function describeStatus(glyph: GlyphRow, nowMs: number): CardStatus {
   if (glyph.state === 'trash') return { tone: 'plain', icon: 'trash', label: m.glyphs_manage_trashed() };
   if (glyph.state === 'inactive') return { tone: 'plain', icon: 'stop', label: m.ui_inactive() };
   if (glyph.state === 'expired') return { tone: 'warn', icon: 'clock', label: m.glyphs_manage_expired() };
   if (glyph.state === 'used') return { tone: 'warn', icon: 'stop', label: m.glyphs_manage_used() };
   if (findObstacle(glyph, nowMs) !== null) return { tone: 'warn', icon: 'alert', label: m.cards_state_unreadable() };
-  const days = daysLeftOf(glyph, nowMs);
+  const days = countDaysLeft(glyph, nowMs);
   if (days !== null) return { tone: 'warn', icon: 'clock', label: m.glyphs_manage_expires_in({ days }) };
   return { tone: 'ok', icon: 'ok', label: m.ui_active() };
 }
 
 /** Days left of a card whose end is near; null while there is time. */
-export function daysLeftOf({ limits }: GlyphRow, nowMs: number): number | null {
+export function countDaysLeft({ limits }: GlyphRow, nowMs: number): number | null {
   const days = daysUntil(limits.expiresAt, nowMs);
   return days !== null && days <= EXPIRES_SOON_DAYS ? days : null;
 }

@@ -9,7 +9,7 @@ import { draftForCopy } from '../form/glyph-draft.ts';
 import { sealGlyph } from '../seal-glyph.ts';
 import { type NewGlyphBody, openGlyph, useCreateGlyph } from '../use-glyphs.ts';
 
-type Copy = { glyph: GlyphRow; tags: readonly string[]; passcode: string; folderId: string };
+type DuplicateInput = { glyph: GlyphRow; tags: readonly string[]; passcode: string; folderId: string };
 
 /**
  * A glyph of its own with the same content: a new secret, a new drawing, a record that links to nothing. Sealed again on
@@ -19,7 +19,7 @@ export function useDuplicate() {
   const create = useCreateGlyph();
   const [once] = useState(createSealedOnce<NewGlyphBody, Glyph>);
 
-  async function duplicate({ glyph, tags, passcode, folderId }: Copy): Promise<GlyphRow> {
+  async function duplicate({ glyph, tags, passcode, folderId }: DuplicateInput): Promise<GlyphRow> {
     const { row } = await once.send({
       of: JSON.stringify([glyph.id, glyph.contentVersion, passcode]),
       seal: async () => {

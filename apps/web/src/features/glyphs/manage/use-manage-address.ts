@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { CardAct } from '../card/use-act-once.ts';
-import { filterOfAddress, type GlyphFilter, hashOfFilter, searchOfFilter } from './manage-filter.ts';
+import { buildFilterHash, buildFilterSearch, type GlyphFilter, parseGlyphFilter } from './manage-filter.ts';
 
 export type ManageTab = 'codes' | 'folders';
 
@@ -17,13 +17,13 @@ export function useManageAddress() {
   const navigate = useNavigate({ from: '/manage' });
   const { glyph = null, act } = search;
   const tab: ManageTab = search.tab ?? 'codes';
-  const inAddress = useMemo(() => filterOfAddress(search, hash), [search, hash]);
+  const inAddress = useMemo(() => parseGlyphFilter(search, hash), [search, hash]);
   const [text, setText] = useText(inAddress.text, (next) => write({ ...inAddress, text: next }));
   const filter = useMemo(() => ({ ...inAddress, text }), [inAddress, text]);
 
   function write(next: GlyphFilter): void {
     const kept = glyph === null ? {} : { glyph };
-    void navigate({ search: { ...kept, ...searchOfFilter(next) }, hash: hashOfFilter(next), ...IN_PLACE });
+    void navigate({ search: { ...kept, ...buildFilterSearch(next) }, hash: buildFilterHash(next), ...IN_PLACE });
   }
 
   return {
@@ -34,8 +34,8 @@ export function useManageAddress() {
     showTab: (chosen: ManageTab) => void navigate({ search: chosen === 'folders' ? { tab: 'folders' } : {} }),
     open: (id: string | null, begins?: CardAct) =>
       void navigate({
-        search: { ...searchOfFilter(filter), ...(id !== null && { glyph: id }), ...(begins && { act: begins }) },
-        hash: hashOfFilter(filter),
+        search: { ...buildFilterSearch(filter), ...(id !== null && { glyph: id }), ...(begins && { act: begins }) },
+        hash: buildFilterHash(filter),
         hashScrollIntoView: false,
       }),
     look: (next: GlyphFilter) => {

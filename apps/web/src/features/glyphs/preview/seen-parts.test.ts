@@ -2,7 +2,7 @@ import type { UnsealedCard } from '@house/client/seen-by';
 import { NO_PERMISSIONS } from '@house/contract/rules/permissions';
 import { expect, test } from 'vitest';
 import { EMPTY_GLYPH } from '../form/glyph-draft.ts';
-import { seenParts, unsealedCard, viewersOf } from './seen-parts.ts';
+import { listViewers, seenParts, unsealedCard } from './seen-parts.ts';
 
 const card: UnsealedCard = {
   fields: {
@@ -47,9 +47,9 @@ test('a stranger reads nothing, not even the names; verified staff read them whe
 });
 
 test('the paramedic is first, an office only on a card for it, the stranger last', () => {
-  expect(viewersOf(EMPTY_GLYPH)).toEqual(['emergency', 'medical', 'stranger']);
-  expect(viewersOf({ ...EMPTY_GLYPH, category: 'legal' })).toEqual(['legal', 'stranger']);
+  expect(listViewers(EMPTY_GLYPH)).toEqual(['emergency', 'medical', 'stranger']);
+  expect(listViewers({ ...EMPTY_GLYPH, category: 'legal' })).toEqual(['legal', 'stranger']);
   const permissions = { ...NO_PERMISSIONS, medical: 'read', legal: 'read' } as const;
-  expect(viewersOf({ ...EMPTY_GLYPH, category: 'legal', permissions })).toEqual(['legal', 'medical', 'stranger']);
+  expect(listViewers({ ...EMPTY_GLYPH, category: 'legal', permissions })).toEqual(['legal', 'medical', 'stranger']);
   expect(unsealedCard({ ...EMPTY_GLYPH, passcode: '1234' }).hasPasscode).toBe(true);
 });

@@ -5,10 +5,10 @@ import { EMERGENCY_CATEGORIES, type FieldName, GLYPH_ROLES, type GlyphRole } fro
 import { type EmptyLine, emptyLines } from '../../../parts/rows/empty-rows.ts';
 import { type ReadField, readRows, rowsBeside } from '../../../parts/rows/read-rows.ts';
 import type { Viewer } from '../../../parts/words/viewer-words.ts';
-import { fieldsOfDraft, type GlyphDraft } from '../form/glyph-draft.ts';
+import { buildDraftFields, type GlyphDraft } from '../form/glyph-draft.ts';
 
 export const unsealedCard = (draft: GlyphDraft): UnsealedCard => ({
-  fields: fieldsOfDraft(draft),
+  fields: buildDraftFields(draft),
   permissions: draft.permissions,
   emergencyAccess: draft.emergencyAccess,
   listed: draft.listed,
@@ -17,7 +17,7 @@ export const unsealedCard = (draft: GlyphDraft): UnsealedCard => ({
 });
 
 /** The paramedic first, the doctor, whoever else may read it, the stranger. A card for an office begins with that office. */
-export function viewersOf({ category, permissions }: GlyphDraft): Viewer[] {
+export function listViewers({ category, permissions }: GlyphDraft): Viewer[] {
   const isMedical = category === '' || category === 'personal' || EMERGENCY_CATEGORIES.some((one) => one === category);
   const own = GLYPH_ROLES.filter((role) => role === category);
   const first: GlyphRole[] = isMedical ? ['emergency', 'medical'] : own;

@@ -13,7 +13,7 @@ import type { IconName } from '../../../ui/icons/icon-paths.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
 import type { GlyphDraft } from '../form/glyph-draft.ts';
 import { CapacityMeter } from './capacity-meter.tsx';
-import { type SeenParts, seenParts, unsealedCard, viewersOf } from './seen-parts.ts';
+import { listViewers, type SeenParts, seenParts, unsealedCard } from './seen-parts.ts';
 import { SEEN_LIST, SeenLine, SeenList } from './seen-rows.tsx';
 
 /** What a reader is shown, and whether the server holds it back until the profile is complete. */
@@ -32,7 +32,7 @@ type WhatOthersSeeProps = { draft: GlyphDraft; isWithheld: boolean; realScreen: 
 
 /** While it is being written: what the paramedic, the doctor and a stranger will see of this card. */
 export function WhatOthersSee({ draft, isWithheld, realScreen: Real }: WhatOthersSeeProps) {
-  const viewers = viewersOf(draft);
+  const viewers = listViewers(draft);
   const [chosen, setChosen] = useState<Viewer>('emergency');
   const [isReal, setReal] = useState(false);
   const [wasReal, setWasReal] = useState(false);

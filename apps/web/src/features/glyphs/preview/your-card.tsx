@@ -4,22 +4,22 @@ import { useMemo } from 'react';
 import { readSession } from '../../../api/session.ts';
 import { m } from '../../../paraglide/messages.js';
 import { draftCard } from '../../../parts/glyph/print/draft-card.ts';
-import { invitationFor } from '../../../parts/glyph/print/invitation.ts';
+import { formatInvitation } from '../../../parts/glyph/print/invitation.ts';
 import { pageMeasure } from '../../../parts/glyph/print/page-measure.ts';
 import { SheetPreview } from '../../../parts/print/sheet-preview.tsx';
-import type { Sharing } from '../../../parts/profile/use-sharing.ts';
-import { fieldsOfDraft, type GlyphDraft } from '../form/glyph-draft.ts';
+import type { SharingState } from '../../../parts/profile/use-sharing.ts';
+import { buildDraftFields, type GlyphDraft } from '../form/glyph-draft.ts';
 
 /** The printed card in true proportions, with rings where the drawing will be. */
-export function YourCard({ draft, sharing }: { draft: GlyphDraft; sharing: Sharing }) {
+export function YourCard({ draft, sharing }: { draft: GlyphDraft; sharing: SharingState }) {
   const typed = draft.rows.find((row) => row.kind === 'name')?.text.trim() ?? '';
   const holder = typed === '' ? (readSession()?.user.fullName ?? '') : typed;
   const promise = judgeReaders({
     ...draft,
-    holds: heldRoles(fieldsOfDraft(draft), draft),
+    holds: heldRoles(buildDraftFields(draft), draft),
     ...{ passcodeAttemptsLeft: null, withheld: sharing.state === 'afterProfile' },
   });
-  const page = useMemo(() => draftCard(holder, invitationFor(promise), pageMeasure()), [holder, promise]);
+  const page = useMemo(() => draftCard(holder, formatInvitation(promise), pageMeasure()), [holder, promise]);
   return (
     <div className="px-4 pb-4 sm:px-5">
       <div className="flex min-h-14 items-center justify-between gap-3">

@@ -1,4 +1,4 @@
-import { emergencyNumberOf, MOBILE_EMERGENCY_NUMBER } from '@house/contract/rules/emergency-numbers';
+import { findEmergencyNumber, MOBILE_EMERGENCY_NUMBER } from '@house/contract/rules/emergency-numbers';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { keepAwake } from '../../../device/keep-awake.ts';
@@ -8,7 +8,7 @@ import { GlyphDrawing } from '../../../parts/glyph/glyph-drawing.tsx';
 import { glyphSeal } from '../../../parts/glyph/glyph-seal.ts';
 import { drawingLabel } from '../../../parts/glyph/glyph-viewer.tsx';
 import { useReveal } from '../../../parts/glyph/use-reveal.ts';
-import { DoesNotOpen } from '../../../parts/vault/does-not-open.tsx';
+import { DecryptionNotice } from '../../../parts/vault/does-not-open.tsx';
 import { LockedNotice } from '../../../parts/vault/locked-notice.tsx';
 import { useVault } from '../../../parts/vault/use-vault.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -53,9 +53,9 @@ export function ShowCard({ id, onClose }: ShowCardProps) {
       }
     >
       <LockedNotice className="mb-3">{m.glyphs_manage_locked()}</LockedNotice>
-      <DoesNotOpen error={opened.error} className="mb-3">
+      <DecryptionNotice error={opened.error} className="mb-3">
         {m.glyphs_manage_damaged()}
-      </DoesNotOpen>
+      </DecryptionNotice>
       {card === undefined ? <Waiting isAsked={isVaultOpen && !isAllowed && !isAsking} onAsk={ask.current} /> : null}
       {card === undefined ? null : <Shown card={card} />}
     </Dialog>
@@ -91,7 +91,7 @@ function Shown({ card: { row, draft, drawing } }: { card: OpenedGlyph }) {
   const seal = glyphSeal(row.glyphId);
   const { country } = useOwnCountry();
   const { name, first, rest } = shownCard(draft, new Date());
-  const number = emergencyNumberOf(country ?? '') ?? MOBILE_EMERGENCY_NUMBER;
+  const number = findEmergencyNumber(country ?? '') ?? MOBILE_EMERGENCY_NUMBER;
   return (
     <>
       {/* Stays above a long list, and never covers more than half of it. */}

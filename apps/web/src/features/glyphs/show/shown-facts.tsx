@@ -1,6 +1,6 @@
 import type { CardRow } from '@house/client/card/card-rows';
 import { m } from '../../../paraglide/messages.js';
-import { groupRows, phoneOfRow, type ReadField } from '../../../parts/rows/read-rows.ts';
+import { findRowPhone, groupRows, type ReadField } from '../../../parts/rows/read-rows.ts';
 import { RowText } from '../../../parts/rows/row-text.tsx';
 import { rowLabel } from '../../../parts/words/card-words.ts';
 import { fieldLabel } from '../../../parts/words/glyph-labels.ts';
@@ -31,7 +31,7 @@ export function ShownFacts({ fields }: { fields: readonly ReadField[] }) {
       {fields.map(({ field, rows }) =>
         groupRows(rows).map((group) => (
           <div key={JSON.stringify(group)} className="border-t border-line px-5 py-3">
-            <dt className="text-small text-ink-2">{labelOf(field, group)}</dt>
+            <dt className="text-small text-ink-2">{formatGroupLabel(field, group)}</dt>
             <dd className="space-y-2">
               {group.map((row) => (
                 <ShownRow key={JSON.stringify(row)} row={row} />
@@ -44,13 +44,13 @@ export function ShownFacts({ fields }: { fields: readonly ReadField[] }) {
   );
 }
 
-function labelOf(field: ReadField['field'], group: readonly CardRow[]): string {
+function formatGroupLabel(field: ReadField['field'], group: readonly CardRow[]): string {
   const kind = group[0]?.kind ?? 'free';
   return kind === 'free' ? fieldLabel(field) : rowLabel(kind);
 }
 
 function ShownRow({ row }: { row: CardRow }) {
-  const phone = phoneOfRow(row);
+  const phone = findRowPhone(row);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <RowText row={row} className="min-w-0 flex-1 basis-44 text-h3 font-strong" detailClass="text-base" />

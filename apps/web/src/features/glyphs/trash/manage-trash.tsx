@@ -15,7 +15,7 @@ import { type RowPlace, VirtualList } from '../../../ui/virtual-list.tsx';
 import { type ChosenAct, ChosenBar } from '../manage/groups/manage-chosen-bar.tsx';
 import { DestroyConfirm } from '../manage/groups/manage-group-confirms.tsx';
 import { RefusedDialog } from '../manage/groups/manage-refused-dialog.tsx';
-import { type Chosen, useChosen } from '../manage/groups/use-chosen.ts';
+import { type CardSelection, useChosen } from '../manage/groups/use-chosen.ts';
 import { type RefusedGlyph, useGroups } from '../manage/groups/use-groups.ts';
 import { useGlyphActions } from '../manage/manage-actions.ts';
 import { daysUntil } from '../manage/manage-status.tsx';
@@ -34,7 +34,7 @@ export function TrashList({ glyphs, names, onBack }: TrashListProps) {
   const [destroying, setDestroying] = useState<readonly GlyphRow[] | null>(null);
   const { restore } = useGlyphActions();
   useEffect(() => focusOn(heading.current), []);
-  const titleOf = (id: string) => names.titles.get(id) ?? m.glyphs_manage_sealed();
+  const getTitle = (id: string) => names.titles.get(id) ?? m.glyphs_manage_sealed();
   const acts: ChosenAct<'restore' | 'destroy'>[] = [
     { act: 'restore', label: m.glyphs_manage_restore(), icon: 'restore' },
     { act: 'destroy', label: m.glyphs_destroy(), icon: 'trash', danger: true },
@@ -59,7 +59,7 @@ export function TrashList({ glyphs, names, onBack }: TrashListProps) {
         {glyphs.length === 0 ? <EmptyState>{m.glyphs_manage_trash_empty()}</EmptyState> : null}
         <VirtualList
           rows={glyphs}
-          keyOf={({ id }) => id}
+          getRowKey={({ id }) => id}
           estimatePx={ROW_PX}
           renderRow={(glyph, place) => (
             <TrashItem
@@ -86,7 +86,12 @@ export function TrashList({ glyphs, names, onBack }: TrashListProps) {
         />
       ) : null}
       {refused ? (
-        <RefusedDialog refused={refused.list} done={refused.done} titleOf={titleOf} onClose={() => setRefused(null)} />
+        <RefusedDialog
+          refused={refused.list}
+          done={refused.done}
+          getTitle={getTitle}
+          onClose={() => setRefused(null)}
+        />
       ) : null}
     </>
   );
@@ -112,7 +117,7 @@ type TrashItemProps = {
   glyph: GlyphRow;
   place: RowPlace;
   names: GlyphNames;
-  chosen: Chosen;
+  chosen: CardSelection;
   onRestore: () => void;
   onDestroy: () => void;
 };
@@ -134,7 +139,7 @@ function TrashItem({ glyph, place, names, chosen, onRestore, onDestroy }: TrashI
       <Icon name={glyph.category} size={24} className="shrink-0 text-ink-3" />
       <div className="min-w-0 grow">
         <h3 className="line-clamp-2 text-base">
-          {person ? firstLine(person) : <OpenedTitle opened={names.titleOf(glyph)} />}
+          {person ? firstLine(person) : <OpenedTitle opened={names.getTitle(glyph)} />}
         </h3>
         {person ? <p className="text-small">{title}</p> : null}
         <p className="text-small text-ink-3">

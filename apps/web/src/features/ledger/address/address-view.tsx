@@ -6,7 +6,7 @@ import { ReadError } from '../../../parts/words/read-error.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { GroupedText } from '../grouped-text.tsx';
-import { type Fact, FactRows } from '../ledger-facts.tsx';
+import { FactRows, type LedgerFact } from '../ledger-facts.tsx';
 import { LedgerSeal } from '../ledger-seal.tsx';
 import { formatAmount } from '../ledger-words.ts';
 import { MoreRows } from '../more-rows.tsx';
@@ -39,7 +39,7 @@ export function AddressView({ address }: { address: string }) {
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:gap-6">
       <Card title={m.ledger_address()} flush action={ASSET_SYMBOLS[data.asset]}>
         <AddressName address={address} />
-        <FactRows facts={factsOf(data)} />
+        <FactRows facts={listFacts(data)} />
         <p className="border-t border-line px-4 py-3 text-small text-ink-2 sm:px-5">{m.ledger_address_note()}</p>
       </Card>
       <Card title={m.ledger_transactions()} flush>
@@ -61,7 +61,7 @@ export function AddressView({ address }: { address: string }) {
 /** The address itself, with the seal and the four words that people compare. */
 function AddressName({ address }: { address: string }) {
   const checks = useChecks();
-  const words = checks.data?.fingerprintOf(address).words;
+  const words = checks.data?.computeFingerprint(address).words;
   return (
     <div className="flex items-center gap-3 border-t border-line px-4 py-3.5 sm:px-5">
       <LedgerSeal id={address} size={44} />
@@ -73,9 +73,9 @@ function AddressName({ address }: { address: string }) {
   );
 }
 
-type Address = NonNullable<ReturnType<typeof useAddress>['data']>;
+type LedgerAddress = NonNullable<ReturnType<typeof useAddress>['data']>;
 
-function factsOf({ asset, balance, pending, nonce, isClaimed }: Address): Fact[] {
+function listFacts({ asset, balance, pending, nonce, isClaimed }: LedgerAddress): LedgerFact[] {
   const amount = (units: string): ReactNode => <span className="code-text">{formatAmount(units, asset)}</span>;
   return [
     { key: 'balance', term: m.ledger_balance(), value: <strong className="font-strong">{amount(balance)}</strong> },

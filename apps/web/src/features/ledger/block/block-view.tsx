@@ -8,7 +8,7 @@ import { Card } from '../../../ui/card.tsx';
 import { BlockRing } from '../chain/block-ring.tsx';
 import { CheckLine } from '../check-line.tsx';
 import { GroupedText } from '../grouped-text.tsx';
-import { type Fact, FactRows } from '../ledger-facts.tsx';
+import { FactRows, type LedgerFact } from '../ledger-facts.tsx';
 import { RowsSkeleton } from '../rows-skeleton.tsx';
 import { TransactionRow } from '../transaction-row.tsx';
 import { useBlock } from '../use-ledger.ts';
@@ -54,7 +54,7 @@ function Block({ data: { block, transactions }, newest, chain, held }: BlockProp
         flush
         action={<BlockSteps height={block.height} newest={newest} />}
       >
-        <FactRows facts={factsOf(block)} />
+        <FactRows facts={listFacts(block)} />
         <ul className="divide-y divide-line border-t border-line">
           <CheckLine ok={check.sealed} texts={{ ok: m.ledger_block_sealed(), failed: m.ledger_block_not_sealed() }} />
           {check.sealed === false ? null : (
@@ -87,7 +87,7 @@ function Block({ data: { block, transactions }, newest, chain, held }: BlockProp
   );
 }
 
-function factsOf({ hash, header, sealedAt, txCount }: BlockProps['data']['block']): Fact[] {
+function listFacts({ hash, header, sealedAt, txCount }: BlockProps['data']['block']): LedgerFact[] {
   const { prevHash } = readLinks(header);
   return [
     {

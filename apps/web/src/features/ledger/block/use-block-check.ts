@@ -11,10 +11,10 @@ import { askConsistency } from '../use-ledger.ts';
  */
 export type BlockCheck = { sealed: boolean | null; held: boolean | null; error: unknown };
 
-type Checking = { chain: LedgerChain; block: LedgerBlock; held: SeenHead | null };
+type BlockCheckInput = { chain: LedgerChain; block: LedgerBlock; held: SeenHead | null };
 
 /** Checks a block here: its seal, and its place under the held head. */
-export function useBlockCheck({ chain, block, held }: Checking): BlockCheck {
+export function useBlockCheck({ chain, block, held }: BlockCheckInput): BlockCheck {
   const checks = useChecks();
   const sealed = useMemo(
     () => (checks.data ? checks.data.readSealedBlock(chain, block) !== null : null),

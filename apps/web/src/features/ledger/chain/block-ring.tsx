@@ -1,5 +1,5 @@
 import { SealMarks } from '../../../ui/seal.tsx';
-import { arcsOfHex } from '../../../ui/seal-arcs.ts';
+import { parseArcs } from '../../../ui/seal-arcs.ts';
 import { isWholeRing, ringArcs } from './ring-geometry.ts';
 
 export type RingLook = 'plain' | 'newest' | 'chosen';
@@ -25,7 +25,7 @@ export function BlockRing({ hash, count, look = 'plain', size = 76 }: BlockRingP
       {count === 0 || isWhole ? <circle cx={44} cy={44} r={34} strokeWidth={isWhole ? 5 : 1.2} /> : null}
       <path d={ringArcs(count)} strokeWidth={5} />
       <g transform="translate(20 20)">
-        <SealMarks arcs={arcsOfHex(hash)} />
+        <SealMarks arcs={parseArcs(hash)} />
       </g>
     </svg>
   );

@@ -60,14 +60,14 @@ function Chain({ blocks, waiting, chosen }: ChainProps) {
       {blocks.map((block, place) => (
         <li key={block.height} className={classNames(PLACE, 'border-line max-sm:border-t', ROOM[place])}>
           {block.height === 0 ? null : <ChainLink height={block.height} />}
-          <ChainBlock block={block} look={lookOf(block, { newest, chosen })} />
+          <ChainBlock block={block} look={selectLook(block, { newest, chosen })} />
         </li>
       ))}
     </ol>
   );
 }
 
-const lookOf = (
+const selectLook = (
   { height }: BlockLine,
   { newest, chosen }: { newest: BlockLine | undefined; chosen: number | null },
 ): RingLook => {

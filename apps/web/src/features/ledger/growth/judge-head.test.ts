@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { exampleLedger } from '../../../../../../packages/client/test/example-ledger.ts';
 import { AskError } from '../../../api/ask-error.ts';
 import { ledgerChecks as checks } from '../ledger-checks.ts';
-import type { Head } from '../use-ledger.ts';
-import { judgeHead, seenHeadOf } from './judge-head.ts';
+import type { LedgerHead } from '../use-ledger.ts';
+import { buildSeenHead, judgeHead } from './judge-head.ts';
 
 const ledger = exampleLedger([0, 1, 2, 14]);
 /** The same operator, chain and first blocks, and another history from block 2 on. */
@@ -11,14 +11,14 @@ const fork = exampleLedger([0, 1, 3, 14], { like: ledger, from: 2 });
 const other = exampleLedger([0]);
 
 const NOW = '2026-11-26T09:00:00.000Z';
-const headAt = ({ chain, blocks }: typeof ledger, height: number): Head => ({
+const headAt = ({ chain, blocks }: typeof ledger, height: number): LedgerHead => ({
   chain,
   block: blocks[height]!,
   transactions: 0,
   waiting: 0,
 });
-const seenAt = (one: typeof ledger, height: number) => seenHeadOf(headAt(one, height), NOW);
-const askOf = (one: typeof ledger) => async (from: number, to: number) => one.consistency(from, to);
+const seenAt = (one: typeof ledger, height: number) => buildSeenHead(headAt(one, height), NOW);
+const createProofReader = (one: typeof ledger) => async (from: number, to: number) => one.consistency(from, to);
 const never = () => Promise.reject(new Error('nothing to ask'));
 const refusing = () =>
   Promise.reject(new AskError({ status: 404, text: '', code: 'ledger.noBlock', reason: 'There is no block.' }));
@@ -34,16 +34,21 @@ test('the first head is taken when its chain and seal are right, and no other', 
 
 test('a head has grown from every earlier one; an answer that comes late is no alarm', async () => {
   for (const height of [0, 1, 2, 3])
-    expect(await judgeHead({ head: headAt(ledger, 3), seen: seenAt(ledger, height), checks, ask: askOf(ledger) })).toBe(
-      'grown',
-    );
+    expect(
+      await judgeHead({
+        head: headAt(ledger, 3),
+        seen: seenAt(ledger, height),
+        checks,
+        ask: createProofReader(ledger),
+      }),
+    ).toBe('grown');
   const late = { head: headAt(ledger, 1), seen: seenAt(ledger, 3), checks };
-  expect(await judgeHead({ ...late, ask: askOf(ledger) })).toBe('older');
+  expect(await judgeHead({ ...late, ask: createProofReader(ledger) })).toBe('older');
 });
 
 test('another history, a shorter one and another ledger are told apart', async () => {
   const seen = seenAt(ledger, 2);
-  expect(await judgeHead({ head: headAt(fork, 3), seen, checks, ask: askOf(fork) })).toBe('forked');
+  expect(await judgeHead({ head: headAt(fork, 3), seen, checks, ask: createProofReader(fork) })).toBe('forked');
   expect(await judgeHead({ head: headAt(fork, 2), seen, checks, ask: never })).toBe('forked');
   // A server that shows the seen block and cannot lead from it to its own newest one.
   const mixed = async () => ({ ...fork.consistency(1, 3), from: ledger.blocks[2]! });

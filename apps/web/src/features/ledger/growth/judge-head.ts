@@ -1,13 +1,13 @@
 import { hasCode } from '../../../api/ask-error.ts';
 import type { AlarmKind, SeenHead } from '../../../device/remembered/ledger-memory.ts';
 import type { LedgerChecks } from '../ledger-checks.ts';
-import type { askConsistency, Head } from '../use-ledger.ts';
+import type { askConsistency, LedgerHead } from '../use-ledger.ts';
 
 /** `older`: this answer came later than a newer one, and belongs to the same ledger. */
-export type Verdict = 'first' | 'grown' | 'older' | AlarmKind;
+export type HeadVerdict = 'first' | 'grown' | 'older' | AlarmKind;
 
-type Judging = {
-  head: Head;
+type HeadInput = {
+  head: LedgerHead;
   /** The newest head that was checked here; null when there is none. */
   seen: SeenHead | null;
   checks: Pick<LedgerChecks, 'isWholeChain' | 'readSealedBlock' | 'isGrown'>;
@@ -15,7 +15,7 @@ type Judging = {
 };
 
 /** Checks the newest block against the one that was seen before. Throws when the server cannot be asked. */
-export async function judgeHead(judging: Judging): Promise<Verdict> {
+export async function judgeHead(judging: HeadInput): Promise<HeadVerdict> {
   const { head, seen, checks } = judging;
   const isSealed = checks.isWholeChain(head.chain) && checks.readSealedBlock(head.chain, head.block) !== null;
   if (!isSealed) return 'notSealed';
@@ -23,7 +23,7 @@ export async function judgeHead(judging: Judging): Promise<Verdict> {
   return seen.chainId === head.chain.chainId ? compare(seen, judging) : 'otherLedger';
 }
 
-async function compare(seen: SeenHead, { head: { chain, block }, checks, ask }: Judging): Promise<Verdict> {
+async function compare(seen: SeenHead, { head: { chain, block }, checks, ask }: HeadInput): Promise<HeadVerdict> {
   if (seen.height === block.height) return seen.hash === block.hash ? 'grown' : 'forked';
   const isLate = seen.height > block.height;
   const [from, to] = isLate ? [block, seen] : [seen, block];
@@ -45,7 +45,7 @@ async function askOrNull(asked: ReturnType<typeof askConsistency>) {
 }
 
 /** What is remembered of a head. */
-export const seenHeadOf = ({ chain, block }: Head, seenAt: string): SeenHead => ({
+export const buildSeenHead = ({ chain, block }: LedgerHead, seenAt: string): SeenHead => ({
   chainId: chain.chainId,
   height: block.height,
   hash: block.hash,

@@ -7,7 +7,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type ExampleLedger, exampleLedger } from '../../../../../../packages/client/test/example-ledger.ts';
 import { readLedgerMemory } from '../../../device/remembered/ledger-memory.ts';
 import { loadChecks } from '../use-checks.ts';
-import type { Head } from '../use-ledger.ts';
+import type { LedgerHead } from '../use-ledger.ts';
 import { type Growth, useGrowth } from './use-growth.ts';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
@@ -15,7 +15,7 @@ vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 const ledger = exampleLedger([0, 1, 1]);
 const fork = exampleLedger([0, 2, 1], { like: ledger, from: 1 });
 
-const headAt = ({ chain, blocks }: ExampleLedger, height: number): Head => ({
+const headAt = ({ chain, blocks }: ExampleLedger, height: number): LedgerHead => ({
   chain,
   block: blocks[height]!,
   transactions: 0,
@@ -36,10 +36,10 @@ beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory());
 });
 
-type Held = ReturnType<typeof useGrowth>;
+type GrowthHook = ReturnType<typeof useGrowth>;
 
-const shown: { now?: Held } = {};
-function Holder({ head }: { head: Head }) {
+const shown: { now?: GrowthHook } = {};
+function Holder({ head }: { head: LedgerHead }) {
   shown.now = useGrowth(head);
   return null;
 }
@@ -53,7 +53,7 @@ function visit() {
       expect(shown.now?.growth.state).toBe(state);
     });
   return {
-    show: async (head: Head, state: Growth['state']) => {
+    show: async (head: LedgerHead, state: Growth['state']) => {
       act(() => root.render(<Holder head={head} />));
       await reach(state);
       if (state === 'alarm') return;
@@ -61,7 +61,7 @@ function visit() {
       await vi.waitFor(() => expect(shown.now?.growth).toMatchObject({ held: { hash: head.block.hash } }));
     },
     reach,
-    settle: (head: Parameters<Held['settle']>[0]) => act(async () => shown.now?.settle(head)),
+    settle: (head: Parameters<GrowthHook['settle']>[0]) => act(async () => shown.now?.settle(head)),
     leave: () => act(() => root.unmount()),
   };
 }

@@ -8,27 +8,27 @@ import {
   settleAlarm,
 } from '../../../device/remembered/ledger-memory.ts';
 import { loadChecks } from '../use-checks.ts';
-import { askConsistency, type Head } from '../use-ledger.ts';
-import { judgeHead, seenHeadOf } from './judge-head.ts';
+import { askConsistency, type LedgerHead } from '../use-ledger.ts';
+import { buildSeenHead, judgeHead } from './judge-head.ts';
 
-type Passed = { state: 'first' | 'grown'; start: SeenHead; held: SeenHead; isKept: boolean };
+type PassedGrowth = { state: 'first' | 'grown'; start: SeenHead; held: SeenHead; isKept: boolean };
 
 export type Growth =
   | { state: 'checking' }
   /** `start` is what this browser knew when the page was opened, `held` the newest head that was checked. */
-  | Passed
+  | PassedGrowth
   | { state: 'alarm'; alarm: LedgerAlarm }
   /** The server could not be asked, or this browser not check. */
   | { state: 'unknown'; error: unknown };
 
 /** Of this opening of the page. An alarm stays in it where the browser keeps nothing. */
-type Visit = { start: SeenHead | null; held: SeenHead | null; isFirst: boolean; alarm?: LedgerAlarm };
+type LedgerVisit = { start: SeenHead | null; held: SeenHead | null; isFirst: boolean; alarm?: LedgerAlarm };
 
 /** Checks each head against the one before, and remembers those that passed. After an alarm nothing is checked until it is settled. */
-export function useGrowth(head: Head | undefined) {
+export function useGrowth(head: LedgerHead | undefined) {
   const [growth, setGrowth] = useState<Growth>({ state: 'checking' });
   const [round, setRound] = useState(0);
-  const visit = useRef<Visit | null>(null);
+  const visit = useRef<LedgerVisit | null>(null);
   const { chain, block } = head ?? {};
   // biome-ignore lint/correctness/useExhaustiveDependencies: the counts of a head do not make it another one.
   useEffect(() => {
@@ -52,20 +52,20 @@ export function useGrowth(head: Head | undefined) {
   };
 }
 
-type Checking = { head: Head; visit: { current: Visit | null }; signal: AbortSignal };
+type GrowthCheckInput = { head: LedgerHead; visit: { current: LedgerVisit | null }; signal: AbortSignal };
 
 /** Null where there is nothing new to say. */
-async function checkHead({ head, visit, signal }: Checking): Promise<Growth | null> {
+async function checkHead({ head, visit, signal }: GrowthCheckInput): Promise<Growth | null> {
   try {
     const memory = await readLedgerMemory().catch(() => null);
     const known = memory?.head ?? null;
-    const begun: Visit = visit.current ?? { start: known, held: known, isFirst: known === null };
+    const begun: LedgerVisit = visit.current ?? { start: known, held: known, isFirst: known === null };
     const raised = memory?.alarm ?? begun.alarm;
     if (raised) return { state: 'alarm', alarm: raised };
     const ask: typeof askConsistency = (from, to) => askConsistency(from, to, signal);
     const verdict = await judgeHead({ head, seen: begun.held, checks: await loadChecks(), ask });
     if (signal.aborted || verdict === 'older') return null;
-    const shown = seenHeadOf(head, new Date().toISOString());
+    const shown = buildSeenHead(head, new Date().toISOString());
     const isRight = verdict === 'first' || verdict === 'grown';
     const growth = isRight ? await hold(begun, shown) : await raise({ kind: verdict, seen: begun.held, shown });
     visit.current = growth.state === 'alarm' ? { ...begun, alarm: growth.alarm } : { ...begun, ...growth };
@@ -75,7 +75,7 @@ async function checkHead({ head, visit, signal }: Checking): Promise<Growth | nu
   }
 }
 
-async function hold({ start, isFirst }: Visit, shown: SeenHead): Promise<Passed> {
+async function hold({ start, isFirst }: LedgerVisit, shown: SeenHead): Promise<PassedGrowth> {
   return { state: isFirst ? 'first' : 'grown', start: start ?? shown, held: shown, isKept: await isRemembered(shown) };
 }
 

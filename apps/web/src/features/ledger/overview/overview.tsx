@@ -6,10 +6,10 @@ import { CheckLine } from '../check-line.tsx';
 import type { Growth } from '../growth/use-growth.ts';
 import { checkSupply } from '../supply/check-supply.ts';
 import { useChecks } from '../use-checks.ts';
-import { type Head, useSupply } from '../use-ledger.ts';
+import { type LedgerHead, useSupply } from '../use-ledger.ts';
 
 /** What stands on the page while nothing is looked up: what was checked by opening it, and how to check a transaction. */
-export function Overview({ head, growth }: { head: Head; growth: Growth }) {
+export function Overview({ head, growth }: { head: LedgerHead; growth: Growth }) {
   return (
     <div className="grid items-stretch gap-5 lg:grid-cols-2 lg:gap-6">
       <CheckedCard head={head} growth={growth} />
@@ -29,7 +29,7 @@ export function Overview({ head, growth }: { head: Head; growth: Growth }) {
   );
 }
 
-function CheckedCard({ head: { chain, block }, growth }: { head: Head; growth: Growth }) {
+function CheckedCard({ head: { chain, block }, growth }: { head: LedgerHead; growth: Growth }) {
   const checks = useChecks();
   const supply = useSupply();
   const isNamed = useMemo(() => checks.data?.isWholeChain(chain) ?? null, [checks.data, chain]);
@@ -37,7 +37,7 @@ function CheckedCard({ head: { chain, block }, growth }: { head: Head; growth: G
     () => (checks.data ? checks.data.readSealedBlock(chain, block) !== null : null),
     [checks.data, chain, block],
   );
-  const words = checks.data?.operatorOf(chain)?.words ?? '';
+  const words = checks.data?.findOperator(chain)?.words ?? '';
   const height = formatCount(block.height);
   return (
     <Card title={m.ledger_checked()} flush>

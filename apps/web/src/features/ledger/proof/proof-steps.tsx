@@ -18,7 +18,7 @@ type ProofStepsProps = {
 /** Every step that was done here, with its value and the time it took. The first that fails is the last one shown. */
 export function ProofSteps({ steps, proof, chain, headHeight }: ProofStepsProps) {
   const checks = useChecks();
-  const words = checks.data?.operatorOf(chain)?.words ?? '';
+  const words = checks.data?.findOperator(chain)?.words ?? '';
   return (
     <ol className="divide-y divide-line border-t border-line empty:hidden">
       {steps.map((step, place) => (
@@ -34,9 +34,9 @@ export function ProofSteps({ steps, proof, chain, headHeight }: ProofStepsProps)
   );
 }
 
-type StepProps = { number: number; step: ProofStep; text: string; value: string };
+type ProofStepProps = { number: number; step: ProofStep; text: string; value: string };
 
-function Step({ number, step, text, value }: StepProps) {
+function Step({ number, step, text, value }: ProofStepProps) {
   const { ok } = step;
   return (
     <li className={classNames('px-4 py-2.5 sm:px-5', !ok && 'bg-danger-wash')}>
@@ -120,9 +120,9 @@ function joinText(joined: ProofStep['joined']): string {
     : m.ledger_step_join_many({ first: start + 1, last: end });
 }
 
-type Around = { proof: TransactionProof; words: string; headHeight: number | undefined };
+type ProofContext = { proof: TransactionProof; words: string; headHeight: number | undefined };
 
-function stepValue({ name, value = '' }: ProofStep, { proof, words, headHeight }: Around): string {
+function stepValue({ name, value = '' }: ProofStep, { proof, words, headHeight }: ProofContext): string {
   switch (name) {
     case 'signature':
       return m.ledger_bytes({ count: formatCount(SIGNATURE_BYTES) });

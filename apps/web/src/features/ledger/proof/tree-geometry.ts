@@ -33,11 +33,11 @@ type Branch = { range: LeafRange; level: number; parts: readonly Branch[] };
 /** The tree of `size` leaves with the path of leaf `index`, in a drawing of this width. */
 export function layProofTree(index: number, size: number, width: number): ProofTree {
   const isWhole = size <= LEAVES_DRAWN_MAX;
-  const root = isWhole ? branch({ start: 0, end: size }, () => true) : branchOfPath(index, size);
+  const root = isWhole ? branch({ start: 0, end: size }, () => true) : buildPathBranch(index, size);
   const slots = countSlots(root);
   const height = TOP + root.level * ROW_HEIGHT + 14 + LABEL_HEIGHT;
   const orders = pathOrders(index, size);
-  const given = new Set(siblingRanges(index, size).map(keyOf));
+  const given = new Set(siblingRanges(index, size).map(formatRangeKey));
   const tree: ProofTree = { width, height, nodes: [], links: [], labels: [] };
   const room = (width - 2 * EDGE) / Math.max(slots - 1, 1);
   const isWide = isWhole ? room >= 17 : room >= 44;
@@ -46,29 +46,29 @@ export function layProofTree(index: number, size: number, width: number): ProofT
   const place = (one: Branch): TreeNode => {
     const parts = one.parts.map(place);
     const x = parts.length > 0 ? mean(parts.map((part) => part.x)) : slotX(slot++, { slots, room, width });
-    const key = keyOf(one.range);
+    const key = formatRangeKey(one.range);
     const node: TreeNode = {
       range: one.range,
       x,
       y: TOP + (root.level - one.level) * ROW_HEIGHT,
-      ...kindOf(orders.get(key), given.has(key)),
+      ...classifyNode(orders.get(key), given.has(key)),
     };
     tree.nodes.push(node);
     for (const part of parts) tree.links.push({ path: curve(part, node), isOnPath: part.order !== undefined });
     return node;
   };
   place(root);
-  tree.labels = root.parts.length === 0 ? [] : labelsOf(tree.nodes, { isWhole, isWide });
+  tree.labels = root.parts.length === 0 ? [] : buildLabels(tree.nodes, { isWhole, isWide });
   return tree;
 }
 
-const kindOf = (order: number | undefined, isGiven: boolean): Pick<TreeNode, 'kind' | 'order'> =>
+const classifyNode = (order: number | undefined, isGiven: boolean): Pick<TreeNode, 'kind' | 'order'> =>
   order === undefined ? { kind: isGiven ? 'given' : 'other' } : { kind: 'computed', order };
 
-type Room = { isWhole: boolean; isWide: boolean };
+type LabelRoom = { isWhole: boolean; isWide: boolean };
 
 /** Below the leaves, and below what stands for several of them. Where there is no room, only below those that matter. */
-function labelsOf(nodes: readonly TreeNode[], { isWhole, isWide }: Room): ProofTree['labels'] {
+function buildLabels(nodes: readonly TreeNode[], { isWhole, isWide }: LabelRoom): ProofTree['labels'] {
   const isNamed = ({ kind, order, range }: TreeNode): boolean => {
     if (order !== undefined) return order === 0;
     if (isWide) return isWhole ? isLeaf(range) : true;
@@ -77,17 +77,17 @@ function labelsOf(nodes: readonly TreeNode[], { isWhole, isWide }: Room): ProofT
   return nodes.filter(isNamed).map(({ x, y, range, order }) => ({
     x,
     y: y + LABEL_HEIGHT,
-    text: labelOf(range),
+    text: formatRange(range),
     isOwn: order === 0,
   }));
 }
 
 const isLeaf = ({ start, end }: LeafRange): boolean => end - start === 1;
 
-const keyOf = ({ start, end }: LeafRange): string => `${start}-${end}`;
+const formatRangeKey = ({ start, end }: LeafRange): string => `${start}-${end}`;
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 /** Counted from 1: `6`, or `9–14` of a node that stands for several. */
-const labelOf = ({ start, end }: LeafRange): string => (end - start === 1 ? String(end) : `${start + 1}–${end}`);
+const formatRange = ({ start, end }: LeafRange): string => (end - start === 1 ? String(end) : `${start + 1}–${end}`);
 
 function slotX(slot: number, { slots, room, width }: { slots: number; room: number; width: number }): number {
   return slots === 1 ? width / 2 : EDGE + slot * room;
@@ -100,7 +100,7 @@ function branch(range: LeafRange, isOpen: (range: LeafRange) => boolean): Branch
 }
 
 /** Only what leads to the leaf is opened, and each given node stands one row above the leaf or the join it comes to. */
-function branchOfPath(index: number, size: number): Branch {
+function buildPathBranch(index: number, size: number): Branch {
   const root = branch({ start: 0, end: size }, ({ start, end }) => start <= index && index < end);
   const settle = (one: Branch, level: number): Branch => ({
     ...one,
@@ -116,10 +116,10 @@ const countSlots = ({ parts }: Branch): number =>
 /** The nodes whose hashes are made on the way: the leaf, then what each join makes. */
 function pathOrders(index: number, size: number): Map<string, number> {
   let range: LeafRange = { start: index, end: index + 1 };
-  const orders = new Map([[keyOf(range), 0]]);
+  const orders = new Map([[formatRangeKey(range), 0]]);
   for (const [place, sibling] of siblingRanges(index, size).entries()) {
     range = { start: Math.min(range.start, sibling.start), end: Math.max(range.end, sibling.end) };
-    orders.set(keyOf(range), place + 1);
+    orders.set(formatRangeKey(range), place + 1);
   }
   return orders;
 }

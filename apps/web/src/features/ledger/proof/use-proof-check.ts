@@ -17,10 +17,10 @@ export type ProofCheck = {
   error: unknown;
 };
 
-type Checking = { chain: LedgerChain; proof: TransactionProof; held: SeenHead | null };
+type ProofCheckInput = { chain: LedgerChain; proof: TransactionProof; held: SeenHead | null };
 
 /** Checks a transaction step by step, here. The last step needs the held head, which may come a little after the block. */
-export function useProofCheck({ chain, proof, held }: Checking): ProofCheck {
+export function useProofCheck({ chain, proof, held }: ProofCheckInput): ProofCheck {
   const checks = useChecks();
   const own = useMemo(() => checks.data?.checkTransactionProof(chain, proof) ?? [], [checks.data, chain, proof]);
   const isRight = own.length > 0 && own.every(({ ok }) => ok);

@@ -5,7 +5,7 @@ import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { loadChecks } from '../use-checks.ts';
-import { type LedgerQuery, queryOf, readTyped } from './read-lookup.ts';
+import { buildLedgerQuery, type LedgerQuery, readTyped } from './read-lookup.ts';
 import { useSearchKey } from './use-search-key.ts';
 
 /** Leads to a transaction, a block or an address. What cannot be one is said below the field, and everything stays as it is. */
@@ -53,7 +53,7 @@ async function readSearch(typed: string): Promise<LedgerQuery | string> {
   const lookup = readTyped(typed);
   if (lookup === null) return typed.trim() === '' ? m.ledger_search_empty() : m.ledger_search_wrong();
   if (lookup.kind === 'address' && !(await isRightAddress(lookup.address))) return m.ledger_search_checksum();
-  return queryOf(lookup);
+  return buildLedgerQuery(lookup);
 }
 
 /** A mistyped letter is found here, before anything is asked. Where it cannot be checked the server says so. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { queryOf, readQuery, readTyped } from './read-lookup.ts';
+import { buildLedgerQuery, readQuery, readTyped } from './read-lookup.ts';
 
 const HASH = '0253b51dd3299cab1aae94f1a8f864e9822e88e61c09b6c4f687865121e8b135';
 const ADDRESS = 'qx7Hk2mVt9RbWd4PnZc8Lq3FvY6JsXg25UhT';
@@ -34,7 +34,7 @@ test('what is none of them is refused, not guessed', () => {
 test('the query of a link says the same as what was typed', () => {
   for (const typed of [HASH, '18231', ADDRESS]) {
     const lookup = readTyped(typed)!;
-    expect(readQuery(queryOf(lookup))).toEqual(lookup);
+    expect(readQuery(buildLedgerQuery(lookup))).toEqual(lookup);
   }
   expect(readQuery({})).toEqual({ kind: 'none' });
   expect(readQuery({ all: 'blocks' })).toEqual({ kind: 'all' });

@@ -25,7 +25,7 @@ export function readQuery({ tx, block, address, all }: LedgerQuery): Lookup | nu
   return { kind: all === 'blocks' ? 'all' : 'none' };
 }
 
-export function queryOf(lookup: Lookup): LedgerQuery {
+export function buildLedgerQuery(lookup: Lookup): LedgerQuery {
   switch (lookup.kind) {
     case 'transaction':
       return { tx: lookup.hash };

@@ -6,10 +6,10 @@ import { Seal } from '../../../ui/seal.tsx';
 import { SkeletonBar } from '../../../ui/skeleton.tsx';
 import type { Growth } from '../growth/use-growth.ts';
 import { useChecks } from '../use-checks.ts';
-import type { Head } from '../use-ledger.ts';
+import type { LedgerHead } from '../use-ledger.ts';
 import { GrowthCell } from './growth-cell.tsx';
 
-type HeadStripProps = { head: Head; growth: Growth; onAgain: () => void };
+type HeadStripProps = { head: LedgerHead; growth: Growth; onAgain: () => void };
 
 /** The ledger in one line: how long it is, who signs it, and whether it is still the one that was seen. */
 export function HeadStrip({ head, growth, onAgain }: HeadStripProps) {
@@ -55,9 +55,9 @@ function Figure({ children }: { children: string }) {
 }
 
 /** The key is the one that the ledger's own name stands for. */
-function Operator({ head }: { head: Head }) {
+function Operator({ head }: { head: LedgerHead }) {
   const checks = useChecks();
-  const operator = checks.data?.operatorOf(head.chain);
+  const operator = checks.data?.findOperator(head.chain);
   if (!operator) return <SkeletonBar className="mt-1.5 h-9 w-40" />;
   const [first, second, third, fourth] = operator.words.split(' ');
   return (

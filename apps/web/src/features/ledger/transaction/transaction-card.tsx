@@ -15,9 +15,9 @@ import { Card } from '../../../ui/card.tsx';
 import { StatusPill } from '../../../ui/status-pill.tsx';
 import { GroupedText } from '../grouped-text.tsx';
 import type { LedgerChecks } from '../ledger-checks.ts';
-import { type Fact, FactRows } from '../ledger-facts.tsx';
+import { FactRows, type LedgerFact } from '../ledger-facts.tsx';
 import { formatAmount, ownAccountLabel, SIGNATURE_BYTES, STATUS_LOOKS } from '../ledger-words.ts';
-import { Party } from '../party.tsx';
+import { AddressLabel } from '../party.tsx';
 import { RowsSkeleton } from '../rows-skeleton.tsx';
 import { useChecks } from '../use-checks.ts';
 
@@ -26,7 +26,7 @@ type TransactionCardProps = { proof: TransactionProof; chain: LedgerChain; consi
 /** What was signed, field by field, and where it stands. */
 export function TransactionCard({ proof, chain, consistency }: TransactionCardProps) {
   const checks = useChecks();
-  const body = checks.data?.transferOf(proof) ?? null;
+  const body = checks.data?.parseTransfer(proof) ?? null;
   const { tone, icon, label } = STATUS_LOOKS[proof.status];
   return (
     <Card
@@ -56,24 +56,28 @@ export function TransactionCard({ proof, chain, consistency }: TransactionCardPr
   );
 }
 
-type Body = NonNullable<ReturnType<LedgerChecks['transferOf']>>;
+type TransactionBody = NonNullable<ReturnType<LedgerChecks['parseTransfer']>>;
 
-function signedFacts({ hash }: TransactionProof, body: Body): Fact[] {
+function signedFacts({ hash }: TransactionProof, body: TransactionBody): LedgerFact[] {
   const asset = CRYPTO_TYPES.find((one) => one === body.asset);
-  const amountOf = (units: string) => (
+  const formatUnits = (units: string) => (
     <span className="code-text">{asset === undefined ? `${units} ${body.asset}` : formatAmount(units, asset)}</span>
   );
   return [
     { key: 'hash', term: m.ledger_hash(), value: <GroupedText text={hash} />, isText: true },
-    { key: 'from', term: m.ledger_from(), value: <Party party={body.from} />, isText: true },
-    { key: 'to', term: m.ledger_to(), value: <Party party={body.to} />, isText: true },
-    { key: 'amount', term: m.ledger_amount(), value: <strong className="font-strong">{amountOf(body.amount)}</strong> },
-    { key: 'fee', term: m.ledger_fee(), value: amountOf(body.fee) },
+    { key: 'from', term: m.ledger_from(), value: <AddressLabel party={body.from} />, isText: true },
+    { key: 'to', term: m.ledger_to(), value: <AddressLabel party={body.to} />, isText: true },
+    {
+      key: 'amount',
+      term: m.ledger_amount(),
+      value: <strong className="font-strong">{formatUnits(body.amount)}</strong>,
+    },
+    { key: 'fee', term: m.ledger_fee(), value: formatUnits(body.fee) },
     ...(body.memo === '' ? [] : [{ key: 'memo', term: m.ledger_memo(), value: body.memo }]),
     {
       key: 'order',
       term: m.ledger_order(),
-      value: orderOf(body),
+      value: formatOrder(body),
     },
     {
       key: 'valid',
@@ -83,12 +87,12 @@ function signedFacts({ hash }: TransactionProof, body: Body): Fact[] {
   ];
 }
 
-function orderOf({ from, nonce }: Body): string {
+function formatOrder({ from, nonce }: TransactionBody): string {
   const number = formatCount(Number(nonce) + 1);
   return ownAccountLabel(from) === null ? m.ledger_order_value({ number }) : m.ledger_order_own({ number });
 }
 
-const signatureFact = (proof: TransactionProof): Fact => ({
+const signatureFact = (proof: TransactionProof): LedgerFact => ({
   key: 'signature',
   term: m.ledger_signature(),
   value: <Signature proof={proof} />,
@@ -127,7 +131,7 @@ function Signature({ proof: { body, signature } }: { proof: TransactionProof }) 
   );
 }
 
-function placeFacts({ sealed, at, status }: TransactionProof): Fact[] {
+function placeFacts({ sealed, at, status }: TransactionProof): LedgerFact[] {
   if (sealed === null) {
     const value = <span className="numeric">{formatMoment(Date.parse(at))}</span>;
     return [{ key: 'at', term: status === 'pending' ? m.ledger_accepted() : m.ledger_booked(), value }];

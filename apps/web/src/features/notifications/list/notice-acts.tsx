@@ -6,7 +6,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { focusOn } from '../../../ui/layers.ts';
-import { targetOf } from '../notification-target.ts';
+import { findNotificationTarget } from '../notification-target.ts';
 
 export type ItemActs = {
   onRead: () => void;
@@ -19,11 +19,11 @@ export type ItemActs = {
 type NoticeActsProps = { notification: Notification; title: string; acts: ItemActs };
 
 /** What can be done with it now, and how each act is named. */
-function actsOf({ notification, title, acts }: NoticeActsProps) {
+function listActs({ notification, title, acts }: NoticeActsProps) {
   const { isRead, notMe, notMeAt } = notification;
   return {
     detail: acts.onDetail ? { label: m.notifications_detail_label({ title }), act: acts.onDetail } : null,
-    target: acts.onDetail ? null : targetOf(notification),
+    target: acts.onDetail ? null : findNotificationTarget(notification),
     openLabel: m.notifications_open_label({ title }),
     read: isRead
       ? null
@@ -42,7 +42,7 @@ function actsOf({ notification, title, acts }: NoticeActsProps) {
 
 /** The acts in words, below an item that is unfolded. */
 export function NoticeButtons(props: NoticeActsProps) {
-  const { detail, target, openLabel, read, notMe } = actsOf(props);
+  const { detail, target, openLabel, read, notMe } = listActs(props);
   if (target === null && read === null && notMe === null && detail === null) return null;
   return (
     <div className="relative mt-2 flex flex-wrap gap-2">
@@ -72,7 +72,7 @@ export function NoticeButtons(props: NoticeActsProps) {
 
 /** The same as icons over the edge of a folded item that is pointed at or has the focus. A finger unfolds it instead. */
 export function NoticeIcons(props: NoticeActsProps) {
-  const { detail, target, openLabel, read, notMe } = actsOf(props);
+  const { detail, target, openLabel, read, notMe } = listActs(props);
   return (
     <div className="absolute inset-y-1 right-1 flex items-center rounded-control bg-sunken pl-2 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:hidden">
       {detail === null ? null : (

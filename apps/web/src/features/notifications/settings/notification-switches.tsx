@@ -1,5 +1,5 @@
 import type { NotificationSettings } from '@house/contract/notifications/notifications';
-import { reasonOf } from '../../../api/ask-error.ts';
+import { describeFailure } from '../../../api/ask-error.ts';
 import { readHold } from '../../../api/session.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useNotificationSettings } from '../../../parts/push/use-notification-settings.ts';
@@ -10,15 +10,15 @@ import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { SwitchField } from '../../../ui/switch-field.tsx';
 import { PushNote } from './push-note.tsx';
 
-type Switch = { name: keyof NotificationSettings; label: () => string; hint: () => string };
+type NotificationSwitch = { name: keyof NotificationSettings; label: () => string; hint: () => string };
 
-const TYPES: readonly Switch[] = [
+const TYPES: readonly NotificationSwitch[] = [
   { name: 'documentAlerts', label: m.notifications_switch_document, hint: m.notifications_switch_document_hint },
   { name: 'walletAlerts', label: m.notifications_switch_wallet, hint: m.notifications_switch_wallet_hint },
   { name: 'securityAlerts', label: m.notifications_switch_security, hint: m.notifications_switch_security_hint },
   { name: 'loginAlerts', label: m.notifications_switch_login, hint: m.notifications_switch_login_hint },
 ];
-const WAYS: readonly Switch[] = [
+const WAYS: readonly NotificationSwitch[] = [
   { name: 'pushNotifications', label: m.notifications_switch_push, hint: m.notifications_switch_push_hint },
   { name: 'soundEnabled', label: m.notifications_switch_sound, hint: m.notifications_switch_sound_hint },
 ];
@@ -31,7 +31,7 @@ export function NotificationSwitches() {
   if (loadError !== null && settings === undefined) {
     return <ReadError title={m.notifications_failed()} error={loadError} onRetry={reload} />;
   }
-  const groupOf = (label: string, switches: readonly Switch[]) => (
+  const renderGroup = (label: string, switches: readonly NotificationSwitch[]) => (
     <fieldset className="mt-4">
       <legend className="text-label font-strong">{label}</legend>
       <div className="divide-y divide-line">
@@ -57,11 +57,11 @@ export function NotificationSwitches() {
       <HoldNote className="mt-3" />
       {change.isError ? (
         <InlineAlert tone="danger" announce="alert" className="mt-3" title={m.notifications_settings_failed()}>
-          {reasonOf(change.error, '')}
+          {describeFailure(change.error, '')}
         </InlineAlert>
       ) : null}
-      {groupOf(m.notifications_settings_types(), TYPES)}
-      {groupOf(m.notifications_settings_ways(), WAYS)}
+      {renderGroup(m.notifications_settings_types(), TYPES)}
+      {renderGroup(m.notifications_settings_ways(), WAYS)}
       <PushNote isOn={settings?.pushNotifications === true} push={push} />
     </div>
   );

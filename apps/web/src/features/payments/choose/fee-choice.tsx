@@ -6,7 +6,7 @@ import { Card } from '../../../ui/card.tsx';
 import { type ChoiceRow, ChoiceRows } from '../../../ui/choice-rows.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { amountOf, type PaymentDraft } from './payment-draft.ts';
+import { computeDraftAmount, type PaymentDraft } from './payment-draft.ts';
 
 type FeeChoiceProps = {
   fees: readonly PaymentFee[];
@@ -41,7 +41,7 @@ export function FeeChoice({ fees, draft, onChange }: FeeChoiceProps) {
     >
       <ChoiceRows
         label={m.payments_fee_title()}
-        options={fees.map((fee) => rowOf(fee, fees, { draft, onChange }))}
+        options={fees.map((fee) => buildRow(fee, fees, { draft, onChange }))}
         value={feeType}
         onChange={(next) => onChange({ ...draft, feeType: next })}
       />
@@ -49,9 +49,9 @@ export function FeeChoice({ fees, draft, onChange }: FeeChoiceProps) {
   );
 }
 
-type Typing = Pick<FeeChoiceProps, 'draft' | 'onChange'>;
+type AmountInput = Pick<FeeChoiceProps, 'draft' | 'onChange'>;
 
-function rowOf(fee: PaymentFee, fees: readonly PaymentFee[], typing: Typing): ChoiceRow<PaymentFee['feeType']> {
+function buildRow(fee: PaymentFee, fees: readonly PaymentFee[], typing: AmountInput): ChoiceRow<PaymentFee['feeType']> {
   const { feeType, prices } = fee;
   const { currency } = typing.draft;
   const price = prices.find((one) => one.currency === currency);
@@ -72,8 +72,8 @@ const bounds = (currency: Currency) => ({
 
 const Money = ({ children }: { children: string }) => <span className="numeric font-mono">{children}</span>;
 
-function AmountField({ fees, draft, onChange }: Typing & { fees: readonly PaymentFee[] }) {
-  const isWrong = amountOf(draft, fees) === null;
+function AmountField({ fees, draft, onChange }: AmountInput & { fees: readonly PaymentFee[] }) {
+  const isWrong = computeDraftAmount(draft, fees) === null;
   return (
     <TextField
       mono

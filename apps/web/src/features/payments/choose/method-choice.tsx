@@ -8,7 +8,7 @@ import { methodName, missingReason } from '../../../parts/payments/payment-words
 import { Card } from '../../../ui/card.tsx';
 import { type ChoiceRow, ChoiceRows } from '../../../ui/choice-rows.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
-import { amountOf, eurosOf, isOfCurrency, type PaymentDraft } from './payment-draft.ts';
+import { acceptsCurrency, computeDraftAmount, findEuroPrice, type PaymentDraft } from './payment-draft.ts';
 
 type MethodChoiceProps = {
   methods: readonly PaymentMethod[];
@@ -18,27 +18,31 @@ type MethodChoiceProps = {
 };
 
 /** Why a method cannot be chosen now; null for one that can. */
-export function missingOf(method: PaymentMethod, draft: PaymentDraft, fees: readonly PaymentFee[]): string | null {
+export function describeMissing(
+  method: PaymentMethod,
+  draft: PaymentDraft,
+  fees: readonly PaymentFee[],
+): string | null {
   if (!method.available) return missingReason(method.reason);
   // The provider's page shows it only where the browser has it; the stand-in of the sandbox needs no such browser.
   if (method.id === 'apple_pay' && method.mode !== 'sandbox' && !hasApplePay()) return m.payments_reason_browser();
-  if (method.id === 'account_credit') return creditMissingOf(method, draft, fees);
-  if (isOfCurrency(method, draft)) return null;
+  if (method.id === 'account_credit') return describeMissingCredit(method, draft, fees);
+  if (acceptsCurrency(method, draft)) return null;
   return draft.currency === 'USD' ? m.payments_reason_euros() : m.payments_reason_dollars();
 }
 
-function creditMissingOf(method: PaymentMethod, draft: PaymentDraft, fees: readonly PaymentFee[]): string | null {
+function describeMissingCredit(method: PaymentMethod, draft: PaymentDraft, fees: readonly PaymentFee[]): string | null {
   if (draft.feeType === 'wallet_topup') return m.payments_reason_credit_itself();
-  const minor = amountOf(draft, fees);
+  const minor = computeDraftAmount(draft, fees);
   return minor === null
     ? null
-    : creditMissing(method, { minor, currency: draft.currency, euros: eurosOf(draft, fees) });
+    : creditMissing(method, { minor, currency: draft.currency, euros: findEuroPrice(draft, fees) });
 }
 
 /** Every method stays in its place; one that is not available says why. Credit is one once there is some. */
 export function MethodChoice({ methods: all, fees, draft, onChange }: MethodChoiceProps) {
   const methods = shownMethods(all);
-  const missing = (method: PaymentMethod) => missingOf(method, draft, fees);
+  const missing = (method: PaymentMethod) => describeMissing(method, draft, fees);
   const available = methods.filter((method) => missing(method) === null).length;
   return (
     <Card
@@ -48,7 +52,7 @@ export function MethodChoice({ methods: all, fees, draft, onChange }: MethodChoi
     >
       <ChoiceRows
         label={m.payments_method_title()}
-        options={methods.map((method) => ({ ...rowOf(method, draft, onChange), missing: missing(method) }))}
+        options={methods.map((method) => ({ ...buildRow(method, draft, onChange), missing: missing(method) }))}
         value={draft.method}
         onChange={(method) => onChange({ ...draft, method })}
       />
@@ -56,7 +60,7 @@ export function MethodChoice({ methods: all, fees, draft, onChange }: MethodChoi
   );
 }
 
-function rowOf(
+function buildRow(
   method: PaymentMethod,
   draft: PaymentDraft,
   onChange: MethodChoiceProps['onChange'],

@@ -22,7 +22,10 @@ export const NEW_DRAFT: PaymentDraft = {
 };
 
 /** Minor units of what is chosen; null while nothing is, or what was typed is no amount. */
-export function amountOf({ feeType, currency, amount }: PaymentDraft, fees: readonly PaymentFee[]): bigint | null {
+export function computeDraftAmount(
+  { feeType, currency, amount }: PaymentDraft,
+  fees: readonly PaymentFee[],
+): bigint | null {
   const fee = fees.find((one) => one.feeType === feeType);
   if (fee === undefined) return null;
   const price = fee.prices.find((one) => one.currency === currency);
@@ -32,13 +35,13 @@ export function amountOf({ feeType, currency, amount }: PaymentDraft, fees: read
 }
 
 /** The price in euros of what is chosen, where it is listed in both currencies. */
-export const eurosOf = ({ feeType }: PaymentDraft, fees: readonly PaymentFee[]): bigint | null => {
+export const findEuroPrice = ({ feeType }: PaymentDraft, fees: readonly PaymentFee[]): bigint | null => {
   const price = fees.find((one) => one.feeType === feeType)?.prices.find(({ currency }) => currency === 'EUR');
   return price === undefined ? null : BigInt(price.amountMinor);
 };
 
 /** Account credit has one price only: the server cannot say what it is in the other currency. */
-export function isOfCurrency(method: PaymentMethod, { feeType, currency }: PaymentDraft): boolean {
+export function acceptsCurrency(method: PaymentMethod, { feeType, currency }: PaymentDraft): boolean {
   if (feeType !== 'wallet_topup') return true;
   if (method.id === 'bank_transfer') return currency === 'EUR';
   return method.id === 'cryptocurrency' ? currency === 'USD' : true;

@@ -7,8 +7,8 @@ import { feeName, formatMoney, methodName } from '../../../parts/payments/paymen
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
-import { missingOf } from './method-choice.tsx';
-import { amountOf, type PaymentDraft } from './payment-draft.ts';
+import { describeMissing } from './method-choice.tsx';
+import { computeDraftAmount, type PaymentDraft } from './payment-draft.ts';
 import { useStartPayment } from './use-start-payment.ts';
 
 type PaymentSummaryProps = {
@@ -22,7 +22,7 @@ export function PaymentSummary({ draft, fees, methods }: PaymentSummaryProps) {
   const { busy, start } = useStartPayment(draft, fees);
   const [wasAsked, setAsked] = useState(false);
   const isClosed = useSelling()?.isOpen === false;
-  const minor = amountOf(draft, fees);
+  const minor = computeDraftAmount(draft, fees);
   const method = chosenMethod(methods, draft, fees);
   const isReady = draft.feeType !== null && minor !== null && method !== null;
   const total = minor === null ? null : formatMoney(minor, draft.currency);
@@ -48,7 +48,7 @@ export function PaymentSummary({ draft, fees, methods }: PaymentSummaryProps) {
           </InlineAlert>
         ) : null}
         <div className="mt-4 max-sm:hidden">{button}</div>
-        {method === null ? null : <p className="mt-3 text-small text-ink-3">{NEXT[nextOf(method)]()}</p>}
+        {method === null ? null : <p className="mt-3 text-small text-ink-3">{NEXT[selectNext(method)]()}</p>}
       </Card>
       {isClosed ? null : <PayBar {...sum}>{button}</PayBar>}
     </>
@@ -62,12 +62,12 @@ function chosenMethod(
   fees: readonly PaymentFee[],
 ): PaymentMethod['id'] | null {
   const chosen = methods.find(({ id }) => id === draft.method);
-  return chosen !== undefined && missingOf(chosen, draft, fees) === null ? chosen.id : null;
+  return chosen !== undefined && describeMissing(chosen, draft, fees) === null ? chosen.id : null;
 }
 
-type Sum = { fee: string | null; method: PaymentMethod['id'] | null; total: string | null };
+type PaymentSum = { fee: string | null; method: PaymentMethod['id'] | null; total: string | null };
 
-function SumLines({ fee, method, total }: Sum) {
+function SumLines({ fee, method, total }: PaymentSum) {
   if (fee === null && method === null) {
     return <p className="text-small text-ink-2">{m.payments_nothing_chosen()}</p>;
   }
@@ -94,7 +94,7 @@ function SumLines({ fee, method, total }: Sum) {
 }
 
 /** On a phone the sum and its button stay in reach of the thumb. */
-function PayBar({ fee, method, total, children }: Sum & { children: ReactNode }) {
+function PayBar({ fee, method, total, children }: PaymentSum & { children: ReactNode }) {
   const words = [fee, method === null ? null : methodName(method)].filter((word) => word !== null);
   return (
     <div className="fixed inset-x-0 bottom-[var(--bottom-bar)] z-10 flex items-center justify-between gap-4 border-t border-line bg-surface px-4 py-3 low:static sm:hidden">
@@ -114,7 +114,7 @@ const NEXT = {
   units: m.payments_next_units,
 };
 
-function nextOf(method: PaymentMethod['id']): keyof typeof NEXT {
+function selectNext(method: PaymentMethod['id']): keyof typeof NEXT {
   if (method === 'account_credit') return 'credit';
   if (method === 'bank_transfer') return 'bank';
   return method === 'cryptocurrency' ? 'units' : 'page';

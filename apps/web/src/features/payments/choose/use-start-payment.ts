@@ -12,20 +12,20 @@ import { goToPaymentPage } from '../../../parts/payments/payment-page.ts';
 import { feeName } from '../../../parts/payments/payment-words.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { refetchPayments } from '../use-payments.ts';
-import { amountOf, type PaymentDraft } from './payment-draft.ts';
+import { computeDraftAmount, type PaymentDraft } from './payment-draft.ts';
 
 /** Starts the payment that is chosen, and leads on to where it is paid. */
 export function useStartPayment(draft: PaymentDraft, fees: readonly PaymentFee[]) {
   const navigate = useNavigate();
-  const keyOf = useKey();
+  const reuseKey = useKey();
   const starting = useCall(
     (body: BodyOf<typeof processPayment>) =>
-      ask(processPayment, { body }, { idempotencyKey: keyOf(JSON.stringify(body)) }),
+      ask(processPayment, { body }, { idempotencyKey: reuseKey(JSON.stringify(body)) }),
     {
       refetches: refetchPayments,
       refetchesAlways: true,
       onDone: async ({ transactionId, nextAction }) => {
-        keyOf.forget();
+        reuseKey.forget();
         await follow(transactionId, nextAction);
       },
       failed: { title: m.payments_failed_toast(), about: m.payments_failed_fallback() },
@@ -34,7 +34,7 @@ export function useStartPayment(draft: PaymentDraft, fees: readonly PaymentFee[]
 
   function start(): void {
     const { feeType, method, currency, cryptoType } = draft;
-    const minor = amountOf(draft, fees);
+    const minor = computeDraftAmount(draft, fees);
     if (feeType === null || method === null || minor === null) return;
     const body = {
       amount: formatMinor(minor),
@@ -59,12 +59,12 @@ export function useStartPayment(draft: PaymentDraft, fees: readonly PaymentFee[]
 /** One key for one request: sent again after an answer that was lost, it is the same payment. */
 function useKey() {
   const kept = useRef<{ said: string; key: string } | null>(null);
-  const keyOf = (said: string): string => {
+  const reuseKey = (said: string): string => {
     if (kept.current?.said !== said) kept.current = { said, key: createUuid() };
     return kept.current.key;
   };
-  keyOf.forget = () => {
+  reuseKey.forget = () => {
     kept.current = null;
   };
-  return keyOf;
+  return reuseKey;
 }

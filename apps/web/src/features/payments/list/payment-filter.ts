@@ -11,21 +11,21 @@ export type PaymentQuery = Pick<QueryOf<typeof listPayments>, 'status' | 'paymen
 export const NO_PAYMENT_FILTER: PaymentFilter = { status: 'all', method: 'all' };
 
 /** The filter in the address of the page, checked when it is read. */
-export function paymentFilterOf(link: Record<string, unknown>): PaymentFilter {
+export function parsePaymentFilter(link: Record<string, unknown>): PaymentFilter {
   return {
     status: PAYMENT_STATUSES.find((one) => one === link.status) ?? 'all',
     method: PAYMENT_METHODS.find((one) => one === link.method) ?? 'all',
   };
 }
 
-export const linkOfPaymentFilter = ({ status, method }: PaymentFilter) => ({
+export const buildPaymentLink = ({ status, method }: PaymentFilter) => ({
   view: 'history' as const,
   ...(status !== 'all' && { status }),
   ...(method !== 'all' && { method }),
 });
 
 /** The same for the server. */
-export const queryOfPaymentFilter = ({ status, method }: PaymentFilter): PaymentQuery => ({
+export const buildPaymentQuery = ({ status, method }: PaymentFilter): PaymentQuery => ({
   ...(status !== 'all' && { status }),
   ...(method !== 'all' && { paymentMethod: method }),
 });

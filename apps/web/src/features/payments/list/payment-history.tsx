@@ -16,20 +16,20 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { Skeleton, SkeletonBar } from '../../../ui/skeleton.tsx';
 import { exportPayments } from './export-payments.ts';
 import {
-  linkOfPaymentFilter,
+  buildPaymentLink,
+  buildPaymentQuery,
   NO_PAYMENT_FILTER,
   type PaymentFilter,
   type PaymentQuery,
-  queryOfPaymentFilter,
 } from './payment-filter.ts';
 import { PaymentRow } from './payment-row.tsx';
 
 /** Every payment of the account, newest first, with a filter and a file. */
 export function PaymentHistory({ filter }: { filter: PaymentFilter }) {
-  const query = queryOfPaymentFilter(filter);
+  const query = buildPaymentQuery(filter);
   const navigate = useNavigate();
   const setFilter = (next: PaymentFilter) =>
-    void navigate({ to: '/payment', search: linkOfPaymentFilter(next), replace: true, resetScroll: false });
+    void navigate({ to: '/payment', search: buildPaymentLink(next), replace: true, resetScroll: false });
   return (
     <>
       <p className="mb-2 text-small">
@@ -54,7 +54,7 @@ export function PaymentHistory({ filter }: { filter: PaymentFilter }) {
             { value: 'all', label: m.payments_status_any() },
             ...PAYMENT_STATUSES.map((value) => ({ value, label: statusName(value) })),
           ]}
-          onChange={({ target }) => setFilter({ ...filter, status: oneOf(PAYMENT_STATUSES, target.value) })}
+          onChange={({ target }) => setFilter({ ...filter, status: parseChoice(PAYMENT_STATUSES, target.value) })}
         />
         <SelectField
           label={m.payments_column_method()}
@@ -63,7 +63,7 @@ export function PaymentHistory({ filter }: { filter: PaymentFilter }) {
             { value: 'all', label: m.payments_method_any() },
             ...PAYMENT_METHODS.map((value) => ({ value, label: methodName(value) })),
           ]}
-          onChange={({ target }) => setFilter({ ...filter, method: oneOf(PAYMENT_METHODS, target.value) })}
+          onChange={({ target }) => setFilter({ ...filter, method: parseChoice(PAYMENT_METHODS, target.value) })}
         />
       </div>
       <HistoryRows query={query} onClear={() => setFilter(NO_PAYMENT_FILTER)} />
@@ -71,7 +71,7 @@ export function PaymentHistory({ filter }: { filter: PaymentFilter }) {
   );
 }
 
-const oneOf = <V extends string>(values: readonly V[], value: string): V | 'all' =>
+const parseChoice = <V extends string>(values: readonly V[], value: string): V | 'all' =>
   values.find((one) => one === value) ?? 'all';
 
 function usePaymentPages(query: PaymentQuery) {

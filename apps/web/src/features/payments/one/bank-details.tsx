@@ -19,8 +19,8 @@ import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { refetchPayments } from '../use-payments.ts';
 
-type Details = Extract<NextAction, { type: 'bank_details' }>;
-type BankDetailsProps = { payment: LivePayment; details: Details; isSandbox: boolean };
+type BankDetailsAction = Extract<NextAction, { type: 'bank_details' }>;
+type BankDetailsProps = { payment: LivePayment; details: BankDetailsAction; isSandbox: boolean };
 
 /** `RF18 5390 0754 7034`: as it is read aloud and typed. */
 const grouped = (text: string): string => text.replace(/(.{4})(?=.)/g, '$1 ');
@@ -55,7 +55,7 @@ export function BankDetails({ payment, details, isSandbox }: BankDetailsProps) {
   );
 }
 
-function saveCode({ epc, reference }: Details): void {
+function saveCode({ epc, reference }: BankDetailsAction): void {
   saveFile(`${PRODUCT.toLowerCase()}-${reference}.svg`, qrCodeSvg(epc, reference));
 }
 
@@ -63,9 +63,9 @@ async function copy(text: string): Promise<void> {
   showCopiedToast(await copyText(text), { done: m.payments_copied(), failed: m.payments_not_copied() });
 }
 
-type Line = { term: string; text: string; shown: ReactNode; about?: string };
+type BankDetailLine = { term: string; text: string; shown: ReactNode; about?: string };
 
-function linesOf(payment: LivePayment, details: Details, left: bigint): Line[] {
+function listLines(payment: LivePayment, details: BankDetailsAction, left: bigint): BankDetailLine[] {
   const { reference, beneficiary, iban, bic, receivedMinor, validUntil } = details;
   const large = (text: string) => <span className="numeric font-mono text-h2 font-strong">{text}</span>;
   const code = (text: string) => <span className="font-mono">{text}</span>;
@@ -90,7 +90,7 @@ function linesOf(payment: LivePayment, details: Details, left: bigint): Line[] {
 }
 
 function TransferText({ payment, details, left }: Omit<BankDetailsProps, 'isSandbox'> & { left: bigint }) {
-  const lines = linesOf(payment, details, left);
+  const lines = listLines(payment, details, left);
   const all = lines.map(({ term, text }) => `${term}: ${text}`).join('\n');
   return (
     <Card

@@ -3,10 +3,10 @@ import { ASSET_SYMBOLS } from '@house/contract/rules/assets';
 import { m } from '../../../paraglide/messages.js';
 import { formatMoney, paymentTitle } from '../../../parts/payments/payment-words.ts';
 
-type Head = { title: string; about: string };
+type PaymentHeading = { title: string; about: string };
 
 /** What a payment waits for, or how it ended, in a few words and one sentence. */
-export function headOf(payment: LivePayment): Head {
+export function describePayment(payment: LivePayment): PaymentHeading {
   const { status, amountMinor, currency } = payment;
   if (status === 'completed') {
     const about = m.payments_head_completed_about({
@@ -35,7 +35,7 @@ function cancelledAbout(payment: LivePayment): string {
   return paymentMethod === 'bank_transfer' ? m.payments_head_cancelled_bank() : m.payments_head_cancelled_about();
 }
 
-function waitingHead({ status, nextAction }: LivePayment): Head {
+function waitingHead({ status, nextAction }: LivePayment): PaymentHeading {
   if (status === 'processing' || nextAction === null) {
     return { title: m.payments_head_processing(), about: m.payments_head_processing_about() };
   }

@@ -21,7 +21,7 @@ import { PaymentStatusPill } from '../payment-status.tsx';
 import { refetchPayments, usePayment } from '../use-payments.ts';
 import { BankDetails } from './bank-details.tsx';
 import { PaperButtons } from './paper-buttons.tsx';
-import { headOf } from './payment-head.ts';
+import { describePayment } from './payment-head.ts';
 import { PaymentTimeline } from './payment-timeline.tsx';
 import { UnitsTransfer } from './units-transfer.tsx';
 
@@ -82,7 +82,7 @@ function NotThere({ payment: { isPending, error, refetch } }: { payment: ReturnT
 }
 
 function Standing({ payment, isSandbox }: { payment: LivePayment; isSandbox: boolean }) {
-  const { title, about } = headOf(payment);
+  const { title, about } = describePayment(payment);
   return (
     <>
       <div aria-live="polite">

@@ -22,9 +22,9 @@ export async function saveReceipt(payment: LivePayment): Promise<void> {
   saveFile(`${PRODUCT.toLowerCase()}-receipt-${payment.id}.pdf`, await statementFile(content));
 }
 
-type Said = { seller: string; buyer: string; madeAt: string };
+type PaperParties = { seller: string; buyer: string; madeAt: string };
 
-function receiptContent(payment: LivePayment, { seller, buyer, madeAt }: Said): StatementContent {
+function receiptContent(payment: LivePayment, { seller, buyer, madeAt }: PaperParties): StatementContent {
   const { id, amountMinor, refundedMinor, currency, completedAt, createdAt, status, paymentMethod, isSample } = payment;
   const amount = formatMoney(amountMinor, currency);
   const paidAt = completedAt ?? createdAt;
@@ -53,7 +53,7 @@ function receiptContent(payment: LivePayment, { seller, buyer, madeAt }: Said): 
         status: statusName(status),
       },
     ],
-    pageOf: (page, pages) => m.payments_receipt_page({ page, pages }),
+    formatPageNumber: (page, pages) => m.payments_receipt_page({ page, pages }),
   };
 }
 
@@ -86,18 +86,18 @@ function invoiceContent(invoice: Invoice, papers: readonly Invoice[], name: stri
     lines: papers.flatMap((paper) =>
       paper.lines.map(({ title, amountMinor }) => ({
         when: dayAndTime(paper.issuedAt),
-        title: nameOf(paper, title),
+        title: formatPaperName(paper, title),
         notes: [paper.number],
         amount: `${paper.kind === 'creditNote' ? '\u2212' : ''}${formatMoney(amountMinor, paper.currency)}`,
         amountNotes: [],
         status: '',
       })),
     ),
-    pageOf: (page, pages) => m.payments_receipt_page({ page, pages }),
+    formatPageNumber: (page, pages) => m.payments_receipt_page({ page, pages }),
   };
 }
 
-function nameOf({ kind, number }: Invoice, title: string): string {
+function formatPaperName({ kind, number }: Invoice, title: string): string {
   if (kind === 'invoice') return title;
   return kind === 'creditNote' ? m.payments_invoice_credit({ number }) : m.payments_invoice_debit({ number });
 }

@@ -10,10 +10,10 @@ import { Card } from '../../../ui/card.tsx';
 import { DefinitionList } from '../../../ui/definition-list.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 
-type Transfer = Extract<NextAction, { type: 'wallet_transfer' }>;
+type TransferAction = Extract<NextAction, { type: 'wallet_transfer' }>;
 
 /** The transfer that pays this payment; the wallet opens with it filled in. */
-export function UnitsTransfer({ payment, transfer }: { payment: LivePayment; transfer: Transfer }) {
+export function UnitsTransfer({ payment, transfer }: { payment: LivePayment; transfer: TransferAction }) {
   const { amount, remaining, address, memo, cryptoType, validUntil } = transfer;
   const units = (text: string) => <span className="numeric font-mono">{`${text} ${ASSET_SYMBOLS[cryptoType]}`}</span>;
   const rows = [

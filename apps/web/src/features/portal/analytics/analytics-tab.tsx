@@ -65,9 +65,9 @@ function Series({ analytics }: { analytics: Analytics }) {
   );
 }
 
-type CardProps = { title: string; file: string; rows: () => string[][]; children: ReactNode };
+type AnalyticsCardProps = { title: string; file: string; rows: () => string[][]; children: ReactNode };
 
-function SeriesCard({ title, file, rows, children }: CardProps) {
+function SeriesCard({ title, file, rows, children }: AnalyticsCardProps) {
   const save = (
     <Button
       variant="quiet"

@@ -46,7 +46,7 @@ export function DayChart({ days }: { days: readonly Day[] }) {
         {days.map(({ day }, index) => (
           <span key={day} className="relative h-5 min-w-0 grow basis-0">
             {(days.length - 1 - index) % every === 0 ? (
-              <span className={classNames('absolute whitespace-nowrap', placeOf(index, days.length))}>
+              <span className={classNames('absolute whitespace-nowrap', selectPlacement(index, days.length))}>
                 {formatDayName(day)}
               </span>
             ) : null}
@@ -58,7 +58,7 @@ export function DayChart({ days }: { days: readonly Day[] }) {
 }
 
 /** In the middle under its bar, but not over the end of the card. */
-const placeOf = (index: number, count: number): string =>
+const selectPlacement = (index: number, count: number): string =>
   index === count - 1 ? 'right-0' : 'left-1/2 -translate-x-1/2';
 
 function Part({ share, className }: { share: number; className: string }) {

@@ -10,11 +10,11 @@ type SeriesTableProps = {
   bars?: readonly ('bg-primary' | 'bg-danger')[];
 };
 
-const sumOf = ({ values }: SeriesRow): number => values.reduce((sum, value) => sum + value, 0);
+const sumValues = ({ values }: SeriesRow): number => values.reduce((sum, value) => sum + value, 0);
 
 /** Numbers by name, as a table that may be a picture of itself. */
 export function SeriesTable({ caption, columns, rows, bars }: SeriesTableProps) {
-  const largest = Math.max(1, ...rows.map(sumOf));
+  const largest = Math.max(1, ...rows.map(sumValues));
   return (
     <table className="w-full border-t border-line text-label">
       <caption className="sr-only">{caption}</caption>

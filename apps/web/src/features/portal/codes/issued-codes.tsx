@@ -119,7 +119,7 @@ function CodeRow({ code, onWithdraw }: { code: IssuedCode; onWithdraw: (() => vo
         {code.fullName === null ? null : <span className="block text-small text-ink-2">{code.username}</span>}
         <span className="numeric block break-all font-mono text-small">{code.code}</span>
         <span className="block text-small text-ink-2">
-          {datesOf(code)}
+          {formatDates(code)}
           {code.state === 'accepted' ? ` · ${GLYPHS[code.glyph]()}` : ''}
         </span>
       </span>
@@ -140,7 +140,7 @@ function CodeRow({ code, onWithdraw }: { code: IssuedCode; onWithdraw: (() => vo
   );
 }
 
-function datesOf({ state, offeredAt, answeredAt, withdrawnAt }: IssuedCode): string {
+function formatDates({ state, offeredAt, answeredAt, withdrawnAt }: IssuedCode): string {
   if (state === 'withdrawn' && withdrawnAt !== null) return m.codes_on_withdrawn({ day: formatShortDay(withdrawnAt) });
   if (answeredAt === null) return m.codes_on_offered({ day: formatShortDay(offeredAt) });
   const day = formatShortDay(answeredAt);

@@ -1,16 +1,19 @@
 import { askForCredentials } from '@house/contract/staff/staff';
 import { useState } from 'react';
 import { ask } from '../../../api/ask.ts';
-import { reasonOf } from '../../../api/ask-error.ts';
+import { describeFailure } from '../../../api/ask-error.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
 
-type Asking = { kind: 'closed' | 'open' | 'busy' } | { kind: 'asked'; names: string } | { kind: 'failed'; why: string };
+type ResetRequestState =
+  | { kind: 'closed' | 'open' | 'busy' }
+  | { kind: 'asked'; names: string }
+  | { kind: 'failed'; why: string };
 
 /** The way out for whoever cannot type the password: the other administrators are asked for new credentials. */
 export function ForgottenPassword() {
-  const [asking, setAsking] = useState<Asking>({ kind: 'closed' });
+  const [asking, setAsking] = useState<ResetRequestState>({ kind: 'closed' });
 
   async function askOthers() {
     setAsking({ kind: 'busy' });
@@ -18,7 +21,7 @@ export function ForgottenPassword() {
       const { asked } = await ask(askForCredentials, {});
       setAsking({ kind: 'asked', names: asked.slice(0, 3).join(', ') });
     } catch (error) {
-      setAsking({ kind: 'failed', why: reasonOf(error, m.portal_not_saved()) });
+      setAsking({ kind: 'failed', why: describeFailure(error, m.portal_not_saved()) });
     }
   }
 

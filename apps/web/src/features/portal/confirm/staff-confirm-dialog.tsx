@@ -7,7 +7,7 @@ import {
 } from '@house/contract/staff/staff-confirm';
 import { useId, useState } from 'react';
 import { ask } from '../../../api/ask.ts';
-import { AskError, reasonOf } from '../../../api/ask-error.ts';
+import { AskError, describeFailure } from '../../../api/ask-error.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useCall } from '../../../parts/calls/use-call.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -133,7 +133,8 @@ const emptyWords = (method: StaffConfirmMethod): string =>
   method === 'password' ? m.portal_confirm_enter_password() : m.portal_enter_code();
 
 function wrongWords(error: unknown, method: StaffConfirmMethod): string {
-  if (!(error instanceof AskError) || error.code !== 'staff.notConfirmed') return reasonOf(error, m.portal_not_saved());
+  if (!(error instanceof AskError) || error.code !== 'staff.notConfirmed')
+    return describeFailure(error, m.portal_not_saved());
   const left = error.params.left ?? '0';
   return method === 'password' ? m.portal_confirm_wrong_password({ left }) : m.portal_confirm_wrong_code({ left });
 }

@@ -9,12 +9,12 @@ import { type ActWords, StaffConfirmDialog, type StaffConfirmNeed } from './staf
 /** Who confirms a call of the portal that makes or widens an access: the administrator, told in these words what will happen. */
 export type StaffConfirmer = (words: ActWords) => Confirmer;
 
-type Asked = { need: StaffConfirmNeed; words: ActWords; answer: (proof: string | null) => void };
+type StaffConfirmRequest = { need: StaffConfirmNeed; words: ActWords; answer: (proof: string | null) => void };
 
 /** The confirmer of this page, and the dialog in which it asks. */
 export function useStaffConfirmer(who: { user: StaffUser; institution: Office }): [StaffConfirmer, ReactNode] {
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const open = useRef<Asked | null>(null);
+  const [asked, setAsked] = useState<StaffConfirmRequest | null>(null);
+  const open = useRef<StaffConfirmRequest | null>(null);
   const confirmer = useCallback<StaffConfirmer>(
     (words) => async (call) => {
       const need = await ask(beginStaffConfirm, { body: describeCall(call) });

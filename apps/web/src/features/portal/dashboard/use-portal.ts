@@ -51,7 +51,7 @@ function ignoreUnsent(error: unknown): void {
   if (!(error instanceof AskError)) throw error;
 }
 
-export const presenceOf = (who: ReturnType<typeof useWhoIsThere>['data'], id: string): Presence =>
+export const findPresence = (who: ReturnType<typeof useWhoIsThere>['data'], id: string): Presence =>
   who?.present.find((one) => one.id === id)?.presence ?? 'offline';
 
 export const useEmployees = (search: string, page: number) =>

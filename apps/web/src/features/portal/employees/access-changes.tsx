@@ -1,12 +1,12 @@
 import type { AccessChange } from '@house/contract/portal/access-changes';
 import { useState } from 'react';
-import { reasonOf } from '../../../api/ask-error.ts';
+import { describeFailure } from '../../../api/ask-error.ts';
 import { m } from '../../../paraglide/messages.js';
 import { formatWhen } from '../../../parts/words/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
-import { describeChange, nameActor, nameOfChanged } from './access-words.ts';
+import { describeChange, nameActor, nameChangedEmployee } from './access-words.ts';
 import { StopDialog } from './stop-dialog.tsx';
 import { isAnswerable, useAccessChanges } from './use-access-changes.ts';
 import { useOpenRenewal } from './use-portal-link.ts';
@@ -23,7 +23,7 @@ export function AccessChanges() {
     <Card title={m.portal_changes()} flush className="mt-6">
       {changes.isError ? (
         <InlineAlert tone="danger" className="m-4">
-          {reasonOf(changes.error, m.portal_changes_failed())}
+          {describeFailure(changes.error, m.portal_changes_failed())}
         </InlineAlert>
       ) : null}
       {changes.isSuccess && data.length === 0 ? (
@@ -36,7 +36,7 @@ export function AccessChanges() {
               className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line px-4 py-3 last:border-b-0 sm:px-5"
             >
               <p className="min-w-0 grow basis-60">
-                <strong className="font-strong">{nameOfChanged(change)}</strong>: {describeChange(change)}
+                <strong className="font-strong">{nameChangedEmployee(change)}</strong>: {describeChange(change)}
                 <span className="block text-label text-ink-2">
                   {m.portal_change_by({ name: nameActor(change), when: formatWhen(change.at) })}
                 </span>

@@ -8,7 +8,7 @@ export function dayFromNow(days: number, now: Date = new Date()): string {
 }
 
 /** The last instant of that day here; null for what is no day. */
-export function endOfDay(day: string): string | null {
+export function formatEndOfDay(day: string): string | null {
   const end = new Date(`${day}T23:59:59.999`);
   return Number.isNaN(end.getTime()) ? null : end.toISOString();
 }

@@ -4,7 +4,7 @@ import { formatWhen } from '../../../parts/words/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { ChangeAct } from './access-changes.tsx';
-import { describeChange, nameActor, nameOfChanged } from './access-words.ts';
+import { describeChange, nameActor, nameChangedEmployee } from './access-words.ts';
 import { isNews, useAccessChanges } from './use-access-changes.ts';
 
 /** More would push the tabs off the screen; all of them are listed with the employees. */
@@ -22,13 +22,13 @@ export function AccessNotice() {
           key={change.id}
           tone="warn"
           className="mt-4"
-          title={`${nameOfChanged(change)}: ${describeChange(change)}`}
+          title={`${nameChangedEmployee(change)}: ${describeChange(change)}`}
           action={
             <div className="flex flex-wrap gap-2">
               <ChangeAct change={change} />
               <Button
                 size="low"
-                aria-label={m.portal_change_seen_of({ name: nameOfChanged(change) })}
+                aria-label={m.portal_change_seen_of({ name: nameChangedEmployee(change) })}
                 onClick={() => setSeen(new Set([...seen, change.id]))}
               >
                 {m.portal_change_seen()}

@@ -32,7 +32,7 @@ export function describeChange({ act, role, profession, until }: AccessChange): 
   }
 }
 
-export const nameOfChanged = ({ who }: AccessChange): string => who?.fullName ?? m.portal_change_gone();
+export const nameChangedEmployee = ({ who }: AccessChange): string => who?.fullName ?? m.portal_change_gone();
 
 export function nameActor({ by }: AccessChange): string {
   if (by.isOperator) return m.portal_change_by_operator();

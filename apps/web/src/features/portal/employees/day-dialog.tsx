@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { dayFromNow, endOfDay } from './access-days.ts';
+import { dayFromNow, formatEndOfDay } from './access-days.ts';
 
 type DayDialogProps = {
   title: string;
@@ -26,7 +26,7 @@ export function DayDialog({ title, about, saved, save, onClose }: DayDialogProps
   const problem = missing ?? saving.problem;
 
   function submit() {
-    const until = endOfDay(day);
+    const until = formatEndOfDay(day);
     setMissing(until === null ? m.portal_choose_day() : null);
     if (until !== null) void saving.submit(until);
   }

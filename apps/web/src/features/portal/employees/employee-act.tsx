@@ -20,12 +20,17 @@ import { DayDialog } from './day-dialog.tsx';
 import { useReadAgain } from './use-read-again.ts';
 
 export type EmployeeActName = 'renew' | 'withdraw' | 'suspend' | 'restore' | 'access' | 'vouch' | 'endRole';
-type Act = { act: EmployeeActName; label: string; icon: IconName; danger: boolean };
+type EmployeeActChoice = { act: EmployeeActName; label: string; icon: IconName; danger: boolean };
 
 /** What an administrator may do with this employee, the mildest first. */
-export function actsOf({ state, verificationLevel }: EmployeeRow): Act[] {
+export function listEmployeeActs({ state, verificationLevel }: EmployeeRow): EmployeeActChoice[] {
   const isInvited = state === 'invited';
-  const plain = (act: EmployeeActName, label: string, icon: IconName): Act => ({ act, label, icon, danger: false });
+  const plain = (act: EmployeeActName, label: string, icon: IconName): EmployeeActChoice => ({
+    act,
+    label,
+    icon,
+    danger: false,
+  });
   return [
     plain('access', m.portal_act_access(), 'clock'),
     plain('vouch', m.portal_act_vouch(), 'check'),
@@ -58,7 +63,7 @@ export function EmployeeAct({ act, employee, institution, confirmer, onClose }: 
   };
   const role = professionWord(institution.kind);
   /** Bound to this person: what the dialog says is what is confirmed. */
-  const confirm = (what: string, detail = ''): Confirmed => ({
+  const confirm = (what: string, detail = ''): ConfirmerOption => ({
     confirmer: confirmer({ who: name, what, detail, confirm: m.portal_confirm() }),
   });
   if (act === 'access') {
@@ -90,7 +95,7 @@ export function EmployeeAct({ act, employee, institution, confirmer, onClose }: 
       />
     );
   }
-  const { run, title, about, label, isDanger } = questionOf({ act, employee, role, params, confirm });
+  const { run, title, about, label, isDanger } = buildQuestion({ act, employee, role, params, confirm });
   return (
     <ConfirmAndRun
       title={title}
@@ -107,17 +112,17 @@ export function EmployeeAct({ act, employee, institution, confirmer, onClose }: 
   );
 }
 
-type Confirmed = { confirmer: Confirmer };
+type ConfirmerOption = { confirmer: Confirmer };
 
-type Asked = {
+type EmployeeActInput = {
   act: Exclude<EmployeeActName, 'access' | 'vouch'>;
   employee: EmployeeRow;
   role: string;
   params: { id: string };
-  confirm: (what: string, detail?: string) => Confirmed;
+  confirm: (what: string, detail?: string) => ConfirmerOption;
 };
 
-function questionOf({ act, employee, role, params, confirm }: Asked) {
+function buildQuestion({ act, employee, role, params, confirm }: EmployeeActInput) {
   const { fullName: name } = employee;
   const isInvited = employee.state === 'invited';
   const questions = {

@@ -4,9 +4,9 @@ import { formatShortDay } from '../../../parts/words/dates.ts';
 import { DropdownMenu } from '../../../ui/dropdown-menu.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { StatusPill } from '../../../ui/status-pill.tsx';
-import { presenceOf, type useWhoIsThere } from '../dashboard/use-portal.ts';
+import { findPresence, type useWhoIsThere } from '../dashboard/use-portal.ts';
 import { PRESENCE_WORDS, portalRoleWord, professionWord, STATE_WORDS } from '../portal-words.ts';
-import { actsOf, type EmployeeActName } from './employee-act.tsx';
+import { type EmployeeActName, listEmployeeActs } from './employee-act.tsx';
 
 type EmployeeTableProps = {
   rows: readonly EmployeeRow[];
@@ -66,14 +66,14 @@ export function EmployeeTable({ rows, who, isAdmin, onAct }: EmployeeTableProps)
               <Access row={row} />
             </td>
             <td className="px-2 py-2.5 max-md:order-2 max-md:p-0">
-              <Presence presence={presenceOf(who, row.id)} />
+              <Presence presence={findPresence(who, row.id)} />
             </td>
             {isAdmin ? (
               <td className="px-2 py-2.5 text-right max-md:order-3 max-md:p-0">
                 {row.isYourself ? null : (
                   <DropdownMenu
                     trigger={<IconButton icon="more" label={m.portal_acts_of({ name: row.fullName })} />}
-                    items={actsOf(row).map(({ act, label, icon, danger }) => ({
+                    items={listEmployeeActs(row).map(({ act, label, icon, danger }) => ({
                       label,
                       icon,
                       danger,
@@ -120,7 +120,7 @@ function Access({ row }: { row: EmployeeRow }) {
   );
 }
 
-function Presence({ presence }: { presence: ReturnType<typeof presenceOf> }) {
+function Presence({ presence }: { presence: ReturnType<typeof findPresence> }) {
   const { word, icon, tone } = PRESENCE_WORDS[presence];
   return (
     <StatusPill bare tone={tone} icon={icon}>

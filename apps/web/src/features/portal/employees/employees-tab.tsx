@@ -1,7 +1,7 @@
 import { EMPLOYEES_PAGE, type EmployeeRow } from '@house/contract/portal/employees';
 import type { Office, StaffUser } from '@house/contract/staff/staff';
 import { useState } from 'react';
-import { reasonOf } from '../../../api/ask-error.ts';
+import { describeFailure } from '../../../api/ask-error.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -60,7 +60,7 @@ export function EmployeesTab({ user, institution }: { user: StaffUser; instituti
         </div>
         {employees.isError ? (
           <InlineAlert tone="danger" className="m-4">
-            {reasonOf(employees.error, m.portal_employees_failed())}
+            {describeFailure(employees.error, m.portal_employees_failed())}
           </InlineAlert>
         ) : null}
         {employees.isSuccess && rows.length === 0 ? (

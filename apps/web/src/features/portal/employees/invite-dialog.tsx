@@ -15,7 +15,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import type { ActWords } from '../confirm/staff-confirm-dialog.tsx';
 import type { StaffConfirmer } from '../confirm/use-staff-confirmer.tsx';
 import { portalRoleWord, professionWord } from '../portal-words.ts';
-import { dayFromNow, endOfDay } from './access-days.ts';
+import { dayFromNow, formatEndOfDay } from './access-days.ts';
 import { useReadAgain } from './use-read-again.ts';
 
 const BLANK = { fullName: '', employeeId: '', email: '' };
@@ -44,8 +44,8 @@ export function InviteDialog({ institution, confirmer, onClose }: InviteDialogPr
       failed: m.portal_not_saved(),
     },
   );
-  const accessUntil = endOfDay(day);
-  const errorOf = (text: string) => wasSent && text.trim() === '' && { error: m.portal_field_needed() };
+  const accessUntil = formatEndOfDay(day);
+  const findError = (text: string) => wasSent && text.trim() === '' && { error: m.portal_field_needed() };
 
   function submit() {
     setWasSent(true);
@@ -61,7 +61,7 @@ export function InviteDialog({ institution, confirmer, onClose }: InviteDialogPr
   const field = (name: keyof typeof BLANK) => ({
     value: typed[name],
     onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value }),
-    ...errorOf(typed[name]),
+    ...findError(typed[name]),
   });
   return (
     <Dialog
@@ -128,10 +128,10 @@ export function InviteDialog({ institution, confirmer, onClose }: InviteDialogPr
   );
 }
 
-type Invited = { fullName: string; email: string; role: PortalRole; accessUntil: string; isVouched: boolean };
+type InviteDraft = { fullName: string; email: string; role: PortalRole; accessUntil: string; isVouched: boolean };
 
 /** Who becomes what, until when, and what they may do then. */
-function inviteWords({ fullName, email, role, accessUntil, isVouched }: Invited, { kind }: Office): ActWords {
+function inviteWords({ fullName, email, role, accessUntil, isVouched }: InviteDraft, { kind }: Office): ActWords {
   const until = m.portal_until({ day: formatShortDay(accessUntil) });
   const may = role === 'admin' ? m.portal_confirm_admin_may() : m.portal_role_operator_hint();
   const vouched = isVouched ? m.portal_confirm_vouched({ role: professionWord(kind) }) : '';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ask } from '../../../api/ask.ts';
-import { reasonOf } from '../../../api/ask-error.ts';
+import { describeFailure } from '../../../api/ask-error.ts';
 import { takeFragment } from '../../../device/page-address.ts';
 import { m } from '../../../paraglide/messages.js';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
@@ -39,7 +39,7 @@ export function InvitationPage() {
         {token === '' ? <p className="mt-4 text-ink-2">{m.portal_invitation_no_link()}</p> : null}
         {invitation.isError ? (
           <InlineAlert tone="danger" announce="alert" className="mt-4">
-            {reasonOf(invitation.error, m.portal_invitation_failed())}
+            {describeFailure(invitation.error, m.portal_invitation_failed())}
           </InlineAlert>
         ) : null}
         {invitation.isLoading ? (

@@ -33,28 +33,28 @@ export function OwnApp(who: { user: StaffUser; institution: Office }) {
   );
 }
 
-type Typed = { password: string; code: string };
-type Steps = ReturnType<typeof useOwnApp>;
+type OwnAppInput = { password: string; code: string };
+type OwnAppSteps = ReturnType<typeof useOwnApp>;
 
 function useOwnApp({ user, institution }: { user: StaffUser; institution: Office }) {
   const [secret, setSecret] = useState<AnswerOf<typeof beginStaffCode> | null>(null);
-  const keyOf = (password: string) =>
+  const derivePasswordKey = (password: string) =>
     deriveStaffKey({ institutionCode: institution.code, employeeId: user.username, password });
 
   const ending = { refetches: [readStaffCode], onDone: () => setSecret(null), failed: m.portal_not_saved() };
   // Before anything is read again: the token that asked has ended.
   const renew = ({ token }: { token: string }) => renewStaffToken(token);
   const beginning = useCall(
-    async ({ password }: Typed) => ask(beginStaffCode, { body: { password: await keyOf(password) } }),
+    async ({ password }: OwnAppInput) => ask(beginStaffCode, { body: { password: await derivePasswordKey(password) } }),
     { onDone: setSecret, failed: m.portal_not_saved() },
   );
-  const confirming = useCall(async ({ code }: Typed) => renew(await ask(confirmStaffCode, { body: { code } })), {
+  const confirming = useCall(async ({ code }: OwnAppInput) => renew(await ask(confirmStaffCode, { body: { code } })), {
     ...ending,
     done: { title: m.portal_own_app_added(), about: m.portal_own_app_added_about() },
   });
   const removing = useCall(
-    async ({ password, code }: Typed) =>
-      renew(await ask(removeStaffCode, { body: { password: await keyOf(password), code } })),
+    async ({ password, code }: OwnAppInput) =>
+      renew(await ask(removeStaffCode, { body: { password: await derivePasswordKey(password), code } })),
     { ...ending, done: m.portal_own_app_removed() },
   );
   const steps = [beginning, confirming, removing];
@@ -68,7 +68,7 @@ function useOwnApp({ user, institution }: { user: StaffUser; institution: Office
   };
 }
 
-function stepOf({ isOn, secret, begin, confirm, remove }: Steps & { isOn: boolean }) {
+function selectStep({ isOn, secret, begin, confirm, remove }: OwnAppSteps & { isOn: boolean }) {
   if (isOn) return [remove, m.portal_own_app_remove()] as const;
   return secret === null
     ? ([begin, m.portal_own_app_set_up()] as const)
@@ -76,11 +76,11 @@ function stepOf({ isOn, secret, begin, confirm, remove }: Steps & { isOn: boolea
 }
 
 /** First the password, then the first code; to remove it both at once. */
-function OwnAppForm(steps: Steps & { isOn: boolean }) {
+function OwnAppForm(steps: OwnAppSteps & { isOn: boolean }) {
   const { isOn, secret, isBusy } = steps;
-  const [typed, setTyped] = useState<Typed>({ password: '', code: '' });
+  const [typed, setTyped] = useState<OwnAppInput>({ password: '', code: '' });
   const [wasSent, setWasSent] = useState(false);
-  const [step, label] = stepOf(steps);
+  const [step, label] = selectStep(steps);
   const asksPassword = isOn || secret === null;
   const asksCode = isOn || secret !== null;
   const isIncomplete = (asksPassword && typed.password === '') || (asksCode && typed.code.trim() === '');

@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
-import { hasCode, reasonOf } from '../../../api/ask-error.ts';
+import { describeFailure, hasCode } from '../../../api/ask-error.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useCall } from '../../../parts/calls/use-call.ts';
 import { SignInCodeField } from '../../../parts/sign-in-code/sign-in-code-field.tsx';
@@ -29,7 +29,7 @@ export function InstitutionalSignInForm() {
     onFailed: explain,
     failed: m.portal_sign_in_failed(),
     // A code that is asked for the first time is no mistake.
-    reason: (error, fallback) => (isCodeDue(error) ? null : reasonOf(error, fallback)),
+    reason: (error, fallback) => (isCodeDue(error) ? null : describeFailure(error, fallback)),
   });
   const isBlank = (text: string) => wasSent && text.trim() === '';
   const change = (changes: Partial<StaffDraft>) => setDraft({ ...draft, ...changes });

@@ -8,9 +8,9 @@ import type { Office, StaffUser } from '@house/contract/staff/staff';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask } from '../../../api/ask.ts';
-import { reasonOf } from '../../../api/ask-error.ts';
+import { describeFailure } from '../../../api/ask-error.ts';
 import { read } from '../../../api/read.ts';
-import { leaveFor } from '../../../device/page-address.ts';
+import { navigateAway } from '../../../device/page-address.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useCall } from '../../../parts/calls/use-call.ts';
 import { formatLongDay } from '../../../parts/words/dates.ts';
@@ -23,12 +23,12 @@ import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { OwnApp } from '../second-factor/own-app.tsx';
 import { deriveStaffKey } from '../sign-in/institutional-sign-in.ts';
-import { providerPageOf } from './providers.ts';
+import { findProviderPage } from './providers.ts';
 
-type Who = { user: StaffUser; institution: Office };
+type SignedInStaff = { user: StaffUser; institution: Office };
 
 /** The identity that signs the employee in: what is connected, and the ways to change it. */
-export function OwnIdentityDialog({ user, institution, onClose }: Who & { onClose: () => void }) {
+export function OwnIdentityDialog({ user, institution, onClose }: SignedInStaff & { onClose: () => void }) {
   const { data } = useQuery(read(readStaffIdentity, {}));
   const [problem, setProblem] = useState<string | null>(null);
   const connection = data?.connection ?? null;
@@ -45,7 +45,7 @@ export function OwnIdentityDialog({ user, institution, onClose }: Who & { onClos
         {data === undefined ? (
           <p role="status">{m.portal_loading()}</p>
         ) : (
-          <p className="font-strong">{stateOf(data)}</p>
+          <p className="font-strong">{describeState(data)}</p>
         )}
         {connection?.setBy === 'person' ? (
           <Button variant="dangerQuiet" busy={disconnecting.isPending} onClick={() => void disconnecting.submit({})}>
@@ -61,16 +61,16 @@ export function OwnIdentityDialog({ user, institution, onClose }: Who & { onClos
   );
 }
 
-function stateOf({ connection, providers }: StaffIdentity): string {
+function describeState({ connection, providers }: StaffIdentity): string {
   if (connection === null) return providers.length === 0 ? m.spid_identity_off() : m.spid_identity_none();
   const date = formatLongDay(connection.connectedAt);
   return connection.setBy === 'person' ? m.spid_identity_since({ date }) : m.spid_identity_set({ date });
 }
 
-type ConnectProps = Who & { identity: StaffIdentity; onProblem: (problem: string | null) => void };
+type ConnectFormProps = SignedInStaff & { identity: StaffIdentity; onProblem: (problem: string | null) => void };
 
 /** The password again, then the way to the provider. */
-function ConnectForm({ user, institution, identity, onProblem }: ConnectProps) {
+function ConnectForm({ user, institution, identity, onProblem }: ConnectFormProps) {
   const { providers, connection } = identity;
   const [provider, setProvider] = useState(providers[0]?.id ?? '');
   const [password, setPassword] = useState('');
@@ -79,11 +79,11 @@ function ConnectForm({ user, institution, identity, onProblem }: ConnectProps) {
     async () => {
       const employee = { institutionCode: institution.code, employeeId: user.username, password };
       const body = { provider, password: await deriveStaffKey(employee) };
-      return providerPageOf((await ask(connectStaffIdentity, { body })).url, location.origin);
+      return findProviderPage((await ask(connectStaffIdentity, { body })).url, location.origin);
     },
     {
-      onDone: (page) => (page === null ? onProblem(m.spid_failed()) : leaveFor(page)),
-      onFailed: (error) => onProblem(reasonOf(error, m.spid_failed())),
+      onDone: (page) => (page === null ? onProblem(m.spid_failed()) : navigateAway(page)),
+      onFailed: (error) => onProblem(describeFailure(error, m.spid_failed())),
     },
   );
 

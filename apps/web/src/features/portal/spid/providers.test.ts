@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isConnection, providerPageOf, readBrought, shuffledProviders } from './providers.ts';
+import { findProviderPage, isConnection, readBrought, shuffledProviders } from './providers.ts';
 
 const provider = (id: string, scheme: 'spid' | 'cie') => ({ id, scheme, name: id, isSandbox: true });
 
@@ -15,7 +15,7 @@ test('every provider of the scheme is listed once, and not always in the same or
 });
 
 test('the browser goes to pages with TLS, of this machine and of this site only', () => {
-  const of = (url: string) => providerPageOf(url, 'http://arc.example');
+  const of = (url: string) => findProviderPage(url, 'http://arc.example');
   expect(of('https://login.example.org/authorize?x=1')).toBe('https://login.example.org/authorize?x=1');
   expect(of('http://localhost:9000/a')).toBe('http://localhost:9000/a');
   expect(of('/sandbox-identity/a')).toBe('http://arc.example/sandbox-identity/a');

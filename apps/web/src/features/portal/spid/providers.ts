@@ -15,7 +15,7 @@ export function shuffledProviders(providers: readonly SpidProvider[], scheme: Sc
 }
 
 /** The address of a provider that the browser may go to; null for one that a script could hide in. */
-export function providerPageOf(url: string, origin: string): string | null {
+export function findProviderPage(url: string, origin: string): string | null {
   if (!URL.canParse(url, origin)) return null;
   const page = new URL(url, origin);
   const isSafe = page.protocol === 'https:' || (page.protocol === 'http:' && page.hostname === 'localhost');
@@ -23,10 +23,10 @@ export function providerPageOf(url: string, origin: string): string | null {
 }
 
 /** What a provider sends the browser back with, shortened to what the server reads. */
-export type Brought = { state: string; code?: string; error?: string; iss?: string };
+export type SpidReturnQuery = { state: string; code?: string; error?: string; iss?: string };
 
 /** As providers answer (RFC 6749, section 4.1.2; RFC 9207): a code, or the reason why there is none. */
-export function readBrought(query: URLSearchParams): Brought | null {
+export function readBrought(query: URLSearchParams): SpidReturnQuery | null {
   const read = (name: string, max: number) => query.get(name)?.slice(0, max) ?? '';
   const [state, code, error, iss] = [read('state', 100), read('code', 2000), read('error', 200), read('iss', 500)];
   if (state === '' || (code === '' && error === '')) return null;
@@ -34,4 +34,4 @@ export function readBrought(query: URLSearchParams): Brought | null {
 }
 
 /** The server begins the state of a connection with another letter than that of a sign-in. */
-export const isConnection = ({ state }: Brought): boolean => state.startsWith('c');
+export const isConnection = ({ state }: SpidReturnQuery): boolean => state.startsWith('c');

@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useMemo, useState } from 'react';
 import { ask } from '../../../api/ask.ts';
 import { read } from '../../../api/read.ts';
-import { leaveFor } from '../../../device/page-address.ts';
+import { navigateAway } from '../../../device/page-address.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useCall } from '../../../parts/calls/use-call.ts';
 import { BusyMark } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
-import { providerPageOf, type Scheme, shuffledProviders } from './providers.ts';
+import { findProviderPage, type Scheme, shuffledProviders } from './providers.ts';
 
 /** In the words that AgID and the Ministry ask for; their marks are given out with an agreement alone. */
 const SCHEMES = [
@@ -42,7 +42,7 @@ export function SpidButtons({ institutionCode }: { institutionCode: string }) {
   );
 }
 
-type SchemeProps = {
+type SchemeButtonProps = {
   scheme: Scheme;
   label: () => string;
   more: () => string;
@@ -53,7 +53,7 @@ type SchemeProps = {
 };
 
 /** One button for a scheme; with several providers it opens their list. */
-function SchemeButton({ scheme, label, more, about, providers, busy, onChoose }: SchemeProps) {
+function SchemeButton({ scheme, label, more, about, providers, busy, onChoose }: SchemeButtonProps) {
   const listId = useId();
   const [isOpen, setOpen] = useState(false);
   const own = useMemo(() => shuffledProviders(providers, scheme), [providers, scheme]);
@@ -115,9 +115,9 @@ function useWayToProvider(institutionCode: string) {
       setBadPage(null);
       const code = institutionCode.trim();
       const { url } = await ask(beginSpidSignIn, { body: { provider, ...(code !== '' && { institutionCode: code }) } });
-      const page = providerPageOf(url, location.origin);
+      const page = findProviderPage(url, location.origin);
       if (page === null) setBadPage(m.spid_failed());
-      else leaveFor(page);
+      else navigateAway(page);
     },
     { failed: m.spid_failed() },
   );

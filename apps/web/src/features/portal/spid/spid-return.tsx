@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { ask } from '../../../api/ask.ts';
-import { reasonOf } from '../../../api/ask-error.ts';
+import { describeFailure } from '../../../api/ask-error.ts';
 import { read } from '../../../api/read.ts';
 import { beginStaffSession } from '../../../api/session.ts';
 import { takeQuery } from '../../../device/page-address.ts';
@@ -14,7 +14,7 @@ import { buttonClass } from '../../../ui/button.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { PortalFrame } from '../frame/portal-frame.tsx';
-import { type Brought, isConnection, readBrought } from './providers.ts';
+import { isConnection, readBrought, type SpidReturnQuery } from './providers.ts';
 
 /** Where a provider sends the browser back. The page posts what it brought; the address keeps nothing of it. */
 export function SpidReturn() {
@@ -34,7 +34,7 @@ export function SpidReturn() {
   useEffect(() => {
     if (isDone) void navigate({ to: '/institutional-dashboard', replace: true });
   }, [isDone, navigate]);
-  const reason = finishing.error === null ? null : reasonOf(finishing.error, m.spid_failed());
+  const reason = finishing.error === null ? null : describeFailure(finishing.error, m.spid_failed());
   const isConnecting = brought !== null && isConnection(brought);
   return (
     <PortalFrame
@@ -76,7 +76,7 @@ function WayBack({ isConnecting }: { isConnecting: boolean }) {
   );
 }
 
-async function finish(brought: Brought): Promise<true> {
+async function finish(brought: SpidReturnQuery): Promise<true> {
   if (isConnection(brought)) {
     await ask(finishStaffIdentity, { body: brought });
     showToast({ tone: 'ok', title: m.spid_connected() });

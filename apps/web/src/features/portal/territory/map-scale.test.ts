@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scaleOf, stepOf } from './map-scale.ts';
+import { buildScale, findScaleStep } from './map-scale.ts';
 
 test.each([
   [[0, 0], ['0-0']],
@@ -18,17 +18,17 @@ test.each([
   ],
   [[730], ['0-0', '1-200', '201-400', '401-600', '601-800']],
 ])('the values %j have the steps %j', (values, steps) => {
-  expect(scaleOf(values).map(({ from, to }) => `${from}-${to}`)).toEqual(steps);
+  expect(buildScale(values).map(({ from, to }) => `${from}-${to}`)).toEqual(steps);
 });
 
 test('every value has a step, and nothing one of its own', () => {
   for (const largest of [1, 3, 5, 17, 99, 1000, 12_345]) {
-    const scale = scaleOf([largest]);
+    const scale = buildScale([largest]);
     expect(scale.length).toBeLessThanOrEqual(5);
     for (let value = 1; value <= largest; value += 1) {
-      const step = scale[stepOf(scale, value)];
+      const step = scale[findScaleStep(scale, value)];
       expect([value, (step?.from ?? 0) <= value && value <= (step?.to ?? 0)]).toEqual([value, true]);
     }
-    expect(stepOf(scale, 0)).toBe(0);
+    expect(findScaleStep(scale, 0)).toBe(0);
   }
 });

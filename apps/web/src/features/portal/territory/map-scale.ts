@@ -7,7 +7,7 @@ export type ScaleStep = { from: number; to: number };
 const STEPS = 4;
 
 /** Nothing, and up to four equal steps of a round width that reach the largest value. */
-export function scaleOf(values: readonly number[]): ScaleStep[] {
+export function buildScale(values: readonly number[]): ScaleStep[] {
   const largest = Math.max(0, ...values);
   const steps = [{ from: 0, to: 0 }];
   if (largest === 0) return steps;
@@ -17,7 +17,7 @@ export function scaleOf(values: readonly number[]): ScaleStep[] {
 }
 
 /** The place of a value on the scale. */
-export const stepOf = (scale: readonly ScaleStep[], value: number): number =>
+export const findScaleStep = (scale: readonly ScaleStep[], value: number): number =>
   Math.max(
     0,
     scale.findIndex(({ from, to }) => value >= from && value <= to),

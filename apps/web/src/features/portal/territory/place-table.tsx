@@ -1,4 +1,4 @@
-import type { Place, Territory } from '@house/contract/territory/territory';
+import type { Territory, TerritoryPlace } from '@house/contract/territory/territory';
 import { m } from '../../../paraglide/messages.js';
 import { formatPeople, formatShare, roundedUp } from '../portal-numbers.ts';
 import { PlaceLink } from './place-link.tsx';
@@ -11,13 +11,13 @@ const NUMBER = `${CELL} numeric text-right whitespace-nowrap`;
 /** Where there is no room beside the numbers. */
 const WIDE = 'max-md:hidden';
 
-const shareOf = ({ enrolled, residents }: Place): number | null =>
+const computeShare = ({ enrolled, residents }: TerritoryPlace): number | null =>
   residents === null || residents === 0 ? null : enrolled / residents;
 
 /** The parts of a place with their numbers: what the map shows, and what it cannot. */
 export function PlaceTable({ territory }: { territory: Territory }) {
   const { place, parts, unplaced } = territory;
-  const largest = Math.max(0, ...parts.map((part) => shareOf(part) ?? 0));
+  const largest = Math.max(0, ...parts.map((part) => computeShare(part) ?? 0));
   const end = largest === 0 ? 0 : roundedUp(largest);
   return (
     <table className="w-full border-t border-line text-label">
@@ -58,7 +58,7 @@ export function PlaceTable({ territory }: { territory: Territory }) {
             <Numbers place={part} />
             {end === 0 ? null : (
               <td className={`${CELL} ${WIDE}`}>
-                <Bar filled={(shareOf(part) ?? 0) / end} />
+                <Bar filled={(computeShare(part) ?? 0) / end} />
               </td>
             )}
             <Share place={part} />
@@ -92,7 +92,7 @@ export function PlaceTable({ territory }: { territory: Territory }) {
   );
 }
 
-function Numbers({ place: { residents, enrolled } }: { place: Place }) {
+function Numbers({ place: { residents, enrolled } }: { place: TerritoryPlace }) {
   return (
     <>
       <td className={NUMBER}>{residents === null ? m.territory_not_published() : formatPeople(residents)}</td>
@@ -101,8 +101,8 @@ function Numbers({ place: { residents, enrolled } }: { place: Place }) {
   );
 }
 
-function Share({ place }: { place: Place }) {
-  const share = shareOf(place);
+function Share({ place }: { place: TerritoryPlace }) {
+  const share = computeShare(place);
   return <td className={`${NUMBER} max-sm:hidden`}>{share === null ? '' : formatShare(share)}</td>;
 }
 

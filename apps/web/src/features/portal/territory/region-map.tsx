@@ -1,33 +1,33 @@
-import type { Place } from '@house/contract/territory/territory';
+import type { TerritoryPlace } from '@house/contract/territory/territory';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { Card } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { focusOn } from '../../../ui/layers.ts';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
-import { targetOf } from '../../../ui/use-list-keys.ts';
+import { computeTargetIndex } from '../../../ui/use-list-keys.ts';
 import { formatPeople } from '../portal-numbers.ts';
-import { type ScaleStep, scaleOf, stepOf } from './map-scale.ts';
+import { buildScale, findScaleStep, type ScaleStep } from './map-scale.ts';
 import { PlaceLink } from './place-link.tsx';
 import { MAP_VIEW_BOX, REGION_SHAPES } from './region-shapes.ts';
 
 /** From nothing to the most; the legend has the same. */
 const FILLS = ['fill-surface', 'fill-primary/25', 'fill-primary/50', 'fill-primary/75', 'fill-primary'];
 const SWATCHES = ['bg-surface', 'bg-primary/25', 'bg-primary/50', 'bg-primary/75', 'bg-primary'];
-type Measure = 'enrolled' | 'residents';
-const peopleOf = (region: Place, measure: Measure): number => region[measure] ?? 0;
+type MapMeasure = 'enrolled' | 'residents';
+const countPeople = (region: TerritoryPlace, measure: MapMeasure): number => region[measure] ?? 0;
 
 type RegionMapProps = {
-  regions: readonly Place[];
+  regions: readonly TerritoryPlace[];
   /** The region in which the place on the screen lies. */
   within: string | undefined;
 };
 
 /** The regions as a picture of their numbers. The table beside it says the same. */
 export function RegionMap({ regions, within }: RegionMapProps) {
-  const [measure, setMeasure] = useState<Measure>('enrolled');
+  const [measure, setMeasure] = useState<MapMeasure>('enrolled');
   const [pointed, setPointed] = useState<string | null>(null);
-  const scale = scaleOf(regions.map((region) => peopleOf(region, measure)));
+  const scale = buildScale(regions.map((region) => countPeople(region, measure)));
   const shown = regions.find(({ code }) => code === (pointed ?? within));
   return (
     <Card title={m.territory_map()}>
@@ -62,11 +62,11 @@ export function RegionMap({ regions, within }: RegionMapProps) {
   );
 }
 
-const regionWords = ({ name, enrolled, residents }: Place): string =>
+const regionWords = ({ name, enrolled, residents }: TerritoryPlace): string =>
   m.territory_map_region({ name, enrolled: formatPeople(enrolled), residents: formatPeople(residents ?? 0) });
 
 type DrawingProps = RegionMapProps & {
-  measure: Measure;
+  measure: MapMeasure;
   scale: readonly ScaleStep[];
   pointed: string | null;
   onPoint: (code: string | null) => void;
@@ -83,7 +83,7 @@ function Drawing({ regions, within, measure, scale, pointed, onPoint }: DrawingP
 
   function walk(event: KeyboardEvent): void {
     const key = { ArrowRight: 'ArrowDown', ArrowLeft: 'ArrowUp' }[event.key] ?? event.key;
-    const to = targetOf(key, { from: at, count: regions.length, columns: 1 });
+    const to = computeTargetIndex(key, { from: at, count: regions.length, columns: 1 });
     const next = to === null || event.ctrlKey || event.metaKey || event.altKey ? undefined : regions[to];
     if (next === undefined) return;
     event.preventDefault();
@@ -117,7 +117,7 @@ function Drawing({ regions, within, measure, scale, pointed, onPoint }: DrawingP
               d={REGION_SHAPES.get(region.code)}
               className={classNames(
                 'stroke-edge stroke-1 forced-color-adjust-none',
-                FILLS[stepOf(scale, peopleOf(region, measure))],
+                FILLS[findScaleStep(scale, countPeople(region, measure))],
               )}
             />
           </PlaceLink>

@@ -1,4 +1,4 @@
-import type { Place, Territory } from '@house/contract/territory/territory';
+import type { Territory, TerritoryPlace } from '@house/contract/territory/territory';
 import { m } from '../../../paraglide/messages.js';
 import { formatLongDay } from '../../../parts/words/dates.ts';
 import { partsName, placeName } from './place-words.ts';
@@ -13,17 +13,17 @@ export function territoryRows(territory: Territory): string[][] {
     m.territory_column_enrolled(),
   ];
   const rest = unplaced === 0 ? [] : [['', unplacedName(place), '', String(unplaced)]];
-  return [head, ...parts.map(rowOf), ...rest, rowOf(place), [sourceWords(territory), '', '', '']];
+  return [head, ...parts.map(buildRow), ...rest, buildRow(place), [sourceWords(territory), '', '', '']];
 }
 
-const rowOf = (place: Place): string[] => [
+const buildRow = (place: TerritoryPlace): string[] => [
   place.code,
   placeName(place),
   place.residents === null ? '' : String(place.residents),
   String(place.enrolled),
 ];
 
-export const unplacedName = ({ level }: Place): string =>
+export const unplacedName = ({ level }: TerritoryPlace): string =>
   level === 'municipality' ? m.territory_unplaced_district() : m.territory_unplaced_country();
 
 export function sourceWords({ source }: Pick<Territory, 'source'>): string {

@@ -48,7 +48,7 @@ export function TerritoryTab({ area = ITALY }: { area?: string }) {
       {country.data === undefined ? null : (
         <div className="min-w-0 lg:col-start-2">
           <Suspense fallback={null}>
-            <RegionMap regions={country.data.parts} within={territory && regionOf(territory)} />
+            <RegionMap regions={country.data.parts} within={territory && findRegionCode(territory)} />
           </Suspense>
         </div>
       )}
@@ -56,12 +56,12 @@ export function TerritoryTab({ area = ITALY }: { area?: string }) {
   );
 }
 
-const regionOf = ({ place, path }: Territory): string | undefined =>
+const findRegionCode = ({ place, path }: Territory): string | undefined =>
   [...path, place].find(({ level }) => level === 'region')?.code;
 
 function PlaceCard({ territory, isStale }: { territory: Territory; isStale: boolean }) {
   const { place, path, parts } = territory;
-  const heading = useHeadingOfNewPlace(place.code);
+  const heading = useHeadingFocus(place.code);
   useEscapeUp(path.at(-1)?.code);
   return (
     <section aria-busy={isStale} className="rounded-card border border-line bg-surface">
@@ -121,7 +121,7 @@ function Notes({ territory }: { territory: Territory }) {
 }
 
 /** The link that was followed is gone with the old table: whoever goes on by keyboard or reader begins at the new place. */
-function useHeadingOfNewPlace(code: string) {
+function useHeadingFocus(code: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(code);
   useEffect(() => {

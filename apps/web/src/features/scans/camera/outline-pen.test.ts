@@ -19,7 +19,7 @@ const square = (x: number) => [
   { x: x + 10, y: 10 },
   { x, y: 10 },
 ];
-const pointsOf = (x: number) =>
+const formatPoints = (x: number) =>
   square(x)
     .map((point) => `${point.x.toFixed(1)},${point.y.toFixed(1)}`)
     .join(' ');
@@ -37,14 +37,14 @@ test('the outline glides to where the glyph is, and asks for no frame once it is
   const drawn: string[] = [];
   const pen = startOutline((points) => drawn.push(points), false);
   pen.follow(square(0));
-  expect(drawn).toEqual([pointsOf(0)]);
+  expect(drawn).toEqual([formatPoints(0)]);
   expect(painted).toHaveLength(0);
   pen.follow(square(20));
   expect(drawn).toHaveLength(1);
   const frames = paintAll();
   expect(frames).toBeGreaterThan(3);
-  expect(drawn.at(1)).toBe(pointsOf(8));
-  expect(drawn.at(-1)).toBe(pointsOf(20));
+  expect(drawn.at(1)).toBe(formatPoints(8));
+  expect(drawn.at(-1)).toBe(formatPoints(20));
 });
 
 test('what comes back into sight is where it is at once', () => {
@@ -53,7 +53,7 @@ test('what comes back into sight is where it is at once', () => {
   pen.follow(square(0));
   pen.follow(null);
   pen.follow(square(300));
-  expect(drawn).toEqual([pointsOf(0), pointsOf(300)]);
+  expect(drawn).toEqual([formatPoints(0), formatPoints(300)]);
 });
 
 test('with reduced motion nothing glides', () => {
@@ -61,6 +61,6 @@ test('with reduced motion nothing glides', () => {
   const pen = startOutline((points) => drawn.push(points), true);
   pen.follow(square(0));
   pen.follow(square(20));
-  expect(drawn).toEqual([pointsOf(0), pointsOf(20)]);
+  expect(drawn).toEqual([formatPoints(0), formatPoints(20)]);
   expect(painted).toHaveLength(0);
 });

@@ -20,22 +20,22 @@ export function usePictures(reader: Reader | null, scan: ReturnType<typeof useSc
   return { read };
 }
 
-type Found = { readonly payload: Uint8Array } | ScanError;
+type PictureResult = { readonly payload: Uint8Array } | ScanError;
 
-const readPicture = async (reader: Reader, picture: Blob): Promise<Found> =>
-  foundIn(await reader.readPicture(await paintDrawing(picture)));
+const readPicture = async (reader: Reader, picture: Blob): Promise<PictureResult> =>
+  toPictureResult(await reader.readPicture(await paintDrawing(picture)));
 
-function foundIn(answer: ReaderAnswer): Found {
+function toPictureResult(answer: ReaderAnswer): PictureResult {
   if (answer.kind === 'unreadable') return { kind: 'badFile', why: answer.why };
   if (answer.kind === 'failed') return { kind: 'decoder' };
   return answer.result.found ? { payload: answer.result.payload } : { kind: 'noGlyph' };
 }
 
 /** The first glyph of the first pages. What reads PDFs is loaded with the first one. */
-async function readPdf(reader: Reader, file: Blob, isWanted: () => boolean): Promise<Found> {
-  let found: Found = { kind: 'noGlyph' };
+async function readPdf(reader: Reader, file: Blob, isWanted: () => boolean): Promise<PictureResult> {
+  let found: PictureResult = { kind: 'noGlyph' };
   const look = async (page: ImageBitmap) => {
-    found = foundIn(await reader.readPicture(page));
+    found = toPictureResult(await reader.readPicture(page));
     return 'payload' in found || !isWanted();
   };
   try {

@@ -14,7 +14,7 @@ import { useGivenPictures } from '../camera/use-pictures.ts';
 import { BelievedGlyph } from './believed-glyph.tsx';
 import { TrialControls } from './trial-controls.tsx';
 import { TrialPresetsBar } from './trial-presets-bar.tsx';
-import { payloadOf } from './trial-settings.ts';
+import { buildTrialPayload } from './trial-settings.ts';
 import { TrialStageCard } from './trial-stage-card.tsx';
 import { type TrialState, useTrial } from './use-trial.ts';
 
@@ -27,7 +27,7 @@ export function DemoScan() {
   const { text, seed } = settings;
   // Two glyphs take longer to draw than a picture: they follow when there is time.
   const settled = useDeferredValue(seen);
-  const payload = useMemo(() => payloadOf({ text, seed }), [text, seed]);
+  const payload = useMemo(() => buildTrialPayload({ text, seed }), [text, seed]);
   const bytes = <BelievedGlyph payload={own === null ? payload : null} pattern={settings.pattern} seen={settled} />;
   return (
     <div className="mx-auto w-full max-w-content px-4 sm:px-6">

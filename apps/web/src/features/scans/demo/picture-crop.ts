@@ -1,7 +1,7 @@
 import type { PictureCrop } from './trial-picture.tsx';
 import type { SeenTrial } from './use-trial.ts';
 
-export const wholeOf = ({ width, height }: SeenTrial): PictureCrop => ({ left: 0, top: 0, width, height });
+export const buildWholeCrop = ({ width, height }: SeenTrial): PictureCrop => ({ left: 0, top: 0, width, height });
 
 /** White around the grid, as a share of its size. */
 const MARGIN = 0.25;

@@ -2,7 +2,7 @@ import { lookThroughPdf } from '../../../workers/pdf/look-through-pdf.ts';
 import { startReader } from '../../../workers/reader-client.ts';
 
 /** The first page with a glyph as a picture, else the first page: also what is not read is worth looking at. */
-export async function pictureOfPdf(file: Blob): Promise<Blob | null> {
+export async function renderPdfPicture(file: Blob): Promise<Blob | null> {
   const reader = startReader();
   let picture: Blob | null = null;
   try {
@@ -10,7 +10,7 @@ export async function pictureOfPdf(file: Blob): Promise<Blob | null> {
       const copy = await createImageBitmap(page);
       const answer = await reader.readPicture(page);
       const isFound = answer.kind === 'read' && answer.result.found;
-      if (isFound || picture === null) picture = await pngOf(copy);
+      if (isFound || picture === null) picture = await encodePng(copy);
       copy.close();
       return isFound;
     });
@@ -20,7 +20,7 @@ export async function pictureOfPdf(file: Blob): Promise<Blob | null> {
   }
 }
 
-async function pngOf(page: ImageBitmap): Promise<Blob> {
+async function encodePng(page: ImageBitmap): Promise<Blob> {
   const canvas = new OffscreenCanvas(page.width, page.height);
   canvas.getContext('2d')?.drawImage(page, 0, 0);
   return canvas.convertToBlob({ type: 'image/png' });

@@ -6,7 +6,7 @@ import type { TrialSettings } from './trial-settings.ts';
 type TrialPresetsBarProps = { settings: TrialSettings; onChoose: (settings: TrialSettings) => void };
 
 /** The preset whose settings stand now; none when a slider was moved since. */
-function chosenOf(settings: TrialSettings): string {
+function findPreset(settings: TrialSettings): string {
   const text = JSON.stringify(settings);
   return TRIAL_PRESETS.find((preset) => JSON.stringify(applyPreset(settings, preset)) === text)?.word ?? '';
 }
@@ -16,7 +16,7 @@ export function TrialPresetsBar({ settings, onChoose }: TrialPresetsBarProps) {
   return (
     <ChoiceChips
       label={m.trial_presets()}
-      value={chosenOf(settings)}
+      value={findPreset(settings)}
       options={TRIAL_PRESETS.map(({ word, label }) => ({ value: word, label: label() }))}
       onChange={(word) => {
         const preset = TRIAL_PRESETS.find((one) => one.word === word);

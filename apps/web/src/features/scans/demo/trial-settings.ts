@@ -101,7 +101,7 @@ export function changed(before: TrialSettings, changes: Partial<TrialSettings>):
   return after;
 }
 
-function bendOf({ curve, crumple }: TrialSettings, rollAxisDeg: number): OpticalScene['bend'] {
+function buildBend({ curve, crumple }: TrialSettings, rollAxisDeg: number): OpticalScene['bend'] {
   if (curve > 0) return { kind: 'cylinder', arcDeg: curve, axisDeg: rollAxisDeg };
   return crumple > 0 ? { kind: 'crumple', height: crumple / 100 } : { kind: 'flat' };
 }
@@ -118,7 +118,7 @@ function drawDirections(seed: number) {
 }
 
 /** What the camera is put before. */
-export function sceneOf(settings: TrialSettings): OpticalScene {
+export function buildScene(settings: TrialSettings): OpticalScene {
   const { rollAxisDeg, lightSplit, ...directions } = drawDirections(settings.seed);
   const contrast = settings.contrast / 100;
   const light = settings.light / 100;
@@ -129,7 +129,7 @@ export function sceneOf(settings: TrialSettings): OpticalScene {
     sidePx: settings.size,
     rotationDeg: settings.turn,
     tiltDeg: settings.tilt,
-    bend: bendOf(settings, rollAxisDeg),
+    bend: buildBend(settings, rollAxisDeg),
     distortion: settings.distortion / 100,
     blurPx: settings.blur,
     blurShape: settings.defocus,
@@ -152,7 +152,7 @@ export function sceneOf(settings: TrialSettings): OpticalScene {
 const encoder = new TextEncoder();
 
 /** The bytes of a text, filled up with blanks; null where they are too many. */
-function bytesOfText(text: string): Uint8Array | null {
+function encodeText(text: string): Uint8Array | null {
   const bytes = encoder.encode(text);
   if (bytes.length > PAYLOAD_LENGTH) return null;
   const payload = new Uint8Array(PAYLOAD_LENGTH).fill(0x20);
@@ -163,6 +163,6 @@ function bytesOfText(text: string): Uint8Array | null {
 export const isTooLong = (text: string): boolean => encoder.encode(text).length > PAYLOAD_LENGTH;
 
 /** The 33 bytes that are drawn: the text, or random bytes if there is none or it is too long. */
-export function payloadOf({ text, seed }: Pick<TrialSettings, 'text' | 'seed'>): Uint8Array {
-  return (text === '' ? null : bytesOfText(text)) ?? createRng(seed).bytes(PAYLOAD_LENGTH);
+export function buildTrialPayload({ text, seed }: Pick<TrialSettings, 'text' | 'seed'>): Uint8Array {
+  return (text === '' ? null : encodeText(text)) ?? createRng(seed).bytes(PAYLOAD_LENGTH);
 }

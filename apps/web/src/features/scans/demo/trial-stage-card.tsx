@@ -7,7 +7,7 @@ import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { Skeleton, SkeletonBar } from '../../../ui/skeleton.tsx';
 import { SwitchField } from '../../../ui/switch-field.tsx';
 import { TONE_ICONS, TONE_TEXT } from '../../../ui/tones.ts';
-import { closeUp, wholeOf } from './picture-crop.ts';
+import { buildWholeCrop, closeUp } from './picture-crop.ts';
 import { CellLegend, TrialPicture } from './trial-picture.tsx';
 import { StageChoice } from './trial-stage-choice.tsx';
 import { formatVerdict, STAGE_LABELS, type TrialStage } from './trial-stages.ts';
@@ -29,7 +29,7 @@ export const TrialStageCard = memo(function TrialStageCard({ seen, error }: Pick
           <TrialPicture
             seen={seen}
             stage={stage}
-            crop={isClose ? closeUp(seen) : wholeOf(seen)}
+            crop={isClose ? closeUp(seen) : buildWholeCrop(seen)}
             label={`${STAGE_LABELS[stage].name()}. ${STAGE_LABELS[stage].about()}`}
           />
         )}

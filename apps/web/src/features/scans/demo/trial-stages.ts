@@ -29,16 +29,16 @@ const CODE_BITS = 1332;
 /** Payload and checksum. */
 const NEEDED_BITS = 296;
 
-type Judge = (seen: SeenTrial) => StageResult;
+type JudgeStage = (seen: SeenTrial) => StageResult;
 
-const decoded: Judge = ({ report: { end, drawn, read, decoding } }) => {
+const decoded: JudgeStage = ({ report: { end, drawn, read, decoding } }) => {
   if (end !== 'read') return decoding === null ? never() : { tone: 'danger', formatted: m.trial_said_undecoded() };
   const rounds = decoding?.holds ? decoding.rounds : null;
   if (drawn !== null && drawn !== read) return { tone: 'danger', formatted: m.trial_said_wrong() };
   return { tone: 'ok', formatted: rounds === null ? m.trial_said_solved() : m.trial_said_rounds({ count: rounds }) };
 };
 
-const JUDGES: Record<TrialStage, Judge> = {
+const JUDGES: Record<TrialStage, JudgeStage> = {
   picture: ({ width, height }) => ({ tone: 'ok', formatted: m.trial_said_picture({ width, height }) }),
   finders: ({ report: { rings } }) => {
     if (rings.length >= FINDERS) return { tone: 'ok', formatted: m.trial_said_rings({ count: rings.length }) };

@@ -5,7 +5,7 @@ import { isPdf } from '../../../workers/pdf/is-pdf.ts';
 import { startTrials, type Trials } from '../../../workers/trial-client.ts';
 import type { TrialAnswer, TrialSubject } from '../../../workers/trial-messages.ts';
 import { trialFromSearch, trialSearch } from './trial-link.ts';
-import { changed, PLAIN_TRIAL, payloadOf, SLIDERS, sceneOf, type TrialSettings } from './trial-settings.ts';
+import { buildScene, buildTrialPayload, changed, PLAIN_TRIAL, SLIDERS, type TrialSettings } from './trial-settings.ts';
 
 /** Work units of a picture somebody waits for, and of a live frame. */
 export const TRIAL_EFFORT: { readonly patient: number; readonly live: number } = {
@@ -18,13 +18,13 @@ const ADDRESS_REST_MS = 300;
 export type OwnPicture = { readonly file: Blob; readonly name: string };
 export type SeenTrial = Extract<TrialAnswer, { kind: 'tried' }>;
 
-function subjectOf(settings: TrialSettings, own: OwnPicture | null): TrialSubject {
+function buildSubject(settings: TrialSettings, own: OwnPicture | null): TrialSubject {
   if (own !== null) return { kind: 'picture', picture: own.file };
   const isPrinted = settings.surface === 'printed' && settings.dots < SLIDERS.dots.max;
   return {
     kind: 'scene',
-    scene: sceneOf(settings),
-    payload: payloadOf(settings),
+    scene: buildScene(settings),
+    payload: buildTrialPayload(settings),
     pattern: settings.pattern,
     dotsPerCell: isPrinted ? settings.dots : null,
   };
@@ -56,7 +56,7 @@ export function useTrial() {
 
   useEffect(() => {
     trials.current?.try({
-      subject: subjectOf(settings, own),
+      subject: buildSubject(settings, own),
       effort: settings.patient || own !== null ? TRIAL_EFFORT.patient : TRIAL_EFFORT.live,
     });
   }, [settings, own]);
@@ -94,8 +94,8 @@ export function useTrial() {
 /** Loaded with the first PDF; without a network that fails like a file that cannot be opened. */
 async function readPdfPage(file: Blob): Promise<Blob | null> {
   try {
-    const { pictureOfPdf } = await import('./picture-of-pdf.ts');
-    return await pictureOfPdf(file);
+    const { renderPdfPicture } = await import('./picture-of-pdf.ts');
+    return await renderPdfPicture(file);
   } catch {
     return null;
   }

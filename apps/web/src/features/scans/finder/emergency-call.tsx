@@ -1,4 +1,4 @@
-import { emergencyNumberOf, MOBILE_EMERGENCY_NUMBER } from '@house/contract/rules/emergency-numbers';
+import { findEmergencyNumber, MOBILE_EMERGENCY_NUMBER } from '@house/contract/rules/emergency-numbers';
 import { Suspense, useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
@@ -20,7 +20,7 @@ export function EmergencyCall() {
   const [chosen, setChosen] = useState<string | null>(null);
   const [isChoosing, setIsChoosing] = useState(false);
   const country = chosen ?? own.country;
-  const known = country === null ? null : emergencyNumberOf(country);
+  const known = country === null ? null : findEmergencyNumber(country);
   const number = known ?? MOBILE_EMERGENCY_NUMBER;
   return (
     <>

@@ -18,7 +18,7 @@ export function FactList({ facts }: { facts: readonly ReadField[] }) {
   return (
     <dl data-facts="">
       {facts.flatMap(({ field, rows }) =>
-        pairsOf(field, rows).map(({ label, groups }) => (
+        listPairs(field, rows).map(({ label, groups }) => (
           <FactPair key={`${field} ${label}`} field={field} label={label} groups={groups} />
         )),
       )}
@@ -26,11 +26,11 @@ export function FactList({ facts }: { facts: readonly ReadField[] }) {
   );
 }
 
-type Pair = { label: string; groups: CardRow[][] };
+type LabelledGroups = { label: string; groups: CardRow[][] };
 
 /** A field of several kinds of rows has a label for each; what was typed freely stands under the field's own. */
-function pairsOf(field: FieldName, rows: readonly CardRow[]): Pair[] {
-  const pairs: Pair[] = [];
+function listPairs(field: FieldName, rows: readonly CardRow[]): LabelledGroups[] {
+  const pairs: LabelledGroups[] = [];
   for (const group of groupRows(rows)) {
     const kind = group[0]?.kind ?? 'free';
     const label = kind === 'free' || FIELD_ROWS[field].plain === kind ? fieldLabel(field) : rowLabel(kind);
@@ -41,7 +41,7 @@ function pairsOf(field: FieldName, rows: readonly CardRow[]): Pair[] {
   return pairs;
 }
 
-function FactPair({ field, label, groups }: Pair & { field: FieldName }) {
+function FactPair({ field, label, groups }: LabelledGroups & { field: FieldName }) {
   const isRed = isUrgent(field);
   return (
     <div

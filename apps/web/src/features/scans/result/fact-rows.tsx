@@ -1,7 +1,7 @@
-import { bloodGroupOf, type CardRow } from '@house/client/card/card-rows';
+import { type CardRow, findBloodGroup } from '@house/client/card/card-rows';
 import type { FieldName } from '@house/contract/rules/permissions';
 import { m } from '../../../paraglide/messages.js';
-import { phoneIn, phoneOfRow } from '../../../parts/rows/read-rows.ts';
+import { findRowPhone, parsePhone } from '../../../parts/rows/read-rows.ts';
 import { RowText } from '../../../parts/rows/row-text.tsx';
 import { rowWords } from '../../../parts/words/card-words.ts';
 import { buttonClass } from '../../../ui/button.tsx';
@@ -33,7 +33,7 @@ export function FactRows({ field, groups }: FactRowsProps) {
 function FactGroup({ field, group }: { field: FieldName; group: readonly CardRow[] }) {
   const kind = group[0]?.kind ?? 'free';
   if (kind === 'free') return <FreeText field={field} lines={group.map(({ text }) => text)} />;
-  const size = sizeOf(field, group);
+  const size = selectSize(field, group);
   return (
     <div className="space-y-2">
       {group.map((row) => (
@@ -44,9 +44,9 @@ function FactGroup({ field, group }: { field: FieldName; group: readonly CardRow
 }
 
 function FactRow({ row, size }: { row: CardRow; size: string }) {
-  const phone = phoneOfRow(row);
+  const phone = findRowPhone(row);
   if (phone !== null) return <CallRow row={row} phone={phone} />;
-  if (bloodGroupOf(row) !== null)
+  if (findBloodGroup(row) !== null)
     return <RowText row={row} className="text-[2rem] leading-tight font-strong" detailClass="text-base" />;
   if (row.kind !== 'medicine') return <RowText row={row} className={size} detailClass="text-base" />;
   // The dose stands at the right, where the eye compares doses.
@@ -93,7 +93,7 @@ function CallLink({ phone }: { phone: { written: string; address: string } }) {
 function FreeText({ field, lines }: { field: FieldName; lines: readonly string[] }) {
   const [first = '', ...rest] = lines;
   const text = lines.join('\n');
-  const phone = CONTACTS.includes(field) ? phoneIn(text) : null;
+  const phone = CONTACTS.includes(field) ? parsePhone(text) : null;
   const isLong = first.length > SHORT_LINE_MAX;
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
@@ -115,7 +115,7 @@ function FreeText({ field, lines }: { field: FieldName; lines: readonly string[]
 const LARGEST = 'text-[1.5rem] leading-[1.28] font-strong text-balance';
 
 /** Alerts and allergies largest; one long line among rows sets all of them to be read as text. */
-function sizeOf(field: FieldName, group: readonly CardRow[]): string {
+function selectSize(field: FieldName, group: readonly CardRow[]): string {
   const longest = Math.max(...group.map(({ text }) => text.length));
   if (isUrgent(field)) return longest > SHORT_ALERT_MAX ? 'text-h2' : LARGEST;
   return longest > SHORT_LINE_MAX ? 'text-h3 font-normal' : 'text-h2';

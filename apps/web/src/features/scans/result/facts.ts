@@ -1,10 +1,10 @@
 import { type FieldName, PERSON_FIELD } from '@house/contract/rules/permissions';
 import { FIELDS_IN_ORDER } from '../../../parts/rows/read-rows.ts';
 
-export type Fact = { readonly field: FieldName; readonly text: string };
+export type CardFact = { readonly field: FieldName; readonly text: string };
 
 /** The released fields as they were written, whose they are and then in reading order: what is exported and shared. */
-export function factsInOrder(fields: Readonly<Record<string, string>>): Fact[] {
+export function factsInOrder(fields: Readonly<Record<string, string>>): CardFact[] {
   const names: readonly FieldName[] = [PERSON_FIELD, ...FIELDS_IN_ORDER];
   return names.flatMap((field) => {
     const text = fields[field];

@@ -1,4 +1,4 @@
-import { firstNameOf } from '@house/client/card/first-name';
+import { pickFirstName } from '@house/client/card/first-name';
 import { type ClipboardEvent, type ReactNode, useState } from 'react';
 import { readSession } from '../../../api/session.ts';
 import { copyText } from '../../../device/files/clipboard.ts';
@@ -9,7 +9,7 @@ import { Card } from '../../../ui/card.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import type { ReleasedScan } from '../scan-flow.ts';
 import { notesText } from './notes-text.ts';
-import { viewOf } from './result-view.ts';
+import { buildResultView } from './result-view.ts';
 import type { CopyRight } from './use-copy-right.ts';
 import { useExport } from './use-export.ts';
 
@@ -38,7 +38,7 @@ export function ForNotes({ scan, right, mayPrint }: ForNotesProps) {
 }
 
 /** Who allows it and is asked: the account's holder by the first name, whoever the card is of. A child allows nothing. */
-export const ownerFirstName = ({ ownerName }: { ownerName: string }): string => firstNameOf(ownerName) || ownerName;
+export const ownerFirstName = ({ ownerName }: { ownerName: string }): string => pickFirstName(ownerName) || ownerName;
 
 type CopyQuestionProps = { scan: ReleasedScan; owner: string; right: CopyRight };
 
@@ -72,7 +72,7 @@ function NotesCopy({ scan, owner }: { scan: ReleasedScan; owner: string }) {
   const { isNoting, exportData } = useExport(scan);
   const [copiedAt, setCopiedAt] = useState<number | null>(null);
   const { answer } = scan;
-  const text = notesText(viewOf(scan), { at: answer.at, by: readSession()?.user.fullName ?? '' });
+  const text = notesText(buildResultView(scan), { at: answer.at, by: readSession()?.user.fullName ?? '' });
 
   async function copy() {
     if (await copyText(text)) setCopiedAt(Date.now());
@@ -98,10 +98,10 @@ function NotesCopy({ scan, owner }: { scan: ReleasedScan; owner: string }) {
   );
 }
 
-type GuardedProps = { allowed: boolean; owner: string; children: ReactNode };
+type GuardedCopyProps = { allowed: boolean; owner: string; children: ReactNode };
 
 /** What is selected and copied by hand would carry neither source nor record: the button does both. */
-export function GuardedCopy({ allowed, owner, children }: GuardedProps) {
+export function GuardedCopy({ allowed, owner, children }: GuardedCopyProps) {
   function refuse(event: ClipboardEvent) {
     event.preventDefault();
     const title = allowed ? m.scans_copy_by_button() : m.scans_notes_refused({ owner });

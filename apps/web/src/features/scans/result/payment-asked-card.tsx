@@ -1,4 +1,4 @@
-import type { PaymentAsked } from '@house/client/payment-payload';
+import type { GlyphPaymentRequest } from '@house/client/payment-payload';
 import { formatShown, parseAmount } from '@house/contract/rules/amounts';
 import { ASSET_SYMBOLS } from '@house/contract/rules/assets';
 import { parseAddress } from '@house/vault';
@@ -11,11 +11,17 @@ import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 
 /** A glyph that asks for a payment: whom, how much, and the way to the form that sends it. Nothing is sent by the scan. */
-export function PaymentAskedCard({ asked: { to, amount }, onClear }: { asked: PaymentAsked; onClear: () => void }) {
+export function PaymentAskedCard({
+  asked: { to, amount },
+  onClear,
+}: {
+  asked: GlyphPaymentRequest;
+  onClear: () => void;
+}) {
   return (
     <Card title={m.scans_payment_title()}>
       <p data-landing tabIndex={-1} className="numeric font-mono text-h2 font-strong">
-        {amount === '' ? m.scans_payment_any({ symbol: symbolOf(to) }) : `${shown(amount)} ${symbolOf(to)}`}
+        {amount === '' ? m.scans_payment_any({ symbol: findSymbol(to) }) : `${shown(amount)} ${findSymbol(to)}`}
       </p>
       <div className="mt-3 flex items-center gap-3 rounded-control border border-line bg-canvas px-3 py-3">
         <AddressSeal address={to} size={44} />
@@ -40,7 +46,7 @@ export function PaymentAskedCard({ asked: { to, amount }, onClear }: { asked: Pa
   );
 }
 
-function symbolOf(address: string): string {
+function findSymbol(address: string): string {
   const parsed = parseAddress(address);
   return parsed.ok ? ASSET_SYMBOLS[parsed.asset] : '';
 }

@@ -5,12 +5,12 @@ import { fieldLabel } from '../../../parts/words/glyph-labels.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import type { ReleasedScan } from '../scan-flow.ts';
-import type { Fact } from './facts.ts';
+import type { CardFact } from './facts.ts';
 import { useExport } from './use-export.ts';
 
 type ResultActionsProps = {
   scan: ReleasedScan;
-  facts: readonly Fact[];
+  facts: readonly CardFact[];
   allowed: boolean;
   onAnother: () => void;
   onPrint: () => void;
@@ -59,7 +59,7 @@ export function ResultActions({ scan, facts, allowed, onAnother, onPrint }: Resu
   );
 }
 
-function exportFacts({ answer, opened }: ReleasedScan, facts: readonly Fact[]): void {
+function exportFacts({ answer, opened }: ReleasedScan, facts: readonly CardFact[]): void {
   const content = {
     scannedAt: answer.at,
     sealedAt: opened.sealedAt,
@@ -74,7 +74,7 @@ function exportFacts({ answer, opened }: ReleasedScan, facts: readonly Fact[]): 
   saveFile(`scan-${answer.at.slice(0, 10)}.json`, blob);
 }
 
-async function shareFacts(facts: readonly Fact[]): Promise<void> {
+async function shareFacts(facts: readonly CardFact[]): Promise<void> {
   const text = facts.map(({ field, text: value }) => `${fieldLabel(field)}: ${value}`).join('\n');
   const how = await shareText(text);
   if (how === 'copied') showToast({ tone: 'ok', title: m.scans_shared() });

@@ -17,7 +17,7 @@ export type ResultView = {
   readonly signed: { readonly glyphId: string; readonly at: string; readonly version: number } | null;
 };
 
-export function viewOf({ held, answer, opened }: ReleasedScan): ResultView {
+export function buildResultView({ held, answer, opened }: ReleasedScan): ResultView {
   const { role, level, category, permissions, unopened, ownerName, contentVersion } = answer;
   const { fields, emergencyAccess, sealedAt } = opened;
   const signed = { glyphId: held.glyphId, at: sealedAt, version: contentVersion };

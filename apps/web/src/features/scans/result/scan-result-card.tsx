@@ -11,7 +11,7 @@ import { factsInOrder } from './facts.ts';
 import { ForNotes, GuardedCopy, ownerFirstName, PrintRefusal } from './for-notes.tsx';
 import { ResultActions } from './result-actions.tsx';
 import { ResultBody } from './result-body.tsx';
-import { viewOf } from './result-view.ts';
+import { buildResultView } from './result-view.ts';
 import { useCopyRight } from './use-copy-right.ts';
 import './scan-result.css';
 
@@ -52,10 +52,10 @@ export function ScanResultCard({ scan, kind, onClear, onAnother, onReason }: Sca
       >
         <ProtectedFrame over="page">
           {isOwn ? (
-            <ResultBody view={viewOf(scan)} untilMs={untilMs} onReason={onReason} />
+            <ResultBody view={buildResultView(scan)} untilMs={untilMs} onReason={onReason} />
           ) : (
             <GuardedCopy allowed={right.mayCopy && kind === 'person'} owner={ownerFirstName(answer)}>
-              <ResultBody view={viewOf(scan)} untilMs={untilMs} onReason={onReason} />
+              <ResultBody view={buildResultView(scan)} untilMs={untilMs} onReason={onReason} />
             </GuardedCopy>
           )}
         </ProtectedFrame>

@@ -1,4 +1,4 @@
-import { firstNameOf } from '@house/client/card/first-name';
+import { pickFirstName } from '@house/client/card/first-name';
 import { useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { FIELD_ICONS } from '../../../parts/rows/field-icons.ts';
@@ -31,13 +31,13 @@ export function EmergencyWay({ parts, ownerName, patient, onReason }: EmergencyW
       data-off-paper=""
     >
       <p className="text-[1.125rem] leading-snug font-strong">
-        {m.scans_also_here({ what: joinWords([...new Set(forReason.flatMap(namesOfPart))]) })}
+        {m.scans_also_here({ what: joinWords([...new Set(forReason.flatMap(listPartNames))]) })}
       </p>
       <Button variant="emergency" icon="emergency" className="min-h-15 w-full text-h3" onClick={() => setAsking(true)}>
         {m.scans_reason_open()}
       </Button>
       <p className="text-center text-ink-2">
-        {ownerName === '' ? m.scans_reason_told() : m.scans_reason_told_owner({ owner: firstNameOf(ownerName) })}
+        {ownerName === '' ? m.scans_reason_told() : m.scans_reason_told_owner({ owner: pickFirstName(ownerName) })}
       </p>
       {empty.length === 0 ? null : (
         <p className="text-small text-ink-2">{m.scans_also_empty({ fields: joinWords(empty.map(fieldLabel)) })}</p>
@@ -46,7 +46,7 @@ export function EmergencyWay({ parts, ownerName, patient, onReason }: EmergencyW
         open={asking}
         onOpenChange={setAsking}
         opens={forReason}
-        patient={firstNameOf(patient)}
+        patient={pickFirstName(patient)}
         onConfirm={(reason) => {
           setAsking(false);
           onReason(reason);
@@ -56,7 +56,7 @@ export function EmergencyWay({ parts, ownerName, patient, onReason }: EmergencyW
   );
 }
 
-const namesOfPart = ({ rows }: UnopenedPart): string[] =>
+const listPartNames = ({ rows }: UnopenedPart): string[] =>
   rows.map(({ field, state }) =>
     state === 'partly' ? m.scans_also_whole({ what: fieldLabel(field) }) : fieldLabel(field),
   );

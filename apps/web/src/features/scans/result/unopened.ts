@@ -33,7 +33,7 @@ export function unopenedParts(unopened: readonly UnopenedSection[], shown: Shown
   const parts = unopened.map(({ role, fields, forReason }) => {
     const names: readonly FieldName[] = ROLE_FIELDS[role];
     const hidden = FIELDS_IN_ORDER.filter((field) => names.includes(field) && !shown.whole.includes(field));
-    const stateOf = (field: FieldName): FieldState => {
+    const deriveFieldState = (field: FieldName): FieldState => {
       if (fields === null) return 'unknown';
       return shown.partly.includes(field) ? 'partly' : 'filled';
     };
@@ -43,7 +43,7 @@ export function unopenedParts(unopened: readonly UnopenedSection[], shown: Shown
     return {
       role,
       forReason,
-      rows: hidden.filter(mayBeFilled).map((field) => ({ field, state: stateOf(field) })),
+      rows: hidden.filter(mayBeFilled).map((field) => ({ field, state: deriveFieldState(field) })),
       empty,
     };
   });

@@ -1,4 +1,4 @@
-import { emergencyNumberOf, MOBILE_EMERGENCY_NUMBER } from '@house/contract/rules/emergency-numbers';
+import { findEmergencyNumber, MOBILE_EMERGENCY_NUMBER } from '@house/contract/rules/emergency-numbers';
 import { m } from '../../../paraglide/messages.js';
 import { useOwnCountry } from '../../../parts/emergency/use-own-country.ts';
 import { glyphSeal } from '../../../parts/glyph/glyph-seal.ts';
@@ -70,7 +70,7 @@ export function WaitingScan({ held, onRetry, onAnother }: WaitingScanProps) {
 
 function EmergencyNumber() {
   const { country } = useOwnCountry();
-  const number = emergencyNumberOf(country ?? '') ?? MOBILE_EMERGENCY_NUMBER;
+  const number = findEmergencyNumber(country ?? '') ?? MOBILE_EMERGENCY_NUMBER;
   return (
     <a
       href={`tel:${number}`}

@@ -5,8 +5,8 @@ import { rankEntries } from '../../../parts/words/rank-entries.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
-import { ownSectionNames } from './section-names.ts';
-import { type FoundSetting, ownSettings } from './settings-places.ts';
+import { listOwnSections } from './section-names.ts';
+import { type FoundSetting, listOwnSettings } from './settings-places.ts';
 import { SETTINGS_SECTIONS, type SectionName } from './settings-sections.ts';
 
 /** One sentence about each section. Apart from their list, which the first page loads. */
@@ -26,14 +26,14 @@ const ABOUTS: Readonly<Record<SectionName, () => string>> = {
   leave: m.settings_about_leave,
 };
 
-type FinderProps = { current: SectionName | null; isWide: boolean };
+type SettingsFinderProps = { current: SectionName | null; isWide: boolean };
 
 /** The sections, or what a typed word finds in them. Enter opens the first. */
-export function SettingsFinder({ current, isWide }: FinderProps) {
+export function SettingsFinder({ current, isWide }: SettingsFinderProps) {
   const [typed, setTyped] = useState('');
   const navigate = useNavigate();
   const isSearching = typed.trim() !== '';
-  const found = isSearching ? rankEntries(ownSettings(), typed, []) : [];
+  const found = isSearching ? rankEntries(listOwnSettings(), typed, []) : [];
 
   function openFirst(event: FormEvent) {
     event.preventDefault();
@@ -79,11 +79,11 @@ function Results({ found }: { found: readonly FoundSetting[] }) {
   );
 }
 
-function Sections({ current, isWide }: FinderProps) {
+function Sections({ current, isWide }: SettingsFinderProps) {
   return (
     <nav aria-label={m.settings_sections()}>
       <ul className={isWide ? 'mt-4 space-y-1' : LIST}>
-        {ownSectionNames().map((name) => {
+        {listOwnSections().map((name) => {
           const { path, title, icon } = SETTINGS_SECTIONS[name];
           return (
             <li key={name}>

@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import { onOwnMove } from '../../../ui/on-own-move.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { useMedia } from '../../../ui/use-media.ts';
-import { ownSectionNames, sectionOfHash, sectionOfPath } from './section-names.ts';
+import { findSectionByHash, findSectionByPath, listOwnSections } from './section-names.ts';
 import { SettingsFinder } from './settings-finder.tsx';
 import { SETTINGS_SECTIONS, type SectionName } from './settings-sections.ts';
 
@@ -15,23 +15,23 @@ const WIDE = '(min-width: 64rem)';
  * The list of sections on the left and one of them beside it. On a small screen the list is the first page and each
  * section the next one, so that the browser's own way back leads to the list.
  */
-export function SettingsLayout({ contentOf }: { contentOf: (name: SectionName) => ReactNode }) {
+export function SettingsLayout({ renderSection }: { renderSection: (name: SectionName) => ReactNode }) {
   const { pathname, hash } = useLocation();
-  const section = sectionOfPath(pathname);
-  const linked = section === null ? sectionOfHash(hash) : null;
+  const section = findSectionByPath(pathname);
+  const linked = section === null ? findSectionByHash(hash) : null;
   if (linked !== null) return <Navigate to={SETTINGS_SECTIONS[linked].path} replace />;
-  if (section !== null && !ownSectionNames().includes(section)) return <Navigate to="/settings" replace />;
-  return <ListAndSection section={section} part={hash} contentOf={contentOf} />;
+  if (section !== null && !listOwnSections().includes(section)) return <Navigate to="/settings" replace />;
+  return <ListAndSection section={section} part={hash} renderSection={renderSection} />;
 }
 
 type ListAndSectionProps = {
   /** None on the page that lists them. */
   section: SectionName | null;
   part: string;
-  contentOf: (name: SectionName) => ReactNode;
+  renderSection: (name: SectionName) => ReactNode;
 };
 
-function ListAndSection({ section, part, contentOf }: ListAndSectionProps) {
+function ListAndSection({ section, part, renderSection }: ListAndSectionProps) {
   const isWide = useMedia(WIDE);
   const whole = usePartInView<HTMLElement>(part);
   const shown = section ?? (isWide ? 'current' : null);
@@ -44,7 +44,7 @@ function ListAndSection({ section, part, contentOf }: ListAndSectionProps) {
         {shown === null ? null : (
           <section ref={whole} aria-label={SETTINGS_SECTIONS[shown].title()} className="min-w-0">
             {section === null ? <h2 className="mb-3">{SETTINGS_SECTIONS[shown].title()}</h2> : null}
-            <div className="space-y-4">{contentOf(shown)}</div>
+            <div className="space-y-4">{renderSection(shown)}</div>
           </section>
         )}
       </div>

@@ -2,8 +2,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { TEST_PERSON } from '../../../../test/test-person.ts';
 import { rankEntries } from '../../../parts/words/rank-entries.ts';
-import { ownSectionNames, sectionOfHash, sectionOfPath } from './section-names.ts';
-import { ownSettings } from './settings-places.ts';
+import { findSectionByHash, findSectionByPath, listOwnSections } from './section-names.ts';
+import { listOwnSettings } from './settings-places.ts';
 import { SETTINGS_SECTIONS } from './settings-sections.ts';
 
 const signIn = (changes: Partial<typeof TEST_PERSON> = {}) => {
@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 
 const first = (typed: string) => {
-  const [found] = rankEntries(ownSettings(), typed, []);
+  const [found] = rankEntries(listOwnSettings(), typed, []);
   return found && `${found.to}${found.hash && `#${found.hash}`}`;
 };
 
@@ -46,18 +46,18 @@ test('settings are found by their names and by what people call them, in both la
 });
 
 test('every section is found by its own title, and only those of this person', () => {
-  for (const name of ownSectionNames())
-    expect(ownSettings().some(({ to }) => to === SETTINGS_SECTIONS[name].path)).toBe(true);
-  expect(ownSectionNames()).toContain('leave');
+  for (const name of listOwnSections())
+    expect(listOwnSettings().some(({ to }) => to === SETTINGS_SECTIONS[name].path)).toBe(true);
+  expect(listOwnSections()).toContain('leave');
   signIn({ role: 'creator' });
-  expect(ownSectionNames()).not.toContain('leave');
+  expect(listOwnSections()).not.toContain('leave');
   expect(first('delete')).not.toBe('/settings/leave');
 });
 
 test('an address names its section, as a link of an earlier version does', () => {
-  expect(sectionOfPath('/settings/email')).toBe('email');
-  expect(sectionOfPath('/settings/email/')).toBe('email');
-  expect(sectionOfPath('/settings')).toBeNull();
-  expect(sectionOfPath('/settings/other')).toBeNull();
-  expect([sectionOfHash('email'), sectionOfHash('storage')]).toEqual(['email', null]);
+  expect(findSectionByPath('/settings/email')).toBe('email');
+  expect(findSectionByPath('/settings/email/')).toBe('email');
+  expect(findSectionByPath('/settings')).toBeNull();
+  expect(findSectionByPath('/settings/other')).toBeNull();
+  expect([findSectionByHash('email'), findSectionByHash('storage')]).toEqual(['email', null]);
 });

@@ -1,14 +1,14 @@
 import { m } from '../../../paraglide/messages.js';
-import { ownSectionNames } from './section-names.ts';
+import { listOwnSections } from './section-names.ts';
 import { SETTINGS_SECTIONS, type SectionName } from './settings-sections.ts';
 
 /** A text in either language, whichever the page shows. */
-type Text = (inputs?: Record<string, never>, options?: { locale?: 'en' | 'it' }) => string;
+type PlaceText = (inputs?: Record<string, never>, options?: { locale?: 'en' | 'it' }) => string;
 
 /** One thing that can be set: where it stands and by which words people look for it. */
-type Place = { section: SectionName; part?: string; title: Text; words: Text };
+type SettingsPlace = { section: SectionName; part?: string; title: PlaceText; words: PlaceText };
 
-const PLACES: readonly Place[] = [
+const PLACES: readonly SettingsPlace[] = [
   { section: 'current', title: m.backups_current_title, words: m.settings_words_current },
   { section: 'security', title: m.settings_section_security, words: m.settings_words_security },
   { section: 'security', part: 'passkeys', title: m.passkeys_title, words: m.settings_words_passkeys },
@@ -44,8 +44,8 @@ export type FoundSetting = {
 };
 
 /** Every setting of whoever is signed in. */
-export function ownSettings(): FoundSetting[] {
-  const own = ownSectionNames();
+export function listOwnSettings(): FoundSetting[] {
+  const own = listOwnSections();
   return PLACES.filter(({ section }) => own.includes(section)).map(({ section, part, title, words }) => {
     const { path, icon, title: sectionTitle } = SETTINGS_SECTIONS[section];
     return {

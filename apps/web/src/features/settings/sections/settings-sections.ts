@@ -2,7 +2,7 @@ import { readSession } from '../../../api/session.ts';
 import { m } from '../../../paraglide/messages.js';
 import type { IconName } from '../../../ui/icons/icon-paths.ts';
 
-type Section = { path: string; title: () => string; icon: IconName };
+type SettingsSection = { path: string; title: () => string; icon: IconName };
 
 /** A person holds roles, an institution vouches for its people. */
 const rolesTitle = () => (readSession()?.user.accountType === 'institution' ? m.roles_staff_title() : m.roles_title());
@@ -42,6 +42,6 @@ export const SETTINGS_SECTIONS = {
   },
   data: { path: '/settings/data', title: m.settings_section_data, icon: 'download' },
   leave: { path: '/settings/leave', title: m.settings_section_leave, icon: 'trash' },
-} as const satisfies Record<string, Section>;
+} as const satisfies Record<string, SettingsSection>;
 
 export type SectionName = keyof typeof SETTINGS_SECTIONS;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressOfProfile, EMPTY_ADDRESS, judgeAddress, trimmedAddress } from './address-draft.ts';
+import { EMPTY_ADDRESS, judgeAddress, pickProfileAddress, trimmedAddress } from './address-draft.ts';
 
 const WHOLE = {
   ...{ fullName: ' Marta Bellini ', phone: '', street: 'Via dei Tigli 14' },
@@ -15,5 +15,5 @@ test('what is missing is named, and a phone number only when it is none', () => 
 
 test('the profile gives what it knows, but no country the shop does not send to', () => {
   const prefilled = { fullName: 'Marta Bellini', city: 'Firenze', country: 'KP' };
-  expect(addressOfProfile({ prefilled })).toEqual({ fullName: 'Marta Bellini', city: 'Firenze' });
+  expect(pickProfileAddress({ prefilled })).toEqual({ fullName: 'Marta Bellini', city: 'Firenze' });
 });

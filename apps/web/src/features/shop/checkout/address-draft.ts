@@ -31,7 +31,7 @@ export const trimmedAddress = (address: DeliveryAddress): DeliveryAddress => ({
 });
 
 /** What the profile knows of where somebody lives; a country the shop does not send to is left out. */
-export function addressOfProfile({ prefilled }: Pick<ProfileStatus, 'prefilled'>): Partial<DeliveryAddress> {
+export function pickProfileAddress({ prefilled }: Pick<ProfileStatus, 'prefilled'>): Partial<DeliveryAddress> {
   const { fullName, phoneNumber, address, zipCode, city, country } = prefilled;
   return {
     ...(fullName !== undefined && { fullName }),

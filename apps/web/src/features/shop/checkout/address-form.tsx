@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { type AddressField, addressOfProfile } from './address-draft.ts';
+import { type AddressField, pickProfileAddress } from './address-draft.ts';
 
 type AddressFormProps = {
   address: DeliveryAddress;
@@ -43,7 +43,7 @@ export const addressProblem = (field: AddressField): string =>
 
 export function AddressForm({ address, problems, onChange }: AddressFormProps) {
   const profile = useQuery(read(readProfileStatus, {}));
-  const known = profile.data === undefined ? {} : addressOfProfile(profile.data);
+  const known = profile.data === undefined ? {} : pickProfileAddress(profile.data);
   const field = (name: Exclude<AddressField, 'country'>, className = '') => (
     <TextField
       id={addressFieldId(name)}

@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ask } from '../../../api/ask.ts';
-import { hasCode, reasonOf } from '../../../api/ask-error.ts';
+import { describeFailure, hasCode } from '../../../api/ask-error.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useCall } from '../../../parts/calls/use-call.ts';
 import { creditLeft, creditMissing, listedSum, shownMethods } from '../../../parts/payments/account-credit.ts';
@@ -31,7 +31,7 @@ import { refetchOrders } from '../use-shop.ts';
 import { type AddressField, EMPTY_ADDRESS, judgeAddress, trimmedAddress } from './address-draft.ts';
 import { AddressForm, addressFieldId, addressProblem } from './address-form.tsx';
 import { ShippingChoice } from './shipping-choice.tsx';
-import { WhoLearns } from './who-learns.tsx';
+import { DataRecipients } from './who-learns.tsx';
 
 type CheckoutPageProps = {
   cart: Cart;
@@ -141,7 +141,7 @@ export function CheckoutPage({ cart, methods, isSandbox, onPlaced }: CheckoutPag
             </Button>
             <p className="mt-2 text-small text-ink-3">{m.shop_pay_note()}</p>
           </div>
-          <WhoLearns />
+          <DataRecipients />
         </Card>
       </div>
     </>
@@ -163,7 +163,7 @@ function usePlacing(onPlaced: CheckoutPageProps['onPlaced']) {
     refetches: refetchOrders,
     onDone: ({ id }, _body, method) => onPlaced(id, method),
     failed: { title: m.shop_place_failed(), about: m.ui_server_fault() },
-    reason: (error, fallback) => (hasCode(error, 'order.changed') ? null : reasonOf(error, fallback)),
+    reason: (error, fallback) => (hasCode(error, 'order.changed') ? null : describeFailure(error, fallback)),
     onFailed: async (error) => {
       if (!hasCode(error, 'order.changed')) return;
       await refetchOrders(client);

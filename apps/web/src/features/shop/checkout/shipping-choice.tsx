@@ -46,9 +46,9 @@ export function ShippingChoice({ country, value, onChange }: ShippingChoiceProps
 }
 
 function arrivalWords(country: string, service: ShippingService): string {
-  const [from, to] = shippingDays(country, service).map((days) => dayOf(addBusinessDays(new Date(), days)));
+  const [from, to] = shippingDays(country, service).map((days) => formatDay(addBusinessDays(new Date(), days)));
   const days = { from: from ?? '', to: to ?? '' };
   return service === 'pickup' ? m.shop_ready(days) : m.shop_arrives(days);
 }
 
-const dayOf = (date: Date): string => formatDayName(date.toISOString().slice(0, 10));
+const formatDay = (date: Date): string => formatDayName(date.toISOString().slice(0, 10));

@@ -1,7 +1,7 @@
 import { m } from '../../../paraglide/messages.js';
 
 /** Who gets to know what of an order. */
-export function WhoLearns() {
+export function DataRecipients() {
   const rows = [
     [m.shop_learns_printer(), m.shop_learns_printer_what()],
     [m.shop_learns_courier(), m.shop_learns_courier_what()],

@@ -10,11 +10,11 @@ import { Skeleton, SkeletonBar } from '../../../ui/skeleton.tsx';
 import { stateName } from '../shop-words.ts';
 import { CreatorOrderCard } from './creator-order-card.tsx';
 import { StockCard } from './stock-card.tsx';
-import { refetchCreatorOrders, type Shown, useCreatorOrders } from './use-creator-orders.ts';
+import { type OrderFilter, refetchCreatorOrders, useCreatorOrders } from './use-creator-orders.ts';
 
 /** What the creator makes and sends, and what is on the shelf. */
 export function CreatorOrders() {
-  const [shown, setShown] = useState<Shown>('toDo');
+  const [shown, setShown] = useState<OrderFilter>('toDo');
   useNews('order.toMake', (queries) => void refetchCreatorOrders(queries));
   return (
     <>
@@ -22,8 +22,8 @@ export function CreatorOrders() {
         className="mb-4 sm:w-56"
         label={m.creator_orders_show()}
         value={shown}
-        options={optionsOf()}
-        onChange={({ target }) => setShown(optionsOf().find(({ value }) => value === target.value)?.value ?? 'toDo')}
+        options={listOptions()}
+        onChange={({ target }) => setShown(listOptions().find(({ value }) => value === target.value)?.value ?? 'toDo')}
       />
       <OrderList shown={shown} />
       <StockCard />
@@ -31,13 +31,13 @@ export function CreatorOrders() {
   );
 }
 
-const optionsOf = (): { value: Shown; label: string }[] => [
+const listOptions = (): { value: OrderFilter; label: string }[] => [
   { value: 'toDo', label: m.creator_orders_to_do() },
   ...ORDER_STATES.map((state) => ({ value: state, label: stateName(state) })),
   { value: 'all', label: m.creator_orders_all() },
 ];
 
-function OrderList({ shown }: { shown: Shown }) {
+function OrderList({ shown }: { shown: OrderFilter }) {
   const { data, error, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useCreatorOrders(shown);
   if (error !== null) {
     return <ReadError title={m.creator_orders_failed()} error={error} onRetry={() => void refetch()} />;

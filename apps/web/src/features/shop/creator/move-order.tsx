@@ -8,16 +8,16 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { stateName } from '../shop-words.ts';
 import { useMoveOrder } from './use-creator-orders.ts';
 
-type Move = (typeof ORDER_MOVES)[number];
-type Words = { act: () => string; title: (words: { number: string }) => string; about: () => string };
+type OrderMove = (typeof ORDER_MOVES)[number];
+type MoveTexts = { act: () => string; title: (words: { number: string }) => string; about: () => string };
 
-const NEXT: Readonly<Partial<Record<OrderState, Move>>> = {
+const NEXT: Readonly<Partial<Record<OrderState, OrderMove>>> = {
   paid: 'inProduction',
   inProduction: 'shipped',
   shipped: 'delivered',
 };
 
-const MOVES: Readonly<Record<Move, Words>> = {
+const MOVES: Readonly<Record<OrderMove, MoveTexts>> = {
   inProduction: {
     act: m.creator_move_production,
     title: m.creator_move_production_title,
@@ -50,7 +50,7 @@ export function MoveOrder({ order }: { order: CreatorOrder }) {
   );
 }
 
-function AskMove({ order, to, onClose }: { order: CreatorOrder; to: Move; onClose: () => void }) {
+function AskMove({ order, to, onClose }: { order: CreatorOrder; to: OrderMove; onClose: () => void }) {
   const { id, number, shipping } = order;
   const [tracking, setTracking] = useState('');
   const [isMissing, setMissing] = useState(false);

@@ -25,7 +25,7 @@ export function slipContent(
 ) {
   const { fullName, street, postcode, city, country, phone } = address;
   const place = [fullName, street, `${postcode} ${city}`, countryName(country), phone].filter((line) => line !== '');
-  const piecesOf = (id: string) => units.filter(({ lineId }) => lineId === id).map((unit) => unit.number);
+  const listPieces = (id: string) => units.filter(({ lineId }) => lineId === id).map((unit) => unit.number);
   return {
     paper: PAPERS[usualPaper()],
     product: PRODUCT,
@@ -42,12 +42,12 @@ export function slipContent(
       title: productName(productId),
       notes: [
         chosenWords(productId, selectedOptions, text),
-        m.creator_order_pieces({ numbers: piecesOf(id).join(', ') }),
+        m.creator_order_pieces({ numbers: listPieces(id).join(', ') }),
       ].filter((note) => note !== ''),
       amount: `× ${quantity}`,
       amountNotes: [],
       status: '',
     })),
-    pageOf: (page, pages) => m.payments_receipt_page({ page, pages }),
+    formatPageNumber: (page, pages) => m.payments_receipt_page({ page, pages }),
   } satisfies StatementContent;
 }

@@ -11,17 +11,17 @@ import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@t
 import { ask, askPage } from '../../../api/ask.ts';
 import { pagesKey, read, refetch } from '../../../api/read.ts';
 
-export type Shown = 'all' | (typeof SHOWN_ORDERS)[number];
+export type OrderFilter = 'all' | (typeof SHOWN_ORDERS)[number];
 
-const queryOf = (shown: Shown) => (shown === 'all' ? {} : { shown });
+const buildQuery = (shown: OrderFilter) => (shown === 'all' ? {} : { shown });
 
 /** Orders of a state, newest first; those to do, oldest first. */
-export const useCreatorOrders = (shown: Shown) =>
+export const useCreatorOrders = (shown: OrderFilter) =>
   useInfiniteQuery({
-    queryKey: pagesKey(listCreatorOrders, { query: queryOf(shown) }),
+    queryKey: pagesKey(listCreatorOrders, { query: buildQuery(shown) }),
     initialPageParam: null as string | null,
     queryFn: ({ pageParam, signal }): Promise<{ items: CreatorOrder[]; nextCursor: string | null }> => {
-      const query = { ...queryOf(shown), ...(pageParam !== null && { cursor: pageParam }) };
+      const query = { ...buildQuery(shown), ...(pageParam !== null && { cursor: pageParam }) };
       return askPage(listCreatorOrders, { query }, { signal });
     },
     getNextPageParam: ({ nextCursor }) => nextCursor,

@@ -2,10 +2,10 @@ import { cancelOrder, type Order } from '@house/contract/shop/orders';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask } from '../../../api/ask.ts';
-import { reasonOf } from '../../../api/ask-error.ts';
+import { describeFailure } from '../../../api/ask-error.ts';
 import { m } from '../../../paraglide/messages.js';
 import { ConfirmAndRun } from '../../../parts/forms/confirm-and-run.tsx';
-import { messageOf } from '../../../parts/words/show-toasts.ts';
+import { formatErrorMessage } from '../../../parts/words/show-toasts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { refetchOrders } from '../use-shop.ts';
 
@@ -30,7 +30,7 @@ export function CancelOrder({ order: { id, number, status, mayCancel } }: { orde
           failed={{
             title: m.shop_cancel_failed(),
             about: m.ui_server_fault(),
-            reason: (error) => reasonOf(error, messageOf(error)),
+            reason: (error) => describeFailure(error, formatErrorMessage(error)),
           }}
           onClose={() => {
             setAsking(false);

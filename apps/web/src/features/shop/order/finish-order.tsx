@@ -3,7 +3,7 @@ import { BANK_QUOTE_MS, type PaymentMethodId } from '@house/contract/payments/pa
 import { type Order, payOrder, readOrder } from '@house/contract/shop/orders';
 import { useEffect, useRef, useState } from 'react';
 import { ask } from '../../../api/ask.ts';
-import { reasonOf } from '../../../api/ask-error.ts';
+import { describeFailure } from '../../../api/ask-error.ts';
 import { read } from '../../../api/read.ts';
 import { m } from '../../../paraglide/messages.js';
 import type { Carriers } from '../../../parts/artwork/carriers.ts';
@@ -157,4 +157,4 @@ function useFinishing(order: Order, carriers: Carriers, paymentMethod: PaymentMe
 
 /** What a piece says of itself, else what the server says. */
 const pieceReason = (error: unknown, fallback: string): string =>
-  error instanceof PieceError ? error.message : reasonOf(error, fallback);
+  error instanceof PieceError ? error.message : describeFailure(error, fallback);

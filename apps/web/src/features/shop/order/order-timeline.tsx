@@ -10,15 +10,21 @@ const BAD: readonly OrderState[] = ['cancelled', 'refunded'];
 
 /** What became of the order so far, and what is to come. */
 export function OrderTimeline({ order }: { order: Order }) {
-  return <Timeline label={m.shop_timeline()} nodes={nodesOf(order)} />;
+  return <Timeline label={m.shop_timeline()} nodes={listNodes(order)} />;
 }
 
-function nodesOf(order: Order): TimelineNode[] {
+function listNodes(order: Order): TimelineNode[] {
   const { timeline, status } = order;
   const done = timeline.map(({ state, at }, index): TimelineNode => {
     const isLast = index === timeline.length - 1;
     const word = state === 'awaitingPayment' && !isLast ? m.shop_state_placed() : stateName(state);
-    return { key: `${index}`, look: lookOf(state, isLast), word, when: formatWhen(at), fact: factOf(order, state) };
+    return {
+      key: `${index}`,
+      look: selectLook(state, isLast),
+      word,
+      when: formatWhen(at),
+      fact: formatFact(order, state),
+    };
   });
   if (BAD.includes(status)) return done;
   const come = WAY.slice(WAY.indexOf(status) + 1).map(
@@ -30,13 +36,13 @@ function nodesOf(order: Order): TimelineNode[] {
   return [...done, ...come];
 }
 
-function lookOf(state: OrderState, isLast: boolean): TimelineNode['look'] {
+function selectLook(state: OrderState, isLast: boolean): TimelineNode['look'] {
   if (BAD.includes(state)) return 'bad';
   if (isLast && state === 'awaitingPayment') return 'waits';
   return isLast && state === 'inProduction' ? 'works' : 'done';
 }
 
-function factOf({ tracking }: Order, state: OrderState): string | null {
+function formatFact({ tracking }: Order, state: OrderState): string | null {
   if (state === 'inProduction') return m.shop_fact_production();
   return state === 'shipped' && tracking !== null ? m.shop_fact_tracking({ tracking }) : null;
 }

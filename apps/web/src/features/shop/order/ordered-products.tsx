@@ -44,7 +44,7 @@ export function OrderedProducts({ order, carriers }: { order: Order; carriers: P
               <CarrierSeals order={order} line={line} carriers={carriers} />
             </div>
             <span className="numeric font-mono">{formatMoney(line.totalMinor, currency)}</span>
-            <PrintView line={line} promise={promiseOf(line, carriers.sources)} />
+            <PrintView line={line} promise={derivePromise(line, carriers.sources)} />
           </li>
         ))}
       </ul>
@@ -58,7 +58,7 @@ export function OrderedProducts({ order, carriers }: { order: Order; carriers: P
   );
 }
 
-const promiseOf = ({ qrCodeId }: OrderLine, sources: Carriers['sources']): CardPromise => {
+const derivePromise = ({ qrCodeId }: OrderLine, sources: Carriers['sources']): CardPromise => {
   const source = sources.find(({ id }) => id === qrCodeId);
   return source === undefined ? 'stopped' : judgePromise(source.row, Date.now());
 };

@@ -10,7 +10,7 @@ import { willItScan } from '../../../parts/artwork/will-it-scan.ts';
 import { productName } from '../shop-words.ts';
 import { PieceError } from './piece-error.ts';
 
-type Making = {
+type OrderPreparation = {
   readonly order: Order;
   readonly carriers: Pick<Carriers, 'make' | 'drop' | 'sources'>;
   /** By the id of the source glyph. */
@@ -23,7 +23,7 @@ type Making = {
  * the key of the printer. May be repeated: what is stored stays. Throws PieceError, AskError, VaultWorkerError,
  * NotConfirmedError.
  */
-export async function prepareOrder({ order, carriers, passcodes, onStep }: Making): Promise<Order> {
+export async function prepareOrder({ order, carriers, passcodes, onStep }: OrderPreparation): Promise<Order> {
   const key = await ask(readFulfilmentKey, {});
   let latest = order;
   for (const unit of order.units.filter(({ hasArtwork }) => !hasArtwork)) {
@@ -34,11 +34,11 @@ export async function prepareOrder({ order, carriers, passcodes, onStep }: Makin
   return latest;
 }
 
-type Key = { readonly id: string; readonly publicKey: string };
-type MakingUnit = Omit<Making, 'onStep'> & { unit: OrderUnit; key: Key };
+type FulfilmentKey = { readonly id: string; readonly publicKey: string };
+type MakingUnit = Omit<OrderPreparation, 'onStep'> & { unit: OrderUnit; key: FulfilmentKey };
 
 async function prepareUnit({ order, unit, carriers, passcodes, key }: MakingUnit): Promise<Order> {
-  const line = lineOf(order, unit);
+  const line = findLine(order, unit);
   const carrier = await carriers.make({
     sourceId: line.qrCodeId,
     title: carrierTitle(order, unit, carriers.sources),
@@ -56,7 +56,7 @@ async function prepareUnit({ order, unit, carriers, passcodes, key }: MakingUnit
 
 /** Names the glyph after what it stands on, so that a lost keychain is found in the list. */
 function carrierTitle(order: Order, unit: OrderUnit, sources: Carriers['sources']): string {
-  const { qrCodeId, productId } = lineOf(order, unit);
+  const { qrCodeId, productId } = findLine(order, unit);
   const title = sources.find(({ id }) => id === qrCodeId)?.title ?? '';
   const piece = m.shop_carrier_piece({ product: productName(productId), number: order.number, piece: unit.number });
   return title === '' ? piece : `${title}, ${piece}`;
@@ -68,7 +68,7 @@ async function sealPiece({
   carrier: { drawing, promise },
   key,
 }: Pick<MakingUnit, 'order' | 'unit' | 'key'> & { carrier: Carrier }) {
-  const { productId, selectedOptions: options, text } = lineOf(order, unit);
+  const { productId, selectedOptions: options, text } = findLine(order, unit);
   const product = productName(productId);
   const orderLabel = `${order.number} / ${unit.number}`;
   const file = await makePrintFile({ productId, options, text, drawing, orderLabel, lines: pieceLines(promise) });
@@ -82,13 +82,13 @@ async function sealPiece({
 function store(
   order: Order,
   unit: OrderUnit,
-  made: { carrier: Carrier; key: Key; artwork: Uint8Array },
+  made: { carrier: Carrier; key: FulfilmentKey; artwork: Uint8Array },
 ): Promise<Order> {
   const body = { glyphId: made.carrier.id, keyId: made.key.id, artwork: toBase64url(made.artwork) };
   return ask(storeArtwork, { params: { id: order.id, unit: unit.number }, body });
 }
 
-function lineOf({ lines }: Order, { lineId }: OrderUnit) {
+function findLine({ lines }: Order, { lineId }: OrderUnit) {
   const line = lines.find(({ id }) => id === lineId);
   if (line === undefined) throw new Error('A piece has no line.');
   return line;

@@ -22,8 +22,8 @@ import { ProductPicture } from '../store/product-picture.tsx';
 import type { ShownGlyph } from '../store/use-shown-glyph.ts';
 import { useAddToCart, useChangeLine } from '../use-shop.ts';
 import {
+  buildProductDraft,
   type DraftProblem,
-  draftOfLine,
   judgeDraft,
   missingOptions,
   NEW_PIECE,
@@ -43,12 +43,12 @@ type ProductDialogProps = {
 
 /** One product: preview to scale, "will it scan?", and what is to choose. It closes when the piece is in the cart. */
 export function ProductDialog({ product, line, carriers, glyph, onClose }: ProductDialogProps) {
-  const [draft, setDraft] = useState<ProductDraft>(line === null ? NEW_PIECE : draftOfLine(line));
+  const [draft, setDraft] = useState<ProductDraft>(line === null ? NEW_PIECE : buildProductDraft(line));
   const [problems, setProblems] = useState<readonly DraftProblem[]>([]);
   const add = useAddToCart();
   const change = useChangeLine();
   const { id } = product;
-  const promise = promiseOfChosen(carriers, glyph);
+  const promise = deriveChosenPromise(carriers, glyph);
   const { options, text } = draft;
   const scan = useScanCheck({ productId: id, options, text, drawing: glyph.drawing, promise });
   const isUnreadable = scan.problem !== null || scan.check?.verdict === 'no';
@@ -130,7 +130,7 @@ export function ProductDialog({ product, line, carriers, glyph, onClose }: Produ
 type PreviewProps = { product: Product; draft: ProductDraft; glyph: ShownGlyph; promise: CardPromise };
 
 /** Before a card is chosen the drawing is an example. */
-function promiseOfChosen({ sources }: Carriers, { id }: ShownGlyph): CardPromise {
+function deriveChosenPromise({ sources }: Carriers, { id }: ShownGlyph): CardPromise {
   const chosen = sources.find((source) => source.id === id);
   return chosen === undefined ? 'helpers' : judgePromise(chosen.row, Date.now());
 }

@@ -1,7 +1,7 @@
 import { PRODUCTS } from '@house/contract/shop/products';
 import type { Product } from '@house/contract/shop/shop';
 import { expect, test } from 'vitest';
-import { judgeDraft, leftOf, NEW_PIECE, textProblem } from './product-draft.ts';
+import { countLeft, judgeDraft, NEW_PIECE, textProblem } from './product-draft.ts';
 
 const KEYCHAIN: Product = {
   id: 'metal-keychain',
@@ -36,8 +36,8 @@ test('[SHOP-14] fifty characters fit, fifty-one do not, an accent is none of its
 });
 
 test('more than there is of a kind is said before it is ordered', () => {
-  expect(leftOf(KEYCHAIN, { metal: 'brass' })).toBe(0);
+  expect(countLeft(KEYCHAIN, { metal: 'brass' })).toBe(0);
   expect(judgeDraft(KEYCHAIN, { ...steel, quantity: 2 }, 'one')).toEqual([]);
   expect(judgeDraft(KEYCHAIN, { ...steel, quantity: 3 }, 'one')).toEqual(['stock']);
-  expect(leftOf({ ...KEYCHAIN, id: 'tattoo-stickers' }, {})).toBeNull();
+  expect(countLeft({ ...KEYCHAIN, id: 'tattoo-stickers' }, {})).toBeNull();
 });

@@ -1,5 +1,11 @@
 import { printedText, textLength } from '@house/contract/shop/custom-text';
-import { type ChosenOptions, checkOptions, PRODUCTS, type ProductId, variantOf } from '@house/contract/shop/products';
+import {
+  type ChosenOptions,
+  checkOptions,
+  formatVariant,
+  PRODUCTS,
+  type ProductId,
+} from '@house/contract/shop/products';
 import { type CartLine, CUSTOM_TEXT_MAX, type Product } from '@house/contract/shop/shop';
 
 /** What the dialog holds. */
@@ -10,7 +16,7 @@ export type ProductDraft = {
 };
 export const NEW_PIECE: ProductDraft = { options: {}, text: '', quantity: 1 };
 
-export const draftOfLine = ({ selectedOptions, customization, quantity }: CartLine): ProductDraft => ({
+export const buildProductDraft = ({ selectedOptions, customization, quantity }: CartLine): ProductDraft => ({
   options: selectedOptions,
   text: customization.text,
   quantity,
@@ -37,13 +43,13 @@ export function textProblem(text: string): 'long' | 'letters' | null {
 }
 
 /** What is left of the chosen kind; null where it is made to order, or not every option is chosen. */
-export function leftOf(product: Product, options: ChosenOptions): number | null {
+export function countLeft(product: Product, options: ChosenOptions): number | null {
   if (PRODUCTS[product.id].stock !== 'counted') return null;
-  const chosen = variantOf(product.id, options);
-  return product.variants.find((one) => variantOf(product.id, one.selectedOptions) === chosen)?.left ?? null;
+  const chosen = formatVariant(product.id, options);
+  return product.variants.find((one) => formatVariant(product.id, one.selectedOptions) === chosen)?.left ?? null;
 }
 
 function isTooMany(product: Product, { options, quantity }: ProductDraft): boolean {
-  const left = leftOf(product, options);
+  const left = countLeft(product, options);
   return left !== null && quantity > left;
 }

@@ -12,7 +12,7 @@ import { optionName, valueName } from '../shop-words.ts';
 import { GlyphChoice, NoGlyphNote } from '../store/glyph-choice.tsx';
 import type { ShownGlyph } from '../store/use-shown-glyph.ts';
 import { UnreadableCards } from '../unreadable-cards.tsx';
-import { type DraftProblem, leftOf, type ProductDraft, textProblem } from './product-draft.ts';
+import { countLeft, type DraftProblem, type ProductDraft, textProblem } from './product-draft.ts';
 
 type ProductFormProps = {
   product: Product;
@@ -27,7 +27,7 @@ type ProductFormProps = {
 const SEGMENTS_MAX = 3;
 
 export function ProductForm({ product, draft, problems, carriers, glyph, onChange }: ProductFormProps) {
-  const left = leftOf(product, draft.options);
+  const left = countLeft(product, draft.options);
   return (
     <div className="space-y-4">
       <NoGlyphNote carriers={carriers} />

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { drawStrokes, type Pen } from './draw-strokes.ts';
-import { inkOf } from './ink.ts';
+import { selectInk } from './ink.ts';
 import { COLORS, DEFAULT_SPINNER, type SpinnerColor } from './spinner-config.ts';
-import { strokesAt } from './strokes-at.ts';
+import { computeStrokes } from './strokes-at.ts';
 
 /** A pen that notes the inks it was dipped into. */
 function makePen() {
@@ -27,9 +27,9 @@ function makePen() {
   return { pen, inks };
 }
 
-const inksOf = (color: SpinnerColor, ground: 'light' | 'dark') => {
+const recordInks = (color: SpinnerColor, ground: 'light' | 'dark') => {
   const { pen, inks } = makePen();
-  const strokes = strokesAt({ ...DEFAULT_SPINNER, color, particleCount: 20 }, 0.35);
+  const strokes = computeStrokes({ ...DEFAULT_SPINNER, color, particleCount: 20 }, 0.35);
   drawStrokes(pen, strokes, { sizePx: 128, color, ground });
   return inks;
 };
@@ -38,17 +38,17 @@ test('[SPIN-15] five colours of one ink each, and a rainbow of all five', () => 
   expect(COLORS).toHaveLength(6);
   const single = COLORS.filter((color) => color !== 'rainbow');
   for (const ground of ['light', 'dark'] as const) {
-    const inks = single.map((color) => [...inksOf(color, ground)]);
+    const inks = single.map((color) => [...recordInks(color, ground)]);
     for (const own of inks) expect(own).toHaveLength(1);
-    expect(inksOf('rainbow', ground)).toEqual(new Set(inks.flat()));
+    expect(recordInks('rainbow', ground)).toEqual(new Set(inks.flat()));
   }
 });
 
 test('each ink stands out from its ground by at least 4.5 to 1', () => {
   for (const color of COLORS) {
     for (const tone of [0, 0.2, 0.4, 0.6, 0.8]) {
-      expect(contrast(inkOf(color, 'light', tone), '#f3f6f5')).toBeGreaterThanOrEqual(4.5);
-      expect(contrast(inkOf(color, 'dark', tone), '#151f1d')).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(selectInk(color, 'light', tone), '#f3f6f5')).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(selectInk(color, 'dark', tone), '#151f1d')).toBeGreaterThanOrEqual(4.5);
     }
   }
 });

@@ -1,5 +1,5 @@
-import { lineOutline, type Points, type Width } from '../../../ui/engraved-line.ts';
-import { type Ground, inkOf } from './ink.ts';
+import { lineOutline, type Points, type WidthAt } from '../../../ui/engraved-line.ts';
+import { type Ground, selectInk } from './ink.ts';
 import type { SpinnerColor } from './spinner-config.ts';
 import type { Stroke } from './stroke.ts';
 
@@ -30,7 +30,7 @@ export function drawStrokes(
   pen.lineCap = 'round';
   pen.lineJoin = 'round';
   for (const stroke of strokes) {
-    const ink = inkOf(paper.color, paper.ground, stroke.tone);
+    const ink = selectInk(paper.color, paper.ground, stroke.tone);
     pen.globalAlpha = stroke.alpha;
     pen.beginPath();
     if (stroke.points.length === 2) {
@@ -45,7 +45,7 @@ export function drawStrokes(
       pen.stroke();
     } else {
       pen.fillStyle = ink;
-      follow(pen, lineOutline(stroke.points, cutOf(stroke)), half);
+      follow(pen, lineOutline(stroke.points, selectWidth(stroke)), half);
       pen.closePath();
       pen.fill();
     }
@@ -53,7 +53,7 @@ export function drawStrokes(
   pen.globalAlpha = 1;
 }
 
-const cutOf = ({ cut, tail, head }: Stroke): Width =>
+const selectWidth = ({ cut, tail, head }: Stroke): WidthAt =>
   cut === 'swell'
     ? (along) => tail + (head - tail) * Math.sin(Math.PI * along)
     : (along) => tail + (head - tail) * along * along;

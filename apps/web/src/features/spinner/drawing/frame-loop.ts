@@ -1,11 +1,11 @@
-type Draw = (elapsedMs: number) => void;
+type DrawFrame = (elapsedMs: number) => void;
 
 /** After a pause of the browser a frame counts as this long at most: nothing leaps when a page comes back. */
 const LONGEST_FRAME_MS = 100;
 
 /** One clock for all: however many animations stand on a page, the browser is asked for one frame at a time. */
 export function makeFrameLoop(ask: (run: (nowMs: number) => void) => number, cancel: (id: number) => void) {
-  const draws = new Set<Draw>();
+  const draws = new Set<DrawFrame>();
   let asked: number | null = null;
   let lastMs: number | null = null;
 
@@ -18,7 +18,7 @@ export function makeFrameLoop(ask: (run: (nowMs: number) => void) => number, can
 
   return {
     /** Draws in each frame until the answer is called. */
-    join(draw: Draw): () => void {
+    join(draw: DrawFrame): () => void {
       draws.add(draw);
       asked ??= ask(frame);
       return () => {

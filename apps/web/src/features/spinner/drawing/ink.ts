@@ -16,7 +16,7 @@ const INKS: Record<Hue, Record<Ground, string>> = {
 const RAINBOW: readonly Hue[] = ['blue', 'purple', 'orange', 'green', 'cyan'];
 
 /** The ink of a stroke; `tone` from 0 to 1 runs through the hues of a rainbow and means nothing to the others. */
-export function inkOf(color: SpinnerColor, ground: Ground, tone: number): string {
+export function selectInk(color: SpinnerColor, ground: Ground, tone: number): string {
   const hue = color === 'rainbow' ? (RAINBOW[Math.floor(tone * RAINBOW.length) % RAINBOW.length] ?? 'blue') : color;
   return INKS[hue][ground];
 }

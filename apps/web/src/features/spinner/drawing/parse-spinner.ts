@@ -12,25 +12,25 @@ export type ParsedSpinner = { ok: true; config: SpinnerConfig } | { ok: false; p
 /** A configuration is about 200 characters; whatever is far longer is another file. */
 export const MAX_SPINNER_FILE_BYTES = 4096;
 
-type Reader<T> = (value: unknown) => T | undefined;
-const oneOf =
-  <const T extends string>(words: readonly T[]): Reader<T> =>
+type ValueReader<T> = (value: unknown) => T | undefined;
+const acceptOne =
+  <const T extends string>(words: readonly T[]): ValueReader<T> =>
   (value) =>
     words.find((word) => word === value);
-const flag: Reader<boolean> = (value) => (typeof value === 'boolean' ? value : undefined);
-const count: Reader<number> = (value) =>
+const flag: ValueReader<boolean> = (value) => (typeof value === 'boolean' ? value : undefined);
+const count: ValueReader<number> = (value) =>
   typeof value === 'number' && Number.isInteger(value) && value >= PARTICLES.min && value <= PARTICLES.max
     ? value
     : undefined;
 
 /** One reader for each field: the table is the format. */
-const readers: { [F in keyof SpinnerConfig]: Reader<SpinnerConfig[F]> } = {
-  size: oneOf(SIZES),
-  variant: oneOf(VARIANTS),
-  speed: oneOf(SPEEDS),
+const readers: { [F in keyof SpinnerConfig]: ValueReader<SpinnerConfig[F]> } = {
+  size: acceptOne(SIZES),
+  variant: acceptOne(VARIANTS),
+  speed: acceptOne(SPEEDS),
   particleCount: count,
-  color: oneOf(COLORS),
-  intensity: oneOf(INTENSITIES),
+  color: acceptOne(COLORS),
+  intensity: acceptOne(INTENSITIES),
   showPulse: flag,
   showTrails: flag,
   interactive: flag,
@@ -62,8 +62,8 @@ export function parseSpinner(value: unknown): ParsedSpinner {
   return isWhole(config) ? { ok: true, config } : refuse({ kind: 'badValue', field: bad ?? '' });
 }
 
-type Partly = { [F in keyof SpinnerConfig]: SpinnerConfig[F] | undefined };
-const isWhole = (config: Partly): config is SpinnerConfig =>
+type PartialConfig = { [F in keyof SpinnerConfig]: SpinnerConfig[F] | undefined };
+const isWhole = (config: PartialConfig): config is SpinnerConfig =>
   Object.values(config).every((value) => value !== undefined);
 
 const refuse = (problem: SpinnerProblem): ParsedSpinner => ({ ok: false, problem });

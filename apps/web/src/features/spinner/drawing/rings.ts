@@ -39,7 +39,7 @@ export function quantum(config: SpinnerConfig, turns: number): Stroke[] {
   const strength = STRENGTH[config.intensity];
   for (let index = 0; index < config.particleCount; index++) {
     const tone = index / config.particleCount;
-    const radiusAt = (now: number) => levelAt(now * 0.5 + index * 0.618);
+    const radiusAt = (now: number) => computeLevel(now * 0.5 + index * 0.618);
     const angleAt = (now: number) => tone + now * 0.25;
     const reach = 0.18 / config.particleCount ** 0.5;
     const head = radiusAt(turns);
@@ -66,7 +66,7 @@ function wake(
   return { points, cut: 'taper', tail: 0, head: 0.055 * strength.width, tone: of.tone, alpha: strength.alpha * 0.7 };
 }
 
-function levelAt(time: number): number {
+function computeLevel(time: number): number {
   const step = Math.floor(time * 4);
   const from = LEVELS[CLIMB[((step % 4) + 4) % 4] ?? 0] ?? 0;
   const to = LEVELS[CLIMB[(((step + 1) % 4) + 4) % 4] ?? 0] ?? 0;

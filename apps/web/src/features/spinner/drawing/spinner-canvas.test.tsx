@@ -36,7 +36,7 @@ afterEach(() => {
 const turns = () => Number(document.querySelector('canvas')?.dataset.turns);
 
 /** How many turns the drawing itself makes in 4.8 seconds of frames. */
-function turnsAt(speed: SpinnerSpeed, playing = true): number {
+function measureTurns(speed: SpinnerSpeed, playing = true): number {
   const config = { ...DEFAULT_SPINNER, speed };
   act(() => root.render(<SpinnerCanvas config={config} sizePx={64} playing={playing} />));
   // The first frame only starts the clock.
@@ -47,12 +47,12 @@ function turnsAt(speed: SpinnerSpeed, playing = true): number {
 }
 
 test('[SPIN-11] [SPIN-12] [SPIN-13] the drawing turns once, twice and four times in 4.8 s when slow, normal and fast', () => {
-  expect(turnsAt('slow')).toBeCloseTo(1, 1);
-  expect(turnsAt('normal')).toBeCloseTo(2, 1);
-  expect(turnsAt('fast')).toBeCloseTo(4, 1);
+  expect(measureTurns('slow')).toBeCloseTo(1, 1);
+  expect(measureTurns('normal')).toBeCloseTo(2, 1);
+  expect(measureTurns('fast')).toBeCloseTo(4, 1);
 });
 
 test('[SPIN-14] ultra turns it eight times in 4.8 s, and not at all while it does not play', () => {
-  expect(turnsAt('ultra')).toBeCloseTo(8, 1);
-  expect(turnsAt('ultra', false)).toBe(0);
+  expect(measureTurns('ultra')).toBeCloseTo(8, 1);
+  expect(measureTurns('ultra', false)).toBe(0);
 });

@@ -2,7 +2,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { drawStrokes } from './draw-strokes.ts';
 import { frameLoop } from './frame-loop.ts';
 import { type SpinnerConfig, turnMs } from './spinner-config.ts';
-import { strokesAt } from './strokes-at.ts';
+import { computeStrokes } from './strokes-at.ts';
 import { useGround } from './use-ground.ts';
 import { usePointerLean } from './use-pointer-lean.ts';
 
@@ -37,7 +37,7 @@ export function SpinnerCanvas({ config, sizePx, playing, className, startTurns =
     }
     const draw = (elapsedMs: number): void => {
       if (playing) turns.current += elapsedMs / turnMs(config.speed);
-      drawStrokes(pen, strokesAt(config, turns.current, lean(elapsedMs)), paper);
+      drawStrokes(pen, computeStrokes(config, turns.current, lean(elapsedMs)), paper);
       // How often it was drawn and where it stands can be asked of the element: nothing else is told from a canvas.
       element.dataset.turns = turns.current.toFixed(3);
     };

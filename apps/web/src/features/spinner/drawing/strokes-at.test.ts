@@ -10,7 +10,7 @@ import {
   VARIANTS,
 } from './spinner-config.ts';
 import type { Stroke } from './stroke.ts';
-import { strokesAt } from './strokes-at.ts';
+import { computeStrokes } from './strokes-at.ts';
 
 const plain: SpinnerConfig = { ...DEFAULT_SPINNER, showPulse: false };
 const numbers = (strokes: readonly Stroke[]) =>
@@ -24,7 +24,7 @@ test('[SPIN-10] six variants, each of its own drawing, all inside the square at 
   for (const variant of VARIANTS) {
     for (const particleCount of [PARTICLES.min, PARTICLES.preset, PARTICLES.max]) {
       for (const turns of [0, 0.35, 1.6, 4321.9]) {
-        const strokes = strokesAt({ ...plain, variant, particleCount }, turns);
+        const strokes = computeStrokes({ ...plain, variant, particleCount }, turns);
         expect(strokes.length).toBeGreaterThanOrEqual(particleCount);
         for (const value of numbers(strokes)) expect(Math.abs(value)).toBeLessThanOrEqual(1);
         seen.add(JSON.stringify(strokes));
@@ -37,15 +37,15 @@ test('[SPIN-10] six variants, each of its own drawing, all inside the square at 
 test('the same moment is drawn the same, another moment is not', () => {
   for (const variant of VARIANTS) {
     const config = { ...plain, variant };
-    expect(strokesAt(config, 0.7)).toEqual(strokesAt(config, 0.7));
-    expect(strokesAt(config, 0.7)).not.toEqual(strokesAt(config, 0.72));
+    expect(computeStrokes(config, 0.7)).toEqual(computeStrokes(config, 0.7));
+    expect(computeStrokes(config, 0.7)).not.toEqual(computeStrokes(config, 0.72));
   }
 });
 
 test('[SPIN-17] one particle more is one mark more', () => {
   for (const variant of VARIANTS) {
     const marks = (particleCount: number) =>
-      strokesAt({ ...plain, variant, particleCount, showTrails: false }, 0.35).filter(
+      computeStrokes({ ...plain, variant, particleCount, showTrails: false }, 0.35).filter(
         ({ points, cut }) => points.length === 2 || (variant === 'quantum' && cut === 'even' && points.length === 22),
       ).length;
     for (let count = PARTICLES.min; count <= PARTICLES.max; count++) expect(marks(count)).toBe(count);
@@ -53,25 +53,25 @@ test('[SPIN-17] one particle more is one mark more', () => {
 });
 
 test('[SPIN-18] the pulse adds a centre that breathes once a turn', () => {
-  const centre = (turns: number) => strokesAt({ ...plain, showPulse: true }, turns).at(-2);
-  expect(strokesAt({ ...plain, showPulse: true }, 0.2)).toHaveLength(strokesAt(plain, 0.2).length + 2);
+  const centre = (turns: number) => computeStrokes({ ...plain, showPulse: true }, turns).at(-2);
+  expect(computeStrokes({ ...plain, showPulse: true }, 0.2)).toHaveLength(computeStrokes(plain, 0.2).length + 2);
   expect(centre(0.5)?.head).toBeGreaterThan(centre(0)?.head ?? 1);
   expect(centre(1)?.head).toBeCloseTo(centre(0)?.head ?? 0);
 });
 
 test('[SPIN-19] trails taper behind the particles; without them nothing does', () => {
   for (const variant of ['quantum', 'orbital', 'wave', 'spiral', 'galaxy'] as const) {
-    expect(taper(strokesAt({ ...plain, variant, showTrails: true }, 0.35))).toBe(PARTICLES.preset);
-    expect(taper(strokesAt({ ...plain, variant, showTrails: false }, 0.35))).toBe(0);
+    expect(taper(computeStrokes({ ...plain, variant, showTrails: true }, 0.35))).toBe(PARTICLES.preset);
+    expect(taper(computeStrokes({ ...plain, variant, showTrails: false }, 0.35))).toBe(0);
   }
   // An impulse is a line in either case; its trail is its length.
-  const lines = (showTrails: boolean) => numbers(strokesAt({ ...plain, variant: 'neural', showTrails }, 0.35));
+  const lines = (showTrails: boolean) => numbers(computeStrokes({ ...plain, variant: 'neural', showTrails }, 0.35));
   expect(lines(true)).not.toEqual(lines(false));
 });
 
 test('[SPIN-16] each intensity draws wider and stronger than the one below', () => {
   const strength = INTENSITIES.map((intensity) => {
-    const strokes = strokesAt({ ...plain, intensity }, 0.35);
+    const strokes = computeStrokes({ ...plain, intensity }, 0.35);
     return { ink: Math.max(...strokes.map(({ alpha }) => alpha)), width: Math.max(...strokes.map(({ head }) => head)) };
   });
   const [low, medium, high] = strength;
@@ -83,8 +83,8 @@ test('[SPIN-16] each intensity draws wider and stronger than the one below', () 
 
 test('[SPIN-20] a pointer draws the centre towards it and leaves the rim where it is', () => {
   const config = { ...plain, variant: 'spiral' } as const;
-  const rest = strokesAt(config, 0.35);
-  const drawn = strokesAt(config, 0.35, { x: 1, y: -1 });
+  const rest = computeStrokes(config, 0.35);
+  const drawn = computeStrokes(config, 0.35, { x: 1, y: -1 });
   let moved = 0;
   for (const [index, stroke] of drawn.entries()) {
     for (let at = 0; at < stroke.points.length; at += 2) {

@@ -15,7 +15,7 @@ const VARIANT_STROKES: Record<SpinnerVariant, (config: SpinnerConfig, turns: num
 };
 
 /** The whole engine: what stands on the paper after so many turns. The same question has the same answer. */
-export function strokesAt(config: SpinnerConfig, turns: number, lean: Point = { x: 0, y: 0 }): Stroke[] {
+export function computeStrokes(config: SpinnerConfig, turns: number, lean: Point = { x: 0, y: 0 }): Stroke[] {
   const strokes = VARIANT_STROKES[config.variant](config, turns);
   if (config.showPulse) strokes.push(...pulse(config, turns));
   return lean.x === 0 && lean.y === 0 ? strokes : strokes.map((stroke) => leaning(stroke, lean));

@@ -28,14 +28,14 @@ type AddChainAccountProps = {
   onClose: () => void;
 };
 /** `watched`: an address without a key here; null for the next account of the phrase. */
-type Wish = { chain: Chain; name: string; watched: string | null };
+type ChainAccountDraft = { chain: Chain; name: string; watched: string | null };
 
 /** An account of the person’s recovery phrase, or an address to look at. */
 export function AddChainAccount({ chains, accounts, keys, onClose }: AddChainAccountProps) {
-  const [waiting, setWaiting] = useState<Wish | null>(null);
+  const [waiting, setWaiting] = useState<ChainAccountDraft | null>(null);
   const phraseState = usePhraseState();
   const adding = useCall(
-    async ({ chain, name, watched }: Wish, phrase: string | null) => {
+    async ({ chain, name, watched }: ChainAccountDraft, phrase: string | null) => {
       const wanted = { chain: chain.id, name: name.trim() || chainName(chain.id) };
       if (watched !== null) return addChainAccount({ ...wanted, address: watched, accountIndex: null });
       const { id, network } = chain;
@@ -52,7 +52,7 @@ export function AddChainAccount({ chains, accounts, keys, onClose }: AddChainAcc
     },
   );
 
-  function submit(wish: Wish) {
+  function submit(wish: ChainAccountDraft) {
     if (wish.watched === null && phraseState.data?.isStored === false) setWaiting(wish);
     else void adding.submit(wish, null);
   }
@@ -74,9 +74,14 @@ export function AddChainAccount({ chains, accounts, keys, onClose }: AddChainAcc
   );
 }
 
-type WishFormProps = { chains: readonly Chain[]; busy: boolean; onCancel: () => void; onSubmit: (wish: Wish) => void };
+type ChainAccountFormProps = {
+  chains: readonly Chain[];
+  busy: boolean;
+  onCancel: () => void;
+  onSubmit: (wish: ChainAccountDraft) => void;
+};
 
-function WishForm({ chains, busy, onCancel, onSubmit }: WishFormProps) {
+function WishForm({ chains, busy, onCancel, onSubmit }: ChainAccountFormProps) {
   const [id, setId] = useState<ChainId | null>(chains[0]?.id ?? null);
   const [name, setName] = useState('');
   const [isWatch, setWatch] = useState(false);

@@ -19,11 +19,11 @@ import { formatCoins, networkName } from './chain-words.ts';
 import { refetchChains, useAccountName, useChainBalance } from './use-chains.ts';
 
 type ChainDetailsProps = { account: ChainAccount; chain: Chain | null; keys: WalletKeys };
-type Shown = 'receive' | 'send' | 'remove' | null;
+type ChainDialogName = 'receive' | 'send' | 'remove' | null;
 
 /** What is known of one account, and what can be done with it. */
 export function ChainDetails({ account, chain, keys }: ChainDetailsProps) {
-  const [shown, setShown] = useState<Shown>(null);
+  const [shown, setShown] = useState<ChainDialogName>(null);
   const name = useAccountName(account);
   const balance = useChainBalance(account.id);
   const close = () => setShown(null);

@@ -1,5 +1,5 @@
 import { parseChainAmount } from '@house/client/chains/chain-amounts';
-import { type ChainKit, feeRateOf, type PaymentProblem } from '@house/client/chains/chain-payment';
+import { type ChainKit, type PaymentProblem, selectFeeRate } from '@house/client/chains/chain-payment';
 import type { ChainAccount, PreparedPayment } from '@house/contract/chains/chains';
 
 export const SPEEDS = ['slow', 'usual', 'fast'] as const;
@@ -44,11 +44,11 @@ const USUAL_SIZE = { bitcoin: 141n, ethereum: 21_000n } as const;
 
 /** About what a payment costs at a speed, in the smallest unit; the exact fee stands in the signed payment. */
 export function aboutFee(prepared: PreparedPayment, speed: Speed): bigint {
-  const rate = feeRateOf(prepared, placeOf(speed)) + BigInt(prepared.baseFee ?? '0');
+  const rate = selectFeeRate(prepared, findSpeedIndex(speed)) + BigInt(prepared.baseFee ?? '0');
   return USUAL_SIZE[prepared.network.id] * rate;
 }
 
 const PLACES = { slow: 0, usual: 1, fast: 2 } as const satisfies Record<Speed, number>;
 
 /** Which of the three fee rates it is. */
-export const placeOf = (speed: Speed): 0 | 1 | 2 => PLACES[speed];
+export const findSpeedIndex = (speed: Speed): 0 | 1 | 2 => PLACES[speed];

@@ -62,7 +62,7 @@ export function ChainsPanel({ chains, keys }: ChainsPanelProps) {
               {m.chains_add()}
             </Button>
           </div>
-          <ChainDetails key={chosen.id} account={chosen} chain={chainOf(chains, chosen)} keys={keys} />
+          <ChainDetails key={chosen.id} account={chosen} chain={findChain(chains, chosen)} keys={keys} />
         </div>
       )}
       {isAdding ? (
@@ -73,7 +73,7 @@ export function ChainsPanel({ chains, keys }: ChainsPanelProps) {
 }
 
 /** Null for an account of a network that this server is not connected to any more. */
-const chainOf = (chains: readonly Chain[], { chain, network }: ChainAccount): Chain | null =>
+const findChain = (chains: readonly Chain[], { chain, network }: ChainAccount): Chain | null =>
   chains.find((one) => one.id === chain && one.network === network) ?? null;
 
 type AccountRowProps = { account: ChainAccount; isChosen: boolean; onChoose: () => void };

@@ -13,15 +13,18 @@ import { AskError } from '../../../api/ask-error.ts';
 import { VaultWorkerError } from '../../../workers/vault/vault-worker-error.ts';
 import { askVault } from '../../../workers/vault-client.ts';
 import type { WalletKeys } from '../signing/wallet-keys.tsx';
-import { type ChainDraft, placeOf } from './chain-draft.ts';
+import { type ChainDraft, findSpeedIndex } from './chain-draft.ts';
 
 /** A signed payment, and the password if it was typed for the signature just now. */
 export type ReadyPayment = { readonly signed: SignedPayment; readonly password?: string };
 
-type Wish = { account: ChainAccount; draft: ChainDraft; prepared: PreparedPayment; balance: bigint };
+type ChainPaymentInput = { account: ChainAccount; draft: ChainDraft; prepared: PreparedPayment; balance: bigint };
 
 /** Signs on this device. Throws `NotConfirmedError`, VaultWorkerError, AskError. */
-export async function signChainPayment(keys: WalletKeys, wish: Wish): Promise<ReadyPayment | PaymentProblem> {
+export async function signChainPayment(
+  keys: WalletKeys,
+  wish: ChainPaymentInput,
+): Promise<ReadyPayment | PaymentProblem> {
   const { account, draft, prepared, balance } = wish;
   const { chain, network, accountIndex: index, address: from } = account;
   if (index === null) throw new VaultWorkerError('damaged');
@@ -35,7 +38,7 @@ export async function signChainPayment(keys: WalletKeys, wish: Wish): Promise<Re
       from,
       to: draft.to.trim(),
       amount: draft.isAll ? null : parseChainAmount(draft.amount.trim(), chain),
-      speed: placeOf(draft.speed),
+      speed: findSpeedIndex(draft.speed),
       balance,
       prepared,
     },

@@ -32,10 +32,12 @@ export function judgeAddress(address: string, known: readonly string[]): Address
   if (address === '') return { kind: 'missing' };
   const parsed = parseAddress(address);
   if (parsed.ok) return known.includes(address) ? { kind: 'known' } : null;
-  return parsed.error === 'address.checksum' ? { kind: 'checksum' } : { kind: 'malformed', asset: assetOf(address) };
+  return parsed.error === 'address.checksum'
+    ? { kind: 'checksum' }
+    : { kind: 'malformed', asset: detectAsset(address) };
 }
 
 /** Which asset the first letters of a text name, however it goes on. */
-export function assetOf(address: string): CryptoType | null {
+export function detectAsset(address: string): CryptoType | null {
   return CRYPTO_TYPES.find((asset) => address.startsWith(ADDRESS_PREFIXES[asset])) ?? null;
 }

@@ -25,13 +25,13 @@ type AddContactFormProps = FormActs & {
   contacts: readonly string[];
   /** Of the contacts and of the own wallets. */
   known: readonly string[];
-  nameOf: (address: string) => string;
+  getAddressName: (address: string) => string;
   /** How long an address of this kind waits, or of any while none is typed. */
-  hoursOf: (address: string) => number;
+  getHours: (address: string) => number;
 };
 
 /** A new contact: the address is checked by its form and its checksum before it is sent. */
-export function AddContactForm({ contacts, known, nameOf, hoursOf, ...acts }: AddContactFormProps) {
+export function AddContactForm({ contacts, known, getAddressName, getHours, ...acts }: AddContactFormProps) {
   const [draft, setDraft] = useState<ContactDraft>(EMPTY_CONTACT);
   const [isAsked, setAsked] = useState(false);
   const { add } = useContactActs();
@@ -80,7 +80,7 @@ export function AddContactForm({ contacts, known, nameOf, hoursOf, ...acts }: Ad
         onChange={(event) => change({ ...draft, address: event.target.value })}
       />
       {problems.address === null ? (
-        <TypedAddress address={address} lookalike={findLookalike(address, known)} nameOf={nameOf} />
+        <TypedAddress address={address} lookalike={findLookalike(address, known)} getAddressName={getAddressName} />
       ) : null}
       <CheckboxField
         label={m.wallet_contacts_compared()}
@@ -88,7 +88,7 @@ export function AddContactForm({ contacts, known, nameOf, hoursOf, ...acts }: Ad
         checked={draft.isTrusted}
         onChange={(event) => change({ ...draft, isTrusted: event.target.checked })}
       />
-      <p className="text-small text-ink-2">{waitingSentence(hoursOf(address))}</p>
+      <p className="text-small text-ink-2">{waitingSentence(getHours(address))}</p>
     </ContactFormFrame>
   );
 }
@@ -97,8 +97,12 @@ const waitingSentence = (hours: number): string =>
   hours === 0 ? m.wallet_contacts_waits_not() : m.wallet_contacts_waits({ hours });
 
 /** What was typed, as it can be compared; with a warning when it resembles somebody known. */
-function TypedAddress(props: { address: string; lookalike: string | null; nameOf: (address: string) => string }) {
-  const { address, lookalike, nameOf } = props;
+function TypedAddress(props: {
+  address: string;
+  lookalike: string | null;
+  getAddressName: (address: string) => string;
+}) {
+  const { address, lookalike, getAddressName } = props;
   return (
     <div className="space-y-3">
       <div className="flex items-center gap-3.5 rounded-control border border-line bg-canvas px-4 py-3">
@@ -110,7 +114,7 @@ function TypedAddress(props: { address: string; lookalike: string | null; nameOf
       </div>
       {lookalike === null ? null : (
         <InlineAlert tone="warn" announce="status" title={m.wallet_contacts_lookalike()}>
-          {m.wallet_contacts_lookalike_about({ name: nameOf(lookalike) })}
+          {m.wallet_contacts_lookalike_about({ name: getAddressName(lookalike) })}
         </InlineAlert>
       )}
     </div>
@@ -148,7 +152,7 @@ export function RenameContactForm({ contact, name, ...acts }: FormActs & { conta
           acts.onTouched(event.target.value !== name);
         }}
       />
-      <TypedAddress address={contact.walletAddress} lookalike={null} nameOf={() => ''} />
+      <TypedAddress address={contact.walletAddress} lookalike={null} getAddressName={() => ''} />
     </ContactFormFrame>
   );
 }

@@ -9,12 +9,12 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { StatusPill } from '../../../ui/status-pill.tsx';
 import { shortAddress } from '../wallet-words.ts';
-import { payableFrom } from './payable-from.ts';
+import { computePayableFrom } from './payable-from.ts';
 
 type ContactListProps = {
   contacts: readonly Contact[];
   wallets: readonly Wallet[];
-  nameOf: (address: string) => string;
+  getAddressName: (address: string) => string;
   onOpen: (contact: Contact) => void;
   onChoose?: ((contact: Contact) => void) | undefined;
 };
@@ -32,7 +32,7 @@ export function ContactList({ contacts, ...rest }: ContactListProps) {
 type ContactRowProps = Omit<ContactListProps, 'contacts'> & { contact: Contact };
 
 /** A name is what its owner typed: the seal, its words and the ends of the address stand with it. */
-function ContactRow({ contact, wallets, nameOf, onOpen, onChoose }: ContactRowProps) {
+function ContactRow({ contact, wallets, getAddressName, onOpen, onChoose }: ContactRowProps) {
   const { walletAddress, name, isTrusted } = contact;
   return (
     <li className="relative flex flex-wrap items-center gap-x-3.5 gap-y-2 px-1 py-3 has-[h3_button:hover]:bg-canvas compact:py-1.5">
@@ -62,7 +62,7 @@ function ContactRow({ contact, wallets, nameOf, onOpen, onChoose }: ContactRowPr
         <Button
           size="low"
           className="relative z-1"
-          aria-label={m.wallet_contacts_choose_name({ name: nameOf(walletAddress) })}
+          aria-label={m.wallet_contacts_choose_name({ name: getAddressName(walletAddress) })}
           onClick={() => onChoose(contact)}
         >
           {m.wallet_contacts_choose()}
@@ -82,7 +82,7 @@ export function ComparedMark() {
 
 /** Nothing once its waiting time is over. */
 export function PayableFrom({ contact, wallets }: { contact: Contact; wallets: readonly Wallet[] }) {
-  const from = payableFrom(contact, wallets, Date.now());
+  const from = computePayableFrom(contact, wallets, Date.now());
   if (from === null) return null;
   const { kind, day, time } = splitWhen(from);
   return (

@@ -1,5 +1,5 @@
 import { WALLET_NAME_TYPED_MAX } from '@house/contract/wallet/wallet';
-import { reasonOf } from '../../../api/ask-error.ts';
+import { describeFailure } from '../../../api/ask-error.ts';
 import { m } from '../../../paraglide/messages.js';
 import { VaultWorkerError } from '../../../workers/vault/vault-worker-error.ts';
 import type { AddressProblem, NameProblem } from './contact-draft.ts';
@@ -24,4 +24,4 @@ export function addressSentence(problem: AddressProblem): string {
 
 /** A vault that is locked seals no name; everything else has the server's words. */
 export const contactReason = (error: unknown, fallback: string): string =>
-  error instanceof VaultWorkerError ? m.wallet_contacts_locked() : reasonOf(error, fallback);
+  error instanceof VaultWorkerError ? m.wallet_contacts_locked() : describeFailure(error, fallback);

@@ -14,7 +14,7 @@ import { SearchField } from '../../../ui/search-field.tsx';
 import { Skeleton, SkeletonBar } from '../../../ui/skeleton.tsx';
 import { useContactNames, useContacts, useWalletNames, useWallets } from '../use-wallets.ts';
 import { shortAddress } from '../wallet-words.ts';
-import { assetOf } from './contact-draft.ts';
+import { detectAsset } from './contact-draft.ts';
 import { AddContactForm, RenameContactForm } from './contact-form.tsx';
 import { ContactList } from './contact-list.tsx';
 import { ContactView } from './contact-view.tsx';
@@ -28,14 +28,14 @@ type ContactsDialogProps = {
   onChoose?: (contact: Contact) => void;
 };
 
-type View = { kind: 'list' } | { kind: 'add' } | { kind: 'contact' | 'rename'; id: string };
-const LIST: View = { kind: 'list' };
+type ContactsView = { kind: 'list' } | { kind: 'add' } | { kind: 'contact' | 'rename'; id: string };
+const LIST: ContactsView = { kind: 'list' };
 const NO_WALLETS: readonly Wallet[] = [];
 const NO_CONTACTS: readonly Contact[] = [];
 
 /** The address book: who stands behind an address, and whether it was compared with its holder. */
 export function ContactsDialog({ onClose, onChoose }: ContactsDialogProps) {
-  const [chosen, setView] = useState<View>(LIST);
+  const [chosen, setView] = useState<ContactsView>(LIST);
   const { setTouched, leave, close, guard } = useDraftGuard(() => setView(LIST));
   const book = useBook();
   const shown = 'id' in chosen ? book.contacts.find(({ id }) => id === chosen.id) : undefined;
@@ -57,8 +57,8 @@ export function ContactsDialog({ onClose, onChoose }: ContactsDialogProps) {
         <AddContactForm
           contacts={book.contacts.map(({ walletAddress }) => walletAddress)}
           known={book.known}
-          nameOf={book.nameOf}
-          hoursOf={(address) => waitingHours(book.wallets, assetOf(address))}
+          getAddressName={book.getAddressName}
+          getHours={(address) => waitingHours(book.wallets, detectAsset(address))}
           {...acts}
         />
       ) : null}
@@ -68,7 +68,7 @@ export function ContactsDialog({ onClose, onChoose }: ContactsDialogProps) {
       {view.kind === 'contact' && shown !== undefined ? (
         <ContactView
           contact={shown}
-          name={book.nameOf(shown.walletAddress)}
+          name={book.getAddressName(shown.walletAddress)}
           wallets={book.wallets}
           onRename={() => setView({ kind: 'rename', id: shown.id })}
           onBack={() => setView(LIST)}
@@ -79,7 +79,7 @@ export function ContactsDialog({ onClose, onChoose }: ContactsDialogProps) {
   );
 }
 
-const TITLES: Readonly<Record<View['kind'], () => string>> = {
+const TITLES: Readonly<Record<ContactsView['kind'], () => string>> = {
   list: m.wallet_contacts_title,
   add: m.wallet_contacts_add_title,
   contact: m.wallet_contacts_one_title,
@@ -93,13 +93,13 @@ function useBook() {
   const wallets = useWallets().data ?? NO_WALLETS;
   const names = useContactNames(contacts);
   const walletNames = useWalletNames(wallets);
-  const nameOf = (address: string) => names.get(address) ?? walletNames.get(address) ?? shortAddress(address);
+  const getAddressName = (address: string) => names.get(address) ?? walletNames.get(address) ?? shortAddress(address);
   const known = [...contacts, ...wallets].map(({ walletAddress }) => walletAddress);
-  return { list, contacts, wallets, names, nameOf, known };
+  return { list, contacts, wallets, names, getAddressName, known };
 }
 
 type BookState = ReturnType<typeof useBook>;
-type BookProps = { book: BookState; onView: (view: View) => void; onChoose: ContactsDialogProps['onChoose'] };
+type BookProps = { book: BookState; onView: (view: ContactsView) => void; onChoose: ContactsDialogProps['onChoose'] };
 
 function Book({ book, onView, onChoose }: BookProps) {
   const { list, contacts, names } = book;
@@ -132,7 +132,7 @@ function Book({ book, onView, onChoose }: BookProps) {
 }
 
 function ListedContacts({ book, add, onView, onChoose }: BookProps & { add: ReactNode }) {
-  const { contacts, wallets, names, nameOf } = book;
+  const { contacts, wallets, names, getAddressName } = book;
   const [text, setText] = useState('');
   const language = useLanguage();
   const shown = filterContacts(contacts, names, text, language);
@@ -156,7 +156,7 @@ function ListedContacts({ book, add, onView, onChoose }: BookProps & { add: Reac
         <ContactList
           contacts={shown}
           wallets={wallets}
-          nameOf={nameOf}
+          getAddressName={getAddressName}
           onOpen={({ id }) => onView({ kind: 'contact', id })}
           onChoose={onChoose}
         />

@@ -2,9 +2,9 @@ import { walletAddress } from '@house/vault';
 import { expect, test } from 'vitest';
 import { contactsFileText, readContactsFile } from './contacts-file.ts';
 
-const addressOf = (seed: number) => walletAddress(new Uint8Array(1952).fill(seed), 'quantum');
-const paolo = { address: addressOf(1), name: 'Paolo' };
-const conti = { address: addressOf(2), name: 'Studio Conti' };
+const buildAddress = (seed: number) => walletAddress(new Uint8Array(1952).fill(seed), 'quantum');
+const paolo = { address: buildAddress(1), name: 'Paolo' };
+const conti = { address: buildAddress(2), name: 'Studio Conti' };
 
 test('a file reads back what was written', () => {
   expect(readContactsFile(contactsFileText([paolo, conti]), [])).toEqual({ found: [paolo, conti], skipped: 0 });
@@ -16,7 +16,7 @@ test('known, repeated, mistyped and nameless lines are counted and left out', ()
     paolo,
     conti,
     { ...conti, address: `${conti.address}x` },
-    { address: addressOf(3), name: ' ' },
+    { address: buildAddress(3), name: ' ' },
     7,
   ];
   const text = JSON.stringify({ kind: 'contacts', version: 1, contacts: lines });

@@ -22,12 +22,12 @@ const line = z.object({ address: z.string(), name: z.string() });
 
 /** Null when it is no file of contacts. Every address is checked again, and `known` ones are left out. */
 export function readContactsFile(text: string, known: readonly string[]): ReadContacts | null {
-  const read = file.safeParse(jsonOf(text));
+  const read = file.safeParse(parseJson(text));
   if (!read.success) return null;
   const seen = new Set(known);
   const found: FiledContact[] = [];
   for (const one of read.data.contacts) {
-    const filed = contactOf(one);
+    const filed = parseContact(one);
     if (filed === null || seen.has(filed.address)) continue;
     seen.add(filed.address);
     found.push(filed);
@@ -35,7 +35,7 @@ export function readContactsFile(text: string, known: readonly string[]): ReadCo
   return { found, skipped: read.data.contacts.length - found.length };
 }
 
-function contactOf(value: unknown): FiledContact | null {
+function parseContact(value: unknown): FiledContact | null {
   const read = line.safeParse(value);
   if (!read.success) return null;
   const name = read.data.name.trim();
@@ -43,7 +43,7 @@ function contactOf(value: unknown): FiledContact | null {
   return isNamed && parseAddress(read.data.address).ok ? { address: read.data.address, name } : null;
 }
 
-function jsonOf(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

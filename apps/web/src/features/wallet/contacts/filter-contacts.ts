@@ -18,6 +18,6 @@ export function filterContacts(
     return addressWords(walletAddress).includes(wanted);
   });
   const { compare } = new Intl.Collator(language);
-  const nameOf = ({ walletAddress }: Contact) => names.get(walletAddress) ?? '';
-  return found.sort((one, other) => compare(nameOf(one), nameOf(other)));
+  const getContactName = ({ walletAddress }: Contact) => names.get(walletAddress) ?? '';
+  return found.sort((one, other) => compare(getContactName(one), getContactName(other)));
 }

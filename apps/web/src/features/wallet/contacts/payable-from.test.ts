@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { payableFrom, waitingHours } from './payable-from.ts';
+import { computePayableFrom, waitingHours } from './payable-from.ts';
 
 const wallet = (
   newRecipientHours: number,
@@ -15,8 +15,8 @@ const at = (time: string) => Date.parse(`2026-11-21T${time}:00.000Z`);
 
 test('a contact can be paid once the longest waiting time of its wallets is over', () => {
   const wallets = [wallet(0), wallet(24, 'bitcoin'), wallet(24, 'quantum', 'watch'), wallet(1)];
-  expect(payableFrom(contact, wallets, at('08:59'))).toBe('2026-11-21T09:00:00.000Z');
-  expect(payableFrom(contact, wallets, at('09:00'))).toBeNull();
+  expect(computePayableFrom(contact, wallets, at('08:59'))).toBe('2026-11-21T09:00:00.000Z');
+  expect(computePayableFrom(contact, wallets, at('09:00'))).toBeNull();
 });
 
 test('without a wallet of its kind the usual time is told; no waiting is none', () => {

@@ -3,10 +3,10 @@ import type { CryptoType } from '@house/contract/rules/assets';
 import type { Contact } from '@house/contract/wallet/contacts';
 import { NEW_RECIPIENT_HOURS_DEFAULT, type Wallet } from '@house/contract/wallet/wallet';
 
-type Paying = Pick<Wallet, 'cryptoType' | 'walletType' | 'newRecipientHours'>;
+type PayingWallet = Pick<Wallet, 'cryptoType' | 'walletType' | 'newRecipientHours'>;
 
 /** How long an address of this kind waits after it was added, by the wallet that waits longest. */
-export function waitingHours(wallets: readonly Paying[], asset: CryptoType | null): number {
+export function waitingHours(wallets: readonly PayingWallet[], asset: CryptoType | null): number {
   const paying = wallets.filter(
     ({ cryptoType, walletType }) => walletType === 'hot' && (asset === null || cryptoType === asset),
   );
@@ -15,9 +15,9 @@ export function waitingHours(wallets: readonly Paying[], asset: CryptoType | nul
 }
 
 /** When every own wallet of its kind can pay a contact; null when that is so already. */
-export function payableFrom(
+export function computePayableFrom(
   { createdAt, cryptoType }: Pick<Contact, 'createdAt' | 'cryptoType'>,
-  wallets: readonly Paying[],
+  wallets: readonly PayingWallet[],
   nowMs: number,
 ): string | null {
   const from = Date.parse(createdAt) + waitingHours(wallets, cryptoType) * HOUR_MS;

@@ -33,7 +33,7 @@ export type HistoryLink = {
 };
 
 /** Without the text: it may be a name, and a reload sends the address of a page to the server. */
-export function linkOfFilter({ walletId, direction, status, since, until }: HistoryFilter): HistoryLink {
+export function buildHistoryLink({ walletId, direction, status, since, until }: HistoryFilter): HistoryLink {
   return {
     ...(walletId !== 'all' && { wallet: walletId }),
     ...(direction !== 'all' && { direction }),
@@ -44,20 +44,20 @@ export function linkOfFilter({ walletId, direction, status, since, until }: Hist
 }
 
 /** What of a link can be filtered by; the rest is left out. */
-export function filterOfLink(link: HistoryLink, walletIds: readonly string[]): HistoryFilter {
+export function parseHistoryLink(link: HistoryLink, walletIds: readonly string[]): HistoryFilter {
   return {
     ...NO_HISTORY_FILTER,
     walletId: walletIds.find((id) => id === link.wallet) ?? 'all',
     direction: DIRECTIONS.find((one) => one === link.direction) ?? 'all',
     status: TRANSACTION_STATUSES.find((one) => one === link.status) ?? 'all',
-    since: dayOf(link.since),
-    until: dayOf(link.until),
+    since: parseDay(link.since),
+    until: parseDay(link.until),
   };
 }
 
 /** A day that exists: the 30th of February would be shown and mean another one. */
 const isDay = (word: string): boolean => new Date(`${word}T00:00:00Z`).toJSON()?.slice(0, 10) === word;
-const dayOf = (word: string | undefined): string => (word !== undefined && isDay(word) ? word : '');
+const parseDay = (word: string | undefined): string => (word !== undefined && isDay(word) ? word : '');
 
 export type HistoryQuery = Omit<QueryOf<typeof listTransactions>, 'cursor' | 'limit'>;
 
@@ -73,7 +73,7 @@ const GROUPED = /^(1Q|0x|qx)[A-Za-z0-9]{1,2}( [A-Za-z0-9]{1,4})+$/;
  * Names are sealed, so the server cannot look for them: a text that is part of one name alone stands for its address. An
  * address may be searched in the groups in which it is shown.
  */
-export function searchOf(text: string, names: ReadonlyMap<string, string>): HistorySearch {
+export function buildHistorySearch(text: string, names: ReadonlyMap<string, string>): HistorySearch {
   const words = text.trim().slice(0, SEARCH_MAX);
   if (words === '') return { q: null, named: null };
   const wanted = words.toLocaleLowerCase();
@@ -84,9 +84,9 @@ export function searchOf(text: string, names: ReadonlyMap<string, string>): Hist
 }
 
 /** The same for the server. A day that is not whole yet stands for none. */
-export function queryOfFilter(filter: HistoryFilter, { q }: Pick<HistorySearch, 'q'>): HistoryQuery {
-  const since = startOfDay(filter.since, 0);
-  const until = startOfDay(filter.until, 1);
+export function buildHistoryQuery(filter: HistoryFilter, { q }: Pick<HistorySearch, 'q'>): HistoryQuery {
+  const since = formatStartOfDay(filter.since, 0);
+  const until = formatStartOfDay(filter.until, 1);
   return {
     ...(filter.walletId !== 'all' && { wallet: filter.walletId }),
     ...(filter.direction !== 'all' && { direction: filter.direction }),
@@ -98,7 +98,7 @@ export function queryOfFilter(filter: HistoryFilter, { q }: Pick<HistorySearch, 
 }
 
 /** Midnight on this device, some days later. */
-function startOfDay(day: string, daysLater: number): string | null {
+function formatStartOfDay(day: string, daysLater: number): string | null {
   if (!isDay(day)) return null;
   const start = new Date(`${day}T00:00:00`);
   start.setDate(start.getDate() + daysLater);

@@ -34,7 +34,7 @@ export function HistoryList({ history, parties, seenFrom, openId, onOpen }: Hist
         <h2 className="sr-only">{m.wallet_tab_transactions()}</h2>
         <VirtualList
           rows={history.rows}
-          keyOf={(row) => row.id}
+          getRowKey={(row) => row.id}
           estimatePx={ROW_PX}
           renderRow={(row, place) => (
             <HistoryRow

@@ -6,12 +6,12 @@ const row = (id: string, status: Transaction['status'] = 'confirmed') =>
   ({ id, status, blockHeight: 1 }) as Transaction;
 const page = (ids: string, nextCursor: string | null) => ({ items: [...ids].map((id) => row(id)), nextCursor });
 const loaded: HistoryPages = { pages: [page('fed', 'd'), page('cba', null)], pageParams: [null, 'd'] };
-const idsOf = (pages: HistoryPages | null) => pages?.pages.map(({ items }) => items.map(({ id }) => id).join(''));
+const listIds = (pages: HistoryPages | null) => pages?.pages.map(({ items }) => items.map(({ id }) => id).join(''));
 
 test('new ones come first, a changed one takes the place of the old one, and later pages stay', () => {
   const newest = { items: [row('g'), row('f', 'pending'), row('e')], nextCursor: 'e' };
   const merged = mergeNewest(loaded, newest);
-  expect(idsOf(merged)).toEqual(['gfed', 'cba']);
+  expect(listIds(merged)).toEqual(['gfed', 'cba']);
   expect(merged?.pages[0]?.items[1]?.status).toBe('pending');
   expect(merged?.pages.map(({ nextCursor }) => nextCursor)).toEqual(['d', null]);
   expect(merged?.pageParams).toEqual([null, 'd']);
@@ -19,15 +19,15 @@ test('new ones come first, a changed one takes the place of the old one, and lat
 
 test('what was read may reach into a later page', () => {
   const merged = mergeNewest(loaded, page('gfedc', 'c'));
-  expect(idsOf(merged)).toEqual(['gfedcba']);
+  expect(listIds(merged)).toEqual(['gfedcba']);
   expect(merged?.pages[0]?.nextCursor).toBeNull();
   expect(merged?.pageParams).toEqual([null]);
 });
 
 test('what no longer matches the filter goes', () => {
-  expect(idsOf(mergeNewest(loaded, page('fd', 'd')))).toEqual(['fd', 'cba']);
-  expect(idsOf(mergeNewest(loaded, page('', null)))).toEqual(['']);
-  expect(idsOf(mergeNewest(loaded, page('ge', null)))).toEqual(['ge']);
+  expect(listIds(mergeNewest(loaded, page('fd', 'd')))).toEqual(['fd', 'cba']);
+  expect(listIds(mergeNewest(loaded, page('', null)))).toEqual(['']);
+  expect(listIds(mergeNewest(loaded, page('ge', null)))).toEqual(['ge']);
 });
 
 test('a gap is said, and the same again changes nothing', () => {

@@ -8,8 +8,8 @@ import type { IconName } from '../../../ui/icons/icon-paths.ts';
 import { StatusPill } from '../../../ui/status-pill.tsx';
 import type { RowPlace } from '../../../ui/virtual-list.tsx';
 import { formatDollars } from '../wallet-words.ts';
-import { type Movement, movementOf } from './movement.ts';
-import { lookalikeOf, movementTitle, signedAmount } from './party-words.ts';
+import { classifyMovement, type Movement } from './movement.ts';
+import { findPartyLookalike, movementTitle, signedAmount } from './party-words.ts';
 import { TransactionStatus } from './transaction-status.tsx';
 import type { Parties } from './use-parties.ts';
 
@@ -34,8 +34,8 @@ const COLUMNS = '@min-[48rem]:grid-cols-[minmax(0,1fr)_9.5rem_14rem_7.5rem]';
 
 export function HistoryRow({ transaction, place, parties, seenFrom, isOpen, onOpen }: HistoryRowProps) {
   const { status, createdAt } = transaction;
-  const movement = movementOf(transaction, parties.own, seenFrom);
-  const isLikeAnother = useMemo(() => lookalikeOf(movement.party, parties) !== null, [movement.party, parties]);
+  const movement = classifyMovement(transaction, parties.own, seenFrom);
+  const isLikeAnother = useMemo(() => findPartyLookalike(movement.party, parties) !== null, [movement.party, parties]);
   return (
     <li
       {...place}

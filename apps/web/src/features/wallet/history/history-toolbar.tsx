@@ -64,7 +64,7 @@ export function HistoryToolbar({ filter, onFilter, wallets, names, aside }: Hist
             { value: 'all', label: m.wallet_history_both() },
             ...DIRECTIONS.map((value) => ({ value, label: DIRECTION_WORDS[value]() })),
           ]}
-          onChange={(event) => onFilter({ ...filter, direction: oneOf(DIRECTIONS, event.target.value) })}
+          onChange={(event) => onFilter({ ...filter, direction: parseChoice(DIRECTIONS, event.target.value) })}
         />
         <SelectField
           label={m.wallet_history_status()}
@@ -73,7 +73,7 @@ export function HistoryToolbar({ filter, onFilter, wallets, names, aside }: Hist
             { value: 'all', label: m.wallet_history_any_status() },
             ...TRANSACTION_STATUSES.map((value) => ({ value, label: statusWords(value) })),
           ]}
-          onChange={(event) => onFilter({ ...filter, status: oneOf(TRANSACTION_STATUSES, event.target.value) })}
+          onChange={(event) => onFilter({ ...filter, status: parseChoice(TRANSACTION_STATUSES, event.target.value) })}
         />
         <TextField
           type="date"
@@ -94,5 +94,5 @@ export function HistoryToolbar({ filter, onFilter, wallets, names, aside }: Hist
   );
 }
 
-const oneOf = <V extends string>(values: readonly V[], chosen: string): V | 'all' =>
+const parseChoice = <V extends string>(values: readonly V[], chosen: string): V | 'all' =>
   values.find((value) => value === chosen) ?? 'all';

@@ -1,30 +1,30 @@
 import { expect, test } from 'vitest';
-import { ledgerAccountOf, movementOf } from './movement.ts';
+import { classifyMovement, findLedgerAccount } from './movement.ts';
 
 const own = new Set(['qxOne', 'qxTwo']);
 const between = (fromAddress: string, toAddress: string) => ({ fromAddress, toAddress });
 
 test('a transaction goes out, comes in, or stays between own wallets', () => {
-  expect(movementOf(between('qxOne', 'qxHers'), own)).toEqual({ direction: 'out', party: 'qxHers' });
-  expect(movementOf(between('qxHers', 'qxOne'), own)).toEqual({ direction: 'in', party: 'qxHers' });
-  expect(movementOf(between('qxOne', 'qxTwo'), own)).toEqual({ direction: 'own', party: 'qxTwo' });
+  expect(classifyMovement(between('qxOne', 'qxHers'), own)).toEqual({ direction: 'out', party: 'qxHers' });
+  expect(classifyMovement(between('qxHers', 'qxOne'), own)).toEqual({ direction: 'in', party: 'qxHers' });
+  expect(classifyMovement(between('qxOne', 'qxTwo'), own)).toEqual({ direction: 'own', party: 'qxTwo' });
 });
 
 test('what is staked goes out, what comes back comes in, and what leaves the stake is between own ones', () => {
-  expect(movementOf(between('qxOne', 'stake:qxOne'), own)).toEqual({ direction: 'out', party: 'stake:qxOne' });
-  expect(movementOf(between('unbond:qxOne', 'qxOne'), own)).toEqual({ direction: 'in', party: 'unbond:qxOne' });
+  expect(classifyMovement(between('qxOne', 'stake:qxOne'), own)).toEqual({ direction: 'out', party: 'stake:qxOne' });
+  expect(classifyMovement(between('unbond:qxOne', 'qxOne'), own)).toEqual({ direction: 'in', party: 'unbond:qxOne' });
   const leaving = { direction: 'own', party: 'unbond:qxOne' };
-  expect(movementOf(between('stake:qxOne', 'unbond:qxOne'), own, 'qxOne')).toEqual(leaving);
+  expect(classifyMovement(between('stake:qxOne', 'unbond:qxOne'), own, 'qxOne')).toEqual(leaving);
 });
 
 test('between own wallets the one that is shown decides', () => {
-  expect(movementOf(between('qxOne', 'qxTwo'), own, 'qxOne')).toEqual({ direction: 'out', party: 'qxTwo' });
-  expect(movementOf(between('qxOne', 'qxTwo'), own, 'qxTwo')).toEqual({ direction: 'in', party: 'qxOne' });
+  expect(classifyMovement(between('qxOne', 'qxTwo'), own, 'qxOne')).toEqual({ direction: 'out', party: 'qxTwo' });
+  expect(classifyMovement(between('qxOne', 'qxTwo'), own, 'qxTwo')).toEqual({ direction: 'in', party: 'qxOne' });
 });
 
 test('the ledger itself pays from accounts that are no addresses', () => {
-  expect(ledgerAccountOf('issuance:quantum')).toBe('issuance');
-  expect(ledgerAccountOf('netfee:bitcoin')).toBe('fees');
-  expect(ledgerAccountOf('stake:qxOne')).toBe('stake');
-  expect(ledgerAccountOf('qxOne')).toBeNull();
+  expect(findLedgerAccount('issuance:quantum')).toBe('issuance');
+  expect(findLedgerAccount('netfee:bitcoin')).toBe('fees');
+  expect(findLedgerAccount('stake:qxOne')).toBe('stake');
+  expect(findLedgerAccount('qxOne')).toBeNull();
 });

@@ -7,11 +7,11 @@ export type Movement = {
   readonly party: string;
 };
 
-type Sides = Pick<Transaction, 'fromAddress' | 'toAddress'>;
+type TransferSides = Pick<Transaction, 'fromAddress' | 'toAddress'>;
 
 /** `seenFrom`: the address of the one wallet that is shown, which decides about transfers between own wallets. */
-export function movementOf(
-  { fromAddress, toAddress }: Sides,
+export function classifyMovement(
+  { fromAddress, toAddress }: TransferSides,
   own: ReadonlySet<string>,
   seenFrom: string | null = null,
 ): Movement {
@@ -32,7 +32,7 @@ const LEDGER_ACCOUNTS = { issuance: 'issuance', netfee: 'fees', stake: 'stake', 
 type LedgerAccount = (typeof LEDGER_ACCOUNTS)[keyof typeof LEDGER_ACCOUNTS];
 
 /** What is no address of somebody: newly issued units, collected fees, or what is staked by an address or leaves its stake. */
-export function ledgerAccountOf(party: string): LedgerAccount | null {
+export function findLedgerAccount(party: string): LedgerAccount | null {
   const prefix = party.slice(0, party.indexOf(':'));
   return Object.entries(LEDGER_ACCOUNTS).find(([one]) => one === prefix)?.[1] ?? null;
 }

@@ -2,7 +2,7 @@ import type { Transaction } from '@house/contract/wallet/transactions';
 import { m } from '../../../paraglide/messages.js';
 import { findLookalike } from '../contacts/lookalike.ts';
 import { formatAmount, shortAddress } from '../wallet-words.ts';
-import { ledgerAccountOf, type Movement, SIGNS } from './movement.ts';
+import { findLedgerAccount, type Movement, SIGNS } from './movement.ts';
 import type { Parties } from './use-parties.ts';
 
 const LEDGER_NAMES = {
@@ -14,7 +14,7 @@ const LEDGER_NAMES = {
 
 /** A name where one is known, else the ends of the address. */
 export function partyName(party: string, { names }: Parties): string {
-  const account = ledgerAccountOf(party);
+  const account = findLedgerAccount(party);
   if (account !== null) return LEDGER_NAMES[account]();
   return names.get(party) ?? shortAddress(party);
 }
@@ -31,6 +31,6 @@ export const signedAmount = ({ direction }: Movement, { amount, cryptoType }: Tr
   `${SIGNS[direction]}${formatAmount(amount, cryptoType)}`;
 
 /** The known address that a stranger's can be mistaken for: somebody who wants to be paid by mistake sends a little first. */
-export function lookalikeOf(party: string, { known }: Parties): string | null {
-  return ledgerAccountOf(party) === null ? findLookalike(party, known) : null;
+export function findPartyLookalike(party: string, { known }: Parties): string | null {
+  return findLedgerAccount(party) === null ? findLookalike(party, known) : null;
 }

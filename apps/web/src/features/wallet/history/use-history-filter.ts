@@ -2,7 +2,13 @@ import type { Wallet } from '@house/contract/wallet/wallet';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import type { WalletNames } from '../use-wallets.ts';
-import { filterOfLink, type HistoryFilter, linkOfFilter, queryOfFilter, searchOf } from './history-filter.ts';
+import {
+  buildHistoryLink,
+  buildHistoryQuery,
+  buildHistorySearch,
+  type HistoryFilter,
+  parseHistoryLink,
+} from './history-filter.ts';
 
 /** Typed words are asked for when the typing rests. */
 const ASK_AFTER_MS = 300;
@@ -12,19 +18,19 @@ export function useHistoryFilter(wallets: readonly Wallet[], names: WalletNames)
   const link = useSearch({ strict: false });
   const navigate = useNavigate();
   const [filter, setState] = useState<HistoryFilter>(() =>
-    filterOfLink(
+    parseHistoryLink(
       link,
       wallets.map(({ id }) => id),
     ),
   );
   const setFilter = (next: HistoryFilter) => {
     setState(next);
-    const search = { tab: 'transactions' as const, ...linkOfFilter(next) };
+    const search = { tab: 'transactions' as const, ...buildHistoryLink(next) };
     void navigate({ to: '/wallet', search, replace: true, resetScroll: false });
   };
   const text = useRested(filter.text);
-  const search = useMemo(() => searchOf(text, names), [text, names]);
-  const query = useSame(queryOfFilter(filter, search));
+  const search = useMemo(() => buildHistorySearch(text, names), [text, names]);
+  const query = useSame(buildHistoryQuery(filter, search));
   const shown = wallets.find(({ id }) => id === filter.walletId);
   return { filter, setFilter, query, named: search.named, seenFrom: shown?.walletAddress ?? null };
 }

@@ -82,10 +82,14 @@ export function useHistory(filter: HistoryQuery) {
 
 export type History = ReturnType<typeof useHistory>;
 
-type Head = { head: HistoryPage | undefined; readAtMs: number; isBusy: boolean };
+type HistoryHead = { head: HistoryPage | undefined; readAtMs: number; isBusy: boolean };
 
 /** A page under way would put the old rows back: the newest ones wait until it is there. */
-function useMergedHead(client: QueryClient, queryKey: readonly unknown[], { head, readAtMs, isBusy }: Head): void {
+function useMergedHead(
+  client: QueryClient,
+  queryKey: readonly unknown[],
+  { head, readAtMs, isBusy }: HistoryHead,
+): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same answer read again is laid over a list that changed.
   useEffect(() => {
     const before = client.getQueryData<HistoryPages>(queryKey);

@@ -15,7 +15,7 @@ const rate = (symbol: string, name: string, price: number, change24h: number, ma
   asOf: '2026-11-21T08:40:00.000Z',
 });
 
-function wordsOf(rates: readonly Rate[]): string {
+function renderText(rates: readonly Rate[]): string {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   client.setQueryData(readKey(listRates, {}), rates);
   const markup = renderToStaticMarkup(
@@ -27,7 +27,7 @@ function wordsOf(rates: readonly Rate[]): string {
 }
 
 test('[WAL-02] [WAL-03] three rates with symbol, name, price, change and market cap, said to be samples', () => {
-  const words = wordsOf([
+  const words = renderText([
     rate('BTC', 'Bitcoin', 65_000, 1.2, 1_280_000_000_000),
     rate('ETH', 'Ethereum', 2_990, -0.4, 360_000_000_000),
     rate('QRX', 'Quantum', 0.021, 0, 2_100_000),
@@ -39,5 +39,5 @@ test('[WAL-02] [WAL-03] three rates with symbol, name, price, change and market 
 });
 
 test('an asset without a rate says so', () => {
-  expect(wordsOf([rate('BTC', 'Bitcoin', 1, 0, 1)])).toContain('QRX Quantum No rate');
+  expect(renderText([rate('BTC', 'Bitcoin', 1, 0, 1)])).toContain('QRX Quantum No rate');
 });

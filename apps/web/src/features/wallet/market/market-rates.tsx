@@ -7,7 +7,7 @@ import { ReadError } from '../../../parts/words/read-error.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Skeleton, SkeletonBar } from '../../../ui/skeleton.tsx';
 import { StatusPill } from '../../../ui/status-pill.tsx';
-import { rateOf, useRates } from '../use-wallets.ts';
+import { findRate, useRates } from '../use-wallets.ts';
 import { assetName, formatPrice } from '../wallet-words.ts';
 
 /** One ruled strip of the three rates, said to be samples. When they cannot be read the rest of the page stands. */
@@ -36,7 +36,7 @@ export function MarketRates() {
       className="mb-4 grid overflow-hidden rounded-card border border-line bg-surface min-[22.5rem]:grid-cols-3 lg:grid-cols-[1fr_1fr_1fr_auto]"
     >
       {CRYPTO_TYPES.map((asset) => (
-        <RateCard key={asset} asset={asset} rate={rateOf(rates.data, ASSET_SYMBOLS[asset])} />
+        <RateCard key={asset} asset={asset} rate={findRate(rates.data, ASSET_SYMBOLS[asset])} />
       ))}
       <div
         className={`${cellClass} flex flex-wrap items-center gap-x-3 gap-y-1 min-[22.5rem]:max-lg:col-span-3 lg:flex-col lg:items-start lg:justify-center`}

@@ -7,12 +7,12 @@ import type { Wallet } from '@house/contract/wallet/wallet';
 
 /** `missing`: symbols of what is held and has no rate; their part is not in `dollars`. */
 export type PortfolioValue = { readonly dollars: number; readonly missing: readonly string[] };
-type Held = Pick<Wallet, 'balance' | 'cryptoType'>;
+type HeldWallet = Pick<Wallet, 'balance' | 'cryptoType'>;
 
 const ATOMS_IN_A_UNIT = 1e12;
 
 /** What all wallets hold, hidden ones too, at the given rates. Atoms are added before the one multiplication by a price. */
-export function portfolioValue(wallets: readonly Held[], rates: readonly Rate[]): PortfolioValue {
+export function portfolioValue(wallets: readonly HeldWallet[], rates: readonly Rate[]): PortfolioValue {
   const missing: string[] = [];
   let dollars = 0;
   for (const asset of CRYPTO_TYPES) {

@@ -23,9 +23,14 @@ const WALLETS = [
   wallet('ethereum', '1.75'),
 ];
 
-type Shown = { rates?: object[]; openUntil?: number | null; transactions?: number; nextCursor?: string | null };
+type PortfolioInput = {
+  rates?: object[];
+  openUntil?: number | null;
+  transactions?: number;
+  nextCursor?: string | null;
+};
 
-function wordsOf(wallets: readonly Wallet[], shown: Shown = {}): string {
+function renderText(wallets: readonly Wallet[], shown: PortfolioInput = {}): string {
   const { rates = RATES, openUntil = null, transactions = 27, nextCursor = null } = shown;
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   client.setQueryData(readKey(listRates, {}), rates);
@@ -44,7 +49,7 @@ function wordsOf(wallets: readonly Wallet[], shown: Shown = {}): string {
 }
 
 test('[WAL-01] [WAL-21] [WAL-22] the portfolio: title, value with hidden wallets, wallets and transactions', () => {
-  const words = wordsOf(WALLETS);
+  const words = renderText(WALLETS);
   expect(words).toContain('Quantum Crypto Wallet');
   expect(words).toContain('Sample ledger, units have no value');
   expect(words).toContain('$19,169.47 at sample rates');
@@ -54,13 +59,13 @@ test('[WAL-01] [WAL-21] [WAL-22] the portfolio: title, value with hidden wallets
 });
 
 test('a number that is not known is not made up', () => {
-  expect(wordsOf(WALLETS, { transactions: 100, nextCursor: 'c' })).toContain('Total transactions 100+');
-  expect(wordsOf(WALLETS, { rates: [] })).toContain('Total value unknown: there is no rate of BTC, ETH and QRX.');
-  const without = wordsOf(WALLETS, { rates: RATES.slice(2) });
+  expect(renderText(WALLETS, { transactions: 100, nextCursor: 'c' })).toContain('Total transactions 100+');
+  expect(renderText(WALLETS, { rates: [] })).toContain('Total value unknown: there is no rate of BTC, ETH and QRX.');
+  const without = renderText(WALLETS, { rates: RATES.slice(2) });
   expect(without).toContain('$26.97 at sample rates, without BTC and ETH, of which there is no rate');
 });
 
 test('open keys say how long they stay so, and can be locked', () => {
-  expect(wordsOf(WALLETS, { openUntil: Date.now() + 4 * 60_000 - 5_000 })).toContain('Lock Keys open, 4 min left');
-  expect(wordsOf(WALLETS)).not.toContain('Lock');
+  expect(renderText(WALLETS, { openUntil: Date.now() + 4 * 60_000 - 5_000 })).toContain('Lock Keys open, 4 min left');
+  expect(renderText(WALLETS)).not.toContain('Lock');
 });

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { read } from '../../../api/read.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useNews } from '../../../parts/notices/use-news.ts';
-import { ModeOfSums } from '../../../parts/payments/money-notes.tsx';
+import { MoneyModePill } from '../../../parts/payments/money-notes.tsx';
 import { formatCount } from '../../../parts/words/counts.ts';
 import { joinWords } from '../../../parts/words/join-words.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -47,7 +47,7 @@ export function PortfolioHeader({ wallets, keys }: PortfolioHeaderProps) {
 /** While the ledger has not answered, nothing is claimed about its mode. */
 function SandboxTag() {
   const ledger = useQuery(read(readLedgerHead, {}));
-  return <ModeOfSums mode={ledger.data?.chain.mode} sample={m.wallet_market_sandbox()} />;
+  return <MoneyModePill mode={ledger.data?.chain.mode} sample={m.wallet_market_sandbox()} />;
 }
 
 /** A value that is not known is said in words: nobody must read it as nothing. */

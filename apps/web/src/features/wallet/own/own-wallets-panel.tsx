@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import type { WalletKeys } from '../signing/wallet-keys.tsx';
-import { rateOf, useRates, type WalletNames } from '../use-wallets.ts';
+import { findRate, useRates, type WalletNames } from '../use-wallets.ts';
 import { assetName, formatAmount, formatDollars, shortAddress } from '../wallet-words.ts';
 import { PhraseCard } from './phrase-card.tsx';
 import { WalletDetails } from './wallet-details.tsx';
@@ -50,7 +50,7 @@ export function OwnWalletsPanel({ wallets, names, keys, onCreate }: OwnWalletsPa
               key={wallet.id}
               wallet={wallet}
               name={names.get(wallet.walletAddress) ?? m.wallet_unnamed()}
-              rate={rateOf(rates.data, ASSET_SYMBOLS[wallet.cryptoType])}
+              rate={findRate(rates.data, ASSET_SYMBOLS[wallet.cryptoType])}
               isChosen={wallet.id === chosen?.id}
               onChoose={() => setChosenId(wallet.id)}
             />

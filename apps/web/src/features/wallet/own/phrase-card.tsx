@@ -18,13 +18,13 @@ import type { WalletKeys } from '../signing/wallet-keys.tsx';
 import { walletFailure } from '../signing/wallet-reason.ts';
 import { usePhraseState } from '../use-wallets.ts';
 
-type Shown = { at: 'words' | 'quiz'; words: readonly string[] } | { at: 'find'; phrase: string } | null;
+type PhraseView = { at: 'words' | 'quiz'; words: readonly string[] } | { at: 'find'; phrase: string } | null;
 type PhraseCardProps = { wallets: readonly Wallet[]; keys: WalletKeys };
 
 /** Whether the words are on paper: without them a lost password loses what the wallets hold. */
 export function PhraseCard({ wallets, keys }: PhraseCardProps) {
   const state = usePhraseState();
-  const [shown, setShown] = useState<Shown>(null);
+  const [shown, setShown] = useState<PhraseView>(null);
   const opening = useCall(async (at: 'words' | 'quiz' | 'find') => {
     const { sealed } = await keys.phrase();
     setShown(at === 'find' ? { at, phrase: sealed } : { at, words: await askVault('wallet.showPhrase', { sealed }) });
@@ -61,7 +61,12 @@ export function PhraseCard({ wallets, keys }: PhraseCardProps) {
   );
 }
 
-type PhraseDialogProps = { shown: Shown; wallets: readonly Wallet[]; keys: WalletKeys; onShow: (shown: Shown) => void };
+type PhraseDialogProps = {
+  shown: PhraseView;
+  wallets: readonly Wallet[];
+  keys: WalletKeys;
+  onShow: (shown: PhraseView) => void;
+};
 
 /** Closes by itself when the window loses the focus: the words are a secret on a screen. */
 function PhraseDialog({ shown, wallets, keys, onShow }: PhraseDialogProps) {

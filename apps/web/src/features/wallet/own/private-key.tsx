@@ -20,7 +20,7 @@ export function PrivateKey({ wallet, keys }: { wallet: Wallet; keys: WalletKeys 
 
   const revealing = useCall(
     async () => {
-      const key = await keys.keyOf(wallet);
+      const key = await keys.openWalletKey(wallet);
       return askVault('wallet.showKey', { wallet: key.wallet });
     },
     { onDone: secret.show, ...walletFailure() },

@@ -28,11 +28,11 @@ import { RemoveWallet } from './remove-wallet.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
 
 type WalletDetailsProps = { wallet: Wallet; name: string; keys: WalletKeys };
-type Open = 'receive' | 'rename' | 'limits' | 'remove' | null;
+type WalletDialogName = 'receive' | 'rename' | 'limits' | 'remove' | null;
 
 /** One wallet: address, balance, keys, limits, and what can be done with it. */
 export function WalletDetails({ wallet, name, keys }: WalletDetailsProps) {
-  const [open, setOpen] = useState<Open>(null);
+  const [open, setOpen] = useState<WalletDialogName>(null);
   const isHot = wallet.walletType === 'hot';
   const { id, isHidden, cryptoType } = wallet;
 
@@ -97,7 +97,7 @@ export function WalletDetails({ wallet, name, keys }: WalletDetailsProps) {
   );
 }
 
-type OpenDialogProps = { open: Open; wallet: Wallet; name: string; onClose: () => void };
+type OpenDialogProps = { open: WalletDialogName; wallet: Wallet; name: string; onClose: () => void };
 
 function OpenDialog({ open, ...dialog }: OpenDialogProps) {
   switch (open) {

@@ -18,19 +18,19 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { rateOf, useRates } from '../use-wallets.ts';
+import { findRate, useRates } from '../use-wallets.ts';
 import { formatAmount, formatDollars } from '../wallet-words.ts';
 import { judgeRequest, type PaymentRequest, paymentLink, type RequestProblem } from './payment-link.ts';
 
 type ReceiveDialogProps = { wallet: Wallet; name: string; onClose: () => void };
-type Typed = Pick<PaymentRequest, 'amount' | 'memo'>;
+type PaymentRequestInput = Pick<PaymentRequest, 'amount' | 'memo'>;
 
 /** A request to pay into a wallet: its address as a code, as a link and in words to compare. */
 export function ReceiveDialog({ wallet, name, onClose }: ReceiveDialogProps) {
   const { walletAddress, cryptoType, balance } = wallet;
-  const [typed, setTyped] = useState<Typed>({ amount: '', memo: '' });
+  const [typed, setTyped] = useState<PaymentRequestInput>({ amount: '', memo: '' });
   const problems = judgeRequest(typed);
-  const request = requestOf(walletAddress, typed, problems);
+  const request = buildRequest(walletAddress, typed, problems);
   const link = paymentLink(location.origin, request);
   const words = addressWords(walletAddress);
   return (
@@ -74,7 +74,7 @@ function RequestDrawing({ request, words, link, children }: RequestDrawingProps)
   async function save() {
     const file =
       kind === 'code' ? qrCodeSvg(link, title) : (await import('./payment-glyph.tsx')).paymentGlyphSvg(request, title);
-    saveFile(fileNameOf(words), file);
+    saveFile(formatFileName(words), file);
   }
   return (
     <>
@@ -105,7 +105,11 @@ function RequestDrawing({ request, words, link, children }: RequestDrawingProps)
 }
 
 /** What is wrong is asked for neither in the code nor in the link. */
-function requestOf(to: string, { amount, memo }: Typed, problems: readonly RequestProblem[]): PaymentRequest {
+function buildRequest(
+  to: string,
+  { amount, memo }: PaymentRequestInput,
+  problems: readonly RequestProblem[],
+): PaymentRequest {
   const atoms = parseAmount(amount.trim());
   return {
     to,
@@ -115,10 +119,10 @@ function requestOf(to: string, { amount, memo }: Typed, problems: readonly Reque
 }
 
 /** Names of files tell the four words and never the name of the wallet: they lie about in download folders. */
-const fileNameOf = (words: string): string => `${PRODUCT.toLowerCase()}-${words.replaceAll(' ', '-')}.svg`;
+const formatFileName = (words: string): string => `${PRODUCT.toLowerCase()}-${words.replaceAll(' ', '-')}.svg`;
 
 function AskedFor({ wallet: { cryptoType }, request: { amount, memo } }: { wallet: Wallet; request: PaymentRequest }) {
-  const rate = rateOf(useRates().data, ASSET_SYMBOLS[cryptoType]);
+  const rate = findRate(useRates().data, ASSET_SYMBOLS[cryptoType]);
   if (amount === '' && memo === '') return null;
   return (
     <p className="mt-2.5 text-center">
@@ -159,9 +163,9 @@ function WholeAddress({ address }: { address: string }) {
 
 type RequestFieldsProps = {
   symbol: string;
-  typed: Typed;
+  typed: PaymentRequestInput;
   problems: readonly RequestProblem[];
-  onType: (typed: Typed) => void;
+  onType: (typed: PaymentRequestInput) => void;
 };
 
 function RequestFields({ symbol, typed, problems, onType }: RequestFieldsProps) {

@@ -8,7 +8,7 @@ import { Card } from '../../../ui/card.tsx';
 import { DefinitionList } from '../../../ui/definition-list.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { rateOf, useRates } from '../use-wallets.ts';
+import { findRate, useRates } from '../use-wallets.ts';
 import { formatAmount, formatDollars } from '../wallet-words.ts';
 import { type AmountProblem, isMemoFine, judgeAmount, largestAmount, type SendDraft } from './send-draft.ts';
 
@@ -25,7 +25,7 @@ export function AmountStep({ wallet, draft, onChange, onBack, onNext }: AmountSt
   const [wasSent, setWasSent] = useState(false);
   const { cryptoType, available } = wallet;
   const problem = judgeAmount(draft.amount, wallet);
-  const rate = rateOf(useRates().data, ASSET_SYMBOLS[cryptoType]);
+  const rate = findRate(useRates().data, ASSET_SYMBOLS[cryptoType]);
   const most = largestAmount(parseAtoms(available) ?? 0n, cryptoType);
 
   function submit(event: FormEvent) {

@@ -19,7 +19,7 @@ type RecipientStepProps = {
   wallets: readonly Wallet[];
   wallet: Wallet;
   draft: SendDraft;
-  nameOf: (address: string) => string | null;
+  findAddressName: (address: string) => string | null;
   /** Addresses of own wallets and contacts. */
   known: readonly string[];
   onChange: (part: Partial<SendDraft>) => void;
@@ -27,7 +27,15 @@ type RecipientStepProps = {
 };
 
 /** From which wallet, and to whom. */
-export function RecipientStep({ wallets, wallet, draft, nameOf, known, onChange, onNext }: RecipientStepProps) {
+export function RecipientStep({
+  wallets,
+  wallet,
+  draft,
+  findAddressName,
+  known,
+  onChange,
+  onNext,
+}: RecipientStepProps) {
   const [wasSent, setWasSent] = useState(false);
   const [isChoosing, setChoosing] = useState(false);
   const problem = judgeRecipient(draft.to, wallet);
@@ -51,7 +59,7 @@ export function RecipientStep({ wallets, wallet, draft, nameOf, known, onChange,
           value={wallet.id}
           options={wallets.map((one) => ({
             value: one.id,
-            label: `${nameOf(one.walletAddress) ?? m.wallet_unnamed()} · ${formatAmount(one.available, one.cryptoType)}`,
+            label: `${findAddressName(one.walletAddress) ?? m.wallet_unnamed()} · ${formatAmount(one.available, one.cryptoType)}`,
           }))}
           onChange={(event) => onChange({ walletId: event.target.value })}
         />
@@ -80,7 +88,7 @@ export function RecipientStep({ wallets, wallet, draft, nameOf, known, onChange,
           <div className="flex items-center gap-3 rounded-control border border-line bg-canvas px-3 py-3">
             <AddressSeal address={to} size={44} />
             <div className="min-w-0">
-              {nameOf(to) === null ? null : <p className="font-strong">{nameOf(to)}</p>}
+              {findAddressName(to) === null ? null : <p className="font-strong">{findAddressName(to)}</p>}
               <p className="font-mono break-words">{groupAddress(to)}</p>
               <p className="text-small text-ink-3">{addressWords(to)}</p>
             </div>
@@ -88,7 +96,10 @@ export function RecipientStep({ wallets, wallet, draft, nameOf, known, onChange,
         ) : null}
         {lookalike === null ? null : (
           <InlineAlert tone="warn" announce="alert" title={m.wallet_lookalike_title()}>
-            {m.wallet_lookalike({ name: nameOf(lookalike) ?? m.wallet_unnamed(), address: groupAddress(lookalike) })}
+            {m.wallet_lookalike({
+              name: findAddressName(lookalike) ?? m.wallet_unnamed(),
+              address: groupAddress(lookalike),
+            })}
           </InlineAlert>
         )}
         <Button type="submit" variant="primary">

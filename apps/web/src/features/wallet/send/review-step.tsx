@@ -20,7 +20,7 @@ import { useSend } from './use-send.ts';
 type ReviewStepProps = {
   wallet: Wallet;
   draft: SendDraft;
-  nameOf: (address: string) => string | null;
+  findAddressName: (address: string) => string | null;
   contact: Contact | null;
   isOwn: boolean;
   keys: WalletKeys;
@@ -29,7 +29,7 @@ type ReviewStepProps = {
 };
 
 /** Shows the text that will be signed, read back into words, and signs exactly that. */
-export function ReviewStep({ wallet, draft, nameOf, contact, isOwn, keys, onBack, onSent }: ReviewStepProps) {
+export function ReviewStep({ wallet, draft, findAddressName, contact, isOwn, keys, onBack, onSent }: ReviewStepProps) {
   const { to, amount, memo } = {
     to: draft.to.trim(),
     amount: parseAmount(draft.amount.trim()) ?? 0n,
@@ -53,7 +53,7 @@ export function ReviewStep({ wallet, draft, nameOf, contact, isOwn, keys, onBack
   const isNew = !isOwn && contact === null;
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
-      <SignedText body={prepared.data} nameOf={nameOf} />
+      <SignedText body={prepared.data} findAddressName={findAddressName} />
       <Card title={m.wallet_send_total()}>
         <Sums amount={draft.amount} wallet={wallet} />
         {send.problem === null ? null : (

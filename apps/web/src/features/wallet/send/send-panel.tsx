@@ -41,7 +41,7 @@ export function SendPanel({ wallets, names, keys, onCreate, onSent }: SendPanelP
     return <EmptyState action={create}>{m.wallet_send_no_wallet()}</EmptyState>;
   }
   const to = draft.to.trim();
-  const nameOf = (address: string) => names.get(address) ?? contactNames.get(address) ?? null;
+  const findAddressName = (address: string) => names.get(address) ?? contactNames.get(address) ?? null;
   const known = [...wallets, ...contacts].map(({ walletAddress }) => walletAddress);
 
   function finish() {
@@ -56,7 +56,7 @@ export function SendPanel({ wallets, names, keys, onCreate, onSent }: SendPanelP
         wallets={own}
         wallet={wallet}
         draft={draft}
-        nameOf={nameOf}
+        findAddressName={findAddressName}
         known={known}
         onChange={change}
         onNext={() => setStep('amount')}
@@ -75,7 +75,7 @@ export function SendPanel({ wallets, names, keys, onCreate, onSent }: SendPanelP
       <ReviewStep
         wallet={wallet}
         draft={draft}
-        nameOf={nameOf}
+        findAddressName={findAddressName}
         contact={contacts.find(({ walletAddress }) => walletAddress === to) ?? null}
         isOwn={wallets.some(({ walletAddress, walletType }) => walletAddress === to && walletType === 'hot')}
         keys={keys}
@@ -86,7 +86,7 @@ export function SendPanel({ wallets, names, keys, onCreate, onSent }: SendPanelP
   };
   return (
     <div className="space-y-4">
-      <SendSteps step={step} draft={draft} wallet={wallet} nameOf={nameOf} onStep={setStep} />
+      <SendSteps step={step} draft={draft} wallet={wallet} findAddressName={findAddressName} onStep={setStep} />
       {panels[step]()}
     </div>
   );
@@ -96,10 +96,10 @@ export function SendPanel({ wallets, names, keys, onCreate, onSent }: SendPanelP
 function useDraft(own: readonly Wallet[]) {
   const search = useSearch({ strict: false });
   const [draft, setDraft] = useState<SendDraft>(() => ({
-    walletId: textOf(search.wallet),
-    to: textOf(search.to),
-    amount: textOf(search.amount),
-    memo: textOf(search.memo),
+    walletId: readText(search.wallet),
+    to: readText(search.to),
+    amount: readText(search.amount),
+    memo: readText(search.memo),
   }));
   const isOwn = own.some(({ id }) => id === draft.walletId);
   const fitting = own.find((wallet) => judgeRecipient(draft.to, wallet) === null) ?? own[0];
@@ -108,4 +108,4 @@ function useDraft(own: readonly Wallet[]) {
   return { draft: { ...draft, walletId }, change };
 }
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const readText = (value: unknown): string => (typeof value === 'string' ? value : '');

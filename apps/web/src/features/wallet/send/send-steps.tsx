@@ -11,23 +11,27 @@ type SendStepsProps = {
   step: SendStep;
   draft: SendDraft;
   wallet: Wallet;
-  nameOf: (address: string) => string | null;
+  findAddressName: (address: string) => string | null;
   onStep: (step: SendStep) => void;
 };
 
 /** The three steps with what was chosen in those that are done. */
-export function SendSteps({ step, draft, wallet, nameOf, onStep }: SendStepsProps) {
+export function SendSteps({ step, draft, wallet, findAddressName, onStep }: SendStepsProps) {
   const isToDone = judgeRecipient(draft.to, wallet) === null;
   const isAmountDone = step === 'review' && judgeAmount(draft.amount, wallet) === null;
-  const stateOf = (own: SendStep, isDone: boolean): StepState => {
+  const deriveStepState = (own: SendStep, isDone: boolean): StepState => {
     if (step === own) return 'now';
     return isDone ? 'done' : 'next';
   };
-  const [to, amount] = [stateOf('to', isToDone), stateOf('amount', isAmountDone)];
+  const [to, amount] = [deriveStepState('to', isToDone), deriveStepState('amount', isAmountDone)];
   return (
     <ol className="grid gap-3 md:grid-cols-3">
       <StepCard number={1} title={m.wallet_send_to()} state={to} onChange={() => onStep('to')}>
-        {to === 'done' ? <Recipient address={draft.to.trim()} nameOf={nameOf} /> : m.wallet_send_to_about()}
+        {to === 'done' ? (
+          <Recipient address={draft.to.trim()} findAddressName={findAddressName} />
+        ) : (
+          m.wallet_send_to_about()
+        )}
       </StepCard>
       <StepCard number={2} title={m.wallet_send_amount()} state={amount} onChange={() => onStep('amount')}>
         {amount === 'done' ? (
@@ -36,19 +40,25 @@ export function SendSteps({ step, draft, wallet, nameOf, onStep }: SendStepsProp
           m.wallet_send_amount_about()
         )}
       </StepCard>
-      <StepCard number={3} title={m.wallet_send_review()} state={stateOf('review', false)}>
+      <StepCard number={3} title={m.wallet_send_review()} state={deriveStepState('review', false)}>
         {m.wallet_send_review_about()}
       </StepCard>
     </ol>
   );
 }
 
-function Recipient({ address, nameOf }: { address: string; nameOf: SendStepsProps['nameOf'] }) {
+function Recipient({
+  address,
+  findAddressName,
+}: {
+  address: string;
+  findAddressName: SendStepsProps['findAddressName'];
+}) {
   return (
     <span className="flex items-center gap-3">
       <AddressSeal address={address} size={36} />
       <span className="min-w-0">
-        <span className="block truncate font-strong">{nameOf(address) ?? shortAddress(address)}</span>
+        <span className="block truncate font-strong">{findAddressName(address) ?? shortAddress(address)}</span>
         <span className="block truncate text-small text-ink-3">{addressWords(address)}</span>
       </span>
     </span>

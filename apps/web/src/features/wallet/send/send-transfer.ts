@@ -11,10 +11,16 @@ import { askVault } from '../../../workers/vault-client.ts';
 import type { WalletKeys } from '../signing/wallet-keys.tsx';
 
 /** `from`: the stake of the wallet and the number of its next transfer, where it is not the wallet itself that sends. */
-type Wish = { wallet: Wallet; from?: { party: string; nonce: number }; to: string; amount: bigint; memo: string };
+type TransferInput = {
+  wallet: Wallet;
+  from?: { party: string; nonce: number };
+  to: string;
+  amount: bigint;
+  memo: string;
+};
 
 /** What will be signed, with the name of this ledger and the wallet's next number. Throws AskError. */
-export async function prepareTransfer({ wallet, from, to, amount, memo }: Wish): Promise<TransferBody> {
+export async function prepareTransfer({ wallet, from, to, amount, memo }: TransferInput): Promise<TransferBody> {
   const { chain } = await ask(readLedgerHead, {});
   const { party, nonce } = from ?? { party: wallet.walletAddress, nonce: wallet.nonce };
   const wish = { chainId: chain.chainId, asset: wallet.cryptoType, from: party, to, amount, nonce, memo };
@@ -30,7 +36,7 @@ export type SignedTransfer = {
 
 /** Signs exactly this text with the wallet's key, on this device. Throws `NotConfirmedError`, VaultWorkerError, AskError. */
 export async function signPrepared(keys: WalletKeys, wallet: Wallet, body: TransferBody): Promise<SignedTransfer> {
-  const key = await keys.keyOf(wallet);
+  const key = await keys.openWalletKey(wallet);
   const signature = await askVault('wallet.sign', { wallet: key.wallet, body });
   const signed = transactionBody(body, wallet.cryptoType satisfies CryptoType, signature);
   const password = key.password === undefined ? {} : { password: key.password };

@@ -8,11 +8,11 @@ import { formatWhen } from '../../../parts/words/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 
-type SignedTextProps = { body: TransferBody; nameOf: (address: string) => string | null };
-type Line = { key: keyof TransferBody; term: string; words: ReactNode };
+type SignedTextProps = { body: TransferBody; findAddressName: (address: string) => string | null };
+type SignedTextLine = { key: keyof TransferBody; term: string; words: ReactNode };
 
 /** A table of the signed text: what each part says in words, beside the part itself. */
-export function SignedText({ body, nameOf }: SignedTextProps) {
+export function SignedText({ body, findAddressName }: SignedTextProps) {
   const [showsAll, setShowsAll] = useState(false);
   const text = transferText(body);
   return (
@@ -30,7 +30,7 @@ export function SignedText({ body, nameOf }: SignedTextProps) {
           </tr>
         </thead>
         <tbody className="divide-y divide-line border-t border-line">
-          {linesOf(body, nameOf).map(({ key, term, words }) => (
+          {listLines(body, findAddressName).map(({ key, term, words }) => (
             <tr key={key} className="align-top">
               <th scope="row" className="px-4 py-3 font-normal text-ink-3 sm:px-5">
                 {term}
@@ -62,12 +62,12 @@ export function SignedText({ body, nameOf }: SignedTextProps) {
   );
 }
 
-function linesOf(body: TransferBody, nameOf: SignedTextProps['nameOf']): Line[] {
+function listLines(body: TransferBody, findAddressName: SignedTextProps['findAddressName']): SignedTextLine[] {
   const asset = CRYPTO_TYPES.find((one) => one === body.asset);
   const symbol = asset === undefined ? body.asset : ASSET_SYMBOLS[asset];
   const party = (address: string) => (
     <>
-      <span className="block font-strong">{nameOf(address) ?? m.wallet_review_no_name()}</span>
+      <span className="block font-strong">{findAddressName(address) ?? m.wallet_review_no_name()}</span>
       <span className="block font-mono text-small break-words sm:hidden">{groupAddress(address)}</span>
       <span className="block text-small text-ink-3">{addressWords(address)}</span>
     </>

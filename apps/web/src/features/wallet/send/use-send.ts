@@ -14,10 +14,10 @@ import { type SignedTransfer, sendSigned, signPrepared } from './send-transfer.t
 /** What was signed fits no longer: another transfer came first, or its time is over. */
 const STALE = ['ledger.wrongNonce', 'ledger.expired'] as const;
 
-type SendDoing = { wallet: Wallet; keys: WalletKeys; onSent: () => void; onExpired: () => void };
+type SendActions = { wallet: Wallet; keys: WalletKeys; onSent: () => void; onExpired: () => void };
 
 /** A signed transfer is kept until its fate is known, so that trying again is never another transfer. */
-export function useSend({ wallet, keys, onSent, onExpired }: SendDoing) {
+export function useSend({ wallet, keys, onSent, onExpired }: SendActions) {
   const queries = useQueryClient();
   const [waiting, setWaiting] = useState<{ text: TransferBody; signed: SignedTransfer } | null>(null);
   const about = m.wallet_send_failed_about();

@@ -64,7 +64,7 @@ export type FoundAccount = { readonly asset: CryptoType; readonly index: number;
 /** This many unused accounts in a row end the search: nobody skips more (BIP-44 says 20; an account here is one address). */
 const GAP = 5;
 
-type Search = { readonly phrase: string; readonly onStep: () => void; readonly signal: AbortSignal };
+type AccountSearchInput = { readonly phrase: string; readonly onStep: () => void; readonly signal: AbortSignal };
 
 /** Accounts of a phrase that the ledger knows. `onStep` is told how many addresses were looked at. */
 export async function findAccounts(
@@ -73,13 +73,16 @@ export async function findAccounts(
   signal: AbortSignal,
 ): Promise<FoundAccount[]> {
   let looked = 0;
-  const search: Search = { phrase, signal, onStep: () => onStep(++looked) };
+  const search: AccountSearchInput = { phrase, signal, onStep: () => onStep(++looked) };
   const found: FoundAccount[] = [];
-  for (const asset of CRYPTO_TYPES) found.push(...(await findAccountsOf(asset, search)));
+  for (const asset of CRYPTO_TYPES) found.push(...(await findUsedAccounts(asset, search)));
   return found;
 }
 
-async function findAccountsOf(asset: CryptoType, { phrase, onStep, signal }: Search): Promise<FoundAccount[]> {
+async function findUsedAccounts(
+  asset: CryptoType,
+  { phrase, onStep, signal }: AccountSearchInput,
+): Promise<FoundAccount[]> {
   const found: FoundAccount[] = [];
   for (let from = 0, unused = 0; unused < GAP; from += GAP) {
     for (const account of await askVault('wallet.addresses', { sealed: phrase, asset, from, count: GAP })) {

@@ -1,6 +1,6 @@
 import type { Wallet } from '@house/contract/wallet/wallet';
 import { useEffect, useState } from 'react';
-import { reasonOf } from '../../../api/ask-error.ts';
+import { describeFailure } from '../../../api/ask-error.ts';
 import { m } from '../../../paraglide/messages.js';
 import { AddressSeal } from '../../../parts/addresses/address-seal.tsx';
 import { useCall } from '../../../parts/calls/use-call.ts';
@@ -14,7 +14,7 @@ import type { WalletKeys } from './wallet-keys.tsx';
 import { walletFailure } from './wallet-reason.ts';
 
 type FindAccountsProps = { phrase: string; wallets: readonly Wallet[]; keys: WalletKeys; onClose: () => void };
-type Search = { looked: number; found: readonly FoundAccount[] | null; problem: string | null };
+type AccountSearchState = { looked: number; found: readonly FoundAccount[] | null; problem: string | null };
 
 /** Looks on the ledger for accounts of a phrase and adds those that are not wallets here yet. */
 export function FindAccounts({ phrase, wallets, keys, onClose }: FindAccountsProps) {
@@ -80,15 +80,19 @@ function FoundList({ found, isHere }: { found: readonly FoundAccount[]; isHere: 
   );
 }
 
-function useSearchFor(phrase: string): Search {
-  const [search, setSearch] = useState<Search>({ looked: 0, found: null, problem: null });
+function useSearchFor(phrase: string): AccountSearchState {
+  const [search, setSearch] = useState<AccountSearchState>({ looked: 0, found: null, problem: null });
   useEffect(() => {
     const stopping = new AbortController();
     findAccounts(phrase, (looked) => setSearch((now) => ({ ...now, looked })), stopping.signal)
       .then((found) => setSearch((now) => ({ ...now, found })))
       .catch((error: unknown) => {
         if (stopping.signal.aborted) return;
-        setSearch((now) => ({ ...now, found: now.found ?? [], problem: reasonOf(error, m.wallet_find_failed()) }));
+        setSearch((now) => ({
+          ...now,
+          found: now.found ?? [],
+          problem: describeFailure(error, m.wallet_find_failed()),
+        }));
       });
     return () => stopping.abort();
   }, [phrase]);

@@ -24,16 +24,16 @@ import type { WalletKeys } from './wallet-keys.tsx';
 import { walletFailure } from './wallet-reason.ts';
 
 type NewWalletDialogProps = { wallets: readonly Wallet[]; keys: WalletKeys; onClose: () => void };
-type Wish = { asset: CryptoType; name: string; watched: string | null };
-type Step = { at: 'wish' } | { at: 'phrase'; wish: Wish } | { at: 'find'; phrase: string };
+type NewWalletDraft = { asset: CryptoType; name: string; watched: string | null };
+type NewWalletStep = { at: 'wish' } | { at: 'phrase'; wish: NewWalletDraft } | { at: 'find'; phrase: string };
 
 /** A new wallet. The first one begins with the recovery phrase, from which all of them follow. */
 export function NewWalletDialog({ wallets, keys, onClose }: NewWalletDialogProps) {
-  const [step, setStep] = useState<Step>({ at: 'wish' });
+  const [step, setStep] = useState<NewWalletStep>({ at: 'wish' });
   const phraseState = usePhraseState();
   const queries = useQueryClient();
   const making = useCall(
-    async (wish: Wish, phrase: string | null) => {
+    async (wish: NewWalletDraft, phrase: string | null) => {
       const { asset, watched } = wish;
       const name = wish.name.trim() || assetName(asset);
       if (watched !== null) return createWatchWallet(watched, asset, name);
@@ -48,12 +48,12 @@ export function NewWalletDialog({ wallets, keys, onClose }: NewWalletDialogProps
     },
   );
 
-  async function submit(wish: Wish) {
+  async function submit(wish: NewWalletDraft) {
     if (wish.watched === null && phraseState.data?.isStored === false) return setStep({ at: 'phrase', wish });
     await attempt(wish, null);
   }
 
-  async function attempt(wish: Wish, phrase: string | null) {
+  async function attempt(wish: NewWalletDraft, phrase: string | null) {
     const isDone = await making.submit(wish, phrase);
     if (!isDone) showToast({ tone: 'danger', title: m.wallet_create_failed(), about: m.wallet_create_failed_about() });
   }
@@ -86,15 +86,15 @@ export function NewWalletDialog({ wallets, keys, onClose }: NewWalletDialogProps
   );
 }
 
-const TITLES: Readonly<Record<Step['at'], () => string>> = {
+const TITLES: Readonly<Record<NewWalletStep['at'], () => string>> = {
   wish: m.wallet_new,
   phrase: m.wallet_phrase_title,
   find: m.wallet_find_title,
 };
 
-type WishFormProps = { busy: boolean; onCancel: () => void; onSubmit: (wish: Wish) => void };
+type NewWalletFormProps = { busy: boolean; onCancel: () => void; onSubmit: (wish: NewWalletDraft) => void };
 
-function WishForm({ busy, onCancel, onSubmit }: WishFormProps) {
+function WishForm({ busy, onCancel, onSubmit }: NewWalletFormProps) {
   const [asset, setAsset] = useState<CryptoType>('quantum');
   const [name, setName] = useState('');
   const [isWatch, setWatch] = useState(false);

@@ -13,16 +13,16 @@ import { VaultWorkerError } from '../../../workers/vault/vault-worker-error.ts';
 import { askVault } from '../../../workers/vault-client.ts';
 
 /** Why the wallets are opened: alone, or to have something sealed handed out as well. */
-export type Opening =
+export type WalletOpening =
   | { readonly kind: 'open' }
   | { readonly kind: 'reveal'; readonly call: typeof revealWallet; readonly id: string }
   | { readonly kind: 'reveal'; readonly call: typeof revealPhrase; readonly id: null };
 
 /** `password`: what was typed, so that the act that follows need not ask for it again. `revealed`: what was handed out. */
-export type Opened = { readonly password?: string; readonly revealed?: string };
+export type OpenedKeys = { readonly password?: string; readonly revealed?: string };
 
 /** Opens the wallets with the password, then asks for what is to be revealed. Throws VaultWorkerError, AskError. */
-export async function openWithPassword(opening: Opening, password: string): Promise<Opened> {
+export async function openWithPassword(opening: WalletOpening, password: string): Promise<OpenedKeys> {
   const { siteId, username, ...stored } = await readStored();
   await askVault('wallet.unlock', { ...stored, unlock: { by: 'password', siteId, username, password } });
   return { password, ...(await revealWith(opening, password)) };
@@ -32,8 +32,8 @@ export async function openWithPassword(opening: Opening, password: string): Prom
  * One touch of a passkey confirms the call and opens the wallets. Throws PasskeyError (`notSupported`: it opens no vault),
  * VaultWorkerError, AskError.
  */
-export async function openWithPasskey(opening: Opening): Promise<Opened> {
-  const operation = opening.kind === 'open' ? 'GET /api/wallets' : operationOf(opening);
+export async function openWithPasskey(opening: WalletOpening): Promise<OpenedKeys> {
+  const operation = opening.kind === 'open' ? 'GET /api/wallets' : formatOperation(opening);
   const body = opening.kind === 'open' ? new Uint8Array() : jcsBytes({});
   const need = await ask(stepUpOptions, { body: { operation, bodySha256: toBase64url(sha256(body)) } });
   if (need.passkey === null) throw new PasskeyError('notSupported');
@@ -51,20 +51,20 @@ export async function openWithPasskey(opening: Opening): Promise<Opened> {
 }
 
 /** Asks for what is to be revealed, with a confirmation of its own. Throws `NotConfirmedError`, AskError. */
-export async function revealWith(opening: Opening, password?: string): Promise<Opened> {
+export async function revealWith(opening: WalletOpening, password?: string): Promise<OpenedKeys> {
   if (opening.kind === 'open') return {};
   const options = password === undefined ? {} : { typed: { password } };
   return { revealed: await revealed(opening, (call, input) => ask(call, input, options)) };
 }
 
-type Reveal = Extract<Opening, { kind: 'reveal' }>;
+type RevealOpening = Extract<WalletOpening, { kind: 'reveal' }>;
 
-async function revealed(opening: Reveal, send: typeof ask): Promise<string> {
+async function revealed(opening: RevealOpening, send: typeof ask): Promise<string> {
   if (opening.id === null) return (await send(opening.call, { body: {} })).sealed;
   return (await send(opening.call, { params: { id: opening.id }, body: {} })).privateKey;
 }
 
-const operationOf = ({ call, id }: Reveal): string =>
+const formatOperation = ({ call, id }: RevealOpening): string =>
   `${call.method} ${id === null ? call.path : call.path.replace(':id', id)}`;
 
 async function readStored(): Promise<{

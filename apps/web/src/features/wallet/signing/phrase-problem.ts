@@ -17,13 +17,13 @@ export function phraseProblem(problem: Exclude<ParsedPhrase, { ok: true }>): str
   if (problem.error === 'phrase.unknown') {
     const { word, position, suggestions = [] } = problem;
     if (suggestions.length === 0) return m.wallet_restore_unknown({ word, position });
-    return m.wallet_restore_meant({ word, position, words: oneOf(suggestions.map((one) => `“${one}”`)) });
+    return m.wallet_restore_meant({ word, position, words: formatChoices(suggestions.map((one) => `“${one}”`)) });
   }
   const { swaps = [] } = problem;
   if (swaps.length === 0 || swaps.length > SWAPS_MAX) return m.wallet_restore_checksum();
-  return m.wallet_restore_swapped({ pairs: oneOf(swaps.map((first) => `${first}–${first + 1}`)) });
+  return m.wallet_restore_swapped({ pairs: formatChoices(swaps.map((first) => `${first}–${first + 1}`)) });
 }
 
-function oneOf(choices: readonly string[]): string {
+function formatChoices(choices: readonly string[]): string {
   return new Intl.ListFormat(getLocale(), { type: 'disjunction' }).format(choices);
 }

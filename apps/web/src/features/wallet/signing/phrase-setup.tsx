@@ -21,7 +21,7 @@ type PhraseSetupProps = {
   onDone: (sealed: string, isRestored: boolean) => void;
   onCancel: () => void;
 };
-type Step =
+type PhraseStep =
   | { at: 'choose' }
   | { at: 'restore' }
   | { at: 'words'; words: readonly string[]; sealed: string }
@@ -29,7 +29,7 @@ type Step =
 
 /** The recovery phrase before the first wallet: new words, or those of a paper. */
 export function PhraseSetup({ keys, onDone, onCancel }: PhraseSetupProps) {
-  const [step, setStep] = useState<Step>({ at: 'choose' });
+  const [step, setStep] = useState<PhraseStep>({ at: 'choose' });
   const creating = useCall(async () => {
     await keys.open();
     setStep({ at: 'words', ...(await askVault('wallet.createPhrase')) });

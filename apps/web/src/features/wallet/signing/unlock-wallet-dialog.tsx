@@ -1,7 +1,7 @@
 import { readVault } from '@house/contract/vault/vault';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { reasonOf } from '../../../api/ask-error.ts';
+import { describeFailure } from '../../../api/ask-error.ts';
 import { read } from '../../../api/read.ts';
 import { cancelPasskey, PasskeyError } from '../../../device/passkeys/passkeys.ts';
 import { m } from '../../../paraglide/messages.js';
@@ -12,16 +12,23 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { DialogActions } from '../../../ui/dialog-actions.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { VaultWorkerError } from '../../../workers/vault/vault-worker-error.ts';
-import { type Opened, type Opening, openWithPasskey, openWithPassword } from './open-keys.ts';
+import { type OpenedKeys, openWithPasskey, openWithPassword, type WalletOpening } from './open-keys.ts';
 
-type UnlockWalletDialogProps = { opening: Opening; onOpened: (opened: Opened) => void; onDeclined: () => void };
+type UnlockWalletDialogProps = {
+  opening: WalletOpening;
+  onOpened: (opened: OpenedKeys) => void;
+  onDeclined: () => void;
+};
 
 /** Password or passkey once more: an open vault alone opens no wallet. */
 export function UnlockWalletDialog({ opening, onOpened, onDeclined }: UnlockWalletDialogProps) {
   const vault = useQuery(read(readVault, {}));
   const hasPasskey = vault.data?.vaults.some(({ wraps }) => wraps.some(({ kind }) => kind === 'passkey')) ?? false;
-  const touching = useCall(() => openWithPasskey(opening), { onDone: onOpened, reason: problemOf });
-  const form = usePasswordForm(async (password) => onOpened(await openWithPassword(opening, password)), problemOf);
+  const touching = useCall(() => openWithPasskey(opening), { onDone: onOpened, reason: describeProblem });
+  const form = usePasswordForm(
+    async (password) => onOpened(await openWithPassword(opening, password)),
+    describeProblem,
+  );
   useEffect(() => () => cancelPasskey(), []);
 
   return (
@@ -67,7 +74,7 @@ export function UnlockWalletDialog({ opening, onOpened, onDeclined }: UnlockWall
   );
 }
 
-function problemOf(error: unknown): string | null {
+function describeProblem(error: unknown): string | null {
   if (error instanceof PasskeyError) {
     if (error.code === 'cancelled') return null;
     return error.code === 'notSupported' ? m.wallet_passkey_opens_nothing() : m.confirm_passkey_failed();
@@ -76,5 +83,5 @@ function problemOf(error: unknown): string | null {
     if (error.code === 'wrongPassword') return m.accounts_vault_wrong_password();
     if (error.code === 'notWrapped' || error.code === 'wrongPasskey') return m.wallet_passkey_opens_nothing();
   }
-  return reasonOf(error, m.wallet_unlock_failed());
+  return describeFailure(error, m.wallet_unlock_failed());
 }

@@ -5,7 +5,7 @@ import { NotConfirmedError } from '../../../api/confirmer.ts';
 import type { SealedWallet } from '../../../workers/vault/operations/wallet-operations.ts';
 import { VaultWorkerError } from '../../../workers/vault/vault-worker-error.ts';
 import { askVault } from '../../../workers/vault-client.ts';
-import { type Opened, type Opening, revealWith } from './open-keys.ts';
+import { type OpenedKeys, revealWith, type WalletOpening } from './open-keys.ts';
 import { UnlockWalletDialog } from './unlock-wallet-dialog.tsx';
 
 /**
@@ -17,11 +17,11 @@ export type WalletKeys = {
   readonly openUntil: number | null;
   readonly lock: () => void;
   /** Opens the wallets, asking where they are locked. Throws `NotConfirmedError` when the person declines. */
-  readonly open: () => Promise<Opened>;
+  readonly open: () => Promise<OpenedKeys>;
   /** The sealed key of a wallet, with the wallets open. Throws `NotConfirmedError`, AskError. */
-  readonly keyOf: (wallet: Wallet) => Promise<{ wallet: SealedWallet } & Opened>;
+  readonly openWalletKey: (wallet: Wallet) => Promise<{ wallet: SealedWallet } & OpenedKeys>;
   /** The sealed recovery phrase, with the wallets open. Throws `NotConfirmedError`, AskError. */
-  readonly phrase: () => Promise<{ sealed: string } & Opened>;
+  readonly phrase: () => Promise<{ sealed: string } & OpenedKeys>;
   /** A sealed phrase that was just made or restored. */
   readonly rememberPhrase: (sealed: string) => void;
   /** The sealed key of a wallet that was just made: nobody is asked for it again while the wallets are open. */
@@ -32,11 +32,11 @@ export type WalletKeys = {
 
 const LOOK_EVERY_MS = 5_000;
 
-type Asked = { opening: Opening; settle: (opened: Opened | null) => void };
+type OpeningRequest = { opening: WalletOpening; settle: (opened: OpenedKeys | null) => void };
 
 export function useWalletKeys(): WalletKeys {
   const [openUntil, setOpenUntil] = useState<number | null>(null);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<OpeningRequest | null>(null);
   const sealed = useRef(new Map<string, string>());
 
   const look = useCallback(async () => {
@@ -57,15 +57,15 @@ export function useWalletKeys(): WalletKeys {
   }, [look]);
 
   return useMemo(() => {
-    const ask = async (opening: Opening): Promise<Opened> => {
-      const opened = await new Promise<Opened | null>((settle) => setAsked({ opening, settle }));
+    const ask = async (opening: WalletOpening): Promise<OpenedKeys> => {
+      const opened = await new Promise<OpenedKeys | null>((settle) => setAsked({ opening, settle }));
       setAsked(null);
       await look();
       if (opened === null) throw new NotConfirmedError();
       return opened;
     };
     const open = async () => ((await look()) === null ? ask({ kind: 'open' }) : {});
-    const sealedOf = async (id: string, opening: Opening): Promise<{ sealed: string } & Opened> => {
+    const readSealed = async (id: string, opening: WalletOpening): Promise<{ sealed: string } & OpenedKeys> => {
       const isOpen = (await look()) !== null;
       const known = sealed.current.get(id);
       if (isOpen && known !== undefined) return { sealed: known };
@@ -78,13 +78,13 @@ export function useWalletKeys(): WalletKeys {
       openUntil,
       lock: () => void askVault('wallet.lock').then(look),
       open,
-      keyOf: async (wallet) => {
-        const found = await sealedOf(wallet.id, { kind: 'reveal', call: revealWallet, id: wallet.id });
+      openWalletKey: async (wallet) => {
+        const found = await readSealed(wallet.id, { kind: 'reveal', call: revealWallet, id: wallet.id });
         const key = readSealedKey(found.sealed);
         if (key === null) throw new VaultWorkerError('damaged');
         return { ...found, wallet: { address: wallet.walletAddress, asset: wallet.cryptoType, sealed: key } };
       },
-      phrase: () => sealedOf('phrase', { kind: 'reveal', call: revealPhrase, id: null }),
+      phrase: () => readSealed('phrase', { kind: 'reveal', call: revealPhrase, id: null }),
       rememberPhrase: (text) => sealed.current.set('phrase', text),
       rememberKey: (walletId, sealedKey) => sealed.current.set(walletId, sealedKey),
       dialog:

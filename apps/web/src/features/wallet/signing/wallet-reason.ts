@@ -1,4 +1,4 @@
-import { reasonOf } from '../../../api/ask-error.ts';
+import { describeFailure } from '../../../api/ask-error.ts';
 import { m } from '../../../paraglide/messages.js';
 import { VaultWorkerError } from '../../../workers/vault/vault-worker-error.ts';
 
@@ -9,7 +9,7 @@ function walletReason(error: unknown, fallback: string): string {
     if (error.code === 'walletLocked') return m.wallet_locked_again();
     if (error.code === 'damaged') return m.wallet_key_damaged();
   }
-  return reasonOf(error, fallback);
+  return describeFailure(error, fallback);
 }
 
 /** How a call about wallets says that it failed. */

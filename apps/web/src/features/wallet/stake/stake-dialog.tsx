@@ -11,7 +11,7 @@ import { DialogActions } from '../../../ui/dialog-actions.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { ledgerAccountOf } from '../history/movement.ts';
+import { findLedgerAccount } from '../history/movement.ts';
 import { amountSentence, Sums } from '../send/amount-step.tsx';
 import { judgeAmount, largestAmount } from '../send/send-draft.ts';
 import { prepareTransfer } from '../send/send-transfer.ts';
@@ -121,7 +121,7 @@ type ReviewProps = {
 
 /** All sides of these transfers are of the wallet itself. */
 function partyName(party: string, name: string): string {
-  const account = ledgerAccountOf(party);
+  const account = findLedgerAccount(party);
   if (account === 'stake') return m.wallet_history_stake();
   return account === 'unbond' ? m.wallet_history_unbond() : name;
 }
@@ -131,7 +131,7 @@ function Review({ wallet, name, text, keys, onBack, onSent }: ReviewProps) {
   const send = useSend({ wallet, keys, onSent, onExpired: onBack });
   return (
     <div className="space-y-4">
-      <SignedText body={text} nameOf={(party) => partyName(party, name)} />
+      <SignedText body={text} findAddressName={(party) => partyName(party, name)} />
       {send.problem === null ? null : (
         <InlineAlert tone="danger" announce="alert" title={m.wallet_send_failed()}>
           {send.problem}

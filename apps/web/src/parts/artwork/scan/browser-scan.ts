@@ -18,7 +18,7 @@ export function browserTools(): ScanTools {
 async function drawScene(scene: ScanScene, { turnDegrees, shrink }: ScanView): Promise<ScanPicture> {
   const small = paint(scene, turnDegrees, shrink);
   const canvas = shrink === 1 ? small : enlarge(small, scene);
-  const context = contextOf(canvas);
+  const context = openContext(canvas);
   const picture = await new Promise<Blob>((resolve, reject) => {
     canvas.toBlob(
       (blob) => (blob ? resolve(blob) : reject(new Error('the picture could not be written'))),
@@ -30,8 +30,8 @@ async function drawScene(scene: ScanScene, { turnDegrees, shrink }: ScanView): P
 
 function paint(scene: ScanScene, turnDegrees: number, shrink: number): HTMLCanvasElement {
   const { width, height, piece } = scene;
-  const canvas = canvasOf(Math.round(width * shrink), Math.round(height * shrink));
-  const context = contextOf(canvas);
+  const canvas = createCanvas(Math.round(width * shrink), Math.round(height * shrink));
+  const context = openContext(canvas);
   context.fillStyle = scene.surround;
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.scale(shrink, shrink);
@@ -56,21 +56,21 @@ function paint(scene: ScanScene, turnDegrees: number, shrink: number): HTMLCanva
 }
 
 function enlarge(small: HTMLCanvasElement, { width, height }: ScanScene): HTMLCanvasElement {
-  const canvas = canvasOf(width, height);
-  const context = contextOf(canvas);
+  const canvas = createCanvas(width, height);
+  const context = openContext(canvas);
   context.imageSmoothingQuality = 'high';
   context.drawImage(small, 0, 0, width, height);
   return canvas;
 }
 
-function canvasOf(width: number, height: number): HTMLCanvasElement {
+function createCanvas(width: number, height: number): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.width = width;
   canvas.height = height;
   return canvas;
 }
 
-function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
+function openContext(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (context === null) throw new Error('this browser gives no 2d canvas');
   return context;

@@ -11,12 +11,12 @@ export type ArtworkPath = {
 export type FileArtwork = { readonly page: MmSize; readonly paths: readonly ArtworkPath[] };
 
 /** What the front of a print file puts on the piece, read out of the SVG itself; null if it is none of ours. */
-export function artworkOfSvg(svg: string): FileArtwork | null {
+export function parseSvgArtwork(svg: string): FileArtwork | null {
   const [, height] = /^<svg [^>]*viewBox="0 0 [\d.]+ ([\d.]+)">/.exec(svg) ?? [];
   const [, group] = /<g id="front-artwork">(.*?)<\/g>/s.exec(svg) ?? [];
   const width = frontWidth(svg);
   if (height === undefined || group === undefined || width === null) return null;
-  const paths = [...group.matchAll(PATH)].map(pathOf);
+  const paths = [...group.matchAll(PATH)].map(parsePath);
   return paths.length === 0 ? null : { page: { widthMm: width, heightMm: Number(height) }, paths };
 }
 
@@ -31,7 +31,7 @@ function frontWidth(svg: string): number | null {
   return width === undefined ? null : Number(width);
 }
 
-function pathOf([, glyph, matrixText = '', strokeText, d = '']: RegExpExecArray): ArtworkPath {
+function parsePath([, glyph, matrixText = '', strokeText, d = '']: RegExpExecArray): ArtworkPath {
   const [a = 1, b = 0, c = 0, d4 = 1, e = 0, f = 0] = matrixText.split(' ').map(Number);
   const strokeMm = strokeText === undefined ? null : Number(strokeText) * Math.hypot(a, b);
   return { d, matrix: [a, b, c, d4, e, f], isGlyph: glyph !== undefined, strokeMm };

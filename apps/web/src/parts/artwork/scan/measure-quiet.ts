@@ -50,11 +50,11 @@ function obstacles({ hole, camera }: PrintSpec): MmBox[] {
 type InkTest = (x: number, y: number) => boolean;
 
 function inkTest({ data, width }: Pixels, { material, ink }: ScanScene): InkTest {
-  const half = (greenOf(material) + greenOf(ink)) / 2;
+  const half = (parseGreen(material) + parseGreen(ink)) / 2;
   return (x, y) => (data[(y * width + x) * 4 + 1] ?? 255) < half;
 }
 
-const greenOf = (hex: string) => Number.parseInt(hex.slice(3, 5), 16);
+const parseGreen = (hex: string) => Number.parseInt(hex.slice(3, 5), 16);
 
 function hasInkOnFrame(isDark: InkTest, x0: number, y0: number, x1: number, y1: number): boolean {
   for (let x = x0; x <= x1; x++) if (isDark(x, y0) || isDark(x, y1)) return true;

@@ -8,13 +8,13 @@ import { type MeasureText, pathMark, type SheetMark, type SheetPage } from '../.
 
 /** The front of a card that has no drawing yet: faint rings stand in its place. */
 export function draftCard(holder: string, invitation: string, measure: MeasureText): SheetPage {
-  const { marks } = cardFront(contentOf(holder, invitation), measure);
+  const { marks } = cardFront(buildDraftContent(holder, invitation), measure);
   return { widthMm: CARD_WIDTH_MM, heightMm: CARD_HEIGHT_MM, marks: [...marks, ...placeholderMarks()] };
 }
 
 const VIEW = GLYPH_CELLS + 2 * PRINT_QUIET_CELLS;
 
-function contentOf(holder: string, invitation: string): SheetContent {
+function buildDraftContent(holder: string, invitation: string): SheetContent {
   return {
     outline: { viewBox: [0, 0, VIEW, VIEW], strokes: [] },
     stickerGlyphMm: CARD_GLYPH_MM,

@@ -11,4 +11,4 @@ const INVITATIONS: Readonly<Record<CardPromise, () => string>> = {
   nobody: m.glyphs_print_invitation_owner,
 };
 
-export const invitationFor = (promise: CardPromise): string => INVITATIONS[promise]();
+export const formatInvitation = (promise: CardPromise): string => INVITATIONS[promise]();

@@ -31,7 +31,7 @@ function linesByKind(fields: GlyphFields): { kind: CardRow['kind']; line: PlainL
     const filled = rows.filter((row) => row.kind !== 'name' && !isEmptyRow(row));
     const kinds = [...new Set(filled.map(({ kind }) => kind))];
     return kinds.map((kind) => {
-      const line = lineOf(
+      const line = buildLine(
         field,
         filled.filter((row) => row.kind === kind),
       );
@@ -43,7 +43,7 @@ function linesByKind(fields: GlyphFields): { kind: CardRow['kind']; line: PlainL
 /** Whose card it is: not always that of whoever prints it. */
 export const knownHolder = (fields: GlyphFields): string | null => personOfFields(fields)?.name ?? null;
 
-function lineOf(field: FieldName, rows: readonly CardRow[]): PlainLine {
+function buildLine(field: FieldName, rows: readonly CardRow[]): PlainLine {
   const kind = rows[0]?.kind ?? 'free';
   const words = rows.map((row) => {
     const { text, detail } = rowWords(row);
@@ -54,7 +54,7 @@ function lineOf(field: FieldName, rows: readonly CardRow[]): PlainLine {
     label: kind === 'free' ? fieldLabel(field) : rowLabel(kind),
     value: words.join('; '),
     kind,
-    role: roleOf(kind, field),
+    role: selectLineRole(kind, field),
   };
 }
 
@@ -62,7 +62,7 @@ const FREE_ROLES: Partial<Record<FieldName, LineRole>> = {
   ...{ medicalAlerts: 'alert', allergies: 'allergy', medications: 'thing' },
 };
 
-const roleOf = (kind: CardRow['kind'], field: FieldName): LineRole =>
+const selectLineRole = (kind: CardRow['kind'], field: FieldName): LineRole =>
   findRowKind(kind)?.paper.role ?? FREE_ROLES[field] ?? 'other';
 
 /** What a line typed by hand is, by its label: an allergy stays one, whoever writes it. */

@@ -16,12 +16,12 @@ type LineTicksProps = {
   /** "In an emergency call 112" */
   emergencyNote: string;
   /** Letters that are too many in a line. */
-  excessOf: (line: PlainLine) => number;
+  countExcess: (line: PlainLine) => number;
   onChange: (part: Partial<PrintChoice>) => void;
 };
 
 /** What the card holds, each with a tick: what is ticked is printed in the clear. The number to call has no way out. */
-export function LineTicks({ choice, holder, known, emergencyNote, excessOf, onChange }: LineTicksProps) {
+export function LineTicks({ choice, holder, known, emergencyNote, countExcess, onChange }: LineTicksProps) {
   const { plainLines } = choice;
   const isFull = plainLines.filter(isFilled).length >= PLAIN_LINES_MAX;
   const legendId = useId();
@@ -52,7 +52,7 @@ export function LineTicks({ choice, holder, known, emergencyNote, excessOf, onCh
                 line={taken ?? line}
                 isTaken={taken !== undefined}
                 isFull={isFull}
-                excess={taken === undefined ? 0 : excessOf(taken)}
+                excess={taken === undefined ? 0 : countExcess(taken)}
                 onTick={(ticked) => onChange({ plainLines: withLine(plainLines, known, line, ticked) })}
                 onWords={(value) =>
                   onChange({ plainLines: plainLines.map((one) => (one.of === line.of ? { ...one, value } : one)) })

@@ -8,16 +8,16 @@ import { isFilled, type PlainLine } from './plain-line.ts';
 type PlainLineFieldsProps = {
   lines: readonly PlainLine[];
   /** Letters that are too many in a line. */
-  excessOf: (line: PlainLine) => number;
+  countExcess: (line: PlainLine) => number;
   onChange: (lines: readonly PlainLine[]) => void;
 };
 
 /** Lines typed by hand, printed in the clear beside those of the card. */
-export function PlainLineFields({ lines, excessOf, onChange }: PlainLineFieldsProps) {
+export function PlainLineFields({ lines, countExcess, onChange }: PlainLineFieldsProps) {
   const change = (index: number, part: Partial<PlainLine>) =>
     onChange(lines.map((line, at) => (at === index ? { ...line, ...part } : line)));
-  const errorOf = (line: PlainLine) => {
-    const letters = isFilled(line) ? excessOf(line) : 0;
+  const formatLineError = (line: PlainLine) => {
+    const letters = isFilled(line) ? countExcess(line) : 0;
     return letters === 0 ? undefined : m.glyphs_print_too_long({ count: letters });
   };
   return (
@@ -44,7 +44,7 @@ export function PlainLineFields({ lines, excessOf, onChange }: PlainLineFieldsPr
                 placeholder={m.glyphs_print_plain_example_value()}
                 autoComplete="off"
                 value={line.value}
-                error={errorOf(line)}
+                error={formatLineError(line)}
                 onChange={(event) => change(index, { value: event.target.value })}
               />
               <IconButton

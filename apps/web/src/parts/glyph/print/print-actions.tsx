@@ -31,7 +31,7 @@ export function PrintActions({ kind, content, name, lines, allow, onMade, onPrin
   const [unprintable, setUnprintable] = useState<string | null>(null);
   const saving = useCall(() => makePdf(kind, content), {
     onDone: (made) => {
-      if (!made.ok) return setUnprintable(problemOf(made));
+      if (!made.ok) return setUnprintable(describeProblem(made));
       saveFile(name, new Blob([new Uint8Array(made.bytes)], { type: 'application/pdf' }));
       onMade();
     },
@@ -90,7 +90,7 @@ function printLabel(lines: PrintedLines, asked: boolean): string {
   return asked ? m.glyphs_print_without_plain_yes() : m.glyphs_print_without_plain();
 }
 
-function problemOf(refused: Exclude<SheetPdf, { ok: true }>): string {
+function describeProblem(refused: Exclude<SheetPdf, { ok: true }>): string {
   if ('missingLetters' in refused) return m.glyphs_print_missing_letters({ letters: refused.missingLetters });
   return m.glyphs_print_too_long_pdf({ count: refused.tooLong[0]?.letters ?? 1 });
 }

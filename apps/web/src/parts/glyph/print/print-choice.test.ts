@@ -52,8 +52,8 @@ test('the title is left out unless the holder wants it', () => {
 });
 
 test('the number is that of the country; where none is known it is the one that any mobile network connects', () => {
-  const noteOf = (country: string | null) => sheetContent(glyph, { ...CHOICE, country }).emergencyNote;
-  expect([noteOf('US'), noteOf('GB'), noteOf(null)]).toEqual([
+  const buildNote = (country: string | null) => sheetContent(glyph, { ...CHOICE, country }).emergencyNote;
+  expect([buildNote('US'), buildNote('GB'), buildNote(null)]).toEqual([
     'In an emergency call 911',
     'In an emergency call 999',
     'In an emergency call 112',
@@ -76,13 +76,13 @@ function decodeRows(rows: readonly (readonly boolean[])[]): string | undefined {
 }
 
 test('the paper invites nobody to a scan that would give nothing', () => {
-  const invitationOf = (now: Partial<PrintedGlyph['row']>) =>
+  const buildInvitation = (now: Partial<PrintedGlyph['row']>) =>
     sheetContent({ ...glyph, row: { ...row, ...now } }, CHOICE).invitation;
-  expect(invitationOf({})).toBe('Scan in an emergency. You see what your verified role allows.');
+  expect(buildInvitation({})).toBe('Scan in an emergency. You see what your verified role allows.');
   const ended = { expiresAt: '2020-01-01T00:00:00.000Z', maxReads: null };
   const nobody = { permissions: NO_PERMISSIONS };
   const others = [{ withheld: true }, { state: 'inactive' as const }, nobody, { holds: [] }, { limits: ended }];
   for (const now of [...others, { passcodeAttemptsLeft: 0 }]) {
-    expect(invitationOf(now)).not.toMatch(/emergency|your verified role/);
+    expect(buildInvitation(now)).not.toMatch(/emergency|your verified role/);
   }
 });

@@ -4,7 +4,7 @@ import { type JudgedRow, judgePromise } from '@house/client/card/promise';
 import { SEVERITIES } from '@house/client/card/row-shape';
 import type { GlyphFields } from '@house/client/glyph-fields';
 import { PRODUCT } from '@house/contract/brand';
-import { emergencyNumberOf, MOBILE_EMERGENCY_NUMBER } from '@house/contract/rules/emergency-numbers';
+import { findEmergencyNumber, MOBILE_EMERGENCY_NUMBER } from '@house/contract/rules/emergency-numbers';
 import { type Glyph, outlineGlyph } from '@house/glyph';
 import { m } from '../../../paraglide/messages.js';
 import { BRAND_ARCS } from '../../../ui/brand-mark.tsx';
@@ -14,10 +14,10 @@ import { SCAN_PATH } from '../../print/scan-path.ts';
 import type { SheetContent, SheetKind } from '../../print/sheet-content.ts';
 import type { PrintedIssue } from '../../prints/record-print.ts';
 import { severityLabel } from '../../words/card-words.ts';
-import { dayOf, formatShortDay } from '../../words/dates.ts';
+import { formatIsoDay, formatShortDay } from '../../words/dates.ts';
 import { cardFileTitle } from '../glyph-files.ts';
 import type { GlyphSeal } from '../glyph-seal.ts';
-import { invitationFor } from './invitation.ts';
+import { formatInvitation } from './invitation.ts';
 import { typedRole } from './known-lines.ts';
 import { isFilled, type PlainLine } from './plain-line.ts';
 
@@ -51,7 +51,7 @@ export function sheetContent(glyph: PrintedGlyph, choice: PrintChoice): SheetCon
   const { drawing, title, seal, issue, row } = glyph;
   const now = new Date().toISOString();
   const promise = judgePromise(row, Date.now());
-  const number = emergencyNumberOf(choice.country ?? '') ?? MOBILE_EMERGENCY_NUMBER;
+  const number = findEmergencyNumber(choice.country ?? '') ?? MOBILE_EMERGENCY_NUMBER;
   return {
     outline: printOutline(drawing),
     stickerGlyphMm: choice.stickerGlyphMm,
@@ -59,10 +59,10 @@ export function sheetContent(glyph: PrintedGlyph, choice: PrintChoice): SheetCon
     brandArcs: BRAND_ARCS,
     title: choice.printsTitle ? title : '',
     holder: choice.holder.trim(),
-    age: ageOfHolder(glyph, choice),
+    age: selectHolderAge(glyph, choice),
     sealArcs: seal.arcs,
     sealWords: seal.words,
-    invitation: invitationFor(promise),
+    invitation: formatInvitation(promise),
     address: location.host + SCAN_PATH,
     addressCode: encodeAddress(location.origin + SCAN_PATH),
     plainLines: choice.plainLines.filter(isFilled).map(({ label, value, role }) => ({
@@ -83,16 +83,16 @@ export function sheetContent(glyph: PrintedGlyph, choice: PrintChoice): SheetCon
 }
 
 /** Whom the card itself names, with the age on this day; null where it names nobody. */
-export function holderOf({ fields = {} }: PrintedGlyph): { name: string; age: string } | null {
+export function readHolder({ fields = {} }: PrintedGlyph): { name: string; age: string } | null {
   const person = personOfFields(fields);
   if (person === null) return null;
-  const age = printedAge(person, dayOf(new Date()));
+  const age = printedAge(person, formatIsoDay(new Date()));
   return { name: person.name, age: age === null ? '' : String(age) };
 }
 
 /** Beside the name the card itself knows, and beside no other. */
-function ageOfHolder(glyph: PrintedGlyph, { holder }: PrintChoice): string {
-  const known = holderOf(glyph);
+function selectHolderAge(glyph: PrintedGlyph, { holder }: PrintChoice): string {
+  const known = readHolder(glyph);
   return known?.name.trim() === holder.trim() ? known.age : '';
 }
 

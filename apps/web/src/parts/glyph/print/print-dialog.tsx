@@ -1,4 +1,4 @@
-import { firstNameOf } from '@house/client/card/first-name';
+import { pickFirstName } from '@house/client/card/first-name';
 import { personOfFields } from '@house/client/card/person';
 import { lazy, Suspense } from 'react';
 import { m } from '../../../paraglide/messages.js';
@@ -19,7 +19,7 @@ export function PrintDialog({ open, onOpenChange, ...form }: PrintDialogProps) {
       onOpenChange={onOpenChange}
       size="wide"
       whole="phone"
-      title={titleOf(form.glyph)}
+      title={formatTitle(form.glyph)}
       about={m.glyphs_print_about()}
     >
       <Suspense fallback={<FormSkeleton />}>
@@ -30,8 +30,8 @@ export function PrintDialog({ open, onOpenChange, ...form }: PrintDialogProps) {
 }
 
 /** "Print Marta’s card" */
-function titleOf({ title, fields = {} }: PrintFormProps['glyph']): string {
-  const name = firstNameOf(personOfFields(fields)?.name ?? '');
+function formatTitle({ title, fields = {} }: PrintFormProps['glyph']): string {
+  const name = pickFirstName(personOfFields(fields)?.name ?? '');
   return name === '' ? m.glyphs_print_title({ title }) : m.glyphs_print_title_of({ name });
 }
 

@@ -24,7 +24,7 @@ import { knownHolder, knownLines, linesThatHelp } from './known-lines.ts';
 import { pageMeasure } from './page-measure.ts';
 import { isFilled } from './plain-line.ts';
 import { PrintActions, type PrintedLines } from './print-actions.tsx';
-import { holderOf, type PrintChoice, type PrintedGlyph, sheetContent } from './print-choice.ts';
+import { type PrintChoice, type PrintedGlyph, readHolder, sheetContent } from './print-choice.ts';
 import { PrintRoot } from './print-root.tsx';
 import { ReachNote } from './reach-note.tsx';
 import { NumberField, ReadableFields, tooLongError } from './readable-fields.tsx';
@@ -69,7 +69,7 @@ const isUnreadable = ({ row, isTitlePublic }: PrintedGlyph): boolean =>
   isTitlePublic !== true && findObstacle(row, Date.now()) !== null;
 
 /** While a scan gives nothing, the lines that help are chosen already. */
-const startOf = (glyph: PrintedGlyph, format: SheetKind): PrintChoice => ({
+const buildFirstChoice = (glyph: PrintedGlyph, format: SheetKind): PrintChoice => ({
   kind: format,
   stickerGlyphMm: STICKER_GLYPH_MM,
   holder: knownHolder(glyph.fields ?? {}) ?? readSession()?.user.fullName ?? '',
@@ -80,7 +80,7 @@ const startOf = (glyph: PrintedGlyph, format: SheetKind): PrintChoice => ({
 
 export function PrintForm({ glyph, format = 'card', onLeave, onPrinted }: PrintFormProps) {
   const isWaiting = isUnreadable(glyph);
-  const [choice, setChoice] = useState(() => startOf(glyph, format));
+  const [choice, setChoice] = useState(() => buildFirstChoice(glyph, format));
   const { country } = useOwnCountry();
   const [size, setSize] = useState({ typed: formatCount(STICKER_GLYPH_MM), isAsked: false });
   const [isPrinting, setIsPrinting] = useState(false);
@@ -100,7 +100,7 @@ export function PrintForm({ glyph, format = 'card', onLeave, onPrinted }: PrintF
     if (stickerGlyphMm !== null) setChoice({ ...choice, stickerGlyphMm });
   }
 
-  const excessOf = (of: LongText['of']) => sheet.tooLong.find((one) => one.of === of)?.letters ?? 0;
+  const countExcess = (of: LongText['of']) => sheet.tooLong.find((one) => one.of === of)?.letters ?? 0;
   const known = useMemo(() => knownLines(glyph.fields ?? {}), [glyph.fields]);
 
   /** What is wrong is said beside its field. */
@@ -125,7 +125,7 @@ export function PrintForm({ glyph, format = 'card', onLeave, onPrinted }: PrintF
   }
 
   const change = (part: Partial<PrintChoice>) => setChoice({ ...choice, ...part });
-  const holder = useMemo(() => holderOf(glyph), [glyph]);
+  const holder = useMemo(() => readHolder(glyph), [glyph]);
   const readable =
     choice.kind === 'sticker' ? null : (
       <ReadableFields
@@ -135,7 +135,7 @@ export function PrintForm({ glyph, format = 'card', onLeave, onPrinted }: PrintF
         known={known}
         emergencyNote={content.emergencyNote}
         helpsToday={isWaiting}
-        excessOf={excessOf}
+        countExcess={countExcess}
         onChange={change}
       />
     );
@@ -158,7 +158,7 @@ export function PrintForm({ glyph, format = 'card', onLeave, onPrinted }: PrintF
             hint={m.glyphs_print_holder_hint()}
             autoComplete="name"
             value={choice.holder}
-            error={tooLongError(excessOf('holder'))}
+            error={tooLongError(countExcess('holder'))}
             onChange={(event) => setChoice({ ...choice, holder: event.target.value })}
           />
           {choice.kind === 'sticker' ? (
@@ -179,7 +179,7 @@ export function PrintForm({ glyph, format = 'card', onLeave, onPrinted }: PrintF
         kind={choice.kind}
         content={content}
         name={`${content.fileTitle}.pdf`}
-        lines={linesOf(isWaiting, choice.kind === 'sticker' || content.plainLines.length === 0)}
+        lines={selectPrintedLines(isWaiting, choice.kind === 'sticker' || content.plainLines.length === 0)}
         allow={allow}
         onMade={note}
         onPrint={() => setIsPrinting(true)}
@@ -191,13 +191,13 @@ export function PrintForm({ glyph, format = 'card', onLeave, onPrinted }: PrintF
   );
 }
 
-function linesOf(isWaiting: boolean, isEmpty: boolean): PrintedLines {
+function selectPrintedLines(isWaiting: boolean, isEmpty: boolean): PrintedLines {
   if (!isWaiting) return 'besides';
   return isEmpty ? 'none' : 'alone';
 }
 
 /** A card is small on its A4 page: it is shown without the white around it. */
-const cropOf = (kind: SheetKind) => (kind === 'card' ? { crop: CARD_SHEET_CROP } : {});
+const buildCrop = (kind: SheetKind) => (kind === 'card' ? { crop: CARD_SHEET_CROP } : {});
 
 function PrintPreview({ kind, sheet, label }: PrintPreviewProps) {
   return (
@@ -210,7 +210,7 @@ function PrintPreview({ kind, sheet, label }: PrintPreviewProps) {
             page={page}
             label={label}
             className="block h-auto w-full"
-            {...cropOf(kind)}
+            {...buildCrop(kind)}
           />
         ))}
       </ProtectedFrame>

@@ -1,13 +1,13 @@
 import type { Pattern } from '@house/glyph';
 import { m } from '../../../paraglide/messages.js';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
-import { glyphSizesOf, reachOf } from '../../print/glyph-size.ts';
+import { computeGlyphSizes, computeReach } from '../../print/glyph-size.ts';
 import { formatCount } from '../../words/counts.ts';
 
 /** From how far a print of this size is read; a warning where that is nearer than phones focus, and where the printer must be a fine one. */
 export function ReachNote({ glyphMm, pattern }: { glyphMm: number; pattern: Pattern }) {
-  const { reliableMm, usualPrintMm } = glyphSizesOf(pattern);
-  const { liveCm, photoCm } = reachOf(glyphMm);
+  const { reliableMm, usualPrintMm } = computeGlyphSizes(pattern);
+  const { liveCm, photoCm } = computeReach(glyphMm);
   const size = formatCount(glyphMm);
   if (glyphMm < reliableMm) {
     const needed = formatCount(reliableMm);

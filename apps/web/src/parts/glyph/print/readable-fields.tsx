@@ -18,7 +18,7 @@ type ReadableFieldsProps = {
   emergencyNote: string;
   /** A scan gives nothing yet: what stands here is all that can be read. */
   helpsToday: boolean;
-  excessOf: (of: LongText['of']) => number;
+  countExcess: (of: LongText['of']) => number;
   onChange: (part: Partial<PrintChoice>) => void;
 };
 
@@ -26,10 +26,10 @@ export const tooLongError = (letters: number): string | undefined =>
   letters === 0 ? undefined : m.glyphs_print_too_long({ count: letters });
 
 /** What anybody who holds the print can read without scanning it. */
-export function ReadableFields({ title, helpsToday, excessOf, ...ticks }: ReadableFieldsProps) {
+export function ReadableFields({ title, helpsToday, countExcess, ...ticks }: ReadableFieldsProps) {
   const { choice, onChange } = ticks;
   const printed = choice.plainLines.filter(isFilled);
-  const excessOfLine = (line: PlainLine) => excessOf(printed.indexOf(line));
+  const countLineExcess = (line: PlainLine) => countExcess(printed.indexOf(line));
   return (
     <>
       <fieldset>
@@ -37,17 +37,17 @@ export function ReadableFields({ title, helpsToday, excessOf, ...ticks }: Readab
         <p className="mt-0.5 mb-2.5 text-label text-ink-2">
           {helpsToday ? m.glyphs_print_helps_today_about() : m.glyphs_print_plain_about()}
         </p>
-        <LineTicks {...ticks} excessOf={excessOfLine} />
+        <LineTicks {...ticks} countExcess={countLineExcess} />
         <PlainLineFields
           lines={choice.plainLines}
-          excessOf={excessOfLine}
+          countExcess={countLineExcess}
           onChange={(plainLines) => onChange({ plainLines })}
         />
       </fieldset>
       <CheckboxField
         label={m.glyphs_print_with_title({ title })}
         hint={m.glyphs_print_with_title_hint()}
-        error={tooLongError(excessOf('title'))}
+        error={tooLongError(countExcess('title'))}
         checked={choice.printsTitle}
         onChange={(event) => onChange({ printsTitle: event.target.checked })}
       />

@@ -1,7 +1,7 @@
 import type { Pattern } from '@house/glyph';
 import { m } from '../../../paraglide/messages.js';
 import { TextField } from '../../../ui/text-field.tsx';
-import { glyphSizesOf, LARGEST_GLYPH_MM, readGlyphMm } from '../../print/glyph-size.ts';
+import { computeGlyphSizes, LARGEST_GLYPH_MM, readGlyphMm } from '../../print/glyph-size.ts';
 import { formatCount } from '../../words/counts.ts';
 
 type StickerSizeFieldProps = {
@@ -14,7 +14,7 @@ type StickerSizeFieldProps = {
 
 /** The side of the glyph on a sticker; a size that cannot be printed is refused with the reason. */
 export function StickerSizeField({ pattern, typed, isAsked, onType, onLeave }: StickerSizeFieldProps) {
-  const limits = { min: formatCount(glyphSizesOf(pattern).smallestMm), max: formatCount(LARGEST_GLYPH_MM) };
+  const limits = { min: formatCount(computeGlyphSizes(pattern).smallestMm), max: formatCount(LARGEST_GLYPH_MM) };
   const refusal = m.glyphs_print_size_refused(limits);
   return (
     <TextField

@@ -3,20 +3,20 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { guardCanvases } from './canvas-guard.ts';
 
 /** jsdom has no drawing surface: these stand for the browser's own. */
-class Context {
+class FakeContext {
   canvas: HTMLCanvasElement | null = null;
   getImageData() {
     return 'real pixels';
   }
 }
-const pixelsOf = (canvas: HTMLCanvasElement) => {
+const readPixels = (canvas: HTMLCanvasElement) => {
   const context = Object.assign(new CanvasRenderingContext2D(), { canvas });
   return context.getImageData(0, 0, 2, 2);
 };
 const realToDataUrl = () => 'data:real';
 
 beforeEach(() => {
-  vi.stubGlobal('CanvasRenderingContext2D', Context);
+  vi.stubGlobal('CanvasRenderingContext2D', FakeContext);
   vi.stubGlobal('ImageData', class Blank {});
   HTMLCanvasElement.prototype.toDataURL = realToDataUrl;
   HTMLCanvasElement.prototype.toBlob = (done) => done(new Blob(['real']));
@@ -33,13 +33,13 @@ test('[PROT-10] [PROT-03] a canvas inside warns and gives a blank, one outside w
   const blob = vi.fn();
   inside.toBlob(blob);
   expect(blob.mock.calls).toEqual([[null]]);
-  expect(pixelsOf(inside)).not.toBe('real pixels');
+  expect(readPixels(inside)).not.toBe('real pixels');
   expect(tried).toHaveBeenCalledTimes(3);
-  expect(pixelsOf(outside)).toBe('real pixels');
+  expect(readPixels(outside)).toBe('real pixels');
   expect(outside.toDataURL()).toBe('data:real');
   expect(tried).toHaveBeenCalledTimes(3);
   end();
-  expect(pixelsOf(inside)).toBe('real pixels');
+  expect(readPixels(inside)).toBe('real pixels');
   expect(inside.toDataURL()).toBe('data:real');
   expect(HTMLCanvasElement.prototype.toDataURL).toBe(realToDataUrl);
 });

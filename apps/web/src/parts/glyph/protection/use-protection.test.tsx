@@ -56,9 +56,9 @@ describe('[X-71] what no page can prevent', () => {
   });
 
   test('is said in the help that the protections lead to', () => {
-    const articleOf = (slug: string) => ENGLISH_ARTICLES.find((article) => article.slug === slug);
-    expect(articleOf('screen-protection')?.related).toContain('security-of-data');
-    expect(articleOf('security-of-data')?.more.join()).toContain('No web page can prevent a screenshot');
+    const findArticle = (slug: string) => ENGLISH_ARTICLES.find((article) => article.slug === slug);
+    expect(findArticle('screen-protection')?.related).toContain('security-of-data');
+    expect(findArticle('security-of-data')?.more.join()).toContain('No web page can prevent a screenshot');
   });
 });
 

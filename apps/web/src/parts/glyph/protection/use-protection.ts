@@ -71,15 +71,15 @@ export function useProtection(host: RefObject<HTMLElement | null>, version?: unk
   }, [host, drawing, version, isOff]);
 
   return {
-    view: isOff ? 'clear' : viewOf({ toolsOpen: tools === 'open', pressed, away, idle }),
+    view: isOff ? 'clear' : selectView({ toolsOpen: tools === 'open', pressed, away, idle }),
     bringBack: () => setTools('forgiven'),
     drawing,
   };
 }
 
-type Signs = { toolsOpen: boolean; pressed: boolean; away: boolean; idle: boolean };
+type CaptureSigns = { toolsOpen: boolean; pressed: boolean; away: boolean; idle: boolean };
 
-function viewOf({ toolsOpen, pressed, away, idle }: Signs): Protection['view'] {
+function selectView({ toolsOpen, pressed, away, idle }: CaptureSigns): Protection['view'] {
   if (toolsOpen) return 'tools';
   if (pressed) return 'withheld';
   if (away) return 'away';

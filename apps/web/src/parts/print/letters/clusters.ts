@@ -2,7 +2,7 @@
 const LETTER_WITH_MARKS = /.\p{M}*(?:\u200d.\p{M}*)*/gsu;
 
 /** What a person counts as one letter: a base with its accents, a family of emoji. */
-export function clustersIn(text: string): string[] {
+export function splitClusters(text: string): string[] {
   if (typeof Intl.Segmenter !== 'function') return text.match(LETTER_WITH_MARKS) ?? [];
   return segments(text, 'grapheme');
 }
@@ -17,7 +17,7 @@ const NO_END = /[\p{Ps}\p{Pi}]$/u;
 
 /** The parts after which a line may end inside a word that is too wide for it. */
 export function breakableParts(word: string): string[] {
-  if (!WITHOUT_SPACES.test(word) || typeof Intl.Segmenter !== 'function') return clustersIn(word);
+  if (!WITHOUT_SPACES.test(word) || typeof Intl.Segmenter !== 'function') return splitClusters(word);
   const parts: string[] = [];
   for (const part of segments(word, 'word')) {
     const last = parts.at(-1);

@@ -15,7 +15,7 @@ import {
 } from 'pdf-lib';
 import type { TextPainter, TextPicture } from '../../../device/media/text-painter.ts';
 import { type MeasureText, SHEET_COLOURS, type SheetPage, type TextMark } from '../sheet-marks.ts';
-import { clustersIn } from './clusters.ts';
+import { splitClusters } from './clusters.ts';
 import { type LineRun, setLine } from './set-line.ts';
 import { openFaces, type SheetLetters } from './sheet-letters.ts';
 import { isRightToLeft } from './text-direction.ts';
@@ -43,26 +43,27 @@ export async function embedLetters(
     const font = await file.embedFont(bytes, { subset: true });
     return { font, letters: new Set(font.getCharacterSet()) };
   });
-  const runsOf = (text: string, bold: boolean) => setLine(text, bold ? faces.bold : faces.regular);
-  const needsPictures = texts.some((text) => runsOf(text, false).some(({ kind }) => kind === 'picture'));
+  const splitRuns = (text: string, bold: boolean) => setLine(text, bold ? faces.bold : faces.regular);
+  const needsPictures = texts.some((text) => splitRuns(text, false).some(({ kind }) => kind === 'picture'));
   const painter = needsPictures ? await letters.painter(texts) : null;
-  const widthOf = (run: LineRun<PDFFont>, sizeMm: number, bold: boolean) => {
+  const measureRun = (run: LineRun<PDFFont>, sizeMm: number, bold: boolean) => {
     if (run.kind === 'face') return run.font.widthOfTextAtSize(run.text, sizeMm);
-    return painter?.measure(run.text, sizeMm, bold) ?? clustersIn(run.text).length * sizeMm * UNKNOWN_WIDTH;
+    return painter?.measure(run.text, sizeMm, bold) ?? splitClusters(run.text).length * sizeMm * UNKNOWN_WIDTH;
   };
-  const pictures = new Map<string, Placed>();
+  const pictures = new Map<string, PlacedPicture>();
   return {
-    measure: (text, sizeMm, bold) => runsOf(text, bold).reduce((width, run) => width + widthOf(run, sizeMm, bold), 0),
-    undrawable: (pages) => (painter === null ? picturedLetters(pages, runsOf) : ''),
+    measure: (text, sizeMm, bold) =>
+      splitRuns(text, bold).reduce((width, run) => width + measureRun(run, sizeMm, bold), 0),
+    undrawable: (pages) => (painter === null ? picturedLetters(pages, splitRuns) : ''),
     draw(page, mark) {
       let xMm = mark.xMm;
-      for (const run of runsOf(mark.text, mark.bold)) {
+      for (const run of splitRuns(mark.text, mark.bold)) {
         if (run.kind === 'face') drawRun(page, run, { ...mark, xMm });
         else if (painter !== null) {
           const one = { ...mark, xMm, text: run.text };
-          drawPicture(page, one, pictureOf(file, painter, one, pictures), faces.regular[0]?.[0]?.font);
+          drawPicture(page, one, placePicture(file, painter, one, pictures), faces.regular[0]?.[0]?.font);
         }
-        xMm += widthOf(run, mark.sizeMm, mark.bold);
+        xMm += measureRun(run, mark.sizeMm, mark.bold);
       }
     },
   };
@@ -70,11 +71,11 @@ export async function embedLetters(
 
 function picturedLetters(
   pages: readonly SheetPage[],
-  runsOf: (text: string, bold: boolean) => LineRun<PDFFont>[],
+  splitRuns: (text: string, bold: boolean) => LineRun<PDFFont>[],
 ): string {
   const marks = pages.flatMap((page) => page.marks.filter((mark) => mark.kind === 'text'));
-  const runs = marks.flatMap(({ text, bold }) => runsOf(text, bold)).filter(({ kind }) => kind === 'picture');
-  return [...new Set(runs.flatMap(({ text }) => clustersIn(text)))].filter((one) => one.trim() !== '').join('');
+  const runs = marks.flatMap(({ text, bold }) => splitRuns(text, bold)).filter(({ kind }) => kind === 'picture');
+  return [...new Set(runs.flatMap(({ text }) => splitClusters(text)))].filter((one) => one.trim() !== '').join('');
 }
 
 const leftBottom = (page: PDFPage, { xMm, yMm }: Pick<TextMark, 'xMm' | 'yMm'>) => ({
@@ -88,10 +89,15 @@ function drawRun(page: PDFPage, { font, text }: { font: PDFFont; text: string },
   page.drawText(text, { ...leftBottom(page, mark), size: mark.sizeMm * POINTS_PER_MM, font, color });
 }
 
-type Placed = { readonly picture: TextPicture; readonly ref: PDFRef };
+type PlacedPicture = { readonly picture: TextPicture; readonly ref: PDFRef };
 
 /** The same words stand in the file once, on however many stickers. */
-function pictureOf(file: PDFDocument, painter: TextPainter, mark: TextMark, drawn: Map<string, Placed>): Placed {
+function placePicture(
+  file: PDFDocument,
+  painter: TextPainter,
+  mark: TextMark,
+  drawn: Map<string, PlacedPicture>,
+): PlacedPicture {
   const { text, sizeMm, bold, ink } = mark;
   const rightToLeft = mark.isRightToLeft ?? isRightToLeft(text);
   const key = JSON.stringify([text, sizeMm, bold, ink, rightToLeft]);
@@ -123,7 +129,7 @@ const operator = (name: PDFOperatorNames, ...args: (PDFName | string)[]) => PDFO
  * The picture with its text for search, copying and screen readers (`ActualText`, ISO 32000-1, 14.9.4). A space of the
  * page's own face is what that text replaces: readers keep it only where some letter is shown.
  */
-function drawPicture(page: PDFPage, mark: TextMark, { picture, ref }: Placed, font: PDFFont | undefined): void {
+function drawPicture(page: PDFPage, mark: TextMark, { picture, ref }: PlacedPicture, font: PDFFont | undefined): void {
   const { leftMm, topMm, widthPx, heightPx, pxPerMm } = picture;
   const said = `<</ActualText ${PDFHexString.fromText(mark.text).toString()}>>`;
   page.pushOperators(operator(PDFOperatorNames.BeginMarkedContentSequence, PDFName.of('Span'), said));

@@ -3,7 +3,7 @@ import fontkit, { type Font } from '@pdf-lib/fontkit';
 import { beforeAll, expect, test } from 'vitest';
 import { testLetters } from '../../../../test/test-letters.ts';
 import { cleanText } from './clean-text.ts';
-import { breakableParts, clustersIn } from './clusters.ts';
+import { breakableParts, splitClusters } from './clusters.ts';
 import { type LineRun, setLine } from './set-line.ts';
 import { type Faces, openFaces } from './sheet-letters.ts';
 import { isRightToLeft } from './text-direction.ts';
@@ -16,8 +16,8 @@ beforeAll(async () => {
   });
 });
 
-const runsOf = (text: string): LineRun<Font>[] => setLine(text, faces.regular);
-const kindsOf = (text: string) => runsOf(text).map((run) => `${run.kind}: ${run.text}`);
+const splitRuns = (text: string): LineRun<Font>[] => setLine(text, faces.regular);
+const listRuns = (text: string) => splitRuns(text).map((run) => `${run.kind}: ${run.text}`);
 
 /** Scripts of UAX #31, table 5: those in everyday use. */
 const RECOMMENDED =
@@ -30,22 +30,22 @@ const LIMITED =
     ' ',
   );
 
-function lettersOf(script: string): string[] {
-  const isOf = new RegExp(`\\p{Script=${script}}`, 'u');
+function listLetters(script: string): string[] {
+  const scriptPattern = new RegExp(`\\p{Script=${script}}`, 'u');
   return Array.from({ length: 0x20000 }, (_, code) => code)
     .filter((code) => code < 0xd800 || code > 0xdfff)
     .map((code) => String.fromCodePoint(code))
-    .filter((letter) => isOf.test(letter));
+    .filter((letter) => scriptPattern.test(letter));
 }
 
 test.each([...RECOMMENDED, ...LIMITED])(
   'no letter of the script %s is lost or set in a face that has it not',
   (script) => {
-    const letters = lettersOf(script);
+    const letters = listLetters(script);
     expect(letters.length).toBeGreaterThan(15);
     for (let start = 0; start < letters.length; start += 40) {
       const text = cleanText(letters.slice(start, start + 40).join(' '));
-      const runs = runsOf(text);
+      const runs = splitRuns(text);
       expect(runs.map((run) => run.text).join('')).toBe(text);
       for (const run of runs) {
         if (run.kind === 'picture') continue;
@@ -64,11 +64,11 @@ const CARD_LINES = readFileSync(new URL('./cases/card-letters.txt', import.meta.
 
 test('every line of a card that was refused is set or pictured whole', () => {
   expect(CARD_LINES).toHaveLength(9);
-  const kinds = CARD_LINES.map((line) => runsOf(cleanText(line)).map(({ kind }) => kind));
+  const kinds = CARD_LINES.map((line) => splitRuns(cleanText(line)).map(({ kind }) => kind));
   const pictured = ['محمد علي', '王小明'];
   for (const [index, line] of CARD_LINES.entries()) {
     expect(
-      runsOf(cleanText(line))
+      splitRuns(cleanText(line))
         .map(({ text }) => text)
         .join(''),
     ).toBe(line.normalize('NFC'));
@@ -77,17 +77,19 @@ test('every line of a card that was refused is set or pictured whole', () => {
 });
 
 test('a line is set in one design, and only what no face has is a picture in it', () => {
-  const fonts = (text: string) => new Set(runsOf(text).map((run) => (run.kind === 'face' ? run.font.familyName : '')));
+  const fonts = (text: string) =>
+    new Set(splitRuns(text).map((run) => (run.kind === 'face' ? run.font.familyName : '')));
   expect([...fonts('Nguyễn Thị Hồng')].every((name) => name?.includes('Noto'))).toBe(true);
   expect([...fonts('Łucja Šimić')].every((name) => name?.includes('Atkinson'))).toBe(true);
-  expect(kindsOf('王小明, 50')).toEqual(['picture: 王小明', 'face: , 50']);
+  expect(listRuns('王小明, 50')).toEqual(['picture: 王小明', 'face: , 50']);
   // An accent that has no letter of its own, and an emoji of three signs, stay with their base.
-  expect(kindsOf('aX\u030cb')).toEqual(['face: a', 'picture: X\u030c', 'face: b']);
-  expect(kindsOf('a 👩\u200d⚕️')).toEqual(['face: a ', 'picture: 👩\u200d⚕️']);
+  expect(listRuns('aX\u030cb')).toEqual(['face: a', 'picture: X\u030c', 'face: b']);
+  expect(listRuns('a 👩\u200d⚕️')).toEqual(['face: a ', 'picture: 👩\u200d⚕️']);
 });
 
 test('a line with a letter from right to left is one picture, numbers and units in it too', () => {
-  for (const text of ['محمد 50 µg', 'Dr. שרה לוי', 'ޝާހިދު', '𞤀𞤣𞤤𞤢𞤥']) expect(kindsOf(text)).toEqual([`picture: ${text}`]);
+  for (const text of ['محمد 50 µg', 'Dr. שרה לוי', 'ޝާހިދު', '𞤀𞤣𞤤𞤢𞤥'])
+    expect(listRuns(text)).toEqual([`picture: ${text}`]);
   expect(['محمد 50 mg', '(50) שרה', 'Dr. שרה', '50 mg', ''].map(isRightToLeft)).toEqual([
     true,
     true,
@@ -103,13 +105,13 @@ test('what hides, reorders or stands for no letter is cleaned and never refused'
   expect(cleanText('a\ud800b\u{e000}c\u{10ffff}\u0378')).toBe('a\ufffdb\ufffdc\ufffd\ufffd');
   expect(cleanText('e\u0301 37\u2103 x\u20112')).toBe('é 37°C x-2');
   expect(cleanText('می\u200cخواهم')).toBe('می\u200cخواهم');
-  expect(runsOf(cleanText('\ud800\u0378')).map(({ kind }) => kind)).toEqual(['face']);
+  expect(splitRuns(cleanText('\ud800\u0378')).map(({ kind }) => kind)).toEqual(['face']);
 });
 
 test('words without spaces end a line where a reader expects it, and no sign stands alone at its beginning', () => {
   const parts = breakableParts('对青霉素过敏，严重！');
   expect(parts.join('')).toBe('对青霉素过敏，严重！');
   expect(parts.filter((part) => /^[，！]/.test(part))).toEqual([]);
-  expect(breakableParts('แพ้ยาเพนิซิลลิน').length).toBeLessThan(clustersIn('แพ้ยาเพนิซิลลิน').length);
-  expect(clustersIn('👩‍⚕️e\u0301')).toHaveLength(2);
+  expect(breakableParts('แพ้ยาเพนิซิลลิน').length).toBeLessThan(splitClusters('แพ้ยาเพนิซิลลิน').length);
+  expect(splitClusters('👩‍⚕️e\u0301')).toHaveLength(2);
 });

@@ -1,4 +1,4 @@
-import { clustersIn } from './clusters.ts';
+import { splitClusters } from './clusters.ts';
 import { hasRightToLeft } from './text-direction.ts';
 
 export type FacePart<Font> = { readonly font: Font; readonly letters: ReadonlySet<number> };
@@ -20,17 +20,17 @@ const MARK = /\p{M}/u;
 export function setLine<Font>(text: string, families: readonly FaceFamily<Font>[]): LineRun<Font>[] {
   if (text === '') return [];
   if (hasRightToLeft(text)) return [{ kind: 'picture', text }];
-  const clusters = clustersIn(text);
+  const clusters = splitClusters(text);
   const every = families.flat();
-  const settable = clusters.filter((cluster) => partFor(cluster, every) !== undefined);
+  const settable = clusters.filter((cluster) => findFacePart(cluster, every) !== undefined);
   const family =
-    families.find((one) => settable.every((cluster) => partFor(cluster, one) !== undefined)) ?? every.toReversed();
+    families.find((one) => settable.every((cluster) => findFacePart(cluster, one) !== undefined)) ?? every.toReversed();
   const runs: LineRun<Font>[] = [];
-  for (const cluster of clusters) addCluster(runs, cluster, partFor(cluster, family)?.font);
+  for (const cluster of clusters) addCluster(runs, cluster, findFacePart(cluster, family)?.font);
   return runs;
 }
 
-function partFor<Font>(cluster: string, family: FaceFamily<Font>): FacePart<Font> | undefined {
+function findFacePart<Font>(cluster: string, family: FaceFamily<Font>): FacePart<Font> | undefined {
   const code = cluster.codePointAt(0);
   if (code === undefined || String.fromCodePoint(code) !== cluster || MARK.test(cluster)) return undefined;
   return family.find(({ letters }) => letters.has(code));

@@ -39,8 +39,8 @@ export async function openFaces<Font>(
 }
 
 /** Every text inside a value, as it will be printed. */
-export function textsIn(value: unknown): string[] {
+export function collectTexts(value: unknown): string[] {
   if (typeof value === 'string') return [cleanText(value)];
   if (typeof value !== 'object' || value === null) return [];
-  return Object.values(value).flatMap(textsIn);
+  return Object.values(value).flatMap(collectTexts);
 }

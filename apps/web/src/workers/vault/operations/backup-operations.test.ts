@@ -5,10 +5,10 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   askWorker,
   emptyDevice,
-  type MadeVault,
   makeVault,
   newId,
   openWith,
+  type TestVault,
   typed,
   userId,
 } from '../../../../test/test-vaults.ts';
@@ -58,10 +58,11 @@ async function sealFolder(name: string): Promise<BackupContent['folders'][number
   };
 }
 
-type Rows = Pick<BackupContent, 'folders'> & { glyphs: BackupGlyph[] };
-const sealRows = ({ vaults }: MadeVault, rows: Rows) => operations['backup.seal']({ userId, vaults, madeAt, ...rows });
+type BackupRows = Pick<BackupContent, 'folders'> & { glyphs: BackupGlyph[] };
+const sealRows = ({ vaults }: TestVault, rows: BackupRows) =>
+  operations['backup.seal']({ userId, vaults, madeAt, ...rows });
 
-let vault: MadeVault;
+let vault: TestVault;
 beforeEach(async () => {
   await emptyDevice();
   await operations['backup.close']();

@@ -1,4 +1,4 @@
-import { agreesWithServer, type Disclosure, disclosureOf, kindOfContent } from '@house/client/glyph-content';
+import { agreesWithServer, type Disclosure, kindOfContent, parseDisclosure } from '@house/client/glyph-content';
 import type { GlyphFields } from '@house/client/glyph-fields';
 import type { GlyphKind } from '@house/client/glyph-payload';
 import { faceSlot, folderDataSlot, folderNameSlot, tagsSlot, titleSlot } from '@house/client/text-slots';
@@ -16,7 +16,7 @@ import {
   VaultError,
 } from '@house/vault';
 import { type BackupContent, type BackupGlyph, backupContent } from '../backup-rows.ts';
-import { type Keys, openWithAny } from '../earlier-generations.ts';
+import { openWithAny, type VaultKeys } from '../earlier-generations.ts';
 import type { StoredVaults } from '../open-generations.ts';
 import { requireFields, requireOpenVault } from '../open-vault.ts';
 import { CONTENT_BYTES_MAX, packContent, unpackContent } from '../pack-content.ts';
@@ -54,7 +54,7 @@ export type BackupGlyphContent = Pick<
 };
 
 /** The backup that is being looked at: its keys open what is in it, and nothing else of this vault. */
-let held: { keys: Keys; content: BackupContent } | null = null;
+let held: { keys: VaultKeys; content: BackupContent } | null = null;
 
 export const backupOperations = {
   /**
@@ -107,7 +107,7 @@ export const backupOperations = {
     if (newest === undefined || content === null) throw new VaultWorkerError('damaged');
     const unnamed = older.map((one) => ({ ...one, keyId: '' }));
     held = { content, keys: { userId, key: newest.key, keyId: '', older: unnamed, closed: [] } };
-    return listingOf(held);
+    return buildListing(held);
   },
 
   /** One glyph of the open file, to be sealed anew. Throws `notHeld`, `locked`, `damaged`. */
@@ -126,7 +126,7 @@ export const backupOperations = {
       tags: row.tags === null ? null : await openTextWithAny(keys, tagsSlot(row.id), row.tags),
       face: row.face == null ? null : await openTextWithAny(keys, faceSlot(row.id), row.face),
       fields: requireFields(opened.content),
-      disclosure: disclosureOf(opened.content),
+      disclosure: parseDisclosure(opened.content),
       kind: kindOfContent(opened.content),
     };
   },
@@ -177,7 +177,7 @@ async function readContent(packed: OwnedBytes): Promise<BackupContent | null> {
   }
 }
 
-async function listingOf({ keys, content }: NonNullable<typeof held>): Promise<BackupListing> {
+async function buildListing({ keys, content }: NonNullable<typeof held>): Promise<BackupListing> {
   const folders = content.folders.map(async ({ id, name, folderType }) => ({
     id,
     name: await textOrNull(openTextWithAny(keys, folderNameSlot(id), name)),

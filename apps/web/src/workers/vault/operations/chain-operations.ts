@@ -1,4 +1,4 @@
-import type { PaymentProblem, PaymentWish, SignedPayment } from '@house/client/chains/chain-payment';
+import type { ChainPaymentInput, PaymentProblem, SignedPayment } from '@house/client/chains/chain-payment';
 import { loadChainKit } from '@house/client/chains/load-chain-kit';
 import type { ChainId, ChainNetwork } from '@house/contract/chains/chains';
 import { withPhraseSeed } from '../phrase-seed.ts';
@@ -12,18 +12,18 @@ export const chainOperations = {
   async 'chain.address'({ sealed, chain, network, index }: PhraseAccount): Promise<string> {
     const kit = await loadChainKit(chain);
     return withPhraseSeed(sealed, (seed) => {
-      const { address, secret } = kit.keyOf(seed, network, index);
+      const { address, secret } = kit.deriveKey(seed, network, index);
       secret.fill(0);
       return address;
     });
   },
 
   /** Signs a payment of this account and no other. Throws `walletLocked`, `damaged`. */
-  async 'chain.sign'(input: PhraseAccount & { wish: PaymentWish }): Promise<SignedPayment | PaymentProblem> {
+  async 'chain.sign'(input: PhraseAccount & { wish: ChainPaymentInput }): Promise<SignedPayment | PaymentProblem> {
     const { sealed, chain, network, index, wish } = input;
     const kit = await loadChainKit(chain);
     return withPhraseSeed(sealed, async (seed) => {
-      const { address, secret } = kit.keyOf(seed, network, index);
+      const { address, secret } = kit.deriveKey(seed, network, index);
       try {
         if (address !== wish.from) throw new VaultWorkerError('damaged');
         return await kit.sign(secret, wish);

@@ -6,9 +6,9 @@ import type { OpenVaultRecord } from '../vault-store.ts';
 import { VaultWorkerError } from '../vault-worker-error.ts';
 
 /** What of this device's copy is sealed: its name is its place, so that one part does not open as another. */
-type Sealing = { name: string; value: unknown };
+type DeviceCopyInput = { name: string; value: unknown };
 
-const slotOf = (name: string, userId: string) => toItemSlot({ purpose: 'deviceCopy', item: name }, userId);
+const buildCopySlot = (name: string, userId: string) => toItemSlot({ purpose: 'deviceCopy', item: name }, userId);
 
 /** The page keeps its copy by itself: that is no use of the vault, and must not hold it open. */
 async function openVault(): Promise<OpenVaultRecord> {
@@ -20,11 +20,11 @@ async function openVault(): Promise<OpenVaultRecord> {
 export const copyOperations = {
   /** JSON of each value, sealed. Whose vault it was is answered too: the copy is filed under that name alone. Throws `locked`. */
   async 'copy.seal'(input: {
-    values: readonly Sealing[];
+    values: readonly DeviceCopyInput[];
   }): Promise<{ userId: string; sealed: Uint8Array<ArrayBuffer>[] }> {
     const { key, userId } = await openVault();
     const sealed = await Promise.all(
-      input.values.map(({ name, value }) => sealItem(key, slotOf(name, userId), utf8(JSON.stringify(value)))),
+      input.values.map(({ name, value }) => sealItem(key, buildCopySlot(name, userId), utf8(JSON.stringify(value)))),
     );
     return { userId, sealed };
   },
@@ -36,7 +36,7 @@ export const copyOperations = {
     const vault = await openVault();
     return Promise.all(
       input.parts.map(async ({ name, sealed }): Promise<unknown> => {
-        const opened = await openWithAny(vault, (key) => openItem(key, slotOf(name, vault.userId), sealed));
+        const opened = await openWithAny(vault, (key) => openItem(key, buildCopySlot(name, vault.userId), sealed));
         return JSON.parse(fromUtf8(opened));
       }),
     );

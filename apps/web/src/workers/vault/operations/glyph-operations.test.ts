@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 
 /** The 32 bytes a reader finds behind the header byte. */
-async function secretOf(encodedData: string): Promise<Uint8Array> {
+async function openGlyphSecret(encodedData: string): Promise<Uint8Array> {
   const { openOwnedGlyph } = await import('@house/vault');
   return (await openOwnedGlyph(memory.record!.key, userId, encodedData)).secrets.glyphSecret;
 }
@@ -89,7 +89,7 @@ describe('sealing in the worker', () => {
 
   test('[COD-09] [COD-11] every header is stamped with this device and the passkey that opened the vault, under a new salt', async () => {
     const { biometricBinding, deviceBinding, openOwnedGlyph, parseEncodedData } = await import('@house/vault');
-    const stampOf = async () => {
+    const readStamp = async () => {
       const { encodedData } = await seal();
       const parsed = parseEncodedData(encodedData);
       if (!parsed.ok) throw new Error(parsed.error);
@@ -102,13 +102,13 @@ describe('sealing in the worker', () => {
       return { device, biometric, salt: fromBase64url(String(Reflect.get(content, 'deviceSalt'))) };
     };
     const deviceId = memory.deviceId;
-    const first = await stampOf();
+    const first = await readStamp();
     expect(first.device).toBe(deviceBinding(first.salt, deviceId));
     expect(first.device).not.toBe('none');
     expect(first.biometric).toBe('none');
     memory.record!.passkeyId = 'a-passkey';
     memory.deviceId = null;
-    const second = await stampOf();
+    const second = await readStamp();
     memory.record!.passkeyId = null;
     expect(second.salt).not.toEqual(first.salt);
     expect(second.device).toBe('none');
@@ -124,8 +124,8 @@ describe('sealing in the worker', () => {
     const again = await seal({ step: { kind: 'reissue', ...from } });
     expect(again.drawing).not.toEqual(first.drawing);
     expect(accepted('reissue', again, first.issue.record)).toMatchObject({ ok: true });
-    expect(glyphKeys(await secretOf(again.encodedData)).glyphId).not.toEqual(
-      glyphKeys(await secretOf(first.encodedData)).glyphId,
+    expect(glyphKeys(await openGlyphSecret(again.encodedData)).glyphId).not.toEqual(
+      glyphKeys(await openGlyphSecret(first.encodedData)).glyphId,
     );
   });
 
@@ -146,7 +146,7 @@ describe('sealing in the worker', () => {
 
   test('the drawing says its kind, and an institution’s glyph keeps it through change and re-issue', async () => {
     const kindIn = async ({ drawing, encodedData }: { drawing: Glyph; encodedData: string }) => {
-      const secret = await secretOf(encodedData);
+      const secret = await openGlyphSecret(encodedData);
       return [0x10, 0x11].find((kind) => {
         const { symbols } = encodeGlyph(Uint8Array.of(kind, ...secret));
         return symbols.every((symbol, cell) => symbol === drawing.symbols[cell]);

@@ -1,8 +1,8 @@
 import {
   agreesWithServer,
   type Disclosure,
-  disclosureOf,
   kindOfContent,
+  parseDisclosure,
   type ServerClaim,
 } from '@house/client/glyph-content';
 import type { GlyphFields } from '@house/client/glyph-fields';
@@ -62,7 +62,7 @@ export const glyphOperations = {
     if (!agreesWithServer({ header, content }, input)) throw new VaultWorkerError('damaged');
     return {
       fields: requireFields(content),
-      disclosure: disclosureOf(content),
+      disclosure: parseDisclosure(content),
       drawing: drawGlyph(secrets.glyphSecret, kindOfContent(content), input.pattern),
       timestamp: header.timestamp,
       contentVersion: header.contentVersion,

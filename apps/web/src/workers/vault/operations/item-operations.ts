@@ -1,11 +1,11 @@
 import { openText, sealText } from '@house/client/sealed-text';
 import { SEALED_PREFIX, type TextSlot } from '@house/client/text-slots';
-import { type Keys, openWithAny } from '../earlier-generations.ts';
+import { openWithAny, type VaultKeys } from '../earlier-generations.ts';
 import { requireOpenVault } from '../open-vault.ts';
 import { VaultWorkerError } from '../vault-worker-error.ts';
 
 /** What became of one text of many. */
-export type OpenedOne = { text: string } | { error: 'closedGeneration' | 'damaged' };
+export type OpenedItem = { text: string } | { error: 'closedGeneration' | 'damaged' };
 
 export const itemOperations = {
   async 'item.sealText'(input: { slot: TextSlot; text: string }): Promise<string> {
@@ -23,18 +23,18 @@ export const itemOperations = {
   },
 
   /** `item.openText` of many, in their order, each answered alone: a list of thousands is not thousands of questions. */
-  async 'item.openTexts'(input: { texts: readonly { slot: TextSlot; sealed: string }[] }): Promise<OpenedOne[]> {
+  async 'item.openTexts'(input: { texts: readonly { slot: TextSlot; sealed: string }[] }): Promise<OpenedItem[]> {
     const vault = await requireOpenVault();
     return Promise.all(input.texts.map(({ slot, sealed }) => openOne(vault, slot, sealed)));
   },
 };
 
 /** With the newest key or an earlier one. Throws `damaged`, `closedGeneration`. */
-export function openTextWithAny(vault: Keys, slot: TextSlot, sealed: string): Promise<string> {
+export function openTextWithAny(vault: VaultKeys, slot: TextSlot, sealed: string): Promise<string> {
   return openWithAny(vault, (vaultKey) => openText({ userId: vault.userId, vaultKey }, slot, sealed));
 }
 
-async function openOne(vault: Keys, slot: TextSlot, sealed: string): Promise<OpenedOne> {
+async function openOne(vault: VaultKeys, slot: TextSlot, sealed: string): Promise<OpenedItem> {
   try {
     return { text: await openTextWithAny(vault, slot, sealed) };
   } catch (error) {

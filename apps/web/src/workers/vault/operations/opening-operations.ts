@@ -8,7 +8,7 @@ import {
   withGenerations,
   withNewestGeneration,
 } from '../open-generations.ts';
-import { closedAmong, handleOf, openRecord } from '../open-record.ts';
+import { closedAmong, openRecord, pickHandle } from '../open-record.ts';
 import { changeOpenVault, requireOpenVault, storeOpenVault } from '../open-vault.ts';
 import { type PasskeySecret, type Unlock, withUnlockKey } from '../unlock-keys.ts';
 import { eraseWaitingKit } from '../vault-store.ts';
@@ -53,7 +53,7 @@ export const openingOperations = {
       withGenerations({ ...input, vaults: earlier }, key, async (opened) => {
         const wraps = await keepingWraps(input, opened);
         const known = record.older.filter((one) => !opened.some(({ generation }) => generation === one.generation));
-        const older = newestFirst([...known, ...opened.map(handleOf)]);
+        const older = newestFirst([...known, ...opened.map(pickHandle)]);
         await changeOpenVault(record, { older, closed: closedAmong(earlier, older) });
         return { opened: opened.map(({ generation }) => generation), wraps };
       }),

@@ -199,13 +199,13 @@ describe('the vault worker', () => {
 
   test('many texts are opened in their order, each answered alone, and none when the vault is closed', async () => {
     await createVault();
-    const slotOf = (item: string) => ({ purpose: 'title', item }) as const;
-    const seal = (item: string) => operations['item.sealText']({ slot: slotOf(item), text: `title ${item}` });
+    const buildTitleSlot = (item: string) => ({ purpose: 'title', item }) as const;
+    const seal = (item: string) => operations['item.sealText']({ slot: buildTitleSlot(item), text: `title ${item}` });
     const texts = [
-      { slot: slotOf('a'), sealed: await seal('a') },
-      { slot: slotOf('b'), sealed: await seal('a') },
-      { slot: slotOf('c'), sealed: 'Plain' },
-      { slot: slotOf('d'), sealed: await seal('d') },
+      { slot: buildTitleSlot('a'), sealed: await seal('a') },
+      { slot: buildTitleSlot('b'), sealed: await seal('a') },
+      { slot: buildTitleSlot('c'), sealed: 'Plain' },
+      { slot: buildTitleSlot('d'), sealed: await seal('d') },
     ];
     expect(await operations['item.openTexts']({ texts })).toEqual([
       { text: 'title a' },

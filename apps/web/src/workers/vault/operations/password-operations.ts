@@ -4,7 +4,7 @@ import { type OwnedBytes, type PasswordContext, type PasswordStrength, passwordS
 import { knownPasswordsSoFar, loadKnownPasswords } from '../known-passwords.ts';
 import { VaultWorkerError } from '../vault-worker-error.ts';
 
-type Rated = { password: string; context: PasswordContext };
+type PasswordInput = { password: string; context: PasswordContext };
 
 /** Between "derive" and "open" the wrapping key waits here, in the worker: as long as the three steps between them may take. */
 const DERIVED_TTL_MS = 16 * MINUTE_MS;
@@ -47,13 +47,13 @@ export const passwordOperations = {
   },
 
   /** At once, with the list of known passwords if it is here; else it is asked for. Rated here: it is too long for the page. */
-  async 'password.estimate'({ password, context }: Rated): Promise<PasswordStrength> {
+  async 'password.estimate'({ password, context }: PasswordInput): Promise<PasswordStrength> {
     void loadKnownPasswords();
     return passwordStrength(password, knownPasswordsSoFar(), context);
   },
 
   /** Waits for the list of known passwords. Without it no password is good. */
-  async 'password.rate'({ password, context }: Rated): Promise<PasswordStrength> {
+  async 'password.rate'({ password, context }: PasswordInput): Promise<PasswordStrength> {
     const known = await loadKnownPasswords();
     const strength = passwordStrength(password, known, context);
     return known !== null || strength.problems.length > 0

@@ -55,10 +55,10 @@ beforeEach(() => {
   memory.versions.clear();
 });
 
-const payloadOf = (kind: number, body: Uint8Array) => Uint8Array.of(kind, ...body);
+const buildPayload = (kind: number, body: Uint8Array) => Uint8Array.of(kind, ...body);
 
 async function hold(): Promise<number> {
-  const held = await operations['scan.hold']({ payload: payloadOf(GLYPH_KIND_PERSONAL, secret) });
+  const held = await operations['scan.hold']({ payload: buildPayload(GLYPH_KIND_PERSONAL, secret) });
   if (held === null || 'payment' in held) throw new Error('a glyph is no request to pay');
   return held.handle;
 }
@@ -71,7 +71,7 @@ const changed = (from: SealedDrawing, contentVersion: number, fields = create.fi
   });
 
 /** What the gate would answer: the medical section with its share, or to the owner the whole envelope. */
-function answerOf(sealed: SealedDrawing, to: 'medical' | 'owner', contentVersion = 1): ScanAnswer {
+function buildScanAnswer(sealed: SealedDrawing, to: 'medical' | 'owner', contentVersion = 1): ScanAnswer {
   const parsed = parseEncodedData(sealed.encodedData);
   if (!parsed.ok) throw new Error(parsed.error);
   const index = parsed.headers.findIndex(({ role }) => role === 'medical');
@@ -98,7 +98,11 @@ function answerOf(sealed: SealedDrawing, to: 'medical' | 'owner', contentVersion
 
 describe('what a reader found', () => {
   test('[SCAN-31] anything but our header byte and a secret behind it is not held', async () => {
-    for (const payload of [payloadOf(0x20, secret), payloadOf(0x12, secret), payloadOf(0x10, secret.slice(1))]) {
+    for (const payload of [
+      buildPayload(0x20, secret),
+      buildPayload(0x12, secret),
+      buildPayload(0x10, secret.slice(1)),
+    ]) {
       expect(await operations['scan.hold']({ payload })).toBeNull();
     }
   });
@@ -111,9 +115,9 @@ describe('what a reader found', () => {
   test('is known outside by a number and the public id, and forgotten after the last ten', async () => {
     const oldest = await hold();
     for (let i = 0; i < RECENT_SCANS; i++) await hold();
-    const answer = answerOf(first, 'medical');
+    const answer = buildScanAnswer(first, 'medical');
     await expect(operations['scan.open']({ handle: oldest, answer })).rejects.toMatchObject({ code: 'notHeld' });
-    const payload = payloadOf(GLYPH_KIND_PERSONAL, secret);
+    const payload = buildPayload(GLYPH_KIND_PERSONAL, secret);
     const glyphId = toBase64url(glyphKeys(secret).glyphId);
     expect(await operations['scan.hold']({ payload })).toEqual({ handle: expect.any(Number), glyphId });
     const newest = await hold();
@@ -142,14 +146,14 @@ describe('the proof', () => {
 
 describe('a release', () => {
   test('[SCAN-20] opens to the fields of the role and no other', async () => {
-    const opened = await operations['scan.open']({ handle: await hold(), answer: answerOf(first, 'medical') });
+    const opened = await operations['scan.open']({ handle: await hold(), answer: buildScanAnswer(first, 'medical') });
     expect(opened.fields).toEqual({ allergies: 'Penicillin' });
     expect(opened).toMatchObject({ ownerKeyId: memory.record!.keyId, newestSeen: 1 });
   });
 
   test('[COD-17] one changed by anybody but the owner is not shown', async () => {
     const handle = await hold();
-    const good = answerOf(first, 'medical');
+    const good = buildScanAnswer(first, 'medical');
     const [section] = good.sections;
     const forged: Partial<ScanAnswer>[] = [
       { signature: toBase64url(randomBytes(fromBase64url(good.signature).length)) },
@@ -166,13 +170,13 @@ describe('a release', () => {
 
   test('one of another glyph is not shown', async () => {
     const other = await operations['glyph.seal'](create);
-    const opening = operations['scan.open']({ handle: await hold(), answer: answerOf(other, 'medical') });
+    const opening = operations['scan.open']({ handle: await hold(), answer: buildScanAnswer(other, 'medical') });
     await expect(opening).rejects.toMatchObject({ code: 'damaged' });
   });
 
   test('[X-33] the owner reads every field by the vault, and needs it open', async () => {
     const handle = await hold();
-    const answer = answerOf(first, 'owner');
+    const answer = buildScanAnswer(first, 'owner');
     expect((await operations['scan.open']({ handle, answer })).fields).toEqual(create.fields);
     const { record } = memory;
     memory.record = null;
@@ -183,18 +187,18 @@ describe('a release', () => {
   test('old content that comes back is noticed, by its owner', async () => {
     const handle = await hold();
     const second = await changed(first, 1, { allergies: 'Latex' });
-    const newer = await operations['scan.open']({ handle, answer: answerOf(second, 'owner', 2) });
+    const newer = await operations['scan.open']({ handle, answer: buildScanAnswer(second, 'owner', 2) });
     expect(newer).toMatchObject({ newestSeen: 2, fields: { allergies: 'Latex' } });
-    const older = await operations['scan.open']({ handle, answer: answerOf(first, 'owner') });
+    const older = await operations['scan.open']({ handle, answer: buildScanAnswer(first, 'owner') });
     expect(older.newestSeen).toBe(2);
   });
 
   test('the envelope has to be the one the record speaks of', async () => {
     const handle = await hold();
     const second = await changed(first, 1);
-    const good = answerOf(second, 'owner', 2);
+    const good = buildScanAnswer(second, 'owner', 2);
     const others = { ...good.envelope!, id: '0199a0f0-0000-7000-8000-0000000000f2' };
-    for (const envelope of [answerOf(first, 'owner').envelope, others]) {
+    for (const envelope of [buildScanAnswer(first, 'owner').envelope, others]) {
       const opening = operations['scan.open']({ handle, answer: { ...good, envelope } });
       await expect(opening).rejects.toMatchObject({ code: 'damaged' });
     }

@@ -1,6 +1,6 @@
 import { readPayload } from '@house/client/glyph-payload';
-import { isEnvelopeOf, openReleasedFields } from '@house/client/open-release';
-import { type PaymentAsked, readPaymentPayload } from '@house/client/payment-payload';
+import { isEnvelopeForRecord, openReleasedFields } from '@house/client/open-release';
+import { type GlyphPaymentRequest, readPaymentPayload } from '@house/client/payment-payload';
 import { makeScanRequest, proveRequest, type ScanChallenge } from '@house/client/prove-scan';
 import type { AnswerOf } from '@house/contract/call';
 import { RECENT_SCANS, type ScanBody, type scan } from '@house/contract/scans/scans';
@@ -41,7 +41,7 @@ export type OpenedScan = {
 };
 
 /** A glyph, by its number here and its public id; or a request to pay, which holds nothing sealed. */
-export type FoundPayload = { handle: number; glyphId: string } | { payment: PaymentAsked };
+export type FoundPayload = { handle: number; glyphId: string } | { payment: GlyphPaymentRequest };
 
 export const scanOperations = {
   /** Takes what a reader found. Null when it is not one of our payloads; of a glyph alone the bytes are kept. */
@@ -79,7 +79,7 @@ export const scanOperations = {
     }
     const vault = await requireOpenVault();
     const own = await openOwnGlyph(vault, answer.envelope.encodedData);
-    if (!isEnvelopeOf(opened.record, answer.envelope.id, own)) throw new VaultWorkerError('damaged');
+    if (!isEnvelopeForRecord(opened.record, answer.envelope.id, own)) throw new VaultWorkerError('damaged');
     // Under both names: the list of own glyphs knows the record, but only the glyph's id is signed.
     const names = [glyphId, answer.envelope.id];
     const highest = await raiseVersions(vault.userId, new Map(names.map((name) => [name, contentVersion])));

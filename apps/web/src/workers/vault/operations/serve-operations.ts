@@ -5,10 +5,10 @@ export type VaultAnswer =
   | { id: number; ok: true; value: unknown }
   | { id: number; ok: false; code: VaultWorkerErrorCode };
 
-type Table = Readonly<Record<string, (input: never) => Promise<unknown>>>;
+type OperationTable = Readonly<Record<string, (input: never) => Promise<unknown>>>;
 
 /** Answers one request from a table of operations. What an operation throws crosses as a code, never as a message. */
-export async function answerRequest(table: Table, request: VaultRequest): Promise<VaultAnswer> {
+export async function answerRequest(table: OperationTable, request: VaultRequest): Promise<VaultAnswer> {
   const { id } = request;
   try {
     const operation = Object.hasOwn(table, request.name) ? table[request.name] : undefined;

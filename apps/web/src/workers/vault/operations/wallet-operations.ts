@@ -22,7 +22,7 @@ import {
 } from '@house/vault';
 import type { StoredVaults } from '../open-generations.ts';
 import { lockWallet, openWithWallet, requireWallet, unlockWallet, walletOpenUntil } from '../open-wallet.ts';
-import { withPhraseSeed, wordsOf } from '../phrase-seed.ts';
+import { openPhraseWords, withPhraseSeed } from '../phrase-seed.ts';
 import type { Unlock } from '../unlock-keys.ts';
 import { VaultWorkerError } from '../vault-worker-error.ts';
 
@@ -61,7 +61,7 @@ export const walletOperations = {
 
   /** The words, to be shown. Throws `walletLocked`, `damaged`. */
   async 'wallet.showPhrase'(input: { sealed: string }): Promise<readonly string[]> {
-    return wordsOf(input.sealed);
+    return openPhraseWords(input.sealed);
   },
 
   /** Addresses of accounts of a phrase, from one index on: what a restore looks for on the ledger. */

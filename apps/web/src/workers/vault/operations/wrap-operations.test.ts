@@ -19,7 +19,7 @@ vi.mock('../vault-store.ts', () => import('../../../../test/memory-vault-store.t
 vi.mock('hash-wasm', () => import('../../../../../../packages/vault/test/quick-argon2.ts'));
 
 const newPassword = 'quiet-harbor-19-doors';
-const copyOf = <T extends { prfOutput: Uint8Array }>(passkey: T): T => ({
+const copyPasskey = <T extends { prfOutput: Uint8Array }>(passkey: T): T => ({
   ...passkey,
   prfOutput: passkey.prfOutput.slice(),
 });
@@ -172,11 +172,11 @@ describe('a passkey', () => {
     const { vaults } = await makeVault();
     const sealed = await sealTitle('Medical card');
     const passkey = newPasskey();
-    const open = (of: typeof vaults, given = copyOf(passkey)) =>
+    const open = (of: typeof vaults, given = copyPasskey(passkey)) =>
       askWorker('vault.openWithPasskey', { userId, vaults: of, passkey: given });
     expect(await open(vaults)).toMatchObject({ code: 'notWrapped' });
     const unlock = { by: 'password', ...typed } as const;
-    const adding = { userId, vaults, wrapIds: newIds(1), unlock, passkey: copyOf(passkey) };
+    const adding = { userId, vaults, wrapIds: newIds(1), unlock, passkey: copyPasskey(passkey) };
     const { wraps } = await operations['wraps.addPasskey'](adding);
     expect(wraps).toMatchObject([{ kind: 'passkey', credentialId: passkey.credentialId, generation: 1 }]);
     const after = withWraps(vaults, wraps);
@@ -197,11 +197,13 @@ describe('a passkey', () => {
     const [one, two] = [newPasskey(), newPasskey()];
     const add = (of: typeof vaults, unlock: object, passkey: object) =>
       askWorker('wraps.addPasskey', { userId, vaults: of, wrapIds: newIds(1), unlock, passkey });
-    const first = await add(vaults, { by: 'password', ...typed }, copyOf(one));
+    const first = await add(vaults, { by: 'password', ...typed }, copyPasskey(one));
     if (!first.ok) throw new Error(first.code);
     const after = withWraps(vaults, (first.value as { wraps: [] }).wraps);
-    expect(await add(after, { by: 'passkey', ...copyOf(one) }, copyOf(two))).toMatchObject({ ok: true });
-    expect(await add(after, { by: 'passkey', ...copyOf(two) }, copyOf(one))).toMatchObject({ code: 'notWrapped' });
+    expect(await add(after, { by: 'passkey', ...copyPasskey(one) }, copyPasskey(two))).toMatchObject({ ok: true });
+    expect(await add(after, { by: 'passkey', ...copyPasskey(two) }, copyPasskey(one))).toMatchObject({
+      code: 'notWrapped',
+    });
   });
 
   test('its bytes are wiped, whatever comes of it', async () => {

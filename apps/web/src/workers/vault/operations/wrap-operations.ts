@@ -10,10 +10,10 @@ import { makeWaitingKit } from '../waiting-kit.ts';
  * password, code or passkey is given again, a stored wrap is opened, new ones are made, the raw key is forgotten.
  * `wrapIds` are ids for new wraps, one for each of `vaults`: each generation that opens is wrapped anew.
  */
-type Rewrap = StoredVaults & { wrapIds: readonly string[] };
+type RewrapInput = StoredVaults & { wrapIds: readonly string[] };
 
-export type PasswordChange = Rewrap & TypedPassword & { newPassword: string };
-export type CodeRecovery = Rewrap &
+export type PasswordChange = RewrapInput & TypedPassword & { newPassword: string };
+export type CodeRecovery = RewrapInput &
   Omit<TypedPassword, 'password'> & { typed: string; newPassword: string; kitWrapIds: readonly string[] };
 
 export type ChangedPassword = { currentAuthKey: string; newAuthKey: string; wraps: NewWrap[] };
@@ -64,7 +64,7 @@ export const wrapOperations = {
   },
 
   /** A new recovery code for every generation that opens: when the server has the wraps, `kit.taken`. */
-  async 'wraps.newKit'(input: Rewrap & { unlock: Unlock }): Promise<{ wraps: NewWrap[] }> {
+  async 'wraps.newKit'(input: RewrapInput & { unlock: Unlock }): Promise<{ wraps: NewWrap[] }> {
     return withUnlockKey(input.unlock, (key) =>
       withNewestGeneration(input, key, async (_, all) => ({
         wraps: await makeWaitingKit(all, { userId: input.userId, ids: input.wrapIds }),
@@ -73,7 +73,9 @@ export const wrapOperations = {
   },
 
   /** A passkey as one more thing that opens the vault. Throws what does not open with `unlock`. */
-  async 'wraps.addPasskey'(input: Rewrap & { unlock: Unlock; passkey: PasskeySecret }): Promise<{ wraps: NewWrap[] }> {
+  async 'wraps.addPasskey'(
+    input: RewrapInput & { unlock: Unlock; passkey: PasskeySecret },
+  ): Promise<{ wraps: NewWrap[] }> {
     const { userId, passkey, unlock } = input;
     try {
       return await withUnlockKey(unlock, (key) =>

@@ -8,17 +8,17 @@ const otherCosts = (): MoneyAccount => expense('expense:other', 'EUR');
 /** Put in by the operator, or taken out: neither earned nor spent. */
 const ownMoney = (): MoneyAccount => pool('owner:bank', 'EUR');
 
-type Step = { about: string; at: Date; debit: MoneyAccount; credit: MoneyAccount; amount: bigint };
+type DecisionStep = { about: string; at: Date; debit: MoneyAccount; credit: MoneyAccount; amount: bigint };
 
 /** Moves what a person has decided of a line. `about` is the decision, or its undoing. */
-export async function bookStep(tx: Tx, { about, at, debit, credit, amount }: Step): Promise<void> {
+export async function bookStep(tx: Tx, { about, at, debit, credit, amount }: DecisionStep): Promise<void> {
   await bookMoney(tx, { kind: 'bankStep', about, at, legs: [{ debit, credit, amount }] });
 }
 
-export type Noted = 'bankCost' | 'ownMoney' | 'other';
+export type NotedPurpose = 'bankCost' | 'ownMoney' | 'other';
 
 /** What stands against a line that is no money of a customer. */
-export function otherSideOf(side: 'in' | 'out', as: Noted): MoneyAccount {
+export function selectContraAccount(side: 'in' | 'out', as: NotedPurpose): MoneyAccount {
   if (as === 'ownMoney') return ownMoney();
   if (side === 'in') return otherIncome();
   return as === 'bankCost' ? bankCosts() : otherCosts();

@@ -17,17 +17,20 @@ import { arriveAs } from '../match-payout.ts';
 import { openPayer } from '../payer-seal.ts';
 import { newReference } from '../rf-reference.ts';
 import { sealPayee } from './send-backs.ts';
-import type { Turn } from './turn.ts';
+import type { LineTurn } from './turn.ts';
 
 /** Short: the payment stays open for the rest. Over: the rest becomes credit. */
-export async function payOne({ tx, context, line, id }: Turn, paymentId: string): Promise<LineRow | Refusal> {
+export async function payOne({ tx, context, line, id }: LineTurn, paymentId: string): Promise<LineRow | Refusal> {
   const payment = await lockPayment(tx, paymentId);
   if (payment === null) return refuse('payment.unknown');
   const isOpen = payment.provider === 'bank' && OPEN_STATES.some((state) => state === payment.state);
   return isOpen && payment.accountId !== null ? payWith(tx, context, payment, line, id) : refuse('bank.paymentNotOpen');
 }
 
-export async function keepAsCredit({ tx, context, line, id, at }: Turn, accountId: string): Promise<LineRow | Refusal> {
+export async function bookAsCredit(
+  { tx, context, line, id, at }: LineTurn,
+  accountId: string,
+): Promise<LineRow | Refusal> {
   const [found] = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId));
   if (found === undefined) return refuse('bank.unknownCustomer');
   // An account that is being deleted takes its credit along first.
@@ -38,10 +41,10 @@ export async function keepAsCredit({ tx, context, line, id, at }: Turn, accountI
   return changeLine(tx, line, { outcome: 'credit' });
 }
 
-type Payee = { name?: string | undefined; iban?: string | undefined };
+type PayeeInput = { name?: string | undefined; iban?: string | undefined };
 
 /** Nothing is booked before the transfer stands on a statement: until then the money is owed. */
-export async function sendBack({ tx, context, line, at }: Turn, typed: Payee): Promise<LineRow | Refusal> {
+export async function sendBack({ tx, context, line, at }: LineTurn, typed: PayeeInput): Promise<LineRow | Refusal> {
   const known = await openPayer(context, line);
   const name = (typed.name ?? known?.name ?? '').trim();
   const iban = (typed.iban ?? known?.iban ?? '').replaceAll(/\s/g, '').toUpperCase();
@@ -57,7 +60,7 @@ export async function sendBack({ tx, context, line, at }: Turn, typed: Payee): P
   return changeLine(tx, line, { outcome: 'sendBack', settledBy: id });
 }
 
-export async function arrivePayout({ tx, context, line }: Turn, payoutId: string): Promise<LineRow | Refusal> {
+export async function arrivePayout({ tx, context, line }: LineTurn, payoutId: string): Promise<LineRow | Refusal> {
   const [payout] = await tx.select().from(providerPayouts).where(eq(providerPayouts.id, payoutId)).for('no key update');
   const isOfLine = payout?.currency === line.currency && payout.amount === line.amount;
   if (payout === undefined || !isOfLine) return refuse('bank.payoutNotExpected');

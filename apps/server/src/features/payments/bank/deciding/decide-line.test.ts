@@ -32,7 +32,7 @@ afterEach(async () => {
 });
 afterAll(() => kit.close());
 
-const creditOf = async (person: Person) => (await readCredit(kit.context.db, person.user.id)).EUR;
+const readEuroCredit = async (person: Person) => (await readCredit(kit.context.db, person.user.id)).EUR;
 const toldKinds = async (person: Person) =>
   (await kit.context.db.select().from(notifications).where(eq(notifications.accountId, person.user.id))).map(
     ({ kind }) => kind,
@@ -40,7 +40,7 @@ const toldKinds = async (person: Person) =>
 
 test('of two who match a line at once one wins, the payer gets a receipt by mail, and an undone match waits as before', async () => {
   const { id: paymentId } = await desk.ask(marta, 49.99);
-  const before = await desk.balanceOf('suspense:bank:');
+  const before = await desk.readBookBalance('suspense:bank:');
   const line = await desk.arrive('49.99');
   expect(line).toMatchObject({
     mayUndo: false,
@@ -68,7 +68,7 @@ test('of two who match a line at once one wins, the payer gets a receipt by mail
   const undone = await readPayment(kit, marta, paymentId);
   expect(undone.refundedMinor).toBe('4999');
   expect(undone.timeline.map(({ step }) => step)).toEqual(['created', 'completed', 'undone']);
-  expect((await desk.balanceOf('suspense:bank:')) - before).toBe(4_999n);
+  expect((await desk.readBookBalance('suspense:bank:')) - before).toBe(4_999n);
   expect(await toldKinds(marta)).toEqual(expect.arrayContaining(['payment.completed', 'payment.matchUndone']));
   expect(await toldKinds(marta)).not.toContain('payment.refunded');
   expect((await desk.undo(line.id)).json().code).toBe('bank.notUndoable');
@@ -107,15 +107,15 @@ test('what is over becomes credit and is said; undone it is taken from the credi
   const line = await desk.arrive('10.00');
   expect((await desk.decide(line.id, { as: 'payment', paymentId })).json().outcome).toBe('over');
   const over = 1_000n - BigInt(amountMinor);
-  expect(await creditOf(nora)).toBe(over);
+  expect(await readEuroCredit(nora)).toBe(over);
   expect(await toldKinds(nora)).toContain('payment.overpaid');
   expect((await desk.undo(line.id)).statusCode).toBe(200);
-  expect(await creditOf(nora)).toBe(0n);
+  expect(await readEuroCredit(nora)).toBe(0n);
   expect((await readPayment(kit, nora, paymentId)).refundedMinor).toBe(amountMinor);
   // Decided again as often as it is undone.
   const again = await desk.ask(nora, 4.99, { feeType: 'document_notarization' });
   expect((await desk.decide(line.id, { as: 'payment', paymentId: again.id })).json().outcome).toBe('over');
-  expect(await creditOf(nora)).toBe(over);
+  expect(await readEuroCredit(nora)).toBe(over);
   const bought = await pay(kit, nora, {
     paymentMethod: 'account_credit',
     feeType: 'document_notarization',
@@ -136,16 +136,16 @@ test('money is kept as credit of a customer who is found by name, address or pay
     expect(await find(q), q).toContainEqual(expect.objectContaining({ accountId: marta.user.id }));
   }
   expect(await find(creator.user.username)).toEqual([]);
-  const before = await creditOf(marta);
+  const before = await readEuroCredit(marta);
   const line = await desk.arrive('33.00');
   expect((await desk.decide(line.id, { as: 'credit', accountId: newId(0) })).json().code).toBe('bank.unknownCustomer');
   expect((await desk.decide(line.id, { as: 'credit', accountId: marta.user.id })).json()).toMatchObject({
     outcome: 'credit',
     customer: { accountId: marta.user.id },
   });
-  expect((await creditOf(marta)) - before).toBe(3_300n);
+  expect((await readEuroCredit(marta)) - before).toBe(3_300n);
   expect((await desk.undo(line.id)).json()).toMatchObject({ outcome: 'unmatched', customer: null });
-  expect(await creditOf(marta)).toBe(before);
+  expect(await readEuroCredit(marta)).toBe(before);
   expect(await toldKinds(marta)).toEqual(expect.arrayContaining(['payment.creditKept', 'payment.creditUndone']));
 });
 
@@ -185,10 +185,10 @@ test('what is sent back is a transfer to make, which its line closes; it can be 
   expect(await desk.sendBacks()).toEqual([]);
   await desk.decide(line.id, { as: 'sendBack' });
   const [again] = await desk.sendBacks();
-  const before = await desk.balanceOf('suspense:bank:');
+  const before = await desk.readBookBalance('suspense:bank:');
   const out = await desk.arrive('120.00', { text: `back ${again?.reference}`, side: 'DBIT', day: '2026-11-24' });
   expect(out.outcome).toBe('sentBack');
-  expect((await desk.balanceOf('suspense:bank:')) - before).toBe(-12_000n);
+  expect((await desk.readBookBalance('suspense:bank:')) - before).toBe(-12_000n);
   expect(await desk.sendBacks()).toEqual([]);
   expect(await desk.read(line.id)).toMatchObject({ outcome: 'sentBack', mayUndo: false });
   expect((await desk.undo(line.id)).json().code).toBe('bank.notUndoable');
@@ -197,7 +197,7 @@ test('what is sent back is a transfer to make, which its line closes; it can be 
   expect(await desk.sendBacks()).toMatchObject([{ lineId: line.id }]);
   const recordedId = (await desk.sendBacks())[0]?.id ?? '';
   expect((await desk.decide(out.id, { as: 'recorded', recordedId })).json().outcome).toBe('sentBack');
-  expect((await desk.balanceOf('suspense:bank:')) - before).toBe(-12_000n);
+  expect((await desk.readBookBalance('suspense:bank:')) - before).toBe(-12_000n);
 });
 
 test('a transfer back is known by its account and sum as well, and one whose payment came too late is told', async () => {

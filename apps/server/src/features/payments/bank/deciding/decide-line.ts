@@ -6,27 +6,30 @@ import { append } from '../../../audit/audit-leaves.ts';
 import { changeLine } from '../book-line.ts';
 import { confirmLine } from '../confirm-money.ts';
 import { isWaiting, type LineRow } from '../line-rows.ts';
-import { arrivePayout, keepAsCredit, payOne, sendBack } from './decide-incoming.ts';
+import { arrivePayout, bookAsCredit, payOne, sendBack } from './decide-incoming.ts';
 import { bookNoted, explainRecorded, explainReturn } from './decide-outgoing.ts';
-import { takeTurn } from './take-turn.ts';
-import type { Turn } from './turn.ts';
+import { runLineTurn } from './take-turn.ts';
+import type { LineTurn } from './turn.ts';
 
-type Asked = { lineId: string; decision: BankDecision; byId: string };
+type DecisionInput = { lineId: string; decision: BankDecision; byId: string };
 
 /** Decides a line that waits, once. What it was is kept, so that an undone one is as it was. */
-export async function decideLine(context: Context, { lineId, decision, byId }: Asked): Promise<BankLine | Refusal> {
-  return takeTurn(context, { lineId, byId }, async (turn) => {
+export async function decideLine(
+  context: Context,
+  { lineId, decision, byId }: DecisionInput,
+): Promise<BankLine | Refusal> {
+  return runLineTurn(context, { lineId, byId }, async (turn) => {
     const { line } = turn;
     if (!isWaiting(line)) return refuse('bank.lineDecided');
     if (!fits(line, decision)) return refuse('bank.lineNotFitting');
     const decided = await decide(turn, decision);
     if (decided instanceof Refusal) return decided;
-    await keepDecision(turn, decision);
+    await insertDecision(turn, decision);
     return decided;
   });
 }
 
-async function keepDecision({ tx, line, id, byId, at }: Turn, decision: BankDecision): Promise<void> {
+async function insertDecision({ tx, line, id, byId, at }: LineTurn, decision: BankDecision): Promise<void> {
   const { as } = decision;
   await tx.insert(bankDecisions).values({
     ...{ id, lineId: line.id, as, byId, at },
@@ -51,13 +54,13 @@ function fits({ side, twinOf, currency, isReturn }: LineRow, { as }: BankDecisio
   return side === 'in' ? !OUTGOING.has(as) : !INCOMING.has(as);
 }
 
-function decide(turn: Turn, decision: BankDecision): Promise<LineRow | Refusal> {
+function decide(turn: LineTurn, decision: BankDecision): Promise<LineRow | Refusal> {
   const { tx, context, line, id } = turn;
   switch (decision.as) {
     case 'payment':
       return payOne(turn, decision.paymentId);
     case 'credit':
-      return keepAsCredit(turn, decision.accountId);
+      return bookAsCredit(turn, decision.accountId);
     case 'sendBack':
       return sendBack(turn, decision);
     case 'payout':

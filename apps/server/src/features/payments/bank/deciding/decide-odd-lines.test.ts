@@ -39,7 +39,7 @@ test('own money, other income and costs of the bank go to accounts of their own,
     'expense:other:',
     'owner:bank:',
   ];
-  const all = () => Promise.all(accounts.map((one) => desk.balanceOf(one)));
+  const all = () => Promise.all(accounts.map((one) => desk.readBookBalance(one)));
   const interest = await desk.arrive('3.00', { text: 'interest' });
   const fee = await desk.arrive('4.50', { text: 'Kontoführung', side: 'DBIT' });
   const own = await desk.arrive('1000.00', { text: 'deposit' });
@@ -60,17 +60,17 @@ test('own money, other income and costs of the bank go to accounts of their own,
 test('what does not fit a line is refused, and so are unknown lines and payments', async () => {
   const { id: paymentId } = await desk.ask(marta, 9);
   const [incoming, outgoing] = [await desk.arrive('9.00'), await desk.arrive('9.00', { side: 'DBIT', text: 'out' })];
-  const codeOf = async (id: string, decision: Parameters<typeof desk.decide>[1]) =>
+  const decideForCode = async (id: string, decision: Parameters<typeof desk.decide>[1]) =>
     (await desk.decide(id, decision)).json().code;
-  expect(await codeOf(outgoing.id, { as: 'payment', paymentId })).toBe('bank.lineNotFitting');
-  expect(await codeOf(outgoing.id, { as: 'sendBack' })).toBe('bank.lineNotFitting');
-  expect(await codeOf(incoming.id, { as: 'bankCost' })).toBe('bank.lineNotFitting');
-  expect(await codeOf(incoming.id, { as: 'same' })).toBe('bank.lineNotFitting');
-  expect(await codeOf(outgoing.id, { as: 'returned', lineId: incoming.id })).toBe('bank.lineNotFitting');
-  expect(await codeOf(outgoing.id, { as: 'recorded', recordedId: newId(0) })).toBe('bank.recordedElsewhere');
-  expect(await codeOf(incoming.id, { as: 'payout', payoutId: newId(0) })).toBe('bank.payoutNotExpected');
-  expect(await codeOf(incoming.id, { as: 'payment', paymentId: newId(0) })).toBe('payment.unknown');
-  expect(await codeOf(newId(0), { as: 'same' })).toBe('bank.unknownLine');
+  expect(await decideForCode(outgoing.id, { as: 'payment', paymentId })).toBe('bank.lineNotFitting');
+  expect(await decideForCode(outgoing.id, { as: 'sendBack' })).toBe('bank.lineNotFitting');
+  expect(await decideForCode(incoming.id, { as: 'bankCost' })).toBe('bank.lineNotFitting');
+  expect(await decideForCode(incoming.id, { as: 'same' })).toBe('bank.lineNotFitting');
+  expect(await decideForCode(outgoing.id, { as: 'returned', lineId: incoming.id })).toBe('bank.lineNotFitting');
+  expect(await decideForCode(outgoing.id, { as: 'recorded', recordedId: newId(0) })).toBe('bank.recordedElsewhere');
+  expect(await decideForCode(incoming.id, { as: 'payout', payoutId: newId(0) })).toBe('bank.payoutNotExpected');
+  expect(await decideForCode(incoming.id, { as: 'payment', paymentId: newId(0) })).toBe('payment.unknown');
+  expect(await decideForCode(newId(0), { as: 'same' })).toBe('bank.unknownLine');
   expect((await desk.undo(newId(0))).json().code).toBe('bank.unknownLine');
   expect((await callAs(kit, creator, 'GET', `/api/creator/bank-lines/${newId(0)}`)).json().code).toBe(
     'bank.unknownLine',
@@ -81,7 +81,7 @@ test('what does not fit a line is refused, and so are unknown lines and payments
     headers: marta.headers,
     payload: {},
   });
-  expect(await codeOf(incoming.id, { as: 'payment', paymentId })).toBe('bank.paymentNotOpen');
+  expect(await decideForCode(incoming.id, { as: 'payment', paymentId })).toBe('bank.paymentNotOpen');
   const reviewer = await signUpReviewer(kit, 'reviewer');
   expect((await desk.decide(incoming.id, { as: 'sendBack' }, reviewer)).json().code).toBe('payment.creatorOnly');
   const url = `/api/creator/bank-lines/${incoming.id}/decision`;
@@ -96,11 +96,11 @@ test('what does not fit a line is refused, and so are unknown lines and payments
 
 test('money of another currency is in no books: it is only explained', async () => {
   const line = await desk.arrive('15.00', { currency: 'USD' });
-  const before = await desk.balanceOf('suspense:bank:');
+  const before = await desk.readBookBalance('suspense:bank:');
   expect((await desk.decide(line.id, { as: 'sendBack' })).json().code).toBe('bank.lineNotFitting');
   expect((await desk.decide(line.id, { as: 'other', note: 'Exchanged by the bank.' })).json().outcome).toBe('other');
   expect((await desk.undo(line.id)).json().outcome).toBe('unmatched');
-  expect(await desk.balanceOf('suspense:bank:')).toBe(before);
+  expect(await desk.readBookBalance('suspense:bank:')).toBe(before);
 });
 
 test('a line in doubt is the same money, or money of its own: booked, matched, and put back', async () => {
@@ -112,18 +112,18 @@ test('a line in doubt is the same money, or money of its own: booked, matched, a
   const id = second?.id ?? '';
   expect(second).toMatchObject({ outcome: 'unmatched', twinOf: first?.id, twin: { text: 'twin of something' } });
   expect((await desk.decide(id, { as: 'payment', paymentId })).json().code).toBe('bank.lineNotFitting');
-  const before = await desk.balanceOf('bank:');
+  const before = await desk.readBookBalance('bank:');
   expect((await desk.decide(id, { as: 'same' })).json().outcome).toBe('double');
   expect((await desk.undo(id)).json()).toMatchObject({ outcome: 'unmatched', twinOf: first?.id });
   expect((await desk.decide(id, { as: 'separate' })).json()).toMatchObject({ twinOf: null, mayUndo: true });
-  expect((await desk.balanceOf('bank:')) - before).toBe(-2_100n);
+  expect((await desk.readBookBalance('bank:')) - before).toBe(-2_100n);
   expect((await desk.decide(id, { as: 'payment', paymentId })).json().outcome).toBe('completed');
   expect((await desk.undo(id)).json()).toMatchObject({ outcome: 'unmatched', decision: { as: 'separate' } });
   expect((await desk.undo(id)).json()).toMatchObject({ outcome: 'unmatched', twinOf: first?.id, decision: null });
-  expect(await desk.balanceOf('bank:')).toBe(before);
+  expect(await desk.readBookBalance('bank:')).toBe(before);
   // Decided as often as it is undone.
   await desk.decide(id, { as: 'separate' });
-  expect((await desk.balanceOf('bank:')) - before).toBe(-2_100n);
+  expect((await desk.readBookBalance('bank:')) - before).toBe(-2_100n);
 });
 
 test('a transfer that came back without a reference is named by hand, and what it paid is undone', async () => {

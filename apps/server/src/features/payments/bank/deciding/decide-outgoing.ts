@@ -6,13 +6,13 @@ import { changeLine } from '../book-line.ts';
 import type { LineRow } from '../line-rows.ts';
 import { recordedRefunds, recordedSteps } from '../match-outgoing.ts';
 import { applyReturn } from '../take-return.ts';
-import { bookStep, type Noted, otherSideOf } from './book-step.ts';
+import { bookStep, type NotedPurpose, selectContraAccount } from './book-step.ts';
 import { isReturnable } from './returnable.ts';
 import { settleSendBack } from './send-backs.ts';
-import type { Turn } from './turn.ts';
+import type { LineTurn } from './turn.ts';
 
 /** The line is the transfer of what was recorded before: a refund, a share for charity, or money that was sent back. */
-export async function explainRecorded(turn: Turn, recordedId: string): Promise<LineRow | Refusal> {
+export async function explainRecorded(turn: LineTurn, recordedId: string): Promise<LineRow | Refusal> {
   const { tx, context, line, id: about, at } = turn;
   const { amount } = line;
   const [sent] = await tx.select().from(bankSendBacks).where(eq(bankSendBacks.id, recordedId)).for('no key update');
@@ -31,17 +31,17 @@ export async function explainRecorded(turn: Turn, recordedId: string): Promise<L
   return changeLine(tx, line, { outcome, settledBy: step.id, paymentId: step.paymentId });
 }
 
-export async function explainReturn({ tx, context, line }: Turn, lineId: string): Promise<LineRow | Refusal> {
+export async function explainReturn({ tx, context, line }: LineTurn, lineId: string): Promise<LineRow | Refusal> {
   const isIt = and(eq(bankLines.id, lineId), isReturnable(line));
   const [original] = await tx.select().from(bankLines).where(isIt).for('no key update');
   return original === undefined ? refuse('bank.notReturnable') : applyReturn(tx, context, { line, original });
 }
 
 /** No money of a customer. What is of another currency was never booked. */
-export async function bookNoted({ tx, line, id: about, at }: Turn, as: Noted): Promise<LineRow> {
+export async function bookNoted({ tx, line, id: about, at }: LineTurn, as: NotedPurpose): Promise<LineRow> {
   const { side, amount, currency } = line;
   if (currency === 'EUR') {
-    const other = otherSideOf(side, as);
+    const other = selectContraAccount(side, as);
     const sides = side === 'in' ? { debit: unassigned(), credit: other } : { debit: other, credit: unexplained() };
     await bookStep(tx, { about, at, ...sides, amount });
   }

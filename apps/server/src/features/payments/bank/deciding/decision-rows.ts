@@ -27,7 +27,7 @@ export const isUndoable = ({ side, outcome }: LineRow, decision: Pick<DecisionRo
 
 /** The last decision about a line that stands. */
 export async function readDecision(db: Pick<Db, 'select'>, lineId: string): Promise<DecisionRow | null> {
-  const stands = and(eq(bankDecisions.lineId, lineId), isNull(bankDecisions.undoneAt));
-  const [row] = await db.select().from(bankDecisions).where(stands).orderBy(desc(bankDecisions.id)).limit(1);
+  const isCurrent = and(eq(bankDecisions.lineId, lineId), isNull(bankDecisions.undoneAt));
+  const [row] = await db.select().from(bankDecisions).where(isCurrent).orderBy(desc(bankDecisions.id)).limit(1);
   return row ?? null;
 }

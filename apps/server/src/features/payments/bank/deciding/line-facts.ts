@@ -12,27 +12,27 @@ import { findMonth, readLastClosed } from '../month/closed-months.ts';
 import { type DecisionRow, isUndoable } from './decision-rows.ts';
 import { readReturnable } from './returnable.ts';
 
-type Reader = Pick<Db, 'select' | 'execute'>;
-type Rows = readonly LineRow[];
-type Known<K extends keyof BankLine> = Map<string, BankLine[K]>;
+type LineFactsDb = Pick<Db, 'select' | 'execute'>;
+type LineRows = readonly LineRow[];
+type FactMap<K extends keyof BankLine> = Map<string, BankLine[K]>;
 
-type Decided = { row: DecisionRow; by: string | null };
+type DecidedRow = { row: DecisionRow; by: string | null };
 
 /** What lines have to do with, read once for all of a page. The maps are by line. */
 export type LineFacts = {
   /** Months close in order. */
   lastClosed: string | null;
-  decisions: ReadonlyMap<string, Decided>;
+  decisions: ReadonlyMap<string, DecidedRow>;
   titles: ReadonlyMap<string, string>;
   customers: ReadonlyMap<string, BankCustomer>;
-  twins: Known<'twin'>;
+  twins: FactMap<'twin'>;
   twinIds: ReadonlyMap<string, string>;
-  payouts: Known<'payouts'>;
-  recorded: Known<'recorded'>;
-  returnable: Known<'returnable'>;
+  payouts: FactMap<'payouts'>;
+  recorded: FactMap<'recorded'>;
+  returnable: FactMap<'returnable'>;
 };
 
-export async function readLineFacts(db: Reader, rows: Rows): Promise<LineFacts> {
+export async function readLineFacts(db: LineFactsDb, rows: LineRows): Promise<LineFacts> {
   const decisions = await readDecisions(db, rows);
   const owners = await readPayments(db, rows);
   const twins = await readTwins(db, rows);
@@ -54,7 +54,7 @@ export async function readLineFacts(db: Reader, rows: Rows): Promise<LineFacts> 
   };
 }
 
-type Facts =
+type FactName =
   | 'paymentTitle'
   | 'customer'
   | 'twin'
@@ -65,7 +65,7 @@ type Facts =
   | 'recorded'
   | 'returnable';
 
-export function viewFacts(facts: LineFacts, row: LineRow): Pick<BankLine, Facts> {
+export function viewFacts(facts: LineFacts, row: LineRow): Pick<BankLine, FactName> {
   const { id } = row;
   const decided = facts.decisions.get(id);
   return {
@@ -84,7 +84,7 @@ export function viewFacts(facts: LineFacts, row: LineRow): Pick<BankLine, Facts>
 const isClosed = ({ lastClosed }: LineFacts, row: LineRow): boolean =>
   lastClosed !== null && findMonth(row) <= lastClosed;
 
-function viewDecision({ row: { as, note, at }, by }: Decided): BankLine['decision'] {
+function viewDecision({ row: { as, note, at }, by }: DecidedRow): BankLine['decision'] {
   return { as, note, by, at: at.toISOString() };
 }
 
@@ -94,7 +94,7 @@ const sendBackFrom = (row: LineRow): string | null =>
 const pair = <V>(key: string, value: V | undefined): [string, V][] => (value === undefined ? [] : [[key, value]]);
 
 /** The last decision of each that stands, with the name of whoever decided. */
-async function readDecisions(db: Reader, rows: Rows): Promise<LineFacts['decisions']> {
+async function readDecisions(db: LineFactsDb, rows: LineRows): Promise<LineFacts['decisions']> {
   if (rows.length === 0) return new Map();
   const ids = rows.map(({ id }) => id);
   const found = await db
@@ -106,9 +106,12 @@ async function readDecisions(db: Reader, rows: Rows): Promise<LineFacts['decisio
   return new Map(found.map((one) => [one.row.lineId, one]));
 }
 
-type Owned = { id: string; title: string; accountId: string | null };
+type OwnedPayment = { id: string; title: string; accountId: string | null };
 
-async function readPayments(db: Reader, rows: readonly Pick<LineRow, 'paymentId'>[]): Promise<Map<string, Owned>> {
+async function readPayments(
+  db: LineFactsDb,
+  rows: readonly Pick<LineRow, 'paymentId'>[],
+): Promise<Map<string, OwnedPayment>> {
   const ids = rows.flatMap(({ paymentId }) => (paymentId === null ? [] : [paymentId]));
   if (ids.length === 0) return new Map();
   const { id, title, accountId } = payments;
@@ -118,8 +121,8 @@ async function readPayments(db: Reader, rows: readonly Pick<LineRow, 'paymentId'
 
 /** Whose credit a line became, else whose payment it is. */
 async function readCustomers(
-  db: Reader,
-  { rows, decisions, owners }: { rows: Rows; decisions: LineFacts['decisions']; owners: Map<string, Owned> },
+  db: LineFactsDb,
+  { rows, decisions, owners }: { rows: LineRows; decisions: LineFacts['decisions']; owners: Map<string, OwnedPayment> },
 ): Promise<Map<string, BankCustomer>> {
   const wanted = rows.flatMap(({ id, paymentId }) => {
     const accountId = decisions.get(id)?.row.accountId ?? owners.get(paymentId ?? '')?.accountId ?? null;
@@ -132,7 +135,7 @@ async function readCustomers(
   return new Map(wanted.flatMap(({ id, accountId }) => pair(id, known.get(accountId))));
 }
 
-async function readAccounts(db: Reader, ids: readonly string[]): Promise<Map<string, BankCustomer>> {
+async function readAccounts(db: LineFactsDb, ids: readonly string[]): Promise<Map<string, BankCustomer>> {
   if (ids.length === 0) return new Map();
   const { id, fullName: name, username, email } = accounts;
   const found = await db
@@ -142,10 +145,10 @@ async function readAccounts(db: Reader, ids: readonly string[]): Promise<Map<str
   return new Map(found.map((one) => [one.accountId, one]));
 }
 
-type Twin = { id: string } & NonNullable<BankLine['twin']>;
+type LineTwin = { id: string } & NonNullable<BankLine['twin']>;
 
 /** A line of the money that another may be, by that money. */
-async function readTwins(db: Reader, rows: Rows): Promise<Map<string, Twin>> {
+async function readTwins(db: LineFactsDb, rows: LineRows): Promise<Map<string, LineTwin>> {
   const money = rows.flatMap(({ twinOf }) => (twinOf === null ? [] : [twinOf]));
   if (money.length === 0) return new Map();
   const { id, moneyId, bookedOn, text, outcome } = bankLines;
@@ -161,7 +164,7 @@ async function readTwins(db: Reader, rows: Rows): Promise<Map<string, Twin>> {
 const mayBe = (side: LineRow['side']) => (row: LineRow) =>
   isWaiting(row) && row.side === side && row.currency === 'EUR' && row.twinOf === null;
 
-async function readPayouts(db: Reader, rows: Rows): Promise<LineFacts['payouts']> {
+async function readPayouts(db: LineFactsDb, rows: LineRows): Promise<LineFacts['payouts']> {
   const asking = rows.filter(mayBe('in'));
   if (asking.length === 0) return new Map();
   const expected = await readExpectedPayouts(db, { currency: 'EUR' });
@@ -172,7 +175,7 @@ async function readPayouts(db: Reader, rows: Rows): Promise<LineFacts['payouts']
   return new Map(asking.map((row) => [row.id, expected.filter(({ amount }) => amount === row.amount).map(view)]));
 }
 
-async function readRecorded(db: Reader, rows: Rows): Promise<LineFacts['recorded']> {
+async function readRecorded(db: LineFactsDb, rows: LineRows): Promise<LineFacts['recorded']> {
   const asking = rows.filter(mayBe('out')).filter(({ isReturn }) => !isReturn);
   const amounts = [...new Set(asking.map(({ amount }) => amount))];
   if (amounts.length === 0) return new Map();
@@ -198,7 +201,7 @@ async function readRecorded(db: Reader, rows: Rows): Promise<LineFacts['recorded
   );
 }
 
-async function readReturns(db: Reader, rows: Rows): Promise<LineFacts['returnable']> {
+async function readReturns(db: LineFactsDb, rows: LineRows): Promise<LineFacts['returnable']> {
   const asking = rows.filter(mayBe('out')).filter(({ isReturn }) => isReturn);
   const found = new Map<string, BankLine['returnable']>();
   for (const row of asking) found.set(row.id, await readReturnable(db, row));

@@ -12,7 +12,7 @@ import { newId } from '../../../../db/new-id.ts';
 import { providerPayouts } from '../../../../db/tables/money/provider-money.ts';
 import { allocateMonths } from '../../../charity/allocate-months.ts';
 import { bookPayout } from '../../payouts/book-payout.ts';
-import { takePayout } from '../../payouts/take-payout.ts';
+import { receivePayout } from '../../payouts/take-payout.ts';
 
 // Outgoing lines that were recorded before, and payouts of providers: by themselves, by hand, and undone.
 
@@ -46,16 +46,16 @@ async function refund(amount: string, transferReference: string): Promise<void> 
 
 test('the transfer of a recorded refund is known by its reference, and is not booked twice', async () => {
   await refund('30.00', 'TR-3000-A');
-  const before = [await desk.balanceOf('bank:'), await desk.balanceOf('suspense:bankOut:')];
+  const before = [await desk.readBookBalance('bank:'), await desk.readBookBalance('suspense:bankOut:')];
   const line = await desk.arrive('30.00', { text: 'refund TR 3000 A', side: 'DBIT' });
   expect(line).toMatchObject({ outcome: 'refund', paymentId: expect.any(String), mayUndo: true });
-  expect([await desk.balanceOf('bank:'), await desk.balanceOf('suspense:bankOut:')]).toEqual(before);
+  expect([await desk.readBookBalance('bank:'), await desk.readBookBalance('suspense:bankOut:')]).toEqual(before);
   // It was another transfer: this one has left as well, and is explained by nothing yet.
   expect((await desk.undo(line.id)).json()).toMatchObject({ outcome: 'unmatched', recorded: [{ kind: 'refund' }] });
-  expect((await desk.balanceOf('bank:')) - (before[0] ?? 0n)).toBe(3_000n);
+  expect((await desk.readBookBalance('bank:')) - (before[0] ?? 0n)).toBe(3_000n);
   const recordedId = (await desk.read(line.id)).recorded[0]?.id ?? '';
   expect((await desk.decide(line.id, { as: 'recorded', recordedId })).json().outcome).toBe('refund');
-  expect([await desk.balanceOf('bank:'), await desk.balanceOf('suspense:bankOut:')]).toEqual(before);
+  expect([await desk.readBookBalance('bank:'), await desk.readBookBalance('suspense:bankOut:')]).toEqual(before);
 });
 
 test('one whose line names nothing is explained by hand, once', async () => {
@@ -80,11 +80,11 @@ test('the transfer of a share for charity is known by its reference', async () =
     payload: { reference: 'TRN 77-CHARITY', paidOn: day },
   });
   expect(paid.statusCode, paid.body).toBe(200);
-  const before = await desk.balanceOf('bank:');
+  const before = await desk.readBookBalance('bank:');
   const amount = `${share.amountMinor.slice(0, -2) || '0'}.${share.amountMinor.slice(-2)}`;
   const line = await desk.arrive(amount, { text: 'TRN77CHARITY hospital', side: 'DBIT', day });
   expect(line).toMatchObject({ outcome: 'charity', mayUndo: true });
-  expect(await desk.balanceOf('bank:')).toBe(before);
+  expect(await desk.readBookBalance('bank:')).toBe(before);
 });
 
 async function expectPayout(amount: bigint): Promise<string> {
@@ -103,7 +103,7 @@ async function expectPayout(amount: bigint): Promise<string> {
   return payout.id;
 }
 
-const lineOf = async (id: string) =>
+const findPayoutLine = async (id: string) =>
   (await kit.context.db.select().from(providerPayouts).where(eq(providerPayouts.id, id)))[0]?.bankLineId;
 
 test('a payout is chosen by its sum, undone, and chosen again; one of another sum is refused', async () => {
@@ -112,19 +112,19 @@ test('a payout is chosen by its sum, undone, and chosen again; one of another su
   expect((await desk.decide(other.id, { as: 'payout', payoutId })).json().code).toBe('bank.payoutNotExpected');
   const line = await desk.arrive('456.78', { text: 'no name', name: null });
   expect(line).toMatchObject({ outcome: 'unmatched', payouts: [{ id: payoutId, provider: 'stripe' }] });
-  const before = [await desk.balanceOf('payout:stripe'), await desk.balanceOf('suspense:bank:')];
+  const before = [await desk.readBookBalance('payout:stripe'), await desk.readBookBalance('suspense:bank:')];
   for (const _round of [1, 2]) {
     expect((await desk.decide(line.id, { as: 'payout', payoutId })).json().outcome).toBe('payout');
-    expect(await lineOf(payoutId)).toBe(line.id);
-    expect((await desk.balanceOf('payout:stripe')) - (before[0] ?? 0n)).toBe(45_678n);
+    expect(await findPayoutLine(payoutId)).toBe(line.id);
+    expect((await desk.readBookBalance('payout:stripe')) - (before[0] ?? 0n)).toBe(45_678n);
     expect((await desk.undo(line.id)).json().outcome).toBe('unmatched');
-    expect(await lineOf(payoutId)).toBeNull();
-    expect([await desk.balanceOf('payout:stripe'), await desk.balanceOf('suspense:bank:')]).toEqual(before);
+    expect(await findPayoutLine(payoutId)).toBeNull();
+    expect([await desk.readBookBalance('payout:stripe'), await desk.readBookBalance('suspense:bank:')]).toEqual(before);
   }
 });
 
 test('a payout that fails after its match gives the line back: it waits again', async () => {
-  const before = await desk.balanceOf('payout:stripe');
+  const before = await desk.readBookBalance('payout:stripe');
   const payoutId = await expectPayout(9_999n);
   const line = await desk.arrive('99.99', { text: 'STRIPE PAYOUT' });
   expect(line.outcome).toBe('payout');
@@ -136,9 +136,9 @@ test('a payout that fails after its match gives the line back: it waits again', 
     bankReference: null,
     arrivesOn: null,
   };
-  await kit.context.db.transaction((tx) => takePayout(tx, kit.context, { provider: 'stripe', found }));
+  await kit.context.db.transaction((tx) => receivePayout(tx, kit.context, { provider: 'stripe', found }));
   expect(await desk.read(line.id)).toMatchObject({ outcome: 'unmatched', paymentId: null });
-  expect(await lineOf(payoutId)).toBeNull();
-  expect(await desk.balanceOf('payout:stripe')).toBe(before);
+  expect(await findPayoutLine(payoutId)).toBeNull();
+  expect(await desk.readBookBalance('payout:stripe')).toBe(before);
   expect((await desk.decide(line.id, { as: 'payout', payoutId })).json().code).toBe('bank.payoutNotExpected');
 });

@@ -8,20 +8,20 @@ import { bank, unassigned, unexplained } from '../../book-payment.ts';
 import { onItsWay } from '../../payouts/book-payout.ts';
 import { changeLine } from '../book-line.ts';
 import type { LineRow } from '../line-rows.ts';
-import { bookStep, otherSideOf } from './book-step.ts';
+import { bookStep, selectContraAccount } from './book-step.ts';
 import { type DecisionRow, isUndoable } from './decision-rows.ts';
-import type { Turn } from './turn.ts';
+import type { LineTurn } from './turn.ts';
 import { undoCredit, undoPayment } from './undo-payment.ts';
 
 /** Frees the money of a line, and gives the line back what it was. */
-export async function release(turn: Turn, decision: DecisionRow | null): Promise<LineRow | Refusal> {
+export async function release(turn: LineTurn, decision: DecisionRow | null): Promise<LineRow | Refusal> {
   const { tx, line, byId, at, id } = turn;
   if (!isUndoable(line, decision)) return refuse('bank.notUndoable');
   const refused = await free(turn, decision);
   if (refused !== null) return refused;
   const undone = { undoneAt: at, undoneById: byId, undoId: id };
   if (decision === null) {
-    const own = { as: kindOf(line), wasOutcome: 'unmatched' as const, byId: null };
+    const own = { as: deriveDecisionKind(line), wasOutcome: 'unmatched' as const, byId: null };
     await tx.insert(bankDecisions).values({ id: newId(at.getTime()), lineId: line.id, ...own, at, ...undone });
     return changeLine(tx, line, { outcome: 'unmatched', paymentId: null, settledBy: null });
   }
@@ -32,14 +32,14 @@ export async function release(turn: Turn, decision: DecisionRow | null): Promise
 }
 
 /** What had matched by itself is kept as a decision of nobody, so that its undoing is known by its line. */
-function kindOf({ outcome }: LineRow): DecisionRow['as'] {
+function deriveDecisionKind({ outcome }: LineRow): DecisionRow['as'] {
   if (outcome === 'payout') return 'payout';
   if (outcome === 'double') return 'same';
   return outcome === 'refund' || outcome === 'charity' || outcome === 'sentBack' ? 'recorded' : 'payment';
 }
 
 /** The opposite of what the outcome had booked. */
-async function free(turn: Turn, decision: DecisionRow | null): Promise<Refusal | null> {
+async function free(turn: LineTurn, decision: DecisionRow | null): Promise<Refusal | null> {
   const { tx, context, line, id: about, at } = turn;
   const { amount, outcome } = line;
   switch (outcome) {
@@ -68,7 +68,7 @@ async function free(turn: Turn, decision: DecisionRow | null): Promise<Refusal |
   }
 }
 
-async function cancelSendBack({ tx, line, at }: Turn): Promise<Refusal | null> {
+async function cancelSendBack({ tx, line, at }: LineTurn): Promise<Refusal | null> {
   const isOpen = and(eq(bankSendBacks.id, line.settledBy ?? line.id), eq(bankSendBacks.state, 'open'));
   const cancelled = await tx
     .update(bankSendBacks)
@@ -79,7 +79,7 @@ async function cancelSendBack({ tx, line, at }: Turn): Promise<Refusal | null> {
 }
 
 /** The line was not the transfer that sends money back: that one is still to be made. */
-async function reopenSendBack({ tx, line, id: about, at }: Turn): Promise<Refusal | null> {
+async function reopenSendBack({ tx, line, id: about, at }: LineTurn): Promise<Refusal | null> {
   const [sent] = await tx
     .update(bankSendBacks)
     .set({ state: 'open', leftAs: null, changedAt: at })
@@ -91,7 +91,7 @@ async function reopenSendBack({ tx, line, id: about, at }: Turn): Promise<Refusa
   return null;
 }
 
-async function undoPayout({ tx, line, id: about, at }: Turn): Promise<Refusal | null> {
+async function undoPayout({ tx, line, id: about, at }: LineTurn): Promise<Refusal | null> {
   const [payout] = await tx
     .update(providerPayouts)
     .set({ bankLineId: null })
@@ -103,19 +103,19 @@ async function undoPayout({ tx, line, id: about, at }: Turn): Promise<Refusal | 
   return null;
 }
 
-async function undoOther({ tx, line, id: about, at }: Turn, decision: DecisionRow | null): Promise<Refusal | null> {
+async function undoOther({ tx, line, id: about, at }: LineTurn, decision: DecisionRow | null): Promise<Refusal | null> {
   const { side, amount, currency } = line;
   if (currency !== 'EUR') return null;
   const as = decision?.as;
   if (as !== 'bankCost' && as !== 'ownMoney' && as !== 'other') return refuse('bank.notUndoable');
-  const other = otherSideOf(side, as);
+  const other = selectContraAccount(side, as);
   const sides = side === 'in' ? { debit: other, credit: unassigned() } : { debit: unexplained(), credit: other };
   await bookStep(tx, { about, at, ...sides, amount });
   return null;
 }
 
 /** It is in doubt again, and no money for certain. What it was matched with gave its money back under the same name. */
-async function unbook({ tx, context, line, id: about, at }: Turn): Promise<void> {
+async function unbook({ tx, context, line, id: about, at }: LineTurn): Promise<void> {
   const account = bank(context.config.bankAccount?.iban ?? 'none');
   const sides =
     line.side === 'in' ? { debit: unassigned(), credit: account } : { debit: account, credit: unexplained() };

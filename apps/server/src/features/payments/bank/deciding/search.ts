@@ -25,17 +25,17 @@ export async function findTransfers(context: Context, line: LineRow, q: string):
 }
 
 /** Anywhere in the text; without a pattern that somebody could make slow. */
-const stands = (where: SQL, q: string): SQL => sql`strpos(lower(${where}), lower(${q.trim()})) > 0`;
+const matchText = (where: SQL, q: string): SQL => sql`strpos(lower(${where}), lower(${q.trim()})) > 0`;
 
 function isFound(q: string): SQL | undefined {
   const missing = amountIn(q);
   const signs = q.replaceAll(/[^0-9A-Za-z]/g, '').toUpperCase();
   return or(
-    stands(
+    matchText(
       sql`coalesce(${accounts.fullName}, '') || ' ' || coalesce(${accounts.username}, '') || ' ' || coalesce(${accounts.email}, '')`,
       q,
     ),
-    stands(sql`${payments.title}`, q),
+    matchText(sql`${payments.title}`, q),
     signs.length < REFERENCE_PART_MIN ? undefined : sql`strpos(${payments.reference}, ${signs}) > 0`,
     missing === null
       ? undefined
@@ -69,7 +69,7 @@ export async function findCustomers(
       and(
         eq(accounts.role, 'user'),
         or(
-          stands(sql`${username} || ' ' || ${name} || ' ' || ${email}`, q),
+          matchText(sql`${username} || ' ' || ${name} || ' ' || ${email}`, q),
           signs.length < REFERENCE_PART_MIN ? undefined : ofPayment,
         ),
       ),

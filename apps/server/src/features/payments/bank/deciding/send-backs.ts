@@ -14,16 +14,16 @@ import { epcPayload } from '../epc-payload.ts';
 import type { LineRow } from '../line-rows.ts';
 import { isNamed, plainSigns } from '../matching/named-reference.ts';
 import { openPayer, sealPayer } from '../payer-seal.ts';
-import type { Payer } from '../reading/camt-texts.ts';
+import type { CamtPayer } from '../reading/camt-texts.ts';
 
 type SendBackRow = typeof bankSendBacks.$inferSelect;
 
-export async function sealPayee(context: Context, id: string, payee: Payer) {
+export async function sealPayee(context: Context, id: string, payee: CamtPayer) {
   const { payerWrapped, kekId } = await sealPayer(context, id, payee);
   return { payeeWrapped: payerWrapped, kekId };
 }
 
-const openPayee = (context: Context, { id, payeeWrapped, kekId }: SendBackRow): Promise<Payer | null> =>
+const openPayee = (context: Context, { id, payeeWrapped, kekId }: SendBackRow): Promise<CamtPayer | null> =>
   openPayer(context, { id, payerWrapped: payeeWrapped, kekId });
 
 /** Transfers that somebody has to make, oldest first. */
@@ -49,7 +49,7 @@ async function viewSendBack(context: Context, row: SendBackRow): Promise<BankSen
  * An outgoing line that is the transfer of money to send back: by its reference, or by its sum and account number. It is not
  * booked yet. Unchanged: there is none.
  */
-export async function takeSendBack(tx: Tx, context: Context, row: LineRow, own: readonly string[]): Promise<LineRow> {
+export async function matchSendBack(tx: Tx, context: Context, row: LineRow, own: readonly string[]): Promise<LineRow> {
   const isOpen = and(eq(bankSendBacks.state, 'open'), eq(bankSendBacks.amount, row.amount));
   const open = await tx.select().from(bankSendBacks).where(isOpen).orderBy(asc(bankSendBacks.id)).for('no key update');
   if (open.length === 0) return row;

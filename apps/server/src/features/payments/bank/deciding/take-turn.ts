@@ -8,18 +8,18 @@ import type { LineRow } from '../line-rows.ts';
 import { lockBankAccount } from '../load-known.ts';
 import { findMonth, isMonthClosed } from '../month/closed-months.ts';
 import { viewLines } from '../view-lines.ts';
-import type { Turn } from './turn.ts';
+import type { LineTurn } from './turn.ts';
 
-type Asked = { lineId: string; byId: string };
+type TurnInput = { lineId: string; byId: string };
 
 /**
  * Whoever imports, decides or undoes takes turns at the bank account, so that a line is decided once. Nothing of a closed
  * month changes: what waited when it was closed counts in the next one.
  */
-export async function takeTurn(
+export async function runLineTurn(
   context: Context,
-  { lineId, byId }: Asked,
-  act: (turn: Turn) => Promise<LineRow | Refusal>,
+  { lineId, byId }: TurnInput,
+  act: (turn: LineTurn) => Promise<LineRow | Refusal>,
 ): Promise<BankLine | Refusal> {
   const account = context.config.bankAccount;
   if (account === null) return refuse('payment.noBankAccount');

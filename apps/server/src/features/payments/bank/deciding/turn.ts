@@ -3,7 +3,7 @@ import type { Tx } from '../../../../db/database.ts';
 import type { LineRow } from '../line-rows.ts';
 
 /** One act on a line: `id` names what it books, once. */
-export type Turn = {
+export type LineTurn = {
   readonly tx: Tx;
   readonly context: Context;
   readonly line: LineRow;

@@ -4,14 +4,14 @@ import { Refusal } from '../../../../core/refuse.ts';
 import { append } from '../../../audit/audit-leaves.ts';
 import { readDecision } from './decision-rows.ts';
 import { release } from './release-line.ts';
-import { takeTurn } from './take-turn.ts';
+import { runLineTurn } from './take-turn.ts';
 
 /** Undoes what a person has decided of a line, or what its reference did by itself: it waits again, as it did before. */
 export async function undoLine(
   context: Context,
   { lineId, byId }: { lineId: string; byId: string },
 ): Promise<BankLine | Refusal> {
-  return takeTurn(context, { lineId, byId }, async (turn) => {
+  return runLineTurn(context, { lineId, byId }, async (turn) => {
     const { tx, line, at } = turn;
     const decision = await readDecision(tx, lineId);
     const undone = await release(turn, decision);

@@ -1,23 +1,23 @@
 import type { CamtEntry } from '../reading/read-entry.ts';
 import {
-  digestOf,
   type EntryIndex,
   entryKey,
-  type Known,
+  hashEntry,
   type KnownEntry,
+  type KnownMoney,
   type KnownStatement,
-  ownOf,
+  listOwnReferences,
 } from './known-entries.ts';
-import { type Relation, relate } from './statement-relation.ts';
-import type { Verdict } from './verdict.ts';
+import { relate, type StatementRelation } from './statement-relation.ts';
+import type { MatchVerdict } from './verdict.ts';
 
 /** A new statement, and what was known before it. */
-export type Sides = {
+export type MatchSides = {
   readonly made: KnownStatement;
-  readonly known: Known;
+  readonly known: KnownMoney;
   readonly index: EntryIndex;
   readonly taken: Set<string>;
-  readonly relations: Map<string, Relation>;
+  readonly relations: Map<string, StatementRelation>;
 };
 
 /** Two texts that name different payments are about different money. */
@@ -27,20 +27,20 @@ export const areOwnApart = (one: readonly string[], other: readonly string[]): b
 const areRefsApart = (one: string | null, other: string | null): boolean =>
   one !== null && other !== null && one !== other;
 
-type Candidate = {
+type EntryCandidate = {
   readonly known: KnownEntry;
-  readonly relation: Relation;
+  readonly relation: StatementRelation;
   readonly isExact: boolean;
   readonly fits: boolean;
 };
 
 /** The entry of an earlier statement of the same kind that this one repeats. Null: there is none. */
-export function findSameKind(sides: Sides, entry: CamtEntry): Verdict | null {
-  const digest = digestOf(entry);
-  const own = ownOf(entry);
+export function findSameKind(sides: MatchSides, entry: CamtEntry): MatchVerdict | null {
+  const digest = hashEntry(entry);
+  const own = listOwnReferences(entry);
   const candidates = (sides.index.get(entryKey(entry)) ?? [])
     .filter(({ kind, id }) => kind === sides.made.kind && !sides.taken.has(id))
-    .map((known): Candidate => {
+    .map((known): EntryCandidate => {
       const isExact = known.bankRef === entry.bankRef && known.digest === digest;
       const fits = !areOwnApart(own, known.own) && !areRefsApart(entry.bankRef, known.bankRef);
       return { known, relation: relationTo(sides, known), isExact, fits };
@@ -63,7 +63,7 @@ export function findSameKind(sides: Sides, entry: CamtEntry): Verdict | null {
   return { is: 'doubt', of: doubtful.known };
 }
 
-function relationTo({ made, known, relations }: Sides, { statement, bookedOn }: KnownEntry): Relation {
+function relationTo({ made, known, relations }: MatchSides, { statement, bookedOn }: KnownEntry): StatementRelation {
   const key = `${statement} ${bookedOn}`;
   const cached = relations.get(key);
   if (cached !== undefined) return cached;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Side, signed } from '../reading/camt-money.ts';
+import { type EntrySide, signed } from '../reading/camt-money.ts';
 import type { CamtStatement } from '../reading/read-camt.ts';
 import type { CamtEntry } from '../reading/read-entry.ts';
 
@@ -28,7 +28,7 @@ export type KnownEntry = {
   readonly id: string;
   readonly statement: string;
   readonly kind: CamtStatement['kind'];
-  readonly side: Side;
+  readonly side: EntrySide;
   readonly minor: bigint;
   readonly currency: string;
   readonly bookedOn: string;
@@ -44,7 +44,7 @@ export type KnownEntry = {
 };
 
 /** What was read of the account before, by the entries' days. */
-export type Known = { readonly statements: KnownStatement[]; readonly entries: KnownEntry[] };
+export type KnownMoney = { readonly statements: KnownStatement[]; readonly entries: KnownEntry[] };
 
 const plain = (text: string): string =>
   text
@@ -53,7 +53,7 @@ const plain = (text: string): string =>
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 /** Of all that the bank wrote of an entry: two equal ones are the same money, or twins. */
-export function digestOf({ parts, isReturn }: CamtEntry): string {
+export function hashEntry({ parts, isReturn }: CamtEntry): string {
   const content = parts.map(({ minor, side, reference, text, own, endToEnd, payer }) => [
     minor.toString(),
     side,
@@ -69,10 +69,10 @@ export function digestOf({ parts, isReturn }: CamtEntry): string {
     .digest('hex');
 }
 
-export const ownOf = ({ parts }: CamtEntry): string[] => [...new Set(parts.flatMap(({ own }) => own))];
+export const listOwnReferences = ({ parts }: CamtEntry): string[] => [...new Set(parts.flatMap(({ own }) => own))];
 
 /** None when the balances do not fit the entries. */
-function spansOf({ opening, addsUp, entries }: CamtStatement): DaySpan[] {
+function buildDaySpans({ opening, addsUp, entries }: CamtStatement): DaySpan[] {
   if (addsUp !== true || opening === null) return [];
   const days = new Map<string, bigint>();
   for (const { bookedOn, minor, side } of entries) {
@@ -100,7 +100,7 @@ export function knownStatement(statement: CamtStatement, { id, file }: { id: str
     fromOn,
     toOn,
     addsUp,
-    spans: spansOf(statement),
+    spans: buildDaySpans(statement),
   };
 }
 
@@ -112,14 +112,24 @@ export function knownEntry(
   const { id, money, twinOf } = of;
   const { id: statement, kind } = of.statement;
   const same = { side, minor, currency, bookedOn, bankRef, isDetailed };
-  return { id, statement, kind, ...same, digest: digestOf(entry), own: ownOf(entry), money, twinOf, isPaired: false };
+  return {
+    id,
+    statement,
+    kind,
+    ...same,
+    digest: hashEntry(entry),
+    own: listOwnReferences(entry),
+    money,
+    twinOf,
+    isPaired: false,
+  };
 }
 
 export type EntryIndex = ReadonlyMap<string, readonly KnownEntry[]>;
-type Movement = Pick<CamtEntry, 'side' | 'minor' | 'currency' | 'bookedOn'>;
+type EntryMovement = Pick<CamtEntry, 'side' | 'minor' | 'currency' | 'bookedOn'>;
 
 /** What two entries of the same money have in common in any file. */
-export const entryKey = ({ side, minor, currency, bookedOn }: Movement): string =>
+export const entryKey = ({ side, minor, currency, bookedOn }: EntryMovement): string =>
   `${side} ${minor} ${currency} ${bookedOn}`;
 
 export function indexEntries(entries: readonly KnownEntry[]): EntryIndex {

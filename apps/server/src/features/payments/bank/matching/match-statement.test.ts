@@ -1,10 +1,10 @@
 import { type DrawnEntry, drawCamt } from '@house/dev-env/money/bank/draw-camt';
 import { expect, test } from 'vitest';
 import { readCamt } from '../reading/read-camt.ts';
-import type { Known } from './known-entries.ts';
+import type { KnownMoney } from './known-entries.ts';
 import { matchStatement } from './match-statement.ts';
 
-type Drawn = {
+type StatementCase = {
   id: string;
   minors: number[];
   opening?: number;
@@ -19,8 +19,8 @@ type Drawn = {
 const DAY = '2026-11-20';
 
 /** What each entry is, statement by statement. */
-function match(statements: readonly Drawn[]): string[] {
-  const known: Known = { statements: [], entries: [] };
+function match(statements: readonly StatementCase[]): string[] {
+  const known: KnownMoney = { statements: [], entries: [] };
   let ids = 0;
   return statements.map(
     ({ id, minors, opening, page = null, isNotification = false, ref = 'NONREF', day = DAY, file }, at) => {

@@ -4,24 +4,28 @@ import { findOtherKind, pairGroups } from './find-other-kind.ts';
 import { findSameKind } from './find-same-kind.ts';
 import {
   indexEntries,
-  type Known,
   type KnownEntry,
+  type KnownMoney,
   type KnownStatement,
   knownEntry,
   knownStatement,
 } from './known-entries.ts';
-import type { Verdict } from './verdict.ts';
+import type { MatchVerdict } from './verdict.ts';
 
 /** `sighting` null: it was known, and nothing of it is kept. */
-export type Matched = { readonly entry: CamtEntry; readonly verdict: Verdict; readonly sighting: KnownEntry | null };
-export type MatchedStatement = { readonly made: KnownStatement; readonly entries: readonly Matched[] };
+export type MatchedEntry = {
+  readonly entry: CamtEntry;
+  readonly verdict: MatchVerdict;
+  readonly sighting: KnownEntry | null;
+};
+export type MatchedStatement = { readonly made: KnownStatement; readonly entries: readonly MatchedEntry[] };
 
 /**
  * Tells what of a statement is new, from what was known of the account. It adds the statement and its entries to `known`,
  * so that the next one of the file is matched against it too.
  */
 export function matchStatement(
-  known: Known,
+  known: KnownMoney,
   statement: CamtStatement,
   { file, newId }: { file: string; newId: () => string },
 ): MatchedStatement {
@@ -31,7 +35,7 @@ export function matchStatement(
   const first = statement.entries.map((entry) => ({ entry, verdict: findSameKind(sides, entry) }));
   const left = first.flatMap(({ entry, verdict }) => (verdict === null ? [entry] : []));
   const groups = pairGroups(sides, left);
-  const entries = first.map(({ entry, verdict }): Matched => {
+  const entries = first.map(({ entry, verdict }): MatchedEntry => {
     const found = verdict ?? groups.get(entry) ?? findOtherKind(sides, entry);
     return { entry, verdict: found, sighting: addSighting(known, { entry, verdict: found, made, id: newId() }) };
   });
@@ -39,9 +43,9 @@ export function matchStatement(
   return { made, entries };
 }
 
-type Seen = { entry: CamtEntry; verdict: Verdict; made: KnownStatement; id: string };
+type SeenEntry = { entry: CamtEntry; verdict: MatchVerdict; made: KnownStatement; id: string };
 
-function addSighting(known: Known, { entry, verdict, made, id }: Seen): KnownEntry | null {
+function addSighting(known: KnownMoney, { entry, verdict, made, id }: SeenEntry): KnownEntry | null {
   if (verdict.is === 'known') return null;
   const [paired] = verdict.is === 'pair' ? verdict.of : [];
   const twinOf = verdict.is === 'doubt' ? (verdict.of?.money ?? id) : null;

@@ -5,7 +5,7 @@ import type { DaySpan, KnownStatement } from './known-entries.ts';
  * only their names do. `apart`: nothing of one is in the other. `overlap`: what both name is the same money. `unclear`:
  * nothing in them decides it.
  */
-export type Relation = 'sentAgain' | 'same' | 'apart' | 'overlap' | 'unclear';
+export type StatementRelation = 'sentAgain' | 'same' | 'apart' | 'overlap' | 'unclear';
 
 const agrees = <T>(one: T | null, other: T | null): boolean => one === null || other === null || one === other;
 const differs = <T>(one: T | null, other: T | null): boolean => !agrees(one, other);
@@ -14,12 +14,12 @@ export function relate(
   made: KnownStatement,
   known: KnownStatement,
   { day, all }: { day: string; all: readonly KnownStatement[] },
-): Relation {
+): StatementRelation {
   if (isSame(made, known)) return tellsPlace(made) && tellsPlace(known) ? 'sentAgain' : 'same';
   if (made.bankId === known.bankId && differs(made.page, known.page)) return 'apart';
   const byBalances = relateByBalances(made, known, { day, all });
   if (byBalances !== null) return byBalances;
-  if (areOfOtherDays(made, known) || made.file === known.file) return 'apart';
+  if (haveOtherDays(made, known) || made.file === known.file) return 'apart';
   return made.sequence !== null && differs(made.sequence, known.sequence) && !reachAcross(made, known)
     ? 'apart'
     : 'unclear';
@@ -49,7 +49,7 @@ function relateByBalances(
   made: KnownStatement,
   known: KnownStatement,
   { day, all }: { day: string; all: readonly KnownStatement[] },
-): Relation | null {
+): StatementRelation | null {
   const one = made.spans.find((span) => span.day === day);
   const other = known.spans.find((span) => span.day === day);
   if (one === undefined || other === undefined) return null;
@@ -74,7 +74,7 @@ function leads(spans: readonly DaySpan[], from: bigint, to: bigint): boolean {
   return false;
 }
 
-const areOfOtherDays = (one: KnownStatement, other: KnownStatement): boolean =>
+const haveOtherDays = (one: KnownStatement, other: KnownStatement): boolean =>
   isBefore(one.toOn, other.fromOn) || isBefore(other.toOn, one.fromOn);
 const isBefore = (one: string | null, other: string | null): boolean => one !== null && other !== null && one < other;
 

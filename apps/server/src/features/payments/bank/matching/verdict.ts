@@ -5,7 +5,7 @@ import type { KnownEntry } from './known-entries.ts';
  * file of the other kind has named it, in one entry or in several. `doubt`: it may be the money `of`, or is on no statement
  * that should have it (`of` null).
  */
-export type Verdict =
+export type MatchVerdict =
   | { readonly is: 'new' }
   | { readonly is: 'known'; readonly of: KnownEntry }
   | { readonly is: 'pair'; readonly of: readonly KnownEntry[] }

@@ -11,10 +11,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Context } from '../../../../core/context.ts';
 import { newId } from '../../../../db/new-id.ts';
 import { bookMoney, income, psp } from '../../../money/book-money.ts';
-import { creditOf } from '../../../money/left-credit.ts';
+import { buildCreditAccount } from '../../../money/left-credit.ts';
 import { importStatement } from '../import-statement.ts';
 import { closeMonth } from './close-month.ts';
-import { keepBalances } from './keep-balances.ts';
+import { storeBalances } from './keep-balances.ts';
 import { spanMonth } from './month-span.ts';
 import { digestReading, reconcile } from './read-month.ts';
 
@@ -48,7 +48,7 @@ test('random months end with difference 0 in each row, and close one after the o
   for (const month of ['2026-11', '2026-12', '2027-01']) {
     await life.liveUntil(spanMonth(month).end);
     kit.clock.advance(HOUR_MS);
-    await keepBalances(kit.context);
+    await storeBalances(kit.context);
     const reading = await readMonth(kit.context, month);
     expect({ seed, month, rows: reading.rows.filter(({ differenceMinor }) => differenceMinor !== '0') }).toEqual({
       ...{ seed, month, rows: [] },
@@ -70,7 +70,7 @@ test('a booking without a movement, one of credit that no list has, and a line t
     db.transaction((tx) => bookMoney(tx, { kind: 'credit', about: newId(), at: clock.now(), legs }));
   await book([{ debit: psp('psp:stripe', 'EUR'), credit: income('revenue:service', 'EUR'), amount: 1_234n }]);
   const { user } = await signUp(kit);
-  await book([{ debit: psp('psp:paypal', 'EUR'), credit: creditOf(user.id, 'EUR'), amount: 55n }]);
+  await book([{ debit: psp('psp:paypal', 'EUR'), credit: buildCreditAccount(user.id, 'EUR'), amount: 55n }]);
   const [bank] = (await readMonth(kit.context, '2027-01')).rows;
   const opening = Number(bank?.theirsMinor);
   // Its closing has a line of 70.00 that it does not list.
@@ -78,7 +78,7 @@ test('a booking without a movement, one of credit that no list has, and a line t
   const xml = drawMonthStatement(told, [{ side: 'in', day: '2027-02-03', minor: 500, text: 'listed' }]);
   await importStatement(kit.context, { xml, byId: user.id });
   kit.clock.advance(spanMonth('2027-02').end.getTime() + HOUR_MS - clock.now().getTime());
-  await keepBalances(kit.context);
+  await storeBalances(kit.context);
   expect((await differences('2027-02')).toSorted()).toEqual(
     ['bank EUR -7000', 'credit EUR 55', 'paypal EUR 55', 'stripe EUR 1234'].toSorted(),
   );

@@ -12,16 +12,16 @@ import { lockBankAccount } from '../load-known.ts';
 import { nextMonth } from './closed-months.ts';
 import { monthAt, spanMonth } from './month-span.ts';
 import { digestReading, reconcile } from './read-month.ts';
-import { tellCreators } from './tell-creators.ts';
+import { notifyMonthChange } from './tell-creators.ts';
 import { findOpenMonths, isStanding, listMonths, type MonthRow, viewMonth } from './view-month.ts';
 
-type Asked = { month: string; digest: string; reason: string | undefined; byId: string };
+type CloseInput = { month: string; digest: string; reason: string | undefined; byId: string };
 
 /**
  * Closes a month that has ended, for good, with the figures that were shown. One without a difference needs one person; with one
  * the first gives a reason, and a second one closes. Whoever imports a statement or closes takes turns.
  */
-export async function closeMonth(context: Context, asked: Asked): Promise<BankMonth | Refusal> {
+export async function closeMonth(context: Context, asked: CloseInput): Promise<BankMonth | Refusal> {
   const { month, byId } = asked;
   const known = await listMonths(context);
   if (!known.some((one) => one.month === month)) return refuse('month.unknown');
@@ -31,7 +31,7 @@ export async function closeMonth(context: Context, asked: Asked): Promise<BankMo
 }
 
 /** Null when it was closed, or asked for. */
-async function closeIn(tx: Tx, context: Context, asked: Asked): Promise<Refusal | null> {
+async function closeIn(tx: Tx, context: Context, asked: CloseInput): Promise<Refusal | null> {
   const { month, byId } = asked;
   const at = context.clock.now();
   await lockBankAccount(tx, context.config.bankAccount?.iban ?? 'none', at);
@@ -53,14 +53,14 @@ async function closeIn(tx: Tx, context: Context, asked: Asked): Promise<Refusal 
   const act = row.state === 'closed' ? 'month.closed' : 'month.closeAsked';
   const facts = { month, agrees: reading.agrees, named: reading.named.length };
   await append(tx, at, [{ subjectId: byId, act, facts }]);
-  await tellCreators(tx, context, { kind: act, month, exceptId: byId });
+  await notifyMonthChange(tx, context, { kind: act, month, exceptId: byId });
   return null;
 }
 
-type Deciding = Asked & { reading: MonthReading; at: Date; first: MonthRow | null };
+type CloseDecision = CloseInput & { reading: MonthReading; at: Date; first: MonthRow | null };
 
 /** Without a difference it is closed; with one the first asks, and a second one closes. `first`: what was asked for these figures. */
-function decide({ month, reason, byId, reading, at, first }: Deciding): MonthRow | Refusal {
+function decide({ month, reason, byId, reading, at, first }: CloseDecision): MonthRow | Refusal {
   const closed = { month, reading, state: 'closed' as const, closedById: byId, closedAt: at };
   if (reading.agrees) return { ...closed, reason: null, askedById: null, askedAt: null };
   if (first === null) {
@@ -94,7 +94,7 @@ export async function withdrawMonth(
     if (kept.state === 'closed') return refuse('month.closed');
     await tx.delete(bankMonths).where(eq(bankMonths.month, month));
     await append(tx, at, [{ subjectId: byId, act: 'month.closeWithdrawn', facts: { month } }]);
-    await tellCreators(tx, context, { kind: 'month.closeWithdrawn', month, exceptId: byId });
+    await notifyMonthChange(tx, context, { kind: 'month.closeWithdrawn', month, exceptId: byId });
     return null;
   });
   return refused ?? viewMonth(context, { month, viewerId: byId });

@@ -3,10 +3,10 @@ import type { Tx } from '../../../../db/database.ts';
 import { bankMonths } from '../../../../db/tables/money/bank-months.ts';
 import type { LineRow } from '../line-rows.ts';
 
-type Reader = Pick<Tx, 'select'>;
+type ClosedMonthsDb = Pick<Tx, 'select'>;
 
 /** Nothing of a closed month (`2026-11`) is decided or taken back any more. A line asks by `findMonth`. */
-export async function isMonthClosed(tx: Reader, month: string): Promise<boolean> {
+export async function isMonthClosed(tx: ClosedMonthsDb, month: string): Promise<boolean> {
   const isIt = and(eq(bankMonths.month, month), eq(bankMonths.state, 'closed'));
   return (await tx.select({ month: bankMonths.month }).from(bankMonths).where(isIt)).length > 0;
 }
@@ -18,7 +18,7 @@ export const findMonth = ({ bookedOn, countedIn }: Pick<LineRow, 'bookedOn' | 'c
 const MONTH_SIGNS = '2026-11'.length;
 
 /** The last month that is closed; null: none is. Months close in order, so that all before it are closed too. */
-export async function readLastClosed(tx: Reader): Promise<string | null> {
+export async function readLastClosed(tx: ClosedMonthsDb): Promise<string | null> {
   const [last] = await tx
     .select({ month: bankMonths.month })
     .from(bankMonths)
@@ -35,7 +35,7 @@ export function nextMonth(month: string): string {
 }
 
 /** Where a line that arrives now counts; null: in the month of its day. */
-export async function placeLine(tx: Reader, bookedOn: string): Promise<string | null> {
+export async function placeLine(tx: ClosedMonthsDb, bookedOn: string): Promise<string | null> {
   const closed = await readLastClosed(tx);
   return closed === null || bookedOn.slice(0, MONTH_SIGNS) > closed ? null : nextMonth(closed);
 }

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from '@house/contract/durations';
 import { drawMonthStatement } from '@house/dev-env/money/drawn-months';
-import { closeMonthAs, importXml, readMonthOf, rowOf } from '@house/dev-env/money/month-books';
+import { closeMonthAs, findMonthRow, importXml, readBankMonthAs } from '@house/dev-env/money/month-books';
 import { pay } from '@house/dev-env/money/payment-person';
 import { callConfirmed } from '@house/dev-env/people/confirmed';
 import { type Person, signUp } from '@house/dev-env/people/people';
@@ -20,7 +20,7 @@ afterAll(() => kit.close());
 
 const NOVEMBER = '2026-11';
 
-const linesOf = async (outcome: string): Promise<{ id: string; text: string; mayUndo: boolean }[]> =>
+const listLines = async (outcome: string): Promise<{ id: string; text: string; mayUndo: boolean }[]> =>
   (await kit.app.inject({ url: `/api/creator/bank-lines?outcome=${outcome}`, headers: lidia.headers })).json();
 
 const decide = (id: string, decision: Record<string, string>) =>
@@ -39,23 +39,25 @@ test('what a person decided of lines leaves no difference, and is fixed once its
     { side: 'out' as const, day: '2026-11-25', minor: 200, text: 'Canone conto' },
   ];
   await importXml(kit, lidia, drawMonthStatement(told, moved));
-  const waiting = await linesOf('waiting');
-  const idOf = (text: string) => waiting.find((line) => line.text.includes(text))?.id ?? '';
-  expect((await decide(idOf('for Marta'), { as: 'credit', accountId: marta.user.id })).statusCode).toBe(200);
-  expect((await decide(idOf('Canone'), { as: 'bankCost' })).statusCode).toBe(200);
-  expect((await undo(idOf('for Marta'))).statusCode).toBe(200);
-  expect(rowOf(await readMonthOf(kit, lidia, NOVEMBER), 'credit')).toMatchObject({ differenceMinor: '0' });
-  expect((await decide(idOf('for Marta'), { as: 'credit', accountId: marta.user.id })).statusCode).toBe(200);
+  const waiting = await listLines('waiting');
+  const findLineId = (text: string) => waiting.find((line) => line.text.includes(text))?.id ?? '';
+  expect((await decide(findLineId('for Marta'), { as: 'credit', accountId: marta.user.id })).statusCode).toBe(200);
+  expect((await decide(findLineId('Canone'), { as: 'bankCost' })).statusCode).toBe(200);
+  expect((await undo(findLineId('for Marta'))).statusCode).toBe(200);
+  expect(findMonthRow(await readBankMonthAs(kit, lidia, NOVEMBER), 'credit')).toMatchObject({ differenceMinor: '0' });
+  expect((await decide(findLineId('for Marta'), { as: 'credit', accountId: marta.user.id })).statusCode).toBe(200);
   kit.clock.advance(10 * DAY_MS + HOUR_MS);
   lidia = await signUpReviewer(kit, 'creator');
-  const month = await readMonthOf(kit, lidia, NOVEMBER);
+  const month = await readBankMonthAs(kit, lidia, NOVEMBER);
   expect(month).toMatchObject({ agrees: true, differing: [] });
-  expect(rowOf(month, 'credit')).toMatchObject({ oursMinor: '3500', theirsMinor: '3500' });
+  expect(findMonthRow(month, 'credit')).toMatchObject({ oursMinor: '3500', theirsMinor: '3500' });
   expect(month.named.map(({ kind, amountMinor }) => [kind, amountMinor])).toEqual([['waiting', '1000']]);
   expect((await closeMonthAs(kit, lidia, month)).json()).toMatchObject({ state: 'closed' });
-  expect((await undo(idOf('for Marta'))).json().code).toBe('bank.monthClosed');
+  expect((await undo(findLineId('for Marta'))).json().code).toBe('bank.monthClosed');
   // What waited moved to December: there it is decided, and undone until that is closed.
-  expect((await decide(idOf('nobody knows'), { as: 'other', note: 'Interest of the bank' })).statusCode).toBe(200);
-  expect((await undo(idOf('nobody knows'))).statusCode).toBe(200);
-  expect(rowOf(await readMonthOf(kit, lidia, '2026-12'), 'bank')).toMatchObject({ openingMinor: '14300' });
+  expect((await decide(findLineId('nobody knows'), { as: 'other', note: 'Interest of the bank' })).statusCode).toBe(
+    200,
+  );
+  expect((await undo(findLineId('nobody knows'))).statusCode).toBe(200);
+  expect(findMonthRow(await readBankMonthAs(kit, lidia, '2026-12'), 'bank')).toMatchObject({ openingMinor: '14300' });
 });

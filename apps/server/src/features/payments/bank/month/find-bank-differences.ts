@@ -1,13 +1,13 @@
 import { type DifferingLine, MONTH_LINES_MAX } from '@house/contract/payments/month-reading';
 import { type SQL, sql } from 'drizzle-orm';
-import { rowsOf } from '../../../../db/rows.ts';
-import type { Reader } from './month-parts.ts';
-import type { Span } from './month-span.ts';
+import { extractRows } from '../../../../db/rows.ts';
+import type { MonthDb } from './month-parts.ts';
+import type { MonthSpan } from './month-span.ts';
 
-type Asked = { readonly iban: string; readonly span: Span };
+type BankMonthQuery = { readonly iban: string; readonly span: MonthSpan };
 
 /** What can make the books of the account differ from the bank: odd statements, lines and bookings without the other. */
-export async function findBankDifferences(db: Reader, { iban, span }: Asked): Promise<DifferingLine[]> {
+export async function findBankDifferences(db: MonthDb, { iban, span }: BankMonthQuery): Promise<DifferingLine[]> {
   const found: DifferingLine[] = [];
   for (const [kind, query] of [
     ['gap', gaps(span)],
@@ -16,7 +16,7 @@ export async function findBankDifferences(db: Reader, { iban, span }: Asked): Pr
     ['bookedOtherwise', bookedOtherwise(iban, span)],
     ['noLine', withoutLine(iban, span)],
   ] as const) {
-    const rows = rowsOf(await db.execute(sql`${query} limit ${MONTH_LINES_MAX}::int`));
+    const rows = extractRows(await db.execute(sql`${query} limit ${MONTH_LINES_MAX}::int`));
     found.push(
       ...rows.map(({ amount, day, about }) => ({
         kind,
@@ -28,12 +28,12 @@ export async function findBankDifferences(db: Reader, { iban, span }: Asked): Pr
   return found;
 }
 
-const gaps = ({ first, next }: Span): SQL => sql`
+const gaps = ({ first, next }: MonthSpan): SQL => sql`
   select o ->> 'about' as amount, s.from_on::text as day, s.statement_id as about
   from bank_statements s cross join lateral jsonb_array_elements(s.oddities) o
   where o ->> 'kind' = 'gap' and s.from_on < ${next}::date and s.to_on >= ${first}::date order by s.id`;
 
-const wrongSums = ({ first, next }: Span): SQL => sql`
+const wrongSums = ({ first, next }: MonthSpan): SQL => sql`
   select (s.opening - s.closing + coalesce(sum(case when e.side = 'in' then e.amount else -e.amount end), 0))::text as amount,
     s.to_on::text as day, s.statement_id as about
   from bank_statements s left join bank_entries e on e.statement_id = s.id and e.currency = 'EUR'
@@ -50,24 +50,24 @@ const booked = (iban: string): SQL => sql`
   where a.code = ${`bank:${iban}:EUR`} group by 1`;
 
 /** Lines that are booked themselves: of the others a refund, a sum or a twin is. */
-const ownLines = ({ next }: Span): SQL => sql`
+const ownLines = ({ next }: MonthSpan): SQL => sql`
   select l.id, l.booked_on, left(l.text, 140) as text, case when l.side = 'in' then l.amount else -l.amount end as amount
   from bank_lines l
   where l.currency = 'EUR' and l.twin_of is null and l.booked_on < ${next}::date
     and l.outcome not in ('double', 'refund', 'charity')
     and not exists (select 1 from bank_lines s where s.money_id = l.money_id and s.outcome = 'split' and s.id <> l.id)`;
 
-const unbooked = (iban: string, span: Span): SQL => sql`
+const unbooked = (iban: string, span: MonthSpan): SQL => sql`
   select (-l.amount)::text as amount, l.booked_on::text as day, l.text as about
   from (${ownLines(span)}) l left join (${booked(iban)}) b on b.about = l.id
   where b.about is null order by l.id`;
 
-const bookedOtherwise = (iban: string, span: Span): SQL => sql`
+const bookedOtherwise = (iban: string, span: MonthSpan): SQL => sql`
   select (b.amount - l.amount)::text as amount, l.booked_on::text as day, l.text as about
   from (${ownLines(span)}) l join (${booked(iban)}) b on b.about = l.id
   where b.amount <> l.amount order by l.id`;
 
-const withoutLine = (iban: string, { end }: Span): SQL => sql`
+const withoutLine = (iban: string, { end }: MonthSpan): SQL => sql`
   select sum(case when e.debit_id = a.id then e.amount else -e.amount end)::text as amount,
     min((p.at at time zone 'UTC')::date)::text as day, p.kind || ' ' || p.about::text as about
   from ledger_accounts a

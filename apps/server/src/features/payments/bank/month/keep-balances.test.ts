@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { providerBalances } from '../../../../db/tables/money/bank-months.ts';
 import { readMovements } from '../../asking/read-movements.ts';
-import { keepBalances } from './keep-balances.ts';
+import { storeBalances } from './keep-balances.ts';
 import { reconcile } from './read-month.ts';
 
 let paypal: PaypalServer;
@@ -44,13 +44,13 @@ test('what both held at the end of a month is kept, also when it is asked days l
   moveAtStripe('txn_1', -300);
   moveAtPaypal('PP1', '-2.50');
   await readMovements(kit.context);
-  expect(await keepBalances(kit.context)).toBe(0);
+  expect(await storeBalances(kit.context)).toBe(0);
   kit.clock.advance(10 * DAY_MS);
   moveAtStripe('txn_2', -4_000);
   moveAtPaypal('PP2', '-70.00');
   stripe.failing = { status: 500, left: 1 };
   paypal.refreshedAt = new Date('2026-11-30T22:00:00Z');
-  expect(await keepBalances(kit.context)).toBe(0);
+  expect(await storeBalances(kit.context)).toBe(0);
   expect(await saidBy('stripe')).toEqual({ held: null, failure: 'unreachable' });
   expect(await saidBy('paypal')).toEqual({ held: null, failure: 'notYet' });
   const rows = (await reconcile(kit.context.db, kit.context, '2026-11')).rows;
@@ -62,12 +62,12 @@ test('what both held at the end of a month is kept, also when it is asked days l
   expect(rows.map(({ account, missing }) => [account, missing])).toContainEqual(['paypal', 'notYet']);
   // It is not asked again at once.
   kit.clock.advance(MINUTE_MS);
-  expect(await keepBalances(kit.context)).toBe(0);
+  expect(await storeBalances(kit.context)).toBe(0);
   kit.clock.advance(HOUR_MS);
   paypal.refreshedAt = kit.clock.now();
   // Money moves between two answers: only what did not change in between is told.
   stripe.moving = 1;
-  expect(await keepBalances(kit.context)).toBe(2);
+  expect(await storeBalances(kit.context)).toBe(2);
   expect(await saidBy('stripe')).toEqual({ held: { EUR: '-300' }, failure: null });
   expect(await saidBy('paypal')).toEqual({ held: { EUR: '-250' }, failure: null });
   const now = (await reconcile(kit.context.db, kit.context, '2026-11')).rows;
@@ -75,13 +75,13 @@ test('what both held at the end of a month is kept, also when it is asked days l
     '0',
     '0',
   ]);
-  expect(await keepBalances(kit.context)).toBe(0);
+  expect(await storeBalances(kit.context)).toBe(0);
 });
 
 test('two nodes ask once, and a balance that never stands still is no balance', async () => {
   kit.clock.advance(31 * DAY_MS);
   paypal.refreshedAt = kit.clock.now();
-  const both = await Promise.all([keepBalances(kit.context), keepBalances(kit.context)]);
+  const both = await Promise.all([storeBalances(kit.context), storeBalances(kit.context)]);
   expect(both[0] + both[1]).toBe(2);
   stripe.moving = 20;
   await expect(kit.context.payments.providers.get('stripe')?.readBalance(kit.clock.now())).rejects.toThrow(

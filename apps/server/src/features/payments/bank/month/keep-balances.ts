@@ -3,7 +3,11 @@ import { and, eq, isNull, lte } from 'drizzle-orm';
 import type { Context } from '../../../../core/context.ts';
 import { newId } from '../../../../db/new-id.ts';
 import { providerBalances } from '../../../../db/tables/money/bank-months.ts';
-import { type Held, type PaymentProvider, ProviderError } from '../../../../outside/payments/payment-provider.ts';
+import {
+  type HeldBalances,
+  type PaymentProvider,
+  ProviderError,
+} from '../../../../outside/payments/payment-provider.ts';
 import { spanMonth } from './month-span.ts';
 import { findOpenMonths } from './view-month.ts';
 
@@ -14,25 +18,29 @@ const AGAIN_MS: number = 10 * MINUTE_MS;
 /** A provider that says no, says it again until the operator mends a key or a permission. */
 const REFUSED_AGAIN_MS: number = 6 * HOUR_MS;
 
-type Row = typeof providerBalances.$inferSelect;
+type BalanceRow = typeof providerBalances.$inferSelect;
 
 /** The job: keeps what each provider held for us at the end of each month that is over and not closed. Returns how many said it. */
-export async function keepBalances(context: Context): Promise<number> {
-  let said = 0;
+export async function storeBalances(context: Context): Promise<number> {
+  let storedCount = 0;
   for (const month of await findOpenMonths(context, context.db)) {
     for (const provider of context.payments.providers.values()) {
       const row = await claim(context, provider, month);
-      if (row !== null && (await askOne(context, provider, row))) said += 1;
+      if (row !== null && (await askOne(context, provider, row))) storedCount += 1;
     }
   }
-  return said;
+  return storedCount;
 }
 
 /** Takes the question for this node; null: it was answered, or is not due. */
-async function claim({ db, clock }: Context, { id: provider }: PaymentProvider, month: string): Promise<Row | null> {
+async function claim(
+  { db, clock }: Context,
+  { id: provider }: PaymentProvider,
+  month: string,
+): Promise<BalanceRow | null> {
   const now = clock.now();
   const asOf = spanMonth(month).end;
-  const row: Row = {
+  const row: BalanceRow = {
     id: newId(now.getTime()),
     provider,
     month,
@@ -54,7 +62,7 @@ async function claim({ db, clock }: Context, { id: provider }: PaymentProvider, 
   return claimed ?? null;
 }
 
-async function askOne(context: Context, provider: PaymentProvider, { id, asOf }: Row): Promise<boolean> {
+async function askOne(context: Context, provider: PaymentProvider, { id, asOf }: BalanceRow): Promise<boolean> {
   const answer = await askBalance(context, provider, asOf);
   const askedAt = context.clock.now();
   const after = (ms: number) => new Date(askedAt.getTime() + ms);
@@ -66,14 +74,14 @@ async function askOne(context: Context, provider: PaymentProvider, { id, asOf }:
   return typeof answer !== 'string';
 }
 
-const toText = (held: Held): Record<string, string> =>
+const toText = (held: HeldBalances): Record<string, string> =>
   Object.fromEntries([...held].map(([currency, minor]) => [currency, minor.toString()]));
 
 async function askBalance(
   { log }: Context,
   provider: PaymentProvider,
   asOf: Date,
-): Promise<Held | NonNullable<Row['failure']>> {
+): Promise<HeldBalances | NonNullable<BalanceRow['failure']>> {
   try {
     return (await provider.readBalance(asOf)) ?? 'notYet';
   } catch (error) {

@@ -2,7 +2,7 @@ import type { DifferingLine, MonthReading, MonthRow, NamedLine } from '@house/co
 import type { Db } from '../../../../db/database.ts';
 
 /** Of the database, or of a transaction. */
-export type Reader = Pick<Db, 'select' | 'execute'>;
+export type MonthDb = Pick<Db, 'select' | 'execute'>;
 
 /** Sums of one account in a month, before what is named is taken off. */
 export type RowSums = Pick<MonthRow, 'account' | 'currency' | 'missing' | 'statements' | 'saidAt' | 'accounts'> & {

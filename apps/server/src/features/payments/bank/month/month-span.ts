@@ -2,7 +2,7 @@ import { MONTH_CLOSE_BY_DAY } from '@house/contract/payments/month-closing';
 import { nextMonth } from './closed-months.ts';
 
 /** A month of UTC: its first day, the first of the next, and the moments that they begin at. */
-export type Span = {
+export type MonthSpan = {
   readonly month: string;
   readonly first: string;
   readonly next: string;
@@ -10,7 +10,7 @@ export type Span = {
   readonly end: Date;
 };
 
-export function spanMonth(month: string): Span {
+export function spanMonth(month: string): MonthSpan {
   const [first, next] = [`${month}-01`, `${nextMonth(month)}-01`];
   return { month, first, next, start: new Date(first), end: new Date(next) };
 }

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@house/contract/durations';
 import { drawMonthStatement } from '@house/dev-env/money/drawn-months';
-import { closeMonthAs, importXml, readMonthOf, rowOf } from '@house/dev-env/money/month-books';
+import { closeMonthAs, findMonthRow, importXml, readBankMonthAs } from '@house/dev-env/money/month-books';
 import { pay, payWithCard, postAllReports, startPaying } from '@house/dev-env/money/payment-person';
 import { callConfirmed } from '@house/dev-env/people/confirmed';
 import { callAs } from '@house/dev-env/people/glyph-owner';
@@ -14,7 +14,7 @@ import { bankLines } from '../../../../db/tables/money/bank.ts';
 import { bookMoney, income, psp } from '../../../money/book-money.ts';
 import { readMovements } from '../../asking/read-movements.ts';
 import { findMonth } from './closed-months.ts';
-import { keepBalances } from './keep-balances.ts';
+import { storeBalances } from './keep-balances.ts';
 
 let kit: TestApp;
 let marta: Person;
@@ -67,7 +67,7 @@ test('a month says what is missing, names what waits, and closes with what was s
   expect((await callConfirmed(kit, lidia, { ...refund, payload: { reason: 'Asked for by phone.' } })).statusCode).toBe(
     201,
   );
-  expect(await readMonthOf(kit, lidia, NOVEMBER)).toMatchObject({ state: 'running', agrees: false });
+  expect(await readBankMonthAs(kit, lidia, NOVEMBER)).toMatchObject({ state: 'running', agrees: false });
   await importXml(
     kit,
     lidia,
@@ -95,21 +95,25 @@ test('a month says what is missing, names what waits, and closes with what was s
       after: null,
     },
   });
-  const running = await readMonthOf(kit, lidia, NOVEMBER);
+  const running = await readBankMonthAs(kit, lidia, NOVEMBER);
   expect((await closeMonthAs(kit, lidia, running)).json().code).toBe('month.runs');
   kit.clock.advance(11 * DAY_MS);
   await signAllIn();
-  const unasked = await readMonthOf(kit, lidia, NOVEMBER);
-  expect(rowOf(unasked, 'sandbox')).toMatchObject({ theirsMinor: null, missing: 'notAsked', differenceMinor: null });
-  expect(await keepBalances(kit.context)).toBe(1);
+  const unasked = await readBankMonthAs(kit, lidia, NOVEMBER);
+  expect(findMonthRow(unasked, 'sandbox')).toMatchObject({
+    theirsMinor: null,
+    missing: 'notAsked',
+    differenceMinor: null,
+  });
+  expect(await storeBalances(kit.context)).toBe(1);
   await catchUp();
-  const month = await readMonthOf(kit, lidia, NOVEMBER);
-  expect(rowOf(month, 'bank')).toMatchObject({
+  const month = await readBankMonthAs(kit, lidia, NOVEMBER);
+  expect(findMonthRow(month, 'bank')).toMatchObject({
     ...{ openingMinor: '1248015', inMinor: '6200', outMinor: '450', oursMinor: '1253765', theirsMinor: '1253765' },
     ...{ differenceMinor: '0', statements: ['231'] },
   });
-  expect(rowOf(month, 'sandbox')).toMatchObject({ oursMinor: '199', theirsMinor: '199', differenceMinor: '0' });
-  expect(rowOf(month, 'credit')).toMatchObject({ oursMinor: '5000', theirsMinor: '5000', accounts: 1 });
+  expect(findMonthRow(month, 'sandbox')).toMatchObject({ oursMinor: '199', theirsMinor: '199', differenceMinor: '0' });
+  expect(findMonthRow(month, 'credit')).toMatchObject({ oursMinor: '5000', theirsMinor: '5000', accounts: 1 });
   expect(month.named.map(({ kind, amountMinor }) => [kind, amountMinor])).toEqual([
     ['waiting', '1200'],
     ['waiting', '-450'],
@@ -122,7 +126,7 @@ test('a month says what is missing, names what waits, and closes with what was s
   });
   const both = await Promise.all([closeMonthAs(kit, lidia, month), closeMonthAs(kit, carlo, month)]);
   expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
-  const closed = await readMonthOf(kit, carlo, NOVEMBER);
+  const closed = await readBankMonthAs(kit, carlo, NOVEMBER);
   expect(closed).toMatchObject({ state: 'closed', named: month.named, rows: month.rows });
 });
 
@@ -139,9 +143,13 @@ test('what waited is decided in the next month, and what came late is named ther
   expect(tiles).toMatchObject({ openingFits: true, before: { statementId: '231' }, odd: { kind: 'closedMonth' } });
   const first = await callAs(kit, lidia, 'GET', `/api/creator/statement-tiles?id=${tiles.before.id}`);
   expect(first.json().statement).toMatchObject({ statementId: '231', after: { statementId: '232' } });
-  expect(rowOf(await readMonthOf(kit, lidia, NOVEMBER), 'bank')).toMatchObject({ oursMinor: '1253765' });
-  const december = await readMonthOf(kit, lidia, DECEMBER);
-  expect(rowOf(december, 'bank')).toMatchObject({ openingMinor: '1253765', inMinor: '234', oursMinor: '1253999' });
+  expect(findMonthRow(await readBankMonthAs(kit, lidia, NOVEMBER), 'bank')).toMatchObject({ oursMinor: '1253765' });
+  const december = await readBankMonthAs(kit, lidia, DECEMBER);
+  expect(findMonthRow(december, 'bank')).toMatchObject({
+    openingMinor: '1253765',
+    inMinor: '234',
+    oursMinor: '1253999',
+  });
   expect(december.named.filter(({ kind }) => kind === 'afterClose')).toMatchObject([{ amountMinor: '234' }]);
 });
 
@@ -156,16 +164,16 @@ test('a tampered booking is found and named; with a difference two people close,
   );
   kit.clock.advance(31 * DAY_MS);
   await signAllIn();
-  await keepBalances(kit.context);
+  await storeBalances(kit.context);
   await catchUp();
-  const month = await readMonthOf(kit, lidia, DECEMBER);
-  expect(rowOf(month, 'sandbox')).toMatchObject({ differenceMinor: '777' });
+  const month = await readBankMonthAs(kit, lidia, DECEMBER);
+  expect(findMonthRow(month, 'sandbox')).toMatchObject({ differenceMinor: '777' });
   expect(month.differing).toMatchObject([{ kind: 'noLine', account: 'sandbox', amountMinor: '777' }]);
   expect(month.agrees).toBe(false);
   expect((await closeMonthAs(kit, lidia, month)).json().code).toBe('month.differs');
   expect((await closeMonthAs(kit, lidia, month, 'Booked by hand in error.')).json()).toMatchObject({ state: 'asked' });
   expect((await closeMonthAs(kit, lidia, month)).json().code).toBe('month.samePerson');
-  const asked = await readMonthOf(kit, carlo, DECEMBER);
+  const asked = await readBankMonthAs(kit, carlo, DECEMBER);
   expect(asked).toMatchObject({ state: 'asked', reason: 'Booked by hand in error.', asked: { isMe: false } });
   // The figures change in between: what was asked for is asked for no longer.
   await importXml(
@@ -176,7 +184,7 @@ test('a tampered booking is found and named; with a difference two people close,
     ]),
   );
   expect((await closeMonthAs(kit, carlo, asked)).json().code).toBe('month.changed');
-  const changed = await readMonthOf(kit, carlo, DECEMBER);
+  const changed = await readBankMonthAs(kit, carlo, DECEMBER);
   expect(changed).toMatchObject({ state: 'open', asked: null, reason: null });
   expect((await closeMonthAs(kit, lidia, changed, 'Booked by hand in error.')).statusCode).toBe(200);
   expect((await closeMonthAs(kit, carlo, changed)).json()).toMatchObject({ state: 'closed' });
@@ -186,21 +194,21 @@ test('a tampered booking is found and named; with a difference two people close,
 test('the accepted difference is carried on, named, and a month closes after those before it', async () => {
   kit.clock.advance(59 * DAY_MS);
   await signAllIn();
-  await keepBalances(kit.context);
-  const january = await readMonthOf(kit, lidia, '2027-01');
+  await storeBalances(kit.context);
+  const january = await readBankMonthAs(kit, lidia, '2027-01');
   expect(january.named.find(({ kind }) => kind === 'carried')).toMatchObject({
     account: 'sandbox',
     amountMinor: '777',
   });
-  expect(rowOf(january, 'sandbox')).toMatchObject({ differenceMinor: '0' });
-  const february = await readMonthOf(kit, lidia, '2027-02');
+  expect(findMonthRow(january, 'sandbox')).toMatchObject({ differenceMinor: '0' });
+  const february = await readBankMonthAs(kit, lidia, '2027-02');
   expect(february).toMatchObject({ waitsFor: '2027-01' });
   expect((await closeMonthAs(kit, lidia, february)).json()).toMatchObject({ code: 'month.order' });
 });
 
 test('a request to close is withdrawn, and an unknown month is none', async () => {
-  const january = await readMonthOf(kit, lidia, '2027-01');
-  expect(rowOf(january, 'bank')).toMatchObject({ theirsMinor: null, missing: 'noStatement' });
+  const january = await readBankMonthAs(kit, lidia, '2027-01');
+  expect(findMonthRow(january, 'bank')).toMatchObject({ theirsMinor: null, missing: 'noStatement' });
   await closeMonthAs(kit, lidia, january, 'The bank sends nothing.');
   const withdraw = { method: 'POST' as const, url: '/api/creator/bank-months/2027-01/withdraw', payload: {} };
   expect((await callConfirmed(kit, carlo, withdraw)).json()).toMatchObject({ state: 'open' });

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PaymentProviderId } from '../../../../db/tables/money/payments.ts';
 
-export type Held = { readonly provider: PaymentProviderId; readonly currency: string };
+export type ProviderHolding = { readonly provider: PaymentProviderId; readonly currency: string };
 
 /** The payment that a movement is of: by the charge, by the refund or dispute, or by the charge that these name. */
 const paymentOfMovement: SQL = sql`coalesce(
@@ -18,7 +18,7 @@ const payoutOfMovement: SQL = sql`(select o.id from provider_payouts o
  * What a provider lists, each with what it is of: a payment, a payout, or itself for fees and exchanges. Where it exchanged, the
  * customer's currency came and went.
  */
-export const listedItems = ({ provider, currency }: Held): SQL => sql`
+export const listedItems = ({ provider, currency }: ProviderHolding): SQL => sql`
   select i.key, i.amount, v.at, v.provider_ref as about
   from (
     select *, coalesce('p:' || ${paymentOfMovement}::text, 'o:' || ${payoutOfMovement}::text, 'm:' || v.id::text) as of_key
@@ -34,7 +34,7 @@ export const listedItems = ({ provider, currency }: Held): SQL => sql`
  * What is booked of a provider, with the same keys. The time is the provider's where it lists the movement: of a charge the first,
  * of a refund its own.
  */
-export const bookedItems = ({ provider, currency }: Held): SQL => sql`
+export const bookedItems = ({ provider, currency }: ProviderHolding): SQL => sql`
   select b.key, b.amount, coalesce(
       case when b.kind in ('fee', 'exchange') then (select v.at from provider_movements v where v.id = b.about)
         else (select min(v.at) from provider_movements v where v.provider = ${provider} and (v.kind = b.listed_as or b.listed_as is null)

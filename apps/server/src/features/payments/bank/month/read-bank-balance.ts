@@ -1,13 +1,13 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import type { Db } from '../../../../db/database.ts';
 import { bankStatements } from '../../../../db/tables/money/bank.ts';
-import type { Span } from './month-span.ts';
+import type { MonthSpan } from './month-span.ts';
 
-type Statement = Pick<
+type BalanceStatement = Pick<
   typeof bankStatements.$inferSelect,
   'id' | 'statementId' | 'opening' | 'closing' | 'fromOn' | 'toOn' | 'spans' | 'importedAt'
 >;
-type Whole = Statement & { opening: bigint; closing: bigint; fromOn: string; toOn: string };
+type WholeStatement = BalanceStatement & { opening: bigint; closing: bigint; fromOn: string; toOn: string };
 
 /** What the bank said that the account held. `first`: its balance before the first statement, and the day of that. */
 export type BankBalance = {
@@ -22,9 +22,9 @@ export type BankBalance = {
  * The balance at the end of a month: of a statement that ends on its last day or goes over it, or of the last one where the next
  * begins with what it closed with. Without either nobody has said it.
  */
-export async function readBankBalance(db: Pick<Db, 'select'>, span: Span): Promise<BankBalance> {
+export async function readBankBalance(db: Pick<Db, 'select'>, span: MonthSpan): Promise<BankBalance> {
   const { kind, closing, fromOn, toOn, id } = bankStatements;
-  const rows: Statement[] = await db
+  const rows: BalanceStatement[] = await db
     .select()
     .from(bankStatements)
     .where(and(eq(kind, 'statement'), isNotNull(closing)))
@@ -33,19 +33,19 @@ export async function readBankBalance(db: Pick<Db, 'select'>, span: Span): Promi
   const [first] = all;
   const inside = all.filter((one) => one.toOn >= span.first && one.fromOn < span.next);
   const names = [...new Set([inside[0], inside.at(-1)].flatMap((one) => (one === undefined ? [] : [one.statementId])))];
-  const said = findEnd(all, span);
+  const monthEnd = findEnd(all, span);
   return {
     first: first === undefined ? null : { day: first.fromOn, balance: first.opening },
-    theirs: said?.balance ?? null,
-    saidAt: said?.at ?? null,
+    theirs: monthEnd?.balance ?? null,
+    saidAt: monthEnd?.at ?? null,
     statements: names,
   };
 }
 
-const isWhole = (one: Statement): one is Whole =>
+const isWhole = (one: BalanceStatement): one is WholeStatement =>
   one.opening !== null && one.closing !== null && one.fromOn !== null && one.toOn !== null;
 
-function findEnd(all: readonly Whole[], { next }: Span): { balance: bigint; at: Date } | null {
+function findEnd(all: readonly WholeStatement[], { next }: MonthSpan): { balance: bigint; at: Date } | null {
   const over = all.find((one) => one.fromOn < next && one.toOn >= next);
   if (over !== undefined) {
     const last = over.spans.filter(({ day }) => day < next).at(-1);

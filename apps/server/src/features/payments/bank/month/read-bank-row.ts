@@ -1,41 +1,41 @@
 import { MONTH_LINES_MAX, type NamedLine } from '@house/contract/payments/month-reading';
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '../../../../db/rows.ts';
+import { extractRows } from '../../../../db/rows.ts';
 import { findBankDifferences } from './find-bank-differences.ts';
-import { big, type Reader, type RowPart } from './month-parts.ts';
-import type { Span } from './month-span.ts';
+import { big, type MonthDb, type RowPart } from './month-parts.ts';
+import type { MonthSpan } from './month-span.ts';
 import { readBankBalance } from './read-bank-balance.ts';
 
-type Asked = { readonly iban: string; readonly span: Span };
+type BankRowQuery = { readonly iban: string; readonly span: MonthSpan };
 
 /**
  * The bank account: what we booked of it, by the bank's days, beside the balance that the bank gives. The balance before its first
  * statement belongs to no booking; the account began with it.
  */
-export async function readBankRow(db: Reader, asked: Asked): Promise<RowPart> {
+export async function readBankRow(db: MonthDb, asked: BankRowQuery): Promise<RowPart> {
   const { span } = asked;
-  const said = await readBankBalance(db, span);
-  const { opening, into, out, beforeFirst } = await readMoved(db, asked, said.first?.day ?? null);
-  const base = said.first === null ? 0n : said.first.balance - beforeFirst;
+  const bankBalance = await readBankBalance(db, span);
+  const { opening, into, out, beforeFirst } = await readMoved(db, asked, bankBalance.first?.day ?? null);
+  const base = bankBalance.first === null ? 0n : bankBalance.first.balance - beforeFirst;
   const named = [...(await nameBooked(db, asked)), ...(await nameWaiting(db, span))];
   return {
     sums: {
-      ...{ account: 'bank', currency: 'EUR', accounts: null, statements: [...said.statements] },
-      ...{ opening: base + opening, into, out, theirs: said.theirs },
-      missing: said.theirs === null ? 'noStatement' : null,
-      saidAt: said.saidAt?.toISOString() ?? null,
+      ...{ account: 'bank', currency: 'EUR', accounts: null, statements: [...bankBalance.statements] },
+      ...{ opening: base + opening, into, out, theirs: bankBalance.theirs },
+      missing: bankBalance.theirs === null ? 'noStatement' : null,
+      saidAt: bankBalance.saidAt?.toISOString() ?? null,
     },
     named,
     differing: await findBankDifferences(db, asked),
   };
 }
 
-const codeOf = ({ iban }: Asked): string => `bank:${iban}:EUR`;
+const buildAccountCode = ({ iban }: BankRowQuery): string => `bank:${iban}:EUR`;
 
 /** Of a line the day that the bank gives it, of what was recorded by hand the day of that. */
-async function readMoved(db: Reader, asked: Asked, firstDay: string | null) {
+async function readMoved(db: MonthDb, asked: BankRowQuery, firstDay: string | null) {
   const { first, next } = asked.span;
-  const [row] = rowsOf(
+  const [row] = extractRows(
     await db.execute(sql`
       with moved as (
         select coalesce(l.booked_on, (p.at at time zone 'UTC')::date) as day,
@@ -45,7 +45,7 @@ async function readMoved(db: Reader, asked: Asked, firstDay: string | null) {
         join money_postings p on p.id = e.posting_id
         left join bank_decisions d on p.about in (d.id, d.undo_id)
         left join bank_lines l on l.id = coalesce(d.line_id, p.about)
-        where a.code = ${codeOf(asked)})
+        where a.code = ${buildAccountCode(asked)})
       select coalesce(sum(amount) filter (where day < ${first}::date), 0)::text as opening,
         coalesce(sum(amount) filter (where day < ${firstDay ?? first}::date), 0)::text as before_first,
         coalesce(sum(amount) filter (where day >= ${first}::date and day < ${next}::date and amount > 0), 0)::text as into,
@@ -57,9 +57,9 @@ async function readMoved(db: Reader, asked: Asked, firstDay: string | null) {
 }
 
 /** What was recorded and no statement shows yet, and what a statement showed before it was recorded. */
-async function nameBooked(db: Reader, asked: Asked): Promise<NamedLine[]> {
+async function nameBooked(db: MonthDb, asked: BankRowQuery): Promise<NamedLine[]> {
   const { next } = asked.span;
-  const rows = rowsOf(
+  const rows = extractRows(
     await db.execute(sql`
       select * from (
         select sum(e.amount)::text as amount, min((p.at at time zone 'UTC')::date)::text as day,
@@ -71,7 +71,7 @@ async function nameBooked(db: Reader, asked: Asked): Promise<NamedLine[]> {
         left join payment_refunds r on r.id = p.about
         left join charity_steps t on t.id = p.about
         left join bank_lines s on s.settled_by = p.about and s.outcome in ('refund', 'charity')
-        where a.code = ${codeOf(asked)} and (r.id is not null or t.id is not null or o.code like 'suspense:late:deleted:%')
+        where a.code = ${buildAccountCode(asked)} and (r.id is not null or t.id is not null or o.code like 'suspense:late:deleted:%')
         group by p.id) recorded
       where (day < ${next}) <> (coalesce(shown, '9999') < ${next})
       order by day limit ${MONTH_LINES_MAX}::int`),
@@ -88,8 +88,8 @@ async function nameBooked(db: Reader, asked: Asked): Promise<NamedLine[]> {
 }
 
 /** Lines that nobody has explained by the end of the month. They are booked, but for those in doubt or another currency. */
-async function nameWaiting(db: Reader, { next }: Span): Promise<NamedLine[]> {
-  const rows = rowsOf(
+async function nameWaiting(db: MonthDb, { next }: MonthSpan): Promise<NamedLine[]> {
+  const rows = extractRows(
     await db.execute(sql`
       select case when side = 'in' then amount else -amount end::text as amount, currency, booked_on::text as day,
         left(text, 140) as about, twin_of is not null as is_doubtful
@@ -97,14 +97,14 @@ async function nameWaiting(db: Reader, { next }: Span): Promise<NamedLine[]> {
       order by booked_on, id limit ${MONTH_LINES_MAX}::int`),
   );
   return rows.map(({ amount, currency, day, about, is_doubtful: isDoubtful }) => ({
-    kind: kindOf(String(currency), isDoubtful === true),
+    kind: classifyLine(String(currency), isDoubtful === true),
     ...{ account: 'bank' as const, currency: String(currency), day: String(day), about: String(about) },
     amountMinor: String(amount),
     explains: false,
   }));
 }
 
-function kindOf(currency: string, isDoubtful: boolean): NamedLine['kind'] {
+function classifyLine(currency: string, isDoubtful: boolean): NamedLine['kind'] {
   if (isDoubtful) return 'doubtful';
   return currency === 'EUR' ? 'waiting' : 'otherCurrency';
 }

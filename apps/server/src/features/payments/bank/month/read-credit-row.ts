@@ -1,15 +1,15 @@
 import type { DifferingLine } from '@house/contract/payments/month-reading';
 import { CURRENCIES, type Currency } from '@house/contract/rules/money';
 import { type SQL, sql } from 'drizzle-orm';
-import { rowsOf } from '../../../../db/rows.ts';
-import { big, type Reader, type RowPart } from './month-parts.ts';
-import type { Span } from './month-span.ts';
+import { extractRows } from '../../../../db/rows.ts';
+import { big, type MonthDb, type RowPart } from './month-parts.ts';
+import type { MonthSpan } from './month-span.ts';
 
 /**
  * Credit of customers, less what they owe: the accounts of the ledger, beside what the lists of payments, refunds and bank lines
  * say was added and taken. Neither reads the other: a booking that no list explains differs.
  */
-export async function readCreditRows(db: Reader, span: Span): Promise<RowPart[]> {
+export async function readCreditRows(db: MonthDb, span: MonthSpan): Promise<RowPart[]> {
   const parts: RowPart[] = [];
   for (const currency of CURRENCIES) {
     const part = await readRow(db, span, currency);
@@ -18,9 +18,9 @@ export async function readCreditRows(db: Reader, span: Span): Promise<RowPart[]>
   return parts;
 }
 
-async function readRow(db: Reader, { start, end }: Span, currency: Currency): Promise<RowPart | null> {
+async function readRow(db: MonthDb, { start, end }: MonthSpan, currency: Currency): Promise<RowPart | null> {
   const [from, until] = [sql`${start.toISOString()}::timestamptz`, sql`${end.toISOString()}::timestamptz`];
-  const [row] = rowsOf(
+  const [row] = extractRows(
     await db.execute(sql`
       select coalesce(sum(amount) filter (where at < ${from}), 0)::text as opening,
         coalesce(sum(amount) filter (where at >= ${from} and at < ${until} and amount > 0), 0)::text as into,
@@ -30,7 +30,7 @@ async function readRow(db: Reader, { start, end }: Span, currency: Currency): Pr
   );
   const accounts = Number(row?.accounts ?? 0);
   if (accounts === 0) return null;
-  const [listed] = rowsOf(
+  const [listed] = extractRows(
     await db.execute(
       sql`select coalesce(sum(amount), 0)::text as sum from (${inLists(currency, until)}) listed where at < ${until}`,
     ),
@@ -102,10 +102,10 @@ const isListed: SQL = sql`(b.amount = 0
 
 /** By what it is of: a payment with its refunds, or what else changed credit. */
 async function findDiffering(
-  db: Reader,
+  db: MonthDb,
   { currency, until }: { currency: Currency; until: SQL },
 ): Promise<DifferingLine[]> {
-  const rows = rowsOf(
+  const rows = extractRows(
     await db.execute(sql`
       select id::text as about, sum(ours)::text as ours, sum(listed)::text as listed, min(at)::text as day
       from (
@@ -116,13 +116,13 @@ async function findDiffering(
       group by id having sum(ours) <> sum(listed) order by min(at), id limit 500`),
   );
   return rows.map(({ about, ours, listed, day }) => ({
-    kind: kindOf(big(ours), big(listed)),
+    kind: classifyDifference(big(ours), big(listed)),
     ...{ account: 'credit' as const, currency, day: String(day), about: String(about) },
     amountMinor: String(big(ours) - big(listed)),
   }));
 }
 
-function kindOf(ours: bigint, listed: bigint): DifferingLine['kind'] {
+function classifyDifference(ours: bigint, listed: bigint): DifferingLine['kind'] {
   if (ours === 0n) return 'notBooked';
   return listed === 0n ? 'noLine' : 'bookedOtherwise';
 }

@@ -4,8 +4,8 @@ import { and, desc, eq, lt } from 'drizzle-orm';
 import type { Context } from '../../../../core/context.ts';
 import { bankMonths } from '../../../../db/tables/money/bank-months.ts';
 import { nextMonth } from './closed-months.ts';
-import { finishRow, type Reader, type RowPart } from './month-parts.ts';
-import { type Span, spanMonth } from './month-span.ts';
+import { finishRow, type MonthDb, type RowPart } from './month-parts.ts';
+import { type MonthSpan, spanMonth } from './month-span.ts';
 import { readBankRow } from './read-bank-row.ts';
 import { readCreditRows } from './read-credit-row.ts';
 import { nameOnTheWay, readPaid, readPayouts } from './read-paid.ts';
@@ -13,7 +13,7 @@ import { readProviderRows } from './read-provider-row.ts';
 import { readUnitRows } from './read-unit-rows.ts';
 
 /** What is written of a month beside what each other side says of it, as it is now. */
-export async function reconcile(db: Reader, context: Context, month: string): Promise<MonthReading> {
+export async function reconcile(db: MonthDb, context: Context, month: string): Promise<MonthReading> {
   const span = spanMonth(month);
   const before = await readBefore(db, month);
   const rows = (await readParts(db, context, span)).map((part) => finishRow(part, before));
@@ -29,7 +29,7 @@ export async function reconcile(db: Reader, context: Context, month: string): Pr
   };
 }
 
-async function readParts(db: Reader, { config }: Context, span: Span): Promise<RowPart[]> {
+async function readParts(db: MonthDb, { config }: Context, span: MonthSpan): Promise<RowPart[]> {
   const iban = config.bankAccount?.iban;
   const bank = iban === undefined ? [] : [await readBankRow(db, { iban, span })];
   const providers = await readProviderRows(db, span);
@@ -37,7 +37,7 @@ async function readParts(db: Reader, { config }: Context, span: Span): Promise<R
 }
 
 /** The last month before it that is closed. */
-async function readBefore(db: Reader, month: string): Promise<{ reading: MonthReading; isNext: boolean } | null> {
+async function readBefore(db: MonthDb, month: string): Promise<{ reading: MonthReading; isNext: boolean } | null> {
   const [closed] = await db
     .select()
     .from(bankMonths)

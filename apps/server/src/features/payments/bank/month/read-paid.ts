@@ -1,9 +1,9 @@
 import { MONTH_LINES_MAX, type MonthReading, type NamedLine } from '@house/contract/payments/month-reading';
 import { WEBHOOK_PROVIDERS } from '@house/contract/payments/payment-pages';
 import { type SQL, sql } from 'drizzle-orm';
-import { rowsOf } from '../../../../db/rows.ts';
-import { big, type Reader } from './month-parts.ts';
-import type { Span } from './month-span.ts';
+import { extractRows } from '../../../../db/rows.ts';
+import { big, type MonthDb } from './month-parts.ts';
+import type { MonthSpan } from './month-span.ts';
 
 /** Payouts to the bank account with the day of their line, and when the provider sent them. */
 const payouts: SQL = sql`
@@ -13,9 +13,9 @@ const payouts: SQL = sql`
   from provider_payouts o left join bank_lines l on l.id = o.bank_line_id
   where o.state in ('pending', 'paid') and o.currency = 'EUR'`;
 
-export async function readPayouts(db: Reader, span: Span): Promise<MonthReading['payouts']> {
+export async function readPayouts(db: MonthDb, span: MonthSpan): Promise<MonthReading['payouts']> {
   const [start, end] = [span.start.toISOString(), span.end.toISOString()];
-  const [row] = rowsOf(
+  const [row] = extractRows(
     await db.execute(sql`
       select coalesce(sum(amount) filter (where sent_at >= ${start}::timestamptz and sent_at < ${end}::timestamptz), 0)::text as sent,
         coalesce(sum(amount) filter (where arrived_on >= ${span.first}::date and arrived_on < ${span.next}::date), 0)::text as arrived,
@@ -29,11 +29,11 @@ export async function readPayouts(db: Reader, span: Span): Promise<MonthReading[
   };
 }
 
-const isOnTheWay = ({ end, next }: Span): SQL =>
+const isOnTheWay = ({ end, next }: MonthSpan): SQL =>
   sql`sent_at < ${end.toISOString()}::timestamptz and (arrived_on is null or arrived_on >= ${next}::date)`;
 
-export async function nameOnTheWay(db: Reader, span: Span): Promise<NamedLine[]> {
-  const rows = rowsOf(
+export async function nameOnTheWay(db: MonthDb, span: MonthSpan): Promise<NamedLine[]> {
+  const rows = extractRows(
     await db.execute(sql`
       select provider, amount::text as amount, (sent_at at time zone 'UTC')::date::text as day, provider_ref as about
       from (${payouts}) p where ${isOnTheWay(span)} order by sent_at, id limit ${MONTH_LINES_MAX}::int`),
@@ -47,9 +47,9 @@ export async function nameOnTheWay(db: Reader, span: Span): Promise<NamedLine[]>
 }
 
 /** What customers paid in the month: what providers took, units, and transfers that are of a payment or became credit. */
-export async function readPaid(db: Reader, span: Span): Promise<MonthReading['paid']> {
+export async function readPaid(db: MonthDb, span: MonthSpan): Promise<MonthReading['paid']> {
   const [start, end] = [span.start.toISOString(), span.end.toISOString()];
-  const rows = rowsOf(
+  const rows = extractRows(
     await db.execute(sql`
       select split_part(a.code, ':', 2) as account, a.asset as currency, sum(e.amount)::text as amount
       from money_postings p join money_entries e on e.posting_id = p.id

@@ -1,26 +1,26 @@
 import { type DifferingLine, MONTH_LINES_MAX, type NamedLine } from '@house/contract/payments/month-reading';
 import { WEBHOOK_PROVIDERS, type WebhookProvider } from '@house/contract/payments/payment-pages';
 import { and, eq, sql } from 'drizzle-orm';
-import { rowsOf } from '../../../../db/rows.ts';
+import { extractRows } from '../../../../db/rows.ts';
 import { providerBalances } from '../../../../db/tables/money/bank-months.ts';
-import { big, type Reader, type RowPart, type RowSums } from './month-parts.ts';
-import type { Span } from './month-span.ts';
-import { bookedItems, type Held, listedItems } from './provider-items.ts';
+import { big, type MonthDb, type RowPart, type RowSums } from './month-parts.ts';
+import type { MonthSpan } from './month-span.ts';
+import { bookedItems, listedItems, type ProviderHolding } from './provider-items.ts';
 
 /** Each provider in each currency that was ever booked, or that it says it holds. */
-export async function readProviderRows(db: Reader, span: Span): Promise<RowPart[]> {
+export async function readProviderRows(db: MonthDb, span: MonthSpan): Promise<RowPart[]> {
   const parts: RowPart[] = [];
   for (const provider of WEBHOOK_PROVIDERS) {
     const [said] = await db
       .select()
       .from(providerBalances)
       .where(and(eq(providerBalances.provider, provider), eq(providerBalances.month, span.month)));
-    const booked = rowsOf(
+    const booked = extractRows(
       await db.execute(sql`select asset from ledger_accounts where code like ${`psp:${provider}:%`} order by code`),
     ).map(({ asset }) => String(asset));
     const holds = Object.entries(said?.held ?? {}).flatMap(([currency, minor]) => (minor === '0' ? [] : [currency]));
     for (const currency of [...new Set([...booked, ...holds])]) {
-      const part = await readRow(db, { span, held: { provider, currency }, said: said ?? null });
+      const part = await readRow(db, { span, held: { provider, currency }, statedBalance: said ?? null });
       if (hasMoved(part)) parts.push(part);
     }
   }
@@ -31,35 +31,39 @@ export async function readProviderRows(db: Reader, span: Span): Promise<RowPart[
 const hasMoved = ({ sums: { opening, into, out, theirs }, named, differing }: RowPart): boolean =>
   opening !== 0n || into !== 0n || out !== 0n || (theirs ?? 0n) !== 0n || named.length > 0 || differing.length > 0;
 
-type Said = typeof providerBalances.$inferSelect | null;
-type Asked = { readonly span: Span; readonly held: Held & { provider: WebhookProvider }; readonly said: Said };
+type StatedBalance = typeof providerBalances.$inferSelect | null;
+type ProviderRowQuery = {
+  readonly span: MonthSpan;
+  readonly held: ProviderHolding & { provider: WebhookProvider };
+  readonly statedBalance: StatedBalance;
+};
 
-async function readRow(db: Reader, { span, held, said }: Asked): Promise<RowPart> {
+async function readRow(db: MonthDb, { span, held, statedBalance }: ProviderRowQuery): Promise<RowPart> {
   const { provider: account, currency } = held;
-  const isSaid = said?.held != null;
-  const theirs = isSaid ? big(said.held?.[currency] ?? '0') : null;
+  const isStated = statedBalance?.held != null;
+  const theirs = isStated ? big(statedBalance.held?.[currency] ?? '0') : null;
   const { opening, into, out } = await readMoved(db, span, held);
   const { named, differing } = await pairItems(db, span, held);
   return {
     sums: {
       ...{ account, currency, opening, into, out, theirs },
-      ...{ missing: sayMissing(said), statements: [], accounts: null },
-      saidAt: isSaid ? said.askedAt.toISOString() : null,
+      ...{ missing: explainMissing(statedBalance), statements: [], accounts: null },
+      saidAt: isStated ? statedBalance.askedAt.toISOString() : null,
     },
     named,
     differing,
   };
 }
 
-function sayMissing(said: Said): RowSums['missing'] {
-  if (said === null) return 'notAsked';
-  if (said.failure === null) return null;
-  return said.failure === 'notYet' ? 'notYet' : 'noAnswer';
+function explainMissing(statedBalance: StatedBalance): RowSums['missing'] {
+  if (statedBalance === null) return 'notAsked';
+  if (statedBalance.failure === null) return null;
+  return statedBalance.failure === 'notYet' ? 'notYet' : 'noAnswer';
 }
 
-async function readMoved(db: Reader, { start, end }: Span, held: Held) {
+async function readMoved(db: MonthDb, { start, end }: MonthSpan, held: ProviderHolding) {
   const [from, until] = [sql`${start.toISOString()}::timestamptz`, sql`${end.toISOString()}::timestamptz`];
-  const [row] = rowsOf(
+  const [row] = extractRows(
     await db.execute(sql`
       select coalesce(sum(amount) filter (where at < ${from}), 0)::text as opening,
         coalesce(sum(amount) filter (where at >= ${from} and at < ${until} and amount > 0), 0)::text as into,
@@ -74,12 +78,12 @@ async function readMoved(db: Reader, { start, end }: Span, held: Held) {
  * while a dispute is open, or a line that differs.
  */
 async function pairItems(
-  db: Reader,
-  { end }: Span,
-  held: Held & { provider: WebhookProvider },
+  db: MonthDb,
+  { end }: MonthSpan,
+  held: ProviderHolding & { provider: WebhookProvider },
 ): Promise<Pick<RowPart, 'named' | 'differing'>> {
   const until = sql`${end.toISOString()}::timestamptz`;
-  const rows = rowsOf(
+  const rows = extractRows(
     await db.execute(sql`
       select key, sum(ours)::text as ours, sum(theirs)::text as theirs, min(day)::text as day, max(about) as about,
         coalesce(sum(ours) filter (where at < ${until}), 0)::text as ours_before,
@@ -104,12 +108,12 @@ async function pairItems(
     if (big(row.ours) === big(row.theirs)) {
       named.push({ ...line, kind: big(row.ours_before) === 0n ? 'late' : 'early', explains: true });
     } else if (row.is_disputed === true) named.push({ ...line, kind: 'disputed', explains: true });
-    else differing.push({ ...line, kind: kindOf(big(row.ours), big(row.theirs)) });
+    else differing.push({ ...line, kind: classifyDifference(big(row.ours), big(row.theirs)) });
   }
   return { named, differing };
 }
 
-function kindOf(ours: bigint, theirs: bigint): DifferingLine['kind'] {
+function classifyDifference(ours: bigint, theirs: bigint): DifferingLine['kind'] {
   if (ours === 0n) return 'notBooked';
   return theirs === 0n ? 'noLine' : 'bookedOtherwise';
 }

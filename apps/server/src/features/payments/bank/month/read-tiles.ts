@@ -1,13 +1,13 @@
 import { STATEMENT_LINES_SHOWN, type StatementTiles } from '@house/contract/payments/statement-tiles';
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Context } from '../../../../core/context.ts';
-import { rowsOf } from '../../../../db/rows.ts';
+import { extractRows } from '../../../../db/rows.ts';
 import { bankStatements } from '../../../../db/tables/money/bank.ts';
 import { isWaiting, type LineRow } from '../line-rows.ts';
 import { big } from './month-parts.ts';
 
-type Statement = typeof bankStatements.$inferSelect;
-type Line = StatementTiles['lines'][number];
+type StatementRow = typeof bankStatements.$inferSelect;
+type TileLine = StatementTiles['lines'][number];
 
 /** A statement as a sum of what we keep of it, beside the balances that the bank gives. Null: there is none. */
 export async function readTiles(context: Context, id: string | undefined): Promise<StatementTiles | null> {
@@ -35,12 +35,12 @@ export async function readTiles(context: Context, id: string | undefined): Promi
   };
 }
 
-type Compared = Pick<StatementTiles, 'openingMinor' | 'closingMinor' | 'differenceMinor' | 'openingFits'>;
+type ComparedBalances = Pick<StatementTiles, 'openingMinor' | 'closingMinor' | 'differenceMinor' | 'openingFits'>;
 
 function compareBalances(
-  { opening, closing }: Statement,
-  { total, before }: { total: bigint; before: Statement | null },
-): Compared {
+  { opening, closing }: StatementRow,
+  { total, before }: { total: bigint; before: StatementRow | null },
+): ComparedBalances {
   const isWhole = opening !== null && closing !== null;
   const last = before?.closing ?? null;
   return {
@@ -51,12 +51,12 @@ function compareBalances(
   };
 }
 
-const nameNear = (one: Statement | null): StatementTiles['before'] =>
+const nameNear = (one: StatementRow | null): StatementTiles['before'] =>
   one === null ? null : { id: one.id, statementId: one.statementId };
 
 /** Lines of the money that it names: a sum whose details came in another file stands for these no longer. */
-async function readLines({ db }: Context, statementId: string): Promise<Line[]> {
-  const rows = rowsOf(
+async function readLines({ db }: Context, statementId: string): Promise<TileLine[]> {
+  const rows = extractRows(
     await db.execute(sql`
       select l.id, l.side, l.booked_on::text as day, l.amount::text as amount, l.currency, l.text, l.outcome
       from bank_lines l where l.outcome <> 'split'
@@ -70,10 +70,10 @@ async function readLines({ db }: Context, statementId: string): Promise<Line[]> 
   }));
 }
 
-type Tiles = Pick<StatementTiles, 'arrived' | 'arrivedWaiting' | 'left' | 'leftWaiting'>;
+type ArrivalTiles = Pick<StatementTiles, 'arrived' | 'arrivedWaiting' | 'left' | 'leftWaiting'>;
 
-function sumLines(lines: readonly Line[]): { tiles: Tiles; total: bigint } {
-  const pick = (side: Line['side'], waits: boolean) => {
+function sumLines(lines: readonly TileLine[]): { tiles: ArrivalTiles; total: bigint } {
+  const pick = (side: TileLine['side'], waits: boolean) => {
     const found = lines.filter((line) => line.side === side && isWaiting(line) === waits);
     const minor = found.reduce((sum, { amountMinor }) => sum + big(amountMinor), 0n);
     return { count: found.length, minor: minor.toString() };

@@ -1,15 +1,15 @@
 import type { DifferingLine } from '@house/contract/payments/month-reading';
 import { CURRENCIES, type Currency } from '@house/contract/rules/money';
 import { type SQL, sql } from 'drizzle-orm';
-import { rowsOf } from '../../../../db/rows.ts';
-import { big, type Reader, type RowPart } from './month-parts.ts';
-import type { Span } from './month-span.ts';
+import { extractRows } from '../../../../db/rows.ts';
+import { big, type MonthDb, type RowPart } from './month-parts.ts';
+import type { MonthSpan } from './month-span.ts';
 
 /**
  * Units taken as payment, at the prices they paid: what is booked, beside the payments that confirmed transfers of the chain have
  * covered, less their refunds.
  */
-export async function readUnitRows(db: Reader, span: Span): Promise<RowPart[]> {
+export async function readUnitRows(db: MonthDb, span: MonthSpan): Promise<RowPart[]> {
   const parts: RowPart[] = [];
   for (const currency of CURRENCIES) {
     const part = await readRow(db, span, currency);
@@ -18,9 +18,9 @@ export async function readUnitRows(db: Reader, span: Span): Promise<RowPart[]> {
   return parts;
 }
 
-async function readRow(db: Reader, { start, end }: Span, currency: Currency): Promise<RowPart | null> {
+async function readRow(db: MonthDb, { start, end }: MonthSpan, currency: Currency): Promise<RowPart | null> {
   const [from, until] = [sql`${start.toISOString()}::timestamptz`, sql`${end.toISOString()}::timestamptz`];
-  const [row] = rowsOf(
+  const [row] = extractRows(
     await db.execute(sql`
       select coalesce(sum(amount) filter (where at < ${from}), 0)::text as opening,
         coalesce(sum(amount) filter (where at >= ${from} and amount > 0), 0)::text as into,
@@ -28,7 +28,7 @@ async function readRow(db: Reader, { start, end }: Span, currency: Currency): Pr
       from (${inLedger(currency)}) booked where at < ${until}`),
   );
   if (Number(row?.count ?? 0) === 0) return null;
-  const rows = rowsOf(
+  const rows = extractRows(
     await db.execute(sql`
       select id::text as about, sum(ours)::text as ours, sum(covered)::text as covered, min((at at time zone 'UTC')::date)::text as day
       from (select id, amount as ours, 0::numeric as covered, at from (${inLedger(currency)}) b

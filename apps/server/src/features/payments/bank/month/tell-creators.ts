@@ -4,10 +4,18 @@ import type { Tx } from '../../../../db/database.ts';
 import { accounts } from '../../../../db/tables/accounts.ts';
 import { notify } from '../../../notifications/notify.ts';
 
-type Told = { kind: 'month.closeAsked' | 'month.closeWithdrawn' | 'month.closed'; month: string; exceptId: string };
+type MonthNotice = {
+  kind: 'month.closeAsked' | 'month.closeWithdrawn' | 'month.closed';
+  month: string;
+  exceptId: string;
+};
 
 /** All other creators, on the page and by mail: books that are closed are not opened again. */
-export async function tellCreators(tx: Tx, context: Context, { kind, month, exceptId }: Told): Promise<void> {
+export async function notifyMonthChange(
+  tx: Tx,
+  context: Context,
+  { kind, month, exceptId }: MonthNotice,
+): Promise<void> {
   const others = await tx
     .select({ id: accounts.id })
     .from(accounts)

@@ -2,19 +2,19 @@ import { type BankMonth, MONTHS_LISTED_MAX } from '@house/contract/payments/mont
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Context } from '../../../../core/context.ts';
 import { type Refusal, refuse } from '../../../../core/refuse.ts';
-import { rowsOf } from '../../../../db/rows.ts';
+import { extractRows } from '../../../../db/rows.ts';
 import { accounts } from '../../../../db/tables/accounts.ts';
 import { bankMonths } from '../../../../db/tables/money/bank-months.ts';
 import { nextMonth, readLastClosed } from './closed-months.ts';
-import type { Reader } from './month-parts.ts';
+import type { MonthDb } from './month-parts.ts';
 import { closeBy, monthAt } from './month-span.ts';
 import { digestReading, reconcile } from './read-month.ts';
 
 export type MonthRow = typeof bankMonths.$inferSelect;
 
 /** The month in which the first money moved; null: none has. */
-async function findFirstMonth(db: Reader): Promise<string | null> {
-  const [row] = rowsOf(
+async function findFirstMonth(db: MonthDb): Promise<string | null> {
+  const [row] = extractRows(
     await db.execute(sql`
       select to_char(least((select min(at) at time zone 'UTC' from money_postings), (select min(booked_on) from bank_lines),
         (select min(from_on) from bank_statements)), 'YYYY-MM') as month`),
@@ -36,7 +36,7 @@ export async function listMonths({ db, clock }: Context): Promise<{ month: strin
 }
 
 /** The months that have ended and are not closed, oldest first. */
-export async function findOpenMonths(context: Pick<Context, 'clock'>, db: Reader): Promise<string[]> {
+export async function findOpenMonths(context: Pick<Context, 'clock'>, db: MonthDb): Promise<string[]> {
   const now = monthAt(context.clock.now());
   const first = await findFirstMonth(db);
   const closed = await readLastClosed(db);
@@ -62,21 +62,21 @@ export async function viewMonth(
   const asked = kept?.state === 'asked' && isStanding(kept, digest) ? kept : null;
   const [oldest] = await findOpenMonths(context, db);
   const names = await readNames(db, [kept?.askedById ?? null, kept?.closedById ?? null]);
-  const nameOf = (id: string | null | undefined) => (id == null ? null : (names.get(id) ?? null));
+  const findUsername = (id: string | null | undefined) => (id == null ? null : (names.get(id) ?? null));
   return {
     ...reading,
     ...{ month, digest, closeBy: closeBy(month), reason: (kept?.state === 'closed' ? kept : asked)?.reason ?? null },
-    state: stateOf(kept, asked, month === monthAt(clock.now())),
+    state: deriveMonthState(kept, asked, month === monthAt(clock.now())),
     asked:
       asked?.askedAt == null
         ? null
-        : { by: nameOf(asked.askedById), isMe: asked.askedById === viewerId, at: asked.askedAt.toISOString() },
-    closed: kept?.closedAt == null ? null : { by: nameOf(kept.closedById), at: kept.closedAt.toISOString() },
+        : { by: findUsername(asked.askedById), isMe: asked.askedById === viewerId, at: asked.askedAt.toISOString() },
+    closed: kept?.closedAt == null ? null : { by: findUsername(kept.closedById), at: kept.closedAt.toISOString() },
     waitsFor: kept?.state !== 'closed' && oldest !== undefined && oldest < month ? oldest : null,
   };
 }
 
-function stateOf(kept: MonthRow | undefined, asked: MonthRow | null, isRunning: boolean): BankMonth['state'] {
+function deriveMonthState(kept: MonthRow | undefined, asked: MonthRow | null, isRunning: boolean): BankMonth['state'] {
   if (kept?.state === 'closed') return 'closed';
   if (asked !== null) return 'asked';
   return isRunning ? 'running' : 'open';
@@ -86,7 +86,7 @@ function stateOf(kept: MonthRow | undefined, asked: MonthRow | null, isRunning: 
 export const isStanding = ({ reading, askedById }: MonthRow, digest: string): boolean =>
   askedById !== null && digestReading(reading) === digest;
 
-async function readNames(db: Reader, ids: readonly (string | null)[]): Promise<Map<string, string>> {
+async function readNames(db: MonthDb, ids: readonly (string | null)[]): Promise<Map<string, string>> {
   const wanted = ids.filter((id) => id !== null);
   if (wanted.length === 0) return new Map();
   const rows = await db

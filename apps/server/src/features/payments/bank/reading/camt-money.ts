@@ -1,7 +1,7 @@
-import { asNode, child, list, type Node, text, textOf } from './camt-nodes.ts';
+import { asNode, type CamtNode, child, list, readNodeText, text } from './camt-nodes.ts';
 
-export type Side = 'in' | 'out';
-export type Paid = { readonly minor: bigint; readonly currency: string };
+export type EntrySide = 'in' | 'out';
+export type PaidAmount = { readonly minor: bigint; readonly currency: string };
 /** `tooPrecise`: a part of a cent is left over. */
 export type AmountProblem = 'noAmount' | 'tooPrecise';
 
@@ -21,9 +21,9 @@ export function parseAmount(written: string): bigint | AmountProblem {
 }
 
 /** The `Amt` of a node. */
-export function readAmount(node: Node | null): Paid | AmountProblem {
+export function readAmount(node: CamtNode | null): PaidAmount | AmountProblem {
   const amount = child(node, 'Amt') ?? node?.Amt;
-  const written = textOf(amount);
+  const written = readNodeText(amount);
   const currency = asNode(amount)?.['@Ccy'];
   if (written === null || typeof currency !== 'string') return 'noAmount';
   const minor = parseAmount(written);
@@ -32,19 +32,19 @@ export function readAmount(node: Node | null): Paid | AmountProblem {
 
 const CURRENCY_MAX = 3;
 
-export function readSide(node: Node | null): Side | null {
+export function readSide(node: CamtNode | null): EntrySide | null {
   const written = text(node, 'CdtDbtInd')?.toUpperCase();
   if (written === 'CRDT' || written === 'C') return 'in';
   return written === 'DBIT' || written === 'D' ? 'out' : null;
 }
 
-export const signed = (minor: bigint, side: Side): bigint => (side === 'in' ? minor : -minor);
+export const signed = (minor: bigint, side: EntrySide): bigint => (side === 'in' ? minor : -minor);
 
 /** What each detail of an entry moved, positive for credits; null: they do not come to what the entry moved. */
-export function amountsOfDetails(
-  details: readonly Node[],
-  entry: Paid & { side: Side },
-): { minor: bigint; side: Side }[] | null {
+export function readDetailAmounts(
+  details: readonly CamtNode[],
+  entry: PaidAmount & { side: EntrySide },
+): { minor: bigint; side: EntrySide }[] | null {
   const [only] = details;
   if (details.length === 1 && only !== undefined) return [{ minor: entry.minor, side: entry.side }];
   for (const read of READINGS) {
@@ -59,35 +59,35 @@ export function amountsOfDetails(
   return null;
 }
 
-type Reading = (detail: Node, currency: string) => bigint | null;
+type AmountReader = (detail: CamtNode, currency: string) => bigint | null;
 
 const inCurrency =
-  (...path: readonly string[]): Reading =>
+  (...path: readonly string[]): AmountReader =>
   (detail, currency) => {
     const paid = readAmount(child(detail, ...path));
     return typeof paid === 'string' || paid.currency !== currency ? null : paid.minor;
   };
 
 /** Charges that the bank kept of it (`Chrgs`): their total, or all records. Versions before 4 repeat `Chrgs` instead. */
-function chargesOf(detail: Node, currency: string): bigint {
+function sumCharges(detail: CamtNode, currency: string): bigint {
   return list(detail, 'Chrgs').reduce((sum, charges) => {
     const total = readAmount({ Amt: charges.TtlChrgsAndTaxAmt });
     if (typeof total !== 'string' && total.currency === currency) return sum + total.minor;
     const records = list(charges, 'Rcrd');
-    return sum + sumOf(records.length > 0 ? records : [charges], currency);
+    return sum + sumAmounts(records.length > 0 ? records : [charges], currency);
   }, 0n);
 }
 
-const sumOf = (nodes: readonly Node[], currency: string): bigint =>
+const sumAmounts = (nodes: readonly CamtNode[], currency: string): bigint =>
   nodes
     .map(readAmount)
     .reduce((sum, one) => (typeof one === 'string' || one.currency !== currency ? sum : sum + one.minor), 0n);
 
 const withoutCharges =
-  (read: Reading): Reading =>
+  (read: AmountReader): AmountReader =>
   (detail, currency) => {
     const minor = read(detail, currency);
-    const left = minor === null ? null : minor - chargesOf(detail, currency);
+    const left = minor === null ? null : minor - sumCharges(detail, currency);
     return left === null || left < 0n ? null : left;
   };
 
@@ -96,7 +96,7 @@ const transaction = inCurrency('AmtDtls', 'TxAmt');
 const counter = inCurrency('AmtDtls', 'CntrValAmt');
 const instructed = inCurrency('AmtDtls', 'InstdAmt');
 /** Where banks write what a detail moved, the surest first. The first that comes to the amount of the entry counts. */
-const READINGS: readonly Reading[] = [
+const READINGS: readonly AmountReader[] = [
   own,
   transaction,
   counter,

@@ -1,4 +1,4 @@
-import { child, type Node, text } from './camt-nodes.ts';
+import { type CamtNode, child, text } from './camt-nodes.ts';
 
 /** Codes of ISO 20022 for what comes back: returns, recalls, reversals, unpaid debits, unpaid cheques. */
 const RETURN_CODES: ReadonlySet<string> = new Set([
@@ -23,7 +23,7 @@ const RETURN_CODES: ReadonlySet<string> = new Set([
 const NATIONAL_RETURN = /^N?RTI\b|(?:^|\+)(?:108|109|159|181|182|183)(?:\+|$)/;
 
 /** Whether a bank says of an entry or of a detail that it is money that comes back. */
-export function tellsReturn(node: Node): boolean {
+export function tellsReturn(node: CamtNode): boolean {
   if (child(node, 'RtrInf') !== null) return true;
   const code = text(node, 'BkTxCd', 'Domn', 'Fmly', 'SubFmlyCd');
   if (code !== null && RETURN_CODES.has(code.toUpperCase())) return true;

@@ -1,9 +1,9 @@
 import { ownReferencesIn } from '../rf-reference.ts';
-import type { Side } from './camt-money.ts';
-import { child, list, type Node, text, texts, textsWithin } from './camt-nodes.ts';
+import type { EntrySide } from './camt-money.ts';
+import { type CamtNode, child, list, text, texts, textsWithin } from './camt-nodes.ts';
 
-export type Payer = { readonly name: string | null; readonly iban: string | null };
-export type Remittance = {
+export type CamtPayer = { readonly name: string | null; readonly iban: string | null };
+export type CamtRemittance = {
   /** The structured reference, or the payer's own, as written. */
   readonly reference: string | null;
   readonly text: string;
@@ -25,7 +25,7 @@ export const realReference = (written: string | null): string | null =>
   written === null || PLACEHOLDER.test(written) ? null : written.slice(0, REFERENCE_MAX);
 
 /** `detail` null: the entry has none. */
-export function readRemittance(entry: Node, detail: Node | null): Remittance {
+export function readRemittance(entry: CamtNode, detail: CamtNode | null): CamtRemittance {
   const info = child(detail, 'RmtInf');
   const structured = list(info, 'Strd').flatMap((one) => [
     ...texts(child(one, 'CdtrRefInf'), 'Ref'),
@@ -56,7 +56,7 @@ const joinLines = (lines: readonly string[]): string[] => [lines.join(' '), line
 const findOwn = (places: readonly string[]): string[] => [...new Set(places.flatMap(ownReferencesIn))];
 
 /** Who paid what came in, or was paid what went out. */
-export function readPayer(detail: Node | null, side: Side): Payer {
+export function readPayer(detail: CamtNode | null, side: EntrySide): CamtPayer {
   const parties = child(detail, 'RltdPties');
   const [who, account] = side === 'in' ? ['Dbtr', 'DbtrAcct'] : ['Cdtr', 'CdtrAcct'];
   const named = (party: string) => text(parties, party, 'Pty', 'Nm') ?? text(parties, party, 'Nm');

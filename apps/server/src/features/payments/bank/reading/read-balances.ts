@@ -1,16 +1,16 @@
 import { parseAmount, readSide, signed } from './camt-money.ts';
-import { child, dayOf, list, type Node, readDay, text } from './camt-nodes.ts';
+import { type CamtNode, child, list, parseDay, readDay, text } from './camt-nodes.ts';
 
 /** Booked balances in minor units, below zero for a debit, and the days that the statement covers. */
-export type Balances = {
+export type CamtBalances = {
   readonly opening: bigint | null;
   readonly closing: bigint | null;
   readonly fromOn: string | null;
   readonly toOn: string | null;
 };
-export const NO_BALANCES: Balances = { opening: null, closing: null, fromOn: null, toOn: null };
+export const NO_BALANCES: CamtBalances = { opening: null, closing: null, fromOn: null, toOn: null };
 
-type Balance = {
+type CamtBalance = {
   readonly code: string;
   readonly minor: bigint;
   readonly currency: string | null;
@@ -21,8 +21,8 @@ type Balance = {
  * A page between two others begins and ends with an interim balance (`ITBD`). Some banks write the balances of each day of
  * a longer statement, in any order, and those of an account in several currencies one beside the other.
  */
-export function readBalances(node: Node): Balances {
-  const currency = text(node, 'Acct', 'Ccy') ?? currencyOf(child(node, 'Ntry'));
+export function readBalances(node: CamtNode): CamtBalances {
+  const currency = text(node, 'Acct', 'Ccy') ?? readCurrency(child(node, 'Ntry'));
   const balances = list(node, 'Bal')
     .flatMap((one) => readBalance(one) ?? [])
     .filter((one) => currency === null || one.currency === null || one.currency === currency)
@@ -34,7 +34,7 @@ export function readBalances(node: Node): Balances {
     balances.findLast(({ code }) => code === 'CLBD') ??
     (interim.length > 1 || opening !== interim[0] ? interim.at(-1) : undefined);
   const span = child(node, 'FrToDt');
-  const written = (name: string) => dayOf(text(span, name) ?? '');
+  const written = (name: string) => parseDay(text(span, name) ?? '');
   return {
     opening: opening?.minor ?? null,
     closing: closing?.minor ?? null,
@@ -43,12 +43,12 @@ export function readBalances(node: Node): Balances {
   };
 }
 
-const currencyOf = (node: Node | null): string | null => {
+const readCurrency = (node: CamtNode | null): string | null => {
   const written = child(node, 'Amt')?.['@Ccy'];
   return typeof written === 'string' ? written.trim() : null;
 };
 
-function readBalance(node: Node): Balance | null {
+function readBalance(node: CamtNode): CamtBalance | null {
   const code = text(node, 'Tp', 'CdOrPrtry', 'Cd') ?? text(node, 'Tp', 'Cd');
   const written = text(node, 'Amt');
   const minor = written === null ? 'noAmount' : parseAmount(written);
@@ -57,7 +57,7 @@ function readBalance(node: Node): Balance | null {
   return {
     code: code.toUpperCase(),
     minor: signed(minor, side),
-    currency: currencyOf(node),
+    currency: readCurrency(node),
     on: readDay(child(node, 'Dt')),
   };
 }

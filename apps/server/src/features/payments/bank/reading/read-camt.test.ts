@@ -11,7 +11,7 @@ const FIRST = 'RF5312345678901234';
 const SECOND = 'RF8022222222222222';
 
 /** `day amount references` of each part, and `kind entry` of each oddity. */
-function tell({ entries, oddities }: CamtStatement): { lines: string[]; odd: string[] } {
+function describeStatement({ entries, oddities }: CamtStatement): { lines: string[]; odd: string[] } {
   const lines = entries.flatMap(({ bookedOn, parts, isDetailed }) =>
     parts.map(({ minor, side, own, isReturn }) => {
       const marks = [...(isDetailed ? [] : ['sum']), ...(isReturn ? ['return'] : [])];
@@ -60,7 +60,7 @@ test.each<[name: string, lines: string[], odd?: string[]]>([
 ])('%s is read', (name, lines, odd = []) => {
   const statements = readCamt(read(name));
   if (typeof statements === 'string') throw new Error(statements);
-  expect(statements.map(tell)).toEqual([{ lines, odd }]);
+  expect(statements.map(describeStatement)).toEqual([{ lines, odd }]);
 });
 
 test.each(['se-02-files-behind-each-other', 'se-03-two-messages-in-one-document'])('%s: both are read', (name) => {

@@ -2,12 +2,12 @@ import { type BankOddity, ODDITY_ABOUT_MAX } from '@house/contract/payments/bank
 import { STATEMENT_LINES_MAX } from '@house/contract/payments/creator-bank';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { signed } from './camt-money.ts';
-import { asNode, child, dayOf, list, type Node, text } from './camt-nodes.ts';
-import { type Balances, NO_BALANCES, readBalances } from './read-balances.ts';
+import { asNode, type CamtNode, child, list, parseDay, text } from './camt-nodes.ts';
+import { type CamtBalances, NO_BALANCES, readBalances } from './read-balances.ts';
 import { type CamtEntry, readEntry } from './read-entry.ts';
 
 /** A statement (CAMT.053), which names all that an account moved, or a notification (CAMT.054), which names some of it. */
-export type CamtStatement = Balances & {
+export type CamtStatement = CamtBalances & {
   readonly kind: 'statement' | 'notification';
   readonly id: string;
   /** IBAN, or the number that the bank has in its place; null: the statement names no account. */
@@ -59,7 +59,7 @@ export function readCamt(xml: string): CamtStatement[] | CamtProblem {
 /** The statements of a message, each with what the message says of all. */
 const readMessage =
   ({ parts, kind }: (typeof KINDS)[number]) =>
-  (root: Node): { node: Node; head: Head }[] => {
+  (root: CamtNode): { node: CamtNode; head: CamtHead }[] => {
     const head = {
       kind,
       writtenAt: text(root, 'GrpHdr', 'CreDtTm'),
@@ -72,7 +72,7 @@ const readMessage =
 /** Networks put a document into a header of theirs, and some banks several documents into one file. */
 const ENVELOPES_MAX = 4;
 
-function findDocuments(file: Node | null): Node[] {
+function findDocuments(file: CamtNode | null): CamtNode[] {
   let level = file === null ? [] : [file];
   for (let depth = 0; depth <= ENVELOPES_MAX && level.length > 0; depth += 1) {
     const found = level.flatMap((node) => list(node, 'Document'));
@@ -94,7 +94,7 @@ function withoutEnd(xml: string): string {
 /** Files that somebody has put one behind the other. */
 const DECLARATION = /<\?xml\s[^>]*\?>/g;
 
-function parse(xml: string): Node | null {
+function parse(xml: string): CamtNode | null {
   const written = withoutEnd(xml);
   const joined = (written.match(DECLARATION)?.length ?? 0) > 1;
   const whole = joined ? `<Documents>${written.replaceAll(DECLARATION, '')}</Documents>` : written;
@@ -106,7 +106,7 @@ function parse(xml: string): Node | null {
   }
 }
 
-const countLines = (node: Node): number =>
+const countLines = (node: CamtNode): number =>
   list(node, 'Ntry').reduce(
     (sum, entry) =>
       sum + list(entry, 'NtryDtls').reduce((all, one) => all + Math.max(1, list(one, 'TxDtls').length), 1),
@@ -116,15 +116,15 @@ const countLines = (node: Node): number =>
 const ID_MAX = 100;
 
 /** What the head of the file says of all its statements. */
-type Head = Pick<CamtStatement, 'kind'> & { writtenAt: string | null; page: string | null; messageId: string };
+type CamtHead = Pick<CamtStatement, 'kind'> & { writtenAt: string | null; page: string | null; messageId: string };
 
-function readStatement(node: Node, head: Head): CamtStatement {
+function readStatement(node: CamtNode, head: CamtHead): CamtStatement {
   const { kind } = head;
   const id = (text(node, 'Id') ?? head.messageId).slice(0, ID_MAX);
   const balances = kind === 'statement' ? readBalances(node) : NO_BALANCES;
-  const day = dayOf(text(node, 'CreDtTm') ?? head.writtenAt ?? '') ?? balances.toOn;
+  const day = parseDay(text(node, 'CreDtTm') ?? head.writtenAt ?? '') ?? balances.toOn;
   const { entries, oddities } = readEntries(node, { id, day });
-  const missing = missingOf(balances, entries);
+  const missing = computeMissing(balances, entries);
   const addsUp = missing === null ? null : missing === 0n;
   if (addsUp === false) oddities.push({ kind: 'doesNotAddUp', statement: id, entry: null, about: String(missing) });
   const page = text(node, 'StmtPgntn', 'PgNb') ?? text(node, 'NtfctnPgntn', 'PgNb') ?? head.page;
@@ -134,9 +134,9 @@ function readStatement(node: Node, head: Head): CamtStatement {
   return { kind, id, account, page, sequence, ...balances, entries, oddities, addsUp };
 }
 
-type Entries = { entries: CamtEntry[]; oddities: BankOddity[] };
+type CamtEntries = { entries: CamtEntry[]; oddities: BankOddity[] };
 
-function readEntries(node: Node, { id, day }: { id: string; day: string | null }): Entries {
+function readEntries(node: CamtNode, { id, day }: { id: string; day: string | null }): CamtEntries {
   const entries: CamtEntry[] = [];
   const oddities: BankOddity[] = [];
   for (const [index, one] of list(node, 'Ntry').entries()) {
@@ -150,7 +150,7 @@ function readEntries(node: Node, { id, day }: { id: string; day: string | null }
 }
 
 /** What closing has more than opening and entries; null: there are no balances. */
-function missingOf({ opening, closing }: Balances, entries: readonly CamtEntry[]): bigint | null {
+function computeMissing({ opening, closing }: CamtBalances, entries: readonly CamtEntry[]): bigint | null {
   if (opening === null || closing === null) return null;
   return entries.reduce((left, { minor, side }) => left - signed(minor, side), closing - opening);
 }

@@ -1,14 +1,14 @@
 import type { BankOddityKind } from '@house/contract/payments/bank-lines';
-import { amountsOfDetails, readAmount, readSide, type Side } from './camt-money.ts';
-import { child, isTrue, list, type Node, readDay, text } from './camt-nodes.ts';
+import { type EntrySide, readAmount, readDetailAmounts, readSide } from './camt-money.ts';
+import { type CamtNode, child, isTrue, list, readDay, text } from './camt-nodes.ts';
 import { tellsReturn } from './camt-returns.ts';
-import { type Payer, type Remittance, readPayer, readRemittance, realReference } from './camt-texts.ts';
+import { type CamtPayer, type CamtRemittance, readPayer, readRemittance, realReference } from './camt-texts.ts';
 
 /** What one payer moved with an entry. Minor units of the entry's currency. */
-export type CamtPart = Remittance & {
+export type CamtPart = CamtRemittance & {
   readonly minor: bigint;
-  readonly side: Side;
-  readonly payer: Payer;
+  readonly side: EntrySide;
+  readonly payer: CamtPayer;
   /** Money that comes back: a return, or the reversal of an entry. */
   readonly isReturn: boolean;
 };
@@ -17,7 +17,7 @@ export type CamtPart = Remittance & {
 export type CamtEntry = {
   /** From 1. */
   readonly place: number;
-  readonly side: Side;
+  readonly side: EntrySide;
   readonly minor: bigint;
   readonly currency: string;
   readonly bookedOn: string;
@@ -41,7 +41,7 @@ const problem = (kind: BankOddityKind, about: string | null): ReadEntry => ({
 });
 
 /** No entry and no problem for what the bank has not booked: it is announced, and no money yet. */
-export function readEntry(node: Node, { place, day }: { place: number; day: string | null }): ReadEntry {
+export function readEntry(node: CamtNode, { place, day }: { place: number; day: string | null }): ReadEntry {
   const status = readStatus(node);
   if (NOT_BOOKED.has(status)) return NOTHING;
   if (status !== 'BOOK') return problem('unknownStatus', status);
@@ -61,18 +61,18 @@ export function readEntry(node: Node, { place, day }: { place: number; day: stri
   return { entry, problem: differs ? { kind: 'detailsDiffer', about: String(details.length) } : null };
 }
 
-const readStatus = (node: Node): string =>
+const readStatus = (node: CamtNode): string =>
   (text(node, 'Sts', 'Cd') ?? text(node, 'Sts', 'Prtry') ?? text(node, 'Sts') ?? '').toUpperCase();
 
 /** Announced, for information, or of a future day. */
 const NOT_BOOKED: ReadonlySet<string> = new Set(['PDNG', 'INFO', 'FUTR']);
 
-type Whole = { minor: bigint; currency: string; side: Side };
-type Parts = { parts: CamtPart[]; isDetailed: boolean; differs: boolean };
+type EntryAmount = { minor: bigint; currency: string; side: EntrySide };
+type EntryParts = { parts: CamtPart[]; isDetailed: boolean; differs: boolean };
 
-function readParts(node: Node, whole: Whole, details: readonly Node[]): Parts {
+function readParts(node: CamtNode, whole: EntryAmount, details: readonly CamtNode[]): EntryParts {
   const isBatch = list(node, 'NtryDtls').some((one) => Number(text(one, 'Btch', 'NbOfTxs') ?? '1') > 1);
-  const amounts = details.length === 0 ? null : amountsOfDetails(details, whole);
+  const amounts = details.length === 0 ? null : readDetailAmounts(details, whole);
   const isReturn = isTrue(text(node, 'RvslInd')) || tellsReturn(node);
   if (amounts !== null && !(isBatch && details.length === 1)) {
     const parts = details.flatMap((detail, index) => {
@@ -107,9 +107,9 @@ function readParts(node: Node, whole: Whole, details: readonly Node[]): Parts {
 }
 
 /** Some banks say in words alone that an entry is a sum. */
-const tellsBatch = (node: Node): boolean =>
+const tellsBatch = (node: CamtNode): boolean =>
   /sammel|batch|rimessa|remise|lot de|verzamel/i.test(text(node, 'AddtlNtryInf') ?? '');
 
 /** Where the entry has no reference and its only detail has one. */
-const soleReference = (details: readonly Node[]): string | null =>
+const soleReference = (details: readonly CamtNode[]): string | null =>
   details.length === 1 ? realReference(text(child(details[0] ?? null, 'Refs'), 'AcctSvcrRef')) : null;

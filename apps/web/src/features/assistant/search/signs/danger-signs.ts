@@ -14,7 +14,7 @@ export type DangerSigns = {
 };
 
 /** One expression that finds any of the signs as whole words. */
-export const anyOf = (signs: readonly string[]): RegExp =>
+export const buildSignPattern = (signs: readonly string[]): RegExp =>
   new RegExp(`\\b(?:${signs.map(toPattern).join('|')})(?!\\w)`);
 
 const toPattern = (sign: string): string =>

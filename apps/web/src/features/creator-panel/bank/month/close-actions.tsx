@@ -32,7 +32,7 @@ export function CloseActions({ month }: { month: BankMonth }) {
             {m.month_close_withdraw()}
           </Button>
         )}
-        {asked?.isMe ? null : <Button onClick={() => setOpen(true)}>{labelOf(month)}</Button>}
+        {asked?.isMe ? null : <Button onClick={() => setOpen(true)}>{formatCloseLabel(month)}</Button>}
       </div>
       <ProblemAlert problem={withdrawing.problem} />
       {isOpen ? <CloseDialog month={month} onClose={() => setOpen(false)} /> : null}
@@ -40,13 +40,13 @@ export function CloseActions({ month }: { month: BankMonth }) {
   );
 }
 
-function labelOf({ agrees, asked, named }: BankMonth): string {
+function formatCloseLabel({ agrees, asked, named }: BankMonth): string {
   if (asked !== null) return m.month_close_second();
   if (!agrees) return m.month_close_ask();
   return named.length === 0 ? m.month_close() : m.month_close_named({ count: named.length });
 }
 
-function aboutOf({ agrees, asked }: BankMonth): string {
+function describeClose({ agrees, asked }: BankMonth): string {
   if (asked !== null) return m.month_close_about_second();
   return agrees ? m.month_close_about() : m.month_close_about_differs();
 }
@@ -69,11 +69,11 @@ function CloseDialog({ month, onClose }: { month: BankMonth; onClose: () => void
   return (
     <FormDialog
       title={m.month_title({ month: formatMonth(month.month) })}
-      about={aboutOf(month)}
+      about={describeClose(month)}
       onClose={onClose}
       onSubmit={submit}
       submitError={closing.problem}
-      submitLabel={labelOf(month)}
+      submitLabel={formatCloseLabel(month)}
       busy={closing.isPending}
     >
       {month.asked === null || month.reason === null ? null : <p className="break-words">{month.reason}</p>}

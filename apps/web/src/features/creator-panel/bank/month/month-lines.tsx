@@ -2,7 +2,7 @@ import type { BankMonth } from '@house/contract/payments/month-closing';
 import type { DifferingLine, NamedLine } from '@house/contract/payments/month-reading';
 import { m } from '../../../../paraglide/messages.js';
 import { formatDayName } from '../../../../parts/words/dates.ts';
-import { accountName, differingReason, formatIn, namedReason } from './month-words.ts';
+import { accountName, differingReason, formatSignedMoney, namedReason } from './month-words.ts';
 
 /** Lines that differ, then lines that are named. */
 export function MonthLines({ month }: { month: BankMonth }) {
@@ -27,10 +27,12 @@ export function MonthLines({ month }: { month: BankMonth }) {
   );
 }
 
-type Line = Pick<NamedLine | DifferingLine, 'account' | 'currency' | 'amountMinor' | 'day' | 'about'> & { why: string };
+type MonthLine = Pick<NamedLine | DifferingLine, 'account' | 'currency' | 'amountMinor' | 'day' | 'about'> & {
+  why: string;
+};
 
 /** Two lines can say the very same. */
-function giveKeys(lines: readonly Line[]): (Line & { key: string })[] {
+function giveKeys(lines: readonly MonthLine[]): (MonthLine & { key: string })[] {
   const seen = new Map<string, number>();
   return lines.map((line) => {
     const said = [line.account, line.currency, line.amountMinor, line.day, line.about, line.why].join(' ');
@@ -40,7 +42,7 @@ function giveKeys(lines: readonly Line[]): (Line & { key: string })[] {
   });
 }
 
-function Lines({ lines }: { lines: readonly Line[] }) {
+function Lines({ lines }: { lines: readonly MonthLine[] }) {
   return (
     <ul className="mt-2 divide-y divide-line empty:hidden">
       {giveKeys(lines).map(({ key, account, currency, amountMinor, day, about, why }) => (
@@ -53,7 +55,7 @@ function Lines({ lines }: { lines: readonly Line[] }) {
                 .join(', ')}
             </span>
           </span>
-          <span className="numeric font-mono whitespace-nowrap">{formatIn(amountMinor, currency)}</span>
+          <span className="numeric font-mono whitespace-nowrap">{formatSignedMoney(amountMinor, currency)}</span>
         </li>
       ))}
     </ul>

@@ -2,7 +2,7 @@ import type { BankMonth } from '@house/contract/payments/month-closing';
 import type { MonthRow } from '@house/contract/payments/month-reading';
 import { m } from '../../../../paraglide/messages.js';
 import { StatusPill } from '../../../../ui/status-pill.tsx';
-import { accountName, firstDay, formatSum, lastDay, sourceOf } from './month-words.ts';
+import { accountName, describeSource, firstDay, formatSum, lastDay } from './month-words.ts';
 
 /** Rows of the month, those in euro first. Cards on a phone, where each sum says what it is. */
 export function MonthTable({ month }: { month: BankMonth }) {
@@ -15,7 +15,7 @@ export function MonthTable({ month }: { month: BankMonth }) {
 
 type CurrencyTableProps = { month: BankMonth; currency: string; rows: readonly MonthRow[] };
 
-const headsOf = ({ month }: BankMonth): string[] => [
+const listHeads = ({ month }: BankMonth): string[] => [
   firstDay(month),
   m.month_col_in(),
   m.month_col_out(),
@@ -24,7 +24,7 @@ const headsOf = ({ month }: BankMonth): string[] => [
 ];
 
 function CurrencyTable({ month, currency, rows }: CurrencyTableProps) {
-  const heads = headsOf(month);
+  const heads = listHeads(month);
   const [first, ...others] = [m.month_in({ currency }), ...heads, m.month_col_difference()];
   return (
     <table className="w-full border-t border-line text-label">
@@ -60,7 +60,9 @@ function Row({ row, heads }: { row: MonthRow; heads: readonly string[] }) {
           {accountName(row.account)}
           {row.currency === 'EUR' ? null : `, ${row.currency}`}
         </span>
-        <span className={`block text-small ${row.missing === null ? 'text-ink-3' : 'text-warn'}`}>{sourceOf(row)}</span>
+        <span className={`block text-small ${row.missing === null ? 'text-ink-3' : 'text-warn'}`}>
+          {describeSource(row)}
+        </span>
       </th>
       {sums.map((minor, place) => (
         <td

@@ -24,7 +24,7 @@ export function formatSigned(minor: string): string {
 }
 
 /** `€13,524.19`. */
-export function formatIn(minor: string, currency: string): string {
+export function formatSignedMoney(minor: string, currency: string): string {
   const format = new Intl.NumberFormat(region(), { style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
   return format.format(formatSigned(minor) as `${number}`).replace('-', '−');
 }
@@ -35,7 +35,7 @@ export const formatMonth = (month: string): string =>
     new Date(`${month}-01T00:00:00Z`),
   );
 
-function lastDayOf(month: string): string {
+function computeLastDay(month: string): string {
   const [year = 0, number = 0] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 'YYYY-MM-DD'.length);
 }
@@ -89,7 +89,7 @@ const MISSING: Readonly<Record<NonNullable<MonthRow['missing']>, () => string>> 
 };
 
 /** What the other side's sum is from, or why it is not there. */
-export function sourceOf({ account, statements, saidAt, accounts, missing }: MonthRow): string {
+export function describeSource({ account, statements, saidAt, accounts, missing }: MonthRow): string {
   if (missing !== null) return MISSING[missing]();
   if (account === 'bank') return describeStatements(statements);
   if (account === 'credit') return m.month_of_accounts({ count: accounts ?? 0 });
@@ -118,7 +118,7 @@ export function monthTitle({ month, state }: BankMonth): string {
 
 /** `1 Nov`, `30 Nov`. */
 export const firstDay = (month: string): string => formatDayName(`${month}-01`);
-export const lastDay = (month: string): string => formatDayName(lastDayOf(month));
+export const lastDay = (month: string): string => formatDayName(computeLastDay(month));
 
 /** What customers paid in one currency, and in which ways. */
 export function describePaid({ paid }: BankMonth): string[] {
@@ -133,15 +133,19 @@ export function describePaid({ paid }: BankMonth): string[] {
         ? m.month_paid_transfers({ amount })
         : m.month_paid_part({ account: accountName(account), amount });
     });
-    return m.month_paid({ sum: formatIn(sum.toString(), currency), parts: parts.join(', ') });
+    return m.month_paid({ sum: formatSignedMoney(sum.toString(), currency), parts: parts.join(', ') });
   });
 }
 
 export function describePayouts({ payouts: { sentMinor, arrivedMinor, onTheWayMinor } }: BankMonth): string | null {
   if ([sentMinor, arrivedMinor, onTheWayMinor].every((minor) => minor === '0')) return null;
-  const sent = formatIn(sentMinor, 'EUR');
+  const sent = formatSignedMoney(sentMinor, 'EUR');
   if (sentMinor === arrivedMinor && onTheWayMinor === '0') return m.month_payouts_whole({ sent });
-  return m.month_payouts({ sent, arrived: formatIn(arrivedMinor, 'EUR'), way: formatIn(onTheWayMinor, 'EUR') });
+  return m.month_payouts({
+    sent,
+    arrived: formatSignedMoney(arrivedMinor, 'EUR'),
+    way: formatSignedMoney(onTheWayMinor, 'EUR'),
+  });
 }
 
 /** Where it stands, who did what, and until when. */

@@ -6,7 +6,7 @@ import {
 } from '@house/contract/rules/permissions';
 import { useState } from 'react';
 import { m } from '../../../../paraglide/messages.js';
-import type { Sharing } from '../../../../parts/profile/use-sharing.ts';
+import type { SharingState } from '../../../../parts/profile/use-sharing.ts';
 import { roleLabel } from '../../../../parts/words/glyph-labels.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { CheckboxField } from '../../../../ui/checkbox-field.tsx';
@@ -24,7 +24,7 @@ import { isForOwnerAlone } from './owner-alone.ts';
 import { SharingNote } from './sharing-note.tsx';
 import { READERS_ID } from './show-readers.ts';
 
-type AccessFieldsProps = { draft: GlyphDraft; onChange: (draft: GlyphDraft) => void; sharing: Sharing };
+type AccessFieldsProps = { draft: GlyphDraft; onChange: (draft: GlyphDraft) => void; sharing: SharingState };
 
 const isSimple = (level: PermissionLevel): boolean => level === 'none' || level === 'read';
 
@@ -65,7 +65,7 @@ export function AccessFields({ draft, onChange, sharing }: AccessFieldsProps) {
               key={role}
               role={role}
               level={permissions[role]}
-              hint={hintFor(role, draft)}
+              hint={selectRoleHint(role, draft)}
               advanced={advanced}
               onChange={(level) => set(role, level)}
               copies={draft.mayCopy.includes(role)}
@@ -87,7 +87,7 @@ export function AccessFields({ draft, onChange, sharing }: AccessFieldsProps) {
   );
 }
 
-function hintFor(role: GlyphRole, { atOnce }: GlyphDraft): string {
+function selectRoleHint(role: GlyphRole, { atOnce }: GlyphDraft): string {
   if (role === 'medical') return m.glyphs_who_medical();
   if (role === 'emergency')
     return atOnce.includes('allergy') ? m.glyphs_who_emergency_more() : m.glyphs_who_emergency();

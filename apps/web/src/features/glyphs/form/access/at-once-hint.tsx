@@ -8,7 +8,7 @@ import { m } from '../../../../paraglide/messages.js';
 import { Button } from '../../../../ui/button.tsx';
 import { InlineAlert } from '../../../../ui/inline-alert.tsx';
 import type { GlyphDraft } from '../glyph-draft.ts';
-import { atOnceOf, type MissedKind, withAtOnce, withoutAtOnce } from './at-once.ts';
+import { findAtOnce, type MissedKind, withAtOnce, withoutAtOnce } from './at-once.ts';
 
 /** A note for oneself, or a card for an office, is not meant for it. */
 const concernsAmbulance = ({ category, emergencyAccess, permissions }: GlyphDraft): boolean =>
@@ -16,8 +16,8 @@ const concernsAmbulance = ({ category, emergencyAccess, permissions }: GlyphDraf
 
 type AtOnceHintProps = { draft: GlyphDraft; onChange: (draft: GlyphDraft) => void };
 
-type Words = Readonly<Record<MissedKind, () => string>>;
-const WORDS: Readonly<Record<'reason' | 'never' | 'show' | 'shown', Words>> = {
+type HintTexts = Readonly<Record<MissedKind, () => string>>;
+const WORDS: Readonly<Record<'reason' | 'never' | 'show' | 'shown', HintTexts>> = {
   reason: seeMissReason,
   never: seeMissNever,
   show: seeMissShow,
@@ -30,7 +30,7 @@ const WORDS: Readonly<Record<'reason' | 'never' | 'show' | 'shown', Words>> = {
  */
 export function AtOnceHint({ draft, onChange }: AtOnceHintProps) {
   const [raised, setRaised] = useState<GlyphDraft['permissions']['emergency'] | null>(null);
-  const state = atOnceOf(draft);
+  const state = findAtOnce(draft);
   if (state === null || !concernsAmbulance(draft)) return null;
   const { kind, seen } = state;
   if (seen === 'atOnce') {

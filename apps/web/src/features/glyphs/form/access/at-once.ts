@@ -19,7 +19,7 @@ export type AtOnce = {
 };
 
 /** How the ambulance comes to what matters most on this card; null where nothing of it is filled in. */
-export function atOnceOf(draft: GlyphDraft): AtOnce | null {
+export function findAtOnce(draft: GlyphDraft): AtOnce | null {
   const isFilled = (kind: RowKind) =>
     draft.rows.some((row) => row.kind === kind && row.home !== AT_ONCE_FIELD && !isEmptyRow(row));
   const kind = MISSED_MOST.find(isFilled);

@@ -1,5 +1,5 @@
-import { bloodGroupOf, saidOf } from '@house/client/card/card-rows';
-import { BLOOD_GROUPS, SAID } from '@house/client/card/row-shape';
+import { findBloodGroup, findFixedAnswer } from '@house/client/card/card-rows';
+import { BLOOD_GROUPS, FIXED_ANSWERS } from '@house/client/card/row-shape';
 import { useContext } from 'react';
 import { bloodLabel, bloodWords, rowLabel, saidLabel } from '../../../../parts/words/card-words.ts';
 import { CloseLineContext } from './one-open-line.tsx';
@@ -9,7 +9,8 @@ import type { RowEditorProps } from './row-editor.ts';
 /** The blood group, of the eight that exist, or not known. */
 export function BloodRow({ rows: [row], onChange }: RowEditorProps) {
   const close = useContext(CloseLineContext);
-  const value = row === undefined ? null : (bloodGroupOf(row) ?? (saidOf(row) === 'unknown' ? 'unknown' : null));
+  const value =
+    row === undefined ? null : (findBloodGroup(row) ?? (findFixedAnswer(row) === 'unknown' ? 'unknown' : null));
   return (
     <RowChoice
       label={rowLabel('blood')}
@@ -22,7 +23,7 @@ export function BloodRow({ rows: [row], onChange }: RowEditorProps) {
       ]}
       value={value}
       onChange={(next) =>
-        onChange(next === null ? [] : [{ kind: 'blood', text: next === 'unknown' ? SAID.unknown : next }])
+        onChange(next === null ? [] : [{ kind: 'blood', text: next === 'unknown' ? FIXED_ANSWERS.unknown : next }])
       }
     />
   );

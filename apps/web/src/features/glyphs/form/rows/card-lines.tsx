@@ -7,7 +7,7 @@ import { categoryLabel } from '../../../../parts/words/glyph-labels.ts';
 import { Icon } from '../../../../ui/icons/icon.tsx';
 import { findSoleReader } from '../access/sole-reader.ts';
 import { PRESETS, type PresetLine } from '../card-presets.ts';
-import { type RowPlace, rowsOf, withRowsOf } from '../draft-rows.ts';
+import { type RowPlace, replaceRows, selectDraftRows } from '../draft-rows.ts';
 import type { GlyphDraft } from '../glyph-draft.ts';
 import { BloodRow } from './blood-row.tsx';
 import { PersonRow } from './person-row.tsx';
@@ -24,7 +24,7 @@ export function CardLines({ draft, onChange }: CardLinesProps) {
   const [wanted, setWanted] = useState<readonly RowKind[]>([]);
   if (draft.category === '') return null;
   const { lines } = PRESETS[draft.category];
-  const isFilled = (line: PresetLine) => rowsOf(draft.rows, line).length > 0;
+  const isFilled = (line: PresetLine) => selectDraftRows(draft.rows, line).length > 0;
   const isShown = (line: PresetLine) => !line.optional || wanted.includes(line.kind) || isFilled(line);
   const [firstPerson] = lines.filter(({ kind }) => kind === 'name');
   const others = lines.filter(({ kind }) => kind !== 'name' && kind !== 'birth');
@@ -79,10 +79,10 @@ type CardLineProps = CardLinesProps & { line: PresetLine; startsOpen: boolean };
 const UNREAD = { financial: m.glyphs_line_unread_financial, legal: m.glyphs_line_unread_legal } as const;
 
 function CardLine({ line, draft, onChange, startsOpen }: CardLineProps) {
-  const rows = rowsOf(draft.rows, line);
+  const rows = selectDraftRows(draft.rows, line);
   const heading = lineHeading(line);
-  const set = (next: Parameters<typeof withRowsOf>[2]) =>
-    onChange({ ...draft, rows: withRowsOf(draft.rows, line, next) });
+  const set = (next: Parameters<typeof replaceRows>[2]) =>
+    onChange({ ...draft, rows: replaceRows(draft.rows, line, next) });
   const reader = findSoleReader(draft, line.home);
   const unread = reader === null ? null : UNREAD[reader]();
   const canAdd = line.many && rows.some((row) => !isEmptyRow(row));
@@ -90,7 +90,7 @@ function CardLine({ line, draft, onChange, startsOpen }: CardLineProps) {
     <RowFrame
       heading={heading}
       about={line.kind === 'alert' ? m.glyphs_line_alert_about() : null}
-      summary={summaryOf(rows, unread)}
+      summary={summarizeRows(rows, unread)}
       startsOpen={startsOpen}
       action={
         canAdd ? (
@@ -117,7 +117,7 @@ function CardLine({ line, draft, onChange, startsOpen }: CardLineProps) {
 }
 
 /** Closed on a phone, the line still says that nobody who is ticked reads it. */
-function summaryOf(rows: Parameters<typeof rowWords>[0][], unread: string | null): LineSummary {
+function summarizeRows(rows: Parameters<typeof rowWords>[0][], unread: string | null): LineSummary {
   const words = rows.filter((row) => !isEmptyRow(row)).map(rowWords);
   return unread === null ? words : words.map(({ text, detail }) => ({ text, detail: joinSaid(detail, unread) }));
 }
@@ -125,7 +125,7 @@ function summaryOf(rows: Parameters<typeof rowWords>[0][], unread: string | null
 const joinSaid = (...parts: string[]): string => parts.filter((part) => part !== '').join(' · ');
 
 function personSummary({ rows }: GlyphDraft, { home }: PresetLine): LineSummary {
-  const [name, birth] = (['name', 'birth'] as const).map((kind) => rowsOf(rows, { kind, home })[0]);
+  const [name, birth] = (['name', 'birth'] as const).map((kind) => selectDraftRows(rows, { kind, home })[0]);
   const words = [name, birth].map((row) => (row ? rowWords(row).text : ''));
   const [text = '', detail = ''] = words;
   return text === '' && detail === '' ? [] : [{ text, detail }];

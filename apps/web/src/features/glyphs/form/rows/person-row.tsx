@@ -2,7 +2,7 @@ import { ageOn } from '@house/client/card/person';
 import type { FieldName } from '@house/contract/rules/permissions';
 import { m } from '../../../../paraglide/messages.js';
 import { rowLabel } from '../../../../parts/words/card-words.ts';
-import { rowsOf, withRowsOf } from '../draft-rows.ts';
+import { replaceRows, selectDraftRows } from '../draft-rows.ts';
 import { dayText, type GlyphDraft } from '../glyph-draft.ts';
 import { RowInput } from './row-input.tsx';
 
@@ -10,10 +10,10 @@ type PersonRowProps = { draft: GlyphDraft; onChange: (draft: GlyphDraft) => void
 
 /** Whose card it is: the name and the day of birth on one line. */
 export function PersonRow({ draft, onChange, home }: PersonRowProps) {
-  const [name] = rowsOf(draft.rows, { kind: 'name', home });
-  const [birth] = rowsOf(draft.rows, { kind: 'birth', home });
+  const [name] = selectDraftRows(draft.rows, { kind: 'name', home });
+  const [birth] = selectDraftRows(draft.rows, { kind: 'birth', home });
   const set = (kind: 'name' | 'birth', text: string) =>
-    onChange({ ...draft, rows: withRowsOf(draft.rows, { kind, home }, text === '' ? [] : [{ kind, text }]) });
+    onChange({ ...draft, rows: replaceRows(draft.rows, { kind, home }, text === '' ? [] : [{ kind, text }]) });
   const years = ageOn(birth?.text ?? null, dayText(Date.now()))?.years ?? null;
   return (
     <div className="grid gap-2 sm:grid-cols-[minmax(0,1fr)_14rem]">

@@ -26,7 +26,7 @@ type RowChoiceProps<V extends string> = {
 const DANGER = 'bg-danger-wash text-danger shadow-[inset_0_0_0_1px_var(--color-danger)]';
 const CHOSEN = 'bg-primary-wash text-ink shadow-[inset_0_0_0_1px_var(--color-primary)]';
 
-function lookOf<V extends string>({ isDanger }: RowOption<V>, isChosen: boolean): string {
+function selectLook<V extends string>({ isDanger }: RowOption<V>, isChosen: boolean): string {
   if (!isChosen) return 'text-ink-2';
   return `font-strong ${isDanger ? DANGER : CHOSEN}`;
 }
@@ -63,7 +63,7 @@ export function RowChoice<V extends string>(props: RowChoiceProps<V>) {
             {...(option.name !== undefined && { 'aria-label': option.name })}
             className={classNames(
               'min-h-9.5 border-edge px-1.5 text-small -outline-offset-3 hover:text-ink max-sm:min-h-11.5',
-              lookOf(option, isChosen),
+              selectLook(option, isChosen),
             )}
             onKeyDown={(event) => goOn(event, at)}
             onClick={({ detail }) => {

@@ -1,6 +1,12 @@
-import { type CardRow, isEmptyRow, saidOf, severityOf } from '@house/client/card/card-rows';
+import { type CardRow, findFixedAnswer, findSeverity, isEmptyRow } from '@house/client/card/card-rows';
 import { ROW_KINDS, type RowKind } from '@house/client/card/row-kinds';
-import { ROW_LINE_MAX, type RowDetail, SAID, type Said, SEVERITIES } from '@house/client/card/row-shape';
+import {
+  FIXED_ANSWERS,
+  type FixedAnswer,
+  ROW_LINE_MAX,
+  type RowDetail,
+  SEVERITIES,
+} from '@house/client/card/row-shape';
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from 'react';
 import { m } from '../../../../paraglide/messages.js';
 import { rowLabel, saidLabel, severityLabel } from '../../../../parts/words/card-words.ts';
@@ -29,7 +35,7 @@ type TextRowsProps = RowEditorProps & { heading: string };
 /** Rows with a text and what is said of it; an empty line shows one row, and values that one press gives. */
 export function TextRows({ line, rows, heading, onChange }: TextRowsProps) {
   const list = useRef<HTMLDivElement>(null);
-  const { shown, said, asksSaid } = stateOf(line, rows);
+  const { shown, said, asksSaid } = deriveLineState(line, rows);
   useFocusOnNew(list, shown.length);
   const change = (at: number, row: CardRow) => onChange(shown.map((old, place) => (place === at ? row : old)));
   /** In the last row, once it says something; elsewhere the form goes on to its next field. */
@@ -66,9 +72,9 @@ export function TextRows({ line, rows, heading, onChange }: TextRowsProps) {
 }
 
 /** Said only of an empty line: the values leave when the first entry is made. */
-function stateOf(line: PresetLine, rows: readonly CardRow[]) {
+function deriveLineState(line: PresetLine, rows: readonly CardRow[]) {
   const shown: readonly CardRow[] = rows.length === 0 ? [{ kind: line.kind, text: '' }] : rows;
-  const said = rows.length === 1 && rows[0] ? saidOf(rows[0]) : null;
+  const said = rows.length === 1 && rows[0] ? findFixedAnswer(rows[0]) : null;
   return { shown, said, asksSaid: line.said !== undefined && (said !== null || shown.every(isEmptyRow)) };
 }
 
@@ -95,7 +101,7 @@ function useFocusOnNew(list: { current: HTMLElement | null }, count: number): vo
   }, [count, list]);
 }
 
-type SaidChoiceProps = Pick<TextRowsProps, 'line' | 'heading' | 'onChange'> & { said: Said | null };
+type SaidChoiceProps = Pick<TextRowsProps, 'line' | 'heading' | 'onChange'> & { said: FixedAnswer | null };
 
 function SaidChoice({ line, heading, said, onChange }: SaidChoiceProps) {
   return (
@@ -104,7 +110,7 @@ function SaidChoice({ line, heading, said, onChange }: SaidChoiceProps) {
       className="auto-cols-fr grid-flow-col divide-x sm:min-w-46 sm:shrink-0"
       options={(line.said ?? []).map((value) => ({ value, label: saidLabel(value, line.kind) }))}
       value={said}
-      onChange={(value) => onChange(value === null ? [] : [{ kind: line.kind, text: SAID[value] }])}
+      onChange={(value) => onChange(value === null ? [] : [{ kind: line.kind, text: FIXED_ANSWERS[value] }])}
     />
   );
 }
@@ -164,7 +170,7 @@ function SeverityChoice({ row, label, onChange }: Omit<TextRowProps, 'isBare' | 
         label: <span className="first-letter:uppercase inline-block">{severityLabel(value)}</span>,
         isDanger: value === 'life-threatening',
       }))}
-      value={severityOf({ ...plain, ...(severity !== undefined && { severity }) })}
+      value={findSeverity({ ...plain, ...(severity !== undefined && { severity }) })}
       onChange={(value) => onChange(value === null ? plain : { ...plain, severity: value })}
     />
   );

@@ -5,10 +5,10 @@ import type { DraftRow } from '../draft-rows.ts';
 /** From this age on somebody is asked themselves. */
 const ADULT_YEARS = 18;
 
-type Asked = { readonly said: FaceSaid; readonly rows: readonly DraftRow[] };
+type AgreementInput = { readonly said: FaceSaid; readonly rows: readonly DraftRow[] };
 
 /** True for a card of another person who is not known to be a child: they are to know of it. */
-export function needsAgreement({ said, rows }: Asked, today: string): boolean {
+export function needsAgreement({ said, rows }: AgreementInput, today: string): boolean {
   if (said.whom === null || said.whom === 'me') return false;
   const birth = rows.find(({ kind }) => kind === 'birth')?.text ?? null;
   const age = ageOn(birth, today);

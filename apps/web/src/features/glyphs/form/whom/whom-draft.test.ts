@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { newGlyph } from '../draft-presets.ts';
-import { fieldsOfDraft, judgeGlyph } from '../glyph-draft.ts';
+import { buildDraftFields, judgeGlyph } from '../glyph-draft.ts';
 import { needsAgreement } from './needs-agreement.ts';
-import { agreed, forMe, forOther, knownPeople, personIn, typedOther } from './whom-draft.ts';
+import { agreed, forMe, forOther, knownPeople, readDraftPerson, typedOther } from './whom-draft.ts';
 
 const MARTA = { name: 'Marta Bellini', phone: '+39 055 000 0131' };
 const TOBIA = { word: 'Tobia', name: 'Tobia Bellini', birth: '2019-04-03' };
@@ -11,14 +11,14 @@ const mine = newGlyph(MARTA.name);
 
 test('a card for a child knows the child again and calls the holder first', () => {
   const child = forOther(mine, MARTA, TOBIA);
-  expect(fieldsOfDraft(child)).toEqual({
+  expect(buildDraftFields(child)).toEqual({
     person: 'Name: Tobia Bellini\nBorn: 2019',
     medicalHistory: 'Name: Tobia Bellini\nBorn: 2019-04-03',
     emergencyContact: 'Marta Bellini · – · +39 055 000 0131',
   });
   expect(child.said.whom).toEqual({ word: 'Tobia' });
   expect(needsAgreement(child, TODAY)).toBe(false);
-  expect(fieldsOfDraft(forMe(child, MARTA))).toEqual(fieldsOfDraft(mine));
+  expect(buildDraftFields(forMe(child, MARTA))).toEqual(buildDraftFields(mine));
 });
 
 test('who was typed before somebody else was chosen stays, unless it is the holder', () => {
@@ -26,16 +26,16 @@ test('who was typed before somebody else was chosen stays, unless it is the hold
   const asMine = { ...typed, said: { ...typed.said, whom: 'me' as const } };
   const kept = typedOther(asMine, MARTA);
   expect(kept).toEqual({ word: '', name: 'Tobia Bellini', birth: '2019-04-03' });
-  expect(personIn(forOther(asMine, MARTA, kept))).toEqual(kept);
+  expect(readDraftPerson(forOther(asMine, MARTA, kept))).toEqual(kept);
   expect(typedOther(mine, MARTA)).toBeNull();
   // Whoever is known is not taken over for somebody else.
   expect(typedOther(typed, MARTA)).toBeNull();
-  expect(personIn(forMe(typed, MARTA, '1979-03-02')).birth).toBe('1979-03-02');
+  expect(readDraftPerson(forMe(typed, MARTA, '1979-03-02')).birth).toBe('1979-03-02');
 });
 
 test('a contact that somebody typed stays', () => {
   const rows = [{ kind: 'contact', home: 'emergencyContact', text: 'Paolo' } as const];
-  expect(fieldsOfDraft(forOther({ ...mine, rows }, MARTA, TOBIA)).emergencyContact).toBe('Paolo');
+  expect(buildDraftFields(forOther({ ...mine, rows }, MARTA, TOBIA)).emergencyContact).toBe('Paolo');
 });
 
 test('another adult, or somebody of unknown age, is to know of it; the answer has version and day', () => {

@@ -1,16 +1,16 @@
 import { useRef } from 'react';
 import { m } from '../../../../paraglide/messages.js';
-import { dayOf } from '../../../../parts/words/dates.ts';
+import { formatIsoDay } from '../../../../parts/words/dates.ts';
 import { CheckboxField } from '../../../../ui/checkbox-field.tsx';
 import { ChoiceChips } from '../../../../ui/choice-chips.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import type { GlyphDraft, GlyphProblem } from '../glyph-draft.ts';
-import { GLYPH_FIELD_IDS, problemOf } from '../glyph-problem-texts.ts';
+import { formatFieldProblem, GLYPH_FIELD_IDS } from '../glyph-problem-texts.ts';
 import { RowFrame } from '../rows/row-frame.tsx';
 import { PRIVATE_INPUT } from '../rows/row-input.tsx';
 import { needsAgreement } from './needs-agreement.ts';
 import { useKnownPeople } from './use-known-people.ts';
-import { agreed, forMe, forOther, type KnownPerson, personIn, typedOther } from './whom-draft.ts';
+import { agreed, forMe, forOther, type KnownPerson, readDraftPerson, typedOther } from './whom-draft.ts';
 
 type WhomRowProps = {
   draft: GlyphDraft;
@@ -33,9 +33,9 @@ export function WhomRow({ draft, onChange, problems }: WhomRowProps) {
     ...people.map((one) => ({ value: `known ${one.word}`, label: one.word })),
     { value: 'other', label: m.glyphs_whom_other() },
   ];
-  const value = chosenOf(whom, known !== undefined);
+  const value = selectWhom(whom, known !== undefined);
   const choose = (next: string) => {
-    left.current.set(value, { ...personIn(draft), word: word ?? '' });
+    left.current.set(value, { ...readDraftPerson(draft), word: word ?? '' });
     const before = left.current.get(next) ?? null;
     if (next === 'me') return onChange(forMe(draft, holder, before?.birth ?? null));
     const known = people.find((one) => `known ${one.word}` === next);
@@ -54,13 +54,13 @@ export function WhomRow({ draft, onChange, problems }: WhomRowProps) {
           onChange={(event) => onChange({ ...draft, said: { ...draft.said, whom: { word: event.target.value } } })}
         />
       ) : null}
-      {needsAgreement(draft, dayOf(new Date())) ? (
+      {needsAgreement(draft, formatIsoDay(new Date())) ? (
         <CheckboxField
           id={GLYPH_FIELD_IDS.agreement}
           label={m.glyphs_whom_agree()}
-          error={problemOf(problems, 'agreement')}
+          error={formatFieldProblem(problems, 'agreement')}
           checked={agreement !== null}
-          onChange={(event) => onChange(agreed(draft, event.target.checked ? dayOf(new Date()) : null))}
+          onChange={(event) => onChange(agreed(draft, event.target.checked ? formatIsoDay(new Date()) : null))}
         />
       ) : null}
     </RowFrame>
@@ -68,7 +68,7 @@ export function WhomRow({ draft, onChange, problems }: WhomRowProps) {
 }
 
 /** Of an earlier card nobody said it: nothing is chosen. */
-function chosenOf(whom: GlyphDraft['said']['whom'], isKnown: boolean): string {
+function selectWhom(whom: GlyphDraft['said']['whom'], isKnown: boolean): string {
   if (whom === null) return '';
   if (whom === 'me') return 'me';
   return isKnown ? `known ${whom.word}` : 'other';

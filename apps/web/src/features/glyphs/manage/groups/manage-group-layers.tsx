@@ -1,6 +1,6 @@
 import type { GlyphRow } from '@house/contract/glyphs/glyphs';
 import { DeactivateManyConfirm } from '../../switch-glyph.tsx';
-import type { Named } from '../list/filter-dialog.tsx';
+import type { FilterOption } from '../list/filter-dialog.tsx';
 import { DestroyConfirm, TrashManyConfirm } from './manage-group-confirms.tsx';
 import { MoveDialog } from './manage-move-dialog.tsx';
 import { TagsDialog } from './manage-tags-dialog.tsx';
@@ -15,14 +15,14 @@ export type GroupLayer = {
 type GroupLayersProps = {
   layer: GroupLayer;
   groups: Groups;
-  folders: readonly Named[];
+  folders: readonly FilterOption[];
   known: readonly string[];
-  titleOf: (id: string) => string | null;
-  tagsOf: (glyph: GlyphRow) => readonly string[];
+  findTitle: (id: string) => string | null;
+  getTags: (glyph: GlyphRow) => readonly string[];
   onClose: (done: boolean) => void;
 };
 
-export function GroupLayers({ layer, groups, folders, known, titleOf, tagsOf, onClose }: GroupLayersProps) {
+export function GroupLayers({ layer, groups, folders, known, findTitle, getTags, onClose }: GroupLayersProps) {
   const { what, glyphs } = layer;
   const about = { glyphs, groups, onClose };
   switch (what) {
@@ -33,8 +33,8 @@ export function GroupLayers({ layer, groups, folders, known, titleOf, tagsOf, on
     case 'move':
       return <MoveDialog {...about} folders={folders} />;
     case 'tags':
-      return <TagsDialog {...about} tagsOf={tagsOf} known={known} />;
+      return <TagsDialog {...about} getTags={getTags} known={known} />;
     case 'destroy':
-      return <DestroyConfirm {...about} title={glyphs[0] ? titleOf(glyphs[0].id) : null} />;
+      return <DestroyConfirm {...about} title={glyphs[0] ? findTitle(glyphs[0].id) : null} />;
   }
 }

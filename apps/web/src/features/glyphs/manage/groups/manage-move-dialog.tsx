@@ -5,13 +5,13 @@ import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { DialogActions } from '../../../../ui/dialog-actions.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
-import type { Named } from '../list/filter-dialog.tsx';
+import type { FilterOption } from '../list/filter-dialog.tsx';
 import type { Groups } from './use-groups.ts';
 
 type MoveDialogProps = {
   glyphs: readonly GlyphRow[];
   /** Folders that can take a glyph. */
-  folders: readonly Named[];
+  folders: readonly FilterOption[];
   groups: Groups;
   onClose: (done: boolean) => void;
 };

@@ -24,12 +24,12 @@ const REASONS: Record<GroupRefusal, () => string> = {
 type RefusedDialogProps = {
   refused: readonly RefusedGlyph[];
   done: number;
-  titleOf: (id: string) => string;
+  getTitle: (id: string) => string;
   onClose: () => void;
 };
 
 /** Some were done and some were not: which, and why. */
-export function RefusedDialog({ refused, done, titleOf, onClose }: RefusedDialogProps) {
+export function RefusedDialog({ refused, done, getTitle, onClose }: RefusedDialogProps) {
   const hidden = refused.length - LISTED;
   return (
     <Dialog
@@ -41,7 +41,7 @@ export function RefusedDialog({ refused, done, titleOf, onClose }: RefusedDialog
       <ul className="divide-y divide-line text-label">
         {refused.slice(0, LISTED).map(({ id, code }) => (
           <li key={id} className="py-2">
-            <span className="font-strong">{titleOf(id)}</span>
+            <span className="font-strong">{getTitle(id)}</span>
             <span className="block text-ink-2">{code === null ? '' : REASONS[code]()}</span>
           </li>
         ))}

@@ -11,7 +11,7 @@ import type { Groups } from './use-groups.ts';
 
 type TagsDialogProps = {
   glyphs: readonly GlyphRow[];
-  tagsOf: (glyph: GlyphRow) => readonly string[];
+  getTags: (glyph: GlyphRow) => readonly string[];
   /** Tags in use anywhere, as suggestions. */
   known: readonly string[];
   groups: Groups;
@@ -19,15 +19,15 @@ type TagsDialogProps = {
 };
 
 /** The tags of one glyph, or what many of them have in all: each tag is added to or taken from every one. */
-export function TagsDialog({ glyphs, tagsOf, known, groups, onClose }: TagsDialogProps) {
-  const [start] = useState(() => [...new Set(glyphs.flatMap(tagsOf))].toSorted());
+export function TagsDialog({ glyphs, getTags, known, groups, onClose }: TagsDialogProps) {
+  const [start] = useState(() => [...new Set(glyphs.flatMap(getTags))].toSorted());
   const [add, setAdd] = useState<readonly string[]>([]);
   const [remove, setRemove] = useState<readonly string[]>([]);
   const [typed, setTyped] = useState('');
   const listId = useId();
   const shown = [...start.filter((tag) => !remove.includes(tag)), ...add.filter((tag) => !start.includes(tag))];
   const adding = cleanTag(typed) === '' ? add : [...add, cleanTag(typed)];
-  const next = (glyph: GlyphRow) => changedTags(tagsOf(glyph), { add: adding, remove });
+  const next = (glyph: GlyphRow) => changedTags(getTags(glyph), { add: adding, remove });
   const isTooMany = glyphs.some((glyph) => next(glyph) === null);
 
   function take() {
@@ -55,7 +55,7 @@ export function TagsDialog({ glyphs, tagsOf, known, groups, onClose }: TagsDialo
         onSubmit={(event) => {
           event.preventDefault();
           if (groups.isBusy || isTooMany) return;
-          void groups.tag(glyphs, (glyph) => next(glyph) ?? tagsOf(glyph)).then((done) => done && onClose(true));
+          void groups.tag(glyphs, (glyph) => next(glyph) ?? getTags(glyph)).then((done) => done && onClose(true));
         }}
       >
         <TagChips tags={shown} onDrop={drop} />

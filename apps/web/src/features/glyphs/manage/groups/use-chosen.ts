@@ -24,7 +24,7 @@ export function useChosen(shown: readonly GlyphRow[]) {
   };
 }
 
-export type Chosen = ReturnType<typeof useChosen>;
+export type CardSelection = ReturnType<typeof useChosen>;
 
 /** One row, or with `from` every row between; they all become what the pressed one becomes. */
 export function chosenAfter(

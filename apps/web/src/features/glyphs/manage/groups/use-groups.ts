@@ -21,14 +21,14 @@ import { useGroupWrite } from '../../use-glyphs.ts';
 import { errorMessage } from '../manage-actions.ts';
 
 export type RefusedGlyph = { id: string; code: GroupRefusal | null };
-type Answer = { results: GroupResult[] };
-type ToastTexts = {
+type GroupAnswer = { results: GroupResult[] };
+type GroupToastTexts = {
   /** What waits on this device instead, where no server answers. Without it the network is needed. */
   queued?: () => readonly PendingWrite[] | Promise<readonly PendingWrite[]>;
   done: (count: number) => string;
   failed: string;
   /** Takes back exactly what was done, in one call. */
-  undo?: (ids: ReadonlySet<string>) => Promise<Answer>;
+  undo?: (ids: ReadonlySet<string>) => Promise<GroupAnswer>;
 };
 
 const OPPOSITE = {
@@ -49,9 +49,9 @@ const switchBody = (act: GroupAct, ids: readonly string[]) => ask(switchGlyphs, 
 
 /** What can be done to many glyphs: one call each, its outcome in words, and one way back. Answers true when it arrived. */
 export function useGroups(onRefused: (refused: readonly RefusedGlyph[], done: number) => void) {
-  const write = useGroupWrite((send: () => Promise<Answer>) => send());
+  const write = useGroupWrite((send: () => Promise<GroupAnswer>) => send());
 
-  async function run(send: () => Promise<Answer>, texts: ToastTexts): Promise<boolean> {
+  async function run(send: () => Promise<GroupAnswer>, texts: GroupToastTexts): Promise<boolean> {
     try {
       const sending = () => write.mutateAsync(send);
       const answer = await (texts.queued ? sendOrQueue(sending, texts.queued) : sending());
@@ -73,7 +73,7 @@ export function useGroups(onRefused: (refused: readonly RefusedGlyph[], done: nu
     }
   }
 
-  function showGroupToast(done: readonly string[], { done: words, undo }: ToastTexts): void {
+  function showGroupToast(done: readonly string[], { done: words, undo }: GroupToastTexts): void {
     if (done.length === 0) return void showToast({ tone: 'info', title: m.glyphs_many_unchanged() });
     const back = undo && {
       label: m.ui_undo(),
@@ -90,12 +90,12 @@ export function useGroups(onRefused: (refused: readonly RefusedGlyph[], done: nu
 }
 
 type TagChange = { id: string; tags: string | null; before: string | null };
-type Run = (send: () => Promise<Answer>, texts: ToastTexts) => Promise<boolean>;
+type RunGroup = (send: () => Promise<GroupAnswer>, texts: GroupToastTexts) => Promise<boolean>;
 
-function actsThrough(run: Run) {
+function actsThrough(run: RunGroup) {
   return {
     switchTo: (act: GroupAct, rows: readonly GlyphRow[]) =>
-      run(() => switchBody(act, idsOf(rows)), {
+      run(() => switchBody(act, listIds(rows)), {
         done: (count) => DONE[act]({ count }),
         failed: m.glyphs_many_failed(),
         undo: (ids) => switchBody(OPPOSITE[act], [...ids]),
@@ -118,10 +118,10 @@ function actsThrough(run: Run) {
           ...(rows.every((row) => row.folderId !== null) && { undo: (ids) => moveBack(rows, ids) }),
         },
       ),
-    tag: (rows: readonly GlyphRow[], tagsOf: (row: GlyphRow) => readonly string[]) => {
+    tag: (rows: readonly GlyphRow[], getTags: (row: GlyphRow) => readonly string[]) => {
       let sealing: Promise<TagChange[]> | null = null;
       const changes = () => {
-        sealing ??= sealEach(rows, tagsOf);
+        sealing ??= sealEach(rows, getTags);
         return sealing;
       };
       return run(async () => ask(tagGlyphs, { body: { changes: await changes() } }), {
@@ -143,24 +143,24 @@ function actsThrough(run: Run) {
       });
     },
     destroy: (rows: readonly GlyphRow[]) =>
-      run(() => ask(destroyGlyphs, { body: { ids: idsOf(rows) } }), {
+      run(() => ask(destroyGlyphs, { body: { ids: listIds(rows) } }), {
         done: (count) => m.glyphs_many_destroyed({ count }),
         failed: m.glyphs_many_failed(),
       }),
   };
 }
 
-function sealEach(rows: readonly GlyphRow[], tagsOf: (row: GlyphRow) => readonly string[]): Promise<TagChange[]> {
+function sealEach(rows: readonly GlyphRow[], getTags: (row: GlyphRow) => readonly string[]): Promise<TagChange[]> {
   return Promise.all(
-    rows.map(async (row) => ({ id: row.id, tags: await sealTags(row.id, tagsOf(row)), before: row.tags })),
+    rows.map(async (row) => ({ id: row.id, tags: await sealTags(row.id, getTags(row)), before: row.tags })),
   );
 }
 
-const idsOf = (rows: readonly GlyphRow[]) => rows.map(({ id }) => id);
+const listIds = (rows: readonly GlyphRow[]) => rows.map(({ id }) => id);
 
 export type Groups = ReturnType<typeof useGroups>;
 
-function moveBack(rows: readonly GlyphRow[], ids: ReadonlySet<string>): Promise<Answer> {
+function moveBack(rows: readonly GlyphRow[], ids: ReadonlySet<string>): Promise<GroupAnswer> {
   const moves = rows.flatMap(({ id, folderId }) => (folderId !== null && ids.has(id) ? [{ id, folderId }] : []));
   return ask(moveGlyphs, { body: { moves } });
 }

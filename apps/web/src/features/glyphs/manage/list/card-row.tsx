@@ -14,7 +14,7 @@ import { Seal } from '../../../../ui/seal.tsx';
 import type { RowPlace } from '../../../../ui/virtual-list.tsx';
 import { Rosette } from '../../home/rosette.tsx';
 import type { CardLines } from '../../use-card-lines.ts';
-import type { Chosen } from '../groups/use-chosen.ts';
+import type { CardSelection } from '../groups/use-chosen.ts';
 import { type RowAsk, RowMenu } from '../manage-row-menu.tsx';
 import { RowReaders } from './row-readers.tsx';
 import { RowState } from './row-state.tsx';
@@ -41,7 +41,7 @@ type CardRowProps = {
   look: RowLook;
   place: RowPlace | PlainPlace;
   /** Nothing can be chosen while it is null. */
-  chosen: Pick<Chosen, 'has' | 'toggle'> | null;
+  chosen: Pick<CardSelection, 'has' | 'toggle'> | null;
   isFirst: boolean;
   onAsk: (what: RowAsk, glyph: GlyphRow) => void;
 };

@@ -3,7 +3,7 @@ import type { GlyphRow } from '@house/contract/glyphs/glyphs';
 /** From this many cards on a list has search, filters and folders: fewer are seen at once. */
 export const TOOLS_FROM_CARDS = 8;
 /** What a section shows of its cards before the way to all of them. */
-export const CARDS_OF_SECTION = 3;
+export const SECTION_CARDS_MAX = 3;
 /** More folders than these are on the tab of folders. */
 export const FOLDERS_SHOWN_MAX = 12;
 

@@ -6,14 +6,14 @@ import { formatCount } from '../../../../parts/words/counts.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import type { NamedFolders } from '../../form/folder-field.tsx';
-import type { Chosen } from '../groups/use-chosen.ts';
+import type { CardSelection } from '../groups/use-chosen.ts';
 import { countFilters, type GlyphFilter, NO_GLYPH_FILTER } from '../manage-filter.ts';
 import { GlyphList } from '../manage-glyph-list.tsx';
 import type { RowAsk } from '../manage-row-menu.tsx';
 import type { ListedCard, RowLook } from './card-row.tsx';
 import { type CardSections, sectionCards } from './card-sections.ts';
 import { MakeCard } from './cards-head.tsx';
-import { FilterDialog, filterWords, type Named } from './filter-dialog.tsx';
+import { FilterDialog, type FilterOption, filterWords } from './filter-dialog.tsx';
 import { SectionedCards } from './sectioned-cards.tsx';
 import type { CardsView } from './use-cards-view.ts';
 
@@ -28,12 +28,12 @@ type CardsShownProps = {
   onFilter: (filter: GlyphFilter) => void;
   folders: NamedFolders;
   /** Folders that a filter can name. */
-  targets: readonly Named[];
+  targets: readonly FilterOption[];
   onAllFolders: () => void;
-  cardOf: (glyph: GlyphRow) => ListedCard;
+  buildCard: (glyph: GlyphRow) => ListedCard;
   /** Every tag that is open, in order. */
   tags: readonly string[];
-  chosen: Chosen;
+  chosen: CardSelection;
   onAsk: (what: RowAsk, glyph: GlyphRow) => void;
 };
 
@@ -57,7 +57,7 @@ export function CardsShown(props: CardsShownProps) {
 
 /** Few cards as a list; many with what needs somebody first and by their folders; what was looked for as a list again. */
 function List(props: CardsShownProps) {
-  const { view, shown, filter, wanted, onFilter, folders, targets, cardOf, onAsk } = props;
+  const { view, shown, filter, wanted, onFilter, folders, targets, buildCard, onAsk } = props;
   const sections = useSections(props);
   const chosen = view.isSelecting ? props.chosen : null;
   const isFiltered = countFilters(wanted) > 0;
@@ -69,7 +69,7 @@ function List(props: CardsShownProps) {
   if (sections !== null) {
     return (
       <SectionedCards
-        {...{ sections, cardOf, onChooseAll, onAsk }}
+        {...{ sections, buildCard, onChooseAll, onAsk }}
         folderName={(id) => folders.names.get(id) ?? m.glyphs_folder_sealed()}
         onFolder={(folderId) => onFilter({ ...filter, folderId })}
         onAllFolders={props.onAllFolders}
@@ -84,32 +84,32 @@ function List(props: CardsShownProps) {
       {shown.length === 0 ? (
         <EmptyState>{m.list_none_found()}</EmptyState>
       ) : (
-        <GlyphList glyphs={shown} look={lookOf(view)} {...{ cardOf, chosen, onChooseAll, onAsk }} />
+        <GlyphList glyphs={shown} look={selectLook(view)} {...{ buildCard, chosen, onChooseAll, onAsk }} />
       )}
       {view.hasTools || isFiltered || view.isSelecting ? null : <MakeAnother isWide={view.isWide} />}
     </>
   );
 }
 
-function lookOf({ hasTools, view }: CardsView): RowLook {
+function selectLook({ hasTools, view }: CardsView): RowLook {
   if (view === 'grid') return 'tile';
   return hasTools ? 'small' : 'large';
 }
 
 /** Null where one list says it better: few cards, a choice, an order, or a single folder for all. */
-function useSections({ view, shown, wanted, folders, cardOf }: CardsShownProps): CardSections | null {
+function useSections({ view, shown, wanted, folders, buildCard }: CardsShownProps): CardSections | null {
   const isPlain = countFilters(wanted) === 0 && wanted.order === NO_GLYPH_FILTER.order;
   const isSectioned = view.hasTools && view.view === 'list' && isPlain && !view.isSelecting;
   const ids = useMemo(() => folders.list.map(({ id }) => id), [folders.list]);
   if (!isSectioned) return null;
-  const sections = sectionCards(shown, ids, (card) => needsOwner(cardOf(card).state));
+  const sections = sectionCards(shown, ids, (card) => needsOwner(buildCard(card).state));
   return sections.folders.length > 1 || sections.needing.length > 0 ? sections : null;
 }
 
-type FoundProps = { words: readonly string[]; shown: number; all: number; onAll: () => void };
+type CardSearchProps = { words: readonly string[]; shown: number; all: number; onAll: () => void };
 
 /** Why cards are missing from the list, and the way back to all. */
-function Found({ words, shown, all, onAll }: FoundProps) {
+function Found({ words, shown, all, onAll }: CardSearchProps) {
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 px-1 text-label">
       <p role="status" className="numeric min-w-0 break-words text-ink-2">

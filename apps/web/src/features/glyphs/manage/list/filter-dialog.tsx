@@ -14,14 +14,14 @@ import {
   type StateFilter,
 } from '../manage-filter.ts';
 
-export type Named = { readonly id: string; readonly name: string };
+export type FilterOption = { readonly id: string; readonly name: string };
 
 type FilterDialogProps = {
   filter: GlyphFilter;
   onFilter: (filter: GlyphFilter) => void;
   /** What the filter leaves. */
   shown: number;
-  folders: readonly Named[];
+  folders: readonly FilterOption[];
   /** Every tag that is open, in order. */
   tags: readonly string[];
   onClose: () => void;
@@ -124,7 +124,7 @@ function FilterSelect({ label, value, all, options, onChange }: FilterSelectProp
 }
 
 /** What is looked for, in words: an address of earlier may say it where no tool is in sight. */
-export function filterWords(filter: GlyphFilter, folders: readonly Named[]): string[] {
+export function filterWords(filter: GlyphFilter, folders: readonly FilterOption[]): string[] {
   const folder = folders.find(({ id }) => id === filter.folderId)?.name ?? m.glyphs_filter_unknown();
   return [
     filter.text.trim() === '' ? null : `“${filter.text.trim()}”`,

@@ -5,13 +5,13 @@ import { CARD_STATE_LOOKS, cardStateReason, cardStateWord } from '../../../../pa
 import { classNames } from '../../../../ui/class-names.ts';
 import { Icon } from '../../../../ui/icons/icon.tsx';
 import { TONE_TEXT, type Tone } from '../../../../ui/tones.ts';
-import { daysLeftOf } from '../manage-status.tsx';
+import { countDaysLeft } from '../manage-status.tsx';
 
 type RowStateProps = { glyph: GlyphRow; state: CardState; hasReason: boolean };
 
 /** The worst that holds of a card: icon, word, and why. A card whose last day is near says so. */
 export function RowState({ glyph, state, hasReason }: RowStateProps) {
-  const days = state.name === 'ready' ? daysLeftOf(glyph, Date.now()) : null;
+  const days = state.name === 'ready' ? countDaysLeft(glyph, Date.now()) : null;
   if (days !== null) return <Line tone="warn" icon="clock" word={m.glyphs_manage_expires_in({ days })} />;
   const { tone, icon } = CARD_STATE_LOOKS[state.name];
   return (

@@ -7,19 +7,19 @@ import { useListKeys } from '../../../../ui/use-list-keys.ts';
 import { chooseAllByKey, LIST_FRAME } from '../manage-glyph-list.tsx';
 import type { RowAsk } from '../manage-row-menu.tsx';
 import { CardRow, type ListedCard } from './card-row.tsx';
-import { CARDS_OF_SECTION, type CardSections, FOLDERS_SHOWN_MAX } from './card-sections.ts';
+import { type CardSections, FOLDERS_SHOWN_MAX, SECTION_CARDS_MAX } from './card-sections.ts';
 
 type SectionedCardsProps = {
   sections: CardSections;
   folderName: (id: string) => string;
-  cardOf: (glyph: GlyphRow) => ListedCard;
+  buildCard: (glyph: GlyphRow) => ListedCard;
   onFolder: (id: string) => void;
   onAllFolders: () => void;
   onChooseAll: () => void;
   onAsk: (what: RowAsk, glyph: GlyphRow) => void;
 };
 
-type Section = {
+type CardSection = {
   key: string;
   title: string;
   cards: readonly GlyphRow[];
@@ -29,7 +29,7 @@ type Section = {
 
 /** What needs somebody first, then every folder with its first cards and the way to all of them. */
 export function SectionedCards(props: SectionedCardsProps) {
-  const { sections, cardOf, onAllFolders, onChooseAll, onAsk } = props;
+  const { sections, buildCard, onAllFolders, onChooseAll, onAsk } = props;
   const frame = useRef<HTMLDivElement>(null);
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(() => new Set());
   const shown = sectionsShown(props, unfolded, (key) => setUnfolded((before) => new Set(before).add(key)));
@@ -55,7 +55,7 @@ export function SectionedCards(props: SectionedCardsProps) {
               <CardRow
                 key={glyph.id}
                 glyph={glyph}
-                card={cardOf(glyph)}
+                card={buildCard(glyph)}
                 look={key === NEEDS ? 'needing' : 'small'}
                 place={{ 'data-index': place++ }}
                 chosen={null}
@@ -91,15 +91,15 @@ function sectionsShown(
   { sections, folderName, onFolder }: SectionedCardsProps,
   unfolded: ReadonlySet<string>,
   unfold: (key: string) => void,
-): Section[] {
+): CardSection[] {
   const { needing, folders } = sections;
-  const of = (key: string, title: string, cards: readonly GlyphRow[], label: string, show: () => void): Section => {
-    const isCut = cards.length > CARDS_OF_SECTION && !unfolded.has(key);
+  const of = (key: string, title: string, cards: readonly GlyphRow[], label: string, show: () => void): CardSection => {
+    const isCut = cards.length > SECTION_CARDS_MAX && !unfolded.has(key);
     return {
       key,
       title,
       cards,
-      shown: isCut ? cards.slice(0, CARDS_OF_SECTION) : cards,
+      shown: isCut ? cards.slice(0, SECTION_CARDS_MAX) : cards,
       all: isCut ? { label, show } : null,
     };
   };

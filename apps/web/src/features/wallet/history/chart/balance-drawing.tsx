@@ -8,12 +8,12 @@ const INSET = 6;
 /** Distance of the fine lines that fill the ground below the balance, as on a banknote. */
 const HATCH = 5;
 
-type Spot = { x: number; y: number };
+type ChartPoint = { x: number; y: number };
 
 /** The balance as steps, because it stands still between two transactions; from 0 up, so that a small change looks small. */
 export function BalanceDrawing({ points, label }: { points: readonly BalancePoint[]; label: string }) {
   const clip = useId();
-  const spots = spotsOf(points);
+  const spots = computeSpots(points);
   const [first] = spots;
   const last = spots.at(-1);
   if (first === undefined || last === undefined) return null;
@@ -39,7 +39,7 @@ export function BalanceDrawing({ points, label }: { points: readonly BalancePoin
 }
 
 /** From the oldest point at the left edge to now at the right one. */
-function spotsOf(points: readonly BalancePoint[]): Spot[] {
+function computeSpots(points: readonly BalancePoint[]): ChartPoint[] {
   const values = points.map(({ units }) => Number(parseAtoms(units) ?? 0n));
   const times = points.map(({ at }) => Date.parse(at));
   const highest = Math.max(1, ...values);

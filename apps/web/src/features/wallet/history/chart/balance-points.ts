@@ -5,21 +5,27 @@ import type { Wallet } from '@house/contract/wallet/wallet';
 /** The balance of a wallet from an instant on; `units` as the ledger writes them. */
 export type BalancePoint = { readonly at: string; readonly units: string };
 
-type Counted = Pick<Wallet, 'walletAddress' | 'balance'>;
-type Moved = Pick<Transaction, 'fromAddress' | 'toAddress' | 'amount' | 'networkFee' | 'status' | 'createdAt'>;
+type CountedWallet = Pick<Wallet, 'walletAddress' | 'balance'>;
+type MovedTransaction = Pick<
+  Transaction,
+  'fromAddress' | 'toAddress' | 'amount' | 'networkFee' | 'status' | 'createdAt'
+>;
 
 /**
  * Counts back from today's balance over the loaded transactions, newest first: the oldest point is the balance before the
  * oldest of them. Only what a block confirms has moved units.
  */
-export function balancePoints({ walletAddress, balance }: Counted, newestFirst: readonly Moved[]): BalancePoint[] {
+export function balancePoints(
+  { walletAddress, balance }: CountedWallet,
+  newestFirst: readonly MovedTransaction[],
+): BalancePoint[] {
   const points: BalancePoint[] = [];
   let atoms = parseAtoms(balance) ?? 0n;
   let oldest: string | null = null;
   for (const moved of newestFirst) {
-    if (moved.status !== 'confirmed' || !isOf(moved, walletAddress)) continue;
+    if (moved.status !== 'confirmed' || !isPartyTo(moved, walletAddress)) continue;
     points.push({ at: moved.createdAt, units: formatAtoms(atoms) });
-    atoms -= changeBy(moved, walletAddress);
+    atoms -= computeChange(moved, walletAddress);
     // The wallet and its history are read one after the other: a transfer between them would make less than nothing.
     if (atoms < 0n) return [];
     oldest = moved.createdAt;
@@ -28,10 +34,10 @@ export function balancePoints({ walletAddress, balance }: Counted, newestFirst: 
   return [...points, { at: oldest, units: formatAtoms(atoms) }].reverse();
 }
 
-const isOf = ({ fromAddress, toAddress }: Moved, address: string): boolean =>
+const isPartyTo = ({ fromAddress, toAddress }: MovedTransaction, address: string): boolean =>
   fromAddress === address || toAddress === address;
 
-function changeBy({ fromAddress, amount, networkFee }: Moved, address: string): bigint {
+function computeChange({ fromAddress, amount, networkFee }: MovedTransaction, address: string): bigint {
   const moved = parseAtoms(amount) ?? 0n;
   return fromAddress === address ? -(moved + (parseAtoms(networkFee) ?? 0n)) : moved;
 }

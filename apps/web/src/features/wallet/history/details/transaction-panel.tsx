@@ -14,8 +14,8 @@ import { InlineAlert } from '../../../../ui/inline-alert.tsx';
 import { SidePanel } from '../../../../ui/side-panel.tsx';
 import { formatAmount, formatDollars, formatPrice } from '../../wallet-words.ts';
 import { DIRECTION_ICONS } from '../history-row.tsx';
-import { ledgerAccountOf, movementOf } from '../movement.ts';
-import { lookalikeOf, movementTitle, partyName, signedAmount } from '../party-words.ts';
+import { classifyMovement, findLedgerAccount } from '../movement.ts';
+import { findPartyLookalike, movementTitle, partyName, signedAmount } from '../party-words.ts';
 import { TransactionStatus } from '../transaction-status.tsx';
 import type { Parties } from '../use-parties.ts';
 import { TransactionProof } from './transaction-proof.tsx';
@@ -30,7 +30,7 @@ type TransactionPanelProps = {
 
 /** Everything that is known of one transaction, and whether the ledger proves it. */
 export function TransactionPanel({ transaction, parties, seenFrom, onClose }: TransactionPanelProps) {
-  const movement = movementOf(transaction, parties.own, seenFrom);
+  const movement = classifyMovement(transaction, parties.own, seenFrom);
   const { transactionHash: hash, status } = transaction;
   return (
     <SidePanel
@@ -58,7 +58,7 @@ export function TransactionPanel({ transaction, parties, seenFrom, onClose }: Tr
       </div>
       <Party term={m.wallet_history_sender()} party={transaction.fromAddress} parties={parties} />
       <Party term={m.wallet_history_recipient()} party={transaction.toAddress} parties={parties} />
-      <DefinitionList rows={factsOf(transaction)} />
+      <DefinitionList rows={listFacts(transaction)} />
       <h3 className="mt-5">{m.wallet_history_hash()}</h3>
       <CopyableCode code={hash} />
       <TransactionSignature hash={hash} />
@@ -67,7 +67,7 @@ export function TransactionPanel({ transaction, parties, seenFrom, onClose }: Tr
 }
 
 function LookalikeWarning({ party, parties }: { party: string; parties: Parties }) {
-  const other = lookalikeOf(party, parties);
+  const other = findPartyLookalike(party, parties);
   if (other === null) return null;
   return (
     <InlineAlert tone="warn" title={m.wallet_history_lookalike()}>
@@ -78,7 +78,7 @@ function LookalikeWarning({ party, parties }: { party: string; parties: Parties 
 
 /** A name alone could be anybody's: the address, its seal and its words stand with it. */
 function Party({ term, party, parties }: { term: string; party: string; parties: Parties }) {
-  const isAddress = ledgerAccountOf(party) === null;
+  const isAddress = findLedgerAccount(party) === null;
   const name = parties.names.get(party);
   return (
     <section className="border-t border-line py-3">
@@ -101,7 +101,7 @@ function Party({ term, party, parties }: { term: string; party: string; parties:
   );
 }
 
-function factsOf(transaction: Transaction): Definition[] {
+function listFacts(transaction: Transaction): Definition[] {
   const { amount, networkFee, cryptoType, memo, blockHeight, nonce, rate, createdAt } = transaction;
   const money = (units: string) => <span className="numeric font-mono">{formatAmount(units, cryptoType)}</span>;
   const total = formatAtoms((parseAtoms(amount) ?? 0n) + (parseAtoms(networkFee) ?? 0n));
@@ -112,7 +112,7 @@ function factsOf(transaction: Transaction): Definition[] {
     {
       key: 'worth',
       term: m.wallet_history_worth(),
-      value: rate === null ? m.wallet_history_no_rate() : worthOf(amount, rate),
+      value: rate === null ? m.wallet_history_no_rate() : renderWorth(amount, rate),
     },
     { key: 'memo', term: m.wallet_history_memo(), value: memo === '' ? m.wallet_history_no_memo() : memo },
     { key: 'at', term: m.wallet_history_date(), value: <time dateTime={createdAt}>{formatWhen(createdAt)}</time> },
@@ -126,7 +126,7 @@ function factsOf(transaction: Transaction): Definition[] {
 }
 
 /** The value, and below it the price that makes it. */
-const worthOf = (amount: string, rate: number) => (
+const renderWorth = (amount: string, rate: number) => (
   <>
     <span className="numeric block">{formatDollars(amount, rate)}</span>
     <span className="numeric block text-small text-ink-3">{m.wallet_history_rate({ price: formatPrice(rate) })}</span>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { reasonOf } from '../../../../api/ask-error.ts';
+import { describeFailure } from '../../../../api/ask-error.ts';
 import { saveFile } from '../../../../device/files/save-file.ts';
 import { m } from '../../../../paraglide/messages.js';
 import { useCall } from '../../../../parts/calls/use-call.ts';
@@ -15,7 +15,7 @@ type ExportHistoryProps = { query: HistoryQuery; filter: HistoryFilter; parties:
 /** What the filter shows, as a file: every page of it, with a way to stop while they are read. */
 export function ExportHistory({ query, filter, parties, seenFrom }: ExportHistoryProps) {
   const { loaded, start, stop } = useExport();
-  const of = { query, parties, seenFrom, scope: scopeOf(filter, seenFrom, parties) };
+  const of = { query, parties, seenFrom, scope: describeScope(filter, seenFrom, parties) };
   if (loaded !== null) {
     return (
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -54,7 +54,7 @@ function useExport() {
     {
       done: (count) => m.wallet_history_export_done({ count: formatCount(count) }),
       failed: { title: m.wallet_history_export_failed(), about: m.ui_server_fault() },
-      reason: (error, fallback) => (stopping.current?.signal.aborted ? null : reasonOf(error, fallback)),
+      reason: (error, fallback) => (stopping.current?.signal.aborted ? null : describeFailure(error, fallback)),
     },
   );
 
@@ -68,7 +68,7 @@ function useExport() {
 }
 
 /** What of the history a statement holds, in words. */
-function scopeOf(filter: HistoryFilter, seenFrom: string | null, { names }: Parties): string {
+function describeScope(filter: HistoryFilter, seenFrom: string | null, { names }: Parties): string {
   const wallet = seenFrom === null ? m.wallet_history_all_wallets() : (names.get(seenFrom) ?? seenFrom);
   const { since, until } = filter;
   const days = since === '' && until === '' ? [] : [`${since || '…'} – ${until || '…'}`];

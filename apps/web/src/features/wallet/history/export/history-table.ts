@@ -1,7 +1,7 @@
 import { ASSET_SYMBOLS } from '@house/contract/rules/assets';
 import type { Transaction } from '@house/contract/wallet/transactions';
 import { m } from '../../../../paraglide/messages.js';
-import { ledgerAccountOf, movementOf } from '../movement.ts';
+import { classifyMovement, findLedgerAccount } from '../movement.ts';
 import { partyName } from '../party-words.ts';
 import type { Parties } from '../use-parties.ts';
 
@@ -29,7 +29,7 @@ export function historyTable(
   seenFrom: string | null,
 ): (readonly string[])[] {
   const lines = rows.map((row) => {
-    const { direction, party } = movementOf(row, parties.own, seenFrom);
+    const { direction, party } = classifyMovement(row, parties.own, seenFrom);
     return [
       row.createdAt,
       direction,
@@ -50,7 +50,7 @@ export function historyTable(
 }
 
 const knownName = (party: string, parties: Parties): string =>
-  ledgerAccountOf(party) === null ? (parties.names.get(party) ?? '') : partyName(party, parties);
+  findLedgerAccount(party) === null ? (parties.names.get(party) ?? '') : partyName(party, parties);
 
 /**
  * Memos and names as labels that other wallets import: one JSON object a line (BIP 329). Names are of both sides of these
@@ -71,7 +71,7 @@ export function historyLabels(rows: readonly Transaction[], { names }: Parties):
 /** The answers of the server as they came, each with the name that only this device knows. */
 export function historyJson(rows: readonly Transaction[], parties: Parties, madeAt: string): string {
   const transactions = rows.map(({ quantumSignature: _, ...row }) => {
-    const { direction, party } = movementOf(row, parties.own);
+    const { direction, party } = classifyMovement(row, parties.own);
     return { ...row, direction, counterparty: party, counterpartyName: parties.names.get(party) ?? null };
   });
   return `${JSON.stringify({ madeAt, transactions }, null, 2)}\n`;

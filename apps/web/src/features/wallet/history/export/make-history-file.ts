@@ -19,14 +19,18 @@ export type HistoryExport = {
   readonly scope: string;
 };
 
-type Making = { readonly signal: AbortSignal; readonly onLoaded: (count: number) => void };
+type HistoryFileOptions = { readonly signal: AbortSignal; readonly onLoaded: (count: number) => void };
 export type HistoryFile = { readonly name: string; readonly content: Blob; readonly count: number };
 
 /** Every transaction that the filter shows, as a file. Throws AskError, and the signal's reason when it was stopped. */
-export async function makeHistoryFile(kind: HistoryFileKind, of: HistoryExport, making: Making): Promise<HistoryFile> {
+export async function makeHistoryFile(
+  kind: HistoryFileKind,
+  of: HistoryExport,
+  making: HistoryFileOptions,
+): Promise<HistoryFile> {
   const rows = await readAll(of.query, making);
   const madeAt = new Date().toISOString();
-  const content = await contentOf(kind, { ...of, rows, madeAt });
+  const content = await buildContent(kind, { ...of, rows, madeAt });
   making.signal.throwIfAborted();
   return {
     name: `${PRODUCT.toLowerCase()}-transactions-${madeAt.slice(0, 10)}.${ENDINGS[kind]}`,
@@ -35,9 +39,9 @@ export async function makeHistoryFile(kind: HistoryFileKind, of: HistoryExport, 
   };
 }
 
-type Whole = HistoryExport & { rows: readonly Transaction[]; madeAt: string };
+type WholeHistory = HistoryExport & { rows: readonly Transaction[]; madeAt: string };
 
-async function contentOf(kind: HistoryFileKind, whole: Whole): Promise<Blob> {
+async function buildContent(kind: HistoryFileKind, whole: WholeHistory): Promise<Blob> {
   const { rows, parties, seenFrom, madeAt } = whole;
   if (kind === 'csv') return new Blob([csvText(historyTable(rows, parties, seenFrom))], { type: 'text/csv' });
   if (kind === 'json') return new Blob([historyJson(rows, parties, madeAt)], { type: 'application/json' });
@@ -48,7 +52,7 @@ async function contentOf(kind: HistoryFileKind, whole: Whole): Promise<Blob> {
   return statementPdf({ ...whole, isSample: chain.mode !== 'live' });
 }
 
-async function readAll(filter: HistoryQuery, { signal, onLoaded }: Making): Promise<Transaction[]> {
+async function readAll(filter: HistoryQuery, { signal, onLoaded }: HistoryFileOptions): Promise<Transaction[]> {
   const rows: Transaction[] = [];
   let cursor: string | null = null;
   do {

@@ -31,7 +31,7 @@ const row = (index: number, memo = 'Rent'): Transaction => ({
   createdAt: '2026-11-20T18:20:00.000Z',
   rate: 65_000,
 });
-const statementOf = (rows: readonly Transaction[], name = 'Studio Conti'): Statement => ({
+const buildStatement = (rows: readonly Transaction[], name = 'Studio Conti'): Statement => ({
   rows,
   parties: { own: new Set(['qxMine']), names: new Map([[HERS, name]]), known: [] },
   seenFrom: null,
@@ -41,7 +41,7 @@ const statementOf = (rows: readonly Transaction[], name = 'Studio Conti'): State
 });
 
 test('the faces have every letter of a statement, the minus of amounts too', async () => {
-  const content = statementContent(statementOf([row(0), row(1)]));
+  const content = statementContent(buildStatement([row(0), row(1)]));
   expect(content.lines.map(({ amount }) => amount[0])).toEqual(['\u2212', '+']);
   const made = await writePdf(content, (measure) => statementSheet(content, measure), sheetLetters);
   expect(made.ok).toBe(true);
@@ -49,7 +49,7 @@ test('the faces have every letter of a statement, the minus of amounts too', asy
 
 test('a long history makes many pages, and letters that no face has do not stop it', async () => {
   const rows = Array.from({ length: 60 }, (_, index) => row(index, index === 3 ? '家賃' : 'Rent'));
-  const blob = await statementPdf(statementOf(rows, 'Студия'));
+  const blob = await statementPdf(buildStatement(rows, 'Студия'));
   const read = await PDFDocument.load(new Uint8Array(await blob.arrayBuffer()));
   expect(read.getPageCount()).toBeGreaterThan(3);
 });

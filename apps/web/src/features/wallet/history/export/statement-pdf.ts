@@ -9,7 +9,7 @@ import { formatCount } from '../../../../parts/words/counts.ts';
 import { formatShortDay, formatTime } from '../../../../parts/words/dates.ts';
 import { BRAND_ARCS } from '../../../../ui/brand-mark.tsx';
 import { formatAmount, formatDollars } from '../../wallet-words.ts';
-import { ledgerAccountOf, movementOf } from '../movement.ts';
+import { classifyMovement, findLedgerAccount } from '../movement.ts';
 import { movementTitle, signedAmount } from '../party-words.ts';
 import { statusWords } from '../transaction-status.tsx';
 import type { Parties } from '../use-parties.ts';
@@ -41,8 +41,8 @@ export function statementContent({ rows, parties, seenFrom, scope, madeAt, isSam
       { label: m.wallet_history_statement_count(), value: formatCount(rows.length) },
       { label: m.wallet_history_statement_made(), value: dayAndTime(madeAt).join(' ') },
     ],
-    lines: rows.map((row) => lineOf(row, parties, seenFrom)),
-    pageOf: (page, pages) => m.wallet_history_statement_page({ page, pages }),
+    lines: rows.map((row) => buildLine(row, parties, seenFrom)),
+    formatPageNumber: (page, pages) => m.wallet_history_statement_page({ page, pages }),
   };
 }
 
@@ -52,10 +52,10 @@ const dayAndTime = (timestamp: string): [string, string] => [
   formatTime(Date.parse(timestamp)),
 ];
 
-function lineOf(row: Transaction, parties: Parties, seenFrom: string | null): StatementLine {
+function buildLine(row: Transaction, parties: Parties, seenFrom: string | null): StatementLine {
   const { networkFee, cryptoType, amount, rate, memo, transactionHash, status, blockHeight } = row;
-  const movement = movementOf(row, parties.own, seenFrom);
-  const isAddress = ledgerAccountOf(movement.party) === null;
+  const movement = classifyMovement(row, parties.own, seenFrom);
+  const isAddress = findLedgerAccount(movement.party) === null;
   return {
     when: dayAndTime(row.createdAt),
     title: movementTitle(movement, row, parties),
