@@ -1,5 +1,5 @@
 import { countQueries } from '@house/dev-env/databases/count-queries';
-import { confirmAddress } from '@house/dev-env/people/confirmed';
+import { confirmAddress } from '@house/dev-env/people/confirmed-calls';
 import { BROWSER_HEADERS, newAuthPassword, signUp } from '@house/dev-env/people/people';
 import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { mails } from '../apps/server/src/db/tables/mails.ts';

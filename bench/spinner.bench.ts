@@ -93,8 +93,8 @@ async function measureQuietest(page: Page, variant: string | null): Promise<Fram
 function measure(page: Page, variant: string | null): Promise<FrameTimes> {
   return page.evaluate(
     async ({ variant: name, frames, batch, sizePx }) => {
-      const [{ strokesAt }, { drawStrokes }, { DEFAULT_SPINNER }] = await Promise.all([
-        import('/features/spinner/drawing/strokes-at.ts' as string),
+      const [{ computeStrokes }, { drawStrokes }, { DEFAULT_SPINNER }] = await Promise.all([
+        import('/features/spinner/drawing/compute-strokes.ts' as string),
         import('/features/spinner/drawing/draw-strokes.ts' as string),
         import('/features/spinner/drawing/spinner-config.ts' as string),
       ]);
@@ -108,7 +108,7 @@ function measure(page: Page, variant: string | null): Promise<FrameTimes> {
       const draw = (frame: number): void => {
         if (name === null) pen.clearRect(0, 0, sizePx, sizePx);
         else {
-          const strokes = strokesAt(config, frame * 0.0069, { x: 0.4, y: -0.3 });
+          const strokes = computeStrokes(config, frame * 0.0069, { x: 0.4, y: -0.3 });
           drawStrokes(pen, strokes, { sizePx, color: 'rainbow', ground: 'light' });
         }
         pen.getImageData(0, 0, 1, 1);

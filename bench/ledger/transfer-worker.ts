@@ -1,12 +1,12 @@
 // A node that accepts transfers and seals blocks until it is killed. Prints the hash of each acknowledged transfer.
 
 import { type Holder, openHolder, signedTransfer } from '@house/dev-env/ledger/ledger-holder';
+import { signBlocks } from '@house/server/features/ledger/sign-blocks';
 import { openContext } from '../../apps/server/src/app/open-context.ts';
 import { readConfig } from '../../apps/server/src/config.ts';
 import { Refusal } from '../../apps/server/src/core/refuse.ts';
 import { openDatabase } from '../../apps/server/src/db/open-database.ts';
 import { acceptTransfer } from '../../apps/server/src/features/ledger/accept-transfer.ts';
-import { signBlocks } from '../../apps/server/src/features/ledger/seal-blocks.ts';
 
 import { SILENT } from './silent-log.ts';
 

@@ -6,7 +6,7 @@ import { type GlyphRow, PASSCODE_ATTEMPTS } from '@house/contract/glyphs/glyphs'
 import { CATEGORIES, NO_PERMISSIONS, PERMISSION_LEVELS } from '@house/contract/rules/permissions';
 import { holdsContent } from '@house/contract/rules/section-access';
 import { fileProfile } from '@house/dev-env/documents/profile-on-file';
-import { callConfirmed } from '@house/dev-env/people/confirmed';
+import { callConfirmed } from '@house/dev-env/people/confirmed-calls';
 import {
   callAs,
   createGlyphFor,

@@ -1,7 +1,7 @@
 import { NOTIFICATION_KINDS, type NotificationKind } from '@house/contract/notifications/notification-kinds';
 import { fileProfile } from '@house/dev-env/documents/profile-on-file';
 import { readMailsTo } from '@house/dev-env/outside/mailbox';
-import { confirmAddress } from '@house/dev-env/people/confirmed';
+import { confirmAddress } from '@house/dev-env/people/confirmed-calls';
 import {
   callAs,
   consentToHealthData,

@@ -2,7 +2,7 @@ import type { GlyphRow } from '@house/contract/glyphs/glyphs';
 import { codeIn } from '@house/dev-env/outside/mail-codes';
 import { readMailsTo } from '@house/dev-env/outside/mailbox';
 import { beginSignIn } from '@house/dev-env/passkeys/passkeys';
-import { callConfirmed, confirmAddress } from '@house/dev-env/people/confirmed';
+import { callConfirmed, confirmAddress } from '@house/dev-env/people/confirmed-calls';
 import { putRecoveryWrap } from '@house/dev-env/people/devices';
 import {
   type CreatedGlyph,
@@ -35,9 +35,9 @@ import { vaultWraps } from '../src/db/tables/vault.ts';
 import { recoveryRequests } from '../src/db/tables/verifications.ts';
 import { GRANT_MAC_COLUMNS } from '../src/features/accounts/grant-role.ts';
 import { PASSKEY_MAC_COLUMNS } from '../src/features/factors/check-passkey.ts';
-import { ACCOUNT_MAC_COLUMNS } from '../src/seals/account-seal.ts';
-import { changeState, GLYPH_MAC_COLUMNS } from '../src/seals/glyph-seal.ts';
-import { isRowIntact, type MacColumns } from '../src/seals/row-seals.ts';
+import { ACCOUNT_MAC_COLUMNS } from '../src/seals/account-row-mac.ts';
+import { changeState, GLYPH_MAC_COLUMNS } from '../src/seals/glyph-row-mac.ts';
+import { isRowIntact, type MacColumns } from '../src/seals/row-macs.ts';
 
 // Somebody who can write every table and has no key. What they put back as it was (an older row with its own seal) is not
 // noticed here; docs/threat-model.md says so.

@@ -2,7 +2,7 @@ import { DAY_MS } from '@house/contract/durations';
 import { BANK_PAYER_KEPT_DAYS } from '@house/contract/payments/bank-lines';
 import { DELETION_GRACE_DAYS } from '@house/contract/settings/settings';
 import { pay } from '@house/dev-env/money/payment-person';
-import { callConfirmed } from '@house/dev-env/people/confirmed';
+import { callConfirmed } from '@house/dev-env/people/confirmed-calls';
 import { type Person, signUp } from '@house/dev-env/people/people';
 import { signUpReviewer } from '@house/dev-env/people/review-cases';
 import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';

@@ -1,7 +1,7 @@
 // @databases both
 import type { Institution } from '@house/contract/institutions/institutions';
 import { setAccount } from '@house/dev-env/databases/sealed-rows';
-import { callConfirmed } from '@house/dev-env/people/confirmed';
+import { callConfirmed } from '@house/dev-env/people/confirmed-calls';
 import { callAs } from '@house/dev-env/people/glyph-owner';
 import { BROWSER_HEADERS, type Person, signUp, signUpInstitution } from '@house/dev-env/people/people';
 import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';

@@ -1,7 +1,7 @@
 import { CALLS } from '@house/contract/registry/calls';
 import { openPlanActs } from '@house/dev-env/money/plan-person';
-import { callConfirmed } from '@house/dev-env/people/confirmed';
-import { askToIssue } from '@house/dev-env/people/enrolled';
+import { callConfirmed } from '@house/dev-env/people/confirmed-calls';
+import { askToIssue } from '@house/dev-env/people/enrolment-steps';
 import { type Person, signUp, signUpInstitution } from '@house/dev-env/people/people';
 import { openOffice, signInEmployee } from '@house/dev-env/people/staff-people';
 import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';

@@ -1,7 +1,7 @@
 import { DELETION_GRACE_DAYS } from '@house/contract/settings/settings';
 import { brokenBalance, pay } from '@house/dev-env/money/payment-person';
 import { openStripeServer, type StripeServer } from '@house/dev-env/outside/stripe-server';
-import { callConfirmed } from '@house/dev-env/people/confirmed';
+import { callConfirmed } from '@house/dev-env/people/confirmed-calls';
 import { signUp } from '@house/dev-env/people/people';
 import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';

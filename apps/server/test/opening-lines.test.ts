@@ -30,7 +30,7 @@ import { makeRestoreCode, storeRestoreSecret } from '../src/db/archive/restore-c
 import { newId } from '../src/db/new-id.ts';
 import { passkeys } from '../src/db/tables/factors.ts';
 import { mails } from '../src/db/tables/mails.ts';
-import { accountSuspensions } from '../src/db/tables/standing.ts';
+import { accountSuspensions } from '../src/db/tables/suspensions.ts';
 import { deliverMails } from '../src/features/notifications/mail/deliver-mails.ts';
 import { MailError } from '../src/outside/mail/mail.ts';
 import { paypalProvider } from '../src/outside/payments/paypal/paypal-provider.ts';

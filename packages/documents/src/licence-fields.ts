@@ -1,4 +1,4 @@
-import type { MachineReading } from './machine-read.ts';
+import type { MachineReading } from './machine-reading.ts';
 import { isoDate } from './zone-dates.ts';
 
 /** AAMVA DL/ID Card Design Standard, annex D: the header's fixed text and the elements this product uses. */

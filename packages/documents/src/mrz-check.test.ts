@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compareWithForm, type DocumentForm } from './machine-read.ts';
+import { compareWithForm, type DocumentForm } from './machine-reading.ts';
 import { checkMrz } from './mrz-check.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');

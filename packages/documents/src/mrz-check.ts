@@ -1,7 +1,7 @@
 import { countryOfDocumentCode } from '@house/contract/rules/countries';
 import { type Details, type FieldName, parse } from 'mrz';
 import { readLongNumber } from './check-digit.ts';
-import type { MachineReading } from './machine-read.ts';
+import type { MachineReading } from './machine-reading.ts';
 import { mendRussianPassport, readNationalZone } from './national-zones.ts';
 import { isWholeDate, parseExpiry, readZoneDate } from './zone-dates.ts';
 

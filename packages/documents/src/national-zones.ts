@@ -1,5 +1,5 @@
 import { isCheckRight } from './check-digit.ts';
-import type { MachineReading } from './machine-read.ts';
+import type { MachineReading } from './machine-reading.ts';
 import { readZoneDate } from './zone-dates.ts';
 
 // Zones that look like those of ICAO 9303 and have other fields. What has the length of a standard zone and is none of

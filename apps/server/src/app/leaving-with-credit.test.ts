@@ -3,7 +3,7 @@ import { LEFT_CREDIT_KEPT_MS } from '@house/contract/payments/left-credit';
 import { DELETION_GRACE_DAYS } from '@house/contract/settings/settings';
 import { brokenBalance, payWithCard, postAllReports, startPaying } from '@house/dev-env/money/payment-person';
 import { readMailsTo } from '@house/dev-env/outside/mailbox';
-import { callConfirmed, confirmAddress } from '@house/dev-env/people/confirmed';
+import { callConfirmed, confirmAddress } from '@house/dev-env/people/confirmed-calls';
 import { callAs } from '@house/dev-env/people/glyph-owner';
 import { type Person, signUp } from '@house/dev-env/people/people';
 import { signUpReviewer } from '@house/dev-env/people/review-cases';

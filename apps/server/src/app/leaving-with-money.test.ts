@@ -2,7 +2,7 @@
 import { DELETION_GRACE_DAYS } from '@house/contract/settings/settings';
 import { brokenBalance, payWithCard, postAllReports, startPaying } from '@house/dev-env/money/payment-person';
 import { ADDRESS, add, buy, KEYCHAIN } from '@house/dev-env/money/shop-person';
-import { callConfirmed } from '@house/dev-env/people/confirmed';
+import { callConfirmed } from '@house/dev-env/people/confirmed-calls';
 import { callAs, createGlyphFor, type Owner, signUpOwner } from '@house/dev-env/people/glyph-owner';
 import { signUpReviewer } from '@house/dev-env/people/review-cases';
 import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';

@@ -5,7 +5,7 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from '../config.ts';
 import type { Context } from '../core/context.ts';
 import { refuse } from '../core/refuse.ts';
-import { MAC_TABLES } from '../seals/sealed-tables.ts';
+import { MAC_TABLES } from '../seals/mac-tables.ts';
 
 type MetricsOf = { config: Pick<Config, 'metricsToken'> } & Pick<Context, 'unsealedRows'>;
 

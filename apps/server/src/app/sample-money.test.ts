@@ -2,7 +2,7 @@ import { SAMPLE_SENTENCES } from '@house/contract/notifications/sample';
 import { payWithCard, postAllReports, startPaying } from '@house/dev-env/money/payment-person';
 import { buy } from '@house/dev-env/money/shop-person';
 import { readMailsTo } from '@house/dev-env/outside/mailbox';
-import { callConfirmed, confirmAddress } from '@house/dev-env/people/confirmed';
+import { callConfirmed, confirmAddress } from '@house/dev-env/people/confirmed-calls';
 import { callAs, type Owner, signUpOwner } from '@house/dev-env/people/glyph-owner';
 import { signUpReviewer } from '@house/dev-env/people/review-cases';
 import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';

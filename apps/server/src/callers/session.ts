@@ -10,8 +10,8 @@ import { refuse } from '../core/refuse.ts';
 import type { Db } from '../db/database.ts';
 import { prepareOnce } from '../db/prepare-once.ts';
 import { accounts, sessions } from '../db/tables/accounts.ts';
-import { ACCOUNT_MAC_COLUMNS } from '../seals/account-seal.ts';
-import { isRowIntact } from '../seals/row-seals.ts';
+import { ACCOUNT_MAC_COLUMNS } from '../seals/account-row-mac.ts';
+import { isRowIntact } from '../seals/row-macs.ts';
 import { readBearer, readSentTokens, type SessionKind } from './sent-tokens.ts';
 import {
   expectFit,

@@ -6,8 +6,8 @@ import type { Context } from '../core/context.ts';
 import { refuse } from '../core/refuse.ts';
 import type { Db } from '../db/database.ts';
 import { offices, type StaffAccount, staffAccounts, staffSessions } from '../db/tables/staff.ts';
-import { isRowIntact } from '../seals/row-seals.ts';
-import { OFFICE_MAC_COLUMNS, STAFF_MAC_COLUMNS } from '../seals/staff-seals.ts';
+import { isRowIntact } from '../seals/row-macs.ts';
+import { OFFICE_MAC_COLUMNS, STAFF_MAC_COLUMNS } from '../seals/staff-row-macs.ts';
 import { readSentTokens, type SessionKind } from './sent-tokens.ts';
 import { expectFit, hashBoundToken, recordTokenUse, type SessionUse } from './session-tokens.ts';
 

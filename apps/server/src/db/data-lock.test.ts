@@ -17,8 +17,8 @@ function startHolder(
   before: readonly string[] = [],
 ): Promise<{ said: string; kill: () => Promise<void> }> {
   const code = `
-    const { takeDataLock } = await import(${JSON.stringify(lockModule)});
-    try { takeDataLock(${JSON.stringify(path)}); console.log('held'); setInterval(() => {}, 1000); }
+    const { acquireDataLock } = await import(${JSON.stringify(lockModule)});
+    try { acquireDataLock(${JSON.stringify(path)}); console.log('held'); setInterval(() => {}, 1000); }
     catch (error) { console.log(error.message); }`;
   const [program = '', ...args] = [...before, process.execPath, '--input-type=module', '-e', code];
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'], detached: true });

@@ -3,8 +3,8 @@ import type { Context } from '../core/context.ts';
 import { refuse } from '../core/refuse.ts';
 import type { Tx } from '../db/database.ts';
 import { type Account, accounts } from '../db/tables/accounts.ts';
-import { ACCOUNT_MAC_COLUMNS } from './account-seal.ts';
-import { computeRowMac, isRowIntact } from './row-seals.ts';
+import { ACCOUNT_MAC_COLUMNS } from './account-row-mac.ts';
+import { computeRowMac, isRowIntact } from './row-macs.ts';
 
 /** Locks the account's row until the transaction ends; must be the first of its locks (ARCHITECTURE, invariant 14). */
 export async function lockAccount(tx: Tx, context: Context, accountId: string): Promise<Account> {

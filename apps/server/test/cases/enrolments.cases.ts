@@ -1,5 +1,5 @@
 import { DAY_MS } from '@house/contract/durations';
-import { issueTo } from '@house/dev-env/people/enrolled';
+import { issueTo } from '@house/dev-env/people/enrolment-steps';
 import { callAs, createGlyphFor, signUpOwner } from '@house/dev-env/people/glyph-owner';
 import { signUp } from '@house/dev-env/people/people';
 import { type Challenge, prepareScan } from '@house/dev-env/people/scanner';

@@ -5,8 +5,8 @@ import { useLanguage } from '../parts/words/use-language.ts';
 import { failSilently, lazyPart } from '../ui/lazy-part.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { ToastViewport } from '../ui/toast-viewport.tsx';
-import { ScrollRestoration } from './pages/place-keeper.tsx';
 import { RouteAnnouncer } from './pages/route-announcer.tsx';
+import { ScrollRestoration } from './pages/scroll-restoration.tsx';
 import { SessionWatch } from './session/session-watch.tsx';
 
 /** Not before the page itself stands: what a connection and a new version have to say can wait for it. */

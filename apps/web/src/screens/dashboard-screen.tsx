@@ -11,10 +11,10 @@ import { readDemoUsername } from '../features/glyphs/sample/demo-username.ts';
 import { SamplePlace } from '../features/glyphs/sample/sample-place.tsx';
 import { showEmailElsewhere } from '../features/recovery/email-shown-elsewhere.ts';
 import { askForReverification } from '../features/verification/reverification-requests.ts';
+import { deferPart } from '../parts/deferred/defer-part.tsx';
 import { useFirstCardDue } from '../parts/first-card/use-first-card-due.ts';
 import { InstallPrompt } from '../parts/install/install-prompt.tsx';
 import { useIsHelper } from '../parts/roles/own-roles.ts';
-import { deferPart } from '../parts/standing/part-once-standing.tsx';
 import { useVault } from '../parts/vault/use-vault.ts';
 
 /** Sealing and the form's rules come with it, for demo accounts alone. */

@@ -7,7 +7,7 @@ import { bankLines, bankSendBacks, bankStatements } from '@house/server/db/table
 import { cartLines, orderDetails } from '@house/server/db/tables/money/shop';
 import { profileImages, profiles, reviews } from '@house/server/db/tables/profiles';
 import { staffFactors } from '@house/server/db/tables/staff';
-import { verificationWaivers } from '@house/server/db/tables/standing';
+import { verificationWaivers } from '@house/server/db/tables/suspensions';
 import {
   driveOwnerMac,
   openGrant,
@@ -21,14 +21,14 @@ import { openMail } from '@house/server/features/notifications/mail/sealed-mail'
 import { sealPayee } from '@house/server/features/payments/bank/deciding/send-backs';
 import { sealPayer } from '@house/server/features/payments/bank/payer-seal';
 import { newReference } from '@house/server/features/payments/bank/rf-reference';
-import { computeDecisionMac, insertReview } from '@house/server/features/profile/decision-seals';
+import { computeDecisionMac, insertReview } from '@house/server/features/profile/decision-macs';
 import { openDetails, openImage, sealDetails, sealImage } from '@house/server/features/profile/profile-seals';
 import { WAIVER_MAC_COLUMNS } from '@house/server/features/profile/waiver-rows';
 import { openAppeal, sealAppeal } from '@house/server/features/reviews/appeal-seal';
 import { openSecret, sealSecret } from '@house/server/features/sessions/codes/totp';
 import { openText } from '@house/server/features/shop/cart/cart-lines';
 import { readDetails } from '@house/server/features/shop/orders/order-details';
-import { computeRowMac } from '@house/server/seals/row-seals';
+import { computeRowMac } from '@house/server/seals/row-macs';
 import { asc, eq, isNull } from 'drizzle-orm';
 import { insertLine, insertOrder } from '../money/shop-person.ts';
 import { employ, openOffice } from '../people/staff-people.ts';

@@ -1,7 +1,7 @@
 import type { IdentityStatus, ReviewReason } from '@house/contract/profile/profile';
 import { newId } from '@house/server/db/new-id';
 import { profiles } from '@house/server/db/tables/profiles';
-import { computeDecisionMac, insertReview } from '@house/server/features/profile/decision-seals';
+import { computeDecisionMac, insertReview } from '@house/server/features/profile/decision-macs';
 import { sealDetails } from '@house/server/features/profile/profile-seals';
 import { listThings } from '@house/server/features/profile/profile-state';
 import type { Person } from '../people/people.ts';

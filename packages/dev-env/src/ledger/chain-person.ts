@@ -10,7 +10,7 @@ import { type Address, type Hex, toHex } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { ANVIL_CHAIN_ID, type Anvil } from '../outside/anvil.ts';
 import type { EsploraStandIn } from '../outside/esplora-stand-in.ts';
-import { callConfirmed } from '../people/confirmed.ts';
+import { callConfirmed } from '../people/confirmed-calls.ts';
 import { callAs } from '../people/glyph-owner.ts';
 import type { Person } from '../people/people.ts';
 import type { TestApp } from '../servers/test-app.ts';

@@ -6,7 +6,7 @@ import type { SentTransfer } from '@house/server/features/ledger/check-transfer'
 import { claimAddress } from '@house/server/features/ledger/claim-address';
 import { issuanceCode } from '@house/server/features/ledger/ledger-codes';
 import { postFromLedger } from '@house/server/features/ledger/post-from-ledger';
-import { signBlocks } from '@house/server/features/ledger/seal-blocks';
+import { signBlocks } from '@house/server/features/ledger/sign-blocks';
 import { createSigningKey, type SigningKey, type TransferBody, toHex, transferHash, walletAddress } from '@house/vault';
 import { eq } from 'drizzle-orm';
 import type { TestApp } from '../servers/test-app.ts';

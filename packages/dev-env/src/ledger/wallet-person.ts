@@ -4,8 +4,8 @@ import type { CryptoType } from '@house/contract/rules/assets';
 import { formatSealedKey, NEW_RECIPIENT_HOURS_DEFAULT, type Wallet } from '@house/contract/wallet/wallet';
 import { newId } from '@house/server/db/new-id';
 import { walletContacts, wallets } from '@house/server/db/tables/wallet';
-import { signBlocks } from '@house/server/features/ledger/seal-blocks';
-import { notifyConfirmed } from '@house/server/features/wallet/notify-sealed';
+import { signBlocks } from '@house/server/features/ledger/sign-blocks';
+import { notifyConfirmed } from '@house/server/features/wallet/notify-confirmed';
 import {
   createSigningKey,
   randomBytes,
@@ -14,7 +14,7 @@ import {
   toBase64url,
   walletAddress,
 } from '@house/vault';
-import { callConfirmed } from '../people/confirmed.ts';
+import { callConfirmed } from '../people/confirmed-calls.ts';
 import type { Person } from '../people/people.ts';
 import type { TestApp } from '../servers/test-app.ts';
 import { type Holder, signedTransfer } from './ledger-holder.ts';

@@ -6,7 +6,7 @@ import { importStatement } from '@house/server/features/payments/bank/import-sta
 import { endOverdue } from '@house/server/features/payments/own-payments';
 import type { PaypalServer } from '../outside/paypal-server.ts';
 import type { StripeServer } from '../outside/stripe-server.ts';
-import { callConfirmed } from '../people/confirmed.ts';
+import { callConfirmed } from '../people/confirmed-calls.ts';
 import { signInAgain } from '../people/glyph-owner.ts';
 import type { Person } from '../people/people.ts';
 import { signUpReviewer } from '../people/review-cases.ts';

@@ -1,6 +1,6 @@
 import type { BankMonth } from '@house/contract/payments/month-closing';
 import type { MonthRow } from '@house/contract/payments/month-reading';
-import { callConfirmed } from '../people/confirmed.ts';
+import { callConfirmed } from '../people/confirmed-calls.ts';
 import type { Person } from '../people/people.ts';
 import type { TestApp } from '../servers/test-app.ts';
 

@@ -3,7 +3,7 @@ import { DAY_MS } from '@house/contract/durations';
 import type { Billing, PlanChange } from '@house/contract/plans/plans';
 import type { listSeats } from '@house/contract/plans/seats';
 import { advancePlans } from '@house/server/features/plans/advance-plans';
-import { notifyInvited } from '@house/server/features/plans/tell-invited';
+import { notifyInvited } from '@house/server/features/plans/notify-invited';
 import { callAs, signInAgain } from '../people/glyph-owner.ts';
 import { type Person, signUp } from '../people/people.ts';
 import type { TestApp } from '../servers/test-app.ts';

@@ -1,5 +1,5 @@
 import type { TestApp } from '../servers/test-app.ts';
-import { confirmAddress } from './confirmed.ts';
+import { confirmAddress } from './confirmed-calls.ts';
 import { BROWSER_HEADERS, newAuthPassword, signUp } from './people.ts';
 import { employ, openOffice } from './staff-people.ts';
 import { giveTotp } from './stepper.ts';

@@ -6,8 +6,8 @@ import { type StaffAccount, staffAccounts, staffFactors } from '@house/server/db
 import { insertOffice, insertStaff, type OfficeRow } from '@house/server/features/accounts/staff-rows';
 import { newTotp, openSecret, openTotp, sealSecret } from '@house/server/features/sessions/codes/totp';
 import { computePasswordVerifier } from '@house/server/features/sessions/password/password-check';
-import { computeRowMac } from '@house/server/seals/row-seals';
-import { STAFF_MAC_COLUMNS } from '@house/server/seals/staff-seals';
+import { computeRowMac } from '@house/server/seals/row-macs';
+import { STAFF_MAC_COLUMNS } from '@house/server/seals/staff-row-macs';
 import { eq } from 'drizzle-orm';
 import type { TestApp } from '../servers/test-app.ts';
 import { BROWSER_HEADERS } from './people.ts';

@@ -2,7 +2,7 @@ import type { User } from '@house/contract/accounts/accounts';
 import { newId } from '@house/server/db/new-id';
 import { institutionProfiles } from '@house/server/db/tables/institutions';
 import { roleRequests } from '@house/server/db/tables/profiles';
-import { insertReview } from '@house/server/features/profile/decision-seals';
+import { insertReview } from '@house/server/features/profile/decision-macs';
 import { and, eq } from 'drizzle-orm';
 import { insertSealedGrant } from '../databases/sealed-rows.ts';
 import type { TestApp } from '../servers/test-app.ts';

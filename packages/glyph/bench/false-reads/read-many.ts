@@ -3,7 +3,7 @@ import type { Drawing } from '../../../camera/src/drawing.ts';
 import { photograph } from '../../../camera/src/photograph.ts';
 import { createRng, type Rng } from '../../../camera/src/rng.ts';
 import { encodeGlyph, PATTERNS, PAYLOAD_LENGTH, type Pattern, readGlyph, STILL_EFFORT } from '../../src/index.ts';
-import { printGlyph } from '../../test/take-glyph.ts';
+import { printGlyph } from '../../test/photograph-glyph.ts';
 import { forgeGlyph } from '../forge-glyph.ts';
 import { CATEGORIES } from '../optical/categories.ts';
 import { drawText } from '../optical/draw-text.ts';

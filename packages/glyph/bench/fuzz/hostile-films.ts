@@ -2,7 +2,7 @@ import type { Frame } from '../../../camera/src/develop.ts';
 import { photograph } from '../../../camera/src/photograph.ts';
 import type { Rng } from '../../../camera/src/rng.ts';
 import { encodeGlyph, PATTERNS, PAYLOAD_LENGTH } from '../../src/index.ts';
-import { printGlyph } from '../../test/take-glyph.ts';
+import { printGlyph } from '../../test/photograph-glyph.ts';
 import { forgeGlyph } from '../forge-glyph.ts';
 import { CLIP_KINDS } from '../optical/clips/clip-kinds.ts';
 import { CLIP_FRAMES, type Clip, drawClip } from '../optical/clips/draw-clip.ts';

@@ -3,7 +3,7 @@ import { type OpticalScene, PLAIN_OPTICAL_SCENE } from '@house/camera/optical-sc
 import { photograph } from '@house/camera/photograph';
 import { createRng } from '@house/camera/rng';
 import { describe, expect, test } from 'vitest';
-import { photographGlyph, printGlyph } from '../../test/take-glyph.ts';
+import { photographGlyph, printGlyph } from '../../test/photograph-glyph.ts';
 import { encodeGlyph } from '../encode/encode-glyph.ts';
 import { createGlyphReader } from './glyph-reader.ts';
 import { readGlyph } from './read-glyph.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { photographGlyph } from '../../test/take-glyph.ts';
+import { photographGlyph } from '../../test/photograph-glyph.ts';
 import { buildPyramid, toGrey } from '../detect/image/grey-image.ts';
 import { locateFinders } from '../detect/rings/locate-finders.ts';
 import { COSTS } from './effort.ts';

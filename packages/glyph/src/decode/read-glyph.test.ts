@@ -4,7 +4,7 @@ import { photograph } from '@house/camera/photograph';
 import { createRng } from '@house/camera/rng';
 import { describe, expect, test } from 'vitest';
 import { isWhole } from '../../../../tools/testing/extent.ts';
-import { mirrorFrame, photographGlyph, projectCell } from '../../test/take-glyph.ts';
+import { mirrorFrame, photographGlyph, projectCell } from '../../test/photograph-glyph.ts';
 import { encodeGlyph } from '../encode/encode-glyph.ts';
 import { GRID_SIZE } from '../format/layout.ts';
 import { rasterGlyph } from '../render/raster.ts';

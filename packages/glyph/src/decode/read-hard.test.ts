@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { photographGlyph } from '../../test/take-glyph.ts';
+import { photographGlyph } from '../../test/photograph-glyph.ts';
 import { readGlyph } from './read-glyph.ts';
 
 /** Frames that were lost by a reader that detected rings by run lengths alone and ranked hypotheses by cells alone. */

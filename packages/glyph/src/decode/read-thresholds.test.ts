@@ -1,7 +1,7 @@
 import type { OpticalScene } from '@house/camera/optical-scene';
 import { describe, expect, test } from 'vitest';
 import { isWhole } from '../../../../tools/testing/extent.ts';
-import { mirrorFrame, photographGlyph } from '../../test/take-glyph.ts';
+import { mirrorFrame, photographGlyph } from '../../test/photograph-glyph.ts';
 import { readGlyph } from './read-glyph.ts';
 
 const SCENES = isWhole ? 20 : 5;

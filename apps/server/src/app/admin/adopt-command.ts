@@ -8,11 +8,11 @@ import { profiles, reviews } from '../../db/tables/profiles.ts';
 import { GRANT_MAC_COLUMNS } from '../../features/accounts/grant-role.ts';
 import { rewriteFile } from '../../features/audit/checkpoints.ts';
 import { PASSKEY_MAC_COLUMNS } from '../../features/factors/check-passkey.ts';
-import { IDENTITY_MAC_COLUMNS, REVIEW_MAC_COLUMNS } from '../../features/profile/decision-seals.ts';
+import { IDENTITY_MAC_COLUMNS, REVIEW_MAC_COLUMNS } from '../../features/profile/decision-macs.ts';
 import { bindKeys, findUnboundKeys } from '../../features/vault/second-wraps.ts';
-import { ACCOUNT_MAC_COLUMNS } from '../../seals/account-seal.ts';
-import { GLYPH_MAC_COLUMNS } from '../../seals/glyph-seal.ts';
-import { addMissingMacs } from '../../seals/reseal-rows.ts';
+import { ACCOUNT_MAC_COLUMNS } from '../../seals/account-row-mac.ts';
+import { GLYPH_MAC_COLUMNS } from '../../seals/glyph-row-mac.ts';
+import { addMissingMacs } from '../../seals/recompute-macs.ts';
 import { type CommandOutcome, fail, formatUse, refuseUse } from './command-list.ts';
 
 const TABLES = [accounts, roleGrants, passkeys, profiles, reviews, glyphs] as const;

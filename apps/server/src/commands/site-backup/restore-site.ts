@@ -15,7 +15,7 @@ import { resolveCheckpointFile } from '../../features/audit/checkpoint-file.ts';
 import { rewriteFile } from '../../features/audit/checkpoints.ts';
 import { verifyAudit } from '../../features/audit/verify.ts';
 import { verifyLedger } from '../../features/ledger/verify-ledger.ts';
-import { recordRestore } from '../../features/payments/selling/note-restore.ts';
+import { recordRestore } from '../../features/payments/selling/record-restore.ts';
 import { readErased, resolveErasedFile } from '../../features/settings/erased-accounts.ts';
 import { eraseAgain } from '../../features/settings/leave-account.ts';
 import { openKeys } from '../../outside/key-folder/keys.ts';

@@ -71,7 +71,7 @@ export const glyphs = pgTable(
     lastScanAt: timestamp('last_scan_at'),
     trashedAt: timestamp('trashed_at'),
     /**
-     * Row seal over the columns that decide a release (seals/row-seals.ts), under the key of `kekId`. Null: older
+     * Row seal over the columns that decide a release (seals/row-macs.ts), under the key of `kekId`. Null: older
      * than row seals.
      */
     seal: bytea('seal'),

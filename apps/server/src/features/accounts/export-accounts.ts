@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { ExportPart } from '../../core/feature.ts';
 import { accounts, devices, sessions } from '../../db/tables/accounts.ts';
-import { accountSuspensions } from '../../db/tables/standing.ts';
+import { accountSuspensions } from '../../db/tables/suspensions.ts';
 
 export const ACCOUNT_EXPORTS: readonly ExportPart[] = [
   {

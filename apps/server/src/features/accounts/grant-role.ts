@@ -6,7 +6,7 @@ import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { roleGrants } from '../../db/tables/accounts.ts';
-import { computeRowMac, isRowIntact, type MacColumns } from '../../seals/row-seals.ts';
+import { computeRowMac, isRowIntact, type MacColumns } from '../../seals/row-macs.ts';
 import { append } from '../audit/audit-leaves.ts';
 
 export type GrantRow = typeof roleGrants.$inferSelect;

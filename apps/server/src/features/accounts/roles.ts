@@ -4,8 +4,8 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Context } from '../../core/context.ts';
 import type { Db } from '../../db/database.ts';
 import { accounts, roleGrants } from '../../db/tables/accounts.ts';
-import { ACCOUNT_MAC_COLUMNS } from '../../seals/account-seal.ts';
-import { isRowIntact } from '../../seals/row-seals.ts';
+import { ACCOUNT_MAC_COLUMNS } from '../../seals/account-row-mac.ts';
+import { isRowIntact } from '../../seals/row-macs.ts';
 import { GRANT_MAC_COLUMNS } from './grant-role.ts';
 
 export type ActiveGrant = { id: string; role: ProfessionalRole; granterId: string; granterName: string };

@@ -4,8 +4,8 @@ import { refuse } from '../../core/refuse.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { offices, type StaffAccount, staffAccounts } from '../../db/tables/staff.ts';
-import { computeRowMac, isRowIntact } from '../../seals/row-seals.ts';
-import { OFFICE_MAC_COLUMNS, STAFF_MAC_COLUMNS } from '../../seals/staff-seals.ts';
+import { computeRowMac, isRowIntact } from '../../seals/row-macs.ts';
+import { OFFICE_MAC_COLUMNS, STAFF_MAC_COLUMNS } from '../../seals/staff-row-macs.ts';
 
 export type OfficeRow = typeof offices.$inferSelect;
 

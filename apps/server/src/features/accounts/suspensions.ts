@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { refuse } from '../../core/refuse.ts';
 import type { Db } from '../../db/database.ts';
-import { accountSuspensions } from '../../db/tables/standing.ts';
+import { accountSuspensions } from '../../db/tables/suspensions.ts';
 
 export async function isSuspended(db: Db, accountId: string): Promise<boolean> {
   const isOpen = and(eq(accountSuspensions.accountId, accountId), isNull(accountSuspensions.liftedAt));

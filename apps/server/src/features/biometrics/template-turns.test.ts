@@ -1,4 +1,4 @@
-import { confirmAddress } from '@house/dev-env/people/confirmed';
+import { confirmAddress } from '@house/dev-env/people/confirmed-calls';
 import { signUp } from '@house/dev-env/people/people';
 import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';

@@ -17,7 +17,7 @@ import { notify } from '../notifications/notify.ts';
 import { owedAccount, poolAccount } from './charity-accounts.ts';
 import { computeMonthEnd, formatMonth, monthAfter } from './months.ts';
 import { type OrganisationRow, readReceivers } from './receivers.ts';
-import { splitAmong } from './share-out.ts';
+import { splitAmong } from './split-by-weight.ts';
 import { buildStatement } from './statement.ts';
 
 /** One subject of the audit log stands for charity as a whole. */

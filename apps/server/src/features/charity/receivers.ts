@@ -4,8 +4,8 @@ import { moneyMode } from '../../core/money-mode.ts';
 import type { Db } from '../../db/database.ts';
 import { type Account, accounts } from '../../db/tables/accounts.ts';
 import { charityOrganisations } from '../../db/tables/money/charity.ts';
-import { ACCOUNT_MAC_COLUMNS } from '../../seals/account-seal.ts';
-import { isRowIntact } from '../../seals/row-seals.ts';
+import { ACCOUNT_MAC_COLUMNS } from '../../seals/account-row-mac.ts';
+import { isRowIntact } from '../../seals/row-macs.ts';
 
 export type OrganisationRow = typeof charityOrganisations.$inferSelect;
 

@@ -4,7 +4,7 @@ import type { CharityMonth, CharityOrganisation, CharityPool } from '@house/cont
 import { DAY_MS } from '@house/contract/durations';
 import { consent, sell } from '@house/dev-env/money/charity-sales';
 import { brokenBalance } from '@house/dev-env/money/payment-person';
-import { callConfirmed } from '@house/dev-env/people/confirmed';
+import { callConfirmed } from '@house/dev-env/people/confirmed-calls';
 import { callAs } from '@house/dev-env/people/glyph-owner';
 import { type Person, signUp, signUpInstitution } from '@house/dev-env/people/people';
 import { signUpReviewer } from '@house/dev-env/people/review-cases';

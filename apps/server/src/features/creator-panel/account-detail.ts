@@ -8,7 +8,7 @@ import { accounts, sessions } from '../../db/tables/accounts.ts';
 import { auditLeaves } from '../../db/tables/audit.ts';
 import { glyphs } from '../../db/tables/glyphs.ts';
 import { reviews } from '../../db/tables/profiles.ts';
-import { accountSuspensions } from '../../db/tables/standing.ts';
+import { accountSuspensions } from '../../db/tables/suspensions.ts';
 import { wallets } from '../../db/tables/wallet.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { readOpenWaiver } from '../profile/waiver-rows.ts';

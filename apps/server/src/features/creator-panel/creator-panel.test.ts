@@ -4,7 +4,7 @@ import { DAY_MS } from '@house/contract/durations';
 import { LEDGER_RULES } from '@house/contract/ledger/ledger';
 import { setAccount } from '@house/dev-env/databases/sealed-rows';
 import { payWithCard, postAllReports, startPaying } from '@house/dev-env/money/payment-person';
-import { callConfirmed } from '@house/dev-env/people/confirmed';
+import { callConfirmed } from '@house/dev-env/people/confirmed-calls';
 import { callAs, createGlyphFor, type Owner, signUpOwner } from '@house/dev-env/people/glyph-owner';
 import { BROWSER_HEADERS, type Person, signUp } from '@house/dev-env/people/people';
 import { openCase, signUpReviewer } from '@house/dev-env/people/review-cases';

@@ -3,8 +3,8 @@ import type { PlanId } from '@house/contract/plans/plans';
 import { and, asc, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import { type Account, accounts } from '../../db/tables/accounts.ts';
-import { ACCOUNT_MAC_COLUMNS } from '../../seals/account-seal.ts';
-import { isRowIntact } from '../../seals/row-seals.ts';
+import { ACCOUNT_MAC_COLUMNS } from '../../seals/account-row-mac.ts';
+import { isRowIntact } from '../../seals/row-macs.ts';
 
 type UserQuery = {
   after: string | null;

@@ -5,7 +5,7 @@ import { type IssuedCode, REOFFER_DAYS } from '@house/contract/enrolments/issued
 import type { Folder } from '@house/contract/folders/folders';
 import type { GlyphRow } from '@house/contract/glyphs/glyphs';
 import { isPersonalCode } from '@house/contract/rules/personal-code';
-import { answerOffer, askToIssue, enrol, issueTo, placeOfCode } from '@house/dev-env/people/enrolled';
+import { answerOffer, askToIssue, enrol, issueTo, placeOfCode } from '@house/dev-env/people/enrolment-steps';
 import {
   callAs,
   createGlyphFor,

@@ -6,7 +6,7 @@ import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Account } from '../../db/tables/accounts.ts';
 import { passkeys } from '../../db/tables/factors.ts';
-import { isRowIntact, type MacColumns } from '../../seals/row-seals.ts';
+import { isRowIntact, type MacColumns } from '../../seals/row-macs.ts';
 import { notifyFactorChange } from '../sessions/codes/notify-factor.ts';
 
 export type PasskeyTableRow = typeof passkeys.$inferSelect;

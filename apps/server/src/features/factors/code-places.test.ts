@@ -1,7 +1,7 @@
 import { THROTTLE_LAST_SECONDS } from '@house/contract/accounts/accounts';
 import { codeIn } from '@house/dev-env/outside/mail-codes';
 import { readMailsTo } from '@house/dev-env/outside/mailbox';
-import { confirmAddress } from '@house/dev-env/people/confirmed';
+import { confirmAddress } from '@house/dev-env/people/confirmed-calls';
 import { BROWSER_HEADERS, newAuthPassword, type Person, signUp } from '@house/dev-env/people/people';
 import {
   beginSteps,

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@house/contract/durations';
 import type { Feature } from '../../core/feature.ts';
 import { passkeys } from '../../db/tables/factors.ts';
-import { describeMacTable } from '../../seals/reseal-rows.ts';
+import { describeMacTable } from '../../seals/recompute-macs.ts';
 import { totpWraps } from '../sessions/codes/totp.ts';
 import { PASSKEY_MAC_COLUMNS } from './check-passkey.ts';
 import { forgetOldStepUps } from './confirm-act.ts';

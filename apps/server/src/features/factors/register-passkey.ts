@@ -17,7 +17,7 @@ import type { Db, Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { type Account, accounts } from '../../db/tables/accounts.ts';
 import { passkeys } from '../../db/tables/factors.ts';
-import { computeRowMac } from '../../seals/row-seals.ts';
+import { computeRowMac } from '../../seals/row-macs.ts';
 import { notifyFactorChange } from '../sessions/codes/notify-factor.ts';
 import { PASSKEY_MAC_COLUMNS, type PasskeyTableRow } from './check-passkey.ts';
 

@@ -3,9 +3,9 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Context } from '../../core/context.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { glyphs } from '../../db/tables/glyphs.ts';
-import { computeNextMac, STATE_COLUMNS, type StateRow } from '../../seals/glyph-seal.ts';
+import { computeNextMac, STATE_COLUMNS, type StateRow } from '../../seals/glyph-row-mac.ts';
 import { append } from '../audit/audit-leaves.ts';
-import { updateRowMacs } from './set-each.ts';
+import { updateRowMacs } from './update-many.ts';
 
 // What folders and the dashboard ask of glyphs.
 

@@ -15,14 +15,14 @@ import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { folders } from '../../db/tables/folders.ts';
 import { glyphs } from '../../db/tables/glyphs.ts';
-import { computeNextMac } from '../../seals/glyph-seal.ts';
+import { computeNextMac } from '../../seals/glyph-row-mac.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { shred } from './destroy-glyphs.ts';
 import { type GlyphTableRow, viewGlyphRow } from './glyph-view.ts';
 import { findUnconsented } from './health-glyphs.ts';
 import { type IssuedState, readIssued } from './issued-glyphs.ts';
 import { isNotDestroyed } from './own-glyph.ts';
-import { updateMany } from './set-each.ts';
+import { updateMany } from './update-many.ts';
 
 // One call about many glyphs. Each is judged alone: a glyph that cannot be changed gets its own refusal, and the others are
 // changed. Folders are locked before glyphs and both in id order, so that two such calls never wait in a circle.

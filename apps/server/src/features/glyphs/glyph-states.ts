@@ -3,7 +3,7 @@ import type { AuditAct } from '@house/contract/registry/audit-acts';
 import type { Context } from '../../core/context.ts';
 import { Refusal, refuse } from '../../core/refuse.ts';
 import type { Tx } from '../../db/database.ts';
-import { changeState } from '../../seals/glyph-seal.ts';
+import { changeState } from '../../seals/glyph-row-mac.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { type GlyphTableRow, viewOneGlyph } from './glyph-view.ts';
 import { findUnconsented } from './health-glyphs.ts';

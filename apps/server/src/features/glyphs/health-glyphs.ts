@@ -6,10 +6,10 @@ import type { Db, Tx } from '../../db/database.ts';
 import { accounts } from '../../db/tables/accounts.ts';
 import { healthConsents } from '../../db/tables/consents.ts';
 import { glyphSections, glyphs } from '../../db/tables/glyphs.ts';
-import { computeNextMac } from '../../seals/glyph-seal.ts';
+import { computeNextMac } from '../../seals/glyph-row-mac.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { isNotDestroyed } from './own-glyph.ts';
-import { updateMany } from './set-each.ts';
+import { updateMany } from './update-many.ts';
 
 // Which glyphs hold health data, and what the consent to keeping them decides (decision 0071).
 

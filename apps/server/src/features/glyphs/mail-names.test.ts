@@ -1,7 +1,7 @@
 // @databases both
 import { GLYPH_MAIL_NAME_MAX, type GlyphRow } from '@house/contract/glyphs/glyphs';
 import { readMailsTo } from '@house/dev-env/outside/mailbox';
-import { confirmAddress } from '@house/dev-env/people/confirmed';
+import { confirmAddress } from '@house/dev-env/people/confirmed-calls';
 import { callAs, createGlyphFor, type Owner, signUpOwner } from '@house/dev-env/people/glyph-owner';
 import { grantRole, signUp, signUpInstitution } from '@house/dev-env/people/people';
 import { scanGlyph } from '@house/dev-env/people/scanner';

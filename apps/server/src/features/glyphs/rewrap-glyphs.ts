@@ -1,9 +1,9 @@
 import { VaultError } from '@house/vault';
 import { and, isNotNull } from 'drizzle-orm';
 import { glyphIssues, glyphs } from '../../db/tables/glyphs.ts';
-import { GLYPH_MAC_COLUMNS } from '../../seals/glyph-seal.ts';
+import { GLYPH_MAC_COLUMNS } from '../../seals/glyph-row-mac.ts';
 import { rewrapTable } from '../../seals/rewrap-table.ts';
-import { computeRowMac, isRowIntact } from '../../seals/row-seals.ts';
+import { computeRowMac, isRowIntact } from '../../seals/row-macs.ts';
 import { toWrappedContent } from './glyph-view.ts';
 import { openProofKey, rewrapContent, wrapProofKey } from './glyph-wraps.ts';
 

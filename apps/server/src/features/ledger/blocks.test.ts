@@ -15,7 +15,7 @@ import { ledgerBlocks, ledgerChecks, ledgerTransactions } from '../../db/tables/
 import { acceptTransfer } from './accept-transfer.ts';
 import { checkLedger } from './check-ledger.ts';
 import { readProof } from './read-transactions.ts';
-import { signBlocks } from './seal-blocks.ts';
+import { signBlocks } from './sign-blocks.ts';
 import { verifyLedger } from './verify-ledger.ts';
 
 let kit: TestApp;

@@ -4,9 +4,9 @@ import { RELEASE_EVERY_MS } from '@house/contract/wallet/staking';
 import type { Feature } from '../../core/feature.ts';
 import { checkLedger } from './check-ledger.ts';
 import { addLedgerRoutes } from './ledger-routes.ts';
-import { signBlocks } from './seal-blocks.ts';
+import { signBlocks } from './sign-blocks.ts';
 import { payRewards, releaseUnbonded } from './staking.ts';
-import { WHEN_CONFIRMED } from './when-sealed.ts';
+import { WHEN_CONFIRMED } from './when-confirmed.ts';
 
 export const ledgerFeature: Feature = {
   routes: addLedgerRoutes,

@@ -11,7 +11,7 @@ import { ledgerAccounts } from '../../db/tables/ledger.ts';
 import { acceptTransfer } from './accept-transfer.ts';
 import type { SentTransfer } from './check-transfer.ts';
 import { walletCode } from './ledger-codes.ts';
-import { signBlocks } from './seal-blocks.ts';
+import { signBlocks } from './sign-blocks.ts';
 import { findBrokenBalance } from './verify-ledger.ts';
 
 // The ledger beside a small model of it: three holders and what each has, can send and has sent.

@@ -3,7 +3,7 @@
 import { NOTIFICATION_NOT_ME_DAYS, type Notification } from '@house/contract/notifications/notifications';
 import { codeIn } from '@house/dev-env/outside/mail-codes';
 import { readMailsTo } from '@house/dev-env/outside/mailbox';
-import { confirmAddress } from '@house/dev-env/people/confirmed';
+import { confirmAddress } from '@house/dev-env/people/confirmed-calls';
 import { addDemoAccounts } from '@house/dev-env/people/demo-accounts';
 import { callAs, createGlyphFor, signUpOwner } from '@house/dev-env/people/glyph-owner';
 import { insertNotice } from '@house/dev-env/people/notices';

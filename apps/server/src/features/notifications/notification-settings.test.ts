@@ -1,7 +1,7 @@
 import { isNotificationKind, NOTIFICATION_KINDS } from '@house/contract/notifications/notification-kinds';
 import { NOTIFICATION_SETTINGS_PRESET } from '@house/contract/notifications/notifications';
 import { readMailsTo } from '@house/dev-env/outside/mailbox';
-import { confirmAddress } from '@house/dev-env/people/confirmed';
+import { confirmAddress } from '@house/dev-env/people/confirmed-calls';
 import { callAs } from '@house/dev-env/people/glyph-owner';
 import { type Person, signUp } from '@house/dev-env/people/people';
 import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';

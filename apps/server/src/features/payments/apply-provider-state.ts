@@ -13,8 +13,8 @@ import type { ProviderPayment } from '../../outside/payments/payment-provider.ts
 import { setAside } from '../charity/set-aside.ts';
 import { finalizeInvoice } from '../invoices/finalize-invoice.ts';
 import { bookCapture, bookLateCapture, bookToCredit, type PaymentRow } from './book-payment.ts';
+import { auditPayment, notifyCreators, notifyPayer, notifyPurpose, readSoldItems } from './payment-events.ts';
 import { isOver, transition } from './payment-state.ts';
-import { auditPayment, notifyCreators, notifyPayer, notifyPurpose, readSoldItems } from './tell-of-payment.ts';
 
 /** Of an attempt that nobody has begun: whoever looks first takes it. */
 export const DUE_AT_ONCE: Date = new Date(0);

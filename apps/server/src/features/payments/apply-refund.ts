@@ -8,7 +8,7 @@ import { finalizeCreditNote, finalizeDebitNote } from '../invoices/finalize-invo
 import type { MoneyAccount } from '../money/book-money.ts';
 import { changePayment } from './apply-provider-state.ts';
 import { bookRefund, bookReturnedRefund, type PaymentRow, type RefundRow } from './book-payment.ts';
-import { auditPayment, notifyCreators, notifyPayer, notifyPurpose, readSoldItems } from './tell-of-payment.ts';
+import { auditPayment, notifyCreators, notifyPayer, notifyPurpose, readSoldItems } from './payment-events.ts';
 
 type RefundAdvance = { row: PaymentRow; refund: RefundRow; to: { state: ProviderRefund['state']; ref: string | null } };
 

@@ -15,7 +15,7 @@ import { applyProviderState, DUE_AT_ONCE, endPayment } from './apply-provider-st
 import type { PaymentRow, RefundRow } from './book-payment.ts';
 import { lockPayment } from './lock-payment.ts';
 import { isOver } from './payment-state.ts';
-import { applyRefund } from './reports/take-refund.ts';
+import { applyRefund } from './reports/receive-refund.ts';
 
 type AttemptRow = typeof paymentAttempts.$inferSelect;
 

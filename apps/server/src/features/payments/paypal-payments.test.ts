@@ -1,7 +1,7 @@
 import { brokenBalance, countCaptures, pay, readPayment } from '@house/dev-env/money/payment-person';
 import { openPaypalServer, type PaypalServer, paypalHeaders } from '@house/dev-env/outside/paypal-server';
 import { openStripeServer, type StripeServer } from '@house/dev-env/outside/stripe-server';
-import { callConfirmed } from '@house/dev-env/people/confirmed';
+import { callConfirmed } from '@house/dev-env/people/confirmed-calls';
 import { callAs } from '@house/dev-env/people/glyph-owner';
 import { type Person, signUp } from '@house/dev-env/people/people';
 import { signUpReviewer } from '@house/dev-env/people/review-cases';

@@ -7,8 +7,8 @@ import { completeRefund } from './apply-refund.ts';
 import { findProvider } from './attempts.ts';
 import type { RefundRow } from './book-payment.ts';
 import { lockPayment } from './lock-payment.ts';
+import { notifyCreators } from './payment-events.ts';
 import { sumPromisedRefunds } from './refunds-promised.ts';
-import { notifyCreators } from './tell-of-payment.ts';
 
 /**
  * Sends back what is left of a payment for something that is no longer to be paid, once, in the transaction that captured it. Credit is

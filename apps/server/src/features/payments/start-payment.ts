@@ -24,9 +24,9 @@ import { payFromCredit, quoteCredit } from './credit.ts';
 import { quoteUnits } from './crypto/quote-units.ts';
 import { type PaymentPrice, resolveFeePrice } from './fees.ts';
 import { resolveOffer } from './methods.ts';
+import { auditPayment } from './payment-events.ts';
 import { isOver, OPEN_STATES } from './payment-state.ts';
 import { refuseWhileClosed } from './selling/selling.ts';
-import { auditPayment } from './tell-of-payment.ts';
 
 type PaymentBody = BodyOf<typeof processPayment>;
 export type StartedPayment = { readonly row: PaymentRow; readonly isReplay: boolean };

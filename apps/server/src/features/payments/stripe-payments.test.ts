@@ -2,7 +2,7 @@ import { MINUTE_MS } from '@house/contract/durations';
 import type { PaymentMethod } from '@house/contract/payments/payments';
 import { brokenBalance, countCaptures, pay, readPayment } from '@house/dev-env/money/payment-person';
 import { openStripeServer, type StripeServer, WEBHOOK_SECRETS } from '@house/dev-env/outside/stripe-server';
-import { callConfirmed } from '@house/dev-env/people/confirmed';
+import { callConfirmed } from '@house/dev-env/people/confirmed-calls';
 import { callAs } from '@house/dev-env/people/glyph-owner';
 import { type Person, signUp } from '@house/dev-env/people/people';
 import { signUpReviewer } from '@house/dev-env/people/review-cases';

@@ -6,7 +6,7 @@ import { countWindowUse, limitKey } from '../../core/limits.ts';
 import { refuse, refuseBusy } from '../../core/refuse.ts';
 import { resolveNetwork } from '../../http/network.ts';
 import { type PaymentProvider, ProviderError, type ProviderEvent } from '../../outside/payments/payment-provider.ts';
-import { receiveWebhook } from './take-report.ts';
+import { receiveWebhook } from './receive-webhook.ts';
 
 const LATER_SECONDS = 30;
 

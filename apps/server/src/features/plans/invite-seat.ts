@@ -18,7 +18,7 @@ import { lockLive } from './subscriptions.ts';
 
 /**
  * Invites whoever has a login name. Nobody is looked for here: the answer and the work are the same whether there is
- * such an account or not, and `tell-invited.ts` tells the person afterwards. The subscription is locked, so that of many
+ * such an account or not, and `notify-invited.ts` tells the person afterwards. The subscription is locked, so that of many
  * invitations at once none is beyond the limit.
  */
 export async function invite(context: Context, session: Session, typedName: string): Promise<Seat | Refusal> {

@@ -3,7 +3,7 @@ import { DAY_MS, MINUTE_MS } from '@house/contract/durations';
 import { UNLIMITED_ACCOUNTS } from '@house/contract/plans/plans';
 import { brokenBalance } from '@house/dev-env/money/payment-person';
 import { openPlanActs } from '@house/dev-env/money/plan-person';
-import { confirmAddress } from '@house/dev-env/people/confirmed';
+import { confirmAddress } from '@house/dev-env/people/confirmed-calls';
 import { callAs } from '@house/dev-env/people/glyph-owner';
 import { type Person, signUp, signUpInstitution } from '@house/dev-env/people/people';
 import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';

@@ -11,9 +11,9 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { planSeats } from '../../db/tables/money/plans.ts';
 import { advancePlans } from './advance-plans.ts';
+import { notifyInvited } from './notify-invited.ts';
 import { planFacts } from './plan-list.ts';
 import { readOwnBilling } from './subscriptions.ts';
-import { notifyInvited } from './tell-invited.ts';
 
 // Random sequences against a model that knows nothing but what was paid.
 

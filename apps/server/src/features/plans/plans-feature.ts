@@ -2,11 +2,11 @@ import { MINUTE_MS, SECOND_MS } from '@house/contract/durations';
 import type { Feature } from '../../core/feature.ts';
 import { WHEN_PAID } from '../payments/when-paid.ts';
 import { advancePlans } from './advance-plans.ts';
+import { notifyInvited } from './notify-invited.ts';
 import { PLAN_PAID } from './plan-payments.ts';
 import { addPlanRoutes } from './plan-routes.ts';
 import { readSeats } from './seats.ts';
 import { readOwnBilling } from './subscriptions.ts';
-import { notifyInvited } from './tell-invited.ts';
 
 export const plansFeature: Feature = {
   routes: addPlanRoutes,

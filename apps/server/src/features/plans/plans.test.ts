@@ -2,7 +2,7 @@
 import { DAY_MS } from '@house/contract/durations';
 import { type Billing, type Plan, type PlanChange, PREVIEW_VALID_MS } from '@house/contract/plans/plans';
 import { brokenBalance, payWithCard, postAllReports } from '@house/dev-env/money/payment-person';
-import { callConfirmed } from '@house/dev-env/people/confirmed';
+import { callConfirmed } from '@house/dev-env/people/confirmed-calls';
 import { callAs, signInAgain } from '@house/dev-env/people/glyph-owner';
 import { type Person, signUp, signUpInstitution } from '@house/dev-env/people/people';
 import { signUpReviewer } from '@house/dev-env/people/review-cases';
@@ -12,8 +12,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { accounts } from '../../db/tables/accounts.ts';
 import { notifications } from '../../db/tables/notifications.ts';
 import { advancePlans } from './advance-plans.ts';
+import { notifyInvited } from './notify-invited.ts';
 import { endSubscription, lockLive, readOwnBilling } from './subscriptions.ts';
-import { notifyInvited } from './tell-invited.ts';
 
 let kit: TestApp;
 let marta: Person;

@@ -5,7 +5,7 @@ import { type Person, signUp, signUpInstitution } from '@house/dev-env/people/pe
 import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { notifications } from '../../db/tables/notifications.ts';
-import { notifyInvited } from './tell-invited.ts';
+import { notifyInvited } from './notify-invited.ts';
 
 // An invitation tells the institution nothing of anybody before their yes.
 

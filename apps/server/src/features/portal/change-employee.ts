@@ -10,7 +10,7 @@ import { changeStaff } from '../accounts/staff-rows.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { endStaffSessions } from '../sessions/staff/open-staff-session.ts';
 import { isSharedStaff } from '../staff/demo-offices.ts';
-import { notifyAdministrators } from '../staff/tell-administrators.ts';
+import { notifyAdministrators } from '../staff/notify-administrators.ts';
 import { lastDay } from './access-days.ts';
 import { lockEmployee, viewEmployee } from './employees.ts';
 

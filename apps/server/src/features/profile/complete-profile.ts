@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { DAY_MS } from '@house/contract/durations';
 import { type ProfileImageKind, type ProfileStatus, SUBMISSIONS_PER_DAY } from '@house/contract/profile/profile';
-import type { MachineReading } from '@house/documents/machine-read';
+import type { MachineReading } from '@house/documents/machine-reading';
 import { eq } from 'drizzle-orm';
 import type { Session } from '../../callers/session.ts';
 import type { Context } from '../../core/context.ts';
@@ -13,7 +13,7 @@ import { accounts } from '../../db/tables/accounts.ts';
 import { profiles } from '../../db/tables/profiles.ts';
 import { type AuditEntry, append } from '../audit/audit-leaves.ts';
 import { type CheckedSubmission, checkSubmission, type SubmissionBody } from './check-submission.ts';
-import { computeDecisionMac, insertReview } from './decision-seals.ts';
+import { computeDecisionMac, insertReview } from './decision-macs.ts';
 import { computeDocumentKey, isDocumentElsewhere } from './document/document-keys.ts';
 import { readDocument } from './document/read-document.ts';
 import { findLooksElsewhere, readSubmittedImages, type SubmittedImage, storeImage } from './images/submitted-images.ts';

@@ -2,7 +2,7 @@ import { disclosedReason, type ReviewReason } from '@house/contract/profile/prof
 import { asc, eq } from 'drizzle-orm';
 import type { ExportPart } from '../../core/feature.ts';
 import { profileImages, profiles, reviews } from '../../db/tables/profiles.ts';
-import { verificationWaivers } from '../../db/tables/standing.ts';
+import { verificationWaivers } from '../../db/tables/suspensions.ts';
 import { openDetails, openImage } from './profile-seals.ts';
 
 export const PROFILE_EXPORTS: readonly ExportPart[] = [

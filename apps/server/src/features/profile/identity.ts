@@ -24,7 +24,7 @@ import {
   deriveDecision,
   isReviewIntact,
   type ProfileDecision,
-} from './decision-seals.ts';
+} from './decision-macs.ts';
 import { computeDocumentKey, isDocumentElsewhere } from './document/document-keys.ts';
 import { problemSentence } from './field-sentences.ts';
 import { type IdentityOutcome, judgeAgainstDocument, scoreIdentity } from './judge-identity.ts';

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@house/contract/durations';
 import type { Feature } from '../../core/feature.ts';
-import { verificationWaivers } from '../../db/tables/standing.ts';
-import { describeMacTable } from '../../seals/reseal-rows.ts';
+import { verificationWaivers } from '../../db/tables/suspensions.ts';
+import { describeMacTable } from '../../seals/recompute-macs.ts';
 import { PROFILE_EXPORTS } from './export-profile.ts';
 import { destroyOldImages } from './images/destroy-images.ts';
 import { addProfileRoutes } from './profile-routes.ts';

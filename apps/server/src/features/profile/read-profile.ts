@@ -6,7 +6,7 @@ import type { Context } from '../../core/context.ts';
 import { refuse } from '../../core/refuse.ts';
 import type { Db } from '../../db/database.ts';
 import { profiles, reviews } from '../../db/tables/profiles.ts';
-import { DECISION_COLUMNS, deriveDecision, isReviewIntact, type ProfileDecision } from './decision-seals.ts';
+import { DECISION_COLUMNS, deriveDecision, isReviewIntact, type ProfileDecision } from './decision-macs.ts';
 import { wizardFields } from './one-record.ts';
 import { openDetails, type ProfileDetails } from './profile-seals.ts';
 import {

@@ -2,7 +2,7 @@ import { VaultError } from '@house/vault';
 import type { Context } from '../../core/context.ts';
 import { profileImages, profiles } from '../../db/tables/profiles.ts';
 import { rewrapTable } from '../../seals/rewrap-table.ts';
-import { computeDecisionMac, isDecisionIntact } from './decision-seals.ts';
+import { computeDecisionMac, isDecisionIntact } from './decision-macs.ts';
 import { openDetails, openImage, sealDetails, sealImage } from './profile-seals.ts';
 
 export const profileWraps = rewrapTable({

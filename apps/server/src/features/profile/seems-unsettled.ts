@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 import { accounts } from '../../db/tables/accounts.ts';
 import { glyphs } from '../../db/tables/glyphs.ts';
 import { profiles, reviews } from '../../db/tables/profiles.ts';
-import { verificationWaivers } from '../../db/tables/standing.ts';
+import { verificationWaivers } from '../../db/tables/suspensions.ts';
 import { listThings } from './profile-state.ts';
 import { isOpenWaiver } from './waiver-rows.ts';
 import { isToChange } from './withheld-glyphs.ts';

@@ -3,7 +3,7 @@ import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { accounts } from '../../db/tables/accounts.ts';
 import { glyphs } from '../../db/tables/glyphs.ts';
-import { verificationWaivers } from '../../db/tables/standing.ts';
+import { verificationWaivers } from '../../db/tables/suspensions.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { readAnswerability } from './read-profile.ts';
 import { seemsUnsettled } from './seems-unsettled.ts';

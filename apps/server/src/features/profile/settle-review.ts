@@ -5,7 +5,7 @@ import type { Tx } from '../../db/database.ts';
 import { profileImages, profiles } from '../../db/tables/profiles.ts';
 import { changeAccount, lockAccount } from '../../seals/lock-account.ts';
 import type { AuditEntry } from '../audit/audit-leaves.ts';
-import { changeReview, computeDecisionMac, deriveDecision, type ReviewRow } from './decision-seals.ts';
+import { changeReview, computeDecisionMac, deriveDecision, type ReviewRow } from './decision-macs.ts';
 import { judgeAgainstDocument } from './judge-identity.ts';
 import { openDetails } from './profile-seals.ts';
 

@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import type { Db, Tx } from '../../db/database.ts';
-import { verificationWaivers } from '../../db/tables/standing.ts';
-import { computeRowMac, isRowIntact, type MacColumns } from '../../seals/row-seals.ts';
+import { verificationWaivers } from '../../db/tables/suspensions.ts';
+import { computeRowMac, isRowIntact, type MacColumns } from '../../seals/row-macs.ts';
 
 export type WaiverRow = typeof verificationWaivers.$inferSelect;
 

@@ -7,7 +7,7 @@ import { countQueries } from '@house/dev-env/databases/count-queries';
 import { fileProfile } from '@house/dev-env/documents/profile-on-file';
 import { newSubmission } from '@house/dev-env/documents/profile-submission';
 import { readMailsTo } from '@house/dev-env/outside/mailbox';
-import { callConfirmed, confirmAddress } from '@house/dev-env/people/confirmed';
+import { callConfirmed, confirmAddress } from '@house/dev-env/people/confirmed-calls';
 import {
   type CreatedGlyph,
   callAs,
@@ -30,8 +30,8 @@ import { auditLeaves } from '../../db/tables/audit.ts';
 import { glyphs } from '../../db/tables/glyphs.ts';
 import { notifications } from '../../db/tables/notifications.ts';
 import { scans } from '../../db/tables/scans.ts';
-import { GLYPH_MAC_COLUMNS } from '../../seals/glyph-seal.ts';
-import { computeRowMac, isRowIntact } from '../../seals/row-seals.ts';
+import { GLYPH_MAC_COLUMNS } from '../../seals/glyph-row-mac.ts';
+import { computeRowMac, isRowIntact } from '../../seals/row-macs.ts';
 import { endLapsedWaivers, settleEveryAccount, settleUnsettled } from './settle-jobs.ts';
 import { settleWithheld } from './withheld-glyphs.ts';
 

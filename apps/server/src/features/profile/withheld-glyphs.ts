@@ -5,7 +5,7 @@ import { accounts } from '../../db/tables/accounts.ts';
 import { enrolments } from '../../db/tables/enrolments.ts';
 import { glyphs } from '../../db/tables/glyphs.ts';
 import { letsOthersRead } from '../../seals/glyph-readers.ts';
-import { computeNextMac, STATE_COLUMNS, type StateRow } from '../../seals/glyph-seal.ts';
+import { computeNextMac, STATE_COLUMNS, type StateRow } from '../../seals/glyph-row-mac.ts';
 import type { AuditEntry } from '../audit/audit-leaves.ts';
 import { type Notice, notify } from '../notifications/notify.ts';
 import { type Answerability, readAnswerability } from './read-profile.ts';

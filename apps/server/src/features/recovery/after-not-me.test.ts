@@ -1,6 +1,6 @@
 import { codeIn, linkIn } from '@house/dev-env/outside/mail-codes';
 import { readMailsTo } from '@house/dev-env/outside/mailbox';
-import { callConfirmed, confirmAddress } from '@house/dev-env/people/confirmed';
+import { callConfirmed, confirmAddress } from '@house/dev-env/people/confirmed-calls';
 import { BROWSER_HEADERS, newAuthPassword, signUp } from '@house/dev-env/people/people';
 import { completeStep, factorStep, giveTotp, identityStep, passwordStep } from '@house/dev-env/people/stepper';
 import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';

@@ -3,7 +3,7 @@ import type { Call } from '@house/contract/call';
 import { HOLD_HOURS } from '@house/contract/recovery/recovery';
 import { CALLS } from '@house/contract/registry/calls';
 import { setAccount } from '@house/dev-env/databases/sealed-rows';
-import { callConfirmed } from '@house/dev-env/people/confirmed';
+import { callConfirmed } from '@house/dev-env/people/confirmed-calls';
 import { putRecoveryWrap } from '@house/dev-env/people/devices';
 import { type CreatedGlyph, callAs, createGlyphFor, makeVault, type Owner } from '@house/dev-env/people/glyph-owner';
 import { signUp } from '@house/dev-env/people/people';

@@ -2,7 +2,7 @@
 import { CODE_ATTEMPTS } from '@house/contract/recovery/recovery';
 import { codeIn } from '@house/dev-env/outside/mail-codes';
 import { readMailsTo } from '@house/dev-env/outside/mailbox';
-import { confirmAddress } from '@house/dev-env/people/confirmed';
+import { confirmAddress } from '@house/dev-env/people/confirmed-calls';
 import { BROWSER_HEADERS, type Person, signUp } from '@house/dev-env/people/people';
 import { findKnownCookie } from '@house/dev-env/people/sign-in-subjects';
 import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';

@@ -1,7 +1,7 @@
 import { setAccount } from '@house/dev-env/databases/sealed-rows';
 import { codeIn } from '@house/dev-env/outside/mail-codes';
 import { readMailsTo } from '@house/dev-env/outside/mailbox';
-import { confirmAddress } from '@house/dev-env/people/confirmed';
+import { confirmAddress } from '@house/dev-env/people/confirmed-calls';
 import { BROWSER_HEADERS, newAuthPassword, type Person, signUp } from '@house/dev-env/people/people';
 import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';

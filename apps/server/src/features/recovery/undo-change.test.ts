@@ -2,7 +2,7 @@ import { setAccount } from '@house/dev-env/databases/sealed-rows';
 import { codeIn, linkIn } from '@house/dev-env/outside/mail-codes';
 import { readMailsTo } from '@house/dev-env/outside/mailbox';
 import { addPasskey, beginSignIn } from '@house/dev-env/passkeys/passkeys';
-import { callConfirmed, confirmAddress } from '@house/dev-env/people/confirmed';
+import { callConfirmed, confirmAddress } from '@house/dev-env/people/confirmed-calls';
 import { BROWSER_HEADERS, type Person, signUp } from '@house/dev-env/people/people';
 import { givePasskey, giveTotp } from '@house/dev-env/people/stepper';
 import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';

@@ -10,7 +10,7 @@ import { newId } from '../../db/new-id.ts';
 import { profileImages, reviews } from '../../db/tables/profiles.ts';
 import { lockAccount } from '../../seals/lock-account.ts';
 import { append } from '../audit/audit-leaves.ts';
-import { insertReview, isReviewIntact, type ReviewRow } from '../profile/decision-seals.ts';
+import { insertReview, isReviewIntact, type ReviewRow } from '../profile/decision-macs.ts';
 import { sealAppeal } from './appeal-seal.ts';
 
 /**

@@ -4,8 +4,8 @@ import type { Context } from '../../core/context.ts';
 import { reviews } from '../../db/tables/profiles.ts';
 import { kekUnwrap, kekWrap } from '../../seals/kek-wraps.ts';
 import { rewrapTable } from '../../seals/rewrap-table.ts';
-import { computeRowMac } from '../../seals/row-seals.ts';
-import { isReviewIntact, REVIEW_MAC_COLUMNS, type ReviewRow } from '../profile/decision-seals.ts';
+import { computeRowMac } from '../../seals/row-macs.ts';
+import { isReviewIntact, REVIEW_MAC_COLUMNS, type ReviewRow } from '../profile/decision-macs.ts';
 
 // Seals the reason of an appeal at rest, like the rest of the person's profile.
 

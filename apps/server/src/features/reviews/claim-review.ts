@@ -6,7 +6,7 @@ import { type Refusal, refuse } from '../../core/refuse.ts';
 import type { Tx } from '../../db/database.ts';
 import { reviews } from '../../db/tables/profiles.ts';
 import { append } from '../audit/audit-leaves.ts';
-import { isReviewIntact, type ReviewRow } from '../profile/decision-seals.ts';
+import { isReviewIntact, type ReviewRow } from '../profile/decision-macs.ts';
 import { mayJudge } from './may-judge.ts';
 import { isClaimed, isMine, readSeen, type SeenReview, selectSeen, viewSummary } from './review-view.ts';
 

@@ -5,7 +5,7 @@ import type { ProfileStatus } from '@house/contract/profile/profile';
 import type { ReviewCase, ReviewSummary } from '@house/contract/reviews/reviews';
 import { setReview } from '@house/dev-env/databases/sealed-rows';
 import { readMailsTo } from '@house/dev-env/outside/mailbox';
-import { callConfirmed, confirmAddress } from '@house/dev-env/people/confirmed';
+import { callConfirmed, confirmAddress } from '@house/dev-env/people/confirmed-calls';
 import { callAs } from '@house/dev-env/people/glyph-owner';
 import { type Person, signUp } from '@house/dev-env/people/people';
 import { CASE_FIELDS, type CaseKind, openCase, signUpReviewer } from '@house/dev-env/people/review-cases';

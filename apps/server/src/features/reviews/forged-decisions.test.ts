@@ -2,7 +2,7 @@ import type { ProfileStatus } from '@house/contract/profile/profile';
 import type { ReviewSummary } from '@house/contract/reviews/reviews';
 import { setReview } from '@house/dev-env/databases/sealed-rows';
 import { fileProfile } from '@house/dev-env/documents/profile-on-file';
-import { callConfirmed } from '@house/dev-env/people/confirmed';
+import { callConfirmed } from '@house/dev-env/people/confirmed-calls';
 import { callAs } from '@house/dev-env/people/glyph-owner';
 import { type Person, signUp, signUpInstitution } from '@house/dev-env/people/people';
 import { openCase, signUpReviewer } from '@house/dev-env/people/review-cases';
@@ -16,7 +16,7 @@ import {
   isDecisionIntact,
   isReviewIntact,
   REVIEW_MAC_COLUMNS,
-} from '../profile/decision-seals.ts';
+} from '../profile/decision-macs.ts';
 import { storeIdentity } from '../profile/identity.ts';
 import { profileWraps } from '../profile/rewrap-profiles.ts';
 import { viewUser } from '../sessions/user-view.ts';

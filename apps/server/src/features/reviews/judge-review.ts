@@ -8,7 +8,7 @@ import type { Tx } from '../../db/database.ts';
 import { reviews } from '../../db/tables/profiles.ts';
 import { lockAccount } from '../../seals/lock-account.ts';
 import { append } from '../audit/audit-leaves.ts';
-import { changeReview } from '../profile/decision-seals.ts';
+import { changeReview } from '../profile/decision-macs.ts';
 import { settleReview } from '../profile/settle-review.ts';
 import { settleWithheld } from '../profile/withheld-glyphs.ts';
 import { notifyDecision } from './notify-decision.ts';

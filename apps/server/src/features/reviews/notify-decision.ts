@@ -5,7 +5,7 @@ import type { Tx } from '../../db/database.ts';
 import { accounts } from '../../db/tables/accounts.ts';
 import { queueMail } from '../notifications/mail/queue-mail.ts';
 import { notify } from '../notifications/notify.ts';
-import type { ReviewRow } from '../profile/decision-seals.ts';
+import type { ReviewRow } from '../profile/decision-macs.ts';
 import type { ReviewVote } from './review-view.ts';
 
 export async function notifyDecision(

@@ -8,7 +8,7 @@ import type { Db, Tx } from '../../db/database.ts';
 import { accounts } from '../../db/tables/accounts.ts';
 import { profileImages, profiles, reviews } from '../../db/tables/profiles.ts';
 import { append } from '../audit/audit-leaves.ts';
-import { isReviewIntact, type ReviewRow } from '../profile/decision-seals.ts';
+import { isReviewIntact, type ReviewRow } from '../profile/decision-macs.ts';
 import { openDetails, openImage } from '../profile/profile-seals.ts';
 import { openAppeal } from './appeal-seal.ts';
 import { compareFields } from './compare-fields.ts';

@@ -3,7 +3,7 @@ import { eq, type SQL } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import type { Db } from '../../db/database.ts';
 import { reviews } from '../../db/tables/profiles.ts';
-import { isReviewIntact, type ReviewRow } from '../profile/decision-seals.ts';
+import { isReviewIntact, type ReviewRow } from '../profile/decision-macs.ts';
 import { mayJudge, originalVotes } from './may-judge.ts';
 
 /** A case as one reviewer sees it: what they may do with it depends on who they are. */

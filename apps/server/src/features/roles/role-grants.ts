@@ -8,7 +8,7 @@ import { Refusal, refuse } from '../../core/refuse.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { accounts, roleGrants } from '../../db/tables/accounts.ts';
 import { lockAccount } from '../../seals/lock-account.ts';
-import { isRowIntact } from '../../seals/row-seals.ts';
+import { isRowIntact } from '../../seals/row-macs.ts';
 import { GRANT_MAC_COLUMNS, type GrantRow, grantRole, revokeGrant } from '../accounts/grant-role.ts';
 import { toLoginName } from '../accounts/login-names.ts';
 import { append } from '../audit/audit-leaves.ts';

@@ -3,7 +3,7 @@ import type { RoleGrant, RoleRequest } from '@house/contract/roles/roles';
 import { setAccount, setGrant } from '@house/dev-env/databases/sealed-rows';
 import { fileProfile } from '@house/dev-env/documents/profile-on-file';
 import { readMailsTo } from '@house/dev-env/outside/mailbox';
-import { callConfirmed, confirmAddress } from '@house/dev-env/people/confirmed';
+import { callConfirmed, confirmAddress } from '@house/dev-env/people/confirmed-calls';
 import { callAs, createGlyphFor, signUpOwner } from '@house/dev-env/people/glyph-owner';
 import { type Person, signUp, signUpInstitution } from '@house/dev-env/people/people';
 import { prepareScan, scanGlyph, sendScan } from '@house/dev-env/people/scanner';

@@ -1,6 +1,6 @@
 import { PASSCODE_ATTEMPTS } from '@house/contract/glyphs/glyphs';
 import { equalBytes, parseBase64url, pepperedHash } from '@house/vault';
-import { changeState } from '../../seals/glyph-seal.ts';
+import { changeState } from '../../seals/glyph-row-mac.ts';
 import { toWrappedContent } from '../glyphs/glyph-view.ts';
 import { openPassproof } from '../glyphs/glyph-wraps.ts';
 import { buildDenial, type ScanDenial } from './gate-rules.ts';

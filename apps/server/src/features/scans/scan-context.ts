@@ -11,13 +11,13 @@ import type { Context } from '../../core/context.ts';
 import { shownLine } from '../../core/shown-text.ts';
 import type { Tx } from '../../db/database.ts';
 import { scanPlaces, scans } from '../../db/tables/scans.ts';
-import { GLYPH_MAC_COLUMNS } from '../../seals/glyph-seal.ts';
-import { isRowIntact } from '../../seals/row-seals.ts';
+import { GLYPH_MAC_COLUMNS } from '../../seals/glyph-row-mac.ts';
+import { isRowIntact } from '../../seals/row-macs.ts';
 import type { GlyphTableRow } from '../glyphs/glyph-view.ts';
 import { type BoundChallenge, rememberScan } from './challenges.ts';
 import type { GateFacts } from './gate-rules.ts';
 import { leaveTrace, type ScanTableRow } from './scan-trace.ts';
-import { matchScannedBy } from './scanner/made-by.ts';
+import { matchScannedBy } from './scanner/scanned-by.ts';
 import type { Scanner } from './scanner/scanner.ts';
 import { readScannerStatus, type ScannerStatus } from './scanner/scanner-status.ts';
 

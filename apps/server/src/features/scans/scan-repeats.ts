@@ -8,7 +8,7 @@ import { append } from '../audit/audit-leaves.ts';
 import { rememberScan } from './challenges.ts';
 import { isRefused } from './gate-rules.ts';
 import type { ScanContext } from './scan-context.ts';
-import { matchScannedBy } from './scanner/made-by.ts';
+import { matchScannedBy } from './scanner/scanned-by.ts';
 
 // Whoever photographed a glyph could fill the owner's log, bell and the audit log with refusals. An hour shows the first
 // ones; the rest are a number on the last of the same kind, which the audit log gets when the hour is over.

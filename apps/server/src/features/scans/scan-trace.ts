@@ -7,7 +7,7 @@ import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { scans } from '../../db/tables/scans.ts';
 import { staffScans } from '../../db/tables/staff.ts';
-import { changeState } from '../../seals/glyph-seal.ts';
+import { changeState } from '../../seals/glyph-row-mac.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { reasonCommitment } from '../audit/scans-fit.ts';
 import type { GlyphTableRow } from '../glyphs/glyph-view.ts';

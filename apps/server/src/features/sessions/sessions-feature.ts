@@ -6,7 +6,7 @@ import { notifySessionReuse } from './session-reuse.ts';
 import { addSessionRoutes } from './session-routes.ts';
 import { forgetOldSignInCodes } from './sign-in/mailed-codes.ts';
 import { forgetOldStaffSessions } from './staff/open-staff-session.ts';
-import { addSuspensionRoutes } from './standing/standing-routes.ts';
+import { addSuspensionRoutes } from './suspension/suspension-routes.ts';
 
 /** Sign-in, sessions, counters and codes of persons and of employees. */
 export const sessionsFeature: Feature = {

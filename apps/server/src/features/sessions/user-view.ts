@@ -7,7 +7,7 @@ import { glyphs } from '../../db/tables/glyphs.ts';
 import { profiles } from '../../db/tables/profiles.ts';
 import { listScannerRoles, readActiveGrants } from '../accounts/roles.ts';
 import { isSharedDemo } from '../accounts/shared-demo.ts';
-import { DECISION_COLUMNS, deriveDecision } from '../profile/decision-seals.ts';
+import { DECISION_COLUMNS, deriveDecision } from '../profile/decision-macs.ts';
 import { factorFlags, readSecondFactors } from './sign-in/second-factor.ts';
 
 /** The signed-in person as the contract tells it. The photograph is asked for by its own call. */

@@ -8,7 +8,7 @@ import { type Refusal, refuse, refuseTooMany } from '../../core/refuse.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { queueMail } from '../notifications/mail/queue-mail.ts';
 import { isSharedStaff } from './demo-offices.ts';
-import { PORTAL_PATH, readOtherAdministrators } from './tell-administrators.ts';
+import { PORTAL_PATH, readOtherAdministrators } from './notify-administrators.ts';
 
 const askings = { max: CREDENTIALS_ASKED_PER_DAY, windowMs: DAY_MS };
 

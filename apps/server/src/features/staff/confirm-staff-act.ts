@@ -21,7 +21,7 @@ import { lockStaff } from '../accounts/staff-rows.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { hasCode, verifyStaffCode } from '../sessions/staff/staff-code.ts';
 import { confirmStaffPassword } from '../sessions/staff/staff-sign-in.ts';
-import { readOtherAdministrators } from './tell-administrators.ts';
+import { readOtherAdministrators } from './notify-administrators.ts';
 
 const beginnings = { max: STAFF_CONFIRMS_PER_HOUR, windowMs: HOUR_MS };
 

@@ -12,8 +12,8 @@ import { changeStaff, insertStaff, type OfficeRow } from '../accounts/staff-rows
 import { append } from '../audit/audit-leaves.ts';
 import { queueMail } from '../notifications/mail/queue-mail.ts';
 import { endStaffSessions } from '../sessions/staff/open-staff-session.ts';
+import { notifyAdministrators } from './notify-administrators.ts';
 import { removeOwnIdentity } from './staff-identities.ts';
-import { notifyAdministrators } from './tell-administrators.ts';
 
 /** The page that takes the secret of a link; it stands behind the `#`. */
 const INVITATION_PATH = '/institutional-invitation';

@@ -7,8 +7,8 @@ import type { Context } from '../../core/context.ts';
 import { shownLine } from '../../core/shown-text.ts';
 import type { Tx } from '../../db/database.ts';
 import { offices, type StaffAccount, staffAccounts, staffSessions } from '../../db/tables/staff.ts';
-import { computeRowMac } from '../../seals/row-seals.ts';
-import { OFFICE_MAC_COLUMNS } from '../../seals/staff-seals.ts';
+import { computeRowMac } from '../../seals/row-macs.ts';
+import { OFFICE_MAC_COLUMNS } from '../../seals/staff-row-macs.ts';
 import { toLoginName } from '../accounts/login-names.ts';
 import {
   changeStaff,

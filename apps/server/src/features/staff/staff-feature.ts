@@ -1,8 +1,8 @@
 import { HOUR_MS } from '@house/contract/durations';
 import type { Feature } from '../../core/feature.ts';
 import { offices, staffAccounts } from '../../db/tables/staff.ts';
-import { describeMacTable } from '../../seals/reseal-rows.ts';
-import { OFFICE_MAC_COLUMNS, STAFF_MAC_COLUMNS } from '../../seals/staff-seals.ts';
+import { describeMacTable } from '../../seals/recompute-macs.ts';
+import { OFFICE_MAC_COLUMNS, STAFF_MAC_COLUMNS } from '../../seals/staff-row-macs.ts';
 import { staffFactorWraps } from '../sessions/staff/staff-code.ts';
 import { forgetOldStaffConfirms } from './confirm-staff-act.ts';
 import { addStaffRoutes } from './staff-routes.ts';

@@ -5,7 +5,7 @@ import { vaults, vaultWraps } from '../../db/tables/vault.ts';
 import { KeyFolderError } from '../../outside/key-folder/key-file.ts';
 import { kekUnwrap, kekWrap } from '../../seals/kek-wraps.ts';
 import { rewrapTable } from '../../seals/rewrap-table.ts';
-import { recordBrokenRow } from '../../seals/row-seals.ts';
+import { recordBrokenRow } from '../../seals/row-macs.ts';
 
 // What the browser sealed is stored inside a second wrap, so that a dump alone gives nothing to test a guessed password
 // against.

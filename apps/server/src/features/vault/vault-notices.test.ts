@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setAccount } from '@house/dev-env/databases/sealed-rows';
 import { readMailsTo } from '@house/dev-env/outside/mailbox';
-import { callConfirmed, confirmAddress } from '@house/dev-env/people/confirmed';
+import { callConfirmed, confirmAddress } from '@house/dev-env/people/confirmed-calls';
 import { makeVault } from '@house/dev-env/people/glyph-owner';
 import { type Person, signUp } from '@house/dev-env/people/people';
 import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';

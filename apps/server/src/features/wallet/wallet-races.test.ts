@@ -2,7 +2,7 @@
 import { DAY_MS } from '@house/contract/durations';
 import { WALLET_CHALLENGES_PER_HOUR, type Wallet } from '@house/contract/wallet/wallet';
 import { knowRecipient, type OwnWallet, openWallet, postWallet, sendFrom } from '@house/dev-env/ledger/wallet-person';
-import { callConfirmed } from '@house/dev-env/people/confirmed';
+import { callConfirmed } from '@house/dev-env/people/confirmed-calls';
 import { type Person, signUp } from '@house/dev-env/people/people';
 import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { eq, inArray } from 'drizzle-orm';

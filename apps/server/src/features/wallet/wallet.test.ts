@@ -11,7 +11,7 @@ import {
   sendFrom,
 } from '@house/dev-env/ledger/wallet-person';
 import { confirmFor } from '@house/dev-env/people/confirm';
-import { callConfirmed } from '@house/dev-env/people/confirmed';
+import { callConfirmed } from '@house/dev-env/people/confirmed-calls';
 import { type Person, signUp } from '@house/dev-env/people/people';
 import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { createSigningKey, toBase64url, toHex, walletAddress } from '@house/vault';

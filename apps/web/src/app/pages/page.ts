@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type AnyRoute, type AsyncRouteComponent, createRoute } from '@tanstack/react-router';
-import { isPageDrawn } from '../../device/page-stands.ts';
+import { isPageDrawn } from '../../device/first-page.ts';
 import type { IconName } from '../../ui/icons/icon-paths.ts';
 import { siteQueries } from '../query-client.ts';
 import { onceSessionWatched } from '../session/session-watched.ts';
-import { screenBySession } from './by-session.tsx';
 import { chooseFirstPage, requireDemo, requireStaff, skipWhenAtWork, skipWhenSignedIn } from './guard.ts';
-import { withLanguage } from './spoken.tsx';
+import { screenBySession } from './screen-by-session.tsx';
+import { withLanguage } from './with-language.tsx';
 
 /**
  * Who may open a page: `session` and `demo` need a session and stand inside the shell, `signedOut` sends a signed-in person

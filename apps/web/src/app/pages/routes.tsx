@@ -11,12 +11,12 @@ import { m } from '../../paraglide/messages.js';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx';
 import { AppFrame } from '../app-frame.tsx';
-import { screenBySession } from './by-session.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { requireSession } from './guard.ts';
 import { createPageRoute, type PageGuard, type RoutesUnder } from './page.ts';
 import { PAGES } from './pages.ts';
-import { withLanguage } from './spoken.tsx';
+import { screenBySession } from './screen-by-session.tsx';
+import { withLanguage } from './with-language.tsx';
 
 const root = createRootRoute({
   component: AppFrame,

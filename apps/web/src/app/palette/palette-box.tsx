@@ -5,8 +5,8 @@ import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import type { PaletteEntry, PaletteKind } from './palette-entry.ts';
+import { useTypedText } from './palette-loading.tsx';
 import { recentIds } from './recent-entries.ts';
-import { useTypedText } from './typed-ahead.tsx';
 
 /** How many entries are listed; to find others, people type more. */
 const SHOWN_MAX = 40;

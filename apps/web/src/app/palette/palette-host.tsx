@@ -2,7 +2,7 @@ import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { readPlatform } from '../../device/platform.ts';
 import type { ShellLayer } from '../shell/shell-layer.ts';
 import { isPaletteKey } from './palette-key.ts';
-import { PaletteLoading } from './typed-ahead.tsx';
+import { PaletteLoading } from './palette-loading.tsx';
 import type { NamedGlyph } from './use-own-entries.ts';
 
 const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }));

@@ -1,6 +1,6 @@
 import type { User } from '@house/contract/accounts/accounts';
 import { type ComponentProps, Suspense, useEffect } from 'react';
-import { deferUntilPainted } from '../../device/page-stands.ts';
+import { deferUntilPainted } from '../../device/first-page.ts';
 import { m } from '../../paraglide/messages.js';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';

@@ -1,8 +1,8 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { readPlatform } from '../../device/platform.ts';
 import { m } from '../../paraglide/messages.js';
+import { deferPart } from '../../parts/deferred/defer-part.tsx';
 import { useOwnRoles } from '../../parts/roles/own-roles.ts';
-import { deferPart } from '../../parts/standing/part-once-standing.tsx';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icons/icon.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { expectFirstPage, isPageDrawn, markFirstPageReady, onPageDrawn } from '../../device/page-stands.ts';
+import { expectFirstPage, isPageDrawn, markFirstPageReady, onPageDrawn } from '../../device/first-page.ts';
 
 /** Tells when the first page of this visit stands: drawn, painted, and with nothing left that it reads for the first time. */
 export function useFirstPage(reads: () => boolean, isReading: boolean): void {

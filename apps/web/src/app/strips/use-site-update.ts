@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { dismissPrompt, isDismissed } from '../../device/remembered/put-off.ts';
+import { dismissPrompt, isDismissed } from '../../device/remembered/dismissals.ts';
 import { followSiteWorker, type SiteUpdate } from '../../device/site/site-update.ts';
 import { answerOtherTabs, isWorkUnsavedAnywhere } from '../../device/unsaved-work.ts';
 

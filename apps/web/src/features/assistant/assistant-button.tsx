@@ -6,8 +6,8 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { parseHelpSlug } from './help-link.tsx';
 import { listenForHelp } from './open-help.ts';
+import { useAvoidOverlap } from './use-avoid-overlap.ts';
 import { useChat } from './use-chat.ts';
-import { useAvoidOverlap } from './use-steer-clear.ts';
 
 const AssistantPanel = lazyPart(async () => (await import('./assistant-panel.tsx')).AssistantPanel, FailedLayer);
 

@@ -14,7 +14,7 @@ import { type FetchQueryOptions, type QueryClient, useQuery, useQueryClient } fr
 import { useEffect, useState } from 'react';
 import { read } from '../../api/read.ts';
 import { readSession } from '../../api/session.ts';
-import { isPageDrawn } from '../../device/page-stands.ts';
+import { isPageDrawn } from '../../device/first-page.ts';
 
 /** Of what only the unfolded page shows: its card reads when it is opened. */
 const ON_OPENING = { refetchOnMount: 'always' } as const;

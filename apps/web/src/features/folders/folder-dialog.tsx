@@ -5,7 +5,7 @@ import { describeFailure } from '../../api/ask-error.ts';
 import { m } from '../../paraglide/messages.js';
 import { useDraftGuard } from '../../parts/forms/draft-guard.tsx';
 import { showDoneToast } from '../../parts/offline/done-toast.ts';
-import { DecryptionNotice } from '../../parts/vault/does-not-open.tsx';
+import { DecryptionNotice } from '../../parts/vault/decryption-notice.tsx';
 import { LockedNotice } from '../../parts/vault/locked-notice.tsx';
 import { useVault } from '../../parts/vault/use-vault.ts';
 import { Button } from '../../ui/button.tsx';

@@ -6,7 +6,7 @@ import { type CardFace, selectFacePerson } from '../../parts/person/sealed-face.
 import { useCardFaces } from '../../parts/person/use-card-people.ts';
 import { cardKind } from '../../parts/words/card-kind.ts';
 import { categoryLabel } from '../../parts/words/glyph-labels.ts';
-import { saysKindAlone } from './auto-title-of.ts';
+import { saysKindAlone } from './format-auto-title.ts';
 import { useGlyphNames } from './use-glyph-names.ts';
 
 /** The two lines by which a card is known in every list: whose it is, and what it is. */

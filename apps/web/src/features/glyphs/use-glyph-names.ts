@@ -10,7 +10,7 @@ import type { OpenedText } from '../../parts/vault/sealed-text.ts';
 import { useOpenedNames } from '../../parts/vault/use-opened-names.ts';
 import { useVault } from '../../parts/vault/use-vault.ts';
 import { useLanguage } from '../../parts/words/use-language.ts';
-import { titleInLanguage } from './auto-title-of.ts';
+import { titleInLanguage } from './format-auto-title.ts';
 
 export type GlyphNames = {
   /** By glyph id, what is open. */

@@ -4,7 +4,7 @@ import { m } from '../../paraglide/messages.js';
 import { glyphSeal } from '../../parts/glyph/glyph-seal.ts';
 import { GlyphViewer } from '../../parts/glyph/glyph-viewer.tsx';
 import { ProtectionNotice } from '../../parts/glyph/protection/protection-notice.tsx';
-import { DecryptionNotice } from '../../parts/vault/does-not-open.tsx';
+import { DecryptionNotice } from '../../parts/vault/decryption-notice.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
 import { Seal } from '../../ui/seal.tsx';
 import { VaultWorkerError } from '../../workers/vault/vault-worker-error.ts';

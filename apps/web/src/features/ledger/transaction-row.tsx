@@ -4,8 +4,8 @@ import { m } from '../../paraglide/messages.js';
 import { formatMoment } from '../../parts/words/dates.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
+import { ShortAddressLabel } from './address-label.tsx';
 import { formatAmount, STATUS_LOOKS, shortHash } from './ledger-words.ts';
-import { ShortAddressLabel } from './party.tsx';
 
 type TransactionRowProps = {
   line: TransactionLine;

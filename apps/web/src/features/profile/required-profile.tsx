@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { onRefusal } from '../../api/refusal-watch.ts';
-import { deferPart } from '../../parts/standing/part-once-standing.tsx';
+import { deferPart } from '../../parts/deferred/defer-part.tsx';
 
 const RequiredDialog = deferPart(async () => (await import('./required-dialog.tsx')).RequiredDialog);
 

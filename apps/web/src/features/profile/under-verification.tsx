@@ -9,8 +9,8 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import type { Tone } from '../../ui/tones.ts';
 import { AppealDialog } from './appeal-dialog.tsx';
+import { AvailableMeanwhile } from './available-meanwhile.tsx';
 import { verifiedCount } from './gate-view.ts';
-import { AvailableMeanwhile } from './meanwhile.tsx';
 
 type UnderVerificationProps = {
   status: ProfileStatus;

@@ -1,6 +1,6 @@
 import { PRODUCT } from '@house/contract/brand';
 import { useState } from 'react';
-import { dismissPrompt, isDismissed } from '../../device/remembered/put-off.ts';
+import { dismissPrompt, isDismissed } from '../../device/remembered/dismissals.ts';
 import { m } from '../../paraglide/messages.js';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { Button } from '../../ui/button.tsx';

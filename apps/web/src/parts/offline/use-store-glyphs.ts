@@ -1,7 +1,7 @@
 import type { GlyphRow } from '@house/contract/glyphs/glyphs';
 import { useEffect } from 'react';
 import { AskError } from '../../api/ask-error.ts';
-import { waitForFirstPage } from '../../device/page-stands.ts';
+import { waitForFirstPage } from '../../device/first-page.ts';
 import { copiesShown } from './copy-state.ts';
 
 /** The reading that was kept last: several screens show the same one. */

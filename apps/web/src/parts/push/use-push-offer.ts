@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { readHold, readSession } from '../../api/session.ts';
 import { readPlatform } from '../../device/platform.ts';
-import { dismissPrompt, isDismissed } from '../../device/remembered/put-off.ts';
+import { dismissPrompt, isDismissed } from '../../device/remembered/dismissals.ts';
 import { m } from '../../paraglide/messages.js';
 import { showToast } from '../../ui/toast-store.ts';
 import { useNotificationSettings } from './use-notification-settings.ts';

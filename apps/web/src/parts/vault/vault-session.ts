@@ -5,7 +5,7 @@ import { createVault, readVault } from '@house/contract/vault/vault';
 import { ask } from '../../api/ask.ts';
 import { hasCode } from '../../api/ask-error.ts';
 import { onSession, readSession } from '../../api/session.ts';
-import { waitForFirstPage } from '../../device/page-stands.ts';
+import { waitForFirstPage } from '../../device/first-page.ts';
 import { createUuid } from '../../device/uuid.ts';
 import type { VaultStatus } from '../../workers/vault/operations/session-operations.ts';
 import type { PasskeySecret } from '../../workers/vault/unlock-keys.ts';

@@ -2,7 +2,7 @@ import type { BankDecision, BankLine, BankSendBack } from '@house/contract/payme
 import { ledgerAccounts } from '@house/server/db/tables/ledger';
 import { importStatement } from '@house/server/features/payments/bank/import-statement';
 import { like } from 'drizzle-orm';
-import { callConfirmed } from '../../people/confirmed.ts';
+import { callConfirmed } from '../../people/confirmed-calls.ts';
 import { callAs } from '../../people/glyph-owner.ts';
 import type { Person } from '../../people/people.ts';
 import type { TestApp } from '../../servers/test-app.ts';

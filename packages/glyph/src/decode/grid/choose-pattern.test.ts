@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mirrorFrame, photographGlyph } from '../../../test/take-glyph.ts';
+import { mirrorFrame, photographGlyph } from '../../../test/photograph-glyph.ts';
 import { encodeGlyph } from '../../encode/encode-glyph.ts';
 import { PATTERNS } from '../../format/glyph.ts';
 import { rasterGlyph } from '../../render/raster.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mirrorFrame, photographGlyph, projectCell } from '../../../test/take-glyph.ts';
+import { mirrorFrame, photographGlyph, projectCell } from '../../../test/photograph-glyph.ts';
 import { GRID_SIZE } from '../../format/layout.ts';
 import type { FrameReading } from '../read-frame.ts';
 import { readGlyph } from '../read-glyph.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { photographGlyph, projectCell } from '../../../test/take-glyph.ts';
+import { photographGlyph, projectCell } from '../../../test/photograph-glyph.ts';
 import { applyPlacement, createBend } from '../../detect/geometry/bend.ts';
 import { mapThroughFinders } from '../../detect/hypothesise.ts';
 import { buildPyramid, toGrey } from '../../detect/image/grey-image.ts';

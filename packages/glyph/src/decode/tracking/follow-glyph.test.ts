@@ -4,7 +4,7 @@ import { photograph } from '@house/camera/photograph';
 import { createRng } from '@house/camera/rng';
 import { setUpView } from '@house/camera/view';
 import { expect, test } from 'vitest';
-import { printGlyph } from '../../../test/take-glyph.ts';
+import { printGlyph } from '../../../test/photograph-glyph.ts';
 import { encodeGlyph } from '../../encode/encode-glyph.ts';
 import { FINDERS } from '../../format/finder.ts';
 import { GRID_SIZE } from '../../format/layout.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { photographGlyph } from '../../../test/take-glyph.ts';
+import { photographGlyph } from '../../../test/photograph-glyph.ts';
 import { crc32 } from '../../coding/crc32.ts';
 import { createRandom } from '../../coding/random.ts';
 import type { RowHit } from '../rings/scan-rows.ts';

@@ -1,6 +1,6 @@
 import type { OpticalScene } from '@house/camera/optical-scene';
 import { expect, test } from 'vitest';
-import { photographGlyph, projectCell } from '../../../test/take-glyph.ts';
+import { photographGlyph, projectCell } from '../../../test/photograph-glyph.ts';
 import { FINDERS } from '../../format/finder.ts';
 import { GRID_SIZE } from '../../format/layout.ts';
 import { fitGrid } from '../fit-grid.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { photographGlyph, projectCell } from '../../../test/take-glyph.ts';
+import { photographGlyph, projectCell } from '../../../test/photograph-glyph.ts';
 import { FINDERS } from '../../format/finder.ts';
 import { GRID_SIZE } from '../../format/layout.ts';
 import type { Point } from '../geometry/homography.ts';

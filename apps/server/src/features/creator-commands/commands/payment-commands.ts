@@ -9,7 +9,7 @@ import { importStatement, readOwnStatements } from '../../payments/bank/import-s
 import { computeRefundable, refundByCreator } from '../../payments/creator/refund-payment.ts';
 import { retryEvent } from '../../payments/creator/retry-event.ts';
 import { findPayments } from '../../payments/own-payments.ts';
-import { viewEvent } from '../../payments/take-report.ts';
+import { viewEvent } from '../../payments/receive-webhook.ts';
 import { isDisputed, readDisputed, viewForCreator } from '../../payments/view-payment.ts';
 import { type CommandPlanState, defineCommand } from '../command.ts';
 

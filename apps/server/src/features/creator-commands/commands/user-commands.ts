@@ -4,7 +4,7 @@ import { Refusal, refuse } from '../../../core/refuse.ts';
 import { type Account, accounts } from '../../../db/tables/accounts.ts';
 import { isSuspended } from '../../accounts/suspensions.ts';
 import { askWaiver } from '../../reviews/waivers/ask-waiver.ts';
-import { suspendAccount } from '../../sessions/standing/suspend-account.ts';
+import { suspendAccount } from '../../sessions/suspension/suspend-account.ts';
 import { type CommandPlanState, defineCommand } from '../command.ts';
 
 async function findUser({ db }: Context, id: string): Promise<Account | Refusal> {

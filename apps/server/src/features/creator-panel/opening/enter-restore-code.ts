@@ -7,7 +7,7 @@ import { type Refusal, refuse } from '../../../core/refuse.ts';
 import { readRestoreCode } from '../../../db/archive/restore-code.ts';
 import { openingTests } from '../../../db/tables/creator.ts';
 import { append } from '../../audit/audit-leaves.ts';
-import { recordRestore } from '../../payments/selling/note-restore.ts';
+import { recordRestore } from '../../payments/selling/record-restore.ts';
 import { countOpeningTest, readLine } from './opening-line.ts';
 
 /** A code counts once: entered again a year later it would say that a restore was tried that was not. */

@@ -9,7 +9,7 @@ import { findProvider } from '../attempts.ts';
 import type { PaymentRow } from '../book-payment.ts';
 import { lockPayment } from '../lock-payment.ts';
 import { applyDispute } from '../reports/apply-dispute.ts';
-import { receiveRefund } from '../reports/take-refund.ts';
+import { receiveRefund } from '../reports/receive-refund.ts';
 
 export const SETTLE_EVERY_MS: number = 10 * MINUTE_MS;
 const BATCH = 50;

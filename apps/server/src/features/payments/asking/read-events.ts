@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@house/contract/durations';
 import type { Context } from '../../../core/context.ts';
 import type { ListSpan, PaymentProvider } from '../../../outside/payments/payment-provider.ts';
-import { receiveWebhook } from '../take-report.ts';
+import { receiveWebhook } from '../receive-webhook.ts';
 import { readLists, type TakenOfList } from './read-list.ts';
 
 export const READ_EVERY_MS: number = MINUTE_MS;

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@house/contract/durations';
 import type { Context } from '../../../core/context.ts';
 import type { ListSpan, PaymentProvider } from '../../../outside/payments/payment-provider.ts';
-import { receiveMovement } from '../payouts/take-movement.ts';
+import { receiveMovement } from '../payouts/receive-movement.ts';
 import { readLists, type TakenOfList } from './read-list.ts';
 
 export const MOVEMENTS_EVERY_MS: number = 5 * MINUTE_MS;

@@ -3,11 +3,11 @@ import type { Context } from '../../../core/context.ts';
 import type { Tx } from '../../../db/database.ts';
 import { bankEntries, bankLines } from '../../../db/tables/money/bank.ts';
 import { changeLine } from './book-line.ts';
-import { insertLine, type NewLines } from './keep-lines.ts';
 import type { LineRow } from './line-rows.ts';
 import { bookAndMatch, matchIncoming } from './match-line.ts';
 import type { CamtEntry } from './reading/read-entry.ts';
 import { ownReferencesIn } from './rf-reference.ts';
+import { insertLine, type NewLines } from './store-lines.ts';
 
 /** Lines that were in doubt are money of their own: they are booked now, and matched. */
 export async function confirmMoney(tx: Tx, context: Context, money: readonly string[]): Promise<LineRow[]> {

@@ -2,7 +2,7 @@
 import { DAY_MS } from '@house/contract/durations';
 import { BANK_QUOTE_MS } from '@house/contract/payments/payments';
 import { brokenBalance, countCaptures, pay, readPayment } from '@house/dev-env/money/payment-person';
-import { callConfirmed } from '@house/dev-env/people/confirmed';
+import { callConfirmed } from '@house/dev-env/people/confirmed-calls';
 import { callAs, signInAgain } from '@house/dev-env/people/glyph-owner';
 import { type Person, signUp } from '@house/dev-env/people/people';
 import { signUpReviewer } from '@house/dev-env/people/review-cases';

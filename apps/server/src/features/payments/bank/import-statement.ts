@@ -9,13 +9,13 @@ import { Refusal, refuse } from '../../../core/refuse.ts';
 import type { Tx } from '../../../db/database.ts';
 import { bankStatements } from '../../../db/tables/money/bank.ts';
 import { append } from '../../audit/audit-leaves.ts';
-import { storeStatement } from './keep-statement.ts';
 import type { LineRow } from './line-rows.ts';
 import { loadKnown, lockBankAccount } from './load-known.ts';
+import { matchWaitingReturns } from './match-waiting-returns.ts';
 import { isOwnAccount } from './own-account.ts';
 import { type CamtProblem, type CamtStatement, readCamt } from './reading/read-camt.ts';
+import { storeStatement } from './store-statement.ts';
 import { viewLines } from './view-lines.ts';
-import { matchWaitingReturns } from './waiting-returns.ts';
 
 type ImportAnswer = AnswerOf<typeof importBankStatement>;
 

@@ -5,13 +5,13 @@ import { bankLines } from '../../../db/tables/money/bank.ts';
 import { payments } from '../../../db/tables/money/payments.ts';
 import { changePayment, completePayment } from '../apply-provider-state.ts';
 import { bookToCredit, type PaymentRow } from '../book-payment.ts';
+import { notifyPayer } from '../payment-events.ts';
 import { OPEN_STATES } from '../payment-state.ts';
-import { notifyPayer } from '../tell-of-payment.ts';
 import { bookLine } from './book-line.ts';
 import type { LineRow } from './line-rows.ts';
 import { matchOutgoing } from './match-outgoing.ts';
 import { matchPayout } from './match-payout.ts';
-import { matchReturn } from './take-return.ts';
+import { matchReturn } from './match-return.ts';
 
 /**
  * Books a line that is money for certain, and finds what it is for by the references of this server in it. What is for

@@ -5,9 +5,9 @@ import { paymentEvents } from '../../../db/tables/money/payments.ts';
 import { ProviderError, type ProviderEvent } from '../../../outside/payments/payment-provider.ts';
 import { append } from '../../audit/audit-leaves.ts';
 import { findProvider, runDueAttempts } from '../attempts.ts';
+import type { EventRow } from '../receive-webhook.ts';
 import { applyReport, type ProviderReport } from '../reports/apply-report.ts';
 import { askPresent } from '../reports/ask-present.ts';
-import type { EventRow } from '../take-report.ts';
 
 /**
  * Applies what a provider says now of what a report in quarantine, or a failed one, is about. The provider is asked for the report too:

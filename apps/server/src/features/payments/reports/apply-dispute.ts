@@ -7,9 +7,9 @@ import type { ProviderDispute } from '../../../outside/payments/payment-provider
 import { repeatsDisputes } from '../../../outside/payments/provider-adapters.ts';
 import { advanceRefund, completeRefund } from '../apply-refund.ts';
 import { bookDisputeExcess, lesser, type PaymentRow } from '../book-payment.ts';
-import { auditPayment, notifyCreators } from '../tell-of-payment.ts';
-import { settleBeyond } from './refund-beyond.ts';
-import { insertRefund, makeRoom, readAgain } from './take-refund.ts';
+import { auditPayment, notifyCreators } from '../payment-events.ts';
+import { settleBeyond } from './book-excess-refund.ts';
+import { insertRefund, makeRoom, readAgain } from './receive-refund.ts';
 
 type DisputeRow = typeof paymentDisputes.$inferSelect;
 type StatedDispute = { found: ProviderDispute; saidAt: Date };

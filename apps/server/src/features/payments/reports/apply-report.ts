@@ -5,10 +5,10 @@ import type { PaymentProvider, ProviderEvent, ProviderRefund } from '../../../ou
 import { applyProviderState } from '../apply-provider-state.ts';
 import type { PaymentRow } from '../book-payment.ts';
 import { findReported, lockPayment } from '../lock-payment.ts';
-import { receivePayout } from '../payouts/take-payout.ts';
+import { receivePayout } from '../payouts/receive-payout.ts';
 import { applyDispute } from './apply-dispute.ts';
 import type { PresentState } from './ask-present.ts';
-import { readAgain, receiveRefund } from './take-refund.ts';
+import { readAgain, receiveRefund } from './receive-refund.ts';
 
 type EventRow = typeof paymentEvents.$inferSelect;
 export type ReportVerdict = { state: EventRow['state']; reason: string | null; paymentId: string | null };

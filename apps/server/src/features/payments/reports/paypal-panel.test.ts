@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { brokenBalance, pay, readPayment } from '@house/dev-env/money/payment-person';
 import { openPaypalServer, type PaypalServer, paypalHeaders } from '@house/dev-env/outside/paypal-server';
 import { openStripeServer, type StripeServer } from '@house/dev-env/outside/stripe-server';
-import { callConfirmed } from '@house/dev-env/people/confirmed';
+import { callConfirmed } from '@house/dev-env/people/confirmed-calls';
 import { type Person, signUp } from '@house/dev-env/people/people';
 import { signUpReviewer } from '@house/dev-env/people/review-cases';
 import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { brokenBalance, pay, readPayment } from '@house/dev-env/money/payment-person';
 import { openStripeServer, type StripeServer, signReport, WEBHOOK_SECRETS } from '@house/dev-env/outside/stripe-server';
-import { callConfirmed } from '@house/dev-env/people/confirmed';
+import { callConfirmed } from '@house/dev-env/people/confirmed-calls';
 import { callAs } from '@house/dev-env/people/glyph-owner';
 import { type Person, signUp } from '@house/dev-env/people/people';
 import { signUpReviewer } from '@house/dev-env/people/review-cases';

@@ -8,7 +8,7 @@ import { accounts } from '../../../db/tables/accounts.ts';
 import { openingTests } from '../../../db/tables/creator.ts';
 import { passkeys } from '../../../db/tables/factors.ts';
 import { mails } from '../../../db/tables/mails.ts';
-import { accountSuspensions } from '../../../db/tables/standing.ts';
+import { accountSuspensions } from '../../../db/tables/suspensions.ts';
 
 export type OpeningTest = typeof openingTests.$inferSelect;
 type TestKind = OpeningTest['kind'];

@@ -2,7 +2,7 @@ import { lumaOfRgba } from '@house/contract/rules/image-rules';
 import { drawBarcode, licenceText } from '@house/dev-env/documents/licence-barcode';
 import { photograph, STEADY_HAND } from '@house/dev-env/documents/specimen-documents';
 import { licenceFields } from '@house/documents/licence-fields';
-import { compareWithForm } from '@house/documents/machine-read';
+import { compareWithForm } from '@house/documents/machine-reading';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';

@@ -2,7 +2,7 @@ import type { ReviewReason } from '@house/contract/profile/profile';
 import type { ImageProblem, ImageProblemCode } from '@house/contract/rules/image-rules';
 import { checkField, type IdDocumentType } from '@house/contract/rules/profile-rules';
 import { compareNames, type NameAgreement, type PrintedName } from '@house/documents/compare-names';
-import { compareWithForm, type DocumentForm, type MachineReading } from '@house/documents/machine-read';
+import { compareWithForm, type DocumentForm, type MachineReading } from '@house/documents/machine-reading';
 
 export type DocumentCase = {
   form: DocumentForm & { documentType: IdDocumentType };

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { LumaImage } from '@house/contract/rules/image-rules';
 import { licenceFields } from '@house/documents/licence-fields';
-import type { MachineReading } from '@house/documents/machine-read';
+import type { MachineReading } from '@house/documents/machine-reading';
 import { checkMrz } from '@house/documents/mrz-check';
 import type { Templates } from '@house/documents/ocr-b-characters';
 import * as z from 'zod/mini';

@@ -2,8 +2,8 @@ import type { Waiver } from '@house/contract/reviews/waivers';
 import { asc, inArray } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
 import { accounts } from '../../../db/tables/accounts.ts';
-import { verificationWaivers } from '../../../db/tables/standing.ts';
-import { isRowIntact } from '../../../seals/row-seals.ts';
+import { verificationWaivers } from '../../../db/tables/suspensions.ts';
+import { isRowIntact } from '../../../seals/row-macs.ts';
 import { isOpenWaiver, WAIVER_MAC_COLUMNS, type WaiverRow } from '../../profile/waiver-rows.ts';
 
 /** Those that wait for a second person or hold now. */

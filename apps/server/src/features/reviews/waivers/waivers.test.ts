@@ -2,7 +2,7 @@
 
 import { DAY_MS } from '@house/contract/durations';
 import { WAIVER_DAYS_MAX } from '@house/contract/reviews/waivers';
-import { callConfirmed } from '@house/dev-env/people/confirmed';
+import { callConfirmed } from '@house/dev-env/people/confirmed-calls';
 import { callAs } from '@house/dev-env/people/glyph-owner';
 import { type Person, signUp } from '@house/dev-env/people/people';
 import { signUpReviewer } from '@house/dev-env/people/review-cases';
@@ -10,7 +10,7 @@ import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { notifications } from '../../../db/tables/notifications.ts';
-import { verificationWaivers } from '../../../db/tables/standing.ts';
+import { verificationWaivers } from '../../../db/tables/suspensions.ts';
 import { expectCompleteProfile } from '../../profile/read-profile.ts';
 import { readWaivedUntil } from '../../profile/waiver-rows.ts';
 

@@ -2,7 +2,7 @@
 import type { NotificationKind } from '@house/contract/notifications/notification-kinds';
 import { COPY_ASKS_PER_CARD, type CopyState } from '@house/contract/scans/copy-asks';
 import { SCAN_EXPORT_MINUTES, type ScanRow } from '@house/contract/scans/scans';
-import { callConfirmed } from '@house/dev-env/people/confirmed';
+import { callConfirmed } from '@house/dev-env/people/confirmed-calls';
 import {
   type CreatedGlyph,
   callAs,

@@ -4,8 +4,8 @@ import { mayWork, presentRole, type StaffSession } from '../../../callers/staff-
 import type { Context } from '../../../core/context.ts';
 import type { Tx } from '../../../db/database.ts';
 import { offices, staffAccounts, staffSessions } from '../../../db/tables/staff.ts';
-import { isRowIntact } from '../../../seals/row-seals.ts';
-import { OFFICE_MAC_COLUMNS, STAFF_MAC_COLUMNS } from '../../../seals/staff-seals.ts';
+import { isRowIntact } from '../../../seals/row-macs.ts';
+import { OFFICE_MAC_COLUMNS, STAFF_MAC_COLUMNS } from '../../../seals/staff-row-macs.ts';
 
 /**
  * What an employee may do at this moment, read from the database and held until the scan is decided: a withdrawn role or

@@ -8,7 +8,7 @@ import { accounts, roleGrants } from '../../../db/tables/accounts.ts';
 import { scans } from '../../../db/tables/scans.ts';
 import { readActiveGrants } from '../../accounts/roles.ts';
 import { holdStaff } from './hold-staff.ts';
-import { matchScannedBy } from './made-by.ts';
+import { matchScannedBy } from './scanned-by.ts';
 import type { Scanner } from './scanner.ts';
 
 /** What the scanner's account may do now, compared with the glyph's owner. */

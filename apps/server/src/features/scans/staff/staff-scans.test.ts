@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS } from '@house/contract/durations';
 import { BAD_PROOFS_PER_MINUTE, EMERGENCIES_PER_HOUR, type ScanRow } from '@house/contract/scans/scans';
 import { EMERGENCY_NOTICE_HOURS, type StaffScanRow } from '@house/contract/scans/staff-scans';
 import { fileProfile } from '@house/dev-env/documents/profile-on-file';
-import { enrol } from '@house/dev-env/people/enrolled';
+import { enrol } from '@house/dev-env/people/enrolment-steps';
 import { type CreatedGlyph, callAs, createGlyphFor, type Owner, signUpOwner } from '@house/dev-env/people/glyph-owner';
 import { type Challenge, openAnswer, prepareScan, type Release, type ScanOptions } from '@house/dev-env/people/scanner';
 import { type Employee, openOffice, setStaff, signInEmployee } from '@house/dev-env/people/staff-people';

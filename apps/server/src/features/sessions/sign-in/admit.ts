@@ -9,8 +9,8 @@ import { type PasswordVerdict, settleRightPassword } from '../password/password-
 import type { PasswordTurn } from '../password/turns.ts';
 import type { Principal } from '../principal.ts';
 import { spendMailedCode } from './mailed-codes.ts';
+import { notifyTries } from './notify-tries.ts';
 import { isLaneProved } from './prove-turn.ts';
-import { notifyTries } from './tell-tries.ts';
 
 /** The locked row of who knows the password; null, and what the log says of the others. */
 type AdmissionRefusal = {

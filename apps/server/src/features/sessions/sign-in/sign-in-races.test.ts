@@ -1,6 +1,6 @@
 // @databases both
 
-import { callConfirmed } from '@house/dev-env/people/confirmed';
+import { callConfirmed } from '@house/dev-env/people/confirmed-calls';
 import { BROWSER_HEADERS, newAuthPassword, type Person, signUp } from '@house/dev-env/people/people';
 import { completeStep, identityStep, passkeyStep, passwordStep, signUpGuarded } from '@house/dev-env/people/stepper';
 import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';

@@ -7,7 +7,7 @@ import { orders } from '../../../db/tables/money/shop.ts';
 import { notify } from '../../notifications/notify.ts';
 import { refundUnwanted } from '../../payments/refund-unwanted.ts';
 import type { PaidPurpose, SoldItems, WhenPaid } from '../../payments/when-paid.ts';
-import { removeOrdered } from '../cart/take-ordered.ts';
+import { removeOrdered } from '../cart/remove-ordered.ts';
 import { deductStock } from '../stock.ts';
 import { cancelUnpaid, endSoldOut, keptUntil, notifyOrder } from './cancel-order.ts';
 import { computeTotal, formatOrderNumber, lockOrder, moveTo, type OrderRow, readOrderLines } from './order-rows.ts';

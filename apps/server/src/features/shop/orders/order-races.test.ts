@@ -4,7 +4,7 @@ import { ORDER_PIECES_MAX, ORDERS_PER_DAY_MAX, type Order } from '@house/contrac
 import { QUANTITY_MAX } from '@house/contract/shop/shop';
 import { brokenBalance, payWithCard, postAllReports } from '@house/dev-env/money/payment-person';
 import { add, buy, KEYCHAIN, payFor, place, prepare, readOrderAs, storeUnit } from '@house/dev-env/money/shop-person';
-import { callConfirmed } from '@house/dev-env/people/confirmed';
+import { callConfirmed } from '@house/dev-env/people/confirmed-calls';
 import { callAs, createGlyphFor, type Owner, signUpOwner } from '@house/dev-env/people/glyph-owner';
 import type { Person } from '@house/dev-env/people/people';
 import { signUpReviewer } from '@house/dev-env/people/review-cases';

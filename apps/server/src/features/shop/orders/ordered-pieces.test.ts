@@ -8,7 +8,7 @@ import {
   startPaying,
 } from '@house/dev-env/money/payment-person';
 import { add, buy, payFor, place, prepare, readOrderAs, storeUnit } from '@house/dev-env/money/shop-person';
-import { callConfirmed } from '@house/dev-env/people/confirmed';
+import { callConfirmed } from '@house/dev-env/people/confirmed-calls';
 import {
   type CreatedGlyph,
   callAs,

@@ -16,7 +16,7 @@ import {
   readOrderAs,
   storeUnit,
 } from '@house/dev-env/money/shop-person';
-import { callConfirmed } from '@house/dev-env/people/confirmed';
+import { callConfirmed } from '@house/dev-env/people/confirmed-calls';
 import { callAs, createGlyphFor, type Owner, signUpOwner } from '@house/dev-env/people/glyph-owner';
 import { type Person, signUp } from '@house/dev-env/people/people';
 import { signUpReviewer } from '@house/dev-env/people/review-cases';

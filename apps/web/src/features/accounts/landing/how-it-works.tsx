@@ -1,5 +1,5 @@
 import { m } from '../../../paraglide/messages.js';
-import { DrawnPart } from './told-frames.tsx';
+import { DrawnPart } from './watch-frames.tsx';
 
 /** Each with its drawing of 200 x 112, whose left edge stands on its caption's. */
 const STEPS = [

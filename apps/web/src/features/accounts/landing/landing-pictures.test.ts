@@ -23,7 +23,7 @@ test('the lattice over the panel is the one of the geometry', () => {
 
 test('each part that a frame or a step draws stands in the file, once', () => {
   const svg = read('./landing-pictures.svg');
-  const used = [...(read('./told-frames.tsx') + read('./how-it-works.tsx')).matchAll(/part(?:="|: ')(\w+)/g)];
+  const used = [...(read('./watch-frames.tsx') + read('./how-it-works.tsx')).matchAll(/part(?:="|: ')(\w+)/g)];
   const parts = used.map(([, part]) => part);
   expect(parts).toHaveLength(new Set(parts).size);
   expect(parts.toSorted()).toEqual([...svg.matchAll(/id="(\w+)"/g)].map(([, id]) => id).toSorted());

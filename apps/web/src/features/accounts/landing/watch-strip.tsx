@@ -3,8 +3,8 @@ import { m } from '../../../paraglide/messages.js';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import type { IconName } from '../../../ui/icons/icon-paths.ts';
-import { WATCH_FRAMES } from './told-frames.tsx';
 import { useWatch, type WatchMode } from './use-watch.ts';
+import { WATCH_FRAMES } from './watch-frames.tsx';
 
 const SIGNS: Record<WatchMode, { icon: IconName; label: () => string }> = {
   idle: { icon: 'play', label: m.accounts_how_watch },

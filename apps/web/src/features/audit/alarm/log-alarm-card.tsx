@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { ShortHash } from '../entry/short-hash.tsx';
 import type { LogChecks } from '../log-checks.ts';
-import { AlarmContacts } from './who-to-tell.tsx';
+import { AlarmContacts } from './alarm-contacts.tsx';
 
 const TITLES: Record<LogAlarmKind, () => string> = {
   forked: m.audit_alarm_forked,

@@ -9,11 +9,11 @@ import { ChoiceRows } from '../../../ui/choice-rows.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { refetchPanel } from '../use-panel.ts';
-import { listChoices } from './choice-rows-of.tsx';
 import { type BankDraft, buildBankDraft, buildDecision, findMissing } from './choices.ts';
 import { DraftFields, hasFields } from './draft-fields.tsx';
 import { describeEffect, describeMissingField, formatDecisionButton } from './effect-words.ts';
 import { formatLineAmount, formatLineName } from './line-words.ts';
+import { listChoices } from './list-choices.tsx';
 
 type LineChoicesProps = { line: BankLine; onDone: () => void; onSkip: (() => void) | null };
 

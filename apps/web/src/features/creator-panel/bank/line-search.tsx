@@ -5,7 +5,7 @@ import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { PanelError } from '../panel-error.tsx';
-import { Amount, PaymentFacts } from './choice-rows-of.tsx';
+import { Amount, PaymentFacts } from './list-choices.tsx';
 import { useFoundCustomers, useFoundTransfers } from './use-bank.ts';
 
 type PaymentSearchProps = {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { readSession } from '../../../api/session.ts';
-import { dismissTask, listDismissedTasks } from '../../../device/remembered/put-off.ts';
+import { dismissTask, listDismissedTasks } from '../../../device/remembered/dismissals.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';

@@ -13,7 +13,7 @@ import { PaperBox } from '../../../parts/prints/paper-box.tsx';
 import { useCardPrints } from '../../../parts/prints/use-card-prints.ts';
 import { NotReadable } from '../../../parts/profile/not-readable.tsx';
 import { PushOfferLine } from '../../../parts/push/push-offer.tsx';
-import { DecryptionNotice } from '../../../parts/vault/does-not-open.tsx';
+import { DecryptionNotice } from '../../../parts/vault/decryption-notice.tsx';
 import { LockedNotice } from '../../../parts/vault/locked-notice.tsx';
 import { useVault } from '../../../parts/vault/use-vault.ts';
 import { formatWhen } from '../../../parts/words/dates.ts';

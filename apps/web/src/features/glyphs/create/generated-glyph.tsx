@@ -10,8 +10,8 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import type { NamedFolders } from '../form/folder-field.tsx';
 import { buildDraftFields, type GlyphDraft } from '../form/glyph-draft.ts';
 import type { DrawnGlyph } from '../use-glyphs.ts';
+import { describeReaders } from './describe-readers.ts';
 import { GeneratedCard } from './generated-card.tsx';
-import { describeReaders } from './who-reads.ts';
 
 type GeneratedGlyphProps = {
   made: DrawnGlyph;

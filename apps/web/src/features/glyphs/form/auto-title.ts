@@ -1,6 +1,6 @@
 import { pickFirstName } from '@house/client/card/first-name';
 import { getLocale, locales } from '../../../paraglide/runtime.js';
-import { formatAutoTitle } from '../auto-title-of.ts';
+import { formatAutoTitle } from '../format-auto-title.ts';
 import type { GlyphDraft } from './glyph-draft.ts';
 
 type TitledDraft = Pick<GlyphDraft, 'category' | 'rows'>;

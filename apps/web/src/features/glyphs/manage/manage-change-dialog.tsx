@@ -6,7 +6,7 @@ import { useDraftGuard } from '../../../parts/forms/draft-guard.tsx';
 import { showDoneToast } from '../../../parts/offline/done-toast.ts';
 import { QUEUED } from '../../../parts/offline/send-pending.ts';
 import { useSharing } from '../../../parts/profile/use-sharing.ts';
-import { DecryptionNotice } from '../../../parts/vault/does-not-open.tsx';
+import { DecryptionNotice } from '../../../parts/vault/decryption-notice.tsx';
 import { LockedNotice } from '../../../parts/vault/locked-notice.tsx';
 import { useVault } from '../../../parts/vault/use-vault.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -8,7 +8,7 @@ import { GlyphDrawing } from '../../../parts/glyph/glyph-drawing.tsx';
 import { glyphSeal } from '../../../parts/glyph/glyph-seal.ts';
 import { drawingLabel } from '../../../parts/glyph/glyph-viewer.tsx';
 import { useReveal } from '../../../parts/glyph/use-reveal.ts';
-import { DecryptionNotice } from '../../../parts/vault/does-not-open.tsx';
+import { DecryptionNotice } from '../../../parts/vault/decryption-notice.tsx';
 import { LockedNotice } from '../../../parts/vault/locked-notice.tsx';
 import { useVault } from '../../../parts/vault/use-vault.ts';
 import { Button } from '../../../ui/button.tsx';

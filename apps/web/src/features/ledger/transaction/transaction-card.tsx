@@ -13,11 +13,11 @@ import { showCopiedToast } from '../../../parts/words/show-toasts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { StatusPill } from '../../../ui/status-pill.tsx';
+import { AddressLabel } from '../address-label.tsx';
 import { GroupedText } from '../grouped-text.tsx';
 import type { LedgerChecks } from '../ledger-checks.ts';
 import { FactRows, type LedgerFact } from '../ledger-facts.tsx';
 import { formatAmount, ownAccountLabel, SIGNATURE_BYTES, STATUS_LOOKS } from '../ledger-words.ts';
-import { AddressLabel } from '../party.tsx';
 import { RowsSkeleton } from '../rows-skeleton.tsx';
 import { useChecks } from '../use-checks.ts';
 

@@ -30,8 +30,8 @@ import { Sums } from '../sums.tsx';
 import { refetchOrders } from '../use-shop.ts';
 import { type AddressField, EMPTY_ADDRESS, judgeAddress, trimmedAddress } from './address-draft.ts';
 import { AddressForm, addressFieldId, addressProblem } from './address-form.tsx';
+import { DataRecipients } from './data-recipients.tsx';
 import { ShippingChoice } from './shipping-choice.tsx';
-import { DataRecipients } from './who-learns.tsx';
 
 type CheckoutPageProps = {
   cart: Cart;

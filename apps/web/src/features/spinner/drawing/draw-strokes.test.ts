@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { computeStrokes } from './compute-strokes.ts';
 import { drawStrokes, type Pen } from './draw-strokes.ts';
 import { selectInk } from './ink.ts';
 import { COLORS, DEFAULT_SPINNER, type SpinnerColor } from './spinner-config.ts';
-import { computeStrokes } from './strokes-at.ts';
 
 /** A pen that notes the inks it was dipped into. */
 function makePen() {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { computeStrokes } from './compute-strokes.ts';
 import { drawStrokes } from './draw-strokes.ts';
 import { frameLoop } from './frame-loop.ts';
 import { type SpinnerConfig, turnMs } from './spinner-config.ts';
-import { computeStrokes } from './strokes-at.ts';
 import { useGround } from './use-ground.ts';
 import { usePointerLean } from './use-pointer-lean.ts';
 

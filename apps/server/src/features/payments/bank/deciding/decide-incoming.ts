@@ -8,16 +8,16 @@ import { providerPayouts } from '../../../../db/tables/money/provider-money.ts';
 import { lockAccount } from '../../../../seals/lock-account.ts';
 import { bookToCredit } from '../../book-payment.ts';
 import { lockPayment } from '../../lock-payment.ts';
+import { notifyCustomer } from '../../payment-events.ts';
 import { OPEN_STATES } from '../../payment-state.ts';
-import { notifyCustomer } from '../../tell-of-payment.ts';
 import { changeLine } from '../book-line.ts';
 import type { LineRow } from '../line-rows.ts';
 import { payWith } from '../match-line.ts';
 import { arriveAs } from '../match-payout.ts';
 import { openPayer } from '../payer-seal.ts';
 import { newReference } from '../rf-reference.ts';
+import type { LineTurn } from './line-turn.ts';
 import { sealPayee } from './send-backs.ts';
-import type { LineTurn } from './turn.ts';
 
 /** Short: the payment stays open for the rest. Over: the rest becomes credit. */
 export async function payOne({ tx, context, line, id }: LineTurn, paymentId: string): Promise<LineRow | Refusal> {

@@ -8,8 +8,8 @@ import { confirmLine } from '../confirm-money.ts';
 import { isWaiting, type LineRow } from '../line-rows.ts';
 import { arrivePayout, bookAsCredit, payOne, sendBack } from './decide-incoming.ts';
 import { bookNoted, explainRecorded, explainReturn } from './decide-outgoing.ts';
-import { runLineTurn } from './take-turn.ts';
-import type { LineTurn } from './turn.ts';
+import type { LineTurn } from './line-turn.ts';
+import { runLineTurn } from './run-line-turn.ts';
 
 type DecisionInput = { lineId: string; decision: BankDecision; byId: string };
 

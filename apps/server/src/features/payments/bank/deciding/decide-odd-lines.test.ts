@@ -2,7 +2,7 @@
 import { DAY_MS } from '@house/contract/durations';
 import { openBankDesk } from '@house/dev-env/money/bank/bank-desk';
 import { brokenBalance, readPayment } from '@house/dev-env/money/payment-person';
-import { confirmAddress } from '@house/dev-env/people/confirmed';
+import { confirmAddress } from '@house/dev-env/people/confirmed-calls';
 import { callAs } from '@house/dev-env/people/glyph-owner';
 import { type Person, signUp } from '@house/dev-env/people/people';
 import { signUpReviewer } from '@house/dev-env/people/review-cases';

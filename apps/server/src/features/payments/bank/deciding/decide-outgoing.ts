@@ -5,11 +5,11 @@ import { bank, unassigned, unexplained } from '../../book-payment.ts';
 import { changeLine } from '../book-line.ts';
 import type { LineRow } from '../line-rows.ts';
 import { recordedRefunds, recordedSteps } from '../match-outgoing.ts';
-import { applyReturn } from '../take-return.ts';
+import { applyReturn } from '../match-return.ts';
 import { bookStep, type NotedPurpose, selectContraAccount } from './book-step.ts';
+import type { LineTurn } from './line-turn.ts';
 import { isReturnable } from './returnable.ts';
 import { settleSendBack } from './send-backs.ts';
-import type { LineTurn } from './turn.ts';
 
 /** The line is the transfer of what was recorded before: a refund, a share for charity, or money that was sent back. */
 export async function explainRecorded(turn: LineTurn, recordedId: string): Promise<LineRow | Refusal> {

@@ -2,7 +2,7 @@ import { DAY_MS } from '@house/contract/durations';
 import { openBankDesk } from '@house/dev-env/money/bank/bank-desk';
 import { consent, sell } from '@house/dev-env/money/charity-sales';
 import { brokenBalance } from '@house/dev-env/money/payment-person';
-import { callConfirmed } from '@house/dev-env/people/confirmed';
+import { callConfirmed } from '@house/dev-env/people/confirmed-calls';
 import { type Person, signUp, signUpInstitution } from '@house/dev-env/people/people';
 import { signUpReviewer } from '@house/dev-env/people/review-cases';
 import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
@@ -12,7 +12,7 @@ import { newId } from '../../../../db/new-id.ts';
 import { providerPayouts } from '../../../../db/tables/money/provider-money.ts';
 import { allocateMonths } from '../../../charity/allocate-months.ts';
 import { bookPayout } from '../../payouts/book-payout.ts';
-import { receivePayout } from '../../payouts/take-payout.ts';
+import { receivePayout } from '../../payouts/receive-payout.ts';
 
 // Outgoing lines that were recorded before, and payouts of providers: by themselves, by hand, and undone.
 

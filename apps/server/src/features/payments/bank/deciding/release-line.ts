@@ -10,7 +10,7 @@ import { changeLine } from '../book-line.ts';
 import type { LineRow } from '../line-rows.ts';
 import { bookStep, selectContraAccount } from './book-step.ts';
 import { type DecisionRow, isUndoable } from './decision-rows.ts';
-import type { LineTurn } from './turn.ts';
+import type { LineTurn } from './line-turn.ts';
 import { undoCredit, undoPayment } from './undo-payment.ts';
 
 /** Frees the money of a line, and gives the line back what it was. */

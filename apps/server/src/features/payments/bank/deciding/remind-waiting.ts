@@ -4,7 +4,7 @@ import { WAITING_BANK_DAYS } from '@house/contract/payments/bank-lines';
 import { and, eq, inArray, isNull, lte } from 'drizzle-orm';
 import type { Context } from '../../../../core/context.ts';
 import { bankLines } from '../../../../db/tables/money/bank.ts';
-import { notifyCreators } from '../../tell-of-payment.ts';
+import { notifyCreators } from '../../payment-events.ts';
 import { WAITING } from '../line-rows.ts';
 
 /** What came in on this day or before has waited for too long. */

@@ -3,7 +3,7 @@ import { and, desc, eq, gte, isNull, lte, notInArray } from 'drizzle-orm';
 import type { Db } from '../../../../db/database.ts';
 import { bankLines } from '../../../../db/tables/money/bank.ts';
 import type { LineRow } from '../line-rows.ts';
-import { NOT_RETURNABLE } from '../take-return.ts';
+import { NOT_RETURNABLE } from '../match-return.ts';
 
 /** Lines that a transfer which came back may be of: of its sum, not after it, newest first. */
 export function isReturnable({ amount, bookedOn, currency }: LineRow) {

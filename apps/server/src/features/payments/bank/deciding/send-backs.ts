@@ -8,7 +8,7 @@ import { payments } from '../../../../db/tables/money/payments.ts';
 import { rewrapTable } from '../../../../seals/rewrap-table.ts';
 import { bookMoney } from '../../../money/book-money.ts';
 import { bank, unassigned } from '../../book-payment.ts';
-import { notifyPayer } from '../../tell-of-payment.ts';
+import { notifyPayer } from '../../payment-events.ts';
 import { changeLine } from '../book-line.ts';
 import { epcPayload } from '../epc-payload.ts';
 import type { LineRow } from '../line-rows.ts';

@@ -4,7 +4,7 @@ import { Refusal } from '../../../../core/refuse.ts';
 import { append } from '../../../audit/audit-leaves.ts';
 import { readDecision } from './decision-rows.ts';
 import { release } from './release-line.ts';
-import { runLineTurn } from './take-turn.ts';
+import { runLineTurn } from './run-line-turn.ts';
 
 /** Undoes what a person has decided of a line, or what its reference did by itself: it waits again, as it did before. */
 export async function undoLine(

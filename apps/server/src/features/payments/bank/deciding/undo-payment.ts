@@ -10,12 +10,12 @@ import { computeRefundEuro, lesser, type PaymentRow, unassigned } from '../../bo
 import { computeRefundable } from '../../creator/refund-payment.ts';
 import { readCredit } from '../../credit.ts';
 import { lockPayment } from '../../lock-payment.ts';
+import { notifyCustomer, notifyPayer } from '../../payment-events.ts';
 import { OPEN_STATES } from '../../payment-state.ts';
 import { sumPromisedRefunds } from '../../refunds-promised.ts';
-import { notifyCustomer, notifyPayer } from '../../tell-of-payment.ts';
 import { recordReturnedRefund, refundFor } from '../refund-returned.ts';
 import { bookStep } from './book-step.ts';
-import type { LineTurn } from './turn.ts';
+import type { LineTurn } from './line-turn.ts';
 
 /**
  * What an open payment has received is missing again. What a completed one has paid is undone as a refund that nobody sends:

@@ -14,9 +14,9 @@ import { bookMoney, income, psp } from '../../../money/book-money.ts';
 import { buildCreditAccount } from '../../../money/left-credit.ts';
 import { importStatement } from '../import-statement.ts';
 import { closeMonth } from './close-month.ts';
-import { storeBalances } from './keep-balances.ts';
 import { spanMonth } from './month-span.ts';
 import { digestReading, reconcile } from './read-month.ts';
+import { storeBalances } from './store-balances.ts';
 
 let paypal: PaypalServer;
 let stripe: StripeServer;

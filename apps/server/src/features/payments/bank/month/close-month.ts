@@ -11,8 +11,8 @@ import { WAITING } from '../line-rows.ts';
 import { lockBankAccount } from '../load-known.ts';
 import { nextMonth } from './closed-months.ts';
 import { monthAt, spanMonth } from './month-span.ts';
+import { notifyMonthChange } from './notify-month-change.ts';
 import { digestReading, reconcile } from './read-month.ts';
-import { notifyMonthChange } from './tell-creators.ts';
 import { findOpenMonths, isStanding, listMonths, type MonthRow, viewMonth } from './view-month.ts';
 
 type CloseInput = { month: string; digest: string; reason: string | undefined; byId: string };

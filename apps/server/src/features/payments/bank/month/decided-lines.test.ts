@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS } from '@house/contract/durations';
 import { drawMonthStatement } from '@house/dev-env/money/drawn-months';
 import { closeMonthAs, findMonthRow, importXml, readBankMonthAs } from '@house/dev-env/money/month-books';
 import { pay } from '@house/dev-env/money/payment-person';
-import { callConfirmed } from '@house/dev-env/people/confirmed';
+import { callConfirmed } from '@house/dev-env/people/confirmed-calls';
 import { type Person, signUp } from '@house/dev-env/people/people';
 import { signUpReviewer } from '@house/dev-env/people/review-cases';
 import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';

@@ -2,7 +2,7 @@ import { DAY_MS } from '@house/contract/durations';
 import { drawMonthStatement } from '@house/dev-env/money/drawn-months';
 import { closeMonthAs, findMonthRow, importXml, readBankMonthAs } from '@house/dev-env/money/month-books';
 import { pay, payWithCard, postAllReports, startPaying } from '@house/dev-env/money/payment-person';
-import { callConfirmed } from '@house/dev-env/people/confirmed';
+import { callConfirmed } from '@house/dev-env/people/confirmed-calls';
 import { callAs } from '@house/dev-env/people/glyph-owner';
 import { type Person, signUp } from '@house/dev-env/people/people';
 import { signUpReviewer } from '@house/dev-env/people/review-cases';
@@ -14,7 +14,7 @@ import { bankLines } from '../../../../db/tables/money/bank.ts';
 import { bookMoney, income, psp } from '../../../money/book-money.ts';
 import { readMovements } from '../../asking/read-movements.ts';
 import { findMonth } from './closed-months.ts';
-import { storeBalances } from './keep-balances.ts';
+import { storeBalances } from './store-balances.ts';
 
 let kit: TestApp;
 let marta: Person;

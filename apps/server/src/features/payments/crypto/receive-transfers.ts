@@ -1,0 +1,105 @@
+import { parseAtoms } from '@house/contract/rules/amounts';
+import { CRYPTO_TYPES } from '@house/contract/rules/assets';
+import { parseTransferText, type TransferBody } from '@house/vault';
+import { and, asc, eq, gt, isNull } from 'drizzle-orm';
+import type { Context } from '../../../core/context.ts';
+import type { Tx } from '../../../db/database.ts';
+import { payments, paymentTransfers } from '../../../db/tables/money/payments.ts';
+import { wallets } from '../../../db/tables/wallet.ts';
+import { readChain } from '../../ledger/chain.ts';
+import { operatorAddress } from '../../ledger/operator-address.ts';
+import type { WhenConfirmed } from '../../ledger/when-confirmed.ts';
+import { changePayment, completePayment } from '../apply-provider-state.ts';
+import type { PaymentRow } from '../book-payment.ts';
+import { OPEN_STATES } from '../payment-state.ts';
+import { newestRate } from './quote-units.ts';
+import { sendUnitsBack } from './return-units.ts';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+/** A late payment counts while the rate has moved by less than a hundredth. */
+const RATE_TOLERANCE = 100n;
+
+/** Takes the transfers to the operator's address that a block confirms, by the payment that their memo names. */
+export const receiveTransfers: WhenConfirmed = async (tx, context, sealed) => {
+  for (const { hash, body: text } of sealed) {
+    const body = parseTransferText(text);
+    if (body === null || !UUID.test(body.memo) || !(await isToOperator(context, body))) continue;
+    await receiveTransfer(tx, context, { hash, body });
+  }
+};
+
+async function isToOperator(context: Context, { to, asset }: TransferBody): Promise<boolean> {
+  const cryptoType = CRYPTO_TYPES.find((one) => one === asset);
+  return cryptoType !== undefined && to === operatorAddress(await readChain(context), cryptoType);
+}
+
+/**
+ * A transfer that names no payment of this asset stays with the operator: its sender is not known to have meant one. One
+ * from a wallet that is not the payer's goes back: the memo is public, and a stranger's part must not become theirs.
+ */
+async function receiveTransfer(
+  tx: Tx,
+  context: Context,
+  { hash, body }: { hash: string; body: TransferBody },
+): Promise<void> {
+  const [row] = await tx.select().from(payments).where(eq(payments.id, body.memo)).for('no key update');
+  const atoms = parseAtoms(body.amount);
+  if (row === undefined || row.cryptoType !== body.asset || row.atoms === null || atoms === null) return;
+  const transfer = { transferHash: hash, paymentId: row.id, fromAddress: body.from, atoms, at: context.clock.now() };
+  const excess = (await isPayerWallet(tx, row, body.from)) ? await countPart(tx, context, row, atoms) : atoms;
+  await tx.insert(paymentTransfers).values({ ...transfer, excess, returnedAt: null });
+}
+
+/** Whether an address is a wallet that the payer holds the key of; anybody can watch any address. */
+async function isPayerWallet(tx: Tx, { accountId }: PaymentRow, address: string): Promise<boolean> {
+  if (accountId === null) return false;
+  const isOwn = and(eq(wallets.accountId, accountId), eq(wallets.address, address), eq(wallets.walletType, 'hot'));
+  return (await tx.$count(wallets, isOwn)) > 0;
+}
+
+/** Counts a transfer towards its payment. Returns the atoms that go back: too much, or too late. */
+async function countPart(tx: Tx, context: Context, row: PaymentRow, atoms: bigint): Promise<bigint> {
+  const isOpen = OPEN_STATES.some((state) => state === row.state);
+  if (!isOpen || !(await isInTime(tx, context, row))) return atoms;
+  const asked = row.atoms ?? 0n;
+  const received = row.atomsReceived + atoms;
+  const kept = received < asked ? received : asked;
+  const changed = await changePayment(tx, context, row, { atomsReceived: kept });
+  if (received < asked) return 0n;
+  await completePayment(tx, context, changed);
+  return received - asked;
+}
+
+async function isInTime(tx: Tx, context: Context, row: PaymentRow): Promise<boolean> {
+  if (row.expiresAt > context.clock.now()) return true;
+  const now = row.cryptoType === null ? null : await newestRate(tx, row.cryptoType);
+  const then = BigInt(row.rate ?? '0');
+  if (now === null || then === 0n) return false;
+  const moved = now > then ? now - then : then - now;
+  return moved * RATE_TOLERANCE < then;
+}
+
+const BATCH = 20;
+
+/** Sends back what was too much or too late: after its block, because until then the operator's address cannot pay it. */
+export async function returnExcess(context: Context): Promise<number> {
+  await readChain(context);
+  const isDue = and(gt(paymentTransfers.excess, 0n), isNull(paymentTransfers.returnedAt));
+  return context.db.transaction(async (tx) => {
+    const due = await tx
+      .select()
+      .from(paymentTransfers)
+      .where(isDue)
+      .orderBy(asc(paymentTransfers.at))
+      .limit(BATCH)
+      .for('update', { skipLocked: true });
+    for (const { transferHash, paymentId, fromAddress, excess } of due) {
+      const [row] = await tx.select().from(payments).where(eq(payments.id, paymentId));
+      if (row === undefined) throw new Error('A payment vanished.');
+      await sendUnitsBack(tx, context, { row, to: fromAddress, atoms: excess, memo: `Returned ${paymentId}` });
+      const returnedAt = context.clock.now();
+      await tx.update(paymentTransfers).set({ returnedAt }).where(eq(paymentTransfers.transferHash, transferHash));
+    }
+    return due.length;
+  });
+}

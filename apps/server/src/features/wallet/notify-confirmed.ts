@@ -1,0 +1,51 @@
+import { formatShown, parseAtoms } from '@house/contract/rules/amounts';
+import { ASSET_SYMBOLS, CRYPTO_TYPES } from '@house/contract/rules/assets';
+import { parseParty, parseTransferText, type TransferBody } from '@house/vault';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { wallets } from '../../db/tables/wallet.ts';
+import type { WhenConfirmed } from '../ledger/when-confirmed.ts';
+import { type Notice, notify } from '../notifications/notify.ts';
+import { classifyTransaction } from './transaction-type.ts';
+
+/** Characters of an address in a notification (NOTI-10). */
+const SHOWN_CHARACTERS = 8;
+
+/** Tells both sides of each confirmed transfer that have an account here. Watched addresses are not told. */
+export const notifyConfirmed: WhenConfirmed = async (tx, context, sealed) => {
+  const bodies = sealed.flatMap(({ body }) => parseTransferText(body) ?? []);
+  const addresses = [...new Set(bodies.flatMap(({ from, to }) => [parseSender(from), to]))];
+  const owners = await tx
+    .select({ accountId: wallets.accountId, address: wallets.address })
+    .from(wallets)
+    .where(and(inArray(wallets.address, addresses), eq(wallets.walletType, 'hot')))
+    .orderBy(asc(wallets.accountId));
+  const listOwners = (address: string) => owners.filter((one) => one.address === address).map((one) => one.accountId);
+  const notices = bodies.flatMap((body): Notice[] => {
+    const senders = listOwners(parseSender(body.from));
+    // Between two wallets of one person it is one message.
+    const receivers = listOwners(body.to).filter((accountId) => !senders.includes(accountId));
+    return [
+      ...senders.map((accountId) => buildNotice(accountId, body, 'wallet.sent')),
+      ...receivers.map((accountId) => buildNotice(accountId, body, 'wallet.received')),
+    ];
+  });
+  await notify(tx, context, notices);
+};
+
+/** The address whose key signed; what the ledger itself pays out has none. */
+function parseSender(from: string): string {
+  const party = parseParty(from);
+  return party === null || party.kind === 'unbond' ? from : party.text;
+}
+
+function buildNotice(accountId: string, body: TransferBody, kind: 'wallet.sent' | 'wallet.received'): Notice {
+  const asset = CRYPTO_TYPES.find((one) => one === body.asset);
+  const amount = formatShown(parseAtoms(body.amount) ?? 0n);
+  const address = kind === 'wallet.sent' ? parseSender(body.from) : body.to;
+  const facts = {
+    walletAddress: address.slice(0, SHOWN_CHARACTERS),
+    amount: `${amount} ${asset === undefined ? body.asset : ASSET_SYMBOLS[asset]}`,
+    transactionType: classifyTransaction(body, [address]),
+  };
+  return { accountId, kind, severity: 'low', facts };
+}
