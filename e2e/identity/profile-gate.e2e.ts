@@ -307,7 +307,7 @@ test('the print begins with what helps now: plain lines are chosen already, and 
   await expect(dialog.getByRole('link', { name: 'Finish my profile, 3 minutes' })).toBeVisible();
   const preview = dialog.getByRole('img', { name: /^Preview of the sheet/ });
   await expect(preview).toContainText(new RegExp(SECRET_WORDS));
-  const ticks = dialog.getByRole('list', { name: 'What stands on the paper in plain words' }).getByRole('checkbox');
+  const ticks = dialog.getByRole('list', { name: 'What the paper says in plain words' }).getByRole('checkbox');
   await expect(ticks.first()).toBeChecked();
   await expect(ticks.nth(1)).toBeChecked();
   await expect(dialog.getByRole('checkbox', { name: 'In an emergency call 112' })).toBeDisabled();

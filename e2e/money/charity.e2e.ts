@@ -26,7 +26,7 @@ test('[PLAN-09] anybody sees what is set aside and who receives it, and their br
   await expect(page.getByText('The fifth for other charities stays in the pool: none is listed yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Check this in my browser' }).click();
   await expect(page.getByText('Checked in this browser')).toBeVisible();
-  await expect(page.getByText('It stands in a sealed block, block 1')).toBeVisible();
+  await expect(page.getByText('It is in a sealed block, block 1')).toBeVisible();
   await expectAccessible(page);
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'CSV file' }).click();

@@ -20,7 +20,7 @@ test('[PLAN-01] [PLAN-10] [PLAN-16] a plan is chosen, paid, enlarged by its diff
 }) => {
   await signInNew(page);
   await page.goto('/dashboard');
-  const message = page.getByRole('complementary', { name: 'House message' });
+  const message = page.getByRole('complementary', { name: 'Announcement' });
   await expect(message).toBeVisible();
   await message.getByRole('link', { name: 'See the plans' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Plans' })).toBeVisible();
@@ -55,7 +55,7 @@ test('[PLAN-01] [PLAN-10] [PLAN-16] a plan is chosen, paid, enlarged by its diff
   await expect(page.getByText(/^Paid until /)).toBeVisible();
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('complementary', { name: 'House message' })).toHaveCount(0);
+  await expect(page.getByRole('complementary', { name: 'Announcement' })).toHaveCount(0);
 });
 
 test('[PLAN-18] [PLAN-20] a plan that cannot be started says so, and nothing is charged', async ({ page, watch }) => {
@@ -86,7 +86,7 @@ test.describe('[PLAN-03] [PLAN-04] [PLAN-05] the cards', () => {
     await signInNew(page);
     await page.goto('/pricing');
     const card = (name: string) => page.getByRole('region', { name, exact: true });
-    await expect(card('Premium')).toContainText(/\$3\.00.*No house messages/);
+    await expect(card('Premium')).toContainText(/\$3\.00.*No announcements/);
     await expect(card('Premium')).toContainText('Popular');
     await expect(card('Basic')).not.toContainText('Popular');
     await page.getByText('Institutions', { exact: true }).click();

@@ -59,7 +59,7 @@ export const changeAssistantConsent = call({
   path: '/api/assistant/consent',
   who: 'person',
   onHold: 'open',
-  summary: 'Consents to sending questions to a provider, or takes the consent back.',
+  summary: 'Consents to sending questions to a provider, or withdraws the consent.',
   body: z.object({ provider, isGiven: z.boolean() }),
   answer: done,
   status: 200,

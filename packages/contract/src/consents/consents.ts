@@ -70,7 +70,7 @@ export const withdrawHealthConsent = call({
   path: '/api/consents/health/withdrawal',
   who: 'person',
   onHold: 'open',
-  summary: 'Takes the consent back. In the same transaction every card with health data stops being readable.',
+  summary: 'Withdraws the consent. In the same transaction every card with health data stops being readable.',
   body: z.object({ cards: z.enum(AFTER_CONSENT) }),
   answer: z.object({ stopped: z.int() }),
   status: 200,

@@ -18,7 +18,7 @@ export const REFUSALS = {
   'ledger.badAddress': { status: 422, sentence: 'Check the address: the checksum does not match.' },
   'ledger.otherAsset': { status: 422, sentence: 'This address belongs to another kind of wallet.' },
   'ledger.toItself': { status: 422, sentence: 'Sender and recipient are the same address.' },
-  'ledger.badRoute': { status: 422, sentence: 'Units can be staked and taken back by their own address only.' },
+  'ledger.badRoute': { status: 422, sentence: 'Units can be staked and taken out by their own address only.' },
   'ledger.unclaimed': { status: 422, sentence: 'No key is registered for the sending address.' },
   'ledger.frozen': { status: 409, sentence: 'This address is frozen and cannot send.' },
   'ledger.wrongNonce': {

@@ -109,7 +109,7 @@ export const withdrawBankMonth = call({
   path: '/api/creator/bank-months/:month/withdraw',
   who: 'reviewer',
   stepUp: true,
-  summary: 'Takes back that somebody has asked to close a month with a difference.',
+  summary: 'Withdraws the request to close a month with a difference.',
   params: monthParams,
   body: z.object({}),
   answer: bankMonth,

@@ -25,7 +25,7 @@ export const NOTIFICATION_KINDS = {
     mail: 'always',
     en: {
       title: 'A month stays open',
-      message: 'The month {words} is not closed with its difference: another creator took that back.',
+      message: 'The month {words} is not closed with its difference: another creator withdrew the request.',
       bare: 'A month is not closed with its difference.',
     },
     it: {

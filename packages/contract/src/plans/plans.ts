@@ -275,7 +275,7 @@ export const resumePlan = call({
   path: '/api/billing/resume',
   who: 'person',
   onHold: 'open',
-  summary: 'Takes back a cancellation or a change that begins with the next period.',
+  summary: 'Undoes a cancellation or a change that begins with the next period.',
   body: z.object({}),
   answer: billing,
   status: 200,

@@ -94,7 +94,7 @@ export const endWaiver = call({
   path: '/api/creator/waivers/:id/end',
   who: 'reviewer',
   stepUp: true,
-  summary: 'Ends a waiver before its day, or takes the question back.',
+  summary: 'Ends a waiver before its day, or withdraws the question.',
   params: idParams,
   body: z.object({}),
   answer: waiver,

@@ -114,7 +114,7 @@ export const withdrawRoleRequest = call({
   who: 'person',
   onHold: 'open',
   object: 'roleRequest',
-  summary: 'The person takes an undecided request back.',
+  summary: 'The person withdraws an undecided request.',
   params: idParams,
   answer: roleRequest,
   status: 200,

@@ -117,7 +117,7 @@ export const deleteAccount = call({
   who: 'person',
   onHold: 'refused',
   stepUp: true,
-  summary: 'Ends the account in 14 days; until then nobody reads its glyphs, and its holder can take it back.',
+  summary: 'Ends the account in 14 days; until then nobody reads its glyphs, and its holder can undo it.',
   body: z.object({ username: text(200) }),
   /** `credit`: what the operator owes; the last mail says how to have it back. */
   answer: z.object({
@@ -134,7 +134,7 @@ export const cancelAccountDeletion = call({
   path: '/api/account/cancel-deletion',
   who: 'person',
   onHold: 'open',
-  summary: 'Takes the end of the account back.',
+  summary: 'Undoes the end of the account.',
   answer: done,
   status: 200,
   refusals: ['settings.notLeaving'],

@@ -22,15 +22,15 @@ const FACTS: Readonly<Record<PlanId, PlanFacts>> = {
     name: 'Basic',
     minor: 100n,
     description: `Supports ${PRODUCT}`,
-    features: [ALWAYS, 'House messages on the dashboard'],
+    features: [ALWAYS, 'Announcements on the dashboard'],
     hasAds: true,
   },
   premium: {
     ...PRIVATE,
     name: 'Premium',
     minor: 300n,
-    description: 'Without house messages',
-    features: [ALWAYS, 'No house messages'],
+    description: 'Without announcements',
+    features: [ALWAYS, 'No announcements'],
     hasAds: false,
     isPopular: true,
   },
@@ -49,7 +49,7 @@ const FACTS: Readonly<Record<PlanId, PlanFacts>> = {
 };
 
 function institution(name: string, minor: bigint, accountLimit: number): PlanFacts {
-  const features = ['Members without house messages', 'Invoices in the name of the institution'];
+  const features = ['Members without announcements', 'Invoices in the name of the institution'];
   return { ...INSTITUTION, name, minor, description: 'For institutions', features, accountLimit };
 }
 
