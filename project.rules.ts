@@ -32,8 +32,10 @@ export type ProjectPlan = {
   focusAllowed: readonly string[];
   /** Calls that only other clients make, by name. */
   callsNotAsked: readonly string[];
-  /** Counts of what is being replaced in the web, which may only fall: lower the number with each that goes. */
-  fallingNumbers: { readonly ownBusyFiles: number; readonly finallyBlocks: number };
+  /** Counts of what is being replaced, which may only fall: lower the number with each that goes. */
+  fallingNumbers: { readonly ownBusyFiles: number; readonly finallyBlocks: number; readonly crumbs: number };
+  /** A product file under this length needs two importers or a test; `crumbs` counts those that have neither. */
+  crumbLines: number;
   forbiddenNames: readonly string[];
   /** Also forbidden as the last part of a longer name (`folder-utils.ts`). */
   forbiddenEndings: readonly string[];
@@ -41,6 +43,9 @@ export type ProjectPlan = {
 
 /** More files than this in one list, and nobody reads the list. */
 const FOLDER_FILES_MAX = 30;
+
+/** A shorter file tells its reader less than opening it costs. */
+const CRUMB_LINES = 25;
 
 export const projectPlan: ProjectPlan = {
   workspaces: [
@@ -174,7 +179,9 @@ export const projectPlan: ProjectPlan = {
     'readArtwork',
   ],
   // What keeps a busy state or a `finally` of its own is no write: a stream, a timer, a secret that is wiped, a sign-in.
-  fallingNumbers: { ownBusyFiles: 6, finallyBlocks: 44 },
+  // A crumb that is left has its one user in another room, or is one of a family whose others are longer.
+  fallingNumbers: { ownBusyFiles: 6, finallyBlocks: 44, crumbs: 25 },
+  crumbLines: CRUMB_LINES,
   forbiddenNames: [
     'utils',
     'helpers',

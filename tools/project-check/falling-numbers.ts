@@ -1,7 +1,7 @@
 import type { ProjectPlan } from '../../project.rules.ts';
 import type { ProjectRule } from './project-rule.ts';
 import { isProductSource } from './project-rule.ts';
-import type { SourceFile } from './project-sources.ts';
+import { resolveImport, type SourceFile } from './project-sources.ts';
 
 export type FallingNumbers = ProjectPlan['fallingNumbers'];
 
@@ -11,27 +11,65 @@ const OWN_BUSY_STATE =
 
 const FINALLY = /\bfinally(?: \{|\()/g;
 
-/** What is left of ways to write that `useCall` (apps/web/src/parts/calls/use-call.ts) has taken the place of. */
+/** Counts what is left of ways to write that `useCall` (apps/web/src/parts/calls/use-call.ts) has taken the place of, and the crumbs. */
 export function countFallingNumbers(files: readonly SourceFile[], plan: ProjectPlan): FallingNumbers {
   const pages = files.filter((file) => file.path.startsWith('apps/web/src/') && isProductSource(plan, file));
   return {
     ownBusyFiles: pages.filter(({ text }) => OWN_BUSY_STATE.test(text)).length,
     finallyBlocks: pages.reduce((sum, { text }) => sum + (text.match(FINALLY)?.length ?? 0), 0),
+    crumbs: listCrumbs(files, plan).length,
   };
 }
+
+/** A face gathers what stands beside it, and the list of the app gathers the faces. */
+const FACE = /-feature\.ts$|^apps\/server\/src\/app\/features\.ts$/;
+
+/** Lists the short files that one other file imports and no test: each could stand in its user. */
+export function listCrumbs(files: readonly SourceFile[], plan: ProjectPlan): string[] {
+  const users = findUsers(files);
+  return files
+    .filter((file) => isProductSource(plan, file) && file.text.split('\n').length <= plan.crumbLines)
+    .map(({ path }) => path)
+    .filter((path) => {
+      const [user, ...others] = users.get(path) ?? [];
+      return user !== undefined && others.length === 0 && user !== BOUNDARY && !FACE.test(user);
+    });
+}
+
+/** Stands for whoever makes a file one on purpose: a test, or the build that loads it apart. */
+const BOUNDARY = 'boundary';
+
+function findUsers(files: readonly SourceFile[]): Map<string, Set<string>> {
+  const users = new Map<string, Set<string>>();
+  for (const file of files) {
+    for (const edge of file.imports) {
+      const target = resolveImport(file.path, edge.specifier);
+      if (target === null) continue;
+      const isApart = file.isTest || edge.isUrl || edge.isLazy || edge.specifier.includes('?');
+      users.set(target, (users.get(target) ?? new Set()).add(isApart ? BOUNDARY : file.path));
+    }
+  }
+  return users;
+}
+
+const ADVICE: Readonly<Record<keyof FallingNumbers, string>> = {
+  ownBusyFiles: 'whatever a page writes goes through useCall',
+  finallyBlocks: 'whatever a page writes goes through useCall',
+  crumbs: 'move a short file that one other file uses into its user',
+};
 
 export const numbersFall: ProjectRule = {
   name: 'numbers-fall',
   find: ({ files, plan }) => {
     const counted = countFallingNumbers(files, plan);
-    const names = ['ownBusyFiles', 'finallyBlocks'] as const;
+    const names = ['ownBusyFiles', 'finallyBlocks', 'crumbs'] as const;
     return names
       .filter((name) => counted[name] > plan.fallingNumbers[name])
       .map((name) => ({
         rule: 'numbers-fall',
         path: 'project.rules.ts',
         line: 1,
-        message: `${name} rose to ${counted[name]}: whatever a page writes goes through useCall`,
+        message: `${name} rose to ${counted[name]}: ${ADVICE[name]}`,
       }));
   },
 };

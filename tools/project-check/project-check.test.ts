@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type ProjectPlan, projectPlan } from '../../project.rules.ts';
 import { repoRoot } from '../paths.ts';
-import { countFallingNumbers } from './falling-numbers.ts';
+import { countFallingNumbers, listCrumbs } from './falling-numbers.ts';
 import { checkTree, projectRules } from './project-check.ts';
 import { parseTree, readProjectTree } from './project-sources.ts';
 
@@ -51,6 +51,15 @@ function rulesBrokenBy(changes: Record<string, string | null>, plan: ProjectPlan
 /** Sources of different names in one folder. */
 function manyFiles(folder: string, count: number): Record<string, string> {
   return Object.fromEntries(Array.from({ length: count }, (_, place) => [`${folder}/answer-${place}.ts`, '']));
+}
+
+/** Short files that one file uses; the sound project has some of its own. */
+function manyCrumbs(count: number): Record<string, string> {
+  const names = Array.from({ length: count }, (_, place) => `crumb-${place}`);
+  return {
+    ...Object.fromEntries(names.map((name) => [`apps/web/src/parts/${name}.ts`, 'export const crumb = 1;\n'])),
+    'apps/web/src/parts/loaf.ts': names.map((name) => `import './${name}.ts';\n`).join(''),
+  };
 }
 
 /** One planted fault each, with the one rule that must report it. */
@@ -209,6 +218,7 @@ const faults: [rule: string, what: string, changes: Record<string, string | null
       [ask]: `export const ask = fetch;\n${'ask().finally(ask);\n'.repeat(projectPlan.fallingNumbers.finallyBlocks + 1)}`,
     },
   ],
+  ['numbers-fall', 'one more short file with one user than there were', manyCrumbs(projectPlan.fallingNumbers.crumbs)],
   [
     'workers-resolve',
     'a worker that is not there',
@@ -271,7 +281,26 @@ test('a busy state of its own is counted wherever it stands', () => {
       ['apps/web/src/parts/c.tsx', 'const [isOpen, setOpen] = useState(false);\n'],
     ]),
   );
-  expect(countFallingNumbers(files, projectPlan)).toEqual({ ownBusyFiles: 2, finallyBlocks: 0 });
+  expect(countFallingNumbers(files, projectPlan)).toEqual({ ownBusyFiles: 2, finallyBlocks: 0, crumbs: 0 });
+});
+
+test('a short file is a crumb with one user, and none with two, with a test, loaded apart or as part of a face', () => {
+  const short = 'export const short = 1;\n';
+  const tree = {
+    'apps/web/src/parts/one.ts': short,
+    'apps/web/src/parts/two.ts': short,
+    'apps/web/src/parts/tested.ts': short,
+    'apps/web/src/parts/lazy.ts': short,
+    'apps/web/src/parts/long.ts': short.repeat(projectPlan.crumbLines),
+    'apps/web/src/parts/user.ts':
+      "import './one.ts';\nimport './two.ts';\nimport './tested.ts';\nimport './long.ts';\n",
+    'apps/web/src/parts/loader.ts': "import './two.ts';\nexport const load = () => import('./lazy.ts');\n",
+    'apps/web/src/parts/tested.test.ts': "import './tested.ts';\n",
+    'apps/server/src/features/scans/scan-routes.ts': short,
+    'apps/server/src/features/scans/scans-feature.ts': "import './scan-routes.ts';\n",
+    'apps/server/src/app/features.ts': "import '../features/scans/scans-feature.ts';\n",
+  };
+  expect(listCrumbs(parseTree(new Map(Object.entries(tree))), projectPlan)).toEqual(['apps/web/src/parts/one.ts']);
 });
 
 test('the disk is read: every workspace, tools and both kinds of source', () => {

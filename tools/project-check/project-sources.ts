@@ -5,8 +5,8 @@ import { type Node, type Program, parseSync } from 'oxc-parser';
 /** A file's path from the root, with forward slashes, and its text. */
 export type ProjectTree = ReadonlyMap<string, string>;
 
-/** `isUrl`: loaded by a URL, as workers are. */
-export type ImportEdge = { specifier: string; line: number; isUrl?: true };
+/** `isUrl`: loaded by a URL, as workers are. `isLazy`: loaded by `import()`, when it is needed. */
+export type ImportEdge = { specifier: string; line: number; isUrl?: true; isLazy?: true };
 
 export type SourceFile = {
   path: string;
@@ -60,7 +60,7 @@ function parseSource(path: string, text: string): SourceFile {
   }));
   walk(parsed.program, (node) => {
     if (node.type === 'ImportExpression' && node.source.type === 'Literal' && typeof node.source.value === 'string') {
-      imports.push({ specifier: node.source.value, line: lineAt(node.start) });
+      imports.push({ specifier: node.source.value, line: lineAt(node.start), isLazy: true });
     }
     const worker = readWorkerUrl(node);
     if (worker !== null) imports.push({ specifier: worker, line: lineAt(node.start), isUrl: true });

@@ -178,7 +178,7 @@ test('units and transfers of the sandbox are counted for the network besides, wh
 test('an account, an employee and an institution that write too often wait until their hour is over', async () => {
   const counts = readWriteCounts(kit.context);
   const fill = (key: string, max: number) => {
-    for (let count = counts.read(key); count < max; count += 1) counts.take(key, max, kit.clock.now().getTime());
+    for (let count = counts.read(key); count < max; count += 1) counts.countWrite(key, max, kit.clock.now().getTime());
   };
   fill(`account ${person.user.id}`, PERSON_WRITES_PER_HOUR);
   const folder = { method: 'POST', url: '/api/data-folders', headers: person.headers } as const;

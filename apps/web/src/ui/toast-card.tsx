@@ -1,9 +1,9 @@
+import { useCallback, useEffect, useRef } from 'react';
 import { m } from '../paraglide/messages.js';
 import { classNames } from './class-names.ts';
 import { Icon } from './icons/icon.tsx';
 import { dismissToast, type Toast, type ToastTone } from './toast-store.ts';
 import { TONE_ICONS } from './tones.ts';
-import { useCountdown } from './use-countdown.ts';
 import { useSwipeAway } from './use-swipe-away.ts';
 
 const MARKS: Record<ToastTone, string> = { ok: 'text-note-ok', info: 'text-note-info', danger: 'text-note-danger' };
@@ -59,4 +59,33 @@ export function ToastCard({ toast, onLeave }: { toast: Toast; onLeave: () => voi
       </button>
     </div>
   );
+}
+
+/** Runs `onEnd` once after `durationMs` of running time. `hold` stops the clock, `go` lets it run on. */
+function useCountdown(durationMs: number, onEnd: () => void): { hold: () => void; go: () => void } {
+  const leftMs = useRef(durationMs);
+  const startedAt = useRef(0);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const end = useRef(onEnd);
+  end.current = onEnd;
+
+  const hold = useCallback(() => {
+    if (timer.current === undefined) return;
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    leftMs.current -= performance.now() - startedAt.current;
+  }, []);
+
+  const go = useCallback(() => {
+    if (timer.current !== undefined || !Number.isFinite(leftMs.current)) return;
+    startedAt.current = performance.now();
+    timer.current = setTimeout(() => end.current(), Math.max(0, leftMs.current));
+  }, []);
+
+  useEffect(() => {
+    go();
+    return hold;
+  }, [go, hold]);
+
+  return { hold, go };
 }

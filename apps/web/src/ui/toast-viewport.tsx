@@ -1,10 +1,9 @@
-import { useRef, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
 import { m } from '../paraglide/messages.js';
 import { classNames } from './class-names.ts';
 import { TOAST_HOTKEY } from './interface-timing.ts';
 import { ToastCard } from './toast-card.tsx';
 import { currentToasts, subscribeToasts, type Toast } from './toast-store.ts';
-import { useToastHotkey } from './use-toast-hotkey.ts';
 
 /**
  * Where messages appear: at the bottom left, clear of side panels, of the actions of a page and of the help; on a phone
@@ -46,6 +45,40 @@ export function ToastViewport() {
       {shown ? <ToastCard key={shown.id} toast={shown} onLeave={goBack} /> : null}
     </section>
   );
+}
+
+/**
+ * F8 moves the focus to the message and back to where it was. Returns the way back, for a message that closes; it does
+ * nothing when the focus came by itself or has left meanwhile.
+ */
+function useToastHotkey(region: RefObject<HTMLElement | null>): () => void {
+  const cameFrom = useRef<HTMLElement | null>(null);
+  useEffect(() => {
+    const messages = region.current;
+    if (!messages) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== TOAST_HOTKEY) return;
+      event.preventDefault();
+      const { activeElement } = document;
+      if (messages.contains(activeElement)) return cameFrom.current?.focus();
+      cameFrom.current = activeElement instanceof HTMLElement ? activeElement : null;
+      (messages.querySelector<HTMLElement>('[data-toast]') ?? messages).focus();
+    };
+    const onFocusOut = ({ relatedTarget }: FocusEvent) => {
+      // A null target is an element that was removed: the way back is still wanted then.
+      if (relatedTarget instanceof Node && !messages.contains(relatedTarget)) cameFrom.current = null;
+    };
+    document.addEventListener('keydown', onKey);
+    messages.addEventListener('focusout', onFocusOut);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      messages.removeEventListener('focusout', onFocusOut);
+    };
+  }, [region]);
+  return () => {
+    cameFrom.current?.focus();
+    cameFrom.current = null;
+  };
 }
 
 const spokenText = ({ title, about }: Toast) => (about ? `${title}. ${about}` : title);

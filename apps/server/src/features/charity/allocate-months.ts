@@ -15,7 +15,6 @@ import { postFromLedger } from '../ledger/post-from-ledger.ts';
 import { bookMoney } from '../money/book-money.ts';
 import { notify } from '../notifications/notify.ts';
 import { owedAccount, poolAccount } from './charity-accounts.ts';
-import { computeMonthEnd, formatMonth, monthAfter } from './months.ts';
 import { type OrganisationRow, readReceivers } from './receivers.ts';
 import { splitAmong } from './split-by-weight.ts';
 import { buildStatement } from './statement.ts';
@@ -44,6 +43,17 @@ export async function allocateMonths(context: Context): Promise<number> {
     if (months === before) return months;
   }
 }
+
+/** The month of a moment, UTC: `2026-10`. */
+const formatMonth = (at: Date): string => at.toISOString().slice(0, 'YYYY-MM'.length);
+
+/** When the month after it begins. */
+function computeMonthEnd(month: string): Date {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number));
+}
+
+const monthAfter = (month: string): string => formatMonth(computeMonthEnd(month));
 
 /** The next month of each currency that has ended and is not allocated, with what could be given. Minor units. */
 export async function readDueMonths(

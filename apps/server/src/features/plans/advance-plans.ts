@@ -5,12 +5,11 @@ import { and, asc, eq, lte, ne } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import { describeError } from '../../core/errors.ts';
 import type { Tx } from '../../db/database.ts';
-import { subscriptions } from '../../db/tables/money/plans.ts';
+import { planBills, subscriptions } from '../../db/tables/money/plans.ts';
 import { notify } from '../notifications/notify.ts';
 import { isSelling } from '../payments/selling/selling.ts';
 import { findOpenBill, openBill, voidBill } from './bills.ts';
 import type { SubscriptionRow } from './entitlements.ts';
-import { lengthen } from './lengthen-period.ts';
 import { addMonths } from './periods.ts';
 import { readPlanPrice } from './plan-list.ts';
 import { fitAllSuspended, fitSeats } from './seat-room.ts';
@@ -39,6 +38,27 @@ export async function advancePlans(context: Context): Promise<number> {
   }
   await fitAllSuspended(context);
   return due.length;
+}
+
+/** Of a month that is counted from its own end, so that the next one begins there: `period` + 1 months after the anchor. */
+const BEFORE_FIRST = -1;
+
+/**
+ * While nothing can be paid here, a month that would end goes on at no cost: nobody is asked, reminded or cut off for what
+ * they cannot pay. Enough is left at any moment for the usual notice once payments are open again.
+ */
+async function lengthen(tx: Tx, now: Date, { id }: Pick<SubscriptionRow, 'id'>): Promise<void> {
+  const periodEnd = new Date(now.getTime() + RENEWAL_AHEAD_MS + DAY_MS);
+  const period = { anchorAt: periodEnd, period: BEFORE_FIRST, periodEnd };
+  await tx
+    .update(subscriptions)
+    .set({ status: 'active', reminders: 0, ...period })
+    .where(eq(subscriptions.id, id));
+  // A transfer that is under way still pays it.
+  await tx
+    .update(planBills)
+    .set({ dueAt: periodEnd })
+    .where(and(eq(planBills.subscriptionId, id), eq(planBills.state, 'open')));
 }
 
 async function advance(tx: Tx, context: Context, { id, isOpen }: { id: string; isOpen: boolean }): Promise<void> {

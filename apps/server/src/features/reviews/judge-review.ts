@@ -1,17 +1,20 @@
 import type { BodyOf } from '@house/contract/call';
+import { disclosedReason } from '@house/contract/profile/profile';
 import type { decideReview, ReviewSummary } from '@house/contract/reviews/reviews';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Session } from '../../callers/session.ts';
 import type { Context } from '../../core/context.ts';
 import { type Refusal, refuse } from '../../core/refuse.ts';
 import type { Tx } from '../../db/database.ts';
+import { accounts } from '../../db/tables/accounts.ts';
 import { reviews } from '../../db/tables/profiles.ts';
 import { lockAccount } from '../../seals/lock-account.ts';
 import { append } from '../audit/audit-leaves.ts';
-import { changeReview } from '../profile/decision-macs.ts';
+import { queueMail } from '../notifications/mail/queue-mail.ts';
+import { notify } from '../notifications/notify.ts';
+import { changeReview, type ReviewRow } from '../profile/decision-macs.ts';
 import { settleReview } from '../profile/settle-review.ts';
 import { settleWithheld } from '../profile/withheld-glyphs.ts';
-import { notifyDecision } from './notify-decision.ts';
 import {
   isMine,
   listVotes,
@@ -89,6 +92,24 @@ async function recordVote(
   await notifyDecision(tx, context, { id, kind, accountId }, vote);
   const settled = await settleWithheld(tx, context, accountId);
   await append(tx, now, [decided, judged, ...settled]);
+}
+
+async function notifyDecision(
+  tx: Tx,
+  context: Context,
+  { id, kind, accountId }: Pick<ReviewRow, 'id' | 'kind' | 'accountId'>,
+  { approves, reason }: ReviewVote,
+): Promise<void> {
+  const outcome = approves ? 'approved' : 'rejected';
+  const disclosed = reason === null ? null : disclosedReason(reason);
+  const facts = { review: id, kind, outcome, ...(disclosed === null ? {} : { reason: disclosed }) };
+  const severity = approves ? 'low' : 'high';
+  await notify(tx, context, [{ accountId, kind: 'review.decided', severity, facts }]);
+  const isConfirmed = and(eq(accounts.id, accountId), isNotNull(accounts.emailConfirmedAt));
+  const [account] = await tx.select({ email: accounts.email }).from(accounts).where(isConfirmed);
+  if (account === undefined) return;
+  const params = { what: kind, outcome, reason: disclosed } as const;
+  await queueMail(tx, context, { accountId, to: account.email, kind: 'reviewDecided', params });
 }
 
 /**

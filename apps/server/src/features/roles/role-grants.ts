@@ -1,7 +1,7 @@
 import type { BodyOf } from '@house/contract/call';
 import { DAY_MS } from '@house/contract/durations';
 import { GRANT_RENEWABLE_DAYS, type RoleGrant, STAFF_MAX, type vouchForRole } from '@house/contract/roles/roles';
-import { and, countDistinct, desc, eq, gt, isNull, ne, or } from 'drizzle-orm';
+import { and, countDistinct, desc, eq, gt, isNotNull, isNull, ne, or } from 'drizzle-orm';
 import type { Session } from '../../callers/session.ts';
 import type { Context } from '../../core/context.ts';
 import { Refusal, refuse } from '../../core/refuse.ts';
@@ -12,8 +12,9 @@ import { isRowIntact } from '../../seals/row-macs.ts';
 import { GRANT_MAC_COLUMNS, type GrantRow, grantRole, revokeGrant } from '../accounts/grant-role.ts';
 import { toLoginName } from '../accounts/login-names.ts';
 import { append } from '../audit/audit-leaves.ts';
-import { notifyRoleEnded, notifyRoleGranted } from './notify-roles.ts';
-import { viewGrant, viewGrants } from './role-views.ts';
+import { queueMail } from '../notifications/mail/queue-mail.ts';
+import { notify } from '../notifications/notify.ts';
+import { readParty, selectPartyName, viewGrant, viewGrants } from './role-views.ts';
 
 /** More than an institution can grant or a person can hold. */
 const LISTED_MAX = STAFF_MAX * 2;
@@ -73,6 +74,41 @@ export async function give(
   const grant = await grantRole(tx, context, { accountId, granterId: granter.id, role: granter.role });
   await notifyRoleGranted(tx, context, grant);
   return grant;
+}
+
+/** Notifies the person of a granted role twice: on the site, and by mail where an address is confirmed. */
+async function notifyRoleGranted(tx: Tx, context: Context, grant: GrantRow): Promise<void> {
+  const { id, role, accountId, granterId, expiresAt } = grant;
+  const facts = { grant: id, role, granter: granterId };
+  await notify(tx, context, [{ accountId, kind: 'role.granted', severity: 'low', facts }]);
+  const to = await confirmedAddress(tx, accountId);
+  if (to === null) return;
+  const by = selectPartyName(await readParty(tx, granterId));
+  await queueMail(tx, context, { accountId, to, kind: 'roleGranted', params: { role, by, until: expiresAt } });
+}
+
+/**
+ * Notifies the side that did not end the role: the holder of a withdrawn one, the institution of one that was given
+ * back.
+ */
+async function notifyRoleEnded(tx: Tx, context: Context, grant: GrantRow, byHolder: boolean): Promise<void> {
+  const { id, role, accountId, granterId } = grant;
+  const notice = { kind: 'role.withdrawn', facts: { grant: id, role, granter: granterId } } as const;
+  const readerId = byHolder ? granterId : accountId;
+  await notify(tx, context, [{ ...notice, accountId: readerId, severity: byHolder ? 'low' : 'high' }]);
+  if (byHolder) return;
+  const to = await confirmedAddress(tx, accountId);
+  if (to === null) return;
+  const by = selectPartyName(await readParty(tx, granterId));
+  await queueMail(tx, context, { accountId, to, kind: 'roleWithdrawn', params: { role, by } });
+}
+
+async function confirmedAddress(tx: Tx, accountId: string): Promise<string | null> {
+  const [row] = await tx
+    .select({ email: accounts.email })
+    .from(accounts)
+    .where(and(eq(accounts.id, accountId), isNotNull(accounts.emailConfirmedAt)));
+  return row?.email ?? null;
 }
 
 export async function findInForce(

@@ -1,15 +1,18 @@
 import type { AnswerOf } from '@house/contract/call';
+import { MINUTE_MS } from '@house/contract/durations';
 import { PASSCODE_ATTEMPTS } from '@house/contract/glyphs/glyphs';
-import type { ScanBody, scan, UnopenedSection } from '@house/contract/scans/scans';
-import { toBase64url } from '@house/vault';
+import { BAD_PROOFS_PER_MINUTE, type ScanBody, type scan, type UnopenedSection } from '@house/contract/scans/scans';
+import { equalBytes, parseBase64url, pepperedHash, toBase64url } from '@house/vault';
+import { and, eq, sql } from 'drizzle-orm';
 import { isOnHold, refuseOnHold } from '../../callers/hold.ts';
 import type { Context } from '../../core/context.ts';
-import { type Refusal, refuse } from '../../core/refuse.ts';
+import { type Refusal, refuse, refuseTooMany } from '../../core/refuse.ts';
 import type { Tx } from '../../db/database.ts';
+import { scanBadProofs } from '../../db/tables/scans.ts';
+import { changeState } from '../../seals/glyph-row-mac.ts';
 import { readEnvelopes, toWrappedContent } from '../glyphs/glyph-view.ts';
-import { openDataKey } from '../glyphs/glyph-wraps.ts';
+import { openDataKey, openPassproof } from '../glyphs/glyph-wraps.ts';
 import type { OwnerKey } from '../vault/own-vaults.ts';
-import { checkBadProofs, countBadProof } from './bad-proofs.ts';
 import { bindChallenge } from './challenges.ts';
 import {
   buildDenial,
@@ -20,7 +23,6 @@ import {
   type ScanDenial,
   type ScanGrant,
 } from './gate-rules.ts';
-import { checkPasscode, wrongPasscode } from './passcode.ts';
 import { findProvenGlyph } from './proven-glyph.ts';
 import { isRecordSigned, openSections, type ReleasedPart, readSigningKey } from './release.ts';
 import { buildGateFacts, loadScanContext, logOnce, type ScanContext, type ScanOrigin } from './scan-context.ts';
@@ -71,6 +73,34 @@ async function decideScan(
   return isOnHold(scanner.person, now) ? refuseOnHold(scanner.person) : answerOwner(scan);
 }
 
+// A scan without the drawing leaves no log entry and tells no owner: whoever knows a glyphId could otherwise flood its
+// owner. It counts against the scanner, in one row a minute.
+
+function floorToMinute(now: Date): Date {
+  return new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS);
+}
+
+/** Only after `queueScans`. */
+async function checkBadProofs(tx: Tx, scannerId: string, now: Date): Promise<Refusal | null> {
+  const minute = floorToMinute(now);
+  const [row] = await tx
+    .select({ failures: scanBadProofs.failures })
+    .from(scanBadProofs)
+    .where(and(eq(scanBadProofs.scannerId, scannerId), eq(scanBadProofs.minute, minute)));
+  if (row === undefined || row.failures < BAD_PROOFS_PER_MINUTE) return null;
+  return refuseTooMany((minute.getTime() + MINUTE_MS - now.getTime()) / 1000);
+}
+
+async function countBadProof(tx: Tx, scannerId: string, now: Date): Promise<void> {
+  await tx
+    .insert(scanBadProofs)
+    .values({ scannerId, minute: floorToMinute(now), failures: 1 })
+    .onConflictDoUpdate({
+      target: [scanBadProofs.scannerId, scanBadProofs.minute],
+      set: { failures: sql`${scanBadProofs.failures} + 1` },
+    });
+}
+
 /** The owner gets the whole envelope, whatever state the glyph is in; only the vault opens it. */
 async function answerOwner(scan: ScanContext): Promise<ScanAnswer | Refusal> {
   const { tx, context, glyph, record, body } = scan;
@@ -109,6 +139,31 @@ async function decide(scan: ScanContext): Promise<ScanDenial | ReleasedGrant> {
   }
   const dataKey = await openDataKey(context, toWrappedContent(glyph));
   return (await checkPasscode(scan, dataKey)) ?? openAll(scan, verdict, dataKey);
+}
+
+/**
+ * Null when the glyph has none or the right one came. A wrong one costs an attempt, under the glyph's lock; after five it
+ * is closed, the right one included, until the owner changes the content. A missing one costs nothing.
+ */
+async function checkPasscode(scan: ScanContext, dataKey: Uint8Array | null): Promise<ScanDenial | null> {
+  const { tx, context, glyph, record, body, challenge, previous } = scan;
+  if (record?.policy.passcode !== true && glyph.passproofWrapped === null) return null;
+  // Released before and changed since: a repeat would cost attempts without a log row.
+  if (previous !== null && previous.contentVersion !== glyph.contentVersion) {
+    return { result: null, code: 'scans.badNonce' };
+  }
+  if (body.passproof === undefined) return { result: null, code: 'passcode.required' };
+  if (glyph.passcodeFailures >= PASSCODE_ATTEMPTS) return buildDenial('passcodeClosed', challenge);
+  const stored = dataKey === null ? null : await openPassproof(dataKey, toWrappedContent(glyph));
+  if (stored === null) return buildDenial('recordBroken', challenge);
+  const sent = parseBase64url(body.passproof) ?? new Uint8Array(0);
+  if (equalBytes(pepperedHash(context.keys.pepper, sent), stored)) return null;
+  await changeState(tx, context, glyph, { passcodeFailures: glyph.passcodeFailures + 1 });
+  return wrongPasscode(PASSCODE_ATTEMPTS - glyph.passcodeFailures - 1);
+}
+
+function wrongPasscode(attemptsLeft: number): ScanDenial {
+  return { result: 'passcodeWrong', code: 'passcode.wrong', params: { left: String(Math.max(0, attemptsLeft)) } };
 }
 
 async function openAll(

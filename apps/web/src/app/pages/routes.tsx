@@ -3,20 +3,57 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
+  type ErrorComponentProps,
   lazyRouteComponent,
   Outlet,
   useRouter,
 } from '@tanstack/react-router';
+import { Suspense, useEffect } from 'react';
+import { AskError } from '../../api/ask-error.ts';
+import { isOnline } from '../../device/connection.ts';
+import { whenIdle } from '../../device/when-idle.ts';
 import { m } from '../../paraglide/messages.js';
+import { CopyableCode } from '../../parts/words/copyable-code.tsx';
+import { useLanguage } from '../../parts/words/use-language.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
+import { Button } from '../../ui/button.tsx';
+import { failSilently, lazyPart } from '../../ui/lazy-part.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx';
-import { AppFrame } from '../app-frame.tsx';
-import { ErrorScreen } from './error-screen.tsx';
+import { SkipLink } from '../../ui/skip-link.tsx';
+import { ToastViewport } from '../../ui/toast-viewport.tsx';
+import { SessionWatch } from '../session/session-watch.tsx';
 import { requireSession } from './guard.ts';
 import { createPageRoute, type PageGuard, type RoutesUnder } from './page.ts';
 import { PAGES } from './pages.ts';
+import { RouteAnnouncer } from './route-announcer.tsx';
 import { screenBySession } from './screen-by-session.tsx';
+import { ScrollRestoration } from './scroll-restoration.tsx';
 import { withLanguage } from './with-language.tsx';
+
+/** Not before the page itself stands: what a connection and a new version have to say can wait for it. */
+const TopStrips = lazyPart(async () => {
+  await whenIdle();
+  return (await import('../strips/top-strips.tsx')).TopStrips;
+}, failSilently);
+
+/** What every page has, signed in or not. */
+function AppFrame() {
+  useLanguage();
+  return (
+    <>
+      <SkipLink />
+      <Suspense>
+        <TopStrips />
+      </Suspense>
+      <Outlet />
+      <RouteAnnouncer />
+      <ScrollRestoration />
+      <SessionWatch />
+      <ToastViewport />
+    </>
+  );
+}
 
 const root = createRootRoute({
   component: AppFrame,
@@ -60,6 +97,36 @@ export const router = createRouter({
   defaultPreload: 'intent',
   scrollRestoration: true,
 });
+
+/** A screen that could not be shown: what happened, what is safe, what to do. */
+function ErrorScreen({ error, reset }: ErrorComponentProps) {
+  const offline = !isOnline() || (error instanceof AskError && error.status === 0);
+  useReloadOnReturn(offline);
+  const code = error instanceof AskError ? `${error.status} ${error.code}` : String(error);
+  return (
+    <div className="mx-auto max-w-reading px-4 py-16" role="alert">
+      <PageHeader title={offline ? m.shell_offline_title() : m.shell_fault_title()} />
+      <p className="text-ink-2">{offline ? m.shell_offline_text() : m.shell_fault_text()}</p>
+      <CopyableCode code={code} className="mt-4" />
+      <div className="mt-6 flex gap-2">
+        <Button variant="primary" onClick={() => location.reload()}>
+          {m.shell_reload()}
+        </Button>
+        <Button onClick={reset}>{m.ui_try_again()}</Button>
+      </div>
+    </div>
+  );
+}
+
+/** Nothing is on this page that could be lost, and a file that could not be loaded is asked for anew only by a new page. */
+function useReloadOnReturn(isOffline: boolean): void {
+  useEffect(() => {
+    if (!isOffline) return;
+    const onReturn = () => location.reload();
+    addEventListener('online', onReturn);
+    return () => removeEventListener('online', onReturn);
+  }, [isOffline]);
+}
 
 declare module '@tanstack/react-router' {
   // biome-ignore-start lint/style/useConsistentTypeDefinitions: only interfaces can be added to.

@@ -1,7 +1,9 @@
 import { type Query, useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useCallback, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { readHold } from '../../api/session.ts';
+import { expectFirstPage, isPageDrawn, markFirstPageReady, onPageDrawn } from '../../device/first-page.ts';
+import { takeChosenLanguage, watchLanguage } from '../../device/remembered/language.ts';
 import type { NoticePart } from '../../features/notifications/notice-part.ts';
 import { RequiredProfile } from '../../features/profile/required-profile.tsx';
 import { EmailBanner } from '../../features/recovery/email-banner.tsx';
@@ -16,11 +18,9 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { SkeletonCancel } from '../../ui/skeleton.tsx';
 import { TooltipProvider } from '../../ui/tooltip.tsx';
 import { PaletteHost } from '../palette/palette-host.tsx';
-import { useMailLanguage } from '../use-mail-language.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { ShellHeader } from './shell-header.tsx';
 import type { ShellLayer } from './shell-layer.ts';
-import { useFirstPage } from './use-first-page.ts';
 import { useNotificationsLink } from './use-notifications-link.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
@@ -129,6 +129,27 @@ function ShellWatch({ onNotifications, onHelp }: ShellWatchProps) {
 }
 
 /**
+ * Saves a chosen language for mails too, also when it was chosen on the sign-in page. The browser's default is not
+ * saved, because the person did not choose it.
+ */
+function useMailLanguage(): void {
+  useEffect(() => {
+    // One after the other, so that the last choice is the one that stays.
+    let saving = Promise.resolve();
+    const save = () => {
+      saving = saving.then(saveChosen, saveChosen);
+    };
+    save();
+    return watchLanguage(save);
+  }, []);
+}
+
+async function saveChosen(): Promise<void> {
+  const language = takeChosenLanguage();
+  if (language !== null) await (await import('../save-mail-language.ts')).saveMailLanguage(language);
+}
+
+/**
  * Cancels a first read that takes too long: each place then says so and offers to try again. A skeleton that waits for
  * something else has no such button.
  */
@@ -139,6 +160,26 @@ function FirstReads({ children }: { children: ReactNode }) {
   // Not back to "pending", where the skeleton would stand for ever.
   const cancel = useCallback(() => void queries.cancelQueries({ predicate: isFirst }, { revert: false }), [queries]);
   return <SkeletonCancel value={isReading ? cancel : undefined}>{children}</SkeletonCancel>;
+}
+
+/** Tells when the first page of this visit stands: drawn, painted, and with nothing left that it reads for the first time. */
+function useFirstPage(reads: () => boolean, isReading: boolean): void {
+  useState(expectFirstPage);
+  const isDrawn = useSyncExternalStore(onPageDrawn, isPageDrawn);
+  useEffect(() => {
+    if (!isDrawn || isReading) return;
+    // In the task after the next painting: the reads of a page begin when it has been drawn.
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => {
+        if (!reads()) markFirstPageReady();
+      });
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  });
 }
 
 /** What the signed-in person should know of the account itself, above every guarded page. */

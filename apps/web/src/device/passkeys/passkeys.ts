@@ -8,8 +8,38 @@ import {
   startAuthentication,
   startRegistration,
   WebAuthnAbortService,
+  WebAuthnError,
 } from '@simplewebauthn/browser';
-import { type PasskeyErrorCode, passkeyErrorCode } from './passkey-error-code.ts';
+
+/**
+ * Why there is no passkey. `cancelled`: the page ended it. `notAllowed`: the person said no, or the key is not known
+ * here; browsers do not tell which, on purpose. `timeout`: as `notAllowed`, after the whole time had passed.
+ */
+type PasskeyErrorCode =
+  | 'cancelled'
+  | 'timeout'
+  | 'alreadyRegistered'
+  | 'notAllowed'
+  | 'notSupported'
+  | 'securityError'
+  | 'failed';
+
+const BY_NAME: Readonly<Record<string, PasskeyErrorCode>> = {
+  AbortError: 'cancelled',
+  InvalidStateError: 'alreadyRegistered',
+  NotSupportedError: 'notSupported',
+  ConstraintError: 'notSupported',
+  SecurityError: 'securityError',
+};
+
+/** `timeoutMs`: how long the browser was told to wait; undefined where it waits for ever. */
+function passkeyErrorCode(error: unknown, waitedMs: number, timeoutMs: number | undefined): PasskeyErrorCode {
+  // The library wraps what the browser threw, and aborts with a plain error of its own.
+  const thrown = error instanceof WebAuthnError ? error.cause : error;
+  if (!(thrown instanceof Error)) return 'failed';
+  if (thrown.name !== 'NotAllowedError') return BY_NAME[thrown.name] ?? 'failed';
+  return timeoutMs !== undefined && waitedMs >= timeoutMs ? 'timeout' : 'notAllowed';
+}
 
 export class PasskeyError extends Error {
   override readonly name = 'PasskeyError';

@@ -1,6 +1,9 @@
+import { readMeta } from '@house/contract/accounts/meta';
 import { PRODUCT } from '@house/contract/brand';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { read } from '../../api/read.ts';
 import { m } from '../../paraglide/messages.js';
 import { LegalLinks } from '../../parts/legal/legal-links.tsx';
 import { watchVault } from '../../parts/vault/vault-session.ts';
@@ -10,7 +13,6 @@ import { focusOn } from '../../ui/layers.ts';
 import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { HowItWorks } from './landing/how-it-works.tsx';
-import { LabLink } from './landing/lab-link.tsx';
 import { LandingIntro } from './landing/landing-intro.tsx';
 import lattice from './landing/lattice.svg';
 import { SignInForm } from './sign-in-form.tsx';
@@ -100,6 +102,16 @@ export function SignInPage({ tab, onTab }: SignInPageProps) {
       </footer>
     </div>
   );
+}
+
+/** The way to `/demo-scan`, the laboratory of the reader, which stands only where the server has a demo. */
+function LabLink() {
+  const meta = useQuery(read(readMeta, {}));
+  return meta.data?.demo ? (
+    <Link to="/demo-scan" className="link inline-flex min-h-11 items-center text-small lg:min-h-8">
+      {m.accounts_how_scanner()}
+    </Link>
+  ) : null;
 }
 
 /** An ornament in the page's colour, the size of its place. */

@@ -1,15 +1,73 @@
+import { type AssistantProvider, changeAssistantConsent, readAssistant } from '@house/contract/assistant/assistant';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { ask } from '../../api/ask.ts';
+import { read } from '../../api/read.ts';
 import { m } from '../../paraglide/messages.js';
+import { showErrorToast } from '../../parts/words/show-toasts.ts';
+import { Button } from '../../ui/button.tsx';
+import { InlineAlert } from '../../ui/inline-alert.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx';
 import { ChatForm } from './chat-form.tsx';
 import { ChatLog } from './chat-log.tsx';
 import type { AiProvider } from './chat-message.ts';
-import { ProviderConsent } from './provider-consent.tsx';
-import { PROVIDER_NAMES } from './provider-labels.ts';
+import { PROVIDER_COMPANIES, PROVIDER_NAMES } from './provider-labels.ts';
 import type { Chat } from './use-chat.ts';
-import { type Provider, useProviders } from './use-providers.ts';
+
+const READ = read(readAssistant, {});
+
+/** A provider that this server can ask, and whether the person agreed to it. */
+type Provider = { provider: AssistantProvider; model: string; consentedAt: string | null };
+
+/** Until the server has answered, and where it does not, no provider is there: the local help needs none. */
+function useProviders() {
+  const queries = useQueryClient();
+  const stored = useQuery(READ);
+  const consent = useMutation({
+    mutationFn: (body: { provider: AssistantProvider; isGiven: boolean }) => ask(changeAssistantConsent, { body }),
+    onError: (error) => showErrorToast(error, m.assistant_consent_failed(), m.assistant_consent_failed_about()),
+    onSettled: () => queries.invalidateQueries({ queryKey: READ.queryKey }),
+  });
+  const providers: readonly Provider[] = stored.data?.providers ?? [];
+  return { providers, consent };
+}
+
+type ProviderConsentProps = {
+  provider: Provider;
+  isChanging: boolean;
+  onChange: (consent: { provider: AssistantProvider; isGiven: boolean }) => void;
+};
+
+/** Says what would be sent before anything is sent; after consent it offers to withdraw it. */
+function ProviderConsent({ provider: { provider, model, consentedAt }, isChanging, onChange }: ProviderConsentProps) {
+  const [name, company] = [PROVIDER_NAMES[provider](), PROVIDER_COMPANIES[provider]];
+  if (consentedAt !== null) {
+    return (
+      <InlineAlert
+        tone="plain"
+        className="mb-5"
+        action={
+          <Button size="low" busy={isChanging} onClick={() => onChange({ provider, isGiven: false })}>
+            {m.assistant_consent_withdraw()}
+          </Button>
+        }
+      >
+        {m.assistant_consent_given({ company, model })}
+      </InlineAlert>
+    );
+  }
+  return (
+    <InlineAlert tone="info" className="mb-5" title={m.assistant_consent_title({ name })}>
+      <p className="mt-1">{m.assistant_consent_about({ company, model })}</p>
+      <p className="mt-2">{m.assistant_consent_careful()}</p>
+      <Button size="low" className="mt-3" busy={isChanging} onClick={() => onChange({ provider, isGiven: true })}>
+        {m.assistant_consent_give({ name })}
+      </Button>
+    </InlineAlert>
+  );
+}
 
 const ArticleView = lazy(async () => ({ default: (await import('./article-view.tsx')).ArticleView }));
 

@@ -8,10 +8,10 @@ import { useVault } from '../../parts/vault/use-vault.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { InlineAlert } from '../../ui/inline-alert.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { biometricErrorMessage } from './biometric-error-message.ts';
 import { FaceCapture } from './face/face-capture.tsx';
-import { LoginResult } from './login-result.tsx';
 import { faceLabel, LOGIN_FAILURES } from './method-labels.ts';
 import type { BiometricMethod } from './registered-methods.ts';
 import { listMethodPasskeys, testFace, testPasskey, testVoice } from './use-login-test.ts';
@@ -30,6 +30,28 @@ export function BiometricLogin() {
       </Button>
       {isOpen ? <LoginDialog onClose={() => setIsOpen(false)} /> : null}
     </Card>
+  );
+}
+
+type LoginResultProps = { method: BiometricMethod; result: BiometricResult };
+
+/** The result of the test: a measured similarity, or for a passkey just success. */
+function LoginResult({ method, result }: LoginResultProps) {
+  if (!result.success) {
+    return (
+      <InlineAlert tone="danger" announce="alert" title={LOGIN_FAILURES[method]()} className="mb-4">
+        {result.error ?? m.biometrics_login_fallback()}
+      </InlineAlert>
+    );
+  }
+  const { confidence } = result;
+  const title = confidence === null ? m.biometrics_login_passed() : m.biometrics_login_recognised();
+  return (
+    <InlineAlert tone="ok" announce="status" title={title} className="mb-4">
+      {confidence === null
+        ? m.biometrics_login_passed_about()
+        : m.biometrics_login_recognised_about({ percent: `${Math.round(confidence * 100)}` })}
+    </InlineAlert>
   );
 }
 

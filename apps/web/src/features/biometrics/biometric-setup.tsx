@@ -1,6 +1,7 @@
 import { completeBiometrics } from '@house/contract/biometrics/biometrics';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { hasCode } from '../../api/ask-error.ts';
 import { readPlatform } from '../../device/platform.ts';
@@ -12,14 +13,40 @@ import { Card } from '../../ui/card.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import type { DetectedSupport } from './detect-support.ts';
+import { type DetectedSupport, detectSupport } from './detect-support.ts';
 import { MethodCards } from './method-cards.tsx';
 import { type BiometricMethod, countRegistered, detectedMethods, registeredMethods } from './registered-methods.ts';
-import { useDetection } from './use-detection.ts';
 import { useTemplates } from './use-templates.ts';
 
 /** The `step` of `POST /api/biometric/complete` (BIO-26, X-13). */
 const STEP = 'biometric';
+
+const NOTHING: DetectedSupport = {
+  flags: { faceId: false, fingerprint: false, voice: false, iris: false },
+  passkeys: { webauthn: false, platform: false, conditional: false, prf: 'unsupported' },
+  media: { camera: false, microphone: false },
+};
+
+/** What this device can do; null while the browser is asked. A browser that does not answer has nothing, and it is said. */
+function useDetection(): DetectedSupport | null {
+  const [support, setSupport] = useState<DetectedSupport | null>(null);
+  useEffect(() => {
+    let isOver = false;
+    const check = async () => {
+      const found = await detectSupport().catch(() => null);
+      if (isOver) return;
+      if (found === null) {
+        showToast({ tone: 'danger', title: m.biometrics_detection_error(), about: m.biometrics_detection_about() });
+      }
+      setSupport(found ?? NOTHING);
+    };
+    void check();
+    return () => {
+      isOver = true;
+    };
+  }, []);
+  return support;
+}
 
 export function BiometricSetup() {
   const support = useDetection();

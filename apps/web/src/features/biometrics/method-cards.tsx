@@ -3,7 +3,10 @@ import { useState } from 'react';
 import { readPlatform, selectFaceKind } from '../../device/platform.ts';
 import { m } from '../../paraglide/messages.js';
 import { ConfirmAndRun } from '../../parts/forms/confirm-and-run.tsx';
+import type { NewPasskey } from '../../parts/passkeys/add-passkey.ts';
+import { PasskeyVaultDialog } from '../../parts/passkeys/passkey-vault-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
+import { InlineAlert } from '../../ui/inline-alert.tsx';
 import { ConvenienceSetup } from './convenience-setup.tsx';
 import type { DetectedSupport } from './detect-support.ts';
 import { MethodCard } from './method-card.tsx';
@@ -11,13 +14,45 @@ import { faceLabel } from './method-labels.ts';
 import type { BiometricMethod } from './registered-methods.ts';
 import { useEnrolment } from './use-enrolment.ts';
 import { useDeleteTemplate } from './use-templates.ts';
-import { VaultOffer } from './vault-offer.tsx';
 
 type MethodCardsProps = {
   support: DetectedSupport;
   registered: readonly BiometricMethod[];
   templates: readonly TemplateRow[];
 };
+
+type VaultOfferProps = { passkey: NewPasskey; onDone: () => void };
+
+/** After a passkey was made that can compute a key: whether it shall open the vault too. */
+function VaultOffer({ passkey, onDone }: VaultOfferProps) {
+  const [isOpen, setIsOpen] = useState(false);
+
+  function decline() {
+    passkey.prfOutput?.fill(0);
+    onDone();
+  }
+
+  return (
+    <InlineAlert
+      tone="ok"
+      announce="status"
+      title={m.biometrics_vault_offer_title()}
+      action={
+        <span className="flex flex-wrap gap-2">
+          <Button size="low" onClick={decline}>
+            {m.ui_not_now()}
+          </Button>
+          <Button size="low" variant="primary" onClick={() => setIsOpen(true)}>
+            {m.passkeys_vault_offer()}
+          </Button>
+        </span>
+      }
+    >
+      {m.biometrics_vault_offer_about()}
+      {isOpen ? <PasskeyVaultDialog passkey={passkey} onClose={() => setIsOpen(false)} onDone={onDone} /> : null}
+    </InlineAlert>
+  );
+}
 
 export function MethodCards({ support, registered, templates }: MethodCardsProps) {
   const { busy, made, enrol, putAway } = useEnrolment();

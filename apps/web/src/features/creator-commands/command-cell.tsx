@@ -1,5 +1,5 @@
-import { findCommandName } from '@house/contract/creator-commands/command-specs';
-import type { ReactNode } from 'react';
+import { type CommandName, findCommandName } from '@house/contract/creator-commands/command-specs';
+import { type ReactNode, useMemo } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
@@ -7,7 +7,8 @@ import { StatusPill } from '../../ui/status-pill.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { commandAbout, RISK_WORDS } from './command-words.ts';
 import { JsonEditor } from './json/json-editor.tsx';
-import { ParamHints } from './param-hints-list.tsx';
+import { findMistake } from './json/json-mistake.ts';
+import { listParamHints, listParamProblems } from './param-hints.ts';
 import { PlanView } from './plan-view.tsx';
 import { RunResult } from './run-result.tsx';
 import type { CellState, useCommandCell } from './use-command-cell.ts';
@@ -65,6 +66,39 @@ export function CommandCell({ cell }: { cell: Cell }) {
       ) : null}
       {state.kind === 'done' ? <RunResult executed={state.executed} atMs={state.atMs} /> : null}
     </section>
+  );
+}
+
+/** What the command takes, and whether what is typed fits. */
+function ParamHints({ command, text }: { command: CommandName; text: string }) {
+  const hints = useMemo(() => listParamHints(command), [command]);
+  const isJson = findMistake(text) === null;
+  const problems = isJson ? listParamProblems(command, JSON.parse(text)) : [];
+  return (
+    <div className="px-4 pt-3 sm:px-5">
+      {hints.length === 0 ? <p className="text-small text-ink-2">{m.commands_no_parameters()}</p> : null}
+      <dl className="text-small">
+        {hints.map(({ name, isOptional, type }) => (
+          <div key={name} className="flex flex-wrap gap-x-2 py-0.5">
+            <dt className="font-mono">
+              {name}
+              {isOptional ? '?' : ''}
+            </dt>
+            <dd className="font-mono break-words text-ink-3">{type}</dd>
+          </div>
+        ))}
+      </dl>
+      {isJson && problems.length === 0 ? (
+        <StatusPill bare tone="ok">
+          {m.commands_fits()}
+        </StatusPill>
+      ) : null}
+      {problems.map((problem) => (
+        <p key={problem} className="font-mono text-small break-words text-ink-2">
+          {problem}
+        </p>
+      ))}
+    </div>
   );
 }
 

@@ -3,18 +3,22 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { readSession } from '../../api/session.ts';
 import { m } from '../../paraglide/messages.js';
+import { formatTime } from '../../parts/words/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
+import { recentToasts } from '../../ui/toast-store.ts';
+import { TONE_ICONS, TONE_TEXT } from '../../ui/tones.ts';
 import { AlertDetail } from './alert-detail.tsx';
 import { ClearAllButton } from './clear-all-button.tsx';
 import type { NoticePart } from './notice-part.ts';
 import { TYPE_LABELS } from './notification-labels.ts';
 import { NotificationList } from './notification-list.tsx';
 import { isOpening } from './openings-unseen.ts';
-import { RecentMessages } from './recent-messages.tsx';
 import { NotificationSwitches } from './settings/notification-switches.tsx';
 import { useMarkAllRead, useNotifications, useRestore, useUnread } from './use-notifications.ts';
 
@@ -94,6 +98,34 @@ export function NotificationsPanel({ shownId, part, onClose }: NotificationsPane
       {view === 'settings' ? <Settings onClose={onClose} /> : null}
       {view === 'messages' ? <RecentMessages /> : null}
     </SidePanel>
+  );
+}
+
+/** One message replaces another, so the last ones can be read again here. */
+function RecentMessages() {
+  const messages = recentToasts();
+  return (
+    <>
+      <p className="text-small text-ink-2">{m.notifications_recent_about()}</p>
+      {messages.length === 0 ? (
+        <EmptyState>{m.notifications_no_messages()}</EmptyState>
+      ) : (
+        <ul aria-label={m.notifications_recent_messages()} className="mt-2 divide-y divide-line">
+          {messages.map((message) => (
+            <li key={message.id} className="flex gap-3 py-3">
+              <Icon name={TONE_ICONS[message.tone]} className={`mt-0.5 ${TONE_TEXT[message.tone]}`} />
+              <span className="min-w-0 grow">
+                <span className="block">{message.title}</span>
+                {message.about ? <span className="block text-small text-ink-2">{message.about}</span> : null}
+              </span>
+              <time className="numeric text-small text-ink-3" dateTime={new Date(message.at).toISOString()}>
+                {formatTime(message.at)}
+              </time>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }
 

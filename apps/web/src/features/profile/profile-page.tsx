@@ -1,15 +1,18 @@
 import type { User } from '@house/contract/accounts/accounts';
-import { Navigate } from '@tanstack/react-router';
+import { Navigate, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { readSession } from '../../api/session.ts';
 import { m } from '../../paraglide/messages.js';
+import { showErrorToast } from '../../parts/words/show-toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { focusOn } from '../../ui/layers.ts';
-import { gateMark, type ProfileView } from './gate-view.ts';
-import { needsProfile } from './needs-profile.ts';
+import { gateMark, isSettled, type ProfileView, selectProfileView } from './gate-view.ts';
 import { ProfileWizard } from './profile-wizard.tsx';
 import { UnderVerification } from './under-verification.tsx';
-import { useProfileScreen } from './use-profile-screen.ts';
+import { useProfileStatus } from './use-profile.ts';
+
+/** Only the server's word on who is exempt counts; this saves the question where the answer is known. */
+const needsProfile = (user: User): boolean => user.role === 'user' && user.realm === 'real';
 
 /** The profile has an address of its own: the wizard, or what was decided. Nobody who needs none is kept here. */
 export function ProfilePage() {
@@ -33,6 +36,49 @@ function OwnProfile({ user }: { user: User }) {
       onGoOn={leave}
     />
   );
+}
+
+/** Which screen the page of the profile shows, and what its buttons do. */
+function useProfileScreen() {
+  const router = useRouter();
+  const navigate = useNavigate();
+  const canGoBack = useCanGoBack();
+  const query = useProfileStatus();
+  const [againMark, setAgainMark] = useState<string | null>(null);
+  const { data: status, error } = query;
+  const mark = status === undefined ? '' : gateMark(status);
+  const isUnread = status === undefined && query.isError && !query.isFetching;
+
+  useEffect(() => {
+    if (!isUnread) return;
+    showErrorToast(error, m.profile_status_failed(), m.profile_status_failed_about());
+    void navigate({ to: '/dashboard', replace: true });
+  }, [isUnread, error, navigate]);
+
+  function screenNow(): ProfileView | 'checking' {
+    if (status === undefined) return 'checking';
+    const view = selectProfileView(status);
+    // Only until something changes: what was sent again is being looked at.
+    return view === 'verification' && againMark === mark ? 'wizard' : view;
+  }
+
+  /** Back to where it was asked for; from an address that was typed, to the start page. */
+  const leave = () => {
+    if (canGoBack) router.history.back();
+    else void navigate({ to: '/dashboard' });
+  };
+
+  return {
+    status,
+    screen: screenNow(),
+    isChecking: query.isFetching,
+    recheck: async () => {
+      const { data } = await query.refetch();
+      if (data !== undefined && isSettled(data)) void navigate({ to: '/dashboard' });
+    },
+    sendAgain: () => setAgainMark(mark),
+    leave,
+  };
 }
 
 function useFocusOnChange(screen: ProfileView | 'checking'): void {

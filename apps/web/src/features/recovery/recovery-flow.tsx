@@ -3,12 +3,12 @@ import { type ReactNode, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { PageFooter } from '../../parts/legal/page-footer.tsx';
 import { BrandMark } from '../../ui/brand-mark.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { CodeStep } from './code-step.tsx';
 import { EmailStep } from './email-step.tsx';
 import { PasswordStep } from './password-step.tsx';
-import { RecoveryProgress } from './recovery-progress.tsx';
-import type { Recovery, RecoveryState, ResetDone } from './recovery-steps.ts';
+import { RECOVERY_STATES, type Recovery, type RecoveryState, type ResetDone } from './recovery-steps.ts';
 
 type RecoveryStage =
   | { state: 'email'; email: string }
@@ -17,6 +17,36 @@ type RecoveryStage =
   | { state: 'requireVerification'; recovery: Recovery; done: ResetDone; password: string };
 
 export type RecoveredAccount = { recovery: Recovery; done: ResetDone; password: string };
+
+const TEXTS: Record<RecoveryState, () => string> = {
+  email: m.recovery_step_email,
+  verification: m.recovery_step_code,
+  newPassword: m.recovery_step_password,
+  requireVerification: m.recovery_step_check,
+};
+
+/** The four steps, with the present one marked and those that are done ticked. */
+function RecoveryProgress({ state }: { state: RecoveryState }) {
+  const at = RECOVERY_STATES.indexOf(state);
+  return (
+    <ol aria-label={m.recovery_steps()} className="mt-5 grid grid-cols-4 gap-2">
+      {RECOVERY_STATES.map((one, index) => (
+        <li
+          key={one}
+          aria-current={index === at ? 'step' : undefined}
+          className={classNames(
+            'border-t-2 pt-2 text-small',
+            index <= at ? 'border-primary' : 'border-line',
+            index === at ? 'font-strong text-ink' : 'text-ink-3',
+          )}
+        >
+          {index < at ? <Icon name="check" size={16} className="mr-1 inline text-primary" /> : null}
+          {TEXTS[one]()}
+        </li>
+      ))}
+    </ol>
+  );
+}
 
 /** Four steps, one question a page. What comes after the new password is the screen's: it knows how to sign in. */
 export function RecoveryFlow({ check }: { check: (account: RecoveredAccount) => ReactNode }) {

@@ -1,18 +1,23 @@
 import type { ReviewCase, ReviewSummary } from '@house/contract/reviews/reviews';
+import { useState } from 'react';
 import { describeFailure, hasCode } from '../../api/ask-error.ts';
 import { m } from '../../paraglide/messages.js';
+import { roleLabel } from '../../parts/words/glyph-labels.ts';
 import { showErrorToast } from '../../parts/words/show-toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { DefinitionList } from '../../ui/definition-list.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
 import { usePageKey } from '../../ui/page-keys.ts';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx';
-import { AccountFacts } from './account-facts.tsx';
+import { StatusPill } from '../../ui/status-pill.tsx';
 import { CaseHead } from './case-head.tsx';
-import { CasePhotographs } from './case-photographs.tsx';
+import { CasePhotograph } from './case-photograph.tsx';
 import { ComparedFields } from './compared-fields.tsx';
 import { DecisionForm } from './decision-form.tsx';
 import { EarlierVotes } from './earlier-votes.tsx';
+import { evidenceLabel, imageLabel } from './review-labels.ts';
 import { buildClaimed, type ClaimedCase, stepCase } from './step-case.ts';
 import { useLease } from './use-lease.ts';
 import { useCase, useClaim, useQueue, useRelease } from './use-reviews.ts';
@@ -67,6 +72,75 @@ export function ReviewCaseView({ claimed, onMove, onLeave }: ReviewCaseViewProps
       {!isLost && found.data ? <CaseBody review={found.data} onDone={onLeave} /> : null}
       {found.isPending && !isLost ? <CaseSkeleton /> : null}
     </>
+  );
+}
+
+type CasePhotographsProps = { reviewId: string } & Pick<ReviewCase, 'images'>;
+
+/** One photograph at a time: each look is written down, so none is fetched that nobody asked for. */
+function CasePhotographs({ reviewId, images }: CasePhotographsProps) {
+  const [shownId, setShownId] = useState(images[0]?.id ?? null);
+  const shown = images.find(({ id }) => id === shownId);
+  return (
+    <Card title={m.creator_images()}>
+      {shown === undefined ? <p className="text-label text-ink-2">{m.creator_no_images()}</p> : null}
+      {images.length > 1 ? (
+        <SegmentedControl
+          className="mb-3"
+          label={m.creator_images()}
+          hideLabel
+          size="low"
+          stretch
+          value={shownId}
+          options={images.map(({ id, kind }) => ({ value: id, label: imageLabel(kind) }))}
+          onChange={setShownId}
+        />
+      ) : null}
+      {shown === undefined ? null : (
+        <>
+          <CasePhotograph key={shown.id} reviewId={reviewId} image={shown} />
+          <p className="mt-2 text-small text-ink-3">{m.creator_image_logged()}</p>
+        </>
+      )}
+    </Card>
+  );
+}
+
+type AccountFactsProps = Pick<ReviewCase, 'account'> & Pick<ReviewSummary, 'evidence' | 'risk'>;
+
+/** What the server doubts, and for an institution what it says it is. */
+function AccountFacts({ account: { institution }, evidence, risk }: AccountFactsProps) {
+  return (
+    <Card
+      title={m.creator_doubts()}
+      action={<span className="numeric">{m.creator_risk({ percent: Math.round(risk * 100) })}</span>}
+    >
+      {evidence.length === 0 ? <p className="text-label text-ink-2">{m.creator_no_doubts()}</p> : null}
+      <ul className="grid gap-1.5">
+        {evidence.map(({ code }) => (
+          <li key={code}>
+            <StatusPill tone="warn" bare>
+              {evidenceLabel(code)}
+            </StatusPill>
+          </li>
+        ))}
+      </ul>
+      {institution === null ? null : (
+        <div className="mt-3 border-t border-line">
+          <DefinitionList
+            rows={[
+              { key: 'name', term: m.creator_institution(), value: institution.name },
+              {
+                key: 'type',
+                term: m.creator_institution_type(),
+                value: institution.type === null ? m.creator_nothing() : roleLabel(institution.type),
+              },
+              { key: 'license', term: m.creator_license(), value: institution.licenseNumber },
+            ]}
+          />
+        </div>
+      )}
+    </Card>
   );
 }
 

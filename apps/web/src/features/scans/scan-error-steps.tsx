@@ -1,10 +1,11 @@
 import type { ScannerRole } from '@house/contract/accounts/accounts';
+import { PASSCODE_MAX } from '@house/contract/glyphs/glyphs';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { UnlockDialog } from '../../parts/vault/unlock-dialog.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { PasscodeForm } from './passcode-form.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { EmergencyDialog } from './result/emergency-dialog.tsx';
 import { RefusedScan } from './result/refused-scan.tsx';
 import { type HeldScan, isGateCode, type ScannerKind } from './scan-flow.ts';
@@ -18,6 +19,37 @@ type ScanErrorStepsProps = {
   kind: ScannerKind;
   onAsk: AskAgain;
 };
+
+type PasscodeFormProps = { error: string | undefined; onSend: (passcode: string) => void };
+
+/** The passcode never leaves this device: a key is derived from it, and a proof of that key is sent. */
+function PasscodeForm({ error, onSend }: PasscodeFormProps) {
+  const [passcode, setPasscode] = useState('');
+  const [problem, setProblem] = useState<string>();
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (passcode === '') return setProblem(m.scans_passcode_empty());
+    setProblem(undefined);
+    onSend(passcode);
+    setPasscode('');
+  }
+  return (
+    <form noValidate onSubmit={submit} className="space-y-4 rounded-card border border-line bg-surface p-4 sm:p-5">
+      <PasswordField
+        label={m.ui_passcode()}
+        hint={m.scans_passcode_hint()}
+        error={problem ?? error}
+        autoComplete="off"
+        maxLength={PASSCODE_MAX}
+        value={passcode}
+        onChange={(event) => setPasscode(event.target.value)}
+      />
+      <Button type="submit" variant="primary">
+        {m.scans_passcode_send()}
+      </Button>
+    </form>
+  );
+}
 
 /** The sentence, and the next step where there is one: a passcode, a reason, the vault's password, another try. */
 export function ScanErrorSteps({ error, held, role, kind, onAsk }: ScanErrorStepsProps) {

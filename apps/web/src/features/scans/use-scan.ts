@@ -1,6 +1,7 @@
 import type { GlyphPaymentRequest } from '@house/client/payment-payload';
 import type { ScannerRole } from '@house/contract/accounts/accounts';
 import { readStats } from '@house/contract/dashboard/dashboard';
+import { MINUTE_MS } from '@house/contract/durations';
 import { listGlyphs } from '@house/contract/glyphs/glyphs';
 import { listScans, RECENT_SCANS } from '@house/contract/scans/scans';
 import { listStaffScans } from '@house/contract/scans/staff-scans';
@@ -12,7 +13,6 @@ import { onSession } from '../../api/session.ts';
 import type { PdfFault } from '../../workers/pdf/pdf-messages.ts';
 import type { PictureFault } from '../../workers/pictures/decode-picture.ts';
 import { askVault } from '../../workers/vault-client.ts';
-import { watchIdle } from './camera/watch-idle.ts';
 import { forgetNames, rememberName } from './recent-names.ts';
 import { askGate, type GateOutcome, type HeldScan, type ReleasedScan, type ScannerKind } from './scan-flow.ts';
 
@@ -139,6 +139,32 @@ function remember(before: readonly ReleasedScan[], scan: ReleasedScan): Released
 
 /** As long as a session lives without use: then nobody is there any more to see somebody else's data. */
 const IDLE_MS = SESSION_IDLE_MINUTES * 60_000;
+
+const POLL_EVERY_MS = MINUTE_MS;
+
+/**
+ * Calls back after a time without touch or typing, and again after each further such time. It reads the clock, because
+ * timers stop while a device sleeps. Returns the function that stops it.
+ */
+function watchIdle(idleMs: number, onIdle: () => void): () => void {
+  let usedAtMs = Date.now();
+  const leaving = new AbortController();
+  const noteUse = () => {
+    usedAtMs = Date.now();
+  };
+  for (const kind of ['pointerdown', 'keydown'] as const) {
+    addEventListener(kind, noteUse, { passive: true, signal: leaving.signal });
+  }
+  const timer = setInterval(() => {
+    if (Date.now() - usedAtMs < idleMs) return;
+    noteUse();
+    onIdle();
+  }, POLL_EVERY_MS);
+  return () => {
+    leaving.abort();
+    clearInterval(timer);
+  };
+}
 
 /** With the session and with the page everything goes: what was shown, what was underway, and the drawings at hand. */
 function useForgetting(turn: { current: number }, onForget: () => void): void {

@@ -1,13 +1,17 @@
+import { listPaymentMethods } from '@house/contract/payments/payments';
 import { DELETION_GRACE_DAYS, deleteAccount } from '@house/contract/settings/settings';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { read } from '../../api/read.ts';
 import { readHold } from '../../api/session.ts';
 import { m } from '../../paraglide/messages.js';
 import { useCall } from '../../parts/calls/use-call.ts';
+import { creditLeft } from '../../parts/payments/account-credit.ts';
 import { HoldNote } from '../../parts/words/hold-note.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { InlineAlert } from '../../ui/inline-alert.tsx';
 import { ProblemAlert } from '../../ui/problem-alert.tsx';
-import { CreditLeft } from './credit-left.tsx';
 import { noteDeletion, useDeletesAt } from './deletes-at.ts';
 import { DeletionNotice } from './deletion-notice.tsx';
 import { SettingsCard } from './settings-card.tsx';
@@ -67,5 +71,29 @@ export function LeaveCard({ username }: { username: string }) {
         </ConfirmDialog>
       ) : null}
     </SettingsCard>
+  );
+}
+
+/** Before an account goes: its credit stays owed, and what has it paid back. */
+function CreditLeft() {
+  const methods = useQuery(read(listPaymentMethods, {}));
+  if (methods.isPending)
+    return (
+      <p role="status" className="mt-3">
+        {m.settings_leave_credit_reading()}
+      </p>
+    );
+  if (methods.isError)
+    return (
+      <InlineAlert tone="warn" className="mt-3">
+        {m.settings_leave_credit_unknown()}
+      </InlineAlert>
+    );
+  const sums = methods.data.map(creditLeft).find((one) => one !== null);
+  if (sums === undefined) return null;
+  return (
+    <InlineAlert tone="warn" className="mt-3">
+      {m.settings_leave_credit({ sums })}
+    </InlineAlert>
   );
 }

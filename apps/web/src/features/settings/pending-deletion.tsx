@@ -1,9 +1,11 @@
+import { cancelAccountDeletion } from '@house/contract/settings/settings';
+import { ask } from '../../api/ask.ts';
 import { m } from '../../paraglide/messages.js';
 import { useCall } from '../../parts/calls/use-call.ts';
 import { formatDay } from '../../parts/words/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
-import { cancelOwnDeletion } from './own-deletion.ts';
+import { noteDeletion } from './deletes-at.ts';
 
 type PendingDeletionProps = { deletesAt: string; className?: string };
 
@@ -25,4 +27,10 @@ export function PendingDeletion({ deletesAt, className }: PendingDeletionProps) 
       {keeping.problem === null ? m.settings_leave_meanwhile() : <span role="alert">{keeping.problem}</span>}
     </InlineAlert>
   );
+}
+
+/** Throws AskError. */
+async function cancelOwnDeletion(): Promise<void> {
+  await ask(cancelAccountDeletion, {});
+  noteDeletion(null);
 }

@@ -1,15 +1,63 @@
+import { type ReactNode, useId } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { formatCount } from '../../parts/words/counts.ts';
 import { Card } from '../../ui/card.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
-import { ChoiceGrid } from './choice-grid.tsx';
+import { ChoiceGroup } from '../../ui/choice-group.tsx';
+import { ChoiceLabel } from '../../ui/choice-label.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { selectInk } from './drawing/ink.ts';
-import { type SpinnerColor, type SpinnerConfig, turnMs } from './drawing/spinner-config.ts';
+import { PARTICLES, type SpinnerColor, type SpinnerConfig, turnMs } from './drawing/spinner-config.ts';
 import { useGround } from './drawing/use-ground.ts';
-import { ParticleCount } from './particle-count.tsx';
 import { colorOptions, intensityOptions, sizeOptions, speedOptions, variantOptions } from './spinner-labels.ts';
 
 type SpinnerControlsProps = { config: SpinnerConfig; onChange: (changes: Partial<SpinnerConfig>) => void };
+
+type GridChoice<V extends string> = { value: V; label: string; about?: string };
+type ChoiceGridProps<V extends string> = {
+  label: string;
+  hint?: string;
+  options: readonly GridChoice<V>[];
+  value: V;
+  onChange: (value: V) => void;
+  columns: 3 | 4;
+  /** Stands before the word: the ink of a colour. */
+  mark?: (value: V) => ReactNode;
+};
+
+/** A few words in rows of three or four, all in sight also on a phone. Radio buttons inside. */
+function ChoiceGrid<V extends string>(props: ChoiceGridProps<V>) {
+  const { label, hint, options, value, onChange, columns, mark } = props;
+  return (
+    <ChoiceGroup label={label} {...(hint && { hint })}>
+      {(name) => (
+        <div className={classNames('grid gap-1.5', columns === 3 ? 'grid-cols-3' : 'grid-cols-4')}>
+          {options.map((option) => (
+            <ChoiceLabel
+              key={option.value}
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChoose={() => onChange(option.value)}
+              className={classNames(
+                'flex min-h-10 min-w-0 flex-wrap justify-center gap-x-2 rounded-control border border-edge px-1.5 py-1.5',
+                'text-center text-label transition-colors pointer-coarse:min-h-11',
+                'has-checked:border-primary has-checked:shadow-[inset_0_0_0_1px_var(--color-primary)]',
+              )}
+            >
+              {mark?.(option.value)}
+              <span>{option.label}</span>
+              {option.about ? (
+                <span className="numeric w-full text-tiny font-normal text-ink-2">{option.about}</span>
+              ) : null}
+            </ChoiceLabel>
+          ))}
+        </div>
+      )}
+    </ChoiceGroup>
+  );
+}
 
 export function SpinnerControls({ config, onChange }: SpinnerControlsProps) {
   const seconds = formatCount(turnMs(config.speed) / 1000);
@@ -76,6 +124,47 @@ export function SpinnerControls({ config, onChange }: SpinnerControlsProps) {
         </div>
       </div>
     </Card>
+  );
+}
+
+/** A slider with a button at either end, because dragging is not for everybody. */
+function ParticleCount({ value, onChange }: { value: number; onChange: (value: number) => void }) {
+  const id = useId();
+  return (
+    <div>
+      <div className="flex items-baseline justify-between">
+        <label htmlFor={id} className="text-label font-strong">
+          {m.spinner_particles()}
+        </label>
+        <output htmlFor={id} className="numeric text-label">
+          {value}
+        </output>
+      </div>
+      <div className="mt-1 flex items-center gap-2">
+        <IconButton
+          icon="minus"
+          label={m.spinner_fewer()}
+          disabled={value <= PARTICLES.min}
+          onClick={() => onChange(value - PARTICLES.step)}
+        />
+        <input
+          id={id}
+          type="range"
+          min={PARTICLES.min}
+          max={PARTICLES.max}
+          step={PARTICLES.step}
+          value={value}
+          onChange={(event) => onChange(event.target.valueAsNumber)}
+          className="h-10 min-w-0 grow accent-primary"
+        />
+        <IconButton
+          icon="plus"
+          label={m.spinner_more()}
+          disabled={value >= PARTICLES.max}
+          onClick={() => onChange(value + PARTICLES.step)}
+        />
+      </div>
+    </div>
   );
 }
 

@@ -1,8 +1,11 @@
 import { LOGIN_METHODS, type LoginMethod } from '@house/contract/sessions/assurance';
-import type { LoginPreference } from '@house/contract/sessions/preferences';
+import { type LoginPreference, readLoginPreference, saveLoginPreference } from '@house/contract/sessions/preferences';
 import { SESSION_HOURS } from '@house/contract/sessions/sessions';
-import type { FormEvent } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { read, readKey } from '../../api/read.ts';
 import { m } from '../../paraglide/messages.js';
+import { useCall } from '../../parts/calls/use-call.ts';
 import { formatWhen } from '../../parts/words/dates.ts';
 import { ReadError } from '../../parts/words/read-error.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -12,8 +15,8 @@ import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx';
+import { showToast } from '../../ui/toast-store.ts';
 import { storePreference } from './preference-memory.ts';
-import { useLoginPreference } from './use-login-preference.ts';
 
 const METHOD_LABELS: Readonly<Record<LoginMethod, { label: () => string; about: () => string }>> = {
   password: { label: m.preferences_method_password, about: m.preferences_method_password_about },
@@ -58,6 +61,42 @@ export function LoginPreferencesDialog({ onClose }: { onClose: () => void }) {
       )}
     </Dialog>
   );
+}
+
+/** The person's choice while the dialog is open, from what the server keeps to. */
+function useLoginPreference(onSaved: () => void) {
+  const queries = useQueryClient();
+  const stored = useQuery({ ...read(readLoginPreference, {}), refetchOnMount: 'always' });
+  const [changes, setChanges] = useState<Partial<LoginPreference>>({});
+  const chosen = stored.data === undefined ? null : { ...stored.data.preference, ...changes };
+
+  function change(next: Partial<LoginPreference>): void {
+    if (next.method === 'biometric' && stored.data?.hasPasskey !== true) {
+      const about = m.preferences_unavailable_about();
+      showToast({ title: m.preferences_unavailable(), about, tone: 'danger' });
+      return;
+    }
+    setChanges((before) => ({ ...before, ...next }));
+  }
+
+  // Where the person does not confirm it, the choice stays as it is on the screen, and nothing was saved.
+  const saving = useCall(saveLoginPreference, {
+    done: m.preferences_saved(),
+    onDone: (saved) => {
+      queries.setQueryData(readKey(readLoginPreference, {}), saved);
+      storePreference(saved.preference);
+      onSaved();
+    },
+    failed: { title: m.preferences_failed() },
+  });
+
+  return {
+    stored,
+    chosen,
+    change,
+    save: async () => void (chosen !== null && (await saving.submit({ body: chosen }))),
+    isSaving: saving.isPending,
+  };
 }
 
 type PreferenceFormProps = {

@@ -1,15 +1,59 @@
 import type { PrintSpec } from '@house/contract/shop/print-spec';
 import { SMALLEST_CONTRAST } from '@house/contract/shop/print-specs';
 import { m } from '../../paraglide/messages.js';
+import { getLocale } from '../../paraglide/runtime.js';
 import { Icon } from '../../ui/icons/icon.tsx';
+import type { IconName } from '../../ui/icons/icon-paths.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
-import { meetsLimits, SCAN_TRIES, type ScanCheck, UNCHECKED } from './scan/scan-limits.ts';
-import { contrastLabel, decimals, problemWords, verdictWords, wayOut } from './scan-words.ts';
+import type { Tone } from '../../ui/tones.ts';
+import { meetsLimits, SCAN_TRIES, type ScanCheck, type ScanLimits, UNCHECKED } from './scan/scan-limits.ts';
 import { mmWords } from './size-words.ts';
-import type { ScanProgress } from './use-scan-check.ts';
+import type { PrintProblem, ScanProgress } from './use-scan-check.ts';
 
 /** What the print file is drawn at. */
 const RESOLUTION = '300 dpi';
+
+/** A number with so many decimals in the reader's language; never rounded up to a limit it does not meet. */
+function decimals(value: number, digits: number, least = digits): string {
+  const step = 10 ** digits;
+  const cut = Math.floor(value * step + 1e-6) / step;
+  return new Intl.NumberFormat(getLocale(), {
+    minimumFractionDigits: least,
+    maximumFractionDigits: digits,
+  }).format(cut);
+}
+
+function contrastLabel({ process, whiteBase }: PrintSpec): string {
+  if (process === 'laser') return m.artwork_scan_contrast_laser();
+  return whiteBase ? m.artwork_scan_contrast_base() : m.artwork_scan_contrast_print();
+}
+
+type VerdictWords = { readonly tone: Tone; readonly icon: IconName; readonly words: string };
+
+function verdictWords(check: ScanCheck | null): VerdictWords {
+  if (check === null) return { tone: 'plain', icon: 'info', words: m.artwork_scan_waiting() };
+  if (check.verdict === 'yes') return { tone: 'ok', icon: 'ok', words: m.artwork_scan_yes() };
+  if (check.verdict === 'no') return { tone: 'danger', icon: 'alert', words: m.artwork_scan_no() };
+  if (check.verdict === 'unknown') return { tone: 'warn', icon: 'warn', words: m.artwork_scan_unknown() };
+  return { tone: 'plain', icon: 'clock', words: m.artwork_scan_running() };
+}
+
+/** What to do where the answer is no; null where there is nothing to do. */
+function wayOut(check: ScanCheck | null, limits: ScanLimits): string | null {
+  if (check?.verdict === 'unknown') return m.artwork_scan_out_unknown();
+  if (check?.verdict !== 'no') return null;
+  if (limits.contrast === false) return m.artwork_scan_out_contrast();
+  if (limits.quiet === false) return m.artwork_scan_out_quiet();
+  if (limits.cell === false) return m.artwork_scan_out_cell();
+  return m.artwork_scan_out_read();
+}
+
+/** Why no print file can be made of the text. */
+function problemWords(problem: PrintProblem): string {
+  if ('missingLetters' in problem) return m.artwork_scan_out_letters({ letters: problem.missingLetters });
+  if ('tooLong' in problem) return m.artwork_scan_out_long({ count: problem.tooLong });
+  return m.artwork_scan_out_refused();
+}
 
 /** Whether the piece will be read: each measured value beside its limit, while it is measured too. */
 export function ScanCheckCard({ spec, check, problem }: ScanProgress & { spec: PrintSpec }) {

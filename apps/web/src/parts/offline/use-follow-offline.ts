@@ -1,17 +1,20 @@
 import { readStats } from '@house/contract/dashboard/dashboard';
 import { listFolders } from '@house/contract/folders/folders';
-import { listGlyphs } from '@house/contract/glyphs/glyphs';
+import { GLYPH_ROWS_PAGE_MAX, type GlyphRow, listGlyphs } from '@house/contract/glyphs/glyphs';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { askPage } from '../../api/ask.ts';
+import { AskError } from '../../api/ask-error.ts';
 import { refetch } from '../../api/read.ts';
 import { onSession, readSession } from '../../api/session.ts';
 import { onNetworkHint } from '../../device/network-hints.ts';
-import { eraseCopies } from '../../device/remembered/sealed-store.ts';
+import { eraseCopies, readCopyNames } from '../../device/remembered/sealed-store.ts';
 import { useConnection } from '../connection/use-connection.ts';
 import { useVault } from '../vault/use-vault.ts';
 import { forgetCopiesShown } from './copy-state.ts';
-import { makeFirstCopy } from './first-copy.ts';
+import { storeList, storeWholeGlyphs } from './device-copy.ts';
 import { readPendingQueue } from './pending-queue.ts';
+import { readAllFolders } from './read-folders.ts';
 import { onPendingSent, sendPending } from './send-pending.ts';
 import { useOldestCopyTime, usePending } from './use-pending.ts';
 
@@ -63,6 +66,33 @@ export function useFollowOffline(): void {
     if (!isConnected || !isCopyShown) return;
     return nowAndThen(() => void refetchCopied(queries));
   }, [isConnected, isCopyShown, queries]);
+}
+
+/** Makes the copy on a device that has none yet, for whoever has not looked at the lists themselves. */
+async function makeFirstCopy(): Promise<void> {
+  const userId = readSession()?.user.id;
+  if (userId === undefined) return;
+  try {
+    const names = new Set((await readCopyNames(userId)).map(({ name }) => name));
+    if (!names.has('folders')) await storeList('folders', await readAllFolders({ background: true }));
+    if (names.has('glyphs')) return;
+    const rows = await readRows();
+    if (await storeList('glyphs', rows)) await storeWholeGlyphs(rows.filter(({ state }) => state !== 'trash'));
+  } catch (error) {
+    // No network, no room: the next page, or the lists themselves, make it.
+    if (!(error instanceof AskError || error instanceof DOMException)) throw error;
+  }
+}
+
+async function readRows(): Promise<GlyphRow[]> {
+  const rows: GlyphRow[] = [];
+  for (let cursor: string | undefined; ; ) {
+    const query = { view: 'row', state: 'all', limit: GLYPH_ROWS_PAGE_MAX, ...(cursor && { cursor }) } as const;
+    const page = await askPage(listGlyphs, { query }, { background: true });
+    rows.push(...page.items);
+    if (page.nextCursor === null) return rows;
+    cursor = page.nextCursor;
+  }
 }
 
 function nowAndThen(run: () => void): () => void {

@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
 import { STREAM_MAX_MINUTES, STREAMS_PER_SESSION } from '@house/contract/notifications/notifications';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Session } from '../../../callers/session.ts';
 import type { Context } from '../../../core/context.ts';
 import { type Refusal, refuseBusy, refuseTooMany } from '../../../core/refuse.ts';
-import { endedAmong } from './ended-sessions.ts';
+import { sessions } from '../../../db/tables/accounts.ts';
 
 /** Limit on one node; across several nodes an account may have this many on each. */
 const STREAMS_PER_ACCOUNT = 20;
@@ -40,6 +41,28 @@ export function refusedBy(lines: ReadonlySet<NoticeStream>, { id, accountId }: S
   }
   if (ofSession >= STREAMS_PER_SESSION || ofAccount >= STREAMS_PER_ACCOUNT) return refuseTooMany(RETRY_SECONDS);
   return lines.size >= STREAMS_PER_NODE ? refuseBusy(RETRY_SECONDS) : null;
+}
+
+type OfSession = { sessionId: string; openedAt: Date };
+
+/** Those whose session has ended, expired, idled too long, was deleted or has new tokens, found in one query. */
+async function endedAmong<T extends OfSession>(context: Context, asked: readonly T[]): Promise<Set<T>> {
+  const ids = [...new Set(asked.map(({ sessionId }) => sessionId))];
+  const { id, endedAt, expiresAt, lastSeenAt, idleMinutes, rotatedAt, scope } = sessions;
+  const rows = await context.db
+    .select({ id, endedAt, expiresAt, lastSeenAt, idleMinutes, rotatedAt })
+    .from(sessions)
+    .where(and(inArray(id, ids), eq(scope, 'full')));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const nowMs = context.clock.now().getTime();
+  return new Set(
+    asked.filter(({ sessionId, openedAt: since }) => {
+      const row = byId.get(sessionId);
+      if (row === undefined || row.endedAt !== null || row.expiresAt.getTime() <= nowMs) return true;
+      if (row.lastSeenAt.getTime() + row.idleMinutes * 60_000 <= nowMs) return true;
+      return row.rotatedAt !== null && row.rotatedAt > since;
+    }),
+  );
 }
 
 /**

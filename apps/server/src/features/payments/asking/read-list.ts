@@ -1,15 +1,51 @@
 import { MINUTE_MS } from '@house/contract/durations';
+import { and, eq, lte } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
+import { newId } from '../../../db/new-id.ts';
+import type { PaymentProviderId } from '../../../db/tables/money/payments.ts';
+import { providerReadings } from '../../../db/tables/money/provider-money.ts';
 import {
   type ListSpan,
   ListTooLongError,
   type PaymentProvider,
   ProviderError,
 } from '../../../outside/payments/payment-provider.ts';
-import { claimReading, finishReading, type ReadingRow } from './claim-reading.ts';
 
 /** `waits`: one of the list cannot be taken yet, so the same span is read again later. */
 export type TakenOfList = { readonly taken: number; readonly waits: boolean };
+
+type ReadingRow = typeof providerReadings.$inferSelect;
+
+/** How long a reading belongs to the node that began it. */
+const LEASE_MS: number = 10 * MINUTE_MS;
+
+type ReadingClaim = { provider: PaymentProviderId; what: ReadingRow['what']; firstSince: Date };
+
+/** Takes a reading that is due, for this node alone; null when it is not due, or another node has it. */
+async function claimReading(
+  { db, clock }: Context,
+  { provider, what, firstSince }: ReadingClaim,
+): Promise<ReadingRow | null> {
+  const now = clock.now();
+  const row = { id: newId(now.getTime()), provider, what, readUntil: firstSince, dueAt: now };
+  await db.insert(providerReadings).values(row).onConflictDoNothing();
+  const [claimed] = await db
+    .update(providerReadings)
+    .set({ dueAt: new Date(now.getTime() + LEASE_MS) })
+    .where(
+      and(eq(providerReadings.provider, provider), eq(providerReadings.what, what), lte(providerReadings.dueAt, now)),
+    )
+    .returning();
+  return claimed ?? null;
+}
+
+async function finishReading(
+  { db }: Context,
+  { id }: ReadingRow,
+  { readUntil, dueAt }: Pick<ReadingRow, 'readUntil' | 'dueAt'>,
+): Promise<void> {
+  await db.update(providerReadings).set({ readUntil, dueAt }).where(eq(providerReadings.id, id));
+}
 
 export type ReadList = {
   readonly what: ReadingRow['what'];

@@ -2,17 +2,18 @@ import { createHash } from 'node:crypto';
 import type { AnswerOf } from '@house/contract/call';
 import type { BankOddity } from '@house/contract/payments/bank-lines';
 import { type importBankStatement, STATEMENT_LINES_MAX } from '@house/contract/payments/creator-bank';
-import { eq } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { electronicFormatIBAN } from 'ibantools';
 import type { BankAccount } from '../../../config/payments-config.ts';
 import type { Context } from '../../../core/context.ts';
 import { Refusal, refuse } from '../../../core/refuse.ts';
 import type { Tx } from '../../../db/database.ts';
-import { bankStatements } from '../../../db/tables/money/bank.ts';
+import { bankLines, bankStatements } from '../../../db/tables/money/bank.ts';
 import { append } from '../../audit/audit-leaves.ts';
+import { readOwn } from './confirm-money.ts';
 import type { LineRow } from './line-rows.ts';
 import { loadKnown, lockBankAccount } from './load-known.ts';
-import { matchWaitingReturns } from './match-waiting-returns.ts';
-import { isOwnAccount } from './own-account.ts';
+import { matchReturn } from './match-return.ts';
 import { type CamtProblem, type CamtStatement, readCamt } from './reading/read-camt.ts';
 import { storeStatement } from './store-statement.ts';
 import { viewLines } from './view-lines.ts';
@@ -44,7 +45,57 @@ export async function importStatement(
   });
 }
 
+/**
+ * Returns whose transfer was not known when they came: some banks list the newest first, and a file of a later day may be
+ * imported before that of an earlier one. Of the lines that came with this import, each as it is afterwards.
+ */
+async function matchWaitingReturns(tx: Tx, context: Context, added: readonly LineRow[]): Promise<LineRow[]> {
+  if (!added.some(({ side, isReturn }) => side === 'in' && !isReturn)) return [...added];
+  const isWaitingReturn = and(
+    eq(bankLines.outcome, 'unmatched'),
+    eq(bankLines.isReturn, true),
+    eq(bankLines.side, 'out'),
+    eq(bankLines.currency, 'EUR'),
+    isNull(bankLines.twinOf),
+  );
+  const waiting = await tx.select().from(bankLines).where(isWaitingReturn).orderBy(asc(bankLines.id));
+  for (const row of waiting) {
+    const own = await readOwn(tx, row);
+    if (own !== null) await matchReturn(tx, context, row, own);
+  }
+  return waiting.length === 0 ? [...added] : readAgain(tx, added);
+}
+
+async function readAgain(tx: Tx, rows: readonly LineRow[]): Promise<LineRow[]> {
+  const found = await tx
+    .select()
+    .from(bankLines)
+    .where(
+      inArray(
+        bankLines.id,
+        rows.map(({ id }) => id),
+      ),
+    );
+  const byId = new Map(found.map((row) => [row.id, row]));
+  return rows.map((row) => byId.get(row.id) ?? row);
+}
+
 type OwnStatements = { account: BankAccount; own: CamtStatement[]; others: BankOddity[] };
+
+/** Signs of the country and its check digits, before the number that the bank itself uses. */
+const IBAN_HEAD = 4;
+/** A shorter number could be the end of another account's. */
+const NUMBER_MIN = 6;
+
+/** Whether an account in a statement is ours: by its IBAN, or by the number that the bank writes in its place. */
+function isOwnAccount(written: string, iban: string): boolean {
+  const number = (electronicFormatIBAN(written) ?? '').toUpperCase();
+  if (number === iban) return true;
+  const digits = number.replace(/^0+/, '');
+  return (
+    digits.length >= NUMBER_MIN && number.length <= iban.length - IBAN_HEAD && iban.slice(IBAN_HEAD).endsWith(digits)
+  );
+}
 
 /** The statements of our account; those of another one in the same file are named. */
 export function readOwnStatements({ config }: Pick<Context, 'config'>, xml: string): OwnStatements | Refusal {

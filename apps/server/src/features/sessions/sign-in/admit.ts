@@ -1,16 +1,22 @@
 import { randomBytes } from 'node:crypto';
-import { equalBytes } from '@house/vault';
+import { DAY_MS } from '@house/contract/durations';
+import { type AccountName, equalBytes } from '@house/vault';
 import type { Context } from '../../../core/context.ts';
+import { countWindowUse } from '../../../core/limits.ts';
 import type { Tx } from '../../../db/database.ts';
 import { lockAccount } from '../../../seals/lock-account.ts';
 import { lockStaff } from '../../accounts/staff-rows.ts';
+import { append } from '../../audit/audit-leaves.ts';
+import { queueMail } from '../../notifications/mail/queue-mail.ts';
+import { notify } from '../../notifications/notify.ts';
+import { verifySecondCode } from '../codes/second-code.ts';
 import { NOBODY_ID } from '../nobody.ts';
 import { type PasswordVerdict, settleRightPassword } from '../password/password-check.ts';
 import type { PasswordTurn } from '../password/turns.ts';
-import type { Principal } from '../principal.ts';
+import { nameKey, type Principal } from '../principal.ts';
+import { hasCode, verifyStaffCode } from '../staff/staff-code.ts';
 import { spendMailedCode } from './mailed-codes.ts';
-import { notifyTries } from './notify-tries.ts';
-import { isLaneProved } from './prove-turn.ts';
+import { inDecoy } from './same-work.ts';
 
 /** The locked row of who knows the password; null, and what the log says of the others. */
 type AdmissionRefusal = {
@@ -42,6 +48,49 @@ export async function admit(
   if (!isStillRight || !(await isLaneProved(tx, context, principal, { lane: turn.lane, code }))) return wrong;
   const isOpen = await settleRightPassword(tx, context, { turn });
   return isOpen ? { ...wrong, principal } : { ...wrong, reason: 'passwordClosed' };
+}
+
+/**
+ * Unknown devices used up the tries of an hour: the owner is told, once a day at most. For a name of nobody the work is the
+ * same.
+ */
+async function notifyTries(tx: Tx, context: Context, name: AccountName, principal: Principal | null): Promise<void> {
+  const at = context.clock.now();
+  if ((await countWindowUse(tx, nameKey(context, 'told', name), at, { max: 1, windowMs: DAY_MS })) > 0) return;
+  const subjectId = principal?.row.id ?? NOBODY_ID;
+  const act = name.kind === 'person' ? ('account.passwordTried' as const) : ('staff.passwordTried' as const);
+  await append(tx, at, [{ subjectId, act, facts: {} }]);
+  context.log.warn({ subject: subjectId, kind: name.kind }, 'unknown devices used up the password tries of an account');
+  if (principal?.kind === 'person') {
+    const notice = { accountId: subjectId, kind: 'signIn.tried', severity: 'critical', facts: {} } as const;
+    await notify(tx, context, [notice]);
+    return;
+  }
+  const params = { employeeId: principal?.row.employeeId ?? '', at };
+  const order = { accountId: null, kind: 'staffPasswordTried', params } as const;
+  const queue = (inside: Tx) => {
+    const { email: to, language } = principal?.row ?? { email: 'nobody@example.org', language: 'it' as const };
+    return queueMail(inside, context, { ...order, to, language });
+  };
+  if (principal?.row.state === 'active') await tx.transaction(queue);
+  else await inDecoy(tx, queue);
+}
+
+/**
+ * Whether the code that the lane asks for besides the password is right. Who has the account's row locked and knows that the
+ * password is right asks; a wrong one is answered like a wrong password.
+ */
+async function isLaneProved(
+  tx: Tx,
+  context: Context,
+  principal: Principal,
+  { lane, code }: Pick<PasswordTurn, 'lane'> & { code: string | undefined },
+): Promise<boolean> {
+  if (lane !== 'proved') return true;
+  if (principal.kind === 'person') return (await verifySecondCode(tx, context, principal.row, code ?? '')) !== null;
+  const { id: staffId } = principal.row;
+  if (!(await hasCode(tx, staffId))) return false;
+  return (await verifyStaffCode(tx, context, { staffId, code: code ?? '', isConfirmed: true })) === null;
 }
 
 async function lockPrincipal(tx: Tx, context: Context, { kind, row }: Principal): Promise<Principal> {

@@ -1,13 +1,12 @@
 import { PRODUCTS } from '@house/contract/shop/products';
-import { eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
 import type { Tx } from '../../../db/database.ts';
 import { accounts } from '../../../db/tables/accounts.ts';
-import { orders } from '../../../db/tables/money/shop.ts';
+import { cartLines, carts, orderLines, orders } from '../../../db/tables/money/shop.ts';
 import { notify } from '../../notifications/notify.ts';
 import { refundUnwanted } from '../../payments/refund-unwanted.ts';
 import type { PaidPurpose, SoldItems, WhenPaid } from '../../payments/when-paid.ts';
-import { removeOrdered } from '../cart/remove-ordered.ts';
 import { deductStock } from '../stock.ts';
 import { cancelUnpaid, endSoldOut, keptUntil, notifyOrder } from './cancel-order.ts';
 import { computeTotal, formatOrderNumber, lockOrder, moveTo, type OrderRow, readOrderLines } from './order-rows.ts';
@@ -59,6 +58,24 @@ async function applyPayment(tx: Tx, context: Context, row: OrderRow, { paymentId
     context,
     creators.map(({ id: accountId }) => ({ accountId, kind: 'order.toMake', severity: 'low', facts })),
   );
+}
+
+/** Takes what was bought out of the cart: lines that were changed since, and what was added, stay. */
+async function removeOrdered(tx: Tx, accountId: string, orderId: string): Promise<void> {
+  const bought = await tx.select().from(orderLines).where(eq(orderLines.orderId, orderId));
+  for (const { sameMac, quantity } of bought) {
+    const isSame = and(eq(cartLines.accountId, accountId), eq(cartLines.sameMac, sameMac));
+    const taken = await tx
+      .delete(cartLines)
+      .where(and(isSame, sql`quantity <= ${quantity}`))
+      .returning({ id: cartLines.id });
+    if (taken.length === 0)
+      await tx
+        .update(cartLines)
+        .set({ quantity: sql`quantity - ${quantity}` })
+        .where(isSame);
+  }
+  await tx.update(carts).set({ version: sql`version + 1` }).where(eq(carts.accountId, accountId));
 }
 
 /** The lines of the invoice. Shipping does not count for charity (decision 0086). */

@@ -2,23 +2,103 @@ import { formatMinor, parseMoney } from '@house/contract/rules/money';
 import * as z from 'zod/mini';
 import type { PaypalConfig } from '../../../config/payments/paypal-config.ts';
 import {
+  type HeldBalances,
+  type ListSpan,
+  ListTooLongError,
   type PaymentOrder,
   type PaymentProvider,
   type ProviderDispute,
   ProviderError,
   type ProviderEvent,
   type ProviderPayment,
+  type ProviderProblem,
   type ProviderRefund,
   type ProviderState,
   type RefundOrder,
 } from '../payment-provider.ts';
-import { checkPaypal } from './check-paypal.ts';
-import { listPaypalEvents } from './list-paypal-events.ts';
 import { listPaypalMovements } from './list-paypal-movements.ts';
 import { openAsk, type PaypalAsk } from './paypal-client.ts';
 import { disputeResource, money, refundResource, viewPaypalDispute, viewPaypalRefund } from './paypal-objects.ts';
-import { readPaypalBalance } from './read-paypal-balance.ts';
-import { paypalEvent, readPaypalReport, viewPaypalEvent } from './read-paypal-report.ts';
+import { PAYPAL_EVENTS, paypalEvent, readPaypalReport, viewPaypalEvent } from './read-paypal-report.ts';
+
+const PATH = '/v1/notifications/webhooks-events';
+const PAGE = 100;
+const PAGES_MAX = 20;
+
+const page = z.object({
+  events: z.optional(z.array(z.unknown())),
+  links: z.optional(z.array(z.object({ href: z.string(), rel: z.string() }))),
+});
+
+/** Reports as PayPal keeps them for 30 days, oldest first. Only the path of its link to the next page is followed. */
+async function listPaypalEvents(ask: PaypalAsk, { since, until }: ListSpan): Promise<ProviderEvent[]> {
+  const span = { start_time: since.toISOString(), end_time: until.toISOString(), page_size: String(PAGE) };
+  const events: ProviderEvent[] = [];
+  let path: string | null = `${PATH}?${new URLSearchParams(span).toString()}`;
+  for (let pages = 0; path !== null && pages < PAGES_MAX; pages += 1) {
+    const parsed = page.safeParse(await ask('GET', path));
+    if (!parsed.success) throw new ProviderError('refused');
+    const { events: found = [], links = [] } = parsed.data;
+    events.push(...found.flatMap(readOne));
+    path = parseNextPath(links.find(({ rel }) => rel === 'next')?.href);
+  }
+  if (path !== null) throw new ListTooLongError();
+  return events.reverse();
+}
+
+function readOne(given: unknown): ProviderEvent[] {
+  const parsed = paypalEvent.safeParse(given);
+  return parsed.success ? [viewPaypalEvent(parsed.data)] : [];
+}
+
+function parseNextPath(href: string | undefined): string | null {
+  const url = href === undefined ? null : URL.parse(href);
+  return url?.pathname === PATH ? url.pathname + url.search : null;
+}
+
+const balances = z.object({
+  balances: z.array(z.object({ currency: z.string(), total_balance: z.object({ value: z.string() }) })),
+  as_of_time: z.optional(z.string()),
+  last_refresh_time: z.optional(z.string()),
+});
+
+/**
+ * What PayPal held for us at a moment, with what it withholds. Balances appear there up to three hours late: null while the
+ * ones it has are older than the moment.
+ */
+async function readPaypalBalance(ask: PaypalAsk, at: Date): Promise<HeldBalances | null> {
+  const query = new URLSearchParams({ as_of_time: at.toISOString() });
+  const parsed = balances.safeParse(await ask('GET', `/v1/reporting/balances?${query.toString()}`));
+  if (!parsed.success) throw new ProviderError('refused');
+  const { as_of_time: of, last_refresh_time: refreshed } = parsed.data;
+  if (of !== undefined && new Date(of).getTime() !== at.getTime()) return null;
+  if (refreshed === undefined || !(new Date(refreshed) >= at)) return null;
+  return new Map(parsed.data.balances.map(({ currency, total_balance }) => [currency, signed(total_balance.value)]));
+}
+
+function signed(value: string): bigint {
+  const isOut = value.startsWith('-');
+  const minor = parseMoney(isOut ? value.slice(1) : value);
+  if (minor === null) throw new ProviderError('refused');
+  return isOut ? -minor : minor;
+}
+
+const webhook = z.object({ url: z.string(), event_types: z.array(z.object({ name: z.string() })) });
+
+/** A token shows that the keys are known; the webhook is asked for by its id (Webhooks API, "Show webhook details"). */
+async function checkPaypal(ask: PaypalAsk, webhookId: string, webhookUrl: string): Promise<readonly ProviderProblem[]> {
+  try {
+    const answer = await ask('GET', `/v1/notifications/webhooks/${encodeURIComponent(webhookId)}`);
+    const found = webhook.safeParse(answer);
+    if (!found.success || found.data.url !== webhookUrl) return ['noWebhook'];
+    const names = found.data.event_types.map(({ name }) => name);
+    const isWhole = names.includes('*') || PAYPAL_EVENTS.every((event) => names.includes(event));
+    return isWhole ? [] : ['webhookEvents'];
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    return [error.isKeyRefused ? 'keyRefused' : 'unreachable'];
+  }
+}
 
 const capture = z.object({ id: z.string(), status: z.string(), amount: money });
 const order = z.object({

@@ -9,10 +9,10 @@ import {
   ProviderError,
   type ProviderEvent,
   type ProviderPayment,
+  type ProviderProblem,
   type ProviderRefund,
   type RefundOrder,
 } from '../payment-provider.ts';
-import { checkStripe } from './check-stripe.ts';
 import { listStripeMovements } from './list-stripe-movements.ts';
 import { readStripeBalance } from './read-stripe-balance.ts';
 import { findCheckoutSessionId, readStripeReport, STRIPE_EVENTS, viewStripeEvent } from './read-stripe-report.ts';
@@ -21,6 +21,35 @@ import { readStripeId, viewDispute, viewRefund, viewSession } from './stripe-obj
 const ANSWER_MS = 20 * SECOND_MS;
 /** Our own attempts repeat a request, with its key; the library does not. */
 const NO_RETRIES = 0;
+
+const ENDPOINTS_MAX = 100;
+
+/** Asks Stripe for the account of the key and for its webhook endpoints; both are read only. */
+async function checkStripe(stripe: Stripe, webhookUrl: string): Promise<readonly ProviderProblem[]> {
+  try {
+    const account = await stripe.accounts.retrieveCurrent();
+    const { data } = await stripe.webhookEndpoints.list({ limit: ENDPOINTS_MAX });
+    return [
+      ...(account.charges_enabled ? [] : (['chargesOff'] as const)),
+      ...(account.payouts_enabled ? [] : (['payoutsOff'] as const)),
+      ...judgeEndpoints(data.filter(({ url }) => url === webhookUrl)),
+    ];
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error;
+    if (error.statusCode === 401) return ['keyRefused'];
+    return [error.statusCode === 403 ? 'notAllowed' : 'unreachable'];
+  }
+}
+
+/** Several may lead here while one replaces the other: one that is whole is enough. */
+function judgeEndpoints(found: readonly Stripe.WebhookEndpoint[]): ProviderProblem[] {
+  if (found.length === 0) return ['noWebhook'];
+  const enabled = found.filter(({ status }) => status === 'enabled');
+  if (enabled.length === 0) return ['webhookOff'];
+  const isWhole = ({ enabled_events: events }: Stripe.WebhookEndpoint): boolean =>
+    events.includes('*') || STRIPE_EVENTS.every((event) => events.includes(event));
+  return enabled.some(isWhole) ? [] : ['webhookEvents'];
+}
 
 /**
  * Stripe by Checkout Sessions: cards and wallets are taken on a page of Stripe. Its form for a page of our own would need a

@@ -4,7 +4,9 @@ import { findArticle } from './help-articles.ts';
 import { type LabelScore, OUTSIDE_LABELS, type QuestionScores, scoreQuestion } from './help-model.ts';
 import { getHelpModel } from './help-models.ts';
 import { plainWords } from './question-features.ts';
-import { recogniseDanger } from './recognise-danger.ts';
+import { buildSignPattern, type DangerSigns } from './signs/danger-signs.ts';
+import { ENGLISH_SIGNS } from './signs/english-signs.ts';
+import { ITALIAN_SIGNS } from './signs/italian-signs.ts';
 
 /** `confidence`: how often an article that came first like this was the right one, 0 to 1 (docs/decisions/0131). */
 export type HelpHit = { article: HelpArticle; confidence: number };
@@ -36,6 +38,28 @@ const NEAREST_SHOWN = 3;
 /** From the first margin on a life in danger is believed without any sign; from the second on the number comes before articles. */
 const ALARM_MARGIN = 0.6;
 const WARNED_MARGIN = 0;
+
+const find = ({ product, supposed, past, danger }: DangerSigns) => ({
+  product: buildSignPattern(product),
+  supposed: buildSignPattern(supposed),
+  past: buildSignPattern(past),
+  danger: buildSignPattern(danger),
+});
+
+const SIGNS = { en: find(ENGLISH_SIGNS), it: find(ITALIAN_SIGNS) } as const;
+
+/**
+ * Whether a question says by plain signs that a life is in danger, whatever was learnt. `named`: it names the card besides, and
+ * `supposed`: it asks what would be; both are answered after the number to call.
+ */
+function recogniseDanger(question: string, language: Language): 'danger' | 'named' | 'supposed' | null {
+  const plain = question.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[’‘]/g, "'");
+  const { product, supposed, past, danger } = SIGNS[language];
+  if (!danger.test(plain) || past.test(plain)) return null;
+  if (supposed.test(plain)) return 'supposed';
+  // Somebody in danger may well say what they see, put or read, and hold a card in the hand.
+  return product.test(plain) ? 'named' : 'danger';
+}
 
 /** What the help does with a question: what was learnt, with its doubts. */
 export function chooseHits(question: string, language: Language): HitChoice {

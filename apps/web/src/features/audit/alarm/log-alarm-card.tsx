@@ -1,5 +1,8 @@
+import { readMeta } from '@house/contract/accounts/meta';
 import { PRODUCT } from '@house/contract/brand';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { read } from '../../../api/read.ts';
 import { saveFile } from '../../../device/files/save-file.ts';
 import type { LogAlarm, LogAlarmKind, SeenCheckpoint } from '../../../device/remembered/log-memory.ts';
 import { m } from '../../../paraglide/messages.js';
@@ -7,10 +10,42 @@ import { formatCount } from '../../../parts/words/counts.ts';
 import { formatMoment } from '../../../parts/words/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { ShortHash } from '../entry/short-hash.tsx';
 import type { LogChecks } from '../log-checks.ts';
-import { AlarmContacts } from './alarm-contacts.tsx';
+
+type AlarmContactsProps = { open: boolean; onOpenChange: (open: boolean) => void };
+
+/** What to do with an alarm, and whom to ask: first the operator, then those who do not depend on it. */
+function AlarmContacts({ open, onOpenChange }: AlarmContactsProps) {
+  const meta = useQuery({ ...read(readMeta, {}), enabled: open });
+  const contact = meta.data?.operator?.contact ?? null;
+  const points = [
+    m.audit_who_save(),
+    contact === null ? m.audit_who_operator_unnamed() : m.audit_who_operator({ contact }),
+    m.audit_who_others(),
+    m.audit_who_authority(),
+  ];
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={m.audit_who_title()}
+      footer={
+        <Button variant="primary" onClick={() => onOpenChange(false)}>
+          {m.ui_close()}
+        </Button>
+      }
+    >
+      <ol className="list-decimal space-y-2 pl-5">
+        {points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ol>
+    </Dialog>
+  );
+}
 
 const TITLES: Record<LogAlarmKind, () => string> = {
   forked: m.audit_alarm_forked,

@@ -1,7 +1,10 @@
-import type { ProvenEntry } from '@house/contract/audit/security-activity';
+import { ACTIVITY_PATH, type ProvenEntry } from '@house/contract/audit/security-activity';
+import { useState } from 'react';
+import { copyText } from '../../../device/files/clipboard.ts';
 import { m } from '../../../paraglide/messages.js';
 import { formatCount } from '../../../parts/words/counts.ts';
 import { formatMoment, formatWhen } from '../../../parts/words/dates.ts';
+import { Button } from '../../../ui/button.tsx';
 import { type Definition, DefinitionList } from '../../../ui/definition-list.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { StatusPill } from '../../../ui/status-pill.tsx';
@@ -10,8 +13,7 @@ import type { EntryState } from '../list/entry-state.tsx';
 import type { LogChecks } from '../log-checks.ts';
 import type { LogHead } from '../use-own-log.ts';
 import { actDetail, actTitle, readShown } from '../words/describe-entry.ts';
-import { EntryLink } from './entry-link.tsx';
-import { EntryPath } from './entry-path.tsx';
+import { JOINS_DRAWN_MAX, layPath } from './path-geometry.ts';
 import { ShortHash } from './short-hash.tsx';
 
 export type EntryFactsProps = {
@@ -63,6 +65,66 @@ export function EntryFacts({ entry, state, passed, head, checks }: EntryFactsPro
       </details>
       <EntryLink leafHash={entry.leafHash} />
     </>
+  );
+}
+
+/** From the entry up to the checkpoint: each filled point is a hash that this browser has made, each ring one it was given. */
+function EntryPath({ joins }: { joins: number }) {
+  if (joins === 0) return null;
+  const { width, height, stops, given, way, branches } = layPath(joins);
+  const isWhole = joins <= JOINS_DRAWN_MAX;
+  const last = stops.length - 1;
+  return (
+    <figure className="my-3">
+      <svg viewBox={`0 0 ${width} ${height}`} className="block h-auto w-full" role="img" aria-label={m.audit_path()}>
+        {branches.map((path) => (
+          <path key={path} d={path} fill="none" className="stroke-edge" strokeWidth={1.1} />
+        ))}
+        <path d={way} fill="none" className="stroke-primary" strokeWidth={3} strokeLinecap="round" />
+        {given.map(({ x, y }) => (
+          <circle key={x} cx={x} cy={y} r={5} className="fill-surface stroke-seal" strokeWidth={2.5} />
+        ))}
+        {stops.map(({ x, y }, at) => (
+          <circle key={x} cx={x} cy={y} r={at === last ? 4 : 5.5} className="fill-primary" />
+        ))}
+        <circle
+          cx={stops[last]?.x}
+          cy={stops[last]?.y}
+          r={9}
+          fill="none"
+          className="stroke-primary"
+          strokeWidth={2.5}
+        />
+      </svg>
+      <figcaption className="mt-1 flex justify-between gap-3 text-tiny text-ink-2">
+        <span>{m.audit_path_entry()}</span>
+        <span className="text-center">
+          {isWhole
+            ? m.audit_path_drawn({ count: joins })
+            : m.audit_path_some({ drawn: formatCount(JOINS_DRAWN_MAX), count: joins })}
+        </span>
+        <span>{m.audit_path_checkpoint()}</span>
+      </figcaption>
+    </figure>
+  );
+}
+
+/** A link to one entry. It opens for its subject alone; to anybody else it says nothing. */
+function EntryLink({ leafHash }: { leafHash: string }) {
+  const [copied, setCopied] = useState<string | null>(null);
+  const address = `${location.origin}${ACTIVITY_PATH}?entry=${leafHash}`;
+  return (
+    <p className="mt-3">
+      <Button
+        variant="quiet"
+        size="low"
+        icon="copy"
+        className="-ml-2.5"
+        onClick={() => void copyText(address).then((isCopied) => setCopied(isCopied ? leafHash : null))}
+      >
+        {copied === leafHash ? m.audit_link_copied() : m.audit_link_copy()}
+      </Button>
+    </p>
   );
 }
 

@@ -2,9 +2,8 @@ import { useId } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import type { JsonMistake } from './json-mistake.ts';
+import type { JsonMistake, MistakeKind } from './json-mistake.ts';
 import { type JsonLine, readLines } from './json-tokens.ts';
-import { mistakeText } from './mistake-words.ts';
 
 type JsonEditorProps = {
   label: string;
@@ -12,6 +11,21 @@ type JsonEditorProps = {
   onChange: (text: string) => void;
   mistake: JsonMistake | null;
 };
+
+const TEXTS: Readonly<Record<MistakeKind, (near: { near: string }) => string>> = {
+  comma: m.commands_json_comma,
+  colon: m.commands_json_colon,
+  key: m.commands_json_key,
+  value: m.commands_json_value,
+  trailing: m.commands_json_trailing,
+  bracket: m.commands_json_bracket,
+  unclosed: m.commands_json_unclosed,
+  text: m.commands_json_text,
+  extra: m.commands_json_extra,
+};
+
+/** What is wrong with a JSON text, in a sentence. */
+const mistakeText = ({ kind, near }: JsonMistake): string => TEXTS[kind]({ near });
 
 /**
  * A JSON text with its line numbers and colours. What is typed into is a plain text area over the drawn lines: keys, undo,

@@ -1,15 +1,22 @@
-import type { SystemAction, SystemState } from '@house/contract/creator-commands/creator-system';
+import {
+  BACKUPS_KEPT,
+  readSystemState,
+  type SystemAction,
+  type SystemState,
+} from '@house/contract/creator-commands/creator-system';
 import { m } from '../../../paraglide/messages.js';
-import { formatTime } from '../../../parts/words/dates.ts';
+import { useCall } from '../../../parts/calls/use-call.ts';
+import { formatTime, formatWhen } from '../../../parts/words/dates.ts';
+import { formatSize } from '../../../parts/words/numbers.ts';
 import { ReadError } from '../../../parts/words/read-error.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { Skeleton, SkeletonBar } from '../../../ui/skeleton.tsx';
 import { StatusPill } from '../../../ui/status-pill.tsx';
-import { BackupsCard } from './backups-card.tsx';
-import { ResetCard } from './reset-card.tsx';
-import { type SystemControl, useControl, useSystemState } from './use-system.ts';
+import { PlanView } from '../plan-view.tsx';
+import { useExecute } from '../use-commands.ts';
+import { type SystemControl, useControl, useReset, useSystemState } from './use-system.ts';
 
 /** Named actions with their inverse, each for an hour at most; the one that deletes stands apart. */
 export function SystemTab() {
@@ -38,6 +45,85 @@ export function SystemTab() {
       <BackupsCard state={state} />
       <ResetCard state={state} control={control} />
     </div>
+  );
+}
+
+/** Deletes the accounts of the demo, where there is one: after a dry run, a backup and a typed phrase. */
+function ResetCard({ state, control }: { state: SystemState; control: SystemControl }) {
+  const reset = useReset(control);
+  return (
+    <section aria-label={m.system_reset()} className="rounded-card border border-danger bg-surface">
+      <header className="px-4 py-4 sm:px-5">
+        <h2>{m.system_reset()}</h2>
+        <p className="mt-1 text-ink-2">{m.system_reset_about()}</p>
+        {state.canReset ? null : (
+          <InlineAlert tone="info" className="mt-4">
+            {m.system_reset_never()}
+          </InlineAlert>
+        )}
+        {reset.done === null ? null : (
+          <InlineAlert tone="ok" announce="status" className="mt-4" title={m.system_reset_done()}>
+            {m.system_reset_result({ count: reset.done.deletedAccounts, backup: reset.done.backup.name })}
+          </InlineAlert>
+        )}
+        {state.canReset && reset.plan === null ? (
+          <Button
+            className="mt-4"
+            variant="dangerQuiet"
+            busy={control.busy === 'reset_system'}
+            onClick={() => void reset.look()}
+          >
+            {m.commands_dry_run()}
+          </Button>
+        ) : null}
+      </header>
+      {reset.plan === null ? null : (
+        <PlanView
+          key={reset.plan.confirm?.token}
+          plan={reset.plan}
+          busy={control.busy === 'reset_system'}
+          onConfirm={reset.confirm}
+          onCancel={reset.putAway}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Copies of the database on the server, and the command that makes one. */
+function BackupsCard({ state }: { state: SystemState }) {
+  const execute = useExecute();
+  const making = useCall(() => execute('backup.create', {}), {
+    done: m.system_backup_made(),
+    refetches: [readSystemState],
+    failed: { title: m.system_failed() },
+  });
+
+  return (
+    <Card
+      title={m.system_backups()}
+      action={
+        state.canBackUp ? (
+          <Button size="low" busy={making.isPending} onClick={() => void making.submit()}>
+            {m.system_backup_make()}
+          </Button>
+        ) : null
+      }
+    >
+      <p className="text-ink-2">
+        {state.canBackUp ? m.system_backups_about({ count: BACKUPS_KEPT }) : m.system_backups_elsewhere()}
+      </p>
+      <ul className="mt-3 divide-y divide-line text-small">
+        {state.backups.map(({ name, bytes, at }) => (
+          <li key={name} className="flex flex-wrap justify-between gap-x-4 gap-y-1 py-2">
+            <span className="font-mono break-all">{name}</span>
+            <span className="numeric text-ink-3">
+              {formatSize(bytes)}, {formatWhen(at)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }
 

@@ -1,7 +1,9 @@
+import { PRODUCT } from '@house/contract/brand';
 import type { BankMonth } from '@house/contract/payments/month-closing';
 import { useCallback, useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { useCall } from '../../../parts/calls/use-call.ts';
+import { PrintRoot } from '../../../parts/glyph/print/print-root.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -10,11 +12,10 @@ import { PanelError } from '../panel-error.tsx';
 import { CloseActions } from './month/close-actions.tsx';
 import { exportClosedMonths, exportMonth } from './month/export-month.ts';
 import { MonthLines } from './month/month-lines.tsx';
-import { MonthPrint } from './month/month-print.tsx';
-import { MonthSummary } from './month/month-summary.tsx';
 import { MonthTable } from './month/month-table.tsx';
-import { monthOption, monthTitle } from './month/month-words.ts';
+import { describePaid, describePayouts, describeState, monthOption, monthTitle } from './month/month-words.ts';
 import { useBankMonth, useBankMonths } from './month/use-months.ts';
+import './month/month-print.css';
 
 type BankMonths = NonNullable<ReturnType<typeof useBankMonths>['data']>;
 
@@ -81,6 +82,48 @@ function MonthCard({ month, months, onChoose }: MonthCardProps) {
       <MonthLines month={month} />
       {isPrinting ? <MonthPrint month={month} onDone={stopPrinting} /> : null}
     </Card>
+  );
+}
+
+/** The month in sentences: whether it agrees, what was paid, what is still to name, and where it stands. */
+function MonthSummary({ month }: { month: BankMonth }) {
+  const odd = month.rows.filter(({ differenceMinor }) => differenceMinor !== '0').length;
+  const payouts = describePayouts(month);
+  const isOpen = month.state !== 'closed';
+  return (
+    <div className="min-w-0 grow basis-96 space-y-0.5">
+      <p className={`font-strong ${odd === 0 ? '' : 'text-danger'}`}>{describeDifference(month.rows.length, odd)}</p>
+      <p className="text-small text-ink-2">
+        {[...describePaid(month), ...(payouts === null ? [] : [payouts])].join(' ')}
+      </p>
+      {isOpen && month.named.length > 0 ? (
+        <p className="text-small font-strong text-warn">{m.month_to_name({ count: month.named.length })}</p>
+      ) : null}
+      <p className="text-small break-words text-ink-2">{describeState(month)}</p>
+    </div>
+  );
+}
+
+/** Where nothing stands there is no difference to speak of: it is not 0.00. */
+function describeDifference(rows: number, odd: number): string {
+  if (rows === 0) return m.month_empty();
+  return odd === 0 ? m.month_difference_none() : m.month_difference_some({ count: odd });
+}
+
+/** The month on paper: black on white, the table as a table whatever the width of the screen. */
+function MonthPrint({ month, onDone }: { month: BankMonth; onDone: () => void }) {
+  return (
+    <PrintRoot onDone={onDone}>
+      <article className="month-print">
+        <header>
+          <p>{PRODUCT}</p>
+          <h1>{monthTitle(month)}</h1>
+        </header>
+        <MonthTable month={month} />
+        <MonthSummary month={month} />
+        <MonthLines month={month} />
+      </article>
+    </PrintRoot>
   );
 }
 

@@ -4,7 +4,7 @@ import type { GlyphRow } from '@house/contract/glyphs/glyphs';
 import type { Glyph } from '@house/glyph';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useMemo, useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { glyphSeal } from '../../../parts/glyph/glyph-seal.ts';
 import { PrintDialog } from '../../../parts/glyph/print/print-dialog.tsx';
@@ -17,6 +17,7 @@ import { DecryptionNotice } from '../../../parts/vault/decryption-notice.tsx';
 import { LockedNotice } from '../../../parts/vault/locked-notice.tsx';
 import { useVault } from '../../../parts/vault/use-vault.ts';
 import { formatWhen } from '../../../parts/words/dates.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { focusOn } from '../../../ui/layers.ts';
 import { Skeleton, SkeletonBar } from '../../../ui/skeleton.tsx';
@@ -24,17 +25,35 @@ import { AtOnceQuestion } from '../at-once/ask-at-once.tsx';
 import { buildDraftFields } from '../form/glyph-draft.ts';
 import { LetHelpersRead } from '../manage/let-helpers-read.tsx';
 import { PanelDrawing } from '../manage/manage-drawing.tsx';
+import { GlyphFacts, PanelReaders } from '../manage/manage-facts.tsx';
 import { GlyphScans } from '../manage/manage-scans.tsx';
 import { openedGlyphQuery } from '../manage/opened-glyph-query.ts';
+import { GlyphSwitch } from '../switch-glyph.tsx';
 import type { OpenedGlyph } from '../use-glyphs.ts';
 import { useNotePrints } from '../use-note-prints.ts';
 import { CardContent } from './card-content.tsx';
 import { CardHead } from './card-head.tsx';
 import type { CardPageProps } from './card-props.ts';
 import { CardReaders } from './card-readers.tsx';
-import { LostCard } from './lost-card.tsx';
-import { MoreAbout } from './more-about.tsx';
+import { MailName } from './mail-name.tsx';
 import { useActOnce } from './use-act-once.ts';
+
+type LostCardProps = { glyph: GlyphRow; title: string; onReissue: () => void };
+
+/** A card that was lost or stolen: a new drawing makes the old one worthless, or nobody reads it for now. */
+function LostCard({ glyph, title, onReissue }: LostCardProps) {
+  return (
+    <Card title={m.cards_lost()}>
+      <p className="mb-3 text-label text-ink-2">{m.cards_lost_about()}</p>
+      <div className="space-y-2">
+        <Button wide size="big" icon="reissue" onClick={onReissue}>
+          {m.cards_lost_new()}
+        </Button>
+        <GlyphSwitch wide row={glyph} title={title} stopLabel={m.cards_lost_stop()} />
+      </div>
+    </Card>
+  );
+}
 
 const ShowCard = lazy(async () => ({ default: (await import('../show/show-card.tsx')).ShowCard }));
 
@@ -160,6 +179,48 @@ function DrawingColumn(props: DrawingColumnProps) {
       )}
       <MoreAbout {...props} />
     </div>
+  );
+}
+
+/** What one seldom looks for: levels, folder, limits, tags. */
+function MoreAbout({ glyph, folderName, tags, isIssued, onAsk }: CardPageProps) {
+  const [isOpen, setOpen] = useState(false);
+  const partId = useId();
+  return (
+    <Card
+      title={m.cards_more()}
+      action={
+        <Button
+          variant="quiet"
+          size="low"
+          className="-mr-3"
+          aria-expanded={isOpen}
+          aria-controls={partId}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? m.cards_more_close() : m.cards_more_open()}
+        </Button>
+      }
+    >
+      <div id={partId} hidden={!isOpen}>
+        <PanelReaders glyph={glyph} />
+        <GlyphFacts glyph={glyph} folderName={folderName} />
+        {glyph.state === 'trash' ? null : (
+          <div className="mt-2 flex items-center justify-between gap-3 text-label">
+            <p className="min-w-0 break-words text-ink-2">
+              <span className="text-ink-3">{m.glyphs_tags()}: </span>
+              {tags.length === 0 ? m.glyphs_tags_none() : tags.map((tag) => `#${tag}`).join(' ')}
+            </p>
+            {isIssued ? null : (
+              <Button variant="quiet" size="low" className="-mr-3 shrink-0" onClick={() => onAsk('tags')}>
+                {m.glyphs_tags_edit()}
+              </Button>
+            )}
+          </div>
+        )}
+        {glyph.state === 'trash' ? null : <MailName glyph={glyph} />}
+      </div>
+    </Card>
   );
 }
 

@@ -4,12 +4,16 @@ import { EMERGENCY_ROLES, GLYPH_ROLES, type GlyphRole } from '@house/contract/ru
 import { Suspense, useState } from 'react';
 import { readSession } from '../../../api/session.ts';
 import { m } from '../../../paraglide/messages.js';
+import { UnlockDialog } from '../../../parts/vault/unlock-dialog.tsx';
+import { useVault } from '../../../parts/vault/use-vault.ts';
+import { roleLabel } from '../../../parts/words/glyph-labels.ts';
 import type { Viewer } from '../../../parts/words/viewer-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { CheckboxField } from '../../../ui/checkbox-field.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import type { IconName } from '../../../ui/icons/icon-paths.ts';
-import { CopyTick } from '../copying/copy-tick.tsx';
+import { useSetCopy } from '../copying/use-set-copy.ts';
 import type { GlyphDraft } from '../form/glyph-draft.ts';
 import { unsealedCard } from '../preview/seen-parts.ts';
 import type { RealScreen, SeenCard } from '../preview/what-others-see.tsx';
@@ -30,6 +34,40 @@ type CardReader = {
   about: string;
   see: string;
 };
+
+type CopyTickProps = {
+  glyph: GlyphRow;
+  role: GlyphRole;
+  /** A passcode has to be typed again with every new content: that takes the whole form. */
+  onChangeAll: () => void;
+};
+
+/** "May copy" of one role, on the page of the card: a tap signs it. */
+function CopyTick({ glyph, role, onChangeAll }: CopyTickProps) {
+  const { set, isBusy } = useSetCopy();
+  const isOpen = useVault().state === 'open';
+  const [asksKey, setAsksKey] = useState(false);
+  const copies = glyph.mayCopy.includes(role);
+  const tick = () => void set({ recordId: glyph.id, role, copies: !copies });
+  function press() {
+    if (glyph.hasPasscode) onChangeAll();
+    else if (isOpen) tick();
+    else setAsksKey(true);
+  }
+  return (
+    <>
+      <CheckboxField
+        className="basis-full sm:ml-8.5"
+        label={m.glyphs_may_copy()}
+        aria-label={`${m.glyphs_may_copy()}: ${roleLabel(role)}`}
+        checked={copies}
+        aria-busy={isBusy}
+        onChange={press}
+      />
+      <UnlockDialog open={asksKey} onOpenChange={setAsksKey} onUnlocked={tick} />
+    </>
+  );
+}
 
 /** Who may read the card, each in a sentence, and each one's own screen at any time. */
 export function CardReaders({ glyph, draft, onChange, realScreen: Real }: CardReadersProps) {

@@ -1,16 +1,18 @@
+import { judgePromise, promisedReaders } from '@house/client/card/promise';
 import type { GlyphRow, Limits } from '@house/contract/glyphs/glyphs';
+import type { GlyphRole } from '@house/contract/rules/permissions';
 import { useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { NotReadable } from '../../../parts/profile/not-readable.tsx';
 import { formatShortDay, formatWhen } from '../../../parts/words/dates.ts';
 import { categoryLabel, fieldLabel, isFieldName } from '../../../parts/words/glyph-labels.ts';
+import { joinWords } from '../../../parts/words/join-words.ts';
 import { Card } from '../../../ui/card.tsx';
 import { DefinitionList } from '../../../ui/definition-list.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import type { NamedFolders } from '../form/folder-field.tsx';
 import { buildDraftFields, type GlyphDraft } from '../form/glyph-draft.ts';
 import type { DrawnGlyph } from '../use-glyphs.ts';
-import { describeReaders } from './describe-readers.ts';
 import { GeneratedCard } from './generated-card.tsx';
 
 type GeneratedGlyphProps = {
@@ -57,6 +59,27 @@ const NEXT_STEPS = [
   { icon: 'scan', sentence: m.glyphs_next_scan },
   { icon: 'edit', sentence: m.glyphs_next_change },
 ] as const;
+
+const READERS: Readonly<Record<GlyphRole, () => string>> = {
+  medical: m.glyphs_reads_medical,
+  emergency: m.glyphs_reads_emergency,
+  financial: m.glyphs_reads_financial,
+  legal: m.glyphs_reads_legal,
+};
+
+/** "Doctors and paramedics after one reason": who a scan would show something, and of a card held back that it is not yet so. */
+function describeReaders(row: GlyphRow): string {
+  const isWaiting = judgePromise(row, Date.now()) === 'afterProfile';
+  const readers = promisedReaders({ ...row, withheld: false }, Date.now()).map((role) =>
+    role === 'emergency' && !readsAtOnce(row) ? m.glyphs_reads_reason() : READERS[role](),
+  );
+  if (readers.length === 0) return m.ui_owner_only();
+  const names = joinWords(readers);
+  return isWaiting ? m.glyphs_reads_not_yet({ names }) : names.charAt(0).toLocaleUpperCase() + names.slice(1);
+}
+
+const readsAtOnce = ({ permissions, holds }: GlyphRow): boolean =>
+  (permissions.emergency === 'read' || permissions.emergency === 'full') && holds.includes('emergency');
 
 function sealedRows(row: GlyphRow, draft: GlyphDraft, folders: NamedFolders) {
   const names = Object.keys(buildDraftFields(draft)).filter(isFieldName);

@@ -1,11 +1,16 @@
-import type { GlyphRow } from '@house/contract/glyphs/glyphs';
+import { createGlyph, GLYPH_TITLE_TYPED_MAX, type GlyphRow } from '@house/contract/glyphs/glyphs';
+import type { Glyph } from '@house/glyph';
 import { useState } from 'react';
+import { createUuid } from '../../../device/uuid.ts';
 import { m } from '../../../paraglide/messages.js';
 import { ConfirmAndRun } from '../../../parts/forms/confirm-and-run.tsx';
-import { hasEnded } from '../form/glyph-draft.ts';
+import { createSealedOnce } from '../../../parts/glyph/sealed-once.ts';
+import { sealTags } from '../../../parts/glyph/sealed-tags.ts';
+import { draftForCopy, hasEnded } from '../form/glyph-draft.ts';
 import { lacksPasscode, PasscodeAgain } from '../form/passcode-again.tsx';
+import { sealGlyph } from '../seal-glyph.ts';
+import { type NewGlyphBody, openGlyph, useCreateGlyph } from '../use-glyphs.ts';
 import { errorMessage } from './manage-actions.ts';
-import { useDuplicate } from './use-duplicate.ts';
 
 type DuplicateDialogProps = {
   glyph: GlyphRow;
@@ -15,6 +20,38 @@ type DuplicateDialogProps = {
   folderId: string;
   onClose: (copy: GlyphRow | null) => void;
 };
+
+type DuplicateInput = { glyph: GlyphRow; tags: readonly string[]; passcode: string; folderId: string };
+
+/**
+ * A glyph of its own with the same content: a new secret, a new drawing, a record that links to nothing. Sealed again on
+ * this device; may be tried again. Throws VaultWorkerError, AskError.
+ */
+function useDuplicate() {
+  const create = useCreateGlyph();
+  const [once] = useState(createSealedOnce<NewGlyphBody, Glyph>);
+
+  async function duplicate({ glyph, tags, passcode, folderId }: DuplicateInput): Promise<GlyphRow> {
+    const { row } = await once.send({
+      of: JSON.stringify([glyph.id, glyph.contentVersion, passcode]),
+      seal: async () => {
+        const opened = await openGlyph(glyph.id);
+        const draft = draftForCopy(opened.draft, opened.row.limits, Date.now());
+        const id = createUuid();
+        const title = m.glyphs_copy_of({ title: draft.title }).slice(0, GLYPH_TITLE_TYPED_MAX);
+        const { sealed, drawing } = await sealGlyph(id, { ...draft, title, passcode, folderId }, { kind: 'create' });
+        const sealedTags = await sealTags(id, tags);
+        return {
+          body: createGlyph.body.parse({ ...sealed, ...(sealedTags !== null && { tags: sealedTags }) }),
+          drawing,
+        };
+      },
+      send: create.mutateAsync,
+    });
+    return row;
+  }
+  return duplicate;
+}
 
 /** A second glyph for the same content. What it does not share (print, scans, passcode) is said before. */
 export function DuplicateDialog({ glyph, title, tags, folderId, onClose }: DuplicateDialogProps) {

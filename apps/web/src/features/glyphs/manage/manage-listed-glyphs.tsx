@@ -1,18 +1,25 @@
 import type { GlyphRow } from '@house/contract/glyphs/glyphs';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useMemo, useState } from 'react';
+import { saveFile } from '../../../device/files/save-file.ts';
 import { m } from '../../../paraglide/messages.js';
 import type { CardState } from '../../../parts/card-state/card-state.ts';
+import { cardFileName, glyphPng, PNG_SIDES_PX } from '../../../parts/glyph/glyph-files.ts';
+import { glyphSeal } from '../../../parts/glyph/glyph-seal.ts';
+import { useReveal } from '../../../parts/glyph/use-reveal.ts';
 import { useVault } from '../../../parts/vault/use-vault.ts';
+import { formatErrorMessage, showErrorToast } from '../../../parts/words/show-toasts.ts';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { askVault } from '../../../workers/vault-client.ts';
 import { CardPage } from '../card/card-page.tsx';
 import type { CardAsk } from '../card/card-props.ts';
 import type { NamedFolders } from '../form/folder-field.tsx';
+import { buildDraftFields } from '../form/glyph-draft.ts';
 import { useCardLines } from '../use-card-lines.ts';
 import { useCardStates } from '../use-card-states.ts';
 import type { GlyphNames } from '../use-glyph-names.ts';
 import type { GlyphRows } from '../use-glyph-rows.ts';
+import { openGlyph } from '../use-glyphs.ts';
 import { type ChosenAct, ChosenBar } from './groups/manage-chosen-bar.tsx';
 import { type GroupLayer, GroupLayers } from './groups/manage-group-layers.tsx';
 import { RefusedDialog } from './groups/manage-refused-dialog.tsx';
@@ -26,12 +33,28 @@ import { ListProgress } from './manage-glyphs-states.tsx';
 import { GlyphLayers, type ManageLayer } from './manage-layers.tsx';
 import type { GlyphsPanelProps } from './manage-props.ts';
 import type { RowAsk } from './manage-row-menu.tsx';
-import { usePictureDownload } from './use-picture-download.ts';
 
 type ListedGlyphsProps = GlyphsPanelProps & { names: GlyphNames };
 type ManyAct = GroupLayer['what'] | 'activate' | 'download';
 const NO_TAGS: readonly string[] = [];
 const NO_STATE: CardState = { name: 'ready', isOwn: false };
+
+const [, SIDE_PX] = PNG_SIDES_PX;
+
+/** Saves a glyph's picture from the list; other sizes and SVG are in its panel. */
+function usePictureDownload(): (glyph: GlyphRow) => void {
+  const { reveal } = useReveal();
+  async function save({ id, glyphId }: GlyphRow): Promise<void> {
+    try {
+      const { drawing, draft } = await openGlyph(id);
+      const named = { title: draft.title, seal: glyphSeal(glyphId), fields: buildDraftFields(draft) };
+      saveFile(cardFileName(named, `${SIDE_PX}.png`), await glyphPng(drawing, SIDE_PX));
+    } catch (error) {
+      showErrorToast(error, m.glyphs_download_failed(), '', formatErrorMessage);
+    }
+  }
+  return (glyph) => void reveal(glyph.id, 'show', () => void save(glyph));
+}
 
 export function ListedGlyphs({
   rows,

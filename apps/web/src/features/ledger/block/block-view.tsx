@@ -1,19 +1,22 @@
-import type { LedgerChain } from '@house/contract/ledger/ledger';
+import type { LedgerBlock, LedgerChain } from '@house/contract/ledger/ledger';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import type { SeenHead } from '../../../device/remembered/ledger-memory.ts';
 import { m } from '../../../paraglide/messages.js';
 import { formatCount } from '../../../parts/words/counts.ts';
 import { formatMoment } from '../../../parts/words/dates.ts';
 import { ReadError } from '../../../parts/words/read-error.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
 import { BlockRing } from '../chain/block-ring.tsx';
 import { CheckLine } from '../check-line.tsx';
 import { GroupedText } from '../grouped-text.tsx';
 import { FactRows, type LedgerFact } from '../ledger-facts.tsx';
 import { RowsSkeleton } from '../rows-skeleton.tsx';
 import { TransactionRow } from '../transaction-row.tsx';
-import { useBlock } from '../use-ledger.ts';
-import { BlockSteps } from './block-steps.tsx';
-import { useBlockCheck } from './use-block-check.ts';
+import { useChecks } from '../use-checks.ts';
+import { askConsistency, useBlock } from '../use-ledger.ts';
 
 type BlockViewProps = { height: number; newest: number; chain: LedgerChain; held: SeenHead | null };
 
@@ -38,6 +41,39 @@ export function BlockView({ height, newest, chain, held }: BlockViewProps) {
 }
 
 type BlockProps = Omit<BlockViewProps, 'height'> & { data: NonNullable<ReturnType<typeof useBlock>['data']> };
+
+/**
+ * `sealed`: its header is whole and signed by the operator. `held`: it is part of the head that this browser holds. Null
+ * until it is known; an error where it cannot be.
+ */
+type BlockCheck = { sealed: boolean | null; held: boolean | null; error: unknown };
+
+type BlockCheckInput = { chain: LedgerChain; block: LedgerBlock; held: SeenHead | null };
+
+/** Checks a block here: its seal, and its place under the held head. */
+function useBlockCheck({ chain, block, held }: BlockCheckInput): BlockCheck {
+  const checks = useChecks();
+  const sealed = useMemo(
+    () => (checks.data ? checks.data.readSealedBlock(chain, block) !== null : null),
+    [checks.data, chain, block],
+  );
+  const place = useQuery({
+    queryKey: ['ledger-held-block', block.hash],
+    enabled: sealed === true && held !== null && held.height >= block.height,
+    queryFn: async ({ signal }) => {
+      if (held === null) throw new Error('A block is compared with a head that is held.');
+      return { held, consistency: await askConsistency(block.height, held.height, signal) };
+    },
+  });
+  const isHeld = useMemo(
+    () =>
+      checks.data && place.data
+        ? checks.data.checkHeld(chain, block, place.data.held, place.data.consistency).ok
+        : null,
+    [checks.data, place.data, chain, block],
+  );
+  return { sealed, held: isHeld, error: checks.error ?? place.error };
+}
 
 function Block({ data: { block, transactions }, newest, chain, held }: BlockProps) {
   const check = useBlockCheck({ chain, block, held });
@@ -84,6 +120,30 @@ function Block({ data: { block, transactions }, newest, chain, held }: BlockProp
         )}
       </Card>
     </div>
+  );
+}
+
+/** To the block before and the one after. */
+function BlockSteps({ height, newest }: { height: number; newest: number }) {
+  return (
+    <span className="-mr-2 flex gap-1 print:hidden">
+      {height === 0 ? null : <Step to={height - 1} label={m.ledger_block_previous()} icon="left" />}
+      {height >= newest ? null : <Step to={height + 1} label={m.ledger_block_following()} icon="right" />}
+    </span>
+  );
+}
+
+function Step({ to, label, icon }: { to: number; label: string; icon: 'left' | 'right' }) {
+  return (
+    <Link
+      to="/explorer"
+      search={{ block: to }}
+      resetScroll={false}
+      aria-label={label}
+      className="grid size-10 place-items-center rounded-control text-ink-2 hover:bg-sunken pointer-coarse:size-11"
+    >
+      <Icon name={icon} />
+    </Link>
   );
 }
 

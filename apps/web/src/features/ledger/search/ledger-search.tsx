@@ -1,12 +1,28 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { singleKeysOn } from '../../../device/remembered/view-choices.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
+import { focusOn } from '../../../ui/layers.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { loadChecks } from '../use-checks.ts';
 import { buildLedgerQuery, type LedgerQuery, readTyped } from './read-lookup.ts';
-import { useSearchKey } from './use-search-key.ts';
+
+const TYPED_INTO = 'input, textarea, select, [role="dialog"], [role="alertdialog"]';
+
+/** The key / leads to the search. The shell hears it on its own pages; this one stands outside of it. */
+function useSearchKey(): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isTyping = event.target instanceof Element && event.target.closest(TYPED_INTO) !== null;
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping || !singleKeysOn()) return;
+      event.preventDefault();
+      focusOn(document.querySelector<HTMLElement>('search input'));
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}
 
 /** Leads to a transaction, a block or an address. What cannot be one is said below the field, and everything stays as it is. */
 export function LedgerSearch({ className = '' }: { className?: string }) {

@@ -3,12 +3,12 @@ import { describeFailure } from '../../../api/ask-error.ts';
 import { readHold } from '../../../api/session.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useNotificationSettings } from '../../../parts/push/use-notification-settings.ts';
-import { usePushSwitch } from '../../../parts/push/use-push-switch.ts';
+import { type PushSwitch, usePushSwitch } from '../../../parts/push/use-push-switch.ts';
 import { HoldNote } from '../../../parts/words/hold-note.tsx';
 import { ReadError } from '../../../parts/words/read-error.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { SwitchField } from '../../../ui/switch-field.tsx';
-import { PushNote } from './push-note.tsx';
 
 type NotificationSwitch = { name: keyof NotificationSettings; label: () => string; hint: () => string };
 
@@ -64,5 +64,38 @@ export function NotificationSwitches() {
       {renderGroup(m.notifications_settings_ways(), WAYS)}
       <PushNote isOn={settings?.pushNotifications === true} push={push} />
     </div>
+  );
+}
+
+/** What this browser makes of the switch: the setting is the account's, the permission is the browser's. */
+function PushNote({ isOn, push }: { isOn: boolean; push: PushSwitch }) {
+  const { permission, isPushed, allowHere } = push;
+  if (permission === 'denied') return <Note tone="warn">{m.notifications_push_denied()}</Note>;
+  if (permission === 'unsupported') return <Note tone="info">{m.notifications_push_unsupported()}</Note>;
+  if (!isOn) return null;
+  if (permission === 'ask') {
+    return (
+      <InlineAlert
+        tone="info"
+        announce="status"
+        className="mt-3"
+        action={
+          <Button size="low" onClick={() => void allowHere()}>
+            {m.notifications_push_allow()}
+          </Button>
+        }
+      >
+        {m.notifications_push_here()}
+      </InlineAlert>
+    );
+  }
+  return isPushed === false ? <Note tone="info">{m.notifications_push_open_only()}</Note> : null;
+}
+
+function Note({ tone, children }: { tone: 'info' | 'warn'; children: string }) {
+  return (
+    <InlineAlert tone={tone} announce="status" className="mt-3">
+      {children}
+    </InlineAlert>
   );
 }

@@ -1,14 +1,20 @@
-import type { PaymentFee, PaymentMethod } from '@house/contract/payments/payments';
+import { type PaymentFee, type PaymentMethod, RECENT_PAYMENTS } from '@house/contract/payments/payments';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
+import { useNews } from '../../../parts/notices/use-news.ts';
 import { ClosedNotice, SampleTag } from '../../../parts/payments/money-notes.tsx';
+import { ReadError } from '../../../parts/words/read-error.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { RecentPayments } from '../list/recent-payments.tsx';
+import { SkeletonBar } from '../../../ui/skeleton.tsx';
+import { PaymentRow } from '../list/payment-row.tsx';
+import { refetchPayments, useRecent } from '../use-payments.ts';
 import { FeeChoice } from './fee-choice.tsx';
 import { MethodChoice } from './method-choice.tsx';
 import { NEW_DRAFT, type PaymentDraft } from './payment-draft.ts';
 import { PaymentSummary } from './payment-summary.tsx';
-import { SandboxCards } from './sandbox-cards.tsx';
 
 type PaymentCenterProps = {
   fees: readonly PaymentFee[];
@@ -16,6 +22,48 @@ type PaymentCenterProps = {
   /** A fee and a method that a link has chosen already. */
   linked: Partial<Pick<PaymentDraft, 'feeType' | 'method'>>;
 };
+
+/** Public test numbers of the sandbox gateway (`test-cards.ts` of the server). */
+const CARDS: readonly (readonly [string, () => string])[] = [
+  ['4242 4242 4242 4242', m.payments_status_completed],
+  ['4000 0027 6000 3184', m.payments_cards_confirm],
+  ['4000 0000 0000 9995', m.payments_cards_funds],
+  ['4000 0000 0000 0002', m.payments_cards_declined],
+  ['4000 0000 0000 0259', m.payments_cards_dispute],
+];
+
+/** What can be typed on the page of the sandbox gateway, and what comes of it. */
+function SandboxCards() {
+  return (
+    <Card
+      flush
+      title={m.payments_cards_title()}
+      action={<span className="text-ink-3">{m.payments_cards_about()}</span>}
+    >
+      <table className="w-full text-small">
+        <thead>
+          <tr className="border-b border-line text-left text-ink-3">
+            <th scope="col" className="px-4 py-2 font-normal sm:px-5">
+              {m.payments_cards_number()}
+            </th>
+            <th scope="col" className="py-2 pr-4 font-normal">
+              {m.payments_cards_effect()}
+            </th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {CARDS.map(([number, effect]) => (
+            <tr key={number}>
+              <td className="numeric px-4 py-2.5 font-mono whitespace-nowrap select-all sm:px-5">{number}</td>
+              <td className="py-2.5 pr-4">{effect()}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="border-t border-line px-4 py-3 text-small text-ink-3 sm:px-5">{m.payments_cards_note()}</p>
+    </Card>
+  );
+}
 
 /** A fee, a method, the sum and a button; below it the latest payments. */
 export function PaymentCenter({ fees, methods, linked }: PaymentCenterProps) {
@@ -37,5 +85,44 @@ export function PaymentCenter({ fees, methods, linked }: PaymentCenterProps) {
       </div>
       <RecentPayments className="mt-4 max-sm:mb-16 lg:mt-6" />
     </>
+  );
+}
+
+/** 'Recent Payments': the latest five, kept fresh. */
+function RecentPayments({ className = '' }: { className?: string }) {
+  const recent = useRecent();
+  useNews('payment.', (queries) => void refetchPayments(queries));
+  const rows = recent.data?.slice(0, RECENT_PAYMENTS) ?? [];
+  return (
+    <Card
+      flush
+      title={m.payments_recent()}
+      className={className}
+      action={
+        rows.length === 0 ? null : (
+          <Link to="/payment" search={{ view: 'history' }} className="link">
+            {m.payments_all()}
+          </Link>
+        )
+      }
+    >
+      {recent.isPending ? <SkeletonBar className="mx-5 mb-5 h-40 rounded-card" /> : null}
+      {recent.isError ? (
+        <ReadError
+          className="mx-4 mb-4"
+          title={m.payments_history_failed()}
+          error={recent.error}
+          onRetry={() => void recent.refetch()}
+        />
+      ) : null}
+      {recent.isSuccess && rows.length === 0 ? <EmptyState>{m.payments_none()}</EmptyState> : null}
+      {rows.length === 0 ? null : (
+        <ul aria-label={m.payments_recent()} className="@container divide-y divide-line border-t border-line">
+          {rows.map((payment) => (
+            <PaymentRow key={payment.id} payment={payment} />
+          ))}
+        </ul>
+      )}
+    </Card>
   );
 }

@@ -20,7 +20,6 @@ import { showToast } from '../../../ui/toast-store.ts';
 import { PaymentStatusPill } from '../payment-status.tsx';
 import { refetchPayments, usePayment } from '../use-payments.ts';
 import { BankDetails } from './bank-details.tsx';
-import { PaperButtons } from './paper-buttons.tsx';
 import { describePayment } from './payment-head.ts';
 import { PaymentTimeline } from './payment-timeline.tsx';
 import { UnitsTransfer } from './units-transfer.tsx';
@@ -185,6 +184,38 @@ function Acts({ payment }: { payment: LivePayment }) {
       ) : null}
       {mayCancel ? <CancelButton payment={payment} /> : null}
     </div>
+  );
+}
+
+/** Makes receipt and invoice on this device. Account credit has no invoice: what it is spent on has. */
+function PaperButtons({ payment }: { payment: LivePayment }) {
+  return (
+    <>
+      <PaperButton payment={payment} kind="receipt" />
+      {payment.feeType === 'wallet_topup' ? null : <PaperButton payment={payment} kind="invoice" />}
+    </>
+  );
+}
+
+function PaperButton({ payment, kind }: { payment: LivePayment; kind: 'receipt' | 'invoice' }) {
+  const isReceipt = kind === 'receipt';
+  const title = isReceipt ? m.payments_receipt_failed() : m.payments_invoice_failed();
+  const saving = useCall(
+    async () => {
+      const { saveInvoice, saveReceipt } = await import('./save-papers.ts');
+      await (isReceipt ? saveReceipt(payment) : saveInvoice(payment));
+    },
+    { failed: { title, about: m.ui_server_fault() } },
+  );
+  return (
+    <Button
+      variant={isReceipt ? 'primary' : 'secondary'}
+      icon="download"
+      busy={saving.isPending}
+      onClick={() => void saving.submit()}
+    >
+      {isReceipt ? m.payments_receipt() : m.payments_invoice()}
+    </Button>
   );
 }
 

@@ -1,5 +1,13 @@
-import { ANALYTICS_PERIODS, type Analytics, type AnalyticsPeriod } from '@house/contract/territory/analytics';
+import {
+  ANALYTICS_PERIODS,
+  type Analytics,
+  type AnalyticsPeriod,
+  type RefusedResult,
+  readAnalytics,
+} from '@house/contract/territory/analytics';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { read } from '../../../api/read.ts';
 import { m } from '../../../paraglide/messages.js';
 import { formatDayName } from '../../../parts/words/dates.ts';
 import { ReadError } from '../../../parts/words/read-error.tsx';
@@ -9,12 +17,37 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { Skeleton, SkeletonBar } from '../../../ui/skeleton.tsx';
 import { saveTable } from '../save-table.ts';
-import { periodName, reasonName } from './analytics-words.ts';
 import { DayChart } from './day-chart.tsx';
 import { SeriesTable } from './series-table.tsx';
-import { useAnalytics } from './use-analytics.ts';
 
 const PERIOD_FIRST: AnalyticsPeriod = '30';
+
+const PERIODS: Readonly<Record<AnalyticsPeriod, () => string>> = {
+  '7': m.analytics_period_7,
+  '30': m.analytics_period_30,
+  '90': m.analytics_period_90,
+};
+const periodName = (period: AnalyticsPeriod): string => PERIODS[period]();
+
+const REASONS: Readonly<Record<RefusedResult, () => string>> = {
+  denied: m.analytics_reason_denied,
+  restricted: m.analytics_reason_restricted,
+  nothing: m.analytics_reason_nothing,
+  inactive: m.analytics_reason_inactive,
+  expired: m.analytics_reason_expired,
+  noReadsLeft: m.analytics_reason_no_reads,
+  withheld: m.analytics_reason_withheld,
+  gone: m.analytics_reason_gone,
+  otherRealm: m.analytics_reason_realm,
+  assuranceTooLow: m.analytics_reason_assurance,
+  passcodeWrong: m.analytics_reason_passcode,
+  passcodeClosed: m.analytics_reason_passcode_closed,
+  tooManyEmergencies: m.analytics_reason_emergencies,
+  recordBroken: m.analytics_reason_broken,
+};
+
+/** Why a scan was refused. */
+const reasonName = (result: RefusedResult): string => REASONS[result]();
 
 /** What the staff of the office scanned: by day, by region, and why it was refused. */
 export function AnalyticsTab() {
@@ -44,6 +77,11 @@ export function AnalyticsTab() {
       {analytics.data === undefined ? null : <Series analytics={analytics.data} />}
     </div>
   );
+}
+
+/** The series of a period; while another one is on its way the last one stands. */
+function useAnalytics(days: AnalyticsPeriod) {
+  return useQuery({ ...read(readAnalytics, { query: { days } }), placeholderData: keepPreviousData });
 }
 
 function Series({ analytics }: { analytics: Analytics }) {

@@ -1,22 +1,36 @@
-import { EMPLOYEES_PAGE, type EmployeeRow } from '@house/contract/portal/employees';
+import { EMPLOYEES_PAGE, type EmployeeRow, readPresence, setBusy } from '@house/contract/portal/employees';
 import type { Office, StaffUser } from '@house/contract/staff/staff';
 import { useState } from 'react';
+import { ask } from '../../../api/ask.ts';
 import { describeFailure } from '../../../api/ask-error.ts';
 import { m } from '../../../paraglide/messages.js';
+import { useCall } from '../../../parts/calls/use-call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
-import { useStaffConfirmer } from '../confirm/use-staff-confirmer.tsx';
+import { SwitchField } from '../../../ui/switch-field.tsx';
+import { type StaffConfirmer, useStaffConfirmer } from '../confirm/use-staff-confirmer.tsx';
 import { useEmployees, useWhoIsThere } from '../dashboard/use-portal.ts';
 import { AccessChanges } from './access-changes.tsx';
-import { BusySwitch } from './busy-switch.tsx';
 import { EmployeeAct, type EmployeeActName } from './employee-act.tsx';
 import { EmployeeTable } from './employee-table.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
-import { LinkedAct } from './linked-act.tsx';
-
+import { StopDialog } from './stop-dialog.tsx';
 import { usePortalLink } from './use-portal-link.ts';
+
+type LinkedActProps = { rows: readonly EmployeeRow[]; institution: Office; confirmer: StaffConfirmer };
+
+/** Asks about the employee whom a mail or a notice named, once the list shows them. */
+function LinkedAct({ rows, institution, confirmer }: LinkedActProps) {
+  const [link, forget] = usePortalLink();
+  const employee = rows.find(({ employeeId }) => employeeId === link?.employeeId);
+  if (link === null || employee === undefined) return null;
+  if (link.act === 'stop') return <StopDialog employee={employee} onClose={forget} />;
+  return (
+    <EmployeeAct act="renew" employee={employee} institution={institution} confirmer={confirmer} onClose={forget} />
+  );
+}
 
 /** Who works here and who is there now; administrators invite, suspend and vouch. */
 export function EmployeesTab({ user, institution }: { user: StaffUser; institution: Office }) {
@@ -85,6 +99,22 @@ export function EmployeesTab({ user, institution }: { user: StaffUser; instituti
       </Card>
       {isAdmin ? <AccessChanges /> : null}
     </>
+  );
+}
+
+/** Whether the others see one as busy, for this session. */
+function BusySwitch({ isBusy }: { isBusy: boolean }) {
+  const changing = useCall((isOn: boolean) => ask(setBusy, { body: { isBusy: isOn } }), {
+    isParallel: true,
+    refetches: [readPresence],
+    failed: { title: m.portal_busy_failed() },
+  });
+  const wanted = changing.pending?.[0] ?? null;
+
+  return (
+    <div className="min-w-56">
+      <SwitchField label={m.portal_busy()} checked={wanted ?? isBusy} onChange={(isOn) => void changing.submit(isOn)} />
+    </div>
   );
 }
 

@@ -1,11 +1,11 @@
 import { PRODUCT } from '@house/contract/brand';
-import type { ReactNode } from 'react';
-import { chooseLanguage } from '../../../device/remembered/language.ts';
+import { type ReactNode, useLayoutEffect } from 'react';
+import { chooseLanguage, speakUnlessChosen } from '../../../device/remembered/language.ts';
 import { m } from '../../../paraglide/messages.js';
 import { PageFooter } from '../../../parts/legal/page-footer.tsx';
 import { languageOptions } from '../../../parts/words/language-labels.ts';
 import { useLanguage } from '../../../parts/words/use-language.ts';
-import { useItaliaLook } from './use-italia-look.ts';
+import './italia.css';
 
 type PortalFrameProps = {
   /** The blue header: whose portal it is, and who is there. */
@@ -43,6 +43,23 @@ export function PortalFrame({ head, isDemo, children }: PortalFrameProps) {
       <PageFooter className="page-width w-full" />
     </div>
   );
+}
+
+/** While a page of the portal stands: the look of public services, light only, and Italian unless a language was chosen. */
+function useItaliaLook(): void {
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement;
+    const { theme } = dataset;
+    dataset.look = 'italia';
+    dataset.theme = 'light';
+    const speakAsBefore = speakUnlessChosen('it');
+    return () => {
+      delete dataset.look;
+      if (theme === undefined) delete dataset.theme;
+      else dataset.theme = theme;
+      speakAsBefore();
+    };
+  }, []);
 }
 
 /** Italian and English by their own names, as public sites have it. */

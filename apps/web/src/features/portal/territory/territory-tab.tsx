@@ -1,17 +1,17 @@
-import { ITALY, type Territory } from '@house/contract/territory/territory';
+import { ITALY, type PlaceName, type Territory } from '@house/contract/territory/territory';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { ReadError } from '../../../parts/words/read-error.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
 import { focusOn } from '../../../ui/layers.ts';
 import { Skeleton, SkeletonBar } from '../../../ui/skeleton.tsx';
 import { formatPeople } from '../portal-numbers.ts';
 import { saveTable } from '../save-table.ts';
 import { MunicipalitySearch } from './municipality-search.tsx';
-import { placeSearch } from './place-link.tsx';
-import { PlacePath } from './place-path.tsx';
+import { PlaceLink, placeSearch } from './place-link.tsx';
 import { PlaceTable } from './place-table.tsx';
 import { levelName, placeName } from './place-words.ts';
 import { sourceWords, territoryRows } from './territory-csv.ts';
@@ -89,6 +89,27 @@ function PlaceCard({ territory, isStale }: { territory: Territory; isStale: bool
       {parts.length === 0 ? <Figures territory={territory} /> : <PlaceTable territory={territory} />}
       <Notes territory={territory} />
     </section>
+  );
+}
+
+/** From the country down to the place on the screen. */
+function PlacePath({ path, place }: { path: readonly PlaceName[]; place: PlaceName }) {
+  return (
+    <nav aria-label={m.territory_path()}>
+      <ol className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        {path.map((above) => (
+          <li key={above.code} className="flex items-center gap-2">
+            <PlaceLink code={above.code} className="link py-1">
+              {placeName(above)}
+            </PlaceLink>
+            <Icon name="right" size={16} className="text-ink-3" />
+          </li>
+        ))}
+        <li aria-current="location" className="py-1 font-strong">
+          {placeName(place)}
+        </li>
+      </ol>
+    </nav>
   );
 }
 

@@ -9,6 +9,7 @@ import {
   whenCameraEnds,
 } from '../../../device/media/camera.ts';
 import { openNearCamera } from '../../../device/media/open-near-camera.ts';
+import { grabFrame, nextFrame } from '../../../device/media/video-frames.ts';
 import { chooseLens } from '../../../device/remembered/lens.ts';
 import { m } from '../../../paraglide/messages.js';
 import { CameraButton, CameraSelect } from '../../../parts/capture/camera-controls.tsx';
@@ -17,7 +18,8 @@ import { useLens } from '../../../parts/capture/use-lens.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import type { Reader } from '../../../workers/reader-client.ts';
 import { GlyphOutline, type ShowOutline } from './glyph-outline.tsx';
-import { watchFrames } from './watch-frames.ts';
+import { feedNewest } from './newest-frame.ts';
+import { steadyHints } from './steady-hint.ts';
 
 /** What the reader needs: more pixels cost time and bring nothing at arm's length. */
 const IDEAL = { width: { ideal: 1280 }, height: { ideal: 720 } };
@@ -108,6 +110,44 @@ export function CameraView(props: CameraViewProps) {
       </div>
     </section>
   );
+}
+
+/** What the viewfinder shows meanwhile. */
+type Watcher = {
+  readonly onHint: (hint: ScanHint) => void;
+  /** Corners of the glyph in sight, in shares of the picture's width and height; null when none is. */
+  readonly onCorners: (corners: readonly Point[] | null) => void;
+};
+
+/** Feeds the newest frame to the reader, one at a time. Answers the payload, or null when the signal ends it. */
+async function watchFrames(
+  video: HTMLVideoElement,
+  reader: Reader,
+  { onHint, onCorners }: Watcher,
+  signal: AbortSignal,
+): Promise<Uint8Array | null> {
+  const found = new AbortController();
+  const ending = AbortSignal.any([signal, found.signal]);
+  const steady = steadyHints();
+  let payload: Uint8Array | null = null;
+  const feed = feedNewest(reader.readFrame, (answer) => {
+    if (answer.kind !== 'read') return;
+    onCorners(answer.corners);
+    if (answer.result.found) {
+      payload = answer.result.payload;
+      found.abort();
+      return;
+    }
+    if (answer.hint !== null) onHint(steady(answer.hint, performance.now()));
+  });
+  ending.addEventListener('abort', feed.end);
+  while (!ending.aborted) {
+    await nextFrame(video, ending);
+    const frame = ending.aborted ? null : await grabFrame(video);
+    if (frame !== null) feed.offer(frame);
+  }
+  feed.end();
+  return payload;
 }
 
 /** Opens the wanted camera, watches its frames, and closes it when the view goes or the tab is hidden. */

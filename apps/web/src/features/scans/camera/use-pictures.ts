@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { isPdf } from '../../../workers/pdf/is-pdf.ts';
 import type { Reader } from '../../../workers/reader-client.ts';
 import type { ReaderAnswer } from '../../../workers/reader-worker.ts';
-import { paintDrawing } from '../result/paint-drawing.ts';
 import type { ScanError, useScan } from '../use-scan.ts';
 
 /** Reads one picture or PDF with the page's reader and passes on what it holds, or why it holds nothing. */
@@ -21,6 +20,35 @@ export function usePictures(reader: Reader | null, scan: ReturnType<typeof useSc
 }
 
 type PictureResult = { readonly payload: Uint8Array } | ScanError;
+
+const SIDE_PX = 1024;
+
+/**
+ * Rasterises an SVG, because workers cannot decode one: a downloaded glyph can be scanned as it is. Scripts and links
+ * inside an image element do not run. Returns the file itself if the browser cannot draw it, so that the reader reports
+ * it as a broken file.
+ */
+async function paintDrawing(file: Blob): Promise<Blob> {
+  if (file.type !== 'image/svg+xml') return file;
+  const address = URL.createObjectURL(file);
+  try {
+    const image = new Image();
+    image.src = address;
+    await image.decode();
+    const { naturalWidth: width, naturalHeight: height } = image;
+    const context = new OffscreenCanvas(SIDE_PX, SIDE_PX).getContext('2d');
+    if (context === null || width === 0 || height === 0) return file;
+    const scale = SIDE_PX / Math.max(width, height);
+    context.fillStyle = 'white';
+    context.fillRect(0, 0, SIDE_PX, SIDE_PX);
+    context.drawImage(image, 0, 0, width * scale, height * scale);
+    return await context.canvas.convertToBlob();
+  } catch {
+    return file;
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+}
 
 const readPicture = async (reader: Reader, picture: Blob): Promise<PictureResult> =>
   toPictureResult(await reader.readPicture(await paintDrawing(picture)));

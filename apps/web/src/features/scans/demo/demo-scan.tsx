@@ -7,16 +7,40 @@ import { PageFooter } from '../../../parts/legal/page-footer.tsx';
 import { showCopiedToast } from '../../../parts/words/show-toasts.ts';
 import { BrandMark } from '../../../ui/brand-mark.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { ChoiceChips } from '../../../ui/choice-chips.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { PICTURE_ACCEPT } from '../camera/picture-source.tsx';
 import { useGivenPictures } from '../camera/use-pictures.ts';
 import { BelievedGlyph } from './believed-glyph.tsx';
 import { TrialControls } from './trial-controls.tsx';
-import { TrialPresetsBar } from './trial-presets-bar.tsx';
-import { buildTrialPayload } from './trial-settings.ts';
+import { applyPreset, TRIAL_PRESETS } from './trial-presets.ts';
+import { buildTrialPayload, type TrialSettings } from './trial-settings.ts';
 import { TrialStageCard } from './trial-stage-card.tsx';
 import { type TrialState, useTrial } from './use-trial.ts';
+
+type TrialPresetsBarProps = { settings: TrialSettings; onChoose: (settings: TrialSettings) => void };
+
+/** The preset whose settings stand now; none when a slider was moved since. */
+function findPreset(settings: TrialSettings): string {
+  const text = JSON.stringify(settings);
+  return TRIAL_PRESETS.find((preset) => JSON.stringify(applyPreset(settings, preset)) === text)?.word ?? '';
+}
+
+/** One kind of degradation at a time, as in the bench. */
+function TrialPresetsBar({ settings, onChoose }: TrialPresetsBarProps) {
+  return (
+    <ChoiceChips
+      label={m.trial_presets()}
+      value={findPreset(settings)}
+      options={TRIAL_PRESETS.map(({ word, label }) => ({ value: word, label: label() }))}
+      onChange={(word) => {
+        const preset = TRIAL_PRESETS.find((one) => one.word === word);
+        if (preset) onChoose(applyPreset(settings, preset));
+      }}
+    />
+  );
+}
 
 /** The public demo of the reader: a simulated camera with every disturbance, or a picture of one's own. */
 export function DemoScan() {

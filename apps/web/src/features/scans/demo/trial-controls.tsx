@@ -1,6 +1,7 @@
 import { PATTERNS } from '@house/glyph';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { m } from '../../../paraglide/messages.js';
+import { formatCount } from '../../../parts/words/counts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
@@ -17,8 +18,45 @@ import {
   SURFACES,
   type TrialSettings,
 } from './trial-settings.ts';
-import { TrialSlider } from './trial-slider.tsx';
 import { TRIAL_EFFORT } from './use-trial.ts';
+
+type TrialSliderProps = {
+  name: SliderName;
+  label: string;
+  /** The value with its unit, for eyes and for readers. */
+  format: (value: string) => string;
+  value: number;
+  onChange: (changes: Partial<Record<SliderName, number>>) => void;
+};
+
+function TrialSlider({ name, label, format, value, onChange }: TrialSliderProps) {
+  const id = useId();
+  const { min, max, step } = SLIDERS[name];
+  const formatted = format(formatCount(value));
+  return (
+    <div>
+      <div className="flex items-baseline justify-between gap-3">
+        <label htmlFor={id} className="text-label">
+          {label}
+        </label>
+        <output htmlFor={id} className="numeric shrink-0 text-small text-ink-2">
+          {formatted}
+        </output>
+      </div>
+      <input
+        id={id}
+        type="range"
+        min={min}
+        max={max}
+        step={step}
+        value={value}
+        aria-valuetext={formatted}
+        onChange={(event) => onChange({ [name]: event.target.valueAsNumber })}
+        className="h-8 w-full accent-primary pointer-coarse:h-11"
+      />
+    </div>
+  );
+}
 
 const px = (value: string) => m.trial_px({ value });
 const degrees = (value: string) => m.trial_degrees({ value });

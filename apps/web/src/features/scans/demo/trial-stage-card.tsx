@@ -2,16 +2,83 @@ import { memo, useState } from 'react';
 import { saveFile } from '../../../device/files/save-file.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
+import { ChoiceGroup } from '../../../ui/choice-group.tsx';
+import { ChoiceLabel } from '../../../ui/choice-label.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { Skeleton, SkeletonBar } from '../../../ui/skeleton.tsx';
 import { SwitchField } from '../../../ui/switch-field.tsx';
 import { TONE_ICONS, TONE_TEXT } from '../../../ui/tones.ts';
-import { buildWholeCrop, closeUp } from './picture-crop.ts';
-import { CellLegend, TrialPicture } from './trial-picture.tsx';
-import { StageChoice } from './trial-stage-choice.tsx';
-import { formatVerdict, STAGE_LABELS, type TrialStage } from './trial-stages.ts';
+import { CellLegend, type PictureCrop, TrialPicture } from './trial-picture.tsx';
+import { formatVerdict, judgeStage, STAGE_LABELS, TRIAL_STAGES, type TrialStage } from './trial-stages.ts';
 import type { SeenTrial, TrialState } from './use-trial.ts';
+
+const buildWholeCrop = ({ width, height }: SeenTrial): PictureCrop => ({ left: 0, top: 0, width, height });
+
+/** White around the grid, as a share of its size. */
+const MARGIN = 0.25;
+const NARROWEST_PX = 48;
+
+/** The part around the grid, as wide as the picture is to its height; the middle half where there is no grid. */
+function closeUp({ width, height, report }: SeenTrial): PictureCrop {
+  const places = (report.lattice ?? report.tried[0] ?? []).filter(({ x, y }) => Number.isFinite(x + y));
+  const [xs, ys] = [places.map(({ x }) => x), places.map(({ y }) => y)];
+  const isKnown = places.length > 0;
+  const [left, right] = isKnown ? [Math.min(...xs), Math.max(...xs)] : [width / 4, (3 * width) / 4];
+  const [top, bottom] = isKnown ? [Math.min(...ys), Math.max(...ys)] : [height / 4, (3 * height) / 4];
+  const wanted = (1 + 2 * MARGIN) * Math.max(right - left, ((bottom - top) * width) / height, NARROWEST_PX);
+  const shown = Math.min(wanted, width);
+  const tall = (shown * height) / width;
+  const inside = (centre: number, size: number, room: number) => Math.min(Math.max(centre - size / 2, 0), room - size);
+  return {
+    left: inside((left + right) / 2, shown, width),
+    top: inside((top + bottom) / 2, tall, height),
+    width: shown,
+    height: tall,
+  };
+}
+
+type StageChoiceProps = { seen: SeenTrial | null; stage: TrialStage; onChoose: (stage: TrialStage) => void };
+
+/** The stages in their order, each with what it came to; the chosen one lies over the picture. */
+function StageChoice({ seen, stage, onChoose }: StageChoiceProps) {
+  return (
+    <ChoiceGroup label={m.trial_stages()}>
+      {(name) => (
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-1.5 sm:grid-cols-3">
+          {TRIAL_STAGES.map((option, index) => (
+            <ChoiceLabel
+              key={option}
+              name={name}
+              value={option}
+              checked={option === stage}
+              onChoose={() => onChoose(option)}
+              className="flex min-h-14 min-w-0 cursor-pointer gap-2 rounded-control border border-edge px-2.5 py-2 transition-colors has-checked:border-primary has-checked:shadow-[inset_0_0_0_1px_var(--color-primary)]"
+            >
+              <span className="numeric text-label text-ink-3">{index + 1}</span>
+              <StageFace option={option} seen={seen} />
+            </ChoiceLabel>
+          ))}
+        </div>
+      )}
+    </ChoiceGroup>
+  );
+}
+
+function StageFace({ option, seen }: { option: TrialStage; seen: SeenTrial | null }) {
+  const result = seen === null ? null : judgeStage(option, seen);
+  return (
+    <>
+      <span className="min-w-0 grow">
+        <span className="block text-label font-strong">{STAGE_LABELS[option].name()}</span>
+        <span className="numeric block text-tiny text-ink-3">{result?.formatted}</span>
+      </span>
+      {result === null || result.tone === 'plain' ? null : (
+        <Icon name={TONE_ICONS[result.tone]} size={16} className={TONE_TEXT[result.tone]} />
+      )}
+    </>
+  );
+}
 
 /**
  * The picture with the findings of a stage over it, the result of each stage, and the outcome. Drawn again only for

@@ -1,9 +1,9 @@
 import { m } from '../../../paraglide/messages.js';
 import { emptyLines } from '../../../parts/rows/empty-rows.ts';
+import { formatTime } from '../../../parts/words/dates.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { EmptyLines, FactList } from './fact-list.tsx';
 import { isUrgent } from './facts.ts';
-import { OpenUntil } from './open-until.tsx';
 import { ResultHead, ResultLevel, ResultPermissions } from './result-head.tsx';
 import { splitPerson } from './result-person.ts';
 import type { ResultView } from './result-view.ts';
@@ -45,6 +45,16 @@ export function ResultBody({ view, untilMs = null, onReason }: ResultBodyProps) 
       <ResultPermissions permissions={view.permissions} emergencyAccess={view.emergencyAccess} />
       <IssuerLine view={view} />
     </>
+  );
+}
+
+/** Where the way in stood: what it opened, and until when it stays on the screen. */
+function OpenUntil({ untilMs }: { untilMs: number }) {
+  return (
+    <p className="flex items-center gap-2.5 border-t border-line px-4 py-3 text-h3 font-strong text-emergency sm:px-5">
+      <Icon name="emergency" />
+      {m.scans_open_until({ time: formatTime(untilMs) })}
+    </p>
   );
 }
 

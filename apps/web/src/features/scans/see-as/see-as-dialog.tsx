@@ -1,19 +1,22 @@
 import { seenBy, type UnsealedCard } from '@house/client/seen-by';
 import type { ScannerRole } from '@house/contract/accounts/accounts';
 import type { Category } from '@house/contract/rules/permissions';
-import type { UnopenedSection } from '@house/contract/scans/scans';
-import { useState } from 'react';
+import { REFUSALS, type UnopenedSection } from '@house/contract/scans/scans';
+import { useEffect, useState } from 'react';
+import { loadRefusalTexts, type RefusalTexts } from '../../../api/refusal-texts.ts';
 import { m } from '../../../paraglide/messages.js';
 import { type Viewer, viewerLabel, viewerStrip } from '../../../parts/words/viewer-words.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { ChoiceChips } from '../../../ui/choice-chips.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { FinderBody } from '../finder/finder-page.tsx';
+import { ownerFirstName } from '../result/for-notes.tsx';
 import { RefusedScan } from '../result/refused-scan.tsx';
 import { ResultBody } from '../result/result-body.tsx';
-import { usePreviewRefusal } from './preview-refusal.ts';
-import { SeenNotes } from './seen-notes.tsx';
+import type { ResultView } from '../result/result-view.ts';
+import type { ScanError } from '../use-scan.ts';
 
 type SeeAsDialogProps = {
   open: boolean;
@@ -110,10 +113,58 @@ function SeenScreen({ card, role, hasReason, onReason }: SeenScreenProps) {
   );
 }
 
+/** What stands under a reader's result about copies and paper. Here nothing is copied, so the button rests. */
+function SeenNotes({ view, mayCopy }: { view: ResultView; mayCopy: boolean }) {
+  const owner = ownerFirstName(view);
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-2">
+      <Card title={m.scans_notes()} level={3}>
+        {mayCopy ? (
+          <>
+            <Button variant="primary" icon="copy" className="w-full" disabled>
+              {m.scans_notes_copy()}
+            </Button>
+            <p className="mt-2 text-small text-ink-2">{m.see_copy_yes()}</p>
+          </>
+        ) : (
+          <>
+            <p>{m.scans_notes_refused({ owner })}</p>
+            {view.level === 'read' ? (
+              <Button icon="user" className="mt-3 w-full" disabled>
+                {m.scans_ask({ owner })}
+              </Button>
+            ) : null}
+          </>
+        )}
+      </Card>
+      <Card title={m.scans_paper()} level={3}>
+        <p>{view.level === 'full' ? m.scans_paper_allowed({ owner }) : m.scans_paper_refused({ owner })}</p>
+      </Card>
+    </div>
+  );
+}
+
 type RefusedScreenProps = Pick<SeenScreenProps, 'role' | 'onReason'> & {
   result: 'denied' | 'restricted' | 'nothing';
   unopened: readonly UnopenedSection[];
 };
+
+const CODES = { denied: 'scans.denied', restricted: 'scans.restricted', nothing: 'scans.nothing' } as const;
+
+/** What the gate would answer to this role, in the words in which the scanner reads it. */
+function usePreviewRefusal(result: keyof typeof CODES, role: ScannerRole): ScanError {
+  const [texts, setTexts] = useState<RefusalTexts>({});
+  useEffect(() => {
+    let isLeft = false;
+    void loadRefusalTexts().then((loaded) => isLeft || setTexts(loaded));
+    return () => {
+      isLeft = true;
+    };
+  }, []);
+  const code = CODES[result];
+  const reason = (texts[code] ?? REFUSALS[code].sentence).replace('{role}', role);
+  return { kind: 'refused', code, status: REFUSALS[code].status, reason, params: { role }, unopened: [] };
+}
 
 function RefusedScreen({ result, role, unopened, onReason }: RefusedScreenProps) {
   const error = usePreviewRefusal(result, role);

@@ -30,7 +30,6 @@ import { Sums } from '../sums.tsx';
 import { refetchOrders } from '../use-shop.ts';
 import { type AddressField, EMPTY_ADDRESS, judgeAddress, trimmedAddress } from './address-draft.ts';
 import { AddressForm, addressFieldId, addressProblem } from './address-form.tsx';
-import { DataRecipients } from './data-recipients.tsx';
 import { ShippingChoice } from './shipping-choice.tsx';
 
 type CheckoutPageProps = {
@@ -145,6 +144,29 @@ export function CheckoutPage({ cart, methods, isSandbox, onPlaced }: CheckoutPag
         </Card>
       </div>
     </>
+  );
+}
+
+/** Who gets to know what of an order. */
+function DataRecipients() {
+  const rows = [
+    [m.shop_learns_printer(), m.shop_learns_printer_what()],
+    [m.shop_learns_courier(), m.shop_learns_courier_what()],
+    [m.shop_learns_provider(), m.shop_learns_provider_what()],
+    [m.shop_learns_nobody(), m.shop_learns_nobody_what()],
+  ];
+  return (
+    <section className="border-t border-line px-4 py-4 sm:px-5">
+      <h3>{m.shop_learns()}</h3>
+      <dl className="divide-y divide-line text-small">
+        {rows.map(([who, what]) => (
+          <div key={who} className="flex justify-between gap-4 py-2">
+            <dt className="text-ink-2">{who}</dt>
+            <dd className="text-right">{what}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }
 

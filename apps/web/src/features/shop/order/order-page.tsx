@@ -1,6 +1,6 @@
 import { findObstacle } from '@house/client/card/promise';
 import type { PaymentMethodId } from '@house/contract/payments/payments';
-import type { Order } from '@house/contract/shop/orders';
+import type { Order, OrderState } from '@house/contract/shop/orders';
 import { Link } from '@tanstack/react-router';
 import { m } from '../../../paraglide/messages.js';
 import type { Carriers } from '../../../parts/artwork/carriers.ts';
@@ -8,18 +8,18 @@ import { useNews } from '../../../parts/notices/use-news.ts';
 import { formatMoney } from '../../../parts/payments/payment-words.ts';
 import { NotReadable } from '../../../parts/profile/not-readable.tsx';
 import { countryName } from '../../../parts/words/countries.ts';
-import { formatLongDay } from '../../../parts/words/dates.ts';
+import { formatDayName, formatLongDay, formatWhen } from '../../../parts/words/dates.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { Timeline, type TimelineNode } from '../../../ui/timeline.tsx';
 import { SandboxTag } from '../sandbox-tag.tsx';
-import { serviceName, spoiltPieces } from '../shop-words.ts';
+import { serviceName, spoiltPieces, stateName } from '../shop-words.ts';
 import { Sums } from '../sums.tsx';
 import { refetchOrders } from '../use-shop.ts';
 import { CancelOrder } from './cancel-order.tsx';
 import { FinishOrder } from './finish-order.tsx';
-import { OrderTimeline } from './order-timeline.tsx';
 import { OrderedProducts } from './ordered-products.tsx';
 import { PrinterCard } from './printer-card.tsx';
 import { ReviewCard } from './review-card.tsx';
@@ -31,6 +31,55 @@ type OrderPageProps = {
   /** Straight from the checkout: how it is to be paid. */
   payBy: PaymentMethodId | null;
 };
+
+const WAY: readonly OrderState[] = ['paid', 'inProduction', 'shipped', 'delivered'];
+const BAD: readonly OrderState[] = ['cancelled', 'refunded'];
+
+/** What became of the order so far, and what is to come. */
+function OrderTimeline({ order }: { order: Order }) {
+  return <Timeline label={m.shop_timeline()} nodes={listNodes(order)} />;
+}
+
+function listNodes(order: Order): TimelineNode[] {
+  const { timeline, status } = order;
+  const done = timeline.map(({ state, at }, index): TimelineNode => {
+    const isLast = index === timeline.length - 1;
+    const word = state === 'awaitingPayment' && !isLast ? m.shop_state_placed() : stateName(state);
+    return {
+      key: `${index}`,
+      look: selectLook(state, isLast),
+      word,
+      when: formatWhen(at),
+      fact: formatFact(order, state),
+    };
+  });
+  if (BAD.includes(status)) return done;
+  const come = WAY.slice(WAY.indexOf(status) + 1).map(
+    (state): TimelineNode => ({
+      ...{ key: state, look: 'toCome', word: stateName(state), when: null },
+      fact: state === 'delivered' ? arrivalText(order) : null,
+    }),
+  );
+  return [...done, ...come];
+}
+
+/** When it should arrive; null before it is paid. */
+function arrivalText({ arrives, shipping }: Order): string | null {
+  if (arrives === null) return null;
+  const days = { from: formatDayName(arrives.from.slice(0, 10)), to: formatDayName(arrives.to.slice(0, 10)) };
+  return shipping === 'pickup' ? m.shop_ready(days) : m.shop_arrives(days);
+}
+
+function selectLook(state: OrderState, isLast: boolean): TimelineNode['look'] {
+  if (BAD.includes(state)) return 'bad';
+  if (isLast && state === 'awaitingPayment') return 'waits';
+  return isLast && state === 'inProduction' ? 'works' : 'done';
+}
+
+function formatFact({ tracking }: Order, state: OrderState): string | null {
+  if (state === 'inProduction') return m.shop_fact_production();
+  return state === 'shipped' && tracking !== null ? m.shop_fact_tracking({ tracking }) : null;
+}
 
 /** One order: where it stands, what is on its pieces, what it cost, and where it goes. */
 export function OrderPage({ order, carriers, isSandbox, payBy }: OrderPageProps) {

@@ -9,6 +9,7 @@ import { ScanCheckCard } from '../../../parts/artwork/scan-check-card.tsx';
 import { sizeWords } from '../../../parts/artwork/size-words.ts';
 import { useScanCheck } from '../../../parts/artwork/use-scan-check.ts';
 import { formatMoney } from '../../../parts/payments/payment-words.ts';
+import { formatShortDay } from '../../../parts/words/dates.ts';
 import { joinWords } from '../../../parts/words/join-words.ts';
 import { showErrorToast } from '../../../parts/words/show-toasts.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -19,8 +20,9 @@ import { showToast } from '../../../ui/toast-store.ts';
 import { QuantityField } from '../quantity-field.tsx';
 import { optionName, productName } from '../shop-words.ts';
 import { ProductPicture } from '../store/product-picture.tsx';
+import { Rating, Rings } from '../store/rating.tsx';
 import type { ShownGlyph } from '../store/use-shown-glyph.ts';
-import { useAddToCart, useChangeLine } from '../use-shop.ts';
+import { useAddToCart, useChangeLine, useReviews } from '../use-shop.ts';
 import {
   buildProductDraft,
   type DraftProblem,
@@ -30,7 +32,6 @@ import {
   type ProductDraft,
 } from './product-draft.ts';
 import { ProductForm } from './product-form.tsx';
-import { ProductReviews } from './product-reviews.tsx';
 
 type ProductDialogProps = {
   product: Product;
@@ -124,6 +125,30 @@ export function ProductDialog({ product, line, carriers, glyph, onClose }: Produ
         </div>
       </div>
     </Dialog>
+  );
+}
+
+/** What buyers say, without their names. */
+function ProductReviews({ product: { id, rating, reviews } }: { product: Product }) {
+  const list = useReviews(id);
+  if (rating === null) return null;
+  return (
+    <section aria-label={m.shop_reviews()} className="mt-6 border-t border-line pt-4">
+      <h3>{m.shop_reviews()}</h3>
+      <Rating rating={rating} reviews={reviews} />
+      <ul className="mt-2 divide-y divide-line">
+        {(list.data ?? []).map(({ createdAt, rating: given, text, isOwn }) => (
+          <li key={createdAt} className="py-2 text-small">
+            <p className="flex items-center gap-2 text-ink-3">
+              <Rings rating={given} />
+              <span className="sr-only">{m.shop_review_rings({ rating: given })}</span>
+              {isOwn ? m.shop_review_own() : m.shop_review_buyer()}, {formatShortDay(createdAt)}
+            </p>
+            {text === '' ? null : <p className="mt-1">{text}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -5,19 +5,21 @@ import { useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import type { Carriers } from '../../../parts/artwork/carriers.ts';
 import { ClosedNotice } from '../../../parts/payments/money-notes.tsx';
+import { formatMoney } from '../../../parts/payments/payment-words.ts';
 import { LockedNotice } from '../../../parts/vault/locked-notice.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
-import { CartBanner } from '../cart/cart-banner.tsx';
 import { CartDrawer } from '../cart/cart-drawer.tsx';
 import { ProductDialog } from '../product/product-dialog.tsx';
 import { SandboxTag } from '../sandbox-tag.tsx';
 import { categoryName } from '../shop-words.ts';
+import { useOrders } from '../use-shop.ts';
 import { GlyphChoice, NoGlyphNote } from './glyph-choice.tsx';
 import { ProductCard } from './product-card.tsx';
 import { useShownGlyph } from './use-shown-glyph.ts';
-import { WaitingOrder } from './waiting-order.tsx';
 
 type ShopPageProps = {
   products: readonly Product[];
@@ -112,6 +114,52 @@ export function ShopPage({ products, cart, carriers, isSandbox, productId, isCar
         }}
       />
     </>
+  );
+}
+
+/** Stays at the bottom of the store while something is in the cart. */
+function CartBanner({ cart: { count, subtotalMinor }, onOpen }: { cart: Cart; onOpen: () => void }) {
+  if (count === 0) return null;
+  return (
+    <aside
+      aria-label={m.shop_cart()}
+      className="sticky bottom-4 z-10 mt-6 flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface px-5 py-3 shadow-float max-sm:bottom-20"
+    >
+      <p className="flex min-w-0 items-center gap-3">
+        <Icon name="bag" className="text-primary" />
+        <span>
+          <span className="font-strong">{m.shop_cart_count({ count })}</span>{' '}
+          <span className="text-small text-ink-3">{m.shop_cart_kept()}</span>
+        </span>
+      </p>
+      <span className="flex items-center gap-4">
+        <span className="numeric font-mono font-strong">{formatMoney(subtotalMinor, 'USD')}</span>
+        <Button variant="primary" onClick={onOpen}>
+          {m.shop_view_cart()}
+        </Button>
+      </span>
+    </aside>
+  );
+}
+
+/** An order that was placed and waits for its payment. */
+function WaitingOrder() {
+  const orders = useOrders();
+  const waiting = orders.data?.find(({ status }) => status === 'awaitingPayment');
+  if (waiting === undefined) return null;
+  const amount = formatMoney(waiting.totalMinor, waiting.currency);
+  return (
+    <InlineAlert
+      tone="warn"
+      className="mb-4"
+      action={
+        <Link to="/shop" search={{ order: waiting.id }} className="link font-strong">
+          {m.shop_waiting_act()}
+        </Link>
+      }
+    >
+      {m.shop_waiting({ number: waiting.number, amount })}
+    </InlineAlert>
   );
 }
 

@@ -1,10 +1,50 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { computeStrokes } from './compute-strokes.ts';
 import { drawStrokes } from './draw-strokes.ts';
 import { frameLoop } from './frame-loop.ts';
 import { type SpinnerConfig, turnMs } from './spinner-config.ts';
+import type { Point } from './stroke.ts';
 import { useGround } from './use-ground.ts';
-import { usePointerLean } from './use-pointer-lean.ts';
+
+/** How fast the drawing follows: after this long two thirds of the way are gone. */
+const FOLLOW_MS = 140;
+/** Below this nothing could be seen. */
+const LEAST = 0.001;
+
+/** Where the pointer draws the animation to, from -1 to 1, eased. Nothing when it is not interactive. */
+function usePointerLean(canvas: RefObject<HTMLCanvasElement | null>, isOn: boolean) {
+  const aim = useRef<Point>({ x: 0, y: 0 });
+  const now = useRef<Point>({ x: 0, y: 0 });
+
+  useEffect(() => {
+    const element = canvas.current;
+    if (!isOn || !element) return;
+    const follow = (event: PointerEvent): void => {
+      const box = element.getBoundingClientRect();
+      const reach = (at: number, from: number, length: number) =>
+        Math.min(1, Math.max(-1, (2 * (at - from)) / length - 1));
+      aim.current = { x: reach(event.clientX, box.left, box.width), y: reach(event.clientY, box.top, box.height) };
+    };
+    const rest = (): void => {
+      aim.current = { x: 0, y: 0 };
+    };
+    element.addEventListener('pointermove', follow);
+    element.addEventListener('pointerleave', rest);
+    return () => {
+      rest();
+      element.removeEventListener('pointermove', follow);
+      element.removeEventListener('pointerleave', rest);
+    };
+  }, [canvas, isOn]);
+
+  return useCallback((elapsedMs: number): Point => {
+    const share = 1 - Math.exp(-elapsedMs / FOLLOW_MS);
+    const x = now.current.x + (aim.current.x - now.current.x) * share;
+    const y = now.current.y + (aim.current.y - now.current.y) * share;
+    now.current = Math.hypot(x, y) < LEAST ? { x: 0, y: 0 } : { x, y };
+    return now.current;
+  }, []);
+}
 
 /** Device pixels in a CSS pixel, followed while a person zooms: each step of the zoom changes the size of the page. */
 const usePixelRatio = (): number => useSyncExternalStore(follow, () => devicePixelRatio);

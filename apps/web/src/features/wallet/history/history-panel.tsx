@@ -1,5 +1,6 @@
 import type { Wallet } from '@house/contract/wallet/wallet';
-import { useState } from 'react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useMemo, useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { ReadError } from '../../../parts/words/read-error.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -9,14 +10,64 @@ import type { WalletNames } from '../use-wallets.ts';
 import { BalanceCard } from './chart/balance-card.tsx';
 import { TransactionPanel } from './details/transaction-panel.tsx';
 import { ExportHistory } from './export/export-history.tsx';
-import { chartedWallet, isFiltered, NO_HISTORY_FILTER } from './history-filter.ts';
+import {
+  buildHistoryLink,
+  buildHistoryQuery,
+  buildHistorySearch,
+  chartedWallet,
+  type HistoryFilter,
+  isFiltered,
+  NO_HISTORY_FILTER,
+  parseHistoryLink,
+} from './history-filter.ts';
 import { HistoryList } from './history-list.tsx';
 import { HistoryToolbar } from './history-toolbar.tsx';
 import { type History, useHistory } from './use-history.ts';
-import { useHistoryFilter } from './use-history-filter.ts';
 import { type Parties, useParties } from './use-parties.ts';
 
 type HistoryPanelProps = { wallets: readonly Wallet[]; names: WalletNames };
+
+/** Typed words are asked for when the typing rests. */
+const ASK_AFTER_MS = 300;
+
+/** What is looked for, and the query that asks for it. All but the text stands in the address of the page. */
+function useHistoryFilter(wallets: readonly Wallet[], names: WalletNames) {
+  const link = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const [filter, setState] = useState<HistoryFilter>(() =>
+    parseHistoryLink(
+      link,
+      wallets.map(({ id }) => id),
+    ),
+  );
+  const setFilter = (next: HistoryFilter) => {
+    setState(next);
+    const search = { tab: 'transactions' as const, ...buildHistoryLink(next) };
+    void navigate({ to: '/wallet', search, replace: true, resetScroll: false });
+  };
+  const text = useRested(filter.text);
+  const search = useMemo(() => buildHistorySearch(text, names), [text, names]);
+  const query = useSame(buildHistoryQuery(filter, search));
+  const shown = wallets.find(({ id }) => id === filter.walletId);
+  return { filter, setFilter, query, named: search.named, seenFrom: shown?.walletAddress ?? null };
+}
+
+/** The same query keeps its identity, because the pages of a list hang on it. */
+function useSame<Q>(query: Q): Q {
+  const [kept, setKept] = useState(query);
+  const isSame = JSON.stringify(kept) === JSON.stringify(query);
+  if (!isSame) setKept(query);
+  return isSame ? kept : query;
+}
+
+function useRested(text: string): string {
+  const [rested, setRested] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), ASK_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return rested;
+}
 
 /** Every transaction of the wallets, newest first. */
 export function HistoryPanel({ wallets, names }: HistoryPanelProps) {

@@ -1,13 +1,15 @@
+import { MINUTE_MS } from '@house/contract/durations';
 import { readLedgerHead } from '@house/contract/ledger/ledger';
 import type { Wallet } from '@house/contract/wallet/wallet';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { read } from '../../../api/read.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useNews } from '../../../parts/notices/use-news.ts';
 import { MoneyModePill } from '../../../parts/payments/money-notes.tsx';
 import { formatCount } from '../../../parts/words/counts.ts';
 import { joinWords } from '../../../parts/words/join-words.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { SkeletonBar } from '../../../ui/skeleton.tsx';
 import { StatusPill } from '../../../ui/status-pill.tsx';
@@ -15,10 +17,34 @@ import { useTransactionCount } from '../history/use-history.ts';
 import type { WalletKeys } from '../signing/wallet-keys.tsx';
 import { refetchWallets, usePhraseState, useRates } from '../use-wallets.ts';
 import { formatWorth } from '../wallet-words.ts';
-import { KeysLock } from './keys-lock.tsx';
 import { type BackupLevel, judgeSecurity, type KeyLevel, portfolioValue } from './portfolio-facts.ts';
 
 type PortfolioHeaderProps = { wallets: readonly Wallet[]; keys: Pick<WalletKeys, 'openUntil' | 'lock'> };
+
+/** How often the remaining time is looked at; it is shown in whole minutes. */
+const LOOK_EVERY_MS = 5_000;
+
+/** The keys are open, for how long still, and the button that closes them now. */
+function KeysLock({ openUntil, onLock }: { openUntil: number; onLock: () => void }) {
+  const minutes = useMinutesLeft(openUntil);
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Button size="low" icon="lock" onClick={onLock}>
+        {m.wallet_market_lock()}
+      </Button>
+      <span className="numeric text-small text-ink-2">{m.wallet_market_lock_in({ minutes })}</span>
+    </span>
+  );
+}
+
+function useMinutesLeft(until: number): number {
+  const [nowMs, setNowMs] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(Date.now()), LOOK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return Math.max(1, Math.round((until - nowMs) / MINUTE_MS));
+}
 
 /** What a person holds in all, and how it is protected. */
 export function PortfolioHeader({ wallets, keys }: PortfolioHeaderProps) {

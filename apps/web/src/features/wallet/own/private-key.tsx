@@ -1,5 +1,5 @@
 import type { Wallet } from '@house/contract/wallet/wallet';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { useCall } from '../../../parts/calls/use-call.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -7,7 +7,35 @@ import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { askVault } from '../../../workers/vault-client.ts';
 import type { WalletKeys } from '../signing/wallet-keys.tsx';
 import { walletFailure } from '../signing/wallet-reason.ts';
-import { useSecret } from './use-secret.ts';
+
+/** How long a secret stands on the screen. */
+const SHOWN_SECONDS = 30;
+
+/** A secret on the screen: it goes after half a minute, and at once when the window loses the focus. */
+function useSecret() {
+  const [shown, setShown] = useState<string | null>(null);
+  const [secondsLeft, setSecondsLeft] = useState(0);
+  const hide = useCallback(() => setShown(null), []);
+  const show = useCallback((secret: string) => {
+    setShown(secret);
+    setSecondsLeft(SHOWN_SECONDS);
+  }, []);
+  useEffect(() => {
+    if (shown === null) return;
+    const timer = setInterval(() => setSecondsLeft((left) => left - 1), 1_000);
+    addEventListener('blur', hide);
+    document.addEventListener('visibilitychange', hide);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('blur', hide);
+      document.removeEventListener('visibilitychange', hide);
+    };
+  }, [shown, hide]);
+  useEffect(() => {
+    if (shown !== null && secondsLeft <= 0) hide();
+  }, [shown, secondsLeft, hide]);
+  return { shown, secondsLeft, show, hide };
+}
 
 /** Hidden until it is asked for, confirmed each time, and hidden again by itself. */
 export function PrivateKey({ wallet, keys }: { wallet: Wallet; keys: WalletKeys }) {

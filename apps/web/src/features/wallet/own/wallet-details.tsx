@@ -1,4 +1,5 @@
-import { FAUCET_UNITS, updateWallet, useFaucet, type Wallet } from '@house/contract/wallet/wallet';
+import { deleteWallet, FAUCET_UNITS, updateWallet, useFaucet, type Wallet } from '@house/contract/wallet/wallet';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ask } from '../../../api/ask.ts';
@@ -17,6 +18,7 @@ import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { StatusPill } from '../../../ui/status-pill.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { ReceiveDialog } from '../receive/receive-dialog.tsx';
+import { RemoveDialog } from '../remove-dialog.tsx';
 import type { WalletKeys } from '../signing/wallet-keys.tsx';
 import { walletFailure } from '../signing/wallet-reason.ts';
 import { StakeSection } from '../stake/stake-section.tsx';
@@ -24,7 +26,6 @@ import { refetchWallets, usePhraseState } from '../use-wallets.ts';
 import { assetName, formatAmount } from '../wallet-words.ts';
 import { LimitsDialog } from './limits-dialog.tsx';
 import { PrivateKey } from './private-key.tsx';
-import { RemoveWallet } from './remove-wallet.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
 
 type WalletDetailsProps = { wallet: Wallet; name: string; keys: WalletKeys };
@@ -98,6 +99,30 @@ export function WalletDetails({ wallet, name, keys }: WalletDetailsProps) {
 }
 
 type OpenDialogProps = { open: WalletDialogName; wallet: Wallet; name: string; onClose: () => void };
+
+type RemoveWalletProps = { wallet: Wallet; name: string; onClose: () => void };
+
+/** The phrase brings an own wallet back; the ledger keeps its history in any case. */
+function RemoveWallet({ wallet, name, onClose }: RemoveWalletProps) {
+  const queries = useQueryClient();
+
+  async function remove() {
+    await ask(deleteWallet, { params: { id: wallet.id } });
+    await refetchWallets(queries);
+  }
+
+  return (
+    <RemoveDialog
+      name={name}
+      confirmLabel={m.wallet_remove()}
+      removed={m.wallet_removed()}
+      remove={remove}
+      onClose={onClose}
+    >
+      {wallet.walletType === 'watch' ? m.wallet_remove_watch() : m.wallet_remove_about()}
+    </RemoveDialog>
+  );
+}
 
 function OpenDialog({ open, ...dialog }: OpenDialogProps) {
   switch (open) {

@@ -1,9 +1,13 @@
+import { contactNameSlot } from '@house/client/text-slots';
 import { parseAmount } from '@house/contract/rules/amounts';
-import type { Contact } from '@house/contract/wallet/contacts';
+import { type Contact, createContact, listContacts } from '@house/contract/wallet/contacts';
 import type { Wallet } from '@house/contract/wallet/wallet';
 import { useQuery } from '@tanstack/react-query';
+import { ask } from '../../../api/ask.ts';
 import { m } from '../../../paraglide/messages.js';
+import { useCall } from '../../../parts/calls/use-call.ts';
 import { useConnection } from '../../../parts/connection/use-connection.ts';
+import { sealText } from '../../../parts/vault/sealed-text.ts';
 import { ReadError } from '../../../parts/words/read-error.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -11,7 +15,6 @@ import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { Skeleton, SkeletonBar } from '../../../ui/skeleton.tsx';
 import type { WalletKeys } from '../signing/wallet-keys.tsx';
 import { Sums } from './amount-step.tsx';
-import { NewRecipient } from './new-recipient.tsx';
 import type { SendDraft } from './send-draft.ts';
 import { prepareTransfer } from './send-transfer.ts';
 import { SignedText } from './signed-text.tsx';
@@ -90,6 +93,31 @@ export function ReviewStep({ wallet, draft, findAddressName, contact, isOwn, key
         <p className="mt-3 text-small text-ink-3">{m.wallet_send_final()}</p>
       </Card>
     </div>
+  );
+}
+
+/** Said before it is signed: the server would refuse it. */
+function NewRecipient({ address, hours }: { address: string; hours: number }) {
+  const adding = useCall(
+    async () => {
+      const name = await sealText(contactNameSlot(address), m.wallet_unnamed_contact());
+      return ask(createContact, { body: { walletAddress: address, name, isTrusted: false } });
+    },
+    { refetches: [listContacts], failed: { title: m.wallet_act_failed() } },
+  );
+  return (
+    <InlineAlert
+      tone="warn"
+      title={m.wallet_new_recipient_title()}
+      className="mt-4"
+      action={
+        <Button size="low" busy={adding.isPending} onClick={() => void adding.submit()}>
+          {m.wallet_new_recipient_add()}
+        </Button>
+      }
+    >
+      {m.wallet_new_recipient({ hours })}
+    </InlineAlert>
   );
 }
 

@@ -1,9 +1,12 @@
 import type { Wallet } from '@house/contract/wallet/wallet';
+import type { ReactNode } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { AddressSeal, addressWords } from '../../../parts/addresses/address-seal.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { Icon } from '../../../ui/icons/icon.tsx';
 import { formatAmount, shortAddress } from '../wallet-words.ts';
 import { judgeAmount, judgeRecipient, type SendDraft } from './send-draft.ts';
-import { StepCard, type StepState } from './step-card.tsx';
 
 export type SendStep = 'to' | 'amount' | 'review';
 
@@ -14,6 +17,49 @@ type SendStepsProps = {
   findAddressName: (address: string) => string | null;
   onStep: (step: SendStep) => void;
 };
+
+type StepState = 'done' | 'now' | 'next';
+
+type StepCardProps = {
+  number: number;
+  title: string;
+  state: StepState;
+  /** Goes back to a step that is done. */
+  onChange?: () => void;
+  children: ReactNode;
+};
+
+/** One of the three steps, with what was chosen in it. */
+function StepCard({ number, title, state, onChange, children }: StepCardProps) {
+  return (
+    <li
+      aria-current={state === 'now' ? 'step' : undefined}
+      className={classNames(
+        'rounded-card border bg-surface px-4 py-3',
+        state === 'now' ? 'border-primary shadow-[inset_0_0_0_1px_var(--color-primary)]' : 'border-line max-md:hidden',
+        state === 'done' && 'max-md:block',
+      )}
+    >
+      <div className="flex items-center gap-2.5">
+        <span
+          className={classNames(
+            'numeric grid size-7 shrink-0 place-items-center rounded-full border text-small font-strong',
+            state === 'done' ? 'border-primary bg-primary text-on-primary' : 'border-edge text-ink-2',
+          )}
+        >
+          {state === 'done' ? <Icon name="check" size={16} /> : number}
+        </span>
+        <h2 className="grow text-base">{title}</h2>
+        {state === 'done' && onChange ? (
+          <Button variant="quiet" size="low" onClick={onChange}>
+            {m.wallet_send_change()}
+          </Button>
+        ) : null}
+      </div>
+      <div className="mt-2 text-small text-ink-2">{children}</div>
+    </li>
+  );
+}
 
 /** The three steps with what was chosen in those that are done. */
 export function SendSteps({ step, draft, wallet, findAddressName, onStep }: SendStepsProps) {

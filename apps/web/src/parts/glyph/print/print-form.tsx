@@ -1,15 +1,17 @@
 import type { CardPrint, PrintedFacts } from '@house/client/card/card-prints';
 import { findObstacle } from '@house/client/card/promise';
+import type { Pattern } from '@house/glyph';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { readSession } from '../../../api/session.ts';
 import { m } from '../../../paraglide/messages.js';
+import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { focusOn } from '../../../ui/layers.ts';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useOwnCountry } from '../../emergency/use-own-country.ts';
 import { A4_TIMES_A6, A6_GLYPH_MM } from '../../print/a6-sheet.ts';
 import { CARD_GLYPH_MM, CARD_SHEET_CROP } from '../../print/card-sheet.ts';
-import { readGlyphMm } from '../../print/glyph-size.ts';
+import { computeGlyphSizes, computeReach, LARGEST_GLYPH_MM, readGlyphMm } from '../../print/glyph-size.ts';
 import { LARGE_GLYPH_MM } from '../../print/large-foot.ts';
 import { makeSheet } from '../../print/make-sheet.ts';
 import { PLAIN_LINES_MAX, SHEET_KINDS, type SheetKind } from '../../print/sheet-content.ts';
@@ -26,9 +28,33 @@ import { isFilled } from './plain-line.ts';
 import { PrintActions, type PrintedLines } from './print-actions.tsx';
 import { type PrintChoice, type PrintedGlyph, readHolder, sheetContent } from './print-choice.ts';
 import { PrintRoot } from './print-root.tsx';
-import { ReachNote } from './reach-note.tsx';
 import { NumberField, ReadableFields, tooLongError } from './readable-fields.tsx';
-import { StickerSizeField } from './sticker-size-field.tsx';
+
+type StickerSizeFieldProps = {
+  pattern: Pattern;
+  typed: string;
+  isAsked: boolean;
+  onType: (typed: string) => void;
+  onLeave: () => void;
+};
+
+/** The side of the glyph on a sticker; a size that cannot be printed is refused with the reason. */
+function StickerSizeField({ pattern, typed, isAsked, onType, onLeave }: StickerSizeFieldProps) {
+  const limits = { min: formatCount(computeGlyphSizes(pattern).smallestMm), max: formatCount(LARGEST_GLYPH_MM) };
+  const refusal = m.glyphs_print_size_refused(limits);
+  return (
+    <TextField
+      label={m.glyphs_print_size()}
+      hint={m.glyphs_print_size_hint(limits)}
+      error={isAsked && readGlyphMm(typed, pattern) === null ? refusal : undefined}
+      inputMode="decimal"
+      autoComplete="off"
+      value={typed}
+      onChange={(event) => onType(event.target.value)}
+      onBlur={onLeave}
+    />
+  );
+}
 
 type PrintPreviewProps = { kind: SheetKind; sheet: Sheet; label: string };
 type PrintPortalProps = PrintPreviewProps & { name: string; onDone: () => void };
@@ -188,6 +214,27 @@ export function PrintForm({ glyph, format = 'card', onLeave, onPrinted }: PrintF
         <PrintPortal kind={choice.kind} sheet={sheet} name={content.fileTitle} label={label} onDone={done} />
       ) : null}
     </>
+  );
+}
+
+/** From how far a print of this size is read; a warning where that is nearer than phones focus, and where the printer must be a fine one. */
+function ReachNote({ glyphMm, pattern }: { glyphMm: number; pattern: Pattern }) {
+  const { reliableMm, usualPrintMm } = computeGlyphSizes(pattern);
+  const { liveCm, photoCm } = computeReach(glyphMm);
+  const size = formatCount(glyphMm);
+  if (glyphMm < reliableMm) {
+    const needed = formatCount(reliableMm);
+    return (
+      <InlineAlert tone="warn" announce="status" title={m.glyphs_print_small({ size })}>
+        {m.glyphs_print_small_about({ needed, photo: formatCount(photoCm) })}{' '}
+        {glyphMm < usualPrintMm ? m.glyphs_print_small_fine() : null}
+      </InlineAlert>
+    );
+  }
+  return (
+    <p className="text-small text-ink-3">
+      {m.glyphs_print_reach({ size, live: formatCount(liveCm), photo: formatCount(photoCm) })}
+    </p>
   );
 }
 

@@ -1,17 +1,18 @@
 import type { BankMonth } from '@house/contract/payments/month-closing';
 import type { MonthReading } from '@house/contract/payments/month-reading';
-import { and, eq, inArray, lt } from 'drizzle-orm';
+import { and, eq, inArray, lt, ne } from 'drizzle-orm';
 import type { Context } from '../../../../core/context.ts';
 import { Refusal, refuse } from '../../../../core/refuse.ts';
 import type { Tx } from '../../../../db/database.ts';
+import { accounts } from '../../../../db/tables/accounts.ts';
 import { bankLines } from '../../../../db/tables/money/bank.ts';
 import { bankMonths } from '../../../../db/tables/money/bank-months.ts';
 import { append } from '../../../audit/audit-leaves.ts';
+import { notify } from '../../../notifications/notify.ts';
 import { WAITING } from '../line-rows.ts';
 import { lockBankAccount } from '../load-known.ts';
 import { nextMonth } from './closed-months.ts';
 import { monthAt, spanMonth } from './month-span.ts';
-import { notifyMonthChange } from './notify-month-change.ts';
 import { digestReading, reconcile } from './read-month.ts';
 import { findOpenMonths, isStanding, listMonths, type MonthRow, viewMonth } from './view-month.ts';
 
@@ -28,6 +29,26 @@ export async function closeMonth(context: Context, asked: CloseInput): Promise<B
   if (month >= monthAt(context.clock.now())) return refuse('month.runs');
   const refused = await context.db.transaction((tx) => closeIn(tx, context, asked));
   return refused ?? viewMonth(context, { month, viewerId: byId });
+}
+
+type MonthNotice = {
+  kind: 'month.closeAsked' | 'month.closeWithdrawn' | 'month.closed';
+  month: string;
+  exceptId: string;
+};
+
+/** All other creators, on the page and by mail: books that are closed are not opened again. */
+async function notifyMonthChange(tx: Tx, context: Context, { kind, month, exceptId }: MonthNotice): Promise<void> {
+  const others = await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.role, 'creator'), ne(accounts.id, exceptId)));
+  const facts = { words: month };
+  await notify(
+    tx,
+    context,
+    others.map(({ id: accountId }) => ({ accountId, kind, severity: 'high' as const, facts })),
+  );
 }
 
 /** Null when it was closed, or asked for. */

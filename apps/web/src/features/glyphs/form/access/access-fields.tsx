@@ -21,7 +21,6 @@ import { AtOnceHint } from './at-once-hint.tsx';
 import { AtOnceSwitch, EmergencySwitch, ListedSwitch } from './disclosure-switches.tsx';
 import { withCopying } from './may-copy.ts';
 import { isForOwnerAlone } from './owner-alone.ts';
-import { SharingNote } from './sharing-note.tsx';
 import { READERS_ID } from './show-readers.ts';
 
 type AccessFieldsProps = { draft: GlyphDraft; onChange: (draft: GlyphDraft) => void; sharing: SharingState };
@@ -84,6 +83,17 @@ export function AccessFields({ draft, onChange, sharing }: AccessFieldsProps) {
         </InlineAlert>
       ) : null}
     </RowFrame>
+  );
+}
+
+/** Said once where readers are ticked, before the card is made: the ticks are kept, and when they begin to count. */
+function SharingNote({ sharing }: { sharing: SharingState }) {
+  if (sharing.state === 'open') return null;
+  return (
+    <p className="text-ink-2">
+      {m.glyphs_sharing_note()}
+      {sharing.wait === 'unfinished' ? ` ${m.glyphs_sharing_minutes()}` : null}
+    </p>
   );
 }
 

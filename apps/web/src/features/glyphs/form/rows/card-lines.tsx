@@ -1,23 +1,61 @@
-import { isEmptyRow } from '@house/client/card/card-rows';
+import { findBloodGroup, findFixedAnswer, isEmptyRow } from '@house/client/card/card-rows';
+import { ageOn } from '@house/client/card/person';
 import { ROW_KINDS, type RowKind } from '@house/client/card/row-kinds';
-import { useState } from 'react';
+import { BLOOD_GROUPS, FIXED_ANSWERS } from '@house/client/card/row-shape';
+import type { FieldName } from '@house/contract/rules/permissions';
+import { useContext, useState } from 'react';
 import { m } from '../../../../paraglide/messages.js';
-import { rowLabel, rowWords } from '../../../../parts/words/card-words.ts';
+import { bloodLabel, bloodWords, rowLabel, rowWords, saidLabel } from '../../../../parts/words/card-words.ts';
 import { categoryLabel } from '../../../../parts/words/glyph-labels.ts';
 import { Icon } from '../../../../ui/icons/icon.tsx';
 import { findSoleReader } from '../access/sole-reader.ts';
 import { PRESETS, type PresetLine } from '../card-presets.ts';
 import { type RowPlace, replaceRows, selectDraftRows } from '../draft-rows.ts';
-import type { GlyphDraft } from '../glyph-draft.ts';
-import { BloodRow } from './blood-row.tsx';
-import { PersonRow } from './person-row.tsx';
+import { dayText, type GlyphDraft } from '../glyph-draft.ts';
+import { CloseLineContext } from './one-open-line.tsx';
+import { RowChoice } from './row-choice.tsx';
+import type { RowEditorProps } from './row-editor.ts';
 import { type LineSummary, RowFrame } from './row-frame.tsx';
+import { RowInput } from './row-input.tsx';
 import { lineHeading } from './row-texts.ts';
 import { TextRows } from './text-rows.tsx';
 
 type CardLinesProps = { draft: GlyphDraft; onChange: (draft: GlyphDraft) => void };
 
 const isSame = (one: RowPlace, other: RowPlace) => one.kind === other.kind && one.home === other.home;
+
+type PersonRowProps = { draft: GlyphDraft; onChange: (draft: GlyphDraft) => void; home: FieldName };
+
+/** Whose card it is: the name and the day of birth on one line. */
+function PersonRow({ draft, onChange, home }: PersonRowProps) {
+  const [name] = selectDraftRows(draft.rows, { kind: 'name', home });
+  const [birth] = selectDraftRows(draft.rows, { kind: 'birth', home });
+  const set = (kind: 'name' | 'birth', text: string) =>
+    onChange({ ...draft, rows: replaceRows(draft.rows, { kind, home }, text === '' ? [] : [{ kind, text }]) });
+  const years = ageOn(birth?.text ?? null, dayText(Date.now()))?.years ?? null;
+  return (
+    <div className="grid gap-2 sm:grid-cols-[minmax(0,1fr)_14rem]">
+      <RowInput
+        label={rowLabel('name')}
+        placeholder={rowLabel('name')}
+        value={name?.text ?? ''}
+        onChange={(text) => set('name', text)}
+      />
+      <span className="flex items-center gap-2">
+        <RowInput
+          type="date"
+          label={rowLabel('birth')}
+          max={dayText(Date.now())}
+          value={birth?.text ?? ''}
+          onChange={(text) => set('birth', text)}
+        />
+        {years === null ? null : (
+          <span className="shrink-0 text-small text-ink-2">{m.glyphs_line_years({ count: years })}</span>
+        )}
+      </span>
+    </div>
+  );
+}
 
 /** The named rows of this kind of card, and those that came from another one. */
 export function CardLines({ draft, onChange }: CardLinesProps) {
@@ -113,6 +151,29 @@ function CardLine({ line, draft, onChange, startsOpen }: CardLineProps) {
       )}
       {unread === null ? null : <p className="text-small text-ink-2">{unread}</p>}
     </RowFrame>
+  );
+}
+
+/** The blood group, of the eight that exist, or not known. */
+function BloodRow({ rows: [row], onChange }: RowEditorProps) {
+  const close = useContext(CloseLineContext);
+  const value =
+    row === undefined ? null : (findBloodGroup(row) ?? (findFixedAnswer(row) === 'unknown' ? 'unknown' : null));
+  return (
+    <RowChoice
+      label={rowLabel('blood')}
+      isRadio
+      onPick={close}
+      className="grid-cols-4 divide-x max-sm:divide-y sm:grid-cols-[repeat(8,minmax(0,1fr))_minmax(0,2.25fr)] [&>:last-child]:max-sm:col-span-4"
+      options={[
+        ...BLOOD_GROUPS.map((group) => ({ value: group, label: bloodLabel(group), name: bloodWords(group) })),
+        { value: 'unknown' as const, label: saidLabel('unknown', 'blood') },
+      ]}
+      value={value}
+      onChange={(next) =>
+        onChange(next === null ? [] : [{ kind: 'blood', text: next === 'unknown' ? FIXED_ANSWERS.unknown : next }])
+      }
+    />
   );
 }
 

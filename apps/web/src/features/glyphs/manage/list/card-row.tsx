@@ -1,7 +1,9 @@
 import type { GlyphRow } from '@house/contract/glyphs/glyphs';
+import { GLYPH_ROLES, type GlyphRole, PERMISSION_LEVELS } from '@house/contract/rules/permissions';
 import type { Ref } from 'react';
 import { m } from '../../../../paraglide/messages.js';
 import type { CardState } from '../../../../parts/card-state/card-state.ts';
+import { CARD_STATE_LOOKS, cardStateReason, cardStateWord } from '../../../../parts/card-state/card-state-words.ts';
 import { glyphSeal } from '../../../../parts/glyph/glyph-seal.ts';
 import { WaitingMark } from '../../../../parts/offline/waiting-mark.tsx';
 import type { OpenedText } from '../../../../parts/vault/sealed-text.ts';
@@ -9,15 +11,80 @@ import { OpenedTitle } from '../../../../parts/vault/sealed-title.tsx';
 import { formatShortDay } from '../../../../parts/words/dates.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { Icon } from '../../../../ui/icons/icon.tsx';
+import { ladderLabel } from '../../../../ui/ladder.tsx';
 import { RowCheckbox } from '../../../../ui/row-checkbox.tsx';
 import { Seal } from '../../../../ui/seal.tsx';
+import { TONE_TEXT, type Tone } from '../../../../ui/tones.ts';
 import type { RowPlace } from '../../../../ui/virtual-list.tsx';
 import { Rosette } from '../../home/rosette.tsx';
 import type { CardLines } from '../../use-card-lines.ts';
 import type { CardSelection } from '../groups/use-chosen.ts';
 import { type RowAsk, RowMenu } from '../manage-row-menu.tsx';
-import { RowReaders } from './row-readers.tsx';
-import { RowState } from './row-state.tsx';
+import { countDaysLeft } from '../manage-status.tsx';
+
+type RowStateProps = { glyph: GlyphRow; state: CardState; hasReason: boolean };
+
+/** The worst that holds of a card: icon, word, and why. A card whose last day is near says so. */
+function RowState({ glyph, state, hasReason }: RowStateProps) {
+  const days = state.name === 'ready' ? countDaysLeft(glyph, Date.now()) : null;
+  if (days !== null) return <Line tone="warn" icon="clock" word={m.glyphs_manage_expires_in({ days })} />;
+  const { tone, icon } = CARD_STATE_LOOKS[state.name];
+  return (
+    <Line tone={tone} icon={icon} word={cardStateWord(state)} {...(hasReason && { reason: cardStateReason(state) })} />
+  );
+}
+
+type LineProps = {
+  tone: Tone;
+  icon: (typeof CARD_STATE_LOOKS)[CardState['name']]['icon'];
+  word: string;
+  reason?: string;
+};
+
+function Line({ tone, icon, word, reason }: LineProps) {
+  const colour = tone === 'plain' ? 'text-ink-2' : TONE_TEXT[tone];
+  return (
+    <span className="flex min-w-0 gap-1.5 text-label leading-snug">
+      <Icon name={icon} size={18} className={classNames('mt-px shrink-0', colour)} />
+      <span className="line-clamp-2 min-w-0 break-words text-ink-2">
+        <b className={classNames('font-strong', colour)}>{word}</b>
+        {reason === undefined ? null : `: ${reason}`}
+      </span>
+    </span>
+  );
+}
+
+const READERS: Readonly<Record<GlyphRole, () => string>> = {
+  medical: m.list_reader_medical,
+  emergency: m.list_reader_emergency,
+  financial: m.list_reader_financial,
+  legal: m.list_reader_legal,
+};
+
+/** "Read: doctors, ambulance": who may read, the most first, in words. */
+function RowReaders({ glyph }: { glyph: GlyphRow }) {
+  const lines = readerLines(glyph);
+  if (lines.length === 0) return <span className="text-label text-ink-2">{m.ui_owner_only()}</span>;
+  return (
+    <ul className="text-label text-ink-2">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}
+
+function readerLines({ permissions, emergencyAccess }: GlyphRow): string[] {
+  const lines = PERMISSION_LEVELS.filter((level) => level !== 'none')
+    .toReversed()
+    .flatMap((level) => {
+      const readers = GLYPH_ROLES.filter((role) => permissions[role] === level).map((role) => READERS[role]());
+      return readers.length === 0
+        ? []
+        : [m.list_level_readers({ level: ladderLabel(level), readers: readers.join(', ') })];
+    });
+  return emergencyAccess ? [...lines, m.list_for_reason()] : lines;
+}
 
 /** What a list knows of a card. */
 export type ListedCard = {
