@@ -11,15 +11,31 @@ const OWN_BUSY_STATE =
 
 const FINALLY = /\bfinally(?: \{|\()/g;
 
-/** Counts what is left of ways to write that `useCall` (apps/web/src/parts/calls/use-call.ts) has taken the place of, and the crumbs. */
+/** A function that is called by what it gives, not by what it does. */
+const OF_FUNCTION = /\b(?:function [a-z]\w*Of\b|const [a-z]\w*Of = (?:async )?(?:<|\(|\w+ =>))/g;
+
+/** A type that is called by one participle or by a word that fits everything. */
+const BARE_TYPE =
+  /\btype (?:Asked|Drawn|Found|Given|Held|Kept|Known|Made|Outcome|Own|Page|Place|Said|Sending|Shown|Standing|Taken|Told|Wanted|Wish|Words)(?:<.+>)? =/g;
+
+/**
+ * Counts what is left of ways to write that `useCall` (apps/web/src/parts/calls/use-call.ts) has taken the place of, the
+ * crumbs, and the names that do not say what they stand for.
+ */
 export function countFallingNumbers(files: readonly SourceFile[], plan: ProjectPlan): FallingNumbers {
   const pages = files.filter((file) => file.path.startsWith('apps/web/src/') && isProductSource(plan, file));
+  const sources = files.filter(({ isTest }) => !isTest);
   return {
     ownBusyFiles: pages.filter(({ text }) => OWN_BUSY_STATE.test(text)).length,
-    finallyBlocks: pages.reduce((sum, { text }) => sum + (text.match(FINALLY)?.length ?? 0), 0),
+    finallyBlocks: countMatches(pages, FINALLY),
     crumbs: listCrumbs(files, plan).length,
+    ofFunctions: countMatches(sources, OF_FUNCTION),
+    bareTypes: countMatches(sources, BARE_TYPE),
   };
 }
+
+const countMatches = (files: readonly SourceFile[], pattern: RegExp): number =>
+  files.reduce((sum, { text }) => sum + (text.match(pattern)?.length ?? 0), 0);
 
 /** A face gathers what stands beside it, and the list of the app gathers the faces. */
 const FACE = /-feature\.ts$|^apps\/server\/src\/app\/features\.ts$/;
@@ -56,13 +72,15 @@ const ADVICE: Readonly<Record<keyof FallingNumbers, string>> = {
   ownBusyFiles: 'whatever a page writes goes through useCall',
   finallyBlocks: 'whatever a page writes goes through useCall',
   crumbs: 'move a short file that one other file uses into its user',
+  ofFunctions: 'a function is called by a verb, such as `readState` for `stateOf`',
+  bareTypes: 'a type is called by a noun of the domain, such as `RefundInput` for `Asked`',
 };
 
 export const numbersFall: ProjectRule = {
   name: 'numbers-fall',
   find: ({ files, plan }) => {
     const counted = countFallingNumbers(files, plan);
-    const names = ['ownBusyFiles', 'finallyBlocks', 'crumbs'] as const;
+    const names = Object.keys(ADVICE) as (keyof FallingNumbers)[];
     return names
       .filter((name) => counted[name] > plan.fallingNumbers[name])
       .map((name) => ({

@@ -218,6 +218,20 @@ const faults: [rule: string, what: string, changes: Record<string, string | null
       [ask]: `export const ask = fetch;\n${'ask().finally(ask);\n'.repeat(projectPlan.fallingNumbers.finallyBlocks + 1)}`,
     },
   ],
+  [
+    'numbers-fall',
+    'one more function that is called by what it gives',
+    {
+      [ask]: `export const ask = fetch;\n${'const stateOf = (row) => row;\n'.repeat(projectPlan.fallingNumbers.ofFunctions + 1)}`,
+    },
+  ],
+  [
+    'numbers-fall',
+    'one more type that is called by a participle',
+    {
+      [ask]: `export const ask = fetch;\n${'type Asked = string;\n'.repeat(projectPlan.fallingNumbers.bareTypes + 1)}`,
+    },
+  ],
   ['numbers-fall', 'one more short file with one user than there were', manyCrumbs(projectPlan.fallingNumbers.crumbs)],
   [
     'workers-resolve',
@@ -281,7 +295,7 @@ test('a busy state of its own is counted wherever it stands', () => {
       ['apps/web/src/parts/c.tsx', 'const [isOpen, setOpen] = useState(false);\n'],
     ]),
   );
-  expect(countFallingNumbers(files, projectPlan)).toEqual({ ownBusyFiles: 2, finallyBlocks: 0, crumbs: 0 });
+  expect(countFallingNumbers(files, projectPlan)).toMatchObject({ ownBusyFiles: 2, finallyBlocks: 0, crumbs: 0 });
 });
 
 test('a short file is a crumb with one user, and none with two, with a test, loaded apart or as part of a face', () => {

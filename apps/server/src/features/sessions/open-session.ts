@@ -21,7 +21,7 @@ import { newId } from '../../db/new-id.ts';
 import { devices, sessions } from '../../db/tables/accounts.ts';
 import { administers } from '../accounts/administers.ts';
 import { ownAddress } from '../accounts/own-address.ts';
-import { expectNotSuspended } from '../accounts/suspensions.ts';
+import { expectNotSuspended } from '../accounts/check-suspension.ts';
 import { endSurplusSessions } from './end-surplus.ts';
 import { type KnownDevice, makeKnown } from './known-devices.ts';
 import { createSecrets, hashSecrets, type SessionSecrets } from './session-secrets.ts';

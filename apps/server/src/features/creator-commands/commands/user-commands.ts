@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
 import { Refusal, refuse } from '../../../core/refuse.ts';
 import { type Account, accounts } from '../../../db/tables/accounts.ts';
-import { isSuspended } from '../../accounts/suspensions.ts';
+import { isSuspended } from '../../accounts/check-suspension.ts';
 import { askWaiver } from '../../reviews/waivers/ask-waiver.ts';
 import { suspendAccount } from '../../sessions/suspension/suspend-account.ts';
 import { type CommandPlanState, defineCommand } from '../command.ts';

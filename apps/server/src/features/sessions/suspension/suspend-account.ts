@@ -6,7 +6,7 @@ import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../db/new-id.ts';
 import { type Account, accounts } from '../../../db/tables/accounts.ts';
 import { accountSuspensions } from '../../../db/tables/suspensions.ts';
-import { isSuspended } from '../../accounts/suspensions.ts';
+import { isSuspended } from '../../accounts/check-suspension.ts';
 import { append } from '../../audit/audit-leaves.ts';
 import { notify } from '../../notifications/notify.ts';
 import { endEverySession } from '../end-every-session.ts';
