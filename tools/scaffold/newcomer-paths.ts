@@ -26,11 +26,11 @@ const CARD_ROW: NewcomerPath = {
 `,
       ],
     ],
-    'apps/web/messages/cards/en.json': [
+    'messages/en/web/cards.json': [
       [MESSAGES, '  "cards_row_pharmacy": "Pharmacy",\n'],
       [EXAMPLE, '  "cards_example_pharmacy": "For example the one at the station",\n'],
     ],
-    'apps/web/messages/cards/it.json': [
+    'messages/it/web/cards.json': [
       [MESSAGES, '  "cards_row_pharmacy": "Farmacia",\n'],
       [EXAMPLE, '  "cards_example_pharmacy": "Per esempio quella della stazione",\n'],
     ],
@@ -133,8 +133,8 @@ export const listPaths = ({ own, shared }: NewcomerPath): string[] => [...Object
 
 /** What a newcomer may forget of each path, and the workspace whose types then say so. */
 export const FORGOTTEN: readonly (readonly [path: string, line: RegExp, workspace: string])[] = [
-  ['apps/web/messages/cards/en.json', /^ {2}"cards_row_pharmacy".*\n/m, 'apps/web'],
-  ['apps/web/messages/cards/en.json', /^ {2}"cards_example_pharmacy".*\n/m, 'apps/web'],
+  ['messages/en/web/cards.json', /^ {2}"cards_row_pharmacy".*\n/m, 'apps/web'],
+  ['messages/en/web/cards.json', /^ {2}"cards_example_pharmacy".*\n/m, 'apps/web'],
   ['packages/client/src/card/row-kinds.ts', /^ {4}stored: .*'Pharmacy'.*\n/m, 'packages/client'],
   ['apps/server/src/config/payments/provider-configs.ts', /^ {2}acorn: .*\n/m, 'apps/server'],
   ['apps/server/src/outside/payments/provider-adapters.ts', /^ {2}acorn: .*\n/m, 'apps/server'],

@@ -18,6 +18,7 @@ import {
 /** What the page does before its first paint, for a browser of these languages. */
 function openPage(...languages: string[]): string {
   document.documentElement.lang = '';
+  document.documentElement.dataset.languages = MAIL_LANGUAGES.join(' ');
   const early = readFileSync(`${import.meta.dirname}/../../../public/early-theme.js`, 'utf8');
   runInThisContext(`(document, navigator) => { ${early} }`)(document, { languages });
   return document.documentElement.lang;
