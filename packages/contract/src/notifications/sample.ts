@@ -1,8 +1,8 @@
-import type { Language } from '../rules/languages.ts';
+import { type InLanguages, type Language, sayIn } from '../rules/languages.ts';
 import { findNoticeKind } from './notification-kinds.ts';
 
 /** Said wherever a sum is told of which no money moved. It follows the payment that it is about, not the mode of the day. */
-export const SAMPLE_SENTENCES: Readonly<Record<Language, string>> = {
+export const SAMPLE_SENTENCES: InLanguages<string> = {
   en: 'Sample, no money moved.',
   it: 'Esempio: nessun denaro si è mosso.',
 };
@@ -25,5 +25,5 @@ export function saySample<Text extends { readonly message: string }>(
   language: Language,
   { sample }: { readonly sample?: string | undefined },
 ): Text {
-  return sample === IS_SAMPLE ? { ...text, message: `${text.message} ${SAMPLE_SENTENCES[language]}` } : text;
+  return sample === IS_SAMPLE ? { ...text, message: `${text.message} ${sayIn(SAMPLE_SENTENCES, language)}` } : text;
 }

@@ -8,10 +8,11 @@ import {
 import { IS_SAMPLE, isAboutMoney, SAMPLE_SENTENCES } from '@house/contract/notifications/sample';
 import { LANGUAGES, type Language } from '@house/contract/rules/languages';
 import { expect, test } from 'vitest';
+import { textsIn } from '../../../core/texts.ts';
 import { drawLetter } from './letter.ts';
 import { mailFormats } from './mail-formats.ts';
 import type { MailKind, MailParams } from './mail-kinds.ts';
-import { MAIL_TEXTS } from './mail-texts.ts';
+import { writeLetter } from './write-letter.ts';
 
 const { quoteText, formatNetwork } = mailFormats('en');
 
@@ -72,7 +73,8 @@ const EXAMPLES: { [Kind in MailKind]: MailParams[Kind] } = {
 };
 
 function draw<Kind extends MailKind>(kind: Kind, params: MailParams[Kind] = EXAMPLES[kind], language: Language = 'en') {
-  return drawLetter(MAIL_TEXTS[language][kind](params, { origin: ORIGIN }), ORIGIN, language);
+  const written = writeLetter(kind, params, { asked: language, origin: ORIGIN });
+  return drawLetter(written.letter, ORIGIN, written.language);
 }
 
 /** The text of the HTML form, as a mail program shows it. */
@@ -84,11 +86,35 @@ const wordsOf = (html: string) =>
     .replace(/\s+/g, ' ')
     .trim();
 
-const KINDS = Object.keys(EXAMPLES).filter((kind): kind is MailKind => kind in MAIL_TEXTS.en);
+const KINDS = Object.keys(EXAMPLES).filter((kind): kind is MailKind => kind in EXAMPLES);
 const IN_EACH = KINDS.flatMap((kind) => LANGUAGES.map((language) => [language, kind] as const));
 
+/** Letters of kinds that say different things by what happened. */
+const BY_WHAT_HAPPENED = ['reviewApproved', 'reviewRejected', 'staffCodeAdded', 'staffCodeRemoved', 'staffRenewed'];
+
 test('there is an example of every kind', () => {
-  for (const language of LANGUAGES) expect(KINDS.toSorted()).toEqual(Object.keys(MAIL_TEXTS[language]).toSorted());
+  const letters = Object.keys(textsIn('mail', 'en').texts.letters);
+  const kinds: readonly string[] = KINDS;
+  expect(letters.filter((name) => !kinds.includes(name)).toSorted()).toEqual(BY_WHAT_HAPPENED);
+  expect(kinds.filter((name) => !letters.includes(name))).toEqual(['reviewDecided', 'staffCodeChanged']);
+});
+
+test('a letter says what happened: accepted or not, invited or renewed, added or removed', () => {
+  const subjects = (
+    [
+      ['reviewDecided', { ...EXAMPLES.reviewDecided, outcome: 'approved', reason: null }],
+      ['reviewDecided', EXAMPLES.reviewDecided],
+      ['staffInvited', { ...EXAMPLES.staffInvited, isRenewed: true }],
+      ['staffCodeChanged', { ...EXAMPLES.staffCodeChanged, isAdded: false }],
+    ] as const
+  ).map(([kind, params]) => draw<typeof kind>(kind, params).subject);
+  expect(subjects).toEqual(
+    ['Your documents were approved', 'Your documents were not approved']
+      .concat('A new access to the institutional portal', 'Authenticator app of the portal removed')
+      .map((subject) => `${PRODUCT}: ${subject}`),
+  );
+  const { text } = draw('staffAccessWidened', { ...EXAMPLES.staffAccessWidened, by: null });
+  expect(text).toContain('Done by the operator of the site on 21 November 2026, 09:05 UTC.');
 });
 
 test.each(IN_EACH)('%s %s: short, the same words in both forms, nothing loaded from anywhere', (language, kind) => {
@@ -96,6 +122,7 @@ test.each(IN_EACH)('%s %s: short, the same words in both forms, nothing loaded f
   expect(html).toContain(`<html lang="${language}">`);
   expect(subject.startsWith(`${PRODUCT}: `)).toBe(true);
   expect(subject.length).toBeLessThanOrEqual(60);
+  expect(text).not.toMatch(/[{}[\]]/);
   expect(text.length).toBeLessThan(900);
   expect(html).not.toMatch(/<(img|script|link|iframe|style)|src=|url\(|@import/i);
   expect(html).toContain('<meta name="color-scheme" content="light dark">');
