@@ -9,14 +9,13 @@ import type { DisclosedReason, ReviewKind } from '@house/contract/profile/profil
 import { FALLBACK_LANGUAGE, type Language, sayIn } from '@house/contract/rules/languages';
 import type { PortalRole } from '@house/contract/staff/staff';
 import type { AccessWidened } from '@house/contract/staff/staff-confirm';
-import { textsIn } from '../../../core/texts.ts';
+import { type ServerTexts, textsIn } from '../../../core/texts.ts';
 import { formatNotice } from '../sentences.ts';
 import type { Block, Letter } from './letter.ts';
 import { mailFormats } from './mail-formats.ts';
 import { MAIL_CODE_MINUTES, type MailKind, type MailParams } from './mail-kinds.ts';
 
-type MailTexts = ReturnType<typeof textsIn<'mail'>>['texts'];
-type LetterName = keyof MailTexts['letters'];
+type LetterName = keyof ServerTexts<'mail'>['letters'];
 /** Only reasons that help to do better; which detail caused suspicion is never disclosed. */
 type MailWords = {
   readonly professionalRole: Readonly<Record<ProfessionalRole, string>>;
