@@ -14,9 +14,8 @@ const ABOUT_MONEY = /^(payment|order|wallet|month|charity)\.|^plan\.(started|end
 
 /** Whether a kind speaks of money: by its name, or because its text names a sum. */
 export function isAboutMoney(kind: string): boolean {
-  const { en, it } = findNoticeKind(kind) ?? {};
-  const texts = [en, it].flatMap((text) => (text === undefined ? [] : [text.title, text.message]));
-  return ABOUT_MONEY.test(kind) || texts.some((text) => text.includes('{amount}'));
+  const { title = '', message = '' } = findNoticeKind(kind)?.en ?? {};
+  return ABOUT_MONEY.test(kind) || `${title} ${message}`.includes('{amount}');
 }
 
 /** The sentence of a notification, with the one above where it is of play money. */

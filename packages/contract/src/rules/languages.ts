@@ -14,6 +14,9 @@ export const FALLBACK_LANGUAGE = 'en' satisfies Language;
 export const WHOLE_LANGUAGES = ['en', 'it'] as const satisfies readonly Language[];
 export type WholeLanguage = (typeof WHOLE_LANGUAGES)[number];
 
+/** For days and times: English is written the European way, day first and 24 hours. */
+export const chooseLocale = (language: Language): string => (language === 'en' ? 'en-GB' : language);
+
 /** Something said in every whole language, and in others where somebody wrote it. */
 export type InLanguages<Text> = Readonly<Record<WholeLanguage, Text>> & Readonly<Partial<Record<Language, Text>>>;
 

@@ -7,7 +7,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import type { Answer } from './answer-question.ts';
 import type { askOutside, Via } from './ask-outside.ts';
 import type { AiProvider, AnswerChoice, ChatMessage } from './chat-message.ts';
-import { loadHelpModel } from './search/help-models.ts';
+import { chooseHelpLanguage, loadHelpModel } from './search/help-models.ts';
 
 type Answering = (question: string, style: AiProvider, language: Language) => Answer;
 
@@ -58,7 +58,7 @@ export function useChat(load: Load = loadAnswering, outside: () => Promise<Outsi
     setDraft('');
     add(sure(question, 'user', provider));
     try {
-      const language = languageOfPage();
+      const language = chooseHelpLanguage(languageOfPage());
       const answering = await load(language);
       // A provider is given the best articles, and the answer they make stands in for it where it fails.
       const local = answering(question, via === null ? provider : 'combined', language);

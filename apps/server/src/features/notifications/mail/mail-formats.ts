@@ -1,4 +1,4 @@
-import type { Language } from '@house/contract/rules/languages';
+import { chooseLocale, type Language } from '@house/contract/rules/languages';
 import { seenLength, shownLine } from '../../../core/shown-text.ts';
 import { textsIn } from '../../../core/texts.ts';
 
@@ -6,7 +6,7 @@ const QUOTED_MAX = 500;
 
 /** Formats names, timestamps and networks for the mails of one language. */
 export function mailFormats(language: Language) {
-  const days = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { dateStyle: 'long', timeZone: 'UTC' });
+  const days = new Intl.DateTimeFormat(chooseLocale(language), { dateStyle: 'long', timeZone: 'UTC' });
   const { texts } = textsIn('mail', language);
   const formatDay = (at: Date): string => days.format(at);
   return {

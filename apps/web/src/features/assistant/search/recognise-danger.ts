@@ -1,4 +1,4 @@
-import type { Language } from '@house/contract/rules/languages';
+import { type InLanguages, type Language, sayIn } from '@house/contract/rules/languages';
 import { anyOf, type DangerSigns } from './signs/danger-signs.ts';
 import { ENGLISH_SIGNS } from './signs/english-signs.ts';
 import { ITALIAN_SIGNS } from './signs/italian-signs.ts';
@@ -10,7 +10,7 @@ const find = ({ product, supposed, past, danger }: DangerSigns) => ({
   danger: anyOf(danger),
 });
 
-const SIGNS = { en: find(ENGLISH_SIGNS), it: find(ITALIAN_SIGNS) } as const;
+const SIGNS: InLanguages<ReturnType<typeof find>> = { en: find(ENGLISH_SIGNS), it: find(ITALIAN_SIGNS) };
 
 /**
  * Whether a question says by plain signs that a life is in danger, whatever was learnt. `named`: it names the card besides, and
@@ -18,7 +18,7 @@ const SIGNS = { en: find(ENGLISH_SIGNS), it: find(ITALIAN_SIGNS) } as const;
  */
 export function recogniseDanger(question: string, language: Language): 'danger' | 'named' | 'supposed' | null {
   const plain = question.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[’‘]/g, "'");
-  const { product, supposed, past, danger } = SIGNS[language];
+  const { product, supposed, past, danger } = sayIn(SIGNS, language);
   if (!danger.test(plain) || past.test(plain)) return null;
   if (supposed.test(plain)) return 'supposed';
   // Somebody in danger may well say what they see, put or read, and hold a card in the hand.
