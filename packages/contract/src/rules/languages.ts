@@ -3,7 +3,10 @@
  * line here and a folder `messages/<tag>/`: what is absent there is said in English. Names are constants, because a browser
  * takes 10 ms to look them up.
  */
-export const LANGUAGE_NAMES = { en: 'English', it: 'Italiano' } as const;
+export const LANGUAGE_NAMES = {
+  en: 'English',
+  it: 'Italiano',
+} as const;
 export type Language = keyof typeof LANGUAGE_NAMES;
 export const LANGUAGES = Object.keys(LANGUAGE_NAMES) as readonly Language[];
 
