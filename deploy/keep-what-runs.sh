@@ -6,7 +6,7 @@ test -f apps/web/dist/index.html || { echo 'Build the web app first: npm run bui
 
 # The web app is what was built of it.
 find apps/web -mindepth 1 -maxdepth 1 ! -name dist ! -name package.json -exec rm -rf {} +
-rm -rf bench deploy/starter e2e tools
+rm -rf bench deploy/starter e2e messages/*/web messages/*/refusals.json tools
 
 # Tests, what only they use, and the snapshots from which the next migration would be written.
 find apps packages -path '*/node_modules' -prune -o -type f \

@@ -10,7 +10,7 @@ const description = z.object({ connection_install_text: z.string() });
 
 /** A manifest has one language; browsers read it before anybody chose one. */
 function readWords<T>(shape: z.ZodMiniType<T>, namespace: string): T {
-  const text = readFileSync(new URL(`./messages/${namespace}/en.json`, import.meta.url), 'utf8');
+  const text = readFileSync(new URL(`../../messages/en/web/${namespace}.json`, import.meta.url), 'utf8');
   return shape.parse(JSON.parse(text));
 }
 

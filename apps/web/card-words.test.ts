@@ -78,9 +78,11 @@ const REFUSALS_OF_THE_DRAWING = ['order.glyphTaken', 'scans.gone', 'scans.unknow
 
 type Message = string | readonly { match: Record<string, string> }[];
 
-const folder = new URL('./messages/', import.meta.url);
+const folder = new URL('../../messages/', import.meta.url);
 const read = (file: string): Record<string, Message> => JSON.parse(readFileSync(new URL(file, folder), 'utf8'));
-const features = readdirSync(folder).filter((name) => name !== 'refusals' && !FEATURES_OF_THE_DRAWING.includes(name));
+const features = readdirSync(new URL('en/web/', folder)).filter(
+  (file) => !FEATURES_OF_THE_DRAWING.includes(file.replace('.json', '')),
+);
 
 /** The product's name and placeholders are no words for the drawing. */
 const saysGlyph = (message: Message): boolean =>
@@ -89,7 +91,7 @@ const saysGlyph = (message: Message): boolean =>
   );
 const listGlyphMessages = (locale: string): string[] =>
   features.flatMap((feature) =>
-    Object.entries(read(`${feature}/${locale}.json`)).flatMap(([name, message]) => (saysGlyph(message) ? [name] : [])),
+    Object.entries(read(`${locale}/web/${feature}`)).flatMap(([name, message]) => (saysGlyph(message) ? [name] : [])),
   );
 
 test.each(['en', 'it'])('%s: a card is called a card; "glyph" stands where the drawing is meant', (locale) => {
@@ -103,7 +105,7 @@ test('the list of texts that speak of the drawing has no line too many', () => {
 
 test('refusals call a card a card in both languages', () => {
   const english = Object.entries(REFUSALS).map(([code, { sentence }]) => [code, sentence] as const);
-  const italian = Object.entries(read('refusals/it.json'));
+  const italian = Object.entries(read('it/refusals.json'));
   const said = [...english, ...italian].flatMap(([code, sentence]) => (saysGlyph(sentence) ? [code] : []));
   expect([...new Set(said)].sort()).toEqual(REFUSALS_OF_THE_DRAWING);
 });

@@ -3,10 +3,17 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { FALLBACK_LANGUAGE, LANGUAGES } from '@house/contract/rules/languages';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-const SOURCES = [here('./messages'), here('./generate.ts')];
+/** The texts of every language; the page's own stand in `<language>/web/`. */
+const MESSAGES = here('../../messages');
+const SOURCES = [
+  MESSAGES,
+  here('./generate.ts'),
+  fileURLToPath(import.meta.resolve('@house/contract/rules/languages')),
+];
 const OUTPUT = here('./src/paraglide');
 /** Present only if the message-format plugin was loaded. */
 const PROOF = `${OUTPUT}/messages/ui_close.js`;
@@ -19,7 +26,7 @@ const KEYED = [
 const LAST = `${OUTPUT}/keyed/${formatSetFile(KEYED.at(-1) ?? '')}`;
 
 /**
- * Compiles messages/<feature>/<locale>.json into src/paraglide (git-ignored), so that `tsc` and the unit tests work
+ * Compiles messages/<language>/web/<namespace>.json into src/paraglide (git-ignored), so that `tsc` and the unit tests work
  * before Vite has run. Does nothing while the output is newer than its sources.
  */
 export async function generateMessages(): Promise<void> {
@@ -39,19 +46,18 @@ async function newestMs(paths: readonly string[]): Promise<number> {
   return newest;
 }
 
-/** Every folder of messages/ but that of the refusals, which is loaded apart. */
-const listFolders = async (): Promise<string[]> =>
-  (await readdir(here('./messages'))).filter((name) => name !== 'refusals').sort();
+/** The files of all texts. A language may lack one: its texts are English then. */
+const listFiles = async (): Promise<string[]> => (await readdir(`${MESSAGES}/${FALLBACK_LANGUAGE}/web`)).sort();
 
 /** The compiler's settings, written anew each time. */
 async function writeSettings(): Promise<void> {
-  const folders = await listFolders();
+  const files = await listFiles();
   const settings = {
     $schema: 'https://inlang.com/schema/project-settings',
-    baseLocale: 'en',
-    locales: ['en', 'it'],
+    baseLocale: FALLBACK_LANGUAGE,
+    locales: LANGUAGES,
     modules: ['../../node_modules/@inlang/plugin-message-format/dist/index.js'],
-    'plugin.inlang.messageFormat': { pathPattern: folders.map((name) => `./messages/${name}/{locale}.json`) },
+    'plugin.inlang.messageFormat': { pathPattern: files.map((file) => `../../messages/{locale}/web/${file}`) },
   };
   await mkdir(here('./project.inlang'), { recursive: true });
   await writeFile(here('./project.inlang/settings.json'), `${JSON.stringify(settings, null, 2)}\n`);
@@ -70,7 +76,7 @@ async function compileNow(): Promise<void> {
   });
   if (!existsSync(PROOF)) throw new Error('No messages were compiled: the settings load no plugin.');
   const texts = await Promise.all(
-    (await listFolders()).map((name) => readFile(here(`./messages/${name}/en.json`), 'utf8')),
+    (await listFiles()).map((file) => readFile(`${MESSAGES}/${FALLBACK_LANGUAGE}/web/${file}`, 'utf8')),
   );
   const names = texts.flatMap((text) => Object.keys(JSON.parse(text)));
   await mkdir(`${OUTPUT}/keyed`, { recursive: true });

@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { REFUSALS } from '@house/contract/registry/refusals';
+import { FALLBACK_LANGUAGE, LANGUAGES, WHOLE_LANGUAGES } from '@house/contract/rules/languages';
 import { expect, test } from 'vitest';
 
 /** What is the same word in both languages: product words, codes, units, and sentences of placeholders alone. */
@@ -54,10 +55,17 @@ const SAME_IN_BOTH = new Set([
 type Message = string | readonly { match: Record<string, string> }[];
 type Messages = Record<string, Message>;
 
-const folder = new URL('./messages/', import.meta.url);
-const read = (namespace: string, locale: string): Messages =>
-  JSON.parse(readFileSync(new URL(`${namespace}/${locale}.json`, folder), 'utf8'));
-const namespaces = readdirSync(folder).filter((name) => name !== 'refusals');
+const folder = new URL('../../messages/', import.meta.url);
+const read = (file: string): Messages => JSON.parse(readFileSync(new URL(file, folder), 'utf8'));
+const listFiles = (language: string): string[] =>
+  existsSync(new URL(`${language}/web/`, folder)) ? readdirSync(new URL(`${language}/web/`, folder)).sort() : [];
+const namespaces = listFiles(FALLBACK_LANGUAGE).map((file) => file.replace('.json', ''));
+const others = LANGUAGES.filter((language) => language !== FALLBACK_LANGUAGE);
+
+/** Each namespace in each language that has it: one that stands in its folder is there as a whole. */
+const translated = others.flatMap((language) =>
+  listFiles(language).map((file) => [file.replace('.json', ''), language] as const),
+);
 
 const listForms = (message: Message): string[] =>
   typeof message === 'string' ? [message] : message.flatMap(({ match }) => Object.values(match));
@@ -75,27 +83,41 @@ test('there are namespaces to look at', () => {
   expect(namespaces).toContain('shell');
 });
 
-test.each(namespaces)('%s: every text of it stands in both languages, with the same placeholders', (namespace) => {
-  const [en, it] = [read(namespace, 'en'), read(namespace, 'it')];
-  expect(Object.keys(it)).toEqual(Object.keys(en));
-  for (const [key, message] of Object.entries(en))
-    expect([key, describeShape(it[key] ?? '')]).toEqual([key, describeShape(message)]);
+test('every folder of texts is that of a language, and whole languages have every namespace', () => {
+  expect(readdirSync(folder).sort()).toEqual([...LANGUAGES].sort());
+  for (const language of WHOLE_LANGUAGES)
+    expect([language, listFiles(language)]).toEqual([language, listFiles(FALLBACK_LANGUAGE)]);
+  expect(translated.filter(([namespace]) => !namespaces.includes(namespace))).toEqual([]);
 });
 
-test.each(namespaces)('%s: nothing was left in English', (namespace) => {
-  const [en, it] = [read(namespace, 'en'), read(namespace, 'it')];
-  const left = Object.entries(it).flatMap(([key, message]) => {
-    const english = new Set(listForms(en[key] ?? ''));
-    return listForms(message).filter((text) => english.has(text) && hasWords(text) && !SAME_IN_BOTH.has(text));
+test.each(translated)(
+  '%s: every text of it stands in both languages, with the same placeholders',
+  (namespace, language) => {
+    const [english, other] = [read(`en/web/${namespace}.json`), read(`${language}/web/${namespace}.json`)];
+    expect(Object.keys(other)).toEqual(Object.keys(english));
+    for (const [key, message] of Object.entries(english))
+      expect([key, describeShape(other[key] ?? '')]).toEqual([key, describeShape(message)]);
+  },
+);
+
+test.each(translated)('%s: nothing was left in English', (namespace, language) => {
+  const [english, other] = [read(`en/web/${namespace}.json`), read(`${language}/web/${namespace}.json`)];
+  const left = Object.entries(other).flatMap(([key, message]) => {
+    const said = new Set(listForms(english[key] ?? ''));
+    return listForms(message).filter((text) => said.has(text) && hasWords(text) && !SAME_IN_BOTH.has(text));
   });
   expect(left).toEqual([]);
 });
 
 test('every refusal has an Italian sentence with the same placeholders', () => {
-  const it: Record<string, string> = JSON.parse(readFileSync(new URL('refusals/it.json', folder), 'utf8'));
   const shape = (sentences: readonly (readonly [string, string])[]) =>
     sentences.map(([code, sentence]) => [code, listPlaceholders(sentence)]);
   const english = Object.entries(REFUSALS).map(([code, { sentence }]) => [code, sentence] as const);
-  expect(shape(Object.entries(it))).toEqual(shape(english));
-  expect(english.filter(([code, sentence]) => it[code] === sentence)).toEqual([]);
+  const withRefusals = others.filter((language) => existsSync(new URL(`${language}/refusals.json`, folder)));
+  expect(withRefusals).toContain('it');
+  for (const language of withRefusals) {
+    const said: Record<string, string> = JSON.parse(readFileSync(new URL(`${language}/refusals.json`, folder), 'utf8'));
+    expect([language, shape(Object.entries(said))]).toEqual([language, shape(english)]);
+    expect(english.filter(([code, sentence]) => said[code] === sentence)).toEqual([]);
+  }
 });

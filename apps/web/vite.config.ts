@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { PRODUCT } from '@house/contract/brand';
+import { LANGUAGES } from '@house/contract/rules/languages';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -21,7 +22,7 @@ const messages: Plugin = {
   name: 'house-messages',
   buildStart: () => generateMessages(),
   configureServer(server) {
-    const folder = fileURLToPath(new URL('./messages', import.meta.url));
+    const folder = fileURLToPath(new URL('../../messages', import.meta.url));
     server.watcher.add(folder);
     server.watcher.on('change', (file) => {
       if (file.startsWith(folder)) void generateMessages();
@@ -40,6 +41,7 @@ const page: Plugin = {
     return {
       html: html
         .replaceAll('%PRODUCT%', PRODUCT)
+        .replace('%LANGUAGES%', LANGUAGES.join(' '))
         .replace('%EARLY_WORDS%', earlyWords)
         .replaceAll(/<(?:script type="module"|link rel="modulepreload") crossorigin/g, '$& fetchpriority="low"'),
       tags: face

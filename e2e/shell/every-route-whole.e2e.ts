@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { LANGUAGES, type Language } from '@house/contract/rules/languages';
+import { chooseLocale, LANGUAGES, type Language } from '@house/contract/rules/languages';
 import type { Page } from '@playwright/test';
 import { signInNew } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
@@ -8,7 +8,6 @@ import { expectAccessible } from '../kit/steps/account-steps.ts';
 // Every address of the page, in each language and all looks: `npm run proof accessibility`. What the other browser tests
 // open further (dialogs, errors) they judge in English.
 
-const LOCALES: Readonly<Record<Language, string>> = { en: 'en-GB', it: 'it-IT' };
 const SIGNED_OUT = [
   '/login',
   '/force-login',
@@ -39,14 +38,14 @@ async function judge(page: Page, path: string, language: Language): Promise<void
 for (const language of LANGUAGES) {
   test(`every page for somebody who is not signed in, in ${language}`, async ({ newPerson }) => {
     test.slow();
-    const { page } = await newPerson({ locale: LOCALES[language] });
+    const { page } = await newPerson({ locale: chooseLocale(language) });
     for (const path of SIGNED_OUT) await judge(page, path, language);
   });
 
   test(`every page for somebody who is signed in, in ${language}`, async ({ newPerson }) => {
     // About twenty pages in four looks.
     test.setTimeout(600_000);
-    const { page } = await newPerson({ locale: LOCALES[language] });
+    const { page } = await newPerson({ locale: chooseLocale(language) });
     await signInNew(page);
     for (const path of readRoutes().filter((one) => !SIGNED_OUT.includes(one))) {
       await test.step(path, () => judge(page, path, language));

@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { repoRoot } from '../paths.ts';
 
 /** What somebody adds by one of the short paths of CONTRIBUTING.md: files of its own, and lines in files that exist. */
 type NewcomerPath = {
@@ -26,11 +27,11 @@ const CARD_ROW: NewcomerPath = {
 `,
       ],
     ],
-    'apps/web/messages/cards/en.json': [
+    'messages/en/web/cards.json': [
       [MESSAGES, '  "cards_row_pharmacy": "Pharmacy",\n'],
       [EXAMPLE, '  "cards_example_pharmacy": "For example the one at the station",\n'],
     ],
-    'apps/web/messages/cards/it.json': [
+    'messages/it/web/cards.json': [
       [MESSAGES, '  "cards_row_pharmacy": "Farmacia",\n'],
       [EXAMPLE, '  "cards_example_pharmacy": "Per esempio quella della stazione",\n'],
     ],
@@ -110,7 +111,32 @@ const NOTIFICATION: NewcomerPath = {
   },
 };
 
-export const NEWCOMER_PATHS = { row: CARD_ROW, provider: PROVIDER, notification: NOTIFICATION } as const;
+/** A whole namespace, as somebody would translate it. */
+function translate(file: string): string {
+  const english = readFileSync(join(repoRoot, 'messages/en', file), 'utf8');
+  const mark = (_key: string, value: unknown) => (typeof value === 'string' ? `(de) ${value}` : value);
+  return `${JSON.stringify(JSON.parse(english, mark), null, 2)}\n`;
+}
+
+/** A language that has one namespace of the page, one page of the server and the mails. */
+const LANGUAGE: NewcomerPath = {
+  own: Object.fromEntries(
+    ['web/sample.json', 'server/identity.json', 'server/mail.json'].map((file) => [
+      `messages/de/${file}`,
+      translate(file),
+    ]),
+  ),
+  shared: {
+    'packages/contract/src/rules/languages.ts': [[/^\} as const;\nexport type Language/m, "  de: 'Deutsch',\n"]],
+  },
+};
+
+export const NEWCOMER_PATHS = {
+  row: CARD_ROW,
+  provider: PROVIDER,
+  notification: NOTIFICATION,
+  language: LANGUAGE,
+} as const;
 
 /** Takes a path in a copy of the project under `root`. Throws where a file no longer has the place. */
 export function takePath(root: string, { own, shared }: NewcomerPath): void {
@@ -133,8 +159,8 @@ export const listPaths = ({ own, shared }: NewcomerPath): string[] => [...Object
 
 /** What a newcomer may forget of each path, and the workspace whose types then say so. */
 export const FORGOTTEN: readonly (readonly [path: string, line: RegExp, workspace: string])[] = [
-  ['apps/web/messages/cards/en.json', /^ {2}"cards_row_pharmacy".*\n/m, 'apps/web'],
-  ['apps/web/messages/cards/en.json', /^ {2}"cards_example_pharmacy".*\n/m, 'apps/web'],
+  ['messages/en/web/cards.json', /^ {2}"cards_row_pharmacy".*\n/m, 'apps/web'],
+  ['messages/en/web/cards.json', /^ {2}"cards_example_pharmacy".*\n/m, 'apps/web'],
   ['packages/client/src/card/row-kinds.ts', /^ {4}stored: .*'Pharmacy'.*\n/m, 'packages/client'],
   ['apps/server/src/config/payments/provider-configs.ts', /^ {2}acorn: .*\n/m, 'apps/server'],
   ['apps/server/src/outside/payments/provider-adapters.ts', /^ {2}acorn: .*\n/m, 'apps/server'],

@@ -41,7 +41,7 @@ const INSERTIONS: Readonly<Record<string, readonly Insertion[]>> = {
 `,
     },
   ],
-  'apps/web/messages/refusals/it.json': [
+  'messages/it/refusals.json': [
     {
       before: /\n\}\s*$/,
       text: ',\n  "__camel__.tooMany": "Hai raggiunto il numero di voci che un account può contenere."',

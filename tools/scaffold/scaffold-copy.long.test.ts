@@ -96,6 +96,53 @@ test('a line on the medical card, a provider of payments and a notification chan
   expect(readCount(/A notification: (\d) files/)).toBe(listPaths(notification).length);
 });
 
+/** What the copy says in the new language, each with the language that it is in. */
+const SAY = `
+const { writeLetter } = await import('./apps/server/src/features/notifications/mail/write-letter.ts');
+const { drawIdentityPage } = await import('./apps/server/src/app/pages/draw-identity-page.ts');
+const { drawGatewayPage } = await import('./apps/server/src/app/pages/draw-gateway-page.ts');
+const { m } = await import('./apps/web/src/paraglide/messages.js');
+const write = (kind, params) => writeLetter(kind, params, { asked: 'de', origin: 'https://site.example' });
+const page = (html) => [/lang="(..)"/.exec(html)[1], /<title>(.*)<\\/title>/.exec(html)[1]];
+const row = { method: 'card', amount: 500n, currency: 'EUR', description: 'x', state: 'open', failure: null };
+const letters = [write('confirmEmail', { code: '1' }), write('notice', { notice: 'session.reused', facts: {}, card: null, at: new Date() })];
+console.log(JSON.stringify({
+  letters: letters.map(({ letter, language }) => [language, letter.subject]),
+  pages: [
+    page(drawIdentityPage({ login: { provider: 'x' }, isCodeBad: false, asked: 'de', nonce: '' })),
+    page(drawGatewayPage({ row, problem: null, asked: 'de', nonce: '' })),
+  ],
+  messages: [m.sample_open({}, { locale: 'de' }), m.ui_close({}, { locale: 'de' })],
+}));`;
+
+test('a language is one line and a folder: what it has is said in it, and what it lacks in English, marked as English', () => {
+  const { own, shared } = NEWCOMER_PATHS.language;
+  const said = /A language: (\d) line and a folder/.exec(readFileSync(join(repoRoot, 'CONTRIBUTING.md'), 'utf8'))?.[1];
+  expect(Object.values(shared).flatMap((lines) => lines.map(([, text]) => text))).toHaveLength(Number(said));
+  expect(Object.keys(own).filter((path) => !path.startsWith('messages/de/'))).toEqual([]);
+  compileMessages();
+  const { status, output } = tryInCopy('node', '--input-type=module', '-e', SAY);
+  expect([status, output.slice(-4_000)]).toEqual([0, expect.stringMatching(/^\{/)]);
+  expect(JSON.parse(output)).toEqual({
+    letters: [
+      ['de', '(de) Confirm your email address'],
+      ['en', expect.not.stringContaining('(de)')],
+    ],
+    pages: [
+      ['de', '(de) Sign in with a test identity'],
+      ['en', 'Pay by card'],
+    ],
+    messages: ['(de) Open the card', 'Close'],
+  });
+  // A namespace is complete or absent: the server does not start with a part of one.
+  const page = join(copy, 'messages/de/server/identity.json');
+  const { title: _, ...part } = JSON.parse(readFileSync(page, 'utf8'));
+  writeFileSync(page, JSON.stringify(part));
+  const refused = tryInCopy('node', '--input-type=module', '-e', SAY);
+  expect(refused.status).not.toBe(0);
+  expect(refused.output).toContain('messages/de/server/identity.json has not the texts that the English file has');
+});
+
 test('what a newcomer forgets does not compile', () => {
   // Each costs a type check: a shorter run tries those of the smallest workspace.
   const tried = FORGOTTEN.filter(([, , workspace]) => isWhole || workspace === 'packages/contract');

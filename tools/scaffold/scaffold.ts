@@ -18,8 +18,8 @@ const OWN_FILES = {
   'cases.ts': 'apps/server/test/cases/__word__.cases.ts',
   'panel.tsx': 'apps/web/src/features/__word__/__word__-panel.tsx',
   'screen.tsx': 'apps/web/src/screens/__word__-screen.tsx',
-  'en.json': 'apps/web/messages/__word__/en.json',
-  'it.json': 'apps/web/messages/__word__/it.json',
+  'en.json': 'messages/en/web/__word__.json',
+  'it.json': 'messages/it/web/__word__.json',
   'browser.e2e.ts': 'e2e/__word__/__word__.e2e.ts',
 } as const;
 

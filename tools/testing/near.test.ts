@@ -32,7 +32,7 @@ test('a contract file: whoever uses it on both sides', () => {
 });
 
 test('a text, a step of browser tests, a test itself', () => {
-  expect(findNearTests(files, ['apps/web/messages/recovery/it.json']).browser).toContain('e2e/account/recovery.e2e.ts');
+  expect(findNearTests(files, ['messages/it/web/recovery.json']).browser).toContain('e2e/account/recovery.e2e.ts');
   expect(findNearTests(files, ['e2e/kit/steps/recovery-steps.ts']).browser).toContain('e2e/account/recovery.e2e.ts');
   expect(findNearTests(files, ['e2e/notifications/mail.e2e.ts'])).toMatchObject({
     unit: [],

@@ -79,7 +79,7 @@ function parseFeatureFolder(path: string): string | null {
 }
 
 function parseFeature(path: string): string | null {
-  const word = /^(?:apps\/\w+\/src\/features|apps\/web\/messages|packages\/contract\/src)\/([a-z-]+)[/.]/.exec(
+  const word = /^(?:apps\/\w+\/src\/features|messages\/\w+\/web|packages\/contract\/src)\/([a-z-]+)[/.]/.exec(
     path,
   )?.[1];
   return word !== undefined && featureWords.has(word) ? word : null;

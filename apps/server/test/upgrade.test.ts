@@ -11,6 +11,7 @@ import type { Person } from '@house/dev-env/people/people';
 import { openAnswer, type Release, scanGlyph } from '@house/dev-env/people/scanner';
 import { unpackData } from '@house/dev-env/releases/pack-data';
 import { eq, sql } from 'drizzle-orm';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -26,7 +27,7 @@ import { loadArchive } from '../src/db/archive/load-archive.ts';
 import { readSealedFile } from '../src/db/archive/sealed-file.ts';
 import { sumTables } from '../src/db/archive/write-archive.ts';
 import type { Database } from '../src/db/database.ts';
-import { DataVersionError, isMigrated, migrate } from '../src/db/migrate.ts';
+import { DataVersionError, isMigrated, MIGRATIONS_FOLDER, migrate, migrateExactlyTo } from '../src/db/migrate.ts';
 import { REPLACED_MIGRATIONS } from '../src/db/migrations/replaced-migrations.ts';
 import { openDatabase } from '../src/db/open-database.ts';
 import { extractRows } from '../src/db/rows.ts';
@@ -138,14 +139,25 @@ async function openChanged(named: readonly string[]): Promise<Database> {
   return database;
 }
 
+/** A database that an earlier program prepared: these migrations, and none of the later ones. */
+async function openAsFirst(named: readonly string[]): Promise<Database> {
+  const database = await openTestDatabase(() => undefined);
+  await database.db.transaction(async (tx) => {
+    await tx.execute(sql`drop schema public cascade`);
+    await tx.execute(sql`create schema public`);
+    expect(await migrateExactlyTo(tx, named)).toBe(true);
+  });
+  return database;
+}
+
 test('it loads into a database of either kind, also into one that 0.1.0 had prepared', async () => {
-  const prepared = [await openTestDatabase(() => undefined), await openChanged([...REPLACED_MIGRATIONS])];
+  const [first, ...later] = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER });
+  const prepared = [await openAsFirst([first?.hash ?? '']), await openAsFirst([...REPLACED_MIGRATIONS])];
   for (const database of prepared) {
-    await database.db.execute(sql`drop table if exists thrown_away`);
     const { end } = await loadArchive(database, readSealedFile(backup, facts.identity));
     expect(end.tables.audit_leaves?.rows).toBeGreaterThan(10);
+    expect(await migrate(database)).toBe(later.length);
     expect(await isMigrated(database.db)).toBe(true);
-    expect(await migrate(database)).toBe(0);
     await database.db.execute(sql`create table thrown_away (id integer)`);
     await database.close();
   }

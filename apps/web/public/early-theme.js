@@ -4,12 +4,15 @@
 const choice = /(?:^|; )theme=(light|dark)/.exec(document.cookie);
 if (choice) document.documentElement.dataset.theme = choice[1];
 if (/(?:^|; )density=compact/.test(document.cookie)) document.documentElement.dataset.density = 'compact';
-const language = /(?:^|; )language=(en|it)/.exec(document.cookie);
-// The institutional portal speaks Italian until somebody chooses otherwise (src/parts/portal/italia-look.ts).
+// The page names the languages that there are (vite.config.ts).
+const spoken = (document.documentElement.dataset.languages ?? 'en').split(' ');
+const language = /(?:^|; )language=(\w+)/.exec(document.cookie);
+// The institutional portal speaks Italian until somebody chooses otherwise (src/features/portal/frame/use-italia-look.ts).
 const portal = location.pathname.startsWith('/institutional-') ? 'it' : undefined;
-document.documentElement.lang = language
-  ? language[1]
-  : (portal ?? navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => tag === 'en' || tag === 'it') ?? 'en');
+document.documentElement.lang =
+  language && spoken.includes(language[1])
+    ? language[1]
+    : (portal ?? navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => spoken.includes(tag)) ?? 'en');
 // As the guard of these pages decides it (src/app/pages/guard.ts); who has no card yet sees another first page.
 const early = /^\/(dashboard|generate|scan|manage)?$/.exec(location.pathname);
 const isSignedIn = localStorage.getItem('token') && localStorage.getItem('user');

@@ -1,4 +1,5 @@
 import type { RefusalCode } from '@house/contract/registry/refusals';
+import { chooseLocale } from '@house/contract/rules/languages';
 import { getLocale } from '../paraglide/runtime.js';
 import type { RefusalTexts } from './refusal-texts.ts';
 
@@ -80,7 +81,7 @@ const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 /** The server sends times in UTC to the millisecond; people read them in local time. */
 function formatTimestamps(message: string, params: Record<string, string>): string {
-  const format = new Intl.DateTimeFormat(getLocale() === 'en' ? 'en-GB' : getLocale(), {
+  const format = new Intl.DateTimeFormat(chooseLocale(getLocale()), {
     dateStyle: 'medium',
     timeStyle: 'short',
   });

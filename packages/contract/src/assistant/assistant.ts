@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call, type RefusalTexts } from '../call.ts';
+import { LANGUAGES } from '../rules/languages.ts';
 import { done, text, timestamp } from '../wire.ts';
 
 export const REFUSALS = {
@@ -76,7 +77,7 @@ export const askProvider = call({
   body: z.object({
     provider,
     question: text(QUESTION_MAX, 1),
-    language: z.enum(['en', 'it']),
+    language: z.enum(LANGUAGES),
     articles: z.array(slug).check(z.minLength(1), z.maxLength(GIVEN_ARTICLES_MAX)),
   }),
   answer: z.object({

@@ -1,4 +1,4 @@
-import type { Language } from '../rules/languages.ts';
+import { type InLanguages, type Language, sayIn } from '../rules/languages.ts';
 import type { GlyphRole } from '../rules/permissions.ts';
 
 /** The facts of a notification, as its metadata have them; `card` is the name of the card, for whoever may read it. */
@@ -13,7 +13,7 @@ type NoticeWords = {
   transactions: Readonly<Record<string, string>>;
 };
 
-const WORDS: Readonly<Record<Language, NoticeWords>> = {
+const WORDS: InLanguages<NoticeWords> = {
   en: {
     somebody: 'Someone',
     of: 'of',
@@ -56,7 +56,7 @@ const WALLET_CHARACTERS = 8;
 
 /** Whoever scanned, in words; a role that was given or ended keeps its name. */
 export function nameScanner(language: Language, { scannerName, scannerRole, institutionName }: NoticeFacts): string {
-  const { somebody, of } = WORDS[language];
+  const { somebody, of } = sayIn(WORDS, language);
   const name = scannerName ?? somebody;
   const hasRole = scannerRole !== undefined && scannerRole !== 'user';
   const who = hasRole ? `${name} (${nameRole(language, scannerRole)})` : name;
@@ -64,7 +64,7 @@ export function nameScanner(language: Language, { scannerName, scannerRole, inst
 }
 
 function nameRole(language: Language, role: string): string {
-  const names: Readonly<Record<string, string>> = WORDS[language].roles;
+  const names: Readonly<Record<string, string>> = sayIn(WORDS, language).roles;
   return names[role] ?? role;
 }
 
@@ -72,7 +72,7 @@ const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text
 
 /** The facts, with the words that templates use beside them. */
 export function addNoticeWords(language: Language, facts: NoticeFacts): NoticeFacts {
-  const { card, transactions } = WORDS[language];
+  const { card, transactions } = sayIn(WORDS, language);
   const { role, transactionType = '' } = facts;
   return {
     ...facts,

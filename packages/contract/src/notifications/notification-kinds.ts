@@ -9,7 +9,7 @@ import { NOTIFICATION_KINDS as plans } from '../plans/plan-notices.ts';
 import { NOTIFICATION_KINDS as recovery } from '../recovery/recovery.ts';
 import { NOTIFICATION_KINDS as reviews } from '../reviews/review-notices.ts';
 import { NOTIFICATION_KINDS as roles } from '../roles/role-notices.ts';
-import type { Language } from '../rules/languages.ts';
+import { type Language, sayIn } from '../rules/languages.ts';
 import { NOTIFICATION_KINDS as scans } from '../scans/scan-notices.ts';
 import { NOTIFICATION_KINDS as sessions } from '../sessions/sessions.ts';
 import { NOTIFICATION_KINDS as unknownDevices } from '../sessions/unknown-devices.ts';
@@ -20,7 +20,7 @@ import { NOTIFICATION_KINDS as wallet } from '../wallet/wallet-notices.ts';
 import { NOTIFICATION_KINDS as cards } from './card-notices.ts';
 import { NOTIFICATION_KINDS as demo } from './invented-notices.ts';
 import { addNoticeWords, type NoticeFacts } from './notice-words.ts';
-import type { NoticeTemplate } from './notification-types.ts';
+import type { NoticeTemplate, NoticeText } from './notification-types.ts';
 
 const declared = {
   ...scans,
@@ -79,7 +79,7 @@ export function fillTemplate(
   language: Language,
   facts: NoticeFacts,
 ): { title: string; message: string } {
-  const text = (template.forms?.find(({ when }) => fits(when, facts)) ?? template)[language];
+  const text = sayIn<NoticeText>(template.forms?.find(({ when }) => fits(when, facts)) ?? template, language);
   const words = addNoticeWords(language, facts);
   const message = fillWords(text.message, words);
   return { title: fillWords(text.title, words), message: message.includes('{') ? (text.bare ?? message) : message };
@@ -87,7 +87,8 @@ export function fillTemplate(
 
 const PLACE = /\{(\w+)(?:\|([^}]*))?\}/g;
 
-function fillWords(text: string, words: NoticeFacts): string {
+/** A template with its facts; `[brackets]` go without theirs. */
+export function fillWords(text: string, words: NoticeFacts): string {
   const isMissing = (part: string) => [...part.matchAll(PLACE)].some(([, name = '']) => words[name] === undefined);
   return text
     .replace(/\[([^\]]*)\]/g, (_whole, part: string) => (isMissing(part) ? '' : part))

@@ -1,4 +1,4 @@
-import type { Language } from '../rules/languages.ts';
+import type { InLanguages } from '../rules/languages.ts';
 
 export const NOTIFICATION_TYPES = ['document', 'wallet', 'security', 'login', 'other'] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
@@ -8,8 +8,8 @@ export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
  * that `notice-words.ts` makes of them; `{name|otherwise}` says what stands there without the fact, and `[what is in
  * brackets]` goes where a fact in it is missing. `bare` is the message where the facts still lack one.
  */
-type NoticeText = { readonly title: string; readonly message: string; readonly bare?: string };
-export type NoticeTexts = Readonly<Record<Language, NoticeText>>;
+export type NoticeText = { readonly title: string; readonly message: string; readonly bare?: string };
+export type NoticeTexts = InLanguages<NoticeText>;
 
 /** A text for notifications whose facts have these values; undefined: which lack the fact. */
 type NoticeForm = NoticeTexts & { readonly when: Readonly<Record<string, string | undefined>> };

@@ -1,8 +1,8 @@
-import type { Language } from '../rules/languages.ts';
+import { type InLanguages, type Language, sayIn } from '../rules/languages.ts';
 import { findNoticeKind } from './notification-kinds.ts';
 
 /** Said wherever a sum is told of which no money moved. It follows the payment that it is about, not the mode of the day. */
-export const SAMPLE_SENTENCES: Readonly<Record<Language, string>> = {
+export const SAMPLE_SENTENCES: InLanguages<string> = {
   en: 'Sample, no money moved.',
   it: 'Esempio: nessun denaro si è mosso.',
 };
@@ -14,9 +14,8 @@ const ABOUT_MONEY = /^(payment|order|wallet|month|charity)\.|^plan\.(started|end
 
 /** Whether a kind speaks of money: by its name, or because its text names a sum. */
 export function isAboutMoney(kind: string): boolean {
-  const { en, it } = findNoticeKind(kind) ?? {};
-  const texts = [en, it].flatMap((text) => (text === undefined ? [] : [text.title, text.message]));
-  return ABOUT_MONEY.test(kind) || texts.some((text) => text.includes('{amount}'));
+  const { title = '', message = '' } = findNoticeKind(kind)?.en ?? {};
+  return ABOUT_MONEY.test(kind) || `${title} ${message}`.includes('{amount}');
 }
 
 /** The sentence of a notification, with the one above where it is of play money. */
@@ -25,5 +24,5 @@ export function appendSampleSentence<Text extends { readonly message: string }>(
   language: Language,
   { sample }: { readonly sample?: string | undefined },
 ): Text {
-  return sample === IS_SAMPLE ? { ...text, message: `${text.message} ${SAMPLE_SENTENCES[language]}` } : text;
+  return sample === IS_SAMPLE ? { ...text, message: `${text.message} ${sayIn(SAMPLE_SENTENCES, language)}` } : text;
 }

@@ -1,4 +1,6 @@
-type ProviderText = { readonly en: string; readonly it: string };
+import type { InLanguages } from '../rules/languages.ts';
+
+type ProviderText = InLanguages<string>;
 
 /** What everybody may know of a provider of payments; how it is asked stands in the server's `PROVIDER_ADAPTERS`. */
 type ProviderShape = {

@@ -1,86 +1,17 @@
+import type { Language } from '@house/contract/rules/languages';
 import { formatMinor } from '@house/contract/rules/money';
+import { type ServerTexts, textsIn } from '../../core/texts.ts';
 import type { GatewayPayment } from '../../outside/payments/sandbox/gateway.ts';
 import type { CardProblem } from '../../outside/payments/sandbox/test-cards.ts';
 import { escapeHtml } from './escape-html.ts';
 
-type Language = 'en' | 'it';
-type GatewayPageState = { row: GatewayPayment; problem: CardProblem | null; language: Language; nonce: string };
+type GatewayPageState = { row: GatewayPayment; problem: CardProblem | null; asked: Language; nonce: string };
 
-const WORDS = {
-  en: {
-    titles: {
-      card: 'Pay by card',
-      checkout: 'Checkout',
-      apple_pay: 'Apple Pay (sandbox)',
-      google_pay: 'Google Pay (sandbox)',
-      paypal: 'PayPal (sandbox)',
-    },
-    tag: 'Sandbox: no money moves',
-    about: 'This page plays a payment provider on this server. Use test numbers only, never a real card.',
-    number: 'Card number',
-    expiry: 'Expiry (MM/YY)',
-    cvc: 'Security code',
-    pay: 'Pay',
-    cancel: 'Cancel and go back',
-    tests: 'Test numbers',
-    works: 'is charged',
-    declined: 'is declined',
-    asks: 'asks the holder first',
-    bank: 'Your bank asks',
-    bankText: 'Did you start this payment? This step plays 3-D Secure.',
-    authenticate: 'Yes, approve it',
-    reject: 'No, refuse it',
-    sheet: 'Approve this payment as the wallet or account would ask you to.',
-    approve: 'Approve',
-    last: 'The last try failed. You can try again.',
-    problems: {
-      notATestCard: 'This is not one of the test numbers. Never type a real card here.',
-      badExpiry: 'Write the expiry as MM/YY.',
-      expired: 'This date has passed.',
-      badCvc: 'The security code has three or four digits.',
-    },
-  },
-  it: {
-    titles: {
-      card: 'Paga con carta',
-      checkout: 'Cassa',
-      apple_pay: 'Apple Pay (prova)',
-      google_pay: 'Google Pay (prova)',
-      paypal: 'PayPal (prova)',
-    },
-    tag: 'Prova: non si muove denaro',
-    about:
-      'Questa pagina fa la parte di un fornitore di pagamenti su questo server. Usa solo numeri di prova, mai una carta vera.',
-    number: 'Numero della carta',
-    expiry: 'Scadenza (MM/AA)',
-    cvc: 'Codice di sicurezza',
-    pay: 'Paga',
-    cancel: 'Annulla e torna indietro',
-    tests: 'Numeri di prova',
-    works: 'viene addebitata',
-    declined: 'viene rifiutata',
-    asks: 'chiede prima al titolare',
-    bank: 'La tua banca chiede',
-    bankText: 'Hai avviato tu questo pagamento? Questo passo fa la parte di 3-D Secure.',
-    authenticate: 'Sì, approvalo',
-    reject: 'No, rifiutalo',
-    sheet: 'Approva questo pagamento come te lo chiederebbe il portafoglio o il conto.',
-    approve: 'Approva',
-    last: 'L’ultimo tentativo non è riuscito. Puoi riprovare.',
-    problems: {
-      notATestCard: 'Non è uno dei numeri di prova. Non scrivere mai qui una carta vera.',
-      badExpiry: 'Scrivi la scadenza come MM/AA.',
-      expired: 'Questa data è passata.',
-      badCvc: 'Il codice di sicurezza ha tre o quattro cifre.',
-    },
-  },
-} as const;
-
-type GatewayTexts = (typeof WORDS)[Language];
+type GatewayTexts = ServerTexts<'gateway'>;
 
 /** One page of the embedded gateway: forms without script, so that the site's policy holds here too. */
-export function drawGatewayPage({ row, problem, language, nonce }: GatewayPageState): string {
-  const words = WORDS[language];
+export function drawGatewayPage({ row, problem, asked, nonce }: GatewayPageState): string {
+  const { texts: words, language } = textsIn('gateway', asked);
   const amount = `${formatMinor(row.amount)} ${row.currency}`;
   return `<!doctype html>
 <html lang="${language}">

@@ -1,4 +1,6 @@
+import type { Language } from '@house/contract/rules/languages';
 import { formatMinor } from '@house/contract/rules/money';
+import { type ServerTexts, textsIn } from '../../core/texts.ts';
 import { FAULT_SECONDS, type GatewayFaults } from '../../outside/payments/sandbox/gateway-faults.ts';
 import {
   isTaken,
@@ -9,7 +11,8 @@ import {
   type PanelProblem,
 } from '../../outside/payments/sandbox/gateway-panel.ts';
 import { escapeHtml } from './escape-html.ts';
-import { PANEL_WORDS, type PanelWords } from './gateway-panel-words.ts';
+
+type PanelWords = ServerTexts<'gateway-panel'>;
 
 type GatewayPanelState = {
   payments: readonly PanelPayment[];
@@ -18,13 +21,13 @@ type GatewayPanelState = {
   faults: GatewayFaults;
   now: Date;
   problem: PanelProblem | null;
-  language: 'en' | 'it';
+  asked: Language;
   nonce: string;
 };
 
 /** Forms without script, as the other pages of the gateway. */
-export function drawGatewayPanel({ language, nonce, problem, ...shown }: GatewayPanelState): string {
-  const words = PANEL_WORDS[language];
+export function drawGatewayPanel({ asked, nonce, problem, ...shown }: GatewayPanelState): string {
+  const { texts: words, language } = textsIn('gateway-panel', asked);
   return `<!doctype html>
 <html lang="${language}">
 <meta charset="utf-8">

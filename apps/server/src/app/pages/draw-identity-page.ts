@@ -1,57 +1,17 @@
 import { PRODUCT } from '@house/contract/brand';
+import type { Language } from '@house/contract/rules/languages';
+import { textsIn } from '../../core/texts.ts';
 import { SANDBOX_PEOPLE, SANDBOX_PROVIDERS } from '../../outside/identity/sandbox/sandbox-people.ts';
 import type { SandboxLogin } from '../../outside/identity/sandbox/sandbox-tools.ts';
 import { escapeHtml } from './escape-html.ts';
 
-type Language = 'en' | 'it';
-type IdentityPageState = { login: SandboxLogin; isCodeBad: boolean; language: Language; nonce: string };
-
-const WORDS = {
-  it: {
-    tag: 'Ambiente di prova, non è SPID/CIE',
-    title: 'Accesso con un’identità di prova',
-    about:
-      'Questa pagina fa la parte di un gestore di identità su questo server. Le persone sono inventate: non inserire mai il tuo codice fiscale.',
-    asks: `Il portale di ${PRODUCT} chiede:`,
-    given: ['codice fiscale', 'nome', 'cognome'],
-    person: 'Chi accede',
-    other: 'Altro codice fiscale inventato (facoltativo)',
-    otherHint: 'Con il comune X000, che non esiste.',
-    badCode: 'Non è un codice fiscale inventato: deve avere il comune X000 e il carattere di controllo giusto.',
-    level: 'Livello di sicurezza',
-    levels: ['1: solo password', '2: password e secondo fattore', '3: dispositivo o carta'],
-    enter: 'Entra e acconsenti',
-    deny: 'Non acconsento',
-    failures: 'Prova un errore',
-    fail: 'Il gestore è fuori servizio',
-    outage: 'Il gestore si guasta dopo il consenso',
-  },
-  en: {
-    tag: 'Test environment, this is not SPID/CIE',
-    title: 'Sign in with a test identity',
-    about:
-      'This page plays an identity provider on this server. The people are invented: never type your own tax code.',
-    asks: `The portal of ${PRODUCT} asks for:`,
-    given: ['tax code', 'given name', 'family name'],
-    person: 'Who signs in',
-    other: 'Another invented tax code (optional)',
-    otherHint: 'With municipality X000, which does not exist.',
-    badCode: 'This is no invented tax code: it needs municipality X000 and the right check letter.',
-    level: 'Level of assurance',
-    levels: ['1: password alone', '2: password and second factor', '3: device or card'],
-    enter: 'Sign in and agree',
-    deny: 'I do not agree',
-    failures: 'Try a failure',
-    fail: 'The provider is out of order',
-    outage: 'The provider breaks down after the consent',
-  },
-} as const;
+type IdentityPageState = { login: SandboxLogin; isCodeBad: boolean; asked: Language; nonce: string };
 
 const PRESET_LEVEL = 2;
 
 /** The page of the embedded identity provider: one form without script, so that the site's policy holds here too. */
-export function drawIdentityPage({ login, isCodeBad, language, nonce }: IdentityPageState): string {
-  const words = WORDS[language];
+export function drawIdentityPage({ login, isCodeBad, asked, nonce }: IdentityPageState): string {
+  const { texts: words, language } = textsIn('identity', asked);
   const provider = SANDBOX_PROVIDERS.find(({ id }) => id === login.provider)?.name ?? login.provider;
   const people = SANDBOX_PEOPLE.map(
     ({ fiscalCode, givenName, familyName }) =>
@@ -74,7 +34,7 @@ export function drawIdentityPage({ login, isCodeBad, language, nonce }: Identity
 <p class="provider">${escapeHtml(provider)}</p>
 <h1>${words.title}</h1>
 <p>${words.about}</p>
-<p>${words.asks} ${words.given.join(', ')}.</p>
+<p>${words.asks.replace('{product}', PRODUCT)} ${words.given.join(', ')}.</p>
 ${isCodeBad ? `<p role="alert" class="alert">${words.badCode}</p>` : ''}
 <form method="post">
 <label for="person">${words.person}</label>

@@ -2,6 +2,7 @@ import { SANDBOX_PATH } from '@house/contract/payments/payment-pages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../core/context.ts';
 import { refuse } from '../../core/refuse.ts';
+import { negotiateLanguage } from '../../http/requests/request-language.ts';
 import { admitSandboxWrite } from '../../http/requests/write-limits.ts';
 import { contentSecurityPolicy } from '../../http/security-headers.ts';
 import { ProviderError } from '../../outside/payments/payment-provider.ts';
@@ -110,7 +111,6 @@ async function draw(
   problem: PanelProblem | null,
 ): Promise<FastifyReply> {
   const nonce = newNonce();
-  const language = /^it\b/i.test(request.headers['accept-language'] ?? '') ? 'it' : 'en';
   const shown = {
     payments: await listPanelPayments(tools),
     balances: await readBalances(tools),
@@ -122,5 +122,5 @@ async function draw(
     .header('content-security-policy', contentSecurityPolicy(nonce))
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
-    .send(drawGatewayPanel({ ...shown, problem, language, nonce }));
+    .send(drawGatewayPanel({ ...shown, problem, asked: negotiateLanguage(request), nonce }));
 }

@@ -2,6 +2,7 @@ import { IDENTITY_SANDBOX_PATH } from '@house/contract/spid/spid-pages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../core/context.ts';
 import { refuse } from '../../core/refuse.ts';
+import { negotiateLanguage } from '../../http/requests/request-language.ts';
 import { admitSandboxLogin, admitSandboxWrite } from '../../http/requests/write-limits.ts';
 import { contentSecurityPolicy } from '../../http/security-headers.ts';
 import type { IdentitySandbox } from '../../outside/identity/sandbox/embedded-identity.ts';
@@ -101,10 +102,10 @@ function draw(
   isCodeBad: boolean,
 ): FastifyReply {
   const nonce = newNonce();
-  // Italian as the portal is, unless the visitor's browser asks for English.
-  const language = /^en\b/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'it';
+  // Italian as the portal is, unless the visitor's browser asks for another language.
+  const asked = negotiateLanguage(request, 'it');
   return reply
     .header('content-security-policy', contentSecurityPolicy(nonce))
     .type('text/html; charset=utf-8')
-    .send(drawIdentityPage({ login, isCodeBad, language, nonce }));
+    .send(drawIdentityPage({ login, isCodeBad, asked, nonce }));
 }

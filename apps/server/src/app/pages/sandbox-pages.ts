@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../core/context.ts';
 import { refuse } from '../../core/refuse.ts';
 import { TAKES_TEST_CARDS } from '../../http/requests/card-tripwire.ts';
+import { negotiateLanguage } from '../../http/requests/request-language.ts';
 import { admitSandboxWrite } from '../../http/requests/write-limits.ts';
 import { contentSecurityPolicy } from '../../http/security-headers.ts';
 import { ProviderError } from '../../outside/payments/payment-provider.ts';
@@ -97,9 +98,8 @@ function draw(
   problem: CardProblem | null,
 ): FastifyReply {
   const nonce = newNonce();
-  const language = /^it\b/i.test(request.headers['accept-language'] ?? '') ? 'it' : 'en';
   return reply
     .header('content-security-policy', contentSecurityPolicy(nonce))
     .type('text/html; charset=utf-8')
-    .send(drawGatewayPage({ row, problem, language, nonce }));
+    .send(drawGatewayPage({ row, problem, asked: negotiateLanguage(request), nonce }));
 }

@@ -1,30 +1,16 @@
 import { DRIVE_RETURN_PATH } from '@house/contract/backups/backups';
 import { PRODUCT } from '@house/contract/brand';
+import type { Language } from '@house/contract/rules/languages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../core/context.ts';
 import { refuse } from '../../core/refuse.ts';
+import { textsIn } from '../../core/texts.ts';
+import { negotiateLanguage } from '../../http/requests/request-language.ts';
 import { admitSandboxWrite } from '../../http/requests/write-limits.ts';
 import { contentSecurityPolicy } from '../../http/security-headers.ts';
 import { type DriveStandIn, STAND_IN_CONSENT_PATH } from '../../outside/drive/drive-stand-in.ts';
 import { newNonce } from './api-routes.ts';
 import { escapeHtml } from './escape-html.ts';
-
-const WORDS = {
-  en: {
-    title: 'Stand-in for Google',
-    intro: `This page plays Google on this demo server. It is not Google: no account of yours is used, and nothing leaves this server.`,
-    asks: `${PRODUCT} asks to see, create and delete its own app data in the Google Drive of:`,
-    allow: 'Allow',
-    deny: 'Do not allow',
-  },
-  it: {
-    title: 'Controfigura di Google',
-    intro: `Questa pagina fa la parte di Google su questo server dimostrativo. Non è Google: nessun tuo account viene usato e nulla lascia questo server.`,
-    asks: `${PRODUCT} chiede di vedere, creare ed eliminare i propri dati dell'app nel Google Drive di:`,
-    allow: 'Consenti',
-    deny: 'Non consentire',
-  },
-} as const;
 
 const ADDRESS_PATTERN = /^[^\s@<>]{1,60}@[^\s@<>]{1,60}$/;
 
@@ -41,11 +27,10 @@ export function addStandInPages(app: FastifyInstance, context: Context): void {
     const next = nextAddress(driveStandIn, search);
     if (next !== null) return reply.redirect(next, 303);
     const nonce = newNonce();
-    const language = /^it\b/i.test(request.headers['accept-language'] ?? '') ? 'it' : 'en';
     return reply
       .header('content-security-policy', contentSecurityPolicy(nonce))
       .type('text/html; charset=utf-8')
-      .send(drawConsent(search, language, nonce));
+      .send(drawConsent(search, negotiateLanguage(request), nonce));
   });
 }
 
@@ -57,8 +42,8 @@ function nextAddress(standIn: DriveStandIn, search: URLSearchParams): string | n
   return choice === 'allow' && ADDRESS_PATTERN.test(address) ? standIn.allow(search, address) : null;
 }
 
-function drawConsent(search: URLSearchParams, language: 'en' | 'it', nonce: string): string {
-  const words = WORDS[language];
+function drawConsent(search: URLSearchParams, asked: Language, nonce: string): string {
+  const { texts: words, language } = textsIn('drive', asked);
   const kept = [...search]
     .filter(([name]) => name !== 'address' && name !== 'choice')
     .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`);
@@ -73,7 +58,7 @@ function drawConsent(search: URLSearchParams, language: 'en' | 'it', nonce: stri
 <p>${words.intro}</p>
 <form method="get">
 ${kept.join('\n')}
-<label for="address">${words.asks}</label>
+<label for="address">${words.asks.replace('{product}', PRODUCT)}</label>
 <input id="address" name="address" type="email" maxlength="120" value="somebody@drive.example">
 <p><button name="choice" value="allow">${words.allow}</button> <button name="choice" value="deny">${words.deny}</button></p>
 </form>

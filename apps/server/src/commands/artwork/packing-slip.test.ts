@@ -1,9 +1,10 @@
 import { PRODUCT } from '@house/contract/brand';
+import { WHOLE_LANGUAGES } from '@house/contract/rules/languages';
 import { listVariants, PRODUCT_IDS, PRODUCTS } from '@house/contract/shop/products';
 import { ADDRESS } from '@house/dev-env/money/shop-person';
 import { expect, test } from 'vitest';
-import { writePackingSlip } from './packing-slip.ts';
-import { PACKING_WORDS } from './packing-words.ts';
+import { textsIn } from '../../core/texts.ts';
+import { nameValue, writePackingSlip } from './packing-slip.ts';
 
 const LINE = {
   ...{ id: 'one', productId: 'phone-case', quantity: 2, text: 'Marta\u001b[31m' },
@@ -32,16 +33,18 @@ test('a slip without an address says so', () => {
 });
 
 test('every product, option and value has a word in both languages', () => {
-  for (const { options, values, products } of Object.values(PACKING_WORDS)) {
+  for (const language of WHOLE_LANGUAGES) {
+    const { texts, language: said } = textsIn('packing-slip', language);
+    expect(said).toBe(language);
     for (const id of PRODUCT_IDS) {
-      expect(products[id]).not.toBe('');
-      expect(PRODUCTS[id].options.filter(({ name }) => options[name] === undefined)).toEqual([]);
+      expect(texts.products[id]).not.toBe('');
+      expect(PRODUCTS[id].options.filter(({ name }) => !Object.hasOwn(texts.options, name))).toEqual([]);
     }
-    expect(values('pixel-9')).toBe('Pixel 9');
+    expect(nameValue('pixel-9', texts)).toBe('Pixel 9');
   }
-  const { values } = PACKING_WORDS.it;
+  const { texts } = textsIn('packing-slip', 'it');
   const own = PRODUCT_IDS.flatMap(listVariants).flatMap(({ options: { model: _, ...options } }) =>
     Object.values(options),
   );
-  expect(own.filter((value) => values(value) === value)).toEqual([]);
+  expect(own.filter((value) => nameValue(value, texts) === value)).toEqual([]);
 });

@@ -1,15 +1,17 @@
 import { PRODUCT } from '@house/contract/brand';
 import type { DeliveryAddress } from '@house/contract/shop/orders';
-import { PRODUCTS } from '@house/contract/shop/products';
+import { PHONE_MODELS, PRODUCTS } from '@house/contract/shop/products';
+import { type ServerTexts, textsIn } from '../../core/texts.ts';
 import type { SealedOrder } from '../../features/shop/creator/sealed-order.ts';
-import { PACKING_WORDS, type PackingWords } from './packing-words.ts';
+
+type PackingWords = ServerTexts<'packing-slip'>;
 
 /** The sheet that goes into the parcel, in the language of the person it goes to. */
 export function writePackingSlip(order: SealedOrder): string {
-  const words = PACKING_WORDS[order.language];
+  const { texts: words, language } = textsIn('packing-slip', order.language);
   const paragraphs = [
     `${PRODUCT}\n${words.title}\n${words.order} ${order.number}`,
-    order.address === null ? words.noAddress : formatDeliveryAddress(order, order.address, words),
+    order.address === null ? words.noAddress : formatDeliveryAddress({ ...order, language }, order.address, words),
     ...order.lines.map((line) => formatLine(order, line, words)),
     `${words.pieces}: ${order.units.length}`,
   ];
@@ -30,7 +32,7 @@ function formatDeliveryAddress(
 function formatLine({ units }: SealedOrder, line: SealedOrder['lines'][number], words: PackingWords): string {
   const options = PRODUCTS[line.productId].options.flatMap(({ name }) => {
     const value = line.selectedOptions[name];
-    return value === undefined ? [] : `  ${words.options[name] ?? name}: ${words.values(value)}`;
+    return value === undefined ? [] : `  ${nameOption(name, words)}: ${nameValue(value, words)}`;
   });
   const numbers = units.filter(({ lineId }) => lineId === line.id).map(({ number }) => number);
   return [
@@ -39,6 +41,18 @@ function formatLine({ units }: SealedOrder, line: SealedOrder['lines'][number], 
     ...(line.text === '' ? [] : [`  ${words.text}: ${line.text}`]),
     `  ${words.piece}: ${numbers.join(', ')}`,
   ].join('\n');
+}
+
+const MODELS: Readonly<Record<string, { name: string }>> = PHONE_MODELS;
+
+function nameOption(name: string, { options }: Pick<PackingWords, 'options'>): string {
+  const names: Readonly<Record<string, string>> = options;
+  return names[name] ?? name;
+}
+
+export function nameValue(value: string, { values }: Pick<PackingWords, 'values'>): string {
+  const names: Readonly<Record<string, string>> = values;
+  return names[value] ?? MODELS[value]?.name ?? value;
 }
 
 /** Whoever prints it to a terminal must get no escape sequences of another person. */

@@ -137,14 +137,14 @@ async function* asWritten(written: readonly string[]): AsyncGenerator<string> {
 
 test('data of the first migration are restored as they were, and then brought to this version', async () => {
   const [header = '', ...rest] = lines;
-  const [first] = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER });
+  const files = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER });
   const old = [JSON.stringify({ ...JSON.parse(header), migrations: [...REPLACED_MIGRATIONS] }), ...rest];
   const now = await openEmpty();
   const { end } = await loadArchive(now, asRead(old));
-  expect(await migrate(now)).toBe(0);
   expect(await now.db.transaction(sumTables)).toEqual(end.tables);
+  expect(await migrate(now)).toBe(files.length - 1);
   const named = extractRows(await now.db.execute(sql`select hash from migrations`)).map(({ hash }) => String(hash));
-  expect(new Set(named)).toEqual(new Set([...REPLACED_MIGRATIONS, first?.hash]));
+  expect(new Set(named)).toEqual(new Set([...REPLACED_MIGRATIONS, ...files.map(({ hash }) => hash)]));
   expect(await catchProblem(loadArchive(now, asRead(lines)))).toMatch(/not empty/);
   const none = JSON.stringify({ ...JSON.parse(header), migrations: [] });
   expect(await catchProblem(loadArchive(await openMigrated(), asRead([none, ...rest])))).toMatch(/different versions/);

@@ -71,7 +71,6 @@ export const accounts = pgTable(
     check('accounts_creator_real', sql`${table.role} = 'user' or ${table.realm} = 'real'`),
     check('accounts_session_hours', sql`${table.sessionHours} in (2, 8, 12, 24)`),
     check('accounts_login_method', sql`${table.loginMethod} in ('password', 'biometric', 'both')`),
-    check('accounts_language_known', sql`${table.language} in ('en', 'it')`),
     // Unconfirmed addresses may repeat, so that registering does not reveal who has an account.
     uniqueIndex('accounts_confirmed_email')
       .on(foldColumnCase(table.email))

@@ -3,6 +3,7 @@ import type { AnswerOf, BodyOf } from '@house/contract/call';
 import { ENGLISH_ARTICLES } from '@house/contract/help/english-articles';
 import type { HelpArticle } from '@house/contract/help/help-article';
 import { ITALIAN_ARTICLES } from '@house/contract/help/italian-articles';
+import { type InLanguages, sayIn } from '@house/contract/rules/languages';
 import type { Session } from '../../callers/session.ts';
 import type { Context } from '../../core/context.ts';
 import { countWindowUse, limitKey } from '../../core/limits.ts';
@@ -14,7 +15,7 @@ import { readConsents } from './own-consents.ts';
 type QuestionBody = BodyOf<typeof askProvider>;
 type AssistantAnswer = AnswerOf<typeof askProvider>;
 
-const HELPS = { en: ENGLISH_ARTICLES, it: ITALIAN_ARTICLES } as const;
+const HELPS: InLanguages<readonly HelpArticle[]> = { en: ENGLISH_ARTICLES, it: ITALIAN_ARTICLES };
 const DAY = { max: QUESTIONS_A_DAY, windowMs: 24 * 3_600_000 };
 const BUSY_SECONDS = 60;
 
@@ -36,7 +37,7 @@ export async function askOneProvider(
   const provider = context.assistant[word];
   if (provider === null) return refuse('assistant.notConfigured');
   if (!(await readConsents(context.db, session.accountId)).has(word)) return refuse('assistant.noConsent');
-  const articles = selectArticles(slugs, HELPS[language]);
+  const articles = selectArticles(slugs, sayIn(HELPS, language));
   if (articles.length === 0) return refuse('assistant.unknownArticles');
   if (asking.has(session.accountId)) return refuse('assistant.oneAtATime');
   asking.add(session.accountId);

@@ -12,6 +12,7 @@ import { and, asc, count, eq, getTableColumns, gt, inArray, sql } from 'drizzle-
 import type { Context } from '../../core/context.ts';
 import { isSameRequest, macRequest } from '../../core/idempotency.ts';
 import { Refusal, refuse } from '../../core/refuse.ts';
+import { textsIn } from '../../core/texts.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { prepareOnce } from '../../db/prepare-once.ts';
@@ -22,7 +23,6 @@ import { openContent, sealContent } from './folder-content.ts';
 
 export type FolderRow = typeof folders.$inferSelect;
 
-const DEFAULT_FOLDER_NAMES = { en: 'My folder', it: 'La mia cartella' } as const satisfies Record<Language, string>;
 /** The "Initial Content" of a new folder when none is given (MAN-32). */
 const EMPTY_CONTENT = '{}';
 
@@ -65,7 +65,7 @@ export async function createDefaultFolder(
   accountId: string,
   language: Language,
 ): Promise<void> {
-  const named = { name: DEFAULT_FOLDER_NAMES[language], category: 'personal' } as const;
+  const named = { name: textsIn('folders', language).texts.first, category: 'personal' } as const;
   const made = await insertFolder(tx, context, accountId, named);
   if (made instanceof Refusal) throw made;
 }

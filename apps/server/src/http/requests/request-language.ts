@@ -1,11 +1,14 @@
-import { LANGUAGES, type Language } from '@house/contract/rules/languages';
+import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from '@house/contract/rules/languages';
 import type { FastifyRequest } from 'fastify';
 
 /** The supported language that the request prefers most. The web app sends the one it is shown in. */
-export function negotiateLanguage({ headers }: Pick<FastifyRequest, 'headers'>): Language {
+export function negotiateLanguage(
+  { headers }: Pick<FastifyRequest, 'headers'>,
+  otherwise: Language = FALLBACK_LANGUAGE,
+): Language {
   const wishes = (headers['accept-language'] ?? '').split(',').map(readWish);
   const best = wishes.filter(({ weight }) => weight > 0).toSorted((one, other) => other.weight - one.weight);
-  return best.flatMap(({ language }) => language ?? [])[0] ?? 'en';
+  return best.flatMap(({ language }) => language ?? [])[0] ?? otherwise;
 }
 
 /** Parses `it-CH;q=0.8`: the region is ignored, and an unreadable weight counts as absent. */

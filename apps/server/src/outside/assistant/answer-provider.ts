@@ -1,7 +1,9 @@
+import type { Language } from '@house/contract/rules/languages';
+
 /** All that is sent to a provider. It has no field for data of the person who asks. */
 export type GivenQuestion = {
   question: string;
-  language: 'en' | 'it';
+  language: Language;
   articles: readonly { title: string; text: string }[];
 };
 
@@ -31,7 +33,8 @@ export type AnswerProvider = {
   ask(given: GivenQuestion, signal: AbortSignal): Promise<ProviderOutcome>;
 };
 
-const LANGUAGE_NAMES = { en: 'English', it: 'Italian' } as const;
+/** `Italian`: the instructions are English. */
+const englishNames = new Intl.DisplayNames(['en'], { type: 'language' });
 
 /** The part of the request that is the same for everybody. */
 export const instructionsFor = ({ language }: GivenQuestion): string =>
@@ -39,7 +42,7 @@ export const instructionsFor = ({ language }: GivenQuestion): string =>
     'You answer questions about how to use a web application, from the help articles that come with the question and from nothing else.',
     'Where the articles do not hold the answer, say so in one sentence. Never invent a button, a page, a number or a promise.',
     'Never ask for passwords, codes, keys or personal details.',
-    `Answer in ${LANGUAGE_NAMES[language]}, in at most 150 words of plain text without headings or markup.`,
+    `Answer in ${englishNames.of(language)}, in at most 150 words of plain text without headings or markup.`,
   ].join('\n');
 
 export const questionText = ({ question, articles }: GivenQuestion): string =>

@@ -7,12 +7,13 @@ import { Button } from '../../ui/button.tsx';
 import { focusOn } from '../../ui/layers.ts';
 import { HelpLink, helpHash } from './help-link.tsx';
 import { findArticle } from './search/help-articles.ts';
+import { chooseHelpLanguage } from './search/help-models.ts';
 
 type ArticleViewProps = { slug: string; onOpen: (slug: string) => void; onBack: () => void };
 
 /** One article, in the place of the conversation. */
 export function ArticleView({ slug, onOpen, onBack }: ArticleViewProps) {
-  const language = useLanguage();
+  const language = chooseHelpLanguage(useLanguage());
   const article = findArticle(slug, language);
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each article that is opened takes the focus to its beginning.
@@ -26,16 +27,16 @@ export function ArticleView({ slug, onOpen, onBack }: ArticleViewProps) {
         <p className="mt-3">{m.assistant_no_article()}</p>
       ) : (
         <article className="mt-3">
-          <h3 ref={heading} tabIndex={-1} className="outline-none">
+          <h3 ref={heading} lang={language} tabIndex={-1} className="outline-none">
             {article.title}
           </h3>
           {[article.answer, ...article.more].map((paragraph) => (
-            <p key={paragraph} className="mt-2">
+            <p key={paragraph} lang={language} className="mt-2">
               {paragraph}
             </p>
           ))}
           <h4 className="mt-5 text-small font-strong text-ink-2">{m.assistant_related()}</h4>
-          <ul className="mt-1 grid gap-1.5 text-small">
+          <ul lang={language} className="mt-1 grid gap-1.5 text-small">
             {article.related.map((other) => (
               <li key={other}>
                 <HelpLink slug={other} onOpen={onOpen}>

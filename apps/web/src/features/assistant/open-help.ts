@@ -1,8 +1,9 @@
 import type { Language } from '@house/contract/rules/languages';
-import { loadHelpModel } from './search/help-models.ts';
+import { chooseHelpLanguage, loadHelpModel } from './search/help-models.ts';
 
 /** The search in one language, and with it what shows an article: who finds one wants to read it, also when the network has gone meanwhile. */
-export async function loadHelp(language: Language) {
+export async function loadHelp(pageLanguage: Language) {
+  const language = chooseHelpLanguage(pageLanguage);
   const [{ fittingArticles }] = await Promise.all([
     import('./search/choose-hits.ts'),
     import('./assistant-panel.tsx'),

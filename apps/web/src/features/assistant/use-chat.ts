@@ -7,7 +7,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import type { HelpAnswer } from './answer-question.ts';
 import type { askOutside, OutsideModel } from './ask-outside.ts';
 import type { AiProvider, AnswerChoice, ChatMessage } from './chat-message.ts';
-import { loadHelpModel } from './search/help-models.ts';
+import { chooseHelpLanguage, loadHelpModel } from './search/help-models.ts';
 
 type AnswerQuestion = (question: string, style: AiProvider, language: Language) => HelpAnswer;
 
@@ -58,7 +58,7 @@ export function useChat(load: LoadAnswering = loadAnswering, outside: () => Prom
     setDraft('');
     add(sure(question, 'user', provider));
     try {
-      const language = readPageLanguage();
+      const language = chooseHelpLanguage(readPageLanguage());
       const answering = await load(language);
       // A provider is given the best articles, and the answer they make stands in for it where it fails.
       const local = answering(question, via === null ? provider : 'combined', language);

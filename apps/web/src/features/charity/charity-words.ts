@@ -1,4 +1,5 @@
 import type { CharityKind, CharityReason, ShareStatus } from '@house/contract/charity/charity';
+import { chooseLocale } from '@house/contract/rules/languages';
 import type { Currency } from '@house/contract/rules/money';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
@@ -34,10 +35,11 @@ export const statusName = (status: ShareStatus): string => STATUSES[status]();
 
 /** `October 2026`, of `2026-10`. */
 export function monthName(month: string): string {
-  const region = getLocale() === 'it' ? 'it-IT' : 'en-GB';
-  const name = new Intl.DateTimeFormat(region, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${month}-01T00:00:00Z`),
-  );
+  const name = new Intl.DateTimeFormat(chooseLocale(getLocale()), {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${month}-01T00:00:00Z`));
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 }
 

@@ -2,16 +2,14 @@ import { pickFirstName } from '@house/client/card/first-name';
 import type { Category } from '@house/contract/rules/permissions';
 import { m } from '../../paraglide/messages.js';
 import { getLocale, locales } from '../../paraglide/runtime.js';
-import { cardKind } from '../../parts/words/card-kind.ts';
+import { cardKind, cardKindWithin } from '../../parts/words/card-kind.ts';
 
 type Locale = (typeof locales)[number];
 
 /** "Tobia: medical card": the title of a card to which nobody gave another. Without a name the kind alone. */
 export function formatAutoTitle(category: Category, firstName: string, locale: Locale = getLocale()): string {
-  const kind = cardKind(category, locale);
-  if (firstName === '') return kind;
-  const inSentence = kind.charAt(0).toLocaleLowerCase(locale) + kind.slice(1);
-  return m.glyphs_title_of({ name: firstName, kind: inSentence }, { locale });
+  if (firstName === '') return cardKind(category, locale);
+  return m.glyphs_title_of({ name: firstName, kind: cardKindWithin(category, locale) }, { locale });
 }
 
 /** A title that nobody typed follows the language of the page; any other stays as it is. */

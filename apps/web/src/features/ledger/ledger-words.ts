@@ -3,6 +3,7 @@ import type { TransactionLine } from '@house/contract/ledger/ledger';
 import { ASSET_SYMBOLS, type CryptoType } from '@house/contract/rules/assets';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
+import { decimalSign } from '../../parts/words/numbers.ts';
 import type { IconName } from '../../ui/icons/icon-paths.ts';
 import type { Tone } from '../../ui/tones.ts';
 
@@ -17,10 +18,8 @@ const DECIMALS_MAX = 12;
 /** An amount in full, by the reader's language: never rounded, because it goes through no number. */
 export function formatUnits(units: string): string {
   const [whole = '0', decimals = ''] = units.split('.');
-  const parts = new Intl.NumberFormat(getLocale(), { minimumFractionDigits: 1 }).formatToParts(0.5);
-  const point = parts.find(({ type }) => type === 'decimal')?.value ?? '.';
   const grouped = new Intl.NumberFormat(getLocale(), { useGrouping: true }).format(BigInt(whole));
-  return `${grouped}${point}${decimals.slice(0, DECIMALS_MAX).padEnd(DECIMALS_SHOWN, '0')}`;
+  return `${grouped}${decimalSign()}${decimals.slice(0, DECIMALS_MAX).padEnd(DECIMALS_SHOWN, '0')}`;
 }
 
 export const formatAmount = (units: string, asset: CryptoType): string =>

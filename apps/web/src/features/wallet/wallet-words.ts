@@ -3,6 +3,7 @@ import { ASSET_SYMBOLS, type CryptoType } from '@house/contract/rules/assets';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
 import { groupAddress } from '../../parts/addresses/group-address.ts';
+import { decimalSign } from '../../parts/words/numbers.ts';
 
 const NAMES: Readonly<Record<CryptoType, () => string>> = {
   bitcoin: m.wallet_asset_bitcoin,
@@ -15,9 +16,7 @@ export const assetName = (asset: CryptoType): string => NAMES[asset]();
 /** Six decimals with the separators of the language: `1,284.500000`. */
 function formatUnits(units: string): string {
   const [whole = '0', decimals = ''] = formatShown(parseAtoms(units) ?? 0n).split('.');
-  const region = getLocale() === 'it' ? 'it-IT' : 'en-US';
-  const separator = getLocale() === 'it' ? ',' : '.';
-  return `${BigInt(whole).toLocaleString(region)}${separator}${decimals}`;
+  return `${BigInt(whole).toLocaleString(getLocale())}${decimalSign()}${decimals}`;
 }
 
 /** The same with its symbol: `1,284.500000 QRX`. */
@@ -36,8 +35,7 @@ export const formatWorth = (dollars: number): string => formatSum(dollars, dolla
 export const formatPrice = (dollars: number): string => formatSum(dollars, dollars !== 0 && dollars < 1 ? 6 : 2);
 
 function formatSum(dollars: number, digits: number): string {
-  const region = getLocale() === 'it' ? 'it-IT' : 'en-US';
-  return dollars.toLocaleString(region, {
+  return dollars.toLocaleString(getLocale(), {
     style: 'currency',
     currency: 'USD',
     currencyDisplay: 'narrowSymbol',

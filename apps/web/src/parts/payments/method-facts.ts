@@ -1,5 +1,6 @@
 import { isOwnMethod, type OwnMethodId, type PaymentMethodId } from '@house/contract/payments/payments';
 import { PROVIDER_METHODS } from '@house/contract/payments/providers';
+import { sayIn } from '@house/contract/rules/languages';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
 
@@ -13,4 +14,6 @@ const OWN_FACTS: Readonly<Record<OwnMethodId, MethodFactTexts>> = {
 };
 
 export const methodFacts = (method: PaymentMethodId): MethodFactTexts =>
-  isOwnMethod(method) ? OWN_FACTS[method] : { about: () => PROVIDER_METHODS[method].about[getLocale()], ...INSTANT };
+  isOwnMethod(method)
+    ? OWN_FACTS[method]
+    : { about: () => sayIn(PROVIDER_METHODS[method].about, getLocale()), ...INSTANT };

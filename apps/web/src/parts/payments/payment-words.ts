@@ -9,6 +9,7 @@ import {
   type PaymentStatus,
 } from '@house/contract/payments/payments';
 import { PROVIDER_METHODS } from '@house/contract/payments/providers';
+import { sayIn } from '@house/contract/rules/languages';
 import { type Currency, formatMinor } from '@house/contract/rules/money';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
@@ -58,7 +59,7 @@ const REASONS: Readonly<Record<NonNullable<PaymentMethod['reason']>, LazyText>> 
 
 export const feeName = (fee: FeeType): string => FEES[fee]();
 export const methodName = (method: PaymentMethodId): string =>
-  isOwnMethod(method) ? OWN_METHODS[method]() : PROVIDER_METHODS[method].name[getLocale()];
+  isOwnMethod(method) ? OWN_METHODS[method]() : sayIn(PROVIDER_METHODS[method].name, getLocale());
 export const statusName = (status: PaymentStatus): string => STATUSES[status]();
 export const failureSentence = (failure: PaymentFailure): string => FAILURES[failure]();
 export const missingReason = (reason: PaymentMethod['reason']): string | null =>
@@ -76,8 +77,7 @@ export function paymentTitle({ feeType, description }: Pick<Payment, 'feeType' |
 
 /** `$9.99`, and `9,99 €` in Italian. */
 export function formatMoney(minor: string | bigint, currency: Currency): string {
-  const region = getLocale() === 'it' ? 'it-IT' : 'en-US';
-  const format = new Intl.NumberFormat(region, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
+  const format = new Intl.NumberFormat(getLocale(), { style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
   // A text keeps every cent of a large amount; the type of the library knows numbers only.
   return format.format(formatMinor(BigInt(minor)) as `${number}`);
 }

@@ -1,8 +1,7 @@
 import type { CardPerson } from '@house/client/card/person';
 import { CATEGORIES } from '@house/contract/rules/permissions';
 import { m } from '../../paraglide/messages.js';
-import { getLocale } from '../../paraglide/runtime.js';
-import { cardKind } from '../words/card-kind.ts';
+import { cardKindWithin } from '../words/card-kind.ts';
 import { firstLine } from './first-line.ts';
 import { parseFace, selectFacePerson } from './sealed-face.ts';
 
@@ -17,7 +16,5 @@ function withKind(person: CardPerson, category: string | undefined): string {
   const known = CATEGORIES.find((one) => one === category);
   return known === undefined
     ? firstLine(person)
-    : m.cards_person_kind({ person: firstLine(person), kind: inSentence(cardKind(known)) });
+    : m.cards_person_kind({ person: firstLine(person), kind: cardKindWithin(known) });
 }
-
-const inSentence = (kind: string): string => kind.charAt(0).toLocaleLowerCase(getLocale()) + kind.slice(1);

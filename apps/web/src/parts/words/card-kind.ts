@@ -2,6 +2,8 @@ import type { Category } from '@house/contract/rules/permissions';
 import { m } from '../../paraglide/messages.js';
 import { getLocale, type locales } from '../../paraglide/runtime.js';
 
+type Locale = (typeof locales)[number];
+
 const TITLES = {
   medical: m.glyphs_kind_title_medical,
   emergency: m.glyphs_kind_title_emergency,
@@ -10,6 +12,17 @@ const TITLES = {
   personal: m.glyphs_kind_title_personal,
 } as const satisfies Record<Category, unknown>;
 
+const WITHIN = {
+  medical: m.glyphs_kind_within_medical,
+  emergency: m.glyphs_kind_within_emergency,
+  financial: m.glyphs_kind_within_financial,
+  legal: m.glyphs_kind_within_legal,
+  personal: m.glyphs_kind_within_personal,
+} as const satisfies Record<Category, unknown>;
+
 /** "Medical card": what a card is, in the words of the form that makes it. */
-export const cardKind = (category: Category, locale: (typeof locales)[number] = getLocale()): string =>
-  TITLES[category]({}, { locale });
+export const cardKind = (category: Category, locale: Locale = getLocale()): string => TITLES[category]({}, { locale });
+
+/** The same within a sentence: "medical card". */
+export const cardKindWithin = (category: Category, locale: Locale = getLocale()): string =>
+  WITHIN[category]({}, { locale });

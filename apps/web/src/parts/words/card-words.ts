@@ -10,7 +10,6 @@ import {
 import { cardsNone } from '../../paraglide/keyed/cards-none.js';
 import { cardsRow } from '../../paraglide/keyed/cards-row.js';
 import { m } from '../../paraglide/messages.js';
-import { getLocale } from '../../paraglide/runtime.js';
 import { formatLongDay } from './dates.ts';
 
 const ROW_LABELS: Record<RowKind, () => string> = cardsRow;
@@ -38,7 +37,7 @@ export function saidLabel(said: FixedAnswer, kind: RowKind | 'free'): string {
   return said === 'yes' ? m.cards_said_yes() : m.cards_said_no();
 }
 
-/** `A−`, with a minus sign; Italian writes the group O with a zero. */
+/** `A−`, with a minus sign. */
 export function bloodLabel(group: BloodGroup): string {
   return `${bloodLetters(group)}${group.endsWith('+') ? '+' : '−'}`;
 }
@@ -50,8 +49,8 @@ export function bloodWords(group: BloodGroup): string {
 }
 
 function bloodLetters(group: BloodGroup): string {
-  const letters = group.slice(0, -1);
-  return getLocale() === 'it' ? letters.replace('O', '0') : letters;
+  // Some languages write the group O with a zero.
+  return group.slice(0, -1).replace('O', m.cards_blood_o());
 }
 
 /** A row as its reader sees it: what it is, and what else is said of it. */

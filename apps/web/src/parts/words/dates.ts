@@ -1,9 +1,8 @@
+import { chooseLocale } from '@house/contract/rules/languages';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
 
-/** English is written the European way: day first, 24 hours. */
-const REGIONS: Record<string, string> = { en: 'en-GB' };
-const region = () => REGIONS[getLocale()] ?? getLocale();
+const region = () => chooseLocale(getLocale());
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 

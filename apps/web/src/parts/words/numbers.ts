@@ -10,6 +10,12 @@ export function formatMs(ms: number): string {
 export const formatNumber = (value: number): string =>
   new Intl.NumberFormat(getLocale(), { maximumFractionDigits: 2 }).format(value);
 
+/** What stands before the decimals in the reader's language, for amounts that go through no number. */
+export function decimalSign(): string {
+  const parts = new Intl.NumberFormat(getLocale(), { minimumFractionDigits: 1 }).formatToParts(0.5);
+  return parts.find(({ type }) => type === 'decimal')?.value ?? '.';
+}
+
 const KB = 1024;
 
 /** `1.2 kB`, `3.4 MB`. */

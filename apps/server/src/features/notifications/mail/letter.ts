@@ -1,5 +1,6 @@
 import { PRODUCT } from '@house/contract/brand';
 import type { Language } from '@house/contract/rules/languages';
+import { textsIn } from '../../../core/texts.ts';
 
 /** The content of a mail, before it is written as text and as HTML. */
 export type MailLetter = { subject: string; blocks: readonly LetterBlock[] };
@@ -9,14 +10,9 @@ export type LetterBlock = { text: string } | { code: string } | { link: string; 
 
 export type DrawnLetter = { subject: string; text: string; html: string };
 
-const NO_ANSWERS: Readonly<Record<Language, string>> = {
-  en: 'Nobody reads answers to this address.',
-  it: 'Nessuno legge le risposte a questo indirizzo.',
-};
-
 /** Plain text and simple HTML of the same content; nothing is loaded when the mail is opened. */
 export function drawLetter({ subject, blocks }: MailLetter, origin: string, language: Language): DrawnLetter {
-  const foot = `${PRODUCT} · ${origin} · ${NO_ANSWERS[language]}`;
+  const foot = `${PRODUCT} · ${origin} · ${textsIn('mail', language).texts.foot}`;
   const rows = blocks.map((block) => formatHtmlBlock(block)).join('\n');
   return {
     subject: `${PRODUCT}: ${subject}`,

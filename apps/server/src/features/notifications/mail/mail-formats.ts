@@ -1,21 +1,20 @@
-import type { Language } from '@house/contract/rules/languages';
+import { chooseLocale, type Language } from '@house/contract/rules/languages';
 import { seenLength, shownLine } from '../../../core/shown-text.ts';
+import { textsIn } from '../../../core/texts.ts';
 
 const QUOTED_MAX = 500;
-const LOCALES: Readonly<Record<Language, string>> = { en: 'en-GB', it: 'it-IT' };
-const UNNAMED: Readonly<Record<Language, string>> = { en: 'unnamed', it: 'senza nome' };
-const UNKNOWN_NETWORK: Readonly<Record<Language, string>> = { en: 'an unknown network', it: 'sconosciuta' };
 
 /** Formats names, timestamps and networks for the mails of one language. */
 export function mailFormats(language: Language) {
-  const days = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' });
+  const days = new Intl.DateTimeFormat(chooseLocale(language), { dateStyle: 'long', timeZone: 'UTC' });
+  const { texts } = textsIn('mail', language);
   const formatDay = (at: Date): string => days.format(at);
   return {
     formatDay: formatDay,
     /** 21 November 2026, 09:00 UTC: UTC, because the reader's time zone is unknown. */
     formatTime: (at: Date): string => `${formatDay(at)}, ${at.toISOString().slice(11, 16)} UTC`,
-    quoteText: (text: string): string => quote(text, UNNAMED[language]),
-    formatNetwork: (network: string): string => coarseNetwork(network) ?? UNKNOWN_NETWORK[language],
+    quoteText: (text: string): string => quote(text, texts.unnamed),
+    formatNetwork: (network: string): string => coarseNetwork(network) ?? texts.unknownNetwork,
   };
 }
 

@@ -5,14 +5,14 @@ import type { DisclosedReason, ReviewKind } from '@house/contract/profile/profil
 import type { PortalRole } from '@house/contract/staff/staff';
 import type { WidenedAccess } from '@house/contract/staff/staff-confirm';
 import type { NotificationMetadata } from '../sentences.ts';
-import type { MailLetter } from './letter.ts';
 
 /** Minutes that a six-digit code is valid, in every mail that holds one. */
 export const MAIL_CODE_MINUTES = 15;
 
 /**
  * What a mail tells the account's owner about an act so that they can judge it; never a password, a token outside a
- * link, or content. Reasons are codes where possible; each language has its own sentences.
+ * link, or content. Reasons are codes where possible; each language has its own sentences
+ * (`messages/<language>/server/mail.json`).
  */
 export type MailParams = {
   confirmEmail: { code: string };
@@ -79,11 +79,3 @@ export type StaffInvitation = {
   isRenewed: boolean;
 };
 export type MailKind = keyof MailParams;
-/** Those to employees, whose texts stand in files of their own. */
-export type StaffMailKind = Extract<MailKind, `staff${string}`>;
-
-/** The site that links of a mail may lead to: `origin` is its own. */
-type MailSite = { origin: string };
-
-/** The mails of one language; every language gets the same facts. */
-export type MailTexts = { [Kind in MailKind]: (params: MailParams[Kind], site: MailSite) => MailLetter };

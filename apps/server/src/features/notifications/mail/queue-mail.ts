@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@house/contract/durations';
 import { toMailbox } from '@house/contract/rules/addresses';
-import type { Language } from '@house/contract/rules/languages';
+import { FALLBACK_LANGUAGE, type Language } from '@house/contract/rules/languages';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
 import { countWindowUse, limitKey } from '../../../core/limits.ts';
@@ -10,8 +10,8 @@ import { accounts } from '../../../db/tables/accounts.ts';
 import { mails } from '../../../db/tables/mails.ts';
 import { drawLetter, type MailLetter } from './letter.ts';
 import type { MailKind, MailParams } from './mail-kinds.ts';
-import { MAIL_TEXTS } from './mail-texts.ts';
 import { sealMail } from './sealed-mail.ts';
+import { writeLetter } from './write-letter.ts';
 
 type MailOrder<Kind extends MailKind> = {
   /** Null for an address without an account. */
@@ -42,8 +42,8 @@ export async function queueMail<Kind extends MailKind>(
 ): Promise<string | null> {
   const now = context.clock.now();
   const { origin } = context.config.publicUrl;
-  const language = (await readLanguage(tx, accountId)) ?? asked ?? 'en';
-  const letter = MAIL_TEXTS[language][kind](params, { origin });
+  const wished = (await readLanguage(tx, accountId)) ?? asked ?? FALLBACK_LANGUAGE;
+  const { letter, language } = writeLetter(kind, params, { asked: wished, origin });
   expectOwnLinks(letter, origin);
   if (isUnasked && (await isFlooded(tx, context, to, kind))) return null;
   const place = { id: newId(now.getTime()), accountId, kind };

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '@house/contract/rules/languages';
+import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from '@house/contract/rules/languages';
 import { deliveryAddress, type Order } from '@house/contract/shop/orders';
 import { PRODUCT_IDS } from '@house/contract/shop/products';
 import { SHIPPING_SERVICES } from '@house/contract/shop/shipping';
@@ -76,7 +76,7 @@ async function readPieces(db: Db, orderId: string): Promise<SealedOrder['pieces'
 }
 
 async function readLanguage(db: Db, { accountId }: OrderRow): Promise<Language> {
-  if (accountId === null) return LANGUAGES[0];
+  if (accountId === null) return FALLBACK_LANGUAGE;
   const [row] = await db.select({ language: accounts.language }).from(accounts).where(eq(accounts.id, accountId));
-  return row?.language ?? LANGUAGES[0];
+  return row?.language ?? FALLBACK_LANGUAGE;
 }

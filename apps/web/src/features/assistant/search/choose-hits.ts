@@ -1,5 +1,5 @@
 import type { HelpArticle } from '@house/contract/help/help-article';
-import type { Language } from '@house/contract/rules/languages';
+import { type InLanguages, type Language, sayIn } from '@house/contract/rules/languages';
 import { findArticle } from './help-articles.ts';
 import { type LabelScore, OUTSIDE_LABELS, type QuestionScores, scoreQuestion } from './help-model.ts';
 import { getHelpModel } from './help-models.ts';
@@ -46,7 +46,7 @@ const find = ({ product, supposed, past, danger }: DangerSigns) => ({
   danger: buildSignPattern(danger),
 });
 
-const SIGNS = { en: find(ENGLISH_SIGNS), it: find(ITALIAN_SIGNS) } as const;
+const SIGNS: InLanguages<ReturnType<typeof find>> = { en: find(ENGLISH_SIGNS), it: find(ITALIAN_SIGNS) };
 
 /**
  * Whether a question says by plain signs that a life is in danger, whatever was learnt. `named`: it names the card besides, and
@@ -54,7 +54,7 @@ const SIGNS = { en: find(ENGLISH_SIGNS), it: find(ITALIAN_SIGNS) } as const;
  */
 function recogniseDanger(question: string, language: Language): 'danger' | 'named' | 'supposed' | null {
   const plain = question.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[’‘]/g, "'");
-  const { product, supposed, past, danger } = SIGNS[language];
+  const { product, supposed, past, danger } = sayIn(SIGNS, language);
   if (!danger.test(plain) || past.test(plain)) return null;
   if (supposed.test(plain)) return 'supposed';
   // Somebody in danger may well say what they see, put or read, and hold a card in the hand.

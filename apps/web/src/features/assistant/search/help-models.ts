@@ -1,18 +1,22 @@
-import type { Language } from '@house/contract/rules/languages';
+import { FALLBACK_LANGUAGE, type InLanguages, type Language, sayIn } from '@house/contract/rules/languages';
 import { type HelpModel, readHelpModel } from './help-model.ts';
 
 /** Where the model of a language lies: a file path for Node, an address of the site in Vite's build. */
-export const HELP_MODEL_URLS: Record<Language, URL> = {
+export const HELP_MODEL_URLS: InLanguages<URL> = {
   en: new URL('./models/en.model', import.meta.url),
   it: new URL('./models/it.model', import.meta.url),
 };
+
+/** The language in which the help answers somebody who reads the page in another one: a language without a model reads English. */
+export const chooseHelpLanguage = (language: Language): Language =>
+  HELP_MODEL_URLS[language] === undefined ? FALLBACK_LANGUAGE : language;
 
 const held = new Map<Language, HelpModel>();
 
 /** Each language has a model of its own, which comes with the first question in it; the site's worker keeps it once it was used. */
 export async function loadHelpModel(language: Language): Promise<void> {
   if (held.has(language)) return;
-  const response = await fetch(HELP_MODEL_URLS[language]);
+  const response = await fetch(sayIn(HELP_MODEL_URLS, language));
   if (!response.ok) throw new Error(`The help model of ${language} was answered with ${response.status}.`);
   holdHelpModel(language, new Uint8Array(await response.arrayBuffer()));
 }

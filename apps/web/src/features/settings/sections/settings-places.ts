@@ -1,9 +1,10 @@
+import { LANGUAGES, type Language } from '@house/contract/rules/languages';
 import { m } from '../../../paraglide/messages.js';
 import { listOwnSections } from './section-names.ts';
 import { SETTINGS_SECTIONS, type SectionName } from './settings-sections.ts';
 
-/** A text in either language, whichever the page shows. */
-type PlaceText = (inputs?: Record<string, never>, options?: { locale?: 'en' | 'it' }) => string;
+/** A text in any language, whichever the page shows. */
+type PlaceText = (inputs?: Record<string, never>, options?: { locale?: Language }) => string;
 
 /** One thing that can be set: where it stands and by which words people look for it. */
 type SettingsPlace = { section: SectionName; part?: string; title: PlaceText; words: PlaceText };
@@ -32,7 +33,7 @@ const PLACES: readonly SettingsPlace[] = [
   { section: 'leave', title: m.settings_leave_ask, words: m.settings_words_leave },
 ];
 
-/** A setting as a search finds it: its title and its section in the language of the page, its words in both. */
+/** A setting as a search finds it: its title and its section in the language of the page, its words in all. */
 export type FoundSetting = {
   id: string;
   label: string;
@@ -55,7 +56,7 @@ export function listOwnSettings(): FoundSetting[] {
       to: path,
       hash: part ?? '',
       icon,
-      words: [title, words].map((text) => `${text({}, { locale: 'en' })}, ${text({}, { locale: 'it' })}`).join(', '),
+      words: [title, words].flatMap((text) => LANGUAGES.map((locale) => text({}, { locale }))).join(', '),
     };
   });
 }

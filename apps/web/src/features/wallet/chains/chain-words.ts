@@ -2,6 +2,7 @@ import { formatChainAmount } from '@house/client/chains/chain-amounts';
 import type { Chain, ChainId, ChainPayment } from '@house/contract/chains/chains';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
+import { decimalSign } from '../../../parts/words/numbers.ts';
 
 const NAMES: Readonly<Record<ChainId, () => string>> = {
   bitcoin: m.wallet_asset_bitcoin,
@@ -21,10 +22,9 @@ export function networkName({ id, network }: Pick<Chain, 'id' | 'network'>): str
 /** Exact, with the separators of the language and the symbol: `1,284.00012 BTC`. */
 export function formatCoins(smallest: bigint, chain: ChainId): string {
   const [whole = '0', part = ''] = formatChainAmount(smallest, chain).split('.');
-  const isItalian = getLocale() === 'it';
-  const grouped = BigInt(whole).toLocaleString(isItalian ? 'it-IT' : 'en-US');
+  const grouped = BigInt(whole).toLocaleString(getLocale());
   const shown = whole.startsWith('-') && !grouped.startsWith('-') ? `-${grouped}` : grouped;
-  return `${shown}${part === '' ? '' : `${isItalian ? ',' : '.'}${part}`} ${SYMBOLS[chain]}`;
+  return `${shown}${part === '' ? '' : `${decimalSign()}${part}`} ${SYMBOLS[chain]}`;
 }
 
 const STATES: Readonly<Record<ChainPayment['state'], () => string>> = {

@@ -1,12 +1,13 @@
 import type { BankMonth, MonthState } from '@house/contract/payments/month-closing';
 import type { DifferingLine, MonthAccount, MonthRow, NamedLine } from '@house/contract/payments/month-reading';
 import { PAYMENT_PROVIDERS, type ProviderId } from '@house/contract/payments/providers';
+import { chooseLocale } from '@house/contract/rules/languages';
 import { formatMinor } from '@house/contract/rules/money';
 import { m } from '../../../../paraglide/messages.js';
 import { getLocale } from '../../../../paraglide/runtime.js';
 import { formatDayName, formatShortDay } from '../../../../parts/words/dates.ts';
 
-const region = (): string => (getLocale() === 'it' ? 'it-IT' : 'en-GB');
+const region = (): string => chooseLocale(getLocale());
 
 const numbers = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
 
