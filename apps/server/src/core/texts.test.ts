@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { LANGUAGES, WHOLE_LANGUAGES } from '@house/contract/rules/languages';
 import { expect, test } from 'vitest';
-import { hasShapeOf, textsIn } from './texts.ts';
+import { matchesShape, textsIn } from './texts.ts';
 
-const folderOf = (language: string) => new URL(`../../../../messages/${language}/server/`, import.meta.url);
-const listFiles = (language: string) => (existsSync(folderOf(language)) ? readdirSync(folderOf(language)).sort() : []);
+const locateFolder = (language: string) => new URL(`../../../../messages/${language}/server/`, import.meta.url);
+const listFiles = (language: string) => (existsSync(locateFolder(language)) ? readdirSync(locateFolder(language)).sort() : []);
 const read = (language: string, file: string): unknown =>
-  JSON.parse(readFileSync(new URL(file, folderOf(language)), 'utf8'));
+  JSON.parse(readFileSync(new URL(file, locateFolder(language)), 'utf8'));
 
 /** The placeholders of every text of a tree, in their order. */
 function listHolders(texts: unknown): string[][] {
@@ -31,7 +31,7 @@ test('a language speaks for itself where it has the texts', () => {
 
 test('a file that lacks a text, has one too many or another kind of it is not whole', () => {
   const english = { title: 'Mail', lines: ['one', { code: '{code}' }] };
-  expect(hasShapeOf({ title: 'Posta', lines: ['uno', { code: '{code}' }] }, english)).toBe(true);
+  expect(matchesShape({ title: 'Posta', lines: ['uno', { code: '{code}' }] }, english)).toBe(true);
   const broken = [
     { title: 'Posta' },
     { title: 'Posta', lines: ['uno'] },
@@ -41,5 +41,5 @@ test('a file that lacks a text, has one too many or another kind of it is not wh
     'Posta',
     null,
   ];
-  expect(broken.filter((texts) => hasShapeOf(texts, english))).toEqual([]);
+  expect(broken.filter((texts) => matchesShape(texts, english))).toEqual([]);
 });

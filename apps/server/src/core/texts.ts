@@ -40,21 +40,21 @@ function readNamespace<Texts>(name: string, english: Texts): { english: Texts; o
     const file = new URL(`../../../../${path}`, import.meta.url);
     if (language === FALLBACK_LANGUAGE || !existsSync(file)) continue;
     const texts: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    if (!hasShapeOf(texts, english)) throw new TypeError(`${path} has not the texts that the English file has.`);
+    if (!matchesShape(texts, english)) throw new TypeError(`${path} has not the texts that the English file has.`);
     others.set(language, texts);
   }
   return { english, others };
 }
 
 /** True for the same keys, lists of the same length, and a text wherever the English file has one. */
-export function hasShapeOf<Texts>(texts: unknown, english: Texts): texts is Texts {
+export function matchesShape<Texts>(texts: unknown, english: Texts): texts is Texts {
   if (!isTree(english)) return typeof texts === typeof english;
   if (!isTree(texts)) return false;
   const keys = Object.keys(english);
   return (
     Array.isArray(texts) === Array.isArray(english) &&
     Object.keys(texts).length === keys.length &&
-    keys.every((key) => hasShapeOf(texts[key], english[key]))
+    keys.every((key) => matchesShape(texts[key], english[key]))
   );
 }
 
