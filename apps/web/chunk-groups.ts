@@ -32,7 +32,7 @@ const LEADS: readonly Lead[] = [
   { name: 'shapes', files: ['/contract/src/factors/passkey-shapes.ts'] },
   { name: 'passkey', files: ['/src/features/accounts/sign-in-by-passkey.ts'] },
   // A stranger’s phone loads it without the rest of the site.
-  { name: 'finder', files: ['/src/screens/finder-screen.tsx'] },
+  { name: 'finder', files: ['/src/features/scans/finder/finder-page.tsx'] },
   { name: 'recovery', files: ['/src/screens/recover-screen.tsx'] },
   { name: 'shell', files: ['/src/app/shell/shell.tsx'] },
   { name: 'home', files: ['/src/screens/dashboard-screen.tsx'] },

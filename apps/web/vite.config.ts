@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { PRODUCT } from '@house/contract/brand';
 import tailwind from '@tailwindcss/vite';
@@ -11,7 +12,7 @@ import { compileHints } from './compile-hints.ts';
 import { earlyWords } from './early-words.ts';
 import { faceFiles } from './face-files.ts';
 import { generateMessages } from './generate.ts';
-import { type BuiltChunk, routePreloads } from './route-preloads.ts';
+import { type BuiltChunk, readPageFiles, routePreloads } from './route-preloads.ts';
 import { siteVersion } from './site-version.ts';
 import { withoutSummaries } from './without-summaries.ts';
 
@@ -63,7 +64,8 @@ const preloads: Plugin = {
         ? [{ file: output.fileName, sources: output.moduleIds, isEntry: output.isEntry, imports: output.imports }]
         : [],
     );
-    this.emitFile({ type: 'asset', fileName: 'preloads.json', source: JSON.stringify(routePreloads(chunks)) });
+    const pages = readPageFiles(readFileSync(new URL('./src/app/pages/pages.ts', import.meta.url), 'utf8'));
+    this.emitFile({ type: 'asset', fileName: 'preloads.json', source: JSON.stringify(routePreloads(chunks, pages)) });
   },
 };
 

@@ -16,7 +16,6 @@ const OWN_FILES = {
   'own.ts': 'apps/server/src/features/__word__/own-__word__.ts',
   'own.test.ts': 'apps/server/src/features/__word__/own-__word__.test.ts',
   'cases.ts': 'apps/server/test/cases/__word__.cases.ts',
-  'use.ts': 'apps/web/src/features/__word__/use-__word__.ts',
   'panel.tsx': 'apps/web/src/features/__word__/__word__-panel.tsx',
   'screen.tsx': 'apps/web/src/screens/__word__-screen.tsx',
   'en.json': 'apps/web/messages/__word__/en.json',

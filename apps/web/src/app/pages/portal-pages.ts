@@ -13,8 +13,8 @@ export const PORTAL_PAGES = {
     title: m.portal_sign_in_title,
     guard: 'offWork',
     screen: lazyRouteComponent(
-      () => import('../../screens/portal/institutional-login-screen.tsx'),
-      'InstitutionalLoginScreen',
+      () => import('../../features/portal/sign-in/institutional-sign-in-page.tsx'),
+      'InstitutionalSignInPage',
     ),
   }),
   /** Where a provider of SPID or CIE identities sends the browser back. */
@@ -22,10 +22,7 @@ export const PORTAL_PAGES = {
     path: '/institutional-login/return',
     title: m.portal_sign_in_title,
     guard: 'none',
-    screen: lazyRouteComponent(
-      () => import('../../screens/portal/institutional-return-screen.tsx'),
-      'InstitutionalReturnScreen',
-    ),
+    screen: lazyRouteComponent(() => import('../../features/portal/spid/spid-return.tsx'), 'SpidReturn'),
   }),
   institutionalDashboard: page({
     path: '/institutional-dashboard',
@@ -42,9 +39,6 @@ export const PORTAL_PAGES = {
     path: '/institutional-invitation',
     title: m.portal_title,
     guard: 'none',
-    screen: lazyRouteComponent(
-      () => import('../../screens/portal/institutional-invitation-screen.tsx'),
-      'InstitutionalInvitationScreen',
-    ),
+    screen: lazyRouteComponent(() => import('../../features/portal/invitation/invitation-page.tsx'), 'InvitationPage'),
   }),
 };

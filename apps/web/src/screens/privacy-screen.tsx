@@ -1,5 +1,0 @@
-import { PrivacyPage } from '../features/legal/privacy-page.tsx';
-
-export function PrivacyScreen() {
-  return <PrivacyPage />;
-}
