@@ -14,8 +14,8 @@ export type TransactionRow = typeof ledgerTransactions.$inferSelect;
 /** `isNew` is false for a transfer that was accepted before: the same hash is never booked twice. */
 export type Accepted = { readonly row: TransactionRow; readonly isNew: boolean };
 
-/** A signed transfer, and what its guard was given to judge it by. */
-export type Guarded<By> = { readonly transfer: ReadTransfer; readonly by: By };
+/** A transfer whose signature is right, what it books, and what its guard was given to judge it by. */
+export type Guarded<By> = { readonly transfer: ReadTransfer; readonly booking: Booking; readonly by: By };
 
 /** What a feature above asks of transfers of different senders, in the transaction that books them. */
 export type TransferGuard<By> = {
@@ -25,16 +25,14 @@ export type TransferGuard<By> = {
   readonly booked: (tx: Tx, booked: readonly Guarded<By>[]) => Promise<void>;
 };
 
-type Accept<By> = (context: Context, sent: SentTransfer, by: By) => Promise<Accepted | Refusal>;
-
 /**
  * Makes the function that accepts signed transfers as pending, each with what `guard` judges it by. The caller has
  * checked that the person may send from this address. A refused transfer leaves nothing. Those that wait at the same time
  * are booked together, each judged by itself.
  */
-export function guardTransfers<By>(guard: TransferGuard<By> | null): Accept<By> {
+export function guardTransfers<By>(guard: TransferGuard<By> | null) {
   const queues = new WeakMap<Context, ReturnType<typeof queueOf<By>>>();
-  return async (context, sent, by) => {
+  return async (context: Context, sent: SentTransfer, by: By): Promise<Accepted | Refusal> => {
     const signed = await checkTransfer(context, sent);
     if (signed instanceof Refusal || 'row' in signed) return signed;
     const queue = queues.get(context) ?? queueOf(context, guard);
@@ -49,29 +47,29 @@ const acceptUnguarded = guardTransfers<null>(null);
 /** Accepts a signed transfer that no feature above has to allow. */
 export const acceptTransfer = (context: Context, sent: SentTransfer) => acceptUnguarded(context, sent, null);
 
-type Signed = { readonly transfer: ReadTransfer; readonly toKey: Uint8Array | null; readonly at: Date };
-
 /** Everything that is checked before a transfer is booked. A row: it was accepted before. */
-async function checkTransfer(context: Context, sent: SentTransfer): Promise<Signed | Accepted | Refusal> {
+async function checkTransfer(
+  context: Context,
+  sent: SentTransfer,
+): Promise<Omit<Guarded<null>, 'by'> | Accepted | Refusal> {
   const chain = await readChain(context);
   const transfer = readTransfer(chain, context.clock.now(), sent);
   if (transfer instanceof Refusal) return (await findRepeated(context, sent, transfer)) ?? transfer;
   const key = await keyOfSender(context, transfer.body);
   if (key === null) return refuse('ledger.unclaimed');
   if (!(await isSigned(context, transfer, key))) return refuse('ledger.badSignature');
-  return { transfer, toKey: keyOfRecipient(transfer, key, chain), at: context.clock.now() };
+  const toKey = keyOfRecipient(transfer, key, chain);
+  return { transfer, booking: bookingOf(transfer, toKey, context.clock.now()) };
 }
-
-type Waiting<By> = Signed & Guarded<By>;
 
 function queueOf<By>({ db }: Context, guard: TransferGuard<By> | null) {
   if (guard === null) {
-    return gatherTransfers<Waiting<By>, Accepted | Refusal>({
+    return gatherTransfers<Guarded<By>, Accepted | Refusal>({
       together: (group) => bookGroup(db, group),
-      alone: (one) => retryDisturbed(() => bookTransfer(db, one)),
+      alone: ({ booking }) => retryDisturbed(() => bookTransfer(db, booking)),
     });
   }
-  return gatherTransfers<Waiting<By>, Accepted | Refusal>({
+  return gatherTransfers<Guarded<By>, Accepted | Refusal>({
     together: (group) => db.transaction((tx) => bookGuardedGroup(tx, group, guard)),
     alone: (one) => retryDisturbed(() => db.transaction((tx) => bookGuarded(tx, one, guard))),
   });
@@ -101,8 +99,8 @@ function keyOfRecipient({ to }: ReadTransfer, senderKey: Uint8Array, chain: Chai
 /** Null: to be tried alone. */
 type Outcome = Accepted | Refusal | null;
 
-async function bookGroup(db: Db, group: readonly Signed[]): Promise<Outcome[]> {
-  const bookings = group.map(bookingOf);
+async function bookGroup(db: Db, group: readonly Pick<Guarded<unknown>, 'booking'>[]): Promise<Outcome[]> {
+  const bookings = group.map(({ booking }) => booking);
   const booked = await bookTransactions(db, bookings);
   return bookings.map((booking, place) => {
     const own = booked[place] ?? null;
@@ -112,10 +110,10 @@ async function bookGroup(db: Db, group: readonly Signed[]): Promise<Outcome[]> {
 
 async function bookGuardedGroup<By>(
   tx: Tx,
-  group: readonly Waiting<By>[],
+  group: readonly Guarded<By>[],
   guard: TransferGuard<By>,
 ): Promise<Outcome[]> {
-  const outcomes = new Map<Waiting<By>, Outcome>();
+  const outcomes = new Map<Guarded<By>, Outcome>();
   const hashes = group.map(({ transfer }) => transfer.hash);
   const known = await tx.select().from(ledgerTransactions).where(inArray(ledgerTransactions.hash, hashes));
   for (const one of group) {
@@ -137,25 +135,24 @@ async function bookGuardedGroup<By>(
   return group.map((one) => outcomes.get(one) ?? null);
 }
 
-async function bookGuarded<By>(tx: Tx, one: Waiting<By>, guard: TransferGuard<By>): Promise<Accepted | Refusal> {
+async function bookGuarded<By>(tx: Tx, one: Guarded<By>, guard: TransferGuard<By>): Promise<Accepted | Refusal> {
   const known = await findTransaction(tx, one.transfer.hash);
   if (known !== null) return { row: known, isNew: false };
   const [refused] = await guard.allow(tx, [one]);
   if (refused instanceof Refusal) return refused;
-  const outcome = await bookTransfer(tx, one);
+  const outcome = await bookTransfer(tx, one.booking);
   if (!(outcome instanceof Refusal) && outcome.isNew) await guard.booked(tx, [one]);
   return outcome;
 }
 
-async function bookTransfer(db: Db, signed: Signed): Promise<Accepted | Refusal> {
-  const booking = bookingOf(signed);
+async function bookTransfer(db: Db, booking: Booking): Promise<Accepted | Refusal> {
   const booked = await bookTransaction(db, booking);
   if (booked !== null) return acceptedNow(booking, booked);
-  const row = await findTransaction(db, signed.transfer.hash);
-  return row === null ? refuseBooking(db, signed.transfer) : { row, isNew: false };
+  const row = await findTransaction(db, booking.hash);
+  return row === null ? refuseBooking(db, booking) : { row, isNew: false };
 }
 
-function bookingOf({ transfer, toKey, at }: Signed): Booking {
+function bookingOf(transfer: ReadTransfer, toKey: Booking['toKey'], at: Date): Booking {
   const { body, text, hash, signature, asset, amount, fee, nonce } = transfer;
   const [from, to] = [codeOfParty(body.from), codeOfParty(body.to)];
   return { hash, asset, from, to, toKey, amount, fee, nonce, bodyText: text, signature, at };
@@ -170,8 +167,8 @@ function acceptedNow({ hash, asset, nonce, bodyText, signature, at }: Booking, b
 const PENDING = { status: 'pending', blockHeight: null, leafIndex: null } as const;
 
 /** Says why nothing was booked. Read afterwards, so it describes what the next try would meet. */
-async function refuseBooking(db: Db, { body, nonce }: ReadTransfer): Promise<Refusal> {
-  const account = await findAccount(db, codeOfParty(body.from));
+async function refuseBooking(db: Db, { from, nonce }: Booking): Promise<Refusal> {
+  const account = await findAccount(db, from);
   if (account === null) return refuse('ledger.unclaimed');
   if (account.isFrozen) return refuse('ledger.frozen');
   if (account.nextNonce !== nonce) {

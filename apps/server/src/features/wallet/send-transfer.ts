@@ -70,9 +70,7 @@ const acceptWithinLimits = guardTransfers<Sender>({
   },
 });
 
-type Asked = Guarded<Sender>;
-
-async function lockWallets(tx: Tx, asked: readonly Asked[]): Promise<Map<string, WalletRow>> {
+async function lockWallets(tx: Tx, asked: readonly Guarded<Sender>[]): Promise<Map<string, WalletRow>> {
   if (asked.length === 0) return new Map();
   const owners = asked.map(({ by }) => by.accountId);
   const ids = asked.map(({ by }) => by.id);
@@ -86,18 +84,20 @@ async function lockWallets(tx: Tx, asked: readonly Asked[]): Promise<Map<string,
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-async function refuseSending(tx: Tx, { transfer, by }: Asked, wallet: WalletRow | undefined): Promise<Refusal | null> {
+async function refuseSending(
+  tx: Tx,
+  { transfer, by }: Guarded<Sender>,
+  wallet: WalletRow | undefined,
+): Promise<Refusal | null> {
   if (wallet === undefined || wallet.accountId !== by.accountId) return refuse('wallet.unknown');
   if (isStaking(transfer)) return null;
-  return refuseOverLimit(wallet, by.now, transfer) ?? refuseNewRecipient(tx, by, { wallet, transfer });
+  return refuseOverLimit(wallet, by.now, transfer) ?? refuseNewRecipient(tx, { transfer, by }, wallet);
 }
 
 /** What stays with its owner is neither counted nor sent to a recipient. */
 const isStaking = ({ to }: ReadTransfer): boolean => to.kind !== 'wallet';
 
-type Sending = { wallet: WalletRow; transfer: ReadTransfer };
-
-async function countSpent(tx: Tx, { transfer, by }: Asked, wallet: WalletRow | undefined): Promise<void> {
+async function countSpent(tx: Tx, { transfer, by }: Guarded<Sender>, wallet: WalletRow | undefined): Promise<void> {
   if (wallet === undefined) throw new Error('A locked wallet vanished.');
   if (isStaking(transfer)) return;
   const { now } = by;
@@ -119,7 +119,11 @@ function refuseOverLimit(wallet: WalletRow, now: Date, { amount, fee, asset }: R
  * A recipient is known when it is another wallet of the same person, was paid from this one before, has been in the
  * address book for the waiting time, or is the operator.
  */
-async function refuseNewRecipient(tx: Tx, by: Sender, { wallet, transfer }: Sending): Promise<Refusal | null> {
+async function refuseNewRecipient(
+  tx: Tx,
+  { transfer, by }: Pick<Guarded<Sender>, 'transfer' | 'by'>,
+  wallet: WalletRow,
+): Promise<Refusal | null> {
   const { accountId, now, operator } = by;
   const { from, to } = transfer.body;
   // Payments for services go to the operator; nobody else has its key.
