@@ -20,8 +20,12 @@ export type TransactionRow = typeof ledgerTransactions.$inferSelect;
 /** `isNew` is false for a transfer that was accepted before: the same hash is never booked twice. */
 export type AcceptedTransfer = { readonly row: TransactionRow; readonly isNew: boolean };
 
-/** A signed transfer, and what its guard was given to judge it by. */
-export type GuardedTransfer<By> = { readonly transfer: ReadTransfer; readonly by: By };
+/** A transfer whose signature is right, what it books, and what its guard was given to judge it by. */
+export type GuardedTransfer<By> = {
+  readonly transfer: ReadTransfer;
+  readonly booking: TransferBooking;
+  readonly by: By;
+};
 
 /** What a feature above asks of transfers of different senders, in the transaction that books them. */
 export type TransferGuard<By> = {
@@ -31,16 +35,14 @@ export type TransferGuard<By> = {
   readonly booked: (tx: Tx, booked: readonly GuardedTransfer<By>[]) => Promise<void>;
 };
 
-type TransferAcceptor<By> = (context: Context, sent: SentTransfer, by: By) => Promise<AcceptedTransfer | Refusal>;
-
 /**
  * Makes the function that accepts signed transfers as pending, each with what `guard` judges it by. The caller has
  * checked that the person may send from this address. A refused transfer leaves nothing. Those that wait at the same time
  * are booked together, each judged by itself.
  */
-export function guardTransfers<By>(guard: TransferGuard<By> | null): TransferAcceptor<By> {
+export function guardTransfers<By>(guard: TransferGuard<By> | null) {
   const queues = new WeakMap<Context, ReturnType<typeof createQueue<By>>>();
-  return async (context, sent, by) => {
+  return async (context: Context, sent: SentTransfer, by: By): Promise<AcceptedTransfer | Refusal> => {
     const signed = await checkTransfer(context, sent);
     if (signed instanceof Refusal || 'row' in signed) return signed;
     const queue = queues.get(context) ?? createQueue(context, guard);
@@ -55,32 +57,29 @@ const acceptUnguarded = guardTransfers<null>(null);
 /** Accepts a signed transfer that no feature above has to allow. */
 export const acceptTransfer = (context: Context, sent: SentTransfer) => acceptUnguarded(context, sent, null);
 
-type SignedTransfer = { readonly transfer: ReadTransfer; readonly toKey: Uint8Array | null; readonly at: Date };
-
 /** Everything that is checked before a transfer is booked. A row: it was accepted before. */
 async function checkTransfer(
   context: Context,
   sent: SentTransfer,
-): Promise<SignedTransfer | AcceptedTransfer | Refusal> {
+): Promise<Omit<GuardedTransfer<null>, 'by'> | AcceptedTransfer | Refusal> {
   const chain = await readChain(context);
   const transfer = readTransfer(chain, context.clock.now(), sent);
   if (transfer instanceof Refusal) return (await findRepeated(context, sent, transfer)) ?? transfer;
   const key = await findSenderKey(context, transfer.body);
   if (key === null) return refuse('ledger.unclaimed');
   if (!(await isSigned(context, transfer, key))) return refuse('ledger.badSignature');
-  return { transfer, toKey: findRecipientKey(transfer, key, chain), at: context.clock.now() };
+  const toKey = findRecipientKey(transfer, key, chain);
+  return { transfer, booking: buildBooking(transfer, toKey, context.clock.now()) };
 }
-
-type WaitingTransfer<By> = SignedTransfer & GuardedTransfer<By>;
 
 function createQueue<By>({ db }: Context, guard: TransferGuard<By> | null) {
   if (guard === null) {
-    return gatherTransfers<WaitingTransfer<By>, AcceptedTransfer | Refusal>({
+    return gatherTransfers<GuardedTransfer<By>, AcceptedTransfer | Refusal>({
       together: (group) => bookGroup(db, group),
-      alone: (one) => retryDisturbed(() => bookTransfer(db, one)),
+      alone: ({ booking }) => retryDisturbed(() => bookTransfer(db, booking)),
     });
   }
-  return gatherTransfers<WaitingTransfer<By>, AcceptedTransfer | Refusal>({
+  return gatherTransfers<GuardedTransfer<By>, AcceptedTransfer | Refusal>({
     together: (group) => db.transaction((tx) => bookGuardedGroup(tx, group, guard)),
     alone: (one) => retryDisturbed(() => db.transaction((tx) => bookGuarded(tx, one, guard))),
   });
@@ -110,8 +109,11 @@ function findRecipientKey({ to }: ReadTransfer, senderKey: Uint8Array, chain: Ch
 /** Null: to be tried alone. */
 type BookingOutcome = AcceptedTransfer | Refusal | null;
 
-async function bookGroup(db: Db, group: readonly SignedTransfer[]): Promise<BookingOutcome[]> {
-  const bookings = group.map(buildBooking);
+async function bookGroup(
+  db: Db,
+  group: readonly Pick<GuardedTransfer<unknown>, 'booking'>[],
+): Promise<BookingOutcome[]> {
+  const bookings = group.map(({ booking }) => booking);
   const booked = await bookTransactions(db, bookings);
   return bookings.map((booking, place) => {
     const own = booked[place] ?? null;
@@ -121,10 +123,10 @@ async function bookGroup(db: Db, group: readonly SignedTransfer[]): Promise<Book
 
 async function bookGuardedGroup<By>(
   tx: Tx,
-  group: readonly WaitingTransfer<By>[],
+  group: readonly GuardedTransfer<By>[],
   guard: TransferGuard<By>,
 ): Promise<BookingOutcome[]> {
-  const outcomes = new Map<WaitingTransfer<By>, BookingOutcome>();
+  const outcomes = new Map<GuardedTransfer<By>, BookingOutcome>();
   const hashes = group.map(({ transfer }) => transfer.hash);
   const known = await tx.select().from(ledgerTransactions).where(inArray(ledgerTransactions.hash, hashes));
   for (const one of group) {
@@ -148,27 +150,26 @@ async function bookGuardedGroup<By>(
 
 async function bookGuarded<By>(
   tx: Tx,
-  one: WaitingTransfer<By>,
+  one: GuardedTransfer<By>,
   guard: TransferGuard<By>,
 ): Promise<AcceptedTransfer | Refusal> {
   const known = await findTransaction(tx, one.transfer.hash);
   if (known !== null) return { row: known, isNew: false };
   const [refused] = await guard.allow(tx, [one]);
   if (refused instanceof Refusal) return refused;
-  const outcome = await bookTransfer(tx, one);
+  const outcome = await bookTransfer(tx, one.booking);
   if (!(outcome instanceof Refusal) && outcome.isNew) await guard.booked(tx, [one]);
   return outcome;
 }
 
-async function bookTransfer(db: Db, signed: SignedTransfer): Promise<AcceptedTransfer | Refusal> {
-  const booking = buildBooking(signed);
+async function bookTransfer(db: Db, booking: TransferBooking): Promise<AcceptedTransfer | Refusal> {
   const booked = await bookTransaction(db, booking);
   if (booked !== null) return acceptedNow(booking, booked);
-  const row = await findTransaction(db, signed.transfer.hash);
-  return row === null ? refuseBooking(db, signed.transfer) : { row, isNew: false };
+  const row = await findTransaction(db, booking.hash);
+  return row === null ? refuseBooking(db, booking) : { row, isNew: false };
 }
 
-function buildBooking({ transfer, toKey, at }: SignedTransfer): TransferBooking {
+function buildBooking(transfer: ReadTransfer, toKey: TransferBooking['toKey'], at: Date): TransferBooking {
   const { body, text, hash, signature, asset, amount, fee, nonce } = transfer;
   const [from, to] = [formatPartyCode(body.from), formatPartyCode(body.to)];
   return { hash, asset, from, to, toKey, amount, fee, nonce, bodyText: text, signature, at };
@@ -186,8 +187,8 @@ function acceptedNow(
 const PENDING = { status: 'pending', blockHeight: null, leafIndex: null } as const;
 
 /** Says why nothing was booked. Read afterwards, so it describes what the next try would meet. */
-async function refuseBooking(db: Db, { body, nonce }: ReadTransfer): Promise<Refusal> {
-  const account = await findAccount(db, formatPartyCode(body.from));
+async function refuseBooking(db: Db, { from, nonce }: TransferBooking): Promise<Refusal> {
+  const account = await findAccount(db, from);
   if (account === null) return refuse('ledger.unclaimed');
   if (account.isFrozen) return refuse('ledger.frozen');
   if (account.nextNonce !== nonce) {

@@ -70,9 +70,9 @@ export async function isSigned(context: Context, transfer: ReadTransfer, publicK
   return isRight;
 }
 
-type TransferForm = Pick<ReadTransfer, 'asset' | 'amount' | 'fee' | 'nonce'>;
-
-function readForm(body: TransferBody): TransferForm | { fields: Record<string, string> } {
+function readForm(
+  body: TransferBody,
+): Pick<ReadTransfer, 'asset' | 'amount' | 'fee' | 'nonce'> | { fields: Record<string, string> } {
   const asset = CRYPTO_TYPES.find((one) => one === body.asset);
   const amount = readAmount(body.amount);
   const fee = parseAtoms(body.fee);

@@ -25,10 +25,10 @@ import {
 } from './gate-rules.ts';
 import { findProvenGlyph } from './proven-glyph.ts';
 import { isRecordSigned, openSections, type ReleasedPart, readSigningKey } from './release.ts';
-import { buildGateFacts, loadScanContext, logOnce, type ScanContext, type ScanOrigin } from './scan-context.ts';
+import { loadScanContext, type ScanContext, type ScanOrigin, type ScanTableRow } from './scan-context.ts';
 import { inTurn, queueScans } from './scan-queue.ts';
 import { countAsRepeat } from './scan-repeats.ts';
-import { countRelease, type ScanTableRow } from './scan-trace.ts';
+import { countRelease, logOnce } from './scan-trace.ts';
 import type { Scanner } from './scanner/scanner.ts';
 import { hasTooManyEmergencies } from './scanner/scanner-status.ts';
 
@@ -69,8 +69,10 @@ async function decideScan(
     return refuse('scans.unknown');
   }
   const scan = await loadScanContext({ tx, context, scanner, seen, body, challenge, glyph });
-  if (!scan.isOwner || scanner.person === null) return answerScanner(scan);
-  return isOnHold(scanner.person, now) ? refuseOnHold(scanner.person) : answerOwner(scan);
+  const owner = scan.isOwner ? scanner.person : null;
+  if (owner !== null && isOnHold(owner, now)) return refuseOnHold(owner);
+  const verdict = await (owner === null ? decide(scan) : openForOwner(scan));
+  return 'sections' in verdict ? release(scan, verdict) : deny(scan, verdict);
 }
 
 // A scan without the drawing leaves no log entry and tells no owner: whoever knows a glyphId could otherwise flood its
@@ -101,37 +103,39 @@ async function countBadProof(tx: Tx, scannerId: string, now: Date): Promise<void
     });
 }
 
+/** What is shown and logged once the gate opens. */
+type ReleasedGrant = Pick<ScanGrant, 'level' | 'mayCopy'> & {
+  result: ScanTableRow['result'];
+  /** Whose sections the log names: all of an own glyph, of which none is opened by itself. */
+  roles: readonly string[];
+  ownerKey: OwnerKey;
+  sections: ReleasedPart[];
+  envelope: ScanAnswer['envelope'];
+};
+
 /** The owner gets the whole envelope, whatever state the glyph is in; only the vault opens it. */
-async function answerOwner(scan: ScanContext): Promise<ScanAnswer | Refusal> {
-  const { tx, context, glyph, record, body } = scan;
-  if (glyph.glyphId !== body.qrCodeId) return deny(scan, buildDenial('gone', scan.challenge));
+async function openForOwner({
+  tx,
+  context,
+  glyph,
+  record,
+  challenge,
+  facts,
+}: ScanContext): Promise<ScanDenial | ReleasedGrant> {
+  if (facts.isOldCode) return buildDenial('gone', challenge);
   const ownerKey = await readSigningKey(context, tx, glyph, record);
-  if (ownerKey === null) return deny(scan, buildDenial('recordBroken', scan.challenge));
-  const row = await logOnce(scan, 'owner', record?.sections.map(({ role }) => role) ?? []);
-  if (row === null) return refuse('scans.badNonce');
+  if (ownerKey === null) return buildDenial('recordBroken', challenge);
   const encodedData = (await readEnvelopes(context, tx, [glyph])).get(glyph.id) ?? '';
   const envelope = { id: glyph.id, title: glyph.title, encodedData };
-  return viewRelease(scan, row, { level: 'full', mayCopy: true, ownerKey, sections: [], unopened: [], envelope });
+  const roles = record?.sections.map(({ role }) => role) ?? [];
+  return { result: 'owner', roles, level: 'full', mayCopy: true, ownerKey, sections: [], envelope };
 }
-
-async function answerScanner(scan: ScanContext): Promise<ScanAnswer | Refusal> {
-  const verdict = await decide(scan);
-  if (!('sections' in verdict)) return deny(scan, verdict);
-  const roles = verdict.sections.map(({ role }) => role);
-  const row = await logOnce(scan, verdict.result, roles);
-  if (row === null) return refuse('scans.badNonce');
-  if (scan.previous === null) await countRelease(scan.tx, scan.context, scan.glyph, row.at);
-  const unopened = listUnopenedSections(buildGateFacts(scan), roles);
-  return viewRelease(scan, row, { ...verdict, unopened, envelope: null });
-}
-
-type ReleasedGrant = ScanGrant & { ownerKey: OwnerKey; sections: ReleasedPart[] };
 
 async function decide(scan: ScanContext): Promise<ScanDenial | ReleasedGrant> {
   const { tx, context, scanner, glyph, challenge, previous } = scan;
   // What was refused stays refused for these bytes: a release would stand in the log as a refusal.
   if (previous !== null && isRefused(previous.result)) return refusedAgain(scan, previous.result);
-  const verdict = judge(buildGateFacts(scan));
+  const verdict = judge(scan.facts);
   if (!isGrant(verdict)) return verdict;
   const isNewEmergency = verdict.result === 'emergency' && previous === null;
   if (isNewEmergency && (await hasTooManyEmergencies(tx, scanner, context.clock.now()))) {
@@ -178,13 +182,13 @@ async function openAll(
   const sections = await openSections(tx, { glyph, record, ownerKey, dataKey }, roles);
   if (sections === null) return buildDenial('recordBroken', challenge);
   if (sections.length === 0) return { ...buildDenial('nothing', challenge), byRole: true };
-  return { ...grant, ownerKey, sections };
+  return { ...grant, roles: sections.map(({ role }) => role), ownerKey, sections, envelope: null };
 }
 
 function refusedAgain(scan: ScanContext, result: Parameters<typeof buildDenial>[0]): ScanDenial {
   const { challenge, glyph } = scan;
   if (result === 'passcodeWrong') return wrongPasscode(PASSCODE_ATTEMPTS - glyph.passcodeFailures);
-  const verdict = judge(buildGateFacts(scan));
+  const verdict = judge(scan.facts);
   return !isGrant(verdict) && verdict.result === result ? verdict : buildDenial(result, challenge);
 }
 
@@ -198,18 +202,21 @@ async function deny(scan: ScanContext, { result, code, params, byRole }: ScanDen
 
 /** Nothing where the record is not the one that the owner signed. */
 async function listUnopened(scan: ScanContext): Promise<UnopenedSection[]> {
-  const { tx, context, glyph, record } = scan;
-  const unopened = listUnopenedSections(buildGateFacts(scan), []);
+  const { tx, context, glyph, record, facts } = scan;
+  const unopened = listUnopenedSections(facts, []);
   if (unopened.length === 0) return [];
   return isRecordSigned(glyph, record, await readSigningKey(context, tx, glyph, record)) ? unopened : [];
 }
 
-type ShownRelease = Pick<ReleasedGrant, 'level' | 'mayCopy' | 'ownerKey' | 'sections'> &
-  Pick<ScanAnswer, 'envelope' | 'unopened'>;
-
-function viewRelease(scan: ScanContext, row: ScanTableRow, shown: ShownRelease): ScanAnswer {
+/** Logs a release and counts it unless it is the owner's own; then it is shown. */
+async function release(scan: ScanContext, released: ReleasedGrant): Promise<ScanAnswer | Refusal> {
+  const row = await logOnce(scan, released.result, released.roles);
+  if (row === null) return refuse('scans.badNonce');
+  const isOwn = released.result === 'owner';
+  if (!isOwn && scan.previous === null) await countRelease(scan.tx, scan.context, scan.glyph, row.at);
+  const unopened = isOwn ? [] : listUnopenedSections(scan.facts, released.roles);
   const { glyph, scannerStatus, permissions } = scan;
-  const { level, mayCopy, ownerKey, sections, unopened, envelope } = shown;
+  const { level, mayCopy, ownerKey, sections, envelope } = released;
   return {
     id: row.id,
     at: row.at.toISOString(),
@@ -225,7 +232,7 @@ function viewRelease(scan: ScanContext, row: ScanTableRow, shown: ShownRelease):
     record: glyph.record,
     signature: toBase64url(glyph.signature),
     sections,
-    unopened: [...unopened],
+    unopened,
     envelope,
     leafHash: toBase64url(row.leafHash),
   };

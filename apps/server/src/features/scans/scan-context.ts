@@ -1,25 +1,20 @@
-import {
-  type GlyphRole,
-  type Permissions,
-  permissions as permissionsShape,
-  ROLE_FIELDS,
-} from '@house/contract/rules/permissions';
+import { type Permissions, permissions as permissionsShape } from '@house/contract/rules/permissions';
 import type { ScanBody } from '@house/contract/scans/scans';
 import { type GlyphRecord, parseRecord } from '@house/vault';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
-import { shownLine } from '../../core/shown-text.ts';
 import type { Tx } from '../../db/database.ts';
-import { scanPlaces, scans } from '../../db/tables/scans.ts';
+import { scans } from '../../db/tables/scans.ts';
 import { GLYPH_MAC_COLUMNS } from '../../seals/glyph-row-mac.ts';
 import { isRowIntact } from '../../seals/row-macs.ts';
 import type { GlyphTableRow } from '../glyphs/glyph-view.ts';
-import { type BoundChallenge, rememberScan } from './challenges.ts';
+import type { BoundChallenge } from './challenges.ts';
 import type { GateFacts } from './gate-rules.ts';
-import { leaveTrace, type ScanTableRow } from './scan-trace.ts';
 import { matchScannedBy } from './scanner/scanned-by.ts';
 import type { Scanner } from './scanner/scanner.ts';
 import { readScannerStatus, type ScannerStatus } from './scanner/scanner-status.ts';
+
+export type ScanTableRow = typeof scans.$inferSelect;
 
 /** Network, country and device as the server sees them; the body cannot set them. */
 export type ScanOrigin = { readonly network: string; readonly country: string | null; readonly device: string };
@@ -40,6 +35,8 @@ export type ScanContext = {
   readonly isOwner: boolean;
   /** The log row of the same bytes, sent before. */
   readonly previous: ScanTableRow | null;
+  /** What the rules judge. */
+  readonly facts: GateFacts;
 };
 
 type ScanArrival = Pick<ScanContext, 'tx' | 'context' | 'scanner' | 'seen' | 'body' | 'challenge' | 'glyph'>;
@@ -49,7 +46,7 @@ export async function loadScanContext(arrival: ScanArrival): Promise<ScanContext
   const { accountId: ownerId } = glyph;
   const record = parseRecord(glyph.record);
   const shape = permissionsShape.safeParse(record?.policy.permissions);
-  return {
+  const scan = {
     ...arrival,
     record: shape.success ? record : null,
     permissions: shape.success ? shape.data : null,
@@ -57,6 +54,7 @@ export async function loadScanContext(arrival: ScanArrival): Promise<ScanContext
     isOwner: ownerId === scanner.id,
     previous: challenge.scanId === null ? null : await readScan(tx, scanner, { ownerId, id: challenge.scanId }),
   };
+  return { ...scan, facts: collectFacts(scan) };
 }
 
 /** Of this owner: the nonce is bound to the whole request, and so to one glyph. */
@@ -72,7 +70,7 @@ async function readScan(
   return row ?? null;
 }
 
-export function buildGateFacts(scan: ScanContext): GateFacts {
+function collectFacts(scan: Omit<ScanContext, 'facts'>): GateFacts {
   const { context, scanner, glyph, record, challenge, scannerStatus, body, previous } = scan;
   return {
     now: context.clock.now(),
@@ -87,52 +85,4 @@ export function buildGateFacts(scan: ScanContext): GateFacts {
     reason: body.reason,
     isCounted: previous !== null,
   };
-}
-
-/**
- * What the owner is shown and a reviewer judges. Only a verified emergency scanner is asked for a reason: from anybody else
- * it would be a way for a stranger to write into the owner's log.
- */
-function selectReason({ body, challenge, scannerStatus }: ScanContext): string | null {
-  const isAsked = challenge.role === 'emergency' && scannerStatus.isRoleValid;
-  return isAsked && body.reason !== undefined ? shownLine(body.reason) || null : null;
-}
-
-/** Names of what these roles were shown: as the owner signed them, or all a role can have in an older record. */
-function listAccessedFields({ record }: ScanContext, roles: readonly string[]): string[] {
-  const shown = record?.sections.filter(({ role }) => roles.includes(role)) ?? [];
-  return [...new Set(shown.flatMap(({ role, fields }) => fields ?? (isGlyphRole(role) ? ROLE_FIELDS[role] : [])))];
-}
-
-const isGlyphRole = (role: string): role is GlyphRole => Object.hasOwn(ROLE_FIELDS, role);
-
-/** One log row a nonce. The same bytes again get the first one; null when they would now read something else. */
-export async function logOnce(
-  scan: ScanContext,
-  result: ScanTableRow['result'],
-  roles: readonly string[],
-): Promise<ScanTableRow | null> {
-  const { tx, context, scanner, seen, body, challenge, glyph, scannerStatus, isOwner, previous } = scan;
-  if (previous !== null) {
-    return previous.result === result && previous.contentVersion === glyph.contentVersion ? previous : null;
-  }
-  const row = await leaveTrace(tx, context, {
-    glyph,
-    scanner,
-    scannerRole: isOwner ? 'owner' : challenge.role,
-    glyphId: body.qrCodeId,
-    granterId: scannerStatus.granterId,
-    result,
-    fields: listAccessedFields(scan, roles),
-    reason: selectReason(scan),
-  });
-  await tx.insert(scanPlaces).values({
-    ownerId: row.ownerId,
-    scanId: row.id,
-    scannerId: scanner.person?.accountId ?? null,
-    ...seen,
-    at: row.at,
-  });
-  await rememberScan(tx, scanner, challenge.nonce, row.id);
-  return row;
 }

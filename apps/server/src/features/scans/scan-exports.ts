@@ -11,8 +11,8 @@ import { scanExports, scans } from '../../db/tables/scans.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { notify } from '../notifications/notify.ts';
 import { mayCopyNow } from './copying/may-copy-now.ts';
+import type { ScanTableRow } from './scan-context.ts';
 import { inTurn, queueScans } from './scan-queue.ts';
-import type { ScanTableRow } from './scan-trace.ts';
 
 type ExportAnswer = AnswerOf<typeof noteScanExport>;
 type ScanExportRow = typeof scanExports.$inferSelect;

@@ -1,20 +1,21 @@
-import type { Category } from '@house/contract/rules/permissions';
+import { type Category, type GlyphRole, ROLE_FIELDS } from '@house/contract/rules/permissions';
 import type { ScanResult } from '@house/contract/scans/scans';
 import { randomBytes } from '@house/vault';
 import type { StaffSession } from '../../callers/staff-session.ts';
 import type { Context } from '../../core/context.ts';
+import { shownLine } from '../../core/shown-text.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
-import { scans } from '../../db/tables/scans.ts';
+import { scanPlaces, scans } from '../../db/tables/scans.ts';
 import { staffScans } from '../../db/tables/staff.ts';
 import { changeState } from '../../seals/glyph-row-mac.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { reasonCommitment } from '../audit/scans-fit.ts';
 import type { GlyphTableRow } from '../glyphs/glyph-view.ts';
 import { type Notice, notify } from '../notifications/notify.ts';
+import { rememberScan } from './challenges.ts';
 import { isRefused } from './gate-rules.ts';
-
-export type ScanTableRow = typeof scans.$inferSelect;
+import type { ScanContext, ScanTableRow } from './scan-context.ts';
 
 const REASON_SALT_BYTES = 32;
 
@@ -30,6 +31,54 @@ export type ScanTrace = {
   fields: readonly string[];
   reason: string | null;
 };
+
+/** One log row a nonce. The same bytes again get the first one; null when they would now read something else. */
+export async function logOnce(
+  scan: ScanContext,
+  result: ScanTableRow['result'],
+  roles: readonly string[],
+): Promise<ScanTableRow | null> {
+  const { tx, context, scanner, seen, body, challenge, glyph, scannerStatus, isOwner, previous } = scan;
+  if (previous !== null) {
+    return previous.result === result && previous.contentVersion === glyph.contentVersion ? previous : null;
+  }
+  const row = await leaveTrace(tx, context, {
+    glyph,
+    scanner,
+    scannerRole: isOwner ? 'owner' : challenge.role,
+    glyphId: body.qrCodeId,
+    granterId: scannerStatus.granterId,
+    result,
+    fields: fieldsOf(scan, roles),
+    reason: reasonOf(scan),
+  });
+  await tx.insert(scanPlaces).values({
+    ownerId: row.ownerId,
+    scanId: row.id,
+    scannerId: scanner.person?.accountId ?? null,
+    ...seen,
+    at: row.at,
+  });
+  await rememberScan(tx, scanner, challenge.nonce, row.id);
+  return row;
+}
+
+/**
+ * What the owner is shown and a reviewer judges. Only a verified emergency scanner is asked for a reason: from anybody else
+ * it would be a way for a stranger to write into the owner's log.
+ */
+function reasonOf({ body, challenge, scannerStatus }: ScanContext): string | null {
+  const isAsked = challenge.role === 'emergency' && scannerStatus.isRoleValid;
+  return isAsked && body.reason !== undefined ? shownLine(body.reason) || null : null;
+}
+
+/** Names of what these roles were shown: as the owner signed them, or all a role can have in an older record. */
+function fieldsOf({ record }: ScanContext, roles: readonly string[]): string[] {
+  const shown = record?.sections.filter(({ role }) => roles.includes(role)) ?? [];
+  return [...new Set(shown.flatMap(({ role, fields }) => fields ?? (isGlyphRole(role) ? ROLE_FIELDS[role] : [])))];
+}
+
+const isGlyphRole = (role: string): role is GlyphRole => Object.hasOwn(ROLE_FIELDS, role);
 
 /** Log row, audit leaves and notices of one scan, in its own transaction: no release and no refusal without them. */
 export async function leaveTrace(tx: Tx, context: Context, trace: ScanTrace): Promise<ScanTableRow> {

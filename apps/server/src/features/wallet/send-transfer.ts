@@ -74,9 +74,7 @@ const acceptWithinLimits = guardTransfers<TransferSender>({
   },
 });
 
-type SenderGuard = GuardedTransfer<TransferSender>;
-
-async function lockWallets(tx: Tx, asked: readonly SenderGuard[]): Promise<Map<string, WalletRow>> {
+async function lockWallets(tx: Tx, asked: readonly GuardedTransfer<TransferSender>[]): Promise<Map<string, WalletRow>> {
   if (asked.length === 0) return new Map();
   const owners = asked.map(({ by }) => by.accountId);
   const ids = asked.map(({ by }) => by.id);
@@ -92,20 +90,22 @@ async function lockWallets(tx: Tx, asked: readonly SenderGuard[]): Promise<Map<s
 
 async function refuseSending(
   tx: Tx,
-  { transfer, by }: SenderGuard,
+  { transfer, by }: GuardedTransfer<TransferSender>,
   wallet: WalletRow | undefined,
 ): Promise<Refusal | null> {
   if (wallet === undefined || wallet.accountId !== by.accountId) return refuse('wallet.unknown');
   if (isStaking(transfer)) return null;
-  return refuseOverLimit(wallet, by.now, transfer) ?? refuseNewRecipient(tx, by, { wallet, transfer });
+  return refuseOverLimit(wallet, by.now, transfer) ?? refuseNewRecipient(tx, { transfer, by }, wallet);
 }
 
 /** What stays with its owner is neither counted nor sent to a recipient. */
 const isStaking = ({ to }: ReadTransfer): boolean => to.kind !== 'wallet';
 
-type TransferDraft = { wallet: WalletRow; transfer: ReadTransfer };
-
-async function countSpent(tx: Tx, { transfer, by }: SenderGuard, wallet: WalletRow | undefined): Promise<void> {
+async function countSpent(
+  tx: Tx,
+  { transfer, by }: GuardedTransfer<TransferSender>,
+  wallet: WalletRow | undefined,
+): Promise<void> {
   if (wallet === undefined) throw new Error('A locked wallet vanished.');
   if (isStaking(transfer)) return;
   const { now } = by;
@@ -129,8 +129,8 @@ function refuseOverLimit(wallet: WalletRow, now: Date, { amount, fee, asset }: R
  */
 async function refuseNewRecipient(
   tx: Tx,
-  by: TransferSender,
-  { wallet, transfer }: TransferDraft,
+  { transfer, by }: Pick<GuardedTransfer<TransferSender>, 'transfer' | 'by'>,
+  wallet: WalletRow,
 ): Promise<Refusal | null> {
   const { accountId, now, operator } = by;
   const { from, to } = transfer.body;

@@ -12,8 +12,8 @@ import { copyAsks, matchScan, scans } from '../../../db/tables/scans.ts';
 import { append } from '../../audit/audit-leaves.ts';
 import { holdReaders, sayAnswers } from '../../glyphs/copying/follow-copy-ticks.ts';
 import { notify } from '../../notifications/notify.ts';
+import type { ScanTableRow } from '../scan-context.ts';
 import { inTurn, queueScans } from '../scan-queue.ts';
-import type { ScanTableRow } from '../scan-trace.ts';
 import { mayCopyNow } from './may-copy-now.ts';
 import { viewAsk } from './view-ask.ts';
 

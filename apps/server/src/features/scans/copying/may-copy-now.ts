@@ -11,7 +11,7 @@ import { isRowIntact } from '../../../seals/row-macs.ts';
 import { isNotDestroyed } from '../../glyphs/own-glyph.ts';
 import { judgeCopy } from '../gate-rules.ts';
 import { isRecordSigned, readSigningKey } from '../release.ts';
-import type { ScanTableRow } from '../scan-trace.ts';
+import type { ScanTableRow } from '../scan-context.ts';
 import { personScanner } from '../scanner/scanner.ts';
 import { readScannerStatus } from '../scanner/scanner-status.ts';
 
