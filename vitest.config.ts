@@ -41,7 +41,10 @@ const withRealDerivation = [
   'apps/server/src/features/sessions/password/derive-auth-key.test.ts',
 ];
 
+/** Two core seconds for each embedded database that a test of the server has made on the disk. */
+const quickClusters = path('./packages/dev-env/src/databases/quick-clusters.ts');
 const quick = {
+  setupFiles: [quickClusters],
   alias: { 'hash-wasm': quickArgon2, '@node-rs/argon2': quickArgon2 },
   exclude: withRealDerivation,
 };
