@@ -40,16 +40,29 @@ const countMatches = (files: readonly SourceFile[], pattern: RegExp): number =>
 /** A face gathers what stands beside it, and the list of the app gathers the faces. */
 const FACE = /-feature\.ts$|^apps\/server\/src\/app\/features\.ts$/;
 
+const TABLE = /\/db\/tables\//;
+
 /** Lists the short files that one other file imports and no test: each could stand in its user. */
 export function listCrumbs(files: readonly SourceFile[], plan: ProjectPlan): string[] {
   const users = findUsers(files);
+  const byPath = new Map(files.map((file) => [file.path, file]));
   return files
     .filter((file) => isProductSource(plan, file) && file.text.split('\n').length <= plan.crumbLines)
     .map(({ path }) => path)
     .filter((path) => {
       const [user, ...others] = users.get(path) ?? [];
-      return user !== undefined && others.length === 0 && user !== BOUNDARY && !FACE.test(user);
+      if (user === undefined || others.length > 0 || user === BOUNDARY) return false;
+      return !FACE.test(user) && !TABLE.test(path) && !isGathered(path, byPath.get(user));
     });
+}
+
+/** A list of three files whose names end in the same word, such as `-config`, keeps each of them in a file of its own. */
+const FAMILY_MIN = 3;
+
+function isGathered(path: string, user: SourceFile | undefined): boolean {
+  const ending = /-[a-z0-9]+\.tsx?$/.exec(path)?.[0];
+  if (ending === undefined || user === undefined) return false;
+  return user.imports.filter(({ specifier }) => specifier.endsWith(ending)).length >= FAMILY_MIN;
 }
 
 /** Stands for whoever makes a file one on purpose: a test, or the build that loads it apart. */

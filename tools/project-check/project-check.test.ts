@@ -298,7 +298,7 @@ test('a busy state of its own is counted wherever it stands', () => {
   expect(countFallingNumbers(files, projectPlan)).toMatchObject({ ownBusyFiles: 2, finallyBlocks: 0, crumbs: 0 });
 });
 
-test('a short file is a crumb with one user, and none with two, with a test, loaded apart or as part of a face', () => {
+test('a short file is a crumb with one user, and none with two, with a test, loaded apart, as a table or as part of a face or a family', () => {
   const short = 'export const short = 1;\n';
   const tree = {
     'apps/web/src/parts/one.ts': short,
@@ -312,6 +312,11 @@ test('a short file is a crumb with one user, and none with two, with a test, loa
     'apps/web/src/parts/tested.test.ts': "import './tested.ts';\n",
     'apps/server/src/features/scans/scan-routes.ts': short,
     'apps/server/src/features/scans/scans-feature.ts': "import './scan-routes.ts';\n",
+    'apps/server/src/config/mail-config.ts': short,
+    'apps/server/src/config.ts':
+      "import './config/mail-config.ts';\nimport './config/a-config.ts';\nimport './config/b-config.ts';\n",
+    'apps/server/src/db/tables/scans.ts': short,
+    'apps/server/src/features/scans/scans.ts': "import '../../db/tables/scans.ts';\n",
     'apps/server/src/app/features.ts': "import '../features/scans/scans-feature.ts';\n",
   };
   expect(listCrumbs(parseTree(new Map(Object.entries(tree))), projectPlan)).toEqual(['apps/web/src/parts/one.ts']);

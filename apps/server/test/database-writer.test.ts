@@ -55,7 +55,7 @@ beforeAll(async () => {
 });
 afterAll(() => kit.close());
 
-const alarms = (table: string) => kit.context.unsealedRows.get(table) ?? 0;
+const alarms = (table: string) => kit.context.brokenRows.get(table) ?? 0;
 const scanAs = (person: Person, made: CreatedGlyph) => scanGlyph(kit, person, made.secret, { role: 'medical' });
 const post = (url: string, payload: object, headers: Record<string, string> = BROWSER_HEADERS) =>
   kit.app.inject({ method: 'POST', url, headers, payload });

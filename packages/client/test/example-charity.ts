@@ -16,7 +16,7 @@ import {
 } from '@house/vault';
 import { statementOfMonth } from '../src/ledger/check-charity.ts';
 import type { TransactionProof } from '../src/ledger/check-proof.ts';
-import { createChain, listLeaves, type SealedTransfer, sealBlock } from './example-ledger.ts';
+import { createChain, listLeaves, type SignedTransfer, signExampleBlock } from './example-ledger.ts';
 
 export type ExampleCharity = {
   chain: LedgerChain;
@@ -31,7 +31,7 @@ const CARRIER = 'quantum';
 export function exampleCharity(wanted: readonly Omit<CharityMonth, 'transactionHash'>[]): ExampleCharity {
   const operator = createSigningKey();
   const chain = createChain(operator);
-  const sealed = wanted.map((month, nonce): SealedTransfer => {
+  const sealed = wanted.map((month, nonce): SignedTransfer => {
     const body: TransferBody = {
       v: '1',
       chainId: chain.chainId,
@@ -46,8 +46,8 @@ export function exampleCharity(wanted: readonly Omit<CharityMonth, 'transactionH
     };
     return { body, hash: transferHash(body), signature: signTransfer(operator.secretKey, body) };
   });
-  const first = sealBlock(chain, operator, { blocks: [], sealed: [] });
-  const head = sealBlock(chain, operator, { blocks: [first], sealed });
+  const first = signExampleBlock(chain, operator, { blocks: [], sealed: [] });
+  const head = signExampleBlock(chain, operator, { blocks: [first], sealed });
   const leaves = listLeaves(sealed);
   return {
     chain,

@@ -38,7 +38,7 @@ import {
 const STARTED_AT = '2026-11-21T08:00:00.000Z';
 const BLOCK_EVERY_MS = 6_000;
 
-export type SealedTransfer = { body: TransferBody; hash: Uint8Array; signature: Uint8Array };
+export type SignedTransfer = { body: TransferBody; hash: Uint8Array; signature: Uint8Array };
 type Proof = AnswerOf<typeof readTransactionProof>;
 
 export type ExampleLedger = {
@@ -46,7 +46,7 @@ export type ExampleLedger = {
   holders: readonly SigningKey[];
   chain: LedgerChain;
   blocks: readonly LedgerBlock[];
-  transactions: readonly (readonly SealedTransfer[])[];
+  transactions: readonly (readonly SignedTransfer[])[];
   consistency: (from: number, to: number) => AnswerOf<typeof readLedgerConsistency>;
   /** of transaction `index` of block `height` */
   proof: (height: number, index: number) => Proof;
@@ -64,7 +64,7 @@ export function exampleLedger(counts: readonly number[], { like, from = 0 }: Exa
   const holders = like?.holders ?? [createSigningKey(), createSigningKey()];
   const chain = like?.chain ?? createChain(operator);
   const blocks: LedgerBlock[] = [];
-  const transactions: (readonly SealedTransfer[])[] = [];
+  const transactions: (readonly SignedTransfer[])[] = [];
   let nonce = 0;
   for (const [height, count] of counts.entries()) {
     const kept = height < from ? like : undefined;
@@ -75,7 +75,7 @@ export function exampleLedger(counts: readonly number[], { like, from = 0 }: Exa
       );
     nonce += count;
     transactions.push(sealed);
-    blocks.push(kept?.blocks[height] ?? sealBlock(chain, operator, { blocks, sealed }));
+    blocks.push(kept?.blocks[height] ?? signExampleBlock(chain, operator, { blocks, sealed }));
   }
   return { operator, holders, chain, blocks, transactions, ...buildProofs({ holders, blocks, transactions }) };
 }
@@ -97,7 +97,7 @@ function signExampleTransfer(
   chain: LedgerChain,
   [from, to]: readonly SigningKey[],
   { nonce, isFork }: TransferTurn,
-): SealedTransfer {
+): SignedTransfer {
   if (from === undefined || to === undefined) throw new Error('two keys are needed');
   const body: TransferBody = {
     v: '1',
@@ -114,15 +114,19 @@ function signExampleTransfer(
   return { body, hash: transferHash(body), signature: signTransfer(from.secretKey, body) };
 }
 
-export const listLeaves = (sealed: readonly SealedTransfer[]) =>
+export const listLeaves = (sealed: readonly SignedTransfer[]) =>
   sealed.map(({ hash, signature }) => transactionLeaf(hash, signature));
 const computeRoot = (leaves: readonly Uint8Array[]) =>
   toHex(merkleRoot(leaves.length, nodeSource(listMerkleNodes(leaves))));
 const blockLeaves = (blocks: readonly LedgerBlock[]) => blocks.map(({ hash }) => blockLeaf(Uint8Array.fromHex(hash)));
 
-type Content = { blocks: readonly LedgerBlock[]; sealed: readonly SealedTransfer[] };
+type Content = { blocks: readonly LedgerBlock[]; sealed: readonly SignedTransfer[] };
 
-export function sealBlock({ chainId }: LedgerChain, operator: SigningKey, { blocks, sealed }: Content): LedgerBlock {
+export function signExampleBlock(
+  { chainId }: LedgerChain,
+  operator: SigningKey,
+  { blocks, sealed }: Content,
+): LedgerBlock {
   const sealedAt = Date.parse(STARTED_AT) + blocks.length * BLOCK_EVERY_MS;
   const header: BlockHeader = {
     v: 1,

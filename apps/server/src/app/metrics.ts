@@ -7,12 +7,12 @@ import type { Context } from '../core/context.ts';
 import { refuse } from '../core/refuse.ts';
 import { MAC_TABLES } from '../seals/mac-tables.ts';
 
-type MetricsOf = { config: Pick<Config, 'metricsToken'> } & Pick<Context, 'unsealedRows'>;
+type MetricsInput = { config: Pick<Config, 'metricsToken'> } & Pick<Context, 'brokenRows'>;
 
 const SECONDS_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
 /** Labels are the route's pattern and the status, never what was sent: few series, no secrets. */
-export function addMetrics(app: FastifyInstance, { config, unsealedRows }: MetricsOf): Registry {
+export function addMetrics(app: FastifyInstance, { config, brokenRows }: MetricsInput): Registry {
   const { metricsToken } = config;
   const registry = new Registry();
   const answered = new Counter({
@@ -28,17 +28,17 @@ export function addMetrics(app: FastifyInstance, { config, unsealedRows }: Metri
     buckets: SECONDS_BUCKETS,
     registers: [registry],
   });
-  const unsealed = new Gauge({
+  const brokenRowsGauge = new Gauge({
     name: 'unsealed_rows',
     help: 'Rows refused since the start because they were changed outside the server, by table. Anything above 0 is an alarm.',
     labelNames: ['table'],
     registers: [registry],
     collect() {
-      for (const [table, rows] of unsealedRows) this.set({ table }, rows);
+      for (const [table, rows] of brokenRows) this.set({ table }, rows);
     },
   });
   // Sets each series to 0, because an alarm cannot watch a series that does not exist yet.
-  for (const table of MAC_TABLES) unsealed.set({ table }, 0);
+  for (const table of MAC_TABLES) brokenRowsGauge.set({ table }, 0);
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
     answered.inc({ method: request.method, route, status: String(reply.statusCode) });

@@ -49,7 +49,7 @@ export async function openContext(
     clock,
     siteId,
     log,
-    unsealedRows: new Map(),
+    brokenRows: new Map(),
   };
 }
 

@@ -65,7 +65,7 @@ export async function serve(config: Config): Promise<RunningServer> {
     context.payments.gateway?.listensAt(ownOrigin(config, address));
     // Runs when nothing can fail any more: a password that is made once must be shown once.
     const creatorPassword = config.demo ? await createCreator(context) : null;
-    const missing = await sayWhatIsMissing(context);
+    const missing = await describeMissingLines(context);
     return { address, greeting: greet(config, creatorPassword, missing), stop: () => closeAll(opened) };
   } catch (error) {
     await closeAll(opened);
@@ -95,7 +95,7 @@ const MODE_SENTENCES: Readonly<Record<PaymentsMode, string>> = {
 };
 
 /** What closes the shop, by name and variables, each with a line in the log; a demo of one's own machine misses nothing. */
-async function sayWhatIsMissing(context: Context): Promise<string[]> {
+async function describeMissingLines(context: Context): Promise<string[]> {
   if (context.config.isLocalDemo) return [];
   return listMissingLines(await readOpeningLines(context)).map((id) => {
     const { name, variables } = OPENING_LINES[id];

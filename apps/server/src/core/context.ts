@@ -36,7 +36,7 @@ export type Context = {
   /** The WebAuthn RP id, stored in the database at the first start; part of every password salt. */
   readonly siteId: string;
   /** Number of rows per table whose row seal did not verify since the start; a metric for the operator's alarm. */
-  readonly unsealedRows: Map<string, number>;
+  readonly brokenRows: Map<string, number>;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 };
 

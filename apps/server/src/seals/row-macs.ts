@@ -32,7 +32,7 @@ export function computeRowMac<Row>(
 
 /** True when the row is as this server wrote it. A failed check is logged and counted for the operator (`/metrics`). */
 export function isRowIntact<Row>(
-  context: Pick<Context, 'keys' | 'log' | 'unsealedRows'>,
+  context: Pick<Context, 'keys' | 'log' | 'brokenRows'>,
   columns: MacColumns<Row>,
   row: NoInfer<Row> & RowMac & { readonly id: string },
 ): boolean {
@@ -42,9 +42,9 @@ export function isRowIntact<Row>(
 }
 
 /** For rows whose columns are bound in another way than by a seal, too. */
-export function recordBrokenRow(context: Pick<Context, 'log' | 'unsealedRows'>, table: MacTable, row: string): void {
+export function recordBrokenRow(context: Pick<Context, 'log' | 'brokenRows'>, table: MacTable, row: string): void {
   context.log.error({ table, row }, 'a row was changed outside the server and is refused');
-  context.unsealedRows.set(table, (context.unsealedRows.get(table) ?? 0) + 1);
+  context.brokenRows.set(table, (context.brokenRows.get(table) ?? 0) + 1);
 }
 
 function hasRightMac<Row>(keys: Keys, columns: MacColumns<Row>, row: NoInfer<Row> & RowMac): boolean {
@@ -62,7 +62,7 @@ function hasRightMac<Row>(keys: Keys, columns: MacColumns<Row>, row: NoInfer<Row
 const macKeys = new WeakMap<Uint8Array, Uint8Array>();
 
 function deriveMacKey(kek: Uint8Array): Uint8Array {
-  const key = macKeys.get(kek) ?? hkdf(kek, '', LABELS.rowSeal, SEAL_KEY_BYTES);
+  const key = macKeys.get(kek) ?? hkdf(kek, '', LABELS.rowMac, SEAL_KEY_BYTES);
   macKeys.set(kek, key);
   return key;
 }

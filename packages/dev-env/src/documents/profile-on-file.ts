@@ -3,7 +3,7 @@ import { newId } from '@house/server/db/new-id';
 import { profiles } from '@house/server/db/tables/profiles';
 import { computeDecisionMac, insertReview } from '@house/server/features/profile/decision-macs';
 import { sealDetails } from '@house/server/features/profile/profile-seals';
-import { listThings } from '@house/server/features/profile/profile-state';
+import { listProfileThings } from '@house/server/features/profile/profile-state';
 import type { Person } from '../people/people.ts';
 import type { TestApp } from '../servers/test-app.ts';
 
@@ -24,7 +24,7 @@ export async function fileProfile(
     .insert(profiles)
     .values({ ...decided, ...sealed, ...computeDecisionMac(context, decided, sealed.kekId), updatedAt: now })
     .onConflictDoNothing();
-  for (const kind of listThings(accountType)) {
+  for (const kind of listProfileThings(accountType)) {
     const decided = status === 'processing' ? {} : { decidedAt: now, reason: reason ?? null };
     const id = newId(now.getTime());
     const found = { evidence: [], risk: 0, imageIds: [], submittedAt: now };

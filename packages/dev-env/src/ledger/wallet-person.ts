@@ -64,13 +64,13 @@ export async function openWallet(kit: TestApp, person: Person, wish: { isFunded?
     const { headers } = person;
     const given = await kit.app.inject({ method: 'POST', url: `/api/wallets/${id}/faucet`, headers, payload: {} });
     if (given.statusCode !== 201) throw new Error(`the faucet answered ${given.statusCode}: ${given.body}`);
-    await sealAndNotify(kit);
+    await signBlocksAndNotify(kit);
   }
   return { id, key, address, asset };
 }
 
 /** What the background job does. */
-export const sealAndNotify = ({ context }: TestApp) => signBlocks(context, [notifyConfirmed]);
+export const signBlocksAndNotify = ({ context }: TestApp) => signBlocks(context, [notifyConfirmed]);
 
 type TransferOptions = Parameters<typeof signedTransfer>[2] & { change?: object };
 

@@ -29,7 +29,7 @@ export const LABELS = {
   restoredId: 'arcglyph/restored-id/v1',
   kekWrap: 'arcglyph/kek-wrap/v1',
   kekName: 'arcglyph/kek-name/v1',
-  rowSeal: 'arcglyph/row-seal/v1',
+  rowMac: 'arcglyph/row-seal/v1',
   pepperMark: 'arcglyph/pepper-mark/v1',
   institutionCode: 'arcglyph/institution-code/v1',
   // the wallet: keys from the recovery phrase, addresses, hashes of transactions and blocks

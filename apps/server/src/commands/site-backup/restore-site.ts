@@ -95,12 +95,12 @@ async function report(
   ];
   const ok = audit.sound && ledger.sound;
   const takenAt = new Date(header.takenAt);
-  if (ok && isTry) lines.push(...(await sayCode(context, takenAt)));
+  if (ok && isTry) lines.push(...(await describeRestoreCode(context, takenAt)));
   if (ok && !isTry) await recordRestore(context, { byId: null, asOf: takenAt });
   return { ok, text: `${lines.join('\n')}\n` };
 }
 
-async function sayCode({ db }: Context, takenAt: Date): Promise<string[]> {
+async function describeRestoreCode({ db }: Context, takenAt: Date): Promise<string[]> {
   const code = await makeRestoreCode(db, takenAt);
   if (code === null) return ['This backup is from before restores had codes: back up once more, and try that.'];
   return ['This restore was a try and is deleted again. Enter its code in the creator panel, “Before you open”:', code];

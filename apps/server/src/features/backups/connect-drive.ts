@@ -20,7 +20,7 @@ import { lockAccount } from '../../seals/lock-account.ts';
 import { isSharedDemo } from '../accounts/shared-demo.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { revokeQuietly } from './disconnect-drive.ts';
-import { toDriveRefusal } from './drive-access.ts';
+import { refuseDriveError } from './drive-access.ts';
 import { driveOwnerMac, findGrant, type GrantRow, openGrant, sealGrant } from './drive-grant.ts';
 
 const CONNECTS_AN_HOUR = 10;
@@ -101,7 +101,7 @@ async function exchange(context: Context, drive: Drive, state: string, code: str
     return { tokens: { ...tokens, refreshToken }, owner: await drive.readOwner(tokens.accessToken) };
   } catch (error) {
     const isPassing = error instanceof DriveError && ['busy', 'unreachable'].includes(error.code);
-    return isPassing || !(error instanceof DriveError) ? toDriveRefusal(error) : refuse('backups.connectFailed');
+    return isPassing || !(error instanceof DriveError) ? refuseDriveError(error) : refuse('backups.connectFailed');
   }
 }
 

@@ -27,7 +27,7 @@ export async function withDrive<T>(
     const access = await resolveAccess(context, drive, accountId, null);
     return access instanceof Refusal ? access : await actTwice(context, access, act);
   } catch (error) {
-    return toDriveRefusal(error);
+    return refuseDriveError(error);
   }
 }
 
@@ -143,7 +143,7 @@ function refuseBusyDrive(seconds: number): Refusal {
 }
 
 /** Other errors are bugs of this server and are rethrown. */
-export function toDriveRefusal(error: unknown): Refusal {
+export function refuseDriveError(error: unknown): Refusal {
   if (!(error instanceof DriveError)) throw error;
   switch (error.code) {
     case 'busy':

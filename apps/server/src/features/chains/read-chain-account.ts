@@ -53,22 +53,26 @@ export function readSentPayment(
   });
 }
 
-type PaymentStanding = { readonly row: PaymentRow; readonly state: PaymentState };
+type PaymentWithState = { readonly row: PaymentRow; readonly state: PaymentState };
 
 /** A payment whose answer was lost, and that the node has after all, was sent. */
-async function settle(context: Context, { row: account }: OpenAccount, { row, state }: PaymentStanding): Promise<void> {
+async function settle(
+  context: Context,
+  { row: account }: OpenAccount,
+  { row, state }: PaymentWithState,
+): Promise<void> {
   if (row.attempt === 'started' && state.state !== 'unknown') await markAccepted(context, account, row.hash);
 }
 
 /** Each payment from here with its state. One that was never accepted and that nobody has was not sent. */
 async function viewEach(context: Context, account: OpenAccount, sent: PaymentRow[]): Promise<ChainPayment[]> {
   const states = await account.node.readStates(sent.map(({ hash }) => hash));
-  const standings = sent.map((row, at): PaymentStanding => ({ row, state: states[at] ?? UNKNOWN }));
-  for (const one of standings) await settle(context, account, one);
-  return standings.filter(isSent).map(({ row, state }) => viewSent(row, state));
+  const paymentsWithState = sent.map((row, at): PaymentWithState => ({ row, state: states[at] ?? UNKNOWN }));
+  for (const one of paymentsWithState) await settle(context, account, one);
+  return paymentsWithState.filter(isSent).map(({ row, state }) => viewSent(row, state));
 }
 
-const isSent = ({ row, state }: PaymentStanding): boolean => row.attempt === 'accepted' || state.state !== 'unknown';
+const isSent = ({ row, state }: PaymentWithState): boolean => row.attempt === 'accepted' || state.state !== 'unknown';
 
 type AccountPayments = { readonly listed: readonly ListedPayment[]; readonly sent: readonly PaymentRow[] };
 
@@ -88,9 +92,9 @@ async function merge(
   const missing = sent.filter((row) => !isShown(row)).map((row) => viewSent(row, UNKNOWN));
   const all = [...missing, ...listed.map((one) => viewListed(one, rows.get(one.hash)))];
   // What waits for a block is newer than what has one.
-  const readSortTime = ({ at, state }: ChainPayment) =>
+  const computeSortTime = ({ at, state }: ChainPayment) =>
     at === null || state === 'pending' ? Number.POSITIVE_INFINITY : Date.parse(at);
-  return all.sort((a, b) => compare(readSortTime(b), readSortTime(a))).slice(0, CHAIN_HISTORY_MAX);
+  return all.sort((a, b) => compare(computeSortTime(b), computeSortTime(a))).slice(0, CHAIN_HISTORY_MAX);
 }
 
 const compare = (a: number, b: number): number => {

@@ -10,7 +10,7 @@ import { glyphs } from '../../db/tables/glyphs.ts';
 import { payments } from '../../db/tables/money/payments.ts';
 import { profiles } from '../../db/tables/profiles.ts';
 import { wallets } from '../../db/tables/wallet.ts';
-import { toPaymentStatus } from '../payments/payment-state.ts';
+import { derivePaymentStatus } from '../payments/payment-state.ts';
 import { findUsers } from './find-users.ts';
 
 type PanelData = AnswerOf<typeof readCreatorData>;
@@ -32,7 +32,7 @@ async function newestPayments({ db }: Context): Promise<PanelData['payments']> {
   const rows = await db.select().from(payments).orderBy(desc(payments.id)).limit(CREATOR_DATA_NEWEST);
   return rows.map(({ id, amount, currency, title, state, createdAt }) => ({
     ...{ id, amount: moneyNumber(amount), currency, description: title },
-    status: toPaymentStatus(state),
+    status: derivePaymentStatus(state),
     createdAt: createdAt.toISOString(),
   }));
 }

@@ -28,7 +28,7 @@ import type { EnrolmentRow } from './enrolment-rows.ts';
 
 /** Who gives folders: an employee for an office. */
 type OfficeDesk = Pick<StaffSession, 'officeId' | 'officeCode' | 'officeName' | 'realm' | 'staffId'>;
-type CodeListPage = { after: string | null; limit: number };
+type CodePageQuery = { after: string | null; limit: number };
 
 /** What the office is shown of a row: the glyph's state, never its content. */
 const COLUMNS = {
@@ -47,7 +47,7 @@ export async function listCodes(
   { db }: Context,
   { officeId }: StaffSession,
   { state, search = '' }: QueryOf<typeof listIssuedCodes>,
-  page: CodeListPage,
+  page: CodePageQuery,
 ): Promise<IssuedCode[]> {
   const conditions = [eq(enrolments.officeId, officeId)];
   if (page.after !== null) conditions.push(lt(enrolments.id, page.after));

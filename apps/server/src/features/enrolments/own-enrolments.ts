@@ -15,14 +15,14 @@ import { createIssuedFolder, endIssuedFolder } from '../folders/issued-folders.t
 import { type EnrolmentRow, hasGlyph, viewEnrolment } from './enrolment-rows.ts';
 
 type EnrolmentHolder = Pick<Session, 'accountId' | 'realm'>;
-type EnrolmentListPage = { after: string | null; limit: number };
+type EnrolmentPageQuery = { after: string | null; limit: number };
 type OwnEnrolment = { row: EnrolmentRow; office: typeof offices.$inferSelect; isMinted: boolean };
 
 /** Newest first, one row more than `limit` where there is a next page. */
 export async function listOwnEnrolments(
   { db }: Context,
   accountId: string,
-  page: EnrolmentListPage,
+  page: EnrolmentPageQuery,
 ): Promise<Enrolment[]> {
   const found = await db
     .select({ row: enrolments, office: offices, isMinted: hasGlyph(db) })

@@ -39,7 +39,7 @@ export async function checkSealing(
   const { encodedData, category, permissions, issue } = body;
   const claimed = { step, encodedData, issue, category, permissions, previousRecord };
   const outcome = checkIssue({ ...claimed, publicKey: ownerKey.publicKey, userId: accountId }, checkNatively);
-  if (!outcome.ok) return refuse(toRefusalCode(outcome.error), { fields: { issue: outcome.error } });
+  if (!outcome.ok) return refuse(selectRefusalCode(outcome.error), { fields: { issue: outcome.error } });
   if (!outcome.checked.record.sections.every(namesOwnFields)) return refuse('glyphs.badRecord');
   const roles = outcome.checked.record.sections.map(({ role }) => role);
   if (!sealing.mayKeepHealthData && holdsHealthData(category, roles)) return refuse('consents.healthNeeded');
@@ -53,7 +53,7 @@ function namesOwnFields({ role, fields = [] }: RecordSection): boolean {
   return fields.every((name) => own.includes(name));
 }
 
-function toRefusalCode(error: IssueError): RefusalCode {
+function selectRefusalCode(error: IssueError): RefusalCode {
   if (error.startsWith('envelope.')) return 'glyphs.badEnvelope';
   if (error === 'record.wrongKey') return 'glyphs.foreignKey';
   if (error === 'record.badSignature') return 'glyphs.badSignature';

@@ -12,7 +12,7 @@ import {
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { glyphIssues, glyphSections, glyphs } from '../../db/tables/glyphs.ts';
-import { toWrappedContent } from './glyph-view.ts';
+import { buildWrappedContent } from './glyph-view.ts';
 import { openDataKey, openShare } from './glyph-wraps.ts';
 
 // The game: one has the photograph (the glyph secret), one the whole database, one the keys of the server. The same
@@ -69,8 +69,8 @@ async function shareByTheServer(): Promise<Uint8Array> {
   const [row] = await db.select().from(glyphs).where(eq(glyphs.id, made.row.id));
   const sections = await db.select().from(glyphSections).where(eq(glyphSections.recordId, made.row.id));
   const wrapped = sections.find(({ role }) => role === 'medical')!.shareWrapped!;
-  const dataKey = await openDataKey(kit.context, toWrappedContent(row!));
-  return fromBase64url((await openShare(dataKey!, toWrappedContent(row!), 'medical', wrapped))!);
+  const dataKey = await openDataKey(kit.context, buildWrappedContent(row!));
+  return fromBase64url((await openShare(dataKey!, buildWrappedContent(row!), 'medical', wrapped))!);
 }
 
 describe('half is nothing', () => {

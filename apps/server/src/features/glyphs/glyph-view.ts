@@ -59,7 +59,7 @@ async function readSections(db: Db, rows: readonly GlyphTableRow[]): Promise<Sec
 async function encode(context: Context, row: GlyphTableRow, sections: readonly SectionRow[]): Promise<string> {
   const own = sections.filter((section) => section.recordId === row.id);
   try {
-    const owner = await openOwnerPart(context, toWrappedContent(row));
+    const owner = await openOwnerPart(context, buildWrappedContent(row));
     return encodeEnvelope({ v: ENVELOPE_VERSION, sections: own.map(sealedSection), owner });
   } catch (error) {
     if (!(error instanceof VaultError)) throw error;
@@ -73,7 +73,7 @@ export function sealedSection({ header, nonce, ciphertext, commitment }: Section
 }
 
 /** Where the wraps of a row belong, by what the record says of its policy. */
-export function toWrappedContent(row: GlyphTableRow): WrappedContent {
+export function buildWrappedContent(row: GlyphTableRow): WrappedContent {
   const policy = parseRecord(row.record)?.policy;
   return { ...row, recordId: row.id, policyHash: policy === undefined ? NO_POLICY : policyHash(policy) };
 }

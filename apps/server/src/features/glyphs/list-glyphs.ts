@@ -13,7 +13,7 @@ const PAGE_BYTES = 4_000_000;
 /** Rows and their sections are two questions: a change between them would put an envelope together from two contents. */
 const ONE_SNAPSHOT = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
 
-type GlyphListPage = { after: string | null; limit: number };
+type GlyphPageQuery = { after: string | null; limit: number };
 export type ListChoice = { state: 'active' | 'trash' | 'all'; view: 'whole' | 'row' };
 
 const IN_STATE = {
@@ -27,7 +27,7 @@ export async function listOwnGlyphs(
   context: Context,
   accountId: string,
   { state, view }: ListChoice,
-  page: GlyphListPage,
+  page: GlyphPageQuery,
 ): Promise<{ rows: GlyphRow[]; limit: number }> {
   const isOwn = and(eq(glyphs.accountId, accountId), IN_STATE[state], isNotDestroyed(context.clock.now()));
   const asked = view === 'row' ? page.limit : Math.min(page.limit, PAGE_MAX);

@@ -4,7 +4,7 @@ import { glyphIssues, glyphs } from '../../db/tables/glyphs.ts';
 import { GLYPH_MAC_COLUMNS } from '../../seals/glyph-row-mac.ts';
 import { rewrapTable } from '../../seals/rewrap-table.ts';
 import { computeRowMac, isRowIntact } from '../../seals/row-macs.ts';
-import { toWrappedContent } from './glyph-view.ts';
+import { buildWrappedContent } from './glyph-view.ts';
 import { openProofKey, rewrapContent, wrapProofKey } from './glyph-wraps.ts';
 
 /** Data key and owner's envelope; shares and passproof rest under the data key, which stays what it is. */
@@ -14,7 +14,7 @@ export const contentWraps = rewrapTable({
   key: [glyphs.id],
   rewrap: async (context, row) => {
     if (!isRowIntact(context, GLYPH_MAC_COLUMNS, row)) throw new VaultError('open.refused');
-    const wrapped = await rewrapContent(context, toWrappedContent(row));
+    const wrapped = await rewrapContent(context, buildWrappedContent(row));
     const { seal } = computeRowMac(context.keys, GLYPH_MAC_COLUMNS, row, wrapped.kekId);
     return { ...wrapped, seal };
   },

@@ -21,7 +21,7 @@ export type HistoryFilter = {
   readonly until?: string | undefined;
   readonly q?: string | undefined;
 };
-type HistoryPage = { before: number; limit: number };
+type HistoryPageQuery = { before: number; limit: number };
 
 /**
  * Sequence numbers of the transactions of these accounts, newest first, one more than `limit` when there is a next page.
@@ -31,7 +31,7 @@ type HistoryPage = { before: number; limit: number };
 export async function listHistory(
   db: Db,
   accountIds: readonly string[],
-  { before, limit, ...filter }: HistoryPage & HistoryFilter,
+  { before, limit, ...filter }: HistoryPageQuery & HistoryFilter,
 ): Promise<number[]> {
   if (accountIds.length === 0) return [];
   const ids = sql.join(

@@ -100,14 +100,14 @@ async function hashLeaves(db: Db, height: number): Promise<Uint8Array[]> {
   return rows.map((row) => transactionLeaf(row.hash, row.signature, NATIVE_HASHES));
 }
 
-type TransactionListPage = { before: number; limit: number };
+type TransactionPageQuery = { before: number; limit: number };
 export type AddressView = Omit<AnswerOf<typeof readAddress>, 'transactions'> & { rows: TransactionRow[] };
 
 /** What an address holds, and its transactions: one more than `limit` when there is a next page. */
 export async function viewAddress(
   context: Context,
   address: string,
-  page: TransactionListPage,
+  page: TransactionPageQuery,
 ): Promise<AddressView | Refusal> {
   await readChain(context);
   const parsed = parseAddress(address);
@@ -135,7 +135,7 @@ export async function viewAddress(
 async function listAccountTransactions(
   db: Db,
   accountId: string,
-  { before, limit }: TransactionListPage,
+  { before, limit }: TransactionPageQuery,
 ): Promise<TransactionRow[]> {
   const newest = (column: typeof ledgerTransactions.fromId | typeof ledgerTransactions.toId) =>
     db

@@ -19,10 +19,10 @@ import type { ConfirmedTransaction, WhenConfirmed } from './when-confirmed.ts';
 const SEALER_LOCK = 7_103_006;
 
 /** Seals everything that is pending, a block after the other. Returns their number; 0 also while another node seals. */
-export async function signBlocks(context: Context, whenSealed: readonly WhenConfirmed[]): Promise<number> {
+export async function signBlocks(context: Context, whenConfirmed: readonly WhenConfirmed[]): Promise<number> {
   const chain = await readChain(context);
   for (let sealed = 0; ; sealed++) {
-    const txCount = await sealBlock(context, chain, whenSealed);
+    const txCount = await signNextBlock(context, chain, whenConfirmed);
     if (txCount < BLOCK_TRANSACTIONS_MAX) return txCount === 0 ? sealed : sealed + 1;
   }
 }
@@ -31,7 +31,11 @@ export async function signBlocks(context: Context, whenSealed: readonly WhenConf
  * Seals nothing over a row that is not what its sender signed: whoever can write the database gets no block for it. One
  * transaction: posts the balances, writes the block, marks its transactions, and tells the features above.
  */
-async function sealBlock(context: Context, chain: ChainRow, whenSealed: readonly WhenConfirmed[]): Promise<number> {
+async function signNextBlock(
+  context: Context,
+  chain: ChainRow,
+  whenConfirmed: readonly WhenConfirmed[],
+): Promise<number> {
   // Asked first, so that an idle server opens no transaction every two seconds.
   const isPending = eq(ledgerTransactions.status, 'pending');
   const [waiting] = await context.db
@@ -53,7 +57,7 @@ async function sealBlock(context: Context, chain: ChainRow, whenSealed: readonly
     const head = await readHeadBlock(tx);
     const height = head.height + 1;
     const sealed = rows.map(({ hash, body }): ConfirmedTransaction => ({ hash: toHex(hash), body, height }));
-    for (const tell of whenSealed) await tell(tx, context, sealed);
+    for (const tell of whenConfirmed) await tell(tx, context, sealed);
     const root = computeBlockRoot(rows);
     await markConfirmed(tx, rows, height);
     const block = await writeNextBlock(tx, context, { chainId: chain.chainId, head, root, rows });

@@ -21,7 +21,7 @@ import { viewNotices } from './notification-view.ts';
 const UNDO_MS = CLEAR_UNDO_SECONDS * 1000;
 const RETENTION_MS = NOTIFICATION_RETENTION_DAYS * 86_400_000;
 
-type NotificationListPage = { after: string | null; limit: number };
+type NotificationPageQuery = { after: string | null; limit: number };
 
 const isOwn = (accountId: string) => eq(notifications.accountId, accountId);
 const isUnread = and(isNull(notifications.readAt), isNull(notifications.clearedAt));
@@ -31,7 +31,7 @@ export async function listOwnNotifications(
   context: Context,
   accountId: string,
   type: NotificationType | undefined,
-  page: NotificationListPage,
+  page: NotificationPageQuery,
 ): Promise<Notification[]> {
   const conditions: (SQL | undefined)[] = [isOwn(accountId), isNull(notifications.clearedAt)];
   if (type !== undefined) conditions.push(inArray(notifications.kind, listKinds(type)));

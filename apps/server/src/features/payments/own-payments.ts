@@ -10,17 +10,17 @@ import { addAttempt, endPayment } from './apply-provider-state.ts';
 import { findProvider, runDueAttempts } from './attempts.ts';
 import type { PaymentRow } from './book-payment.ts';
 import { lockPayment } from './lock-payment.ts';
-import { isOver, listPaymentStates, toPaymentStatus } from './payment-state.ts';
+import { derivePaymentStatus, isOver, listPaymentStates } from './payment-state.ts';
 import { mayCancel, type StartedPayment } from './start-payment.ts';
 import { resolveNextAction, viewLivePayment } from './view-payment.ts';
 
-type PaymentListPage = { after: string | null; limit: number };
+type PaymentPageQuery = { after: string | null; limit: number };
 type PaymentFilter = Pick<QueryOf<typeof listPayments>, 'status' | 'paymentMethod' | 'q'>;
 
 /** One row more than the page, newest first. `accountId` null: those of everybody. */
 export async function findPayments(
   { db }: Pick<Context, 'db'>,
-  { accountId, page, filter }: { accountId: string | null; page: PaymentListPage; filter: PaymentFilter },
+  { accountId, page, filter }: { accountId: string | null; page: PaymentPageQuery; filter: PaymentFilter },
 ): Promise<PaymentRow[]> {
   const conditions: (SQL | undefined)[] = [
     accountId === null ? undefined : eq(payments.accountId, accountId),
@@ -87,7 +87,7 @@ export async function answerStarted(
 ): Promise<AnswerOf<typeof processPayment>> {
   return {
     transactionId: row.id,
-    status: toPaymentStatus(row.state),
+    status: derivePaymentStatus(row.state),
     nextAction: await resolveNextAction(context, row),
   };
 }

@@ -2,7 +2,7 @@ import { PAYMENT_STATUSES } from '@house/contract/payments/payments';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { PaymentState } from '../../db/tables/money/payments.ts';
-import { isOver, listPaymentStates, toPaymentStatus, transition } from './payment-state.ts';
+import { derivePaymentStatus, isOver, listPaymentStates, transition } from './payment-state.ts';
 
 const STATES: PaymentState[] = [
   'created',
@@ -35,7 +35,7 @@ test('reports in any order, any number of times, end a payment once, and it neve
 
 test('[PAY-27] every state is one of the statuses that people read', () => {
   expect(PAYMENT_STATUSES.flatMap(listPaymentStates).sort()).toEqual([...STATES].sort());
-  expect(STATES.map(toPaymentStatus)).toEqual([
+  expect(STATES.map(derivePaymentStatus)).toEqual([
     'pending',
     'pending',
     'processing',

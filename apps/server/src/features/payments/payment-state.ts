@@ -38,7 +38,7 @@ const STATUSES: Readonly<Record<PaymentState, PaymentStatus>> = {
 };
 
 /** The status that people read: those of PAY-23 to PAY-27, and no other. */
-export const toPaymentStatus = (state: PaymentState): PaymentStatus => STATUSES[state];
+export const derivePaymentStatus = (state: PaymentState): PaymentStatus => STATUSES[state];
 
 /** The states of a status. */
 export const listPaymentStates = (status: PaymentStatus): PaymentState[] =>

@@ -10,7 +10,7 @@ import { paymentDisputes, paymentRefunds, paymentTransfers } from '../../db/tabl
 import { buildBankDetails } from './bank/bank-transfer.ts';
 import type { PaymentRow } from './book-payment.ts';
 import { buildWalletTransfer } from './crypto/quote-units.ts';
-import { isOver, toPaymentStatus } from './payment-state.ts';
+import { derivePaymentStatus, isOver } from './payment-state.ts';
 import { mayCancel } from './start-payment.ts';
 
 type DisputesByPayment = ReadonlyMap<string, typeof paymentDisputes.$inferSelect>;
@@ -40,7 +40,7 @@ export function viewPayment(row: PaymentRow, disputed: DisputesByPayment): Payme
     amount: moneyNumber(row.amount),
     amountMinor: row.amount.toString(),
     currency: row.currency,
-    status: toPaymentStatus(row.state),
+    status: derivePaymentStatus(row.state),
     purpose: row.purpose,
     purposeId: row.purposeId,
     feeType: row.feeType,

@@ -7,7 +7,7 @@ import {
   describeProfile,
   isComplete,
   type KnownProfile,
-  listThings,
+  listProfileThings,
   openThings,
   type THINGS,
 } from './profile-state.ts';
@@ -67,7 +67,7 @@ describe('whatever is on file', () => {
         const approved = (kind: string) => known.reviews.some((one) => one.kind === kind && one.status === 'approved');
         expect(verificationStatus.photoVerified).toBe(approved('photo'));
         expect(verificationStatus.idVerified).toBe(approved('document'));
-        expect(reviews.map(({ kind }) => kind)).toEqual(listThings(known.accountType));
+        expect(reviews.map(({ kind }) => kind)).toEqual(listProfileThings(known.accountType));
       }),
     );
   });

@@ -47,13 +47,13 @@ export type KnownProfile = {
   reviews: readonly KnownReview[];
 };
 
-export function listThings(accountType: AccountType): readonly ProfileThing[] {
+export function listProfileThings(accountType: AccountType): readonly ProfileThing[] {
   return accountType === 'institution' ? THINGS : ['photo', 'document'];
 }
 
 /** Returns what may be sent now: what was never sent, and what was rejected. */
 export function openThings(known: Pick<KnownProfile, 'accountType' | 'reviews'>): ProfileThing[] {
-  return listThings(known.accountType).filter((thing) => {
+  return listProfileThings(known.accountType).filter((thing) => {
     const review = known.reviews.find(({ kind }) => kind === thing);
     return review === undefined || review.status === 'rejected';
   });
@@ -71,7 +71,7 @@ export function isComplete(known: CountedProfile): boolean {
 
 /** Rejected, or rejected before and appealed against. */
 export function turnedDown({ accountType, reviews }: Pick<CountedProfile, 'accountType' | 'reviews'>): ProfileThing[] {
-  return listThings(accountType).filter((thing) => {
+  return listProfileThings(accountType).filter((thing) => {
     const review = reviews.find(({ kind }) => kind === thing);
     return review?.status === 'rejected' || (review?.status === 'processing' && review.appealOf !== null);
   });
@@ -91,7 +91,7 @@ export function describeProfile(known: KnownProfile, now: Date): ProfileStatus {
     },
     exempt: false,
     waivedUntil: known.waivedUntil?.toISOString() ?? null,
-    reviews: listThings(known.accountType).map((thing) => viewReview(known, thing, now)),
+    reviews: listProfileThings(known.accountType).map((thing) => viewReview(known, thing, now)),
     answerable: isComplete(known) || known.waivedUntil !== null,
     prefilled: open.length === 0 ? {} : known.fields,
   };

@@ -4,7 +4,7 @@ import { accounts } from '../../db/tables/accounts.ts';
 import { glyphs } from '../../db/tables/glyphs.ts';
 import { profiles, reviews } from '../../db/tables/profiles.ts';
 import { verificationWaivers } from '../../db/tables/suspensions.ts';
-import { listThings } from './profile-state.ts';
+import { listProfileThings } from './profile-state.ts';
 import { isOpenWaiver } from './waiver-rows.ts';
 import { isToChange } from './withheld-glyphs.ts';
 
@@ -46,6 +46,6 @@ function seemsToAnswer(db: Db, now: Date): SQL {
 }
 
 const buildKindArray = (type: 'private' | 'institution'): SQL => {
-  const kinds = listThings(type).map((kind) => sql`${kind}`);
+  const kinds = listProfileThings(type).map((kind) => sql`${kind}`);
   return sql`array[${sql.join(kinds, sql`, `)}]::text[]`;
 };

@@ -24,7 +24,7 @@ import { isRowIntact } from '../../seals/row-macs.ts';
 import { isLoginName, isReservedName, toLoginName } from '../accounts/login-names.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { queueMail } from '../notifications/mail/queue-mail.ts';
-import { findKnownDeviceById } from '../sessions/known-devices.ts';
+import { findKnownDeviceByAccount } from '../sessions/known-devices.ts';
 import { NOBODY_ID } from '../sessions/nobody.ts';
 import { openSession, type SessionCaller } from '../sessions/open-session.ts';
 import { factorFlags, readSecondFactors } from '../sessions/sign-in/second-factor.ts';
@@ -132,7 +132,7 @@ type RecoveryAnswer = AnswerOf<typeof verifyRecoveryCode>;
 /**
  * Consumes the code. The attempt is counted before the code is checked, on one row whether or not an account exists.
  */
-export async function checkRecoveryCode(
+export async function redeemRecoveryCode(
   context: Context,
   body: BodyOf<typeof verifyRecoveryCode>,
   { caller, knownCookie }: { caller: SessionCaller; knownCookie: string | undefined },
@@ -221,7 +221,7 @@ async function countTry(
   live: RequestRow | undefined,
   knownCookie: string | undefined,
 ): Promise<RequestRow | undefined> {
-  const device = await findKnownDeviceById(context, tx, live?.accountId ?? NOBODY_ID, knownCookie);
+  const device = await findKnownDeviceByAccount(context, tx, live?.accountId ?? NOBODY_ID, knownCookie);
   if (live !== undefined && device !== null) {
     const key = limitKey(context, 'recovery.device', `${live.id}/${device}`);
     const rule = { max: CODE_ATTEMPTS, windowMs: HOUR_MS };

@@ -111,7 +111,7 @@ export async function confirmOwnEmail(
       await queueMail(tx, context, { ...mail, language: holder.language });
       return refuse('recovery.emailTaken');
     }
-    await setAddress(tx, context, account, row.email);
+    await confirmNewAddress(tx, context, account, row.email);
     return { email: row.email };
   });
 }
@@ -162,7 +162,7 @@ export async function confirmByRecovery(tx: Tx, context: Context, account: Accou
   return confirmed;
 }
 
-async function setAddress(tx: Tx, context: Context, account: Account, email: string): Promise<void> {
+async function confirmNewAddress(tx: Tx, context: Context, account: Account, email: string): Promise<void> {
   const at = context.clock.now();
   const wasConfirmed = account.emailConfirmedAt !== null && account.email !== email;
   if (wasConfirmed) {

@@ -19,7 +19,7 @@ import { resolveNetwork } from '../../http/network.ts';
 import { negotiateLanguage } from '../../http/requests/request-language.ts';
 import { KNOWN_COOKIE } from '../sessions/known-devices.ts';
 import { describeCaller, setSessionCookies } from '../sessions/session-cookies.ts';
-import { beginRecovery, checkRecoveryCode } from './begin-recovery.ts';
+import { beginRecovery, redeemRecoveryCode } from './begin-recovery.ts';
 import { confirmOwnEmail, sendOwnCode } from './confirm-email.ts';
 import { reportNotMe } from './report-not-me.ts';
 import { openVaultByKit, setNewPassword } from './reset-password.ts';
@@ -34,7 +34,7 @@ export function addRecoveryRoutes(app: FastifyInstance, context: Context): void 
     await countNetworkTry(context, request);
     return setSessionCookies(
       reply,
-      await checkRecoveryCode(context, body, {
+      await redeemRecoveryCode(context, body, {
         caller: describeCaller(context, request),
         knownCookie: request.cookies[KNOWN_COOKIE],
       }),

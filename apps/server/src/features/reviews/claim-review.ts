@@ -10,7 +10,7 @@ import { isReviewIntact, type ReviewRow } from '../profile/decision-macs.ts';
 import { mayJudge } from './may-judge.ts';
 import { isClaimed, isMine, readSeen, type SeenReview, selectSeen, viewSummary } from './review-view.ts';
 
-type ReviewListPage = { after: string | null; limit: number };
+type ReviewPageQuery = { after: string | null; limit: number };
 export type ReviewQueue = 'processing' | 'approved' | 'rejected';
 
 /**
@@ -21,7 +21,7 @@ export async function listQueue(
   context: Context,
   { accountId }: Session,
   status: ReviewQueue,
-  { after, limit }: ReviewListPage,
+  { after, limit }: ReviewPageQuery,
 ): Promise<ReviewSummary[]> {
   const waits = status === 'processing';
   const further = waits ? gt : lt;

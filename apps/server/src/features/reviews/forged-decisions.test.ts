@@ -40,7 +40,7 @@ beforeEach(async () => {
 });
 
 const REVIEWS = '/api/creator/reviews';
-const alarms = (table: 'profiles' | 'reviews') => kit.context.unsealedRows.get(table) ?? 0;
+const alarms = (table: 'profiles' | 'reviews') => kit.context.brokenRows.get(table) ?? 0;
 const forgeProfile = (of: Person, columns: Partial<typeof profiles.$inferInsert>) =>
   kit.context.db.update(profiles).set(columns).where(eq(profiles.accountId, of.user.id));
 const forgeReview = (id: string, columns: Partial<typeof reviews.$inferInsert>) =>

@@ -108,13 +108,13 @@ async function openRequest(tx: Tx, context: Context, asked: RoleRequestInput): P
   return row;
 }
 
-type RequestListPage = { after: string | null; limit: number };
+type RequestPageQuery = { after: string | null; limit: number };
 
 /** Lists one row more than the page when there is a next one. */
 export async function listRequests(
   db: Db,
   session: Session,
-  { after, limit }: RequestListPage,
+  { after, limit }: RequestPageQuery,
 ): Promise<RoleRequest[]> {
   const isInstitution = session.accountType === 'institution';
   const conditions = isInstitution

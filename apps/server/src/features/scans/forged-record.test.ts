@@ -61,7 +61,7 @@ test('S5 a signing key that was exchanged in the owner’s vault signs nothing',
   const made = await usedUp();
   const forger = createSigningKey();
   const [kept] = await kit.context.db.select().from(vaults).where(isOwners());
-  const alarms = () => kit.context.unsealedRows.get('vaults') ?? 0;
+  const alarms = () => kit.context.brokenRows.get('vaults') ?? 0;
   const before = alarms();
   await kit.context.db.update(vaults).set({ publicKey: forger.publicKey }).where(isOwners());
   await signAnew(made, forger);

@@ -10,7 +10,7 @@ import { type Refusal, refuse, refuseTooMany } from '../../core/refuse.ts';
 import type { Tx } from '../../db/database.ts';
 import { scanBadProofs } from '../../db/tables/scans.ts';
 import { changeState } from '../../seals/glyph-row-mac.ts';
-import { readEnvelopes, toWrappedContent } from '../glyphs/glyph-view.ts';
+import { buildWrappedContent, readEnvelopes } from '../glyphs/glyph-view.ts';
 import { openDataKey, openPassproof } from '../glyphs/glyph-wraps.ts';
 import type { OwnerKey } from '../vault/own-vaults.ts';
 import { bindChallenge } from './challenges.ts';
@@ -141,7 +141,7 @@ async function decide(scan: ScanContext): Promise<ScanDenial | ReleasedGrant> {
   if (isNewEmergency && (await hasTooManyEmergencies(tx, scanner, context.clock.now()))) {
     return { ...buildDenial('tooManyEmergencies', challenge), byRole: true };
   }
-  const dataKey = await openDataKey(context, toWrappedContent(glyph));
+  const dataKey = await openDataKey(context, buildWrappedContent(glyph));
   return (await checkPasscode(scan, dataKey)) ?? openAll(scan, verdict, dataKey);
 }
 
@@ -158,7 +158,7 @@ async function checkPasscode(scan: ScanContext, dataKey: Uint8Array | null): Pro
   }
   if (body.passproof === undefined) return { result: null, code: 'passcode.required' };
   if (glyph.passcodeFailures >= PASSCODE_ATTEMPTS) return buildDenial('passcodeClosed', challenge);
-  const stored = dataKey === null ? null : await openPassproof(dataKey, toWrappedContent(glyph));
+  const stored = dataKey === null ? null : await openPassproof(dataKey, buildWrappedContent(glyph));
   if (stored === null) return buildDenial('recordBroken', challenge);
   const sent = parseBase64url(body.passproof) ?? new Uint8Array(0);
   if (equalBytes(pepperedHash(context.keys.pepper, sent), stored)) return null;

@@ -5,7 +5,7 @@ import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { glyphSections } from '../../db/tables/glyphs.ts';
 import { checkNatively } from '../../seals/native-signature.ts';
-import { type GlyphTableRow, sealedSection, toWrappedContent } from '../glyphs/glyph-view.ts';
+import { buildWrappedContent, type GlyphTableRow, sealedSection } from '../glyphs/glyph-view.ts';
 import { openShare } from '../glyphs/glyph-wraps.ts';
 import { type OwnerKey, readOwnerKeys } from '../vault/own-vaults.ts';
 
@@ -48,7 +48,9 @@ export async function openSections(
   const sections: ReleasedPart[] = [];
   for (const row of rows) {
     const share =
-      row.shareWrapped === null ? null : await openShare(dataKey, toWrappedContent(glyph), row.role, row.shareWrapped);
+      row.shareWrapped === null
+        ? null
+        : await openShare(dataKey, buildWrappedContent(glyph), row.role, row.shareWrapped);
     if (share === null) return null;
     sections.push({ role: row.role, ...sealedSection(row), share });
   }

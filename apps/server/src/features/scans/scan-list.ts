@@ -12,7 +12,7 @@ import { viewAsk } from './copying/view-ask.ts';
 /** The institution that granted the scanner's role. */
 const granter = alias(accounts, 'granter');
 
-type ScanListPage = { after: string | null; limit: number };
+type ScanPageQuery = { after: string | null; limit: number };
 type ScanFilter = { by?: 'me' | undefined; qrCodeId?: string | undefined };
 
 /**
@@ -23,7 +23,7 @@ export async function listScans(
   context: Context,
   accountId: string,
   filter: ScanFilter,
-  page: ScanListPage,
+  page: ScanPageQuery,
 ): Promise<ScanRow[]> {
   const isOwn = eq(scans.ownerId, accountId);
   const conditions: SQL[] = [filter.by === 'me' ? eq(scans.scannerId, accountId) : isOwn];

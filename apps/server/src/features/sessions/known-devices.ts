@@ -83,7 +83,7 @@ export async function findKnownDevice(
 }
 
 /** The same where the caller knows the account by something else than its name. A cookie without an entry asks nothing. */
-export async function findKnownDeviceById(
+export async function findKnownDeviceByAccount(
   context: Context,
   db: Db,
   accountId: string,

@@ -22,14 +22,14 @@ const { signature: _, ...LISTED } = getTableColumns(ledgerTransactions);
 type ListedRow = Omit<TransactionRow, 'signature'> & { signature: Uint8Array | null };
 
 type TransactionQuery = QueryOf<typeof listTransactions>;
-type TransactionPage = { before: number; limit: number };
+type TransactionPageQuery = { before: number; limit: number };
 export type OwnTransaction = { readonly seq: number; readonly shown: Transaction };
 
 /** The transactions of the caller's wallets, or of one of them: one more than `limit` when there is a next page. */
 export async function listOwnTransactions(
   context: Context,
   accountId: string,
-  { page, query }: { page: TransactionPage; query: TransactionQuery },
+  { page, query }: { page: TransactionPageQuery; query: TransactionQuery },
 ): Promise<OwnTransaction[] | Refusal> {
   const own = await readAddresses(context.db, accountId);
   const asked = query.wallet === undefined ? own : own.filter(({ id }) => id === query.wallet);

@@ -6,9 +6,9 @@ import {
   knowRecipient,
   openWallet,
   postWallet,
-  sealAndNotify,
   sealedKey,
   sendFrom,
+  signBlocksAndNotify,
 } from '@house/dev-env/ledger/wallet-person';
 import { confirmFor } from '@house/dev-env/people/confirm';
 import { callConfirmed } from '@house/dev-env/people/confirmed-calls';
@@ -119,7 +119,7 @@ test('[WAL-32] [WAL-34] a transfer is pending, then confirmed, and both sides ar
     memo: 'Lesson',
     rate: 0.021,
   });
-  await sealAndNotify(kit);
+  await signBlocksAndNotify(kit);
   const url = `/api/transactions/${sent.transactionHash}`;
   expect(await get(marta, url)).toEqual({ ...sent, status: 'confirmed', blockHeight: expect.any(Number) });
   expect(await get(paolo, url)).toMatchObject({ transactionType: 'receive', status: 'confirmed' });

@@ -51,10 +51,10 @@ export async function readApiError(response: Response): Promise<DriveError> {
   const reasons = parsed.success ? (parsed.data.error.errors ?? []).map(({ reason }) => reason ?? '') : [];
   if (status === 429 || reasons.some((reason) => BUSY_REASONS.includes(reason))) return busy(response);
   if (reasons.some((reason) => FULL_REASONS.includes(reason))) return new DriveError('full');
-  return new DriveError(toErrorCode(status));
+  return new DriveError(classifyStatus(status));
 }
 
-function toErrorCode(status: number): DriveErrorCode {
+function classifyStatus(status: number): DriveErrorCode {
   if (status === 401) return 'unauthorised';
   if (status === 404 || status === 410) return 'gone';
   return status >= 500 || status === 408 ? 'unreachable' : 'refused';

@@ -20,7 +20,7 @@ import { read, refetch } from '../../api/read.ts';
 import { createSealedOnce } from '../../parts/glyph/sealed-once.ts';
 import { readStoredGlyph } from '../../parts/offline/device-copy.ts';
 import { QUEUED, sendOrQueue } from '../../parts/offline/send-pending.ts';
-import { type CardFace, parseFace, pickSaid } from '../../parts/person/sealed-face.ts';
+import { type CardFace, parseFace, pickFaceAnswers } from '../../parts/person/sealed-face.ts';
 import { openText, openTitle, sealText } from '../../parts/vault/sealed-text.ts';
 import { VaultWorkerError } from '../../workers/vault/vault-worker-error.ts';
 import { askVault } from '../../workers/vault-client.ts';
@@ -232,7 +232,7 @@ async function openWhole(row: GlyphRow): Promise<OpenedGlyph> {
     row,
     draft: buildGlyphDraft(row, {
       ...{ title, fields: opened.fields, disclosure: opened.disclosure },
-      ...(face !== null && { said: pickSaid(face) }),
+      ...(face !== null && { said: pickFaceAnswers(face) }),
     }),
     drawing: opened.drawing,
     sealedAt: opened.timestamp,

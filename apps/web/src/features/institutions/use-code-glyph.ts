@@ -43,7 +43,7 @@ export function useCodeGlyph(code: InstitutionalCode) {
       if (isFirst) await refresh(client);
     } catch (error) {
       if (isLocked(error)) setWaiting(() => onDrawn);
-      else setFailure(toFailure(error));
+      else setFailure(pickShownError(error));
     } finally {
       setBusy(null);
     }
@@ -69,7 +69,7 @@ export function useCodeGlyph(code: InstitutionalCode) {
 
 const isLocked = (error: unknown): boolean => error instanceof VaultWorkerError && error.code === 'locked';
 /** Who would rather not confirm knows why nothing is shown. */
-function toFailure(error: unknown): Error | null {
+function pickShownError(error: unknown): Error | null {
   if (error instanceof NotConfirmedError) return null;
   return error instanceof Error ? error : new Error(String(error));
 }

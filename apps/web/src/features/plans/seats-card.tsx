@@ -60,7 +60,7 @@ export function SeatsCard({
     <Card
       title={m.plans_seats()}
       className="mb-6"
-      action={<span className="numeric text-ink-3">{sayCount(count, hasPlan ? accountLimit : null)}</span>}
+      action={<span className="numeric text-ink-3">{formatSeatCount(count, hasPlan ? accountLimit : null)}</span>}
     >
       <p className="text-small text-ink-2">{hasPlan ? m.plans_seats_about() : m.plans_seats_without()}</p>
       {count < list.length ? <p className="mt-2 text-small text-ink-2">{m.plans_seats_suspended_about()}</p> : null}
@@ -76,7 +76,7 @@ export function SeatsCard({
 }
 
 /** How many seats are taken, of how many; without a plan the number alone. */
-function sayCount(taken: number, limit: number | null): string {
+function formatSeatCount(taken: number, limit: number | null): string {
   const count = formatCount(taken);
   if (limit === null) return count;
   if (limit >= UNLIMITED_ACCOUNTS) return m.plans_seats_count_unlimited({ count });

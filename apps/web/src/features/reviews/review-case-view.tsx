@@ -18,7 +18,7 @@ import { ComparedFields } from './compared-fields.tsx';
 import { DecisionForm } from './decision-form.tsx';
 import { EarlierVotes } from './earlier-votes.tsx';
 import { evidenceLabel, imageLabel } from './review-labels.ts';
-import { buildClaimed, type ClaimedCase, stepCase } from './step-case.ts';
+import { buildClaimedCase, type ClaimedCase, stepCase } from './step-case.ts';
 import { useLease } from './use-lease.ts';
 import { useCase, useClaim, useQueue, useRelease } from './use-reviews.ts';
 
@@ -37,7 +37,7 @@ export function ReviewCaseView({ claimed, onMove, onLeave }: ReviewCaseViewProps
   const take = (id: string) =>
     claim.mutate(id, {
       onSuccess: (summary) => {
-        const next = buildClaimed(summary);
+        const next = buildClaimedCase(summary);
         if (next === null) return;
         // Only once the next one is taken: where another reviewer was faster, this case stays on screen.
         if (next.id !== claimed.id && !lease.isOver) release.mutate(claimed.id);

@@ -13,7 +13,7 @@ import { usePageKey } from '../../ui/page-keys.ts';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx';
 import { ReviewRow } from './review-row.tsx';
-import { buildClaimed, type ClaimedCase } from './step-case.ts';
+import { buildClaimedCase, type ClaimedCase } from './step-case.ts';
 import { type Queue, useClaim, useQueue } from './use-reviews.ts';
 
 const QUEUES = [
@@ -30,7 +30,7 @@ export function ReviewQueue({ onOpen }: { onOpen: (claimed: ClaimedCase) => void
   const take = (id: string | null) =>
     claim.mutate(id, {
       onSuccess: (summary) => {
-        const claimed = buildClaimed(summary);
+        const claimed = buildClaimedCase(summary);
         if (claimed !== null) onOpen(claimed);
       },
       onError: (error) => showErrorToast(error, m.creator_take_failed(), m.ui_server_fault()),

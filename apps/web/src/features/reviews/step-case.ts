@@ -3,7 +3,7 @@ import type { ReviewSummary } from '@house/contract/reviews/reviews';
 /** A case in this reviewer's hands, and when it came there by the clock of this device. */
 export type ClaimedCase = { id: string; atMs: number };
 
-export function buildClaimed({ id, claim }: ReviewSummary): ClaimedCase | null {
+export function buildClaimedCase({ id, claim }: ReviewSummary): ClaimedCase | null {
   return claim === 'mine' ? { id, atMs: Date.now() } : null;
 }
 

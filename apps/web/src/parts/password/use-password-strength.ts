@@ -19,8 +19,8 @@ export function usePasswordStrength({ password, username, email, fullName }: Rat
     };
     const typed = { password, username, email, fullName };
     // The worker answers the two in this order.
-    void askVault('password.estimate', buildStrengthQuestion(typed)).then(show);
-    void askVault('password.rate', buildStrengthQuestion(typed)).then(show);
+    void askVault('password.estimate', buildPasswordInput(typed)).then(show);
+    void askVault('password.rate', buildPasswordInput(typed)).then(show);
     return () => {
       isCurrent = false;
     };
@@ -35,7 +35,7 @@ export function useRating() {
   async function rate(typed: RatedPassword): Promise<PasswordStrength> {
     setRating(true);
     try {
-      return await askVault('password.rate', buildStrengthQuestion(typed));
+      return await askVault('password.rate', buildPasswordInput(typed));
     } finally {
       setRating(false);
     }
@@ -44,6 +44,6 @@ export function useRating() {
   return { isRating, rate };
 }
 
-function buildStrengthQuestion({ password, username, email, fullName }: RatedPassword) {
+function buildPasswordInput({ password, username, email, fullName }: RatedPassword) {
   return { password, context: { loginName: username, email, fullName } };
 }

@@ -30,14 +30,14 @@ const cardFace = z.object({
 export type CardFace = z.output<typeof cardFace>;
 
 /** What a person said of a card; who it names follows from its rows. */
-export type FaceSaid = Pick<CardFace, 'whom' | 'agreement' | 'allergiesAtOnce'>;
-export const NOTHING_SAID: FaceSaid = { whom: null, agreement: null, allergiesAtOnce: null };
-export const pickSaid = ({ whom, agreement, allergiesAtOnce }: CardFace): FaceSaid => ({
+export type FaceAnswers = Pick<CardFace, 'whom' | 'agreement' | 'allergiesAtOnce'>;
+export const NOTHING_SAID: FaceAnswers = { whom: null, agreement: null, allergiesAtOnce: null };
+export const pickFaceAnswers = ({ whom, agreement, allergiesAtOnce }: CardFace): FaceAnswers => ({
   ...{ whom, agreement, allergiesAtOnce },
 });
 
 /** The face of opened content: who the card names, and nothing that nobody said. */
-export function buildFace(fields: GlyphFields, said: FaceSaid = NOTHING_SAID): CardFace {
+export function buildFace(fields: GlyphFields, said: FaceAnswers = NOTHING_SAID): CardFace {
   const { name = '', birth = null } = personOfFields(fields) ?? {};
   return { version: 1, name, birth, ...said };
 }

@@ -39,7 +39,7 @@ export type LargeSheet = {
  */
 export function largeLines(content: SheetContent, measure: MeasureText): LargeSheet {
   const roomMm = BOTTOM_MM - TOP_MM;
-  const things = listThings(content);
+  const things = listLineItems(content);
   const fits = (share: number, shown: number, of = content) => layOut(of, measure, share, shown).heightMm <= roomMm;
   let [share, shown] = [1, things.length];
   while (shown > 0 && !fits(share, shown)) shown -= 1;
@@ -52,7 +52,7 @@ export function largeLines(content: SheetContent, measure: MeasureText): LargeSh
   };
 }
 
-const listThings = ({ plainLines: lines, severities }: SheetContent): LineItem[] => {
+const listLineItems = ({ plainLines: lines, severities }: SheetContent): LineItem[] => {
   const [, ...otherCalls] = lines.filter(({ role }) => role === 'contact');
   const asThings = otherCalls.map((line): SheetLine => ({ ...line, role: 'other' }));
   const things = lines.filter(({ role }) => role === 'thing' || role === 'other');
@@ -70,7 +70,7 @@ function layOut(content: SheetContent, measure: MeasureText, share: number, show
     layOutHead(content, page),
     ...of('alert').map((line) => layOutAlert(line, page)),
     layOutAllergies(of('allergy'), of('blood')[0], page),
-    thingsPart(listThings(content), shown, content.moreNote, page),
+    thingsPart(listLineItems(content), shown, content.moreNote, page),
     callPart(of('contact')[0], page),
   ];
   let heightMm = 0;
@@ -88,16 +88,16 @@ type LargeLayout = {
   readonly mm: (size: number) => number;
 };
 /** Marks below a height, and how much of it they take. */
-type LayOutPart = (topMm: number) => LaidLines;
+type PartLayout = (topMm: number) => LaidLines;
 
-const NOTHING: LayOutPart = () => ({ marks: [], heightMm: 0 });
+const NOTHING: PartLayout = () => ({ marks: [], heightMm: 0 });
 
 /** Lines of runs over the whole width, or less of it. */
 function textPart(
   lines: readonly RunLine[],
   { measure }: LargeLayout,
   { gapMm = 0, lineHeight = LINE } = {},
-): LayOutPart {
+): PartLayout {
   if (lines.length === 0) return NOTHING;
   return (topMm) => ({
     marks: runMarks(lines, { xMm: INSET_MM, yMm: topMm + gapMm, widthMm: WIDTH_MM, lineHeight }, measure),
@@ -106,7 +106,7 @@ function textPart(
 }
 
 const stack =
-  (parts: readonly LayOutPart[]): LayOutPart =>
+  (parts: readonly PartLayout[]): PartLayout =>
   (topMm) =>
     parts.reduce<LaidLines>(
       (laid, part) => {
@@ -120,7 +120,7 @@ const bold = (sizeMm: number, ink: TextStyle['ink'] = 'ink'): TextStyle => ({ si
 const plain = (sizeMm: number, ink: TextStyle['ink'] = 'ink'): TextStyle => ({ sizeMm, ink });
 
 /** The name shrinks before it wraps; the age stands beside it. */
-function layOutHead({ holder, age, title }: SheetContent, page: LargeLayout): LayOutPart {
+function layOutHead({ holder, age, title }: SheetContent, page: LargeLayout): PartLayout {
   const runs = (sizeMm: number): TextRun[] =>
     [
       { text: holder, style: bold(sizeMm) },
@@ -142,7 +142,7 @@ function layOutHead({ holder, age, title }: SheetContent, page: LargeLayout): La
 }
 
 /** White on red, which black and white printers make dark. */
-function layOutAlert({ value }: SheetLine, page: LargeLayout): LayOutPart {
+function layOutAlert({ value }: SheetLine, page: LargeLayout): PartLayout {
   const { xMm, yMm, radiusMm, gapMm } = ALERT_PAD;
   const widthMm = WIDTH_MM - 2 * xMm;
   const lines = breakRuns([{ text: value, style: bold(page.mm(LARGE_MM.alert), 'paper') }], widthMm, page.measure);
@@ -157,7 +157,7 @@ function layOutAlert({ value }: SheetLine, page: LargeLayout): LayOutPart {
 }
 
 /** The first allergy as large as the name, the second smaller; from the third on all have one size. Blood stands at the right. */
-function layOutAllergies(lines: readonly SheetLine[], blood: SheetLine | undefined, page: LargeLayout): LayOutPart {
+function layOutAllergies(lines: readonly SheetLine[], blood: SheetLine | undefined, page: LargeLayout): PartLayout {
   const items = lines.flatMap((line) => splitItems(line, page.severities));
   const label = lines[0]?.label ?? '';
   const bloodPart = blood === undefined ? null : layOutBlood(blood, page);
@@ -195,8 +195,8 @@ function shrinkTo(text: string, mostMm: number, leastMm: number, { measure, mm }
 type BloodBlock = {
   readonly widthMm: number;
   readonly heightMm: number;
-  readonly alone: LayOutPart;
-  readonly at: LayOutPart;
+  readonly alone: PartLayout;
+  readonly at: PartLayout;
 };
 
 function layOutBlood({ label, value }: SheetLine, page: LargeLayout): BloodBlock {
@@ -207,7 +207,7 @@ function layOutBlood({ label, value }: SheetLine, page: LargeLayout): BloodBlock
   const lineHeight = 1;
   const heightMm = measureHeight(lines, lineHeight);
   const widthMm = Math.max(...lines.map((line) => measureLine(line, page.measure)));
-  const at: LayOutPart = (topMm) => ({
+  const at: PartLayout = (topMm) => ({
     marks: lines.flatMap((line, index) => {
       const xMm = INSET_MM + WIDTH_MM - measureLine(line, page.measure);
       const yMm = topMm + measureHeight(lines.slice(0, index), lineHeight);
@@ -219,7 +219,7 @@ function layOutBlood({ label, value }: SheetLine, page: LargeLayout): BloodBlock
 }
 
 /** Blood beside the smaller lines of the allergies, at their foot; below them where there are none. */
-function withBlood(body: LayOutPart, blood: BloodBlock | null, hasSmallLines: boolean): LayOutPart {
+function withBlood(body: PartLayout, blood: BloodBlock | null, hasSmallLines: boolean): PartLayout {
   if (blood === null) return body;
   return (topMm) => {
     const allergies = body(topMm);
@@ -237,14 +237,14 @@ const ruleMarks = (topMm: number): SheetMark[] => [
 ];
 
 const ruled =
-  (part: LayOutPart): LayOutPart =>
+  (part: PartLayout): PartLayout =>
   (topMm) => {
     const { marks, heightMm } = part(topMm + 2.4);
     return { marks: [...ruleMarks(topMm + 1.4), ...marks], heightMm: heightMm + 2.4 };
   };
 
 /** The first `shown` things, and where others are left out the word that says so. */
-function thingsPart(items: readonly LineItem[], shown: number, more: string, page: LargeLayout): LayOutPart {
+function thingsPart(items: readonly LineItem[], shown: number, more: string, page: LargeLayout): PartLayout {
   const size = page.mm(LARGE_MM.thing);
   const lines = items.slice(0, shown).flatMap(({ lead, strong, light }) =>
     breakRuns(
@@ -262,7 +262,7 @@ function thingsPart(items: readonly LineItem[], shown: number, more: string, pag
   return all.length === 0 ? NOTHING : ruled(textPart(all, page));
 }
 
-function callPart(line: SheetLine | undefined, page: LargeLayout): LayOutPart {
+function callPart(line: SheetLine | undefined, page: LargeLayout): PartLayout {
   if (line === undefined) return NOTHING;
   const { words, phone } = splitContact(line);
   const lines = [

@@ -56,7 +56,7 @@ async function openBatch(batch: readonly SealedName[]): Promise<boolean> {
     if (vaultView().state !== 'open') return false;
     for (const [index, answer] of answers.entries()) {
       const asked = batch[index];
-      if (asked) opened.set(asked.slot.item, { sealed: asked.sealed, name: toOpenedName(answer) });
+      if (asked) opened.set(asked.slot.item, { sealed: asked.sealed, name: deriveOpenedName(answer) });
     }
     announce();
     return true;
@@ -68,7 +68,7 @@ async function openBatch(batch: readonly SealedName[]): Promise<boolean> {
   }
 }
 
-function toOpenedName(answer: { text: string } | { error: 'closedGeneration' | 'damaged' }): OpenedName {
+function deriveOpenedName(answer: { text: string } | { error: 'closedGeneration' | 'damaged' }): OpenedName {
   if ('text' in answer) return { state: 'open', text: answer.text };
   return { state: answer.error === 'closedGeneration' ? 'closed' : 'damaged' };
 }

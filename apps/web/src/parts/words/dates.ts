@@ -90,6 +90,6 @@ export function formatWhen(timestamp: string, now: Date = new Date()): string {
 
 /** Calendar days, not spans of 24 hours. */
 function daysBetween(from: Date, to: Date): number {
-  const toDayMs = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
-  return Math.round((toDayMs(to) - toDayMs(from)) / 86_400_000);
+  const computeDayMs = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
+  return Math.round((computeDayMs(to) - computeDayMs(from)) / 86_400_000);
 }

@@ -22,7 +22,7 @@ export function followPushes(worker: ServiceWorkerGlobalScope): void {
 
 type FollowedPush = { id: string; kind: string; card: string };
 
-function sayPush({ kind, card }: FollowedPush, locale: Language): string {
+function formatPushText({ kind, card }: FollowedPush, locale: Language): string {
   if (kind === 'scan.emergency') {
     return card === ''
       ? m.notifications_push_emergency({}, { locale })
@@ -36,7 +36,12 @@ function sayPush({ kind, card }: FollowedPush, locale: Language): string {
 async function showPush({ registration }: ServiceWorkerGlobalScope, push: FollowedPush): Promise<void> {
   const locale = await readPushLanguage();
   const { id } = push;
-  await registration.showNotification(PRODUCT, { body: sayPush(push, locale), lang: locale, tag: id, data: { id } });
+  await registration.showNotification(PRODUCT, {
+    body: formatPushText(push, locale),
+    lang: locale,
+    tag: id,
+    data: { id },
+  });
 }
 
 async function openList(worker: ServiceWorkerGlobalScope, id: string): Promise<void> {

@@ -42,7 +42,7 @@ export async function readDebugState(context: Context, session: Session): Promis
     at: now.toISOString(),
     process: await readProcess(context),
     queues: await readQueues(context),
-    unsealedRows: [...context.unsealedRows].map(([table, rows]) => ({ table, rows })),
+    unsealedRows: [...context.brokenRows].map(([table, rows]) => ({ table, rows })),
     ledgerCheckedAt: checked?.at.toISOString() ?? null,
     dump: debug === null ? null : await dumpRows(db),
   };

@@ -23,7 +23,7 @@ export async function followCopyTicks(tx: Tx, before: GlyphTableRow, after: Glyp
   const was = deriveCopyRoles(before.permissions, before.record);
   const allowed = GLYPH_ROLES.filter((role) => ticked.includes(role) || after.permissions[role] === 'full');
   const settled = allowed.length === 0 ? [] : await settleAsks(tx, { ownerId, recordId, at }, allowed);
-  const { entries, notices } = sayAnswers(settled);
+  const { entries, notices } = buildAnswerEffects(settled);
   const facts = { glyph: recordId, contentVersion, roles: ticked.join(' ') };
   const changed: AuditEntry = { subjectId: ownerId, act: 'glyph.copying', facts };
   return { entries: ticked.join() === was.join() ? entries : [changed, ...entries], notices };
@@ -76,7 +76,7 @@ export async function holdReaders(tx: Tx, ownerId: string, scanIds: readonly str
 }
 
 /** Both logs, and the reader's notification, which names neither owner nor card. */
-export function sayAnswers(answered: readonly CopyAnswerEvent[]): CopyTickEffects {
+export function buildAnswerEffects(answered: readonly CopyAnswerEvent[]): CopyTickEffects {
   const act = 'scan.copyAnswered' as const;
   const entries = answered.flatMap(({ ownerId, recordId, scanId, reader, answer }): AuditEntry[] => {
     const facts = { scan: scanId, answer };

@@ -10,7 +10,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { payments } from '../../../db/tables/money/payments.ts';
 import { recoverAttempts } from '../attempts.ts';
 import { endOverdue } from '../own-payments.ts';
-import { toPaymentStatus } from '../payment-state.ts';
+import { derivePaymentStatus } from '../payment-state.ts';
 import { isDisputed } from '../view-payment.ts';
 import { askOpenPayments } from './ask-open-payments.ts';
 import { askUnsettled } from './ask-unsettled.ts';
@@ -52,7 +52,7 @@ async function readPaymentRow(id: string) {
   const [row] = await kit.context.db.select().from(payments).where(eq(payments.id, id));
   return row!;
 }
-const readStatus = async (id: string): Promise<string> => toPaymentStatus((await readPaymentRow(id)).state);
+const readStatus = async (id: string): Promise<string> => derivePaymentStatus((await readPaymentRow(id)).state);
 const isDisputedNow = async (id: string): Promise<boolean> => isDisputed(kit.context.db, await readPaymentRow(id));
 
 test('an order that was approved is captured, once, although no report ever came', async () => {
@@ -197,7 +197,7 @@ test('more reports than a provider lists at once are read on in shorter spans; w
     fresh.clock.advance(6 * HOUR_MS);
     for (let turn = 0; turn < 14; turn += 1) await readEvents(fresh.context);
     const [row] = await fresh.context.db.select().from(payments).where(eq(payments.id, id));
-    expect(toPaymentStatus(row!.state)).toBe('completed');
+    expect(derivePaymentStatus(row!.state)).toBe('completed');
     expect(fresh.logs.join('')).not.toContain('too long to be read');
     const now = fresh.clock.now();
     for (let count = 0; count <= 2_000; count += 1) paypal.report('BILLING.PLAN.CREATED', {}, now);

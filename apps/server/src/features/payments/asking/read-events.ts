@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@house/contract/durations';
 import type { Context } from '../../../core/context.ts';
 import type { ListSpan, PaymentProvider } from '../../../outside/payments/payment-provider.ts';
 import { receiveWebhook } from '../receive-webhook.ts';
-import { readLists, type TakenOfList } from './read-list.ts';
+import { type ListIntake, readLists } from './read-list.ts';
 
 export const READ_EVERY_MS: number = MINUTE_MS;
 
@@ -17,10 +17,10 @@ export const readEvents = (context: Context): Promise<number> =>
     overlapMs: 10 * MINUTE_MS,
     windowMs: 6 * HOUR_MS,
     pauseMs: 5 * MINUTE_MS,
-    take: (provider, span) => receiveEvents(context, provider, span),
+    receive: (provider, span) => receiveEvents(context, provider, span),
   });
 
-async function receiveEvents(context: Context, provider: PaymentProvider, span: ListSpan): Promise<TakenOfList> {
+async function receiveEvents(context: Context, provider: PaymentProvider, span: ListSpan): Promise<ListIntake> {
   let taken = 0;
   for (const event of await provider.listEvents(span)) {
     const outcome = await receiveWebhook(context, provider, event);

@@ -12,7 +12,7 @@ import {
 } from '../../../outside/payments/payment-provider.ts';
 
 /** `waits`: one of the list cannot be taken yet, so the same span is read again later. */
-export type TakenOfList = { readonly taken: number; readonly waits: boolean };
+export type ListIntake = { readonly taken: number; readonly waits: boolean };
 
 type ReadingRow = typeof providerReadings.$inferSelect;
 
@@ -55,7 +55,7 @@ export type ReadList = {
   readonly overlapMs: number;
   readonly windowMs: number;
   readonly pauseMs: number;
-  readonly take: (provider: PaymentProvider, span: ListSpan) => Promise<TakenOfList>;
+  readonly receive: (provider: PaymentProvider, span: ListSpan) => Promise<ListIntake>;
 };
 
 /** A busier minute than this cannot be cut further. */
@@ -89,7 +89,7 @@ async function readProviderList(
     return taken;
   } catch (error) {
     if (!(error instanceof ProviderError) && !(error instanceof ListTooLongError)) throw error;
-    sayWhy(context, list, { provider, reading }, error);
+    logProviderError(context, list, { provider, reading }, error);
     await finishReading(context, reading, later);
     return 0;
   }
@@ -100,12 +100,12 @@ async function readWindow(
   context: Context,
   list: ReadList,
   { provider, reading }: ClaimedReading,
-): Promise<TakenOfList & { until: Date }> {
+): Promise<ListIntake & { until: Date }> {
   const since = new Date(reading.readUntil.getTime() - list.overlapMs);
   for (let windowMs = list.windowMs; ; windowMs /= 2) {
     const until = new Date(Math.min(context.clock.now().getTime(), since.getTime() + windowMs));
     try {
-      return { ...(await list.take(provider, { since, until })), until };
+      return { ...(await list.receive(provider, { since, until })), until };
     } catch (error) {
       // The half has to end after what was read before, or nothing new would ever be read.
       const isLeast = windowMs / 2 < WINDOW_MIN_MS || windowMs / 2 <= list.overlapMs;
@@ -114,7 +114,7 @@ async function readWindow(
   }
 }
 
-function sayWhy(
+function logProviderError(
   { log }: Context,
   { what }: ReadList,
   { provider, reading }: ClaimedReading,

@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@house/contract/durations';
 import type { Context } from '../../../core/context.ts';
 import type { ListSpan, PaymentProvider } from '../../../outside/payments/payment-provider.ts';
 import { receiveMovement } from '../payouts/receive-movement.ts';
-import { readLists, type TakenOfList } from './read-list.ts';
+import { type ListIntake, readLists } from './read-list.ts';
 
 export const MOVEMENTS_EVERY_MS: number = 5 * MINUTE_MS;
 
@@ -17,10 +17,10 @@ export const readMovements = (context: Context): Promise<number> =>
     overlapMs: DAY_MS,
     windowMs: 3 * DAY_MS,
     pauseMs: HOUR_MS,
-    take: (provider, span) => receiveMovements(context, provider, span),
+    receive: (provider, span) => receiveMovements(context, provider, span),
   });
 
-async function receiveMovements(context: Context, provider: PaymentProvider, span: ListSpan): Promise<TakenOfList> {
+async function receiveMovements(context: Context, provider: PaymentProvider, span: ListSpan): Promise<ListIntake> {
   let taken = 0;
   for (const found of await provider.listMovements(span)) {
     const isNew = await context.db.transaction((tx) => receiveMovement(tx, context, { provider: provider.id, found }));

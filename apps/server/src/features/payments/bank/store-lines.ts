@@ -33,14 +33,14 @@ export async function storeLines(tx: Tx, context: Context, lines: NewLines): Pro
   return rows;
 }
 
-const sayLine = (row: LineRow): string =>
+const formatLine = (row: LineRow): string =>
   `${formatMinor(row.amount)} ${row.currency}, ${row.bookedOn}`.slice(0, ODDITY_ABOUT_MAX);
 
 const nameLate = ({ statement, entry }: NewLines, row: LineRow): BankOddity => ({
   kind: 'closedMonth',
   statement,
   entry: entry.place,
-  about: sayLine(row),
+  about: formatLine(row),
 });
 
 /** The row of one part, not booked yet. */
@@ -84,7 +84,7 @@ async function bookLine(
   { part, entry, statement, oddities }: OddPart,
 ): Promise<LineRow> {
   const name = (kind: BankOddityKind) => {
-    oddities.push({ kind, statement, entry: entry.place, about: sayLine(row) });
+    oddities.push({ kind, statement, entry: entry.place, about: formatLine(row) });
   };
   if (row.currency !== 'EUR') {
     name('otherCurrency');

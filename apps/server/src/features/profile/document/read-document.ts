@@ -35,11 +35,11 @@ export async function readDocument(jpeg: Buffer, { now, timeoutMs }: ReadOptions
   return inImagePlace(async () => {
     const found = await runThread({ image: await toLuma(jpeg), templates: await ocrBTemplates() }, timeoutMs);
     if (found === undefined) return { read: undefined, gaveUp: true };
-    return { read: parseFound(found, now), gaveUp: false };
+    return { read: deriveMachineReading(found, now), gaveUp: false };
   });
 }
 
-function parseFound({ zone, barcode }: DocumentFound, now: Date): MachineReading | undefined {
+function deriveMachineReading({ zone, barcode }: DocumentFound, now: Date): MachineReading | undefined {
   if (zone !== null) {
     const read = checkMrz(zone.lines, now);
     return read && { ...read, isCertain: zone.isCertain };

@@ -10,7 +10,7 @@ import type { Tx } from '../../../db/database.ts';
 import { accounts } from '../../../db/tables/accounts.ts';
 import { copyAsks, matchScan, scans } from '../../../db/tables/scans.ts';
 import { append } from '../../audit/audit-leaves.ts';
-import { holdReaders, sayAnswers } from '../../glyphs/copying/follow-copy-ticks.ts';
+import { buildAnswerEffects, holdReaders } from '../../glyphs/copying/follow-copy-ticks.ts';
 import { notify } from '../../notifications/notify.ts';
 import type { ScanTableRow } from '../scan-context.ts';
 import { inTurn, queueScans } from '../scan-queue.ts';
@@ -74,7 +74,7 @@ export async function answerNo(
     const answered = { answer: 'refused', answeredAt: at } as const;
     await tx.update(copyAsks).set(answered).where(isThis);
     const told = { ownerId, recordId: row.recordId, scanId, reader: readers.get(scanId) ?? null };
-    const { entries, notices } = sayAnswers([{ ...told, answer: 'refused' }]);
+    const { entries, notices } = buildAnswerEffects([{ ...told, answer: 'refused' }]);
     await append(tx, at, entries);
     await notify(tx, context, notices);
     return viewAsk({ ...row.ask, ...answered });

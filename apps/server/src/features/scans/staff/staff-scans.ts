@@ -19,7 +19,7 @@ import { passGate } from '../gate.ts';
 import type { ScanOrigin } from '../scan-context.ts';
 import { staffScanner } from '../scanner/scanner.ts';
 
-type StaffScanPage = { after: string | null; limit: number };
+type StaffScanPageQuery = { after: string | null; limit: number };
 
 /** The same gate as everybody's. Beside the release it says whether the glyph is one of the caller's own institution. */
 export async function scanAsStaff(
@@ -60,7 +60,7 @@ export async function recordScanning({ db, clock }: Context, { id }: StaffSessio
 export async function listStaffScans(
   { db }: Context,
   session: StaffSession,
-  page: StaffScanPage,
+  page: StaffScanPageQuery,
 ): Promise<StaffScanRow[]> {
   const { officeId, staffId, portalRole } = session;
   const rows = await selectScans(db, officeId)

@@ -58,13 +58,13 @@ async function buildPreference(db: Db, { deviceId }: Session, account: Account):
   return {
     method: account.loginMethod,
     rememberDevice: (device?.hash ?? null) !== null,
-    sessionDuration: toSessionDuration(account.sessionHours),
+    sessionDuration: parseSessionDuration(account.sessionHours),
     requireReauth: account.requiresReauth,
   };
 }
 
 /** The column's check allows no others. */
-function toSessionDuration(hours: number): LoginPreference['sessionDuration'] {
+function parseSessionDuration(hours: number): LoginPreference['sessionDuration'] {
   return ([2, 8, 12, 24] as const).find((one) => one === hours) ?? 8;
 }
 

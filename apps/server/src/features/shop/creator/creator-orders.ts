@@ -19,12 +19,12 @@ import { lockOrder, moveTo, type OrderRow } from '../orders/order-rows.ts';
 import { viewOrder } from '../orders/view-order.ts';
 import { readStock, type StockRow } from '../stock.ts';
 
-type OrderListPage = { after: string | null; limit: number };
+type OrderPageQuery = { after: string | null; limit: number };
 
 /** One row more than the page, newest first; what is to do, oldest first, so that no order waits behind newer ones. */
 export function findAllOrders(
   { db }: Context,
-  { after, limit }: OrderListPage,
+  { after, limit }: OrderPageQuery,
   { shown }: Pick<QueryOf<typeof listCreatorOrders>, 'shown'>,
 ): Promise<OrderRow[]> {
   const isToDo = shown === 'toDo';

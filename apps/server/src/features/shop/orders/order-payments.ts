@@ -19,7 +19,7 @@ export const ORDER_PAID: WhenPaid = {
     const row = await lockOrder(tx, paid.purposeId);
     // Paid twice, or after it was given up.
     if (row === null || row.status !== 'awaitingPayment') return refundUnwanted(tx, context, paid.paymentId);
-    if (row.accountId !== null) return applyPayment(tx, context, row, paid);
+    if (row.accountId !== null) return markOrderPaid(tx, context, row, paid);
     // Its account was deleted: nobody knows any more where it goes.
     await refundUnwanted(tx, context, paid.paymentId);
     await cancelUnpaid(tx, context, row);
@@ -44,7 +44,7 @@ export const ORDER_PAID: WhenPaid = {
   },
 };
 
-async function applyPayment(tx: Tx, context: Context, row: OrderRow, { paymentId }: PaidPurpose): Promise<void> {
+async function markOrderPaid(tx: Tx, context: Context, row: OrderRow, { paymentId }: PaidPurpose): Promise<void> {
   const lines = await readOrderLines(tx, row.id);
   if (!(await deductStock(tx, lines, row.holdsStock))) return endSoldOut(tx, context, row, paymentId);
   const paid = { status: 'paid', holdsStock: false, paidAt: context.clock.now(), paymentId } as const;

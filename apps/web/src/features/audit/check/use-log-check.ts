@@ -127,7 +127,7 @@ async function checkLogFrom(begun: LogVisit, running: LogCheckRun, beganAtMs: nu
   const checkpoint = checks.readSigned(head.checkpoint, head.operatorKey);
   if (checkpoint === null) return raise('notSigned');
   if (verdict !== 'first' && verdict !== 'grown' && verdict !== 'older') return raise(verdict);
-  const passed = buildPassed(begun, running, { checkpoint, checks });
+  const passed = buildPassedCheck(begun, running, { checkpoint, checks });
   const held = { ...begun.held, checkpoint: verdict === 'older' ? begun.held.checkpoint : shown };
   if (!isAll) {
     const isKept = await keep(accountId, { checkpoint: shown, newest: begun.held.newest });
@@ -153,7 +153,7 @@ async function checkLogFrom(begun: LogVisit, running: LogCheckRun, beganAtMs: nu
   show({ state: 'verified', passed: { ...passed, isKept }, proved, waiting, at: Date.now(), tookMs });
 }
 
-function buildPassed(
+function buildPassedCheck(
   { start }: LogVisit,
   { head: { checkpoint: signed } }: LogCheckRun,
   { checkpoint, checks }: { checkpoint: Checkpoint; checks: LogChecks },

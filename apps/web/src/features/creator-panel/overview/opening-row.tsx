@@ -4,7 +4,7 @@ import { m } from '../../../paraglide/messages.js';
 import { formatWhen } from '../../../parts/words/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { StatusPill } from '../../../ui/status-pill.tsx';
-import { LINE_STATES, LINE_WORDS, sayProblem, saySettings } from './opening-words.ts';
+import { describeOpeningProblem, describeSettings, LINE_STATES, LINE_WORDS } from './opening-words.ts';
 import { MailTrial } from './trials/mail-trial.tsx';
 import { PaymentsTrial } from './trials/payments-trial.tsx';
 import { RestoreTrial } from './trials/restore-trial.tsx';
@@ -32,10 +32,10 @@ export function OpeningRow({ line }: { line: OpeningLine }) {
         )}
         {problems.map((problem) => (
           <p key={`${problem.code} ${problem.about}`} className="text-small break-words text-ink-2">
-            {sayProblem(problem)}
+            {describeOpeningProblem(problem)}
           </p>
         ))}
-        {shownAt === null ? null : <p className="text-small text-ink-3">{sayShown(id, shownAt)}</p>}
+        {shownAt === null ? null : <p className="text-small text-ink-3">{describeShown(id, shownAt)}</p>}
       </div>
       <span className="max-sm:mt-1">
         <Button
@@ -54,14 +54,14 @@ export function OpeningRow({ line }: { line: OpeningLine }) {
   );
 }
 
-const sayShown = (id: OpeningLine['id'], shownAt: string): string => {
+const describeShown = (id: OpeningLine['id'], shownAt: string): string => {
   const when = formatWhen(shownAt);
   return id === 'backup' ? m.panel_open_restored({ when }) : m.panel_open_shown({ when });
 };
 
 function How({ line }: { line: OpeningLine }) {
   const { id } = line;
-  const settings = saySettings(id);
+  const settings = describeSettings(id);
   return (
     <>
       <p className="text-small text-ink-2">{LINE_WORDS[id].how()}</p>

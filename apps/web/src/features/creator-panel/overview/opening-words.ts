@@ -59,11 +59,11 @@ const PROBLEMS: Readonly<Record<OpeningProblemCode, (words: { about: string; day
   'creator.locked': m.panel_open_p_creator_locked,
 };
 
-export const sayProblem = ({ code, about }: OpeningProblem): string =>
+export const describeOpeningProblem = ({ code, about }: OpeningProblem): string =>
   PROBLEMS[code]({ about: about ?? '', days: BACKUP_RECENT_MS / DAY_MS });
 
 /** What to set; a line without variables is done elsewhere. */
-export function saySettings(id: OpeningLineId): string | null {
+export function describeSettings(id: OpeningLineId): string | null {
   const { variables } = OPENING_LINES[id];
   return variables.length === 0 ? null : m.panel_open_start_again({ variables: variables.join(', ') });
 }

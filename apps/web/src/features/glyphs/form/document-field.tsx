@@ -16,7 +16,7 @@ export function DocumentField({ onText }: { onText: (text: string) => void }) {
   async function take(file: File | undefined) {
     if (file === undefined) return;
     const read = await readDocument(file);
-    setOutcome({ ok: read.ok, sentence: describeRead(file, read) });
+    setOutcome({ ok: read.ok, sentence: describeDocumentRead(file, read) });
     if (read.ok) onText(read.text);
   }
 
@@ -71,7 +71,7 @@ export function DocumentField({ onText }: { onText: (text: string) => void }) {
   );
 }
 
-function describeRead({ name, size }: File, read: DocumentRead): string {
+function describeDocumentRead({ name, size }: File, read: DocumentRead): string {
   if (read.ok) return m.glyphs_document_read({ name });
   if (read.why === 'type') return m.glyphs_document_wrong_type({ name });
   if (read.why === 'notText') return m.glyphs_document_not_text({ name });

@@ -20,7 +20,7 @@ import {
   type Permissions,
   ROLE_FIELDS,
 } from '@house/contract/rules/permissions';
-import { type FaceSaid, NOTHING_SAID } from '../../../parts/person/sealed-face.ts';
+import { type FaceAnswers, NOTHING_SAID } from '../../../parts/person/sealed-face.ts';
 import { formatIsoDay } from '../../../parts/words/dates.ts';
 import { type DraftRow, formatDraftLines, hasFilledRow, splitFields } from './draft-rows.ts';
 import { needsAgreement } from './whom/needs-agreement.ts';
@@ -51,7 +51,7 @@ export type GlyphDraft = {
   readonly maxReads: string;
   readonly passcode: string;
   /** Whom it is for and what was agreed; the card's face keeps it. */
-  readonly said: FaceSaid;
+  readonly said: FaceAnswers;
 };
 
 export const EMPTY_GLYPH: GlyphDraft = {
@@ -171,7 +171,7 @@ export function buildGlyphDraft(
     permissions: Permissions;
     limits: Limits;
   },
-  opened: { title: string; fields: GlyphFields; disclosure: Disclosure | null; said?: FaceSaid },
+  opened: { title: string; fields: GlyphFields; disclosure: Disclosure | null; said?: FaceAnswers },
 ): GlyphDraft {
   const { rows, atOnce, free } = splitFields(opened.fields);
   const { [MAIN_FIELD[glyph.category]]: content = '', ...fields } = free;

@@ -48,7 +48,7 @@ export function PaymentSummary({ draft, fees, methods }: PaymentSummaryProps) {
           </InlineAlert>
         ) : null}
         <div className="mt-4 max-sm:hidden">{button}</div>
-        {method === null ? null : <p className="mt-3 text-small text-ink-3">{NEXT[selectNext(method)]()}</p>}
+        {method === null ? null : <p className="mt-3 text-small text-ink-3">{NEXT[selectNextText(method)]()}</p>}
       </Card>
       {isClosed ? null : <PayBar {...sum}>{button}</PayBar>}
     </>
@@ -114,7 +114,7 @@ const NEXT = {
   units: m.payments_next_units,
 };
 
-function selectNext(method: PaymentMethod['id']): keyof typeof NEXT {
+function selectNextText(method: PaymentMethod['id']): keyof typeof NEXT {
   if (method === 'account_credit') return 'credit';
   if (method === 'bank_transfer') return 'bank';
   return method === 'cryptocurrency' ? 'units' : 'page';

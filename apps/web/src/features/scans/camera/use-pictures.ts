@@ -51,9 +51,9 @@ async function paintDrawing(file: Blob): Promise<Blob> {
 }
 
 const readPicture = async (reader: Reader, picture: Blob): Promise<PictureResult> =>
-  toPictureResult(await reader.readPicture(await paintDrawing(picture)));
+  derivePictureResult(await reader.readPicture(await paintDrawing(picture)));
 
-function toPictureResult(answer: ReaderAnswer): PictureResult {
+function derivePictureResult(answer: ReaderAnswer): PictureResult {
   if (answer.kind === 'unreadable') return { kind: 'badFile', why: answer.why };
   if (answer.kind === 'failed') return { kind: 'decoder' };
   return answer.result.found ? { payload: answer.result.payload } : { kind: 'noGlyph' };
@@ -63,7 +63,7 @@ function toPictureResult(answer: ReaderAnswer): PictureResult {
 async function readPdf(reader: Reader, file: Blob, isWanted: () => boolean): Promise<PictureResult> {
   let found: PictureResult = { kind: 'noGlyph' };
   const look = async (page: ImageBitmap) => {
-    found = toPictureResult(await reader.readPicture(page));
+    found = derivePictureResult(await reader.readPicture(page));
     return 'payload' in found || !isWanted();
   };
   try {

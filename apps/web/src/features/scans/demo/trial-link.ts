@@ -20,7 +20,7 @@ export function trialSearch(settings: TrialSettings): Record<string, string | nu
 }
 
 const MAX_SEED = 2 ** 31;
-const acceptOne =
+const acceptAnyOf =
   (words: readonly string[]) =>
   (value: unknown): boolean =>
     words.some((word) => word === value);
@@ -31,11 +31,11 @@ const CHECKS = new Map<string, (value: unknown) => boolean>([
     const { min, max } = SLIDERS[name];
     return [name, (value) => typeof value === 'number' && value >= min && value <= max];
   }),
-  ['cover', acceptOne(COVERS)],
-  ['ground', acceptOne(GROUNDS)],
-  ['surface', acceptOne(SURFACES)],
-  ['defocus', acceptOne(DEFOCUSES)],
-  ['pattern', acceptOne(PATTERNS)],
+  ['cover', acceptAnyOf(COVERS)],
+  ['ground', acceptAnyOf(GROUNDS)],
+  ['surface', acceptAnyOf(SURFACES)],
+  ['defocus', acceptAnyOf(DEFOCUSES)],
+  ['pattern', acceptAnyOf(PATTERNS)],
   ['inverted', isFlag],
   ['patient', isFlag],
   ['seed', (value) => Number.isInteger(value) && Number(value) >= 1 && Number(value) < MAX_SEED],

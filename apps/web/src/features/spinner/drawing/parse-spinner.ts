@@ -13,7 +13,7 @@ export type ParsedSpinner = { ok: true; config: SpinnerConfig } | { ok: false; p
 export const MAX_SPINNER_FILE_BYTES = 4096;
 
 type ValueReader<T> = (value: unknown) => T | undefined;
-const acceptOne =
+const buildChoiceReader =
   <const T extends string>(words: readonly T[]): ValueReader<T> =>
   (value) =>
     words.find((word) => word === value);
@@ -25,12 +25,12 @@ const count: ValueReader<number> = (value) =>
 
 /** One reader for each field: the table is the format. */
 const readers: { [F in keyof SpinnerConfig]: ValueReader<SpinnerConfig[F]> } = {
-  size: acceptOne(SIZES),
-  variant: acceptOne(VARIANTS),
-  speed: acceptOne(SPEEDS),
+  size: buildChoiceReader(SIZES),
+  variant: buildChoiceReader(VARIANTS),
+  speed: buildChoiceReader(SPEEDS),
   particleCount: count,
-  color: acceptOne(COLORS),
-  intensity: acceptOne(INTENSITIES),
+  color: buildChoiceReader(COLORS),
+  intensity: buildChoiceReader(INTENSITIES),
   showPulse: flag,
   showTrails: flag,
   interactive: flag,

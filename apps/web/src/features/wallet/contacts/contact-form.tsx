@@ -27,11 +27,11 @@ type AddContactFormProps = FormActs & {
   known: readonly string[];
   getAddressName: (address: string) => string;
   /** How long an address of this kind waits, or of any while none is typed. */
-  getHours: (address: string) => number;
+  findWaitHours: (address: string) => number;
 };
 
 /** A new contact: the address is checked by its form and its checksum before it is sent. */
-export function AddContactForm({ contacts, known, getAddressName, getHours, ...acts }: AddContactFormProps) {
+export function AddContactForm({ contacts, known, getAddressName, findWaitHours, ...acts }: AddContactFormProps) {
   const [draft, setDraft] = useState<ContactDraft>(EMPTY_CONTACT);
   const [isAsked, setAsked] = useState(false);
   const { add } = useContactActs();
@@ -88,7 +88,7 @@ export function AddContactForm({ contacts, known, getAddressName, getHours, ...a
         checked={draft.isTrusted}
         onChange={(event) => change({ ...draft, isTrusted: event.target.checked })}
       />
-      <p className="text-small text-ink-2">{waitingSentence(getHours(address))}</p>
+      <p className="text-small text-ink-2">{waitingSentence(findWaitHours(address))}</p>
     </ContactFormFrame>
   );
 }

@@ -58,7 +58,7 @@ export function ContactsDialog({ onClose, onChoose }: ContactsDialogProps) {
           contacts={book.contacts.map(({ walletAddress }) => walletAddress)}
           known={book.known}
           getAddressName={book.getAddressName}
-          getHours={(address) => waitingHours(book.wallets, detectAsset(address))}
+          findWaitHours={(address) => waitingHours(book.wallets, detectAsset(address))}
           {...acts}
         />
       ) : null}

@@ -14,7 +14,7 @@ export function MailTrial({ letter }: { letter: OpeningLine['letter'] }) {
   const sending = useCall(sendTestLetter, { refetches: refetchPanel, done: m.panel_open_mail_sent() });
   return (
     <>
-      {letter === null ? null : <p className="text-small">{sayLetter(letter)}</p>}
+      {letter === null ? null : <p className="text-small">{describeLetter(letter)}</p>}
       {letter === null || letter.state === 'over' ? null : (
         <CodeForm
           label={m.panel_open_mail_code()}
@@ -42,7 +42,7 @@ export function MailTrial({ letter }: { letter: OpeningLine['letter'] }) {
   );
 }
 
-function sayLetter({ state, sentAt }: NonNullable<OpeningLine['letter']>): string {
+function describeLetter({ state, sentAt }: NonNullable<OpeningLine['letter']>): string {
   const words = { waiting: m.panel_open_mail_waiting, taken: m.panel_open_mail_taken, over: m.panel_open_mail_over };
   return words[state]({ when: formatWhen(sentAt) });
 }
