@@ -21,7 +21,7 @@ import { SILENT } from './ledger/silent-log.ts';
 import { openWalletLane } from './ledger/wallet-lane.ts';
 
 const SENDERS = 16;
-/** Enough that several blocks are sealed meanwhile, as long as pgbench runs. */
+/** Enough that several blocks are signed meanwhile, as long as pgbench runs. */
 const TRANSFERS_EACH = 1_000;
 /** Of what is slower, and of bare checks. */
 const FEWER_EACH = 250;
@@ -36,7 +36,7 @@ const MIN_RATIO = 0.5;
 const MAX_GROWTH = 1.3;
 
 /**
- * Signed transfers are checked and booked by 16 senders at once while blocks are sealed, in the process that PostgreSQL
+ * Signed transfers are checked and booked by 16 senders at once while blocks are signed, in the process that PostgreSQL
  * shares its cores with; they were signed before, and no HTTP is between. pgbench's TPC-B-like runs on the same server
  * before and after, because the speed of a machine drifts. PostgreSQL syncs for both, as where money is.
  */

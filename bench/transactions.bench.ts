@@ -90,7 +90,7 @@ async function measureList({ server, databaseUrl }: MeasuredSite, count: number)
   };
 }
 
-/** Milliseconds from the time that a block says it was sealed to the event at the recipient. */
+/** Milliseconds from the time that a block says it was signed to the event at the recipient. */
 async function measurePushes({ url, kit }: LiveServer): Promise<number[]> {
   const person = await signUp(kit);
   const stream = await fetch(`${url}/api/notifications/stream`, { headers: person.headers });

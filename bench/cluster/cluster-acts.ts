@@ -15,7 +15,7 @@ type Guest = { person: Person; isBusy: boolean; readonly notices: string[] };
 
 const PAYERS = 4;
 const GUESTS = 4;
-/** How long reports of the gateway and the sealing of blocks may take after a fault: the gateway sends again after 1, 2, 5 … s. */
+/** How long the gateway's reports and new blocks may take after a fault: the gateway sends again after 1, 2, 5 … s. */
 const SETTLED_WITHIN_MS = 3 * 60_000;
 
 /** Who works on the cluster, and what they were told. */
@@ -154,7 +154,7 @@ async function findGuestFaults(kit: LiveKit, pool: Pool, { person, notices }: Gu
   ];
 }
 
-/** Waits until blocks are sealed and the gateway's reports have arrived, then judges. */
+/** Waits until blocks are signed and the gateway's reports have arrived, then judges. */
 async function findPayerFaults(pool: Pool, payer: Payer): Promise<string[]> {
   const { person, sent, nonce, transfer, paid, keys } = payer;
   const told = {

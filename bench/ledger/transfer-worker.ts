@@ -1,4 +1,4 @@
-// A node that accepts transfers and seals blocks until it is killed. Prints the hash of each acknowledged transfer.
+// A node that accepts transfers and signs blocks until it is killed. Prints the hash of each acknowledged transfer.
 
 import { type Holder, openHolder, signedTransfer } from '@house/dev-env/ledger/ledger-holder';
 import { signBlocks } from '@house/server/features/ledger/sign-blocks';

@@ -39,7 +39,7 @@ import { ACCOUNT_MAC_COLUMNS } from '../src/seals/account-row-mac.ts';
 import { changeState, GLYPH_MAC_COLUMNS } from '../src/seals/glyph-row-mac.ts';
 import { isRowIntact, type MacColumns } from '../src/seals/row-macs.ts';
 
-// Somebody who can write every table and has no key. What they put back as it was (an older row with its own seal) is not
+// Somebody who can write every table and has no key. What they put back as it was (an older row and its own MAC) is not
 // noticed here; docs/threat-model.md says so.
 
 let kit: TestApp;
@@ -98,7 +98,7 @@ describe('an account', () => {
     const { db } = kit.context;
     const [handle] = await db.select().from(accounts).where(eq(accounts.id, thief.user.id));
     const [row] = await db.select().from(passkeys).where(eq(passkeys.accountId, thief.user.id));
-    // Both handles, so that nothing but the seal stands in the way.
+    // Both handles, so that nothing but the row MAC stands in the way.
     await db.update(accounts).set({ webauthnUserId: null }).where(eq(accounts.id, thief.user.id));
     const { webauthnUserId } = handle!;
     await db.update(accounts).set({ webauthnUserId }).where(eq(accounts.id, victim.user.id));

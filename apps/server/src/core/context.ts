@@ -35,7 +35,7 @@ export type Context = {
   readonly clock: Clock;
   /** The WebAuthn RP id, stored in the database at the first start; part of every password salt. */
   readonly siteId: string;
-  /** Number of rows per table whose row seal did not verify since the start; a metric for the operator's alarm. */
+  /** Number of rows per table whose row MAC did not verify since the start; a metric for the operator's alarm. */
   readonly brokenRows: Map<string, number>;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 };

@@ -11,8 +11,8 @@ export const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({
 export const timestamp = (name: string) => pgTimestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
 
 /**
- * The row seal over the columns that decide authorization (seals/row-macs.ts) and the id of its key. Null:
- * written before rows were sealed.
+ * The row MAC over the columns that decide authorization (seals/row-macs.ts) and the id of its key. It is null in rows
+ * that were written before row MACs existed.
  */
 export const sealed = () => ({ seal: bytea('seal'), kekId: text('kek_id') });
 

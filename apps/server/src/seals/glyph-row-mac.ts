@@ -20,7 +20,7 @@ type GlyphState = Pick<
 
 /**
  * What decides whether a glyph is released, beside the record that its owner signed. The last cell stands only where it
- * denies: rows that were sealed before there was one keep their seal, and a hand that writes the column, either way, breaks
+ * denies: rows from before there was one keep their row MAC, and a hand that writes the column, either way, breaks
  * it.
  */
 export const GLYPH_MAC_COLUMNS: MacColumns<GlyphState> = {
@@ -55,15 +55,15 @@ export const STATE_COLUMNS = {
 export type StateRow = GlyphState & Pick<GlyphTableRow, 'seal' | 'kekId'>;
 
 /**
- * Over what a locked glyph becomes, under the key its wraps rest on. A state that somebody else wrote keeps its seal, and
- * stays unreleased until its owner changes the content: a new seal would make the forgery valid.
+ * Over what a locked glyph becomes, under the key its wraps rest on. A state that somebody else wrote keeps its MAC,
+ * and stays unreleased until its owner changes the content: a new MAC would make the forgery valid.
  */
 export function computeNextMac(context: Context, row: StateRow, changes: Partial<GlyphState>): Uint8Array | null {
   if (!isRowIntact(context, GLYPH_MAC_COLUMNS, row)) return row.seal;
   return computeRowMac(context.keys, GLYPH_MAC_COLUMNS, { ...row, ...changes }, row.kekId).seal;
 }
 
-/** Changes a locked glyph and seals its state anew. */
+/** Changes a locked glyph and its row MAC. */
 export async function changeState(
   tx: Tx,
   context: Context,

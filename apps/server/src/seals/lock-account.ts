@@ -13,13 +13,13 @@ export async function lockAccount(tx: Tx, context: Context, accountId: string): 
   return expectIntact(context, account);
 }
 
-/** Throws if the row seal does not verify, so that no caller can use a row that was changed outside the server. */
+/** Throws if the row MAC does not verify, so that no caller can use a row that was changed outside the server. */
 function expectIntact(context: Context, account: Account): Account {
   if (!isRowIntact(context, ACCOUNT_MAC_COLUMNS, account)) throw refuse('account.notIntact');
   return account;
 }
 
-/** Changes a locked account and renews its row seal. A separate update would leave a seal that does not verify. */
+/** Changes a locked account and renews its row MAC. A separate update would leave a MAC that does not verify. */
 export async function changeAccount(
   tx: Tx,
   context: Context,

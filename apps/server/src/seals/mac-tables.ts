@@ -1,4 +1,4 @@
-/** The tables whose rows are sealed (row-seals.ts); in `vaults` the wrap of the identity names the public key instead. */
+/** The tables whose rows carry a MAC (row-macs.ts); in `vaults` the wrap of the identity names the key instead. */
 export const MAC_TABLES = [
   'accounts',
   'role_grants',

@@ -10,7 +10,7 @@ type MacTableColumns = PgTable & { seal: PgColumn; kekId: PgColumn };
 type MacTableWithId = MacTableColumns & { id: PgColumn };
 type SealedRow = RowMac & { readonly id: string };
 
-/** Seals rows from before row seals existed, with their current values. Returns their number. */
+/** Adds the MAC to rows from before row MACs existed, with their current values. Returns their number. */
 export async function addMissingMacs<Row>(
   { db, keys }: Context,
   { table, key }: { table: MacTableColumns; key: readonly PgColumn[] },
@@ -21,7 +21,7 @@ export async function addMissingMacs<Row>(
     .from(table as PgTable)
     .where(isNull(table.seal));
   for (const { names, found } of rows) {
-    // The columns that the seal covers are columns of this table.
+    // The columns that the row MAC covers are columns of this table.
     const row = found as Row & RowMac;
     await db
       .update(table)
@@ -32,8 +32,8 @@ export async function addMissingMacs<Row>(
 }
 
 /**
- * A table whose rows depend on a KEK only by their row seal, for key rotation. `owner` is the column with the account
- * id; null: its rows are of no account. A row that was changed outside the server is not sealed again: it stays refused,
+ * A table whose rows depend on a KEK only by their row MAC, for key rotation. `owner` is the column with the account
+ * id; null: its rows are of no account. A row that was changed outside the server gets no new MAC: it stays refused,
  * under its old key id.
  */
 export function describeMacTable<Row>(
@@ -61,7 +61,7 @@ export function describeMacTable<Row>(
         .where(and(isThis, isStale(accountId, context.keys.currentKekId)))
         .for('update');
       if (found === undefined) return false;
-      // The columns that the seal covers are columns of this table.
+      // The columns that the row MAC covers are columns of this table.
       const row = found as Row & SealedRow;
       if (!isRowIntact(context, columns, row)) throw new VaultError('open.refused');
       await tx

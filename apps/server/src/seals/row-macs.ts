@@ -7,17 +7,17 @@ import type { MacTable } from './mac-tables.ts';
 
 type MacCell = string | number | boolean | Date | null;
 
-/** The columns of a row that decide authorization; its seal covers these, the id among them. */
+/** The columns of a row that decide authorization; its MAC covers these, the id among them. */
 export type MacColumns<Row> = { readonly table: MacTable; cells(row: Row): readonly MacCell[] };
 
-/** `seal` is null for rows written before row seals existed; they are refused like a wrong seal. */
+/** `seal` is null for rows written before row MACs existed; they are refused like a wrong MAC. */
 export type RowMac = { readonly seal: Uint8Array | null; readonly kekId: string | null };
 
 const SEAL_KEY_BYTES = 32;
 
 /**
  * A keyed hash over the columns, under a key derived from the KEK: an attacker who can write the database but lacks the
- * key cannot make one. Restoring an older row together with its seal is not detected here (docs/threat-model.md).
+ * key cannot make one. Restoring an older row together with its MAC is not detected here (docs/threat-model.md).
  */
 export function computeRowMac<Row>(
   keys: Keys,
@@ -41,7 +41,7 @@ export function isRowIntact<Row>(
   return false;
 }
 
-/** For rows whose columns are bound in another way than by a seal, too. */
+/** For rows whose columns are bound in another way than by a MAC, too. */
 export function recordBrokenRow(context: Pick<Context, 'log' | 'brokenRows'>, table: MacTable, row: string): void {
   context.log.error({ table, row }, 'a row was changed outside the server and is refused');
   context.brokenRows.set(table, (context.brokenRows.get(table) ?? 0) + 1);

@@ -1,6 +1,6 @@
 import type { MatrixCases } from './matrix-case.ts';
 
-/** Nothing is sealed while the matrix runs: whoever may ask hears that there is no log yet. */
+/** No checkpoint is signed while the matrix runs: whoever may ask hears that there is no log yet. */
 const NO_LOG = () => 404;
 
 /** Of the audit log: its head is open to everybody, the entries to their subject alone. */

@@ -7,7 +7,7 @@ import { computeRowMac } from '@house/server/seals/row-macs';
 import { eq } from 'drizzle-orm';
 import type { TestApp } from '../servers/test-app.ts';
 
-// Changes rows together with their row seal, as the server would, for tests that need a state without the calls that
+// Changes rows together with their row MAC, as the server would, for tests that need a state without the calls that
 // lead to it. A plain update is what an attacker could do: such a row is refused.
 
 type ContextKit = Pick<TestApp, 'context'>;

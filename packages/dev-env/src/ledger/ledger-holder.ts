@@ -15,7 +15,7 @@ import { signTransferNatively } from './native-signer.ts';
 /** Whoever has a key and its address on the ledger. */
 export type Holder = { readonly key: SigningKey; readonly address: string; readonly asset: CryptoType };
 
-/** Registers a new key and, with `units`, issues them to it in a sealed block. */
+/** Registers a new key and, with `units`, issues them to it in a signed block. */
 export async function openHolder(
   { context }: Pick<TestApp, 'context'>,
   { asset = 'quantum', units = '0' }: { asset?: CryptoType; units?: string } = {},
@@ -33,7 +33,7 @@ export async function openHolder(
   return { key, address, asset };
 }
 
-/** Until nothing waits: while another call seals, one alone returns at once. */
+/** Until nothing waits: while another call signs, one alone returns at once. */
 export async function sealAll(context: TestApp['context']): Promise<void> {
   const isPending = eq(ledgerTransactions.status, 'pending');
   do await signBlocks(context, []);

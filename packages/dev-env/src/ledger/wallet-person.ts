@@ -55,7 +55,7 @@ export async function postWallet(
   return { answer, key: pair, address, asset, body };
 }
 
-/** A registered wallet; with `units` from the faucet, sealed in a block. */
+/** A registered wallet; with `units` from the faucet, confirmed in a block. */
 export async function openWallet(kit: TestApp, person: Person, wish: { isFunded?: boolean } = {}): Promise<OwnWallet> {
   const { answer, key, address, asset } = await postWallet(kit, person);
   if (answer.statusCode !== 201) throw new Error(`the wallet answered ${answer.statusCode}: ${answer.body}`);

@@ -122,7 +122,7 @@ export async function signInEmployee(
   return { ...employee, office, user, institution, token, headers };
 }
 
-/** Changes the row with its seal, as the server would. */
+/** Changes the row with its MAC, as the server would. */
 export async function setStaff({ context }: TestApp, id: string, changes: Partial<StaffAccount>): Promise<void> {
   const [row] = await context.db.update(staffAccounts).set(changes).where(eq(staffAccounts.id, id)).returning();
   if (row === undefined) throw new Error('There is no such employee.');

@@ -18,8 +18,8 @@ import { type CommandOutcome, fail, formatUse, refuseUse } from './command-list.
 const TABLES = [accounts, roleGrants, passkeys, profiles, reviews, glyphs] as const;
 
 /**
- * Accepts data that only the operator can vouch for: rows without a row seal (after an update from a version without
- * seals), and the database's checkpoints as complete (on a new node, after a restore).
+ * Accepts data that only the operator can vouch for: rows without a row MAC (after an update from a version without
+ * row MACs), and the database's checkpoints as complete (on a new node, after a restore).
  */
 export async function runAdoptCommand(
   context: Context,

@@ -71,8 +71,8 @@ export const glyphs = pgTable(
     lastScanAt: timestamp('last_scan_at'),
     trashedAt: timestamp('trashed_at'),
     /**
-     * Row seal over the columns that decide a release (seals/row-macs.ts), under the key of `kekId`. Null: older
-     * than row seals.
+     * Row MAC over the columns that decide a release (seals/row-macs.ts), under the key of `kekId`. It is null in rows
+     * older than row MACs.
      */
     seal: bytea('seal'),
   },

@@ -30,9 +30,9 @@ export const ledgerChain = pgTable('ledger_chain', {
 });
 
 /**
- * Balances are a cache of the entries: what a sealed block has booked is posted, what was accepted and waits for its
+ * Balances are a cache of the entries: what a signed block has booked is posted, what was accepted and waits for its
  * block is pending. Only the sender's row is written when a transfer is accepted, so that a much-used recipient is no
- * bottleneck; the others are posted when the block is sealed.
+ * bottleneck; the others are posted when the block is signed.
  */
 export const ledgerAccounts = pgTable(
   'ledger_accounts',
@@ -118,7 +118,7 @@ export const ledgerEntries = pgTable(
   ],
 );
 
-/** Sealed blocks: append-only (triggers). */
+/** Signed blocks: append-only (triggers). */
 export const ledgerBlocks = pgTable('ledger_blocks', {
   height: bigint('height', { mode: 'number' }).primaryKey(),
   hash: bytea('hash').notNull().unique(),
@@ -145,7 +145,7 @@ export const ledgerNodes = pgTable(
 /** How far the check of the ledger has come, so that a restart does not begin again: one row. */
 export const ledgerChecks = pgTable('ledger_checks', {
   chainId: text('chain_id').primaryKey(),
-  /** Blocks below this height were checked soon after they were sealed. */
+  /** Blocks below this height were checked soon after they were signed. */
   newest: bigint('newest', { mode: 'number' }).notNull(),
   /** Blocks below this height were checked again in the round that began last. */
   again: bigint('again', { mode: 'number' }).notNull(),

@@ -25,7 +25,7 @@ export const profiles = pgTable(
     /** Details of the wizard and of the identity step as JSON, sealed under the key-encryption key. */
     detailsWrapped: bytea('details_wrapped').notNull(),
     kekId: text('kek_id').notNull(),
-    /** The row seal over the decision, under the key of `kekId`. Null: written before decisions were sealed. */
+    /** The row MAC over the decision, under the key of `kekId`. It is null in rows from before decisions had one. */
     seal: bytea('seal'),
     /**
      * Keyed hash of document type, country and number: finds a repeated document without storing it in readable form.
@@ -103,7 +103,7 @@ export const reviews = pgTable(
     appealOf: id('appeal_of'),
     /** The text of the appeal, sealed under the key-encryption key. */
     appealWrapped: bytea('appeal_wrapped'),
-    /** The row seal, under the key of `kekId`. Null: written before decisions were sealed. */
+    /** The row MAC, under the key of `kekId`. It is null in rows from before decisions had one. */
     seal: bytea('seal'),
     kekId: text('kek_id'),
   },

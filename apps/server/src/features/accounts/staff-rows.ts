@@ -21,7 +21,7 @@ export async function lockStaff(tx: Tx, context: Context, staffId: string): Prom
   return staff;
 }
 
-/** Changes a locked row and renews its seal. */
+/** Changes a locked row and renews its row MAC. */
 export async function changeStaff(
   tx: Tx,
   context: Context,

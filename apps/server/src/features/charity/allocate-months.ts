@@ -162,7 +162,7 @@ async function readFigures(tx: Tx, currency: Currency, month: string): Promise<M
 export type MonthSums = Omit<MonthRow, 'number' | 'transactionHash' | 'at'> & { reason: CharityReason | null };
 type AllocatedMonth = { sums: MonthSums; shares: readonly ShareRow[] };
 
-/** A transaction of the ledger with the hash of all figures as its memo, so that a block seals them. */
+/** A transaction of the ledger with the hash of all figures as its memo, so that a signed block confirms them. */
 async function postStatement(
   tx: Tx,
   context: Context,

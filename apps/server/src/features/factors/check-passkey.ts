@@ -11,7 +11,7 @@ import { notifyFactorChange } from '../sessions/codes/notify-factor.ts';
 
 export type PasskeyTableRow = typeof passkeys.$inferSelect;
 
-/** The row seal binds a key to its account: a key moved into another account's row signs nobody in. */
+/** The row MAC binds a key to its account: a key moved into another account's row signs nobody in. */
 export const PASSKEY_MAC_COLUMNS: MacColumns<Pick<PasskeyTableRow, 'id' | 'accountId' | 'credentialId' | 'publicKey'>> =
   {
     table: 'passkeys',

@@ -29,7 +29,7 @@ export async function updateMany(tx: Tx, accountId: string, rows: readonly Glyph
     where g.account_id = ${accountId} and g.id = v.id`);
 }
 
-/** The seals of many glyphs whose state another statement changes in the same transaction. */
+/** Writes the row MACs of many glyphs whose state another statement changes in the same transaction. */
 export async function updateRowMacs(
   tx: Tx,
   accountId: string,

@@ -152,7 +152,8 @@ async function replaceContent(
   await tx
     .delete(glyphSections)
     .where(and(eq(glyphSections.accountId, accountId), eq(glyphSections.recordId, recordId)));
-  // `isActive` alone comes from the old row: if that row's seal is wrong, the glyph becomes inactive instead of being sealed.
+  // `isActive` alone comes from the old row: if that row's MAC is wrong, the glyph becomes inactive, because a new MAC
+  // would vouch for it.
   const isActive = before.isActive && isRowIntact(context, GLYPH_MAC_COLUMNS, before);
   const kept = { changeIdempotencyMac: idempotencyMac, isActive, withheld, face: body.face ?? before.face };
   const row: GlyphTableRow = { ...before, ...content.columns, ...kept };

@@ -2,7 +2,7 @@ import { equalBytes, type TransferBody, toHex, transactionLeaf } from '@house/va
 import type { Context } from '../../core/context.ts';
 import { NATIVE_HASHES } from '../../seals/native-hash.ts';
 
-/** Far more than wait for a block at a time; those beyond twice as many are read and checked again when they are sealed. */
+/** Far more than wait for a block at a time; those beyond twice as many are read and checked again for their block. */
 const KNOWN_MAX = 6_000;
 
 /** A transfer whose hash and signature this process has found right, and what its block needs of it. */
@@ -24,7 +24,7 @@ type CheckedTransfer = Pick<KnownTransfer, 'body' | 'text' | 'publicKey'> & {
   readonly signature: Uint8Array;
 };
 
-/** Remembers a transfer that was found right, so that sealing need not read its signature. */
+/** Remembers a transfer that was found right, so that making a block need not read its signature. */
 export function rememberTransfer({ keys }: Context, { body, text, publicKey, hash, signature }: CheckedTransfer): void {
   const own = knownBy.get(keys) ?? { newer: new Map(), older: new Map() };
   knownBy.set(keys, own);

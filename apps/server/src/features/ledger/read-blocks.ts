@@ -54,7 +54,7 @@ export async function readSupply(context: Context): Promise<SupplyAnswer> {
   return supply;
 }
 
-/** In one statement, so that no block is sealed between its parts. */
+/** In one statement, so that no block is made between its parts. */
 async function countSupply(db: Db): Promise<Omit<SupplyAnswer, 'mode'>> {
   const found = await db.execute(sql`
     select asset, count(*) filter (where code like 'wallet:%') as accounts,

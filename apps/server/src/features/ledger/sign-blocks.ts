@@ -15,10 +15,10 @@ import { issuanceCode } from './ledger-codes.ts';
 import { BY_SIGNATURE, findBrokenRow, type RowTrust } from './verify-blocks.ts';
 import type { ConfirmedTransaction, WhenConfirmed } from './when-confirmed.ts';
 
-/** Advisory lock, held until the transaction ends: one node at a time seals. */
+/** Advisory lock, held until the transaction ends: one node at a time signs. */
 const SEALER_LOCK = 7_103_006;
 
-/** Seals everything that is pending, a block after the other. Returns their number; 0 also while another node seals. */
+/** Signs everything that is pending, a block after the other. Returns their number; 0 also while another node signs. */
 export async function signBlocks(context: Context, whenConfirmed: readonly WhenConfirmed[]): Promise<number> {
   const chain = await readChain(context);
   for (let sealed = 0; ; sealed++) {
@@ -28,7 +28,7 @@ export async function signBlocks(context: Context, whenConfirmed: readonly WhenC
 }
 
 /**
- * Seals nothing over a row that is not what its sender signed: whoever can write the database gets no block for it. One
+ * Signs nothing over a row that is not what its sender signed: whoever can write the database gets no block for it. One
  * transaction: posts the balances, writes the block, marks its transactions, and tells the features above.
  */
 async function signNextBlock(

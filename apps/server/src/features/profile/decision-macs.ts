@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../db/database.ts';
 import { profiles, reviews } from '../../db/tables/profiles.ts';
 import { computeRowMac, isRowIntact, type MacColumns } from '../../seals/row-macs.ts';
 
-// Row seals over the decisions about a person: somebody who writes the database approves nobody with it.
+// Row MACs over the decisions about a person: somebody who writes the database approves nobody with it.
 
 export type ReviewRow = typeof reviews.$inferSelect;
 type ProfileRow = typeof profiles.$inferSelect;
@@ -59,7 +59,7 @@ const UNDECIDED = {
 type NewReview = Pick<ReviewRow, 'id' | 'accountId' | 'kind' | 'evidence' | 'risk' | 'imageIds' | 'submittedAt'> &
   Partial<ReviewRow>;
 
-/** The text of an appeal and the seal rest under the same key. */
+/** The text of an appeal and the row MAC rest under the same key. */
 export async function insertReview(db: Db, { keys }: Context, review: NewReview): Promise<ReviewRow> {
   const words = { ...UNDECIDED, ...review };
   const row = { ...words, ...computeRowMac(keys, REVIEW_MAC_COLUMNS, words, words.kekId ?? keys.currentKekId) };
@@ -67,7 +67,7 @@ export async function insertReview(db: Db, { keys }: Context, review: NewReview)
   return row;
 }
 
-/** Changes a locked review and seals it anew. Throws for one that somebody else wrote: a new seal would make it valid. */
+/** Changes a locked review and its row MAC. Throws for one that somebody else wrote: a new MAC would make it valid. */
 export async function changeReview(
   tx: Tx,
   context: Context,

@@ -12,7 +12,7 @@ export const profileWraps = rewrapTable({
   rewrap: rewrapProfile,
 });
 
-/** A decision that somebody else wrote is not sealed anew. */
+/** A decision that somebody else wrote gets no new row MAC. */
 async function rewrapProfile(context: Context, row: typeof profiles.$inferSelect) {
   if (row.seal !== null && !isDecisionIntact(context, row)) throw new VaultError('open.refused');
   const wrapped = await sealDetails(context, row.accountId, await openDetails(context, row));

@@ -9,7 +9,7 @@ import { isOpenWaiver } from './waiver-rows.ts';
 import { isToChange } from './withheld-glyphs.ts';
 
 /**
- * Accounts whose cards and profile do not agree by their columns alone: no seal is verified here, so what is found is read
+ * Accounts whose cards and profile do not agree by their columns alone: no MAC is verified, so what is found is read
  * and judged before anything is written.
  */
 export function seemsUnsettled(db: Db, now: Date): SQL | undefined {
@@ -24,7 +24,7 @@ export function seemsUnsettled(db: Db, now: Date): SQL | undefined {
   return or(and(hasOne(false), answers), and(hasOne(true), not(answers)));
 }
 
-/** As `readAnswerability` decides, without the seals. */
+/** As `readAnswerability` decides, without the row MACs. */
 function seemsToAnswer(db: Db, now: Date): SQL {
   const { accountId, askedById, decidedById } = verificationWaivers;
   const isByTwo = sql`${decidedById} is distinct from ${askedById}`;

@@ -55,7 +55,7 @@ export async function endLapsedWaivers(context: Context): Promise<number> {
 export const settleUnsettled = (context: Context): Promise<number> =>
   settleEach(context, seemsUnsettled(context.db, context.clock.now()));
 
-/** The same of all accounts: a decision whose seal alone is wrong says the same in its row. */
+/** The same of all accounts: a decision whose row MAC alone is wrong says the same in its row. */
 export const settleEveryAccount = (context: Context): Promise<number> => settleEach(context, undefined);
 
 async function settleEach(context: Context, isWanted: SQL | undefined): Promise<number> {

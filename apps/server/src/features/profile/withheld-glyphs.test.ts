@@ -261,7 +261,7 @@ describe('at once', () => {
   });
 });
 
-/** Copies of one row, each with a seal of its own. */
+/** Copies of one row, each with a row MAC of its own. */
 async function copyRows(owner: Owner, made: CreatedGlyph, copies: number): Promise<void> {
   const row = await readGlyphRow(made);
   const born = Array.from({ length: copies }, () => {

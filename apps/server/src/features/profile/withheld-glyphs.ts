@@ -10,7 +10,7 @@ import type { AuditEntry } from '../audit/audit-leaves.ts';
 import { type Notice, notify } from '../notifications/notify.ts';
 import { type Answerability, readAnswerability } from './read-profile.ts';
 
-/** Glyphs that one statement locks, seals and writes: a person may have 20,000. */
+/** Glyphs that one statement locks and writes with their row MACs: a person may have 20,000. */
 const BATCH = 1000;
 
 /**
@@ -76,7 +76,7 @@ export function isToChange(db: Db | Tx, accountId: string | typeof accounts.id, 
   return withheld ? and(isOther, letsOthersRead(), notExists(issued)) : isOther;
 }
 
-/** A row that somebody else wrote keeps its seal, and stays closed. */
+/** A row that somebody else wrote keeps its row MAC, and stays closed. */
 async function writeEach(
   tx: Tx,
   context: Context,

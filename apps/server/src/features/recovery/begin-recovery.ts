@@ -95,8 +95,8 @@ export async function resolveRecoveryLimitKey(context: Context, db: Db, typed: s
 
 /**
  * Whose account a typed address or login name means. A confirmed address comes first; one that nobody confirmed counts
- * where a single account has it, because whoever reads its mail is whom that account named (decision 0027). A row without
- * its seal belongs to nobody: no code is sent to what somebody wrote into it.
+ * where a single account has it, because whoever reads its mail is whom that account named (decision 0027). A row whose
+ * MAC does not verify belongs to nobody: no code is sent to what somebody wrote into it.
  */
 async function findHolder(tx: Tx, context: Context, typed: string): Promise<Account | undefined> {
   const found = isAddress(typed) ? await findByAddress(tx, typed) : await findByName(tx, typed);

@@ -33,7 +33,7 @@ export type NewAccount = Omit<AccountInsert, GeneratedColumn | ChosenColumn> & {
   [Name in ChosenColumn]?: NonNullable<AccountInsert[Name]>;
 };
 
-/** Columns covered by the row seal, with the values of most accounts. */
+/** Columns covered by the row MAC, with the values of most accounts. */
 const NEW_ACCOUNT = {
   role: 'user',
   institutionType: null,

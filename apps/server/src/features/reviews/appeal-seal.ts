@@ -28,7 +28,7 @@ export async function openAppeal({ keys }: Context, row: ReviewRow): Promise<str
   return fromUtf8(await kekUnwrap(keys.kek(kekId), buildSlot(row, kekId), appealWrapped));
 }
 
-/** A case that somebody else wrote is not sealed anew. */
+/** A case that somebody else wrote gets no new row MAC. */
 export const reviewWraps = rewrapTable({
   table: reviews,
   owner: reviews.accountId,

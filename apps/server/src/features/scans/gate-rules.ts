@@ -73,7 +73,7 @@ const CHECKS: readonly ((facts: GateFacts) => ScanDenial | null)[] = [
   (facts) => (facts.glyph.withheld ? buildDenial('withheld', facts) : null),
 ];
 
-/** Everything that is decided before passcode, signature and seals are looked at. */
+/** Everything that is decided before passcode, signature and row MAC are looked at. */
 export function judge(facts: GateFacts): ScanDenial | ScanGrant {
   for (const check of CHECKS) {
     const denial = check(facts);

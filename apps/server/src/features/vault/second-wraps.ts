@@ -70,7 +70,7 @@ export async function openIdentitySeal(context: Context, row: VaultRow): Promise
   }
 }
 
-/** Wraps from before they named the public key: closed, like rows without a seal, until the operator adopts them. */
+/** Wraps from before they named the public key: closed, like rows without a row MAC, until the operator adopts them. */
 export async function findUnboundKeys(context: Context): Promise<VaultRow[]> {
   const rows = await context.db.select().from(vaults);
   const opened = await Promise.all(rows.map((row) => openIdentitySeal(context, row).catch(nothingForRefusal)));
@@ -88,7 +88,7 @@ export async function bindKeys(context: Context, rows: readonly VaultRow[]): Pro
   }
 }
 
-/** True when the row's public key is the one this server stored. Anything else is logged and counted like a wrong row seal. */
+/** True when the row's public key is the one this server stored. Anything else is logged and counted like a wrong MAC. */
 export async function isKeyIntact(context: Context, row: VaultRow): Promise<boolean> {
   const opened = await openIdentitySeal(context, row).catch(nothingForRefusal);
   if (opened?.isBound) return true;
