@@ -4,7 +4,7 @@ import { bendSheet, type SheetPoint, type Vector } from './sheet.ts';
 /** Maps between places of the square (-0.5 to 0.5 both ways) and pixels of the frame. */
 export type View = {
   readonly project: (u: number, v: number) => { x: number; y: number };
-  /** False if the pixel does not show the sheet. */
+  /** Returns false if the pixel does not show the sheet. */
   readonly trace: (x: number, y: number, out: SheetPoint) => boolean;
 };
 

@@ -51,7 +51,7 @@ export const copyPolicy = (mayCopy: readonly GlyphRole[]): { mayCopy?: readonly 
 
 const sealedLimits = ({ expiresAt, maxReads }: Limits) => ({ expiresAt, maxReads });
 
-/** What the owner decided beside the ladder, as sealed. Null in content made before the owner was asked. */
+/** What the owner decided beside the ladder, as sealed. Returns null in content made before the owner was asked. */
 export function parseDisclosure({ disclosure }: JsonObject): Disclosure | null {
   if (typeof disclosure !== 'object' || disclosure === null || Array.isArray(disclosure)) return null;
   const { emergencyAccess, listed, mayCopy = [] } = disclosure as JsonObject;
@@ -59,7 +59,7 @@ export function parseDisclosure({ disclosure }: JsonObject): Disclosure | null {
   return { emergencyAccess, listed, mayCopy: GLYPH_ROLES.filter((role) => mayCopy.includes(role)) };
 }
 
-/** False when this sealed content belongs to another glyph. A plain client's content may lack the id. */
+/** Returns false when this sealed content belongs to another glyph. A plain client's content may lack the id. */
 export function isContentForRecord(content: JsonObject, recordId: string): boolean {
   return content.recordId === undefined || content.recordId === recordId;
 }
@@ -72,8 +72,8 @@ export const olderDisclosure = ({ emergency, medical }: Permissions): Disclosure
 });
 
 /**
- * False when the server's data differ from what the owner sealed. A re-issue signs category, permissions, limits and
- * passcode as the list shows them: with a widened row the owner would sign a widened glyph.
+ * Returns false when the server's data differ from what the owner sealed. A re-issue signs category, permissions,
+ * limits and passcode as the list shows them: with a widened row the owner would sign a widened glyph.
  */
 export function agreesWithServer(
   { header, content }: Pick<OwnedGlyph, 'header' | 'content'>,

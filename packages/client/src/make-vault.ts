@@ -17,7 +17,7 @@ export type VaultInput = {
   generation: number;
   /** The key of the password that opens the vault, and the id of its wrap. */
   password: { wrapKey: Uint8Array; wrapId: string };
-  /** Null: the vault has no recovery code. Without `code` a new one is created. */
+  /** It is null when the vault has no recovery code. Without `code` a new one is created. */
   kit: { wrapId: string; code?: OwnedBytes } | null;
 };
 

@@ -29,8 +29,8 @@ export async function openReleasedFields(
 }
 
 /**
- * False when the envelope an owner received does not belong to the released record. The vault alone opens it: without
- * this check an older one, or another glyph's, could replace it.
+ * Returns false when the envelope an owner received does not belong to the released record. The vault alone opens it:
+ * without this check an older one, or another glyph's, could replace it.
  */
 export function isEnvelopeForRecord(
   record: Pick<GlyphRecord, 'glyphId' | 'contentVersion'>,

@@ -26,7 +26,7 @@ export function paymentPayload({ to, amount }: GlyphPaymentRequest): OwnedBytes 
   return payload;
 }
 
-/** Null when it is no request to pay. */
+/** Returns null when it is no request to pay. */
 export function readPaymentPayload(payload: Uint8Array): GlyphPaymentRequest | null {
   if (payload.length !== PAYLOAD_BYTES || payload[0] !== GLYPH_KIND_PAYMENT) return null;
   const asset = WALLET_ASSETS[payload[ASSET_AT] ?? WALLET_ASSETS.length];

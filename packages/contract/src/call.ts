@@ -67,7 +67,7 @@ export function call<const C extends Call>(definition: C): C {
   return definition;
 }
 
-/** True for the calls among the exports of a contract file. */
+/** Returns true for the calls among the exports of a contract file. */
 export function isCall(value: unknown): value is Call {
   return typeof value === 'object' && value !== null && 'refusals' in value && 'method' in value && 'answer' in value;
 }

@@ -15,7 +15,7 @@ const ROUNDS = 3;
 /** A mark further off than this share of a cell is not a character of the grid (a speck, half a character). */
 const STRAY = 0.3;
 
-/** Fits a grid of equal cells to the marks of a line. Undefined: their distances are not even. */
+/** Fits a grid of equal cells to the marks of a line. Returns undefined when their distances are not even. */
 export function fitCells(line: readonly Mark[]): CellPlaces | undefined {
   const gaps = line.slice(1).map((mark, at) => mark.x - (line[at]?.x ?? 0));
   const pitchPx = computeMedian(gaps);

@@ -10,8 +10,8 @@ const RECORD_SEPARATOR = '\u001e';
 const ABSENT = /^(?:NONE|UNAVL)?$/;
 
 /**
- * Reads the fields of a North American driver's licence or identity card from its barcode's text. Undefined: another
- * barcode. It has no check digits and proves nothing: anybody who can print a card can print its barcode.
+ * Reads the fields of a North American driver's licence or identity card from its barcode's text. Returns undefined for
+ * another barcode. It has no check digits and proves nothing: anybody who can print a card can print its barcode.
  */
 export function licenceFields(text: string): MachineReading | undefined {
   if (!HEADER.test(text)) return undefined;

@@ -25,7 +25,7 @@ export type MachineReading = {
   sex: 'F' | 'M' | null;
   /** Names of the check digits that do not match their field. A barcode has none. */
   brokenChecks: string[];
-  /** False: some characters were chosen between look-alikes, or were covered. */
+  /** It is false when some characters were chosen between look-alikes, or were covered. */
   isCertain: boolean;
 };
 
@@ -39,12 +39,12 @@ export type DocumentForm = {
   nationality?: string | undefined;
 };
 
-/** Null: one of the sides has no value. */
+/** It is null when one of the sides has no value. */
 export type FormAgreement = {
   name: NameAgreement;
-  /** Null: the form has another number of the same card. */
+  /** It is null when the form has another number of the same card. */
   number: boolean | null;
-  /** Null: the document does not know the whole date. */
+  /** It is null when the document does not know the whole date. */
   birthDate: boolean | null;
   /** Of a birth date known in part, whether the known part agrees. */
   birthPart?: boolean;

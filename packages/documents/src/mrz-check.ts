@@ -18,7 +18,7 @@ const STANDARD_SHAPES: ReadonlySet<string> = new Set(['44,44', '36,36', '30,30,3
 
 /**
  * Reads the fields of a machine-readable zone. Check digits are judged separately from state codes: a specimen of
- * Utopia has correct digits and no country. Undefined: these lines are not a zone with check digits.
+ * Utopia has correct digits and no country. Returns undefined when these lines are not a zone with check digits.
  */
 export function checkMrz(typed: readonly string[], now: Date): MachineReading | undefined {
   const lines = typed.map((line) => line.toUpperCase().replace(/\s/g, '')).filter((line) => line !== '');

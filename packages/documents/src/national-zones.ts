@@ -10,7 +10,7 @@ export const FRENCH_CARD = 'IDFRA';
 /** The Russian internal passport: two lines of 44, names in a table of its own (order 851 of the FMS, 2011, annex 1). */
 export const RUSSIAN_PASSPORT = 'PNRUS';
 
-/** Undefined: not such a zone. */
+/** Returns undefined for any other zone. */
 export function readNationalZone(lines: readonly string[]): MachineReading | undefined {
   const [first = '', second = ''] = lines;
   const isPair = (length: number) => lines.length === 2 && first.length === length && second.length === length;

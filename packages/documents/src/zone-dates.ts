@@ -3,7 +3,7 @@ const EXPIRY_WINDOW_YEARS = 50;
 
 /**
  * The six signs of a date in a zone, `<<` for each part the issuer does not know (ICAO 9303-3, 4.8). Some states print
- * `00` or `XX` instead. Null: no date.
+ * `00` or `XX` instead. Returns null for what is no date.
  */
 export function readZoneDate(signs: string): string | null {
   if (!/^[0-9<X]{6}$/.test(signs)) return null;
@@ -51,7 +51,7 @@ export function parseExpiry(digits: string | null, now: Date): string | null {
   return isoDate(year, Number(digits.slice(2, 4)), Number(digits.slice(4, 6)));
 }
 
-/** Null for a date that the calendar does not have. */
+/** Returns null for a date that the calendar does not have. */
 export function isoDate(year: number, month: number, day: number): string | null {
   const at = new Date(Date.UTC(year, month - 1, day));
   return at.getUTCMonth() === month - 1 && at.getUTCDate() === day ? at.toISOString().slice(0, 10) : null;

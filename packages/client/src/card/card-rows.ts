@@ -64,7 +64,7 @@ export const findSeverity = ({ severity }: CardRow): Severity | null =>
 export const findBloodGroup = ({ kind, text }: CardRow): BloodGroup | null =>
   findRowKind(kind)?.stored.accepts === 'bloodGroup' ? (BLOOD_GROUPS.find((group) => group === text) ?? null) : null;
 
-/** True for a row in which nothing is filled. */
+/** Returns true for a row in which nothing is filled. */
 export const isEmptyRow = (row: CardRow): boolean =>
   row.kind === 'free' ? row.text.trim() === '' : formatBody(row.kind, row) === null;
 

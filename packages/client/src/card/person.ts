@@ -16,7 +16,10 @@ export type Age = { readonly years: number; readonly isExact: boolean };
 /** Where the form keeps name and day of birth, whatever the kind of card; the ambulance's field may repeat them. */
 const HOMES = ROW_KINDS.name.stored.tagged.filter((field) => field !== PERSON_FIELD);
 
-/** The person of opened fields: from `person`, with the day of birth where it can be read too. Null where no name stands. */
+/**
+ * The person of opened fields: from `person`, with the day of birth where it can be read too. Returns null where no
+ * name stands.
+ */
 export function personOfFields(fields: GlyphFields): CardPerson | null {
   const said = readRow(fields, [PERSON_FIELD, ...HOMES], 'name');
   if (said === null) return null;
@@ -33,7 +36,7 @@ export function withPerson(fields: GlyphFields): GlyphFields {
   return text === '' ? fields : { [PERSON_FIELD]: text, ...withoutPerson(fields) };
 }
 
-/** True where `person` is what the other rows say, so that it need not be shown beside them. */
+/** Returns true where `person` is what the other rows say, so that it need not be shown beside them. */
 export const isPersonDerived = (fields: GlyphFields): boolean => fields[PERSON_FIELD]?.trim() === personText(fields);
 
 function withoutPerson({ [PERSON_FIELD]: _person, ...fields }: GlyphFields): GlyphFields {

@@ -33,8 +33,8 @@ export function judgeReaders(row: Omit<PromisedRow, 'state' | 'limits'>): Exclud
 }
 
 /**
- * What keeps a card from whom it is for. Null where helpers read it, and for a card that no helper needs and that is kept for
- * its owner alone.
+ * What keeps a card from whom it is for. Returns null where helpers read it, and for a card that no helper needs and
+ * that is kept for its owner alone.
  */
 export function findObstacle(row: Omit<JudgedRow, 'id'>, nowMs: number): Obstacle | null {
   const promise = judgePromise(row, nowMs);

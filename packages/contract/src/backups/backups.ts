@@ -52,7 +52,7 @@ export const DRIVE_CONNECT_MINUTES = 10;
 export const DRIVE_TRANSFER_MINUTES = 60;
 
 export const storageSettings = z.object({
-  /** Null: not set. */
+  /** It is null when the person has not chosen. */
   storagePreference: z.nullable(z.enum(STORAGE_PREFERENCES)),
   accountType: z.enum(ACCOUNT_TYPES),
   completedVerification: z.boolean(),

@@ -79,7 +79,7 @@ export const chainPayment = z.object({
   direction: z.enum(['in', 'out']),
   /** What the account gained or gave, in the smallest unit, without the fee. */
   amount: smallest(),
-  /** Null where it is not known: of what others sent. */
+  /** It is null where it is not known: of what others sent. */
   fee: z.nullable(smallest()),
   /** Of a payment from here; null of what others sent. */
   to: z.nullable(z.string()),

@@ -34,10 +34,10 @@ export const readHealthConsent = call({
   onHold: 'open',
   summary: 'Whether the caller consented to keeping health data, since when, and how many cards hold some.',
   answer: z.object({
-    /** False for accounts with invented data. */
+    /** It is false for accounts with invented data. */
     isNeeded: z.boolean(),
     version: z.int(),
-    /** Null: not given, given to an earlier wording, or withdrawn. */
+    /** It is null when consent was not given, given to an earlier wording, or withdrawn. */
     givenAt: z.nullable(timestamp()),
     /** Cards with health data outside the trash. */
     cards: z.int(),

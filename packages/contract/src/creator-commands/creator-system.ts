@@ -36,9 +36,9 @@ export const SWITCHES = ['debug', 'screenshots'] as const;
 const backupFile = z.object({ name: z.string(), bytes: z.int(), at: timestamp() });
 
 const systemState = z.object({
-  /** Null: off. Until then the debug tab shows rows of tables, redacted. */
+  /** It is null when debug mode is off. Until then the debug tab shows rows of tables, redacted. */
   debugUntil: z.nullable(timestamp()),
-  /** Null: protected. Until then graphics are not protected in this session alone. */
+  /** It is null when graphics are protected. Until then graphics are not protected in this session alone. */
   screenshotsUntil: z.nullable(timestamp()),
   paymentsMode: z.enum(['none', 'sandbox', 'stripe-test', 'live']),
   isDemo: z.boolean(),
@@ -128,7 +128,7 @@ export const readDebug = call({
     /** Rows refused since the start because they were changed outside the server, by table. */
     unsealedRows: z.array(z.object({ table: z.string(), rows: z.int() })),
     ledgerCheckedAt: z.nullable(timestamp()),
-    /** Null while debug mode is off. */
+    /** It is null while debug mode is off. */
     dump: z.nullable(
       z.array(
         z.object({

@@ -37,7 +37,7 @@ export const creatorUser = z.object({
   isVerified: z.boolean(),
   state: z.enum(USER_STATES),
   waivedUntil: z.nullable(timestamp()),
-  /** False: the row was changed outside the application and is refused everywhere. */
+  /** It is false when the row was changed outside the application and is refused everywhere. */
   isIntact: z.boolean(),
   role: z.enum(ACCOUNT_ROLES),
   accountType: z.enum(ACCOUNT_TYPES),

@@ -69,7 +69,8 @@ export const readSecurity = call({
     /** The newest generation; null before the first. */
     vault: z.nullable(z.object({ generation: z.int(), keyId: z.string(), since: timestamp() })),
     /**
-     * The key-encryption key that new wraps use. Null `since`: it comes from the environment and its age is not known.
+     * The key-encryption key that new wraps use. `since` is null when it comes from the environment, so that its age is
+     * not known.
      */
     serverKey: z.object({ id: z.string(), since: z.nullable(timestamp()) }),
     logKey: z.object({ id: z.string(), since: z.nullable(timestamp()) }),

@@ -35,9 +35,9 @@ export const enrolment = z.object({
   offeredAt: timestamp(),
   answeredAt: z.nullable(timestamp()),
   withdrawnAt: z.nullable(timestamp()),
-  /** Null before the offer is accepted and once the code has ended. */
+  /** It is null before the offer is accepted and once the code has ended. */
   folderId: z.nullable(uuid()),
-  /** The id under which the holder's browser keeps the glyph of this code. Null as `folderId`. */
+  /** The id under which the holder's browser keeps the glyph of this code. It is null when `folderId` is. */
   recordId: z.nullable(uuid()),
   /** The glyph has been minted and is not in the trash. */
   hasGlyph: z.boolean(),

@@ -25,7 +25,7 @@ const result = z.object({
   /** `unchanged`: it already had this state. Undo reverses what was `done`. */
   outcome: z.enum(['done', 'unchanged', 'refused']),
   code: z.nullable(z.enum(GROUP_REFUSALS)),
-  /** Its current state, without content and record. Null where it was refused or is destroyed. */
+  /** Its current state, without content and record. It is null where it was refused or is destroyed. */
   glyph: z.nullable(glyph),
 });
 export type GroupResult = z.output<typeof result>;

@@ -142,13 +142,16 @@ export const glyph = z.object({
   id: uuid(),
   folderId: z.nullable(uuid()),
   title: z.string(),
-  /** Null when there are no tags. */
+  /** It is null when there are no tags. */
   tags: z.nullable(z.string()),
-  /** Whom the card is for, sealed. Null: not said yet. */
+  /** Whom the card is for, sealed. It is null when that was not said yet. */
   face: z.nullable(z.string()),
-  /** What was printed of it, sealed. Null: nothing that is known. */
+  /** What was printed of it, sealed. It is null when no print is known. */
   prints: z.nullable(z.string()),
-  /** What mails and pushes call the card, in the clear as its owner wrote it. Null: "one of your cards". */
+  /**
+   * What mails and pushes call the card, in the clear as its owner wrote it. It is null when they say "one of your
+   * cards".
+   */
   mailName: z.nullable(z.string()),
   category: z.enum(CATEGORIES),
   encodedData: z.string(),

@@ -58,7 +58,7 @@ export const institution = z.object({
   englishName: z.nullable(z.string()),
   kind: z.enum(INSTITUTION_KINDS),
   type: z.enum(INSTITUTION_SHOWN_TYPES),
-  /** Null where nothing verified is known: shown as "not verified", never guessed. */
+  /** It is null where nothing verified is known: shown as "not verified", never guessed. */
   description: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   contactEmail: z.nullable(z.string()),
@@ -76,7 +76,7 @@ export const institution = z.object({
   editedAt: z.nullable(timestamp()),
   /** The caller's id if the caller is the admin; another admin's id is never revealed. */
   adminUserId: z.nullable(uuid()),
-  /** False for an admin whose own verification is not in force. */
+  /** It is false for an admin whose own verification is not in force. */
   canEdit: z.boolean(),
 });
 export type Institution = z.output<typeof institution>;
@@ -169,10 +169,10 @@ const userCode = {
   accessLevel: z.enum(PERMISSION_LEVELS),
   /** Scans of the current glyph by others. */
   usageCount: z.int(),
-  /** False when the institution no longer exists, or the glyph was switched off or has expired. */
+  /** It is false when the institution no longer exists, or the glyph was switched off or has expired. */
   isActive: z.boolean(),
   description: z.nullable(z.string()),
-  /** The minted glyph as in its owner's lists. Null before the first reveal and once it is in the trash. */
+  /** The minted glyph as in its owner's lists. It is null before the first reveal and once it is in the trash. */
   glyph: z.nullable(glyph),
 };
 const institutionalCode = z.object(userCode);

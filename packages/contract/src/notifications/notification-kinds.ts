@@ -51,7 +51,7 @@ export const NOTIFICATION_KINDS: Readonly<Record<NotificationKind, NoticeTemplat
 
 export const isNotificationKind = (name: string): name is NotificationKind => Object.hasOwn(declared, name);
 
-/** Undefined for a kind that this version does not know. */
+/** Returns undefined for a kind that this version does not know. */
 export function findNoticeKind(kind: NotificationKind): NoticeTemplate;
 export function findNoticeKind(kind: string): NoticeTemplate | undefined;
 export function findNoticeKind(kind: string): NoticeTemplate | undefined {
@@ -64,7 +64,7 @@ export function fillPage(kind: string, facts: NoticeFacts): string | null {
   return page === '' || page.includes('{') ? null : page;
 }
 
-/** False for a notification of which only a newer server knows what to say. */
+/** Returns false for a notification of which only a newer server knows what to say. */
 export function hasText({ decidedBy, forms = [] }: NoticeTemplate, facts: NoticeFacts): boolean {
   const value = decidedBy === undefined ? undefined : facts[decidedBy];
   return value === undefined || forms.some((form) => fits(form.when, facts));

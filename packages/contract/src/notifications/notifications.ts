@@ -95,8 +95,9 @@ export const notification = z.object({
   /** Whom that glyph is for, sealed like its title. */
   glyphFace: z.nullable(z.string()),
   /**
-   * What "I did not expect this" does here: `glyph` deactivates the glyph; `account` ends every session (the caller's too)
-   * and begins the recovery where an address is confirmed, like the mail's link. Null where it does not apply.
+   * What "I did not expect this" does here: `glyph` deactivates the glyph; `account` ends every session (the caller's
+   * too) and begins the recovery where an address is confirmed, like the mail's link. It is null where it does not
+   * apply.
    */
   notMe: z.nullable(z.enum(['glyph', 'account'])),
   /** Set once the person reported it. */

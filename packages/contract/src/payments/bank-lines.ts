@@ -74,7 +74,7 @@ export const bankStatement = z.object({
   outMinor: minor(),
   fromOn: z.nullable(z.string()),
   toOn: z.nullable(z.string()),
-  /** Null: the bank gave no balances. */
+  /** It is null when the bank gave no balances. */
   addsUp: z.nullable(z.boolean()),
   oddities: z.array(bankOddity),
   importedAt: timestamp(),
@@ -217,7 +217,7 @@ export const bankLine = z.object({
   paymentTitle: z.nullable(z.string()),
   /** Whose payment it is, or whose credit it became. */
   customer: z.nullable(bankCustomer),
-  /** From this day on its money should go back. Null: it does not wait, or left. */
+  /** From this day on its money should go back. It is null when it does not wait, or left. */
   sendBackFrom: z.nullable(z.string()),
   /** The last decision of a person that stands. */
   decision: z.nullable(

@@ -19,7 +19,7 @@ export const monthRow = z.object({
   inMinor: signed(),
   outMinor: signed(),
   oursMinor: signed(),
-  /** Null: the other side has said nothing; `missing` says why. */
+  /** It is null when the other side has said nothing; `missing` says why. */
   theirsMinor: z.nullable(signed()),
   missing: z.nullable(z.enum(MISSING)),
   /** What lines that are named explain of ours less theirs. */

@@ -9,7 +9,7 @@ import { idParams, text, timestamp, uuid } from '../wire.ts';
 export const seat = z.object({
   id: uuid(),
   username: z.string(),
-  /** Null until the person has said yes. */
+  /** It is null until the person has said yes. */
   fullName: z.nullable(z.string()),
   /** `suspended`: the plan has become too small for this member, whose account is as one without a plan. */
   status: z.enum(['invited', 'member', 'suspended']),

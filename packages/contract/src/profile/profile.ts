@@ -119,7 +119,7 @@ const submission = z.object({
 
 const reviewState = z.object({
   kind: z.enum(['photo', 'document', 'institution']),
-  /** Null: nothing was sent yet. */
+  /** It is null when nothing was sent yet. */
   id: z.nullable(uuid()),
   status: z.enum(IDENTITY_STATUSES),
   reason: z.nullable(z.enum(DISCLOSED_REASONS)),

@@ -57,12 +57,12 @@ const reviewSummary = z.object({
   claimedUntil: z.nullable(timestamp()),
   reason: z.nullable(z.enum(REVIEW_REASONS)),
   decidedAt: z.nullable(timestamp()),
-  /** False for the reviewer's own case, one of their own institution, or one they judged before. */
+  /** It is false for the reviewer's own case, one of their own institution, or one they judged before. */
   mayJudge: z.boolean(),
 });
 export type ReviewSummary = z.output<typeof reviewSummary>;
 
-/** One line of the comparison. Null where a side has no value. */
+/** One line of the comparison. It is null where a side has no value. */
 const comparedField = z.object({
   name: z.string(),
   form: z.nullable(z.string()),

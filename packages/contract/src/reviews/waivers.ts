@@ -42,7 +42,7 @@ export const waiver = z.object({
   decidedBy: z.nullable(z.string()),
   /** `ended` also once the day has come. */
   state: z.enum(WAIVER_STATES),
-  /** False for whoever asked, and for whose account it is. */
+  /** It is false for whoever asked, and for whose account it is. */
   mayDecide: z.boolean(),
 });
 export type Waiver = z.output<typeof waiver>;

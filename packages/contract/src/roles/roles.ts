@@ -64,11 +64,11 @@ const roleGrant = z.object({
   role: z.enum(INSTITUTION_TYPES),
   person: party,
   institution: party,
-  /** True when the caller granted it; false when the caller holds it. */
+  /** It is true when the caller granted it; false when the caller holds it. */
   given: z.boolean(),
   grantedAt: timestamp(),
   expiresAt: timestamp(),
-  /** False while the institution's own verification is not in force: the role then gives no access. */
+  /** It is false while the institution's own verification is not in force: the role then gives no access. */
   counts: z.boolean(),
 });
 export type RoleGrant = z.output<typeof roleGrant>;

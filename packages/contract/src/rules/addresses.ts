@@ -5,12 +5,12 @@
 const MAILBOX_PATTERN = /^[^\s\p{C}@<>()[\],;:"\\]{1,64}@([^\s\p{C}@<>()[\],;:"\\]{1,253})$/u;
 const DOTTED_PATTERN = /[^.]\.[^.]/;
 
-/** True also at a host without a dot, such as `localhost`: for the operator's own addresses. */
+/** Returns true also at a host without a dot, such as `localhost`: for the operator's own addresses. */
 export function isMailbox(text: string): boolean {
   return MAILBOX_PATTERN.test(text);
 }
 
-/** True for an address that mail can be sent to; whether somebody reads it shows only after a confirmation. */
+/** Returns true for an address that mail can be sent to; whether somebody reads it shows only after a confirmation. */
 export function isAddress(text: string): boolean {
   const host = MAILBOX_PATTERN.exec(text)?.[1];
   return host !== undefined && DOTTED_PATTERN.test(host);

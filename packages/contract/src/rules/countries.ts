@@ -53,7 +53,7 @@ const SPELLINGS: ReadonlyMap<string, string> = new Map([
   ['ZAR', 'CD'],
 ]);
 
-/** The stored code for what a client sends: two letters or `OTHER`. Undefined: not a country. */
+/** The stored code for what a client sends: two letters or `OTHER`. Returns undefined for what is not a country. */
 export function countryCode(sent: string): string | undefined {
   const code = sent.trim().toUpperCase();
   if (code === OTHER_COUNTRY || ALPHA3_BY_ALPHA2.has(code)) return code;
@@ -61,7 +61,9 @@ export function countryCode(sent: string): string | undefined {
 }
 
 /**
- * The two letters for the state code of a travel document, fillers removed. Undefined: not a country, such as a person without a state or a refugee (XXA, XXB, XXC) and the papers of organisations (UNO, UNA, EUE, XOM, XPO).
+ * The two letters for the state code of a travel document, fillers removed. Returns undefined for what is not a
+ * country, such as a person without a state or a refugee (XXA, XXB, XXC) and the papers of organisations (UNO, UNA,
+ * EUE, XOM, XPO).
  */
 export function countryOfDocumentCode(code: string): string | undefined {
   return ALPHA2_BY_ALPHA3.get(code) ?? SPELLINGS.get(code);

@@ -75,7 +75,7 @@ const RULES: Readonly<Partial<Record<ProfileTextField | KycField, FieldRule>>> =
   idNumber: checkDocumentNumber,
 };
 
-/** Null: the field may be sent. `today` is a calendar date like 2026-11-21. */
+/** Returns null when the field may be sent. `today` is a calendar date like 2026-11-21. */
 export function checkField(field: ProfileTextField | KycField, typed: string, today: string): FieldProblem | null {
   const value = typed.trim();
   if (value === '') return 'missing';
@@ -83,7 +83,7 @@ export function checkField(field: ProfileTextField | KycField, typed: string, to
   return RULES[field]?.(value, today) ?? null;
 }
 
-/** True for a date that exists: 2026-02-30 does not. */
+/** Returns true for a date that exists: 2026-02-30 does not. */
 export function isCalendarDate(value: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
   const at = new Date(`${value}T00:00:00.000Z`);

@@ -75,7 +75,10 @@ function opensNothingMore(policy: SectionPolicy, role: ScannerRole): boolean {
   return !policy.sections.some((section) => others.some((other) => other === section.role));
 }
 
-/** False for a section that says who the person is and nothing else. One whose names are unknown may hold anything. */
+/**
+ * Returns false for a section that says who the person is and nothing else. One whose names are unknown may hold
+ * anything.
+ */
 export const holdsContent = (fields: readonly string[] | undefined): boolean =>
   fields === undefined || fields.some((name) => name !== PERSON_FIELD);
 

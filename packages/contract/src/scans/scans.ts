@@ -233,7 +233,7 @@ export const scanRow = z.object({
   face: z.nullable(z.string()),
   scannerRole: z.enum([...SCANNER_ROLES, 'owner']),
   scannerName: z.string(),
-  /** The institution that granted the scanner's role, as the best known place of work. Null without one. */
+  /** The institution that granted the scanner's role, as the best known place of work. It is null without one. */
   place: z.nullable(z.string()),
   result: z.enum(SCAN_RESULTS),
   accessedData: z.array(z.string()),

@@ -42,7 +42,7 @@ export const staffScan = call({
 const staffScanRow = z.object({
   id: uuid(),
   at: timestamp(),
-  /** Null once the employee is deleted. */
+  /** It is null once the employee is deleted. */
   employeeId: z.nullable(z.string()),
   fullName: z.nullable(z.string()),
   role: z.enum([...SCANNER_ROLES, 'owner']),

@@ -64,7 +64,7 @@ export const cartLine = z.object({
   customization,
   unitMinor: minor(),
   totalMinor: minor(),
-  /** Null where it is made to order. Fewer than `quantity`: the checkout says so. */
+  /** It is null where it is made to order. Fewer than `quantity`: the checkout says so. */
   left: z.nullable(z.int()),
 });
 export type CartLine = z.output<typeof cartLine>;

@@ -114,7 +114,7 @@ export const finishSpidSignIn = call({
 const staffIdentity = z.object({
   /** Those for the realm of the caller's institution. */
   providers: z.array(spidProvider),
-  /** Null: no identity is connected. */
+  /** It is null when no identity is connected. */
   connection: z.nullable(z.object({ connectedAt: timestamp(), setBy: z.enum(['person', 'institution']) })),
 });
 export type StaffIdentity = z.output<typeof staffIdentity>;

@@ -28,7 +28,7 @@ export const transaction = z.object({
   /** As the caller sees it: `transfer` between two of the caller's own wallets. */
   transactionType: z.enum(TRANSACTION_TYPES),
   networkFee: units(),
-  /** Null in lists: it is as long as a page of text. */
+  /** It is null in lists: it is as long as a page of text. */
   quantumSignature: z.nullable(bytes(SIGNATURE_BYTES)),
   status: z.enum(TRANSACTION_STATUSES),
   nonce: z.int(),

@@ -14,7 +14,9 @@ const FLOOR = 1e-10;
 const MIN_RATIO = 1.001;
 
 export type Decoding = {
-  /** True if every cell is decided and all 259 checks hold. The CRC is not checked here: see payloadFromMessage. */
+  /**
+   * It is true if every cell is decided and all 259 checks hold. The CRC is not checked here: see payloadFromMessage.
+   */
   ok: boolean;
   /** The likeliest symbol of each data cell, in the order of DATA_CELLS. */
   symbols: Uint8Array;

@@ -85,8 +85,8 @@ function predictGrid(track: Track, corner: Pick<FrameWindow, 'left' | 'top'>): P
 }
 
 /**
- * Reads only the window around the predicted grid. Null if the glyph was not seen in the last frame, or if the window
- * is most of the frame.
+ * Reads only the window around the predicted grid. Returns null if the glyph was not seen in the last frame, or if the
+ * window is most of the frame.
  */
 function readWindow(frame: FrameImage, { track, now }: Memory, units: number): FrameReading | null {
   if (track === null || track.missed > 0 || now % SEARCH_EVERY === 0 || !isPixelImage(frame)) {

@@ -24,7 +24,7 @@ export type EarlyReading = {
 export type EarlyReader = {
   /** Tries the rings that the levels so far have shown. */
   readonly read: (rings: readonly Ring[]) => EarlyReading | null;
-  /** True for the grid that the quick reading was already tried on. */
+  /** Returns true for the grid that the quick reading was already tried on. */
   readonly hasTried: (map: Homography) => boolean;
 };
 

@@ -12,7 +12,7 @@ import { type FramePrior, NO_PRIOR, type PredictedGrid, scalePrior } from './tra
 
 /** What each stage found in a frame; all places in pixels of the frame divided by `factor`. */
 export type FrameReading = {
-  /** False if the input is not a picture. */
+  /** It is false if the input is not a picture. */
   isPicture: boolean;
   factor: number;
   rings: readonly Ring[];

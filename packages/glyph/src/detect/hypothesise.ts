@@ -48,7 +48,7 @@ export type Hypothesis = {
   /** Mean correlation of the finders that the hypothesis uses, and of all four. */
   score: number;
   kind: 'four' | 'three';
-  /** False if only bent paper could show such rings. */
+  /** It is false if only bent paper could show such rings. */
   isFlat: boolean;
   /** The ring between two others, those two, and, of four, the opposite one; of three, the far corner is estimated. */
   rings: readonly Ring[];
@@ -183,7 +183,7 @@ function mean(values: readonly number[]): number {
   return values.reduce((a, b) => a + b, 0) / values.length;
 }
 
-/** True if the grid faces the camera and no corner lies near the horizon. */
+/** Returns true if the grid faces the camera and no corner lies near the horizon. */
 export function isUsableMap(map: Homography): boolean {
   if (!isFinite9(map)) {
     return false;

@@ -71,8 +71,8 @@ function shiftRow({ side, orders }: Lattice, bend: Bend, j: number): void {
 
 /**
  * Samples the lattice bilinearly from the picture into `out` (side x side, row by row). The placement leads from cells
- * to pixels of the first level; `level` is `image`'s own. Outside the picture its edge is repeated. False if part of
- * the grid lies on or behind the horizon.
+ * to pixels of the first level; `level` is `image`'s own. Outside the picture its edge is repeated. Returns false if
+ * part of the grid lies on or behind the horizon.
  */
 export function sampleLattice(
   lattice: Lattice,

@@ -10,7 +10,7 @@ export function bandsAround(x: number, y: number, ...radii: readonly number[]): 
   return bands;
 }
 
-/** True if the point is inside one of the bands. */
+/** Returns true if the point is inside one of the bands. */
 export function isInBands(bands: readonly Band[], x: number, y: number): boolean {
   for (const band of bands) {
     const dx = x - band.x;

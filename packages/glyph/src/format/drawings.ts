@@ -25,7 +25,7 @@ const PACKED: Readonly<Record<Pattern, readonly PackedPieces[]>> = {
 };
 const NOTHING = packPieces([]);
 
-/** True if the symbol has ink at (u, v) of the unit cell; outside of it the symbol's curves continue. */
+/** Returns true if the symbol has ink at (u, v) of the unit cell; outside of it the symbol's curves continue. */
 export function isSymbolInk(symbol: number, u: number, v: number, pattern: Pattern): boolean {
   return isInPieces(PACKED[pattern][symbol] ?? NOTHING, u, v);
 }

@@ -80,7 +80,7 @@ const FIRST: Finder = { x: FINDER_RADIUS, y: FINDER_RADIUS, isHollow: false };
 const FIRST_RINGS = finderBands(FIRST);
 const FIRST_ORNAMENTS = ornamentBands(FIRST);
 
-/** True if a finder or ornament has ink at (x, y), in cells of the grid. All four are folded onto the first. */
+/** Returns true if a finder or ornament has ink at (x, y), in cells of the grid. All four are folded onto the first. */
 export function isFinderInk(x: number, y: number): boolean {
   const isHollow = x > GRID_SIZE / 2 && y > GRID_SIZE / 2;
   const foldedX = Math.min(x, GRID_SIZE - x);

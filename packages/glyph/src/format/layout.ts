@@ -32,7 +32,7 @@ export const KNOWN_CELLS: readonly { readonly cell: number; readonly symbol: num
   ([column, row, symbol]) => ({ cell: row * GRID_SIZE + column, symbol }),
 );
 
-/** True for the 96 cells that lie under a finder. */
+/** Returns true for the 96 cells that lie under a finder. */
 export function isFinderCell(cell: number): boolean {
   const column = cell % GRID_SIZE;
   const row = Math.floor(cell / GRID_SIZE);

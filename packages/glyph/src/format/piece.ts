@@ -59,7 +59,7 @@ export function packPieces(pieces: readonly Piece[]): PackedPieces {
   );
 }
 
-/** True if the point has ink in one of the pieces. */
+/** Returns true if the point has ink in one of the pieces. */
 export function isInPieces(packed: PackedPieces, x: number, y: number): boolean {
   let at = 0;
   while (at < packed.length) {

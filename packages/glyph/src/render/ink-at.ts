@@ -6,8 +6,9 @@ import { CELL_COUNT, GRID_SIZE, isFinderCell } from '../format/layout.ts';
 const IS_FINDER_CELL: readonly boolean[] = Array.from({ length: CELL_COUNT }, (_, cell) => isFinderCell(cell));
 
 /**
- * True if a glyph with these symbols has ink at (x, y), in cells, (0, 0) the outer top-left corner of the grid. This is
- * the one exact definition of the drawing: pixels and simulators sample it, and the vector paths are tested against it.
+ * Returns true if a glyph with these symbols has ink at (x, y), in cells, (0, 0) the outer top-left corner of the grid.
+ * This is the one exact definition of the drawing: pixels and simulators sample it, and the vector paths are tested
+ * against it.
  */
 export function isInkAt(symbols: Uint8Array, x: number, y: number, pattern: Pattern = 'classic'): boolean {
   if (!(x >= 0 && y >= 0 && x < GRID_SIZE && y < GRID_SIZE)) {

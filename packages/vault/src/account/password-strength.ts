@@ -49,7 +49,7 @@ export function passwordStrength(
   return { score: problems.length > 0 ? 0 : rate(symbols, hints), problems, hints };
 }
 
-/** True when the password may be used. */
+/** Returns true when the password may be used. */
 export function isAcceptablePassword(password: string, known: KnownPasswords, context: PasswordContext = {}): boolean {
   return findProblems(password, known, context).length === 0;
 }

@@ -33,7 +33,7 @@ export type EntryVerdict = 'proved' | 'waiting' | 'text' | 'subject' | 'missing'
 /** Integrating takes a second; an entry that is so much older than a checkpoint must be under it. */
 const MISSING_AFTER_MS = 10 * 60_000;
 
-/** Null for a text that is no entry. */
+/** Returns null for a text that is no entry. */
 export function parseEntry(text: string): EntryText | null {
   const value = parseJcs(text);
   if (!isJsonObject(value)) return null;

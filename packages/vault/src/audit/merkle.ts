@@ -60,7 +60,7 @@ export function consistencyProof(oldSize: number, size: number, node: NodeSource
   return oldSize === size ? [] : subProof(oldSize, 0, size, true, node);
 }
 
-/** Section 2.1.3.2. False for any input that does not match; never throws. */
+/** Section 2.1.3.2. Returns false for any input that does not match; never throws. */
 export function verifyInclusion(input: {
   readonly index: number;
   readonly size: number;
@@ -75,8 +75,8 @@ export function verifyInclusion(input: {
 }
 
 /**
- * The hashes that section 2.1.3.2 computes on the way from a leaf to the root: after each step of the path, the last one
- * being the root. Null when the path cannot be one of this leaf.
+ * The hashes that section 2.1.3.2 computes on the way from a leaf to the root: after each step of the path, the last
+ * one being the root. Returns null when the path cannot be one of this leaf.
  */
 export function inclusionSteps(input: {
   readonly index: number;
@@ -91,7 +91,7 @@ export function inclusionSteps(input: {
   return folded === null ? null : steps;
 }
 
-/** Section 2.1.4.2. False for any input that does not match; never throws. */
+/** Section 2.1.4.2. Returns false for any input that does not match; never throws. */
 export function verifyConsistency(input: {
   readonly oldSize: number;
   readonly size: number;
@@ -175,7 +175,7 @@ function subProof(oldSize: number, start: number, end: number, whole: boolean, n
 
 /**
  * The loop shared by both verifiers (2.1.3.2 step 4, 2.1.4.2 step 6): `whole` applies every step, `left` only those
- * from the left, which are all that the older tree had. Null when the path has a wrong length.
+ * from the left, which are all that the older tree had. Returns null when the path has a wrong length.
  */
 function foldPath(
   index: number,

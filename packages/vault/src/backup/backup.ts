@@ -146,7 +146,7 @@ function backupTuple({ userId, generation }: BackupHeader, prefix: Uint8Array): 
 
 type WrittenHeader = BackupHeader & { readonly bodyBytes: number };
 
-/** Null unless these are the canonical bytes of a header. */
+/** Returns null unless these are the canonical bytes of a header. */
 function readHeader(bytes: Uint8Array): WrittenHeader | null {
   const value = parseCanonical(bytes);
   const names = ['madeAt', 'userId', 'generation', 'wraps', 'counts', 'bodyBytes'];

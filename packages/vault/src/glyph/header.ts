@@ -102,12 +102,14 @@ export function biometricBinding(salt: Uint8Array, passkeyId: string | null): st
   return binding(salt, passkeyId);
 }
 
-/** True when this policy allows the role a section: it is named, and not `none` or opened for a reason. */
+/** Returns true when this policy allows the role a section: it is named, and not `none` or opened for a reason. */
 export function allowsSection({ permissions, emergency = [] }: Policy, role: string): boolean {
   return Object.hasOwn(permissions, role) && (permissions[role] !== 'none' || emergency.includes(role));
 }
 
-/** True for a policy as the record requires it: both of the newer members, or none; the newest only beside them. */
+/**
+ * Returns true for a policy as the record requires it: both of the newer members, or none; the newest only beside them.
+ */
 export function isPolicy(value: unknown): value is Policy {
   if (!isJsonObject(value)) return false;
   const { permissions, passcode, emergency, listed, mayCopy } = value;
@@ -126,7 +128,7 @@ export function isPolicy(value: unknown): value is Policy {
 const isRoleList = (permissions: Permissions, value: unknown): value is string[] =>
   isNames(value) && value.every((role) => Object.hasOwn(permissions, role));
 
-/** True for an object of role names and level names, at most 32 of them. */
+/** Returns true for an object of role names and level names, at most 32 of them. */
 export function isPermissions(value: unknown): value is Permissions {
   if (!isJsonObject(value)) return false;
   const entries = Object.entries(value);

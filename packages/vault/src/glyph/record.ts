@@ -98,7 +98,7 @@ export function verifyRecord(
   return good ? { ok: true, record } : { ok: false, error: 'record.badSignature' };
 }
 
-/** True for `{expiresAt, maxReads}` as the record requires them. */
+/** Returns true for `{expiresAt, maxReads}` as the record requires them. */
 export function isLimits(value: unknown): value is Limits {
   if (!isJsonObject(value) || !hasExactKeys(value, ['expiresAt', 'maxReads'])) return false;
   const { expiresAt, maxReads } = value;

@@ -30,7 +30,7 @@ export function computeScanProof(input: ScanProofInput): OwnedBytes {
   );
 }
 
-/** True when the proof (32 bytes) matches this input; compared in constant time. */
+/** Returns true when the proof (32 bytes) matches this input; compared in constant time. */
 export function verifyScanProof(input: ScanProofInput, proof: Uint8Array): boolean {
   return equalBytes(computeScanProof(input), proof);
 }

@@ -114,7 +114,7 @@ export function unpadContent(padded: Uint8Array): Uint8Array {
   return padded.subarray(4, 4 + length);
 }
 
-/** True when the three encoded parts have lengths a sealed section can have. */
+/** Returns true when the three encoded parts have lengths a sealed section can have. */
 export function hasSectionSizes(section: SealedSection): boolean {
   const ct = parseBase64url(section.ct);
   return (

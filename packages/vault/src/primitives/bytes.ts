@@ -47,8 +47,8 @@ export function enc(...parts: readonly (Uint8Array | string)[]): OwnedBytes {
 }
 
 /**
- * True when both arrays hold the same bytes. The time depends on the lengths, not on where they differ, as far as
- * JavaScript allows (docs/keys.md, "Not protected").
+ * Returns true when both arrays hold the same bytes. The time depends on the lengths, not on where they differ, as far
+ * as JavaScript allows (docs/keys.md, "Not protected").
  */
 export function equalBytes(a: Uint8Array, b: Uint8Array): boolean {
   if (a.length !== b.length) return false;

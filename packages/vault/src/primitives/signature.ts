@@ -79,7 +79,9 @@ export const checkSignature: SignatureCheck = (publicKey, signature, message, co
   return ml_dsa65.verify(signature, message, publicKey, { context });
 };
 
-/** True when the signature is valid for this key, message and use. Never throws on malformed keys or signatures. */
+/**
+ * Returns true when the signature is valid for this key, message and use. Never throws on malformed keys or signatures.
+ */
 export function verifyDetached(
   publicKey: Uint8Array,
   signature: Uint8Array,

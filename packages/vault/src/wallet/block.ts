@@ -74,7 +74,7 @@ export function signBlock(sign: Signer, header: BlockHeader): OwnedBytes {
   return sign(blockHash(header), signatureContext('block', header.chainId));
 }
 
-/** False for any other key, header, chain or signature. The header is one that `parseBlockText` accepts. */
+/** Returns false for any other key, header, chain or signature. The header is one that `parseBlockText` accepts. */
 export function verifyBlock(
   publicKey: Uint8Array,
   signature: Uint8Array,

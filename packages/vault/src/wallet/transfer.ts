@@ -60,7 +60,7 @@ export function signTransfer(secretKey: Uint8Array, body: TransferBody): OwnedBy
   return signDetached(secretKey, { use: 'tx', suffix: body.chainId, message: jcsBytes(body) });
 }
 
-/** False for any other key, body, chain or signature. The body is one that `parseTransferText` accepts. */
+/** Returns false for any other key, body, chain or signature. The body is one that `parseTransferText` accepts. */
 export function verifyTransfer(publicKey: Uint8Array, signature: Uint8Array, body: TransferBody): boolean {
   return verifyDetached(publicKey, signature, { use: 'tx', suffix: body.chainId, message: jcsBytes(body) });
 }

@@ -51,7 +51,7 @@ export type PartyKind = (typeof PARTY_KINDS)[number];
 /** One side of a transfer: an address, or `stake:` or `unbond:` before it. */
 export type Party = { readonly kind: PartyKind; readonly text: string; readonly address: ParsedAddress };
 
-/** Parses a side of a transfer. Null for anything else, such as an account of the ledger itself. */
+/** Parses a side of a transfer. Returns null for anything else, such as an account of the ledger itself. */
 export function parseParty(party: string, shake?: Shake): Party | null {
   const kind = PARTY_KINDS.find((one) => party.startsWith(`${one}:`)) ?? 'wallet';
   const text = kind === 'wallet' ? party : party.slice(kind.length + 1);

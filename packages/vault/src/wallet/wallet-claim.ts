@@ -15,7 +15,7 @@ export function signWalletClaim(secretKey: Uint8Array, claim: WalletClaim): Owne
   return signDetached(secretKey, { use: 'wallet', message: claimBytes(claim) });
 }
 
-/** False for any other key, person, address or challenge. */
+/** Returns false for any other key, person, address or challenge. */
 export function verifyWalletClaim(
   publicKey: Uint8Array,
   signature: Uint8Array,

@@ -47,7 +47,7 @@ export async function readOffice(tx: Tx, context: Context, officeId: string): Pr
 type GeneratedColumn = 'id' | 'createdAt' | 'deviceEpoch' | 'seal' | 'kekId';
 export type NewStaff = Omit<StaffAccount, GeneratedColumn>;
 
-/** Null: the institution has an employee of this ID already. */
+/** Returns null when the institution has an employee of this ID already. */
 export async function insertStaff(
   tx: Tx,
   context: Context,
@@ -64,7 +64,7 @@ export async function insertStaff(
   return inserted ?? null;
 }
 
-/** Null: the code is taken. */
+/** Returns null when the code is taken. */
 export async function insertOffice(
   tx: Tx,
   context: Context,

@@ -38,7 +38,7 @@ export async function readConsents(db: Db, accountId: string): Promise<Map<Assis
   return new Map(rows.map((row) => [row.provider, row.givenAt]));
 }
 
-/** Refused on a shared demo account, where one visitor would decide about the next one's questions. */
+/** Consent is refused on a shared demo account, where one visitor would decide about the next one's questions. */
 export async function giveConsent(
   context: Context,
   session: Session,

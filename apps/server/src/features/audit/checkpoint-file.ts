@@ -73,7 +73,7 @@ export function* readCheckpointFile(filePath: string): Generator<StoredCheckpoin
   }
 }
 
-/** Null when there is no checkpoint yet. */
+/** Returns null when there is no checkpoint yet. */
 export function readNewestCheckpoint(filePath: string): StoredCheckpoint | null {
   if (!existsSync(filePath)) return null;
   const file = openSync(filePath, 'r');
@@ -92,7 +92,7 @@ function readChunk(file: number, position: number): Buffer {
   return chunk.subarray(0, readSync(file, chunk, 0, CHUNK_BYTES, position));
 }
 
-/** Searched from the end, because the file may have gigabytes. */
+/** The file is searched from its end, because the file may have gigabytes. */
 function findWholeLinesEnd(file: number): number {
   for (let end = fstatSync(file).size; end > 0; end -= CHUNK_BYTES) {
     const start = Math.max(0, end - CHUNK_BYTES);

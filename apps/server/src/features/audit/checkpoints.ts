@@ -101,7 +101,7 @@ async function rootAt(db: Db, size: number): Promise<Uint8Array> {
   return merkleRoot(size, await readNodeSource(db, needed));
 }
 
-/** Null when a node is missing. A failed read is thrown, because it does not mean that the log is wrong. */
+/** Returns null when a node is missing. A failed read is thrown, because it does not mean that the log is wrong. */
 async function rootIfWhole(db: Db, size: number): Promise<Uint8Array | null> {
   try {
     return await rootAt(db, size);
@@ -112,7 +112,7 @@ async function rootIfWhole(db: Db, size: number): Promise<Uint8Array | null> {
 }
 
 /**
- * Null when the newest checkpoints of the file and of the database match the tree, else one sentence about the
+ * Returns null when the newest checkpoints of the file and of the database match the tree, else one sentence about the
  * difference. The file may be behind: the missing checkpoints are in the database, signed. Throws when file or database
  * cannot be read.
  */

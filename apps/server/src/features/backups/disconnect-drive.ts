@@ -49,7 +49,7 @@ async function revokeGrant(context: Context, grant: GrantRow): Promise<AtGoogle>
   return isRevoked ? 'revoked' : 'alreadyWithdrawn';
 }
 
-/** Null when Google could not be reached; the person can revoke the grant there as well. */
+/** Returns null when Google could not be reached; the person can revoke the grant there as well. */
 export async function revokeQuietly({ log }: Context, drive: Drive, token: string): Promise<boolean | null> {
   try {
     return await drive.revoke(token);

@@ -14,7 +14,10 @@ import { rewrapTable } from '../../seals/rewrap-table.ts';
 import { notifyFactorChange } from '../sessions/codes/notify-factor.ts';
 import { readSecondFactors } from '../sessions/sign-in/second-factor.ts';
 
-/** Limited because each change sends a mail: a stolen session must not bury a person's alerts under many others. */
+/**
+ * These changes are limited, because each change sends a mail: a stolen session must not bury a person's alerts under
+ * many others.
+ */
 const TURNS = { max: 20, windowMs: 3_600_000 };
 
 type BiometricTemplateRow = typeof biometricTemplates.$inferSelect;

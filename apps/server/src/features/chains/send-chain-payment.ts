@@ -28,7 +28,7 @@ const hashRawPayment = (raw: string): Uint8Array => new Uint8Array(createHash('s
 
 type ChainPaymentDraft = { readonly payment: SignedPayment; readonly digest: Uint8Array };
 
-/** Checked once: afterwards the coins of a payment are spent, by itself. */
+/** A payment is checked once: afterwards the coins of a payment are spent, by itself. */
 async function storeCheckedPayment(
   context: Context,
   account: OpenAccount,

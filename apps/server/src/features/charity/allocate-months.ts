@@ -72,7 +72,7 @@ export async function readDueMonths(
 
 type AllocationScope = { chain: ChainRow; currency: Currency };
 
-/** The next month of a currency: everything of it in one transaction, or nothing. False when none is due. */
+/** The next month of a currency: everything of it in one transaction, or nothing. Returns false when none is due. */
 async function allocateNext(tx: Tx, context: Context, of: AllocationScope): Promise<boolean> {
   const { currency } = of;
   await tx.select().from(charityPools).where(eq(charityPools.currency, currency)).for('no key update');

@@ -32,7 +32,7 @@ export function splitAmong(amount: bigint, receivers: readonly ShareReceiver[]):
   return sum(shares, hospitals, null);
 }
 
-/** Rounded up, so that it is never less. */
+/** The result is rounded up, so that it is never less. */
 const fourFifths = (amount: bigint): bigint => (amount * HOSPITAL_PARTS + CHARITY_PARTS - 1n) / CHARITY_PARTS;
 
 type ReceiverShare = readonly [string, bigint];

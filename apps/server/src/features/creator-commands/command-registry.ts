@@ -35,5 +35,5 @@ export const COMMANDS: readonly Command[] = [
 
 const byName = new Map<string, Command>(COMMANDS.map((command) => [command.name, command]));
 
-/** Null for what is not in the registry: nothing else can be run. */
+/** Returns null for what is not in the registry: nothing else can be run. */
 export const findCommand = (name: string): Command | null => byName.get(name) ?? null;

@@ -21,7 +21,7 @@ export type CommandPlanState = Pick<CommandPlan, 'changes' | 'notes'> & {
 /** A command with the parameters of one request. */
 export type BoundCommand = {
   readonly params: JsonValue;
-  /** Null for a read, which changes nothing. */
+  /** It is null for a read, which changes nothing. */
   readonly plan: ((context: Context) => Promise<CommandPlanState | Refusal>) | null;
   /** Answers values that JSON can hold. */
   readonly run: (context: Context, by: CommandActor, planned: CommandPlanState | null) => Promise<unknown>;

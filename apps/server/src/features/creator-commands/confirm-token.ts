@@ -51,7 +51,7 @@ export function signConfirmation(
 
 type ConfirmInput = { token: string | undefined; phrase: string | undefined };
 
-/** Null when the confirmation holds; it is used up then, so that of two at once one runs. */
+/** Returns null when the confirmation holds; it is used up then, so that of two at once one runs. */
 export async function consumeConfirmation(
   context: Context,
   actor: ConfirmActor,

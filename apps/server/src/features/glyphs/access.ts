@@ -61,7 +61,7 @@ export function isForOthers({ permissions, forReason }: GlyphAccess): boolean {
   return forReason.length > 0 || GLYPH_ROLES.some((role) => permissions[role] !== 'none');
 }
 
-/** True when somebody may read more than before, or take more of it away. */
+/** Returns true when somebody may read more than before, or take more of it away. */
 export function opensMore(before: GlyphAccess, after: GlyphAccess): boolean {
   const rankLevel = ({ permissions }: GlyphAccess, role: GlyphRole) => PERMISSION_LEVELS.indexOf(permissions[role]);
   return (

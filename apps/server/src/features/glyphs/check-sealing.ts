@@ -62,8 +62,9 @@ function selectRefusalCode(error: IssueError): RefusalCode {
 }
 
 /**
- * Null when the folder may take this glyph: it is then held until the transaction ends, so that its deletion cannot overtake
- * the glyph. Always before the glyph's own lock, as the deletion of a folder does it: two orders would be a deadlock.
+ * Returns null when the folder may take this glyph: it is then held until the transaction ends, so that its deletion
+ * cannot overtake the glyph. Always before the glyph's own lock, as the deletion of a folder does it: two orders would
+ * be a deadlock.
  */
 export async function lockFolder(
   tx: Tx,

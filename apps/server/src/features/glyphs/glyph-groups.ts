@@ -123,7 +123,7 @@ function whyNotInto(kind: FolderKind): GroupRefusal | null {
   return kind === 'institutional' ? 'folders.institutional' : null;
 }
 
-/** Held until the transaction ends, so that the deletion of a folder cannot overtake what moves into it. */
+/** The folders are held until the transaction ends, so that the deletion of one cannot overtake what moves into it. */
 async function lockFolders(tx: Tx, accountId: string, ids: readonly string[]) {
   const rows = await tx
     .select({ id: folders.id, folderType: folders.folderType })

@@ -100,13 +100,13 @@ export function addGlyphRoutes(app: FastifyInstance, context: Context): void {
   addGroupRoutes(app, context);
 }
 
-/** True when the new content lets somebody read more than before. */
+/** Returns true when the new content lets somebody read more than before. */
 function isWidened(before: GlyphRow | Refusal, body: SealedBody): boolean {
   if (before instanceof Refusal) return false;
   return opensMore(deriveAccess(before.permissions, before.record), deriveAccess(body.permissions, body.issue.record));
 }
 
-/** Refused on hold, when the caller may have stolen the mailbox; switching off is always allowed. */
+/** These acts are refused on hold, when the caller may have stolen the mailbox; switching off is always allowed. */
 const LETS_READ_AGAIN: readonly GroupAct[] = ['activate', 'restore'];
 
 function addGroupRoutes(app: FastifyInstance, context: Context): void {

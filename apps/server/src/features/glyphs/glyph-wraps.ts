@@ -44,7 +44,7 @@ export async function wrapProofKey(context: Context, place: IssuePlace, proofKey
 
 export type WrappedProofKey = IssuePlace & { readonly proofKeyWrapped: Uint8Array; readonly kekId: string };
 
-/** Null when the wrap does not belong here. */
+/** Returns null when the wrap does not belong here. */
 export async function openProofKey(context: Context, row: WrappedProofKey): Promise<Uint8Array | null> {
   return nullIfRefused(kekUnwrap(context.keys.kek(row.kekId), proofKeySlot(row, row.kekId), row.proofKeyWrapped));
 }
@@ -105,7 +105,7 @@ export async function rewrapContent(context: Context, row: WrappedContent) {
   };
 }
 
-/** Null when the wrap does not belong here. */
+/** Returns null when the wrap does not belong here. */
 export async function openDataKey(context: Context, row: WrappedContent): Promise<Uint8Array | null> {
   const slot = contentSlot('glyphDataKey', row, row.kekId);
   return nullIfRefused(kekUnwrap(context.keys.kek(row.kekId), slot, row.dataKeyWrapped));

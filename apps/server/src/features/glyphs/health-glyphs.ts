@@ -14,8 +14,8 @@ import { updateMany } from './update-many.ts';
 // Which glyphs hold health data, and what the consent to keeping them decides (decision 0071).
 
 /**
- * True for invented data, and with a consent, which is held until the transaction ends: a withdrawal waits. Always before
- * a glyph's own lock, as the withdrawal does it: two orders would be a deadlock.
+ * Returns true for invented data, and with a consent, which is held until the transaction ends: a withdrawal waits.
+ * Always before a glyph's own lock, as the withdrawal does it: two orders would be a deadlock.
  */
 export async function holdHealthConsent(tx: Tx, accountId: string): Promise<boolean> {
   const [account] = await tx.select({ realm: accounts.realm }).from(accounts).where(eq(accounts.id, accountId));

@@ -35,7 +35,7 @@ const LINKS = /\b[a-z][a-z0-9+.-]*:\/\/\S*|\bwww\.\S*|\b\S+@\S+\.\S+/giu;
 /** A dot inside a word is what mail programs take for an address. */
 const DOT_IN_WORD = /(?<=\S)[.:/@](?=\S)/gu;
 
-/** One line without addresses: it stands in the subject of mails. Null where nothing is left. */
+/** One line without addresses: it stands in the subject of mails. Returns null where nothing is left. */
 export function cleanMailName(written: string): string | null {
   const line = shownLine(written).replace(LINKS, ' ').replace(DOT_IN_WORD, ' ').replace(/\s+/gu, ' ').trim();
   const name = line.slice(0, GLYPH_MAIL_NAME_MAX).trim();

@@ -29,7 +29,7 @@ export async function finalizeInvoice(tx: Tx, context: Context, sold: SaleInput)
 
 type CreditNoteInput = Pick<SaleInput, 'accountId' | 'paymentId' | 'currency'> & { readonly amount: bigint };
 
-/** Writes a credit note over a part of an invoice. Null where the payment has no invoice. */
+/** Writes a credit note over a part of an invoice. Returns null where the payment has no invoice. */
 export async function finalizeCreditNote(
   tx: Tx,
   context: Context,
@@ -38,7 +38,10 @@ export async function finalizeCreditNote(
   return correct(tx, context, of, { kind: 'creditNote', refundId });
 }
 
-/** Writes that a credit note no longer holds, because its refund came back. Null where the payment has no invoice. */
+/**
+ * Writes that a credit note no longer holds, because its refund came back. Returns null where the payment has no
+ * invoice.
+ */
 export async function finalizeDebitNote(tx: Tx, context: Context, of: CreditNoteInput): Promise<InvoiceRow | null> {
   return correct(tx, context, of, { kind: 'debitNote', refundId: null });
 }

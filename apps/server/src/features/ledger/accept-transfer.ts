@@ -106,7 +106,7 @@ function findRecipientKey({ to }: ReadTransfer, senderKey: Uint8Array, chain: Ch
   return to.kind === 'unbond' ? chain.operatorKey : null;
 }
 
-/** Null: to be tried alone. */
+/** It is null when the transfer must be booked by itself. */
 type BookingOutcome = AcceptedTransfer | Refusal | null;
 
 async function bookGroup(

@@ -67,9 +67,9 @@ const BOOK = nameStatement(
 
 /**
  * Books a transaction as pending, in one statement: it debits the sender if nonce, funds and state allow it, and writes
- * the transaction and its entries. Null when they do not, and nothing was written. Only the sender's row is locked
- * (an UPDATE takes FOR NO KEY UPDATE, which the foreign keys of other transactions do not wait for); the CHECK on the
- * balance holds whatever else goes wrong.
+ * the transaction and its entries. Returns null when they do not, and nothing was written. Only the sender's row is
+ * locked (an UPDATE takes FOR NO KEY UPDATE, which the foreign keys of other transactions do not wait for); the CHECK
+ * on the balance holds whatever else goes wrong.
  */
 export async function bookTransaction(db: Db, booking: TransferBooking): Promise<BookedTransfer | null> {
   const { amount, fee, at } = booking;

@@ -236,7 +236,7 @@ function checkRows({ chain, rows, content }: BlockCheck, header: BlockHeader): s
   return root === header.merkleRoot ? null : 'its transactions are not those that were sealed';
 }
 
-/** Compares the row and its entries with what was signed. Null when they agree. */
+/** Compares the row and its entries with what was signed. Returns null when they agree. */
 function checkTransaction<Row extends TransferRow>(
   row: Row,
   content: BlockContent,

@@ -13,7 +13,7 @@ import { buildMetadata, buildPlaceMetadata, present } from './notice-metadata.ts
 import type { NoticeRow } from './notify.ts';
 import { formatNotice, type NotificationMetadata } from './sentences.ts';
 
-/** Refused because nobody can read the glyph any more: there is nothing left to deactivate. */
+/** These scans were refused because nobody can read the glyph any more: there is nothing left to deactivate. */
 const UNREADABLE: readonly (string | undefined)[] = ['inactive', 'expired', 'noReadsLeft', 'gone'];
 
 /** The rows of one recipient with the names that this recipient may see, in four queries for any number of rows. */

@@ -50,7 +50,7 @@ function listKinds(type: NotificationType): NotificationKind[] {
   return kinds.filter((kind) => NOTIFICATION_KINDS[kind].type === type);
 }
 
-/** Counted up to a limit, because the bell shows at most 9+. */
+/** Notifications are counted up to a limit, because the bell shows at most 9+. */
 export async function countOwnUnread({ db }: Context, accountId: string): Promise<{ unread: number }> {
   const some = db
     .select({ id: notifications.id })

@@ -63,7 +63,7 @@ async function findOpen(context: Context, accountId: string, id: string | null) 
   return row instanceof Refusal || isOver(row.state) ? null : row;
 }
 
-/** Cancels a payment of something that is given up. Null: nothing of it is open any more. */
+/** Cancels a payment of something that is given up. Returns null when nothing of it is open any more. */
 export async function cancelOpen(context: Context, accountId: string, id: string | null): Promise<Refusal | null> {
   const open = await findOpen(context, accountId, id);
   if (open === null) return null;

@@ -49,7 +49,7 @@ async function findEvent({ db }: Context, provider: EventRow['provider'], eventI
   return row ?? null;
 }
 
-/** Null when it was applied before. A report that failed is applied when it comes again. */
+/** Returns null when it was applied before. A report that failed is applied when it comes again. */
 async function applyOnce(tx: Tx, context: Context, report: ProviderReport): Promise<EventRow | null> {
   const row = await claimEventRow(tx, context, report);
   if (row === null) return null;

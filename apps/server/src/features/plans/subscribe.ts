@@ -68,7 +68,7 @@ async function storeStart(tx: Tx, context: Context, asked: SubscriptionInput): P
   return { bill: await insertNew(tx, context, asked), given: open };
 }
 
-/** Null: it is free, and has begun. */
+/** Returns null when the plan is free and has begun. */
 async function insertNew(tx: Tx, context: Context, asked: SubscriptionInput): Promise<BillRow | null> {
   const now = context.clock.now();
   const amount = readPlanPrice(asked.planId);

@@ -2,8 +2,8 @@ import { DAY_MS } from '@house/contract/durations';
 import { ACCESS_DAYS_MAX } from '@house/contract/portal/invitations';
 
 /**
- * The end of an access, as an administrator chose it: after now, and no later than the longest access. Null: neither. A day
- * more is let pass, because the end of a day comes later in Italy's west.
+ * The end of an access, as an administrator chose it: after now, and no later than the longest access. Returns null for
+ * any other. A day more is let pass, because the end of a day comes later in Italy's west.
  */
 export function lastDay(typed: string, now: Date): Date | null {
   const until = new Date(typed);

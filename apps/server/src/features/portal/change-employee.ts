@@ -88,7 +88,7 @@ export function expectChangeable({ session }: EmployeeTarget, staff: StaffAccoun
   if (!isHarmless && isSharedStaff(session.realm, staff)) throw refuse('staff.sharedDemo');
 }
 
-/** Null from `changes`: there is nothing to change, and the row is answered as it is. */
+/** `changes` returns null when there is nothing to change; the row is then answered as it is. */
 function change(
   context: Context,
   of: EmployeeTarget,

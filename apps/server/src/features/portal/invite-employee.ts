@@ -68,7 +68,10 @@ export async function invite(
   });
 }
 
-/** Counted before it is sent, also of one that is withdrawn again: the mail is on its way. Returns the seconds to wait. */
+/**
+ * The mail is counted before it is sent, also of one that is withdrawn again: the mail is on its way. Returns the
+ * seconds to wait.
+ */
 async function countInvitation(context: Context, { officeId }: StaffSession, email: string): Promise<number> {
   const rule = (max: number) => ({ max, windowMs: HOUR_MS });
   const now = context.clock.now();

@@ -37,7 +37,7 @@ function buildNotice(accountId: string, answer: Answerability, cards: number): N
   return { accountId, kind: cards === 1 ? 'card.readable' : 'cards.readable', severity: 'medium', facts };
 }
 
-/** True when `settleWithheld` would change something. Reads only. */
+/** Returns true when `settleWithheld` would change something. Reads only. */
 export async function isUnsettled(db: Db, accountId: string, withheld: boolean): Promise<boolean> {
   const [row] = await db
     .select({ id: glyphs.id })

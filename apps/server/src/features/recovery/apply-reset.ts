@@ -54,7 +54,7 @@ export async function applyReset(
 type AppliedReset = {
   reset: PasswordReset;
   wraps: ResetWraps;
-  /** Proved by mail and recovery code, or by mail and second factor. */
+  /** It is true when the reset was proved by mail and recovery code, or by mail and second factor. */
   isProvedTwice: boolean;
   /** The session of the three steps, which becomes the full one. */
   exceptSessionId?: string;

@@ -213,7 +213,8 @@ type RequestRow = typeof recoveryRequests.$inferSelect;
 
 /**
  * A device that the account knows has its own attempts, as in a sign-in: a stranger who uses up every code must not
- * lock the owner out. Its cookie proves it, because a device's id alone stands in lists. Undefined: no attempt is left, or there is no live code.
+ * lock the owner out. Its cookie proves it, because a device's id alone stands in lists. Returns undefined when no
+ * attempt is left or there is no live code.
  */
 async function countTry(
   tx: Tx,

@@ -52,7 +52,7 @@ export function addRecoveryRoutes(app: FastifyInstance, context: Context): void 
   });
 }
 
-/** Checked before anything is read or written, so that guessing names does not fill the log. */
+/** The try is counted before anything is read or written, so that guessing names does not fill the log. */
 async function countNetworkTry(context: Context, request: FastifyRequest): Promise<void> {
   const key = limitKey(context, 'recovery.tries', resolveNetwork(request));
   const max = Math.max(TRIES_PER_HOUR_AND_NETWORK, context.config.limits.registrationsPerHour);

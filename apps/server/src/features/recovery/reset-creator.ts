@@ -13,8 +13,9 @@ import { openPasswordPath } from '../sessions/sign-in/password-path.ts';
 import { newestGeneration } from '../vault/change-wraps.ts';
 
 /**
- * A new password for a creator, by the operator's command alone: no call sets the password of another. Its second factors
- * stay, every session ends, and the old vault opens with its recovery code only. Null: there is no such creator.
+ * A new password for a creator, by the operator's command alone: no call sets the password of another. Its second
+ * factors stay, every session ends, and the old vault opens with its recovery code only. Returns null when there is no
+ * such creator.
  */
 export async function resetCreatorPassword(context: Context, typedName: string): Promise<string | null> {
   const username = toLoginName(typedName);

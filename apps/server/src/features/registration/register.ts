@@ -75,7 +75,7 @@ export async function registerAccount(
   return opened instanceof Refusal ? opened : presentSession(context, opened);
 }
 
-/** Also used to seed the demo. Null when the name is taken. */
+/** Also used to seed the demo. Returns null when the name is taken. */
 export async function insertAccount(
   tx: Tx,
   context: Context,

@@ -21,7 +21,7 @@ export async function sealAppeal({ keys }: Context, place: AppealPlace, text: st
   return { appealWrapped: await kekWrap(keys.kek(kekId), buildSlot(place, kekId), utf8(text)), kekId };
 }
 
-/** Null for a case that is no appeal. */
+/** Returns null for a case that is no appeal. */
 export async function openAppeal({ keys }: Context, row: ReviewRow): Promise<string | null> {
   const { appealWrapped, kekId } = row;
   if (appealWrapped === null || kekId === null) return null;

@@ -54,8 +54,8 @@ export type BoundChallenge = {
 };
 
 /**
- * Binds the nonce to this request, for good; the lock makes parallel uses wait for each other. Null when it is unknown,
- * of another session, expired, or bound to other bytes.
+ * Binds the nonce to this request, for good; the lock makes parallel uses wait for each other. Returns null when it is
+ * unknown, of another session, expired, or bound to other bytes.
  */
 export async function bindChallenge(
   tx: Tx,

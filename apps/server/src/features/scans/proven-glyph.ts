@@ -12,7 +12,7 @@ import type { Scanner } from './scanner/scanner.ts';
 
 /**
  * The glyph whose drawing the scanner holds, locked: of all that follows nothing can change until the scan is decided.
- * Null for an unknown code, a destroyed one and a wrong proof, after the same queries and the same arithmetic.
+ * Returns null for an unknown code, a destroyed one and a wrong proof, after the same queries and the same arithmetic.
  */
 export async function findProvenGlyph(
   tx: Tx,

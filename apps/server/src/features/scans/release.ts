@@ -24,8 +24,9 @@ export async function readSigningKey(
 
 /**
  * Sections and shares of these roles, checked as the scanner will check them: signature, policy hash, headers,
- * ciphertexts and shares are the ones the owner signed. Null when anything in the database was changed. (A row filed under
- * another role's name fails twice: its share is wrapped for its role, and its hash stands in that role's line.)
+ * ciphertexts and shares are the ones the owner signed. Returns null when anything in the database was changed. (A row
+ * filed under another role's name fails twice: its share is wrapped for its role, and its hash stands in that role's
+ * line.)
  */
 export async function openSections(
   tx: Tx,

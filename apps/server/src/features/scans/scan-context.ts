@@ -28,7 +28,7 @@ export type ScanContext = {
   readonly body: ScanBody;
   readonly challenge: BoundChallenge;
   readonly glyph: GlyphTableRow;
-  /** Not verified yet. Null when it is not a record of ours. */
+  /** It is not verified yet, and null when it is not a record of ours. */
   readonly record: GlyphRecord | null;
   readonly permissions: Permissions | null;
   readonly scannerStatus: ScannerStatus;

@@ -63,7 +63,10 @@ async function decideExport(
   return { id: scanId, kind, at: at.toISOString(), leafHash: toBase64url(leafHash) };
 }
 
-/** Row, audit leaves and notice in one transaction, like the scan's own. Null: the owner's account has just ended. */
+/**
+ * Row, audit leaves and notice in one transaction, like the scan's own. Returns null when the owner's account has just
+ * ended.
+ */
 async function leaveExport(
   tx: Tx,
   context: Context,

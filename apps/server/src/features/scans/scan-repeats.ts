@@ -16,7 +16,7 @@ import { matchScannedBy } from './scanner/scanned-by.ts';
 /** Rows per run of the job; the next run takes the rest. */
 const BATCH = 500;
 
-/** True when the refusal was counted on one that the owner has been told of. The glyph is locked. */
+/** Returns true when the refusal was counted on one that the owner has been told of. The glyph is locked. */
 export async function countAsRepeat(scan: ScanContext, result: ScanResult): Promise<boolean> {
   // Every wrong passcode notifies the owner, because five close the glyph.
   if (result === 'passcodeWrong' || scan.isOwner) return false;

@@ -124,8 +124,9 @@ async function rememberedBy(
 }
 
 /**
- * The same session with new tokens, proved better than before: what `scope` opened ends, a full session begins or rises.
- * The old tokens stay good for reads that are on their way (callers/session-tokens.ts). Null when the session has ended.
+ * The same session with new tokens, proved better than before: what `scope` opened ends, a full session begins or
+ * rises. The old tokens stay good for reads that are on their way (callers/session-tokens.ts). Returns null when the
+ * session has ended.
  */
 export async function rotateSession(
   tx: Tx,

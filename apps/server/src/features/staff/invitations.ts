@@ -26,7 +26,10 @@ type InvitedEmployee = Pick<
 export const hashInvitation = ({ keys }: Pick<Context, 'keys'>, token: string): Uint8Array =>
   pepperedHash(keys.pepper, enc('staffInvitation', token));
 
-/** `by`: the administrator's id; null: the operator. Null: the institution has an employee of this ID already. */
+/**
+ * `by`: the administrator's id; null: the operator. Returns null when the institution has an employee of this ID
+ * already.
+ */
 export async function inviteStaff(
   tx: Tx,
   context: Context,

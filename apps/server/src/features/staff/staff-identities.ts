@@ -15,7 +15,7 @@ export const computePersonMac = ({ keys }: Context, realm: Realm, fiscalCode: st
 const computeRowMac = ({ keys }: Context, { staffId, officeId, personMac, setBy }: StaffIdentityColumns): Uint8Array =>
   pepperedHash(keys.pepper, enc('staff.identityRow', staffId, officeId, personMac, setBy));
 
-/** False for a row that this server did not write, such as one copied to another employee. */
+/** Returns false for a row that this server did not write, such as one copied to another employee. */
 export const isOwnIdentity = (context: Context, row: IdentityRow): boolean =>
   equalBytes(row.rowMac, computeRowMac(context, row));
 
@@ -24,7 +24,7 @@ export async function findIdentity(db: Db | Tx, staffId: string): Promise<Identi
   return row ?? null;
 }
 
-/** In place of what was connected before. False: another employee of the institution has this identity. */
+/** In place of what was connected before. Returns false when another employee of the institution has this identity. */
 export async function writeIdentity(tx: Tx, context: Context, identity: StaffIdentityColumns): Promise<boolean> {
   await removeIdentity(tx, identity.staffId);
   const row = { ...identity, rowMac: computeRowMac(context, identity), connectedAt: context.clock.now() };

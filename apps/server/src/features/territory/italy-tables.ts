@@ -22,7 +22,7 @@ export const italyTables = z.strictObject({
 });
 export type ItalyTables = z.output<typeof italyTables>;
 
-/** Kept by hand: ISTAT publishes no list of them. Their numbers are their places. */
+/** This list is kept by hand: ISTAT publishes none. Their numbers are their places. */
 export const districtTables = z.array(
   z.strictObject({ municipality: code(6), kind: z.enum(DISTRICT_KINDS), names: z.array(name()) }),
 );

@@ -16,7 +16,7 @@ export type Area = {
   readonly level: AreaLevel;
   /** The letters of a province. */
   readonly sign: string | null;
-  /** Null for a district: ISTAT counts none. */
+  /** It is null for a district: ISTAT counts none. */
   residents: number | null;
   readonly above: Area | null;
   readonly parts: Area[];

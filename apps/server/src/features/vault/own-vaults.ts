@@ -135,8 +135,8 @@ async function insertVault(
 }
 
 /**
- * Null when a part is not canonical base64url, or when the wraps are not one password wrap, at most one recovery wrap,
- * and passkeys.
+ * Returns null when a part is not canonical base64url, or when the wraps are not one password wrap, at most one
+ * recovery wrap, and passkeys.
  */
 function readBody(body: VaultBody): ReadBody | null {
   const publicKey = parseBase64url(body.identity.publicKey);

@@ -26,7 +26,9 @@ function wrapSlot({ accountId, generation, id, kind }: WrapPlace, kekId: string)
   };
 }
 
-/** The public key decides which records count as the owner's. Null: a wrap from before it named the key (0073). */
+/**
+ * The public key decides which records count as the owner's. It is null in a wrap from before it named the key (0073).
+ */
 type IdentityPlace = { accountId: string; generation: number; publicKey: Uint8Array | null };
 
 function identitySlot({ accountId, generation, publicKey }: IdentityPlace, kekId: string): WrapSlot {
@@ -88,7 +90,10 @@ export async function bindKeys(context: Context, rows: readonly VaultRow[]): Pro
   }
 }
 
-/** True when the row's public key is the one this server stored. Anything else is logged and counted like a wrong MAC. */
+/**
+ * Returns true when the row's public key is the one this server stored. Anything else is logged and counted like a
+ * wrong MAC.
+ */
 export async function isKeyIntact(context: Context, row: VaultRow): Promise<boolean> {
   const opened = await openIdentitySeal(context, row).catch(nothingForRefusal);
   if (opened?.isBound) return true;

@@ -46,8 +46,8 @@ type PasswordStepInput = {
 };
 
 /**
- * Null: another name than the session's. A password that was not checked, because the person has to wait, does not
- * count.
+ * Returns null for another name than the session's. A password that was not checked, because the person has to wait,
+ * does not count.
  */
 async function judge(
   context: Context,

@@ -82,7 +82,7 @@ export async function removeWallet(context: Context, owned: WalletKey): Promise<
   });
 }
 
-/** Locked until the transaction ends: limits are counted on this row. */
+/** The row stays locked until the transaction ends: limits are counted on this row. */
 export async function lockOwnWallet(tx: Tx, owned: WalletKey): Promise<WalletRow | Refusal> {
   const [row] = await tx.select().from(wallets).where(isWallet(owned)).for('no key update');
   return row ?? refuse('wallet.unknown');

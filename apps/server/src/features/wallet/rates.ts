@@ -39,7 +39,7 @@ export async function listNewestRates(context: Context): Promise<Rate[]> {
 
 type RateSetting = { symbol: string; price: number; byId: string };
 
-/** Sets the rate of an asset from now on; earlier ones stay. Null for an asset without a rate. */
+/** Sets the rate of an asset from now on; earlier ones stay. Returns null for an asset without a rate. */
 export async function setRate(context: Context, { symbol, price, byId }: RateSetting): Promise<Rate | null> {
   await ensureRates(context);
   return context.db.transaction(async (tx) => {

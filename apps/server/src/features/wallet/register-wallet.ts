@@ -75,7 +75,7 @@ export async function registerWallet(context: Context, accountId: string, body: 
 
 type NewRow = { accountId: string; body: WalletBody; read: ReadBody };
 
-/** Undefined when the person has this address already. */
+/** Returns undefined when the person has this address already. */
 async function insertWallet(tx: Tx, now: Date, { accountId, body, read }: NewRow): Promise<WalletRow | undefined> {
   const { cryptoType, walletType, name, accountIndex, walletAddress: address } = body;
   const isHot = walletType === 'hot';

@@ -55,6 +55,6 @@ function viewWallet({ clock }: Context, row: WalletRow, balance?: LedgerBalance)
 export const spentToday = ({ spent, spentSince }: Pick<WalletRow, 'spent' | 'spentSince'>, now: Date): bigint =>
   spentSince === null || now.getTime() - spentSince.getTime() >= DAY_MS ? 0n : spent;
 
-/** Null for a wallet that was not given anything yet, and for a watched address. */
+/** Returns null for a wallet that was not given anything yet, and for a watched address. */
 export const faucetFrom = ({ faucetAt }: Pick<WalletRow, 'faucetAt'>): Date | null =>
   faucetAt === null ? null : new Date(faucetAt.getTime() + FAUCET_EVERY_MS);

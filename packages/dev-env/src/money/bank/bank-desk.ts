@@ -17,7 +17,7 @@ export type Arrival = {
   iban?: string | null;
   isReturn?: boolean;
   currency?: string;
-  /** False: the bank gives none, and equal lines of two statements are in doubt. */
+  /** It is false when the bank gives none, and equal lines of two statements are in doubt. */
   hasBankReference?: boolean;
 };
 

@@ -9,7 +9,7 @@ export type Movement = {
   readonly side: 'in' | 'out';
   readonly details: readonly number[];
   readonly text: string;
-  /** Null: the bank gives none. */
+  /** It is null when the bank gives none. */
   readonly bankRef: string | null;
 };
 export type DrawnAccount = {

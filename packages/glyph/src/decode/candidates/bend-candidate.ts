@@ -14,9 +14,12 @@ export type Candidate = {
   /** How well its cells fit symbols (fit-grid.ts). */
   fit: number;
   score: number;
-  /** True if all four finders lie where one flat map puts them: then it is a grid even if its cells do not fit yet. */
+  /**
+   * It is true if all four finders lie where one flat map puts them: then it is a grid even if its cells do not fit
+   * yet.
+   */
   isSure: boolean;
-  /** True if the quick reading failed on it in an earlier frame. */
+  /** It is true if the quick reading failed on it in an earlier frame. */
   isQuickTried?: boolean;
 };
 
@@ -66,7 +69,7 @@ function searchLabel(
 
 /**
  * The hypothesis on the cylinder that its rings indicate, or on `flat`, its best flat map, where the rings indicate
- * flat paper or the cells fit it as well. Null if only bent paper would explain the rings and no bend fits.
+ * flat paper or the cells fit it as well. Returns null if only bent paper would explain the rings and no bend fits.
  */
 export function bendCandidate(
   pyramid: readonly GreyImage[],

@@ -46,7 +46,7 @@ export type GridState = {
   readonly isCovered: Uint8Array;
   /** The pattern assumed for the symbols: `classic` until the cells indicate another (choose-pattern.ts). */
   pattern: Pattern;
-  /** True once the orientation is known; before, no cell's place in the format is known. */
+  /** It is true once the orientation is known; before, no cell's place in the format is known. */
   isOriented: boolean;
 };
 
@@ -103,7 +103,7 @@ function scaleAt(state: GridState, x: number, y: number): { alongX: number; alon
   };
 }
 
-/** Samples the picture through the state's map. False if the map is degenerate. */
+/** Samples the picture through the state's map. Returns false if the map is degenerate. */
 export function rectify(state: GridState): boolean {
   const cellPx = measureCellSize(state.map);
   if (!(cellPx > 0.5)) {

@@ -22,10 +22,11 @@ import { measureContrast, NOMINAL_BLUR, resetState } from './reset-state.ts';
  */
 export type GridOutcome = {
   payload: Uint8Array | null;
-  /** True if reading stopped early because the known cells did not match. */
+  /** It is true if reading stopped early because the known cells did not match. */
   isDoubtful?: boolean;
   /**
-   * True if the quick reading succeeded: its likelihoods come from a first pass and understate what the picture shows.
+   * It is true if the quick reading succeeded: its likelihoods come from a first pass and understate what the picture
+   * shows.
    */
   isQuick?: boolean;
   map: Placement['map'];
@@ -51,7 +52,7 @@ export type ReadLimits = {
   readonly isBrief: boolean;
   /** Units allowed once its orientation turns out doubtful. */
   readonly doubtUnits: number;
-  /** True if the quick reading already failed on it. */
+  /** It is true if the quick reading already failed on it. */
   readonly isQuickTried: boolean;
 };
 
@@ -238,8 +239,8 @@ export function readGridQuickly(
 }
 
 /**
- * Stages 3 to 5 for one candidate grid: registers and orients it, and reads it at the likeliest blurs. Null if the map
- * is degenerate, or if the units run out before the orientation is known.
+ * Stages 3 to 5 for one candidate grid: registers and orients it, and reads it at the likeliest blurs. Returns null if
+ * the map is degenerate, or if the units run out before the orientation is known.
  */
 export function readGrid(
   pyramid: readonly GreyImage[],

@@ -23,7 +23,7 @@ export type ScanHint =
 export type UnreadFrame = {
   readonly frame: FrameImage;
   readonly reading: FrameReading;
-  /** True if the grid is certainly a glyph's; false if it is only a hypothesis. */
+  /** It is true if the grid is certainly a glyph's; false if it is only a hypothesis. */
   readonly isSeen: boolean;
   readonly appearance: GridAppearance | null;
   /** How far the glyph moved since the last frame, in cells. */

@@ -43,7 +43,7 @@ function measureShape(a: readonly Point[], b: readonly Point[]): number {
   );
 }
 
-/** True if both placements show the same grid in successive frames, whichever corner comes first. */
+/** Returns true if both placements show the same grid in successive frames, whichever corner comes first. */
 export function isSameGrid(one: Placement, other: Placement): boolean {
   const a = projectCorners(one);
   const b = projectCorners(other);

@@ -10,7 +10,7 @@ export type PredictedGrid = CandidateGrid & {
   readonly clearFit: number;
   /** As in `Candidate`. */
   readonly isSure: boolean;
-  /** True if the quick reading already failed on it. */
+  /** It is true if the quick reading already failed on it. */
   readonly isQuickTried: boolean;
 };
 

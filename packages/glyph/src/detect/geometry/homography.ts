@@ -78,7 +78,7 @@ export function fromSquare(
   return multiply(fromUnitSquare(...corners), scale);
 }
 
-/** True where all nine numbers are finite. */
+/** Returns true where all nine numbers are finite. */
 export function isFinite9(map: Homography): boolean {
   return map.every((value) => Number.isFinite(value));
 }

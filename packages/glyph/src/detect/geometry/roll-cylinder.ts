@@ -186,7 +186,7 @@ const PLACES = [FINDERS[0], FINDERS[1], FINDERS[3], FINDERS[2]] as const;
 
 /**
  * The label indicated by rings that are all squeezed alike: their short axes lie across the bottle's axis. `rings` are
- * corner, right, down and, where it was seen, far, of the flat map through them. Null for flat paper.
+ * corner, right, down and, where it was seen, far, of the flat map through them. Returns null for flat paper.
  */
 export function guessCylinder(map: Homography, rings: readonly Ring[]): Cylinder | null {
   const shapes = rings.flatMap((ring, i) => {

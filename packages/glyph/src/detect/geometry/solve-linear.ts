@@ -1,7 +1,7 @@
 /**
  * Solves `matrix * x = right` for a symmetric positive definite matrix (n x n, row by row) by Cholesky, in place:
- * `right` becomes the solution, `matrix` the factor. False if the matrix is not positive definite; then both are
- * invalid.
+ * `right` becomes the solution, `matrix` the factor. Returns false if the matrix is not positive definite; then both
+ * are invalid.
  */
 export function solveSymmetric(matrix: Float64Array, right: Float64Array, n: number): boolean {
   if (!factorise(matrix, n)) {
@@ -11,7 +11,10 @@ export function solveSymmetric(matrix: Float64Array, right: Float64Array, n: num
   return true;
 }
 
-/** Cholesky: the lower triangle of `matrix` becomes L with L L^T = matrix. False where it is not positive definite. */
+/**
+ * Cholesky: the lower triangle of `matrix` becomes L with L L^T = matrix. Returns false where it is not positive
+ * definite.
+ */
 export function factorise(matrix: Float64Array, n: number): boolean {
   for (let j = 0; j < n; j++) {
     for (let i = j; i < n; i++) {

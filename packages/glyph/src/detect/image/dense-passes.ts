@@ -88,7 +88,10 @@ function isExports(value: unknown): value is Exports {
   return typeof value === 'object' && value !== null && 'memory' in value && 'smooth' in value;
 }
 
-/** Null without WebAssembly, without SIMD, or if the page's policy forbids it: then everything runs in TypeScript. */
+/**
+ * Returns null without WebAssembly, without SIMD, or if the page's policy forbids it: then everything runs in
+ * TypeScript.
+ */
 function startPasses(): Exports | null {
   const engine: unknown = Reflect.get(globalThis, 'WebAssembly');
   if (!isEngine(engine)) {
@@ -190,8 +193,8 @@ export function placeBins(light: Float32Array): Uint32Array | null {
 }
 
 /**
- * Computes the light of opaque and transparent pixels into a picture in the memory. False if TypeScript must do the
- * work.
+ * Computes the light of opaque and transparent pixels into a picture in the memory. Returns false if TypeScript must do
+ * the work.
  */
 export function passLight(data: Uint8Array | Uint8ClampedArray, light: Float32Array): boolean {
   const passes = passesFor(light);
@@ -210,7 +213,7 @@ export function passLight(data: Uint8Array | Uint8ClampedArray, light: Float32Ar
 
 /**
  * Blurs a square raster in place by two symmetric kernels, each given from its centre outwards, as blur-raster.ts does.
- * False if TypeScript must do the work.
+ * Returns false if TypeScript must do the work.
  */
 export function passBlur(raster: Float32Array, side: number, alongX: Float32Array, alongY: Float32Array): boolean {
   const reach = Math.max(alongX.length, alongY.length) - 1;
@@ -257,7 +260,7 @@ export function placeViews(cells: number): { views: Float32Array; beliefs: Float
 
 /**
  * Replaces the beliefs of so many cells with their discriminants; views and beliefs must be where `placeViews` put
- * them. False if TypeScript must do the work.
+ * them. Returns false if TypeScript must do the work.
  */
 export function passScores(views: Float32Array, count: number, tables: ViewTables, least: number): boolean {
   if (started === null || buffer === null || views.buffer !== buffer || count === 0) {

@@ -39,7 +39,7 @@ function lumaAt(data: Uint8ClampedArray | Uint8Array, at: number): number {
 const LUMA_SHARE = 1 / 256;
 const NO_WORDS = new Int32Array(0);
 
-/** True if red is the lowest byte of a pixel's word, as on practically every machine. */
+/** It is true if red is the lowest byte of a pixel's word, as on practically every machine. */
 const IS_LITTLE_ENDIAN = new Uint8Array(Uint32Array.of(1).buffer)[0] === 1;
 
 /** Buffers for every pyramid level, reused because a video would otherwise allocate thirty times a second. */
@@ -118,8 +118,8 @@ function shrinkLight({ data, width }: PixelImage, factor: number, light: Float32
 
 /**
  * The picture's light, each pixel the mean of `factor` x `factor` of the original, with the smallest factor that keeps
- * MAX_PIXELS. Null for anything that is not a complete picture of at least 24 x 24. The result is in a buffer that the
- * next call overwrites.
+ * MAX_PIXELS. Returns null for anything that is not a complete picture of at least 24 x 24. The result is in a buffer
+ * that the next call overwrites.
  */
 export function toGrey(image: unknown): { grey: GreyImage; factor: number } | null {
   if (!isPixelImage(image)) {

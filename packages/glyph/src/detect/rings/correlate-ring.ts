@@ -42,7 +42,7 @@ function correlate(count: number, signs: number, sum: number, squares: number, d
   return variance > MIN_VARIANCE * count ? covariance / Math.sqrt(variance * spread) : 0;
 }
 
-/** True if all samples of a ring lie in the picture, with a neighbour on either side. */
+/** Returns true if all samples of a ring lie in the picture, with a neighbour on either side. */
 function isInside({ width, height }: GreyImage, { x, y, ax, ay, bx, by }: RingFrame): boolean {
   const reachX = REACH * (Math.abs(ax) + Math.abs(bx)) + 0.5;
   const reachY = REACH * (Math.abs(ay) + Math.abs(by)) + 0.5;

@@ -155,7 +155,7 @@ function checkSpot(image: GreyImage, level: GreyImage, spot: Spot, sign: number)
 }
 
 /**
- * Measures a possible ring in sixteen directions and refines its centre. Null unless enough directions show the
+ * Measures a possible ring in sixteen directions and refines its centre. Returns null unless enough directions show the
  * pattern, their lengths make one ellipse, and `level`, the picture with its mean, correlates.
  */
 export function measureRing(image: GreyImage, level: GreyImage, spot: Spot): Ring | null {

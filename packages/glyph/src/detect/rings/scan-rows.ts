@@ -34,7 +34,10 @@ function findChanges(bits: Int32Array, start: number, width: number, changes: In
   return count;
 }
 
-/** True if runs of these lengths could be 1:1:3:1:1. Tolerant: measuring all directions later rejects false hits. */
+/**
+ * Returns true if runs of these lengths could be 1:1:3:1:1. Tolerant: measuring all directions later rejects false
+ * hits.
+ */
 function fitsRing(a: number, b: number, c: number, d: number, e: number): boolean {
   const total = a + b + c + d + e;
   const unit = total / 7;

@@ -21,8 +21,8 @@ function countAlong(length: number, from: number, step: number): number {
 }
 
 /**
- * Walks from (x, y) by steps of (dx, dy) pixels and writes the edges, in steps. False if an edge is missing before the
- * picture's edge.
+ * Walks from (x, y) by steps of (dx, dy) pixels and writes the edges, in steps. Returns false if an edge is missing
+ * before the picture's edge.
  */
 export function walkOut(
   image: GreyImage,

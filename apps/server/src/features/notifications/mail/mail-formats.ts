@@ -28,7 +28,10 @@ function quote(text: string, unnamed: string): string {
   return seenLength(unlinked) === 0 ? unnamed : unlinked;
 }
 
-/** Enough to recognize one's own provider, not enough to locate a household. Null for text that is not an address. */
+/**
+ * Enough to recognize one's own provider, not enough to locate a household. Returns null for text that is not an
+ * address.
+ */
 export function coarseNetwork(network: string): string | null {
   const [first, second] = network.split('.');
   if (/^\d+\.\d+\.\d+\.\d+$/.test(network)) return `${first}.${second}.x.x`;

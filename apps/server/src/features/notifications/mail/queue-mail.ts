@@ -14,7 +14,7 @@ import { sealMail } from './sealed-mail.ts';
 import { writeLetter } from './write-letter.ts';
 
 type MailOrder<Kind extends MailKind> = {
-  /** Null for an address without an account. */
+  /** It is null for an address without an account. */
   accountId: string | null;
   to: string;
   kind: Kind;

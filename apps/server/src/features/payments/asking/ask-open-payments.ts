@@ -10,7 +10,9 @@ import type { PaymentRow } from '../book-payment.ts';
 import { lockPayment } from '../lock-payment.ts';
 
 export const ASK_EVERY_MS: number = 15 * SECOND_MS;
-/** Asked again after half of its age so far: often while the person waits, once an hour in the end. */
+/**
+ * A payment is asked about again after half of its age so far: often while the person waits, once an hour in the end.
+ */
 const SHARE_OF_AGE = 2;
 const LEAST_PAUSE_MS: number = MINUTE_MS;
 const MOST_PAUSE_MS: number = HOUR_MS;
@@ -46,7 +48,7 @@ async function leaseDue({ db, clock }: Context): Promise<DuePayment[]> {
   return extractRows(found).map(({ id, provider }) => ({ id: String(id), provider: String(provider) }));
 }
 
-/** False when the provider does not answer: then it is not asked for the others of this turn either. */
+/** Returns false when the provider does not answer: then it is not asked for the others of this turn either. */
 async function askFor(context: Context, id: string): Promise<boolean> {
   const row = await context.db.transaction((tx) => lockPayment(tx, id));
   const provider = findProvider(context, row);

@@ -60,7 +60,7 @@ async function eachPage(context: Context, find: UnsettledFinder, ask: UnsettledQ
   }
 }
 
-/** False when the provider does not answer. */
+/** Returns false when the provider does not answer. */
 async function askFor(context: Context, { id, ref, row }: UnsettledItem, ask: UnsettledQuery): Promise<boolean> {
   const provider = findProvider(context, row);
   if (provider === null || ref === null) return true;

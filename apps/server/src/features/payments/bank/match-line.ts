@@ -48,7 +48,7 @@ export async function matchIncoming(
   return payment === null ? matchPayout(tx, context, row) : payWith(tx, context, payment, row, about);
 }
 
-/** Null where the references name no payment, or several: nobody is paid by a guess. */
+/** Returns null where the references name no payment, or several: nobody is paid by a guess. */
 async function lockReferenced(tx: Tx, own: readonly string[]): Promise<PaymentRow | null> {
   if (own.length === 0) return null;
   const isReferenced = and(inArray(payments.reference, [...own]), eq(payments.provider, 'bank'));

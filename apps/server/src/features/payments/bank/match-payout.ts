@@ -26,7 +26,7 @@ export async function matchPayout(tx: Tx, context: Context, row: LineRow): Promi
   return (await arriveAs(tx, context, row, found)) ?? row;
 }
 
-/** The line is the arrival of an expected payout. Null: it is expected no longer. */
+/** The line is the arrival of an expected payout. Returns null when that is expected no longer. */
 export async function arriveAs(
   tx: Tx,
   context: Context,

@@ -40,7 +40,7 @@ const unknown = ({ paymentId }: EventRow) => ({
   paymentId,
 });
 
-/** Null when nothing can be asked any more. */
+/** Returns null when nothing can be asked any more. */
 async function readAnew(context: Context, row: EventRow): Promise<ProviderReport | 'unreachable' | null> {
   const provider = findProvider(context, row);
   if (provider === null) return null;

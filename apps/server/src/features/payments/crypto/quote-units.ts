@@ -31,7 +31,7 @@ export async function quoteUnits(
   return { cryptoType, atoms, rate: parts.toString(), expiresAt };
 }
 
-/** Null where there is no rate that can be used. */
+/** Returns null where there is no rate that can be used. */
 export async function newestRate(db: Pick<Db, 'select'>, cryptoType: CryptoType): Promise<bigint | null> {
   const [rate] = await db
     .select()

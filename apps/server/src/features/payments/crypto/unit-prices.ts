@@ -6,7 +6,7 @@ const RATE_SCALE = 1_000_000_000n;
 const STEPS_IN_A_UNIT = 1_000_000n;
 const MINOR_IN_A_UNIT = 100n;
 
-/** A rate as whole parts of a billionth of a dollar. Null for one that is not above zero. */
+/** A rate as whole parts of a billionth of a dollar. Returns null for one that is not above zero. */
 export function rateParts(price: number): bigint | null {
   const parts = BigInt(Math.round(price * Number(RATE_SCALE)));
   return parts > 0n ? parts : null;

@@ -24,7 +24,10 @@ export function readExpectedPayouts(
     .orderBy(asc(providerPayouts.id));
 }
 
-/** Keeps which line of the bank account a payout arrived as. False when it was matched already, or failed meanwhile. */
+/**
+ * Keeps which line of the bank account a payout arrived as. Returns false when it was matched already, or failed
+ * meanwhile.
+ */
 export async function matchPayout(tx: Tx, { id, bankLineId }: { id: string; bankLineId: string }): Promise<boolean> {
   const isExpected = and(
     eq(providerPayouts.id, id),

@@ -40,8 +40,9 @@ type MovementReport = { provider: PaymentProviderId; found: ProviderMovement };
 const knownCurrency = (text: string) => CURRENCIES.find((one) => one === text) ?? null;
 
 /**
- * Takes a movement of the balance, once: what the provider kept of it is an expense, and what it exchanged changes its currency. A
- * payout that no report tells of is taken too. False for one that is known, or of a currency that these books do not keep.
+ * Takes a movement of the balance, once: what the provider kept of it is an expense, and what it exchanged changes its
+ * currency. A payout that no report tells of is taken too. Returns false for one that is known, or of a currency that
+ * these books do not keep.
  */
 export async function receiveMovement(tx: Tx, context: Context, { provider, found }: MovementReport): Promise<boolean> {
   const currency = knownCurrency(found.currency);

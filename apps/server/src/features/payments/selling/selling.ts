@@ -17,7 +17,7 @@ export async function isSelling(context: Context): Promise<boolean> {
 
 /**
  * Asked wherever something that costs money begins, before anything of it is written; a test names those who forget it.
- * Null: go on.
+ * Returns null when the caller may go on.
  */
 export async function refuseWhileClosed(context: Context): Promise<Refusal | null> {
   return (await isSelling(context)) ? null : refuse('payment.closed');

@@ -22,7 +22,9 @@ const documentFound = z.object({
 export type DocumentFound = z.output<typeof documentFound>;
 
 export type ReadDocument = {
-  /** Undefined: the picture shows no machine-readable zone and no licence barcode, or none that can be read. */
+  /**
+   * It is undefined when the picture shows no machine-readable zone and no licence barcode, or none that can be read.
+   */
   read: MachineReading | undefined;
   /** The time or memory limit was reached, or the thread crashed. Logged, because no honest picture causes it. */
   gaveUp: boolean;

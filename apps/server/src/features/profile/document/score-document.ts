@@ -50,7 +50,10 @@ function decide(one: DocumentCase, evidence: DocumentEvidence[], risk: number): 
   return risk < RISK_APPROVED_BELOW && isMachineReadAgreeing(one) ? { status: 'approved' } : { status: 'processing' };
 }
 
-/** Checked separately from the weights: nothing is approved unless the server read it and found it to agree. */
+/**
+ * The reading is checked separately from the weights: nothing is approved unless the server read it and found it to
+ * agree.
+ */
 function isMachineReadAgreeing({ read, form }: DocumentCase): boolean {
   if (read === undefined || read.brokenChecks.length > 0 || !read.isCertain) return false;
   const { name, number, birthDate } = compareWithForm(read, form);

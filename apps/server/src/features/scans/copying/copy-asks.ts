@@ -122,7 +122,10 @@ async function countAsks(tx: Tx, { clock }: Context, { accountId }: Session, sca
   return row?.asks ?? 0;
 }
 
-/** Row, entries of both and the owner's notification in one transaction. Null: the owner's account has just ended. */
+/**
+ * Row, entries of both and the owner's notification in one transaction. Returns null when the owner's account has just
+ * ended.
+ */
 async function leaveAsk(tx: Tx, context: Context, { accountId }: Session, scan: ScanTableRow): Promise<AskRow | null> {
   const { id: scanId, ownerId, recordId, scannerRole: role } = scan;
   const held = await tx

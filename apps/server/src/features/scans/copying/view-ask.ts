@@ -1,7 +1,7 @@
 import type { CopyAsk } from '@house/contract/scans/copy-ask';
 import type { copyAsks } from '../../../db/tables/scans.ts';
 
-/** Null where nobody asked. */
+/** Returns null where nobody asked. */
 export function viewAsk(row: typeof copyAsks.$inferSelect | null): CopyAsk | null {
   if (row === null) return null;
   const { at, answer, answeredAt } = row;

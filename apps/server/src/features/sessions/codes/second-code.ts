@@ -6,8 +6,8 @@ import { notifyFactorChange } from './notify-factor.ts';
 import { verifyTotpCode } from './totp.ts';
 
 /**
- * Accepts a code of the authenticator app, or one of the backup codes (whose use is notified), once each. Null when it
- * is neither.
+ * Accepts a code of the authenticator app, or one of the backup codes (whose use is notified), once each. Returns null
+ * when it is neither.
  */
 export async function verifySecondCode(
   tx: Tx,

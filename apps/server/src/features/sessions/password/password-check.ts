@@ -15,7 +15,7 @@ export type PasswordTry = {
   readonly from: TurnSource;
 };
 
-/** Counted and compared; nothing is settled yet. `principal` is null for a name that nobody has. */
+/** The password is counted and compared; nothing is settled yet. `principal` is null for a name that nobody has. */
 export type PasswordVerdict = { principal: Principal | null; isRight: boolean; turn: PasswordTurn };
 
 /**
@@ -40,8 +40,8 @@ export async function tryPassword(
 }
 
 /**
- * A right password counts for nobody. Inside the act's transaction, with the account's row locked. False: the path was
- * closed since the try was counted ("this was not me"), and stays closed.
+ * A right password counts for nobody. Inside the act's transaction, with the account's row locked. Returns false when
+ * the path was closed since the try was counted ("this was not me"), and stays closed.
  */
 export function settleRightPassword(
   tx: Tx,

@@ -218,7 +218,8 @@ const uncountOne = (db: Db, { key, count, how }: TurnCounter): Promise<void> =>
 
 /**
  * The password was right, and the proof of its lane: the try counts for nobody. Inside the act's transaction, with the
- * account's row locked. False: the path was closed since the try was counted ("this was not me"), and stays closed.
+ * account's row locked. Returns false when the path was closed since the try was counted ("this was not me"), and stays
+ * closed.
  */
 export async function settleTurn(tx: Tx, context: Context, turn: PasswordTurn): Promise<boolean> {
   if (turn.lane !== 'staged' && (await isClosed(tx, closedKey(context, turn.name)))) return false;

@@ -17,7 +17,10 @@ export type CodePlace = (typeof CODE_PLACES)[number];
 const buildLimitKey = (context: Context, accountId: string, place: CodePlace) =>
   limitKey(context, `code.${place}`, accountId);
 
-/** Counts per account, not per session, so that a new session gives no further guesses. Null: the code may be checked. */
+/**
+ * Counts per account, not per session, so that a new session gives no further guesses. Returns null when the code may
+ * be checked.
+ */
 export async function countCodeTry(context: Context, accountId: string, place: CodePlace): Promise<Refusal | null> {
   const rule = { freeFailures: FACTOR_ATTEMPTS, closesAfter: PASSWORD_CLOSES_AFTER };
   const attempt = await countAttempt(context.db, buildLimitKey(context, accountId, place), context.clock.now(), rule);

@@ -68,7 +68,7 @@ function parseSessionDuration(hours: number): LoginPreference['sessionDuration']
   return ([2, 8, 12, 24] as const).find((one) => one === hours) ?? 8;
 }
 
-/** True when the change weakens sign-in or confirmations; it then needs a confirmation itself. */
+/** Returns true when the change weakens sign-in or confirmations; it then needs a confirmation itself. */
 function weakens(from: LoginPreference, to: LoginPreference): boolean {
   return (
     from.method !== to.method ||

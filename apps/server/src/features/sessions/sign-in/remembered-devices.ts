@@ -40,8 +40,8 @@ export async function isRemembered(tx: Tx, context: Context, accountId: string, 
 }
 
 /**
- * From now on, until `until`, this device is remembered. Null: the wish stands, and nothing is remembered before the next
- * sign-in with a second factor.
+ * From now on, until `until`, this device is remembered. Returns null when nothing is remembered before the next
+ * sign-in with a second factor; the wish is kept.
  */
 export async function rememberDevice(
   tx: Tx,

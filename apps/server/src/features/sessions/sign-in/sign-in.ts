@@ -75,8 +75,8 @@ async function open(
 }
 
 /**
- * What a right password is worth: a full session for who has no second factor and on a remembered device; the three steps
- * for everybody else, an administrator too. Null: this account takes no password.
+ * What a right password is worth: a full session for who has no second factor and on a remembered device; the three
+ * steps for everybody else, an administrator too. Returns null when this account takes no password.
  */
 async function provedBy(
   tx: Tx,

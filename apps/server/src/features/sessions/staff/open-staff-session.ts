@@ -59,8 +59,8 @@ export async function openStaffSession(
 }
 
 /**
- * The same session with new tokens, proved anew: an old copy of the tokens ends it from now on. Null when it has ended. The
- * caller has locked the employee's row.
+ * The same session with new tokens, proved anew: an old copy of the tokens ends it from now on. Returns null when it
+ * has ended. The caller has locked the employee's row.
  */
 export async function rotateStaffSession(
   tx: Tx,

@@ -94,7 +94,7 @@ export async function enterStaff(
   return { session, answer: { token: session.token, ...viewStaff(context, staff, office, session.expiresAt) } };
 }
 
-/** The password again, from who is signed in. Null: it is right. Counted for the session alone. */
+/** The password again, from who is signed in. Returns null when it is right. Counted for the session alone. */
 export async function confirmStaffPassword(
   context: Context,
   { id, staffId, officeCode, employeeId }: StaffSession,

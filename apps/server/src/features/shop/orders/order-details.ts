@@ -32,7 +32,7 @@ async function openDetails({ keys }: Context, row: DetailsRow): Promise<OrderDet
   return details.parse(JSON.parse(new TextDecoder().decode(plain)));
 }
 
-/** Null once the account is deleted. */
+/** Returns null once the account is deleted. */
 export async function readDetails(context: Context, db: Db, orderId: string): Promise<OrderDetails | null> {
   const [row] = await db.select().from(orderDetails).where(eq(orderDetails.orderId, orderId));
   return row === undefined ? null : openDetails(context, row);

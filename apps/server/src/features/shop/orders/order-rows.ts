@@ -18,7 +18,7 @@ export const formatOrderNumber = ({ year, place }: Pick<OrderRow, 'year' | 'plac
 export const computeTotal = ({ subtotal, shippingPrice }: Pick<OrderRow, 'subtotal' | 'shippingPrice'>): bigint =>
   subtotal + shippingPrice;
 
-/** Null: unknown, or another person's. */
+/** Returns null for an order that is unknown or another person's. */
 export async function findOwnOrder(db: Db, { accountId, id }: OrderKey): Promise<OrderRow | null> {
   const [row] = await db
     .select()

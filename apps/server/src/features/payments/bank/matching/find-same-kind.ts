@@ -34,7 +34,7 @@ type EntryCandidate = {
   readonly fits: boolean;
 };
 
-/** The entry of an earlier statement of the same kind that this one repeats. Null: there is none. */
+/** The entry of an earlier statement of the same kind that this one repeats. Returns null when there is none. */
 export function findSameKind(sides: MatchSides, entry: CamtEntry): MatchVerdict | null {
   const digest = hashEntry(entry);
   const own = listOwnReferences(entry);

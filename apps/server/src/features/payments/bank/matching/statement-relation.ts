@@ -44,7 +44,7 @@ function isSame(made: KnownStatement, known: KnownStatement): boolean {
 
 const tellsPlace = ({ page, opening }: KnownStatement): boolean => page !== null || opening !== null;
 
-/** Null: one of them has no balances that fit its entries. */
+/** Returns null when one of them has no balances that fit its entries. */
 function relateByBalances(
   made: KnownStatement,
   known: KnownStatement,

@@ -51,7 +51,7 @@ async function notifyMonthChange(tx: Tx, context: Context, { kind, month, except
   );
 }
 
-/** Null when it was closed, or asked for. */
+/** Returns null when it was closed, or asked for. */
 async function closeIn(tx: Tx, context: Context, asked: CloseInput): Promise<Refusal | null> {
   const { month, byId } = asked;
   const at = context.clock.now();

@@ -14,7 +14,7 @@ export type RowSums = Pick<MonthRow, 'account' | 'currency' | 'missing' | 'state
 export type RowPart = {
   readonly sums: RowSums;
   readonly named: readonly NamedLine[];
-  /** Listed only where the row has a difference. */
+  /** They are listed only where the row has a difference. */
   readonly differing: readonly DifferingLine[];
 };
 

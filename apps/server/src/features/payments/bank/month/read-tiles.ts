@@ -9,7 +9,9 @@ import { big } from './month-parts.ts';
 type StatementRow = typeof bankStatements.$inferSelect;
 type TileLine = StatementTiles['lines'][number];
 
-/** A statement as a sum of what we keep of it, beside the balances that the bank gives. Null: there is none. */
+/**
+ * A statement as a sum of what we keep of it, beside the balances that the bank gives. Returns null when there is none.
+ */
 export async function readTiles(context: Context, id: string | undefined): Promise<StatementTiles | null> {
   const { db, config } = context;
   const all = await db

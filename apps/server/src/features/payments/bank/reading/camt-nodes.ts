@@ -51,7 +51,10 @@ export function textsWithin(node: CamtNode | null, leftOut: readonly string[] = 
 /** `true` and `1` are the two spellings of a true xs:boolean. */
 export const isTrue = (value: string | null): boolean => value === '1' || value?.toLowerCase() === 'true';
 
-/** A day as banks write it: a date, or a time of which the date counts as it stands there. Null: there is no such day. */
+/**
+ * A day as banks write it: a date, or a time of which the date counts as it stands there. Returns null when there is no
+ * such day.
+ */
 export function readDay(node: CamtNode | null): string | null {
   const written = text(node, 'Dt') ?? text(node, 'DtTm');
   return written === null ? null : parseDay(written);
