@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { matchesShape, textsIn } from './texts.ts';
 
 const locateFolder = (language: string) => new URL(`../../../../messages/${language}/server/`, import.meta.url);
-const listFiles = (language: string) => (existsSync(locateFolder(language)) ? readdirSync(locateFolder(language)).sort() : []);
+const listFiles = (language: string) =>
+  existsSync(locateFolder(language)) ? readdirSync(locateFolder(language)).sort() : [];
 const read = (language: string, file: string): unknown =>
   JSON.parse(readFileSync(new URL(file, locateFolder(language)), 'utf8'));
 

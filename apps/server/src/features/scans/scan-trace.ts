@@ -49,8 +49,8 @@ export async function logOnce(
     glyphId: body.qrCodeId,
     granterId: scannerStatus.granterId,
     result,
-    fields: fieldsOf(scan, roles),
-    reason: reasonOf(scan),
+    fields: listAccessedFields(scan, roles),
+    reason: selectReason(scan),
   });
   await tx.insert(scanPlaces).values({
     ownerId: row.ownerId,
@@ -67,13 +67,13 @@ export async function logOnce(
  * What the owner is shown and a reviewer judges. Only a verified emergency scanner is asked for a reason: from anybody else
  * it would be a way for a stranger to write into the owner's log.
  */
-function reasonOf({ body, challenge, scannerStatus }: ScanContext): string | null {
+function selectReason({ body, challenge, scannerStatus }: ScanContext): string | null {
   const isAsked = challenge.role === 'emergency' && scannerStatus.isRoleValid;
   return isAsked && body.reason !== undefined ? shownLine(body.reason) || null : null;
 }
 
 /** Names of what these roles were shown: as the owner signed them, or all a role can have in an older record. */
-function fieldsOf({ record }: ScanContext, roles: readonly string[]): string[] {
+function listAccessedFields({ record }: ScanContext, roles: readonly string[]): string[] {
   const shown = record?.sections.filter(({ role }) => roles.includes(role)) ?? [];
   return [...new Set(shown.flatMap(({ role, fields }) => fields ?? (isGlyphRole(role) ? ROLE_FIELDS[role] : [])))];
 }

@@ -4,8 +4,8 @@ import type { Context } from '../../../core/context.ts';
 import { Refusal, refuse } from '../../../core/refuse.ts';
 import type { Tx } from '../../../db/database.ts';
 import type { Account } from '../../../db/tables/accounts.ts';
-import { toLoginName } from '../../accounts/login-names.ts';
 import { isSuspended } from '../../accounts/check-suspension.ts';
+import { toLoginName } from '../../accounts/login-names.ts';
 import { append } from '../../audit/audit-leaves.ts';
 import {
   BY_PASSWORD,
