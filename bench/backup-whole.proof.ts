@@ -1,8 +1,8 @@
 import { renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createGlyphFor, type Owner, signUpOwner } from '@house/dev-env/people/glyph-owner';
-import { scanGlyph } from '@house/dev-env/people/scanner';
-import { type Folders, type LiveServer, makeFolders, startLiveServer } from '@house/dev-env/servers/live-server';
+import { createGlyphFor, type Owner, signUpOwner } from '@repo/dev-env/people/glyph-owner';
+import { scanGlyph } from '@repo/dev-env/people/scanner';
+import { type Folders, type LiveServer, makeFolders, startLiveServer } from '@repo/dev-env/servers/live-server';
 import { generateHybridIdentity, identityToRecipient } from 'age-encryption';
 import { Client } from 'pg';
 import { runCommand } from '../apps/server/src/commands/run-command.ts';

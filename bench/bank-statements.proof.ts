@@ -1,4 +1,4 @@
-import { drawAccount } from '@house/dev-env/money/bank/draw-account';
+import { drawAccount } from '@repo/dev-env/money/bank/draw-account';
 import type { ProofModule } from '../tools/measuring/proof.ts';
 import { judgeAccount } from './bank/judge-account.ts';
 

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Owner, signUpOwner } from '@house/dev-env/people/glyph-owner';
-import { overHttp } from '@house/dev-env/servers/live-server';
+import { type Owner, signUpOwner } from '@repo/dev-env/people/glyph-owner';
+import { overHttp } from '@repo/dev-env/servers/live-server';
 import { findPrograms } from '../deploy/starter/cluster-programs.ts';
 import { type Cluster, startCluster } from '../deploy/starter/start-cluster.ts';
 import type { BenchModule } from '../tools/measuring/bench-table.ts';

@@ -3,9 +3,9 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect } from 'node:tls';
-import { createGlyphFor, type Owner, signUpOwner } from '@house/dev-env/people/glyph-owner';
-import { scanGlyph } from '@house/dev-env/people/scanner';
-import { overHttp } from '@house/dev-env/servers/live-server';
+import { createGlyphFor, type Owner, signUpOwner } from '@repo/dev-env/people/glyph-owner';
+import { scanGlyph } from '@repo/dev-env/people/scanner';
+import { overHttp } from '@repo/dev-env/servers/live-server';
 import { PRODUCT } from '../packages/contract/src/brand.ts';
 import { findFreePort } from '../packages/dev-env/src/servers/free-port.ts';
 import type { ProofModule } from '../tools/measuring/proof.ts';

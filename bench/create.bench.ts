@@ -1,6 +1,6 @@
-import { callAs, sealGlyph, signUpOwner } from '@house/dev-env/people/glyph-owner';
-import { makeFolders, startLiveServer } from '@house/dev-env/servers/live-server';
-import { encodeGlyph, outlineGlyph, rasterGlyph, readGlyph } from '@house/glyph';
+import { callAs, sealGlyph, signUpOwner } from '@repo/dev-env/people/glyph-owner';
+import { makeFolders, startLiveServer } from '@repo/dev-env/servers/live-server';
+import { encodeGlyph, outlineGlyph, rasterGlyph, readGlyph } from '@repo/glyph';
 import { newId } from '../apps/server/src/db/new-id.ts';
 import type { BenchModule } from '../tools/measuring/bench-table.ts';
 

@@ -1,7 +1,7 @@
-import { countQueries } from '@house/dev-env/databases/count-queries';
-import { confirmAddress } from '@house/dev-env/people/confirmed-calls';
-import { BROWSER_HEADERS, newAuthPassword, signUp } from '@house/dev-env/people/people';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { countQueries } from '@repo/dev-env/databases/count-queries';
+import { confirmAddress } from '@repo/dev-env/people/confirmed-calls';
+import { BROWSER_HEADERS, newAuthPassword, signUp } from '@repo/dev-env/people/people';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { mails } from '../apps/server/src/db/tables/mails.ts';
 import { createRandom } from '../packages/glyph/src/coding/random.ts';
 import type { ProofModule } from '../tools/measuring/proof.ts';

@@ -1,6 +1,6 @@
-import { registerOwner } from '@house/dev-env/browsers/registered-owner';
-import { makeFolders, startLiveServer } from '@house/dev-env/servers/live-server';
 import { type Browser, chromium, request } from '@playwright/test';
+import { registerOwner } from '@repo/dev-env/browsers/registered-owner';
+import { makeFolders, startLiveServer } from '@repo/dev-env/servers/live-server';
 import { chromiumFlags } from '../e2e/kit/chromium-flags.ts';
 import { signInAs } from '../e2e/kit/enter.ts';
 import { openTestPostgres } from '../packages/dev-env/src/databases/postgres-cluster.ts';

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { Worker } from 'node:worker_threads';
-import { type Person, signUp } from '@house/dev-env/people/people';
-import { type LiveServer, makeFolders, startLiveServer } from '@house/dev-env/servers/live-server';
+import { type Person, signUp } from '@repo/dev-env/people/people';
+import { type LiveServer, makeFolders, startLiveServer } from '@repo/dev-env/servers/live-server';
 import type { ProofModule } from '../tools/measuring/proof.ts';
 import { drawHostile, HOSTILE_KINDS, type HostileKind, REVIEWED_KINDS } from './hostile/hostile-bodies.ts';
 import type { ProbeReading, ProbeTask } from './hostile/probe-worker.ts';

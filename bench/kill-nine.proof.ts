@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { type Folders, type LiveServer, makeFolders, startLiveServer } from '@house/dev-env/servers/live-server';
+import { type Folders, type LiveServer, makeFolders, startLiveServer } from '@repo/dev-env/servers/live-server';
 import type { ProofModule } from '../tools/measuring/proof.ts';
 import { serverMain } from '../tools/server-process.ts';
 import { type Cast, openCast, readRemains, runTurn } from './kill/kill-cast.ts';

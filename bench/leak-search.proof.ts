@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
-import { add, CARD, spoilCarts } from '@house/dev-env/money/shop-person';
-import { callAs, createGlyphFor } from '@house/dev-env/people/glyph-owner';
-import { makeFolders, startLiveServer } from '@house/dev-env/servers/live-server';
-import { utf8 } from '@house/vault';
+import { add, CARD, spoilCarts } from '@repo/dev-env/money/shop-person';
+import { callAs, createGlyphFor } from '@repo/dev-env/people/glyph-owner';
+import { makeFolders, startLiveServer } from '@repo/dev-env/servers/live-server';
+import { utf8 } from '@repo/vault';
 import type { ProofModule } from '../tools/measuring/proof.ts';
 import { findNeedles } from './leak/find-needles.ts';
 import { TEXT, travel } from './leak/leak-journey.ts';

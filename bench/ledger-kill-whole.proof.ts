@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { countTransactions } from '@house/dev-env/ledger/ledger-history';
-import { makeFolders } from '@house/dev-env/servers/live-server';
+import { countTransactions } from '@repo/dev-env/ledger/ledger-history';
+import { makeFolders } from '@repo/dev-env/servers/live-server';
 import { openContext } from '../apps/server/src/app/open-context.ts';
 import { readConfig } from '../apps/server/src/config.ts';
 import { openDatabase } from '../apps/server/src/db/open-database.ts';

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { seedTransfers } from '@house/dev-env/ledger/ledger-history';
-import { type Holder, openHolder, signedTransfer } from '@house/dev-env/ledger/ledger-holder';
-import { makeFolders } from '@house/dev-env/servers/live-server';
-import { signBlocks } from '@house/server/features/ledger/sign-blocks';
-import { createSigningKey, signatureContext, signDetached } from '@house/vault';
+import { seedTransfers } from '@repo/dev-env/ledger/ledger-history';
+import { type Holder, openHolder, signedTransfer } from '@repo/dev-env/ledger/ledger-holder';
+import { makeFolders } from '@repo/dev-env/servers/live-server';
+import { signBlocks } from '@repo/server/features/ledger/sign-blocks';
+import { createSigningKey, signatureContext, signDetached } from '@repo/vault';
 import { openContext } from '../apps/server/src/app/open-context.ts';
 import { readConfig } from '../apps/server/src/config.ts';
 import type { Context } from '../apps/server/src/core/context.ts';

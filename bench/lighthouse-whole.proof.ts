@@ -1,6 +1,6 @@
-import { registerOwner } from '@house/dev-env/browsers/registered-owner';
-import { makeFolders, startLiveServer } from '@house/dev-env/servers/live-server';
 import { type BrowserContext, request } from '@playwright/test';
+import { registerOwner } from '@repo/dev-env/browsers/registered-owner';
+import { makeFolders, startLiveServer } from '@repo/dev-env/servers/live-server';
 import { signInAs } from '../e2e/kit/enter.ts';
 import type { BenchTable } from '../tools/measuring/bench-table.ts';
 import type { ProofModule } from '../tools/measuring/proof.ts';

@@ -1,8 +1,8 @@
 import { copyFileSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Owner, registerOwner } from '@house/dev-env/browsers/registered-owner';
-import { type Folders, type LiveServer, makeFolders, startLiveServer } from '@house/dev-env/servers/live-server';
 import { type Browser, type BrowserContext, chromium, type Page, type Response, request } from '@playwright/test';
+import { type Owner, registerOwner } from '@repo/dev-env/browsers/registered-owner';
+import { type Folders, type LiveServer, makeFolders, startLiveServer } from '@repo/dev-env/servers/live-server';
 import { chromiumFlags } from '../e2e/kit/chromium-flags.ts';
 import { signInAs } from '../e2e/kit/enter.ts';
 import { createNotice } from '../e2e/kit/steps/notification-steps.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { makeFolders, startLiveServer } from '@house/dev-env/servers/live-server';
 import type { Browser, Page } from '@playwright/test';
+import { makeFolders, startLiveServer } from '@repo/dev-env/servers/live-server';
 import { signIn } from '../e2e/kit/fixtures.ts';
 import { launchWithFilm } from '../e2e/kit/media/fake-camera.ts';
 import { filmUnreadable } from '../e2e/kit/media/film-unreadable.ts';

@@ -1,6 +1,6 @@
-import { createGlyphFor, type Owner, signUpOwner } from '@house/dev-env/people/glyph-owner';
-import { scanGlyph } from '@house/dev-env/people/scanner';
-import { makeFolders, startLiveServer } from '@house/dev-env/servers/live-server';
+import { createGlyphFor, type Owner, signUpOwner } from '@repo/dev-env/people/glyph-owner';
+import { scanGlyph } from '@repo/dev-env/people/scanner';
+import { makeFolders, startLiveServer } from '@repo/dev-env/servers/live-server';
 import { Client } from 'pg';
 import type { ProofModule } from '../tools/measuring/proof.ts';
 import { makeDurablePostgres } from './ledger/durable-postgres.ts';

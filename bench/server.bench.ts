@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { callAs, type Owner, signUpOwner } from '@house/dev-env/people/glyph-owner';
-import { type LiveServer, makeFolders, startLiveServer } from '@house/dev-env/servers/live-server';
+import { callAs, type Owner, signUpOwner } from '@repo/dev-env/people/glyph-owner';
+import { type LiveServer, makeFolders, startLiveServer } from '@repo/dev-env/servers/live-server';
 import { openTestPostgres } from '../packages/dev-env/src/databases/postgres-cluster.ts';
 import { findFreePort } from '../packages/dev-env/src/servers/free-port.ts';
 import type { BenchModule } from '../tools/measuring/bench-table.ts';

@@ -1,9 +1,9 @@
-import { registerOwner } from '@house/dev-env/browsers/registered-owner';
-import { newWatchBody, postWallet } from '@house/dev-env/ledger/wallet-person';
-import { readEvents } from '@house/dev-env/outside/event-reader';
-import { signUp } from '@house/dev-env/people/people';
-import { type LiveServer, makeFolders, startLiveServer } from '@house/dev-env/servers/live-server';
 import { chromium, request } from '@playwright/test';
+import { registerOwner } from '@repo/dev-env/browsers/registered-owner';
+import { newWatchBody, postWallet } from '@repo/dev-env/ledger/wallet-person';
+import { readEvents } from '@repo/dev-env/outside/event-reader';
+import { signUp } from '@repo/dev-env/people/people';
+import { type LiveServer, makeFolders, startLiveServer } from '@repo/dev-env/servers/live-server';
 import { chromiumFlags } from '../e2e/kit/chromium-flags.ts';
 import { signInAs } from '../e2e/kit/enter.ts';
 import { openTestPostgres } from '../packages/dev-env/src/databases/postgres-cluster.ts';

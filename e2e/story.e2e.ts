@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { PRODUCT } from '@house/contract/brand';
-import { createGlyph, FACTS, registerOwner } from '@house/dev-env/browsers/registered-owner';
 import type { Locator, Page } from '@playwright/test';
+import { PRODUCT } from '@repo/contract/brand';
+import { createGlyph, FACTS, registerOwner } from '@repo/dev-env/browsers/registered-owner';
 import { signInAs } from './kit/enter.ts';
 import { expect, signIn, test } from './kit/fixtures.ts';
 import { glyphPng } from './kit/media/glyph-pictures.ts';

@@ -24,5 +24,5 @@ export function findPackages(): string[] {
 export function listDependencies(file: PackageFile): [name: string, version: string][] {
   return [file.dependencies, file.devDependencies, file.optionalDependencies]
     .flatMap((group) => Object.entries(group ?? {}))
-    .filter(([name]) => !name.startsWith('@house/'));
+    .filter(([name]) => !name.startsWith('@repo/'));
 }

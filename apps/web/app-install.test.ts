@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { matchesGlob } from 'node:path';
-import { PRODUCT } from '@house/contract/brand';
+import { PRODUCT } from '@repo/contract/brand';
 import { expect, test } from 'vitest';
 import { appManifest, NOT_FETCHED_BEFOREHAND } from './app-install.ts';
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { PRODUCT } from '@house/contract/brand';
+import { PRODUCT } from '@repo/contract/brand';
 import type { VitePWAOptions } from 'vite-plugin-pwa';
 import * as z from 'zod/mini';
 

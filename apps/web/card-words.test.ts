@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { REFUSALS } from '@house/contract/registry/refusals';
+import { REFUSALS } from '@repo/contract/registry/refusals';
 import { expect, test } from 'vitest';
 
 // What a person makes, prints and shows is a card; the glyph is only the drawing on it (decision 0129).

@@ -207,7 +207,7 @@ export function chunkGroups(): Plugin {
     ...selectLimits(name),
   }));
   return {
-    name: 'house-chunks',
+    name: 'site-chunks',
     apply: 'build',
     config: () => ({
       build: {

@@ -33,7 +33,7 @@ export function markCalledAtOnce(outputs: readonly Output[], names: readonly str
 }
 
 export const compileHints = (): Plugin => ({
-  name: 'house-compile-hints',
+  name: 'site-compile-hints',
   apply: 'build',
   generateBundle: {
     // The mark counts at the very beginning, where the list of style sheets is written last.

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { PRODUCT } from '@house/contract/brand';
+import { PRODUCT } from '@repo/contract/brand';
 import { expect, test } from 'vitest';
 import { earlyWords } from './early-words.ts';
 

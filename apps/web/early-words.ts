@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { PRODUCT } from '@house/contract/brand';
-import { WHOLE_LANGUAGES } from '@house/contract/rules/languages';
+import { PRODUCT } from '@repo/contract/brand';
+import { WHOLE_LANGUAGES } from '@repo/contract/rules/languages';
 import * as z from 'zod/mini';
 
 type PageTexts = { page: string; namespace: string; title: string; about?: string };

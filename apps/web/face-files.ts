@@ -83,7 +83,7 @@ export function faceFiles(): Plugin {
   // Without the package a face cannot be described, and the page offers the other ways; a test wants it installed.
   const { files, addresses } = isInstalled(ARITHMETIC_PACKAGE) ? buildFaceFiles() : { files: [], addresses: null };
   return {
-    name: 'house-face-files',
+    name: 'site-face-files',
     config: () => ({ define: { FACE_FILES: JSON.stringify(addresses) } }),
     generateBundle() {
       for (const { name, content } of files) this.emitFile({ type: 'asset', fileName: name, source: content });

@@ -3,17 +3,13 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { FALLBACK_LANGUAGE, LANGUAGES } from '@house/contract/rules/languages';
+import { FALLBACK_LANGUAGE, LANGUAGES } from '@repo/contract/rules/languages';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** The texts of every language; the page's own stand in `<language>/web/`. */
 const MESSAGES = here('../../messages');
-const SOURCES = [
-  MESSAGES,
-  here('./generate.ts'),
-  fileURLToPath(import.meta.resolve('@house/contract/rules/languages')),
-];
+const SOURCES = [MESSAGES, here('./generate.ts'), fileURLToPath(import.meta.resolve('@repo/contract/rules/languages'))];
 const OUTPUT = here('./src/paraglide');
 /** Present only if the message-format plugin was loaded. */
 const PROOF = `${OUTPUT}/messages/ui_close.js`;

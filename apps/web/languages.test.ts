@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { REFUSALS } from '@house/contract/registry/refusals';
-import { FALLBACK_LANGUAGE, LANGUAGES, WHOLE_LANGUAGES } from '@house/contract/rules/languages';
+import { REFUSALS } from '@repo/contract/registry/refusals';
+import { FALLBACK_LANGUAGE, LANGUAGES, WHOLE_LANGUAGES } from '@repo/contract/rules/languages';
 import { expect, test } from 'vitest';
 
 /** What is the same word in both languages: product words, codes, units, and sentences of placeholders alone. */

@@ -10,7 +10,7 @@ const INDEX = /\/src\/paraglide\/messages\/_index\.js$/;
  */
 export function oneMessagesModule(): Plugin {
   return {
-    name: 'house-one-messages-module',
+    name: 'site-one-messages-module',
     enforce: 'pre',
     load(id) {
       return INDEX.test(id) ? joinMessages(id) : null;

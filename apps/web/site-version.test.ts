@@ -1,4 +1,4 @@
-import { PRODUCT_VERSION } from '@house/contract/brand';
+import { PRODUCT_VERSION } from '@repo/contract/brand';
 import { expect, test } from 'vitest';
 import { computeSiteVersion } from './site-version.ts';
 

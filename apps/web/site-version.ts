@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { PRODUCT_VERSION } from '@house/contract/brand';
+import { PRODUCT_VERSION } from '@repo/contract/brand';
 import type { Plugin } from 'vite';
 
 const ID_LENGTH = 7;
@@ -14,7 +14,7 @@ export function computeSiteVersion(page: string, files: readonly string[]): stri
 /** Writes the version into the page. The names of the files carry their content, so a change of any of them is another version. */
 export function siteVersion(): Plugin {
   return {
-    name: 'house-site-version',
+    name: 'site-site-version',
     transformIndexHtml: {
       order: 'post',
       handler(page, { bundle }) {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { PRODUCT } from '@house/contract/brand';
-import { LANGUAGES } from '@house/contract/rules/languages';
+import { PRODUCT } from '@repo/contract/brand';
+import { LANGUAGES } from '@repo/contract/rules/languages';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -19,7 +19,7 @@ import { withoutSummaries } from './without-summaries.ts';
 
 /** Compiles the messages before a build and again whenever a message file changes during `dev`. */
 const messages: Plugin = {
-  name: 'house-messages',
+  name: 'site-messages',
   buildStart: () => generateMessages(),
   configureServer(server) {
     const folder = fileURLToPath(new URL('../../messages', import.meta.url));
@@ -35,7 +35,7 @@ const messages: Plugin = {
  * scripts after both, because the page shows something without them.
  */
 const page: Plugin = {
-  name: 'house-page',
+  name: 'site-page',
   transformIndexHtml(html, { bundle }) {
     const face = Object.keys(bundle ?? {}).find((file) => /next-latin-wght-normal.*\.woff2$/.test(file));
     return {
@@ -59,7 +59,7 @@ const page: Plugin = {
 
 /** Tells the server which scripts the first page of each screen needs (`web-files.ts` there names them in the page). */
 const preloads: Plugin = {
-  name: 'house-preloads',
+  name: 'site-preloads',
   generateBundle(_options, bundle) {
     const chunks = Object.values(bundle).flatMap((output): BuiltChunk[] =>
       output.type === 'chunk'

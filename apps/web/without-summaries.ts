@@ -13,7 +13,7 @@ const REFUSALS = /\brefusals:\s*\[[^[\]]*\]/g;
  */
 export function withoutSummaries(): Plugin {
   return {
-    name: 'house-without-summaries',
+    name: 'site-without-summaries',
     enforce: 'pre',
     apply: 'build',
     transform: (code, id) => (CONTRACT_FILE.test(id) ? { code: emptySummaries(code), map: null } : null),

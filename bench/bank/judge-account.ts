@@ -1,4 +1,4 @@
-import { type DrawnAccount, type Movement, sumDetails } from '@house/dev-env/money/bank/draw-account';
+import { type DrawnAccount, type Movement, sumDetails } from '@repo/dev-env/money/bank/draw-account';
 import type { KnownEntry, KnownMoney } from '../../apps/server/src/features/payments/bank/matching/known-entries.ts';
 import { matchStatement } from '../../apps/server/src/features/payments/bank/matching/match-statement.ts';
 import { readCamt } from '../../apps/server/src/features/payments/bank/reading/read-camt.ts';

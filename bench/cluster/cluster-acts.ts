@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
-import { callAs } from '@house/dev-env/people/glyph-owner';
-import { type Person, signUp } from '@house/dev-env/people/people';
-import type { LiveServer } from '@house/dev-env/servers/live-server';
+import { callAs } from '@repo/dev-env/people/glyph-owner';
+import { type Person, signUp } from '@repo/dev-env/people/people';
+import type { LiveServer } from '@repo/dev-env/servers/live-server';
 import { Pool } from 'pg';
 import { type Cast, openCast, readRemains, runTurn } from '../kill/kill-cast.ts';
 import { findLosses } from '../kill/kill-ledger.ts';

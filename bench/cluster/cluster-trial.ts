@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { overHttp } from '@house/dev-env/servers/live-server';
+import { overHttp } from '@repo/dev-env/servers/live-server';
 import { runCommand } from '../../apps/server/src/commands/run-command.ts';
 import { readConfig } from '../../apps/server/src/config.ts';
 import type { Cluster } from '../../deploy/starter/start-cluster.ts';

@@ -1,11 +1,11 @@
-import { makeTransfer, transactionBody } from '@house/client/ledger/make-transfer';
-import { signTransferNatively } from '@house/dev-env/ledger/native-signer';
-import { type OwnWallet, openWallet } from '@house/dev-env/ledger/wallet-person';
-import { GLYPH_FEE } from '@house/dev-env/money/payment-person';
-import { confirmByPassword } from '@house/dev-env/people/confirm';
-import { callAs } from '@house/dev-env/people/glyph-owner';
-import { type Person, signUp } from '@house/dev-env/people/people';
-import type { LiveServer } from '@house/dev-env/servers/live-server';
+import { makeTransfer, transactionBody } from '@repo/client/ledger/make-transfer';
+import { signTransferNatively } from '@repo/dev-env/ledger/native-signer';
+import { type OwnWallet, openWallet } from '@repo/dev-env/ledger/wallet-person';
+import { GLYPH_FEE } from '@repo/dev-env/money/payment-person';
+import { confirmByPassword } from '@repo/dev-env/people/confirm';
+import { callAs } from '@repo/dev-env/people/glyph-owner';
+import { type Person, signUp } from '@repo/dev-env/people/people';
+import type { LiveServer } from '@repo/dev-env/servers/live-server';
 import { newId } from '../../apps/server/src/db/new-id.ts';
 import { expectNoFault, TryAgain } from './try-again.ts';
 

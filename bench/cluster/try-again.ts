@@ -1,4 +1,4 @@
-import type { LiveServer } from '@house/dev-env/servers/live-server';
+import type { LiveServer } from '@repo/dev-env/servers/live-server';
 import type { InjectOptions } from 'fastify';
 
 type LiveKit = LiveServer['kit'];

@@ -1,6 +1,6 @@
-import type { ScannerRole } from '@house/contract/accounts/accounts';
-import type { GlyphRow } from '@house/contract/glyphs/glyphs';
-import type { ScanRow } from '@house/contract/scans/scans';
+import type { ScannerRole } from '@repo/contract/accounts/accounts';
+import type { GlyphRow } from '@repo/contract/glyphs/glyphs';
+import type { ScanRow } from '@repo/contract/scans/scans';
 import {
   type CreatedGlyph,
   callAs,
@@ -8,10 +8,10 @@ import {
   type Owner,
   sealGlyph,
   signUpOwner,
-} from '@house/dev-env/people/glyph-owner';
-import type { Person } from '@house/dev-env/people/people';
-import { scanGlyph } from '@house/dev-env/people/scanner';
-import type { LiveServer } from '@house/dev-env/servers/live-server';
+} from '@repo/dev-env/people/glyph-owner';
+import type { Person } from '@repo/dev-env/people/people';
+import { scanGlyph } from '@repo/dev-env/people/scanner';
+import type { LiveServer } from '@repo/dev-env/servers/live-server';
 import { newId } from '../../apps/server/src/db/new-id.ts';
 import { DEMO_PASSWORD } from '../../apps/server/src/features/accounts/demo-people.ts';
 import { emptyLedger, type Ledger, type Remains } from './kill-ledger.ts';

@@ -1,4 +1,4 @@
-import type { ScanRow } from '@house/contract/scans/scans';
+import type { ScanRow } from '@repo/contract/scans/scans';
 
 /** What the server acknowledged to one holder, over all kills. */
 export type Ledger = {

@@ -1,9 +1,9 @@
-import type { Order } from '@house/contract/shop/orders';
-import { ADDRESS, add, CARD, payFor, place, readOrderAs, storeUnit } from '@house/dev-env/money/shop-person';
-import { type CreatedGlyph, callAs, createGlyphFor, type Owner, signUpOwner } from '@house/dev-env/people/glyph-owner';
-import { scanGlyph } from '@house/dev-env/people/scanner';
-import type { LiveServer } from '@house/dev-env/servers/live-server';
-import { utf8 } from '@house/vault';
+import type { Order } from '@repo/contract/shop/orders';
+import { ADDRESS, add, CARD, payFor, place, readOrderAs, storeUnit } from '@repo/dev-env/money/shop-person';
+import { type CreatedGlyph, callAs, createGlyphFor, type Owner, signUpOwner } from '@repo/dev-env/people/glyph-owner';
+import { scanGlyph } from '@repo/dev-env/people/scanner';
+import type { LiveServer } from '@repo/dev-env/servers/live-server';
+import { utf8 } from '@repo/vault';
 import type { Needle } from './find-needles.ts';
 
 export const TEXT = 'Leandra Needleworth';

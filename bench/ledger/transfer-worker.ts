@@ -1,7 +1,7 @@
 // A node that accepts transfers and signs blocks until it is killed. Prints the hash of each acknowledged transfer.
 
-import { type Holder, openHolder, signedTransfer } from '@house/dev-env/ledger/ledger-holder';
-import { signBlocks } from '@house/server/features/ledger/sign-blocks';
+import { type Holder, openHolder, signedTransfer } from '@repo/dev-env/ledger/ledger-holder';
+import { signBlocks } from '@repo/server/features/ledger/sign-blocks';
 import { openContext } from '../../apps/server/src/app/open-context.ts';
 import { readConfig } from '../../apps/server/src/config.ts';
 import { Refusal } from '../../apps/server/src/core/refuse.ts';

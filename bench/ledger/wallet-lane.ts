@@ -1,7 +1,7 @@
-import { transactionBody } from '@house/client/ledger/make-transfer';
-import { HOUR_MS } from '@house/contract/durations';
-import { NEW_RECIPIENT_HOURS_DEFAULT } from '@house/contract/wallet/wallet';
-import type { Holder } from '@house/dev-env/ledger/ledger-holder';
+import { transactionBody } from '@repo/client/ledger/make-transfer';
+import { HOUR_MS } from '@repo/contract/durations';
+import { NEW_RECIPIENT_HOURS_DEFAULT } from '@repo/contract/wallet/wallet';
+import type { Holder } from '@repo/dev-env/ledger/ledger-holder';
 import type { Context } from '../../apps/server/src/core/context.ts';
 import type { Refusal } from '../../apps/server/src/core/refuse.ts';
 import { newId } from '../../apps/server/src/db/new-id.ts';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import type { Folders } from '@house/dev-env/servers/live-server';
 import { type BrowserContext, chromium } from '@playwright/test';
+import type { Folders } from '@repo/dev-env/servers/live-server';
 import { chromiumFlags } from '../../e2e/kit/chromium-flags.ts';
 import { findFreePort } from '../../packages/dev-env/src/servers/free-port.ts';
 import { chromiumPath } from '../../tools/testing/chromium.ts';

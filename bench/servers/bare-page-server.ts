@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import fastifyCookie from '@fastify/cookie';
-import type { Folders } from '@house/dev-env/servers/live-server';
+import type { Folders } from '@repo/dev-env/servers/live-server';
 import Fastify from 'fastify';
 import { addWebFiles } from '../../apps/server/src/app/pages/web-files.ts';
 import { buildBarePage } from '../../apps/web/build-bare-page.ts';

@@ -1,6 +1,6 @@
-import { titleSlot } from '@house/client/text-slots';
-import { createGlyph, type Owner, sealName } from '@house/dev-env/browsers/registered-owner';
 import type { APIRequestContext } from '@playwright/test';
+import { titleSlot } from '@repo/client/text-slots';
+import { createGlyph, type Owner, sealName } from '@repo/dev-env/browsers/registered-owner';
 import pg from 'pg';
 import { createUuid } from '../../apps/web/src/device/uuid.ts';
 

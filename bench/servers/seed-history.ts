@@ -1,4 +1,4 @@
-import { createSigningKey, type TransferBody, transferText, walletAddress } from '@house/vault';
+import { createSigningKey, type TransferBody, transferText, walletAddress } from '@repo/vault';
 import pg from 'pg';
 
 /** Confirmed transfers into one address as rows, as lists read them: without signatures, so that many are made at once. */

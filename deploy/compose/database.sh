@@ -4,7 +4,7 @@
 set -eu
 
 if [ "${1:-}" = grant ]; then
-  exec psql --no-psqlrc --set=ON_ERROR_STOP=1 --single-transaction --file=/etc/house/grants.sql "$DATABASE_URL"
+  exec psql --no-psqlrc --set=ON_ERROR_STOP=1 --single-transaction --file=/etc/site/grants.sql "$DATABASE_URL"
 fi
 
 # The one place that can be written besides the data.
@@ -20,9 +20,9 @@ if [ ! -s "$PGDATA/PG_VERSION" ]; then
   psql --no-psqlrc --set=ON_ERROR_STOP=1 --host="$sockets" --dbname=postgres <<'SQL'
 \getenv owner OWNER_PASSWORD
 \getenv app APP_PASSWORD
-create role house_owner login password :'owner';
-create role house_app login password :'app';
-create database house owner house_owner;
+create role site_owner login password :'owner';
+create role site_app login password :'app';
+create database site owner site_owner;
 SQL
   pg_ctl --pgdata="$new" --wait stop
   mv "$new" "$PGDATA"

@@ -46,5 +46,5 @@ test('the proxy asks Patroni who is primary, and sends a request again only wher
   );
   expect(config.match(/retry-on .*/g)).toEqual(['retry-on conn-failure']);
   expect(config).toContain('on-marked-down shutdown-sessions');
-  expect(databaseUrl(plan, 'house')).toBe('postgres://postgres:secret@127.0.0.1:42/house');
+  expect(databaseUrl(plan, 'site')).toBe('postgres://postgres:secret@127.0.0.1:42/site');
 });

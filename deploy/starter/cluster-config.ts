@@ -1,4 +1,4 @@
-import { fillSentence, REFUSALS } from '@house/contract/registry/refusals';
+import { fillSentence, REFUSALS } from '@repo/contract/registry/refusals';
 
 /** Where one database of the cluster listens: PostgreSQL, and the interface of its Patroni. */
 export type DatabaseAddress = PartAddress & {
@@ -57,7 +57,7 @@ export function patroniConfig(plan: ClusterPlan, place: DatabaseAddress): string
     rewind: { username: 'rewinder', password, ...trust },
   };
   const config = {
-    ...{ scope: 'house', name },
+    ...{ scope: 'site', name },
     restapi: { listen: `${host}:${control}`, connect_address: `${host}:${seen.control}` },
     etcd3: network === undefined ? ownEtcd(seen.etcd) : buildEtcdConfig(network, plan.etcd.client),
     bootstrap: {

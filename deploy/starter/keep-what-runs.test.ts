@@ -82,7 +82,7 @@ test('the image of the site holds production packages alone, and what the server
       ...readFileSync(join(repoRoot, path), 'utf8').matchAll(/^(?:import (?!type )|\} )[^;']*from '([^'.][^']*)'/gm),
     ])
     .map(([, name = '']) => /^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? '')
-    .filter((name) => !/^(node:|@house\/)/.test(name));
+    .filter((name) => !/^(node:|@repo\/)/.test(name));
   expect(imported.length).toBeGreaterThan(100);
   const absent = (name: string) => (lock.packages[`node_modules/${name}`] ?? { dev: true }).dev === true;
   expect([...new Set(imported)].filter(absent)).toEqual([]);

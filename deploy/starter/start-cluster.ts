@@ -12,7 +12,7 @@ import { Link } from './link.ts';
 
 const DATABASES = ['db1', 'db2', 'db3'];
 const NODES = ['node1', 'node2', 'node3'];
-const DATABASE = 'house';
+const DATABASE = 'site';
 const READY_WITHIN_MS = 5 * 60_000;
 const PAUSE_MS = 300;
 /** What Patroni calls a primary, a standby, and the standby that confirms commits. */

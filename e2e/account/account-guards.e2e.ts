@@ -1,6 +1,6 @@
-import { newcomer } from '@house/dev-env/browsers/newcomer';
-import { registerOwner } from '@house/dev-env/browsers/registered-owner';
 import type { Page } from '@playwright/test';
+import { newcomer } from '@repo/dev-env/browsers/newcomer';
+import { registerOwner } from '@repo/dev-env/browsers/registered-owner';
 import { signInAs } from '../kit/enter.ts';
 import { expect, readDemoPassword, signIn, test } from '../kit/fixtures.ts';
 import { followLink } from '../kit/go-to.ts';

@@ -1,6 +1,6 @@
-import { freshUsername, type Newcomer, newcomer, PASSWORD } from '@house/dev-env/browsers/newcomer';
-import { expectJson, registerOwner } from '@house/dev-env/browsers/registered-owner';
 import type { Locator, Page, Request } from '@playwright/test';
+import { freshUsername, type Newcomer, newcomer, PASSWORD } from '@repo/dev-env/browsers/newcomer';
+import { expectJson, registerOwner } from '@repo/dev-env/browsers/registered-owner';
 import { signInAs, signInNew } from '../kit/enter.ts';
 import { expect, signIn, test } from '../kit/fixtures.ts';
 import {

@@ -1,7 +1,7 @@
-import { registerOwner } from '@house/dev-env/browsers/registered-owner';
-import { storePasskey } from '@house/dev-env/browsers/reviewers';
-import { addAuthenticator } from '@house/dev-env/passkeys/virtual-authenticator';
 import type { Locator, Page } from '@playwright/test';
+import { registerOwner } from '@repo/dev-env/browsers/registered-owner';
+import { storePasskey } from '@repo/dev-env/browsers/reviewers';
+import { addAuthenticator } from '@repo/dev-env/passkeys/virtual-authenticator';
 import { encodeWav } from '../../apps/web/src/features/biometrics/voice/voice-sample.ts';
 import { signInAs } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';

@@ -1,9 +1,9 @@
-import { enterGuarded } from '@house/dev-env/browsers/guarded-person';
-import { PASSWORD } from '@house/dev-env/browsers/newcomer';
-import { registerOwner } from '@house/dev-env/browsers/registered-owner';
-import { storePasskey } from '@house/dev-env/browsers/reviewers';
-import { addAuthenticator } from '@house/dev-env/passkeys/virtual-authenticator';
 import type { Page } from '@playwright/test';
+import { enterGuarded } from '@repo/dev-env/browsers/guarded-person';
+import { PASSWORD } from '@repo/dev-env/browsers/newcomer';
+import { registerOwner } from '@repo/dev-env/browsers/registered-owner';
+import { storePasskey } from '@repo/dev-env/browsers/reviewers';
+import { addAuthenticator } from '@repo/dev-env/passkeys/virtual-authenticator';
 import { signInAs, signInNew } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
 import { expectAccessible, openAccountMenu, readStoredKey } from '../kit/steps/account-steps.ts';

@@ -1,8 +1,8 @@
-import { makeKit } from '@house/client/make-wraps';
-import type { StoredVault } from '@house/client/stored-vault';
-import { createGlyph, type Owner, registerOwner } from '@house/dev-env/browsers/registered-owner';
-import { createRecoveryCode, formatRecoveryCode, toBase64url } from '@house/vault';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { makeKit } from '@repo/client/make-wraps';
+import type { StoredVault } from '@repo/client/stored-vault';
+import { createGlyph, type Owner, registerOwner } from '@repo/dev-env/browsers/registered-owner';
+import { createRecoveryCode, formatRecoveryCode, toBase64url } from '@repo/vault';
 import { createUuid } from '../../apps/web/src/device/uuid.ts';
 import { expect, signIn, test } from '../kit/fixtures.ts';
 import { goTo } from '../kit/go-to.ts';

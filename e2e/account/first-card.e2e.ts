@@ -1,5 +1,5 @@
-import { newcomer } from '@house/dev-env/browsers/newcomer';
 import type { Page } from '@playwright/test';
+import { newcomer } from '@repo/dev-env/browsers/newcomer';
 import { expect, test } from '../kit/fixtures.ts';
 import { countHands } from '../kit/steps/counted-steps.ts';
 import { generateButton } from '../kit/steps/glyph-steps.ts';

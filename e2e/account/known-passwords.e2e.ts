@@ -1,6 +1,6 @@
-import { newcomer } from '@house/dev-env/browsers/newcomer';
-import { registerOwner } from '@house/dev-env/browsers/registered-owner';
 import type { Page } from '@playwright/test';
+import { newcomer } from '@repo/dev-env/browsers/newcomer';
+import { registerOwner } from '@repo/dev-env/browsers/registered-owner';
 import { signInAs } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
 import { fillRegisterForm, locateAlert } from '../kit/steps/account-steps.ts';

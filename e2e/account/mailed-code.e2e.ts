@@ -1,10 +1,10 @@
-import { STRANGER_TRIES_PER_HOUR } from '@house/contract/sessions/unknown-devices';
-import { newcomer, PASSWORD } from '@house/dev-env/browsers/newcomer';
-import { attackToTheEnd, passResendMinutes } from '@house/dev-env/databases/stranger-attack';
-import { linkIn } from '@house/dev-env/outside/mail-codes';
-import { type LogServer, startLogServer } from '@house/dev-env/servers/log-server';
-import { mailsTo, waitForMail } from '@house/dev-env/servers/sent-mails';
 import type { Page } from '@playwright/test';
+import { STRANGER_TRIES_PER_HOUR } from '@repo/contract/sessions/unknown-devices';
+import { newcomer, PASSWORD } from '@repo/dev-env/browsers/newcomer';
+import { attackToTheEnd, passResendMinutes } from '@repo/dev-env/databases/stranger-attack';
+import { linkIn } from '@repo/dev-env/outside/mail-codes';
+import { type LogServer, startLogServer } from '@repo/dev-env/servers/log-server';
+import { mailsTo, waitForMail } from '@repo/dev-env/servers/sent-mails';
 import { type BrowserPerson, expect, test } from '../kit/fixtures.ts';
 import { expectAccessible, register } from '../kit/steps/account-steps.ts';
 import { enterAsAdministrator, inviteAtOffice } from '../kit/steps/portal-steps.ts';

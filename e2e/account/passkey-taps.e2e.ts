@@ -1,6 +1,6 @@
-import { type Owner, registerOwner } from '@house/dev-env/browsers/registered-owner';
-import { addAuthenticator, type VirtualAuthenticator } from '@house/dev-env/passkeys/virtual-authenticator';
 import type { Page } from '@playwright/test';
+import { type Owner, registerOwner } from '@repo/dev-env/browsers/registered-owner';
+import { addAuthenticator, type VirtualAuthenticator } from '@repo/dev-env/passkeys/virtual-authenticator';
 import { signInAs } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';

@@ -1,6 +1,6 @@
-import { enterGuarded } from '@house/dev-env/browsers/guarded-person';
-import { PASSWORD } from '@house/dev-env/browsers/newcomer';
 import type { Locator, Page } from '@playwright/test';
+import { enterGuarded } from '@repo/dev-env/browsers/guarded-person';
+import { PASSWORD } from '@repo/dev-env/browsers/newcomer';
 import { expect } from '../kit/fixtures.ts';
 import { testOnOnePage } from '../kit/one-page.ts';
 import { expectAccessible, openAccountMenu } from '../kit/steps/account-steps.ts';

@@ -1,6 +1,6 @@
-import { codeIn } from '@house/dev-env/outside/mail-codes';
-import { waitForMail } from '@house/dev-env/servers/sent-mails';
 import type { Page } from '@playwright/test';
+import { codeIn } from '@repo/dev-env/outside/mail-codes';
+import { waitForMail } from '@repo/dev-env/servers/sent-mails';
 import { expect, test } from '../kit/fixtures.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
 import { enterReal } from '../kit/steps/profile-steps.ts';

@@ -1,7 +1,7 @@
-import { addApp } from '@house/dev-env/browsers/guarded-person';
-import { createGlyph, type Owner } from '@house/dev-env/browsers/registered-owner';
-import { createRecoveryCode, formatRecoveryCode } from '@house/vault';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { addApp } from '@repo/dev-env/browsers/guarded-person';
+import { createGlyph, type Owner } from '@repo/dev-env/browsers/registered-owner';
+import { createRecoveryCode, formatRecoveryCode } from '@repo/vault';
 import { expect, test } from '../kit/fixtures.ts';
 import { goTo } from '../kit/go-to.ts';
 import { expectAccessible, locateAlert, submitSignIn } from '../kit/steps/account-steps.ts';

@@ -1,7 +1,7 @@
-import { codeIn, linkIn } from '@house/dev-env/outside/mail-codes';
-import { type MailedServer, startMailedServer } from '@house/dev-env/servers/mail-server';
-import { mailsTo, waitForMail } from '@house/dev-env/servers/sent-mails';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { codeIn, linkIn } from '@repo/dev-env/outside/mail-codes';
+import { type MailedServer, startMailedServer } from '@repo/dev-env/servers/mail-server';
+import { mailsTo, waitForMail } from '@repo/dev-env/servers/sent-mails';
 import { expect, test } from '../kit/fixtures.ts';
 import { expectAccessible, locateAlert } from '../kit/steps/account-steps.ts';
 import {

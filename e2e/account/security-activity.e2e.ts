@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { editEntry, forkLog } from '@house/dev-env/databases/rewritten-log';
-import { type LogServer, startLogServer } from '@house/dev-env/servers/log-server';
-import { judgeProofFile } from '@house/vault';
 import type { Page } from '@playwright/test';
+import { editEntry, forkLog } from '@repo/dev-env/databases/rewritten-log';
+import { type LogServer, startLogServer } from '@repo/dev-env/servers/log-server';
+import { judgeProofFile } from '@repo/vault';
 import type { Context } from '../../apps/server/src/core/context.ts';
 import { signInNew } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';

@@ -1,6 +1,6 @@
-import { PASSWORD } from '@house/dev-env/browsers/newcomer';
-import type { Owner } from '@house/dev-env/browsers/registered-owner';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { PASSWORD } from '@repo/dev-env/browsers/newcomer';
+import type { Owner } from '@repo/dev-env/browsers/registered-owner';
 import { signInNew } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';

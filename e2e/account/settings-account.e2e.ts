@@ -1,7 +1,7 @@
-import { tagsSlot } from '@house/client/text-slots';
-import { createGlyph, expectJson, FACTS, sealName } from '@house/dev-env/browsers/registered-owner';
-import { codeIn, linkIn } from '@house/dev-env/outside/mail-codes';
-import { waitForMail } from '@house/dev-env/servers/sent-mails';
+import { tagsSlot } from '@repo/client/text-slots';
+import { createGlyph, expectJson, FACTS, sealName } from '@repo/dev-env/browsers/registered-owner';
+import { codeIn, linkIn } from '@repo/dev-env/outside/mail-codes';
+import { waitForMail } from '@repo/dev-env/servers/sent-mails';
 import { expect, test } from '../kit/fixtures.ts';
 import { readZip } from '../kit/read-zip.ts';
 import { expectAccessible, openAccountMenu } from '../kit/steps/account-steps.ts';

@@ -1,5 +1,5 @@
-import { totp } from '@house/dev-env/browsers/guarded-person';
-import { createGlyph, registerOwner } from '@house/dev-env/browsers/registered-owner';
+import { totp } from '@repo/dev-env/browsers/guarded-person';
+import { createGlyph, registerOwner } from '@repo/dev-env/browsers/registered-owner';
 import { signInAs } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
 import { expectAccessible, openAccountMenu } from '../kit/steps/account-steps.ts';

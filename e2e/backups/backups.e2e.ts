@@ -1,7 +1,7 @@
-import { PRODUCT } from '@house/contract/brand';
-import { createFolder } from '@house/dev-env/browsers/folder-owner';
-import { createGlyph, registerOwner } from '@house/dev-env/browsers/registered-owner';
-import { createRecoveryCode, formatRecoveryCode } from '@house/vault';
+import { PRODUCT } from '@repo/contract/brand';
+import { createFolder } from '@repo/dev-env/browsers/folder-owner';
+import { createGlyph, registerOwner } from '@repo/dev-env/browsers/registered-owner';
+import { createRecoveryCode, formatRecoveryCode } from '@repo/vault';
 import { expect, test } from '../kit/fixtures.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
 import {

@@ -1,6 +1,6 @@
-import { createGlyph, registerOwner } from '@house/dev-env/browsers/registered-owner';
-import { createRecoveryCode, formatRecoveryCode } from '@house/vault';
 import type { Page } from '@playwright/test';
+import { createGlyph, registerOwner } from '@repo/dev-env/browsers/registered-owner';
+import { createRecoveryCode, formatRecoveryCode } from '@repo/vault';
 import { test } from '../kit/embedded-server.ts';
 import { expect } from '../kit/fixtures.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';

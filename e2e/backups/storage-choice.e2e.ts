@@ -1,5 +1,5 @@
-import { registerOwner } from '@house/dev-env/browsers/registered-owner';
 import type { Page } from '@playwright/test';
+import { registerOwner } from '@repo/dev-env/browsers/registered-owner';
 import { signInAs } from '../kit/enter.ts';
 import { expect } from '../kit/fixtures.ts';
 import { testOnOnePage } from '../kit/one-page.ts';

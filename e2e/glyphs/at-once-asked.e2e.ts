@@ -1,7 +1,7 @@
-import { faceSlot } from '@house/client/text-slots';
-import type { GlyphRow } from '@house/contract/glyphs/glyphs';
-import { createGlyph, expectJson, type Owner, openName, registerOwner } from '@house/dev-env/browsers/registered-owner';
 import type { Page } from '@playwright/test';
+import { faceSlot } from '@repo/client/text-slots';
+import type { GlyphRow } from '@repo/contract/glyphs/glyphs';
+import { createGlyph, expectJson, type Owner, openName, registerOwner } from '@repo/dev-env/browsers/registered-owner';
 import { signInAs } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';

@@ -1,6 +1,6 @@
-import { createGlyph, registerOwner } from '@house/dev-env/browsers/registered-owner';
-import type { GlyphOptions } from '@house/dev-env/people/sealed-glyph';
 import type { Page } from '@playwright/test';
+import { createGlyph, registerOwner } from '@repo/dev-env/browsers/registered-owner';
+import type { GlyphOptions } from '@repo/dev-env/people/sealed-glyph';
 import { signInAs } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';

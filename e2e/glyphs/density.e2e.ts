@@ -1,4 +1,4 @@
-import { createGlyph, registerOwner } from '@house/dev-env/browsers/registered-owner';
+import { createGlyph, registerOwner } from '@repo/dev-env/browsers/registered-owner';
 import { expect, test } from '../kit/fixtures.ts';
 import { goTo } from '../kit/go-to.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';

@@ -1,8 +1,8 @@
-import { folderDataSlot, folderNameSlot } from '@house/client/text-slots';
-import type { Folder } from '@house/contract/folders/folders';
-import { createFolder } from '@house/dev-env/browsers/folder-owner';
-import { createGlyph, expectJson, type Owner, openName, registerOwner } from '@house/dev-env/browsers/registered-owner';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { folderDataSlot, folderNameSlot } from '@repo/client/text-slots';
+import type { Folder } from '@repo/contract/folders/folders';
+import { createFolder } from '@repo/dev-env/browsers/folder-owner';
+import { createGlyph, expectJson, type Owner, openName, registerOwner } from '@repo/dev-env/browsers/registered-owner';
 import { expect, test } from '../kit/fixtures.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
 import { breakCalls, locateRow, openManage, statsRead, toast } from '../kit/steps/manage-steps.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { createGlyph, FACTS, type Owner, registerOwner } from '@house/dev-env/browsers/registered-owner';
 import type { Download, Locator, Page, Request } from '@playwright/test';
+import { createGlyph, FACTS, type Owner, registerOwner } from '@repo/dev-env/browsers/registered-owner';
 import { PDFDocument } from 'pdf-lib';
 import sharp from 'sharp';
 import { expect, test } from '../kit/fixtures.ts';

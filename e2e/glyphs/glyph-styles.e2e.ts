@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { signInByPassword } from '@house/dev-env/browsers/reviewers';
-import { readGlyph } from '@house/glyph';
 import type { Page } from '@playwright/test';
+import { signInByPassword } from '@repo/dev-env/browsers/reviewers';
+import { readGlyph } from '@repo/glyph';
 import sharp from 'sharp';
 import { expect, readDemoPassword, test } from '../kit/fixtures.ts';
 import { enterGenerate, graphic, make, toggle } from '../kit/steps/glyph-steps.ts';

@@ -1,6 +1,6 @@
-import { PRODUCT } from '@house/contract/brand';
-import { registerOwner } from '@house/dev-env/browsers/registered-owner';
 import type { Page, Request } from '@playwright/test';
+import { PRODUCT } from '@repo/contract/brand';
+import { registerOwner } from '@repo/dev-env/browsers/registered-owner';
 import { signInAs } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';

@@ -1,6 +1,6 @@
-import { ageOn } from '@house/client/card/person';
-import { createFolder } from '@house/dev-env/browsers/folder-owner';
-import { createGlyph, registerOwner } from '@house/dev-env/browsers/registered-owner';
+import { ageOn } from '@repo/client/card/person';
+import { createFolder } from '@repo/dev-env/browsers/folder-owner';
+import { createGlyph, registerOwner } from '@repo/dev-env/browsers/registered-owner';
 import { expect, test } from '../kit/fixtures.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
 import { locateRow, makeSpareCards, openManage } from '../kit/steps/manage-steps.ts';

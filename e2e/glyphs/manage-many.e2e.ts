@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { folderNameSlot } from '@house/client/text-slots';
-import type { GlyphRow } from '@house/contract/glyphs/glyphs';
+import type { APIRequestContext, Page, Request } from '@playwright/test';
+import { folderNameSlot } from '@repo/client/text-slots';
+import type { GlyphRow } from '@repo/contract/glyphs/glyphs';
 import {
   createGlyph,
   expectJson,
@@ -8,8 +9,7 @@ import {
   type Owner,
   registerOwner,
   sealName,
-} from '@house/dev-env/browsers/registered-owner';
-import type { APIRequestContext, Page, Request } from '@playwright/test';
+} from '@repo/dev-env/browsers/registered-owner';
 import { expect, test } from '../kit/fixtures.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
 import { filterBy, locateRow, makeSpareCards, openManage, startSelecting, toast } from '../kit/steps/manage-steps.ts';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import type { GlyphRow } from '@house/contract/glyphs/glyphs';
-import { createGlyph, type OwnedGlyph, type Owner, registerOwner } from '@house/dev-env/browsers/registered-owner';
-import type { GlyphOptions } from '@house/dev-env/people/sealed-glyph';
 import type { APIRequestContext, Page } from '@playwright/test';
+import type { GlyphRow } from '@repo/contract/glyphs/glyphs';
+import { createGlyph, type OwnedGlyph, type Owner, registerOwner } from '@repo/dev-env/browsers/registered-owner';
+import type { GlyphOptions } from '@repo/dev-env/people/sealed-glyph';
 import { expect, test } from '../kit/fixtures.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
 import {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { createGlyph, registerOwner } from '@house/dev-env/browsers/registered-owner';
 import type { Page } from '@playwright/test';
+import { createGlyph, registerOwner } from '@repo/dev-env/browsers/registered-owner';
 import { decodePDFRawStream, PDFArray, PDFDict, PDFDocument, PDFName, PDFNumber, PDFRawStream } from 'pdf-lib';
 import { signInNew } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';

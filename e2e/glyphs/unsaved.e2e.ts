@@ -1,4 +1,4 @@
-import { registerOwner } from '@house/dev-env/browsers/registered-owner';
+import { registerOwner } from '@repo/dev-env/browsers/registered-owner';
 import { signInAs } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
 import { goTo } from '../kit/go-to.ts';

@@ -1,7 +1,7 @@
-import { appointInstitution } from '@house/dev-env/browsers/institution-admin';
-import { registerOwner } from '@house/dev-env/browsers/registered-owner';
-import { type Applicant, signInByPassword } from '@house/dev-env/browsers/reviewers';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { appointInstitution } from '@repo/dev-env/browsers/institution-admin';
+import { registerOwner } from '@repo/dev-env/browsers/registered-owner';
+import { type Applicant, signInByPassword } from '@repo/dev-env/browsers/reviewers';
 import { signInAs } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
 import { sharePage } from '../kit/shared-page.ts';

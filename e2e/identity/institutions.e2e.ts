@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import type { InstitutionalCode } from '@house/contract/institutions/institutions';
-import { newcomer } from '@house/dev-env/browsers/newcomer';
-import { type Owner, registerOwner } from '@house/dev-env/browsers/registered-owner';
 import type { Locator, Page } from '@playwright/test';
+import type { InstitutionalCode } from '@repo/contract/institutions/institutions';
+import { newcomer } from '@repo/dev-env/browsers/newcomer';
+import { type Owner, registerOwner } from '@repo/dev-env/browsers/registered-owner';
 import { signInAs } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
 import { followLink } from '../kit/go-to.ts';

@@ -1,8 +1,8 @@
-import type { ProfileStatus } from '@house/contract/profile/profile';
-import { newcomer } from '@house/dev-env/browsers/newcomer';
-import { registerOwner } from '@house/dev-env/browsers/registered-owner';
-import { signInByPassword } from '@house/dev-env/browsers/reviewers';
 import type { Page } from '@playwright/test';
+import type { ProfileStatus } from '@repo/contract/profile/profile';
+import { newcomer } from '@repo/dev-env/browsers/newcomer';
+import { registerOwner } from '@repo/dev-env/browsers/registered-owner';
+import { signInByPassword } from '@repo/dev-env/browsers/reviewers';
 import { signInAs } from '../kit/enter.ts';
 import { expect, readDemoPassword, test } from '../kit/fixtures.ts';
 import { goTo } from '../kit/go-to.ts';

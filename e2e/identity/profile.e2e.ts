@@ -1,5 +1,5 @@
-import { IMAGE_MAX_BYTES } from '@house/contract/rules/image-rules';
 import type { Page } from '@playwright/test';
+import { IMAGE_MAX_BYTES } from '@repo/contract/rules/image-rules';
 import { expect, test } from '../kit/fixtures.ts';
 import { giveMedia } from '../kit/media/fake-media.ts';
 import { expectAccessible, openAccountMenu } from '../kit/steps/account-steps.ts';

@@ -1,8 +1,8 @@
-import { DAY_MS, HOUR_MS } from '@house/contract/durations';
-import { enterGuarded } from '@house/dev-env/browsers/guarded-person';
-import { PASSWORD } from '@house/dev-env/browsers/newcomer';
-import { registerOwner } from '@house/dev-env/browsers/registered-owner';
 import type { Locator, Page } from '@playwright/test';
+import { DAY_MS, HOUR_MS } from '@repo/contract/durations';
+import { enterGuarded } from '@repo/dev-env/browsers/guarded-person';
+import { PASSWORD } from '@repo/dev-env/browsers/newcomer';
+import { registerOwner } from '@repo/dev-env/browsers/registered-owner';
 import { pretendDue } from '../kit/due-date.ts';
 import { signInAs } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';

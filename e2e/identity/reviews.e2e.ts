@@ -1,6 +1,7 @@
-import type { ProfileStatus } from '@house/contract/profile/profile';
-import type { ReviewSummary } from '@house/contract/reviews/reviews';
-import { expectJson, registerOwner } from '@house/dev-env/browsers/registered-owner';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import type { ProfileStatus } from '@repo/contract/profile/profile';
+import type { ReviewSummary } from '@repo/contract/reviews/reviews';
+import { expectJson, registerOwner } from '@repo/dev-env/browsers/registered-owner';
 import {
   type Applicant,
   applyFor,
@@ -8,8 +9,7 @@ import {
   registerApplicant,
   signInByPasskey,
   signInByPassword,
-} from '@house/dev-env/browsers/reviewers';
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
+} from '@repo/dev-env/browsers/reviewers';
 import { signInAs } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';

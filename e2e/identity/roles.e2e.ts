@@ -1,5 +1,6 @@
-import { HEALTH_CONSENT_VERSION } from '@house/contract/consents/consents';
-import { createGlyph, expectJson, makeVault, type OwnedGlyph } from '@house/dev-env/browsers/registered-owner';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { HEALTH_CONSENT_VERSION } from '@repo/contract/consents/consents';
+import { createGlyph, expectJson, makeVault, type OwnedGlyph } from '@repo/dev-env/browsers/registered-owner';
 import {
   type Applicant,
   applyFor,
@@ -7,8 +8,7 @@ import {
   signInByPasskey,
   signInByPassword,
   verifyInstitution,
-} from '@house/dev-env/browsers/reviewers';
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
+} from '@repo/dev-env/browsers/reviewers';
 import { expect, test } from '../kit/fixtures.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
 import { confirmByPasskey } from '../kit/steps/passkey-steps.ts';

@@ -1,7 +1,7 @@
-import { enterGuarded, type GuardedPerson, registerGuarded } from '@house/dev-env/browsers/guarded-person';
-import { PASSWORD } from '@house/dev-env/browsers/newcomer';
-import { addAuthenticator } from '@house/dev-env/passkeys/virtual-authenticator';
 import type { Locator, Page, Request } from '@playwright/test';
+import { enterGuarded, type GuardedPerson, registerGuarded } from '@repo/dev-env/browsers/guarded-person';
+import { PASSWORD } from '@repo/dev-env/browsers/newcomer';
+import { addAuthenticator } from '@repo/dev-env/passkeys/virtual-authenticator';
 import { pretendDue } from '../kit/due-date.ts';
 import { expect, test } from '../kit/fixtures.ts';
 import { expectAccessible, openAccountMenu, registerByApi, storedKeys } from '../kit/steps/account-steps.ts';

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import type { GlyphRow } from '@house/contract/glyphs/glyphs';
-import { newcomer } from '@house/dev-env/browsers/newcomer';
-import { expectJson, registerOwner } from '@house/dev-env/browsers/registered-owner';
+import type { Page } from '@playwright/test';
+import type { GlyphRow } from '@repo/contract/glyphs/glyphs';
+import { newcomer } from '@repo/dev-env/browsers/newcomer';
+import { expectJson, registerOwner } from '@repo/dev-env/browsers/registered-owner';
 import {
   type Applicant,
   applyFor,
@@ -10,8 +11,7 @@ import {
   registerApplicant,
   signInByPasskey,
   verifyInstitution,
-} from '@house/dev-env/browsers/reviewers';
-import type { Page } from '@playwright/test';
+} from '@repo/dev-env/browsers/reviewers';
 import { signInAs } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
 import { fillForm, generateButton, SECRET_WORDS } from '../kit/steps/glyph-steps.ts';

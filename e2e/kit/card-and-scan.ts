@@ -1,6 +1,6 @@
-import { createGlyph, registerOwner } from '@house/dev-env/browsers/registered-owner';
-import type { GlyphOptions } from '@house/dev-env/people/sealed-glyph';
 import type { Page } from '@playwright/test';
+import { createGlyph, registerOwner } from '@repo/dev-env/browsers/registered-owner';
+import type { GlyphOptions } from '@repo/dev-env/people/sealed-glyph';
 import { CARD_HEIGHT_MM, CARD_SHEET_CROP, CARD_WIDTH_MM } from '../../apps/web/src/parts/print/card-sheet.ts';
 import { signInAs } from './enter.ts';
 import { type BrowserPerson, expect } from './fixtures.ts';

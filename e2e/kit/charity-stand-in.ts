@@ -1,5 +1,5 @@
-import type { CharityMonth, CharityOrganisation, CharityPool } from '@house/contract/charity/charity';
 import type { Page, Route } from '@playwright/test';
+import type { CharityMonth, CharityOrganisation, CharityPool } from '@repo/contract/charity/charity';
 import type { ExampleCharity } from '../../packages/client/test/example-charity.ts';
 
 const HOSPITAL = '019a9f6e-0000-7000-8000-000000000001';

@@ -1,7 +1,7 @@
-import type { AnswerOf } from '@house/contract/call';
-import { DAY_MS } from '@house/contract/durations';
-import type { readReverification, Urgency } from '@house/contract/verification/reverification';
 import type { Page } from '@playwright/test';
+import type { AnswerOf } from '@repo/contract/call';
+import { DAY_MS } from '@repo/contract/durations';
+import type { readReverification, Urgency } from '@repo/contract/verification/reverification';
 
 /** The server's answer with another due date: its own arithmetic has tests of its own, and nobody waits three months. */
 export async function pretendDue(page: Page, daysLeft: number): Promise<{ asked: () => number }> {

@@ -1,4 +1,4 @@
-import { type LiveServer, makeFolders, startLiveServer } from '@house/dev-env/servers/live-server';
+import { type LiveServer, makeFolders, startLiveServer } from '@repo/dev-env/servers/live-server';
 import { test as base } from './fixtures.ts';
 
 /** For what only a demo on the embedded database has: the browser tests' own server may run on PostgreSQL. */

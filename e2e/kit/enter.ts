@@ -1,9 +1,9 @@
-import type { User } from '@house/contract/accounts/accounts';
-import type { SessionAnswer } from '@house/contract/sessions/sessions';
-import { withoutWelcome } from '@house/dev-env/browsers/newcomer';
-import { expectJson, type Owner, registerOwner } from '@house/dev-env/browsers/registered-owner';
-import { ownerKeyId, toBase64url } from '@house/vault';
 import type { Page } from '@playwright/test';
+import type { User } from '@repo/contract/accounts/accounts';
+import type { SessionAnswer } from '@repo/contract/sessions/sessions';
+import { withoutWelcome } from '@repo/dev-env/browsers/newcomer';
+import { expectJson, type Owner, registerOwner } from '@repo/dev-env/browsers/registered-owner';
+import { ownerKeyId, toBase64url } from '@repo/vault';
 
 /** What the page stores: the session as `api/session.ts` does, the open vault as `workers/vault/vault-store.ts` does. */
 type StoredSession = {

@@ -1,5 +1,5 @@
-import { PRODUCT } from '@house/contract/brand';
 import type { Page } from '@playwright/test';
+import { PRODUCT } from '@repo/contract/brand';
 import { expect } from './fixtures.ts';
 
 const HEADINGS = {

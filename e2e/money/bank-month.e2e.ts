@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { createCreator, signInByPasskey } from '@house/dev-env/browsers/reviewers';
-import { drawMonthStatement } from '@house/dev-env/money/drawn-months';
 import type { Page } from '@playwright/test';
+import { createCreator, signInByPasskey } from '@repo/dev-env/browsers/reviewers';
+import { drawMonthStatement } from '@repo/dev-env/money/drawn-months';
 import { expect, test } from '../kit/fixtures.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
 import { toast } from '../kit/steps/manage-steps.ts';

@@ -1,6 +1,6 @@
-import { formatMinor } from '@house/contract/rules/money';
-import { createCreator, signInByPasskey } from '@house/dev-env/browsers/reviewers';
 import type { Page } from '@playwright/test';
+import { formatMinor } from '@repo/contract/rules/money';
+import { createCreator, signInByPasskey } from '@repo/dev-env/browsers/reviewers';
 import { signInNew } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { createCreator, signInByPassword } from '@house/dev-env/browsers/reviewers';
 import type { Page } from '@playwright/test';
+import { createCreator, signInByPassword } from '@repo/dev-env/browsers/reviewers';
 import { exampleCharity } from '../../packages/client/test/example-charity.ts';
 import { OCTOBER, SEPTEMBER, standInCharity, standInDesk } from '../kit/charity-stand-in.ts';
 import { expect, readDemoPassword, test } from '../kit/fixtures.ts';

@@ -1,5 +1,5 @@
-import { registerOwner } from '@house/dev-env/browsers/registered-owner';
 import type { Page } from '@playwright/test';
+import { registerOwner } from '@repo/dev-env/browsers/registered-owner';
 import { signInAs, signInNew } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';

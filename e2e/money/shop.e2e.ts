@@ -1,6 +1,6 @@
-import { createGlyph, type Owner } from '@house/dev-env/browsers/registered-owner';
-import { orderKeychain, payByCard } from '@house/dev-env/browsers/shop-buyer';
 import type { Page } from '@playwright/test';
+import { createGlyph, type Owner } from '@repo/dev-env/browsers/registered-owner';
+import { orderKeychain, payByCard } from '@repo/dev-env/browsers/shop-buyer';
 import { signInNew } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';

@@ -1,5 +1,5 @@
-import type { GlyphRow } from '@house/contract/glyphs/glyphs';
-import { createGlyph, expectJson, registerOwner } from '@house/dev-env/browsers/registered-owner';
+import type { GlyphRow } from '@repo/contract/glyphs/glyphs';
+import { createGlyph, expectJson, registerOwner } from '@repo/dev-env/browsers/registered-owner';
 import { signInAs } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';

@@ -1,5 +1,5 @@
-import { type MailedServer, startMailedServer } from '@house/dev-env/servers/mail-server';
-import { mailsTo, waitForMail } from '@house/dev-env/servers/sent-mails';
+import { type MailedServer, startMailedServer } from '@repo/dev-env/servers/mail-server';
+import { mailsTo, waitForMail } from '@repo/dev-env/servers/sent-mails';
 import { expect, test } from '../kit/fixtures.ts';
 
 let server: MailedServer;

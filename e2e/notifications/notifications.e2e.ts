@@ -1,5 +1,5 @@
-import type { Owner } from '@house/dev-env/browsers/registered-owner';
 import type { Locator, Page } from '@playwright/test';
+import type { Owner } from '@repo/dev-env/browsers/registered-owner';
 import { expect } from '../kit/fixtures.ts';
 import { goTo } from '../kit/go-to.ts';
 import { testOnOnePage } from '../kit/one-page.ts';

@@ -1,7 +1,7 @@
-import type { Enrolment } from '@house/contract/enrolments/enrolments';
-import type { IssuedCode } from '@house/contract/enrolments/issued-codes';
-import { createGlyph, expectJson, type Owner, registerOwner } from '@house/dev-env/browsers/registered-owner';
 import type { APIRequestContext, Page } from '@playwright/test';
+import type { Enrolment } from '@repo/contract/enrolments/enrolments';
+import type { IssuedCode } from '@repo/contract/enrolments/issued-codes';
+import { createGlyph, expectJson, type Owner, registerOwner } from '@repo/dev-env/browsers/registered-owner';
 import { expect, test } from '../kit/fixtures.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
 import { openTitle } from '../kit/steps/glyph-steps.ts';

@@ -1,6 +1,6 @@
-import { createGlyph, registerOwner } from '@house/dev-env/browsers/registered-owner';
-import { linkIn } from '@house/dev-env/outside/mail-codes';
-import { waitForMail } from '@house/dev-env/servers/sent-mails';
+import { createGlyph, registerOwner } from '@repo/dev-env/browsers/registered-owner';
+import { linkIn } from '@repo/dev-env/outside/mail-codes';
+import { waitForMail } from '@repo/dev-env/servers/sent-mails';
 import { expect, test } from '../kit/fixtures.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
 import { enterAsAdministrator, inviteAtOffice } from '../kit/steps/portal-steps.ts';

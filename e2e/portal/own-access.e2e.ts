@@ -1,8 +1,8 @@
-import { totp } from '@house/dev-env/browsers/guarded-person';
-import { freshUsername } from '@house/dev-env/browsers/newcomer';
-import { linkIn } from '@house/dev-env/outside/mail-codes';
-import { waitForMail } from '@house/dev-env/servers/sent-mails';
 import type { Page } from '@playwright/test';
+import { totp } from '@repo/dev-env/browsers/guarded-person';
+import { freshUsername } from '@repo/dev-env/browsers/newcomer';
+import { linkIn } from '@repo/dev-env/outside/mail-codes';
+import { waitForMail } from '@repo/dev-env/servers/sent-mails';
 import { expect, test } from '../kit/fixtures.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
 import { confirmAtOffice } from '../kit/steps/portal-steps.ts';

@@ -1,4 +1,4 @@
-import { freshUsername } from '@house/dev-env/browsers/newcomer';
+import { freshUsername } from '@repo/dev-env/browsers/newcomer';
 import { expect, test } from '../kit/fixtures.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
 import { confirmAtOffice } from '../kit/steps/portal-steps.ts';

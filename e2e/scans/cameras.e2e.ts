@@ -1,5 +1,5 @@
-import { registerOwner } from '@house/dev-env/browsers/registered-owner';
 import type { Locator, Page } from '@playwright/test';
+import { registerOwner } from '@repo/dev-env/browsers/registered-owner';
 import { signInAs } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
 import { type FakeCamera, giveCameras, readCameraLog } from '../kit/media/fake-cameras.ts';

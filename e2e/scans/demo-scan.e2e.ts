@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
-import { encodeGlyph } from '@house/glyph';
 import type { Locator, Page } from '@playwright/test';
+import { encodeGlyph } from '@repo/glyph';
 import sharp from 'sharp';
 import { expect, test } from '../kit/fixtures.ts';
 import { glyphPng } from '../kit/media/glyph-pictures.ts';

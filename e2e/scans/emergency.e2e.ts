@@ -1,5 +1,5 @@
-import { createGlyph, type Owner, registerOwner } from '@house/dev-env/browsers/registered-owner';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { createGlyph, type Owner, registerOwner } from '@repo/dev-env/browsers/registered-owner';
 import { expect, test } from '../kit/fixtures.ts';
 import { glyphPng } from '../kit/media/glyph-pictures.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';

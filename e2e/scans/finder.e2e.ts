@@ -1,4 +1,4 @@
-import { PRODUCT } from '@house/contract/brand';
+import { PRODUCT } from '@repo/contract/brand';
 import { expect, test } from '../kit/fixtures.ts';
 import { FIRST_ROUTE_BYTES, weighScripts } from '../kit/script-weight.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';

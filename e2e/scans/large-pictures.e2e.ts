@@ -1,7 +1,7 @@
-import { PLAIN_OPTICAL_SCENE } from '@house/camera/optical-scene';
-import { createGlyph, registerOwner } from '@house/dev-env/browsers/registered-owner';
-import { PHOTO_WIDTH_PX, pixelsAcross } from '@house/glyph';
 import type { Page } from '@playwright/test';
+import { PLAIN_OPTICAL_SCENE } from '@repo/camera/optical-scene';
+import { createGlyph, registerOwner } from '@repo/dev-env/browsers/registered-owner';
+import { PHOTO_WIDTH_PX, pixelsAcross } from '@repo/glyph';
 import sharp, { type Sharp } from 'sharp';
 import { expect, test } from '../kit/fixtures.ts';
 import { glyphPng, photograph } from '../kit/media/glyph-pictures.ts';

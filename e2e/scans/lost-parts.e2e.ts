@@ -1,5 +1,5 @@
-import { createGlyph, registerOwner } from '@house/dev-env/browsers/registered-owner';
 import type { Page } from '@playwright/test';
+import { createGlyph, registerOwner } from '@repo/dev-env/browsers/registered-owner';
 import { expect, test } from '../kit/fixtures.ts';
 import { sharePage } from '../kit/shared-page.ts';
 import { demoState, expectFields, MEDICAL_FIELDS, openScan, uploadGlyph } from '../kit/steps/scan-steps.ts';

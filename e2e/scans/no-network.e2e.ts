@@ -1,4 +1,4 @@
-import { createGlyph, type OwnedGlyph, registerOwner } from '@house/dev-env/browsers/registered-owner';
+import { createGlyph, type OwnedGlyph, registerOwner } from '@repo/dev-env/browsers/registered-owner';
 import { expect, test } from '../kit/fixtures.ts';
 import { sharePage } from '../kit/shared-page.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { deflateSync } from 'node:zlib';
-import { createGlyph, registerOwner } from '@house/dev-env/browsers/registered-owner';
 import type { Page } from '@playwright/test';
+import { createGlyph, registerOwner } from '@repo/dev-env/browsers/registered-owner';
 import { PDFDocument, PDFName } from 'pdf-lib';
 import sharp from 'sharp';
 import { expect, test } from '../kit/fixtures.ts';

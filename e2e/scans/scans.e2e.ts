@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { PRODUCT } from '@house/contract/brand';
+import type { APIRequestContext, Locator, Page, Request } from '@playwright/test';
+import { PRODUCT } from '@repo/contract/brand';
 import {
   actOnGlyph,
   createGlyph,
@@ -7,9 +8,8 @@ import {
   type OwnedGlyph,
   type Owner,
   registerOwner,
-} from '@house/dev-env/browsers/registered-owner';
-import { encodeGlyph, renderGlyph } from '@house/glyph';
-import type { APIRequestContext, Locator, Page, Request } from '@playwright/test';
+} from '@repo/dev-env/browsers/registered-owner';
+import { encodeGlyph, renderGlyph } from '@repo/glyph';
 import { signInAs } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
 import { goTo } from '../kit/go-to.ts';

@@ -1,5 +1,5 @@
-import { type AssistedServer, startAssistedServer } from '@house/dev-env/servers/assistant-server';
 import type { Page } from '@playwright/test';
+import { type AssistedServer, startAssistedServer } from '@repo/dev-env/servers/assistant-server';
 import { signInNew } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';

@@ -1,6 +1,6 @@
-import { GLYPH_ROWS_PAGE_MAX } from '@house/contract/glyphs/glyphs';
-import { registerOwner } from '@house/dev-env/browsers/registered-owner';
 import type { Page } from '@playwright/test';
+import { GLYPH_ROWS_PAGE_MAX } from '@repo/contract/glyphs/glyphs';
+import { registerOwner } from '@repo/dev-env/browsers/registered-owner';
 import { signInAs } from '../kit/enter.ts';
 import { expect } from '../kit/fixtures.ts';
 import { goTo } from '../kit/go-to.ts';

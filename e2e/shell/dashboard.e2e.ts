@@ -1,7 +1,7 @@
-import type { AnswerOf } from '@house/contract/call';
-import type { readStats } from '@house/contract/dashboard/dashboard';
-import { registerOwner } from '@house/dev-env/browsers/registered-owner';
 import type { Locator, Page, Request } from '@playwright/test';
+import type { AnswerOf } from '@repo/contract/call';
+import type { readStats } from '@repo/contract/dashboard/dashboard';
+import { registerOwner } from '@repo/dev-env/browsers/registered-owner';
 import { signInAs } from '../kit/enter.ts';
 import { expect, signIn } from '../kit/fixtures.ts';
 import { testOnOnePage } from '../kit/one-page.ts';

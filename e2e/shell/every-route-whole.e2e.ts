@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { chooseLocale, LANGUAGES, type Language } from '@house/contract/rules/languages';
 import type { Page } from '@playwright/test';
+import { chooseLocale, LANGUAGES, type Language } from '@repo/contract/rules/languages';
 import { signInNew } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';

@@ -1,5 +1,5 @@
-import { PASSWORD } from '@house/dev-env/browsers/newcomer';
 import type { Page } from '@playwright/test';
+import { PASSWORD } from '@repo/dev-env/browsers/newcomer';
 import { signInNew } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
 import { goTo } from '../kit/go-to.ts';

@@ -1,5 +1,5 @@
-import { createGlyph, type Owner, registerOwner } from '@house/dev-env/browsers/registered-owner';
 import type { APIRequestContext, Page, Request } from '@playwright/test';
+import { createGlyph, type Owner, registerOwner } from '@repo/dev-env/browsers/registered-owner';
 import { expect, test } from '../kit/fixtures.ts';
 import { openManage, toast } from '../kit/steps/manage-steps.ts';
 import { demoHeaders, scanByApi } from '../kit/steps/scan-steps.ts';

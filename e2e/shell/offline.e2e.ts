@@ -1,5 +1,6 @@
-import { folderNameSlot, titleSlot } from '@house/client/text-slots';
-import { createFolder } from '@house/dev-env/browsers/folder-owner';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { folderNameSlot, titleSlot } from '@repo/client/text-slots';
+import { createFolder } from '@repo/dev-env/browsers/folder-owner';
 import {
   createGlyph,
   expectJson,
@@ -7,8 +8,7 @@ import {
   openName,
   registerOwner,
   sealName,
-} from '@house/dev-env/browsers/registered-owner';
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
+} from '@repo/dev-env/browsers/registered-owner';
 import { signInAs } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';

@@ -1,5 +1,5 @@
-import { createGlyph, registerOwner } from '@house/dev-env/browsers/registered-owner';
 import type { Page } from '@playwright/test';
+import { createGlyph, registerOwner } from '@repo/dev-env/browsers/registered-owner';
 import { signInAs } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
 import { cutOff, waitForCopy } from '../kit/steps/offline-steps.ts';

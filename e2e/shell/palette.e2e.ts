@@ -1,6 +1,6 @@
-import { createFolder } from '@house/dev-env/browsers/folder-owner';
-import { createGlyph, registerOwner } from '@house/dev-env/browsers/registered-owner';
 import type { Page } from '@playwright/test';
+import { createFolder } from '@repo/dev-env/browsers/folder-owner';
+import { createGlyph, registerOwner } from '@repo/dev-env/browsers/registered-owner';
 import { signInAs } from '../kit/enter.ts';
 import { expect } from '../kit/fixtures.ts';
 import { goTo } from '../kit/go-to.ts';

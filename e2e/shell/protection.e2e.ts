@@ -1,5 +1,5 @@
-import { createGlyph, type OwnedGlyph, registerOwner } from '@house/dev-env/browsers/registered-owner';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { createGlyph, type OwnedGlyph, registerOwner } from '@repo/dev-env/browsers/registered-owner';
 import { expect, test } from '../kit/fixtures.ts';
 import { sharePage } from '../kit/shared-page.ts';
 import { toast } from '../kit/steps/manage-steps.ts';

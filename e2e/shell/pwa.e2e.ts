@@ -1,7 +1,7 @@
-import { PRODUCT, PRODUCT_VERSION } from '@house/contract/brand';
-import { registerOwner } from '@house/dev-env/browsers/registered-owner';
-import { openSite, type Site } from '@house/dev-env/servers/next-version';
 import type { Locator, Page } from '@playwright/test';
+import { PRODUCT, PRODUCT_VERSION } from '@repo/contract/brand';
+import { registerOwner } from '@repo/dev-env/browsers/registered-owner';
+import { openSite, type Site } from '@repo/dev-env/servers/next-version';
 import { signInAs } from '../kit/enter.ts';
 import { type BrowserPerson, expect, test } from '../kit/fixtures.ts';
 import { goTo } from '../kit/go-to.ts';

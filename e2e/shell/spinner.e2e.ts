@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { registerOwner } from '@house/dev-env/browsers/registered-owner';
 import type { Locator, Page } from '@playwright/test';
+import { registerOwner } from '@repo/dev-env/browsers/registered-owner';
 import { signInAs } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
 import { followLink } from '../kit/go-to.ts';

@@ -1,5 +1,5 @@
-import { type ChainServer, startChainServer } from '@house/dev-env/servers/chain-server';
 import type { Page } from '@playwright/test';
+import { type ChainServer, startChainServer } from '@repo/dev-env/servers/chain-server';
 import { signInNew } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';

@@ -1,4 +1,4 @@
-import { createCreator, signInByPasskey } from '@house/dev-env/browsers/reviewers';
+import { createCreator, signInByPasskey } from '@repo/dev-env/browsers/reviewers';
 import { expect, test } from '../kit/fixtures.ts';
 
 // Files as banks send them, before anything of them is read.

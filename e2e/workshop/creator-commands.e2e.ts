@@ -1,5 +1,5 @@
-import { createCreator, signInByPasskey } from '@house/dev-env/browsers/reviewers';
 import type { Page } from '@playwright/test';
+import { createCreator, signInByPasskey } from '@repo/dev-env/browsers/reviewers';
 import { expect, test } from '../kit/fixtures.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
 import { toast } from '../kit/steps/manage-steps.ts';

@@ -4,7 +4,7 @@ import {
   registerApplicant,
   signInByPasskey,
   signInByPassword,
-} from '@house/dev-env/browsers/reviewers';
+} from '@repo/dev-env/browsers/reviewers';
 import { signInNew } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';

@@ -1,6 +1,6 @@
-import { createCreator, createReviewer, signInByPasskey } from '@house/dev-env/browsers/reviewers';
-import { orderKeychain, payByCard } from '@house/dev-env/browsers/shop-buyer';
 import type { Locator, Page } from '@playwright/test';
+import { createCreator, createReviewer, signInByPasskey } from '@repo/dev-env/browsers/reviewers';
+import { orderKeychain, payByCard } from '@repo/dev-env/browsers/shop-buyer';
 import { signInNew } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';

@@ -6,7 +6,7 @@ import { type CommandEnd, runCommand } from '../run-command.ts';
 
 const listed: string = join(repoRoot, 'tools/on-demand');
 /** Outside `tools`, so that no check reads what is installed; `npm ci` removes it. */
-const folder: string = join(repoRoot, 'node_modules/.cache/house-on-demand');
+const folder: string = join(repoRoot, 'node_modules/.cache/site-on-demand');
 
 /** Programs of the packages that `npm ci` leaves out because few commands need them, as files below `node_modules`. */
 const PROGRAMS = {

@@ -30,7 +30,7 @@ function listCalls(files: readonly SourceFile[]): DeclaredCall[] {
 /** Names that a product file imports from the contract. */
 function listContractNames(file: SourceFile): string[] {
   return file.program.body.flatMap((node) =>
-    node.type === 'ImportDeclaration' && node.source.value.startsWith('@house/contract/')
+    node.type === 'ImportDeclaration' && node.source.value.startsWith('@repo/contract/')
       ? node.specifiers.flatMap((one) =>
           one.type === 'ImportSpecifier' && one.imported.type === 'Identifier' ? [one.imported.name] : [],
         )

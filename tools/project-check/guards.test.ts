@@ -83,22 +83,22 @@ const biomeFaults: [path: string, text: string, rule: string][] = [
   ['apps/server/src/grow.ts', longFunction('grow', 61), 'lint/complexity/noExcessiveLinesPerFunction'],
   ['apps/web/src/ui/sheet.tsx', longFunction('Sheet', 121), 'lint/complexity/noExcessiveLinesPerFunction'],
   ...importing('apps/server/src', 'lint/correctness/noUndeclaredDependencies', [
-    '@house/glyph',
-    '@house/client/seal-glyph',
+    '@repo/glyph',
+    '@repo/client/seal-glyph',
     'vitest',
   ]),
   ...importing('apps/server/src', 'lint/style/noRestrictedImports', ['pg', '@electric-sql/pglite']),
-  ...importing('packages/client/src', 'lint/correctness/noUndeclaredDependencies', ['@house/glyph']),
+  ...importing('packages/client/src', 'lint/correctness/noUndeclaredDependencies', ['@repo/glyph']),
   ...importing('packages/client/src', 'lint/correctness/noNodejsModules', ['node:fs']),
   ...importing('packages/glyph/src', 'lint/correctness/noUndeclaredDependencies', [
-    '@house/contract/folders/folders',
-    '@house/camera/photograph',
+    '@repo/contract/folders/folders',
+    '@repo/camera/photograph',
     'sharp',
   ]),
   ...importing('packages/glyph/src', 'lint/correctness/noNodejsModules', ['node:fs']),
   ...importing('packages/contract/src', 'lint/correctness/noUndeclaredDependencies', ['fastify']),
   ...importing('apps/web/src/parts', 'lint/correctness/noNodejsModules', ['node:fs']),
-  ...importing('apps/web/src/parts', 'lint/correctness/noUndeclaredDependencies', ['fastify', '@house/documents']),
+  ...importing('apps/web/src/parts', 'lint/correctness/noUndeclaredDependencies', ['fastify', '@repo/documents']),
   ...importing('apps/web/src/parts', 'lint/style/noRestrictedImports', [
     'radix-ui',
     '@radix-ui/react-dialog',
@@ -109,15 +109,15 @@ const biomeFaults: [path: string, text: string, rule: string][] = [
   ['apps/web/src/parts/radix.test.ts', "import 'radix-ui';\n", 'lint/style/noRestrictedImports'],
   [
     'apps/server/src/glyph-type.ts',
-    "import type { G } from '@house/glyph';\nexport type A = G;\n",
+    "import type { G } from '@repo/glyph';\nexport type A = G;\n",
     'lint/correctness/noUndeclaredDependencies',
   ],
   [
     'apps/server/src/glyph-later.ts',
-    "export const a = () => import('@house/glyph');\n",
+    "export const a = () => import('@repo/glyph');\n",
     'lint/correctness/noUndeclaredDependencies',
   ],
-  ['apps/server/src/glyph.test.ts', "import '@house/glyph';\n", 'lint/correctness/noUndeclaredDependencies'],
+  ['apps/server/src/glyph.test.ts', "import '@repo/glyph';\n", 'lint/correctness/noUndeclaredDependencies'],
   ['apps/web/src/main.tsx', "import './parts/card';\n", 'lint/correctness/useImportExtensions'],
   ['apps/web/src/parts/card.tsx', "export const a = () => fetch('/x');\n", 'lint/style/noRestrictedGlobals'],
   ['apps/web/src/device/ask.ts', "export const a = () => fetch('/x');\n", 'lint/style/noRestrictedGlobals'],
@@ -220,16 +220,16 @@ test('Biome allows what single folders may do', async () => {
     'apps/server/src/config/port.ts': 'export const port = process.env.PORT;\n',
     'apps/server/src/db/open.ts': "import { Pool } from 'pg';\n\nexport const pool = new Pool();\n",
     'apps/server/src/outside/rates.ts': "export const ask = () => fetch('https://a.example');\n",
-    'apps/server/src/sealed.test.ts': "import '@house/client/seal-glyph';\nimport 'vitest';\n",
+    'apps/server/src/sealed.test.ts': "import '@repo/client/seal-glyph';\nimport 'vitest';\n",
     'apps/web/src/api/ask.ts': "export const ask = () => fetch('/x');\n",
     'apps/web/src/device/camera.ts': 'export const media = () => navigator.mediaDevices;\n',
     'apps/web/src/features/assistant/search/help-models.ts': "export const load = () => fetch('/models/en.model');\n",
     'apps/web/src/parts/money.test.ts': "import 'fast-check';\nimport 'vitest';\n",
-    'apps/web/src/parts/page.ts': "import 'react';\nimport '@house/client/seal-glyph';\n",
+    'apps/web/src/parts/page.ts': "import 'react';\nimport '@repo/client/seal-glyph';\n",
     'apps/web/src/parts/read.ts': 'export const read = (given: { fetch: string }) => given.fetch;\n',
     'apps/web/src/ui/dialog.ts': "import { Dialog } from 'radix-ui';\n\nexport const Sheet = Dialog.Root;\n",
     'packages/glyph/src/index.ts': "export { pick } from './tangled.ts';\n",
-    'packages/glyph/src/read.test.ts': "import '@house/camera/photograph';\nimport 'vitest';\n",
+    'packages/glyph/src/read.test.ts': "import '@repo/camera/photograph';\nimport 'vitest';\n",
     'packages/glyph/src/tangled.ts': tangled(20),
     'src/bang.test.ts':
       "import { expect, test } from 'vitest';\n\ntest('a', () => {\n  expect([1][0]!).toBe(1);\n});\n",
@@ -270,8 +270,8 @@ const typeFaults: [what: string, text: string][] = [
   ['an unused local', 'export function a(): void {\n  const b = 1;\n}\n'],
   ['a file that is not there', "import './gone.ts';\n"],
   ['an import without its extension', "import './kind';\n"],
-  ['a side door of a workspace', "import '@house/vault/labels';\n"],
-  ['a door that is not there', "import '@house/contract/gone';\n"],
+  ['a side door of a workspace', "import '@repo/vault/labels';\n"],
+  ['a door that is not there', "import '@repo/contract/gone';\n"],
 ];
 
 /** What tsc says of all of them, in one run: each fault stands in a file of its own. */
@@ -289,7 +289,7 @@ test.each(typeFaults)('tsc reports %s', async (what) => {
 });
 
 test('tsc finds the doors of a workspace', async () => {
-  const end = await compile({ 'sound.ts': "import '@house/vault';\nimport '@house/contract/brand';\n" });
+  const end = await compile({ 'sound.ts': "import '@repo/vault';\nimport '@repo/contract/brand';\n" });
   expect(end.output).toBe('');
   expect(end.code).toBe(0);
 });

@@ -33,7 +33,7 @@ const workspaceNames = importRule('workspace-names', (file, edge, { plan }) => {
   if (file.isTest) return null;
   const to = isRelative(edge.specifier) ? findWorkspace(plan, resolveRelative(file, edge.specifier)) : undefined;
   const from = findWorkspace(plan, file.path);
-  return from === undefined || to === undefined || to === from ? null : `import @house/${to.word} by its name`;
+  return from === undefined || to === undefined || to === from ? null : `import @repo/${to.word} by its name`;
 });
 
 /** What starts servers, stands in for others or is invented stays with the tests: an installation does not have it. */

@@ -5,7 +5,7 @@ import { parseTree } from './project-sources.ts';
 
 const sources: Record<string, string> = {
   'apps/server/src/features/shop/orders.ts':
-    "import '../glyphs/glyphs.ts';\nimport '../../db/open.ts';\nimport '@house/contract/shop';\nimport './carts.ts';\n",
+    "import '../glyphs/glyphs.ts';\nimport '../../db/open.ts';\nimport '@repo/contract/shop';\nimport './carts.ts';\n",
   'apps/server/src/features/shop/carts.ts': "import '../glyphs/glyphs.ts';\nimport 'node:fs';\nimport 'zod/mini';\n",
   'apps/server/src/features/glyphs/glyphs.ts': "export const open = () => import('../../db/open.ts');\n",
   'apps/server/src/db/open.ts': "import '../config.ts';\n",

@@ -48,10 +48,10 @@ function nameRoom(workspace: WorkspacePlan, path: string): string | null {
   return found === null ? null : `${workspace.word}/${found.room}`;
 }
 
-/** `@house/vault/labels` is `vault`, and `viem/chains` is `viem`. */
+/** `@repo/vault/labels` is `vault`, and `viem/chains` is `viem`. */
 function namePackage(specifier: string): string {
   const [first = '', second = ''] = specifier.split('/');
-  if (first === '@house') return second;
+  if (first === '@repo') return second;
   return first.startsWith('@') ? `${first}/${second}` : first;
 }
 

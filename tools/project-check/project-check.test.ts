@@ -21,7 +21,7 @@ const soundProject: Record<string, string> = {
   'packages/glyph/src/index.ts': "export { readGlyph } from './decode/read-glyph.ts';\n",
   'packages/glyph/src/decode/read-glyph.ts': 'export function readGlyph(): null {\n  return null;\n}\n',
   'packages/camera/src/photograph.ts': 'export const photograph = 1;\n',
-  'packages/glyph/src/decode/read-glyph.test.ts': "import '@house/camera/photograph';\nimport './read-glyph.ts';\n",
+  'packages/glyph/src/decode/read-glyph.test.ts': "import '@repo/camera/photograph';\nimport './read-glyph.ts';\n",
   'packages/vault/src/index.ts': "export { labels } from './labels.ts';\n",
   'packages/vault/src/labels.ts': "export const labels = ['arcglyph/proof/v1'];\n",
   'apps/server/src/main.ts': "import { app } from './app.ts';\napp();\n",
@@ -31,12 +31,12 @@ const soundProject: Record<string, string> = {
   'apps/server/src/features/folders/folders-feature.ts':
     "import { folders } from './folders.ts';\nexport const foldersFeature = { routes: folders };\n",
   [folders]:
-    "import { listFolders } from '@house/contract/folders/folders';\nexport const folders = () => listFolders;\n",
+    "import { listFolders } from '@repo/contract/folders/folders';\nexport const folders = () => listFolders;\n",
   'apps/server/src/config.ts': 'export const port = process.env.ARCGLYPH_KEK;\n',
   'apps/web/src/features/folders/folder-card.tsx': 'export const card = 1;\n',
   'apps/web/src/main.tsx': "import { ask } from './api/ask.ts';\nask();\n",
   [ask]:
-    "import { listFolders } from '@house/contract/folders/folders';\nexport const ask = () => fetch(String(listFolders));\n",
+    "import { listFolders } from '@repo/contract/folders/folders';\nexport const ask = () => fetch(String(listFolders));\n",
 };
 
 function rulesBrokenBy(changes: Record<string, string | null>, plan: ProjectPlan = projectPlan): string[] {
@@ -199,7 +199,7 @@ const faults: [rule: string, what: string, changes: Record<string, string | null
   [
     'product-without-tests',
     'a rule that takes from dev-env',
-    { [folders]: "import '@house/dev-env/people/people';\nexport const folders = 1;\n" },
+    { [folders]: "import '@repo/dev-env/people/people';\nexport const folders = 1;\n" },
   ],
   [
     'product-without-tests',

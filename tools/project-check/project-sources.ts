@@ -104,7 +104,7 @@ function makeLineFinder(text: string): (offset: number) => number {
 /** The file of the project that an import leads to; null for a package from a registry. */
 export function resolveImport(from: string, specifier: string): string | null {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier.replace(/\?.*$/, ''));
-  const [, word, path = 'index'] = /^@house\/([a-z-]+)(?:\/(.+))?$/.exec(specifier) ?? [];
+  const [, word, path = 'index'] = /^@repo\/([a-z-]+)(?:\/(.+))?$/.exec(specifier) ?? [];
   if (word === undefined) return null;
   return `${APPS.has(word) ? 'apps' : 'packages'}/${word}/src/${path}.ts`;
 }

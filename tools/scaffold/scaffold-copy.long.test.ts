@@ -34,11 +34,11 @@ afterAll(() => rmSync(copy, { recursive: true, force: true }));
 function linkPackages(): void {
   const from = join(repoRoot, 'node_modules');
   const to = join(copy, 'node_modules');
-  mkdirSync(join(to, '@house'), { recursive: true });
-  for (const name of readdirSync(from)) if (name !== '@house') symlinkSync(join(from, name), join(to, name));
-  for (const name of readdirSync(join(from, '@house'))) {
+  mkdirSync(join(to, '@repo'), { recursive: true });
+  for (const name of readdirSync(from)) if (name !== '@repo') symlinkSync(join(from, name), join(to, name));
+  for (const name of readdirSync(join(from, '@repo'))) {
     const folder = ['apps', 'packages'].map((parent) => join(copy, parent, name)).find((one) => readFolder(one));
-    if (folder !== undefined) symlinkSync(folder, join(to, '@house', name));
+    if (folder !== undefined) symlinkSync(folder, join(to, '@repo', name));
   }
 }
 

@@ -30,7 +30,7 @@ test('every mark of a template is replaced, also in names of two words', () => {
 test('what a draft imports by a path stands in the project or in the draft', () => {
   const draft = draftFeature('wine-cellar');
   const imported = [...draft].flatMap(([path, text]) =>
-    [...text.matchAll(/from '(\.[^']+|@house\/[^']+)'/g)].map(([, name = '']) => resolveImport(path, name)),
+    [...text.matchAll(/from '(\.[^']+|@repo\/[^']+)'/g)].map(([, name = '']) => resolveImport(path, name)),
   );
   expect(imported.length).toBeGreaterThan(30);
   const isThere = (path: string) => draft.has(path) || existsSync(join(repoRoot, path));
@@ -40,5 +40,5 @@ test('what a draft imports by a path stands in the project or in the draft', () 
 
 function resolveImport(from: string, name: string): string {
   if (name.startsWith('.')) return posix.join(posix.dirname(from), name);
-  return name.replace(/^@house\/([a-z-]+)\/(.+)$/, 'packages/$1/src/$2.ts');
+  return name.replace(/^@repo\/([a-z-]+)\/(.+)$/, 'packages/$1/src/$2.ts');
 }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SentStatement } from '@house/dev-env/databases/sent-statements';
+import type { SentStatement } from '@repo/dev-env/databases/sent-statements';
 import { loadModule } from 'libpg-query';
 import { OWNED_TABLES } from '../../apps/server/src/db/spread.ts';
 import { repoRoot, reportFolder } from '../paths.ts';

@@ -1,6 +1,6 @@
 import fastifyCookie from '@fastify/cookie';
-import { MINUTE_MS } from '@house/contract/durations';
-import { OPEN_BODY_MAX_BYTES } from '@house/contract/wire';
+import { MINUTE_MS } from '@repo/contract/durations';
+import { OPEN_BODY_MAX_BYTES } from '@repo/contract/wire';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { EXPORT_PARTS, FEATURES } from './app/features.ts';
 import { addHealthRoutes } from './app/health-routes.ts';

@@ -18,7 +18,7 @@ test('without any setting: embedded data, a loopback address, the demo open', ()
 test.each([
   [{ HOST: '0.0.0.0' }],
   [{ PUBLIC_URL: 'https://glyphs.example' }],
-  [{ DATABASE_URL: 'postgres://localhost/house' }],
+  [{ DATABASE_URL: 'postgres://localhost/site' }],
   [{ DEMO: 'off' }],
 ])('the demo is closed with %j', (env) => {
   expect(readConfig(env).demo).toBe(false);
@@ -26,12 +26,12 @@ test.each([
 
 test.each([
   [{}, 'sandbox', true],
-  [{ DEMO: 'on', DATABASE_URL: 'postgres://localhost/house' }, 'sandbox', true],
+  [{ DEMO: 'on', DATABASE_URL: 'postgres://localhost/site' }, 'sandbox', true],
   [{ DEMO: 'on', PUBLIC_URL: 'http://glyphs.localhost:3000' }, 'sandbox', true],
   [{ DEMO: 'off' }, 'none', false],
   [{ DEMO: 'on', PUBLIC_URL: 'https://glyphs.example' }, 'none', false],
   [{ DEMO: 'on', PUBLIC_URL: 'https://localhost.glyphs.example' }, 'none', false],
-  [{ PUBLIC_URL: 'https://glyphs.example', DATABASE_URL: 'postgres://localhost/house' }, 'none', false],
+  [{ PUBLIC_URL: 'https://glyphs.example', DATABASE_URL: 'postgres://localhost/site' }, 'none', false],
   [{ PUBLIC_URL: 'https://glyphs.example', PAYMENTS_MODE: 'sandbox' }, 'sandbox', false],
 ] as const)('play money is the preset of a local demo alone: %j is %s', (env, paymentsMode, isLocalDemo) => {
   expect(readConfig(env)).toMatchObject({ paymentsMode, isLocalDemo });
@@ -119,7 +119,7 @@ test('the keys never stand inside the data', () => {
 });
 
 test('the keys never stand inside the data by a link either', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'house-config-'));
+  const folder = mkdtempSync(join(tmpdir(), 'site-config-'));
   mkdirSync(join(folder, 'data', 'hidden'), { recursive: true });
   symlinkSync(join(folder, 'data', 'hidden'), join(folder, 'keys'));
   symlinkSync(join(folder, 'data'), join(folder, 'other'));

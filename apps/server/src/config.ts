@@ -1,4 +1,4 @@
-import { REGISTRATIONS_PER_HOUR } from '@house/contract/registration/registration';
+import { REGISTRATIONS_PER_HOUR } from '@repo/contract/registration/registration';
 import { type AssistantConfig, readAssistantConfig } from './config/assistant-config.ts';
 import { type AuditConfig, readAuditConfig } from './config/audit-config.ts';
 import { type ChainsConfig, readChainsConfig } from './config/chains-config.ts';

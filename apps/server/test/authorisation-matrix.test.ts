@@ -1,9 +1,9 @@
-import type { Call } from '@house/contract/call';
-import { HEALTH_CONSENT_VERSION } from '@house/contract/consents/consents';
-import { CALLS } from '@house/contract/registry/calls';
-import { setAccount } from '@house/dev-env/databases/sealed-rows';
-import { confirmFor } from '@house/dev-env/people/confirm';
-import { insertDevice, putRecoveryWrap } from '@house/dev-env/people/devices';
+import type { Call } from '@repo/contract/call';
+import { HEALTH_CONSENT_VERSION } from '@repo/contract/consents/consents';
+import { CALLS } from '@repo/contract/registry/calls';
+import { setAccount } from '@repo/dev-env/databases/sealed-rows';
+import { confirmFor } from '@repo/dev-env/people/confirm';
+import { insertDevice, putRecoveryWrap } from '@repo/dev-env/people/devices';
 import {
   type CreatedGlyph,
   callAs,
@@ -11,13 +11,13 @@ import {
   sealChange,
   sealGlyph,
   sealReissue,
-} from '@house/dev-env/people/glyph-owner';
-import { insertNotice } from '@house/dev-env/people/notices';
-import { BROWSER_HEADERS, newAuthPassword, type Person, signUp } from '@house/dev-env/people/people';
-import { signUpReviewer } from '@house/dev-env/people/review-cases';
-import { insertCopyAsk, insertScan, prepareScan } from '@house/dev-env/people/scanner';
-import { insertGrant, insertRejection, insertRequest, insertSpeaker } from '@house/dev-env/people/vouching-rows';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+} from '@repo/dev-env/people/glyph-owner';
+import { insertNotice } from '@repo/dev-env/people/notices';
+import { BROWSER_HEADERS, newAuthPassword, type Person, signUp } from '@repo/dev-env/people/people';
+import { signUpReviewer } from '@repo/dev-env/people/review-cases';
+import { insertCopyAsk, insertScan, prepareScan } from '@repo/dev-env/people/scanner';
+import { insertGrant, insertRejection, insertRequest, insertSpeaker } from '@repo/dev-env/people/vouching-rows';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../src/db/new-id.ts';

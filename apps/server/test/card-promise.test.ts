@@ -1,12 +1,12 @@
-import { heldRoles } from '@house/client/card/held-roles';
-import { judgePromise, promisedReaders } from '@house/client/card/promise';
-import type { GlyphFields } from '@house/client/glyph-fields';
-import { DAY_MS, MINUTE_MS } from '@house/contract/durations';
-import { type GlyphRow, PASSCODE_ATTEMPTS } from '@house/contract/glyphs/glyphs';
-import { CATEGORIES, NO_PERMISSIONS, PERMISSION_LEVELS } from '@house/contract/rules/permissions';
-import { holdsContent } from '@house/contract/rules/section-access';
-import { fileProfile } from '@house/dev-env/documents/profile-on-file';
-import { callConfirmed } from '@house/dev-env/people/confirmed-calls';
+import { heldRoles } from '@repo/client/card/held-roles';
+import { judgePromise, promisedReaders } from '@repo/client/card/promise';
+import type { GlyphFields } from '@repo/client/glyph-fields';
+import { DAY_MS, MINUTE_MS } from '@repo/contract/durations';
+import { type GlyphRow, PASSCODE_ATTEMPTS } from '@repo/contract/glyphs/glyphs';
+import { CATEGORIES, NO_PERMISSIONS, PERMISSION_LEVELS } from '@repo/contract/rules/permissions';
+import { holdsContent } from '@repo/contract/rules/section-access';
+import { fileProfile } from '@repo/dev-env/documents/profile-on-file';
+import { callConfirmed } from '@repo/dev-env/people/confirmed-calls';
 import {
   callAs,
   createGlyphFor,
@@ -15,13 +15,13 @@ import {
   sealChange,
   sealReissue,
   signUpOwner,
-} from '@house/dev-env/people/glyph-owner';
-import { grantRole, type Person, raiseAssurance, signUp, signUpInstitution } from '@house/dev-env/people/people';
-import { signUpReviewer } from '@house/dev-env/people/review-cases';
-import { type Release, scanGlyph } from '@house/dev-env/people/scanner';
-import type { SealedGlyphBody } from '@house/dev-env/people/sealed-glyph';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
-import { parseRecord } from '@house/vault';
+} from '@repo/dev-env/people/glyph-owner';
+import { grantRole, type Person, raiseAssurance, signUp, signUpInstitution } from '@repo/dev-env/people/people';
+import { signUpReviewer } from '@repo/dev-env/people/review-cases';
+import { type Release, scanGlyph } from '@repo/dev-env/people/scanner';
+import type { SealedGlyphBody } from '@repo/dev-env/people/sealed-glyph';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
+import { parseRecord } from '@repo/vault';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { heldRoles as heldByRecord } from '../src/features/glyphs/access.ts';

@@ -1,5 +1,5 @@
-import { CHAIN_READS_PER_MINUTE, type ChainAccount, type PreparedPayment } from '@house/contract/chains/chains';
-import { MINUTE_MS } from '@house/contract/durations';
+import { CHAIN_READS_PER_MINUTE, type ChainAccount, type PreparedPayment } from '@repo/contract/chains/chains';
+import { MINUTE_MS } from '@repo/contract/durations';
 import {
   addAccount,
   connectedTo,
@@ -9,12 +9,12 @@ import {
   sendRaw,
   signBitcoin,
   signEthereum,
-} from '@house/dev-env/ledger/chain-person';
-import { type EsploraStandIn, startEsploraStandIn } from '@house/dev-env/outside/esplora-stand-in';
-import { confirmFor } from '@house/dev-env/people/confirm';
-import { callAs } from '@house/dev-env/people/glyph-owner';
-import { type Person, signUp } from '@house/dev-env/people/people';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+} from '@repo/dev-env/ledger/chain-person';
+import { type EsploraStandIn, startEsploraStandIn } from '@repo/dev-env/outside/esplora-stand-in';
+import { confirmFor } from '@repo/dev-env/people/confirm';
+import { callAs } from '@repo/dev-env/people/glyph-owner';
+import { type Person, signUp } from '@repo/dev-env/people/people';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../src/app.ts';

@@ -1,16 +1,16 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Call } from '@house/contract/call';
-import { DAY_MS } from '@house/contract/durations';
-import type { PaymentMethod } from '@house/contract/payments/payments';
-import { CALLS } from '@house/contract/registry/calls';
-import { setAccount } from '@house/dev-env/databases/sealed-rows';
-import { openWallet } from '@house/dev-env/ledger/wallet-person';
-import { insertBankPayment, pay, payWithCard, sendForm } from '@house/dev-env/money/payment-person';
-import { ADDRESS, insertOrder } from '@house/dev-env/money/shop-person';
-import { callAs, type Owner, signInAgain, signUpOwner } from '@house/dev-env/people/glyph-owner';
-import { signUpInstitution } from '@house/dev-env/people/people';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import type { Call } from '@repo/contract/call';
+import { DAY_MS } from '@repo/contract/durations';
+import type { PaymentMethod } from '@repo/contract/payments/payments';
+import { CALLS } from '@repo/contract/registry/calls';
+import { setAccount } from '@repo/dev-env/databases/sealed-rows';
+import { openWallet } from '@repo/dev-env/ledger/wallet-person';
+import { insertBankPayment, pay, payWithCard, sendForm } from '@repo/dev-env/money/payment-person';
+import { ADDRESS, insertOrder } from '@repo/dev-env/money/shop-person';
+import { callAs, type Owner, signInAgain, signUpOwner } from '@repo/dev-env/people/glyph-owner';
+import { signUpInstitution } from '@repo/dev-env/people/people';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -24,7 +24,7 @@ import { advancePlans } from '../src/features/plans/advance-plans.ts';
 
 // A site put in public as documented, by somebody who has said nothing about payments: it sells nothing, and gives nothing.
 
-const ENVIRONMENT = { PUBLIC_URL: 'https://glyph.example.org', DATABASE_URL: 'postgres://localhost/house' };
+const ENVIRONMENT = { PUBLIC_URL: 'https://glyph.example.org', DATABASE_URL: 'postgres://localhost/site' };
 
 let kit: TestApp;
 let marta: Owner;

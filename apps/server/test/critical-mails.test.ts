@@ -1,17 +1,11 @@
-import { NOTIFICATION_KINDS, type NotificationKind } from '@house/contract/notifications/notification-kinds';
-import { fileProfile } from '@house/dev-env/documents/profile-on-file';
-import { readMailsTo } from '@house/dev-env/outside/mailbox';
-import { confirmAddress } from '@house/dev-env/people/confirmed-calls';
-import {
-  callAs,
-  consentToHealthData,
-  createGlyphFor,
-  type Owner,
-  signUpOwner,
-} from '@house/dev-env/people/glyph-owner';
-import { grantRole, signUp, signUpInstitution } from '@house/dev-env/people/people';
-import { scanGlyph } from '@house/dev-env/people/scanner';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { NOTIFICATION_KINDS, type NotificationKind } from '@repo/contract/notifications/notification-kinds';
+import { fileProfile } from '@repo/dev-env/documents/profile-on-file';
+import { readMailsTo } from '@repo/dev-env/outside/mailbox';
+import { confirmAddress } from '@repo/dev-env/people/confirmed-calls';
+import { callAs, consentToHealthData, createGlyphFor, type Owner, signUpOwner } from '@repo/dev-env/people/glyph-owner';
+import { grantRole, signUp, signUpInstitution } from '@repo/dev-env/people/people';
+import { scanGlyph } from '@repo/dev-env/people/scanner';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { notify } from '../src/features/notifications/notify.ts';
 import { settleWithheld } from '../src/features/profile/withheld-glyphs.ts';

@@ -1,9 +1,9 @@
-import type { GlyphRow } from '@house/contract/glyphs/glyphs';
-import { codeIn } from '@house/dev-env/outside/mail-codes';
-import { readMailsTo } from '@house/dev-env/outside/mailbox';
-import { beginSignIn } from '@house/dev-env/passkeys/passkeys';
-import { callConfirmed, confirmAddress } from '@house/dev-env/people/confirmed-calls';
-import { putRecoveryWrap } from '@house/dev-env/people/devices';
+import type { GlyphRow } from '@repo/contract/glyphs/glyphs';
+import { codeIn } from '@repo/dev-env/outside/mail-codes';
+import { readMailsTo } from '@repo/dev-env/outside/mailbox';
+import { beginSignIn } from '@repo/dev-env/passkeys/passkeys';
+import { callConfirmed, confirmAddress } from '@repo/dev-env/people/confirmed-calls';
+import { putRecoveryWrap } from '@repo/dev-env/people/devices';
 import {
   type CreatedGlyph,
   callAs,
@@ -11,7 +11,7 @@ import {
   type Owner,
   sealChange,
   signUpOwner,
-} from '@house/dev-env/people/glyph-owner';
+} from '@repo/dev-env/people/glyph-owner';
 import {
   BROWSER_HEADERS,
   grantRole,
@@ -19,11 +19,11 @@ import {
   type Person,
   signUp,
   signUpInstitution,
-} from '@house/dev-env/people/people';
-import { type Release, scanGlyph } from '@house/dev-env/people/scanner';
-import { givePasskey } from '@house/dev-env/people/stepper';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
-import { toBase64url } from '@house/vault';
+} from '@repo/dev-env/people/people';
+import { type Release, scanGlyph } from '@repo/dev-env/people/scanner';
+import { givePasskey } from '@repo/dev-env/people/stepper';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
+import { toBase64url } from '@repo/vault';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../src/db/new-id.ts';

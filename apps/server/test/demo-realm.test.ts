@@ -1,5 +1,5 @@
-import type { Institution } from '@house/contract/institutions/institutions';
-import { openTestApp } from '@house/dev-env/servers/test-app';
+import type { Institution } from '@repo/contract/institutions/institutions';
+import { openTestApp } from '@repo/dev-env/servers/test-app';
 import { and, eq, like, ne } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { runInstitutionCommand } from '../src/app/admin/institution-commands.ts';

@@ -1,9 +1,9 @@
 // @databases both
-import { HOUR_MS } from '@house/contract/durations';
-import { REFUSALS } from '@house/contract/registry/refusals';
-import { setAccount } from '@house/dev-env/databases/sealed-rows';
-import { calmGoogle, listBackupActs, openTestDrive } from '@house/dev-env/outside/test-drive';
-import { confirmFor } from '@house/dev-env/people/confirm';
+import { HOUR_MS } from '@repo/contract/durations';
+import { REFUSALS } from '@repo/contract/registry/refusals';
+import { setAccount } from '@repo/dev-env/databases/sealed-rows';
+import { calmGoogle, listBackupActs, openTestDrive } from '@repo/dev-env/outside/test-drive';
+import { confirmFor } from '@repo/dev-env/people/confirm';
 import {
   askAs,
   askConfirmed,
@@ -14,8 +14,8 @@ import {
   readConnection,
   signUpConnected,
   writeBackup,
-} from '@house/dev-env/people/drive-person';
-import { type Person, signUp } from '@house/dev-env/people/people';
+} from '@repo/dev-env/people/drive-person';
+import { type Person, signUp } from '@repo/dev-env/people/people';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { rotateKeks } from '../src/app/key-rotation/rotate-keks.ts';

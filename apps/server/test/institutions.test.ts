@@ -1,10 +1,10 @@
 // @databases both
-import type { Institution } from '@house/contract/institutions/institutions';
-import { setAccount } from '@house/dev-env/databases/sealed-rows';
-import { callConfirmed } from '@house/dev-env/people/confirmed-calls';
-import { callAs } from '@house/dev-env/people/glyph-owner';
-import { BROWSER_HEADERS, type Person, signUp, signUpInstitution } from '@house/dev-env/people/people';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import type { Institution } from '@repo/contract/institutions/institutions';
+import { setAccount } from '@repo/dev-env/databases/sealed-rows';
+import { callConfirmed } from '@repo/dev-env/people/confirmed-calls';
+import { callAs } from '@repo/dev-env/people/glyph-owner';
+import { BROWSER_HEADERS, type Person, signUp, signUpInstitution } from '@repo/dev-env/people/people';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runInstitutionCommand } from '../src/app/admin/institution-commands.ts';

@@ -1,11 +1,11 @@
 // @databases both
-import { DAY_MS, MINUTE_MS } from '@house/contract/durations';
-import { ACCESS_DAYS_MAX, INVITATION_DAYS } from '@house/contract/portal/invitations';
-import { readMailsTo } from '@house/dev-env/outside/mailbox';
-import { actConfirmed } from '@house/dev-env/people/confirm';
-import { newAuthPassword } from '@house/dev-env/people/people';
-import { type Employee, openOffice, signInAt, signInEmployee } from '@house/dev-env/people/staff-people';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { DAY_MS, MINUTE_MS } from '@repo/contract/durations';
+import { ACCESS_DAYS_MAX, INVITATION_DAYS } from '@repo/contract/portal/invitations';
+import { readMailsTo } from '@repo/dev-env/outside/mailbox';
+import { actConfirmed } from '@repo/dev-env/people/confirm';
+import { newAuthPassword } from '@repo/dev-env/people/people';
+import { type Employee, openOffice, signInAt, signInEmployee } from '@repo/dev-env/people/staff-people';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';

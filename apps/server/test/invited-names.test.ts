@@ -1,10 +1,10 @@
-import { CALLS } from '@house/contract/registry/calls';
-import { openPlanActs } from '@house/dev-env/money/plan-person';
-import { callConfirmed } from '@house/dev-env/people/confirmed-calls';
-import { askToIssue } from '@house/dev-env/people/enrolment-steps';
-import { type Person, signUp, signUpInstitution } from '@house/dev-env/people/people';
-import { openOffice, signInEmployee } from '@house/dev-env/people/staff-people';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { CALLS } from '@repo/contract/registry/calls';
+import { openPlanActs } from '@repo/dev-env/money/plan-person';
+import { callConfirmed } from '@repo/dev-env/people/confirmed-calls';
+import { askToIssue } from '@repo/dev-env/people/enrolment-steps';
+import { type Person, signUp, signUpInstitution } from '@repo/dev-env/people/people';
+import { openOffice, signInEmployee } from '@repo/dev-env/people/staff-people';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 // Whoever is invited, offered or given something by name is not told to the one who typed the name.

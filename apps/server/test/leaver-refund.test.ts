@@ -1,9 +1,9 @@
-import { DELETION_GRACE_DAYS } from '@house/contract/settings/settings';
-import { brokenBalance, pay } from '@house/dev-env/money/payment-person';
-import { openStripeServer, type StripeServer } from '@house/dev-env/outside/stripe-server';
-import { callConfirmed } from '@house/dev-env/people/confirmed-calls';
-import { signUp } from '@house/dev-env/people/people';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { DELETION_GRACE_DAYS } from '@repo/contract/settings/settings';
+import { brokenBalance, pay } from '@repo/dev-env/money/payment-person';
+import { openStripeServer, type StripeServer } from '@repo/dev-env/outside/stripe-server';
+import { callConfirmed } from '@repo/dev-env/people/confirmed-calls';
+import { signUp } from '@repo/dev-env/people/people';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { payments } from '../src/db/tables/money/payments.ts';

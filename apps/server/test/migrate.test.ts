@@ -24,9 +24,9 @@ test('S10 the role that only uses the tables starts, writes the log, and can rew
   const client = await PGlite.create();
   const database = embeddedDatabase(client);
   expect(await migrate(database)).toBeGreaterThan(0);
-  await client.exec('create role house_app');
+  await client.exec('create role site_app');
   await client.exec(readManualGrants());
-  await client.exec('set role house_app');
+  await client.exec('set role site_app');
   expect(await migrate(database)).toBe(0);
   await database.db.transaction(async (tx) =>
     append(tx, new Date(), [{ subjectId: newId(), act: 'account.opened', facts: {} }]),

@@ -7,20 +7,20 @@ import {
   type OpeningLine,
   type OpeningLineId,
   RESTORE_TRIED_MS,
-} from '@house/contract/creator-panel/opening';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@house/contract/durations';
-import { CODE_ATTEMPTS, CODE_MINUTES } from '@house/contract/recovery/recovery';
-import { setAccount } from '@house/dev-env/databases/sealed-rows';
-import { pay } from '@house/dev-env/money/payment-person';
-import { codeIn } from '@house/dev-env/outside/mail-codes';
-import { readMailsTo } from '@house/dev-env/outside/mailbox';
-import { openPaypalServer } from '@house/dev-env/outside/paypal-server';
-import { openStripeServer, type StripeServer } from '@house/dev-env/outside/stripe-server';
-import { addPasskey } from '@house/dev-env/passkeys/passkeys';
-import { callAs } from '@house/dev-env/people/glyph-owner';
-import { type Person, signUp } from '@house/dev-env/people/people';
-import { signUpReviewer } from '@house/dev-env/people/review-cases';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+} from '@repo/contract/creator-panel/opening';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@repo/contract/durations';
+import { CODE_ATTEMPTS, CODE_MINUTES } from '@repo/contract/recovery/recovery';
+import { setAccount } from '@repo/dev-env/databases/sealed-rows';
+import { pay } from '@repo/dev-env/money/payment-person';
+import { codeIn } from '@repo/dev-env/outside/mail-codes';
+import { readMailsTo } from '@repo/dev-env/outside/mailbox';
+import { openPaypalServer } from '@repo/dev-env/outside/paypal-server';
+import { openStripeServer, type StripeServer } from '@repo/dev-env/outside/stripe-server';
+import { addPasskey } from '@repo/dev-env/passkeys/passkeys';
+import { callAs } from '@repo/dev-env/people/glyph-owner';
+import { type Person, signUp } from '@repo/dev-env/people/people';
+import { signUpReviewer } from '@repo/dev-env/people/review-cases';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PAYMENTS_MODES } from '../src/config/payments/payments-mode.ts';
@@ -59,7 +59,7 @@ const set = (): Partial<Config> => ({
   paymentsMode: 'live',
   stripe: stripe.config,
   publicUrl: new URL('https://localhost:3000'),
-  databaseUrl: 'postgres://localhost/house',
+  databaseUrl: 'postgres://localhost/site',
   operator: { name: 'Arno', address: 'Via Arno 1', contact: 'privacy@arno.example' },
   vat: { percent: 22, number: 'IT01234567890', isDecided: true },
   bankAccount: { beneficiary: 'Arno', iban: 'DE89370400440532013000', bic: null },

@@ -1,9 +1,9 @@
-import type { Call } from '@house/contract/call';
-import { CALLS } from '@house/contract/registry/calls';
-import { confirmForStaff } from '@house/dev-env/people/confirm';
-import { signUp } from '@house/dev-env/people/people';
-import { type Employee, openOffice, signInAt, signInEmployee } from '@house/dev-env/people/staff-people';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import type { Call } from '@repo/contract/call';
+import { CALLS } from '@repo/contract/registry/calls';
+import { confirmForStaff } from '@repo/dev-env/people/confirm';
+import { signUp } from '@repo/dev-env/people/people';
+import { type Employee, openOffice, signInAt, signInEmployee } from '@repo/dev-env/people/staff-people';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { eq, or } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../src/db/new-id.ts';

@@ -1,5 +1,5 @@
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
-import { pepperedHash, sha256 } from '@house/vault';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
+import { pepperedHash, sha256 } from '@repo/vault';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { extractRows } from '../src/db/rows.ts';

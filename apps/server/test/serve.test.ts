@@ -23,7 +23,7 @@ afterEach(async () => {
 /** A migrated, empty data directory that each test copies: creating one per test would take half of the test's time. */
 let prepared = '';
 beforeAll(async () => {
-  prepared = mkdtempSync(join(tmpdir(), 'house-serve-'));
+  prepared = mkdtempSync(join(tmpdir(), 'site-serve-'));
   const database = await openDatabase({ databaseUrl: null, dataDir: prepared });
   await migrate(database);
   await database.close();
@@ -36,7 +36,7 @@ function newConfig(env: Record<string, string> = {}): Config {
 }
 
 function newEmptyConfig(env: Record<string, string> = {}): Config {
-  const folder = mkdtempSync(join(tmpdir(), 'house-serve-'));
+  const folder = mkdtempSync(join(tmpdir(), 'site-serve-'));
   const preset = { DATA_DIR: join(folder, 'data'), KEY_DIR: join(folder, 'keys'), LOG_LEVEL: 'silent' };
   // Port 0 in `listen` with a fixed PUBLIC_URL: the tests use the address that the system assigned.
   return { ...readConfig({ ...preset, ...env }), port: 0 };

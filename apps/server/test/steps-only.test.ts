@@ -1,8 +1,8 @@
-import type { Call } from '@house/contract/call';
-import { CALLS } from '@house/contract/registry/calls';
-import { setAccount } from '@house/dev-env/databases/sealed-rows';
-import { changeSession, type Person, raiseAssurance, signUp } from '@house/dev-env/people/people';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import type { Call } from '@repo/contract/call';
+import { CALLS } from '@repo/contract/registry/calls';
+import { setAccount } from '@repo/dev-env/databases/sealed-rows';
+import { changeSession, type Person, raiseAssurance, signUp } from '@repo/dev-env/people/people';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../src/db/new-id.ts';
 

@@ -1,4 +1,4 @@
-import { createGlyphFor, FIELDS, makeVault } from '@house/dev-env/people/glyph-owner';
+import { createGlyphFor, FIELDS, makeVault } from '@repo/dev-env/people/glyph-owner';
 import {
   BROWSER_HEADERS,
   grantRole,
@@ -6,17 +6,10 @@ import {
   type Person,
   signUp,
   signUpInstitution,
-} from '@house/dev-env/people/people';
-import { scanGlyph } from '@house/dev-env/people/scanner';
-import type { TestApp } from '@house/dev-env/servers/test-app';
-import {
-  accountSalt,
-  authKeyFromMaster,
-  deriveMaster,
-  fromBase64url,
-  glyphKeys,
-  wrapKeyFromMaster,
-} from '@house/vault';
+} from '@repo/dev-env/people/people';
+import { scanGlyph } from '@repo/dev-env/people/scanner';
+import type { TestApp } from '@repo/dev-env/servers/test-app';
+import { accountSalt, authKeyFromMaster, deriveMaster, fromBase64url, glyphKeys, wrapKeyFromMaster } from '@repo/vault';
 
 /** A secret that must not be found anywhere else, and its description. */
 export type StorySecret = { what: string; text?: string; bytes?: Uint8Array };

@@ -1,4 +1,4 @@
-import type { User } from '@house/contract/accounts/accounts';
+import type { User } from '@repo/contract/accounts/accounts';
 
 /** An invented person for unit tests. */
 export const TEST_PERSON: User = {

@@ -1,7 +1,7 @@
 // A person with a vault, for the tests of what changes who may open it.
 
-import type { NewWrap, StoredVault, StoredWrap } from '@house/client/stored-vault';
-import { randomBytes } from '@house/vault';
+import type { NewWrap, StoredVault, StoredWrap } from '@repo/client/stored-vault';
+import { randomBytes } from '@repo/vault';
 import { operations } from '../src/workers/vault/operations/operations.ts';
 import { answerRequest, type VaultAnswer } from '../src/workers/vault/operations/serve-operations.ts';
 import { memory } from './memory-vault-store.ts';

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { DATA_CELLS, encodeGlyph, type Glyph, glyphFromSymbols } from '@house/glyph';
+import { DATA_CELLS, encodeGlyph, type Glyph, glyphFromSymbols } from '@repo/glyph';
 import { type OpticalScene, PLAIN_OPTICAL_SCENE } from '../../../packages/camera/src/optical-scene.ts';
 import { createRng } from '../../../packages/camera/src/rng.ts';
 import { glyphPng, photograph } from './glyph-pictures.ts';

@@ -1,4 +1,4 @@
-import { type Glyph, rasterGlyph } from '@house/glyph';
+import { type Glyph, rasterGlyph } from '@repo/glyph';
 import sharp from 'sharp';
 import type { Frame } from '../../../packages/camera/src/develop.ts';
 import { type Drawing, drawPicture } from '../../../packages/camera/src/drawing.ts';

@@ -1,5 +1,5 @@
-import { type Newcomer, newcomer } from '@house/dev-env/browsers/newcomer';
 import type { Locator, Page } from '@playwright/test';
+import { type Newcomer, newcomer } from '@repo/dev-env/browsers/newcomer';
 import { findViolations } from '../axe.ts';
 import { expect } from '../fixtures.ts';
 

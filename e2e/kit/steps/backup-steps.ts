@@ -1,6 +1,6 @@
-import { expectJson, type Owner, registerOwner } from '@house/dev-env/browsers/registered-owner';
-import { createRecoveryCode, formatRecoveryCode, sha256, toBase64url, utf8 } from '@house/vault';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { expectJson, type Owner, registerOwner } from '@repo/dev-env/browsers/registered-owner';
+import { createRecoveryCode, formatRecoveryCode, sha256, toBase64url, utf8 } from '@repo/vault';
 import { signInAs } from '../enter.ts';
 import { expect } from '../fixtures.ts';
 import { section } from './settings-steps.ts';

@@ -1,6 +1,6 @@
-import { PRODUCT } from '@house/contract/brand';
-import { type Owner, registerOwner } from '@house/dev-env/browsers/registered-owner';
 import type { Locator, Page } from '@playwright/test';
+import { PRODUCT } from '@repo/contract/brand';
+import { type Owner, registerOwner } from '@repo/dev-env/browsers/registered-owner';
 import { signInAs } from '../enter.ts';
 import { expect } from '../fixtures.ts';
 

@@ -1,5 +1,5 @@
-import { createGlyph, type Owner } from '@house/dev-env/browsers/registered-owner';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { createGlyph, type Owner } from '@repo/dev-env/browsers/registered-owner';
 import { signInAs } from '../enter.ts';
 import { expect } from '../fixtures.ts';
 

@@ -1,6 +1,6 @@
-import type { Notification, NotificationSettings } from '@house/contract/notifications/notifications';
-import { expectJson, type GlyphOwner, type Owner, registerOwner } from '@house/dev-env/browsers/registered-owner';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import type { Notification, NotificationSettings } from '@repo/contract/notifications/notifications';
+import { expectJson, type GlyphOwner, type Owner, registerOwner } from '@repo/dev-env/browsers/registered-owner';
 import { signInAs } from '../enter.ts';
 import { expect } from '../fixtures.ts';
 

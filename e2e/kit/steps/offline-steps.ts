@@ -1,7 +1,7 @@
-import { folderNameSlot } from '@house/client/text-slots';
-import type { Folder } from '@house/contract/folders/folders';
-import { expectJson, type Owner, openName } from '@house/dev-env/browsers/registered-owner';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { folderNameSlot } from '@repo/client/text-slots';
+import type { Folder } from '@repo/contract/folders/folders';
+import { expectJson, type Owner, openName } from '@repo/dev-env/browsers/registered-owner';
 import { expect } from '../fixtures.ts';
 
 export const offlineStrip = (page: Page): Locator =>

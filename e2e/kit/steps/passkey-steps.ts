@@ -1,8 +1,8 @@
-import { PASSWORD } from '@house/dev-env/browsers/newcomer';
-import { registerOwner } from '@house/dev-env/browsers/registered-owner';
-import { storePasskey } from '@house/dev-env/browsers/reviewers';
-import { addAuthenticator, type VirtualAuthenticator } from '@house/dev-env/passkeys/virtual-authenticator';
 import type { Locator, Page } from '@playwright/test';
+import { PASSWORD } from '@repo/dev-env/browsers/newcomer';
+import { registerOwner } from '@repo/dev-env/browsers/registered-owner';
+import { storePasskey } from '@repo/dev-env/browsers/reviewers';
+import { addAuthenticator, type VirtualAuthenticator } from '@repo/dev-env/passkeys/virtual-authenticator';
 import { signInAs } from '../enter.ts';
 import { expect } from '../fixtures.ts';
 import { toast } from './manage-steps.ts';

@@ -1,5 +1,5 @@
-import { freshUsername } from '@house/dev-env/browsers/newcomer';
 import { expect, type Page } from '@playwright/test';
+import { freshUsername } from '@repo/dev-env/browsers/newcomer';
 
 /** Confirms, as the demo's administrator, an act that makes or widens an access. */
 export async function confirmAtOffice(page: Page, code: string, confirm: string): Promise<void> {

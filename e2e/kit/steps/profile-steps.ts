@@ -1,9 +1,9 @@
-import type { ProfileStatus } from '@house/contract/profile/profile';
-import type { SessionAnswer } from '@house/contract/sessions/sessions';
-import { newcomer, withoutWelcome } from '@house/dev-env/browsers/newcomer';
-import { expectJson } from '@house/dev-env/browsers/registered-owner';
-import { drawPicture } from '@house/dev-env/documents/photographs';
 import type { Locator, Page } from '@playwright/test';
+import type { ProfileStatus } from '@repo/contract/profile/profile';
+import type { SessionAnswer } from '@repo/contract/sessions/sessions';
+import { newcomer, withoutWelcome } from '@repo/dev-env/browsers/newcomer';
+import { expectJson } from '@repo/dev-env/browsers/registered-owner';
+import { drawPicture } from '@repo/dev-env/documents/photographs';
 import { expect } from '../fixtures.ts';
 
 // A person of the real realm, who needs a profile; signed in without the price of a derived key.

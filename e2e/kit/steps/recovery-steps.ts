@@ -1,9 +1,9 @@
-import { newcomer } from '@house/dev-env/browsers/newcomer';
-import { expectJson, type Owner, registerOwner } from '@house/dev-env/browsers/registered-owner';
-import { codeIn } from '@house/dev-env/outside/mail-codes';
-import { type Mailbox, waitForMail } from '@house/dev-env/servers/sent-mails';
-import type { OwnedBytes } from '@house/vault';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { newcomer } from '@repo/dev-env/browsers/newcomer';
+import { expectJson, type Owner, registerOwner } from '@repo/dev-env/browsers/registered-owner';
+import { codeIn } from '@repo/dev-env/outside/mail-codes';
+import { type Mailbox, waitForMail } from '@repo/dev-env/servers/sent-mails';
+import type { OwnedBytes } from '@repo/vault';
 import { expect } from '../fixtures.ts';
 
 export const NEW_PASSWORD = 'cello-beside-9-windows';

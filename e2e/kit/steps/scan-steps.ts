@@ -1,9 +1,9 @@
-import { makeScanRequest, proveRequest, type ScanChallenge } from '@house/client/prove-scan';
-import type { ScannerRole } from '@house/contract/accounts/accounts';
-import { PRODUCT } from '@house/contract/brand';
-import type { SessionAnswer } from '@house/contract/sessions/sessions';
-import { expectJson, type OwnedGlyph } from '@house/dev-env/browsers/registered-owner';
 import { type APIRequestContext, type Locator, type Page, request as requests } from '@playwright/test';
+import { makeScanRequest, proveRequest, type ScanChallenge } from '@repo/client/prove-scan';
+import type { ScannerRole } from '@repo/contract/accounts/accounts';
+import { PRODUCT } from '@repo/contract/brand';
+import type { SessionAnswer } from '@repo/contract/sessions/sessions';
+import { expectJson, type OwnedGlyph } from '@repo/dev-env/browsers/registered-owner';
 import { type BrowserPerson, expect, readDemoPassword, signIn } from '../fixtures.ts';
 import { glyphPng } from '../media/glyph-pictures.ts';
 

@@ -1,6 +1,6 @@
-import { newcomer, PASSWORD } from '@house/dev-env/browsers/newcomer';
-import { type Owner, registerOwner } from '@house/dev-env/browsers/registered-owner';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { newcomer, PASSWORD } from '@repo/dev-env/browsers/newcomer';
+import { type Owner, registerOwner } from '@repo/dev-env/browsers/registered-owner';
 import { signInAs } from '../enter.ts';
 import { expect } from '../fixtures.ts';
 

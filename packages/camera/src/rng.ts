@@ -1,4 +1,4 @@
-import { createRandom } from '@house/glyph';
+import { createRandom } from '@repo/glyph';
 
 /** Seeded random numbers for the simulator: the same seed gives the same frame on every machine. */
 export type Rng = {

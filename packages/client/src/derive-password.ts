@@ -5,7 +5,7 @@ import {
   formatAuthPassword,
   type OwnedBytes,
   wrapKeyFromMaster,
-} from '@house/vault';
+} from '@repo/vault';
 
 /** A password with the site and name that go into its salt. */
 export type TypedPassword = {

@@ -1,5 +1,5 @@
-import { GLYPH_BACKGROUND, GLYPH_FOREGROUND, type Pattern } from '@house/contract/glyphs/glyphs';
-import type { Category, Permissions } from '@house/contract/rules/permissions';
+import { GLYPH_BACKGROUND, GLYPH_FOREGROUND, type Pattern } from '@repo/contract/glyphs/glyphs';
+import type { Category, Permissions } from '@repo/contract/rules/permissions';
 import type { SealedGlyph } from './seal-glyph.ts';
 
 /** The colours every reader expects. */

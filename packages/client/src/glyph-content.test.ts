@@ -1,5 +1,5 @@
-import { NO_PERMISSIONS } from '@house/contract/rules/permissions';
-import { type OwnedGlyph, policyHash, toBase64url } from '@house/vault';
+import { NO_PERMISSIONS } from '@repo/contract/rules/permissions';
+import { type OwnedGlyph, policyHash, toBase64url } from '@repo/vault';
 import { expect, test } from 'vitest';
 import { agreesWithServer, parseDisclosure, parseFields, type ServerClaim, sealedClaim } from './glyph-content.ts';
 import { isEnvelopeForRecord } from './open-release.ts';

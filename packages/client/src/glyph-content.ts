@@ -1,6 +1,6 @@
-import type { Limits } from '@house/contract/glyphs/glyphs';
-import { type Category, GLYPH_ROLES, type GlyphRole, type Permissions } from '@house/contract/rules/permissions';
-import { type JsonObject, jcs, type OwnedGlyph, policyHash, toBase64url } from '@house/vault';
+import type { Limits } from '@repo/contract/glyphs/glyphs';
+import { type Category, GLYPH_ROLES, type GlyphRole, type Permissions } from '@repo/contract/rules/permissions';
+import { type JsonObject, jcs, type OwnedGlyph, policyHash, toBase64url } from '@repo/vault';
 import { rolesForReason } from './glyph-fields.ts';
 import type { GlyphKind } from './glyph-payload.ts';
 

@@ -6,8 +6,8 @@ import {
   type PermissionLevel,
   type Permissions,
   ROLE_FIELDS,
-} from '@house/contract/rules/permissions';
-import { holdsContent } from '@house/contract/rules/section-access';
+} from '@repo/contract/rules/permissions';
+import { holdsContent } from '@repo/contract/rules/section-access';
 
 /** The fields of a glyph by name; an empty field is absent. */
 export type GlyphFields = Partial<Record<FieldName, string>>;

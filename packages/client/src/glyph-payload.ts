@@ -1,5 +1,5 @@
-import { GLYPH_KIND_INSTITUTIONAL, GLYPH_KIND_PERSONAL } from '@house/contract/glyphs/glyphs';
-import type { OwnedBytes } from '@house/vault';
+import { GLYPH_KIND_INSTITUTIONAL, GLYPH_KIND_PERSONAL } from '@repo/contract/glyphs/glyphs';
+import type { OwnedBytes } from '@repo/vault';
 
 /** What a glyph holds: a person's own details (`personal`), or an institution's code (`institutional`). */
 export type GlyphKind = 'personal' | 'institutional';

@@ -1,4 +1,4 @@
-import { createVault } from '@house/contract/vault/vault';
+import { createVault } from '@repo/contract/vault/vault';
 import {
   ARGON2ID,
   accountSalt,
@@ -8,7 +8,7 @@ import {
   openIdentity,
   randomBytes,
   unwrapVaultKey,
-} from '@house/vault';
+} from '@repo/vault';
 import { expect, test } from 'vitest';
 import { derivePassword, splitMaster } from './derive-password.ts';
 import { type MadeVault, makeVault } from './make-vault.ts';

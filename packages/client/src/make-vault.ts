@@ -7,7 +7,7 @@ import {
   sealIdentity,
   toBase64url,
   type VaultKey,
-} from '@house/vault';
+} from '@repo/vault';
 import { makeKit, makeWraps } from './make-wraps.ts';
 import type { Identity, NewVault, NewWrap } from './stored-vault.ts';
 

@@ -1,4 +1,4 @@
-import { createRecoveryCode, type OwnedBytes, toBase64url, wrapVaultKey } from '@house/vault';
+import { createRecoveryCode, type OwnedBytes, toBase64url, wrapVaultKey } from '@repo/vault';
 import { splitRecoveryCode } from './recovery-code.ts';
 import type { NewWrap } from './stored-vault.ts';
 

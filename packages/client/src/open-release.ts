@@ -5,7 +5,7 @@ import {
   type Release,
   type ReleaseError,
   VaultError,
-} from '@house/vault';
+} from '@repo/vault';
 import { isContentForRecord, parseFields } from './glyph-content.ts';
 
 export type OpenedFields =

@@ -1,4 +1,4 @@
-import { formatAddress, WALLET_ASSETS } from '@house/vault';
+import { formatAddress, WALLET_ASSETS } from '@repo/vault';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { glyphPayload, readPayload } from './glyph-payload.ts';

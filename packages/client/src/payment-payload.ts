@@ -1,6 +1,6 @@
-import { ATOMS_IN_A_STEP, formatAtoms, parseAmount } from '@house/contract/rules/amounts';
-import { GLYPH_KIND_PAYMENT } from '@house/contract/wallet/wallet';
-import { formatAddress, type OwnedBytes, parseAddress, WALLET_ASSETS } from '@house/vault';
+import { ATOMS_IN_A_STEP, formatAtoms, parseAmount } from '@repo/contract/rules/amounts';
+import { GLYPH_KIND_PAYMENT } from '@repo/contract/wallet/wallet';
+import { formatAddress, type OwnedBytes, parseAddress, WALLET_ASSETS } from '@repo/vault';
 
 /** A request to pay that a glyph carries in the open. `amount` in units, canonical; empty leaves it to who pays. */
 export type GlyphPaymentRequest = { readonly to: string; readonly amount: string };

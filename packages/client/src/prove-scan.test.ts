@@ -1,4 +1,4 @@
-import { scanBody } from '@house/contract/scans/scans';
+import { scanBody } from '@repo/contract/scans/scans';
 import {
   createGlyphSecret,
   derivePasscodeKey,
@@ -8,7 +8,7 @@ import {
   randomBytes,
   toBase64url,
   verifyScanProof,
-} from '@house/vault';
+} from '@repo/vault';
 import { expect, test } from 'vitest';
 import { makeScanRequest, proveRequest, type ScanChallenge } from './prove-scan.ts';
 

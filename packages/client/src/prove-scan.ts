@@ -1,5 +1,5 @@
-import type { AnswerOf } from '@house/contract/call';
-import type { challengeScan, ScanBody } from '@house/contract/scans/scans';
+import type { AnswerOf } from '@repo/contract/call';
+import type { challengeScan, ScanBody } from '@repo/contract/scans/scans';
 import {
   computeScanProof,
   derivePasscodeKey,
@@ -8,7 +8,7 @@ import {
   type OwnedBytes,
   passproof,
   toBase64url,
-} from '@house/vault';
+} from '@repo/vault';
 
 /** The server's challenge, bound to a session and one of its roles. */
 export type ScanChallenge = Pick<AnswerOf<typeof challengeScan>, 'nonce' | 'sid' | 'userId'> & { role: string };

@@ -1,4 +1,4 @@
-import { type OwnedBytes, parseRecoveryCode, type RecoveryCodeError, recoveryKeys, toBase64url } from '@house/vault';
+import { type OwnedBytes, parseRecoveryCode, type RecoveryCodeError, recoveryKeys, toBase64url } from '@repo/vault';
 
 /**
  * `recoveryAuth` is what the server checks of a recovery code, `unwrapKey` opens its wraps. The caller must wipe

@@ -1,5 +1,5 @@
-import { createGlyph } from '@house/contract/glyphs/glyphs';
-import { NO_PERMISSIONS, ROLE_FIELDS } from '@house/contract/rules/permissions';
+import { createGlyph } from '@repo/contract/glyphs/glyphs';
+import { NO_PERMISSIONS, ROLE_FIELDS } from '@repo/contract/rules/permissions';
 import {
   biometricBinding,
   checkIssue,
@@ -12,7 +12,7 @@ import {
   parseEncodedData,
   toBase64url,
   withoutProofKey,
-} from '@house/vault';
+} from '@repo/vault';
 import { beforeAll, expect, test } from 'vitest';
 import { glyphBody } from './glyph-body.ts';
 import { kindOfContent } from './glyph-content.ts';

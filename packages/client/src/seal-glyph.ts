@@ -1,7 +1,7 @@
-import type { BodyOf } from '@house/contract/call';
-import type { createGlyph, Limits } from '@house/contract/glyphs/glyphs';
-import type { Category, GlyphRole, Permissions } from '@house/contract/rules/permissions';
-import { copyRoles } from '@house/contract/rules/section-access';
+import type { BodyOf } from '@repo/contract/call';
+import type { createGlyph, Limits } from '@repo/contract/glyphs/glyphs';
+import type { Category, GlyphRole, Permissions } from '@repo/contract/rules/permissions';
+import { copyRoles } from '@repo/contract/rules/section-access';
 import {
   biometricBinding,
   createGlyphSecret,
@@ -11,7 +11,7 @@ import {
   sealIssue,
   toBase64url,
   type WholeIssue,
-} from '@house/vault';
+} from '@repo/vault';
 import { copyPolicy, sealedClaim } from './glyph-content.ts';
 import { filledFields, type GlyphFields, rolesForReason, sectionsFor } from './glyph-fields.ts';
 import type { GlyphKind } from './glyph-payload.ts';

@@ -1,4 +1,4 @@
-import { openItemText, sealItemText, type VaultKey } from '@house/vault';
+import { openItemText, sealItemText, type VaultKey } from '@repo/vault';
 import { SEALED_PREFIX, type TextSlot } from './text-slots.ts';
 
 /** The vault's owner and key. */

@@ -1,7 +1,7 @@
-import type { ScannerRole } from '@house/contract/accounts/accounts';
-import type { FieldName, PermissionLevel } from '@house/contract/rules/permissions';
-import { copyRoles, decideSections, type SectionPolicy, unopenedSections } from '@house/contract/rules/section-access';
-import type { UnopenedSection } from '@house/contract/scans/scans';
+import type { ScannerRole } from '@repo/contract/accounts/accounts';
+import type { FieldName, PermissionLevel } from '@repo/contract/rules/permissions';
+import { copyRoles, decideSections, type SectionPolicy, unopenedSections } from '@repo/contract/rules/section-access';
+import type { UnopenedSection } from '@repo/contract/scans/scans';
 import type { Disclosure } from './glyph-content.ts';
 import { type Access, type GlyphFields, rolesForReason, sectionsFor } from './glyph-fields.ts';
 

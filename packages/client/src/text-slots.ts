@@ -1,4 +1,4 @@
-import type { ItemPurpose } from '@house/vault';
+import type { ItemPurpose } from '@repo/vault';
 
 /** The place a sealed text belongs to; it cannot be opened for any other place or person. */
 export type TextSlot = {

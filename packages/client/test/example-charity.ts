@@ -1,5 +1,5 @@
-import type { CharityMonth } from '@house/contract/charity/charity';
-import type { LedgerBlock, LedgerChain } from '@house/contract/ledger/ledger';
+import type { CharityMonth } from '@repo/contract/charity/charity';
+import type { LedgerBlock, LedgerChain } from '@repo/contract/ledger/ledger';
 import {
   charityMemo,
   createSigningKey,
@@ -13,7 +13,7 @@ import {
   transferHash,
   transferText,
   walletAddress,
-} from '@house/vault';
+} from '@repo/vault';
 import { statementOfMonth } from '../src/ledger/check-charity.ts';
 import type { TransactionProof } from '../src/ledger/check-proof.ts';
 import { createChain, listLeaves, type SignedTransfer, signExampleBlock } from './example-ledger.ts';

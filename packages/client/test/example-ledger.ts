@@ -1,10 +1,10 @@
-import type { AnswerOf } from '@house/contract/call';
+import type { AnswerOf } from '@repo/contract/call';
 import type {
   LedgerBlock,
   LedgerChain,
   readLedgerConsistency,
   readTransactionProof,
-} from '@house/contract/ledger/ledger';
+} from '@repo/contract/ledger/ledger';
 import {
   type BlockHeader,
   blockHash,
@@ -31,7 +31,7 @@ import {
   transferHash,
   transferText,
   walletAddress,
-} from '@house/vault';
+} from '@repo/vault';
 
 /** A ledger with real keys and signatures, as a server would answer of it. */
 

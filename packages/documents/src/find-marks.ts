@@ -1,4 +1,4 @@
-import type { LumaImage } from '@house/contract/rules/image-rules';
+import type { LumaImage } from '@repo/contract/rules/image-rules';
 
 /** A connected dark patch about as large as a character: its middle and its size in pixels. */
 export type Mark = { x: number; y: number; width: number; height: number };

@@ -1,4 +1,4 @@
-import { plainDocumentNumber } from '@house/contract/rules/profile-rules';
+import { plainDocumentNumber } from '@repo/contract/rules/profile-rules';
 import { compareNames, type NameAgreement, type PrintedName } from './compare-names.ts';
 import { compareDates, type DateAgreement } from './zone-dates.ts';
 

@@ -1,4 +1,4 @@
-import type { LumaImage } from '@house/contract/rules/image-rules';
+import type { LumaImage } from '@repo/contract/rules/image-rules';
 import { type CellPlaces, fitCurve, valueAt } from './fit-cells.ts';
 import { CELL_HEIGHT_PX, CELL_WIDTH_PX, CHARACTERS, type Templates } from './ocr-b-characters.ts';
 

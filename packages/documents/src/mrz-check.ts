@@ -1,4 +1,4 @@
-import { countryOfDocumentCode } from '@house/contract/rules/countries';
+import { countryOfDocumentCode } from '@repo/contract/rules/countries';
 import { type Details, type FieldName, parse } from 'mrz';
 import { readLongNumber } from './check-digit.ts';
 import type { MachineReading } from './machine-reading.ts';

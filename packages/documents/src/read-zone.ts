@@ -1,4 +1,4 @@
-import { type LumaImage, shrinkLuma } from '@house/contract/rules/image-rules';
+import { type LumaImage, shrinkLuma } from '@repo/contract/rules/image-rules';
 import { type DecodedZone, decodeZone } from './decode-zone.ts';
 import { findMarks } from './find-marks.ts';
 import { findTextLines } from './find-text-lines.ts';

@@ -1,10 +1,10 @@
-import type { Frame } from '@house/camera/develop';
-import { drawOpticalScene } from '@house/camera/draw-scene';
-import { type Drawing, drawFrom } from '@house/camera/drawing';
-import type { OpticalScene } from '@house/camera/optical-scene';
-import { photograph } from '@house/camera/photograph';
-import { createRng } from '@house/camera/rng';
-import { setUpView, type View } from '@house/camera/view';
+import type { Frame } from '@repo/camera/develop';
+import { drawOpticalScene } from '@repo/camera/draw-scene';
+import { type Drawing, drawFrom } from '@repo/camera/drawing';
+import type { OpticalScene } from '@repo/camera/optical-scene';
+import { photograph } from '@repo/camera/photograph';
+import { createRng } from '@repo/camera/rng';
+import { setUpView, type View } from '@repo/camera/view';
 import type { Point } from '../src/detect/geometry/homography.ts';
 import { encodeGlyph } from '../src/encode/encode-glyph.ts';
 import type { Glyph, Pattern } from '../src/format/glyph.ts';

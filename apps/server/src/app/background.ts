@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from '@house/contract/durations';
+import { HOUR_MS, MINUTE_MS } from '@repo/contract/durations';
 import type { Context } from '../core/context.ts';
 import { describeError } from '../core/errors.ts';
 import type { Job, JobMeans } from '../core/feature.ts';

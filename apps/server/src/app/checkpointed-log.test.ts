@@ -2,10 +2,10 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { MINUTE_MS } from '@house/contract/durations';
-import { storeIdentityRows } from '@house/dev-env/documents/identity-rows';
-import { signUp } from '@house/dev-env/people/people';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { MINUTE_MS } from '@repo/contract/durations';
+import { storeIdentityRows } from '@repo/dev-env/documents/identity-rows';
+import { signUp } from '@repo/dev-env/people/people';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeCheckpoint } from '../features/audit/checkpoints.ts';
@@ -16,7 +16,7 @@ import { expectCheckpointedLog } from './checkpointed-log.ts';
 import { StartError } from './site-facts.ts';
 
 let kit: TestApp;
-const folder = mkdtempSync(join(tmpdir(), 'house-checkpointed-'));
+const folder = mkdtempSync(join(tmpdir(), 'site-checkpointed-'));
 const file = join(folder, 'checkpoints.jsonl');
 
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 // @databases both
 import { readFileSync } from 'node:fs';
-import { createGlyphFor, type Owner, signUpOwner } from '@house/dev-env/people/glyph-owner';
-import { signUp } from '@house/dev-env/people/people';
-import { scanGlyph } from '@house/dev-env/people/scanner';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { createGlyphFor, type Owner, signUpOwner } from '@repo/dev-env/people/glyph-owner';
+import { signUp } from '@repo/dev-env/people/people';
+import { scanGlyph } from '@repo/dev-env/people/scanner';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Tx } from '../db/database.ts';
@@ -15,7 +15,7 @@ import { scanRepeats, scans } from '../db/tables/scans.ts';
 // The role of docs/operations.md, with the statements that stand there.
 
 const PAGE = new URL('../../../../docs/operations.md', import.meta.url);
-const ROLE = `house_app_${newId().replaceAll('-', '')}`;
+const ROLE = `site_app_${newId().replaceAll('-', '')}`;
 let kit: TestApp;
 let owner: Owner;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ beforeAll(async () => {
   const grants = /```sql\n(grant usage on schema[\s\S]*?)```/.exec(readFileSync(PAGE, 'utf8'))?.[1] ?? '';
   await kit.context.db.execute(sql.raw(`create role ${ROLE}`));
   for (const statement of grants.split(';').filter((text) => text.trim() !== '')) {
-    await kit.context.db.execute(sql.raw(statement.replaceAll('house_app', ROLE)));
+    await kit.context.db.execute(sql.raw(statement.replaceAll('site_app', ROLE)));
   }
   owner = await signUpOwner(kit);
   const { secret } = await createGlyphFor(kit, owner);

@@ -1,9 +1,9 @@
-import { COUNTED_VARIANTS } from '@house/contract/shop/products';
-import { openWallet } from '@house/dev-env/ledger/wallet-person';
-import { insertPayment } from '@house/dev-env/money/payment-person';
-import { openStripeServer } from '@house/dev-env/outside/stripe-server';
-import { signUp } from '@house/dev-env/people/people';
-import { openTestApp } from '@house/dev-env/servers/test-app';
+import { COUNTED_VARIANTS } from '@repo/contract/shop/products';
+import { openWallet } from '@repo/dev-env/ledger/wallet-person';
+import { insertPayment } from '@repo/dev-env/money/payment-person';
+import { openStripeServer } from '@repo/dev-env/outside/stripe-server';
+import { signUp } from '@repo/dev-env/people/people';
+import { openTestApp } from '@repo/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { PaymentsMode } from '../config/payments/payments-mode.ts';

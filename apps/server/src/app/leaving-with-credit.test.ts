@@ -1,13 +1,13 @@
 // @databases both
-import { LEFT_CREDIT_KEPT_MS } from '@house/contract/payments/left-credit';
-import { DELETION_GRACE_DAYS } from '@house/contract/settings/settings';
-import { brokenBalance, payWithCard, postAllReports, startPaying } from '@house/dev-env/money/payment-person';
-import { readMailsTo } from '@house/dev-env/outside/mailbox';
-import { callConfirmed, confirmAddress } from '@house/dev-env/people/confirmed-calls';
-import { callAs } from '@house/dev-env/people/glyph-owner';
-import { type Person, signUp } from '@house/dev-env/people/people';
-import { signUpReviewer } from '@house/dev-env/people/review-cases';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { LEFT_CREDIT_KEPT_MS } from '@repo/contract/payments/left-credit';
+import { DELETION_GRACE_DAYS } from '@repo/contract/settings/settings';
+import { brokenBalance, payWithCard, postAllReports, startPaying } from '@repo/dev-env/money/payment-person';
+import { readMailsTo } from '@repo/dev-env/outside/mailbox';
+import { callConfirmed, confirmAddress } from '@repo/dev-env/people/confirmed-calls';
+import { callAs } from '@repo/dev-env/people/glyph-owner';
+import { type Person, signUp } from '@repo/dev-env/people/people';
+import { signUpReviewer } from '@repo/dev-env/people/review-cases';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { accounts } from '../db/tables/accounts.ts';

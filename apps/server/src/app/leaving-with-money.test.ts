@@ -1,11 +1,11 @@
 // @databases both
-import { DELETION_GRACE_DAYS } from '@house/contract/settings/settings';
-import { brokenBalance, payWithCard, postAllReports, startPaying } from '@house/dev-env/money/payment-person';
-import { ADDRESS, add, buy, KEYCHAIN } from '@house/dev-env/money/shop-person';
-import { callConfirmed } from '@house/dev-env/people/confirmed-calls';
-import { callAs, createGlyphFor, type Owner, signUpOwner } from '@house/dev-env/people/glyph-owner';
-import { signUpReviewer } from '@house/dev-env/people/review-cases';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { DELETION_GRACE_DAYS } from '@repo/contract/settings/settings';
+import { brokenBalance, payWithCard, postAllReports, startPaying } from '@repo/dev-env/money/payment-person';
+import { ADDRESS, add, buy, KEYCHAIN } from '@repo/dev-env/money/shop-person';
+import { callConfirmed } from '@repo/dev-env/people/confirmed-calls';
+import { callAs, createGlyphFor, type Owner, signUpOwner } from '@repo/dev-env/people/glyph-owner';
+import { signUpReviewer } from '@repo/dev-env/people/review-cases';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { extractRows } from '../db/rows.ts';

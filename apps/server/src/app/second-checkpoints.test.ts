@@ -2,8 +2,8 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { signUp } from '@house/dev-env/people/people';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { signUp } from '@repo/dev-env/people/people';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listCheckpointFiles } from '../features/audit/checkpoint-file.ts';
@@ -14,7 +14,7 @@ import { expectCheckpointedLog } from './checkpointed-log.ts';
 import { StartError } from './site-facts.ts';
 
 let kit: TestApp;
-const folder = mkdtempSync(join(tmpdir(), 'house-second-'));
+const folder = mkdtempSync(join(tmpdir(), 'site-second-'));
 const [file, elsewhere] = [join(folder, 'beside.jsonl'), join(folder, 'elsewhere.jsonl')];
 beforeAll(async () => {
   kit = await openTestApp();

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { OPENING_LINES } from '@house/contract/creator-panel/opening';
-import { PAYMENT_PROVIDERS } from '@house/contract/payments/providers';
+import { OPENING_LINES } from '@repo/contract/creator-panel/opening';
+import { PAYMENT_PROVIDERS } from '@repo/contract/payments/providers';
 import pino from 'pino';
 import { buildApp } from '../app.ts';
 import type { PaymentsMode } from '../config/payments/payments-mode.ts';

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@house/contract/durations';
+import { HOUR_MS } from '@repo/contract/durations';
 import { expect, test } from 'vitest';
 import type { Context } from '../core/context.ts';
 import type { Db } from '../db/database.ts';

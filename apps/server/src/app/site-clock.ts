@@ -1,4 +1,4 @@
-import { SECOND_MS } from '@house/contract/durations';
+import { SECOND_MS } from '@repo/contract/durations';
 import { sql } from 'drizzle-orm';
 import { ConfigError } from '../config/environment.ts';
 import type { Clock, Context } from '../core/context.ts';

@@ -1,4 +1,4 @@
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectOwnKeys, storeSiteId } from './site-facts.ts';
 

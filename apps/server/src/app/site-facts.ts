@@ -1,4 +1,4 @@
-import { enc, hmacSha256, LABELS, toBase64url } from '@house/vault';
+import { enc, hmacSha256, LABELS, toBase64url } from '@repo/vault';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { siteFacts } from '../db/tables/accounts.ts';

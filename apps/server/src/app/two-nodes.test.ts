@@ -1,4 +1,4 @@
-import { DAY_MS } from '@house/contract/durations';
+import { DAY_MS } from '@repo/contract/durations';
 import {
   countCaptures,
   payWithCard,
@@ -6,11 +6,11 @@ import {
   queuedReports,
   readPayment,
   startPaying,
-} from '@house/dev-env/money/payment-person';
-import { insertLine, place } from '@house/dev-env/money/shop-person';
-import { callAs } from '@house/dev-env/people/glyph-owner';
-import { BROWSER_HEADERS, newAuthPassword, type Person, signUp } from '@house/dev-env/people/people';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+} from '@repo/dev-env/money/payment-person';
+import { insertLine, place } from '@repo/dev-env/money/shop-person';
+import { callAs } from '@repo/dev-env/people/glyph-owner';
+import { BROWSER_HEADERS, newAuthPassword, type Person, signUp } from '@repo/dev-env/people/people';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { orders, shopStock } from '../db/tables/money/shop.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { PRODUCT } from '@house/contract/brand';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { PRODUCT } from '@repo/contract/brand';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 // What deploy/ watches is what /metrics says.

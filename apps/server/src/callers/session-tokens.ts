@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { ROTATION_GRACE_SECONDS } from '@house/contract/sessions/assurance';
+import { ROTATION_GRACE_SECONDS } from '@repo/contract/sessions/assurance';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../core/context.ts';

@@ -1,10 +1,10 @@
 // @databases both
 
-import { HOUR_MS, MINUTE_MS } from '@house/contract/durations';
-import { SESSIONS_MAX } from '@house/contract/sessions/sessions';
-import { setAccount } from '@house/dev-env/databases/sealed-rows';
-import { BROWSER_HEADERS, type Person, signUp } from '@house/dev-env/people/people';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { HOUR_MS, MINUTE_MS } from '@repo/contract/durations';
+import { SESSIONS_MAX } from '@repo/contract/sessions/sessions';
+import { setAccount } from '@repo/dev-env/databases/sealed-rows';
+import { BROWSER_HEADERS, type Person, signUp } from '@repo/dev-env/people/people';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sessions } from '../db/tables/accounts.ts';

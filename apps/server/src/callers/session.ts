@@ -1,8 +1,8 @@
-import type { AccountRole, Realm } from '@house/contract/accounts/accounts';
-import { DAY_MS } from '@house/contract/durations';
+import type { AccountRole, Realm } from '@repo/contract/accounts/accounts';
+import { DAY_MS } from '@repo/contract/durations';
 
-import type { SessionScope } from '@house/contract/sessions/assurance';
-import { SESSION_RETENTION_DAYS } from '@house/contract/sessions/sessions';
+import type { SessionScope } from '@repo/contract/sessions/assurance';
+import { SESSION_RETENTION_DAYS } from '@repo/contract/sessions/sessions';
 import { eq, lt, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../core/context.ts';

@@ -1,5 +1,5 @@
-import type { InstitutionType, ProfessionalRole, Realm } from '@house/contract/accounts/accounts';
-import type { PortalRole } from '@house/contract/staff/staff';
+import type { InstitutionType, ProfessionalRole, Realm } from '@repo/contract/accounts/accounts';
+import type { PortalRole } from '@repo/contract/staff/staff';
 import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../core/context.ts';

@@ -1,5 +1,5 @@
-import { STEP_UP_HEADER, STEP_UP_MINUTES } from '@house/contract/sessions/assurance';
-import { type JsonValue, jcsBytes, sha256 } from '@house/vault';
+import { STEP_UP_HEADER, STEP_UP_MINUTES } from '@repo/contract/sessions/assurance';
+import { type JsonValue, jcsBytes, sha256 } from '@repo/vault';
 import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../core/context.ts';

@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PROOF_FILE_KIND } from '@house/vault';
+import { PROOF_FILE_KIND } from '@repo/vault';
 import { afterAll, expect, test } from 'vitest';
 import { EXAMPLE_SUBJECT, exampleLog } from '../../../../packages/vault/test/example-log.ts';
 import { checkProofs } from './check-proofs.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'house-proofs-'));
+const folder = mkdtempSync(join(tmpdir(), 'site-proofs-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const log = exampleLog(12);

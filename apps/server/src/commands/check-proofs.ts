@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { judgeProofFile, ownerKeyId, type ProofFileVerdict, parseBase64url } from '@house/vault';
+import { judgeProofFile, ownerKeyId, type ProofFileVerdict, parseBase64url } from '@repo/vault';
 import { type CommandOutcome, fail, refuseUse } from '../app/admin/command-list.ts';
 
 const PROBLEMS: Record<Exclude<ProofFileVerdict['problem'], null>, string> = {

@@ -1,6 +1,6 @@
-import { PRODUCT } from '@house/contract/brand';
-import { readMailsTo } from '@house/dev-env/outside/mailbox';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { PRODUCT } from '@repo/contract/brand';
+import { readMailsTo } from '@repo/dev-env/outside/mailbox';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { queueMail } from '../features/notifications/mail/queue-mail.ts';
 import { showMail } from './show-mail.ts';

@@ -1,4 +1,4 @@
-import type { AssistantProvider } from '@house/contract/assistant/assistant';
+import type { AssistantProvider } from '@repo/contract/assistant/assistant';
 import { ConfigError, type Environment } from './environment.ts';
 
 type ProviderConfig = { key: string; model: string; origin: string; timeoutMs: number };

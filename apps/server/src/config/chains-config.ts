@@ -1,4 +1,4 @@
-import type { ChainNetwork } from '@house/contract/chains/chains';
+import type { ChainNetwork } from '@repo/contract/chains/chains';
 import { ConfigError, type Environment, readChoice, readNumber, readUrl } from './environment.ts';
 
 export type EthereumConfig = { url: string; chainId: number; timeoutMs: number };

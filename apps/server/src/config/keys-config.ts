@@ -1,4 +1,4 @@
-import { FULFILMENT_KEY_BYTES } from '@house/contract/shop/orders';
+import { FULFILMENT_KEY_BYTES } from '@repo/contract/shop/orders';
 import { ConfigError, type Environment } from './environment.ts';
 
 /** Name of the variable, for messages to the operator. */

@@ -1,4 +1,4 @@
-import { isMailbox } from '@house/contract/rules/addresses';
+import { isMailbox } from '@repo/contract/rules/addresses';
 import { ConfigError, type Environment, readUrl } from './environment.ts';
 
 export type MailConfig = {

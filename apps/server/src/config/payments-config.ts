@@ -1,4 +1,4 @@
-import { PAYMENT_PROVIDERS } from '@house/contract/payments/providers';
+import { PAYMENT_PROVIDERS } from '@repo/contract/payments/providers';
 import { electronicFormatIBAN, isValidBIC, isValidIBAN } from 'ibantools';
 import { ConfigError, type Environment, readChoice } from './environment.ts';
 import { PAYMENTS_MODES, type PaymentsMode } from './payments/payments-mode.ts';

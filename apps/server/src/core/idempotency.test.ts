@@ -1,4 +1,4 @@
-import { toHex } from '@house/vault';
+import { toHex } from '@repo/vault';
 import { expect, test } from 'vitest';
 import { type IdempotentUse, isSameRequest, macRequest } from './idempotency.ts';
 

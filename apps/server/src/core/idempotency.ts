@@ -1,4 +1,4 @@
-import { enc, equalBytes, type JsonObject, jcsBytes, pepperedHash, sha256 } from '@house/vault';
+import { enc, equalBytes, type JsonObject, jcsBytes, pepperedHash, sha256 } from '@repo/vault';
 import type { Context } from './context.ts';
 
 /** What a request makes. A body that is sent for one of them never counts as a repetition for another. */

@@ -1,6 +1,6 @@
 // @databases both
 
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { throttles } from '../db/tables/accounts.ts';

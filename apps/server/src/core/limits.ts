@@ -1,6 +1,6 @@
-import { THROTTLE_FIRST_SECONDS, THROTTLE_LAST_SECONDS } from '@house/contract/accounts/accounts';
-import { DAY_MS } from '@house/contract/durations';
-import { enc, pepperedHash, toBase64url } from '@house/vault';
+import { THROTTLE_FIRST_SECONDS, THROTTLE_LAST_SECONDS } from '@repo/contract/accounts/accounts';
+import { DAY_MS } from '@repo/contract/durations';
+import { enc, pepperedHash, toBase64url } from '@repo/vault';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { extractRows } from '../db/rows.ts';

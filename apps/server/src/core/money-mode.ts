@@ -1,4 +1,4 @@
-import type { MoneyMode } from '@house/contract/rules/money-mode';
+import type { MoneyMode } from '@repo/contract/rules/money-mode';
 import type { PaymentsMode } from '../config/payments/payments-mode.ts';
 import type { Context } from './context.ts';
 

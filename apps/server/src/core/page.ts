@@ -1,4 +1,4 @@
-import { NEXT_CURSOR_HEADER, PAGE_DEFAULT } from '@house/contract/wire';
+import { NEXT_CURSOR_HEADER, PAGE_DEFAULT } from '@repo/contract/wire';
 import type { FastifyReply } from 'fastify';
 import { refuse } from './refuse.ts';
 

@@ -1,5 +1,5 @@
-import { fillSentence, REFUSALS, type RefusalBody, type RefusalCode } from '@house/contract/registry/refusals';
-import type { UnopenedSection } from '@house/contract/scans/scans';
+import { fillSentence, REFUSALS, type RefusalBody, type RefusalCode } from '@repo/contract/registry/refusals';
+import type { UnopenedSection } from '@repo/contract/scans/scans';
 
 type RefusalDetails = {
   /** Values for `{name}` placeholders in the sentence. */

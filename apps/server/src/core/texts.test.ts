@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { LANGUAGES, WHOLE_LANGUAGES } from '@house/contract/rules/languages';
+import { LANGUAGES, WHOLE_LANGUAGES } from '@repo/contract/rules/languages';
 import { expect, test } from 'vitest';
 import { matchesShape, textsIn } from './texts.ts';
 

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from '@house/contract/rules/languages';
+import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from '@repo/contract/rules/languages';
 import drive from '../../../../messages/en/server/drive.json' with { type: 'json' };
 import folders from '../../../../messages/en/server/folders.json' with { type: 'json' };
 import gateway from '../../../../messages/en/server/gateway.json' with { type: 'json' };

@@ -1,6 +1,6 @@
 // @databases both
 
-import { openTestDatabase } from '@house/dev-env/databases/test-database';
+import { openTestDatabase } from '@repo/dev-env/databases/test-database';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { acquireDataLock, DataLockedError, processStart } from './data-lock.ts';
 
 const lockModule = fileURLToPath(new URL('./data-lock.ts', import.meta.url));
-const newPath = () => join(mkdtempSync(join(tmpdir(), 'house-lock-')), 'database.lock');
+const newPath = () => join(mkdtempSync(join(tmpdir(), 'site-lock-')), 'database.lock');
 
 /**
  * Starts another process that takes the lock, prints `held` or why it failed, and holds the lock until it is killed.

@@ -10,7 +10,7 @@ const synced: number[] = [];
 /** Shared by the tests that count syncs: creating a database takes far longer than the tests themselves. */
 let client: PGlite;
 beforeAll(async () => {
-  const fs = new DurableFiles(mkdtempSync(join(tmpdir(), 'house-durable-')), (descriptor) => {
+  const fs = new DurableFiles(mkdtempSync(join(tmpdir(), 'site-durable-')), (descriptor) => {
     synced.push(descriptor);
     fdatasyncSync(descriptor);
   });
@@ -42,7 +42,7 @@ test('a transaction of many statements is one sync, and a read none', async () =
 });
 
 test('what was written is there after the data are opened again, one opener at a time', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'house-data-'));
+  const dataDir = mkdtempSync(join(tmpdir(), 'site-data-'));
   const first = await openDatabase({ databaseUrl: null, dataDir });
   await first.db.execute('create table kept (n int)');
   await first.db.execute('insert into kept values (7)');
@@ -55,7 +55,7 @@ test('what was written is there after the data are opened again, one opener at a
 });
 
 test('in a DATA_DIR that is open to all, nobody else reaches the database, also one that was made before', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'house-data-'));
+  const dataDir = mkdtempSync(join(tmpdir(), 'site-data-'));
   const folder = join(dataDir, 'database');
   const openAndLook = async () => {
     chmodSync(dataDir, 0o777);

@@ -1,4 +1,4 @@
-import { uuid } from '@house/contract/wire';
+import { uuid } from '@repo/contract/wire';
 import { expect, test } from 'vitest';
 import { newId } from './new-id.ts';
 

@@ -1,4 +1,4 @@
-import { openTestDatabase } from '@house/dev-env/databases/test-database';
+import { openTestDatabase } from '@repo/dev-env/databases/test-database';
 import { sql, TransactionRollbackError } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database, Db } from './database.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { DAY_MS, HOUR_MS } from '@house/contract/durations';
-import { ROLE_FIELDS } from '@house/contract/rules/permissions';
-import type { ScanResult } from '@house/contract/scans/scans';
-import { toBase64url } from '@house/vault';
+import { DAY_MS, HOUR_MS } from '@repo/contract/durations';
+import { ROLE_FIELDS } from '@repo/contract/rules/permissions';
+import type { ScanResult } from '@repo/contract/scans/scans';
+import { toBase64url } from '@repo/vault';
 import { asc, eq } from 'drizzle-orm';
 import type { Context } from '../core/context.ts';
 import { Refusal } from '../core/refuse.ts';

@@ -10,8 +10,8 @@ import {
   type QueryOf,
   resolveMaxBodyBytes,
   type StaffWho,
-} from '@house/contract/call';
-import type { RefusalCode } from '@house/contract/registry/refusals';
+} from '@repo/contract/call';
+import type { RefusalCode } from '@repo/contract/registry/refusals';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { expectNotOnHold } from '../callers/hold.ts';

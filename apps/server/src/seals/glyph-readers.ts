@@ -1,4 +1,4 @@
-import { GLYPH_ROLES } from '@house/contract/rules/permissions';
+import { GLYPH_ROLES } from '@repo/contract/rules/permissions';
 import { or, sql } from 'drizzle-orm';
 import { glyphs } from '../db/tables/glyphs.ts';
 

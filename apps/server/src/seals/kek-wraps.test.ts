@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import * as vault from '@house/vault';
+import * as vault from '@repo/vault';
 import { expect, test } from 'vitest';
 import { kekUnwrap, kekWrap } from './kek-wraps.ts';
 

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto';
-import * as vault from '@house/vault';
+import * as vault from '@repo/vault';
 
 // Server wraps in the vault's format, made synchronously by node:crypto: a WebCrypto job takes many times as long as a
 // small wrap, and a list opens one per row.

@@ -1,4 +1,4 @@
-import { hmacSha256 } from '@house/vault';
+import { hmacSha256 } from '@repo/vault';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { keyedHash } from './keyed-hash.ts';

@@ -1,4 +1,4 @@
-import { createSigningKey, isAddressForKey, parseAddress, transactionLeaf, walletAddress } from '@house/vault';
+import { createSigningKey, isAddressForKey, parseAddress, transactionLeaf, walletAddress } from '@repo/vault';
 import { expect, test } from 'vitest';
 import { NATIVE_HASHES, shakeNatively } from './native-hash.ts';
 

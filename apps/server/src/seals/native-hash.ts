@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Sha3, Sha256, Shake } from '@house/vault';
+import type { Sha3, Sha256, Shake } from '@repo/vault';
 
 /** OpenSSL's SHA-3: the same bytes as the JavaScript one (native-hash.test.ts), about fifteen times faster. */
 export const sha3Natively: Sha3 = (message) => new Uint8Array(hash('sha3-256', message, 'buffer'));

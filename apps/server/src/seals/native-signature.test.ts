@@ -7,7 +7,7 @@ import {
   signatureContext,
   signDetached,
   utf8,
-} from '@house/vault';
+} from '@repo/vault';
 import { describe, expect, test } from 'vitest';
 import { checkNatively, checkNativelyAside, nativeSigner } from './native-signature.ts';
 

@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
-import { PUBLIC_KEY_BYTES, SIGNATURE_BYTES, type SignatureCheck, type Signer, type SigningKey } from '@house/vault';
+import { PUBLIC_KEY_BYTES, SIGNATURE_BYTES, type SignatureCheck, type Signer, type SigningKey } from '@repo/vault';
 
 /** DER of SubjectPublicKeyInfo up to the key itself: id-ml-dsa-65, RFC 9881 section 4. */
 const ML_DSA_65_SPKI = Buffer.from('308207b2300b0609608648016503040312038207a100', 'hex');

@@ -1,4 +1,4 @@
-import { VaultError } from '@house/vault';
+import { VaultError } from '@repo/vault';
 import { and, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Context } from '../core/context.ts';

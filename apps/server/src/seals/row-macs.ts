@@ -1,4 +1,4 @@
-import { equalBytes, hkdf, LABELS } from '@house/vault';
+import { equalBytes, hkdf, LABELS } from '@repo/vault';
 import type { Context } from '../core/context.ts';
 import { KeyFolderError } from '../outside/key-folder/key-file.ts';
 import type { Keys } from '../outside/key-folder/keys.ts';

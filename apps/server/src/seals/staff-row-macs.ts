@@ -1,4 +1,4 @@
-import { toBase64url } from '@house/vault';
+import { toBase64url } from '@repo/vault';
 import type { offices, StaffAccount } from '../db/tables/staff.ts';
 import type { MacColumns } from './row-macs.ts';
 

@@ -1,8 +1,8 @@
-import type { ProfessionalRole } from '@house/contract/accounts/accounts';
-import { setAccount } from '@house/dev-env/databases/sealed-rows';
-import { makeVault, type Owner } from '@house/dev-env/people/glyph-owner';
-import { grantRole, signUp, signUpInstitution } from '@house/dev-env/people/people';
-import type { TestApp } from '@house/dev-env/servers/test-app';
+import type { ProfessionalRole } from '@repo/contract/accounts/accounts';
+import { setAccount } from '@repo/dev-env/databases/sealed-rows';
+import { makeVault, type Owner } from '@repo/dev-env/people/glyph-owner';
+import { grantRole, signUp, signUpInstitution } from '@repo/dev-env/people/people';
+import type { TestApp } from '@repo/dev-env/servers/test-app';
 
 export type CastActor = Owner & { part: string; role: ProfessionalRole | 'user' };
 

@@ -1,4 +1,4 @@
-import { insertChainAccount } from '@house/dev-env/ledger/chain-person';
+import { insertChainAccount } from '@repo/dev-env/ledger/chain-person';
 import type { MatrixCases } from './matrix-case.ts';
 
 /** Of a server that is connected to no blockchain: chains.test.ts asks one that is. */

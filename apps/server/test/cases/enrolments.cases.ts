@@ -1,10 +1,10 @@
-import { DAY_MS } from '@house/contract/durations';
-import { issueTo } from '@house/dev-env/people/enrolment-steps';
-import { callAs, createGlyphFor, signUpOwner } from '@house/dev-env/people/glyph-owner';
-import { signUp } from '@house/dev-env/people/people';
-import { type Challenge, prepareScan } from '@house/dev-env/people/scanner';
-import { type Employee, openOffice, setStaff } from '@house/dev-env/people/staff-people';
-import type { TestApp } from '@house/dev-env/servers/test-app';
+import { DAY_MS } from '@repo/contract/durations';
+import { issueTo } from '@repo/dev-env/people/enrolment-steps';
+import { callAs, createGlyphFor, signUpOwner } from '@repo/dev-env/people/glyph-owner';
+import { signUp } from '@repo/dev-env/people/people';
+import { type Challenge, prepareScan } from '@repo/dev-env/people/scanner';
+import { type Employee, openOffice, setStaff } from '@repo/dev-env/people/staff-people';
+import type { TestApp } from '@repo/dev-env/servers/test-app';
 import { newId } from '../../src/db/new-id.ts';
 import { enrolments } from '../../src/db/tables/enrolments.ts';
 import type { CastActor } from './cast.ts';

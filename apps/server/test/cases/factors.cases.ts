@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Person } from '@house/dev-env/people/people';
-import type { TestApp } from '@house/dev-env/servers/test-app';
+import type { Person } from '@repo/dev-env/people/people';
+import type { TestApp } from '@repo/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { newId } from '../../src/db/new-id.ts';
 import { passkeys, totpFactors } from '../../src/db/tables/factors.ts';

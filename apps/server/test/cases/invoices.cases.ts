@@ -1,4 +1,4 @@
-import { insertPayment } from '@house/dev-env/money/payment-person';
+import { insertPayment } from '@repo/dev-env/money/payment-person';
 import type { MatrixCases } from './matrix-case.ts';
 
 /** Of invoices: the authorisation matrix asks each call as everybody. */

@@ -1,6 +1,6 @@
-import type { CreatedGlyph } from '@house/dev-env/people/glyph-owner';
-import type { Employee } from '@house/dev-env/people/staff-people';
-import type { TestApp } from '@house/dev-env/servers/test-app';
+import type { CreatedGlyph } from '@repo/dev-env/people/glyph-owner';
+import type { Employee } from '@repo/dev-env/people/staff-people';
+import type { TestApp } from '@repo/dev-env/servers/test-app';
 import type { CastActor } from './cast.ts';
 
 export type MatrixRequest = { query?: string; body?: object; headers?: Record<string, string> };

@@ -1,4 +1,4 @@
-import { BROWSER_KEYS } from '@house/dev-env/people/notices';
+import { BROWSER_KEYS } from '@repo/dev-env/people/notices';
 import { newId } from '../../src/db/new-id.ts';
 import type { MatrixCases } from './matrix-case.ts';
 

@@ -1,4 +1,4 @@
-import { GLYPH_FEE, insertBankPayment, insertPayment } from '@house/dev-env/money/payment-person';
+import { GLYPH_FEE, insertBankPayment, insertPayment } from '@repo/dev-env/money/payment-person';
 import type { MatrixCases } from './matrix-case.ts';
 
 const REASON = 'The person asked for it.';

@@ -1,5 +1,5 @@
-import { signUpInstitution } from '@house/dev-env/people/people';
-import type { TestApp } from '@house/dev-env/servers/test-app';
+import { signUpInstitution } from '@repo/dev-env/people/people';
+import type { TestApp } from '@repo/dev-env/servers/test-app';
 import { newId } from '../../src/db/new-id.ts';
 import { planSeats } from '../../src/db/tables/money/plans.ts';
 import { grantPlan } from '../../src/features/plans/grant-plan.ts';

@@ -1,6 +1,6 @@
-import { DAY_MS } from '@house/contract/durations';
-import { type Employee, employ } from '@house/dev-env/people/staff-people';
-import type { TestApp } from '@house/dev-env/servers/test-app';
+import { DAY_MS } from '@repo/contract/durations';
+import { type Employee, employ } from '@repo/dev-env/people/staff-people';
+import type { TestApp } from '@repo/dev-env/servers/test-app';
 import { newId } from '../../src/db/new-id.ts';
 import type { StaffCases } from './matrix-case.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { confirmFor } from '@house/dev-env/people/confirm';
-import { newWrap } from '@house/dev-env/people/devices';
+import { confirmFor } from '@repo/dev-env/people/confirm';
+import { newWrap } from '@repo/dev-env/people/devices';
 import { newId } from '../../src/db/new-id.ts';
 import type { CastActor } from './cast.ts';
 import type { MatrixCases } from './matrix-case.ts';

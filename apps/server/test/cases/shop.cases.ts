@@ -1,4 +1,4 @@
-import { ADDRESS, insertLine, insertOrder } from '@house/dev-env/money/shop-person';
+import { ADDRESS, insertLine, insertOrder } from '@repo/dev-env/money/shop-person';
 import type { MatrixCases } from './matrix-case.ts';
 
 const UNKNOWN = '01a21b30-2847-7000-aabb-000000000001';

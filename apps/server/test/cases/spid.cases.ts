@@ -1,7 +1,7 @@
-import { chooseAtSandbox } from '@house/dev-env/outside/sandbox-visitor';
-import { BROWSER_HEADERS } from '@house/dev-env/people/people';
-import type { Employee } from '@house/dev-env/people/staff-people';
-import type { TestApp } from '@house/dev-env/servers/test-app';
+import { chooseAtSandbox } from '@repo/dev-env/outside/sandbox-visitor';
+import { BROWSER_HEADERS } from '@repo/dev-env/people/people';
+import type { Employee } from '@repo/dev-env/people/staff-people';
+import type { TestApp } from '@repo/dev-env/servers/test-app';
 import type { MatrixCases, StaffCases } from './matrix-case.ts';
 
 const connection = ({ password }: Employee) => ({ provider: 'aurora', password });

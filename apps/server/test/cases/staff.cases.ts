@@ -1,6 +1,6 @@
-import { TOTP_PERIOD_SECONDS } from '@house/contract/factors/factors';
-import { newAuthPassword } from '@house/dev-env/people/people';
-import { employ, presentCode } from '@house/dev-env/people/staff-people';
+import { TOTP_PERIOD_SECONDS } from '@repo/contract/factors/factors';
+import { newAuthPassword } from '@repo/dev-env/people/people';
+import { employ, presentCode } from '@repo/dev-env/people/staff-people';
 import type { MatrixCases, StaffCases } from './matrix-case.ts';
 
 const UNKNOWN_TOKEN = 'A'.repeat(43);

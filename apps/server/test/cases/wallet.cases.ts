@@ -1,5 +1,5 @@
-import { insertContact, insertWallet, newWatchBody } from '@house/dev-env/ledger/wallet-person';
-import { createSigningKey, toBase64url, walletAddress } from '@house/vault';
+import { insertContact, insertWallet, newWatchBody } from '@repo/dev-env/ledger/wallet-person';
+import { createSigningKey, toBase64url, walletAddress } from '@repo/vault';
 import type { MatrixCases } from './matrix-case.ts';
 
 const NO_TRANSFER = {

@@ -1,5 +1,5 @@
-import type { RefusalCode } from '@house/contract/registry/refusals';
-import { chooseLocale } from '@house/contract/rules/languages';
+import type { RefusalCode } from '@repo/contract/registry/refusals';
+import { chooseLocale } from '@repo/contract/rules/languages';
 import { getLocale } from '../paraglide/runtime.js';
 import type { RefusalTexts } from './refusal-texts.ts';
 

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { listFolders } from '@house/contract/folders/folders';
-import { activateGlyph, deleteGlyph, restoreGlyph } from '@house/contract/glyphs/glyph-life';
-import { exportAccount } from '@house/contract/settings/settings';
-import { deleteWallet } from '@house/contract/wallet/wallet';
+import { listFolders } from '@repo/contract/folders/folders';
+import { activateGlyph, deleteGlyph, restoreGlyph } from '@repo/contract/glyphs/glyph-life';
+import { exportAccount } from '@repo/contract/settings/settings';
+import { deleteWallet } from '@repo/contract/wallet/wallet';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ask } from './ask.ts';
 import { hasCode } from './ask-error.ts';

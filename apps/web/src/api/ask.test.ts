@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { endSession as endSessionCall, listSessions, login, logout } from '@house/contract/sessions/sessions';
-import { verifyStep1 } from '@house/contract/verification/verification';
+import { endSession as endSessionCall, listSessions, login, logout } from '@repo/contract/sessions/sessions';
+import { verifyStep1 } from '@repo/contract/verification/verification';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { TEST_PERSON } from '../../test/test-person.ts';
 import { overwriteGetLocale } from '../paraglide/runtime.js';

@@ -1,6 +1,6 @@
-import type { AnswerOf, AskInput, Call } from '@house/contract/call';
-import { STEP_UP_HEADER } from '@house/contract/sessions/assurance';
-import { NEXT_CURSOR_HEADER } from '@house/contract/wire';
+import type { AnswerOf, AskInput, Call } from '@repo/contract/call';
+import { STEP_UP_HEADER } from '@repo/contract/sessions/assurance';
+import { NEXT_CURSOR_HEADER } from '@repo/contract/wire';
 import { m } from '../paraglide/messages.js';
 import { getLocale } from '../paraglide/runtime.js';
 import { AskError, hasCode, refusedAnswer } from './ask-error.ts';

@@ -1,4 +1,4 @@
-import type { Call } from '@house/contract/call';
+import type { Call } from '@repo/contract/call';
 
 /** The input of any call. `unknown`, because the parts are written to text here and not read. */
 export type CallInput = { params?: unknown; query?: unknown; body?: unknown };

@@ -1,4 +1,4 @@
-import type { Call } from '@house/contract/call';
+import type { Call } from '@repo/contract/call';
 import type { CallInput } from './call-path.ts';
 
 /** What was typed just before, so that nothing is asked twice. */

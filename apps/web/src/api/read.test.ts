@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { countUnread, listNotifications } from '@house/contract/notifications/notifications';
+import { countUnread, listNotifications } from '@repo/contract/notifications/notifications';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { pagesKey, readKey, refetch } from './read.ts';

@@ -1,4 +1,4 @@
-import type { AskInput, Call } from '@house/contract/call';
+import type { AskInput, Call } from '@repo/contract/call';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ask } from './ask.ts';
 import { buildCallPath } from './call-path.ts';

@@ -1,4 +1,4 @@
-import { type User, user as userShape } from '@house/contract/accounts/accounts';
+import { type User, user as userShape } from '@repo/contract/accounts/accounts';
 
 /**
  * The browser's half of a session: the Bearer token and the signed-in person, in local storage under the specified

@@ -1,4 +1,4 @@
-import { changeLanguage } from '@house/contract/settings/settings';
+import { changeLanguage } from '@repo/contract/settings/settings';
 import { ask } from '../api/ask.ts';
 import { AskError } from '../api/ask-error.ts';
 import type { Language } from '../device/remembered/language.ts';

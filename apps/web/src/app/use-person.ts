@@ -1,4 +1,4 @@
-import type { User } from '@house/contract/accounts/accounts';
+import type { User } from '@repo/contract/accounts/accounts';
 import { useState } from 'react';
 import { readSession } from '../api/session.ts';
 

@@ -1,4 +1,4 @@
-import { uuid } from '@house/contract/wire';
+import { uuid } from '@repo/contract/wire';
 import { describe, expect, test } from 'vitest';
 import { createUuid } from './uuid.ts';
 

@@ -22,7 +22,7 @@ const SampleCard = lazy(async () => ({
   default: (await import('../features/glyphs/sample/sample-card.tsx')).SampleCard,
 }));
 /** Below all cards, once the page stands. */
-const HouseMessage = deferPart(async () => (await import('../features/plans/house-message.tsx')).HouseMessage);
+const Announcement = deferPart(async () => (await import('../features/plans/announcement.tsx')).Announcement);
 const Welcome = lazy(async () => ({ default: (await import('../features/dashboard/welcome/welcome.tsx')).Welcome }));
 
 const loadTop = async () => ({ default: (await import('./home/home-cards-screen.tsx')).HomeTop });
@@ -69,7 +69,7 @@ export function DashboardScreen() {
           </>
         )}
       />
-      <HouseMessage />
+      <Announcement />
     </>
   );
 }

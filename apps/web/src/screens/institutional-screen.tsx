@@ -1,4 +1,4 @@
-import { COUNTRIES } from '@house/contract/rules/countries';
+import { COUNTRIES } from '@repo/contract/rules/countries';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { InstitutionsPanel } from '../features/institutions/institutions-panel.tsx';
 import { m } from '../paraglide/messages.js';

@@ -1,4 +1,4 @@
-import type { Folder } from '@house/contract/folders/folders';
+import type { Folder } from '@repo/contract/folders/folders';
 import { lazy, useEffect, useRef, useState } from 'react';
 import { IssuedFolderActs } from '../features/enrolments/issued-folder-acts.tsx';
 import { OfferedFolders } from '../features/enrolments/offered-folders.tsx';

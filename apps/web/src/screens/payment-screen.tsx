@@ -1,4 +1,4 @@
-import { FEE_TYPES, PAYMENT_METHODS } from '@house/contract/payments/payments';
+import { FEE_TYPES, PAYMENT_METHODS } from '@repo/contract/payments/payments';
 import { useSearch } from '@tanstack/react-router';
 import { PaymentCenter } from '../features/payments/choose/payment-center.tsx';
 import { parsePaymentFilter } from '../features/payments/list/payment-filter.ts';

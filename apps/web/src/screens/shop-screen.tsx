@@ -1,6 +1,6 @@
-import { listPaymentMethods, PAYMENT_METHODS } from '@house/contract/payments/payments';
-import { isPlayMoney } from '@house/contract/rules/money-mode';
-import { PRODUCT_IDS } from '@house/contract/shop/products';
+import { listPaymentMethods, PAYMENT_METHODS } from '@repo/contract/payments/payments';
+import { isPlayMoney } from '@repo/contract/rules/money-mode';
+import { PRODUCT_IDS } from '@repo/contract/shop/products';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { read } from '../api/read.ts';

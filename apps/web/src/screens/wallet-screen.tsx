@@ -1,5 +1,5 @@
-import type { Chain } from '@house/contract/chains/chains';
-import type { Wallet } from '@house/contract/wallet/wallet';
+import type { Chain } from '@repo/contract/chains/chains';
+import type { Wallet } from '@repo/contract/wallet/wallet';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ChainsPanel } from '../features/wallet/chains/chains-panel.tsx';

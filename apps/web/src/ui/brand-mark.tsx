@@ -1,4 +1,4 @@
-import { PRODUCT } from '@house/contract/brand';
+import { PRODUCT } from '@repo/contract/brand';
 import { classNames } from './class-names.ts';
 import { Seal } from './seal.tsx';
 

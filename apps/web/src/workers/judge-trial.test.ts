@@ -1,8 +1,8 @@
-import { drawPicture } from '@house/camera/drawing';
-import { type OpticalScene, PLAIN_OPTICAL_SCENE } from '@house/camera/optical-scene';
-import { photograph } from '@house/camera/photograph';
-import { setUpView } from '@house/camera/view';
-import { encodeGlyph, type FrameReading, rasterGlyph, readGlyph } from '@house/glyph';
+import { drawPicture } from '@repo/camera/drawing';
+import { type OpticalScene, PLAIN_OPTICAL_SCENE } from '@repo/camera/optical-scene';
+import { photograph } from '@repo/camera/photograph';
+import { setUpView } from '@repo/camera/view';
+import { encodeGlyph, type FrameReading, rasterGlyph, readGlyph } from '@repo/glyph';
 import { expect, test } from 'vitest';
 import { judgeTrial } from './judge-trial.ts';
 

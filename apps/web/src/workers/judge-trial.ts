@@ -7,7 +7,7 @@ import {
   type Placement,
   type Point,
   type ReadResult,
-} from '@house/glyph';
+} from '@repo/glyph';
 import type { CellBelief, SeenRing, TrialReport } from './trial-messages.ts';
 
 type FinderRing = FrameReading['rings'][number];

@@ -7,7 +7,7 @@ import {
   readGlyph,
   type ScanHint,
   STILL_EFFORT,
-} from '@house/glyph';
+} from '@repo/glyph';
 import { decodePicture, type PictureFault } from './pictures/decode-picture.ts';
 import { type StillView, viewClosely, viewWhole } from './still-views.ts';
 

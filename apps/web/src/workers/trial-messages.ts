@@ -1,5 +1,5 @@
-import type { OpticalScene } from '@house/camera/optical-scene';
-import type { Pattern, Point } from '@house/glyph';
+import type { OpticalScene } from '@repo/camera/optical-scene';
+import type { Pattern, Point } from '@repo/glyph';
 
 /** What the reader is to be tried on: a simulated picture of a drawn payload, or a picture of one's own. */
 export type TrialSubject =

@@ -1,7 +1,7 @@
 // A simulated camera and the real reader, for /demo-scan. Nothing of it leaves this device.
-import { type Drawing, drawPicture } from '@house/camera/drawing';
-import { photograph } from '@house/camera/photograph';
-import { printDots } from '@house/camera/print-dots';
+import { type Drawing, drawPicture } from '@repo/camera/drawing';
+import { photograph } from '@repo/camera/photograph';
+import { printDots } from '@repo/camera/print-dots';
 import {
   encodeGlyph,
   type FrameImage,
@@ -10,7 +10,7 @@ import {
   PAYLOAD_LENGTH,
   rasterGlyph,
   readGlyph,
-} from '@house/glyph';
+} from '@repo/glyph';
 import { judgeTrial, type TrialTruth } from './judge-trial.ts';
 import { decodePicture } from './pictures/decode-picture.ts';
 import type { TrialAnswer, TrialRequest, TrialSubject } from './trial-messages.ts';

@@ -1,4 +1,4 @@
-import type { OwnedBytes } from '@house/vault';
+import type { OwnedBytes } from '@repo/vault';
 import type { AnswerOf, InputOf, OperationName } from './vault/operations/operations.ts';
 import type { VaultAnswer, VaultRequest } from './vault/operations/serve-operations.ts';
 import { VaultWorkerError } from './vault/vault-worker-error.ts';

@@ -1,4 +1,4 @@
-import type { FieldName } from '@house/contract/rules/permissions';
+import type { FieldName } from '@repo/contract/rules/permissions';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {

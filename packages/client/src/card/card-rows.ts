@@ -1,4 +1,4 @@
-import { type FieldName, PERSON_FIELD } from '@house/contract/rules/permissions';
+import { type FieldName, PERSON_FIELD } from '@repo/contract/rules/permissions';
 import { FIELD_ROWS, findRowKind, ROW_KINDS, type RowKind } from './row-kinds.ts';
 import {
   BLOOD_GROUPS,

@@ -1,4 +1,4 @@
-import { type FieldName, PERSON_FIELD } from '@house/contract/rules/permissions';
+import { type FieldName, PERSON_FIELD } from '@repo/contract/rules/permissions';
 import type { GlyphFields } from '../glyph-fields.ts';
 import { type CardRow, formatRows, isDay, isYear, parseRows } from './card-rows.ts';
 import { ROW_KINDS } from './row-kinds.ts';

@@ -1,4 +1,4 @@
-import { GLYPH_ROLES, NO_PERMISSIONS, PERMISSION_LEVELS } from '@house/contract/rules/permissions';
+import { GLYPH_ROLES, NO_PERMISSIONS, PERMISSION_LEVELS } from '@repo/contract/rules/permissions';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { judgePromise, type PromisedRow, promisedReaders } from './promise.ts';

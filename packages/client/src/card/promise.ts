@@ -1,5 +1,5 @@
-import type { GlyphRow } from '@house/contract/glyphs/glyphs';
-import { EMERGENCY_CATEGORIES, EMERGENCY_ROLES, GLYPH_ROLES, type GlyphRole } from '@house/contract/rules/permissions';
+import type { GlyphRow } from '@repo/contract/glyphs/glyphs';
+import { EMERGENCY_CATEGORIES, EMERGENCY_ROLES, GLYPH_ROLES, type GlyphRole } from '@repo/contract/rules/permissions';
 
 export type PromisedRow = Pick<
   GlyphRow,

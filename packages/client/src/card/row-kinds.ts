@@ -1,4 +1,4 @@
-import { type FieldName, ROLE_FIELDS } from '@house/contract/rules/permissions';
+import { type FieldName, ROLE_FIELDS } from '@repo/contract/rules/permissions';
 import type { RowKindShape } from './row-shape.ts';
 
 const HISTORY = ['medicalHistory'] as const;

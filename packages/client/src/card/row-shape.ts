@@ -1,4 +1,4 @@
-import type { Category, FieldName } from '@house/contract/rules/permissions';
+import type { Category, FieldName } from '@repo/contract/rules/permissions';
 
 export const BLOOD_GROUPS = ['O-', 'O+', 'A-', 'A+', 'B-', 'B+', 'AB-', 'AB+'] as const;
 export type BloodGroup = (typeof BLOOD_GROUPS)[number];

@@ -1,4 +1,4 @@
-import { type ChainNetwork, COINS_MAX } from '@house/contract/chains/chains';
+import { type ChainNetwork, COINS_MAX } from '@repo/contract/chains/chains';
 import { hex } from '@scure/base';
 import { HDKey } from '@scure/bip32';
 import { Address, NETWORK, OutScript, p2wpkh, selectUTXO, TEST_NETWORK, Transaction } from '@scure/btc-signer';

@@ -1,4 +1,4 @@
-import { CHAIN_DECIMALS, type ChainId } from '@house/contract/chains/chains';
+import { CHAIN_DECIMALS, type ChainId } from '@repo/contract/chains/chains';
 
 const WHOLE_DIGITS_MAX = 15;
 

@@ -1,5 +1,5 @@
-import { CHAIN_IDS, type PreparedPayment } from '@house/contract/chains/chains';
-import { phraseSeed } from '@house/vault';
+import { CHAIN_IDS, type PreparedPayment } from '@repo/contract/chains/chains';
+import { phraseSeed } from '@repo/vault';
 import { Transaction as OtherTransaction } from 'bitcoinjs-lib';
 import fc from 'fast-check';
 import { recoverTransactionAddress } from 'viem';

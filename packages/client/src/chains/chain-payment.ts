@@ -1,4 +1,4 @@
-import type { Chain, ChainNetwork, PreparedPayment } from '@house/contract/chains/chains';
+import type { Chain, ChainNetwork, PreparedPayment } from '@repo/contract/chains/chains';
 
 /** A key of one account of a recovery phrase, on one network. */
 export type ChainKey = { readonly address: string; readonly secret: Uint8Array };

@@ -1,4 +1,4 @@
-import type { ChainId } from '@house/contract/chains/chains';
+import type { ChainId } from '@repo/contract/chains/chains';
 import type { ChainKit } from './chain-payment.ts';
 
 /** Each kind is a file of its own with its library: nobody loads one that is not used. */

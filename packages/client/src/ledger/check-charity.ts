@@ -1,7 +1,7 @@
-import type { CharityMonth } from '@house/contract/charity/charity';
-import { CHARITY_PARTS, HOSPITAL_PARTS } from '@house/contract/charity/charity';
-import type { LedgerChain } from '@house/contract/ledger/ledger';
-import { type CharityStatement, charityMemo, parseTransferText } from '@house/vault';
+import type { CharityMonth } from '@repo/contract/charity/charity';
+import { CHARITY_PARTS, HOSPITAL_PARTS } from '@repo/contract/charity/charity';
+import type { LedgerChain } from '@repo/contract/ledger/ledger';
+import { type CharityStatement, charityMemo, parseTransferText } from '@repo/vault';
 import { checkTransactionProof, isWholeChain, type TransactionProof } from './check-proof.ts';
 
 /**

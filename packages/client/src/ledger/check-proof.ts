@@ -1,11 +1,11 @@
-import type { AnswerOf } from '@house/contract/call';
+import type { AnswerOf } from '@repo/contract/call';
 import type {
   LedgerBlock,
   LedgerChain,
   readLedgerConsistency,
   readTransactionProof,
-} from '@house/contract/ledger/ledger';
-import { parseAtoms } from '@house/contract/rules/amounts';
+} from '@repo/contract/ledger/ledger';
+import { parseAtoms } from '@repo/contract/rules/amounts';
 import {
   type BlockHeader,
   blockHash,
@@ -33,7 +33,7 @@ import {
   verifyConsistency,
   verifyInclusion,
   verifyTransfer,
-} from '@house/vault';
+} from '@repo/vault';
 import { type LeafRange, siblingRanges } from './tree-ranges.ts';
 
 export type TransactionProof = AnswerOf<typeof readTransactionProof>;

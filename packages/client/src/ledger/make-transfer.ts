@@ -1,7 +1,7 @@
-import { TRANSFER_VALID_MS } from '@house/contract/ledger/ledger';
-import { formatAtoms, networkFee } from '@house/contract/rules/amounts';
-import type { CryptoType } from '@house/contract/rules/assets';
-import { type TransferBody, toBase64url, toHex, transferHash } from '@house/vault';
+import { TRANSFER_VALID_MS } from '@repo/contract/ledger/ledger';
+import { formatAtoms, networkFee } from '@repo/contract/rules/amounts';
+import type { CryptoType } from '@repo/contract/rules/assets';
+import { type TransferBody, toBase64url, toHex, transferHash } from '@repo/vault';
 
 export type TransferInput = {
   readonly chainId: string;

@@ -44,7 +44,7 @@ const SIZE_MAX = 2 ** 48;
 const logSize = () => z.coerce.number().check(z.int(), z.minimum(1), z.maximum(SIZE_MAX));
 const step = bytes(HASH_BYTES);
 
-/** A witness's signature over the text of a checkpoint (@house/vault, `isCosigned`). */
+/** A witness's signature over the text of a checkpoint (@repo/vault, `isCosigned`). */
 const cosignature = z.object({
   publicKey: bytes(PUBLIC_KEY_BYTES),
   seenAt: timestamp(),

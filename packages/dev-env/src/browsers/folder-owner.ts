@@ -1,8 +1,8 @@
-import { folderDataSlot, folderNameSlot } from '@house/client/text-slots';
-import type { Folder } from '@house/contract/folders/folders';
-import { type Category, NO_PERMISSIONS, type Permissions } from '@house/contract/rules/permissions';
-import { newId } from '@house/server/db/new-id';
 import type { APIRequestContext } from '@playwright/test';
+import { folderDataSlot, folderNameSlot } from '@repo/client/text-slots';
+import type { Folder } from '@repo/contract/folders/folders';
+import { type Category, NO_PERMISSIONS, type Permissions } from '@repo/contract/rules/permissions';
+import { newId } from '@repo/server/db/new-id';
 import { expectJson, type Owner, sealName } from './registered-owner.ts';
 
 export type FolderOptions = {

@@ -1,6 +1,6 @@
-import type { SessionAnswer } from '@house/contract/sessions/sessions';
-import { sha256, toBase64url } from '@house/vault';
 import type { APIRequestContext, Page } from '@playwright/test';
+import type { SessionAnswer } from '@repo/contract/sessions/sessions';
+import { sha256, toBase64url } from '@repo/vault';
 import { TOTP } from 'otpauth';
 import { type Newcomer, newcomer, withoutWelcome } from './newcomer.ts';
 import { expectJson } from './registered-owner.ts';

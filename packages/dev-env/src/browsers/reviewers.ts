@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import type { ProfileStatus, ReviewReason } from '@house/contract/profile/profile';
-import type { SessionAnswer } from '@house/contract/sessions/sessions';
-import { askRunningServer } from '@house/server/app/admin/ask-running-server';
-import { sha256, toBase64url } from '@house/vault';
 import type { APIRequestContext, Page } from '@playwright/test';
+import type { ProfileStatus, ReviewReason } from '@repo/contract/profile/profile';
+import type { SessionAnswer } from '@repo/contract/sessions/sessions';
+import { askRunningServer } from '@repo/server/app/admin/ask-running-server';
+import { sha256, toBase64url } from '@repo/vault';
 import { drawPicture } from '../documents/photographs.ts';
 import { addAuthenticator } from '../passkeys/virtual-authenticator.ts';
 import { freshUsername, newcomer, withoutWelcome } from './newcomer.ts';

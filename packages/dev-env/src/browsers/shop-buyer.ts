@@ -1,7 +1,7 @@
-import type { Order } from '@house/contract/shop/orders';
-import type { Cart } from '@house/contract/shop/shop';
-import { fromBase64url, sealArtwork, toBase64url } from '@house/vault';
 import type { Page } from '@playwright/test';
+import type { Order } from '@repo/contract/shop/orders';
+import type { Cart } from '@repo/contract/shop/shop';
+import { fromBase64url, sealArtwork, toBase64url } from '@repo/vault';
 import { createGlyph, expectJson, type Owner } from './registered-owner.ts';
 
 // Orders through the real server without the pages of the shop, which shop.e2e.ts looks at.

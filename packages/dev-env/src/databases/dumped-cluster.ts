@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import { migrationsHash } from './emptied-database.ts';
 
-const FOLDER = fileURLToPath(new URL('../../../../node_modules/.cache/house-server', import.meta.url));
+const FOLDER = fileURLToPath(new URL('../../../../node_modules/.cache/site-server', import.meta.url));
 
 /**
  * The files of an embedded database after initdb and `prepare`, for `loadDataDir`. They are made once for each set of

@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite';
-import type { Database } from '@house/server/db/database';
-import { migrate } from '@house/server/db/migrate';
-import { embeddedDatabase, type StatementListener } from '@house/server/db/open-database';
+import type { Database } from '@repo/server/db/database';
+import { migrate } from '@repo/server/db/migrate';
+import { embeddedDatabase, type StatementListener } from '@repo/server/db/open-database';
 import { timeWork } from '../count-work.ts';
 import { loadDump } from './dumped-cluster.ts';
 import { EMPTY_ALL_TABLES, SHAPE } from './emptied-database.ts';

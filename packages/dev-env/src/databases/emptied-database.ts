@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { MIGRATIONS_FOLDER } from '@house/server/db/migrate';
+import { MIGRATIONS_FOLDER } from '@repo/server/db/migrate';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 
 // A finished test empties its database for reuse, because creating another one takes many times as long.

@@ -7,7 +7,7 @@ import { Client } from 'pg';
 import { findFreePort } from '../servers/free-port.ts';
 
 /**
- * A PostgreSQL for one test run: the tests create databases through `url`, whose names begin with `house_test_` and
+ * A PostgreSQL for one test run: the tests create databases through `url`, whose names begin with `site_test_` and
  * `run`. `stop` drops them all.
  */
 export type TestPostgres = { url: string; run: string; stop: () => Promise<void> };
@@ -29,7 +29,7 @@ export async function openTestPostgres(env: NodeJS.ProcessEnv = process.env): Pr
   const given = env.TEST_DATABASE_URL;
   if (given !== undefined && given !== '') {
     const run = randomBytes(6).toString('hex');
-    return { found: true, postgres: { url: given, run, stop: () => dropDatabases(given, `house_test_${run}_`) } };
+    return { found: true, postgres: { url: given, run, stop: () => dropDatabases(given, `site_test_${run}_`) } };
   }
   const bin = findPostgresBin(env.PATH ?? '', debianFolder);
   if (bin === null) {
@@ -51,7 +51,7 @@ export async function openTestPostgres(env: NodeJS.ProcessEnv = process.env): Pr
 
 /** Creates an empty database of the run and returns its address; `stop` drops it with the others. */
 export async function makeDatabase({ url, run }: Pick<TestPostgres, 'url' | 'run'>): Promise<string> {
-  const name = `house_test_${run}_${randomBytes(6).toString('hex')}`;
+  const name = `site_test_${run}_${randomBytes(6).toString('hex')}`;
   await withClient(url, (client) => client.query(`create database ${name}`));
   const made = new URL(url);
   made.pathname = `/${name}`;

@@ -1,7 +1,7 @@
-import type { Database } from '@house/server/db/database';
-import { migrate } from '@house/server/db/migrate';
-import { newId } from '@house/server/db/new-id';
-import { createPool, openPostgres, postgresDatabase, type StatementListener } from '@house/server/db/open-database';
+import type { Database } from '@repo/server/db/database';
+import { migrate } from '@repo/server/db/migrate';
+import { newId } from '@repo/server/db/new-id';
+import { createPool, openPostgres, postgresDatabase, type StatementListener } from '@repo/server/db/open-database';
 import { Client, type Pool } from 'pg';
 import { timeWork } from '../count-work.ts';
 import { EMPTY_ALL_TABLES, migrationsHash, SHAPE } from './emptied-database.ts';
@@ -22,8 +22,8 @@ export async function openPostgresTest(
 }
 
 async function makeDatabase({ url, run }: { url: string; run: string }): Promise<PostgresTestDatabase> {
-  const template = `house_template_${migrationsHash()}`;
-  const name = `house_test_${run}_${newId().replaceAll('-', '')}`;
+  const template = `site_template_${migrationsHash()}`;
+  const name = `site_test_${run}_${newId().replaceAll('-', '')}`;
   await withServer(url, async (server) => {
     const known = await server.query('select 1 from pg_database where datname = $1', [template]);
     if (known.rowCount === 0) await makeTemplate(server, url, template);

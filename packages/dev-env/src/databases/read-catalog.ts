@@ -1,5 +1,5 @@
-import type { Db } from '@house/server/db/database';
-import { extractRows } from '@house/server/db/rows';
+import type { Db } from '@repo/server/db/database';
+import { extractRows } from '@repo/server/db/rows';
 import { sql } from 'drizzle-orm';
 
 /** Each query answers one sentence a row, without object ids and attribute numbers, which differ between equal databases. */

@@ -1,13 +1,13 @@
 import { existsSync, rmSync } from 'node:fs';
-import { openContext } from '@house/server/app/open-context';
-import type { Config } from '@house/server/config';
-import type { Context } from '@house/server/core/context';
-import { openDatabase } from '@house/server/db/open-database';
-import { auditLeaves, auditPending } from '@house/server/db/tables/audit';
-import { resolveCheckpointFile } from '@house/server/features/audit/checkpoint-file';
-import { writeCheckpoint } from '@house/server/features/audit/checkpoints';
-import { integrateAll } from '@house/server/features/audit/integrate-leaves';
-import { auditLeafHash } from '@house/vault';
+import { openContext } from '@repo/server/app/open-context';
+import type { Config } from '@repo/server/config';
+import type { Context } from '@repo/server/core/context';
+import { openDatabase } from '@repo/server/db/open-database';
+import { auditLeaves, auditPending } from '@repo/server/db/tables/audit';
+import { resolveCheckpointFile } from '@repo/server/features/audit/checkpoint-file';
+import { writeCheckpoint } from '@repo/server/features/audit/checkpoints';
+import { integrateAll } from '@repo/server/features/audit/integrate-leaves';
+import { auditLeafHash } from '@repo/vault';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import pino from 'pino';
 

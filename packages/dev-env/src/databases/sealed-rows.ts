@@ -1,9 +1,9 @@
-import { accounts, roleGrants } from '@house/server/db/tables/accounts';
-import { reviews } from '@house/server/db/tables/profiles';
-import { GRANT_MAC_COLUMNS, type GrantRow } from '@house/server/features/accounts/grant-role';
-import { REVIEW_MAC_COLUMNS, type ReviewRow } from '@house/server/features/profile/decision-macs';
-import { ACCOUNT_MAC_COLUMNS } from '@house/server/seals/account-row-mac';
-import { computeRowMac } from '@house/server/seals/row-macs';
+import { accounts, roleGrants } from '@repo/server/db/tables/accounts';
+import { reviews } from '@repo/server/db/tables/profiles';
+import { GRANT_MAC_COLUMNS, type GrantRow } from '@repo/server/features/accounts/grant-role';
+import { REVIEW_MAC_COLUMNS, type ReviewRow } from '@repo/server/features/profile/decision-macs';
+import { ACCOUNT_MAC_COLUMNS } from '@repo/server/seals/account-row-mac';
+import { computeRowMac } from '@repo/server/seals/row-macs';
 import { eq } from 'drizzle-orm';
 import type { TestApp } from '../servers/test-app.ts';
 

@@ -1,5 +1,5 @@
 import { appendFileSync } from 'node:fs';
-import { OWNED_TABLES } from '@house/server/db/spread';
+import { OWNED_TABLES } from '@repo/server/db/spread';
 
 /** A statement of the server, and the file that sends it. */
 export type SentStatement = { readonly from: string; readonly statement: string };

@@ -1,7 +1,7 @@
-import { MINUTE_MS } from '@house/contract/durations';
-import { MAILED_CODE_RESEND_MINUTES, STRANGER_TRIES_FREE } from '@house/contract/sessions/unknown-devices';
-import type { Context } from '@house/server/core/context';
-import { signInCodes, throttles } from '@house/server/db/tables/accounts';
+import { MINUTE_MS } from '@repo/contract/durations';
+import { MAILED_CODE_RESEND_MINUTES, STRANGER_TRIES_FREE } from '@repo/contract/sessions/unknown-devices';
+import type { Context } from '@repo/server/core/context';
+import { signInCodes, throttles } from '@repo/server/db/tables/accounts';
 import { like } from 'drizzle-orm';
 
 /** What the hours of an attack leave behind: unknown devices have five tries an hour, so that a hundred take a day. */

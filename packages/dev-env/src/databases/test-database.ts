@@ -1,5 +1,5 @@
-import type { Database } from '@house/server/db/database';
-import type { StatementListener } from '@house/server/db/open-database';
+import type { Database } from '@repo/server/db/database';
+import type { StatementListener } from '@repo/server/db/open-database';
 import { openEmbeddedTest } from './embedded-test-database.ts';
 import { openPostgresTest } from './postgres-test-database.ts';
 import { noteStatement } from './sent-statements.ts';

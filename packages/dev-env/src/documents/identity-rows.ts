@@ -1,34 +1,34 @@
-import type { Context } from '@house/server/core/context';
-import { newId } from '@house/server/db/new-id';
-import { driveGrants, driveUploads } from '@house/server/db/tables/backups';
-import { biometricTemplates, totpFactors } from '@house/server/db/tables/factors';
-import { mails } from '@house/server/db/tables/mails';
-import { bankLines, bankSendBacks, bankStatements } from '@house/server/db/tables/money/bank';
-import { cartLines, orderDetails } from '@house/server/db/tables/money/shop';
-import { profileImages, profiles, reviews } from '@house/server/db/tables/profiles';
-import { staffFactors } from '@house/server/db/tables/staff';
-import { verificationWaivers } from '@house/server/db/tables/suspensions';
+import type { Context } from '@repo/server/core/context';
+import { newId } from '@repo/server/db/new-id';
+import { driveGrants, driveUploads } from '@repo/server/db/tables/backups';
+import { biometricTemplates, totpFactors } from '@repo/server/db/tables/factors';
+import { mails } from '@repo/server/db/tables/mails';
+import { bankLines, bankSendBacks, bankStatements } from '@repo/server/db/tables/money/bank';
+import { cartLines, orderDetails } from '@repo/server/db/tables/money/shop';
+import { profileImages, profiles, reviews } from '@repo/server/db/tables/profiles';
+import { staffFactors } from '@repo/server/db/tables/staff';
+import { verificationWaivers } from '@repo/server/db/tables/suspensions';
 import {
   driveOwnerMac,
   openGrant,
   openUploadUrl,
   sealGrant,
   sealUploadUrl,
-} from '@house/server/features/backups/drive-grant';
-import { openTemplate, sealTemplate } from '@house/server/features/biometrics/templates';
-import { queueMail } from '@house/server/features/notifications/mail/queue-mail';
-import { openMail } from '@house/server/features/notifications/mail/sealed-mail';
-import { sealPayee } from '@house/server/features/payments/bank/deciding/send-backs';
-import { sealPayer } from '@house/server/features/payments/bank/payer-seal';
-import { newReference } from '@house/server/features/payments/bank/rf-reference';
-import { computeDecisionMac, insertReview } from '@house/server/features/profile/decision-macs';
-import { openDetails, openImage, sealDetails, sealImage } from '@house/server/features/profile/profile-seals';
-import { WAIVER_MAC_COLUMNS } from '@house/server/features/profile/waiver-rows';
-import { openAppeal, sealAppeal } from '@house/server/features/reviews/appeal-seal';
-import { openSecret, sealSecret } from '@house/server/features/sessions/codes/totp';
-import { openText } from '@house/server/features/shop/cart/cart-lines';
-import { readDetails } from '@house/server/features/shop/orders/order-details';
-import { computeRowMac } from '@house/server/seals/row-macs';
+} from '@repo/server/features/backups/drive-grant';
+import { openTemplate, sealTemplate } from '@repo/server/features/biometrics/templates';
+import { queueMail } from '@repo/server/features/notifications/mail/queue-mail';
+import { openMail } from '@repo/server/features/notifications/mail/sealed-mail';
+import { sealPayee } from '@repo/server/features/payments/bank/deciding/send-backs';
+import { sealPayer } from '@repo/server/features/payments/bank/payer-seal';
+import { newReference } from '@repo/server/features/payments/bank/rf-reference';
+import { computeDecisionMac, insertReview } from '@repo/server/features/profile/decision-macs';
+import { openDetails, openImage, sealDetails, sealImage } from '@repo/server/features/profile/profile-seals';
+import { WAIVER_MAC_COLUMNS } from '@repo/server/features/profile/waiver-rows';
+import { openAppeal, sealAppeal } from '@repo/server/features/reviews/appeal-seal';
+import { openSecret, sealSecret } from '@repo/server/features/sessions/codes/totp';
+import { openText } from '@repo/server/features/shop/cart/cart-lines';
+import { readDetails } from '@repo/server/features/shop/orders/order-details';
+import { computeRowMac } from '@repo/server/seals/row-macs';
 import { asc, eq, isNull } from 'drizzle-orm';
 import { insertLine, insertOrder } from '../money/shop-person.ts';
 import { employ, openOffice } from '../people/staff-people.ts';

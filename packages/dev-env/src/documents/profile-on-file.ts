@@ -1,9 +1,9 @@
-import type { IdentityStatus, ReviewReason } from '@house/contract/profile/profile';
-import { newId } from '@house/server/db/new-id';
-import { profiles } from '@house/server/db/tables/profiles';
-import { computeDecisionMac, insertReview } from '@house/server/features/profile/decision-macs';
-import { sealDetails } from '@house/server/features/profile/profile-seals';
-import { listProfileThings } from '@house/server/features/profile/profile-state';
+import type { IdentityStatus, ReviewReason } from '@repo/contract/profile/profile';
+import { newId } from '@repo/server/db/new-id';
+import { profiles } from '@repo/server/db/tables/profiles';
+import { computeDecisionMac, insertReview } from '@repo/server/features/profile/decision-macs';
+import { sealDetails } from '@repo/server/features/profile/profile-seals';
+import { listProfileThings } from '@repo/server/features/profile/profile-state';
 import type { Person } from '../people/people.ts';
 import type { TestApp } from '../servers/test-app.ts';
 

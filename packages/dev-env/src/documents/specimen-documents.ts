@@ -1,4 +1,4 @@
-import { OCR_B_ADVANCE, OCR_B_OUTLINES, OCR_B_PITCH_MM } from '@house/documents/ocr-b-outlines';
+import { OCR_B_ADVANCE, OCR_B_OUTLINES, OCR_B_PITCH_MM } from '@repo/documents/ocr-b-outlines';
 import sharp from 'sharp';
 
 // Generated documents of invented people: a page with a patterned ground, a grey oval as portrait, and the

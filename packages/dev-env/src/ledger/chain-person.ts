@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { selectFeeRate } from '@house/client/chains/chain-payment';
-import type { ChainAccount, ChainId, Coin, PreparedPayment } from '@house/contract/chains/chains';
-import { newId } from '@house/server/db/new-id';
-import { chainAccounts, chainPayments } from '@house/server/db/tables/chains';
+import { selectFeeRate } from '@repo/client/chains/chain-payment';
+import type { ChainAccount, ChainId, Coin, PreparedPayment } from '@repo/contract/chains/chains';
+import { newId } from '@repo/server/db/new-id';
+import { chainAccounts, chainPayments } from '@repo/server/db/tables/chains';
 import { p2wpkh, TEST_NETWORK, Transaction } from '@scure/btc-signer';
 import { pubECDSA } from '@scure/btc-signer/utils.js';
 import { eq } from 'drizzle-orm';

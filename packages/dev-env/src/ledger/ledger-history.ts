@@ -1,6 +1,6 @@
-import type { Context } from '@house/server/core/context';
-import { ledgerTransactions } from '@house/server/db/tables/ledger';
-import { readChain } from '@house/server/features/ledger/chain';
+import type { Context } from '@repo/server/core/context';
+import { ledgerTransactions } from '@repo/server/db/tables/ledger';
+import { readChain } from '@repo/server/features/ledger/chain';
 import { inArray, sql } from 'drizzle-orm';
 
 const SEEDED_ACCOUNTS = 1_000;

@@ -1,11 +1,11 @@
-import { transactionBody } from '@house/client/ledger/make-transfer';
-import { HOUR_MS } from '@house/contract/durations';
-import type { CryptoType } from '@house/contract/rules/assets';
-import { formatSealedKey, NEW_RECIPIENT_HOURS_DEFAULT, type Wallet } from '@house/contract/wallet/wallet';
-import { newId } from '@house/server/db/new-id';
-import { walletContacts, wallets } from '@house/server/db/tables/wallet';
-import { signBlocks } from '@house/server/features/ledger/sign-blocks';
-import { notifyConfirmed } from '@house/server/features/wallet/notify-confirmed';
+import { transactionBody } from '@repo/client/ledger/make-transfer';
+import { HOUR_MS } from '@repo/contract/durations';
+import type { CryptoType } from '@repo/contract/rules/assets';
+import { formatSealedKey, NEW_RECIPIENT_HOURS_DEFAULT, type Wallet } from '@repo/contract/wallet/wallet';
+import { newId } from '@repo/server/db/new-id';
+import { walletContacts, wallets } from '@repo/server/db/tables/wallet';
+import { signBlocks } from '@repo/server/features/ledger/sign-blocks';
+import { notifyConfirmed } from '@repo/server/features/wallet/notify-confirmed';
 import {
   createSigningKey,
   randomBytes,
@@ -13,7 +13,7 @@ import {
   signWalletClaim,
   toBase64url,
   walletAddress,
-} from '@house/vault';
+} from '@repo/vault';
 import { callConfirmed } from '../people/confirmed-calls.ts';
 import type { Person } from '../people/people.ts';
 import type { TestApp } from '../servers/test-app.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { DAY_MS, HOUR_MS, SECOND_MS } from '@house/contract/durations';
-import { formatMinor } from '@house/contract/rules/money';
-import { readMovements } from '@house/server/features/payments/asking/read-movements';
-import { importStatement } from '@house/server/features/payments/bank/import-statement';
-import { endOverdue } from '@house/server/features/payments/own-payments';
+import { DAY_MS, HOUR_MS, SECOND_MS } from '@repo/contract/durations';
+import { formatMinor } from '@repo/contract/rules/money';
+import { readMovements } from '@repo/server/features/payments/asking/read-movements';
+import { importStatement } from '@repo/server/features/payments/bank/import-statement';
+import { endOverdue } from '@repo/server/features/payments/own-payments';
 import type { PaypalServer } from '../outside/paypal-server.ts';
 import type { StripeServer } from '../outside/stripe-server.ts';
 import { callConfirmed } from '../people/confirmed-calls.ts';

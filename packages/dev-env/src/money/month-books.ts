@@ -1,5 +1,5 @@
-import type { BankMonth } from '@house/contract/payments/month-closing';
-import type { MonthRow } from '@house/contract/payments/month-reading';
+import type { BankMonth } from '@repo/contract/payments/month-closing';
+import type { MonthRow } from '@repo/contract/payments/month-reading';
 import { callConfirmed } from '../people/confirmed-calls.ts';
 import type { Person } from '../people/people.ts';
 import type { TestApp } from '../servers/test-app.ts';

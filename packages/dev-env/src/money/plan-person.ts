@@ -1,9 +1,9 @@
-import type { AnswerOf } from '@house/contract/call';
-import { DAY_MS } from '@house/contract/durations';
-import type { Billing, PlanChange } from '@house/contract/plans/plans';
-import type { listSeats } from '@house/contract/plans/seats';
-import { advancePlans } from '@house/server/features/plans/advance-plans';
-import { notifyInvited } from '@house/server/features/plans/notify-invited';
+import type { AnswerOf } from '@repo/contract/call';
+import { DAY_MS } from '@repo/contract/durations';
+import type { Billing, PlanChange } from '@repo/contract/plans/plans';
+import type { listSeats } from '@repo/contract/plans/seats';
+import { advancePlans } from '@repo/server/features/plans/advance-plans';
+import { notifyInvited } from '@repo/server/features/plans/notify-invited';
 import { callAs, signInAgain } from '../people/glyph-owner.ts';
 import { type Person, signUp } from '../people/people.ts';
 import type { TestApp } from '../servers/test-app.ts';

@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Config } from '@house/server/config';
-import { type DriveStandIn, openDriveStandIn, standInAddresses } from '@house/server/outside/drive/drive-stand-in';
+import type { Config } from '@repo/server/config';
+import { type DriveStandIn, openDriveStandIn, standInAddresses } from '@repo/server/outside/drive/drive-stand-in';
 
 // The Google stand-in of the demo behind a real HTTP socket on this machine, with errors on request.
 
@@ -22,7 +22,7 @@ export type GoogleServer = {
 const CLIENT = { clientId: 'client-of-tests', clientSecret: 'secret-of-tests' };
 
 export async function openGoogleServer(nowMs: () => number = Date.now, quotaBytes?: number): Promise<GoogleServer> {
-  const folder = mkdtempSync(join(tmpdir(), 'house-google-'));
+  const folder = mkdtempSync(join(tmpdir(), 'site-google-'));
   const quota = quotaBytes === undefined ? {} : { quotaBytes };
   const standIn = openDriveStandIn({ folder, nowMs, client: CLIENT, ...quota });
   const server = createServer(async (incoming, outgoing) => {

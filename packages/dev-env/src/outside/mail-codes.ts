@@ -1,4 +1,4 @@
-import type { ReadMail } from '@house/server/outside/mail/read-eml';
+import type { ReadMail } from '@repo/server/outside/mail/read-eml';
 
 /** The six-digit code in a mail. */
 export function codeIn({ text }: Pick<ReadMail, 'text'>): string {

@@ -1,6 +1,6 @@
-import { deliverMails } from '@house/server/features/notifications/mail/deliver-mails';
-import { openMailer, resolveOutboxFolder } from '@house/server/outside/mail/open-mailer';
-import { readOutbox, type StoredMail } from '@house/server/outside/mail/outbox-files';
+import { deliverMails } from '@repo/server/features/notifications/mail/deliver-mails';
+import { openMailer, resolveOutboxFolder } from '@repo/server/outside/mail/open-mailer';
+import { readOutbox, type StoredMail } from '@repo/server/outside/mail/outbox-files';
 import type { TestApp } from '../servers/test-app.ts';
 
 /** Delivers the queued mails and returns those to an address as its owner sees them, newest first. */

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
-import type { Session } from '@house/server/callers/session';
-import { Refusal } from '@house/server/core/refuse';
-import { type NoticeStreams, openNoticeStreams } from '@house/server/features/notifications/streams/notice-streams';
+import type { Session } from '@repo/server/callers/session';
+import { Refusal } from '@repo/server/core/refuse';
+import { type NoticeStreams, openNoticeStreams } from '@repo/server/features/notifications/streams/notice-streams';
 import type { Person } from '../people/people.ts';
 import type { TestApp } from '../servers/test-app.ts';
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { IssuerConfig } from '@house/server/config/identity-config';
-import { FISCAL_NUMBER_CLAIM } from '@house/server/outside/identity/spid-profile';
+import type { IssuerConfig } from '@repo/server/config/identity-config';
+import { FISCAL_NUMBER_CLAIM } from '@repo/server/outside/identity/spid-profile';
 import Provider, { type Configuration, type KoaContextWithOIDC } from 'oidc-provider';
 
 /** Who signs in at the provider, and how. `deny`: the person does not agree. */

@@ -1,4 +1,4 @@
-import { formatMinor, parseMoney } from '@house/contract/rules/money';
+import { formatMinor, parseMoney } from '@repo/contract/rules/money';
 import type { StandInAnswer } from './http-stand-in.ts';
 
 // What PayPal keeps of orders, captures and refunds, with the rules that its reference documents.

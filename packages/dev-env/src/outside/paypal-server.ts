@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import type { PaypalConfig } from '@house/server/config/payments/paypal-config';
+import type { PaypalConfig } from '@repo/server/config/payments/paypal-config';
 import { openHttpStandIn, type StandInAnswer, type StandInRequest } from './http-stand-in.ts';
 import { fail, PaypalBook } from './paypal-book.ts';
 

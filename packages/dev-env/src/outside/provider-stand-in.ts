@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { AssistantProvider } from '@house/contract/assistant/assistant';
+import type { AssistantProvider } from '@repo/contract/assistant/assistant';
 import { callAs } from '../people/glyph-owner.ts';
 import type { Person } from '../people/people.ts';
 import { openTestApp, type TestApp } from '../servers/test-app.ts';

@@ -1,4 +1,4 @@
-import type { StripeConfig } from '@house/server/config/payments/stripe-config';
+import type { StripeConfig } from '@repo/server/config/payments/stripe-config';
 import Stripe from 'stripe';
 import { openHttpStandIn, type StandInAnswer, type StandInRequest } from './http-stand-in.ts';
 import { checkParams, fail, makeRefund, newIntent, newSession, type StripeObject } from './stripe-book.ts';

@@ -1,4 +1,4 @@
-import { auditLeaves } from '@house/server/db/tables/audit';
+import { auditLeaves } from '@repo/server/db/tables/audit';
 import { eq } from 'drizzle-orm';
 import type { DriveKit } from '../people/drive-person.ts';
 import type { Person } from '../people/people.ts';

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
-import type { Attestation, CreationOptions } from '@house/contract/factors/factors';
-import type { Assertion, RequestOptions } from '@house/contract/factors/passkey-shapes';
+import type { Attestation, CreationOptions } from '@repo/contract/factors/factors';
+import type { Assertion, RequestOptions } from '@repo/contract/factors/passkey-shapes';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
 // A software passkey: ES256 and attestation 'none', as phones answer. It can give wrong answers on request.

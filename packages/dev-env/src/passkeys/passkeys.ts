@@ -1,5 +1,5 @@
-import type { CreationOptions, PasskeyRow } from '@house/contract/factors/factors';
-import type { PasskeyKind, RequestOptions } from '@house/contract/factors/passkey-shapes';
+import type { CreationOptions, PasskeyRow } from '@repo/contract/factors/factors';
+import type { PasskeyKind, RequestOptions } from '@repo/contract/factors/passkey-shapes';
 import { confirmFor } from '../people/confirm.ts';
 import { BROWSER_HEADERS, type Person } from '../people/people.ts';
 import type { TestApp } from '../servers/test-app.ts';

@@ -1,7 +1,7 @@
-import { newId } from '@house/server/db/new-id';
-import { stepUps } from '@house/server/db/tables/factors';
-import { staffStepUps } from '@house/server/db/tables/staff';
-import { type JsonValue, jcsBytes, sha256, toBase64url } from '@house/vault';
+import { newId } from '@repo/server/db/new-id';
+import { stepUps } from '@repo/server/db/tables/factors';
+import { staffStepUps } from '@repo/server/db/tables/staff';
+import { type JsonValue, jcsBytes, sha256, toBase64url } from '@repo/vault';
 import type { TestApp } from '../servers/test-app.ts';
 import type { Person } from './people.ts';
 import type { Employee } from './staff-people.ts';

@@ -1,4 +1,4 @@
-import type { JsonValue } from '@house/vault';
+import type { JsonValue } from '@repo/vault';
 import { setAccount } from '../databases/sealed-rows.ts';
 import type { TestApp } from '../servers/test-app.ts';
 import { confirmFor } from './confirm.ts';

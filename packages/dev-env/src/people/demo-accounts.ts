@@ -1,4 +1,4 @@
-import { seedDemo } from '@house/server/features/registration/seed-accounts';
+import { seedDemo } from '@repo/server/features/registration/seed-accounts';
 import type { TestApp } from '../servers/test-app.ts';
 
 /** The accounts that a demo makes when it starts, whose password everybody knows. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { newId } from '@house/server/db/new-id';
-import { devices } from '@house/server/db/tables/accounts';
+import { newId } from '@repo/server/db/new-id';
+import { devices } from '@repo/server/db/tables/accounts';
 import type { TestApp } from '../servers/test-app.ts';
 import { confirmFor } from './confirm.ts';
 import type { Person } from './people.ts';

@@ -1,4 +1,4 @@
-import { BACKUP_PIECE_BYTES, type DriveState } from '@house/contract/backups/backups';
+import { BACKUP_PIECE_BYTES, type DriveState } from '@repo/contract/backups/backups';
 import { allowAt, type GoogleServer } from '../outside/google-server.ts';
 import type { TestApp } from '../servers/test-app.ts';
 import { confirmFor } from './confirm.ts';

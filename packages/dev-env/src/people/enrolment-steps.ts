@@ -1,5 +1,5 @@
-import type { Enrolment } from '@house/contract/enrolments/enrolments';
-import type { IssuedCode } from '@house/contract/enrolments/issued-codes';
+import type { Enrolment } from '@repo/contract/enrolments/enrolments';
+import type { IssuedCode } from '@repo/contract/enrolments/issued-codes';
 import type { TestApp } from '../servers/test-app.ts';
 import { type CreatedGlyph, callAs, createGlyphFor, type Owner } from './glyph-owner.ts';
 import type { Person } from './people.ts';

@@ -1,10 +1,10 @@
-import type { GlyphFields } from '@house/client/glyph-fields';
-import { makeVault as makeNewVault } from '@house/client/make-vault';
-import type { BodyOf } from '@house/contract/call';
-import { HEALTH_CONSENT_VERSION } from '@house/contract/consents/consents';
-import type { changeGlyph, GlyphRow } from '@house/contract/glyphs/glyphs';
-import { newId } from '@house/server/db/new-id';
-import { randomBytes, withoutProofKey } from '@house/vault';
+import type { GlyphFields } from '@repo/client/glyph-fields';
+import { makeVault as makeNewVault } from '@repo/client/make-vault';
+import type { BodyOf } from '@repo/contract/call';
+import { HEALTH_CONSENT_VERSION } from '@repo/contract/consents/consents';
+import type { changeGlyph, GlyphRow } from '@repo/contract/glyphs/glyphs';
+import { newId } from '@repo/server/db/new-id';
+import { randomBytes, withoutProofKey } from '@repo/vault';
 import type { TestApp } from '../servers/test-app.ts';
 import { type Person, signUp } from './people.ts';
 import { type GlyphOptions, type GlyphSigner, type SealedGlyphBody, sealGlyphBody } from './sealed-glyph.ts';

@@ -1,6 +1,6 @@
-import type { NotificationKind } from '@house/contract/notifications/notification-kinds';
-import { newId } from '@house/server/db/new-id';
-import { notifications } from '@house/server/db/tables/notifications';
+import type { NotificationKind } from '@repo/contract/notifications/notification-kinds';
+import { newId } from '@repo/server/db/new-id';
+import { notifications } from '@repo/server/db/tables/notifications';
 import type { TestApp } from '../servers/test-app.ts';
 
 type NoticeRow = Partial<typeof notifications.$inferInsert>;

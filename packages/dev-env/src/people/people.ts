@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { ProfessionalRole, User } from '@house/contract/accounts/accounts';
-import type { SessionAnswer } from '@house/contract/sessions/sessions';
-import { newId } from '@house/server/db/new-id';
-import { sessions } from '@house/server/db/tables/accounts';
-import { hashTokens } from '@house/server/features/sessions/open-session';
+import type { ProfessionalRole, User } from '@repo/contract/accounts/accounts';
+import type { SessionAnswer } from '@repo/contract/sessions/sessions';
+import { newId } from '@repo/server/db/new-id';
+import { sessions } from '@repo/server/db/tables/accounts';
+import { hashTokens } from '@repo/server/features/sessions/open-session';
 import { eq } from 'drizzle-orm';
 import { insertSealedGrant, setAccount } from '../databases/sealed-rows.ts';
 import type { TestApp } from '../servers/test-app.ts';

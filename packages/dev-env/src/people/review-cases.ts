@@ -1,8 +1,8 @@
-import type { ReviewKind } from '@house/contract/profile/profile';
-import { newId } from '@house/server/db/new-id';
-import { profileImages, profiles } from '@house/server/db/tables/profiles';
-import { computeDecisionMac, insertReview } from '@house/server/features/profile/decision-macs';
-import { sealDetails, sealImage } from '@house/server/features/profile/profile-seals';
+import type { ReviewKind } from '@repo/contract/profile/profile';
+import { newId } from '@repo/server/db/new-id';
+import { profileImages, profiles } from '@repo/server/db/tables/profiles';
+import { computeDecisionMac, insertReview } from '@repo/server/features/profile/decision-macs';
+import { sealDetails, sealImage } from '@repo/server/features/profile/profile-seals';
 import { setAccount } from '../databases/sealed-rows.ts';
 import { WRITTEN_FIELDS } from '../documents/profile-submission.ts';
 import type { TestApp } from '../servers/test-app.ts';

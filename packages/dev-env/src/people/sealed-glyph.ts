@@ -1,11 +1,11 @@
-import { glyphBody } from '@house/client/glyph-body';
-import type { GlyphFields } from '@house/client/glyph-fields';
-import { type SealStep, sealGlyph } from '@house/client/seal-glyph';
-import type { BodyOf } from '@house/contract/call';
-import type { createGlyph, Limits } from '@house/contract/glyphs/glyphs';
-import { type Category, type GlyphRole, NO_PERMISSIONS, type Permissions } from '@house/contract/rules/permissions';
-import { newId } from '@house/server/db/new-id';
-import { createGlyphSecret, type SigningKey, type VaultKey } from '@house/vault';
+import { glyphBody } from '@repo/client/glyph-body';
+import type { GlyphFields } from '@repo/client/glyph-fields';
+import { type SealStep, sealGlyph } from '@repo/client/seal-glyph';
+import type { BodyOf } from '@repo/contract/call';
+import type { createGlyph, Limits } from '@repo/contract/glyphs/glyphs';
+import { type Category, type GlyphRole, NO_PERMISSIONS, type Permissions } from '@repo/contract/rules/permissions';
+import { newId } from '@repo/server/db/new-id';
+import { createGlyphSecret, type SigningKey, type VaultKey } from '@repo/vault';
 
 /** Who seals and signs. Without a `deviceId` nobody registered a device. */
 export type GlyphSigner = {

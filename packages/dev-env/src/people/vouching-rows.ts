@@ -1,8 +1,8 @@
-import type { User } from '@house/contract/accounts/accounts';
-import { newId } from '@house/server/db/new-id';
-import { institutionProfiles } from '@house/server/db/tables/institutions';
-import { roleRequests } from '@house/server/db/tables/profiles';
-import { insertReview } from '@house/server/features/profile/decision-macs';
+import type { User } from '@repo/contract/accounts/accounts';
+import { newId } from '@repo/server/db/new-id';
+import { institutionProfiles } from '@repo/server/db/tables/institutions';
+import { roleRequests } from '@repo/server/db/tables/profiles';
+import { insertReview } from '@repo/server/features/profile/decision-macs';
 import { and, eq } from 'drizzle-orm';
 import { insertSealedGrant } from '../databases/sealed-rows.ts';
 import type { TestApp } from '../servers/test-app.ts';

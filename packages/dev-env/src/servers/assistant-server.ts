@@ -1,5 +1,5 @@
-import { serve } from '@house/server/app/serve';
-import { readConfig } from '@house/server/config';
+import { serve } from '@repo/server/app/serve';
+import { readConfig } from '@repo/server/config';
 import { openProviderStandIn, type ProviderStandIn } from '../outside/provider-stand-in.ts';
 import { findFreePort } from './free-port.ts';
 import { makeFolders } from './live-server.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { readConfig } from '@house/server/config';
-import type { Context } from '@house/server/core/context';
-import { readOutbox, type StoredMail } from '@house/server/outside/mail/outbox-files';
+import { readConfig } from '@repo/server/config';
+import type { Context } from '@repo/server/core/context';
+import { readOutbox, type StoredMail } from '@repo/server/outside/mail/outbox-files';
 import { rewriteData } from '../databases/rewritten-log.ts';
 import { findFreePort } from './free-port.ts';
 import { makeFolders, startLiveServer } from './live-server.ts';

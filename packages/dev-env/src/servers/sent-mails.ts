@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { readOutbox, type StoredMail } from '@house/server/outside/mail/outbox-files';
-import { type ReadMail, readEml } from '@house/server/outside/mail/read-eml';
 import { expect } from '@playwright/test';
+import { readOutbox, type StoredMail } from '@repo/server/outside/mail/outbox-files';
+import { type ReadMail, readEml } from '@repo/server/outside/mail/read-eml';
 import type { SmtpInbox } from '../outside/smtp-inbox.ts';
 
 /** Everything that was sent so far, newest first, as mail programs show it. */

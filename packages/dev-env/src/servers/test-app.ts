@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
-import { buildApp } from '@house/server/app';
-import { openContext } from '@house/server/app/open-context';
-import { type Config, readConfig } from '@house/server/config';
-import type { Clock, Context } from '@house/server/core/context';
-import type { Database } from '@house/server/db/database';
-import { openPayments } from '@house/server/outside/payments/open-payments';
+import { buildApp } from '@repo/server/app';
+import { openContext } from '@repo/server/app/open-context';
+import { type Config, readConfig } from '@repo/server/config';
+import type { Clock, Context } from '@repo/server/core/context';
+import type { Database } from '@repo/server/db/database';
+import { openPayments } from '@repo/server/outside/payments/open-payments';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { openTestDatabase } from '../databases/test-database.ts';
@@ -28,7 +28,7 @@ export type TestApp = {
 
 /** Opens a server with settings for tests and its own new DATA_DIR and KEY_DIR. */
 export async function openTestApp(changes: Partial<Config> = {}): Promise<TestApp> {
-  const folder = mkdtempSync(join(tmpdir(), 'house-server-'));
+  const folder = mkdtempSync(join(tmpdir(), 'site-server-'));
   const preset = readConfig({ DATA_DIR: join(folder, 'data'), KEY_DIR: join(folder, 'keys'), LOG_LEVEL: 'trace' });
   const limits = { registrationsPerHour: 100_000, networkFreeFailures: 100_000, documentSeconds: 600 };
   const config: Config = { ...preset, checksAnswers: true, limits, ...changes };

@@ -1,4 +1,4 @@
-import { photograph } from '@house/camera/photograph';
+import { photograph } from '@repo/camera/photograph';
 import { beforeAll, expect, test } from 'vitest';
 import { isWhole } from '../../../../tools/testing/extent.ts';
 import { createGlyphReader, type ScanHint } from '../../src/index.ts';

@@ -1,7 +1,7 @@
-import { drawOpticalScene } from '@house/camera/draw-scene';
-import { type OpticalScene, PLAIN_OPTICAL_SCENE } from '@house/camera/optical-scene';
-import { photograph } from '@house/camera/photograph';
-import { createRng } from '@house/camera/rng';
+import { drawOpticalScene } from '@repo/camera/draw-scene';
+import { type OpticalScene, PLAIN_OPTICAL_SCENE } from '@repo/camera/optical-scene';
+import { photograph } from '@repo/camera/photograph';
+import { createRng } from '@repo/camera/rng';
 import { describe, expect, test } from 'vitest';
 import { photographGlyph, printGlyph } from '../../test/photograph-glyph.ts';
 import { encodeGlyph } from '../encode/encode-glyph.ts';

@@ -1,7 +1,7 @@
-import { drawFrom } from '@house/camera/drawing';
-import { PLAIN_OPTICAL_SCENE } from '@house/camera/optical-scene';
-import { photograph } from '@house/camera/photograph';
-import { createRng } from '@house/camera/rng';
+import { drawFrom } from '@repo/camera/drawing';
+import { PLAIN_OPTICAL_SCENE } from '@repo/camera/optical-scene';
+import { photograph } from '@repo/camera/photograph';
+import { createRng } from '@repo/camera/rng';
 import { describe, expect, test } from 'vitest';
 import { isWhole } from '../../../../tools/testing/extent.ts';
 import { mirrorFrame, photographGlyph, projectCell } from '../../test/photograph-glyph.ts';

@@ -1,4 +1,4 @@
-import type { OpticalScene } from '@house/camera/optical-scene';
+import type { OpticalScene } from '@repo/camera/optical-scene';
 import { describe, expect, test } from 'vitest';
 import { isWhole } from '../../../../tools/testing/extent.ts';
 import { mirrorFrame, photographGlyph } from '../../test/photograph-glyph.ts';

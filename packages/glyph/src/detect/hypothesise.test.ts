@@ -1,4 +1,4 @@
-import { createRng } from '@house/camera/rng';
+import { createRng } from '@repo/camera/rng';
 import { describe, expect, test } from 'vitest';
 import { FINDER_RADIUS } from '../format/finder.ts';
 import { hypothesise, proposeFarCorners, SPAN } from './hypothesise.ts';

@@ -2,9 +2,9 @@ import { mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import type { GlyphRow } from '@house/contract/glyphs/glyphs';
-import { readIdentityRows, storeIdentityRows } from '@house/dev-env/documents/identity-rows';
-import { deliverAll } from '@house/dev-env/outside/mailbox';
+import type { GlyphRow } from '@repo/contract/glyphs/glyphs';
+import { readIdentityRows, storeIdentityRows } from '@repo/dev-env/documents/identity-rows';
+import { deliverAll } from '@repo/dev-env/outside/mailbox';
 import {
   type CreatedGlyph,
   callAs,
@@ -14,12 +14,12 @@ import {
   sealGlyph,
   sealReissue,
   signUpOwner,
-} from '@house/dev-env/people/glyph-owner';
-import { grantRole, type Person, signUp, signUpInstitution } from '@house/dev-env/people/people';
-import { type Release, scanGlyph } from '@house/dev-env/people/scanner';
-import { givePasskey } from '@house/dev-env/people/stepper';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
-import { parseEncodedData } from '@house/vault';
+} from '@repo/dev-env/people/glyph-owner';
+import { grantRole, type Person, signUp, signUpInstitution } from '@repo/dev-env/people/people';
+import { type Release, scanGlyph } from '@repo/dev-env/people/scanner';
+import { givePasskey } from '@repo/dev-env/people/stepper';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
+import { parseEncodedData } from '@repo/vault';
 import { eq, getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -212,7 +212,7 @@ test('a writer that still holds a retired key is refused, not lost, and a start 
   expect((await callAs(kit, owner, 'POST', '/api/data-folders', body)).statusCode).toBe(201);
   expect(await countUses('kek-0001')).toEqual({});
   // An older copy of KEY_DIR: without its newer key nothing could be read or written.
-  const keyDir = mkdtempSync(join(tmpdir(), 'house-keys-'));
+  const keyDir = mkdtempSync(join(tmpdir(), 'site-keys-'));
   await expect(restart({ keyDir })).rejects.toThrow(/kek-0001 was retired/);
 });
 

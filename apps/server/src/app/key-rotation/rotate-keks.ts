@@ -1,4 +1,4 @@
-import { VaultError } from '@house/vault';
+import { VaultError } from '@repo/vault';
 import { asc, getTableName, gt } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import type { StoredWraps } from '../../core/stored-wraps.ts';

@@ -1,6 +1,6 @@
-import { CALLS } from '@house/contract/registry/calls';
-import { REFUSALS } from '@house/contract/registry/refusals';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { CALLS } from '@repo/contract/registry/calls';
+import { REFUSALS } from '@repo/contract/registry/refusals';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addHealthRoutes } from '../health-routes.ts';

@@ -1,5 +1,5 @@
-import type { Who } from '@house/contract/call';
-import type { RefusalCode } from '@house/contract/registry/refusals';
+import type { Who } from '@repo/contract/call';
+import type { RefusalCode } from '@repo/contract/registry/refusals';
 
 type SecurityScheme = 'bearer' | 'cookie' | 'staffCookie';
 type CallerDescription = {

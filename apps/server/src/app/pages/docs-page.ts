@@ -1,6 +1,6 @@
-import { PRODUCT } from '@house/contract/brand';
-import { CALLS } from '@house/contract/registry/calls';
-import { REFUSALS } from '@house/contract/registry/refusals';
+import { PRODUCT } from '@repo/contract/brand';
+import { CALLS } from '@repo/contract/registry/calls';
+import { REFUSALS } from '@repo/contract/registry/refusals';
 import * as z from 'zod/mini';
 import { CALLERS } from './call-callers.ts';
 

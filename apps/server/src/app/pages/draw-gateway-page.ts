@@ -1,5 +1,5 @@
-import type { Language } from '@house/contract/rules/languages';
-import { formatMinor } from '@house/contract/rules/money';
+import type { Language } from '@repo/contract/rules/languages';
+import { formatMinor } from '@repo/contract/rules/money';
 import { type ServerTexts, textsIn } from '../../core/texts.ts';
 import type { GatewayPayment } from '../../outside/payments/sandbox/gateway.ts';
 import type { CardProblem } from '../../outside/payments/sandbox/test-cards.ts';

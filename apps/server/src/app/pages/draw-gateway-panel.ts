@@ -1,5 +1,5 @@
-import type { Language } from '@house/contract/rules/languages';
-import { formatMinor } from '@house/contract/rules/money';
+import type { Language } from '@repo/contract/rules/languages';
+import { formatMinor } from '@repo/contract/rules/money';
 import { type ServerTexts, textsIn } from '../../core/texts.ts';
 import { FAULT_SECONDS, type GatewayFaults } from '../../outside/payments/sandbox/gateway-faults.ts';
 import {

@@ -1,5 +1,5 @@
-import { PRODUCT } from '@house/contract/brand';
-import type { Language } from '@house/contract/rules/languages';
+import { PRODUCT } from '@repo/contract/brand';
+import type { Language } from '@repo/contract/rules/languages';
 import { textsIn } from '../../core/texts.ts';
 import { SANDBOX_PEOPLE, SANDBOX_PROVIDERS } from '../../outside/identity/sandbox/sandbox-people.ts';
 import type { SandboxLogin } from '../../outside/identity/sandbox/sandbox-tools.ts';

@@ -8,9 +8,9 @@ import {
   queuedReports,
   sendForm,
   startPaying,
-} from '@house/dev-env/money/payment-person';
-import { signUp } from '@house/dev-env/people/people';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+} from '@repo/dev-env/money/payment-person';
+import { signUp } from '@repo/dev-env/people/people';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { paymentDisputes, paymentRefunds, payments } from '../../db/tables/money/payments.ts';

@@ -1,4 +1,4 @@
-import { IDENTITY_SANDBOX_PATH } from '@house/contract/spid/spid-pages';
+import { IDENTITY_SANDBOX_PATH } from '@repo/contract/spid/spid-pages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../core/context.ts';
 import { refuse } from '../../core/refuse.ts';

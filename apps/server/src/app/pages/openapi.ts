@@ -1,7 +1,7 @@
-import { PRODUCT, PRODUCT_VERSION } from '@house/contract/brand';
-import { type Call, COMMON_REFUSALS } from '@house/contract/call';
-import { CALLS } from '@house/contract/registry/calls';
-import { REFUSALS, type RefusalCode } from '@house/contract/registry/refusals';
+import { PRODUCT, PRODUCT_VERSION } from '@repo/contract/brand';
+import { type Call, COMMON_REFUSALS } from '@repo/contract/call';
+import { CALLS } from '@repo/contract/registry/calls';
+import { REFUSALS, type RefusalCode } from '@repo/contract/registry/refusals';
 import * as z from 'zod/mini';
 import { CALLERS } from './call-callers.ts';
 

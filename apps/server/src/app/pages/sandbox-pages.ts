@@ -1,4 +1,4 @@
-import { SANDBOX_PATH } from '@house/contract/payments/payment-pages';
+import { SANDBOX_PATH } from '@repo/contract/payments/payment-pages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../core/context.ts';
 import { refuse } from '../../core/refuse.ts';

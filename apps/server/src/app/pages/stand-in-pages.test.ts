@@ -1,9 +1,9 @@
 // @databases both
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { askAs, beginAt, readBackup, readConnection, writeBackup } from '@house/dev-env/people/drive-person';
-import { signUp } from '@house/dev-env/people/people';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { askAs, beginAt, readBackup, readConnection, writeBackup } from '@repo/dev-env/people/drive-person';
+import { signUp } from '@repo/dev-env/people/people';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDrive } from '../../outside/drive/open-drive.ts';
 

@@ -1,6 +1,6 @@
-import { DRIVE_RETURN_PATH } from '@house/contract/backups/backups';
-import { PRODUCT } from '@house/contract/brand';
-import type { Language } from '@house/contract/rules/languages';
+import { DRIVE_RETURN_PATH } from '@repo/contract/backups/backups';
+import { PRODUCT } from '@repo/contract/brand';
+import type { Language } from '@repo/contract/rules/languages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../core/context.ts';
 import { refuse } from '../../core/refuse.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fastifyCookie from '@fastify/cookie';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SESSION_COOKIE } from '../../callers/sent-tokens.ts';
@@ -12,7 +12,7 @@ import { addWebFiles, WEB_MISSING } from './web-files.ts';
 
 let kit: TestApp;
 let app: FastifyInstance;
-const folder = mkdtempSync(join(tmpdir(), 'house-web-'));
+const folder = mkdtempSync(join(tmpdir(), 'site-web-'));
 const PRELOADS = {
   outside: { '/login': ['/assets/login-7a8b.js'], '/recover': ['/assets/recover-9c0d.js'] },
   inside: { '/manage': ['/assets/manage-5e6f.js'] },

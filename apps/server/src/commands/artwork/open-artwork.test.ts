@@ -1,11 +1,11 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Order } from '@house/contract/shop/orders';
-import { buy, CARD, insertOrder, readOrderAs } from '@house/dev-env/money/shop-person';
-import { type Owner, signUpOwner } from '@house/dev-env/people/glyph-owner';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
-import { newFulfilmentKey } from '@house/vault';
+import type { Order } from '@repo/contract/shop/orders';
+import { buy, CARD, insertOrder, readOrderAs } from '@repo/dev-env/money/shop-person';
+import { type Owner, signUpOwner } from '@repo/dev-env/people/glyph-owner';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
+import { newFulfilmentKey } from '@repo/vault';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openAdminSocket } from '../../app/admin/admin-socket.ts';

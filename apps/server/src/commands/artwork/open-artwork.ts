@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { fromBase64url, fulfilmentKeyFromSeed, openArtwork, VaultError } from '@house/vault';
+import { fromBase64url, fulfilmentKeyFromSeed, openArtwork, VaultError } from '@repo/vault';
 import { type CommandOutcome, fail, refuseUse } from '../../app/admin/command-list.ts';
 import type { Config } from '../../config.ts';
 import { type SealedOrder, sealedOrder } from '../../features/shop/creator/sealed-order.ts';

@@ -1,7 +1,7 @@
-import { PRODUCT } from '@house/contract/brand';
-import { WHOLE_LANGUAGES } from '@house/contract/rules/languages';
-import { listVariants, PRODUCT_IDS, PRODUCTS } from '@house/contract/shop/products';
-import { ADDRESS } from '@house/dev-env/money/shop-person';
+import { PRODUCT } from '@repo/contract/brand';
+import { WHOLE_LANGUAGES } from '@repo/contract/rules/languages';
+import { listVariants, PRODUCT_IDS, PRODUCTS } from '@repo/contract/shop/products';
+import { ADDRESS } from '@repo/dev-env/money/shop-person';
 import { expect, test } from 'vitest';
 import { textsIn } from '../../core/texts.ts';
 import { nameValue, writePackingSlip } from './packing-slip.ts';

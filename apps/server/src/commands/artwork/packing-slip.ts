@@ -1,6 +1,6 @@
-import { PRODUCT } from '@house/contract/brand';
-import type { DeliveryAddress } from '@house/contract/shop/orders';
-import { PHONE_MODELS, PRODUCTS } from '@house/contract/shop/products';
+import { PRODUCT } from '@repo/contract/brand';
+import type { DeliveryAddress } from '@repo/contract/shop/orders';
+import { PHONE_MODELS, PRODUCTS } from '@repo/contract/shop/products';
 import { type ServerTexts, textsIn } from '../../core/texts.ts';
 import type { SealedOrder } from '../../features/shop/creator/sealed-order.ts';
 

@@ -12,7 +12,7 @@ import {
   signingKeyFromSeed,
   toBase64url,
   verifyCheckpoint,
-} from '@house/vault';
+} from '@repo/vault';
 import { appendCheckpoint, readNewestCheckpoint } from '../../features/audit/checkpoint-file.ts';
 import type { WitnessRequest } from '../../outside/witness/audit-witness.ts';
 

@@ -2,10 +2,10 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { readLogHead } from '@house/contract/audit/security-activity';
-import type { AnswerOf } from '@house/contract/call';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
-import { createSigningKey, isCosigned, ownerKeyId, parseBase64url, toBase64url } from '@house/vault';
+import type { readLogHead } from '@repo/contract/audit/security-activity';
+import type { AnswerOf } from '@repo/contract/call';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
+import { createSigningKey, isCosigned, ownerKeyId, parseBase64url, toBase64url } from '@repo/vault';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ExampleLog, exampleLog } from '../../../../../packages/vault/test/example-log.ts';
@@ -18,7 +18,7 @@ import { openAuditWitness } from '../../outside/witness/audit-witness.ts';
 import { type RunningWitness, runWitness } from './run-witness.ts';
 import { openWitnessLog, type WitnessLog } from './witness-log.ts';
 
-const root = mkdtempSync(join(tmpdir(), 'house-witness-'));
+const root = mkdtempSync(join(tmpdir(), 'site-witness-'));
 const log = exampleLog(20);
 const logKeyId = log.operator.keyId;
 const fork = exampleLog(20, { like: log, from: 6 });

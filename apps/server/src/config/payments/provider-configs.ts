@@ -1,4 +1,4 @@
-import { PROVIDER_IDS, type ProviderId } from '@house/contract/payments/providers';
+import { PROVIDER_IDS, type ProviderId } from '@repo/contract/payments/providers';
 import type { Environment } from '../environment.ts';
 import type { PaymentsMode } from './payments-mode.ts';
 import { readPaypal } from './paypal-config.ts';

@@ -1,4 +1,4 @@
-import { PAYMENT_PROVIDERS } from '@house/contract/payments/providers';
+import { PAYMENT_PROVIDERS } from '@repo/contract/payments/providers';
 import { ConfigError, type Environment } from '../environment.ts';
 import type { PaymentsMode } from './payments-mode.ts';
 

@@ -2,10 +2,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { openTestDatabase } from '@house/dev-env/databases/test-database';
-import { buy } from '@house/dev-env/money/shop-person';
-import { signUpOwner } from '@house/dev-env/people/glyph-owner';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { openTestDatabase } from '@repo/dev-env/databases/test-database';
+import { buy } from '@repo/dev-env/money/shop-person';
+import { signUpOwner } from '@repo/dev-env/people/glyph-owner';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { generateHybridIdentity, identityToRecipient } from 'age-encryption';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';

@@ -1,6 +1,6 @@
-import type { AccountRole, AccountType, InstitutionType, Realm, ScannerRole } from '@house/contract/accounts/accounts';
-import type { Language } from '@house/contract/rules/languages';
-import type { LoginMethod, SessionScope } from '@house/contract/sessions/assurance';
+import type { AccountRole, AccountType, InstitutionType, Realm, ScannerRole } from '@repo/contract/accounts/accounts';
+import type { Language } from '@repo/contract/rules/languages';
+import type { LoginMethod, SessionScope } from '@repo/contract/sessions/assurance';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bytea, id, sealed, timestamp } from '../columns.ts';

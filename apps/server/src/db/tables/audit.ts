@@ -1,4 +1,4 @@
-import type { AuditAct } from '@house/contract/registry/audit-acts';
+import type { AuditAct } from '@repo/contract/registry/audit-acts';
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { bytea, id, timestamp } from '../columns.ts';

@@ -1,4 +1,4 @@
-import type { ChainId, ChainNetwork } from '@house/contract/chains/chains';
+import type { ChainId, ChainNetwork } from '@repo/contract/chains/chains';
 import { foreignKey, index, integer, numeric, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { bytea, id, timestamp } from '../columns.ts';
 import { accounts } from './accounts.ts';

@@ -1,5 +1,5 @@
-import type { SWITCHES } from '@house/contract/creator-commands/creator-system';
-import type { OpeningProblem } from '@house/contract/creator-panel/opening';
+import type { SWITCHES } from '@repo/contract/creator-commands/creator-system';
+import type { OpeningProblem } from '@repo/contract/creator-panel/opening';
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { bytea, id, timestamp } from '../columns.ts';

@@ -1,4 +1,4 @@
-import type { EnrolmentState } from '@house/contract/enrolments/enrolments';
+import type { EnrolmentState } from '@repo/contract/enrolments/enrolments';
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { id, timestamp } from '../columns.ts';

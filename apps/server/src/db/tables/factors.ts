@@ -1,4 +1,4 @@
-import type { PasskeyKind } from '@house/contract/factors/passkey-shapes';
+import type { PasskeyKind } from '@repo/contract/factors/passkey-shapes';
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { bytea, id, sealed, timestamp } from '../columns.ts';
 import { accounts } from './accounts.ts';

@@ -1,4 +1,4 @@
-import type { Category, Permissions } from '@house/contract/rules/permissions';
+import type { Category, Permissions } from '@repo/contract/rules/permissions';
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { bytea, id, timestamp } from '../columns.ts';
 import { accounts } from './accounts.ts';

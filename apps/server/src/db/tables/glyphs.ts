@@ -1,5 +1,5 @@
-import type { visualStyle } from '@house/contract/glyphs/glyphs';
-import type { Category, Permissions } from '@house/contract/rules/permissions';
+import type { visualStyle } from '@repo/contract/glyphs/glyphs';
+import type { Category, Permissions } from '@repo/contract/rules/permissions';
 import { sql } from 'drizzle-orm';
 import { boolean, check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type * as z from 'zod/mini';

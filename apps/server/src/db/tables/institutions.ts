@@ -1,4 +1,4 @@
-import type { Realm } from '@house/contract/accounts/accounts';
+import type { Realm } from '@repo/contract/accounts/accounts';
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { id, timestamp } from '../columns.ts';

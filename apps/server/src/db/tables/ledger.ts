@@ -1,4 +1,4 @@
-import type { LedgerCheck, TRANSACTION_STATUSES } from '@house/contract/ledger/ledger';
+import type { LedgerCheck, TRANSACTION_STATUSES } from '@repo/contract/ledger/ledger';
 import { sql } from 'drizzle-orm';
 import {
   bigint,

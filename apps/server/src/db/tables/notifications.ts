@@ -1,5 +1,5 @@
-import type { NotificationKind } from '@house/contract/notifications/notification-kinds';
-import type { NotificationSeverity } from '@house/contract/notifications/notifications';
+import type { NotificationKind } from '@repo/contract/notifications/notification-kinds';
+import type { NotificationSeverity } from '@repo/contract/notifications/notifications';
 import { sql } from 'drizzle-orm';
 import {
   boolean,

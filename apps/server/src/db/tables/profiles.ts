@@ -1,5 +1,5 @@
-import type { ProfessionalRole } from '@house/contract/accounts/accounts';
-import type { IdentityStatus, ProfileImageKind, ReviewKind, ReviewReason } from '@house/contract/profile/profile';
+import type { ProfessionalRole } from '@repo/contract/accounts/accounts';
+import type { IdentityStatus, ProfileImageKind, ReviewKind, ReviewReason } from '@repo/contract/profile/profile';
 import { sql } from 'drizzle-orm';
 import {
   boolean,

@@ -1,6 +1,6 @@
-import type { ScannerRole } from '@house/contract/accounts/accounts';
-import type { CopyAnswer } from '@house/contract/scans/copy-ask';
-import type { ScanExportKind, ScanResult } from '@house/contract/scans/scans';
+import type { ScannerRole } from '@repo/contract/accounts/accounts';
+import type { CopyAnswer } from '@repo/contract/scans/copy-ask';
+import type { ScanExportKind, ScanResult } from '@repo/contract/scans/scans';
 import { and, eq, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,

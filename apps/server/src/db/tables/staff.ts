@@ -1,6 +1,6 @@
-import type { InstitutionType, ProfessionalRole, Realm } from '@house/contract/accounts/accounts';
-import type { Language } from '@house/contract/rules/languages';
-import type { PortalRole } from '@house/contract/staff/staff';
+import type { InstitutionType, ProfessionalRole, Realm } from '@repo/contract/accounts/accounts';
+import type { Language } from '@repo/contract/rules/languages';
+import type { PortalRole } from '@repo/contract/staff/staff';
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { bytea, id, sealed, timestamp } from '../columns.ts';

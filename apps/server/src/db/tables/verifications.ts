@@ -1,4 +1,4 @@
-import type { VerificationPurpose } from '@house/contract/verification/verification';
+import type { VerificationPurpose } from '@repo/contract/verification/verification';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { bytea, id, timestamp } from '../columns.ts';

@@ -1,5 +1,5 @@
-import type { CryptoType } from '@house/contract/rules/assets';
-import type { NEW_RECIPIENT_HOURS, WALLET_TYPES } from '@house/contract/wallet/wallet';
+import type { CryptoType } from '@repo/contract/rules/assets';
+import type { NEW_RECIPIENT_HOURS, WALLET_TYPES } from '@repo/contract/wallet/wallet';
 import {
   boolean,
   doublePrecision,

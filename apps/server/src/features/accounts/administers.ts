@@ -1,5 +1,5 @@
-import { HOUR_MS } from '@house/contract/durations';
-import { ADMIN_IDLE_MINUTES, ADMIN_SESSION_HOURS_MAX } from '@house/contract/sessions/assurance';
+import { HOUR_MS } from '@repo/contract/durations';
+import { ADMIN_IDLE_MINUTES, ADMIN_SESSION_HOURS_MAX } from '@repo/contract/sessions/assurance';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { type accounts, sessions } from '../../db/tables/accounts.ts';

@@ -1,5 +1,5 @@
-import { PRODUCT } from '@house/contract/brand';
-import type { DemoUsername } from '@house/contract/glyphs/demo-sample';
+import { PRODUCT } from '@repo/contract/brand';
+import type { DemoUsername } from '@repo/contract/glyphs/demo-sample';
 
 export const DEMO_PASSWORD = `demo-${PRODUCT.toLowerCase()}`;
 

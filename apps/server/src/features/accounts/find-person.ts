@@ -1,4 +1,4 @@
-import type { Realm } from '@house/contract/accounts/accounts';
+import type { Realm } from '@repo/contract/accounts/accounts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/database.ts';
 import { accounts } from '../../db/tables/accounts.ts';

@@ -1,6 +1,6 @@
-import type { ProfessionalRole } from '@house/contract/accounts/accounts';
-import { DAY_MS } from '@house/contract/durations';
-import { GRANT_DAYS } from '@house/contract/roles/roles';
+import type { ProfessionalRole } from '@repo/contract/accounts/accounts';
+import { DAY_MS } from '@repo/contract/durations';
+import { GRANT_DAYS } from '@repo/contract/roles/roles';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/database.ts';

@@ -1,4 +1,4 @@
-import { LOGIN_NAME_PATTERN, RESERVED_LOGIN_NAMES } from '@house/contract/accounts/accounts';
+import { LOGIN_NAME_PATTERN, RESERVED_LOGIN_NAMES } from '@repo/contract/accounts/accounts';
 import { toComparable } from '../../db/comparable.ts';
 
 /** Names of the seeded demo accounts; reserved on every server, so that nobody has them when the demo is switched on. */

@@ -1,5 +1,5 @@
-import { readMeta } from '@house/contract/accounts/meta';
-import { PRODUCT, PRODUCT_VERSION } from '@house/contract/brand';
+import { readMeta } from '@repo/contract/accounts/meta';
+import { PRODUCT, PRODUCT_VERSION } from '@repo/contract/brand';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../core/context.ts';
 import { answer } from '../../http/answer.ts';

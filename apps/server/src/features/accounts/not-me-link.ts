@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { DAY_MS } from '@house/contract/durations';
-import { NOT_ME_DAYS } from '@house/contract/sessions/sessions';
-import { enc, pepperedHash } from '@house/vault';
+import { DAY_MS } from '@repo/contract/durations';
+import { NOT_ME_DAYS } from '@repo/contract/sessions/sessions';
+import { enc, pepperedHash } from '@repo/vault';
 import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { securityLinks } from '../../db/tables/verifications.ts';

@@ -1,4 +1,4 @@
-import type { Realm } from '@house/contract/accounts/accounts';
+import type { Realm } from '@repo/contract/accounts/accounts';
 import { coarseNetwork } from '../notifications/mail/mail-formats.ts';
 import { isSharedDemo } from './shared-demo.ts';
 

@@ -1,4 +1,4 @@
-import { type ProfessionalRole, SCANNER_ROLES, type ScannerRole } from '@house/contract/accounts/accounts';
+import { type ProfessionalRole, SCANNER_ROLES, type ScannerRole } from '@repo/contract/accounts/accounts';
 import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Context } from '../../core/context.ts';

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
-import { type AssistantProvider, QUESTIONS_A_DAY } from '@house/contract/assistant/assistant';
-import { ENGLISH_ARTICLES } from '@house/contract/help/english-articles';
+import { type AssistantProvider, QUESTIONS_A_DAY } from '@repo/contract/assistant/assistant';
+import { ENGLISH_ARTICLES } from '@repo/contract/help/english-articles';
 import {
   askAssistant,
   consentTo,
@@ -10,11 +10,11 @@ import {
   type ProviderStandIn,
   QUESTION,
   questionTo,
-} from '@house/dev-env/outside/provider-stand-in';
-import { confirmFor } from '@house/dev-env/people/confirm';
-import { callAs } from '@house/dev-env/people/glyph-owner';
-import { type Person, signUp } from '@house/dev-env/people/people';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+} from '@repo/dev-env/outside/provider-stand-in';
+import { confirmFor } from '@repo/dev-env/people/confirm';
+import { callAs } from '@repo/dev-env/people/glyph-owner';
+import { type Person, signUp } from '@repo/dev-env/people/people';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { accounts } from '../../db/tables/accounts.ts';

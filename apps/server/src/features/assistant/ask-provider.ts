@@ -1,9 +1,9 @@
-import { type askProvider, PROVIDER_TEXT_MAX, QUESTIONS_A_DAY } from '@house/contract/assistant/assistant';
-import type { AnswerOf, BodyOf } from '@house/contract/call';
-import { ENGLISH_ARTICLES } from '@house/contract/help/english-articles';
-import type { HelpArticle } from '@house/contract/help/help-article';
-import { ITALIAN_ARTICLES } from '@house/contract/help/italian-articles';
-import { type InLanguages, sayIn } from '@house/contract/rules/languages';
+import { type askProvider, PROVIDER_TEXT_MAX, QUESTIONS_A_DAY } from '@repo/contract/assistant/assistant';
+import type { AnswerOf, BodyOf } from '@repo/contract/call';
+import { ENGLISH_ARTICLES } from '@repo/contract/help/english-articles';
+import type { HelpArticle } from '@repo/contract/help/help-article';
+import { ITALIAN_ARTICLES } from '@repo/contract/help/italian-articles';
+import { type InLanguages, sayIn } from '@repo/contract/rules/languages';
 import type { Session } from '../../callers/session.ts';
 import type { Context } from '../../core/context.ts';
 import { countWindowUse, limitKey } from '../../core/limits.ts';

@@ -1,4 +1,4 @@
-import { askProvider, changeAssistantConsent, readAssistant } from '@house/contract/assistant/assistant';
+import { askProvider, changeAssistantConsent, readAssistant } from '@repo/contract/assistant/assistant';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../../core/context.ts';
 import { answer } from '../../http/answer.ts';

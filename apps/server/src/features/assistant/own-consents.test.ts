@@ -1,5 +1,5 @@
 // @databases both
-import type { AssistantProvider } from '@house/contract/assistant/assistant';
+import type { AssistantProvider } from '@repo/contract/assistant/assistant';
 import {
   askAssistant,
   consentTo,
@@ -7,9 +7,9 @@ import {
   openTestAssistant,
   type ProviderStandIn,
   readProviders,
-} from '@house/dev-env/outside/provider-stand-in';
-import { type Person, signUp } from '@house/dev-env/people/people';
-import type { TestApp } from '@house/dev-env/servers/test-app';
+} from '@repo/dev-env/outside/provider-stand-in';
+import { type Person, signUp } from '@repo/dev-env/people/people';
+import type { TestApp } from '@repo/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { assistantConsents } from '../../db/tables/assistant.ts';

@@ -3,8 +3,8 @@ import {
   type AssistantProvider,
   CONSENT_VERSION,
   type readAssistant,
-} from '@house/contract/assistant/assistant';
-import type { AnswerOf } from '@house/contract/call';
+} from '@repo/contract/assistant/assistant';
+import type { AnswerOf } from '@repo/contract/call';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Session } from '../../callers/session.ts';
 import type { Context } from '../../core/context.ts';

@@ -1,4 +1,4 @@
-import { consistencyProof, isCosigned, ownerKeyId, parseBase64url, toBase64url } from '@house/vault';
+import { consistencyProof, isCosigned, ownerKeyId, parseBase64url, toBase64url } from '@repo/vault';
 import { desc, eq } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import { auditCheckpoints, auditCosignatures } from '../../db/tables/audit.ts';

@@ -1,4 +1,4 @@
-import { CHECKPOINT_EVERY_MS, INTEGRATE_EVERY_MS } from '@house/contract/audit/tree-timing';
+import { CHECKPOINT_EVERY_MS, INTEGRATE_EVERY_MS } from '@repo/contract/audit/tree-timing';
 import { asc, eq } from 'drizzle-orm';
 import type { ExportPart, Feature } from '../../core/feature.ts';
 import { auditLeaves } from '../../db/tables/audit.ts';

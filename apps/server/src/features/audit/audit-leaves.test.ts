@@ -2,7 +2,7 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import {
   auditLeafHash,
   listMerkleNodes,
@@ -14,7 +14,7 @@ import {
   signingKeyFromSeed,
   toBase64url,
   verifyCheckpoint,
-} from '@house/vault';
+} from '@repo/vault';
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';
@@ -26,7 +26,7 @@ import { integrateAll } from './integrate-leaves.ts';
 import { verifyAudit } from './verify.ts';
 
 let kit: TestApp;
-const folder = mkdtempSync(join(tmpdir(), 'house-audit-'));
+const folder = mkdtempSync(join(tmpdir(), 'site-audit-'));
 const file = join(folder, 'checkpoints.jsonl');
 const [ada, bea] = [newId(), newId()];
 beforeAll(async () => {

@@ -1,5 +1,5 @@
-import type { AuditAct } from '@house/contract/registry/audit-acts';
-import { auditLeafHash, jcs, randomBytes } from '@house/vault';
+import type { AuditAct } from '@repo/contract/registry/audit-acts';
+import { auditLeafHash, jcs, randomBytes } from '@repo/vault';
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';

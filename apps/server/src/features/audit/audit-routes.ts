@@ -3,7 +3,7 @@ import {
   listOwnEntries,
   readLogConsistency,
   readLogHead,
-} from '@house/contract/audit/security-activity';
+} from '@repo/contract/audit/security-activity';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../core/context.ts';
 import { readNumberPage, sendNumberPage } from '../../core/page.ts';

@@ -1,5 +1,5 @@
 import { existsSync, renameSync } from 'node:fs';
-import { MINUTE_MS } from '@house/contract/durations';
+import { MINUTE_MS } from '@repo/contract/durations';
 import {
   type Checkpoint,
   checkpointText,
@@ -9,7 +9,7 @@ import {
   toBase64url,
   VaultError,
   verifyCheckpoint,
-} from '@house/vault';
+} from '@repo/vault';
 import { asc, count, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import type { Db } from '../../db/database.ts';

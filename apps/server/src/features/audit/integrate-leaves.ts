@@ -1,5 +1,5 @@
-import { INTEGRATE_BATCH_LEAVES } from '@house/contract/audit/tree-timing';
-import { appendLeaf, auditChainHash, type MerkleNode, merkleRoot, neededNodes, nodeSource } from '@house/vault';
+import { INTEGRATE_BATCH_LEAVES } from '@repo/contract/audit/tree-timing';
+import { appendLeaf, auditChainHash, type MerkleNode, merkleRoot, neededNodes, nodeSource } from '@repo/vault';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/database.ts';
 import { extractRows } from '../../db/rows.ts';

@@ -1,6 +1,6 @@
-import type { readLogConsistency, readLogHead, SignedCheckpoint } from '@house/contract/audit/security-activity';
-import type { AnswerOf, QueryOf } from '@house/contract/call';
-import { consistencyProof, toBase64url } from '@house/vault';
+import type { readLogConsistency, readLogHead, SignedCheckpoint } from '@repo/contract/audit/security-activity';
+import type { AnswerOf, QueryOf } from '@repo/contract/call';
+import { consistencyProof, toBase64url } from '@repo/vault';
 import { asc, desc, eq } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import { type Refusal, refuse } from '../../core/refuse.ts';

@@ -7,12 +7,12 @@ import type {
   ProvenEntry,
   readLogConsistency,
   readLogHead,
-} from '@house/contract/audit/security-activity';
-import type { AnswerOf } from '@house/contract/call';
-import { callAs } from '@house/dev-env/people/glyph-owner';
-import { type Person, signUp } from '@house/dev-env/people/people';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
-import { followsEntry, isGrownLog, judgeEntry, parseBase64url, parseEntry, verifyCheckpoint } from '@house/vault';
+} from '@repo/contract/audit/security-activity';
+import type { AnswerOf } from '@repo/contract/call';
+import { callAs } from '@repo/dev-env/people/glyph-owner';
+import { type Person, signUp } from '@repo/dev-env/people/people';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
+import { followsEntry, isGrownLog, judgeEntry, parseBase64url, parseEntry, verifyCheckpoint } from '@repo/vault';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { append } from './audit-leaves.ts';
@@ -23,7 +23,7 @@ import { verifyAudit } from './verify.ts';
 let kit: TestApp;
 let ada: Person;
 let bea: Person;
-const file = join(mkdtempSync(join(tmpdir(), 'house-own-')), 'checkpoints.jsonl');
+const file = join(mkdtempSync(join(tmpdir(), 'site-own-')), 'checkpoints.jsonl');
 beforeAll(async () => {
   kit = await openTestApp();
   ada = await signUp(kit);

@@ -3,9 +3,9 @@ import {
   type countOwnEntries,
   GROUP_ACTS,
   type ProvenEntry,
-} from '@house/contract/audit/security-activity';
-import type { AnswerOf } from '@house/contract/call';
-import { inclusionProof, toBase64url } from '@house/vault';
+} from '@repo/contract/audit/security-activity';
+import type { AnswerOf } from '@repo/contract/call';
+import { inclusionProof, toBase64url } from '@repo/vault';
 import { and, desc, eq, like, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import { type Refusal, refuse } from '../../core/refuse.ts';

@@ -1,4 +1,4 @@
-import { commitDetail, toBase64url } from '@house/vault';
+import { commitDetail, toBase64url } from '@repo/vault';
 import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import type { Db } from '../../db/database.ts';

@@ -1,4 +1,4 @@
-import { type MerkleNode, type NodeRef, type NodeSource, neededNodes, nodeSource } from '@house/vault';
+import { type MerkleNode, type NodeRef, type NodeSource, neededNodes, nodeSource } from '@repo/vault';
 import { and, desc, eq, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { auditNodes, auditSequence } from '../../db/tables/audit.ts';

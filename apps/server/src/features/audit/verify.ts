@@ -7,7 +7,7 @@ import {
   nodeSource,
   parseJcs,
   VaultError,
-} from '@house/vault';
+} from '@repo/vault';
 import { and, asc, eq, gt, gte, lte, sql } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import { extractRows } from '../../db/rows.ts';

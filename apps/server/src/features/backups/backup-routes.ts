@@ -10,7 +10,7 @@ import {
   readDrivePiece,
   readUserSettings,
   saveStoragePreference,
-} from '@house/contract/backups/backups';
+} from '@repo/contract/backups/backups';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../core/context.ts';
 import { answer } from '../../http/answer.ts';

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@house/contract/durations';
+import { MINUTE_MS } from '@repo/contract/durations';
 import type { ExportPart, Feature } from '../../core/feature.ts';
 import { addBackupRoutes } from './backup-routes.ts';
 import { forgetOldTransfers } from './connect-drive.ts';

@@ -1,10 +1,10 @@
 // @databases both
 
 import { createHash } from 'node:crypto';
-import { DRIVE_CONNECT_MINUTES } from '@house/contract/backups/backups';
-import { allowAt } from '@house/dev-env/outside/google-server';
-import { calmGoogle, listBackupActs, openTestDrive } from '@house/dev-env/outside/test-drive';
-import { addDemoAccounts } from '@house/dev-env/people/demo-accounts';
+import { DRIVE_CONNECT_MINUTES } from '@repo/contract/backups/backups';
+import { allowAt } from '@repo/dev-env/outside/google-server';
+import { calmGoogle, listBackupActs, openTestDrive } from '@repo/dev-env/outside/test-drive';
+import { addDemoAccounts } from '@repo/dev-env/people/demo-accounts';
 import {
   askAs,
   askConfirmed,
@@ -13,8 +13,8 @@ import {
   type DriveKit,
   readConnection,
   signUpConnected,
-} from '@house/dev-env/people/drive-person';
-import { BROWSER_HEADERS, type Person, signUp } from '@house/dev-env/people/people';
+} from '@repo/dev-env/people/drive-person';
+import { BROWSER_HEADERS, type Person, signUp } from '@repo/dev-env/people/people';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { driveConnects, driveGrants } from '../../db/tables/backups.ts';

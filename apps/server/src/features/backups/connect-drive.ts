@@ -4,10 +4,10 @@ import {
   DRIVE_CONNECT_MINUTES,
   DRIVE_RETURN_PATH,
   type finishDrive,
-} from '@house/contract/backups/backups';
-import type { AnswerOf, BodyOf } from '@house/contract/call';
-import { HOUR_MS } from '@house/contract/durations';
-import { enc, pepperedHash, randomBytes, sha256, toBase64url } from '@house/vault';
+} from '@repo/contract/backups/backups';
+import type { AnswerOf, BodyOf } from '@repo/contract/call';
+import { HOUR_MS } from '@repo/contract/durations';
+import { enc, pepperedHash, randomBytes, sha256, toBase64url } from '@repo/vault';
 import { and, eq, gt, isNull, lte } from 'drizzle-orm';
 import type { Session } from '../../callers/session.ts';
 import type { Context } from '../../core/context.ts';

@@ -1,5 +1,5 @@
-import type { disconnectDrive } from '@house/contract/backups/backups';
-import type { AnswerOf } from '@house/contract/call';
+import type { disconnectDrive } from '@repo/contract/backups/backups';
+import type { AnswerOf } from '@repo/contract/call';
 import { and, asc, eq, isNotNull, lte } from 'drizzle-orm';
 import type { Session } from '../../callers/session.ts';
 import type { Context } from '../../core/context.ts';

@@ -1,7 +1,7 @@
 // @databases both
 import { randomBytes } from 'node:crypto';
-import { BACKUP_BYTES_MAX, BACKUP_PIECE_BYTES, DRIVE_TRANSFER_MINUTES } from '@house/contract/backups/backups';
-import { calmGoogle, listBackupActs, openTestDrive } from '@house/dev-env/outside/test-drive';
+import { BACKUP_BYTES_MAX, BACKUP_PIECE_BYTES, DRIVE_TRANSFER_MINUTES } from '@repo/contract/backups/backups';
+import { calmGoogle, listBackupActs, openTestDrive } from '@repo/dev-env/outside/test-drive';
 import {
   askAs,
   askConfirmed,
@@ -12,8 +12,8 @@ import {
   readConnection,
   signUpConnected,
   writeBackup,
-} from '@house/dev-env/people/drive-person';
-import type { Person } from '@house/dev-env/people/people';
+} from '@repo/dev-env/people/drive-person';
+import type { Person } from '@repo/dev-env/people/people';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { driveUploads } from '../../db/tables/backups.ts';

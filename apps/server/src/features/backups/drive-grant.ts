@@ -1,4 +1,4 @@
-import { enc, pepperedHash, type WrapSlot } from '@house/vault';
+import { enc, pepperedHash, type WrapSlot } from '@repo/vault';
 import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Context } from '../../core/context.ts';

@@ -1,5 +1,5 @@
-import type { DriveState } from '@house/contract/backups/backups';
-import { HOUR_MS } from '@house/contract/durations';
+import type { DriveState } from '@repo/contract/backups/backups';
+import { HOUR_MS } from '@repo/contract/durations';
 import { and, eq } from 'drizzle-orm';
 import type { Session } from '../../callers/session.ts';
 import type { Context } from '../../core/context.ts';

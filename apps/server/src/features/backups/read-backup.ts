@@ -4,9 +4,9 @@ import {
   DRIVE_TRANSFER_MINUTES,
   type openDriveBackup,
   type readDrivePiece,
-} from '@house/contract/backups/backups';
-import type { AnswerOf, QueryOf } from '@house/contract/call';
-import { toBase64url } from '@house/vault';
+} from '@repo/contract/backups/backups';
+import type { AnswerOf, QueryOf } from '@repo/contract/call';
+import { toBase64url } from '@repo/vault';
 import { and, eq, gt } from 'drizzle-orm';
 import type { Session } from '../../callers/session.ts';
 import type { Context } from '../../core/context.ts';

@@ -1,5 +1,5 @@
-import { STORAGE_PRESET, type StoragePreference } from '@house/contract/accounts/accounts';
-import type { StorageSettings } from '@house/contract/backups/backups';
+import { STORAGE_PRESET, type StoragePreference } from '@repo/contract/accounts/accounts';
+import type { StorageSettings } from '@repo/contract/backups/backups';
 import { eq, sql } from 'drizzle-orm';
 import type { Session } from '../../callers/session.ts';
 import type { Context } from '../../core/context.ts';

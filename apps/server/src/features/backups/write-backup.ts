@@ -1,7 +1,7 @@
-import { type beginDriveBackup, DRIVE_TRANSFER_MINUTES, type putDrivePiece } from '@house/contract/backups/backups';
-import type { AnswerOf, BodyOf } from '@house/contract/call';
-import { HOUR_MS } from '@house/contract/durations';
-import { parseBase64url } from '@house/vault';
+import { type beginDriveBackup, DRIVE_TRANSFER_MINUTES, type putDrivePiece } from '@repo/contract/backups/backups';
+import type { AnswerOf, BodyOf } from '@repo/contract/call';
+import { HOUR_MS } from '@repo/contract/durations';
+import { parseBase64url } from '@repo/vault';
 import { and, eq, gt } from 'drizzle-orm';
 import type { Session } from '../../callers/session.ts';
 import type { Context } from '../../core/context.ts';

@@ -7,8 +7,8 @@ import {
   enrolVoice,
   listTemplates,
   storeTemplate,
-} from '@house/contract/biometrics/biometrics';
-import { biometricSignIn, passkeySignInOptions } from '@house/contract/biometrics/passkeys';
+} from '@repo/contract/biometrics/biometrics';
+import { biometricSignIn, passkeySignInOptions } from '@repo/contract/biometrics/passkeys';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../core/context.ts';
 import { refuse } from '../../core/refuse.ts';

@@ -1,11 +1,11 @@
 // @databases both
 
-import { setAccount } from '@house/dev-env/databases/sealed-rows';
-import { newTestPasskey } from '@house/dev-env/passkeys/authenticator';
-import { addPasskey, beginPasskey, buildPasskeyEnrolment } from '@house/dev-env/passkeys/passkeys';
-import { confirmFor } from '@house/dev-env/people/confirm';
-import { BROWSER_HEADERS, type Person, signUp } from '@house/dev-env/people/people';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { setAccount } from '@repo/dev-env/databases/sealed-rows';
+import { newTestPasskey } from '@repo/dev-env/passkeys/authenticator';
+import { addPasskey, beginPasskey, buildPasskeyEnrolment } from '@repo/dev-env/passkeys/passkeys';
+import { confirmFor } from '@repo/dev-env/people/confirm';
+import { BROWSER_HEADERS, type Person, signUp } from '@repo/dev-env/people/people';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditLeaves } from '../../db/tables/audit.ts';

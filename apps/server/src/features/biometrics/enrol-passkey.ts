@@ -1,7 +1,7 @@
-import type { Attestation, CreationOptions, PasskeyRow } from '@house/contract/factors/factors';
-import { PASSKEYS_MAX } from '@house/contract/factors/factors';
-import type { PasskeyKind } from '@house/contract/factors/passkey-shapes';
-import type { RefusalCode } from '@house/contract/registry/refusals';
+import type { Attestation, CreationOptions, PasskeyRow } from '@repo/contract/factors/factors';
+import { PASSKEYS_MAX } from '@repo/contract/factors/factors';
+import type { PasskeyKind } from '@repo/contract/factors/passkey-shapes';
+import type { RefusalCode } from '@repo/contract/registry/refusals';
 import { count, eq } from 'drizzle-orm';
 import type { Session } from '../../callers/session.ts';
 import type { Context } from '../../core/context.ts';

@@ -1,10 +1,10 @@
 // @databases both
-import type { SessionAnswer } from '@house/contract/sessions/sessions';
-import { setAccount } from '@house/dev-env/databases/sealed-rows';
-import { type Lie, newTestPasskey, type TestPasskey } from '@house/dev-env/passkeys/authenticator';
-import { addPasskey, beginSignIn } from '@house/dev-env/passkeys/passkeys';
-import { BROWSER_HEADERS, type Person, signUp } from '@house/dev-env/people/people';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import type { SessionAnswer } from '@repo/contract/sessions/sessions';
+import { setAccount } from '@repo/dev-env/databases/sealed-rows';
+import { type Lie, newTestPasskey, type TestPasskey } from '@repo/dev-env/passkeys/authenticator';
+import { addPasskey, beginSignIn } from '@repo/dev-env/passkeys/passkeys';
+import { BROWSER_HEADERS, type Person, signUp } from '@repo/dev-env/people/people';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts, sessions, throttles } from '../../db/tables/accounts.ts';

@@ -1,6 +1,6 @@
-import { confirmAddress } from '@house/dev-env/people/confirmed-calls';
-import { signUp } from '@house/dev-env/people/people';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { confirmAddress } from '@repo/dev-env/people/confirmed-calls';
+import { signUp } from '@repo/dev-env/people/people';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mails } from '../../db/tables/mails.ts';

@@ -1,6 +1,6 @@
-import type { completeBiometrics, TemplateKind, TemplateRow } from '@house/contract/biometrics/biometrics';
-import type { AnswerOf } from '@house/contract/call';
-import type { WrapSlot } from '@house/vault';
+import type { completeBiometrics, TemplateKind, TemplateRow } from '@repo/contract/biometrics/biometrics';
+import type { AnswerOf } from '@repo/contract/call';
+import type { WrapSlot } from '@repo/vault';
 import { and, eq } from 'drizzle-orm';
 import type { Session } from '../../callers/session.ts';
 import type { Context } from '../../core/context.ts';

@@ -1,5 +1,5 @@
-import { CHAIN_READS_PER_MINUTE } from '@house/contract/chains/chains';
-import { MINUTE_MS } from '@house/contract/durations';
+import { CHAIN_READS_PER_MINUTE } from '@repo/contract/chains/chains';
+import { MINUTE_MS } from '@repo/contract/durations';
 import type { Context } from '../../core/context.ts';
 import { countWindowUse, limitKey } from '../../core/limits.ts';
 import { Refusal, refuse, refuseTooMany } from '../../core/refuse.ts';

@@ -1,4 +1,4 @@
-import type { ChainAccount, ChainPayment } from '@house/contract/chains/chains';
+import type { ChainAccount, ChainPayment } from '@repo/contract/chains/chains';
 import {
   connectedTo,
   newBitcoinKey,
@@ -6,11 +6,11 @@ import {
   sendRaw,
   sentFrom,
   signBitcoin,
-} from '@house/dev-env/ledger/chain-person';
-import { type EsploraStandIn, startEsploraStandIn } from '@house/dev-env/outside/esplora-stand-in';
-import { callAs } from '@house/dev-env/people/glyph-owner';
-import { type Person, signUp } from '@house/dev-env/people/people';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+} from '@repo/dev-env/ledger/chain-person';
+import { type EsploraStandIn, startEsploraStandIn } from '@repo/dev-env/outside/esplora-stand-in';
+import { callAs } from '@repo/dev-env/people/glyph-owner';
+import { type Person, signUp } from '@repo/dev-env/people/people';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditLeaves } from '../../db/tables/audit.ts';

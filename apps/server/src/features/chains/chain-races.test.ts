@@ -1,5 +1,5 @@
 // @databases both
-import { CHAIN_ACCOUNTS_MAX } from '@house/contract/chains/chains';
+import { CHAIN_ACCOUNTS_MAX } from '@repo/contract/chains/chains';
 import {
   connectedTo,
   newBitcoinKey,
@@ -11,11 +11,11 @@ import {
   sentFrom,
   signBitcoin,
   signEthereum,
-} from '@house/dev-env/ledger/chain-person';
-import { type Anvil, startAnvil } from '@house/dev-env/outside/anvil';
-import { type EsploraStandIn, startEsploraStandIn } from '@house/dev-env/outside/esplora-stand-in';
-import { type Person, signUp } from '@house/dev-env/people/people';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+} from '@repo/dev-env/ledger/chain-person';
+import { type Anvil, startAnvil } from '@repo/dev-env/outside/anvil';
+import { type EsploraStandIn, startEsploraStandIn } from '@repo/dev-env/outside/esplora-stand-in';
+import { type Person, signUp } from '@repo/dev-env/people/people';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditLeaves } from '../../db/tables/audit.ts';

@@ -7,7 +7,7 @@ import {
   readChainBalance,
   readChainPayment,
   sendChainPayment,
-} from '@house/contract/chains/chains';
+} from '@repo/contract/chains/chains';
 import type { FastifyInstance } from 'fastify';
 import type { Session } from '../../callers/session.ts';
 import type { Context } from '../../core/context.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { ChainAccount, ChainPayment } from '@house/contract/chains/chains';
+import type { ChainAccount, ChainPayment } from '@repo/contract/chains/chains';
 import {
   connectedTo,
   ETHER,
@@ -10,11 +10,11 @@ import {
   sendRaw,
   sentFrom,
   signEthereum,
-} from '@house/dev-env/ledger/chain-person';
-import { type Anvil, startAnvil } from '@house/dev-env/outside/anvil';
-import { callAs } from '@house/dev-env/people/glyph-owner';
-import { type Person, signUp } from '@house/dev-env/people/people';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+} from '@repo/dev-env/ledger/chain-person';
+import { type Anvil, startAnvil } from '@repo/dev-env/outside/anvil';
+import { callAs } from '@repo/dev-env/people/glyph-owner';
+import { type Person, signUp } from '@repo/dev-env/people/people';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let kit: TestApp;

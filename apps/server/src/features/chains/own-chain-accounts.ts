@@ -1,5 +1,5 @@
-import type { BodyOf } from '@house/contract/call';
-import { CHAIN_ACCOUNTS_MAX, type ChainAccount, type createChainAccount } from '@house/contract/chains/chains';
+import type { BodyOf } from '@repo/contract/call';
+import { CHAIN_ACCOUNTS_MAX, type ChainAccount, type createChainAccount } from '@repo/contract/chains/chains';
 import { and, asc, count, eq } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import { type Refusal, refuse } from '../../core/refuse.ts';

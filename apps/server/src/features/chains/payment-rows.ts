@@ -1,4 +1,4 @@
-import { CHAIN_HISTORY_MAX, type ChainPayment } from '@house/contract/chains/chains';
+import { CHAIN_HISTORY_MAX, type ChainPayment } from '@repo/contract/chains/chains';
 import { and, desc, eq, ne } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import { type Refusal, refuse } from '../../core/refuse.ts';

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@house/contract/call';
+import type { AnswerOf } from '@repo/contract/call';
 import {
   CHAIN_HISTORY_MAX,
   CHAIN_IDS,
@@ -6,7 +6,7 @@ import {
   type ChainPayment,
   type PreparedPayment,
   type readChainBalance,
-} from '@house/contract/chains/chains';
+} from '@repo/contract/chains/chains';
 import type { Context } from '../../core/context.ts';
 import { type Refusal, refuse } from '../../core/refuse.ts';
 import { type ListedPayment, type PaymentState, UNKNOWN } from '../../outside/chains/chain-node.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ChainPayment } from '@house/contract/chains/chains';
+import type { ChainPayment } from '@repo/contract/chains/chains';
 import type { Context } from '../../core/context.ts';
 import { Refusal, refuse } from '../../core/refuse.ts';
 import { PENDING, type SignedPayment, UNKNOWN } from '../../outside/chains/chain-node.ts';

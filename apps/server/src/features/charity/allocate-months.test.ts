@@ -1,13 +1,13 @@
 // @databases both
 
-import type { CharityMonth, CharityPool } from '@house/contract/charity/charity';
-import { DAY_MS } from '@house/contract/durations';
-import { setAccount } from '@house/dev-env/databases/sealed-rows';
-import { sealAll } from '@house/dev-env/ledger/ledger-holder';
-import { consent, createRandom, insertOther, refundSale, sell, sellAtRandom } from '@house/dev-env/money/charity-sales';
-import { brokenBalance } from '@house/dev-env/money/payment-person';
-import { type Person, signUpInstitution } from '@house/dev-env/people/people';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import type { CharityMonth, CharityPool } from '@repo/contract/charity/charity';
+import { DAY_MS } from '@repo/contract/durations';
+import { setAccount } from '@repo/dev-env/databases/sealed-rows';
+import { sealAll } from '@repo/dev-env/ledger/ledger-holder';
+import { consent, createRandom, insertOther, refundSale, sell, sellAtRandom } from '@repo/dev-env/money/charity-sales';
+import { brokenBalance } from '@repo/dev-env/money/payment-person';
+import { type Person, signUpInstitution } from '@repo/dev-env/people/people';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { auditLeaves } from '../../db/tables/audit.ts';

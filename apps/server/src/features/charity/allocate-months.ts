@@ -1,6 +1,6 @@
-import type { CharityReason } from '@house/contract/charity/charity';
-import { type Currency, formatMinor } from '@house/contract/rules/money';
-import { charityMemo } from '@house/vault';
+import type { CharityReason } from '@repo/contract/charity/charity';
+import { type Currency, formatMinor } from '@repo/contract/rules/money';
+import { charityMemo } from '@repo/vault';
 import { desc, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/database.ts';

@@ -1,4 +1,4 @@
-import type { Currency } from '@house/contract/rules/money';
+import type { Currency } from '@repo/contract/rules/money';
 import { liability, type MoneyAccount, pool, psp } from '../money/book-money.ts';
 
 /** What is set aside and not allocated yet. */

@@ -1,4 +1,4 @@
-import { ALLOCATE_EVERY_MS } from '@house/contract/charity/charity';
+import { ALLOCATE_EVERY_MS } from '@repo/contract/charity/charity';
 import { eq } from 'drizzle-orm';
 import type { ExportPart, Feature } from '../../core/feature.ts';
 import { charityOrganisations } from '../../db/tables/money/charity.ts';

@@ -4,14 +4,14 @@ import {
   readCharity,
   readOwnCharity,
   setOwnCharity,
-} from '@house/contract/charity/charity';
+} from '@repo/contract/charity/charity';
 import {
   addOrganisation,
   changeOrganisation,
   listCreatorOrganisations,
   payShare,
   reverseShare,
-} from '@house/contract/charity/creator-charity';
+} from '@repo/contract/charity/creator-charity';
 import type { FastifyInstance } from 'fastify';
 import { expectCreator } from '../../callers/expect-creator.ts';
 import type { Context } from '../../core/context.ts';

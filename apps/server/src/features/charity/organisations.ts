@@ -1,7 +1,7 @@
-import type { AnswerOf, BodyOf } from '@house/contract/call';
-import type { listCharityOrganisations } from '@house/contract/charity/charity';
-import type { addOrganisation, changeOrganisation } from '@house/contract/charity/creator-charity';
-import { CURRENCIES, type Currency } from '@house/contract/rules/money';
+import type { AnswerOf, BodyOf } from '@repo/contract/call';
+import type { listCharityOrganisations } from '@repo/contract/charity/charity';
+import type { addOrganisation, changeOrganisation } from '@repo/contract/charity/creator-charity';
+import { CURRENCIES, type Currency } from '@repo/contract/rules/money';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import { Refusal, refuse } from '../../core/refuse.ts';

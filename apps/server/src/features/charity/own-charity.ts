@@ -1,5 +1,5 @@
-import type { AnswerOf, BodyOf } from '@house/contract/call';
-import type { readOwnCharity, setOwnCharity } from '@house/contract/charity/charity';
+import type { AnswerOf, BodyOf } from '@repo/contract/call';
+import type { readOwnCharity, setOwnCharity } from '@repo/contract/charity/charity';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import { type Refusal, refuse } from '../../core/refuse.ts';

@@ -1,11 +1,11 @@
 // @databases both
-import { checkCharityMonth } from '@house/client/ledger/check-charity';
-import type { CharityMonth } from '@house/contract/charity/charity';
-import { DAY_MS } from '@house/contract/durations';
-import { sealAll } from '@house/dev-env/ledger/ledger-holder';
-import { consent, insertOther, sell } from '@house/dev-env/money/charity-sales';
-import { signUpInstitution } from '@house/dev-env/people/people';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { checkCharityMonth } from '@repo/client/ledger/check-charity';
+import type { CharityMonth } from '@repo/contract/charity/charity';
+import { DAY_MS } from '@repo/contract/durations';
+import { sealAll } from '@repo/dev-env/ledger/ledger-holder';
+import { consent, insertOther, sell } from '@repo/dev-env/money/charity-sales';
+import { signUpInstitution } from '@repo/dev-env/people/people';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyLedger } from '../ledger/verify-ledger.ts';
 import { allocateMonths } from './allocate-months.ts';

@@ -1,5 +1,5 @@
-import type { CharityMonth, CharityPool, CharityShare, ShareStatus } from '@house/contract/charity/charity';
-import { toHex } from '@house/vault';
+import type { CharityMonth, CharityPool, CharityShare, ShareStatus } from '@repo/contract/charity/charity';
+import { toHex } from '@repo/vault';
 import { asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { extractRows } from '../../db/rows.ts';

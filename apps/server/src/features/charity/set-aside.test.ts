@@ -1,7 +1,7 @@
 // @databases both
 
-import { createRandom } from '@house/dev-env/money/charity-sales';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { createRandom } from '@repo/dev-env/money/charity-sales';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';

@@ -1,5 +1,5 @@
-import { CHARITY_SHARE } from '@house/contract/charity/charity';
-import type { Currency } from '@house/contract/rules/money';
+import { CHARITY_SHARE } from '@repo/contract/charity/charity';
+import type { Currency } from '@repo/contract/rules/money';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { charityPools } from '../../db/tables/money/charity.ts';

@@ -1,14 +1,14 @@
 // @databases both
 
-import type { CharityMonth, CharityOrganisation, CharityPool } from '@house/contract/charity/charity';
-import { DAY_MS } from '@house/contract/durations';
-import { consent, sell } from '@house/dev-env/money/charity-sales';
-import { brokenBalance } from '@house/dev-env/money/payment-person';
-import { callConfirmed } from '@house/dev-env/people/confirmed-calls';
-import { callAs } from '@house/dev-env/people/glyph-owner';
-import { type Person, signUp, signUpInstitution } from '@house/dev-env/people/people';
-import { signUpReviewer } from '@house/dev-env/people/review-cases';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import type { CharityMonth, CharityOrganisation, CharityPool } from '@repo/contract/charity/charity';
+import { DAY_MS } from '@repo/contract/durations';
+import { consent, sell } from '@repo/dev-env/money/charity-sales';
+import { brokenBalance } from '@repo/dev-env/money/payment-person';
+import { callConfirmed } from '@repo/dev-env/people/confirmed-calls';
+import { callAs } from '@repo/dev-env/people/glyph-owner';
+import { type Person, signUp, signUpInstitution } from '@repo/dev-env/people/people';
+import { signUpReviewer } from '@repo/dev-env/people/review-cases';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { auditLeaves } from '../../db/tables/audit.ts';

@@ -1,8 +1,8 @@
-import type { BodyOf } from '@house/contract/call';
-import type { CharityShare } from '@house/contract/charity/charity';
-import type { payShare, reverseShare } from '@house/contract/charity/creator-charity';
-import { DAY_MS } from '@house/contract/durations';
-import { type Currency, formatMinor } from '@house/contract/rules/money';
+import type { BodyOf } from '@repo/contract/call';
+import type { CharityShare } from '@repo/contract/charity/charity';
+import type { payShare, reverseShare } from '@repo/contract/charity/creator-charity';
+import { DAY_MS } from '@repo/contract/durations';
+import { type Currency, formatMinor } from '@repo/contract/rules/money';
 import { desc, eq } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import { Refusal, refuse } from '../../core/refuse.ts';

@@ -1,4 +1,4 @@
-import { CHARITY_PARTS, type CharityReason, HOSPITAL_PARTS } from '@house/contract/charity/charity';
+import { CHARITY_PARTS, type CharityReason, HOSPITAL_PARTS } from '@repo/contract/charity/charity';
 
 export type ShareReceiver = { readonly id: string; readonly isHospital: boolean; readonly weight: number };
 export type SplitAmount = {

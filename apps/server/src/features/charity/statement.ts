@@ -1,4 +1,4 @@
-import type { CharityStatement } from '@house/vault';
+import type { CharityStatement } from '@repo/vault';
 import type { charityMonths, charityShares } from '../../db/tables/money/charity.ts';
 
 type StatementSums = Pick<

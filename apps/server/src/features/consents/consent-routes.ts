@@ -1,4 +1,4 @@
-import { giveHealthConsent, readHealthConsent, withdrawHealthConsent } from '@house/contract/consents/consents';
+import { giveHealthConsent, readHealthConsent, withdrawHealthConsent } from '@repo/contract/consents/consents';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../core/context.ts';
 import { answer } from '../../http/answer.ts';

@@ -1,7 +1,7 @@
 // @databases both
 
-import type { AnswerOf } from '@house/contract/call';
-import { HEALTH_CONSENT_VERSION, type readHealthConsent } from '@house/contract/consents/consents';
+import type { AnswerOf } from '@repo/contract/call';
+import { HEALTH_CONSENT_VERSION, type readHealthConsent } from '@repo/contract/consents/consents';
 import {
   callAs,
   consentToHealthData,
@@ -12,10 +12,10 @@ import {
   sealGlyph,
   sealReissue,
   signUpOwner,
-} from '@house/dev-env/people/glyph-owner';
-import { signUp } from '@house/dev-env/people/people';
-import type { GlyphOptions } from '@house/dev-env/people/sealed-glyph';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+} from '@repo/dev-env/people/glyph-owner';
+import { signUp } from '@repo/dev-env/people/people';
+import type { GlyphOptions } from '@repo/dev-env/people/sealed-glyph';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { auditLeaves } from '../../db/tables/audit.ts';

@@ -1,10 +1,10 @@
-import type { AnswerOf } from '@house/contract/call';
+import type { AnswerOf } from '@repo/contract/call';
 import {
   type AfterConsent,
   HEALTH_CONSENT_VERSION,
   type readHealthConsent,
   type withdrawHealthConsent,
-} from '@house/contract/consents/consents';
+} from '@repo/contract/consents/consents';
 import { eq, ne } from 'drizzle-orm';
 import type { Session } from '../../callers/session.ts';
 import type { Context } from '../../core/context.ts';

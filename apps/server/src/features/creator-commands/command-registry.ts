@@ -1,4 +1,4 @@
-import { COMMAND_NAMES, COMMAND_SPECS, findCommandName } from '@house/contract/creator-commands/command-specs';
+import { COMMAND_NAMES, COMMAND_SPECS, findCommandName } from '@repo/contract/creator-commands/command-specs';
 import * as z from 'zod/mini';
 import { refuse } from '../../core/refuse.ts';
 import { type Command, defineCommand } from './command.ts';

@@ -1,5 +1,5 @@
-import { executeCommand, listCommandRuns } from '@house/contract/creator-commands/creator-commands';
-import { controlSystem, readDebug, readSystemState } from '@house/contract/creator-commands/creator-system';
+import { executeCommand, listCommandRuns } from '@repo/contract/creator-commands/creator-commands';
+import { controlSystem, readDebug, readSystemState } from '@repo/contract/creator-commands/creator-system';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { expectCreator } from '../../callers/expect-creator.ts';
 import type { Session } from '../../callers/session.ts';

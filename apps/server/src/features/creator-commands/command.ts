@@ -3,9 +3,9 @@ import {
   type CommandName,
   type CommandParams,
   type CommandRisk,
-} from '@house/contract/creator-commands/command-specs';
-import type { CommandPlan } from '@house/contract/creator-commands/creator-commands';
-import type { JsonValue } from '@house/vault';
+} from '@repo/contract/creator-commands/command-specs';
+import type { CommandPlan } from '@repo/contract/creator-commands/creator-commands';
+import type { JsonValue } from '@repo/vault';
 import type { Context } from '../../core/context.ts';
 import { type Refusal, refuse } from '../../core/refuse.ts';
 

@@ -1,5 +1,5 @@
-import { CONFIRM_VALID_MS } from '@house/contract/creator-commands/creator-commands';
-import { enc, equalBytes, type JsonValue, jcsBytes, pepperedHash, sha256, toBase64url, utf8 } from '@house/vault';
+import { CONFIRM_VALID_MS } from '@repo/contract/creator-commands/creator-commands';
+import { enc, equalBytes, type JsonValue, jcsBytes, pepperedHash, sha256, toBase64url, utf8 } from '@repo/vault';
 import type { Session } from '../../callers/session.ts';
 import type { Context } from '../../core/context.ts';
 import { countWindowUse, limitKey } from '../../core/limits.ts';

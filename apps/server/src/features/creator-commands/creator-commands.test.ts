@@ -1,19 +1,19 @@
 // @databases both
-import { COMMAND_NAMES } from '@house/contract/creator-commands/command-specs';
-import { CONFIRM_VALID_MS } from '@house/contract/creator-commands/creator-commands';
-import { DAY_MS } from '@house/contract/durations';
+import { COMMAND_NAMES } from '@repo/contract/creator-commands/command-specs';
+import { CONFIRM_VALID_MS } from '@repo/contract/creator-commands/creator-commands';
+import { DAY_MS } from '@repo/contract/durations';
 import {
   brokenBalance,
   payWithCard,
   postAllReports,
   readPayment,
   startPaying,
-} from '@house/dev-env/money/payment-person';
-import { callConfirmed } from '@house/dev-env/people/confirmed-calls';
-import { callAs } from '@house/dev-env/people/glyph-owner';
-import { type Person, signUp } from '@house/dev-env/people/people';
-import { signUpReviewer } from '@house/dev-env/people/review-cases';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+} from '@repo/dev-env/money/payment-person';
+import { callConfirmed } from '@repo/dev-env/people/confirmed-calls';
+import { callAs } from '@repo/dev-env/people/glyph-owner';
+import { type Person, signUp } from '@repo/dev-env/people/people';
+import { signUpReviewer } from '@repo/dev-env/people/review-cases';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditLeaves } from '../../db/tables/audit.ts';

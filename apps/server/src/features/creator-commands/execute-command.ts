@@ -1,6 +1,6 @@
-import type { AnswerOf, BodyOf } from '@house/contract/call';
-import { COMMANDS_PER_HOUR, type executeCommand, runControls } from '@house/contract/creator-commands/creator-commands';
-import { HOUR_MS } from '@house/contract/durations';
+import type { AnswerOf, BodyOf } from '@repo/contract/call';
+import { COMMANDS_PER_HOUR, type executeCommand, runControls } from '@repo/contract/creator-commands/creator-commands';
+import { HOUR_MS } from '@repo/contract/durations';
 import type * as z from 'zod/mini';
 import type { Session } from '../../callers/session.ts';
 import type { Context } from '../../core/context.ts';

@@ -1,6 +1,6 @@
-import type { CommandRisk } from '@house/contract/creator-commands/command-specs';
-import { type CommandRun, RUNS_SHOWN } from '@house/contract/creator-commands/creator-commands';
-import { parseJcs } from '@house/vault';
+import type { CommandRisk } from '@repo/contract/creator-commands/command-specs';
+import { type CommandRun, RUNS_SHOWN } from '@repo/contract/creator-commands/creator-commands';
+import { parseJcs } from '@repo/vault';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/database.ts';

@@ -1,5 +1,5 @@
-import type { AnswerOf } from '@house/contract/call';
-import { type readCreatorUser, TIMELINE_MAX } from '@house/contract/creator-panel/creator-panel';
+import type { AnswerOf } from '@repo/contract/call';
+import { type readCreatorUser, TIMELINE_MAX } from '@repo/contract/creator-panel/creator-panel';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { isLiveSession } from '../../callers/session-life.ts';
 import type { Context } from '../../core/context.ts';

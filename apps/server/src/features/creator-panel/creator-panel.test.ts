@@ -1,15 +1,15 @@
 // @databases both
-import { CREATOR_DATA_NEWEST, LAST_ACTS, PAYMENT_DAYS } from '@house/contract/creator-panel/creator-panel';
-import { DAY_MS } from '@house/contract/durations';
-import { LEDGER_RULES } from '@house/contract/ledger/ledger';
-import { setAccount } from '@house/dev-env/databases/sealed-rows';
-import { payWithCard, postAllReports, startPaying } from '@house/dev-env/money/payment-person';
-import { callConfirmed } from '@house/dev-env/people/confirmed-calls';
-import { callAs, createGlyphFor, type Owner, signUpOwner } from '@house/dev-env/people/glyph-owner';
-import { BROWSER_HEADERS, type Person, signUp } from '@house/dev-env/people/people';
-import { openCase, signUpReviewer } from '@house/dev-env/people/review-cases';
-import { insertGrant } from '@house/dev-env/people/vouching-rows';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { CREATOR_DATA_NEWEST, LAST_ACTS, PAYMENT_DAYS } from '@repo/contract/creator-panel/creator-panel';
+import { DAY_MS } from '@repo/contract/durations';
+import { LEDGER_RULES } from '@repo/contract/ledger/ledger';
+import { setAccount } from '@repo/dev-env/databases/sealed-rows';
+import { payWithCard, postAllReports, startPaying } from '@repo/dev-env/money/payment-person';
+import { callConfirmed } from '@repo/dev-env/people/confirmed-calls';
+import { callAs, createGlyphFor, type Owner, signUpOwner } from '@repo/dev-env/people/glyph-owner';
+import { BROWSER_HEADERS, type Person, signUp } from '@repo/dev-env/people/people';
+import { openCase, signUpReviewer } from '@repo/dev-env/people/review-cases';
+import { insertGrant } from '@repo/dev-env/people/vouching-rows';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';

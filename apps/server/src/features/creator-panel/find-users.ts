@@ -1,5 +1,5 @@
-import type { CreatorUser, USER_SORTS, UserPlan, UserState } from '@house/contract/creator-panel/creator-panel';
-import type { PlanId } from '@house/contract/plans/plans';
+import type { CreatorUser, USER_SORTS, UserPlan, UserState } from '@repo/contract/creator-panel/creator-panel';
+import type { PlanId } from '@repo/contract/plans/plans';
 import { and, asc, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import { type Account, accounts } from '../../db/tables/accounts.ts';

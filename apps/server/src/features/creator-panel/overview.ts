@@ -1,14 +1,14 @@
-import type { AnswerOf } from '@house/contract/call';
+import type { AnswerOf } from '@repo/contract/call';
 import {
   LAST_ACTS,
   type NeedKind,
   PAYMENT_DAYS,
   type readCreatorOverview,
-} from '@house/contract/creator-panel/creator-panel';
-import { DAY_MS } from '@house/contract/durations';
-import { addBankDays } from '@house/contract/payments/bank-days';
-import { WAITING_BANK_DAYS } from '@house/contract/payments/bank-lines';
-import { WAIVER_ENDS_SOON_DAYS } from '@house/contract/reviews/waivers';
+} from '@repo/contract/creator-panel/creator-panel';
+import { DAY_MS } from '@repo/contract/durations';
+import { addBankDays } from '@repo/contract/payments/bank-days';
+import { WAITING_BANK_DAYS } from '@repo/contract/payments/bank-lines';
+import { WAIVER_ENDS_SOON_DAYS } from '@repo/contract/reviews/waivers';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import { extractRows } from '../../db/rows.ts';

@@ -1,8 +1,8 @@
-import type { AnswerOf } from '@house/contract/call';
-import { CREATOR_DATA_NEWEST, type readCreatorData } from '@house/contract/creator-panel/creator-panel';
-import { DAY_MS } from '@house/contract/durations';
-import { CRYPTO_TYPES } from '@house/contract/rules/assets';
-import { moneyNumber } from '@house/contract/rules/money';
+import type { AnswerOf } from '@repo/contract/call';
+import { CREATOR_DATA_NEWEST, type readCreatorData } from '@repo/contract/creator-panel/creator-panel';
+import { DAY_MS } from '@repo/contract/durations';
+import { CRYPTO_TYPES } from '@repo/contract/rules/assets';
+import { moneyNumber } from '@repo/contract/rules/money';
 import { and, desc, eq, gte, isNull, sql } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import { accounts } from '../../db/tables/accounts.ts';

@@ -5,14 +5,14 @@ import {
   readCreatorOverview,
   readCreatorUser,
   runLedgerCheck,
-} from '@house/contract/creator-panel/creator-panel';
+} from '@repo/contract/creator-panel/creator-panel';
 import {
   askProviders,
   confirmTestLetter,
   enterRestoreCode,
   readOpening,
   sendTestLetter,
-} from '@house/contract/creator-panel/opening';
+} from '@repo/contract/creator-panel/opening';
 import type { FastifyInstance } from 'fastify';
 import { expectCreator } from '../../callers/expect-creator.ts';
 import type { Context } from '../../core/context.ts';

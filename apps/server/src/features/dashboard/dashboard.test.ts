@@ -1,17 +1,17 @@
 // @databases both
 import { utimesSync } from 'node:fs';
 import { join } from 'node:path';
-import type { AnswerOf } from '@house/contract/call';
-import type { readScanDays, readSecurity, readStats, readSystemLoad } from '@house/contract/dashboard/dashboard';
-import { DAY_MS } from '@house/contract/durations';
-import type { ScanResult } from '@house/contract/scans/scans';
-import { setAccount } from '@house/dev-env/databases/sealed-rows';
-import { insertDevice, putRecoveryWrap } from '@house/dev-env/people/devices';
-import { callAs, createGlyphFor, signInAgain, signUpOwner } from '@house/dev-env/people/glyph-owner';
-import { grantRole, type Person, signUp, signUpInstitution } from '@house/dev-env/people/people';
-import { scanGlyph } from '@house/dev-env/people/scanner';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
-import { ARGON2ID, toBase64url } from '@house/vault';
+import type { AnswerOf } from '@repo/contract/call';
+import type { readScanDays, readSecurity, readStats, readSystemLoad } from '@repo/contract/dashboard/dashboard';
+import { DAY_MS } from '@repo/contract/durations';
+import type { ScanResult } from '@repo/contract/scans/scans';
+import { setAccount } from '@repo/dev-env/databases/sealed-rows';
+import { insertDevice, putRecoveryWrap } from '@repo/dev-env/people/devices';
+import { callAs, createGlyphFor, signInAgain, signUpOwner } from '@repo/dev-env/people/glyph-owner';
+import { grantRole, type Person, signUp, signUpInstitution } from '@repo/dev-env/people/people';
+import { scanGlyph } from '@repo/dev-env/people/scanner';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
+import { ARGON2ID, toBase64url } from '@repo/vault';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';

@@ -1,6 +1,6 @@
-import type { AnswerOf } from '@house/contract/call';
-import type { readSecurity } from '@house/contract/dashboard/dashboard';
-import { ARGON2ID, ownerKeyId } from '@house/vault';
+import type { AnswerOf } from '@repo/contract/call';
+import type { readSecurity } from '@repo/contract/dashboard/dashboard';
+import { ARGON2ID, ownerKeyId } from '@repo/vault';
 import { desc, eq } from 'drizzle-orm';
 import type { Session } from '../../callers/session.ts';
 import type { Context } from '../../core/context.ts';

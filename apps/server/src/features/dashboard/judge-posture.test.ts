@@ -1,6 +1,6 @@
-import type { ProfileStatus } from '@house/contract/profile/profile';
-import { POSTURE_NAMES, postureScore } from '@house/contract/rules/posture';
-import { reverificationDue } from '@house/contract/verification/reverification';
+import type { ProfileStatus } from '@repo/contract/profile/profile';
+import { POSTURE_NAMES, postureScore } from '@repo/contract/rules/posture';
+import { reverificationDue } from '@repo/contract/verification/reverification';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { judgePosture, listNeeds, type PostureFacts } from './judge-posture.ts';

@@ -1,5 +1,5 @@
-import { ROOM_TOLD_FROM } from '@house/contract/glyphs/glyphs';
-import type { ProfileStatus } from '@house/contract/profile/profile';
+import { ROOM_TOLD_FROM } from '@repo/contract/glyphs/glyphs';
+import type { ProfileStatus } from '@repo/contract/profile/profile';
 import {
   BACKUP_CODES_FEW,
   NEEDS,
@@ -9,8 +9,8 @@ import {
   type PostureFactor,
   type PostureName,
   type PostureState,
-} from '@house/contract/rules/posture';
-import type { ReverificationDue } from '@house/contract/verification/reverification';
+} from '@repo/contract/rules/posture';
+import type { ReverificationDue } from '@repo/contract/verification/reverification';
 import type { WaitingPayments } from './waiting-payments.ts';
 
 /** What the server itself stores about one person; nothing of it is claimed by the person. */

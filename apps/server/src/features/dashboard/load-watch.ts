@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import type { AnswerOf } from '@house/contract/call';
-import { LOAD_WINDOW_MINUTES, type readSystemLoad } from '@house/contract/dashboard/dashboard';
-import { MINUTE_MS } from '@house/contract/durations';
+import type { AnswerOf } from '@repo/contract/call';
+import { LOAD_WINDOW_MINUTES, type readSystemLoad } from '@repo/contract/dashboard/dashboard';
+import { MINUTE_MS } from '@repo/contract/durations';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../core/context.ts';
 

@@ -1,7 +1,7 @@
-import { DAY_MS } from '@house/contract/durations';
-import { SEALED_BYTES_PER_PERSON_MAX } from '@house/contract/glyphs/glyphs';
-import { OLD_DEVICE_DAYS } from '@house/contract/rules/posture';
-import { reverificationDue } from '@house/contract/verification/reverification';
+import { DAY_MS } from '@repo/contract/durations';
+import { SEALED_BYTES_PER_PERSON_MAX } from '@repo/contract/glyphs/glyphs';
+import { OLD_DEVICE_DAYS } from '@repo/contract/rules/posture';
+import { reverificationDue } from '@repo/contract/verification/reverification';
 import { and, count, desc, eq, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Session } from '../../callers/session.ts';
 import type { Context } from '../../core/context.ts';

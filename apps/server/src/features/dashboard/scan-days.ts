@@ -1,6 +1,6 @@
-import type { AnswerOf } from '@house/contract/call';
-import { type readScanDays, SCAN_DAYS } from '@house/contract/dashboard/dashboard';
-import { DAY_MS, MINUTE_MS } from '@house/contract/durations';
+import type { AnswerOf } from '@repo/contract/call';
+import { type readScanDays, SCAN_DAYS } from '@repo/contract/dashboard/dashboard';
+import { DAY_MS, MINUTE_MS } from '@repo/contract/durations';
 import { and, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import { firstIdSince } from '../../db/new-id.ts';

@@ -1,5 +1,5 @@
-import { readScanDays, readSecurity, readStats, readSystemLoad } from '@house/contract/dashboard/dashboard';
-import { postureScore } from '@house/contract/rules/posture';
+import { readScanDays, readSecurity, readStats, readSystemLoad } from '@repo/contract/dashboard/dashboard';
+import { postureScore } from '@repo/contract/rules/posture';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../core/context.ts';
 import { answer } from '../../http/answer.ts';

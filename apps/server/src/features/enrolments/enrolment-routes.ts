@@ -2,12 +2,12 @@ import {
   acceptEnrolment as acceptCall,
   declineEnrolment as declineCall,
   listEnrolments,
-} from '@house/contract/enrolments/enrolments';
+} from '@repo/contract/enrolments/enrolments';
 import {
   issueCode as issueCall,
   listIssuedCodes,
   withdrawCode as withdrawCall,
-} from '@house/contract/enrolments/issued-codes';
+} from '@repo/contract/enrolments/issued-codes';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../core/context.ts';
 import { readPage, sendPage } from '../../core/page.ts';

@@ -1,4 +1,4 @@
-import type { Enrolment } from '@house/contract/enrolments/enrolments';
+import type { Enrolment } from '@repo/contract/enrolments/enrolments';
 import { and, eq, exists, isNull } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/database.ts';
 import { enrolments } from '../../db/tables/enrolments.ts';

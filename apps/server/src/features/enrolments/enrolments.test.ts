@@ -1,11 +1,11 @@
 // @databases both
-import { DAY_MS } from '@house/contract/durations';
-import type { Enrolment } from '@house/contract/enrolments/enrolments';
-import { type IssuedCode, REOFFER_DAYS } from '@house/contract/enrolments/issued-codes';
-import type { Folder } from '@house/contract/folders/folders';
-import type { GlyphRow } from '@house/contract/glyphs/glyphs';
-import { isPersonalCode } from '@house/contract/rules/personal-code';
-import { answerOffer, askToIssue, enrol, issueTo, placeOfCode } from '@house/dev-env/people/enrolment-steps';
+import { DAY_MS } from '@repo/contract/durations';
+import type { Enrolment } from '@repo/contract/enrolments/enrolments';
+import { type IssuedCode, REOFFER_DAYS } from '@repo/contract/enrolments/issued-codes';
+import type { Folder } from '@repo/contract/folders/folders';
+import type { GlyphRow } from '@repo/contract/glyphs/glyphs';
+import { isPersonalCode } from '@repo/contract/rules/personal-code';
+import { answerOffer, askToIssue, enrol, issueTo, placeOfCode } from '@repo/dev-env/people/enrolment-steps';
 import {
   callAs,
   createGlyphFor,
@@ -15,11 +15,11 @@ import {
   sealReissue,
   signInAgain,
   signUpOwner,
-} from '@house/dev-env/people/glyph-owner';
-import { grantRole, type Person, signUp, signUpInstitution } from '@house/dev-env/people/people';
-import { scanGlyph } from '@house/dev-env/people/scanner';
-import { type Employee, openOffice, signInEmployee } from '@house/dev-env/people/staff-people';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+} from '@repo/dev-env/people/glyph-owner';
+import { grantRole, type Person, signUp, signUpInstitution } from '@repo/dev-env/people/people';
+import { scanGlyph } from '@repo/dev-env/people/scanner';
+import { type Employee, openOffice, signInEmployee } from '@repo/dev-env/people/staff-people';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditLeaves } from '../../db/tables/audit.ts';

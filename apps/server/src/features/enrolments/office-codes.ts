@@ -1,14 +1,14 @@
 import { randomInt } from 'node:crypto';
-import type { BodyOf, QueryOf } from '@house/contract/call';
-import { DAY_MS } from '@house/contract/durations';
+import type { BodyOf, QueryOf } from '@repo/contract/call';
+import { DAY_MS } from '@repo/contract/durations';
 import {
   type IssuedCode,
   type issueCode as issueCodeCall,
   type listIssuedCodes,
   OFFERS_PER_DAY,
   REOFFER_DAYS,
-} from '@house/contract/enrolments/issued-codes';
-import { groupPersonalCode, PERSONAL_CODE_SIGNS, writePersonalCode } from '@house/contract/rules/personal-code';
+} from '@repo/contract/enrolments/issued-codes';
+import { groupPersonalCode, PERSONAL_CODE_SIGNS, writePersonalCode } from '@repo/contract/rules/personal-code';
 import { and, desc, eq, gt, ilike, lt, or, sql } from 'drizzle-orm';
 import type { StaffSession } from '../../callers/staff-session.ts';
 import type { Context } from '../../core/context.ts';

@@ -1,4 +1,4 @@
-import type { Enrolment } from '@house/contract/enrolments/enrolments';
+import type { Enrolment } from '@repo/contract/enrolments/enrolments';
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { Session } from '../../callers/session.ts';
 import type { Context } from '../../core/context.ts';

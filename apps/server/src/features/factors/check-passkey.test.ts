@@ -1,9 +1,9 @@
 // @databases both
 import { randomBytes } from 'node:crypto';
-import { setAccount } from '@house/dev-env/databases/sealed-rows';
-import { type Lie, newTestPasskey, type TestPasskey } from '@house/dev-env/passkeys/authenticator';
-import { signUp } from '@house/dev-env/people/people';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { setAccount } from '@repo/dev-env/databases/sealed-rows';
+import { type Lie, newTestPasskey, type TestPasskey } from '@repo/dev-env/passkeys/authenticator';
+import { signUp } from '@repo/dev-env/people/people';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Refusal } from '../../core/refuse.ts';

@@ -1,5 +1,5 @@
-import type { Assertion } from '@house/contract/factors/passkey-shapes';
-import { toBase64url } from '@house/vault';
+import type { Assertion } from '@repo/contract/factors/passkey-shapes';
+import { toBase64url } from '@repo/vault';
 import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';

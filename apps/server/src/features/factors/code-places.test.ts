@@ -1,8 +1,8 @@
-import { THROTTLE_LAST_SECONDS } from '@house/contract/accounts/accounts';
-import { codeIn } from '@house/dev-env/outside/mail-codes';
-import { readMailsTo } from '@house/dev-env/outside/mailbox';
-import { confirmAddress } from '@house/dev-env/people/confirmed-calls';
-import { BROWSER_HEADERS, newAuthPassword, type Person, signUp } from '@house/dev-env/people/people';
+import { THROTTLE_LAST_SECONDS } from '@repo/contract/accounts/accounts';
+import { codeIn } from '@repo/dev-env/outside/mail-codes';
+import { readMailsTo } from '@repo/dev-env/outside/mailbox';
+import { confirmAddress } from '@repo/dev-env/people/confirmed-calls';
+import { BROWSER_HEADERS, newAuthPassword, type Person, signUp } from '@repo/dev-env/people/people';
 import {
   beginSteps,
   completeStep,
@@ -10,9 +10,9 @@ import {
   giveTotp,
   identityStep,
   passwordStep,
-} from '@house/dev-env/people/stepper';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
-import { sha256, toBase64url } from '@house/vault';
+} from '@repo/dev-env/people/stepper';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
+import { sha256, toBase64url } from '@repo/vault';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sessions } from '../../db/tables/accounts.ts';

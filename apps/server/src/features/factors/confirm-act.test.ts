@@ -1,9 +1,9 @@
 // @databases both
-import { STEP_UP_MINUTES } from '@house/contract/sessions/assurance';
-import { confirmByPassword } from '@house/dev-env/people/confirm';
-import { newAuthPassword, type Person, signUp } from '@house/dev-env/people/people';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
-import { type JsonValue, jcsBytes, sha256, toBase64url } from '@house/vault';
+import { STEP_UP_MINUTES } from '@repo/contract/sessions/assurance';
+import { confirmByPassword } from '@repo/dev-env/people/confirm';
+import { newAuthPassword, type Person, signUp } from '@repo/dev-env/people/people';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
+import { type JsonValue, jcsBytes, sha256, toBase64url } from '@repo/vault';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { auditLeaves } from '../../db/tables/audit.ts';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { AnswerOf, BodyOf } from '@house/contract/call';
-import { MINUTE_MS } from '@house/contract/durations';
-import { type ConfirmMethod, FACTOR_ATTEMPTS, type stepUp, type stepUpOptions } from '@house/contract/factors/factors';
-import { RECENT_PROOF_MINUTES, STEP_UP_MINUTES } from '@house/contract/sessions/assurance';
-import { enc, fromBase64url, LABELS, sha256 } from '@house/vault';
+import type { AnswerOf, BodyOf } from '@repo/contract/call';
+import { MINUTE_MS } from '@repo/contract/durations';
+import { type ConfirmMethod, FACTOR_ATTEMPTS, type stepUp, type stepUpOptions } from '@repo/contract/factors/factors';
+import { RECENT_PROOF_MINUTES, STEP_UP_MINUTES } from '@repo/contract/sessions/assurance';
+import { enc, fromBase64url, LABELS, sha256 } from '@repo/vault';
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { Session } from '../../callers/session.ts';
 import type { Context } from '../../core/context.ts';

@@ -9,7 +9,7 @@ import {
   startTotp,
   stepUp,
   stepUpOptions,
-} from '@house/contract/factors/factors';
+} from '@repo/contract/factors/factors';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../core/context.ts';
 import { clearFailures, countAttempt, limitKey } from '../../core/limits.ts';

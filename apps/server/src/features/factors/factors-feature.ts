@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@house/contract/durations';
+import { MINUTE_MS } from '@repo/contract/durations';
 import type { Feature } from '../../core/feature.ts';
 import { passkeys } from '../../db/tables/factors.ts';
 import { describeMacTable } from '../../seals/recompute-macs.ts';

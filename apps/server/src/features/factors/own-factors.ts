@@ -1,5 +1,5 @@
-import type { AnswerOf } from '@house/contract/call';
-import type { PasskeyRow, readFactors } from '@house/contract/factors/factors';
+import type { AnswerOf } from '@repo/contract/call';
+import type { PasskeyRow, readFactors } from '@repo/contract/factors/factors';
 import { and, desc, eq, isNotNull, lte } from 'drizzle-orm';
 import type { Session } from '../../callers/session.ts';
 import type { Context } from '../../core/context.ts';

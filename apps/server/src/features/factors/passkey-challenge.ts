@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { MINUTE_MS } from '@house/contract/durations';
-import { CEREMONY_MINUTES } from '@house/contract/factors/factors';
-import { CHALLENGE_BYTES } from '@house/contract/factors/passkey-shapes';
-import { parseBase64url } from '@house/vault';
+import { MINUTE_MS } from '@repo/contract/durations';
+import { CEREMONY_MINUTES } from '@repo/contract/factors/factors';
+import { CHALLENGE_BYTES } from '@repo/contract/factors/passkey-shapes';
+import { parseBase64url } from '@repo/vault';
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Context } from '../../core/context.ts';

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { PRODUCT } from '@house/contract/brand';
+import { PRODUCT } from '@repo/contract/brand';
 import {
   type Attestation,
   CEREMONY_TIMEOUT_MS,
   type CreationOptions,
   PASSKEY_ALGORITHMS,
   PASSKEYS_MAX,
-} from '@house/contract/factors/factors';
-import type { PasskeyKind, RequestOptions } from '@house/contract/factors/passkey-shapes';
-import { toBase64url } from '@house/vault';
+} from '@repo/contract/factors/factors';
+import type { PasskeyKind, RequestOptions } from '@repo/contract/factors/passkey-shapes';
+import { toBase64url } from '@repo/vault';
 import { verifyRegistrationResponse } from '@simplewebauthn/server';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';

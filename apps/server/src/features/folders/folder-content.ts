@@ -1,4 +1,4 @@
-import { fromUtf8, utf8, type WrapSlot } from '@house/vault';
+import { fromUtf8, utf8, type WrapSlot } from '@repo/vault';
 import type { Context } from '../../core/context.ts';
 import { folders } from '../../db/tables/folders.ts';
 import { kekUnwrap, kekWrap } from '../../seals/kek-wraps.ts';

@@ -3,7 +3,7 @@ import {
   deleteFolder,
   listFolders as listFoldersCall,
   updateFolder,
-} from '@house/contract/folders/folders';
+} from '@repo/contract/folders/folders';
 import type { FastifyInstance } from 'fastify';
 import { isOnHold } from '../../callers/hold.ts';
 import type { Context } from '../../core/context.ts';

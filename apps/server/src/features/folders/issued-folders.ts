@@ -1,5 +1,5 @@
-import { FOLDERS_PER_PERSON_MAX } from '@house/contract/folders/folders';
-import { type GlyphRole, NO_PERMISSIONS } from '@house/contract/rules/permissions';
+import { FOLDERS_PER_PERSON_MAX } from '@repo/contract/folders/folders';
+import { type GlyphRole, NO_PERMISSIONS } from '@repo/contract/rules/permissions';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import { macRequest } from '../../core/idempotency.ts';

@@ -1,7 +1,7 @@
 // @databases both
-import { FOLDERS_PER_PERSON_MAX } from '@house/contract/folders/folders';
-import { type Person, signUp } from '@house/dev-env/people/people';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { FOLDERS_PER_PERSON_MAX } from '@repo/contract/folders/folders';
+import { type Person, signUp } from '@repo/dev-env/people/people';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';

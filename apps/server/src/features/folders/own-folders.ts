@@ -1,13 +1,13 @@
-import type { BodyOf } from '@house/contract/call';
+import type { BodyOf } from '@repo/contract/call';
 import {
   type createFolder,
   FOLDERS_PER_PERSON_MAX,
   type Folder,
   type updateFolder,
-} from '@house/contract/folders/folders';
-import type { Language } from '@house/contract/rules/languages';
-import { NO_PERMISSIONS } from '@house/contract/rules/permissions';
-import { equalBytes, jcsBytes } from '@house/vault';
+} from '@repo/contract/folders/folders';
+import type { Language } from '@repo/contract/rules/languages';
+import { NO_PERMISSIONS } from '@repo/contract/rules/permissions';
+import { equalBytes, jcsBytes } from '@repo/vault';
 import { and, asc, count, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import { isSameRequest, macRequest } from '../../core/idempotency.ts';

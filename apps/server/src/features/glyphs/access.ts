@@ -4,9 +4,9 @@ import {
   type GlyphRole,
   PERMISSION_LEVELS,
   type Permissions,
-} from '@house/contract/rules/permissions';
-import { copyRoles, holdsContent } from '@house/contract/rules/section-access';
-import { parseRecord } from '@house/vault';
+} from '@repo/contract/rules/permissions';
+import { copyRoles, holdsContent } from '@repo/contract/rules/section-access';
+import { parseRecord } from '@repo/vault';
 import { EMERGENCY_ASKED } from '../../seals/glyph-readers.ts';
 
 /** Who may open a glyph: each role at its level, and responders the sections of `forReason`; who may copy what is read. */

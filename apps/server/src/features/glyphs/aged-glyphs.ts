@@ -1,4 +1,4 @@
-import { STALE_DAYS } from '@house/contract/rules/posture';
+import { STALE_DAYS } from '@repo/contract/rules/posture';
 import { and, count, eq, gte, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import type { Db } from '../../db/database.ts';

@@ -1,10 +1,10 @@
-import { MAX_CLOCK_SKEW_MS } from '@house/contract/accounts/meta';
-import type { BodyOf } from '@house/contract/call';
-import { holdsHealthData } from '@house/contract/consents/consents';
-import type { changeGlyph, createGlyph } from '@house/contract/glyphs/glyphs';
-import type { RefusalCode } from '@house/contract/registry/refusals';
-import { type GlyphRole, ROLE_FIELDS } from '@house/contract/rules/permissions';
-import { type CheckedIssue, checkIssue, type IssueError, type IssueStep, type RecordSection } from '@house/vault';
+import { MAX_CLOCK_SKEW_MS } from '@repo/contract/accounts/meta';
+import type { BodyOf } from '@repo/contract/call';
+import { holdsHealthData } from '@repo/contract/consents/consents';
+import type { changeGlyph, createGlyph } from '@repo/contract/glyphs/glyphs';
+import type { RefusalCode } from '@repo/contract/registry/refusals';
+import { type GlyphRole, ROLE_FIELDS } from '@repo/contract/rules/permissions';
+import { type CheckedIssue, checkIssue, type IssueError, type IssueStep, type RecordSection } from '@repo/vault';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import { type Refusal, refuse } from '../../core/refuse.ts';

@@ -1,7 +1,7 @@
-import { setAccount } from '@house/dev-env/databases/sealed-rows';
-import { callAs, createGlyphFor, makeVault, type Owner, sealGlyph } from '@house/dev-env/people/glyph-owner';
-import { signUp } from '@house/dev-env/people/people';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { setAccount } from '@repo/dev-env/databases/sealed-rows';
+import { callAs, createGlyphFor, makeVault, type Owner, sealGlyph } from '@repo/dev-env/people/glyph-owner';
+import { signUp } from '@repo/dev-env/people/people';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_ACCOUNTS } from '../accounts/demo-people.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { AnswerOf } from '@house/contract/call';
-import type { readDemoSample } from '@house/contract/glyphs/demo-sample';
+import type { AnswerOf } from '@repo/contract/call';
+import type { readDemoSample } from '@repo/contract/glyphs/demo-sample';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Session } from '../../callers/session.ts';
 import type { Context } from '../../core/context.ts';

@@ -1,5 +1,5 @@
-import { type CreatedGlyph, createGlyphFor, FIELDS, type Owner, signUpOwner } from '@house/dev-env/people/glyph-owner';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { type CreatedGlyph, createGlyphFor, FIELDS, type Owner, signUpOwner } from '@repo/dev-env/people/glyph-owner';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import {
   fromBase64url,
   glyphKeys,
@@ -8,7 +8,7 @@ import {
   randomBytes,
   type SealedSection,
   VaultError,
-} from '@house/vault';
+} from '@repo/vault';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { glyphIssues, glyphSections, glyphs } from '../../db/tables/glyphs.ts';

@@ -1,9 +1,9 @@
 // @databases both
 
-import type { GroupResult } from '@house/contract/glyphs/glyph-groups';
-import { GLYPHS_AT_ONCE_MAX } from '@house/contract/glyphs/glyph-groups';
-import { GLYPH_PRINTS_MAX, type GlyphRow } from '@house/contract/glyphs/glyphs';
-import { confirmFor } from '@house/dev-env/people/confirm';
+import type { GroupResult } from '@repo/contract/glyphs/glyph-groups';
+import { GLYPHS_AT_ONCE_MAX } from '@repo/contract/glyphs/glyph-groups';
+import { GLYPH_PRINTS_MAX, type GlyphRow } from '@repo/contract/glyphs/glyphs';
+import { confirmFor } from '@repo/dev-env/people/confirm';
 import {
   type CreatedGlyph,
   callAs,
@@ -13,10 +13,10 @@ import {
   sealGlyph,
   signInAgain,
   signUpOwner,
-} from '@house/dev-env/people/glyph-owner';
-import { grantRole, type Person, signUp, signUpInstitution } from '@house/dev-env/people/people';
-import { scanGlyph } from '@house/dev-env/people/scanner';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+} from '@repo/dev-env/people/glyph-owner';
+import { grantRole, type Person, signUp, signUpInstitution } from '@repo/dev-env/people/people';
+import { scanGlyph } from '@repo/dev-env/people/scanner';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';

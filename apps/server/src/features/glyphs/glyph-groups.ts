@@ -1,4 +1,4 @@
-import type { BodyOf } from '@house/contract/call';
+import type { BodyOf } from '@repo/contract/call';
 import type {
   faceGlyphs,
   GroupAct,
@@ -8,8 +8,8 @@ import type {
   notePrints,
   tagGlyphs,
   titleGlyphs,
-} from '@house/contract/glyphs/glyph-groups';
-import type { AuditAct } from '@house/contract/registry/audit-acts';
+} from '@repo/contract/glyphs/glyph-groups';
+import type { AuditAct } from '@repo/contract/registry/audit-acts';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/database.ts';

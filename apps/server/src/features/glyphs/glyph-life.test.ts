@@ -1,7 +1,7 @@
 // @databases both
-import { DAY_MS } from '@house/contract/durations';
-import type { GlyphRow } from '@house/contract/glyphs/glyphs';
-import type { ScanRow } from '@house/contract/scans/scans';
+import { DAY_MS } from '@repo/contract/durations';
+import type { GlyphRow } from '@repo/contract/glyphs/glyphs';
+import type { ScanRow } from '@repo/contract/scans/scans';
 import {
   type CreatedGlyph,
   callAs,
@@ -12,11 +12,11 @@ import {
   sealReissue,
   signInAgain,
   signUpOwner,
-} from '@house/dev-env/people/glyph-owner';
-import { grantRole, type Person, signUp, signUpInstitution } from '@house/dev-env/people/people';
-import { openAnswer, type Release, scanGlyph } from '@house/dev-env/people/scanner';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
-import { createIdentity } from '@house/vault';
+} from '@repo/dev-env/people/glyph-owner';
+import { grantRole, type Person, signUp, signUpInstitution } from '@repo/dev-env/people/people';
+import { openAnswer, type Release, scanGlyph } from '@repo/dev-env/people/scanner';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
+import { createIdentity } from '@repo/vault';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';

@@ -1,4 +1,4 @@
-import { readDemoSample } from '@house/contract/glyphs/demo-sample';
+import { readDemoSample } from '@repo/contract/glyphs/demo-sample';
 import {
   destroyGlyphs,
   faceGlyphs,
@@ -10,14 +10,14 @@ import {
   switchGlyphs,
   tagGlyphs,
   titleGlyphs,
-} from '@house/contract/glyphs/glyph-groups';
+} from '@repo/contract/glyphs/glyph-groups';
 import {
   activateGlyph,
   deactivateGlyph,
   deleteGlyph,
   nameGlyphInMails,
   restoreGlyph,
-} from '@house/contract/glyphs/glyph-life';
+} from '@repo/contract/glyphs/glyph-life';
 import {
   changeGlyph,
   createGlyph,
@@ -25,7 +25,7 @@ import {
   listGlyphs,
   readGlyph,
   reissueGlyph,
-} from '@house/contract/glyphs/glyphs';
+} from '@repo/contract/glyphs/glyphs';
 import type { FastifyInstance } from 'fastify';
 import { expectNotOnHold, isOnHold } from '../../callers/hold.ts';
 import type { Session } from '../../callers/session.ts';

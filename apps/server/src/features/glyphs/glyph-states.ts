@@ -1,5 +1,5 @@
-import type { GlyphRow } from '@house/contract/glyphs/glyphs';
-import type { AuditAct } from '@house/contract/registry/audit-acts';
+import type { GlyphRow } from '@repo/contract/glyphs/glyphs';
+import type { AuditAct } from '@repo/contract/registry/audit-acts';
 import type { Context } from '../../core/context.ts';
 import { Refusal, refuse } from '../../core/refuse.ts';
 import type { Tx } from '../../db/database.ts';

@@ -1,5 +1,5 @@
-import { type GlyphRow, PASSCODE_ATTEMPTS, TRASH_DAYS } from '@house/contract/glyphs/glyphs';
-import { encodeEnvelope, parseRecord, policyHash, toBase64url, VaultError } from '@house/vault';
+import { type GlyphRow, PASSCODE_ATTEMPTS, TRASH_DAYS } from '@repo/contract/glyphs/glyphs';
+import { encodeEnvelope, parseRecord, policyHash, toBase64url, VaultError } from '@repo/vault';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import type { Db } from '../../db/database.ts';

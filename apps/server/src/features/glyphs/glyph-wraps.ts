@@ -1,4 +1,4 @@
-import { fromUtf8, pepperedHash, randomBytes, toBase64url, utf8, VaultError, type WrapSlot } from '@house/vault';
+import { fromUtf8, pepperedHash, randomBytes, toBase64url, utf8, VaultError, type WrapSlot } from '@repo/vault';
 import type { Context } from '../../core/context.ts';
 import { KeyFolderError } from '../../outside/key-folder/key-file.ts';
 import { kekUnwrap, kekWrap } from '../../seals/kek-wraps.ts';

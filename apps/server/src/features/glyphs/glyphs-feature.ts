@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@house/contract/durations';
+import { HOUR_MS } from '@repo/contract/durations';
 import type { Feature } from '../../core/feature.ts';
 import { destroyOldTrash } from './destroy-glyphs.ts';
 import { addGlyphRoutes } from './glyph-routes.ts';

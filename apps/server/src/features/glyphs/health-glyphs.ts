@@ -1,5 +1,5 @@
-import { type AfterConsent, HEALTH_CONSENT_VERSION } from '@house/contract/consents/consents';
-import { EMERGENCY_CATEGORIES, EMERGENCY_ROLES } from '@house/contract/rules/permissions';
+import { type AfterConsent, HEALTH_CONSENT_VERSION } from '@repo/contract/consents/consents';
+import { EMERGENCY_CATEGORIES, EMERGENCY_ROLES } from '@repo/contract/rules/permissions';
 import { and, asc, count, eq, exists, inArray, isNull, or } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import type { Db, Tx } from '../../db/database.ts';

@@ -1,5 +1,5 @@
-import type { GlyphRow } from '@house/contract/glyphs/glyphs';
-import { PAGE_MAX } from '@house/contract/wire';
+import type { GlyphRow } from '@repo/contract/glyphs/glyphs';
+import { PAGE_MAX } from '@repo/contract/wire';
 import { and, desc, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import { type Refusal, refuse } from '../../core/refuse.ts';

@@ -1,4 +1,4 @@
-import { GLYPH_MAIL_NAME_MAX, type GlyphRow } from '@house/contract/glyphs/glyphs';
+import { GLYPH_MAIL_NAME_MAX, type GlyphRow } from '@repo/contract/glyphs/glyphs';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import { Refusal } from '../../core/refuse.ts';

@@ -1,6 +1,6 @@
-import type { BodyOf } from '@house/contract/call';
-import { HOUR_MS } from '@house/contract/durations';
-import { REVEALS_PER_HOUR, type revealGlyph } from '@house/contract/glyphs/glyph-groups';
+import type { BodyOf } from '@repo/contract/call';
+import { HOUR_MS } from '@repo/contract/durations';
+import { REVEALS_PER_HOUR, type revealGlyph } from '@repo/contract/glyphs/glyph-groups';
 import type { Context } from '../../core/context.ts';
 import { countWindowUse, limitKey } from '../../core/limits.ts';
 import { Refusal, refuseTooMany } from '../../core/refuse.ts';

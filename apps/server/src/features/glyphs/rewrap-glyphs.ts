@@ -1,4 +1,4 @@
-import { VaultError } from '@house/vault';
+import { VaultError } from '@repo/vault';
 import { and, isNotNull } from 'drizzle-orm';
 import { glyphIssues, glyphs } from '../../db/tables/glyphs.ts';
 import { GLYPH_MAC_COLUMNS } from '../../seals/glyph-row-mac.ts';

@@ -1,4 +1,4 @@
-import type { CheckedIssue } from '@house/vault';
+import type { CheckedIssue } from '@repo/vault';
 import type { Context } from '../../core/context.ts';
 import { Refusal, refuse } from '../../core/refuse.ts';
 import type { Tx } from '../../db/database.ts';

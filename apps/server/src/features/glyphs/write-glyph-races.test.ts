@@ -1,5 +1,5 @@
 // @databases both
-import { GLYPHS_PER_PERSON_MAX, SEALED_BYTES_PER_PERSON_MAX } from '@house/contract/glyphs/glyphs';
+import { GLYPHS_PER_PERSON_MAX, SEALED_BYTES_PER_PERSON_MAX } from '@repo/contract/glyphs/glyphs';
 import {
   callAs,
   createGlyphFor,
@@ -7,8 +7,8 @@ import {
   sealChange,
   sealGlyph,
   signUpOwner,
-} from '@house/dev-env/people/glyph-owner';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+} from '@repo/dev-env/people/glyph-owner';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';

@@ -1,9 +1,9 @@
-import type { GlyphRow } from '@house/contract/glyphs/glyphs';
-import { callAs, createGlyphFor, type Owner, sealGlyph, signUpOwner } from '@house/dev-env/people/glyph-owner';
-import { signUp } from '@house/dev-env/people/people';
-import type { GlyphOptions } from '@house/dev-env/people/sealed-glyph';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
-import { createIdentity, encodeEnvelope, parseEncodedData, randomBytes, toBase64url } from '@house/vault';
+import type { GlyphRow } from '@repo/contract/glyphs/glyphs';
+import { callAs, createGlyphFor, type Owner, sealGlyph, signUpOwner } from '@repo/dev-env/people/glyph-owner';
+import { signUp } from '@repo/dev-env/people/people';
+import type { GlyphOptions } from '@repo/dev-env/people/sealed-glyph';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
+import { createIdentity, encodeEnvelope, parseEncodedData, randomBytes, toBase64url } from '@repo/vault';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { newId } from '../../db/new-id.ts';

@@ -1,4 +1,4 @@
-import type { BodyOf } from '@house/contract/call';
+import type { BodyOf } from '@repo/contract/call';
 import {
   type changeGlyph,
   type createGlyph,
@@ -6,9 +6,9 @@ import {
   type GlyphRow,
   type reissueGlyph,
   SEALED_BYTES_PER_PERSON_MAX,
-} from '@house/contract/glyphs/glyphs';
-import type { AuditAct } from '@house/contract/registry/audit-acts';
-import { type CheckedIssue, fromBase64url } from '@house/vault';
+} from '@repo/contract/glyphs/glyphs';
+import type { AuditAct } from '@repo/contract/registry/audit-acts';
+import { type CheckedIssue, fromBase64url } from '@repo/vault';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import { isSameRequest, macRequest } from '../../core/idempotency.ts';

@@ -1,9 +1,9 @@
-import { DAY_MS } from '@house/contract/durations';
+import { DAY_MS } from '@repo/contract/durations';
 import {
   INSTITUTION_EDITS_PER_DAY,
   type Institution,
   type InstitutionBody,
-} from '@house/contract/institutions/institutions';
+} from '@repo/contract/institutions/institutions';
 import { and, eq } from 'drizzle-orm';
 import type { Session } from '../../callers/session.ts';
 import type { Context } from '../../core/context.ts';

@@ -4,8 +4,8 @@ import {
   listInstitutions as listInstitutionsCall,
   revealInstitutionalCode,
   updateInstitution,
-} from '@house/contract/institutions/institutions';
-import { COUNTRIES, countryCode } from '@house/contract/rules/countries';
+} from '@repo/contract/institutions/institutions';
+import { COUNTRIES, countryCode } from '@repo/contract/rules/countries';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isOnHold } from '../../callers/hold.ts';
 import type { Session } from '../../callers/session.ts';

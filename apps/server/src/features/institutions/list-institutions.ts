@@ -1,5 +1,5 @@
-import type { Realm } from '@house/contract/accounts/accounts';
-import type { Institution } from '@house/contract/institutions/institutions';
+import type { Realm } from '@repo/contract/accounts/accounts';
+import type { Institution } from '@repo/contract/institutions/institutions';
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Session } from '../../callers/session.ts';
 import type { Db } from '../../db/database.ts';

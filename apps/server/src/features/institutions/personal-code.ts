@@ -1,5 +1,5 @@
-import { PERSONAL_CODE_SIGNS, writePersonalCode } from '@house/contract/rules/personal-code';
-import { enc, hkdf, hmacSha256, LABELS } from '@house/vault';
+import { PERSONAL_CODE_SIGNS, writePersonalCode } from '@repo/contract/rules/personal-code';
+import { enc, hkdf, hmacSha256, LABELS } from '@repo/vault';
 import type { Context } from '../../core/context.ts';
 
 const KEY_BYTES = 32;

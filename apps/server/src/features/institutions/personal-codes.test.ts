@@ -1,14 +1,14 @@
 // @databases both
-import type { InstitutionalCode } from '@house/contract/institutions/institutions';
-import { isPersonalCode } from '@house/contract/rules/personal-code';
-import { setAccount } from '@house/dev-env/databases/sealed-rows';
-import { fileProfile } from '@house/dev-env/documents/profile-on-file';
-import { confirmFor } from '@house/dev-env/people/confirm';
-import { callAs, createGlyphFor, type Owner, sealGlyph, signUpOwner } from '@house/dev-env/people/glyph-owner';
-import { grantRole, signUp, signUpInstitution } from '@house/dev-env/people/people';
-import { scanGlyph } from '@house/dev-env/people/scanner';
-import type { GlyphOptions } from '@house/dev-env/people/sealed-glyph';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import type { InstitutionalCode } from '@repo/contract/institutions/institutions';
+import { isPersonalCode } from '@repo/contract/rules/personal-code';
+import { setAccount } from '@repo/dev-env/databases/sealed-rows';
+import { fileProfile } from '@repo/dev-env/documents/profile-on-file';
+import { confirmFor } from '@repo/dev-env/people/confirm';
+import { callAs, createGlyphFor, type Owner, sealGlyph, signUpOwner } from '@repo/dev-env/people/glyph-owner';
+import { grantRole, signUp, signUpInstitution } from '@repo/dev-env/people/people';
+import { scanGlyph } from '@repo/dev-env/people/scanner';
+import type { GlyphOptions } from '@repo/dev-env/people/sealed-glyph';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts } from '../../db/tables/accounts.ts';

@@ -1,7 +1,7 @@
-import type { GlyphRow } from '@house/contract/glyphs/glyphs';
-import type { InstitutionalCode, RevealedCode } from '@house/contract/institutions/institutions';
-import { NATURE_OF_KIND } from '@house/contract/rules/institution-kinds';
-import { groupPersonalCode } from '@house/contract/rules/personal-code';
+import type { GlyphRow } from '@repo/contract/glyphs/glyphs';
+import type { InstitutionalCode, RevealedCode } from '@repo/contract/institutions/institutions';
+import { NATURE_OF_KIND } from '@repo/contract/rules/institution-kinds';
+import { groupPersonalCode } from '@repo/contract/rules/personal-code';
 import { and, eq, inArray } from 'drizzle-orm';
 import { isOnHold } from '../../callers/hold.ts';
 import type { Session } from '../../callers/session.ts';

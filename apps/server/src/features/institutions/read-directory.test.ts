@@ -1,12 +1,12 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { COUNTRIES } from '@house/contract/rules/countries';
-import { EMERGENCY_COUNTRIES, findEmergencyNumber } from '@house/contract/rules/emergency-numbers';
+import { COUNTRIES } from '@repo/contract/rules/countries';
+import { EMERGENCY_COUNTRIES, findEmergencyNumber } from '@repo/contract/rules/emergency-numbers';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { DIRECTORY_FOLDER, MISSING_FILE, ownDirectory, readDirectory } from './read-directory.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'house-directory-'));
+const folder = mkdtempSync(join(tmpdir(), 'site-directory-'));
 const write = (name: string, rows: object[]) => writeFileSync(join(folder, name), JSON.stringify(rows));
 afterAll(() => rmSync(folder, { recursive: true }));
 

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { COUNTRIES } from '@house/contract/rules/countries';
-import { INSTITUTION_KINDS } from '@house/contract/rules/institution-kinds';
-import { isCalendarDate } from '@house/contract/rules/profile-rules';
+import { COUNTRIES } from '@repo/contract/rules/countries';
+import { INSTITUTION_KINDS } from '@repo/contract/rules/institution-kinds';
+import { isCalendarDate } from '@repo/contract/rules/profile-rules';
 import * as z from 'zod/mini';
 
 export const DIRECTORY_FOLDER: string = fileURLToPath(new URL('./data', import.meta.url));

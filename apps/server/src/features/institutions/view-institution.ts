@@ -1,5 +1,5 @@
-import type { Institution } from '@house/contract/institutions/institutions';
-import { NATURE_OF_KIND } from '@house/contract/rules/institution-kinds';
+import type { Institution } from '@repo/contract/institutions/institutions';
+import { NATURE_OF_KIND } from '@repo/contract/rules/institution-kinds';
 import type { institutionProfiles } from '../../db/tables/institutions.ts';
 import type { DirectoryRow } from './read-directory.ts';
 

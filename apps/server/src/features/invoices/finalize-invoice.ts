@@ -1,7 +1,7 @@
-import { PRODUCT } from '@house/contract/brand';
-import type { Invoice } from '@house/contract/invoices/invoices';
-import type { Currency } from '@house/contract/rules/money';
-import { taxWithin } from '@house/contract/rules/tax';
+import { PRODUCT } from '@repo/contract/brand';
+import type { Invoice } from '@repo/contract/invoices/invoices';
+import type { Currency } from '@repo/contract/rules/money';
+import { taxWithin } from '@repo/contract/rules/tax';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import type { Db, Tx } from '../../db/database.ts';

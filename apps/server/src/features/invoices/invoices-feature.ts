@@ -1,4 +1,4 @@
-import { listInvoices } from '@house/contract/invoices/invoices';
+import { listInvoices } from '@repo/contract/invoices/invoices';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Feature } from '../../core/feature.ts';
 import { refuse } from '../../core/refuse.ts';

@@ -1,9 +1,9 @@
 // @databases both
-import type { Invoice } from '@house/contract/invoices/invoices';
-import { payWithCard, postAllReports, startPaying } from '@house/dev-env/money/payment-person';
-import { callAs } from '@house/dev-env/people/glyph-owner';
-import { type Person, signUp } from '@house/dev-env/people/people';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import type { Invoice } from '@repo/contract/invoices/invoices';
+import { payWithCard, postAllReports, startPaying } from '@repo/dev-env/money/payment-person';
+import { callAs } from '@repo/dev-env/people/glyph-owner';
+import { type Person, signUp } from '@repo/dev-env/people/people';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { invoices } from '../../db/tables/money/invoices.ts';

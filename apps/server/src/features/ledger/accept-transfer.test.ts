@@ -1,8 +1,8 @@
 // @databases both
-import { TRANSFER_VALID_MS } from '@house/contract/ledger/ledger';
-import { type Holder, openHolder, sealAll, signedTransfer } from '@house/dev-env/ledger/ledger-holder';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
-import { createSigningKey, signTransfer, type TransferBody, toHex, transferHash, walletAddress } from '@house/vault';
+import { TRANSFER_VALID_MS } from '@repo/contract/ledger/ledger';
+import { type Holder, openHolder, sealAll, signedTransfer } from '@repo/dev-env/ledger/ledger-holder';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
+import { createSigningKey, signTransfer, type TransferBody, toHex, transferHash, walletAddress } from '@repo/vault';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Refusal } from '../../core/refuse.ts';

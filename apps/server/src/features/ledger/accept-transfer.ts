@@ -1,4 +1,4 @@
-import { equalBytes, type TransferBody, transferText } from '@house/vault';
+import { equalBytes, type TransferBody, transferText } from '@repo/vault';
 import { eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import { Refusal, refuse } from '../../core/refuse.ts';

@@ -11,7 +11,7 @@ import {
   neededNodes,
   nodeSource,
   signBlock,
-} from '@house/vault';
+} from '@repo/vault';
 import { and, desc, eq, or } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import type { Db, Tx } from '../../db/database.ts';

@@ -1,10 +1,10 @@
 // @databases both
-import { checkTransactionProof, isGrown, isWholeChain, readSealedBlock } from '@house/client/ledger/check-proof';
-import { PRODUCT } from '@house/contract/brand';
-import { BLOCK_TRANSACTIONS_MAX, CHECK_EVERY_MS, CHECK_ROUND_MS } from '@house/contract/ledger/ledger';
-import { type Holder, openHolder, sealAll, signedTransfer } from '@house/dev-env/ledger/ledger-holder';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
-import { toHex } from '@house/vault';
+import { checkTransactionProof, isGrown, isWholeChain, readSealedBlock } from '@repo/client/ledger/check-proof';
+import { PRODUCT } from '@repo/contract/brand';
+import { BLOCK_TRANSACTIONS_MAX, CHECK_EVERY_MS, CHECK_ROUND_MS } from '@repo/contract/ledger/ledger';
+import { type Holder, openHolder, sealAll, signedTransfer } from '@repo/dev-env/ledger/ledger-holder';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
+import { toHex } from '@repo/vault';
 import { type SQL, sql } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { CryptoType } from '@house/contract/rules/assets';
-import { SIGNATURE_BYTES } from '@house/vault';
+import type { CryptoType } from '@repo/contract/rules/assets';
+import { SIGNATURE_BYTES } from '@repo/vault';
 import { DrizzleQueryError, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';

@@ -1,5 +1,5 @@
-import { PRODUCT } from '@house/contract/brand';
-import { CRYPTO_TYPES } from '@house/contract/rules/assets';
+import { PRODUCT } from '@repo/contract/brand';
+import { CRYPTO_TYPES } from '@repo/contract/rules/assets';
 import {
   computeChainId,
   equalBytes,
@@ -11,7 +11,7 @@ import {
   randomBytes,
   toBase64url,
   toHex,
-} from '@house/vault';
+} from '@repo/vault';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/database.ts';

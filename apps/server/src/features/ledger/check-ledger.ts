@@ -4,7 +4,7 @@ import {
   CHECK_TRANSACTIONS_MAX,
   LEDGER_RULES,
   type LedgerCheck,
-} from '@house/contract/ledger/ledger';
+} from '@repo/contract/ledger/ledger';
 import { eq, lte } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import { ledgerChecks } from '../../db/tables/ledger.ts';

@@ -1,6 +1,6 @@
-import { TRANSFER_VALID_MS } from '@house/contract/ledger/ledger';
-import { formatAtoms, networkFee, parseAmount, parseAtoms } from '@house/contract/rules/amounts';
-import { CRYPTO_TYPES, type CryptoType, isMemo } from '@house/contract/rules/assets';
+import { TRANSFER_VALID_MS } from '@repo/contract/ledger/ledger';
+import { formatAtoms, networkFee, parseAmount, parseAtoms } from '@repo/contract/rules/amounts';
+import { CRYPTO_TYPES, type CryptoType, isMemo } from '@repo/contract/rules/assets';
 import {
   type Party,
   parseParty,
@@ -9,7 +9,7 @@ import {
   transferText,
   transferTextHash,
   verifyTransferText,
-} from '@house/vault';
+} from '@repo/vault';
 import type { Context } from '../../core/context.ts';
 import { Refusal, refuse } from '../../core/refuse.ts';
 import { sha3Natively, shakeNatively } from '../../seals/native-hash.ts';

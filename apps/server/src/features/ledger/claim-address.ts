@@ -1,4 +1,4 @@
-import type { CryptoType } from '@house/contract/rules/assets';
+import type { CryptoType } from '@repo/contract/rules/assets';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';

@@ -1,4 +1,4 @@
-import { equalBytes, type TransferBody, toHex, transactionLeaf } from '@house/vault';
+import { equalBytes, type TransferBody, toHex, transactionLeaf } from '@repo/vault';
 import type { Context } from '../../core/context.ts';
 import { NATIVE_HASHES } from '../../seals/native-hash.ts';
 

@@ -1,4 +1,4 @@
-import type { CryptoType } from '@house/contract/rules/assets';
+import type { CryptoType } from '@repo/contract/rules/assets';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { extractRows } from '../../db/rows.ts';

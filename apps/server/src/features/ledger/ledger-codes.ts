@@ -1,4 +1,4 @@
-import type { CryptoType } from '@house/contract/rules/assets';
+import type { CryptoType } from '@repo/contract/rules/assets';
 
 /** The account that all units of an asset come from: what it has paid out is what was issued. */
 export const issuanceCode = (asset: CryptoType): string => `issuance:${asset}`;

@@ -1,6 +1,6 @@
-import { HOUR_MS } from '@house/contract/durations';
-import { CHECK_EVERY_MS, SEAL_EVERY_MS } from '@house/contract/ledger/ledger';
-import { RELEASE_EVERY_MS } from '@house/contract/wallet/staking';
+import { HOUR_MS } from '@repo/contract/durations';
+import { CHECK_EVERY_MS, SEAL_EVERY_MS } from '@repo/contract/ledger/ledger';
+import { RELEASE_EVERY_MS } from '@repo/contract/wallet/staking';
 import type { Feature } from '../../core/feature.ts';
 import { checkLedger } from './check-ledger.ts';
 import { addLedgerRoutes } from './ledger-routes.ts';

@@ -1,7 +1,7 @@
 // @databases both
-import { formatAtoms, networkFee } from '@house/contract/rules/amounts';
-import { type Holder, openHolder, signedTransfer } from '@house/dev-env/ledger/ledger-holder';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { formatAtoms, networkFee } from '@repo/contract/rules/amounts';
+import { type Holder, openHolder, signedTransfer } from '@repo/dev-env/ledger/ledger-holder';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';

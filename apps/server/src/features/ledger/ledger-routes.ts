@@ -6,7 +6,7 @@ import {
   readLedgerHead,
   readLedgerSupply,
   readTransactionProof,
-} from '@house/contract/ledger/ledger';
+} from '@repo/contract/ledger/ledger';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../core/context.ts';
 import { readNumberPage, sendNumberPage } from '../../core/page.ts';

@@ -1,5 +1,5 @@
-import type { CryptoType } from '@house/contract/rules/assets';
-import { walletAddress } from '@house/vault';
+import type { CryptoType } from '@repo/contract/rules/assets';
+import { walletAddress } from '@repo/vault';
 import type { Tx } from '../../db/database.ts';
 import type { ChainRow } from './chain.ts';
 import { claimAddress } from './claim-address.ts';

@@ -1,7 +1,7 @@
-import { TRANSFER_VALID_MS } from '@house/contract/ledger/ledger';
-import { formatAtoms } from '@house/contract/rules/amounts';
-import type { CryptoType } from '@house/contract/rules/assets';
-import { parseAddress, signTransfer, type TransferBody, transferHash, transferText } from '@house/vault';
+import { TRANSFER_VALID_MS } from '@repo/contract/ledger/ledger';
+import { formatAtoms } from '@repo/contract/rules/amounts';
+import type { CryptoType } from '@repo/contract/rules/assets';
+import { parseAddress, signTransfer, type TransferBody, transferHash, transferText } from '@repo/vault';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/database.ts';

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@house/contract/call';
+import type { AnswerOf } from '@repo/contract/call';
 import type {
   LedgerBlock,
   readLedgerBlock,
@@ -6,10 +6,10 @@ import type {
   readLedgerHead,
   readLedgerSupply,
   TransactionLine,
-} from '@house/contract/ledger/ledger';
-import { formatAtoms } from '@house/contract/rules/amounts';
-import { CRYPTO_TYPES } from '@house/contract/rules/assets';
-import { consistencyProof, inclusionProof, neededNodes, parseTransferText, toBase64url, toHex } from '@house/vault';
+} from '@repo/contract/ledger/ledger';
+import { formatAtoms } from '@repo/contract/rules/amounts';
+import { CRYPTO_TYPES } from '@repo/contract/rules/assets';
+import { consistencyProof, inclusionProof, neededNodes, parseTransferText, toBase64url, toHex } from '@repo/vault';
 import { asc, count, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import { moneyMode } from '../../core/money-mode.ts';

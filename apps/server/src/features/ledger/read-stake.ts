@@ -1,5 +1,5 @@
-import type { CryptoType } from '@house/contract/rules/assets';
-import { UNBOND_MS } from '@house/contract/wallet/staking';
+import type { CryptoType } from '@repo/contract/rules/assets';
+import { UNBOND_MS } from '@repo/contract/wallet/staking';
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { extractRows } from '../../db/rows.ts';

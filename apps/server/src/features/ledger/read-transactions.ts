@@ -1,6 +1,6 @@
-import type { AnswerOf } from '@house/contract/call';
-import type { readAddress, readTransactionProof } from '@house/contract/ledger/ledger';
-import { formatAtoms } from '@house/contract/rules/amounts';
+import type { AnswerOf } from '@repo/contract/call';
+import type { readAddress, readTransactionProof } from '@repo/contract/ledger/ledger';
+import { formatAtoms } from '@repo/contract/rules/amounts';
 import {
   inclusionProof,
   listMerkleNodes,
@@ -9,7 +9,7 @@ import {
   toBase64url,
   toHex,
   transactionLeaf,
-} from '@house/vault';
+} from '@repo/vault';
 import { aliasedTable, and, asc, desc, eq, lt } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import { type Refusal, refuse } from '../../core/refuse.ts';

@@ -1,6 +1,6 @@
-import { BLOCK_TRANSACTIONS_MAX } from '@house/contract/ledger/ledger';
-import { CRYPTO_TYPES } from '@house/contract/rules/assets';
-import { computeMerkleRoot, equalBytes, parseBlockText, type Supply, toHex, transactionLeaf } from '@house/vault';
+import { BLOCK_TRANSACTIONS_MAX } from '@repo/contract/ledger/ledger';
+import { CRYPTO_TYPES } from '@repo/contract/rules/assets';
+import { computeMerkleRoot, equalBytes, parseBlockText, type Supply, toHex, transactionLeaf } from '@repo/vault';
 import { asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/database.ts';

@@ -1,7 +1,7 @@
 // @databases both
-import { REWARD_EVERY_MS, UNBOND_MS } from '@house/contract/wallet/staking';
-import { type Holder, openHolder, sealAll, signedTransfer } from '@house/dev-env/ledger/ledger-holder';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { REWARD_EVERY_MS, UNBOND_MS } from '@repo/contract/wallet/staking';
+import { type Holder, openHolder, sealAll, signedTransfer } from '@repo/dev-env/ledger/ledger-holder';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Refusal } from '../../core/refuse.ts';

@@ -1,5 +1,5 @@
-import { CRYPTO_TYPES, type CryptoType } from '@house/contract/rules/assets';
-import { REWARD_EVERY_MS, REWARD_SHARE, STAKES_PAID_MAX, UNBOND_MS } from '@house/contract/wallet/staking';
+import { CRYPTO_TYPES, type CryptoType } from '@repo/contract/rules/assets';
+import { REWARD_EVERY_MS, REWARD_SHARE, STAKES_PAID_MAX, UNBOND_MS } from '@repo/contract/wallet/staking';
 import { and, asc, desc, eq, gt, gte, lt, sql } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import type { Db, Tx } from '../../db/database.ts';

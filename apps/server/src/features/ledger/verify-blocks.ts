@@ -1,5 +1,5 @@
-import { parseAtoms } from '@house/contract/rules/amounts';
-import type { CryptoType } from '@house/contract/rules/assets';
+import { parseAtoms } from '@repo/contract/rules/amounts';
+import type { CryptoType } from '@repo/contract/rules/assets';
 import {
   appendLeaf,
   type BlockHeader,
@@ -24,7 +24,7 @@ import {
   transferTextHash,
   verifyBlock,
   verifyTransferText,
-} from '@house/vault';
+} from '@repo/vault';
 import { and, asc, eq, gte, inArray, isNull, lt } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import type { Db } from '../../db/database.ts';

@@ -1,4 +1,4 @@
-import type { LedgerRule } from '@house/contract/ledger/ledger';
+import type { LedgerRule } from '@repo/contract/ledger/ledger';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import type { Db } from '../../db/database.ts';

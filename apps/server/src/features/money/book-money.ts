@@ -1,4 +1,4 @@
-import type { Currency } from '@house/contract/rules/money';
+import type { Currency } from '@repo/contract/rules/money';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';

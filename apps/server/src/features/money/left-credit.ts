@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
-import { LEFT_CREDIT_KEPT_MS } from '@house/contract/payments/left-credit';
-import { CURRENCIES, type Currency } from '@house/contract/rules/money';
+import { LEFT_CREDIT_KEPT_MS } from '@repo/contract/payments/left-credit';
+import { CURRENCIES, type Currency } from '@repo/contract/rules/money';
 import { and, eq, gte, isNotNull, isNull, lte, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import type { Db, Tx } from '../../db/database.ts';

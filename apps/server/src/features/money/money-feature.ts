@@ -1,4 +1,4 @@
-import { DAY_MS } from '@house/contract/durations';
+import { DAY_MS } from '@repo/contract/durations';
 import type { Feature } from '../../core/feature.ts';
 import { endOldLeftCredits } from './left-credit.ts';
 

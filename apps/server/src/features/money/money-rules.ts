@@ -1,4 +1,4 @@
-import type { LedgerRule } from '@house/contract/ledger/ledger';
+import type { LedgerRule } from '@repo/contract/ledger/ledger';
 import { sql } from 'drizzle-orm';
 
 /** A statement that answers with the name of what breaks a rule, or nothing, and what then to say. */

@@ -1,4 +1,4 @@
-import { reportNotMe } from '@house/contract/not-me/not-me';
+import { reportNotMe } from '@repo/contract/not-me/not-me';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../core/context.ts';
 import type { Feature } from '../../core/feature.ts';

@@ -1,15 +1,15 @@
 // @databases both
 
-import { NOTIFICATION_NOT_ME_DAYS, type Notification } from '@house/contract/notifications/notifications';
-import { codeIn } from '@house/dev-env/outside/mail-codes';
-import { readMailsTo } from '@house/dev-env/outside/mailbox';
-import { confirmAddress } from '@house/dev-env/people/confirmed-calls';
-import { addDemoAccounts } from '@house/dev-env/people/demo-accounts';
-import { callAs, createGlyphFor, signUpOwner } from '@house/dev-env/people/glyph-owner';
-import { insertNotice } from '@house/dev-env/people/notices';
-import { type Person, signUp } from '@house/dev-env/people/people';
-import { scanGlyph } from '@house/dev-env/people/scanner';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { NOTIFICATION_NOT_ME_DAYS, type Notification } from '@repo/contract/notifications/notifications';
+import { codeIn } from '@repo/dev-env/outside/mail-codes';
+import { readMailsTo } from '@repo/dev-env/outside/mailbox';
+import { confirmAddress } from '@repo/dev-env/people/confirmed-calls';
+import { addDemoAccounts } from '@repo/dev-env/people/demo-accounts';
+import { callAs, createGlyphFor, signUpOwner } from '@repo/dev-env/people/glyph-owner';
+import { insertNotice } from '@repo/dev-env/people/notices';
+import { type Person, signUp } from '@repo/dev-env/people/people';
+import { scanGlyph } from '@repo/dev-env/people/scanner';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { devices, sessions } from '../../db/tables/accounts.ts';

@@ -1,5 +1,5 @@
-import type { AnswerOf } from '@house/contract/call';
-import type { reportNotMe } from '@house/contract/not-me/not-me';
+import type { AnswerOf } from '@repo/contract/call';
+import type { reportNotMe } from '@repo/contract/not-me/not-me';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Session } from '../../callers/session.ts';
 import type { Context } from '../../core/context.ts';

@@ -1,9 +1,9 @@
-import type { Notification } from '@house/contract/notifications/notifications';
-import { readMailsTo } from '@house/dev-env/outside/mailbox';
-import { confirmAddress } from '@house/dev-env/people/confirmed-calls';
-import { callAs } from '@house/dev-env/people/glyph-owner';
-import { type Person, signUp } from '@house/dev-env/people/people';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import type { Notification } from '@repo/contract/notifications/notifications';
+import { readMailsTo } from '@repo/dev-env/outside/mailbox';
+import { confirmAddress } from '@repo/dev-env/people/confirmed-calls';
+import { callAs } from '@repo/dev-env/people/glyph-owner';
+import { type Person, signUp } from '@repo/dev-env/people/people';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 let kit: TestApp;

@@ -1,5 +1,5 @@
-import { MINUTE_MS } from '@house/contract/durations';
-import type { Notification } from '@house/contract/notifications/notifications';
+import { MINUTE_MS } from '@repo/contract/durations';
+import type { Notification } from '@repo/contract/notifications/notifications';
 import type { Session } from '../../callers/session.ts';
 import type { Context } from '../../core/context.ts';
 import { countWindowUse, limitKey } from '../../core/limits.ts';

@@ -1,4 +1,4 @@
-import { notifyDocument, notifySecurity, notifyWallet } from '@house/contract/notifications/demo-notifications';
+import { notifyDocument, notifySecurity, notifyWallet } from '@repo/contract/notifications/demo-notifications';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../core/context.ts';
 import { answer } from '../../http/answer.ts';

@@ -1,4 +1,4 @@
-import { IS_SAMPLE } from '@house/contract/notifications/sample';
+import { IS_SAMPLE } from '@repo/contract/notifications/sample';
 import { shownLine } from '../../core/shown-text.ts';
 import type { notifications } from '../../db/tables/notifications.ts';
 import type { NotificationMetadata } from './sentences.ts';

@@ -8,8 +8,8 @@ import {
   readNotificationSettings,
   restoreNotifications,
   streamNotifications,
-} from '@house/contract/notifications/notifications';
-import { readPushKey, subscribeToPush, unsubscribeFromPush } from '@house/contract/notifications/push';
+} from '@repo/contract/notifications/notifications';
+import { readPushKey, subscribeToPush, unsubscribeFromPush } from '@repo/contract/notifications/push';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../core/context.ts';
 import { readPage, sendPage } from '../../core/page.ts';

@@ -1,8 +1,8 @@
 // @databases both
 
-import { callAs } from '@house/dev-env/people/glyph-owner';
-import { signUp } from '@house/dev-env/people/people';
-import { openTestApp } from '@house/dev-env/servers/test-app';
+import { callAs } from '@repo/dev-env/people/glyph-owner';
+import { signUp } from '@repo/dev-env/people/people';
+import { openTestApp } from '@repo/dev-env/servers/test-app';
 import { expect, test } from 'vitest';
 
 const PATH = '/api/notification-settings';

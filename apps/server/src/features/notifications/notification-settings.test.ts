@@ -1,10 +1,10 @@
-import { isNotificationKind, NOTIFICATION_KINDS } from '@house/contract/notifications/notification-kinds';
-import { NOTIFICATION_SETTINGS_PRESET } from '@house/contract/notifications/notifications';
-import { readMailsTo } from '@house/dev-env/outside/mailbox';
-import { confirmAddress } from '@house/dev-env/people/confirmed-calls';
-import { callAs } from '@house/dev-env/people/glyph-owner';
-import { type Person, signUp } from '@house/dev-env/people/people';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { isNotificationKind, NOTIFICATION_KINDS } from '@repo/contract/notifications/notification-kinds';
+import { NOTIFICATION_SETTINGS_PRESET } from '@repo/contract/notifications/notifications';
+import { readMailsTo } from '@repo/dev-env/outside/mailbox';
+import { confirmAddress } from '@repo/dev-env/people/confirmed-calls';
+import { callAs } from '@repo/dev-env/people/glyph-owner';
+import { type Person, signUp } from '@repo/dev-env/people/people';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { auditLeaves } from '../../db/tables/audit.ts';

@@ -1,6 +1,6 @@
-import { NOTIFICATION_KINDS, type NotificationKind } from '@house/contract/notifications/notification-kinds';
-import type { NotificationType } from '@house/contract/notifications/notification-types';
-import { NOTIFICATION_SETTINGS_PRESET, type NotificationSettings } from '@house/contract/notifications/notifications';
+import { NOTIFICATION_KINDS, type NotificationKind } from '@repo/contract/notifications/notification-kinds';
+import type { NotificationType } from '@repo/contract/notifications/notification-types';
+import { NOTIFICATION_SETTINGS_PRESET, type NotificationSettings } from '@repo/contract/notifications/notifications';
 import { eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Session } from '../../callers/session.ts';
 import type { Context } from '../../core/context.ts';

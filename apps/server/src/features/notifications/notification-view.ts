@@ -1,6 +1,6 @@
-import { DAY_MS } from '@house/contract/durations';
-import { NOTIFICATION_KINDS } from '@house/contract/notifications/notification-kinds';
-import { NOTIFICATION_NOT_ME_DAYS, type Notification } from '@house/contract/notifications/notifications';
+import { DAY_MS } from '@repo/contract/durations';
+import { NOTIFICATION_KINDS } from '@repo/contract/notifications/notification-kinds';
+import { NOTIFICATION_NOT_ME_DAYS, type Notification } from '@repo/contract/notifications/notifications';
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import type { Db } from '../../db/database.ts';

@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@house/contract/durations';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@repo/contract/durations';
 import type { Feature } from '../../core/feature.ts';
 import { NOTIFICATION_EXPORTS } from './export-notifications.ts';
 import { deliverMails, forgetOldMails } from './mail/deliver-mails.ts';

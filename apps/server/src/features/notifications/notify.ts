@@ -1,6 +1,6 @@
-import { NOTIFICATION_KINDS } from '@house/contract/notifications/notification-kinds';
-import { IS_SAMPLE, isAboutMoney } from '@house/contract/notifications/sample';
-import { isPlayMoney } from '@house/contract/rules/money-mode';
+import { NOTIFICATION_KINDS } from '@repo/contract/notifications/notification-kinds';
+import { IS_SAMPLE, isAboutMoney } from '@repo/contract/notifications/sample';
+import { isPlayMoney } from '@repo/contract/rules/money-mode';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import { moneyMode } from '../../core/money-mode.ts';

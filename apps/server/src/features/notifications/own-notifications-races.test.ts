@@ -1,9 +1,9 @@
 // @databases both
 
-import { callAs } from '@house/dev-env/people/glyph-owner';
-import { insertNotice } from '@house/dev-env/people/notices';
-import { signUp } from '@house/dev-env/people/people';
-import { openTestApp } from '@house/dev-env/servers/test-app';
+import { callAs } from '@repo/dev-env/people/glyph-owner';
+import { insertNotice } from '@repo/dev-env/people/notices';
+import { signUp } from '@repo/dev-env/people/people';
+import { openTestApp } from '@repo/dev-env/servers/test-app';
 import { expect, test } from 'vitest';
 
 test('clearing, restoring and reading all at once wait for each other, and no row is lost', async () => {

@@ -2,14 +2,14 @@ import {
   NOTIFICATION_RETENTION_DAYS,
   type Notification,
   UNREAD_COUNTED_MAX,
-} from '@house/contract/notifications/notifications';
-import { NEXT_CURSOR_HEADER } from '@house/contract/wire';
-import { setAccount } from '@house/dev-env/databases/sealed-rows';
-import { callAs, createGlyphFor, signUpOwner } from '@house/dev-env/people/glyph-owner';
-import { insertNotice } from '@house/dev-env/people/notices';
-import { grantRole, type Person, signUp, signUpInstitution } from '@house/dev-env/people/people';
-import { type Release, scanGlyph } from '@house/dev-env/people/scanner';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+} from '@repo/contract/notifications/notifications';
+import { NEXT_CURSOR_HEADER } from '@repo/contract/wire';
+import { setAccount } from '@repo/dev-env/databases/sealed-rows';
+import { callAs, createGlyphFor, signUpOwner } from '@repo/dev-env/people/glyph-owner';
+import { insertNotice } from '@repo/dev-env/people/notices';
+import { grantRole, type Person, signUp, signUpInstitution } from '@repo/dev-env/people/people';
+import { type Release, scanGlyph } from '@repo/dev-env/people/scanner';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { devices } from '../../db/tables/accounts.ts';

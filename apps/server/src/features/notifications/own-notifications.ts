@@ -2,14 +2,14 @@ import {
   isNotificationKind,
   NOTIFICATION_KINDS,
   type NotificationKind,
-} from '@house/contract/notifications/notification-kinds';
-import type { NotificationType } from '@house/contract/notifications/notification-types';
+} from '@repo/contract/notifications/notification-kinds';
+import type { NotificationType } from '@repo/contract/notifications/notification-types';
 import {
   CLEAR_UNDO_SECONDS,
   NOTIFICATION_RETENTION_DAYS,
   type Notification,
   UNREAD_COUNTED_MAX,
-} from '@house/contract/notifications/notifications';
+} from '@repo/contract/notifications/notifications';
 import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, type SQL } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import { type Refusal, refuse } from '../../core/refuse.ts';

@@ -1,6 +1,6 @@
-import { FACTOR_CHANGES } from '@house/contract/factors/factor-notices';
-import { isNotificationKind, NOTIFICATION_KINDS } from '@house/contract/notifications/notification-kinds';
-import { LANGUAGES } from '@house/contract/rules/languages';
+import { FACTOR_CHANGES } from '@repo/contract/factors/factor-notices';
+import { isNotificationKind, NOTIFICATION_KINDS } from '@repo/contract/notifications/notification-kinds';
+import { LANGUAGES } from '@repo/contract/rules/languages';
 import { expect, test } from 'vitest';
 import { buildMetadata } from './notice-metadata.ts';
 import { formatNotice } from './sentences.ts';

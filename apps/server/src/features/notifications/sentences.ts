@@ -1,7 +1,7 @@
-import { fillTemplate, findNoticeKind, type NotificationKind } from '@house/contract/notifications/notification-kinds';
-import type { Notification } from '@house/contract/notifications/notifications';
-import { appendSampleSentence } from '@house/contract/notifications/sample';
-import type { Language } from '@house/contract/rules/languages';
+import { fillTemplate, findNoticeKind, type NotificationKind } from '@repo/contract/notifications/notification-kinds';
+import type { Notification } from '@repo/contract/notifications/notifications';
+import { appendSampleSentence } from '@repo/contract/notifications/sample';
+import type { Language } from '@repo/contract/rules/languages';
 import { mailFormats } from './mail/mail-formats.ts';
 
 export type NotificationMetadata = Notification['metadata'];

@@ -1,5 +1,5 @@
-import { MINUTE_MS, SECOND_MS } from '@house/contract/durations';
-import { PAYMENT_PARAMETER, PAYMENT_PATH } from '@house/contract/payments/payment-pages';
+import { MINUTE_MS, SECOND_MS } from '@repo/contract/durations';
+import { PAYMENT_PARAMETER, PAYMENT_PATH } from '@repo/contract/payments/payment-pages';
 import { and, asc, eq, lte } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import { describeError } from '../../core/errors.ts';

@@ -1,5 +1,5 @@
-import type { PaymentPurpose } from '@house/contract/payments/payments';
-import type { Currency } from '@house/contract/rules/money';
+import type { PaymentPurpose } from '@repo/contract/payments/payments';
+import type { Currency } from '@repo/contract/rules/money';
 import type { Tx } from '../../db/database.ts';
 import type { paymentRefunds, payments } from '../../db/tables/money/payments.ts';
 import {

@@ -1,6 +1,6 @@
 // @databases both
-import type { PaymentMethod } from '@house/contract/payments/payments';
-import type { Billing } from '@house/contract/plans/plans';
+import type { PaymentMethod } from '@repo/contract/payments/payments';
+import type { Billing } from '@repo/contract/plans/plans';
 import {
   brokenBalance,
   pay,
@@ -8,12 +8,12 @@ import {
   postAllReports,
   readPayment,
   startPaying,
-} from '@house/dev-env/money/payment-person';
-import { callConfirmed } from '@house/dev-env/people/confirmed-calls';
-import { callAs } from '@house/dev-env/people/glyph-owner';
-import { type Person, signUp } from '@house/dev-env/people/people';
-import { signUpReviewer } from '@house/dev-env/people/review-cases';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+} from '@repo/dev-env/money/payment-person';
+import { callConfirmed } from '@repo/dev-env/people/confirmed-calls';
+import { callAs } from '@repo/dev-env/people/glyph-owner';
+import { type Person, signUp } from '@repo/dev-env/people/people';
+import { signUpReviewer } from '@repo/dev-env/people/review-cases';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';

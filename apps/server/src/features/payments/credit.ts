@@ -1,6 +1,6 @@
-import type { PaymentMethod } from '@house/contract/payments/payments';
-import { CREDIT_OPEN_MS } from '@house/contract/payments/payments';
-import { CURRENCIES, type Currency, moneyNumber } from '@house/contract/rules/money';
+import type { PaymentMethod } from '@repo/contract/payments/payments';
+import { CREDIT_OPEN_MS } from '@repo/contract/payments/payments';
+import { CURRENCIES, type Currency, moneyNumber } from '@repo/contract/rules/money';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import { type Refusal, refuse } from '../../core/refuse.ts';

@@ -5,8 +5,8 @@ import {
   type PaymentPurpose,
   TOPUP_MAX_MINOR,
   TOPUP_MIN_MINOR,
-} from '@house/contract/payments/payments';
-import { CURRENCIES, type Currency, formatMinor, moneyNumber, parseMoney } from '@house/contract/rules/money';
+} from '@repo/contract/payments/payments';
+import { CURRENCIES, type Currency, formatMinor, moneyNumber, parseMoney } from '@repo/contract/rules/money';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import { type Refusal, refuse } from '../../core/refuse.ts';

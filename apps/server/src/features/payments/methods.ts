@@ -4,9 +4,9 @@ import {
   PAYMENT_METHODS,
   type PaymentMethod,
   type PaymentMethodId,
-} from '@house/contract/payments/payments';
-import { PROVIDER_METHODS } from '@house/contract/payments/providers';
-import { CURRENCIES, type Currency } from '@house/contract/rules/money';
+} from '@repo/contract/payments/payments';
+import { PROVIDER_METHODS } from '@repo/contract/payments/providers';
+import { CURRENCIES, type Currency } from '@repo/contract/rules/money';
 import type { Context } from '../../core/context.ts';
 import { payingMode } from '../../core/money-mode.ts';
 import type { PaymentProviderId } from '../../db/tables/money/payments.ts';

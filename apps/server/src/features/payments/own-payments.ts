@@ -1,6 +1,6 @@
-import type { AnswerOf, QueryOf } from '@house/contract/call';
-import { DAY_MS } from '@house/contract/durations';
-import type { LivePayment, listPayments, processPayment } from '@house/contract/payments/payments';
+import type { AnswerOf, QueryOf } from '@repo/contract/call';
+import { DAY_MS } from '@repo/contract/durations';
+import type { LivePayment, listPayments, processPayment } from '@repo/contract/payments/payments';
 import { and, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import { Refusal, refuse } from '../../core/refuse.ts';

@@ -1,5 +1,5 @@
-import { PAYMENT_PARAMETER, PAYMENT_PATH } from '@house/contract/payments/payment-pages';
-import type { PaymentMethodId } from '@house/contract/payments/payments';
+import { PAYMENT_PARAMETER, PAYMENT_PATH } from '@repo/contract/payments/payment-pages';
+import type { PaymentMethodId } from '@repo/contract/payments/payments';
 import type { Context } from '../../core/context.ts';
 import { Refusal, refuse } from '../../core/refuse.ts';
 import type { PaymentPrice } from './fees.ts';

@@ -1,7 +1,7 @@
-import type { NotificationKind } from '@house/contract/notifications/notification-kinds';
-import { IS_SAMPLE } from '@house/contract/notifications/sample';
-import type { AuditAct } from '@house/contract/registry/audit-acts';
-import { formatMinor } from '@house/contract/rules/money';
+import type { NotificationKind } from '@repo/contract/notifications/notification-kinds';
+import { IS_SAMPLE } from '@repo/contract/notifications/sample';
+import type { AuditAct } from '@repo/contract/registry/audit-acts';
+import { formatMinor } from '@repo/contract/rules/money';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/database.ts';

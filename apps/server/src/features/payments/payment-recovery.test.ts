@@ -1,5 +1,5 @@
 // @databases both
-import { SECOND_MS } from '@house/contract/durations';
+import { SECOND_MS } from '@repo/contract/durations';
 import {
   brokenBalance,
   countCaptures,
@@ -8,9 +8,9 @@ import {
   readPayment,
   sendForm,
   startPaying,
-} from '@house/dev-env/money/payment-person';
-import { type Person, signUp } from '@house/dev-env/people/people';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+} from '@repo/dev-env/money/payment-person';
+import { type Person, signUp } from '@repo/dev-env/people/people';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { paymentAttempts } from '../../db/tables/money/payments.ts';

@@ -5,9 +5,9 @@ import {
   listPayments,
   processPayment,
   readPayment,
-} from '@house/contract/payments/payments';
-import { readSelling } from '@house/contract/payments/selling';
-import { sendTestTransfer } from '@house/contract/payments/test-transfer';
+} from '@repo/contract/payments/payments';
+import { readSelling } from '@repo/contract/payments/selling';
+import { sendTestTransfer } from '@repo/contract/payments/test-transfer';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../core/context.ts';
 import { readPage, sendPage } from '../../core/page.ts';

@@ -1,4 +1,4 @@
-import { PAYMENT_STATUSES } from '@house/contract/payments/payments';
+import { PAYMENT_STATUSES } from '@repo/contract/payments/payments';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { PaymentState } from '../../db/tables/money/payments.ts';

@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '@house/contract/payments/payments';
+import type { PaymentStatus } from '@repo/contract/payments/payments';
 import type { PaymentState } from '../../db/tables/money/payments.ts';
 
 /** A payment moves to a higher rank only; the three last states are its end. */

@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@house/contract/durations';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@repo/contract/durations';
 import type { Context } from '../../core/context.ts';
 import type { ExportPart, Feature } from '../../core/feature.ts';
 import { WHEN_CONFIRMED } from '../ledger/when-confirmed.ts';

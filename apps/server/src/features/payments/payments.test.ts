@@ -1,6 +1,6 @@
 // @databases both
-import { DAY_MS, MINUTE_MS } from '@house/contract/durations';
-import { BANK_QUOTE_MS, PAYMENT_METHODS, type Payment, type PaymentMethod } from '@house/contract/payments/payments';
+import { DAY_MS, MINUTE_MS } from '@repo/contract/durations';
+import { BANK_QUOTE_MS, PAYMENT_METHODS, type Payment, type PaymentMethod } from '@repo/contract/payments/payments';
 import {
   brokenBalance,
   countCaptures,
@@ -12,10 +12,10 @@ import {
   readPayment,
   sendForm,
   startPaying,
-} from '@house/dev-env/money/payment-person';
-import { callAs, signInAgain } from '@house/dev-env/people/glyph-owner';
-import { type Person, signUp } from '@house/dev-env/people/people';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+} from '@repo/dev-env/money/payment-person';
+import { callAs, signInAgain } from '@repo/dev-env/people/glyph-owner';
+import { type Person, signUp } from '@repo/dev-env/people/people';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { paymentEvents, payments } from '../../db/tables/money/payments.ts';

@@ -1,11 +1,11 @@
-import { brokenBalance, countCaptures, pay, readPayment } from '@house/dev-env/money/payment-person';
-import { openPaypalServer, type PaypalServer, paypalHeaders } from '@house/dev-env/outside/paypal-server';
-import { openStripeServer, type StripeServer } from '@house/dev-env/outside/stripe-server';
-import { callConfirmed } from '@house/dev-env/people/confirmed-calls';
-import { callAs } from '@house/dev-env/people/glyph-owner';
-import { type Person, signUp } from '@house/dev-env/people/people';
-import { signUpReviewer } from '@house/dev-env/people/review-cases';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { brokenBalance, countCaptures, pay, readPayment } from '@repo/dev-env/money/payment-person';
+import { openPaypalServer, type PaypalServer, paypalHeaders } from '@repo/dev-env/outside/paypal-server';
+import { openStripeServer, type StripeServer } from '@repo/dev-env/outside/stripe-server';
+import { callConfirmed } from '@repo/dev-env/people/confirmed-calls';
+import { callAs } from '@repo/dev-env/people/glyph-owner';
+import { type Person, signUp } from '@repo/dev-env/people/people';
+import { signUpReviewer } from '@repo/dev-env/people/review-cases';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { recoverAttempts } from './attempts.ts';
 

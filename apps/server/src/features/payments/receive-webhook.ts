@@ -1,4 +1,4 @@
-import type { PaymentEvent } from '@house/contract/payments/creator-payments';
+import type { PaymentEvent } from '@repo/contract/payments/creator-payments';
 import { and, desc, eq, inArray, lt } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import { describeError } from '../../core/errors.ts';

@@ -1,4 +1,4 @@
-import { IDEMPOTENCY_KEY_HEADER, IDEMPOTENT_REPLAYED_HEADER } from '@house/contract/payments/payments';
+import { IDEMPOTENCY_KEY_HEADER, IDEMPOTENT_REPLAYED_HEADER } from '@repo/contract/payments/payments';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Two headers of this name arrive joined with a comma: one key, which nobody else has. */

@@ -1,14 +1,14 @@
-import type { BodyOf } from '@house/contract/call';
-import { MINUTE_MS } from '@house/contract/durations';
+import type { BodyOf } from '@repo/contract/call';
+import { MINUTE_MS } from '@repo/contract/durations';
 import {
   IDEMPOTENCY_KEY_MAX,
   OPEN_PAYMENTS_MAX,
   PAYMENT_METHODS,
   PAYMENT_OPEN_MS,
   type processPayment,
-} from '@house/contract/payments/payments';
-import type { CryptoType } from '@house/contract/rules/assets';
-import { enc, jcsBytes, pepperedHash, sha256 } from '@house/vault';
+} from '@repo/contract/payments/payments';
+import type { CryptoType } from '@repo/contract/rules/assets';
+import { enc, jcsBytes, pepperedHash, sha256 } from '@repo/vault';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import { Refusal, refuse } from '../../core/refuse.ts';

@@ -1,7 +1,7 @@
-import type { CreatorPayment } from '@house/contract/payments/creator-payments';
-import type { NextAction } from '@house/contract/payments/next-action';
-import type { LivePayment, Payment } from '@house/contract/payments/payments';
-import { moneyNumber } from '@house/contract/rules/money';
+import type { CreatorPayment } from '@repo/contract/payments/creator-payments';
+import type { NextAction } from '@repo/contract/payments/next-action';
+import type { LivePayment, Payment } from '@repo/contract/payments/payments';
+import { moneyNumber } from '@repo/contract/rules/money';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import type { Db } from '../../db/database.ts';

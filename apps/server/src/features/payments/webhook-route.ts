@@ -1,5 +1,5 @@
-import { MINUTE_MS } from '@house/contract/durations';
-import { WEBHOOK_BODY_MAX_BYTES, WEBHOOK_PATH } from '@house/contract/payments/payment-pages';
+import { MINUTE_MS } from '@repo/contract/durations';
+import { WEBHOOK_BODY_MAX_BYTES, WEBHOOK_PATH } from '@repo/contract/payments/payment-pages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../core/context.ts';
 import { countWindowUse, limitKey } from '../../core/limits.ts';

@@ -1,6 +1,6 @@
-import { DAY_MS } from '@house/contract/durations';
-import { DUNNING_DAYS, RENEWAL_AHEAD_MS } from '@house/contract/plans/plans';
-import { formatMinor } from '@house/contract/rules/money';
+import { DAY_MS } from '@repo/contract/durations';
+import { DUNNING_DAYS, RENEWAL_AHEAD_MS } from '@repo/contract/plans/plans';
+import { formatMinor } from '@repo/contract/rules/money';
 import { and, asc, eq, lte, ne } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import { describeError } from '../../core/errors.ts';

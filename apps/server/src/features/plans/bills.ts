@@ -1,4 +1,4 @@
-import type { PaymentMethodId } from '@house/contract/payments/payments';
+import type { PaymentMethodId } from '@repo/contract/payments/payments';
 import { and, eq, lt } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import { Refusal } from '../../core/refuse.ts';

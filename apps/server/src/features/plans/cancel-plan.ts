@@ -1,4 +1,4 @@
-import type { Billing } from '@house/contract/plans/plans';
+import type { Billing } from '@repo/contract/plans/plans';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import { Refusal, refuse } from '../../core/refuse.ts';

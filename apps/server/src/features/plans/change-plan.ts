@@ -1,7 +1,7 @@
-import type { BodyOf } from '@house/contract/call';
-import type { PaymentMethodId } from '@house/contract/payments/payments';
-import { type changePlan, type PlanChange, type PlanId, PREVIEW_VALID_MS } from '@house/contract/plans/plans';
-import { enc, equalBytes, jcsBytes, pepperedHash, sha256, toBase64url, utf8 } from '@house/vault';
+import type { BodyOf } from '@repo/contract/call';
+import type { PaymentMethodId } from '@repo/contract/payments/payments';
+import { type changePlan, type PlanChange, type PlanId, PREVIEW_VALID_MS } from '@repo/contract/plans/plans';
+import { enc, equalBytes, jcsBytes, pepperedHash, sha256, toBase64url, utf8 } from '@repo/vault';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import { Refusal, refuse } from '../../core/refuse.ts';

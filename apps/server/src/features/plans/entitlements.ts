@@ -1,4 +1,4 @@
-import type { Billing, PlanId } from '@house/contract/plans/plans';
+import type { Billing, PlanId } from '@repo/contract/plans/plans';
 import { and, asc, eq, isNotNull, ne, or } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { accounts } from '../../db/tables/accounts.ts';

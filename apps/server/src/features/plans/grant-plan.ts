@@ -1,4 +1,4 @@
-import type { PlanId } from '@house/contract/plans/plans';
+import type { PlanId } from '@repo/contract/plans/plans';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import { type Refusal, refuse } from '../../core/refuse.ts';

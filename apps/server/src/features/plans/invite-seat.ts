@@ -1,6 +1,6 @@
-import { DAY_MS } from '@house/contract/durations';
-import { INVITATIONS_PER_DAY, UNLIMITED_ACCOUNTS } from '@house/contract/plans/plans';
-import type { Seat } from '@house/contract/plans/seats';
+import { DAY_MS } from '@repo/contract/durations';
+import { INVITATIONS_PER_DAY, UNLIMITED_ACCOUNTS } from '@repo/contract/plans/plans';
+import type { Seat } from '@repo/contract/plans/seats';
 import type { Session } from '../../callers/session.ts';
 import type { Context } from '../../core/context.ts';
 import { countWindowUse, limitKey } from '../../core/limits.ts';

@@ -1,4 +1,4 @@
-import { SECOND_MS } from '@house/contract/durations';
+import { SECOND_MS } from '@repo/contract/durations';
 import { expect, test } from 'vitest';
 import { addMonths, prorateRest } from './periods.ts';
 

@@ -1,5 +1,5 @@
-import { SECOND_MS } from '@house/contract/durations';
-import { divideHalfEven } from '@house/contract/rules/tax';
+import { SECOND_MS } from '@repo/contract/durations';
+import { divideHalfEven } from '@repo/contract/rules/tax';
 
 /**
  * The instant some calendar months after another, in UTC: on the same day, or on the last one of a shorter month. From the

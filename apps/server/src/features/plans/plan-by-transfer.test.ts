@@ -1,13 +1,13 @@
 // @databases both
-import { DAY_MS, HOUR_MS } from '@house/contract/durations';
-import { BANK_QUOTE_MS } from '@house/contract/payments/payments';
-import { type Billing, PLAN_OPEN_MS } from '@house/contract/plans/plans';
-import { brokenBalance, readPayment } from '@house/dev-env/money/payment-person';
-import { callConfirmed } from '@house/dev-env/people/confirmed-calls';
-import { callAs, signInAgain } from '@house/dev-env/people/glyph-owner';
-import { type Person, signUp } from '@house/dev-env/people/people';
-import { signUpReviewer } from '@house/dev-env/people/review-cases';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { DAY_MS, HOUR_MS } from '@repo/contract/durations';
+import { BANK_QUOTE_MS } from '@repo/contract/payments/payments';
+import { type Billing, PLAN_OPEN_MS } from '@repo/contract/plans/plans';
+import { brokenBalance, readPayment } from '@repo/dev-env/money/payment-person';
+import { callConfirmed } from '@repo/dev-env/people/confirmed-calls';
+import { callAs, signInAgain } from '@repo/dev-env/people/glyph-owner';
+import { type Person, signUp } from '@repo/dev-env/people/people';
+import { signUpReviewer } from '@repo/dev-env/people/review-cases';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { drawStatement } from '../../outside/payments/sandbox/draw-statement.ts';
 import { endOverdue } from '../payments/own-payments.ts';

@@ -1,12 +1,12 @@
 // @databases both
-import { DAY_MS, MINUTE_MS } from '@house/contract/durations';
-import { UNLIMITED_ACCOUNTS } from '@house/contract/plans/plans';
-import { brokenBalance } from '@house/dev-env/money/payment-person';
-import { openPlanActs } from '@house/dev-env/money/plan-person';
-import { confirmAddress } from '@house/dev-env/people/confirmed-calls';
-import { callAs } from '@house/dev-env/people/glyph-owner';
-import { type Person, signUp, signUpInstitution } from '@house/dev-env/people/people';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { DAY_MS, MINUTE_MS } from '@repo/contract/durations';
+import { UNLIMITED_ACCOUNTS } from '@repo/contract/plans/plans';
+import { brokenBalance } from '@repo/dev-env/money/payment-person';
+import { openPlanActs } from '@repo/dev-env/money/plan-person';
+import { confirmAddress } from '@repo/dev-env/people/confirmed-calls';
+import { callAs } from '@repo/dev-env/people/glyph-owner';
+import { type Person, signUp, signUpInstitution } from '@repo/dev-env/people/people';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';

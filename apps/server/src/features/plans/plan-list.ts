@@ -1,6 +1,6 @@
-import { PRODUCT } from '@house/contract/brand';
-import { PLAN_IDS, type Plan, type PlanId, UNLIMITED_ACCOUNTS } from '@house/contract/plans/plans';
-import { type Currency, moneyNumber } from '@house/contract/rules/money';
+import { PRODUCT } from '@repo/contract/brand';
+import { PLAN_IDS, type Plan, type PlanId, UNLIMITED_ACCOUNTS } from '@repo/contract/plans/plans';
+import { type Currency, moneyNumber } from '@repo/contract/rules/money';
 
 type PlanFacts = Pick<
   Plan,

@@ -1,12 +1,12 @@
 // @databases both
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@house/contract/durations';
-import { type PlanId, UNLIMITED_ACCOUNTS } from '@house/contract/plans/plans';
-import { createRandom } from '@house/dev-env/money/charity-sales';
-import { brokenBalance } from '@house/dev-env/money/payment-person';
-import { openPlanActs } from '@house/dev-env/money/plan-person';
-import { callAs } from '@house/dev-env/people/glyph-owner';
-import { type Person, signUp, signUpInstitution } from '@house/dev-env/people/people';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@repo/contract/durations';
+import { type PlanId, UNLIMITED_ACCOUNTS } from '@repo/contract/plans/plans';
+import { createRandom } from '@repo/dev-env/money/charity-sales';
+import { brokenBalance } from '@repo/dev-env/money/payment-person';
+import { openPlanActs } from '@repo/dev-env/money/plan-person';
+import { callAs } from '@repo/dev-env/people/glyph-owner';
+import { type Person, signUp, signUpInstitution } from '@repo/dev-env/people/people';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { planSeats } from '../../db/tables/money/plans.ts';

@@ -1,5 +1,5 @@
-import { DAY_MS } from '@house/contract/durations';
-import { formatMinor } from '@house/contract/rules/money';
+import { DAY_MS } from '@repo/contract/durations';
+import { formatMinor } from '@repo/contract/rules/money';
 import { and, desc, eq, ne } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/database.ts';

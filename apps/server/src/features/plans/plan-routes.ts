@@ -7,8 +7,8 @@ import {
   readBilling,
   resumePlan,
   subscribe,
-} from '@house/contract/plans/plans';
-import { answerSeat, inviteSeat, listSeats, removeSeat } from '@house/contract/plans/seats';
+} from '@repo/contract/plans/plans';
+import { answerSeat, inviteSeat, listSeats, removeSeat } from '@repo/contract/plans/seats';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../core/context.ts';
 import { answer } from '../../http/answer.ts';

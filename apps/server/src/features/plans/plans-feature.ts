@@ -1,4 +1,4 @@
-import { MINUTE_MS, SECOND_MS } from '@house/contract/durations';
+import { MINUTE_MS, SECOND_MS } from '@repo/contract/durations';
 import type { Feature } from '../../core/feature.ts';
 import { WHEN_PAID } from '../payments/when-paid.ts';
 import { advancePlans } from './advance-plans.ts';

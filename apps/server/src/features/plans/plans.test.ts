@@ -1,12 +1,12 @@
 // @databases both
-import { DAY_MS } from '@house/contract/durations';
-import { type Billing, type Plan, type PlanChange, PREVIEW_VALID_MS } from '@house/contract/plans/plans';
-import { brokenBalance, payWithCard, postAllReports } from '@house/dev-env/money/payment-person';
-import { callConfirmed } from '@house/dev-env/people/confirmed-calls';
-import { callAs, signInAgain } from '@house/dev-env/people/glyph-owner';
-import { type Person, signUp, signUpInstitution } from '@house/dev-env/people/people';
-import { signUpReviewer } from '@house/dev-env/people/review-cases';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { DAY_MS } from '@repo/contract/durations';
+import { type Billing, type Plan, type PlanChange, PREVIEW_VALID_MS } from '@repo/contract/plans/plans';
+import { brokenBalance, payWithCard, postAllReports } from '@repo/dev-env/money/payment-person';
+import { callConfirmed } from '@repo/dev-env/people/confirmed-calls';
+import { callAs, signInAgain } from '@repo/dev-env/people/glyph-owner';
+import { type Person, signUp, signUpInstitution } from '@repo/dev-env/people/people';
+import { signUpReviewer } from '@repo/dev-env/people/review-cases';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { accounts } from '../../db/tables/accounts.ts';

@@ -1,4 +1,4 @@
-import { type PlanId, UNLIMITED_ACCOUNTS } from '@house/contract/plans/plans';
+import { type PlanId, UNLIMITED_ACCOUNTS } from '@repo/contract/plans/plans';
 import { and, asc, eq, gt, inArray, ne } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import { type Refusal, refuse } from '../../core/refuse.ts';

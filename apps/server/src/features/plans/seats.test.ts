@@ -1,8 +1,8 @@
-import { DAY_MS } from '@house/contract/durations';
-import { openPlanActs } from '@house/dev-env/money/plan-person';
-import { callAs } from '@house/dev-env/people/glyph-owner';
-import { type Person, signUp, signUpInstitution } from '@house/dev-env/people/people';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { DAY_MS } from '@repo/contract/durations';
+import { openPlanActs } from '@repo/dev-env/money/plan-person';
+import { callAs } from '@repo/dev-env/people/glyph-owner';
+import { type Person, signUp, signUpInstitution } from '@repo/dev-env/people/people';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { notifications } from '../../db/tables/notifications.ts';
 import { notifyInvited } from './notify-invited.ts';

@@ -1,5 +1,5 @@
-import type { AnswerOf } from '@house/contract/call';
-import type { listSeats, Seat } from '@house/contract/plans/seats';
+import type { AnswerOf } from '@repo/contract/call';
+import type { listSeats, Seat } from '@repo/contract/plans/seats';
 import { and, asc, eq, or } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import { type Refusal, refuse } from '../../core/refuse.ts';

@@ -1,5 +1,5 @@
-import type { BodyOf } from '@house/contract/call';
-import { PLAN_OPEN_MS, type PlanId, type subscribe } from '@house/contract/plans/plans';
+import type { BodyOf } from '@repo/contract/call';
+import { PLAN_OPEN_MS, type PlanId, type subscribe } from '@repo/contract/plans/plans';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import { Refusal, refuse } from '../../core/refuse.ts';

@@ -1,6 +1,6 @@
-import { DAY_MS } from '@house/contract/durations';
-import type { Billing, Subscription } from '@house/contract/plans/plans';
-import { DUNNING_DAYS } from '@house/contract/plans/plans';
+import { DAY_MS } from '@repo/contract/durations';
+import type { Billing, Subscription } from '@repo/contract/plans/plans';
+import { DUNNING_DAYS } from '@repo/contract/plans/plans';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/database.ts';

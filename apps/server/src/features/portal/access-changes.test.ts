@@ -1,11 +1,11 @@
 // @databases both
-import { DAY_MS, MINUTE_MS } from '@house/contract/durations';
-import { ACCESS_CHANGES_MAX, type AccessChange } from '@house/contract/portal/access-changes';
-import { CREDENTIALS_ASKED_PER_DAY } from '@house/contract/staff/staff';
-import { readMailsTo } from '@house/dev-env/outside/mailbox';
-import { actConfirmed } from '@house/dev-env/people/confirm';
-import { type Employee, employ, openOffice, signInEmployee } from '@house/dev-env/people/staff-people';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { DAY_MS, MINUTE_MS } from '@repo/contract/durations';
+import { ACCESS_CHANGES_MAX, type AccessChange } from '@repo/contract/portal/access-changes';
+import { CREDENTIALS_ASKED_PER_DAY } from '@repo/contract/staff/staff';
+import { readMailsTo } from '@repo/dev-env/outside/mailbox';
+import { actConfirmed } from '@repo/dev-env/people/confirm';
+import { type Employee, employ, openOffice, signInEmployee } from '@repo/dev-env/people/staff-people';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { append } from '../audit/audit-leaves.ts';

@@ -1,13 +1,13 @@
-import { INSTITUTION_TYPES } from '@house/contract/accounts/accounts';
-import type { AnswerOf } from '@house/contract/call';
+import { INSTITUTION_TYPES } from '@repo/contract/accounts/accounts';
+import type { AnswerOf } from '@repo/contract/call';
 import {
   ACCESS_ACTS,
   ACCESS_CHANGES_MAX,
   type AccessChange,
   type listAccessChanges,
   WIDENING_ACTS,
-} from '@house/contract/portal/access-changes';
-import { PORTAL_ROLES } from '@house/contract/staff/staff';
+} from '@repo/contract/portal/access-changes';
+import { PORTAL_ROLES } from '@repo/contract/staff/staff';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { StaffSession } from '../../callers/staff-session.ts';

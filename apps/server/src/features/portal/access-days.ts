@@ -1,5 +1,5 @@
-import { DAY_MS } from '@house/contract/durations';
-import { ACCESS_DAYS_MAX } from '@house/contract/portal/invitations';
+import { DAY_MS } from '@repo/contract/durations';
+import { ACCESS_DAYS_MAX } from '@repo/contract/portal/invitations';
 
 /**
  * The end of an access, as an administrator chose it: after now, and no later than the longest access. Returns null for

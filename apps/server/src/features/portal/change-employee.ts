@@ -1,6 +1,6 @@
-import type { EmployeeRow } from '@house/contract/portal/employees';
-import type { AuditAct } from '@house/contract/registry/audit-acts';
-import type { WidenedAccess } from '@house/contract/staff/staff-confirm';
+import type { EmployeeRow } from '@repo/contract/portal/employees';
+import type { AuditAct } from '@repo/contract/registry/audit-acts';
+import type { WidenedAccess } from '@repo/contract/staff/staff-confirm';
 import type { StaffSession } from '../../callers/staff-session.ts';
 import type { Context } from '../../core/context.ts';
 import { type Refusal, refuse } from '../../core/refuse.ts';

@@ -1,10 +1,10 @@
 // @databases both
-import { EMPLOYEES_PAGE, PRESENCE_SECONDS } from '@house/contract/portal/employees';
-import { actConfirmed } from '@house/dev-env/people/confirm';
-import { signUp } from '@house/dev-env/people/people';
-import { insertScan } from '@house/dev-env/people/scanner';
-import { type Employee, employ, openOffice, signInEmployee } from '@house/dev-env/people/staff-people';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { EMPLOYEES_PAGE, PRESENCE_SECONDS } from '@repo/contract/portal/employees';
+import { actConfirmed } from '@repo/dev-env/people/confirm';
+import { signUp } from '@repo/dev-env/people/people';
+import { insertScan } from '@repo/dev-env/people/scanner';
+import { type Employee, employ, openOffice, signInEmployee } from '@repo/dev-env/people/staff-people';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';

@@ -1,10 +1,10 @@
-import type { AnswerOf, QueryOf } from '@house/contract/call';
+import type { AnswerOf, QueryOf } from '@repo/contract/call';
 import {
   EMPLOYEES_PAGE,
   type EmployeeRow,
   type EmployeeState,
   type listEmployees,
-} from '@house/contract/portal/employees';
+} from '@repo/contract/portal/employees';
 import { and, asc, eq, or, sql } from 'drizzle-orm';
 import { presentRole, type StaffSession } from '../../callers/staff-session.ts';
 import type { Context } from '../../core/context.ts';

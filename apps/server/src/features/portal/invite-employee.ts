@@ -1,15 +1,15 @@
-import type { AnswerOf, BodyOf } from '@house/contract/call';
-import { HOUR_MS } from '@house/contract/durations';
+import type { AnswerOf, BodyOf } from '@repo/contract/call';
+import { HOUR_MS } from '@repo/contract/durations';
 import {
   EMPLOYEES_MAX,
   INVITATIONS_PER_HOUR,
   INVITATIONS_PER_MAILBOX_AND_HOUR,
   type inviteEmployee,
   type renewInvitation,
-} from '@house/contract/portal/invitations';
-import { isAddress, toMailbox } from '@house/contract/rules/addresses';
-import { readFiscalCode } from '@house/contract/rules/fiscal-code';
-import { EMPLOYEE_ID_PATTERN } from '@house/contract/staff/staff';
+} from '@repo/contract/portal/invitations';
+import { isAddress, toMailbox } from '@repo/contract/rules/addresses';
+import { readFiscalCode } from '@repo/contract/rules/fiscal-code';
+import { EMPLOYEE_ID_PATTERN } from '@repo/contract/staff/staff';
 import { eq } from 'drizzle-orm';
 import type { StaffSession } from '../../callers/staff-session.ts';
 import type { Context } from '../../core/context.ts';

@@ -1,6 +1,6 @@
-import type { AnswerOf } from '@house/contract/call';
-import type { readPortalCounts } from '@house/contract/portal/employees';
-import type { ScanResult } from '@house/contract/scans/scans';
+import type { AnswerOf } from '@repo/contract/call';
+import type { readPortalCounts } from '@repo/contract/portal/employees';
+import type { ScanResult } from '@repo/contract/scans/scans';
 import { and, eq, gt, gte, isNull, notInArray, or, sql } from 'drizzle-orm';
 import type { StaffSession } from '../../callers/staff-session.ts';
 import type { Context } from '../../core/context.ts';

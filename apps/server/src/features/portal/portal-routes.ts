@@ -1,4 +1,4 @@
-import { listAccessChanges } from '@house/contract/portal/access-changes';
+import { listAccessChanges } from '@repo/contract/portal/access-changes';
 import {
   changeAccess,
   endEmployeeRole,
@@ -10,8 +10,8 @@ import {
   setBusy,
   suspendEmployee,
   vouchForEmployee,
-} from '@house/contract/portal/employees';
-import { inviteEmployee, renewInvitation, withdrawInvitation } from '@house/contract/portal/invitations';
+} from '@repo/contract/portal/employees';
+import { inviteEmployee, renewInvitation, withdrawInvitation } from '@repo/contract/portal/invitations';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../core/context.ts';
 import { answer } from '../../http/answer.ts';

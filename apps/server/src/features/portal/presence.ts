@@ -1,5 +1,5 @@
-import type { AnswerOf } from '@house/contract/call';
-import { PRESENCE_SECONDS, PRESENT_MAX, type readPresence } from '@house/contract/portal/employees';
+import type { AnswerOf } from '@repo/contract/call';
+import { PRESENCE_SECONDS, PRESENT_MAX, type readPresence } from '@repo/contract/portal/employees';
 import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import { isLiveSession } from '../../callers/session-life.ts';
 import type { StaffSession } from '../../callers/staff-session.ts';

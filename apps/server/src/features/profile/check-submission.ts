@@ -1,17 +1,17 @@
-import type { BodyOf } from '@house/contract/call';
+import type { BodyOf } from '@repo/contract/call';
 import {
   type completeProfile,
   PROFILE_PHOTO_FIELDS,
   type ProfileField,
   type ProfileImageKind,
-} from '@house/contract/profile/profile';
-import { countryCode } from '@house/contract/rules/countries';
+} from '@repo/contract/profile/profile';
+import { countryCode } from '@repo/contract/rules/countries';
 import {
   checkField,
   FIELD_TEXT_MAX,
   PROFILE_TEXT_FIELDS,
   type ProfileTextField,
-} from '@house/contract/rules/profile-rules';
+} from '@repo/contract/rules/profile-rules';
 import { shownLine } from '../../core/shown-text.ts';
 import { problemSentence } from './field-sentences.ts';
 import { FIELDS_OF, type KnownProfile, type ProfileThing } from './profile-state.ts';

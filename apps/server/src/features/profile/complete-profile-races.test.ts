@@ -1,9 +1,9 @@
 // @databases both
-import type { ProfileStatus } from '@house/contract/profile/profile';
-import { newSubmission as submission } from '@house/dev-env/documents/profile-submission';
-import { callAs } from '@house/dev-env/people/glyph-owner';
-import { type Person, signUp } from '@house/dev-env/people/people';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import type { ProfileStatus } from '@repo/contract/profile/profile';
+import { newSubmission as submission } from '@repo/dev-env/documents/profile-submission';
+import { callAs } from '@repo/dev-env/people/glyph-owner';
+import { type Person, signUp } from '@repo/dev-env/people/people';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { profileImages, reviews } from '../../db/tables/profiles.ts';

@@ -1,8 +1,8 @@
-import type { ProfileStatus } from '@house/contract/profile/profile';
-import { setAccount } from '@house/dev-env/databases/sealed-rows';
-import { drawPicture } from '@house/dev-env/documents/photographs';
-import { fileProfile } from '@house/dev-env/documents/profile-on-file';
-import { WRITTEN_FIELDS as FIELDS, newSubmission as submission } from '@house/dev-env/documents/profile-submission';
+import type { ProfileStatus } from '@repo/contract/profile/profile';
+import { setAccount } from '@repo/dev-env/databases/sealed-rows';
+import { drawPicture } from '@repo/dev-env/documents/photographs';
+import { fileProfile } from '@repo/dev-env/documents/profile-on-file';
+import { WRITTEN_FIELDS as FIELDS, newSubmission as submission } from '@repo/dev-env/documents/profile-submission';
 import {
   callAs,
   createGlyphFor,
@@ -10,9 +10,9 @@ import {
   sealGlyph,
   sealReissue,
   signUpOwner,
-} from '@house/dev-env/people/glyph-owner';
-import { type Person, signUp } from '@house/dev-env/people/people';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+} from '@repo/dev-env/people/glyph-owner';
+import { type Person, signUp } from '@repo/dev-env/people/people';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accounts } from '../../db/tables/accounts.ts';

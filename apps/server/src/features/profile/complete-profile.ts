@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { DAY_MS } from '@house/contract/durations';
-import { type ProfileImageKind, type ProfileStatus, SUBMISSIONS_PER_DAY } from '@house/contract/profile/profile';
-import type { MachineReading } from '@house/documents/machine-reading';
+import { DAY_MS } from '@repo/contract/durations';
+import { type ProfileImageKind, type ProfileStatus, SUBMISSIONS_PER_DAY } from '@repo/contract/profile/profile';
+import type { MachineReading } from '@repo/documents/machine-reading';
 import { eq } from 'drizzle-orm';
 import type { Session } from '../../callers/session.ts';
 import type { Context } from '../../core/context.ts';

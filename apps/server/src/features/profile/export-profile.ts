@@ -1,4 +1,4 @@
-import { disclosedReason, type ReviewReason } from '@house/contract/profile/profile';
+import { disclosedReason, type ReviewReason } from '@repo/contract/profile/profile';
 import { asc, eq } from 'drizzle-orm';
 import type { ExportPart } from '../../core/feature.ts';
 import { profileImages, profiles, reviews } from '../../db/tables/profiles.ts';

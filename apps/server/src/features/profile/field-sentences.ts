@@ -1,5 +1,5 @@
-import type { FieldProblem } from '@house/contract/rules/profile-rules';
-import { AGE_MIN_YEARS, FIELD_TEXT_MAX } from '@house/contract/rules/profile-rules';
+import type { FieldProblem } from '@repo/contract/rules/profile-rules';
+import { AGE_MIN_YEARS, FIELD_TEXT_MAX } from '@repo/contract/rules/profile-rules';
 import type { ImageFileProblem } from './images/data-url-bytes.ts';
 
 type SubmissionProblem = FieldProblem | ImageFileProblem | 'image_too_small';

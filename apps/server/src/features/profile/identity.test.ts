@@ -1,10 +1,10 @@
-import type { ProfileStatus } from '@house/contract/profile/profile';
-import { ID_DOCUMENT_TYPES, KYC_FIELDS } from '@house/contract/rules/profile-rules';
-import { setAccount } from '@house/dev-env/databases/sealed-rows';
-import { drawPicture } from '@house/dev-env/documents/photographs';
-import { callAs } from '@house/dev-env/people/glyph-owner';
-import { type Person, signUp } from '@house/dev-env/people/people';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import type { ProfileStatus } from '@repo/contract/profile/profile';
+import { ID_DOCUMENT_TYPES, KYC_FIELDS } from '@repo/contract/rules/profile-rules';
+import { setAccount } from '@repo/dev-env/databases/sealed-rows';
+import { drawPicture } from '@repo/dev-env/documents/photographs';
+import { callAs } from '@repo/dev-env/people/glyph-owner';
+import { type Person, signUp } from '@repo/dev-env/people/people';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Refusal } from '../../core/refuse.ts';

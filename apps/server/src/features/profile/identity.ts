@@ -1,13 +1,13 @@
-import { DAY_MS } from '@house/contract/durations';
+import { DAY_MS } from '@repo/contract/durations';
 import {
   type DisclosedReason,
   disclosedReason,
   type IdentityStatus,
   type KycData,
   SUBMISSIONS_PER_DAY,
-} from '@house/contract/profile/profile';
-import { countryCode } from '@house/contract/rules/countries';
-import { checkField, FIELD_TEXT_MAX, KYC_FIELDS, type KycField } from '@house/contract/rules/profile-rules';
+} from '@repo/contract/profile/profile';
+import { countryCode } from '@repo/contract/rules/countries';
+import { checkField, FIELD_TEXT_MAX, KYC_FIELDS, type KycField } from '@repo/contract/rules/profile-rules';
 import { and, eq } from 'drizzle-orm';
 import type { Session } from '../../callers/session.ts';
 import type { Context } from '../../core/context.ts';

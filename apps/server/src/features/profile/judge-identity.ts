@@ -1,6 +1,6 @@
-import type { IdentityStatus, ReviewReason } from '@house/contract/profile/profile';
-import { plainDocumentNumber } from '@house/contract/rules/profile-rules';
-import { compareNames } from '@house/documents/compare-names';
+import type { IdentityStatus, ReviewReason } from '@repo/contract/profile/profile';
+import { plainDocumentNumber } from '@repo/contract/rules/profile-rules';
+import { compareNames } from '@repo/documents/compare-names';
 
 /** What the identity step is judged by, besides its own fields (which were already checked). */
 export type IdentityFacts = {

@@ -1,7 +1,7 @@
-import type { ReviewReason } from '@house/contract/profile/profile';
-import type { ImageProblemCode } from '@house/contract/rules/image-rules';
-import { ID_DOCUMENT_TYPES } from '@house/contract/rules/profile-rules';
-import type { MachineReading } from '@house/documents/machine-reading';
+import type { ReviewReason } from '@repo/contract/profile/profile';
+import type { ImageProblemCode } from '@repo/contract/rules/image-rules';
+import { ID_DOCUMENT_TYPES } from '@repo/contract/rules/profile-rules';
+import type { MachineReading } from '@repo/documents/machine-reading';
 import { scoreDocument } from './document/score-document.ts';
 import type { CheckedImage } from './images/read-image.ts';
 import type { KnownProfile, ProfileThing } from './profile-state.ts';

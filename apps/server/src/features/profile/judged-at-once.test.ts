@@ -1,10 +1,10 @@
-import { setAccount } from '@house/dev-env/databases/sealed-rows';
-import { drawPicture } from '@house/dev-env/documents/photographs';
-import { WRITTEN_FIELDS } from '@house/dev-env/documents/profile-submission';
-import { drawSpecimen, photograph, STEADY_HAND } from '@house/dev-env/documents/specimen-documents';
-import { callAs } from '@house/dev-env/people/glyph-owner';
-import { type Person, signUp } from '@house/dev-env/people/people';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { setAccount } from '@repo/dev-env/databases/sealed-rows';
+import { drawPicture } from '@repo/dev-env/documents/photographs';
+import { WRITTEN_FIELDS } from '@repo/dev-env/documents/profile-submission';
+import { drawSpecimen, photograph, STEADY_HAND } from '@repo/dev-env/documents/specimen-documents';
+import { callAs } from '@repo/dev-env/people/glyph-owner';
+import { type Person, signUp } from '@repo/dev-env/people/people';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { and, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-import type { IdentityStatus } from '@house/contract/profile/profile';
-import type { KycField, ProfileTextField } from '@house/contract/rules/profile-rules';
+import type { IdentityStatus } from '@repo/contract/profile/profile';
+import type { KycField, ProfileTextField } from '@repo/contract/rules/profile-rules';
 import type { ProfileDetails } from './profile-seals.ts';
 
 // Registration, wizard and identity step ask the same things under two sets of names: what one of them was told, the

@@ -1,9 +1,9 @@
 // @databases both
 
-import { setReview } from '@house/dev-env/databases/sealed-rows';
-import { fileProfile } from '@house/dev-env/documents/profile-on-file';
-import { signUp } from '@house/dev-env/people/people';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { setReview } from '@repo/dev-env/databases/sealed-rows';
+import { fileProfile } from '@repo/dev-env/documents/profile-on-file';
+import { signUp } from '@repo/dev-env/people/people';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';

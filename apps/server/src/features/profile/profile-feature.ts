@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@house/contract/durations';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@repo/contract/durations';
 import type { Feature } from '../../core/feature.ts';
 import { verificationWaivers } from '../../db/tables/suspensions.ts';
 import { describeMacTable } from '../../seals/recompute-macs.ts';

@@ -1,4 +1,4 @@
-import { completeProfile, readProfileStatus as readProfileStatusCall } from '@house/contract/profile/profile';
+import { completeProfile, readProfileStatus as readProfileStatusCall } from '@repo/contract/profile/profile';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../core/context.ts';
 import { answer } from '../../http/answer.ts';

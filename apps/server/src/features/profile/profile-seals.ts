@@ -1,5 +1,5 @@
-import { PROFILE_TEXT_FIELDS } from '@house/contract/rules/profile-rules';
-import { fromUtf8, utf8, type WrapSlot } from '@house/vault';
+import { PROFILE_TEXT_FIELDS } from '@repo/contract/rules/profile-rules';
+import { fromUtf8, utf8, type WrapSlot } from '@repo/vault';
 import * as z from 'zod/mini';
 import type { Context } from '../../core/context.ts';
 import type { profileImages, profiles } from '../../db/tables/profiles.ts';

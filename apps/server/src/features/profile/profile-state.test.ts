@@ -1,6 +1,6 @@
-import { DAY_MS } from '@house/contract/durations';
-import { DISCLOSED_REASONS, IDENTITY_STATUSES, REVIEW_REASONS } from '@house/contract/profile/profile';
-import { PROFILE_TEXT_FIELDS } from '@house/contract/rules/profile-rules';
+import { DAY_MS } from '@repo/contract/durations';
+import { DISCLOSED_REASONS, IDENTITY_STATUSES, REVIEW_REASONS } from '@repo/contract/profile/profile';
+import { PROFILE_TEXT_FIELDS } from '@repo/contract/rules/profile-rules';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {

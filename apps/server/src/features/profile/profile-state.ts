@@ -1,4 +1,4 @@
-import type { AccountType } from '@house/contract/accounts/accounts';
+import type { AccountType } from '@repo/contract/accounts/accounts';
 import {
   disclosedReason,
   type IdentityStatus,
@@ -8,14 +8,14 @@ import {
   type ProfileStatus,
   type ReviewReason,
   type ReviewState,
-} from '@house/contract/profile/profile';
+} from '@repo/contract/profile/profile';
 import {
   DOCUMENT_FIELDS,
   INSTITUTION_FIELDS,
   PERSONAL_FIELDS,
   PROFILE_TEXT_FIELDS,
   type ProfileTextField,
-} from '@house/contract/rules/profile-rules';
+} from '@repo/contract/rules/profile-rules';
 
 /** A thing is judged by itself: its parts are sent, and sent again, together. */
 export const THINGS = ['photo', 'document', 'institution'] as const;

@@ -1,5 +1,5 @@
-import type { ProfileStatus } from '@house/contract/profile/profile';
-import { INSTITUTION_FIELDS } from '@house/contract/rules/profile-rules';
+import type { ProfileStatus } from '@repo/contract/profile/profile';
+import { INSTITUTION_FIELDS } from '@repo/contract/rules/profile-rules';
 import { desc, eq } from 'drizzle-orm';
 import type { Session } from '../../callers/session.ts';
 import type { Context } from '../../core/context.ts';

@@ -1,6 +1,6 @@
-import { fileProfile } from '@house/dev-env/documents/profile-on-file';
-import { type Person, signUp } from '@house/dev-env/people/people';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { fileProfile } from '@repo/dev-env/documents/profile-on-file';
+import { type Person, signUp } from '@repo/dev-env/people/people';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';

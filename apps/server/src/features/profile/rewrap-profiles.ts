@@ -1,4 +1,4 @@
-import { VaultError } from '@house/vault';
+import { VaultError } from '@repo/vault';
 import type { Context } from '../../core/context.ts';
 import { profileImages, profiles } from '../../db/tables/profiles.ts';
 import { rewrapTable } from '../../seals/rewrap-table.ts';

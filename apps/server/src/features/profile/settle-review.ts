@@ -1,4 +1,4 @@
-import { disclosedReason, IMAGE_RETENTION_DAYS, type ReviewReason } from '@house/contract/profile/profile';
+import { disclosedReason, IMAGE_RETENTION_DAYS, type ReviewReason } from '@repo/contract/profile/profile';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/database.ts';

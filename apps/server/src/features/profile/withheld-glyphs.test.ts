@@ -1,13 +1,13 @@
 // @databases both
 
-import { DAY_MS } from '@house/contract/durations';
-import type { GlyphRow } from '@house/contract/glyphs/glyphs';
-import type { ProfileStatus } from '@house/contract/profile/profile';
-import { countQueries } from '@house/dev-env/databases/count-queries';
-import { fileProfile } from '@house/dev-env/documents/profile-on-file';
-import { newSubmission } from '@house/dev-env/documents/profile-submission';
-import { readMailsTo } from '@house/dev-env/outside/mailbox';
-import { callConfirmed, confirmAddress } from '@house/dev-env/people/confirmed-calls';
+import { DAY_MS } from '@repo/contract/durations';
+import type { GlyphRow } from '@repo/contract/glyphs/glyphs';
+import type { ProfileStatus } from '@repo/contract/profile/profile';
+import { countQueries } from '@repo/dev-env/databases/count-queries';
+import { fileProfile } from '@repo/dev-env/documents/profile-on-file';
+import { newSubmission } from '@repo/dev-env/documents/profile-submission';
+import { readMailsTo } from '@repo/dev-env/outside/mailbox';
+import { callConfirmed, confirmAddress } from '@repo/dev-env/people/confirmed-calls';
 import {
   type CreatedGlyph,
   callAs,
@@ -17,12 +17,12 @@ import {
   sealGlyph,
   sealReissue,
   signUpOwner,
-} from '@house/dev-env/people/glyph-owner';
-import { grantRole, type Person, raiseAssurance, signUp, signUpInstitution } from '@house/dev-env/people/people';
-import { openCase, signUpReviewer } from '@house/dev-env/people/review-cases';
-import { type Release, scanGlyph } from '@house/dev-env/people/scanner';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
-import { toBase64url } from '@house/vault';
+} from '@repo/dev-env/people/glyph-owner';
+import { grantRole, type Person, raiseAssurance, signUp, signUpInstitution } from '@repo/dev-env/people/people';
+import { openCase, signUpReviewer } from '@repo/dev-env/people/review-cases';
+import { type Release, scanGlyph } from '@repo/dev-env/people/scanner';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
+import { toBase64url } from '@repo/vault';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';

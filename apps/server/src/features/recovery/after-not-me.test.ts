@@ -1,9 +1,9 @@
-import { codeIn, linkIn } from '@house/dev-env/outside/mail-codes';
-import { readMailsTo } from '@house/dev-env/outside/mailbox';
-import { callConfirmed, confirmAddress } from '@house/dev-env/people/confirmed-calls';
-import { BROWSER_HEADERS, newAuthPassword, signUp } from '@house/dev-env/people/people';
-import { completeStep, factorStep, giveTotp, identityStep, passwordStep } from '@house/dev-env/people/stepper';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { codeIn, linkIn } from '@repo/dev-env/outside/mail-codes';
+import { readMailsTo } from '@repo/dev-env/outside/mailbox';
+import { callConfirmed, confirmAddress } from '@repo/dev-env/people/confirmed-calls';
+import { BROWSER_HEADERS, newAuthPassword, signUp } from '@repo/dev-env/people/people';
+import { completeStep, factorStep, giveTotp, identityStep, passwordStep } from '@repo/dev-env/people/stepper';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Refusal } from '../../core/refuse.ts';

@@ -1,5 +1,5 @@
-import { HOUR_MS } from '@house/contract/durations';
-import { HOLD_HOURS } from '@house/contract/recovery/recovery';
+import { HOUR_MS } from '@repo/contract/durations';
+import { HOLD_HOURS } from '@repo/contract/recovery/recovery';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import type { Refusal } from '../../core/refuse.ts';

@@ -1,14 +1,14 @@
-import type { AnswerOf, BodyOf } from '@house/contract/call';
-import { HOUR_MS, MINUTE_MS } from '@house/contract/durations';
+import type { AnswerOf, BodyOf } from '@repo/contract/call';
+import { HOUR_MS, MINUTE_MS } from '@repo/contract/durations';
 import {
   CODE_ATTEMPTS,
   CODES_PER_HOUR,
   CODES_PER_HOUR_AND_NETWORK,
   type forgotPassword,
   type verifyRecoveryCode,
-} from '@house/contract/recovery/recovery';
-import { isAddress } from '@house/contract/rules/addresses';
-import type { Language } from '@house/contract/rules/languages';
+} from '@repo/contract/recovery/recovery';
+import { isAddress } from '@repo/contract/rules/addresses';
+import type { Language } from '@repo/contract/rules/languages';
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import { countWindowUse, limitKey } from '../../core/limits.ts';

@@ -1,11 +1,6 @@
-import type { AnswerOf } from '@house/contract/call';
-import { HOUR_MS } from '@house/contract/durations';
-import {
-  CODE_ATTEMPTS,
-  CODES_PER_HOUR,
-  type confirmEmail,
-  type sendEmailCode,
-} from '@house/contract/recovery/recovery';
+import type { AnswerOf } from '@repo/contract/call';
+import { HOUR_MS } from '@repo/contract/durations';
+import { CODE_ATTEMPTS, CODES_PER_HOUR, type confirmEmail, type sendEmailCode } from '@repo/contract/recovery/recovery';
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Session } from '../../callers/session.ts';
 import type { Context } from '../../core/context.ts';

@@ -1,11 +1,11 @@
 // @databases both
-import { CODE_ATTEMPTS } from '@house/contract/recovery/recovery';
-import { codeIn } from '@house/dev-env/outside/mail-codes';
-import { readMailsTo } from '@house/dev-env/outside/mailbox';
-import { confirmAddress } from '@house/dev-env/people/confirmed-calls';
-import { BROWSER_HEADERS, type Person, signUp } from '@house/dev-env/people/people';
-import { findKnownCookie } from '@house/dev-env/people/sign-in-subjects';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { CODE_ATTEMPTS } from '@repo/contract/recovery/recovery';
+import { codeIn } from '@repo/dev-env/outside/mail-codes';
+import { readMailsTo } from '@repo/dev-env/outside/mailbox';
+import { confirmAddress } from '@repo/dev-env/people/confirmed-calls';
+import { BROWSER_HEADERS, type Person, signUp } from '@repo/dev-env/people/people';
+import { findKnownCookie } from '@repo/dev-env/people/sign-in-subjects';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';

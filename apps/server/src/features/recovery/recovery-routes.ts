@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@house/contract/durations';
+import { HOUR_MS } from '@repo/contract/durations';
 import {
   confirmEmail,
   forgotPassword,
@@ -8,7 +8,7 @@ import {
   sendEmailCode,
   TRIES_PER_HOUR_AND_NETWORK,
   verifyRecoveryCode,
-} from '@house/contract/recovery/recovery';
+} from '@repo/contract/recovery/recovery';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readSessionWithToken, type Session } from '../../callers/session.ts';
 import type { Context } from '../../core/context.ts';

@@ -4,13 +4,13 @@ import {
   CODES_PER_HOUR,
   HOLD_HOURS,
   TRIES_PER_HOUR_AND_NETWORK,
-} from '@house/contract/recovery/recovery';
-import { countQueries } from '@house/dev-env/databases/count-queries';
-import { readMailsTo } from '@house/dev-env/outside/mailbox';
-import { makeVault } from '@house/dev-env/people/glyph-owner';
-import { BROWSER_HEADERS, newAuthPassword, type Person, signUp } from '@house/dev-env/people/people';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
-import { createRecoveryCode, randomBytes, recoveryKeys, toBase64url } from '@house/vault';
+} from '@repo/contract/recovery/recovery';
+import { countQueries } from '@repo/dev-env/databases/count-queries';
+import { readMailsTo } from '@repo/dev-env/outside/mailbox';
+import { makeVault } from '@repo/dev-env/people/glyph-owner';
+import { BROWSER_HEADERS, newAuthPassword, type Person, signUp } from '@repo/dev-env/people/people';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
+import { createRecoveryCode, randomBytes, recoveryKeys, toBase64url } from '@repo/vault';
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';

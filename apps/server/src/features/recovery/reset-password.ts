@@ -1,6 +1,6 @@
-import type { AnswerOf, BodyOf } from '@house/contract/call';
-import { CODE_ATTEMPTS, type openByKit, type resetPassword } from '@house/contract/recovery/recovery';
-import { equalBytes, fromBase64url, parseAuthPassword } from '@house/vault';
+import type { AnswerOf, BodyOf } from '@repo/contract/call';
+import { CODE_ATTEMPTS, type openByKit, type resetPassword } from '@repo/contract/recovery/recovery';
+import { equalBytes, fromBase64url, parseAuthPassword } from '@repo/vault';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Session } from '../../callers/session.ts';
 import type { Context } from '../../core/context.ts';

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
-import { MINUTE_MS } from '@house/contract/durations';
-import { CODE_MINUTES, CODE_PATTERN } from '@house/contract/recovery/recovery';
-import { enc, equalBytes, pepperedHash } from '@house/vault';
+import { MINUTE_MS } from '@repo/contract/durations';
+import { CODE_MINUTES, CODE_PATTERN } from '@repo/contract/recovery/recovery';
+import { enc, equalBytes, pepperedHash } from '@repo/vault';
 import type { Context } from '../../core/context.ts';
 import { plainCode } from '../sessions/codes/typed-code.ts';
 

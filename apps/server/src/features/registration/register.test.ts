@@ -1,8 +1,8 @@
 // @databases both
-import { RESERVED_LOGIN_NAMES } from '@house/contract/accounts/accounts';
-import { newAuthPassword, signUp } from '@house/dev-env/people/people';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
-import { accountSalt, authKeyFromMaster, deriveMaster, formatAuthPassword } from '@house/vault';
+import { RESERVED_LOGIN_NAMES } from '@repo/contract/accounts/accounts';
+import { newAuthPassword, signUp } from '@repo/dev-env/people/people';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
+import { accountSalt, authKeyFromMaster, deriveMaster, formatAuthPassword } from '@repo/vault';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts } from '../../db/tables/accounts.ts';

@@ -1,4 +1,4 @@
-import { register } from '@house/contract/registration/registration';
+import { register } from '@repo/contract/registration/registration';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../core/context.ts';
 import { answer } from '../../http/answer.ts';

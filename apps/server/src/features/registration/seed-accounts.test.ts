@@ -1,7 +1,7 @@
 // @databases both
-import { setAccount, setGrant } from '@house/dev-env/databases/sealed-rows';
-import { grantRole, signUp, signUpInstitution } from '@house/dev-env/people/people';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { setAccount, setGrant } from '@repo/dev-env/databases/sealed-rows';
+import { grantRole, signUp, signUpInstitution } from '@repo/dev-env/people/people';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts, roleGrants } from '../../db/tables/accounts.ts';

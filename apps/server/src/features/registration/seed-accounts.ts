@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { ProfessionalRole } from '@house/contract/accounts/accounts';
+import type { ProfessionalRole } from '@repo/contract/accounts/accounts';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import { accounts } from '../../db/tables/accounts.ts';

@@ -1,5 +1,5 @@
-import { DAY_MS } from '@house/contract/durations';
-import { APPEAL_DAYS, APPEAL_MIN } from '@house/contract/reviews/reviews';
+import { DAY_MS } from '@repo/contract/durations';
+import { APPEAL_DAYS, APPEAL_MIN } from '@repo/contract/reviews/reviews';
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import type { Session } from '../../callers/session.ts';
 import type { Context } from '../../core/context.ts';

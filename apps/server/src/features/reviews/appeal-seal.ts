@@ -1,4 +1,4 @@
-import { fromUtf8, utf8, VaultError, type WrapSlot } from '@house/vault';
+import { fromUtf8, utf8, VaultError, type WrapSlot } from '@repo/vault';
 import { isNotNull } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import { reviews } from '../../db/tables/profiles.ts';

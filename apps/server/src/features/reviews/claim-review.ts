@@ -1,4 +1,4 @@
-import { CLAIM_MINUTES, type ReviewSummary } from '@house/contract/reviews/reviews';
+import { CLAIM_MINUTES, type ReviewSummary } from '@repo/contract/reviews/reviews';
 import { and, asc, desc, eq, gt, isNull, lt, lte, or } from 'drizzle-orm';
 import type { Session } from '../../callers/session.ts';
 import type { Context } from '../../core/context.ts';

@@ -1,13 +1,13 @@
-import type { ReviewKind } from '@house/contract/profile/profile';
-import type { ComparedField } from '@house/contract/reviews/reviews';
+import type { ReviewKind } from '@repo/contract/profile/profile';
+import type { ComparedField } from '@repo/contract/reviews/reviews';
 import {
   DOCUMENT_FIELDS,
   INSTITUTION_FIELDS,
   PERSONAL_FIELDS,
   plainDocumentNumber,
-} from '@house/contract/rules/profile-rules';
-import { compareNames } from '@house/documents/compare-names';
-import { compareDates } from '@house/documents/zone-dates';
+} from '@repo/contract/rules/profile-rules';
+import { compareNames } from '@repo/documents/compare-names';
+import { compareDates } from '@repo/documents/zone-dates';
 import type { ProfileDetails } from '../profile/profile-seals.ts';
 
 /** Shows only what the judgement needs: comparing two faces needs no address. */

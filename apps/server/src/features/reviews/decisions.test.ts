@@ -1,15 +1,15 @@
 // @databases both
 
-import { DAY_MS } from '@house/contract/durations';
-import type { ProfileStatus } from '@house/contract/profile/profile';
-import type { ReviewCase, ReviewSummary } from '@house/contract/reviews/reviews';
-import { setReview } from '@house/dev-env/databases/sealed-rows';
-import { readMailsTo } from '@house/dev-env/outside/mailbox';
-import { callConfirmed, confirmAddress } from '@house/dev-env/people/confirmed-calls';
-import { callAs } from '@house/dev-env/people/glyph-owner';
-import { type Person, signUp } from '@house/dev-env/people/people';
-import { CASE_FIELDS, type CaseKind, openCase, signUpReviewer } from '@house/dev-env/people/review-cases';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { DAY_MS } from '@repo/contract/durations';
+import type { ProfileStatus } from '@repo/contract/profile/profile';
+import type { ReviewCase, ReviewSummary } from '@repo/contract/reviews/reviews';
+import { setReview } from '@repo/dev-env/databases/sealed-rows';
+import { readMailsTo } from '@repo/dev-env/outside/mailbox';
+import { callConfirmed, confirmAddress } from '@repo/dev-env/people/confirmed-calls';
+import { callAs } from '@repo/dev-env/people/glyph-owner';
+import { type Person, signUp } from '@repo/dev-env/people/people';
+import { CASE_FIELDS, type CaseKind, openCase, signUpReviewer } from '@repo/dev-env/people/review-cases';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accounts } from '../../db/tables/accounts.ts';

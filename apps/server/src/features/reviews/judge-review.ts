@@ -1,6 +1,6 @@
-import type { BodyOf } from '@house/contract/call';
-import { disclosedReason } from '@house/contract/profile/profile';
-import type { decideReview, ReviewSummary } from '@house/contract/reviews/reviews';
+import type { BodyOf } from '@repo/contract/call';
+import { disclosedReason } from '@repo/contract/profile/profile';
+import type { decideReview, ReviewSummary } from '@repo/contract/reviews/reviews';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Session } from '../../callers/session.ts';
 import type { Context } from '../../core/context.ts';

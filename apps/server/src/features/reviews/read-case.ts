@@ -1,5 +1,5 @@
-import type { AnswerOf } from '@house/contract/call';
-import type { ReviewCase, readReviewImage } from '@house/contract/reviews/reviews';
+import type { AnswerOf } from '@repo/contract/call';
+import type { ReviewCase, readReviewImage } from '@repo/contract/reviews/reviews';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Session } from '../../callers/session.ts';
 import type { Context } from '../../core/context.ts';

@@ -1,10 +1,10 @@
 // @databases both
-import type { ReviewCase, ReviewSummary } from '@house/contract/reviews/reviews';
-import { setReview } from '@house/dev-env/databases/sealed-rows';
-import { callAs } from '@house/dev-env/people/glyph-owner';
-import { changeSession, grantRole, type Person, signUp, signUpInstitution } from '@house/dev-env/people/people';
-import { CASE_FIELDS, CASE_IMAGE, openCase, signUpReviewer } from '@house/dev-env/people/review-cases';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import type { ReviewCase, ReviewSummary } from '@repo/contract/reviews/reviews';
+import { setReview } from '@repo/dev-env/databases/sealed-rows';
+import { callAs } from '@repo/dev-env/people/glyph-owner';
+import { changeSession, grantRole, type Person, signUp, signUpInstitution } from '@repo/dev-env/people/people';
+import { CASE_FIELDS, CASE_IMAGE, openCase, signUpReviewer } from '@repo/dev-env/people/review-cases';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accounts } from '../../db/tables/accounts.ts';

@@ -7,7 +7,7 @@ import {
   readReview,
   readReviewImage,
   releaseReview,
-} from '@house/contract/reviews/reviews';
+} from '@repo/contract/reviews/reviews';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../core/context.ts';
 import { readPage, sendPage } from '../../core/page.ts';

@@ -1,4 +1,4 @@
-import type { ReviewSummary } from '@house/contract/reviews/reviews';
+import type { ReviewSummary } from '@repo/contract/reviews/reviews';
 import { eq, type SQL } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import type { Db } from '../../db/database.ts';

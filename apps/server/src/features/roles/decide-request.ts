@@ -1,4 +1,4 @@
-import type { RoleGrant, RoleRequest } from '@house/contract/roles/roles';
+import type { RoleGrant, RoleRequest } from '@repo/contract/roles/roles';
 import { and, eq } from 'drizzle-orm';
 import type { Session } from '../../callers/session.ts';
 import type { Context } from '../../core/context.ts';

@@ -1,6 +1,6 @@
-import type { BodyOf } from '@house/contract/call';
-import { DAY_MS } from '@house/contract/durations';
-import { GRANT_RENEWABLE_DAYS, type RoleGrant, STAFF_MAX, type vouchForRole } from '@house/contract/roles/roles';
+import type { BodyOf } from '@repo/contract/call';
+import { DAY_MS } from '@repo/contract/durations';
+import { GRANT_RENEWABLE_DAYS, type RoleGrant, STAFF_MAX, type vouchForRole } from '@repo/contract/roles/roles';
 import { and, countDistinct, desc, eq, gt, isNotNull, isNull, ne, or } from 'drizzle-orm';
 import type { Session } from '../../callers/session.ts';
 import type { Context } from '../../core/context.ts';

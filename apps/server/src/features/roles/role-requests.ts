@@ -1,6 +1,6 @@
-import type { BodyOf } from '@house/contract/call';
-import { DAY_MS } from '@house/contract/durations';
-import { ROLE_REQUESTS_PER_DAY, type RoleRequest, type requestRole } from '@house/contract/roles/roles';
+import type { BodyOf } from '@repo/contract/call';
+import { DAY_MS } from '@repo/contract/durations';
+import { ROLE_REQUESTS_PER_DAY, type RoleRequest, type requestRole } from '@repo/contract/roles/roles';
 import { and, asc, desc, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Session } from '../../callers/session.ts';
 import type { Context } from '../../core/context.ts';

@@ -7,7 +7,7 @@ import {
   requestRole,
   vouchForRole,
   withdrawRoleRequest,
-} from '@house/contract/roles/roles';
+} from '@repo/contract/roles/roles';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../core/context.ts';
 import { readPage, sendPage } from '../../core/page.ts';

@@ -1,4 +1,4 @@
-import type { RoleGrant, RoleRequest } from '@house/contract/roles/roles';
+import type { RoleGrant, RoleRequest } from '@repo/contract/roles/roles';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { accounts } from '../../db/tables/accounts.ts';

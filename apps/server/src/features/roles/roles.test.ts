@@ -1,13 +1,13 @@
 // @databases both
-import type { RoleGrant, RoleRequest } from '@house/contract/roles/roles';
-import { setAccount, setGrant } from '@house/dev-env/databases/sealed-rows';
-import { fileProfile } from '@house/dev-env/documents/profile-on-file';
-import { readMailsTo } from '@house/dev-env/outside/mailbox';
-import { callConfirmed, confirmAddress } from '@house/dev-env/people/confirmed-calls';
-import { callAs, createGlyphFor, signUpOwner } from '@house/dev-env/people/glyph-owner';
-import { type Person, signUp, signUpInstitution } from '@house/dev-env/people/people';
-import { prepareScan, scanGlyph, sendScan } from '@house/dev-env/people/scanner';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import type { RoleGrant, RoleRequest } from '@repo/contract/roles/roles';
+import { setAccount, setGrant } from '@repo/dev-env/databases/sealed-rows';
+import { fileProfile } from '@repo/dev-env/documents/profile-on-file';
+import { readMailsTo } from '@repo/dev-env/outside/mailbox';
+import { callConfirmed, confirmAddress } from '@repo/dev-env/people/confirmed-calls';
+import { callAs, createGlyphFor, signUpOwner } from '@repo/dev-env/people/glyph-owner';
+import { type Person, signUp, signUpInstitution } from '@repo/dev-env/people/people';
+import { prepareScan, scanGlyph, sendScan } from '@repo/dev-env/people/scanner';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';

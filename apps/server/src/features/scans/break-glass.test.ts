@@ -1,6 +1,6 @@
-import type { Notification } from '@house/contract/notifications/notifications';
-import { ROLE_FIELDS } from '@house/contract/rules/permissions';
-import { EMERGENCIES_PER_HOUR, EMERGENCY_REASONS, type ScanRow } from '@house/contract/scans/scans';
+import type { Notification } from '@repo/contract/notifications/notifications';
+import { ROLE_FIELDS } from '@repo/contract/rules/permissions';
+import { EMERGENCIES_PER_HOUR, EMERGENCY_REASONS, type ScanRow } from '@repo/contract/scans/scans';
 import {
   callAs,
   createGlyphFor,
@@ -8,11 +8,11 @@ import {
   sealGlyph,
   signInAgain,
   signUpOwner,
-} from '@house/dev-env/people/glyph-owner';
-import { grantRole, type Person, signUp, signUpInstitution } from '@house/dev-env/people/people';
-import { openAnswer, prepareScan, type Release, scanGlyph, sendScan } from '@house/dev-env/people/scanner';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
-import { signRecord, toBase64url } from '@house/vault';
+} from '@repo/dev-env/people/glyph-owner';
+import { grantRole, type Person, signUp, signUpInstitution } from '@repo/dev-env/people/people';
+import { openAnswer, prepareScan, type Release, scanGlyph, sendScan } from '@repo/dev-env/people/scanner';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
+import { signRecord, toBase64url } from '@repo/vault';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { glyphs } from '../../db/tables/glyphs.ts';

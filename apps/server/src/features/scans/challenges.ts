@@ -1,14 +1,14 @@
-import type { ScannerRole } from '@house/contract/accounts/accounts';
-import type { AnswerOf } from '@house/contract/call';
-import { HOUR_MS, MINUTE_MS } from '@house/contract/durations';
+import type { ScannerRole } from '@repo/contract/accounts/accounts';
+import type { AnswerOf } from '@repo/contract/call';
+import { HOUR_MS, MINUTE_MS } from '@repo/contract/durations';
 import {
   CHALLENGES_PER_MINUTE,
   type challengeScan,
   NONCE_SECONDS,
   SCAN_PLACE_DAYS,
   type ScanBody,
-} from '@house/contract/scans/scans';
-import { parseBase64url, randomBytes, toBase64url } from '@house/vault';
+} from '@repo/contract/scans/scans';
+import { parseBase64url, randomBytes, toBase64url } from '@repo/vault';
 import { and, eq, lte } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import { isSameRequest, macRequest } from '../../core/idempotency.ts';

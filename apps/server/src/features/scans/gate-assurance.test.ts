@@ -1,9 +1,9 @@
-import type { ScanRow } from '@house/contract/scans/scans';
-import { fileProfile } from '@house/dev-env/documents/profile-on-file';
-import { callAs, createGlyphFor, signUpOwner } from '@house/dev-env/people/glyph-owner';
-import { grantRole, raiseAssurance, signUp, signUpInstitution } from '@house/dev-env/people/people';
-import { prepareScan, scanGlyph, sendScan } from '@house/dev-env/people/scanner';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import type { ScanRow } from '@repo/contract/scans/scans';
+import { fileProfile } from '@repo/dev-env/documents/profile-on-file';
+import { callAs, createGlyphFor, signUpOwner } from '@repo/dev-env/people/glyph-owner';
+import { grantRole, raiseAssurance, signUp, signUpInstitution } from '@repo/dev-env/people/people';
+import { prepareScan, scanGlyph, sendScan } from '@repo/dev-env/people/scanner';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { notifications } from '../../db/tables/notifications.ts';

@@ -1,19 +1,12 @@
-import { GLYPH_ROLES } from '@house/contract/rules/permissions';
-import type { ScanRow } from '@house/contract/scans/scans';
-import { setAccount, setGrant } from '@house/dev-env/databases/sealed-rows';
-import { fileProfile } from '@house/dev-env/documents/profile-on-file';
-import { type CreatedGlyph, callAs, createGlyphFor, type Owner, signUpOwner } from '@house/dev-env/people/glyph-owner';
-import { grantRole, type Person, raiseAssurance, signUp, signUpInstitution } from '@house/dev-env/people/people';
-import {
-  askChallenge,
-  openAnswer,
-  prepareScan,
-  type Release,
-  scanGlyph,
-  sendScan,
-} from '@house/dev-env/people/scanner';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
-import { createGlyphSecret, glyphKeys, signRecord, toBase64url } from '@house/vault';
+import { GLYPH_ROLES } from '@repo/contract/rules/permissions';
+import type { ScanRow } from '@repo/contract/scans/scans';
+import { setAccount, setGrant } from '@repo/dev-env/databases/sealed-rows';
+import { fileProfile } from '@repo/dev-env/documents/profile-on-file';
+import { type CreatedGlyph, callAs, createGlyphFor, type Owner, signUpOwner } from '@repo/dev-env/people/glyph-owner';
+import { grantRole, type Person, raiseAssurance, signUp, signUpInstitution } from '@repo/dev-env/people/people';
+import { askChallenge, openAnswer, prepareScan, type Release, scanGlyph, sendScan } from '@repo/dev-env/people/scanner';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
+import { createGlyphSecret, glyphKeys, signRecord, toBase64url } from '@repo/vault';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';

@@ -1,8 +1,8 @@
 // @databases both
 
-import { PASSCODE_ATTEMPTS } from '@house/contract/glyphs/glyphs';
-import { BAD_PROOFS_PER_MINUTE, EMERGENCIES_PER_HOUR, type ScanBody, type ScanRow } from '@house/contract/scans/scans';
-import { SESSIONS_MAX } from '@house/contract/sessions/sessions';
+import { PASSCODE_ATTEMPTS } from '@repo/contract/glyphs/glyphs';
+import { BAD_PROOFS_PER_MINUTE, EMERGENCIES_PER_HOUR, type ScanBody, type ScanRow } from '@repo/contract/scans/scans';
+import { SESSIONS_MAX } from '@repo/contract/sessions/sessions';
 import {
   type CreatedGlyph,
   callAs,
@@ -13,11 +13,11 @@ import {
   sealReissue,
   signInAgain,
   signUpOwner,
-} from '@house/dev-env/people/glyph-owner';
-import { grantRole, type Person, signUp, signUpInstitution } from '@house/dev-env/people/people';
-import { prepareScan, type Release, type ScanOptions, scanGlyph, sendScan } from '@house/dev-env/people/scanner';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
-import { randomBytes, toBase64url } from '@house/vault';
+} from '@repo/dev-env/people/glyph-owner';
+import { grantRole, type Person, signUp, signUpInstitution } from '@repo/dev-env/people/people';
+import { prepareScan, type Release, type ScanOptions, scanGlyph, sendScan } from '@repo/dev-env/people/scanner';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
+import { randomBytes, toBase64url } from '@repo/vault';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditLeaves } from '../../db/tables/audit.ts';

@@ -1,7 +1,7 @@
-import { type GlyphFields, sectionsFor } from '@house/client/glyph-fields';
-import { fieldsForReason, seenBy, type UnsealedCard } from '@house/client/seen-by';
-import type { ScannerRole } from '@house/contract/accounts/accounts';
-import { REFUSALS } from '@house/contract/registry/refusals';
+import { type GlyphFields, sectionsFor } from '@repo/client/glyph-fields';
+import { fieldsForReason, seenBy, type UnsealedCard } from '@repo/client/seen-by';
+import type { ScannerRole } from '@repo/contract/accounts/accounts';
+import { REFUSALS } from '@repo/contract/registry/refusals';
 import {
   EMERGENCY_ROLES,
   GLYPH_ROLES,
@@ -9,9 +9,9 @@ import {
   PERMISSION_LEVELS,
   type Permissions,
   ROLE_FIELDS,
-} from '@house/contract/rules/permissions';
-import { SCAN_RESULTS } from '@house/contract/scans/scans';
-import type { GlyphRecord } from '@house/vault';
+} from '@repo/contract/rules/permissions';
+import { SCAN_RESULTS } from '@repo/contract/scans/scans';
+import type { GlyphRecord } from '@repo/vault';
 import { describe, expect, test } from 'vitest';
 import { buildDenial, type GateFacts, isGrant, isRefused, judge, listUnopenedSections } from './gate-rules.ts';
 

@@ -1,5 +1,5 @@
-import type { ScannerRole } from '@house/contract/accounts/accounts';
-import type { RefusalCode } from '@house/contract/registry/refusals';
+import type { ScannerRole } from '@repo/contract/accounts/accounts';
+import type { RefusalCode } from '@repo/contract/registry/refusals';
 import {
   EMERGENCY_ROLES,
   GLYPH_ROLES,
@@ -8,16 +8,16 @@ import {
   PERMISSION_LEVELS,
   type PermissionLevel,
   type Permissions,
-} from '@house/contract/rules/permissions';
+} from '@repo/contract/rules/permissions';
 import {
   copyRoles,
   decideSections,
   type SectionGrant,
   type SectionPolicy,
   unopenedSections,
-} from '@house/contract/rules/section-access';
-import { REASON_MIN, type ScanResult, type UnopenedSection } from '@house/contract/scans/scans';
-import type { GlyphRecord } from '@house/vault';
+} from '@repo/contract/rules/section-access';
+import { REASON_MIN, type ScanResult, type UnopenedSection } from '@repo/contract/scans/scans';
+import type { GlyphRecord } from '@repo/vault';
 import { seenLength } from '../../core/shown-text.ts';
 import { olderForReason } from '../glyphs/access.ts';
 

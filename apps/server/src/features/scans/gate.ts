@@ -1,8 +1,8 @@
-import type { AnswerOf } from '@house/contract/call';
-import { MINUTE_MS } from '@house/contract/durations';
-import { PASSCODE_ATTEMPTS } from '@house/contract/glyphs/glyphs';
-import { BAD_PROOFS_PER_MINUTE, type ScanBody, type scan, type UnopenedSection } from '@house/contract/scans/scans';
-import { equalBytes, parseBase64url, pepperedHash, toBase64url } from '@house/vault';
+import type { AnswerOf } from '@repo/contract/call';
+import { MINUTE_MS } from '@repo/contract/durations';
+import { PASSCODE_ATTEMPTS } from '@repo/contract/glyphs/glyphs';
+import { BAD_PROOFS_PER_MINUTE, type ScanBody, type scan, type UnopenedSection } from '@repo/contract/scans/scans';
+import { equalBytes, parseBase64url, pepperedHash, toBase64url } from '@repo/vault';
 import { and, eq, sql } from 'drizzle-orm';
 import { isOnHold, refuseOnHold } from '../../callers/hold.ts';
 import type { Context } from '../../core/context.ts';

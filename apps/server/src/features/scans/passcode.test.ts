@@ -1,5 +1,5 @@
-import type { GlyphRow } from '@house/contract/glyphs/glyphs';
-import type { ScanRow } from '@house/contract/scans/scans';
+import type { GlyphRow } from '@repo/contract/glyphs/glyphs';
+import type { ScanRow } from '@repo/contract/scans/scans';
 import {
   type CreatedGlyph,
   callAs,
@@ -7,11 +7,11 @@ import {
   type Owner,
   sealChange,
   signUpOwner,
-} from '@house/dev-env/people/glyph-owner';
-import { grantRole, type Person, signUp, signUpInstitution } from '@house/dev-env/people/people';
-import { openAnswer, prepareScan, type Release, scanGlyph, sendScan } from '@house/dev-env/people/scanner';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
-import { randomBytes, toBase64url } from '@house/vault';
+} from '@repo/dev-env/people/glyph-owner';
+import { grantRole, type Person, signUp, signUpInstitution } from '@repo/dev-env/people/people';
+import { openAnswer, prepareScan, type Release, scanGlyph, sendScan } from '@repo/dev-env/people/scanner';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
+import { randomBytes, toBase64url } from '@repo/vault';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { glyphs } from '../../db/tables/glyphs.ts';

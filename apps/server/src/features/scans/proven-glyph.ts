@@ -1,5 +1,5 @@
-import type { ScanBody } from '@house/contract/scans/scans';
-import { fromBase64url, parseBase64url, randomBytes, verifyScanProof } from '@house/vault';
+import type { ScanBody } from '@repo/contract/scans/scans';
+import { fromBase64url, parseBase64url, randomBytes, verifyScanProof } from '@repo/vault';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/database.ts';

@@ -1,4 +1,4 @@
-import { confirmFor } from '@house/dev-env/people/confirm';
+import { confirmFor } from '@repo/dev-env/people/confirm';
 import {
   callAs,
   createGlyphFor,
@@ -6,11 +6,11 @@ import {
   sealChange,
   sealReissue,
   signUpOwner,
-} from '@house/dev-env/people/glyph-owner';
-import { BROWSER_KEYS } from '@house/dev-env/people/notices';
-import { grantRole, type Person, signUp, signUpInstitution } from '@house/dev-env/people/people';
-import { prepareScan, scanGlyph, sendScan } from '@house/dev-env/people/scanner';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+} from '@repo/dev-env/people/glyph-owner';
+import { BROWSER_KEYS } from '@repo/dev-env/people/notices';
+import { grantRole, type Person, signUp, signUpInstitution } from '@repo/dev-env/people/people';
+import { prepareScan, scanGlyph, sendScan } from '@repo/dev-env/people/scanner';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { fillPlaceholders } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { glyphs } from '../../db/tables/glyphs.ts';

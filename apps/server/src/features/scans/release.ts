@@ -1,5 +1,5 @@
-import type { GlyphRole } from '@house/contract/rules/permissions';
-import { fromBase64url, type GlyphRecord, type ReleasedSection, toBase64url, verifyRelease } from '@house/vault';
+import type { GlyphRole } from '@repo/contract/rules/permissions';
+import { fromBase64url, type GlyphRecord, type ReleasedSection, toBase64url, verifyRelease } from '@repo/vault';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/database.ts';

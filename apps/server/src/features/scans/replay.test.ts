@@ -1,10 +1,10 @@
 // @databases both
-import type { ScanRow } from '@house/contract/scans/scans';
-import { setGrant } from '@house/dev-env/databases/sealed-rows';
-import { callAs, createGlyphFor, type Owner, sealChange, signUpOwner } from '@house/dev-env/people/glyph-owner';
-import { grantRole, type Person, signUp, signUpInstitution } from '@house/dev-env/people/people';
-import { openAnswer, prepareScan, type Release, sendScan } from '@house/dev-env/people/scanner';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import type { ScanRow } from '@repo/contract/scans/scans';
+import { setGrant } from '@repo/dev-env/databases/sealed-rows';
+import { callAs, createGlyphFor, type Owner, sealChange, signUpOwner } from '@repo/dev-env/people/glyph-owner';
+import { grantRole, type Person, signUp, signUpInstitution } from '@repo/dev-env/people/people';
+import { openAnswer, prepareScan, type Release, sendScan } from '@repo/dev-env/people/scanner';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { glyphs } from '../../db/tables/glyphs.ts';

@@ -1,6 +1,6 @@
-import { type Permissions, permissions as permissionsShape } from '@house/contract/rules/permissions';
-import type { ScanBody } from '@house/contract/scans/scans';
-import { type GlyphRecord, parseRecord } from '@house/vault';
+import { type Permissions, permissions as permissionsShape } from '@repo/contract/rules/permissions';
+import type { ScanBody } from '@repo/contract/scans/scans';
+import { type GlyphRecord, parseRecord } from '@repo/vault';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/database.ts';

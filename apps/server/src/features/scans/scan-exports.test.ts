@@ -1,9 +1,9 @@
 // @databases both
-import { SCAN_EXPORT_KINDS, SCAN_EXPORT_MINUTES, type ScanRow } from '@house/contract/scans/scans';
-import { type CreatedGlyph, callAs, createGlyphFor, type Owner, signUpOwner } from '@house/dev-env/people/glyph-owner';
-import { grantRole, type Person, signUp, signUpInstitution } from '@house/dev-env/people/people';
-import { type Release, scanGlyph } from '@house/dev-env/people/scanner';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { SCAN_EXPORT_KINDS, SCAN_EXPORT_MINUTES, type ScanRow } from '@repo/contract/scans/scans';
+import { type CreatedGlyph, callAs, createGlyphFor, type Owner, signUpOwner } from '@repo/dev-env/people/glyph-owner';
+import { grantRole, type Person, signUp, signUpInstitution } from '@repo/dev-env/people/people';
+import { type Release, scanGlyph } from '@repo/dev-env/people/scanner';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { auditLeaves } from '../../db/tables/audit.ts';

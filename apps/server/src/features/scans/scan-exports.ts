@@ -1,6 +1,6 @@
-import type { AnswerOf } from '@house/contract/call';
-import { type noteScanExport, SCAN_EXPORT_MINUTES, type ScanExportKind } from '@house/contract/scans/scans';
-import { toBase64url } from '@house/vault';
+import type { AnswerOf } from '@repo/contract/call';
+import { type noteScanExport, SCAN_EXPORT_MINUTES, type ScanExportKind } from '@repo/contract/scans/scans';
+import { toBase64url } from '@repo/vault';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Session } from '../../callers/session.ts';
 import type { Context } from '../../core/context.ts';

@@ -1,5 +1,5 @@
-import type { ScanExportKind, ScanRow } from '@house/contract/scans/scans';
-import { toBase64url } from '@house/vault';
+import type { ScanExportKind, ScanRow } from '@repo/contract/scans/scans';
+import { toBase64url } from '@repo/vault';
 import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Context } from '../../core/context.ts';

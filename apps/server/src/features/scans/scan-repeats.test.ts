@@ -1,5 +1,5 @@
-import { HOUR_MS } from '@house/contract/durations';
-import { REFUSALS_SHOWN_PER_HOUR, SCAN_PLACE_DAYS, type ScanRow } from '@house/contract/scans/scans';
+import { HOUR_MS } from '@repo/contract/durations';
+import { REFUSALS_SHOWN_PER_HOUR, SCAN_PLACE_DAYS, type ScanRow } from '@repo/contract/scans/scans';
 import {
   type CreatedGlyph,
   callAs,
@@ -7,10 +7,10 @@ import {
   type Owner,
   signInAgain,
   signUpOwner,
-} from '@house/dev-env/people/glyph-owner';
-import { type Person, signUp } from '@house/dev-env/people/people';
-import { prepareScan, scanGlyph, sendScan } from '@house/dev-env/people/scanner';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+} from '@repo/dev-env/people/glyph-owner';
+import { type Person, signUp } from '@repo/dev-env/people/people';
+import { prepareScan, scanGlyph, sendScan } from '@repo/dev-env/people/scanner';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { auditLeaves } from '../../db/tables/audit.ts';

@@ -1,5 +1,5 @@
-import { HOUR_MS } from '@house/contract/durations';
-import { REFUSALS_SHOWN_PER_HOUR, type ScanResult } from '@house/contract/scans/scans';
+import { HOUR_MS } from '@repo/contract/durations';
+import { REFUSALS_SHOWN_PER_HOUR, type ScanResult } from '@repo/contract/scans/scans';
 import { and, asc, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/database.ts';

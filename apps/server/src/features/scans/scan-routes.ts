@@ -1,5 +1,5 @@
-import { askToCopy, readCopyState, refuseCopy } from '@house/contract/scans/copy-asks';
-import { challengeScan, listScans as listScansCall, noteScanExport, scan } from '@house/contract/scans/scans';
+import { askToCopy, readCopyState, refuseCopy } from '@repo/contract/scans/copy-asks';
+import { challengeScan, listScans as listScansCall, noteScanExport, scan } from '@repo/contract/scans/scans';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../core/context.ts';
 import { readPage, sendPage } from '../../core/page.ts';

@@ -1,6 +1,6 @@
-import { type Category, type GlyphRole, ROLE_FIELDS } from '@house/contract/rules/permissions';
-import type { ScanResult } from '@house/contract/scans/scans';
-import { randomBytes } from '@house/vault';
+import { type Category, type GlyphRole, ROLE_FIELDS } from '@repo/contract/rules/permissions';
+import type { ScanResult } from '@repo/contract/scans/scans';
+import { randomBytes } from '@repo/vault';
 import type { StaffSession } from '../../callers/staff-session.ts';
 import type { Context } from '../../core/context.ts';
 import { shownLine } from '../../core/shown-text.ts';

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@house/contract/durations';
+import { MINUTE_MS } from '@repo/contract/durations';
 import { desc, eq } from 'drizzle-orm';
 import type { ExportPart, Feature } from '../../core/feature.ts';
 import type { Db } from '../../db/database.ts';

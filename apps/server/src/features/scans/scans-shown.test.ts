@@ -1,7 +1,7 @@
-import { createGlyphFor, type Owner, signUpOwner } from '@house/dev-env/people/glyph-owner';
-import { grantRole, type Person, signUp, signUpInstitution } from '@house/dev-env/people/people';
-import { scanGlyph } from '@house/dev-env/people/scanner';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { createGlyphFor, type Owner, signUpOwner } from '@repo/dev-env/people/glyph-owner';
+import { grantRole, type Person, signUp, signUpInstitution } from '@repo/dev-env/people/people';
+import { scanGlyph } from '@repo/dev-env/people/scanner';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';

@@ -1,6 +1,6 @@
-import { DAY_MS } from '@house/contract/durations';
-import { KNOWN_DEVICE_DAYS } from '@house/contract/sessions/unknown-devices';
-import { type AccountName, equalBytes, parseBase64url, toBase64url } from '@house/vault';
+import { DAY_MS } from '@repo/contract/durations';
+import { KNOWN_DEVICE_DAYS } from '@repo/contract/sessions/unknown-devices';
+import { type AccountName, equalBytes, parseBase64url, toBase64url } from '@repo/vault';
 import { eq } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import type { Session } from '../../callers/session.ts';

@@ -1,15 +1,15 @@
-import type { AccountRole, Realm } from '@house/contract/accounts/accounts';
+import type { AccountRole, Realm } from '@repo/contract/accounts/accounts';
 
-import { HOUR_MS, MINUTE_MS } from '@house/contract/durations';
+import { HOUR_MS, MINUTE_MS } from '@repo/contract/durations';
 import {
   ADMIN_IDLE_MINUTES,
   ADMIN_SESSION_HOURS_MAX,
   type Assurance,
   type SessionScope,
   STEPS_SESSION_MINUTES,
-} from '@house/contract/sessions/assurance';
+} from '@repo/contract/sessions/assurance';
 
-import { NATIVE_SESSION_HOURS_MAX, SESSION_IDLE_MINUTES, SESSIONS_MAX } from '@house/contract/sessions/sessions';
+import { NATIVE_SESSION_HOURS_MAX, SESSION_IDLE_MINUTES, SESSIONS_MAX } from '@repo/contract/sessions/sessions';
 import { and, eq } from 'drizzle-orm';
 import { formatToken, type SessionKind } from '../../callers/sent-tokens.ts';
 import { type ChallengeSession, hashToken } from '../../callers/session.ts';

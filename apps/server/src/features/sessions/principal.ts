@@ -1,4 +1,4 @@
-import type { AccountName } from '@house/vault';
+import type { AccountName } from '@repo/vault';
 import { and, eq, sql } from 'drizzle-orm';
 import { type PrincipalKind, SESSION_TABLES } from '../../callers/session-tables.ts';
 import type { Context } from '../../core/context.ts';

@@ -1,8 +1,8 @@
-import { DAY_MS } from '@house/contract/durations';
-import { RECENT_PROOF_MINUTES } from '@house/contract/sessions/assurance';
-import { LONG_OVERDUE_DAYS } from '@house/contract/verification/reverification';
-import { setAccount } from '@house/dev-env/databases/sealed-rows';
-import { confirmByPassword } from '@house/dev-env/people/confirm';
+import { DAY_MS } from '@repo/contract/durations';
+import { RECENT_PROOF_MINUTES } from '@repo/contract/sessions/assurance';
+import { LONG_OVERDUE_DAYS } from '@repo/contract/verification/reverification';
+import { setAccount } from '@repo/dev-env/databases/sealed-rows';
+import { confirmByPassword } from '@repo/dev-env/people/confirm';
 import {
   callAs,
   createGlyphFor,
@@ -10,9 +10,9 @@ import {
   sealReissue,
   signInAgain,
   signUpOwner,
-} from '@house/dev-env/people/glyph-owner';
-import { type Person, signUp } from '@house/dev-env/people/people';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+} from '@repo/dev-env/people/glyph-owner';
+import { type Person, signUp } from '@repo/dev-env/people/people';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditLeaves } from '../../db/tables/audit.ts';

@@ -1,5 +1,5 @@
-import { RECENT_PROOF_MINUTES } from '@house/contract/sessions/assurance';
-import { reverificationDue } from '@house/contract/verification/reverification';
+import { RECENT_PROOF_MINUTES } from '@repo/contract/sessions/assurance';
+import { reverificationDue } from '@repo/contract/verification/reverification';
 import { and, eq, gt, or } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Session } from '../../callers/session.ts';

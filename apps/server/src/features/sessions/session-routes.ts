@@ -1,6 +1,6 @@
-import { readLoginPreference, saveLoginPreference } from '@house/contract/sessions/preferences';
-import { endSession, listSessions, login, logout, readSessionEnds } from '@house/contract/sessions/sessions';
-import { sendSignInCode } from '@house/contract/sessions/unknown-devices';
+import { readLoginPreference, saveLoginPreference } from '@repo/contract/sessions/preferences';
+import { endSession, listSessions, login, logout, readSessionEnds } from '@repo/contract/sessions/sessions';
+import { sendSignInCode } from '@repo/contract/sessions/unknown-devices';
 import type { FastifyInstance } from 'fastify';
 import { SESSION_COOKIE } from '../../callers/sent-tokens.ts';
 import { spendStepUp } from '../../callers/step-up.ts';

@@ -1,7 +1,7 @@
-import { ROTATION_GRACE_SECONDS } from '@house/contract/sessions/assurance';
-import { setAccount } from '@house/dev-env/databases/sealed-rows';
-import { BROWSER_HEADERS, type Person, signUp } from '@house/dev-env/people/people';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { ROTATION_GRACE_SECONDS } from '@repo/contract/sessions/assurance';
+import { setAccount } from '@repo/dev-env/databases/sealed-rows';
+import { BROWSER_HEADERS, type Person, signUp } from '@repo/dev-env/people/people';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { accounts } from '../../db/tables/accounts.ts';

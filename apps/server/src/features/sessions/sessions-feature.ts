@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@house/contract/durations';
+import { HOUR_MS } from '@repo/contract/durations';
 import { forgetOldSessions } from '../../callers/session.ts';
 import { SESSION_REUSED } from '../../callers/session-tokens.ts';
 import type { Feature } from '../../core/feature.ts';

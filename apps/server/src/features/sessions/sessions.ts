@@ -1,7 +1,7 @@
-import type { AnswerOf } from '@house/contract/call';
-import { MINUTE_MS } from '@house/contract/durations';
-import { SESSION_PROOFS } from '@house/contract/sessions/assurance';
-import type { listSessions, SessionEnds } from '@house/contract/sessions/sessions';
+import type { AnswerOf } from '@repo/contract/call';
+import { MINUTE_MS } from '@repo/contract/durations';
+import { SESSION_PROOFS } from '@repo/contract/sessions/assurance';
+import type { listSessions, SessionEnds } from '@repo/contract/sessions/sessions';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Session } from '../../callers/session.ts';
 import { isLiveSession } from '../../callers/session-life.ts';

@@ -1,4 +1,4 @@
-import { STORAGE_PRESET, type User } from '@house/contract/accounts/accounts';
+import { STORAGE_PRESET, type User } from '@repo/contract/accounts/accounts';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import type { Db } from '../../db/database.ts';

@@ -1,6 +1,6 @@
-import type { AnswerOf, BodyOf } from '@house/contract/call';
-import { isAddress } from '@house/contract/rules/addresses';
-import type { changeEmail } from '@house/contract/settings/settings';
+import type { AnswerOf, BodyOf } from '@repo/contract/call';
+import { isAddress } from '@repo/contract/rules/addresses';
+import type { changeEmail } from '@repo/contract/settings/settings';
 import type { Session } from '../../callers/session.ts';
 import type { Context } from '../../core/context.ts';
 import { type Refusal, refuse } from '../../core/refuse.ts';

@@ -1,5 +1,5 @@
-import type { AnswerOf, BodyOf } from '@house/contract/call';
-import type { changeLanguage } from '@house/contract/settings/settings';
+import type { AnswerOf, BodyOf } from '@repo/contract/call';
+import type { changeLanguage } from '@repo/contract/settings/settings';
 import { eq } from 'drizzle-orm';
 import type { Session } from '../../callers/session.ts';
 import type { Context } from '../../core/context.ts';

@@ -1,6 +1,6 @@
-import type { BodyOf } from '@house/contract/call';
-import type { changePassword } from '@house/contract/settings/settings';
-import { parseAuthPassword } from '@house/vault';
+import type { BodyOf } from '@repo/contract/call';
+import type { changePassword } from '@repo/contract/settings/settings';
+import { parseAuthPassword } from '@repo/vault';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Session } from '../../callers/session.ts';
 import type { Context } from '../../core/context.ts';

@@ -1,9 +1,9 @@
-import type { AnswerOf, BodyOf } from '@house/contract/call';
-import { DAY_MS } from '@house/contract/durations';
-import { LEFT_CREDIT_KEPT_MS } from '@house/contract/payments/left-credit';
-import { formatMinor } from '@house/contract/rules/money';
-import { isPlayMoney } from '@house/contract/rules/money-mode';
-import { DELETION_GRACE_DAYS, type deleteAccount } from '@house/contract/settings/settings';
+import type { AnswerOf, BodyOf } from '@repo/contract/call';
+import { DAY_MS } from '@repo/contract/durations';
+import { LEFT_CREDIT_KEPT_MS } from '@repo/contract/payments/left-credit';
+import { formatMinor } from '@repo/contract/rules/money';
+import { isPlayMoney } from '@repo/contract/rules/money-mode';
+import { DELETION_GRACE_DAYS, type deleteAccount } from '@repo/contract/settings/settings';
 import { and, asc, eq, inArray, isNotNull, lte } from 'drizzle-orm';
 import type { Session } from '../../callers/session.ts';
 import type { Context } from '../../core/context.ts';

@@ -1,6 +1,6 @@
-import type { AnswerOf } from '@house/contract/call';
-import { DAY_MS } from '@house/contract/durations';
-import { DEVICE_RETENTION_DAYS, type listDevices } from '@house/contract/settings/settings';
+import type { AnswerOf } from '@repo/contract/call';
+import { DAY_MS } from '@repo/contract/durations';
+import { DEVICE_RETENTION_DAYS, type listDevices } from '@repo/contract/settings/settings';
 import { and, count, desc, eq, isNull, lt, ne, notExists, or } from 'drizzle-orm';
 import type { Session } from '../../callers/session.ts';
 import { isLiveSession } from '../../callers/session-life.ts';

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@house/contract/durations';
+import { HOUR_MS } from '@repo/contract/durations';
 import type { Context } from '../../core/context.ts';
 import type { Feature } from '../../core/feature.ts';
 import { leaveDrives } from '../backups/disconnect-drive.ts';

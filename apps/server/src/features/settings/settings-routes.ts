@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@house/contract/call';
+import type { AnswerOf } from '@repo/contract/call';
 import {
   cancelAccountDeletion,
   changeEmail,
@@ -9,7 +9,7 @@ import {
   exportAccount,
   forgetDevice,
   listDevices,
-} from '@house/contract/settings/settings';
+} from '@repo/contract/settings/settings';
 import type { FastifyInstance } from 'fastify';
 import type { Session } from '../../callers/session.ts';
 import type { Context } from '../../core/context.ts';

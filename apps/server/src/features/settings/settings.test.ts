@@ -1,12 +1,12 @@
 // @databases both
 
-import type { Notification } from '@house/contract/notifications/notifications';
-import { DELETION_GRACE_DAYS } from '@house/contract/settings/settings';
-import { setAccount } from '@house/dev-env/databases/sealed-rows';
-import { readMailsTo } from '@house/dev-env/outside/mailbox';
-import { confirmFor } from '@house/dev-env/people/confirm';
-import { addDemoAccounts } from '@house/dev-env/people/demo-accounts';
-import { callAs, createGlyphFor, type Owner, signUpOwner } from '@house/dev-env/people/glyph-owner';
+import type { Notification } from '@repo/contract/notifications/notifications';
+import { DELETION_GRACE_DAYS } from '@repo/contract/settings/settings';
+import { setAccount } from '@repo/dev-env/databases/sealed-rows';
+import { readMailsTo } from '@repo/dev-env/outside/mailbox';
+import { confirmFor } from '@repo/dev-env/people/confirm';
+import { addDemoAccounts } from '@repo/dev-env/people/demo-accounts';
+import { callAs, createGlyphFor, type Owner, signUpOwner } from '@repo/dev-env/people/glyph-owner';
 import {
   BROWSER_HEADERS,
   grantRole,
@@ -15,11 +15,11 @@ import {
   raiseAssurance,
   signUp,
   signUpInstitution,
-} from '@house/dev-env/people/people';
-import { scanGlyph } from '@house/dev-env/people/scanner';
-import { givePasskey } from '@house/dev-env/people/stepper';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
-import { randomBytes, toBase64url } from '@house/vault';
+} from '@repo/dev-env/people/people';
+import { scanGlyph } from '@repo/dev-env/people/scanner';
+import { givePasskey } from '@repo/dev-env/people/stepper';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
+import { randomBytes, toBase64url } from '@repo/vault';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';

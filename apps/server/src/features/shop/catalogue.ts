@@ -1,7 +1,7 @@
-import { CURRENCIES, moneyNumber } from '@house/contract/rules/money';
-import { listVariants, PRODUCT_IDS, PRODUCTS, type ProductId } from '@house/contract/shop/products';
-import { DELIVERY_SPAN } from '@house/contract/shop/shipping';
-import type { Product } from '@house/contract/shop/shop';
+import { CURRENCIES, moneyNumber } from '@repo/contract/rules/money';
+import { listVariants, PRODUCT_IDS, PRODUCTS, type ProductId } from '@repo/contract/shop/products';
+import { DELIVERY_SPAN } from '@repo/contract/shop/shipping';
+import type { Product } from '@repo/contract/shop/shop';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import { productReviews } from '../../db/tables/money/shop.ts';

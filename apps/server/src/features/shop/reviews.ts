@@ -1,6 +1,6 @@
-import type { BodyOf } from '@house/contract/call';
-import type { ProductId } from '@house/contract/shop/products';
-import type { ProductReview, reviewProduct } from '@house/contract/shop/shop';
+import type { BodyOf } from '@repo/contract/call';
+import type { ProductId } from '@repo/contract/shop/products';
+import type { ProductReview, reviewProduct } from '@repo/contract/shop/shop';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import { type Refusal, refuse } from '../../core/refuse.ts';

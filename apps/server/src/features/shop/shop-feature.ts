@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from '@house/contract/durations';
+import { DAY_MS, MINUTE_MS } from '@repo/contract/durations';
 import { desc, eq } from 'drizzle-orm';
 import type { Feature } from '../../core/feature.ts';
 import { orders, productReviews } from '../../db/tables/money/shop.ts';

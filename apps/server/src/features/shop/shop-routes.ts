@@ -1,5 +1,5 @@
-import { listCreatorOrders, listStock, moveOrder, readArtwork, setStock } from '@house/contract/shop/creator-orders';
-import { listOrderedPieces } from '@house/contract/shop/ordered-pieces';
+import { listCreatorOrders, listStock, moveOrder, readArtwork, setStock } from '@repo/contract/shop/creator-orders';
+import { listOrderedPieces } from '@repo/contract/shop/ordered-pieces';
 import {
   cancelOrder,
   listOrders,
@@ -8,7 +8,7 @@ import {
   readFulfilmentKey,
   readOrder,
   storeArtwork,
-} from '@house/contract/shop/orders';
+} from '@repo/contract/shop/orders';
 import {
   addToCart,
   changeCartLine,
@@ -17,8 +17,8 @@ import {
   readCart,
   removeCartLine,
   reviewProduct,
-} from '@house/contract/shop/shop';
-import { toBase64url } from '@house/vault';
+} from '@repo/contract/shop/shop';
+import { toBase64url } from '@repo/vault';
 import type { FastifyInstance } from 'fastify';
 import { expectCreator } from '../../callers/expect-creator.ts';
 import type { Context } from '../../core/context.ts';

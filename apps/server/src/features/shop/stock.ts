@@ -1,4 +1,4 @@
-import { COUNTED_VARIANTS, formatVariant, PRODUCTS, type ProductId } from '@house/contract/shop/products';
+import { COUNTED_VARIANTS, formatVariant, PRODUCTS, type ProductId } from '@repo/contract/shop/products';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import { refuse } from '../../core/refuse.ts';

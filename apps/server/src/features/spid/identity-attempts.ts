@@ -1,6 +1,6 @@
-import { SPID_MINUTES } from '@house/contract/spid/spid';
-import { SPID_RETURN_PATH } from '@house/contract/spid/spid-pages';
-import { enc, pepperedHash, randomBytes, sha256, toBase64url } from '@house/vault';
+import { SPID_MINUTES } from '@repo/contract/spid/spid';
+import { SPID_RETURN_PATH } from '@repo/contract/spid/spid-pages';
+import { enc, pepperedHash, randomBytes, sha256, toBase64url } from '@repo/vault';
 import { and, eq, gt, isNull, lte } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import { Refusal, refuse } from '../../core/refuse.ts';

@@ -1,12 +1,12 @@
-import type { AnswerOf, BodyOf } from '@house/contract/call';
-import { HOUR_MS } from '@house/contract/durations';
+import type { AnswerOf, BodyOf } from '@repo/contract/call';
+import { HOUR_MS } from '@repo/contract/durations';
 import {
   type connectStaffIdentity,
   type finishStaffIdentity,
   type readStaffIdentity,
   SPID_STARTS_PER_HOUR,
   type SpidProvider,
-} from '@house/contract/spid/spid';
+} from '@repo/contract/spid/spid';
 import type { StaffSession } from '../../callers/staff-session.ts';
 import type { Context } from '../../core/context.ts';
 import { countWindowUse, limitKey } from '../../core/limits.ts';

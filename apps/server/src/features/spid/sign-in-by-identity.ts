@@ -1,7 +1,7 @@
-import type { BodyOf } from '@house/contract/call';
-import { HOUR_MS } from '@house/contract/durations';
-import { type beginSpidSignIn, type finishSpidSignIn, SPID_STARTS_PER_HOUR } from '@house/contract/spid/spid';
-import { randomBytes, toBase64url } from '@house/vault';
+import type { BodyOf } from '@repo/contract/call';
+import { HOUR_MS } from '@repo/contract/durations';
+import { type beginSpidSignIn, type finishSpidSignIn, SPID_STARTS_PER_HOUR } from '@repo/contract/spid/spid';
+import { randomBytes, toBase64url } from '@repo/vault';
 import { and, eq } from 'drizzle-orm';
 import { mayWork } from '../../callers/staff-session.ts';
 import type { Context } from '../../core/context.ts';

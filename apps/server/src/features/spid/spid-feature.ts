@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@house/contract/durations';
+import { MINUTE_MS } from '@repo/contract/durations';
 import type { Feature } from '../../core/feature.ts';
 import { forgetOldAttempts } from './identity-attempts.ts';
 import { addSpidRoutes } from './spid-routes.ts';

@@ -7,7 +7,7 @@ import {
   listSpidProviders,
   readStaffIdentity,
   SPID_MINUTES,
-} from '@house/contract/spid/spid';
+} from '@repo/contract/spid/spid';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../core/context.ts';
 import { Refusal } from '../../core/refuse.ts';

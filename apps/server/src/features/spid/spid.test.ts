@@ -1,12 +1,12 @@
 // @databases both
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@house/contract/durations';
-import { SPID_STARTS_PER_HOUR } from '@house/contract/spid/spid';
-import { readMailsTo } from '@house/dev-env/outside/mailbox';
-import { chooseAtSandbox, type SandboxVisit } from '@house/dev-env/outside/sandbox-visitor';
-import { actConfirmed } from '@house/dev-env/people/confirm';
-import { BROWSER_HEADERS } from '@house/dev-env/people/people';
-import { type Employee, employ, openOffice, setStaff, signInEmployee } from '@house/dev-env/people/staff-people';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@repo/contract/durations';
+import { SPID_STARTS_PER_HOUR } from '@repo/contract/spid/spid';
+import { readMailsTo } from '@repo/dev-env/outside/mailbox';
+import { chooseAtSandbox, type SandboxVisit } from '@repo/dev-env/outside/sandbox-visitor';
+import { actConfirmed } from '@repo/dev-env/people/confirm';
+import { BROWSER_HEADERS } from '@repo/dev-env/people/people';
+import { type Employee, employ, openOffice, setStaff, signInEmployee } from '@repo/dev-env/people/staff-people';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditLeaves } from '../../db/tables/audit.ts';

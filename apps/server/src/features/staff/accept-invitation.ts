@@ -1,6 +1,6 @@
-import type { AnswerOf, BodyOf } from '@house/contract/call';
-import type { acceptInvitation, readInvitation } from '@house/contract/staff/invitation';
-import { parseAuthPassword } from '@house/vault';
+import type { AnswerOf, BodyOf } from '@repo/contract/call';
+import type { acceptInvitation, readInvitation } from '@repo/contract/staff/invitation';
+import { parseAuthPassword } from '@repo/vault';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import { clearFailures } from '../../core/limits.ts';

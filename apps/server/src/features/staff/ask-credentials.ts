@@ -1,6 +1,6 @@
-import type { AnswerOf } from '@house/contract/call';
-import { DAY_MS } from '@house/contract/durations';
-import { type askForCredentials, CREDENTIALS_ASKED_PER_DAY } from '@house/contract/staff/staff';
+import type { AnswerOf } from '@repo/contract/call';
+import { DAY_MS } from '@repo/contract/durations';
+import { type askForCredentials, CREDENTIALS_ASKED_PER_DAY } from '@repo/contract/staff/staff';
 import type { StaffSession } from '../../callers/staff-session.ts';
 import type { Context } from '../../core/context.ts';
 import { countWindowUse, limitKey } from '../../core/limits.ts';

@@ -1,14 +1,14 @@
 // @databases both
 
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@house/contract/durations';
-import { CALLS } from '@house/contract/registry/calls';
-import { STEP_UP_MINUTES } from '@house/contract/sessions/assurance';
-import { STAFF_CONFIRM_TRIES } from '@house/contract/staff/staff-confirm';
-import { readMailsTo } from '@house/dev-env/outside/mailbox';
-import { actConfirmed } from '@house/dev-env/people/confirm';
-import { type Employee, employ, openOffice, presentCode, signInEmployee } from '@house/dev-env/people/staff-people';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
-import { type JsonValue, jcsBytes, sha256, toBase64url } from '@house/vault';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@repo/contract/durations';
+import { CALLS } from '@repo/contract/registry/calls';
+import { STEP_UP_MINUTES } from '@repo/contract/sessions/assurance';
+import { STAFF_CONFIRM_TRIES } from '@repo/contract/staff/staff-confirm';
+import { readMailsTo } from '@repo/dev-env/outside/mailbox';
+import { actConfirmed } from '@repo/dev-env/people/confirm';
+import { type Employee, employ, openOffice, presentCode, signInEmployee } from '@repo/dev-env/people/staff-people';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
+import { type JsonValue, jcsBytes, sha256, toBase64url } from '@repo/vault';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { auditLeaves } from '../../db/tables/audit.ts';

@@ -1,14 +1,14 @@
-import type { AnswerOf, BodyOf } from '@house/contract/call';
-import { HOUR_MS, MINUTE_MS } from '@house/contract/durations';
-import { STEP_UP_MINUTES } from '@house/contract/sessions/assurance';
+import type { AnswerOf, BodyOf } from '@repo/contract/call';
+import { HOUR_MS, MINUTE_MS } from '@repo/contract/durations';
+import { STEP_UP_MINUTES } from '@repo/contract/sessions/assurance';
 import {
   type beginStaffConfirm,
   type proveStaffConfirm,
   STAFF_CONFIRM_TRIES,
   STAFF_CONFIRMS_PER_HOUR,
   type StaffConfirmMethod,
-} from '@house/contract/staff/staff-confirm';
-import { fromBase64url } from '@house/vault';
+} from '@repo/contract/staff/staff-confirm';
+import { fromBase64url } from '@repo/vault';
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { StaffSession } from '../../callers/staff-session.ts';
 import type { Context } from '../../core/context.ts';

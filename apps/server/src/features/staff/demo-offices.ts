@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { InstitutionType, ProfessionalRole, Realm } from '@house/contract/accounts/accounts';
-import { DAY_MS } from '@house/contract/durations';
-import type { PortalRole } from '@house/contract/staff/staff';
+import type { InstitutionType, ProfessionalRole, Realm } from '@repo/contract/accounts/accounts';
+import { DAY_MS } from '@repo/contract/durations';
+import type { PortalRole } from '@repo/contract/staff/staff';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import { newId } from '../../db/new-id.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { DAY_MS } from '@house/contract/durations';
-import { INVITATION_DAYS } from '@house/contract/portal/invitations';
-import { INVITATION_TOKEN_BYTES } from '@house/contract/staff/invitation';
-import { enc, pepperedHash } from '@house/vault';
+import { DAY_MS } from '@repo/contract/durations';
+import { INVITATION_DAYS } from '@repo/contract/portal/invitations';
+import { INVITATION_TOKEN_BYTES } from '@repo/contract/staff/invitation';
+import { enc, pepperedHash } from '@repo/vault';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/database.ts';

@@ -1,4 +1,4 @@
-import type { WidenedAccess } from '@house/contract/staff/staff-confirm';
+import type { WidenedAccess } from '@repo/contract/staff/staff-confirm';
 import { and, asc, eq, gt, isNull, notInArray, or } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import type { Db, Tx } from '../../db/database.ts';

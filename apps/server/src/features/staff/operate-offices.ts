@@ -1,7 +1,7 @@
-import { DAY_MS } from '@house/contract/durations';
-import { ACCESS_DAYS_MAX, INVITATION_DAYS } from '@house/contract/portal/invitations';
-import { isAddress } from '@house/contract/rules/addresses';
-import { EMPLOYEE_ID_PATTERN, OFFICE_CODE_PATTERN, OFFICE_CODE_WORDS } from '@house/contract/staff/staff';
+import { DAY_MS } from '@repo/contract/durations';
+import { ACCESS_DAYS_MAX, INVITATION_DAYS } from '@repo/contract/portal/invitations';
+import { isAddress } from '@repo/contract/rules/addresses';
+import { EMPLOYEE_ID_PATTERN, OFFICE_CODE_PATTERN, OFFICE_CODE_WORDS } from '@repo/contract/staff/staff';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import { shownLine } from '../../core/shown-text.ts';

@@ -1,10 +1,10 @@
 // @databases both
 
-import { TOTP_PERIOD_SECONDS } from '@house/contract/factors/factors';
-import { ROTATION_GRACE_SECONDS } from '@house/contract/sessions/assurance';
-import { readMailsTo } from '@house/dev-env/outside/mailbox';
-import { type Employee, openOffice, presentCode, signInAt, signInEmployee } from '@house/dev-env/people/staff-people';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { TOTP_PERIOD_SECONDS } from '@repo/contract/factors/factors';
+import { ROTATION_GRACE_SECONDS } from '@repo/contract/sessions/assurance';
+import { readMailsTo } from '@repo/dev-env/outside/mailbox';
+import { type Employee, openOffice, presentCode, signInAt, signInEmployee } from '@repo/dev-env/people/staff-people';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditLeaves } from '../../db/tables/audit.ts';

@@ -1,5 +1,5 @@
-import type { AnswerOf, BodyOf } from '@house/contract/call';
-import type { beginStaffCode, readStaffCode, removeStaffCode } from '@house/contract/staff/staff-code';
+import type { AnswerOf, BodyOf } from '@repo/contract/call';
+import type { beginStaffCode, readStaffCode, removeStaffCode } from '@repo/contract/staff/staff-code';
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { StaffSession } from '../../callers/staff-session.ts';
 import type { Context } from '../../core/context.ts';

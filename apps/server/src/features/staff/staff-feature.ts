@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@house/contract/durations';
+import { HOUR_MS } from '@repo/contract/durations';
 import type { Feature } from '../../core/feature.ts';
 import { offices, staffAccounts } from '../../db/tables/staff.ts';
 import { describeMacTable } from '../../seals/recompute-macs.ts';

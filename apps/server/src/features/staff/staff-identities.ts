@@ -1,5 +1,5 @@
-import type { Realm } from '@house/contract/accounts/accounts';
-import { enc, equalBytes, pepperedHash } from '@house/vault';
+import type { Realm } from '@repo/contract/accounts/accounts';
+import { enc, equalBytes, pepperedHash } from '@repo/vault';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import type { Db, Tx } from '../../db/database.ts';

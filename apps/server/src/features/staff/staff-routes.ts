@@ -1,13 +1,13 @@
-import { acceptInvitation, readInvitation } from '@house/contract/staff/invitation';
+import { acceptInvitation, readInvitation } from '@repo/contract/staff/invitation';
 import {
   askForCredentials,
   institutionalLogin,
   readStaffSession,
   sendStaffSignInCode,
   staffLogout,
-} from '@house/contract/staff/staff';
-import { beginStaffCode, confirmStaffCode, readStaffCode, removeStaffCode } from '@house/contract/staff/staff-code';
-import { beginStaffConfirm, proveStaffConfirm } from '@house/contract/staff/staff-confirm';
+} from '@repo/contract/staff/staff';
+import { beginStaffCode, confirmStaffCode, readStaffCode, removeStaffCode } from '@repo/contract/staff/staff-code';
+import { beginStaffConfirm, proveStaffConfirm } from '@repo/contract/staff/staff-confirm';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { STAFF_COOKIE } from '../../callers/sent-tokens.ts';

@@ -1,14 +1,14 @@
 // @databases both
-import { HOUR_MS, MINUTE_MS } from '@house/contract/durations';
+import { HOUR_MS, MINUTE_MS } from '@repo/contract/durations';
 import {
   STAFF_ADMIN_IDLE_MINUTES,
   STAFF_IDLE_MINUTES,
   STAFF_SESSION_HOURS,
   STAFF_SESSIONS_MAX,
-} from '@house/contract/staff/staff';
-import { BROWSER_HEADERS, newAuthPassword, signUp } from '@house/dev-env/people/people';
-import { employ, openOffice, setStaff, signInAt, signInEmployee } from '@house/dev-env/people/staff-people';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+} from '@repo/contract/staff/staff';
+import { BROWSER_HEADERS, newAuthPassword, signUp } from '@repo/dev-env/people/people';
+import { employ, openOffice, setStaff, signInAt, signInEmployee } from '@repo/dev-env/people/staff-people';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { auditLeaves } from '../../db/tables/audit.ts';

@@ -1,12 +1,12 @@
-import { DAY_MS } from '@house/contract/durations';
+import { DAY_MS } from '@repo/contract/durations';
 import {
   type Analytics,
   type AnalyticsPeriod,
   OFFICE_TIME_ZONE,
   REFUSED_RESULTS,
   RELEASED_RESULTS,
-} from '@house/contract/territory/analytics';
-import { ITALY } from '@house/contract/territory/territory';
+} from '@repo/contract/territory/analytics';
+import { ITALY } from '@repo/contract/territory/territory';
 import { and, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { enrolments } from '../../db/tables/enrolments.ts';

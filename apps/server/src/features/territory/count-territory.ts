@@ -1,4 +1,4 @@
-import { ITALY, type PlaceName, type Territory, type TerritoryPlace } from '@house/contract/territory/territory';
+import { ITALY, type PlaceName, type Territory, type TerritoryPlace } from '@repo/contract/territory/territory';
 import { and, count, eq } from 'drizzle-orm';
 import { type Refusal, refuse } from '../../core/refuse.ts';
 import type { Db } from '../../db/database.ts';

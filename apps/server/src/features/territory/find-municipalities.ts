@@ -1,4 +1,4 @@
-import { type FoundMunicipality, MUNICIPALITIES_FOUND_MAX } from '@house/contract/territory/territory';
+import { type FoundMunicipality, MUNICIPALITIES_FOUND_MAX } from '@repo/contract/territory/territory';
 import { type Area, type Italy, ownItaly } from './read-italy.ts';
 
 type MunicipalityEntry = { readonly area: Readonly<Area>; readonly folded: string };

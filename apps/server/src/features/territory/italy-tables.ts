@@ -1,5 +1,5 @@
-import { isCalendarDate } from '@house/contract/rules/profile-rules';
-import { DISTRICT_KINDS, RESIDENT_COUNTS } from '@house/contract/territory/territory';
+import { isCalendarDate } from '@repo/contract/rules/profile-rules';
+import { DISTRICT_KINDS, RESIDENT_COUNTS } from '@repo/contract/territory/territory';
 import * as z from 'zod/mini';
 
 export const ITALY_FILE: URL = new URL('./data/italy.json', import.meta.url);

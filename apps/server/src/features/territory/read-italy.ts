@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type AreaLevel, type DistrictKind, ITALY } from '@house/contract/territory/territory';
+import { type AreaLevel, type DistrictKind, ITALY } from '@repo/contract/territory/territory';
 import {
   DISTRICTS_FILE,
   type DistrictTables,

@@ -1,5 +1,5 @@
-import { readAnalytics } from '@house/contract/territory/analytics';
-import { readTerritory, searchMunicipalities } from '@house/contract/territory/territory';
+import { readAnalytics } from '@repo/contract/territory/analytics';
+import { readTerritory, searchMunicipalities } from '@repo/contract/territory/territory';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../core/context.ts';
 import { answer } from '../../http/answer.ts';

@@ -1,11 +1,11 @@
 // @databases both
-import type { AnswerOf } from '@house/contract/call';
-import type { ScanResult } from '@house/contract/scans/scans';
-import type { readAnalytics } from '@house/contract/territory/analytics';
-import type { searchMunicipalities, Territory, TerritoryPlace } from '@house/contract/territory/territory';
-import { signUp } from '@house/dev-env/people/people';
-import { type Employee, openOffice, signInEmployee } from '@house/dev-env/people/staff-people';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import type { AnswerOf } from '@repo/contract/call';
+import type { ScanResult } from '@repo/contract/scans/scans';
+import type { readAnalytics } from '@repo/contract/territory/analytics';
+import type { searchMunicipalities, Territory, TerritoryPlace } from '@repo/contract/territory/territory';
+import { signUp } from '@repo/dev-env/people/people';
+import { type Employee, openOffice, signInEmployee } from '@repo/dev-env/people/staff-people';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';
 import { enrolments } from '../../db/tables/enrolments.ts';

@@ -1,5 +1,5 @@
-import type { NewWrap } from '@house/contract/vault/vault';
-import { enc, parseBase64url, pepperedHash } from '@house/vault';
+import type { NewWrap } from '@repo/contract/vault/vault';
+import { enc, parseBase64url, pepperedHash } from '@repo/vault';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import { type Refusal, refuse } from '../../core/refuse.ts';

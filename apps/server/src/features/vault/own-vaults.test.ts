@@ -1,7 +1,7 @@
 // @databases both
 
-import { type Person, signUp } from '@house/dev-env/people/people';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { type Person, signUp } from '@repo/dev-env/people/people';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import {
   createIdentity,
   createRecoveryCode,
@@ -11,7 +11,7 @@ import {
   recoveryKeys,
   toBase64url,
   wrapVaultKey,
-} from '@house/vault';
+} from '@repo/vault';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';

@@ -1,6 +1,6 @@
-import type { BodyOf } from '@house/contract/call';
-import type { createVault } from '@house/contract/vault/vault';
-import { ownerKeyId, parseBase64url, toBase64url, VaultError } from '@house/vault';
+import type { BodyOf } from '@repo/contract/call';
+import type { createVault } from '@repo/contract/vault/vault';
+import { ownerKeyId, parseBase64url, toBase64url, VaultError } from '@repo/vault';
 import { desc, eq } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import { isSameRequest, macRequest } from '../../core/idempotency.ts';

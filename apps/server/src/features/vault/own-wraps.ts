@@ -1,4 +1,4 @@
-import type { NewWrap } from '@house/contract/vault/vault';
+import type { NewWrap } from '@repo/contract/vault/vault';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import { type Refusal, refuse } from '../../core/refuse.ts';

@@ -1,4 +1,4 @@
-import { sha256, VaultError, type WrapSlot } from '@house/vault';
+import { sha256, VaultError, type WrapSlot } from '@repo/vault';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import { vaults, vaultWraps } from '../../db/tables/vault.ts';

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { setAccount } from '@house/dev-env/databases/sealed-rows';
-import { readMailsTo } from '@house/dev-env/outside/mailbox';
-import { callConfirmed, confirmAddress } from '@house/dev-env/people/confirmed-calls';
-import { makeVault } from '@house/dev-env/people/glyph-owner';
-import { type Person, signUp } from '@house/dev-env/people/people';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { setAccount } from '@repo/dev-env/databases/sealed-rows';
+import { readMailsTo } from '@repo/dev-env/outside/mailbox';
+import { callConfirmed, confirmAddress } from '@repo/dev-env/people/confirmed-calls';
+import { makeVault } from '@repo/dev-env/people/glyph-owner';
+import { type Person, signUp } from '@repo/dev-env/people/people';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';

@@ -1,4 +1,4 @@
-import { createVault, deleteWrap, keepRecoveryKit, putWrap, readVault } from '@house/contract/vault/vault';
+import { createVault, deleteWrap, keepRecoveryKit, putWrap, readVault } from '@repo/contract/vault/vault';
 import type { FastifyInstance } from 'fastify';
 import type { Session } from '../../callers/session.ts';
 import type { Context } from '../../core/context.ts';

@@ -1,6 +1,6 @@
-import type { BodyOf } from '@house/contract/call';
-import type { SessionAnswer } from '@house/contract/sessions/sessions';
-import type { completeVerification } from '@house/contract/verification/verification';
+import type { BodyOf } from '@repo/contract/call';
+import type { SessionAnswer } from '@repo/contract/sessions/sessions';
+import type { completeVerification } from '@repo/contract/verification/verification';
 import { eq, sql } from 'drizzle-orm';
 import type { Session } from '../../callers/session.ts';
 import type { Context } from '../../core/context.ts';

@@ -1,7 +1,7 @@
-import type { AnswerOf } from '@house/contract/call';
-import type { PasskeyKind } from '@house/contract/factors/passkey-shapes';
-import { STEP_UP_MINUTES } from '@house/contract/sessions/assurance';
-import type { verifyStep2Options } from '@house/contract/verification/verification';
+import type { AnswerOf } from '@repo/contract/call';
+import type { PasskeyKind } from '@repo/contract/factors/passkey-shapes';
+import { STEP_UP_MINUTES } from '@repo/contract/sessions/assurance';
+import type { verifyStep2Options } from '@repo/contract/verification/verification';
 import type { Session } from '../../callers/session.ts';
 import type { Context } from '../../core/context.ts';
 import { countWindowUse, limitKey } from '../../core/limits.ts';

@@ -1,7 +1,7 @@
-import type { AnswerOf, BodyOf } from '@house/contract/call';
-import type { Attestation } from '@house/contract/factors/factors';
-import type { Assertion } from '@house/contract/factors/passkey-shapes';
-import type { verifyStep2 } from '@house/contract/verification/verification';
+import type { AnswerOf, BodyOf } from '@repo/contract/call';
+import type { Attestation } from '@repo/contract/factors/factors';
+import type { Assertion } from '@repo/contract/factors/passkey-shapes';
+import type { verifyStep2 } from '@repo/contract/verification/verification';
 import type { Session } from '../../callers/session.ts';
 import type { Context } from '../../core/context.ts';
 import { Refusal, refuse } from '../../core/refuse.ts';

@@ -1,5 +1,5 @@
-import type { AnswerOf, BodyOf } from '@house/contract/call';
-import type { verifyKyc } from '@house/contract/verification/verification';
+import type { AnswerOf, BodyOf } from '@repo/contract/call';
+import type { verifyKyc } from '@repo/contract/verification/verification';
 import type { Session } from '../../callers/session.ts';
 import type { Context } from '../../core/context.ts';
 import { Refusal, refuse } from '../../core/refuse.ts';

@@ -1,5 +1,5 @@
-import type { BodyOf } from '@house/contract/call';
-import type { StepAnswer, verifyStep1 } from '@house/contract/verification/verification';
+import type { BodyOf } from '@repo/contract/call';
+import type { StepAnswer, verifyStep1 } from '@repo/contract/verification/verification';
 import type { Session } from '../../callers/session.ts';
 import type { Context } from '../../core/context.ts';
 import { Refusal, refuse } from '../../core/refuse.ts';

@@ -1,8 +1,8 @@
-import { DAY_MS } from '@house/contract/durations';
-import { setAccount } from '@house/dev-env/databases/sealed-rows';
-import { readMailsTo } from '@house/dev-env/outside/mailbox';
-import { type Person, signUp } from '@house/dev-env/people/people';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { DAY_MS } from '@repo/contract/durations';
+import { setAccount } from '@repo/dev-env/databases/sealed-rows';
+import { readMailsTo } from '@repo/dev-env/outside/mailbox';
+import { type Person, signUp } from '@repo/dev-env/people/people';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { notifications } from '../../db/tables/notifications.ts';

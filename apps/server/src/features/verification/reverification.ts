@@ -1,10 +1,10 @@
-import type { AnswerOf } from '@house/contract/call';
+import type { AnswerOf } from '@repo/contract/call';
 import {
   REMINDER_DAYS,
   REVERIFICATION_MONTHS,
   type readReverification,
   reverificationDue,
-} from '@house/contract/verification/reverification';
+} from '@repo/contract/verification/reverification';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Session } from '../../callers/session.ts';
 import type { Context } from '../../core/context.ts';

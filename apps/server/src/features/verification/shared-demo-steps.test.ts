@@ -1,8 +1,8 @@
-import { setAccount } from '@house/dev-env/databases/sealed-rows';
-import { newTestPasskey } from '@house/dev-env/passkeys/authenticator';
-import { type Person, signUp } from '@house/dev-env/people/people';
-import { factorStep, identityStep, passwordStep, post } from '@house/dev-env/people/stepper';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { setAccount } from '@repo/dev-env/databases/sealed-rows';
+import { newTestPasskey } from '@repo/dev-env/passkeys/authenticator';
+import { type Person, signUp } from '@repo/dev-env/people/people';
+import { factorStep, identityStep, passwordStep, post } from '@repo/dev-env/people/stepper';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { passkeys } from '../../db/tables/factors.ts';
 

@@ -1,10 +1,10 @@
-import { addMonths } from '@house/contract/verification/reverification';
+import { addMonths } from '@repo/contract/verification/reverification';
 import {
   type FactorChoice,
   IDENTITY_GOOD_MONTHS,
   type KycState,
   type StepAnswer,
-} from '@house/contract/verification/verification';
+} from '@repo/contract/verification/verification';
 import type { Session } from '../../callers/session.ts';
 import type { Context } from '../../core/context.ts';
 import type { Db } from '../../db/database.ts';

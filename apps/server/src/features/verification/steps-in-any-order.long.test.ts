@@ -1,4 +1,4 @@
-import { newAuthPassword } from '@house/dev-env/people/people';
+import { newAuthPassword } from '@repo/dev-env/people/people';
 import {
   askChallenge,
   beginSteps,
@@ -9,8 +9,8 @@ import {
   passwordStep,
   post,
   signUpGuarded,
-} from '@house/dev-env/people/stepper';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+} from '@repo/dev-env/people/stepper';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@house/contract/durations';
+import { HOUR_MS } from '@repo/contract/durations';
 import type { Feature } from '../../core/feature.ts';
 import { notifyDue } from './reverification.ts';
 import { addVerificationRoutes } from './verification-routes.ts';

@@ -1,6 +1,6 @@
 // @databases both
 
-import { signUp } from '@house/dev-env/people/people';
+import { signUp } from '@repo/dev-env/people/people';
 import {
   beginSteps,
   completeStep,
@@ -10,8 +10,8 @@ import {
   passkeyStep,
   passwordStep,
   signUpGuarded,
-} from '@house/dev-env/people/stepper';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+} from '@repo/dev-env/people/stepper';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditLeaves } from '../../db/tables/audit.ts';

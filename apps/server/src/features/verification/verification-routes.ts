@@ -1,11 +1,11 @@
-import { readReverification } from '@house/contract/verification/reverification';
+import { readReverification } from '@repo/contract/verification/reverification';
 import {
   completeVerification,
   verifyKyc,
   verifyStep1,
   verifyStep2,
   verifyStep2Options,
-} from '@house/contract/verification/verification';
+} from '@repo/contract/verification/verification';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../core/context.ts';
 import { answer } from '../../http/answer.ts';

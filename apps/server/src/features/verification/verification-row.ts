@@ -1,6 +1,6 @@
-import { DAY_MS, MINUTE_MS } from '@house/contract/durations';
-import type { SessionScope } from '@house/contract/sessions/assurance';
-import { STAGES, VERIFICATION_ATTEMPTS, type VerificationPurpose } from '@house/contract/verification/verification';
+import { DAY_MS, MINUTE_MS } from '@repo/contract/durations';
+import type { SessionScope } from '@repo/contract/sessions/assurance';
+import { STAGES, VERIFICATION_ATTEMPTS, type VerificationPurpose } from '@repo/contract/verification/verification';
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Session } from '../../callers/session.ts';
 import type { Context } from '../../core/context.ts';

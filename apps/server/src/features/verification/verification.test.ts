@@ -1,7 +1,7 @@
-import { MINUTE_MS } from '@house/contract/durations';
-import type { PasskeyKind } from '@house/contract/factors/passkey-shapes';
-import { setAccount } from '@house/dev-env/databases/sealed-rows';
-import { BROWSER_HEADERS, changeSession, newAuthPassword, type Person, signUp } from '@house/dev-env/people/people';
+import { MINUTE_MS } from '@repo/contract/durations';
+import type { PasskeyKind } from '@repo/contract/factors/passkey-shapes';
+import { setAccount } from '@repo/dev-env/databases/sealed-rows';
+import { BROWSER_HEADERS, changeSession, newAuthPassword, type Person, signUp } from '@repo/dev-env/people/people';
 import {
   askChallenge,
   beginSteps,
@@ -17,9 +17,9 @@ import {
   post,
   signUpGuarded,
   walkSteps,
-} from '@house/dev-env/people/stepper';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
-import { fromBase64url } from '@house/vault';
+} from '@repo/dev-env/people/stepper';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
+import { fromBase64url } from '@repo/vault';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';

@@ -1,6 +1,6 @@
-import { parseAmount } from '@house/contract/rules/amounts';
-import type { Transaction } from '@house/contract/wallet/transactions';
-import { FAUCET_UNITS } from '@house/contract/wallet/wallet';
+import { parseAmount } from '@repo/contract/rules/amounts';
+import type { Transaction } from '@repo/contract/wallet/transactions';
+import { FAUCET_UNITS } from '@repo/contract/wallet/wallet';
 import type { Context } from '../../core/context.ts';
 import { Refusal, refuse } from '../../core/refuse.ts';
 import { wallets } from '../../db/tables/wallet.ts';

@@ -1,6 +1,6 @@
-import { formatShown, parseAtoms } from '@house/contract/rules/amounts';
-import { ASSET_SYMBOLS, CRYPTO_TYPES } from '@house/contract/rules/assets';
-import { parseParty, parseTransferText, type TransferBody } from '@house/vault';
+import { formatShown, parseAtoms } from '@repo/contract/rules/amounts';
+import { ASSET_SYMBOLS, CRYPTO_TYPES } from '@repo/contract/rules/assets';
+import { parseParty, parseTransferText, type TransferBody } from '@repo/vault';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { wallets } from '../../db/tables/wallet.ts';
 import type { WhenConfirmed } from '../ledger/when-confirmed.ts';

@@ -1,6 +1,6 @@
-import type { BodyOf } from '@house/contract/call';
-import { CONTACTS_MAX, type Contact, type createContact, type updateContact } from '@house/contract/wallet/contacts';
-import { parseAddress } from '@house/vault';
+import type { BodyOf } from '@repo/contract/call';
+import { CONTACTS_MAX, type Contact, type createContact, type updateContact } from '@repo/contract/wallet/contacts';
+import { parseAddress } from '@repo/vault';
 import { and, asc, count, eq } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import { type Refusal, refuse } from '../../core/refuse.ts';

@@ -1,6 +1,6 @@
-import type { AnswerOf } from '@house/contract/call';
-import type { readPhraseState, revealPhrase } from '@house/contract/wallet/phrase';
-import { equalBytes, fromBase64url, toBase64url } from '@house/vault';
+import type { AnswerOf } from '@repo/contract/call';
+import type { readPhraseState, revealPhrase } from '@repo/contract/wallet/phrase';
+import { equalBytes, fromBase64url, toBase64url } from '@repo/vault';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import { type Refusal, refuse } from '../../core/refuse.ts';

@@ -1,6 +1,6 @@
-import type { AnswerOf } from '@house/contract/call';
-import { formatAtoms } from '@house/contract/rules/amounts';
-import type { readStake } from '@house/contract/wallet/staking';
+import type { AnswerOf } from '@repo/contract/call';
+import { formatAtoms } from '@repo/contract/rules/amounts';
+import type { readStake } from '@repo/contract/wallet/staking';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import { type Refusal, refuse } from '../../core/refuse.ts';

@@ -1,8 +1,8 @@
-import type { QueryOf } from '@house/contract/call';
-import { parseAtoms } from '@house/contract/rules/amounts';
-import { ASSET_SYMBOLS, CRYPTO_TYPES } from '@house/contract/rules/assets';
-import type { listTransactions, Transaction } from '@house/contract/wallet/transactions';
-import { parseParty, parseTransferText, type TransferBody, toBase64url, toHex } from '@house/vault';
+import type { QueryOf } from '@repo/contract/call';
+import { parseAtoms } from '@repo/contract/rules/amounts';
+import { ASSET_SYMBOLS, CRYPTO_TYPES } from '@repo/contract/rules/assets';
+import type { listTransactions, Transaction } from '@repo/contract/wallet/transactions';
+import { parseParty, parseTransferText, type TransferBody, toBase64url, toHex } from '@repo/vault';
 import { desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import { type Refusal, refuse } from '../../core/refuse.ts';

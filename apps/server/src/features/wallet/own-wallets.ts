@@ -1,7 +1,7 @@
-import type { AnswerOf, BodyOf } from '@house/contract/call';
-import { formatAtoms, parseAtoms } from '@house/contract/rules/amounts';
-import { ASSET_SYMBOLS } from '@house/contract/rules/assets';
-import type { revealWallet, setWalletLimits, updateWallet, Wallet } from '@house/contract/wallet/wallet';
+import type { AnswerOf, BodyOf } from '@repo/contract/call';
+import { formatAtoms, parseAtoms } from '@repo/contract/rules/amounts';
+import { ASSET_SYMBOLS } from '@repo/contract/rules/assets';
+import type { revealWallet, setWalletLimits, updateWallet, Wallet } from '@repo/contract/wallet/wallet';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import { Refusal, refuse } from '../../core/refuse.ts';

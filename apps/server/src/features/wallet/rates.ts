@@ -1,4 +1,4 @@
-import type { Rate } from '@house/contract/wallet/rates';
+import type { Rate } from '@repo/contract/wallet/rates';
 import { desc, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import { walletRates } from '../../db/tables/wallet.ts';

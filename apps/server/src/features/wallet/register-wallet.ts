@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { AnswerOf, BodyOf } from '@house/contract/call';
-import { HOUR_MS } from '@house/contract/durations';
-import { parseAmount } from '@house/contract/rules/amounts';
+import type { AnswerOf, BodyOf } from '@repo/contract/call';
+import { HOUR_MS } from '@repo/contract/durations';
+import { parseAmount } from '@repo/contract/rules/amounts';
 import {
   type challengeWallet,
   type createWallet,
@@ -12,8 +12,8 @@ import {
   WALLET_CHALLENGES_PER_HOUR,
   WALLETS_MAX,
   type Wallet,
-} from '@house/contract/wallet/wallet';
-import { fromBase64url, isAddressForKey, parseAddress, toBase64url, verifyWalletClaim } from '@house/vault';
+} from '@repo/contract/wallet/wallet';
+import { fromBase64url, isAddressForKey, parseAddress, toBase64url, verifyWalletClaim } from '@repo/vault';
 import { and, count, eq, gt, lt } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import { countWindowUse, limitKey } from '../../core/limits.ts';

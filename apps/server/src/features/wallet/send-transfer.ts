@@ -1,9 +1,9 @@
-import type { BodyOf } from '@house/contract/call';
-import { DAY_MS, HOUR_MS } from '@house/contract/durations';
-import { formatAtoms } from '@house/contract/rules/amounts';
-import { ASSET_SYMBOLS } from '@house/contract/rules/assets';
-import type { createTransaction, Transaction } from '@house/contract/wallet/transactions';
-import { fromBase64url, parseParty, type TransferBody } from '@house/vault';
+import type { BodyOf } from '@repo/contract/call';
+import { DAY_MS, HOUR_MS } from '@repo/contract/durations';
+import { formatAtoms } from '@repo/contract/rules/amounts';
+import { ASSET_SYMBOLS } from '@repo/contract/rules/assets';
+import type { createTransaction, Transaction } from '@repo/contract/wallet/transactions';
+import { fromBase64url, parseParty, type TransferBody } from '@repo/vault';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import { Refusal, refuse } from '../../core/refuse.ts';

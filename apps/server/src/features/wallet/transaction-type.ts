@@ -1,5 +1,5 @@
-import type { TransactionType } from '@house/contract/wallet/transactions';
-import { parseParty, type TransferBody } from '@house/vault';
+import type { TransactionType } from '@repo/contract/wallet/transactions';
+import { parseParty, type TransferBody } from '@repo/vault';
 
 /** What a transaction is to whoever has the addresses `own`. */
 export function classifyTransaction({ from, to }: TransferBody, own: readonly string[]): TransactionType {

@@ -1,7 +1,7 @@
-import { DAY_MS } from '@house/contract/durations';
-import { formatAtoms } from '@house/contract/rules/amounts';
-import { FAUCET_EVERY_MS, type Wallet } from '@house/contract/wallet/wallet';
-import { toBase64url } from '@house/vault';
+import { DAY_MS } from '@repo/contract/durations';
+import { formatAtoms } from '@repo/contract/rules/amounts';
+import { FAUCET_EVERY_MS, type Wallet } from '@repo/contract/wallet/wallet';
+import { toBase64url } from '@repo/vault';
 import { asc, eq } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import type { Db } from '../../db/database.ts';

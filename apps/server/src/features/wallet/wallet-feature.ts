@@ -1,5 +1,5 @@
-import { MINUTE_MS } from '@house/contract/durations';
-import type { Transaction } from '@house/contract/wallet/transactions';
+import { MINUTE_MS } from '@repo/contract/durations';
+import type { Transaction } from '@repo/contract/wallet/transactions';
 import type { Context } from '../../core/context.ts';
 import type { ExportPart, Feature } from '../../core/feature.ts';
 import { Refusal } from '../../core/refuse.ts';

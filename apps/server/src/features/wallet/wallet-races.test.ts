@@ -1,10 +1,10 @@
 // @databases both
-import { DAY_MS } from '@house/contract/durations';
-import { WALLET_CHALLENGES_PER_HOUR, type Wallet } from '@house/contract/wallet/wallet';
-import { knowRecipient, type OwnWallet, openWallet, postWallet, sendFrom } from '@house/dev-env/ledger/wallet-person';
-import { callConfirmed } from '@house/dev-env/people/confirmed-calls';
-import { type Person, signUp } from '@house/dev-env/people/people';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { DAY_MS } from '@repo/contract/durations';
+import { WALLET_CHALLENGES_PER_HOUR, type Wallet } from '@repo/contract/wallet/wallet';
+import { knowRecipient, type OwnWallet, openWallet, postWallet, sendFrom } from '@repo/dev-env/ledger/wallet-person';
+import { callConfirmed } from '@repo/dev-env/people/confirmed-calls';
+import { type Person, signUp } from '@repo/dev-env/people/people';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditLeaves } from '../../db/tables/audit.ts';

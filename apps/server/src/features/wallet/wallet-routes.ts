@@ -1,8 +1,8 @@
-import { createContact, deleteContact, listContacts, updateContact } from '@house/contract/wallet/contacts';
-import { confirmPhrase, readPhraseState, revealPhrase, storePhrase } from '@house/contract/wallet/phrase';
-import { listRates } from '@house/contract/wallet/rates';
-import { readStake } from '@house/contract/wallet/staking';
-import { createTransaction, listTransactions, readTransaction } from '@house/contract/wallet/transactions';
+import { createContact, deleteContact, listContacts, updateContact } from '@repo/contract/wallet/contacts';
+import { confirmPhrase, readPhraseState, revealPhrase, storePhrase } from '@repo/contract/wallet/phrase';
+import { listRates } from '@repo/contract/wallet/rates';
+import { readStake } from '@repo/contract/wallet/staking';
+import { createTransaction, listTransactions, readTransaction } from '@repo/contract/wallet/transactions';
 import {
   challengeWallet,
   createWallet,
@@ -12,7 +12,7 @@ import {
   setWalletLimits,
   updateWallet,
   useFaucet,
-} from '@house/contract/wallet/wallet';
+} from '@repo/contract/wallet/wallet';
 import type { FastifyInstance } from 'fastify';
 import type { Session } from '../../callers/session.ts';
 import type { Context } from '../../core/context.ts';

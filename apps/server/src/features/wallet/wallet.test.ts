@@ -1,7 +1,7 @@
-import { HOUR_MS } from '@house/contract/durations';
-import { SAMPLE_SENTENCES } from '@house/contract/notifications/sample';
-import type { Transaction } from '@house/contract/wallet/transactions';
-import { DAILY_LIMITS, type Wallet } from '@house/contract/wallet/wallet';
+import { HOUR_MS } from '@repo/contract/durations';
+import { SAMPLE_SENTENCES } from '@repo/contract/notifications/sample';
+import type { Transaction } from '@repo/contract/wallet/transactions';
+import { DAILY_LIMITS, type Wallet } from '@repo/contract/wallet/wallet';
 import {
   knowRecipient,
   openWallet,
@@ -9,12 +9,12 @@ import {
   sealedKey,
   sendFrom,
   signBlocksAndNotify,
-} from '@house/dev-env/ledger/wallet-person';
-import { confirmFor } from '@house/dev-env/people/confirm';
-import { callConfirmed } from '@house/dev-env/people/confirmed-calls';
-import { type Person, signUp } from '@house/dev-env/people/people';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
-import { createSigningKey, toBase64url, toHex, walletAddress } from '@house/vault';
+} from '@repo/dev-env/ledger/wallet-person';
+import { confirmFor } from '@repo/dev-env/people/confirm';
+import { callConfirmed } from '@repo/dev-env/people/confirmed-calls';
+import { type Person, signUp } from '@repo/dev-env/people/people';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
+import { createSigningKey, toBase64url, toHex, walletAddress } from '@repo/vault';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { auditLeaves } from '../../db/tables/audit.ts';

@@ -1,4 +1,4 @@
-import { BODY_DEPTH_MAX, BODY_PARTS_MAX, BODY_WORD_MAX } from '@house/contract/wire';
+import { BODY_DEPTH_MAX, BODY_PARTS_MAX, BODY_WORD_MAX } from '@repo/contract/wire';
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;

@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let kit: TestApp;

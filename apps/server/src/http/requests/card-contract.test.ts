@@ -1,5 +1,5 @@
-import { CALLS } from '@house/contract/registry/calls';
-import { drawValues } from '@house/dev-env/documents/contract-values';
+import { CALLS } from '@repo/contract/registry/calls';
+import { drawValues } from '@repo/dev-env/documents/contract-values';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { holdsCardNumber } from './card-body.ts';

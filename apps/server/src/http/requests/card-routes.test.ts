@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { pay } from '@house/dev-env/money/payment-person';
-import { type Person, signUp } from '@house/dev-env/people/people';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { pay } from '@repo/dev-env/money/payment-person';
+import { type Person, signUp } from '@repo/dev-env/people/people';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { extractRows } from '../../db/rows.ts';

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
-import { resolveMaxBodyBytes } from '@house/contract/call';
-import { CALLS } from '@house/contract/registry/calls';
-import { STEP_UP_HEADER } from '@house/contract/sessions/assurance';
+import { resolveMaxBodyBytes } from '@repo/contract/call';
+import { CALLS } from '@repo/contract/registry/calls';
+import { STEP_UP_HEADER } from '@repo/contract/sessions/assurance';
 import {
   LARGE_BODIES_PER_HOUR,
   LARGE_BODIES_PER_NETWORK_AND_HOUR,
@@ -11,9 +11,9 @@ import {
   OPEN_BODY_MAX_BYTES,
   PERSON_BODY_MAX_BYTES,
   SEALED_BODY_MAX_BYTES,
-} from '@house/contract/wire';
-import { type Person, signUp } from '@house/dev-env/people/people';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+} from '@repo/contract/wire';
+import { type Person, signUp } from '@repo/dev-env/people/people';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { limitKey } from '../../core/limits.ts';

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { LARGE_BODY_BYTES, SEALED_BODY_MAX_BYTES } from '@house/contract/wire';
+import { LARGE_BODY_BYTES, SEALED_BODY_MAX_BYTES } from '@repo/contract/wire';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refuse } from '../../core/refuse.ts';
 import { openWorkPlaces } from '../../core/work-places.ts';

@@ -1,6 +1,6 @@
-import { type Call, resolveMaxBodyBytes } from '@house/contract/call';
-import { HOUR_MS } from '@house/contract/durations';
-import { LARGE_BODIES_PER_HOUR, LARGE_BODIES_PER_NETWORK_AND_HOUR, LARGE_BODY_BYTES } from '@house/contract/wire';
+import { type Call, resolveMaxBodyBytes } from '@repo/contract/call';
+import { HOUR_MS } from '@repo/contract/durations';
+import { LARGE_BODIES_PER_HOUR, LARGE_BODIES_PER_NETWORK_AND_HOUR, LARGE_BODY_BYTES } from '@repo/contract/wire';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Session } from '../../callers/session.ts';
 import type { Context } from '../../core/context.ts';

@@ -1,4 +1,4 @@
-import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from '@house/contract/rules/languages';
+import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from '@repo/contract/rules/languages';
 import type { FastifyRequest } from 'fastify';
 
 /** The supported language that the request prefers most. The web app sends the one it is shown in. */

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
-import { setAccount } from '@house/dev-env/databases/sealed-rows';
-import { changeSession, type Person, raiseAssurance, signUp } from '@house/dev-env/people/people';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { setAccount } from '@repo/dev-env/databases/sealed-rows';
+import { changeSession, type Person, raiseAssurance, signUp } from '@repo/dev-env/people/people';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let kit: TestApp;

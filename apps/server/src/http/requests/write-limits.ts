@@ -1,17 +1,17 @@
-import type { Call } from '@house/contract/call';
-import { HOUR_MS } from '@house/contract/durations';
+import type { Call } from '@repo/contract/call';
+import { HOUR_MS } from '@repo/contract/durations';
 import {
   OFFICE_CHANGES_PER_HOUR,
   PORTAL_WRITES_PER_NETWORK_AND_HOUR,
   STAFF_WRITES_PER_HOUR,
-} from '@house/contract/staff/staff';
+} from '@repo/contract/staff/staff';
 import {
   OPEN_WRITES_PER_HOUR,
   PERSON_WRITES_PER_HOUR,
   SANDBOX_LOGINS_PER_HOUR,
   SANDBOX_LOGINS_PER_NETWORK_AND_HOUR,
   SANDBOX_WRITES_PER_HOUR,
-} from '@house/contract/wire';
+} from '@repo/contract/wire';
 import type { FastifyRequest } from 'fastify';
 import type { Session } from '../../callers/session.ts';
 import type { StaffSession } from '../../callers/staff-session.ts';

@@ -1,4 +1,4 @@
-import { type Mode, openProviderStandIn, type ProviderStandIn } from '@house/dev-env/outside/provider-stand-in';
+import { type Mode, openProviderStandIn, type ProviderStandIn } from '@repo/dev-env/outside/provider-stand-in';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { GivenQuestion } from './answer-provider.ts';
 import { openAnswerProviders } from './open-answer-providers.ts';

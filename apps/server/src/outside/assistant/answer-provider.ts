@@ -1,4 +1,4 @@
-import type { Language } from '@house/contract/rules/languages';
+import type { Language } from '@repo/contract/rules/languages';
 
 /** All that is sent to a provider. It has no field for data of the person who asks. */
 export type GivenQuestion = {

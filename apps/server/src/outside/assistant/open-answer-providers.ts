@@ -1,4 +1,4 @@
-import type { AssistantProvider } from '@house/contract/assistant/assistant';
+import type { AssistantProvider } from '@repo/contract/assistant/assistant';
 import type { AnswerProvider, ProviderSettings } from './answer-provider.ts';
 import { openGemini } from './gemini-provider.ts';
 import { openOpenAi } from './openai-provider.ts';

@@ -1,4 +1,4 @@
-import { type ChainNetwork, type Coin, FEE_ALLOWANCE, type PreparedPayment } from '@house/contract/chains/chains';
+import { type ChainNetwork, type Coin, FEE_ALLOWANCE, type PreparedPayment } from '@repo/contract/chains/chains';
 import type { BitcoinConfig } from '../../config/chains-config.ts';
 import { parseBitcoinAddress, readBitcoinPayment } from './bitcoin-payment.ts';
 import {

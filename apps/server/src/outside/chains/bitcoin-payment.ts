@@ -1,4 +1,4 @@
-import { type ChainNetwork, COINS_MAX } from '@house/contract/chains/chains';
+import { type ChainNetwork, COINS_MAX } from '@repo/contract/chains/chains';
 import { Address, NETWORK, p2wpkh, SigHash, TEST_NETWORK, Transaction } from '@scure/btc-signer';
 import type { SignedPayment } from './chain-node.ts';
 

@@ -1,4 +1,4 @@
-import type { Chain, ChainPayment, PreparedPayment } from '@house/contract/chains/chains';
+import type { Chain, ChainPayment, PreparedPayment } from '@repo/contract/chains/chains';
 
 /** What an address holds, in the smallest unit. `waiting` is what payments without a block will change. */
 export type ChainBalance = { readonly confirmed: bigint; readonly waiting: bigint };

@@ -1,4 +1,4 @@
-import { FEE_ALLOWANCE, type PreparedPayment } from '@house/contract/chains/chains';
+import { FEE_ALLOWANCE, type PreparedPayment } from '@repo/contract/chains/chains';
 import { type Address, getAddress, isAddress } from 'viem';
 import * as z from 'zod/mini';
 import type { EthereumConfig } from '../../config/chains-config.ts';

@@ -1,4 +1,4 @@
-import type { ChainId } from '@house/contract/chains/chains';
+import type { ChainId } from '@repo/contract/chains/chains';
 import type { ChainsConfig } from '../../config/chains-config.ts';
 import type { ChainNode } from './chain-node.ts';
 

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@house/contract/durations';
+import { MINUTE_MS } from '@repo/contract/durations';
 import * as z from 'zod/mini';
 import type { Config } from '../../config.ts';
 import {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { MINUTE_MS } from '@house/contract/durations';
+import { MINUTE_MS } from '@repo/contract/durations';
 import { DRIVE_SCOPE } from './drive.ts';
 import type { StandInStore } from './stand-in-store.ts';
 

@@ -1,5 +1,5 @@
-import { SPID_RETURN_PATH } from '@house/contract/spid/spid-pages';
-import { enc, pepperedHash, toHex } from '@house/vault';
+import { SPID_RETURN_PATH } from '@repo/contract/spid/spid-pages';
+import { enc, pepperedHash, toHex } from '@repo/vault';
 import type { IssuerConfig } from '../../config/identity-config.ts';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/database.ts';

@@ -1,4 +1,4 @@
-import { type AtProvider, type OpenIdServer, openOpenIdServer } from '@house/dev-env/outside/openid-server';
+import { type AtProvider, type OpenIdServer, openOpenIdServer } from '@repo/dev-env/outside/openid-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { IdentityAttempt, IdentityProvider, IdentityReturn } from './identity-provider.ts';
 import { openIdProvider } from './openid-provider.ts';

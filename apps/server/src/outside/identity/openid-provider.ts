@@ -1,5 +1,5 @@
-import { MINUTE_MS } from '@house/contract/durations';
-import { readFiscalCode } from '@house/contract/rules/fiscal-code';
+import { MINUTE_MS } from '@repo/contract/durations';
+import { readFiscalCode } from '@repo/contract/rules/fiscal-code';
 import * as oidc from 'openid-client';
 import * as z from 'zod/mini';
 import type { IssuerConfig } from '../../config/identity-config.ts';

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { kekName } from '@house/vault';
+import { kekName } from '@repo/vault';
 import { KEK_VARIABLE, PREVIOUS_KEKS_VARIABLE } from '../../config/keys-config.ts';
 import { KeyFolderError, keyFileMadeAt, makeKeyFile, readKeyFile, removeKeyFile } from './key-file.ts';
 

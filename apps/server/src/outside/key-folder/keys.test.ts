@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { KeyFolderError } from './key-file.ts';
 import { openKeys } from './keys.ts';
 
-const newFolder = () => join(mkdtempSync(join(tmpdir(), 'house-keys-')), 'keys');
+const newFolder = () => join(mkdtempSync(join(tmpdir(), 'site-keys-')), 'keys');
 const filled = (byte: number) => new Uint8Array(32).fill(byte);
 const noOverrides = { kek: null, previousKeks: [], pepper: null, fulfilmentKey: null };
 

@@ -1,6 +1,6 @@
 import { chmodSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { fulfilmentKeyFromSeed, fulfilmentKeyId, type SigningKey, signingKeyFromSeed } from '@house/vault';
+import { fulfilmentKeyFromSeed, fulfilmentKeyId, type SigningKey, signingKeyFromSeed } from '@repo/vault';
 import { type KekPlaces, type KekRing, openKekRing } from './kek-ring.ts';
 import { keyFileMadeAt, readOrMakeKey } from './key-file.ts';
 

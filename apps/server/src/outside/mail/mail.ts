@@ -1,5 +1,5 @@
-import { PRODUCT } from '@house/contract/brand';
-import { isAddress } from '@house/contract/rules/addresses';
+import { PRODUCT } from '@repo/contract/brand';
+import { isAddress } from '@repo/contract/rules/addresses';
 
 /** One mail to one person, as text and as HTML. */
 export type Mail = {

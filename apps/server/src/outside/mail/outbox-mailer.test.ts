@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DAY_MS } from '@house/contract/durations';
+import { DAY_MS } from '@repo/contract/durations';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';
 import { type Mail, MailError } from './mail.ts';
@@ -12,7 +12,7 @@ import { readEml } from './read-eml.ts';
 let above: string;
 let folder: string;
 beforeEach(() => {
-  above = mkdtempSync(join(tmpdir(), 'house-outbox-'));
+  above = mkdtempSync(join(tmpdir(), 'site-outbox-'));
   folder = join(above, 'data', 'outbox');
 });
 afterEach(() => rmSync(above, { recursive: true, force: true }));

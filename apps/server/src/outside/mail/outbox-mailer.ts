@@ -1,6 +1,6 @@
 import { chmod, mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DAY_MS } from '@house/contract/durations';
+import { DAY_MS } from '@repo/contract/durations';
 import { createTransport } from 'nodemailer';
 import { buildMessage, type Mailer } from './mail.ts';
 import { listOutbox, outboxFileName } from './outbox-files.ts';

@@ -1,8 +1,8 @@
 import { createServer, type Socket } from 'node:net';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
-import { PRODUCT } from '@house/contract/brand';
-import { makeSelfSigned } from '@house/dev-env/outside/self-signed';
-import { openSmtpInbox, type SmtpInbox } from '@house/dev-env/outside/smtp-inbox';
+import { PRODUCT } from '@repo/contract/brand';
+import { makeSelfSigned } from '@repo/dev-env/outside/self-signed';
+import { openSmtpInbox, type SmtpInbox } from '@repo/dev-env/outside/smtp-inbox';
 import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, expect, test } from 'vitest';
 import { type Mail, MailError } from './mail.ts';

@@ -1,5 +1,5 @@
-import type { ProviderId } from '@house/contract/payments/providers';
-import { enc, pepperedHash, toHex } from '@house/vault';
+import type { ProviderId } from '@repo/contract/payments/providers';
+import { enc, pepperedHash, toHex } from '@repo/vault';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/database.ts';
 import type { PaymentProvider } from './payment-provider.ts';

@@ -1,6 +1,6 @@
-import type { WebhookProvider } from '@house/contract/payments/payment-pages';
-import type { PaymentFailure, PaymentMethodId } from '@house/contract/payments/payments';
-import type { Currency } from '@house/contract/rules/money';
+import type { WebhookProvider } from '@repo/contract/payments/payment-pages';
+import type { PaymentFailure, PaymentMethodId } from '@repo/contract/payments/payments';
+import type { Currency } from '@repo/contract/rules/money';
 
 /** What is asked of a provider. `paymentId` is ours: it comes back in reports. */
 export type PaymentOrder = {

@@ -1,4 +1,4 @@
-import { PROVIDER_IDS, type ProviderId } from '@house/contract/payments/providers';
+import { PROVIDER_IDS, type ProviderId } from '@repo/contract/payments/providers';
 import type { ProviderConfigs } from '../../config/payments/provider-configs.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { paypalProvider } from './paypal/paypal-provider.ts';

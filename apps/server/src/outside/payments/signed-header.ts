@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { MINUTE_MS } from '@house/contract/durations';
+import { MINUTE_MS } from '@repo/contract/durations';
 
 /** How old a signed report may be, and how far its time may lie ahead. */
 export const SIGNATURE_TOLERANCE_MS: number = 5 * MINUTE_MS;

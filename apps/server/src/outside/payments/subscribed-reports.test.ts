@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { PAYMENT_PROVIDERS, PROVIDER_IDS } from '@house/contract/payments/providers';
+import { PAYMENT_PROVIDERS, PROVIDER_IDS } from '@repo/contract/payments/providers';
 import { expect, test } from 'vitest';
 import { PROVIDER_ADAPTERS } from './provider-adapters.ts';
 

@@ -7,7 +7,7 @@ import { openVapid } from './vapid.ts';
 
 let keyDir: string;
 beforeEach(() => {
-  keyDir = mkdtempSync(join(tmpdir(), 'house-vapid-'));
+  keyDir = mkdtempSync(join(tmpdir(), 'site-vapid-'));
 });
 afterEach(() => rmSync(keyDir, { recursive: true }));
 

@@ -1,4 +1,4 @@
-import type { Cosignature } from '@house/vault';
+import type { Cosignature } from '@repo/vault';
 import { readText } from '../read-text.ts';
 
 /** What a witness is asked: a checkpoint, and the proof that it contains the one of `old` entries (0: none yet). */

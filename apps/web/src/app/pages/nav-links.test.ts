@@ -1,4 +1,4 @@
-import { SCANNER_ROLES } from '@house/contract/accounts/accounts';
+import { SCANNER_ROLES } from '@repo/contract/accounts/accounts';
 import { expect, test } from 'vitest';
 import { isCurrentLink, listBarLinks, listNavLinks } from './nav-links.ts';
 

@@ -1,4 +1,4 @@
-import type { AccountRole, ScannerRole } from '@house/contract/accounts/accounts';
+import type { AccountRole, ScannerRole } from '@repo/contract/accounts/accounts';
 import { PAGES } from './pages.ts';
 
 const LIST = Object.values(PAGES);

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { NOTIFICATION_KINDS } from '@house/contract/notifications/notification-kinds';
+import { NOTIFICATION_KINDS } from '@repo/contract/notifications/notification-kinds';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { TEST_PERSON } from '../../../test/test-person.ts';
 

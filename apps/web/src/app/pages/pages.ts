@@ -1,4 +1,4 @@
-import { PRODUCT } from '@house/contract/brand';
+import { PRODUCT } from '@repo/contract/brand';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { SETTINGS_SECTIONS } from '../../features/settings/sections/settings-sections.ts';
 import { m } from '../../paraglide/messages.js';

@@ -1,4 +1,4 @@
-import { PRODUCT } from '@house/contract/brand';
+import { PRODUCT } from '@repo/contract/brand';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { readSession } from '../../api/session.ts';

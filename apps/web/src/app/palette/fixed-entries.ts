@@ -1,4 +1,4 @@
-import type { User } from '@house/contract/accounts/accounts';
+import type { User } from '@repo/contract/accounts/accounts';
 import type { RegisteredRouter } from '@tanstack/react-router';
 import { chooseTheme, THEMES } from '../../device/remembered/view-choices.ts';
 import { signOut } from '../../features/accounts/sign-out.ts';

@@ -1,6 +1,6 @@
-import { pickFirstName } from '@house/client/card/first-name';
-import type { Folder } from '@house/contract/folders/folders';
-import type { GlyphRow } from '@house/contract/glyphs/glyphs';
+import { pickFirstName } from '@repo/client/card/first-name';
+import type { Folder } from '@repo/contract/folders/folders';
+import type { GlyphRow } from '@repo/contract/glyphs/glyphs';
 import { useMemo } from 'react';
 import { useFolderNames } from '../../features/folders/use-folder-names.ts';
 import { useFolders } from '../../features/folders/use-folders.ts';

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@house/contract/durations';
+import { MINUTE_MS } from '@repo/contract/durations';
 import { expect, test } from 'vitest';
 import { computeNextEnding, formatTimeLeft } from './session-ends.ts';
 

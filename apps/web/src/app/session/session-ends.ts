@@ -1,4 +1,4 @@
-import type { SessionEnds } from '@house/contract/sessions/sessions';
+import type { SessionEnds } from '@repo/contract/sessions/sessions';
 
 /** How long before the end a person is warned. */
 const WARN_MS = 120_000;

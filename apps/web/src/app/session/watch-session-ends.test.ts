@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { MINUTE_MS } from '@house/contract/durations';
+import { MINUTE_MS } from '@repo/contract/durations';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { TEST_PERSON } from '../../../test/test-person.ts';
 import { beginSession } from '../../api/session.ts';

@@ -1,4 +1,4 @@
-import { readSessionEnds, type SessionEnds } from '@house/contract/sessions/sessions';
+import { readSessionEnds, type SessionEnds } from '@repo/contract/sessions/sessions';
 import { ask } from '../../api/ask.ts';
 import { AskError } from '../../api/ask-error.ts';
 import { onSession } from '../../api/session.ts';

@@ -1,4 +1,4 @@
-import type { User } from '@house/contract/accounts/accounts';
+import type { User } from '@repo/contract/accounts/accounts';
 import { type ComponentProps, Suspense, useEffect } from 'react';
 import { deferUntilPainted } from '../../device/first-page.ts';
 import { m } from '../../paraglide/messages.js';

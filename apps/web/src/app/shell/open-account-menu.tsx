@@ -1,4 +1,4 @@
-import type { User } from '@house/contract/accounts/accounts';
+import type { User } from '@repo/contract/accounts/accounts';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { chooseLanguage, LANGUAGES } from '../../device/remembered/language.ts';

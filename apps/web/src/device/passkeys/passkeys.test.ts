@@ -1,5 +1,5 @@
-import { type Attestation, attestation, type CreationOptions } from '@house/contract/factors/factors';
-import { type Assertion, assertion, type RequestOptions } from '@house/contract/factors/passkey-shapes';
+import { type Attestation, attestation, type CreationOptions } from '@repo/contract/factors/factors';
+import { type Assertion, assertion, type RequestOptions } from '@repo/contract/factors/passkey-shapes';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { askPasskey, cancelPasskey, createPasskey, PasskeyError } from './passkeys.ts';
 

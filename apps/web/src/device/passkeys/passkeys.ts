@@ -1,4 +1,4 @@
-import type { CreationOptions } from '@house/contract/factors/factors';
+import type { CreationOptions } from '@repo/contract/factors/factors';
 import {
   type AuthenticationResponseJSON,
   browserSupportsWebAuthn,

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { runInThisContext } from 'node:vm';
-import { LANGUAGES as MAIL_LANGUAGES } from '@house/contract/rules/languages';
+import { LANGUAGES as MAIL_LANGUAGES } from '@repo/contract/rules/languages';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { m } from '../../paraglide/messages.js';
 import { getLocale, overwriteGetLocale } from '../../paraglide/runtime.js';

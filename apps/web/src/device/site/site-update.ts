@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@house/contract/durations';
+import { HOUR_MS } from '@repo/contract/durations';
 import { messageSW, Workbox } from 'workbox-window';
 import { readPageVersion } from './page-version.ts';
 import {

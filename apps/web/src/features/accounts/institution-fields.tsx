@@ -1,4 +1,4 @@
-import { INSTITUTION_TYPES, type InstitutionType } from '@house/contract/accounts/accounts';
+import { INSTITUTION_TYPES, type InstitutionType } from '@repo/contract/accounts/accounts';
 import { m } from '../../paraglide/messages.js';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';

@@ -1,4 +1,4 @@
-import { sendSignInCode } from '@house/contract/sessions/unknown-devices';
+import { sendSignInCode } from '@repo/contract/sessions/unknown-devices';
 import { ask } from '../../api/ask.ts';
 import { SignInCodeField } from '../../parts/sign-in-code/sign-in-code-field.tsx';
 

@@ -1,4 +1,4 @@
-import { PRODUCT } from '@house/contract/brand';
+import { PRODUCT } from '@repo/contract/brand';
 import { readSession } from '../../api/session.ts';
 import { copyText } from '../../device/files/clipboard.ts';
 import { usualPaper } from '../../device/files/paper.ts';

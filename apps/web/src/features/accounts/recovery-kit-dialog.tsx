@@ -1,5 +1,5 @@
-import { readStats } from '@house/contract/dashboard/dashboard';
-import { keepRecoveryKit } from '@house/contract/vault/vault';
+import { readStats } from '@repo/contract/dashboard/dashboard';
+import { keepRecoveryKit } from '@repo/contract/vault/vault';
 import { useEffect, useState } from 'react';
 import { describeFailure, hasCode } from '../../api/ask-error.ts';
 import { m } from '../../paraglide/messages.js';

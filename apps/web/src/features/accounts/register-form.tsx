@@ -1,4 +1,4 @@
-import { readMeta } from '@house/contract/accounts/meta';
+import { readMeta } from '@repo/contract/accounts/meta';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { read } from '../../api/read.ts';

@@ -1,4 +1,4 @@
-import type { PasswordStrength } from '@house/vault';
+import type { PasswordStrength } from '@repo/vault';
 import { AskError, describeFailure } from '../../api/ask-error.ts';
 import { m } from '../../paraglide/messages.js';
 import { passwordProblemSentence } from '../../parts/password/password-sentences.ts';

@@ -6,8 +6,8 @@ import {
   LOGIN_NAME_PATTERN,
   RESERVED_LOGIN_NAMES,
   type Realm,
-} from '@house/contract/accounts/accounts';
-import { isAddress } from '@house/contract/rules/addresses';
+} from '@repo/contract/accounts/accounts';
+import { isAddress } from '@repo/contract/rules/addresses';
 import { m } from '../../paraglide/messages.js';
 import type { RegisterDraft } from './sign-in.ts';
 

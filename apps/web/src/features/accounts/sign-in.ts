@@ -1,7 +1,7 @@
-import type { Realm } from '@house/contract/accounts/accounts';
-import { readMeta } from '@house/contract/accounts/meta';
-import { register } from '@house/contract/registration/registration';
-import { login, type SessionAnswer, type StepsAnswer } from '@house/contract/sessions/sessions';
+import type { Realm } from '@repo/contract/accounts/accounts';
+import { readMeta } from '@repo/contract/accounts/meta';
+import { register } from '@repo/contract/registration/registration';
+import { login, type SessionAnswer, type StepsAnswer } from '@repo/contract/sessions/sessions';
 import { ask } from '../../api/ask.ts';
 import { AskError } from '../../api/ask-error.ts';
 import { beginSession, storeSession } from '../../api/session.ts';

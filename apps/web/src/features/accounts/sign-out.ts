@@ -1,4 +1,4 @@
-import { logout } from '@house/contract/sessions/sessions';
+import { logout } from '@repo/contract/sessions/sessions';
 import { ask } from '../../api/ask.ts';
 import { AskError } from '../../api/ask-error.ts';
 import { endSession } from '../../api/session.ts';

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@house/contract/durations';
+import { MINUTE_MS } from '@repo/contract/durations';
 import { useEffect, useRef, useState } from 'react';
 import { passkeySupport } from '../../device/passkeys/passkey-support.ts';
 import type { PasskeyPrompt } from './sign-in-by-passkey.ts';

@@ -1,4 +1,4 @@
-import { type AssistantProvider, askProvider, GIVEN_ARTICLES_MAX } from '@house/contract/assistant/assistant';
+import { type AssistantProvider, askProvider, GIVEN_ARTICLES_MAX } from '@repo/contract/assistant/assistant';
 import { ask } from '../../api/ask.ts';
 import { describeFailure } from '../../api/ask-error.ts';
 import type { Language } from '../../device/remembered/language.ts';

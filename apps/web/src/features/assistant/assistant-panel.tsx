@@ -1,4 +1,4 @@
-import { type AssistantProvider, changeAssistantConsent, readAssistant } from '@house/contract/assistant/assistant';
+import { type AssistantProvider, changeAssistantConsent, readAssistant } from '@repo/contract/assistant/assistant';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { ask } from '../../api/ask.ts';

@@ -1,5 +1,5 @@
-import { QUESTION_MAX } from '@house/contract/assistant/assistant';
-import { PRODUCT } from '@house/contract/brand';
+import { QUESTION_MAX } from '@repo/contract/assistant/assistant';
+import { PRODUCT } from '@repo/contract/brand';
 import { useRef } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { AssistantProvider } from '@house/contract/assistant/assistant';
+import type { AssistantProvider } from '@repo/contract/assistant/assistant';
 
 /** The three answer styles. Their names are the specified ones; a provider is asked only where this server has its key and the person agreed. */
 export const AI_PROVIDERS = ['combined', 'chatgpt', 'gemini'] as const;

@@ -1,4 +1,4 @@
-import type { Language } from '@house/contract/rules/languages';
+import type { Language } from '@repo/contract/rules/languages';
 import { chooseHelpLanguage, loadHelpModel } from './search/help-models.ts';
 
 /** The search in one language, and with it what shows an article: who finds one wants to read it, also when the network has gone meanwhile. */

@@ -1,4 +1,4 @@
-import type { AssistantProvider } from '@house/contract/assistant/assistant';
+import type { AssistantProvider } from '@repo/contract/assistant/assistant';
 import { m } from '../../paraglide/messages.js';
 
 /**

@@ -1,4 +1,4 @@
-import { PRODUCT } from '@house/contract/brand';
+import { PRODUCT } from '@repo/contract/brand';
 import { useRef, useState } from 'react';
 import { type Language, readPageLanguage } from '../../device/remembered/language.ts';
 import { createUuid } from '../../device/uuid.ts';

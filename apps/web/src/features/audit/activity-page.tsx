@@ -1,4 +1,4 @@
-import type { ActivityGroup, ProvenEntry } from '@house/contract/audit/security-activity';
+import type { ActivityGroup, ProvenEntry } from '@repo/contract/audit/security-activity';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { hasCode } from '../../api/ask-error.ts';

@@ -10,7 +10,7 @@ import {
   parseCheckpoint,
   toHex,
   verifyCheckpoint,
-} from '@house/vault';
+} from '@repo/vault';
 
 /** The four words by which people compare a key. */
 function formatKeyWords(publicKey: string): string {

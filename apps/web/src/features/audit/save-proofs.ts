@@ -1,5 +1,5 @@
-import { PRODUCT } from '@house/contract/brand';
-import { PROOF_FILE_KIND, type ProofFile, parseCheckpoint } from '@house/vault';
+import { PRODUCT } from '@repo/contract/brand';
+import { PROOF_FILE_KIND, type ProofFile, parseCheckpoint } from '@repo/vault';
 import { saveFile } from '../../device/files/save-file.ts';
 import { askEntries, type LogHead } from './use-own-log.ts';
 

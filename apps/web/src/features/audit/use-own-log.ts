@@ -4,9 +4,9 @@ import {
   listOwnEntries,
   readLogConsistency,
   readLogHead,
-} from '@house/contract/audit/security-activity';
-import { CHECKPOINT_EVERY_MS } from '@house/contract/audit/tree-timing';
-import type { AnswerOf } from '@house/contract/call';
+} from '@repo/contract/audit/security-activity';
+import { CHECKPOINT_EVERY_MS } from '@repo/contract/audit/tree-timing';
+import type { AnswerOf } from '@repo/contract/call';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ask, askPage } from '../../api/ask.ts';
 import { readKey } from '../../api/read.ts';

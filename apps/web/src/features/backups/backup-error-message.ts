@@ -1,5 +1,5 @@
-import { BACKUP_BYTES_MAX } from '@house/contract/backups/backups';
-import { PRODUCT } from '@house/contract/brand';
+import { BACKUP_BYTES_MAX } from '@repo/contract/backups/backups';
+import { PRODUCT } from '@repo/contract/brand';
 import { AskError, describeFailure } from '../../api/ask-error.ts';
 import { m } from '../../paraglide/messages.js';
 import { formatSize } from '../../parts/words/numbers.ts';

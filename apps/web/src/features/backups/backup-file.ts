@@ -1,4 +1,4 @@
-import { PRODUCT } from '@house/contract/brand';
+import { PRODUCT } from '@repo/contract/brand';
 
 /** The name in a folder, where the newest takes the place of the one before. */
 export const BACKUP_FILE_NAME = `${PRODUCT.toLowerCase()}.backup`;

@@ -1,5 +1,5 @@
-import { STORAGE_PREFERENCES, type StoragePreference } from '@house/contract/accounts/accounts';
-import type { StorageSettings } from '@house/contract/backups/backups';
+import { STORAGE_PREFERENCES, type StoragePreference } from '@repo/contract/accounts/accounts';
+import type { StorageSettings } from '@repo/contract/backups/backups';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { describeFailure } from '../../api/ask-error.ts';
 import { isHandheld } from '../../device/media/camera.ts';

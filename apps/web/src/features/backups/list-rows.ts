@@ -1,7 +1,7 @@
-import type { AnswerOf } from '@house/contract/call';
-import { listFolders } from '@house/contract/folders/folders';
-import { GLYPH_ROWS_PAGE_MAX, type GlyphRow, listGlyphs } from '@house/contract/glyphs/glyphs';
-import { PAGE_MAX } from '@house/contract/wire';
+import type { AnswerOf } from '@repo/contract/call';
+import { listFolders } from '@repo/contract/folders/folders';
+import { GLYPH_ROWS_PAGE_MAX, type GlyphRow, listGlyphs } from '@repo/contract/glyphs/glyphs';
+import { PAGE_MAX } from '@repo/contract/wire';
 import { askPage } from '../../api/ask.ts';
 
 type FolderRow = AnswerOf<typeof listFolders>[number];

@@ -1,5 +1,5 @@
-import { readMeta } from '@house/contract/accounts/meta';
-import { readVault } from '@house/contract/vault/vault';
+import { readMeta } from '@repo/contract/accounts/meta';
+import { readVault } from '@repo/contract/vault/vault';
 import { ask } from '../../api/ask.ts';
 import { readSession } from '../../api/session.ts';
 import { VaultWorkerError } from '../../workers/vault/vault-worker-error.ts';

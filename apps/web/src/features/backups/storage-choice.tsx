@@ -1,4 +1,4 @@
-import { STORAGE_PREFERENCES, type StoragePreference } from '@house/contract/accounts/accounts';
+import { STORAGE_PREFERENCES, type StoragePreference } from '@repo/contract/accounts/accounts';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';

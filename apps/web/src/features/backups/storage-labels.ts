@@ -1,4 +1,4 @@
-import type { StoragePreference } from '@house/contract/accounts/accounts';
+import type { StoragePreference } from '@repo/contract/accounts/accounts';
 import { m } from '../../paraglide/messages.js';
 
 export const PLACE_LABELS: Readonly<Record<StoragePreference, () => string>> = {

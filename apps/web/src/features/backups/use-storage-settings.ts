@@ -1,5 +1,5 @@
-import type { StoragePreference } from '@house/contract/accounts/accounts';
-import { readUserSettings, saveStoragePreference } from '@house/contract/backups/backups';
+import type { StoragePreference } from '@repo/contract/accounts/accounts';
+import { readUserSettings, saveStoragePreference } from '@repo/contract/backups/backups';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask } from '../../api/ask.ts';
 import { read } from '../../api/read.ts';

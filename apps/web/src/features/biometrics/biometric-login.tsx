@@ -1,4 +1,4 @@
-import { VOICE_SECONDS } from '@house/contract/biometrics/biometrics';
+import { VOICE_SECONDS } from '@repo/contract/biometrics/biometrics';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';

@@ -1,4 +1,4 @@
-import { completeBiometrics } from '@house/contract/biometrics/biometrics';
+import { completeBiometrics } from '@repo/contract/biometrics/biometrics';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { TemplateKind } from '@house/contract/biometrics/biometrics';
+import type { TemplateKind } from '@repo/contract/biometrics/biometrics';
 import { type FormEvent, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { type TemplateKind, VOICE_SECONDS } from '@house/contract/biometrics/biometrics';
+import { type TemplateKind, VOICE_SECONDS } from '@repo/contract/biometrics/biometrics';
 import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { UnlockDialog } from '../../parts/vault/unlock-dialog.tsx';

@@ -1,4 +1,4 @@
-import type { TemplateKind, TemplateRow } from '@house/contract/biometrics/biometrics';
+import type { TemplateKind, TemplateRow } from '@repo/contract/biometrics/biometrics';
 import { useState } from 'react';
 import { readPlatform, selectFaceKind } from '../../device/platform.ts';
 import { m } from '../../paraglide/messages.js';

@@ -1,4 +1,4 @@
-import type { PasskeyRow } from '@house/contract/factors/factors';
+import type { PasskeyRow } from '@repo/contract/factors/factors';
 import { expect, test } from 'vitest';
 import { countRegistered, detectedMethods, registeredMethods } from './registered-methods.ts';
 

@@ -1,5 +1,5 @@
-import type { TemplateRow } from '@house/contract/biometrics/biometrics';
-import type { PasskeyRow } from '@house/contract/factors/factors';
+import type { TemplateRow } from '@repo/contract/biometrics/biometrics';
+import type { PasskeyRow } from '@repo/contract/factors/factors';
 import { isFaceKind } from '../../parts/passkeys/use-factors.ts';
 import type { SupportFlags } from './detect-support.ts';
 

@@ -1,5 +1,5 @@
-import type { TemplateKind, TemplateRow } from '@house/contract/biometrics/biometrics';
-import { fromBase64url, toBase64url } from '@house/vault';
+import type { TemplateKind, TemplateRow } from '@repo/contract/biometrics/biometrics';
+import { fromBase64url, toBase64url } from '@repo/vault';
 import * as z from 'zod/mini';
 import { readSession } from '../../api/session.ts';
 import { VaultWorkerError } from '../../workers/vault/vault-worker-error.ts';

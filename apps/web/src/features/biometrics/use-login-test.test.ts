@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { PasskeyRow } from '@house/contract/factors/factors';
+import type { PasskeyRow } from '@repo/contract/factors/factors';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { TEST_PERSON } from '../../../test/test-person.ts';
 import { beginSession, storedToken } from '../../api/session.ts';

@@ -1,6 +1,6 @@
-import type { TemplateRow } from '@house/contract/biometrics/biometrics';
-import type { PasskeyRow } from '@house/contract/factors/factors';
-import { endSession } from '@house/contract/sessions/sessions';
+import type { TemplateRow } from '@repo/contract/biometrics/biometrics';
+import type { PasskeyRow } from '@repo/contract/factors/factors';
+import { endSession } from '@repo/contract/sessions/sessions';
 import { ask } from '../../api/ask.ts';
 import { AskError } from '../../api/ask-error.ts';
 import { beginSession, storedToken } from '../../api/session.ts';

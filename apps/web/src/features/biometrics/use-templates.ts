@@ -4,7 +4,7 @@ import {
   listTemplates,
   storeTemplate,
   type TemplateKind,
-} from '@house/contract/biometrics/biometrics';
+} from '@repo/contract/biometrics/biometrics';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask } from '../../api/ask.ts';
 import { read, readKey } from '../../api/read.ts';

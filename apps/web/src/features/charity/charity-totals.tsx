@@ -1,4 +1,4 @@
-import type { CharityPool } from '@house/contract/charity/charity';
+import type { CharityPool } from '@repo/contract/charity/charity';
 import { m } from '../../paraglide/messages.js';
 import { CharityRing } from '../../parts/payments/charity-ring.tsx';
 import { formatMoney } from '../../parts/payments/payment-words.ts';

@@ -1,6 +1,6 @@
-import type { CharityKind, CharityReason, ShareStatus } from '@house/contract/charity/charity';
-import { chooseLocale } from '@house/contract/rules/languages';
-import type { Currency } from '@house/contract/rules/money';
+import type { CharityKind, CharityReason, ShareStatus } from '@repo/contract/charity/charity';
+import { chooseLocale } from '@repo/contract/rules/languages';
+import type { Currency } from '@repo/contract/rules/money';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
 import { formatMoney } from '../../parts/payments/payment-words.ts';

@@ -1,4 +1,4 @@
-import { listCharityOrganisations, readOwnCharity, setOwnCharity } from '@house/contract/charity/charity';
+import { listCharityOrganisations, readOwnCharity, setOwnCharity } from '@repo/contract/charity/charity';
 import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { useCall } from '../../parts/calls/use-call.ts';

@@ -1,12 +1,12 @@
-import type { CharityStep } from '@house/client/ledger/check-charity';
-import type { TransactionProof } from '@house/client/ledger/check-proof';
-import type { CharityMonth } from '@house/contract/charity/charity';
+import type { CharityStep } from '@repo/client/ledger/check-charity';
+import type { TransactionProof } from '@repo/client/ledger/check-proof';
+import type { CharityMonth } from '@repo/contract/charity/charity';
 import {
   type LedgerChain,
   readLedgerConsistency,
   readLedgerHead,
   readTransactionProof,
-} from '@house/contract/ledger/ledger';
+} from '@repo/contract/ledger/ledger';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -27,7 +27,7 @@ type MonthCheckResult = { steps: readonly MonthStep[]; height: number | null };
 /** Reads the proof and checks it here. The signatures and hashes are a large script, loaded when it is asked for. */
 async function checkMonth(month: CharityMonth, signal: AbortSignal): Promise<MonthCheckResult> {
   const [{ checkCharityMonth }, { chain }, proof] = await Promise.all([
-    import('@house/client/ledger/check-charity'),
+    import('@repo/client/ledger/check-charity'),
     ask(readLedgerHead, {}, { signal }),
     ask(readTransactionProof, { params: { hash: month.transactionHash } }, { signal }),
   ]);
@@ -50,7 +50,7 @@ async function checkHeldHead(
   }
   const [first, last] = [sealed.block, head].toSorted((a, b) => a.height - b.height);
   if (first === undefined || last === undefined) return null;
-  const { isGrown } = await import('@house/client/ledger/check-proof');
+  const { isGrown } = await import('@repo/client/ledger/check-proof');
   const consistency = await ask(readLedgerConsistency, { query: { from: first.height, to: last.height } }, { signal });
   const isSame = consistency.from.hash === first.hash && consistency.to.hash === last.hash;
   return { name: 'held', ok: isSame && isGrown(chain, consistency) };

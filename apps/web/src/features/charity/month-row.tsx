@@ -1,5 +1,5 @@
-import type { CharityMonth, CharityShare } from '@house/contract/charity/charity';
-import type { Currency } from '@house/contract/rules/money';
+import type { CharityMonth, CharityShare } from '@repo/contract/charity/charity';
+import type { Currency } from '@repo/contract/rules/money';
 import { useId, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { formatMoney } from '../../parts/payments/payment-words.ts';

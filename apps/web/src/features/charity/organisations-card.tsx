@@ -1,4 +1,4 @@
-import type { CharityOrganisation } from '@house/contract/charity/charity';
+import type { CharityOrganisation } from '@repo/contract/charity/charity';
 import { m } from '../../paraglide/messages.js';
 import { formatMoney } from '../../parts/payments/payment-words.ts';
 import { countryName } from '../../parts/words/countries.ts';

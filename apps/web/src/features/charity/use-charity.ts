@@ -4,7 +4,7 @@ import {
   listCharityOrganisations,
   readCharity,
   readOwnCharity,
-} from '@house/contract/charity/charity';
+} from '@repo/contract/charity/charity';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { askPage } from '../../api/ask.ts';
 import { read, readKey } from '../../api/read.ts';

@@ -1,4 +1,4 @@
-import { type CommandName, findCommandName } from '@house/contract/creator-commands/command-specs';
+import { type CommandName, findCommandName } from '@repo/contract/creator-commands/command-specs';
 import { type ReactNode, useMemo } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';

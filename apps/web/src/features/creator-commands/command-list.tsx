@@ -3,7 +3,7 @@ import {
   COMMAND_RISKS,
   COMMAND_SPECS,
   type CommandName,
-} from '@house/contract/creator-commands/command-specs';
+} from '@repo/contract/creator-commands/command-specs';
 import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { classNames } from '../../ui/class-names.ts';

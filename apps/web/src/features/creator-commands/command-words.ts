@@ -1,5 +1,5 @@
-import type { CommandName, CommandRisk } from '@house/contract/creator-commands/command-specs';
-import type { CommandPlan, CommandRun } from '@house/contract/creator-commands/creator-commands';
+import type { CommandName, CommandRisk } from '@repo/contract/creator-commands/command-specs';
+import type { CommandPlan, CommandRun } from '@repo/contract/creator-commands/creator-commands';
 import { m } from '../../paraglide/messages.js';
 import type { IconName } from '../../ui/icons/icon-paths.ts';
 import type { Tone } from '../../ui/tones.ts';

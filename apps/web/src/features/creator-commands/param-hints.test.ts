@@ -1,4 +1,4 @@
-import { COMMAND_NAMES, COMMAND_SPECS } from '@house/contract/creator-commands/command-specs';
+import { COMMAND_NAMES, COMMAND_SPECS } from '@repo/contract/creator-commands/command-specs';
 import { expect, test } from 'vitest';
 import { listParamHints, listParamProblems } from './param-hints.ts';
 

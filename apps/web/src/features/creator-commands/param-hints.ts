@@ -1,4 +1,4 @@
-import { COMMAND_SPECS, type CommandName } from '@house/contract/creator-commands/command-specs';
+import { COMMAND_SPECS, type CommandName } from '@repo/contract/creator-commands/command-specs';
 import type * as core from 'zod/v4/core';
 
 /** A parameter as a programmer reads it: its name, whether it may be left out, and what fits. */

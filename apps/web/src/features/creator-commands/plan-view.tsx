@@ -1,4 +1,4 @@
-import type { CommandPlan } from '@house/contract/creator-commands/creator-commands';
+import type { CommandPlan } from '@repo/contract/creator-commands/creator-commands';
 import { type FormEvent, useEffect, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { formatClock } from '../../parts/words/dates.ts';

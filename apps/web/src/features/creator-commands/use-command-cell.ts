@@ -1,5 +1,5 @@
-import { COMMAND_SPECS, findCommandName } from '@house/contract/creator-commands/command-specs';
-import type { CommandPlan } from '@house/contract/creator-commands/creator-commands';
+import { COMMAND_SPECS, findCommandName } from '@repo/contract/creator-commands/command-specs';
+import type { CommandPlan } from '@repo/contract/creator-commands/creator-commands';
 import { useState } from 'react';
 import { AskError, describeFailure } from '../../api/ask-error.ts';
 import { NotConfirmedError } from '../../api/confirmer.ts';

@@ -1,6 +1,6 @@
-import type { AnswerOf, BodyOf } from '@house/contract/call';
-import { COMMAND_SPECS, type CommandRisk, findCommandName } from '@house/contract/creator-commands/command-specs';
-import { executeCommand, listCommandRuns } from '@house/contract/creator-commands/creator-commands';
+import type { AnswerOf, BodyOf } from '@repo/contract/call';
+import { COMMAND_SPECS, type CommandRisk, findCommandName } from '@repo/contract/creator-commands/command-specs';
+import { executeCommand, listCommandRuns } from '@repo/contract/creator-commands/creator-commands';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask } from '../../api/ask.ts';
 import { read, refetch } from '../../api/read.ts';

@@ -1,4 +1,4 @@
-import type { AccountRole } from '@house/contract/accounts/accounts';
+import type { AccountRole } from '@repo/contract/accounts/accounts';
 import { m } from '../../paraglide/messages.js';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';

@@ -7,14 +7,14 @@ import {
   type USER_SORTS,
   type UserPlan,
   type UserState,
-} from '@house/contract/creator-panel/creator-panel';
-import { readOpening } from '@house/contract/creator-panel/opening';
-import { findOpenTransfers, listSendBacks, readBankLine } from '@house/contract/payments/bank-decisions';
-import { listBankLines, listBankStatements } from '@house/contract/payments/creator-bank';
-import { listCreatorPayments, listPaymentEvents } from '@house/contract/payments/creator-payments';
-import { listBankMonths, readBankMonth } from '@house/contract/payments/month-closing';
-import { readStatementTiles } from '@house/contract/payments/statement-tiles';
-import { listWaivers } from '@house/contract/reviews/waivers';
+} from '@repo/contract/creator-panel/creator-panel';
+import { readOpening } from '@repo/contract/creator-panel/opening';
+import { findOpenTransfers, listSendBacks, readBankLine } from '@repo/contract/payments/bank-decisions';
+import { listBankLines, listBankStatements } from '@repo/contract/payments/creator-bank';
+import { listCreatorPayments, listPaymentEvents } from '@repo/contract/payments/creator-payments';
+import { listBankMonths, readBankMonth } from '@repo/contract/payments/month-closing';
+import { readStatementTiles } from '@repo/contract/payments/statement-tiles';
+import { listWaivers } from '@repo/contract/reviews/waivers';
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
 import { askPage } from '../../api/ask.ts';
 import { read, readKey, refetch } from '../../api/read.ts';

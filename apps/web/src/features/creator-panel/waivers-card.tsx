@@ -1,4 +1,4 @@
-import { decideWaiver, type Waiver } from '@house/contract/reviews/waivers';
+import { decideWaiver, type Waiver } from '@repo/contract/reviews/waivers';
 import { m } from '../../paraglide/messages.js';
 import { useCall } from '../../parts/calls/use-call.ts';
 import { formatShortDay } from '../../parts/words/dates.ts';

@@ -1,5 +1,5 @@
-import type { AnswerOf } from '@house/contract/call';
-import type { readSecurity } from '@house/contract/dashboard/dashboard';
+import type { AnswerOf } from '@repo/contract/call';
+import type { readSecurity } from '@repo/contract/dashboard/dashboard';
 import { Link } from '@tanstack/react-router';
 import { m } from '../../paraglide/messages.js';
 import { joinWords } from '../../parts/words/join-words.ts';

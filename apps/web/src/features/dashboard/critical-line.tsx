@@ -1,4 +1,4 @@
-import type { Notification } from '@house/contract/notifications/notifications';
+import type { Notification } from '@repo/contract/notifications/notifications';
 import type { ReactNode } from 'react';
 import { formatNotice } from '../../parts/notices/notice-sentences.ts';
 import { useCardName } from '../../parts/notices/use-card-name.ts';

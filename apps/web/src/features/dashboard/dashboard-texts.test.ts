@@ -1,4 +1,4 @@
-import { NEEDS, POSTURE_DETAILS, POSTURE_NAMES } from '@house/contract/rules/posture';
+import { NEEDS, POSTURE_DETAILS, POSTURE_NAMES } from '@repo/contract/rules/posture';
 import { expect, test } from 'vitest';
 import { formatDayName } from '../../parts/words/dates.ts';
 import { formatMs } from '../../parts/words/numbers.ts';

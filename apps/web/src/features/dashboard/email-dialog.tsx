@@ -1,4 +1,4 @@
-import { readStats } from '@house/contract/dashboard/dashboard';
+import { readStats } from '@repo/contract/dashboard/dashboard';
 import { useQueryClient } from '@tanstack/react-query';
 import { read } from '../../api/read.ts';
 import { readSession } from '../../api/session.ts';

@@ -1,4 +1,4 @@
-import type { NeedName, PostureName } from '@house/contract/rules/posture';
+import type { NeedName, PostureName } from '@repo/contract/rules/posture';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../ui/button.tsx';
 

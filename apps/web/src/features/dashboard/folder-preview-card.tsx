@@ -1,6 +1,6 @@
-import { folderNameSlot } from '@house/client/text-slots';
-import type { Folder } from '@house/contract/folders/folders';
-import type { Category } from '@house/contract/rules/permissions';
+import { folderNameSlot } from '@repo/client/text-slots';
+import type { Folder } from '@repo/contract/folders/folders';
+import type { Category } from '@repo/contract/rules/permissions';
 import { Link } from '@tanstack/react-router';
 import { m } from '../../paraglide/messages.js';
 import { translateFolderName } from '../../parts/vault/folder-name.ts';

@@ -1,5 +1,5 @@
-import { addressedName } from '@house/client/card/first-name';
-import { AFTERNOON_FROM_HOUR, EVENING_FROM_HOUR } from '@house/contract/dashboard/dashboard';
+import { addressedName } from '@repo/client/card/first-name';
+import { AFTERNOON_FROM_HOUR, EVENING_FROM_HOUR } from '@repo/contract/dashboard/dashboard';
 import { m } from '../../paraglide/messages.js';
 
 /** By the hour of this device's clock, with the first name, or with title and surname where there is no other. */

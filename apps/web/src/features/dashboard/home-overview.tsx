@@ -1,4 +1,4 @@
-import type { User } from '@house/contract/accounts/accounts';
+import type { User } from '@repo/contract/accounts/accounts';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { m } from '../../paraglide/messages.js';

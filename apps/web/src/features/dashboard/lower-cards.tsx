@@ -1,4 +1,4 @@
-import type { User } from '@house/contract/accounts/accounts';
+import type { User } from '@repo/contract/accounts/accounts';
 import { Link } from '@tanstack/react-router';
 import { m } from '../../paraglide/messages.js';
 import { BiometricCard } from './biometric-card.tsx';

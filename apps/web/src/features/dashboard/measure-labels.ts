@@ -1,4 +1,4 @@
-import type { PostureDetail, PostureFactor, PostureName } from '@house/contract/rules/posture';
+import type { PostureDetail, PostureFactor, PostureName } from '@repo/contract/rules/posture';
 import { m } from '../../paraglide/messages.js';
 import { formatShortDay } from '../../parts/words/dates.ts';
 

@@ -1,4 +1,4 @@
-import type { Need } from '@house/contract/rules/posture';
+import type { Need } from '@repo/contract/rules/posture';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { type DashboardActs, FixAction } from './fix-action.tsx';
 import type { NeedTexts } from './need-texts.ts';

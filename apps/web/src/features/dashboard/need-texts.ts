@@ -1,4 +1,4 @@
-import type { Need, NeedName } from '@house/contract/rules/posture';
+import type { Need, NeedName } from '@repo/contract/rules/posture';
 import { m } from '../../paraglide/messages.js';
 import { formatShortDay } from '../../parts/words/dates.ts';
 import type { IconName } from '../../ui/icons/icon-paths.ts';

@@ -1,4 +1,4 @@
-import type { Need } from '@house/contract/rules/posture';
+import type { Need } from '@repo/contract/rules/posture';
 import { Fragment, lazy, Suspense } from 'react';
 import { readSession } from '../../api/session.ts';
 import { m } from '../../paraglide/messages.js';

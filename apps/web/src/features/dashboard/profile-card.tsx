@@ -1,4 +1,4 @@
-import type { ScannerRole, User } from '@house/contract/accounts/accounts';
+import type { ScannerRole, User } from '@repo/contract/accounts/accounts';
 import { m } from '../../paraglide/messages.js';
 import { VerificationState } from '../../parts/profile/verification-state.tsx';
 import { ROLE_LABELS } from '../../parts/scans/scan-role.ts';

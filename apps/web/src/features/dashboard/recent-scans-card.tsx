@@ -1,5 +1,5 @@
-import { titleSlot } from '@house/client/text-slots';
-import type { ScanRow } from '@house/contract/scans/scans';
+import { titleSlot } from '@repo/client/text-slots';
+import type { ScanRow } from '@repo/contract/scans/scans';
 import { Link } from '@tanstack/react-router';
 import { m } from '../../paraglide/messages.js';
 import { useCardName } from '../../parts/notices/use-card-name.ts';

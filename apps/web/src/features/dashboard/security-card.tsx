@@ -1,5 +1,5 @@
-import type { AnswerOf } from '@house/contract/call';
-import type { ALGORITHM_USES, readSecurity } from '@house/contract/dashboard/dashboard';
+import type { AnswerOf } from '@repo/contract/call';
+import type { ALGORITHM_USES, readSecurity } from '@repo/contract/dashboard/dashboard';
 import { m } from '../../paraglide/messages.js';
 import { formatShortDay, formatWhen } from '../../parts/words/dates.ts';
 import { Card } from '../../ui/card.tsx';

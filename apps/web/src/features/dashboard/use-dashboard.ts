@@ -6,10 +6,10 @@ import {
   readScanDays,
   readSecurity,
   readStats,
-} from '@house/contract/dashboard/dashboard';
-import { listFolders } from '@house/contract/folders/folders';
-import { listScans } from '@house/contract/scans/scans';
-import { listDevices } from '@house/contract/settings/settings';
+} from '@repo/contract/dashboard/dashboard';
+import { listFolders } from '@repo/contract/folders/folders';
+import { listScans } from '@repo/contract/scans/scans';
+import { listDevices } from '@repo/contract/settings/settings';
 import { type FetchQueryOptions, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { read } from '../../api/read.ts';

@@ -1,5 +1,5 @@
-import type { AnswerOf } from '@house/contract/call';
-import { readSystemLoad } from '@house/contract/dashboard/dashboard';
+import type { AnswerOf } from '@repo/contract/call';
+import { readSystemLoad } from '@repo/contract/dashboard/dashboard';
 import { useCallback, useEffect, useState } from 'react';
 import { ask } from '../../api/ask.ts';
 

@@ -1,4 +1,4 @@
-import { declineEnrolment, type Enrolment } from '@house/contract/enrolments/enrolments';
+import { declineEnrolment, type Enrolment } from '@repo/contract/enrolments/enrolments';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';

@@ -1,4 +1,4 @@
-import { acceptEnrolment, declineEnrolment, type Enrolment } from '@house/contract/enrolments/enrolments';
+import { acceptEnrolment, declineEnrolment, type Enrolment } from '@repo/contract/enrolments/enrolments';
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { m } from '../../paraglide/messages.js';

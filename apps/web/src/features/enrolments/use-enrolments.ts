@@ -1,7 +1,7 @@
-import { readStats } from '@house/contract/dashboard/dashboard';
-import { type Enrolment, listEnrolments } from '@house/contract/enrolments/enrolments';
-import { listFolders } from '@house/contract/folders/folders';
-import { createGlyph, listGlyphs } from '@house/contract/glyphs/glyphs';
+import { readStats } from '@repo/contract/dashboard/dashboard';
+import { type Enrolment, listEnrolments } from '@repo/contract/enrolments/enrolments';
+import { listFolders } from '@repo/contract/folders/folders';
+import { createGlyph, listGlyphs } from '@repo/contract/glyphs/glyphs';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { ask } from '../../api/ask.ts';
 import { hasCode } from '../../api/ask-error.ts';

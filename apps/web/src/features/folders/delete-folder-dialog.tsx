@@ -1,5 +1,5 @@
-import type { Folder } from '@house/contract/folders/folders';
-import { TRASH_DAYS } from '@house/contract/glyphs/glyphs';
+import type { Folder } from '@repo/contract/folders/folders';
+import { TRASH_DAYS } from '@repo/contract/glyphs/glyphs';
 import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { ConfirmAndRun } from '../../parts/forms/confirm-and-run.tsx';

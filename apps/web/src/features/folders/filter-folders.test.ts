@@ -1,5 +1,5 @@
-import type { Folder } from '@house/contract/folders/folders';
-import { NO_PERMISSIONS } from '@house/contract/rules/permissions';
+import type { Folder } from '@repo/contract/folders/folders';
+import { NO_PERMISSIONS } from '@repo/contract/rules/permissions';
 import { expect, test } from 'vitest';
 import { filterFolders } from './filter-folders.ts';
 

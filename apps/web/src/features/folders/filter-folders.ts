@@ -1,5 +1,5 @@
-import type { Folder } from '@house/contract/folders/folders';
-import type { Category } from '@house/contract/rules/permissions';
+import type { Folder } from '@repo/contract/folders/folders';
+import type { Category } from '@repo/contract/rules/permissions';
 
 export type FolderFilter = { readonly text: string; readonly category: Category | 'all' };
 

@@ -1,6 +1,6 @@
-import { folderNameSlot } from '@house/client/text-slots';
-import type { Folder } from '@house/contract/folders/folders';
-import { GLYPH_ROLES } from '@house/contract/rules/permissions';
+import { folderNameSlot } from '@repo/client/text-slots';
+import type { Folder } from '@repo/contract/folders/folders';
+import { GLYPH_ROLES } from '@repo/contract/rules/permissions';
 import type { ReactNode } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { WaitingMark } from '../../parts/offline/waiting-mark.tsx';

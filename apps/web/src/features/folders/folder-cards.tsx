@@ -1,4 +1,4 @@
-import type { Folder } from '@house/contract/folders/folders';
+import type { Folder } from '@repo/contract/folders/folders';
 import { type ReactNode, useRef } from 'react';
 import { useCardColumns } from '../../ui/use-card-columns.ts';
 import { VirtualList } from '../../ui/virtual-list.tsx';

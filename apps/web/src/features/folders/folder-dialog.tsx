@@ -1,4 +1,4 @@
-import type { Folder } from '@house/contract/folders/folders';
+import type { Folder } from '@repo/contract/folders/folders';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { describeFailure } from '../../api/ask-error.ts';

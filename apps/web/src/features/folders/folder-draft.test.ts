@@ -1,4 +1,4 @@
-import { FOLDER_NAME_TYPED_MAX } from '@house/contract/folders/folders';
+import { FOLDER_NAME_TYPED_MAX } from '@repo/contract/folders/folders';
 import { describe, expect, test } from 'vitest';
 import { contentToSeal, EMPTY_FOLDER, type FolderDraft, judgeFolder } from './folder-draft.ts';
 

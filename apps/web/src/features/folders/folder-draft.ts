@@ -1,5 +1,5 @@
-import { FOLDER_DATA_MAX, FOLDER_NAME_TYPED_MAX } from '@house/contract/folders/folders';
-import { type Category, NO_PERMISSIONS, type Permissions } from '@house/contract/rules/permissions';
+import { FOLDER_DATA_MAX, FOLDER_NAME_TYPED_MAX } from '@repo/contract/folders/folders';
+import { type Category, NO_PERMISSIONS, type Permissions } from '@repo/contract/rules/permissions';
 
 /** What the folder form holds. `category` is empty until one is chosen; `content` is the JSON as typed. */
 export type FolderDraft = {

@@ -1,5 +1,5 @@
-import { FOLDER_NAME_TYPED_MAX } from '@house/contract/folders/folders';
-import { CATEGORIES, type Category, GLYPH_ROLES, PERMISSION_LEVELS } from '@house/contract/rules/permissions';
+import { FOLDER_NAME_TYPED_MAX } from '@repo/contract/folders/folders';
+import { CATEGORIES, type Category, GLYPH_ROLES, PERMISSION_LEVELS } from '@repo/contract/rules/permissions';
 import { type ReactNode, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { categoryLabel, roleLabel } from '../../parts/words/glyph-labels.ts';

@@ -1,5 +1,5 @@
-import type { Folder } from '@house/contract/folders/folders';
-import { CATEGORIES } from '@house/contract/rules/permissions';
+import type { Folder } from '@repo/contract/folders/folders';
+import { CATEGORIES } from '@repo/contract/rules/permissions';
 import { type ReactNode, useState } from 'react';
 import { singleKeysOn } from '../../device/remembered/view-choices.ts';
 import { m } from '../../paraglide/messages.js';

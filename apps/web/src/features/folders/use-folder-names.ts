@@ -1,5 +1,5 @@
-import { folderNameSlot } from '@house/client/text-slots';
-import type { Folder } from '@house/contract/folders/folders';
+import { folderNameSlot } from '@repo/client/text-slots';
+import type { Folder } from '@repo/contract/folders/folders';
 import { useMemo } from 'react';
 import { translateFolderName } from '../../parts/vault/folder-name.ts';
 import { useOpenedNames } from '../../parts/vault/use-opened-names.ts';

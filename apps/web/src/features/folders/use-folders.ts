@@ -1,7 +1,7 @@
-import { folderDataSlot, folderNameSlot } from '@house/client/text-slots';
-import { readStats } from '@house/contract/dashboard/dashboard';
-import { createFolder, deleteFolder, type Folder, listFolders, updateFolder } from '@house/contract/folders/folders';
-import { listGlyphs } from '@house/contract/glyphs/glyphs';
+import { folderDataSlot, folderNameSlot } from '@repo/client/text-slots';
+import { readStats } from '@repo/contract/dashboard/dashboard';
+import { createFolder, deleteFolder, type Folder, listFolders, updateFolder } from '@repo/contract/folders/folders';
+import { listGlyphs } from '@repo/contract/glyphs/glyphs';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { ask } from '../../api/ask.ts';

@@ -1,5 +1,5 @@
-import { pickFirstName } from '@house/client/card/first-name';
-import type { Category } from '@house/contract/rules/permissions';
+import { pickFirstName } from '@repo/client/card/first-name';
+import type { Category } from '@repo/contract/rules/permissions';
 import { m } from '../../paraglide/messages.js';
 import { getLocale, locales } from '../../paraglide/runtime.js';
 import { cardKind, cardKindWithin } from '../../parts/words/card-kind.ts';

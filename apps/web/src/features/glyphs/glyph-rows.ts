@@ -1,5 +1,5 @@
-import type { GroupResult } from '@house/contract/glyphs/glyph-groups';
-import { GLYPH_ROWS_PAGE_MAX, type GlyphRow, listGlyphs } from '@house/contract/glyphs/glyphs';
+import type { GroupResult } from '@repo/contract/glyphs/glyph-groups';
+import { GLYPH_ROWS_PAGE_MAX, type GlyphRow, listGlyphs } from '@repo/contract/glyphs/glyphs';
 import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { askPage } from '../../api/ask.ts';
 import { readKey, refetch } from '../../api/read.ts';

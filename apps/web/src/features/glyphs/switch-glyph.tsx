@@ -1,4 +1,4 @@
-import type { GlyphRow } from '@house/contract/glyphs/glyphs';
+import type { GlyphRow } from '@repo/contract/glyphs/glyphs';
 import { useState } from 'react';
 import { NotConfirmedError } from '../../api/confirmer.ts';
 import { m } from '../../paraglide/messages.js';

@@ -1,4 +1,4 @@
-import type { GlyphRow } from '@house/contract/glyphs/glyphs';
+import type { GlyphRow } from '@repo/contract/glyphs/glyphs';
 import { useMemo } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { firstLine } from '../../parts/person/first-line.ts';

@@ -1,8 +1,8 @@
-import { printsSlot } from '@house/client/text-slots';
-import { RECENT_ACTIVITY } from '@house/contract/dashboard/dashboard';
-import { MINUTE_MS } from '@house/contract/durations';
-import type { GlyphRow } from '@house/contract/glyphs/glyphs';
-import { listScans } from '@house/contract/scans/scans';
+import { printsSlot } from '@repo/client/text-slots';
+import { RECENT_ACTIVITY } from '@repo/contract/dashboard/dashboard';
+import { MINUTE_MS } from '@repo/contract/durations';
+import type { GlyphRow } from '@repo/contract/glyphs/glyphs';
+import { listScans } from '@repo/contract/scans/scans';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { read } from '../../api/read.ts';

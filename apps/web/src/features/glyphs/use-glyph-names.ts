@@ -1,6 +1,6 @@
-import type { CardPerson } from '@house/client/card/person';
-import { tagsSlot, titleSlot } from '@house/client/text-slots';
-import type { GlyphRow } from '@house/contract/glyphs/glyphs';
+import type { CardPerson } from '@repo/client/card/person';
+import { tagsSlot, titleSlot } from '@repo/client/text-slots';
+import type { GlyphRow } from '@repo/contract/glyphs/glyphs';
 import { useMemo } from 'react';
 import type { Language } from '../../device/remembered/language.ts';
 import { parseTags } from '../../parts/glyph/sealed-tags.ts';

@@ -1,4 +1,4 @@
-import type { GlyphRow } from '@house/contract/glyphs/glyphs';
+import type { GlyphRow } from '@repo/contract/glyphs/glyphs';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { withPendingGlyphs } from '../../parts/offline/apply-pending.ts';

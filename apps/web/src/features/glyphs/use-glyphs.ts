@@ -1,17 +1,17 @@
-import { faceSlot, titleSlot } from '@house/client/text-slots';
-import type { BodyOf } from '@house/contract/call';
-import { readStats } from '@house/contract/dashboard/dashboard';
-import { listFolders } from '@house/contract/folders/folders';
-import { type GroupResult, readGlyphs, titleGlyphs } from '@house/contract/glyphs/glyph-groups';
+import { faceSlot, titleSlot } from '@repo/client/text-slots';
+import type { BodyOf } from '@repo/contract/call';
+import { readStats } from '@repo/contract/dashboard/dashboard';
+import { listFolders } from '@repo/contract/folders/folders';
+import { type GroupResult, readGlyphs, titleGlyphs } from '@repo/contract/glyphs/glyph-groups';
 import {
   activateGlyph,
   deactivateGlyph,
   deleteGlyph,
   nameGlyphInMails,
   restoreGlyph,
-} from '@house/contract/glyphs/glyph-life';
-import { changeGlyph, createGlyph, type GlyphRow, readGlyph, reissueGlyph } from '@house/contract/glyphs/glyphs';
-import type { Glyph } from '@house/glyph';
+} from '@repo/contract/glyphs/glyph-life';
+import { changeGlyph, createGlyph, type GlyphRow, readGlyph, reissueGlyph } from '@repo/contract/glyphs/glyphs';
+import type { Glyph } from '@repo/glyph';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';

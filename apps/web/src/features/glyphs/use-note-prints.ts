@@ -6,11 +6,11 @@ import {
   type PrintedFacts,
   removePrint,
   withFacts,
-} from '@house/client/card/card-prints';
-import type { GlyphFields } from '@house/client/glyph-fields';
-import { printsSlot } from '@house/client/text-slots';
-import { type GroupResult, notePrints } from '@house/contract/glyphs/glyph-groups';
-import { type GlyphRow, readGlyph } from '@house/contract/glyphs/glyphs';
+} from '@repo/client/card/card-prints';
+import type { GlyphFields } from '@repo/client/glyph-fields';
+import { printsSlot } from '@repo/client/text-slots';
+import { type GroupResult, notePrints } from '@repo/contract/glyphs/glyph-groups';
+import { type GlyphRow, readGlyph } from '@repo/contract/glyphs/glyphs';
 import { ask } from '../../api/ask.ts';
 import { m } from '../../paraglide/messages.js';
 import { paperToast } from '../../parts/prints/print-sentences.ts';

@@ -1,5 +1,5 @@
-import type { InstitutionalCode } from '@house/contract/institutions/institutions';
-import type { Glyph } from '@house/glyph';
+import type { InstitutionalCode } from '@repo/contract/institutions/institutions';
+import type { Glyph } from '@repo/glyph';
 import { saveFile } from '../../device/files/save-file.ts';
 import { shareFile, shareText } from '../../device/files/share.ts';
 import { m } from '../../paraglide/messages.js';

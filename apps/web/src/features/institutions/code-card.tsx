@@ -1,4 +1,4 @@
-import type { Institution, InstitutionalCode } from '@house/contract/institutions/institutions';
+import type { Institution, InstitutionalCode } from '@repo/contract/institutions/institutions';
 import { useId, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { glyphSeal } from '../../parts/glyph/glyph-seal.ts';

@@ -1,4 +1,4 @@
-import type { InstitutionalCode } from '@house/contract/institutions/institutions';
+import type { InstitutionalCode } from '@repo/contract/institutions/institutions';
 import { expect, test } from 'vitest';
 import { filterCodes } from './code-filter.ts';
 

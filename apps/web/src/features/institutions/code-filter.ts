@@ -1,4 +1,4 @@
-import type { InstitutionalCode } from '@house/contract/institutions/institutions';
+import type { InstitutionalCode } from '@repo/contract/institutions/institutions';
 import { kindLabel, typeLabel } from './institution-labels.ts';
 
 /** What the directory calls it beside the shown name, so that an English or official name is found as well. */

@@ -1,4 +1,4 @@
-import type { Institution } from '@house/contract/institutions/institutions';
+import type { Institution } from '@repo/contract/institutions/institutions';
 import type { ReactNode } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { formatShortDay } from '../../parts/words/dates.ts';

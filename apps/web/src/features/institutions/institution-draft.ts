@@ -4,7 +4,7 @@ import {
   type Institution,
   type InstitutionBody,
   institutionBody,
-} from '@house/contract/institutions/institutions';
+} from '@repo/contract/institutions/institutions';
 import { m } from '../../paraglide/messages.js';
 import type { FieldProblem } from '../../ui/error-summary.tsx';
 

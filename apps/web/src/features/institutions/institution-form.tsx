@@ -2,7 +2,7 @@ import {
   INSTITUTION_DESCRIPTION_MAX,
   type Institution,
   type InstitutionBody,
-} from '@house/contract/institutions/institutions';
+} from '@repo/contract/institutions/institutions';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { describeFailure } from '../../api/ask-error.ts';
 import { NotConfirmedError } from '../../api/confirmer.ts';

@@ -1,6 +1,6 @@
-import type { InstitutionalCode } from '@house/contract/institutions/institutions';
-import type { InstitutionKind, InstitutionShownType } from '@house/contract/rules/institution-kinds';
-import type { PermissionLevel } from '@house/contract/rules/permissions';
+import type { InstitutionalCode } from '@repo/contract/institutions/institutions';
+import type { InstitutionKind, InstitutionShownType } from '@repo/contract/rules/institution-kinds';
+import type { PermissionLevel } from '@repo/contract/rules/permissions';
 import { m } from '../../paraglide/messages.js';
 import { countryName } from '../../parts/words/countries.ts';
 import { roleLabel } from '../../parts/words/glyph-labels.ts';

@@ -1,4 +1,4 @@
-import type { Institution } from '@house/contract/institutions/institutions';
+import type { Institution } from '@repo/contract/institutions/institutions';
 import { m } from '../../paraglide/messages.js';
 import { glyphSeal } from '../../parts/glyph/glyph-seal.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { Institution } from '@house/contract/institutions/institutions';
+import type { Institution } from '@repo/contract/institutions/institutions';
 import { useEffect, useRef, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { LeaveGuard } from '../../parts/forms/leave-guard.tsx';

@@ -1,4 +1,4 @@
-import type { Institution, InstitutionalCode } from '@house/contract/institutions/institutions';
+import type { Institution, InstitutionalCode } from '@repo/contract/institutions/institutions';
 import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { LockedNotice } from '../../parts/vault/locked-notice.tsx';

@@ -1,6 +1,6 @@
-import type { InstitutionalCode } from '@house/contract/institutions/institutions';
-import { NO_PERMISSIONS } from '@house/contract/rules/permissions';
-import { ML_DSA_65_SIGNATURE_BYTES } from '@house/contract/vault/vault';
+import type { InstitutionalCode } from '@repo/contract/institutions/institutions';
+import { NO_PERMISSIONS } from '@repo/contract/rules/permissions';
+import { ML_DSA_65_SIGNATURE_BYTES } from '@repo/contract/vault/vault';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { AskError } from '../../api/ask-error.ts';
 import { drawCode } from './mint-code.ts';

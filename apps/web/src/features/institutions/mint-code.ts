@@ -1,10 +1,10 @@
-import { folderDataSlot, folderNameSlot } from '@house/client/text-slots';
-import { createFolder, listFolders } from '@house/contract/folders/folders';
-import { createGlyph, type GlyphRow } from '@house/contract/glyphs/glyphs';
-import { type InstitutionalCode, revealInstitutionalCode } from '@house/contract/institutions/institutions';
-import { NATURE_OF_KIND } from '@house/contract/rules/institution-kinds';
-import { NO_PERMISSIONS } from '@house/contract/rules/permissions';
-import type { Glyph } from '@house/glyph';
+import { folderDataSlot, folderNameSlot } from '@repo/client/text-slots';
+import { createFolder, listFolders } from '@repo/contract/folders/folders';
+import { createGlyph, type GlyphRow } from '@repo/contract/glyphs/glyphs';
+import { type InstitutionalCode, revealInstitutionalCode } from '@repo/contract/institutions/institutions';
+import { NATURE_OF_KIND } from '@repo/contract/rules/institution-kinds';
+import { NO_PERMISSIONS } from '@repo/contract/rules/permissions';
+import type { Glyph } from '@repo/glyph';
 import { ask } from '../../api/ask.ts';
 import { hasCode } from '../../api/ask-error.ts';
 import { createUuid } from '../../device/uuid.ts';

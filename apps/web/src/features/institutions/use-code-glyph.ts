@@ -1,7 +1,7 @@
-import { readStats } from '@house/contract/dashboard/dashboard';
-import { listFolders } from '@house/contract/folders/folders';
-import { listGlyphs } from '@house/contract/glyphs/glyphs';
-import { type InstitutionalCode, listInstitutionalCodes } from '@house/contract/institutions/institutions';
+import { readStats } from '@repo/contract/dashboard/dashboard';
+import { listFolders } from '@repo/contract/folders/folders';
+import { listGlyphs } from '@repo/contract/glyphs/glyphs';
+import { type InstitutionalCode, listInstitutionalCodes } from '@repo/contract/institutions/institutions';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { NotConfirmedError } from '../../api/confirmer.ts';

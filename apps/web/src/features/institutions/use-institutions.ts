@@ -4,7 +4,7 @@ import {
   listInstitutionalCodes,
   listInstitutions,
   updateInstitution,
-} from '@house/contract/institutions/institutions';
+} from '@repo/contract/institutions/institutions';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask } from '../../api/ask.ts';
 import { read, refetch } from '../../api/read.ts';

@@ -1,4 +1,4 @@
-import type { LedgerChain } from '@house/contract/ledger/ledger';
+import type { LedgerChain } from '@repo/contract/ledger/ledger';
 import { useEffect, useRef } from 'react';
 import type { SeenHead } from '../../device/remembered/ledger-memory.ts';
 import { m } from '../../paraglide/messages.js';

@@ -5,8 +5,8 @@ import {
   isWholeChain,
   readSealedBlock,
   type TransactionProof,
-} from '@house/client/ledger/check-proof';
-import type { LedgerChain } from '@house/contract/ledger/ledger';
+} from '@repo/client/ledger/check-proof';
+import type { LedgerChain } from '@repo/contract/ledger/ledger';
 import {
   fingerprintArcs,
   fingerprintDigest,
@@ -15,7 +15,7 @@ import {
   parseGenesis,
   parseTransferText,
   type TransferBody,
-} from '@house/vault';
+} from '@repo/vault';
 
 /** What people compare by eye: twelve arcs and four words. */
 export type Fingerprint = { arcs: readonly number[]; words: string };

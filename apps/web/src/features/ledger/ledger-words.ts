@@ -1,6 +1,6 @@
-import type { ProofStep } from '@house/client/ledger/check-proof';
-import type { TransactionLine } from '@house/contract/ledger/ledger';
-import { ASSET_SYMBOLS, type CryptoType } from '@house/contract/rules/assets';
+import type { ProofStep } from '@repo/client/ledger/check-proof';
+import type { TransactionLine } from '@repo/contract/ledger/ledger';
+import { ASSET_SYMBOLS, type CryptoType } from '@repo/contract/rules/assets';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
 import { decimalSign } from '../../parts/words/numbers.ts';

@@ -1,4 +1,4 @@
-import type { TransactionLine } from '@house/contract/ledger/ledger';
+import type { TransactionLine } from '@repo/contract/ledger/ledger';
 import { Link } from '@tanstack/react-router';
 import { m } from '../../paraglide/messages.js';
 import { formatMoment } from '../../parts/words/dates.ts';

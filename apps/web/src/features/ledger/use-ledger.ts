@@ -1,4 +1,4 @@
-import type { AnswerOf, AskInput, Call } from '@house/contract/call';
+import type { AnswerOf, AskInput, Call } from '@repo/contract/call';
 import {
   listLedgerBlocks,
   readAddress,
@@ -8,7 +8,7 @@ import {
   readLedgerSupply,
   readTransactionProof,
   SEAL_EVERY_MS,
-} from '@house/contract/ledger/ledger';
+} from '@repo/contract/ledger/ledger';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ask, askPage } from '../../api/ask.ts';
 import { pagesKey, readKey } from '../../api/read.ts';

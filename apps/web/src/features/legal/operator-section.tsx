@@ -1,4 +1,4 @@
-import { readMeta } from '@house/contract/accounts/meta';
+import { readMeta } from '@repo/contract/accounts/meta';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';

@@ -1,4 +1,4 @@
-import { PRODUCT } from '@house/contract/brand';
+import { PRODUCT } from '@repo/contract/brand';
 import { m } from '../../paraglide/messages.js';
 import { LegalPage, LegalSection, Points } from './legal-page.tsx';
 import { OperatorSection } from './operator-section.tsx';

@@ -1,4 +1,4 @@
-import type { Notification } from '@house/contract/notifications/notifications';
+import type { Notification } from '@repo/contract/notifications/notifications';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { m } from '../../paraglide/messages.js';

@@ -1,6 +1,6 @@
-import type { Notification } from '@house/contract/notifications/notifications';
-import { readCopyState } from '@house/contract/scans/copy-asks';
-import { listScans } from '@house/contract/scans/scans';
+import type { Notification } from '@repo/contract/notifications/notifications';
+import { readCopyState } from '@repo/contract/scans/copy-asks';
+import { listScans } from '@repo/contract/scans/scans';
 import { type ComponentType, Suspense } from 'react';
 import { refetch } from '../../api/read.ts';
 import { m } from '../../paraglide/messages.js';

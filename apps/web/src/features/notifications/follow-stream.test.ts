@@ -1,4 +1,4 @@
-import { STREAM_BEAT_SECONDS } from '@house/contract/notifications/notifications';
+import { STREAM_BEAT_SECONDS } from '@repo/contract/notifications/notifications';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AskError } from '../../api/ask-error.ts';
 import type { StreamMessage } from '../../api/event-stream.ts';

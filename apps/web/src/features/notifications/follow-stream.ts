@@ -1,5 +1,5 @@
-import { MINUTE_MS } from '@house/contract/durations';
-import { STREAM_BEAT_SECONDS } from '@house/contract/notifications/notifications';
+import { MINUTE_MS } from '@repo/contract/durations';
+import { STREAM_BEAT_SECONDS } from '@repo/contract/notifications/notifications';
 import { AskError } from '../../api/ask-error.ts';
 import type { StreamMessage } from '../../api/event-stream.ts';
 

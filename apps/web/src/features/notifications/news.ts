@@ -1,4 +1,4 @@
-import type { Notification } from '@house/contract/notifications/notifications';
+import type { Notification } from '@repo/contract/notifications/notifications';
 
 /**
  * What has come since the newest one that this page knew and is still unread, newest first. Ids sort by time. On opening

@@ -1,8 +1,8 @@
-import type { AnswerOf } from '@house/contract/call';
-import { activateGlyph } from '@house/contract/glyphs/glyph-life';
-import { listGlyphs } from '@house/contract/glyphs/glyphs';
-import type { reportNotMe } from '@house/contract/not-me/not-me';
-import type { Notification } from '@house/contract/notifications/notifications';
+import type { AnswerOf } from '@repo/contract/call';
+import { activateGlyph } from '@repo/contract/glyphs/glyph-life';
+import { listGlyphs } from '@repo/contract/glyphs/glyphs';
+import type { reportNotMe } from '@repo/contract/not-me/not-me';
+import type { Notification } from '@repo/contract/notifications/notifications';
 import { useQueryClient } from '@tanstack/react-query';
 import { refetch } from '../../api/read.ts';
 import { endSession } from '../../api/session.ts';

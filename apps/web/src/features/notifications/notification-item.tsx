@@ -1,4 +1,4 @@
-import type { Notification } from '@house/contract/notifications/notifications';
+import type { Notification } from '@repo/contract/notifications/notifications';
 import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { formatNotice } from '../../parts/notices/notice-sentences.ts';

@@ -1,5 +1,5 @@
-import type { NotificationType } from '@house/contract/notifications/notification-types';
-import type { Notification, NotificationSeverity } from '@house/contract/notifications/notifications';
+import type { NotificationType } from '@repo/contract/notifications/notification-types';
+import type { Notification, NotificationSeverity } from '@repo/contract/notifications/notifications';
 import { m } from '../../paraglide/messages.js';
 import { countryName } from '../../parts/words/countries.ts';
 import type { Tone } from '../../ui/tones.ts';

@@ -1,5 +1,5 @@
-import type { NotificationType } from '@house/contract/notifications/notification-types';
-import type { Notification } from '@house/contract/notifications/notifications';
+import type { NotificationType } from '@repo/contract/notifications/notification-types';
+import type { Notification } from '@repo/contract/notifications/notifications';
 import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { useCardName } from '../../parts/notices/use-card-name.ts';

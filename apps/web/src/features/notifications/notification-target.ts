@@ -1,5 +1,5 @@
-import { fillPage } from '@house/contract/notifications/notification-kinds';
-import type { Notification } from '@house/contract/notifications/notifications';
+import { fillPage } from '@repo/contract/notifications/notification-kinds';
+import type { Notification } from '@repo/contract/notifications/notifications';
 
 /** Where the thing stands that a notification tells of. */
 export type NotificationTarget = { to: string; search?: Record<string, string>; hash?: string };

@@ -1,4 +1,4 @@
-import { NOTIFICATION_TYPES, type NotificationType } from '@house/contract/notifications/notification-types';
+import { NOTIFICATION_TYPES, type NotificationType } from '@repo/contract/notifications/notification-types';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { readSession } from '../../api/session.ts';

@@ -1,8 +1,8 @@
-import { readStats } from '@house/contract/dashboard/dashboard';
-import { MINUTE_MS } from '@house/contract/durations';
-import { listGlyphs } from '@house/contract/glyphs/glyphs';
-import type { Notification } from '@house/contract/notifications/notifications';
-import { listScans, OPENED_MINUTES } from '@house/contract/scans/scans';
+import { readStats } from '@repo/contract/dashboard/dashboard';
+import { MINUTE_MS } from '@repo/contract/durations';
+import { listGlyphs } from '@repo/contract/glyphs/glyphs';
+import type { Notification } from '@repo/contract/notifications/notifications';
+import { listScans, OPENED_MINUTES } from '@repo/contract/scans/scans';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { refetch } from '../../api/read.ts';

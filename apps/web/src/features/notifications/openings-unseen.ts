@@ -1,4 +1,4 @@
-import type { Notification } from '@house/contract/notifications/notifications';
+import type { Notification } from '@repo/contract/notifications/notifications';
 
 /** What is told above every page: an opening for a reason, and a try at an own card that was refused. */
 const TOLD: readonly string[] = ['scan.emergency', 'scan.refused'];

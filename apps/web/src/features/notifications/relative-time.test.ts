@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@house/contract/durations';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@repo/contract/durations';
 import { expect, test } from 'vitest';
 import { relativeTime } from './relative-time.ts';
 

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@house/contract/durations';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@repo/contract/durations';
 import { m } from '../../paraglide/messages.js';
 
 /** The specified words. A clock that is a little behind the server's says `Just now` and not something of the future. */

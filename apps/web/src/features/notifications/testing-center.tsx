@@ -1,4 +1,4 @@
-import { notifyDocument, notifySecurity, notifyWallet } from '@house/contract/notifications/demo-notifications';
+import { notifyDocument, notifySecurity, notifyWallet } from '@repo/contract/notifications/demo-notifications';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';

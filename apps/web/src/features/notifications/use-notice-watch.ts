@@ -1,4 +1,4 @@
-import { type Notification, streamNotifications } from '@house/contract/notifications/notifications';
+import { type Notification, streamNotifications } from '@repo/contract/notifications/notifications';
 import { useEffect, useRef, useState } from 'react';
 import { openStream } from '../../api/ask.ts';
 import { onSession } from '../../api/session.ts';

@@ -1,7 +1,7 @@
-import type { AnswerOf } from '@house/contract/call';
-import { readStats } from '@house/contract/dashboard/dashboard';
-import { reportNotMe } from '@house/contract/not-me/not-me';
-import type { NotificationType } from '@house/contract/notifications/notification-types';
+import type { AnswerOf } from '@repo/contract/call';
+import { readStats } from '@repo/contract/dashboard/dashboard';
+import { reportNotMe } from '@repo/contract/not-me/not-me';
+import type { NotificationType } from '@repo/contract/notifications/notification-types';
 import {
   clearNotifications,
   countUnread,
@@ -10,7 +10,7 @@ import {
   markNotificationRead,
   type Notification,
   restoreNotifications,
-} from '@house/contract/notifications/notifications';
+} from '@repo/contract/notifications/notifications';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask, askPage } from '../../api/ask.ts';
 import { readKey, refetch } from '../../api/read.ts';

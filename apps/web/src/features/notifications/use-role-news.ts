@@ -1,4 +1,4 @@
-import type { Notification } from '@house/contract/notifications/notifications';
+import type { Notification } from '@repo/contract/notifications/notifications';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { refetchRoles } from '../../parts/roles/own-roles.ts';

@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '@house/contract/payments/payments';
+import type { PaymentStatus } from '@repo/contract/payments/payments';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { TONE_TEXT } from '../../ui/tones.ts';

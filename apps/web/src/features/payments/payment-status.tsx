@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '@house/contract/payments/payments';
+import type { PaymentStatus } from '@repo/contract/payments/payments';
 import { m } from '../../paraglide/messages.js';
 import { statusName } from '../../parts/payments/payment-words.ts';
 import type { IconName } from '../../ui/icons/icon-paths.ts';

@@ -1,4 +1,4 @@
-import { SECOND_MS } from '@house/contract/durations';
+import { SECOND_MS } from '@repo/contract/durations';
 import {
   type LivePayment,
   listPaymentFees,
@@ -7,7 +7,7 @@ import {
   type Payment,
   RECENT_PAYMENTS,
   readPayment,
-} from '@house/contract/payments/payments';
+} from '@repo/contract/payments/payments';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { ask } from '../../api/ask.ts';
 import { read, readKey, refetch } from '../../api/read.ts';

@@ -1,4 +1,4 @@
-import type { PaymentMethodId } from '@house/contract/payments/payments';
+import type { PaymentMethodId } from '@repo/contract/payments/payments';
 import {
   type Billing,
   changePlan,
@@ -8,7 +8,7 @@ import {
   previewPlanChange,
   type Subscription,
   subscribe,
-} from '@house/contract/plans/plans';
+} from '@repo/contract/plans/plans';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ask } from '../../api/ask.ts';

@@ -1,4 +1,4 @@
-import { type Billing, cancelPlan, payPlan, resumePlan, type Subscription } from '@house/contract/plans/plans';
+import { type Billing, cancelPlan, payPlan, resumePlan, type Subscription } from '@repo/contract/plans/plans';
 import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { listedSum } from '../../parts/payments/account-credit.ts';

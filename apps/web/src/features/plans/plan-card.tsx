@@ -1,4 +1,4 @@
-import type { Plan } from '@house/contract/plans/plans';
+import type { Plan } from '@repo/contract/plans/plans';
 import type { ReactNode } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { classNames } from '../../ui/class-names.ts';

@@ -1,5 +1,5 @@
-import { PRODUCT } from '@house/contract/brand';
-import type { Plan } from '@house/contract/plans/plans';
+import { PRODUCT } from '@repo/contract/brand';
+import type { Plan } from '@repo/contract/plans/plans';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { m } from '../../paraglide/messages.js';

@@ -1,4 +1,4 @@
-import { type Plan, type PlanId, UNLIMITED_ACCOUNTS } from '@house/contract/plans/plans';
+import { type Plan, type PlanId, UNLIMITED_ACCOUNTS } from '@repo/contract/plans/plans';
 import { m } from '../../paraglide/messages.js';
 import { formatMoney } from '../../parts/payments/payment-words.ts';
 import { formatCount } from '../../parts/words/counts.ts';

@@ -1,6 +1,6 @@
-import type { AccountType } from '@house/contract/accounts/accounts';
-import { readCharity } from '@house/contract/charity/charity';
-import type { Billing, Plan } from '@house/contract/plans/plans';
+import type { AccountType } from '@repo/contract/accounts/accounts';
+import { readCharity } from '@repo/contract/charity/charity';
+import type { Billing, Plan } from '@repo/contract/plans/plans';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import { type Billing, UNLIMITED_ACCOUNTS } from '@house/contract/plans/plans';
-import { answerSeat, inviteSeat, removeSeat, type Seat } from '@house/contract/plans/seats';
+import { type Billing, UNLIMITED_ACCOUNTS } from '@repo/contract/plans/plans';
+import { answerSeat, inviteSeat, removeSeat, type Seat } from '@repo/contract/plans/seats';
 import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { formatCount } from '../../parts/words/counts.ts';

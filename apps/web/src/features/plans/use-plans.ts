@@ -1,6 +1,6 @@
-import type { Call } from '@house/contract/call';
-import { listPlans, readBilling } from '@house/contract/plans/plans';
-import { listSeats } from '@house/contract/plans/seats';
+import type { Call } from '@repo/contract/call';
+import { listPlans, readBilling } from '@repo/contract/plans/plans';
+import { listSeats } from '@repo/contract/plans/seats';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { read, refetch } from '../../api/read.ts';

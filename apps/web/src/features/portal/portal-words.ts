@@ -1,5 +1,5 @@
-import type { InstitutionType, ScannerRole } from '@house/contract/accounts/accounts';
-import type { EmployeeRow, EmployeeState, Presence } from '@house/contract/portal/employees';
+import type { InstitutionType, ScannerRole } from '@repo/contract/accounts/accounts';
+import type { EmployeeRow, EmployeeState, Presence } from '@repo/contract/portal/employees';
 import { m } from '../../paraglide/messages.js';
 import type { IconName } from '../../ui/icons/icon-paths.ts';
 import type { Tone } from '../../ui/tones.ts';

@@ -1,4 +1,4 @@
-import { APPEAL_MAX, APPEAL_MIN } from '@house/contract/reviews/reviews';
+import { APPEAL_MAX, APPEAL_MIN } from '@repo/contract/reviews/reviews';
 import { useState } from 'react';
 import { describeFailure } from '../../api/ask-error.ts';
 import { m } from '../../paraglide/messages.js';

@@ -1,4 +1,4 @@
-import type { ProfileStatus } from '@house/contract/profile/profile';
+import type { ProfileStatus } from '@repo/contract/profile/profile';
 import type { ReactNode } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { deriveProfileWait, type ProfileWait } from '../../parts/profile/profile-wait.ts';

@@ -1,5 +1,5 @@
-import { IMAGE_LIMITS } from '@house/contract/rules/image-rules';
-import type { ProfileTextField } from '@house/contract/rules/profile-rules';
+import { IMAGE_LIMITS } from '@repo/contract/rules/image-rules';
+import type { ProfileTextField } from '@repo/contract/rules/profile-rules';
 import { m } from '../../paraglide/messages.js';
 import { FIELD_PROBLEM_TEXTS } from '../../parts/words/identity-labels.ts';
 import {

@@ -1,4 +1,4 @@
-import type { ProfileStatus } from '@house/contract/profile/profile';
+import type { ProfileStatus } from '@repo/contract/profile/profile';
 import { describe, expect, test } from 'vitest';
 import { gateMark, isSettled, selectProfileView, verifiedCount } from './gate-view.ts';
 

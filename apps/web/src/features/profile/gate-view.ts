@@ -1,4 +1,4 @@
-import type { ProfileStatus } from '@house/contract/profile/profile';
+import type { ProfileStatus } from '@repo/contract/profile/profile';
 
 /** The specified screens; `exempt`: none. */
 export type ProfileView = 'exempt' | 'wizard' | 'verification';

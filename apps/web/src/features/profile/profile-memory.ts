@@ -1,4 +1,4 @@
-import { PROFILE_TEXT_FIELDS } from '@house/contract/rules/profile-rules';
+import { PROFILE_TEXT_FIELDS } from '@repo/contract/rules/profile-rules';
 import * as z from 'zod/mini';
 import { onSession } from '../../api/session.ts';
 import type { WizardFields, WizardPhotos, WizardStep } from './wizard-draft.ts';

@@ -1,4 +1,4 @@
-import type { User } from '@house/contract/accounts/accounts';
+import type { User } from '@repo/contract/accounts/accounts';
 import { Navigate, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { readSession } from '../../api/session.ts';

@@ -1,5 +1,5 @@
-import type { User } from '@house/contract/accounts/accounts';
-import type { ProfileStatus } from '@house/contract/profile/profile';
+import type { User } from '@repo/contract/accounts/accounts';
+import type { ProfileStatus } from '@repo/contract/profile/profile';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { describeFailure } from '../../api/ask-error.ts';
 import { m } from '../../paraglide/messages.js';

@@ -1,4 +1,4 @@
-import { ID_DOCUMENT_TYPES, type ProfileTextField } from '@house/contract/rules/profile-rules';
+import { ID_DOCUMENT_TYPES, type ProfileTextField } from '@repo/contract/rules/profile-rules';
 import { m } from '../../paraglide/messages.js';
 import { countryName } from '../../parts/words/countries.ts';
 import { formatDay } from '../../parts/words/dates.ts';

@@ -1,4 +1,4 @@
-import type { ProfileStatus, ReviewState } from '@house/contract/profile/profile';
+import type { ProfileStatus, ReviewState } from '@repo/contract/profile/profile';
 import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { formatDay } from '../../parts/words/dates.ts';

@@ -1,7 +1,7 @@
-import type { User } from '@house/contract/accounts/accounts';
-import { listGlyphs } from '@house/contract/glyphs/glyphs';
-import { completeProfile, readProfileStatus } from '@house/contract/profile/profile';
-import { appealReview } from '@house/contract/reviews/reviews';
+import type { User } from '@repo/contract/accounts/accounts';
+import { listGlyphs } from '@repo/contract/glyphs/glyphs';
+import { completeProfile, readProfileStatus } from '@repo/contract/profile/profile';
+import { appealReview } from '@repo/contract/reviews/reviews';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask } from '../../api/ask.ts';
 import { read, refetch } from '../../api/read.ts';

@@ -1,6 +1,6 @@
-import type { User } from '@house/contract/accounts/accounts';
-import type { ProfileStatus } from '@house/contract/profile/profile';
-import type { ProfileTextField } from '@house/contract/rules/profile-rules';
+import type { User } from '@repo/contract/accounts/accounts';
+import type { ProfileStatus } from '@repo/contract/profile/profile';
+import type { ProfileTextField } from '@repo/contract/rules/profile-rules';
 import { useEffect, useMemo, useState } from 'react';
 import { AskError } from '../../api/ask-error.ts';
 import { m } from '../../paraglide/messages.js';

@@ -1,6 +1,6 @@
-import type { AccountType } from '@house/contract/accounts/accounts';
-import type { ProfilePhotoField, ProfileStatus } from '@house/contract/profile/profile';
-import { IMAGE_LIMITS, type ImageKind } from '@house/contract/rules/image-rules';
+import type { AccountType } from '@repo/contract/accounts/accounts';
+import type { ProfilePhotoField, ProfileStatus } from '@repo/contract/profile/profile';
+import { IMAGE_LIMITS, type ImageKind } from '@repo/contract/rules/image-rules';
 import {
   checkField,
   DOCUMENT_FIELDS,
@@ -9,7 +9,7 @@ import {
   PERSONAL_FIELDS,
   PROFILE_TEXT_FIELDS,
   type ProfileTextField,
-} from '@house/contract/rules/profile-rules';
+} from '@repo/contract/rules/profile-rules';
 import type { Photo } from '../../parts/capture/photo-file.ts';
 
 /** What is typed and photographed so far. Everything may still be empty. */

@@ -1,4 +1,4 @@
-import type { ProfileTextField } from '@house/contract/rules/profile-rules';
+import type { ProfileTextField } from '@repo/contract/rules/profile-rules';
 import type { ComponentProps } from 'react';
 import { TextField } from '../../ui/text-field.tsx';
 import { FIELD_LABELS } from './field-labels.ts';

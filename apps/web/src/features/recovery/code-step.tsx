@@ -1,5 +1,5 @@
-import { MINUTE_MS } from '@house/contract/durations';
-import { CODE_PATTERN } from '@house/contract/recovery/recovery';
+import { MINUTE_MS } from '@repo/contract/durations';
+import { CODE_PATTERN } from '@repo/contract/recovery/recovery';
 import { useEffect, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { useCall } from '../../parts/calls/use-call.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { createRecoveryCode, formatRecoveryCode } from '@house/vault';
+import { createRecoveryCode, formatRecoveryCode } from '@repo/vault';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { recoveryCodeSymbols } from '@house/vault';
+import { recoveryCodeSymbols } from '@repo/vault';
 import { useEffect, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { proveRecoveryCode } from '../../parts/vault/change-wraps.ts';

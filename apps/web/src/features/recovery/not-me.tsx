@@ -1,4 +1,4 @@
-import { notMe } from '@house/contract/recovery/recovery';
+import { notMe } from '@repo/contract/recovery/recovery';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';

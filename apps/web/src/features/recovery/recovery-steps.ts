@@ -1,6 +1,6 @@
-import { readMeta } from '@house/contract/accounts/meta';
-import type { AnswerOf } from '@house/contract/call';
-import { forgotPassword, openByKit, resetPassword, verifyRecoveryCode } from '@house/contract/recovery/recovery';
+import { readMeta } from '@repo/contract/accounts/meta';
+import type { AnswerOf } from '@repo/contract/call';
+import { forgotPassword, openByKit, resetPassword, verifyRecoveryCode } from '@repo/contract/recovery/recovery';
 import { ask } from '../../api/ask.ts';
 import { proveRecoveryCode, recoverWraps } from '../../parts/vault/change-wraps.ts';
 import { askVault } from '../../workers/vault-client.ts';

@@ -1,4 +1,4 @@
-import type { ReviewCase } from '@house/contract/reviews/reviews';
+import type { ReviewCase } from '@repo/contract/reviews/reviews';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';

@@ -1,4 +1,4 @@
-import type { ReviewCase } from '@house/contract/reviews/reviews';
+import type { ReviewCase } from '@repo/contract/reviews/reviews';
 import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { ReadError } from '../../parts/words/read-error.tsx';

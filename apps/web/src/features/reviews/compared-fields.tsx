@@ -1,4 +1,4 @@
-import type { ComparedField } from '@house/contract/reviews/reviews';
+import type { ComparedField } from '@repo/contract/reviews/reviews';
 import { m } from '../../paraglide/messages.js';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';

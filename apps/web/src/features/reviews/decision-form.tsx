@@ -1,5 +1,5 @@
-import { disclosedReason, REVIEW_REASONS, type ReviewReason } from '@house/contract/profile/profile';
-import { decideReview, listReviews, type ReviewSummary } from '@house/contract/reviews/reviews';
+import { disclosedReason, REVIEW_REASONS, type ReviewReason } from '@repo/contract/profile/profile';
+import { decideReview, listReviews, type ReviewSummary } from '@repo/contract/reviews/reviews';
 import { useState } from 'react';
 import { singleKeysOn } from '../../device/remembered/view-choices.ts';
 import { m } from '../../paraglide/messages.js';

@@ -1,4 +1,4 @@
-import type { ReviewCase, ReviewSummary } from '@house/contract/reviews/reviews';
+import type { ReviewCase, ReviewSummary } from '@repo/contract/reviews/reviews';
 import { useState } from 'react';
 import { describeFailure, hasCode } from '../../api/ask-error.ts';
 import { m } from '../../paraglide/messages.js';

@@ -1,4 +1,4 @@
-import type { ProfileImageKind, ReviewKind, ReviewReason } from '@house/contract/profile/profile';
+import type { ProfileImageKind, ReviewKind, ReviewReason } from '@repo/contract/profile/profile';
 import { m } from '../../paraglide/messages.js';
 import type { IconName } from '../../ui/icons/icon-paths.ts';
 

@@ -1,4 +1,4 @@
-import { PAGE_DEFAULT } from '@house/contract/wire';
+import { PAGE_DEFAULT } from '@repo/contract/wire';
 import { useRef, useState } from 'react';
 import { hasCode } from '../../api/ask-error.ts';
 import { singleKeysOn } from '../../device/remembered/view-choices.ts';

@@ -1,4 +1,4 @@
-import type { ReviewSummary } from '@house/contract/reviews/reviews';
+import type { ReviewSummary } from '@repo/contract/reviews/reviews';
 import { m } from '../../paraglide/messages.js';
 import { formatWhen, splitWhen } from '../../parts/words/dates.ts';
 import { Button } from '../../ui/button.tsx';

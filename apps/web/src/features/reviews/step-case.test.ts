@@ -1,4 +1,4 @@
-import type { ReviewSummary } from '@house/contract/reviews/reviews';
+import type { ReviewSummary } from '@repo/contract/reviews/reviews';
 import { expect, test } from 'vitest';
 import { stepCase } from './step-case.ts';
 

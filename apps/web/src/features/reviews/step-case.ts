@@ -1,4 +1,4 @@
-import type { ReviewSummary } from '@house/contract/reviews/reviews';
+import type { ReviewSummary } from '@repo/contract/reviews/reviews';
 
 /** A case in this reviewer's hands, and when it came there by the clock of this device. */
 export type ClaimedCase = { id: string; atMs: number };

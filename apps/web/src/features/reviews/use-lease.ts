@@ -1,5 +1,5 @@
-import { SECOND_MS } from '@house/contract/durations';
-import { CLAIM_MINUTES } from '@house/contract/reviews/reviews';
+import { SECOND_MS } from '@repo/contract/durations';
+import { CLAIM_MINUTES } from '@repo/contract/reviews/reviews';
 import { useEffect, useState } from 'react';
 
 /**

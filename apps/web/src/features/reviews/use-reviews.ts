@@ -5,7 +5,7 @@ import {
   readReview,
   readReviewImage,
   releaseReview,
-} from '@house/contract/reviews/reviews';
+} from '@repo/contract/reviews/reviews';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask } from '../../api/ask.ts';
 import { read, refetch } from '../../api/read.ts';

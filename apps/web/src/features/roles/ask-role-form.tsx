@@ -1,4 +1,4 @@
-import { INSTITUTION_TYPES, type InstitutionType } from '@house/contract/accounts/accounts';
+import { INSTITUTION_TYPES, type InstitutionType } from '@repo/contract/accounts/accounts';
 import { type FormEvent, useState } from 'react';
 import { describeFailure } from '../../api/ask-error.ts';
 import { m } from '../../paraglide/messages.js';

@@ -1,4 +1,4 @@
-import type { RoleGrant } from '@house/contract/roles/roles';
+import type { RoleGrant } from '@repo/contract/roles/roles';
 import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { formatShortDay } from '../../parts/words/dates.ts';

@@ -1,4 +1,4 @@
-import type { RoleRequest } from '@house/contract/roles/roles';
+import type { RoleRequest } from '@repo/contract/roles/roles';
 import { m } from '../../paraglide/messages.js';
 import { formatShortDay } from '../../parts/words/dates.ts';
 import { Button } from '../../ui/button.tsx';

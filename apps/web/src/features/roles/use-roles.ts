@@ -1,4 +1,4 @@
-import type { BodyOf } from '@house/contract/call';
+import type { BodyOf } from '@repo/contract/call';
 import {
   declineRoleRequest,
   endRoleGrant,
@@ -9,7 +9,7 @@ import {
   requestRole,
   vouchForRole,
   withdrawRoleRequest,
-} from '@house/contract/roles/roles';
+} from '@repo/contract/roles/roles';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask } from '../../api/ask.ts';
 import { NotConfirmedError } from '../../api/confirmer.ts';

@@ -1,5 +1,5 @@
-import { personOfFields } from '@house/client/card/person';
-import type { GlyphFields } from '@house/client/glyph-fields';
+import { personOfFields } from '@repo/client/card/person';
+import type { GlyphFields } from '@repo/client/glyph-fields';
 import { onSession } from '../../api/session.ts';
 import { firstLine } from '../../parts/person/first-line.ts';
 import type { ReleasedScan } from './scan-flow.ts';

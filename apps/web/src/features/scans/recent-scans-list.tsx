@@ -1,4 +1,4 @@
-import { listScans, RECENT_SCANS, type ScanRow } from '@house/contract/scans/scans';
+import { listScans, RECENT_SCANS, type ScanRow } from '@repo/contract/scans/scans';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { read } from '../../api/read.ts';

@@ -1,6 +1,6 @@
-import { SCANNER_ROLES } from '@house/contract/accounts/accounts';
-import { PRODUCT } from '@house/contract/brand';
-import { PDF_MAX_BYTES, PDF_SECONDS } from '@house/contract/glyphs/pdf-rules';
+import { SCANNER_ROLES } from '@repo/contract/accounts/accounts';
+import { PRODUCT } from '@repo/contract/brand';
+import { PDF_MAX_BYTES, PDF_SECONDS } from '@repo/contract/glyphs/pdf-rules';
 import type { ReactNode } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { InlineAlert } from '../../ui/inline-alert.tsx';

@@ -1,5 +1,5 @@
-import type { ScannerRole } from '@house/contract/accounts/accounts';
-import { PASSCODE_MAX } from '@house/contract/glyphs/glyphs';
+import type { ScannerRole } from '@repo/contract/accounts/accounts';
+import { PASSCODE_MAX } from '@repo/contract/glyphs/glyphs';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { m } from '../../paraglide/messages.js';

@@ -1,5 +1,5 @@
-import type { ScannerRole } from '@house/contract/accounts/accounts';
-import type { AnswerOf } from '@house/contract/call';
+import type { ScannerRole } from '@repo/contract/accounts/accounts';
+import type { AnswerOf } from '@repo/contract/call';
 import {
   challengeScan,
   type ScanBody,
@@ -7,8 +7,8 @@ import {
   scan as scanCall,
   type UnopenedSection,
   unopenedSection,
-} from '@house/contract/scans/scans';
-import { challengeStaffScan, staffScan } from '@house/contract/scans/staff-scans';
+} from '@repo/contract/scans/scans';
+import { challengeStaffScan, staffScan } from '@repo/contract/scans/staff-scans';
 import * as z from 'zod/mini';
 import { ask } from '../../api/ask.ts';
 import { AskError, type AskErrorCode } from '../../api/ask-error.ts';

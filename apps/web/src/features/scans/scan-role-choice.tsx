@@ -1,4 +1,4 @@
-import type { ScannerRole, User } from '@house/contract/accounts/accounts';
+import type { ScannerRole, User } from '@repo/contract/accounts/accounts';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';

@@ -1,6 +1,6 @@
-import type { ScannerRole, User } from '@house/contract/accounts/accounts';
-import { PRODUCT } from '@house/contract/brand';
-import { PERSON_FIELD } from '@house/contract/rules/permissions';
+import type { ScannerRole, User } from '@repo/contract/accounts/accounts';
+import { PRODUCT } from '@repo/contract/brand';
+import { PERSON_FIELD } from '@repo/contract/rules/permissions';
 import { useEffect, useRef, useState } from 'react';
 import { isCameraAllowed, isHandheld } from '../../device/media/camera.ts';
 import { m } from '../../paraglide/messages.js';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { SESSION_IDLE_MINUTES } from '@house/contract/sessions/sessions';
+import { SESSION_IDLE_MINUTES } from '@repo/contract/sessions/sessions';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';

@@ -1,4 +1,4 @@
-import { PRODUCT } from '@house/contract/brand';
+import { PRODUCT } from '@repo/contract/brand';
 import { useSyncExternalStore } from 'react';
 import { readPlatform } from '../../device/platform.ts';
 import { isInstalledApp } from '../../device/site/install-offer.ts';

@@ -1,4 +1,4 @@
-import { BACKUP_CODES, makeBackupCodes } from '@house/contract/factors/factors';
+import { BACKUP_CODES, makeBackupCodes } from '@repo/contract/factors/factors';
 import { m } from '../../paraglide/messages.js';
 import { useCall } from '../../parts/calls/use-call.ts';
 import { useFactors, useFactorsAgain } from '../../parts/passkeys/use-factors.ts';

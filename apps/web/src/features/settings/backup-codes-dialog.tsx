@@ -1,4 +1,4 @@
-import { PRODUCT } from '@house/contract/brand';
+import { PRODUCT } from '@repo/contract/brand';
 import { useCallback, useState } from 'react';
 import { readSession } from '../../api/session.ts';
 import { copyText } from '../../device/files/clipboard.ts';

@@ -1,5 +1,5 @@
-import { sendEmailCode } from '@house/contract/recovery/recovery';
-import { changeEmail } from '@house/contract/settings/settings';
+import { sendEmailCode } from '@repo/contract/recovery/recovery';
+import { changeEmail } from '@repo/contract/settings/settings';
 import { useState } from 'react';
 import { readSession } from '../../api/session.ts';
 import { m } from '../../paraglide/messages.js';

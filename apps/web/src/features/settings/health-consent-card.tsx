@@ -1,5 +1,5 @@
-import type { AnswerOf } from '@house/contract/call';
-import type { AfterConsent, readHealthConsent } from '@house/contract/consents/consents';
+import type { AnswerOf } from '@repo/contract/call';
+import type { AfterConsent, readHealthConsent } from '@repo/contract/consents/consents';
 import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { useCall } from '../../parts/calls/use-call.ts';

@@ -1,5 +1,5 @@
-import { listPaymentMethods } from '@house/contract/payments/payments';
-import { DELETION_GRACE_DAYS, deleteAccount } from '@house/contract/settings/settings';
+import { listPaymentMethods } from '@repo/contract/payments/payments';
+import { DELETION_GRACE_DAYS, deleteAccount } from '@repo/contract/settings/settings';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { read } from '../../api/read.ts';

@@ -1,5 +1,5 @@
-import { changePassword } from '@house/contract/settings/settings';
-import type { PasswordStrength } from '@house/vault';
+import { changePassword } from '@repo/contract/settings/settings';
+import type { PasswordStrength } from '@repo/vault';
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { readSession } from '../../api/session.ts';

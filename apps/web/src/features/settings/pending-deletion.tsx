@@ -1,4 +1,4 @@
-import { cancelAccountDeletion } from '@house/contract/settings/settings';
+import { cancelAccountDeletion } from '@repo/contract/settings/settings';
 import { ask } from '../../api/ask.ts';
 import { m } from '../../paraglide/messages.js';
 import { useCall } from '../../parts/calls/use-call.ts';

@@ -1,5 +1,5 @@
-import type { LoginMethod } from '@house/contract/sessions/assurance';
-import { readLoginPreference } from '@house/contract/sessions/preferences';
+import type { LoginMethod } from '@repo/contract/sessions/assurance';
+import { readLoginPreference } from '@repo/contract/sessions/preferences';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../api/read.ts';
 import { m } from '../../paraglide/messages.js';

@@ -1,4 +1,4 @@
-import { putWrap } from '@house/contract/vault/vault';
+import { putWrap } from '@repo/contract/vault/vault';
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { m } from '../../paraglide/messages.js';

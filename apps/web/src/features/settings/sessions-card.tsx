@@ -1,7 +1,7 @@
-import type { AnswerOf } from '@house/contract/call';
-import type { SessionProof } from '@house/contract/sessions/assurance';
-import { endSession as endSessionCall, listSessions, type sessionRow } from '@house/contract/sessions/sessions';
-import { endOtherSessions, forgetDevice, listDevices } from '@house/contract/settings/settings';
+import type { AnswerOf } from '@repo/contract/call';
+import type { SessionProof } from '@repo/contract/sessions/assurance';
+import { endSession as endSessionCall, listSessions, type sessionRow } from '@repo/contract/sessions/sessions';
+import { endOtherSessions, forgetDevice, listDevices } from '@repo/contract/settings/settings';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import { removeTotp, startTotp } from '@house/contract/factors/factors';
+import { removeTotp, startTotp } from '@repo/contract/factors/factors';
 import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { useCall } from '../../parts/calls/use-call.ts';

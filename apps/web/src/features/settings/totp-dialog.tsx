@@ -1,4 +1,4 @@
-import { confirmTotp } from '@house/contract/factors/factors';
+import { confirmTotp } from '@repo/contract/factors/factors';
 import encodeQr from 'qr';
 import { useMemo, useState } from 'react';
 import { copyText } from '../../device/files/clipboard.ts';

@@ -1,4 +1,4 @@
-import { listWallets } from '@house/contract/wallet/wallet';
+import { listWallets } from '@repo/contract/wallet/wallet';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';

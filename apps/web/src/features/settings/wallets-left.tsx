@@ -1,6 +1,6 @@
-import { formatShown, parseAtoms } from '@house/contract/rules/amounts';
-import { ASSET_SYMBOLS, CRYPTO_TYPES } from '@house/contract/rules/assets';
-import { listWallets, type Wallet } from '@house/contract/wallet/wallet';
+import { formatShown, parseAtoms } from '@repo/contract/rules/amounts';
+import { ASSET_SYMBOLS, CRYPTO_TYPES } from '@repo/contract/rules/assets';
+import { listWallets, type Wallet } from '@repo/contract/wallet/wallet';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../api/read.ts';
 import { m } from '../../paraglide/messages.js';

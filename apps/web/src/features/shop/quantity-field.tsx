@@ -1,4 +1,4 @@
-import { QUANTITY_MAX } from '@house/contract/shop/shop';
+import { QUANTITY_MAX } from '@repo/contract/shop/shop';
 import { m } from '../../paraglide/messages.js';
 import { IconButton } from '../../ui/icon-button.tsx';
 

@@ -1,13 +1,13 @@
-import { TO_MAKE_STATES } from '@house/contract/shop/ordered-pieces';
-import type { Order, OrderState } from '@house/contract/shop/orders';
+import { TO_MAKE_STATES } from '@repo/contract/shop/ordered-pieces';
+import type { Order, OrderState } from '@repo/contract/shop/orders';
 import {
   type ChosenOptions,
   PRODUCTS as FACTS,
   PHONE_MODELS,
   type ProductCategory,
   type ProductId,
-} from '@house/contract/shop/products';
-import type { ShippingService } from '@house/contract/shop/shipping';
+} from '@repo/contract/shop/products';
+import type { ShippingService } from '@repo/contract/shop/shipping';
 import { m } from '../../paraglide/messages.js';
 import type { Tone } from '../../ui/tones.ts';
 

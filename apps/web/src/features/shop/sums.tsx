@@ -1,4 +1,4 @@
-import type { Currency } from '@house/contract/rules/money';
+import type { Currency } from '@repo/contract/rules/money';
 import { m } from '../../paraglide/messages.js';
 import { formatMoney } from '../../parts/payments/payment-words.ts';
 import { formatNumber } from '../../parts/words/numbers.ts';

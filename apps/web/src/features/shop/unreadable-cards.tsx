@@ -1,4 +1,4 @@
-import { findObstacle, judgePromise } from '@house/client/card/promise';
+import { findObstacle, judgePromise } from '@repo/client/card/promise';
 import { m } from '../../paraglide/messages.js';
 import type { Carriers } from '../../parts/artwork/carriers.ts';
 import { formatInvitation } from '../../parts/glyph/print/invitation.ts';

@@ -1,5 +1,5 @@
-import type { AskInput } from '@house/contract/call';
-import { listOrders, type OrderHead, readOrder } from '@house/contract/shop/orders';
+import type { AskInput } from '@repo/contract/call';
+import { listOrders, type OrderHead, readOrder } from '@repo/contract/shop/orders';
 import {
   addToCart,
   type Cart,
@@ -8,7 +8,7 @@ import {
   listProducts,
   readCart,
   removeCartLine,
-} from '@house/contract/shop/shop';
+} from '@repo/contract/shop/shop';
 import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask, askPage } from '../../api/ask.ts';
 import { pagesKey, read, refetch } from '../../api/read.ts';

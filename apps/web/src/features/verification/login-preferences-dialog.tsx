@@ -1,6 +1,6 @@
-import { LOGIN_METHODS, type LoginMethod } from '@house/contract/sessions/assurance';
-import { type LoginPreference, readLoginPreference, saveLoginPreference } from '@house/contract/sessions/preferences';
-import { SESSION_HOURS } from '@house/contract/sessions/sessions';
+import { LOGIN_METHODS, type LoginMethod } from '@repo/contract/sessions/assurance';
+import { type LoginPreference, readLoginPreference, saveLoginPreference } from '@repo/contract/sessions/preferences';
+import { SESSION_HOURS } from '@repo/contract/sessions/sessions';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { read, readKey } from '../../api/read.ts';

@@ -1,4 +1,4 @@
-import { type LoginPreference, loginPreference } from '@house/contract/sessions/preferences';
+import { type LoginPreference, loginPreference } from '@repo/contract/sessions/preferences';
 
 /**
  * The required storage key. The server enforces its own copy; this one only records that the person was asked on this

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { HOUR_MS } from '@house/contract/durations';
+import { HOUR_MS } from '@repo/contract/durations';
 import { beforeEach, expect, test } from 'vitest';
 import { isSnoozed, type Snooze, snooze } from './reminder-memory.ts';
 

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '@house/contract/durations';
+import { DAY_MS, HOUR_MS } from '@repo/contract/durations';
 
 /** The specified key: until when the reminder stays away, as milliseconds since 1970. */
 const KEY = 'quarterlyReminderDismissed';

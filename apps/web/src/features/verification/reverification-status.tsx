@@ -1,4 +1,4 @@
-import { readReverification, type Urgency } from '@house/contract/verification/reverification';
+import { readReverification, type Urgency } from '@repo/contract/verification/reverification';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../api/read.ts';
 import { m } from '../../paraglide/messages.js';

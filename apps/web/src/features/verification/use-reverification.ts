@@ -1,6 +1,6 @@
-import type { AnswerOf } from '@house/contract/call';
-import { HOUR_MS } from '@house/contract/durations';
-import { readReverification } from '@house/contract/verification/reverification';
+import type { AnswerOf } from '@repo/contract/call';
+import { HOUR_MS } from '@repo/contract/durations';
+import { readReverification } from '@repo/contract/verification/reverification';
 import { useCallback, useEffect, useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { AskError } from '../../api/ask-error.ts';

@@ -1,4 +1,4 @@
-import type { SessionAnswer } from '@house/contract/sessions/sessions';
+import type { SessionAnswer } from '@repo/contract/sessions/sessions';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { beginSession, onSession, readSession } from '../../api/session.ts';
 import { m } from '../../paraglide/messages.js';

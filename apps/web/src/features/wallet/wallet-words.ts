@@ -1,5 +1,5 @@
-import { formatShown, parseAtoms } from '@house/contract/rules/amounts';
-import { ASSET_SYMBOLS, type CryptoType } from '@house/contract/rules/assets';
+import { formatShown, parseAtoms } from '@repo/contract/rules/amounts';
+import { ASSET_SYMBOLS, type CryptoType } from '@repo/contract/rules/assets';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
 import { groupAddress } from '../../parts/addresses/group-address.ts';

@@ -1,4 +1,4 @@
-import { fingerprintArcs, fingerprintDigest, fingerprintWords } from '@house/vault';
+import { fingerprintArcs, fingerprintDigest, fingerprintWords } from '@repo/vault';
 import { Seal } from '../../ui/seal.tsx';
 import { stripPartyPrefix } from './group-address.ts';
 

@@ -1,5 +1,5 @@
-import { SPEC_QUIET_CELLS } from '@house/contract/shop/print-specs';
-import { type Glyph, outlineGlyph } from '@house/glyph';
+import { SPEC_QUIET_CELLS } from '@repo/contract/shop/print-specs';
+import { type Glyph, outlineGlyph } from '@repo/glyph';
 import type { GlyphOutline } from '../print/glyph-marks.ts';
 
 /** A glyph for a product: exact edges and all ink as one path, because cells painted one by one leave light seams. */

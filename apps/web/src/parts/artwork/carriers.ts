@@ -1,5 +1,5 @@
-import type { CardPromise, JudgedRow } from '@house/client/card/promise';
-import type { Glyph } from '@house/glyph';
+import type { CardPromise, JudgedRow } from '@repo/client/card/promise';
+import type { Glyph } from '@repo/glyph';
 
 /** An own glyph whose content can go onto a product. */
 export type CarrierSource = {

@@ -1,5 +1,5 @@
-import type { MmBox, PrintSpec } from '@house/contract/shop/print-spec';
-import { quietBox, safeBox } from '@house/contract/shop/print-specs';
+import type { MmBox, PrintSpec } from '@repo/contract/shop/print-spec';
+import { quietBox, safeBox } from '@repo/contract/shop/print-specs';
 import { DRAWN } from './drawing-colours.ts';
 
 type DrawingGuidesProps = { spec: PrintSpec; showSafeArea: boolean; showQuietZone: boolean };

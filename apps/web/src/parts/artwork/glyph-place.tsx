@@ -1,5 +1,5 @@
-import type { PrintSpec } from '@house/contract/shop/print-spec';
-import { SPEC_GLYPH_CELLS } from '@house/contract/shop/print-specs';
+import type { PrintSpec } from '@repo/contract/shop/print-spec';
+import { SPEC_GLYPH_CELLS } from '@repo/contract/shop/print-specs';
 import { memo } from 'react';
 import type { GlyphOutline } from '../print/glyph-marks.ts';
 import { DRAWN } from './drawing-colours.ts';

@@ -1,5 +1,5 @@
-import type { PrintSpec } from '@house/contract/shop/print-spec';
-import type { ChosenOptions } from '@house/contract/shop/products';
+import type { PrintSpec } from '@repo/contract/shop/print-spec';
+import type { ChosenOptions } from '@repo/contract/shop/products';
 import { DRAWN, GROUNDS, LINE_MM } from './drawing-colours.ts';
 
 /** The back of a case, and its side. */

@@ -1,6 +1,6 @@
-import { PRODUCT } from '@house/contract/brand';
-import type { PrintSpec, TextBox } from '@house/contract/shop/print-spec';
-import { quietBox } from '@house/contract/shop/print-specs';
+import { PRODUCT } from '@repo/contract/brand';
+import type { PrintSpec, TextBox } from '@repo/contract/shop/print-spec';
+import { quietBox } from '@repo/contract/shop/print-specs';
 import { BRAND_ARCS } from '../../ui/brand-mark.tsx';
 import { type GlyphOutline, glyphMarks, sealMarks } from '../print/glyph-marks.ts';
 import type { MeasureText, PathMark, SheetMark, TextMark } from '../print/sheet-marks.ts';

@@ -1,4 +1,4 @@
-import type { CardPromise } from '@house/client/card/promise';
+import type { CardPromise } from '@repo/client/card/promise';
 import { formatInvitation } from '../glyph/print/invitation.ts';
 import { SCAN_PATH } from '../print/scan-path.ts';
 import type { PieceTexts } from './piece-layout.ts';

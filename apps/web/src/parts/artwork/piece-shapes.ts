@@ -1,4 +1,4 @@
-import type { MmCircle, PrintSpec } from '@house/contract/shop/print-spec';
+import type { MmCircle, PrintSpec } from '@repo/contract/shop/print-spec';
 import { rectPath } from '../print/sheet-marks.ts';
 
 /** The edge of the finished piece, from its top left corner. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { printedText } from '@house/contract/shop/custom-text';
-import { printSpec } from '@house/contract/shop/print-specs';
-import { PHONE_MODELS, PRODUCT_IDS, PRODUCTS, type ProductId } from '@house/contract/shop/products';
-import { encodeGlyph } from '@house/glyph';
+import { printedText } from '@repo/contract/shop/custom-text';
+import { printSpec } from '@repo/contract/shop/print-specs';
+import { PHONE_MODELS, PRODUCT_IDS, PRODUCTS, type ProductId } from '@repo/contract/shop/products';
+import { encodeGlyph } from '@repo/glyph';
 import { strFromU8 as toText, unzipSync } from 'fflate';
 import { PDFArray, PDFDict, PDFDocument, PDFName } from 'pdf-lib';
 import { describe, expect, test } from 'vitest';

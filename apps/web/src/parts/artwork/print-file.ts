@@ -1,7 +1,7 @@
-import type { PrintSpec } from '@house/contract/shop/print-spec';
-import { printSpec } from '@house/contract/shop/print-specs';
-import type { ChosenOptions, ProductId } from '@house/contract/shop/products';
-import type { Glyph } from '@house/glyph';
+import type { PrintSpec } from '@repo/contract/shop/print-spec';
+import { printSpec } from '@repo/contract/shop/print-specs';
+import type { ChosenOptions, ProductId } from '@repo/contract/shop/products';
+import type { Glyph } from '@repo/glyph';
 import { cleanText } from '../print/letters/clean-text.ts';
 import { splitClusters } from '../print/letters/clusters.ts';
 import type { SheetLetters } from '../print/letters/sheet-letters.ts';

@@ -1,4 +1,4 @@
-import type { MmBox, MmPoint, PrintSpec } from '@house/contract/shop/print-spec';
+import type { MmBox, MmPoint, PrintSpec } from '@repo/contract/shop/print-spec';
 import type { PathMark, SheetMark, TextMark } from '../print/sheet-marks.ts';
 import { cropMarks } from '../print/sheet-marks-cut.ts';
 import { circlePath, tabPath, trimPath } from './piece-shapes.ts';

@@ -1,5 +1,5 @@
-import { PRODUCT } from '@house/contract/brand';
-import type { MmBox } from '@house/contract/shop/print-spec';
+import { PRODUCT } from '@repo/contract/brand';
+import type { MmBox } from '@repo/contract/shop/print-spec';
 import {
   cmyk,
   concatTransformationMatrix,

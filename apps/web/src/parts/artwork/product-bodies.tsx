@@ -1,5 +1,5 @@
-import type { PrintSpec } from '@house/contract/shop/print-spec';
-import type { ChosenOptions, ProductId } from '@house/contract/shop/products';
+import type { PrintSpec } from '@repo/contract/shop/print-spec';
+import type { ChosenOptions, ProductId } from '@repo/contract/shop/products';
 import type { ReactNode } from 'react';
 import { DRAWN, GROUNDS, LINE_MM } from './drawing-colours.ts';
 import { PhoneCase } from './phone-case-body.tsx';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { printSpec } from '@house/contract/shop/print-specs';
-import { PHONE_MODELS, PRODUCT_IDS, type ProductId } from '@house/contract/shop/products';
-import { encodeGlyph, outlineGlyph } from '@house/glyph';
+import { printSpec } from '@repo/contract/shop/print-specs';
+import { PHONE_MODELS, PRODUCT_IDS, type ProductId } from '@repo/contract/shop/products';
+import { encodeGlyph, outlineGlyph } from '@repo/glyph';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ProductDrawing } from './product-drawing.tsx';

@@ -1,6 +1,6 @@
-import type { CardPromise } from '@house/client/card/promise';
-import { printSpec } from '@house/contract/shop/print-specs';
-import type { ChosenOptions, ProductId } from '@house/contract/shop/products';
+import type { CardPromise } from '@repo/client/card/promise';
+import { printSpec } from '@repo/contract/shop/print-specs';
+import type { ChosenOptions, ProductId } from '@repo/contract/shop/products';
 import { useMemo } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { pageMeasure } from '../glyph/print/page-measure.ts';

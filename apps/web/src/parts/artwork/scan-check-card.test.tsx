@@ -1,4 +1,4 @@
-import { printSpec } from '@house/contract/shop/print-specs';
+import { printSpec } from '@repo/contract/shop/print-specs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { type ScanCheck, UNCHECKED } from './scan/scan-limits.ts';

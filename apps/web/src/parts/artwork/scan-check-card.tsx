@@ -1,5 +1,5 @@
-import type { PrintSpec } from '@house/contract/shop/print-spec';
-import { SMALLEST_CONTRAST } from '@house/contract/shop/print-specs';
+import type { PrintSpec } from '@repo/contract/shop/print-spec';
+import { SMALLEST_CONTRAST } from '@repo/contract/shop/print-specs';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
 import { Icon } from '../../ui/icons/icon.tsx';

@@ -1,4 +1,4 @@
-import type { MmSize } from '@house/contract/shop/print-spec';
+import type { MmSize } from '@repo/contract/shop/print-spec';
 import { getLocale } from '../../paraglide/runtime.js';
 
 /** `0.50 mm`, in the reader's language. */

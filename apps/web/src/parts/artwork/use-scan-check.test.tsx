@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { encodeGlyph, type Glyph } from '@house/glyph';
+import { encodeGlyph, type Glyph } from '@repo/glyph';
 import { createRoot } from 'react-dom/client';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type ScanProgress, useScanCheck } from './use-scan-check.ts';

@@ -1,6 +1,6 @@
-import type { CardPromise } from '@house/client/card/promise';
-import type { ChosenOptions, ProductId } from '@house/contract/shop/products';
-import type { Glyph } from '@house/glyph';
+import type { CardPromise } from '@repo/client/card/promise';
+import type { ChosenOptions, ProductId } from '@repo/contract/shop/products';
+import type { Glyph } from '@repo/glyph';
 import { useEffect, useState } from 'react';
 import { pieceLines } from './piece-lines.ts';
 import type { PrintFile } from './print-file.ts';

@@ -1,6 +1,6 @@
-import { printSpec } from '@house/contract/shop/print-specs';
-import type { ProductId } from '@house/contract/shop/products';
-import { encodeGlyph, PATTERNS, readGlyph, STILL_EFFORT } from '@house/glyph';
+import { printSpec } from '@repo/contract/shop/print-specs';
+import type { ProductId } from '@repo/contract/shop/products';
+import { encodeGlyph, PATTERNS, readGlyph, STILL_EFFORT } from '@repo/glyph';
 import { decodePDFRawStream, PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStream } from 'pdf-lib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';

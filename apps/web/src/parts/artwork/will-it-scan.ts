@@ -1,6 +1,6 @@
-import { computeContrast } from '@house/contract/shop/print-materials';
-import type { PrintSpec } from '@house/contract/shop/print-spec';
-import { encodeGlyph, type Glyph } from '@house/glyph';
+import { computeContrast } from '@repo/contract/shop/print-materials';
+import type { PrintSpec } from '@repo/contract/shop/print-spec';
+import { encodeGlyph, type Glyph } from '@repo/glyph';
 import { browserTools } from './scan/browser-scan.ts';
 import { type FileArtwork, parseSvgArtwork } from './scan/file-artwork.ts';
 import { measureQuiet } from './scan/measure-quiet.ts';

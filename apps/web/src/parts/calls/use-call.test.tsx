@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import type { AskInput } from '@house/contract/call';
-import { endOtherSessions, listDevices } from '@house/contract/settings/settings';
+import type { AskInput } from '@repo/contract/call';
+import { endOtherSessions, listDevices } from '@repo/contract/settings/settings';
 import { notifyManager, QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';

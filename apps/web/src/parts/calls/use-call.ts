@@ -1,4 +1,4 @@
-import type { AnswerOf, AskInput, Call } from '@house/contract/call';
+import type { AnswerOf, AskInput, Call } from '@repo/contract/call';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ask } from '../../api/ask.ts';

@@ -1,4 +1,4 @@
-import type { ImageKind, LumaImage } from '@house/contract/rules/image-rules';
+import type { ImageKind, LumaImage } from '@repo/contract/rules/image-rules';
 import { expect, test } from 'vitest';
 import { filledShare, selectAdvice } from './frame-advice.ts';
 

@@ -5,7 +5,7 @@ import {
   imageProblems,
   type LumaImage,
   measureImage,
-} from '@house/contract/rules/image-rules';
+} from '@repo/contract/rules/image-rules';
 
 /** What to do about the picture in front of the camera: the first thing to mend, or nothing. */
 export type Advice = 'ready' | 'dark' | 'bright' | 'glare' | 'closer' | 'blurred' | 'small';

@@ -1,4 +1,4 @@
-import type { ImageKind } from '@house/contract/rules/image-rules';
+import type { ImageKind } from '@repo/contract/rules/image-rules';
 import { useRef, useState } from 'react';
 import { takeStill } from '../../device/media/still-camera.ts';
 import { chooseLens } from '../../device/remembered/lens.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
-import { IMAGE_MAX_BYTES, type ImageKind } from '@house/contract/rules/image-rules';
+import { IMAGE_MAX_BYTES, type ImageKind } from '@repo/contract/rules/image-rules';
 import { act, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

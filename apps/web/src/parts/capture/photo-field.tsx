@@ -1,4 +1,4 @@
-import type { ImageKind, ImageProblem } from '@house/contract/rules/image-rules';
+import type { ImageKind, ImageProblem } from '@repo/contract/rules/image-rules';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { FieldError } from '../../ui/field-frame.tsx';

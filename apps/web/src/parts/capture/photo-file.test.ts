@@ -1,4 +1,4 @@
-import { IMAGE_MAX_BYTES } from '@house/contract/rules/image-rules';
+import { IMAGE_MAX_BYTES } from '@repo/contract/rules/image-rules';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readPhotoFile, scaledSize } from './photo-file.ts';
 

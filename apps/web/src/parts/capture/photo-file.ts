@@ -1,4 +1,4 @@
-import { IMAGE_MAX_BYTES, STORED_IMAGE_LONG_SIDE_PX } from '@house/contract/rules/image-rules';
+import { IMAGE_MAX_BYTES, STORED_IMAGE_LONG_SIDE_PX } from '@repo/contract/rules/image-rules';
 import { drawJpeg } from '../../device/media/still-camera.ts';
 import { decodePicture, type PictureFault } from '../../workers/pictures/decode-picture.ts';
 

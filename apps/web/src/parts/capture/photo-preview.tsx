@@ -1,4 +1,4 @@
-import type { ImageProblem } from '@house/contract/rules/image-rules';
+import type { ImageProblem } from '@repo/contract/rules/image-rules';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';

@@ -1,4 +1,4 @@
-import { type ImageKind, type ImageProblem, imageProblems, measureImage } from '@house/contract/rules/image-rules';
+import { type ImageKind, type ImageProblem, imageProblems, measureImage } from '@repo/contract/rules/image-rules';
 import { m } from '../../paraglide/messages.js';
 import { measuredSidePx } from './frame-advice.ts';
 import type { Photo } from './photo-file.ts';

@@ -1,4 +1,4 @@
-import { type LumaImage, lumaOfRgba } from '@house/contract/rules/image-rules';
+import { type LumaImage, lumaOfRgba } from '@repo/contract/rules/image-rules';
 
 type Drawable = HTMLVideoElement | HTMLImageElement;
 

@@ -1,4 +1,4 @@
-import type { ImageKind } from '@house/contract/rules/image-rules';
+import type { ImageKind } from '@repo/contract/rules/image-rules';
 import { useEffect, useState } from 'react';
 import type { OpenCamera } from '../../device/media/camera.ts';
 import { type Advice, measuredSidePx, selectAdvice } from './frame-advice.ts';

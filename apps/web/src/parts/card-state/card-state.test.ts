@@ -1,4 +1,4 @@
-import { NO_PERMISSIONS } from '@house/contract/rules/permissions';
+import { NO_PERMISSIONS } from '@repo/contract/rules/permissions';
 import { describe, expect, test } from 'vitest';
 import { type CardFacts, type CardRow, type CardState, judgeCard, needsOwner } from './card-state.ts';
 import { CARD_STATE_LOOKS, cardStateReason, cardStateWord, MEND_LABELS, selectMend } from './card-state-words.ts';

@@ -4,8 +4,8 @@ import {
   isForEmergencies,
   judgeReaders,
   type PromisedRow,
-} from '@house/client/card/promise';
-import type { GlyphRow } from '@house/contract/glyphs/glyphs';
+} from '@repo/client/card/promise';
+import type { GlyphRow } from '@repo/contract/glyphs/glyphs';
 import type { ProfileWait } from '../profile/profile-wait.ts';
 
 /** From the worst to the best: of several that hold at once, a list shows the first. */

@@ -1,5 +1,5 @@
-import { MINUTE_MS } from '@house/contract/durations';
-import { OPENED_MINUTES, type ScanRow } from '@house/contract/scans/scans';
+import { MINUTE_MS } from '@repo/contract/durations';
+import { OPENED_MINUTES, type ScanRow } from '@repo/contract/scans/scans';
 
 /** When the newest opening for a reason ends, by the id of the card. What ended before `nowMs` is left out. */
 export function openUntil(scans: readonly ScanRow[], nowMs: number): ReadonlyMap<string, number> {

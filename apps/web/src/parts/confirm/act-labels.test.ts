@@ -1,5 +1,5 @@
-import { isOfStaff } from '@house/contract/call';
-import { CALLS } from '@house/contract/registry/calls';
+import { isOfStaff } from '@repo/contract/call';
+import { CALLS } from '@repo/contract/registry/calls';
 import { expect, test } from 'vitest';
 import { ACT_LABELS } from './act-labels.ts';
 

@@ -1,4 +1,4 @@
-import { type JsonValue, jcsBytes, sha256, toBase64url } from '@house/vault';
+import { type JsonValue, jcsBytes, sha256, toBase64url } from '@repo/vault';
 import { buildCallPath } from '../../api/call-path.ts';
 import type { ConfirmedCall } from '../../api/confirmer.ts';
 

@@ -1,5 +1,5 @@
-import type { AnswerOf } from '@house/contract/call';
-import { stepUp, stepUpOptions } from '@house/contract/factors/factors';
+import type { AnswerOf } from '@repo/contract/call';
+import { stepUp, stepUpOptions } from '@repo/contract/factors/factors';
 import { ask } from '../../api/ask.ts';
 import { describeFailure } from '../../api/ask-error.ts';
 import type { ConfirmedCall, ConfirmerInput } from '../../api/confirmer.ts';

@@ -1,4 +1,4 @@
-import { readMeta } from '@house/contract/accounts/meta';
+import { readMeta } from '@repo/contract/accounts/meta';
 import { useEffect, useSyncExternalStore } from 'react';
 import { ask } from '../../api/ask.ts';
 import { AskError } from '../../api/ask-error.ts';

@@ -4,7 +4,7 @@ import {
   HEALTH_CONSENT_VERSION,
   readHealthConsent,
   withdrawHealthConsent,
-} from '@house/contract/consents/consents';
+} from '@repo/contract/consents/consents';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask } from '../../api/ask.ts';
 import { read, refetch } from '../../api/read.ts';

@@ -1,4 +1,4 @@
-import { confirmEmail, sendEmailCode } from '@house/contract/recovery/recovery';
+import { confirmEmail, sendEmailCode } from '@repo/contract/recovery/recovery';
 import { useState } from 'react';
 import { readSession, storeSession } from '../../api/session.ts';
 import { m } from '../../paraglide/messages.js';

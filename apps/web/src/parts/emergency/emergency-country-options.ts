@@ -1,4 +1,4 @@
-import { EMERGENCY_COUNTRIES, findEmergencyNumber } from '@house/contract/rules/emergency-numbers';
+import { EMERGENCY_COUNTRIES, findEmergencyNumber } from '@repo/contract/rules/emergency-numbers';
 import { getLocale } from '../../paraglide/runtime.js';
 import type { SelectOption } from '../../ui/select-field.tsx';
 

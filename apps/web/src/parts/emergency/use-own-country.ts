@@ -1,5 +1,5 @@
-import { readMeta } from '@house/contract/accounts/meta';
-import { EMERGENCY_COUNTRIES } from '@house/contract/rules/emergency-numbers';
+import { readMeta } from '@repo/contract/accounts/meta';
+import { EMERGENCY_COUNTRIES } from '@repo/contract/rules/emergency-numbers';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { read } from '../../api/read.ts';

@@ -1,4 +1,4 @@
-import { readStats } from '@house/contract/dashboard/dashboard';
+import { readStats } from '@repo/contract/dashboard/dashboard';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { read } from '../../api/read.ts';

@@ -1,5 +1,5 @@
-import type { GlyphFields } from '@house/client/glyph-fields';
-import type { Glyph } from '@house/glyph';
+import type { GlyphFields } from '@repo/client/glyph-fields';
+import type { Glyph } from '@repo/glyph';
 import { useState } from 'react';
 import { saveFile } from '../../device/files/save-file.ts';
 import { m } from '../../paraglide/messages.js';

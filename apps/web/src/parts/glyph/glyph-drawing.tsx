@@ -1,4 +1,4 @@
-import { type Glyph, outlineGlyph } from '@house/glyph';
+import { type Glyph, outlineGlyph } from '@repo/glyph';
 import { type CSSProperties, memo } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import './glyph-drawing.css';

@@ -1,9 +1,9 @@
-import { pickFirstName } from '@house/client/card/first-name';
-import { personOfFields } from '@house/client/card/person';
-import type { GlyphFields } from '@house/client/glyph-fields';
-import { PRODUCT } from '@house/contract/brand';
-import { GLYPH_BACKGROUND, GLYPH_FOREGROUND } from '@house/contract/glyphs/glyphs';
-import { type Glyph, outlineGlyph, renderGlyph } from '@house/glyph';
+import { pickFirstName } from '@repo/client/card/first-name';
+import { personOfFields } from '@repo/client/card/person';
+import type { GlyphFields } from '@repo/client/glyph-fields';
+import { PRODUCT } from '@repo/contract/brand';
+import { GLYPH_BACKGROUND, GLYPH_FOREGROUND } from '@repo/contract/glyphs/glyphs';
+import { type Glyph, outlineGlyph, renderGlyph } from '@repo/glyph';
 import { m } from '../../paraglide/messages.js';
 import { QUIET_CELLS } from './glyph-drawing.tsx';
 import type { GlyphSeal } from './glyph-seal.ts';

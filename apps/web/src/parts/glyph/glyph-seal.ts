@@ -1,4 +1,4 @@
-import { fingerprintArcs, fingerprintDigest, fingerprintWords } from '@house/vault';
+import { fingerprintArcs, fingerprintDigest, fingerprintWords } from '@repo/vault';
 
 export type GlyphSeal = { arcs: readonly number[]; words: string };
 

@@ -1,4 +1,4 @@
-import type { Glyph } from '@house/glyph';
+import type { Glyph } from '@repo/glyph';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';

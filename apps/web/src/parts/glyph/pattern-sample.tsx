@@ -1,5 +1,5 @@
-import type { Pattern } from '@house/contract/glyphs/glyphs';
-import { encodeGlyph, outlineGlyph, PAYLOAD_LENGTH } from '@house/glyph';
+import type { Pattern } from '@repo/contract/glyphs/glyphs';
+import { encodeGlyph, outlineGlyph, PAYLOAD_LENGTH } from '@repo/glyph';
 import { useMemo } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 

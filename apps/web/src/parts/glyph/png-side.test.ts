@@ -1,5 +1,5 @@
-import { PNG_SIDE_MAX_PX, PNG_SIDE_MIN_PX } from '@house/contract/glyphs/glyphs';
-import { PATTERNS, PRINTER_DOTS_PER_CELL, smallestOnScreenPx } from '@house/glyph';
+import { PNG_SIDE_MAX_PX, PNG_SIDE_MIN_PX } from '@repo/contract/glyphs/glyphs';
+import { PATTERNS, PRINTER_DOTS_PER_CELL, smallestOnScreenPx } from '@repo/glyph';
 import { expect, test } from 'vitest';
 import { QUIET_CELLS } from './glyph-drawing.tsx';
 import { printedCentimetres, readPngSide, smallestPngSide } from './png-side.ts';

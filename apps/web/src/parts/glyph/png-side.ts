@@ -1,5 +1,5 @@
-import { PNG_SIDE_MAX_PX, PNG_SIDE_MIN_PX } from '@house/contract/glyphs/glyphs';
-import { GRID_SIZE, type Pattern, PRINTER_DOTS_PER_CELL, smallestOnScreenPx } from '@house/glyph';
+import { PNG_SIDE_MAX_PX, PNG_SIDE_MIN_PX } from '@repo/contract/glyphs/glyphs';
+import { GRID_SIZE, type Pattern, PRINTER_DOTS_PER_CELL, smallestOnScreenPx } from '@repo/glyph';
 import { QUIET_CELLS } from './glyph-drawing.tsx';
 
 /**

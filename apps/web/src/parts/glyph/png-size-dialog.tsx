@@ -1,5 +1,5 @@
-import { PNG_SIDE_MAX_PX } from '@house/contract/glyphs/glyphs';
-import type { Pattern } from '@house/glyph';
+import { PNG_SIDE_MAX_PX } from '@repo/contract/glyphs/glyphs';
+import type { Pattern } from '@repo/glyph';
 import { type FormEvent, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';

@@ -1,4 +1,4 @@
-import { encodeGlyph, type Glyph } from '@house/glyph';
+import { encodeGlyph, type Glyph } from '@repo/glyph';
 import { startReader } from '../../workers/reader-client.ts';
 import { glyphPng } from './glyph-files.ts';
 

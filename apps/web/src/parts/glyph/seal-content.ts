@@ -1,5 +1,5 @@
-import { glyphBody } from '@house/client/glyph-body';
-import { readMeta } from '@house/contract/accounts/meta';
+import { glyphBody } from '@repo/client/glyph-body';
+import { readMeta } from '@repo/contract/accounts/meta';
 import { ask } from '../../api/ask.ts';
 import type { SealGlyphInput } from '../../workers/vault/operations/glyph-operations.ts';
 import { askVault } from '../../workers/vault-client.ts';

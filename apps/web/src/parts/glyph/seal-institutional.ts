@@ -1,6 +1,6 @@
-import type { BodyOf } from '@house/contract/call';
-import { createGlyph, GLYPH_TITLE_TYPED_MAX } from '@house/contract/glyphs/glyphs';
-import { type Category, type GlyphRole, MAIN_FIELD, NO_PERMISSIONS } from '@house/contract/rules/permissions';
+import type { BodyOf } from '@repo/contract/call';
+import { createGlyph, GLYPH_TITLE_TYPED_MAX } from '@repo/contract/glyphs/glyphs';
+import { type Category, type GlyphRole, MAIN_FIELD, NO_PERMISSIONS } from '@repo/contract/rules/permissions';
 import { readSession } from '../../api/session.ts';
 import { m } from '../../paraglide/messages.js';
 import { countryName } from '../words/countries.ts';

@@ -1,4 +1,4 @@
-import { GLYPH_TAGS_MAX, TAG_TYPED_MAX, TAGS_PER_GLYPH_MAX } from '@house/contract/glyphs/glyphs';
+import { GLYPH_TAGS_MAX, TAG_TYPED_MAX, TAGS_PER_GLYPH_MAX } from '@repo/contract/glyphs/glyphs';
 import { expect, test } from 'vitest';
 import { parseTags, tagsText } from './sealed-tags.ts';
 

@@ -1,4 +1,4 @@
-import { tagsSlot } from '@house/client/text-slots';
+import { tagsSlot } from '@repo/client/text-slots';
 import * as z from 'zod/mini';
 import { sealText } from '../vault/sealed-text.ts';
 

@@ -1,4 +1,4 @@
-import { type REVEAL_PURPOSES, revealGlyph } from '@house/contract/glyphs/glyph-groups';
+import { type REVEAL_PURPOSES, revealGlyph } from '@repo/contract/glyphs/glyph-groups';
 import { ask } from '../../api/ask.ts';
 import { hasCode } from '../../api/ask-error.ts';
 import { m } from '../../paraglide/messages.js';

@@ -1,4 +1,4 @@
-import { PRODUCT } from '@house/contract/brand';
+import { PRODUCT } from '@repo/contract/brand';
 import { useState } from 'react';
 import { dismissPrompt, isDismissed } from '../../device/remembered/dismissals.ts';
 import { m } from '../../paraglide/messages.js';

@@ -1,4 +1,4 @@
-import { EMERGENCY_REASONS } from '@house/contract/scans/scans';
+import { EMERGENCY_REASONS } from '@repo/contract/scans/scans';
 import { m } from '../../paraglide/messages.js';
 
 const LABELS: Readonly<Record<string, () => string>> = {

@@ -2,8 +2,8 @@ import {
   isNotificationKind,
   NOTIFICATION_KINDS,
   type NotificationKind,
-} from '@house/contract/notifications/notification-kinds';
-import { type Notification, notification } from '@house/contract/notifications/notifications';
+} from '@repo/contract/notifications/notification-kinds';
+import { type Notification, notification } from '@repo/contract/notifications/notifications';
 import { afterEach, expect, test } from 'vitest';
 import { overwriteGetLocale } from '../../paraglide/runtime.js';
 import { formatNotice, formatQuietNotice } from './notice-sentences.ts';

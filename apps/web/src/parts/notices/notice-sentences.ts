@@ -1,8 +1,8 @@
-import { nameScanner } from '@house/contract/notifications/notice-words';
-import { fillTemplate, findNoticeKind, hasText } from '@house/contract/notifications/notification-kinds';
-import type { Notification } from '@house/contract/notifications/notifications';
-import { appendSampleSentence } from '@house/contract/notifications/sample';
-import { GLYPH_ROLES } from '@house/contract/rules/permissions';
+import { nameScanner } from '@repo/contract/notifications/notice-words';
+import { fillTemplate, findNoticeKind, hasText } from '@repo/contract/notifications/notification-kinds';
+import type { Notification } from '@repo/contract/notifications/notifications';
+import { appendSampleSentence } from '@repo/contract/notifications/sample';
+import { GLYPH_ROLES } from '@repo/contract/rules/permissions';
 import { getLocale } from '../../paraglide/runtime.js';
 import { formatLongDay } from '../words/dates.ts';
 import { deviceName } from '../words/device-name.ts';

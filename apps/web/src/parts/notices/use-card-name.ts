@@ -1,5 +1,5 @@
-import { faceSlot, titleSlot } from '@house/client/text-slots';
-import type { Notification } from '@house/contract/notifications/notifications';
+import { faceSlot, titleSlot } from '@repo/client/text-slots';
+import type { Notification } from '@repo/contract/notifications/notifications';
 import { useQuery } from '@tanstack/react-query';
 import { getLocale } from '../../paraglide/runtime.js';
 import { useOpenText } from '../vault/sealed-text.ts';

@@ -1,4 +1,4 @@
-import { listNotifications } from '@house/contract/notifications/notifications';
+import { listNotifications } from '@repo/contract/notifications/notifications';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import * as z from 'zod/mini';

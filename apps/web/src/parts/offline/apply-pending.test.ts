@@ -1,6 +1,6 @@
-import type { Folder } from '@house/contract/folders/folders';
-import type { GlyphRow } from '@house/contract/glyphs/glyphs';
-import { NO_PERMISSIONS } from '@house/contract/rules/permissions';
+import type { Folder } from '@repo/contract/folders/folders';
+import type { GlyphRow } from '@repo/contract/glyphs/glyphs';
+import { NO_PERMISSIONS } from '@repo/contract/rules/permissions';
 import { describe, expect, test } from 'vitest';
 import { withPendingFolders, withPendingGlyphs } from './apply-pending.ts';
 import { nextToSend, type PendingEntry, type PendingWrite, rebased, type SyncError } from './pending-write.ts';

@@ -1,6 +1,6 @@
-import type { Folder } from '@house/contract/folders/folders';
-import type { GlyphRow } from '@house/contract/glyphs/glyphs';
-import { NO_PERMISSIONS } from '@house/contract/rules/permissions';
+import type { Folder } from '@repo/contract/folders/folders';
+import type { GlyphRow } from '@repo/contract/glyphs/glyphs';
+import { NO_PERMISSIONS } from '@repo/contract/rules/permissions';
 import type { PendingEntry, PendingWrite } from './pending-write.ts';
 
 // A list as it will be after all waiting writes are sent. Writes that failed are not shown as done.

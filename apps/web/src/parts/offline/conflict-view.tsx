@@ -1,6 +1,6 @@
-import { folderDataSlot, folderNameSlot, tagsSlot, titleSlot } from '@house/client/text-slots';
-import type { Folder } from '@house/contract/folders/folders';
-import { NO_PERMISSIONS } from '@house/contract/rules/permissions';
+import { folderDataSlot, folderNameSlot, tagsSlot, titleSlot } from '@repo/client/text-slots';
+import type { Folder } from '@repo/contract/folders/folders';
+import { NO_PERMISSIONS } from '@repo/contract/rules/permissions';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { m } from '../../paraglide/messages.js';

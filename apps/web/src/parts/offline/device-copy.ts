@@ -1,6 +1,6 @@
-import { type Folder, folder } from '@house/contract/folders/folders';
-import { readGlyphs } from '@house/contract/glyphs/glyph-groups';
-import { GLYPHS_PER_PERSON_MAX, type GlyphRow, glyph } from '@house/contract/glyphs/glyphs';
+import { type Folder, folder } from '@repo/contract/folders/folders';
+import { readGlyphs } from '@repo/contract/glyphs/glyph-groups';
+import { GLYPHS_PER_PERSON_MAX, type GlyphRow, glyph } from '@repo/contract/glyphs/glyphs';
 import * as z from 'zod/mini';
 import { ask } from '../../api/ask.ts';
 import { readHold, readSession } from '../../api/session.ts';

@@ -1,6 +1,6 @@
-import { folderNameSlot, titleSlot } from '@house/client/text-slots';
-import type { Permissions } from '@house/contract/rules/permissions';
-import { GLYPH_ROLES, type PermissionLevel } from '@house/contract/rules/permissions';
+import { folderNameSlot, titleSlot } from '@repo/client/text-slots';
+import type { Permissions } from '@repo/contract/rules/permissions';
+import { GLYPH_ROLES, type PermissionLevel } from '@repo/contract/rules/permissions';
 import { m } from '../../paraglide/messages.js';
 import { SealedTitle } from '../vault/sealed-title.tsx';
 import { roleLabel } from '../words/glyph-labels.ts';

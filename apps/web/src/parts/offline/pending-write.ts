@@ -1,6 +1,6 @@
-import { createFolder, updateFolder } from '@house/contract/folders/folders';
-import { sealedTags } from '@house/contract/glyphs/glyphs';
-import { timestamp, uuid } from '@house/contract/wire';
+import { createFolder, updateFolder } from '@repo/contract/folders/folders';
+import { sealedTags } from '@repo/contract/glyphs/glyphs';
+import { timestamp, uuid } from '@repo/contract/wire';
 import * as z from 'zod/mini';
 
 /**

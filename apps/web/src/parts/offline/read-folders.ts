@@ -1,5 +1,5 @@
-import { type Folder, listFolders } from '@house/contract/folders/folders';
-import { PAGE_MAX } from '@house/contract/wire';
+import { type Folder, listFolders } from '@repo/contract/folders/folders';
+import { PAGE_MAX } from '@repo/contract/wire';
 import { type AskOptions, askPage } from '../../api/ask.ts';
 
 /** Every folder of the person, page after page. Throws AskError. */

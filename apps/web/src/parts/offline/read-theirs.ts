@@ -1,5 +1,5 @@
-import type { Folder } from '@house/contract/folders/folders';
-import { type GlyphRow, readGlyph } from '@house/contract/glyphs/glyphs';
+import type { Folder } from '@repo/contract/folders/folders';
+import { type GlyphRow, readGlyph } from '@repo/contract/glyphs/glyphs';
 import { ask } from '../../api/ask.ts';
 import { hasCode } from '../../api/ask-error.ts';
 import type { PendingEntry, PendingWrite } from './pending-write.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { NO_PERMISSIONS } from '@house/contract/rules/permissions';
+import { NO_PERMISSIONS } from '@repo/contract/rules/permissions';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { TEST_PERSON } from '../../../test/test-person.ts';
 import { AskError } from '../../api/ask-error.ts';

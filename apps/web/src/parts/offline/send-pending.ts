@@ -1,11 +1,5 @@
-import { createFolder, deleteFolder, updateFolder } from '@house/contract/folders/folders';
-import {
-  type GroupResult,
-  moveGlyphs,
-  switchGlyphs,
-  tagGlyphs,
-  titleGlyphs,
-} from '@house/contract/glyphs/glyph-groups';
+import { createFolder, deleteFolder, updateFolder } from '@repo/contract/folders/folders';
+import { type GroupResult, moveGlyphs, switchGlyphs, tagGlyphs, titleGlyphs } from '@repo/contract/glyphs/glyph-groups';
 import { ask } from '../../api/ask.ts';
 import { AskError, hasCode } from '../../api/ask-error.ts';
 import { readSession } from '../../api/session.ts';

@@ -1,6 +1,6 @@
-import { readStats } from '@house/contract/dashboard/dashboard';
-import { listFolders } from '@house/contract/folders/folders';
-import { GLYPH_ROWS_PAGE_MAX, type GlyphRow, listGlyphs } from '@house/contract/glyphs/glyphs';
+import { readStats } from '@repo/contract/dashboard/dashboard';
+import { listFolders } from '@repo/contract/folders/folders';
+import { GLYPH_ROWS_PAGE_MAX, type GlyphRow, listGlyphs } from '@repo/contract/glyphs/glyphs';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { askPage } from '../../api/ask.ts';

@@ -1,4 +1,4 @@
-import type { GlyphRow } from '@house/contract/glyphs/glyphs';
+import type { GlyphRow } from '@repo/contract/glyphs/glyphs';
 import { useEffect } from 'react';
 import { AskError } from '../../api/ask-error.ts';
 import { waitForFirstPage } from '../../device/first-page.ts';

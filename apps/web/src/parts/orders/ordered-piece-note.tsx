@@ -1,4 +1,4 @@
-import { listOrderedPieces } from '@house/contract/shop/ordered-pieces';
+import { listOrderedPieces } from '@repo/contract/shop/ordered-pieces';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../api/read.ts';
 import { m } from '../../paraglide/messages.js';

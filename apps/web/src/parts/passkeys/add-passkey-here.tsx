@@ -1,4 +1,4 @@
-import type { PasskeyKind } from '@house/contract/factors/passkey-shapes';
+import type { PasskeyKind } from '@repo/contract/factors/passkey-shapes';
 import { useState } from 'react';
 import { describeFailure } from '../../api/ask-error.ts';
 import { passkeySupport } from '../../device/passkeys/passkey-support.ts';

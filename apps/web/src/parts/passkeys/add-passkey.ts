@@ -1,9 +1,9 @@
-import { biometricOptions, enrolFace, enrolFingerprint } from '@house/contract/biometrics/biometrics';
-import { MINUTE_MS } from '@house/contract/durations';
-import type { PasskeyRow } from '@house/contract/factors/factors';
-import type { PasskeyKind } from '@house/contract/factors/passkey-shapes';
-import { putWrap } from '@house/contract/vault/vault';
-import { randomBytes, toBase64url } from '@house/vault';
+import { biometricOptions, enrolFace, enrolFingerprint } from '@repo/contract/biometrics/biometrics';
+import { MINUTE_MS } from '@repo/contract/durations';
+import type { PasskeyRow } from '@repo/contract/factors/factors';
+import type { PasskeyKind } from '@repo/contract/factors/passkey-shapes';
+import { putWrap } from '@repo/contract/vault/vault';
+import { randomBytes, toBase64url } from '@repo/vault';
 import { ask } from '../../api/ask.ts';
 import { askPasskey, createPasskey, PasskeyError } from '../../device/passkeys/passkeys.ts';
 import { readPlatform } from '../../device/platform.ts';

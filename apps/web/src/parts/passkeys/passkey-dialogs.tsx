@@ -1,4 +1,4 @@
-import { PASSKEY_LABEL_MAX, type PasskeyRow } from '@house/contract/factors/factors';
+import { PASSKEY_LABEL_MAX, type PasskeyRow } from '@repo/contract/factors/factors';
 import { type FormEvent, useState } from 'react';
 import { describeFailure } from '../../api/ask-error.ts';
 import { m } from '../../paraglide/messages.js';

@@ -1,5 +1,5 @@
-import type { PasskeyRow } from '@house/contract/factors/factors';
-import type { PasskeyKind } from '@house/contract/factors/passkey-shapes';
+import type { PasskeyRow } from '@repo/contract/factors/factors';
+import type { PasskeyKind } from '@repo/contract/factors/passkey-shapes';
 import { m } from '../../paraglide/messages.js';
 
 const KIND_LABELS: Readonly<Record<PasskeyKind, () => string>> = {

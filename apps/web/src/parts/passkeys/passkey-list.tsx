@@ -1,4 +1,4 @@
-import type { PasskeyRow } from '@house/contract/factors/factors';
+import type { PasskeyRow } from '@repo/contract/factors/factors';
 import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';

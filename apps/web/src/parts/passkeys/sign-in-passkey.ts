@@ -1,6 +1,6 @@
-import { biometricSignIn, passkeySignInOptions } from '@house/contract/biometrics/passkeys';
-import type { RequestOptions } from '@house/contract/factors/passkey-shapes';
-import type { SessionAnswer } from '@house/contract/sessions/sessions';
+import { biometricSignIn, passkeySignInOptions } from '@repo/contract/biometrics/passkeys';
+import type { RequestOptions } from '@repo/contract/factors/passkey-shapes';
+import type { SessionAnswer } from '@repo/contract/sessions/sessions';
 import { ask } from '../../api/ask.ts';
 import { askPasskey, PasskeyError } from '../../device/passkeys/passkeys.ts';
 import type { PasskeySecret } from '../../workers/vault/unlock-keys.ts';

@@ -1,7 +1,7 @@
-import { FACE_PASSKEY_KINDS } from '@house/contract/biometrics/biometrics';
-import type { AnswerOf } from '@house/contract/call';
-import { readFactors, renamePasskey, revokePasskey } from '@house/contract/factors/factors';
-import type { PasskeyKind } from '@house/contract/factors/passkey-shapes';
+import { FACE_PASSKEY_KINDS } from '@repo/contract/biometrics/biometrics';
+import type { AnswerOf } from '@repo/contract/call';
+import { readFactors, renamePasskey, revokePasskey } from '@repo/contract/factors/factors';
+import type { PasskeyKind } from '@repo/contract/factors/passkey-shapes';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask } from '../../api/ask.ts';
 import { read } from '../../api/read.ts';

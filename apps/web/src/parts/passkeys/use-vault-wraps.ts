@@ -1,4 +1,4 @@
-import { deleteWrap, readVault } from '@house/contract/vault/vault';
+import { deleteWrap, readVault } from '@repo/contract/vault/vault';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask } from '../../api/ask.ts';
 import { read, readKey } from '../../api/read.ts';

@@ -1,4 +1,4 @@
-import type { PasswordHint, PasswordProblem } from '@house/vault';
+import type { PasswordHint, PasswordProblem } from '@repo/vault';
 import { m } from '../../paraglide/messages.js';
 
 /** Why a password is not taken, in words. */

@@ -1,4 +1,4 @@
-import type { PasswordStrength } from '@house/vault';
+import type { PasswordStrength } from '@repo/vault';
 import { m } from '../../paraglide/messages.js';
 import { passwordHintSentence, passwordProblemSentence } from './password-sentences.ts';
 

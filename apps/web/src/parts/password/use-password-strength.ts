@@ -1,4 +1,4 @@
-import type { PasswordStrength } from '@house/vault';
+import type { PasswordStrength } from '@repo/vault';
 import { useEffect, useState } from 'react';
 import { askVault } from '../../workers/vault-client.ts';
 

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@house/contract/payments/payments';
+import type { PaymentMethod } from '@repo/contract/payments/payments';
 import { expect, test } from 'vitest';
 import { creditMissing, isCovered, listedSum, shownMethods } from './account-credit.ts';
 

@@ -1,5 +1,5 @@
-import type { PaymentMethod } from '@house/contract/payments/payments';
-import type { Currency } from '@house/contract/rules/money';
+import type { PaymentMethod } from '@repo/contract/payments/payments';
+import type { Currency } from '@repo/contract/rules/money';
 import { m } from '../../paraglide/messages.js';
 import { formatMoney } from './payment-words.ts';
 

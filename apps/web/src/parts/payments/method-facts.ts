@@ -1,6 +1,6 @@
-import { isOwnMethod, type OwnMethodId, type PaymentMethodId } from '@house/contract/payments/payments';
-import { PROVIDER_METHODS } from '@house/contract/payments/providers';
-import { sayIn } from '@house/contract/rules/languages';
+import { isOwnMethod, type OwnMethodId, type PaymentMethodId } from '@repo/contract/payments/payments';
+import { PROVIDER_METHODS } from '@repo/contract/payments/providers';
+import { sayIn } from '@repo/contract/rules/languages';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
 

@@ -3,7 +3,7 @@ import {
   PAYMENT_METHODS,
   type PaymentMethod,
   type PaymentMethodId,
-} from '@house/contract/payments/payments';
+} from '@repo/contract/payments/payments';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../api/read.ts';
 import { m } from '../../paraglide/messages.js';

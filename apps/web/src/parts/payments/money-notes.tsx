@@ -1,5 +1,5 @@
-import { readSelling } from '@house/contract/payments/selling';
-import { isPlayMoney, type MoneyMode } from '@house/contract/rules/money-mode';
+import { readSelling } from '@repo/contract/payments/selling';
+import { isPlayMoney, type MoneyMode } from '@repo/contract/rules/money-mode';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../api/read.ts';
 import { m } from '../../paraglide/messages.js';

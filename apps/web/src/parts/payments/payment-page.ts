@@ -1,4 +1,4 @@
-import { PAYMENT_PROVIDERS } from '@house/contract/payments/providers';
+import { PAYMENT_PROVIDERS } from '@repo/contract/payments/providers';
 import { navigateAway } from '../../device/page-address.ts';
 
 /** Hosts whose pages take payments. Whatever else an answer names is not gone to. */

@@ -7,10 +7,10 @@ import {
   type PaymentMethod,
   type PaymentMethodId,
   type PaymentStatus,
-} from '@house/contract/payments/payments';
-import { PROVIDER_METHODS } from '@house/contract/payments/providers';
-import { sayIn } from '@house/contract/rules/languages';
-import { type Currency, formatMinor } from '@house/contract/rules/money';
+} from '@repo/contract/payments/payments';
+import { PROVIDER_METHODS } from '@repo/contract/payments/providers';
+import { sayIn } from '@repo/contract/rules/languages';
+import { type Currency, formatMinor } from '@repo/contract/rules/money';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
 

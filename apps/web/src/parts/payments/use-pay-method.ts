@@ -1,4 +1,4 @@
-import { type PaymentMethodId, readPayment } from '@house/contract/payments/payments';
+import { type PaymentMethodId, readPayment } from '@repo/contract/payments/payments';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { read } from '../../api/read.ts';

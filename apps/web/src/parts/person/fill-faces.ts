@@ -1,5 +1,5 @@
-import { faceGlyphs, readGlyphs } from '@house/contract/glyphs/glyph-groups';
-import type { GlyphRow } from '@house/contract/glyphs/glyphs';
+import { faceGlyphs, readGlyphs } from '@repo/contract/glyphs/glyph-groups';
+import type { GlyphRow } from '@repo/contract/glyphs/glyphs';
 import { ask } from '../../api/ask.ts';
 import { AskError } from '../../api/ask-error.ts';
 import { whenIdle } from '../../device/when-idle.ts';

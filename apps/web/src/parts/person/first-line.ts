@@ -1,4 +1,4 @@
-import { ageOn, type CardPerson } from '@house/client/card/person';
+import { ageOn, type CardPerson } from '@repo/client/card/person';
 import { m } from '../../paraglide/messages.js';
 import { formatIsoDay } from '../words/dates.ts';
 

@@ -1,5 +1,5 @@
-import type { CardPerson } from '@house/client/card/person';
-import { CATEGORIES } from '@house/contract/rules/permissions';
+import type { CardPerson } from '@repo/client/card/person';
+import { CATEGORIES } from '@repo/contract/rules/permissions';
 import { m } from '../../paraglide/messages.js';
 import { cardKindWithin } from '../words/card-kind.ts';
 import { firstLine } from './first-line.ts';

@@ -1,4 +1,4 @@
-import { GLYPH_FACE_MAX } from '@house/contract/glyphs/glyphs';
+import { GLYPH_FACE_MAX } from '@repo/contract/glyphs/glyphs';
 import { expect, test } from 'vitest';
 import { buildFace, type CardFace, faceText, parseFace, selectFacePerson } from './sealed-face.ts';
 

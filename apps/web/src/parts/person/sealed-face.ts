@@ -1,6 +1,6 @@
-import { type CardPerson, personOfFields } from '@house/client/card/person';
-import type { GlyphFields } from '@house/client/glyph-fields';
-import { faceSlot } from '@house/client/text-slots';
+import { type CardPerson, personOfFields } from '@repo/client/card/person';
+import type { GlyphFields } from '@repo/client/glyph-fields';
+import { faceSlot } from '@repo/client/text-slots';
 import * as z from 'zod/mini';
 import { sealText } from '../vault/sealed-text.ts';
 

@@ -1,6 +1,6 @@
-import type { CardPerson } from '@house/client/card/person';
-import { faceSlot } from '@house/client/text-slots';
-import type { GlyphRow } from '@house/contract/glyphs/glyphs';
+import type { CardPerson } from '@repo/client/card/person';
+import { faceSlot } from '@repo/client/text-slots';
+import type { GlyphRow } from '@repo/contract/glyphs/glyphs';
 import { useMemo } from 'react';
 import type { SealedName } from '../vault/opened-names.ts';
 import { useOpenedNames } from '../vault/use-opened-names.ts';

@@ -1,4 +1,4 @@
-import { type GlyphRow, listGlyphs } from '@house/contract/glyphs/glyphs';
+import { type GlyphRow, listGlyphs } from '@repo/contract/glyphs/glyphs';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { refetch } from '../../api/read.ts';

@@ -6,7 +6,7 @@ import {
   PHOTO_WIDTH_PX,
   smallestPrintMm,
   smallestSeenMm,
-} from '@house/glyph';
+} from '@repo/glyph';
 
 /** What most printers do unasked, and what all but the oldest can. */
 const USUAL_DPI = 300;

@@ -1,4 +1,4 @@
-import { encodeGlyph, outlineGlyph, rasterGlyph, readGlyph } from '@house/glyph';
+import { encodeGlyph, outlineGlyph, rasterGlyph, readGlyph } from '@repo/glyph';
 import { degrees, PDFDocument } from 'pdf-lib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';

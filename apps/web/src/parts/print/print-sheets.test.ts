@@ -1,4 +1,4 @@
-import { encodeGlyph, outlineGlyph, PATTERNS } from '@house/glyph';
+import { encodeGlyph, outlineGlyph, PATTERNS } from '@repo/glyph';
 import { decodePDFRawStream, PDFArray, PDFDocument, type PDFPage, PDFRawStream } from 'pdf-lib';
 import { describe, expect, test } from 'vitest';
 import { testLetters, withoutPictures } from '../../../test/test-letters.ts';

@@ -1,4 +1,4 @@
-import type { LineRole } from '@house/client/card/row-shape';
+import type { LineRole } from '@repo/client/card/row-shape';
 import type { GlyphOutline } from './glyph-marks.ts';
 
 export const SHEET_KINDS = ['card', 'sticker', 'a6', 'a4'] as const;

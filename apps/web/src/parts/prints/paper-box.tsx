@@ -1,5 +1,5 @@
-import type { PrintFormat } from '@house/client/card/card-prints';
-import { isOutOfDate, type JudgedPrint } from '@house/client/card/judge-prints';
+import type { PrintFormat } from '@repo/client/card/card-prints';
+import { isOutOfDate, type JudgedPrint } from '@repo/client/card/judge-prints';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

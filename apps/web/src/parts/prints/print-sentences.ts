@@ -1,6 +1,6 @@
-import type { PrintFormat } from '@house/client/card/card-prints';
-import type { CardRow } from '@house/client/card/card-rows';
-import { isOutOfDate, type JudgedPrint, type PrintChange } from '@house/client/card/judge-prints';
+import type { PrintFormat } from '@repo/client/card/card-prints';
+import type { CardRow } from '@repo/client/card/card-rows';
+import { isOutOfDate, type JudgedPrint, type PrintChange } from '@repo/client/card/judge-prints';
 import { m } from '../../paraglide/messages.js';
 import { detailWords, rowWords } from '../words/card-words.ts';
 import { formatDayName } from '../words/dates.ts';

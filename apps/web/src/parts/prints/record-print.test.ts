@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { addPrint, type CardPrints, NO_PRINTS } from '@house/client/card/card-prints';
-import { judgePrints } from '@house/client/card/judge-prints';
-import type { GlyphFields } from '@house/client/glyph-fields';
-import { GLYPH_PRINTS_MAX } from '@house/contract/glyphs/glyphs';
+import { addPrint, type CardPrints, NO_PRINTS } from '@repo/client/card/card-prints';
+import { judgePrints } from '@repo/client/card/judge-prints';
+import type { GlyphFields } from '@repo/client/glyph-fields';
+import { GLYPH_PRINTS_MAX } from '@repo/contract/glyphs/glyphs';
 import { describe, expect, test } from 'vitest';
 import { knownLines } from '../glyph/print/known-lines.ts';
 import type { PlainLine } from '../glyph/print/plain-line.ts';

@@ -4,11 +4,11 @@ import {
   type PrintedLine,
   type PrintFormat,
   printedAge,
-} from '@house/client/card/card-prints';
-import { type CardRow, isEmptyRow } from '@house/client/card/card-rows';
-import { personOfFields } from '@house/client/card/person';
-import type { RowDetail } from '@house/client/card/row-shape';
-import type { GlyphFields } from '@house/client/glyph-fields';
+} from '@repo/client/card/card-prints';
+import { type CardRow, isEmptyRow } from '@repo/client/card/card-rows';
+import { personOfFields } from '@repo/client/card/person';
+import type { RowDetail } from '@repo/client/card/row-shape';
+import type { GlyphFields } from '@repo/client/glyph-fields';
 import { createUuid } from '../../device/uuid.ts';
 import type { PlainLine } from '../glyph/print/plain-line.ts';
 import { readRows } from '../rows/read-rows.ts';

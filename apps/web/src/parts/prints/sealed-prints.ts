@@ -1,8 +1,8 @@
-import { type CardPrints, NO_PRINTS, PRINT_FORMATS } from '@house/client/card/card-prints';
-import { ROW_KIND_NAMES } from '@house/client/card/row-kinds';
-import { ROW_DETAILS, type RowDetail } from '@house/client/card/row-shape';
-import { printsSlot } from '@house/client/text-slots';
-import { GLYPH_PRINTS_MAX } from '@house/contract/glyphs/glyphs';
+import { type CardPrints, NO_PRINTS, PRINT_FORMATS } from '@repo/client/card/card-prints';
+import { ROW_KIND_NAMES } from '@repo/client/card/row-kinds';
+import { ROW_DETAILS, type RowDetail } from '@repo/client/card/row-shape';
+import { printsSlot } from '@repo/client/text-slots';
+import { GLYPH_PRINTS_MAX } from '@repo/contract/glyphs/glyphs';
 import * as z from 'zod/mini';
 import { sealText } from '../vault/sealed-text.ts';
 

@@ -1,5 +1,5 @@
-import type { JudgedPrint } from '@house/client/card/judge-prints';
-import type { GlyphFields } from '@house/client/glyph-fields';
+import type { JudgedPrint } from '@repo/client/card/judge-prints';
+import type { GlyphFields } from '@repo/client/glyph-fields';
 import { useMemo } from 'react';
 import { type PrintedRow, useJudgedPrints } from './use-judged-prints.ts';
 

@@ -1,8 +1,8 @@
-import { withFacts } from '@house/client/card/card-prints';
-import { type JudgedPrint, judgePrints } from '@house/client/card/judge-prints';
-import type { GlyphFields } from '@house/client/glyph-fields';
-import { printsSlot } from '@house/client/text-slots';
-import type { GlyphRow } from '@house/contract/glyphs/glyphs';
+import { withFacts } from '@repo/client/card/card-prints';
+import { type JudgedPrint, judgePrints } from '@repo/client/card/judge-prints';
+import type { GlyphFields } from '@repo/client/glyph-fields';
+import { printsSlot } from '@repo/client/text-slots';
+import type { GlyphRow } from '@repo/contract/glyphs/glyphs';
 import { useMemo } from 'react';
 import type { OpenedName, SealedName } from '../vault/opened-names.ts';
 import { useOpenedNames } from '../vault/use-opened-names.ts';

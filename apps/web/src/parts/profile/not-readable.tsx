@@ -1,4 +1,4 @@
-import { findObstacle, type JudgedRow, type Obstacle } from '@house/client/card/promise';
+import { findObstacle, type JudgedRow, type Obstacle } from '@repo/client/card/promise';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { m } from '../../paraglide/messages.js';

@@ -1,4 +1,4 @@
-import { readProfileStatus } from '@house/contract/profile/profile';
+import { readProfileStatus } from '@repo/contract/profile/profile';
 import { expect, test } from 'vitest';
 import { readKey } from '../../api/read.ts';
 import { deriveProfileWait, PROFILE_READS } from './profile-wait.ts';

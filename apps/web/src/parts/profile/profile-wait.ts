@@ -1,4 +1,4 @@
-import type { ProfileStatus } from '@house/contract/profile/profile';
+import type { ProfileStatus } from '@repo/contract/profile/profile';
 
 /**
  * Why nobody but the owner can read a card that the owner lets others read. `unfinished`: something was never sent;

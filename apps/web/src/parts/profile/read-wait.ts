@@ -1,4 +1,4 @@
-import { readProfileStatus } from '@house/contract/profile/profile';
+import { readProfileStatus } from '@repo/contract/profile/profile';
 import { ask } from '../../api/ask.ts';
 import { deriveProfileWait, type ProfileWait } from './profile-wait.ts';
 

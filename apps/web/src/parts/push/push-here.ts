@@ -1,4 +1,4 @@
-import { readPushKey, subscribeToPush, unsubscribeFromPush } from '@house/contract/notifications/push';
+import { readPushKey, subscribeToPush, unsubscribeFromPush } from '@repo/contract/notifications/push';
 import { ask } from '../../api/ask.ts';
 import { AskError } from '../../api/ask-error.ts';
 import { noticePermission } from '../../device/site/browser-notices.ts';

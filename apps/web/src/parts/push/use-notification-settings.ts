@@ -2,7 +2,7 @@ import {
   changeNotificationSettings,
   type NotificationSettings,
   readNotificationSettings,
-} from '@house/contract/notifications/notifications';
+} from '@repo/contract/notifications/notifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask } from '../../api/ask.ts';
 import { read } from '../../api/read.ts';

@@ -1,4 +1,4 @@
-import type { NotificationSettings } from '@house/contract/notifications/notifications';
+import type { NotificationSettings } from '@repo/contract/notifications/notifications';
 import { useEffect, useState } from 'react';
 import { AskError } from '../../api/ask-error.ts';
 import { type NoticePermission, noticePermission, requestNotices } from '../../device/site/browser-notices.ts';

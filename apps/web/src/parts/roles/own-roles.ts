@@ -1,5 +1,5 @@
-import { SCANNER_ROLES, type ScannerRole } from '@house/contract/accounts/accounts';
-import { listRoleGrants, type RoleGrant } from '@house/contract/roles/roles';
+import { SCANNER_ROLES, type ScannerRole } from '@repo/contract/accounts/accounts';
+import { listRoleGrants, type RoleGrant } from '@repo/contract/roles/roles';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { ask } from '../../api/ask.ts';

@@ -1,5 +1,5 @@
-import { listRowKinds, type RowKind } from '@house/client/card/row-kinds';
-import type { ScannerRole } from '@house/contract/accounts/accounts';
+import { listRowKinds, type RowKind } from '@repo/client/card/row-kinds';
+import type { ScannerRole } from '@repo/contract/accounts/accounts';
 import {
   EMERGENCY_ROLES,
   type FieldName,
@@ -7,8 +7,8 @@ import {
   type GlyphRole,
   type PermissionLevel,
   ROLE_FIELDS,
-} from '@house/contract/rules/permissions';
-import type { UnopenedSection } from '@house/contract/scans/scans';
+} from '@repo/contract/rules/permissions';
+import type { UnopenedSection } from '@repo/contract/scans/scans';
 import { rowLabel } from '../words/card-words.ts';
 import { fieldLabel } from '../words/glyph-labels.ts';
 import { FIELDS_IN_ORDER, readRows } from './read-rows.ts';

@@ -1,4 +1,4 @@
-import type { FieldName } from '@house/contract/rules/permissions';
+import type { FieldName } from '@repo/contract/rules/permissions';
 import type { IconName } from '../../ui/icons/icon-paths.ts';
 
 export const FIELD_ICONS: Readonly<Record<FieldName, IconName>> = {

@@ -1,7 +1,7 @@
-import { type CardRow, isEmptyRow, parseRows } from '@house/client/card/card-rows';
-import { findRowKind } from '@house/client/card/row-kinds';
-import { SEVERITIES } from '@house/client/card/row-shape';
-import { type FieldName, MAIN_FIELD, PERSON_FIELD, ROLE_FIELDS } from '@house/contract/rules/permissions';
+import { type CardRow, isEmptyRow, parseRows } from '@repo/client/card/card-rows';
+import { findRowKind } from '@repo/client/card/row-kinds';
+import { SEVERITIES } from '@repo/client/card/row-shape';
+import { type FieldName, MAIN_FIELD, PERSON_FIELD, ROLE_FIELDS } from '@repo/contract/rules/permissions';
 
 /**
  * Field names as they may stand in a section, in reading order; anything else is not of this version and is left out. Who

@@ -1,4 +1,4 @@
-import { type CardRow, findFixedAnswer, findSeverity } from '@house/client/card/card-rows';
+import { type CardRow, findFixedAnswer, findSeverity } from '@repo/client/card/card-rows';
 import { classNames } from '../../ui/class-names.ts';
 import { rowWords } from '../words/card-words.ts';
 

@@ -1,4 +1,4 @@
-import { SCAN_RESULTS, type ScanResult } from '@house/contract/scans/scans';
+import { SCAN_RESULTS, type ScanResult } from '@repo/contract/scans/scans';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { ScanAccess } from './scan-access.tsx';

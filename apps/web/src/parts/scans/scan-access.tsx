@@ -1,4 +1,4 @@
-import type { ScanResult } from '@house/contract/scans/scans';
+import type { ScanResult } from '@repo/contract/scans/scans';
 import { m } from '../../paraglide/messages.js';
 import { Ladder } from '../../ui/ladder.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';

@@ -1,4 +1,4 @@
-import type { ScanRow } from '@house/contract/scans/scans';
+import type { ScanRow } from '@repo/contract/scans/scans';
 import { m } from '../../paraglide/messages.js';
 import type { IconName } from '../../ui/icons/icon-paths.ts';
 

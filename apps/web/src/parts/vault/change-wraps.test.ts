@@ -1,5 +1,5 @@
-import type { StoredVault } from '@house/client/stored-vault';
-import type { Call } from '@house/contract/call';
+import type { StoredVault } from '@repo/client/stored-vault';
+import type { Call } from '@repo/contract/call';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { memory } from '../../../test/memory-vault-store.ts';
 import {

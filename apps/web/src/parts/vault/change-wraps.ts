@@ -1,9 +1,9 @@
 import { NotConfirmedError } from '../../api/confirmer.ts';
 // Everything that changes who may open the vault: each asks for the secret again, and answers what the server is sent.
 
-import type { NewWrap, StoredVault } from '@house/client/stored-vault';
-import { readMeta } from '@house/contract/accounts/meta';
-import { putWrap, readVault } from '@house/contract/vault/vault';
+import type { NewWrap, StoredVault } from '@repo/client/stored-vault';
+import { readMeta } from '@repo/contract/accounts/meta';
+import { putWrap, readVault } from '@repo/contract/vault/vault';
 import { ask } from '../../api/ask.ts';
 import { readSession } from '../../api/session.ts';
 import { createUuid } from '../../device/uuid.ts';

@@ -1,4 +1,4 @@
-import { SEALED_PREFIX, type TextSlot } from '@house/client/text-slots';
+import { SEALED_PREFIX, type TextSlot } from '@repo/client/text-slots';
 import { askVault } from '../../workers/vault-client.ts';
 import { subscribeVault, vaultView } from './vault-session.ts';
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { createRecoveryCode, formatRecoveryCode } from '@house/vault';
+import { createRecoveryCode, formatRecoveryCode } from '@repo/vault';
 import { PDFDocument } from 'pdf-lib';
 import { describe, expect, test, vi } from 'vitest';
 import { PAPERS, type Paper } from '../../device/files/paper.ts';

@@ -1,4 +1,4 @@
-import { PRODUCT } from '@house/contract/brand';
+import { PRODUCT } from '@repo/contract/brand';
 import { PAPERS, type Paper } from '../../device/files/paper.ts';
 import { m } from '../../paraglide/messages.js';
 import { BRAND_ARCS } from '../../ui/brand-mark.tsx';

@@ -1,4 +1,4 @@
-import { SEALED_PREFIX, type TextSlot, titleSlot } from '@house/client/text-slots';
+import { SEALED_PREFIX, type TextSlot, titleSlot } from '@repo/client/text-slots';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { VaultWorkerError } from '../../workers/vault/vault-worker-error.ts';
 import { askVault } from '../../workers/vault-client.ts';

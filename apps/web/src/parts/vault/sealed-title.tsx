@@ -1,4 +1,4 @@
-import type { TextSlot } from '@house/client/text-slots';
+import type { TextSlot } from '@repo/client/text-slots';
 import { m } from '../../paraglide/messages.js';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { SkeletonBar } from '../../ui/skeleton.tsx';

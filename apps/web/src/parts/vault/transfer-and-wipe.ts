@@ -1,4 +1,4 @@
-import type { OwnedBytes } from '@house/vault';
+import type { OwnedBytes } from '@repo/vault';
 
 /** Runs work that transfers secrets to the worker. If they were not transferred, they are wiped here. */
 export async function transferAndWipe<T>(secrets: readonly OwnedBytes[], work: () => Promise<T>): Promise<T> {

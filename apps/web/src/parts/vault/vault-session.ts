@@ -1,7 +1,7 @@
-import { type NewVault, newestFirst, type StoredVault } from '@house/client/stored-vault';
-import { readMeta } from '@house/contract/accounts/meta';
-import { MINUTE_MS } from '@house/contract/durations';
-import { createVault, readVault } from '@house/contract/vault/vault';
+import { type NewVault, newestFirst, type StoredVault } from '@repo/client/stored-vault';
+import { readMeta } from '@repo/contract/accounts/meta';
+import { MINUTE_MS } from '@repo/contract/durations';
+import { createVault, readVault } from '@repo/contract/vault/vault';
 import { ask } from '../../api/ask.ts';
 import { hasCode } from '../../api/ask-error.ts';
 import { onSession, readSession } from '../../api/session.ts';

@@ -1,4 +1,4 @@
-import type { StepAnswer } from '@house/contract/verification/verification';
+import type { StepAnswer } from '@repo/contract/verification/verification';
 import { type FormEvent, useState } from 'react';
 import { hasPasskeys } from '../../device/passkeys/passkey-support.ts';
 import { m } from '../../paraglide/messages.js';

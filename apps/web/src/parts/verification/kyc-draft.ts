@@ -1,5 +1,5 @@
-import type { KycData } from '@house/contract/profile/profile';
-import { checkField, type FieldProblem, KYC_FIELDS, type KycField } from '@house/contract/rules/profile-rules';
+import type { KycData } from '@repo/contract/profile/profile';
+import { checkField, type FieldProblem, KYC_FIELDS, type KycField } from '@repo/contract/rules/profile-rules';
 
 export type KycName = KycField | 'employer';
 export type KycDraft = Record<KycName, string>;

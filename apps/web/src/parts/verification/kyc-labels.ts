@@ -1,4 +1,4 @@
-import type { IdentityStatus } from '@house/contract/profile/profile';
+import type { IdentityStatus } from '@repo/contract/profile/profile';
 import { m } from '../../paraglide/messages.js';
 import type { Tone } from '../../ui/tones.ts';
 import type { KYC_GROUPS, KycName } from './kyc-draft.ts';

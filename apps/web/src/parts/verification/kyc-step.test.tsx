@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { ID_DOCUMENT_TYPES, type KycField } from '@house/contract/rules/profile-rules';
+import { ID_DOCUMENT_TYPES, type KycField } from '@repo/contract/rules/profile-rules';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -1,8 +1,8 @@
-import { readMeta } from '@house/contract/accounts/meta';
-import type { AnswerOf } from '@house/contract/call';
-import type { PasskeyKind } from '@house/contract/factors/passkey-shapes';
-import type { KycData } from '@house/contract/profile/profile';
-import type { SessionAnswer } from '@house/contract/sessions/sessions';
+import { readMeta } from '@repo/contract/accounts/meta';
+import type { AnswerOf } from '@repo/contract/call';
+import type { PasskeyKind } from '@repo/contract/factors/passkey-shapes';
+import type { KycData } from '@repo/contract/profile/profile';
+import type { SessionAnswer } from '@repo/contract/sessions/sessions';
 import {
   completeVerification,
   type StepAnswer,
@@ -10,7 +10,7 @@ import {
   verifyStep1,
   verifyStep2,
   verifyStep2Options,
-} from '@house/contract/verification/verification';
+} from '@repo/contract/verification/verification';
 import { ask } from '../../api/ask.ts';
 import { askPasskey, createPasskey, PasskeyError } from '../../device/passkeys/passkeys.ts';
 import { askVault } from '../../workers/vault-client.ts';

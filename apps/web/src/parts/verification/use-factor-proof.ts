@@ -1,6 +1,6 @@
-import type { PasskeyKind } from '@house/contract/factors/passkey-shapes';
-import type { KycData } from '@house/contract/profile/profile';
-import type { SessionAnswer } from '@house/contract/sessions/sessions';
+import type { PasskeyKind } from '@repo/contract/factors/passkey-shapes';
+import type { KycData } from '@repo/contract/profile/profile';
+import type { SessionAnswer } from '@repo/contract/sessions/sessions';
 import { useEffect, useState } from 'react';
 import { cancelPasskey } from '../../device/passkeys/passkeys.ts';
 import { m } from '../../paraglide/messages.js';

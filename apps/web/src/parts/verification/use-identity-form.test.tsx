@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { KycState } from '@house/contract/verification/verification';
+import type { KycState } from '@repo/contract/verification/verification';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';

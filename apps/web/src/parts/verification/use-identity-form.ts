@@ -1,6 +1,6 @@
-import type { KycData } from '@house/contract/profile/profile';
-import type { KycField } from '@house/contract/rules/profile-rules';
-import type { KycState } from '@house/contract/verification/verification';
+import type { KycData } from '@repo/contract/profile/profile';
+import type { KycField } from '@repo/contract/rules/profile-rules';
+import type { KycState } from '@repo/contract/verification/verification';
 import { useState } from 'react';
 import { AskError } from '../../api/ask-error.ts';
 import { m } from '../../paraglide/messages.js';

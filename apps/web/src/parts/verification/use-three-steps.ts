@@ -1,5 +1,5 @@
-import type { SessionAnswer } from '@house/contract/sessions/sessions';
-import type { StepAnswer } from '@house/contract/verification/verification';
+import type { SessionAnswer } from '@repo/contract/sessions/sessions';
+import type { StepAnswer } from '@repo/contract/verification/verification';
 import { useEffect, useRef, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { derivePassword, type StepsOwner, sendPassword } from './steps-api.ts';

@@ -1,4 +1,4 @@
-import type { Category } from '@house/contract/rules/permissions';
+import type { Category } from '@repo/contract/rules/permissions';
 import { m } from '../../paraglide/messages.js';
 import { getLocale, type locales } from '../../paraglide/runtime.js';
 

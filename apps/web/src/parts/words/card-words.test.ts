@@ -1,5 +1,5 @@
-import { parseRows } from '@house/client/card/card-rows';
-import { listRowKinds, ROW_KIND_NAMES } from '@house/client/card/row-kinds';
+import { parseRows } from '@repo/client/card/card-rows';
+import { listRowKinds, ROW_KIND_NAMES } from '@repo/client/card/row-kinds';
 import { afterEach, expect, test } from 'vitest';
 import { cardsExample } from '../../paraglide/keyed/cards-example.js';
 import { cardsNone } from '../../paraglide/keyed/cards-none.js';

@@ -1,12 +1,12 @@
-import { type CardRow, findBloodGroup, findFixedAnswer, findSeverity, isDay } from '@house/client/card/card-rows';
-import type { ROW_KINDS, RowKind } from '@house/client/card/row-kinds';
+import { type CardRow, findBloodGroup, findFixedAnswer, findSeverity, isDay } from '@repo/client/card/card-rows';
+import type { ROW_KINDS, RowKind } from '@repo/client/card/row-kinds';
 import {
   type BloodGroup,
   type FixedAnswer,
   ROW_DETAILS,
   type RowDetail,
   type Severity,
-} from '@house/client/card/row-shape';
+} from '@repo/client/card/row-shape';
 import { cardsNone } from '../../paraglide/keyed/cards-none.js';
 import { cardsRow } from '../../paraglide/keyed/cards-row.js';
 import { m } from '../../paraglide/messages.js';

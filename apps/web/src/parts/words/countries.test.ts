@@ -1,4 +1,4 @@
-import { FIRST_COUNTRIES } from '@house/contract/rules/countries';
+import { FIRST_COUNTRIES } from '@repo/contract/rules/countries';
 import { expect, test } from 'vitest';
 import { countryName, countryOptions } from './countries.ts';
 

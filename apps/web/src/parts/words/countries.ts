@@ -1,4 +1,4 @@
-import { COUNTRIES, FIRST_COUNTRIES, OTHER_COUNTRY } from '@house/contract/rules/countries';
+import { COUNTRIES, FIRST_COUNTRIES, OTHER_COUNTRY } from '@repo/contract/rules/countries';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
 import type { SelectOption } from '../../ui/select-field.tsx';

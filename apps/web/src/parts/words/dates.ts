@@ -1,4 +1,4 @@
-import { chooseLocale } from '@house/contract/rules/languages';
+import { chooseLocale } from '@repo/contract/rules/languages';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
 

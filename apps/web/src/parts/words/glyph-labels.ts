@@ -1,5 +1,5 @@
-import type { Pattern } from '@house/contract/glyphs/glyphs';
-import type { Category, FieldName, GlyphRole } from '@house/contract/rules/permissions';
+import type { Pattern } from '@repo/contract/glyphs/glyphs';
+import type { Category, FieldName, GlyphRole } from '@repo/contract/rules/permissions';
 import { m } from '../../paraglide/messages.js';
 
 /** The words for what the contract names by key. Each is a function, so that it follows the language. */

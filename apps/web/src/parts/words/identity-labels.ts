@@ -1,5 +1,5 @@
-import type { DisclosedReason } from '@house/contract/profile/profile';
-import { type FieldProblem, ID_DOCUMENT_TYPES, type IdDocumentType } from '@house/contract/rules/profile-rules';
+import type { DisclosedReason } from '@repo/contract/profile/profile';
+import { type FieldProblem, ID_DOCUMENT_TYPES, type IdDocumentType } from '@repo/contract/rules/profile-rules';
 import { m } from '../../paraglide/messages.js';
 import type { SelectOption } from '../../ui/select-field.tsx';
 

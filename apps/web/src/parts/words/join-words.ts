@@ -1,4 +1,4 @@
-import { chooseLocale } from '@house/contract/rules/languages';
+import { chooseLocale } from '@repo/contract/rules/languages';
 import { getLocale } from '../../paraglide/runtime.js';
 
 /** Words as a list in the reader's language: "Allergies, Medications and Location". */

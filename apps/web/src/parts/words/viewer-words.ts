@@ -1,4 +1,4 @@
-import type { GlyphRole } from '@house/contract/rules/permissions';
+import type { GlyphRole } from '@repo/contract/rules/permissions';
 import { m } from '../../paraglide/messages.js';
 
 /** Through whose eyes an owner looks at a card; a stranger has no account, and `anyone` has one without a role. */

@@ -1,4 +1,4 @@
-import { ACTIVITY_GROUPS } from '@house/contract/audit/security-activity';
+import { ACTIVITY_GROUPS } from '@repo/contract/audit/security-activity';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { readSession } from '../../api/session.ts';

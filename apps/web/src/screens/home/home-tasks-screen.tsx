@@ -1,4 +1,4 @@
-import type { GlyphRow } from '@house/contract/glyphs/glyphs';
+import type { GlyphRow } from '@repo/contract/glyphs/glyphs';
 import { lazy, useMemo } from 'react';
 import type { DashboardActs } from '../../features/dashboard/fix-action.tsx';
 import type { CardTask } from '../../features/dashboard/tasks/home-tasks.ts';

@@ -1,4 +1,4 @@
-import { PDF_PART_BYTES } from '@house/contract/glyphs/pdf-rules';
+import { PDF_PART_BYTES } from '@repo/contract/glyphs/pdf-rules';
 import { expect, test } from 'vitest';
 import { beginPage, boundMemory } from './bound-memory.ts';
 

@@ -1,4 +1,4 @@
-import { PDF_PAGE_BYTES, PDF_PART_BYTES } from '@house/contract/glyphs/pdf-rules';
+import { PDF_PAGE_BYTES, PDF_PART_BYTES } from '@repo/contract/glyphs/pdf-rules';
 
 let givenBytes = 0;
 

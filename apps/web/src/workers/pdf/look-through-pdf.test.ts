@@ -1,4 +1,4 @@
-import { PDF_MAX_BYTES, PDF_PAGES_MAX, PDF_SECONDS } from '@house/contract/glyphs/pdf-rules';
+import { PDF_MAX_BYTES, PDF_PAGES_MAX, PDF_SECONDS } from '@repo/contract/glyphs/pdf-rules';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { lookThroughPdf, type PdfWorker } from './look-through-pdf.ts';
 import type { PdfAnswer, PdfRequest } from './pdf-messages.ts';

@@ -1,4 +1,4 @@
-import { PDF_MAX_BYTES, PDF_PAGES_MAX, PDF_SECONDS } from '@house/contract/glyphs/pdf-rules';
+import { PDF_MAX_BYTES, PDF_PAGES_MAX, PDF_SECONDS } from '@repo/contract/glyphs/pdf-rules';
 import workerAddress from '../pdf-worker.ts?worker&url';
 import type { PdfAnswer, PdfFault, PdfRequest } from './pdf-messages.ts';
 

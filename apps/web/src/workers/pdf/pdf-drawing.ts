@@ -1,4 +1,4 @@
-import { PDF_PAGE_DPI, PDF_PAGE_PIXELS, PDF_PAGE_SIDE_PX, PDF_PICTURE_PIXELS } from '@house/contract/glyphs/pdf-rules';
+import { PDF_PAGE_DPI, PDF_PAGE_PIXELS, PDF_PAGE_SIDE_PX, PDF_PICTURE_PIXELS } from '@repo/contract/glyphs/pdf-rules';
 import { AnnotationMode, getDocument, type PDFDocumentProxy, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 // Reads the file in the same worker as the pages are drawn in: one thread that can be ended.
 import 'pdfjs-dist/legacy/build/pdf.worker.mjs';

@@ -1,5 +1,5 @@
-import { PRODUCT } from '@house/contract/brand';
-import type { Language } from '@house/contract/rules/languages';
+import { PRODUCT } from '@repo/contract/brand';
+import type { Language } from '@repo/contract/rules/languages';
 import { m } from '../../paraglide/messages.js';
 import { readPushLanguage } from './push-language.ts';
 

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '@house/contract/rules/languages';
+import { LANGUAGES, type Language } from '@repo/contract/rules/languages';
 import { type BrowserDatabase, browserStore } from '../../browser-database.ts';
 
 // The language of the page, for the worker that shows pushes: it cannot read the page's cookie, and no page is open.

@@ -1,5 +1,5 @@
-import { folder } from '@house/contract/folders/folders';
-import { glyph, visualStyle } from '@house/contract/glyphs/glyphs';
+import { folder } from '@repo/contract/folders/folders';
+import { glyph, visualStyle } from '@repo/contract/glyphs/glyphs';
 import * as z from 'zod/mini';
 
 // What a backup holds of each row: enough to make it anew. Names, contents and titles are sealed in it as on the server.

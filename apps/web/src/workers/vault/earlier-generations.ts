@@ -1,5 +1,5 @@
 // What was sealed under an earlier generation of the vault, opened with the right key or refused with the right reason.
-import { OWNER_ROLE, type OwnedGlyph, openOwnedGlyph, parseEncodedData, VaultError, type VaultKey } from '@house/vault';
+import { OWNER_ROLE, type OwnedGlyph, openOwnedGlyph, parseEncodedData, VaultError, type VaultKey } from '@repo/vault';
 import { toVaultWorkerError } from './open-vault.ts';
 import type { OpenVaultRecord } from './vault-store.ts';
 import { VaultWorkerError } from './vault-worker-error.ts';

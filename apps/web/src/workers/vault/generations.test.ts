@@ -1,6 +1,6 @@
-import type { ServerClaim } from '@house/client/glyph-content';
-import { NO_PERMISSIONS } from '@house/contract/rules/permissions';
-import { OWNER_ROLE, parseEncodedData } from '@house/vault';
+import type { ServerClaim } from '@repo/client/glyph-content';
+import { NO_PERMISSIONS } from '@repo/contract/rules/permissions';
+import { OWNER_ROLE, parseEncodedData } from '@repo/vault';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { memory } from '../../../test/memory-vault-store.ts';
 import {

@@ -1,4 +1,4 @@
-import { type KnownPasswords, knownPasswordsUrl, readKnownPasswords } from '@house/vault';
+import { type KnownPasswords, knownPasswordsUrl, readKnownPasswords } from '@repo/vault';
 
 // A megabyte that only those need who choose a password: asked for with the first letter of one. The site's worker keeps
 // it once it was used.

@@ -1,4 +1,4 @@
-import { type Identity, newestFirst, type StoredVault } from '@house/client/stored-vault';
+import { type Identity, newestFirst, type StoredVault } from '@repo/client/stored-vault';
 import {
   fromBase64url,
   importVaultKey,
@@ -7,7 +7,7 @@ import {
   ownerKeyId,
   unwrapVaultKey,
   VaultError,
-} from '@house/vault';
+} from '@repo/vault';
 import { toVaultWorkerError } from './open-vault.ts';
 import { sealedBytes, type UnlockKey } from './unlock-keys.ts';
 import type { OpenGeneration } from './vault-store.ts';

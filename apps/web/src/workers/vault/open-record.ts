@@ -1,4 +1,4 @@
-import type { StoredVault } from '@house/client/stored-vault';
+import type { StoredVault } from '@repo/client/stored-vault';
 import { deriveKeyId, type OpenedGeneration } from './open-generations.ts';
 import type { ClosedGeneration, OpenGeneration, OpenVaultRecord } from './vault-store.ts';
 

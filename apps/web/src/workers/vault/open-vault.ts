@@ -1,6 +1,6 @@
-import { parseFields } from '@house/client/glyph-content';
-import { DAY_MS, HOUR_MS } from '@house/contract/durations';
-import { fromBase64url, type JsonObject, openIdentity, type SigningKey, VaultError } from '@house/vault';
+import { parseFields } from '@repo/client/glyph-content';
+import { DAY_MS, HOUR_MS } from '@repo/contract/durations';
+import { fromBase64url, type JsonObject, openIdentity, type SigningKey, VaultError } from '@repo/vault';
 import { VAULT_CHANNEL } from './vault-channel.ts';
 import {
   changeOpenVaultRecord,

@@ -1,5 +1,5 @@
-import { MINUTE_MS } from '@house/contract/durations';
-import { VaultError, type VaultKey, walletVaultKey } from '@house/vault';
+import { MINUTE_MS } from '@repo/contract/durations';
+import { VaultError, type VaultKey, walletVaultKey } from '@repo/vault';
 import { type StoredVaults, withGenerations } from './open-generations.ts';
 import { type Unlock, withUnlockKey } from './unlock-keys.ts';
 import { VaultWorkerError } from './vault-worker-error.ts';

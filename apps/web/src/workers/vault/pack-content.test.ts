@@ -1,4 +1,4 @@
-import { randomBytes, utf8 } from '@house/vault';
+import { randomBytes, utf8 } from '@repo/vault';
 import { expect, test } from 'vitest';
 import { packContent, unpackContent } from './pack-content.ts';
 

@@ -1,4 +1,4 @@
-import { concat, type OwnedBytes } from '@house/vault';
+import { concat, type OwnedBytes } from '@repo/vault';
 
 /**
  * Sealed rows are base64 inside base64 and repeat their headers: packed they take little more than a third, and twenty

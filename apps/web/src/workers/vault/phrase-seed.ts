@@ -1,4 +1,4 @@
-import { fromBase64url, openPhrase, phraseOfEntropy, phraseSeed } from '@house/vault';
+import { fromBase64url, openPhrase, phraseOfEntropy, phraseSeed } from '@repo/vault';
 import { openWithWallet } from './open-wallet.ts';
 
 /** The words of a sealed recovery phrase. Throws `walletLocked`, `damaged`. */

@@ -1,4 +1,4 @@
-import { enc, LABELS, sha256 } from '@house/vault';
+import { enc, LABELS, sha256 } from '@repo/vault';
 
 /** How often one glyph may be destroyed and brought back before a restore no longer knows it again. */
 const TIMES = 4;

@@ -1,7 +1,7 @@
-import { derivePassword, type TypedPassword } from '@house/client/derive-password';
-import { type CodeKeys, readRecoveryCode } from '@house/client/recovery-code';
-import type { StoredWrap } from '@house/client/stored-vault';
-import { fromBase64url, type OwnedBytes, passkeyUnwrapKey } from '@house/vault';
+import { derivePassword, type TypedPassword } from '@repo/client/derive-password';
+import { type CodeKeys, readRecoveryCode } from '@repo/client/recovery-code';
+import type { StoredWrap } from '@repo/client/stored-vault';
+import { fromBase64url, type OwnedBytes, passkeyUnwrapKey } from '@repo/vault';
 import { derivedWrapKey } from './operations/password-operations.ts';
 import { VaultWorkerError, type VaultWorkerErrorCode } from './vault-worker-error.ts';
 

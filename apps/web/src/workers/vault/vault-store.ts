@@ -1,6 +1,6 @@
 // What this browser keeps between page loads (docs/browser-storage.md). IndexedDB, because it can hold a key that
 // script can use and nobody can read: a non-extractable CryptoKey.
-import type { VaultKey } from '@house/vault';
+import type { VaultKey } from '@repo/vault';
 import { type BrowserDatabase, browserStore } from '../../browser-database.ts';
 
 /** One generation of a vault in use. */

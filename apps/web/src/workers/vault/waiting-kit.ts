@@ -1,8 +1,8 @@
 // A recovery code between its making and its showing: sealed under the vault key, so that neither a reload, a lost
 // answer nor a recovery that ends in a sign-in loses it, and nobody reads it who cannot open the vault.
-import { makeKit, type RawGeneration } from '@house/client/make-wraps';
-import type { NewWrap } from '@house/client/stored-vault';
-import { type OwnedBytes, openItem, sealItem } from '@house/vault';
+import { makeKit, type RawGeneration } from '@repo/client/make-wraps';
+import type { NewWrap } from '@repo/client/stored-vault';
+import { type OwnedBytes, openItem, sealItem } from '@repo/vault';
 import { type OpenGeneration, type OpenVaultRecord, readWaitingKit, writeWaitingKit } from './vault-store.ts';
 
 export function kitSlot({ userId, generation }: Pick<OpenVaultRecord, 'userId' | 'generation'>) {

@@ -1,4 +1,4 @@
-import type { NewWrap, StoredVault } from '@house/client/stored-vault';
+import type { NewWrap, StoredVault } from '@repo/client/stored-vault';
 import {
   accountSalt,
   deriveMaster,
@@ -10,7 +10,7 @@ import {
   toHex,
   unwrapVaultKey,
   wrapKeyFromMaster,
-} from '@house/vault';
+} from '@repo/vault';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { memory } from '../../../test/memory-vault-store.ts';

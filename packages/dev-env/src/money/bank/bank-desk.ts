@@ -1,6 +1,6 @@
-import type { BankDecision, BankLine, BankSendBack } from '@house/contract/payments/bank-lines';
-import { ledgerAccounts } from '@house/server/db/tables/ledger';
-import { importStatement } from '@house/server/features/payments/bank/import-statement';
+import type { BankDecision, BankLine, BankSendBack } from '@repo/contract/payments/bank-lines';
+import { ledgerAccounts } from '@repo/server/db/tables/ledger';
+import { importStatement } from '@repo/server/features/payments/bank/import-statement';
 import { like } from 'drizzle-orm';
 import { callConfirmed } from '../../people/confirmed-calls.ts';
 import { callAs } from '../../people/glyph-owner.ts';

@@ -1,4 +1,4 @@
-import { createRng } from '@house/camera/rng';
+import { createRng } from '@repo/camera/rng';
 import { expect, test } from 'vitest';
 import { acceptPayload } from '../../coding/accept-payload.ts';
 import { createSymbolDecoder } from '../../coding/symbol-decoder.ts';

@@ -1,8 +1,8 @@
-import { drawOpticalScene } from '@house/camera/draw-scene';
-import type { OpticalScene } from '@house/camera/optical-scene';
-import { photograph } from '@house/camera/photograph';
-import { createRng } from '@house/camera/rng';
-import { setUpView } from '@house/camera/view';
+import { drawOpticalScene } from '@repo/camera/draw-scene';
+import type { OpticalScene } from '@repo/camera/optical-scene';
+import { photograph } from '@repo/camera/photograph';
+import { createRng } from '@repo/camera/rng';
+import { setUpView } from '@repo/camera/view';
 import { expect, test } from 'vitest';
 import { printGlyph } from '../../../test/photograph-glyph.ts';
 import { encodeGlyph } from '../../encode/encode-glyph.ts';

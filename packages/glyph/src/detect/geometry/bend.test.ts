@@ -1,4 +1,4 @@
-import { createRng } from '@house/camera/rng';
+import { createRng } from '@repo/camera/rng';
 import { describe, expect, test } from 'vitest';
 import { orientPlacement } from '../../decode/grid/orient-grid.ts';
 import { GRID_SIZE } from '../../format/layout.ts';

@@ -1,4 +1,4 @@
-import type { OpticalScene } from '@house/camera/optical-scene';
+import type { OpticalScene } from '@repo/camera/optical-scene';
 import { expect, test } from 'vitest';
 import { photographGlyph, projectCell } from '../../../test/photograph-glyph.ts';
 import { FINDERS } from '../../format/finder.ts';

@@ -1,4 +1,4 @@
-import type { MonthReading } from '@house/contract/payments/month-reading';
+import type { MonthReading } from '@repo/contract/payments/month-reading';
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { id, timestamp } from '../../columns.ts';

@@ -3,7 +3,7 @@ import type {
   BankLineOutcome,
   BankOddity,
   SEND_BACK_STATES,
-} from '@house/contract/payments/bank-lines';
+} from '@repo/contract/payments/bank-lines';
 import { sql } from 'drizzle-orm';
 import {
   bigint,

@@ -1,5 +1,5 @@
-import type { CharityKind, CharityReason } from '@house/contract/charity/charity';
-import type { Currency } from '@house/contract/rules/money';
+import type { CharityKind, CharityReason } from '@repo/contract/charity/charity';
+import type { Currency } from '@repo/contract/rules/money';
 import { sql } from 'drizzle-orm';
 import { bigint, check, date, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { bytea, id, timestamp } from '../../columns.ts';

@@ -1,5 +1,5 @@
-import type { Invoice } from '@house/contract/invoices/invoices';
-import type { Currency } from '@house/contract/rules/money';
+import type { Invoice } from '@repo/contract/invoices/invoices';
+import type { Currency } from '@repo/contract/rules/money';
 import { sql } from 'drizzle-orm';
 import {
   bigint,

@@ -1,4 +1,4 @@
-import type { Currency } from '@house/contract/rules/money';
+import type { Currency } from '@repo/contract/rules/money';
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, numeric, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { id, timestamp } from '../../columns.ts';

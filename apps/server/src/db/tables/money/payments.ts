@@ -1,8 +1,8 @@
-import type { PAYMENT_EVENT_STATES } from '@house/contract/payments/creator-payments';
-import type { WebhookProvider } from '@house/contract/payments/payment-pages';
-import type { FeeType, PaymentFailure, PaymentMethodId, PaymentPurpose } from '@house/contract/payments/payments';
-import type { CryptoType } from '@house/contract/rules/assets';
-import type { Currency } from '@house/contract/rules/money';
+import type { PAYMENT_EVENT_STATES } from '@repo/contract/payments/creator-payments';
+import type { WebhookProvider } from '@repo/contract/payments/payment-pages';
+import type { FeeType, PaymentFailure, PaymentMethodId, PaymentPurpose } from '@repo/contract/payments/payments';
+import type { CryptoType } from '@repo/contract/rules/assets';
+import type { Currency } from '@repo/contract/rules/money';
 import { sql } from 'drizzle-orm';
 import {
   bigint,

@@ -1,5 +1,5 @@
-import type { PlanId, SUBSCRIPTION_STATES } from '@house/contract/plans/plans';
-import type { Currency } from '@house/contract/rules/money';
+import type { PlanId, SUBSCRIPTION_STATES } from '@repo/contract/plans/plans';
+import type { Currency } from '@repo/contract/rules/money';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { id, timestamp } from '../../columns.ts';

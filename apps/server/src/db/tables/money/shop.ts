@@ -1,7 +1,7 @@
-import type { Currency } from '@house/contract/rules/money';
-import type { OrderState } from '@house/contract/shop/orders';
-import type { ChosenOptions, ProductId } from '@house/contract/shop/products';
-import type { ShippingService } from '@house/contract/shop/shipping';
+import type { Currency } from '@repo/contract/rules/money';
+import type { OrderState } from '@repo/contract/shop/orders';
+import type { ChosenOptions, ProductId } from '@repo/contract/shop/products';
+import type { ShippingService } from '@repo/contract/shop/shipping';
 import { sql } from 'drizzle-orm';
 import {
   bigint,

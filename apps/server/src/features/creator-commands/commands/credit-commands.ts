@@ -1,4 +1,4 @@
-import { formatMinor } from '@house/contract/rules/money';
+import { formatMinor } from '@repo/contract/rules/money';
 import { Refusal } from '../../../core/refuse.ts';
 import { findPayable, listLeft, payBackLeft } from '../../money/pay-back-left.ts';
 import { type CommandPlanState, defineCommand } from '../command.ts';

@@ -1,4 +1,4 @@
-import { type Currency, formatMinor } from '@house/contract/rules/money';
+import { type Currency, formatMinor } from '@repo/contract/rules/money';
 import { type Refusal, refuse } from '../../../core/refuse.ts';
 import { allocateMonths, readDueMonths } from '../../charity/allocate-months.ts';
 import { changeFeeByCreator } from '../../payments/creator/change-fee.ts';

@@ -1,5 +1,5 @@
-import { LISTED_DEFAULT } from '@house/contract/creator-commands/command-specs';
-import { type Currency, formatMinor } from '@house/contract/rules/money';
+import { LISTED_DEFAULT } from '@repo/contract/creator-commands/command-specs';
+import { type Currency, formatMinor } from '@repo/contract/rules/money';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
 import { Refusal, refuse } from '../../../core/refuse.ts';

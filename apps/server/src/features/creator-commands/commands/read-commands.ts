@@ -1,4 +1,4 @@
-import { FIND_SHOWN } from '@house/contract/creator-commands/command-specs';
+import { FIND_SHOWN } from '@repo/contract/creator-commands/command-specs';
 import { count, eq, ilike, isNull, or, sql } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
 import { accounts, sessions } from '../../../db/tables/accounts.ts';

@@ -1,4 +1,4 @@
-import { BACKUPS_KEPT } from '@house/contract/creator-commands/creator-system';
+import { BACKUPS_KEPT } from '@repo/contract/creator-commands/creator-system';
 import { type Refusal, refuse } from '../../../core/refuse.ts';
 import { type CommandPlanState, defineCommand } from '../command.ts';
 import { listBackups, makeBackup } from '../system/make-backup.ts';

@@ -1,10 +1,10 @@
-import type { AnswerOf, BodyOf } from '@house/contract/call';
+import type { AnswerOf, BodyOf } from '@repo/contract/call';
 import type {
   controlSystem,
   SWITCHES,
   SystemAction,
   SystemState,
-} from '@house/contract/creator-commands/creator-system';
+} from '@repo/contract/creator-commands/creator-system';
 import type { Session } from '../../../callers/session.ts';
 import type { Context } from '../../../core/context.ts';
 import { Refusal } from '../../../core/refuse.ts';

@@ -2,12 +2,12 @@
 
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { SWITCH_MS } from '@house/contract/creator-commands/creator-system';
-import { callConfirmed } from '@house/dev-env/people/confirmed-calls';
-import { callAs, createGlyphFor, signUpOwner } from '@house/dev-env/people/glyph-owner';
-import { type Person, signUp } from '@house/dev-env/people/people';
-import { signUpReviewer } from '@house/dev-env/people/review-cases';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { SWITCH_MS } from '@repo/contract/creator-commands/creator-system';
+import { callConfirmed } from '@repo/dev-env/people/confirmed-calls';
+import { callAs, createGlyphFor, signUpOwner } from '@repo/dev-env/people/glyph-owner';
+import { type Person, signUp } from '@repo/dev-env/people/people';
+import { signUpReviewer } from '@repo/dev-env/people/review-cases';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { generateHybridIdentity, identityToRecipient } from 'age-encryption';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';

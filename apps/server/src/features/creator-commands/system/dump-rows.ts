@@ -1,4 +1,4 @@
-import { DUMP_COUNT_MAX, DUMP_ROWS } from '@house/contract/creator-commands/creator-system';
+import { DUMP_COUNT_MAX, DUMP_ROWS } from '@repo/contract/creator-commands/creator-system';
 import { desc, getTableColumns, getTableName, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../db/database.ts';

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { BACKUPS_KEPT } from '@house/contract/creator-commands/creator-system';
+import { BACKUPS_KEPT } from '@repo/contract/creator-commands/creator-system';
 import type { Context } from '../../../core/context.ts';
 import { type Refusal, refuse } from '../../../core/refuse.ts';
 import { takeBackup } from '../../../db/archive/take-backup.ts';

@@ -1,5 +1,5 @@
-import type { AnswerOf } from '@house/contract/call';
-import type { QUEUES, readDebug } from '@house/contract/creator-commands/creator-system';
+import type { AnswerOf } from '@repo/contract/call';
+import type { QUEUES, readDebug } from '@repo/contract/creator-commands/creator-system';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Session } from '../../../callers/session.ts';
 import type { Context } from '../../../core/context.ts';

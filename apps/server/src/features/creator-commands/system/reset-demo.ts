@@ -1,5 +1,5 @@
-import type { AnswerOf } from '@house/contract/call';
-import type { controlSystem } from '@house/contract/creator-commands/creator-system';
+import type { AnswerOf } from '@repo/contract/call';
+import type { controlSystem } from '@repo/contract/creator-commands/creator-system';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
 import { moneyMode } from '../../../core/money-mode.ts';

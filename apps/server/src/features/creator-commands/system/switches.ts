@@ -1,4 +1,4 @@
-import { SWITCH_MS, type SWITCHES } from '@house/contract/creator-commands/creator-system';
+import { SWITCH_MS, type SWITCHES } from '@repo/contract/creator-commands/creator-system';
 import { and, eq, gt, isNull, lte, or } from 'drizzle-orm';
 import type { Session } from '../../../callers/session.ts';
 import type { Context } from '../../../core/context.ts';

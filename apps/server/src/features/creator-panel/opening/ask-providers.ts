@@ -1,6 +1,6 @@
-import type { AnswerOf } from '@house/contract/call';
-import { type askProviders, OPENING_AGAIN_MS, type OpeningProblem } from '@house/contract/creator-panel/opening';
-import { PAYMENT_PROVIDERS } from '@house/contract/payments/providers';
+import type { AnswerOf } from '@repo/contract/call';
+import { type askProviders, OPENING_AGAIN_MS, type OpeningProblem } from '@repo/contract/creator-panel/opening';
+import { PAYMENT_PROVIDERS } from '@repo/contract/payments/providers';
 import type { Session } from '../../../callers/session.ts';
 import type { Context } from '../../../core/context.ts';
 import { type Refusal, refuse } from '../../../core/refuse.ts';

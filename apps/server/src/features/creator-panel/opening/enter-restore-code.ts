@@ -1,5 +1,5 @@
-import type { AnswerOf } from '@house/contract/call';
-import type { enterRestoreCode } from '@house/contract/creator-panel/opening';
+import type { AnswerOf } from '@repo/contract/call';
+import type { enterRestoreCode } from '@repo/contract/creator-panel/opening';
 import { and, eq } from 'drizzle-orm';
 import type { Session } from '../../../callers/session.ts';
 import type { Context } from '../../../core/context.ts';

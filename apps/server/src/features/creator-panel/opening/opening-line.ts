@@ -1,5 +1,5 @@
-import { OPENING_TESTS_PER_HOUR, type OpeningLine, type OpeningLineId } from '@house/contract/creator-panel/opening';
-import { HOUR_MS } from '@house/contract/durations';
+import { OPENING_TESTS_PER_HOUR, type OpeningLine, type OpeningLineId } from '@repo/contract/creator-panel/opening';
+import { HOUR_MS } from '@repo/contract/durations';
 import type { Context } from '../../../core/context.ts';
 import { countWindowUse, limitKey } from '../../../core/limits.ts';
 import { type Refusal, refuseTooMany } from '../../../core/refuse.ts';

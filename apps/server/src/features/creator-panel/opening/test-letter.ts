@@ -1,6 +1,6 @@
-import type { AnswerOf } from '@house/contract/call';
-import { type confirmTestLetter, OPENING_AGAIN_MS, type sendTestLetter } from '@house/contract/creator-panel/opening';
-import { CODE_ATTEMPTS } from '@house/contract/recovery/recovery';
+import type { AnswerOf } from '@repo/contract/call';
+import { type confirmTestLetter, OPENING_AGAIN_MS, type sendTestLetter } from '@repo/contract/creator-panel/opening';
+import { CODE_ATTEMPTS } from '@repo/contract/recovery/recovery';
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Session } from '../../../callers/session.ts';
 import type { Context } from '../../../core/context.ts';

@@ -1,5 +1,5 @@
-import { GLYPH_ROLES, type GlyphRole } from '@house/contract/rules/permissions';
-import type { CopyAnswer } from '@house/contract/scans/copy-ask';
+import { GLYPH_ROLES, type GlyphRole } from '@repo/contract/rules/permissions';
+import type { CopyAnswer } from '@repo/contract/scans/copy-ask';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
 import { accounts } from '../../../db/tables/accounts.ts';

@@ -1,11 +1,11 @@
 // @databases both
 import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
-import { HOUR_MS, MINUTE_MS } from '@house/contract/durations';
-import { codeIn, linkIn } from '@house/dev-env/outside/mail-codes';
-import { readMailsTo } from '@house/dev-env/outside/mailbox';
-import { signUp } from '@house/dev-env/people/people';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { HOUR_MS, MINUTE_MS } from '@repo/contract/durations';
+import { codeIn, linkIn } from '@repo/dev-env/outside/mail-codes';
+import { readMailsTo } from '@repo/dev-env/outside/mailbox';
+import { signUp } from '@repo/dev-env/people/people';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { extractRows } from '../../../db/rows.ts';

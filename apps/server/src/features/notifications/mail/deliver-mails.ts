@@ -1,5 +1,5 @@
-import { HOUR_MS, MINUTE_MS } from '@house/contract/durations';
-import { VaultError } from '@house/vault';
+import { HOUR_MS, MINUTE_MS } from '@repo/contract/durations';
+import { VaultError } from '@repo/vault';
 import { and, asc, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
 import { describeError } from '../../../core/errors.ts';

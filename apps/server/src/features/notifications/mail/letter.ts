@@ -1,5 +1,5 @@
-import { PRODUCT } from '@house/contract/brand';
-import type { Language } from '@house/contract/rules/languages';
+import { PRODUCT } from '@repo/contract/brand';
+import type { Language } from '@repo/contract/rules/languages';
 import { textsIn } from '../../../core/texts.ts';
 
 /** The content of a mail, before it is written as text and as HTML. */

@@ -1,4 +1,4 @@
-import { chooseLocale, type Language } from '@house/contract/rules/languages';
+import { chooseLocale, type Language } from '@repo/contract/rules/languages';
 import { seenLength, shownLine } from '../../../core/shown-text.ts';
 import { textsIn } from '../../../core/texts.ts';
 

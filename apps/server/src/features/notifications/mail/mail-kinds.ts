@@ -1,9 +1,9 @@
-import type { ProfessionalRole } from '@house/contract/accounts/accounts';
-import type { FactorChange } from '@house/contract/factors/factor-notices';
-import type { NotificationKind } from '@house/contract/notifications/notification-kinds';
-import type { DisclosedReason, ReviewKind } from '@house/contract/profile/profile';
-import type { PortalRole } from '@house/contract/staff/staff';
-import type { WidenedAccess } from '@house/contract/staff/staff-confirm';
+import type { ProfessionalRole } from '@repo/contract/accounts/accounts';
+import type { FactorChange } from '@repo/contract/factors/factor-notices';
+import type { NotificationKind } from '@repo/contract/notifications/notification-kinds';
+import type { DisclosedReason, ReviewKind } from '@repo/contract/profile/profile';
+import type { PortalRole } from '@repo/contract/staff/staff';
+import type { WidenedAccess } from '@repo/contract/staff/staff-confirm';
 import type { NotificationMetadata } from '../sentences.ts';
 
 /** Minutes that a six-digit code is valid, in every mail that holds one. */

@@ -1,8 +1,8 @@
-import { setAccount } from '@house/dev-env/databases/sealed-rows';
-import { readMailsTo } from '@house/dev-env/outside/mailbox';
-import { callAs } from '@house/dev-env/people/glyph-owner';
-import { newAuthPassword, type Person, signUp } from '@house/dev-env/people/people';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { setAccount } from '@repo/dev-env/databases/sealed-rows';
+import { readMailsTo } from '@repo/dev-env/outside/mailbox';
+import { callAs } from '@repo/dev-env/people/glyph-owner';
+import { newAuthPassword, type Person, signUp } from '@repo/dev-env/people/people';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditLeaves } from '../../../db/tables/audit.ts';

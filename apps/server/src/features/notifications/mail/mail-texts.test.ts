@@ -1,12 +1,12 @@
-import { PRODUCT } from '@house/contract/brand';
-import { FACTOR_CHANGES } from '@house/contract/factors/factor-notices';
+import { PRODUCT } from '@repo/contract/brand';
+import { FACTOR_CHANGES } from '@repo/contract/factors/factor-notices';
 import {
   isNotificationKind,
   NOTIFICATION_KINDS,
   type NotificationKind,
-} from '@house/contract/notifications/notification-kinds';
-import { IS_SAMPLE, isAboutMoney, SAMPLE_SENTENCES } from '@house/contract/notifications/sample';
-import { LANGUAGES, type Language, sayIn } from '@house/contract/rules/languages';
+} from '@repo/contract/notifications/notification-kinds';
+import { IS_SAMPLE, isAboutMoney, SAMPLE_SENTENCES } from '@repo/contract/notifications/sample';
+import { LANGUAGES, type Language, sayIn } from '@repo/contract/rules/languages';
 import { expect, test } from 'vitest';
 import { textsIn } from '../../../core/texts.ts';
 import { drawLetter } from './letter.ts';

@@ -1,6 +1,6 @@
-import { HOUR_MS } from '@house/contract/durations';
-import { toMailbox } from '@house/contract/rules/addresses';
-import { FALLBACK_LANGUAGE, type Language } from '@house/contract/rules/languages';
+import { HOUR_MS } from '@repo/contract/durations';
+import { toMailbox } from '@repo/contract/rules/addresses';
+import { FALLBACK_LANGUAGE, type Language } from '@repo/contract/rules/languages';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
 import { countWindowUse, limitKey } from '../../../core/limits.ts';

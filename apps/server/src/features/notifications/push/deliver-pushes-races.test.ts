@@ -1,9 +1,9 @@
 // @databases both
 
-import { newBrowser, openPushService } from '@house/dev-env/outside/push-endpoint';
-import { callAs } from '@house/dev-env/people/glyph-owner';
-import { signUp } from '@house/dev-env/people/people';
-import { openTestApp } from '@house/dev-env/servers/test-app';
+import { newBrowser, openPushService } from '@repo/dev-env/outside/push-endpoint';
+import { callAs } from '@repo/dev-env/people/glyph-owner';
+import { signUp } from '@repo/dev-env/people/people';
+import { openTestApp } from '@repo/dev-env/servers/test-app';
 import { expect, test } from 'vitest';
 import { notify } from '../notify.ts';
 import { deliverPushes } from './deliver-pushes.ts';

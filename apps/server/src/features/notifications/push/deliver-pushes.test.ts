@@ -1,15 +1,15 @@
-import { HOUR_MS, MINUTE_MS } from '@house/contract/durations';
-import { noticeEvent } from '@house/contract/notifications/notifications';
+import { HOUR_MS, MINUTE_MS } from '@repo/contract/durations';
+import { noticeEvent } from '@repo/contract/notifications/notifications';
 import {
   type Browser,
   newBrowser,
   openPushService,
   type PushService,
   provedSender,
-} from '@house/dev-env/outside/push-endpoint';
-import { callAs, createGlyphFor, signUpOwner } from '@house/dev-env/people/glyph-owner';
-import { type Person, signUp } from '@house/dev-env/people/people';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+} from '@repo/dev-env/outside/push-endpoint';
+import { callAs, createGlyphFor, signUpOwner } from '@repo/dev-env/people/glyph-owner';
+import { type Person, signUp } from '@repo/dev-env/people/people';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { accounts, sessions } from '../../../db/tables/accounts.ts';

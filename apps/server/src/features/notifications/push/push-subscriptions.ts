@@ -1,6 +1,6 @@
-import type { BodyOf } from '@house/contract/call';
-import type { subscribeToPush } from '@house/contract/notifications/push';
-import { PUSH_SUBSCRIPTIONS_MAX } from '@house/contract/notifications/push';
+import type { BodyOf } from '@repo/contract/call';
+import type { subscribeToPush } from '@repo/contract/notifications/push';
+import { PUSH_SUBSCRIPTIONS_MAX } from '@repo/contract/notifications/push';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Session } from '../../../callers/session.ts';
 import type { Context } from '../../../core/context.ts';

@@ -1,8 +1,8 @@
 // @databases both
 
-import { asSession, withStreams } from '@house/dev-env/outside/opened-streams';
-import { signUp } from '@house/dev-env/people/people';
-import { openTestApp } from '@house/dev-env/servers/test-app';
+import { asSession, withStreams } from '@repo/dev-env/outside/opened-streams';
+import { signUp } from '@repo/dev-env/people/people';
+import { openTestApp } from '@repo/dev-env/servers/test-app';
 import { expect, test } from 'vitest';
 import { Refusal } from '../../../core/refuse.ts';
 import { newId } from '../../../db/new-id.ts';

@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net';
-import { noticeEvent, STREAM_MAX_MINUTES, STREAMS_PER_SESSION } from '@house/contract/notifications/notifications';
-import { type EventReader, openEvents, readEvents } from '@house/dev-env/outside/event-reader';
-import { asSession, parseSessionId, withStreams } from '@house/dev-env/outside/opened-streams';
-import { callAs } from '@house/dev-env/people/glyph-owner';
-import { type Person, signUp } from '@house/dev-env/people/people';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { noticeEvent, STREAM_MAX_MINUTES, STREAMS_PER_SESSION } from '@repo/contract/notifications/notifications';
+import { type EventReader, openEvents, readEvents } from '@repo/dev-env/outside/event-reader';
+import { asSession, parseSessionId, withStreams } from '@repo/dev-env/outside/opened-streams';
+import { callAs } from '@repo/dev-env/people/glyph-owner';
+import { type Person, signUp } from '@repo/dev-env/people/people';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Refusal } from '../../../core/refuse.ts';

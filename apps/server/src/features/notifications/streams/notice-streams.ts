@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
-import { isNotificationKind } from '@house/contract/notifications/notification-kinds';
-import { STREAM_BEAT_SECONDS } from '@house/contract/notifications/notifications';
-import { uuid } from '@house/contract/wire';
+import { isNotificationKind } from '@repo/contract/notifications/notification-kinds';
+import { STREAM_BEAT_SECONDS } from '@repo/contract/notifications/notifications';
+import { uuid } from '@repo/contract/wire';
 import * as z from 'zod/mini';
 import type { Session } from '../../../callers/session.ts';
 import type { Context } from '../../../core/context.ts';

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { STREAM_MAX_MINUTES, STREAMS_PER_SESSION } from '@house/contract/notifications/notifications';
+import { STREAM_MAX_MINUTES, STREAMS_PER_SESSION } from '@repo/contract/notifications/notifications';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Session } from '../../../callers/session.ts';
 import type { Context } from '../../../core/context.ts';

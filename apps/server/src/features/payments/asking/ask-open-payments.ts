@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@house/contract/durations';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@repo/contract/durations';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
 import { describeError } from '../../../core/errors.ts';

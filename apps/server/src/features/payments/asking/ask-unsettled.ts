@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@house/contract/durations';
+import { MINUTE_MS } from '@repo/contract/durations';
 import { and, asc, eq, gt, isNotNull } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
 import { describeError } from '../../../core/errors.ts';

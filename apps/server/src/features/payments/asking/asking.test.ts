@@ -1,10 +1,10 @@
 // @databases both
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@house/contract/durations';
-import { brokenBalance, countCaptures, pay } from '@house/dev-env/money/payment-person';
-import { openPaypalServer, type PaypalServer } from '@house/dev-env/outside/paypal-server';
-import { openStripeServer, type StripeServer } from '@house/dev-env/outside/stripe-server';
-import { signUp } from '@house/dev-env/people/people';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@repo/contract/durations';
+import { brokenBalance, countCaptures, pay } from '@repo/dev-env/money/payment-person';
+import { openPaypalServer, type PaypalServer } from '@repo/dev-env/outside/paypal-server';
+import { openStripeServer, type StripeServer } from '@repo/dev-env/outside/stripe-server';
+import { signUp } from '@repo/dev-env/people/people';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { payments } from '../../../db/tables/money/payments.ts';

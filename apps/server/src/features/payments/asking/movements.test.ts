@@ -1,8 +1,8 @@
-import { HOUR_MS } from '@house/contract/durations';
-import { brokenBalance } from '@house/dev-env/money/payment-person';
-import { openPaypalServer, type PaypalServer } from '@house/dev-env/outside/paypal-server';
-import { openStripeServer, type StripeServer } from '@house/dev-env/outside/stripe-server';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { HOUR_MS } from '@repo/contract/durations';
+import { brokenBalance } from '@repo/dev-env/money/payment-person';
+import { openPaypalServer, type PaypalServer } from '@repo/dev-env/outside/paypal-server';
+import { openStripeServer, type StripeServer } from '@repo/dev-env/outside/stripe-server';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { ledgerAccounts } from '../../../db/tables/ledger.ts';

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@house/contract/durations';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@repo/contract/durations';
 import type { Context } from '../../../core/context.ts';
 import type { ListSpan, PaymentProvider } from '../../../outside/payments/payment-provider.ts';
 import { receiveMovement } from '../payouts/receive-movement.ts';

@@ -1,6 +1,6 @@
-import type { NextAction } from '@house/contract/payments/next-action';
-import { BANK_QUOTE_MS } from '@house/contract/payments/payments';
-import { moneyNumber } from '@house/contract/rules/money';
+import type { NextAction } from '@repo/contract/payments/next-action';
+import { BANK_QUOTE_MS } from '@repo/contract/payments/payments';
+import { moneyNumber } from '@repo/contract/rules/money';
 import type { Context } from '../../../core/context.ts';
 import { type Refusal, refuse } from '../../../core/refuse.ts';
 import type { PaymentRow } from '../book-payment.ts';

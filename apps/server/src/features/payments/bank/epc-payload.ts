@@ -1,4 +1,4 @@
-import { formatMinor } from '@house/contract/rules/money';
+import { formatMinor } from '@repo/contract/rules/money';
 import type { BankAccount } from '../../../config/payments-config.ts';
 
 /** Bytes of the payload, so that version 13 with error correction M holds it (EPC069-12, section 3). */

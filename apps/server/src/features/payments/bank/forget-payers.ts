@@ -1,5 +1,5 @@
-import { DAY_MS } from '@house/contract/durations';
-import { BANK_PAYER_KEPT_DAYS } from '@house/contract/payments/bank-lines';
+import { DAY_MS } from '@repo/contract/durations';
+import { BANK_PAYER_KEPT_DAYS } from '@repo/contract/payments/bank-lines';
 import { and, eq, inArray, isNotNull, isNull, lt, ne, notExists, notInArray, or } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
 import { bankLines, bankSendBacks } from '../../../db/tables/money/bank.ts';

@@ -1,12 +1,12 @@
 // @databases both
-import { DAY_MS } from '@house/contract/durations';
-import { BANK_QUOTE_MS } from '@house/contract/payments/payments';
-import { brokenBalance, countCaptures, pay, readPayment } from '@house/dev-env/money/payment-person';
-import { callConfirmed } from '@house/dev-env/people/confirmed-calls';
-import { callAs, signInAgain } from '@house/dev-env/people/glyph-owner';
-import { type Person, signUp } from '@house/dev-env/people/people';
-import { signUpReviewer } from '@house/dev-env/people/review-cases';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { DAY_MS } from '@repo/contract/durations';
+import { BANK_QUOTE_MS } from '@repo/contract/payments/payments';
+import { brokenBalance, countCaptures, pay, readPayment } from '@repo/dev-env/money/payment-person';
+import { callConfirmed } from '@repo/dev-env/people/confirmed-calls';
+import { callAs, signInAgain } from '@repo/dev-env/people/glyph-owner';
+import { type Person, signUp } from '@repo/dev-env/people/people';
+import { signUpReviewer } from '@repo/dev-env/people/review-cases';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { drawStatement } from '../../../outside/payments/sandbox/draw-statement.ts';
 import { readCredit } from '../credit.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { AnswerOf } from '@house/contract/call';
-import type { BankOddity } from '@house/contract/payments/bank-lines';
-import { type importBankStatement, STATEMENT_LINES_MAX } from '@house/contract/payments/creator-bank';
+import type { AnswerOf } from '@repo/contract/call';
+import type { BankOddity } from '@repo/contract/payments/bank-lines';
+import { type importBankStatement, STATEMENT_LINES_MAX } from '@repo/contract/payments/creator-bank';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { electronicFormatIBAN } from 'ibantools';
 import type { BankAccount } from '../../../config/payments-config.ts';

@@ -1,4 +1,4 @@
-import { fromUtf8, utf8, type WrapSlot } from '@house/vault';
+import { fromUtf8, utf8, type WrapSlot } from '@repo/vault';
 import { isNotNull } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Context } from '../../../core/context.ts';

@@ -1,8 +1,8 @@
-import { drawAccount } from '@house/dev-env/money/bank/draw-account';
-import { brokenBalance, pay, readPayment } from '@house/dev-env/money/payment-person';
-import { type Person, signUp } from '@house/dev-env/people/people';
-import { signUpReviewer } from '@house/dev-env/people/review-cases';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { drawAccount } from '@repo/dev-env/money/bank/draw-account';
+import { brokenBalance, pay, readPayment } from '@repo/dev-env/money/payment-person';
+import { type Person, signUp } from '@repo/dev-env/people/people';
+import { signUpReviewer } from '@repo/dev-env/people/review-cases';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { and, eq, like } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { ledgerAccounts } from '../../../db/tables/ledger.ts';

@@ -1,5 +1,5 @@
-import { type BankOddity, type BankOddityKind, ODDITY_ABOUT_MAX } from '@house/contract/payments/bank-lines';
-import { formatMinor } from '@house/contract/rules/money';
+import { type BankOddity, type BankOddityKind, ODDITY_ABOUT_MAX } from '@repo/contract/payments/bank-lines';
+import { formatMinor } from '@repo/contract/rules/money';
 import type { Context } from '../../../core/context.ts';
 import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../db/new-id.ts';

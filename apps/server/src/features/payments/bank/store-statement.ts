@@ -1,5 +1,5 @@
-import { type BankOddity, ODDITY_ABOUT_MAX } from '@house/contract/payments/bank-lines';
-import { formatMinor } from '@house/contract/rules/money';
+import { type BankOddity, ODDITY_ABOUT_MAX } from '@repo/contract/payments/bank-lines';
+import { formatMinor } from '@repo/contract/rules/money';
 import { eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
 import type { Tx } from '../../../db/database.ts';

@@ -1,5 +1,5 @@
-import type { BankSuggestion } from '@house/contract/payments/bank-lines';
-import { spellName } from '@house/documents/transliterate';
+import type { BankSuggestion } from '@repo/contract/payments/bank-lines';
+import { spellName } from '@repo/documents/transliterate';
 import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
 import { accounts } from '../../../db/tables/accounts.ts';

@@ -1,6 +1,6 @@
-import type { LivePayment } from '@house/contract/payments/payments';
-import { TEST_TRANSFER_MAX_MINOR } from '@house/contract/payments/test-transfer';
-import { formatMinor } from '@house/contract/rules/money';
+import type { LivePayment } from '@repo/contract/payments/payments';
+import { TEST_TRANSFER_MAX_MINOR } from '@repo/contract/payments/test-transfer';
+import { formatMinor } from '@repo/contract/rules/money';
 import type { Context } from '../../../core/context.ts';
 import { Refusal, refuse } from '../../../core/refuse.ts';
 import { newId } from '../../../db/new-id.ts';

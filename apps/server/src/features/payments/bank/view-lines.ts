@@ -1,6 +1,6 @@
-import type { QueryOf } from '@house/contract/call';
-import type { BankLine, BankStatement } from '@house/contract/payments/bank-lines';
-import type { listBankLines } from '@house/contract/payments/creator-bank';
+import type { QueryOf } from '@repo/contract/call';
+import type { BankLine, BankStatement } from '@repo/contract/payments/bank-lines';
+import type { listBankLines } from '@repo/contract/payments/creator-bank';
 import { and, asc, desc, eq, gt, inArray, lt, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
 import type { Db } from '../../../db/database.ts';

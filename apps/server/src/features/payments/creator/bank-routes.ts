@@ -5,8 +5,8 @@ import {
   listSendBacks,
   readBankLine,
   undoBankLine,
-} from '@house/contract/payments/bank-decisions';
-import { importBankStatement, listBankLines, listBankStatements } from '@house/contract/payments/creator-bank';
+} from '@repo/contract/payments/bank-decisions';
+import { importBankStatement, listBankLines, listBankStatements } from '@repo/contract/payments/creator-bank';
 import type { FastifyInstance } from 'fastify';
 import { expectCreator } from '../../../callers/expect-creator.ts';
 import type { Context } from '../../../core/context.ts';

@@ -1,6 +1,6 @@
-import type { AnswerOf, BodyOf } from '@house/contract/call';
-import type { setPaymentFee } from '@house/contract/payments/creator-payments';
-import type { FeeType } from '@house/contract/payments/payments';
+import type { AnswerOf, BodyOf } from '@repo/contract/call';
+import type { setPaymentFee } from '@repo/contract/payments/creator-payments';
+import type { FeeType } from '@repo/contract/payments/payments';
 import type { Context } from '../../../core/context.ts';
 import { Refusal } from '../../../core/refuse.ts';
 import { append } from '../../audit/audit-leaves.ts';

@@ -9,12 +9,12 @@ import {
   postReport,
   readPayment,
   startPaying,
-} from '@house/dev-env/money/payment-person';
-import { callConfirmed } from '@house/dev-env/people/confirmed-calls';
-import { callAs } from '@house/dev-env/people/glyph-owner';
-import { type Person, signUp } from '@house/dev-env/people/people';
-import { signUpReviewer } from '@house/dev-env/people/review-cases';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+} from '@repo/dev-env/money/payment-person';
+import { callConfirmed } from '@repo/dev-env/people/confirmed-calls';
+import { callAs } from '@repo/dev-env/people/glyph-owner';
+import { type Person, signUp } from '@repo/dev-env/people/people';
+import { signUpReviewer } from '@repo/dev-env/people/review-cases';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { paymentEvents } from '../../../db/tables/money/payments.ts';
@@ -65,7 +65,7 @@ test('the same refund with one key is one refund', async () => {
   const id = await completed();
   const url = `/api/creator/payments/${id}/refund`;
   const payload = { amountMinor: '10', reason: REASON };
-  const { confirmFor } = await import('@house/dev-env/people/confirm');
+  const { confirmFor } = await import('@repo/dev-env/people/confirm');
   const ask = async () => {
     const confirmed = await confirmFor(kit, creator, { method: 'POST', url, payload });
     const headers = { ...creator.headers, ...confirmed, 'idempotency-key': 'refund-1' };

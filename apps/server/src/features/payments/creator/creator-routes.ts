@@ -4,7 +4,7 @@ import {
   refundPayment,
   retryPaymentEvent,
   setPaymentFee,
-} from '@house/contract/payments/creator-payments';
+} from '@repo/contract/payments/creator-payments';
 import type { FastifyInstance } from 'fastify';
 import { expectCreator } from '../../../callers/expect-creator.ts';
 import type { Context } from '../../../core/context.ts';

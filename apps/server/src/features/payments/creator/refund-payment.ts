@@ -1,7 +1,7 @@
-import type { AnswerOf, BodyOf } from '@house/contract/call';
-import type { refundPayment } from '@house/contract/payments/creator-payments';
-import { formatMinor } from '@house/contract/rules/money';
-import { enc, jcsBytes, pepperedHash, sha256 } from '@house/vault';
+import type { AnswerOf, BodyOf } from '@repo/contract/call';
+import type { refundPayment } from '@repo/contract/payments/creator-payments';
+import { formatMinor } from '@repo/contract/rules/money';
+import { enc, jcsBytes, pepperedHash, sha256 } from '@repo/vault';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
 import { Refusal, refuse } from '../../../core/refuse.ts';

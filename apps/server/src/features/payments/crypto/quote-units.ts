@@ -1,7 +1,7 @@
-import type { NextAction } from '@house/contract/payments/next-action';
-import { CRYPTO_QUOTE_MS } from '@house/contract/payments/payments';
-import { formatAtoms } from '@house/contract/rules/amounts';
-import { ASSET_SYMBOLS, type CryptoType } from '@house/contract/rules/assets';
+import type { NextAction } from '@repo/contract/payments/next-action';
+import { CRYPTO_QUOTE_MS } from '@repo/contract/payments/payments';
+import { formatAtoms } from '@repo/contract/rules/amounts';
+import { ASSET_SYMBOLS, type CryptoType } from '@repo/contract/rules/assets';
 import { desc, eq } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
 import { type Refusal, refuse } from '../../../core/refuse.ts';

@@ -1,6 +1,6 @@
-import { parseAtoms } from '@house/contract/rules/amounts';
-import { CRYPTO_TYPES } from '@house/contract/rules/assets';
-import { parseTransferText, type TransferBody } from '@house/vault';
+import { parseAtoms } from '@repo/contract/rules/amounts';
+import { CRYPTO_TYPES } from '@repo/contract/rules/assets';
+import { parseTransferText, type TransferBody } from '@repo/vault';
 import { and, asc, eq, gt, isNull } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
 import type { Tx } from '../../../db/database.ts';

@@ -1,4 +1,4 @@
-import { ATOMS_IN_A_STEP } from '@house/contract/rules/amounts';
+import { ATOMS_IN_A_STEP } from '@repo/contract/rules/amounts';
 import { and, asc, eq, lt } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
 import type { Tx } from '../../../db/database.ts';

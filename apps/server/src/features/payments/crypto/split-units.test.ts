@@ -1,4 +1,4 @@
-import { ATOMS_IN_A_STEP } from '@house/contract/rules/amounts';
+import { ATOMS_IN_A_STEP } from '@repo/contract/rules/amounts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { splitUnits } from './split-units.ts';

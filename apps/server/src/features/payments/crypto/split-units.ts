@@ -1,4 +1,4 @@
-import { ATOMS_IN_A_STEP } from '@house/contract/rules/amounts';
+import { ATOMS_IN_A_STEP } from '@repo/contract/rules/amounts';
 
 /**
  * Shares out units that go back among the parts that are left of a payment, by the size of each. Rounded to whole steps by

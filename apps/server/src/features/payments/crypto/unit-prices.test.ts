@@ -1,4 +1,4 @@
-import { formatAtoms } from '@house/contract/rules/amounts';
+import { formatAtoms } from '@repo/contract/rules/amounts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { atomsFor, inDollars, rateParts } from './unit-prices.ts';

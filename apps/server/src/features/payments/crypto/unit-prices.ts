@@ -1,5 +1,5 @@
-import { ATOMS_IN_A_STEP } from '@house/contract/rules/amounts';
-import type { Currency } from '@house/contract/rules/money';
+import { ATOMS_IN_A_STEP } from '@repo/contract/rules/amounts';
+import type { Currency } from '@repo/contract/rules/money';
 
 /** Whole parts of a rate: rates are numbers, and are counted in these so that the rest is exact. */
 const RATE_SCALE = 1_000_000_000n;

@@ -1,14 +1,14 @@
 // @databases both
 
-import type { NextAction } from '@house/contract/payments/next-action';
-import { CRYPTO_QUOTE_MS } from '@house/contract/payments/payments';
-import { type OwnWallet, openWallet, sendFrom } from '@house/dev-env/ledger/wallet-person';
-import { brokenBalance, countCaptures, pay, readPayment } from '@house/dev-env/money/payment-person';
-import { callConfirmed } from '@house/dev-env/people/confirmed-calls';
-import { callAs } from '@house/dev-env/people/glyph-owner';
-import { type Person, signUp } from '@house/dev-env/people/people';
-import { signUpReviewer } from '@house/dev-env/people/review-cases';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import type { NextAction } from '@repo/contract/payments/next-action';
+import { CRYPTO_QUOTE_MS } from '@repo/contract/payments/payments';
+import { type OwnWallet, openWallet, sendFrom } from '@repo/dev-env/ledger/wallet-person';
+import { brokenBalance, countCaptures, pay, readPayment } from '@repo/dev-env/money/payment-person';
+import { callConfirmed } from '@repo/dev-env/people/confirmed-calls';
+import { callAs } from '@repo/dev-env/people/glyph-owner';
+import { type Person, signUp } from '@repo/dev-env/people/people';
+import { signUpReviewer } from '@repo/dev-env/people/review-cases';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../../db/new-id.ts';

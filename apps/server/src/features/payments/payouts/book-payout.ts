@@ -1,4 +1,4 @@
-import type { Currency } from '@house/contract/rules/money';
+import type { Currency } from '@repo/contract/rules/money';
 import type { Tx } from '../../../db/database.ts';
 import type { PaymentProviderId } from '../../../db/tables/money/payments.ts';
 import type { providerPayouts } from '../../../db/tables/money/provider-money.ts';

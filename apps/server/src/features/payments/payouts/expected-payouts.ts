@@ -1,4 +1,4 @@
-import type { Currency } from '@house/contract/rules/money';
+import type { Currency } from '@repo/contract/rules/money';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Db, Tx } from '../../../db/database.ts';
 import { providerPayouts } from '../../../db/tables/money/provider-money.ts';

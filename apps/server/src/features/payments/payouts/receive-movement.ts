@@ -1,4 +1,4 @@
-import { CURRENCIES, type Currency } from '@house/contract/rules/money';
+import { CURRENCIES, type Currency } from '@repo/contract/rules/money';
 import type { Context } from '../../../core/context.ts';
 import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../db/new-id.ts';

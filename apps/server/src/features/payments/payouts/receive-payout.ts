@@ -1,4 +1,4 @@
-import { CURRENCIES } from '@house/contract/rules/money';
+import { CURRENCIES } from '@repo/contract/rules/money';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
 import { Refusal } from '../../../core/refuse.ts';

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { brokenBalance, pay, readPayment } from '@house/dev-env/money/payment-person';
-import { openPaypalServer, type PaypalServer, paypalHeaders } from '@house/dev-env/outside/paypal-server';
-import { openStripeServer, type StripeServer } from '@house/dev-env/outside/stripe-server';
-import { callConfirmed } from '@house/dev-env/people/confirmed-calls';
-import { type Person, signUp } from '@house/dev-env/people/people';
-import { signUpReviewer } from '@house/dev-env/people/review-cases';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { brokenBalance, pay, readPayment } from '@repo/dev-env/money/payment-person';
+import { openPaypalServer, type PaypalServer, paypalHeaders } from '@repo/dev-env/outside/paypal-server';
+import { openStripeServer, type StripeServer } from '@repo/dev-env/outside/stripe-server';
+import { callConfirmed } from '@repo/dev-env/people/confirmed-calls';
+import { type Person, signUp } from '@repo/dev-env/people/people';
+import { signUpReviewer } from '@repo/dev-env/people/review-cases';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { invoices } from '../../../db/tables/money/invoices.ts';

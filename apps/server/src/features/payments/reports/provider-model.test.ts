@@ -1,7 +1,7 @@
-import { brokenBalance, pay } from '@house/dev-env/money/payment-person';
-import { openStripeServer, type StripeServer, signReport, WEBHOOK_SECRETS } from '@house/dev-env/outside/stripe-server';
-import { signUp } from '@house/dev-env/people/people';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { brokenBalance, pay } from '@repo/dev-env/money/payment-person';
+import { openStripeServer, type StripeServer, signReport, WEBHOOK_SECRETS } from '@repo/dev-env/outside/stripe-server';
+import { signUp } from '@repo/dev-env/people/people';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ledgerAccounts } from '../../../db/tables/ledger.ts';

@@ -4,7 +4,7 @@ import {
   type OpeningProblem,
   type OpeningProblemCode,
   RESTORE_TRIED_MS,
-} from '@house/contract/creator-panel/opening';
+} from '@repo/contract/creator-panel/opening';
 import { listConfigured } from '../../../config/payments/provider-configs.ts';
 import type { Context } from '../../../core/context.ts';
 import { hasCurrentSettings, type OpeningFacts } from './opening-facts.ts';

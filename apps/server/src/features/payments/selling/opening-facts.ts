@@ -1,5 +1,5 @@
-import { PROVIDER_IDS } from '@house/contract/payments/providers';
-import { enc, equalBytes, pepperedHash } from '@house/vault';
+import { PROVIDER_IDS } from '@repo/contract/payments/providers';
+import { enc, equalBytes, pepperedHash } from '@repo/vault';
 import { and, desc, eq, exists, isNotNull, isNull, max } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
 import { readLastBackup } from '../../../db/archive/last-backup.ts';

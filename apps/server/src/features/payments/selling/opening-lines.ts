@@ -3,8 +3,8 @@ import {
   OPENING_LINES,
   type OpeningLine,
   type OpeningLineId,
-} from '@house/contract/creator-panel/opening';
-import { isPlayMoney } from '@house/contract/rules/money-mode';
+} from '@repo/contract/creator-panel/opening';
+import { isPlayMoney } from '@repo/contract/rules/money-mode';
 import { listConfigured } from '../../../config/payments/provider-configs.ts';
 import type { Context } from '../../../core/context.ts';
 import { payingMode } from '../../../core/money-mode.ts';

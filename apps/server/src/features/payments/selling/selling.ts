@@ -1,5 +1,5 @@
-import type { AnswerOf } from '@house/contract/call';
-import type { readSelling } from '@house/contract/payments/selling';
+import type { AnswerOf } from '@repo/contract/call';
+import type { readSelling } from '@repo/contract/payments/selling';
 import type { Context } from '../../../core/context.ts';
 import { payingMode } from '../../../core/money-mode.ts';
 import { type Refusal, refuse } from '../../../core/refuse.ts';

@@ -1,8 +1,8 @@
-import { lumaOfRgba } from '@house/contract/rules/image-rules';
-import { drawBarcode, licenceText } from '@house/dev-env/documents/licence-barcode';
-import { photograph, STEADY_HAND } from '@house/dev-env/documents/specimen-documents';
-import { licenceFields } from '@house/documents/licence-fields';
-import { compareWithForm } from '@house/documents/machine-reading';
+import { lumaOfRgba } from '@repo/contract/rules/image-rules';
+import { drawBarcode, licenceText } from '@repo/dev-env/documents/licence-barcode';
+import { photograph, STEADY_HAND } from '@repo/dev-env/documents/specimen-documents';
+import { licenceFields } from '@repo/documents/licence-fields';
+import { compareWithForm } from '@repo/documents/machine-reading';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { LumaImage } from '@house/contract/rules/image-rules';
+import type { LumaImage } from '@repo/contract/rules/image-rules';
 import { prepareZXingModule, readBarcodesFromImageData } from 'zxing-wasm/reader';
 
 // Without this the library would fetch its WebAssembly from a network.

@@ -1,8 +1,8 @@
-import type { ReviewReason } from '@house/contract/profile/profile';
-import type { ImageProblem, ImageProblemCode } from '@house/contract/rules/image-rules';
-import { checkField, type IdDocumentType } from '@house/contract/rules/profile-rules';
-import { compareNames, type NameAgreement, type PrintedName } from '@house/documents/compare-names';
-import { compareWithForm, type DocumentForm, type MachineReading } from '@house/documents/machine-reading';
+import type { ReviewReason } from '@repo/contract/profile/profile';
+import type { ImageProblem, ImageProblemCode } from '@repo/contract/rules/image-rules';
+import { checkField, type IdDocumentType } from '@repo/contract/rules/profile-rules';
+import { compareNames, type NameAgreement, type PrintedName } from '@repo/documents/compare-names';
+import { compareWithForm, type DocumentForm, type MachineReading } from '@repo/documents/machine-reading';
 
 export type DocumentCase = {
   form: DocumentForm & { documentType: IdDocumentType };

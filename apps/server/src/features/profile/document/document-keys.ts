@@ -1,5 +1,5 @@
-import { plainDocumentNumber } from '@house/contract/rules/profile-rules';
-import { enc, pepperedHash, toBase64url } from '@house/vault';
+import { plainDocumentNumber } from '@repo/contract/rules/profile-rules';
+import { enc, pepperedHash, toBase64url } from '@repo/vault';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
 import type { Tx } from '../../../db/database.ts';

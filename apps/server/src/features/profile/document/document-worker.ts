@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { readZone } from '@house/documents/read-zone';
+import { readZone } from '@repo/documents/read-zone';
 import { barcodeText } from './barcode-text.ts';
 import type { DocumentFound, DocumentJob } from './read-document.ts';
 

@@ -1,5 +1,5 @@
-import { CELL_HEIGHT_PX, CELL_WIDTH_PX, type Templates } from '@house/documents/ocr-b-characters';
-import { OCR_B_ADVANCE, OCR_B_OUTLINES } from '@house/documents/ocr-b-outlines';
+import { CELL_HEIGHT_PX, CELL_WIDTH_PX, type Templates } from '@repo/documents/ocr-b-characters';
+import { OCR_B_ADVANCE, OCR_B_OUTLINES } from '@repo/documents/ocr-b-outlines';
 import sharp from 'sharp';
 
 /** Font units above the baseline of a cell's middle, which is that of most characters. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { drawBarcode, licenceText } from '@house/dev-env/documents/licence-barcode';
-import { drawSpecimen, photograph, STEADY_HAND } from '@house/dev-env/documents/specimen-documents';
-import { compareWithForm } from '@house/documents/machine-reading';
+import { drawBarcode, licenceText } from '@repo/dev-env/documents/licence-barcode';
+import { drawSpecimen, photograph, STEADY_HAND } from '@repo/dev-env/documents/specimen-documents';
+import { compareWithForm } from '@repo/documents/machine-reading';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { cardLines, passportLines } from '../../../../../../packages/documents/test/specimen-lines.ts';

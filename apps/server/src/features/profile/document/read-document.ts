@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads';
-import type { LumaImage } from '@house/contract/rules/image-rules';
-import { licenceFields } from '@house/documents/licence-fields';
-import type { MachineReading } from '@house/documents/machine-reading';
-import { checkMrz } from '@house/documents/mrz-check';
-import type { Templates } from '@house/documents/ocr-b-characters';
+import type { LumaImage } from '@repo/contract/rules/image-rules';
+import { licenceFields } from '@repo/documents/licence-fields';
+import type { MachineReading } from '@repo/documents/machine-reading';
+import { checkMrz } from '@repo/documents/mrz-check';
+import type { Templates } from '@repo/documents/ocr-b-characters';
 import * as z from 'zod/mini';
 import { inImagePlace } from '../images/image-places.ts';
 import { toLuma } from '../images/image-quality.ts';

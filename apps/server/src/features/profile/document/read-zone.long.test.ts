@@ -1,6 +1,6 @@
-import { lumaOfRgba } from '@house/contract/rules/image-rules';
-import { type Conditions, drawSpecimen, mulberry, photograph } from '@house/dev-env/documents/specimen-documents';
-import { type ReadZone, readZone } from '@house/documents/read-zone';
+import { lumaOfRgba } from '@repo/contract/rules/image-rules';
+import { type Conditions, drawSpecimen, mulberry, photograph } from '@repo/dev-env/documents/specimen-documents';
+import { type ReadZone, readZone } from '@repo/documents/read-zone';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { cardLines, passportLines } from '../../../../../../packages/documents/test/specimen-lines.ts';

@@ -1,5 +1,5 @@
-import { imageProblems } from '@house/contract/rules/image-rules';
-import type { MachineReading } from '@house/documents/machine-reading';
+import { imageProblems } from '@repo/contract/rules/image-rules';
+import type { MachineReading } from '@repo/documents/machine-reading';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { DocumentCase } from './document-evidence.ts';

@@ -1,5 +1,5 @@
-import type { ReviewReason } from '@house/contract/profile/profile';
-import { compareWithForm } from '@house/documents/machine-reading';
+import type { ReviewReason } from '@repo/contract/profile/profile';
+import { compareWithForm } from '@repo/documents/machine-reading';
 import { collectEvidence, type DocumentCase, type DocumentEvidence } from './document-evidence.ts';
 
 /** From this risk on a reviewer looks at the case. */

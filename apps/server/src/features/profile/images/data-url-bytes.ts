@@ -1,4 +1,4 @@
-import { IMAGE_MAX_BYTES, IMAGE_TYPES } from '@house/contract/rules/image-rules';
+import { IMAGE_MAX_BYTES, IMAGE_TYPES } from '@repo/contract/rules/image-rules';
 
 export type ImageFileProblem =
   | 'image_not_readable'

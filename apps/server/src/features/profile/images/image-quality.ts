@@ -5,7 +5,7 @@ import {
   imageProblems,
   type LumaImage,
   measureImage,
-} from '@house/contract/rules/image-rules';
+} from '@repo/contract/rules/image-rules';
 import sharp from 'sharp';
 
 /** Returns the brightness of a stored picture (already checked and encoded by the server). */

@@ -1,4 +1,4 @@
-import { IMAGE_MAX_BYTES } from '@house/contract/rules/image-rules';
+import { IMAGE_MAX_BYTES } from '@repo/contract/rules/image-rules';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { readImage } from './read-image.ts';

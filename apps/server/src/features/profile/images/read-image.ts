@@ -3,7 +3,7 @@ import {
   type ImageKind,
   type ImageProblem,
   STORED_IMAGE_LONG_SIDE_PX,
-} from '@house/contract/rules/image-rules';
+} from '@repo/contract/rules/image-rules';
 import sharp, { type Sharp } from 'sharp';
 import { dataUrlBytes, type ImageFileProblem } from './data-url-bytes.ts';
 import { inImagePlace } from './image-places.ts';

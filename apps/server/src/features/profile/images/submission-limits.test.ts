@@ -1,14 +1,14 @@
 // @databases both
 
-import type { ProfileStatus } from '@house/contract/profile/profile';
-import { IMAGE_MAX_BYTES } from '@house/contract/rules/image-rules';
-import { setAccount } from '@house/dev-env/databases/sealed-rows';
-import { drawPicture } from '@house/dev-env/documents/photographs';
-import { fileProfile } from '@house/dev-env/documents/profile-on-file';
-import { WRITTEN_FIELDS } from '@house/dev-env/documents/profile-submission';
-import { callAs } from '@house/dev-env/people/glyph-owner';
-import { type Person, signUp } from '@house/dev-env/people/people';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import type { ProfileStatus } from '@repo/contract/profile/profile';
+import { IMAGE_MAX_BYTES } from '@repo/contract/rules/image-rules';
+import { setAccount } from '@repo/dev-env/databases/sealed-rows';
+import { drawPicture } from '@repo/dev-env/documents/photographs';
+import { fileProfile } from '@repo/dev-env/documents/profile-on-file';
+import { WRITTEN_FIELDS } from '@repo/dev-env/documents/profile-submission';
+import { callAs } from '@repo/dev-env/people/glyph-owner';
+import { type Person, signUp } from '@repo/dev-env/people/people';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { profileImages, reviews } from '../../../db/tables/profiles.ts';

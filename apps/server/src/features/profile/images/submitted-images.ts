@@ -1,5 +1,5 @@
-import type { ProfileImageKind } from '@house/contract/profile/profile';
-import { enc, pepperedHash, toBase64url } from '@house/vault';
+import type { ProfileImageKind } from '@repo/contract/profile/profile';
+import { enc, pepperedHash, toBase64url } from '@repo/vault';
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
 import type { Db, Tx } from '../../../db/database.ts';

@@ -1,5 +1,5 @@
-import { DAY_MS } from '@house/contract/durations';
-import { WAIVER_DAYS_MAX, type Waiver } from '@house/contract/reviews/waivers';
+import { DAY_MS } from '@repo/contract/durations';
+import { WAIVER_DAYS_MAX, type Waiver } from '@repo/contract/reviews/waivers';
 import { eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
 import { Refusal, refuse } from '../../../core/refuse.ts';

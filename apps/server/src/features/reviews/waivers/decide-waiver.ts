@@ -1,5 +1,5 @@
-import type { AuditAct } from '@house/contract/registry/audit-acts';
-import type { Waiver } from '@house/contract/reviews/waivers';
+import type { AuditAct } from '@repo/contract/registry/audit-acts';
+import type { Waiver } from '@repo/contract/reviews/waivers';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
 import { Refusal, refuse } from '../../../core/refuse.ts';

@@ -1,4 +1,4 @@
-import type { Waiver } from '@house/contract/reviews/waivers';
+import type { Waiver } from '@repo/contract/reviews/waivers';
 import { asc, inArray } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
 import { accounts } from '../../../db/tables/accounts.ts';

@@ -3,7 +3,7 @@ import {
   decideWaiver as decide,
   endWaiver as end,
   listWaivers,
-} from '@house/contract/reviews/waivers';
+} from '@repo/contract/reviews/waivers';
 import type { FastifyInstance } from 'fastify';
 import { expectCreator } from '../../../callers/expect-creator.ts';
 import type { Context } from '../../../core/context.ts';

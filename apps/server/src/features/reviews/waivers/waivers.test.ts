@@ -1,12 +1,12 @@
 // @databases both
 
-import { DAY_MS } from '@house/contract/durations';
-import { WAIVER_DAYS_MAX } from '@house/contract/reviews/waivers';
-import { callConfirmed } from '@house/dev-env/people/confirmed-calls';
-import { callAs } from '@house/dev-env/people/glyph-owner';
-import { type Person, signUp } from '@house/dev-env/people/people';
-import { signUpReviewer } from '@house/dev-env/people/review-cases';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { DAY_MS } from '@repo/contract/durations';
+import { WAIVER_DAYS_MAX } from '@repo/contract/reviews/waivers';
+import { callConfirmed } from '@repo/dev-env/people/confirmed-calls';
+import { callAs } from '@repo/dev-env/people/glyph-owner';
+import { type Person, signUp } from '@repo/dev-env/people/people';
+import { signUpReviewer } from '@repo/dev-env/people/review-cases';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { notifications } from '../../../db/tables/notifications.ts';

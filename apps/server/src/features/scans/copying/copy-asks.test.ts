@@ -1,8 +1,8 @@
 // @databases both
-import type { NotificationKind } from '@house/contract/notifications/notification-kinds';
-import { COPY_ASKS_PER_CARD, type CopyState } from '@house/contract/scans/copy-asks';
-import { SCAN_EXPORT_MINUTES, type ScanRow } from '@house/contract/scans/scans';
-import { callConfirmed } from '@house/dev-env/people/confirmed-calls';
+import type { NotificationKind } from '@repo/contract/notifications/notification-kinds';
+import { COPY_ASKS_PER_CARD, type CopyState } from '@repo/contract/scans/copy-asks';
+import { SCAN_EXPORT_MINUTES, type ScanRow } from '@repo/contract/scans/scans';
+import { callConfirmed } from '@repo/dev-env/people/confirmed-calls';
 import {
   type CreatedGlyph,
   callAs,
@@ -11,11 +11,11 @@ import {
   sealChange,
   signInAgain,
   signUpOwner,
-} from '@house/dev-env/people/glyph-owner';
-import { grantRole, type Person, signUp, signUpInstitution } from '@house/dev-env/people/people';
-import { type Release, scanGlyph } from '@house/dev-env/people/scanner';
-import type { GlyphOptions } from '@house/dev-env/people/sealed-glyph';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+} from '@repo/dev-env/people/glyph-owner';
+import { grantRole, type Person, signUp, signUpInstitution } from '@repo/dev-env/people/people';
+import { type Release, scanGlyph } from '@repo/dev-env/people/scanner';
+import type { GlyphOptions } from '@repo/dev-env/people/sealed-glyph';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { auditLeaves } from '../../../db/tables/audit.ts';

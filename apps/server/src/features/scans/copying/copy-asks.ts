@@ -1,7 +1,7 @@
-import { HOUR_MS, MINUTE_MS } from '@house/contract/durations';
-import { GLYPH_ROLES } from '@house/contract/rules/permissions';
-import { COPY_ASK_HOURS, COPY_ASKS_PER_CARD, type CopyState } from '@house/contract/scans/copy-asks';
-import { SCAN_EXPORT_MINUTES } from '@house/contract/scans/scans';
+import { HOUR_MS, MINUTE_MS } from '@repo/contract/durations';
+import { GLYPH_ROLES } from '@repo/contract/rules/permissions';
+import { COPY_ASK_HOURS, COPY_ASKS_PER_CARD, type CopyState } from '@repo/contract/scans/copy-asks';
+import { SCAN_EXPORT_MINUTES } from '@repo/contract/scans/scans';
 import { and, asc, count, eq, gt, inArray } from 'drizzle-orm';
 import type { Session } from '../../../callers/session.ts';
 import type { Context } from '../../../core/context.ts';

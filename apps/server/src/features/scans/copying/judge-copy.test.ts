@@ -1,6 +1,6 @@
-import { SCANNER_ROLES } from '@house/contract/accounts/accounts';
-import { GLYPH_ROLES, type GlyphRole, NO_PERMISSIONS, PERMISSION_LEVELS } from '@house/contract/rules/permissions';
-import type { GlyphRecord } from '@house/vault';
+import { SCANNER_ROLES } from '@repo/contract/accounts/accounts';
+import { GLYPH_ROLES, type GlyphRole, NO_PERMISSIONS, PERMISSION_LEVELS } from '@repo/contract/rules/permissions';
+import type { GlyphRecord } from '@repo/vault';
 import { expect, test } from 'vitest';
 import { type GateFacts, judgeCopy } from '../gate-rules.ts';
 

@@ -1,6 +1,6 @@
-import type { ScannerRole } from '@house/contract/accounts/accounts';
-import { permissions as permissionsShape } from '@house/contract/rules/permissions';
-import { parseRecord } from '@house/vault';
+import type { ScannerRole } from '@repo/contract/accounts/accounts';
+import { permissions as permissionsShape } from '@repo/contract/rules/permissions';
+import { parseRecord } from '@repo/vault';
 import { and, eq } from 'drizzle-orm';
 import type { Session } from '../../../callers/session.ts';
 import type { Context } from '../../../core/context.ts';

@@ -1,4 +1,4 @@
-import type { CopyAsk } from '@house/contract/scans/copy-ask';
+import type { CopyAsk } from '@repo/contract/scans/copy-ask';
 import type { copyAsks } from '../../../db/tables/scans.ts';
 
 /** Returns null where nobody asked. */

@@ -1,11 +1,11 @@
-import type { GlyphFields } from '@house/client/glyph-fields';
-import { seenBy } from '@house/client/seen-by';
-import { NO_PERMISSIONS, type Permissions } from '@house/contract/rules/permissions';
-import type { UnopenedSection } from '@house/contract/scans/scans';
-import { createGlyphFor, FIELDS, type Owner, signUpOwner } from '@house/dev-env/people/glyph-owner';
-import { grantRole, type Person, signUp, signUpInstitution } from '@house/dev-env/people/people';
-import { openAnswer, type Release, scanGlyph } from '@house/dev-env/people/scanner';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import type { GlyphFields } from '@repo/client/glyph-fields';
+import { seenBy } from '@repo/client/seen-by';
+import { NO_PERMISSIONS, type Permissions } from '@repo/contract/rules/permissions';
+import type { UnopenedSection } from '@repo/contract/scans/scans';
+import { createGlyphFor, FIELDS, type Owner, signUpOwner } from '@repo/dev-env/people/glyph-owner';
+import { grantRole, type Person, signUp, signUpInstitution } from '@repo/dev-env/people/people';
+import { openAnswer, type Release, scanGlyph } from '@repo/dev-env/people/scanner';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 // The preview of an owner against whole scans; all permissions are compared by the rules alone (gate-rules.test.ts).

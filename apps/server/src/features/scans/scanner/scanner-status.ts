@@ -1,6 +1,6 @@
-import type { ScannerRole } from '@house/contract/accounts/accounts';
-import { HOUR_MS } from '@house/contract/durations';
-import { EMERGENCIES_PER_HOUR } from '@house/contract/scans/scans';
+import type { ScannerRole } from '@repo/contract/accounts/accounts';
+import { HOUR_MS } from '@repo/contract/durations';
+import { EMERGENCIES_PER_HOUR } from '@repo/contract/scans/scans';
 import { and, asc, count, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { mayWork, presentRole, type StaffSession } from '../../../callers/staff-session.ts';
 import type { Context } from '../../../core/context.ts';

@@ -1,4 +1,4 @@
-import type { Realm } from '@house/contract/accounts/accounts';
+import type { Realm } from '@repo/contract/accounts/accounts';
 import type { Session } from '../../../callers/session.ts';
 import type { StaffSession } from '../../../callers/staff-session.ts';
 

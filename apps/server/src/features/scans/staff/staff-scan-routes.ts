@@ -3,7 +3,7 @@ import {
   listStaffScans as listCall,
   listStaffEmergencies,
   staffScan,
-} from '@house/contract/scans/staff-scans';
+} from '@repo/contract/scans/staff-scans';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../core/context.ts';
 import { readPage, sendPage } from '../../../core/page.ts';

@@ -1,15 +1,15 @@
 // @databases both
-import type { ScannerRole } from '@house/contract/accounts/accounts';
-import { DAY_MS, HOUR_MS } from '@house/contract/durations';
-import { BAD_PROOFS_PER_MINUTE, EMERGENCIES_PER_HOUR, type ScanRow } from '@house/contract/scans/scans';
-import { EMERGENCY_NOTICE_HOURS, type StaffScanRow } from '@house/contract/scans/staff-scans';
-import { fileProfile } from '@house/dev-env/documents/profile-on-file';
-import { enrol } from '@house/dev-env/people/enrolment-steps';
-import { type CreatedGlyph, callAs, createGlyphFor, type Owner, signUpOwner } from '@house/dev-env/people/glyph-owner';
-import { type Challenge, openAnswer, prepareScan, type Release, type ScanOptions } from '@house/dev-env/people/scanner';
-import { type Employee, openOffice, setStaff, signInEmployee } from '@house/dev-env/people/staff-people';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
-import { createGlyphSecret } from '@house/vault';
+import type { ScannerRole } from '@repo/contract/accounts/accounts';
+import { DAY_MS, HOUR_MS } from '@repo/contract/durations';
+import { BAD_PROOFS_PER_MINUTE, EMERGENCIES_PER_HOUR, type ScanRow } from '@repo/contract/scans/scans';
+import { EMERGENCY_NOTICE_HOURS, type StaffScanRow } from '@repo/contract/scans/staff-scans';
+import { fileProfile } from '@repo/dev-env/documents/profile-on-file';
+import { enrol } from '@repo/dev-env/people/enrolment-steps';
+import { type CreatedGlyph, callAs, createGlyphFor, type Owner, signUpOwner } from '@repo/dev-env/people/glyph-owner';
+import { type Challenge, openAnswer, prepareScan, type Release, type ScanOptions } from '@repo/dev-env/people/scanner';
+import { type Employee, openOffice, setStaff, signInEmployee } from '@repo/dev-env/people/staff-people';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
+import { createGlyphSecret } from '@repo/vault';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { scanPlaces } from '../../../db/tables/scans.ts';

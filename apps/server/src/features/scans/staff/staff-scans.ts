@@ -1,12 +1,12 @@
-import type { AnswerOf } from '@house/contract/call';
-import { HOUR_MS } from '@house/contract/durations';
-import { NONCE_SECONDS, type ScanBody } from '@house/contract/scans/scans';
+import type { AnswerOf } from '@repo/contract/call';
+import { HOUR_MS } from '@repo/contract/durations';
+import { NONCE_SECONDS, type ScanBody } from '@repo/contract/scans/scans';
 import {
   EMERGENCY_NOTICE_HOURS,
   EMERGENCY_NOTICES_MAX,
   type StaffScanRow,
   type staffScan,
-} from '@house/contract/scans/staff-scans';
+} from '@repo/contract/scans/staff-scans';
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { StaffSession } from '../../../callers/staff-session.ts';
 import type { Context } from '../../../core/context.ts';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { BACKUP_CODE_PATTERN, BACKUP_CODES } from '@house/contract/factors/factors';
-import { enc, pepperedHash } from '@house/vault';
+import { BACKUP_CODE_PATTERN, BACKUP_CODES } from '@repo/contract/factors/factors';
+import { enc, pepperedHash } from '@repo/vault';
 import { and, count, eq, isNull } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
 import type { Db, Tx } from '../../../db/database.ts';

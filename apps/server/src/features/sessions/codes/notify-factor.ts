@@ -1,5 +1,5 @@
-import type { FactorChange } from '@house/contract/factors/factor-notices';
-import type { NotificationSeverity } from '@house/contract/notifications/notifications';
+import type { FactorChange } from '@repo/contract/factors/factor-notices';
+import type { NotificationSeverity } from '@repo/contract/notifications/notifications';
 import type { Context } from '../../../core/context.ts';
 import type { Tx } from '../../../db/database.ts';
 import type { Account } from '../../../db/tables/accounts.ts';

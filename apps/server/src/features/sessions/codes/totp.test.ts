@@ -1,8 +1,8 @@
 // @databases both
-import { TOTP_PERIOD_SECONDS } from '@house/contract/factors/factors';
-import { confirmFor } from '@house/dev-env/people/confirm';
-import { type Person, signUp } from '@house/dev-env/people/people';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { TOTP_PERIOD_SECONDS } from '@repo/contract/factors/factors';
+import { confirmFor } from '@repo/dev-env/people/confirm';
+import { type Person, signUp } from '@repo/dev-env/people/people';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
-import { PRODUCT } from '@house/contract/brand';
-import { TOTP_DIGITS, TOTP_PATTERN, TOTP_PERIOD_SECONDS, TOTP_WINDOW_STEPS } from '@house/contract/factors/factors';
-import type { WrapSlot } from '@house/vault';
+import { PRODUCT } from '@repo/contract/brand';
+import { TOTP_DIGITS, TOTP_PATTERN, TOTP_PERIOD_SECONDS, TOTP_WINDOW_STEPS } from '@repo/contract/factors/factors';
+import type { WrapSlot } from '@repo/vault';
 import { and, eq, isNotNull, lt } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import type { Context } from '../../../core/context.ts';

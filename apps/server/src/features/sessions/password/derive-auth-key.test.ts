@@ -1,4 +1,4 @@
-import { accountSalt, authKeyFromMaster, deriveMaster } from '@house/vault';
+import { accountSalt, authKeyFromMaster, deriveMaster } from '@repo/vault';
 import { expect, test } from 'vitest';
 import { Refusal } from '../../../core/refuse.ts';
 import { deriveAuthKey } from './derive-auth-key.ts';

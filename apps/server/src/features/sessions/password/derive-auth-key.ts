@@ -1,5 +1,5 @@
-import { type AccountName, ARGON2ID, accountSalt, authKeyFromMaster, passwordBytes } from '@house/vault';
 import { hashRaw } from '@node-rs/argon2';
+import { type AccountName, ARGON2ID, accountSalt, authKeyFromMaster, passwordBytes } from '@repo/vault';
 import { openWorkPlaces } from '../../../core/work-places.ts';
 
 /** Each derivation takes 64 MiB and a core, so more at once would slow all of them. */

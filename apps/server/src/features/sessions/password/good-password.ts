@@ -5,7 +5,7 @@ import {
   knownPasswordsUrl,
   type PasswordContext,
   readKnownPasswords,
-} from '@house/vault';
+} from '@repo/vault';
 
 let reading: Promise<KnownPasswords> | null = null;
 

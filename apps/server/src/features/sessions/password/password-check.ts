@@ -1,5 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import { type AccountName, enc, parseAuthPassword, pepperedHash, toBase64url } from '@house/vault';
+import { type AccountName, enc, parseAuthPassword, pepperedHash, toBase64url } from '@repo/vault';
 import type { Context } from '../../../core/context.ts';
 import { isDatabaseLost } from '../../../core/database-lost.ts';
 import { Refusal } from '../../../core/refuse.ts';

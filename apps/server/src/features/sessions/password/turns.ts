@@ -1,13 +1,13 @@
-import { PASSWORD_CLOSES_AFTER, THROTTLE_FREE_FAILURES } from '@house/contract/accounts/accounts';
-import { HOUR_MS } from '@house/contract/durations';
+import { PASSWORD_CLOSES_AFTER, THROTTLE_FREE_FAILURES } from '@repo/contract/accounts/accounts';
+import { HOUR_MS } from '@repo/contract/durations';
 import {
   MAILED_CODE_HOURS,
   MAILED_CODE_TRIES,
   PROVED_TRIES_PER_HOUR,
   STRANGER_TRIES_FREE,
   STRANGER_TRIES_PER_HOUR,
-} from '@house/contract/sessions/unknown-devices';
-import type { AccountName } from '@house/vault';
+} from '@repo/contract/sessions/unknown-devices';
+import type { AccountName } from '@repo/vault';
 import { eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
 import {

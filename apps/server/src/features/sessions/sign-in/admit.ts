@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { DAY_MS } from '@house/contract/durations';
-import { type AccountName, equalBytes } from '@house/vault';
+import { DAY_MS } from '@repo/contract/durations';
+import { type AccountName, equalBytes } from '@repo/vault';
 import type { Context } from '../../../core/context.ts';
 import { countWindowUse } from '../../../core/limits.ts';
 import type { Tx } from '../../../db/database.ts';

@@ -1,10 +1,10 @@
-import { HOUR_MS } from '@house/contract/durations';
-import type { LoginPreference } from '@house/contract/sessions/preferences';
-import { setAccount } from '@house/dev-env/databases/sealed-rows';
-import { confirmFor } from '@house/dev-env/people/confirm';
-import { BROWSER_HEADERS, type Person, raiseAssurance, signUp } from '@house/dev-env/people/people';
-import { beginSteps, signUpGuarded, walkSteps } from '@house/dev-env/people/stepper';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { HOUR_MS } from '@repo/contract/durations';
+import type { LoginPreference } from '@repo/contract/sessions/preferences';
+import { setAccount } from '@repo/dev-env/databases/sealed-rows';
+import { confirmFor } from '@repo/dev-env/people/confirm';
+import { BROWSER_HEADERS, type Person, raiseAssurance, signUp } from '@repo/dev-env/people/people';
+import { beginSteps, signUpGuarded, walkSteps } from '@repo/dev-env/people/stepper';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { devices, sessions } from '../../../db/tables/accounts.ts';

@@ -1,5 +1,5 @@
-import type { AnswerOf } from '@house/contract/call';
-import type { LoginPreference, readLoginPreference } from '@house/contract/sessions/preferences';
+import type { AnswerOf } from '@repo/contract/call';
+import type { LoginPreference, readLoginPreference } from '@repo/contract/sessions/preferences';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Session } from '../../../callers/session.ts';
 import type { Context } from '../../../core/context.ts';

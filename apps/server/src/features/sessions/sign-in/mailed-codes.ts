@@ -1,13 +1,13 @@
-import { HOUR_MS, MINUTE_MS } from '@house/contract/durations';
+import { HOUR_MS, MINUTE_MS } from '@repo/contract/durations';
 import {
   MAILED_CODE_HOURS,
   MAILED_CODE_PATTERN,
   MAILED_CODE_RESEND_MINUTES,
   MAILED_CODE_SENDS,
   MAILED_CODES_PER_HOUR_AND_NETWORK,
-} from '@house/contract/sessions/unknown-devices';
-import type { AccountName } from '@house/vault';
-import { equalBytes } from '@house/vault';
+} from '@repo/contract/sessions/unknown-devices';
+import type { AccountName } from '@repo/vault';
+import { equalBytes } from '@repo/vault';
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
 import { countWindowUse, limitKey } from '../../../core/limits.ts';

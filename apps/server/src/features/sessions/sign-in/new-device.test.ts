@@ -1,9 +1,9 @@
-import { setAccount } from '@house/dev-env/databases/sealed-rows';
-import { linkIn } from '@house/dev-env/outside/mail-codes';
-import { readMailsTo } from '@house/dev-env/outside/mailbox';
-import { type Person, signUp } from '@house/dev-env/people/people';
-import { beginSteps, signUpGuarded, walkSteps } from '@house/dev-env/people/stepper';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { setAccount } from '@repo/dev-env/databases/sealed-rows';
+import { linkIn } from '@repo/dev-env/outside/mail-codes';
+import { readMailsTo } from '@repo/dev-env/outside/mailbox';
+import { type Person, signUp } from '@repo/dev-env/people/people';
+import { beginSteps, signUpGuarded, walkSteps } from '@repo/dev-env/people/stepper';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { notifications } from '../../../db/tables/notifications.ts';

@@ -1,4 +1,4 @@
-import { PASSWORD_CLOSES_AFTER } from '@house/contract/accounts/accounts';
+import { PASSWORD_CLOSES_AFTER } from '@repo/contract/accounts/accounts';
 import { eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
 import type { Tx } from '../../../db/database.ts';

@@ -1,5 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import { enc, pepperedHash } from '@house/vault';
+import { enc, pepperedHash } from '@repo/vault';
 import { and, eq, gt } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
 import type { Tx } from '../../../db/database.ts';

@@ -1,6 +1,6 @@
-import { setAccount } from '@house/dev-env/databases/sealed-rows';
-import { BROWSER_HEADERS, type Person, signUp } from '@house/dev-env/people/people';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { setAccount } from '@repo/dev-env/databases/sealed-rows';
+import { BROWSER_HEADERS, type Person, signUp } from '@repo/dev-env/people/people';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { totpFactors } from '../../../db/tables/factors.ts';
 

@@ -1,4 +1,4 @@
-import { PASSKEY_KINDS, type PasskeyKind } from '@house/contract/factors/passkey-shapes';
+import { PASSKEY_KINDS, type PasskeyKind } from '@repo/contract/factors/passkey-shapes';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
 import { prepareOnce } from '../../../db/prepare-once.ts';

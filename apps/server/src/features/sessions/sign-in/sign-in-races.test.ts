@@ -1,9 +1,9 @@
 // @databases both
 
-import { callConfirmed } from '@house/dev-env/people/confirmed-calls';
-import { BROWSER_HEADERS, newAuthPassword, type Person, signUp } from '@house/dev-env/people/people';
-import { completeStep, identityStep, passkeyStep, passwordStep, signUpGuarded } from '@house/dev-env/people/stepper';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { callConfirmed } from '@repo/dev-env/people/confirmed-calls';
+import { BROWSER_HEADERS, newAuthPassword, type Person, signUp } from '@repo/dev-env/people/people';
+import { completeStep, identityStep, passkeyStep, passwordStep, signUpGuarded } from '@repo/dev-env/people/stepper';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Refusal } from '../../../core/refuse.ts';
 import { closePasswordPath } from './password-path.ts';

@@ -1,9 +1,9 @@
-import { THROTTLE_LAST_SECONDS } from '@house/contract/accounts/accounts';
-import { countQueries } from '@house/dev-env/databases/count-queries';
-import { setAccount } from '@house/dev-env/databases/sealed-rows';
-import { BROWSER_HEADERS, newAuthPassword, type Person, signUp } from '@house/dev-env/people/people';
-import { findKnownCookie } from '@house/dev-env/people/sign-in-subjects';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { THROTTLE_LAST_SECONDS } from '@repo/contract/accounts/accounts';
+import { countQueries } from '@repo/dev-env/databases/count-queries';
+import { setAccount } from '@repo/dev-env/databases/sealed-rows';
+import { BROWSER_HEADERS, newAuthPassword, type Person, signUp } from '@repo/dev-env/people/people';
+import { findKnownCookie } from '@repo/dev-env/people/sign-in-subjects';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { throttles } from '../../../db/tables/accounts.ts';

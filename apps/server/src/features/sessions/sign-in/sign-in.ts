@@ -1,5 +1,5 @@
-import type { BodyOf } from '@house/contract/call';
-import type { login, SessionAnswer, StepsAnswer } from '@house/contract/sessions/sessions';
+import type { BodyOf } from '@repo/contract/call';
+import type { login, SessionAnswer, StepsAnswer } from '@repo/contract/sessions/sessions';
 import type { Context } from '../../../core/context.ts';
 import { Refusal, refuse } from '../../../core/refuse.ts';
 import type { Tx } from '../../../db/database.ts';

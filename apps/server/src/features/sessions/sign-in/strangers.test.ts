@@ -1,16 +1,16 @@
 // @databases both
 
-import { DAY_MS, HOUR_MS } from '@house/contract/durations';
-import { STRANGER_TRIES_FREE, STRANGER_TRIES_PER_HOUR } from '@house/contract/sessions/unknown-devices';
-import { readMailsTo } from '@house/dev-env/outside/mailbox';
+import { DAY_MS, HOUR_MS } from '@repo/contract/durations';
+import { STRANGER_TRIES_FREE, STRANGER_TRIES_PER_HOUR } from '@repo/contract/sessions/unknown-devices';
+import { readMailsTo } from '@repo/dev-env/outside/mailbox';
 import {
   findKnownCookie,
   openSubject,
   type SignInSubject,
   SUBJECT_KINDS,
   wrongPassword,
-} from '@house/dev-env/people/sign-in-subjects';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+} from '@repo/dev-env/people/sign-in-subjects';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditLeaves } from '../../../db/tables/audit.ts';

@@ -1,10 +1,10 @@
-import { HOUR_MS } from '@house/contract/durations';
+import { HOUR_MS } from '@repo/contract/durations';
 import {
   STAFF_ADMIN_IDLE_MINUTES,
   STAFF_IDLE_MINUTES,
   STAFF_SESSION_HOURS,
   STAFF_SESSIONS_MAX,
-} from '@house/contract/staff/staff';
+} from '@repo/contract/staff/staff';
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import { formatToken, type SessionKind } from '../../../callers/sent-tokens.ts';
 import { isLiveSession } from '../../../callers/session-life.ts';

@@ -1,5 +1,5 @@
-import { PASSWORD_CLOSES_AFTER } from '@house/contract/accounts/accounts';
-import { FACTOR_ATTEMPTS } from '@house/contract/factors/factors';
+import { PASSWORD_CLOSES_AFTER } from '@repo/contract/accounts/accounts';
+import { FACTOR_ATTEMPTS } from '@repo/contract/factors/factors';
 import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
 import { clearFailures, countAttempt, limitKey } from '../../../core/limits.ts';

@@ -1,5 +1,5 @@
-import type { AnswerOf, BodyOf } from '@house/contract/call';
-import type { institutionalLogin, Office, readStaffSession, StaffUser } from '@house/contract/staff/staff';
+import type { AnswerOf, BodyOf } from '@repo/contract/call';
+import type { institutionalLogin, Office, readStaffSession, StaffUser } from '@repo/contract/staff/staff';
 import { mayWork, presentRole, type StaffSession } from '../../../callers/staff-session.ts';
 import type { Context } from '../../../core/context.ts';
 import { Refusal, refuse } from '../../../core/refuse.ts';

@@ -1,4 +1,4 @@
-import type { AuditAct } from '@house/contract/registry/audit-acts';
+import type { AuditAct } from '@repo/contract/registry/audit-acts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
 import { Refusal, refuse } from '../../../core/refuse.ts';

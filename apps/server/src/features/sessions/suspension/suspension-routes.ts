@@ -2,7 +2,7 @@ import {
   endAccountSessions,
   reopenAccount as reopen,
   suspendAccount as suspend,
-} from '@house/contract/sessions/suspension';
+} from '@repo/contract/sessions/suspension';
 import type { FastifyInstance } from 'fastify';
 import { expectCreator } from '../../../callers/expect-creator.ts';
 import type { Context } from '../../../core/context.ts';

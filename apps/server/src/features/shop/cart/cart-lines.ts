@@ -1,6 +1,6 @@
-import { formatVariant, PRODUCTS } from '@house/contract/shop/products';
-import type { Cart, CartLine } from '@house/contract/shop/shop';
-import type { WrapSlot } from '@house/vault';
+import { formatVariant, PRODUCTS } from '@repo/contract/shop/products';
+import type { Cart, CartLine } from '@repo/contract/shop/shop';
+import type { WrapSlot } from '@repo/vault';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
 import type { Db, Tx } from '../../../db/database.ts';

@@ -1,9 +1,9 @@
 // @databases both
-import type { Product } from '@house/contract/shop/shop';
-import { CART_LINES_MAX } from '@house/contract/shop/shop';
-import { add, CARD, KEYCHAIN, readCartAs } from '@house/dev-env/money/shop-person';
-import { callAs, createGlyphFor, type Owner, signUpOwner } from '@house/dev-env/people/glyph-owner';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import type { Product } from '@repo/contract/shop/shop';
+import { CART_LINES_MAX } from '@repo/contract/shop/shop';
+import { add, CARD, KEYCHAIN, readCartAs } from '@repo/dev-env/money/shop-person';
+import { callAs, createGlyphFor, type Owner, signUpOwner } from '@repo/dev-env/people/glyph-owner';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { cartLines } from '../../../db/tables/money/shop.ts';
 

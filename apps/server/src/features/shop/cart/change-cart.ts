@@ -1,6 +1,6 @@
-import type { BodyOf } from '@house/contract/call';
-import { printedText } from '@house/contract/shop/custom-text';
-import { checkOptions, type ProductId } from '@house/contract/shop/products';
+import type { BodyOf } from '@repo/contract/call';
+import { printedText } from '@repo/contract/shop/custom-text';
+import { checkOptions, type ProductId } from '@repo/contract/shop/products';
 import {
   type addToCart,
   CART_LINES_MAX,
@@ -8,8 +8,8 @@ import {
   CUSTOM_TEXT_MAX,
   type changeCartLine,
   QUANTITY_MAX,
-} from '@house/contract/shop/shop';
-import { enc, jcsBytes, pepperedHash, sha256 } from '@house/vault';
+} from '@repo/contract/shop/shop';
+import { enc, jcsBytes, pepperedHash, sha256 } from '@repo/vault';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
 import { type Refusal, refuse } from '../../../core/refuse.ts';

@@ -1,4 +1,4 @@
-import type { AnswerOf, BodyOf, QueryOf } from '@house/contract/call';
+import type { AnswerOf, BodyOf, QueryOf } from '@repo/contract/call';
 import {
   type CreatorOrder,
   type listCreatorOrders,
@@ -6,9 +6,9 @@ import {
   type readArtwork,
   type setStock,
   TO_DO_STATES,
-} from '@house/contract/shop/creator-orders';
-import type { OrderState } from '@house/contract/shop/orders';
-import { toBase64url } from '@house/vault';
+} from '@repo/contract/shop/creator-orders';
+import type { OrderState } from '@repo/contract/shop/orders';
+import { toBase64url } from '@repo/vault';
 import { and, asc, desc, eq, gt, inArray, lt } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
 import { Refusal, refuse } from '../../../core/refuse.ts';

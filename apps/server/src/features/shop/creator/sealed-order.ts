@@ -1,8 +1,8 @@
-import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from '@house/contract/rules/languages';
-import { deliveryAddress, type Order } from '@house/contract/shop/orders';
-import { PRODUCT_IDS } from '@house/contract/shop/products';
-import { SHIPPING_SERVICES } from '@house/contract/shop/shipping';
-import { toBase64url } from '@house/vault';
+import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from '@repo/contract/rules/languages';
+import { deliveryAddress, type Order } from '@repo/contract/shop/orders';
+import { PRODUCT_IDS } from '@repo/contract/shop/products';
+import { SHIPPING_SERVICES } from '@repo/contract/shop/shipping';
+import { toBase64url } from '@repo/vault';
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Context } from '../../../core/context.ts';

@@ -1,4 +1,4 @@
-import { ARTWORK_KEPT_MS, STOCK_KEPT_MS } from '@house/contract/shop/orders';
+import { ARTWORK_KEPT_MS, STOCK_KEPT_MS } from '@repo/contract/shop/orders';
 import { and, asc, eq, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
 import { describeError } from '../../../core/errors.ts';

@@ -1,4 +1,4 @@
-import { type Order, STOCK_KEPT_MS } from '@house/contract/shop/orders';
+import { type Order, STOCK_KEPT_MS } from '@repo/contract/shop/orders';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
 import { Refusal, refuse } from '../../../core/refuse.ts';

@@ -1,5 +1,5 @@
-import { deliveryAddress } from '@house/contract/shop/orders';
-import type { WrapSlot } from '@house/vault';
+import { deliveryAddress } from '@repo/contract/shop/orders';
+import type { WrapSlot } from '@repo/vault';
 import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Context } from '../../../core/context.ts';

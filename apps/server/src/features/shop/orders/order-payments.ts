@@ -1,4 +1,4 @@
-import { PRODUCTS } from '@house/contract/shop/products';
+import { PRODUCTS } from '@repo/contract/shop/products';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
 import type { Tx } from '../../../db/database.ts';

@@ -1,14 +1,14 @@
 // @databases both
-import { DAY_MS } from '@house/contract/durations';
-import { ORDER_PIECES_MAX, ORDERS_PER_DAY_MAX, type Order } from '@house/contract/shop/orders';
-import { QUANTITY_MAX } from '@house/contract/shop/shop';
-import { brokenBalance, payWithCard, postAllReports } from '@house/dev-env/money/payment-person';
-import { add, buy, KEYCHAIN, payFor, place, prepare, readOrderAs, storeUnit } from '@house/dev-env/money/shop-person';
-import { callConfirmed } from '@house/dev-env/people/confirmed-calls';
-import { callAs, createGlyphFor, type Owner, signUpOwner } from '@house/dev-env/people/glyph-owner';
-import type { Person } from '@house/dev-env/people/people';
-import { signUpReviewer } from '@house/dev-env/people/review-cases';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { DAY_MS } from '@repo/contract/durations';
+import { ORDER_PIECES_MAX, ORDERS_PER_DAY_MAX, type Order } from '@repo/contract/shop/orders';
+import { QUANTITY_MAX } from '@repo/contract/shop/shop';
+import { brokenBalance, payWithCard, postAllReports } from '@repo/dev-env/money/payment-person';
+import { add, buy, KEYCHAIN, payFor, place, prepare, readOrderAs, storeUnit } from '@repo/dev-env/money/shop-person';
+import { callConfirmed } from '@repo/dev-env/people/confirmed-calls';
+import { callAs, createGlyphFor, type Owner, signUpOwner } from '@repo/dev-env/people/glyph-owner';
+import type { Person } from '@repo/dev-env/people/people';
+import { signUpReviewer } from '@repo/dev-env/people/review-cases';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Context } from '../../../core/context.ts';

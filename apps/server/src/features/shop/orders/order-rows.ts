@@ -1,4 +1,4 @@
-import type { OrderState } from '@house/contract/shop/orders';
+import type { OrderState } from '@repo/contract/shop/orders';
 import { and, asc, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
 import type { Db, Tx } from '../../../db/database.ts';

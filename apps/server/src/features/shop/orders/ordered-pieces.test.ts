@@ -1,14 +1,14 @@
 // @databases both
-import type { Order } from '@house/contract/shop/orders';
+import type { Order } from '@repo/contract/shop/orders';
 import {
   brokenBalance,
   payWithCard,
   postAllReports,
   readPayment,
   startPaying,
-} from '@house/dev-env/money/payment-person';
-import { add, buy, payFor, place, prepare, readOrderAs, storeUnit } from '@house/dev-env/money/shop-person';
-import { callConfirmed } from '@house/dev-env/people/confirmed-calls';
+} from '@repo/dev-env/money/payment-person';
+import { add, buy, payFor, place, prepare, readOrderAs, storeUnit } from '@repo/dev-env/money/shop-person';
+import { callConfirmed } from '@repo/dev-env/people/confirmed-calls';
 import {
   type CreatedGlyph,
   callAs,
@@ -16,10 +16,10 @@ import {
   type Owner,
   sealReissue,
   signUpOwner,
-} from '@house/dev-env/people/glyph-owner';
-import { type Person, signUp } from '@house/dev-env/people/people';
-import { signUpReviewer } from '@house/dev-env/people/review-cases';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+} from '@repo/dev-env/people/glyph-owner';
+import { type Person, signUp } from '@repo/dev-env/people/people';
+import { signUpReviewer } from '@repo/dev-env/people/review-cases';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { orderDetails } from '../../../db/tables/money/shop.ts';

@@ -1,5 +1,5 @@
-import type { AnswerOf } from '@house/contract/call';
-import { type listOrderedPieces, TO_MAKE_STATES } from '@house/contract/shop/ordered-pieces';
+import type { AnswerOf } from '@repo/contract/call';
+import { type listOrderedPieces, TO_MAKE_STATES } from '@repo/contract/shop/ordered-pieces';
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
 import { orders, orderUnits } from '../../../db/tables/money/shop.ts';

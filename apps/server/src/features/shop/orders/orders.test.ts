@@ -1,7 +1,7 @@
 // @databases both
-import type { Order } from '@house/contract/shop/orders';
-import { ARTWORK_KEPT_MS, STOCK_KEPT_MS } from '@house/contract/shop/orders';
-import { brokenBalance, payWithCard, postAllReports, readPayment } from '@house/dev-env/money/payment-person';
+import type { Order } from '@repo/contract/shop/orders';
+import { ARTWORK_KEPT_MS, STOCK_KEPT_MS } from '@repo/contract/shop/orders';
+import { brokenBalance, payWithCard, postAllReports, readPayment } from '@repo/dev-env/money/payment-person';
 import {
   ADDRESS,
   add,
@@ -15,12 +15,12 @@ import {
   readCartAs,
   readOrderAs,
   storeUnit,
-} from '@house/dev-env/money/shop-person';
-import { callConfirmed } from '@house/dev-env/people/confirmed-calls';
-import { callAs, createGlyphFor, type Owner, signUpOwner } from '@house/dev-env/people/glyph-owner';
-import { type Person, signUp } from '@house/dev-env/people/people';
-import { signUpReviewer } from '@house/dev-env/people/review-cases';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+} from '@repo/dev-env/money/shop-person';
+import { callConfirmed } from '@repo/dev-env/people/confirmed-calls';
+import { callAs, createGlyphFor, type Owner, signUpOwner } from '@repo/dev-env/people/glyph-owner';
+import { type Person, signUp } from '@repo/dev-env/people/people';
+import { signUpReviewer } from '@repo/dev-env/people/review-cases';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { accounts } from '../../../db/tables/accounts.ts';

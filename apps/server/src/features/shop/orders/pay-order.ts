@@ -1,4 +1,4 @@
-import { PAYMENT_METHODS, type PaymentMethodId } from '@house/contract/payments/payments';
+import { PAYMENT_METHODS, type PaymentMethodId } from '@repo/contract/payments/payments';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
 import { Refusal, refuse } from '../../../core/refuse.ts';

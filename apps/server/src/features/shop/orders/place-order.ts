@@ -1,6 +1,6 @@
-import type { BodyOf } from '@house/contract/call';
-import { DAY_MS } from '@house/contract/durations';
-import { formatMinor } from '@house/contract/rules/money';
+import type { BodyOf } from '@repo/contract/call';
+import { DAY_MS } from '@repo/contract/durations';
+import { formatMinor } from '@repo/contract/rules/money';
 import {
   ORDER_PIECES_MAX,
   ORDERS_HELD_PER_DAY,
@@ -8,8 +8,8 @@ import {
   type Order,
   type placeOrder,
   STOCK_KEPT_MS,
-} from '@house/contract/shop/orders';
-import { shippingPrice, vatPercent } from '@house/contract/shop/shipping';
+} from '@repo/contract/shop/orders';
+import { shippingPrice, vatPercent } from '@repo/contract/shop/shipping';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
 import { type Refusal, refuse } from '../../../core/refuse.ts';

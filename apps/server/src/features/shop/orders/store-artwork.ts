@@ -1,6 +1,6 @@
-import type { BodyOf } from '@house/contract/call';
-import type { Order, storeArtwork } from '@house/contract/shop/orders';
-import { fromBase64url } from '@house/vault';
+import type { BodyOf } from '@repo/contract/call';
+import type { Order, storeArtwork } from '@repo/contract/shop/orders';
+import { fromBase64url } from '@repo/vault';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
 import { Refusal, refuse } from '../../../core/refuse.ts';

@@ -1,11 +1,11 @@
 // @databases both
-import { DAY_MS } from '@house/contract/durations';
-import { ORDERS_HELD_PER_DAY, type Order, STOCK_KEPT_MS } from '@house/contract/shop/orders';
-import { brokenBalance, payWithCard, postAllReports, readPayment } from '@house/dev-env/money/payment-person';
-import { add, insertLine, KEYCHAIN, payFor, place, prepare, readOrderAs } from '@house/dev-env/money/shop-person';
-import { createGlyphFor, type Owner, signUpOwner } from '@house/dev-env/people/glyph-owner';
-import { signUp } from '@house/dev-env/people/people';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { DAY_MS } from '@repo/contract/durations';
+import { ORDERS_HELD_PER_DAY, type Order, STOCK_KEPT_MS } from '@repo/contract/shop/orders';
+import { brokenBalance, payWithCard, postAllReports, readPayment } from '@repo/dev-env/money/payment-person';
+import { add, insertLine, KEYCHAIN, payFor, place, prepare, readOrderAs } from '@repo/dev-env/money/shop-person';
+import { createGlyphFor, type Owner, signUpOwner } from '@repo/dev-env/people/glyph-owner';
+import { signUp } from '@repo/dev-env/people/people';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { orders, shopStock } from '../../../db/tables/money/shop.ts';

@@ -1,7 +1,7 @@
-import { isPlayMoney } from '@house/contract/rules/money-mode';
-import { taxWithin } from '@house/contract/rules/tax';
-import { ARTWORK_KEPT_MS, type Order, type OrderHead, STOCK_KEPT_MS } from '@house/contract/shop/orders';
-import { addBusinessDays, shippingDays } from '@house/contract/shop/shipping';
+import { isPlayMoney } from '@repo/contract/rules/money-mode';
+import { taxWithin } from '@repo/contract/rules/tax';
+import { ARTWORK_KEPT_MS, type Order, type OrderHead, STOCK_KEPT_MS } from '@repo/contract/shop/orders';
+import { addBusinessDays, shippingDays } from '@repo/contract/shop/shipping';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
 import { moneyMode } from '../../../core/money-mode.ts';

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
-import { MINUTE_MS } from '@house/contract/durations';
-import { chooseAtSandbox } from '@house/dev-env/outside/sandbox-visitor';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { MINUTE_MS } from '@repo/contract/durations';
+import { chooseAtSandbox } from '@repo/dev-env/outside/sandbox-visitor';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import * as oidc from 'openid-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FISCAL_NUMBER_CLAIM, formatAcr } from '../spid-profile.ts';

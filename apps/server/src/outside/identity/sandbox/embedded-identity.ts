@@ -1,4 +1,4 @@
-import { IDENTITY_SANDBOX_PATH } from '@house/contract/spid/spid-pages';
+import { IDENTITY_SANDBOX_PATH } from '@repo/contract/spid/spid-pages';
 import { lte } from 'drizzle-orm';
 import { sandboxLogins } from '../../../db/tables/money/sandbox-gateway.ts';
 import { formatAcr } from '../spid-profile.ts';

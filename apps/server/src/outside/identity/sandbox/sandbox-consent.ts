@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { MINUTE_MS } from '@house/contract/durations';
-import { readFiscalCode } from '@house/contract/rules/fiscal-code';
+import { MINUTE_MS } from '@repo/contract/durations';
+import { readFiscalCode } from '@repo/contract/rules/fiscal-code';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { sandboxLogins } from '../../../db/tables/money/sandbox-gateway.ts';
 import { SANDBOX_PEOPLE, SANDBOX_PROVIDERS } from './sandbox-people.ts';

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { MINUTE_MS } from '@house/contract/durations';
+import { MINUTE_MS } from '@repo/contract/durations';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { sandboxLogins } from '../../../db/tables/money/sandbox-gateway.ts';
 import { FISCAL_NUMBER_CLAIM, formatAcr } from '../spid-profile.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { IDENTITY_SANDBOX_PATH } from '@house/contract/spid/spid-pages';
+import { IDENTITY_SANDBOX_PATH } from '@repo/contract/spid/spid-pages';
 import type { Db } from '../../../db/database.ts';
 import type { sandboxLogins } from '../../../db/tables/money/sandbox-gateway.ts';
 import type { SandboxKey } from './sandbox-key.ts';

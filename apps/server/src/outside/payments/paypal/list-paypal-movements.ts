@@ -1,4 +1,4 @@
-import { parseMoney } from '@house/contract/rules/money';
+import { parseMoney } from '@repo/contract/rules/money';
 import * as z from 'zod/mini';
 import { type ListSpan, ListTooLongError, ProviderError, type ProviderMovement } from '../payment-provider.ts';
 import type { PaypalAsk } from './paypal-client.ts';

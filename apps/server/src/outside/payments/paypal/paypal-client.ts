@@ -1,4 +1,4 @@
-import { MINUTE_MS, SECOND_MS } from '@house/contract/durations';
+import { MINUTE_MS, SECOND_MS } from '@repo/contract/durations';
 import * as z from 'zod/mini';
 import type { PaypalConfig } from '../../../config/payments/paypal-config.ts';
 import { ProviderError } from '../payment-provider.ts';

@@ -1,4 +1,4 @@
-import { parseMoney } from '@house/contract/rules/money';
+import { parseMoney } from '@repo/contract/rules/money';
 import * as z from 'zod/mini';
 import type { ProviderDispute, ProviderRefund } from '../payment-provider.ts';
 

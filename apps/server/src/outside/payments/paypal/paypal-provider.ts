@@ -1,4 +1,4 @@
-import { formatMinor, parseMoney } from '@house/contract/rules/money';
+import { formatMinor, parseMoney } from '@repo/contract/rules/money';
 import * as z from 'zod/mini';
 import type { PaypalConfig } from '../../../config/payments/paypal-config.ts';
 import {

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { DAY_MS, HOUR_MS, SECOND_MS } from '@house/contract/durations';
-import { payWithCard, readPayment, startPaying } from '@house/dev-env/money/payment-person';
-import { type Person, signUp } from '@house/dev-env/people/people';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { DAY_MS, HOUR_MS, SECOND_MS } from '@repo/contract/durations';
+import { payWithCard, readPayment, startPaying } from '@repo/dev-env/money/payment-person';
+import { type Person, signUp } from '@repo/dev-env/people/people';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { gatewayEvents } from '../../../db/tables/money/sandbox-gateway.ts';
 import { isSignedBody, signBody } from '../signed-header.ts';

@@ -1,5 +1,5 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@house/contract/durations';
-import { WEBHOOK_PATH } from '@house/contract/payments/payment-pages';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@repo/contract/durations';
+import { WEBHOOK_PATH } from '@repo/contract/payments/payment-pages';
 import { eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../db/database.ts';
 import { extractRows } from '../../../db/rows.ts';

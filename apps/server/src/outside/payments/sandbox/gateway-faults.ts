@@ -1,4 +1,4 @@
-import { SECOND_MS } from '@house/contract/durations';
+import { SECOND_MS } from '@repo/contract/durations';
 import { eq, gt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../db/database.ts';
 import { gatewayFaults } from '../../../db/tables/money/sandbox-gateway.ts';

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@house/contract/durations';
+import { MINUTE_MS } from '@repo/contract/durations';
 import { desc, eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../db/database.ts';
 import { gatewayEvents, gatewayPayments, gatewayRefunds } from '../../../db/tables/money/sandbox-gateway.ts';

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { SANDBOX_PATH } from '@house/contract/payments/payment-pages';
+import { SANDBOX_PATH } from '@repo/contract/payments/payment-pages';
 import {
   isOwnMethod,
   PAYMENT_FAILURES,
   type PaymentFailure,
   type PaymentMethodId,
-} from '@house/contract/payments/payments';
+} from '@repo/contract/payments/payments';
 import { eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../db/database.ts';
 import {

@@ -1,4 +1,4 @@
-import type { PaymentFailure } from '@house/contract/payments/payments';
+import type { PaymentFailure } from '@repo/contract/payments/payments';
 
 /** What becomes of a payment with a test card. */
 export type CardRule = {

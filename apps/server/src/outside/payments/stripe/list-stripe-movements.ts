@@ -1,4 +1,4 @@
-import { SECOND_MS } from '@house/contract/durations';
+import { SECOND_MS } from '@repo/contract/durations';
 import type Stripe from 'stripe';
 import { type ListSpan, ListTooLongError, type ProviderMovement } from '../payment-provider.ts';
 import { readStripeId } from './stripe-objects.ts';

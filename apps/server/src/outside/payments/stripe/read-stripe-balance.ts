@@ -1,4 +1,4 @@
-import { SECOND_MS } from '@house/contract/durations';
+import { SECOND_MS } from '@repo/contract/durations';
 import type Stripe from 'stripe';
 import { type HeldBalances, ProviderError } from '../payment-provider.ts';
 

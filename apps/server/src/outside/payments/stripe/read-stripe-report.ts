@@ -1,4 +1,4 @@
-import { SECOND_MS } from '@house/contract/durations';
+import { SECOND_MS } from '@repo/contract/durations';
 import Stripe from 'stripe';
 import type { ProviderEvent, WebhookRequest } from '../payment-provider.ts';
 import { SIGNATURE_TOLERANCE_MS } from '../signed-header.ts';

@@ -1,5 +1,5 @@
-import { SECOND_MS } from '@house/contract/durations';
-import type { PaymentFailure } from '@house/contract/payments/payments';
+import { SECOND_MS } from '@repo/contract/durations';
+import type { PaymentFailure } from '@repo/contract/payments/payments';
 import type Stripe from 'stripe';
 import type {
   ProviderDispute,

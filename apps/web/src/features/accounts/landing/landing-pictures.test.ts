@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { encodeGlyph, PAYLOAD_LENGTH, renderGlyph } from '@house/glyph';
+import { encodeGlyph, PAYLOAD_LENGTH, renderGlyph } from '@repo/glyph';
 import { expect, test } from 'vitest';
 import { drawLattice } from '../../../../test/draw-lattice.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { ENGLISH_ARTICLES } from '@house/contract/help/english-articles';
-import { ITALIAN_ARTICLES } from '@house/contract/help/italian-articles';
-import type { Language } from '@house/contract/rules/languages';
+import { ENGLISH_ARTICLES } from '@repo/contract/help/english-articles';
+import { ITALIAN_ARTICLES } from '@repo/contract/help/italian-articles';
+import type { Language } from '@repo/contract/rules/languages';
 import { expect, test } from 'vitest';
 import { m } from '../../../paraglide/messages.js';
 import { answerQuestion } from '../answer-question.ts';

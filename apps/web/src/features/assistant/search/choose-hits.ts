@@ -1,5 +1,5 @@
-import type { HelpArticle } from '@house/contract/help/help-article';
-import { type InLanguages, type Language, sayIn } from '@house/contract/rules/languages';
+import type { HelpArticle } from '@repo/contract/help/help-article';
+import { type InLanguages, type Language, sayIn } from '@repo/contract/rules/languages';
 import { findArticle } from './help-articles.ts';
 import { type LabelScore, OUTSIDE_LABELS, type QuestionScores, scoreQuestion } from './help-model.ts';
 import { getHelpModel } from './help-models.ts';

@@ -1,5 +1,5 @@
-import type { HelpArticle } from '@house/contract/help/help-article';
-import type { Language } from '@house/contract/rules/languages';
+import type { HelpArticle } from '@repo/contract/help/help-article';
+import type { Language } from '@repo/contract/rules/languages';
 import { getHelpModel } from './help-models.ts';
 import { readFeatures } from './question-features.ts';
 

@@ -1,7 +1,7 @@
-import { ENGLISH_ARTICLES } from '@house/contract/help/english-articles';
-import type { HelpArticle } from '@house/contract/help/help-article';
-import { ITALIAN_ARTICLES } from '@house/contract/help/italian-articles';
-import { type InLanguages, type Language, sayIn } from '@house/contract/rules/languages';
+import { ENGLISH_ARTICLES } from '@repo/contract/help/english-articles';
+import type { HelpArticle } from '@repo/contract/help/help-article';
+import { ITALIAN_ARTICLES } from '@repo/contract/help/italian-articles';
+import { type InLanguages, type Language, sayIn } from '@repo/contract/rules/languages';
 
 const ARTICLES: InLanguages<readonly HelpArticle[]> = { en: ENGLISH_ARTICLES, it: ITALIAN_ARTICLES };
 

@@ -1,4 +1,4 @@
-import { FALLBACK_LANGUAGE, type InLanguages, type Language, sayIn } from '@house/contract/rules/languages';
+import { FALLBACK_LANGUAGE, type InLanguages, type Language, sayIn } from '@repo/contract/rules/languages';
 import { type HelpModel, readHelpModel } from './help-model.ts';
 
 /** Where the model of a language lies: a file path for Node, an address of the site in Vite's build. */

@@ -1,5 +1,5 @@
-import { readMeta } from '@house/contract/accounts/meta';
-import { PRODUCT } from '@house/contract/brand';
+import { readMeta } from '@repo/contract/accounts/meta';
+import { PRODUCT } from '@repo/contract/brand';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { read } from '../../../api/read.ts';

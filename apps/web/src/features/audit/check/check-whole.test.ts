@@ -1,4 +1,4 @@
-import type { ProvenEntry } from '@house/contract/audit/security-activity';
+import type { ProvenEntry } from '@repo/contract/audit/security-activity';
 import { expect, test } from 'vitest';
 import { EXAMPLE_SUBJECT, exampleLog } from '../../../../../../packages/vault/test/example-log.ts';
 import { logChecks as checks } from '../log-checks.ts';

@@ -1,5 +1,5 @@
-import type { ProvenEntry } from '@house/contract/audit/security-activity';
-import type { Checkpoint } from '@house/vault';
+import type { ProvenEntry } from '@repo/contract/audit/security-activity';
+import type { Checkpoint } from '@repo/vault';
 import type { NewestEntry, WrongEntry } from '../../../device/remembered/log-memory.ts';
 import type { LogChecks } from '../log-checks.ts';
 import type { AskEntries } from '../use-own-log.ts';

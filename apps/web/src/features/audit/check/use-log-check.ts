@@ -1,5 +1,5 @@
-import type { ProvenEntry } from '@house/contract/audit/security-activity';
-import type { Checkpoint } from '@house/vault';
+import type { ProvenEntry } from '@repo/contract/audit/security-activity';
+import type { Checkpoint } from '@repo/vault';
 import { useEffect, useRef, useState } from 'react';
 import {
   type LogAlarm,

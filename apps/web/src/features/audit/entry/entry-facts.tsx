@@ -1,4 +1,4 @@
-import { ACTIVITY_PATH, type ProvenEntry } from '@house/contract/audit/security-activity';
+import { ACTIVITY_PATH, type ProvenEntry } from '@repo/contract/audit/security-activity';
 import { useState } from 'react';
 import { copyText } from '../../../device/files/clipboard.ts';
 import { m } from '../../../paraglide/messages.js';

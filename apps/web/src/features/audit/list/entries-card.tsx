@@ -1,4 +1,4 @@
-import { ACTIVITY_GROUPS, type ActivityGroup, type ProvenEntry } from '@house/contract/audit/security-activity';
+import { ACTIVITY_GROUPS, type ActivityGroup, type ProvenEntry } from '@repo/contract/audit/security-activity';
 import { useEffect, useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { formatCount } from '../../../parts/words/counts.ts';

@@ -1,4 +1,4 @@
-import type { ProvenEntry } from '@house/contract/audit/security-activity';
+import type { ProvenEntry } from '@repo/contract/audit/security-activity';
 import { Link } from '@tanstack/react-router';
 import { m } from '../../../paraglide/messages.js';
 import { formatCount } from '../../../parts/words/counts.ts';

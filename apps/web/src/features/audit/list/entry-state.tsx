@@ -1,4 +1,4 @@
-import type { ProvenEntry } from '@house/contract/audit/security-activity';
+import type { ProvenEntry } from '@repo/contract/audit/security-activity';
 import { m } from '../../../paraglide/messages.js';
 import { formatTime } from '../../../parts/words/dates.ts';
 import { StatusPill } from '../../../ui/status-pill.tsx';

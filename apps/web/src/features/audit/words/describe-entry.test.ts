@@ -1,4 +1,4 @@
-import { AUDIT_ACTS } from '@house/contract/registry/audit-acts';
+import { AUDIT_ACTS } from '@repo/contract/registry/audit-acts';
 import { expect, test } from 'vitest';
 import { actDetail, actIcon, actTitle, readShown } from './describe-entry.ts';
 

@@ -1,5 +1,5 @@
-import { isInGroup } from '@house/contract/audit/security-activity';
-import type { ScanResult } from '@house/contract/scans/scans';
+import { isInGroup } from '@repo/contract/audit/security-activity';
+import type { ScanResult } from '@repo/contract/scans/scans';
 import { m } from '../../../paraglide/messages.js';
 import { ROLE_LABELS } from '../../../parts/scans/scan-role.ts';
 import type { IconName } from '../../../ui/icons/icon-paths.ts';

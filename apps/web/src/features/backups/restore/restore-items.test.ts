@@ -1,6 +1,6 @@
-import { deactivateGlyph } from '@house/contract/glyphs/glyph-life';
-import { createGlyph } from '@house/contract/glyphs/glyphs';
-import { NO_PERMISSIONS } from '@house/contract/rules/permissions';
+import { deactivateGlyph } from '@repo/contract/glyphs/glyph-life';
+import { createGlyph } from '@repo/contract/glyphs/glyphs';
+import { NO_PERMISSIONS } from '@repo/contract/rules/permissions';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { AskError, type AskErrorCode } from '../../../api/ask-error.ts';
 import { VaultWorkerError } from '../../../workers/vault/vault-worker-error.ts';

@@ -1,8 +1,8 @@
-import { withPerson } from '@house/client/card/person';
-import { folderDataSlot, folderNameSlot } from '@house/client/text-slots';
-import { createFolder } from '@house/contract/folders/folders';
-import { deactivateGlyph } from '@house/contract/glyphs/glyph-life';
-import { createGlyph } from '@house/contract/glyphs/glyphs';
+import { withPerson } from '@repo/client/card/person';
+import { folderDataSlot, folderNameSlot } from '@repo/client/text-slots';
+import { createFolder } from '@repo/contract/folders/folders';
+import { deactivateGlyph } from '@repo/contract/glyphs/glyph-life';
+import { createGlyph } from '@repo/contract/glyphs/glyphs';
 import { ask } from '../../../api/ask.ts';
 import { AskError, describeFailure, hasCode } from '../../../api/ask-error.ts';
 import { NotConfirmedError } from '../../../api/confirmer.ts';

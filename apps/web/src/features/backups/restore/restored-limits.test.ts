@@ -1,4 +1,4 @@
-import { NO_PERMISSIONS } from '@house/contract/rules/permissions';
+import { NO_PERMISSIONS } from '@repo/contract/rules/permissions';
 import { describe, expect, test } from 'vitest';
 import { restoredAccess } from './restored-limits.ts';
 

@@ -1,6 +1,6 @@
-import { type Disclosure, NO_DISCLOSURE, olderDisclosure } from '@house/client/glyph-content';
-import type { Limits } from '@house/contract/glyphs/glyphs';
-import { NO_PERMISSIONS, type Permissions } from '@house/contract/rules/permissions';
+import { type Disclosure, NO_DISCLOSURE, olderDisclosure } from '@repo/client/glyph-content';
+import type { Limits } from '@repo/contract/glyphs/glyphs';
+import { NO_PERMISSIONS, type Permissions } from '@repo/contract/rules/permissions';
 
 type StoredAccess = {
   permissions: Permissions;

@@ -1,4 +1,4 @@
-import { finishDrive } from '@house/contract/backups/backups';
+import { finishDrive } from '@repo/contract/backups/backups';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-import { connectDrive, type DriveState, disconnectDrive } from '@house/contract/backups/backups';
+import { connectDrive, type DriveState, disconnectDrive } from '@repo/contract/backups/backups';
 import type { QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask } from '../../../api/ask.ts';

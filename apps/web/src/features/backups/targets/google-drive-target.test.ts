@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { BACKUP_BYTES_MAX, BACKUP_PIECE_BYTES } from '@house/contract/backups/backups';
-import { toBase64url } from '@house/vault';
+import { BACKUP_BYTES_MAX, BACKUP_PIECE_BYTES } from '@repo/contract/backups/backups';
+import { toBase64url } from '@repo/vault';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { registerConfirmer } from '../../../api/confirmer.ts';
 import { BackupPlaceError } from './backup-target.ts';

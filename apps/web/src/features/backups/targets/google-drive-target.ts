@@ -8,8 +8,8 @@ import {
   putDrivePiece,
   readDrive,
   readDrivePiece,
-} from '@house/contract/backups/backups';
-import { parseBase64url, toBase64url } from '@house/vault';
+} from '@repo/contract/backups/backups';
+import { parseBase64url, toBase64url } from '@repo/vault';
 import { ask } from '../../../api/ask.ts';
 import { hasCode } from '../../../api/ask-error.ts';
 import { BackupPlaceError, type BackupTarget, type TargetHindrance, type TargetState } from './backup-target.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { FACE_EMBEDDING_LENGTH } from '@house/contract/biometrics/biometrics';
+import { FACE_EMBEDDING_LENGTH } from '@repo/contract/biometrics/biometrics';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { FACE_SIMILARITY_MIN } from '@house/contract/biometrics/biometrics';
+import { FACE_SIMILARITY_MIN } from '@repo/contract/biometrics/biometrics';
 
 /**
  * How alike two faces are described: the cosine between the descriptions, 1 for the same. The library's own measure is

@@ -1,4 +1,4 @@
-import { FACE_EMBEDDING_LENGTH, FACE_SIMILARITY_MIN } from '@house/contract/biometrics/biometrics';
+import { FACE_EMBEDDING_LENGTH, FACE_SIMILARITY_MIN } from '@repo/contract/biometrics/biometrics';
 import { describe, expect, test } from 'vitest';
 import type { FaceBox, SeenFrame } from '../../../workers/face-messages.ts';
 import { faceEnrolled, faceVerified } from './face-check.ts';

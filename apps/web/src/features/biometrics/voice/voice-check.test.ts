@@ -1,4 +1,4 @@
-import { VOICE_SECONDS, VOICE_SIMILARITY_MIN } from '@house/contract/biometrics/biometrics';
+import { VOICE_SECONDS, VOICE_SIMILARITY_MIN } from '@repo/contract/biometrics/biometrics';
 import { describe, expect, test } from 'vitest';
 import { HIGH_VOICE, LOW_VOICE, speak, type Voice } from '../../../../../../e2e/kit/media/synthesised-voice.ts';
 import { describeVoice, type VoiceFeatures } from '../../../workers/voice-features.ts';

@@ -1,4 +1,4 @@
-import { VOICE_SIMILARITY_MIN } from '@house/contract/biometrics/biometrics';
+import { VOICE_SIMILARITY_MIN } from '@repo/contract/biometrics/biometrics';
 import { m } from '../../../paraglide/messages.js';
 import type { VoiceFeatures } from '../../../workers/voice-features.ts';
 import { type BiometricResult, failed, passed } from '../verify-kind.ts';

@@ -1,5 +1,5 @@
-import { listCharityOrganisations, readCharity } from '@house/contract/charity/charity';
-import { listCreatorOrganisations } from '@house/contract/charity/creator-charity';
+import { listCharityOrganisations, readCharity } from '@repo/contract/charity/charity';
+import { listCreatorOrganisations } from '@repo/contract/charity/creator-charity';
 import type { QueryClient } from '@tanstack/react-query';
 import { refetch } from '../../../api/read.ts';
 import { MONTHS_KEY } from '../use-charity.ts';

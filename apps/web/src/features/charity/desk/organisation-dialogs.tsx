@@ -1,10 +1,10 @@
-import { OTHER_CHARITY_KINDS } from '@house/contract/charity/charity';
+import { OTHER_CHARITY_KINDS } from '@repo/contract/charity/charity';
 import {
   addOrganisation,
   changeOrganisation,
   ORGANISATION_NAME_MAX,
   WEIGHT_MAX,
-} from '@house/contract/charity/creator-charity';
+} from '@repo/contract/charity/creator-charity';
 import { useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { useCall } from '../../../parts/calls/use-call.ts';

@@ -1,4 +1,4 @@
-import { changeOrganisation, listCreatorOrganisations } from '@house/contract/charity/creator-charity';
+import { changeOrganisation, listCreatorOrganisations } from '@repo/contract/charity/creator-charity';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { read } from '../../../api/read.ts';

@@ -4,7 +4,7 @@ import {
   REVERSAL_REASON_MAX,
   REVERSAL_REASON_MIN,
   reverseShare,
-} from '@house/contract/charity/creator-charity';
+} from '@repo/contract/charity/creator-charity';
 import { useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { useCall } from '../../../parts/calls/use-call.ts';

@@ -1,5 +1,5 @@
-import type { AnswerOf } from '@house/contract/call';
-import { DUMP_COUNT_MAX, DUMP_ROWS, type QUEUES, readDebug } from '@house/contract/creator-commands/creator-system';
+import type { AnswerOf } from '@repo/contract/call';
+import { DUMP_COUNT_MAX, DUMP_ROWS, type QUEUES, readDebug } from '@repo/contract/creator-commands/creator-system';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../../api/read.ts';
 import { saveFile } from '../../../device/files/save-file.ts';

@@ -3,7 +3,7 @@ import {
   readSystemState,
   type SystemAction,
   type SystemState,
-} from '@house/contract/creator-commands/creator-system';
+} from '@repo/contract/creator-commands/creator-system';
 import { m } from '../../../paraglide/messages.js';
 import { useCall } from '../../../parts/calls/use-call.ts';
 import { formatTime, formatWhen } from '../../../parts/words/dates.ts';

@@ -1,6 +1,6 @@
-import type { AnswerOf, BodyOf } from '@house/contract/call';
-import type { CommandPlan } from '@house/contract/creator-commands/creator-commands';
-import { controlSystem, readSystemState } from '@house/contract/creator-commands/creator-system';
+import type { AnswerOf, BodyOf } from '@repo/contract/call';
+import type { CommandPlan } from '@repo/contract/creator-commands/creator-commands';
+import { controlSystem, readSystemState } from '@repo/contract/creator-commands/creator-system';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask } from '../../../api/ask.ts';

@@ -1,6 +1,6 @@
-import type { BankCustomer, BankDecision, BankLine, BankSuggestion } from '@house/contract/payments/bank-lines';
-import { NOTE_MIN } from '@house/contract/payments/bank-lines';
-import { isIban } from '@house/contract/rules/iban';
+import type { BankCustomer, BankDecision, BankLine, BankSuggestion } from '@repo/contract/payments/bank-lines';
+import { NOTE_MIN } from '@repo/contract/payments/bank-lines';
+import { isIban } from '@repo/contract/rules/iban';
 
 /** What a creator has chosen and typed for a line. */
 export type BankDraft = {

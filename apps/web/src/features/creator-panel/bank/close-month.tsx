@@ -1,5 +1,5 @@
-import { PRODUCT } from '@house/contract/brand';
-import type { BankMonth } from '@house/contract/payments/month-closing';
+import { PRODUCT } from '@repo/contract/brand';
+import type { BankMonth } from '@repo/contract/payments/month-closing';
 import { useCallback, useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { useCall } from '../../../parts/calls/use-call.ts';

@@ -1,5 +1,5 @@
-import { undoBankLine } from '@house/contract/payments/bank-decisions';
-import type { BankLine } from '@house/contract/payments/bank-lines';
+import { undoBankLine } from '@repo/contract/payments/bank-decisions';
+import type { BankLine } from '@repo/contract/payments/bank-lines';
 import { useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { useCall } from '../../../parts/calls/use-call.ts';

@@ -1,5 +1,5 @@
-import type { BankLine } from '@house/contract/payments/bank-lines';
-import { IBAN_TYPED_MAX, NOTE_MAX, PAYEE_NAME_MAX } from '@house/contract/payments/bank-lines';
+import type { BankLine } from '@repo/contract/payments/bank-lines';
+import { IBAN_TYPED_MAX, NOTE_MAX, PAYEE_NAME_MAX } from '@repo/contract/payments/bank-lines';
 import { m } from '../../../paraglide/messages.js';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { BankDraft, MissingField } from './choices.ts';

@@ -1,5 +1,5 @@
-import type { BankLine } from '@house/contract/payments/bank-lines';
-import { NOTE_MIN } from '@house/contract/payments/bank-lines';
+import type { BankLine } from '@repo/contract/payments/bank-lines';
+import { NOTE_MIN } from '@repo/contract/payments/bank-lines';
 import { m } from '../../../paraglide/messages.js';
 import { formatMoney } from '../../../parts/payments/payment-words.ts';
 import { formatMonth } from '../../../parts/words/dates.ts';

@@ -1,5 +1,5 @@
-import type { BankLine } from '@house/contract/payments/bank-lines';
-import { WAITING_BANK_DAYS } from '@house/contract/payments/bank-lines';
+import type { BankLine } from '@repo/contract/payments/bank-lines';
+import { WAITING_BANK_DAYS } from '@repo/contract/payments/bank-lines';
 import { useRef } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { formatDayName } from '../../../parts/words/dates.ts';

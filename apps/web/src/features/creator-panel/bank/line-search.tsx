@@ -1,5 +1,5 @@
-import { BANK_SEARCH_MAX } from '@house/contract/payments/bank-decisions';
-import type { BankCustomer, BankLine, BankSuggestion } from '@house/contract/payments/bank-lines';
+import { BANK_SEARCH_MAX } from '@repo/contract/payments/bank-decisions';
+import type { BankCustomer, BankLine, BankSuggestion } from '@repo/contract/payments/bank-lines';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';

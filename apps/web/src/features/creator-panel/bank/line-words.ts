@@ -1,6 +1,6 @@
-import type { BankLine, BankLineOutcome, BankSuggestion } from '@house/contract/payments/bank-lines';
-import { PAYMENT_PROVIDERS, PROVIDER_IDS } from '@house/contract/payments/providers';
-import { formatMinor } from '@house/contract/rules/money';
+import type { BankLine, BankLineOutcome, BankSuggestion } from '@repo/contract/payments/bank-lines';
+import { PAYMENT_PROVIDERS, PROVIDER_IDS } from '@repo/contract/payments/providers';
+import { formatMinor } from '@repo/contract/rules/money';
 import { m } from '../../../paraglide/messages.js';
 import { formatMoney } from '../../../parts/payments/payment-words.ts';
 import { formatDayName } from '../../../parts/words/dates.ts';

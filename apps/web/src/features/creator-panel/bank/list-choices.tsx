@@ -1,4 +1,4 @@
-import type { BankLine, BankSuggestion } from '@house/contract/payments/bank-lines';
+import type { BankLine, BankSuggestion } from '@repo/contract/payments/bank-lines';
 import { m } from '../../../paraglide/messages.js';
 import { formatMoney } from '../../../parts/payments/payment-words.ts';
 import { formatDayName } from '../../../parts/words/dates.ts';

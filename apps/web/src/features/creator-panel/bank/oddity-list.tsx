@@ -1,4 +1,4 @@
-import type { BankOddity, BankOddityKind } from '@house/contract/payments/bank-lines';
+import type { BankOddity, BankOddityKind } from '@repo/contract/payments/bank-lines';
 import { m } from '../../../paraglide/messages.js';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
 

@@ -1,5 +1,5 @@
-import type { BankSendBack } from '@house/contract/payments/bank-lines';
-import { formatMinor } from '@house/contract/rules/money';
+import type { BankSendBack } from '@repo/contract/payments/bank-lines';
+import { formatMinor } from '@repo/contract/rules/money';
 import { useState } from 'react';
 import { copyText } from '../../../device/files/clipboard.ts';
 import { m } from '../../../paraglide/messages.js';

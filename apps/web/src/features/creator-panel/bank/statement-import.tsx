@@ -1,5 +1,5 @@
-import type { BankOddity } from '@house/contract/payments/bank-lines';
-import { importBankStatement, STATEMENT_MAX } from '@house/contract/payments/creator-bank';
+import type { BankOddity } from '@repo/contract/payments/bank-lines';
+import { importBankStatement, STATEMENT_MAX } from '@repo/contract/payments/creator-bank';
 import { useRef, useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { useCall } from '../../../parts/calls/use-call.ts';

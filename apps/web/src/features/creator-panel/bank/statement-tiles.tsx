@@ -1,4 +1,4 @@
-import type { StatementTiles as Tiles } from '@house/contract/payments/statement-tiles';
+import type { StatementTiles as Tiles } from '@repo/contract/payments/statement-tiles';
 import { type ReactNode, useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { formatDayName } from '../../../parts/words/dates.ts';

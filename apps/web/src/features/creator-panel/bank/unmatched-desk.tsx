@@ -1,4 +1,4 @@
-import type { BankLine } from '@house/contract/payments/bank-lines';
+import type { BankLine } from '@repo/contract/payments/bank-lines';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';

@@ -3,8 +3,8 @@ import {
   findOpenTransfers,
   listSendBacks,
   readBankLine,
-} from '@house/contract/payments/bank-decisions';
-import { listBankLines } from '@house/contract/payments/creator-bank';
+} from '@repo/contract/payments/bank-decisions';
+import { listBankLines } from '@repo/contract/payments/creator-bank';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { askPage } from '../../../api/ask.ts';
 import { read, readKey } from '../../../api/read.ts';

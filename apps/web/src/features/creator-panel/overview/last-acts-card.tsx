@@ -1,5 +1,5 @@
-import type { AnswerOf } from '@house/contract/call';
-import type { readCreatorOverview } from '@house/contract/creator-panel/creator-panel';
+import type { AnswerOf } from '@repo/contract/call';
+import type { readCreatorOverview } from '@repo/contract/creator-panel/creator-panel';
 import { m } from '../../../paraglide/messages.js';
 import { formatWhen } from '../../../parts/words/dates.ts';
 import { Card } from '../../../ui/card.tsx';

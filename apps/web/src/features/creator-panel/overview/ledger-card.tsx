@@ -1,5 +1,5 @@
-import { runLedgerCheck } from '@house/contract/creator-panel/creator-panel';
-import type { LedgerCheck, LedgerRule } from '@house/contract/ledger/ledger';
+import { runLedgerCheck } from '@repo/contract/creator-panel/creator-panel';
+import type { LedgerCheck, LedgerRule } from '@repo/contract/ledger/ledger';
 import { m } from '../../../paraglide/messages.js';
 import { useCall } from '../../../parts/calls/use-call.ts';
 import { formatWhen } from '../../../parts/words/dates.ts';

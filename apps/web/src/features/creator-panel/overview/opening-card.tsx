@@ -1,5 +1,5 @@
-import { type OpeningLine, readOpening } from '@house/contract/creator-panel/opening';
-import { isPlayMoney } from '@house/contract/rules/money-mode';
+import { type OpeningLine, readOpening } from '@repo/contract/creator-panel/opening';
+import { isPlayMoney } from '@repo/contract/rules/money-mode';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { read } from '../../../api/read.ts';

@@ -1,4 +1,4 @@
-import { OPENING_LINES, type OpeningLine } from '@house/contract/creator-panel/opening';
+import { OPENING_LINES, type OpeningLine } from '@repo/contract/creator-panel/opening';
 import { useId, useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { formatWhen } from '../../../parts/words/dates.ts';

@@ -4,8 +4,8 @@ import {
   type OpeningLineId,
   type OpeningProblem,
   type OpeningProblemCode,
-} from '@house/contract/creator-panel/opening';
-import { DAY_MS } from '@house/contract/durations';
+} from '@repo/contract/creator-panel/opening';
+import { DAY_MS } from '@repo/contract/durations';
 import { m } from '../../../paraglide/messages.js';
 
 type OpeningLineTexts = { name: () => string; about: () => string; how: () => string };

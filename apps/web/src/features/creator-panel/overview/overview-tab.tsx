@@ -1,6 +1,6 @@
-import type { AnswerOf } from '@house/contract/call';
-import type { readCreatorData } from '@house/contract/creator-panel/creator-panel';
-import type { CryptoType } from '@house/contract/rules/assets';
+import type { AnswerOf } from '@repo/contract/call';
+import type { readCreatorData } from '@repo/contract/creator-panel/creator-panel';
+import type { CryptoType } from '@repo/contract/rules/assets';
 import { m } from '../../../paraglide/messages.js';
 import { formatCount } from '../../../parts/words/counts.ts';
 import { Skeleton, SkeletonBar } from '../../../ui/skeleton.tsx';

@@ -1,6 +1,6 @@
-import type { AnswerOf } from '@house/contract/call';
-import type { NeedKind, readCreatorOverview } from '@house/contract/creator-panel/creator-panel';
-import { DAY_MS } from '@house/contract/durations';
+import type { AnswerOf } from '@repo/contract/call';
+import type { NeedKind, readCreatorOverview } from '@repo/contract/creator-panel/creator-panel';
+import { DAY_MS } from '@repo/contract/durations';
 import { m } from '../../../paraglide/messages.js';
 import { formatShortDay, formatWhen } from '../../../parts/words/dates.ts';
 import { Button } from '../../../ui/button.tsx';

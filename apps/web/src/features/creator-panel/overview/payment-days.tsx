@@ -1,5 +1,5 @@
-import type { AnswerOf } from '@house/contract/call';
-import type { readCreatorOverview } from '@house/contract/creator-panel/creator-panel';
+import type { AnswerOf } from '@repo/contract/call';
+import type { readCreatorOverview } from '@repo/contract/creator-panel/creator-panel';
 import { useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { formatDayName } from '../../../parts/words/dates.ts';

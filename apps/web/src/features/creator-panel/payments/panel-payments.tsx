@@ -1,4 +1,4 @@
-import type { CreatorPayment } from '@house/contract/payments/creator-payments';
+import type { CreatorPayment } from '@repo/contract/payments/creator-payments';
 import { m } from '../../../paraglide/messages.js';
 import { formatMoney, methodName, paymentTitle, statusName } from '../../../parts/payments/payment-words.ts';
 import { formatShortDay, formatWhen } from '../../../parts/words/dates.ts';

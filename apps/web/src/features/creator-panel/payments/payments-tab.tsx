@@ -1,5 +1,5 @@
-import type { CreatorPayment } from '@house/contract/payments/creator-payments';
-import { PAYMENT_METHODS, PAYMENT_STATUSES } from '@house/contract/payments/payments';
+import type { CreatorPayment } from '@repo/contract/payments/creator-payments';
+import { PAYMENT_METHODS, PAYMENT_STATUSES } from '@repo/contract/payments/payments';
 import { type FormEvent, useState } from 'react';
 import { singleKeysOn } from '../../../device/remembered/view-choices.ts';
 import { m } from '../../../paraglide/messages.js';

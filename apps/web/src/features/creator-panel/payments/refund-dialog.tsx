@@ -3,8 +3,8 @@ import {
   REFUND_REASON_MAX,
   REFUND_REASON_MIN,
   refundPayment,
-} from '@house/contract/payments/creator-payments';
-import { formatMinor, parseMoney } from '@house/contract/rules/money';
+} from '@repo/contract/payments/creator-payments';
+import { formatMinor, parseMoney } from '@repo/contract/rules/money';
 import { useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { useCall } from '../../../parts/calls/use-call.ts';

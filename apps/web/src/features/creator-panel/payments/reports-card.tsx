@@ -1,4 +1,4 @@
-import { type PaymentEvent, retryPaymentEvent } from '@house/contract/payments/creator-payments';
+import { type PaymentEvent, retryPaymentEvent } from '@repo/contract/payments/creator-payments';
 import { m } from '../../../paraglide/messages.js';
 import { useCall } from '../../../parts/calls/use-call.ts';
 import { formatWhen } from '../../../parts/words/dates.ts';

@@ -1,5 +1,5 @@
-import type { QueryOf } from '@house/contract/call';
-import { listCreatorPayments, listPaymentEvents } from '@house/contract/payments/creator-payments';
+import type { QueryOf } from '@repo/contract/call';
+import { listCreatorPayments, listPaymentEvents } from '@repo/contract/payments/creator-payments';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { askPage } from '../../../api/ask.ts';
 import { read, readKey } from '../../../api/read.ts';

@@ -1,11 +1,11 @@
-import type { CreatorUser } from '@house/contract/creator-panel/creator-panel';
+import type { CreatorUser } from '@repo/contract/creator-panel/creator-panel';
 import {
   CREATOR_REASON_MAX,
   CREATOR_REASON_MIN,
   endAccountSessions,
   reopenAccount,
   suspendAccount,
-} from '@house/contract/sessions/suspension';
+} from '@repo/contract/sessions/suspension';
 import { useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { useCall } from '../../../parts/calls/use-call.ts';

@@ -1,5 +1,5 @@
-import type { AnswerOf } from '@house/contract/call';
-import type { readCreatorUser } from '@house/contract/creator-panel/creator-panel';
+import type { AnswerOf } from '@repo/contract/call';
+import type { readCreatorUser } from '@repo/contract/creator-panel/creator-panel';
 import { useState } from 'react';
 import { readSession } from '../../../api/session.ts';
 import { m } from '../../../paraglide/messages.js';

@@ -1,4 +1,4 @@
-import type { CreatorUser, UserPlan, UserState } from '@house/contract/creator-panel/creator-panel';
+import type { CreatorUser, UserPlan, UserState } from '@repo/contract/creator-panel/creator-panel';
 import { m } from '../../../paraglide/messages.js';
 import { formatShortDay } from '../../../parts/words/dates.ts';
 import type { IconName } from '../../../ui/icons/icon-paths.ts';

@@ -1,4 +1,4 @@
-import { PRODUCT } from '@house/contract/brand';
+import { PRODUCT } from '@repo/contract/brand';
 import {
   type CreatorUser,
   listCreatorUsers,
@@ -6,8 +6,8 @@ import {
   USER_SORTS,
   USER_STATES,
   type UserState,
-} from '@house/contract/creator-panel/creator-panel';
-import { PAGE_MAX } from '@house/contract/wire';
+} from '@repo/contract/creator-panel/creator-panel';
+import { PAGE_MAX } from '@repo/contract/wire';
 import { type FormEvent, useState } from 'react';
 import { askPage } from '../../../api/ask.ts';
 import { saveFile } from '../../../device/files/save-file.ts';

@@ -1,4 +1,4 @@
-import type { CreatorUser } from '@house/contract/creator-panel/creator-panel';
+import type { CreatorUser } from '@repo/contract/creator-panel/creator-panel';
 import { m } from '../../../paraglide/messages.js';
 import { formatWhen } from '../../../parts/words/dates.ts';
 import { Seal } from '../../../ui/seal.tsx';

@@ -1,8 +1,8 @@
-import type { AnswerOf } from '@house/contract/call';
-import type { readCreatorUser } from '@house/contract/creator-panel/creator-panel';
-import { DAY_MS } from '@house/contract/durations';
-import { askWaiver, endWaiver, WAIVER_DAYS_MAX } from '@house/contract/reviews/waivers';
-import { CREATOR_REASON_MAX, CREATOR_REASON_MIN } from '@house/contract/sessions/suspension';
+import type { AnswerOf } from '@repo/contract/call';
+import type { readCreatorUser } from '@repo/contract/creator-panel/creator-panel';
+import { DAY_MS } from '@repo/contract/durations';
+import { askWaiver, endWaiver, WAIVER_DAYS_MAX } from '@repo/contract/reviews/waivers';
+import { CREATOR_REASON_MAX, CREATOR_REASON_MIN } from '@repo/contract/sessions/suspension';
 import { useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { useCall } from '../../../parts/calls/use-call.ts';

@@ -1,4 +1,4 @@
-import type { ScanDay } from '@house/contract/dashboard/dashboard';
+import type { ScanDay } from '@repo/contract/dashboard/dashboard';
 import UPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 

@@ -1,4 +1,4 @@
-import type { ScanDay } from '@house/contract/dashboard/dashboard';
+import type { ScanDay } from '@repo/contract/dashboard/dashboard';
 import { useEffect, useRef, useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { formatDayName } from '../../../parts/words/dates.ts';

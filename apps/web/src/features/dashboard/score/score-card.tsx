@@ -1,4 +1,4 @@
-import { POSTURE_WEIGHTS, type PostureFactor } from '@house/contract/rules/posture';
+import { POSTURE_WEIGHTS, type PostureFactor } from '@repo/contract/rules/posture';
 import { useId, useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { Card } from '../../../ui/card.tsx';

@@ -1,4 +1,4 @@
-import type { PostureFactor } from '@house/contract/rules/posture';
+import type { PostureFactor } from '@repo/contract/rules/posture';
 import { Link } from '@tanstack/react-router';
 import { m } from '../../../paraglide/messages.js';
 import { SkeletonBar } from '../../../ui/skeleton.tsx';

@@ -1,4 +1,4 @@
-import { POSTURE_FAIR_FROM, POSTURE_GOOD_FROM } from '@house/contract/rules/posture';
+import { POSTURE_FAIR_FROM, POSTURE_GOOD_FROM } from '@repo/contract/rules/posture';
 import { m } from '../../../paraglide/messages.js';
 
 export function scoreWord(score: number): string {

@@ -1,4 +1,4 @@
-import type { Need, NeedName } from '@house/contract/rules/posture';
+import type { Need, NeedName } from '@repo/contract/rules/posture';
 import { expect, test } from 'vitest';
 import { type CardTask, orderTasks } from './home-tasks.ts';
 

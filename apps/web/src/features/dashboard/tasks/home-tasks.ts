@@ -1,4 +1,4 @@
-import type { Need, NeedName } from '@house/contract/rules/posture';
+import type { Need, NeedName } from '@repo/contract/rules/posture';
 
 /** What a card asks of its owner. `says`: the printed line that no longer holds. */
 export type CardTask = {

@@ -1,4 +1,4 @@
-import { encodeGlyph, outlineGlyph, PAYLOAD_LENGTH } from '@house/glyph';
+import { encodeGlyph, outlineGlyph, PAYLOAD_LENGTH } from '@repo/glyph';
 import { useMemo } from 'react';
 
 /** A payload that is nobody's. */

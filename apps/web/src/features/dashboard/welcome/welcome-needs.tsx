@@ -1,4 +1,4 @@
-import type { Need, NeedName } from '@house/contract/rules/posture';
+import type { Need, NeedName } from '@repo/contract/rules/posture';
 import { readSession } from '../../../api/session.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useStats } from '../use-dashboard.ts';

@@ -1,4 +1,4 @@
-import { PRODUCT } from '@house/contract/brand';
+import { PRODUCT } from '@repo/contract/brand';
 import { lazy, Suspense, useMemo } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { guillocheFrame } from '../../../parts/print/guilloche.ts';

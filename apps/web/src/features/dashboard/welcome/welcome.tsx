@@ -1,6 +1,6 @@
-import { addressedName } from '@house/client/card/first-name';
-import type { User } from '@house/contract/accounts/accounts';
-import { readMeta } from '@house/contract/accounts/meta';
+import { addressedName } from '@repo/client/card/first-name';
+import type { User } from '@repo/contract/accounts/accounts';
+import { readMeta } from '@repo/contract/accounts/meta';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';

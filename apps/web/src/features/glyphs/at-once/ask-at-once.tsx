@@ -1,4 +1,4 @@
-import type { GlyphRow } from '@house/contract/glyphs/glyphs';
+import type { GlyphRow } from '@repo/contract/glyphs/glyphs';
 import { useMemo, useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { useCardFaces } from '../../../parts/person/use-card-people.ts';

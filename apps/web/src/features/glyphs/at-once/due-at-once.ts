@@ -1,6 +1,6 @@
-import { findFixedAnswer } from '@house/client/card/card-rows';
-import { pickFirstName } from '@house/client/card/first-name';
-import type { GlyphRow } from '@house/contract/glyphs/glyphs';
+import { findFixedAnswer } from '@repo/client/card/card-rows';
+import { pickFirstName } from '@repo/client/card/first-name';
+import type { GlyphRow } from '@repo/contract/glyphs/glyphs';
 import type { CardFace } from '../../../parts/person/sealed-face.ts';
 import { findAtOnce } from '../form/access/at-once.ts';
 import type { GlyphDraft } from '../form/glyph-draft.ts';

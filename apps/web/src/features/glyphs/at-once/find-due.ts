@@ -1,4 +1,4 @@
-import type { GlyphRow } from '@house/contract/glyphs/glyphs';
+import type { GlyphRow } from '@repo/contract/glyphs/glyphs';
 import { whenIdle } from '../../../device/when-idle.ts';
 import type { CardFace } from '../../../parts/person/sealed-face.ts';
 import { openTitle } from '../../../parts/vault/sealed-text.ts';

@@ -1,6 +1,6 @@
-import { faceSlot } from '@house/client/text-slots';
-import { faceGlyphs, type GroupResult } from '@house/contract/glyphs/glyph-groups';
-import type { GlyphRow } from '@house/contract/glyphs/glyphs';
+import { faceSlot } from '@repo/client/text-slots';
+import { faceGlyphs, type GroupResult } from '@repo/contract/glyphs/glyph-groups';
+import type { GlyphRow } from '@repo/contract/glyphs/glyphs';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask } from '../../../api/ask.ts';

@@ -1,4 +1,4 @@
-import type { GlyphRow } from '@house/contract/glyphs/glyphs';
+import type { GlyphRow } from '@repo/contract/glyphs/glyphs';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useCardFaces } from '../../../parts/person/use-card-people.ts';

@@ -1,6 +1,6 @@
-import { type CardRow, isEmptyRow } from '@house/client/card/card-rows';
-import { listRowKinds } from '@house/client/card/row-kinds';
-import { EMERGENCY_CATEGORIES } from '@house/contract/rules/permissions';
+import { type CardRow, isEmptyRow } from '@repo/client/card/card-rows';
+import { listRowKinds } from '@repo/client/card/row-kinds';
+import { EMERGENCY_CATEGORIES } from '@repo/contract/rules/permissions';
 import { m } from '../../../paraglide/messages.js';
 import { findRowPhone, groupRows, type ReadField, readRows } from '../../../parts/rows/read-rows.ts';
 import { RowText } from '../../../parts/rows/row-text.tsx';

@@ -1,7 +1,7 @@
-import type { PrintFormat } from '@house/client/card/card-prints';
-import type { GlyphFields } from '@house/client/glyph-fields';
-import type { GlyphRow } from '@house/contract/glyphs/glyphs';
-import type { Glyph } from '@house/glyph';
+import type { PrintFormat } from '@repo/client/card/card-prints';
+import type { GlyphFields } from '@repo/client/glyph-fields';
+import type { GlyphRow } from '@repo/contract/glyphs/glyphs';
+import type { Glyph } from '@repo/glyph';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useId, useMemo, useState } from 'react';

@@ -1,6 +1,6 @@
-import { judgePromise } from '@house/client/card/promise';
-import type { GlyphRow } from '@house/contract/glyphs/glyphs';
-import { EMERGENCY_ROLES, GLYPH_ROLES, type GlyphRole } from '@house/contract/rules/permissions';
+import { judgePromise } from '@repo/client/card/promise';
+import type { GlyphRow } from '@repo/contract/glyphs/glyphs';
+import { EMERGENCY_ROLES, GLYPH_ROLES, type GlyphRole } from '@repo/contract/rules/permissions';
 import { Suspense, useState } from 'react';
 import { readSession } from '../../../api/session.ts';
 import { m } from '../../../paraglide/messages.js';

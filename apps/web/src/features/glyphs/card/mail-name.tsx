@@ -1,4 +1,4 @@
-import { GLYPH_MAIL_NAME_MAX, type GlyphRow } from '@house/contract/glyphs/glyphs';
+import { GLYPH_MAIL_NAME_MAX, type GlyphRow } from '@repo/contract/glyphs/glyphs';
 import { useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { showErrorToast } from '../../../parts/words/show-toasts.ts';

@@ -1,5 +1,5 @@
-import { judgePromise } from '@house/client/card/promise';
-import { createGlyph, GLYPH_TITLE_TYPED_MAX } from '@house/contract/glyphs/glyphs';
+import { judgePromise } from '@repo/client/card/promise';
+import { createGlyph, GLYPH_TITLE_TYPED_MAX } from '@repo/contract/glyphs/glyphs';
 import { useMemo } from 'react';
 import { createUuid } from '../../../device/uuid.ts';
 import type { Carrier, CarrierInput, Carriers } from '../../../parts/artwork/carriers.ts';

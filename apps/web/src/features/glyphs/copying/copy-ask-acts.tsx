@@ -1,4 +1,4 @@
-import { GLYPH_ROLES } from '@house/contract/rules/permissions';
+import { GLYPH_ROLES } from '@repo/contract/rules/permissions';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { m } from '../../../paraglide/messages.js';

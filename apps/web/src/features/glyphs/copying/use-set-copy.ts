@@ -1,6 +1,6 @@
-import type { GlyphRole } from '@house/contract/rules/permissions';
-import { refuseCopy } from '@house/contract/scans/copy-asks';
-import { listScans } from '@house/contract/scans/scans';
+import type { GlyphRole } from '@repo/contract/rules/permissions';
+import { refuseCopy } from '@repo/contract/scans/copy-asks';
+import { listScans } from '@repo/contract/scans/scans';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ask } from '../../../api/ask.ts';

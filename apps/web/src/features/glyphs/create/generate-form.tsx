@@ -1,8 +1,8 @@
-import { heldRoles } from '@house/client/card/held-roles';
-import { judgeReaders } from '@house/client/card/promise';
-import { PRODUCT } from '@house/contract/brand';
-import { holdsHealthData } from '@house/contract/consents/consents';
-import type { Folder } from '@house/contract/folders/folders';
+import { heldRoles } from '@repo/client/card/held-roles';
+import { judgeReaders } from '@repo/client/card/promise';
+import { PRODUCT } from '@repo/contract/brand';
+import { holdsHealthData } from '@repo/contract/consents/consents';
+import type { Folder } from '@repo/contract/folders/folders';
 import { type ComponentType, useMemo, useState } from 'react';
 import { readSession } from '../../../api/session.ts';
 import { m } from '../../../paraglide/messages.js';

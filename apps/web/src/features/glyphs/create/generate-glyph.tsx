@@ -1,5 +1,5 @@
-import { judgePromise, type PromisedRow } from '@house/client/card/promise';
-import { PRODUCT } from '@house/contract/brand';
+import { judgePromise, type PromisedRow } from '@repo/client/card/promise';
+import { PRODUCT } from '@repo/contract/brand';
 import { useEffect, useState } from 'react';
 import { readSession } from '../../../api/session.ts';
 import { m } from '../../../paraglide/messages.js';

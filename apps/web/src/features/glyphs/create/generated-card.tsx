@@ -1,7 +1,7 @@
-import { findObstacle } from '@house/client/card/promise';
-import type { GlyphFields } from '@house/client/glyph-fields';
-import type { GlyphRow } from '@house/contract/glyphs/glyphs';
-import type { Glyph } from '@house/glyph';
+import { findObstacle } from '@repo/client/card/promise';
+import type { GlyphFields } from '@repo/client/glyph-fields';
+import type { GlyphRow } from '@repo/contract/glyphs/glyphs';
+import type { Glyph } from '@repo/glyph';
 import { useEffect, useRef, useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { GlyphDownloads } from '../../../parts/glyph/glyph-downloads.tsx';

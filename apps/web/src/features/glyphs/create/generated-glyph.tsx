@@ -1,6 +1,6 @@
-import { judgePromise, promisedReaders } from '@house/client/card/promise';
-import type { GlyphRow, Limits } from '@house/contract/glyphs/glyphs';
-import type { GlyphRole } from '@house/contract/rules/permissions';
+import { judgePromise, promisedReaders } from '@repo/client/card/promise';
+import type { GlyphRow, Limits } from '@repo/contract/glyphs/glyphs';
+import type { GlyphRole } from '@repo/contract/rules/permissions';
 import { useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { NotReadable } from '../../../parts/profile/not-readable.tsx';

@@ -1,6 +1,6 @@
-import { PRODUCT } from '@house/contract/brand';
-import { createGlyph } from '@house/contract/glyphs/glyphs';
-import type { Glyph } from '@house/glyph';
+import { PRODUCT } from '@repo/contract/brand';
+import { createGlyph } from '@repo/contract/glyphs/glyphs';
+import type { Glyph } from '@repo/glyph';
 import { useState } from 'react';
 import { AskError, describeFailure, hasCode } from '../../../api/ask-error.ts';
 import { NotConfirmedError } from '../../../api/confirmer.ts';

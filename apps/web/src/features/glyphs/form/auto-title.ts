@@ -1,4 +1,4 @@
-import { pickFirstName } from '@house/client/card/first-name';
+import { pickFirstName } from '@repo/client/card/first-name';
 import { getLocale, locales } from '../../../paraglide/runtime.js';
 import { formatAutoTitle } from '../format-auto-title.ts';
 import type { GlyphDraft } from './glyph-draft.ts';

@@ -1,5 +1,5 @@
-import { listRowKinds, ROW_KIND_NAMES, ROW_KINDS, type RowKind } from '@house/client/card/row-kinds';
-import type { FixedAnswer, RowKindShape } from '@house/client/card/row-shape';
+import { listRowKinds, ROW_KIND_NAMES, ROW_KINDS, type RowKind } from '@repo/client/card/row-kinds';
+import type { FixedAnswer, RowKindShape } from '@repo/client/card/row-shape';
 import {
   type Category,
   EMERGENCY_CATEGORIES,
@@ -8,7 +8,7 @@ import {
   MAIN_FIELD,
   NO_PERMISSIONS,
   type Permissions,
-} from '@house/contract/rules/permissions';
+} from '@repo/contract/rules/permissions';
 import type { RowPlace } from './draft-rows.ts';
 
 /** One line of a preset. */

@@ -1,4 +1,4 @@
-import { type FieldName, MAIN_FIELD } from '@house/contract/rules/permissions';
+import { type FieldName, MAIN_FIELD } from '@repo/contract/rules/permissions';
 import { useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { fieldLabel, roleLabel } from '../../../parts/words/glyph-labels.ts';

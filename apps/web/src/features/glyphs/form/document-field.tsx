@@ -1,4 +1,4 @@
-import { GLYPH_CONTENT_MAX_BYTES } from '@house/contract/glyphs/glyphs';
+import { GLYPH_CONTENT_MAX_BYTES } from '@repo/contract/glyphs/glyphs';
 import { type DragEvent, useRef, useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { GLYPH_CONTENT_MAX_BYTES } from '@house/contract/glyphs/glyphs';
+import { GLYPH_CONTENT_MAX_BYTES } from '@repo/contract/glyphs/glyphs';
 import { describe, expect, test } from 'vitest';
 import { readDocument } from './document-text.ts';
 

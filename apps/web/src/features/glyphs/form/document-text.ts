@@ -1,4 +1,4 @@
-import { GLYPH_CONTENT_MAX_BYTES } from '@house/contract/glyphs/glyphs';
+import { GLYPH_CONTENT_MAX_BYTES } from '@repo/contract/glyphs/glyphs';
 
 /** What a document may be; also the `accept` of the file field. */
 export const DOCUMENT_ENDINGS = ['.txt', '.json', '.xml'] as const;

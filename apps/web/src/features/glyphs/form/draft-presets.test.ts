@@ -1,4 +1,4 @@
-import { NO_PERMISSIONS } from '@house/contract/rules/permissions';
+import { NO_PERMISSIONS } from '@repo/contract/rules/permissions';
 import { describe, expect, test } from 'vitest';
 import { PRESET_ORDER } from './card-presets.ts';
 import { findLastFolder, forHelpers, newGlyph, withCategory, withFirstFolder, withFolder } from './draft-presets.ts';

@@ -4,7 +4,7 @@ import {
   MAIN_FIELD,
   NO_PERMISSIONS,
   type Permissions,
-} from '@house/contract/rules/permissions';
+} from '@repo/contract/rules/permissions';
 import { autoTitle, withAutoTitle } from './auto-title.ts';
 import { PRESET_ORDER, PRESETS } from './card-presets.ts';
 import { EMPTY_GLYPH, type GlyphDraft } from './glyph-draft.ts';

@@ -1,5 +1,5 @@
-import type { GlyphFields } from '@house/client/glyph-fields';
-import { NO_PERMISSIONS } from '@house/contract/rules/permissions';
+import type { GlyphFields } from '@repo/client/glyph-fields';
+import { NO_PERMISSIONS } from '@repo/contract/rules/permissions';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { buildDraftFields, buildGlyphDraft } from './glyph-draft.ts';

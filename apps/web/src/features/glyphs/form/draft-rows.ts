@@ -1,8 +1,8 @@
-import { type CardRow, formatRow, isEmptyRow, parseRows } from '@house/client/card/card-rows';
-import { isPersonDerived } from '@house/client/card/person';
-import { FIELD_ROWS, ROW_KIND_NAMES, type RowKind } from '@house/client/card/row-kinds';
-import type { GlyphFields } from '@house/client/glyph-fields';
-import { type FieldName, PERSON_FIELD } from '@house/contract/rules/permissions';
+import { type CardRow, formatRow, isEmptyRow, parseRows } from '@repo/client/card/card-rows';
+import { isPersonDerived } from '@repo/client/card/person';
+import { FIELD_ROWS, ROW_KIND_NAMES, type RowKind } from '@repo/client/card/row-kinds';
+import type { GlyphFields } from '@repo/client/glyph-fields';
+import { type FieldName, PERSON_FIELD } from '@repo/contract/rules/permissions';
 
 /** A named row of the form, and the field in which it is sealed. */
 export type DraftRow = CardRow & { readonly kind: RowKind; readonly home: FieldName };

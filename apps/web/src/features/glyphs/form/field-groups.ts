@@ -1,4 +1,4 @@
-import type { GlyphFields } from '@house/client/glyph-fields';
+import type { GlyphFields } from '@repo/client/glyph-fields';
 import {
   type Category,
   type FieldName,
@@ -6,7 +6,7 @@ import {
   type GlyphRole,
   PERSON_FIELD,
   ROLE_FIELDS,
-} from '@house/contract/rules/permissions';
+} from '@repo/contract/rules/permissions';
 import { coveredFields } from './card-presets.ts';
 
 export type FieldGroups = {

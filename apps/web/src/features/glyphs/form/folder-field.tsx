@@ -1,4 +1,4 @@
-import type { Folder } from '@house/contract/folders/folders';
+import type { Folder } from '@repo/contract/folders/folders';
 import { m } from '../../../paraglide/messages.js';
 import { categoryLabel } from '../../../parts/words/glyph-labels.ts';
 import { Button } from '../../../ui/button.tsx';

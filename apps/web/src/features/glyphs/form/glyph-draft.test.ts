@@ -1,5 +1,5 @@
-import { GLYPH_CONTENT_MAX_BYTES, GLYPH_TITLE_TYPED_MAX, MAX_READS_MAX } from '@house/contract/glyphs/glyphs';
-import { NO_PERMISSIONS } from '@house/contract/rules/permissions';
+import { GLYPH_CONTENT_MAX_BYTES, GLYPH_TITLE_TYPED_MAX, MAX_READS_MAX } from '@repo/contract/glyphs/glyphs';
+import { NO_PERMISSIONS } from '@repo/contract/rules/permissions';
 import { describe, expect, test } from 'vitest';
 import {
   buildDraftFields,

@@ -1,7 +1,7 @@
-import { withPerson } from '@house/client/card/person';
-import type { RowKind } from '@house/client/card/row-kinds';
-import { type Disclosure, olderDisclosure } from '@house/client/glyph-content';
-import type { GlyphFields } from '@house/client/glyph-fields';
+import { withPerson } from '@repo/client/card/person';
+import type { RowKind } from '@repo/client/card/row-kinds';
+import { type Disclosure, olderDisclosure } from '@repo/client/glyph-content';
+import type { GlyphFields } from '@repo/client/glyph-fields';
 import {
   GLYPH_CONTENT_MAX_BYTES,
   GLYPH_TITLE_TYPED_MAX,
@@ -10,7 +10,7 @@ import {
   PASSCODE_MAX,
   PASSCODE_MIN,
   type Pattern,
-} from '@house/contract/glyphs/glyphs';
+} from '@repo/contract/glyphs/glyphs';
 import {
   type Category,
   type FieldName,
@@ -19,7 +19,7 @@ import {
   NO_PERMISSIONS,
   type Permissions,
   ROLE_FIELDS,
-} from '@house/contract/rules/permissions';
+} from '@repo/contract/rules/permissions';
 import { type FaceAnswers, NOTHING_SAID } from '../../../parts/person/sealed-face.ts';
 import { formatIsoDay } from '../../../parts/words/dates.ts';
 import { type DraftRow, formatDraftLines, hasFilledRow, splitFields } from './draft-rows.ts';

@@ -1,4 +1,4 @@
-import { GLYPH_TITLE_TYPED_MAX, MAX_READS_MAX, PASSCODE_MAX, PASSCODE_MIN } from '@house/contract/glyphs/glyphs';
+import { GLYPH_TITLE_TYPED_MAX, MAX_READS_MAX, PASSCODE_MAX, PASSCODE_MIN } from '@repo/contract/glyphs/glyphs';
 import { m } from '../../../paraglide/messages.js';
 import type { FieldProblem } from '../../../ui/error-summary.tsx';
 import type { GlyphProblem } from './glyph-draft.ts';

@@ -1,4 +1,4 @@
-import { PASSCODE_ATTEMPTS, PASSCODE_MAX, PASSCODE_MIN } from '@house/contract/glyphs/glyphs';
+import { PASSCODE_ATTEMPTS, PASSCODE_MAX, PASSCODE_MIN } from '@repo/contract/glyphs/glyphs';
 import { m } from '../../../paraglide/messages.js';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';

@@ -1,4 +1,4 @@
-import { PATTERNS, type Pattern } from '@house/contract/glyphs/glyphs';
+import { PATTERNS, type Pattern } from '@repo/contract/glyphs/glyphs';
 import { m } from '../../../paraglide/messages.js';
 import { PatternSample } from '../../../parts/glyph/pattern-sample.tsx';
 import { patternLabel } from '../../../parts/words/glyph-labels.ts';

@@ -1,4 +1,4 @@
-import type { RowKind } from '@house/client/card/row-kinds';
+import type { RowKind } from '@repo/client/card/row-kinds';
 import { useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { rowLabel, saidLabel } from '../../../parts/words/card-words.ts';

@@ -1,6 +1,6 @@
-import { isEmptyRow } from '@house/client/card/card-rows';
-import { ROW_KINDS } from '@house/client/card/row-kinds';
-import { FIXED_ANSWERS } from '@house/client/card/row-shape';
+import { isEmptyRow } from '@repo/client/card/card-rows';
+import { ROW_KINDS } from '@repo/client/card/row-kinds';
+import { FIXED_ANSWERS } from '@repo/client/card/row-shape';
 import { PRESETS, type PresetLine } from './card-presets.ts';
 import { replaceRows, selectDraftRows } from './draft-rows.ts';
 import type { GlyphDraft } from './glyph-draft.ts';

@@ -1,4 +1,4 @@
-import type { GlyphRow } from '@house/contract/glyphs/glyphs';
+import type { GlyphRow } from '@repo/contract/glyphs/glyphs';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { m } from '../../../paraglide/messages.js';

@@ -1,4 +1,4 @@
-import type { GlyphRow } from '@house/contract/glyphs/glyphs';
+import type { GlyphRow } from '@repo/contract/glyphs/glyphs';
 import { useMemo } from 'react';
 import type { CardState } from '../../../parts/card-state/card-state.ts';
 import { type CardLines, useCardLines } from '../use-card-lines.ts';

@@ -1,5 +1,5 @@
-import type { GlyphRow } from '@house/contract/glyphs/glyphs';
-import { EMERGENCY_CATEGORIES, GLYPH_ROLES } from '@house/contract/rules/permissions';
+import type { GlyphRow } from '@repo/contract/glyphs/glyphs';
+import { EMERGENCY_CATEGORIES, GLYPH_ROLES } from '@repo/contract/rules/permissions';
 import { useQueryClient } from '@tanstack/react-query';
 import { m } from '../../../paraglide/messages.js';
 import { useCall } from '../../../parts/calls/use-call.ts';

@@ -1,4 +1,4 @@
-import type { GlyphRow } from '@house/contract/glyphs/glyphs';
+import type { GlyphRow } from '@repo/contract/glyphs/glyphs';
 import { describeFailure } from '../../../api/ask-error.ts';
 import { saveFile } from '../../../device/files/save-file.ts';
 import { m } from '../../../paraglide/messages.js';

@@ -1,5 +1,5 @@
-import { createGlyph, GLYPH_TITLE_TYPED_MAX, type GlyphRow } from '@house/contract/glyphs/glyphs';
-import type { Glyph } from '@house/glyph';
+import { createGlyph, GLYPH_TITLE_TYPED_MAX, type GlyphRow } from '@repo/contract/glyphs/glyphs';
+import type { Glyph } from '@repo/glyph';
 import { useState } from 'react';
 import { createUuid } from '../../../device/uuid.ts';
 import { m } from '../../../paraglide/messages.js';

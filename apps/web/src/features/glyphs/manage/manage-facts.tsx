@@ -1,5 +1,5 @@
-import type { GlyphRow } from '@house/contract/glyphs/glyphs';
-import { type Category, GLYPH_ROLES, type GlyphRole, PERMISSION_LEVELS } from '@house/contract/rules/permissions';
+import type { GlyphRow } from '@repo/contract/glyphs/glyphs';
+import { type Category, GLYPH_ROLES, type GlyphRole, PERMISSION_LEVELS } from '@repo/contract/rules/permissions';
 import { m } from '../../../paraglide/messages.js';
 import { formatShortDay, formatWhen } from '../../../parts/words/dates.ts';
 import { roleLabel } from '../../../parts/words/glyph-labels.ts';

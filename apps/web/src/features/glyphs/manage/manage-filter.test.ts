@@ -1,5 +1,5 @@
-import type { GlyphRow } from '@house/contract/glyphs/glyphs';
-import { NO_PERMISSIONS } from '@house/contract/rules/permissions';
+import type { GlyphRow } from '@repo/contract/glyphs/glyphs';
+import { NO_PERMISSIONS } from '@repo/contract/rules/permissions';
 import { expect, test } from 'vitest';
 import {
   buildFilterHash,

@@ -1,5 +1,5 @@
-import type { GlyphRow } from '@house/contract/glyphs/glyphs';
-import { CATEGORIES, type Category } from '@house/contract/rules/permissions';
+import type { GlyphRow } from '@repo/contract/glyphs/glyphs';
+import { CATEGORIES, type Category } from '@repo/contract/rules/permissions';
 import { getLocale } from '../../../paraglide/runtime.js';
 import { inHomeOrder } from '../home/home-order.ts';
 

@@ -1,5 +1,5 @@
-import { ROLE_FIELDS } from '@house/contract/rules/permissions';
-import { listScans, type ScanExportKind, type ScanRow } from '@house/contract/scans/scans';
+import { ROLE_FIELDS } from '@repo/contract/rules/permissions';
+import { listScans, type ScanExportKind, type ScanRow } from '@repo/contract/scans/scans';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { read } from '../../../api/read.ts';

@@ -1,6 +1,6 @@
-import { findObstacle } from '@house/client/card/promise';
-import { DAY_MS } from '@house/contract/durations';
-import type { GlyphRow } from '@house/contract/glyphs/glyphs';
+import { findObstacle } from '@repo/client/card/promise';
+import { DAY_MS } from '@repo/contract/durations';
+import type { GlyphRow } from '@repo/contract/glyphs/glyphs';
 import { m } from '../../../paraglide/messages.js';
 import type { IconName } from '../../../ui/icons/icon-paths.ts';
 import { StatusPill } from '../../../ui/status-pill.tsx';

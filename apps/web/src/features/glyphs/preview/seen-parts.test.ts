@@ -1,5 +1,5 @@
-import type { UnsealedCard } from '@house/client/seen-by';
-import { NO_PERMISSIONS } from '@house/contract/rules/permissions';
+import type { UnsealedCard } from '@repo/client/seen-by';
+import { NO_PERMISSIONS } from '@repo/contract/rules/permissions';
 import { expect, test } from 'vitest';
 import { EMPTY_GLYPH } from '../form/glyph-draft.ts';
 import { listViewers, seenParts, unsealedCard } from './seen-parts.ts';

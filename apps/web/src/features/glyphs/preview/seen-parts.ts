@@ -1,7 +1,7 @@
-import { type CardPerson, personOfFields } from '@house/client/card/person';
-import { fieldsForReason, type SeenCard, seenBy, type UnsealedCard } from '@house/client/seen-by';
-import type { ScannerRole } from '@house/contract/accounts/accounts';
-import { EMERGENCY_CATEGORIES, type FieldName, GLYPH_ROLES, type GlyphRole } from '@house/contract/rules/permissions';
+import { type CardPerson, personOfFields } from '@repo/client/card/person';
+import { fieldsForReason, type SeenCard, seenBy, type UnsealedCard } from '@repo/client/seen-by';
+import type { ScannerRole } from '@repo/contract/accounts/accounts';
+import { EMERGENCY_CATEGORIES, type FieldName, GLYPH_ROLES, type GlyphRole } from '@repo/contract/rules/permissions';
 import { type EmptyLine, emptyLines } from '../../../parts/rows/empty-rows.ts';
 import { type ReadField, readRows, rowsBeside } from '../../../parts/rows/read-rows.ts';
 import type { Viewer } from '../../../parts/words/viewer-words.ts';

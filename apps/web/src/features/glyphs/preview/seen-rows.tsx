@@ -1,5 +1,5 @@
-import type { CardRow } from '@house/client/card/card-rows';
-import type { FieldName } from '@house/contract/rules/permissions';
+import type { CardRow } from '@repo/client/card/card-rows';
+import type { FieldName } from '@repo/contract/rules/permissions';
 import type { ReactNode } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { firstLine } from '../../../parts/person/first-line.ts';

@@ -1,6 +1,6 @@
-import type { UnsealedCard } from '@house/client/seen-by';
-import { PRODUCT } from '@house/contract/brand';
-import { GLYPH_CONTENT_MAX_BYTES } from '@house/contract/glyphs/glyphs';
+import type { UnsealedCard } from '@repo/client/seen-by';
+import { PRODUCT } from '@repo/contract/brand';
+import { GLYPH_CONTENT_MAX_BYTES } from '@repo/contract/glyphs/glyphs';
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
 import { readSession } from '../../../api/session.ts';
 import { m } from '../../../paraglide/messages.js';

@@ -1,4 +1,4 @@
-import { DEMO_USERNAMES, type DemoUsername } from '@house/contract/glyphs/demo-sample';
+import { DEMO_USERNAMES, type DemoUsername } from '@repo/contract/glyphs/demo-sample';
 import { readSession } from '../../../api/session.ts';
 
 /** The demo account that is signed in here, if one is. Whoever registered with invented data begins empty. */

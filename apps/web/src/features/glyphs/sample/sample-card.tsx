@@ -1,4 +1,4 @@
-import type { DemoUsername } from '@house/contract/glyphs/demo-sample';
+import type { DemoUsername } from '@repo/contract/glyphs/demo-sample';
 import { Link } from '@tanstack/react-router';
 import { m } from '../../../paraglide/messages.js';
 import { buttonClass } from '../../../ui/button.tsx';

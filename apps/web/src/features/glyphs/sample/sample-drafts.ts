@@ -1,5 +1,5 @@
-import type { DemoUsername } from '@house/contract/glyphs/demo-sample';
-import { NO_PERMISSIONS } from '@house/contract/rules/permissions';
+import type { DemoUsername } from '@repo/contract/glyphs/demo-sample';
+import { NO_PERMISSIONS } from '@repo/contract/rules/permissions';
 import { m } from '../../../paraglide/messages.js';
 import { EMPTY_GLYPH, type GlyphDraft } from '../form/glyph-draft.ts';
 

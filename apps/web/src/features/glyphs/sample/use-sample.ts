@@ -1,6 +1,6 @@
-import { listFolders } from '@house/contract/folders/folders';
-import { type DemoUsername, readDemoSample } from '@house/contract/glyphs/demo-sample';
-import { createGlyph } from '@house/contract/glyphs/glyphs';
+import { listFolders } from '@repo/contract/folders/folders';
+import { type DemoUsername, readDemoSample } from '@repo/contract/glyphs/demo-sample';
+import { createGlyph } from '@repo/contract/glyphs/glyphs';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ask } from '../../../api/ask.ts';

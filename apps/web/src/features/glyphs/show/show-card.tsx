@@ -1,8 +1,8 @@
-import { type CardRow, findFixedAnswer, isEmptyRow } from '@house/client/card/card-rows';
-import { ageOn, personOfFields } from '@house/client/card/person';
-import { findRowKind } from '@house/client/card/row-kinds';
-import type { LineRole } from '@house/client/card/row-shape';
-import { findEmergencyNumber, MOBILE_EMERGENCY_NUMBER } from '@house/contract/rules/emergency-numbers';
+import { type CardRow, findFixedAnswer, isEmptyRow } from '@repo/client/card/card-rows';
+import { ageOn, personOfFields } from '@repo/client/card/person';
+import { findRowKind } from '@repo/client/card/row-kinds';
+import type { LineRole } from '@repo/client/card/row-shape';
+import { findEmergencyNumber, MOBILE_EMERGENCY_NUMBER } from '@repo/contract/rules/emergency-numbers';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { keepAwake } from '../../../device/keep-awake.ts';

@@ -1,4 +1,4 @@
-import type { CardRow } from '@house/client/card/card-rows';
+import type { CardRow } from '@repo/client/card/card-rows';
 import { m } from '../../../paraglide/messages.js';
 import { findRowPhone, groupRows, type ReadField } from '../../../parts/rows/read-rows.ts';
 import { RowText } from '../../../parts/rows/row-text.tsx';

@@ -1,4 +1,4 @@
-import { type GlyphRow, TRASH_DAYS } from '@house/contract/glyphs/glyphs';
+import { type GlyphRow, TRASH_DAYS } from '@repo/contract/glyphs/glyphs';
 import { useEffect, useRef, useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { WaitingMark } from '../../../parts/offline/waiting-mark.tsx';

@@ -1,4 +1,4 @@
-import { ASSET_SYMBOLS } from '@house/contract/rules/assets';
+import { ASSET_SYMBOLS } from '@repo/contract/rules/assets';
 import type { ReactNode } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { formatCount } from '../../../parts/words/counts.ts';

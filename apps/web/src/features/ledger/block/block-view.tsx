@@ -1,4 +1,4 @@
-import type { LedgerBlock, LedgerChain } from '@house/contract/ledger/ledger';
+import type { LedgerBlock, LedgerChain } from '@repo/contract/ledger/ledger';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';

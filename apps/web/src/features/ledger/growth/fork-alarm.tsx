@@ -1,4 +1,4 @@
-import { PRODUCT } from '@house/contract/brand';
+import { PRODUCT } from '@repo/contract/brand';
 import { useState } from 'react';
 import { saveFile } from '../../../device/files/save-file.ts';
 import type { AlarmKind, LedgerAlarm, SeenHead } from '../../../device/remembered/ledger-memory.ts';

@@ -1,5 +1,5 @@
-import type { ProofStep, TransactionProof } from '@house/client/ledger/check-proof';
-import type { LedgerChain } from '@house/contract/ledger/ledger';
+import type { ProofStep, TransactionProof } from '@repo/client/ledger/check-proof';
+import type { LedgerChain } from '@repo/contract/ledger/ledger';
 import { m } from '../../../paraglide/messages.js';
 import { formatCount } from '../../../parts/words/counts.ts';
 import { classNames } from '../../../ui/class-names.ts';

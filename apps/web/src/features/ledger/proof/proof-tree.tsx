@@ -1,4 +1,4 @@
-import type { ProofStep } from '@house/client/ledger/check-proof';
+import type { ProofStep } from '@repo/client/ledger/check-proof';
 import { m } from '../../../paraglide/messages.js';
 import { layProofTree, type TreeNode } from './tree-geometry.ts';
 

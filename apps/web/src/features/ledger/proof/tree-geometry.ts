@@ -1,4 +1,4 @@
-import { type LeafRange, siblingRanges, splitRange } from '@house/client/ledger/tree-ranges';
+import { type LeafRange, siblingRanges, splitRange } from '@repo/client/ledger/tree-ranges';
 
 /** Up to so many leaves the whole tree is drawn; of a larger one only the path, each given node standing for its leaves. */
 const LEAVES_DRAWN_MAX = 24;

@@ -1,5 +1,5 @@
-import type { Consistency, ProofStep, TransactionProof } from '@house/client/ledger/check-proof';
-import type { LedgerChain } from '@house/contract/ledger/ledger';
+import type { Consistency, ProofStep, TransactionProof } from '@repo/client/ledger/check-proof';
+import type { LedgerChain } from '@repo/contract/ledger/ledger';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { SeenHead } from '../../../device/remembered/ledger-memory.ts';

@@ -1,4 +1,4 @@
-import { ADDRESS_FORMS, CRYPTO_TYPES } from '@house/contract/rules/assets';
+import { ADDRESS_FORMS, CRYPTO_TYPES } from '@repo/contract/rules/assets';
 
 /** What somebody looks for. `all` is the list of all blocks. */
 export type Lookup =

@@ -1,4 +1,4 @@
-import { formatAtoms, parseAtoms } from '@house/contract/rules/amounts';
+import { formatAtoms, parseAtoms } from '@repo/contract/rules/amounts';
 import type { Supply } from '../use-ledger.ts';
 
 export type AssetSupply = Supply['assets'][number];

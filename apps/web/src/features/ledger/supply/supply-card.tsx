@@ -1,5 +1,5 @@
-import type { LedgerChain } from '@house/contract/ledger/ledger';
-import { ASSET_SYMBOLS, type CryptoType } from '@house/contract/rules/assets';
+import type { LedgerChain } from '@repo/contract/ledger/ledger';
+import { ASSET_SYMBOLS, type CryptoType } from '@repo/contract/rules/assets';
 import { useMemo } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { formatCount } from '../../../parts/words/counts.ts';

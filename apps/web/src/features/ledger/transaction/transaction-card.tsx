@@ -1,7 +1,7 @@
-import type { Consistency, TransactionProof } from '@house/client/ledger/check-proof';
-import { PRODUCT } from '@house/contract/brand';
-import { EXPLORER_PATH, type LedgerChain } from '@house/contract/ledger/ledger';
-import { CRYPTO_TYPES } from '@house/contract/rules/assets';
+import type { Consistency, TransactionProof } from '@repo/client/ledger/check-proof';
+import { PRODUCT } from '@repo/contract/brand';
+import { EXPLORER_PATH, type LedgerChain } from '@repo/contract/ledger/ledger';
+import { CRYPTO_TYPES } from '@repo/contract/rules/assets';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { copyText } from '../../../device/files/clipboard.ts';

@@ -1,4 +1,4 @@
-import type { Notification } from '@house/contract/notifications/notifications';
+import type { Notification } from '@repo/contract/notifications/notifications';
 import { expect, test } from 'vitest';
 import { groupByDay } from './group-by-day.ts';
 

@@ -1,4 +1,4 @@
-import type { Notification } from '@house/contract/notifications/notifications';
+import type { Notification } from '@repo/contract/notifications/notifications';
 import { m } from '../../../paraglide/messages.js';
 import { splitWhen } from '../../../parts/words/dates.ts';
 

@@ -1,4 +1,4 @@
-import type { NotificationSettings } from '@house/contract/notifications/notifications';
+import type { NotificationSettings } from '@repo/contract/notifications/notifications';
 import { describeFailure } from '../../../api/ask-error.ts';
 import { readHold } from '../../../api/session.ts';
 import { m } from '../../../paraglide/messages.js';

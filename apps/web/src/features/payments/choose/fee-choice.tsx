@@ -1,5 +1,5 @@
-import { type PaymentFee, TOPUP_MAX_MINOR, TOPUP_MIN_MINOR } from '@house/contract/payments/payments';
-import { CURRENCIES, type Currency } from '@house/contract/rules/money';
+import { type PaymentFee, TOPUP_MAX_MINOR, TOPUP_MIN_MINOR } from '@repo/contract/payments/payments';
+import { CURRENCIES, type Currency } from '@repo/contract/rules/money';
 import { m } from '../../../paraglide/messages.js';
 import { feeName, formatMoney } from '../../../parts/payments/payment-words.ts';
 import { Card } from '../../../ui/card.tsx';

@@ -1,5 +1,5 @@
-import type { PaymentFee, PaymentMethod, PaymentMethodId } from '@house/contract/payments/payments';
-import { ASSET_SYMBOLS, CRYPTO_TYPES } from '@house/contract/rules/assets';
+import type { PaymentFee, PaymentMethod, PaymentMethodId } from '@repo/contract/payments/payments';
+import { ASSET_SYMBOLS, CRYPTO_TYPES } from '@repo/contract/rules/assets';
 import { hasApplePay } from '../../../device/platform.ts';
 import { m } from '../../../paraglide/messages.js';
 import { creditLeft, creditMissing, shownMethods } from '../../../parts/payments/account-credit.ts';

@@ -1,4 +1,4 @@
-import { type PaymentFee, type PaymentMethod, RECENT_PAYMENTS } from '@house/contract/payments/payments';
+import { type PaymentFee, type PaymentMethod, RECENT_PAYMENTS } from '@repo/contract/payments/payments';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { m } from '../../../paraglide/messages.js';

@@ -1,4 +1,4 @@
-import type { PaymentFee } from '@house/contract/payments/payments';
+import type { PaymentFee } from '@repo/contract/payments/payments';
 import { expect, test } from 'vitest';
 import { computeDraftAmount, NEW_DRAFT } from './payment-draft.ts';
 

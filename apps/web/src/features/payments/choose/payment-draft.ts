@@ -1,7 +1,7 @@
-import type { FeeType, PaymentFee, PaymentMethod, PaymentMethodId } from '@house/contract/payments/payments';
-import { TOPUP_MAX_MINOR, TOPUP_MIN_MINOR } from '@house/contract/payments/payments';
-import type { CryptoType } from '@house/contract/rules/assets';
-import { type Currency, parseMoney } from '@house/contract/rules/money';
+import type { FeeType, PaymentFee, PaymentMethod, PaymentMethodId } from '@repo/contract/payments/payments';
+import { TOPUP_MAX_MINOR, TOPUP_MIN_MINOR } from '@repo/contract/payments/payments';
+import type { CryptoType } from '@repo/contract/rules/assets';
+import { type Currency, parseMoney } from '@repo/contract/rules/money';
 
 /** What a person has chosen so far. */
 export type PaymentDraft = {

@@ -1,4 +1,4 @@
-import type { PaymentFee, PaymentMethod } from '@house/contract/payments/payments';
+import type { PaymentFee, PaymentMethod } from '@repo/contract/payments/payments';
 import { type ReactNode, useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { methodFacts } from '../../../parts/payments/method-facts.ts';

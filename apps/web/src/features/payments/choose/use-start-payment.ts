@@ -1,7 +1,7 @@
-import type { BodyOf } from '@house/contract/call';
-import type { NextAction } from '@house/contract/payments/next-action';
-import { type PaymentFee, processPayment } from '@house/contract/payments/payments';
-import { formatMinor } from '@house/contract/rules/money';
+import type { BodyOf } from '@repo/contract/call';
+import type { NextAction } from '@repo/contract/payments/next-action';
+import { type PaymentFee, processPayment } from '@repo/contract/payments/payments';
+import { formatMinor } from '@repo/contract/rules/money';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { ask } from '../../../api/ask.ts';

@@ -1,7 +1,7 @@
-import { PRODUCT } from '@house/contract/brand';
-import { listPayments, type Payment } from '@house/contract/payments/payments';
-import { formatMinor } from '@house/contract/rules/money';
-import { PAGE_MAX } from '@house/contract/wire';
+import { PRODUCT } from '@repo/contract/brand';
+import { listPayments, type Payment } from '@repo/contract/payments/payments';
+import { formatMinor } from '@repo/contract/rules/money';
+import { PAGE_MAX } from '@repo/contract/wire';
 import { askPage } from '../../../api/ask.ts';
 import { saveFile } from '../../../device/files/save-file.ts';
 import { m } from '../../../paraglide/messages.js';

@@ -1,5 +1,5 @@
-import type { QueryOf } from '@house/contract/call';
-import { type listPayments, PAYMENT_METHODS, PAYMENT_STATUSES } from '@house/contract/payments/payments';
+import type { QueryOf } from '@repo/contract/call';
+import { type listPayments, PAYMENT_METHODS, PAYMENT_STATUSES } from '@repo/contract/payments/payments';
 
 /** What of the history is looked for. Titles are English on the server, so it is not searched by words. */
 export type PaymentFilter = {

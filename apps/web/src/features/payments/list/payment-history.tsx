@@ -1,4 +1,4 @@
-import { listPayments, PAYMENT_METHODS, PAYMENT_STATUSES, type Payment } from '@house/contract/payments/payments';
+import { listPayments, PAYMENT_METHODS, PAYMENT_STATUSES, type Payment } from '@repo/contract/payments/payments';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { askPage } from '../../../api/ask.ts';

@@ -1,4 +1,4 @@
-import type { Payment } from '@house/contract/payments/payments';
+import type { Payment } from '@repo/contract/payments/payments';
 import { Link } from '@tanstack/react-router';
 import { m } from '../../../paraglide/messages.js';
 import { formatMoney, methodName, paymentTitle } from '../../../parts/payments/payment-words.ts';

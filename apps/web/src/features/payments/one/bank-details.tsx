@@ -1,8 +1,8 @@
-import { PRODUCT } from '@house/contract/brand';
-import type { NextAction } from '@house/contract/payments/next-action';
-import type { LivePayment } from '@house/contract/payments/payments';
-import { sendTestTransfer } from '@house/contract/payments/test-transfer';
-import { formatMinor, parseMoney } from '@house/contract/rules/money';
+import { PRODUCT } from '@repo/contract/brand';
+import type { NextAction } from '@repo/contract/payments/next-action';
+import type { LivePayment } from '@repo/contract/payments/payments';
+import { sendTestTransfer } from '@repo/contract/payments/test-transfer';
+import { formatMinor, parseMoney } from '@repo/contract/rules/money';
 import { type ReactNode, useState } from 'react';
 import { copyText } from '../../../device/files/clipboard.ts';
 import { saveFile } from '../../../device/files/save-file.ts';

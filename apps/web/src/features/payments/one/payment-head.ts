@@ -1,5 +1,5 @@
-import type { LivePayment } from '@house/contract/payments/payments';
-import { ASSET_SYMBOLS } from '@house/contract/rules/assets';
+import type { LivePayment } from '@repo/contract/payments/payments';
+import { ASSET_SYMBOLS } from '@repo/contract/rules/assets';
 import { m } from '../../../paraglide/messages.js';
 import { formatMoney, paymentTitle } from '../../../parts/payments/payment-words.ts';
 

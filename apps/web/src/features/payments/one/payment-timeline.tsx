@@ -1,4 +1,4 @@
-import type { LivePayment } from '@house/contract/payments/payments';
+import type { LivePayment } from '@repo/contract/payments/payments';
 import { m } from '../../../paraglide/messages.js';
 import { formatMoney } from '../../../parts/payments/payment-words.ts';
 import { formatWhen } from '../../../parts/words/dates.ts';

@@ -1,4 +1,4 @@
-import { cancelPayment, type LivePayment } from '@house/contract/payments/payments';
+import { cancelPayment, type LivePayment } from '@repo/contract/payments/payments';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { m } from '../../../paraglide/messages.js';

@@ -1,7 +1,7 @@
-import { readMeta } from '@house/contract/accounts/meta';
-import { PRODUCT } from '@house/contract/brand';
-import { type Invoice, listInvoices } from '@house/contract/invoices/invoices';
-import type { LivePayment } from '@house/contract/payments/payments';
+import { readMeta } from '@repo/contract/accounts/meta';
+import { PRODUCT } from '@repo/contract/brand';
+import { type Invoice, listInvoices } from '@repo/contract/invoices/invoices';
+import type { LivePayment } from '@repo/contract/payments/payments';
 import { ask } from '../../../api/ask.ts';
 import { readSession } from '../../../api/session.ts';
 import { PAPERS, usualPaper } from '../../../device/files/paper.ts';

@@ -1,6 +1,6 @@
-import type { NextAction } from '@house/contract/payments/next-action';
-import type { LivePayment } from '@house/contract/payments/payments';
-import { ASSET_SYMBOLS } from '@house/contract/rules/assets';
+import type { NextAction } from '@repo/contract/payments/next-action';
+import type { LivePayment } from '@repo/contract/payments/payments';
+import { ASSET_SYMBOLS } from '@repo/contract/rules/assets';
 import { Link } from '@tanstack/react-router';
 import { m } from '../../../paraglide/messages.js';
 import { groupAddress } from '../../../parts/addresses/group-address.ts';

@@ -4,7 +4,7 @@ import {
   type AnalyticsPeriod,
   type RefusedResult,
   readAnalytics,
-} from '@house/contract/territory/analytics';
+} from '@repo/contract/territory/analytics';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { read } from '../../../api/read.ts';

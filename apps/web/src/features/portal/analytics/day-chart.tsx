@@ -1,4 +1,4 @@
-import type { Analytics } from '@house/contract/territory/analytics';
+import type { Analytics } from '@repo/contract/territory/analytics';
 import { m } from '../../../paraglide/messages.js';
 import { formatDayName } from '../../../parts/words/dates.ts';
 import { classNames } from '../../../ui/class-names.ts';

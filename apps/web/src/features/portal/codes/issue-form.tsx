@@ -3,7 +3,7 @@ import {
   issueCode,
   LOGIN_NAME_TYPED_MAX,
   listIssuedCodes,
-} from '@house/contract/enrolments/issued-codes';
+} from '@repo/contract/enrolments/issued-codes';
 import { useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { useCall } from '../../../parts/calls/use-call.ts';

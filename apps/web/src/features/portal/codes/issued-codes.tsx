@@ -1,10 +1,10 @@
-import { ENROLMENT_STATES } from '@house/contract/enrolments/enrolments';
+import { ENROLMENT_STATES } from '@repo/contract/enrolments/enrolments';
 import {
   CODE_SEARCH_MAX,
   type IssuedCode,
   listIssuedCodes,
   withdrawCode,
-} from '@house/contract/enrolments/issued-codes';
+} from '@repo/contract/enrolments/issued-codes';
 import { useDeferredValue, useState } from 'react';
 import { ask } from '../../../api/ask.ts';
 import { m } from '../../../paraglide/messages.js';

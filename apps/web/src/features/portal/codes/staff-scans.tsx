@@ -1,4 +1,4 @@
-import type { StaffScanRow } from '@house/contract/scans/staff-scans';
+import type { StaffScanRow } from '@repo/contract/scans/staff-scans';
 import { m } from '../../../paraglide/messages.js';
 import { formatEmergencyReason } from '../../../parts/notices/emergency-reason.ts';
 import { ScanAccess } from '../../../parts/scans/scan-access.tsx';

@@ -1,5 +1,5 @@
-import { type IssuedCode, listIssuedCodes } from '@house/contract/enrolments/issued-codes';
-import { listStaffEmergencies, listStaffScans } from '@house/contract/scans/staff-scans';
+import { type IssuedCode, listIssuedCodes } from '@repo/contract/enrolments/issued-codes';
+import { listStaffEmergencies, listStaffScans } from '@repo/contract/scans/staff-scans';
 import { keepPreviousData, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ask, askPage } from '../../../api/ask.ts';
 import { readKey } from '../../../api/read.ts';

@@ -1,4 +1,4 @@
-import { askForCredentials } from '@house/contract/staff/staff';
+import { askForCredentials } from '@repo/contract/staff/staff';
 import { useState } from 'react';
 import { ask } from '../../../api/ask.ts';
 import { describeFailure } from '../../../api/ask-error.ts';

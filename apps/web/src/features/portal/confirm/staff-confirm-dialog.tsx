@@ -1,10 +1,6 @@
-import type { AnswerOf } from '@house/contract/call';
-import type { Office, StaffUser } from '@house/contract/staff/staff';
-import {
-  type beginStaffConfirm,
-  proveStaffConfirm,
-  type StaffConfirmMethod,
-} from '@house/contract/staff/staff-confirm';
+import type { AnswerOf } from '@repo/contract/call';
+import type { Office, StaffUser } from '@repo/contract/staff/staff';
+import { type beginStaffConfirm, proveStaffConfirm, type StaffConfirmMethod } from '@repo/contract/staff/staff-confirm';
 import { useId, useState } from 'react';
 import { ask } from '../../../api/ask.ts';
 import { AskError, describeFailure } from '../../../api/ask-error.ts';

@@ -1,5 +1,5 @@
-import type { Office, StaffUser } from '@house/contract/staff/staff';
-import { beginStaffConfirm } from '@house/contract/staff/staff-confirm';
+import type { Office, StaffUser } from '@repo/contract/staff/staff';
+import { beginStaffConfirm } from '@repo/contract/staff/staff-confirm';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { ask } from '../../../api/ask.ts';
 import type { Confirmer } from '../../../api/confirmer.ts';

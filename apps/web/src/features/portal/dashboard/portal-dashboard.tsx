@@ -1,5 +1,5 @@
-import type { ScannerRole } from '@house/contract/accounts/accounts';
-import type { Office, StaffUser } from '@house/contract/staff/staff';
+import type { ScannerRole } from '@repo/contract/accounts/accounts';
+import type { Office, StaffUser } from '@repo/contract/staff/staff';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { m } from '../../../paraglide/messages.js';

@@ -1,6 +1,6 @@
-import { PRODUCT } from '@house/contract/brand';
-import type { Office, StaffUser } from '@house/contract/staff/staff';
-import { fingerprintArcs, fingerprintDigest } from '@house/vault';
+import { PRODUCT } from '@repo/contract/brand';
+import type { Office, StaffUser } from '@repo/contract/staff/staff';
+import { fingerprintArcs, fingerprintDigest } from '@repo/vault';
 import { useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { Seal } from '../../../ui/seal.tsx';

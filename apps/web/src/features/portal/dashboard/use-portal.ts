@@ -5,8 +5,8 @@ import {
   type Presence,
   readPortalCounts,
   readPresence,
-} from '@house/contract/portal/employees';
-import { readStaffSession, staffLogout } from '@house/contract/staff/staff';
+} from '@repo/contract/portal/employees';
+import { readStaffSession, staffLogout } from '@repo/contract/staff/staff';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ask } from '../../../api/ask.ts';

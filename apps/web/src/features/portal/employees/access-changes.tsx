@@ -1,4 +1,4 @@
-import type { AccessChange } from '@house/contract/portal/access-changes';
+import type { AccessChange } from '@repo/contract/portal/access-changes';
 import { useState } from 'react';
 import { describeFailure } from '../../../api/ask-error.ts';
 import { m } from '../../../paraglide/messages.js';

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@house/contract/durations';
+import { DAY_MS } from '@repo/contract/durations';
 
 /** A day of this device's calendar as a date field writes it: `2027-11-27`. */
 export function dayFromNow(days: number, now: Date = new Date()): string {

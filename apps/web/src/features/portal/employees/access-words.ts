@@ -1,4 +1,4 @@
-import type { AccessChange } from '@house/contract/portal/access-changes';
+import type { AccessChange } from '@repo/contract/portal/access-changes';
 import { m } from '../../../paraglide/messages.js';
 import { formatShortDay } from '../../../parts/words/dates.ts';
 import { portalRoleWord, professionWord } from '../portal-words.ts';

@@ -1,4 +1,4 @@
-import { ACCESS_DAYS_MAX } from '@house/contract/portal/invitations';
+import { ACCESS_DAYS_MAX } from '@repo/contract/portal/invitations';
 import { useId, useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { useCall } from '../../../parts/calls/use-call.ts';

@@ -5,9 +5,9 @@ import {
   restoreEmployee,
   suspendEmployee,
   vouchForEmployee,
-} from '@house/contract/portal/employees';
-import { renewInvitation, withdrawInvitation } from '@house/contract/portal/invitations';
-import type { Office } from '@house/contract/staff/staff';
+} from '@repo/contract/portal/employees';
+import { renewInvitation, withdrawInvitation } from '@repo/contract/portal/invitations';
+import type { Office } from '@repo/contract/staff/staff';
 import { ask } from '../../../api/ask.ts';
 import type { Confirmer } from '../../../api/confirmer.ts';
 import { m } from '../../../paraglide/messages.js';

@@ -1,4 +1,4 @@
-import type { EmployeeRow } from '@house/contract/portal/employees';
+import type { EmployeeRow } from '@repo/contract/portal/employees';
 import { m } from '../../../paraglide/messages.js';
 import { formatShortDay } from '../../../parts/words/dates.ts';
 import { DropdownMenu } from '../../../ui/dropdown-menu.tsx';

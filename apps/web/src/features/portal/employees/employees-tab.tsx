@@ -1,5 +1,5 @@
-import { EMPLOYEES_PAGE, type EmployeeRow, readPresence, setBusy } from '@house/contract/portal/employees';
-import type { Office, StaffUser } from '@house/contract/staff/staff';
+import { EMPLOYEES_PAGE, type EmployeeRow, readPresence, setBusy } from '@repo/contract/portal/employees';
+import type { Office, StaffUser } from '@repo/contract/staff/staff';
 import { useState } from 'react';
 import { ask } from '../../../api/ask.ts';
 import { describeFailure } from '../../../api/ask-error.ts';

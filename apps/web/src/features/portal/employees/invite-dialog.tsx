@@ -1,6 +1,6 @@
-import type { BodyOf } from '@house/contract/call';
-import { ACCESS_DAYS_MAX, inviteEmployee } from '@house/contract/portal/invitations';
-import type { Office, PortalRole } from '@house/contract/staff/staff';
+import type { BodyOf } from '@repo/contract/call';
+import { ACCESS_DAYS_MAX, inviteEmployee } from '@repo/contract/portal/invitations';
+import type { Office, PortalRole } from '@repo/contract/staff/staff';
 import { useId, useState } from 'react';
 import { ask } from '../../../api/ask.ts';
 import { m } from '../../../paraglide/messages.js';

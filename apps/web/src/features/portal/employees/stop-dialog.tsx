@@ -1,5 +1,5 @@
-import { type EmployeeRow, suspendEmployee } from '@house/contract/portal/employees';
-import { withdrawInvitation } from '@house/contract/portal/invitations';
+import { type EmployeeRow, suspendEmployee } from '@repo/contract/portal/employees';
+import { withdrawInvitation } from '@repo/contract/portal/invitations';
 import { ask } from '../../../api/ask.ts';
 import { m } from '../../../paraglide/messages.js';
 import { ConfirmAndRun } from '../../../parts/forms/confirm-and-run.tsx';

@@ -1,10 +1,10 @@
-import { HOUR_MS } from '@house/contract/durations';
+import { HOUR_MS } from '@repo/contract/durations';
 import {
   ACCESS_CHANGES_SECONDS,
   ACCESS_NOTICE_HOURS,
   type AccessChange,
   listAccessChanges,
-} from '@house/contract/portal/access-changes';
+} from '@repo/contract/portal/access-changes';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ask } from '../../../api/ask.ts';
 import { readKey } from '../../../api/read.ts';

@@ -1,5 +1,5 @@
-import { listAccessChanges } from '@house/contract/portal/access-changes';
-import { listEmployees, readPortalCounts, readPresence } from '@house/contract/portal/employees';
+import { listAccessChanges } from '@repo/contract/portal/access-changes';
+import { listEmployees, readPortalCounts, readPresence } from '@repo/contract/portal/employees';
 import { useQueryClient } from '@tanstack/react-query';
 import { refetch } from '../../../api/read.ts';
 

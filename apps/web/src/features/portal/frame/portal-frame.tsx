@@ -1,4 +1,4 @@
-import { PRODUCT } from '@house/contract/brand';
+import { PRODUCT } from '@repo/contract/brand';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { chooseLanguage, speakUnlessChosen } from '../../../device/remembered/language.ts';
 import { m } from '../../../paraglide/messages.js';

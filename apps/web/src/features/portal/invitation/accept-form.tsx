@@ -1,6 +1,6 @@
-import type { AnswerOf } from '@house/contract/call';
-import { acceptInvitation, type readInvitation } from '@house/contract/staff/invitation';
-import type { PasswordStrength } from '@house/vault';
+import type { AnswerOf } from '@repo/contract/call';
+import { acceptInvitation, type readInvitation } from '@repo/contract/staff/invitation';
+import type { PasswordStrength } from '@repo/vault';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ask } from '../../../api/ask.ts';

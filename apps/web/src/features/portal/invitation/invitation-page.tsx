@@ -1,5 +1,5 @@
-import { PRODUCT } from '@house/contract/brand';
-import { readInvitation } from '@house/contract/staff/invitation';
+import { PRODUCT } from '@repo/contract/brand';
+import { readInvitation } from '@repo/contract/staff/invitation';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import type { AnswerOf } from '@house/contract/call';
-import type { beginStaffCode } from '@house/contract/staff/staff-code';
+import type { AnswerOf } from '@repo/contract/call';
+import type { beginStaffCode } from '@repo/contract/staff/staff-code';
 import { m } from '../../../paraglide/messages.js';
 import { QrCode } from '../../../parts/codes/qr-code.tsx';
 

@@ -1,6 +1,6 @@
-import type { AnswerOf } from '@house/contract/call';
-import type { Office, StaffUser } from '@house/contract/staff/staff';
-import { beginStaffCode, confirmStaffCode, readStaffCode, removeStaffCode } from '@house/contract/staff/staff-code';
+import type { AnswerOf } from '@repo/contract/call';
+import type { Office, StaffUser } from '@repo/contract/staff/staff';
+import { beginStaffCode, confirmStaffCode, readStaffCode, removeStaffCode } from '@repo/contract/staff/staff-code';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask } from '../../../api/ask.ts';

@@ -1,4 +1,4 @@
-import { readMeta } from '@house/contract/accounts/meta';
+import { readMeta } from '@repo/contract/accounts/meta';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../../api/read.ts';
 import { m } from '../../../paraglide/messages.js';

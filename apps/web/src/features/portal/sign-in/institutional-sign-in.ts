@@ -1,5 +1,5 @@
-import { readMeta } from '@house/contract/accounts/meta';
-import { institutionalLogin, sendStaffSignInCode } from '@house/contract/staff/staff';
+import { readMeta } from '@repo/contract/accounts/meta';
+import { institutionalLogin, sendStaffSignInCode } from '@repo/contract/staff/staff';
 import { ask } from '../../../api/ask.ts';
 import { beginStaffSession } from '../../../api/session.ts';
 import type { SignInCode } from '../../../parts/sign-in-code/use-sign-in-code.ts';

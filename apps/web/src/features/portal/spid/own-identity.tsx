@@ -3,8 +3,8 @@ import {
   disconnectStaffIdentity,
   readStaffIdentity,
   type StaffIdentity,
-} from '@house/contract/spid/spid';
-import type { Office, StaffUser } from '@house/contract/staff/staff';
+} from '@repo/contract/spid/spid';
+import type { Office, StaffUser } from '@repo/contract/staff/staff';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask } from '../../../api/ask.ts';

@@ -1,4 +1,4 @@
-import type { SpidProvider } from '@house/contract/spid/spid';
+import type { SpidProvider } from '@repo/contract/spid/spid';
 
 export type Scheme = SpidProvider['scheme'];
 

@@ -1,4 +1,4 @@
-import { beginSpidSignIn, listSpidProviders, type SpidProvider } from '@house/contract/spid/spid';
+import { beginSpidSignIn, listSpidProviders, type SpidProvider } from '@repo/contract/spid/spid';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useMemo, useState } from 'react';
 import { ask } from '../../../api/ask.ts';

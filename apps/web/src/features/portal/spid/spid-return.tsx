@@ -1,6 +1,6 @@
-import { readMeta } from '@house/contract/accounts/meta';
-import { PRODUCT } from '@house/contract/brand';
-import { finishSpidSignIn, finishStaffIdentity } from '@house/contract/spid/spid';
+import { readMeta } from '@repo/contract/accounts/meta';
+import { PRODUCT } from '@repo/contract/brand';
+import { finishSpidSignIn, finishStaffIdentity } from '@repo/contract/spid/spid';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-import { MUNICIPALITY_SEARCH_MAX, MUNICIPALITY_SEARCH_MIN } from '@house/contract/territory/territory';
+import { MUNICIPALITY_SEARCH_MAX, MUNICIPALITY_SEARCH_MIN } from '@repo/contract/territory/territory';
 import { type KeyboardEvent, useDeferredValue, useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { ErrorReason } from '../../../parts/words/error-reason.tsx';

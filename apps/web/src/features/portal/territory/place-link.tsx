@@ -1,4 +1,4 @@
-import { ITALY } from '@house/contract/territory/territory';
+import { ITALY } from '@repo/contract/territory/territory';
 import { Link } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 

@@ -1,4 +1,4 @@
-import type { AreaLevel, DistrictKind, PlaceName, Territory } from '@house/contract/territory/territory';
+import type { AreaLevel, DistrictKind, PlaceName, Territory } from '@repo/contract/territory/territory';
 import { m } from '../../../paraglide/messages.js';
 
 /** Names of places are ISTAT's in both languages; only the country has a word in each. */

@@ -1,4 +1,4 @@
-import type { TerritoryPlace } from '@house/contract/territory/territory';
+import type { TerritoryPlace } from '@repo/contract/territory/territory';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { Card } from '../../../ui/card.tsx';

@@ -1,4 +1,4 @@
-import type { Territory, TerritoryPlace } from '@house/contract/territory/territory';
+import type { Territory, TerritoryPlace } from '@repo/contract/territory/territory';
 import { m } from '../../../paraglide/messages.js';
 import { formatLongDay } from '../../../parts/words/dates.ts';
 import { partsName, placeName } from './place-words.ts';

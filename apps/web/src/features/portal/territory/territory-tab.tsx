@@ -1,4 +1,4 @@
-import { ITALY, type PlaceName, type Territory } from '@house/contract/territory/territory';
+import { ITALY, type PlaceName, type Territory } from '@repo/contract/territory/territory';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { m } from '../../../paraglide/messages.js';

@@ -3,7 +3,7 @@ import {
   MUNICIPALITY_SEARCH_MIN,
   readTerritory,
   searchMunicipalities,
-} from '@house/contract/territory/territory';
+} from '@repo/contract/territory/territory';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { read } from '../../../api/read.ts';
 

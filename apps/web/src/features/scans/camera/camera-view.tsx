@@ -1,4 +1,4 @@
-import type { Point, ScanHint } from '@house/glyph';
+import type { Point, ScanHint } from '@repo/glyph';
 import { useEffect, useRef, useState } from 'react';
 import {
   type CameraChoice,

@@ -1,4 +1,4 @@
-import type { Point } from '@house/glyph';
+import type { Point } from '@repo/glyph';
 import { useEffect, useRef } from 'react';
 import { useMedia } from '../../../ui/use-media.ts';
 import { type OutlinePen, startOutline } from './outline-pen.ts';

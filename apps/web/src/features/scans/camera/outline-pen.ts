@@ -1,4 +1,4 @@
-import type { Point } from '@house/glyph';
+import type { Point } from '@repo/glyph';
 
 export type OutlinePen = {
   /** Moves the outline towards these corners; null leaves it where it is, to fade. */

@@ -1,4 +1,4 @@
-import type { ScanHint } from '@house/glyph';
+import type { ScanHint } from '@repo/glyph';
 
 /** Frames in a row that must agree before a hint is shown. */
 const AGREEING_FRAMES = 3;

@@ -1,4 +1,4 @@
-import { encodeGlyph, type Glyph, glyphFromSymbols, type Pattern } from '@house/glyph';
+import { encodeGlyph, type Glyph, glyphFromSymbols, type Pattern } from '@repo/glyph';
 import { memo, useMemo } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { GlyphDrawing } from '../../../parts/glyph/glyph-drawing.tsx';

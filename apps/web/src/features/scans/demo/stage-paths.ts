@@ -1,4 +1,4 @@
-import { GRID_SIZE, type Point } from '@house/glyph';
+import { GRID_SIZE, type Point } from '@repo/glyph';
 import type { CellBelief, SeenRing } from '../../../workers/trial-messages.ts';
 
 const at = ({ x, y }: Point): string => `${x.toFixed(1)} ${y.toFixed(1)}`;

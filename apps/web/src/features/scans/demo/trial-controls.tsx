@@ -1,4 +1,4 @@
-import { PATTERNS } from '@house/glyph';
+import { PATTERNS } from '@repo/glyph';
 import { type ReactNode, useId } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { formatCount } from '../../../parts/words/counts.ts';

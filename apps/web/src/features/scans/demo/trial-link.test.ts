@@ -1,4 +1,4 @@
-import { PAYLOAD_LENGTH } from '@house/glyph';
+import { PAYLOAD_LENGTH } from '@repo/glyph';
 import { expect, test } from 'vitest';
 import { trialFromSearch, trialSearch } from './trial-link.ts';
 import { applyPreset, TRIAL_PRESETS } from './trial-presets.ts';

@@ -1,4 +1,4 @@
-import { PATTERNS } from '@house/glyph';
+import { PATTERNS } from '@repo/glyph';
 import {
   COVERS,
   DEFOCUSES,

@@ -1,6 +1,6 @@
-import { type OpticalScene, PLAIN_OPTICAL_SCENE } from '@house/camera/optical-scene';
-import { createRng } from '@house/camera/rng';
-import { GRID_SIZE, PAYLOAD_LENGTH, type Pattern } from '@house/glyph';
+import { type OpticalScene, PLAIN_OPTICAL_SCENE } from '@repo/camera/optical-scene';
+import { createRng } from '@repo/camera/rng';
+import { GRID_SIZE, PAYLOAD_LENGTH, type Pattern } from '@repo/glyph';
 
 /** The sliders: least, most, step, and where they stand at first. Lengths in pixels of a picture of 640 by 480. */
 export const SLIDERS = {

@@ -1,4 +1,4 @@
-import { LIVE_EFFORT, STILL_EFFORT } from '@house/glyph';
+import { LIVE_EFFORT, STILL_EFFORT } from '@repo/glyph';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { isPdf } from '../../../workers/pdf/is-pdf.ts';

@@ -1,4 +1,4 @@
-import { findEmergencyNumber, MOBILE_EMERGENCY_NUMBER } from '@house/contract/rules/emergency-numbers';
+import { findEmergencyNumber, MOBILE_EMERGENCY_NUMBER } from '@repo/contract/rules/emergency-numbers';
 import { Suspense, useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';

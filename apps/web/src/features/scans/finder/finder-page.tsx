@@ -1,4 +1,4 @@
-import { PRODUCT } from '@house/contract/brand';
+import { PRODUCT } from '@repo/contract/brand';
 import { Link } from '@tanstack/react-router';
 import { m } from '../../../paraglide/messages.js';
 import { LanguageSwitch } from '../../../parts/words/language-switch.tsx';

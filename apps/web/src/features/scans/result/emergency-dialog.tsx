@@ -4,7 +4,7 @@ import {
   OPENED_MINUTES,
   REASON_MAX,
   REASON_MIN,
-} from '@house/contract/scans/scans';
+} from '@repo/contract/scans/scans';
 import { useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { fieldLabel } from '../../../parts/words/glyph-labels.ts';

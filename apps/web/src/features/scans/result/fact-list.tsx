@@ -1,6 +1,6 @@
-import type { CardRow } from '@house/client/card/card-rows';
-import { FIELD_ROWS } from '@house/client/card/row-kinds';
-import type { FieldName } from '@house/contract/rules/permissions';
+import type { CardRow } from '@repo/client/card/card-rows';
+import { FIELD_ROWS } from '@repo/client/card/row-kinds';
+import type { FieldName } from '@repo/contract/rules/permissions';
 import { m } from '../../../paraglide/messages.js';
 import type { EmptyLine } from '../../../parts/rows/empty-rows.ts';
 import { FIELD_ICONS } from '../../../parts/rows/field-icons.ts';

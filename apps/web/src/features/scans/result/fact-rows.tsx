@@ -1,5 +1,5 @@
-import { type CardRow, findBloodGroup } from '@house/client/card/card-rows';
-import type { FieldName } from '@house/contract/rules/permissions';
+import { type CardRow, findBloodGroup } from '@repo/client/card/card-rows';
+import type { FieldName } from '@repo/contract/rules/permissions';
 import { m } from '../../../paraglide/messages.js';
 import { findRowPhone, parsePhone } from '../../../parts/rows/read-rows.ts';
 import { RowText } from '../../../parts/rows/row-text.tsx';

@@ -1,4 +1,4 @@
-import { type FieldName, PERSON_FIELD } from '@house/contract/rules/permissions';
+import { type FieldName, PERSON_FIELD } from '@repo/contract/rules/permissions';
 import { FIELDS_IN_ORDER } from '../../../parts/rows/read-rows.ts';
 
 export type CardFact = { readonly field: FieldName; readonly text: string };

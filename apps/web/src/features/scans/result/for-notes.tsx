@@ -1,5 +1,5 @@
-import { pickFirstName } from '@house/client/card/first-name';
-import { PRODUCT } from '@house/contract/brand';
+import { pickFirstName } from '@repo/client/card/first-name';
+import { PRODUCT } from '@repo/contract/brand';
 import { type ClipboardEvent, type ReactNode, useState } from 'react';
 import { readSession } from '../../../api/session.ts';
 import { copyText } from '../../../device/files/clipboard.ts';

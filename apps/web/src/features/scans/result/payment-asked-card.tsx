@@ -1,7 +1,7 @@
-import type { GlyphPaymentRequest } from '@house/client/payment-payload';
-import { formatShown, parseAmount } from '@house/contract/rules/amounts';
-import { ASSET_SYMBOLS } from '@house/contract/rules/assets';
-import { parseAddress } from '@house/vault';
+import type { GlyphPaymentRequest } from '@repo/client/payment-payload';
+import { formatShown, parseAmount } from '@repo/contract/rules/amounts';
+import { ASSET_SYMBOLS } from '@repo/contract/rules/assets';
+import { parseAddress } from '@repo/vault';
 import { Link } from '@tanstack/react-router';
 import { m } from '../../../paraglide/messages.js';
 import { AddressSeal, addressWords } from '../../../parts/addresses/address-seal.tsx';

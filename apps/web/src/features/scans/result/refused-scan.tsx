@@ -1,6 +1,6 @@
-import type { ScannerRole } from '@house/contract/accounts/accounts';
-import { PRODUCT } from '@house/contract/brand';
-import type { UnopenedSection } from '@house/contract/scans/scans';
+import type { ScannerRole } from '@repo/contract/accounts/accounts';
+import { PRODUCT } from '@repo/contract/brand';
+import type { UnopenedSection } from '@repo/contract/scans/scans';
 import type { ReactNode } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { fieldLabel } from '../../../parts/words/glyph-labels.ts';

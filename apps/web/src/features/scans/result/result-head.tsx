@@ -1,4 +1,4 @@
-import { GLYPH_ROLES, type Permissions } from '@house/contract/rules/permissions';
+import { GLYPH_ROLES, type Permissions } from '@repo/contract/rules/permissions';
 import type { ReactNode } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { glyphSeal } from '../../../parts/glyph/glyph-seal.ts';

@@ -1,5 +1,5 @@
-import { isDay } from '@house/client/card/card-rows';
-import { type CardPerson, personOfFields } from '@house/client/card/person';
+import { isDay } from '@repo/client/card/card-rows';
+import { type CardPerson, personOfFields } from '@repo/client/card/person';
 import { m } from '../../../paraglide/messages.js';
 import { type ReadField, readRows } from '../../../parts/rows/read-rows.ts';
 import { cardKind } from '../../../parts/words/card-kind.ts';

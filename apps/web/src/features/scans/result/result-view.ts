@@ -1,6 +1,6 @@
-import type { ScannerRole } from '@house/contract/accounts/accounts';
-import type { Category, PermissionLevel, Permissions } from '@house/contract/rules/permissions';
-import type { UnopenedSection } from '@house/contract/scans/scans';
+import type { ScannerRole } from '@repo/contract/accounts/accounts';
+import type { Category, PermissionLevel, Permissions } from '@repo/contract/rules/permissions';
+import type { UnopenedSection } from '@repo/contract/scans/scans';
 import type { ReleasedScan } from '../scan-flow.ts';
 
 /** What a result shows: of a scan, or of a card that its owner is still writing. */

@@ -1,4 +1,4 @@
-import type { ScannerRole } from '@house/contract/accounts/accounts';
+import type { ScannerRole } from '@repo/contract/accounts/accounts';
 import { Suspense } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { BusyMark } from '../../../ui/button.tsx';

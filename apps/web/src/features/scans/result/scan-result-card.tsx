@@ -1,4 +1,4 @@
-import { OPENED_MINUTES } from '@house/contract/scans/scans';
+import { OPENED_MINUTES } from '@repo/contract/scans/scans';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { m } from '../../../paraglide/messages.js';

@@ -1,4 +1,4 @@
-import { pickFirstName } from '@house/client/card/first-name';
+import { pickFirstName } from '@repo/client/card/first-name';
 import { useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { FIELD_ICONS } from '../../../parts/rows/field-icons.ts';

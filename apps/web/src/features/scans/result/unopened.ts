@@ -1,5 +1,5 @@
-import { EMERGENCY_ROLES, type FieldName, type GlyphRole, ROLE_FIELDS } from '@house/contract/rules/permissions';
-import type { UnopenedSection } from '@house/contract/scans/scans';
+import { EMERGENCY_ROLES, type FieldName, type GlyphRole, ROLE_FIELDS } from '@repo/contract/rules/permissions';
+import type { UnopenedSection } from '@repo/contract/scans/scans';
 import { FIELDS_IN_ORDER } from '../../../parts/rows/read-rows.ts';
 
 /** `partly`: some of it is on the screen, because the owner repeated it among the alerts. */

@@ -1,4 +1,4 @@
-import { askToCopy, type CopyState, readCopyState } from '@house/contract/scans/copy-asks';
+import { askToCopy, type CopyState, readCopyState } from '@repo/contract/scans/copy-asks';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask } from '../../../api/ask.ts';
 import { read, readKey, refetch } from '../../../api/read.ts';

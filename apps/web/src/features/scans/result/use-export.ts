@@ -1,4 +1,4 @@
-import { noteScanExport, type ScanExportKind } from '@house/contract/scans/scans';
+import { noteScanExport, type ScanExportKind } from '@repo/contract/scans/scans';
 import { useMutation } from '@tanstack/react-query';
 import { ask } from '../../../api/ask.ts';
 import { m } from '../../../paraglide/messages.js';

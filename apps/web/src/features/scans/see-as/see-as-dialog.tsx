@@ -1,7 +1,7 @@
-import { seenBy, type UnsealedCard } from '@house/client/seen-by';
-import type { ScannerRole } from '@house/contract/accounts/accounts';
-import type { Category } from '@house/contract/rules/permissions';
-import { REFUSALS, type UnopenedSection } from '@house/contract/scans/scans';
+import { seenBy, type UnsealedCard } from '@repo/client/seen-by';
+import type { ScannerRole } from '@repo/contract/accounts/accounts';
+import type { Category } from '@repo/contract/rules/permissions';
+import { REFUSALS, type UnopenedSection } from '@repo/contract/scans/scans';
 import { useEffect, useState } from 'react';
 import { loadRefusalTexts, type RefusalTexts } from '../../../api/refusal-texts.ts';
 import { m } from '../../../paraglide/messages.js';

@@ -1,4 +1,4 @@
-import { findEmergencyNumber, MOBILE_EMERGENCY_NUMBER } from '@house/contract/rules/emergency-numbers';
+import { findEmergencyNumber, MOBILE_EMERGENCY_NUMBER } from '@repo/contract/rules/emergency-numbers';
 import { m } from '../../../paraglide/messages.js';
 import { useOwnCountry } from '../../../parts/emergency/use-own-country.ts';
 import { glyphSeal } from '../../../parts/glyph/glyph-seal.ts';

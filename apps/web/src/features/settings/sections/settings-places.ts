@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '@house/contract/rules/languages';
+import { LANGUAGES, type Language } from '@repo/contract/rules/languages';
 import { m } from '../../../paraglide/messages.js';
 import { listOwnSections } from './section-names.ts';
 import { SETTINGS_SECTIONS, type SectionName } from './settings-sections.ts';

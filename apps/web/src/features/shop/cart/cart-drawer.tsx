@@ -1,4 +1,4 @@
-import type { Cart, CartLine } from '@house/contract/shop/shop';
+import type { Cart, CartLine } from '@repo/contract/shop/shop';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { m } from '../../../paraglide/messages.js';

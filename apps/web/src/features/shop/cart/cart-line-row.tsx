@@ -1,4 +1,4 @@
-import type { CartLine } from '@house/contract/shop/shop';
+import type { CartLine } from '@repo/contract/shop/shop';
 import { m } from '../../../paraglide/messages.js';
 import { formatMoney } from '../../../parts/payments/payment-words.ts';
 import { showErrorToast } from '../../../parts/words/show-toasts.ts';

@@ -1,6 +1,6 @@
-import type { ProfileStatus } from '@house/contract/profile/profile';
-import { ADDRESS_LINE_MAX, type DeliveryAddress } from '@house/contract/shop/orders';
-import { SHIPPING_COUNTRIES } from '@house/contract/shop/shipping';
+import type { ProfileStatus } from '@repo/contract/profile/profile';
+import { ADDRESS_LINE_MAX, type DeliveryAddress } from '@repo/contract/shop/orders';
+import { SHIPPING_COUNTRIES } from '@repo/contract/shop/shipping';
 
 export const EMPTY_ADDRESS: DeliveryAddress = {
   fullName: '',

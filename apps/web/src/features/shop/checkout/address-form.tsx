@@ -1,6 +1,6 @@
-import { readProfileStatus } from '@house/contract/profile/profile';
-import type { DeliveryAddress } from '@house/contract/shop/orders';
-import { SHIPPING_COUNTRIES } from '@house/contract/shop/shipping';
+import { readProfileStatus } from '@repo/contract/profile/profile';
+import type { DeliveryAddress } from '@repo/contract/shop/orders';
+import { SHIPPING_COUNTRIES } from '@repo/contract/shop/shipping';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../../api/read.ts';
 import { m } from '../../../paraglide/messages.js';

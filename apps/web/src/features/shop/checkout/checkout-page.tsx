@@ -1,8 +1,8 @@
-import type { PaymentMethod, PaymentMethodId } from '@house/contract/payments/payments';
-import { taxWithin } from '@house/contract/rules/tax';
-import { type DeliveryAddress, placeOrder } from '@house/contract/shop/orders';
-import { type ShippingService, shippingPrice, vatPercent } from '@house/contract/shop/shipping';
-import type { Cart } from '@house/contract/shop/shop';
+import type { PaymentMethod, PaymentMethodId } from '@repo/contract/payments/payments';
+import { taxWithin } from '@repo/contract/rules/tax';
+import { type DeliveryAddress, placeOrder } from '@repo/contract/shop/orders';
+import { type ShippingService, shippingPrice, vatPercent } from '@repo/contract/shop/shipping';
+import type { Cart } from '@repo/contract/shop/shop';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -4,7 +4,7 @@ import {
   type ShippingService,
   shippingDays,
   shippingPrice,
-} from '@house/contract/shop/shipping';
+} from '@repo/contract/shop/shipping';
 import { m } from '../../../paraglide/messages.js';
 import { formatMoney } from '../../../parts/payments/payment-words.ts';
 import { formatDayName } from '../../../parts/words/dates.ts';

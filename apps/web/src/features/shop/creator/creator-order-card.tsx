@@ -1,5 +1,5 @@
-import type { CreatorOrder } from '@house/contract/shop/creator-orders';
-import type { DeliveryAddress, OrderLine } from '@house/contract/shop/orders';
+import type { CreatorOrder } from '@repo/contract/shop/creator-orders';
+import type { DeliveryAddress, OrderLine } from '@repo/contract/shop/orders';
 import { m } from '../../../paraglide/messages.js';
 import { formatMoney } from '../../../parts/payments/payment-words.ts';
 import { countryName } from '../../../parts/words/countries.ts';

@@ -1,4 +1,4 @@
-import { ORDER_STATES } from '@house/contract/shop/orders';
+import { ORDER_STATES } from '@repo/contract/shop/orders';
 import { useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { useNews } from '../../../parts/notices/use-news.ts';

@@ -1,4 +1,4 @@
-import { COUNTED_VARIANTS } from '@house/contract/shop/products';
+import { COUNTED_VARIANTS } from '@repo/contract/shop/products';
 import { expect, test } from 'vitest';
 import { readCount } from './read-count.ts';
 import { kindWords, variantWords } from './variant-words.ts';

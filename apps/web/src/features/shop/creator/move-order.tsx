@@ -1,5 +1,5 @@
-import { type CreatorOrder, type ORDER_MOVES, TRACKING_MAX } from '@house/contract/shop/creator-orders';
-import type { OrderState } from '@house/contract/shop/orders';
+import { type CreatorOrder, type ORDER_MOVES, TRACKING_MAX } from '@repo/contract/shop/creator-orders';
+import type { OrderState } from '@repo/contract/shop/orders';
 import { useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { ConfirmAndRun } from '../../../parts/forms/confirm-and-run.tsx';

@@ -1,6 +1,6 @@
-import { PRODUCT } from '@house/contract/brand';
-import type { CreatorOrder } from '@house/contract/shop/creator-orders';
-import type { DeliveryAddress } from '@house/contract/shop/orders';
+import { PRODUCT } from '@repo/contract/brand';
+import type { CreatorOrder } from '@repo/contract/shop/creator-orders';
+import type { DeliveryAddress } from '@repo/contract/shop/orders';
 import { PAPERS, usualPaper } from '../../../device/files/paper.ts';
 import { saveFile } from '../../../device/files/save-file.ts';
 import { m } from '../../../paraglide/messages.js';

@@ -1,6 +1,6 @@
-import type { AnswerOf } from '@house/contract/call';
-import { type listStock, STOCK_MAX } from '@house/contract/shop/creator-orders';
-import { PRODUCT_IDS, PRODUCTS, type ProductId } from '@house/contract/shop/products';
+import type { AnswerOf } from '@repo/contract/call';
+import { type listStock, STOCK_MAX } from '@repo/contract/shop/creator-orders';
+import { PRODUCT_IDS, PRODUCTS, type ProductId } from '@repo/contract/shop/products';
 import { useState } from 'react';
 import { hasCode } from '../../../api/ask-error.ts';
 import { m } from '../../../paraglide/messages.js';

@@ -1,4 +1,4 @@
-import type { BodyOf } from '@house/contract/call';
+import type { BodyOf } from '@repo/contract/call';
 import {
   type CreatorOrder,
   listCreatorOrders,
@@ -6,7 +6,7 @@ import {
   moveOrder,
   type SHOWN_ORDERS,
   setStock,
-} from '@house/contract/shop/creator-orders';
+} from '@repo/contract/shop/creator-orders';
 import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask, askPage } from '../../../api/ask.ts';
 import { pagesKey, read, refetch } from '../../../api/read.ts';

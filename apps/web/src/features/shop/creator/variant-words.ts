@@ -1,4 +1,4 @@
-import { listVariants, PRODUCT_IDS, type ProductId } from '@house/contract/shop/products';
+import { listVariants, PRODUCT_IDS, type ProductId } from '@repo/contract/shop/products';
 import { chosenWords, productName } from '../shop-words.ts';
 
 /** `Metal keychain: Steel`; the server's own word for one that is no longer sold. */

@@ -1,4 +1,4 @@
-import { cancelOrder, type Order } from '@house/contract/shop/orders';
+import { cancelOrder, type Order } from '@repo/contract/shop/orders';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask } from '../../../api/ask.ts';

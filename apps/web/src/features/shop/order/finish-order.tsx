@@ -1,6 +1,6 @@
-import { DAY_MS } from '@house/contract/durations';
-import { BANK_QUOTE_MS, type PaymentMethodId } from '@house/contract/payments/payments';
-import { type Order, payOrder, readOrder } from '@house/contract/shop/orders';
+import { DAY_MS } from '@repo/contract/durations';
+import { BANK_QUOTE_MS, type PaymentMethodId } from '@repo/contract/payments/payments';
+import { type Order, payOrder, readOrder } from '@repo/contract/shop/orders';
 import { useEffect, useRef, useState } from 'react';
 import { ask } from '../../../api/ask.ts';
 import { describeFailure } from '../../../api/ask-error.ts';

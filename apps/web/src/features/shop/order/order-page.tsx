@@ -1,6 +1,6 @@
-import { findObstacle } from '@house/client/card/promise';
-import type { PaymentMethodId } from '@house/contract/payments/payments';
-import type { Order, OrderState } from '@house/contract/shop/orders';
+import { findObstacle } from '@repo/client/card/promise';
+import type { PaymentMethodId } from '@repo/contract/payments/payments';
+import type { Order, OrderState } from '@repo/contract/shop/orders';
 import { Link } from '@tanstack/react-router';
 import { m } from '../../../paraglide/messages.js';
 import type { Carriers } from '../../../parts/artwork/carriers.ts';

@@ -1,6 +1,6 @@
-import { type CardPromise, judgePromise } from '@house/client/card/promise';
-import type { Order, OrderLine } from '@house/contract/shop/orders';
-import { printSpec } from '@house/contract/shop/print-specs';
+import { type CardPromise, judgePromise } from '@repo/client/card/promise';
+import type { Order, OrderLine } from '@repo/contract/shop/orders';
+import { printSpec } from '@repo/contract/shop/print-specs';
 import { Link } from '@tanstack/react-router';
 import { m } from '../../../paraglide/messages.js';
 import type { Carriers } from '../../../parts/artwork/carriers.ts';

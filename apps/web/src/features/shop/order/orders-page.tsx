@@ -1,4 +1,4 @@
-import type { OrderHead } from '@house/contract/shop/orders';
+import type { OrderHead } from '@repo/contract/shop/orders';
 import { Link } from '@tanstack/react-router';
 import { m } from '../../../paraglide/messages.js';
 import { SampleTag } from '../../../parts/payments/money-notes.tsx';

@@ -1,5 +1,5 @@
-import { type Order, type OrderUnit, readFulfilmentKey, storeArtwork } from '@house/contract/shop/orders';
-import { fromBase64url, sealArtwork, toBase64url } from '@house/vault';
+import { type Order, type OrderUnit, readFulfilmentKey, storeArtwork } from '@repo/contract/shop/orders';
+import { fromBase64url, sealArtwork, toBase64url } from '@repo/vault';
 import { ask } from '../../../api/ask.ts';
 import { m } from '../../../paraglide/messages.js';
 import { bundlePrintFile } from '../../../parts/artwork/bundle.ts';

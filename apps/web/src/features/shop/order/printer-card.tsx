@@ -1,4 +1,4 @@
-import type { Order } from '@house/contract/shop/orders';
+import type { Order } from '@repo/contract/shop/orders';
 import { m } from '../../../paraglide/messages.js';
 import { formatShortDay } from '../../../parts/words/dates.ts';
 import { Card } from '../../../ui/card.tsx';

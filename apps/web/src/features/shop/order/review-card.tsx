@@ -1,6 +1,6 @@
-import type { Order } from '@house/contract/shop/orders';
-import type { ProductId } from '@house/contract/shop/products';
-import { RATING_MAX, REVIEW_TEXT_MAX, reviewProduct } from '@house/contract/shop/shop';
+import type { Order } from '@repo/contract/shop/orders';
+import type { ProductId } from '@repo/contract/shop/products';
+import { RATING_MAX, REVIEW_TEXT_MAX, reviewProduct } from '@repo/contract/shop/shop';
 import { useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { useCall } from '../../../parts/calls/use-call.ts';

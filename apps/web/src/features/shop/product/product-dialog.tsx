@@ -1,7 +1,7 @@
-import { type CardPromise, judgePromise } from '@house/client/card/promise';
-import { printSpec } from '@house/contract/shop/print-specs';
-import { PRODUCTS } from '@house/contract/shop/products';
-import type { CartLine, Product } from '@house/contract/shop/shop';
+import { type CardPromise, judgePromise } from '@repo/client/card/promise';
+import { printSpec } from '@repo/contract/shop/print-specs';
+import { PRODUCTS } from '@repo/contract/shop/products';
+import type { CartLine, Product } from '@repo/contract/shop/shop';
 import { useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import type { Carriers } from '../../../parts/artwork/carriers.ts';

@@ -1,5 +1,5 @@
-import { PRODUCTS } from '@house/contract/shop/products';
-import type { Product } from '@house/contract/shop/shop';
+import { PRODUCTS } from '@repo/contract/shop/products';
+import type { Product } from '@repo/contract/shop/shop';
 import { expect, test } from 'vitest';
 import { countLeft, judgeDraft, NEW_PIECE, textProblem } from './product-draft.ts';
 

@@ -1,12 +1,12 @@
-import { printedText, textLength } from '@house/contract/shop/custom-text';
+import { printedText, textLength } from '@repo/contract/shop/custom-text';
 import {
   type ChosenOptions,
   checkOptions,
   formatVariant,
   PRODUCTS,
   type ProductId,
-} from '@house/contract/shop/products';
-import { type CartLine, CUSTOM_TEXT_MAX, type Product } from '@house/contract/shop/shop';
+} from '@repo/contract/shop/products';
+import { type CartLine, CUSTOM_TEXT_MAX, type Product } from '@repo/contract/shop/shop';
 
 /** What the dialog holds. */
 export type ProductDraft = {

@@ -1,6 +1,6 @@
-import { textLength } from '@house/contract/shop/custom-text';
-import { DELIVERY_SPAN } from '@house/contract/shop/shipping';
-import { CUSTOM_TEXT_MAX, type Product } from '@house/contract/shop/shop';
+import { textLength } from '@repo/contract/shop/custom-text';
+import { DELIVERY_SPAN } from '@repo/contract/shop/shipping';
+import { CUSTOM_TEXT_MAX, type Product } from '@repo/contract/shop/shop';
 import { m } from '../../../paraglide/messages.js';
 import type { Carriers } from '../../../parts/artwork/carriers.ts';
 import { Button } from '../../../ui/button.tsx';

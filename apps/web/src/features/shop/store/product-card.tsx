@@ -1,7 +1,7 @@
-import { PRODUCTS } from '@house/contract/shop/products';
-import { DELIVERY_SPAN } from '@house/contract/shop/shipping';
-import type { Product } from '@house/contract/shop/shop';
-import type { Glyph } from '@house/glyph';
+import { PRODUCTS } from '@repo/contract/shop/products';
+import { DELIVERY_SPAN } from '@repo/contract/shop/shipping';
+import type { Product } from '@repo/contract/shop/shop';
+import type { Glyph } from '@repo/glyph';
 import { m } from '../../../paraglide/messages.js';
 import { formatMoney } from '../../../parts/payments/payment-words.ts';
 import { Button } from '../../../ui/button.tsx';

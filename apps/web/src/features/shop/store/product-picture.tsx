@@ -1,5 +1,5 @@
-import type { ChosenOptions, ProductId } from '@house/contract/shop/products';
-import type { Glyph } from '@house/glyph';
+import type { ChosenOptions, ProductId } from '@repo/contract/shop/products';
+import type { Glyph } from '@repo/glyph';
 import { useMemo } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { artworkOutline } from '../../../parts/artwork/artwork-outline.ts';

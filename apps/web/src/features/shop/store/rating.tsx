@@ -1,4 +1,4 @@
-import { RATING_MAX } from '@house/contract/shop/shop';
+import { RATING_MAX } from '@repo/contract/shop/shop';
 import { m } from '../../../paraglide/messages.js';
 import { formatCount } from '../../../parts/words/counts.ts';
 import { formatNumber } from '../../../parts/words/numbers.ts';

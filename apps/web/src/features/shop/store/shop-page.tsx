@@ -1,5 +1,5 @@
-import { PRODUCT_CATEGORIES, type ProductCategory, type ProductId } from '@house/contract/shop/products';
-import type { Cart, CartLine, Product } from '@house/contract/shop/shop';
+import { PRODUCT_CATEGORIES, type ProductCategory, type ProductId } from '@repo/contract/shop/products';
+import type { Cart, CartLine, Product } from '@repo/contract/shop/shop';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { m } from '../../../paraglide/messages.js';

@@ -1,4 +1,4 @@
-import type { Glyph } from '@house/glyph';
+import type { Glyph } from '@repo/glyph';
 import { useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import type { Carriers } from '../../../parts/artwork/carriers.ts';

@@ -1,7 +1,7 @@
-import { loadChainKit } from '@house/client/chains/load-chain-kit';
-import type { Chain, ChainAccount, ChainId } from '@house/contract/chains/chains';
-import { readPhraseState } from '@house/contract/wallet/phrase';
-import { WALLET_NAME_TYPED_MAX } from '@house/contract/wallet/wallet';
+import { loadChainKit } from '@repo/client/chains/load-chain-kit';
+import type { Chain, ChainAccount, ChainId } from '@repo/contract/chains/chains';
+import { readPhraseState } from '@repo/contract/wallet/phrase';
+import { WALLET_NAME_TYPED_MAX } from '@repo/contract/wallet/wallet';
 import { useState } from 'react';
 import { refetch } from '../../../api/read.ts';
 import { m } from '../../../paraglide/messages.js';

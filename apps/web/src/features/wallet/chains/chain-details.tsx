@@ -1,4 +1,4 @@
-import { type Chain, type ChainAccount, deleteChainAccount } from '@house/contract/chains/chains';
+import { type Chain, type ChainAccount, deleteChainAccount } from '@repo/contract/chains/chains';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask } from '../../../api/ask.ts';

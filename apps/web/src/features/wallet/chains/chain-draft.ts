@@ -1,6 +1,6 @@
-import { parseChainAmount } from '@house/client/chains/chain-amounts';
-import { type ChainKit, type PaymentProblem, selectFeeRate } from '@house/client/chains/chain-payment';
-import type { ChainAccount, PreparedPayment } from '@house/contract/chains/chains';
+import { parseChainAmount } from '@repo/client/chains/chain-amounts';
+import { type ChainKit, type PaymentProblem, selectFeeRate } from '@repo/client/chains/chain-payment';
+import type { ChainAccount, PreparedPayment } from '@repo/contract/chains/chains';
 
 export const SPEEDS = ['slow', 'usual', 'fast'] as const;
 export type Speed = (typeof SPEEDS)[number];

@@ -1,4 +1,4 @@
-import { CHAIN_HISTORY_MAX, type ChainId, type ChainPayment, FINAL_CONFIRMATIONS } from '@house/contract/chains/chains';
+import { CHAIN_HISTORY_MAX, type ChainId, type ChainPayment, FINAL_CONFIRMATIONS } from '@repo/contract/chains/chains';
 import { m } from '../../../paraglide/messages.js';
 import { groupAddress } from '../../../parts/addresses/group-address.ts';
 import { formatWhen } from '../../../parts/words/dates.ts';

@@ -1,6 +1,6 @@
-import type { ChainKit } from '@house/client/chains/chain-payment';
-import { loadChainKit } from '@house/client/chains/load-chain-kit';
-import type { Chain, ChainAccount } from '@house/contract/chains/chains';
+import type { ChainKit } from '@repo/client/chains/chain-payment';
+import { loadChainKit } from '@repo/client/chains/load-chain-kit';
+import type { Chain, ChainAccount } from '@repo/contract/chains/chains';
 import { useEffect, useState } from 'react';
 import { copyText } from '../../../device/files/clipboard.ts';
 import { m } from '../../../paraglide/messages.js';

@@ -1,11 +1,11 @@
-import type { ChainKit } from '@house/client/chains/chain-payment';
-import { loadChainKit } from '@house/client/chains/load-chain-kit';
+import type { ChainKit } from '@repo/client/chains/chain-payment';
+import { loadChainKit } from '@repo/client/chains/load-chain-kit';
 import {
   CHAIN_DECIMALS,
   type ChainAccount,
   type PreparedPayment,
   prepareChainPayment,
-} from '@house/contract/chains/chains';
+} from '@repo/contract/chains/chains';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask } from '../../../api/ask.ts';

@@ -1,5 +1,5 @@
-import { formatChainAmount } from '@house/client/chains/chain-amounts';
-import type { Chain, ChainId, ChainPayment } from '@house/contract/chains/chains';
+import { formatChainAmount } from '@repo/client/chains/chain-amounts';
+import type { Chain, ChainId, ChainPayment } from '@repo/contract/chains/chains';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
 import { decimalSign } from '../../../parts/words/numbers.ts';

@@ -1,4 +1,4 @@
-import type { Chain, ChainAccount } from '@house/contract/chains/chains';
+import type { Chain, ChainAccount } from '@repo/contract/chains/chains';
 import { useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { groupAddress } from '../../../parts/addresses/group-address.ts';

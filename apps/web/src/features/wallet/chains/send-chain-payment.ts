@@ -1,5 +1,5 @@
-import { parseChainAmount } from '@house/client/chains/chain-amounts';
-import type { PaymentProblem, SignedPayment } from '@house/client/chains/chain-payment';
+import { parseChainAmount } from '@repo/client/chains/chain-amounts';
+import type { PaymentProblem, SignedPayment } from '@repo/client/chains/chain-payment';
 import {
   type ChainAccount,
   type ChainPayment,
@@ -7,7 +7,7 @@ import {
   type PreparedPayment,
   readChainPayment,
   sendChainPayment,
-} from '@house/contract/chains/chains';
+} from '@repo/contract/chains/chains';
 import { ask } from '../../../api/ask.ts';
 import { AskError } from '../../../api/ask-error.ts';
 import { VaultWorkerError } from '../../../workers/vault/vault-worker-error.ts';

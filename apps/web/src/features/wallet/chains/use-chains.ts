@@ -1,4 +1,4 @@
-import { walletNameSlot } from '@house/client/text-slots';
+import { walletNameSlot } from '@repo/client/text-slots';
 import {
   type ChainAccount,
   type ChainId,
@@ -8,7 +8,7 @@ import {
   listChains,
   readChainBalance,
   readChainPayment,
-} from '@house/contract/chains/chains';
+} from '@repo/contract/chains/chains';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { ask } from '../../../api/ask.ts';
 import { read, readKey, refetch } from '../../../api/read.ts';

@@ -1,4 +1,4 @@
-import { walletAddress } from '@house/vault';
+import { walletAddress } from '@repo/vault';
 import { expect, test } from 'vitest';
 import { EMPTY_CONTACT, judgeAddress, judgeContact, plainAddress } from './contact-draft.ts';
 

@@ -1,6 +1,6 @@
-import { CRYPTO_TYPES, type CryptoType } from '@house/contract/rules/assets';
-import { WALLET_NAME_TYPED_MAX } from '@house/contract/wallet/wallet';
-import { ADDRESS_PREFIXES, parseAddress } from '@house/vault';
+import { CRYPTO_TYPES, type CryptoType } from '@repo/contract/rules/assets';
+import { WALLET_NAME_TYPED_MAX } from '@repo/contract/wallet/wallet';
+import { ADDRESS_PREFIXES, parseAddress } from '@repo/vault';
 
 export type ContactDraft = { readonly name: string; readonly address: string; readonly isTrusted: boolean };
 export const EMPTY_CONTACT: ContactDraft = { name: '', address: '', isTrusted: false };

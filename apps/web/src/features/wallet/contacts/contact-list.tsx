@@ -1,6 +1,6 @@
-import { contactNameSlot } from '@house/client/text-slots';
-import type { Contact } from '@house/contract/wallet/contacts';
-import type { Wallet } from '@house/contract/wallet/wallet';
+import { contactNameSlot } from '@repo/client/text-slots';
+import type { Contact } from '@repo/contract/wallet/contacts';
+import type { Wallet } from '@repo/contract/wallet/wallet';
 import { m } from '../../../paraglide/messages.js';
 import { AddressSeal, addressWords } from '../../../parts/addresses/address-seal.tsx';
 import { SealedTitle } from '../../../parts/vault/sealed-title.tsx';

@@ -1,4 +1,4 @@
-import type { Contact } from '@house/contract/wallet/contacts';
+import type { Contact } from '@repo/contract/wallet/contacts';
 import { m } from '../../../paraglide/messages.js';
 import { AddressSeal, addressWords } from '../../../parts/addresses/address-seal.tsx';
 import { groupAddress } from '../../../parts/addresses/group-address.ts';

@@ -1,6 +1,6 @@
-import { contactNameSlot } from '@house/client/text-slots';
-import type { Contact } from '@house/contract/wallet/contacts';
-import type { Wallet } from '@house/contract/wallet/wallet';
+import { contactNameSlot } from '@repo/client/text-slots';
+import type { Contact } from '@repo/contract/wallet/contacts';
+import type { Wallet } from '@repo/contract/wallet/wallet';
 import { useState } from 'react';
 import { copyText } from '../../../device/files/clipboard.ts';
 import { m } from '../../../paraglide/messages.js';

@@ -1,4 +1,4 @@
-import { WALLET_NAME_TYPED_MAX } from '@house/contract/wallet/wallet';
+import { WALLET_NAME_TYPED_MAX } from '@repo/contract/wallet/wallet';
 import { describeFailure } from '../../../api/ask-error.ts';
 import { m } from '../../../paraglide/messages.js';
 import { VaultWorkerError } from '../../../workers/vault/vault-worker-error.ts';

@@ -1,5 +1,5 @@
-import { CONTACTS_MAX, type Contact } from '@house/contract/wallet/contacts';
-import type { Wallet } from '@house/contract/wallet/wallet';
+import { CONTACTS_MAX, type Contact } from '@repo/contract/wallet/contacts';
+import type { Wallet } from '@repo/contract/wallet/wallet';
 import { type ReactNode, useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { useDraftGuard } from '../../../parts/forms/draft-guard.tsx';

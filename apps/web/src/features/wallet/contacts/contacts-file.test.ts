@@ -1,4 +1,4 @@
-import { walletAddress } from '@house/vault';
+import { walletAddress } from '@repo/vault';
 import { expect, test } from 'vitest';
 import { contactsFileText, readContactsFile } from './contacts-file.ts';
 

@@ -1,6 +1,6 @@
-import { PRODUCT } from '@house/contract/brand';
-import { WALLET_NAME_TYPED_MAX } from '@house/contract/wallet/wallet';
-import { parseAddress } from '@house/vault';
+import { PRODUCT } from '@repo/contract/brand';
+import { WALLET_NAME_TYPED_MAX } from '@repo/contract/wallet/wallet';
+import { parseAddress } from '@repo/vault';
 import * as z from 'zod/mini';
 
 /** A line of a file of contacts. That an address was compared is not taken over: a file can be changed by others. */

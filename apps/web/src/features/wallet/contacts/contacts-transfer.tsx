@@ -1,4 +1,4 @@
-import type { Contact } from '@house/contract/wallet/contacts';
+import type { Contact } from '@repo/contract/wallet/contacts';
 import { useRef, useState } from 'react';
 import { saveFile } from '../../../device/files/save-file.ts';
 import { m } from '../../../paraglide/messages.js';

@@ -1,4 +1,4 @@
-import type { Contact } from '@house/contract/wallet/contacts';
+import type { Contact } from '@repo/contract/wallet/contacts';
 import { addressWords } from '../../../parts/addresses/address-seal.tsx';
 import type { WalletNames } from '../use-wallets.ts';
 

@@ -1,7 +1,7 @@
-import { HOUR_MS } from '@house/contract/durations';
-import type { CryptoType } from '@house/contract/rules/assets';
-import type { Contact } from '@house/contract/wallet/contacts';
-import { NEW_RECIPIENT_HOURS_DEFAULT, type Wallet } from '@house/contract/wallet/wallet';
+import { HOUR_MS } from '@repo/contract/durations';
+import type { CryptoType } from '@repo/contract/rules/assets';
+import type { Contact } from '@repo/contract/wallet/contacts';
+import { NEW_RECIPIENT_HOURS_DEFAULT, type Wallet } from '@repo/contract/wallet/wallet';
 
 type PayingWallet = Pick<Wallet, 'cryptoType' | 'walletType' | 'newRecipientHours'>;
 

@@ -1,11 +1,11 @@
-import { contactNameSlot } from '@house/client/text-slots';
+import { contactNameSlot } from '@repo/client/text-slots';
 import {
   type Contact,
   createContact,
   deleteContact,
   listContacts,
   updateContact,
-} from '@house/contract/wallet/contacts';
+} from '@repo/contract/wallet/contacts';
 import { useQueryClient } from '@tanstack/react-query';
 import { ask } from '../../../api/ask.ts';
 import { refetch } from '../../../api/read.ts';

@@ -1,6 +1,6 @@
-import type { QueryOf } from '@house/contract/call';
-import { TRANSACTION_STATUSES } from '@house/contract/ledger/ledger';
-import type { listTransactions } from '@house/contract/wallet/transactions';
+import type { QueryOf } from '@repo/contract/call';
+import { TRANSACTION_STATUSES } from '@repo/contract/ledger/ledger';
+import type { listTransactions } from '@repo/contract/wallet/transactions';
 
 export const DIRECTIONS = ['in', 'out'] as const;
 

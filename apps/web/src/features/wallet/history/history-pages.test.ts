@@ -1,4 +1,4 @@
-import type { Transaction } from '@house/contract/wallet/transactions';
+import type { Transaction } from '@repo/contract/wallet/transactions';
 import { expect, test } from 'vitest';
 import { type HistoryPages, mergeNewest } from './history-pages.ts';
 

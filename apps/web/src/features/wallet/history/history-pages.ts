@@ -1,4 +1,4 @@
-import type { Transaction } from '@house/contract/wallet/transactions';
+import type { Transaction } from '@repo/contract/wallet/transactions';
 import type { InfiniteData } from '@tanstack/react-query';
 
 export type HistoryPage = { items: Transaction[]; nextCursor: string | null };

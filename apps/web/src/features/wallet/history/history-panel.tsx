@@ -1,4 +1,4 @@
-import type { Wallet } from '@house/contract/wallet/wallet';
+import type { Wallet } from '@repo/contract/wallet/wallet';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import { m } from '../../../paraglide/messages.js';

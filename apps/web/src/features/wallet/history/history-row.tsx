@@ -1,4 +1,4 @@
-import type { Transaction } from '@house/contract/wallet/transactions';
+import type { Transaction } from '@repo/contract/wallet/transactions';
 import { useMemo } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { formatWhen } from '../../../parts/words/dates.ts';

@@ -1,5 +1,5 @@
-import { TRANSACTION_STATUSES } from '@house/contract/ledger/ledger';
-import type { Wallet } from '@house/contract/wallet/wallet';
+import { TRANSACTION_STATUSES } from '@repo/contract/ledger/ledger';
+import type { Wallet } from '@repo/contract/wallet/wallet';
 import { type ReactNode, useState } from 'react';
 import { singleKeysOn } from '../../../device/remembered/view-choices.ts';
 import { m } from '../../../paraglide/messages.js';

@@ -1,4 +1,4 @@
-import type { Transaction } from '@house/contract/wallet/transactions';
+import type { Transaction } from '@repo/contract/wallet/transactions';
 
 /** A transaction as its reader sees it. `own`: between two wallets of the same person, seen from neither. */
 export type Movement = {

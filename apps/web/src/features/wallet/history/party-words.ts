@@ -1,4 +1,4 @@
-import type { Transaction } from '@house/contract/wallet/transactions';
+import type { Transaction } from '@repo/contract/wallet/transactions';
 import { m } from '../../../paraglide/messages.js';
 import { findLookalike } from '../contacts/lookalike.ts';
 import { formatAmount, shortAddress } from '../wallet-words.ts';

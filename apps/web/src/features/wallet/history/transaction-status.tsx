@@ -1,4 +1,4 @@
-import type { Transaction } from '@house/contract/wallet/transactions';
+import type { Transaction } from '@repo/contract/wallet/transactions';
 import { m } from '../../../paraglide/messages.js';
 import type { IconName } from '../../../ui/icons/icon-paths.ts';
 import { StatusPill } from '../../../ui/status-pill.tsx';

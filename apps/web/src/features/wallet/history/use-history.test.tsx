@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { listTransactions, type Transaction } from '@house/contract/wallet/transactions';
+import { listTransactions, type Transaction } from '@repo/contract/wallet/transactions';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

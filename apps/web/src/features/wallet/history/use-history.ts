@@ -1,6 +1,6 @@
-import { SECOND_MS } from '@house/contract/durations';
-import { listTransactions, type Transaction } from '@house/contract/wallet/transactions';
-import { PAGE_MAX } from '@house/contract/wire';
+import { SECOND_MS } from '@repo/contract/durations';
+import { listTransactions, type Transaction } from '@repo/contract/wallet/transactions';
+import { PAGE_MAX } from '@repo/contract/wire';
 import {
   infiniteQueryOptions,
   keepPreviousData,

@@ -1,4 +1,4 @@
-import { listRates, type Rate } from '@house/contract/wallet/rates';
+import { listRates, type Rate } from '@repo/contract/wallet/rates';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';

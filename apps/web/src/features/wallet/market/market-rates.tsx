@@ -1,5 +1,5 @@
-import { ASSET_SYMBOLS, CRYPTO_TYPES, type CryptoType } from '@house/contract/rules/assets';
-import type { Rate } from '@house/contract/wallet/rates';
+import { ASSET_SYMBOLS, CRYPTO_TYPES, type CryptoType } from '@repo/contract/rules/assets';
+import type { Rate } from '@repo/contract/wallet/rates';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
 import { formatShortDay } from '../../../parts/words/dates.ts';

@@ -1,5 +1,5 @@
-import type { CryptoType } from '@house/contract/rules/assets';
-import type { Rate } from '@house/contract/wallet/rates';
+import type { CryptoType } from '@repo/contract/rules/assets';
+import type { Rate } from '@repo/contract/wallet/rates';
 import { expect, test } from 'vitest';
 import { judgeSecurity, portfolioValue } from './portfolio-facts.ts';
 

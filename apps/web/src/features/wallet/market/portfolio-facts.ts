@@ -1,9 +1,9 @@
-import type { AnswerOf } from '@house/contract/call';
-import { parseAtoms } from '@house/contract/rules/amounts';
-import { ASSET_SYMBOLS, CRYPTO_TYPES } from '@house/contract/rules/assets';
-import type { readPhraseState } from '@house/contract/wallet/phrase';
-import type { Rate } from '@house/contract/wallet/rates';
-import type { Wallet } from '@house/contract/wallet/wallet';
+import type { AnswerOf } from '@repo/contract/call';
+import { parseAtoms } from '@repo/contract/rules/amounts';
+import { ASSET_SYMBOLS, CRYPTO_TYPES } from '@repo/contract/rules/assets';
+import type { readPhraseState } from '@repo/contract/wallet/phrase';
+import type { Rate } from '@repo/contract/wallet/rates';
+import type { Wallet } from '@repo/contract/wallet/wallet';
 
 /** `missing`: symbols of what is held and has no rate; their part is not in `dollars`. */
 export type PortfolioValue = { readonly dollars: number; readonly missing: readonly string[] };

@@ -1,9 +1,9 @@
-import { readLedgerHead } from '@house/contract/ledger/ledger';
-import type { CryptoType } from '@house/contract/rules/assets';
-import { readPhraseState } from '@house/contract/wallet/phrase';
-import { listRates } from '@house/contract/wallet/rates';
-import { listTransactions } from '@house/contract/wallet/transactions';
-import type { Wallet } from '@house/contract/wallet/wallet';
+import { readLedgerHead } from '@repo/contract/ledger/ledger';
+import type { CryptoType } from '@repo/contract/rules/assets';
+import { readPhraseState } from '@repo/contract/wallet/phrase';
+import { listRates } from '@repo/contract/wallet/rates';
+import { listTransactions } from '@repo/contract/wallet/transactions';
+import type { Wallet } from '@repo/contract/wallet/wallet';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';

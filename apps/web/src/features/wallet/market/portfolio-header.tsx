@@ -1,6 +1,6 @@
-import { MINUTE_MS } from '@house/contract/durations';
-import { readLedgerHead } from '@house/contract/ledger/ledger';
-import type { Wallet } from '@house/contract/wallet/wallet';
+import { MINUTE_MS } from '@repo/contract/durations';
+import { readLedgerHead } from '@repo/contract/ledger/ledger';
+import type { Wallet } from '@repo/contract/wallet/wallet';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { read } from '../../../api/read.ts';

@@ -1,6 +1,6 @@
-import { formatAtoms, parseAmount } from '@house/contract/rules/amounts';
-import { ASSET_SYMBOLS } from '@house/contract/rules/assets';
-import { NEW_RECIPIENT_HOURS, setWalletLimits, type Wallet } from '@house/contract/wallet/wallet';
+import { formatAtoms, parseAmount } from '@repo/contract/rules/amounts';
+import { ASSET_SYMBOLS } from '@repo/contract/rules/assets';
+import { NEW_RECIPIENT_HOURS, setWalletLimits, type Wallet } from '@repo/contract/wallet/wallet';
 import { useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { useCall } from '../../../parts/calls/use-call.ts';

@@ -1,6 +1,6 @@
-import { ASSET_SYMBOLS } from '@house/contract/rules/assets';
-import type { Rate } from '@house/contract/wallet/rates';
-import type { Wallet } from '@house/contract/wallet/wallet';
+import { ASSET_SYMBOLS } from '@repo/contract/rules/assets';
+import type { Rate } from '@repo/contract/wallet/rates';
+import type { Wallet } from '@repo/contract/wallet/wallet';
 import { useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { AddressSeal } from '../../../parts/addresses/address-seal.tsx';

@@ -1,5 +1,5 @@
-import { confirmPhrase, readPhraseState } from '@house/contract/wallet/phrase';
-import type { Wallet } from '@house/contract/wallet/wallet';
+import { confirmPhrase, readPhraseState } from '@repo/contract/wallet/phrase';
+import type { Wallet } from '@repo/contract/wallet/wallet';
 import { useEffect, useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { useCall } from '../../../parts/calls/use-call.ts';

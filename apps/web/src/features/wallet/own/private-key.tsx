@@ -1,4 +1,4 @@
-import type { Wallet } from '@house/contract/wallet/wallet';
+import type { Wallet } from '@repo/contract/wallet/wallet';
 import { useCallback, useEffect, useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { useCall } from '../../../parts/calls/use-call.ts';

@@ -1,5 +1,5 @@
-import { walletNameSlot } from '@house/client/text-slots';
-import { updateWallet, WALLET_NAME_TYPED_MAX, type Wallet } from '@house/contract/wallet/wallet';
+import { walletNameSlot } from '@repo/client/text-slots';
+import { updateWallet, WALLET_NAME_TYPED_MAX, type Wallet } from '@repo/contract/wallet/wallet';
 import { useState } from 'react';
 import { ask } from '../../../api/ask.ts';
 import { m } from '../../../paraglide/messages.js';

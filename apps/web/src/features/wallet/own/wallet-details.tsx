@@ -1,4 +1,4 @@
-import { deleteWallet, FAUCET_UNITS, updateWallet, useFaucet, type Wallet } from '@house/contract/wallet/wallet';
+import { deleteWallet, FAUCET_UNITS, updateWallet, useFaucet, type Wallet } from '@repo/contract/wallet/wallet';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';

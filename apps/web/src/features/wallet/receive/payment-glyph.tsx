@@ -1,6 +1,6 @@
-import { paymentPayload } from '@house/client/payment-payload';
-import { GLYPH_BACKGROUND, GLYPH_FOREGROUND } from '@house/contract/glyphs/glyphs';
-import { encodeGlyph, type Glyph, renderGlyph } from '@house/glyph';
+import { paymentPayload } from '@repo/client/payment-payload';
+import { GLYPH_BACKGROUND, GLYPH_FOREGROUND } from '@repo/contract/glyphs/glyphs';
+import { encodeGlyph, type Glyph, renderGlyph } from '@repo/glyph';
 import { useMemo } from 'react';
 import { GlyphDrawing, QUIET_CELLS } from '../../../parts/glyph/glyph-drawing.tsx';
 import type { PaymentRequest } from './payment-link.ts';

@@ -1,5 +1,5 @@
-import { parseAmount } from '@house/contract/rules/amounts';
-import { isMemo } from '@house/contract/rules/assets';
+import { parseAmount } from '@repo/contract/rules/amounts';
+import { isMemo } from '@repo/contract/rules/assets';
 
 /** What a request to pay asks for; an empty amount or memo is left to who pays. */
 export type PaymentRequest = { readonly to: string; readonly amount: string; readonly memo: string };

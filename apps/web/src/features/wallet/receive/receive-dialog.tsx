@@ -1,8 +1,8 @@
-import { PRODUCT } from '@house/contract/brand';
-import { readLedgerHead } from '@house/contract/ledger/ledger';
-import { formatAtoms, parseAmount } from '@house/contract/rules/amounts';
-import { ASSET_SYMBOLS, MEMO_MAX } from '@house/contract/rules/assets';
-import type { Wallet } from '@house/contract/wallet/wallet';
+import { PRODUCT } from '@repo/contract/brand';
+import { readLedgerHead } from '@repo/contract/ledger/ledger';
+import { formatAtoms, parseAmount } from '@repo/contract/rules/amounts';
+import { ASSET_SYMBOLS, MEMO_MAX } from '@repo/contract/rules/assets';
+import type { Wallet } from '@repo/contract/wallet/wallet';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { read } from '../../../api/read.ts';

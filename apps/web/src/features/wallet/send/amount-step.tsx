@@ -1,6 +1,6 @@
-import { AMOUNT_DECIMALS, formatAtoms, networkFee, parseAmount, parseAtoms } from '@house/contract/rules/amounts';
-import { ASSET_SYMBOLS, MEMO_MAX } from '@house/contract/rules/assets';
-import type { Wallet } from '@house/contract/wallet/wallet';
+import { AMOUNT_DECIMALS, formatAtoms, networkFee, parseAmount, parseAtoms } from '@repo/contract/rules/amounts';
+import { ASSET_SYMBOLS, MEMO_MAX } from '@repo/contract/rules/assets';
+import type { Wallet } from '@repo/contract/wallet/wallet';
 import { type FormEvent, useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';

@@ -1,5 +1,5 @@
-import type { Wallet } from '@house/contract/wallet/wallet';
-import { ADDRESS_PREFIXES } from '@house/vault';
+import type { Wallet } from '@repo/contract/wallet/wallet';
+import { ADDRESS_PREFIXES } from '@repo/vault';
 import { type FormEvent, useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { AddressSeal, addressWords } from '../../../parts/addresses/address-seal.tsx';

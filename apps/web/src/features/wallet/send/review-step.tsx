@@ -1,7 +1,7 @@
-import { contactNameSlot } from '@house/client/text-slots';
-import { parseAmount } from '@house/contract/rules/amounts';
-import { type Contact, createContact, listContacts } from '@house/contract/wallet/contacts';
-import type { Wallet } from '@house/contract/wallet/wallet';
+import { contactNameSlot } from '@repo/client/text-slots';
+import { parseAmount } from '@repo/contract/rules/amounts';
+import { type Contact, createContact, listContacts } from '@repo/contract/wallet/contacts';
+import type { Wallet } from '@repo/contract/wallet/wallet';
 import { useQuery } from '@tanstack/react-query';
 import { ask } from '../../../api/ask.ts';
 import { m } from '../../../paraglide/messages.js';

@@ -1,6 +1,6 @@
-import { networkFee, parseAmount } from '@house/contract/rules/amounts';
-import { CRYPTO_TYPES } from '@house/contract/rules/assets';
-import { createSigningKey, walletAddress } from '@house/vault';
+import { networkFee, parseAmount } from '@repo/contract/rules/amounts';
+import { CRYPTO_TYPES } from '@repo/contract/rules/assets';
+import { createSigningKey, walletAddress } from '@repo/vault';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addressHint, judgeAmount, judgeRecipient, largestAmount } from './send-draft.ts';

@@ -1,7 +1,7 @@
-import { networkFee, parseAmount, parseAtoms } from '@house/contract/rules/amounts';
-import { ADDRESS_FORMS, type CryptoType, isMemo } from '@house/contract/rules/assets';
-import type { Wallet } from '@house/contract/wallet/wallet';
-import { ADDRESS_PREFIXES, parseAddress } from '@house/vault';
+import { networkFee, parseAmount, parseAtoms } from '@repo/contract/rules/amounts';
+import { ADDRESS_FORMS, type CryptoType, isMemo } from '@repo/contract/rules/assets';
+import type { Wallet } from '@repo/contract/wallet/wallet';
+import { ADDRESS_PREFIXES, parseAddress } from '@repo/vault';
 
 export type SendDraft = {
   readonly walletId: string;

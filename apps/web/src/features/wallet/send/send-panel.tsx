@@ -1,5 +1,5 @@
-import type { Contact } from '@house/contract/wallet/contacts';
-import type { Wallet } from '@house/contract/wallet/wallet';
+import type { Contact } from '@repo/contract/wallet/contacts';
+import type { Wallet } from '@repo/contract/wallet/wallet';
 import { useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { m } from '../../../paraglide/messages.js';

@@ -1,4 +1,4 @@
-import type { Wallet } from '@house/contract/wallet/wallet';
+import type { Wallet } from '@repo/contract/wallet/wallet';
 import type { ReactNode } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { AddressSeal, addressWords } from '../../../parts/addresses/address-seal.tsx';

@@ -1,10 +1,10 @@
-import { makeTransfer, transactionBody } from '@house/client/ledger/make-transfer';
-import type { AskInput } from '@house/contract/call';
-import { readLedgerHead } from '@house/contract/ledger/ledger';
-import type { CryptoType } from '@house/contract/rules/assets';
-import { createTransaction, readTransaction, type Transaction } from '@house/contract/wallet/transactions';
-import type { Wallet } from '@house/contract/wallet/wallet';
-import type { TransferBody } from '@house/vault';
+import { makeTransfer, transactionBody } from '@repo/client/ledger/make-transfer';
+import type { AskInput } from '@repo/contract/call';
+import { readLedgerHead } from '@repo/contract/ledger/ledger';
+import type { CryptoType } from '@repo/contract/rules/assets';
+import { createTransaction, readTransaction, type Transaction } from '@repo/contract/wallet/transactions';
+import type { Wallet } from '@repo/contract/wallet/wallet';
+import type { TransferBody } from '@repo/vault';
 import { ask } from '../../../api/ask.ts';
 import { AskError, hasCode } from '../../../api/ask-error.ts';
 import { askVault } from '../../../workers/vault-client.ts';

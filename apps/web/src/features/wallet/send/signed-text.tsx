@@ -1,5 +1,5 @@
-import { ASSET_SYMBOLS, CRYPTO_TYPES } from '@house/contract/rules/assets';
-import { type TransferBody, toHex, transferHash, transferText } from '@house/vault';
+import { ASSET_SYMBOLS, CRYPTO_TYPES } from '@repo/contract/rules/assets';
+import { type TransferBody, toHex, transferHash, transferText } from '@repo/vault';
 import { type ReactNode, useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { addressWords } from '../../../parts/addresses/address-seal.tsx';

@@ -1,5 +1,5 @@
-import type { Wallet } from '@house/contract/wallet/wallet';
-import type { TransferBody } from '@house/vault';
+import type { Wallet } from '@repo/contract/wallet/wallet';
+import type { TransferBody } from '@repo/vault';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { hasCode } from '../../../api/ask-error.ts';

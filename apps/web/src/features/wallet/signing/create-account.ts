@@ -1,7 +1,7 @@
-import { walletNameSlot } from '@house/client/text-slots';
-import { readAddress } from '@house/contract/ledger/ledger';
-import { CRYPTO_TYPES, type CryptoType } from '@house/contract/rules/assets';
-import { challengeWallet, createWallet, formatSealedKey, type Wallet } from '@house/contract/wallet/wallet';
+import { walletNameSlot } from '@repo/client/text-slots';
+import { readAddress } from '@repo/contract/ledger/ledger';
+import { CRYPTO_TYPES, type CryptoType } from '@repo/contract/rules/assets';
+import { challengeWallet, createWallet, formatSealedKey, type Wallet } from '@repo/contract/wallet/wallet';
 import { ask } from '../../../api/ask.ts';
 import { sealText } from '../../../parts/vault/sealed-text.ts';
 import { askVault } from '../../../workers/vault-client.ts';

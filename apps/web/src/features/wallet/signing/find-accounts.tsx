@@ -1,4 +1,4 @@
-import type { Wallet } from '@house/contract/wallet/wallet';
+import type { Wallet } from '@repo/contract/wallet/wallet';
 import { useEffect, useState } from 'react';
 import { describeFailure } from '../../../api/ask-error.ts';
 import { m } from '../../../paraglide/messages.js';

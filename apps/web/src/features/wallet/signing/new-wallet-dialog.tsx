@@ -1,7 +1,7 @@
-import { CRYPTO_TYPES, type CryptoType } from '@house/contract/rules/assets';
-import { readPhraseState } from '@house/contract/wallet/phrase';
-import { WALLET_NAME_TYPED_MAX, type Wallet } from '@house/contract/wallet/wallet';
-import { parseAddress } from '@house/vault';
+import { CRYPTO_TYPES, type CryptoType } from '@repo/contract/rules/assets';
+import { readPhraseState } from '@repo/contract/wallet/phrase';
+import { WALLET_NAME_TYPED_MAX, type Wallet } from '@repo/contract/wallet/wallet';
+import { parseAddress } from '@repo/vault';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refetch } from '../../../api/read.ts';

@@ -1,10 +1,10 @@
-import type { StoredVault } from '@house/client/stored-vault';
-import { readMeta } from '@house/contract/accounts/meta';
-import { stepUp, stepUpOptions } from '@house/contract/factors/factors';
-import { readVault } from '@house/contract/vault/vault';
-import type { revealPhrase } from '@house/contract/wallet/phrase';
-import type { revealWallet } from '@house/contract/wallet/wallet';
-import { jcsBytes, sha256, toBase64url } from '@house/vault';
+import type { StoredVault } from '@repo/client/stored-vault';
+import { readMeta } from '@repo/contract/accounts/meta';
+import { stepUp, stepUpOptions } from '@repo/contract/factors/factors';
+import { readVault } from '@repo/contract/vault/vault';
+import type { revealPhrase } from '@repo/contract/wallet/phrase';
+import type { revealWallet } from '@repo/contract/wallet/wallet';
+import { jcsBytes, sha256, toBase64url } from '@repo/vault';
 import { ask } from '../../../api/ask.ts';
 import { readSession } from '../../../api/session.ts';
 import { askPasskey, PasskeyError } from '../../../device/passkeys/passkeys.ts';

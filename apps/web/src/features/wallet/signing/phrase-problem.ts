@@ -1,4 +1,4 @@
-import type { ParsedPhrase } from '@house/vault';
+import type { ParsedPhrase } from '@repo/vault';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
 

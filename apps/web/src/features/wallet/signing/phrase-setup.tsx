@@ -1,4 +1,4 @@
-import { confirmPhrase, storePhrase } from '@house/contract/wallet/phrase';
+import { confirmPhrase, storePhrase } from '@repo/contract/wallet/phrase';
 import { useState } from 'react';
 import { ask } from '../../../api/ask.ts';
 import { m } from '../../../paraglide/messages.js';

@@ -1,4 +1,4 @@
-import { readVault } from '@house/contract/vault/vault';
+import { readVault } from '@repo/contract/vault/vault';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { describeFailure } from '../../../api/ask-error.ts';

@@ -1,5 +1,5 @@
-import { revealPhrase } from '@house/contract/wallet/phrase';
-import { readSealedKey, revealWallet, type Wallet } from '@house/contract/wallet/wallet';
+import { revealPhrase } from '@repo/contract/wallet/phrase';
+import { readSealedKey, revealWallet, type Wallet } from '@repo/contract/wallet/wallet';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { NotConfirmedError } from '../../../api/confirmer.ts';
 import type { SealedWallet } from '../../../workers/vault/operations/wallet-operations.ts';

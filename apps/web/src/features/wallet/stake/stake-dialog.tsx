@@ -1,7 +1,7 @@
-import { formatAtoms, parseAmount, parseAtoms } from '@house/contract/rules/amounts';
-import { ASSET_SYMBOLS } from '@house/contract/rules/assets';
-import type { Wallet } from '@house/contract/wallet/wallet';
-import type { TransferBody } from '@house/vault';
+import { formatAtoms, parseAmount, parseAtoms } from '@repo/contract/rules/amounts';
+import { ASSET_SYMBOLS } from '@repo/contract/rules/assets';
+import type { Wallet } from '@repo/contract/wallet/wallet';
+import type { TransferBody } from '@repo/vault';
 import { useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { useCall } from '../../../parts/calls/use-call.ts';

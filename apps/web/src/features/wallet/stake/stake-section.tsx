@@ -1,4 +1,4 @@
-import type { Wallet } from '@house/contract/wallet/wallet';
+import type { Wallet } from '@repo/contract/wallet/wallet';
 import { useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { formatWhen } from '../../../parts/words/dates.ts';

@@ -1,5 +1,5 @@
-import type { AnswerOf } from '@house/contract/call';
-import { readStake } from '@house/contract/wallet/staking';
+import type { AnswerOf } from '@repo/contract/call';
+import { readStake } from '@repo/contract/wallet/staking';
 import { useQuery } from '@tanstack/react-query';
 import { ask } from '../../../api/ask.ts';
 import { readKey } from '../../../api/read.ts';

@@ -1,4 +1,4 @@
-import type { MmSize } from '@house/contract/shop/print-spec';
+import type { MmSize } from '@repo/contract/shop/print-spec';
 import type { Matrix } from '../print-page.ts';
 
 /** One path of the ink or laser, from its own units to millimetres of the page. */

@@ -1,5 +1,5 @@
-import type { MmBox, PrintSpec } from '@house/contract/shop/print-spec';
-import { safeBox } from '@house/contract/shop/print-specs';
+import type { MmBox, PrintSpec } from '@repo/contract/shop/print-spec';
+import { safeBox } from '@repo/contract/shop/print-specs';
 import { DOTS_PER_MM, type Pixels, type ScanScene } from './scan-views.ts';
 
 /** Ink of the glyph's own edge may spill that far. */

@@ -1,5 +1,5 @@
-import type { PrintSpec } from '@house/contract/shop/print-spec';
-import { SMALLEST_CONTRAST } from '@house/contract/shop/print-specs';
+import type { PrintSpec } from '@repo/contract/shop/print-spec';
+import { SMALLEST_CONTRAST } from '@repo/contract/shop/print-specs';
 
 /** A value that was not measured is null: nothing is claimed about it. */
 export type ScanCheck = {

@@ -1,4 +1,4 @@
-import type { MmSize, PrintSpec } from '@house/contract/shop/print-spec';
+import type { MmSize, PrintSpec } from '@repo/contract/shop/print-spec';
 import type { Matrix } from '../print-page.ts';
 import type { ArtworkPath, FileArtwork } from './file-artwork.ts';
 

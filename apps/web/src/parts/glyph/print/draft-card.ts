@@ -1,4 +1,4 @@
-import { PRODUCT } from '@house/contract/brand';
+import { PRODUCT } from '@repo/contract/brand';
 import { BRAND_ARCS } from '../../../ui/brand-mark.tsx';
 import { CARD_GLYPH_MM, CARD_HEIGHT_MM, CARD_WIDTH_MM, cardFront } from '../../print/card-sheet.ts';
 import { encodeAddress } from '../../print/encode-address.ts';

@@ -1,4 +1,4 @@
-import type { CardPromise } from '@house/client/card/promise';
+import type { CardPromise } from '@repo/client/card/promise';
 import { m } from '../../../paraglide/messages.js';
 
 /** What the paper says of a scan. It stays on paper whatever happens later, so it promises no more than a scan gives now. */

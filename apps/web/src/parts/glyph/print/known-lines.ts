@@ -1,9 +1,9 @@
-import { type CardRow, isEmptyRow } from '@house/client/card/card-rows';
-import { personOfFields } from '@house/client/card/person';
-import { findRowKind, ROW_KIND_NAMES, ROW_KINDS } from '@house/client/card/row-kinds';
-import type { LineRole } from '@house/client/card/row-shape';
-import type { GlyphFields } from '@house/client/glyph-fields';
-import type { FieldName } from '@house/contract/rules/permissions';
+import { type CardRow, isEmptyRow } from '@repo/client/card/card-rows';
+import { personOfFields } from '@repo/client/card/person';
+import { findRowKind, ROW_KIND_NAMES, ROW_KINDS } from '@repo/client/card/row-kinds';
+import type { LineRole } from '@repo/client/card/row-shape';
+import type { GlyphFields } from '@repo/client/glyph-fields';
+import type { FieldName } from '@repo/contract/rules/permissions';
 import { readRows } from '../../rows/read-rows.ts';
 import { rowLabel, rowWords } from '../../words/card-words.ts';
 import { fieldLabel } from '../../words/glyph-labels.ts';

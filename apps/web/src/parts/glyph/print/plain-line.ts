@@ -1,5 +1,5 @@
-import type { CardRow } from '@house/client/card/card-rows';
-import type { LineRole } from '@house/client/card/row-shape';
+import type { CardRow } from '@repo/client/card/card-rows';
+import type { LineRole } from '@repo/client/card/row-shape';
 
 /** A line that is printed in the clear, as somebody chose or typed it. */
 export type PlainLine = {

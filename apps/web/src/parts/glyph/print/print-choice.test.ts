@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { NO_PERMISSIONS } from '@house/contract/rules/permissions';
-import { encodeGlyph, PAYLOAD_LENGTH } from '@house/glyph';
+import { NO_PERMISSIONS } from '@repo/contract/rules/permissions';
+import { encodeGlyph, PAYLOAD_LENGTH } from '@repo/glyph';
 import decodeQr from 'qr/decode.js';
 import { expect, test } from 'vitest';
 import { PRINT_QUIET_CELLS } from '../../print/glyph-marks.ts';

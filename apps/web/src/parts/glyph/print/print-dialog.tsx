@@ -1,5 +1,5 @@
-import { pickFirstName } from '@house/client/card/first-name';
-import { personOfFields } from '@house/client/card/person';
+import { pickFirstName } from '@repo/client/card/first-name';
+import { personOfFields } from '@repo/client/card/person';
 import { lazy, Suspense } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { Dialog } from '../../../ui/dialog.tsx';

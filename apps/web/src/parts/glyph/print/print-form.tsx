@@ -1,6 +1,6 @@
-import type { CardPrint, PrintedFacts } from '@house/client/card/card-prints';
-import { findObstacle } from '@house/client/card/promise';
-import type { Pattern } from '@house/glyph';
+import type { CardPrint, PrintedFacts } from '@repo/client/card/card-prints';
+import { findObstacle } from '@repo/client/card/promise';
+import type { Pattern } from '@repo/glyph';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { readSession } from '../../../api/session.ts';
 import { m } from '../../../paraglide/messages.js';

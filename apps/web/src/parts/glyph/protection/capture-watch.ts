@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@house/contract/durations';
+import { MINUTE_MS } from '@repo/contract/durations';
 
 /**
  * What a page can notice of somebody who copies what is shown. Each watch starts at once and returns how to end it.

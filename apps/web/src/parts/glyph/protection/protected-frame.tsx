@@ -1,4 +1,4 @@
-import type { SystemState } from '@house/contract/creator-commands/creator-system';
+import type { SystemState } from '@repo/contract/creator-commands/creator-system';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { ask } from '../../../api/ask.ts';
@@ -26,7 +26,7 @@ type ProtectedFrameProps = {
 const STATE_KEY = ['', 'api', 'creator', 'system'];
 
 async function askState(signal: AbortSignal): Promise<SystemState> {
-  const { readSystemState } = await import('@house/contract/creator-commands/creator-system');
+  const { readSystemState } = await import('@repo/contract/creator-commands/creator-system');
   return ask(readSystemState, {}, { signal });
 }
 

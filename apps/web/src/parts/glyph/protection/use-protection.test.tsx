@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { ENGLISH_ARTICLES } from '@house/contract/help/english-articles';
+import { ENGLISH_ARTICLES } from '@repo/contract/help/english-articles';
 import { act, useRef } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';

@@ -1,6 +1,6 @@
-import type { Limits } from '@house/contract/glyphs/glyphs';
-import { NO_PERMISSIONS } from '@house/contract/rules/permissions';
-import { createRecoveryCode, formatRecoveryCode } from '@house/vault';
+import type { Limits } from '@repo/contract/glyphs/glyphs';
+import { NO_PERMISSIONS } from '@repo/contract/rules/permissions';
+import { createRecoveryCode, formatRecoveryCode } from '@repo/vault';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   askWorker,

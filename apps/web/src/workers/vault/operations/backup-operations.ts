@@ -1,8 +1,8 @@
-import { agreesWithServer, type Disclosure, kindOfContent, parseDisclosure } from '@house/client/glyph-content';
-import type { GlyphFields } from '@house/client/glyph-fields';
-import type { GlyphKind } from '@house/client/glyph-payload';
-import { faceSlot, folderDataSlot, folderNameSlot, tagsSlot, titleSlot } from '@house/client/text-slots';
-import type { Pattern } from '@house/contract/glyphs/glyphs';
+import { agreesWithServer, type Disclosure, kindOfContent, parseDisclosure } from '@repo/client/glyph-content';
+import type { GlyphFields } from '@repo/client/glyph-fields';
+import type { GlyphKind } from '@repo/client/glyph-payload';
+import { faceSlot, folderDataSlot, folderNameSlot, tagsSlot, titleSlot } from '@repo/client/text-slots';
+import type { Pattern } from '@repo/contract/glyphs/glyphs';
 import {
   type BackupError,
   type BackupHeader,
@@ -14,7 +14,7 @@ import {
   sealBackup,
   utf8,
   VaultError,
-} from '@house/vault';
+} from '@repo/vault';
 import { type BackupContent, type BackupGlyph, backupContent } from '../backup-rows.ts';
 import { openWithAny, type VaultKeys } from '../earlier-generations.ts';
 import type { StoredVaults } from '../open-generations.ts';

@@ -1,6 +1,6 @@
-import type { ChainPaymentInput, PaymentProblem, SignedPayment } from '@house/client/chains/chain-payment';
-import { loadChainKit } from '@house/client/chains/load-chain-kit';
-import type { ChainId, ChainNetwork } from '@house/contract/chains/chains';
+import type { ChainPaymentInput, PaymentProblem, SignedPayment } from '@repo/client/chains/chain-payment';
+import { loadChainKit } from '@repo/client/chains/load-chain-kit';
+import type { ChainId, ChainNetwork } from '@repo/contract/chains/chains';
 import { withPhraseSeed } from '../phrase-seed.ts';
 import { VaultWorkerError } from '../vault-worker-error.ts';
 

@@ -1,5 +1,5 @@
-import { toItemSlot } from '@house/client/sealed-text';
-import { fromUtf8, openItem, sealItem, utf8 } from '@house/vault';
+import { toItemSlot } from '@repo/client/sealed-text';
+import { fromUtf8, openItem, sealItem, utf8 } from '@repo/vault';
 import { openWithAny } from '../earlier-generations.ts';
 import { findOpenVault } from '../open-vault.ts';
 import type { OpenVaultRecord } from '../vault-store.ts';

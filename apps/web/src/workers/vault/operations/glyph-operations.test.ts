@@ -1,7 +1,7 @@
-import type { ServerClaim } from '@house/client/glyph-content';
-import { NO_PERMISSIONS } from '@house/contract/rules/permissions';
-import { encodeGlyph, type Glyph } from '@house/glyph';
-import { checkIssue, fromBase64url, glyphKeys, withoutProofKey } from '@house/vault';
+import type { ServerClaim } from '@repo/client/glyph-content';
+import { NO_PERMISSIONS } from '@repo/contract/rules/permissions';
+import { encodeGlyph, type Glyph } from '@repo/glyph';
+import { checkIssue, fromBase64url, glyphKeys, withoutProofKey } from '@repo/vault';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { memory } from '../../../../test/memory-vault-store.ts';
 import type { SealGlyphInput } from './glyph-operations.ts';
@@ -38,7 +38,7 @@ beforeEach(async () => {
 
 /** The 32 bytes a reader finds behind the header byte. */
 async function openGlyphSecret(encodedData: string): Promise<Uint8Array> {
-  const { openOwnedGlyph } = await import('@house/vault');
+  const { openOwnedGlyph } = await import('@repo/vault');
   return (await openOwnedGlyph(memory.record!.key, userId, encodedData)).secrets.glyphSecret;
 }
 
@@ -88,7 +88,7 @@ describe('sealing in the worker', () => {
   });
 
   test('[COD-09] [COD-11] every header is stamped with this device and the passkey that opened the vault, under a new salt', async () => {
-    const { biometricBinding, deviceBinding, openOwnedGlyph, parseEncodedData } = await import('@house/vault');
+    const { biometricBinding, deviceBinding, openOwnedGlyph, parseEncodedData } = await import('@repo/vault');
     const readStamp = async () => {
       const { encodedData } = await seal();
       const parsed = parseEncodedData(encodedData);

@@ -4,12 +4,12 @@ import {
   kindOfContent,
   parseDisclosure,
   type ServerClaim,
-} from '@house/client/glyph-content';
-import type { GlyphFields } from '@house/client/glyph-fields';
-import { type GlyphKind, glyphPayload } from '@house/client/glyph-payload';
-import { type GlyphInput, type NewIssue, type SealStep, sealGlyph } from '@house/client/seal-glyph';
-import type { Pattern } from '@house/contract/glyphs/glyphs';
-import { encodeGlyph, type Glyph } from '@house/glyph';
+} from '@repo/client/glyph-content';
+import type { GlyphFields } from '@repo/client/glyph-fields';
+import { type GlyphKind, glyphPayload } from '@repo/client/glyph-payload';
+import { type GlyphInput, type NewIssue, type SealStep, sealGlyph } from '@repo/client/seal-glyph';
+import type { Pattern } from '@repo/contract/glyphs/glyphs';
+import { encodeGlyph, type Glyph } from '@repo/glyph';
 import { openOwnGlyph } from '../earlier-generations.ts';
 import { openSigningKey, requireFields, requireOpenVault } from '../open-vault.ts';
 import { type OpenVaultRecord, readDeviceId } from '../vault-store.ts';

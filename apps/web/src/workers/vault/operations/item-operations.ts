@@ -1,5 +1,5 @@
-import { openText, sealText } from '@house/client/sealed-text';
-import { SEALED_PREFIX, type TextSlot } from '@house/client/text-slots';
+import { openText, sealText } from '@repo/client/sealed-text';
+import { SEALED_PREFIX, type TextSlot } from '@repo/client/text-slots';
 import { openWithAny, type VaultKeys } from '../earlier-generations.ts';
 import { requireOpenVault } from '../open-vault.ts';
 import { VaultWorkerError } from '../vault-worker-error.ts';

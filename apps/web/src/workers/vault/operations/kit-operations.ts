@@ -1,4 +1,4 @@
-import { formatRecoveryCode, openItem } from '@house/vault';
+import { formatRecoveryCode, openItem } from '@repo/vault';
 import { changeOpenVault, requireOpenVault, toVaultWorkerError } from '../open-vault.ts';
 import { readCode } from '../unlock-keys.ts';
 import { eraseWaitingKit } from '../vault-store.ts';

@@ -1,7 +1,7 @@
-import type { TypedPassword } from '@house/client/derive-password';
-import { makeWraps } from '@house/client/make-wraps';
-import { type NewWrap, newestFirst } from '@house/client/stored-vault';
-import { type OwnedBytes, passkeyPrfInput } from '@house/vault';
+import type { TypedPassword } from '@repo/client/derive-password';
+import { makeWraps } from '@repo/client/make-wraps';
+import { type NewWrap, newestFirst } from '@repo/client/stored-vault';
+import { type OwnedBytes, passkeyPrfInput } from '@repo/vault';
 import {
   type OpenedGeneration,
   type StoredVaults,

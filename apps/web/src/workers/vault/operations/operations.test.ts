@@ -1,4 +1,4 @@
-import { fromBase64url, parseRecoveryCode, recoveryKeys, unwrapVaultKey, verifyDetached } from '@house/vault';
+import { fromBase64url, parseRecoveryCode, recoveryKeys, unwrapVaultKey, verifyDetached } from '@repo/vault';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { memory } from '../../../../test/memory-vault-store.ts';
 import { openSigningKey, requireOpenVault } from '../open-vault.ts';
@@ -106,7 +106,7 @@ describe('the vault worker', () => {
     const vault = await createVault();
     const signingKey = await openSigningKey(await requireOpenVault());
     const message = new TextEncoder().encode('record');
-    const { signDetached } = await import('@house/vault');
+    const { signDetached } = await import('@repo/vault');
     const signature = signDetached(signingKey.secretKey, { use: 'record', message });
     expect(verifyDetached(fromBase64url(vault.identity.publicKey), signature, { use: 'record', message })).toBe(true);
   });

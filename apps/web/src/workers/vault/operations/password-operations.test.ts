@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { isAcceptablePassword, knownPasswordsUrl, readKnownPasswords } from '@house/vault';
+import { isAcceptablePassword, knownPasswordsUrl, readKnownPasswords } from '@repo/vault';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 // What was loaded is kept by the module: each test has one of its own, so this file needs a process of its own.

@@ -1,6 +1,6 @@
-import { derivePassword, type TypedPassword } from '@house/client/derive-password';
-import { MINUTE_MS } from '@house/contract/durations';
-import { type OwnedBytes, type PasswordContext, type PasswordStrength, passwordStrength } from '@house/vault';
+import { derivePassword, type TypedPassword } from '@repo/client/derive-password';
+import { MINUTE_MS } from '@repo/contract/durations';
+import { type OwnedBytes, type PasswordContext, type PasswordStrength, passwordStrength } from '@repo/vault';
 import { knownPasswordsSoFar, loadKnownPasswords } from '../known-passwords.ts';
 import { VaultWorkerError } from '../vault-worker-error.ts';
 

@@ -1,7 +1,7 @@
-import { paymentPayload } from '@house/client/payment-payload';
-import { GLYPH_KIND_PERSONAL } from '@house/contract/glyphs/glyphs';
-import { NO_PERMISSIONS } from '@house/contract/rules/permissions';
-import { RECENT_SCANS } from '@house/contract/scans/scans';
+import { paymentPayload } from '@repo/client/payment-payload';
+import { GLYPH_KIND_PERSONAL } from '@repo/contract/glyphs/glyphs';
+import { NO_PERMISSIONS } from '@repo/contract/rules/permissions';
+import { RECENT_SCANS } from '@repo/contract/scans/scans';
 import {
   fromBase64url,
   glyphKeys,
@@ -12,7 +12,7 @@ import {
   toBase64url,
   verifyScanProof,
   walletAddress,
-} from '@house/vault';
+} from '@repo/vault';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { memory } from '../../../../test/memory-vault-store.ts';
 import type { SealedDrawing, SealGlyphInput } from './glyph-operations.ts';

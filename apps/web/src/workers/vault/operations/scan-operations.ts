@@ -1,10 +1,10 @@
-import { readPayload } from '@house/client/glyph-payload';
-import { isEnvelopeForRecord, openReleasedFields } from '@house/client/open-release';
-import { type GlyphPaymentRequest, readPaymentPayload } from '@house/client/payment-payload';
-import { makeScanRequest, proveRequest, type ScanChallenge } from '@house/client/prove-scan';
-import type { AnswerOf } from '@house/contract/call';
-import { RECENT_SCANS, type ScanBody, type scan } from '@house/contract/scans/scans';
-import { glyphKeys, toBase64url } from '@house/vault';
+import { readPayload } from '@repo/client/glyph-payload';
+import { isEnvelopeForRecord, openReleasedFields } from '@repo/client/open-release';
+import { type GlyphPaymentRequest, readPaymentPayload } from '@repo/client/payment-payload';
+import { makeScanRequest, proveRequest, type ScanChallenge } from '@repo/client/prove-scan';
+import type { AnswerOf } from '@repo/contract/call';
+import { RECENT_SCANS, type ScanBody, type scan } from '@repo/contract/scans/scans';
+import { glyphKeys, toBase64url } from '@repo/vault';
 import { openOwnGlyph } from '../earlier-generations.ts';
 import { requireFields, requireOpenVault, toVaultWorkerError } from '../open-vault.ts';
 import { raiseVersions } from '../vault-store.ts';

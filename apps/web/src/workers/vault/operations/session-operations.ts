@@ -1,5 +1,5 @@
-import { makeVault } from '@house/client/make-vault';
-import type { NewVault, StoredVault } from '@house/client/stored-vault';
+import { makeVault } from '@repo/client/make-vault';
+import type { NewVault, StoredVault } from '@repo/client/stored-vault';
 import { withOpenable } from '../open-generations.ts';
 import { closedAmong, openRecord } from '../open-record.ts';
 import { eraseOpenVault, findOpenVault, noteVaultUse, storeOpenVault } from '../open-vault.ts';

@@ -1,4 +1,4 @@
-import type { CryptoType } from '@house/contract/rules/assets';
+import type { CryptoType } from '@repo/contract/rules/assets';
 import {
   accountKey,
   accountSeed,
@@ -19,7 +19,7 @@ import {
   toBase64url,
   toHex,
   walletAddress,
-} from '@house/vault';
+} from '@repo/vault';
 import type { StoredVaults } from '../open-generations.ts';
 import { lockWallet, openWithWallet, requireWallet, unlockWallet, walletOpenUntil } from '../open-wallet.ts';
 import { openPhraseWords, withPhraseSeed } from '../phrase-seed.ts';

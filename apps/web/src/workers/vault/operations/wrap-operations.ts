@@ -1,6 +1,6 @@
-import { derivePassword, type TypedPassword } from '@house/client/derive-password';
-import { makeWraps } from '@house/client/make-wraps';
-import type { NewWrap } from '@house/client/stored-vault';
+import { derivePassword, type TypedPassword } from '@repo/client/derive-password';
+import { makeWraps } from '@repo/client/make-wraps';
+import type { NewWrap } from '@repo/client/stored-vault';
 import { type StoredVaults, withGenerations, withNewestGeneration } from '../open-generations.ts';
 import { type PasskeySecret, takePrfKey, type Unlock, withUnlockKey } from '../unlock-keys.ts';
 import { makeWaitingKit } from '../waiting-kit.ts';

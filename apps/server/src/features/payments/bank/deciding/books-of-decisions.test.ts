@@ -1,10 +1,10 @@
-import type { BankDecision, BankLine } from '@house/contract/payments/bank-lines';
-import { openBankDesk } from '@house/dev-env/money/bank/bank-desk';
-import { createRandom } from '@house/dev-env/money/charity-sales';
-import { brokenBalance } from '@house/dev-env/money/payment-person';
-import { type Person, signUp } from '@house/dev-env/people/people';
-import { signUpReviewer } from '@house/dev-env/people/review-cases';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import type { BankDecision, BankLine } from '@repo/contract/payments/bank-lines';
+import { openBankDesk } from '@repo/dev-env/money/bank/bank-desk';
+import { createRandom } from '@repo/dev-env/money/charity-sales';
+import { brokenBalance } from '@repo/dev-env/money/payment-person';
+import { type Person, signUp } from '@repo/dev-env/people/people';
+import { signUpReviewer } from '@repo/dev-env/people/review-cases';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { decideLine } from './decide-line.ts';
 import { undoLine } from './undo-line.ts';

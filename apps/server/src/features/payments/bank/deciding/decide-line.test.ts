@@ -1,12 +1,12 @@
 // @databases both
 
-import { openBankDesk } from '@house/dev-env/money/bank/bank-desk';
-import { brokenBalance, pay, readPayment } from '@house/dev-env/money/payment-person';
-import { callConfirmed, confirmAddress } from '@house/dev-env/people/confirmed-calls';
-import { callAs } from '@house/dev-env/people/glyph-owner';
-import { type Person, signUp } from '@house/dev-env/people/people';
-import { signUpReviewer } from '@house/dev-env/people/review-cases';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { openBankDesk } from '@repo/dev-env/money/bank/bank-desk';
+import { brokenBalance, pay, readPayment } from '@repo/dev-env/money/payment-person';
+import { callConfirmed, confirmAddress } from '@repo/dev-env/people/confirmed-calls';
+import { callAs } from '@repo/dev-env/people/glyph-owner';
+import { type Person, signUp } from '@repo/dev-env/people/people';
+import { signUpReviewer } from '@repo/dev-env/people/review-cases';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../../../db/new-id.ts';

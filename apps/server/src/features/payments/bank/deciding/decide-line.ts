@@ -1,4 +1,4 @@
-import type { BankDecision, BankLine } from '@house/contract/payments/bank-lines';
+import type { BankDecision, BankLine } from '@repo/contract/payments/bank-lines';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../../../core/context.ts';
 import { Refusal, refuse } from '../../../../core/refuse.ts';

@@ -1,4 +1,4 @@
-import type { BankLineOutcome } from '@house/contract/payments/bank-lines';
+import type { BankLineOutcome } from '@repo/contract/payments/bank-lines';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../../../db/database.ts';
 import { bankDecisions } from '../../../../db/tables/money/bank.ts';

@@ -1,5 +1,5 @@
-import { addBankDays } from '@house/contract/payments/bank-days';
-import { type BankCustomer, type BankLine, WAITING_BANK_DAYS } from '@house/contract/payments/bank-lines';
+import { addBankDays } from '@repo/contract/payments/bank-days';
+import { type BankCustomer, type BankLine, WAITING_BANK_DAYS } from '@repo/contract/payments/bank-lines';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Db } from '../../../../db/database.ts';
 import { accounts } from '../../../../db/tables/accounts.ts';

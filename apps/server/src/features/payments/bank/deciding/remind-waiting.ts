@@ -1,6 +1,6 @@
-import { HOUR_MS } from '@house/contract/durations';
-import { lastDayDue } from '@house/contract/payments/bank-days';
-import { WAITING_BANK_DAYS } from '@house/contract/payments/bank-lines';
+import { HOUR_MS } from '@repo/contract/durations';
+import { lastDayDue } from '@repo/contract/payments/bank-days';
+import { WAITING_BANK_DAYS } from '@repo/contract/payments/bank-lines';
 import { and, eq, inArray, isNull, lte } from 'drizzle-orm';
 import type { Context } from '../../../../core/context.ts';
 import { bankLines } from '../../../../db/tables/money/bank.ts';

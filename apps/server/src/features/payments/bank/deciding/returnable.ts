@@ -1,4 +1,4 @@
-import { DAY_MS } from '@house/contract/durations';
+import { DAY_MS } from '@repo/contract/durations';
 import { and, desc, eq, gte, isNull, lte, notInArray } from 'drizzle-orm';
 import type { Db } from '../../../../db/database.ts';
 import { bankLines } from '../../../../db/tables/money/bank.ts';

@@ -1,4 +1,4 @@
-import type { BankLine } from '@house/contract/payments/bank-lines';
+import type { BankLine } from '@repo/contract/payments/bank-lines';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../../core/context.ts';
 import { Refusal, refuse } from '../../../../core/refuse.ts';

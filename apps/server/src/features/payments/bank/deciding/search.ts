@@ -1,6 +1,6 @@
-import { BANK_FOUND_MAX } from '@house/contract/payments/bank-decisions';
-import type { BankCustomer, BankSuggestion } from '@house/contract/payments/bank-lines';
-import { parseMoney } from '@house/contract/rules/money';
+import { BANK_FOUND_MAX } from '@repo/contract/payments/bank-decisions';
+import type { BankCustomer, BankSuggestion } from '@repo/contract/payments/bank-lines';
+import { parseMoney } from '@repo/contract/rules/money';
 import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../../../core/context.ts';
 import { type Refusal, refuse } from '../../../../core/refuse.ts';

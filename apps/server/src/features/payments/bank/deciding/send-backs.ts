@@ -1,5 +1,5 @@
-import { SEND_BACKS_MAX } from '@house/contract/payments/bank-decisions';
-import type { BankSendBack } from '@house/contract/payments/bank-lines';
+import { SEND_BACKS_MAX } from '@repo/contract/payments/bank-decisions';
+import type { BankSendBack } from '@repo/contract/payments/bank-lines';
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import type { Context } from '../../../../core/context.ts';
 import type { Tx } from '../../../../db/database.ts';

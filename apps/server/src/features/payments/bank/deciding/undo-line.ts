@@ -1,4 +1,4 @@
-import type { BankLine } from '@house/contract/payments/bank-lines';
+import type { BankLine } from '@repo/contract/payments/bank-lines';
 import type { Context } from '../../../../core/context.ts';
 import { Refusal } from '../../../../core/refuse.ts';
 import { append } from '../../../audit/audit-leaves.ts';

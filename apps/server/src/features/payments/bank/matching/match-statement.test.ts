@@ -1,4 +1,4 @@
-import { type DrawnEntry, drawCamt } from '@house/dev-env/money/bank/draw-camt';
+import { type DrawnEntry, drawCamt } from '@repo/dev-env/money/bank/draw-camt';
 import { expect, test } from 'vitest';
 import { readCamt } from '../reading/read-camt.ts';
 import type { KnownMoney } from './known-entries.ts';

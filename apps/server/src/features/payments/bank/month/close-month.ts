@@ -1,5 +1,5 @@
-import type { BankMonth } from '@house/contract/payments/month-closing';
-import type { MonthReading } from '@house/contract/payments/month-reading';
+import type { BankMonth } from '@repo/contract/payments/month-closing';
+import type { MonthReading } from '@repo/contract/payments/month-reading';
 import { and, eq, inArray, lt, ne } from 'drizzle-orm';
 import type { Context } from '../../../../core/context.ts';
 import { Refusal, refuse } from '../../../../core/refuse.ts';

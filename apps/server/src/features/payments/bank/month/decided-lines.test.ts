@@ -1,11 +1,11 @@
-import { DAY_MS, HOUR_MS } from '@house/contract/durations';
-import { drawMonthStatement } from '@house/dev-env/money/drawn-months';
-import { closeMonthAs, findMonthRow, importXml, readBankMonthAs } from '@house/dev-env/money/month-books';
-import { pay } from '@house/dev-env/money/payment-person';
-import { callConfirmed } from '@house/dev-env/people/confirmed-calls';
-import { type Person, signUp } from '@house/dev-env/people/people';
-import { signUpReviewer } from '@house/dev-env/people/review-cases';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { DAY_MS, HOUR_MS } from '@repo/contract/durations';
+import { drawMonthStatement } from '@repo/dev-env/money/drawn-months';
+import { closeMonthAs, findMonthRow, importXml, readBankMonthAs } from '@repo/dev-env/money/month-books';
+import { pay } from '@repo/dev-env/money/payment-person';
+import { callConfirmed } from '@repo/dev-env/people/confirmed-calls';
+import { type Person, signUp } from '@repo/dev-env/people/people';
+import { signUpReviewer } from '@repo/dev-env/people/review-cases';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let kit: TestApp;

@@ -1,4 +1,4 @@
-import { type DifferingLine, MONTH_LINES_MAX } from '@house/contract/payments/month-reading';
+import { type DifferingLine, MONTH_LINES_MAX } from '@repo/contract/payments/month-reading';
 import { type SQL, sql } from 'drizzle-orm';
 import { extractRows } from '../../../../db/rows.ts';
 import type { MonthDb } from './month-parts.ts';

@@ -1,4 +1,4 @@
-import type { DifferingLine, MonthReading, MonthRow, NamedLine } from '@house/contract/payments/month-reading';
+import type { DifferingLine, MonthReading, MonthRow, NamedLine } from '@repo/contract/payments/month-reading';
 import type { Db } from '../../../../db/database.ts';
 
 /** Of the database, or of a transaction. */

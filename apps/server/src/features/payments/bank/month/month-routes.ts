@@ -3,8 +3,8 @@ import {
   listBankMonths,
   readBankMonth,
   withdrawBankMonth,
-} from '@house/contract/payments/month-closing';
-import { readStatementTiles } from '@house/contract/payments/statement-tiles';
+} from '@repo/contract/payments/month-closing';
+import { readStatementTiles } from '@repo/contract/payments/statement-tiles';
 import type { FastifyInstance } from 'fastify';
 import { expectCreator } from '../../../../callers/expect-creator.ts';
 import type { Context } from '../../../../core/context.ts';

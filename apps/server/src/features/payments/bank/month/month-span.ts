@@ -1,4 +1,4 @@
-import { MONTH_CLOSE_BY_DAY } from '@house/contract/payments/month-closing';
+import { MONTH_CLOSE_BY_DAY } from '@repo/contract/payments/month-closing';
 import { nextMonth } from './closed-months.ts';
 
 /** A month of UTC: its first day, the first of the next, and the moments that they begin at. */

@@ -1,4 +1,4 @@
-import { MONTH_LINES_MAX, type NamedLine } from '@house/contract/payments/month-reading';
+import { MONTH_LINES_MAX, type NamedLine } from '@repo/contract/payments/month-reading';
 import { sql } from 'drizzle-orm';
 import { extractRows } from '../../../../db/rows.ts';
 import { findBankDifferences } from './find-bank-differences.ts';

@@ -1,5 +1,5 @@
-import type { DifferingLine } from '@house/contract/payments/month-reading';
-import { CURRENCIES, type Currency } from '@house/contract/rules/money';
+import type { DifferingLine } from '@repo/contract/payments/month-reading';
+import { CURRENCIES, type Currency } from '@repo/contract/rules/money';
 import { type SQL, sql } from 'drizzle-orm';
 import { extractRows } from '../../../../db/rows.ts';
 import { big, type MonthDb, type RowPart } from './month-parts.ts';

@@ -1,5 +1,5 @@
-import type { MonthReading } from '@house/contract/payments/month-reading';
-import { jcsBytes, sha256, toHex } from '@house/vault';
+import type { MonthReading } from '@repo/contract/payments/month-reading';
+import { jcsBytes, sha256, toHex } from '@repo/vault';
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { Context } from '../../../../core/context.ts';
 import { bankMonths } from '../../../../db/tables/money/bank-months.ts';

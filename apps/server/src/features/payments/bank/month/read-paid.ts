@@ -1,5 +1,5 @@
-import { MONTH_LINES_MAX, type MonthReading, type NamedLine } from '@house/contract/payments/month-reading';
-import { WEBHOOK_PROVIDERS } from '@house/contract/payments/payment-pages';
+import { MONTH_LINES_MAX, type MonthReading, type NamedLine } from '@repo/contract/payments/month-reading';
+import { WEBHOOK_PROVIDERS } from '@repo/contract/payments/payment-pages';
 import { type SQL, sql } from 'drizzle-orm';
 import { extractRows } from '../../../../db/rows.ts';
 import { big, type MonthDb } from './month-parts.ts';

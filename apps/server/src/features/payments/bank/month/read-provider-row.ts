@@ -1,5 +1,5 @@
-import { type DifferingLine, MONTH_LINES_MAX, type NamedLine } from '@house/contract/payments/month-reading';
-import { WEBHOOK_PROVIDERS, type WebhookProvider } from '@house/contract/payments/payment-pages';
+import { type DifferingLine, MONTH_LINES_MAX, type NamedLine } from '@repo/contract/payments/month-reading';
+import { WEBHOOK_PROVIDERS, type WebhookProvider } from '@repo/contract/payments/payment-pages';
 import { and, eq, sql } from 'drizzle-orm';
 import { extractRows } from '../../../../db/rows.ts';
 import { providerBalances } from '../../../../db/tables/money/bank-months.ts';

@@ -1,4 +1,4 @@
-import { STATEMENT_LINES_SHOWN, type StatementTiles } from '@house/contract/payments/statement-tiles';
+import { STATEMENT_LINES_SHOWN, type StatementTiles } from '@repo/contract/payments/statement-tiles';
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Context } from '../../../../core/context.ts';
 import { extractRows } from '../../../../db/rows.ts';

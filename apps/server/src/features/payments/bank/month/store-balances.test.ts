@@ -1,7 +1,7 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@house/contract/durations';
-import { openPaypalServer, type PaypalServer } from '@house/dev-env/outside/paypal-server';
-import { openStripeServer, type StripeServer } from '@house/dev-env/outside/stripe-server';
-import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@repo/contract/durations';
+import { openPaypalServer, type PaypalServer } from '@repo/dev-env/outside/paypal-server';
+import { openStripeServer, type StripeServer } from '@repo/dev-env/outside/stripe-server';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { providerBalances } from '../../../../db/tables/money/bank-months.ts';

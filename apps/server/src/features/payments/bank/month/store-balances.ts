@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from '@house/contract/durations';
+import { HOUR_MS, MINUTE_MS } from '@repo/contract/durations';
 import { and, eq, isNull, lte } from 'drizzle-orm';
 import type { Context } from '../../../../core/context.ts';
 import { newId } from '../../../../db/new-id.ts';

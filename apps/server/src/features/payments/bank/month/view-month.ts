@@ -1,4 +1,4 @@
-import { type BankMonth, MONTHS_LISTED_MAX } from '@house/contract/payments/month-closing';
+import { type BankMonth, MONTHS_LISTED_MAX } from '@repo/contract/payments/month-closing';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Context } from '../../../../core/context.ts';
 import { type Refusal, refuse } from '../../../../core/refuse.ts';

@@ -1,5 +1,5 @@
-import { type BankOddity, ODDITY_ABOUT_MAX } from '@house/contract/payments/bank-lines';
-import { STATEMENT_LINES_MAX } from '@house/contract/payments/creator-bank';
+import { type BankOddity, ODDITY_ABOUT_MAX } from '@repo/contract/payments/bank-lines';
+import { STATEMENT_LINES_MAX } from '@repo/contract/payments/creator-bank';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { signed } from './camt-money.ts';
 import { asNode, type CamtNode, child, list, parseDay, text } from './camt-nodes.ts';

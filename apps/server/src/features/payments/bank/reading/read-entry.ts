@@ -1,4 +1,4 @@
-import type { BankOddityKind } from '@house/contract/payments/bank-lines';
+import type { BankOddityKind } from '@repo/contract/payments/bank-lines';
 import { type EntrySide, readAmount, readDetailAmounts, readSide } from './camt-money.ts';
 import { type CamtNode, child, isTrue, list, readDay, text } from './camt-nodes.ts';
 import { tellsReturn } from './camt-returns.ts';

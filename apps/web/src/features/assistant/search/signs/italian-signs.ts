@@ -1,4 +1,4 @@
-import { PRODUCT } from '@house/contract/brand';
+import { PRODUCT } from '@repo/contract/brand';
 import type { DangerSigns } from './danger-signs.ts';
 
 export const ITALIAN_SIGNS: DangerSigns = {

@@ -4,7 +4,7 @@ import {
   MONTH_REASON_MAX,
   MONTH_REASON_MIN,
   withdrawBankMonth,
-} from '@house/contract/payments/month-closing';
+} from '@repo/contract/payments/month-closing';
 import { useState } from 'react';
 import { m } from '../../../../paraglide/messages.js';
 import { useCall } from '../../../../parts/calls/use-call.ts';

@@ -1,5 +1,5 @@
-import { PRODUCT } from '@house/contract/brand';
-import { type BankMonth, readBankMonth } from '@house/contract/payments/month-closing';
+import { PRODUCT } from '@repo/contract/brand';
+import { type BankMonth, readBankMonth } from '@repo/contract/payments/month-closing';
 import { ask } from '../../../../api/ask.ts';
 import { saveFile } from '../../../../device/files/save-file.ts';
 import { m } from '../../../../paraglide/messages.js';

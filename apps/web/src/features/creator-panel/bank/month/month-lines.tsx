@@ -1,5 +1,5 @@
-import type { BankMonth } from '@house/contract/payments/month-closing';
-import type { DifferingLine, NamedLine } from '@house/contract/payments/month-reading';
+import type { BankMonth } from '@repo/contract/payments/month-closing';
+import type { DifferingLine, NamedLine } from '@repo/contract/payments/month-reading';
 import { m } from '../../../../paraglide/messages.js';
 import { formatDayName } from '../../../../parts/words/dates.ts';
 import { accountName, differingReason, formatSignedMoney, namedReason } from './month-words.ts';

@@ -1,5 +1,5 @@
-import type { BankMonth } from '@house/contract/payments/month-closing';
-import type { MonthRow } from '@house/contract/payments/month-reading';
+import type { BankMonth } from '@repo/contract/payments/month-closing';
+import type { MonthRow } from '@repo/contract/payments/month-reading';
 import { m } from '../../../../paraglide/messages.js';
 import { StatusPill } from '../../../../ui/status-pill.tsx';
 import { accountName, describeSource, firstDay, formatSum, lastDay } from './month-words.ts';

@@ -1,8 +1,8 @@
-import type { BankMonth, MonthState } from '@house/contract/payments/month-closing';
-import type { DifferingLine, MonthAccount, MonthRow, NamedLine } from '@house/contract/payments/month-reading';
-import { PAYMENT_PROVIDERS, type ProviderId } from '@house/contract/payments/providers';
-import { chooseLocale } from '@house/contract/rules/languages';
-import { formatMinor } from '@house/contract/rules/money';
+import type { BankMonth, MonthState } from '@repo/contract/payments/month-closing';
+import type { DifferingLine, MonthAccount, MonthRow, NamedLine } from '@repo/contract/payments/month-reading';
+import { PAYMENT_PROVIDERS, type ProviderId } from '@repo/contract/payments/providers';
+import { chooseLocale } from '@repo/contract/rules/languages';
+import { formatMinor } from '@repo/contract/rules/money';
 import { m } from '../../../../paraglide/messages.js';
 import { getLocale } from '../../../../paraglide/runtime.js';
 import { formatDayName, formatShortDay } from '../../../../parts/words/dates.ts';

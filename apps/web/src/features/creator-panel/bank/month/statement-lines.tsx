@@ -1,4 +1,4 @@
-import type { StatementTiles } from '@house/contract/payments/statement-tiles';
+import type { StatementTiles } from '@repo/contract/payments/statement-tiles';
 import { m } from '../../../../paraglide/messages.js';
 import { formatDayName } from '../../../../parts/words/dates.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';

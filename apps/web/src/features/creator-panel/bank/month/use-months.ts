@@ -1,5 +1,5 @@
-import { listBankMonths, readBankMonth } from '@house/contract/payments/month-closing';
-import { readStatementTiles } from '@house/contract/payments/statement-tiles';
+import { listBankMonths, readBankMonth } from '@repo/contract/payments/month-closing';
+import { readStatementTiles } from '@repo/contract/payments/statement-tiles';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { read } from '../../../../api/read.ts';
 

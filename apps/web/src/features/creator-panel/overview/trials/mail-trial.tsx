@@ -1,4 +1,4 @@
-import { confirmTestLetter, type OpeningLine, sendTestLetter } from '@house/contract/creator-panel/opening';
+import { confirmTestLetter, type OpeningLine, sendTestLetter } from '@repo/contract/creator-panel/opening';
 import { Link } from '@tanstack/react-router';
 import { ask } from '../../../../api/ask.ts';
 import { m } from '../../../../paraglide/messages.js';

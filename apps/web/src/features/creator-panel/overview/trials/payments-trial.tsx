@@ -1,4 +1,4 @@
-import { askProviders } from '@house/contract/creator-panel/opening';
+import { askProviders } from '@repo/contract/creator-panel/opening';
 import { m } from '../../../../paraglide/messages.js';
 import { useCall } from '../../../../parts/calls/use-call.ts';
 import { Button } from '../../../../ui/button.tsx';

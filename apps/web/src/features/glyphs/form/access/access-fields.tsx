@@ -1,9 +1,4 @@
-import {
-  GLYPH_ROLES,
-  type GlyphRole,
-  PERMISSION_LEVELS,
-  type PermissionLevel,
-} from '@house/contract/rules/permissions';
+import { GLYPH_ROLES, type GlyphRole, PERMISSION_LEVELS, type PermissionLevel } from '@repo/contract/rules/permissions';
 import { useState } from 'react';
 import { m } from '../../../../paraglide/messages.js';
 import type { SharingState } from '../../../../parts/profile/use-sharing.ts';

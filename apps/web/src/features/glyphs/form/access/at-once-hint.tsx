@@ -1,4 +1,4 @@
-import { EMERGENCY_CATEGORIES } from '@house/contract/rules/permissions';
+import { EMERGENCY_CATEGORIES } from '@repo/contract/rules/permissions';
 import { useState } from 'react';
 import { seeMissNever } from '../../../../paraglide/keyed/see-miss-never.js';
 import { seeMissReason } from '../../../../paraglide/keyed/see-miss-reason.js';

@@ -1,6 +1,6 @@
-import { isEmptyRow } from '@house/client/card/card-rows';
-import { ROW_KIND_NAMES, ROW_KINDS, type RowKind, type RowKindWith } from '@house/client/card/row-kinds';
-import { seenBy } from '@house/client/seen-by';
+import { isEmptyRow } from '@repo/client/card/card-rows';
+import { ROW_KIND_NAMES, ROW_KINDS, type RowKind, type RowKindWith } from '@repo/client/card/row-kinds';
+import { seenBy } from '@repo/client/seen-by';
 import { readRows } from '../../../../parts/rows/read-rows.ts';
 import { unsealedCard } from '../../preview/seen-parts.ts';
 import { AT_ONCE_FIELD } from '../draft-rows.ts';

@@ -1,4 +1,4 @@
-import { EMERGENCY_ROLES } from '@house/contract/rules/permissions';
+import { EMERGENCY_ROLES } from '@repo/contract/rules/permissions';
 import { m } from '../../../../paraglide/messages.js';
 import { SwitchField } from '../../../../ui/switch-field.tsx';
 import { PRESETS } from '../card-presets.ts';

@@ -1,4 +1,4 @@
-import { GLYPH_ROLES, type GlyphRole } from '@house/contract/rules/permissions';
+import { GLYPH_ROLES, type GlyphRole } from '@repo/contract/rules/permissions';
 import type { GlyphDraft } from '../glyph-draft.ts';
 
 /** The draft with this role ticked or unticked "may copy"; what counts of it is decided when it is sealed. */

@@ -1,4 +1,4 @@
-import { GLYPH_ROLES } from '@house/contract/rules/permissions';
+import { GLYPH_ROLES } from '@repo/contract/rules/permissions';
 import type { GlyphDraft } from '../glyph-draft.ts';
 
 /** Nobody else could read anything of it, not even for a reason: the server asks for no profile then. */

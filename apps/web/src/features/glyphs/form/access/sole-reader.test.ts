@@ -1,4 +1,4 @@
-import { GLYPH_ROLES, NO_PERMISSIONS, ROLE_FIELDS } from '@house/contract/rules/permissions';
+import { GLYPH_ROLES, NO_PERMISSIONS, ROLE_FIELDS } from '@repo/contract/rules/permissions';
 import { expect, test } from 'vitest';
 import { PRESETS } from '../card-presets.ts';
 import { newGlyph } from '../draft-presets.ts';

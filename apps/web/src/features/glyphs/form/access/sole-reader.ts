@@ -4,7 +4,7 @@ import {
   GLYPH_ROLES,
   type GlyphRole,
   ROLE_FIELDS,
-} from '@house/contract/rules/permissions';
+} from '@repo/contract/rules/permissions';
 import type { GlyphDraft } from '../glyph-draft.ts';
 import { isForOwnerAlone } from './owner-alone.ts';
 

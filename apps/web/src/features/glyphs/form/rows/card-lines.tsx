@@ -1,8 +1,8 @@
-import { findBloodGroup, findFixedAnswer, isEmptyRow } from '@house/client/card/card-rows';
-import { ageOn } from '@house/client/card/person';
-import { ROW_KINDS, type RowKind } from '@house/client/card/row-kinds';
-import { BLOOD_GROUPS, FIXED_ANSWERS } from '@house/client/card/row-shape';
-import type { FieldName } from '@house/contract/rules/permissions';
+import { findBloodGroup, findFixedAnswer, isEmptyRow } from '@repo/client/card/card-rows';
+import { ageOn } from '@repo/client/card/person';
+import { ROW_KINDS, type RowKind } from '@repo/client/card/row-kinds';
+import { BLOOD_GROUPS, FIXED_ANSWERS } from '@repo/client/card/row-shape';
+import type { FieldName } from '@repo/contract/rules/permissions';
 import { useContext, useState } from 'react';
 import { m } from '../../../../paraglide/messages.js';
 import { bloodLabel, bloodWords, rowLabel, rowWords, saidLabel } from '../../../../parts/words/card-words.ts';

@@ -1,4 +1,4 @@
-import type { CardRow } from '@house/client/card/card-rows';
+import type { CardRow } from '@repo/client/card/card-rows';
 import type { PresetLine } from '../card-presets.ts';
 
 /** What every editor of a line gets: the line, its rows, and how to replace them. */

@@ -1,6 +1,6 @@
-import { ROW_KINDS, type RowKind, type RowKindWith } from '@house/client/card/row-kinds';
-import type { RowDetail } from '@house/client/card/row-shape';
-import type { FieldName } from '@house/contract/rules/permissions';
+import { ROW_KINDS, type RowKind, type RowKindWith } from '@repo/client/card/row-kinds';
+import type { RowDetail } from '@repo/client/card/row-shape';
+import type { FieldName } from '@repo/contract/rules/permissions';
 import { cardsDetail } from '../../../../paraglide/keyed/cards-detail.js';
 import { cardsExample } from '../../../../paraglide/keyed/cards-example.js';
 import { m } from '../../../../paraglide/messages.js';

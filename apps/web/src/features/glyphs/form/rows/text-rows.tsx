@@ -1,12 +1,6 @@
-import { type CardRow, findFixedAnswer, findSeverity, isEmptyRow } from '@house/client/card/card-rows';
-import { ROW_KINDS, type RowKind } from '@house/client/card/row-kinds';
-import {
-  FIXED_ANSWERS,
-  type FixedAnswer,
-  ROW_LINE_MAX,
-  type RowDetail,
-  SEVERITIES,
-} from '@house/client/card/row-shape';
+import { type CardRow, findFixedAnswer, findSeverity, isEmptyRow } from '@repo/client/card/card-rows';
+import { ROW_KINDS, type RowKind } from '@repo/client/card/row-kinds';
+import { FIXED_ANSWERS, type FixedAnswer, ROW_LINE_MAX, type RowDetail, SEVERITIES } from '@repo/client/card/row-shape';
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from 'react';
 import { m } from '../../../../paraglide/messages.js';
 import { rowLabel, saidLabel, severityLabel } from '../../../../parts/words/card-words.ts';

@@ -1,4 +1,4 @@
-import { ageOn } from '@house/client/card/person';
+import { ageOn } from '@repo/client/card/person';
 import type { FaceAnswers } from '../../../../parts/person/sealed-face.ts';
 import type { DraftRow } from '../draft-rows.ts';
 

@@ -1,4 +1,4 @@
-import { readProfileStatus } from '@house/contract/profile/profile';
+import { readProfileStatus } from '@repo/contract/profile/profile';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { read } from '../../../../api/read.ts';

@@ -1,4 +1,4 @@
-import { OTHERS_AGREEMENT_VERSION } from '@house/contract/consents/consents';
+import { OTHERS_AGREEMENT_VERSION } from '@repo/contract/consents/consents';
 import { PRESETS } from '../card-presets.ts';
 import { type RowPlace, replaceRows, selectDraftRows } from '../draft-rows.ts';
 import type { GlyphDraft } from '../glyph-draft.ts';

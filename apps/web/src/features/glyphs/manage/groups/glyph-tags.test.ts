@@ -1,4 +1,4 @@
-import { TAGS_PER_GLYPH_MAX } from '@house/contract/glyphs/glyphs';
+import { TAGS_PER_GLYPH_MAX } from '@repo/contract/glyphs/glyphs';
 import { expect, test } from 'vitest';
 import { changedTags, cleanTag } from './glyph-tags.ts';
 

@@ -1,4 +1,4 @@
-import { TAG_TYPED_MAX, TAGS_PER_GLYPH_MAX } from '@house/contract/glyphs/glyphs';
+import { TAG_TYPED_MAX, TAGS_PER_GLYPH_MAX } from '@repo/contract/glyphs/glyphs';
 
 /** One tag as it is kept, or empty. */
 export const cleanTag = (typed: string): string => typed.trim().replace(/\s+/g, ' ').slice(0, TAG_TYPED_MAX);

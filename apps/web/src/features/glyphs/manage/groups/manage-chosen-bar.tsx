@@ -1,4 +1,4 @@
-import { GLYPHS_AT_ONCE_MAX } from '@house/contract/glyphs/glyph-groups';
+import { GLYPHS_AT_ONCE_MAX } from '@repo/contract/glyphs/glyph-groups';
 import { useState } from 'react';
 import { m } from '../../../../paraglide/messages.js';
 import { formatCount } from '../../../../parts/words/counts.ts';

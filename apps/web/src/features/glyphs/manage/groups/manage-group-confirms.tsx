@@ -1,4 +1,4 @@
-import { type GlyphRow, TRASH_DAYS } from '@house/contract/glyphs/glyphs';
+import { type GlyphRow, TRASH_DAYS } from '@repo/contract/glyphs/glyphs';
 import { m } from '../../../../paraglide/messages.js';
 import { ConfirmAndRun } from '../../../../parts/forms/confirm-and-run.tsx';
 import { OrderedPieceNote } from '../../../../parts/orders/ordered-piece-note.tsx';

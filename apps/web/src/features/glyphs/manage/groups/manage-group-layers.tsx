@@ -1,4 +1,4 @@
-import type { GlyphRow } from '@house/contract/glyphs/glyphs';
+import type { GlyphRow } from '@repo/contract/glyphs/glyphs';
 import { DeactivateManyConfirm } from '../../switch-glyph.tsx';
 import type { FilterOption } from '../list/filter-dialog.tsx';
 import { DestroyConfirm, TrashManyConfirm } from './manage-group-confirms.tsx';

@@ -1,4 +1,4 @@
-import type { GlyphRow } from '@house/contract/glyphs/glyphs';
+import type { GlyphRow } from '@repo/contract/glyphs/glyphs';
 import { useState } from 'react';
 import { m } from '../../../../paraglide/messages.js';
 import { Button } from '../../../../ui/button.tsx';

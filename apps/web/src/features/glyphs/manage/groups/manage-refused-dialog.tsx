@@ -1,4 +1,4 @@
-import type { GroupRefusal } from '@house/contract/glyphs/glyph-groups';
+import type { GroupRefusal } from '@repo/contract/glyphs/glyph-groups';
 import { m } from '../../../../paraglide/messages.js';
 import { formatCount } from '../../../../parts/words/counts.ts';
 import { Button } from '../../../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { type GlyphRow, TAG_TYPED_MAX, TAGS_PER_GLYPH_MAX } from '@house/contract/glyphs/glyphs';
+import { type GlyphRow, TAG_TYPED_MAX, TAGS_PER_GLYPH_MAX } from '@repo/contract/glyphs/glyphs';
 import { useId, useState } from 'react';
 import { m } from '../../../../paraglide/messages.js';
 import { Button } from '../../../../ui/button.tsx';

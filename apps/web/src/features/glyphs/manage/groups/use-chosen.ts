@@ -1,4 +1,4 @@
-import type { GlyphRow } from '@house/contract/glyphs/glyphs';
+import type { GlyphRow } from '@repo/contract/glyphs/glyphs';
 import { useMemo, useRef, useState } from 'react';
 
 /** The rows that are chosen for what is done to many. What a filter hides is not among them, so nothing unseen is changed. */

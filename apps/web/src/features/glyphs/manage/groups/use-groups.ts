@@ -6,8 +6,8 @@ import {
   moveGlyphs,
   switchGlyphs,
   tagGlyphs,
-} from '@house/contract/glyphs/glyph-groups';
-import type { GlyphRow } from '@house/contract/glyphs/glyphs';
+} from '@repo/contract/glyphs/glyph-groups';
+import type { GlyphRow } from '@repo/contract/glyphs/glyphs';
 import { ask } from '../../../../api/ask.ts';
 import { NotConfirmedError } from '../../../../api/confirmer.ts';
 import { m } from '../../../../paraglide/messages.js';

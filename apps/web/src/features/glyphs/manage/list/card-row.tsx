@@ -1,5 +1,5 @@
-import type { GlyphRow } from '@house/contract/glyphs/glyphs';
-import { GLYPH_ROLES, type GlyphRole, PERMISSION_LEVELS } from '@house/contract/rules/permissions';
+import type { GlyphRow } from '@repo/contract/glyphs/glyphs';
+import { GLYPH_ROLES, type GlyphRole, PERMISSION_LEVELS } from '@repo/contract/rules/permissions';
 import type { Ref } from 'react';
 import { m } from '../../../../paraglide/messages.js';
 import type { CardState } from '../../../../parts/card-state/card-state.ts';

@@ -1,4 +1,4 @@
-import type { GlyphRow } from '@house/contract/glyphs/glyphs';
+import type { GlyphRow } from '@repo/contract/glyphs/glyphs';
 import { expect, test } from 'vitest';
 import { sectionCards } from './card-sections.ts';
 

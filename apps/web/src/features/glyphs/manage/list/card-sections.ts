@@ -1,4 +1,4 @@
-import type { GlyphRow } from '@house/contract/glyphs/glyphs';
+import type { GlyphRow } from '@repo/contract/glyphs/glyphs';
 
 /** From this many cards on a list has search, filters and folders: fewer are seen at once. */
 export const TOOLS_FROM_CARDS = 8;

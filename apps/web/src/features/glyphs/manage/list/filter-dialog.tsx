@@ -1,4 +1,4 @@
-import { CATEGORIES } from '@house/contract/rules/permissions';
+import { CATEGORIES } from '@repo/contract/rules/permissions';
 import { m } from '../../../../paraglide/messages.js';
 import { categoryLabel } from '../../../../parts/words/glyph-labels.ts';
 import { Button } from '../../../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { GlyphRow } from '@house/contract/glyphs/glyphs';
+import type { GlyphRow } from '@repo/contract/glyphs/glyphs';
 import { useRef, useState } from 'react';
 import { m } from '../../../../paraglide/messages.js';
 import { formatCount } from '../../../../parts/words/counts.ts';

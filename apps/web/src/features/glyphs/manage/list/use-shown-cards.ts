@@ -1,4 +1,4 @@
-import type { GlyphRow } from '@house/contract/glyphs/glyphs';
+import type { GlyphRow } from '@repo/contract/glyphs/glyphs';
 import { useDeferredValue, useMemo } from 'react';
 import { useLanguage } from '../../../../parts/words/use-language.ts';
 import type { CardLines } from '../../use-card-lines.ts';

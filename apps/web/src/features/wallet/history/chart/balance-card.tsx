@@ -1,5 +1,5 @@
-import type { Transaction } from '@house/contract/wallet/transactions';
-import type { Wallet } from '@house/contract/wallet/wallet';
+import type { Transaction } from '@repo/contract/wallet/transactions';
+import type { Wallet } from '@repo/contract/wallet/wallet';
 import { useMemo, useState } from 'react';
 import { m } from '../../../../paraglide/messages.js';
 import { formatShortDay, formatWhen } from '../../../../parts/words/dates.ts';

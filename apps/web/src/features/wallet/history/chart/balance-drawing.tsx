@@ -1,4 +1,4 @@
-import { parseAtoms } from '@house/contract/rules/amounts';
+import { parseAtoms } from '@repo/contract/rules/amounts';
 import { useId } from 'react';
 import type { BalancePoint } from './balance-points.ts';
 

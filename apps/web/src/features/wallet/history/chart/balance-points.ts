@@ -1,6 +1,6 @@
-import { formatAtoms, parseAtoms } from '@house/contract/rules/amounts';
-import type { Transaction } from '@house/contract/wallet/transactions';
-import type { Wallet } from '@house/contract/wallet/wallet';
+import { formatAtoms, parseAtoms } from '@repo/contract/rules/amounts';
+import type { Transaction } from '@repo/contract/wallet/transactions';
+import type { Wallet } from '@repo/contract/wallet/wallet';
 
 /** The balance of a wallet from an instant on; `units` as the ledger writes them. */
 export type BalancePoint = { readonly at: string; readonly units: string };

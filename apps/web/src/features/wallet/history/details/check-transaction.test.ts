@@ -1,5 +1,5 @@
-import type { LedgerChain } from '@house/contract/ledger/ledger';
-import type { Transaction } from '@house/contract/wallet/transactions';
+import type { LedgerChain } from '@repo/contract/ledger/ledger';
+import type { Transaction } from '@repo/contract/wallet/transactions';
 import {
   accountKey,
   signTransfer,
@@ -9,7 +9,7 @@ import {
   transferHash,
   transferText,
   walletAddress,
-} from '@house/vault';
+} from '@repo/vault';
 import { expect, test } from 'vitest';
 import { judgeTransaction } from './check-transaction.ts';
 

@@ -1,7 +1,7 @@
-import { checkTransactionProof, type ProofStepName, type TransactionProof } from '@house/client/ledger/check-proof';
-import { type LedgerChain, readLedgerHead, readTransactionProof } from '@house/contract/ledger/ledger';
-import type { Transaction } from '@house/contract/wallet/transactions';
-import { parseTransferText } from '@house/vault';
+import { checkTransactionProof, type ProofStepName, type TransactionProof } from '@repo/client/ledger/check-proof';
+import { type LedgerChain, readLedgerHead, readTransactionProof } from '@repo/contract/ledger/ledger';
+import type { Transaction } from '@repo/contract/wallet/transactions';
+import { parseTransferText } from '@repo/vault';
 import { ask } from '../../../../api/ask.ts';
 
 /** `shown`: the signed text says something else than the page. The others are steps of the proof. */

@@ -1,5 +1,5 @@
-import { formatAtoms, parseAtoms } from '@house/contract/rules/amounts';
-import type { Transaction } from '@house/contract/wallet/transactions';
+import { formatAtoms, parseAtoms } from '@repo/contract/rules/amounts';
+import type { Transaction } from '@repo/contract/wallet/transactions';
 import { Link } from '@tanstack/react-router';
 import { m } from '../../../../paraglide/messages.js';
 import { AddressSeal, addressWords } from '../../../../parts/addresses/address-seal.tsx';

@@ -1,4 +1,4 @@
-import type { Transaction } from '@house/contract/wallet/transactions';
+import type { Transaction } from '@repo/contract/wallet/transactions';
 import { useQuery } from '@tanstack/react-query';
 import { m } from '../../../../paraglide/messages.js';
 import { formatCount } from '../../../../parts/words/counts.ts';

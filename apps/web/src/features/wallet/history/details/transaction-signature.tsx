@@ -1,4 +1,4 @@
-import { readTransaction } from '@house/contract/wallet/transactions';
+import { readTransaction } from '@repo/contract/wallet/transactions';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { read } from '../../../../api/read.ts';

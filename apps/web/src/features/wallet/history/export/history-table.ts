@@ -1,5 +1,5 @@
-import { ASSET_SYMBOLS } from '@house/contract/rules/assets';
-import type { Transaction } from '@house/contract/wallet/transactions';
+import { ASSET_SYMBOLS } from '@repo/contract/rules/assets';
+import type { Transaction } from '@repo/contract/wallet/transactions';
 import { m } from '../../../../paraglide/messages.js';
 import { classifyMovement, findLedgerAccount } from '../movement.ts';
 import { partyName } from '../party-words.ts';

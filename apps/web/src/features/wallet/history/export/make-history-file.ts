@@ -1,7 +1,7 @@
-import { PRODUCT } from '@house/contract/brand';
-import { readLedgerHead } from '@house/contract/ledger/ledger';
-import { listTransactions, type Transaction } from '@house/contract/wallet/transactions';
-import { PAGE_MAX } from '@house/contract/wire';
+import { PRODUCT } from '@repo/contract/brand';
+import { readLedgerHead } from '@repo/contract/ledger/ledger';
+import { listTransactions, type Transaction } from '@repo/contract/wallet/transactions';
+import { PAGE_MAX } from '@repo/contract/wire';
 import { ask, askPage } from '../../../../api/ask.ts';
 import { csvText } from '../../../../parts/export/csv-text.ts';
 import type { HistoryQuery } from '../history-filter.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { Transaction } from '@house/contract/wallet/transactions';
+import type { Transaction } from '@repo/contract/wallet/transactions';
 import { PDFDocument } from 'pdf-lib';
 import { expect, test, vi } from 'vitest';
 import { sheetLetters } from '../../../../parts/print/sheet-fonts.ts';

@@ -1,5 +1,5 @@
-import { PRODUCT } from '@house/contract/brand';
-import type { Transaction } from '@house/contract/wallet/transactions';
+import { PRODUCT } from '@repo/contract/brand';
+import type { Transaction } from '@repo/contract/wallet/transactions';
 import { PAPERS, usualPaper } from '../../../../device/files/paper.ts';
 import { m } from '../../../../paraglide/messages.js';
 import { groupAddress } from '../../../../parts/addresses/group-address.ts';
