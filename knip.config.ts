@@ -7,7 +7,6 @@ const config: KnipConfig = {
     '.': {
       entry: [
         'knip-production.config.ts',
-        'tools/moving/move-files.ts',
         '{tools,deploy}/**/*.test.ts',
         'tools/testing/profile/*.ts',
         'e2e/**/*.e2e.ts',
