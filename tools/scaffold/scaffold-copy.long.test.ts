@@ -27,6 +27,8 @@ beforeAll(() => {
   linkPackages();
   written = writeFeature(copy, WORD);
   for (const path of Object.values(NEWCOMER_PATHS)) takePath(copy, path);
+  // The messages alone: the other generated files do not depend on features.
+  compileMessages();
 });
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
@@ -80,8 +82,6 @@ test('a scaffolded feature passes the checks, and changes few files outside its 
     ...Object.values(NEWCOMER_PATHS).flatMap(listPaths),
   );
   runInCopy('node', 'tools/prepare.mjs', 'map');
-  // The messages alone: the other generated files do not depend on features.
-  compileMessages();
   for (const project of ['packages/contract', 'packages/client', 'apps/server', 'apps/web'])
     runInCopy('tsc', ...checkTypes(project));
   runInCopy('node', '-e', CHECK);
@@ -120,7 +120,6 @@ test('a language is one line and a folder: what it has is said in it, and what i
   const said = /A language: (\d) line and a folder/.exec(readFileSync(join(repoRoot, 'CONTRIBUTING.md'), 'utf8'))?.[1];
   expect(Object.values(shared).flatMap((lines) => lines.map(([, text]) => text))).toHaveLength(Number(said));
   expect(Object.keys(own).filter((path) => !path.startsWith('messages/de/'))).toEqual([]);
-  compileMessages();
   const { status, output } = tryInCopy('node', '--input-type=module', '-e', SAY);
   expect([status, output.slice(-4_000)]).toEqual([0, expect.stringMatching(/^\{/)]);
   expect(JSON.parse(output)).toEqual({
