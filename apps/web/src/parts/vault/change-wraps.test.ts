@@ -1,7 +1,6 @@
 import type { StoredVault } from '@repo/client/stored-vault';
 import type { Call } from '@repo/contract/call';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { memory } from '../../../test/memory-vault-store.ts';
 import {
   emptyDevice,
   makeVault,
@@ -14,6 +13,7 @@ import {
   withWraps,
 } from '../../../test/test-vaults.ts';
 import { operations } from '../../workers/vault/operations/operations.ts';
+import { readOpenVaultRecord } from '../../workers/vault/vault-store.ts';
 import {
   addPasskeyWrap,
   changePasswordWraps,
@@ -30,7 +30,6 @@ import { openDerivedVault, openVaultWithPasskey, unlockVault } from './vault-ses
 const server = vi.hoisted(() => ({ vaults: [] as StoredVault[], generations: 1, isSignedIn: true }));
 
 vi.mock('hash-wasm', () => import('../../../../../packages/vault/test/quick-argon2.ts'));
-vi.mock('../../workers/vault/vault-store.ts', () => import('../../../test/memory-vault-store.ts'));
 vi.mock('../../api/session.ts', () => ({
   onSession: () => () => undefined,
   readSession: () => (server.isSignedIn ? { token: 'token', user: { id: userId, username: typed.username } } : null),
@@ -75,9 +74,9 @@ async function marta() {
   return { code, title: await sealTitle('Medical card') };
 }
 
-beforeEach(async () => {
-  await emptyDevice();
+beforeEach(() => {
   Object.assign(server, { vaults: [], generations: 1, isSignedIn: true });
+  return emptyDevice();
 });
 
 describe('who may open the vault', () => {
@@ -150,7 +149,7 @@ describe('a sign-in whose password opens no vault', () => {
     await marta();
     await operations['vault.erase']();
     await expect(signIn()).rejects.toMatchObject({ code: 'wrongPassword' });
-    expect([server.vaults.length, memory.record]).toEqual([1, null]);
+    expect([server.vaults.length, await readOpenVaultRecord()]).toEqual([1, null]);
     server.generations = 2;
     await signIn();
     expect(await operations['vault.status']({ userId })).toMatchObject({
