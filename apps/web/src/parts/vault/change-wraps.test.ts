@@ -12,6 +12,7 @@ import {
   userId,
   withWraps,
 } from '../../../test/test-vaults.ts';
+import { startVaultWorkerHere } from '../../../test/vault-worker-here.ts';
 import { operations } from '../../workers/vault/operations/operations.ts';
 import { readOpenVaultRecord } from '../../workers/vault/vault-store.ts';
 import {
@@ -48,20 +49,6 @@ vi.mock('../../api/ask.ts', async () => {
     },
   };
 });
-// The worker's door, with the bytes handed over as `postMessage` does it.
-vi.mock('../../workers/vault-client.ts', async () => {
-  const { answerRequest } = await import('../../workers/vault/operations/serve-operations.ts');
-  const { operations: table } = await import('../../workers/vault/operations/operations.ts');
-  const { VaultWorkerError } = await import('../../workers/vault/vault-worker-error.ts');
-  return {
-    askVault: async (name: string, given?: unknown, transferred: Uint8Array<ArrayBuffer>[] = []) => {
-      const input: unknown = structuredClone(given, { transfer: transferred.map(({ buffer }) => buffer) });
-      const answer = await answerRequest(table, { id: 1, name, input });
-      if (!answer.ok) throw new VaultWorkerError(answer.code);
-      return structuredClone(answer.value);
-    },
-  };
-});
 
 const { password } = typed;
 const newPassword = 'quiet-harbor-19-doors';
@@ -74,9 +61,11 @@ async function marta() {
   return { code, title: await sealTitle('Medical card') };
 }
 
-beforeEach(() => {
+beforeEach(async () => {
   Object.assign(server, { vaults: [], generations: 1, isSignedIn: true });
-  return emptyDevice();
+  const endWorker = startVaultWorkerHere(operations);
+  await emptyDevice();
+  return endWorker;
 });
 
 describe('who may open the vault', () => {
