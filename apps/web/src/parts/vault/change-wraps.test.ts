@@ -1,6 +1,8 @@
 import type { StoredVault } from '@repo/client/stored-vault';
-import type { Call } from '@repo/contract/call';
+import { readMeta } from '@repo/contract/accounts/meta';
+import { readVault } from '@repo/contract/vault/vault';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { TEST_PERSON } from '../../../test/test-person.ts';
 import {
   emptyDevice,
   makeVault,
@@ -28,27 +30,24 @@ import {
 import { openDerivedVault, openVaultWithPasskey, unlockVault } from './vault-session.ts';
 
 /** What the server has, and whether it takes one generation more. */
-const server = vi.hoisted(() => ({ vaults: [] as StoredVault[], generations: 1, isSignedIn: true }));
+const server = { vaults: [] as StoredVault[], generations: 1, isSignedIn: true };
 
-vi.mock('hash-wasm', () => import('../../../../../packages/vault/test/quick-argon2.ts'));
-vi.mock('../../api/session.ts', () => ({
-  onSession: () => () => undefined,
-  readSession: () => (server.isSignedIn ? { token: 'token', user: { id: userId, username: typed.username } } : null),
-}));
-vi.mock('../../api/ask.ts', async () => {
-  const { AskError } = await import('../../api/ask-error.ts');
-  return {
-    ask: async (call: Call, { body }: { body?: StoredVault } = {}) => {
-      if (call.name === 'readMeta') return { siteId: typed.siteId };
-      if (call.name === 'readVault') return structuredClone({ vaults: server.vaults });
-      if (body === undefined || body.generation > server.generations || body.generation <= server.vaults.length) {
-        throw new AskError({ status: 409, text: '', code: 'vault.generationTaken', reason: '' });
-      }
-      server.vaults = [body, ...server.vaults];
-      return body;
-    },
-  };
-});
+const meta = { product: '', version: '', siteId: typed.siteId, now: '2026-11-21T09:27:59.123Z', country: null };
+const nobody = { demo: false, operator: null, demoAccounts: [], demoOffices: [] };
+
+async function answerFetch(path: string, { method, body }: RequestInit): Promise<Response> {
+  if (path === readMeta.path) return Response.json({ ...meta, ...nobody });
+  if (method === readVault.method) return Response.json({ vaults: server.vaults });
+  const made: StoredVault = JSON.parse(String(body));
+  if (made.generation > server.generations || made.generation <= server.vaults.length) {
+    return Response.json({ code: 'vault.generationTaken' }, { status: 409 });
+  }
+  server.vaults = [made, ...server.vaults];
+  return Response.json(made);
+}
+
+const session = { token: 'token', user: JSON.stringify({ ...TEST_PERSON, id: userId, username: typed.username }) };
+const signedIn = { getItem: (name: 'token' | 'user') => (server.isSignedIn ? (session[name] ?? null) : null) };
 
 const { password } = typed;
 const newPassword = 'quiet-harbor-19-doors';
@@ -65,6 +64,8 @@ beforeEach(async () => {
   Object.assign(server, { vaults: [], generations: 1, isSignedIn: true });
   const endWorker = startVaultWorkerHere(operations);
   await emptyDevice();
+  vi.stubGlobal('fetch', answerFetch);
+  vi.stubGlobal('localStorage', signedIn);
   return endWorker;
 });
 
