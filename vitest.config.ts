@@ -33,7 +33,7 @@ const keyDerivation = isProfiled
       '@node-rs/argon2': path('./tools/testing/profile/counted-node-argon2.ts'),
     }
   : {};
-/** A quarter of a second for each password, which most tests of the server type only to get in. */
+/** A quarter of a second for each password, which most tests type only to get in. */
 const quickArgon2 = path('./packages/vault/test/quick-argon2.ts');
 /** About the derivation itself, or about a request that takes its time. */
 const withRealDerivation = [
@@ -96,7 +96,7 @@ export default defineConfig({
       project(
         'web',
         sharingWebTests.filter((file) => !needsDom(file)),
-        { plugins: messages },
+        { plugins: messages, alias: { 'hash-wasm': quickArgon2 } },
       ),
       project('web-dom', sharingWebTests.filter(needsDom), {
         plugins: messages,

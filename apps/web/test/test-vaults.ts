@@ -1,10 +1,12 @@
-// A person with a vault, for the tests of what changes who may open it.
-
+// A person with a vault, for the tests of what changes who may open it. The device keeps it in IndexedDB as a browser does.
+import 'fake-indexeddb/auto';
 import type { NewWrap, StoredVault, StoredWrap } from '@repo/client/stored-vault';
 import { randomBytes } from '@repo/vault';
+import { IDBFactory } from 'fake-indexeddb';
+import { vi } from 'vitest';
 import { operations } from '../src/workers/vault/operations/operations.ts';
 import { answerRequest, type VaultAnswer } from '../src/workers/vault/operations/serve-operations.ts';
-import { memory } from './memory-vault-store.ts';
+import { eraseOpenVaultRecord, type OpenVaultRecord, readOpenVaultRecord } from '../src/workers/vault/vault-store.ts';
 
 export const userId = '0199a0f0-0000-7000-8000-000000000001';
 export const typed = { siteId: 'localhost', username: 'marta', password: 'violin-under-7-lamps' };
@@ -18,10 +20,32 @@ export const newIds = (count: number): string[] => Array.from({ length: count },
 export const askWorker = (name: string, input?: unknown): Promise<VaultAnswer> =>
   answerRequest(operations, { id: 7, name, input });
 
-export async function emptyDevice(): Promise<void> {
-  memory.record = null;
-  memory.waitingKit = null;
+/** A browser that nobody has used. As the work of `beforeEach` it is gone after the test, with every other stub. */
+export async function emptyDevice(): Promise<() => void> {
+  vi.stubGlobal('indexedDB', new IDBFactory());
   await operations['password.forget']();
+  return () => void vi.unstubAllGlobals();
+}
+
+/** What the device keeps of the vault that is open. */
+export async function keptVault(): Promise<OpenVaultRecord> {
+  const record = await readOpenVaultRecord();
+  if (record === null) throw new Error('the vault is closed');
+  return record;
+}
+
+/**
+ * Another tab signs out just after this one has read: it asks for the database when the connection of the reading is
+ * closed, so its turn comes before whatever this tab writes next. Resolves when the vault is erased.
+ */
+export function signOutElsewhereAfterReading(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const closing = vi.spyOn(IDBDatabase.prototype, 'close').mockImplementationOnce(function (this: IDBDatabase) {
+      closing.mockRestore();
+      this.close();
+      eraseOpenVaultRecord().then(resolve, reject);
+    });
+  });
 }
 
 export type TestVault = { vaults: StoredVault[]; code: string };

@@ -2,6 +2,7 @@ import type { InstitutionalCode } from '@repo/contract/institutions/institutions
 import { NO_PERMISSIONS } from '@repo/contract/rules/permissions';
 import { ML_DSA_65_SIGNATURE_BYTES } from '@repo/contract/vault/vault';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { startVaultWorkerHere } from '../../../test/vault-worker-here.ts';
 import { AskError } from '../../api/ask-error.ts';
 import { drawCode } from './mint-code.ts';
 
@@ -21,10 +22,6 @@ vi.mock('../../api/ask.ts', () => ({
     if (rest.length > 0) answers.set(call.name, rest);
     return next?.();
   },
-}));
-vi.mock('../../workers/vault-client.ts', () => ({
-  askVault: async (name: string, input: { recordId?: string }) =>
-    name === 'glyph.open' ? { drawing: `drawing of ${input.recordId}` } : 's1.sealed',
 }));
 vi.mock('../../parts/glyph/seal-content.ts', () => ({
   sealContent: async (id: string, glyph: Record<string, unknown>) => {
@@ -78,6 +75,10 @@ beforeEach(() => {
   answers.set('revealInstitutionalCode', [() => ({ ...code(), recordId: RECORD })]);
   answers.set('listFolders', [() => [{ id: FOLDER, folderType: 'personal' }]]);
   answers.set('createGlyph', [() => row(RECORD)]);
+  return startVaultWorkerHere({
+    'glyph.open': async ({ recordId }: { recordId: string }) => ({ drawing: `drawing of ${recordId}` }),
+    'item.sealText': async () => 's1.sealed',
+  });
 });
 
 test('[INST-16] the first wish seals holder, institution and code under the assigned record, for the institution’s role alone', async () => {

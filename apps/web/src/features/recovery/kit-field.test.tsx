@@ -2,28 +2,25 @@
 import { createRecoveryCode, formatRecoveryCode } from '@repo/vault';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { startVaultWorkerHere } from '../../../test/vault-worker-here.ts';
+import { kitOperations } from '../../workers/vault/operations/kit-operations.ts';
 import { KitField } from './kit-field.tsx';
-
-// The worker's own operation, without the worker.
-vi.mock('../../workers/vault-client.ts', async () => {
-  const { kitOperations } = await import('../../workers/vault/operations/kit-operations.ts');
-  return { askVault: async (_name: string, input: { typed: string }) => kitOperations['kit.prove'](input) };
-});
 
 const SLIP = 'One character is wrong or two are swapped.';
 
 let root: Root;
 let host: HTMLElement;
 beforeEach(() => {
+  const endWorker = startVaultWorkerHere(kitOperations);
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   host = document.body.appendChild(document.createElement('div'));
   root = createRoot(host);
-});
-afterEach(async () => {
-  await act(async () => root.unmount());
-  host.remove();
-  vi.unstubAllGlobals();
+  return async () => {
+    await act(async () => root.unmount());
+    host.remove();
+    await endWorker();
+  };
 });
 
 async function textWith(code: string): Promise<string> {

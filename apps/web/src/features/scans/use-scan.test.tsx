@@ -3,18 +3,14 @@ import { SESSION_IDLE_MINUTES } from '@repo/contract/sessions/sessions';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { startVaultWorkerHere } from '../../../test/vault-worker-here.ts';
 import { endSession } from '../../api/session.ts';
 import { findScanName } from './recent-names.ts';
 import { useScan } from './use-scan.ts';
 
 const NAMED = { person: 'Name: Tobia Bellini' };
 const asked = vi.hoisted(() => ({ names: [] as string[], gate: [] as unknown[], refuses: false }));
-vi.mock('../../workers/vault-client.ts', () => ({
-  askVault: async (name: string) => {
-    asked.names.push(name);
-  },
-}));
 vi.mock('./scan-flow.ts', () => ({
   askGate: async ({ held, passcode, reason }: { held: object; passcode: unknown; reason: unknown }) => {
     asked.gate.push({ passcode, reason });
@@ -37,6 +33,11 @@ const touch = () => act(() => void dispatchEvent(new Event('pointerdown')));
 
 beforeEach(async () => {
   vi.useFakeTimers();
+  const endWorker = startVaultWorkerHere({
+    'scan.forgetAll': async () => {
+      asked.names.push('scan.forgetAll');
+    },
+  });
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   root = createRoot(document.createElement('main'));
   act(() =>
@@ -51,11 +52,11 @@ beforeEach(async () => {
   asked.names = [];
   asked.gate = [];
   asked.refuses = false;
-});
-afterEach(() => {
-  act(() => root.unmount());
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
+  return async () => {
+    act(() => root.unmount());
+    await endWorker();
+    vi.useRealTimers();
+  };
 });
 
 test('whom a scan was about is known until the session ends or nobody is there any more, and nowhere else', async () => {

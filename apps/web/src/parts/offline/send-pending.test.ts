@@ -2,6 +2,7 @@
 import { NO_PERMISSIONS } from '@repo/contract/rules/permissions';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { TEST_PERSON } from '../../../test/test-person.ts';
+import { startVaultWorkerHere } from '../../../test/vault-worker-here.ts';
 import { AskError } from '../../api/ask-error.ts';
 import { beginSession } from '../../api/session.ts';
 import type { SealedWrite } from '../../device/remembered/sealed-store.ts';
@@ -30,18 +31,6 @@ vi.mock('../../device/remembered/sealed-store.ts', () => ({
 vi.mock('../../device/only-tab.ts', () => ({
   inOneTab: (_name: string, _signal: AbortSignal, work: () => Promise<void>) => void work(),
   openTabChannel: () => ({ announce: () => undefined, close: () => undefined }),
-}));
-vi.mock('../../workers/vault-client.ts', () => ({
-  askVault: async (
-    name: string,
-    { values, parts }: { values: { value: unknown }[]; parts: { sealed: Uint8Array }[] },
-  ) =>
-    name === 'copy.seal'
-      ? {
-          userId: TEST_PERSON.id,
-          sealed: values.map(({ value }) => new TextEncoder().encode(JSON.stringify(value))),
-        }
-      : parts.map(({ sealed }) => JSON.parse(new TextDecoder().decode(sealed))),
 }));
 vi.mock('../../api/ask.ts', () => ({
   ask: async ({ name }: { name: string }, input: Record<string, unknown>) => {
@@ -78,11 +67,20 @@ const sendAll = async () => {
 };
 
 beforeEach(async () => {
+  const endWorker = startVaultWorkerHere({
+    'copy.seal': async ({ values }: { values: { value: unknown }[] }) => ({
+      userId: TEST_PERSON.id,
+      sealed: values.map(({ value }) => new TextEncoder().encode(JSON.stringify(value))),
+    }),
+    'copy.open': async ({ parts }: { parts: { sealed: Uint8Array }[] }) =>
+      parts.map(({ sealed }) => JSON.parse(new TextDecoder().decode(sealed))),
+  });
   kit.stored.clear();
   kit.answers.length = 0;
   beginSession({ token: 't', user: TEST_PERSON });
   await readPendingQueue();
   kit.asked.length = 0;
+  return endWorker;
 });
 
 /** Three writes of one folder that found no network. */

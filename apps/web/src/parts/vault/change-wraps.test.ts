@@ -1,7 +1,8 @@
 import type { StoredVault } from '@repo/client/stored-vault';
-import type { Call } from '@repo/contract/call';
+import { readMeta } from '@repo/contract/accounts/meta';
+import { readVault } from '@repo/contract/vault/vault';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { memory } from '../../../test/memory-vault-store.ts';
+import { TEST_PERSON } from '../../../test/test-person.ts';
 import {
   emptyDevice,
   makeVault,
@@ -13,7 +14,9 @@ import {
   userId,
   withWraps,
 } from '../../../test/test-vaults.ts';
+import { startVaultWorkerHere } from '../../../test/vault-worker-here.ts';
 import { operations } from '../../workers/vault/operations/operations.ts';
+import { readOpenVaultRecord } from '../../workers/vault/vault-store.ts';
 import {
   addPasskeyWrap,
   changePasswordWraps,
@@ -27,42 +30,24 @@ import {
 import { openDerivedVault, openVaultWithPasskey, unlockVault } from './vault-session.ts';
 
 /** What the server has, and whether it takes one generation more. */
-const server = vi.hoisted(() => ({ vaults: [] as StoredVault[], generations: 1, isSignedIn: true }));
+const server = { vaults: [] as StoredVault[], generations: 1, isSignedIn: true };
 
-vi.mock('hash-wasm', () => import('../../../../../packages/vault/test/quick-argon2.ts'));
-vi.mock('../../workers/vault/vault-store.ts', () => import('../../../test/memory-vault-store.ts'));
-vi.mock('../../api/session.ts', () => ({
-  onSession: () => () => undefined,
-  readSession: () => (server.isSignedIn ? { token: 'token', user: { id: userId, username: typed.username } } : null),
-}));
-vi.mock('../../api/ask.ts', async () => {
-  const { AskError } = await import('../../api/ask-error.ts');
-  return {
-    ask: async (call: Call, { body }: { body?: StoredVault } = {}) => {
-      if (call.name === 'readMeta') return { siteId: typed.siteId };
-      if (call.name === 'readVault') return structuredClone({ vaults: server.vaults });
-      if (body === undefined || body.generation > server.generations || body.generation <= server.vaults.length) {
-        throw new AskError({ status: 409, text: '', code: 'vault.generationTaken', reason: '' });
-      }
-      server.vaults = [body, ...server.vaults];
-      return body;
-    },
-  };
-});
-// The worker's door, with the bytes handed over as `postMessage` does it.
-vi.mock('../../workers/vault-client.ts', async () => {
-  const { answerRequest } = await import('../../workers/vault/operations/serve-operations.ts');
-  const { operations: table } = await import('../../workers/vault/operations/operations.ts');
-  const { VaultWorkerError } = await import('../../workers/vault/vault-worker-error.ts');
-  return {
-    askVault: async (name: string, given?: unknown, transferred: Uint8Array<ArrayBuffer>[] = []) => {
-      const input: unknown = structuredClone(given, { transfer: transferred.map(({ buffer }) => buffer) });
-      const answer = await answerRequest(table, { id: 1, name, input });
-      if (!answer.ok) throw new VaultWorkerError(answer.code);
-      return structuredClone(answer.value);
-    },
-  };
-});
+const meta = { product: '', version: '', siteId: typed.siteId, now: '2026-11-21T09:27:59.123Z', country: null };
+const nobody = { demo: false, operator: null, demoAccounts: [], demoOffices: [] };
+
+async function answerFetch(path: string, { method, body }: RequestInit): Promise<Response> {
+  if (path === readMeta.path) return Response.json({ ...meta, ...nobody });
+  if (method === readVault.method) return Response.json({ vaults: server.vaults });
+  const made: StoredVault = JSON.parse(String(body));
+  if (made.generation > server.generations || made.generation <= server.vaults.length) {
+    return Response.json({ code: 'vault.generationTaken' }, { status: 409 });
+  }
+  server.vaults = [made, ...server.vaults];
+  return Response.json(made);
+}
+
+const session = { token: 'token', user: JSON.stringify({ ...TEST_PERSON, id: userId, username: typed.username }) };
+const signedIn = { getItem: (name: 'token' | 'user') => (server.isSignedIn ? (session[name] ?? null) : null) };
 
 const { password } = typed;
 const newPassword = 'quiet-harbor-19-doors';
@@ -76,8 +61,12 @@ async function marta() {
 }
 
 beforeEach(async () => {
-  await emptyDevice();
   Object.assign(server, { vaults: [], generations: 1, isSignedIn: true });
+  const endWorker = startVaultWorkerHere(operations);
+  await emptyDevice();
+  vi.stubGlobal('fetch', answerFetch);
+  vi.stubGlobal('localStorage', signedIn);
+  return endWorker;
 });
 
 describe('who may open the vault', () => {
@@ -150,7 +139,7 @@ describe('a sign-in whose password opens no vault', () => {
     await marta();
     await operations['vault.erase']();
     await expect(signIn()).rejects.toMatchObject({ code: 'wrongPassword' });
-    expect([server.vaults.length, memory.record]).toEqual([1, null]);
+    expect([server.vaults.length, await readOpenVaultRecord()]).toEqual([1, null]);
     server.generations = 2;
     await signIn();
     expect(await operations['vault.status']({ userId })).toMatchObject({

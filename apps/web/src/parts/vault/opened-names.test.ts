@@ -1,14 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { startVaultWorkerHere } from '../../../test/vault-worker-here.ts';
 import { namesEdition, openedName, openNames, type SealedName, subscribeNames } from './opened-names.ts';
 
 const fake = vi.hoisted(() => ({ asked: [] as number[], state: 'open', announce: (): void => undefined }));
 
-vi.mock('../../workers/vault-client.ts', () => ({
-  askVault: async (_name: string, { texts }: { texts: SealedName[] }) => {
-    fake.asked.push(texts.length);
-    return texts.map(({ sealed }) => (sealed === 's1.bad' ? { error: 'damaged' } : { text: sealed.slice(3) }));
-  },
-}));
 vi.mock('./vault-session.ts', () => ({
   vaultView: () => ({ state: fake.state }),
   subscribeVault: (listener: () => void) => {
@@ -26,6 +21,12 @@ beforeEach(() => {
   fake.announce();
   fake.state = 'open';
   fake.asked = [];
+  return startVaultWorkerHere({
+    'item.openTexts': async ({ texts }: { texts: SealedName[] }) => {
+      fake.asked.push(texts.length);
+      return texts.map(({ sealed }) => (sealed === 's1.bad' ? { error: 'damaged' } : { text: sealed.slice(3) }));
+    },
+  });
 });
 
 test('names are opened in batches, once, and kept', async () => {

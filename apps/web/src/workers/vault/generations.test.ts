@@ -1,11 +1,11 @@
 import type { ServerClaim } from '@repo/client/glyph-content';
 import { NO_PERMISSIONS } from '@repo/contract/rules/permissions';
 import { OWNER_ROLE, parseEncodedData } from '@repo/vault';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { memory } from '../../../test/memory-vault-store.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   askWorker,
   emptyDevice,
+  keptVault,
   makeVault,
   newIds,
   openTitle,
@@ -18,9 +18,6 @@ import {
 } from '../../../test/test-vaults.ts';
 import type { SealGlyphInput } from './operations/glyph-operations.ts';
 import { operations } from './operations/operations.ts';
-
-vi.mock('./vault-store.ts', () => import('../../../test/memory-vault-store.ts'));
-vi.mock('hash-wasm', () => import('../../../../../packages/vault/test/quick-argon2.ts'));
 
 const forgotten = 'forgotten-window-4-bells';
 const glyph: SealGlyphInput = {
@@ -101,7 +98,7 @@ describe('an earlier vault whose kit is found', () => {
       { value: 'Medical card' },
       { value: 'New card' },
     ]);
-    expect(memory.record?.older[0]?.key.extractable).toBe(false);
+    expect((await keptVault()).older[0]?.key.extractable).toBe(false);
     await openWith(second.vaults, typed.password);
     expect(await look()).toMatchObject({ older: [], closed: [1] });
   });

@@ -2,6 +2,7 @@ import { deactivateGlyph } from '@repo/contract/glyphs/glyph-life';
 import { createGlyph } from '@repo/contract/glyphs/glyphs';
 import { NO_PERMISSIONS } from '@repo/contract/rules/permissions';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { startVaultWorkerHere } from '../../../../test/vault-worker-here.ts';
 import { AskError, type AskErrorCode } from '../../../api/ask-error.ts';
 import { VaultWorkerError } from '../../../workers/vault/vault-worker-error.ts';
 import type { RestorePlan } from './plan-restore.ts';
@@ -19,15 +20,6 @@ vi.mock('../../../api/ask.ts', () => ({
     const refusal = played.refuses.get(String(input.body?.id));
     if (refusal) throw refusal;
     played.asked.push({ name: call.name, input });
-  },
-}));
-vi.mock('../../../workers/vault-client.ts', () => ({
-  askVault: async (name: string, { id }: { id: string }) => {
-    if (name === 'backup.folder')
-      return { name: 'Health', data: '{}', category: 'medical', permissions: NO_PERMISSIONS };
-    const glyph = played.glyphs.get(id);
-    if (glyph === undefined) throw new VaultWorkerError('damaged');
-    return glyph;
   },
 }));
 vi.mock('../../../parts/vault/sealed-text.ts', () => ({
@@ -92,6 +84,14 @@ beforeEach(() => {
   played.refuses.clear();
   played.glyphs.clear();
   for (const id of ['a', 'b', 'c']) played.glyphs.set(id, opened);
+  return startVaultWorkerHere({
+    'backup.folder': async () => ({ name: 'Health', data: '{}', category: 'medical', permissions: NO_PERMISSIONS }),
+    'backup.glyph': async ({ id }: { id: string }) => {
+      const glyph = played.glyphs.get(id);
+      if (glyph === undefined) throw new VaultWorkerError('damaged');
+      return glyph;
+    },
+  });
 });
 
 test('folders come first, and a glyph that was switched off is switched off again', async () => {

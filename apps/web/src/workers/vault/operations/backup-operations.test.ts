@@ -1,7 +1,7 @@
 import type { Limits } from '@repo/contract/glyphs/glyphs';
 import { NO_PERMISSIONS } from '@repo/contract/rules/permissions';
 import { createRecoveryCode, formatRecoveryCode } from '@repo/vault';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   askWorker,
   emptyDevice,
@@ -15,9 +15,6 @@ import {
 import type { BackupContent, BackupGlyph } from '../backup-rows.ts';
 import { knownIds, restoredId } from '../restored-id.ts';
 import { operations } from './operations.ts';
-
-vi.mock('../vault-store.ts', () => import('../../../../test/memory-vault-store.ts'));
-vi.mock('hash-wasm', () => import('../../../../../../packages/vault/test/quick-argon2.ts'));
 
 const madeAt = '2026-11-21T22:00:00.000Z';
 const limits: Limits = { expiresAt: null, maxReads: 5 };
@@ -64,9 +61,10 @@ const sealRows = ({ vaults }: TestVault, rows: BackupRows) =>
 
 let vault: TestVault;
 beforeEach(async () => {
-  await emptyDevice();
+  const leave = await emptyDevice();
   await operations['backup.close']();
   vault = await makeVault();
+  return leave;
 });
 
 describe('a backup made and opened by the worker', () => {

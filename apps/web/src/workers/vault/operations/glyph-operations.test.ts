@@ -2,14 +2,13 @@ import type { ServerClaim } from '@repo/client/glyph-content';
 import { NO_PERMISSIONS } from '@repo/contract/rules/permissions';
 import { encodeGlyph, type Glyph } from '@repo/glyph';
 import { checkIssue, fromBase64url, glyphKeys, withoutProofKey } from '@repo/vault';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { memory } from '../../../../test/memory-vault-store.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { emptyDevice, keptVault, makeVault, userId } from '../../../../test/test-vaults.ts';
+import { eraseOpenVaultRecord, writeDeviceId, writeOpenVaultRecord } from '../vault-store.ts';
 import type { SealGlyphInput } from './glyph-operations.ts';
 import { operations } from './operations.ts';
 
-vi.mock('../vault-store.ts', () => import('../../../../test/memory-vault-store.ts'));
-
-const userId = '0199a0f0-0000-7000-8000-000000000001';
+const deviceId = '0199a0f0-0000-7000-8000-0000000000d1';
 const permissions = { ...NO_PERMISSIONS, medical: 'read', emergency: 'restricted', financial: 'full' } as const;
 const create: SealGlyphInput = {
   recordId: '0199a0f0-0000-7000-8000-0000000000f1',
@@ -28,18 +27,16 @@ const create: SealGlyphInput = {
 let publicKey = '';
 
 beforeEach(async () => {
-  memory.deviceId = '0199a0f0-0000-7000-8000-0000000000d1';
-  if (memory.record !== null) return;
-  await operations['password.derive']({ siteId: 'localhost', username: 'marta', password: 'violin-under-7-lamps' });
-  const made = { passwordWrapId: '0199a0f0-0000-7000-8000-00000000000a', recoveryWrapId: null };
-  publicKey = (await operations['vault.create']({ userId, generation: 1, ...made })).identity.publicKey;
-  await operations['vault.store']();
+  const leave = await emptyDevice();
+  await writeDeviceId(deviceId);
+  publicKey = (await makeVault()).vaults[0]!.identity.publicKey;
+  return leave;
 });
 
 /** The 32 bytes a reader finds behind the header byte. */
 async function openGlyphSecret(encodedData: string): Promise<Uint8Array> {
   const { openOwnedGlyph } = await import('@repo/vault');
-  return (await openOwnedGlyph(memory.record!.key, userId, encodedData)).secrets.glyphSecret;
+  return (await openOwnedGlyph((await keptVault()).key, userId, encodedData)).secrets.glyphSecret;
 }
 
 const accepted = (step: 'create' | 'change' | 'reissue', sealed: Awaited<ReturnType<typeof seal>>, previous?: string) =>
@@ -93,23 +90,22 @@ describe('sealing in the worker', () => {
       const { encodedData } = await seal();
       const parsed = parseEncodedData(encodedData);
       if (!parsed.ok) throw new Error(parsed.error);
-      const { header, content } = await openOwnedGlyph(memory.record!.key, userId, encodedData);
+      const { header, content } = await openOwnedGlyph((await keptVault()).key, userId, encodedData);
       const { device, biometric } = header;
       expect(parsed.headers.length).toBeGreaterThan(1);
       for (const one of parsed.headers) expect(one).toMatchObject({ device, biometric });
       const inTheClear = JSON.stringify(parsed.headers);
-      for (const id of ['0199a0f0-0000-7000-8000-0000000000d1', 'a-passkey']) expect(inTheClear).not.toContain(id);
+      for (const id of [deviceId, 'a-passkey']) expect(inTheClear).not.toContain(id);
       return { device, biometric, salt: fromBase64url(String(Reflect.get(content, 'deviceSalt'))) };
     };
-    const deviceId = memory.deviceId;
     const first = await readStamp();
     expect(first.device).toBe(deviceBinding(first.salt, deviceId));
     expect(first.device).not.toBe('none');
     expect(first.biometric).toBe('none');
-    memory.record!.passkeyId = 'a-passkey';
-    memory.deviceId = null;
+    const byPasskey = { ...(await keptVault()), passkeyId: 'a-passkey' };
+    await emptyDevice();
+    await writeOpenVaultRecord(byPasskey);
     const second = await readStamp();
-    memory.record!.passkeyId = null;
     expect(second.salt).not.toEqual(first.salt);
     expect(second.device).toBe('none');
     expect(second.biometric).toBe(biometricBinding(second.salt, 'a-passkey'));
@@ -183,9 +179,7 @@ describe('sealing in the worker', () => {
   });
 
   test('needs an open vault', async () => {
-    const record = memory.record;
-    memory.record = null;
+    await eraseOpenVaultRecord();
     await expect(seal()).rejects.toMatchObject({ code: 'locked' });
-    memory.record = record;
   });
 });

@@ -1,12 +1,12 @@
 import { fromBase64url, parseRecoveryCode, recoveryKeys, unwrapVaultKey, verifyDetached } from '@repo/vault';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { memory } from '../../../../test/memory-vault-store.ts';
+import { emptyDevice, keptVault, signOutElsewhereAfterReading } from '../../../../test/test-vaults.ts';
 import { openSigningKey, requireOpenVault } from '../open-vault.ts';
+import { readOpenVaultRecord, writeOpenVaultRecord } from '../vault-store.ts';
 import { operations } from './operations.ts';
 import { answerRequest } from './serve-operations.ts';
 
-// Everything but the store is the real thing, the derivation where a test is about it: it takes a quarter of a second.
-vi.mock('../vault-store.ts', () => import('../../../../test/memory-vault-store.ts'));
+// Everything is the real thing, the derivation where a test is about it: it takes a quarter of a second.
 const derivation = vi.hoisted(() => ({ isReal: false }));
 vi.mock('hash-wasm', async (importOriginal) => {
   const real = await importOriginal<typeof import('hash-wasm')>();
@@ -37,12 +37,9 @@ async function createVault() {
   return vault;
 }
 
-beforeEach(async () => {
-  memory.record = null;
-  memory.waitingKit = null;
-  memory.isErasedAfterReading = false;
+beforeEach(() => {
   derivation.isReal = false;
-  await operations['password.forget']();
+  return emptyDevice();
 });
 
 describe('the vault worker', () => {
@@ -56,17 +53,20 @@ describe('the vault worker', () => {
 
   test('a vault that closes while its use is noted is no fault', async () => {
     await createVault();
-    memory.isErasedAfterReading = true;
+    await writeOpenVaultRecord({ ...(await keptVault()), usedAtMs: Date.now() - minuteMs });
+    const signedOut = signOutElsewhereAfterReading();
     expect(await ask('vault.touch')).toMatchObject({ ok: true });
+    await signedOut;
   });
 
   test('keeps the vault key as a key that cannot be exported, and only once the server has the vault', async () => {
     await operations['password.derive'](account);
     await operations['vault.create']({ userId, generation: 1, ...wrapIds });
-    expect(memory.record).toBeNull();
+    expect(await readOpenVaultRecord()).toBeNull();
     await operations['vault.store']();
-    expect(memory.record?.key.extractable).toBe(false);
-    await expect(crypto.subtle.exportKey('raw', memory.record!.key)).rejects.toThrow();
+    const { key } = await keptVault();
+    expect(key.extractable).toBe(false);
+    await expect(crypto.subtle.exportKey('raw', key)).rejects.toThrow();
   });
 
   test('opens again with the password, and what was sealed before opens too', async () => {
@@ -94,7 +94,7 @@ describe('the vault worker', () => {
     await operations['password.derive'](account);
     const swapped = { ...vault, identity: { ...vault.identity, publicKey: other.identity.publicKey } };
     expect(await ask('vault.open', { userId, vaults: [swapped] })).toMatchObject({ code: 'identityMismatch' });
-    expect(memory.record).toBeNull();
+    expect(await readOpenVaultRecord()).toBeNull();
   });
 
   test('needs a password derived first, and forgets it on demand', async () => {
@@ -152,43 +152,44 @@ describe('the vault worker', () => {
   test('erases the vault of somebody else, and of nobody', async () => {
     await createVault();
     expect(await operations['vault.status']({ userId: '0199a0f0-0000-7000-8000-000000000002' })).toBeNull();
-    expect(memory.record).toBeNull();
+    expect(await readOpenVaultRecord()).toBeNull();
     await createVault();
     expect(await operations['vault.status']({ userId: null })).toBeNull();
-    expect(memory.record).toBeNull();
+    expect(await readOpenVaultRecord()).toBeNull();
   });
 
   test('erases a vault after 60 idle minutes, after a day, and when the clock was set back', async () => {
     await createVault();
-    const fresh = { ...memory.record! };
+    const fresh = await keptVault();
     await expect(requireOpenVault(fresh.usedAtMs + 60 * minuteMs)).resolves.toBeTruthy();
-    memory.record = fresh;
+    await writeOpenVaultRecord(fresh);
     await expect(requireOpenVault(fresh.usedAtMs + 61 * minuteMs)).rejects.toMatchObject({ code: 'locked' });
-    expect(memory.record).toBeNull();
-    memory.record = { ...fresh, usedAtMs: fresh.openedAtMs + 24 * 60 * minuteMs };
+    expect(await readOpenVaultRecord()).toBeNull();
+    await writeOpenVaultRecord({ ...fresh, usedAtMs: fresh.openedAtMs + 24 * 60 * minuteMs });
     await expect(requireOpenVault(fresh.openedAtMs + 24 * 60 * minuteMs + 1)).rejects.toMatchObject({ code: 'locked' });
-    memory.record = fresh;
+    await writeOpenVaultRecord(fresh);
     await expect(requireOpenVault(fresh.usedAtMs - 61 * minuteMs)).rejects.toMatchObject({ code: 'locked' });
   });
 
   test('use starts the idle minutes again, looking does not', async () => {
     await createVault();
     const usedAtMs = Date.now() - 30 * minuteMs;
-    memory.record = { ...memory.record!, usedAtMs };
+    await writeOpenVaultRecord({ ...(await keptVault()), usedAtMs });
     await operations['vault.status']({ userId });
-    expect(memory.record.usedAtMs).toBe(usedAtMs);
+    expect((await keptVault()).usedAtMs).toBe(usedAtMs);
     await operations['vault.touch']();
-    expect(memory.record.usedAtMs).toBeGreaterThan(usedAtMs);
+    expect((await keptVault()).usedAtMs).toBeGreaterThan(usedAtMs);
   });
 
   test('a key that another tab erases while this one uses it stays erased', async () => {
     await createVault();
-    const used = { ...memory.record!, usedAtMs: Date.now() - minuteMs };
-    memory.isErasedAfterReading = true;
+    const used = { ...(await keptVault()), usedAtMs: Date.now() - minuteMs };
     for (const use of [() => requireOpenVault(), () => operations['kit.markSaved']()]) {
-      memory.record = used;
+      await writeOpenVaultRecord(used);
+      const signedOut = signOutElsewhereAfterReading();
       await use();
-      expect(memory.record).toBeNull();
+      await signedOut;
+      expect(await readOpenVaultRecord()).toBeNull();
     }
   });
 

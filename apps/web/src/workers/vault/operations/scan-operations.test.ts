@@ -13,15 +13,13 @@ import {
   verifyScanProof,
   walletAddress,
 } from '@repo/vault';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { memory } from '../../../../test/memory-vault-store.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { emptyDevice, keptVault, makeVault, userId } from '../../../../test/test-vaults.ts';
+import { eraseOpenVaultRecord, writeDeviceId } from '../vault-store.ts';
 import type { SealedDrawing, SealGlyphInput } from './glyph-operations.ts';
 import { operations } from './operations.ts';
 import type { ScanAnswer } from './scan-operations.ts';
 
-vi.mock('../vault-store.ts', () => import('../../../../test/memory-vault-store.ts'));
-
-const userId = '0199a0f0-0000-7000-8000-000000000001';
 const permissions = { ...NO_PERMISSIONS, medical: 'read' } as const;
 const create: SealGlyphInput = {
   recordId: '0199a0f0-0000-7000-8000-0000000000f1',
@@ -41,18 +39,13 @@ let publicKey = '';
 let first: SealedDrawing;
 let secret: Uint8Array;
 
-beforeAll(async () => {
-  memory.deviceId = '0199a0f0-0000-7000-8000-0000000000d1';
-  await operations['password.derive']({ siteId: 'localhost', username: 'marta', password: 'violin-under-7-lamps' });
-  const made = { passwordWrapId: '0199a0f0-0000-7000-8000-00000000000a', recoveryWrapId: null };
-  publicKey = (await operations['vault.create']({ userId, generation: 1, ...made })).identity.publicKey;
-  await operations['vault.store']();
+beforeEach(async () => {
+  const leave = await emptyDevice();
+  await writeDeviceId('0199a0f0-0000-7000-8000-0000000000d1');
+  publicKey = (await makeVault()).vaults[0]!.identity.publicKey;
   first = await operations['glyph.seal'](create);
-  secret = (await openOwnedGlyph(memory.record!.key, userId, first.encodedData)).secrets.glyphSecret;
-});
-
-beforeEach(() => {
-  memory.versions.clear();
+  secret = (await openOwnedGlyph((await keptVault()).key, userId, first.encodedData)).secrets.glyphSecret;
+  return leave;
 });
 
 const buildPayload = (kind: number, body: Uint8Array) => Uint8Array.of(kind, ...body);
@@ -148,7 +141,7 @@ describe('a release', () => {
   test('[SCAN-20] opens to the fields of the role and no other', async () => {
     const opened = await operations['scan.open']({ handle: await hold(), answer: buildScanAnswer(first, 'medical') });
     expect(opened.fields).toEqual({ allergies: 'Penicillin' });
-    expect(opened).toMatchObject({ ownerKeyId: memory.record!.keyId, newestSeen: 1 });
+    expect(opened).toMatchObject({ ownerKeyId: (await keptVault()).keyId, newestSeen: 1 });
   });
 
   test('[COD-17] one changed by anybody but the owner is not shown', async () => {
@@ -178,10 +171,8 @@ describe('a release', () => {
     const handle = await hold();
     const answer = buildScanAnswer(first, 'owner');
     expect((await operations['scan.open']({ handle, answer })).fields).toEqual(create.fields);
-    const { record } = memory;
-    memory.record = null;
+    await eraseOpenVaultRecord();
     await expect(operations['scan.open']({ handle, answer })).rejects.toMatchObject({ code: 'locked' });
-    memory.record = record;
   });
 
   test('old content that comes back is noticed, by its owner', async () => {

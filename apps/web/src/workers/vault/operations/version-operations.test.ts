@@ -1,16 +1,12 @@
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { emptyDevice, makeVault } from '../../../../test/test-vaults.ts';
 import { versionOperations } from './version-operations.ts';
 
-const memory = vi.hoisted(() => new Map<string, Map<string, number>>());
-vi.mock('../open-vault.ts', () => ({ requireOpenVault: async () => ({ userId: 'marta' }) }));
-vi.mock('../vault-store.ts', () => ({
-  raiseVersions: async (userId: string, seen: Map<string, number>) => {
-    const highest = memory.get(userId) ?? new Map<string, number>();
-    for (const [id, version] of seen) highest.set(id, Math.max(version, highest.get(id) ?? 0));
-    memory.set(userId, highest);
-    return highest;
-  },
-}));
+beforeEach(async () => {
+  const leave = await emptyDevice();
+  await makeVault();
+  return leave;
+});
 
 const watch = (versions: Record<string, number>) =>
   versionOperations['glyph.watchVersions']({

@@ -1,8 +1,8 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { memory } from '../../../../test/memory-vault-store.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   askWorker,
   emptyDevice,
+  keptVault,
   makeVault,
   newIds,
   newPasskey,
@@ -13,10 +13,8 @@ import {
   userId,
   withWraps,
 } from '../../../../test/test-vaults.ts';
+import { readOpenVaultRecord, readWaitingKit } from '../vault-store.ts';
 import { operations } from './operations.ts';
-
-vi.mock('../vault-store.ts', () => import('../../../../test/memory-vault-store.ts'));
-vi.mock('hash-wasm', () => import('../../../../../../packages/vault/test/quick-argon2.ts'));
 
 const newPassword = 'quiet-harbor-19-doors';
 const copyPasskey = <T extends { prfOutput: Uint8Array }>(passkey: T): T => ({
@@ -89,7 +87,7 @@ describe('a recovery code', () => {
       vaults[0]?.wraps.map((wrap) => ('recoveryAuth' in wrap ? wrap.recoveryAuth : ''))[1],
     );
     expect(made.opensNewest).toBe(true);
-    expect(memory.record).toBeNull();
+    expect(await readOpenVaultRecord()).toBeNull();
     const after = withWraps(vaults, made.wraps);
     expect(await openWith(after, newPassword)).toMatchObject({ ok: true });
     expect(await openTitle(sealed)).toMatchObject({ value: 'Medical card' });
@@ -137,7 +135,7 @@ describe('a new recovery code', () => {
     expect((await operations['vault.status']({ userId }))?.unsavedKit).not.toBe(before?.unsavedKit);
     const next = (await operations['kit.show']()) ?? '';
     expect(next).not.toBe(code);
-    expect(memory.waitingKit).toBeNull();
+    expect(await readWaitingKit()).toBeNull();
     expect((await operations['kit.prove']({ typed: next })).recoveryAuth).toBe(wraps[0]?.recoveryAuth);
   });
 
@@ -185,11 +183,11 @@ describe('a passkey', () => {
     expect(await open(after, { ...passkey, prfOutput })).toMatchObject({ code: 'wrongPasskey' });
     expect(await open(after)).toMatchObject({ ok: true });
     expect(await openTitle(sealed)).toMatchObject({ value: 'Medical card' });
-    expect(memory.record?.key.extractable).toBe(false);
+    expect((await keptVault()).key.extractable).toBe(false);
     // What is sealed from now on is stamped with it, until a password opens the vault again.
-    expect(memory.record?.passkeyId).toBe(passkey.credentialId);
+    expect((await keptVault()).passkeyId).toBe(passkey.credentialId);
     await openWith(after, typed.password);
-    expect(memory.record?.passkeyId).toBeNull();
+    expect((await keptVault()).passkeyId).toBeNull();
   });
 
   test('adds another one without the password', async () => {
