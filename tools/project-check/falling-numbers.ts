@@ -18,9 +18,12 @@ const OF_FUNCTION = /\b(?:function [a-z]\w*Of\b|const [a-z]\w*Of = (?:async )?(?
 const BARE_TYPE =
   /\btype (?:Asked|Drawn|Found|Given|Held|Kept|Known|Made|Outcome|Own|Page|Place|Said|Sending|Shown|Standing|Taken|Told|Wanted|Wish|Words)(?:<.+>)? =/g;
 
+/** A test that replaces a module of ours cannot find out whether the two fit. */
+const MODULE_MOCK = /\bvi\.(?:do)?[mM]ock\('\.{1,2}\//g;
+
 /**
  * Counts what is left of ways to write that `useCall` (apps/web/src/parts/calls/use-call.ts) has taken the place of, the
- * crumbs, and the names that do not say what they stand for.
+ * crumbs, the names that do not say what they stand for, and the modules of ours that tests replace.
  */
 export function countFallingNumbers(files: readonly SourceFile[], plan: ProjectPlan): FallingNumbers {
   const pages = files.filter((file) => file.path.startsWith('apps/web/src/') && isProductSource(plan, file));
@@ -31,6 +34,10 @@ export function countFallingNumbers(files: readonly SourceFile[], plan: ProjectP
     crumbs: listCrumbs(files, plan).length,
     ofFunctions: countMatches(sources, OF_FUNCTION),
     bareTypes: countMatches(sources, BARE_TYPE),
+    moduleMocks: countMatches(
+      files.filter(({ isTest }) => isTest),
+      MODULE_MOCK,
+    ),
   };
 }
 
@@ -87,6 +94,7 @@ const ADVICE: Readonly<Record<keyof FallingNumbers, string>> = {
   crumbs: 'move a short file that one other file uses into its user',
   ofFunctions: 'a function is called by a verb, such as `readState` for `stateOf`',
   bareTypes: 'a type is called by a noun of the domain, such as `RefundInput` for `Asked`',
+  moduleMocks: 'hand the module what it needs, or stand in for what is not ours (`Worker`, `fetch`, IndexedDB)',
 };
 
 export const numbersFall: ProjectRule = {
