@@ -139,7 +139,7 @@ export const projectPlan: ProjectPlan = {
     'verification',
     'wallet',
   ],
-  contractRooms: ['registry', 'rules', 'help'],
+  contractRooms: ['registry', 'rules'],
   wordsWithout: [
     { word: 'chains', place: 'web', why: 'A chain account is one kind of wallet: its pages are in wallet.' },
     {

@@ -4,12 +4,18 @@ import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { FALLBACK_LANGUAGE, LANGUAGES } from '@repo/contract/rules/languages';
+import { HELP } from './help-articles.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** The texts of every language; the page's own stand in `<language>/web/`. */
+/** The texts of every language; the page's own stand in `<language>/web/`, the articles of the help in `<language>/help/`. */
 const MESSAGES = here('../../messages');
-const SOURCES = [MESSAGES, here('./generate.ts'), fileURLToPath(import.meta.resolve('@repo/contract/rules/languages'))];
+const SOURCES = [
+  ...[MESSAGES, here('./generate.ts'), here('./help-articles.ts')],
+  ...['rules/languages', 'assistant/help-article'].map((path) =>
+    fileURLToPath(import.meta.resolve(`@repo/contract/${path}`)),
+  ),
+];
 const OUTPUT = here('./src/paraglide');
 /** Present only if the message-format plugin was loaded. */
 const PROOF = `${OUTPUT}/messages/ui_close.js`;
@@ -22,8 +28,8 @@ const KEYED = [
 const LAST = `${OUTPUT}/keyed/${formatSetFile(KEYED.at(-1) ?? '')}`;
 
 /**
- * Compiles messages/<language>/web/<namespace>.json into src/paraglide (git-ignored), so that `tsc` and the unit tests work
- * before Vite has run. Does nothing while the output is newer than its sources.
+ * Compiles messages/<language>/web/<namespace>.json and messages/<language>/help/<slug>.md into src/paraglide (git-ignored), so
+ * that `tsc` and the unit tests work before Vite has run. Does nothing while the output is newer than its sources.
  */
 export async function generateMessages(): Promise<void> {
   if ((await newestMs(SOURCES)) < (await newestMs([LAST]))) return;
@@ -71,12 +77,21 @@ async function compileNow(): Promise<void> {
     emitReadme: false,
   });
   if (!existsSync(PROOF)) throw new Error('No messages were compiled: the settings load no plugin.');
+  await writeFile(`${OUTPUT}/help.ts`, formatHelp());
   const texts = await Promise.all(
     (await listFiles()).map((file) => readFile(`${MESSAGES}/${FALLBACK_LANGUAGE}/web/${file}`, 'utf8')),
   );
   const names = texts.flatMap((text) => Object.keys(JSON.parse(text)));
   await mkdir(`${OUTPUT}/keyed`, { recursive: true });
   for (const set of KEYED) await writeFile(`${OUTPUT}/keyed/${formatSetFile(set)}`, formatSet(set, names));
+}
+
+function formatHelp(): string {
+  return [
+    "import type { HelpArticle } from '@repo/contract/assistant/help-article';",
+    "import type { InLanguages } from '@repo/contract/rules/languages';",
+    `export const HELP: InLanguages<readonly HelpArticle[]> = ${JSON.stringify(Object.fromEntries(HELP))};\n`,
+  ].join('\n');
 }
 
 function formatSet(set: string, names: readonly string[]): string {

@@ -2,6 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { REFUSALS } from '@repo/contract/registry/refusals';
 import { FALLBACK_LANGUAGE, LANGUAGES, WHOLE_LANGUAGES } from '@repo/contract/rules/languages';
 import { expect, test } from 'vitest';
+import { HELP } from './help-articles.ts';
+import { HELP_MODEL_URLS } from './src/features/assistant/search/help-models.ts';
 
 /** What is the same word in both languages: product words, codes, units, and sentences of placeholders alone. */
 const SAME_IN_BOTH = new Set([
@@ -107,6 +109,11 @@ test.each(translated)('%s: nothing was left in English', (namespace, language) =
     return listForms(message).filter((text) => said.has(text) && hasWords(text) && !SAME_IN_BOTH.has(text));
   });
   expect(left).toEqual([]);
+});
+
+test('whole languages have the help, and a language with its articles has what was learnt from them', () => {
+  expect([...HELP.keys()]).toEqual(expect.arrayContaining([...WHOLE_LANGUAGES]));
+  expect(Object.keys(HELP_MODEL_URLS).sort()).toEqual([...HELP.keys()].sort());
 });
 
 test('every refusal has an Italian sentence with the same placeholders', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { chooseHits } from '../../apps/web/src/features/assistant/search/choose-hits.ts';
-import { ENGLISH_ARTICLES } from '../../packages/contract/src/help/english-articles.ts';
+import { HELP } from '../../apps/web/src/paraglide/help.ts';
 import type { AskedQuestion } from './asked-question.ts';
 import { judgeAnswer } from './judge-answers.ts';
 import { DANGERS, OUTSIDE } from './outside-questions.ts';
@@ -98,7 +98,7 @@ test.each([
 });
 
 test('each right answer of a question is an article', () => {
-  const slugs = new Set(ENGLISH_ARTICLES.map(({ slug }) => slug));
+  const slugs = new Set(HELP.en.map(({ slug }) => slug));
   const all = languages.flatMap((language) => Object.values(QUESTIONS[language]).flat());
   for (const { question, right } of all) {
     for (const slug of right) expect([question, slugs.has(slug)]).toEqual([question, true]);

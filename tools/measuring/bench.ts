@@ -2,6 +2,7 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { writeFigures } from '../documents/figures.ts';
+import { generateSources } from '../generating/generate.ts';
 import { repoRoot } from '../paths.ts';
 import { printLine } from '../print-line.ts';
 import { type BenchModule, findMissedThresholds, publishTable } from './bench-table.ts';
@@ -19,6 +20,7 @@ export async function run([word = '', ...args]: string[]): Promise<number> {
     printLine(`No bench found (${patterns.join(', ')}).`);
     return 1;
   }
+  await generateSources();
   const broken: string[] = [];
   for (const file of chosen) {
     printLine(`measuring ${file}`);

@@ -97,6 +97,7 @@ const faults: [rule: string, what: string, changes: Record<string, string | null
   ],
   ['one-brand', 'the word in a source', { [ask]: "export const ask = () => fetch('Arcglyph');\n" }],
   ['one-brand', 'the word in the messages', { 'messages/en/web/shell.json': '{"a": "Arcglyph"}' }],
+  ['one-brand', 'the word in the help', { 'messages/en/help/folders.md': '# Folders of Arcglyph\n' }],
   ['one-brand', 'the word in the page', { 'apps/web/index.html': '<title>Arcglyph</title>' }],
   [
     'one-brand',

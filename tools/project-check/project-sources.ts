@@ -22,7 +22,7 @@ const patterns = [
   'packages/*/{src,cli,test,bench}/**/*.{ts,tsx}',
   'apps/*/{src,test}/**/*.{ts,tsx,css}',
   'apps/*/*.{ts,html}',
-  'messages/**/*.json',
+  'messages/**/*.{json,md}',
   'apps/web/public/**/*.{json,webmanifest,svg,html}',
   '{tools,deploy,e2e,bench}/**/*.{ts,mjs}',
   '*.ts',

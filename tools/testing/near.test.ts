@@ -40,6 +40,19 @@ test('a text, a step of browser tests, a test itself', () => {
   });
 });
 
+test('an article of the help: what searches, learns and hands it on', () => {
+  const { unit, browser } = findNearTests(files, ['messages/it/help/folders.md']);
+  expect(unit).toEqual(
+    expect.arrayContaining([
+      'apps/server/src/features/assistant/ask-provider.test.ts',
+      'apps/web/src/features/assistant/search/choose-hits.test.ts',
+      'bench/assistant/questions.test.ts',
+      'tools/help-model/help-model.test.ts',
+    ]),
+  );
+  expect(browser).toContain('e2e/shell/assistant.e2e.ts');
+});
+
 test('a document affects no test, a lock file affects all', () => {
   expect(findNearTests(files, ['README.md', 'docs/keys.md'])).toEqual({ unit: [], browser: [], affectsEverything: [] });
   expect(findNearTests(files, ['package-lock.json']).affectsEverything).toEqual(['package-lock.json']);

@@ -37,6 +37,13 @@ const WHOLE_SERVER_TESTS: readonly string[] = [
 ];
 /** Files that affect every test or the runner itself. */
 const AFFECTS_EVERYTHING = /^(package(-lock)?\.json|vitest\.config\.ts|playwright\.config\.ts|\.npmrc)$|\/migrations\//;
+/** Articles of the help are read from the disk and compiled, which no import says. */
+const HELP_ARTICLE = /^messages\/\w+\/help\//;
+const HELP_READERS: readonly string[] = [
+  'apps/server/src/features/assistant/help-articles.ts',
+  'apps/web/help-articles.ts',
+  'apps/web/src/features/assistant/search/help-articles.ts',
+];
 const NO_SOURCE = /\.(md|csv|png|pdf)$|^\.(ci|git)|^LICENSE$/;
 
 export type NearTests = {
@@ -48,7 +55,9 @@ export type NearTests = {
 
 /** Selects the tests that a change of these files can affect, by imports and by the names of features. */
 export function findNearTests(files: readonly SourceFile[], changed: readonly string[]): NearTests {
-  const sources = changed.filter((path) => !NO_SOURCE.test(path));
+  const sources = changed
+    .flatMap((path) => (HELP_ARTICLE.test(path) ? HELP_READERS : [path]))
+    .filter((path) => !NO_SOURCE.test(path));
   const reached = reachUpward(files, sources);
   const words = new Set(sources.flatMap((path) => parseFeature(path) ?? []));
   const folders = new Set([...reached].flatMap((path) => parseFeatureFolder(path) ?? []));

@@ -1,21 +1,18 @@
 import { type askProvider, PROVIDER_TEXT_MAX, QUESTIONS_A_DAY } from '@repo/contract/assistant/assistant';
 import type { AnswerOf, BodyOf } from '@repo/contract/call';
-import { ENGLISH_ARTICLES } from '@repo/contract/help/english-articles';
-import type { HelpArticle } from '@repo/contract/help/help-article';
-import { ITALIAN_ARTICLES } from '@repo/contract/help/italian-articles';
-import { type InLanguages, sayIn } from '@repo/contract/rules/languages';
+import type { Language } from '@repo/contract/rules/languages';
 import type { Session } from '../../callers/session.ts';
 import type { Context } from '../../core/context.ts';
 import { countWindowUse, limitKey } from '../../core/limits.ts';
 import { type Refusal, refuse } from '../../core/refuse.ts';
 import { openWorkPlaces } from '../../core/work-places.ts';
 import type { NoAnswer } from '../../outside/assistant/answer-provider.ts';
+import { findArticle } from './help-articles.ts';
 import { readConsents } from './own-consents.ts';
 
 type QuestionBody = BodyOf<typeof askProvider>;
 type AssistantAnswer = AnswerOf<typeof askProvider>;
 
-const HELPS: InLanguages<readonly HelpArticle[]> = { en: ENGLISH_ARTICLES, it: ITALIAN_ARTICLES };
 const DAY = { max: QUESTIONS_A_DAY, windowMs: 24 * 3_600_000 };
 const BUSY_SECONDS = 60;
 
@@ -37,7 +34,7 @@ export async function askOneProvider(
   const provider = context.assistant[word];
   if (provider === null) return refuse('assistant.notConfigured');
   if (!(await readConsents(context.db, session.accountId)).has(word)) return refuse('assistant.noConsent');
-  const articles = selectArticles(slugs, sayIn(HELPS, language));
+  const articles = selectArticles(slugs, language);
   if (articles.length === 0) return refuse('assistant.unknownArticles');
   if (asking.has(session.accountId)) return refuse('assistant.oneAtATime');
   asking.add(session.accountId);
@@ -60,9 +57,9 @@ export async function askOneProvider(
   }
 }
 
-function selectArticles(slugs: readonly string[], help: readonly HelpArticle[]) {
+function selectArticles(slugs: readonly string[], language: Language) {
   return [...new Set(slugs)].flatMap((slug) => {
-    const article = help.find((one) => one.slug === slug);
+    const article = findArticle(slug, language);
     return article === undefined
       ? []
       : [{ slug, title: article.title, text: [article.answer, ...article.more].join('\n') }];

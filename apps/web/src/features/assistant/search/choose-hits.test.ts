@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { ENGLISH_ARTICLES } from '@repo/contract/help/english-articles';
-import { ITALIAN_ARTICLES } from '@repo/contract/help/italian-articles';
 import type { Language } from '@repo/contract/rules/languages';
 import { expect, test } from 'vitest';
+import { HELP } from '../../../paraglide/help.ts';
 import { m } from '../../../paraglide/messages.js';
 import { answerQuestion } from '../answer-question.ts';
 import { ANSWER_CONFIDENCE, chooseHits, fittingArticles } from './choose-hits.ts';
@@ -93,7 +92,7 @@ test('one common word finds its article, as in the command palette', () => {
 });
 
 test('[X-77] the three choices are answer styles: the answer, the whole article, a list', () => {
-  const article = ENGLISH_ARTICLES.find(({ slug }) => slug === 'biometric-setup');
+  const article = HELP.en.find(({ slug }) => slug === 'biometric-setup');
   const answers = (['combined', 'chatgpt', 'gemini'] as const).map((style) =>
     answerQuestion('biometrics', style, 'en'),
   );
@@ -105,13 +104,12 @@ test('[X-77] the three choices are answer styles: the answer, the whole article,
   for (const answer of answers) expect(answer.sources[0]?.slug).toBe('biometric-setup');
 });
 
-const HELPS = { en: ENGLISH_ARTICLES, it: ITALIAN_ARTICLES } as const;
 const languages = ['en', 'it'] as const;
 
 test.each(languages)(
   'the help is whole in %s: slugs are unique, relations lead somewhere, each answer stands by itself',
   (language) => {
-    const articles = HELPS[language];
+    const articles = HELP[language];
     const slugs = new Set(articles.map(({ slug }) => slug));
     expect(slugs.size).toBe(articles.length);
     expect(slugs.size).toBeGreaterThanOrEqual(30);
@@ -127,21 +125,29 @@ test.each(languages)(
   },
 );
 
+test.each(languages)('no article in %s holds marks of Markdown, which the page would show as they are', (language) => {
+  const marks = /[*_`#|[\]{}\\]|^(?:[-+>]|\d+\.) /m;
+  for (const { slug, title, keywords, answer, more } of HELP[language]) {
+    expect([slug, [title, answer, ...more].filter((text) => marks.test(text))]).toEqual([slug, []]);
+    expect(keywords).toMatch(/^[\p{L}\d’ -]+$/u);
+  }
+});
+
 test.each(languages)('each article is the best hit for its own title, in %s', (language) => {
-  for (const { slug, title } of HELPS[language]) {
+  for (const { slug, title } of HELP[language]) {
     expect([title, firstThree(title, language).slice(0, 2)]).toEqual([title, expect.arrayContaining([slug])]);
   }
 });
 
 test('each article exists in both languages, with the same relations and as much to say, and nothing is left in English', () => {
-  const shape = ({ slug, related, more }: (typeof ENGLISH_ARTICLES)[number]) => ({
+  const shape = ({ slug, related, more }: (typeof HELP.en)[number]) => ({
     slug,
     related,
     isLonger: more.length > 0,
   });
-  expect(ITALIAN_ARTICLES.map(({ slug }) => slug)).toEqual(ENGLISH_ARTICLES.map(({ slug }) => slug));
-  for (const [place, article] of ITALIAN_ARTICLES.entries()) {
-    const english = ENGLISH_ARTICLES[place]!;
+  expect(HELP.it.map(({ slug }) => slug)).toEqual(HELP.en.map(({ slug }) => slug));
+  for (const [place, article] of HELP.it.entries()) {
+    const english = HELP.en[place]!;
     expect(shape(article)).toEqual(shape(english));
     expect(article.title).not.toBe(english.title);
     expect(new Set([english.answer, ...english.more])).not.toContain(article.answer);
@@ -222,7 +228,7 @@ test('what is probably meant is answered as such, with the others to choose, and
   expect(answer.content.startsWith(`${m.assistant_likely()}\n\n${first?.article.answer}`)).toBe(true);
   expect([first?.article.slug, answer.choices?.map(({ slug }) => slug)]).toEqual(['damaged-print', ['faulty-order']]);
   for (const { slug, title, content } of answer.choices ?? []) {
-    const article = ENGLISH_ARTICLES.find((one) => one.slug === slug)!;
+    const article = HELP.en.find((one) => one.slug === slug)!;
     expect(title).toBe(article.title);
     expect(content.startsWith(article.answer)).toBe(true);
   }
@@ -248,7 +254,7 @@ test('somebody in danger gets a number and no article; medical advice is left to
 });
 
 test('the answer is followed by a short article whole, and of a longer one by what says most of what is asked', () => {
-  const find = (slug: string) => ENGLISH_ARTICLES.find((article) => article.slug === slug)!;
+  const find = (slug: string) => HELP.en.find((article) => article.slug === slug)!;
   const short = find('end-plan');
   expect(findParagraphs(short, 'does the card go blank when I quit', 'en')).toEqual(short.more);
   const long = find('institution-start');

@@ -1,4 +1,4 @@
-import type { HelpArticle } from '@repo/contract/help/help-article';
+import type { HelpArticle } from '@repo/contract/assistant/help-article';
 import { type InLanguages, type Language, sayIn } from '@repo/contract/rules/languages';
 import { findArticle } from './help-articles.ts';
 import { type LabelScore, OUTSIDE_LABELS, type QuestionScores, scoreQuestion } from './help-model.ts';

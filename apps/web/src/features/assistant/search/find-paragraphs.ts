@@ -1,4 +1,4 @@
-import type { HelpArticle } from '@repo/contract/help/help-article';
+import type { HelpArticle } from '@repo/contract/assistant/help-article';
 import type { Language } from '@repo/contract/rules/languages';
 import { getHelpModel } from './help-models.ts';
 import { readFeatures } from './question-features.ts';

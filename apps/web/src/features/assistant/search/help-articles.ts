@@ -1,9 +1,6 @@
-import { ENGLISH_ARTICLES } from '@repo/contract/help/english-articles';
-import type { HelpArticle } from '@repo/contract/help/help-article';
-import { ITALIAN_ARTICLES } from '@repo/contract/help/italian-articles';
-import { type InLanguages, type Language, sayIn } from '@repo/contract/rules/languages';
-
-const ARTICLES: InLanguages<readonly HelpArticle[]> = { en: ENGLISH_ARTICLES, it: ITALIAN_ARTICLES };
+import type { HelpArticle } from '@repo/contract/assistant/help-article';
+import { type Language, sayIn } from '@repo/contract/rules/languages';
+import { HELP } from '../../../paraglide/help.ts';
 
 export const findArticle = (slug: string, language: Language): HelpArticle | undefined =>
-  sayIn(ARTICLES, language).find((article) => article.slug === slug);
+  sayIn(HELP, language).find((article) => article.slug === slug);

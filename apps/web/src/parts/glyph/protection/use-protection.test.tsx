@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { ENGLISH_ARTICLES } from '@repo/contract/help/english-articles';
 import { act, useRef } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { HELP } from '../../../paraglide/help.ts';
 import { currentToasts, forgetToasts } from '../../../ui/toast-store.ts';
 import { useProtection, WARNING_MS } from './use-protection.ts';
 
@@ -56,7 +56,7 @@ describe('[X-71] what no page can prevent', () => {
   });
 
   test('is said in the help that the protections lead to', () => {
-    const findArticle = (slug: string) => ENGLISH_ARTICLES.find((article) => article.slug === slug);
+    const findArticle = (slug: string) => HELP.en.find((article) => article.slug === slug);
     expect(findArticle('screen-protection')?.related).toContain('security-of-data');
     expect(findArticle('security-of-data')?.more.join()).toContain('No web page can prevent a screenshot');
   });
