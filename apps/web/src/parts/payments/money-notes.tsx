@@ -13,7 +13,11 @@ export const useSelling = () => useQuery(read(readSelling, {})).data;
 export function SampleTag() {
   const selling = useSelling();
   if (selling === undefined || !isPlayMoney(selling.mode)) return null;
-  return <StatusPill tone="warn">{m.payments_sample()}</StatusPill>;
+  return (
+    <StatusPill tone="warn" breaks>
+      {m.payments_sample()}
+    </StatusPill>
+  );
 }
 
 /** Where something could be bought: one sentence while nothing can. */
@@ -33,7 +37,7 @@ type MoneyModePillProps = { mode: MoneyMode | undefined; sample: string };
 export function MoneyModePill({ mode, sample }: MoneyModePillProps) {
   if (mode === undefined || mode === 'live') return null;
   return (
-    <StatusPill tone="warn" icon="info">
+    <StatusPill tone="warn" icon="info" breaks>
       {isPlayMoney(mode) ? sample : m.payments_not_set_up()}
     </StatusPill>
   );
