@@ -63,7 +63,7 @@ export type DriveErrorCode =
 /** Its message is a code, because Google's text may repeat what was sent. */
 export class DriveError extends Error {
   readonly code: DriveErrorCode;
-  /** Only for `busy`. */
+  /** It is set for `busy` only. */
   readonly retryAfterSeconds: number;
 
   constructor(

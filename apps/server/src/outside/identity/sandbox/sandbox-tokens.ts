@@ -90,7 +90,7 @@ async function consumeCode({ db, now }: SandboxTools, provider: string, code: st
   return taken ?? null;
 }
 
-/** The verifier of RFC 7636, section 4.6, and the same redirect address. */
+/** A code is exchanged only with its verifier (RFC 7636, section 4.6) and the same redirect address. */
 function belongs({ challenge, redirectUri }: SandboxLogin, form: URLSearchParams): boolean {
   const isProved = hashSha256(form.get('code_verifier') ?? '').toString('base64url') === challenge;
   return isProved && redirectUri === form.get('redirect_uri');

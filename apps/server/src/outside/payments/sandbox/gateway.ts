@@ -35,7 +35,7 @@ const PAGES: Partial<Record<PaymentMethodId, GatewayMethod>> = {
   paypal: 'paypal',
 };
 
-/** A payment at the gateway. The same key with the same order is the same payment. */
+/** Opens a payment at the gateway. The same key with the same order is the same payment. */
 export async function createPayment(
   { db, now }: GatewayTools,
   order: PaymentOrder,

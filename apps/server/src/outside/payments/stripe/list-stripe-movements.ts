@@ -19,7 +19,7 @@ const KINDS: Readonly<Record<string, ProviderMovement['kind']>> = {
   fee: 'fee',
 };
 
-/** The transactions of the balance, oldest first. */
+/** Returns the transactions of the balance, oldest first. */
 export async function listStripeMovements(stripe: Stripe, { since, until }: ListSpan): Promise<ProviderMovement[]> {
   const created = { gte: toUnixSeconds(since), lte: toUnixSeconds(until) };
   const found = await stripe.balanceTransactions

@@ -141,7 +141,7 @@ const toUnixSeconds = (time: Date): number => Math.floor(time.getTime() / SECOND
 /** A wrong or restricted key (401, 403) says nothing of what was asked: the operator mends it. */
 const SOLVED_BY_TIME = [401, 403, 409, 429];
 
-/** The errors of the library as ours. Their messages are never logged (`describeError`). */
+/** Turns the errors of the library into ours. Their messages are never logged (`describeError`). */
 async function asked<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
