@@ -11,7 +11,7 @@ export const systemSwitches = pgTable(
   {
     id: id().primaryKey(),
     kind: text('kind').$type<(typeof SWITCHES)[number]>().notNull(),
-    /** Null: for the whole server. */
+    /** It is null for the whole server. */
     sessionId: id('session_id').references(() => sessions.id, { onDelete: 'cascade' }),
     byId: id('by_id')
       .notNull()

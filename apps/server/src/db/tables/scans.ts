@@ -28,7 +28,7 @@ export const scanChallenges = pgTable(
     sessionId: id('session_id').notNull(),
     role: text('role').$type<ScannerRole>().notNull(),
     expiresAt: timestamp('expires_at').notNull(),
-    /** HMAC of the request. Keyed, because a passproof in it could be guessed from a plain hash. */
+    /** The HMAC of the request. It is keyed, because a passproof in it could be guessed from a plain hash. */
     idempotencyMac: bytea('idempotency_mac'),
     /** The log row of that request, if it was logged. */
     scanId: id('scan_id'),
@@ -94,7 +94,7 @@ export const scanPlaces = pgTable(
   {
     ownerId: id('owner_id').notNull(),
     scanId: id('scan_id').notNull(),
-    /** Null for an employee of an institution (`staff_scans`). */
+    /** It is null for an employee of an institution (`staff_scans`). */
     scannerId: id('scanner_id').references(() => accounts.id, { onDelete: 'cascade' }),
     /** The first part of the address, as returned by `cutAddress`. */
     network: text('network').notNull(),
@@ -121,7 +121,7 @@ export const scanRepeats = pgTable(
     lastAt: timestamp('last_at').notNull(),
     /** When the count ends and is written to the audit log. */
     endsAt: timestamp('ends_at').notNull(),
-    /** The owner's leaf with the count. Null: still counting. */
+    /** The owner's leaf with the count. It is null while attempts are still counted. */
     leafHash: bytea('leaf_hash'),
   },
   (table) => [
@@ -155,7 +155,7 @@ export const copyAsks = pgTable(
     ownerId: id('owner_id').notNull(),
     scanId: id('scan_id').notNull(),
     at: timestamp('at').notNull(),
-    /** Null: not answered yet. */
+    /** It is null until the owner answers. */
     answer: text('answer').$type<CopyAnswer>(),
     answeredAt: timestamp('answered_at'),
   },

@@ -40,7 +40,7 @@ export const bankStatements = pgTable(
   {
     id: id().primaryKey(),
     fileSha256: bytea('file_sha256').notNull(),
-    /** Among the statements of one file. */
+    /** It tells apart the statements of one file. */
     place: integer('place').notNull().default(0),
     statementId: text('statement_id').notNull(),
     kind: text('kind').$type<'statement' | 'notification'>().notNull().default('statement'),
@@ -83,9 +83,12 @@ export const bankEntries = pgTable(
     currency: text('currency').notNull(),
     bookedOn: day('booked_on').notNull(),
     bankRef: text('bank_ref'),
-    /** Of all that the bank wrote of it (matching/known-entries.ts). Null: it was read before digests were kept. */
+    /**
+     * The digest of all that the bank wrote of the line (matching/known-entries.ts). It is null where the line was read before
+     * digests were kept.
+     */
     digest: text('digest'),
-    /** References of this server in it. */
+    /** These references of this server were found in it. */
     own: text('own').array().notNull(),
     isDetailed: boolean('is_detailed').notNull(),
   },

@@ -27,7 +27,7 @@ const payment = () =>
     .notNull()
     .references(() => payments.id);
 
-/** Prices of the service fees. Null: the person chooses within bounds. */
+/** Prices of the service fees. A price is null where the person chooses within bounds. */
 export const paymentFees = pgTable('payment_fees', {
   feeType: text('fee_type').$type<FeeType>().primaryKey(),
   usdMinor: minor('usd_minor'),
@@ -81,11 +81,14 @@ export const payments = pgTable(
     actionUrl: text('action_url'),
     /** Made in a test mode: no real money. */
     isTest: boolean('is_test').notNull().default(true),
-    /** Of a bank transfer, or of credit in euros: euro cents asked; of a transfer those received, and the ISO 11649 reference. */
+    /**
+     * A bank transfer and credit in euros have the euro cents that were asked; a transfer also has those received, and its ISO
+     * 11649 reference.
+     */
     euroMinor: minor('euro_minor'),
     euroReceived: minor('euro_received').notNull(),
     reference: text('reference').unique('payments_by_reference'),
-    /** Of a payment from the wallet. */
+    /** Only a payment from the wallet has it. */
     cryptoType: text('crypto_type').$type<CryptoType>(),
     atoms: atoms('atoms'),
     atomsReceived: atoms('atoms_received').notNull(),
@@ -154,7 +157,7 @@ export const paymentRefunds = pgTable(
     idempotencyKey: text('idempotency_key').notNull(),
     requestMac: bytea('request_mac').notNull(),
     providerRef: text('provider_ref'),
-    /** The creator; null: the server itself. */
+    /** The creator who did it; it is null where the server did it by itself. */
     byId: id('by_id').references(() => accounts.id, { onDelete: 'set null' }),
     createdAt: timestamp('created_at').notNull(),
     finishedAt: timestamp('finished_at'),
@@ -182,7 +185,7 @@ export const paymentDisputes = pgTable(
     answerBy: timestamp('answer_by'),
     /** What was taken, as a refund of its own; null while nothing is, or nothing of the payment was left. */
     refundId: id('refund_id').references(() => paymentRefunds.id),
-    /** What was taken beyond what was left of the payment. Minor units. */
+    /** What was taken beyond what was left of the payment, in minor units. */
     excess: minor('excess').notNull().default(sql`0`),
     /** When the provider was asked what the last state is; an older answer changes nothing. */
     saidAt: timestamp('said_at').notNull(),
