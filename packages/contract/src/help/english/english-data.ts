@@ -39,20 +39,20 @@ export const englishData: readonly HelpArticle[] = [
   },
   {
     slug: 'plans-help',
-    title: 'Plans, invoices and house messages',
+    title: 'Plans, invoices and announcements',
     keywords:
-      'plan subscription subscribe upgrade downgrade cancel invoice receipt refund advert ads house message premium basic hospital seats accounts members institution renew month',
+      'plan subscription subscribe upgrade downgrade cancel invoice receipt refund advert ads announcement premium basic hospital seats accounts members institution renew month',
     answer:
-      'Under Plans you choose a plan for yourself or your institution. It pays for the service: without house messages on the dashboard, or with accounts for your people. Nothing that protects you depends on one: glyphs, contacts, the access log, the emergency view and export are the same without a plan.',
+      'Under Plans you choose a plan for yourself or your institution. It pays for the service: without announcements on the dashboard, or with accounts for your people. Nothing that protects you depends on one: glyphs, contacts, the access log, the emergency view and export are the same without a plan.',
     more: [
-      'For one person there are two. Basic supports the service and changes nothing else: house messages stay. Premium takes them away. Cards for you and your family are free and unlimited with either, and without one. Institutions choose by the number of accounts.',
+      'For one person there are two. Basic supports the service and changes nothing else: announcements stay. Premium takes them away. Cards for you and your family are free and unlimited with either, and without one. Institutions choose by the number of accounts.',
       'Plans are paid by the month only: there is no yearly payment, and nothing to change between year and month.',
       'No card is stored. Three days before a month ends you are asked to pay the next one, and reminded one, three and five days after it; on the seventh day the plan ends. Until then what you have paid for last stays.',
       'A larger plan costs the difference for the rest of the month, to the second; you see the sum before you confirm. Where it is too small to be charged, and where a plan is smaller, the change begins with the next month. A cancellation can be taken back until the month ends.',
       'An institution invites people by username, up to the number of its plan; they join or decline. It sees the names of those who joined and nothing of what they keep. With more members than it holds a plan cannot be started; when a smaller one begins, the newest members are suspended until there is room. Professional roles are free and need no place.',
       'The hospital plan is free for institutions of medicine whose licence a reviewer has verified.',
       'Each payment but account credit makes an invoice with the tax inside; a refund makes a credit note. Both are saved from the payment as PDF.',
-      'A house message is a sentence of ours, labelled. Nothing of other companies is shown or loaded.',
+      'An announcement is a sentence of ours, labelled. Nothing of other companies is shown or loaded.',
     ],
     related: ['payments-help', 'invoice-details', 'end-plan', 'third-parties'],
   },

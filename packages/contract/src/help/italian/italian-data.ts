@@ -39,20 +39,20 @@ export const italianData: readonly HelpArticle[] = [
   },
   {
     slug: 'plans-help',
-    title: 'Piani, fatture e messaggi della casa',
+    title: 'Piani, fatture e annunci',
     keywords:
       'piano abbonamento abbonarsi passare disdire disdetta fattura ricevuta rimborso pubblicità annunci messaggio della casa premium base ospedale posti account membri istituzione rinnovo mese',
     answer:
-      'In Piani scegli un piano per te o per la tua istituzione. Paga il servizio: senza messaggi della casa nella pagina iniziale, o con account per le tue persone. Nulla di ciò che ti protegge ne dipende: tessere, contatti, registro degli accessi, vista di emergenza ed esportazione sono gli stessi senza un piano.',
+      'In Piani scegli un piano per te o per la tua istituzione. Paga il servizio: senza annunci nella pagina iniziale, o con account per le tue persone. Nulla di ciò che ti protegge ne dipende: tessere, contatti, registro degli accessi, vista di emergenza ed esportazione sono gli stessi senza un piano.',
     more: [
-      'Per una persona ce ne sono due. Base sostiene il servizio e non cambia altro: i messaggi della casa restano. Premium li toglie. Le tessere per te e la tua famiglia sono gratis e senza limite con entrambi, e anche senza piano. Le istituzioni scelgono secondo il numero di account.',
+      'Per una persona ce ne sono due. Base sostiene il servizio e non cambia altro: gli annunci restano. Premium li toglie. Le tessere per te e la tua famiglia sono gratis e senza limite con entrambi, e anche senza piano. Le istituzioni scelgono secondo il numero di account.',
       'I piani si pagano solo mese per mese: un pagamento annuale non c’è, e non c’è nulla da cambiare tra anno e mese.',
       'Non viene conservata alcuna carta. Tre giorni prima della fine di un mese ti viene chiesto di pagare il successivo, con un promemoria uno, tre e cinque giorni dopo; il settimo giorno il piano termina. Fino ad allora resta ciò che hai pagato per ultimo.',
       'Un piano più grande costa la differenza per il resto del mese, al secondo; vedi la somma prima di confermare. Se è troppo piccola per essere addebitata, o se il piano è più piccolo, il cambio inizia con il mese successivo. Una disdetta può essere ritirata fino a fine mese.',
       'Un’istituzione invita persone con il nome utente, fino al numero del suo piano; loro entrano o rifiutano. Vede i nomi di chi è entrato e nulla di ciò che conservano. Con più membri di quanti ne contiene, un piano non può iniziare; quando ne inizia uno più piccolo, i membri più recenti sono sospesi finché c’è posto. I ruoli professionali sono gratuiti e non occupano posti.',
       'Il piano ospedale è gratuito per le istituzioni sanitarie la cui licenza è stata verificata da un revisore.',
       'Ogni pagamento, tranne il credito dell’account, genera una fattura con l’imposta compresa; un rimborso genera una nota di credito. Si salvano dal pagamento in PDF.',
-      'Un messaggio della casa è una nostra frase, indicata come tale. Nulla di altre aziende viene mostrato o caricato.',
+      'Un annuncio è una nostra frase, indicata come tale. Nulla di altre aziende viene mostrato o caricato.',
     ],
     related: ['payments-help', 'invoice-details', 'end-plan', 'third-parties'],
   },
