@@ -33,7 +33,7 @@ export async function removePrivateFile(name: string): Promise<void> {
   await deleteFile(await privateFolder(), name);
 }
 
-/** Into any folder, private or chosen. The old file is replaced in one step when the new one is closed. */
+/** Writes into any folder, private or chosen. The old file is replaced in one step when the new one is closed. */
 export async function writeInto(
   folder: FileSystemDirectoryHandle,
   name: string,

@@ -19,7 +19,7 @@ import { VaultWorkerError } from '../../workers/vault/vault-worker-error.ts';
 import { askVault } from '../../workers/vault-client.ts';
 import { exportPartFiles, toJsonBytes } from './export-part-files.ts';
 
-/** The current step. */
+/** It says which step has begun. */
 export type ExportStep = { kind: 'account' } | { kind: 'glyphs'; done: number; all: number } | { kind: 'packing' };
 
 type ExportOptions = { signal: AbortSignal; onStep: (step: ExportStep) => void };

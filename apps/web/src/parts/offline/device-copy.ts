@@ -113,7 +113,7 @@ async function store(
     await changeCopy(userId, parts, drop);
     return true;
   } catch (error) {
-    // No room or no storage at all: a DOMException of the browser.
+    // The browser throws a DOMException when it has no room, or no storage at all.
     if (error instanceof VaultWorkerError || error instanceof DOMException) return false;
     throw error;
   }

@@ -12,10 +12,10 @@ const FORMATS: Record<PrintFormat, () => string> = {
   a4: m.prints_a4,
 };
 
-/** "A6 for the fridge" */
+/** Writes "A6 for the fridge". */
 const formatWords = (format: PrintFormat): string => FORMATS[format]();
 
-/** "A6 for the fridge, 26 Nov" */
+/** Writes "A6 for the fridge, 26 Nov". */
 export const printWords = ({ print }: Pick<JudgedPrint, 'print'>): string =>
   m.prints_made({ format: formatWords(print.format), day: formatDayName(print.printedOn) });
 

@@ -17,7 +17,7 @@ export type TargetState = {
   hindrance: TargetHindrance | null;
   /** Whose place it is (an address, a folder's name); null where that is not known or goes without saying. */
   connectedAs: string | null;
-  /** RFC 3339; null before the first. */
+  /** It is RFC 3339, and null before the first. */
   lastBackupAt: string | null;
   /** Of the last backup. */
   sizeBytes: number | null;
