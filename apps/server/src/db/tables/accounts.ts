@@ -54,7 +54,7 @@ export const accounts = pgTable(
      * Deletion was requested: everything is deleted after this instant, and the request can be cancelled until then.
      */
     deleteAfter: timestamp('delete_after'),
-    /** Null until the person chose or confirmed a place: backups then go to the default one, and the dashboard asks. */
+    /** It is null until the person chose or confirmed a place: backups then go to the default one, and the dashboard asks. */
     storagePreference: text('storage_preference').$type<'local' | 'icloud' | 'googledrive'>(),
     /** Its mails are in this language: guessed from the request that created the account, later what the person chose. */
     language: text('language').$type<Language>().notNull().default('en'),

@@ -24,7 +24,7 @@ export const driveGrants = pgTable(
     connectedAt: timestamp('connected_at').notNull(),
     /** When Google began to refuse the tokens. */
     withdrawnAt: timestamp('withdrawn_at'),
-    /** As Google last reported it. */
+    /** What Google last reported of the backup there. */
     lastBackupAt: timestamp('last_backup_at'),
     lastBackupBytes: bigint('last_backup_bytes', { mode: 'number' }),
     freeBytes: bigint('free_bytes', { mode: 'number' }),

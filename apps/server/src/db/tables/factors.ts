@@ -43,7 +43,7 @@ export const ceremonies = pgTable(
     challenge: bytea('challenge').notNull().unique(),
     /** `register`, `signIn` or `verify`. */
     purpose: text('purpose').$type<'register' | 'signIn' | 'verify'>().notNull(),
-    /** Null for a sign-in: the passkey identifies the account. */
+    /** It is null for a sign-in: the passkey identifies the account. */
     accountId: id('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
     sessionId: id('session_id'),
     expiresAt: timestamp('expires_at').notNull(),
@@ -77,7 +77,7 @@ export const totpFactors = pgTable('totp_factors', {
   accountId: account().primaryKey(),
   secretWrapped: bytea('secret_wrapped').notNull(),
   kekId: text('kek_id').notNull(),
-  /** Null until the first correct code; until then it does not count as a factor. */
+  /** It is null until the first correct code; until then it does not count as a factor. */
   confirmedAt: timestamp('confirmed_at'),
   /** The last time step that was accepted, so that a code works only once. */
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),

@@ -10,7 +10,7 @@ export const folders = pgTable(
     accountId: id('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** As sent: the web seals it under the vault. */
+    /** It is kept as it was sent: the web seals it under the vault. */
     name: text('name').notNull(),
     category: text('category').$type<Category>().notNull(),
     /** The content as sent (sealed by the web), inside a server wrap under the key-encryption key. */

@@ -22,7 +22,7 @@ export const glyphs = pgTable(
      * folder moves or trashes its glyphs under the folder's lock; storing a glyph locks the folder (write-glyph.ts).
      */
     folderId: id('folder_id'),
-    /** As sent: the web seals it under the vault. */
+    /** It is kept as it was sent: the web seals it under the vault. */
     title: text('title').notNull(),
     /** All tags are one sealed text: the server learns neither the tags nor which glyphs share one. It is null without tags. */
     tags: text('tags'),
@@ -115,7 +115,7 @@ export const glyphSections = pgTable(
     nonce: text('nonce').notNull(),
     ciphertext: bytea('ciphertext').notNull(),
     commitment: text('commitment').notNull(),
-    /** Null for the `owner` section, whose share the server never sees. */
+    /** It is null for the `owner` section, whose share the server never sees. */
     shareWrapped: bytea('share_wrapped'),
   },
   (table) => [

@@ -96,7 +96,7 @@ export const reviews = pgTable(
     secondReviewerId: id('second_reviewer_id').references(() => accounts.id, { onDelete: 'set null' }),
     secondApproves: boolean('second_approves'),
     secondReason: text('second_reason').$type<ReviewReason>(),
-    /** Null while the case waits, and when the server decided. */
+    /** It is null while the case waits, and when the server decided. */
     decidedBy: id('decided_by').references(() => accounts.id, { onDelete: 'set null' }),
     decidedAt: timestamp('decided_at'),
     /** The review that this one appeals against; it needs a different reviewer. */

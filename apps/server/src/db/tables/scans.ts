@@ -47,7 +47,7 @@ export const scans = pgTable(
     ownerId: id('owner_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** Null for an employee of an institution (`staff_scans`), and once the scanner's account is deleted. */
+    /** It is null for an employee of an institution (`staff_scans`), and once the scanner's account is deleted. */
     scannerId: id('scanner_id').references(() => accounts.id, { onDelete: 'set null' }),
     /** Remains when the glyph is destroyed. */
     recordId: id('record_id').notNull(),
@@ -60,7 +60,10 @@ export const scans = pgTable(
     /** Field names, never values. */
     accessedData: jsonb('accessed_data').$type<string[]>().notNull(),
     reason: text('reason'),
-    /** Of the commitment to the reason in the owner's leaf: gone with the row, and then the leaf says nothing of it. */
+    /**
+     * The owner's leaf commits to the reason with this salt. It goes with the row, and then the leaf says nothing of the
+     * reason.
+     */
     reasonSalt: bytea('reason_salt'),
     /** The owner's leaf in the audit log. */
     leafHash: bytea('leaf_hash').notNull(),

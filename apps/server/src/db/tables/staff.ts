@@ -90,7 +90,7 @@ export const staffSessions = pgTable(
     kind: text('kind').$type<'browser' | 'native'>().notNull(),
     bearerHash: bytea('bearer_hash').notNull(),
     cookieHash: bytea('cookie_hash'),
-    /** Of the tokens before the last rotation, as those of a person's session. */
+    /** The tokens before the last rotation have these hashes, as those of a person's session do. */
     previousBearerHash: bytea('previous_bearer_hash'),
     previousCookieHash: bytea('previous_cookie_hash'),
     rotatedAt: timestamp('rotated_at'),

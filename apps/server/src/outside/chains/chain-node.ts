@@ -19,7 +19,7 @@ export type SignedPayment = {
   readonly hash: string;
   readonly to: string;
   readonly amount: bigint;
-  /** Null for Bitcoin, where it is what the coins are worth beyond the outputs, and only the node knows the coins. */
+  /** It is null for Bitcoin, where it is what the coins are worth beyond the outputs, and only the node knows the coins. */
   readonly maxFee: bigint | null;
   /** For Bitcoin these are the coins that it spends, as `hash:output`; Ethereum has none. */
   readonly spends: readonly string[];
@@ -41,7 +41,7 @@ export type ChainNode = {
   /** The newest payments, newest first; null of a node that lists none by address. */
   listPayments(address: string): Promise<ListedPayment[] | null>;
   prepare(address: string): Promise<PreparedPayment>;
-  /** Null unless it is a plain payment signed by the key of this address, for this network. Asks nobody. */
+  /** Returns null unless it is a plain payment signed by the key of this address, for this network. Asks nobody. */
   readSigned(address: string, raw: string): Promise<SignedPayment | null>;
   /** Whether the network's state allows it: the coins are the account's, the recipient can be paid plainly. */
   check(address: string, payment: SignedPayment): Promise<FeeCheck>;

@@ -12,7 +12,7 @@ export type DriveOwner = {
   /** Google's own id of the person; the same at every connection. */
   permissionId: string;
   address: string | null;
-  /** Null where there is no limit. */
+  /** It is null where there is no limit. */
   freeBytes: number | null;
 };
 

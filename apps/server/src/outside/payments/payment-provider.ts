@@ -25,7 +25,7 @@ export type ProviderState =
 /** A payment as the provider has it now. Sums are in minor units. */
 export type ProviderPayment = {
   readonly ref: string;
-  /** Of the charge itself, which refunds and disputes name; null while there is none. */
+  /** The reference of the charge itself, which refunds and disputes name; null while there is none. */
   readonly captureRef: string | null;
   /** Ours, as the provider repeats it; null when it does not know. */
   readonly paymentId: string | null;
@@ -33,7 +33,7 @@ export type ProviderPayment = {
   readonly amount: bigint;
   /** It is an ISO 4217 code in capitals. */
   readonly currency: string;
-  /** Of the last try; the payment may still be open. */
+  /** Why the last try failed; the payment may still be open. */
   readonly failure: PaymentFailure | null;
   readonly redirectUrl: string | null;
 };
@@ -122,7 +122,7 @@ export type ProviderMovement = {
   /** Where the provider exchanged currencies, this is what the customer paid or got. */
   readonly paid: { readonly amount: bigint; readonly currency: string } | null;
   readonly at: Date;
-  /** Of a payout that no report tells of. */
+  /** The payout itself, where no report tells of it. */
   readonly payout: ProviderPayout | null;
 };
 
@@ -180,7 +180,7 @@ export type PaymentProvider = {
   readBalance(at: Date): Promise<HeldBalances | null>;
   /** A report as the provider keeps it; null when it does not keep it any more. */
   fetchEvent(eventId: string): Promise<ProviderEvent | null>;
-  /** Null when the signature is missing, wrong or old, or the body is no report. */
+  /** Returns null when the signature is missing, wrong or old, or the body is no report. */
   readWebhook(request: WebhookRequest): Promise<ProviderEvent | null>;
 };
 

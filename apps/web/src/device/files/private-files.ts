@@ -11,7 +11,7 @@ export const hasPrivateFiles = (): boolean =>
   typeof FileSystemFileHandle !== 'undefined' &&
   'createWritable' in FileSystemFileHandle.prototype;
 
-/** Null where there is none. */
+/** Returns null where there is none. */
 export async function findPrivateFile(name: string): Promise<PrivateFile | null> {
   const file = await openFile(name);
   return file === null ? null : { at: new Date(file.lastModified).toISOString(), sizeBytes: file.size };
@@ -49,7 +49,7 @@ export async function writeInto(
   await writing.close();
 }
 
-/** Null where there is none, or an empty one that a write which was stopped left behind. */
+/** Returns null where there is none, or an empty one that a write which was stopped left behind. */
 export async function readFile(folder: FileSystemDirectoryHandle, name: string): Promise<File | null> {
   try {
     const file = await (await folder.getFileHandle(name)).getFile();

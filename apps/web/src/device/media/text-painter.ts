@@ -24,7 +24,7 @@ export type TextPainter = {
   readonly paint: (line: PaintedLine) => TextPicture;
 };
 
-/** As fine as a good printer prints. */
+/** This is as fine as a good printer prints. */
 const DOTS_PER_INCH = 600;
 const PX_PER_MM = DOTS_PER_INCH / 25.4;
 const MEASURE_PX = 100;

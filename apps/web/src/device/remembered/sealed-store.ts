@@ -30,7 +30,7 @@ export async function readCopyPart(userId: string, name: string): Promise<CopyPa
   return (await copy.read((store) => store.get([userId, name]))) ?? null;
 }
 
-/** Of one person, without opening what is inside; one part at a time, because all of them are large. */
+/** Reads those of one person, without opening what is inside; one part at a time, because all of them are large. */
 export function readCopyNames(userId: string): Promise<CopyName[]> {
   return copy.read(async (store) => {
     const names: CopyName[] = [];

@@ -117,7 +117,7 @@ async function openPrints({ id, prints }: GlyphRow): Promise<readonly CardPrint[
   return prints === null ? [] : openOr(async () => readPrints(await openText(printsSlot(id), prints)).prints);
 }
 
-/** Null for what the vault does not open: locked, of a closed generation, damaged. */
+/** Returns null for what the vault does not open: locked, of a closed generation, damaged. */
 async function openOr<T>(opening: () => Promise<T>): Promise<T | null> {
   try {
     return await opening();

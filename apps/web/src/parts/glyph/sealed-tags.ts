@@ -9,7 +9,7 @@ const PADDED_TO = 256;
 
 const written = z.array(z.string());
 
-/** Null for no tags: nothing is kept then. Throws VaultWorkerError `locked`. */
+/** Returns null for no tags: nothing is kept then. Throws VaultWorkerError `locked`. */
 export async function sealTags(glyphId: string, tags: readonly string[]): Promise<string | null> {
   return tags.length === 0 ? null : sealText(tagsSlot(glyphId), tagsText(tags));
 }

@@ -35,7 +35,7 @@ export async function storeList<N extends CopyName>(name: N, list: readonly Copi
   return store([{ name, value: { parts: chunks.length } }, ...chunks], () => '', left);
 }
 
-/** Null where there is no copy. */
+/** Returns null where there is no copy. */
 export async function readStoredList<N extends CopyName>(
   name: N,
 ): Promise<{ list: CopiedLists[N][]; savedAtMs: number } | null> {

@@ -33,7 +33,7 @@ export function ClosedNotice({ className = 'mb-4' }: { className?: string }) {
 
 type MoneyModePillProps = { mode: MoneyMode | undefined; sample: string };
 
-/** Of sums that anybody may read: that they are of play money, or that no payments are set up. */
+/** Says of sums that anybody may read that they are of play money, or that no payments are set up. */
 export function MoneyModePill({ mode, sample }: MoneyModePillProps) {
   if (mode === undefined || mode === 'live') return null;
   return (

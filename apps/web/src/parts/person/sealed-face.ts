@@ -10,7 +10,7 @@ import { sealText } from '../vault/sealed-text.ts';
 const PADDED_TO = 512;
 
 const agreement = z.object({
-  /** Of the wording that was agreed to. */
+  /** It is the version of the wording that was agreed to. */
   version: z.int(),
   day: z.string(),
 });

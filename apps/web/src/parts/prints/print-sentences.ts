@@ -81,7 +81,7 @@ function changedSentence(before: CardRow, now: CardRow): string {
     : m.prints_detail({ text: rowWords(before).text, ...changed });
 }
 
-/** Null for another thing, and where a detail went away: its words alone would not say that. */
+/** Returns null for another thing, and where a detail went away: its words alone would not say that. */
 function changedDetails(before: CardRow, now: CardRow): { before: string; now: string } | null {
   if (rowWords(before).text.toLocaleLowerCase() !== rowWords(now).text.toLocaleLowerCase()) return null;
   const fresh = new Map(detailWords(now).map(({ name, words }) => [name, words]));

@@ -14,7 +14,7 @@ export async function packContent(content: OwnedBytes): Promise<OwnedBytes> {
   return packed;
 }
 
-/** Null for what was not packed by `packContent`, or is too large. */
+/** Returns null for what was not packed by `packContent`, or is too large. */
 export async function unpackContent(packed: OwnedBytes, maxBytes = CONTENT_BYTES_MAX): Promise<OwnedBytes | null> {
   try {
     return await collect(new Blob([packed]).stream().pipeThrough(new DecompressionStream(FORMAT)), maxBytes);

@@ -120,7 +120,7 @@ export const bankLines = pgTable(
     twinOf: id('twin_of'),
     outcome: text('outcome').$type<BankLineOutcome>().notNull(),
     paymentId: id('payment_id').references(() => payments.id),
-    /** Of an outgoing line: the refund, the step of a charity share, or the payout whose transfer it is. */
+    /** An outgoing line names the refund, the step of a charity share, or the payout whose transfer it is. */
     settledBy: id('settled_by'),
     /** The month (`2026-11`) it counts in when that of its day was closed before it came, or while it waited. */
     countedIn: text('counted_in'),

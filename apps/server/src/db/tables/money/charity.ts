@@ -27,7 +27,7 @@ export const charityOrganisations = pgTable(
   {
     id: id().primaryKey(),
     kind: text('kind').$type<CharityKind>().notNull(),
-    /** Of a hospital; null for others, and for a hospital whose account was deleted. */
+    /** The account of a hospital. It is null for others, and for a hospital whose account was deleted. */
     accountId: id('account_id')
       .unique()
       .references(() => accounts.id, { onDelete: 'set null' }),

@@ -53,7 +53,7 @@ export const payments = pgTable(
   {
     id: id().primaryKey(),
     accountId: id('account_id').references(() => accounts.id, { onDelete: 'set null' }),
-    /** Of a top-up, or a payment from credit, whose account was deleted: where what is left of the credit is owed. */
+    /** Where the account of a top-up, or of a payment from credit, was deleted, what is left of the credit is owed there. */
     leftCreditId: id('left_credit_id').references(() => leftCredits.id, { onDelete: 'set null' }),
     purpose: text('purpose').$type<PaymentPurpose>().notNull(),
     /** The invoice of a plan, or the order; null for a fee. */
@@ -152,7 +152,7 @@ export const paymentRefunds = pgTable(
     state: text('state').$type<'pending' | 'succeeded' | 'failed' | 'returned'>().notNull(),
     /** `server`: asked for here; `provider`: made in the provider's own panel; `dispute`: a dispute took it; `undo`: its transfer was another's. */
     madeBy: text('made_by').$type<'server' | 'provider' | 'dispute' | 'undo'>().notNull().default('server'),
-    /** Of money that arrived after the payment was over: it was never revenue. */
+    /** Whether the money arrived after the payment was over: then it was never revenue. */
     isOfLateMoney: boolean('is_of_late_money').notNull(),
     idempotencyKey: text('idempotency_key').notNull(),
     requestMac: bytea('request_mac').notNull(),

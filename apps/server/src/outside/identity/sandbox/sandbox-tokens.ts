@@ -15,7 +15,7 @@ export async function answerToken(tools: SandboxTools, provider: string, request
   if (form.get('grant_type') !== 'authorization_code') return refused('unsupported_grant_type');
   const login = await consumeCode(tools, provider, form.get('code') ?? '');
   if (login === null || !belongs(login, form)) return refused('invalid_grant');
-  // As a provider that fails between the consent and the tokens.
+  // It acts as a provider that fails between the consent and the tokens.
   if (login.isOutage) return refused('temporarily_unavailable', 503);
   const accessToken = randomBytes(32).toString('base64url');
   const expiresAt = new Date(tools.now().getTime() + TOKENS_MS);

@@ -47,7 +47,7 @@ function viewMovement(found: Stripe.BalanceTransaction): ProviderMovement {
   return { ...moved, amount, fee: BigInt(found.fee), paid: readPaidAmount(found, currency), payout: null };
 }
 
-/** Of a charge its intent: by that this server knows the payment. */
+/** A charge is named by its intent, because by that this server knows the payment. */
 function resolveSourceId({ source }: Stripe.BalanceTransaction): string | null {
   if (source === null || typeof source === 'string' || source.object !== 'charge') return readStripeId(source);
   return readStripeId(source.payment_intent) ?? source.id;

@@ -123,7 +123,7 @@ async function refund(stripe: Stripe, { ref, refundId, amount }: RefundOrder, ke
   return viewRefund(await stripe.refunds.create(asking, { idempotencyKey: key }));
 }
 
-/** Of a few hours: far more than a shop of this kind has. */
+/** A shop of this kind has far fewer in a few hours. */
 const EVENTS_MAX = 2_000;
 
 async function listEvents(stripe: Stripe, { since, until }: ListSpan): Promise<ProviderEvent[]> {

@@ -34,7 +34,7 @@ export type BackupTarget = {
   readState: (signal?: AbortSignal) => Promise<TargetState>;
   /** Replaces the one before. */
   write: (backup: Uint8Array<ArrayBuffer>, signal?: AbortSignal) => Promise<WriteOutcome>;
-  /** Null when nothing is kept there, or its holder chose nothing. */
+  /** Returns null when nothing is kept there, or its holder chose nothing. */
   read: (signal?: AbortSignal) => Promise<Uint8Array<ArrayBuffer> | null>;
   /** Deletes what is kept there. */
   forget: () => Promise<void>;

@@ -54,7 +54,7 @@ export function useGrowth(head: LedgerHead | undefined) {
 
 type GrowthCheckInput = { head: LedgerHead; visit: { current: LedgerVisit | null }; signal: AbortSignal };
 
-/** Null where there is nothing new to say. */
+/** Returns null where there is nothing new to say. */
 async function checkHead({ head, visit, signal }: GrowthCheckInput): Promise<Growth | null> {
   try {
     const memory = await readLedgerMemory().catch(() => null);
