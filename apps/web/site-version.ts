@@ -14,7 +14,7 @@ export function computeSiteVersion(page: string, files: readonly string[]): stri
 /** Writes the version into the page. The names of the files carry their content, so a change of any of them is another version. */
 export function siteVersion(): Plugin {
   return {
-    name: 'site-site-version',
+    name: 'site-version',
     transformIndexHtml: {
       order: 'post',
       handler(page, { bundle }) {

@@ -105,6 +105,35 @@ test.describe('[PLAN-03] [PLAN-04] [PLAN-05] the cards', () => {
   });
 });
 
+for (const locale of ['en-GB', 'it-IT']) {
+  test(`on a phone in ${locale} nothing leaves its card, and the comparison keeps its columns or its names in sight`, async ({
+    newPerson,
+  }) => {
+    const { page } = await newPerson({ locale, viewport: { width: 320, height: 800 } });
+    await signInNew(page);
+    await page.goto('/pricing');
+    const table = page.getByRole('table');
+    await expect(table).toBeVisible();
+    // The charity card has the one pill that is a sentence.
+    const card = page.locator('main section').filter({ has: page.locator('a[href="/charity"]') });
+    const [pill, room] = await Promise.all([card.locator('.rounded-full').boundingBox(), card.boundingBox()]);
+    expect(rightEdge(pill)).toBeLessThanOrEqual(rightEdge(room));
+    const place = page.locator('section[tabindex="0"]').filter({ has: table });
+    expect(await place.evaluate((node) => node.scrollWidth - node.clientWidth)).toBe(0);
+    await page.getByRole('radio').last().check({ force: true });
+    await expect(table.getByRole('columnheader')).toHaveCount(6);
+    await place.evaluate((node) => node.scrollTo(node.scrollWidth, 0));
+    expect(await place.evaluate((node) => node.scrollLeft)).toBeGreaterThan(0);
+    const name = await table.getByRole('rowheader').first().boundingBox();
+    expect(name?.x).toBeGreaterThanOrEqual(0);
+  });
+}
+
+function rightEdge(box: { x: number; width: number } | null): number {
+  if (box === null) throw new Error('What is measured is not drawn.');
+  return box.x + box.width;
+}
+
 test('[PLAN-12] [PLAN-13] reasons that can be checked, and questions that the keyboard opens one at a time', async ({
   page,
 }) => {

@@ -28,6 +28,7 @@ const biomeFaults: [path: string, text: string, rule: string][] = [
     'lint/style/useImportType',
   ],
   ['src/row.ts', 'export interface Row {\n  a: number;\n}\n', 'lint/style/useConsistentTypeDefinitions'],
+  ['src/twice.ts', 'export const a = (b: number) => ({ b: b });\n', 'lint/style/useConsistentObjectDefinitions'],
   ['src/console.ts', "console.log('a');\n", 'lint/suspicious/noConsole'],
   ['src/enum.ts', 'export enum A {\n  b,\n}\n', 'lint/style/noEnum'],
   ['src/empty.ts', 'export function a(): void {}\n', 'lint/suspicious/noEmptyBlockStatements'],

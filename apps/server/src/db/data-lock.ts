@@ -101,8 +101,8 @@ function isAlive(holder: LockHolder): boolean {
 }
 
 /**
- * Start time of a process. Linux: boot id and field 22 of /proc/<pid>/stat (clock ticks since boot). Elsewhere the
- * output of `ps`; null when unknown.
+ * Reads when a process started. On Linux this is the boot id with field 22 of /proc/<pid>/stat (clock ticks since boot),
+ * elsewhere the output of `ps`. Returns null when it cannot be known.
  */
 export function processStart(pid: number): string | null {
   try {

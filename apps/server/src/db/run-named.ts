@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Db } from './database.ts';
 
-/** A statement with `sql.placeholder`s, built once. */
+/** A statement with `sql.placeholder`s. It is built once. */
 export type NamedStatement = { readonly name: string; readonly query: ReturnType<PgDialect['sqlToQuery']> };
 
 /**

@@ -47,8 +47,8 @@ export const OWNED_TABLES: Readonly<Record<string, string>> = {
 };
 
 /**
- * `directory`: found before anybody knows whose it is. `office`: between persons and institutions or reviewers. `money`:
- * one ledger, and what must agree with it. `log`: one audit log. `site`: about the installation.
+ * `directory` is found before anybody knows whose it is. `office` lies between persons and institutions or reviewers. `money`
+ * is one ledger with what must agree with it, `log` is one audit log, and `site` is about the installation.
  */
 type TableGroup = { readonly kind: 'directory' | 'office' | 'money' | 'log' | 'site'; readonly why: string };
 

@@ -1,13 +1,13 @@
 import { Client, type Pool, type PoolClient } from 'pg';
 
-/** Between two questions to the database. */
+/** So long it waits between two questions to the database. */
 const ASK_EVERY_MS = 2_000;
 /** So many questions in a row without an answer mean that the way to the database is cut. */
 const SILENT_AFTER = 4;
 
 type DatabaseWatch = {
   ask: () => Promise<unknown>;
-  /** Called once for each silence. */
+  /** It is called once for each silence. */
   silent: () => void;
 };
 

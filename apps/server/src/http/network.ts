@@ -17,8 +17,8 @@ type PlaceConfig = Pick<Config, 'countryHeader' | 'countryDatabase'>;
 type PlaceOfRequest = Pick<FastifyRequest, 'ip' | 'ips' | 'headers'>;
 
 /**
- * Country as two letters. If the trusted proxy sends the header, its value counts, including an unknown country;
- * otherwise the database's. A client that bypasses the proxy has only its own address in the chain.
+ * Returns the country as two letters. If the trusted proxy sends the header, its value counts, also when it knows no country;
+ * otherwise the database's does. A client that bypasses the proxy has only its own address in the chain.
  */
 function resolveCountry({ countryHeader, countryDatabase }: PlaceConfig, request: PlaceOfRequest): string | null {
   const isFromProxy = request.ips !== undefined && request.ips.length > 1;
@@ -44,7 +44,9 @@ function readIpAddress(request: Pick<FastifyRequest, 'ip'>): string {
   return ip.replace(/^::ffff:(?=\d+\.)/, '');
 }
 
-/** The network of a request: the IPv4 address, or the first 64 bits of an IPv6 address (usually one customer). */
+/**
+ * The network of a request is the IPv4 address, or the first 64 bits of an IPv6 address, which usually belong to one customer.
+ */
 export function resolveNetwork(request: Pick<FastifyRequest, 'ip'>): string {
   const address = readIpAddress(request);
   return isIPv6(address) ? `${expandIpv6(address).slice(0, 4).join(':')}::/64` : address;
@@ -66,7 +68,7 @@ export function cutAddress(network: string): string {
   return network.includes(':') ? `${first}:${second}:${third}::/48` : `${first}.${second}.${third}.0/24`;
 }
 
-/** Rows of the package's database, and of the files that DB-IP and MaxMind publish. */
+/** The package's database has such rows, and so have the files that DB-IP and MaxMind publish. */
 type CountryRow = Response & { country_code?: string; country?: { iso_code?: string } };
 
 const opened = new Map<string, Reader<CountryRow>>();

@@ -40,8 +40,8 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * DNS lookup for connections to an address that a user supplied. The check is made at connection time, because a second
- * lookup may return another address. One forbidden address refuses the whole name.
+ * Looks up the DNS name of an address that a user supplied. The check is made at connection time, because a second lookup may
+ * return another address. One forbidden address refuses the whole name.
  */
 export const lookUpPublic: LookupFunction = (hostname, options, done) => {
   lookup(hostname, { ...options, all: true }, (error, found) => {

@@ -79,7 +79,7 @@ export function beginStaffSession({ token, user }: { token: string; user: object
   announce('begun');
 }
 
-/** The same session with new tokens. */
+/** Stores the same session with new tokens. */
 export function renewStaffToken(token: string): void {
   localStorage.setItem(TOKEN, token);
 }

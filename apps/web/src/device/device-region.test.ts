@@ -19,10 +19,10 @@ test.each([
   ['Europe/Rome', 'it', 'IT'],
   ['Europe/Rome', 'en', 'IT'],
   ['America/Chicago', 'en-US', 'US'],
-  // A British phone in Rome, and an Italian one in London.
+  // These are a British phone in Rome, and an Italian one in London.
   ['Europe/Rome', 'en-GB', null],
   ['Europe/London', 'it-IT', null],
-  // A zone of no country, and one of a country nobody asked for.
+  // The first zone is of no country, the second of a country that nobody asked for.
   ['UTC', 'en-GB', null],
   ['UTC', 'en', null],
   ['Asia/Tokyo', 'ja', null],

@@ -74,7 +74,7 @@ export function DashboardScreen() {
   );
 }
 
-/** As high as a row of cards. */
+/** The placeholder is as high as a row of cards. */
 const CardsPlace = () => <div className="h-[12.3rem] sm:h-[17.9rem]" />;
 
 /**

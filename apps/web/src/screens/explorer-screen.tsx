@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { ExplorerPage } from '../features/ledger/explorer-page.tsx';
 
-/** `/explorer`, for anybody. */
+/** `/explorer` is for anybody. */
 export function ExplorerScreen() {
   return <ExplorerPage query={useSearch({ from: '/explorer' })} />;
 }

@@ -5,7 +5,7 @@ import { useFolderNames } from '../features/folders/use-folder-names.ts';
 import { useFolders } from '../features/folders/use-folders.ts';
 import { GenerateGlyph } from '../features/glyphs/create/generate-glyph.tsx';
 
-/** Asked for by few, and the largest part of the scanner. */
+/** Few ask for it, and it is the largest part of the scanner. */
 const SeeAsDialog = lazy(async () => ({
   default: (await import('../features/scans/see-as/see-as-dialog.tsx')).SeeAsDialog,
 }));

@@ -17,7 +17,7 @@ import { focusOn } from '../ui/layers.ts';
 import { usePageKey } from '../ui/page-keys.ts';
 import { Tabs } from '../ui/tabs.tsx';
 
-/** Asked for by few, and the largest part of the scanner. */
+/** Few ask for it, and it is the largest part of the scanner. */
 const SeeAsDialog = lazy(async () => ({
   default: (await import('../features/scans/see-as/see-as-dialog.tsx')).SeeAsDialog,
 }));

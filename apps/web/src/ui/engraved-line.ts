@@ -38,7 +38,7 @@ export function lineOutline(points: Points, widthAt: WidthAt): number[] {
 
 const pick = (points: Points, index: number): number => points[index] ?? 0;
 
-/** An outline as the path of an SVG. */
+/** Writes an outline as the path of an SVG. */
 export function outlinePath(outline: Points): string {
   let path = '';
   for (let at = 0; at < outline.length; at += 2) {

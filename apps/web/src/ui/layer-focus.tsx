@@ -47,7 +47,7 @@ export function MenuFocus({ takesFirst = false }: { takesFirst?: boolean }) {
   return <span ref={mark} hidden />;
 }
 
-/** For the content of a layer, beside its LayerFocus. */
+/** It goes on the content of a layer, beside its LayerFocus. */
 export const layerHandlers = { onCloseAutoFocus: keepFocus, onKeyDown: goRoundBackwards };
 
 export function keepFocus(event: Event): void {

@@ -4,7 +4,7 @@ import { Icon } from './icons/icon.tsx';
 type RowCheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'children' | 'onChange'> & {
   /** Names what is chosen; it is read, not seen. */
   label: string;
-  /** Some, but not all. */
+  /** Some rows are chosen, but not all. */
   mixed?: boolean;
   /** `toRange`: with Shift, from the one before to this one. */
   onChoose: (toRange: boolean) => void;

@@ -9,11 +9,13 @@ type StatusPillProps = {
   icon?: IconName;
   /** Without ground, for rows of a list. */
   bare?: boolean;
+  /** For a sentence, which may be wider than a phone: it breaks instead of leaving its place. */
+  breaks?: boolean;
   children: ReactNode;
 };
 
 /** A state: icon, word and colour, never colour alone. */
-export function StatusPill({ tone, icon, bare = false, children }: StatusPillProps) {
+export function StatusPill({ tone, icon, bare = false, breaks = false, children }: StatusPillProps) {
   const form = bare
     ? 'text-small'
     : classNames('min-h-[26px] rounded-full border border-transparent px-2.5 text-tiny', TONE_WASH[tone]);
@@ -22,7 +24,8 @@ export function StatusPill({ tone, icon, bare = false, children }: StatusPillPro
   return (
     <span
       className={classNames(
-        'inline-flex items-center gap-1.5 align-middle font-strong whitespace-nowrap',
+        'inline-flex items-center gap-1.5 align-middle font-strong',
+        !breaks && 'whitespace-nowrap',
         colour,
         form,
       )}

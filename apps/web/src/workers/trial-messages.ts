@@ -38,7 +38,7 @@ export type TrialReport = {
   readonly cellPx: number;
   readonly blurCells: number;
   readonly isBent: boolean;
-  /** As which it is read. */
+  /** The pattern as which it is read. */
   readonly pattern: Pattern;
   /** The 441 cells row by row; null without a registered grid. */
   readonly cells: readonly CellBelief[] | null;

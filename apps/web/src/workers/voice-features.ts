@@ -18,7 +18,7 @@ const EVEN_RMS = 0.2;
 /** About a third of a second of voice; less says nothing. */
 const VOICED_MIN = 15;
 
-/** Null where too little was said. */
+/** Returns null where too little was said. */
 export function describeVoice(samples: Float32Array, sampleRateHz: number): VoiceFeatures | null {
   const voiced = voicedWindows(samples);
   if (voiced.length < VOICED_MIN) return null;

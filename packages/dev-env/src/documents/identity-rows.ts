@@ -91,7 +91,7 @@ async function storeDriveRows(context: Context, accountId: string): Promise<void
   const ownerMac = driveOwnerMac(context, 'a person at Google');
   await db
     .insert(driveGrants)
-    .values({ ...grant, ...(await sealGrant(context, grant, secrets)), ownerMac: ownerMac, connectedAt: at });
+    .values({ ...grant, ...(await sealGrant(context, grant, secrets)), ownerMac, connectedAt: at });
   const upload = { accountId, id: newId() };
   const url = await sealUploadUrl(context, upload, 'https://drive.example/upload');
   const place = { sessionId: newId(), grantId: grant.grantId, sizeBytes: 1, arrivedBytes: 0, expiresAt: at };

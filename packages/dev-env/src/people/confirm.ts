@@ -43,7 +43,7 @@ export async function confirmByPassword(
     method: 'POST',
     url: '/api/auth/step-up/options',
     headers: person.headers,
-    payload: { operation: `${method} ${url}`, bodySha256: bodySha256 },
+    payload: { operation: `${method} ${url}`, bodySha256 },
   });
   const { id } = begun.json<{ id: string }>();
   const proved = await kit.app.inject({

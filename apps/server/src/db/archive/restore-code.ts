@@ -23,7 +23,7 @@ async function readSecret(db: Db): Promise<string | null> {
   return fact?.value ?? null;
 }
 
-/** As `RC-20261128T030000123Z-7K2M-7K2M-7K2M`; null for a backup from before there were such codes. */
+/** Makes a code like `RC-20261128T030000123Z-7K2M-7K2M-7K2M`; returns null for a backup from before there were such codes. */
 export async function makeRestoreCode(db: Db, takenAt: Date): Promise<string | null> {
   const secret = await readSecret(db);
   return secret === null ? null : `RC-${compact(takenAt)}-${computeSigns(secret, takenAt)}`;

@@ -36,7 +36,7 @@ export async function writeSealedFile(
   }
 }
 
-/** The lines of a sealed file. Throws ArchiveError when it does not open, was changed or is cut off. */
+/** Yields the lines of a sealed file. Throws ArchiveError when it does not open, was changed or is cut off. */
 export async function* readSealedFile(path: string, identity: string): AsyncGenerator<string> {
   if (!existsSync(path)) throw new ArchiveError(`There is no file ${path}.`);
   try {

@@ -11,7 +11,7 @@ const ROWS_PER_FETCH = 500;
 /** The first line of an archive. */
 export type ArchiveHeader = {
   readonly archive: typeof ARCHIVE_VERSION;
-  /** Of the snapshot, ISO 8601. */
+  /** When the snapshot was taken, in ISO 8601. */
   readonly takenAt: string;
   /** Hashes of the migrations that the data had, in any order. */
   readonly migrations: readonly string[];
@@ -19,13 +19,13 @@ export type ArchiveHeader = {
   readonly sequences: Readonly<Record<string, string>>;
 };
 
-/** The last line: without it the archive was cut off. SHA-256 over the rows of each table, hexadecimal. */
+/** The last line: without it the archive was cut off. It has the SHA-256 over the rows of each table, in hexadecimal digits. */
 export type ArchiveEnd = { readonly tables: Readonly<Record<string, TableSum>> };
 export type TableSum = { readonly rows: number; readonly sha256: string };
 
 /**
- * The lines of an archive: the header, then for each table `{"table":name}` and its rows as JSON, then the end. All from
- * one snapshot. On the embedded database every other query waits meanwhile.
+ * Yields the lines of an archive: the header, then for each table `{"table":name}` and its rows as JSON, then the end. All are
+ * of one snapshot. On the embedded database every other query waits meanwhile.
  */
 export async function* writeArchive(tx: Tx, takenAt: Date): AsyncGenerator<string, ArchiveEnd> {
   const header: ArchiveHeader = {

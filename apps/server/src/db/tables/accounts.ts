@@ -15,8 +15,8 @@ export const accounts = pgTable(
     username: text('username').notNull().unique(),
     fullName: text('full_name').notNull(),
     /**
-     * As typed. Unconfirmed until its owner confirms it; not unique, so that registering does not reveal who has an
-     * account.
+     * The address as it was typed. It is not unique, so that registering does not reveal who has an account, and proves nothing
+     * until its owner confirms it.
      */
     email: text('email').notNull(),
     emailConfirmedAt: timestamp('email_confirmed_at'),
@@ -54,9 +54,9 @@ export const accounts = pgTable(
      * Deletion was requested: everything is deleted after this instant, and the request can be cancelled until then.
      */
     deleteAfter: timestamp('delete_after'),
-    /** Null until the person chose or confirmed a place: backups then go to the default one, and the dashboard asks. */
+    /** It is null until the person chose or confirmed a place: backups then go to the default one, and the dashboard asks. */
     storagePreference: text('storage_preference').$type<'local' | 'icloud' | 'googledrive'>(),
-    /** Language of its mails. Guessed from the request that created the account, later what the person chose. */
+    /** Its mails are in this language: guessed from the request that created the account, later what the person chose. */
     language: text('language').$type<Language>().notNull().default('en'),
     /** Rises when every device is forgotten; the cookies of known devices are bound to it. */
     deviceEpoch: integer('device_epoch').notNull().default(0),
@@ -119,7 +119,7 @@ export const sessions = pgTable(
     cookieHash: bytea('cookie_hash'),
     /** `full`, or one of the two scopes that allow only the calls of their own steps. */
     scope: text('scope').$type<SessionScope>().notNull().default('full'),
-    /** 1: one factor. 2: a passkey, or the three steps. It rises only together with new tokens. */
+    /** Level 1 is one factor, level 2 a passkey or the three steps. It rises only together with new tokens. */
     assurance: integer('assurance').notNull().default(1),
     /**
      * How the person signed in: `password`, `passkey`, `password+passkey`, `password+totp`, `password+backupCode`,
@@ -181,7 +181,7 @@ export const roleGrants = pgTable(
   ],
 );
 
-/** Failure counters. The key is a keyed hash, so that no name or address is stored here. */
+/** These rows count failures. Their key is a keyed hash, so that no name or address is stored here. */
 export const throttles = pgTable(
   'throttles',
   {

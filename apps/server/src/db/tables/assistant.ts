@@ -5,8 +5,8 @@ import { id, timestamp } from '../columns.ts';
 import { accounts } from './accounts.ts';
 
 /**
- * A person's consent to send their questions to a provider. No row: not given, or withdrawn. Questions are not stored
- * anywhere.
+ * A person's consent to send their questions to a provider. Without a row it was not given, or was withdrawn. Questions are not
+ * stored anywhere.
  */
 export const assistantConsents = pgTable(
   'assistant_consents',

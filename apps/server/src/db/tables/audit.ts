@@ -25,13 +25,13 @@ export const auditLeaves = pgTable(
      */
     entry: text('entry').notNull(),
     blind: bytea('blind').notNull(),
-    /** Empty for a subject's first leaf. */
+    /** It is empty for a subject's first leaf. */
     previous: bytea('previous').notNull(),
     leafHash: bytea('leaf_hash').notNull(),
   },
   (table) => [
     unique('audit_leaves_by_subject').on(table.subjectId, table.counter),
-    // Of an office: what happened to the accesses of its employees, apart from its codes.
+    // This index finds what happened to the accesses of an office's employees among all that happened to its codes.
     index('audit_leaves_of_staff').on(table.subjectId, table.counter).where(sql`${table.act} like 'staff.%'`),
   ],
 );

@@ -7,7 +7,7 @@ const account = () =>
     .notNull()
     .references(() => accounts.id, { onDelete: 'cascade' });
 
-/** A connected Google Drive. At most one per person. */
+/** A connected Google Drive. A person has one at most. */
 export const driveGrants = pgTable(
   'drive_grants',
   {
@@ -24,7 +24,7 @@ export const driveGrants = pgTable(
     connectedAt: timestamp('connected_at').notNull(),
     /** When Google began to refuse the tokens. */
     withdrawnAt: timestamp('withdrawn_at'),
-    /** As Google last reported it. */
+    /** What Google last reported of the backup there. */
     lastBackupAt: timestamp('last_backup_at'),
     lastBackupBytes: bigint('last_backup_bytes', { mode: 'number' }),
     freeBytes: bigint('free_bytes', { mode: 'number' }),
@@ -41,7 +41,9 @@ export const driveConnects = pgTable(
     id: id().primaryKey(),
     accountId: account(),
     sessionId: id('session_id').notNull(),
-    /** SHA-256 of the state parameter. The PKCE verifier is derived from it and the pepper, and is stored nowhere. */
+    /**
+     * This is the SHA-256 of the state parameter. The PKCE verifier is derived from it and the pepper, and is stored nowhere.
+     */
     stateHash: bytea('state_hash').notNull().unique(),
     expiresAt: timestamp('expires_at').notNull(),
     usedAt: timestamp('used_at'),
@@ -52,7 +54,7 @@ export const driveConnects = pgTable(
   ],
 );
 
-/** The upload in progress. At most one per person: a new one replaces it. */
+/** The upload in progress. A person has one at most: a new one replaces it. */
 export const driveUploads = pgTable(
   'drive_uploads',
   {

@@ -5,7 +5,7 @@ import { accounts } from './accounts.ts';
 
 const smallest = (name: string) => numeric(name, { precision: 39, scale: 0, mode: 'bigint' });
 
-/** Addresses on public blockchains. Apart from `wallets`, so that none is ever taken for one of the ledger. */
+/** Addresses on public blockchains. They are kept apart from `wallets`, so that none is ever taken for one of the ledger. */
 export const chainAccounts = pgTable(
   'chain_accounts',
   {
@@ -16,9 +16,9 @@ export const chainAccounts = pgTable(
     chain: text('chain').$type<ChainId>().notNull(),
     network: text('network').$type<ChainNetwork>().notNull(),
     address: text('address').notNull(),
-    /** Sealed in the owner's vault. */
+    /** It is sealed in the owner's vault. */
     name: text('name').notNull(),
-    /** Which account of the owner's recovery phrase; null for a watched address. */
+    /** It says which account of the owner's recovery phrase this is, and is null for a watched address. */
     accountIndex: integer('account_index'),
     createdAt: timestamp('created_at').notNull(),
   },
@@ -40,7 +40,7 @@ export const chainPayments = pgTable(
   {
     accountId: id('account_id').notNull(),
     chainAccountId: id('chain_account_id').notNull(),
-    /** Of the network, in hexadecimal digits. */
+    /** The network's own hash, in hexadecimal digits. */
     hash: text('hash').notNull(),
     /** SHA-256 of the whole signed payment: the network's hash of a Bitcoin payment does not cover its signatures. */
     digest: bytea('digest').notNull(),

@@ -2,7 +2,9 @@ import { integer, pgTable } from 'drizzle-orm/pg-core';
 import { id, timestamp } from '../columns.ts';
 import { accounts } from './accounts.ts';
 
-/** A person's consent to keeping health data. No row: not given, or withdrawn; the audit log has the history. */
+/**
+ * A person's consent to keeping health data. Without a row it was not given, or was withdrawn; the audit log has the history.
+ */
 export const healthConsents = pgTable('health_consents', {
   accountId: id('account_id')
     .primaryKey()

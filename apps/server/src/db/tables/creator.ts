@@ -11,7 +11,7 @@ export const systemSwitches = pgTable(
   {
     id: id().primaryKey(),
     kind: text('kind').$type<(typeof SWITCHES)[number]>().notNull(),
-    /** Null: for the whole server. */
+    /** It is null for the whole server. */
     sessionId: id('session_id').references(() => sessions.id, { onDelete: 'cascade' }),
     byId: id('by_id')
       .notNull()
@@ -31,13 +31,13 @@ export const openingTests = pgTable(
     byId: id('by_id').references(() => accounts.id, { onDelete: 'set null' }),
     /** Keyed hash of the settings that were tried: others are to be tried again. */
     settings: bytea('settings'),
-    /** Of a letter: its code, the tries of it, and its row in `mails`, which goes after a week. */
+    /** A letter has its code, the tries of it, and its row in `mails`, which goes after a week. */
     codeHash: bytea('code_hash'),
     attempts: integer('attempts').notNull().default(0),
     mailId: id('mail_id'),
     /** What a provider lacks; empty when nothing. */
     problems: jsonb('problems').$type<readonly OpeningProblem[]>().notNull().default([]),
-    /** Of a restore: the moment of the backup. */
+    /** For a restore this is the moment of the backup. */
     asOf: timestamp('as_of'),
     startedAt: timestamp('started_at').notNull(),
     expiresAt: timestamp('expires_at'),

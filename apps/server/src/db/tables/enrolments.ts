@@ -5,7 +5,7 @@ import { id, timestamp } from '../columns.ts';
 import { accounts } from './accounts.ts';
 import { offices } from './staff.ts';
 
-/** The folder that an office gives a person, with its code. Deleted with the account. */
+/** The folder that an office gives a person, with its code. It is deleted with the account. */
 export const enrolments = pgTable(
   'enrolments',
   {

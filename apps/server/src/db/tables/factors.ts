@@ -14,7 +14,7 @@ export const passkeys = pgTable(
   {
     id: id().primaryKey(),
     accountId: account(),
-    /** base64url, as the authenticator sent it. */
+    /** It is base64url, as the authenticator sent it. */
     credentialId: text('credential_id').notNull().unique(),
     /** COSE key. */
     publicKey: bytea('public_key').notNull(),
@@ -24,7 +24,7 @@ export const passkeys = pgTable(
     kind: text('kind').$type<PasskeyKind>().notNull(),
     label: text('label').notNull(),
     aaguid: text('aaguid').notNull(),
-    /** Bound to one device and not backed up; required for the strictest sessions. */
+    /** Whether it is bound to one device and not backed up, as the strictest sessions require. */
     deviceBound: boolean('device_bound').notNull(),
     createdAt: timestamp('created_at').notNull(),
     lastUsedAt: timestamp('last_used_at'),
@@ -43,7 +43,7 @@ export const ceremonies = pgTable(
     challenge: bytea('challenge').notNull().unique(),
     /** `register`, `signIn` or `verify`. */
     purpose: text('purpose').$type<'register' | 'signIn' | 'verify'>().notNull(),
-    /** Null for a sign-in: the passkey identifies the account. */
+    /** It is null for a sign-in: the passkey identifies the account. */
     accountId: id('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
     sessionId: id('session_id'),
     expiresAt: timestamp('expires_at').notNull(),
@@ -72,12 +72,12 @@ export const stepUps = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.id] }), index('step_ups_by_expiry').on(table.expiresAt)],
 );
 
-/** Time-based one-time passwords (RFC 6238: SHA-1, 6 digits, 30 s). At most one per person. */
+/** Time-based one-time passwords (RFC 6238: SHA-1, 6 digits, 30 s). A person has one secret at most. */
 export const totpFactors = pgTable('totp_factors', {
   accountId: account().primaryKey(),
   secretWrapped: bytea('secret_wrapped').notNull(),
   kekId: text('kek_id').notNull(),
-  /** Null until the first correct code; until then it does not count as a factor. */
+  /** It is null until the first correct code; until then it does not count as a factor. */
   confirmedAt: timestamp('confirmed_at'),
   /** The last time step that was accepted, so that a code works only once. */
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
@@ -103,7 +103,7 @@ export const biometricTemplates = pgTable(
   {
     accountId: account(),
     kind: text('kind').$type<'face' | 'voice'>().notNull(),
-    /** Sealed by the browser, then under the key-encryption key. */
+    /** The browser sealed it; the key-encryption key is around that. */
     templateWrapped: bytea('template_wrapped').notNull(),
     kekId: text('kek_id').notNull(),
     version: integer('version').notNull(),

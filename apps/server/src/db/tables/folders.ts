@@ -10,7 +10,7 @@ export const folders = pgTable(
     accountId: id('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** As sent: the web seals it under the vault. */
+    /** It is kept as it was sent: the web seals it under the vault. */
     name: text('name').notNull(),
     category: text('category').$type<Category>().notNull(),
     /** The content as sent (sealed by the web), inside a server wrap under the key-encryption key. */
@@ -18,7 +18,7 @@ export const folders = pgTable(
     /** Version of the content, part of the wrap's associated data. */
     contentVersion: integer('content_version').notNull(),
     kekId: text('kek_id').notNull(),
-    /** Defaults for new glyphs; they never override those of a glyph. */
+    /** New glyphs begin with these; they never override those of a glyph. */
     permissions: jsonb('permissions').$type<Permissions>().notNull(),
     folderType: text('folder_type').$type<'personal' | 'institutional'>().notNull().default('personal'),
     institutionalCode: text('institutional_code'),

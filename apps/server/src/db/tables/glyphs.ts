@@ -22,11 +22,9 @@ export const glyphs = pgTable(
      * folder moves or trashes its glyphs under the folder's lock; storing a glyph locks the folder (write-glyph.ts).
      */
     folderId: id('folder_id'),
-    /** As sent: the web seals it under the vault. */
+    /** It is kept as it was sent: the web seals it under the vault. */
     title: text('title').notNull(),
-    /**
-     * All tags in one sealed text: the server learns neither the tags nor which glyphs share one. Null without tags.
-     */
+    /** All tags are one sealed text: the server learns neither the tags nor which glyphs share one. It is null without tags. */
     tags: text('tags'),
     /** Whom the card is for, sealed under the vault. Null: not said yet. */
     face: text('face'),
@@ -40,7 +38,7 @@ export const glyphs = pgTable(
     isActive: boolean('is_active').notNull().default(true),
     /** Nobody but the owner is given anything until the owner's profile counts as complete. It can only deny. */
     withheld: boolean('withheld').notNull().default(false),
-    /** Glyph id of the current issue (base64url). Older ones are only in glyph_issues. */
+    /** This is the glyph id of the current issue (base64url). Older ones are only in glyph_issues. */
     glyphId: text('glyph_id').notNull(),
     contentVersion: integer('content_version').notNull(),
     expiresAt: timestamp('expires_at'),
@@ -49,7 +47,7 @@ export const glyphs = pgTable(
     reads: integer('reads').notNull().default(0),
     /** Releases to others in total. */
     scanCount: integer('scan_count').notNull().default(0),
-    /** HMAC(pepper, passproof), wrapped under the data key. Null without a passcode. */
+    /** HMAC(pepper, passproof) is kept wrapped under the data key. It is null without a passcode. */
     passproofWrapped: bytea('passproof_wrapped'),
     passcodeFailures: integer('passcode_failures').notNull().default(0),
     /** The exact text that was signed. */
@@ -64,7 +62,7 @@ export const glyphs = pgTable(
     sealedBytes: integer('sealed_bytes').notNull(),
     /** HMAC of the create call's body, by which a repeated call is recognized. */
     idempotencyMac: bytea('idempotency_mac').notNull(),
-    /** HMAC of the body of the last change or re-issue. Null before the first. */
+    /** The body of the last change or re-issue is kept as its HMAC, which is null before the first. */
     changeIdempotencyMac: bytea('change_idempotency_mac'),
     createdAt: timestamp('created_at').notNull(),
     updatedAt: timestamp('updated_at').notNull(),
@@ -96,7 +94,7 @@ export const glyphIssues = pgTable(
     glyphId: text('glyph_id').primaryKey(),
     accountId: id('account_id').references(() => accounts.id, { onDelete: 'set null' }),
     recordId: id('record_id').notNull(),
-    /** Wrapped under a key of its own (derived from the KEK and the glyphId). Null after destruction. */
+    /** It is wrapped under a key of its own (derived from the KEK and the glyphId), and null after destruction. */
     proofKeyWrapped: bytea('proof_key_wrapped'),
     kekId: text('kek_id').notNull(),
     createdAt: timestamp('created_at').notNull(),
@@ -117,7 +115,7 @@ export const glyphSections = pgTable(
     nonce: text('nonce').notNull(),
     ciphertext: bytea('ciphertext').notNull(),
     commitment: text('commitment').notNull(),
-    /** Null for the `owner` section, whose share the server never sees. */
+    /** It is null for the `owner` section, whose share the server never sees. */
     shareWrapped: bytea('share_wrapped'),
   },
   (table) => [

@@ -12,7 +12,7 @@ import { accounts } from './accounts.ts';
 export const institutionProfiles = pgTable(
   'institution_profiles',
   {
-    /** Id in the directory file, like `it-central-bank`. */
+    /** It is the id in the directory file, like `it-central-bank`. */
     institutionId: text('institution_id').notNull(),
     /** Demo institutions are shown only to demo accounts. */
     realm: text('realm').$type<Realm>().notNull(),
@@ -20,7 +20,7 @@ export const institutionProfiles = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     appointedAt: timestamp('appointed_at').notNull(),
-    /** Null until the first edit. From then on the five texts replace those of the file; empty means not known. */
+    /** The five texts are null until the first edit. From then on they replace those of the file; empty means not known. */
     editedAt: timestamp('edited_at'),
     displayName: text('display_name').notNull().default(''),
     description: text('description').notNull().default(''),

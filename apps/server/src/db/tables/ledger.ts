@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { bytea, id, timestamp } from '../columns.ts';
 
-/** Whole atoms of an asset (10^-12), or minor units of a currency. */
+/** Sums are whole atoms of an asset (10^-12), or minor units of a currency. */
 const atoms = (name: string) => numeric(name, { precision: 38, scale: 0, mode: 'bigint' });
 
 export type LedgerAccountKind = 'asset' | 'liability' | 'income' | 'expense' | 'equity';
@@ -48,7 +48,7 @@ export const ledgerAccounts = pgTable(
     debitsPosted: atoms('debits_posted').notNull(),
     creditsPosted: atoms('credits_posted').notNull(),
     debitsPending: atoms('debits_pending').notNull(),
-    /** Transactions sent from it, counted from 0. */
+    /** It counts the transactions sent from the account, from 0. */
     nextNonce: bigint('next_nonce', { mode: 'number' }).notNull(),
     isFrozen: boolean('is_frozen').notNull(),
     createdAt: timestamp('created_at').notNull(),
@@ -94,7 +94,7 @@ export const ledgerTransactions = pgTable(
   ],
 );
 
-/** One movement between two accounts: balanced by its shape. Append-only (triggers). */
+/** One movement between two accounts, which is balanced by its shape. Triggers keep the table append-only. */
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {
@@ -118,7 +118,7 @@ export const ledgerEntries = pgTable(
   ],
 );
 
-/** Signed blocks: append-only (triggers). */
+/** Signed blocks. Triggers keep the table append-only. */
 export const ledgerBlocks = pgTable('ledger_blocks', {
   height: bigint('height', { mode: 'number' }).primaryKey(),
   hash: bytea('hash').notNull().unique(),
@@ -126,7 +126,7 @@ export const ledgerBlocks = pgTable('ledger_blocks', {
   header: text('header').notNull(),
   signature: bytea('signature').notNull(),
   txCount: integer('tx_count').notNull(),
-  /** Transactions of this block and of all before it. */
+  /** It counts the transactions of this block and of all before it. */
   txTotal: bigint('tx_total', { mode: 'number' }).notNull(),
   sealedAt: timestamp('sealed_at').notNull(),
 });

@@ -8,7 +8,7 @@ export const mails = pgTable(
   'mails',
   {
     id: id().primaryKey(),
-    /** Null for an address that belongs to no account. */
+    /** It is null for an address that belongs to no account. */
     accountId: id('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
     kind: text('kind').notNull(),
     /** Address and text (a code among it), sealed under the key-encryption key; null once delivered or given up. */

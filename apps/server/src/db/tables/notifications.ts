@@ -58,7 +58,7 @@ export const notifications = pgTable(
   ],
 );
 
-/** The six settings of notifications. No row: the defaults. */
+/** The six settings of notifications. Without a row the defaults hold. */
 export const notificationSettings = pgTable('notification_settings', {
   accountId: id('account_id')
     .primaryKey()

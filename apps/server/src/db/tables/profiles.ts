@@ -32,7 +32,7 @@ export const profiles = pgTable(
      */
     documentKey: text('document_key'),
     completedAt: timestamp('completed_at'),
-    /** Status of the identity step (KYC) of the three-step verification. Null: never sent. */
+    /** The status of the identity step (KYC) of the three-step verification. It is null where nothing was ever sent. */
     identityStatus: text('identity_status').$type<IdentityStatus>(),
     identityReason: text('identity_reason').$type<ReviewReason>(),
     identityRisk: doublePrecision('identity_risk'),
@@ -81,7 +81,7 @@ export const reviews = pgTable(
     kind: text('kind').$type<ReviewKind>().notNull(),
     status: text('status').$type<IdentityStatus>().notNull(),
     reason: text('reason').$type<ReviewReason>(),
-    /** The server's findings: codes and numbers, no personal details. */
+    /** The server's findings are codes and numbers, never personal details. */
     evidence: jsonb('evidence').$type<{ code: string; weight: number }[]>().notNull(),
     risk: doublePrecision('risk').notNull(),
     imageIds: jsonb('image_ids').$type<string[]>().notNull(),
@@ -96,7 +96,7 @@ export const reviews = pgTable(
     secondReviewerId: id('second_reviewer_id').references(() => accounts.id, { onDelete: 'set null' }),
     secondApproves: boolean('second_approves'),
     secondReason: text('second_reason').$type<ReviewReason>(),
-    /** Null while the case waits, and when the server decided. */
+    /** It is null while the case waits, and when the server decided. */
     decidedBy: id('decided_by').references(() => accounts.id, { onDelete: 'set null' }),
     decidedAt: timestamp('decided_at'),
     /** The review that this one appeals against; it needs a different reviewer. */

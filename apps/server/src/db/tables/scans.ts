@@ -28,7 +28,7 @@ export const scanChallenges = pgTable(
     sessionId: id('session_id').notNull(),
     role: text('role').$type<ScannerRole>().notNull(),
     expiresAt: timestamp('expires_at').notNull(),
-    /** HMAC of the request. Keyed, because a passproof in it could be guessed from a plain hash. */
+    /** The HMAC of the request. It is keyed, because a passproof in it could be guessed from a plain hash. */
     idempotencyMac: bytea('idempotency_mac'),
     /** The log row of that request, if it was logged. */
     scanId: id('scan_id'),
@@ -47,7 +47,7 @@ export const scans = pgTable(
     ownerId: id('owner_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** Null for an employee of an institution (`staff_scans`), and once the scanner's account is deleted. */
+    /** It is null for an employee of an institution (`staff_scans`), and once the scanner's account is deleted. */
     scannerId: id('scanner_id').references(() => accounts.id, { onDelete: 'set null' }),
     /** Remains when the glyph is destroyed. */
     recordId: id('record_id').notNull(),
@@ -60,7 +60,10 @@ export const scans = pgTable(
     /** Field names, never values. */
     accessedData: jsonb('accessed_data').$type<string[]>().notNull(),
     reason: text('reason'),
-    /** Of the commitment to the reason in the owner's leaf: gone with the row, and then the leaf says nothing of it. */
+    /**
+     * The owner's leaf commits to the reason with this salt. It goes with the row, and then the leaf says nothing of the
+     * reason.
+     */
     reasonSalt: bytea('reason_salt'),
     /** The owner's leaf in the audit log. */
     leafHash: bytea('leaf_hash').notNull(),
@@ -94,7 +97,7 @@ export const scanPlaces = pgTable(
   {
     ownerId: id('owner_id').notNull(),
     scanId: id('scan_id').notNull(),
-    /** Null for an employee of an institution (`staff_scans`). */
+    /** It is null for an employee of an institution (`staff_scans`). */
     scannerId: id('scanner_id').references(() => accounts.id, { onDelete: 'cascade' }),
     /** The first part of the address, as returned by `cutAddress`. */
     network: text('network').notNull(),
@@ -121,7 +124,7 @@ export const scanRepeats = pgTable(
     lastAt: timestamp('last_at').notNull(),
     /** When the count ends and is written to the audit log. */
     endsAt: timestamp('ends_at').notNull(),
-    /** The owner's leaf with the count. Null: still counting. */
+    /** The owner's leaf with the count. It is null while attempts are still counted. */
     leafHash: bytea('leaf_hash'),
   },
   (table) => [
@@ -155,7 +158,7 @@ export const copyAsks = pgTable(
     ownerId: id('owner_id').notNull(),
     scanId: id('scan_id').notNull(),
     at: timestamp('at').notNull(),
-    /** Null: not answered yet. */
+    /** It is null until the owner answers. */
     answer: text('answer').$type<CopyAnswer>(),
     answeredAt: timestamp('answered_at'),
   },

@@ -42,7 +42,7 @@ export const staffAccounts = pgTable(
     employeeId: text('employee_id').notNull(),
     fullName: text('full_name').notNull(),
     email: text('email').notNull(),
-    /** Language of the mails. */
+    /** The mails to this employee are in this language. */
     language: text('language').$type<Language>().notNull().default('it'),
     portalRole: text('portal_role').$type<PortalRole>().notNull(),
     /** The role in which the institution lets this person scan, until `professionalUntil`. */
@@ -90,7 +90,7 @@ export const staffSessions = pgTable(
     kind: text('kind').$type<'browser' | 'native'>().notNull(),
     bearerHash: bytea('bearer_hash').notNull(),
     cookieHash: bytea('cookie_hash'),
-    /** Of the tokens before the last rotation, as those of a person's session. */
+    /** The tokens before the last rotation have these hashes, as those of a person's session do. */
     previousBearerHash: bytea('previous_bearer_hash'),
     previousCookieHash: bytea('previous_cookie_hash'),
     rotatedAt: timestamp('rotated_at'),
@@ -146,7 +146,7 @@ export const staffFactors = pgTable('staff_factors', {
     .references(() => staffAccounts.id, { onDelete: 'cascade' }),
   secretWrapped: bytea('secret_wrapped').notNull(),
   kekId: text('kek_id').notNull(),
-  /** Null until the first correct code. */
+  /** It is null until the first correct code. */
   confirmedAt: timestamp('confirmed_at'),
   /** The last time step that was accepted, so that a code works only once. */
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),

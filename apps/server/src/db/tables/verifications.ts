@@ -66,7 +66,7 @@ export const recoveryRequests = pgTable(
     id: id().primaryKey(),
     /** Keyed hash of the lower-case address. */
     emailKey: text('email_key').notNull(),
-    /** Null when no account has confirmed the address. */
+    /** It is null when no account has confirmed the address. */
     accountId: id('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
     codeHash: bytea('code_hash').notNull(),
     attempts: integer('attempts').notNull().default(0),

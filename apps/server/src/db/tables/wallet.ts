@@ -30,13 +30,13 @@ export const wallets = pgTable(
     cryptoType: text('crypto_type').$type<CryptoType>().notNull(),
     walletType: text('wallet_type').$type<(typeof WALLET_TYPES)[number]>().notNull(),
     publicKey: bytea('public_key'),
-    /** Sealed in the owner's vault; null for a watched address. */
+    /** It is sealed in the owner's vault, and null for a watched address. */
     sealedKey: text('sealed_key'),
-    /** Sealed as well. */
+    /** It is sealed as well. */
     name: text('name').notNull(),
     isHidden: boolean('is_hidden').notNull(),
     accountIndex: integer('account_index'),
-    /** Null: none. */
+    /** It is null where there is no such limit. */
     dailyLimit: atoms('daily_limit'),
     /** What was sent since `spentSince`, for a day from then on. */
     spent: atoms('spent').notNull(),
@@ -76,7 +76,7 @@ export const walletContacts = pgTable(
     accountId: owner(),
     address: text('address').notNull(),
     cryptoType: text('crypto_type').$type<CryptoType>().notNull(),
-    /** Sealed in the owner's vault. */
+    /** It is sealed in the owner's vault. */
     name: text('name').notNull(),
     isTrusted: boolean('is_trusted').notNull(),
     createdAt: timestamp('created_at').notNull(),

@@ -128,7 +128,7 @@ async function storeGrant(
     ...fresh,
     grantId,
     version: 0,
-    ownerMac: ownerMac,
+    ownerMac,
     connectedAt: now,
     freeBytes: owner.freeBytes,
   };

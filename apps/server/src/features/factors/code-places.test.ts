@@ -78,11 +78,7 @@ test('guesses behind a known password close neither the recovery nor, after it, 
 /** Begins one confirmation and answers it with a code. */
 async function confirmWith(person: Person, code: string) {
   const bodySha256 = toBase64url(sha256(new Uint8Array(0)));
-  const begun = await send(
-    '/api/auth/step-up/options',
-    { operation: 'DELETE /api/totp', bodySha256: bodySha256 },
-    person.headers,
-  );
+  const begun = await send('/api/auth/step-up/options', { operation: 'DELETE /api/totp', bodySha256 }, person.headers);
   const { id } = begun.json<{ id: string }>();
   return send('/api/auth/step-up', { id, password: person.password, code }, person.headers);
 }

@@ -26,7 +26,7 @@ const post = (url: string, payload: object, who = person) =>
 const hashPayload = (payload?: JsonValue) =>
   toBase64url(sha256(payload === undefined ? new Uint8Array(0) : jcsBytes(payload)));
 const begin = async (operation: string, bodySha256 = hashPayload()) =>
-  (await post('/api/auth/step-up/options', { operation, bodySha256: bodySha256 })).json();
+  (await post('/api/auth/step-up/options', { operation, bodySha256 })).json();
 
 test('without a confirmation nothing happens; with one it happens once', async () => {
   const bare = await send({});

@@ -12,8 +12,9 @@ import {
   type TransferBooking,
 } from './book-transaction.ts';
 import { type ChainRow, readChain } from './chain.ts';
-import { isSigned, type ReadTransfer, readTransfer, type SentTransfer } from './check-transfer.ts';
+import { type ReadTransfer, readTransfer, type SentTransfer } from './check-transfer.ts';
 import { gatherTransfers } from './gather-transfers.ts';
+import { isSigned } from './known-transfers.ts';
 import { formatPartyCode } from './ledger-codes.ts';
 
 export type TransactionRow = typeof ledgerTransactions.$inferSelect;

@@ -1,21 +1,10 @@
 import { TRANSFER_VALID_MS } from '@repo/contract/ledger/ledger';
 import { formatAtoms, networkFee, parseAmount, parseAtoms } from '@repo/contract/rules/amounts';
 import { CRYPTO_TYPES, type CryptoType, isMemo } from '@repo/contract/rules/assets';
-import {
-  type Party,
-  parseParty,
-  type TransferBody,
-  toHex,
-  transferText,
-  transferTextHash,
-  verifyTransferText,
-} from '@repo/vault';
-import type { Context } from '../../core/context.ts';
+import { type Party, parseParty, type TransferBody, toHex, transferText, transferTextHash } from '@repo/vault';
 import { Refusal, refuse } from '../../core/refuse.ts';
 import { sha3Natively, shakeNatively } from '../../seals/native-hash.ts';
-import { checkNativelyAside } from '../../seals/native-signature.ts';
 import type { ChainRow } from './chain.ts';
-import { rememberTransfer } from './known-transfers.ts';
 
 /** A transfer as it arrives: what was signed, and what the sender says of it. */
 export type SentTransfer = {
@@ -60,14 +49,6 @@ export function readTransfer(chain: ChainRow, now: Date, sent: SentTransfer): Re
   const fee = networkFee(form.amount, form.asset);
   if (fee !== form.fee) return refuse('ledger.badFee', { params: { fee: formatAtoms(fee) } });
   return { body, text, hash, signature, ...parties, ...form };
-}
-
-/** Whether the key of the sender signed exactly this transfer. Checked on another thread. */
-export async function isSigned(context: Context, transfer: ReadTransfer, publicKey: Uint8Array): Promise<boolean> {
-  const { body, text, signature } = transfer;
-  const isRight = await verifyTransferText(publicKey, signature, { text, chainId: body.chainId }, checkNativelyAside);
-  if (isRight) rememberTransfer(context, { ...transfer, publicKey });
-  return isRight;
 }
 
 function readForm(

@@ -36,13 +36,11 @@ export function checkSubmission(
 ): CheckedSubmission | { problems: Record<string, string> } {
   const asked = open.flatMap((thing) => FIELDS_OF[thing]);
   const problems: Record<string, string> = {};
-  const fields = checkTexts(body, asked, known, { today, problems: problems });
+  const fields = checkTexts(body, asked, known, { today, problems });
   const photos = checkPhotos(body, asked, problems);
   const certificates = checkCertificates(open.includes('institution') ? body.institutionCertificates : '', problems);
   if (certificates.photo !== undefined) photos.push(certificates.photo);
-  return Object.keys(problems).length > 0
-    ? { problems: problems }
-    : { fields, photos, certificates: certificates.words };
+  return Object.keys(problems).length > 0 ? { problems } : { fields, photos, certificates: certificates.words };
 }
 
 function checkTexts(

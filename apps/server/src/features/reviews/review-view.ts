@@ -11,7 +11,7 @@ export type SeenReview = { review: ReviewRow; mayJudge: boolean; originalVotes: 
 
 export function selectSeen(db: Db, reviewerId: string, condition: SQL | undefined) {
   return db
-    .select({ review: reviews, mayJudge: mayJudge(reviewerId), originalVotes: originalVotes })
+    .select({ review: reviews, mayJudge: mayJudge(reviewerId), originalVotes })
     .from(reviews)
     .where(condition);
 }

@@ -71,7 +71,7 @@ async function notifyBatch(context: Context, after: string): Promise<{ notified:
       .for('no key update', { skipLocked: true });
     let notified = 0;
     for (const account of rows) if (await notifyOne(tx, context, account)) notified += 1;
-    return { notified: notified, last: rows.length < BATCH ? null : (rows.at(-1)?.id ?? null) };
+    return { notified, last: rows.length < BATCH ? null : (rows.at(-1)?.id ?? null) };
   });
 }
 

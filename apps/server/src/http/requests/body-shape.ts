@@ -8,7 +8,7 @@ const CLOSING = [0x5d, 0x7d];
 /** Bytes between JSON tokens that need no counting: white space and colon. */
 const BETWEEN = [0x20, 0x09, 0x0a, 0x0d, 0x3a];
 
-/** Class of a byte outside a string. */
+/** What a byte means outside a string. */
 const PLAIN = 0;
 const OPENS = 1;
 const CLOSES = 2;

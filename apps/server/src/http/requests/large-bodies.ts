@@ -9,7 +9,7 @@ import { refuse, refuseBusy, refuseTooMany } from '../../core/refuse.ts';
 import { resolveNetwork } from '../network.ts';
 import { whenClosed } from '../when-closed.ts';
 
-/** Total bytes of all large bodies in progress at the same time: two of the largest or twenty of the usual size. */
+/** All large bodies in progress share these bytes: two of the largest fit, or twenty of the usual size. */
 const BYTES_AT_ONCE = 60_000_000;
 const RETRY_SECONDS = 5;
 

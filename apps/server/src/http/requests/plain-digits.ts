@@ -15,7 +15,7 @@ const DIGITS = '0123456789';
 const zip = (signs: string): [string, string][] => Array.from(signs, (sign, at) => [sign, DIGITS.charAt(at)]);
 /** Digits in circles that have no plain form in Unicode: zero to nine each. */
 const CIRCLED = new Map(['⓿❶❷❸❹❺❻❼❽❾', '🄋➀➁➂➃➄➅➆➇➈', '🄌➊➋➌➍➎➏➐➑➒', '⓪⓵⓶⓷⓸⓹⓺⓻⓼⓽'].flatMap(zip));
-/** Chinese digits, those of contracts too. */
+/** These are the Chinese digits; those that contracts use are among them. */
 const HAN_DIGITS = new Map(['〇一二三四五六七八九', '零壹贰叁肆伍陆柒捌玖', '零壹貳參肆伍陸柒捌玖'].flatMap(zip));
 const HAN_DIGIT = new RegExp(`[${[...HAN_DIGITS.keys()].join('')}]`, 'gu');
 

@@ -61,7 +61,7 @@ function forgetOldest(counts: Map<string, Count>): void {
   if (oldest !== undefined) counts.delete(oldest);
 }
 
-/** By what several apps over one database share, so that a test counts its own. */
+/** Apps over one database share their keys, and with them these counts; a test has keys of its own, and counts its own. */
 const countsByKeys = new WeakMap<Context['keys'], WriteCounts>();
 
 export function readWriteCounts({ keys }: Pick<Context, 'keys'>): WriteCounts {

@@ -8,9 +8,9 @@ export type GivenQuestion = {
 };
 
 /**
- * `refused`: the key, the model or the request is not accepted, so a retry is useless. `busy`: too many questions for
- * now. `failed`: not reached, an error of the provider, or an incomplete answer. `slow`: no answer in time. `stopped`:
- * the caller has disconnected. `empty`: an answer without text.
+ * `refused`: the key, the model or the request is not accepted, so a retry is useless. `busy`: the provider takes no more
+ * questions for now. `failed`: the provider was not reached, had an error, or answered incompletely. `slow`: it did not answer
+ * in time. `stopped`: the caller has disconnected. `empty`: the answer had no text.
  */
 export type NoAnswer = {
   failed: 'refused' | 'busy' | 'failed' | 'slow' | 'stopped' | 'empty';

@@ -8,7 +8,7 @@ import {
 } from './answer-provider.ts';
 import { postQuestion } from './post-question.ts';
 
-/** Limit for the whole output, including the model's reasoning. */
+/** The limit holds for the whole output, and the model's reasoning counts. */
 const MAX_TOKENS = 2000;
 
 /** The fields that are read. `output` also holds reasoning and tool calls; only its messages are shown. */

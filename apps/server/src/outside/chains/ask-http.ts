@@ -8,7 +8,7 @@ const ANSWER_MAX_BYTES = 4 * 1024 * 1024;
 type HttpOptions = { readonly timeoutMs: number; readonly init?: RequestInit };
 type HttpAnswer = { readonly status: number; readonly text: string };
 
-/** One request to a node: bounded in time and size, and never redirected elsewhere. */
+/** Sends one request to a node. It is bounded in time and size, and is never redirected elsewhere. */
 export async function askHttp(url: string, { timeoutMs, init }: HttpOptions): Promise<HttpAnswer> {
   // The error's message may repeat the address, which may hold a key.
   const answered = await request(url, { timeoutMs, ...(init === undefined ? {} : { init }) }).catch(() => null);

@@ -4,7 +4,10 @@ import type { SignedPayment } from './chain-node.ts';
 
 const NETWORKS = { mainnet: NETWORK, testnet: TEST_NETWORK, regtest: { ...TEST_NETWORK, bech32: 'bcrt' } } as const;
 
-/** Native segwit addresses alone: with a checksum that finds typing errors, in lower case. Null for anything else. */
+/**
+ * Accepts native segwit addresses alone, because their checksum finds typing errors. Returns it in lower case, and null for
+ * anything else.
+ */
 export function parseBitcoinAddress(text: string, network: ChainNetwork): string | null {
   const { bech32 } = NETWORKS[network];
   if (!text.toLowerCase().startsWith(`${bech32}1`)) return null;
@@ -20,8 +23,8 @@ export function parseBitcoinAddress(text: string, network: ChainNetwork): string
 type Output = { readonly to: string; readonly amount: bigint };
 
 /**
- * Reads a signed payment: of coins of this P2WPKH address alone, to one other address, with at most one output back.
- * Null for anything else. The signatures themselves are checked by the node.
+ * Reads a signed payment that spends coins of this P2WPKH address alone and pays one other address, with at most one output
+ * back. Returns null for anything else. The node checks the signatures.
  */
 export function readBitcoinPayment(raw: string, address: string, network: ChainNetwork): SignedPayment | null {
   try {

@@ -15,15 +15,15 @@ export type ListedPayment = PaymentState &
 
 /** What a signed payment says, in the smallest unit. */
 export type SignedPayment = {
-  /** Without `0x`. */
+  /** It is written without `0x`. */
   readonly hash: string;
   readonly to: string;
   readonly amount: bigint;
-  /** Null for Bitcoin, where it is what the coins are worth beyond the outputs, and only the node knows the coins. */
+  /** It is null for Bitcoin, where it is what the coins are worth beyond the outputs, and only the node knows the coins. */
   readonly maxFee: bigint | null;
-  /** Of Bitcoin: the coins that it spends, as `hash:output`. */
+  /** For Bitcoin these are the coins that it spends, as `hash:output`; Ethereum has none. */
   readonly spends: readonly string[];
-  /** Of Bitcoin: the sum of its outputs. */
+  /** For Bitcoin this is the sum of the outputs. */
   readonly given: bigint;
 };
 
@@ -35,13 +35,13 @@ type NotPassed<R> = { readonly isPayable: false; readonly reason: R };
 /** A node of a public blockchain. Whatever asks it throws `ChainUnreachable` when there is no answer that makes sense. */
 export type ChainNode = {
   readonly chain: Chain;
-  /** The address in its one spelling; null for none of this network. */
+  /** Returns the address in its one spelling, or null when it is none of this network. */
   parseAddress(text: string): string | null;
   readHolding(address: string): Promise<ChainBalance>;
   /** The newest payments, newest first; null of a node that lists none by address. */
   listPayments(address: string): Promise<ListedPayment[] | null>;
   prepare(address: string): Promise<PreparedPayment>;
-  /** Null unless it is a plain payment signed by the key of this address, for this network. Asks nobody. */
+  /** Returns null unless it is a plain payment signed by the key of this address, for this network. Asks nobody. */
   readSigned(address: string, raw: string): Promise<SignedPayment | null>;
   /** Whether the network's state allows it: the coins are the account's, the recipient can be paid plainly. */
   check(address: string, payment: SignedPayment): Promise<FeeCheck>;

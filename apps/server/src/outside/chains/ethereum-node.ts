@@ -16,7 +16,7 @@ import { type EthereumRpc, openEthereumRpc, quantity } from './ethereum-rpc.ts';
 
 /** Blocks whose fees are looked at. */
 const FEE_BLOCKS = '0xa';
-/** Of what payments gave beyond the base fee: for slow, usual and fast. */
+/** These percentiles of what payments gave beyond the base fee are slow, usual and fast. */
 const FEE_PERCENTILES = [10, 50, 90];
 /** What is offered at least, in wei for one gas: blocks without payments show nothing. */
 const TIPS_MIN = [1_000_000n, 10_000_000n, 100_000_000n] as const;

@@ -10,8 +10,8 @@ type ParsedTransaction = ReturnType<typeof parseTransaction>;
 type Signature = { r: `0x${string}`; s: `0x${string}`; yParity: number };
 
 /**
- * Reads a signed payment: type 2 (EIP-1559) of this chain, by this address, to one recipient, without data and with the
- * gas of a plain payment. Null for anything else.
+ * Reads a signed payment of type 2 (EIP-1559) on this chain, by this address, to one recipient, without data and with the gas
+ * of a plain payment. Returns null for anything else.
  */
 export async function readEthereumPayment(
   raw: string,

@@ -4,7 +4,7 @@ import type { EthereumConfig } from '../../config/chains-config.ts';
 import { askHttp, parseAnswer } from './ask-http.ts';
 import { ChainUnreachable, cleanReason, type PaymentCheck } from './chain-node.ts';
 
-/** Requests of one moment in one letter to the node, at most this many. */
+/** Requests made at the same moment go to the node in one batch, at most this many. */
 const BATCH_MAX = 100;
 /** What a node says of a payment that it does not accept: its own errors (EIP-1474), and those of OpenEthereum. */
 const REFUSING_CODES = [-32000, -32003, -32010];

@@ -12,7 +12,7 @@ export type DriveOwner = {
   /** Google's own id of the person; the same at every connection. */
   permissionId: string;
   address: string | null;
-  /** Null where there is no limit. */
+  /** It is null where there is no limit. */
   freeBytes: number | null;
 };
 
@@ -63,7 +63,7 @@ export type DriveErrorCode =
 /** Its message is a code, because Google's text may repeat what was sent. */
 export class DriveError extends Error {
   readonly code: DriveErrorCode;
-  /** Only for `busy`. */
+  /** It is set for `busy` only. */
   readonly retryAfterSeconds: number;
 
   constructor(

@@ -4,7 +4,7 @@ export type IdentityScheme = 'spid' | 'cie';
 export type IdentityAttempt = {
   readonly state: string;
   readonly nonce: string;
-  /** Of RFC 7636. */
+  /** RFC 7636 defines it. */
   readonly verifier: string;
   readonly redirectUri: string;
 };
@@ -18,7 +18,7 @@ export type IdentityReturn = {
 
 /** A person, as the provider has proved them just now. */
 export type ProvedIdentity = {
-  /** In capitals, without prefix. */
+  /** It is in capitals and has no prefix. */
   readonly fiscalCode: string;
   readonly givenName: string;
   readonly familyName: string;

@@ -13,7 +13,7 @@ import { buildIssuer } from './sandbox/sandbox-tools.ts';
 /** Who proves identities of staff. */
 export type Identity = {
   readonly providers: ReadonlyMap<string, IdentityProvider>;
-  /** Only in a demo. */
+  /** It exists only in a demo. */
   readonly sandbox: IdentitySandbox | null;
 };
 

@@ -3,7 +3,7 @@
 /** Claim with `TINIT-` and the person's tax code. */
 export const FISCAL_NUMBER_CLAIM = 'https://attributes.eid.gov.it/fiscal_number';
 
-/** Level 2 (substantial): two factors at the provider. */
+/** Level 2 (substantial) means two factors at the provider. */
 export const REQUIRED_LEVEL = 2;
 const ACR_PATTERN = /^https:\/\/www\.spid\.gov\.it\/SpidL([123])$/;
 

@@ -31,7 +31,7 @@ function parseFileTime([, year, month, day, hour, minute, second, ms]: RegExpExe
 
 export type StoredMail = OutboxFile & ReadMail;
 
-/** The decoded mails, newest first. `known` caches decoded mails by name for repeated calls. */
+/** Returns the decoded mails, newest first. `known` caches decoded mails by name for repeated calls. */
 export async function readOutbox(folder: string, known = new Map<string, StoredMail>()): Promise<StoredMail[]> {
   const files = await listOutbox(folder);
   return Promise.all(

@@ -12,7 +12,7 @@ import { sandboxProvider } from './sandbox/sandbox-provider.ts';
 /** The embedded gateway, as far as it is more than a provider. */
 export type SandboxGateway = {
   readonly tools: GatewayTools;
-  /** The newest first. */
+  /** The newest secret comes first. */
   readonly secrets: readonly string[];
   /** Tells where this server listens, once it does: reports are sent there over HTTP. */
   listensAt(origin: string): void;
@@ -22,7 +22,7 @@ export type SandboxGateway = {
 
 export type Payments = {
   readonly providers: ReadonlyMap<PaymentProvider['id'], PaymentProvider>;
-  /** Only with PAYMENTS_MODE=sandbox. */
+  /** It exists only with PAYMENTS_MODE=sandbox. */
   readonly gateway: SandboxGateway | null;
 };
 

@@ -22,18 +22,18 @@ export type ProviderState =
   /** the provider gives it up */
   | 'failed';
 
-/** A payment as the provider has it now. Minor units. */
+/** A payment as the provider has it now. Sums are in minor units. */
 export type ProviderPayment = {
   readonly ref: string;
-  /** Of the charge itself, which refunds and disputes name; null while there is none. */
+  /** The reference of the charge itself, which refunds and disputes name; null while there is none. */
   readonly captureRef: string | null;
   /** Ours, as the provider repeats it; null when it does not know. */
   readonly paymentId: string | null;
   readonly state: ProviderState;
   readonly amount: bigint;
-  /** ISO 4217 in capitals. */
+  /** It is an ISO 4217 code in capitals. */
   readonly currency: string;
-  /** Of the last try; the payment may still be open. */
+  /** Why the last try failed; the payment may still be open. */
   readonly failure: PaymentFailure | null;
   readonly redirectUrl: string | null;
 };
@@ -42,7 +42,7 @@ export type ProviderRefund = {
   readonly ref: string;
   readonly state: 'pending' | 'succeeded' | 'failed';
   readonly amount: bigint;
-  /** ISO 4217 in capitals. */
+  /** It is an ISO 4217 code in capitals. */
   readonly currency: string;
   /** Ours, as the provider repeats it; null for a refund that was made in the provider's own panel. */
   readonly refundId: string | null;
@@ -79,7 +79,7 @@ type StatedAmount = { readonly amount: bigint; readonly currency: string };
 export type ProviderDispute = {
   readonly ref: string;
   readonly amount: bigint;
-  /** ISO 4217 in capitals. */
+  /** It is an ISO 4217 code in capitals. */
   readonly currency: string;
   /** `won`: nothing is taken, or it was given back; an inquiry that closes is won. */
   readonly state: 'open' | 'won' | 'lost';
@@ -89,7 +89,7 @@ export type ProviderDispute = {
   readonly answerBy: Date | null;
 };
 
-/** What goes from the provider to our bank account. Minor units. */
+/** What goes from the provider to our bank account. Sums are in minor units. */
 export type ProviderPayout = {
   readonly ref: string;
   readonly amount: bigint;
@@ -108,7 +108,10 @@ export type WebhookRequest = {
   readonly beforeAsking: () => Promise<void>;
 };
 
-/** A movement of our balance at the provider. Signed minor units: what came in is positive, and so is a fee that was kept. */
+/**
+ * A movement of our balance at the provider. Sums are signed minor units: what came in is positive, and so is a fee that was
+ * kept.
+ */
 export type ProviderMovement = {
   readonly ref: string;
   readonly kind: 'charge' | 'refund' | 'dispute' | 'payout' | 'fee' | 'other';
@@ -116,14 +119,14 @@ export type ProviderMovement = {
   readonly amount: bigint;
   readonly fee: bigint;
   readonly currency: string;
-  /** What the customer paid or got, where the provider exchanged it. */
+  /** Where the provider exchanged currencies, this is what the customer paid or got. */
   readonly paid: { readonly amount: bigint; readonly currency: string } | null;
   readonly at: Date;
-  /** Of a payout that no report tells of. */
+  /** The payout itself, where no report tells of it. */
   readonly payout: ProviderPayout | null;
 };
 
-/** Minor units by currency (ISO 4217 in capitals); below zero where we owe the provider. */
+/** The sums are in minor units by currency (ISO 4217 in capitals), and below zero where we owe the provider. */
 export type HeldBalances = ReadonlyMap<string, bigint>;
 
 /** With both ends. */
@@ -149,8 +152,8 @@ export type ProviderProblem =
   | 'webhookEvents';
 
 /**
- * A payment provider. Each `key` is ours: the same key with the same request is the same act, however often it is sent.
- * Throws `ProviderError`.
+ * A payment provider. We choose each `key`: the same key with the same request is the same act, however often it is sent. Its
+ * functions throw `ProviderError`.
  */
 export type PaymentProvider = {
   readonly id: WebhookProvider;
@@ -168,13 +171,16 @@ export type PaymentProvider = {
   findByCapture(captureRef: string): Promise<string | null>;
   /** Reports written in a span of time, oldest first: those that never arrived are among them. Throws `ListTooLongError`. */
   listEvents(span: ListSpan): Promise<readonly ProviderEvent[]>;
-  /** Movements of our balance in a span of time, also such as no report tells of: fees, exchanges, adjustments. As above. */
+  /**
+   * Movements of our balance in a span of time, oldest first: those that no report tells of (fees, exchanges, adjustments) are
+   * among them. Throws `ListTooLongError`.
+   */
   listMovements(span: ListSpan): Promise<readonly ProviderMovement[]>;
   /** What it held for us just before a moment that is over; null while it cannot say so yet. */
   readBalance(at: Date): Promise<HeldBalances | null>;
   /** A report as the provider keeps it; null when it does not keep it any more. */
   fetchEvent(eventId: string): Promise<ProviderEvent | null>;
-  /** Null when the signature is missing, wrong or old, or the body is no report. */
+  /** Returns null when the signature is missing, wrong or old, or the body is no report. */
   readWebhook(request: WebhookRequest): Promise<ProviderEvent | null>;
 };
 

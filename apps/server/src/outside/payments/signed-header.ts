@@ -10,7 +10,7 @@ export function signBody(secret: string, body: string, at: Date): string {
   return `t=${seconds},v1=${computeMac(secret, seconds, Buffer.from(body))}`;
 }
 
-/** True when one of the secrets signed exactly this body, at most five minutes ago. */
+/** Returns true when one of the secrets signed exactly this body, at most five minutes ago. */
 export function isSignedBody(
   secrets: readonly string[],
   { header, body, now }: { header: string; body: Buffer; now: Date },

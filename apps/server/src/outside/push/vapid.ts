@@ -12,7 +12,7 @@ const CURVE = 'prime256v1';
 export function openVapid({ vapid, keyDir, publicUrl, mailFrom }: VapidPlaces): Vapid {
   if (vapid !== null) return expectPair(vapid);
   const privateKey = Buffer.from(readOrMakeKey(join(keyDir, 'vapid')));
-  // Contact address for push services in case of problems; they refuse an address of a single machine.
+  // Push services write to this address about problems; they refuse one of a single machine.
   const subject = publicUrl.protocol === 'https:' ? publicUrl.origin : `mailto:${mailFrom}`;
   return { publicKey: derivePublicKey(privateKey), privateKey: privateKey.toString('base64url'), subject };
 }

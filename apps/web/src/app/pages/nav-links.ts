@@ -24,7 +24,10 @@ export const isHelper = (roles: readonly ScannerRole[]): boolean => roles.some((
 const SECOND_FOR_HELPERS = 1.5;
 const placeForHelpers = ({ to, place }: NavLink): number => (to === PAGES.scan.path ? SECOND_FOR_HELPERS : place);
 
-/** Those of this person. Only who administers is shown the panel; whoever types its address is told that it is not theirs. */
+/**
+ * Lists the entries of this person. Only who administers is shown the panel; whoever types its address is told that it is not
+ * theirs.
+ */
 export function listNavLinks(role: AccountRole | undefined, roles: readonly ScannerRole[] = []): NavLink[] {
   const links = NAV_LINKS.filter(({ audience }) => audience !== 'staff' || isStaff(role));
   return isHelper(roles) ? links.sort((a, b) => placeForHelpers(a) - placeForHelpers(b)) : links;
@@ -33,7 +36,7 @@ export function listNavLinks(role: AccountRole | undefined, roles: readonly Scan
 /** Places of the bottom bar, beside the menu. */
 const BAR_PLACES = 4;
 
-/** Those of the bottom bar, under their short words. */
+/** The bottom bar has these, under their short words. */
 export const listBarLinks = (roles: readonly ScannerRole[]) =>
   listNavLinks(undefined, roles).flatMap(({ main, label, ...link }) =>
     main && main.place <= BAR_PLACES ? [{ ...link, label: main.barLabel ?? label }] : [],

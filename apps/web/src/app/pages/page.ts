@@ -22,7 +22,7 @@ type PageNav = {
   icon: IconName;
   /** Its place in the header and in the bottom bar of small screens, and its word there; the rest stands under "More". */
   main?: { place: number; barLabel?: () => string };
-  /** The second key after G. */
+  /** The key that leads here after G. */
   key?: string;
 };
 

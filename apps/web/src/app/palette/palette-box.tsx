@@ -164,7 +164,7 @@ function PaletteOption({ id, entry, isCurrent, isRecent, onPoint, onChoose }: Pa
       ref={row}
       id={id}
       role="option"
-      // Not reachable by Tab: the field controls it.
+      // Tab does not reach it, because the field controls it.
       tabIndex={-1}
       aria-selected={isCurrent}
       onMouseMove={onPoint}

@@ -54,7 +54,7 @@ function MoreButton({ className, ...rest }: ComponentProps<'button'>) {
 }
 
 const loadBell = () => import('../../features/notifications/notifications-bell.tsx');
-/** As wide as the bell. */
+/** The placeholder is as wide as the bell. */
 const BELL_PLACE = <span className="size-11" />;
 const NotificationsBell = deferPart(async () => (await loadBell()).NotificationsBell, BELL_PLACE);
 const NoticeWatch = deferPart(async () => (await loadBell()).NoticeWatch);

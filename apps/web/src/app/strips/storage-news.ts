@@ -21,7 +21,7 @@ export async function checkStorage(): Promise<StorageNews> {
   return null;
 }
 
-/** Null where the browser has no storage for this page, as in some private windows. */
+/** Returns null where the browser has no storage for this page, as in some private windows. */
 async function readIsEmpty(): Promise<boolean | null> {
   try {
     return await isNothingKept();

@@ -6,7 +6,7 @@ type PermissionCall = (options: { mode: 'readwrite' }) => Promise<unknown>;
 
 export const canChooseFolder = (): boolean => findFolderPicker() !== null;
 
-/** Null when the person closed the choice. `id` lets the browser open it where it was last. */
+/** Returns null when the person closed the choice. `id` lets the browser open it where it was last. */
 export async function chooseFolder(id: string): Promise<FileSystemDirectoryHandle | null> {
   const pick = findFolderPicker();
   if (pick === null) return null;

@@ -11,7 +11,7 @@ export const hasPrivateFiles = (): boolean =>
   typeof FileSystemFileHandle !== 'undefined' &&
   'createWritable' in FileSystemFileHandle.prototype;
 
-/** Null where there is none. */
+/** Returns null where there is none. */
 export async function findPrivateFile(name: string): Promise<PrivateFile | null> {
   const file = await openFile(name);
   return file === null ? null : { at: new Date(file.lastModified).toISOString(), sizeBytes: file.size };
@@ -33,7 +33,7 @@ export async function removePrivateFile(name: string): Promise<void> {
   await deleteFile(await privateFolder(), name);
 }
 
-/** Into any folder, private or chosen. The old file is replaced in one step when the new one is closed. */
+/** Writes into any folder, private or chosen. The old file is replaced in one step when the new one is closed. */
 export async function writeInto(
   folder: FileSystemDirectoryHandle,
   name: string,
@@ -49,7 +49,7 @@ export async function writeInto(
   await writing.close();
 }
 
-/** Null where there is none, or an empty one that a write which was stopped left behind. */
+/** Returns null where there is none, or an empty one that a write which was stopped left behind. */
 export async function readFile(folder: FileSystemDirectoryHandle, name: string): Promise<File | null> {
   try {
     const file = await (await folder.getFileHandle(name)).getFile();

@@ -1,4 +1,6 @@
-/** Two short tones, the second higher: heard across a room, over in less than half a second. Hertz and seconds. */
+/**
+ * Two short tones, the second higher, are heard across a room and over in less than half a second. Units are hertz and seconds.
+ */
 const TONES = [
   { hertz: 659, from: 0, until: 0.16 },
   { hertz: 880, from: 0.18, until: 0.42 },
@@ -8,7 +10,7 @@ const LOUDNESS = 0.18;
 let audio: AudioContext | undefined;
 
 /**
- * Plays a synthesised alert. False if the browser blocks sound before the first interaction; then it is dropped,
+ * Plays a synthesised alert. Returns false if the browser blocks sound before the first interaction; then it is dropped,
  * because a late sound would only startle.
  */
 export async function soundAlert(): Promise<boolean> {

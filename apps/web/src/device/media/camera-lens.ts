@@ -16,7 +16,7 @@ export type CameraAbilities = {
 
 /** A print is held about this far away. */
 const NEAR_METRES = 0.12;
-/** So far in front of a person with a document or a card. */
+/** A person holds a document or a card about this far away. */
 const HAND_METRES = 0.2;
 
 /** The settings of the Image Capture draft, which TypeScript's DOM types do not have. */

@@ -8,7 +8,9 @@ export type OpenCamera = {
   readonly hasTorch: boolean;
 };
 
-/** Why there is no picture. `denied`: the person or a policy said no. `missing`: no camera. `busy`: another app has it. */
+/**
+ * Why there is no picture. `denied`: the person or a policy said no. `missing`: there is no camera. `busy`: another app has it.
+ */
 export type CameraErrorCode = 'denied' | 'missing' | 'busy' | 'failed';
 
 export class CameraError extends Error {
@@ -43,7 +45,7 @@ export function closeCamera({ stream }: OpenCamera): void {
   for (const track of stream.getTracks()) track.stop();
 }
 
-/** Whether the person allowed the camera before. False where the browser does not tell. */
+/** Whether the person allowed the camera before. It is false where the browser does not tell. */
 export async function isCameraAllowed(): Promise<boolean> {
   try {
     return (await navigator.permissions.query({ name: 'camera' })).state === 'granted';

@@ -7,7 +7,7 @@ let stopped = 0;
 let closed = 0;
 let refusal: DOMException | null = null;
 let speaks = true;
-/** Firefox: no context of another rate than the microphone's. */
+/** Firefox opens no context of another rate than the microphone's. */
 let onlyOwnRate: number | null = null;
 
 class FakePort {

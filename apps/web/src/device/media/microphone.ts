@@ -1,6 +1,6 @@
 import workletAddress from './recorder-worklet.ts?worker&url';
 
-/** Hz, as requested from the microphone, measured and sent (BIO-34). */
+/** The rate in Hz that is requested from the microphone, measured and sent (BIO-34). */
 export const VOICE_SAMPLE_RATE = 44_100;
 
 /** `denied`: the person or a policy said no. `missing`: there is no microphone. */
@@ -29,7 +29,7 @@ const CODES_BY_NAME: Readonly<Record<string, MicrophoneErrorCode>> = {
 };
 
 /**
- * Records so many seconds of sound and stops the microphone, however it ends. Null when the signal ended it. Throws
+ * Records so many seconds of sound and stops the microphone, however it ends. Returns null when the signal ended it. Throws
  * MicrophoneError.
  */
 export async function recordVoice(options: RecordingOptions): Promise<Float32Array | null> {

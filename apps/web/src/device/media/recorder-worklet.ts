@@ -1,6 +1,6 @@
 // Runs beside the audio: hands what the microphone hears to the page, in blocks.
 
-/** Of the audio worklet's own global scope, which TypeScript's libraries do not have. */
+/** The audio worklet's own global scope has it, which TypeScript's libraries do not know. */
 declare const registerProcessor: (name: string, processor: unknown) => void;
 declare class AudioWorkletProcessor {
   readonly port: MessagePort;

@@ -24,7 +24,7 @@ export type TextPainter = {
   readonly paint: (line: PaintedLine) => TextPicture;
 };
 
-/** As fine as a good printer prints. */
+/** This is as fine as a good printer prints. */
 const DOTS_PER_INCH = 600;
 const PX_PER_MM = DOTS_PER_INCH / 25.4;
 const MEASURE_PX = 100;
@@ -33,7 +33,10 @@ const EDGE_PX = 2;
 /** A line across an A4 page is 4,960 pixels; nothing on a page is longer. */
 const SIDE_MAX_PX = 8192;
 
-/** The browser's own text engine, in the page's typeface and whatever letters the device has. Null without a canvas. */
+/**
+ * Paints with the browser's own text engine, in the page's typeface and whatever letters the device has. Returns null without a
+ * canvas.
+ */
 export function openTextPainter(): TextPainter | null {
   const pen = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
   if (pen === null) return null;

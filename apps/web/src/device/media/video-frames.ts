@@ -4,7 +4,7 @@ export type GrabbedFrame = VideoFrame | ImageBitmap;
 /** The picture the video shows now; null before its first one. Close it, or hand it to a worker that does. */
 export async function grabFrame(video: HTMLVideoElement): Promise<GrabbedFrame | null> {
   if (video.videoWidth === 0 || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return null;
-  // Older browsers copy.
+  // Older browsers copy the frame, because they have no `VideoFrame`.
   return typeof VideoFrame === 'function' ? new VideoFrame(video) : createImageBitmap(video);
 }
 

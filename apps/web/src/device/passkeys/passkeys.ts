@@ -57,7 +57,7 @@ export class PasskeyError extends Error {
  */
 export type PasskeyAnswer<T> = { answer: Sendable<T>; prfOutput: Uint8Array<ArrayBuffer> | null; prfEnabled: boolean };
 
-/** As the contract takes it: what extensions answered is no list of its own there. */
+/** The contract takes it in this form: what extensions answered is no list of its own there. */
 type Sendable<T> = Omit<T, 'clientExtensionResults'> & { clientExtensionResults: Record<string, unknown> };
 
 type PrfInput = { prfInput?: Uint8Array<ArrayBuffer> };

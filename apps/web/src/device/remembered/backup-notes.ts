@@ -5,7 +5,7 @@ import { type BrowserDatabase, browserStore } from '../../browser-database.ts';
 
 export type BackupNote = {
   folder: FileSystemDirectoryHandle | null;
-  /** RFC 3339; null before the first. */
+  /** It is RFC 3339, and null before the first. */
   sharedAt: string | null;
   sizeBytes: number | null;
 };

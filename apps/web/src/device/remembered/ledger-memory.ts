@@ -10,7 +10,7 @@ export type SeenHead = {
   hash: string;
   header: string;
   signature: string;
-  /** RFC 3339, by this device's clock */
+  /** It is RFC 3339, by this device's clock. */
   seenAt: string;
 };
 

@@ -10,7 +10,7 @@ const DATABASE: BrowserDatabase<{ lens: { key: string; value: string } }> = {
 const lens = browserStore(DATABASE, 'lens');
 const KEY = 'chosen';
 
-/** Null before a choice, and where the browser keeps nothing. */
+/** Returns null before a choice, and where the browser keeps nothing. */
 export async function chosenLens(): Promise<string | null> {
   try {
     return (await lens.read((store) => store.get(KEY))) ?? null;

@@ -6,13 +6,13 @@ import { type BrowserDatabase, browserStore } from '../../browser-database.ts';
 
 /** A checkpoint as the server sent it, and whose signature it has. */
 export type SeenCheckpoint = {
-  /** base64url */
+  /** The operator's key is base64url. */
   operatorKey: string;
-  /** canonical text: site, size, root, chain, time */
+  /** The canonical text has site, size, root, chain and time. */
   text: string;
   signature: string;
   size: number;
-  /** RFC 3339, by this device's clock */
+  /** It is RFC 3339, by this device's clock. */
   seenAt: string;
 };
 

@@ -30,7 +30,7 @@ export async function readCopyPart(userId: string, name: string): Promise<CopyPa
   return (await copy.read((store) => store.get([userId, name]))) ?? null;
 }
 
-/** Of one person, without opening what is inside; one part at a time, because all of them are large. */
+/** Reads those of one person, without opening what is inside; one part at a time, because all of them are large. */
 export function readCopyNames(userId: string): Promise<CopyName[]> {
   return copy.read(async (store) => {
     const names: CopyName[] = [];
@@ -49,7 +49,7 @@ export async function changeCopy(userId: string, put: readonly CopyPart[], drop:
   );
 }
 
-/** Everybody's copy, or everybody's but that of `exceptUserId`. Writes that wait stay. */
+/** Deletes everybody's copy, or everybody's but that of `exceptUserId`. Writes that wait stay. */
 export async function eraseCopies(exceptUserId: string | null = null): Promise<void> {
   await copy.change(async (store) => {
     if (exceptUserId === null) return store.clear();
@@ -68,7 +68,7 @@ export function countWrites(userId: string): Promise<number> {
 }
 
 /**
- * All or nothing. What is to be replaced must still exist: a write that one tab discarded is not brought back by
+ * Stores all or nothing. What is to be replaced must still exist: a write that one tab discarded is not brought back by
  * another.
  */
 export async function changeWrites(

@@ -11,7 +11,7 @@ const findRegistration = async () => {
   return navigator.serviceWorker.getRegistration('/');
 };
 
-/** This browser's present address, or null. */
+/** Returns this browser's present address, or null. */
 export async function readPushAddress(): Promise<PushAddress | null> {
   const registration = await findRegistration();
   return extractPushAddress((await registration?.pushManager.getSubscription()) ?? null);

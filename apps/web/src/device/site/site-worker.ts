@@ -19,7 +19,7 @@ export function onServedByWorker(listener: () => void): () => void {
   return () => navigator.serviceWorker.removeEventListener('controllerchange', listener);
 }
 
-/** The worker, registered and running. Null where there is none to be had: in `dev`, a private window, by a policy. */
+/** Returns the worker, registered and running. It is null where none can be had: in `dev`, in a private window, by a policy. */
 export async function startSiteWorker(): Promise<ServiceWorkerRegistration | null> {
   if (!canHaveSiteWorker()) return null;
   try {

@@ -20,7 +20,7 @@ export type RegisterDraft = SignInDraft & {
   email: string;
   fullName: string;
   accountType: 'private' | 'institution';
-  /** only sent for institutions */
+  /** It is sent for institutions only. */
   institution: {
     institutionName: string;
     institutionType: 'medical' | 'financial' | 'legal' | 'emergency';

@@ -86,8 +86,8 @@ const CONNECTED_HINTS: Record<AiProvider, () => string> = {
 type AssistantPanelProps = { chat: Chat; firstSlug: string | null; onClose: () => void };
 
 /**
- * 400 px at the right edge, the whole page on a phone. It traps the focus, so that nothing behind it is used while it
- * covers the page.
+ * The panel takes 400 px at the right edge, and the whole page on a phone. It traps the focus, so that nothing behind it is
+ * used while it covers the page.
  */
 export function AssistantPanel({ chat, firstSlug, onClose }: AssistantPanelProps) {
   const [slug, setSlug] = useState(firstSlug);

@@ -11,7 +11,7 @@ const PLACE_MESSAGES: Readonly<Record<BackupPlaceErrorCode, () => string>> = {
   storageFull: m.backups_storage_full,
   storageFailed: m.backups_storage_failed,
   folderGone: m.backups_folder_gone,
-  tooLarge: tooLarge,
+  tooLarge,
 };
 
 const VAULT_MESSAGES: Partial<Record<VaultWorkerErrorCode, () => string>> = {

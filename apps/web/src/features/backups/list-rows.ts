@@ -8,7 +8,7 @@ type FolderRow = AnswerOf<typeof listFolders>[number];
 type ListingOptions = { signal?: AbortSignal; onRows?: (count: number) => void };
 type RowPage<R> = { items: R[]; nextCursor: string | null };
 
-/** Every folder, page after page. */
+/** Reads every folder, page after page. */
 export const allFolders = ({ signal, onRows }: ListingOptions = {}): Promise<FolderRow[]> =>
   readAllPages<FolderRow>(
     (cursor) => askPage(listFolders, { query: { limit: PAGE_MAX, ...cursor } }, { ...(signal && { signal }) }),

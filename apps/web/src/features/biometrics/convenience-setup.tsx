@@ -8,8 +8,6 @@ import { showToast } from '../../ui/toast-store.ts';
 import { biometricErrorMessage } from './biometric-error-message.ts';
 import { ConsentDialog } from './consent-dialog.tsx';
 import { FaceCapture } from './face/face-capture.tsx';
-import { faceLabel } from './method-labels.ts';
-import { showSetupErrorToast } from './use-enrolment.ts';
 import { useStoreFace, useStoreVoice } from './use-templates.ts';
 import { VoiceRecorder } from './voice/voice-recorder.tsx';
 
@@ -19,19 +17,8 @@ type ConvenienceSetupProps = { kind: TemplateKind; onClose: () => void };
 export function ConvenienceSetup({ kind, onClose }: ConvenienceSetupProps) {
   const [agreed, setAgreed] = useState(false);
   const vault = useVault();
-  const storeFace = useStoreFace();
-  const storeVoice = useStoreVoice();
-
-  async function store(keeping: () => Promise<unknown>) {
-    try {
-      await keeping();
-      const name = kind === 'face' ? faceLabel() : m.biometrics_voice();
-      showToast({ tone: 'ok', title: m.biometrics_template_kept({ name }) });
-    } catch (error) {
-      showSetupErrorToast(kind, error);
-    }
-    onClose();
-  }
+  const storingFace = useStoreFace(onClose);
+  const storingVoice = useStoreVoice(onClose);
 
   function fail({ sentence, error }: { sentence: string | null; error: unknown }) {
     const about = sentence ?? biometricErrorMessage(kind, 'enroll', error);
@@ -50,14 +37,14 @@ export function ConvenienceSetup({ kind, onClose }: ConvenienceSetupProps) {
       {kind === 'face' ? (
         <FaceCapture
           act="enroll"
-          onMeasured={(embedding) => void store(() => storeFace.mutateAsync(embedding))}
+          onMeasured={(embedding) => void storingFace.submit(embedding)}
           onError={fail}
           onCancel={onClose}
         />
       ) : (
         <VoiceRecorder
           seconds={VOICE_SECONDS.enroll}
-          onRecorded={({ features }) => void store(() => storeVoice.mutateAsync(features))}
+          onRecorded={({ features }) => void storingVoice.submit(features)}
           onError={fail}
           onCancel={onClose}
         />

@@ -1,5 +1,11 @@
-import type { TemplateKind, TemplateRow } from '@repo/contract/biometrics/biometrics';
+import {
+  deleteTemplate,
+  listTemplates,
+  type TemplateKind,
+  type TemplateRow,
+} from '@repo/contract/biometrics/biometrics';
 import { useState } from 'react';
+import { ask } from '../../api/ask.ts';
 import { readPlatform, selectFaceKind } from '../../device/platform.ts';
 import { m } from '../../paraglide/messages.js';
 import { ConfirmAndRun } from '../../parts/forms/confirm-and-run.tsx';
@@ -13,7 +19,6 @@ import { MethodCard } from './method-card.tsx';
 import { faceLabel } from './method-labels.ts';
 import type { BiometricMethod } from './registered-methods.ts';
 import { useEnrolment } from './use-enrolment.ts';
-import { useDeleteTemplate } from './use-templates.ts';
 
 type MethodCardsProps = {
   support: DetectedSupport;
@@ -118,7 +123,6 @@ export function MethodCards({ support, registered, templates }: MethodCardsProps
 
 function DeleteTemplate({ kind, name }: { kind: TemplateKind; name: string }) {
   const [asks, setAsks] = useState(false);
-  const deleting = useDeleteTemplate();
 
   return (
     <>
@@ -130,7 +134,8 @@ function DeleteTemplate({ kind, name }: { kind: TemplateKind; name: string }) {
         title={kind === 'face' ? m.biometrics_delete_face_title() : m.biometrics_delete_voice_title()}
         confirmLabel={m.biometrics_delete()}
         safeLabel={m.ui_keep()}
-        run={() => deleting.mutateAsync(kind)}
+        run={() => ask(deleteTemplate, { params: { kind } })}
+        refetches={[listTemplates]}
         done={m.biometrics_deleted()}
         failed={{ title: m.biometrics_delete_failed() }}
         onClose={() => setAsks(false)}

@@ -13,12 +13,11 @@ import { biometricErrorMessage } from './biometric-error-message.ts';
 import { SETUP_FALLBACKS } from './method-labels.ts';
 import type { BiometricMethod } from './registered-methods.ts';
 
-/** Says why a method was not set up: the device's or the server's own words, else the specified ones. */
-export function showSetupErrorToast(method: BiometricMethod, error: unknown): void {
-  const isOfServer = error instanceof AskError;
-  const about = isOfServer ? error.reason || SETUP_FALLBACKS[method]() : biometricErrorMessage(method, 'enroll', error);
-  showToast({ tone: 'danger', title: m.biometrics_setup_error(), about });
-}
+/** Why a method was not set up: the device's or the server's own words, else the specified ones. */
+export const describeSetupError = (method: BiometricMethod, error: unknown): string =>
+  error instanceof AskError
+    ? error.reason || SETUP_FALLBACKS[method]()
+    : biometricErrorMessage(method, 'enroll', error);
 
 /** `refused`: by the device, `hasOne`: it keeps one passkey for an account; so that another way may be offered. */
 type EnrolmentOutcome = 'made' | 'notConfirmed' | 'refused' | 'hasOne' | 'failed';
@@ -57,6 +56,6 @@ function reportFailure(error: unknown, method: BiometricMethod): EnrolmentOutcom
     showToast({ tone: 'info', title: m.biometrics_already(), about: m.biometrics_already_about() });
     return 'hasOne';
   }
-  showSetupErrorToast(method, error);
+  showToast({ tone: 'danger', title: m.biometrics_setup_error(), about: describeSetupError(method, error) });
   return error instanceof PasskeyError ? 'refused' : 'failed';
 }

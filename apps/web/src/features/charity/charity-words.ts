@@ -33,7 +33,7 @@ export const kindName = (kind: CharityKind): string => KINDS[kind]();
 export const reasonSentence = (reason: CharityReason): string => REASONS[reason]();
 export const statusName = (status: ShareStatus): string => STATUSES[status]();
 
-/** `October 2026`, of `2026-10`. */
+/** Writes `2026-10` as `October 2026`. */
 export function monthName(month: string): string {
   const name = new Intl.DateTimeFormat(chooseLocale(getLocale()), {
     month: 'long',

@@ -37,7 +37,7 @@ async function checkMonth(month: CharityMonth, signal: AbortSignal): Promise<Mon
   return { steps: held === null ? steps : [...steps, held], height: proof.sealed?.block.height ?? null };
 }
 
-/** Compares with the head that is remembered, which may be older or newer than the block. Null at a first visit. */
+/** Compares with the head that is remembered, which may be older or newer than the block. Returns null at a first visit. */
 async function checkHeldHead(
   chain: LedgerChain,
   { sealed }: TransactionProof,

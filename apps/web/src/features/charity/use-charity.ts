@@ -18,7 +18,7 @@ export const useOrganisations = () => useQuery(read(listCharityOrganisations, {}
 /** The months are read page by page, under a key of their own. */
 export const MONTHS_KEY = [...readKey(listCharityMonths, { query: { limit: PAGE_LENGTH } }), 'pages'];
 
-/** The months, newest first, page by page. */
+/** Reads the months, newest first, page by page. */
 export const useMonths = () =>
   useInfiniteQuery({
     queryKey: MONTHS_KEY,
@@ -35,6 +35,6 @@ export function useOwnCharity() {
   return useQuery({ ...read(readOwnCharity, {}), enabled: isInstitution });
 }
 
-/** The newest month first. A currency that came later may have been allocated in another order. */
+/** Puts the newest month first. A currency that came later may have been allocated in another order. */
 const byMonth = (a: CharityMonth, b: CharityMonth): number =>
   b.month.localeCompare(a.month) || a.currency.localeCompare(b.currency);

@@ -8,7 +8,7 @@ import { read, refetch } from '../../api/read.ts';
 export type CommandResult = AnswerOf<typeof executeCommand>;
 export type CommandParams = Readonly<Record<string, unknown>>;
 
-/** Null for a name that is not in the registry: the server says so. */
+/** Returns null for a name that is not in the registry: the server says so. */
 export const findCommandRisk = (command: string): CommandRisk | null => {
   const name = findCommandName(command);
   return name === null ? null : COMMAND_SPECS[name].risk;

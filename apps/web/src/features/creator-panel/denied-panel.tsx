@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { m } from '../../paraglide/messages.js';
 import { buttonClass } from '../../ui/button.tsx';
 
-/** Shown to everybody else. The server also refuses their calls, whatever their browser claims. */
+/** It is shown to everybody else. The server also refuses their calls, whatever their browser claims. */
 export function DeniedPanel() {
   return (
     <div className="mx-auto max-w-reading py-8">

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 
 type PageTurnerProps = {
   hasPrevious: boolean;
-  /** The cursor of the page after this one. */
+  /** It is the cursor of the page after this one. */
   next: string | null;
   onPrevious: () => void;
   onNext: (cursor: string) => void;

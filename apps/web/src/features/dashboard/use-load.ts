@@ -13,7 +13,7 @@ export type ServerLoad = {
 
 const NOTHING: ServerLoad = { server: null, tripsMs: [], isMeasuring: true, error: null };
 
-/** A few questions one after another, timed by this browser's clock. Once, and again when asked. */
+/** Asks a few questions one after another and times them by this browser's clock. It does so once, and again when asked. */
 export function useLoad(trips: number) {
   const [load, setLoad] = useState<ServerLoad>(NOTHING);
 

@@ -25,14 +25,14 @@ export function DeleteFolderDialog({ folder, name, others, onClose }: DeleteFold
   const [fate, setFate] = useState<'trash' | 'move'>('trash');
   const [target, setTarget] = useState('');
   const [asked, setAsked] = useState(false);
-  const remove = useDeleteFolder();
+  const deleteFolder = useDeleteFolder();
   const hasGlyphs = folder.fileCount > 0;
   const needsTarget = hasGlyphs && fate === 'move' && target === '';
 
   async function run(): Promise<boolean> {
     setAsked(true);
     if (needsTarget) return false;
-    const { isQueued } = await remove.mutateAsync({ folder, moveTo: hasGlyphs && fate === 'move' ? target : null });
+    const { isQueued } = await deleteFolder(folder, hasGlyphs && fate === 'move' ? target : null);
     showDoneToast(m.folders_deleted(), isQueued);
     return true;
   }

@@ -1,10 +1,8 @@
 import type { Folder } from '@repo/contract/folders/folders';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { describeFailure } from '../../api/ask-error.ts';
 import { m } from '../../paraglide/messages.js';
 import { useDraftGuard } from '../../parts/forms/draft-guard.tsx';
-import { showDoneToast } from '../../parts/offline/done-toast.ts';
 import { DecryptionNotice } from '../../parts/vault/decryption-notice.tsx';
 import { LockedNotice } from '../../parts/vault/locked-notice.tsx';
 import { useVault } from '../../parts/vault/use-vault.ts';
@@ -12,11 +10,11 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { Form } from '../../ui/form.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
-import { showToast } from '../../ui/toast-store.ts';
 import { EMPTY_FOLDER, type FolderDraft, judgeFolder } from './folder-draft.ts';
 import { FOLDER_FIELD_IDS, FolderForm, problemSentence } from './folder-form.tsx';
-import { openFolder, useCreateFolder, useUpdateFolder } from './use-folders.ts';
+import { openFolder, useSaveFolder } from './use-folders.ts';
 
 type FolderDialogProps = {
   open: boolean;
@@ -70,7 +68,10 @@ function OpenedFolder({ folder, ...rest }: EditorProps & { folder: Folder }) {
 function FolderEditor({ folder, start, onTouched, onLeave, onDone, onSaved }: EditorProps & { start: FolderDraft }) {
   const [draft, setDraft] = useState(start);
   const [attempts, setAttempts] = useState(0);
-  const save = useSaveFolder(folder);
+  const saving = useSaveFolder(folder, (saved) => {
+    onSaved?.(saved);
+    onDone();
+  });
   const problems = attempts > 0 ? judgeFolder(draft) : [];
 
   function change(next: FolderDraft) {
@@ -78,23 +79,13 @@ function FolderEditor({ folder, start, onTouched, onLeave, onDone, onSaved }: Ed
     onTouched(JSON.stringify(next) !== JSON.stringify(start));
   }
 
-  async function submit() {
+  function submit() {
     setAttempts((count) => count + 1);
-    if (judgeFolder(draft).length > 0) return;
-    const saved = await save.run(draft);
-    if (saved === null) return;
-    onSaved?.(saved);
-    onDone();
+    if (judgeFolder(draft).length === 0) void saving.submit(draft);
   }
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!save.busy) void submit();
-      }}
-    >
+    <Form className="" onSubmit={submit}>
       {problems.length > 0 ? (
         <div className="mb-5">
           <ErrorSummary
@@ -107,43 +98,18 @@ function FolderEditor({ folder, start, onTouched, onLeave, onDone, onSaved }: Ed
           />
         </div>
       ) : null}
-      {save.failure === null ? null : (
+      {saving.problem === null ? null : (
         <InlineAlert tone="danger" className="mb-5">
-          {save.failure}
+          {saving.problem}
         </InlineAlert>
       )}
       <FolderForm draft={draft} onChange={change} problems={problems} />
       <DialogActions>
         <Button onClick={onLeave}>{m.ui_cancel()}</Button>
-        <Button type="submit" variant="primary" busy={save.busy} busyLabel={m.ui_saving()}>
+        <Button type="submit" variant="primary" busy={saving.isPending} busyLabel={m.ui_saving()}>
           {folder ? m.folders_save() : m.folders_save_new()}
         </Button>
       </DialogActions>
-    </form>
+    </Form>
   );
-}
-
-/** Saves and says so. Answers null, after saying why, when the folder was not saved. */
-function useSaveFolder(folder: Folder | undefined) {
-  const create = useCreateFolder();
-  const update = useUpdateFolder();
-  /** Stays in the dialog after the message has gone. */
-  const [failure, setFailure] = useState<string | null>(null);
-  async function run(draft: FolderDraft): Promise<Folder | null> {
-    setFailure(null);
-    try {
-      const saved = await (folder ? update.mutateAsync({ folder, draft }) : create.mutateAsync(draft));
-      showDoneToast(folder ? m.folders_updated() : m.folders_created(), saved.isQueued);
-      return saved.folder;
-    } catch (error) {
-      const [title, fallback] = folder
-        ? [m.ui_update_failed(), m.folders_update_failed_about()]
-        : [m.folders_create_failed(), m.folders_create_failed_about()];
-      const about = describeFailure(error, fallback);
-      setFailure(about);
-      showToast({ tone: 'danger', title, about });
-      return null;
-    }
-  }
-  return { run, failure, busy: create.isPending || update.isPending };
 }

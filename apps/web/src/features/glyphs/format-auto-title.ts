@@ -26,7 +26,10 @@ export const saysKindAlone = (title: string, category: Category, name: string): 
   title === name ||
   locales.some((locale) => ['', pickFirstName(name)].includes(nameInAutoTitle(title, category, locale) ?? '\0'));
 
-/** Empty: the kind alone. Null: somebody typed the title. */
+/**
+ * Returns the name within a title that was made for it: it is empty where the title is the kind alone, and null where somebody
+ * typed it.
+ */
 function nameInAutoTitle(title: string, category: Category, locale: Locale): string | null {
   if (title === formatAutoTitle(category, '', locale)) return '';
   const [before = '', after = ''] = formatAutoTitle(category, '\0', locale).split('\0');

@@ -13,7 +13,7 @@ import { useGlyphNames } from './use-glyph-names.ts';
 export type CardLines = {
   readonly first: string;
   readonly second: string;
-  /** In a word of the holder's: "Papa". Null: their own card, or nobody said. */
+  /** The person in a word of the holder's, such as "Papa". It is null for their own card, and where nobody said. */
   readonly whom: string | null;
   readonly isOwn: boolean;
 };
@@ -43,7 +43,7 @@ function buildLines(category: GlyphRow['category'], title: string, face: CardFac
   };
 }
 
-/** "Medical card, yours", "Medical card, Papa". */
+/** Writes "Medical card, yours" or "Medical card, Papa". */
 function kindLine(kind: string, whom: CardFace['whom']): string {
   if (whom === null) return kind;
   return whom === 'me' ? m.cards_kind_own({ kind }) : m.cards_kind_of({ kind, whom: whom.word });

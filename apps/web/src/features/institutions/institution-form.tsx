@@ -1,19 +1,12 @@
-import {
-  INSTITUTION_DESCRIPTION_MAX,
-  type Institution,
-  type InstitutionBody,
-} from '@repo/contract/institutions/institutions';
+import { INSTITUTION_DESCRIPTION_MAX, type Institution } from '@repo/contract/institutions/institutions';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { describeFailure } from '../../api/ask-error.ts';
-import { NotConfirmedError } from '../../api/confirmer.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { InlineAlert } from '../../ui/inline-alert.tsx';
 import { focusOn } from '../../ui/layers.ts';
+import { ProblemAlert } from '../../ui/problem-alert.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
-import { showToast } from '../../ui/toast-store.ts';
 import { type DraftField, draftFieldId, type InstitutionDraft, judgeInstitution } from './institution-draft.ts';
 import { useUpdateInstitution } from './use-institutions.ts';
 
@@ -21,38 +14,23 @@ type InstitutionFormProps = {
   entry: Institution;
   draft: InstitutionDraft;
   onChange: (draft: InstitutionDraft) => void;
-  /** Saved or cancelled: back to viewing. */
+  /** It is called when the entry was saved or editing was cancelled, and shows the entry again. */
   onClose: () => void;
 };
 
 /** A row in editing. Nothing is lost by a failure: what was typed stays, and why it failed stands with it. */
 export function InstitutionForm({ entry, draft, onChange, onClose }: InstitutionFormProps) {
-  const update = useUpdateInstitution();
+  const update = useUpdateInstitution(onClose);
   const [attempts, setAttempts] = useState(0);
-  const [failure, setFailure] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const judged = judgeInstitution(draft);
   const problems = attempts > 0 && !judged.ok ? judged.problems : [];
   useEffect(() => focusOn(form.current?.querySelector('input')), []);
 
-  async function save(body: InstitutionBody) {
-    setFailure(null);
-    try {
-      await update.mutateAsync({ id: entry.id, body });
-      showToast({ tone: 'ok', title: m.institutions_updated() });
-      onClose();
-    } catch (error) {
-      if (error instanceof NotConfirmedError) return;
-      const about = m.institutions_update_failed_about();
-      showToast({ tone: 'danger', title: m.ui_update_failed(), about });
-      setFailure(describeFailure(error, about));
-    }
-  }
-
   function submit(event: FormEvent) {
     event.preventDefault();
     setAttempts((count) => count + 1);
-    if (judged.ok && !update.isPending) void save(judged.body);
+    if (judged.ok) void update.submit({ params: { id: entry.id }, body: judged.body });
   }
 
   const field = (name: DraftField) => ({
@@ -97,11 +75,7 @@ export function InstitutionForm({ entry, draft, onChange, onClose }: Institution
           {...field('description')}
         />
       </div>
-      {failure ? (
-        <InlineAlert tone="danger" announce="alert" className="mt-4">
-          {failure}
-        </InlineAlert>
-      ) : null}
+      <ProblemAlert problem={update.problem} className="mt-4" />
       <div className="mt-4 flex justify-end gap-2">
         <Button onClick={onClose} disabled={update.isPending}>
           {m.ui_cancel()}

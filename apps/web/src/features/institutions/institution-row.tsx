@@ -20,7 +20,7 @@ import { kindLabel } from './institution-labels.ts';
 export const ADMIN_NOTE_ID = 'institutions-admin-note';
 
 export type RowEditing = {
-  /** Null while the row is viewed. */
+  /** It is null while the row is viewed. */
   draft: InstitutionDraft | null;
   isOtherOpen: boolean;
   onEdit: () => void;

@@ -11,7 +11,7 @@ export type InstitutionsView = 'codes' | 'manage';
 type InstitutionsToolbarProps = {
   text: string;
   onText: (text: string) => void;
-  /** Null until the server has said which country it is by default. */
+  /** It is null until the server has said which country it is by default. */
   country: string | null;
   onCountry: (country: string) => void;
   view: InstitutionsView;

@@ -1,13 +1,10 @@
-import {
-  type Institution,
-  type InstitutionBody,
-  listInstitutionalCodes,
-  listInstitutions,
-  updateInstitution,
-} from '@repo/contract/institutions/institutions';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ask } from '../../api/ask.ts';
-import { read, refetch } from '../../api/read.ts';
+import { listInstitutionalCodes, listInstitutions, updateInstitution } from '@repo/contract/institutions/institutions';
+import { useQuery } from '@tanstack/react-query';
+import { NotConfirmedError } from '../../api/confirmer.ts';
+import { read } from '../../api/read.ts';
+import { m } from '../../paraglide/messages.js';
+import { useCall } from '../../parts/calls/use-call.ts';
+import { showToast } from '../../ui/toast-store.ts';
 
 /**
  * Directory and codes of one country. With none named the server says which: the profile's, else the specified one; the
@@ -23,12 +20,15 @@ export function useInstitutions(wanted: string | null) {
   return { country, directory, codes };
 }
 
-/** Asks for a confirmation of this very change first. Throws NotConfirmedError, AskError. */
-export function useUpdateInstitution() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, body }: { id: string; body: InstitutionBody }): Promise<Institution> =>
-      ask(updateInstitution, { params: { id }, body }),
-    onSuccess: () => refetch(client, listInstitutions, listInstitutionalCodes),
+/** The reason of a failure stays beside the form, after the message about it has gone. */
+export const useUpdateInstitution = (onDone: () => void) =>
+  useCall(updateInstitution, {
+    refetches: [listInstitutions, listInstitutionalCodes],
+    done: m.institutions_updated(),
+    onDone,
+    failed: m.institutions_update_failed_about(),
+    onFailed: (error) => {
+      if (error instanceof NotConfirmedError) return;
+      showToast({ tone: 'danger', title: m.ui_update_failed(), about: m.institutions_update_failed_about() });
+    },
   });
-}

@@ -3,7 +3,7 @@ import { ErrorReason } from '../../parts/words/error-reason.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 
 type CheckLineProps = {
-  /** Null while it is not known. */
+  /** It is null while it is not known. */
   ok: boolean | null;
   texts: { ok: string; failed: string; open?: string };
   /** Why it cannot be known. */

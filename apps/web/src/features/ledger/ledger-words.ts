@@ -7,7 +7,7 @@ import { decimalSign } from '../../parts/words/numbers.ts';
 import type { IconName } from '../../ui/icons/icon-paths.ts';
 import type { Tone } from '../../ui/tones.ts';
 
-/** Of ML-DSA-65 (FIPS 204). */
+/** ML-DSA-65 (FIPS 204) sets this length. */
 export const SIGNATURE_BYTES = 3_309;
 
 /** Digits after the point that are always written. */
@@ -25,7 +25,7 @@ export function formatUnits(units: string): string {
 export const formatAmount = (units: string, asset: CryptoType): string =>
   `${formatUnits(units)} ${ASSET_SYMBOLS[asset]}`;
 
-/** Text in groups of four, for reading. */
+/** Writes a text in groups of four, for reading. */
 export const splitByFour = (text: string): string[] => text.match(/.{1,4}/gs) ?? [];
 
 /** `9b1e 98ac … 379d`: enough to compare two by eye. */

@@ -73,7 +73,7 @@ const pageParams = {
   getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor,
 };
 
-/** Every block, newest first, page by page. */
+/** Reads every block, newest first, page by page. */
 export const useAllBlocks = () =>
   useInfiniteQuery({
     ...pageParams,

@@ -55,7 +55,7 @@ async function listenOnce(
   return isHeard ? 'heard' : 'failed';
 }
 
-/** Between three quarters of it and all of it. */
+/** The wait is between three quarters of it and all of it. */
 function shortened(pauseMs: number): number {
   const [drawn = 0] = crypto.getRandomValues(new Uint8Array(1));
   return pauseMs * (0.75 + drawn / 1_024);

@@ -4,7 +4,7 @@ import type { Notification } from '@repo/contract/notifications/notifications';
 /** Where the thing stands that a notification tells of. */
 export type NotificationTarget = { to: string; search?: Record<string, string>; hash?: string };
 
-/** Null where there is no such page. */
+/** Returns null where there is no such page. */
 export function findNotificationTarget({
   kind,
   metadata,

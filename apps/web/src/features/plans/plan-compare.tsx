@@ -5,6 +5,10 @@ import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { formatAccountLimit, planName, planPrice } from './plan-words.ts';
 
+/** Two plans fit a phone. Of more, the columns move under the names of the rows, which stay in sight. */
+const COLUMNS_OF_A_PHONE = 2;
+const ROW_NAME = 'sticky left-0 bg-inherit';
+
 type PlanCompareLine = { name: string; of: (plan: Plan) => ReactNode };
 
 /** What differs between the plans, and what everybody has in any case. */
@@ -34,12 +38,15 @@ export function PlanCompare({ plans }: { plans: readonly Plan[] }) {
         aria-labelledby="compare"
         className="relative mt-3 overflow-x-auto rounded-card border border-line bg-surface"
       >
-        <table aria-labelledby="compare" className="w-full min-w-130 text-small">
+        <table
+          aria-labelledby="compare"
+          className={classNames('w-full text-small', plans.length > COLUMNS_OF_A_PHONE && 'min-w-130')}
+        >
           <thead>
-            <tr className="border-b border-line">
-              <td />
+            <tr className="border-b border-line bg-surface">
+              <td className={ROW_NAME} />
               {plans.map(({ id, isPopular }) => (
-                <th key={id} scope="col" className={classNames('px-3 py-3', isPopular && 'bg-primary-wash')}>
+                <th key={id} scope="col" className={classNames('px-2 py-3 sm:px-3', isPopular && 'bg-primary-wash')}>
                   {planName(id)}
                 </th>
               ))}
@@ -66,12 +73,12 @@ export function PlanCompare({ plans }: { plans: readonly Plan[] }) {
 
 function Row({ name, plans, of }: PlanCompareLine & { plans: readonly Plan[] }) {
   return (
-    <tr>
-      <th scope="row" className="px-4 py-3 text-left font-normal">
+    <tr className="bg-surface">
+      <th scope="row" className={classNames('px-4 py-3 text-left font-normal', ROW_NAME)}>
         {name}
       </th>
       {plans.map((plan) => (
-        <td key={plan.id} className={classNames('px-3 py-3 text-center', plan.isPopular && 'bg-primary-wash')}>
+        <td key={plan.id} className={classNames('px-2 py-3 sm:px-3 text-center', plan.isPopular && 'bg-primary-wash')}>
           {of(plan)}
         </td>
       ))}

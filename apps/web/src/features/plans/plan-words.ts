@@ -25,8 +25,8 @@ const WHOM: Readonly<Record<PlanId, () => string>> = {
 export const planName = (id: PlanId): string => NAMES[id]();
 export const describeAudience = (id: PlanId): string => WHOM[id]();
 
-/** The price of a month in US dollars. */
-/** Cents of a dollar for a month. */
+/** Writes the price of a month in US dollars. */
+/** Returns the price of a month in cents of a dollar. */
 export const planMinor = ({ prices }: Plan): bigint =>
   BigInt(prices.find(({ currency }) => currency === 'USD')?.amountMinor ?? '0');
 

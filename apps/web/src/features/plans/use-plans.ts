@@ -42,7 +42,7 @@ export function usePlanCall<C extends Call>(call: C, { done, onDone, failed, onT
   });
 }
 
-/** Null where nothing is to be paid. */
+/** Returns null where nothing is to be paid. */
 function readPaymentUrl(answer: unknown): string | null {
   const isPaid = typeof answer === 'object' && answer !== null && 'paymentUrl' in answer;
   return isPaid && typeof answer.paymentUrl === 'string' ? answer.paymentUrl : null;

@@ -9,7 +9,7 @@ const SMALLEST_SHOWN = 0.000001;
 /** From here on a decimal is enough. */
 const ONE_DECIMAL_FROM = 0.01;
 
-/** `24,6%`, `0,42%`, `0,0017%`, and `< 0,0001%` for less than that. */
+/** Writes a share like `24,6%`, `0,42%` or `0,0017%`, and `< 0,0001%` for less than that. */
 export function formatShare(share: number): string {
   const locale = getLocale();
   const style = share < ONE_DECIMAL_FROM ? { maximumSignificantDigits: 2 } : { maximumFractionDigits: 1 };

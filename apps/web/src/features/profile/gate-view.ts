@@ -1,6 +1,6 @@
 import type { ProfileStatus } from '@repo/contract/profile/profile';
 
-/** The specified screens; `exempt`: none. */
+/** The specified screens; who is `exempt` sees none of them. */
 export type ProfileView = 'exempt' | 'wizard' | 'verification';
 
 /** Only on the page of its own: nobody meets a screen on the way to something else (decision 0070). */

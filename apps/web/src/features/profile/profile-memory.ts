@@ -58,7 +58,7 @@ function readStored<S extends z.ZodMiniType>(name: string, shape: S): z.output<S
     const parsed = shape.safeParse(JSON.parse(text));
     return parsed.success ? parsed.data : null;
   } catch {
-    // Not JSON: somebody else wrote it.
+    // Somebody else wrote it, because it is not JSON.
     return null;
   }
 }

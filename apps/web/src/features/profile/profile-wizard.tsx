@@ -1,7 +1,6 @@
 import type { User } from '@repo/contract/accounts/accounts';
 import type { ProfileStatus } from '@repo/contract/profile/profile';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { describeFailure } from '../../api/ask-error.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
@@ -100,16 +99,16 @@ function StepHeading({ wizard: { step } }: { wizard: Wizard }) {
 }
 
 function Notes({ wizard }: { wizard: Wizard }) {
-  const { refused, step, failures, failure, isSubmitting } = wizard;
+  const { refused, step, failures, failure } = wizard;
   const problems = Object.entries(refused).map(([name, message]) => ({ fieldId: fieldId(name), message }));
   return (
     <div className="mb-5 space-y-3 empty:hidden">
       {problems.length > 0 ? (
         <ErrorSummary key={failures} title={m.profile_correct()} problems={problems.map(named(refused))} />
       ) : null}
-      {failure !== null && problems.length === 0 && !isSubmitting ? (
+      {failure !== null && problems.length === 0 ? (
         <InlineAlert tone="danger" announce="alert" title={m.profile_failed_title()}>
-          {describeFailure(failure, m.profile_failed())} {m.profile_failed_kept()}
+          {failure} {m.profile_failed_kept()}
         </InlineAlert>
       ) : null}
       {wizard.lostPhotos ? <InlineAlert>{m.profile_photos_gone()}</InlineAlert> : null}

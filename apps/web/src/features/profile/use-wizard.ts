@@ -82,28 +82,24 @@ export function useWizard(user: User, status: ProfileStatus) {
 function useSending(user: User, steps: readonly WizardStep[], showStep: (at: number) => void) {
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
   const [failures, setFailures] = useState(0);
-  const submission = useSubmitProfile(user, steps);
+  const submission = useSubmitProfile(user, steps, showRefused);
 
-  async function send(draft: WizardDraft) {
-    try {
-      await submission.mutateAsync(draft);
-      showToast({ title: m.profile_sent(), tone: 'ok' });
-    } catch (error) {
-      showToast({ title: m.profile_failed_title(), about: m.profile_failed(), tone: 'danger' });
-      const fields = error instanceof AskError ? error.fields : {};
-      setRefused(fields);
-      setFailures(failures + 1);
-      const first = steps.findIndex((step) =>
-        Object.keys(fields).some((name) => findStepByField(name, [step]) !== undefined),
-      );
-      if (first !== -1) showStep(first);
-    }
+  function showRefused(error: unknown) {
+    showToast({ title: m.profile_failed_title(), about: m.profile_failed(), tone: 'danger' });
+    const fields = error instanceof AskError ? error.fields : {};
+    setRefused(fields);
+    setFailures((count) => count + 1);
+    const first = steps.findIndex((step) =>
+      Object.keys(fields).some((name) => findStepByField(name, [step]) !== undefined),
+    );
+    if (first !== -1) showStep(first);
   }
 
   return {
-    ...{ refused, failures, send },
+    ...{ refused, failures },
+    send: submission.submit,
     isSubmitting: submission.isPending,
-    failure: submission.error,
+    failure: submission.problem,
     forgive: (name: string) => setRefused(({ [name]: _, ...others }) => others),
   };
 }

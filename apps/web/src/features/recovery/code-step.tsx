@@ -80,7 +80,10 @@ export function CodeStep({ email, expiresAt, onSentAgain, onTaken }: CodeStepPro
   );
 }
 
-/** Whole minutes until an instant, never below 0. It changes once a minute, so that a reader is not interrupted more often. */
+/**
+ * Counts the whole minutes until an instant, never below 0. It changes once a minute, so that a reader is not interrupted more
+ * often.
+ */
 function useMinutesLeft(until: string): number {
   const [left, setLeft] = useState(() => minutesUntil(until));
   useEffect(() => {

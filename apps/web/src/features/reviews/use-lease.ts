@@ -16,7 +16,7 @@ export function useLease(atMs: number): { leftMs: number; isOver: boolean } {
   return { leftMs, isOver: leftMs === 0 };
 }
 
-/** `{ minutes: '14', seconds: '05' }` */
+/** Parts what is left into `{ minutes: '14', seconds: '05' }`. */
 export function leaseTexts(leftMs: number): { minutes: string; seconds: string } {
   const left = Math.ceil(leftMs / SECOND_MS);
   return { minutes: String(Math.floor(left / 60)), seconds: String(left % 60).padStart(2, '0') };

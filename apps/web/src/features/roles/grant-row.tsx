@@ -43,7 +43,7 @@ export function GrantRow({ grant }: { grant: RoleGrant }) {
         safeLabel={m.roles_keep_role()}
         onConfirm={() => {
           setAsking(false);
-          ending.mutate(id);
+          void ending.submit({ params: { id } });
         }}
       >
         <p>{given ? m.roles_withdraw_about() : m.roles_give_back_about({ name: institution.name })}</p>

@@ -50,7 +50,7 @@ function OwnRequest({ request: { id, institution, role, status, createdAt } }: {
           size="low"
           busy={takingBack.isPending}
           aria-label={m.roles_take_back_label({ name: institution.name })}
-          onClick={() => takingBack.mutate(id)}
+          onClick={() => void takingBack.submit(id)}
         >
           {m.roles_take_back()}
         </Button>

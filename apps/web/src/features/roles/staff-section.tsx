@@ -46,7 +46,7 @@ function WaitingRequest({ request: { id, person, createdAt } }: { request: RoleR
         icon="check"
         busy={granting.isPending}
         aria-label={m.roles_grant_label({ name: person.name })}
-        onClick={() => granting.mutate(id)}
+        onClick={() => void granting.submit(id)}
       >
         {m.roles_grant()}
       </Button>
@@ -55,7 +55,7 @@ function WaitingRequest({ request: { id, person, createdAt } }: { request: RoleR
         variant="dangerQuiet"
         busy={declining.isPending}
         aria-label={m.roles_decline_label({ name: person.name })}
-        onClick={() => declining.mutate(id)}
+        onClick={() => void declining.submit(id)}
       >
         {m.roles_decline()}
       </Button>

@@ -1,51 +1,41 @@
-import type { BodyOf } from '@repo/contract/call';
 import {
   declineRoleRequest,
   endRoleGrant,
   grantRoleRequest,
   listRoleGrants,
   listRoleRequests,
+  type RoleGrant,
   type RoleRequest,
   requestRole,
   vouchForRole,
   withdrawRoleRequest,
 } from '@repo/contract/roles/roles';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask } from '../../api/ask.ts';
-import { NotConfirmedError } from '../../api/confirmer.ts';
-import { read, refetch } from '../../api/read.ts';
+import { read } from '../../api/read.ts';
 import { m } from '../../paraglide/messages.js';
+import { useCall } from '../../parts/calls/use-call.ts';
 import { roleGrants } from '../../parts/roles/own-roles.ts';
-import { showErrorToast } from '../../parts/words/show-toasts.ts';
-import { showToast } from '../../ui/toast-store.ts';
 
 export const useGrants = () => useQuery(roleGrants);
 export const useRequests = () => useQuery(read(listRoleRequests, {}));
 
-/** One act on roles: both lists are read anew, and what did not work is said. Not confirming is no fault. */
-function useRoleAct<I, A>(act: (input: I) => Promise<A>, done: (answer: A) => string, isQuiet = false) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: act,
-    onSuccess: (answer) => showToast({ title: done(answer), tone: 'ok' }),
-    onError: (error) => {
-      if (error instanceof NotConfirmedError || isQuiet) return;
-      showErrorToast(error, m.roles_failed_act(), m.ui_server_fault());
-    },
-    onSettled: () => refetch(client, listRoleGrants, listRoleRequests),
+/** Every act on roles changes both lists, and a failed one may say that they are behind. */
+const LISTS = { refetches: [listRoleGrants, listRoleRequests], refetchesAlways: true } as const;
+
+const rowFailure = () => ({ failed: { title: m.roles_failed_act(), about: m.ui_server_fault() } });
+
+/** Its form says itself what was wrong, and is empty again with `onDone`. */
+export const useAskForRole = (onDone: () => void) =>
+  useCall(requestRole, { ...LISTS, done: m.roles_sent(), onDone, failed: m.roles_not_sent() });
+
+export const useVouch = (onDone: () => void) =>
+  useCall(vouchForRole, {
+    ...LISTS,
+    done: ({ person }) => m.roles_vouched({ name: person.name }),
+    onDone,
+    failed: m.roles_failed_act(),
   });
-}
-
-/** Its form says what was wrong itself. */
-export const useAskForRole = () =>
-  useRoleAct((body: BodyOf<typeof requestRole>) => ask(requestRole, { body }), m.roles_sent, true);
-
-export const useVouch = () =>
-  useRoleAct(
-    (username: string) => ask(vouchForRole, { body: { username } }),
-    ({ person }) => m.roles_vouched({ name: person.name }),
-    true,
-  );
 
 /** What was answered leaves the list at once: its grant may be read before the list is, and both would stand there. */
 function useAnswered<A>(act: (id: string) => Promise<A>): (id: string) => Promise<A> {
@@ -59,25 +49,26 @@ function useAnswered<A>(act: (id: string) => Promise<A>): (id: string) => Promis
 }
 
 export const useTakeBack = () =>
-  useRoleAct(
+  useCall(
     useAnswered((id) => ask(withdrawRoleRequest, { params: { id } })),
-    m.roles_taken_back,
+    { ...LISTS, done: m.roles_taken_back(), ...rowFailure() },
   );
 
 export const useGrantRequest = () =>
-  useRoleAct(
+  useCall<[string], RoleGrant>(
     useAnswered((id) => ask(grantRoleRequest, { params: { id } })),
-    ({ person }) => m.roles_vouched({ name: person.name }),
+    { ...LISTS, done: ({ person }) => m.roles_vouched({ name: person.name }), ...rowFailure() },
   );
 
 export const useDecline = () =>
-  useRoleAct(
+  useCall(
     useAnswered((id) => ask(declineRoleRequest, { params: { id } })),
-    m.roles_declined,
+    { ...LISTS, done: m.roles_declined(), ...rowFailure() },
   );
 
 export const useEndGrant = () =>
-  useRoleAct(
-    (id: string) => ask(endRoleGrant, { params: { id } }),
-    ({ given }) => (given ? m.roles_withdrawn() : m.roles_given_back()),
-  );
+  useCall(endRoleGrant, {
+    ...LISTS,
+    done: ({ given }) => (given ? m.roles_withdrawn() : m.roles_given_back()),
+    ...rowFailure(),
+  });

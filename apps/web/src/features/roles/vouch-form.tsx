@@ -1,9 +1,7 @@
-import { type FormEvent, useState } from 'react';
-import { describeFailure } from '../../api/ask-error.ts';
-import { NotConfirmedError } from '../../api/confirmer.ts';
+import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
-import { InlineAlert } from '../../ui/inline-alert.tsx';
+import { Form } from '../../ui/form.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useVouch } from './use-roles.ts';
 
@@ -11,28 +9,18 @@ import { useVouch } from './use-roles.ts';
 export function VouchForm() {
   const [username, setUsername] = useState('');
   const [wasSent, setWasSent] = useState(false);
-  const vouching = useVouch();
-  const isFault = vouching.isError && !(vouching.error instanceof NotConfirmedError);
+  const vouching = useVouch(() => {
+    setUsername('');
+    setWasSent(false);
+  });
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     setWasSent(true);
-    if (vouching.isPending || username.trim() === '') return;
-    vouching.mutate(username.trim(), {
-      onSuccess: () => {
-        setUsername('');
-        setWasSent(false);
-      },
-    });
+    if (username.trim() !== '') void vouching.submit({ body: { username: username.trim() } });
   }
 
   return (
-    <form onSubmit={submit} noValidate className="grid gap-4">
-      {isFault ? (
-        <InlineAlert tone="danger" announce="alert" title={m.roles_failed_act()}>
-          {describeFailure(vouching.error, m.ui_server_fault())}
-        </InlineAlert>
-      ) : null}
+    <Form onSubmit={submit} submitError={vouching.problem} className="grid gap-4">
       <TextField
         className="max-w-[24rem]"
         label={m.roles_vouch_username()}
@@ -49,6 +37,6 @@ export function VouchForm() {
           {m.roles_vouch()}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

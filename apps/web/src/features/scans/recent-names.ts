@@ -18,7 +18,7 @@ export function rememberName({ answer, opened }: ReleasedScan): void {
   if (person !== null) names.set(answer.id, firstLine(person));
 }
 
-/** Null after a reload, in another tab, and where the card says no name. */
+/** Returns null after a reload, in another tab, and where the card says no name. */
 export const findScanName = (scanId: string): string | null => names.get(scanId) ?? null;
 
 export const forgetNames = (): void => names.clear();

@@ -36,7 +36,7 @@ export type GateOutcome =
   | {
       readonly kind: 'refused';
       readonly code: AskErrorCode;
-      /** Of HTTP; 0 where no server answered. */
+      /** The status of HTTP, which is 0 where no server answered. */
       readonly status: number;
       readonly reason: string;
       readonly params: Readonly<Record<string, string>>;

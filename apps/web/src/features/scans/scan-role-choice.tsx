@@ -12,7 +12,7 @@ export const ROLE_NAMES: Record<ScannerRole, () => string> = {
   user: m.scans_role_user,
 };
 
-/** The same for people, in words. */
+/** Says the same to people, in words. */
 const ROLE_WORDS: Record<ScannerRole, () => string> = {
   medical: m.scans_as_medical,
   emergency: m.scans_as_emergency,

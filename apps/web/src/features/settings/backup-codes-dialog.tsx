@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
-/** Shown once. Closing asks for the tick, because nobody can show them again. */
+/** The codes are shown once. Closing asks for the tick, because nobody can show them again. */
 export function BackupCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const [isSaved, setIsSaved] = useState(false);
   const [isPrinting, setPrinting] = useState(false);

@@ -19,7 +19,7 @@ import { VaultWorkerError } from '../../workers/vault/vault-worker-error.ts';
 import { askVault } from '../../workers/vault-client.ts';
 import { exportPartFiles, toJsonBytes } from './export-part-files.ts';
 
-/** The current step. */
+/** It says which step has begun. */
 export type ExportStep = { kind: 'account' } | { kind: 'glyphs'; done: number; all: number } | { kind: 'packing' };
 
 type ExportOptions = { signal: AbortSignal; onStep: (step: ExportStep) => void };
@@ -117,7 +117,7 @@ async function openPrints({ id, prints }: GlyphRow): Promise<readonly CardPrint[
   return prints === null ? [] : openOr(async () => readPrints(await openText(printsSlot(id), prints)).prints);
 }
 
-/** Null for what the vault does not open: locked, of a closed generation, damaged. */
+/** Returns null for what the vault does not open: locked, of a closed generation, damaged. */
 async function openOr<T>(opening: () => Promise<T>): Promise<T | null> {
   try {
     return await opening();

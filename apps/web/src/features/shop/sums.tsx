@@ -6,7 +6,7 @@ import { formatNumber } from '../../parts/words/numbers.ts';
 type SumsProps = {
   currency: Currency;
   subtotalMinor: bigint;
-  /** Null while nobody knows where it goes. */
+  /** It is null while nobody knows where it goes. */
   shippingMinor: bigint | null;
   tax: { percent: number; minor: bigint } | null;
 };

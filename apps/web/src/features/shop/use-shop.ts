@@ -16,7 +16,7 @@ import { pagesKey, read, refetch } from '../../api/read.ts';
 export const useProducts = () => useQuery(read(listProducts, {}));
 export const useCart = () => useQuery(read(readCart, {}));
 export const useOrders = () => useQuery(read(listOrders, {}));
-/** All of them, a page at a time. */
+/** Reads all orders, a page at a time. */
 export const useOrderPages = () =>
   useInfiniteQuery({
     queryKey: pagesKey(listOrders, {}),

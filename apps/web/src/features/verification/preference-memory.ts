@@ -16,7 +16,7 @@ export function isPreferenceStored(): boolean {
   try {
     return loginPreference.safeParse(JSON.parse(text)).success;
   } catch {
-    // Not JSON: the same as nothing stored.
+    // What is not JSON counts as nothing stored.
     return false;
   }
 }

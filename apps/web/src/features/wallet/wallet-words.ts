@@ -13,17 +13,17 @@ const NAMES: Readonly<Record<CryptoType, () => string>> = {
 
 export const assetName = (asset: CryptoType): string => NAMES[asset]();
 
-/** Six decimals with the separators of the language: `1,284.500000`. */
+/** Writes six decimals with the separators of the language: `1,284.500000`. */
 function formatUnits(units: string): string {
   const [whole = '0', decimals = ''] = formatShown(parseAtoms(units) ?? 0n).split('.');
   return `${BigInt(whole).toLocaleString(getLocale())}${decimalSign()}${decimals}`;
 }
 
-/** The same with its symbol: `1,284.500000 QRX`. */
+/** Writes the same with its symbol: `1,284.500000 QRX`. */
 export const formatAmount = (units: string, asset: CryptoType): string =>
   `${formatUnits(units)} ${ASSET_SYMBOLS[asset]}`;
 
-/** US dollars of some units at a rate, for reading only. */
+/** Counts some units in US dollars at a rate, for reading only. */
 export function formatDollars(units: string, price: number): string {
   return formatWorth((Number(parseAtoms(units) ?? 0n) / 1e12) * price);
 }

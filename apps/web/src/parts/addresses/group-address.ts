@@ -1,4 +1,4 @@
-/** Of a side of a transfer: its address, without the `stake:` or `unbond:` before it. */
+/** Returns the address of a side of a transfer, without the `stake:` or `unbond:` before it. */
 export const stripPartyPrefix = (party: string): string => party.slice(party.indexOf(':') + 1);
 
 /** An address in groups of four, for reading; the last group is what differs in a mistyped one. */

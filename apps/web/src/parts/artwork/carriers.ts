@@ -4,7 +4,7 @@ import type { Glyph } from '@repo/glyph';
 /** An own glyph whose content can go onto a product. */
 export type CarrierSource = {
   readonly id: string;
-  /** Null while the vault is closed. */
+  /** It is null while the vault is closed. */
   readonly title: string | null;
   readonly glyphId: string;
   readonly hasPasscode: boolean;

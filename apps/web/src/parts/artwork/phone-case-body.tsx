@@ -52,7 +52,7 @@ function CaseSide({ leftMm, heightMm, ground, cameraEndsMm }: CaseSideProps) {
 
 type CameraProps = { model: string; widthMm: number; endsMm: number };
 
-/** Sketched by family: single lenses in a column, a bar across, or a plate in the corner. */
+/** Cameras are sketched by family: single lenses in a column, a bar across, or a plate in the corner. */
 function Camera({ model, widthMm, endsMm }: CameraProps) {
   if (model.startsWith('galaxy')) {
     const step = (endsMm - 20) / 2;

@@ -15,7 +15,7 @@ import { printPdf } from './print-pdf.ts';
 export type PrintOrder = {
   readonly productId: ProductId;
   readonly options: ChosenOptions;
-  /** As typed. */
+  /** The text is as the person typed it. */
   readonly text: string;
   readonly drawing: Glyph;
   /** What the printer calls the piece, for instance order and unit; stands beside it and in no ink of it. */

@@ -19,7 +19,7 @@ export type PrintPath = {
   readonly isGlyph: boolean;
   readonly d: string;
   readonly matrix: Matrix;
-  /** Null: filled. */
+  /** It is null where the shape is filled. */
   readonly strokeMm: number | null;
 };
 

@@ -76,7 +76,7 @@ function Vinyl({ spec }: BodyProps) {
   );
 }
 
-/** On a wrist. */
+/** It is worn on a wrist. */
 function Tattoo({ spec }: BodyProps) {
   return (
     <>

@@ -1,7 +1,7 @@
 import type { MmSize } from '@repo/contract/shop/print-spec';
 import { getLocale } from '../../paraglide/runtime.js';
 
-/** `0.50 mm`, in the reader's language. */
+/** Writes a length like `0.50 mm`, in the reader's language. */
 export function mmWords(mm: number, digits = 0): string {
   return new Intl.NumberFormat(getLocale(), {
     style: 'unit',
@@ -11,7 +11,7 @@ export function mmWords(mm: number, digits = 0): string {
   }).format(mm);
 }
 
-/** `85.60 × 53.98 mm`, `40 × 40 mm`: whole millimetres without decimals. */
+/** Writes a size like `85.60 × 53.98 mm` or `40 × 40 mm`: whole millimetres have no decimals. */
 export function sizeWords({ widthMm, heightMm }: MmSize): string {
   const digits = Number.isInteger(widthMm) && Number.isInteger(heightMm) ? 0 : 2;
   const format = new Intl.NumberFormat(getLocale(), { minimumFractionDigits: digits, maximumFractionDigits: digits });

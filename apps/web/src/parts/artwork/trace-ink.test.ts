@@ -15,7 +15,7 @@ function createPicture(rows: readonly string[], colour = [0, 0, 0]) {
   };
 }
 
-/** The area of all loops, those of holes taken off. */
+/** Sums the area of all loops, those of holes taken off. */
 function computeArea(d: string): number {
   const loops = d.split('Z').filter((loop) => loop !== '');
   return loops.reduce((sum, loop) => {
@@ -66,6 +66,6 @@ test('the outline looks like the picture it was traced from', async () => {
   const again = `<svg xmlns="http://www.w3.org/2000/svg" width="120" height="60"><path d="${d}"/></svg>`;
   const drawn = await sharp(Buffer.from(again)).flatten({ background: 'white' }).greyscale().raw().toBuffer();
   const away = drawn.reduce((sum, grey, index) => sum + Math.abs(grey - (data[index] ?? 0)), 0) / 255;
-  // Of 7,200 pixels the sum of all differences at the edges.
+  // The picture has 7,200 pixels; this is the sum of all differences at the edges.
   expect(away).toBeLessThan(40);
 });

@@ -8,7 +8,7 @@ import { type ScanCheck, UNCHECKED } from './scan/scan-limits.ts';
 
 export type PrintProblem = Exclude<PrintFile, { ok: true }>;
 export type ScanProgress = {
-  /** Null before a glyph was chosen, and where the file cannot be made. */
+  /** It is null before a glyph was chosen, and where the file cannot be made. */
   readonly check: ScanCheck | null;
   readonly problem: PrintProblem | null;
 };

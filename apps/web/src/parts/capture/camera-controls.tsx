@@ -7,7 +7,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 
 type CameraButtonProps = ComponentProps<'button'> & { icon: IconName; children: ReactNode };
 
-/** A round button with its word below, for a thumb. Pressed: filled. */
+/** A round button with its word below, for a thumb. It is filled while it is pressed. */
 export function CameraButton({ icon, children, ...rest }: CameraButtonProps) {
   return (
     <button

@@ -8,7 +8,7 @@ export function describeCall({ call, input }: ConfirmedCall): { operation: strin
   return { operation, bodySha256: toBase64url(hashBody(input.body)) };
 }
 
-/** Of nothing for a call without a body, as on the server (callers/step-up.ts). */
+/** A call without a body has the hash of nothing, as on the server (callers/step-up.ts). */
 function hashBody(body: unknown): Uint8Array {
   if (body === undefined) return sha256(new Uint8Array(0));
   const sent: JsonValue = JSON.parse(JSON.stringify(body));

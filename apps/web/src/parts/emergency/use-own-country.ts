@@ -8,7 +8,10 @@ import { readDeviceRegion } from '../../device/device-region.ts';
 /** Where the person seems to be. `isLookedUp`: the server found it by the address, and its source has to be named. */
 export type OwnCountry = { country: string | null; isLookedUp: boolean };
 
-/** By the address where the server knows it, else by the device's time zone, also without a connection; null in doubt. */
+/**
+ * Finds the country by the address where the server knows it, else by the device's time zone, also without a connection; null
+ * in doubt.
+ */
 export function useOwnCountry(): OwnCountry {
   const meta = useQuery(read(readMeta, {}));
   const found = meta.data?.country ?? null;

@@ -22,7 +22,7 @@ export function useFirstCardDue(): boolean {
   return wasDue && !isMade;
 }
 
-/** Over a reload. */
+/** Notes it in the session as well, so that it outlasts a reload. */
 function noteFirstCard(): void {
   const session = readSession();
   if (session !== null) storeSession({ ...session, user: { ...session.user, firstCardDue: false } });

@@ -10,7 +10,7 @@ type GlyphDrawingProps = {
   glyph: Glyph;
   /** Title and seal words: what it is, never what it holds. */
   label: string;
-  /** Drawn in 600 ms from the middle outward; with reduced motion it fades in. */
+  /** It is drawn in 600 ms from the middle outward; with reduced motion it fades in. */
   engraved?: boolean;
   className?: string;
 };

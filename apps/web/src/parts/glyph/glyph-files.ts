@@ -28,7 +28,7 @@ export function cardFileTitle({ title, seal, fields = {} }: NamedGlyph): string 
   return cleanName(title) || `${PRODUCT} ${seal.words}`;
 }
 
-/** "Anna card.pdf" */
+/** Makes a name like "Anna card.pdf". */
 export const cardFileName = (glyph: NamedGlyph, ending: string): string => `${cardFileTitle(glyph)}.${ending}`;
 
 function cleanName(name: string): string {

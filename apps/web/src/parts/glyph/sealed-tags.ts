@@ -2,14 +2,14 @@ import { tagsSlot } from '@repo/client/text-slots';
 import * as z from 'zod/mini';
 import { sealText } from '../vault/sealed-text.ts';
 
-// Sealed to its glyph like a title. All tags in one text: the server learns neither words nor which glyphs share one.
+// Tags are sealed to their glyph like a title. All are one text: the server learns neither words nor which glyphs share one.
 
 /** Sealed lengths are seen: padded to this many characters, they say nothing of how many tags there are. */
 const PADDED_TO = 256;
 
 const written = z.array(z.string());
 
-/** Null for no tags: nothing is kept then. Throws VaultWorkerError `locked`. */
+/** Returns null for no tags: nothing is kept then. Throws VaultWorkerError `locked`. */
 export async function sealTags(glyphId: string, tags: readonly string[]): Promise<string | null> {
   return tags.length === 0 ? null : sealText(tagsSlot(glyphId), tagsText(tags));
 }

@@ -27,7 +27,7 @@ const changedFolder = (folder: Folder, body: FolderBody): Folder => ({
   encryptedData: body.encryptedData ?? folder.encryptedData,
 });
 
-/** As it will be on the server, but for its times. */
+/** Makes it as it will be on the server, but for its times. */
 export function newFolder(
   { id, body }: Pick<Extract<PendingWrite, { kind: 'folder.create' }>, 'id' | 'body'>,
   atMs: number,

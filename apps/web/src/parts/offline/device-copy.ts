@@ -35,7 +35,7 @@ export async function storeList<N extends CopyName>(name: N, list: readonly Copi
   return store([{ name, value: { parts: chunks.length } }, ...chunks], () => '', left);
 }
 
-/** Null where there is no copy. */
+/** Returns null where there is no copy. */
 export async function readStoredList<N extends CopyName>(
   name: N,
 ): Promise<{ list: CopiedLists[N][]; savedAtMs: number } | null> {
@@ -113,7 +113,7 @@ async function store(
     await changeCopy(userId, parts, drop);
     return true;
   } catch (error) {
-    // No room or no storage at all: a DOMException of the browser.
+    // The browser throws a DOMException when it has no room, or no storage at all.
     if (error instanceof VaultWorkerError || error instanceof DOMException) return false;
     throw error;
   }

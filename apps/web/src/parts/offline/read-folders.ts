@@ -2,7 +2,7 @@ import { type Folder, listFolders } from '@repo/contract/folders/folders';
 import { PAGE_MAX } from '@repo/contract/wire';
 import { type AskOptions, askPage } from '../../api/ask.ts';
 
-/** Every folder of the person, page after page. Throws AskError. */
+/** Reads every folder of the person, page after page. Throws AskError. */
 export async function readAllFolders(options: AskOptions = {}): Promise<Folder[]> {
   const folders: Folder[] = [];
   for (let cursor: string | undefined; ; ) {

@@ -25,7 +25,7 @@ export function useFactorsAgain(): () => Promise<void> {
 
 export const isFaceKind = (kind: PasskeyKind): boolean => FACE_PASSKEY_KINDS.some((one) => one === kind);
 
-/** As the server counts them (features/sessions/sign-in/second-factor.ts). */
+/** Counts them as the server does (features/sessions/sign-in/second-factor.ts). */
 function deriveFlags({ passkeys, totp }: Factors) {
   const usable = passkeys.filter(({ isBlocked }) => !isBlocked);
   return {

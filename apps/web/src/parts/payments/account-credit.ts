@@ -31,5 +31,5 @@ export function creditLeft({ id, balances }: PaymentMethod): string | null {
   return m.payments_method_credit_about({ left });
 }
 
-/** Of a plan or an order: both currencies have the same price list. */
+/** For a plan or an order the sum in euro is the same, because both currencies have the same price list. */
 export const listedSum = (minor: bigint, currency: Currency): CreditSum => ({ minor, currency, euros: minor });

@@ -13,7 +13,11 @@ export const useSelling = () => useQuery(read(readSelling, {})).data;
 export function SampleTag() {
   const selling = useSelling();
   if (selling === undefined || !isPlayMoney(selling.mode)) return null;
-  return <StatusPill tone="warn">{m.payments_sample()}</StatusPill>;
+  return (
+    <StatusPill tone="warn" breaks>
+      {m.payments_sample()}
+    </StatusPill>
+  );
 }
 
 /** Where something could be bought: one sentence while nothing can. */
@@ -29,11 +33,11 @@ export function ClosedNotice({ className = 'mb-4' }: { className?: string }) {
 
 type MoneyModePillProps = { mode: MoneyMode | undefined; sample: string };
 
-/** Of sums that anybody may read: that they are of play money, or that no payments are set up. */
+/** Says of sums that anybody may read that they are of play money, or that no payments are set up. */
 export function MoneyModePill({ mode, sample }: MoneyModePillProps) {
   if (mode === undefined || mode === 'live') return null;
   return (
-    <StatusPill tone="warn" icon="info">
+    <StatusPill tone="warn" icon="info" breaks>
       {isPlayMoney(mode) ? sample : m.payments_not_set_up()}
     </StatusPill>
   );

@@ -75,7 +75,7 @@ export function paymentTitle({ feeType, description }: Pick<Payment, 'feeType' |
   return span === 'one month' ? m.payments_title_month({ plan }) : m.payments_title_rest({ plan });
 }
 
-/** `$9.99`, and `9,99 €` in Italian. */
+/** Writes a sum like `$9.99`, and `9,99 €` in Italian. */
 export function formatMoney(minor: string | bigint, currency: Currency): string {
   const format = new Intl.NumberFormat(getLocale(), { style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
   // A text keeps every cent of a large amount; the type of the library knows numbers only.

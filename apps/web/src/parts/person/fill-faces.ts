@@ -53,7 +53,7 @@ async function fillBatch(ids: readonly string[]): Promise<boolean> {
   return results.some(({ outcome }) => outcome === 'done');
 }
 
-/** Null for a card that this vault does not open: an earlier one sealed it, or it is damaged. */
+/** Returns null for a card that this vault does not open: an earlier one sealed it, or it is damaged. */
 async function readFace(row: GlyphRow): Promise<string | null> {
   const { id: recordId, encodedData, contentVersion, category, permissions, limits, hasPasscode } = row;
   try {

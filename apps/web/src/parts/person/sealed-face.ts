@@ -10,7 +10,7 @@ import { sealText } from '../vault/sealed-text.ts';
 const PADDED_TO = 512;
 
 const agreement = z.object({
-  /** Of the wording that was agreed to. */
+  /** It is the version of the wording that was agreed to. */
   version: z.int(),
   day: z.string(),
 });
@@ -20,11 +20,11 @@ const cardFace = z.object({
   /** Empty: the card names nobody. */
   name: z.string(),
   birth: z.nullable(z.string()),
-  /** The account's holder, or in a word of theirs somebody else. Null: nobody was asked. */
+  /** Whom it is for: the account's holder, or somebody else in a word of theirs. It is null where nobody was asked. */
   whom: z.nullable(z.union([z.literal('me'), z.object({ word: z.string() })])),
   /** For another adult: they know and agree, or the holder may act for them. */
   agreement: z.nullable(agreement),
-  /** The answer to "Show allergies at once to ambulances?". Null: never asked. */
+  /** The answer to "Show allergies at once to ambulances?". It is null where nobody was asked. */
   allergiesAtOnce: z.nullable(z.boolean()),
 });
 export type CardFace = z.output<typeof cardFace>;

@@ -7,7 +7,7 @@ import { nameLine, type SheetContent } from './sheet-content.ts';
 import { type LongText, type MeasureText, pathMark, type Sheet, type SheetMark, scaleMarks } from './sheet-marks.ts';
 import { blockMarks, fitBlock, fitLine, stackLines } from './text-fit.ts';
 
-/** Of a sheet without plain lines; with them the lines have the room. */
+/** A sheet without plain lines has a glyph of this size; with them the lines have the room. */
 export const A6_GLYPH_MM = 54;
 const INSET_MM = 14;
 const TEXT_WIDTH_MM = A6_WIDTH_MM - 2 * INSET_MM;

@@ -31,7 +31,7 @@ const content: SheetContent = {
   ...{ moreNote: 'More: scan', codeNote: 'Any phone', fileTitle: 'Marta card' },
   severities: ['mild', 'severe', 'life-threatening'],
 };
-/** A little less than half as wide as high. */
+/** A letter counts as a little less than half as wide as high. */
 const measure: MeasureText = (text, sizeMm) => [...text].length * sizeMm * 0.45;
 
 const buildSheet = (plainLines: readonly SheetLine[], changed: Partial<SheetContent> = {}) => {

@@ -185,7 +185,7 @@ function layOutAllergies(lines: readonly SheetLine[], blood: SheetLine | undefin
     : withBlood(body, bloodPart, items.length > 1 || items[0]?.light !== '');
 }
 
-/** As large as one line allows, between two sizes. */
+/** Chooses a size as large as one line allows, between two sizes. */
 function shrinkTo(text: string, mostMm: number, leastMm: number, { measure, mm }: LargeLayout): number {
   let size = mm(mostMm);
   while (size > mm(leastMm) && measure(text, size, true) > WIDTH_MM) size = Math.max(mm(leastMm), size - 0.1);

@@ -36,12 +36,12 @@ export type SheetContent = {
   /** The same in two parts, for sheets that are read from far. */
   readonly emergencyWords: string;
   readonly emergencyNumber: string;
-  /** "Facts of 26 Nov 2026" and "Printed 28 Nov 2026", beside plain lines. */
+  /** "Facts of 26 Nov 2026" and "Printed 28 Nov 2026" stand beside plain lines. */
   readonly factsNote: string;
   readonly printedNote: string;
   /** "More: scan", where a sheet has no room for every line. */
   readonly moreNote: string;
-  /** "Any phone", above the QR code. */
+  /** It says "Any phone", above the QR code. */
   readonly codeNote: string;
   /** What the file is called, without its ending. */
   readonly fileTitle: string;
@@ -49,7 +49,7 @@ export type SheetContent = {
   readonly rulerNote: string;
 };
 
-/** "Marta Bellini, 47": the first line of every sheet. */
+/** The first line of every sheet, such as "Marta Bellini, 47". */
 export const nameLine = ({ holder, age }: Pick<SheetContent, 'holder' | 'age'>): string =>
   holder === '' || age === '' ? holder : `${holder}, ${age}`;
 

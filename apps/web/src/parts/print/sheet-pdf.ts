@@ -161,7 +161,7 @@ function registerForm(file: PDFDocument, drawing: Drawing): PDFRef {
   return file.context.register(file.context.formXObject(drawing.flatMap(pathOperators), { BBox: FORM_BOX }));
 }
 
-/** In the units of the path. */
+/** Draws in the units of the path. */
 const pathOperators = (mark: PathMark) =>
   drawSvgPath(mark.d, {
     x: 0,

@@ -10,7 +10,7 @@ export type StatementLine = {
   /** Address, memo, hash: what stands small below the title. */
   readonly notes: readonly string[];
   readonly amount: string;
-  /** Below the amount: fee and value of that time. */
+  /** Fee and value of that time stand below the amount. */
   readonly amountNotes: readonly string[];
   readonly status: string;
 };
@@ -21,7 +21,7 @@ export type StatementContent = {
   readonly brandArcs: readonly number[];
   readonly title: string;
   readonly about: string;
-  /** In large letters across each page: that no money moved. Null on a paper of real money. */
+  /** Large letters across each page say that no money moved. It is null on a paper of real money. */
   readonly across: string | null;
   readonly facts: readonly { readonly label: string; readonly value: string }[];
   readonly lines: readonly StatementLine[];

@@ -61,7 +61,7 @@ export type BlockText = {
 };
 type PlacedText = {
   readonly lines: readonly string[];
-  /** Of a text from right to left, which begins at the right edge of the block: how far each line is from the left one. */
+  /** A text from right to left begins at the right edge of the block: this is how far each line is from the left one. */
   readonly indentsMm?: readonly number[];
   readonly style: TextStyle;
   readonly gapMm: number;

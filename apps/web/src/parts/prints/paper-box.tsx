@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { printWords, stateSentences } from './print-sentences.ts';
 
 type PaperBoxProps = {
-  /** Null while they are sealed. */
+  /** It is null while they are sealed. */
   prints: readonly JudgedPrint[] | null;
   /** Opens the print dialog with the same format. */
   onPrintAgain: (format: PrintFormat) => void;

@@ -12,10 +12,10 @@ const FORMATS: Record<PrintFormat, () => string> = {
   a4: m.prints_a4,
 };
 
-/** "A6 for the fridge" */
+/** Writes "A6 for the fridge". */
 const formatWords = (format: PrintFormat): string => FORMATS[format]();
 
-/** "A6 for the fridge, 26 Nov" */
+/** Writes "A6 for the fridge, 26 Nov". */
 export const printWords = ({ print }: Pick<JudgedPrint, 'print'>): string =>
   m.prints_made({ format: formatWords(print.format), day: formatDayName(print.printedOn) });
 
@@ -81,7 +81,7 @@ function changedSentence(before: CardRow, now: CardRow): string {
     : m.prints_detail({ text: rowWords(before).text, ...changed });
 }
 
-/** Null for another thing, and where a detail went away: its words alone would not say that. */
+/** Returns null for another thing, and where a detail went away: its words alone would not say that. */
 function changedDetails(before: CardRow, now: CardRow): { before: string; now: string } | null {
   if (rowWords(before).text.toLocaleLowerCase() !== rowWords(now).text.toLocaleLowerCase()) return null;
   const fresh = new Map(detailWords(now).map(({ name, words }) => [name, words]));

@@ -44,7 +44,7 @@ export function readPrints(text: string): CardPrints {
   }
 }
 
-/** As text that is not longer than what the server keeps: facts are left out first, then the oldest papers. */
+/** Writes them as text that is not longer than what the server keeps: facts are left out first, then the oldest papers. */
 export function printsText(prints: CardPrints): string {
   const text = JSON.stringify(prints);
   const padded = text.padEnd(Math.ceil(text.length / PADDED_TO) * PADDED_TO);
@@ -56,7 +56,7 @@ export function printsText(prints: CardPrints): string {
   );
 }
 
-/** Null for no prints: nothing is kept then. Throws VaultWorkerError `locked`. */
+/** Returns null for no prints: nothing is kept then. Throws VaultWorkerError `locked`. */
 export async function sealPrints(glyphId: string, prints: CardPrints): Promise<string | null> {
   return prints.prints.length === 0 ? null : sealText(printsSlot(glyphId), printsText(prints));
 }

@@ -36,7 +36,7 @@ export function useJudgedPrints(
   }, [rows, byItem, fields]);
 }
 
-/** Null while the text is sealed, or does not open. */
+/** Returns null while the text is sealed, or does not open. */
 export function judgeRow(
   row: PrintedRow,
   opened: OpenedName | undefined,

@@ -9,7 +9,7 @@ import { useSharing } from './use-sharing.ts';
 
 type NotReadableProps = {
   row: JudgedRow;
-  /** Of which card, where more than one is spoken of. */
+  /** It names the card, where more than one is spoken of. */
   title?: string;
   /** What follows from it here. */
   children?: ReactNode;

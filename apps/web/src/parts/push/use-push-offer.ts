@@ -14,7 +14,7 @@ import { usePushSwitch } from './use-push-switch.ts';
 export type PushState = 'ask' | 'on' | 'openOnly' | 'denied' | 'install' | 'unsupported';
 
 export type PushOffer = {
-  /** Null while that is not known, and for whoever may change nothing now. */
+  /** It is null while that is not known, and for whoever may change nothing now. */
   state: PushState | null;
   isPutOff: boolean;
   accept: () => Promise<void>;

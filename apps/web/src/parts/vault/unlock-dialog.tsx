@@ -46,7 +46,10 @@ export function UnlockDialog({ open, onOpenChange, onUnlocked }: UnlockDialogPro
 
 type AccountHold = { until: string; isOver: boolean };
 
-/** As it was when this person signed in: a password that was reset without the recovery code does not open the vault. */
+/**
+ * Reads the hold as it was when this person signed in: a password that was reset without the recovery code does not open the
+ * vault.
+ */
 function readHold(): AccountHold | null {
   const until = readSession()?.user.onHoldUntil ?? null;
   return until === null ? null : { until, isOver: Date.parse(until) <= Date.now() };

@@ -10,7 +10,7 @@ import {
 import { useVault } from './use-vault.ts';
 
 export type OpenedNames = {
-  /** By the item of the slot. What is missing is still sealed. */
+  /** Names are found by the item of the slot. What is missing is still sealed. */
   readonly byItem: ReadonlyMap<string, OpenedName>;
   /** How many of them are open, or were found not to open. */
   readonly tried: number;

@@ -133,7 +133,7 @@ async function createGeneration(
   return putVault(body);
 }
 
-/** 0 before the first. */
+/** It is 0 before the first. */
 const findNewestGeneration = (vaults: readonly StoredVault[]): number => newestFirst(vaults)[0]?.generation ?? 0;
 
 /** False when another device made the vault in between. */

@@ -45,7 +45,7 @@ export function EnrolChoices({ steps }: { steps: ThreeSteps }) {
   );
 }
 
-/** Null while the browser is asked, and where it does not say: then one may try. */
+/** Returns null while the browser is asked, and where it does not say: then one may try. */
 function useSupport(): PasskeySupport | null {
   const [support, setSupport] = useState<PasskeySupport | null>(null);
   useEffect(() => {

@@ -32,7 +32,7 @@ async function show(enrol: boolean): Promise<void> {
   await act(async () => root.render(<FactorStep steps={steps} onCancel={() => undefined} />));
 }
 
-/** Of each way that is drawn: whether it can be pressed, or why not. */
+/** Tells of each way that is drawn whether it can be pressed, or why not. */
 const ways = () =>
   [...host.querySelectorAll<HTMLButtonElement>('button[aria-describedby]')].map((way) =>
     way.disabled ? document.getElementById(way.getAttribute('aria-describedby') ?? '')?.textContent : 'can be used',

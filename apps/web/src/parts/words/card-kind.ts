@@ -23,6 +23,6 @@ const WITHIN = {
 /** "Medical card": what a card is, in the words of the form that makes it. */
 export const cardKind = (category: Category, locale: Locale = getLocale()): string => TITLES[category]({}, { locale });
 
-/** The same within a sentence: "medical card". */
+/** Says the same within a sentence: "medical card". */
 export const cardKindWithin = (category: Category, locale: Locale = getLocale()): string =>
   WITHIN[category]({}, { locale });

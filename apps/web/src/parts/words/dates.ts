@@ -14,25 +14,25 @@ function format(parts: Intl.DateTimeFormatOptions, at: Date | number): string {
   return kept.format(at);
 }
 
-/** `2026-11-21`, by the calendar of this device. */
+/** Writes a day like `2026-11-21`, by the calendar of this device. */
 export function formatIsoDay(date: Date): string {
   const two = (value: number) => String(value).padStart(2, '0');
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-/** `Saturday 21 November 2026` */
+/** Writes a day like `Saturday 21 November 2026`. */
 export function formatDay(date: Date): string {
   const parts = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
   return format(parts, date).replace(',', '');
 }
 
-/** `12 Jul 2026` */
+/** Writes a day like `12 Jul 2026`. */
 export function formatShortDay(timestamp: string): string {
   const parts = { day: 'numeric', month: 'short', year: 'numeric' } as const;
   return format(parts, new Date(timestamp));
 }
 
-/** `21 November 2026` */
+/** Writes a day like `21 November 2026`. */
 export function formatLongDay(timestamp: string): string {
   return format({ dateStyle: 'long' }, new Date(timestamp));
 }
@@ -48,17 +48,17 @@ export function formatMonth(day: string): string {
   return format({ month: 'long', year: 'numeric', timeZone: 'UTC' }, new Date(`${day}T00:00:00Z`));
 }
 
-/** `08:31`, by the clock of this device. */
+/** Writes a time like `08:31`, by the clock of this device. */
 export function formatTime(at: number): string {
   return format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, at);
 }
 
-/** `09:04:12`, by the clock of this device. */
+/** Writes a time like `09:04:12`, by the clock of this device. */
 export function formatClock(at: number): string {
   return format({ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' }, at);
 }
 
-/** `21 Nov 2026, 09:04:12` */
+/** Writes a moment like `21 Nov 2026, 09:04:12`. */
 export function formatMoment(at: number): string {
   return `${format({ day: 'numeric', month: 'short', year: 'numeric' }, at)}, ${formatClock(at)}`;
 }
@@ -88,7 +88,7 @@ export function formatWhen(timestamp: string, now: Date = new Date()): string {
   return m.dashboard_day_and_time({ day, time });
 }
 
-/** Calendar days, not spans of 24 hours. */
+/** Counts calendar days, not spans of 24 hours. */
 function daysBetween(from: Date, to: Date): number {
   const computeDayMs = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
   return Math.round((computeDayMs(to) - computeDayMs(from)) / 86_400_000);

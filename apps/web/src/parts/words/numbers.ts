@@ -1,12 +1,12 @@
 import { getLocale } from '../../paraglide/runtime.js';
 
-/** Milliseconds by the reader's language: below ten with one decimal, from there whole. */
+/** Writes milliseconds by the reader's language: below ten with one decimal, from there whole. */
 export function formatMs(ms: number): string {
   const digits = ms < 10 ? 1 : 0;
   return new Intl.NumberFormat(getLocale(), { maximumFractionDigits: digits }).format(ms);
 }
 
-/** By the reader's language, with two decimals at most. */
+/** Writes a number by the reader's language, with two decimals at most. */
 export const formatNumber = (value: number): string =>
   new Intl.NumberFormat(getLocale(), { maximumFractionDigits: 2 }).format(value);
 
@@ -18,7 +18,7 @@ export function decimalSign(): string {
 
 const KB = 1024;
 
-/** `1.2 kB`, `3.4 MB`. */
+/** Writes a size like `1.2 kB` or `3.4 MB`. */
 export function formatSize(bytes: number): string {
   const [value, unit] = bytes < KB * KB ? [bytes / KB, 'kilobyte'] : [bytes / KB / KB, 'megabyte'];
   const style = { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 1 } as const;

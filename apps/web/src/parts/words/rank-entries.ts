@@ -40,7 +40,7 @@ function scoreFit(name: string, words: string, asked: readonly string[]): number
   return sum;
 }
 
-/** As good as the middle of a name: better than an abbreviation that fits by chance. */
+/** Words score as the middle of a name does: better than an abbreviation that fits by chance. */
 function scoreWords(words: string, label: string): number {
   return wordStarts(words).some((start) => words.startsWith(label, start) || sharesStem(words.slice(start), label))
     ? 3

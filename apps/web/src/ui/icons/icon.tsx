@@ -2,7 +2,7 @@ import { ICON_PATHS, type IconName } from './icon-paths.ts';
 
 type IconProps = {
   name: IconName;
-  /** Pixels: 20 in text, 24 alone, 18 in a status. */
+  /** The size is in pixels: 20 in text, 24 alone, 18 in a status. */
   size?: number;
   className?: string;
   /** Only for an icon that stands without a word beside it. */

@@ -1,7 +1,7 @@
 /** Programs put a few bytes before the header, which readers have always allowed (ISO 32000-1, annex H, note 13). */
 const HEADER_WITHIN_BYTES = 1024;
 
-/** By what stands in it; a file that only says it is one counts as well, so that it is called damaged and no picture. */
+/** Judges by what stands in it; a file that only says it is one counts as well, so that it is called damaged and no picture. */
 export async function isPdf(file: Blob): Promise<boolean> {
   if (file.type === 'application/pdf') return true;
   try {

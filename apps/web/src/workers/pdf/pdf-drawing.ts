@@ -38,7 +38,7 @@ export async function openPdf(data: Uint8Array, surfaces: Surfaces | null): Prom
   }
 }
 
-/** As finely as the limits allow: pixels for each unit of the page. */
+/** Counts the pixels for each unit of the page, as finely as the limits allow. */
 export function computePageScale(width: number, height: number): number {
   const long = Math.max(width, height);
   return Math.min(

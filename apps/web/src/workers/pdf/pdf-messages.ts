@@ -6,11 +6,11 @@ export type PdfFault = 'password' | 'large' | 'damaged' | 'empty' | 'slow' | 'un
 
 export type PdfRequest =
   | { readonly kind: 'open'; readonly file: Blob }
-  /** Counted from one. */
+  /** Pages are counted from one. */
   | { readonly kind: 'draw'; readonly page: number };
 
 export type PdfAnswer =
   | { readonly kind: 'opened'; readonly pages: number }
   | { readonly kind: 'drawn'; readonly bitmap: ImageBitmap }
-  /** Of a file, or of one page of it. */
+  /** It is about a file, or about one page of it. */
   | { readonly kind: 'fault'; readonly why: 'password' | 'damaged' | 'empty' | 'unloaded' };

@@ -6,7 +6,7 @@ export type PictureDecode =
   | { readonly ok: true; readonly bitmap: ImageBitmap }
   | { readonly ok: false; readonly why: PictureFault };
 
-/** Decoded whole up to here: 200 MB of memory. */
+/** Pictures are decoded whole up to here, which takes 200 MB of memory. */
 const WHOLE_PIXELS_MAX = 50_000_000;
 /** What a larger picture is decoded to. Phones with 108 and 200 megapixels join several into one; the reader looks no closer. */
 const SCALED_PIXELS = 24_000_000;

@@ -1,7 +1,7 @@
 /** What the first bytes of a picture say, before anything of it is decoded. */
 export type PictureHeader = {
   readonly kind: 'jpeg' | 'png' | 'webp' | 'heic' | 'other';
-  /** As stored, before it is turned upright; null where the kind is not known to this file. */
+  /** The size as it is stored, before the picture is turned upright. It is null where this file does not know the kind. */
   readonly size: { readonly width: number; readonly height: number } | null;
 };
 

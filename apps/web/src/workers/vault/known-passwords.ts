@@ -11,7 +11,7 @@ export function knownPasswordsSoFar(): KnownPasswords | null {
   return known;
 }
 
-/** Null when it could not be loaded: the next question tries again. */
+/** Returns null when it could not be loaded: the next question tries again. */
 export async function loadKnownPasswords(): Promise<KnownPasswords | null> {
   if (known !== null) return known;
   loading ??= fetchKnownPasswords().then((fetched) => {

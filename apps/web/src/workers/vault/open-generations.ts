@@ -71,7 +71,7 @@ export async function withOpenable<T>(
   }
 }
 
-/** Null when no wrap of this generation opens. Throws `damaged`, `identityMismatch`. */
+/** Returns null when no wrap of this generation opens. Throws `damaged`, `identityMismatch`. */
 async function openGeneration(userId: string, vault: StoredVault, key: UnlockKey): Promise<OpenedGeneration | null> {
   const { generation, identity } = vault;
   const raw = await unwrap(userId, vault, key);

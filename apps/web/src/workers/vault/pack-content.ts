@@ -5,7 +5,7 @@ import { concat, type OwnedBytes } from '@repo/vault';
  * thousand of them fit into one backup. DEFLATE (RFC 1951), by the browser's own streams.
  */
 const FORMAT = 'deflate-raw';
-/** Bytes unpacked. More is not packed, and unpacking stops there: a small file must not fill the memory. */
+/** So many bytes are unpacked at most. More is not packed, and unpacking stops there: a small file must not fill the memory. */
 export const CONTENT_BYTES_MAX = 268_435_456;
 
 export async function packContent(content: OwnedBytes): Promise<OwnedBytes> {
@@ -14,7 +14,7 @@ export async function packContent(content: OwnedBytes): Promise<OwnedBytes> {
   return packed;
 }
 
-/** Null for what was not packed by `packContent`, or is too large. */
+/** Returns null for what was not packed by `packContent`, or is too large. */
 export async function unpackContent(packed: OwnedBytes, maxBytes = CONTENT_BYTES_MAX): Promise<OwnedBytes | null> {
   try {
     return await collect(new Blob([packed]).stream().pipeThrough(new DecompressionStream(FORMAT)), maxBytes);

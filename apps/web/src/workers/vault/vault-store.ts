@@ -7,7 +7,7 @@ import { type BrowserDatabase, browserStore } from '../../browser-database.ts';
 export type OpenGeneration = {
   generation: number;
   key: VaultKey;
-  /** base64url(SHA-256(identity public key)) */
+  /** It is base64url(SHA-256(identity public key)). */
   keyId: string;
 };
 
@@ -18,7 +18,7 @@ export type ClosedGeneration = Omit<OpenGeneration, 'key'>;
 export type OpenVaultRecord = OpenGeneration & {
   userId: string;
   publicKey: string;
-  /** seed of the identity key, sealed under `key` */
+  /** The seed of the identity key is sealed under `key`. */
   identitySealed: string;
   openedAtMs: number;
   usedAtMs: number;

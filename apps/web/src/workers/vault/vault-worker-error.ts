@@ -12,7 +12,7 @@ export const VAULT_WORKER_ERROR_CODES = [
   'codeMalformed',
   /** the check symbol says that one symbol is wrong or two are swapped */
   'codeTypo',
-  /** a whole recovery code, of another vault or used already */
+  /** The recovery code is whole, but of another vault or used already. */
   'wrongCode',
   /** sealed under an earlier vault, of which nothing is open here */
   'closedGeneration',

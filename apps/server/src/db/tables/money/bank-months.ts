@@ -38,7 +38,7 @@ export const providerBalances = pgTable(
     id: id().primaryKey(),
     provider: text('provider').$type<PaymentProviderId>().notNull(),
     month: text('month').notNull(),
-    /** Minor units as text by currency. Null: it has not said it yet. */
+    /** The provider's balances, in minor units as text by currency. It is null while the provider has not said them. */
     held: jsonb('held').$type<Readonly<Record<string, string>>>(),
     /** The moment that the balance is of: the first one of the next month. */
     asOf: timestamp('as_of').notNull(),

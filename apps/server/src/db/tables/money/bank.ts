@@ -40,7 +40,7 @@ export const bankStatements = pgTable(
   {
     id: id().primaryKey(),
     fileSha256: bytea('file_sha256').notNull(),
-    /** Among the statements of one file. */
+    /** It tells apart the statements of one file. */
     place: integer('place').notNull().default(0),
     statementId: text('statement_id').notNull(),
     kind: text('kind').$type<'statement' | 'notification'>().notNull().default('statement'),
@@ -83,9 +83,12 @@ export const bankEntries = pgTable(
     currency: text('currency').notNull(),
     bookedOn: day('booked_on').notNull(),
     bankRef: text('bank_ref'),
-    /** Of all that the bank wrote of it (matching/known-entries.ts). Null: it was read before digests were kept. */
+    /**
+     * The digest of all that the bank wrote of the line (matching/known-entries.ts). It is null where the line was read before
+     * digests were kept.
+     */
     digest: text('digest'),
-    /** References of this server in it. */
+    /** These references of this server were found in it. */
     own: text('own').array().notNull(),
     isDetailed: boolean('is_detailed').notNull(),
   },
@@ -117,7 +120,7 @@ export const bankLines = pgTable(
     twinOf: id('twin_of'),
     outcome: text('outcome').$type<BankLineOutcome>().notNull(),
     paymentId: id('payment_id').references(() => payments.id),
-    /** Of an outgoing line: the refund, the step of a charity share, or the payout whose transfer it is. */
+    /** An outgoing line names the refund, the step of a charity share, or the payout whose transfer it is. */
     settledBy: id('settled_by'),
     /** The month (`2026-11`) it counts in when that of its day was closed before it came, or while it waited. */
     countedIn: text('counted_in'),

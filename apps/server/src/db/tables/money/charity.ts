@@ -7,7 +7,10 @@ import { accounts } from '../accounts.ts';
 
 const minor = (name: string) => bigint(name, { mode: 'bigint' });
 
-/** What was sold so far, less what was refunded, and the fifth of it that is set aside. Locked by whoever sells, refunds or allocates. */
+/**
+ * What was sold so far, less what was refunded, and the fifth of it that is set aside. Whoever sells, refunds or allocates
+ * locks the row.
+ */
 export const charityPools = pgTable(
   'charity_pools',
   {
@@ -24,7 +27,7 @@ export const charityOrganisations = pgTable(
   {
     id: id().primaryKey(),
     kind: text('kind').$type<CharityKind>().notNull(),
-    /** Of a hospital; null for others, and for a hospital whose account was deleted. */
+    /** The account of a hospital. It is null for others, and for a hospital whose account was deleted. */
     accountId: id('account_id')
       .unique()
       .references(() => accounts.id, { onDelete: 'set null' }),
@@ -39,14 +42,14 @@ export const charityOrganisations = pgTable(
   () => [check('charity_organisations_weight', sql`weight between 1 and 1000`)],
 );
 
-/** What was done with the pool of a currency for a month that ended, once. Append-only (triggers). */
+/** What was done with the pool of a currency for a month that ended, once. Triggers keep the table append-only. */
 export const charityMonths = pgTable(
   'charity_months',
   {
     id: id().primaryKey(),
     number: bigint('number', { mode: 'number' }).generatedAlwaysAsIdentity().unique(),
     currency: text('currency').$type<Currency>().notNull(),
-    /** Like `2026-10`, UTC. */
+    /** A month of UTC, like `2026-10`. */
     month: text('month').notNull(),
     opening: minor('opening').notNull(),
     /** The fifth of the month's sales less its refunds: negative when more was refunded. */
@@ -73,7 +76,7 @@ export const charityMonths = pgTable(
   ],
 );
 
-/** What an organisation was given for a month, with its name of then. Append-only (triggers). */
+/** What an organisation was given for a month, with its name of then. Triggers keep the table append-only. */
 export const charityShares = pgTable(
   'charity_shares',
   {
@@ -100,7 +103,7 @@ export const charityShares = pgTable(
 /** `paid`: by a transfer of the creator. `undone`: that transfer came back. `returned`: the share went back into the pool. */
 export type CharityStepKind = 'paid' | 'undone' | 'returned';
 
-/** What became of a share, step by step: the last one counts. Append-only (triggers). */
+/** What became of a share, step by step: the last one counts. Triggers keep the table append-only. */
 export const charitySteps = pgTable(
   'charity_steps',
   {
@@ -111,10 +114,10 @@ export const charitySteps = pgTable(
     /** Counts the steps of a share from 1. */
     place: integer('place').notNull(),
     kind: text('kind').$type<CharityStepKind>().notNull(),
-    /** Of the bank, for `paid`. */
+    /** The bank's reference, which only `paid` has. */
     reference: text('reference'),
     paidOn: date('paid_on', { mode: 'string' }),
-    /** For `undone` and `returned`. */
+    /** Only `undone` and `returned` have a reason. */
     reason: text('reason'),
     /** The creator; the account may be gone. */
     byId: id('by_id').notNull(),

@@ -23,7 +23,10 @@ export const invoiceNumbers = pgTable('invoice_numbers', {
   last: integer('last').notNull(),
 });
 
-/** Kept when the account is deleted, without its id: the law asks for them. Append-only (triggers). */
+/**
+ * Invoices stay without the account's id when it is deleted, because the law asks for them. Triggers keep the table
+ * append-only.
+ */
 export const invoices = pgTable(
   'invoices',
   {
@@ -34,7 +37,7 @@ export const invoices = pgTable(
     place: integer('place').notNull(),
     issuedAt: timestamp('issued_at').notNull(),
     paymentId: id('payment_id').notNull(),
-    /** The refund, of a credit note. */
+    /** A credit note names the refund that it is for. */
     refundId: id('refund_id').unique('invoices_by_refund'),
     corrects: text('corrects'),
     seller: jsonb('seller').$type<Invoice['seller']>().notNull(),

@@ -4,8 +4,8 @@ import { bigint, check, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytea, id, timestamp } from '../../columns.ts';
 
 /**
- * Credit of deleted accounts, which is owed on and names nobody: who asks for it has the reference of the last mail, of
- * which a hash is kept. Until `keptUntil`.
+ * Credit of deleted accounts, which is owed on until `keptUntil` and names nobody: who asks for it has the reference of the
+ * last mail, of which a hash is kept.
  */
 export const leftCredits = pgTable(
   'left_credits',

@@ -26,7 +26,10 @@ export type MoneyPostingKind =
   | 'charityShares'
   | 'charityStep';
 
-/** What was booked of one thing, once: `about` is the payment, refund, turn of a dispute, payout, movement, bank line, month or step. Append-only (triggers). */
+/**
+ * What was booked of one thing, once: `about` is the payment, refund, turn of a dispute, payout, movement, bank line, month or
+ * step. Triggers keep the table append-only.
+ */
 export const moneyPostings = pgTable(
   'money_postings',
   {
@@ -38,7 +41,7 @@ export const moneyPostings = pgTable(
   (table) => [unique('money_postings_once').on(table.kind, table.about)],
 );
 
-/** One movement between two accounts: balanced by its shape. Append-only (triggers). */
+/** One movement between two accounts, which is balanced by its shape. Triggers keep the table append-only. */
 export const moneyEntries = pgTable(
   'money_entries',
   {

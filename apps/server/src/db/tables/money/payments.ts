@@ -27,7 +27,7 @@ const payment = () =>
     .notNull()
     .references(() => payments.id);
 
-/** Prices of the service fees. Null: the person chooses within bounds. */
+/** Prices of the service fees. A price is null where the person chooses within bounds. */
 export const paymentFees = pgTable('payment_fees', {
   feeType: text('fee_type').$type<FeeType>().primaryKey(),
   usdMinor: minor('usd_minor'),
@@ -53,7 +53,7 @@ export const payments = pgTable(
   {
     id: id().primaryKey(),
     accountId: id('account_id').references(() => accounts.id, { onDelete: 'set null' }),
-    /** Of a top-up, or a payment from credit, whose account was deleted: where what is left of the credit is owed. */
+    /** Where the account of a top-up, or of a payment from credit, was deleted, what is left of the credit is owed there. */
     leftCreditId: id('left_credit_id').references(() => leftCredits.id, { onDelete: 'set null' }),
     purpose: text('purpose').$type<PaymentPurpose>().notNull(),
     /** The invoice of a plan, or the order; null for a fee. */
@@ -81,11 +81,14 @@ export const payments = pgTable(
     actionUrl: text('action_url'),
     /** Made in a test mode: no real money. */
     isTest: boolean('is_test').notNull().default(true),
-    /** Of a bank transfer, or of credit in euros: euro cents asked; of a transfer those received, and the ISO 11649 reference. */
+    /**
+     * A bank transfer and credit in euros have the euro cents that were asked; a transfer also has those received, and its ISO
+     * 11649 reference.
+     */
     euroMinor: minor('euro_minor'),
     euroReceived: minor('euro_received').notNull(),
     reference: text('reference').unique('payments_by_reference'),
-    /** Of a payment from the wallet. */
+    /** Only a payment from the wallet has it. */
     cryptoType: text('crypto_type').$type<CryptoType>(),
     atoms: atoms('atoms'),
     atomsReceived: atoms('atoms_received').notNull(),
@@ -149,12 +152,12 @@ export const paymentRefunds = pgTable(
     state: text('state').$type<'pending' | 'succeeded' | 'failed' | 'returned'>().notNull(),
     /** `server`: asked for here; `provider`: made in the provider's own panel; `dispute`: a dispute took it; `undo`: its transfer was another's. */
     madeBy: text('made_by').$type<'server' | 'provider' | 'dispute' | 'undo'>().notNull().default('server'),
-    /** Of money that arrived after the payment was over: it was never revenue. */
+    /** Whether the money arrived after the payment was over: then it was never revenue. */
     isOfLateMoney: boolean('is_of_late_money').notNull(),
     idempotencyKey: text('idempotency_key').notNull(),
     requestMac: bytea('request_mac').notNull(),
     providerRef: text('provider_ref'),
-    /** The creator; null: the server itself. */
+    /** The creator who did it; it is null where the server did it by itself. */
     byId: id('by_id').references(() => accounts.id, { onDelete: 'set null' }),
     createdAt: timestamp('created_at').notNull(),
     finishedAt: timestamp('finished_at'),
@@ -182,7 +185,7 @@ export const paymentDisputes = pgTable(
     answerBy: timestamp('answer_by'),
     /** What was taken, as a refund of its own; null while nothing is, or nothing of the payment was left. */
     refundId: id('refund_id').references(() => paymentRefunds.id),
-    /** What was taken beyond what was left of the payment. Minor units. */
+    /** What was taken beyond what was left of the payment, in minor units. */
     excess: minor('excess').notNull().default(sql`0`),
     /** When the provider was asked what the last state is; an older answer changes nothing. */
     saidAt: timestamp('said_at').notNull(),

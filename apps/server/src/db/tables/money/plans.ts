@@ -76,7 +76,7 @@ export const planSeats = pgTable(
     institutionId: account('institution_id'),
     /** The login name as it was invited: all that the institution knows before the person's yes. */
     username: text('username').notNull(),
-    /** Null until somebody of this name was looked for, and for ever where there is none. */
+    /** It is null until somebody of this name was looked for, and for ever where there is none. */
     memberId: id('member_id').references(() => accounts.id, { onDelete: 'cascade' }),
     status: text('status').$type<'invited' | 'member' | 'suspended'>().notNull(),
     since: timestamp('since').notNull(),

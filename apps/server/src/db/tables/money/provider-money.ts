@@ -27,7 +27,7 @@ export const providerPayouts = pgTable(
     bankReference: text('bank_reference'),
     /** The day on which the provider expects it at the bank. */
     arrivesOn: date('arrives_on', { mode: 'string' }),
-    /** The credit on the bank account that it arrived as; null: not seen yet. */
+    /** The credit on the bank account that it arrived as. It is null until that is seen. */
     bankLineId: id('bank_line_id').references(() => bankLines.id),
     createdAt: timestamp('created_at').notNull(),
     changedAt: timestamp('changed_at').notNull(),
@@ -59,7 +59,7 @@ export const providerMovements = pgTable(
     amount: minor('amount').notNull(),
     /** What the provider kept of it; negative where it gave a fee back. */
     fee: minor('fee').notNull(),
-    /** Where the provider exchanged it: what the customer paid. */
+    /** Where the provider exchanged currencies, this is what the customer paid. */
     paidCurrency: text('paid_currency').$type<Currency>(),
     paidAmount: minor('paid_amount'),
     at: timestamp('at').notNull(),

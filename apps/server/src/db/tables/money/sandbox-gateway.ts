@@ -60,7 +60,7 @@ export const gatewayEvents = pgTable(
     type: text('type').notNull(),
     body: jsonb('body').notNull(),
     tries: integer('tries').notNull(),
-    /** Null: delivered, or given up after three days. */
+    /** It is null when the report was delivered, or given up after three days. */
     nextAt: timestamp('next_at'),
     createdAt: timestamp('created_at').notNull(),
   },
@@ -91,7 +91,7 @@ export const sandboxLogins = pgTable(
     redirectUri: text('redirect_uri').notNull(),
     state: text('state').notNull(),
     nonce: text('nonce').notNull(),
-    /** S256 of the verifier (RFC 7636). */
+    /** The challenge is the S256 of the verifier (RFC 7636). */
     challenge: text('challenge').notNull(),
     /** Who signed in, as an invented tax code, and at which level; null before. */
     fiscalCode: text('fiscal_code'),
@@ -104,7 +104,7 @@ export const sandboxLogins = pgTable(
     /** SHA-256 of the access token. */
     accessHash: bytea('access_hash'),
     createdAt: timestamp('created_at').notNull(),
-    /** Of the page, then of the code, then of the access token. */
+    /** It ends the page first, then the code, then the access token. */
     expiresAt: timestamp('expires_at').notNull(),
   },
   (table) => [

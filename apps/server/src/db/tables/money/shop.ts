@@ -163,7 +163,7 @@ export const orderUnits = pgTable(
   ],
 );
 
-/** What became of an order and when. Append-only (triggers). */
+/** What became of an order and when. Triggers keep the table append-only. */
 export const orderSteps = pgTable(
   'order_steps',
   {

@@ -10,7 +10,7 @@ export function mailFormats(language: Language) {
   const { texts } = textsIn('mail', language);
   const formatDay = (at: Date): string => days.format(at);
   return {
-    formatDay: formatDay,
+    formatDay,
     /** 21 November 2026, 09:00 UTC: UTC, because the reader's time zone is unknown. */
     formatTime: (at: Date): string => `${formatDay(at)}, ${at.toISOString().slice(11, 16)} UTC`,
     quoteText: (text: string): string => quote(text, texts.unnamed),

@@ -34,7 +34,7 @@ export async function readImage(kind: ImageKind, dataUrl: string): Promise<ReadI
 
 async function checkBytes(kind: ImageKind, bytes: Buffer): Promise<ReadImage> {
   const { width, height, pages, problem } = await measureImageFile(bytes);
-  if (problem !== undefined) return { problem: problem };
+  if (problem !== undefined) return { problem };
   if (pages > 1) return { problem: 'image_animated' };
   if (width * height > IMAGE_MAX_PIXELS) return { problem: 'image_too_many_pixels' };
   try {

@@ -27,7 +27,7 @@ export async function readSubmittedImages(
       problems[field] = problemSentence('image_too_small');
     } else images.push({ kind, image: read.image, lookKey: computeLookKey(context, read.image.look) });
   }
-  return Object.keys(problems).length > 0 ? { problems: problems } : images;
+  return Object.keys(problems).length > 0 ? { problems } : images;
 }
 
 /** Keyed: the table alone does not reveal whose photograph a file shows. */

@@ -18,7 +18,9 @@ afterAll(() => kit.close());
 
 const tools = () => kit.context.identity.sandbox!.tools;
 
-/** A client of another author (`openid-client`), over HTTP. The issuer has the public name, the socket another port. */
+/**
+ * A client that others wrote (`openid-client`) checks it over HTTP. The issuer has the public name, the socket another port.
+ */
 function openClient(changes: { clientId?: string; clientSecret?: string } = {}): Promise<oidc.Configuration> {
   const { origin, clientId, clientSecret } = { ...tools(), ...changes };
   const skew = Math.round((kit.clock.now().getTime() - Date.now()) / 1000);

@@ -8,7 +8,7 @@ import { buildIssuer, hashSha256, type SandboxLogin, type SandboxTools } from '.
 
 const PAGE_MS = 10 * MINUTE_MS;
 const CODE_MS = MINUTE_MS;
-/** As long as parameters of our own requests are, several times over. */
+/** The parameters of our own requests are several times shorter. */
 const PARAMETER_MAX = 200;
 
 /** What the browser does next: look at the page of `ref`, or go back with an error. `invalid`: never redirect. */
@@ -39,7 +39,7 @@ export async function askSandbox(
   return { ref };
 }
 
-/** Null when there is no such sign-in any more, or it has been answered. */
+/** Returns null when there is no such sign-in any more, or it has been answered. */
 export async function findSandboxLogin({ db, now }: SandboxTools, ref: string): Promise<SandboxLogin | null> {
   const isOpen = and(eq(sandboxLogins.ref, ref), isNull(sandboxLogins.codeHash), gt(sandboxLogins.expiresAt, now()));
   const [login] = await db.select().from(sandboxLogins).where(isOpen);

@@ -2,7 +2,7 @@ import { createECDH, createPrivateKey, type KeyObject, sign } from 'node:crypto'
 
 /** The key with which the sandbox signs ID tokens: ES256 (RFC 7518), the same on every node, stored nowhere. */
 export type SandboxKey = {
-  /** For `jwks_uri`. */
+  /** The provider publishes it under `jwks_uri`. */
   readonly publicJwk: Readonly<Record<string, string>>;
   /** A compact JWS (RFC 7515). */
   sign(claims: object): string;
@@ -14,7 +14,7 @@ const CURVE = 'prime256v1';
 export function openSandboxKey(seed: Uint8Array): SandboxKey {
   const pair = createECDH(CURVE);
   pair.setPrivateKey(seed);
-  // Uncompressed: one byte, then x and y of 32 bytes each.
+  // An uncompressed point has one byte, then x and y of 32 bytes each.
   const point = pair.getPublicKey();
   const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString('base64url'));
   if (x === undefined || y === undefined) throw new Error('The point has two coordinates.');

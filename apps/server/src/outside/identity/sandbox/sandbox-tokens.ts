@@ -15,7 +15,7 @@ export async function answerToken(tools: SandboxTools, provider: string, request
   if (form.get('grant_type') !== 'authorization_code') return refused('unsupported_grant_type');
   const login = await consumeCode(tools, provider, form.get('code') ?? '');
   if (login === null || !belongs(login, form)) return refused('invalid_grant');
-  // As a provider that fails between the consent and the tokens.
+  // It acts as a provider that fails between the consent and the tokens.
   if (login.isOutage) return refused('temporarily_unavailable', 503);
   const accessToken = randomBytes(32).toString('base64url');
   const expiresAt = new Date(tools.now().getTime() + TOKENS_MS);
@@ -90,7 +90,7 @@ async function consumeCode({ db, now }: SandboxTools, provider: string, code: st
   return taken ?? null;
 }
 
-/** The verifier of RFC 7636, section 4.6, and the same redirect address. */
+/** A code is exchanged only with its verifier (RFC 7636, section 4.6) and the same redirect address. */
 function belongs({ challenge, redirectUri }: SandboxLogin, form: URLSearchParams): boolean {
   const isProved = hashSha256(form.get('code_verifier') ?? '').toString('base64url') === challenge;
   return isProved && redirectUri === form.get('redirect_uri');

@@ -23,7 +23,10 @@ const page = z.object({
   total_pages: z.optional(z.number()),
 });
 
-/** PayPal's groups of transaction codes: T00 payments, T01 fees, T04 withdrawals to the bank, T11 refunds and reversals, T12 chargebacks. */
+/**
+ * PayPal groups its transaction codes: T00 are payments, T01 fees, T04 withdrawals to the bank, T11 refunds and reversals, T12
+ * chargebacks.
+ */
 const KINDS: Readonly<Record<string, ProviderMovement['kind']>> = {
   T00: 'charge',
   T01: 'fee',

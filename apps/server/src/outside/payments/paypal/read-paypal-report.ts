@@ -89,7 +89,7 @@ export function viewPaypalEvent(found: z.output<typeof paypalEvent>): ProviderEv
   return { eventId, type, at: Number.isNaN(at.getTime()) ? null : at, about: parseEventSubject(type, resource) };
 }
 
-/** Null for what is no JSON in UTF-8: nothing else can stand inside of the question to PayPal. */
+/** Returns null for what is no JSON in UTF-8: nothing else can stand inside of the question to PayPal. */
 function parseText(body: Buffer): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body));

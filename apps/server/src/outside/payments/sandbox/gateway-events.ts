@@ -10,7 +10,7 @@ import { newRef } from './new-ref.ts';
 
 type PaymentRow = typeof gatewayPayments.$inferSelect;
 
-/** What a report says. Amounts in minor units as text. */
+/** What a report says. Amounts are text, in minor units. */
 export type GatewayEventBody = {
   readonly id: string;
   readonly type: string;

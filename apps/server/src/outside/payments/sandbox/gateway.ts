@@ -35,7 +35,7 @@ const PAGES: Partial<Record<PaymentMethodId, GatewayMethod>> = {
   paypal: 'paypal',
 };
 
-/** A payment at the gateway. The same key with the same order is the same payment. */
+/** Opens a payment at the gateway. The same key with the same order is the same payment. */
 export async function createPayment(
   { db, now }: GatewayTools,
   order: PaymentOrder,
@@ -132,7 +132,7 @@ export async function refundPayment(
 
 type KeyUse = { key: string; requestParts: readonly (string | bigint)[]; ref: string; at: Date };
 
-/** Null when the key is new. Waits for another request with the same key, and refuses another request under it. */
+/** Returns null when the key is new. Waits for another request with the same key, and refuses another request under it. */
 async function claimKey(tx: Tx, { key, requestParts, ref, at }: KeyUse): Promise<string | null> {
   const fingerprint = createHash('sha256')
     .update(JSON.stringify(requestParts.map(String)))

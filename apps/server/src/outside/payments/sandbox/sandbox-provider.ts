@@ -62,7 +62,7 @@ const eventBody = z.object({
   ),
 });
 
-/** The embedded gateway behind the port of every provider. `secrets`: the newest first, all of them accepted. */
+/** Puts the embedded gateway behind the port of every provider. All `secrets` are accepted, and the newest comes first. */
 export function sandboxProvider(tools: GatewayTools, secrets: readonly string[]): PaymentProvider {
   return {
     id: 'sandbox',

@@ -19,7 +19,7 @@ const KINDS: Readonly<Record<string, ProviderMovement['kind']>> = {
   fee: 'fee',
 };
 
-/** The transactions of the balance, oldest first. */
+/** Returns the transactions of the balance, oldest first. */
 export async function listStripeMovements(stripe: Stripe, { since, until }: ListSpan): Promise<ProviderMovement[]> {
   const created = { gte: toUnixSeconds(since), lte: toUnixSeconds(until) };
   const found = await stripe.balanceTransactions
@@ -47,7 +47,7 @@ function viewMovement(found: Stripe.BalanceTransaction): ProviderMovement {
   return { ...moved, amount, fee: BigInt(found.fee), paid: readPaidAmount(found, currency), payout: null };
 }
 
-/** Of a charge its intent: by that this server knows the payment. */
+/** A charge is named by its intent, because by that this server knows the payment. */
 function resolveSourceId({ source }: Stripe.BalanceTransaction): string | null {
   if (source === null || typeof source === 'string' || source.object !== 'charge') return readStripeId(source);
   return readStripeId(source.payment_intent) ?? source.id;

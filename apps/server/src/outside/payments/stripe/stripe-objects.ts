@@ -48,7 +48,7 @@ const FAILURES: Readonly<Record<string, PaymentFailure>> = {
   card_declined: 'declined',
 };
 
-/** Of the last try on Stripe's page; null while the intent is not expanded. */
+/** Says why the last try on Stripe's page failed; null while the intent is not expanded. */
 function readFailure(intent: Stripe.Checkout.Session['payment_intent']): PaymentFailure | null {
   const error = intent === null || typeof intent === 'string' ? null : intent.last_payment_error;
   if (error === null) return null;

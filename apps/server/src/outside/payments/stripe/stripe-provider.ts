@@ -123,7 +123,7 @@ async function refund(stripe: Stripe, { ref, refundId, amount }: RefundOrder, ke
   return viewRefund(await stripe.refunds.create(asking, { idempotencyKey: key }));
 }
 
-/** Of a few hours: far more than a shop of this kind has. */
+/** A shop of this kind has far fewer in a few hours. */
 const EVENTS_MAX = 2_000;
 
 async function listEvents(stripe: Stripe, { since, until }: ListSpan): Promise<ProviderEvent[]> {
@@ -141,7 +141,7 @@ const toUnixSeconds = (time: Date): number => Math.floor(time.getTime() / SECOND
 /** A wrong or restricted key (401, 403) says nothing of what was asked: the operator mends it. */
 const SOLVED_BY_TIME = [401, 403, 409, 429];
 
-/** The errors of the library as ours. Their messages are never logged (`describeError`). */
+/** Turns the errors of the library into ours. Their messages are never logged (`describeError`). */
 async function asked<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();

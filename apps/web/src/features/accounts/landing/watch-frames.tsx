@@ -91,7 +91,7 @@ function AllergiesFrame({ isTold }: FrameProps) {
   );
 }
 
-/** A locked screen: dark in both themes. */
+/** A locked screen is dark in both themes. */
 function AlertFrame({ isTold }: FrameProps) {
   return (
     <Frame>

@@ -35,7 +35,7 @@ export type QuestionScores = { scores: readonly LabelScore[]; known: number };
 /** What a feature that the model does not know is taken to weigh. */
 const UNKNOWN_RARITY = 10;
 
-/** The labels of a question, the likeliest first. */
+/** Returns the labels of a question, the likeliest first. */
 export function scoreQuestion(model: HelpModel, question: string): QuestionScores {
   const { labels, biases, rarities, starts, owners, weights, scale } = model;
   const features = [...readFeatures(question)];

@@ -13,9 +13,24 @@ export const chooseHelpLanguage = (language: Language): Language =>
 
 const held = new Map<Language, HelpModel>();
 
-/** Each language has a model of its own, which comes with the first question in it; the site's worker keeps it once it was used. */
-export async function loadHelpModel(language: Language): Promise<void> {
-  if (held.has(language)) return;
+const loading = new Map<Language, Promise<void>>();
+
+/**
+ * Each language has a model of its own, which comes with the first question in it; the site's worker keeps it once it was used.
+ * Who asks while it is on its way waits for the same one. After a failure the next question fetches it anew.
+ */
+export function loadHelpModel(language: Language): Promise<void> {
+  if (held.has(language)) return Promise.resolve();
+  const underWay = loading.get(language);
+  if (underWay !== undefined) return underWay;
+  const fetching = fetchHelpModel(language);
+  loading.set(language, fetching);
+  const forget = () => loading.delete(language);
+  void fetching.then(forget, forget);
+  return fetching;
+}
+
+async function fetchHelpModel(language: Language): Promise<void> {
   const response = await fetch(sayIn(HELP_MODEL_URLS, language));
   if (!response.ok) throw new Error(`The help model of ${language} was answered with ${response.status}.`);
   holdHelpModel(language, new Uint8Array(await response.arrayBuffer()));

@@ -12,7 +12,7 @@ export const plainWords = (text: string): string[] =>
     .replace(/\d+/g, '0')
     .match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** FNV-1a over 16-bit units, its upper half mixed in. */
+/** This is FNV-1a over 16-bit units, with its upper half mixed in. */
 function hashFeature(feature: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < feature.length; at++) hash = Math.imul(hash ^ feature.charCodeAt(at), 0x01000193);

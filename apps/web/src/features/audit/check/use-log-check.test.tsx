@@ -41,7 +41,7 @@ function Holder({ head, total }: { head: LogHeadExample; total: number }) {
   return null;
 }
 
-/** One opening of the page. */
+/** Opens the page once. */
 function visit() {
   const root = createRoot(document.createElement('div'));
   const reach = <State extends LogCheck['state']>(state: State, size?: number) =>

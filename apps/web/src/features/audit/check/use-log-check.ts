@@ -24,7 +24,7 @@ export const CHECKED_UNASKED_MAX = 2000;
 /** A checkpoint that passed: signed, and grown from what was seen. */
 export type PassedCheck = {
   checkpoint: Checkpoint;
-  /** Entries since the visit before; null on the first one. */
+  /** It counts the entries since the visit before, and is null on the first one. */
   grownBy: number | null;
   witnesses: number;
   isKept: boolean;

@@ -5,7 +5,7 @@ import { logChecks as checks } from '../log-checks.ts';
 import { buildSeenCheckpoint, judgeCheckpoint } from './judge-checkpoint.ts';
 
 const log = exampleLog(12);
-/** The same operator and first entries, and another history from entry 5 on. */
+/** This log has the same operator and first entries, and another history from entry 5 on. */
 const fork = exampleLog(12, { like: log, from: 4 });
 const other = exampleLog(12);
 

@@ -32,7 +32,7 @@ export async function judgeCheckpoint({ head, seen, checks, ask }: CheckpointInp
   return isLate ? 'older' : 'grown';
 }
 
-/** Null where the server's log is not as long any more. */
+/** Returns null where the server's log is not as long any more. */
 async function askOrNull(asked: ReturnType<typeof askLogConsistency>) {
   try {
     return await asked;

@@ -5,7 +5,7 @@ import { StatusPill } from '../../../ui/status-pill.tsx';
 import type { LogCheck, PassedCheck } from '../check/use-log-check.ts';
 import type { LogChecks } from '../log-checks.ts';
 
-/** Of one entry, in this browser. `unknown`: nothing was checked that it could lie under. */
+/** What this browser knows of one entry. `unknown`: nothing was checked that it could lie under. */
 export type EntryState = 'proved' | 'waiting' | 'wrong' | 'checking' | 'unknown';
 
 /** The checkpoint that passed; null while there is none, and after an alarm. */

@@ -43,7 +43,7 @@ export function useRestore() {
     [],
   );
 
-  /** Null out of `readFile`: nothing lies there, or nothing was chosen. */
+  /** `readFile` answers null where nothing lies there, or nothing was chosen. */
   const take = (readFile: () => Promise<BackupBytes | null>) =>
     run(async () => {
       const file = await readFile();

@@ -17,7 +17,7 @@ export type TargetState = {
   hindrance: TargetHindrance | null;
   /** Whose place it is (an address, a folder's name); null where that is not known or goes without saying. */
   connectedAs: string | null;
-  /** RFC 3339; null before the first. */
+  /** It is RFC 3339, and null before the first. */
   lastBackupAt: string | null;
   /** Of the last backup. */
   sizeBytes: number | null;
@@ -34,7 +34,7 @@ export type BackupTarget = {
   readState: (signal?: AbortSignal) => Promise<TargetState>;
   /** Replaces the one before. */
   write: (backup: Uint8Array<ArrayBuffer>, signal?: AbortSignal) => Promise<WriteOutcome>;
-  /** Null when nothing is kept there, or its holder chose nothing. */
+  /** Returns null when nothing is kept there, or its holder chose nothing. */
   read: (signal?: AbortSignal) => Promise<Uint8Array<ArrayBuffer> | null>;
   /** Deletes what is kept there. */
   forget: () => Promise<void>;

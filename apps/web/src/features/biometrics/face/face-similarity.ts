@@ -23,7 +23,7 @@ export function faceSimilarity(one: ArrayLike<number>, other: ArrayLike<number>)
 /** Above the threshold; the threshold itself does not pass. */
 export const isSameFace = (similarity: number): boolean => similarity > FACE_SIMILARITY_MIN;
 
-/** One description of several frames: noise of single frames averages out. */
+/** Makes one description of several frames, so that the noise of single frames averages out. */
 export function meanDescription(descriptions: readonly Float32Array[]): Float32Array {
   const mean = new Float32Array(descriptions[0]?.length ?? 0);
   for (const description of descriptions) {

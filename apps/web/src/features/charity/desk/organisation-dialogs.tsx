@@ -16,7 +16,7 @@ import { DeskDialog } from './desk-dialog.tsx';
 import { refetchDesk } from './desk-reads.ts';
 import type { DeskOrganisation } from './desk-rows.ts';
 
-/** A whole number from 1 on; null for anything else. */
+/** Reads a whole number from 1 on; returns null for anything else. */
 function readWeight(typed: string): number | null {
   const weight = /^\d{1,4}$/.test(typed.trim()) ? Number(typed) : 0;
   return weight >= 1 && weight <= WEIGHT_MAX ? weight : null;

@@ -29,7 +29,7 @@ function isRead(text: string): boolean {
   }
 }
 
-/** The same every time (a linear congruence). */
+/** A linear congruence gives the same numbers every time. */
 function* chances(): Generator<number, never> {
   for (let state = 7; ; ) {
     state = (state * 1_103_515_245 + 12_345) % 2 ** 31;

@@ -110,7 +110,7 @@ function describeDifference(rows: number, odd: number): string {
   return odd === 0 ? m.month_difference_none() : m.month_difference_some({ count: odd });
 }
 
-/** The month on paper: black on white, the table as a table whatever the width of the screen. */
+/** On paper the month is black on white, and its table stays a table whatever the width of the screen. */
 function MonthPrint({ month, onDone }: { month: BankMonth; onDone: () => void }) {
   return (
     <PrintRoot onDone={onDone}>

@@ -56,7 +56,7 @@ function describeScanDay({ day, released, refused }: ScanDay): string {
   return m.dashboard_chart_at({ day: formatDayName(day), released, refused });
 }
 
-/** Another width, or another theme, chosen here or by the system. */
+/** Draws it again for another width, and for another theme that is chosen here or by the system. */
 function followLook(place: HTMLElement, redraw: () => void): () => void {
   const size = new ResizeObserver(redraw);
   size.observe(place);

@@ -54,7 +54,7 @@ function Legend() {
   );
 }
 
-/** The latest day first. */
+/** The latest day comes first. */
 function DayTable({ days }: { days: readonly ScanDay[] }) {
   return (
     <ScrollArea label={m.dashboard_chart_table()} className="max-h-72 rounded-control border border-line">

@@ -32,7 +32,7 @@ export function WelcomePicture({ className }: { className?: string }) {
   );
 }
 
-/** Paper: the same in both themes. */
+/** Paper is the same in both themes. */
 function Card() {
   const frame = useMemo(() => guillocheFrame({ widthMm: 284, heightMm: 178, radiusMm: 10 }, 4, 74, 4), []);
   return (

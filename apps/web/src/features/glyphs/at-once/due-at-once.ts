@@ -15,7 +15,7 @@ export type DueCard = {
   readonly isRaised: boolean;
 };
 
-/** Null where no allergy stands, where they are read at once already, and where nobody reads them even for a reason. */
+/** Returns null where no allergy stands, where they are read at once already, and where nobody reads them even for a reason. */
 export function dueCard(row: GlyphRow, face: CardFace | undefined, draft: GlyphDraft): DueCard | null {
   const rows = draft.rows.filter(
     (one) => one.kind === 'allergy' && one.text.trim() !== '' && findFixedAnswer(one) === null,

@@ -38,7 +38,7 @@ export async function findDue(
   return due;
 }
 
-/** Null for a card that this vault does not open: an earlier one sealed it, or it is damaged. */
+/** Returns null for a card that this vault does not open: an earlier one sealed it, or it is damaged. */
 async function openDraft(row: GlyphRow): Promise<GlyphDraft | null> {
   const { id: recordId, encodedData, contentVersion, category, permissions, limits, hasPasscode } = row;
   try {

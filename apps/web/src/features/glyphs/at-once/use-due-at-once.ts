@@ -14,7 +14,7 @@ export function useDueAtOnce(rows: readonly GlyphRow[]): readonly DueCard[] {
   const faces = useCardFaces(rows);
   const wanted = useMemo(() => rows.filter((row) => mayBeDue(row, faces.get(row.id))), [rows, faces]);
   const { data } = useQuery({
-    // Forgotten with everything else that the vault opened.
+    // It is forgotten with everything else that the vault opened.
     queryKey: ['vault', 'dueAtOnce', ...wanted.map(({ id, contentVersion }) => `${id} ${contentVersion}`)],
     queryFn: async ({ signal }) => (await import('./find-due.ts')).findDue(wanted, faces, signal),
     enabled: isOpen && wanted.length > 0,

@@ -20,7 +20,7 @@ import type { RealScreen, SeenCard } from '../preview/what-others-see.tsx';
 
 type CardReadersProps = {
   glyph: GlyphRow;
-  /** Null while the vault has not opened it. */
+  /** It is null while the vault has not opened it. */
   draft: GlyphDraft | null;
   onChange: (() => void) | null;
   realScreen: RealScreen;

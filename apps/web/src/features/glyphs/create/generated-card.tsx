@@ -31,7 +31,7 @@ type GeneratedCardProps = {
 
 /** The new glyph: hidden at first, drawn when it is shown, and everything one does with it. */
 export function GeneratedCard({ row, drawing, title, fields, onChanged }: GeneratedCardProps) {
-  // Odd: shown. It draws itself the first time, and then simply stands there.
+  // An odd count means that it is shown. It draws itself the first time, and then simply stands there.
   const [switched, setSwitched] = useState(0);
   const shown = switched % 2 === 1;
   const [prints, setPrints] = useState(false);

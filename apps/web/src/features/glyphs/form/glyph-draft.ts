@@ -47,7 +47,7 @@ export type GlyphDraft = {
   readonly mayCopy: readonly GlyphRole[];
   /** A day as the date field writes it (`2027-01-31`), or empty: the glyph reads until that day ends here. */
   readonly expiresOn: string;
-  /** A whole number as typed, or empty. */
+  /** It is a whole number as typed, or empty. */
   readonly maxReads: string;
   readonly passcode: string;
   /** Whom it is for and what was agreed; the card's face keeps it. */
@@ -107,7 +107,7 @@ function hasContent(draft: GlyphDraft): boolean {
   return hasFilledRow(draft.rows) || Object.values(buildFreeText(draft)).some((text) => text.trim() !== '');
 }
 
-/** UTF-8 bytes of all fields together, against `GLYPH_CONTENT_MAX_BYTES`. */
+/** Counts the UTF-8 bytes of all fields together, which `GLYPH_CONTENT_MAX_BYTES` limits. */
 export function contentBytes(draft: GlyphDraft): number {
   const encoder = new TextEncoder();
   return Object.values(buildDraftFields(draft)).reduce((sum, text) => sum + encoder.encode(text).length, 0);

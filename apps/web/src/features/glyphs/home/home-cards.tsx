@@ -9,7 +9,7 @@ import { HOME_CARDS_MAX } from './home-order.ts';
 import type { HomeCard } from './use-home-cards.ts';
 
 type HomeCardsProps = {
-  /** Null while they are read. */
+  /** It is null while they are read. */
   cards: readonly HomeCard[] | null;
   error: Error | null;
   onRetry: () => void;

@@ -1,4 +1,4 @@
-/** Half the side of the drawing's square. */
+/** It is half the side of the drawing's square. */
 const RADIUS = 150;
 const OUTER_FEWEST = 24;
 const OUTER_STEPS = 4;

@@ -12,7 +12,7 @@ import { Seal } from '../../../ui/seal.tsx';
 type PanelDrawingProps = {
   glyph: GlyphRow;
   title: string;
-  /** Null until the vault has opened it. */
+  /** It is null until the vault has opened it. */
   drawing: Glyph | null;
   /** What it holds, once it is open. */
   fields: GlyphFields | undefined;

@@ -48,7 +48,7 @@ function LeadReader({ role, glyph }: { role: GlyphRole; glyph: GlyphRow }) {
   );
 }
 
-/** Null when only the owner reads. Of equal roles the one of the category leads. */
+/** Returns null when only the owner reads. Of equal roles the one of the category leads. */
 export function leadRole(permissions: GlyphRow['permissions'], category: Category): GlyphRole | null {
   const rank = (role: GlyphRole) => 2 * PERMISSION_LEVELS.indexOf(permissions[role]) + (role === category ? 1 : 0);
   const given = GLYPH_ROLES.filter((role) => permissions[role] !== 'none');

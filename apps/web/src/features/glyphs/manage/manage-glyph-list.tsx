@@ -12,7 +12,7 @@ type GlyphListProps = {
   glyphs: readonly GlyphRow[];
   buildCard: (glyph: GlyphRow) => ListedCard;
   look: RowLook;
-  /** Null while nothing is chosen. */
+  /** It is null while nothing is chosen. */
   chosen: Pick<CardSelection, 'has' | 'toggle'> | null;
   onChooseAll: () => void;
   onAsk: (what: RowAsk, glyph: GlyphRow) => void;

@@ -123,7 +123,7 @@ function Block({ data: { block, transactions }, newest, chain, held }: BlockProp
   );
 }
 
-/** To the block before and the one after. */
+/** Leads to the block before and the one after. */
 function BlockSteps({ height, newest }: { height: number; newest: number }) {
   return (
     <span className="-mr-2 flex gap-1 print:hidden">

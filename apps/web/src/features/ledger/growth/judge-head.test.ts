@@ -6,7 +6,7 @@ import type { LedgerHead } from '../use-ledger.ts';
 import { buildSeenHead, judgeHead } from './judge-head.ts';
 
 const ledger = exampleLedger([0, 1, 2, 14]);
-/** The same operator, chain and first blocks, and another history from block 2 on. */
+/** This ledger has the same operator, chain and first blocks, and another history from block 2 on. */
 const fork = exampleLedger([0, 1, 3, 14], { like: ledger, from: 2 });
 const other = exampleLedger([0]);
 

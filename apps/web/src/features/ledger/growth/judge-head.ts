@@ -34,7 +34,7 @@ async function compare(seen: SeenHead, { head: { chain, block }, checks, ask }: 
   return isLate ? 'older' : 'grown';
 }
 
-/** Null where the server has one of the blocks no longer. */
+/** Returns null where the server has one of the blocks no longer. */
 async function askOrNull(asked: ReturnType<typeof askConsistency>) {
   try {
     return await asked;

@@ -21,7 +21,7 @@ export type Growth =
   /** The server could not be asked, or this browser not check. */
   | { state: 'unknown'; error: unknown };
 
-/** Of this opening of the page. An alarm stays in it where the browser keeps nothing. */
+/** What this opening of the page has found. An alarm stays in it where the browser keeps nothing. */
 type LedgerVisit = { start: SeenHead | null; held: SeenHead | null; isFirst: boolean; alarm?: LedgerAlarm };
 
 /** Checks each head against the one before, and remembers those that passed. After an alarm nothing is checked until it is settled. */
@@ -54,7 +54,7 @@ export function useGrowth(head: LedgerHead | undefined) {
 
 type GrowthCheckInput = { head: LedgerHead; visit: { current: LedgerVisit | null }; signal: AbortSignal };
 
-/** Null where there is nothing new to say. */
+/** Returns null where there is nothing new to say. */
 async function checkHead({ head, visit, signal }: GrowthCheckInput): Promise<Growth | null> {
   try {
     const memory = await readLedgerMemory().catch(() => null);

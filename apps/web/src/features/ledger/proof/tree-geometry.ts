@@ -24,7 +24,7 @@ export type ProofTree = {
   height: number;
   nodes: TreeNode[];
   links: TreeLink[];
-  /** under a node, by its middle: numbers from 1 */
+  /** Numbers from 1 stand under the nodes, each under the middle of its node. */
   labels: { x: number; y: number; text: string; isOwn: boolean }[];
 };
 
@@ -124,7 +124,7 @@ function pathOrders(index: number, size: number): Map<string, number> {
   return orders;
 }
 
-/** From a node up to the one above it, leaving and arriving upright. */
+/** Draws a line from a node up to the one above it, leaving and arriving upright. */
 function curve(from: { x: number; y: number }, to: { x: number; y: number }): string {
   const rise = from.y - to.y;
   const at = (x: number, y: number) => `${x.toFixed(1)} ${y.toFixed(1)}`;

@@ -12,7 +12,7 @@ export function checkSupply({ issued, burned, inAccounts }: AssetSupply): Supply
   return { supply: formatAtoms(all - gone), holds: all - gone === held };
 }
 
-/** Of the signed header of the newest block: atoms as decimal text. */
+/** The signed header of the newest block says it: atoms as decimal text. */
 type SignedSupply = { readonly asset: string; readonly issued: string; readonly burned: string };
 
 /** Whether the signed header says the same of what was issued and burned. */

@@ -8,7 +8,7 @@ export type PaymentDraft = {
   readonly feeType: FeeType | null;
   readonly method: PaymentMethodId | null;
   readonly currency: Currency;
-  /** Typed, for account credit. */
+  /** The person types it, for account credit. */
   readonly amount: string;
   readonly cryptoType: CryptoType;
 };

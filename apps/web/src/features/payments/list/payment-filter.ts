@@ -24,7 +24,7 @@ export const buildPaymentLink = ({ status, method }: PaymentFilter) => ({
   ...(method !== 'all' && { method }),
 });
 
-/** The same for the server. */
+/** Writes the same filter for the server. */
 export const buildPaymentQuery = ({ status, method }: PaymentFilter): PaymentQuery => ({
   ...(status !== 'all' && { status }),
   ...(method !== 'all' && { paymentMethod: method }),

@@ -6,7 +6,7 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useMunicipalities, useTerritory } from '../territory/use-territory.ts';
 
-/** ISTAT codes. */
+/** These are ISTAT codes. */
 export type ChosenPlace = { municipality: string; district: string | null };
 type PlaceFieldsProps = { value: ChosenPlace; onChange: (place: ChosenPlace) => void };
 

@@ -4,7 +4,7 @@ import { keepPreviousData, queryOptions, useInfiniteQuery, useQuery } from '@tan
 import { ask, askPage } from '../../../api/ask.ts';
 import { readKey } from '../../../api/read.ts';
 
-/** Rows asked for at once; further ones on demand. */
+/** So many rows are asked for at once; further ones come on demand. */
 const ROWS = 25;
 /** Citizens answer and colleagues scan meanwhile: lists are read again when their tab opens, and every so often. */
 const KEPT_CURRENT = { staleTime: 0, refetchInterval: 15_000 };

@@ -1,9 +1,9 @@
 import { roundedUp } from '../portal-numbers.ts';
 
-/** Whole numbers from one to the other. */
+/** A shade covers the whole numbers from one to the other. */
 export type ScaleStep = { from: number; to: number };
 
-/** Shades above the one of nothing. */
+/** The map has so many shades above the one of nothing. */
 const STEPS = 4;
 
 /** Nothing, and up to four equal steps of a round width that reach the largest value. */

@@ -59,7 +59,7 @@ function derivePictureResult(answer: ReaderAnswer): PictureResult {
   return answer.result.found ? { payload: answer.result.payload } : { kind: 'noGlyph' };
 }
 
-/** The first glyph of the first pages. What reads PDFs is loaded with the first one. */
+/** Finds the first glyph of the first pages. What reads PDFs is loaded with the first one. */
 async function readPdf(reader: Reader, file: Blob, isWanted: () => boolean): Promise<PictureResult> {
   let found: PictureResult = { kind: 'noGlyph' };
   const look = async (page: ImageBitmap) => {

@@ -27,7 +27,7 @@ function findPreset(settings: TrialSettings): string {
   return TRIAL_PRESETS.find((preset) => JSON.stringify(applyPreset(settings, preset)) === text)?.word ?? '';
 }
 
-/** One kind of degradation at a time, as in the bench. */
+/** Offers one kind of degradation at a time, as the bench does. */
 function TrialPresetsBar({ settings, onChoose }: TrialPresetsBarProps) {
   return (
     <ChoiceChips
@@ -98,7 +98,7 @@ export function DemoScan() {
   );
 }
 
-/** A random seed from 1 to 1,000,000. It protects nothing, so the small bias does not matter. */
+/** Draws a random seed from 1 to 1,000,000. It protects nothing, so the small bias does not matter. */
 function drawSeed(): number {
   return 1 + ((crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % 1_000_000);
 }

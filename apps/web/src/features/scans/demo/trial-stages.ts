@@ -26,7 +26,7 @@ export type StageResult = {
 const never = (): StageResult => ({ tone: 'plain', formatted: m.trial_said_never() });
 const FINDERS = 4;
 const CODE_BITS = 1332;
-/** Payload and checksum. */
+/** Payload and checksum need so many bits. */
 const NEEDED_BITS = 296;
 
 type JudgeStage = (seen: SeenTrial) => StageResult;
@@ -69,7 +69,7 @@ const LOST = {
   unreadable: m.trial_lost_cells,
 };
 
-/** One sentence for what happened. */
+/** Writes one sentence for what happened. */
 export function formatVerdict({ report }: SeenTrial): { tone: 'ok' | 'danger'; title: string; about: string } {
   const { end, drawn, read, cells } = report;
   const cost = m.trial_cost({

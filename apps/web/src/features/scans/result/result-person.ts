@@ -8,7 +8,7 @@ import type { ResultView } from './result-view.ts';
 
 /** Who stands above a result, and what is left to be read below. */
 export type ResultPerson = {
-  /** Null where the card names nobody to this reader. */
+  /** It is null where the card names nobody to this reader. */
   readonly person: CardPerson | null;
   /** What kind of card it is, when the person was born and what languages they speak. */
   readonly about: string;

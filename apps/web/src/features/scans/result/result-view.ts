@@ -13,7 +13,7 @@ export type ResultView = {
   readonly fields: Readonly<Record<string, string>>;
   readonly unopened: readonly UnopenedSection[];
   readonly ownerName: string;
-  /** Null before anything was signed. */
+  /** It is null before anything was signed. */
   readonly signed: { readonly glyphId: string; readonly at: string; readonly version: number } | null;
 };
 

@@ -20,7 +20,7 @@ export type UnopenedPart = {
   readonly role: GlyphRole;
   /** What may hold something, in reading order; `unknown` in records made before the names were signed. */
   readonly rows: readonly { readonly field: FieldName; readonly state: FieldState }[];
-  /** In which the owner wrote nothing. */
+  /** The owner wrote nothing in these. */
   readonly empty: readonly FieldName[];
   readonly forReason: boolean;
 };

@@ -14,7 +14,7 @@ const WAITING_MS = 10_000;
 export type CopyRight = {
   /** By what the owner signed last, as far as the server has said it. */
   mayCopy: boolean;
-  /** Null before the server has said it, and where nothing can be asked. */
+  /** It is null before the server has said it, and where nothing can be asked. */
   state: CopyState | null;
   isAsking: boolean;
   ask: () => void;

@@ -13,7 +13,7 @@ import { PieceError } from './piece-error.ts';
 type OrderPreparation = {
   readonly order: Order;
   readonly carriers: Pick<Carriers, 'make' | 'drop' | 'sources'>;
-  /** By the id of the source glyph. */
+  /** They are found by the id of the source glyph. */
   readonly passcodes: Readonly<Record<string, string>>;
   readonly onStep: (done: number) => void;
 };

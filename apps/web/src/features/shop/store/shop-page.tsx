@@ -26,7 +26,7 @@ type ShopPageProps = {
   cart: Cart;
   carriers: Carriers;
   isSandbox: boolean;
-  /** From the address. */
+  /** The address names the product that is open. */
   productId: ProductId | null;
   isCartOpen: boolean;
   go: (to: { product?: ProductId; cart?: true }) => void;

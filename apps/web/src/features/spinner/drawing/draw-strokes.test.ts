@@ -53,7 +53,7 @@ test('each ink stands out from its ground by at least 4.5 to 1', () => {
   }
 });
 
-/** WCAG 2.2, relative luminance. */
+/** WCAG 2.2 computes the contrast from relative luminance. */
 function contrast(one: string, other: string): number {
   const [bright, dim] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return ((bright ?? 0) + 0.05) / ((dim ?? 0) + 0.05);

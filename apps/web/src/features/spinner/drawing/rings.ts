@@ -30,7 +30,7 @@ export function orbital(config: SpinnerConfig, turns: number): Stroke[] {
 }
 
 const LEVELS = [0.34, 0.61, 0.88] as const;
-/** Up two levels and down again. */
+/** The motion goes up two levels and down again. */
 const CLIMB = [0, 1, 2, 1] as const;
 
 /** Arcs that turn with their ring and leap from one ring to the next, never resting between two. */

@@ -12,7 +12,7 @@ export type Stroke = {
   cut: 'even' | 'taper' | 'swell';
   tail: number;
   head: number;
-  /** From 0 to 1: which ink of a rainbow. */
+  /** Which ink of a rainbow it has, from 0 to 1. */
   tone: number;
   alpha: number;
 };

@@ -19,7 +19,7 @@ export function networkName({ id, network }: Pick<Chain, 'id' | 'network'>): str
   return m.chains_on_test_network({ chain: chainName(id) });
 }
 
-/** Exact, with the separators of the language and the symbol: `1,284.00012 BTC`. */
+/** Writes an amount exactly, with the separators of the language and the symbol: `1,284.00012 BTC`. */
 export function formatCoins(smallest: bigint, chain: ChainId): string {
   const [whole = '0', part = ''] = formatChainAmount(smallest, chain).split('.');
   const grouped = BigInt(whole).toLocaleString(getLocale());

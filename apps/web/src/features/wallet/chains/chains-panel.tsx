@@ -72,7 +72,7 @@ export function ChainsPanel({ chains, keys }: ChainsPanelProps) {
   );
 }
 
-/** Null for an account of a network that this server is not connected to any more. */
+/** Returns null for an account of a network that this server is not connected to any more. */
 const findChain = (chains: readonly Chain[], { chain, network }: ChainAccount): Chain | null =>
   chains.find((one) => one.id === chain && one.network === network) ?? null;
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { EMPTY_CONTACT, judgeAddress, judgeContact, plainAddress } from './contact-draft.ts';
 
 const ADDRESS = walletAddress(new Uint8Array(1952).fill(7), 'quantum');
-/** Another letter in the middle: of the right form, with a wrong checksum. */
+/** Another letter in the middle leaves the form right and the checksum wrong. */
 const MISTYPED = `${ADDRESS.slice(0, 20)}${ADDRESS[20] === 'a' ? 'b' : 'a'}${ADDRESS.slice(21)}`;
 
 test('an address needs its form and its checksum', () => {

@@ -20,7 +20,7 @@ export const contactsFileName = (day: string): string => `${PRODUCT.toLowerCase(
 const file = z.object({ kind: z.literal(KIND), version: z.literal(VERSION), contacts: z.array(z.unknown()) });
 const line = z.object({ address: z.string(), name: z.string() });
 
-/** Null when it is no file of contacts. Every address is checked again, and `known` ones are left out. */
+/** Returns null when it is no file of contacts. Every address is checked again, and `known` ones are left out. */
 export function readContactsFile(text: string, known: readonly string[]): ReadContacts | null {
   const read = file.safeParse(parseJson(text));
   if (!read.success) return null;

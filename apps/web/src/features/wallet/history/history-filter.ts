@@ -83,7 +83,7 @@ export function buildHistorySearch(text: string, names: ReadonlyMap<string, stri
   return { q: GROUPED.test(words) ? words.replaceAll(' ', '') : words, named: null };
 }
 
-/** The same for the server. A day that is not whole yet stands for none. */
+/** Writes the same filter for the server. A day that is not typed whole yet counts as none. */
 export function buildHistoryQuery(filter: HistoryFilter, { q }: Pick<HistorySearch, 'q'>): HistoryQuery {
   const since = formatStartOfDay(filter.since, 0);
   const until = formatStartOfDay(filter.until, 1);
@@ -97,7 +97,7 @@ export function buildHistoryQuery(filter: HistoryFilter, { q }: Pick<HistorySear
   };
 }
 
-/** Midnight on this device, some days later. */
+/** Returns midnight on this device, some days later. */
 function formatStartOfDay(day: string, daysLater: number): string | null {
   if (!isDay(day)) return null;
   const start = new Date(`${day}T00:00:00`);

@@ -19,14 +19,14 @@ export function partyName(party: string, { names }: Parties): string {
   return names.get(party) ?? shortAddress(party);
 }
 
-/** `To Studio Conti`, `From Paolo Bellini`, `From Everyday to Savings`. */
+/** Writes `To Studio Conti`, `From Paolo Bellini` or `From Everyday to Savings`. */
 export function movementTitle({ direction, party }: Movement, { fromAddress }: Transaction, parties: Parties): string {
   const name = partyName(party, parties);
   if (direction === 'own') return m.wallet_history_between({ from: partyName(fromAddress, parties), to: name });
   return direction === 'out' ? m.wallet_history_to({ name }) : m.wallet_history_from({ name });
 }
 
-/** `−40.000000 QRX` with U+2212. */
+/** Writes an amount like `−40.000000 QRX`, with U+2212. */
 export const signedAmount = ({ direction }: Movement, { amount, cryptoType }: Transaction): string =>
   `${SIGNS[direction]}${formatAmount(amount, cryptoType)}`;
 

@@ -96,7 +96,7 @@ function Change({ percent }: { percent: number }) {
   );
 }
 
-/** `+1.2 %`, `−0.4 %` with U+2212, `0.0 %`. */
+/** Writes a change like `+1.2 %`, `−0.4 %` with U+2212, or `0.0 %`. */
 function formatChange(percent: number): string {
   const digits = { minimumFractionDigits: 1, maximumFractionDigits: 2 };
   const number = new Intl.NumberFormat(getLocale(), digits).format(Math.abs(percent));
@@ -104,7 +104,7 @@ function formatChange(percent: number): string {
   return `${percent > 0 ? '+' : '\u2212'}${number} %`;
 }
 
-/** `$1.28T` */
+/** Writes a sum like `$1.28T`. */
 function formatCap(dollars: number): string {
   return new Intl.NumberFormat(getLocale(), {
     style: 'currency',

@@ -1,4 +1,4 @@
-import { makeTransfer, transactionBody } from '@repo/client/ledger/make-transfer';
+import { makeTransfer, type TransferInput, transactionBody } from '@repo/client/ledger/make-transfer';
 import type { AskInput } from '@repo/contract/call';
 import { readLedgerHead } from '@repo/contract/ledger/ledger';
 import type { CryptoType } from '@repo/contract/rules/assets';
@@ -11,16 +11,13 @@ import { askVault } from '../../../workers/vault-client.ts';
 import type { WalletKeys } from '../signing/wallet-keys.tsx';
 
 /** `from`: the stake of the wallet and the number of its next transfer, where it is not the wallet itself that sends. */
-type TransferInput = {
-  wallet: Wallet;
-  from?: { party: string; nonce: number };
-  to: string;
-  amount: bigint;
-  memo: string;
+type WalletTransferInput = Pick<TransferInput, 'to' | 'amount' | 'memo'> & {
+  readonly wallet: Wallet;
+  readonly from?: { readonly party: string; readonly nonce: number };
 };
 
 /** What will be signed, with the name of this ledger and the wallet's next number. Throws AskError. */
-export async function prepareTransfer({ wallet, from, to, amount, memo }: TransferInput): Promise<TransferBody> {
+export async function prepareTransfer({ wallet, from, to, amount, memo }: WalletTransferInput): Promise<TransferBody> {
   const { chain } = await ask(readLedgerHead, {});
   const { party, nonce } = from ?? { party: wallet.walletAddress, nonce: wallet.nonce };
   const wish = { chainId: chain.chainId, asset: wallet.cryptoType, from: party, to, amount, nonce, memo };

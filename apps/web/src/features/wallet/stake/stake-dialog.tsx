@@ -22,7 +22,7 @@ import { walletFailure } from '../signing/wallet-reason.ts';
 import { formatAmount } from '../wallet-words.ts';
 import type { Stake } from './use-stake.ts';
 
-/** Into the stake, or out of it. */
+/** Whether units move into the stake or out of it. */
 export type StakeWay = 'put' | 'take';
 
 type StakeDialogProps = {

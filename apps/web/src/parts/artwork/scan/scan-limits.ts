@@ -9,7 +9,7 @@ export type ScanCheck = {
   /** Pictures that gave back exactly this glyph, of those that were tried so far. */
   readonly reads: number;
   readonly tries: number;
-  /** Null while it runs. `unknown`: this browser could not draw or run the reader. */
+  /** It is null while it runs. `unknown`: this browser could not draw or run the reader. */
   readonly verdict: 'yes' | 'no' | 'unknown' | null;
 };
 

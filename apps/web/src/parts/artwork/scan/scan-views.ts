@@ -3,7 +3,7 @@ import type { Matrix } from '../print-page.ts';
 import type { ArtworkPath, FileArtwork } from './file-artwork.ts';
 
 export const DOTS_PER_MM = 300 / 25.4;
-/** Seen around the piece. */
+/** The camera sees this much around the piece. */
 const SURROUND_MM = 6;
 /** Behind a piece nobody knows what is; behind a tattoo is skin. */
 const SURROUND = { piece: '#7F7F7F', skin: '#8D5524' } as const;

@@ -5,7 +5,7 @@ import type { LineRole } from '@repo/client/card/row-shape';
 export type PlainLine = {
   readonly label: string;
   readonly value: string;
-  /** Of a line that was taken over from the card. */
+  /** Only a line that was taken over from the card has it. */
   readonly kind?: CardRow['kind'];
   readonly role?: LineRole;
   /** Which line of the card it was taken over from, whatever its words are by now; a typed line has none. */

@@ -18,7 +18,7 @@ type ProtectedFrameProps = {
   /** Another value whenever the page itself changes the graphic; leave it out for one that never changes. */
   version?: unknown;
   className?: string;
-  /** On the white plate of a glyph, or over a page of text in the theme's colours. */
+  /** It lies on the white plate of a glyph, or over a page of text in the theme's colours. */
   over?: 'plate' | 'page';
 };
 

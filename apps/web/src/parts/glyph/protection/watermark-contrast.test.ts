@@ -18,7 +18,7 @@ function token(name: string, theme: 'light' | 'dark'): Colour {
   return [part(1), part(3), part(5)];
 }
 
-/** WCAG 2.x. */
+/** WCAG 2.x defines this ratio. */
 function contrast(one: Colour, other: Colour): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);

@@ -1,4 +1,4 @@
-/** Nothing to clean: the usual text. */
+/** The usual text has nothing to clean. */
 const PLAIN = /^[\x20-\x7e]*$/;
 
 /** Line ends, tabs and other control characters. */
@@ -17,7 +17,7 @@ const UNKNOWN = /[\p{Cn}\p{Co}]/gu;
 const SAME_SIGN: Readonly<Record<string, string>> = { '\u2010': '-', '\u2011': '-', '\u2103': '°C', '\u2109': '°F' };
 const WITH_SAME_SIGN = /[\u2010\u2011\u2103\u2109]/gu;
 
-/** Spaces of unusual width. */
+/** These are spaces of unusual width. */
 const SPACES = /[\u1680\u2000-\u200a\u205f\u3000]/gu;
 
 /**

@@ -22,7 +22,7 @@ import { isRightToLeft } from './text-direction.ts';
 
 /** PDF user space: 72 points an inch. */
 const POINTS_PER_MM = 72 / 25.4;
-/** Of a letter's height: close enough for a page that will be refused. */
+/** This share of a letter's height is close enough for a page that will be refused. */
 const UNKNOWN_WIDTH = 0.5;
 
 export type PdfLetters = {

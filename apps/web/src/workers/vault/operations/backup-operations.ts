@@ -35,7 +35,7 @@ export type ListedGlyph = {
   id: string;
   title: string | null;
   folderId: string | null;
-  /** By which it may be in the account now; what is brought back gets the second. */
+  /** It may be in the account under these ids now; what is brought back gets the second. */
   knownIds: string[];
 };
 export type BackupListing = { folders: ListedFolder[]; glyphs: ListedGlyph[] };
@@ -149,7 +149,7 @@ export const backupOperations = {
   },
 };
 
-/** Of every generation that has one. Wraps of passwords and passkeys stay where they are. */
+/** Takes that of every generation that has one. Wraps of passwords and passkeys stay where they are. */
 function recoveryWraps({ vaults }: StoredVaults): BackupHeader['wraps'] {
   return vaults.flatMap(({ generation, wraps }) =>
     wraps.filter(({ kind }) => kind === 'recovery').map(({ id, sealed }) => ({ generation, id, sealed })),

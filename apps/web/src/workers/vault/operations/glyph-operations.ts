@@ -85,7 +85,7 @@ async function openStep(vault: OpenVaultRecord, step: SealGlyphInput['step']): P
   return { kind, before };
 }
 
-/** As screen and print show it. */
+/** Draws it as screen and print show it. */
 function drawGlyph(glyphSecret: Uint8Array, kind: GlyphKind, pattern: Pattern = 'classic'): Glyph {
   const payload = glyphPayload(glyphSecret, kind);
   const drawing = encodeGlyph(payload, { pattern });

@@ -29,7 +29,7 @@ export const itemOperations = {
   },
 };
 
-/** With the newest key or an earlier one. Throws `damaged`, `closedGeneration`. */
+/** Opens with the newest key or an earlier one. Throws `damaged`, `closedGeneration`. */
 export function openTextWithAny(vault: VaultKeys, slot: TextSlot, sealed: string): Promise<string> {
   return openWithAny(vault, (vaultKey) => openText({ userId: vault.userId, vaultKey }, slot, sealed));
 }

@@ -43,6 +43,6 @@ export const operations = {
 
 export type Operations = typeof operations;
 export type OperationName = keyof Operations;
-/** `undefined` for an operation without input. */
+/** It is `undefined` for an operation without input. */
 export type InputOf<N extends OperationName> = Parameters<Operations[N]> extends [infer I] ? I : undefined;
 export type AnswerOf<N extends OperationName> = Awaited<ReturnType<Operations[N]>>;

@@ -13,7 +13,7 @@ import { VaultWorkerError } from '../vault-worker-error.ts';
 /** A glyph that was read from pixels: its secret stays here, the page holds a number. */
 type HeldGlyph = { secret: Uint8Array; passcodeKey: Uint8Array | undefined };
 
-/** As many as the page lists; older ones are forgotten and have to be scanned again. */
+/** So many are held as the page lists; older ones are forgotten and have to be scanned again. */
 const HELD_MAX = RECENT_SCANS;
 const held = new Map<number, HeldGlyph>();
 let lastHandle = 0;

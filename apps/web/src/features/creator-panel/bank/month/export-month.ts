@@ -9,7 +9,7 @@ import { accountName, differingReason, formatSigned, namedReason } from './month
 /** Saves a month as CSV: its rows, then what is named and what differs, with plain numbers. */
 export const exportMonth = (month: BankMonth): void => save(month.month, [month]);
 
-/** All closed months in one file, oldest first. Throws AskError. */
+/** Writes all closed months into one file, oldest first. Throws AskError. */
 export async function exportClosedMonths(months: readonly string[]): Promise<void> {
   const closed: BankMonth[] = [];
   for (const month of months.toSorted()) closed.push(await ask(readBankMonth, { params: { month } }));

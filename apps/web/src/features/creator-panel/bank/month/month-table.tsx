@@ -4,7 +4,7 @@ import { m } from '../../../../paraglide/messages.js';
 import { StatusPill } from '../../../../ui/status-pill.tsx';
 import { accountName, describeSource, firstDay, formatSum, lastDay } from './month-words.ts';
 
-/** Rows of the month, those in euro first. Cards on a phone, where each sum says what it is. */
+/** The rows of the month, those in euro first. On a phone they are cards, where each sum says what it is. */
 export function MonthTable({ month }: { month: BankMonth }) {
   const currencies = [...new Set(['EUR', ...month.rows.map(({ currency }) => currency)])];
   return currencies.map((currency) => {

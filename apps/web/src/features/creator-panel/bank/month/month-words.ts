@@ -18,19 +18,19 @@ export function formatSum(minor: string): string {
   return new Intl.NumberFormat(region(), numbers).format(text as `${number}`).replace('-', '−');
 }
 
-/** `-13524.19`, for files. */
+/** Writes a sum like `-13524.19`, for files. */
 export function formatSigned(minor: string): string {
   const value = BigInt(minor);
   return value < 0n ? `-${formatMinor(-value)}` : formatMinor(value);
 }
 
-/** `€13,524.19`. */
+/** Writes a sum like `€13,524.19`. */
 export function formatSignedMoney(minor: string, currency: string): string {
   const format = new Intl.NumberFormat(region(), { style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
   return format.format(formatSigned(minor) as `${number}`).replace('-', '−');
 }
 
-/** `November 2026`, a month of UTC. */
+/** Writes a month of UTC like `November 2026`. */
 export const formatMonth = (month: string): string =>
   new Intl.DateTimeFormat(region(), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${month}-01T00:00:00Z`),
@@ -41,13 +41,13 @@ function computeLastDay(month: string): string {
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 'YYYY-MM-DD'.length);
 }
 
-/** `Monday 30 November`. */
+/** Writes a day like `Monday 30 November`. */
 export const formatWeekday = (day: string): string =>
   new Intl.DateTimeFormat(region(), { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
     .format(new Date(`${day}T00:00:00Z`))
     .replace(',', '');
 
-/** In groups of four. */
+/** Writes it in groups of four. */
 export const groupIban = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1 ');
 
 const OWN_ACCOUNTS: Readonly<Record<Exclude<MonthAccount, ProviderId>, () => string>> = {
@@ -117,7 +117,7 @@ export function monthTitle({ month, state }: BankMonth): string {
   return state === 'running' ? m.month_title_running(of) : m.month_title(of);
 }
 
-/** `1 Nov`, `30 Nov`. */
+/** Writes a day like `1 Nov` or `30 Nov`. */
 export const firstDay = (month: string): string => formatDayName(`${month}-01`);
 export const lastDay = (month: string): string => formatDayName(computeLastDay(month));
 

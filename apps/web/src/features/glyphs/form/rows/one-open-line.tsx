@@ -13,7 +13,7 @@ export function OneOpenLine({ children }: { children: ReactNode }) {
   return <OpenLineContext value={{ open, setOpen }}>{children}</OpenLineContext>;
 }
 
-/** Of one line. `startsOpen`: it is the first that is asked for, and nobody has to press it. */
+/** What one line knows. `startsOpen`: it is the first that is asked for, and nobody has to press it. */
 export function useOpenLine(startsOpen: boolean) {
   const id = useId();
   const { open, setOpen } = useContext(OpenLineContext);

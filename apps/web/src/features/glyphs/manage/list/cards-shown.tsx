@@ -96,7 +96,7 @@ function selectLook({ hasTools, view }: CardsView): RowLook {
   return hasTools ? 'small' : 'large';
 }
 
-/** Null where one list says it better: few cards, a choice, an order, or a single folder for all. */
+/** Returns null where one list says it better: few cards, a choice, an order, or a single folder for all. */
 function useSections({ view, shown, wanted, folders, buildCard }: CardsShownProps): CardSections | null {
   const isPlain = countFilters(wanted) === 0 && wanted.order === NO_GLYPH_FILTER.order;
   const isSectioned = view.hasTools && view.view === 'list' && isPlain && !view.isSelecting;

@@ -7,7 +7,7 @@ import { ask } from '../../../../api/ask.ts';
 /** `shown`: the signed text says something else than the page. The others are steps of the proof. */
 export type FailedStep = ProofStepName | 'shown';
 export type CheckedTransaction = {
-  /** Null when everything is right. */
+  /** It is null when everything is right. */
   readonly failed: FailedStep | null;
   /** The block whose signed header leads to the transaction; null while it waits for one. */
   readonly height: number | null;

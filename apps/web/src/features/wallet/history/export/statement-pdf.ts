@@ -21,11 +21,11 @@ export type Statement = {
   /** What the filter was, in words. */
   readonly scope: string;
   readonly madeAt: string;
-  /** Of units that nobody paid for. */
+  /** The statement is of units that nobody paid for. */
   readonly isSample: boolean;
 };
 
-/** The statement as a PDF. Heavy: it loads when it is asked for. */
+/** Makes the statement as a PDF. The writer is heavy, so it loads when it is asked for. */
 export const statementPdf = (statement: Statement): Promise<Blob> => statementFile(statementContent(statement));
 
 export function statementContent({ rows, parties, seenFrom, scope, madeAt, isSample }: Statement): StatementContent {
