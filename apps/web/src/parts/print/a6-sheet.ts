@@ -14,7 +14,7 @@ const TEXT_WIDTH_MM = A6_WIDTH_MM - 2 * INSET_MM;
 const HEAD_TOP_MM = 91.4;
 const HEAD_HEIGHT_MM = 20;
 /** The QR code stands below the glyph on the right, beside the name. */
-const CODE_SIDE_MM = { wished: 14.5, most: 19 };
+const CODE_SIDE_MM = { wished: 18, most: 19 };
 const CODE_GAP_MM = 4;
 const NOTE_BASELINE_MM = 120.2;
 const DAYS_BASELINE_MM = 131.2;

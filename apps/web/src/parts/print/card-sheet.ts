@@ -1,4 +1,4 @@
-import { codeMarks, planCode } from './address-code.ts';
+import { CODE_QUIET_MODULES, codeMarks, planCode } from './address-code.ts';
 import { glyphMarks, quietSideMm, sealMarks } from './glyph-marks.ts';
 import { guillocheFrame, rosetteRing } from './guilloche.ts';
 import { longTexts } from './long-texts.ts';
@@ -32,20 +32,26 @@ const CARD_RADIUS_MM = 3.18;
 export const CARD_GLYPH_MM = 25;
 
 const A4 = { widthMm: 210, heightMm: 297 };
+/** The band across the top of the front, inside the frame. */
+const BAND = { xMm: 5.6, yMm: 5.6, heightMm: 6.5, radiusMm: 0.9 };
+/** Top left corner of the glyph with its white, below the band. */
+export const CARD_GLYPH_PLACE = { xMm: 6.2, yMm: 12.3 };
 /** Left edge of the column beside the glyph, and its width. */
-const TEXT_X_MM = 42.4;
-const TEXT_WIDTH_MM = 36.6;
+const TEXT_X_MM = 41.8;
+const TEXT_WIDTH_MM = 38;
 const TEXT_RIGHT_MM = TEXT_X_MM + TEXT_WIDTH_MM;
-const HEAD = { yMm: 14, heightMm: 12.8 };
-/** The QR code stands in the corner away from the glyph. */
-const CODE_SIDE_MM = { wished: 11.2, most: 13.6 };
-const CODE_BOTTOM_MM = 47.4;
-const CODE_GAP_MM = 1.8;
+const HEAD = { yMm: 13, bottomMm: 24.5 };
+/** A phone's camera reads a square of this size at arm's length. */
+const CODE_SIDE_MM = { wished: 16, most: 16.5 };
+const CODE_PLACE = { xMm: 43, yMm: 27.2 };
+const ADDRESS_BASELINE_MM = 47.7;
+/** Beside the square: what to scan first, and what then. */
+const STEP = { gapMm: 0.4, radiusMm: 1.75, rowMm: 7.8 };
 /** The plain lines of the back, above the line with the number to call. */
 const BACK_ROWS = { xMm: 8, yMm: 6.6, widthMm: CARD_WIDTH_MM - 16, heightMm: 33 };
 const BACK_NAME: TextStyle = { sizeMm: 4, bold: true };
 const BACK_NAME_GAP_MM = 0.5;
-const DAYS_WIDTH_MM = 24;
+const DAYS_WIDTH_MM = 27;
 const LABEL: TextStyle = { sizeMm: SMALLEST_TEXT_MM, ink: 'muted' };
 
 const CARD_X_MM = (A4.widthMm - CARD_WIDTH_MM) / 2;
@@ -103,47 +109,88 @@ function cardGround(): SheetMark[] {
 /** The front alone, its top left corner at the origin. */
 export function cardFront(content: SheetContent, measure: MeasureText): CardSide {
   const side = quietSideMm(CARD_GLYPH_MM);
-  const glyphTop = (CARD_HEIGHT_MM - side) / 2;
-  const product = fitLine(content.product, 26, { sizeMm: 3.1, bold: true }, measure);
+  const code = planCode(content.addressCode, CODE_SIDE_MM);
+  const bottomMm = code === null ? ADDRESS_BASELINE_MM - 4 : HEAD.bottomMm;
   const head = fitBlock(
     [
       { text: nameLine(content), style: { sizeMm: 4, bold: true }, linesMax: 2 },
       { text: content.title, style: { sizeMm: 2.3, ink: 'muted' }, linesMax: 2, gapMm: 0.4 },
     ],
-    { widthMm: TEXT_WIDTH_MM, heightMm: HEAD.heightMm },
-    measure,
-  );
-  const belowHead = HEAD.yMm + head.heightMm + (head.heightMm === 0 ? 0 : 1.2);
-  const code = planCode(content.addressCode, CODE_SIDE_MM);
-  const codeTop = CODE_BOTTOM_MM - (code?.sideMm ?? CODE_SIDE_MM.wished);
-  const invitation = fitBlock(
-    [{ text: content.invitation, style: { sizeMm: 2.5 }, linesMax: 4 }],
-    { widthMm: TEXT_WIDTH_MM, heightMm: codeTop - 1 - belowHead },
+    { widthMm: TEXT_WIDTH_MM, heightMm: bottomMm - HEAD.yMm },
     measure,
   );
   return {
     marks: [
       ...cardGround(),
-      ...glyphMarks(content.outline, 6.2, glyphTop, side),
-      ...sealMarks(content.brandArcs, 'primary', TEXT_X_MM, 7.6, 5.4),
-      ...stackLines(product.lines, TEXT_X_MM + 6.8, 11.4, product.style).marks,
+      ...bandMarks(content, measure),
+      ...glyphMarks(content.outline, CARD_GLYPH_PLACE.xMm, CARD_GLYPH_PLACE.yMm, side),
       ...blockMarks(head, TEXT_X_MM, HEAD.yMm),
-      ...blockMarks(invitation, TEXT_X_MM, belowHead),
-      ...addressMarks(content, code === null ? TEXT_WIDTH_MM : TEXT_WIDTH_MM - code.sideMm - CODE_GAP_MM, measure),
-      ...(code === null ? [] : codeMarks(content.addressCode, TEXT_RIGHT_MM - code.sideMm, codeTop, code.moduleMm)),
+      ...(code === null ? [] : [...squareMarks(content, code), ...stepMarks(content, code, measure)]),
+      ...addressMarks(content, measure),
     ],
     tooLong: longTexts(['holder', 'title'], head),
   };
 }
 
-/** Where to scan and the words of the seal, standing on one line with the code beside them. */
-function addressMarks(content: SheetContent, widthMm: number, measure: MeasureText): SheetMark[] {
-  const texts = [
-    fitLine(content.address, widthMm, { sizeMm: 2.6, bold: true }, measure),
-    fitLine(content.sealWords, widthMm, LABEL, measure),
-  ].map(({ lines, style }) => ({ text: lines.join(' '), style, linesMax: lines.length, gapMm: 0.6 }));
-  const block = fitBlock(texts, { widthMm: widthMm + 1e-6, heightMm: CODE_SIDE_MM.most }, measure);
-  return blockMarks(block, TEXT_X_MM, CODE_BOTTOM_MM - block.heightMm + 0.5);
+/** A card that everyone may read says so in red; any other says whose product it is, and what a scan shows. */
+function bandMarks({ strip, product, brandArcs, invitation }: SheetContent, measure: MeasureText): SheetMark[] {
+  const { xMm, yMm, heightMm, radiusMm } = BAND;
+  const widthMm = CARD_WIDTH_MM - 2 * xMm;
+  if (strip === null) {
+    const name = fitLine(product, TEXT_X_MM - xMm - 8.8 - 1, { sizeMm: 3.1, bold: true }, measure);
+    const sentence = fitBlock(
+      [{ text: invitation, style: { sizeMm: 2.3 }, linesMax: 3 }],
+      { widthMm: TEXT_WIDTH_MM, heightMm: HEAD.yMm - yMm },
+      measure,
+    );
+    return [
+      ...blockMarks(sentence, TEXT_X_MM, yMm + (heightMm - sentence.heightMm) / 2),
+      ...sealMarks(brandArcs, 'primary', xMm + 2, yMm + 0.5, 5.4),
+      ...stackLines(name.lines, xMm + 8.8, yMm + 4.3, name.style).marks,
+    ];
+  }
+  const word = fitLine(strip.word, 26, { sizeMm: 3.5, bold: true, ink: 'paper' }, measure);
+  const wordMm = Math.max(0, ...word.lines.map((line) => measure(line, word.style.sizeMm, true)));
+  const textX = xMm + 2 + wordMm + 1.6;
+  const text = fitLine(strip.text, xMm + widthMm - 2 - textX, { sizeMm: 2.75, bold: true, ink: 'paper' }, measure);
+  return [
+    pathMark(rectPath(widthMm, heightMm, radiusMm), { fill: 'alert' }, xMm, yMm),
+    ...stackLines(word.lines, xMm + 2, yMm + 4.45, word.style).marks,
+    ...stackLines(text.lines, textX, text.lines.length > 1 ? yMm + 2.7 : yMm + 4.35, text.style).marks,
+  ];
+}
+
+type PlannedCode = NonNullable<ReturnType<typeof planCode>>;
+
+const squareMarks = ({ addressCode }: SheetContent, { moduleMm }: PlannedCode): SheetMark[] =>
+  codeMarks(addressCode, CODE_PLACE.xMm, CODE_PLACE.yMm, moduleMm);
+
+function stepMarks({ steps }: SheetContent, code: PlannedCode, measure: MeasureText): SheetMark[] {
+  const { gapMm, radiusMm, rowMm } = STEP;
+  const left = CODE_PLACE.xMm + code.sideMm + CODE_QUIET_MODULES * code.moduleMm + gapMm;
+  const textX = left + 2 * radiusMm + 0.8;
+  const top = CODE_PLACE.yMm + (code.sideMm - steps.length * rowMm) / 2;
+  return steps.flatMap((text, at) => {
+    const middle = top + (at + 0.5) * rowMm;
+    const number = fitLine(String(at + 1), 2 * radiusMm, { sizeMm: 2.5, bold: true, ink: 'paper' }, measure);
+    const block = fitBlock(
+      [{ text, style: { sizeMm: 2.4, bold: true }, linesMax: 3 }],
+      { widthMm: TEXT_RIGHT_MM - textX, heightMm: rowMm },
+      measure,
+    );
+    const digitMm = measure(String(at + 1), number.style.sizeMm, true);
+    return [
+      pathMark(rectPath(2 * radiusMm, 2 * radiusMm, radiusMm), { fill: 'primary' }, left, middle - radiusMm),
+      ...stackLines(number.lines, left + radiusMm - digitMm / 2, middle + 0.9, number.style).marks,
+      ...blockMarks(block, textX, middle - block.heightMm / 2 - 0.15),
+    ];
+  });
+}
+
+/** For whoever has no camera at hand: the address that the square holds, in letters. */
+function addressMarks({ address }: SheetContent, measure: MeasureText): SheetMark[] {
+  const { lines, style } = fitLine(address, TEXT_WIDTH_MM, { sizeMm: 2.4, bold: true }, measure);
+  return stackLines([lines.join(' ')], TEXT_X_MM, ADDRESS_BASELINE_MM, style).marks;
 }
 
 function cardBack(content: SheetContent, measure: MeasureText): CardSide {
@@ -184,28 +231,23 @@ function rosette(content: SheetContent, xMm: number, yMm: number): SheetMark[] {
 function emergencyMarks({ emergencyNote }: SheetContent, measure: MeasureText): SheetMark[] {
   const { lines, style } = fitLine(emergencyNote, CARD_WIDTH_MM - 16, { sizeMm: 3.6, bold: true }, measure);
   const width = Math.max(0, ...lines.map((line) => measure(line, style.sizeMm, true)));
-  return stackLines(lines, (CARD_WIDTH_MM - width) / 2, 40, style).marks;
+  return stackLines(lines, (CARD_WIDTH_MM - width) / 2, 39, style).marks;
 }
 
 function foot(content: SheetContent, measure: MeasureText): SheetMark[] {
-  const words = fitLine(content.sealWords, 30, LABEL, measure);
-  const width = Math.max(0, ...words.lines.map((line) => measure(line, words.style.sizeMm, false)));
-  return [
-    ...stackLines(words.lines, CARD_WIDTH_MM - 8 - width, 47.1 - (words.lines.length - 1) * 2.7, words.style).marks,
-    ...layOutDays(content, measure).flatMap(
-      ({ text, style }, at) => stackLines([text], BACK_ROWS.xMm, 44.4 + at * 2.7, style).marks,
-    ),
-  ];
+  return layOutDays(content, measure).flatMap(
+    ({ text, style }, at) => stackLines([text], BACK_ROWS.xMm, 43.2 + at * 2.5, style).marks,
+  );
 }
 
 /** The age is that of the day of the print, the lines are those of the facts: both days stand on the paper. */
-const layOutDays = ({ factsNote, printedNote }: SheetContent, measure: MeasureText) =>
-  [factsNote, printedNote].map((note) => {
+const layOutDays = ({ factsNote, printedNote, sealWords }: SheetContent, measure: MeasureText) =>
+  [factsNote, printedNote, sealWords].map((note) => {
     const { lines, style } = fitLine(note, DAYS_WIDTH_MM, LABEL, measure);
     return { text: lines.join(' '), style };
   });
 
-/** Below lines of the holder: whom to call, and of which day the facts and the paper are. */
+/** Below lines of the holder: whom to call, and of which day the facts and the paper are, and the words of the seal. */
 function backFoot(content: SheetContent, measure: MeasureText): SheetMark[] {
   const note = fitLine(
     content.emergencyNote,
@@ -219,7 +261,7 @@ function backFoot(content: SheetContent, measure: MeasureText): SheetMark[] {
     ...stackLines(note.lines, BACK_ROWS.xMm, note.lines.length > 1 ? 43.6 : 45.2, note.style).marks,
     ...layOutDays(content, measure).flatMap(
       ({ text, style }, at) =>
-        stackLines([text], right - measure(text, style.sizeMm, false), 43.5 + at * 2.7, style).marks,
+        stackLines([text], right - measure(text, style.sizeMm, false), 42.9 + at * 2.5, style).marks,
     ),
   ];
 }

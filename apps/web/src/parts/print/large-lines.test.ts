@@ -24,8 +24,9 @@ const SIX = [
 const content: SheetContent = {
   outline: { viewBox: [-4, -4, 29, 29], strokes: [{ d: 'M0 0H21V21H0Z', fill: 'ink', order: 0 }] },
   ...{ stickerGlyphMm: 28, product: 'Product', brandArcs: [], title: '', holder: 'Marta Bellini', age: '47' },
-  ...{ sealArcs: [], sealWords: 'harbor velvet comet nine', invitation: 'Scan it.', address: 'example.org/scan' },
-  ...{ addressCode: encodeAddress('https://example.org/scan'), plainLines: SIX, rulerNote: '' },
+  ...{ sealArcs: [], sealWords: 'harbor velvet comet nine', invitation: 'Scan it.', address: 'example.org/e/' },
+  ...{ strip: null, steps: [] },
+  ...{ addressCode: encodeAddress('https://example.org/e/'), plainLines: SIX, rulerNote: '' },
   ...{ emergencyNote: 'In an emergency call 112', emergencyWords: 'In an emergency call', emergencyNumber: '112' },
   ...{ factsNote: 'Facts of 26 Nov 2026', printedNote: 'Printed 28 Nov 2026' },
   ...{ moreNote: 'More: scan', codeNote: 'Any phone', fileTitle: 'Marta card' },

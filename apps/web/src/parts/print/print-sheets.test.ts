@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { testLetters, withoutPictures } from '../../../test/test-letters.ts';
 import { A6_GLYPH_MM } from './a6-sheet.ts';
 import { CODE_MODULE_MIN_MM, CODE_QUIET_MODULES } from './address-code.ts';
-import { CARD_GLYPH_MM, CARD_HEIGHT_MM, CARD_WIDTH_MM, cardSheet } from './card-sheet.ts';
+import { CARD_GLYPH_MM, CARD_HEIGHT_MM, CARD_WIDTH_MM, cardFront, cardSheet } from './card-sheet.ts';
 import { encodeAddress } from './encode-address.ts';
 import { GLYPH_CELLS, type GlyphOutline, quietSideMm } from './glyph-marks.ts';
 import { computeGlyphSizes, computeReach, LARGEST_GLYPH_MM, readGlyphMm } from './glyph-size.ts';
@@ -29,8 +29,10 @@ const content: SheetContent = {
   sealArcs: [3, 1, 4, 1, 5, 2, 6, 5, 3, 5, 0, 7],
   sealWords: 'harbor velvet comet nine',
   invitation: 'Scan in an emergency. You see what your verified role allows.',
-  address: 'example.org/scan',
-  addressCode: encodeAddress('https://example.org/scan'),
+  strip: null,
+  steps: ['Scan this square,', 'then the drawing'],
+  address: 'example.org/e/',
+  addressCode: encodeAddress('https://example.org/e/'),
   age: '47',
   severities: ['severe'],
   plainLines: [{ label: 'Allergy', value: 'Penicillin, severe', role: 'allergy' }],
@@ -95,15 +97,15 @@ describe('true millimetres', () => {
     expect(ruler).toMatchObject({ scale: 1 });
   });
 
-  test('a sheet of stickers carries twenty glyphs, none touching another', () => {
+  test('a sheet of stickers carries sixteen glyphs, none touching another', () => {
     const glyphs = findGlyphPaths(makeSheet('sticker', content, measure).pages[0]?.marks ?? []);
-    expect(glyphs).toHaveLength(20);
+    expect(glyphs).toHaveLength(16);
     const places = new Set(glyphs.map((mark) => `${mark.xMm.toFixed(2)},${mark.yMm.toFixed(2)}`));
-    expect(places.size).toBe(20);
+    expect(places.size).toBe(16);
     for (const mark of glyphs) expect(mark.yMm + mark.scale * 25).toBeLessThan(284);
   });
 
-  test('the file holds the strokes of twenty stickers once, and shows them where the sheet has them', async () => {
+  test('the file holds the strokes of sixteen stickers once, and shows them where the sheet has them', async () => {
     const drawn = { ...content, outline: outlineGlyph(encodeGlyph(new Uint8Array(33).fill(7))) };
     const renderSheet = async (kind: 'sticker' | 'a6') => {
       const made = await sheetPdf(kind, drawn, letters);
@@ -125,14 +127,14 @@ describe('true millimetres', () => {
     const shown = places.map(([, x, y]) => [x, y].map((one) => Number(one).toFixed(3)).join());
     expect(shown).toEqual(expect.arrayContaining(inPoints));
     // The edge of the sticker, its glyph and its QR code.
-    expect([places.length, new Set(places.map(([, , , name]) => name)).size]).toEqual([60, 3]);
+    expect([places.length, new Set(places.map(([, , , name]) => name)).size]).toEqual([48, 3]);
     expect(drawnOps.match(/ c\n/g)?.length ?? 0).toBeLessThan(50);
   });
 
   test.each([computeGlyphSizes('classic').smallestMm, 9.5, 20, LARGEST_GLYPH_MM])(
     'stickers with a glyph of %d mm stay on the page and apart',
     (stickerGlyphMm) => {
-      const { columns, rows, widthMm, heightMm, hasText } = planStickers(stickerGlyphMm);
+      const { columns, rows, widthMm, heightMm, hasText } = planStickers(stickerGlyphMm, content.addressCode);
       const marks = makeSheet('sticker', { ...content, stickerGlyphMm }, measure).pages[0]?.marks ?? [];
       const glyphs = findGlyphPaths(marks);
       expect(glyphs).toHaveLength(columns * rows);
@@ -256,9 +258,12 @@ describe('texts on a sheet', () => {
     // Its kind comes after the person, on the front of a card too.
     const { whole } = layOutTexts('card', {});
     expect(whole.indexOf('Medical card')).toBeGreaterThan(whole.indexOf('Marta Bellini, 47'));
-    // Where the number takes two lines, a sticker gives up the day, and with it the age.
-    const long = { emergencyNote: 'In caso di emergenza chiama il 112' };
-    expect(layOutTexts('sticker', long).whole).toContain('chiama il 112');
+    // Where name and number take two lines each, a sticker gives up the day, and with it the age.
+    const long = {
+      holder: 'Massimiliano Bellini Acquaviva',
+      emergencyNote: 'In caso di emergenza chiama subito il 112',
+    };
+    expect(layOutTexts('sticker', long).whole).toContain('chiama subito il 112');
     expect(layOutTexts('sticker', long).whole).not.toMatch(/47|Printed/);
     // A small sticker has no room for the day, and so no age either.
     expect(layOutTexts('sticker', { stickerGlyphMm: 20 }).whole).not.toContain('47');
@@ -308,6 +313,43 @@ describe('texts on a sheet', () => {
   });
 });
 
+describe('the front of a card', () => {
+  const strip = { word: 'EMERGENCY', text: 'Allergies inside. Scan, or call 112.' };
+  const readFront = (changed: Partial<SheetContent>) => {
+    const { marks } = cardFront({ ...content, ...changed }, measure);
+    const texts = marks.filter((mark) => mark.kind === 'text');
+    return {
+      whole: texts.map(({ text }) => text).join(' '),
+      red: marks.filter((mark) => mark.kind === 'path' && mark.fill === 'alert'),
+    };
+  };
+
+  test('says in red that everyone may read it, and only then', () => {
+    const open = readFront({ strip });
+    expect(open.red).toHaveLength(1);
+    expect(open.whole).toContain('EMERGENCY Allergies inside. Scan, or call 112.');
+    expect(open.whole).not.toContain(content.invitation);
+    const closed = readFront({});
+    expect(closed.red).toHaveLength(0);
+    expect(closed.whole).toContain('Product');
+    expect(closed.whole).toContain(content.invitation);
+  });
+
+  test('says what is scanned first and what then, beside a square that there is', () => {
+    expect(readFront({ strip }).whole).toMatch(/1 Scan this square, 2 then the drawing/);
+    const addressCode = encodeAddress(`https://${'long.'.repeat(40)}example.org/e/`);
+    expect(readFront({ strip, addressCode }).whole).not.toContain('square');
+  });
+
+  test('an address of up to 21 letters of host has modules of 0.64 mm', () => {
+    const rows = encodeAddress(`https://${'a'.repeat(17)}.org/e/`);
+    expect(rows).toHaveLength(25);
+    const { marks } = cardFront({ ...content, addressCode: rows }, measure);
+    const code = marks.find((mark) => mark.kind === 'path' && mark.fill === 'ink' && mark.d.startsWith('M0 0h7v'));
+    expect(code).toMatchObject({ scale: 0.64 });
+  });
+});
+
 describe('the QR code of the address', () => {
   const findCodePaths = (kind: SheetKind, changed: Partial<SheetContent> = {}) =>
     (makeSheet(kind, { ...content, ...changed }, measure).pages[0]?.marks ?? [])
@@ -317,7 +359,7 @@ describe('the QR code of the address', () => {
 
   test.each(SHEET_KINDS)('phones read its modules on the %s', (kind) => {
     const codes = findCodePaths(kind);
-    expect(codes).toHaveLength(kind === 'sticker' ? 20 : 1);
+    expect(codes).toHaveLength(kind === 'sticker' ? 16 : 1);
     for (const { scale } of codes) expect(scale).toBeGreaterThanOrEqual(CODE_MODULE_MIN_MM);
   });
 
@@ -348,7 +390,7 @@ describe('the QR code of the address', () => {
 
   test('small stickers and addresses too long for a small code are printed without one', () => {
     expect(findCodePaths('sticker', { stickerGlyphMm: 20 })).toHaveLength(0);
-    const addressCode = encodeAddress(`https://${'long.'.repeat(40)}example.org/scan`);
+    const addressCode = encodeAddress(`https://${'long.'.repeat(40)}example.org/e/`);
     expect(findCodePaths('card', { addressCode })).toHaveLength(0);
   });
 });

@@ -23,7 +23,11 @@ export type SheetContent = {
   readonly sealWords: string;
   /** "Scan in an emergency. You see what your verified role allows." */
   readonly invitation: string;
-  /** Where to scan, for instance `example.org/scan`. */
+  /** The red band of a card that everyone may read: "EMERGENCY", "Allergies inside. Scan, or call 112."; null on others. */
+  readonly strip: { readonly word: string; readonly text: string } | null;
+  /** What is scanned first, and what then. */
+  readonly steps: readonly string[];
+  /** Where to scan, for instance `example.org/e/`. */
   readonly address: string;
   /** The same for the camera of any phone, as the rows of a QR code: true is dark. */
   readonly addressCode: readonly (readonly boolean[])[];

@@ -1,10 +1,12 @@
 import { PRODUCT } from '@repo/contract/brand';
 import { BRAND_ARCS } from '../../../ui/brand-mark.tsx';
-import { CARD_GLYPH_MM, CARD_HEIGHT_MM, CARD_WIDTH_MM, cardFront } from '../../print/card-sheet.ts';
+import { CARD_GLYPH_MM, CARD_GLYPH_PLACE, CARD_HEIGHT_MM, CARD_WIDTH_MM, cardFront } from '../../print/card-sheet.ts';
+import { EMERGENCY_PATH } from '../../print/emergency-path.ts';
 import { encodeAddress } from '../../print/encode-address.ts';
 import { GLYPH_CELLS, PRINT_QUIET_CELLS } from '../../print/glyph-marks.ts';
 import type { SheetContent } from '../../print/sheet-content.ts';
 import { type MeasureText, pathMark, type SheetMark, type SheetPage } from '../../print/sheet-marks.ts';
+import { printSteps } from './invitation.ts';
 
 /** The front of a card that has no drawing yet: faint rings stand in its place. */
 export function draftCard(holder: string, invitation: string, measure: MeasureText): SheetPage {
@@ -25,8 +27,10 @@ function buildDraftContent(holder: string, invitation: string): SheetContent {
     sealArcs: [],
     sealWords: '',
     invitation,
-    address: `${location.host}/scan`,
-    addressCode: encodeAddress(`${location.origin}/scan`),
+    strip: null,
+    steps: printSteps(),
+    address: location.host + EMERGENCY_PATH,
+    addressCode: encodeAddress(location.origin + EMERGENCY_PATH),
     plainLines: [],
     emergencyNote: '',
     severities: [],
@@ -42,8 +46,8 @@ const MIDDLE_RINGS = [2, 3.6, 5.2, 6.8] as const;
 
 function placeholderMarks(): SheetMark[] {
   const cellMm = CARD_GLYPH_MM / GLYPH_CELLS;
-  const leftMm = 6.2 + PRINT_QUIET_CELLS * cellMm;
-  const topMm = (CARD_HEIGHT_MM - CARD_GLYPH_MM) / 2;
+  const leftMm = CARD_GLYPH_PLACE.xMm + PRINT_QUIET_CELLS * cellMm;
+  const topMm = CARD_GLYPH_PLACE.yMm + PRINT_QUIET_CELLS * cellMm;
   const ring = (x: number, y: number, radius: number, isFinder: boolean): SheetMark =>
     pathMark(
       circle(radius * cellMm),

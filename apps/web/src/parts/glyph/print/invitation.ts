@@ -12,3 +12,6 @@ const INVITATIONS: Readonly<Record<CardPromise, () => string>> = {
 };
 
 export const formatInvitation = (promise: CardPromise): string => INVITATIONS[promise]();
+
+/** What a stranger scans: the square opens the page, the drawing what it shows. */
+export const printSteps = (): string[] => [m.glyphs_print_step_square(), m.glyphs_print_step_drawing()];

@@ -3,8 +3,8 @@ import { NO_PERMISSIONS } from '@repo/contract/rules/permissions';
 import { encodeGlyph, PAYLOAD_LENGTH } from '@repo/glyph';
 import decodeQr from 'qr/decode.js';
 import { expect, test } from 'vitest';
+import { EMERGENCY_PATH } from '../../print/emergency-path.ts';
 import { PRINT_QUIET_CELLS } from '../../print/glyph-marks.ts';
-import { SCAN_PATH } from '../../print/scan-path.ts';
 import { type PrintChoice, type PrintedGlyph, sheetContent } from './print-choice.ts';
 
 const drawing = encodeGlyph(new Uint8Array(PAYLOAD_LENGTH).fill(7));
@@ -43,7 +43,7 @@ test('plain lines are only those with a text; the scan address is this server’
   const content = sheetContent(glyph, { ...CHOICE, holder: ' Marta Bellini ', plainLines });
   expect(content.plainLines).toEqual([{ ...plainLines[0], role: 'allergy' }]);
   expect(content.holder).toBe('Marta Bellini');
-  expect(content.address).toBe(`${location.host}/scan`);
+  expect(content.address).toBe(`${location.host}/e/`);
 });
 
 test('the title is left out unless the holder wants it', () => {
@@ -64,7 +64,7 @@ test('the QR code is the same on every card: it holds the page’s address and n
   const other = { ...glyph, drawing: encodeGlyph(new Uint8Array(PAYLOAD_LENGTH).fill(9)), title: 'Another' };
   const { addressCode } = sheetContent(glyph, CHOICE);
   expect(sheetContent(other, { ...CHOICE, holder: 'Somebody' }).addressCode).toEqual(addressCode);
-  expect(decodeRows(addressCode)).toBe(location.origin + SCAN_PATH);
+  expect(decodeRows(addressCode)).toBe(location.origin + EMERGENCY_PATH);
 });
 
 /** What a reader of QR codes finds, four pixels to a module. */

@@ -8,16 +8,16 @@ import { findEmergencyNumber, MOBILE_EMERGENCY_NUMBER } from '@repo/contract/rul
 import { type Glyph, outlineGlyph } from '@repo/glyph';
 import { m } from '../../../paraglide/messages.js';
 import { BRAND_ARCS } from '../../../ui/brand-mark.tsx';
+import { EMERGENCY_PATH } from '../../print/emergency-path.ts';
 import { encodeAddress } from '../../print/encode-address.ts';
 import { PRINT_QUIET_CELLS } from '../../print/glyph-marks.ts';
-import { SCAN_PATH } from '../../print/scan-path.ts';
 import type { SheetContent, SheetKind } from '../../print/sheet-content.ts';
 import type { PrintedIssue } from '../../prints/record-print.ts';
 import { severityLabel } from '../../words/card-words.ts';
 import { formatIsoDay, formatShortDay } from '../../words/dates.ts';
 import { cardFileTitle } from '../glyph-files.ts';
 import type { GlyphSeal } from '../glyph-seal.ts';
-import { formatInvitation } from './invitation.ts';
+import { formatInvitation, printSteps } from './invitation.ts';
 import { typedRole } from './known-lines.ts';
 import { isFilled, type PlainLine } from './plain-line.ts';
 
@@ -63,8 +63,10 @@ export function sheetContent(glyph: PrintedGlyph, choice: PrintChoice): SheetCon
     sealArcs: seal.arcs,
     sealWords: seal.words,
     invitation: formatInvitation(promise),
-    address: location.host + SCAN_PATH,
-    addressCode: encodeAddress(location.origin + SCAN_PATH),
+    strip: null,
+    steps: printSteps(),
+    address: location.host + EMERGENCY_PATH,
+    addressCode: encodeAddress(location.origin + EMERGENCY_PATH),
     plainLines: choice.plainLines.filter(isFilled).map(({ label, value, role }) => ({
       ...{ label: label.trim(), value: value.trim() },
       role: role ?? typedRole(label),

@@ -14,7 +14,7 @@ import { CARD_GLYPH_MM, CARD_SHEET_CROP } from '../../print/card-sheet.ts';
 import { computeGlyphSizes, computeReach, LARGEST_GLYPH_MM, readGlyphMm } from '../../print/glyph-size.ts';
 import { LARGE_GLYPH_MM } from '../../print/large-foot.ts';
 import { makeSheet } from '../../print/make-sheet.ts';
-import { PLAIN_LINES_MAX, SHEET_KINDS, type SheetKind } from '../../print/sheet-content.ts';
+import { PLAIN_LINES_MAX, SHEET_KINDS, type SheetContent, type SheetKind } from '../../print/sheet-content.ts';
 import type { LongText, Sheet } from '../../print/sheet-marks.ts';
 import { SheetPreview } from '../../print/sheet-preview.tsx';
 import { personOnSticker, planStickers, STICKER_GLYPH_MM } from '../../print/sticker-sheet.ts';
@@ -64,11 +64,11 @@ const KIND_LABELS = {
   ...{ a6: m.glyphs_print_a6, a4: m.glyphs_print_a4 },
 };
 
-function aboutKind({ kind, stickerGlyphMm }: PrintChoice): string {
+function aboutKind(kind: SheetKind, { stickerGlyphMm, addressCode }: SheetContent): string {
   if (kind === 'card') return m.glyphs_print_card_about();
   if (kind === 'a6') return m.glyphs_print_a6_about();
   if (kind === 'a4') return m.glyphs_print_a4_about();
-  const { columns, rows, widthMm, heightMm } = planStickers(stickerGlyphMm);
+  const { columns, rows, widthMm, heightMm } = planStickers(stickerGlyphMm, addressCode);
   const [width, height] = [widthMm, heightMm].map((mm) => formatCount(Math.round(mm)));
   return m.glyphs_print_sticker_about({ count: columns * rows, width: width ?? '', height: height ?? '' });
 }
@@ -174,7 +174,7 @@ export function PrintForm({ glyph, format = 'card', onLeave, onPrinted }: PrintF
           {isWaiting ? readable : null}
           <SegmentedControl
             label={m.glyphs_print_kind()}
-            hint={aboutKind(choice)}
+            hint={aboutKind(choice.kind, content)}
             value={choice.kind}
             options={SHEET_KINDS.map((kind) => ({ value: kind, label: KIND_LABELS[kind]() }))}
             onChange={(kind) => setChoice({ ...choice, kind })}
