@@ -5,6 +5,7 @@ import { ANYONE_GROUPS, type AnyoneGroup } from '@repo/vault';
 import { m } from '../../../paraglide/messages.js';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import type { IconName } from '../../../ui/icons/icon-paths.ts';
+import { listRows } from './card-lines.ts';
 import { ContactRow } from './contact-row.tsx';
 import { formatAge, formatDay, formatTime } from './dates-in.ts';
 import type { Reading } from './reading.ts';
@@ -51,17 +52,17 @@ export function OpenCardView({ card }: { card: OpenReading }) {
   );
 }
 
-function PersonHead({ card: { lines, shown, at } }: { card: OpenReading }) {
-  const { rows } = lines;
-  const name = rows.person.find(({ kind }) => kind === 'name')?.text ?? null;
-  const birth = rows.person.find(({ kind }) => kind === 'birth')?.text ?? null;
-  const languages = rows.person.find(({ kind }) => kind === 'languages')?.text ?? null;
-  const others = rows.person.filter(({ kind }) => kind === 'free');
+function PersonHead({ card: { content, shown, at } }: { card: OpenReading }) {
+  const rows = listRows(content, 'person');
+  const name = rows.find(({ kind }) => kind === 'name')?.text ?? null;
+  const birth = rows.find(({ kind }) => kind === 'birth')?.text ?? null;
+  const languages = rows.find(({ kind }) => kind === 'languages')?.text ?? null;
+  const others = rows.filter(({ kind }) => kind === 'free');
   return (
     <div className="person">
-      {lines.photo === null ? null : <PersonPhoto address={lines.photo} />}
+      {content.photo === null ? null : <PersonPhoto address={content.photo} />}
       <div>
-        <h2 tabIndex={-1} data-landing="" lang={name === null ? undefined : (lines.language ?? undefined)}>
+        <h2 tabIndex={-1} data-landing="" lang={name === null ? undefined : (content.language ?? undefined)}>
           {name ?? <Said text={(locale) => noName(shown.includes('person'), locale)} />}
         </h2>
         {birth === null ? null : (
@@ -75,7 +76,7 @@ function PersonHead({ card: { lines, shown, at } }: { card: OpenReading }) {
           </p>
         )}
         {others.map(({ text }) => (
-          <p key={text} lang={lines.language ?? undefined}>
+          <p key={text} lang={content.language ?? undefined}>
             {text}
           </p>
         ))}
@@ -100,10 +101,10 @@ function describeAge(birth: string, at: string, locale: Language): string {
 }
 
 function GroupPart({ group, card }: { group: AnyoneGroup; card: OpenReading }) {
-  const rows = card.lines.rows[group];
+  const rows = listRows(card.content, group);
   const { icon, name } = GROUPS[group];
   const { main } = useTongues();
-  const isForeign = card.lines.language !== null && card.lines.language !== main && rows.some(isTyped);
+  const isForeign = card.content.language !== null && card.content.language !== main && rows.some(isTyped);
   return (
     <section className={RED.has(group) ? 'part red' : 'part'} aria-labelledby={`group-${group}`}>
       <h2 id={`group-${group}`}>
@@ -119,9 +120,9 @@ function GroupPart({ group, card }: { group: AnyoneGroup; card: OpenReading }) {
       ) : null}
       {rows.map((row) =>
         group === 'contacts' || group === 'doctor' ? (
-          <ContactRow key={JSON.stringify(row)} row={row} language={card.lines.language} />
+          <ContactRow key={JSON.stringify(row)} row={row} language={card.content.language} />
         ) : (
-          <FactRow key={JSON.stringify(row)} row={row} group={group} language={card.lines.language} />
+          <FactRow key={JSON.stringify(row)} row={row} group={group} language={card.content.language} />
         ),
       )}
       {isForeign ? (

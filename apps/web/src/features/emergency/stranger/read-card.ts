@@ -1,5 +1,5 @@
 import type { readAnyone } from '@repo/contract/emergency/emergency';
-import { deriveFinderToken, glyphKeys, openAnyone, toBase64url } from '@repo/vault';
+import { type AnyoneReading, deriveFinderToken, glyphKeys, openAnyone, toBase64url } from '@repo/vault';
 import { type AnyoneAnswer, askAnyone } from '../../../api/ask-anyone.ts';
 import { readCardLines } from './card-lines.ts';
 import type { Reading } from './reading.ts';
@@ -53,14 +53,30 @@ async function readAnswer(secret: Uint8Array, body: unknown): Promise<Reading> {
   if (state === 'nothing') return { kind: 'nothing', ...told };
   if (state !== 'open' || !isOpenAnswer(body)) return { kind: 'newer' };
   const opened = await openAnyone(secret, body);
-  if (!opened.ok) return { kind: NEWER.has(opened.error) ? 'newer' : 'unchecked' };
+  if (!opened.ok) return { kind: opened.error === 'record.newer' ? 'newer' : 'unchecked' };
   return {
     kind: 'open',
     ...told,
     isDemo: body.realm === 'demo',
     changedAt: body.changedAt,
-    record: opened.record,
     shown: opened.groups,
-    lines: readCardLines(opened.content),
+    content: readCardLines(opened.content),
   };
 }
+
+type OpenAnswer = AnyoneReading & { readonly changedAt: string; readonly realm: unknown };
+
+const TEXTS = ['ownerPublicKey', 'record', 'signature', 'anyoneShare', 'changedAt'] as const;
+const SECTION_TEXTS = ['header', 'nonce', 'ct', 'commitment'] as const;
+
+function isOpenAnswer(body: Record<string, unknown>): body is OpenAnswer {
+  const { section, contentVersion } = body;
+  return (
+    typeof contentVersion === 'number' &&
+    TEXTS.every((name) => typeof body[name] === 'string') &&
+    isRecord(section) &&
+    SECTION_TEXTS.every((name) => typeof section[name] === 'string')
+  );
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

@@ -1,4 +1,3 @@
-import type { GlyphRecord } from '@repo/vault';
 import type { AnyoneGroup } from '@repo/vault';
 import type { CardLines } from './card-lines.ts';
 
@@ -20,9 +19,8 @@ export type OpenCard = {
   readonly isDemo: boolean;
   /** When the content was written. */
   readonly changedAt: string;
-  readonly record: Pick<GlyphRecord, 'contentVersion'>;
   readonly shown: readonly AnyoneGroup[];
-  readonly lines: CardLines;
+  readonly content: CardLines;
 };
 
 /** Tries that are made again without anybody's act. */

@@ -64,7 +64,7 @@ function StrangerApp({ store, page }: { store: ReadingStore; page: StrangerPage 
 
 /** The owner's language beside the reader's. A card that names none is shown with the one that the page has beside its own. */
 function chooseBeside(reading: Reading, { main, other }: StrangerPage): Language | null {
-  const written = reading.kind === 'open' ? reading.lines.language : null;
+  const written = reading.kind === 'open' ? reading.content.language : null;
   if (written === null) return other === main ? null : other;
   return written === main ? null : written;
 }
