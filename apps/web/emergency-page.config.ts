@@ -27,10 +27,23 @@ const pages: Plugin = {
   },
 };
 
+/**
+ * Every text of this page names its language, because two stand side by side: what finds out the language of the site, in
+ * cookies and addresses, is 4 kB that nothing here would ask.
+ */
+const languages: Plugin = {
+  name: 'emergency-languages',
+  enforce: 'pre',
+  load: (id) =>
+    id.endsWith('/src/paraglide/runtime.js')
+      ? "export const experimentalStaticLocale = undefined; export const getLocale = () => { throw new Error('no language'); };"
+      : null,
+};
+
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   publicDir: false,
-  plugins: [withoutSummaries(), react(), tailwind(), pages],
+  plugins: [languages, withoutSummaries(), react(), tailwind(), pages],
   html: { cspNonce: NONCE_PLACE },
   worker: { format: 'es' },
   build: {

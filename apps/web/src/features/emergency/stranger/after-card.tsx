@@ -1,11 +1,10 @@
-import {
-  CARD_REPORT_REASONS,
-  type CardReportReason,
+import type {
+  CardReportReason,
   FOUND_TEXT_MAX,
   PLACE_DECIMALS,
-  type reportCard,
-  type sendFoundMessage,
-  type tellPlace,
+  reportCard,
+  sendFoundMessage,
+  tellPlace,
 } from '@repo/contract/emergency/emergency';
 import { type ReactNode, useState } from 'react';
 import { type AnyoneAnswer, askAnyone } from '../../../api/ask-anyone.ts';
@@ -19,10 +18,16 @@ const PLACE_PATH = '/api/emergency/place' satisfies (typeof tellPlace)['path'];
 const FOUND_PATH = '/api/emergency/found' satisfies (typeof sendFoundMessage)['path'];
 const REPORT_PATH = '/api/emergency/report' satisfies (typeof reportCard)['path'];
 
+// Said again, because the file that holds them brings the shapes of all calls along; their types do not compile with others.
+const TEXT_MAX = 280 satisfies typeof FOUND_TEXT_MAX;
+const DECIMALS = 3 satisfies typeof PLACE_DECIMALS;
+
 type Told = Extract<Reading, { kind: 'open' | 'nothing' }>;
 
+export type AfterCardProps = { reading: Told; onAgain: (() => void) | null };
+
 /** What somebody may do who has read the card: small, and after everything that helps. */
-export function AfterCard({ reading, onAgain }: { reading: Told; onAgain: (() => void) | null }) {
+export function AfterCard({ reading, onAgain }: AfterCardProps) {
   return (
     <div className="after">
       <TellPlace reading={reading.reading} />
@@ -67,7 +72,7 @@ function TellPlace({ reading }: { reading: string }) {
   const { isBusy, isSent, said, send } = useSending(m.stranger_where_sent, m.stranger_where_sending);
   const tell = () =>
     send(async () => {
-      const place = await readDevicePlace(PLACE_DECIMALS);
+      const place = await readDevicePlace(DECIMALS);
       return place === null ? null : askAnyone(PLACE_PATH, { reading, ...place });
     });
   return (
@@ -115,7 +120,7 @@ function FoundForm({ reading }: { reading: string }) {
             {m.stranger_found_text({}, { locale: main })}
             <textarea
               required
-              maxLength={FOUND_TEXT_MAX}
+              maxLength={TEXT_MAX}
               rows={3}
               value={text}
               onChange={(event) => setText(event.target.value)}
@@ -138,6 +143,8 @@ const REPORT_WORDS: Readonly<Record<CardReportReason, Message>> = {
   advertising: m.stranger_report_advertising,
   other: m.stranger_report_other,
 };
+
+const REPORT_REASONS = Object.keys(REPORT_WORDS) as CardReportReason[];
 
 function ReportForm({ reading }: { reading: string }) {
   const { main } = useTongues();
@@ -164,9 +171,9 @@ function ReportForm({ reading }: { reading: string }) {
             {m.stranger_report_reason({}, { locale: main })}
             <select
               value={reason}
-              onChange={({ target }) => setReason(CARD_REPORT_REASONS.find((one) => one === target.value) ?? 'other')}
+              onChange={({ target }) => setReason(REPORT_REASONS.find((one) => one === target.value) ?? 'other')}
             >
-              {CARD_REPORT_REASONS.map((one) => (
+              {REPORT_REASONS.map((one) => (
                 <option key={one} value={one}>
                   {REPORT_WORDS[one]({}, { locale: main })}
                 </option>
@@ -176,7 +183,7 @@ function ReportForm({ reading }: { reading: string }) {
           <label>
             {m.stranger_report_more({}, { locale: main })}
             <textarea
-              maxLength={FOUND_TEXT_MAX}
+              maxLength={TEXT_MAX}
               rows={2}
               value={text}
               onChange={(event) => setText(event.target.value)}

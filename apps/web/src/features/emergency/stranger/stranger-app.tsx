@@ -1,9 +1,9 @@
 import { LANGUAGE_NAMES, type Language } from '@repo/contract/rules/languages';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { m } from '../../../paraglide/messages.js';
 import { focusOn } from '../../../ui/layers.ts';
-import { AfterCard } from './after-card.tsx';
+import type { AfterCardProps } from './after-card.tsx';
 import { OpenCardView } from './open-card-view.tsx';
 import type { Reading } from './reading.ts';
 import { createReadingStore, type ReadingStore } from './reading-store.ts';
@@ -55,7 +55,7 @@ function StrangerApp({ store, page }: { store: ReadingStore; page: StrangerPage 
         )}
         {STAFF_MAY.has(reading.kind) ? <StaffRow drawing={store.drawing} /> : null}
         {reading.kind === 'open' || reading.kind === 'nothing' ? (
-          <AfterCard reading={reading} onAgain={reading.kind === 'open' ? again : null} />
+          <LaterPart reading={reading} onAgain={reading.kind === 'open' ? again : null} />
         ) : null}
       </div>
     </TonguesContext>
@@ -98,6 +98,22 @@ function TongueChoice({ main, beside, choice, onChoose }: TongueChoiceProps) {
       ))}
     </fieldset>
   );
+}
+
+/** What is done after reading is loaded after it. Where it does not come, what was read stays as it is. */
+function LaterPart(props: AfterCardProps) {
+  const [Part, setPart] = useState<ComponentType<AfterCardProps> | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    import('./after-card.tsx').then(
+      ({ AfterCard }) => isGone || setPart(() => AfterCard),
+      () => null,
+    );
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return Part === null ? null : <Part {...props} />;
 }
 
 /** What comes in place of something else has the focus: it is read out once, from its heading. */
