@@ -8,8 +8,7 @@ import {
 } from '@repo/contract/rules/emergency-numbers';
 import { FALLBACK_LANGUAGE, WHOLE_LANGUAGES, type WholeLanguage } from '@repo/contract/rules/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../../config.ts';
-import { locateRequest } from '../../http/network.ts';
+import { locateRequest, type PlaceConfig } from '../../http/network.ts';
 import { strangerPagePolicy } from '../../http/security-headers.ts';
 import { newNonce } from './api-routes.ts';
 import { escapeHtml } from './escape-html.ts';
@@ -24,13 +23,13 @@ const PATH = '/e/';
  * Serves the page for strangers complete, without a session: the number to call is in it before any script runs. What it
  * says is the same for every card, because no address names one.
  */
-export function addEmergencyPage(app: FastifyInstance, config: Config, webFolder: string): void {
+export function addEmergencyPage(app: FastifyInstance, place: PlaceConfig, webFolder: string): void {
   app.get('/e', (_request, reply) => reply.redirect(PATH, 308));
   app.get(PATH, async (request, reply) => {
     const language = chooseLanguage(request);
     const file = join(webFolder, EMERGENCY_FOLDER, `${language}.html`);
     reply.header('cache-control', 'no-store').header('vary', 'accept-language');
-    const { country } = locateRequest(config, request);
+    const { country } = locateRequest(place, request);
     if (!existsSync(file)) return sendBare(reply, country);
     const nonce = newNonce();
     const page = fillPage(await readFile(file, 'utf8'), country, language).replaceAll('__CSP_NONCE__', nonce);

@@ -6,9 +6,9 @@ import fastifyStatic from '@fastify/static';
 import { SANDBOX_PATH } from '@repo/contract/payments/payment-pages';
 import { IDENTITY_SANDBOX_PATH } from '@repo/contract/spid/spid-pages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../../config.ts';
 import { SESSION_COOKIE } from '../../callers/sent-tokens.ts';
 import { refuse } from '../../core/refuse.ts';
+import type { PlaceConfig } from '../../http/network.ts';
 import { contentSecurityPolicy, SITE_WORKER_POLICY } from '../../http/security-headers.ts';
 import { newNonce } from './api-routes.ts';
 import { addCompressedAssets } from './compressed-assets.ts';
@@ -27,7 +27,7 @@ const SITE_WORKER = 'sw.js';
 /** Serves the built files, and index.html for every address that the web app can show. */
 export async function addWebFiles(
   app: FastifyInstance,
-  config: Config,
+  place: PlaceConfig,
   webFolder: string = WEB_FOLDER,
 ): Promise<void> {
   if (existsSync(webFolder)) {
@@ -45,7 +45,7 @@ export async function addWebFiles(
       },
     });
   }
-  addEmergencyPage(app, config, webFolder);
+  addEmergencyPage(app, place, webFolder);
   // Every card printed before the page for strangers leads here: its address costs them the whole site otherwise.
   app.get('/scan', (request, reply) =>
     request.cookies[SESSION_COOKIE] === undefined
