@@ -49,7 +49,7 @@ export function writeStrangerPages(template: string, site: string): { language: 
       tongues: WHOLE_LANGUAGES.map((one) => linkLanguage(one, one === language)).join(''),
       ...readSiteEntry(site),
     };
-    const html = template.replaceAll(/\{\{([\w-]+)( other)?\}\}/g, (_mark, name: string, beside?: string) =>
+    const html = template.replace('<html lang="en"', `<html lang="${language}"`).replaceAll(/\{\{([\w-]+)( other)?\}\}/g, (_mark, name: string, beside?: string) =>
       beside === undefined ? (fixed[name] ?? say(name)) : sayIn(other)(name),
     );
     return { language, html };
@@ -73,6 +73,7 @@ const linkLanguage = (language: WholeLanguage, isCurrent: boolean): string =>
 export function readSiteEntry(site: string): { 'site-script': string; 'site-styles': string } {
   const script = /<script type="module"[^>]*src="(\/assets\/[^"]+)"/.exec(site)?.[1];
   const styles = [...site.matchAll(/<link rel="stylesheet"[^>]*href="(\/assets\/[^"]+)"/g)].map(([, file]) => file);
-  if (script === undefined || styles.length === 0) throw new Error('The site’s page names no script or no style sheet.');
+  if (script === undefined || styles.length === 0)
+    throw new Error('The site’s page names no script or no style sheet.');
   return { 'site-script': script, 'site-styles': styles.join(' ') };
 }

@@ -36,11 +36,22 @@ export async function sealAnyoneCard(ticks: AnyoneTicks = SHOWN, fields: GlyphFi
   const changedAt = '2026-11-12T09:00:00.000Z';
   const wish = { title: 'Card', fields, timestamp: changedAt, anyone: ticks, listed: true };
   const { secret, body } = await sealGlyphBody(signer, wish);
-  const envelope = JSON.parse(Buffer.from(body.encodedData, 'base64url').toString()) as { sections: { header: string }[] };
+  const envelope = JSON.parse(Buffer.from(body.encodedData, 'base64url').toString()) as {
+    sections: { header: string }[];
+  };
   const section = envelope.sections.find(({ header }) => header.includes('"role":"anyone"'));
   const { record, signature, anyoneShare } = body.issue;
   const ownerPublicKey = toBase64url(identity.publicKey);
-  const facts = { contentVersion: 1, changedAt, ownerPublicKey, record, signature, section, anyoneShare, realm: 'real' };
+  const facts = {
+    contentVersion: 1,
+    changedAt,
+    ownerPublicKey,
+    record,
+    signature,
+    section,
+    anyoneShare,
+    realm: 'real',
+  };
   return { drawing: encodeGlyph(glyphPayload(secret, 'personal')), answer: told({ state: 'open', ...facts }) };
 }
 

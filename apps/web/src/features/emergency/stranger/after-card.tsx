@@ -12,7 +12,7 @@ import { readDevicePlace } from '../../../device/place.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import type { Reading } from './reading.ts';
-import { type Message, Said, useTongues } from './tongues.tsx';
+import { type Message, SaidOnce, useTongues } from './tongues.tsx';
 
 const PLACE_PATH = '/api/emergency/place' satisfies (typeof tellPlace)['path'];
 const FOUND_PATH = '/api/emergency/found' satisfies (typeof sendFoundMessage)['path'];
@@ -36,7 +36,7 @@ export function AfterCard({ reading, onAgain }: AfterCardProps) {
       {onAgain === null ? null : (
         <button type="button" className="btn" onClick={onAgain}>
           <Icon name="scan" />
-          <Said text={(locale) => m.stranger_scan_other({}, { locale })} as="slash" />
+          <SaidOnce text={(locale) => m.stranger_scan_other({}, { locale })} />
         </button>
       )}
     </div>
@@ -66,7 +66,7 @@ const REASONS: Readonly<Record<string, Message>> = {
 
 /** A refused place is no fault; for everything else the reader may try again. */
 const explain = (answer: AnyoneAnswer | null): Message =>
-  answer === null ? m.stranger_where_unsent : ((answer.kind === 'refused' && REASONS[answer.code]) || m.stranger_unsent);
+  answer === null ? m.stranger_where_unsent : (answer.kind === 'refused' && REASONS[answer.code]) || m.stranger_unsent;
 
 function TellPlace({ reading }: { reading: string }) {
   const { isBusy, isSent, said, send } = useSending(m.stranger_where_sent, m.stranger_where_sending);
@@ -80,12 +80,12 @@ function TellPlace({ reading }: { reading: string }) {
       {isSent ? null : (
         <button type="button" className="btn" aria-disabled={isBusy} onClick={() => void tell()}>
           <Icon name="pin" />
-          <Said text={(locale) => m.stranger_where({}, { locale })} as="slash" />
+          <SaidOnce text={(locale) => m.stranger_where({}, { locale })} />
         </button>
       )}
       <Status said={said} />
       <p className="detail">
-        <Said text={(locale) => m.stranger_where_about({}, { locale })} />
+        <SaidOnce text={(locale) => m.stranger_where_about({}, { locale })} />
       </p>
     </div>
   );
@@ -93,7 +93,7 @@ function TellPlace({ reading }: { reading: string }) {
 
 const Status = ({ said }: { said: Message | null }): ReactNode => (
   <p role="status" className="detail strong">
-    {said === null ? null : <Said text={(locale) => said({}, { locale })} />}
+    {said === null ? null : <SaidOnce text={(locale) => said({}, { locale })} />}
   </p>
 );
 
@@ -104,10 +104,10 @@ function FoundForm({ reading }: { reading: string }) {
   return (
     <details>
       <summary>
-        <Said text={(locale) => m.stranger_found({}, { locale })} as="slash" />
+        <SaidOnce text={(locale) => m.stranger_found({}, { locale })} />
       </summary>
       <p className="detail">
-        <Said text={(locale) => m.stranger_found_about({}, { locale })} />
+        <SaidOnce text={(locale) => m.stranger_found_about({}, { locale })} />
       </p>
       {isSent ? null : (
         <form
@@ -155,10 +155,10 @@ function ReportForm({ reading }: { reading: string }) {
   return (
     <details>
       <summary>
-        <Said text={(locale) => m.stranger_report({}, { locale })} as="slash" />
+        <SaidOnce text={(locale) => m.stranger_report({}, { locale })} />
       </summary>
       <p className="detail">
-        <Said text={(locale) => m.stranger_report_about({}, { locale })} />
+        <SaidOnce text={(locale) => m.stranger_report_about({}, { locale })} />
       </p>
       {isSent ? null : (
         <form
@@ -182,12 +182,7 @@ function ReportForm({ reading }: { reading: string }) {
           </label>
           <label>
             {m.stranger_report_more({}, { locale: main })}
-            <textarea
-              maxLength={TEXT_MAX}
-              rows={2}
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-            />
+            <textarea maxLength={TEXT_MAX} rows={2} value={text} onChange={(event) => setText(event.target.value)} />
           </label>
           <button type="submit" className="btn" aria-disabled={isBusy}>
             {m.stranger_found_send({}, { locale: main })}

@@ -18,7 +18,8 @@ export function readCardLines({ fields, language, photo }: JsonObject): CardLine
   return {
     lines: listAnyoneLines(readFields(fields)),
     language: LANGUAGES.find((one) => one === language) ?? null,
-    photo: typeof photo === 'string' && /^[\w-]+$/.test(photo) ? `data:image/jpeg;base64,${standardBase64(photo)}` : null,
+    photo:
+      typeof photo === 'string' && /^[\w-]+$/.test(photo) ? `data:image/jpeg;base64,${standardBase64(photo)}` : null,
   };
 }
 

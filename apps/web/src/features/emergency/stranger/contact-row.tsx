@@ -2,7 +2,7 @@ import type { CardRow } from '@repo/client/card/card-rows';
 import type { Language } from '@repo/contract/rules/languages';
 import { m } from '../../../paraglide/messages.js';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { Said, useTongues } from './tongues.tsx';
+import { useTongues } from './tongues.tsx';
 
 /** Fewer digits are a year or a room, and no number. */
 const DIGITS_MIN = 3;
@@ -40,9 +40,10 @@ export function ContactRow({ row, language }: { row: CardRow; language: Language
         {row.phone === undefined ? null : <p className="detail number">{row.phone}</p>}
       </div>
       {dialled === null ? null : (
-        <a className="btn primary" href={`tel:${dialled}`} aria-label={m.stranger_call_number({ name }, { locale: main })}>
+        <a className="btn primary" href={`tel:${dialled}`}>
           <Icon name="phone" />
-          <Said text={(locale) => m.stranger_call({}, { locale })} as="slash" />
+          {m.stranger_call({}, { locale: main })}
+          <span className="sr-only"> {name}</span>
         </a>
       )}
     </div>

@@ -1,5 +1,11 @@
 import type { ScanHint } from '@repo/glyph';
-import { CameraError, closeCamera, type OpenCamera, openCameraWith, whenCameraEnds } from '../../../device/media/camera.ts';
+import {
+  CameraError,
+  closeCamera,
+  type OpenCamera,
+  openCameraWith,
+  whenCameraEnds,
+} from '../../../device/media/camera.ts';
 import { readAbilities, setLens } from '../../../device/media/camera-lens.ts';
 import { grabFrame, nextFrame } from '../../../device/media/video-frames.ts';
 import { feedNewest } from '../../../parts/capture/newest-frame.ts';

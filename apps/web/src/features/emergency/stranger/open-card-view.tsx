@@ -1,5 +1,5 @@
-import { ageOn } from '@repo/client/card/person';
 import { type CardRow, findBloodGroup, findFixedAnswer, findSeverity } from '@repo/client/card/card-rows';
+import { ageOn } from '@repo/client/card/person';
 import type { Language } from '@repo/contract/rules/languages';
 import { ANYONE_GROUPS, type AnyoneGroup } from '@repo/vault';
 import { m } from '../../../paraglide/messages.js';
@@ -9,7 +9,7 @@ import { listRows } from './card-lines.ts';
 import { ContactRow } from './contact-row.tsx';
 import { formatAge, formatDay, formatTime } from './dates-in.ts';
 import type { Reading } from './reading.ts';
-import { type Message, Said, useTongues } from './tongues.tsx';
+import { type Message, Said, SaidOnce, useTongues } from './tongues.tsx';
 
 export type OpenReading = Extract<Reading, { kind: 'open' }>;
 
@@ -36,7 +36,9 @@ const ORDER: readonly AnyoneGroup[] = [
   ...(['pregnancy', 'doctor', 'donor', 'wishes'] as const),
 ];
 
-const RED: ReadonlySet<AnyoneGroup> = new Set(['alerts', 'allergies']);
+const PART_CLASSES: Readonly<Partial<Record<AnyoneGroup, string>>> = {
+  ...{ alerts: 'part red', allergies: 'part red', blood: 'part blood' },
+};
 
 /** What the owner shows to everyone, in the order in which it helps. */
 export function OpenCardView({ card }: { card: OpenReading }) {
@@ -106,7 +108,7 @@ function GroupPart({ group, card }: { group: AnyoneGroup; card: OpenReading }) {
   const { main } = useTongues();
   const isForeign = card.content.language !== null && card.content.language !== main && rows.some(isTyped);
   return (
-    <section className={RED.has(group) ? 'part red' : 'part'} aria-labelledby={`group-${group}`}>
+    <section className={PART_CLASSES[group] ?? 'part'} aria-labelledby={`group-${group}`}>
       <h2 id={`group-${group}`}>
         <Icon name={icon} size={22} />
         <span className="pair">
@@ -127,7 +129,7 @@ function GroupPart({ group, card }: { group: AnyoneGroup; card: OpenReading }) {
       )}
       {isForeign ? (
         <p className="written">
-          <Said text={(locale) => m.stranger_as_written({}, { locale })} as="slash" />
+          <SaidOnce text={(locale) => m.stranger_as_written({}, { locale })} />
         </p>
       ) : null}
       {group === 'medicines' ? (
@@ -160,8 +162,15 @@ function FactRow({ row, group, language }: { row: CardRow; group: AnyoneGroup; l
   const typed = [row.dose, row.time, row.relation, row.place].filter((part) => part !== undefined);
   return (
     <div className="fact">
-      <p className={group === 'blood' ? 'value blood' : 'value'} lang={answer === null ? (language ?? undefined) : undefined}>
-        {answer === null ? row.text.replace(/-$/, group === 'blood' ? '−' : '-') : <Said text={(locale) => ANSWER_WORDS[answer]({}, { locale })} />}
+      <p
+        className={group === 'blood' ? 'value blood' : 'value'}
+        lang={answer === null ? (language ?? undefined) : undefined}
+      >
+        {answer === null ? (
+          row.text.replace(/-$/, group === 'blood' ? '−' : '-')
+        ) : (
+          <Said text={(locale) => ANSWER_WORDS[answer]({}, { locale })} />
+        )}
       </p>
       {severity === null ? null : (
         <p className="detail strong">
@@ -198,20 +207,20 @@ function WhatIsMissing({ card }: { card: OpenReading }) {
     <div className="missing">
       {hidden.length === 0 ? null : (
         <p className="strong">
-          <Said text={(locale) => m.stranger_not_shown({ groups: nameHidden(locale) }, { locale })} />
+          <SaidOnce text={(locale) => m.stranger_not_shown({ groups: nameHidden(locale) }, { locale })} />
         </p>
       )}
       <p>
         <Said text={(locale) => m.stranger_unverified({}, { locale })} />
       </p>
       <p className="strong">
-        <Said text={written} />
+        <SaidOnce text={written} />
       </p>
       <p>
-        <Said text={(locale) => m.stranger_checked({ time: formatTime(card.at, locale) }, { locale })} />
+        <SaidOnce text={(locale) => m.stranger_checked({ time: formatTime(card.at, locale) }, { locale })} />
       </p>
       <p>
-        <Said text={(locale) => m.stranger_translated({}, { locale })} />
+        <SaidOnce text={(locale) => m.stranger_translated({}, { locale })} />
       </p>
     </div>
   );

@@ -23,7 +23,9 @@ export async function readCard(secret: Uint8Array): Promise<Reading> {
 }
 
 /** The sentence of each refusal, by its code; a status stands for codes that a later server may have. */
-const BY_CODE: Readonly<Record<string, Reading['kind'] & ('paused' | 'expired' | 'replaced' | 'unknown' | 'unchecked')>> = {
+const BY_CODE: Readonly<
+  Record<string, Reading['kind'] & ('paused' | 'expired' | 'replaced' | 'unknown' | 'unchecked')>
+> = {
   'glyph.inactive': 'paused',
   'glyph.expired': 'expired',
   'scans.gone': 'replaced',
@@ -45,9 +47,9 @@ function readRefusal(answer: Exclude<AnyoneAnswer, { kind: 'answer' }>): Reading
 
 /** What of an answer is read at all. The opening checks the rest: it is signed. */
 async function readAnswer(secret: Uint8Array, body: unknown): Promise<Reading> {
-  if (!isRecord(body) || typeof body['at'] !== 'string') return { kind: 'failed' };
+  if (!isRecord(body) || typeof body.at !== 'string') return { kind: 'failed' };
   const { at, state, reading, drill } = body;
-  if (state === 'nothing' && body['registered'] === false) return { kind: 'unready', at };
+  if (state === 'nothing' && body.registered === false) return { kind: 'unready', at };
   if (typeof reading !== 'string') return { kind: 'newer' };
   const told = { at, reading, isDrill: drill === true };
   if (state === 'nothing') return { kind: 'nothing', ...told };

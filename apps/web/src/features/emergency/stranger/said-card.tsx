@@ -2,7 +2,7 @@ import { m } from '../../../paraglide/messages.js';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import type { IconName } from '../../../ui/icons/icon-paths.ts';
 import type { Reading } from './reading.ts';
-import { type Message, Said } from './tongues.tsx';
+import { type Message, Said, SaidOnce } from './tongues.tsx';
 
 type Kind = Exclude<Reading['kind'], 'open'>;
 
@@ -28,9 +28,21 @@ const STATES: Readonly<Record<Kind, SaidState>> = {
     ...{ icon: 'hide', title: m.stranger_nothing, about: m.stranger_nothing_about },
     ...{ dos: [LINES, ASK], act: 'other' },
   },
-  unready: { icon: 'hide', title: m.stranger_unready, about: m.stranger_unready_about, dos: [LINES, ASK], act: 'other' },
+  unready: {
+    icon: 'hide',
+    title: m.stranger_unready,
+    about: m.stranger_unready_about,
+    dos: [LINES, ASK],
+    act: 'other',
+  },
   paused: { icon: 'pause', title: m.stranger_paused, about: m.stranger_paused_about, dos: [ASK, LOOK], act: 'other' },
-  expired: { icon: 'pause', title: m.stranger_expired, about: m.stranger_expired_about, dos: [ASK, LOOK], act: 'other' },
+  expired: {
+    icon: 'pause',
+    title: m.stranger_expired,
+    about: m.stranger_expired_about,
+    dos: [ASK, LOOK],
+    act: 'other',
+  },
   replaced: {
     ...{ icon: 'reissue', title: m.stranger_replaced, about: m.stranger_replaced_about },
     ...{ dos: [{ icon: 'search', text: m.stranger_do_places }], act: 'newerCard' },
@@ -104,7 +116,7 @@ export function SaidCard({ kind, number, onAgain, onUpdate }: SaidCardProps) {
         <div className="acts">
           <button type="button" className="btn primary" onClick={act === 'update' ? onUpdate : onAgain}>
             <Icon name="scan" />
-            <Said text={(locale) => ACTS[act]({}, { locale })} as="slash" />
+            <SaidOnce text={(locale) => ACTS[act]({}, { locale })} />
           </button>
         </div>
       )}

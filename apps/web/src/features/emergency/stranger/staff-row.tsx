@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { enterSite, isSignedIn } from './enter-site.ts';
-import { Said } from './tongues.tsx';
+import { SaidOnce } from './tongues.tsx';
 
 /** The way to everything, in this tab: the drawing is handed over in memory. */
 export function StaffRow({ drawing }: { drawing: () => Uint8Array | null }) {
@@ -18,16 +18,16 @@ export function StaffRow({ drawing }: { drawing: () => Uint8Array | null }) {
         <Icon name="ok" size={28} />
         <span>
           <b>
-            <Said text={(locale) => m.stranger_staff({}, { locale })} />
+            <SaidOnce text={(locale) => m.stranger_staff({}, { locale })} />
           </b>
           <span className="detail">
-            <Said text={(locale) => about({}, { locale })} />
+            <SaidOnce text={(locale) => about({}, { locale })} />
           </span>
         </span>
         <Icon name="right" size={24} />
       </button>
       <p role="status" className="detail">
-        {hasFailed ? <Said text={(locale) => m.stranger_staff_failed({}, { locale })} /> : null}
+        {hasFailed ? <SaidOnce text={(locale) => m.stranger_staff_failed({}, { locale })} /> : null}
       </p>
     </div>
   );

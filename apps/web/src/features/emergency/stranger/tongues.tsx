@@ -13,21 +13,23 @@ export const useTongues = (): Tongues => useContext(TonguesContext);
 
 type SaidProps = { text: (locale: Language) => string; as?: 'lines' | 'slash' };
 
+/** In the reader's language alone: what is pressed, and what follows the facts. */
+export function SaidOnce({ text }: Pick<SaidProps, 'text'>): ReactNode {
+  const { main } = useTongues();
+  return <span lang={main}>{text(main)}</span>;
+}
+
 /** The same in both languages: one below the other, or in one line behind a stroke. What both write alike stands once. */
 export function Said({ text, as = 'lines' }: SaidProps): ReactNode {
   const { main, beside } = useTongues();
   const first = text(main);
-  const second = beside === null ? null : text(beside);
+  const second = beside === null ? first : text(beside);
   return (
     <>
       <span lang={main}>{first}</span>
-      {second === null || second === first ? null : as === 'slash' ? (
-        <>
-          {' / '}
-          <span lang={beside ?? main}>{second}</span>
-        </>
-      ) : (
-        <span className="beside" lang={beside ?? main}>
+      {second === first ? null : as === 'slash' && ' / '}
+      {second === first ? null : (
+        <span className={as === 'slash' ? undefined : 'beside'} lang={beside ?? main}>
           {second}
         </span>
       )}
