@@ -31,8 +31,6 @@ const LEADS: readonly ChunkLead[] = [
   // Of its own, because a sign-in by passkey needs the shapes and none of the steps that stand beside them.
   { name: 'shapes', files: ['/contract/src/factors/passkey-shapes.ts'] },
   { name: 'passkey', files: ['/src/features/accounts/sign-in-by-passkey.ts'] },
-  // A stranger’s phone loads it without the rest of the site.
-  { name: 'finder', files: ['/src/features/scans/finder/finder-page.tsx'] },
   { name: 'recovery', files: ['/src/screens/recover-screen.tsx'] },
   { name: 'shell', files: ['/src/app/shell/shell.tsx'] },
   { name: 'home', files: ['/src/screens/dashboard-screen.tsx'] },
@@ -67,8 +65,7 @@ const INSIDE = ['shell', 'home'];
 /** No lead: the pages that are opened most, beside the dashboard. */
 const MAIN_PAGES = 'main pages';
 const SHARED_SETS: readonly SharedSet[] = [
-  { name: 'common', before: 'door', inAnyOf: [...INSIDE, 'finder'], andInAnyOf: ['door', 'passkey', 'strips'] },
-  { name: 'common', before: 'finder', inAnyOf: INSIDE, andInAnyOf: ['finder'] },
+  { name: 'common', before: 'door', inAnyOf: INSIDE, andInAnyOf: ['door', 'passkey', 'strips'] },
   { name: 'fields', before: 'door', inAnyOf: ['door'], andInAnyOf: [MAIN_PAGES] },
   // Apart, because the sign-in page loads nothing of what a recovery alone needs.
   { name: 'regained', before: 'passkey', inAnyOf: INSIDE, andInAnyOf: ['recovery'] },

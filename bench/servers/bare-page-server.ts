@@ -11,7 +11,7 @@ export async function startBarePageServer({ dataDir }: Folders): Promise<{ url: 
   await buildBarePage(folder);
   const app = Fastify();
   await app.register(fastifyCookie);
-  await addWebFiles(app, folder);
+  await addWebFiles(app, { countryHeader: null, countryDatabase: null }, folder);
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   return { url: address, stop: () => app.close() };
 }

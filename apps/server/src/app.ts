@@ -58,7 +58,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   addGatewayPanel(app, context);
   addIdentitySandboxPages(app, context);
   for (const { routes } of FEATURES) routes?.(app, context, EXPORT_PARTS);
-  await addWebFiles(app);
+  await addWebFiles(app, context.config);
   return app;
 }
 

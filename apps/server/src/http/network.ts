@@ -12,7 +12,8 @@ export function locateRequest(config: PlaceConfig, request: PlaceOfRequest): Req
   return { network: resolveNetwork(request), country: resolveCountry(config, request) };
 }
 
-type PlaceConfig = Pick<Config, 'countryHeader' | 'countryDatabase'>;
+/** What tells the country of a connection. */
+export type PlaceConfig = Pick<Config, 'countryHeader' | 'countryDatabase'>;
 
 type PlaceOfRequest = Pick<FastifyRequest, 'ip' | 'ips' | 'headers'>;
 

@@ -2,7 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../core/context.ts';
 
 /** The content security policy; the nonce is for the style elements of index.html and of `/api/docs`. */
-export function contentSecurityPolicy(nonce: string | null): string {
+export const contentSecurityPolicy = (nonce: string | null): string => writePolicy(nonce, 'default');
+
+/**
+ * Policy of the page for strangers. Its reader is named apart, so that `default` is free for the site, which starts in the
+ * same document when staff sign in.
+ */
+export const strangerPagePolicy = (nonce: string): string => writePolicy(nonce, 'reader default');
+
+function writePolicy(nonce: string | null, trustedTypes: string): string {
   return [
     "default-src 'none'",
     "script-src 'self' 'wasm-unsafe-eval'",
@@ -17,7 +25,7 @@ export function contentSecurityPolicy(nonce: string | null): string {
     "base-uri 'none'",
     "form-action 'self'",
     "require-trusted-types-for 'script'",
-    'trusted-types default',
+    `trusted-types ${trustedTypes}`,
   ].join('; ');
 }
 

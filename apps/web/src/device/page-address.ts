@@ -1,6 +1,14 @@
 let fragmentTaken = '';
 let queryTaken = '';
 
+/** The page for strangers, which the server sends by itself: outside the router, because it loads nothing of the site. */
+export const STRANGER_PATH = '/e/';
+
+/** Goes to the page for strangers in place of this one: going back does not lead here again. */
+export function leaveForStrangers(): void {
+  location.replace(STRANGER_PATH);
+}
+
 /** Goes to a page of somebody else, from where the browser comes back to an address of ours. */
 export function navigateAway(address: string): void {
   location.assign(address);

@@ -14,8 +14,11 @@ export type Reader = {
   close: () => void;
 };
 
-/** A reader of its own for one page; close it when the page is left. */
-export function startReader(): Reader {
+/**
+ * A reader of its own for one page; close it when the page is left. `trust` gives the address in the form that the page's
+ * policy asks for, where the page has no default policy.
+ */
+export function startReader(trust: (address: string) => string = (address) => address): Reader {
   const waiting = new Map<number, (answer: ReaderAnswer) => void>();
   let lastId = 0;
   const settleAll = () => {
@@ -23,7 +26,7 @@ export function startReader(): Reader {
     waiting.clear();
   };
   const start = (): Worker => {
-    const started = new Worker(workerAddress, { type: 'module', name: 'reader' });
+    const started = new Worker(trust(workerAddress), { type: 'module', name: 'reader' });
     started.addEventListener('message', (event: MessageEvent<ReaderAnswer>) => {
       waiting.get(event.data.id)?.(event.data);
       waiting.delete(event.data.id);

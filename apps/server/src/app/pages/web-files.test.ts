@@ -42,7 +42,7 @@ async function serveFolder(webFolder: string): Promise<FastifyInstance> {
   const one = Fastify();
   await one.register(fastifyCookie);
   addErrorAnswers(one, kit.context);
-  await addWebFiles(one, webFolder);
+  await addWebFiles(one, kit.context.config, webFolder);
   return one;
 }
 

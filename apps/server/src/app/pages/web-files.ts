@@ -8,9 +8,11 @@ import { IDENTITY_SANDBOX_PATH } from '@repo/contract/spid/spid-pages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SESSION_COOKIE } from '../../callers/sent-tokens.ts';
 import { refuse } from '../../core/refuse.ts';
+import type { PlaceConfig } from '../../http/network.ts';
 import { contentSecurityPolicy, SITE_WORKER_POLICY } from '../../http/security-headers.ts';
 import { newNonce } from './api-routes.ts';
 import { addCompressedAssets } from './compressed-assets.ts';
+import { addEmergencyPage, EMERGENCY_FOLDER } from './emergency-page.ts';
 
 /** Folder of the built web app. */
 export const WEB_FOLDER: string = fileURLToPath(new URL('../../../../web/dist', import.meta.url));
@@ -23,7 +25,11 @@ const NONCE_PLACE = '__CSP_NONCE__';
 const SITE_WORKER = 'sw.js';
 
 /** Serves the built files, and index.html for every address that the web app can show. */
-export async function addWebFiles(app: FastifyInstance, webFolder: string = WEB_FOLDER): Promise<void> {
+export async function addWebFiles(
+  app: FastifyInstance,
+  place: PlaceConfig,
+  webFolder: string = WEB_FOLDER,
+): Promise<void> {
   if (existsSync(webFolder)) {
     addCompressedAssets(app, join(webFolder, 'assets'));
     await app.register(fastifyStatic, {
@@ -32,13 +38,20 @@ export async function addWebFiles(app: FastifyInstance, webFolder: string = WEB_
       decorateReply: false,
       cacheControl: false,
       // The page itself is served below, with a nonce; hashed files have their own route.
-      allowedPath: (path) => path !== '/' && path !== '/index.html',
+      allowedPath: (path) => path !== '/' && path !== '/index.html' && !path.startsWith(`/${EMERGENCY_FOLDER}/`),
       setHeaders: (response, path) => {
         response.header('cache-control', 'no-cache');
         if (path === join(webFolder, SITE_WORKER)) response.header('content-security-policy', SITE_WORKER_POLICY);
       },
     });
   }
+  addEmergencyPage(app, place, webFolder);
+  // Every card printed before the page for strangers leads here: its address costs them the whole site otherwise.
+  app.get('/scan', (request, reply) =>
+    request.cookies[SESSION_COOKIE] === undefined
+      ? reply.header('cache-control', 'no-store').redirect('/e/', 302)
+      : sendPage(request, reply, webFolder),
+  );
   // The well-known URL by which password managers find the page that changes a password (W3C).
   app.get('/.well-known/change-password', (_request, reply) => reply.redirect('/settings/password', 303));
   app.setNotFoundHandler(async (request, reply) => {

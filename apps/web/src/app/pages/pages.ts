@@ -1,4 +1,3 @@
-import { PRODUCT } from '@repo/contract/brand';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { SETTINGS_SECTIONS } from '../../features/settings/sections/settings-sections.ts';
 import { m } from '../../paraglide/messages.js';
@@ -93,8 +92,8 @@ export const PAGES = {
     guard: 'session',
     screen: lazyRouteComponent(() => import('../../screens/scan-screen.tsx'), 'ScanScreen'),
     forStrangers: {
-      screen: lazyRouteComponent(() => import('../../features/scans/finder/finder-page.tsx'), 'FinderPage'),
-      title: () => m.scans_finder_title({ product: PRODUCT }),
+      screen: lazyRouteComponent(() => import('../../features/emergency/stranger-door.tsx'), 'StrangerDoor'),
+      title: m.stranger_title,
     },
     nav: { icon: 'scan', main: { place: 3 }, key: 's' },
     whenLost: 'signedIn',

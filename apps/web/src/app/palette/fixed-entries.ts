@@ -1,5 +1,6 @@
 import type { User } from '@repo/contract/accounts/accounts';
 import type { RegisteredRouter } from '@tanstack/react-router';
+import { navigateAway, STRANGER_PATH } from '../../device/page-address.ts';
 import { chooseTheme, THEMES } from '../../device/remembered/view-choices.ts';
 import { signOut } from '../../features/accounts/sign-out.ts';
 import { listOwnSettings } from '../../features/settings/sections/settings-places.ts';
@@ -83,6 +84,10 @@ export function actionEntries(doing: EntryActions): PaletteEntry[] {
   });
   const step = (entry: PaletteEntry): PaletteEntry => ({ ...entry, isStep: true });
   return [
+    {
+      ...action('stranger', m.stranger_palette(), 'scan', () => navigateAway(STRANGER_PATH)),
+      words: m.stranger_palette_words(),
+    },
     action('scan-image', m.palette_scan_image(), 'image', () => void scanImage(doing.going)),
     step(action('copy-code', m.palette_copy_code(), 'copy', doing.onCopyCode)),
     step(action('revoke', m.palette_revoke(), 'stop', doing.onRevoke)),

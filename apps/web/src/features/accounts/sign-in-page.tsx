@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { read } from '../../api/read.ts';
+import { STRANGER_PATH } from '../../device/page-address.ts';
 import { m } from '../../paraglide/messages.js';
 import { LegalLinks } from '../../parts/legal/legal-links.tsx';
 import { watchVault } from '../../parts/vault/vault-session.ts';
@@ -85,7 +86,14 @@ export function SignInPage({ tab, onTab }: SignInPageProps) {
               },
             ]}
           />
+          {/* Another page of the server, outside the router. */}
           <p className="mt-6 border-t border-line pt-4 text-small text-ink-2">
+            {m.stranger_found_about_door()}{' '}
+            <a href={STRANGER_PATH} className="link">
+              {m.stranger_found_door()}
+            </a>
+          </p>
+          <p className="mt-3 text-small text-ink-2">
             {m.portal_link_about()}{' '}
             <Link to="/institutional-login" className="link">
               {m.portal_link()}

@@ -3,6 +3,7 @@ import { PRODUCT } from '@repo/contract/brand';
 import { PERSON_FIELD } from '@repo/contract/rules/permissions';
 import { useEffect, useRef, useState } from 'react';
 import { isCameraAllowed, isHandheld } from '../../device/media/camera.ts';
+import { takeHandedDrawing } from '../../device/site/handed-drawing.ts';
 import { m } from '../../paraglide/messages.js';
 import { classNames } from '../../ui/class-names.ts';
 import { focusOn } from '../../ui/layers.ts';
@@ -14,6 +15,7 @@ import { PictureInput, PictureSource } from './camera/picture-source.tsx';
 import { useGivenPictures, usePictures } from './camera/use-pictures.ts';
 import { useReader } from './camera/use-reader.ts';
 import { RecentScansList } from './recent-scans-list.tsx';
+import { AsksReasonContext } from './result/asks-reason.ts';
 import { ScanOutcome } from './result/scan-outcome.tsx';
 import type { ReleasedScan } from './scan-flow.ts';
 import { ScanRole, ScanRoleChoice } from './scan-role-choice.tsx';
@@ -29,6 +31,7 @@ export function Scanner({ person }: { person: User }) {
   const [chosen, setRole] = useState<ScannerRole | null>(null);
   const role = selectRole(person, chosen);
   const [watching, setWatching] = useState(false);
+  const [isHanded, setHanded] = useState(false);
   const file = useRef<HTMLInputElement>(null);
   const reader = useReader();
   const scan = useScan(role);
@@ -39,14 +42,19 @@ export function Scanner({ person }: { person: User }) {
   const isOver = useGivenPictures(takePicture);
   const host = useLanding(watching ? 'camera' : kind);
   const watch = () => {
+    setHanded(false);
     scan.clear();
     setWatching(true);
   };
-  useCameraFirst(watch);
+  useHandedDrawing(watch, (handed) => {
+    setHanded(true);
+    void scan.take(handed);
+  });
   usePageKey('picture', () => file.current?.click());
   useSuccessToast(scan.state.kind === 'result' ? scan.state.scan : null);
 
   function takePicture(picture: Blob) {
+    setHanded(false);
     setWatching(false);
     void pictures.read(picture);
   }
@@ -99,7 +107,11 @@ export function Scanner({ person }: { person: User }) {
           {watching || isFilled ? null : (
             <PictureSource isOver={isOver} onCamera={watch} onUpload={() => file.current?.click()} />
           )}
-          {watching ? null : <ScanOutcome scan={scan} role={role} onClear={scan.clear} onAnother={watch} />}
+          {watching ? null : (
+            <AsksReasonContext value={isHanded}>
+              <ScanOutcome scan={scan} role={role} onClear={scan.clear} onAnother={watch} />
+            </AsksReasonContext>
+          )}
         </div>
         <div className={watching ? 'max-lg:hidden' : undefined}>
           <RecentScansList
@@ -121,13 +133,18 @@ const hidesHead = (isFilled: boolean, watching: boolean) => isFilled && !watchin
 const selectRole = (person: User, chosen: ScannerRole | null): ScannerRole =>
   chosen !== null && person.roles.includes(chosen) ? chosen : person.verificationLevel;
 
-/** In the hand the camera comes first, once it was allowed; asking for it stays with the button. */
-function useCameraFirst(watch: () => void): void {
-  const latest = useRef(watch);
-  latest.current = watch;
+/**
+ * What a stranger's page has read goes on here, up to the question for the reason. Else in the hand the camera comes first,
+ * once it was allowed; asking for it stays with the button.
+ */
+function useHandedDrawing(watch: () => void, onHanded: (payload: Uint8Array) => void): void {
+  const latest = useRef({ watch, onHanded });
+  latest.current = { watch, onHanded };
   useEffect(() => {
     let isLeft = false;
-    if (isHandheld()) void isCameraAllowed().then((allowed) => allowed && !isLeft && latest.current());
+    const handed = takeHandedDrawing();
+    if (handed !== null) return latest.current.onHanded(handed);
+    if (isHandheld()) void isCameraAllowed().then((allowed) => allowed && !isLeft && latest.current.watch());
     return () => {
       isLeft = true;
     };

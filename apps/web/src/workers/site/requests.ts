@@ -7,8 +7,8 @@ export type RequestKind = 'page' | 'hashed' | 'file' | null;
 
 export type SiteRequest = Pick<Request, 'method' | 'mode' | 'url'>;
 
-/** What a navigation may ask the server itself for: files, pages of the sandbox gateway, what operators watch, and what password managers look up. */
-const NO_PAGE = /^\/(?:api|sandbox-gateway|sandbox-identity|healthz|readyz|metrics|\.well-known)(?:\/|$)|\.[^/]*$/;
+/** What a navigation may ask the server itself for: files, the page for strangers, pages of the sandbox gateway, what operators watch, and what password managers look up. */
+const NO_PAGE = /^\/(?:api|e|sandbox-gateway|sandbox-identity|healthz|readyz|metrics|\.well-known)(?:\/|$)|\.[^/]*$/;
 
 export function classifyRequest(
   { method, mode, url }: SiteRequest,

@@ -14,12 +14,12 @@ import { chooseLens } from '../../../device/remembered/lens.ts';
 import { m } from '../../../paraglide/messages.js';
 import { CameraButton, CameraSelect } from '../../../parts/capture/camera-controls.tsx';
 import { LensSwitches, ZoomSlider } from '../../../parts/capture/lens-tools.tsx';
+import { feedNewest } from '../../../parts/capture/newest-frame.ts';
+import { steadyHints } from '../../../parts/capture/steady-hint.ts';
 import { useLens } from '../../../parts/capture/use-lens.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import type { Reader } from '../../../workers/reader-client.ts';
 import { GlyphOutline, type ShowOutline } from './glyph-outline.tsx';
-import { feedNewest } from './newest-frame.ts';
-import { steadyHints } from './steady-hint.ts';
 
 /** What the reader needs: more pixels cost time and bring nothing at arm's length. */
 const IDEAL = { width: { ideal: 1280 }, height: { ideal: 720 } };

@@ -1,11 +1,12 @@
 import { pickFirstName } from '@repo/client/card/first-name';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { FIELD_ICONS } from '../../../parts/rows/field-icons.ts';
 import { fieldLabel, roleLabel } from '../../../parts/words/glyph-labels.ts';
 import { joinWords } from '../../../parts/words/join-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { AsksReasonContext } from './asks-reason.ts';
 import { EmergencyDialog } from './emergency-dialog.tsx';
 import type { FieldState, UnopenedPart } from './unopened.ts';
 
@@ -20,7 +21,7 @@ type EmergencyWayProps = {
 
 /** What one tap and a reason open, by the names of what is there, and the button that does it. */
 export function EmergencyWay({ parts, ownerName, patient, onReason }: EmergencyWayProps) {
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState(useContext(AsksReasonContext));
   const forReason = parts.filter((part) => part.forReason);
   if (forReason.length === 0) return null;
   const empty = [...new Set(forReason.flatMap((part) => part.empty))];

@@ -11,7 +11,7 @@ import { Card } from '../../../ui/card.tsx';
 import { ChoiceChips } from '../../../ui/choice-chips.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { FinderBody } from '../finder/finder-page.tsx';
+import { FinderBody } from '../finder/finder-body.tsx';
 import { ownerFirstName } from '../result/for-notes.tsx';
 import { RefusedScan } from '../result/refused-scan.tsx';
 import { ResultBody } from '../result/result-body.tsx';

@@ -1,45 +1,17 @@
 import { PRODUCT } from '@repo/contract/brand';
 import { Link } from '@tanstack/react-router';
 import { m } from '../../../paraglide/messages.js';
-import { LanguageSwitch } from '../../../parts/words/language-switch.tsx';
-import { BrandMark } from '../../../ui/brand-mark.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { EmergencyCall } from './emergency-call.tsx';
 import { FinderNote } from './finder-note.tsx';
 
-/**
- * For whoever holds a card and has no account: whom to call comes first. It is the same for every card and asks the server
- * only for the country, so it says nothing of the card or its owner, and it works without a connection.
- */
-export function FinderPage() {
-  return (
-    <div className="flex min-h-dvh flex-col bg-canvas">
-      <header className="border-b border-line bg-surface">
-        <div className="mx-auto flex min-h-15 w-full max-w-[36rem] flex-wrap items-center justify-between gap-x-3 px-4 py-1.5">
-          <BrandMark />
-          <LanguageSwitch hideLabel />
-        </div>
-      </header>
-      <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[36rem] grow px-4 pt-6 pb-8 outline-none">
-        <FinderBody isPage />
-      </main>
-    </div>
-  );
-}
-
 const TITLE = 'text-[1.875rem] leading-[1.18] text-balance outline-none';
 
-/** What the page says, for the owner as well who wants to see it. */
-export function FinderBody({ isPage = false }: { isPage?: boolean }) {
+/** What somebody without an account sees of a card that shows nothing to everyone, for its owner. */
+export function FinderBody() {
   return (
-    <div className={isPage ? undefined : 'px-4 pt-6 pb-8'}>
-      {isPage ? (
-        <h1 tabIndex={-1} className={TITLE}>
-          {m.scans_finder_title({ product: PRODUCT })}
-        </h1>
-      ) : (
-        <h2 className={TITLE}>{m.scans_finder_title({ product: PRODUCT })}</h2>
-      )}
+    <div className="px-4 pt-6 pb-8">
+      <h2 className={TITLE}>{m.scans_finder_title({ product: PRODUCT })}</h2>
       <p className="mt-2 text-[1.125rem] leading-[1.45] text-ink-2">{m.scans_finder_about()}</p>
       <EmergencyCall />
       <FinderNote title={m.scans_finder_readers()}>{m.scans_finder_readers_about()}</FinderNote>

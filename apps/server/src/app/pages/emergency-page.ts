@@ -1,0 +1,87 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  EMERGENCY_COUNTRIES,
+  findEmergencyNumber,
+  MOBILE_EMERGENCY_NUMBER,
+} from '@repo/contract/rules/emergency-numbers';
+import { FALLBACK_LANGUAGE, WHOLE_LANGUAGES, type WholeLanguage } from '@repo/contract/rules/languages';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { locateRequest, type PlaceConfig } from '../../http/network.ts';
+import { strangerPagePolicy } from '../../http/security-headers.ts';
+import { newNonce } from './api-routes.ts';
+import { escapeHtml } from './escape-html.ts';
+
+/** Folder of the build that holds the page for strangers, in each language; it is sent by its own route alone. */
+export const EMERGENCY_FOLDER = 'emergency-page';
+
+/** The page that everybody opens who has a card in the hand and no account; it stands on prints, so it is never renamed. */
+const PATH = '/e/';
+
+/**
+ * Serves the page for strangers complete, without a session: the number to call is in it before any script runs. What it
+ * says is the same for every card, because no address names one.
+ */
+export function addEmergencyPage(app: FastifyInstance, place: PlaceConfig, webFolder: string): void {
+  app.get('/e', (_request, reply) => reply.redirect(PATH, 308));
+  app.get(PATH, async (request, reply) => {
+    const language = chooseLanguage(request);
+    const file = join(webFolder, EMERGENCY_FOLDER, `${language}.html`);
+    reply.header('cache-control', 'no-store').header('vary', 'accept-language');
+    const { country } = locateRequest(place, request);
+    if (!existsSync(file)) return sendBare(reply, country);
+    const nonce = newNonce();
+    const page = fillPage(await readFile(file, 'utf8'), country, language).replaceAll('__CSP_NONCE__', nonce);
+    return reply
+      .header('content-security-policy', strangerPagePolicy(nonce))
+      .type('text/html; charset=utf-8')
+      .send(page);
+  });
+}
+
+/** Whom to call is said also by a server whose web app was never built. */
+function sendBare(reply: FastifyReply, country: string | null): FastifyReply {
+  const number = chooseNumber(country).number;
+  return reply.status(503).type('text/plain; charset=utf-8').send(`Somebody needs help? Call ${number}.\n`);
+}
+
+/** The number of the place; a country of which none is known for certain is not named beside another number. */
+function chooseNumber(country: string | null): { number: string; country: string | null } {
+  const known = country === null ? null : findEmergencyNumber(country);
+  return known === null ? { number: MOBILE_EMERGENCY_NUMBER, country: null } : { number: known, country };
+}
+
+function fillPage(template: string, place: string | null, language: WholeLanguage): string {
+  const names = new Intl.DisplayNames([language], { type: 'region' });
+  const { number, country } = chooseNumber(place);
+  const dropped = country === null ? 'known' : 'unknown';
+  return template
+    .replace(new RegExp(`<!--${dropped}-->.*?<!--/${dropped}-->`, 's'), '')
+    .replaceAll('__NUMBER__', number)
+    .replaceAll('__COUNTRY__', country === null ? '' : escapeHtml(names.of(country) ?? country))
+    .replace('<!--countries-->', () => listNumbers(names, language));
+}
+
+/** Every country with its number, as links that dial: the way of somebody whose connection comes from elsewhere. */
+function listNumbers(names: Intl.DisplayNames, language: WholeLanguage): string {
+  return EMERGENCY_COUNTRIES.map((country) => ({ name: names.of(country) ?? country, country }))
+    .sort((one, other) => one.name.localeCompare(other.name, language))
+    .map(({ name, country }) => {
+      const number = findEmergencyNumber(country) ?? MOBILE_EMERGENCY_NUMBER;
+      return `<li><a href="tel:${number}"><span>${escapeHtml(name)}</span> <b>${number}</b></a></li>`;
+    })
+    .join('');
+}
+
+const isWhole = (tag: unknown): tag is WholeLanguage => WHOLE_LANGUAGES.some((one) => one === tag);
+
+/** The one asked for, the one chosen on the site, or the first of the browser's that the page speaks. */
+function chooseLanguage(request: FastifyRequest): WholeLanguage {
+  const asked = new URL(request.url, 'http://page').searchParams.get('language');
+  if (isWhole(asked)) return asked;
+  const chosen = request.cookies['language'];
+  if (isWhole(chosen)) return chosen;
+  const accepted = (request.headers['accept-language'] ?? '').split(',').map((part) => part.trim().slice(0, 2));
+  return accepted.find(isWhole) ?? FALLBACK_LANGUAGE;
+}

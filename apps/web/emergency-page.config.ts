@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import tailwind from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+import { BUILD_SETTINGS, NONCE_PLACE } from './build-settings.ts';
+import { writeStrangerPages } from './emergency-page/write-pages.ts';
+import { withoutSummaries } from './without-summaries.ts';
+
+// The page for strangers is a build of its own beside the site: what it loads is decided by what it needs, and no chunk
+// of the site can grow into it. It runs after the site's build, whose entry it names for staff who sign in.
+
+const DIST = fileURLToPath(new URL('./dist', import.meta.url));
+
+/** The server chooses among the pages by language: the words stand in them, so that they need no script. */
+const pages: Plugin = {
+  name: 'emergency-pages',
+  enforce: 'post',
+  generateBundle(_options, bundle) {
+    const page = bundle['emergency-page/page.html'];
+    if (page?.type !== 'asset') throw new Error('The build has no page for strangers.');
+    delete bundle['emergency-page/page.html'];
+    const site = readFileSync(`${DIST}/index.html`, 'utf8');
+    for (const { language, html } of writeStrangerPages(String(page.source), site)) {
+      this.emitFile({ type: 'asset', fileName: `emergency-page/${language}.html`, source: html });
+    }
+  },
+};
+
+/**
+ * Every text of this page names its language, because two stand side by side: what finds out the language of the site, in
+ * cookies and addresses, is 4 kB that nothing here would ask.
+ */
+const languages: Plugin = {
+  name: 'emergency-languages',
+  enforce: 'pre',
+  load: (id) =>
+    id.endsWith('/src/paraglide/runtime.js')
+      ? "export const experimentalStaticLocale = undefined; export const getLocale = () => { throw new Error('no language'); };"
+      : null,
+};
+
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  publicDir: false,
+  plugins: [languages, withoutSummaries(), react(), tailwind(), pages],
+  html: { cspNonce: NONCE_PLACE },
+  worker: { format: 'es' },
+  build: {
+    ...BUILD_SETTINGS,
+    outDir: DIST,
+    emptyOutDir: false,
+    rolldownOptions: {
+      input: fileURLToPath(new URL('./emergency-page/page.html', import.meta.url)),
+      // The shapes of the contract check what the server sends to the site; this page checks by hand what it reads.
+      treeshake: { manualPureFunctions: ['z', 'call', 'bytes', 'text', 'timestamp'] },
+    },
+  },
+});

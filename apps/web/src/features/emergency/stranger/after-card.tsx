@@ -1,0 +1,195 @@
+import type {
+  CardReportReason,
+  FOUND_TEXT_MAX,
+  PLACE_DECIMALS,
+  reportCard,
+  sendFoundMessage,
+  tellPlace,
+} from '@repo/contract/emergency/emergency';
+import { type ReactNode, useState } from 'react';
+import { type AnyoneAnswer, askAnyone } from '../../../api/ask-anyone.ts';
+import { readDevicePlace } from '../../../device/place.ts';
+import { m } from '../../../paraglide/messages.js';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import type { Reading } from './reading.ts';
+import { type Message, SaidOnce, useTongues } from './tongues.tsx';
+
+const PLACE_PATH = '/api/emergency/place' satisfies (typeof tellPlace)['path'];
+const FOUND_PATH = '/api/emergency/found' satisfies (typeof sendFoundMessage)['path'];
+const REPORT_PATH = '/api/emergency/report' satisfies (typeof reportCard)['path'];
+
+// Said again, because the file that holds them brings the shapes of all calls along; their types do not compile with others.
+const TEXT_MAX = 280 satisfies typeof FOUND_TEXT_MAX;
+const DECIMALS = 3 satisfies typeof PLACE_DECIMALS;
+
+type Told = Extract<Reading, { kind: 'open' | 'nothing' }>;
+
+export type AfterCardProps = { reading: Told; onAgain: (() => void) | null };
+
+/** What somebody may do who has read the card: small, and after everything that helps. */
+export function AfterCard({ reading, onAgain }: AfterCardProps) {
+  return (
+    <div className="after">
+      <TellPlace reading={reading.reading} />
+      <FoundForm reading={reading.reading} />
+      {reading.kind === 'open' ? <ReportForm reading={reading.reading} /> : null}
+      {onAgain === null ? null : (
+        <button type="button" className="btn" onClick={onAgain}>
+          <Icon name="scan" />
+          <SaidOnce text={(locale) => m.stranger_scan_other({}, { locale })} />
+        </button>
+      )}
+    </div>
+  );
+}
+
+type Sending = { readonly kind: 'idle' | 'sending' | 'sent' } | { readonly kind: 'unsent'; readonly why: Message };
+
+/** Sends once at a time, and says what came of it. */
+function useSending(sent: Message, underway: Message) {
+  const [sending, setSending] = useState<Sending>({ kind: 'idle' });
+  const send = async (work: () => Promise<AnyoneAnswer | null>) => {
+    if (sending.kind === 'sending' || sending.kind === 'sent') return;
+    setSending({ kind: 'sending' });
+    const answer = await work();
+    setSending(answer?.kind === 'answer' ? { kind: 'sent' } : { kind: 'unsent', why: explain(answer) });
+  };
+  const message = { idle: null, sending: underway, sent, unsent: sending.kind === 'unsent' ? sending.why : null };
+  return { isBusy: sending.kind === 'sending', isSent: sending.kind === 'sent', said: message[sending.kind], send };
+}
+
+const REASONS: Readonly<Record<string, Message>> = {
+  'emergency.readingOver': m.stranger_over,
+  'emergency.foundSaid': m.stranger_found_again,
+  'emergency.foundTooMany': m.stranger_found_too_many,
+};
+
+/** A refused place is no fault; for everything else the reader may try again. */
+const explain = (answer: AnyoneAnswer | null): Message =>
+  answer === null ? m.stranger_where_unsent : (answer.kind === 'refused' && REASONS[answer.code]) || m.stranger_unsent;
+
+function TellPlace({ reading }: { reading: string }) {
+  const { isBusy, isSent, said, send } = useSending(m.stranger_where_sent, m.stranger_where_sending);
+  const tell = () =>
+    send(async () => {
+      const place = await readDevicePlace(DECIMALS);
+      return place === null ? null : askAnyone(PLACE_PATH, { reading, ...place });
+    });
+  return (
+    <div>
+      {isSent ? null : (
+        <button type="button" className="btn" aria-disabled={isBusy} onClick={() => void tell()}>
+          <Icon name="pin" />
+          <SaidOnce text={(locale) => m.stranger_where({}, { locale })} />
+        </button>
+      )}
+      <Status said={said} />
+      <p className="detail">
+        <SaidOnce text={(locale) => m.stranger_where_about({}, { locale })} />
+      </p>
+    </div>
+  );
+}
+
+const Status = ({ said }: { said: Message | null }): ReactNode => (
+  <p role="status" className="detail strong">
+    {said === null ? null : <SaidOnce text={(locale) => said({}, { locale })} />}
+  </p>
+);
+
+function FoundForm({ reading }: { reading: string }) {
+  const { main } = useTongues();
+  const { isBusy, isSent, said, send } = useSending(m.stranger_found_sent, m.stranger_sending);
+  const [text, setText] = useState('');
+  return (
+    <details>
+      <summary>
+        <SaidOnce text={(locale) => m.stranger_found({}, { locale })} />
+      </summary>
+      <p className="detail">
+        <SaidOnce text={(locale) => m.stranger_found_about({}, { locale })} />
+      </p>
+      {isSent ? null : (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            void send(() => askAnyone(FOUND_PATH, { reading, text: text.trim() }));
+          }}
+        >
+          <label>
+            {m.stranger_found_text({}, { locale: main })}
+            <textarea
+              required
+              maxLength={TEXT_MAX}
+              rows={3}
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+            />
+          </label>
+          <button type="submit" className="btn" aria-disabled={isBusy || text.trim() === ''}>
+            {m.stranger_found_send({}, { locale: main })}
+          </button>
+        </form>
+      )}
+      <Status said={said} />
+    </details>
+  );
+}
+
+const REPORT_WORDS: Readonly<Record<CardReportReason, Message>> = {
+  wrong: m.stranger_report_wrong,
+  otherPerson: m.stranger_report_person,
+  offensive: m.stranger_report_offensive,
+  advertising: m.stranger_report_advertising,
+  other: m.stranger_report_other,
+};
+
+const REPORT_REASONS = Object.keys(REPORT_WORDS) as CardReportReason[];
+
+function ReportForm({ reading }: { reading: string }) {
+  const { main } = useTongues();
+  const { isBusy, isSent, said, send } = useSending(m.stranger_report_sent, m.stranger_sending);
+  const [reason, setReason] = useState<CardReportReason>('wrong');
+  const [text, setText] = useState('');
+  const more = text.trim() === '' ? {} : { text: text.trim() };
+  return (
+    <details>
+      <summary>
+        <SaidOnce text={(locale) => m.stranger_report({}, { locale })} />
+      </summary>
+      <p className="detail">
+        <SaidOnce text={(locale) => m.stranger_report_about({}, { locale })} />
+      </p>
+      {isSent ? null : (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            void send(() => askAnyone(REPORT_PATH, { reading, reason, ...more }));
+          }}
+        >
+          <label>
+            {m.stranger_report_reason({}, { locale: main })}
+            <select
+              value={reason}
+              onChange={({ target }) => setReason(REPORT_REASONS.find((one) => one === target.value) ?? 'other')}
+            >
+              {REPORT_REASONS.map((one) => (
+                <option key={one} value={one}>
+                  {REPORT_WORDS[one]({}, { locale: main })}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label>
+            {m.stranger_report_more({}, { locale: main })}
+            <textarea maxLength={TEXT_MAX} rows={2} value={text} onChange={(event) => setText(event.target.value)} />
+          </label>
+          <button type="submit" className="btn" aria-disabled={isBusy}>
+            {m.stranger_found_send({}, { locale: main })}
+          </button>
+        </form>
+      )}
+      <Status said={said} />
+    </details>
+  );
+}

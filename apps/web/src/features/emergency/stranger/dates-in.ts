@@ -1,0 +1,22 @@
+import { chooseLocale, type Language } from '@repo/contract/rules/languages';
+
+/** Days and times in a language of the reader's choice: both stand on one page. */
+export const formatTime = (timestamp: string, language: Language): string =>
+  new Intl.DateTimeFormat(chooseLocale(language), { hour: '2-digit', minute: '2-digit' }).format(new Date(timestamp));
+
+export const formatDay = (timestamp: string, language: Language): string =>
+  new Intl.DateTimeFormat(chooseLocale(language), { dateStyle: 'long' }).format(new Date(timestamp));
+
+const DAY_MS = 86_400_000;
+const UNITS = [
+  { unit: 'year', days: 365 },
+  { unit: 'month', days: 30 },
+  { unit: 'day', days: 1 },
+] as const;
+
+/** How long ago, in the largest unit that fits: "11 days ago", "today". */
+export function formatAge(timestamp: string, now: string, language: Language): string {
+  const days = Math.max(0, Math.floor((Date.parse(now) - Date.parse(timestamp)) / DAY_MS));
+  const { unit, days: length } = UNITS.find((one) => days >= one.days) ?? { unit: 'day' as const, days: 1 };
+  return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(-Math.floor(days / length), unit);
+}

@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Reading } from './reading.ts';
+import { createReadingStore } from './reading-store.ts';
+
+const payload = (last: number): Uint8Array => new Uint8Array(33).fill(last).fill(0x10, 0, 1);
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+test('without an answer it asks again by itself, and says the same sentence once', async () => {
+  const answers: Reading[] = [{ kind: 'busy' }, { kind: 'busy' }, { kind: 'paused' }];
+  const read = vi.fn(async () => answers[read.mock.calls.length - 1] ?? { kind: 'failed' as const });
+  const store = createReadingStore(read);
+  const shown: (string | undefined)[] = [];
+  store.subscribe(() => shown.push(store.current()?.kind));
+  store.read(payload(1));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(shown).toEqual(['asking', 'busy', 'paused']);
+  expect(read).toHaveBeenCalledTimes(3);
+});
+
+test('a newer drawing overtakes an older one, whose bytes are wiped', async () => {
+  const late: ((reading: Reading) => void)[] = [];
+  const store = createReadingStore(() => new Promise((resolve) => late.push(resolve)));
+  const [first, second] = [payload(1), payload(2)];
+  store.read(first);
+  store.read(second);
+  expect(first.every((byte) => byte === 0)).toBe(true);
+  late[1]?.({ kind: 'replaced' });
+  late[0]?.({ kind: 'paused' });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(store.current()).toEqual({ kind: 'replaced' });
+});
+
+test('what was read goes from the screen and out of memory: at once when cleared, else after half an hour', async () => {
+  const store = createReadingStore(async () => ({ kind: 'paused' }));
+  const held = payload(3);
+  store.read(held);
+  await vi.advanceTimersByTimeAsync(29 * 60_000);
+  expect(store.current()).toEqual({ kind: 'paused' });
+  await vi.advanceTimersByTimeAsync(2 * 60_000);
+  expect([store.current(), store.drawing(), held.every((byte) => byte === 0)]).toEqual([null, null, true]);
+});
+
+test('a request to pay and other bytes are no card, and nobody is asked', async () => {
+  const read = vi.fn();
+  const store = createReadingStore(read);
+  for (const bytes of [new Uint8Array(33).fill(0x20), new Uint8Array(12)]) {
+    store.read(bytes);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(store.current()).toEqual({ kind: 'unknown' });
+  }
+  expect(read).not.toHaveBeenCalled();
+});

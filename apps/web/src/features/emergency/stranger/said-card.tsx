@@ -1,0 +1,125 @@
+import { m } from '../../../paraglide/messages.js';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import type { IconName } from '../../../ui/icons/icon-paths.ts';
+import type { Reading } from './reading.ts';
+import { type Message, Said, SaidOnce } from './tongues.tsx';
+
+type Kind = Exclude<Reading['kind'], 'open'>;
+
+type SaidState = {
+  icon: IconName;
+  title: Message<{ number: string }>;
+  about: Message<{ number: string }> | null;
+  /** What helps now, whatever the card says. */
+  dos: readonly { icon: IconName; text: Message }[];
+  act: 'again' | 'other' | 'newerCard' | 'update' | null;
+  /** Orange above the sentence: there is no network. */
+  isOffline?: boolean;
+};
+
+const LINES = { icon: 'show', text: m.stranger_do_lines } as const;
+const ASK = { icon: 'user', text: m.stranger_do_ask } as const;
+const LOOK = { icon: 'search', text: m.stranger_do_look } as const;
+
+/** One sentence a state: what is true, what to do, one act. */
+const STATES: Readonly<Record<Kind, SaidState>> = {
+  asking: { icon: 'scan', title: m.stranger_asking, about: null, dos: [], act: null },
+  nothing: {
+    ...{ icon: 'hide', title: m.stranger_nothing, about: m.stranger_nothing_about },
+    ...{ dos: [LINES, ASK], act: 'other' },
+  },
+  unready: {
+    icon: 'hide',
+    title: m.stranger_unready,
+    about: m.stranger_unready_about,
+    dos: [LINES, ASK],
+    act: 'other',
+  },
+  paused: { icon: 'pause', title: m.stranger_paused, about: m.stranger_paused_about, dos: [ASK, LOOK], act: 'other' },
+  expired: {
+    icon: 'pause',
+    title: m.stranger_expired,
+    about: m.stranger_expired_about,
+    dos: [ASK, LOOK],
+    act: 'other',
+  },
+  replaced: {
+    ...{ icon: 'reissue', title: m.stranger_replaced, about: m.stranger_replaced_about },
+    ...{ dos: [{ icon: 'search', text: m.stranger_do_places }], act: 'newerCard' },
+  },
+  unknown: {
+    ...{ icon: 'scan', title: m.stranger_unknown, about: m.stranger_unknown_about },
+    ...{ dos: [{ icon: 'image', text: m.stranger_do_light }, LINES], act: 'again' },
+  },
+  offline: {
+    ...{ icon: 'show', title: m.stranger_offline_title, about: m.stranger_offline_about },
+    ...{ dos: [LINES, ASK], act: 'other', isOffline: true },
+  },
+  busy: { icon: 'history', title: m.stranger_busy, about: m.stranger_busy_about, dos: [LINES], act: 'other' },
+  failed: { icon: 'history', title: m.stranger_failed, about: m.stranger_busy_about, dos: [LINES], act: 'other' },
+  newer: { icon: 'reissue', title: m.stranger_newer, about: m.stranger_newer_about, dos: [LINES], act: 'update' },
+  unchecked: {
+    ...{ icon: 'hide', title: m.stranger_unchecked, about: m.stranger_unchecked_about },
+    ...{ dos: [ASK, LOOK], act: 'other' },
+  },
+};
+
+const ACTS = {
+  again: m.stranger_again,
+  other: m.stranger_scan_other,
+  newerCard: m.stranger_scan_newer,
+  update: m.stranger_update,
+} as const;
+
+type SaidCardProps = { kind: Kind; number: string; onAgain: () => void; onUpdate: () => void };
+
+/** A card of which nothing can be shown now. */
+export function SaidCard({ kind, number, onAgain, onUpdate }: SaidCardProps) {
+  const { icon, title, about, dos, act, isOffline } = STATES[kind];
+  return (
+    <>
+      {isOffline ? (
+        <p className="strip off">
+          <Icon name="warn" size={24} />
+          <span>
+            <b>
+              <Said text={(locale) => m.stranger_offline({}, { locale })} as="slash" />
+            </b>{' '}
+            <Said text={(locale) => m.stranger_offline_call({ number }, { locale })} as="slash" />
+          </span>
+        </p>
+      ) : null}
+      <div className="say">
+        <Icon name={icon} size={48} />
+        <h2 tabIndex={-1} data-landing="">
+          <Said text={(locale) => title({ number }, { locale })} />
+        </h2>
+        {about === null ? null : (
+          <p>
+            <Said text={(locale) => about({ number }, { locale })} />
+          </p>
+        )}
+      </div>
+      {dos.length === 0 ? null : (
+        <ul className="does">
+          {dos.map(({ icon: mark, text }) => (
+            <li key={mark}>
+              <Icon name={mark} size={24} />
+              <span>
+                <Said text={(locale) => text({}, { locale })} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {act === null ? null : (
+        <div className="acts">
+          <button type="button" className="btn primary" onClick={act === 'update' ? onUpdate : onAgain}>
+            <Icon name="scan" />
+            <SaidOnce text={(locale) => ACTS[act]({}, { locale })} />
+          </button>
+        </div>
+      )}
+    </>
+  );
+}
