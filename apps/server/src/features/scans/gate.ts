@@ -24,7 +24,7 @@ import {
   type ScanGrant,
 } from './gate-rules.ts';
 import { findProvenGlyph } from './proven-glyph.ts';
-import { isRecordSigned, openSections, type ReleasedPart, readSigningKey } from './release.ts';
+import { isRecordSigned, isSignedNewer, openSections, type ReleasedPart, readSigningKey } from './release.ts';
 import { loadScanContext, type ScanContext, type ScanOrigin, type ScanTableRow } from './scan-context.ts';
 import { inTurn, queueScans } from './scan-queue.ts';
 import { countAsRepeat } from './scan-repeats.ts';
@@ -71,6 +71,7 @@ async function decideScan(
   const scan = await loadScanContext({ tx, context, scanner, seen, body, challenge, glyph });
   const owner = scan.isOwner ? scanner.person : null;
   if (owner !== null && isOnHold(owner, now)) return refuseOnHold(owner);
+  if (scan.record === null && (await isSignedNewer(context, tx, glyph))) return refuse('scans.newerCard');
   const verdict = await (owner === null ? decide(scan) : openForOwner(scan));
   return 'sections' in verdict ? release(scan, verdict) : deny(scan, verdict);
 }

@@ -1,5 +1,13 @@
 import type { GlyphRole } from '@repo/contract/rules/permissions';
-import { fromBase64url, type GlyphRecord, type ReleasedSection, toBase64url, verifyRelease } from '@repo/vault';
+import {
+  fromBase64url,
+  type GlyphRecord,
+  isNewerRecord,
+  type ReleasedSection,
+  toBase64url,
+  verifyRecord,
+  verifyRelease,
+} from '@repo/vault';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/database.ts';
@@ -56,6 +64,20 @@ export async function openSections(
     sections.push({ role: row.role, ...sealedSection(row), share });
   }
   return isSigned(glyph, record, ownerKey, sections) ? sections : null;
+}
+
+/**
+ * Whether its owner signed something that this version does not know yet: a newer one stored it, during a roll. What anybody
+ * else wrote there is broken, not newer.
+ */
+export async function isSignedNewer(context: Context, tx: Tx, glyph: GlyphTableRow): Promise<boolean> {
+  if (!isNewerRecord(glyph.record)) return false;
+  const claimed = { record: glyph.record, signature: toBase64url(glyph.signature) };
+  const keys = await readOwnerKeys(context, tx, glyph.accountId);
+  return keys.some(({ publicKey }) => {
+    const check = verifyRecord({ ...claimed, publicKey }, checkNatively);
+    return !check.ok && check.error === 'record.newer';
+  });
 }
 
 /** Whether the stored record is this glyph's and its owner's, without opening anything. */
