@@ -38,6 +38,7 @@ export const REFUSALS = {
   'passcode.wrong': { status: 403, sentence: 'Wrong passcode. {left} attempts left.' },
   'passcode.closed': { status: 403, sentence: 'Too many wrong passcodes. The owner must change the content first.' },
   'scans.recordBroken': { status: 403, sentence: 'The signature of this card is invalid. No data was shown.' },
+  'scans.newerCard': { status: 409, sentence: 'This card is newer than this page. Reload the page and scan it again.' },
 } as const satisfies RefusalTexts;
 
 export const AUDIT_ACTS = ['scan.released', 'scan.refused', 'scan.repeated', 'scan.exported'] as const;
@@ -198,6 +199,7 @@ export const scan = call({
     'scans.reasonNeeded',
     'scans.tooManyEmergencies',
     'scans.recordBroken',
+    'scans.newerCard',
     'passcode.required',
     'passcode.wrong',
     'passcode.closed',
