@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import {
   checkInput,
@@ -11,6 +12,7 @@ import {
   tamper,
   WITH_ANYONE,
 } from '../../test/example-glyph.ts';
+import { importVaultKey } from '../account/vault-items.ts';
 import { fromBase64url, toBase64url } from '../primitives/base64url.ts';
 import { randomBytes, utf8 } from '../primitives/bytes.ts';
 import { sha256 } from '../primitives/hkdf.ts';
@@ -33,8 +35,8 @@ import type { SealedIssue } from './issue-builder.ts';
 import { checkIssue } from './issue-check.ts';
 import { type AnyoneReading, openAnyone } from './open-anyone.ts';
 import { openOwnedGlyph } from './owned-glyph.ts';
-import { isNewerRecord, parseRecord, recordText, signRecord, verifyRecord } from './record.ts';
-import { openRelease, verifyRelease } from './release.ts';
+import { isNewerRecord, parseRecord, recordHash, recordText, signRecord, verifyRecord } from './record.ts';
+import { openRelease, type ReleasedSection, verifyRelease } from './release.ts';
 import { openSection, type SealedSection, sealSection } from './section.ts';
 
 /** Computed by release 0.1.0: without the newer members, with them, and with roles that may copy. */
@@ -251,6 +253,31 @@ test('Property 8 of section 9.2: policies of every earlier form keep their hash'
     expect(isPolicy(policy)).toBe(true);
     expect(hash({ ...policy, anyone: undefined })).toBe(toBase64url(sha256(utf8(jcs(policy)))));
   }
+});
+
+test('Property 8 of section 9.2: an issue of release 0.1.0 is judged, released and opened by its owner as before', async () => {
+  const old = JSON.parse(readFileSync(new URL('../../test/issue-0-1-0.json', import.meta.url), 'utf8'));
+  const { encodedData, issue, permissions, userId } = old;
+  const publicKey = fromBase64url(old.publicKey);
+  const input = { step: 'create', category: 'medical', previousRecord: null } as const;
+  const judged = checkIssue({ ...input, encodedData, issue, permissions, userId, publicKey });
+  if (!judged.ok) throw new Error(judged.error);
+  const { checked } = judged;
+  expect(recordText(checked.record)).toBe(issue.record);
+  expect(recordHash(issue.record)).toBe(old.recordHash);
+  expect(checked.headers.map(({ policyHash: hash }) => hash)).toEqual(
+    checked.headers.map(() => toBase64url(policyHash(checked.record.policy))),
+  );
+  expect([checked.anyoneShare, checked.finder, checked.record.policy.anyone]).toEqual([null, null, undefined]);
+  const secret = fromBase64url(old.glyphSecret);
+  const section = { ...checked.envelope.sections[1], share: issue.shares[0].share } as ReleasedSection;
+  const release = { ...issue, category: 'medical', permissions, ownerPublicKey: old.publicKey, sections: [section] };
+  const content = { fields: { allergies: 'Penicillin' } };
+  expect(await openRelease(secret, release)).toMatchObject({ ok: true, sections: [{ role: 'medical', content }] });
+  const vaultKey = await importVaultKey(fromBase64url(old.vaultKey));
+  const owned = await openOwnedGlyph(vaultKey, userId, encodedData);
+  expect(owned.content).toEqual({ fields: { allergies: 'Penicillin', notes: 'x' } });
+  expect(owned.secrets.shares.map(({ role }) => role)).toEqual(['owner', 'medical']);
 });
 
 test('any policy with one ticked group changed has another hash, and there is one way to write the ticks', () => {
