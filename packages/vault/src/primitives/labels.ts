@@ -78,6 +78,7 @@ export const KEK_KINDS = [
   'cartLine',
   'order',
   'bankPayer',
+  'alertContact',
 ] as const;
 export type KekKind = (typeof KEK_KINDS)[number];
 
