@@ -1,33 +1,26 @@
+import { insertAlertContact } from '@repo/dev-env/people/alert-contacts';
 import type { TestApp } from '@repo/dev-env/servers/test-app';
 import { newId } from '../../src/db/new-id.ts';
-import { alertContacts } from '../../src/db/tables/alert-contacts.ts';
-import { keyAddress, sealContact } from '../../src/features/alert-contacts/sealed-contact.ts';
 import type { CastActor } from './cast.ts';
 import type { MatrixCases } from './matrix-case.ts';
 
-const CONTACT = { email: 'luca@people.example', name: null };
 const TOKEN = `yes.${newId()}.${'A'.repeat(43)}`;
+const makeThing = ({ context }: TestApp, { user }: CastActor) => insertAlertContact(context, user.id);
 
 /** How the authorisation matrix makes these calls. */
 export const CASES: MatrixCases = {
   listAlertContacts: {},
-  addAlertContact: { request: async () => ({ body: { id: newId(), ...CONTACT } }) },
-  askAlertContact: { makeThing: makeContact },
-  renameForAlertContact: { makeThing: makeContact, request: async () => ({ body: { name: 'Marta' } }) },
-  removeAlertContact: { makeThing: makeContact },
+  // Their addresses are not confirmed: features/alert-contacts names somebody with one that is.
+  addAlertContact: {
+    request: async () => ({ body: { id: newId(), email: 'anna@people.example', name: null } }),
+    status: () => 403,
+  },
+  askAlertContact: { makeThing },
+  renameForAlertContact: { makeThing, request: async () => ({ body: { name: 'Marta' } }) },
+  removeAlertContact: { makeThing },
   muteAlertContacts: { request: async () => ({ body: { muted: true } }) },
   readAlertLink: { request: async () => ({ body: { token: TOKEN } }) },
-  confirmAlertContact: { request: async () => ({ body: { token: TOKEN, language: 'en' } }) },
+  // Of nobody: features/alert-contacts follows one that a mail holds.
+  confirmAlertContact: { request: async () => ({ body: { token: TOKEN, language: 'en' } }), status: () => 410 },
   leaveAlertContacts: { request: async () => ({ body: { token: TOKEN } }) },
 };
-
-async function makeContact(kit: TestApp, { user }: CastActor): Promise<string> {
-  const id = newId();
-  const addressKey = keyAddress(kit.context, user.id, CONTACT.email);
-  const place = { id, accountId: user.id, addressKey, state: 'asked' as const };
-  const sealed = await sealContact(kit.context, place, CONTACT);
-  const now = kit.clock.now();
-  const row = { ...place, ...sealed, language: 'en' as const, asks: 1, askedAt: now, createdAt: now };
-  await kit.context.db.insert(alertContacts).values(row);
-  return id;
-}

@@ -33,4 +33,6 @@ CREATE UNIQUE INDEX "alert_contacts_by_address" ON "alert_contacts" USING btree 
 CREATE INDEX "alert_contacts_by_account" ON "alert_contacts" USING btree ("account_id","id");--> statement-breakpoint
 CREATE INDEX "alert_tellings_by_contact" ON "alert_tellings" USING btree ("contact_id","at");--> statement-breakpoint
 CREATE INDEX "alert_tellings_by_account" ON "alert_tellings" USING btree ("account_id","id");--> statement-breakpoint
-CREATE INDEX "alert_tellings_by_age" ON "alert_tellings" USING btree ("at");
+CREATE INDEX "alert_tellings_by_age" ON "alert_tellings" USING btree ("at");--> statement-breakpoint
+-- A row may not be written under a key that was retired meanwhile.
+CREATE TRIGGER "alert_contacts_kek_in_use" BEFORE INSERT OR UPDATE OF "kek_id" ON "alert_contacts" FOR EACH ROW EXECUTE FUNCTION "refuse_retired_kek"();

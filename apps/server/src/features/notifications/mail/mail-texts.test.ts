@@ -132,7 +132,7 @@ test.each(IN_EACH)('%s %s: short, the same words in both forms, nothing loaded f
   expect(html).toContain('<meta name="color-scheme" content="light dark">');
   const addresses = [...`${text} ${html}`.matchAll(/https?:\/\/[^\s"<]+/g)].map(([url]) => new URL(url));
   expect(addresses.every((url) => url.origin === ORIGIN && url.search === '')).toBe(true);
-  const plain = text.replace('-- \n', '').replace(`:\n${notMeUrl}`, '').replace(/\s+/g, ' ').trim();
+  const plain = text.replace('-- \n', '').replaceAll(`:\n${notMeUrl}`, '').replace(/\s+/g, ' ').trim();
   expect(extractWords(html)).toBe(plain);
 });
 
