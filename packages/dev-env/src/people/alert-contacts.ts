@@ -38,7 +38,7 @@ export async function addConfirmedContact(kit: TestApp, person: Person, wish: Wi
 /** A person whom this account named and who has not answered, without a mail. */
 export async function insertAlertContact(context: Context, accountId: string): Promise<string> {
   const at = context.clock.now();
-  const contact = { email: 'luca@people.example', name: 'Marta' };
+  const contact = { email: `luca.${newId()}@people.example`, name: 'Marta' };
   const addressKey = keyAddress(context, accountId, contact.email);
   const place = { id: newId(at.getTime()), accountId, addressKey, state: 'asked' as const };
   const row = { ...place, ...(await sealContact(context, place, contact)), language: 'en' as const };

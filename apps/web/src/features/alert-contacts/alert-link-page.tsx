@@ -1,7 +1,7 @@
 import { confirmAlertContact, leaveAlertContacts, readAlertLink } from '@repo/contract/alert-contacts/alert-contacts';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import { read } from '../../api/read.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import { ask } from '../../api/ask.ts';
 import { takeFragment } from '../../device/page-address.ts';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
@@ -15,22 +15,41 @@ import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx';
 
 /** The page of both links in the mails to an alert contact, who has no account: it acts on a tap, never by being opened. */
 export function AlertLinkPage() {
-  const [token] = useState(takeFragment);
+  const token = useToken();
   return (
     <div className="mx-auto flex min-h-dvh w-full max-w-[30rem] flex-col px-4">
       <main id="main" tabIndex={-1} className="grow pt-6 pb-16 outline-none sm:pt-12">
         <BrandMark size={36} className="text-h2" />
-        {token === '' ? <Said title={m.alert_link_title()}>{m.alert_link_none()}</Said> : <OpenedLink token={token} />}
+        {token === '' ? (
+          <Said title={m.alert_link_title()}>{m.alert_link_none()}</Said>
+        ) : (
+          <OpenedLink key={token} token={token} />
+        )}
       </main>
       <PageFooter />
     </div>
   );
 }
 
+/** A second link that is opened in the same window changes only what stands behind the #. */
+function useToken(): string {
+  const [token, setToken] = useState(takeFragment);
+  useEffect(() => {
+    const take = () => setToken(takeFragment());
+    addEventListener('hashchange', take);
+    return () => removeEventListener('hashchange', take);
+  }, []);
+  return token;
+}
+
 function OpenedLink({ token }: { token: string }) {
   // Read once: once it was answered, what it reads is over.
   const isOnce = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 };
-  const link = useQuery({ ...read(readAlertLink, { body: { token } }), ...isOnce });
+  const link = useQuery({
+    queryKey: ['alert-link', token],
+    queryFn: ({ signal }) => ask(readAlertLink, { body: { token } }, { signal }),
+    ...isOnce,
+  });
   const isYes = token.startsWith('yes.');
   const [isDone, setDone] = useState(false);
   if (isDone) {
