@@ -103,11 +103,11 @@ test('times and countries: by the country’s clock where it has one, else by UT
     wordPlace('en', { at, country: null }),
     wordPlace('en', { at, country: 'GB' }),
   ]).toEqual([
-    { clock: '14:03', country: 'Italy' },
-    { clock: '14:03', country: 'Italia' },
-    { clock: '13:03 UTC', country: 'the United States' },
-    { clock: '13:03 UTC', country: null },
-    { clock: '13:03', country: 'the United Kingdom' },
+    { clock: '14:03', place: 'Italy' },
+    { clock: '14:03', place: 'Italia' },
+    { clock: '13:03 UTC', place: 'the United States' },
+    { clock: '13:03 UTC', place: null },
+    { clock: '13:03', place: 'the United Kingdom' },
   ]);
 });
 

@@ -11,9 +11,9 @@ const WITH_ARTICLE =
 export function wordPlace(
   language: Language,
   { at, country }: { at: Date; country: string | null },
-): { clock: string; country: string | null } {
+): { clock: string; place: string | null } {
   const locale = chooseLocale(language);
-  return { clock: wordClock(locale, at, country), country: country === null ? null : nameCountry(locale, country) };
+  return { clock: wordClock(locale, at, country), place: country === null ? null : nameCountry(locale, country) };
 }
 
 function wordClock(locale: string, at: Date, country: string | null): string {

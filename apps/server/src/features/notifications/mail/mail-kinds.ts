@@ -68,7 +68,7 @@ export type MailParams = {
   alertContactTold: {
     name: string | null;
     clock: string;
-    country: string | null;
+    place: string | null;
     at: Date;
     last: string | null;
     leaveUrl: string;

@@ -62,7 +62,7 @@ const EXAMPLES: { [Kind in MailKind]: MailParams[Kind] } = {
   staffCodeChanged: { office: 'St. Mary', isAdded: true, at },
   notice: { notice: 'plan.seatSuspended', facts: { institutionName: 'St. Mary' }, card: null, at },
   alertContactAsked: { name: 'Marta', until: on, confirmUrl: notMeUrl, leaveUrl: notMeUrl },
-  alertContactTold: { name: 'Marta', clock: '10:05', country: 'Italy', at, last: '8', leaveUrl: notMeUrl },
+  alertContactTold: { name: 'Marta', clock: '10:05', place: 'Italy', at, last: '8', leaveUrl: notMeUrl },
   signInCode: { name: 'mrossi', code: '7kmp-2qrs-9tvw', until: at },
   staffPasswordTried: { employeeId: 'mrossi', at },
   staffSessionCopied: { at },
