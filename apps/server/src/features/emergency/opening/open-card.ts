@@ -6,7 +6,8 @@ import type { Context } from '../../../core/context.ts';
 import { type Refusal, refuse } from '../../../core/refuse.ts';
 import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../db/new-id.ts';
-import { type AnyonePart, openAnyonePart } from '../../glyphs/gate/release.ts';
+import { tellAlertContacts } from '../../alert-contacts/tell-alert-contacts.ts';
+import { type AnyonePart, isSignedNewer, openAnyonePart } from '../../glyphs/gate/release.ts';
 import { findReadingRefusal, judgeCard, type LockedCard, lockProvenCard } from './judge-card.ts';
 import {
   countOnReading,
@@ -47,6 +48,7 @@ async function decideReading(
   if (proven === 'unregistered') return { at: now.toISOString(), state: 'nothing', registered: false };
   const card = await lockProvenCard(tx, context, proven);
   if (card === null) return refuse('scans.unknown');
+  if (card.record === null && (await isSignedNewer(context, tx, card.glyph))) return refuse('scans.newerCard');
   const { result, part } = await settle(tx, context, card);
   const isDrill = card.finder.drillUntil !== null && card.finder.drillUntil > now;
   const newerPrint = printed !== undefined && printed > card.glyph.contentVersion ? printed : null;
@@ -63,14 +65,25 @@ async function decideReading(
 async function traceReading(tx: Tx, context: Context, reading: SeenReading): Promise<ReadingTableRow> {
   const { accountId: ownerId } = reading.card.glyph;
   const firstId = await findFirstReading(tx, context, reading);
+  const id = firstId ?? newId(context.clock.now().getTime());
+  await tellContacts(tx, context, id, reading);
   const counted = firstId === null ? null : await countOnReading(tx, context, { ownerId, id: firstId });
   if (counted !== null) {
     await countOnNotice(tx, counted);
     return counted;
   }
-  const row = await insertReading(tx, context, newId(context.clock.now().getTime()), reading);
+  const row = await insertReading(tx, context, firstId === null ? id : newId(context.clock.now().getTime()), reading);
   await tellOwner(tx, context, row);
   return row;
+}
+
+/** Of what was shown, also where it only counts on an earlier reading; never of a drill. */
+async function tellContacts(tx: Tx, context: Context, readingId: string, reading: SeenReading): Promise<void> {
+  const { card, result, isDrill, seen } = reading;
+  if (result !== 'open' || isDrill) return;
+  const { accountId, glyphId } = card.glyph;
+  const { country, network } = seen;
+  await tellAlertContacts(tx, context, { accountId, glyphId, readingId, at: context.clock.now(), country, network });
 }
 
 type Settled = { readonly result: ReadingResult; readonly part: AnyonePart | null };
