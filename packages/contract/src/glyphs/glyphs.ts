@@ -220,6 +220,7 @@ export const readGlyph = call({
 const SealingRefusals = [
   'profile.required',
   'consents.healthNeeded',
+  'emergency.notOffered',
   'folders.unknown',
   'folders.institutional',
   'vault.missing',
