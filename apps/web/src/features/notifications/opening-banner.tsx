@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { refetch } from '../../api/read.ts';
 import { m } from '../../paraglide/messages.js';
 import { formatEmergencyReason } from '../../parts/notices/emergency-reason.ts';
+import { nameReadGroups, shownGroups } from '../../parts/anyone/reading-words.ts';
 import { shownFields } from '../../parts/notices/notice-sentences.ts';
 import { useCardName } from '../../parts/notices/use-card-name.ts';
 import { useNews } from '../../parts/notices/use-news.ts';
@@ -20,7 +21,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import type { NoticePart } from './notice-part.ts';
 import { formatOrigin } from './notification-labels.ts';
-import { openingsUnseen } from './openings-unseen.ts';
+import { hasShown, isReadingByAnyone, openingsUnseen } from './openings-unseen.ts';
 import { useMarkRead, useNotifications } from './use-notifications.ts';
 import { useNow } from './use-now.ts';
 
@@ -32,6 +33,7 @@ type OpeningBannerProps = { onOpen: (id?: string, part?: NoticePart) => void };
  */
 export function OpeningBanner({ onOpen }: OpeningBannerProps) {
   useNews('scan.', (queries) => void refetch(queries, readStats, listScans, listGlyphs));
+  useNews('emergency.', (queries) => void refetch(queries, readStats, listGlyphs));
   useNews('card', rereadWaits);
   useNews('review.', rereadWaits);
   const unseen = openingsUnseen(useNotifications().data ?? []);
@@ -49,10 +51,11 @@ function rereadWaits(queries: QueryClient): void {
 type OpeningProps = OpeningBannerProps & { notice: Notification; more: number };
 
 function Opening({ notice, more, onOpen }: OpeningProps) {
-  const { id, kind, metadata } = notice;
+  const { id, metadata } = notice;
   const markRead = useMarkRead();
   const card = useCardName(notice) ?? m.notifications_banner_one();
-  const isOpened = kind === 'scan.emergency';
+  const isOpened = hasShown(notice);
+  const isByAnyone = isReadingByAnyone(notice);
   const look = (part: NoticePart) => {
     void markRead.submit(id);
     onOpen(id, part);
@@ -77,13 +80,13 @@ function Opening({ notice, more, onOpen }: OpeningProps) {
           </p>
         </div>
         <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-1 lg:border-l lg:border-line lg:pl-6">
-          <Fact term={m.notifications_alert_who()}>{formatScanner(metadata)}</Fact>
+          <Fact term={m.notifications_alert_who()}>{isByAnyone ? m.anyone_notice_who() : formatScanner(metadata)}</Fact>
           <Fact term={m.notifications_banner_from()}>{metadata.institutionName ?? formatOrigin(metadata)}</Fact>
           <Fact term={m.notifications_alert_why()}>
             {metadata.reason === undefined ? '' : formatEmergencyReason(metadata.reason)}
           </Fact>
           <Fact term={m.notifications_alert_shown()}>
-            {isOpened ? formatShownFields(metadata) : m.notifications_banner_nothing()}
+            {isByAnyone ? formatGroups(notice) : isOpened ? formatShownFields(metadata) : m.notifications_banner_nothing()}
           </Fact>
         </dl>
         <div className="grid gap-2">
@@ -106,9 +109,12 @@ function Opening({ notice, more, onOpen }: OpeningProps) {
 }
 
 /** With the time at which it happened, however late this page hears of it. */
-function What({ notice: { kind, createdAt } }: Pick<OpeningProps, 'notice'>) {
-  const when = formatWhen(createdAt);
-  return kind === 'scan.emergency' ? m.notifications_banner_opened({ when }) : m.notifications_banner_tried({ when });
+function What({ notice }: Pick<OpeningProps, 'notice'>) {
+  const when = formatWhen(notice.createdAt);
+  if (isReadingByAnyone(notice)) {
+    return hasShown(notice) ? m.anyone_banner_opened({ when }) : m.anyone_banner_tried({ when });
+  }
+  return notice.kind === 'scan.emergency' ? m.notifications_banner_opened({ when }) : m.notifications_banner_tried({ when });
 }
 
 function Until({ notice: { kind, createdAt } }: Pick<OpeningProps, 'notice'>) {
@@ -127,6 +133,13 @@ function formatScanner({ scannerName, scannerRole }: Notification['metadata']): 
   const name = scannerName ?? m.notifications_who_somebody();
   const role = scannerRole === undefined ? undefined : ROLE_LABELS[scannerRole as keyof typeof ROLE_LABELS]?.();
   return role === undefined ? name : `${name}, ${role}`;
+}
+
+/** The groups that were shown, where the notice names them; the rest is in its detail. */
+function formatGroups(notice: Notification): string {
+  if (!hasShown(notice)) return m.notifications_banner_nothing();
+  const groups = shownGroups(notice.metadata);
+  return groups.length === 0 ? '' : nameReadGroups(groups);
 }
 
 /** Names of parts, never what stands in them. */

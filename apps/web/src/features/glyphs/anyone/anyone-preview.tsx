@@ -1,10 +1,10 @@
+import type { AnyoneTicks } from '@repo/client/card/anyone-lines';
 import { MOBILE_EMERGENCY_NUMBER } from '@repo/contract/rules/emergency-numbers';
 import type { GlyphFields } from '@repo/client/glyph-fields';
 import { m } from '../../../paraglide/messages.js';
 import { AnyoneFacts } from '../../../parts/anyone/anyone-facts.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { shownToAnyone } from './anyone-entries.ts';
-import type { AnyoneTicks } from './anyone-ticks.ts';
 
 /** The page that a stranger sees, from the same lines that are sealed for strangers; it follows each tap. */
 export function AnyonePreview({ fields, ticks }: { fields: GlyphFields; ticks: AnyoneTicks }) {
@@ -23,7 +23,7 @@ export function AnyonePreview({ fields, ticks }: { fields: GlyphFields; ticks: A
           {MOBILE_EMERGENCY_NUMBER}
         </span>
       </p>
-      <AnyoneFacts groups={ticks.groups} {...shownToAnyone(fields, ticks)} />
+      <AnyoneFacts {...shownToAnyone(fields, ticks)} />
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import type { AnyoneLine, AnyoneTicks } from '@repo/client/card/anyone-lines';
 import { ANYONE_GROUPS, type AnyoneGroup } from '@repo/contract/rules/permissions';
 import { useState } from 'react';
 import { anyoneSensitive } from '../../../paraglide/keyed/anyone-sensitive.js';
@@ -10,8 +11,8 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { SwitchField } from '../../../ui/switch-field.tsx';
-import type { AnyoneEntries, AnyoneEntry } from './anyone-entries.ts';
-import { type AnyoneTicks, isWholeGroup, withEntry, withGroup } from './anyone-ticks.ts';
+import type { AnyoneEntries } from './anyone-entries.ts';
+import { isWholeGroup, withEntry, withGroup, withoutName } from './anyone-ticks.ts';
 import { findSensitive, type SensitiveSubject } from './sensitive-words.ts';
 
 const SENSITIVE: Readonly<Record<SensitiveSubject, (about: { entry: string }) => string>> = anyoneSensitive;
@@ -50,14 +51,14 @@ export function AnyoneSwitches({ entries, ticks, onChange }: AnyoneSwitchesProps
 
 type GroupProps = {
   group: AnyoneGroup;
-  entries: readonly AnyoneEntry[];
+  entries: readonly AnyoneLine[];
   ticks: AnyoneTicks;
   onChange: (ticks: AnyoneTicks, isEntry: boolean) => void;
 };
 
 function GroupSwitch({ group, entries, ticks, isEmptied, onChange }: GroupProps & { isEmptied: boolean }) {
   const isOn = ticks.groups.includes(group);
-  const marks = entries.map(({ mark }) => mark);
+  const keys = entries.map(({ key }) => key);
   return (
     <>
       <SwitchField
@@ -65,7 +66,7 @@ function GroupSwitch({ group, entries, ticks, isEmptied, onChange }: GroupProps 
         hint={describeGroup({ group, entries, ticks })}
         checked={isOn}
         word={isOn ? m.glyphs_switch_on() : m.glyphs_switch_off()}
-        onChange={(wanted) => onChange(withGroup(ticks, group, wanted, marks), false)}
+        onChange={(wanted) => onChange(withGroup(ticks, group, wanted, keys), false)}
       />
       <p role="status" className="font-strong text-warn">
         {isEmptied ? m.anyone_row_none_left({ group: nameAnyoneGroups([group]) }) : null}
@@ -74,10 +75,11 @@ function GroupSwitch({ group, entries, ticks, isEmptied, onChange }: GroupProps 
         <ul className="mb-3 divide-y divide-line border-t border-line">
           {entries.map((entry) => (
             <EntryRow
-              key={entry.mark}
+              key={entry.key}
               entry={entry}
               ticks={ticks}
-              onOut={(mark, isOut) => onChange(withEntry(ticks, { group, mark, isOut }, marks), true)}
+              onOut={(isOut) => onChange(withEntry(ticks, { group, key: entry.key, isOut }, keys), true)}
+              onNameless={(isHidden) => onChange(withoutName(ticks, entry.key, isHidden), true)}
             />
           ))}
         </ul>
@@ -96,38 +98,42 @@ function describeGroup({ group, entries, ticks }: Omit<GroupProps, 'onChange'>):
     if (group === 'person' || group === 'blood') return words;
     return group === 'allergies' ? m.anyone_row_whole_list({ words }) : m.anyone_row_whole({ words });
   }
-  const shown = entries.filter(({ mark }) => !ticks.leftOut.includes(mark)).length;
+  const shown = entries.filter(({ key }) => !ticks.leftOut.includes(key)).length;
   const some =
     shown === entries.length ? m.anyone_row_all() : m.anyone_row_some({ shown, all: entries.length });
   return group === 'contacts' ? `${m.anyone_row_ask()} ${some}` : some;
 }
 
 type EntryRowProps = {
-  entry: AnyoneEntry;
+  entry: AnyoneLine;
   ticks: AnyoneTicks;
-  onOut: (mark: string, isOut: boolean) => void;
+  onOut: (isOut: boolean) => void;
+  onNameless: (isHidden: boolean) => void;
 };
 
 /** One entry: shown, or greyed and left out. Of a contact the name alone can stay out as well. */
-function EntryRow({ entry, ticks, onOut }: EntryRowProps) {
-  const { mark, nameMark, row } = entry;
-  const isOut = ticks.leftOut.includes(mark);
+function EntryRow({ entry, ticks, onOut, onNameless }: EntryRowProps) {
+  const { key, group, row } = entry;
+  const isOut = ticks.leftOut.includes(key);
+  const hasName = group === 'contacts' && row.kind !== 'free' && row.text !== '';
+  const isNameless = hasName && !isOut && ticks.nameless.includes(key);
   const { text, detail } = rowWords(row);
   const subject = isOut ? null : findSensitive(`${text} ${detail}`);
   return (
     <li className="py-1">
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <p className={classNames('min-w-0 grow basis-40 break-words', isOut && 'text-ink-3')}>
-          <span className={isOut ? 'line-through' : 'font-strong'}>{text}</span>{' '}
+          <span className={isOut || isNameless ? 'line-through' : 'font-strong'}>{text}</span>{' '}
           <span className={isOut ? 'line-through' : 'text-ink-2'}>{detail}</span>
           {isOut ? ` ${m.anyone_left_out()}` : null}
+          {isNameless ? <span className="text-ink-3"> {m.anyone_name_hidden()}</span> : null}
         </p>
-        {nameMark === null || isOut ? null : <NameButton {...{ entry, ticks, onOut }} nameMark={nameMark} />}
+        {hasName && !isOut ? <NameButton {...{ entry, ticks, onNameless }} /> : null}
         <Button
           variant="quiet"
           className="-mr-3"
           aria-label={isOut ? m.anyone_show_it_label({ entry: text }) : m.anyone_not_this_label({ entry: text })}
-          onClick={() => onOut(mark, !isOut)}
+          onClick={() => onOut(!isOut)}
         >
           {isOut ? m.anyone_show_it() : m.anyone_not_this()}
         </Button>
@@ -136,7 +142,7 @@ function EntryRow({ entry, ticks, onOut }: EntryRowProps) {
         <InlineAlert
           className="mb-2"
           action={
-            <Button aria-label={m.anyone_leave_out_label({ entry: text })} onClick={() => onOut(mark, true)}>
+            <Button aria-label={m.anyone_leave_out_label({ entry: text })} onClick={() => onOut(true)}>
               {m.anyone_leave_out()}
             </Button>
           }
@@ -148,14 +154,16 @@ function EntryRow({ entry, ticks, onOut }: EntryRowProps) {
   );
 }
 
-function NameButton({ entry, nameMark, ticks, onOut }: EntryRowProps & { nameMark: string }) {
-  const isHidden = ticks.leftOut.includes(nameMark);
-  const about = { entry: entry.row.text };
+type NameButtonProps = Pick<EntryRowProps, 'entry' | 'ticks' | 'onNameless'>;
+
+function NameButton({ entry: { key, row }, ticks, onNameless }: NameButtonProps) {
+  const isHidden = ticks.nameless.includes(key);
+  const about = { entry: row.text };
   return (
     <Button
       variant="quiet"
       aria-label={isHidden ? m.anyone_with_name_label(about) : m.anyone_no_name_label(about)}
-      onClick={() => onOut(nameMark, !isHidden)}
+      onClick={() => onNameless(!isHidden)}
     >
       {isHidden ? m.anyone_with_name() : m.anyone_no_name()}
     </Button>

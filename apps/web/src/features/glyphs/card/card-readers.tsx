@@ -4,6 +4,7 @@ import { EMERGENCY_ROLES, GLYPH_ROLES, type GlyphRole } from '@repo/contract/rul
 import { Suspense, useState } from 'react';
 import { readSession } from '../../../api/session.ts';
 import { m } from '../../../paraglide/messages.js';
+import { nameReadGroups } from '../../../parts/anyone/reading-words.ts';
 import { UnlockDialog } from '../../../parts/vault/unlock-dialog.tsx';
 import { useVault } from '../../../parts/vault/use-vault.ts';
 import { roleLabel } from '../../../parts/words/glyph-labels.ts';
@@ -188,11 +189,15 @@ function listReaders(glyph: GlyphRow): CardReader[] {
       role: null,
       icon: 'face',
       title: m.cards_reader_anyone(),
-      about: m.cards_reads_nothing(),
+      about: anyoneReads(glyph),
       see: m.cards_see_anyone(),
     },
   ];
 }
+
+/** From the signed ticks; whether the switch is on stands above, with everything else about it. */
+const anyoneReads = ({ anyone }: GlyphRow): string =>
+  anyone.length === 0 ? m.cards_reads_nothing() : nameReadGroups(anyone);
 
 type ReadLevel = GlyphRow['permissions'][GlyphRole];
 

@@ -1,0 +1,109 @@
+import type { AnyoneTicks } from '@repo/client/card/anyone-lines';
+import { PASSCODE_MAX, PASSCODE_MIN } from '@repo/contract/glyphs/glyphs';
+import { useState } from 'react';
+import { m } from '../../../paraglide/messages.js';
+import { useAsksAnyone, useGiveAnyoneConsent } from '../../../parts/anyone/use-anyone-consent.ts';
+import { useCall } from '../../../parts/calls/use-call.ts';
+import { formatIsoDay } from '../../../parts/words/dates.ts';
+import { needsAgreement } from '../form/whom/needs-agreement.ts';
+import { agreed } from '../form/whom/whom-draft.ts';
+import { errorMessage } from '../manage/manage-actions.ts';
+import type { OpenedGlyph } from '../use-glyphs.ts';
+import { type AnyoneEntries, keysOfGroups } from './anyone-entries.ts';
+import { isSameTicks, mergeTicks, NOTHING_TICKED, onlyLess } from './anyone-ticks.ts';
+import { useSaveAnyone } from './use-save-anyone.ts';
+
+export type ChoiceProblem = 'consent' | 'agreement' | 'passcode';
+
+/**
+ * What is chosen on the page, and what stands on the server. Whatever shows less is stored at once; whatever shows more waits
+ * for the button, the consent and the confirmation.
+ */
+export function useAnyoneChoice({ row, draft }: OpenedGlyph, entries: AnyoneEntries) {
+  const save = useSaveAnyone(row.id);
+  const asksConsent = useAsksAnyone();
+  const give = useGiveAnyoneConsent();
+  const giving = useCall(() => give.mutateAsync(), { failed: m.anyone_failed() });
+  const [saved, setSaved] = useState(draft.anyone ?? NOTHING_TICKED);
+  const [wanted, setWanted] = useState(saved);
+  const [isConsentTicked, tickConsent] = useState(false);
+  const [isAgreed, tickAgreed] = useState(false);
+  const [passcode, setPasscode] = useState('');
+  const [problems, setProblems] = useState<readonly ChoiceProblem[]>([]);
+
+  const today = formatIsoDay(new Date());
+  const asksAgreement = draft.said.agreement === null && needsAgreement(draft, today);
+  const isPasscodeTyped = !row.hasPasscode || (passcode.length >= PASSCODE_MIN && passcode.length <= PASSCODE_MAX);
+
+  const storing = useCall(
+    (before: AnyoneTicks, after: AnyoneTicks, _kind: 'off' | 'on') =>
+      save({
+        ...{ before, after },
+        passcode: row.hasPasscode ? passcode : '',
+        agreement: isAgreed ? agreed(draft, today).said.agreement : null,
+      }),
+    {
+      // A second tap must not wait for the first: what is switched off is off.
+      isParallel: true,
+      done: (_saved, _before, _after, kind) =>
+        kind === 'on' ? m.anyone_saved() : { title: m.anyone_saved_off(), about: m.anyone_saved_off_about() },
+      onDone: ({ ticks }, _before, after) => {
+        setSaved(ticks);
+        setWanted((now) => mergeTicks(ticks, after, now));
+      },
+      // What could not be stored stands as it was: no switch says "off" of what anyone still reads.
+      onFailed: (_error, before, after, kind) =>
+        kind === 'off' && setWanted((now) => mergeTicks(now, after, before)),
+      failed: m.anyone_failed(),
+      reason: errorMessage,
+    },
+  );
+
+  function change(next: AnyoneTicks): void {
+    const less = onlyLess(saved, next, keysOfGroups(entries, saved.groups));
+    const isLess = !isSameTicks(less, saved);
+    if (isLess && !isPasscodeTyped) return setProblems(['passcode']);
+    setWanted(next);
+    if (isLess) void storing.submit(saved, less, 'off');
+  }
+
+  async function submit(): Promise<void> {
+    const found: ChoiceProblem[] = [];
+    if (asksConsent && !isConsentTicked) found.push('consent');
+    if (asksAgreement && !isAgreed) found.push('agreement');
+    if (!isPasscodeTyped) found.push('passcode');
+    setProblems(found);
+    if (found.length > 0) return;
+    if (asksConsent && !(await giving.submit())) return;
+    await storing.submit(saved, wanted, 'on');
+  }
+
+  return {
+    ticks: wanted,
+    isUnsaved: !isSameTicks(wanted, saved),
+    running: storing.pending?.[2] ?? (giving.isPending ? 'on' : null),
+    change,
+    submit,
+    failure: giving.problem ?? storing.problem,
+    asksConsent,
+    asksAgreement,
+    problems,
+    isConsentTicked,
+    tickConsent: (isTicked: boolean) => {
+      tickConsent(isTicked);
+      setProblems(problems.filter((one) => one !== 'consent'));
+    },
+    isAgreed,
+    tickAgreed: (isTicked: boolean) => {
+      tickAgreed(isTicked);
+      setProblems(problems.filter((one) => one !== 'agreement'));
+    },
+    passcode,
+    typePasscode: (text: string) => {
+      setPasscode(text);
+      setProblems(problems.filter((one) => one !== 'passcode'));
+    },
+  };
+}
+
+export type AnyoneChoice = ReturnType<typeof useAnyoneChoice>;
