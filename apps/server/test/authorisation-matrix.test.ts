@@ -1,5 +1,5 @@
 import type { Call } from '@repo/contract/call';
-import { HEALTH_CONSENT_VERSION } from '@repo/contract/consents/consents';
+import { ANYONE_CONSENT_VERSION, HEALTH_CONSENT_VERSION } from '@repo/contract/consents/consents';
 import { CALLS } from '@repo/contract/registry/calls';
 import { setAccount } from '@repo/dev-env/databases/sealed-rows';
 import { confirmFor } from '@repo/dev-env/people/confirm';
@@ -249,6 +249,15 @@ const CASES: MatrixCases = {
   },
   withdrawHealthConsent: {
     request: async () => ({ body: { cards: 'deactivate' } }),
+    status: ({ part }) => (part === 'creator' ? 200 : 409),
+  },
+  readAnyoneConsent: {},
+  giveAnyoneConsent: {
+    request: async () => ({ body: { version: ANYONE_CONSENT_VERSION } }),
+    status: ({ part }) => (part === 'creator' ? 200 : 409),
+  },
+  withdrawAnyoneConsent: {
+    request: async () => ({ body: {} }),
     status: ({ part }) => (part === 'creator' ? 200 : 409),
   },
 };

@@ -1,6 +1,7 @@
 import type { Limits } from '@repo/contract/glyphs/glyphs';
 import { type Category, GLYPH_ROLES, type GlyphRole, type Permissions } from '@repo/contract/rules/permissions';
 import { type JsonObject, jcs, type OwnedGlyph, policyHash, toBase64url } from '@repo/vault';
+import { type AnyoneTicks, parseAnyoneTicks } from './card/anyone-lines.ts';
 import { rolesForReason } from './glyph-fields.ts';
 import type { GlyphKind } from './glyph-payload.ts';
 
@@ -27,6 +28,8 @@ export type Disclosure = {
   listed: boolean;
   /** Roles at level `read` that may copy what they read. */
   mayCopy: readonly GlyphRole[];
+  /** What anyone may read; absent where nothing is ticked. */
+  anyone?: AnyoneTicks | undefined;
 };
 
 /** For a glyph that its owner alone reads. */
@@ -39,10 +42,21 @@ export const sealedClaim = ({
   emergencyAccess,
   listed,
   mayCopy,
+  anyone,
 }: Pick<ServerClaim, 'recordId' | 'limits'> & Disclosure) => ({
   recordId,
   limits: sealedLimits(limits),
-  disclosure: { emergencyAccess, listed, ...(mayCopy.length > 0 && { mayCopy: [...mayCopy] }) },
+  disclosure: {
+    emergencyAccess,
+    listed,
+    ...(mayCopy.length > 0 && { mayCopy: [...mayCopy] }),
+    ...(anyone && { anyone: copyTicks(anyone) }),
+  },
+});
+
+const copyTicks = ({ groups, leftOut, nameless, ...others }: AnyoneTicks) => ({
+  ...others,
+  ...{ groups: [...groups], leftOut: [...leftOut], nameless: [...nameless] },
 });
 
 /** `mayCopy` of the signed policy, which does not name an empty list. */
@@ -56,7 +70,11 @@ export function parseDisclosure({ disclosure }: JsonObject): Disclosure | null {
   if (typeof disclosure !== 'object' || disclosure === null || Array.isArray(disclosure)) return null;
   const { emergencyAccess, listed, mayCopy = [] } = disclosure as JsonObject;
   if (typeof emergencyAccess !== 'boolean' || typeof listed !== 'boolean' || !Array.isArray(mayCopy)) return null;
-  return { emergencyAccess, listed, mayCopy: GLYPH_ROLES.filter((role) => mayCopy.includes(role)) };
+  const anyone = parseAnyoneTicks((disclosure as JsonObject).anyone);
+  return {
+    ...{ emergencyAccess, listed, mayCopy: GLYPH_ROLES.filter((role) => mayCopy.includes(role)) },
+    ...(anyone && { anyone }),
+  };
 }
 
 /** Returns false when this sealed content belongs to another glyph. A plain client's content may lack the id. */
@@ -87,6 +105,7 @@ export function agreesWithServer(
       emergency: rolesForReason(disclosure.emergencyAccess),
       listed: disclosure.listed,
       ...copyPolicy(disclosure.mayCopy),
+      ...(disclosure.anyone && { anyone: disclosure.anyone.groups.toSorted() }),
     }),
   };
   return (

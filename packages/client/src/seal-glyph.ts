@@ -12,6 +12,7 @@ import {
   toBase64url,
   type WholeIssue,
 } from '@repo/vault';
+import { type AnyoneTicks, chooseAnyoneLines } from './card/anyone-lines.ts';
 import { copyPolicy, sealedClaim } from './glyph-content.ts';
 import { filledFields, type GlyphFields, rolesForReason, sectionsFor } from './glyph-fields.ts';
 import type { GlyphKind } from './glyph-payload.ts';
@@ -32,6 +33,8 @@ export type GlyphInput = {
   /** Roles that may copy what they read; nobody by default, and nobody whose level is another than Read. */
   mayCopy?: readonly GlyphRole[] | undefined;
   fields: GlyphFields;
+  /** What whoever holds the drawing may read; absent or without a group, nothing. */
+  anyone?: AnyoneTicks | undefined;
   limits: Limits;
   passcode: string | null;
   /** Used by a first issue; personal by default. A change or re-issue keeps its kind. */
@@ -82,6 +85,8 @@ export async function sealGlyph(
   const kind = before === null ? (input.kind ?? 'personal') : before.kind;
   const glyphSecret = resolveGlyphSecret(step);
   const mayCopy = copyRoles(input.permissions, input.mayCopy);
+  const shown = input.anyone === undefined ? null : chooseAnyoneLines(input, input.anyone);
+  const anyone = input.anyone && shown ? { ...input.anyone, groups: shown.groups } : undefined;
   const deviceSalt = randomBytes(BINDING_SALT_BYTES);
   const { encodedData, issue } = await sealIssue({
     glyphSecret,
@@ -92,11 +97,12 @@ export async function sealGlyph(
     limits: input.limits,
     disclosure: { emergency: rolesForReason(input.emergencyAccess), listed: input.listed, ...copyPolicy(mayCopy) },
     sections: sectionsFor(input.fields, input),
+    anyone: shown ?? undefined,
     ownerContent: {
       fields: filledFields(input.fields),
       deviceSalt: toBase64url(deviceSalt),
       ...(kind === 'institutional' && { kind }),
-      ...sealedClaim({ ...input, mayCopy }),
+      ...sealedClaim({ ...input, mayCopy, anyone }),
     },
     owner,
     device: deviceBinding(deviceSalt, stamps.deviceId),
@@ -116,6 +122,11 @@ function resolveGlyphSecret(step: SealStep): Uint8Array {
 /**
  * The vault library does not know the roles; the shares' roles are the contract's, because `sectionsFor` named them.
  */
-function toNewIssue({ shares, limits, ...issue }: WholeIssue): NewIssue {
-  return { ...issue, limits: { ...limits }, shares: [...shares] as NewIssue['shares'] };
+function toNewIssue({ shares, limits, finder, ...issue }: WholeIssue): NewIssue {
+  return {
+    ...issue,
+    limits: { ...limits },
+    shares: [...shares] as NewIssue['shares'],
+    ...(finder && { finder: { ...finder } }),
+  };
 }

@@ -124,6 +124,8 @@ export {
   openArtwork,
   sealArtwork,
 } from './carrier/artwork-seal.ts';
+export { ANYONE_GROUPS, ANYONE_ROLE, type AnyoneGroup } from './glyph/anyone.ts';
+export { ANYONE_SHARE_BYTES, openAnyoneShare, sealAnyoneShare } from './glyph/anyone-share.ts';
 export {
   type Envelope,
   type EnvelopeError,
@@ -142,7 +144,17 @@ export {
   fingerprintDigest,
   fingerprintWords,
 } from './glyph/fingerprint.ts';
-export { createGlyphSecret, derivePasscodeKey, type GlyphKeys, glyphKeys, passproof } from './glyph/glyph-keys.ts';
+export {
+  createGlyphSecret,
+  deriveFinderToken,
+  derivePasscodeKey,
+  type GlyphKeys,
+  glyphKeys,
+  hashFinderToken,
+  hashNoticeCard,
+  makeNoticeCard,
+  passproof,
+} from './glyph/glyph-keys.ts';
 export {
   biometricBinding,
   cutToMinute,
@@ -162,6 +174,7 @@ export {
 export {
   type IssueBody,
   type IssueInput,
+  makeFinderHashes,
   type SealedIssue,
   sealIssue,
   type WholeIssue,
@@ -175,9 +188,11 @@ export {
   type IssueError,
   type IssueStep,
 } from './glyph/issue-check.ts';
+export { type AnyoneError, type AnyoneReading, type OpenedAnyone, openAnyone } from './glyph/open-anyone.ts';
 export { type OwnedGlyph, openOwnedGlyph } from './glyph/owned-glyph.ts';
 export {
   type GlyphRecord,
+  isNewerRecord,
   type Limits,
   MAX_SECTIONS,
   parseRecord,

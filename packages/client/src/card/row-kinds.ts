@@ -107,9 +107,28 @@ export const ROW_KINDS = {
     empty: SILENT,
     paper: LINE,
   },
+  need: {
+    stored: { ...TEXT, tag: 'Need', tagged: REPEATED },
+    form: {
+      ...ONE,
+      on: ON_HELPERS,
+      optional: ['medical', 'emergency'],
+      atOnce: EMERGENCY,
+      many: true,
+      hint: 'example',
+    },
+    empty: SILENT,
+    paper: LINE,
+  },
   organDonor: {
     stored: { ...TEXT, tag: 'Organ donor', tagged: HISTORY },
     form: { ...ONE, on: { medical: HISTORY }, optional: ['medical'], said: ['yes', 'no'], hint: 'nothing' },
+    empty: SILENT,
+    paper: LINE,
+  },
+  wish: {
+    stored: { ...TEXT, tag: 'Wish', tagged: HISTORY },
+    form: { ...ONE, on: { medical: HISTORY }, optional: ['medical'], many: true, hint: 'example' },
     empty: SILENT,
     paper: LINE,
   },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call, type RefusalTexts } from '../call.ts';
-import { CATEGORIES, GLYPH_ROLES, permissions } from '../rules/permissions.ts';
+import { ANYONE_GROUPS, CATEGORIES, GLYPH_ROLES, permissions } from '../rules/permissions.ts';
 import { ML_DSA_65_SIGNATURE_BYTES } from '../vault/vault.ts';
 import { bytes, bytesUpTo, idParams, pageQuery, SEALED_BODY_MAX_BYTES, text, timestamp, uuid } from '../wire.ts';
 
@@ -56,8 +56,8 @@ export const GLYPH_MAIL_NAME_MAX = 40;
 export const GLYPH_TITLE_MAX = 1000;
 /** UTF-8 bytes of all fields of one glyph together. */
 export const GLYPH_CONTENT_MAX_BYTES = 32_768;
-/** Characters of `encodedData`: five padded sections of the largest content, base64url twice. */
-export const ENCODED_DATA_MAX = 700_000;
+/** Characters of `encodedData`: six padded sections of the largest content, two of them with a photograph, base64url twice. */
+export const ENCODED_DATA_MAX = 960_000;
 export const RECORD_MAX = 16_384;
 export const GLYPHS_PER_PERSON_MAX = 20_000;
 /** Bytes of the sealed sections of all glyphs of one person, the trash included: about 3,000 of the largest. */
@@ -84,6 +84,9 @@ export const PASSCODE_ATTEMPTS = 5;
 export const PNG_SIDE_MIN_PX = 128;
 export const PNG_SIDE_MAX_PX = 8192;
 
+/** Commitment, nonce, share and tag. */
+export const ANYONE_SHARE_BYTES = 92;
+
 const colour = z.string().check(z.regex(/^#[0-9A-Fa-f]{6}$/, 'expected a colour like #0B1F1D'));
 export const visualStyle = z.object({ pattern: z.enum(PATTERNS), foregroundColor: colour, backgroundColor: colour });
 
@@ -103,6 +106,10 @@ const issue = {
   signature: bytes(ML_DSA_65_SIGNATURE_BYTES),
   limits,
   passproof: z.optional(bytes(32)),
+  /** The share of the section `anyone`, sealed for who holds the drawing: sent exactly when there is such a section. */
+  anyoneShare: z.optional(bytes(ANYONE_SHARE_BYTES)),
+  /** Hashes of the drawing's finder token and notice card. Clients from before readings by anyone send none. */
+  finder: z.optional(z.object({ tokenHash: bytes(32), noticeHash: bytes(32) })),
 };
 
 const glyphBody = {
@@ -163,6 +170,8 @@ export const glyph = z.object({
   holds: z.array(z.enum(GLYPH_ROLES)),
   /** Roles at level `read` that may copy what they read, as signed. */
   mayCopy: z.array(z.enum(GLYPH_ROLES)),
+  /** What anyone who holds the drawing may read, as signed, in the order in which it is shown. */
+  anyone: z.array(z.enum(ANYONE_GROUPS)),
   scanCount: z.int(),
   isActive: z.boolean(),
   /** Nobody but the owner is given anything until the owner's profile counts as complete. */
@@ -221,6 +230,8 @@ const SealingRefusals = [
   'profile.required',
   'consents.healthNeeded',
   'emergency.notOffered',
+  'consents.anyoneNeeded',
+  'consents.addressNeeded',
   'folders.unknown',
   'folders.institutional',
   'vault.missing',

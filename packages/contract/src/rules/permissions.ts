@@ -40,6 +40,27 @@ export const EMERGENCY_ROLES = ['medical', 'emergency'] as const satisfies reado
 /** Categories in which the owner is offered emergency access and the list of contents switched on. */
 export const EMERGENCY_CATEGORIES = ['medical', 'emergency'] as const satisfies readonly Category[];
 
+/** What an owner may show to whoever holds the drawing, in the order in which it is shown (as in the vault library). */
+export const ANYONE_GROUPS = [
+  'person',
+  'alerts',
+  'allergies',
+  'blood',
+  'medicines',
+  'conditions',
+  'devices',
+  'pregnancy',
+  'needs',
+  'contacts',
+  'doctor',
+  'donor',
+  'wishes',
+  'photo',
+] as const;
+export type AnyoneGroup = (typeof ANYONE_GROUPS)[number];
+/** The section with what anyone may read. It is no role: nobody is granted it, and it stands in no permission. */
+export const ANYONE_SECTION = 'anyone';
+
 const level = z.enum(PERMISSION_LEVELS);
 export const permissions = z.object({ medical: level, emergency: level, financial: level, legal: level });
 export type Permissions = z.output<typeof permissions>;

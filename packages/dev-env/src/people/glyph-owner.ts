@@ -1,7 +1,7 @@
 import type { GlyphFields } from '@repo/client/glyph-fields';
 import { makeVault as makeNewVault } from '@repo/client/make-vault';
 import type { BodyOf } from '@repo/contract/call';
-import { HEALTH_CONSENT_VERSION } from '@repo/contract/consents/consents';
+import { ANYONE_CONSENT_VERSION, HEALTH_CONSENT_VERSION } from '@repo/contract/consents/consents';
 import type { changeGlyph, GlyphRow } from '@repo/contract/glyphs/glyphs';
 import { newId } from '@repo/server/db/new-id';
 import { randomBytes, withoutProofKey } from '@repo/vault';
@@ -31,6 +31,12 @@ export async function makeVault(kit: TestApp, person: Person): Promise<Owner> {
 /** As the dialog before the first card does it. */
 export async function consentToHealthData(kit: TestApp, person: Person): Promise<void> {
   const answer = await callAs(kit, person, 'PUT', '/api/consents/health', { version: HEALTH_CONSENT_VERSION });
+  if (answer.statusCode !== 200) throw new Error(`the consent was refused: ${answer.body}`);
+}
+
+/** As the dialog before the first tick for anyone does it. */
+export async function consentToAnyone(kit: TestApp, person: Person): Promise<void> {
+  const answer = await callAs(kit, person, 'PUT', '/api/consents/anyone', { version: ANYONE_CONSENT_VERSION });
   if (answer.statusCode !== 200) throw new Error(`the consent was refused: ${answer.body}`);
 }
 

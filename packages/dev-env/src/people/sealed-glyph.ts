@@ -1,3 +1,4 @@
+import type { AnyoneTicks } from '@repo/client/card/anyone-lines';
 import { glyphBody } from '@repo/client/glyph-body';
 import type { GlyphFields } from '@repo/client/glyph-fields';
 import { type SealStep, sealGlyph } from '@repo/client/seal-glyph';
@@ -26,6 +27,7 @@ export type GlyphOptions = {
   emergencyAccess?: boolean;
   listed?: boolean;
   mayCopy?: readonly GlyphRole[];
+  anyone?: AnyoneTicks;
   limits?: Partial<Limits>;
   passcode?: string;
   folderId?: string;
@@ -48,6 +50,7 @@ export async function sealGlyphBody(signer: GlyphSigner, wish: GlyphOptions & Gl
     emergencyAccess: wish.emergencyAccess ?? false,
     listed: wish.listed ?? false,
     mayCopy: wish.mayCopy,
+    anyone: wish.anyone,
     fields: wish.fields,
     limits: { expiresAt: null, maxReads: null, ...wish.limits },
     passcode: wish.passcode ?? null,

@@ -1,8 +1,8 @@
 // The glyph secret G and the keys derived from it: one half is on paper, the other at the server (decision 0004).
 import { deriveMaster } from '../account/account-keys.ts';
-import { concat, expectLength, type OwnedBytes, randomBytes } from '../primitives/bytes.ts';
-import { hkdf } from '../primitives/hkdf.ts';
-import { LABELS } from '../primitives/labels.ts';
+import { concat, enc, expectLength, type OwnedBytes, randomBytes } from '../primitives/bytes.ts';
+import { hkdf, sha256 } from '../primitives/hkdf.ts';
+import { GLYPH_INFOS, type GlyphInfo, LABELS } from '../primitives/labels.ts';
 
 const GLYPH_SECRET_BYTES = 32;
 const GLYPH_ID_BYTES = 16;
@@ -23,12 +23,40 @@ export function createGlyphSecret(): OwnedBytes {
 
 /** D("id", 16), D("proof", 32), D("root", 32) with D = HKDF-SHA-512(G, salt label, info). */
 export function glyphKeys(glyphSecret: Uint8Array): GlyphKeys {
-  expectLength(glyphSecret, GLYPH_SECRET_BYTES, 'glyph secret');
   return {
-    glyphId: hkdf(glyphSecret, LABELS.glyph, 'id', GLYPH_ID_BYTES),
-    proofKey: hkdf(glyphSecret, LABELS.glyph, 'proof', 32),
-    root: hkdf(glyphSecret, LABELS.glyph, 'root', 32),
+    glyphId: deriveGlyphKey(glyphSecret, 'id', GLYPH_ID_BYTES),
+    proofKey: deriveGlyphKey(glyphSecret, 'proof', 32),
+    root: deriveGlyphKey(glyphSecret, 'root', 32),
   };
+}
+
+/** D(info, length) of a glyph secret. */
+export function deriveGlyphKey(glyphSecret: Uint8Array, info: GlyphInfo, length: number): OwnedBytes {
+  expectLength(glyphSecret, GLYPH_SECRET_BYTES, 'glyph secret');
+  return hkdf(glyphSecret, LABELS.glyph, GLYPH_INFOS[info], length);
+}
+
+/** D("finder", 32): proves to the server, in a reading by anyone, that the reader holds the drawing. */
+export function deriveFinderToken(glyphSecret: Uint8Array): OwnedBytes {
+  return deriveGlyphKey(glyphSecret, 'finder', 32);
+}
+
+/** What the server keeps of a finder token, 32 bytes. */
+export function hashFinderToken(token: Uint8Array): OwnedBytes {
+  expectLength(token, 32, 'finder token');
+  return sha256(enc(LABELS.finder, token));
+}
+
+/** What a phone keeps of a reading without a network until it can tell the owner, 32 bytes. It opens nothing. */
+export function makeNoticeCard(token: Uint8Array): OwnedBytes {
+  expectLength(token, 32, 'finder token');
+  return sha256(enc(LABELS.notice, token));
+}
+
+/** What the server keeps of a notice card, 32 bytes, so that who reads the database can send no notice. */
+export function hashNoticeCard(card: Uint8Array): OwnedBytes {
+  expectLength(card, 32, 'notice card');
+  return sha256(enc(LABELS.noticeRow, card));
 }
 
 /** P = Argon2id(NFC(passcode), salt = glyphId) at ARGON2ID, 32 bytes. Slow on purpose: run it in a worker. */

@@ -13,6 +13,7 @@ import {
   isTimestamp,
   isVersion,
 } from '../primitives/json-shape.ts';
+import { ANYONE_ROLE, type AnyoneGroup, isAnyoneGroups } from './anyone.ts';
 
 export const SUITE = 'AG1';
 export const SUITE_VERSION = '1.0';
@@ -39,6 +40,8 @@ export type Policy = {
    * records made before the owner was asked: both mean nobody.
    */
   readonly mayCopy?: readonly string[] | undefined;
+  /** What whoever holds the drawing may read, sorted. Absent where the owner ticked nothing: an empty list is no policy. */
+  readonly anyone?: readonly AnyoneGroup[] | undefined;
 };
 
 export type SectionHeader = {
@@ -67,8 +70,8 @@ export type SectionHeader = {
 
 /** SHA-256 of the canonical policy, 32 bytes. */
 export function policyHash(policy: Policy): OwnedBytes {
-  const { permissions, passcode, emergency, listed, mayCopy } = policy;
-  return sha256(jcsBytes({ permissions, passcode, emergency, listed, mayCopy }));
+  const { permissions, passcode, emergency, listed, mayCopy, anyone } = policy;
+  return sha256(jcsBytes({ permissions, passcode, emergency, listed, mayCopy, anyone }));
 }
 
 /** The header's canonical text: exactly this is the associated data and is stored beside the ciphertext. */
@@ -102,8 +105,12 @@ export function biometricBinding(salt: Uint8Array, passkeyId: string | null): st
   return binding(salt, passkeyId);
 }
 
-/** Returns true when this policy allows the role a section: it is named, and not `none` or opened for a reason. */
-export function allowsSection({ permissions, emergency = [] }: Policy, role: string): boolean {
+/**
+ * Returns true when this policy allows the role a section: it is named, and not `none` or opened for a reason. What anyone
+ * may read has one where something is ticked.
+ */
+export function allowsSection({ permissions, emergency = [], anyone }: Policy, role: string): boolean {
+  if (role === ANYONE_ROLE) return anyone !== undefined;
   return Object.hasOwn(permissions, role) && (permissions[role] !== 'none' || emergency.includes(role));
 }
 
@@ -112,27 +119,29 @@ export function allowsSection({ permissions, emergency = [] }: Policy, role: str
  */
 export function isPolicy(value: unknown): value is Policy {
   if (!isJsonObject(value)) return false;
-  const { permissions, passcode, emergency, listed, mayCopy } = value;
+  const { permissions, passcode, emergency, listed, mayCopy, anyone } = value;
   if (!isPermissions(permissions) || typeof passcode !== 'boolean') return false;
   if (hasExactKeys(value, ['permissions', 'passcode'])) return true;
-  const keys = ['permissions', 'passcode', 'emergency', 'listed', ...(mayCopy === undefined ? [] : ['mayCopy'])];
   return (
-    hasExactKeys(value, keys) &&
+    hasExactKeys(value, ['permissions', 'passcode', 'emergency', 'listed'], ['mayCopy', 'anyone']) &&
     isRoleList(permissions, emergency) &&
     typeof listed === 'boolean' &&
     // An empty list would be a second way to write "nobody".
-    (mayCopy === undefined || (isRoleList(permissions, mayCopy) && mayCopy.length > 0))
+    (mayCopy === undefined || (isRoleList(permissions, mayCopy) && mayCopy.length > 0)) &&
+    (anyone === undefined || isAnyoneGroups(anyone))
   );
 }
 
 const isRoleList = (permissions: Permissions, value: unknown): value is string[] =>
   isNames(value) && value.every((role) => Object.hasOwn(permissions, role));
 
-/** Returns true for an object of role names and level names, at most 32 of them. */
+/** Returns true for an object of role names and level names, at most 32 of them. Nobody has the role `anyone`. */
 export function isPermissions(value: unknown): value is Permissions {
   if (!isJsonObject(value)) return false;
   const entries = Object.entries(value);
-  return entries.length <= 32 && entries.every(([role, level]) => isRole(role) && isRole(level));
+  return (
+    entries.length <= 32 && entries.every(([role, level]) => isRole(role) && isRole(level) && role !== ANYONE_ROLE)
+  );
 }
 
 function binding(salt: Uint8Array, id: string | null): string {

@@ -6,8 +6,18 @@ import type { JsonObject } from '../primitives/jcs.ts';
 import { isRole, isTimestamp, isVersion } from '../primitives/json-shape.ts';
 import type { SigningKey } from '../primitives/signature.ts';
 import { VaultError } from '../primitives/vault-error.ts';
+import { ANYONE_ROLE, type AnyoneGroup, sortGroups } from './anyone.ts';
+import { sealAnyoneShare } from './anyone-share.ts';
 import { ENVELOPE_VERSION, encodeEnvelope, sealOwnerEnvelope } from './envelope.ts';
-import { derivePasscodeKey, glyphKeys, passproof } from './glyph-keys.ts';
+import {
+  deriveFinderToken,
+  derivePasscodeKey,
+  glyphKeys,
+  hashFinderToken,
+  hashNoticeCard,
+  makeNoticeCard,
+  passproof,
+} from './glyph-keys.ts';
 import {
   allowsSection,
   cutToMinute,
@@ -50,6 +60,8 @@ export type IssueInput = {
     readonly fields?: readonly string[] | undefined;
     readonly content: JsonObject;
   }[];
+  /** what anyone may read: the ticked groups, at least one, and the content of their section; only with `disclosure` */
+  readonly anyone?: { readonly groups: readonly AnyoneGroup[]; readonly content: JsonObject } | undefined;
   /** every field: the content of the `owner` section */
   readonly ownerContent: JsonObject;
   readonly owner: { readonly userId: string; readonly identity: SigningKey; readonly vaultKey: VaultKey };
@@ -74,6 +86,10 @@ export type IssueBody = {
   readonly signature: string;
   readonly limits: Limits;
   readonly passproof?: string | undefined;
+  /** S of the section `anyone`, sealed for who holds the drawing; present exactly when there is one */
+  readonly anyoneShare?: string | undefined;
+  /** Hashes of what a reading by anyone, and a notice of one, must show. Clients of before sent none. */
+  readonly finder?: { readonly tokenHash: string; readonly noticeHash: string } | undefined;
 };
 
 /** An issue with a new secret. */
@@ -92,7 +108,12 @@ export async function sealIssue(input: IssueInput): Promise<SealedIssue & { read
   const passcodeKey = input.passcode ? await derivePasscodeKey(input.passcode, keys.glyphId) : undefined;
   const policy = buildPolicy(input, passcodeKey !== undefined);
   const header = commonHeader(input, glyphId, policy);
-  const parts = [{ role: OWNER_ROLE, fields: undefined, content: input.ownerContent }, ...input.sections];
+  const parts = [
+    { role: OWNER_ROLE, fields: undefined, content: input.ownerContent },
+    ...input.sections,
+    // The groups stand in the policy, so the record names no fields of this section.
+    ...(input.anyone ? [{ role: ANYONE_ROLE, fields: [], content: input.anyone.content }] : []),
+  ];
   const sealed = await Promise.all(
     parts.map(async ({ role, fields, content }) => {
       const made = await sealSection({ root: keys.root, header: { ...header, role }, content, passcodeKey });
@@ -113,7 +134,10 @@ export async function sealIssue(input: IssueInput): Promise<SealedIssue & { read
   });
   const slot = { userId: input.owner.userId, glyphId, contentVersion: input.contentVersion };
   const owner = await sealOwnerEnvelope(input.owner.vaultKey, slot, { glyphSecret: input.glyphSecret, shares: sealed });
-  const shares = sealed.filter(({ role }) => role !== OWNER_ROLE);
+  const shares = sealed.filter(({ role }) => role !== OWNER_ROLE && role !== ANYONE_ROLE);
+  const forAnyone = sealed.find(({ role }) => role === ANYONE_ROLE);
+  const anyoneShare =
+    forAnyone && (await sealAnyoneShare(input.glyphSecret, forAnyone.section.header, forAnyone.share));
   return {
     encodedData: encodeEnvelope({ v: ENVELOPE_VERSION, sections: sealed.map(({ section }) => section), owner }),
     issue: {
@@ -125,7 +149,18 @@ export async function sealIssue(input: IssueInput): Promise<SealedIssue & { read
       signature: toBase64url(signRecord(input.owner.identity.secretKey, record)),
       limits: input.limits,
       ...(passcodeKey && { passproof: toBase64url(passproof(keys.root, passcodeKey)) }),
+      ...(anyoneShare && { anyoneShare: toBase64url(anyoneShare) }),
+      finder: makeFinderHashes(input.glyphSecret),
     },
+  };
+}
+
+/** What a server keeps of a drawing's finder token, for readings by anyone and for notices of such readings. */
+export function makeFinderHashes(glyphSecret: Uint8Array): { tokenHash: string; noticeHash: string } {
+  const token = deriveFinderToken(glyphSecret);
+  return {
+    tokenHash: toBase64url(hashFinderToken(token)),
+    noticeHash: toBase64url(hashNoticeCard(makeNoticeCard(token))),
   };
 }
 
@@ -152,8 +187,8 @@ function describeSection(sealed: {
   };
 }
 
-function buildPolicy({ permissions, disclosure }: IssueInput, passcode: boolean): Policy {
-  return { permissions, passcode, ...disclosure };
+function buildPolicy({ permissions, disclosure, anyone }: IssueInput, passcode: boolean): Policy {
+  return { permissions, passcode, ...disclosure, ...(anyone && { anyone: sortGroups(anyone.groups) }) };
 }
 
 function commonHeader(input: IssueInput, glyphId: string, policy: Policy): Omit<SectionHeader, 'role'> {
@@ -185,9 +220,11 @@ function expectIssueInput(input: IssueInput): void {
     (input.contentVersion === 1) === (input.previousRecord === null);
   const fittingRoles =
     input.sections.every(({ fields }) => (fields !== undefined) === (input.disclosure !== undefined)) &&
-    roles.length < MAX_SECTIONS &&
+    roles.length + (input.anyone ? 1 : 0) < MAX_SECTIONS &&
     new Set(roles).size === roles.length &&
-    roles.every((role) => role !== OWNER_ROLE && allowsSection(buildPolicy(input, false), role));
+    roles.every(
+      (role) => role !== OWNER_ROLE && role !== ANYONE_ROLE && allowsSection(buildPolicy(input, false), role),
+    );
   if (!wellFormed || !fittingRoles) throw new VaultError('issue.malformed');
   for (const value of [input.device, input.biometric]) if (value !== 'none') fromBase64url(value, 32);
 }

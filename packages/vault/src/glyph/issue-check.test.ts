@@ -251,8 +251,8 @@ test('a record that contradicts the headers is refused, even when it is signed',
   expect(findError({ issue: resigned((record) => ({ ...record, createdAt: '2026-11-21T10:00:00.000Z' })) })).toBe(
     'issue.sectionMismatch',
   );
-  expect(findError({ issue: resigned((record) => ({ ...record, suite: 'AG2' })) })).toBe('record.malformed');
-  expect(findError({ issue: resigned((record) => ({ ...record, note: 'x' })) })).toBe('record.malformed');
+  expect(findError({ issue: resigned((record) => ({ ...record, suite: 'AG2' })) })).toBe('record.newer');
+  expect(findError({ issue: resigned((record) => ({ ...record, note: 'x' })) })).toBe('record.newer');
   expect(findError({ issue: resigned((record) => ({ ...record, limits: { expiresAt: 'soon', maxReads: 0 } })) })).toBe(
     'record.malformed',
   );

@@ -4,6 +4,8 @@ import { parseBase64url, toBase64url } from '../primitives/base64url.ts';
 import type { OwnedBytes } from '../primitives/bytes.ts';
 import { jcs } from '../primitives/jcs.ts';
 import { checkSignature, type SignatureCheck } from '../primitives/signature.ts';
+import { ANYONE_ROLE } from './anyone.ts';
+import { ANYONE_SHARE_BYTES } from './anyone-share.ts';
 import { type Envelope, type EnvelopeError, parseEncodedData } from './envelope.ts';
 import {
   allowsSection,
@@ -39,6 +41,7 @@ export type IssueError =
   | RecordError
   | 'issue.badKey'
   | 'issue.badShares'
+  | 'issue.badAnyoneShare'
   | 'issue.badPassproof'
   | 'issue.recordMismatch'
   | 'issue.sectionMismatch'
@@ -59,6 +62,10 @@ export type CheckedIssue = {
   readonly proofKey: OwnedBytes | null;
   readonly shares: readonly { readonly role: string; readonly share: OwnedBytes }[];
   readonly passproof: OwnedBytes | null;
+  /** null without a section `anyone`; sealed for who holds the drawing, so nothing of it can be checked here */
+  readonly anyoneShare: OwnedBytes | null;
+  /** null from a client of before */
+  readonly finder: { readonly tokenHash: OwnedBytes; readonly noticeHash: OwnedBytes } | null;
   readonly policyHash: OwnedBytes;
 };
 
@@ -80,6 +87,7 @@ export function checkIssue(input: IssueCheckInput, check: SignatureCheck = check
   const keys = decodeKeys(input.issue);
   if (keys === null || (keys.proofKey === null) !== (input.step === 'change')) return refuse('issue.badKey');
   if ((keys.passproof !== null) !== record.policy.passcode) return refuse('issue.badPassproof');
+  if ((keys.anyoneShare !== null) !== (record.policy.anyone !== undefined)) return refuse('issue.badAnyoneShare');
   const error =
     checkRecordBody(input, record) ??
     checkHeader(input, record, headers[0]) ??
@@ -94,16 +102,25 @@ export function checkIssue(input: IssueCheckInput, check: SignatureCheck = check
   };
 }
 
-type IssueKeys = Pick<CheckedIssue, 'glyphId' | 'proofKey' | 'shares' | 'passproof'>;
+type IssueKeys = Pick<CheckedIssue, 'glyphId' | 'proofKey' | 'shares' | 'passproof' | 'anyoneShare' | 'finder'>;
 
 function decodeKeys(issue: IssueBody): IssueKeys | null {
   const glyphId = decodeKey(issue.glyphId, 16);
   const proofKey = issue.proofKey === undefined ? null : decodeKey(issue.proofKey, 32);
   const passproof = issue.passproof === undefined ? null : decodeKey(issue.passproof, 32);
+  const anyoneShare = issue.anyoneShare === undefined ? null : decodeKey(issue.anyoneShare, ANYONE_SHARE_BYTES);
+  const finder = issue.finder === undefined ? null : decodeFinder(issue.finder);
   const shares = issue.shares.map(({ role, share }) => ({ role, share: decodeKey(share, 32) }));
   if (!glyphId || proofKey === false || passproof === false) return null;
+  if (anyoneShare === false || finder === false) return null;
   if (!shares.every((entry): entry is { role: string; share: OwnedBytes } => entry.share !== false)) return null;
-  return { glyphId, proofKey, passproof, shares };
+  return { glyphId, proofKey, passproof, shares, anyoneShare, finder };
+}
+
+function decodeFinder(finder: NonNullable<IssueBody['finder']>): CheckedIssue['finder'] | false {
+  const tokenHash = decodeKey(finder.tokenHash, 32);
+  const noticeHash = decodeKey(finder.noticeHash, 32);
+  return tokenHash && noticeHash ? { tokenHash, noticeHash } : false;
 }
 
 function decodeKey(text: string, length: number): OwnedBytes | false {
@@ -157,9 +174,13 @@ function checkSections(envelope: Envelope, headers: readonly SectionHeader[], re
   return fits ? null : 'issue.sectionMismatch';
 }
 
-/** There must be exactly one share for each section but the owner's, each the one that was signed. */
+/**
+ * There must be exactly one share for each section of a role, each the one that was signed. The owner's stays in the vault,
+ * and that of `anyone` comes sealed.
+ */
 function checkShares(shares: CheckedIssue['shares'], record: GlyphRecord): IssueError | null {
-  const lines = new Map(record.sections.filter(({ role }) => role !== OWNER_ROLE).map((line) => [line.role, line]));
+  const held = record.sections.filter(({ role }) => role !== OWNER_ROLE && role !== ANYONE_ROLE);
+  const lines = new Map(held.map((line) => [line.role, line]));
   const roles = new Set(shares.map(({ role }) => role));
   if (roles.size !== shares.length || shares.length !== lines.size) return 'issue.badShares';
   const fits = shares.every(({ role, share }) => lines.get(role)?.shareHash === toBase64url(shareHash(share)));

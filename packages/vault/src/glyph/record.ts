@@ -20,6 +20,7 @@ import {
   signDetached,
   verifyDetached,
 } from '../primitives/signature.ts';
+import { ANYONE_GROUPS, ANYONE_ROLE } from './anyone.ts';
 import { isPolicy, OWNER_ROLE, type Policy, SUITE } from './header.ts';
 
 export const MAX_SECTIONS = 16;
@@ -30,7 +31,10 @@ export type Limits = { readonly expiresAt: string | null; readonly maxReads: num
 /** All hashes base64url, 32 bytes. */
 export type RecordSection = {
   readonly role: string;
-  /** Names of the filled fields; absent for the owner's section and in records without `policy.emergency`. */
+  /**
+   * Names of the filled fields; absent for the owner's section and in records without `policy.emergency`, empty for the
+   * section `anyone`.
+   */
   readonly fields?: readonly string[] | undefined;
   readonly headerHash: string;
   readonly ctHash: string;
@@ -73,7 +77,8 @@ export function signRecord(secretKey: Uint8Array, record: string): OwnedBytes {
   return signDetached(secretKey, { use: 'record', message: utf8(record) });
 }
 
-export type RecordError = 'record.malformed' | 'record.wrongKey' | 'record.badSignature';
+/** `record.newer`: its owner signed something that this reader does not know yet. */
+export type RecordError = 'record.malformed' | 'record.newer' | 'record.wrongKey' | 'record.badSignature';
 export type RecordCheck =
   | { readonly ok: true; readonly record: GlyphRecord }
   | { readonly ok: false; readonly error: RecordError };
@@ -87,15 +92,54 @@ export function verifyRecord(
   check: SignatureCheck = checkSignature,
 ): RecordCheck {
   const record = parseRecord(input.record);
-  if (record === null) return { ok: false, error: 'record.malformed' };
+  const newer = record === null ? readNewerRecord(input.record) : null;
+  const keyId = (record ?? newer)?.ownerKeyId;
+  if (keyId === undefined) return { ok: false, error: 'record.malformed' };
   const { publicKey } = input;
-  if (publicKey.length !== PUBLIC_KEY_BYTES || ownerKeyId(publicKey) !== record.ownerKeyId) {
+  if (publicKey.length !== PUBLIC_KEY_BYTES || ownerKeyId(publicKey) !== keyId) {
     return { ok: false, error: 'record.wrongKey' };
   }
   const signature = parseBase64url(input.signature);
   const message = { use: 'record', message: utf8(input.record) } as const;
   const good = signature !== null && verifyDetached(publicKey, signature, message, check);
-  return good ? { ok: true, record } : { ok: false, error: 'record.badSignature' };
+  if (!good) return { ok: false, error: 'record.badSignature' };
+  return record === null ? { ok: false, error: 'record.newer' } : { ok: true, record };
+}
+
+/** Returns true for a record that is none of ours only by what this reader does not know. It is not verified. */
+export function isNewerRecord(text: string): boolean {
+  return parseRecord(text) === null && readNewerRecord(text) !== null;
+}
+
+/** The known part of a record with members, groups or a suite of later versions; null for anything else. */
+function readNewerRecord(text: string): Pick<GlyphRecord, 'ownerKeyId'> | null {
+  const value = parseJcs(text);
+  if (!isJsonObject(value)) return null;
+  const { suite, ownerKeyId } = value;
+  if (typeof suite === 'string' && /^AG\d{1,3}$/.test(suite) && suite !== SUITE && isBase64urlBytes(ownerKeyId, 32)) {
+    return { ownerKeyId };
+  }
+  const known = keepMembers(value, Object.keys(RecordChecks));
+  const policy = isJsonObject(known.policy) ? keepKnownPolicy(known.policy) : known.policy;
+  const lines: readonly JsonValue[] = Array.isArray(known.sections) ? known.sections : [];
+  const sections = lines.map((line) => (isJsonObject(line) ? keepMembers(line, SECTION_MEMBERS) : line));
+  const stripped: JsonObject = { ...known, ...(policy !== undefined && { policy }), sections };
+  return isRecord(stripped) ? stripped : null;
+}
+
+const POLICY_MEMBERS = ['permissions', 'passcode', 'emergency', 'listed', 'mayCopy', 'anyone'];
+
+/** A list of groups that are all unknown stays out, as its section does not: then the record is told apart by its lines. */
+function keepKnownPolicy(policy: JsonObject): JsonObject {
+  const { anyone, ...rest } = keepMembers(policy, POLICY_MEMBERS);
+  if (!Array.isArray(anyone)) return anyone === undefined ? rest : { ...rest, anyone };
+  const names: readonly JsonValue[] = anyone;
+  const groups = names.filter((name) => ANYONE_GROUPS.some((group) => group === name));
+  return { ...rest, anyone: groups.length > 0 || names.length === 0 ? groups : [ANYONE_GROUPS[0]] };
+}
+
+function keepMembers(value: JsonObject, names: readonly string[]): JsonObject {
+  return Object.fromEntries(Object.entries(value).filter(([name]) => names.includes(name)));
 }
 
 /** Returns true for `{expiresAt, maxReads}` as the record requires them. */
@@ -124,12 +168,19 @@ function isRecord(value: JsonObject): value is GlyphRecord {
   return hasExactKeys(value, keys) && checks.every(([key, check]) => check(value[key])) && namesFields(value);
 }
 
-/** Every section but the owner's names its fields, in every record that has the newer members of the policy. */
+/**
+ * Every section but the owner's names its fields, in every record that has the newer members of the policy. What anyone
+ * may read names none: the policy names its groups, and it has a section exactly where some are ticked.
+ */
 function namesFields({ policy, sections }: JsonObject): boolean {
   const isNewer = isJsonObject(policy) && policy.emergency !== undefined;
-  const lines: readonly unknown[] = Array.isArray(sections) ? sections : [];
-  return lines.every(
-    (line) => isRecordSection(line) && (line.fields !== undefined) === (isNewer && line.role !== OWNER_ROLE),
+  const lines = (Array.isArray(sections) ? sections : []).filter(isRecordSection);
+  const forAnyone = lines.filter(({ role }) => role === ANYONE_ROLE);
+  const isTicked = isJsonObject(policy) && policy.anyone !== undefined;
+  return (
+    lines.every(({ role, fields }) => (fields !== undefined) === (isNewer && role !== OWNER_ROLE)) &&
+    (forAnyone.length === 1) === isTicked &&
+    forAnyone.every(({ fields }) => fields?.length === 0)
   );
 }
 
@@ -140,13 +191,15 @@ function isRecordSections(value: JsonValue | undefined): boolean {
   return new Set(sections.map((section) => section.role)).size === sections.length;
 }
 
+const SECTION_HASHES = ['headerHash', 'ctHash', 'commitment', 'shareHash'];
+const SECTION_MEMBERS = ['role', 'fields', ...SECTION_HASHES];
+
 function isRecordSection(value: unknown): value is RecordSection {
   if (!isJsonObject(value)) return false;
-  const hashes = ['headerHash', 'ctHash', 'commitment', 'shareHash'];
   return (
-    hasExactKeys(value, value.fields === undefined ? ['role', ...hashes] : ['role', 'fields', ...hashes]) &&
+    hasExactKeys(value, ['role', ...SECTION_HASHES], value.fields === undefined ? [] : ['fields']) &&
     isRole(value.role) &&
     (value.fields === undefined || isNames(value.fields)) &&
-    hashes.every((key) => isBase64urlBytes(value[key], 32))
+    SECTION_HASHES.every((key) => isBase64urlBytes(value[key], 32))
   );
 }

@@ -3,6 +3,7 @@
 import { fromBase64url, parseBase64url, toBase64url } from '../primitives/base64url.ts';
 import { type JsonObject, jcs } from '../primitives/jcs.ts';
 import { checkSignature, type SignatureCheck } from '../primitives/signature.ts';
+import { ANYONE_ROLE } from './anyone.ts';
 import { glyphKeys } from './glyph-keys.ts';
 import { headerHash, isPermissions, OWNER_ROLE, type Permissions, parseHeader, policyHash } from './header.ts';
 import { type GlyphRecord, type RecordError, type RecordSection, verifyRecord } from './record.ts';
@@ -121,10 +122,10 @@ function isSignedSection(section: ReleasedSection, line: RecordSection, record: 
   );
 }
 
-/** No share may come for the `owner` section, because only the owner's vault has it. */
+/** No share may come for the sections `owner` and `anyone`: only the owner's vault has the one, the other comes sealed. */
 function isSignedShare(section: ReleasedSection, line: RecordSection): boolean {
   if (section.share === undefined) return true;
   const share = parseBase64url(section.share);
-  if (share?.length !== 32 || line.role === OWNER_ROLE) return false;
+  if (share?.length !== 32 || line.role === OWNER_ROLE || line.role === ANYONE_ROLE) return false;
   return line.shareHash === toBase64url(shareHash(share));
 }

@@ -24,6 +24,7 @@ import { type JsonObject, jcsBytes, parseJcs } from '../primitives/jcs.ts';
 import { isJsonObject } from '../primitives/json-shape.ts';
 import { LABELS } from '../primitives/labels.ts';
 import { VaultError } from '../primitives/vault-error.ts';
+import { ANYONE_ROLE } from './anyone.ts';
 import { headerHash, headerText, OWNER_ROLE, parseHeader, type SectionHeader } from './header.ts';
 
 const SHARE_BYTES = 32;
@@ -42,7 +43,7 @@ export type SectionKeys = {
   readonly root: Uint8Array;
   /** S, 32 bytes */
   readonly share: Uint8Array;
-  /** P, only for a glyph with a passcode; never used for the `owner` section */
+  /** P, only for a glyph with a passcode; never used for the sections `owner` and `anyone` */
   readonly passcodeKey?: Uint8Array | undefined;
 };
 
@@ -133,7 +134,8 @@ function isPaddedLength(length: number): boolean {
 function sectionOkm(text: string, header: SectionHeader, keys: SectionKeys): OwnedBytes {
   expectLength(keys.root, 32, 'root');
   expectLength(keys.share, SHARE_BYTES, 'share');
-  const passcodeKey = header.role === OWNER_ROLE ? undefined : keys.passcodeKey;
+  const isWithoutPasscode = header.role === OWNER_ROLE || header.role === ANYONE_ROLE;
+  const passcodeKey = isWithoutPasscode ? undefined : keys.passcodeKey;
   if (passcodeKey !== undefined) expectLength(passcodeKey, 32, 'passcode key');
   const ikm = concat(keys.root, keys.share, passcodeKey ?? new Uint8Array());
   return hkdf(ikm, fromBase64url(header.glyphId, 16), enc(LABELS.section, headerHash(text)), 64);

@@ -18,10 +18,14 @@ export const LABELS = {
   recoveryUnwrap: 'arcglyph/recovery-unwrap/v1',
   passkeyUnwrap: 'arcglyph/passkey-unwrap/v1',
   prfInput: 'arcglyph/prf-input/v1',
-  // HKDF: from the glyph secret
+  // HKDF and hashes: from the glyph secret
   glyph: 'arcglyph/glyph/v1',
   section: 'arcglyph/section/v1',
   passproof: 'arcglyph/passproof/v1',
+  anyoneShare: 'arcglyph/anyone-share/v1',
+  finder: 'arcglyph/finder/v1',
+  notice: 'arcglyph/notice/v1',
+  noticeRow: 'arcglyph/notice-row/v1',
   // HKDF and associated data: vault and server wraps
   vaultWrap: 'arcglyph/vault-wrap/v1',
   vaultItem: 'arcglyph/vault-item/v1',
@@ -46,6 +50,21 @@ export const LABELS = {
   // message authentication
   scanProof: 'arcglyph/proof/v1',
 } as const;
+
+/**
+ * What D(info) of a glyph secret is made for: bare words under the salt `LABELS.glyph`. They are distinct, and none is a
+ * prefix of another (labels.test.ts). The last two are for sealed codes on paper.
+ */
+export const GLYPH_INFOS = {
+  id: 'id',
+  proof: 'proof',
+  root: 'root',
+  anyone: 'anyone',
+  finder: 'finder',
+  printKey: 'print-key',
+  printSiv: 'print-siv',
+} as const;
+export type GlyphInfo = keyof typeof GLYPH_INFOS;
 
 /** ML-DSA contexts (FIPS 204 section 5.2). tx and block carry a suffix `:chainId`. */
 export const SIGNATURE_CONTEXTS = {

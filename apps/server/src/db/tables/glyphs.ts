@@ -1,5 +1,5 @@
 import type { visualStyle } from '@repo/contract/glyphs/glyphs';
-import type { Category, Permissions } from '@repo/contract/rules/permissions';
+import type { AnyoneGroup, Category, Permissions } from '@repo/contract/rules/permissions';
 import { sql } from 'drizzle-orm';
 import { boolean, check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type * as z from 'zod/mini';
@@ -73,6 +73,13 @@ export const glyphs = pgTable(
      * older than row MACs.
      */
     seal: bytea('seal'),
+    /**
+     * Whether responders may open sections for a reason, as the record says it: lists show thousands of rows and parse
+     * none. Null in rows written before there was the column.
+     */
+    emergencyAccess: boolean('emergency_access'),
+    /** What is shown to anyone, as the record says it. Null: nothing, or no more since its owner withdrew the consent. */
+    anyoneGroups: jsonb('anyone_groups').$type<readonly AnyoneGroup[]>(),
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.id] }),
@@ -115,7 +122,10 @@ export const glyphSections = pgTable(
     nonce: text('nonce').notNull(),
     ciphertext: bytea('ciphertext').notNull(),
     commitment: text('commitment').notNull(),
-    /** It is null for the `owner` section, whose share the server never sees. */
+    /**
+     * It is null for the `owner` section, whose share the server never sees. That of `anyone` is sealed for who holds the
+     * drawing before it is wrapped, and null once the consent to it was withdrawn.
+     */
     shareWrapped: bytea('share_wrapped'),
   },
   (table) => [

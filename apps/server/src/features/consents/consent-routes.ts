@@ -1,13 +1,27 @@
-import { giveHealthConsent, readHealthConsent, withdrawHealthConsent } from '@repo/contract/consents/consents';
+import {
+  giveAnyoneConsent,
+  giveHealthConsent,
+  readAnyoneConsent,
+  readHealthConsent,
+  withdrawAnyoneConsent,
+  withdrawHealthConsent,
+} from '@repo/contract/consents/consents';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../core/context.ts';
 import { answer } from '../../http/answer.ts';
-import { giveOwnConsent, readOwnConsent, withdrawOwnConsent } from './own-health-consent.ts';
+import { giveOwnConsent, readOwnConsent, withdrawAnyone, withdrawHealth } from './own-consents.ts';
 
 export function addConsentRoutes(app: FastifyInstance, context: Context): void {
-  answer(app, context, readHealthConsent, async ({ session }) => readOwnConsent(context, session));
-  answer(app, context, giveHealthConsent, async ({ session, body }) => giveOwnConsent(context, session, body.version));
-  answer(app, context, withdrawHealthConsent, async ({ session, body }) =>
-    withdrawOwnConsent(context, session, body.cards),
+  answer(app, context, readHealthConsent, async ({ session }) => readOwnConsent(context, session, 'health'));
+  answer(app, context, readAnyoneConsent, async ({ session }) => readOwnConsent(context, session, 'anyone'));
+  answer(app, context, giveHealthConsent, async ({ session, body }) =>
+    giveOwnConsent(context, session, 'health', body.version),
   );
+  answer(app, context, giveAnyoneConsent, async ({ session, body }) =>
+    giveOwnConsent(context, session, 'anyone', body.version),
+  );
+  answer(app, context, withdrawHealthConsent, async ({ session, body }) =>
+    withdrawHealth(context, session, body.cards),
+  );
+  answer(app, context, withdrawAnyoneConsent, async ({ session }) => withdrawAnyone(context, session));
 }

@@ -1,16 +1,15 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { ExportPart, Feature } from '../../core/feature.ts';
-import { healthConsents } from '../../db/tables/consents.ts';
+import { consents } from '../../db/tables/consents.ts';
 import { addConsentRoutes } from './consent-routes.ts';
 
-const OWN_CONSENT: ExportPart = {
-  name: 'healthConsent',
+const OWN_CONSENTS: ExportPart = {
+  name: 'consents',
   read: async ({ db }, { accountId }) => {
-    const { version, givenAt } = healthConsents;
-    const isOwn = eq(healthConsents.accountId, accountId);
-    const [row] = await db.select({ version, givenAt }).from(healthConsents).where(isOwn);
-    return row ?? null;
+    const { kind, version, givenAt } = consents;
+    const isOwn = eq(consents.accountId, accountId);
+    return db.select({ kind, version, givenAt }).from(consents).where(isOwn).orderBy(asc(kind));
   },
 };
 
-export const consentsFeature: Feature = { routes: addConsentRoutes, exportParts: [OWN_CONSENT] };
+export const consentsFeature: Feature = { routes: addConsentRoutes, exportParts: [OWN_CONSENTS] };

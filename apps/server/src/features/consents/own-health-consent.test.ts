@@ -19,7 +19,7 @@ import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { auditLeaves } from '../../db/tables/audit.ts';
-import { healthConsents } from '../../db/tables/consents.ts';
+import { consents } from '../../db/tables/consents.ts';
 import { consentsFeature } from './consents-feature.ts';
 
 let kit: TestApp;
@@ -36,7 +36,7 @@ beforeEach(async () => {
 const OWN = { permissions: { medical: 'none' } } as const satisfies GlyphOptions;
 const LEGAL = { ...OWN, category: 'legal' } as const satisfies GlyphOptions;
 
-const forget = () => kit.context.db.delete(healthConsents).where(eq(healthConsents.accountId, owner.user.id));
+const forget = () => kit.context.db.delete(consents).where(eq(consents.accountId, owner.user.id));
 const read = async (one = owner): Promise<AnswerOf<typeof readHealthConsent>> =>
   (await callAs(kit, one, 'GET', '/api/consents/health')).json();
 const give = (version = HEALTH_CONSENT_VERSION, one = owner) =>
@@ -93,12 +93,11 @@ test('it has a version and a time, stands once in the log and in the export, and
   expect((await read()).givenAt).toBe(now);
   expect((await give(HEALTH_CONSENT_VERSION + 1)).json().code).toBe('consents.otherWording');
   expect(await listActs()).toEqual([['health.consented', { version: HEALTH_CONSENT_VERSION }]]);
-  const part = consentsFeature.exportParts?.find(({ name }) => name === 'healthConsent');
-  expect(await part?.read(kit.context, { accountId: owner.user.id })).toEqual({
-    version: HEALTH_CONSENT_VERSION,
-    givenAt: new Date(now),
-  });
-  await kit.context.db.update(healthConsents).set({ version: HEALTH_CONSENT_VERSION - 1 });
+  const part = consentsFeature.exportParts?.find(({ name }) => name === 'consents');
+  expect(await part?.read(kit.context, { accountId: owner.user.id })).toEqual([
+    { kind: 'health', version: HEALTH_CONSENT_VERSION, givenAt: new Date(now) },
+  ]);
+  await kit.context.db.update(consents).set({ version: HEALTH_CONSENT_VERSION - 1 });
   expect((await read()).givenAt).toBeNull();
   expect((await create(OWN)).json().code).toBe('consents.healthNeeded');
 });

@@ -1,4 +1,6 @@
 import {
+  ANYONE_GROUPS,
+  type AnyoneGroup,
   EMERGENCY_ROLES,
   GLYPH_ROLES,
   type GlyphRole,
@@ -9,14 +11,27 @@ import { copyRoles, holdsContent } from '@repo/contract/rules/section-access';
 import { parseRecord } from '@repo/vault';
 import { EMERGENCY_ASKED } from '../../seals/glyph-readers.ts';
 
-/** Who may open a glyph: each role at its level, and responders the sections of `forReason`; who may copy what is read. */
-export type GlyphAccess = { permissions: Permissions; forReason: readonly string[]; mayCopy: readonly string[] };
+/**
+ * Who may open a glyph: each role at its level, and responders the sections of `forReason`; who may copy what is read; and
+ * what anyone may read.
+ */
+export type GlyphAccess = {
+  permissions: Permissions;
+  forReason: readonly string[];
+  mayCopy: readonly string[];
+  anyone: readonly AnyoneGroup[];
+};
 
 /** A record that does not parse opens nothing; storing one is refused elsewhere. */
 export function deriveAccess(permissions: Permissions, record: string): GlyphAccess {
   const policy = parseRecord(record)?.policy;
   const forReason = policy === undefined ? [] : (policy.emergency ?? olderForReason(permissions));
-  return { permissions, forReason, mayCopy: policy?.mayCopy ?? [] };
+  return { permissions, forReason, mayCopy: policy?.mayCopy ?? [], anyone: orderGroups(policy?.anyone) };
+}
+
+/** The ticked groups in the order in which they are shown. */
+function orderGroups(ticked: readonly string[] = []): readonly AnyoneGroup[] {
+  return ANYONE_GROUPS.filter((group) => ticked.includes(group));
 }
 
 /** Before the owner was asked, `restricted` for the emergency role meant yes, for every section of these roles. */
@@ -25,11 +40,23 @@ export function olderForReason(permissions: Permissions): readonly GlyphRole[] {
   return EMERGENCY_ROLES.filter((role) => permissions[role] !== 'none');
 }
 
-/**
- * Whether responders may open sections for a reason. Canonical JSON has one form (RFC 8785), so the text itself tells: a
- * list shows thousands of rows, and parsing their records would cost more than everything else.
- */
-export function hasEmergencyAccess(permissions: Permissions, record: string): boolean {
+/** What a row repeats of its record, so that a list of thousands parses none. */
+export function buildAccessColumns(permissions: Permissions, record: string) {
+  const { forReason, anyone } = deriveAccess(permissions, record);
+  return { emergencyAccess: forReason.length > 0, anyoneGroups: anyone.length > 0 ? anyone : null };
+}
+
+/** Whether responders may open sections for a reason; from the text in rows of before the column, see `EMERGENCY_ASKED`. */
+export function hasEmergencyAccess({
+  emergencyAccess,
+  permissions,
+  record,
+}: {
+  emergencyAccess: boolean | null;
+  permissions: Permissions;
+  record: string;
+}): boolean {
+  if (emergencyAccess !== null) return emergencyAccess;
   return record.includes(EMERGENCY_ASKED)
     ? record.includes(`${EMERGENCY_ASKED}"`)
     : olderForReason(permissions).length > 0;
@@ -57,6 +84,7 @@ export function deriveCopyRoles(permissions: Permissions, record: string): Glyph
   );
 }
 
+/** Whether a role may open it. What anyone may read is no matter of a profile: nobody relies on it professionally. */
 export function isForOthers({ permissions, forReason }: GlyphAccess): boolean {
   return forReason.length > 0 || GLYPH_ROLES.some((role) => permissions[role] !== 'none');
 }
@@ -67,6 +95,7 @@ export function opensMore(before: GlyphAccess, after: GlyphAccess): boolean {
   return (
     GLYPH_ROLES.some((role) => rankLevel(after, role) > rankLevel(before, role)) ||
     after.forReason.some((role) => !before.forReason.includes(role)) ||
-    after.mayCopy.some((role) => !before.mayCopy.includes(role) && before.permissions[role as GlyphRole] !== 'full')
+    after.mayCopy.some((role) => !before.mayCopy.includes(role) && before.permissions[role as GlyphRole] !== 'full') ||
+    after.anyone.some((group) => !before.anyone.includes(group))
   );
 }

@@ -3,7 +3,7 @@ import type { BodyOf } from '@repo/contract/call';
 import { holdsHealthData } from '@repo/contract/consents/consents';
 import type { changeGlyph, createGlyph } from '@repo/contract/glyphs/glyphs';
 import type { RefusalCode } from '@repo/contract/registry/refusals';
-import { type GlyphRole, ROLE_FIELDS } from '@repo/contract/rules/permissions';
+import { ANYONE_SECTION, type GlyphRole, ROLE_FIELDS } from '@repo/contract/rules/permissions';
 import { type CheckedIssue, checkIssue, type IssueError, type IssueStep, type RecordSection } from '@repo/vault';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
@@ -12,6 +12,7 @@ import type { Tx } from '../../db/database.ts';
 import { folders } from '../../db/tables/folders.ts';
 import { checkNatively } from '../../seals/native-signature.ts';
 import { readOwnerKeys } from '../vault/own-vaults.ts';
+import type { HeldConsents } from './health-glyphs.ts';
 import { refusePlace } from './issued-glyphs.ts';
 
 export type SealedBody = BodyOf<typeof createGlyph> | BodyOf<typeof changeGlyph>;
@@ -20,7 +21,7 @@ export type SealingInput = {
   step: IssueStep;
   body: SealedBody;
   previousRecord: string | null;
-  mayKeepHealthData: boolean;
+  held: HeldConsents;
 };
 
 /**
@@ -42,12 +43,13 @@ export async function checkSealing(
   if (!outcome.ok) return refuse(selectRefusalCode(outcome.error), { fields: { issue: outcome.error } });
   if (!outcome.checked.record.sections.every(namesOwnFields)) return refuse('glyphs.badRecord');
   const roles = outcome.checked.record.sections.map(({ role }) => role);
-  if (!sealing.mayKeepHealthData && holdsHealthData(category, roles)) return refuse('consents.healthNeeded');
+  if (!sealing.held.health && holdsHealthData(category, roles)) return refuse('consents.healthNeeded');
+  if (!sealing.held.anyone && roles.includes(ANYONE_SECTION)) return refuse('consents.anyoneNeeded');
   const skewMs = Math.abs(context.clock.now().getTime() - Date.parse(outcome.checked.timestamp));
   return skewMs > MAX_CLOCK_SKEW_MS ? refuse('glyphs.checkClock') : outcome.checked;
 }
 
-/** The names stand in logs and notifications: only those a section of its role can hold. */
+/** The names stand in logs and notifications: only those a section of its role can hold, and none of `anyone`. */
 function namesOwnFields({ role, fields = [] }: RecordSection): boolean {
   const own: readonly string[] = Object.hasOwn(ROLE_FIELDS, role) ? ROLE_FIELDS[role as GlyphRole] : [];
   return fields.every((name) => own.includes(name));

@@ -1,4 +1,13 @@
-import { fromUtf8, pepperedHash, randomBytes, toBase64url, utf8, VaultError, type WrapSlot } from '@repo/vault';
+import {
+  ANYONE_ROLE,
+  fromUtf8,
+  pepperedHash,
+  randomBytes,
+  toBase64url,
+  utf8,
+  VaultError,
+  type WrapSlot,
+} from '@repo/vault';
 import type { Context } from '../../core/context.ts';
 import { KeyFolderError } from '../../outside/key-folder/key-file.ts';
 import { kekUnwrap, kekWrap } from '../../seals/kek-wraps.ts';
@@ -51,6 +60,8 @@ export async function openProofKey(context: Context, row: WrappedProofKey): Prom
 
 export type SecretsOfContent = {
   readonly shares: readonly { readonly role: string; readonly share: Uint8Array }[];
+  /** S of the section `anyone`, sealed by the owner's browser for who holds the drawing. */
+  readonly anyoneShare: Uint8Array | null;
   readonly passproof: Uint8Array | null;
   /** The envelope's `owner` part, as sent. */
   readonly owner: string;
@@ -61,11 +72,12 @@ export async function wrapContent(context: Context, place: ContentPlace, secrets
   const kekId = context.keys.currentKekId;
   const kek = context.keys.kek(kekId);
   const dataKey = randomBytes(DATA_KEY_BYTES);
-  const { passproof } = secrets;
+  const { passproof, anyoneShare } = secrets;
+  const held = anyoneShare === null ? secrets.shares : [...secrets.shares, { role: ANYONE_ROLE, share: anyoneShare }];
   const wrapOne = async ({ role, share }: { role: string; share: Uint8Array }) =>
     [role, await kekWrap(dataKey, heldSlot('share', place, role), share)] as const;
   return {
-    shares: new Map(await Promise.all(secrets.shares.map(wrapOne))),
+    shares: new Map(await Promise.all(held.map(wrapOne))),
     columns: {
       kekId,
       dataKeyWrapped: await kekWrap(kek, contentSlot('glyphDataKey', place, kekId), dataKey),
@@ -111,7 +123,7 @@ export async function openDataKey(context: Context, row: WrappedContent): Promis
   return nullIfRefused(kekUnwrap(context.keys.kek(row.kekId), slot, row.dataKeyWrapped));
 }
 
-/** The released half as base64url, or null when the wrap does not belong here. */
+/** The released half as base64url (of `anyone` the sealed share), or null when the wrap does not belong here. */
 export async function openShare(
   dataKey: Uint8Array,
   place: ContentPlace,

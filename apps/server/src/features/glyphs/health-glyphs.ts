@@ -1,10 +1,10 @@
-import { type AfterConsent, HEALTH_CONSENT_VERSION } from '@repo/contract/consents/consents';
-import { EMERGENCY_CATEGORIES, EMERGENCY_ROLES } from '@repo/contract/rules/permissions';
+import { type AfterConsent, CONSENT_VERSIONS, type ConsentKind } from '@repo/contract/consents/consents';
+import { ANYONE_SECTION, EMERGENCY_CATEGORIES, EMERGENCY_ROLES } from '@repo/contract/rules/permissions';
 import { and, asc, count, eq, exists, inArray, isNull, or } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { accounts } from '../../db/tables/accounts.ts';
-import { healthConsents } from '../../db/tables/consents.ts';
+import { consents } from '../../db/tables/consents.ts';
 import { glyphSections, glyphs } from '../../db/tables/glyphs.ts';
 import { computeNextMac } from '../../seals/glyph-row-mac.ts';
 import { append } from '../audit/audit-leaves.ts';
@@ -13,24 +13,28 @@ import { updateMany } from './update-many.ts';
 
 // Which glyphs hold health data, and what the consent to keeping them decides (decision 0071).
 
+export type HeldConsents = Readonly<Record<ConsentKind, boolean>>;
+
 /**
- * Returns true for invented data, and with a consent, which is held until the transaction ends: a withdrawal waits.
- * Always before a glyph's own lock, as the withdrawal does it: two orders would be a deadlock.
+ * Which consents stand, to the present wording; all of them for invented data. They are held until the transaction ends: a
+ * withdrawal waits. Always before a glyph's own lock, as the withdrawal does it: two orders would be a deadlock.
  */
-export async function holdHealthConsent(tx: Tx, accountId: string): Promise<boolean> {
+export async function holdConsents(tx: Tx, accountId: string): Promise<HeldConsents> {
   const [account] = await tx.select({ realm: accounts.realm }).from(accounts).where(eq(accounts.id, accountId));
-  if (account?.realm === 'demo') return true;
-  const [given] = await tx
-    .select({ version: healthConsents.version })
-    .from(healthConsents)
-    .where(eq(healthConsents.accountId, accountId))
+  if (account?.realm === 'demo') return { health: true, anyone: true };
+  const given = await tx
+    .select({ kind: consents.kind, version: consents.version })
+    .from(consents)
+    .where(eq(consents.accountId, accountId))
     .for('share');
-  return given?.version === HEALTH_CONSENT_VERSION;
+  const stands = (kind: ConsentKind) =>
+    given.some((row) => row.kind === kind && row.version === CONSENT_VERSIONS[kind]);
+  return { health: stands('health'), anyone: stands('anyone') };
 }
 
 /** Of these own glyphs, the ones that may not be switched on: they hold health data, and there is no consent. Asked before they are locked. */
 export async function findUnconsented(tx: Tx, accountId: string, ids: readonly string[]): Promise<Set<string>> {
-  if (await holdHealthConsent(tx, accountId)) return new Set();
+  if ((await holdConsents(tx, accountId)).health) return new Set();
   const rows = await tx
     .select({ id: glyphs.id })
     .from(glyphs)
@@ -83,7 +87,7 @@ function holdsHealth(db: Db | Tx, accountId: string) {
       and(
         eq(glyphSections.accountId, accountId),
         eq(glyphSections.recordId, glyphs.id),
-        inArray(glyphSections.role, [...EMERGENCY_ROLES]),
+        inArray(glyphSections.role, [...EMERGENCY_ROLES, ANYONE_SECTION]),
       ),
     );
   return or(inArray(glyphs.category, [...EMERGENCY_CATEGORIES]), exists(sections));

@@ -7,7 +7,9 @@ import { deriveAccess, isForOthers } from './access.ts';
 import { checkSealing, type SealedBody, type SealingInput } from './check-sealing.ts';
 import { readIssued } from './issued-glyphs.ts';
 
-export type CardOwner = Pick<ProfileHolder, 'accountId' | 'accountType' | 'role' | 'realm'>;
+export type CardOwner = Pick<ProfileHolder, 'accountId' | 'accountType' | 'role' | 'realm'> & {
+  emailConfirmedAt: Date | null;
+};
 
 export type AdmittedIssue = { checked: CheckedIssue; withheld: boolean };
 
@@ -20,9 +22,13 @@ export async function admitContent(
 ): Promise<AdmittedIssue | Refusal> {
   const checked = await checkSealing(tx, context, owner.accountId, sealing);
   if (checked instanceof Refusal) return checked;
+  if (checked.anyoneShare !== null && !canBeTold(owner)) return refuse('consents.addressNeeded');
   const withheld = await decideWithheld(tx, context, owner, recordId, sealing.body);
   return withheld instanceof Refusal ? withheld : { checked, withheld };
 }
+
+/** Who shows lines to anyone is told of each reading by mail; invented data alarm nobody. */
+const canBeTold = ({ realm, emailConfirmedAt }: CardOwner): boolean => realm === 'demo' || emailConfirmedAt !== null;
 
 /**
  * Whether the gate keeps this content from others until the profile counts as complete (decision 0018). The account's row

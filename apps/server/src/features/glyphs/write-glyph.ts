@@ -21,12 +21,13 @@ import { GLYPH_MAC_COLUMNS } from '../../seals/glyph-row-mac.ts';
 import { computeRowMac, isRowIntact } from '../../seals/row-macs.ts';
 import { type AuditEntry, append } from '../audit/audit-leaves.ts';
 import { notify } from '../notifications/notify.ts';
+import { buildAccessColumns } from './access.ts';
 import { lockFolder, type SealedBody } from './check-sealing.ts';
 import { followCopyTicks } from './copying/follow-copy-ticks.ts';
 import { readRoom } from './folder-glyphs.ts';
 import { type GlyphTableRow, viewOneGlyph } from './glyph-view.ts';
 import { type ContentPlace, wrapContent, wrapProofKey } from './glyph-wraps.ts';
-import { holdHealthConsent } from './health-glyphs.ts';
+import { holdConsents } from './health-glyphs.ts';
 import { refuseIssued } from './issued-glyphs.ts';
 import { lockUntrashedGlyph } from './own-glyph.ts';
 import { type AdmittedIssue, admitContent, type CardOwner } from './withhold.ts';
@@ -47,12 +48,12 @@ export async function createOwnGlyph(
     const owner = await queueWrites(tx, accountId);
     const known = await findRepeated(tx, accountId, recordId);
     if (known !== undefined) return answerRepeated(tx, context, known, idempotencyMac);
-    const mayKeepHealthData = await holdHealthConsent(tx, accountId);
+    const held = await holdConsents(tx, accountId);
     const room = await readRoom(tx, accountId);
     if (room.rows >= GLYPHS_PER_PERSON_MAX) return refuse('glyphs.tooMany');
     const badFolder = await lockFolder(tx, accountId, body.folderId, recordId);
     if (badFolder !== null) return badFolder;
-    const sealing = { step: 'create', body, previousRecord: null, mayKeepHealthData } as const;
+    const sealing = { step: 'create', body, previousRecord: null, held } as const;
     const admitted = await admitContent(tx, context, owner, { recordId, ...sealing });
     if (admitted instanceof Refusal) return admitted;
     const { checked, withheld } = admitted;
@@ -85,13 +86,13 @@ export async function changeContent(
   const idempotencyMac = macRequest(context, 'change', body);
   return context.db.transaction(async (tx) => {
     const owner = await queueWrites(tx, accountId);
-    const mayKeepHealthData = await holdHealthConsent(tx, accountId);
+    const held = await holdConsents(tx, accountId);
     const before = await lockForNextContent(tx, context, { accountId, recordId }, body.folderId, idempotencyMac);
     if (before instanceof Refusal) return before;
     if (isSameRequest(before.changeIdempotencyMac, idempotencyMac)) return viewOneGlyph(context, tx, before);
     const issued = await refuseIssued(tx, accountId, recordId);
     if (issued !== null) return issued;
-    const sealing = { step: 'change', body, previousRecord: before.record, mayKeepHealthData } as const;
+    const sealing = { step: 'change', body, previousRecord: before.record, held } as const;
     const admitted = await admitContent(tx, context, owner, { recordId, ...sealing });
     if (admitted instanceof Refusal) return admitted;
     return replaceContent(tx, context, before, { body, ...admitted, idempotencyMac, act: 'glyph.changed' });
@@ -111,11 +112,11 @@ export async function reissueCode(
   const idempotencyMac = macRequest(context, 'reissue', body);
   return context.db.transaction(async (tx) => {
     const owner = await queueWrites(tx, accountId);
-    const mayKeepHealthData = await holdHealthConsent(tx, accountId);
+    const held = await holdConsents(tx, accountId);
     const before = await lockForNextContent(tx, context, { accountId, recordId }, body.folderId, idempotencyMac);
     if (before instanceof Refusal) return before;
     if (isSameRequest(before.changeIdempotencyMac, idempotencyMac)) return viewOneGlyph(context, tx, before);
-    const sealing = { step: 'reissue', body, previousRecord: before.record, mayKeepHealthData } as const;
+    const sealing = { step: 'reissue', body, previousRecord: before.record, held } as const;
     const admitted = await admitContent(tx, context, owner, { recordId, ...sealing });
     if (admitted instanceof Refusal) return admitted;
     await insertIssue(tx, context, { ...before, glyphId: body.issue.glyphId }, admitted.checked);
@@ -173,9 +174,9 @@ async function replaceContent(
 async function prepareContent(context: Context, place: GlyphPlace, body: SealedBody, checked: CheckedIssue) {
   const { accountId, recordId } = place;
   const { glyphId, contentVersion, limits, record, signature } = body.issue;
-  const { envelope, headers, shares, passproof, policyHash } = checked;
+  const { envelope, headers, shares, anyoneShare, passproof, policyHash } = checked;
   const content: ContentPlace = { accountId, recordId, glyphId, contentVersion, policyHash };
-  const wrapped = await wrapContent(context, content, { shares, passproof, owner: envelope.owner });
+  const wrapped = await wrapContent(context, content, { shares, anyoneShare, passproof, owner: envelope.owner });
   const sections = envelope.sections.map((section, position) => {
     const { header, nonce, ct, commitment } = section;
     const role = headers[position]?.role ?? '';
@@ -189,6 +190,7 @@ async function prepareContent(context: Context, place: GlyphPlace, body: SealedB
     category,
     visualStyle,
     permissions,
+    ...buildAccessColumns(permissions, record),
     glyphId,
     contentVersion,
     expiresAt: limits.expiresAt === null ? null : new Date(limits.expiresAt),
@@ -226,10 +228,10 @@ async function insertIssue(
  * decision about its profile. Before folder and glyph, as everywhere, and weaker than a sign-in's lock: scans and issues, which only refer to the account, pass it.
  */
 async function queueWrites(tx: Tx, accountId: string): Promise<CardOwner> {
-  const { id, accountType, role, realm } = accounts;
+  const { id, accountType, role, realm, emailConfirmedAt } = accounts;
   const isThis = eq(accounts.id, accountId);
   const [owner] = await tx
-    .select({ accountId: id, accountType, role, realm })
+    .select({ accountId: id, accountType, role, realm, emailConfirmedAt })
     .from(accounts)
     .where(isThis)
     .for('no key update');

@@ -20,6 +20,7 @@ export async function sealGlyph(id: string, draft: GlyphDraft, step: SealGlyphIn
     emergencyAccess: draft.emergencyAccess,
     listed: draft.listed,
     mayCopy: draft.mayCopy,
+    anyone: draft.anyone,
     fields,
     limits: buildDraftLimits(draft),
     passcode: draft.passcode === '' ? null : draft.passcode,

@@ -58,7 +58,7 @@ export function AlertDetail({ notification, part, onBack, onLeave }: AlertDetail
         )}
         <AlertFact term={m.notifications_alert_card()}>{card ?? m.notifications_alert_card_locked()}</AlertFact>
         {place === '' ? null : (
-          <Fact
+          <AlertFact
             term={m.notifications_alert_where()}
             note={metadata.country === undefined ? m.notifications_alert_where_about() : <CountryCredit />}
           >

@@ -1,3 +1,4 @@
+import type { AnyoneTicks } from '@repo/client/card/anyone-lines';
 import { withPerson } from '@repo/client/card/person';
 import type { RowKind } from '@repo/client/card/row-kinds';
 import { type Disclosure, olderDisclosure } from '@repo/client/glyph-content';
@@ -45,6 +46,8 @@ export type GlyphDraft = {
   readonly listed: boolean;
   /** Roles ticked "may copy"; it counts where a role's level is `read`. */
   readonly mayCopy: readonly GlyphRole[];
+  /** What anyone who holds the card may read; absent where nothing is ticked. */
+  readonly anyone?: AnyoneTicks | undefined;
   /** A day as the date field writes it (`2027-01-31`), or empty: the glyph reads until that day ends here. */
   readonly expiresOn: string;
   /** It is a whole number as typed, or empty. */
