@@ -63,6 +63,13 @@ export const PAGES = {
     guard: 'none',
     screen: lazyRouteComponent(() => import('../../features/recovery/not-me.tsx'), 'NotMe'),
   }),
+  /** The link in a mail about a reading: it stops one card, with a session or without. */
+  stopCard: page({
+    path: '/stop-card',
+    title: m.anyone_link_title,
+    guard: 'none',
+    screen: lazyRouteComponent(() => import('../../features/emergency/stop-by-link.tsx'), 'StopByLink'),
+  }),
   dashboard: page({
     path: '/dashboard',
     title: m.shell_home,

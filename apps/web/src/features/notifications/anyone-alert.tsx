@@ -52,7 +52,9 @@ export function AnyoneAlert({ notification, part, onBack, onLeave }: AnyoneAlert
         </p>
       </div>
       <dl>
-        {card === null ? <AlertFact term={m.notifications_alert_card()}>{m.notifications_alert_card_locked()}</AlertFact> : null}
+        {card === null ? (
+          <AlertFact term={m.notifications_alert_card()}>{m.notifications_alert_card_locked()}</AlertFact>
+        ) : null}
         {origin === '' ? null : (
           <AlertFact term={m.notifications_alert_where()} note={<Place reading={reading} />}>
             {origin}

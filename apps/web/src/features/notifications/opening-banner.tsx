@@ -7,8 +7,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { refetch } from '../../api/read.ts';
 import { m } from '../../paraglide/messages.js';
-import { formatEmergencyReason } from '../../parts/notices/emergency-reason.ts';
 import { nameReadGroups, shownGroups } from '../../parts/anyone/reading-words.ts';
+import { formatEmergencyReason } from '../../parts/notices/emergency-reason.ts';
 import { shownFields } from '../../parts/notices/notice-sentences.ts';
 import { useCardName } from '../../parts/notices/use-card-name.ts';
 import { useNews } from '../../parts/notices/use-news.ts';
@@ -85,9 +85,7 @@ function Opening({ notice, more, onOpen }: OpeningProps) {
           <Fact term={m.notifications_alert_why()}>
             {metadata.reason === undefined ? '' : formatEmergencyReason(metadata.reason)}
           </Fact>
-          <Fact term={m.notifications_alert_shown()}>
-            {isByAnyone ? formatGroups(notice) : isOpened ? formatShownFields(metadata) : m.notifications_banner_nothing()}
-          </Fact>
+          <Fact term={m.notifications_alert_shown()}>{formatShown(notice)}</Fact>
         </dl>
         <div className="grid gap-2">
           <Until notice={notice} />
@@ -114,7 +112,9 @@ function What({ notice }: Pick<OpeningProps, 'notice'>) {
   if (isReadingByAnyone(notice)) {
     return hasShown(notice) ? m.anyone_banner_opened({ when }) : m.anyone_banner_tried({ when });
   }
-  return notice.kind === 'scan.emergency' ? m.notifications_banner_opened({ when }) : m.notifications_banner_tried({ when });
+  return notice.kind === 'scan.emergency'
+    ? m.notifications_banner_opened({ when })
+    : m.notifications_banner_tried({ when });
 }
 
 function Until({ notice: { kind, createdAt } }: Pick<OpeningProps, 'notice'>) {
@@ -135,16 +135,14 @@ function formatScanner({ scannerName, scannerRole }: Notification['metadata']): 
   return role === undefined ? name : `${name}, ${role}`;
 }
 
-/** The groups that were shown, where the notice names them; the rest is in its detail. */
-function formatGroups(notice: Notification): string {
+/** Names of parts, never what stands in them; empty where the detail alone knows it. */
+function formatShown(notice: Notification): string {
   if (!hasShown(notice)) return m.notifications_banner_nothing();
-  const groups = shownGroups(notice.metadata);
-  return groups.length === 0 ? '' : nameReadGroups(groups);
-}
-
-/** Names of parts, never what stands in them. */
-function formatShownFields(metadata: Notification['metadata']): string {
-  const fields = shownFields(metadata);
+  if (isReadingByAnyone(notice)) {
+    const groups = shownGroups(notice.metadata);
+    return groups.length === 0 ? '' : nameReadGroups(groups);
+  }
+  const fields = shownFields(notice.metadata);
   return fields.length === 0 ? m.notifications_banner_nothing() : joinWords(fields);
 }
 

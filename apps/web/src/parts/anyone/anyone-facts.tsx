@@ -1,5 +1,5 @@
-import { ageOn, type CardPerson } from '@repo/client/card/person';
 import { type CardRow, findSeverity } from '@repo/client/card/card-rows';
+import { ageOn, type CardPerson } from '@repo/client/card/person';
 import { ANYONE_GROUPS, type AnyoneGroup } from '@repo/contract/rules/permissions';
 import type { ReactNode } from 'react';
 import { m } from '../../paraglide/messages.js';
@@ -11,9 +11,10 @@ import { formatIsoDay } from '../words/dates.ts';
 import { ANYONE_ICONS, anyoneGroupLabel, nameAnyoneGroups } from './anyone-words.ts';
 
 /** The lines that anyone reads, by their group. */
-export type AnyoneRows = Readonly<Record<AnyoneGroup, readonly CardRow[]>>;
+type AnyoneRows = Readonly<Record<AnyoneGroup, readonly CardRow[]>>;
 
-type AnyoneFactsProps = {
+/** What a stranger is shown of a card. */
+export type AnyoneShown = {
   groups: readonly AnyoneGroup[];
   rows: AnyoneRows;
   person: CardPerson | null;
@@ -27,7 +28,7 @@ const ORDER: readonly AnyoneGroup[] = [
 const URGENT: readonly AnyoneGroup[] = ['alerts', 'allergies'];
 
 /** What a stranger reads of a card: the ticked groups in their order, what is not shown, and that nobody checked it. */
-export function AnyoneFacts({ groups, rows, person }: AnyoneFactsProps) {
+export function AnyoneFacts({ groups, rows, person }: AnyoneShown) {
   if (groups.length === 0) {
     return (
       <p className="flex gap-2.5 px-4 py-5 font-strong sm:px-5">
@@ -53,7 +54,7 @@ export function AnyoneFacts({ groups, rows, person }: AnyoneFactsProps) {
   );
 }
 
-function Person({ person }: Pick<AnyoneFactsProps, 'person'>) {
+function Person({ person }: Pick<AnyoneShown, 'person'>) {
   return (
     <div className="px-4 py-3 sm:px-5">
       {person === null ? (

@@ -21,4 +21,5 @@ export function nameReadingOrigin({ from: { country, device } }: Pick<ReadingRow
 }
 
 /** The groups that a notice names, separated by spaces like the fields of a scan. */
-export const shownGroups = ({ fields = '' }: Notification['metadata']): readonly string[] => fields.split(' ').filter(Boolean);
+export const shownGroups = ({ fields = '' }: Notification['metadata']): readonly string[] =>
+  fields.split(' ').filter(Boolean);

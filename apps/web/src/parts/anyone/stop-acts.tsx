@@ -24,7 +24,9 @@ export function StopRow({ stopKey, card, stop, switchOn }: StopRowProps) {
     return (
       <div role="status" className={ROW}>
         <Icon name="stop" size={24} className="text-danger" />
-        <p className="min-w-0 grow text-[1.0625rem] font-strong">{m.anyone_stopped_at({ time: formatTime(state.atMs) })}</p>
+        <p className="min-w-0 grow text-[1.0625rem] font-strong">
+          {m.anyone_stopped_at({ time: formatTime(state.atMs) })}
+        </p>
         {switchOn === undefined ? null : (
           <Button busy={switchOn.isBusy} onClick={switchOn.run}>
             {m.anyone_switch_on_again()}
@@ -98,7 +100,7 @@ export function CannotUndo() {
   ];
   return (
     <>
-      <h4 className="text-[1.0625rem]">{m.anyone_cannot_undo()}</h4>
+      <h2 className="text-[1.0625rem]">{m.anyone_cannot_undo()}</h2>
       <ul className="mt-2 space-y-2.5">
         {points.map(([icon, text]) => (
           <li key={text} className="flex gap-3">

@@ -17,14 +17,20 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+type ViewProps = { of: string; onState: (state: StopState) => void };
+
+function View({ of, onState }: ViewProps) {
+  onState(useStopState(of));
+  return null;
+}
+
 /** What a view of that card shows. */
-function watch(key: string): () => StopState {
+function watch(of: string): () => StopState {
   let seen: StopState = { kind: 'idle' };
-  function View() {
-    seen = useStopState(key);
-    return null;
-  }
-  act(() => createRoot(document.createElement('div')).render(createElement(View)));
+  const onState = (state: StopState) => {
+    seen = state;
+  };
+  act(() => createRoot(document.createElement('div')).render(createElement(View, { of, onState })));
   return () => seen;
 }
 

@@ -26,8 +26,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export const useStopState = (key: string): StopState =>
-  useSyncExternalStore(subscribe, () => states.get(key) ?? IDLE);
+export const useStopState = (key: string): StopState => useSyncExternalStore(subscribe, () => states.get(key) ?? IDLE);
 
 /**
  * Stops it at the first tap, and goes on trying every five seconds and when the network returns, until a server has answered.

@@ -119,17 +119,17 @@ function Agreements({ choice }: { choice: AnyoneChoice }) {
     <div className="space-y-4 border-t border-line bg-seal-wash px-4 py-4 sm:px-5">
       {asksConsent ? (
         <AnyoneConsentTick
-          isTicked={choice.isConsentTicked}
+          isTicked={choice.isTicked('consent')}
           error={problems.includes('consent') ? m.anyone_consent_missing() : undefined}
-          onTick={choice.tickConsent}
+          onTick={(isTicked) => choice.tick('consent', isTicked)}
         />
       ) : null}
       {asksAgreement ? (
         <CheckboxField
           label={m.glyphs_whom_agree()}
           error={problems.includes('agreement') ? m.anyone_other_missing() : undefined}
-          checked={choice.isAgreed}
-          onChange={(event) => choice.tickAgreed(event.target.checked)}
+          checked={choice.isTicked('agreement')}
+          onChange={(event) => choice.tick('agreement', event.target.checked)}
         />
       ) : null}
     </div>

@@ -99,8 +99,7 @@ function describeGroup({ group, entries, ticks }: Omit<GroupProps, 'onChange'>):
     return group === 'allergies' ? m.anyone_row_whole_list({ words }) : m.anyone_row_whole({ words });
   }
   const shown = entries.filter(({ key }) => !ticks.leftOut.includes(key)).length;
-  const some =
-    shown === entries.length ? m.anyone_row_all() : m.anyone_row_some({ shown, all: entries.length });
+  const some = shown === entries.length ? m.anyone_row_all() : m.anyone_row_some({ shown, all: entries.length });
   return group === 'contacts' ? `${m.anyone_row_ask()} ${some}` : some;
 }
 

@@ -1,3 +1,4 @@
+import type { AnyoneTicks } from '@repo/client/card/anyone-lines';
 import type { GlyphFields } from '@repo/client/glyph-fields';
 import { expect, test } from 'vitest';
 import { listEntries, shownToAnyone } from './anyone-entries.ts';
@@ -22,7 +23,8 @@ const MEDICINES = ENTRIES.medicines.map(({ key }) => key);
 const [INSULIN = '', RAMIPRIL = '', SERTRALINE = ''] = MEDICINES;
 const ON = withGroup(NOTHING_TICKED, 'medicines', true, MEDICINES);
 const withMedicines = (medications: string) => listEntries({ ...CARD, medications });
-const namesOf = (ticks: typeof ON, fields = CARD) => shownToAnyone(fields, ticks).rows.medicines.map(({ text }) => text);
+const namesOf = (ticks: AnyoneTicks, fields = CARD) =>
+  shownToAnyone(fields, ticks).rows.medicines.map(({ text }) => text);
 
 test('groups stand in the order of the page, whatever the order of the taps', () => {
   expect(withGroup(ON, 'person', true, []).groups).toEqual(['person', 'medicines']);

@@ -15,33 +15,55 @@ import { useSaveAnyone } from './use-save-anyone.ts';
 
 export type ChoiceProblem = 'consent' | 'agreement' | 'passcode';
 
+/** What is asked beside the switches before something is shown to anyone, and what of it is missing. */
+function useAnyoneAsked({ row, draft }: OpenedGlyph) {
+  const asksConsent = useAsksAnyone();
+  const give = useGiveAnyoneConsent();
+  const giving = useCall(() => give.mutateAsync(), { failed: m.anyone_failed() });
+  const [ticked, setTicked] = useState<readonly ChoiceProblem[]>([]);
+  const [problems, setProblems] = useState<readonly ChoiceProblem[]>([]);
+  const [passcode, setPasscode] = useState('');
+  const today = formatIsoDay(new Date());
+  const asksAgreement = draft.said.agreement === null && needsAgreement(draft, today);
+  const lacksPasscode = row.hasPasscode && (passcode.length < PASSCODE_MIN || passcode.length > PASSCODE_MAX);
+  const settle = (problem: ChoiceProblem) => setProblems((before) => before.filter((one) => one !== problem));
+
+  function findMissing(): ChoiceProblem[] {
+    const asked: ChoiceProblem[] = [];
+    if (asksConsent && !ticked.includes('consent')) asked.push('consent');
+    if (asksAgreement && !ticked.includes('agreement')) asked.push('agreement');
+    if (lacksPasscode) asked.push('passcode');
+    return asked;
+  }
+
+  return {
+    ...{ asksConsent, asksAgreement, problems, passcode, lacksPasscode, giving, findMissing, setProblems },
+    isTicked: (what: ChoiceProblem) => ticked.includes(what),
+    tick: (what: ChoiceProblem, isTicked: boolean) => {
+      setTicked(isTicked ? [...ticked, what] : ticked.filter((one) => one !== what));
+      settle(what);
+    },
+    typePasscode: (text: string) => {
+      setPasscode(text);
+      settle('passcode');
+    },
+    agreement: ticked.includes('agreement') ? agreed(draft, today).said.agreement : null,
+  };
+}
+
 /**
  * What is chosen on the page, and what stands on the server. Whatever shows less is stored at once; whatever shows more waits
  * for the button, the consent and the confirmation.
  */
-export function useAnyoneChoice({ row, draft }: OpenedGlyph, entries: AnyoneEntries) {
-  const save = useSaveAnyone(row.id);
-  const asksConsent = useAsksAnyone();
-  const give = useGiveAnyoneConsent();
-  const giving = useCall(() => give.mutateAsync(), { failed: m.anyone_failed() });
-  const [saved, setSaved] = useState(draft.anyone ?? NOTHING_TICKED);
+export function useAnyoneChoice(opened: OpenedGlyph, entries: AnyoneEntries) {
+  const save = useSaveAnyone(opened.row.id);
+  const asked = useAnyoneAsked(opened);
+  const { giving, passcode, agreement, lacksPasscode, findMissing, setProblems } = asked;
+  const [saved, setSaved] = useState(opened.draft.anyone ?? NOTHING_TICKED);
   const [wanted, setWanted] = useState(saved);
-  const [isConsentTicked, tickConsent] = useState(false);
-  const [isAgreed, tickAgreed] = useState(false);
-  const [passcode, setPasscode] = useState('');
-  const [problems, setProblems] = useState<readonly ChoiceProblem[]>([]);
-
-  const today = formatIsoDay(new Date());
-  const asksAgreement = draft.said.agreement === null && needsAgreement(draft, today);
-  const isPasscodeTyped = !row.hasPasscode || (passcode.length >= PASSCODE_MIN && passcode.length <= PASSCODE_MAX);
 
   const storing = useCall(
-    (before: AnyoneTicks, after: AnyoneTicks, _kind: 'off' | 'on') =>
-      save({
-        ...{ before, after },
-        passcode: row.hasPasscode ? passcode : '',
-        agreement: isAgreed ? agreed(draft, today).said.agreement : null,
-      }),
+    (before: AnyoneTicks, after: AnyoneTicks, _kind: 'off' | 'on') => save({ before, after, passcode, agreement }),
     {
       // A second tap must not wait for the first: what is switched off is off.
       isParallel: true,
@@ -52,8 +74,7 @@ export function useAnyoneChoice({ row, draft }: OpenedGlyph, entries: AnyoneEntr
         setWanted((now) => mergeTicks(ticks, after, now));
       },
       // What could not be stored stands as it was: no switch says "off" of what anyone still reads.
-      onFailed: (_error, before, after, kind) =>
-        kind === 'off' && setWanted((now) => mergeTicks(now, after, before)),
+      onFailed: (_error, before, after, kind) => kind === 'off' && setWanted((now) => mergeTicks(now, after, before)),
       failed: m.anyone_failed(),
       reason: errorMessage,
     },
@@ -62,47 +83,26 @@ export function useAnyoneChoice({ row, draft }: OpenedGlyph, entries: AnyoneEntr
   function change(next: AnyoneTicks): void {
     const less = onlyLess(saved, next, keysOfGroups(entries, saved.groups));
     const isLess = !isSameTicks(less, saved);
-    if (isLess && !isPasscodeTyped) return setProblems(['passcode']);
+    if (isLess && lacksPasscode) return setProblems(['passcode']);
     setWanted(next);
     if (isLess) void storing.submit(saved, less, 'off');
   }
 
   async function submit(): Promise<void> {
-    const found: ChoiceProblem[] = [];
-    if (asksConsent && !isConsentTicked) found.push('consent');
-    if (asksAgreement && !isAgreed) found.push('agreement');
-    if (!isPasscodeTyped) found.push('passcode');
-    setProblems(found);
-    if (found.length > 0) return;
-    if (asksConsent && !(await giving.submit())) return;
+    const missing = findMissing();
+    setProblems(missing);
+    if (missing.length > 0) return;
+    if (asked.asksConsent && !(await giving.submit())) return;
     await storing.submit(saved, wanted, 'on');
   }
 
   return {
+    ...asked,
     ticks: wanted,
     isUnsaved: !isSameTicks(wanted, saved),
     running: storing.pending?.[2] ?? (giving.isPending ? 'on' : null),
-    change,
-    submit,
     failure: giving.problem ?? storing.problem,
-    asksConsent,
-    asksAgreement,
-    problems,
-    isConsentTicked,
-    tickConsent: (isTicked: boolean) => {
-      tickConsent(isTicked);
-      setProblems(problems.filter((one) => one !== 'consent'));
-    },
-    isAgreed,
-    tickAgreed: (isTicked: boolean) => {
-      tickAgreed(isTicked);
-      setProblems(problems.filter((one) => one !== 'agreement'));
-    },
-    passcode,
-    typePasscode: (text: string) => {
-      setPasscode(text);
-      setProblems(problems.filter((one) => one !== 'passcode'));
-    },
+    ...{ change, submit },
   };
 }
 

@@ -1,7 +1,6 @@
 import type { AnyoneTicks } from '@repo/client/card/anyone-lines';
 import type { GlyphRow } from '@repo/contract/glyphs/glyphs';
 import { useRef } from 'react';
-import { getLocale } from '../../../paraglide/runtime.js';
 import { buildDraftFields, type GlyphDraft } from '../form/glyph-draft.ts';
 import { openGlyph, useChangeGlyph } from '../use-glyphs.ts';
 import { useChangedPaper } from '../use-note-prints.ts';
@@ -10,7 +9,7 @@ import { mergeTicks, NOTHING_TICKED } from './anyone-ticks.ts';
 export type TicksChange = {
   readonly before: AnyoneTicks;
   readonly after: AnyoneTicks;
-  /** Typed again for a card that has one: it is kept nowhere. */
+  /** Typed again for a card that has one, else empty: it is kept nowhere. */
   readonly passcode: string;
   /** What was agreed for another adult, where that was asked. */
   readonly agreement: GlyphDraft['said']['agreement'];
@@ -28,9 +27,7 @@ export function useSaveAnyone(id: string) {
   async function store({ before, after, passcode, agreement }: TicksChange): Promise<AnyoneSaved> {
     // The newest content: another device may have changed it meanwhile.
     const { row, draft } = await openGlyph(id);
-    const merged = mergeTicks(draft.anyone ?? NOTHING_TICKED, before, after);
-    // Readers in another language are told in which one free words stand.
-    const anyone = { ...merged, language: merged.language ?? getLocale() };
+    const anyone = mergeTicks(draft.anyone ?? NOTHING_TICKED, before, after);
     const said = agreement === null ? draft.said : { ...draft.said, agreement };
     const next = { ...draft, anyone, passcode, said };
     const saved = await change.mutateAsync({ row, draft: next });

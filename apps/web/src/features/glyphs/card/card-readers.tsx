@@ -14,8 +14,10 @@ import { Card } from '../../../ui/card.tsx';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import type { IconName } from '../../../ui/icons/icon-paths.ts';
+import { shownToAnyone } from '../anyone/anyone-entries.ts';
+import { NOTHING_TICKED } from '../anyone/anyone-ticks.ts';
 import { useSetCopy } from '../copying/use-set-copy.ts';
-import type { GlyphDraft } from '../form/glyph-draft.ts';
+import { buildDraftFields, type GlyphDraft } from '../form/glyph-draft.ts';
 import { unsealedCard } from '../preview/seen-parts.ts';
 import type { RealScreen, SeenCard } from '../preview/what-others-see.tsx';
 
@@ -142,6 +144,7 @@ const seenCard = (glyph: GlyphRow, draft: GlyphDraft): SeenCard => ({
   isWithheld: glyph.withheld,
   category: draft.category,
   ownerName: readSession()?.user.fullName ?? '',
+  shown: shownToAnyone(buildDraftFields(draft), draft.anyone ?? NOTHING_TICKED),
 });
 
 function listReaders(glyph: GlyphRow): CardReader[] {
