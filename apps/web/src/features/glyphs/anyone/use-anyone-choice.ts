@@ -83,7 +83,10 @@ export function useAnyoneChoice(opened: OpenedGlyph, entries: AnyoneEntries) {
   function change(next: AnyoneTicks): void {
     const less = onlyLess(saved, next, keysOfGroups(entries, saved.groups));
     const isLess = !isSameTicks(less, saved);
-    if (isLess && lacksPasscode) return setProblems(['passcode']);
+    if (isLess && lacksPasscode) {
+      setProblems(['passcode']);
+      return;
+    }
     setWanted(next);
     if (isLess) void storing.submit(saved, less, 'off');
   }

@@ -15,9 +15,12 @@ export function HomeReadiness({ cards }: { cards: readonly HomeCard[] }) {
   const isOffered = useReadingByAnyone();
   const first = cards.find(({ row }) => row.state !== 'trash' && isForEmergency(row.category));
   if (!isOffered || first === undefined) return null;
-  const { row, lines } = first;
-  const name = lines.first;
-  const isReady = row.anyone.length > 0 && row.state === 'open';
+  return <Readiness {...first} />;
+}
+
+function Readiness({ row, lines: { first: name } }: HomeCard) {
+  const isOpen = row.state === 'open';
+  const isReady = isOpen && row.anyone.length > 0;
   return (
     <p
       className={classNames(
@@ -33,10 +36,10 @@ export function HomeReadiness({ cards }: { cards: readonly HomeCard[] }) {
       {isReady ? null : (
         <Link
           to="/manage"
-          search={row.state === 'open' ? { glyph: row.id, act: 'anyone' } : { glyph: row.id }}
+          search={isOpen ? { glyph: row.id, act: 'anyone' } : { glyph: row.id }}
           className={buttonClass()}
         >
-          {row.state === 'open' ? m.anyone_ready_choose() : m.cards_wait_see()}
+          {isOpen ? m.anyone_ready_choose() : m.cards_wait_see()}
         </Link>
       )}
     </p>
