@@ -12,6 +12,7 @@ import { consentsFeature } from '../features/consents/consents-feature.ts';
 import { creatorCommandsFeature } from '../features/creator-commands/creator-commands-feature.ts';
 import { creatorPanelFeature } from '../features/creator-panel/creator-panel-feature.ts';
 import { dashboardFeature } from '../features/dashboard/dashboard-feature.ts';
+import { emergencyFeature } from '../features/emergency/emergency-feature.ts';
 import { enrolmentsFeature } from '../features/enrolments/enrolments-feature.ts';
 import { factorsFeature } from '../features/factors/factors-feature.ts';
 import { foldersFeature } from '../features/folders/folders-feature.ts';
@@ -61,6 +62,7 @@ export const FEATURES: readonly Feature[] = [
   foldersFeature,
   glyphsFeature,
   scansFeature,
+  emergencyFeature,
   notificationsFeature,
   notMeFeature,
   backupsFeature,
