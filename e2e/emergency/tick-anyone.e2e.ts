@@ -84,9 +84,10 @@ test('a reading is told with what was shown; one tap stops the card, and another
   await page.keyboard.press('Escape');
 
   expect((await scanAsStranger(page.request, secret)).status()).toBe(200);
-  const banner = page.getByRole('alert', { name: 'Your card was opened' });
+  const banner = page.getByRole('alert', { name: 'A card was opened' });
   await expect(banner).toContainText('Marta Bellini');
   await expect(banner).toContainText('Somebody without an account');
+  await expect(banner).toContainText('Name and blood group');
   await banner.getByRole('button', { name: 'I did not expect this' }).click();
   const detail = panel(page);
   await expect(detail).toContainText('was opened by somebody without an account');

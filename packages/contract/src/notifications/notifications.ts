@@ -54,6 +54,10 @@ const metadata = z.object({
   /** Names of the fields that a scan showed, separated by spaces; and the glyph's category. */
   fields: word,
   category: word,
+  /** A reading by anyone: its id, the groups it showed, separated by spaces, and how often that network read since. */
+  reading: z.optional(uuid()),
+  groups: word,
+  times: word,
   /** How its data were exported: a kind of scans.ts. */
   exported: word,
   deviceId: z.optional(uuid()),

@@ -96,16 +96,11 @@ function Shown({ notification, reading }: { notification: Notification; reading:
   return nameReadGroups(reading?.groups ?? shownGroups(notification.metadata));
 }
 
-/** A notice is written with its reading; of several of one card it is the nearest in time. */
-const SAME_READING_MS = 60_000;
-
-function useReading({ metadata: { recordId }, createdAt }: Notification): ReadingRow | undefined {
+/** What the log knows of it beside the notice: place, device and what the stranger wrote. */
+function useReading({ metadata: { recordId, reading } }: Notification): ReadingRow | undefined {
   const input = { query: { qrCodeId: recordId ?? '' } };
-  const { data = [] } = useQuery({ ...read(listReadings, input), enabled: recordId !== undefined });
-  const distance = ({ at, repeatedAt }: ReadingRow) =>
-    Math.min(...[at, repeatedAt ?? at].map((time) => Math.abs(Date.parse(time) - Date.parse(createdAt))));
-  const [nearest] = data.toSorted((one, other) => distance(one) - distance(other));
-  return nearest !== undefined && distance(nearest) <= SAME_READING_MS ? nearest : undefined;
+  const { data } = useQuery({ ...read(listReadings, input), enabled: recordId !== undefined });
+  return data?.find(({ id }) => id === reading);
 }
 
 type ActsProps = Pick<AnyoneAlertProps, 'notification' | 'onLeave'> & { card: string | null; isAsked: boolean };

@@ -20,6 +20,6 @@ export function nameReadingOrigin({ from: { country, device } }: Pick<ReadingRow
   return words.filter((word) => word !== '').join(', ');
 }
 
-/** The groups that a notice names, separated by spaces like the fields of a scan. */
-export const shownGroups = ({ fields = '' }: Notification['metadata']): readonly string[] =>
-  fields.split(' ').filter(Boolean);
+/** The groups that a notice names, separated by spaces. */
+export const shownGroups = ({ groups = '' }: Notification['metadata']): readonly string[] =>
+  groups.split(' ').filter(Boolean);
