@@ -13,7 +13,7 @@ import { type AnyoneEntries, keysOfGroups } from './anyone-entries.ts';
 import { isSameTicks, mergeTicks, NOTHING_TICKED, onlyLess } from './anyone-ticks.ts';
 import { useSaveAnyone } from './use-save-anyone.ts';
 
-export type ChoiceProblem = 'consent' | 'agreement' | 'passcode';
+type ChoiceProblem = 'consent' | 'agreement' | 'passcode';
 
 /** What is asked beside the switches before something is shown to anyone, and what of it is missing. */
 function useAnyoneAsked({ row, draft }: OpenedGlyph) {

@@ -6,7 +6,7 @@ import { openGlyph, useChangeGlyph } from '../use-glyphs.ts';
 import { useChangedPaper } from '../use-note-prints.ts';
 import { mergeTicks, NOTHING_TICKED } from './anyone-ticks.ts';
 
-export type TicksChange = {
+type TicksChange = {
   readonly before: AnyoneTicks;
   readonly after: AnyoneTicks;
   /** Typed again for a card that has one, else empty: it is kept nowhere. */
@@ -42,4 +42,4 @@ export function useSaveAnyone(id: string) {
   };
 }
 
-export type AnyoneSaved = { readonly row: GlyphRow; readonly ticks: AnyoneTicks };
+type AnyoneSaved = { readonly row: GlyphRow; readonly ticks: AnyoneTicks };

@@ -29,7 +29,7 @@ export type SealGlyphInput = GlyphInput & {
 export type SealedDrawing = { title: string; encodedData: string; issue: NewIssue; drawing: Glyph };
 
 /** What the server keeps of a drawing so that it can tell who holds it. */
-export type FinderHashes = { tokenHash: string; noticeHash: string };
+type FinderHashes = { tokenHash: string; noticeHash: string };
 
 export type OpenedGlyph = {
   fields: GlyphFields;
