@@ -71,6 +71,7 @@ export default defineConfig({
       REGISTRATIONS_PER_HOUR: '10000',
       NETWORK_FREE_FAILURES: '10000',
       DOCUMENT_SECONDS: '120',
+      READING_BY_ANYONE: 'on',
     },
   },
 });

@@ -23,6 +23,7 @@ const PROOF = `${OUTPUT}/messages/ui_close.js`;
 const KEYED = [
   ...['cards_row', 'cards_none', 'cards_example', 'cards_detail'],
   ...['see_miss_reason', 'see_miss_never', 'see_miss_show', 'see_miss_shown'],
+  ...['anyone_group', 'anyone_named', 'anyone_sensitive'],
 ];
 /** Written last. */
 const LAST = `${OUTPUT}/keyed/${formatSetFile(KEYED.at(-1) ?? '')}`;

@@ -1,6 +1,6 @@
 import { expect, test } from '../kit/fixtures.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
-import { answerReadings, sealAnyoneCard, showDrawing } from '../kit/steps/anyone-steps.ts';
+import { answerReadings, sealAnyoneCard, showDrawing } from '../kit/steps/stranger-steps.ts';
 
 // Somebody without an account holds a card: whom to call, what its owner shows to everyone, and what else is true.
 

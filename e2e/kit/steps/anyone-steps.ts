@@ -1,83 +1,60 @@
-import type { Page, Route } from '@playwright/test';
-import type { AnyoneTicks } from '@repo/client/card/anyone-lines';
-import type { GlyphFields } from '@repo/client/glyph-fields';
-import { glyphPayload } from '@repo/client/glyph-payload';
-import { sealGlyphBody } from '@repo/dev-env/people/sealed-glyph';
-import { encodeGlyph, type Glyph } from '@repo/glyph';
-import { newId } from '@repo/server/db/new-id';
-import { createIdentity, createVaultKey, importVaultKey, toBase64url } from '@repo/vault';
-import { glyphPng } from '../media/glyph-pictures.ts';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { HEALTH_CONSENT_VERSION } from '@repo/contract/consents/consents';
+import type { GlyphRow } from '@repo/contract/glyphs/glyphs';
+import { newcomer } from '@repo/dev-env/browsers/newcomer';
+import {
+  createGlyph,
+  expectJson,
+  type OwnedGlyph,
+  type Owner,
+  registerOwner,
+} from '@repo/dev-env/browsers/registered-owner';
+import { codeIn } from '@repo/dev-env/outside/mail-codes';
+import { waitForMail } from '@repo/dev-env/servers/sent-mails';
+import { deriveFinderToken, glyphKeys, toBase64url } from '@repo/vault';
+import { signInAs } from '../enter.ts';
 
-/** The facts of the mock-ups, as the form writes them. */
-export const MARTA = {
-  person: 'Name: Marta Bellini\nBorn: 1979',
-  medicalAlerts: 'In terapia con insulina',
+/** A person as most are on their first day: a confirmed address, no profile. Signed in, on an empty page. */
+export async function enterConfirmed(page: Page): Promise<Owner> {
+  const person = newcomer();
+  const owner = await registerOwner(page.request, { person, realm: 'real', typesPassword: true });
+  const code = codeIn(await waitForMail(person.email, 'Confirm your email address', 1));
+  const { headers } = owner;
+  await expectJson(await page.request.post('/api/auth/confirm-email', { headers, data: { code } }), 200);
+  await signInAs(page, owner);
+  return owner;
+}
+
+/** Everything on it that a stranger could be shown, and something that its owner would rather not show. */
+export const ANYONE_FIELDS = {
   medicalHistory:
-    'Name: Marta Bellini\nBorn: 1979-03-14\nBlood group: A-\nCondition: Type 1 diabetes (since 2009)\nImplant: Insulin pump\nLanguages: Italian, English',
+    'Name: Marta Bellini\nBorn: 1979-03-14\nBlood group: A-\nCondition: Type 1 diabetes\nCondition: Depression',
+  medicalAlerts: 'On insulin',
   allergies: 'Penicillin (life-threatening)\nLatex (severe)',
-  medications: 'Insulin glargine · 18 units · 22:00\nRamipril · 5 mg · morning',
-  emergencyContact: 'Paolo Bellini · Husband · +39 055 000 0142\nLucia · Sister · 055 000 0177',
-} as const satisfies GlyphFields;
-
-export const SHOWN: AnyoneTicks = {
-  groups: ['person', 'alerts', 'allergies', 'blood', 'medicines', 'conditions', 'needs', 'contacts'],
-  leftOut: [],
-  nameless: [],
-  language: 'it',
+  medications: 'Insulin glargine · 18 units · 22:00\nRamipril · 5 mg\nPrednisone · 5 mg',
+  emergencyContact: 'Paolo Bellini · Husband · +39 055 000 0142\nGiulia Bellini · Sister · +39 055 000 0177',
 };
 
-/** A card, and what the server answers to whoever holds its drawing: sealed and signed by the client that owners use. */
-export type AnyoneCard = { drawing: Glyph; answer: Record<string, unknown> };
+/** A card with that on it, and nothing ticked. */
+export async function makePlainCard(api: APIRequestContext, owner: Owner): Promise<OwnedGlyph> {
+  const { headers } = owner;
+  const data = { version: HEALTH_CONSENT_VERSION };
+  await expectJson(await api.put('/api/consents/health', { headers, data }), 200);
+  return createGlyph(api, owner, { fields: ANYONE_FIELDS, permissions: { medical: 'read' }, emergencyAccess: true });
+}
 
-export async function sealAnyoneCard(ticks: AnyoneTicks = SHOWN, fields: GlyphFields = MARTA): Promise<AnyoneCard> {
-  const identity = createIdentity();
-  const vaultKey = await importVaultKey(createVaultKey());
-  const signer = { user: { id: newId() }, deviceId: null, identity, vaultKey, folderId: newId() };
-  const changedAt = '2026-11-12T09:00:00.000Z';
-  const wish = { title: 'Card', fields, timestamp: changedAt, anyone: ticks, listed: true };
-  const { secret, body } = await sealGlyphBody(signer, wish);
-  const envelope = JSON.parse(Buffer.from(body.encodedData, 'base64url').toString()) as {
-    sections: { header: string }[];
+export const readRow = async (api: APIRequestContext, { headers }: Owner, id: string): Promise<GlyphRow> =>
+  expectJson<GlyphRow>(await api.get(`/api/qr-codes/${id}`, { headers }), 200);
+
+/** What a stranger's phone is answered: it has the drawing, and neither session nor cookie. */
+export function scanAsStranger(api: APIRequestContext, secret: Uint8Array) {
+  const data = {
+    glyphId: toBase64url(glyphKeys(secret).glyphId),
+    finder: toBase64url(deriveFinderToken(secret)),
   };
-  const section = envelope.sections.find(({ header }) => header.includes('"role":"anyone"'));
-  const { record, signature, anyoneShare } = body.issue;
-  const ownerPublicKey = toBase64url(identity.publicKey);
-  const facts = {
-    contentVersion: 1,
-    changedAt,
-    ownerPublicKey,
-    record,
-    signature,
-    section,
-    anyoneShare,
-    realm: 'real',
-  };
-  return { drawing: encodeGlyph(glyphPayload(secret, 'personal')), answer: told({ state: 'open', ...facts }) };
+  return api.post('/api/emergency/open', { data });
 }
 
-/** An answer that says that the owner was told. */
-export const told = (answer: Record<string, unknown>): Record<string, unknown> => ({
-  at: new Date().toISOString(),
-  reading: 'A'.repeat(94),
-  drill: false,
-  ...answer,
-});
-
-type Said = { status?: number; body: Record<string, unknown>; headers?: Record<string, string> };
-
-/** Answers the next readings in this order, the last one for ever; what was asked is kept. */
-export async function answerReadings(page: Page, ...answers: readonly Said[]): Promise<{ asked: unknown[] }> {
-  const asked: unknown[] = [];
-  await page.route('**/api/emergency/open', async (route: Route) => {
-    const { status = 200, body, headers = {} } = answers[Math.min(asked.length, answers.length - 1)] ?? { body: {} };
-    asked.push(route.request().postDataJSON());
-    await route.fulfill({ status, headers, json: body });
-  });
-  return { asked };
-}
-
-/** Shows the drawing as a picture, the way without a camera. */
-export async function showDrawing(page: Page, { drawing }: Pick<AnyoneCard, 'drawing'>): Promise<void> {
-  const buffer = await glyphPng(drawing, 420);
-  await page.locator('#picture').setInputFiles({ name: 'card.png', mimeType: 'image/png', buffer });
-}
+export const anyoneDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'What anyone may read' });
+export const anyoneSwitch = (root: Locator, group: string): Locator =>
+  root.getByRole('switch', { name: group, exact: true });

@@ -8,6 +8,7 @@ import { StorageChoice } from '../features/backups/storage-choice.tsx';
 import { NotificationsSection } from '../features/notifications/settings/notifications-section.tsx';
 import { RolesSection } from '../features/roles/roles-section.tsx';
 import { StaffSection } from '../features/roles/staff-section.tsx';
+import { AnyoneConsentCard } from '../features/settings/anyone-consent-card.tsx';
 import { AppCard } from '../features/settings/app-card.tsx';
 import { AppearanceCard } from '../features/settings/appearance-card.tsx';
 import { BackupCodesCard } from '../features/settings/backup-codes-card.tsx';
@@ -43,7 +44,12 @@ const CONTENTS: Readonly<Record<SectionName, () => ReactNode>> = {
   app: () => <AppCard />,
   roles: () => (readSession()?.user.accountType === 'institution' ? <StaffSection /> : <RolesSection />),
   backup: () => <BackupSection />,
-  privacy: () => <HealthConsentCard />,
+  privacy: () => (
+    <>
+      <HealthConsentCard />
+      <AnyoneConsentCard />
+    </>
+  ),
   data: () => <ExportCard />,
   leave: () => <LeaveCard username={readSession()?.user.username ?? ''} />,
 };

@@ -54,6 +54,8 @@ const metadata = z.object({
   /** Names of the fields that a scan showed, separated by spaces; and the glyph's category. */
   fields: word,
   category: word,
+  /** The reading by anyone that it tells. */
+  reading: z.optional(uuid()),
   /** The groups of lines that somebody without an account was shown, separated by spaces; never in a mail. */
   groups: word,
   /** How often it happened in the ten minutes that count as one. */

@@ -19,6 +19,7 @@ export function buildMetadata(row: NoticeColumns): NotificationMetadata {
     result: facts.result,
     fields: facts.fields,
     category: facts.category,
+    reading: facts.reading,
     groups: facts.groups,
     times: facts.times,
     exported: facts.exported,

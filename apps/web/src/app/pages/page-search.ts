@@ -14,7 +14,7 @@ export function creatorSearch(search: SearchParams): { tab?: CreatorTab; line?: 
   return { ...(tab !== undefined && { tab }), ...(line && { line: String(search.line) }) };
 }
 
-const CARD_ACTS = ['print', 'change', 'readers', 'reissue'] as const;
+const CARD_ACTS = ['print', 'change', 'readers', 'anyone', 'reissue'] as const;
 
 type ManageSearch = {
   tab?: 'folders';

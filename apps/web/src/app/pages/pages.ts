@@ -69,6 +69,13 @@ export const PAGES = {
     guard: 'none',
     screen: lazyRouteComponent(() => import('../../features/alert-contacts/alert-link-page.tsx'), 'AlertLinkPage'),
   }),
+  /** The link in a mail about a reading: it stops one card, with a session or without. */
+  stopCard: page({
+    path: '/stop-card',
+    title: m.anyone_link_title,
+    guard: 'none',
+    screen: lazyRouteComponent(() => import('../../features/emergency/stop-by-link.tsx'), 'StopByLink'),
+  }),
   dashboard: page({
     path: '/dashboard',
     title: m.shell_home,

@@ -1,3 +1,4 @@
+import { getLocale } from '../../paraglide/runtime.js';
 import { sealContent } from '../../parts/glyph/seal-content.ts';
 import { buildFace, sealFace } from '../../parts/person/sealed-face.ts';
 import type { SealGlyphInput } from '../../workers/vault/operations/glyph-operations.ts';
@@ -20,7 +21,8 @@ export async function sealGlyph(id: string, draft: GlyphDraft, step: SealGlyphIn
     emergencyAccess: draft.emergencyAccess,
     listed: draft.listed,
     mayCopy: draft.mayCopy,
-    anyone: draft.anyone,
+    // Readers in another language are told in which one free words stand.
+    anyone: draft.anyone && { ...draft.anyone, language: draft.anyone.language ?? getLocale() },
     fields,
     limits: buildDraftLimits(draft),
     passcode: draft.passcode === '' ? null : draft.passcode,

@@ -170,7 +170,7 @@ export const useGroupWrite = <I>(write: (input: I) => Promise<{ results: GroupRe
 };
 
 /** With content and record, which lists leave out. Throws AskError. */
-const readWhole = (id: string): Promise<GlyphRow> => ask(readGlyph, { params: { id } });
+export const readWhole = (id: string): Promise<GlyphRow> => ask(readGlyph, { params: { id } });
 
 /** Without a network as this device keeps it. Throws AskError. */
 async function readOrStored(id: string): Promise<GlyphRow> {

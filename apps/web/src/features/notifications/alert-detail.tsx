@@ -1,6 +1,6 @@
 import type { Notification } from '@repo/contract/notifications/notifications';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { formatEmergencyReason } from '../../parts/notices/emergency-reason.ts';
 import { formatNotice, formatScannerName, shownFields } from '../../parts/notices/notice-sentences.ts';
@@ -12,6 +12,7 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import type { IconName } from '../../ui/icons/icon-paths.ts';
 import { focusOn } from '../../ui/layers.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
+import { AlertFact } from './alert-fact.tsx';
 import { NotMeDialog } from './not-me-dialog.tsx';
 import type { NoticePart } from './notice-part.ts';
 import { formatOrigin } from './notification-labels.ts';
@@ -49,22 +50,22 @@ export function AlertDetail({ notification, part, onBack, onLeave }: AlertDetail
         </p>
       </div>
       <dl>
-        <Fact term={m.notifications_alert_who()}>{formatScannerName(metadata)}</Fact>
+        <AlertFact term={m.notifications_alert_who()}>{formatScannerName(metadata)}</AlertFact>
         {metadata.reason === undefined ? null : (
-          <Fact term={m.notifications_alert_why()} note={m.notifications_alert_why_about()}>
+          <AlertFact term={m.notifications_alert_why()} note={m.notifications_alert_why_about()}>
             {formatEmergencyReason(metadata.reason)}
-          </Fact>
+          </AlertFact>
         )}
-        <Fact term={m.notifications_alert_card()}>{card ?? m.notifications_alert_card_locked()}</Fact>
+        <AlertFact term={m.notifications_alert_card()}>{card ?? m.notifications_alert_card_locked()}</AlertFact>
         {place === '' ? null : (
-          <Fact
+          <AlertFact
             term={m.notifications_alert_where()}
             note={metadata.country === undefined ? m.notifications_alert_where_about() : <CountryCredit />}
           >
             {place}
-          </Fact>
+          </AlertFact>
         )}
-        <Fact term={m.notifications_alert_shown()}>
+        <AlertFact term={m.notifications_alert_shown()}>
           {fields.length === 0 ? (
             m.notifications_alert_shown_none()
           ) : (
@@ -77,7 +78,7 @@ export function AlertDetail({ notification, part, onBack, onLeave }: AlertDetail
               ))}
             </ul>
           )}
-        </Fact>
+        </AlertFact>
       </dl>
       <p className="border-t border-line px-5 py-3.5">
         <Link to="/security-activity" search={{ show: 'reads' }} className="link text-label" onClick={onLeave}>
@@ -93,18 +94,6 @@ export function AlertDetail({ notification, part, onBack, onLeave }: AlertDetail
       )}
       <Unexpected notification={notification} card={card} isAsked={part === 'unexpected'} onLeave={onLeave} />
     </article>
-  );
-}
-
-function Fact({ term, note, children }: { term: string; note?: ReactNode; children: ReactNode }) {
-  return (
-    <div className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-3 border-t border-line px-5 py-3.5">
-      <dt className="text-label leading-[1.6rem] text-ink-3">{term}</dt>
-      <dd className="text-[1.0625rem] font-strong break-words">
-        {children}
-        {note ? <span className="block text-label font-normal text-ink-2">{note}</span> : null}
-      </dd>
-    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Notification } from '@repo/contract/notifications/notifications';
 import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
+import { nameReadGroups, shownGroups } from '../../parts/anyone/reading-words.ts';
 import { formatNotice } from '../../parts/notices/notice-sentences.ts';
 import { useCardName } from '../../parts/notices/use-card-name.ts';
 import { CountryCredit } from '../../parts/words/country-credit.tsx';
@@ -126,6 +127,12 @@ const Unread = () => (
 
 type NoticeTextProps = { notification: Notification; message: string; isOpen: boolean };
 
+/** What a stranger was shown: names of groups, and only on this page. */
+function describeGroups({ metadata }: Notification): string {
+  const groups = shownGroups(metadata);
+  return groups.length === 0 ? '' : m.anyone_notice_shown({ groups: nameReadGroups(groups) });
+}
+
 /** Weight, type, message and details: in one line that is cut off, or whole. */
 function NoticeText({ notification, message, isOpen }: NoticeTextProps) {
   const { tone, label } = SEVERITIES[notification.severity];
@@ -143,7 +150,9 @@ function NoticeText({ notification, message, isOpen }: NoticeTextProps) {
         )}
         <span className="text-ink-3">{TYPE_LABELS[notification.type]()}</span>
       </span>{' '}
-      <span className={isOpen ? 'block text-label' : undefined}>{message}</span>{' '}
+      <span className={isOpen ? 'block text-label' : undefined}>
+        {message} {describeGroups(notification)}
+      </span>{' '}
       {meta.length === 0 ? null : (
         <ul
           aria-label={m.notifications_meta()}

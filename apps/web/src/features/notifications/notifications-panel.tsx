@@ -1,6 +1,6 @@
 import { NOTIFICATION_TYPES, type NotificationType } from '@repo/contract/notifications/notification-types';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { readSession } from '../../api/session.ts';
 import { m } from '../../paraglide/messages.js';
 import { formatTime } from '../../parts/words/dates.ts';
@@ -14,11 +14,12 @@ import { SidePanel } from '../../ui/side-panel.tsx';
 import { recentToasts } from '../../ui/toast-store.ts';
 import { TONE_ICONS, TONE_TEXT } from '../../ui/tones.ts';
 import { AlertDetail } from './alert-detail.tsx';
+import { AnyoneAlert } from './anyone-alert.tsx';
 import { ClearAllButton } from './clear-all-button.tsx';
 import type { NoticePart } from './notice-part.ts';
 import { TYPE_LABELS } from './notification-labels.ts';
 import { NotificationList } from './notification-list.tsx';
-import { isOpening } from './openings-unseen.ts';
+import { isOpening, isReadingByAnyone } from './openings-unseen.ts';
 import { NotificationSwitches } from './settings/notification-switches.tsx';
 import { useMarkAllRead, useNotifications, useRestore, useUnread } from './use-notifications.ts';
 
@@ -87,7 +88,7 @@ export function NotificationsPanel({ shownId, part, onClose }: NotificationsPane
         </>
       ) : null}
       {view === 'detail' && detailed ? (
-        <AlertDetail
+        <Detail
           key={detailed.id}
           notification={detailed}
           part={detailedPart}
@@ -99,6 +100,11 @@ export function NotificationsPanel({ shownId, part, onClose }: NotificationsPane
       {view === 'messages' ? <RecentMessages /> : null}
     </SidePanel>
   );
+}
+
+/** Of a reading without an account there is nobody to name, and other acts help. */
+function Detail(props: ComponentProps<typeof AlertDetail>) {
+  return isReadingByAnyone(props.notification) ? <AnyoneAlert {...props} /> : <AlertDetail {...props} />;
 }
 
 /** One message replaces another, so the last ones can be read again here. */

@@ -7,6 +7,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { refetch } from '../../api/read.ts';
 import { m } from '../../paraglide/messages.js';
+import { nameReadGroups, shownGroups } from '../../parts/anyone/reading-words.ts';
 import { formatEmergencyReason } from '../../parts/notices/emergency-reason.ts';
 import { shownFields } from '../../parts/notices/notice-sentences.ts';
 import { useCardName } from '../../parts/notices/use-card-name.ts';
@@ -20,7 +21,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import type { NoticePart } from './notice-part.ts';
 import { formatOrigin } from './notification-labels.ts';
-import { openingsUnseen } from './openings-unseen.ts';
+import { hasShown, isReadingByAnyone, openingsUnseen } from './openings-unseen.ts';
 import { useMarkRead, useNotifications } from './use-notifications.ts';
 import { useNow } from './use-now.ts';
 
@@ -32,6 +33,7 @@ type OpeningBannerProps = { onOpen: (id?: string, part?: NoticePart) => void };
  */
 export function OpeningBanner({ onOpen }: OpeningBannerProps) {
   useNews('scan.', (queries) => void refetch(queries, readStats, listScans, listGlyphs));
+  useNews('emergency.', (queries) => void refetch(queries, readStats, listGlyphs));
   useNews('card', rereadWaits);
   useNews('review.', rereadWaits);
   const unseen = openingsUnseen(useNotifications().data ?? []);
@@ -49,10 +51,11 @@ function rereadWaits(queries: QueryClient): void {
 type OpeningProps = OpeningBannerProps & { notice: Notification; more: number };
 
 function Opening({ notice, more, onOpen }: OpeningProps) {
-  const { id, kind, metadata } = notice;
+  const { id, metadata } = notice;
   const markRead = useMarkRead();
   const card = useCardName(notice) ?? m.notifications_banner_one();
-  const isOpened = kind === 'scan.emergency';
+  const isOpened = hasShown(notice);
+  const isByAnyone = isReadingByAnyone(notice);
   const look = (part: NoticePart) => {
     void markRead.submit(id);
     onOpen(id, part);
@@ -77,14 +80,12 @@ function Opening({ notice, more, onOpen }: OpeningProps) {
           </p>
         </div>
         <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-1 lg:border-l lg:border-line lg:pl-6">
-          <Fact term={m.notifications_alert_who()}>{formatScanner(metadata)}</Fact>
+          <Fact term={m.notifications_alert_who()}>{isByAnyone ? m.anyone_notice_who() : formatScanner(metadata)}</Fact>
           <Fact term={m.notifications_banner_from()}>{metadata.institutionName ?? formatOrigin(metadata)}</Fact>
           <Fact term={m.notifications_alert_why()}>
             {metadata.reason === undefined ? '' : formatEmergencyReason(metadata.reason)}
           </Fact>
-          <Fact term={m.notifications_alert_shown()}>
-            {isOpened ? formatShownFields(metadata) : m.notifications_banner_nothing()}
-          </Fact>
+          <Fact term={m.notifications_alert_shown()}>{formatShown(notice)}</Fact>
         </dl>
         <div className="grid gap-2">
           <Until notice={notice} />
@@ -106,9 +107,14 @@ function Opening({ notice, more, onOpen }: OpeningProps) {
 }
 
 /** With the time at which it happened, however late this page hears of it. */
-function What({ notice: { kind, createdAt } }: Pick<OpeningProps, 'notice'>) {
-  const when = formatWhen(createdAt);
-  return kind === 'scan.emergency' ? m.notifications_banner_opened({ when }) : m.notifications_banner_tried({ when });
+function What({ notice }: Pick<OpeningProps, 'notice'>) {
+  const when = formatWhen(notice.createdAt);
+  if (isReadingByAnyone(notice)) {
+    return hasShown(notice) ? m.anyone_banner_opened({ when }) : m.anyone_banner_tried({ when });
+  }
+  return notice.kind === 'scan.emergency'
+    ? m.notifications_banner_opened({ when })
+    : m.notifications_banner_tried({ when });
 }
 
 function Until({ notice: { kind, createdAt } }: Pick<OpeningProps, 'notice'>) {
@@ -129,9 +135,14 @@ function formatScanner({ scannerName, scannerRole }: Notification['metadata']): 
   return role === undefined ? name : `${name}, ${role}`;
 }
 
-/** Names of parts, never what stands in them. */
-function formatShownFields(metadata: Notification['metadata']): string {
-  const fields = shownFields(metadata);
+/** Names of parts, never what stands in them; empty where the detail alone knows it. */
+function formatShown(notice: Notification): string {
+  if (!hasShown(notice)) return m.notifications_banner_nothing();
+  if (isReadingByAnyone(notice)) {
+    const groups = shownGroups(notice.metadata);
+    return groups.length === 0 ? '' : nameReadGroups(groups);
+  }
+  const fields = shownFields(notice.metadata);
   return fields.length === 0 ? m.notifications_banner_nothing() : joinWords(fields);
 }
 

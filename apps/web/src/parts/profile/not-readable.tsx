@@ -1,4 +1,5 @@
 import { findObstacle, type JudgedRow, type Obstacle } from '@repo/client/card/promise';
+import type { GlyphRow } from '@repo/contract/glyphs/glyphs';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { m } from '../../paraglide/messages.js';
@@ -8,7 +9,7 @@ import type { ProfileWait } from './profile-wait.ts';
 import { useSharing } from './use-sharing.ts';
 
 type NotReadableProps = {
-  row: JudgedRow;
+  row: JudgedRow & Partial<Pick<GlyphRow, 'anyone'>>;
   /** It names the card, where more than one is spoken of. */
   title?: string;
   /** What follows from it here. */
@@ -24,10 +25,14 @@ type NotReadableProps = {
 export function NotReadable({ row, title, children, among, onLeave, className }: NotReadableProps) {
   const obstacle = findObstacle(row, Date.now());
   if (obstacle === null || among?.includes(obstacle) === false) return null;
-  const place = { title: title ?? TITLES[obstacle](), ...(className !== undefined && { className }) };
+  const isForAnyone = obstacle !== 'stopped' && (row.anyone ?? []).length > 0;
+  const heading = isForAnyone ? m.anyone_wait_title() : TITLES[obstacle]();
+  const place = { title: title ?? heading, ...(className !== undefined && { className }) };
   const leaves = onLeave === undefined ? {} : { onClick: onLeave };
   return obstacle === 'afterProfile' ? (
-    <WaitsForProfile {...place}>{children}</WaitsForProfile>
+    <WaitsForProfile {...place} isForAnyone={isForAnyone}>
+      {children}
+    </WaitsForProfile>
   ) : (
     <InlineAlert
       tone="warn"
@@ -39,6 +44,7 @@ export function NotReadable({ row, title, children, among, onLeave, className }:
       }
     >
       <p>{REASONS[obstacle]()}</p>
+      {isForAnyone ? <p>{m.anyone_wait_anyone()}</p> : null}
       {children}
     </InlineAlert>
   );
@@ -79,7 +85,12 @@ const WAITS: Readonly<Record<ProfileWait, () => string>> = {
   appealed: m.cards_wait_appealed,
 };
 
-function WaitsForProfile({ title, children, className }: Pick<NotReadableProps, 'title' | 'children' | 'className'>) {
+type WaitsForProfileProps = Pick<NotReadableProps, 'title' | 'children' | 'className'> & {
+  /** A stranger reads what was switched on all the same: those lines wait for no profile. */
+  isForAnyone: boolean;
+};
+
+function WaitsForProfile({ title, children, className, isForAnyone }: WaitsForProfileProps) {
   const sharing = useSharing();
   // The card itself says that it waits, so what is still known of the profile here is older.
   const wait = sharing.state === 'open' ? 'unfinished' : sharing.wait;
@@ -96,7 +107,7 @@ function WaitsForProfile({ title, children, className }: Pick<NotReadableProps, 
         )
       }
     >
-      <p>{WAITS[wait]()}</p>
+      <p>{isForAnyone ? m.anyone_wait_anyone() : WAITS[wait]()}</p>
       <p className="mt-1.5">{m.cards_wait_opens()}</p>
       {children}
     </InlineAlert>

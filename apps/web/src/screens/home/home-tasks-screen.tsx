@@ -5,6 +5,7 @@ import type { CardTask } from '../../features/dashboard/tasks/home-tasks.ts';
 import type { TaskQuestion } from '../../features/dashboard/tasks/task-box.tsx';
 import { atOnceAbout, atOnceTitle } from '../../features/glyphs/at-once/at-once-words.ts';
 import { useDueAtOnce } from '../../features/glyphs/at-once/use-due-at-once.ts';
+import { HomeReadiness } from '../../features/glyphs/home/home-readiness.tsx';
 import type { HomeCard } from '../../features/glyphs/home/use-home-cards.ts';
 import { m } from '../../paraglide/messages.js';
 import { onPhone, usePushOffer } from '../../parts/push/use-push-offer.ts';
@@ -27,7 +28,12 @@ type HomeTasksProps = { acts: DashboardActs; cards: readonly HomeCard[] };
 export function HomeTasks({ acts, cards }: HomeTasksProps) {
   const questions = [...useAtOnceQuestion(cards), ...usePushQuestion(cards)];
   const isWithheld = cards.some(({ row }) => row.withheld);
-  return <TaskBox acts={acts} cards={listCardTasks(cards)} questions={questions} isWithheld={isWithheld} />;
+  return (
+    <>
+      <HomeReadiness cards={cards} />
+      <TaskBox acts={acts} cards={listCardTasks(cards)} questions={questions} isWithheld={isWithheld} />
+    </>
+  );
 }
 
 /** Nothing, for whoever was asked already. */

@@ -21,6 +21,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { focusOn } from '../../../ui/layers.ts';
 import { Skeleton, SkeletonBar } from '../../../ui/skeleton.tsx';
+import { AnyoneState } from '../anyone/anyone-state.tsx';
 import { AtOnceQuestion } from '../at-once/ask-at-once.tsx';
 import { buildDraftFields } from '../form/glyph-draft.ts';
 import { LetHelpersRead } from '../manage/let-helpers-read.tsx';
@@ -138,6 +139,7 @@ function ContentColumn({ glyph, isIssued, realScreen, onAsk, inside, error, isOp
       </Card>
       {isOwn ? <LetHelpersRead glyph={glyph} onChangeAll={change} /> : null}
       {isOwn && inside ? <AtOnceQuestion glyph={glyph} draft={inside.draft} /> : null}
+      {isOwn ? <AnyoneState glyph={glyph} onChoose={() => onAsk('anyone')} /> : null}
       <CardReaders
         glyph={glyph}
         draft={inside?.draft ?? null}

@@ -4,7 +4,16 @@ import type { RealScreen } from '../preview/what-others-see.tsx';
 import type { CardLines } from '../use-card-lines.ts';
 import type { CardAct } from './use-act-once.ts';
 
-export type CardAsk = 'reissue' | 'change' | 'readers' | 'duplicate' | 'move' | 'tags' | 'download' | 'delete';
+export type CardAsk =
+  | 'reissue'
+  | 'change'
+  | 'readers'
+  | 'anyone'
+  | 'duplicate'
+  | 'move'
+  | 'tags'
+  | 'download'
+  | 'delete';
 
 export type CardPageProps = {
   glyph: GlyphRow;

@@ -4,6 +4,7 @@ import { EMERGENCY_ROLES, GLYPH_ROLES, type GlyphRole } from '@repo/contract/rul
 import { Suspense, useState } from 'react';
 import { readSession } from '../../../api/session.ts';
 import { m } from '../../../paraglide/messages.js';
+import { nameReadGroups } from '../../../parts/anyone/reading-words.ts';
 import { UnlockDialog } from '../../../parts/vault/unlock-dialog.tsx';
 import { useVault } from '../../../parts/vault/use-vault.ts';
 import { roleLabel } from '../../../parts/words/glyph-labels.ts';
@@ -13,8 +14,10 @@ import { Card } from '../../../ui/card.tsx';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import type { IconName } from '../../../ui/icons/icon-paths.ts';
+import { shownToAnyone } from '../anyone/anyone-entries.ts';
+import { NOTHING_TICKED } from '../anyone/anyone-ticks.ts';
 import { useSetCopy } from '../copying/use-set-copy.ts';
-import type { GlyphDraft } from '../form/glyph-draft.ts';
+import { buildDraftFields, type GlyphDraft } from '../form/glyph-draft.ts';
 import { unsealedCard } from '../preview/seen-parts.ts';
 import type { RealScreen, SeenCard } from '../preview/what-others-see.tsx';
 
@@ -141,6 +144,7 @@ const seenCard = (glyph: GlyphRow, draft: GlyphDraft): SeenCard => ({
   isWithheld: glyph.withheld,
   category: draft.category,
   ownerName: readSession()?.user.fullName ?? '',
+  shown: shownToAnyone(buildDraftFields(draft), draft.anyone ?? NOTHING_TICKED),
 });
 
 function listReaders(glyph: GlyphRow): CardReader[] {
@@ -188,11 +192,15 @@ function listReaders(glyph: GlyphRow): CardReader[] {
       role: null,
       icon: 'face',
       title: m.cards_reader_anyone(),
-      about: m.cards_reads_nothing(),
+      about: anyoneReads(glyph),
       see: m.cards_see_anyone(),
     },
   ];
 }
+
+/** From the signed ticks; whether the switch is on stands above, with everything else about it. */
+const anyoneReads = ({ anyone }: GlyphRow): string =>
+  anyone.length === 0 ? m.cards_reads_nothing() : nameReadGroups(anyone);
 
 type ReadLevel = GlyphRow['permissions'][GlyphRole];
 

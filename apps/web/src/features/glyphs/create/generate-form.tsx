@@ -6,6 +6,8 @@ import type { Folder } from '@repo/contract/folders/folders';
 import { type ComponentType, useMemo, useState } from 'react';
 import { readSession } from '../../../api/session.ts';
 import { m } from '../../../paraglide/messages.js';
+import { useAsksAnyone } from '../../../parts/anyone/use-anyone-consent.ts';
+import { useReadingByAnyone } from '../../../parts/anyone/use-reading-by-anyone.ts';
 import { ConsentNote } from '../../../parts/consent/consent-note.tsx';
 import { draftCard } from '../../../parts/glyph/print/draft-card.ts';
 import { formatInvitation } from '../../../parts/glyph/print/invitation.ts';
@@ -19,6 +21,8 @@ import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { moveOnEnter } from '../../../ui/move-on-enter.ts';
+import { AnyoneFields } from '../anyone/anyone-fields.tsx';
+import { carryDraft } from '../anyone/carry-draft.ts';
 import { withFolder } from '../form/draft-presets.ts';
 import type { NamedFolders } from '../form/folder-field.tsx';
 import { buildDraftFields, type GlyphDraft, judgeGlyph } from '../form/glyph-draft.ts';
@@ -59,7 +63,9 @@ export function GenerateForm(props: GenerateFormProps) {
   const isInstitutional = folders.list.some(
     ({ id, folderType }) => id === draft.folderId && folderType === 'institutional',
   );
-  const judge = () => judgeGlyph(draft, { isInstitutional, nowMs: Date.now() });
+  const isOffered = useReadingByAnyone();
+  const asksAnyone = useAsksAnyone();
+  const judge = () => judgeGlyph(draft, { isInstitutional, nowMs: Date.now(), asksAnyone });
   const problems = attempts > 0 ? judge() : [];
 
   function submit() {
@@ -91,11 +97,12 @@ export function GenerateForm(props: GenerateFormProps) {
           ) : null}
           <GlyphForm
             draft={draft}
-            onChange={onChange}
+            onChange={(next) => onChange(carryDraft(draft, next))}
             problems={problems}
             folders={folders}
             sharing={sharing}
             startsOpen={false}
+            anyone={isOffered ? <AnyoneFields {...{ draft, onChange, problems }} asksConsent={asksAnyone} /> : null}
             onNewFolder={() => setAddsFolder(true)}
           />
         </div>

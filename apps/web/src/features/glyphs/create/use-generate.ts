@@ -6,6 +6,7 @@ import { AskError, describeFailure, hasCode } from '../../../api/ask-error.ts';
 import { NotConfirmedError } from '../../../api/confirmer.ts';
 import { createUuid } from '../../../device/uuid.ts';
 import { m } from '../../../paraglide/messages.js';
+import { useGiveAnyoneConsent } from '../../../parts/anyone/use-anyone-consent.ts';
 import { useCall } from '../../../parts/calls/use-call.ts';
 import { createSealedOnce } from '../../../parts/glyph/sealed-once.ts';
 import { showToast } from '../../../ui/toast-store.ts';
@@ -23,12 +24,15 @@ export type GenerateProblem = { kind: 'locked' | 'sealing' } | { kind: 'storing'
  */
 export function useGenerate() {
   const create = useCreateGlyph();
+  const give = useGiveAnyoneConsent();
   const [once] = useState(createSealedOnce<NewGlyphBody, Glyph>);
   const [made, setMade] = useState<DrawnGlyph | null>(null);
   const [failure, setFailure] = useState<GenerateProblem | null>(null);
 
-  const sealAndCreate = (draft: GlyphDraft): Promise<DrawnGlyph> =>
-    once.send({
+  async function sealAndCreate(draft: GlyphDraft): Promise<DrawnGlyph> {
+    // Said once more it changes nothing, so a second try may send it again.
+    if (draft.agreesAnyone && draft.anyone !== undefined) await give.mutateAsync();
+    return once.send({
       of: JSON.stringify(draft),
       seal: async () => {
         const { sealed, drawing } = await sealGlyph(createUuid(), draft, { kind: 'create' });
@@ -36,6 +40,7 @@ export function useGenerate() {
       },
       send: create.mutateAsync,
     });
+  }
 
   const generating = useCall(sealAndCreate, {
     done: m.glyphs_generated_toast({ product: PRODUCT }),

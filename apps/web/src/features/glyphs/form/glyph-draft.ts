@@ -53,6 +53,8 @@ export type GlyphDraft = {
   /** It is a whole number as typed, or empty. */
   readonly maxReads: string;
   readonly passcode: string;
+  /** Ticked below the switches of what anyone may read, where that consent was not given before. */
+  readonly agreesAnyone: boolean;
   /** Whom it is for and what was agreed; the card's face keeps it. */
   readonly said: FaceAnswers;
 };
@@ -74,6 +76,7 @@ export const EMPTY_GLYPH: GlyphDraft = {
   expiresOn: '',
   maxReads: '',
   passcode: '',
+  agreesAnyone: false,
   said: NOTHING_SAID,
 };
 
@@ -85,7 +88,8 @@ export type GlyphProblem =
   | { field: 'expiresOn'; kind: 'past' }
   | { field: 'maxReads'; kind: 'number' }
   | { field: 'passcode'; kind: 'length' }
-  | { field: 'agreement'; kind: 'missing' };
+  | { field: 'agreement'; kind: 'missing' }
+  | { field: 'anyone'; kind: 'missing' };
 
 const FIELDS: readonly FieldName[] = [...new Set([...Object.values(ROLE_FIELDS).flat(), MAIN_FIELD.personal])];
 
@@ -116,8 +120,15 @@ export function contentBytes(draft: GlyphDraft): number {
   return Object.values(buildDraftFields(draft)).reduce((sum, text) => sum + encoder.encode(text).length, 0);
 }
 
+type JudgedWhere = {
+  isInstitutional: boolean;
+  nowMs: number;
+  /** Whoever ticks something for anyone has to agree to that first. */
+  asksAnyone?: boolean;
+};
+
 /** Everything that keeps a draft from being sealed, in the order of the form. */
-export function judgeGlyph(draft: GlyphDraft, where: { isInstitutional: boolean; nowMs: number }): GlyphProblem[] {
+export function judgeGlyph(draft: GlyphDraft, where: JudgedWhere): GlyphProblem[] {
   const problems: GlyphProblem[] = [];
   if (draft.title.trim() === '') problems.push({ field: 'title', kind: 'missing' });
   else if (draft.title.trim().length > GLYPH_TITLE_TYPED_MAX) problems.push({ field: 'title', kind: 'long' });
@@ -129,6 +140,9 @@ export function judgeGlyph(draft: GlyphDraft, where: { isInstitutional: boolean;
   }
   if (!hasContent(draft)) problems.push({ field: 'content', kind: 'missing' });
   else if (contentBytes(draft) > GLYPH_CONTENT_MAX_BYTES) problems.push({ field: 'content', kind: 'long' });
+  if (where.asksAnyone && !draft.agreesAnyone && (draft.anyone?.groups ?? []).length > 0) {
+    problems.push({ field: 'anyone', kind: 'missing' });
+  }
   return [...problems, ...judgeLimits(draft, where.nowMs)];
 }
 

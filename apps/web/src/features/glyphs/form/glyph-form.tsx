@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { SharingState } from '../../../parts/profile/use-sharing.ts';
 import { AccessFields } from './access/access-fields.tsx';
 import { ContentFields } from './content-fields.tsx';
@@ -7,10 +8,14 @@ import { CardLines } from './rows/card-lines.tsx';
 import { OneOpenLine } from './rows/one-open-line.tsx';
 import { WhomRow } from './whom/whom-row.tsx';
 
-export type GlyphFormProps = KindRowProps & { sharing: SharingState };
+export type GlyphFormProps = KindRowProps & {
+  sharing: SharingState;
+  /** What anyone may read, after the content. */
+  anyone?: ReactNode;
+};
 
 /** The fields alone, line by line: who shows them says what is done with them. */
-export function GlyphForm({ sharing, ...props }: GlyphFormProps) {
+export function GlyphForm({ sharing, anyone, ...props }: GlyphFormProps) {
   const { draft, onChange, problems } = props;
   return (
     <OneOpenLine>
@@ -19,6 +24,7 @@ export function GlyphForm({ sharing, ...props }: GlyphFormProps) {
         <WhomRow draft={draft} onChange={onChange} problems={problems} />
         <CardLines draft={draft} onChange={onChange} />
         <ContentFields draft={draft} onChange={onChange} error={formatFieldProblem(problems, 'content')} />
+        {anyone}
         <AccessFields draft={draft} onChange={onChange} sharing={sharing} />
       </div>
     </OneOpenLine>

@@ -13,6 +13,7 @@ export const GLYPH_FIELD_IDS: Record<GlyphProblem['field'], string> = {
   maxReads: 'glyph-reads',
   passcode: 'glyph-passcode',
   agreement: 'glyph-agreement',
+  anyone: 'glyph-anyone',
 };
 
 /** What the required-fields list calls them. */
@@ -22,6 +23,7 @@ const REQUIRED_NAMES = {
   folderId: m.glyphs_folder,
   content: m.glyphs_content,
   agreement: m.glyphs_whom_agree_name,
+  anyone: m.anyone_bad_consent,
 } as const;
 
 type SentenceKey = `${GlyphProblem['field']}.${GlyphProblem['kind']}`;
@@ -33,6 +35,7 @@ const SENTENCES: Partial<Record<SentenceKey, () => string>> = {
   'folderId.missing': m.ui_choose_folder,
   'folderId.institutional': m.glyphs_folder_block,
   'agreement.missing': m.glyphs_whom_agree_missing,
+  'anyone.missing': m.anyone_consent_missing,
   'content.missing': m.glyphs_enter_content,
   'content.long': m.glyphs_content_long,
   'expiresOn.past': m.glyphs_bad_date,

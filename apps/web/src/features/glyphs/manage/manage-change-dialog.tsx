@@ -16,6 +16,8 @@ import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { moveOnEnter } from '../../../ui/move-on-enter.ts';
 import { showToast } from '../../../ui/toast-store.ts';
+import { AnyoneCarried } from '../anyone/anyone-fields.tsx';
+import { carryDraft } from '../anyone/carry-draft.ts';
 import { useStartAtReaders } from '../form/access/show-readers.ts';
 import type { NamedFolders } from '../form/folder-field.tsx';
 import { buildDraftFields, type GlyphDraft, isNewTitleAlone, judgeGlyph } from '../form/glyph-draft.ts';
@@ -110,7 +112,9 @@ function Editor({
   }
 
   /** A passcode that is not typed again goes with the change, as the note below says: that takes the whole change. */
-  async function submitChange(next: GlyphDraft) {
+  async function submitChange(typed: GlyphDraft) {
+    // Compared with what stood there before, not with each letter: a line that was emptied in between stays hidden too.
+    const next = carryDraft(start, typed);
     if (!glyph.hasPasscode && isNewTitleAlone(start, next)) {
       return rename.mutateAsync({ row: glyph, title: next.title });
     }
@@ -167,6 +171,7 @@ function Editor({
         folders={folders}
         sharing={sharing}
         startsOpen
+        anyone={<AnyoneCarried draft={draft} />}
         onNewFolder={onNewFolder}
       />
       <div className="mt-4 rounded-card border border-line bg-surface">

@@ -1,18 +1,24 @@
 import { type GlyphRow, TRASH_DAYS } from '@repo/contract/glyphs/glyphs';
+import { Suspense } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { ConfirmAndRun } from '../../../parts/forms/confirm-and-run.tsx';
 import { OrderedPieceNote } from '../../../parts/orders/ordered-piece-note.tsx';
+import { FailedPart } from '../../../ui/failed-part.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import type { NamedFolders } from '../form/folder-field.tsx';
 import { useGlyphActions } from './manage-actions.ts';
 import { ChangeGlyphDialog } from './manage-change-dialog.tsx';
 import { DuplicateDialog } from './manage-duplicate-dialog.tsx';
 import { ReissueDialog } from './manage-reissue-dialog.tsx';
 
+/** Few choose it, and it brings the page of the stranger with it. */
+const AnyoneDialog = lazyPart(async () => (await import('../anyone/anyone-dialog.tsx')).AnyoneDialog, FailedPart);
+
 type DeleteGlyphConfirmProps = { glyph: GlyphRow; title: string; onClose: (done: boolean) => void };
 
 /** What lies over the list: a dialog about one glyph. */
 export type ManageLayer = {
-  readonly what: 'delete' | 'reissue' | 'change' | 'readers' | 'duplicate';
+  readonly what: 'delete' | 'reissue' | 'change' | 'readers' | 'anyone' | 'duplicate';
   readonly glyph: GlyphRow;
 };
 
@@ -52,6 +58,12 @@ export function GlyphLayers(props: GlyphLayersProps) {
     case 'duplicate':
       return (
         <DuplicateDialog {...about} tags={getTags(glyph)} folderId={selectFolder(glyph, folders)} onClose={closeWith} />
+      );
+    case 'anyone':
+      return (
+        <Suspense>
+          <AnyoneDialog glyph={glyph} onClose={onClose} />
+        </Suspense>
       );
     case 'change':
     case 'readers':

@@ -1,9 +1,10 @@
 import type { GlyphRow } from '@repo/contract/glyphs/glyphs';
 import { m } from '../../../paraglide/messages.js';
+import { useReadingByAnyone } from '../../../parts/anyone/use-reading-by-anyone.ts';
 import { DropdownMenu } from '../../../ui/dropdown-menu.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 
-export type RowAsk = 'open' | 'print' | 'picture' | 'download' | 'reissue' | 'delete';
+export type RowAsk = 'open' | 'print' | 'picture' | 'download' | 'reissue' | 'anyone' | 'delete';
 
 type RowMenuProps = {
   glyph: GlyphRow;
@@ -15,6 +16,8 @@ type RowMenuProps = {
 
 /** What one does with a glyph in the list, in words: print it first of all, and the data as JSON last. */
 export function RowMenu({ glyph, title, isIssued, onAsk }: RowMenuProps) {
+  const isOffered = useReadingByAnyone() && !isIssued;
+  const anyone = { label: m.anyone_title(), icon: 'people', onSelect: () => onAsk('anyone', glyph) } as const;
   const remove = {
     label: m.glyphs_manage_delete(),
     icon: 'trash',
@@ -31,6 +34,7 @@ export function RowMenu({ glyph, title, isIssued, onAsk }: RowMenuProps) {
           { label: m.ui_print(), icon: 'print', onSelect: () => onAsk('print', glyph) },
           { label: m.glyphs_row_picture(), icon: 'image', onSelect: () => onAsk('picture', glyph) },
           { label: m.glyphs_manage_reissue(), icon: 'reissue', onSelect: () => onAsk('reissue', glyph) },
+          ...(isOffered ? [anyone] : []),
           ...(isIssued ? [] : [remove]),
           { kind: 'line' },
           { label: m.glyphs_row_data(), icon: 'download', onSelect: () => onAsk('download', glyph) },

@@ -4,6 +4,8 @@ import { GLYPH_CONTENT_MAX_BYTES } from '@repo/contract/glyphs/glyphs';
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
 import { readSession } from '../../../api/session.ts';
 import { m } from '../../../paraglide/messages.js';
+import { AnyoneFacts, type AnyoneShown } from '../../../parts/anyone/anyone-facts.tsx';
+import { nameReadGroups } from '../../../parts/anyone/reading-words.ts';
 import { fieldLabel, roleLabel } from '../../../parts/words/glyph-labels.ts';
 import { joinWords } from '../../../parts/words/join-words.ts';
 import { type Viewer, viewerLabel } from '../../../parts/words/viewer-words.ts';
@@ -12,13 +14,21 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import type { IconName } from '../../../ui/icons/icon-paths.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
+import { shownToAnyone } from '../anyone/anyone-entries.ts';
+import { NOTHING_TICKED } from '../anyone/anyone-ticks.ts';
 import { formatBytes } from '../form/format-bytes.ts';
 import { contentBytes, type GlyphDraft } from '../form/glyph-draft.ts';
 import { listViewers, type SeenParts, seenParts, unsealedCard } from './seen-parts.ts';
 import { SEEN_LIST, SeenLine, SeenList } from './seen-rows.tsx';
 
 /** What a reader is shown, and whether the server holds it back until the profile is complete. */
-export type SeenCard = UnsealedCard & { category: GlyphDraft['category']; ownerName: string; isWithheld: boolean };
+export type SeenCard = UnsealedCard & {
+  category: GlyphDraft['category'];
+  ownerName: string;
+  isWithheld: boolean;
+  /** What anyone who holds the card reads. */
+  shown: AnyoneShown;
+};
 
 /** The result of a scan, from the scans' feature; the screen brings the two together. */
 export type RealScreen = ComponentType<{
@@ -74,6 +84,7 @@ export function WhatOthersSee({ draft, isWithheld, realScreen: Real }: WhatOther
   const [wasReal, setWasReal] = useState(false);
   const viewer = viewers.includes(chosen) ? chosen : (viewers[0] ?? 'stranger');
   const card = unsealedCard(draft);
+  const shown = shownToAnyone(card.fields, draft.anyone ?? NOTHING_TICKED);
   const ownerName = readSession()?.user.fullName ?? '';
   return (
     <Card
@@ -96,7 +107,7 @@ export function WhatOthersSee({ draft, isWithheld, realScreen: Real }: WhatOther
         tabs={viewers.map((one) => ({
           value: one,
           label: <ViewerLabel viewer={one} isShort={viewers.length > 3} />,
-          content: <Seen viewer={one} card={card} />,
+          content: <Seen viewer={one} card={card} shown={shown} />,
         }))}
       />
       <p className="border-t border-line px-4 py-3 text-small text-ink-2 sm:px-5 lg:py-2">
@@ -120,7 +131,7 @@ export function WhatOthersSee({ draft, isWithheld, realScreen: Real }: WhatOther
             onOpenChange={setReal}
             viewer={viewer}
             viewers={viewers}
-            card={{ ...card, category: draft.category, ownerName, isWithheld }}
+            card={{ ...card, category: draft.category, ownerName, isWithheld, shown }}
           />
         </Suspense>
       ) : null}
@@ -141,10 +152,10 @@ function ViewerLabel({ viewer, isShort }: { viewer: Viewer; isShort: boolean }) 
 const hasRole = (viewer: Viewer): viewer is Exclude<Viewer, 'stranger' | 'anyone'> =>
   viewer !== 'stranger' && viewer !== 'anyone';
 
-type SeenProps = { viewer: Viewer; card: UnsealedCard };
+type SeenProps = { viewer: Viewer; card: UnsealedCard; shown: AnyoneShown };
 
-function Seen({ viewer, card }: SeenProps) {
-  if (!hasRole(viewer)) return <SeenByStranger parts={seenParts(card, 'user')} />;
+function Seen({ viewer, card, shown }: SeenProps) {
+  if (!hasRole(viewer)) return <SeenByStranger parts={seenParts(card, 'user')} shown={shown} />;
   const parts = seenParts(card, viewer);
   const { result, forReason, named } = parts;
   const isOpened = result === 'read' || result === 'full';
@@ -203,7 +214,7 @@ function NamedPart({ named }: Pick<SeenParts, 'named'>) {
 }
 
 /** A stranger mostly has no account: the page that a card's address opens. With one, the names where the owner left that on. */
-function SeenByStranger({ parts: { named } }: { parts: SeenParts }) {
+function SeenByStranger({ parts: { named }, shown }: { parts: SeenParts; shown: AnyoneShown }) {
   return (
     <>
       <Part icon="ok" title={m.see_at_once()}>
@@ -211,10 +222,19 @@ function SeenByStranger({ parts: { named } }: { parts: SeenParts }) {
           <SeenLine label={m.see_page()}>{m.see_found({ product: PRODUCT })}</SeenLine>
           <SeenLine label={m.see_button()}>{m.see_call()}</SeenLine>
           <SeenLine label={m.see_on_card()}>
-            <span className="text-label font-normal text-ink-3">{m.see_anyone_nothing()}</span>
+            {shown.groups.length === 0 ? (
+              <span className="text-label font-normal text-ink-3">{m.see_anyone_nothing()}</span>
+            ) : (
+              nameReadGroups(shown.groups)
+            )}
           </SeenLine>
         </dl>
       </Part>
+      {shown.groups.length === 0 ? null : (
+        <div className="border-t border-line">
+          <AnyoneFacts {...shown} />
+        </div>
+      )}
       <Part later icon="user" title={m.see_signed_in()}>
         {named.length === 0 ? (
           <Nothing>{m.see_names_none()}</Nothing>

@@ -5,6 +5,8 @@ import { REFUSALS, type UnopenedSection } from '@repo/contract/scans/scans';
 import { useEffect, useState } from 'react';
 import { loadRefusalTexts, type RefusalTexts } from '../../../api/refusal-texts.ts';
 import { m } from '../../../paraglide/messages.js';
+import type { AnyoneShown } from '../../../parts/anyone/anyone-facts.tsx';
+import { AnyonePage } from '../../../parts/anyone/anyone-page.tsx';
 import { type Viewer, viewerLabel, viewerStrip } from '../../../parts/words/viewer-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -24,7 +26,7 @@ type SeeAsDialogProps = {
   /** Whose screen is shown first. */
   viewer: Viewer;
   viewers: readonly Viewer[];
-  card: UnsealedCard & { category: Category | ''; ownerName: string; isWithheld: boolean };
+  card: UnsealedCard & { category: Category | ''; ownerName: string; isWithheld: boolean; shown: AnyoneShown };
 };
 
 /** The real screen of a helper, drawn from a card that its owner has, or is still writing. Nothing is sealed, sent or logged. */
@@ -57,7 +59,7 @@ function SeeAs({ viewer: first, viewers, card }: Pick<SeeAsDialogProps, 'viewer'
           setReason(false);
         }}
       />
-      {card.isWithheld && viewer !== 'stranger' ? (
+      {card.isWithheld && viewer !== 'stranger' && viewer !== 'anyone' ? (
         <p className="flex items-center gap-2 rounded-card bg-warn-wash px-4 py-3 font-strong">
           <Icon name="alert" className="text-warn" />
           {m.cards_not_yet()}
@@ -76,11 +78,17 @@ function SeeAs({ viewer: first, viewers, card }: Pick<SeeAsDialogProps, 'viewer'
         <div className={FRAME}>
           <FinderBody />
         </div>
-      ) : (
+      ) : null}
+      {viewer === 'anyone' ? (
+        <section aria-label={m.anyone_sees()} className={FRAME}>
+          <AnyonePage shown={card.shown} />
+        </section>
+      ) : null}
+      {viewer === 'stranger' || viewer === 'anyone' ? null : (
         <SeenScreen
           key={`${viewer} ${hasReason}`}
           card={card}
-          role={viewer === 'anyone' ? 'user' : viewer}
+          role={viewer}
           hasReason={hasReason}
           onReason={() => setReason(true)}
         />

@@ -10,6 +10,7 @@ import { type GlyphKind, glyphPayload } from '@repo/client/glyph-payload';
 import { type GlyphInput, type NewIssue, type SealStep, sealGlyph } from '@repo/client/seal-glyph';
 import type { Pattern } from '@repo/contract/glyphs/glyphs';
 import { encodeGlyph, type Glyph } from '@repo/glyph';
+import { deriveFinderToken, hashFinderToken, hashNoticeCard, makeNoticeCard, toBase64url } from '@repo/vault';
 import { openOwnGlyph } from '../earlier-generations.ts';
 import { openSigningKey, requireFields, requireOpenVault } from '../open-vault.ts';
 import { type OpenVaultRecord, readDeviceId } from '../vault-store.ts';
@@ -26,6 +27,9 @@ export type SealGlyphInput = GlyphInput & {
 };
 
 export type SealedDrawing = { title: string; encodedData: string; issue: NewIssue; drawing: Glyph };
+
+/** What the server keeps of a drawing so that it can tell who holds it. */
+type FinderHashes = { tokenHash: string; noticeHash: string };
 
 export type OpenedGlyph = {
   fields: GlyphFields;
@@ -67,6 +71,21 @@ export const glyphOperations = {
       timestamp: header.timestamp,
       contentVersion: header.contentVersion,
     };
+  },
+
+  /**
+   * By which hashes the server recognises a reading by anyone, for a card from before. Neither token leaves the worker. Throws
+   * `locked`, `closedGeneration`, `damaged`.
+   */
+  async 'glyph.finder'(input: { encodedData: string; contentVersion: number }): Promise<FinderHashes> {
+    const { secrets } = await openOwn(await requireOpenVault(), input);
+    const token = deriveFinderToken(secrets.glyphSecret);
+    const hashes = {
+      tokenHash: toBase64url(hashFinderToken(token)),
+      noticeHash: toBase64url(hashNoticeCard(makeNoticeCard(token))),
+    };
+    token.fill(0);
+    return hashes;
   },
 };
 
