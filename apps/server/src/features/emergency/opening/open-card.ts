@@ -6,6 +6,7 @@ import type { Context } from '../../../core/context.ts';
 import { type Refusal, refuse } from '../../../core/refuse.ts';
 import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../db/new-id.ts';
+import { tellAlertContacts } from '../../alert-contacts/tell-alert-contacts.ts';
 import { type AnyonePart, isSignedNewer, openAnyonePart } from '../../glyphs/gate/release.ts';
 import { findReadingRefusal, judgeCard, type LockedCard, lockProvenCard } from './judge-card.ts';
 import {
@@ -69,9 +70,21 @@ async function traceReading(tx: Tx, context: Context, reading: SeenReading): Pro
     await countOnNotice(tx, counted);
     return counted;
   }
-  const row = await insertReading(tx, context, newId(context.clock.now().getTime()), reading);
+  const id = newId(context.clock.now().getTime());
+  await tellContacts(tx, context, id, reading);
+  const row = await insertReading(tx, context, id, reading);
   await tellOwner(tx, context, row);
   return row;
+}
+
+/** They hear of what was read (decision 0147): never of a try of the owner's own, nor of one that was shown nothing. */
+async function tellContacts(tx: Tx, context: Context, readingId: string, reading: SeenReading): Promise<void> {
+  const { card, result, isDrill, seen } = reading;
+  if (result !== 'open' || isDrill) return;
+  const { accountId, id: glyphId } = card.glyph;
+  const { country, network } = seen;
+  const at = context.clock.now();
+  await tellAlertContacts(tx, context, { accountId, glyphId, readingId, at, country, network });
 }
 
 type Settled = { readonly result: ReadingResult; readonly part: AnyonePart | null };
