@@ -77,13 +77,14 @@ async function traceReading(tx: Tx, context: Context, reading: SeenReading): Pro
   return row;
 }
 
-/** Of what was shown, also where it only counts on an earlier reading; never of a drill. */
+/** They hear of what was shown, also where it only counts on an earlier reading (decision 0147); never of a try of the owner's own. */
 async function tellContacts(tx: Tx, context: Context, readingId: string, reading: SeenReading): Promise<void> {
   const { card, result, isDrill, seen } = reading;
   if (result !== 'open' || isDrill) return;
-  const { accountId, glyphId } = card.glyph;
+  const { accountId, id: glyphId } = card.glyph;
   const { country, network } = seen;
-  await tellAlertContacts(tx, context, { accountId, glyphId, readingId, at: context.clock.now(), country, network });
+  const at = context.clock.now();
+  await tellAlertContacts(tx, context, { accountId, glyphId, readingId, at, country, network });
 }
 
 type Settled = { readonly result: ReadingResult; readonly part: AnyonePart | null };
