@@ -179,6 +179,10 @@ export const projectPlan: ProjectPlan = {
     'setPaymentFee',
     // For a printer who opens a drawing elsewhere; the operator's command reads it on the server.
     'readArtwork',
+    // The form's ticks ask them from the next change on.
+    'readAnyoneConsent',
+    'giveAnyoneConsent',
+    'withdrawAnyoneConsent',
   ],
   // What keeps a busy state or a `finally` of its own is no write: a stream, a timer, a secret that is wiped, a sign-in.
   // Most crumbs that are left have their one user in another room.

@@ -40,7 +40,7 @@ import { readOwnSample } from './demo-sample.ts';
 import { destroyMany, faceMany, moveMany, storeManyPrints, switchMany, tagMany, titleMany } from './glyph-groups.ts';
 import { restoreFromTrash, setActive, trashGlyph } from './glyph-states.ts';
 import { listOwnGlyphs, readOwnGlyph, readOwnGlyphs } from './list-glyphs.ts';
-import { nameInMails } from './name-in-mails.ts';
+import { nameInMails } from './mail-names/name-in-mails.ts';
 import { recordReveal } from './reveal-glyph.ts';
 import { changeContent, createOwnGlyph, reissueCode } from './write-glyph.ts';
 
