@@ -192,22 +192,6 @@ export const projectPlan: ProjectPlan = {
     'setPaymentFee',
     // For a printer who opens a drawing elsewhere; the operator's command reads it on the server.
     'readArtwork',
-    // Until their pages are joined.
-    'registerFinder',
-    'readAnyoneSettings',
-    'switchAnyone',
-    'switchLateNotices',
-    'startDrill',
-    'appealStop',
-    'listReadings',
-    'listCardReports',
-    'decideCardReport',
-    'readAnyone',
-    'sendLateNotice',
-    'tellPlace',
-    'sendFoundMessage',
-    'reportCard',
-    'stopByLink',
   ],
   // What keeps a busy state or a `finally` of its own is no write: a stream, a timer, a secret that is wiped, a sign-in.
   // Most crumbs that are left have their one user in another room.
