@@ -4,6 +4,7 @@ import type { readAnyone } from '@repo/contract/emergency/emergency';
 import { toBase64url } from '@repo/vault';
 import type { Context } from '../../../core/context.ts';
 import { type Refusal, refuse } from '../../../core/refuse.ts';
+import { inReserve } from '../../../core/reserve.ts';
 import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../db/new-id.ts';
 import { tellAlertContacts } from '../../alert-contacts/tell-alert-contacts.ts';
@@ -33,7 +34,7 @@ export function openForAnyone(
   body: BodyOf<typeof readAnyone>,
   seen: ReadingOrigin,
 ): Promise<OpeningAnswer | Refusal> {
-  return context.db.transaction((tx) => decideReading(tx, context, body, seen));
+  return inReserve(context, (reserved) => reserved.db.transaction((tx) => decideReading(tx, reserved, body, seen)));
 }
 
 async function decideReading(
