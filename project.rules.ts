@@ -208,6 +208,10 @@ export const projectPlan: ProjectPlan = {
     'sendFoundMessage',
     'reportCard',
     'stopByLink',
+    // The form's ticks ask them from the next change on.
+    'readAnyoneConsent',
+    'giveAnyoneConsent',
+    'withdrawAnyoneConsent',
   ],
   // What keeps a busy state or a `finally` of its own is no write: a stream, a timer, a secret that is wiped, a sign-in.
   // Most crumbs that are left have their one user in another room.

@@ -9,7 +9,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../core/context.ts';
 import { answer } from '../../http/answer.ts';
-import { giveOwnConsent, readOwnConsent, withdrawAnyone, withdrawHealth } from './own-consents.ts';
+import { giveOwnConsent, readOwnConsent, withdrawAnyone, withdrawHealth } from './consents-by-kind.ts';
 
 export function addConsentRoutes(app: FastifyInstance, context: Context): void {
   answer(app, context, readHealthConsent, async ({ session }) => readOwnConsent(context, session, 'health'));

@@ -39,7 +39,7 @@ import type { SealedBody } from './check-sealing.ts';
 import { destroyMany, faceMany, moveMany, storeManyPrints, switchMany, tagMany, titleMany } from './glyph-groups.ts';
 import { restoreFromTrash, setActive, trashGlyph } from './glyph-states.ts';
 import { listOwnGlyphs, readOwnGlyph, readOwnGlyphs } from './list-glyphs.ts';
-import { nameInMails } from './name-in-mails.ts';
+import { nameInMails } from './mail-names/name-in-mails.ts';
 import { recordReveal } from './reveal-glyph.ts';
 import { readOwnSample } from './sample/demo-sample.ts';
 import { changeContent, createOwnGlyph, reissueCode } from './write-glyph.ts';

@@ -1,12 +1,12 @@
 import { GLYPH_MAIL_NAME_MAX, type GlyphRow } from '@repo/contract/glyphs/glyphs';
 import { and, eq } from 'drizzle-orm';
-import type { Context } from '../../core/context.ts';
-import { Refusal } from '../../core/refuse.ts';
-import { seenLength, shownLine } from '../../core/shown-text.ts';
-import { glyphs } from '../../db/tables/glyphs.ts';
-import { append } from '../audit/audit-leaves.ts';
-import { viewOneGlyph } from './glyph-view.ts';
-import { lockUntrashedGlyph } from './own-glyph.ts';
+import type { Context } from '../../../core/context.ts';
+import { Refusal } from '../../../core/refuse.ts';
+import { seenLength, shownLine } from '../../../core/shown-text.ts';
+import { glyphs } from '../../../db/tables/glyphs.ts';
+import { append } from '../../audit/audit-leaves.ts';
+import { viewOneGlyph } from '../glyph-view.ts';
+import { lockUntrashedGlyph } from '../own-glyph.ts';
 
 /** What mails and pushes call this card. The log says that it was named, never how. */
 export async function nameInMails(
