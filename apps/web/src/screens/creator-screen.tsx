@@ -20,6 +20,9 @@ import { Skeleton, SkeletonBar } from '../ui/skeleton.tsx';
 const BankTab = lazy(async () => ({
   default: (await import('../features/creator-panel/bank/bank-tab.tsx')).BankTab,
 }));
+const CardReports = lazy(async () => ({
+  default: (await import('../features/reviews/card-reports.tsx')).CardReports,
+}));
 const CommandsTab = lazy(async () => ({
   default: (await import('../features/creator-commands/commands-tab.tsx')).CommandsTab,
 }));
@@ -50,7 +53,7 @@ export function CreatorScreen() {
     return <ReviewCaseView key={claimed.id} claimed={claimed} onMove={setClaimed} onLeave={() => setClaimed(null)} />;
   }
   const reviews = { ...reviewsTab(setClaimed), ...(waiting > 0 && { count: waiting }) };
-  const tabs = [reviews, ordersTab()] as const;
+  const tabs = [reviews, reportsTab(), ordersTab()] as const;
   return (
     <CreatorPanel
       role={role}
@@ -126,6 +129,10 @@ function reviewsTab(onOpen: (claimed: ClaimedCase) => void): PanelTab {
       </>
     ),
   };
+}
+
+function reportsTab(): PanelTab {
+  return { value: 'reports', label: m.reports_tab(), about: m.reports_tab_about(), content: waited(<CardReports />) };
 }
 
 function ordersTab(): PanelTab {

@@ -5,6 +5,7 @@ export const CREATOR_TABS = [
   'payments',
   'bank',
   'reviews',
+  'reports',
   'orders',
   'charity',
   'commands',

@@ -87,6 +87,7 @@ const storedThings = () => [
     m.legal_stored_sessions_text({ days: SESSION_RETENTION_DAYS, devices: DEVICE_RETENTION_DAYS }),
   ],
   [m.legal_stored_notifications(), m.legal_stored_notifications_text({ days: NOTIFICATION_RETENTION_DAYS })],
+  [m.legal_stored_alert_contacts(), m.legal_stored_alert_contacts_text()],
   [m.legal_stored_biometrics(), m.legal_stored_biometrics_text()],
   [m.legal_stored_log(), m.legal_stored_log_text()],
   [m.legal_stored_orders(), m.legal_stored_orders_text({ days: ARTWORK_KEPT_MS / DAY_MS })],

@@ -66,25 +66,26 @@ async function decideReading(
 async function traceReading(tx: Tx, context: Context, reading: SeenReading): Promise<ReadingTableRow> {
   const { accountId: ownerId } = reading.card.glyph;
   const firstId = await findFirstReading(tx, context, reading);
-  const id = firstId ?? newId(context.clock.now().getTime());
-  await tellContacts(tx, context, id, reading);
   const counted = firstId === null ? null : await countOnReading(tx, context, { ownerId, id: firstId });
   if (counted !== null) {
     await countOnNotice(tx, counted);
     return counted;
   }
-  const row = await insertReading(tx, context, firstId === null ? id : newId(context.clock.now().getTime()), reading);
+  const id = newId(context.clock.now().getTime());
+  await tellContacts(tx, context, id, reading);
+  const row = await insertReading(tx, context, id, reading);
   await tellOwner(tx, context, row);
   return row;
 }
 
-/** Of what was shown, also where it only counts on an earlier reading; never of a drill. */
+/** They hear of what was read (decision 0147): never of a try of the owner's own, nor of one that was shown nothing. */
 async function tellContacts(tx: Tx, context: Context, readingId: string, reading: SeenReading): Promise<void> {
   const { card, result, isDrill, seen } = reading;
   if (result !== 'open' || isDrill) return;
-  const { accountId, glyphId } = card.glyph;
+  const { accountId, id: glyphId } = card.glyph;
   const { country, network } = seen;
-  await tellAlertContacts(tx, context, { accountId, glyphId, readingId, at: context.clock.now(), country, network });
+  const at = context.clock.now();
+  await tellAlertContacts(tx, context, { accountId, glyphId, readingId, at, country, network });
 }
 
 type Settled = { readonly result: ReadingResult; readonly part: AnyonePart | null };
