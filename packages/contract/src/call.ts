@@ -50,6 +50,8 @@ type CallParts = {
    * A client asks once more by itself when no answer came: the first request may have arrived.
    */
   readonly isRepeatable?: true;
+  /** Served from the reserve of connections: somebody may die without it. */
+  readonly isUrgent?: true;
   /** Streams server-sent events of the shape `answer` until the session ends; never restarts its idle time. */
   readonly streams?: true;
   /** For a body that may be larger than the default of `resolveMaxBodyBytes`. */

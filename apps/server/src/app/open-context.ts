@@ -36,6 +36,7 @@ export async function openContext(
   return {
     config,
     db: database.db,
+    reserve: database.reserve,
     listen: database.listen,
     keys,
     assistant: openAnswerProviders(config.assistant),

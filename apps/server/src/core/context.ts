@@ -15,6 +15,8 @@ import type { HookEntry } from './hooks.ts';
 export type Context = {
   readonly config: Config;
   readonly db: Db;
+  /** Used through core/reserve.ts. */
+  readonly reserve: Db;
   readonly listen: Database['listen'];
   readonly keys: Keys;
   readonly push: PushSender;

@@ -2,11 +2,13 @@ import { refuseBusy } from './refuse.ts';
 
 const RETRY_SECONDS = 5;
 
+type PlaceLimits = { atOnce: number; queueMax: number; retrySeconds?: number };
+
 /**
  * A few slots for work that takes a core or much memory: running more at once would only slow all down. Further callers
  * queue; with a full queue they are refused with `request.busy`.
  */
-export function openWorkPlaces({ atOnce, queueMax }: { atOnce: number; queueMax: number }) {
+export function openWorkPlaces({ atOnce, queueMax, retrySeconds = RETRY_SECONDS }: PlaceLimits) {
   let running = 0;
   const waiting: (() => void)[] = [];
 
@@ -15,7 +17,7 @@ export function openWorkPlaces({ atOnce, queueMax }: { atOnce: number; queueMax:
       running += 1;
       return;
     }
-    if (waiting.length >= queueMax) throw refuseBusy(RETRY_SECONDS);
+    if (waiting.length >= queueMax) throw refuseBusy(retrySeconds);
     // `leave` passes its slot on, so `running` does not change.
     await new Promise<void>((resolve) => waiting.push(resolve));
   }

@@ -22,6 +22,8 @@ export type Listener = {
 export type Database = {
   readonly kind: 'embedded' | 'postgres';
   readonly db: Db;
+  /** Connections of their own for what must not wait behind everything else; the same ones where there is one connection. */
+  readonly reserve: Db;
   /** Resolves once the channel is subscribed; the returned function unsubscribes. */
   listen(channel: string, listener: Listener): Promise<() => Promise<void>>;
   close(): Promise<void>;

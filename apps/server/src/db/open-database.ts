@@ -15,6 +15,8 @@ import { watchPool } from './watch-answers.ts';
 export type StatementListener = (statement: string) => void;
 
 const POOL_SIZE = 20;
+/** For readings of cards alone, by anyone and by roles (core/reserve.ts). */
+const RESERVE_SIZE = 8;
 const CONNECT_TIMEOUT_MS = 10_000;
 /** PostgreSQL then ends a transaction whose node is gone or cut off, and with it its locks. Longer than a node may be paused. */
 const IDLE_IN_TRANSACTION_MS = 60_000;
@@ -50,9 +52,11 @@ export function embeddedDatabase(
   release: () => void = () => undefined,
   onStatement?: StatementListener,
 ): Database {
+  const db = drizzlePglite(client, buildLogger(onStatement));
   return {
     kind: 'embedded',
-    db: drizzlePglite(client, buildLogger(onStatement)),
+    db,
+    reserve: db,
     listen: async (channel, { hear }) => {
       const stop = await client.listen(channel, hear);
       return () => stop();
@@ -66,18 +70,19 @@ export function embeddedDatabase(
 
 export function openPostgres(url: string): Database {
   const pool = createPool(url);
-  const unwatch = watchPool(pool, url);
-  return postgresDatabase({ pool, url }, async () => {
-    await unwatch();
-    await pool.end();
+  const reserve = createPool(url, RESERVE_SIZE);
+  const unwatch = [pool, reserve].map((one) => watchPool(one, url));
+  return postgresDatabase({ pool, reserve, url }, async () => {
+    await Promise.all(unwatch.map((stop) => stop()));
+    await Promise.all([pool.end(), reserve.end()]);
   });
 }
 
 /** The pool drops a broken connection; the error must not end the process, whether the connection is idle or in use. */
-export function createPool(url: string): Pool {
+export function createPool(url: string, max = POOL_SIZE): Pool {
   const pool = new Pool({
     connectionString: url,
-    max: POOL_SIZE,
+    max,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     // Statements of one connection are sent without waiting for earlier answers; PostgreSQL still runs them in order.
@@ -92,13 +97,14 @@ export function createPool(url: string): Pool {
 
 /** Exported for tests too, which share a pool. */
 export function postgresDatabase(
-  { pool, url }: { pool: Pool; url: string },
+  { pool, url, reserve = pool }: { pool: Pool; url: string; reserve?: Pool },
   release: () => Promise<void>,
   onStatement?: StatementListener,
 ): Database {
   return {
     kind: 'postgres',
     db: drizzlePostgres(pool, buildLogger(onStatement)),
+    reserve: drizzlePostgres(reserve, buildLogger(onStatement)),
     listen: (channel, listener) => listenOnPostgres(url, channel, listener),
     close: release,
   };

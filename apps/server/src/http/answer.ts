@@ -20,6 +20,7 @@ import { readStaffSession, type StaffSession } from '../callers/staff-session.ts
 import { spendStepUp } from '../callers/step-up.ts';
 import type { Context } from '../core/context.ts';
 import { Refusal, refuse } from '../core/refuse.ts';
+import { openReserve } from '../core/reserve.ts';
 import { admitLargeBody } from './requests/large-bodies.ts';
 import { admitWrite } from './requests/write-limits.ts';
 import { whenClosed } from './when-closed.ts';
@@ -56,7 +57,8 @@ export function addSessionPlace(app: FastifyInstance): void {
 /**
  * Mounts one call of the contract. The caller is checked before the body is read, and the body before the handler runs.
  */
-export function answer<C extends Call>(app: FastifyInstance, context: Context, call: C, handle: Handler<C>): void {
+export function answer<C extends Call>(app: FastifyInstance, given: Context, call: C, handle: Handler<C>): void {
+  const context = call.isUrgent ? openReserve(given) : given;
   app.route({
     method: call.method,
     url: call.path,

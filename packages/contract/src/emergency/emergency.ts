@@ -98,6 +98,7 @@ export const readAnyone = call({
   method: 'POST',
   path: '/api/emergency/open',
   who: 'anyone',
+  isUrgent: true,
   summary:
     'Without an account: proves the drawing by a token made from it, logs, tells the owner, and gives what the owner shows to everyone. No session is read or made.',
   /** Strict: nothing that might name the reader is taken. */

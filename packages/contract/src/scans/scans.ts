@@ -104,6 +104,7 @@ export const challengeScan = call({
   method: 'POST',
   path: '/api/scan-logs/challenge',
   who: 'person',
+  isUrgent: true,
   onHold: 'open',
   summary: 'A nonce for one scan, bound to this session and to one of the caller’s granted roles.',
   // The section `anyone` is no role: it is named here so that it is refused in words of its own.
@@ -158,6 +159,7 @@ export const scan = call({
   method: 'POST',
   path: '/api/scan-logs',
   who: 'person',
+  isUrgent: true,
   onHold: 'partly',
   summary: 'The gate: proves the glyph is at hand, checks role and limits, logs, and releases that role’s section.',
   body: scanBody,

@@ -31,7 +31,7 @@ const countNotices = async () => {
   return (await kit.context.db.select().from(notifications).where(isOwn)).length;
 };
 
-test('[S4] killed before any of its statements, a reading is neither answered nor half told', async () => {
+test('S4 killed before any of its statements, a reading is neither answered nor half told', async () => {
   kit.statements.length = 0;
   await read();
   // What ends a transaction is no step of its own: killed before it, nothing was committed.

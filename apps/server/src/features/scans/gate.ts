@@ -7,6 +7,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { isOnHold, refuseOnHold } from '../../callers/hold.ts';
 import type { Context } from '../../core/context.ts';
 import { type Refusal, refuse, refuseTooMany } from '../../core/refuse.ts';
+import { inReserve } from '../../core/reserve.ts';
 import type { Tx } from '../../db/database.ts';
 import { scanBadProofs } from '../../db/tables/scans.ts';
 import { changeState } from '../../seals/glyph-row-mac.ts';
@@ -51,7 +52,9 @@ export async function passGate(
   seen: ScanOrigin,
 ): Promise<ScanAnswer | Refusal> {
   return inTurn(context, scanner.id, () =>
-    context.db.transaction((tx) => decideScan(tx, context, scanner, { body, seen })),
+    inReserve(context, (reserved) =>
+      reserved.db.transaction((tx) => decideScan(tx, reserved, scanner, { body, seen })),
+    ),
   );
 }
 

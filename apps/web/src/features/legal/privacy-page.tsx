@@ -39,6 +39,7 @@ export function PrivacyPage() {
       <LegalSection id="health" title={m.legal_health_title()}>
         <p>{m.legal_health_1()}</p>
         <p>{m.legal_health_2()}</p>
+        <p>{m.legal_health_3()}</p>
       </LegalSection>
       <LegalSection title={m.legal_others_title()}>
         <p>{m.legal_others_none()}</p>

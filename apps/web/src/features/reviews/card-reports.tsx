@@ -101,13 +101,19 @@ function ReportRow({ report }: { report: CardReport }) {
         {text === null ? null : <blockquote className="break-words whitespace-pre-wrap">{text}</blockquote>}
         {decidedAt === null ? null : (
           <p className="text-small text-ink-2">
-            {stops ? m.reports_was_stopped({ when: formatWhen(decidedAt) }) : m.reports_was_left({ when: formatWhen(decidedAt) })}{' '}
+            {stops
+              ? m.reports_was_stopped({ when: formatWhen(decidedAt) })
+              : m.reports_was_left({ when: formatWhen(decidedAt) })}{' '}
             {words}
           </p>
         )}
       </div>
       {decidedAt === null ? (
-        <Button className="shrink-0" aria-label={m.reports_decide_label({ title, username })} onClick={() => setDeciding(true)}>
+        <Button
+          className="shrink-0"
+          aria-label={m.reports_decide_label({ title, username })}
+          onClick={() => setDeciding(true)}
+        >
           {m.reports_decide()}
         </Button>
       ) : null}

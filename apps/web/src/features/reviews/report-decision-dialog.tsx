@@ -54,7 +54,11 @@ export function ReportDecisionDialog({ report, title, onClose }: ReportDecisionD
         value={outcome}
         onChange={setOutcome}
         options={[
-          { value: 'show', label: report.isStopped ? m.reports_let() : m.reports_leave(), about: m.reports_leave_about() },
+          {
+            value: 'show',
+            label: report.isStopped ? m.reports_let() : m.reports_leave(),
+            about: m.reports_leave_about(),
+          },
           {
             value: 'stop',
             label: report.isStopped ? m.reports_keep_stopped() : m.reports_stop(),

@@ -4,6 +4,7 @@ import type { readAnyone } from '@repo/contract/emergency/emergency';
 import { toBase64url } from '@repo/vault';
 import type { Context } from '../../../core/context.ts';
 import { type Refusal, refuse } from '../../../core/refuse.ts';
+import { inReserve } from '../../../core/reserve.ts';
 import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../db/new-id.ts';
 import { tellAlertContacts } from '../../alert-contacts/tell-alert-contacts.ts';
@@ -33,7 +34,7 @@ export function openForAnyone(
   body: BodyOf<typeof readAnyone>,
   seen: ReadingOrigin,
 ): Promise<OpeningAnswer | Refusal> {
-  return context.db.transaction((tx) => decideReading(tx, context, body, seen));
+  return inReserve(context, (reserved) => reserved.db.transaction((tx) => decideReading(tx, reserved, body, seen)));
 }
 
 async function decideReading(
@@ -65,19 +66,19 @@ async function decideReading(
 async function traceReading(tx: Tx, context: Context, reading: SeenReading): Promise<ReadingTableRow> {
   const { accountId: ownerId } = reading.card.glyph;
   const firstId = await findFirstReading(tx, context, reading);
-  const id = firstId ?? newId(context.clock.now().getTime());
-  await tellContacts(tx, context, id, reading);
   const counted = firstId === null ? null : await countOnReading(tx, context, { ownerId, id: firstId });
   if (counted !== null) {
     await countOnNotice(tx, counted);
     return counted;
   }
-  const row = await insertReading(tx, context, firstId === null ? id : newId(context.clock.now().getTime()), reading);
+  const id = newId(context.clock.now().getTime());
+  await tellContacts(tx, context, id, reading);
+  const row = await insertReading(tx, context, id, reading);
   await tellOwner(tx, context, row);
   return row;
 }
 
-/** They hear of what was shown, also where it only counts on an earlier reading (decision 0147); never of a try of the owner's own. */
+/** They hear of what was read (decision 0147): never of a try of the owner's own, nor of one that was shown nothing. */
 async function tellContacts(tx: Tx, context: Context, readingId: string, reading: SeenReading): Promise<void> {
   const { card, result, isDrill, seen } = reading;
   if (result !== 'open' || isDrill) return;

@@ -53,6 +53,8 @@ export const ACT_TITLES: Readonly<Record<string, () => string>> = {
   'assistant.consentWithdrawn': m.audit_act_assistant_consentWithdrawn,
   'health.consented': m.audit_act_health_consented,
   'health.consentWithdrawn': m.audit_act_health_consentWithdrawn,
+  'anyone.consented': m.audit_act_anyone_consented,
+  'anyone.consentWithdrawn': m.audit_act_anyone_consentWithdrawn,
   'glyph.created': m.audit_act_glyph_created,
   'glyph.changed': m.audit_act_glyph_changed,
   'glyph.reissued': m.audit_act_glyph_reissued,

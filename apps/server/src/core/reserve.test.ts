@@ -1,0 +1,16 @@
+import { openTestApp } from '@repo/dev-env/servers/test-app';
+import { expect, test } from 'vitest';
+import { Refusal } from './refuse.ts';
+import { inReserve } from './reserve.ts';
+
+test('a full reserve says at once when to ask again; a free place serves the next', async () => {
+  const kit = await openTestApp();
+  const { promise: finished, resolve: finish } = Promise.withResolvers<void>();
+  const asked = Array.from({ length: 206 }, () => inReserve(kit.context, () => finished));
+  const refused: unknown = await inReserve(kit.context, () => finished).catch((error: unknown) => error);
+  expect(refused instanceof Refusal && [refused.status, refused.details.retryAfterSeconds]).toEqual([503, 1]);
+  finish();
+  await Promise.all(asked);
+  expect(await inReserve(kit.context, async ({ db }) => db === kit.context.reserve)).toBe(true);
+  await kit.close();
+});

@@ -1,0 +1,36 @@
+import type { Context } from './context.ts';
+import { openWorkPlaces } from './work-places.ts';
+
+/** Fewer than the connections of the reserve: sessions of scans are read on the others. */
+const PLACES = 6;
+/** A hundred readings of one card at once wait here; beyond it the reserve itself is full. */
+const WAITING_MAX = 200;
+const RETRY_SECONDS = 1;
+
+type Reserve = { readonly context: Context; readonly inPlace: ReturnType<typeof openWorkPlaces> };
+
+const reserves = new WeakMap<Context, Reserve>();
+
+function readReserve(context: Context): Reserve {
+  const known = reserves.get(context);
+  if (known !== undefined) return known;
+  const inPlace = openWorkPlaces({ atOnce: PLACES, queueMax: WAITING_MAX, retrySeconds: RETRY_SECONDS });
+  const made = { context: { ...context, db: context.reserve }, inPlace };
+  reserves.set(context, made);
+  // Whoever has the reserve already asks for no other.
+  reserves.set(made.context, made);
+  return made;
+}
+
+/** The same server over the connections of the reserve. */
+export const openReserve = (context: Context): Context => readReserve(context).context;
+
+/**
+ * Runs what somebody may die without, a reading of a card, in places and on connections of its own, so that it never waits
+ * behind everything else. Refuses `request.busy` only when the reserve is full: to refuse nothing would let anybody stop
+ * the server by readings.
+ */
+export function inReserve<T>(context: Context, work: (reserved: Context) => Promise<T>): Promise<T> {
+  const reserve = readReserve(context);
+  return reserve.inPlace(() => work(reserve.context));
+}
