@@ -129,6 +129,7 @@ export const projectPlan: ProjectPlan = {
     'creator-commands',
     'creator-panel',
     'dashboard',
+    'emergency',
     'enrolments',
     'folders',
     'glyphs',
