@@ -159,7 +159,6 @@ export const projectPlan: ProjectPlan = {
       place: 'web',
       why: 'The consent is asked for where a card is made (glyphs) and withdrawn in settings.',
     },
-    { word: 'emergency', place: 'web', why: 'Until its pages are joined.' },
     {
       word: 'factors',
       place: 'web',

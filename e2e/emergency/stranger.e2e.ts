@@ -1,6 +1,10 @@
 import { type APIRequestContext, request as requests } from '@playwright/test';
 import { createGlyph, type OwnedGlyph, registerOwner } from '@repo/dev-env/browsers/registered-owner';
-import { CAMERA_LIMIT_BYTES, FIRST_LOAD_LIMIT_BYTES, measureEmergencyPage } from '../../apps/web/measure-emergency-page.ts';
+import {
+  CAMERA_LIMIT_BYTES,
+  FIRST_LOAD_LIMIT_BYTES,
+  measureEmergencyPage,
+} from '../../apps/web/measure-emergency-page.ts';
 import { expect, test } from '../kit/fixtures.ts';
 import { filmPicture, launchWithFilm } from '../kit/media/fake-camera.ts';
 import { glyphPng } from '../kit/media/glyph-pictures.ts';
@@ -21,8 +25,14 @@ test.beforeAll(async ({ baseURL }) => {
 });
 test.afterAll(() => api.dispose());
 
-test('the number to call stands in the page before any script, and what is true without one', async ({ newPerson }) => {
-  const { page } = await newPerson({ javaScriptEnabled: false, locale: 'it-IT', viewport: { width: 390, height: 844 } });
+test('[ROUTE-14] [REQ-02] the number to call stands in the page before any script, and what is true without one', async ({
+  newPerson,
+}) => {
+  const { page } = await newPerson({
+    javaScriptEnabled: false,
+    locale: 'it-IT',
+    viewport: { width: 390, height: 844 },
+  });
   const answer = await page.goto('/scan');
   expect(answer?.url()).toMatch(/\/e\/$/);
   await expect(page.locator('html')).toHaveAttribute('lang', 'it');
@@ -97,7 +107,9 @@ test('the camera reads by itself, and React leaves camera, heading and number as
   await page.locator('#call').focus();
   await expect(page.getByRole('heading', { level: 2, name: 'Marta Bellini' })).toBeVisible();
   const isSame = (before: (Element | null)[]) =>
-    ['#camera', '#camera video', 'h1', '#call'].every((selector, at) => document.querySelector(selector) === before[at]);
+    ['#camera', '#camera video', 'h1', '#call'].every(
+      (selector, at) => document.querySelector(selector) === before[at],
+    );
   expect(await parts.evaluate(isSame)).toBe(true);
   // The camera is off while somebody reads, and comes back with the next card.
   await expect(page.locator('html')).not.toHaveAttribute('data-live');
@@ -107,7 +119,10 @@ test('the camera reads by itself, and React leaves camera, heading and number as
   await browser.close();
 });
 
-test('who read tells the owner where, that the card was found, and what is wrong with it', async ({ page, context }) => {
+test('who read tells the owner where, that the card was found, and what is wrong with it', async ({
+  page,
+  context,
+}) => {
   await page.goto('/e/');
   await showDrawing(page, card);
   await page.getByRole('button', { name: 'Tell them where you are' }).click();

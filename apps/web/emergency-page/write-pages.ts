@@ -49,9 +49,11 @@ export function writeStrangerPages(template: string, site: string): { language: 
       tongues: WHOLE_LANGUAGES.map((one) => linkLanguage(one, one === language)).join(''),
       ...readSiteEntry(site),
     };
-    const html = template.replace('<html lang="en"', `<html lang="${language}"`).replaceAll(/\{\{([\w-]+)( other)?\}\}/g, (_mark, name: string, beside?: string) =>
-      beside === undefined ? (fixed[name] ?? say(name)) : sayIn(other)(name),
-    );
+    const html = template
+      .replace('<html lang="en"', `<html lang="${language}"`)
+      .replaceAll(/\{\{([\w-]+)( other)?\}\}/g, (_mark, name: string, beside?: string) =>
+        beside === undefined ? (fixed[name] ?? say(name)) : sayIn(other)(name),
+      );
     return { language, html };
   });
 }
