@@ -49,8 +49,10 @@ const config: KnipConfig = {
         'src/**/*.test.{ts,tsx}',
         'generate.ts',
         'bare-page/main.ts',
+        'emergency-page.config.ts',
+        'emergency-page/start.ts',
       ],
-      project: ['{src,test}/**/*.{ts,tsx,css}', 'bare-page/*.ts', '*.ts', '!src/paraglide/**'],
+      project: ['{src,test}/**/*.{ts,tsx,css}', 'bare-page/*.ts', 'emergency-page/*.{ts,css}', '*.ts', '!src/paraglide/**'],
       // Named by path in the settings that apps/web/generate.ts writes.
       ignoreDependencies: ['@inlang/plugin-message-format'],
     },

@@ -129,6 +129,7 @@ export const projectPlan: ProjectPlan = {
     'creator-commands',
     'creator-panel',
     'dashboard',
+    'emergency',
     'enrolments',
     'folders',
     'glyphs',
@@ -159,7 +160,6 @@ export const projectPlan: ProjectPlan = {
       place: 'web',
       why: 'The consent is asked for where a card is made (glyphs) and withdrawn in settings.',
     },
-    { word: 'emergency', place: 'web', why: 'Until its pages are joined.' },
     {
       word: 'factors',
       place: 'web',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { gzipSync } from 'node:zlib';
 import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
 
 /** What a stranger's phone loads before the camera may start: the page, its styles, its script and the reader. */
 export const CAMERA_LIMIT_BYTES = 75_000;

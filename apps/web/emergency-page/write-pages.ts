@@ -49,9 +49,11 @@ export function writeStrangerPages(template: string, site: string): { language: 
       tongues: WHOLE_LANGUAGES.map((one) => linkLanguage(one, one === language)).join(''),
       ...readSiteEntry(site),
     };
-    const html = template.replace('<html lang="en"', `<html lang="${language}"`).replaceAll(/\{\{([\w-]+)( other)?\}\}/g, (_mark, name: string, beside?: string) =>
-      beside === undefined ? (fixed[name] ?? say(name)) : sayIn(other)(name),
-    );
+    const html = template
+      .replace('<html lang="en"', `<html lang="${language}"`)
+      .replaceAll(/\{\{([\w-]+)( other)?\}\}/g, (_mark, name: string, beside?: string) =>
+        beside === undefined ? (fixed[name] ?? say(name)) : sayIn(other)(name),
+      );
     return { language, html };
   });
 }
@@ -70,10 +72,10 @@ const linkLanguage = (language: WholeLanguage, isCurrent: boolean): string =>
     : `<a href="/e/?language=${language}" lang="${language}" hreflang="${language}">${LANGUAGE_NAMES[language]}</a>`;
 
 /** What starts the site: staff who want to see all go on in the same document, so that the drawing need not leave it. */
-export function readSiteEntry(site: string): { 'site-script': string; 'site-styles': string } {
-  const script = /<script type="module"[^>]*src="(\/assets\/[^"]+)"/.exec(site)?.[1];
+export function readSiteEntry(site: string): { 'site-scripts': string; 'site-styles': string } {
+  const scripts = [...site.matchAll(/<script type="module"[^>]*src="(\/assets\/[^"]+)"/g)].map(([, file]) => file);
   const styles = [...site.matchAll(/<link rel="stylesheet"[^>]*href="(\/assets\/[^"]+)"/g)].map(([, file]) => file);
-  if (script === undefined || styles.length === 0)
+  if (scripts.length === 0 || styles.length === 0)
     throw new Error('The site’s page names no script or no style sheet.');
-  return { 'site-script': script, 'site-styles': styles.join(' ') };
+  return { 'site-scripts': scripts.join(' '), 'site-styles': styles.join(' ') };
 }

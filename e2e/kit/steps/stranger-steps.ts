@@ -63,10 +63,10 @@ export const told = (answer: Record<string, unknown>): Record<string, unknown> =
   ...answer,
 });
 
-type Said = { status?: number; body: Record<string, unknown>; headers?: Record<string, string> };
+type ReadingAnswer = { status?: number; body: Record<string, unknown>; headers?: Record<string, string> };
 
 /** Answers the next readings in this order, the last one for ever; what was asked is kept. */
-export async function answerReadings(page: Page, ...answers: readonly Said[]): Promise<{ asked: unknown[] }> {
+export async function answerReadings(page: Page, ...answers: readonly ReadingAnswer[]): Promise<{ asked: unknown[] }> {
   const asked: unknown[] = [];
   await page.route('**/api/emergency/open', async (route: Route) => {
     const { status = 200, body, headers = {} } = answers[Math.min(asked.length, answers.length - 1)] ?? { body: {} };

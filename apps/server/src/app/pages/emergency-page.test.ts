@@ -22,7 +22,8 @@ beforeAll(async () => {
   kit = await openTestApp();
   const folder = mkdtempSync(join(tmpdir(), 'site-emergency-'));
   mkdirSync(join(folder, 'emergency-page'));
-  for (const language of ['en', 'it']) writeFileSync(join(folder, `emergency-page/${language}.html`), buildPage(language));
+  for (const language of ['en', 'it'])
+    writeFileSync(join(folder, `emergency-page/${language}.html`), buildPage(language));
   writeFileSync(join(folder, 'index.html'), '<html>the site</html>');
   app = await serve(folder);
 });
@@ -62,7 +63,9 @@ test('the page is sent whole under a policy of its own, kept by nobody and telli
   expect(page.headers['referrer-policy']).toBe('no-referrer');
   const nonce = /nonce="([\w-]{22})"/.exec(page.body)?.[1];
   const policy = String(page.headers['content-security-policy']).split('; ');
-  expect(policy).toEqual(expect.arrayContaining(["default-src 'none'", "connect-src 'self'", "frame-ancestors 'none'"]));
+  expect(policy).toEqual(
+    expect.arrayContaining(["default-src 'none'", "connect-src 'self'", "frame-ancestors 'none'"]),
+  );
   expect(policy).toEqual(expect.arrayContaining([`style-src 'self' 'nonce-${nonce}'`, 'trusted-types reader default']));
   expect(page.headers['set-cookie']).toBeUndefined();
   expect((await open({}, '/emergency-page/en.html')).statusCode).toBe(404);

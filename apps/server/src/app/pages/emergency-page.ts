@@ -80,7 +80,7 @@ const isWhole = (tag: unknown): tag is WholeLanguage => WHOLE_LANGUAGES.some((on
 function chooseLanguage(request: FastifyRequest): WholeLanguage {
   const asked = new URL(request.url, 'http://page').searchParams.get('language');
   if (isWhole(asked)) return asked;
-  const chosen = request.cookies['language'];
+  const chosen = request.cookies.language;
   if (isWhole(chosen)) return chosen;
   const accepted = (request.headers['accept-language'] ?? '').split(',').map((part) => part.trim().slice(0, 2));
   return accepted.find(isWhole) ?? FALLBACK_LANGUAGE;

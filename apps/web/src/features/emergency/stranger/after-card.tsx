@@ -22,9 +22,9 @@ const REPORT_PATH = '/api/emergency/report' satisfies (typeof reportCard)['path'
 const TEXT_MAX = 280 satisfies typeof FOUND_TEXT_MAX;
 const DECIMALS = 3 satisfies typeof PLACE_DECIMALS;
 
-type Told = Extract<Reading, { kind: 'open' | 'nothing' }>;
+type ToldReading = Extract<Reading, { kind: 'open' | 'nothing' }>;
 
-export type AfterCardProps = { reading: Told; onAgain: (() => void) | null };
+export type AfterCardProps = { reading: ToldReading; onAgain: (() => void) | null };
 
 /** What somebody may do who has read the card: small, and after everything that helps. */
 export function AfterCard({ reading, onAgain }: AfterCardProps) {
@@ -43,19 +43,19 @@ export function AfterCard({ reading, onAgain }: AfterCardProps) {
   );
 }
 
-type Sending = { readonly kind: 'idle' | 'sending' | 'sent' } | { readonly kind: 'unsent'; readonly why: Message };
+type SendState = { readonly kind: 'idle' | 'sending' | 'sent' } | { readonly kind: 'unsent'; readonly why: Message };
 
-/** Sends once at a time, and says what came of it. */
+/** Sends once at a time, and says what came of it. What the site has for it needs its session and its dialogs. */
 function useSending(sent: Message, underway: Message) {
-  const [sending, setSending] = useState<Sending>({ kind: 'idle' });
+  const [progress, setProgress] = useState<SendState>({ kind: 'idle' });
   const send = async (work: () => Promise<AnyoneAnswer | null>) => {
-    if (sending.kind === 'sending' || sending.kind === 'sent') return;
-    setSending({ kind: 'sending' });
+    if (progress.kind === 'sending' || progress.kind === 'sent') return;
+    setProgress({ kind: 'sending' });
     const answer = await work();
-    setSending(answer?.kind === 'answer' ? { kind: 'sent' } : { kind: 'unsent', why: explain(answer) });
+    setProgress(answer?.kind === 'answer' ? { kind: 'sent' } : { kind: 'unsent', why: explain(answer) });
   };
-  const message = { idle: null, sending: underway, sent, unsent: sending.kind === 'unsent' ? sending.why : null };
-  return { isBusy: sending.kind === 'sending', isSent: sending.kind === 'sent', said: message[sending.kind], send };
+  const message = { idle: null, sending: underway, sent, unsent: progress.kind === 'unsent' ? progress.why : null };
+  return { isBusy: progress.kind === 'sending', isSent: progress.kind === 'sent', said: message[progress.kind], send };
 }
 
 const REASONS: Readonly<Record<string, Message>> = {

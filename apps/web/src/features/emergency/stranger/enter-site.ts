@@ -4,17 +4,20 @@ import { handDrawing } from '../../../device/site/handed-drawing.ts';
 export const isSignedIn = (): boolean =>
   localStorage.getItem('token') !== null && localStorage.getItem('user') !== null;
 
+/** Where the sign-in leads. The router keeps a state only when it believes that it wrote it: its own marks stand beside. */
+const SIGN_IN_STATE = { back: '/scan', key: 'drawing', __TSR_key: 'drawing', __TSR_index: 0 };
+
 /**
  * Turns this page into the site's scanner, in the same document, with the drawing in memory alone. Whoever has no session
  * signs in first and comes to the scanner then. Answers false when the site could not be loaded, and nothing has changed.
  */
 export async function enterSite(payload: Uint8Array): Promise<boolean> {
-  const { siteScript, siteStyles } = document.body.dataset;
-  if (siteScript === undefined || siteStyles === undefined) return false;
+  const { siteScripts, siteStyles } = document.body.dataset;
+  if (siteScripts === undefined || siteStyles === undefined) return false;
   const ownStyles = [...document.querySelectorAll('link[rel="stylesheet"]')];
   try {
     await Promise.all([
-      loadLink('modulepreload', siteScript),
+      ...siteScripts.split(' ').map((address) => loadLink('modulepreload', address)),
       ...siteStyles.split(' ').map((address) => loadLink('stylesheet', address)),
     ]);
   } catch {
@@ -23,7 +26,7 @@ export async function enterSite(payload: Uint8Array): Promise<boolean> {
   }
   const isIn = isSignedIn();
   // In place of this page's entry: going back leads to where the person came from, and never to a drawing.
-  history.replaceState(isIn ? null : { back: '/scan' }, '', isIn ? '/scan' : '/login');
+  history.replaceState(isIn ? null : SIGN_IN_STATE, '', isIn ? '/scan' : '/login');
   handDrawing(payload.slice());
   for (const own of ownStyles) own.remove();
   delete document.documentElement.dataset.stage;
@@ -31,8 +34,9 @@ export async function enterSite(payload: Uint8Array): Promise<boolean> {
   root.id = 'root';
   document.body.replaceChildren(root);
   // The look and the language that somebody chose on the site, before its first screen.
-  await import(/* @vite-ignore */ new URL('/early-theme.js', location.origin).href);
-  await import(/* @vite-ignore */ new URL(siteScript, location.origin).href);
+  for (const address of ['/early-theme.js', ...siteScripts.split(' ')]) {
+    await import(/* @vite-ignore */ new URL(address, location.origin).href);
+  }
   return true;
 }
 

@@ -5,10 +5,10 @@ import { ANYONE_GROUPS, type AnyoneGroup } from '@repo/vault';
 import { m } from '../../../paraglide/messages.js';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import type { IconName } from '../../../ui/icons/icon-paths.ts';
-import { listRows } from './card-lines.ts';
 import { ContactRow } from './contact-row.tsx';
 import { formatAge, formatDay, formatTime } from './dates-in.ts';
 import type { Reading } from './reading.ts';
+import { listRows } from './shown-lines.ts';
 import { type Message, Said, SaidOnce, useTongues } from './tongues.tsx';
 
 export type OpenReading = Extract<Reading, { kind: 'open' }>;

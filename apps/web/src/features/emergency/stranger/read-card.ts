@@ -1,8 +1,8 @@
 import type { readAnyone } from '@repo/contract/emergency/emergency';
 import { type AnyoneReading, deriveFinderToken, glyphKeys, openAnyone, toBase64url } from '@repo/vault';
 import { type AnyoneAnswer, askAnyone } from '../../../api/ask-anyone.ts';
-import { readCardLines } from './card-lines.ts';
 import type { Reading } from './reading.ts';
+import { readCardLines } from './shown-lines.ts';
 
 const READ_PATH = '/api/emergency/open' satisfies (typeof readAnyone)['path'];
 

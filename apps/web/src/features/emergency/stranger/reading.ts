@@ -1,5 +1,5 @@
 import type { AnyoneGroup } from '@repo/vault';
-import type { CardLines } from './card-lines.ts';
+import type { CardLines } from './shown-lines.ts';
 
 /** What came of one drawing. Each kind has its own sentence; nothing of it outlives the page. */
 export type Reading =
@@ -8,11 +8,11 @@ export type Reading =
   | { readonly kind: 'offline' | 'busy' | 'failed' }
   | { readonly kind: 'paused' | 'expired' | 'replaced' | 'unknown' | 'newer' | 'unchecked' }
   | { readonly kind: 'unready'; readonly at: string }
-  | ({ readonly kind: 'nothing' } & Told)
-  | ({ readonly kind: 'open' } & Told & OpenCard);
+  | ({ readonly kind: 'nothing' } & ToldReading)
+  | ({ readonly kind: 'open' } & ToldReading & OpenCard);
 
 /** The owner was told of it, and the reading can be referred to. */
-type Told = { readonly at: string; readonly reading: string; readonly isDrill: boolean };
+type ToldReading = { readonly at: string; readonly reading: string; readonly isDrill: boolean };
 
 /** What an owner shows to everyone, checked by the owner's signature. */
 export type OpenCard = {
