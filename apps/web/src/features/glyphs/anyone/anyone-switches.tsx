@@ -93,8 +93,9 @@ function describeGroup({ group, entries, ticks }: Omit<GroupProps, 'onChange'>):
   if (entries.length === 0) return isOn ? m.anyone_row_empty_on() : m.anyone_row_empty();
   if (!isOn) return m.anyone_row_off({ group: nameAnyoneGroups([group]) });
   if (isWholeGroup(group)) {
-    const words = joinWords(entries.map(({ row }) => rowWords(row).text));
-    if (group === 'person' || group === 'blood') return words;
+    const texts = entries.map(({ row }) => rowWords(row).text);
+    if (group === 'person' || group === 'blood') return texts.join(', ');
+    const words = joinWords(texts);
     return group === 'allergies' ? m.anyone_row_whole_list({ words }) : m.anyone_row_whole({ words });
   }
   const shown = entries.filter(({ key }) => !ticks.leftOut.includes(key)).length;
