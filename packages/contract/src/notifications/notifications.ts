@@ -54,9 +54,11 @@ const metadata = z.object({
   /** Names of the fields that a scan showed, separated by spaces; and the glyph's category. */
   fields: word,
   category: word,
-  /** A reading by anyone: its id, the groups it showed, separated by spaces, and how often that network read since. */
+  /** A reading by anyone, by its id in the list of readings. */
   reading: z.optional(uuid()),
+  /** The groups of lines that somebody without an account was shown, separated by spaces; never in a mail. */
   groups: word,
+  /** How often it happened in the ten minutes that count as one. */
   times: word,
   /** How its data were exported: a kind of scans.ts. */
   exported: word,
