@@ -127,7 +127,7 @@ export const NOTIFICATION_KINDS = {
       message: 'Anyone who scans {card} sees nothing now. Reason: {words|none given}. You can appeal.',
     },
     it: {
-      title: 'Un revisore ha fermato ciò che {card} mostra a tutti',
+      title: 'Un revisore ferma ciò che {card} mostra a tutti',
       message: 'Chi scansiona {card} ora non vede nulla. Motivo: {words|non indicato}. Puoi presentare ricorso.',
     },
     forms: [

@@ -54,7 +54,7 @@ const metadata = z.object({
   /** Names of the fields that a scan showed, separated by spaces; and the glyph's category. */
   fields: word,
   category: word,
-  /** The reading by anyone that it tells. */
+  /** A reading by anyone, by its id in the list of readings. */
   reading: z.optional(uuid()),
   /** The groups of lines that somebody without an account was shown, separated by spaces; never in a mail. */
   groups: word,

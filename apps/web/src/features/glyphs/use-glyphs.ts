@@ -24,6 +24,7 @@ import { type CardFace, parseFace, pickFaceAnswers } from '../../parts/person/se
 import { openText, openTitle, sealText } from '../../parts/vault/sealed-text.ts';
 import { VaultWorkerError } from '../../workers/vault/vault-worker-error.ts';
 import { askVault } from '../../workers/vault-client.ts';
+import { stillTicked } from './anyone/anyone-ticks.ts';
 import { buildGlyphDraft, type GlyphDraft } from './form/glyph-draft.ts';
 import { putResults, putRows } from './glyph-rows.ts';
 import { sealGlyph } from './seal-glyph.ts';
@@ -214,7 +215,7 @@ export async function openGlyph(id: string): Promise<OpenedGlyph> {
 async function openWhole(row: GlyphRow): Promise<OpenedGlyph> {
   const { id: recordId, encodedData, contentVersion, category, permissions, limits, hasPasscode } = row;
   const { pattern } = row.visualStyle;
-  const [title, face, opened] = await Promise.all([
+  const [title, face, { disclosure, ...opened }] = await Promise.all([
     openTitle(recordId, row.title),
     openFace(row),
     askVault('glyph.open', {
@@ -231,7 +232,11 @@ async function openWhole(row: GlyphRow): Promise<OpenedGlyph> {
   return {
     row,
     draft: buildGlyphDraft(row, {
-      ...{ title, fields: opened.fields, disclosure: opened.disclosure },
+      ...{
+        title,
+        fields: opened.fields,
+        disclosure: disclosure && { ...disclosure, anyone: stillTicked(disclosure.anyone, row.anyone) },
+      },
       ...(face !== null && { said: pickFaceAnswers(face) }),
     }),
     drawing: opened.drawing,

@@ -129,7 +129,7 @@ function Acts({ notification: { metadata }, card, isAsked, onLeave }: ActsProps)
   const name = card === null ? m.anyone_this_card() : m.anyone_card_named({ card });
   return (
     <section aria-labelledby="alert-unexpected" className="space-y-2 border-t border-line bg-danger-wash p-5">
-      <h4 ref={heading} id="alert-unexpected" tabIndex={-1} className="text-[1.1875rem] outline-none">
+      <h4 ref={heading} id="alert-unexpected" tabIndex={-1} className="text-[1.1875rem] font-strong outline-none">
         {m.anyone_two_acts()}
       </h4>
       <p>{m.anyone_two_acts_about()}</p>

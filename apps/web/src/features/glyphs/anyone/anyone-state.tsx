@@ -1,7 +1,7 @@
 import type { AnyoneSettings } from '@repo/contract/emergency/anyone-settings';
 import type { GlyphRow } from '@repo/contract/glyphs/glyphs';
 import { m } from '../../../paraglide/messages.js';
-import { nameAnyoneGroups } from '../../../parts/anyone/anyone-words.ts';
+import { nameReadGroups } from '../../../parts/anyone/reading-words.ts';
 import { formatTime, formatWhen } from '../../../parts/words/dates.ts';
 import { ReadError } from '../../../parts/words/read-error.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -81,7 +81,7 @@ function State({ glyph, settings }: StateProps) {
 
 function describeSwitch({ anyone }: GlyphRow, isOn: boolean): string {
   if (anyone.length === 0) return m.anyone_switch_none();
-  return isOn ? `${m.anyone_switch_on()} ${nameAnyoneGroups(anyone)}.` : m.anyone_switch_off();
+  return isOn ? `${m.anyone_switch_on()} ${nameReadGroups(anyone)}.` : m.anyone_switch_off();
 }
 
 /** A card from before: the vault makes it ready by itself; where that did not work, a button does. */

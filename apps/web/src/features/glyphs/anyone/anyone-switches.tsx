@@ -7,7 +7,6 @@ import { ANYONE_ICONS, anyoneGroupLabel, nameAnyoneGroups } from '../../../parts
 import { rowWords } from '../../../parts/words/card-words.ts';
 import { joinWords } from '../../../parts/words/join-words.ts';
 import { Button } from '../../../ui/button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { SwitchField } from '../../../ui/switch-field.tsx';
@@ -94,8 +93,9 @@ function describeGroup({ group, entries, ticks }: Omit<GroupProps, 'onChange'>):
   if (entries.length === 0) return isOn ? m.anyone_row_empty_on() : m.anyone_row_empty();
   if (!isOn) return m.anyone_row_off({ group: nameAnyoneGroups([group]) });
   if (isWholeGroup(group)) {
-    const words = joinWords(entries.map(({ row }) => rowWords(row).text));
-    if (group === 'person' || group === 'blood') return words;
+    const texts = entries.map(({ row }) => rowWords(row).text);
+    if (group === 'person' || group === 'blood') return texts.join(', ');
+    const words = joinWords(texts);
     return group === 'allergies' ? m.anyone_row_whole_list({ words }) : m.anyone_row_whole({ words });
   }
   const shown = entries.filter(({ key }) => !ticks.leftOut.includes(key)).length;
@@ -115,18 +115,12 @@ function EntryRow({ entry, ticks, onOut, onNameless }: EntryRowProps) {
   const { key, group, row } = entry;
   const isOut = ticks.leftOut.includes(key);
   const hasName = group === 'contacts' && row.kind !== 'free' && row.text !== '';
-  const isNameless = hasName && !isOut && ticks.nameless.includes(key);
   const { text, detail } = rowWords(row);
   const subject = isOut ? null : findSensitive(`${text} ${detail}`);
   return (
     <li className="py-1">
       <div className="flex flex-wrap items-center justify-between gap-x-3">
-        <p className={classNames('min-w-0 grow basis-40 break-words', isOut && 'text-ink-3')}>
-          <span className={isOut || isNameless ? 'line-through' : 'font-strong'}>{text}</span>{' '}
-          <span className={isOut ? 'line-through' : 'text-ink-2'}>{detail}</span>
-          {isOut ? ` ${m.anyone_left_out()}` : null}
-          {isNameless ? <span className="text-ink-3"> {m.anyone_name_hidden()}</span> : null}
-        </p>
+        <EntryText {...{ text, detail, isOut }} isNameless={hasName && ticks.nameless.includes(key)} />
         {hasName && !isOut ? <NameButton {...{ entry, ticks, onNameless }} /> : null}
         <Button
           variant="quiet"
@@ -150,6 +144,25 @@ function EntryRow({ entry, ticks, onOut, onNameless }: EntryRowProps) {
         </InlineAlert>
       )}
     </li>
+  );
+}
+
+type EntryTextProps = { text: string; detail: string; isOut: boolean; isNameless: boolean };
+
+function EntryText({ text, detail, isOut, isNameless }: EntryTextProps) {
+  if (isOut) {
+    return (
+      <p className="min-w-0 grow basis-40 break-words text-ink-3">
+        <span className="line-through">{[text, detail].filter(Boolean).join(' ')}</span> {m.anyone_left_out()}
+      </p>
+    );
+  }
+  return (
+    <p className="min-w-0 grow basis-40 break-words">
+      <span className={isNameless ? 'line-through' : 'font-strong'}>{text}</span>{' '}
+      <span className="text-ink-2">{detail}</span>
+      {isNameless ? <span className="text-ink-3"> {m.anyone_name_hidden()}</span> : null}
+    </p>
   );
 }
 

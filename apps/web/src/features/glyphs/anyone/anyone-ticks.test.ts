@@ -8,6 +8,7 @@ import {
   mergeTicks,
   NOTHING_TICKED,
   onlyLess,
+  stillTicked,
   withEntry,
   withGroup,
   withoutName,
@@ -85,4 +86,10 @@ test('what was switched off elsewhere meanwhile stays off, and what was switched
   expect(mergeTicks(base, before, after)).toEqual({
     ...{ groups: ['person', 'blood', 'medicines'], leftOut: [RAMIPRIL], nameless: [] },
   });
+});
+
+test('after the consent was withdrawn nothing counts as ticked, and what was left out is remembered', () => {
+  const ticks = withEntry(ON, { group: 'medicines', key: SERTRALINE, isOut: true }, MEDICINES);
+  expect(stillTicked(ticks, [])).toEqual({ groups: [], leftOut: [SERTRALINE], nameless: [] });
+  expect(stillTicked(undefined, ['medicines'])).toBeUndefined();
 });

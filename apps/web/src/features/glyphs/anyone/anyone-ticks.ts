@@ -11,6 +11,13 @@ export const isWholeGroup = (group: AnyoneGroup): boolean => WHOLE_GROUPS.includ
 const inOrder = (groups: readonly AnyoneGroup[]): AnyoneGroup[] =>
   ANYONE_GROUPS.filter((group) => groups.includes(group));
 
+/**
+ * The ticks that still count: with the consent withdrawn the server shows none of them, and the next content must not ask for
+ * what nobody agrees to any more. What was left out is remembered.
+ */
+export const stillTicked = (ticks: AnyoneTicks | undefined, groups: readonly AnyoneGroup[]): AnyoneTicks | undefined =>
+  ticks && { ...ticks, groups: ticks.groups.filter((group) => groups.includes(group)) };
+
 /** Switched on, a group shows every entry that was not left out. `keys` are those of its entries. */
 export function withGroup(ticks: AnyoneTicks, group: AnyoneGroup, isOn: boolean, keys: readonly string[]): AnyoneTicks {
   const others = ticks.groups.filter((one) => one !== group);
