@@ -13,7 +13,7 @@ import { mails } from '../../db/tables/mails.ts';
 import { type ContactRow, readContact } from './sealed-contact.ts';
 
 /** Those that their owner sees, oldest first: one who left and was removed is kept only so that nobody asks them again. */
-export async function listAlertContactRows(db: Db, accountId: string): Promise<ContactRow[]> {
+async function listAlertContactRows(db: Db, accountId: string): Promise<ContactRow[]> {
   return db
     .select()
     .from(alertContacts)

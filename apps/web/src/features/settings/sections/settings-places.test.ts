@@ -35,6 +35,8 @@ test('settings are found by their names and by what people call them, in both la
     ['dark mode', '/settings/look'],
     ['tema scuro', '/settings/look'],
     ['stolen phone', '/settings/sessions'],
+    ['relative', '/settings/alert-contacts'],
+    ['parente', '/settings/alert-contacts'],
     ['portability', '/settings/data'],
     ['consenso', '/settings/privacy'],
     ['restore', '/settings/backup'],
