@@ -200,8 +200,6 @@ export const projectPlan: ProjectPlan = {
     'startDrill',
     'appealStop',
     'listReadings',
-    'listCardReports',
-    'decideCardReport',
     'readAnyone',
     'sendLateNotice',
     'tellPlace',
