@@ -14,11 +14,11 @@ import { TextareaField } from '../../ui/textarea-field.tsx';
 
 type ReportDecisionDialogProps = { report: CardReport; title: string; onClose: () => void };
 
-type Outcome = 'stop' | 'show';
+type CardVerdict = 'stop' | 'show';
 
 /** Stops what the card shows to everyone, or lets it be shown; the owner reads the words and may appeal. */
 export function ReportDecisionDialog({ report, title, onClose }: ReportDecisionDialogProps) {
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [outcome, setOutcome] = useState<CardVerdict | null>(null);
   const [words, setWords] = useState('');
   const [isAsked, setAsked] = useState(false);
   const deciding = useCall(decideCardReport, {
