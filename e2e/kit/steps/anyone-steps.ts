@@ -26,7 +26,7 @@ export async function enterConfirmed(page: Page): Promise<Owner> {
 }
 
 /** Everything on it that a stranger could be shown, and something that its owner would rather not show. */
-export const ANYONE_FIELDS = {
+const ANYONE_FIELDS = {
   medicalHistory:
     'Name: Marta Bellini\nBorn: 1979-03-14\nBlood group: A-\nCondition: Type 1 diabetes\nCondition: Depression',
   medicalAlerts: 'On insulin',
