@@ -52,7 +52,7 @@ const config: KnipConfig = {
         'emergency-page.config.ts',
         'emergency-page/start.ts',
       ],
-      project: ['{src,test}/**/*.{ts,tsx,css}', 'bare-page/*.ts', 'emergency-page/*.{ts,css}', '*.ts', '!src/paraglide/**'],
+      project: ['{src,test}/**/*.{ts,tsx,css}', 'bare-page/*.ts', 'emergency-page/*.ts', '*.ts', '!src/paraglide/**'],
       // Named by path in the settings that apps/web/generate.ts writes.
       ignoreDependencies: ['@inlang/plugin-message-format'],
     },

@@ -72,7 +72,7 @@ const linkLanguage = (language: WholeLanguage, isCurrent: boolean): string =>
     : `<a href="/e/?language=${language}" lang="${language}" hreflang="${language}">${LANGUAGE_NAMES[language]}</a>`;
 
 /** What starts the site: staff who want to see all go on in the same document, so that the drawing need not leave it. */
-export function readSiteEntry(site: string): { 'site-scripts': string; 'site-styles': string } {
+function readSiteEntry(site: string): { 'site-scripts': string; 'site-styles': string } {
   const scripts = [...site.matchAll(/<script type="module"[^>]*src="(\/assets\/[^"]+)"/g)].map(([, file]) => file);
   const styles = [...site.matchAll(/<link rel="stylesheet"[^>]*href="(\/assets\/[^"]+)"/g)].map(([, file]) => file);
   if (scripts.length === 0 || styles.length === 0)
