@@ -1,4 +1,5 @@
 import jsQR from 'jsqr';
+import decodeQr from 'qr/decode.js';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { encodeAddress } from '../../apps/web/src/parts/print/encode-address.ts';
@@ -9,20 +10,23 @@ import { encodeGlyph, outlineGlyph, readGlyph } from '../../packages/glyph/src/i
 
 // The printed sheet as a scanner sees it: the QR code of the address must not disturb the glyph, nor the glyph the code.
 
-const ADDRESS = 'https://glyphs.example/scan';
+const ADDRESS = 'https://glyphs.example/e/';
 const PAYLOAD = new Uint8Array(33).map((_, index) => (index * 37 + 11) & 255);
 const ARCS = [0, 1, 2, 3, 4, 5, 6, 7, 0, 1, 2, 3];
 const CONTENT: SheetContent = {
   outline: outlineGlyph(encodeGlyph(PAYLOAD), { quietZone: 4, bleed: 0 }),
   ...{ stickerGlyphMm: 28, product: 'Product', brandArcs: ARCS, title: 'Medical card', holder: 'Marta Bellini' },
   ...{ sealArcs: ARCS, sealWords: 'harbor velvet comet nine', invitation: 'Scan in an emergency.' },
-  ...{ address: 'glyphs.example/scan', addressCode: encodeAddress(ADDRESS) },
+  ...{ address: 'glyphs.example/e/', addressCode: encodeAddress(ADDRESS) },
+  strip: { word: 'EMERGENCY', text: 'Allergies inside. Scan, or call 112.' },
+  steps: ['Scan this square,', 'then the drawing'],
   ...{ plainLines: [], emergencyNote: 'In an emergency call 112', rulerNote: '', age: '47', fileTitle: 'Marta card' },
   ...{ emergencyWords: 'In an emergency call', emergencyNumber: '112', moreNote: 'More: scan', codeNote: 'Any phone' },
   severities: ['severe', 'life-threatening'],
   ...{ factsNote: 'Facts of 26 Nov 2026', printedNote: 'Printed 28 Nov 2026' },
 };
-const DPI = 200;
+/** Of a printer and a scanner of 300 dpi. */
+const countDots = (mm: number): number => Math.round((mm * 300) / 25.4);
 
 const markup = (mark: SheetMark): string =>
   mark.kind === 'text'
@@ -36,8 +40,8 @@ async function scanSheet(kind: SheetKind, part: PicturePart, changed: Partial<Sh
   const [page] = makeSheet(kind, { ...CONTENT, ...changed }, (text, sizeMm) => text.length * sizeMm * 0.5).pages;
   const marks = page?.marks.map(markup).join('') ?? '';
   const { left, top, width, height } = part;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}mm" height="${height}mm" viewBox="${left} ${top} ${width} ${height}"><rect x="${left}" y="${top}" width="${width}" height="${height}" fill="#fff"/>${marks}</svg>`;
-  const { data, info } = await sharp(Buffer.from(svg), { density: DPI })
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${countDots(width)}" height="${countDots(height)}" viewBox="${left} ${top} ${width} ${height}"><rect x="${left}" y="${top}" width="${width}" height="${height}" fill="#fff"/>${marks}</svg>`;
+  const { data, info } = await sharp(Buffer.from(svg))
     .flatten({ background: '#fff' })
     .ensureAlpha()
     .raw()
@@ -55,10 +59,11 @@ test.each<[SheetKind, PicturePart, Partial<SheetContent>]>([
   ['a6', { left: 14, top: 18, width: 84, height: 94 }, {}],
   ['a6', { left: 0, top: 108, width: 105, height: 40 }, { plainLines: LINES }],
   ['a4', { left: 0, top: 216, width: 210, height: 81 }, { plainLines: LINES }],
-  ['sticker', { left: 5, top: 5, width: 50, height: 58 }, {}],
+  ['sticker', { left: 5, top: 5, width: 54, height: 66 }, {}],
 ])('a scan of the %s gives the glyph and the address', async (kind, part, changed) => {
   const picture = await scanSheet(kind, part, changed);
   const read = readGlyph(picture);
   expect(read.found && Buffer.from(read.payload).equals(PAYLOAD)).toBe(true);
   expect(jsQR.default(picture.data, picture.width, picture.height)?.data).toBe(ADDRESS);
+  expect(decodeQr(picture)).toBe(ADDRESS);
 });
