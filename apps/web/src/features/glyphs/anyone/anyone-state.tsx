@@ -1,5 +1,6 @@
 import type { AnyoneSettings } from '@repo/contract/emergency/anyone-settings';
 import type { GlyphRow } from '@repo/contract/glyphs/glyphs';
+import { useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { nameReadGroups } from '../../../parts/anyone/reading-words.ts';
 import { formatTime, formatWhen } from '../../../parts/words/dates.ts';
@@ -11,6 +12,7 @@ import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { Skeleton, SkeletonBar } from '../../../ui/skeleton.tsx';
 import { SwitchField } from '../../../ui/switch-field.tsx';
 import { AnyoneReadings } from './anyone-readings.tsx';
+import { StopAppealDialog } from './stop-appeal-dialog.tsx';
 import { useAnyoneActs, useAnyoneSettings, useMakeReady } from './use-anyone-settings.ts';
 
 type AnyoneStateProps = {
@@ -54,7 +56,7 @@ function State({ glyph, settings }: StateProps) {
   return (
     <>
       <NotReady glyph={glyph} settings={settings} />
-      {stopped === null ? null : <Stopped {...stopped} />}
+      {stopped === null ? null : <Stopped glyphId={glyph.id} {...stopped} />}
       {registered ? (
         <>
           <SwitchField
@@ -106,11 +108,20 @@ function NotReady({ glyph, settings }: StateProps) {
   );
 }
 
-function Stopped({ at, reason, appealedAt }: NonNullable<AnyoneSettings['stopped']>) {
+type StoppedProps = NonNullable<AnyoneSettings['stopped']> & { glyphId: string };
+
+function Stopped({ glyphId, at, reason, appealedAt }: StoppedProps) {
+  const [isAsking, setIsAsking] = useState(false);
   return (
-    <InlineAlert tone="danger" title={m.anyone_stopped_title()} className="mb-2">
+    <InlineAlert
+      tone="danger"
+      title={m.anyone_stopped_title()}
+      className="mb-2"
+      action={appealedAt === null ? <Button onClick={() => setIsAsking(true)}>{m.anyone_appeal()}</Button> : null}
+    >
       <p className="break-words">{m.anyone_stopped_about({ when: formatWhen(at), reason })}</p>
       {appealedAt === null ? null : <p>{m.anyone_stopped_appealed({ when: formatWhen(appealedAt) })}</p>}
+      {isAsking ? <StopAppealDialog glyphId={glyphId} onClose={() => setIsAsking(false)} /> : null}
     </InlineAlert>
   );
 }

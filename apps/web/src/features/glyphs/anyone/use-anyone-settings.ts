@@ -43,7 +43,7 @@ export function useAnyoneSettings({ id, contentVersion, glyphId }: GlyphRow) {
 }
 
 /** Puts the answer of an act in place of what was known: each of them answers the settings as they are now. */
-function useStoreSettings({ id }: GlyphRow) {
+export function useStoreSettings(id: GlyphRow['id']) {
   const client = useQueryClient();
   return (settings: AnyoneSettings) => {
     client.setQueryData(read(readAnyoneSettings, { params: { id } }).queryKey, settings);
@@ -52,7 +52,7 @@ function useStoreSettings({ id }: GlyphRow) {
 
 /** The switches and the drill of one card. Off is one tap; on and the drill are confirmed, where that was not done just before. */
 export function useAnyoneActs(row: GlyphRow) {
-  const store = useStoreSettings(row);
+  const store = useStoreSettings(row.id);
   const { id } = row;
   const switching = useCall((on: boolean) => ask(switchAnyone, { params: { id }, body: { on } }), {
     done: (_settings, on) => (on ? m.anyone_switched_on() : m.anyone_switched_off()),
@@ -75,7 +75,7 @@ export function useAnyoneActs(row: GlyphRow) {
  * button where that did not work.
  */
 export function useMakeReady(row: GlyphRow, isRegistered: boolean | undefined) {
-  const store = useStoreSettings(row);
+  const store = useStoreSettings(row.id);
   const isVaultOpen = useVault().state === 'open';
   const tried = useRef('');
   const making = useCall(

@@ -1,3 +1,4 @@
+import type { AnyoneSettings } from '@repo/contract/emergency/anyone-settings';
 import { EMERGENCY_CATEGORIES } from '@repo/contract/rules/permissions';
 import { Link } from '@tanstack/react-router';
 import { m } from '../../../paraglide/messages.js';
@@ -5,6 +6,7 @@ import { useReadingByAnyone } from '../../../parts/anyone/use-reading-by-anyone.
 import { buttonClass } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { useAnyoneSettings } from '../anyone/use-anyone-settings.ts';
 import type { HomeCard } from './use-home-cards.ts';
 
 /**
@@ -15,12 +17,29 @@ export function HomeReadiness({ cards }: { cards: readonly HomeCard[] }) {
   const isOffered = useReadingByAnyone();
   const first = cards.find(({ row }) => row.state !== 'trash' && isForEmergency(row.category));
   if (!isOffered || first === undefined) return null;
-  return <Readiness {...first} />;
+  return first.row.state === 'open' && first.row.anyone.length > 0 ? (
+    <TickedReadiness {...first} />
+  ) : (
+    <Readiness {...first} obstacle={first.row.state === 'open' ? 'ticks' : 'card'} />
+  );
 }
 
-function Readiness({ row, lines: { first: name } }: HomeCard) {
-  const isOpen = row.state === 'open';
-  const isReady = isOpen && row.anyone.length > 0;
+/** Ticks alone show nothing: the switch may be off, a reviewer may have stopped the card, an older card may not be known yet. */
+function TickedReadiness(card: HomeCard) {
+  const { data } = useAnyoneSettings(card.row).settings;
+  return data === undefined ? null : <Readiness {...card} obstacle={findReadingObstacle(data)} />;
+}
+
+type ReadingObstacle = 'card' | 'ticks' | 'switch' | 'reviewer' | 'older';
+
+function findReadingObstacle({ registered, on, stopped }: AnyoneSettings): ReadingObstacle | null {
+  if (stopped !== null) return 'reviewer';
+  if (!registered) return 'older';
+  return on ? null : 'switch';
+}
+
+function Readiness({ row, lines: { first: name }, obstacle }: HomeCard & { obstacle: ReadingObstacle | null }) {
+  const isReady = obstacle === null;
   return (
     <p
       className={classNames(
@@ -31,22 +50,27 @@ function Readiness({ row, lines: { first: name } }: HomeCard) {
       <Icon name={isReady ? 'ok' : 'alert'} className={isReady ? 'text-ok' : 'text-warn'} />
       <span className="min-w-0 grow basis-60">
         <b className="font-strong">{isReady ? m.anyone_ready_yes() : m.anyone_ready_no()}</b>.{' '}
-        {isReady ? m.anyone_ready_yes_about({ name }) : describeMissing(row.state, name)}
+        {isReady ? m.anyone_ready_yes_about({ name }) : OBSTACLE_WORDS[obstacle]({ name })}
       </span>
       {isReady ? null : (
         <Link
           to="/manage"
-          search={isOpen ? { glyph: row.id, act: 'anyone' } : { glyph: row.id }}
+          search={obstacle === 'ticks' ? { glyph: row.id, act: 'anyone' } : { glyph: row.id }}
           className={buttonClass()}
         >
-          {isOpen ? m.anyone_ready_choose() : m.cards_wait_see()}
+          {obstacle === 'ticks' ? m.anyone_ready_choose() : m.cards_wait_see()}
         </Link>
       )}
     </p>
   );
 }
 
-const describeMissing = (state: HomeCard['row']['state'], name: string): string =>
-  state === 'open' ? m.anyone_ready_no_ticks({ name }) : m.anyone_ready_no_stopped({ name });
+const OBSTACLE_WORDS: Readonly<Record<ReadingObstacle, (names: { name: string }) => string>> = {
+  card: m.anyone_ready_no_stopped,
+  ticks: m.anyone_ready_no_ticks,
+  switch: m.anyone_ready_no_switch,
+  reviewer: m.anyone_ready_no_reviewer,
+  older: m.anyone_ready_no_older,
+};
 
 const isForEmergency = (category: string): boolean => EMERGENCY_CATEGORIES.some((one) => one === category);
