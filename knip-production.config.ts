@@ -19,7 +19,14 @@ const config: KnipConfig = {
     'apps/server': workspace,
     'apps/web': {
       ...workspace,
-      entry: ['src/workers/*-worker.ts', 'src/workers/site/sw.ts', '*.ts', 'bare-page/main.ts', 'emergency-page/start.ts', '!**/*.test.ts'],
+      entry: [
+        'src/workers/*-worker.ts',
+        'src/workers/site/sw.ts',
+        '*.ts',
+        'bare-page/main.ts',
+        'emergency-page/start.ts',
+        '!**/*.test.ts',
+      ],
       project: [...source, '!src/paraglide/**'],
       // Specified as functions (BIO-51, BIO-54 to BIO-56); the page shows their results without calling them.
       ignoreIssues: { '*.ts': ['exports'], 'src/features/biometrics/**': ['exports'] },

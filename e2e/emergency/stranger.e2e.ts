@@ -9,8 +9,8 @@ import { expect, test } from '../kit/fixtures.ts';
 import { filmPicture, launchWithFilm } from '../kit/media/fake-camera.ts';
 import { glyphPng } from '../kit/media/glyph-pictures.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
-import { MARTA, SHOWN, showDrawing } from '../kit/steps/stranger-steps.ts';
 import { demoState } from '../kit/steps/scan-steps.ts';
+import { MARTA, SHOWN, showDrawing } from '../kit/steps/stranger-steps.ts';
 
 // Somebody without an account holds a card: whom to call, and what its owner shows to everyone.
 
