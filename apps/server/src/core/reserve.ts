@@ -15,11 +15,17 @@ function readReserve(context: Context): Reserve {
   const known = reserves.get(context);
   if (known !== undefined) return known;
   const inPlace = openWorkPlaces({ atOnce: PLACES, queueMax: WAITING_MAX, retrySeconds: RETRY_SECONDS });
-  const made = { context: { ...context, db: context.reserve }, inPlace };
+  const made = { context: overReserve(context), inPlace };
   reserves.set(context, made);
   // Whoever has the reserve already asks for no other.
   reserves.set(made.context, made);
   return made;
+}
+
+/** It is a view and no copy: what the server learns meanwhile, such as a newer key, is known here too. */
+function overReserve(context: Context): Context {
+  const get = (of: Context, key: string | symbol): unknown => (key === 'db' ? of.reserve : Reflect.get(of, key));
+  return new Proxy(context, { get });
 }
 
 /** The same server over the connections of the reserve. */

@@ -2,6 +2,7 @@ import type { Context } from '@repo/server/core/context';
 import { newId } from '@repo/server/db/new-id';
 import { alertContacts } from '@repo/server/db/tables/alert-contacts';
 import { driveGrants, driveUploads } from '@repo/server/db/tables/backups';
+import { cardReports, emergencyReadings, readingNotes } from '@repo/server/db/tables/emergency';
 import { biometricTemplates, totpFactors } from '@repo/server/db/tables/factors';
 import { mails } from '@repo/server/db/tables/mails';
 import { bankLines, bankSendBacks, bankStatements } from '@repo/server/db/tables/money/bank';
@@ -18,6 +19,7 @@ import {
   sealUploadUrl,
 } from '@repo/server/features/backups/drive-grant';
 import { openTemplate, sealTemplate } from '@repo/server/features/biometrics/templates';
+import { openNote, sealNote } from '@repo/server/features/emergency/notes/note-seal';
 import { queueMail } from '@repo/server/features/notifications/mail/queue-mail';
 import { openMail } from '@repo/server/features/notifications/mail/sealed-mail';
 import { sealPayee } from '@repo/server/features/payments/bank/deciding/send-backs';
@@ -59,6 +61,7 @@ export async function storeIdentityRows(context: Context, accountId: string): Pr
   const templateWrapped = await sealTemplate(context, slot, LETTERS.encode('a face'));
   await db.insert(biometricTemplates).values({ ...slot, templateWrapped, consentedAt: at });
   await insertAlertContact(context, accountId);
+  await storeReadingRows(context, accountId);
   await storeDriveRows(context, accountId);
   await storeStaffRows(context);
   await storeBankLine(context);
@@ -76,6 +79,30 @@ async function storeWaiver({ db, clock, keys }: Context, accountId: string): Pro
   const asked = { id: newId(), accountId, reason: 'a waiver', expiresAt: at, askedById: null, askedAt: at };
   const row = { ...asked, decidedById: null, decidedAt: null, isApproved: null, endedAt: null, endedById: null };
   await db.insert(verificationWaivers).values({ ...row, ...computeRowMac(keys, WAIVER_MAC_COLUMNS, row) });
+}
+
+/** A message that a stranger left, and a complaint of the same reading. */
+async function storeReadingRows(context: Context, accountId: string): Promise<void> {
+  const at = context.clock.now();
+  const [id, reportId, recordId] = [newId(), newId(), newId()];
+  const reading = { id, ownerId: accountId, recordId, glyphId: 'a code', contentVersion: 1, result: 'open' as const };
+  const seen = {
+    groups: [],
+    isDrill: false,
+    repeats: 0,
+    at,
+    lastAt: at,
+    endsAt: at,
+    leafHash: LETTERS.encode('a leaf'),
+  };
+  await context.db.insert(emergencyReadings).values({ ...reading, ...seen });
+  const note = await sealNote(context, { ownerId: accountId, objectId: id, kind: 'message' }, 'I found this card');
+  await context.db
+    .insert(readingNotes)
+    .values({ ownerId: accountId, readingId: id, kind: 'message', ...note, at, endsAt: at });
+  const words = await sealNote(context, { ownerId: accountId, objectId: reportId, kind: 'cardReport' }, 'nonsense');
+  const report = { id: reportId, accountId, recordId, readingId: id, kind: 'reported' as const, at };
+  await context.db.insert(cardReports).values({ ...report, ...words });
 }
 
 /** An institution of the portal, an employee of it, and the secret of that employee's codes. */
@@ -116,6 +143,8 @@ export async function readIdentityRows(context: Context, accountId: string) {
   const [order] = await db.select().from(orderDetails).where(eq(orderDetails.accountId, accountId));
   const [contact] = await db.select().from(alertContacts).where(eq(alertContacts.accountId, accountId));
   const [code] = await db.select().from(staffFactors);
+  const [note] = await db.select().from(readingNotes).where(eq(readingNotes.ownerId, accountId));
+  const [report] = await db.select().from(cardReports).where(eq(cardReports.accountId, accountId));
   const waiting = await db.select().from(mails).where(isNull(mails.sentAt)).orderBy(asc(mails.id));
   return {
     details: await openDetails(context, profile!),
@@ -126,6 +155,12 @@ export async function readIdentityRows(context: Context, accountId: string) {
     template: await openTemplate(context, template!),
     drive: [await openGrant(context, grant!), await openUploadUrl(context, upload!)],
     contact: await readContact(context, contact!),
+    note: await openNote(context, { ownerId: accountId, objectId: note!.readingId, kind: note!.kind }, note!),
+    report: await openNote(
+      context,
+      { ownerId: accountId, objectId: report!.id, kind: 'cardReport' },
+      { sealed: report!.sealed!, kekId: report!.kekId },
+    ),
     line: await openText(context, line!),
     order: await readDetails(context, db, order!.orderId),
     mails: await Promise.all(

@@ -69,7 +69,7 @@ async function newDoctor(): Promise<Person> {
 }
 
 /** Number of rows under a key after `beforeEach`. */
-const ROWS = 14;
+const ROWS = 16;
 
 const never = new AbortController().signal;
 
@@ -136,6 +136,7 @@ test('after a rotation everything opens as before, in the same server and in one
     folders: 4,
     glyphs: 2,
     glyph_issues: 2,
+    glyph_finders: 2,
     accounts: 3,
     role_grants: 1,
   });
@@ -170,6 +171,8 @@ test('what a person is known by and told rests under the new key too, a mail to 
     biometric_templates: 1,
     mails: 2,
     alert_contacts: 1,
+    reading_notes: 1,
+    card_reports: 1,
     drive_grants: 1,
     drive_uploads: 1,
     cart_lines: 1,
@@ -187,7 +190,7 @@ test('a key in use, the current one and an unknown one are not retired', async (
   for (const [kekId, said] of [
     [
       'kek-0001',
-      'is still used (accounts 3, role_grants 1, vaults 1, vault_wraps 1, folders 4, glyphs 2, glyph_issues 2)',
+      'is still used (accounts 3, role_grants 1, vaults 1, vault_wraps 1, folders 4, glyphs 2, glyph_issues 2, glyph_finders 2)',
     ],
     ['kek-0002', 'is the current key'],
     ['kek-0007', 'There is no key'],
@@ -431,6 +434,8 @@ test('under load: creates, changes, new codes, folders, vaults and scans beside 
   expect(statuses.filter((status) => status >= 400)).toEqual([]);
 });
 
+/** Where a row names whose it is, if not in account_id. */
+const OWNER_COLUMNS: Readonly<Record<string, string>> = { accounts: 'id', reading_notes: 'owner_id' };
 const OF_NO_ACCOUNT = ['bank_lines', 'bank_send_backs', 'offices', 'staff_accounts', 'staff_factors']; // one row of each
 
 test.each(STORED_WRAPS.map((wraps) => [getTableName(wraps.table), wraps] as const))(
@@ -443,7 +448,7 @@ test.each(STORED_WRAPS.map((wraps) => [getTableName(wraps.table), wraps] as cons
     const names = await wraps.listStale(db, owner.user.id, 'none');
     const [name] = [...names, ...((await wraps.listStaleOfAll?.(db, 'none')) ?? [])];
     keys.makeKek();
-    const isOne = sql`${sql.raw(table === 'accounts' ? 'id' : 'account_id')} = ${owner.user.id}`;
+    const isOne = sql`${sql.raw(OWNER_COLUMNS[table] ?? 'account_id')} = ${owner.user.id}`;
     const isOwn = OF_NO_ACCOUNT.includes(table) ? sql`true` : isOne;
     let writing: Promise<unknown> = Promise.resolve();
     const startWriting = async () => {

@@ -104,4 +104,8 @@ CREATE INDEX "emergency_readings_counted" ON "emergency_readings" USING btree ("
 CREATE INDEX "emergency_readings_located" ON "emergency_readings" USING btree ("at") WHERE "emergency_readings"."network" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "glyph_finders_by_issue" ON "glyph_finders" USING btree ("account_id","glyph_id");--> statement-breakpoint
 CREATE INDEX "glyph_finders_by_record" ON "glyph_finders" USING btree ("account_id","record_id");--> statement-breakpoint
-CREATE INDEX "reading_notes_by_end" ON "reading_notes" USING btree ("ends_at");
+CREATE INDEX "reading_notes_by_end" ON "reading_notes" USING btree ("ends_at");--> statement-breakpoint
+-- A row may not be written under a key that was retired meanwhile.
+CREATE TRIGGER "glyph_finders_kek_in_use" BEFORE INSERT OR UPDATE OF "kek_id" ON "glyph_finders" FOR EACH ROW EXECUTE FUNCTION "refuse_retired_kek"();--> statement-breakpoint
+CREATE TRIGGER "reading_notes_kek_in_use" BEFORE INSERT OR UPDATE OF "kek_id" ON "reading_notes" FOR EACH ROW EXECUTE FUNCTION "refuse_retired_kek"();--> statement-breakpoint
+CREATE TRIGGER "card_reports_kek_in_use" BEFORE INSERT OR UPDATE OF "kek_id" ON "card_reports" FOR EACH ROW EXECUTE FUNCTION "refuse_retired_kek"();
