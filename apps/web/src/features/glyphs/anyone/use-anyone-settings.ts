@@ -42,6 +42,22 @@ export function useAnyoneSettings({ id, contentVersion, glyphId }: GlyphRow) {
   return { settings, isOffered };
 }
 
+/** Why ticked lines are not shown to anyone now. */
+export type ReadingObstacle = 'switch' | 'reviewer' | 'older';
+
+/** Ticks alone show nothing: the switch may be off, a reviewer may have stopped the card, an older card may not be known yet. */
+export function findReadingObstacle({ registered, on, stopped }: AnyoneSettings): ReadingObstacle | null {
+  if (stopped !== null) return 'reviewer';
+  if (!registered) return 'older';
+  return on ? null : 'switch';
+}
+
+/** The groups that a scan by anyone shows now; none while that is not known. */
+export function useGroupsShownNow(row: GlyphRow): GlyphRow['anyone'] {
+  const { data } = useAnyoneSettings(row).settings;
+  return data !== undefined && findReadingObstacle(data) === null ? row.anyone : [];
+}
+
 /** Puts the answer of an act in place of what was known: each of them answers the settings as they are now. */
 export function useStoreSettings(id: GlyphRow['id']) {
   const client = useQueryClient();

@@ -22,6 +22,7 @@ import { Card } from '../../../ui/card.tsx';
 import { focusOn } from '../../../ui/layers.ts';
 import { Skeleton, SkeletonBar } from '../../../ui/skeleton.tsx';
 import { AnyoneState } from '../anyone/anyone-state.tsx';
+import { useGroupsShownNow } from '../anyone/use-anyone-settings.ts';
 import { AtOnceQuestion } from '../at-once/ask-at-once.tsx';
 import { buildDraftFields } from '../form/glyph-draft.ts';
 import { LetHelpersRead } from '../manage/let-helpers-read.tsx';
@@ -251,6 +252,7 @@ function CardPrint({ inside, title, format, ...dialog }: CardPrintProps) {
   const { row, draft, drawing, sealedAt } = inside;
   const { addPaper } = useNotePrints(row);
   const fields = useMemo(() => buildDraftFields(draft), [draft]);
+  const shownToAnyone = useGroupsShownNow(row);
   return (
     <PrintDialog
       key={format}
@@ -263,6 +265,7 @@ function CardPrint({ inside, title, format, ...dialog }: CardPrintProps) {
         fields,
         row,
         issue: { ...row, sealedAt },
+        shownToAnyone,
       }}
       onPrinted={addPaper}
     />

@@ -17,6 +17,7 @@ import { focusOn } from '../../../ui/layers.ts';
 import { Seal } from '../../../ui/seal.tsx';
 import { StatusPill } from '../../../ui/status-pill.tsx';
 import type { Tone } from '../../../ui/tones.ts';
+import { useGroupsShownNow } from '../anyone/use-anyone-settings.ts';
 import { GlyphSwitch } from '../switch-glyph.tsx';
 import { useNotePrints } from '../use-note-prints.ts';
 
@@ -38,6 +39,7 @@ export function GeneratedCard({ row, drawing, title, fields, onChanged }: Genera
   const heading = useRef<HTMLHeadingElement>(null);
   const [seal] = useState(() => glyphSeal(row.glyphId));
   const { addPaper } = useNotePrints(row);
+  const shownToAnyone = useGroupsShownNow(row);
   useEffect(() => {
     // The form was left at its end; the glyph stands at the top.
     focusOn(heading.current, { preventScroll: true });
@@ -97,6 +99,7 @@ export function GeneratedCard({ row, drawing, title, fields, onChanged }: Genera
           fields,
           row,
           issue: { ...row, sealedAt: row.updatedAt },
+          shownToAnyone,
         }}
         onPrinted={addPaper}
       />

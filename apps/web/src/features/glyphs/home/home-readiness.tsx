@@ -1,4 +1,3 @@
-import type { AnyoneSettings } from '@repo/contract/emergency/anyone-settings';
 import { EMERGENCY_CATEGORIES } from '@repo/contract/rules/permissions';
 import { Link } from '@tanstack/react-router';
 import { m } from '../../../paraglide/messages.js';
@@ -6,7 +5,7 @@ import { useReadingByAnyone } from '../../../parts/anyone/use-reading-by-anyone.
 import { buttonClass } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { useAnyoneSettings } from '../anyone/use-anyone-settings.ts';
+import { findReadingObstacle, type ReadingObstacle, useAnyoneSettings } from '../anyone/use-anyone-settings.ts';
 import type { HomeCard } from './use-home-cards.ts';
 
 /**
@@ -24,21 +23,15 @@ export function HomeReadiness({ cards }: { cards: readonly HomeCard[] }) {
   );
 }
 
-/** Ticks alone show nothing: the switch may be off, a reviewer may have stopped the card, an older card may not be known yet. */
+/** What the server shows of it decides, not the ticks. */
 function TickedReadiness(card: HomeCard) {
   const { data } = useAnyoneSettings(card.row).settings;
   return data === undefined ? null : <Readiness {...card} obstacle={findReadingObstacle(data)} />;
 }
 
-type ReadingObstacle = 'card' | 'ticks' | 'switch' | 'reviewer' | 'older';
+type CardObstacle = ReadingObstacle | 'card' | 'ticks';
 
-function findReadingObstacle({ registered, on, stopped }: AnyoneSettings): ReadingObstacle | null {
-  if (stopped !== null) return 'reviewer';
-  if (!registered) return 'older';
-  return on ? null : 'switch';
-}
-
-function Readiness({ row, lines: { first: name }, obstacle }: HomeCard & { obstacle: ReadingObstacle | null }) {
+function Readiness({ row, lines: { first: name }, obstacle }: HomeCard & { obstacle: CardObstacle | null }) {
   const isReady = obstacle === null;
   return (
     <p
@@ -65,7 +58,7 @@ function Readiness({ row, lines: { first: name }, obstacle }: HomeCard & { obsta
   );
 }
 
-const OBSTACLE_WORDS: Readonly<Record<ReadingObstacle, (names: { name: string }) => string>> = {
+const OBSTACLE_WORDS: Readonly<Record<CardObstacle, (names: { name: string }) => string>> = {
   card: m.anyone_ready_no_stopped,
   ticks: m.anyone_ready_no_ticks,
   switch: m.anyone_ready_no_switch,

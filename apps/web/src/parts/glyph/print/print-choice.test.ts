@@ -86,3 +86,14 @@ test('the paper invites nobody to a scan that would give nothing', () => {
     expect(buildInvitation(now)).not.toMatch(/emergency|your verified role/);
   }
 });
+
+test('the red band stands only on a card that anyone reads now, and names allergies only where they are shown', () => {
+  const buildStrip = (shownToAnyone: PrintedGlyph['shownToAnyone']) =>
+    sheetContent({ ...glyph, ...(shownToAnyone && { shownToAnyone }) }, CHOICE).strip;
+  expect([buildStrip(undefined), buildStrip([])]).toEqual([null, null]);
+  expect(buildStrip(['person', 'allergies'])).toEqual({
+    word: 'EMERGENCY',
+    text: 'Allergies inside. Scan, or call 112.',
+  });
+  expect(buildStrip(['contacts'])?.text).toBe('Facts for helpers inside. Scan, or call 112.');
+});

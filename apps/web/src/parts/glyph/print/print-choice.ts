@@ -4,6 +4,7 @@ import { type JudgedRow, judgePromise } from '@repo/client/card/promise';
 import { SEVERITIES } from '@repo/client/card/row-shape';
 import type { GlyphFields } from '@repo/client/glyph-fields';
 import { PRODUCT } from '@repo/contract/brand';
+import type { GlyphRow } from '@repo/contract/glyphs/glyphs';
 import { findEmergencyNumber, MOBILE_EMERGENCY_NUMBER } from '@repo/contract/rules/emergency-numbers';
 import { type Glyph, outlineGlyph } from '@repo/glyph';
 import { m } from '../../../paraglide/messages.js';
@@ -17,7 +18,7 @@ import { severityLabel } from '../../words/card-words.ts';
 import { formatIsoDay, formatShortDay } from '../../words/dates.ts';
 import { cardFileTitle } from '../glyph-files.ts';
 import type { GlyphSeal } from '../glyph-seal.ts';
-import { formatInvitation, printSteps } from './invitation.ts';
+import { formatInvitation, formatStrip, printSteps } from './invitation.ts';
 import { typedRole } from './known-lines.ts';
 import { isFilled, type PlainLine } from './plain-line.ts';
 
@@ -42,13 +43,15 @@ export type PrintedGlyph = {
   readonly issue?: PrintedIssue;
   /** The name of an institution, for instance: it is printed unless somebody says no. */
   readonly isTitlePublic?: boolean;
+  /** The groups that a scan by anyone shows now; left out where it is for nobody else. */
+  readonly shownToAnyone?: GlyphRow['anyone'];
   /** What a scan of it gives now: the sheet says no more. */
   readonly row: JudgedRow;
 };
 
 /** A glyph and a choice as the content of a sheet, in the page's language. Lines without text are left out. */
 export function sheetContent(glyph: PrintedGlyph, choice: PrintChoice): SheetContent {
-  const { drawing, title, seal, issue, row } = glyph;
+  const { drawing, title, seal, issue, row, shownToAnyone = [] } = glyph;
   const now = new Date().toISOString();
   const promise = judgePromise(row, Date.now());
   const number = findEmergencyNumber(choice.country ?? '') ?? MOBILE_EMERGENCY_NUMBER;
@@ -62,8 +65,8 @@ export function sheetContent(glyph: PrintedGlyph, choice: PrintChoice): SheetCon
     age: selectHolderAge(glyph, choice),
     sealArcs: seal.arcs,
     sealWords: seal.words,
-    invitation: formatInvitation(promise),
-    strip: null,
+    invitation: shownToAnyone.length > 0 ? m.glyphs_print_invitation_anyone() : formatInvitation(promise),
+    strip: formatStrip(shownToAnyone, number),
     steps: printSteps(),
     address: location.host + EMERGENCY_PATH,
     addressCode: encodeAddress(location.origin + EMERGENCY_PATH),
@@ -77,7 +80,7 @@ export function sheetContent(glyph: PrintedGlyph, choice: PrintChoice): SheetCon
     emergencyNumber: number,
     factsNote: m.prints_facts_of({ date: formatShortDay(issue?.sealedAt ?? now) }),
     printedNote: m.prints_printed_on({ date: formatShortDay(now) }),
-    moreNote: promise === 'helpers' ? m.prints_more_scan() : m.glyphs_print_more_later(),
+    moreNote: promise === 'helpers' || shownToAnyone.length > 0 ? m.prints_more_scan() : m.glyphs_print_more_later(),
     codeNote: m.prints_any_phone(),
     rulerNote: m.glyphs_print_ruler(),
     fileTitle: cardFileTitle(glyph),
