@@ -37,7 +37,8 @@ const UNREADABLE: Readonly<Record<UnreadableReason, () => string>> = {
   empty: m.cards_state_unreadable_empty,
 };
 
-export const cardStateWord = ({ name }: CardState): string => WORDS[name]();
+export const cardStateWord = (state: CardState): string =>
+  state.name === 'unreadable' && state.isForAnyone ? m.cards_state_unreadable_helpers() : WORDS[state.name]();
 
 /** Goes on after the word, in small letters. */
 export function cardStateReason(state: CardState): string {

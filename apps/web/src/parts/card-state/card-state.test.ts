@@ -49,6 +49,14 @@ describe('judgeCard', () => {
     expect(names(facts(NOBODY, OLD))).toEqual(['unreadable', 'oldPrint']);
   });
 
+  test('a card that strangers read is not called unreadable, only not readable by helpers', () => {
+    const [state] = judgeCard(facts({ withheld: true, anyone: ['allergies'] }), NOW);
+    expect(state).toEqual({ name: 'unreadable', why: 'unfinished', isForAnyone: true });
+    expect(state && cardStateWord(state)).toBe('Helpers cannot read it yet');
+    const [closed] = judgeCard(facts({ withheld: true, anyone: [] }), NOW);
+    expect(closed && cardStateWord(closed)).toBe('Not readable yet');
+  });
+
   test('an opening is over at the minute in which it ends', () => {
     expect(worstState(facts({}, OPEN), NOW)).toEqual({ name: 'openNow', untilMs: NOW + 60_000 });
     expect(worstState(facts({}, { openUntilMs: NOW }), NOW).name).toBe('ready');

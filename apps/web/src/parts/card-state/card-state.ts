@@ -22,13 +22,14 @@ export type UnreadableReason = ProfileWait | 'passcode' | 'nobody' | 'empty';
 export type CardState =
   | { readonly name: 'openNow'; readonly untilMs: number }
   | { readonly name: 'stopped'; readonly why: StopReason }
-  | { readonly name: 'unreadable'; readonly why: UnreadableReason }
+  /** `isForAnyone`: strangers read what its owner switched on, and those with a role read no more than they do. */
+  | { readonly name: 'unreadable'; readonly why: UnreadableReason; readonly isForAnyone?: true }
   /** `says`: the printed line that no longer holds; null where only the number of them is known. */
   | { readonly name: 'oldPrint'; readonly says: string | null }
   /** `isOwn`: a card that no helper needs, kept for its owner alone. */
   | { readonly name: 'ready'; readonly isOwn: boolean };
 
-export type CardRow = PromisedRow & Pick<GlyphRow, 'category'>;
+export type CardRow = PromisedRow & Pick<GlyphRow, 'category'> & Partial<Pick<GlyphRow, 'anyone'>>;
 
 export type CardFacts = {
   readonly row: CardRow;
@@ -47,7 +48,8 @@ export function judgeCard({ row, openUntilMs, profileWait, oldPrint }: CardFacts
   if (stop !== undefined) states.push({ name: 'stopped', why: stop });
   const promise = judgeReaders(row);
   const unreadable = whyUnreadable(row, promise, profileWait);
-  if (unreadable !== null) states.push({ name: 'unreadable', why: unreadable });
+  const isForAnyone = (row.anyone ?? []).length > 0;
+  if (unreadable !== null) states.push({ name: 'unreadable', why: unreadable, ...(isForAnyone && { isForAnyone }) });
   if (oldPrint !== null) states.push({ name: 'oldPrint', says: oldPrint.says });
   if (stop === undefined && unreadable === null) states.push({ name: 'ready', isOwn: promise === 'nobody' });
   return states;
