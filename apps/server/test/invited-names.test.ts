@@ -33,8 +33,9 @@ const INVITING: Readonly<Record<string, (marta: Person) => Promise<string>>> = {
     (await askToIssue(kit, await signInEmployee(kit, await openOffice(kit)), marta.username)).body,
 };
 
-/** Calls whose name or address is the caller's own, or the one that an employee without an account here is invited at. */
+/** Calls whose name or address is the caller's own, or the one at which somebody is asked who needs no account here. */
 const OWN = [
+  'addAlertContact',
   'changeEmail',
   'completeVerification',
   'deleteAccount',

@@ -1,3 +1,4 @@
+// @databases both
 import { openTestApp } from '@repo/dev-env/servers/test-app';
 import { expect, test } from 'vitest';
 import { Refusal } from './refuse.ts';

@@ -6,7 +6,6 @@ export const NOTIFICATION_KINDS = {
     type: 'security',
     page: '/settings/alert-contacts',
     mail: 'always',
-    decidedBy: 'what',
     en: { title: 'Who is told has changed', message: 'The people who are told when your card is opened have changed.' },
     it: {
       title: 'È cambiato chi viene avvisato',

@@ -31,34 +31,6 @@ const countNotices = async () => {
   return (await kit.context.db.select().from(notifications).where(isOwn)).length;
 };
 
-test('S4 killed before any of its statements, a reading is neither answered nor half told', async () => {
-  kit.statements.length = 0;
-  await read();
-  // What ends a transaction is no step of its own: killed before it, nothing was committed.
-  const isStep = (statement: string) => !['begin', 'rollback'].includes(statement);
-  const steps = kit.statements.filter(isStep).length;
-  expect([steps > 10, kit.statements.at(-1)]).toEqual([true, 'commit']);
-  await kit.context.db.delete(emergencyReadings);
-  const [leaves, notices] = [await countLeaves('emergency.read'), await countNotices()];
-  const { push } = kit.statements;
-  for (let killed = 1; killed <= steps; killed += 1) {
-    let step = 0;
-    kit.statements.push = (...items) => {
-      if (items.every(isStep)) step += 1;
-      if (step === killed && items.every(isStep)) throw new Error('killed');
-      return push.apply(kit.statements, items);
-    };
-    const answer = await read();
-    kit.statements.push = push;
-    expect([killed, answer.statusCode]).toEqual([killed, 500]);
-    expect([await listRows(), await countLeaves('emergency.read'), await countNotices()]).toEqual([
-      [],
-      leaves,
-      notices,
-    ]);
-  }
-});
-
 test('another network is told by itself; one network is told again after ten minutes', async () => {
   for (const from of ['93.184.216.34', '93.184.216.99', '8.8.8.8']) expect((await read(from)).statusCode).toBe(200);
   kit.clock.advance(ANYONE_FOLDED_MINUTES * MINUTE_MS);

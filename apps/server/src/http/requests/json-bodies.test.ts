@@ -41,7 +41,7 @@ async function post(url: string, payload: string, headers: Record<string, string
 
 test('a call of anybody takes a few kilobytes, one of a person some more, and only sealed content and pictures are large', () => {
   const bounds = (who: string) => CALLS.filter((one) => one.body && one.who === who).map(resolveMaxBodyBytes);
-  expect(bounds('anyone').filter((bytes) => bytes !== OPEN_BODY_MAX_BYTES)).toHaveLength(2);
+  expect(bounds('anyone').filter((bytes) => bytes > OPEN_BODY_MAX_BYTES)).toHaveLength(2);
   expect(Math.min(...bounds('person'))).toBe(PERSON_BODY_MAX_BYTES);
   expect(CALLS.filter((one) => resolveMaxBodyBytes(one) > SEALED_BODY_MAX_BYTES).map(({ name }) => name)).toEqual([
     'putDrivePiece',
