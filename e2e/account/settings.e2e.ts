@@ -172,7 +172,7 @@ test('on a phone the list is the first page, each section the next; the search f
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/settings');
   const list = page.getByRole('navigation', { name: 'Sections' });
-  await expect(list.getByRole('link')).toHaveCount(13);
+  await expect(list.getByRole('link')).toHaveCount(14);
   await expect(page.getByRole('region', { name: 'Current Settings' })).toHaveCount(0);
   await list.getByRole('link', { name: /^Your data/ }).click();
   await expect(page).toHaveURL(/\/settings\/data$/);

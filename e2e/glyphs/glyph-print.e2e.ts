@@ -103,7 +103,7 @@ async function takePictures(page: Page): Promise<void> {
 async function chooseStickers(page: Page): Promise<void> {
   const dialog = printDialog(page);
   await dialog.getByText('Stickers', { exact: true }).click();
-  await expect(dialog.getByText('20 stickers of 44 × 52 mm')).toBeVisible();
+  await expect(dialog.getByText('16 stickers of 44 × 59 mm')).toBeVisible();
   const field = dialog.getByLabel('Side of the glyph in mm');
   await field.fill('9');
   await expect(dialog.getByRole('status').filter({ hasText: '9 mm is small' })).toContainText(

@@ -16,7 +16,8 @@ import { SettingsCard } from './settings-card.tsx';
 export function AnyoneConsentCard() {
   const isOffered = useReadingByAnyone();
   const consent = useAnyoneConsent();
-  if (!(isOffered && holdsRealData())) return null;
+  // It is given with the first tick on a card, not here: nobody agrees to something that they have not chosen yet.
+  if (!(isOffered && holdsRealData()) || consent.data?.givenAt === null) return null;
   return (
     <SettingsCard title={m.anyone_settings_title()} about={m.anyone_settings_about()}>
       {consent.isLoading ? (
@@ -27,16 +28,14 @@ export function AnyoneConsentCard() {
       {consent.isError ? (
         <ReadError title={m.anyone_load_failed()} error={consent.error} onRetry={() => void consent.refetch()} />
       ) : null}
-      {consent.data === undefined ? null : <ConsentState givenAt={consent.data.givenAt} />}
+      {typeof consent.data?.givenAt === 'string' ? <GivenConsent givenAt={consent.data.givenAt} /> : null}
     </SettingsCard>
   );
 }
 
-/** It is given with the first tick on a card, not here: nobody agrees to something that they have not chosen yet. */
-function ConsentState({ givenAt }: { givenAt: string | null }) {
+function GivenConsent({ givenAt }: { givenAt: string }) {
   const [isLeaving, setLeaving] = useState(false);
   const withdraw = useWithdrawAnyoneConsent();
-  if (givenAt === null) return <StatusPill tone="plain">{m.anyone_settings_none()}</StatusPill>;
   return (
     <>
       <StatusPill tone="ok">{m.anyone_settings_given({ date: formatWhen(givenAt) })}</StatusPill>

@@ -32,7 +32,7 @@ export function AnyoneFields({ draft, onChange, problems, asksConsent }: AnyoneF
   if (!isForEmergency(draft)) return null;
   return (
     <RowFrame heading={m.anyone_title()} about={m.anyone_form_about()}>
-      {isOpen ? (
+      {isOpen && isConfirmed ? (
         <>
           <div className="overflow-hidden rounded-card border border-line bg-surface">
             <AnyoneSwitches
@@ -43,12 +43,13 @@ export function AnyoneFields({ draft, onChange, problems, asksConsent }: AnyoneF
           </div>
           <AnyonePreview fields={fields} ticks={ticks} />
         </>
-      ) : (
-        <Button icon="people" disabled={!isConfirmed} aria-expanded="false" onClick={() => setOpen(true)}>
+      ) : null}
+      {isOpen ? null : (
+        <Button icon="people" aria-expanded="false" onClick={() => setOpen(true)}>
           {m.anyone_form_open()}
         </Button>
       )}
-      {isConfirmed ? null : <EmailFirst onConfirmed={() => setConfirmed(true)} />}
+      {isOpen && !isConfirmed ? <EmailFirst onConfirmed={() => setConfirmed(true)} /> : null}
       {asksConsent && ticks.groups.length > 0 ? (
         <div className="rounded-card bg-seal-wash p-4">
           <AnyoneConsentTick
