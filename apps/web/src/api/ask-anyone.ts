@@ -48,3 +48,13 @@ function readWait(response: Response): number | null {
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
   return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : null;
 }
+
+/** Whether a page of the site would come: without a network the browser shows an error in its place. */
+export async function isPageReachable(path: string): Promise<boolean> {
+  try {
+    return (await fetch(path, { credentials: 'omit', cache: 'no-store' })).ok;
+  } catch {
+    // No network.
+    return false;
+  }
+}

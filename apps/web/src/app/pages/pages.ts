@@ -106,7 +106,7 @@ export const PAGES = {
     guard: 'session',
     screen: lazyRouteComponent(() => import('../../screens/scan-screen.tsx'), 'ScanScreen'),
     forStrangers: {
-      screen: lazyRouteComponent(() => import('../../features/emergency/stranger-door.tsx'), 'StrangerDoor'),
+      screen: lazyRouteComponent(() => import('../../features/scans/finder/stranger-door.tsx'), 'StrangerDoor'),
       title: m.stranger_title,
     },
     nav: { icon: 'scan', main: { place: 3 }, key: 's' },

@@ -31,7 +31,7 @@ export function AnyoneFields({ draft, onChange, problems, asksConsent }: AnyoneF
   const ticks = draft.anyone ?? NOTHING_TICKED;
   if (!isForEmergency(draft)) return null;
   return (
-    <RowFrame heading={m.anyone_title()} about={m.anyone_form_about()}>
+    <RowFrame heading={m.anyone_title()} {...(isOpen && { about: m.anyone_form_about() })}>
       {isOpen && isConfirmed ? (
         <>
           <div className="overflow-hidden rounded-card border border-line bg-surface">
