@@ -22,6 +22,8 @@ export const readMeta = call({
     /** Who runs this installation, if its configuration says so. */
     operator: z.nullable(z.object({ name: z.string(), address: z.nullable(z.string()), contact: z.string() })),
     demoAccounts: z.array(z.object({ username: z.string(), password: z.string(), about: z.string() })),
+    /** Every node of this installation reads cards that show something to everyone, so that they may be made. */
+    readingByAnyone: z.optional(z.boolean()),
     /** Administrators of the demo's institutions, for the sign-in of the portal. */
     demoOffices: z.array(z.object({ code: z.string(), username: z.string(), password: z.string() })),
   }),

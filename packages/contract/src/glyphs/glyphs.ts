@@ -231,6 +231,7 @@ const SealingRefusals = [
   'consents.healthNeeded',
   'consents.anyoneNeeded',
   'consents.addressNeeded',
+  'emergency.notOffered',
   'folders.unknown',
   'folders.institutional',
   'vault.missing',

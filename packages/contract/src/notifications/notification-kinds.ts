@@ -1,6 +1,7 @@
 import { NOTIFICATION_KINDS as charity } from '../charity/charity-notices.ts';
 import { NOTIFICATION_KINDS as creatorCommands } from '../creator-commands/command-notices.ts';
 import { NOTIFICATION_KINDS as creator } from '../creator-panel/creator-notices.ts';
+import { NOTIFICATION_KINDS as emergency } from '../emergency/emergency-notices.ts';
 import { NOTIFICATION_KINDS as enrolments } from '../enrolments/enrolment-notices.ts';
 import { NOTIFICATION_KINDS as factors } from '../factors/factor-notices.ts';
 import { NOTIFICATION_KINDS as months } from '../payments/month-notices.ts';
@@ -24,6 +25,7 @@ import type { NoticeTemplate, NoticeText } from './notification-types.ts';
 
 const declared = {
   ...scans,
+  ...emergency,
   ...cards,
   ...sessions,
   ...unknownDevices,

@@ -93,7 +93,7 @@ describe('the call table', () => {
     }
   });
 
-  test('only meta, the ways in and back, the public ledger, the head of the audit log, charity and whether anything is sold are open to anyone', () => {
+  test('only meta, the ways in and back, the public ledger, the head of the audit log, charity, whether anything is sold and readings by anyone are open to anyone', () => {
     const open = CALLS.filter((call) => call.who === 'anyone').map((call) => call.name);
     expect(open.sort()).toEqual([
       'acceptInvitation',
@@ -111,6 +111,7 @@ describe('the call table', () => {
       'openByKit',
       'passkeySignInOptions',
       'readAddress',
+      'readAnyone',
       'readCharity',
       'readInvitation',
       'readLedgerBlock',
@@ -123,9 +124,14 @@ describe('the call table', () => {
       'readSelling',
       'readTransactionProof',
       'register',
+      'reportCard',
       'resetPassword',
+      'sendFoundMessage',
+      'sendLateNotice',
       'sendSignInCode',
       'sendStaffSignInCode',
+      'stopByLink',
+      'tellPlace',
       'verifyRecoveryCode',
     ]);
   });

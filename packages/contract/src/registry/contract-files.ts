@@ -16,6 +16,10 @@ import * as creatorNotices from '../creator-panel/creator-notices.ts';
 import * as creatorPanel from '../creator-panel/creator-panel.ts';
 import * as opening from '../creator-panel/opening.ts';
 import * as dashboard from '../dashboard/dashboard.ts';
+import * as anyoneSettings from '../emergency/anyone-settings.ts';
+import * as cardReports from '../emergency/card-reports.ts';
+import * as emergency from '../emergency/emergency.ts';
+import * as emergencyNotices from '../emergency/emergency-notices.ts';
 import * as enrolmentNotices from '../enrolments/enrolment-notices.ts';
 import * as enrolments from '../enrolments/enrolments.ts';
 import * as issuedCodes from '../enrolments/issued-codes.ts';
@@ -116,6 +120,10 @@ export const CONTRACT_FILES = [
   scans,
   scanNotices,
   copyAsks,
+  emergency,
+  anyoneSettings,
+  cardReports,
+  emergencyNotices,
   roles,
   roleNotices,
   reviews,
