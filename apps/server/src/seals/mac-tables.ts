@@ -4,6 +4,7 @@ export const MAC_TABLES = [
   'role_grants',
   'passkeys',
   'glyphs',
+  'glyph_finders',
   'profiles',
   'reviews',
   'vaults',

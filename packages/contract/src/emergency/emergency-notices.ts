@@ -9,22 +9,22 @@ export const NOTIFICATION_KINDS = {
     notMe: 'glyph',
     en: {
       title: '{Card} was opened by somebody without an account',
-      message: 'Somebody scanned {card} and read what you show to everyone.[ Country: {country}.]',
+      message: 'Somebody scanned {card} and read what you show to everyone.',
     },
     it: {
       title: '{Card} è stata aperta da qualcuno senza account',
-      message: 'Qualcuno ha scansionato {card} e ha letto ciò che mostri a tutti.[ Paese: {country}.]',
+      message: 'Qualcuno ha scansionato {card} e ha letto ciò che mostri a tutti.',
     },
     forms: [
       {
         when: { result: 'nothing' },
         en: {
           title: 'Somebody without an account tried {card}',
-          message: 'Somebody scanned {card} and saw nothing: it shows nothing to everyone.[ Country: {country}.]',
+          message: 'Somebody scanned {card} and saw nothing: it shows nothing to everyone.',
         },
         it: {
           title: 'Qualcuno senza account ha provato {card}',
-          message: 'Qualcuno ha scansionato {card} e non ha visto nulla: non mostra nulla a tutti.[ Paese: {country}.]',
+          message: 'Qualcuno ha scansionato {card} e non ha visto nulla: non mostra nulla a tutti.',
         },
       },
       {
@@ -39,11 +39,11 @@ export const NOTIFICATION_KINDS = {
         when: { result },
         en: {
           title: 'Somebody without an account tried {card}',
-          message: 'Somebody scanned {card} and was refused, because it is stopped.[ Country: {country}.]',
+          message: 'Somebody scanned {card} and was refused, because it is stopped.',
         },
         it: {
           title: 'Qualcuno senza account ha provato {card}',
-          message: 'Qualcuno ha scansionato {card} e non l’ha potuta leggere: è fermata.[ Paese: {country}.]',
+          message: 'Qualcuno ha scansionato {card} e non l’ha potuta leggere: è fermata.',
         },
       })),
     ],

@@ -229,9 +229,9 @@ export const readGlyph = call({
 const SealingRefusals = [
   'profile.required',
   'consents.healthNeeded',
+  'emergency.notOffered',
   'consents.anyoneNeeded',
   'consents.addressNeeded',
-  'emergency.notOffered',
   'folders.unknown',
   'folders.institutional',
   'vault.missing',

@@ -20,6 +20,7 @@ import { REASON_MIN, type ScanResult, type UnopenedSection } from '@repo/contrac
 import type { GlyphRecord } from '@repo/vault';
 import { seenLength } from '../../core/shown-text.ts';
 import { olderForReason } from '../glyphs/access.ts';
+import { hasExpired, isSwitchedOff } from '../glyphs/gate/readable.ts';
 
 /** What the gate knows once the proof is right. The columns beside the signed record can only deny more than it does. */
 export type GateFacts = {
@@ -63,7 +64,7 @@ export type ScanGrant = SectionGrant;
 const CHECKS: readonly ((facts: GateFacts) => ScanDenial | null)[] = [
   (facts) => (facts.isRowIntact ? null : buildDenial('recordBroken', facts)),
   (facts) => (facts.isOldCode ? buildDenial('gone', facts) : null),
-  ({ glyph, ...facts }) => (!glyph.isActive || glyph.trashedAt !== null ? buildDenial('inactive', facts) : null),
+  ({ glyph, ...facts }) => (isSwitchedOff(glyph) ? buildDenial('inactive', facts) : null),
   (facts) => (hasExpired(facts) ? buildDenial('expired', facts) : null),
   (facts) => (hasNoReadsLeft(facts) ? buildDenial('noReadsLeft', facts) : null),
   (facts) => (facts.isRoleValid ? null : buildDenial('denied', facts)),
@@ -155,13 +156,6 @@ function computeLevel({ glyph, record }: Pick<GateFacts, 'glyph' | 'record'>, ro
   const signed = words.indexOf(record?.policy.permissions[role] ?? 'none');
   const column = PERMISSION_LEVELS.indexOf(glyph.permissions[role]);
   return PERMISSION_LEVELS[Math.min(signed, column)] ?? 'none';
-}
-
-/** The earlier of what the record and the column say. */
-function hasExpired({ glyph, record, now }: GateFacts): boolean {
-  const signed = record?.limits.expiresAt ?? null;
-  const ends = [glyph.expiresAt?.getTime() ?? Infinity, signed === null ? Infinity : Date.parse(signed)];
-  return Math.min(...ends) <= now.getTime();
 }
 
 function hasNoReadsLeft({ glyph, record, isCounted }: GateFacts): boolean {

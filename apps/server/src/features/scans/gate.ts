@@ -10,6 +10,7 @@ import { type Refusal, refuse, refuseTooMany } from '../../core/refuse.ts';
 import type { Tx } from '../../db/database.ts';
 import { scanBadProofs } from '../../db/tables/scans.ts';
 import { changeState } from '../../seals/glyph-row-mac.ts';
+import { isRecordSigned, openSections, type ReleasedPart, readSigningKey } from '../glyphs/gate/release.ts';
 import { buildWrappedContent, readEnvelopes } from '../glyphs/glyph-view.ts';
 import { openDataKey, openPassproof } from '../glyphs/glyph-wraps.ts';
 import type { OwnerKey } from '../vault/own-vaults.ts';
@@ -24,7 +25,6 @@ import {
   type ScanGrant,
 } from './gate-rules.ts';
 import { findProvenGlyph } from './proven-glyph.ts';
-import { isRecordSigned, openSections, type ReleasedPart, readSigningKey } from './release.ts';
 import { loadScanContext, type ScanContext, type ScanOrigin, type ScanTableRow } from './scan-context.ts';
 import { inTurn, queueScans } from './scan-queue.ts';
 import { countAsRepeat } from './scan-repeats.ts';

@@ -1,13 +1,13 @@
 import type { GlyphRole } from '@repo/contract/rules/permissions';
-import { fromBase64url, type GlyphRecord, type ReleasedSection, toBase64url, verifyRelease } from '@repo/vault';
+import { ANYONE_ROLE, fromBase64url, type GlyphRecord, type ReleasedSection, toBase64url, verifyRelease } from '@repo/vault';
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { Context } from '../../core/context.ts';
-import type { Tx } from '../../db/database.ts';
-import { glyphSections } from '../../db/tables/glyphs.ts';
-import { checkNatively } from '../../seals/native-signature.ts';
-import { buildWrappedContent, type GlyphTableRow, sealedSection } from '../glyphs/glyph-view.ts';
-import { openShare } from '../glyphs/glyph-wraps.ts';
-import { type OwnerKey, readOwnerKeys } from '../vault/own-vaults.ts';
+import type { Context } from '../../../core/context.ts';
+import type { Tx } from '../../../db/database.ts';
+import { glyphSections } from '../../../db/tables/glyphs.ts';
+import { checkNatively } from '../../../seals/native-signature.ts';
+import { type OwnerKey, readOwnerKeys } from '../../vault/own-vaults.ts';
+import { buildWrappedContent, type GlyphTableRow, type SectionRow, sealedSection } from '../glyph-view.ts';
+import { openDataKey, openShare } from '../glyph-wraps.ts';
 
 export type ReleasedPart = ReleasedSection & { role: string; share: string };
 
@@ -34,17 +34,7 @@ export async function openSections(
   roles: readonly GlyphRole[],
 ): Promise<ReleasedPart[] | null> {
   const { glyph, record, ownerKey, dataKey } = sealed;
-  const rows = await tx
-    .select()
-    .from(glyphSections)
-    .where(
-      and(
-        eq(glyphSections.accountId, glyph.accountId),
-        eq(glyphSections.recordId, glyph.id),
-        inArray(glyphSections.role, [...roles]),
-      ),
-    )
-    .orderBy(asc(glyphSections.position));
+  const rows = await readSectionRows(tx, glyph, roles);
   if (rows.length !== roles.length) return null;
   const sections: ReleasedPart[] = [];
   for (const row of rows) {
@@ -58,6 +48,20 @@ export async function openSections(
   return isSigned(glyph, record, ownerKey, sections) ? sections : null;
 }
 
+function readSectionRows(tx: Tx, glyph: GlyphTableRow, roles: readonly string[]): Promise<SectionRow[]> {
+  return tx
+    .select()
+    .from(glyphSections)
+    .where(
+      and(
+        eq(glyphSections.accountId, glyph.accountId),
+        eq(glyphSections.recordId, glyph.id),
+        inArray(glyphSections.role, [...roles]),
+      ),
+    )
+    .orderBy(asc(glyphSections.position));
+}
+
 /** Whether the stored record is this glyph's and its owner's, without opening anything. */
 export function isRecordSigned(glyph: GlyphTableRow, record: GlyphRecord | null, ownerKey: OwnerKey | null): boolean {
   return record !== null && ownerKey !== null && isSigned(glyph, record, ownerKey, []);
@@ -67,7 +71,7 @@ function isSigned(
   glyph: GlyphTableRow,
   record: GlyphRecord,
   ownerKey: OwnerKey,
-  sections: readonly ReleasedPart[],
+  sections: readonly ReleasedSection[],
 ): boolean {
   const release = {
     category: record.category,
@@ -79,4 +83,26 @@ function isSigned(
     sections,
   };
   return verifyRelease(fromBase64url(glyph.glyphId), release, checkNatively).ok;
+}
+
+/** What everybody with the drawing is shown: the section, and its half under the drawing's key (decision 0148). */
+export type AnyonePart = { readonly section: ReturnType<typeof sealedSection>; readonly anyoneShare: string };
+
+/**
+ * The section for everyone, checked like those of roles. Its share is sealed to the drawing, so that only the reader can
+ * compare it with the hash that the owner signed. Returns null when anything in the database was changed.
+ */
+export async function openAnyonePart(
+  tx: Tx,
+  context: Context,
+  { glyph, record, ownerKey }: { glyph: GlyphTableRow; record: GlyphRecord; ownerKey: OwnerKey },
+): Promise<AnyonePart | null> {
+  const content = buildWrappedContent(glyph);
+  const dataKey = await openDataKey(context, content);
+  const [row] = await readSectionRows(tx, glyph, [ANYONE_ROLE]);
+  if (dataKey === null || row?.shareWrapped == null) return null;
+  const anyoneShare = await openShare(dataKey, content, ANYONE_ROLE, row.shareWrapped);
+  const section = sealedSection(row);
+  const isWhole = isSigned(glyph, record, ownerKey, [section]);
+  return anyoneShare === null || !isWhole ? null : { section, anyoneShare };
 }

@@ -1,0 +1,77 @@
+import type { ReadingResult } from '@repo/contract/emergency/anyone-settings';
+import type { RefusalCode } from '@repo/contract/registry/refusals';
+import { type GlyphRecord, parseRecord } from '@repo/vault';
+import { and, eq } from 'drizzle-orm';
+import type { Context } from '../../../core/context.ts';
+import type { Tx } from '../../../db/database.ts';
+import { accounts } from '../../../db/tables/accounts.ts';
+import { glyphs } from '../../../db/tables/glyphs.ts';
+import { FINDER_MAC_COLUMNS } from '../../../seals/finder-row-mac.ts';
+import { GLYPH_MAC_COLUMNS } from '../../../seals/glyph-row-mac.ts';
+import { isRowIntact } from '../../../seals/row-macs.ts';
+import { type FinderRow, readFinder } from '../../glyphs/finders/finder-rows.ts';
+import { hasExpired, isSwitchedOff } from '../../glyphs/gate/readable.ts';
+import { isRecordSigned, readSigningKey } from '../../glyphs/gate/release.ts';
+import type { GlyphTableRow } from '../../glyphs/glyph-view.ts';
+import { isNotDestroyed } from '../../glyphs/own-glyph.ts';
+import type { OwnerKey } from '../../vault/own-vaults.ts';
+import type { ProvenCard } from './proven-card.ts';
+
+/** A proved card under the locks of one transaction: nothing that decides it can change until the reading is logged. */
+export type LockedCard = {
+  readonly glyph: GlyphTableRow;
+  readonly finder: FinderRow;
+  readonly owner: Pick<typeof accounts.$inferSelect, 'realm' | 'deleteAfter'>;
+  readonly record: GlyphRecord | null;
+  readonly ownerKey: OwnerKey | null;
+  /** Of the code that was read: an older one of the card, perhaps. */
+  readonly isOldCode: boolean;
+};
+
+/** Null for a card that was destroyed meanwhile. Locks the glyph, then its owner's row, as the gate does. */
+export async function lockProvenCard(
+  tx: Tx,
+  context: Context,
+  { accountId, recordId, finder }: ProvenCard,
+): Promise<LockedCard | null> {
+  const isThis = and(eq(glyphs.accountId, accountId), eq(glyphs.id, recordId), isNotDestroyed(context.clock.now()));
+  const [glyph] = await tx.select().from(glyphs).where(isThis).for('update');
+  const [owner] = await tx
+    .select({ realm: accounts.realm, deleteAfter: accounts.deleteAfter })
+    .from(accounts)
+    .where(eq(accounts.id, accountId))
+    .for('key share');
+  if (glyph === undefined || owner === undefined) return null;
+  const record = parseRecord(glyph.record);
+  const ownerKey = await readSigningKey(context, tx, glyph, record);
+  // Read again under the lock of the glyph, under which it is switched.
+  const present = await readFinder(tx, { accountId, glyphId: finder.glyphId });
+  if (present === null) return null;
+  return { glyph, finder: present, owner, record, ownerKey, isOldCode: glyph.glyphId !== finder.glyphId };
+}
+
+/** In this order; what only the owner or a reviewer decides comes last and looks like nothing ticked. */
+export function judgeCard(context: Context, card: LockedCard): ReadingResult {
+  const { glyph, finder, owner, record, ownerKey } = card;
+  const isWritten =
+    isRowIntact(context, GLYPH_MAC_COLUMNS, glyph) && isRowIntact(context, FINDER_MAC_COLUMNS, finder);
+  if (!isWritten || !isRecordSigned(glyph, record, ownerKey)) return 'recordBroken';
+  if (card.isOldCode) return 'gone';
+  if (isSwitchedOff(glyph) || owner.deleteAfter !== null) return 'inactive';
+  if (hasExpired({ glyph, record, now: context.clock.now() })) return 'expired';
+  return finder.stoppedAt !== null || !finder.isOn || listTicked(record).length === 0 ? 'nothing' : 'open';
+}
+
+/** The groups that the owner ticked, as signed. */
+export const listTicked = (record: GlyphRecord | null): readonly string[] => record?.policy.anyone ?? [];
+
+const CODES = {
+  inactive: 'glyph.inactive',
+  expired: 'glyph.expired',
+  gone: 'scans.gone',
+  recordBroken: 'scans.recordBroken',
+} as const satisfies Partial<Record<ReadingResult, RefusalCode>>;
+
+/** What a refused reading answers; undefined for one that is answered. */
+export const findReadingRefusal = (result: ReadingResult): RefusalCode | undefined =>
+  Object.hasOwn(CODES, result) ? CODES[result as keyof typeof CODES] : undefined;

@@ -1,0 +1,97 @@
+import type { AnswerOf, BodyOf } from '@repo/contract/call';
+import type { readAnyone } from '@repo/contract/emergency/emergency';
+import { toBase64url } from '@repo/vault';
+import type { Context } from '../../../core/context.ts';
+import { type Refusal, refuse } from '../../../core/refuse.ts';
+import type { Tx } from '../../../db/database.ts';
+import { newId } from '../../../db/new-id.ts';
+import { type AnyonePart, openAnyonePart } from '../../glyphs/gate/release.ts';
+import { findReadingRefusal, judgeCard, type LockedCard, lockProvenCard } from './judge-card.ts';
+import {
+  countOnReading,
+  findFirstReading,
+  insertReading,
+  type ReadingOrigin,
+  type ReadingTableRow,
+  type SeenReading,
+} from './log-reading.ts';
+import { findProvenCard } from './proven-card.ts';
+import { nameReading } from './reading-token.ts';
+import { countOnNotice, tellOwner } from './tell-owner.ts';
+
+type OpeningAnswer = AnswerOf<typeof readAnyone>;
+
+/**
+ * What a card shows to everyone (decision 0148): one transaction, in that order. Refusals are returned, not thrown, so that
+ * their log row and notice commit; the answer goes out after the commit. No session is read or made, and no count ever
+ * locks a card, because somebody may be dying.
+ */
+export function openForAnyone(
+  context: Context,
+  body: BodyOf<typeof readAnyone>,
+  seen: ReadingOrigin,
+): Promise<OpeningAnswer | Refusal> {
+  return context.db.transaction((tx) => decideReading(tx, context, body, seen));
+}
+
+async function decideReading(
+  tx: Tx,
+  context: Context,
+  { glyphId, finder: token, printed }: BodyOf<typeof readAnyone>,
+  seen: ReadingOrigin,
+): Promise<OpeningAnswer | Refusal> {
+  const proven = await findProvenCard(tx, { glyphId, token, kind: 'finder' });
+  if (proven === null) return refuse('scans.unknown');
+  const now = context.clock.now();
+  if (proven === 'unregistered') return { at: now.toISOString(), state: 'nothing', registered: false };
+  const card = await lockProvenCard(tx, context, proven);
+  if (card === null) return refuse('scans.unknown');
+  const judged = judgeCard(context, card);
+  const part = judged === 'open' ? await openPart(tx, context, card) : null;
+  const result = judged === 'open' && part === null ? 'recordBroken' : judged;
+  const isDrill = card.finder.drillUntil !== null && card.finder.drillUntil > now;
+  const newerPrint = printed !== undefined && printed > card.glyph.contentVersion ? printed : null;
+  const row = await traceReading(tx, context, { card, result, isDrill, seen, newerPrint });
+  const code = findReadingRefusal(result);
+  if (code !== undefined) return refuse(code);
+  const reading = nameReading(context, row);
+  return part === null
+    ? { at: now.toISOString(), reading, state: 'nothing', drill: isDrill }
+    : { ...buildOpening(card, part), at: now.toISOString(), reading, drill: isDrill };
+}
+
+/** The contacts first: their rows are locked before the audit log. */
+async function traceReading(tx: Tx, context: Context, reading: SeenReading): Promise<ReadingTableRow> {
+  const { accountId: ownerId } = reading.card.glyph;
+  const firstId = await findFirstReading(tx, context, reading);
+  const counted = firstId === null ? null : await countOnReading(tx, context, { ownerId, id: firstId });
+  if (counted !== null) {
+    await countOnNotice(tx, counted);
+    return counted;
+  }
+  const row = await insertReading(tx, context, newId(context.clock.now().getTime()), reading);
+  await tellOwner(tx, context, row);
+  return row;
+}
+
+function openPart(tx: Tx, context: Context, { glyph, record, ownerKey }: LockedCard): Promise<AnyonePart | null> {
+  return record === null || ownerKey === null
+    ? Promise.resolve(null)
+    : openAnyonePart(tx, context, { glyph, record, ownerKey });
+}
+
+/** As the owner signed it, checked as the reader will check it. */
+function buildOpening({ glyph, owner, ownerKey }: LockedCard, { section, anyoneShare }: AnyonePart) {
+  return {
+    state: 'open' as const,
+    contentVersion: glyph.contentVersion,
+    changedAt: glyph.updatedAt.toISOString(),
+    ownerPublicKey: toBase64url(ownerKey?.publicKey ?? new Uint8Array(0)),
+    record: glyph.record,
+    signature: toBase64url(glyph.signature),
+    section,
+    anyoneShare,
+    realm: owner.realm,
+  };
+}
+

@@ -1,0 +1,66 @@
+import { and, eq, gte, isNotNull, sql } from 'drizzle-orm';
+import type { Context } from '../../../core/context.ts';
+import type { Tx } from '../../../db/database.ts';
+import { firstIdSince } from '../../../db/new-id.ts';
+import { accounts } from '../../../db/tables/accounts.ts';
+import { notifications } from '../../../db/tables/notifications.ts';
+import { queueMail } from '../../notifications/mail/queue-mail.ts';
+import { readMailName } from '../../notifications/mail/read-mail-names.ts';
+import { type Notice, notify } from '../../notifications/notify.ts';
+import { makeStopLink } from '../stop-link.ts';
+import type { ReadingTableRow } from './log-reading.ts';
+
+/**
+ * Tells the owner of a reading, in its transaction. The network stays in the log, where it is forgotten in time; the notice
+ * has the country. Neither push nor mail says which groups were shown.
+ */
+export async function tellOwner(tx: Tx, context: Context, row: ReadingTableRow): Promise<void> {
+  const [told] = await notify(tx, context, [buildNotice(row), ...listPrintNotices(row)]);
+  if (told?.kind === 'emergency.read' && told.severity === 'critical') await mailStopLink(tx, context, row);
+}
+
+const buildBase = ({ ownerId, recordId, leafHash, country, id }: ReadingTableRow) => ({
+  ...{ accountId: ownerId, recordId, leafHash, location: country },
+  facts: { reading: id },
+});
+
+function buildNotice(row: ReadingTableRow): Notice {
+  const { facts, ...base } = buildBase(row);
+  const said = { ...facts, result: row.result, ...(row.groups.length > 0 && { groups: row.groups.join(' ') }) };
+  if (row.isDrill) return { ...base, kind: 'emergency.drill', severity: 'medium', facts: said, isMailed: false };
+  // A card that shows nothing alarms nobody at night, but its owner hears of who tried.
+  const severity = row.result === 'open' || row.result === 'recordBroken' ? 'critical' : 'high';
+  return { ...base, kind: 'emergency.read', severity, facts: said };
+}
+
+/** Somebody holds a print that is newer than what the server has: its data may have been put back. */
+function listPrintNotices(row: ReadingTableRow): Notice[] {
+  return row.newerPrint === null ? [] : [{ ...buildBase(row), kind: 'emergency.older', severity: 'critical' }];
+}
+
+/** The first notice stands; those counted on it make its number larger. */
+export async function countOnNotice(tx: Tx, { ownerId, id, at, repeats }: ReadingTableRow): Promise<void> {
+  await tx
+    .update(notifications)
+    .set({ facts: sql`${notifications.facts} || jsonb_build_object('times', ${String(repeats + 1)}::text)` })
+    .where(
+      and(
+        eq(notifications.accountId, ownerId),
+        // Ids begin with their time: only the notices since the reading are looked at.
+        gte(notifications.id, firstIdSince(at)),
+        sql`${notifications.facts} ->> 'reading' = ${id}`,
+      ),
+    );
+}
+
+/** By mail always, to a confirmed address: the link stops this card without a session. */
+async function mailStopLink(tx: Tx, context: Context, row: ReadingTableRow): Promise<void> {
+  const { ownerId: accountId, recordId, at, country } = row;
+  const isConfirmed = and(eq(accounts.id, accountId), isNotNull(accounts.emailConfirmedAt));
+  const [account] = await tx.select({ email: accounts.email }).from(accounts).where(isConfirmed);
+  if (account === undefined) return;
+  const card = await readMailName(tx, { accountId, recordId });
+  const stopUrl = await makeStopLink(tx, context, { accountId, recordId });
+  const params = { notice: 'emergency.read', facts: { result: row.result }, card, at, country, stopUrl } as const;
+  await queueMail(tx, context, { accountId, to: account.email, kind: 'cardRead', params });
+}

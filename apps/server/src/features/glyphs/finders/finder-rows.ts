@@ -1,0 +1,85 @@
+import { fromBase64url } from '@repo/vault';
+import { and, desc, eq } from 'drizzle-orm';
+import type { Context } from '../../../core/context.ts';
+import type { Db, Tx } from '../../../db/database.ts';
+import { newId } from '../../../db/new-id.ts';
+import { glyphFinders } from '../../../db/tables/emergency.ts';
+import { FINDER_MAC_COLUMNS } from '../../../seals/finder-row-mac.ts';
+import { computeRowMac, isRowIntact } from '../../../seals/row-macs.ts';
+import type { GlyphTableRow } from '../glyph-view.ts';
+
+// What recognises a drawing without an account, one row an issue (decision 0148). A missing row shows nothing.
+
+export type FinderRow = typeof glyphFinders.$inferSelect;
+
+/** What the browser made from the drawing, as base64url; the server never meets the token before a reading. */
+export type FinderHashes = { readonly tokenHash: string; readonly noticeHash: string };
+
+type FinderDecisions = Pick<FinderRow, 'isOn' | 'stoppedAt' | 'stopWords' | 'lateNotices'>;
+
+const FIRST_DECISIONS: FinderDecisions = { isOn: true, stoppedAt: null, stopWords: null, lateNotices: true };
+
+/** The row of the present issue, for whoever holds the lock of the glyph; null for a card from before. */
+export async function readFinder(
+  db: Db | Tx,
+  { accountId, glyphId }: Pick<GlyphTableRow, 'accountId' | 'glyphId'>,
+): Promise<FinderRow | null> {
+  const isThis = and(eq(glyphFinders.accountId, accountId), eq(glyphFinders.glyphId, glyphId));
+  const [row] = await db.select().from(glyphFinders).where(isThis);
+  return row ?? null;
+}
+
+/**
+ * Registers the drawing of the present issue; one that is registered stays as it is. A re-issue keeps what was decided of
+ * the card: a reviewer's stop and a switch that is off do not end with a new print. Answers the row that stands.
+ */
+export async function registerFinder(
+  tx: Tx,
+  context: Context,
+  { accountId, id: recordId, glyphId }: Pick<GlyphTableRow, 'accountId' | 'id' | 'glyphId'>,
+  hashes: FinderHashes,
+): Promise<FinderRow> {
+  const known = await readFinder(tx, { accountId, glyphId });
+  if (known !== null) return known;
+  const now = context.clock.now();
+  const row = {
+    ...{ id: newId(now.getTime()), accountId, glyphId, recordId },
+    ...{ tokenHash: fromBase64url(hashes.tokenHash), noticeHash: fromBase64url(hashes.noticeHash) },
+    ...(await readDecisions(tx, context, accountId, recordId)),
+    ...{ drillUntil: null, drills: [], createdAt: now },
+  };
+  const sealed = { ...row, ...computeRowMac(context.keys, FINDER_MAC_COLUMNS, row) };
+  await tx.insert(glyphFinders).values(sealed);
+  return sealed;
+}
+
+/** Of the issue before; a row that somebody else wrote leaves the card switched off. */
+async function readDecisions(tx: Tx, context: Context, accountId: string, recordId: string): Promise<FinderDecisions> {
+  const [before] = await tx
+    .select()
+    .from(glyphFinders)
+    .where(and(eq(glyphFinders.accountId, accountId), eq(glyphFinders.recordId, recordId)))
+    .orderBy(desc(glyphFinders.id))
+    .limit(1);
+  if (before === undefined) return FIRST_DECISIONS;
+  const { isOn, stoppedAt, stopWords, lateNotices } = before;
+  const isIntact = isRowIntact(context, FINDER_MAC_COLUMNS, before);
+  return { isOn: isOn && isIntact, stoppedAt, stopWords, lateNotices };
+}
+
+/** Changes a row whose glyph is locked. One that somebody else wrote keeps its wrong row MAC, and goes on showing nothing. */
+export async function changeFinder(
+  tx: Tx,
+  context: Context,
+  row: FinderRow,
+  changes: Partial<FinderRow>,
+): Promise<FinderRow> {
+  const changed = { ...row, ...changes };
+  const isIntact = isRowIntact(context, FINDER_MAC_COLUMNS, row);
+  const { seal } = isIntact ? computeRowMac(context.keys, FINDER_MAC_COLUMNS, changed, row.kekId) : row;
+  await tx
+    .update(glyphFinders)
+    .set({ ...changes, seal })
+    .where(and(eq(glyphFinders.accountId, row.accountId), eq(glyphFinders.id, row.id)));
+  return { ...changed, seal };
+}
