@@ -83,6 +83,7 @@ export const projectPlan: ProjectPlan = {
           'folders',
           'scans',
           'emergency',
+          'print-places',
           'institutions',
           'consents',
           'settings',
@@ -167,6 +168,11 @@ export const projectPlan: ProjectPlan = {
     { word: 'money', place: 'contract', why: 'The books of money: no call reads them by themselves.' },
     { word: 'money', place: 'web', why: 'The books of money: payments, plans and the shop show what is in them.' },
     { word: 'not-me', place: 'web', why: 'The answer is a button of a notification.' },
+    {
+      word: 'print-places',
+      place: 'web',
+      why: 'A place is asked for where a card is printed (glyphs), and looked up where one is read.',
+    },
     { word: 'registration', place: 'web', why: 'The form stands beside the sign-in, in accounts.' },
     { word: 'sessions', place: 'web', why: 'The sign-in is in accounts, the list of sessions in settings.' },
     { word: 'spid', place: 'web', why: 'It is one way to sign in to the portal.' },
@@ -190,6 +196,10 @@ export const projectPlan: ProjectPlan = {
     'setPaymentFee',
     // For a printer who opens a drawing elsewhere; the operator's command reads it on the server.
     'readArtwork',
+    // The printed code and the page of readings ask these three when they are joined.
+    'placePrint',
+    'readStatusKeys',
+    'readStatusList',
   ],
   // What keeps a busy state or a `finally` of its own is no write: a stream, a timer, a secret that is wiped, a sign-in.
   // Most crumbs that are left have their one user in another room.

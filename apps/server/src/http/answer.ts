@@ -79,6 +79,7 @@ export function answer<C extends Call>(app: FastifyInstance, context: Context, c
       }
       if (outcome instanceof Readable) return sendEvents(reply, outcome);
       if (context.config.checksAnswers) checkAnswer(call, outcome);
+      if (call.answerType !== undefined) reply.type(call.answerType);
       return reply.status(call.status).send(outcome);
     },
   });

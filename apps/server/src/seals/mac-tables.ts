@@ -11,5 +11,6 @@ export const MAC_TABLES = [
   'offices',
   'staff_accounts',
   'verification_waivers',
+  'print_places',
 ] as const;
 export type MacTable = (typeof MAC_TABLES)[number];
