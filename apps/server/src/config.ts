@@ -29,6 +29,8 @@ export type Config = NetworkConfig &
     demo: boolean;
     /** A demo that only this machine reaches by its name: payments are play money, and nothing needs setting up. */
     isLocalDemo: boolean;
+    /** Every node reads cards that show something to everyone, so that they may be made (decision 0148). */
+    readingByAnyone: boolean;
     logLevel: LogLevel;
     /** Answers are checked against the contract before they leave: in demo mode and in tests. */
     checksAnswers: boolean;
@@ -77,6 +79,7 @@ export function readConfig(env: Environment = process.env): Config {
     ...readIdentityConfig(env),
     demo,
     isLocalDemo,
+    readingByAnyone: readChoice(env, 'READING_BY_ANYONE', ['on', 'off'], demo ? 'on' : 'off') === 'on',
     logLevel: readChoice(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     checksAnswers: demo,
     limits: {

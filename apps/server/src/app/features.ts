@@ -12,6 +12,7 @@ import { consentsFeature } from '../features/consents/consents-feature.ts';
 import { creatorCommandsFeature } from '../features/creator-commands/creator-commands-feature.ts';
 import { creatorPanelFeature } from '../features/creator-panel/creator-panel-feature.ts';
 import { dashboardFeature } from '../features/dashboard/dashboard-feature.ts';
+import { emergencyFeature } from '../features/emergency/emergency-feature.ts';
 import { enrolmentsFeature } from '../features/enrolments/enrolments-feature.ts';
 import { factorsFeature } from '../features/factors/factors-feature.ts';
 import { foldersFeature } from '../features/folders/folders-feature.ts';
@@ -63,6 +64,7 @@ export const FEATURES: readonly Feature[] = [
   glyphsFeature,
   printPlacesFeature,
   scansFeature,
+  emergencyFeature,
   notificationsFeature,
   notMeFeature,
   backupsFeature,

@@ -16,7 +16,10 @@ export const OWNED_TABLES: Readonly<Record<string, string>> = {
   drive_grants: 'account_id',
   drive_uploads: 'account_id',
   email_codes: 'account_id',
+  emergency_notices: 'owner_id',
+  emergency_readings: 'owner_id',
   folders: 'account_id',
+  glyph_finders: 'account_id',
   glyph_sections: 'account_id',
   glyphs: 'account_id',
   health_consents: 'account_id',
@@ -28,6 +31,7 @@ export const OWNED_TABLES: Readonly<Record<string, string>> = {
   profiles: 'account_id',
   push_deliveries: 'account_id',
   push_subscriptions: 'account_id',
+  reading_notes: 'owner_id',
   scan_bad_proofs: 'account_id',
   scan_challenges: 'account_id',
   scan_exports: 'owner_id',
@@ -63,6 +67,7 @@ const site = because('site');
 
 export const TABLES_KEPT_TOGETHER: Readonly<Record<string, TableGroup>> = {
   accounts: directory('A sign-in knows a username, a recovery an address; every owned table refers to it.'),
+  card_stop_links: directory('The link of a mail carries its token alone.'),
   ceremonies: directory('An answer of an authenticator names its challenge, and the account only afterwards.'),
   devices: directory('A cookie names the browser before anybody signs in, and sessions refer to it.'),
   drive_connects: directory('Google sends a browser back with the state alone.'),
@@ -77,6 +82,7 @@ export const TABLES_KEPT_TOGETHER: Readonly<Record<string, TableGroup>> = {
   sessions: directory('A request carries the id of its session, and the session says whose it is.'),
   throttles: directory('Counts by address and by name, also of those that have no account.'),
 
+  card_reports: office('Reviewers take the oldest report, whosever card it is.'),
   enrolments: office('An office lists its citizens, a citizen the offices, and both find a row by its code.'),
   identity_sandbox_logins: office('The sandbox of SPID and CIE finds its own references.'),
   institution_profiles: office('Everybody lists institutions; its key is the institution.'),

@@ -97,6 +97,9 @@ export const KEK_KINDS = [
   'cartLine',
   'order',
   'bankPayer',
+  'place',
+  'message',
+  'cardReport',
 ] as const;
 export type KekKind = (typeof KEK_KINDS)[number];
 

@@ -15,6 +15,7 @@ export function addMetaRoutes(app: FastifyInstance, context: Context): void {
     country: locateRequest(context.config, request).country,
     demo: context.config.demo,
     operator: context.config.operator,
+    readingByAnyone: context.config.readingByAnyone,
     demoAccounts: context.config.demo
       ? DEMO_ACCOUNTS.map(({ username, about }) => ({ username, about, password: DEMO_PASSWORD }))
       : [],

@@ -22,6 +22,7 @@ export async function admitContent(
 ): Promise<AdmittedIssue | Refusal> {
   const checked = await checkSealing(tx, context, owner.accountId, sealing);
   if (checked instanceof Refusal) return checked;
+  if (checked.anyoneShare !== null && !context.config.readingByAnyone) return refuse('emergency.notOffered');
   if (checked.anyoneShare !== null && !canBeTold(owner)) return refuse('consents.addressNeeded');
   const withheld = await decideWithheld(tx, context, owner, recordId, sealing.body);
   return withheld instanceof Refusal ? withheld : { checked, withheld };

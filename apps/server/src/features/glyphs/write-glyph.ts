@@ -25,6 +25,7 @@ import { notify } from '../notifications/notify.ts';
 import { buildAccessColumns } from './access.ts';
 import { lockFolder, type SealedBody } from './check-sealing.ts';
 import { followCopyTicks } from './copying/follow-copy-ticks.ts';
+import { registerFinder } from './finders/finder-rows.ts';
 import { readRoom } from './folder-glyphs.ts';
 import { type GlyphTableRow, viewOneGlyph } from './glyph-view.ts';
 import { type ContentPlace, wrapContent, wrapProofKey } from './glyph-wraps.ts';
@@ -68,6 +69,7 @@ export async function createOwnGlyph(
       .returning();
     if (row === undefined) throw new Error('A new glyph was not stored.');
     await insertIssue(tx, context, row, checked);
+    await keepFinder(tx, context, row, body);
     await tx.insert(glyphSections).values(content.sections);
     await append(tx, now, [buildGlyphEntry(row, 'glyph.created')]);
     return viewOneGlyph(context, tx, row);
@@ -167,6 +169,7 @@ async function replaceContent(
     .set({ ...content.columns, ...kept, seal })
     .where(isGlyph(accountId, recordId));
   await tx.insert(glyphSections).values(content.sections);
+  await keepFinder(tx, context, row, body);
   const { entries, notices } = await followCopyTicks(tx, before, row);
   await append(tx, row.updatedAt, [buildGlyphEntry(row, act), ...entries]);
   await notify(tx, context, notices);
@@ -235,6 +238,11 @@ async function insertIssue(
     .onConflictDoNothing()
     .returning({ glyphId: glyphIssues.glyphId });
   orThrow(inserted.length === 0 ? refuse('glyphs.idTaken') : null);
+}
+
+/** A client from before readings by anyone sends none: the card then waits for its owner's app to prepare it. */
+async function keepFinder(tx: Tx, context: Context, row: GlyphTableRow, { issue }: SealedBody): Promise<void> {
+  if (issue.finder !== undefined) await registerFinder(tx, context, row, issue.finder);
 }
 
 /**

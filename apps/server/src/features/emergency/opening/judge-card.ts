@@ -9,6 +9,7 @@ import { glyphs } from '../../../db/tables/glyphs.ts';
 import { FINDER_MAC_COLUMNS } from '../../../seals/finder-row-mac.ts';
 import { GLYPH_MAC_COLUMNS } from '../../../seals/glyph-row-mac.ts';
 import { isRowIntact } from '../../../seals/row-macs.ts';
+import { holdsAnyoneConsent } from '../../glyphs/anyone-glyphs.ts';
 import { type FinderRow, readFinder } from '../../glyphs/finders/finder-rows.ts';
 import { hasExpired, isSwitchedOff } from '../../glyphs/gate/readable.ts';
 import { isRecordSigned, readSigningKey } from '../../glyphs/gate/release.ts';
@@ -26,14 +27,18 @@ export type LockedCard = {
   readonly ownerKey: OwnerKey | null;
   /** Of the code that was read: an older one of the card, perhaps. */
   readonly isOldCode: boolean;
+  /** Its owner lets anyone read at all. */
+  readonly isConsented: boolean;
 };
 
-/** Null for a card that was destroyed meanwhile. Locks the glyph, then its owner's row, as the gate does. */
+/** Null for a card that was destroyed meanwhile. Holds the consent, then the glyph, then its owner's row. */
 export async function lockProvenCard(
   tx: Tx,
   context: Context,
   { accountId, recordId, finder }: ProvenCard,
 ): Promise<LockedCard | null> {
+  // Before the glyph's lock, as the withdrawal takes both.
+  const isConsented = await holdsAnyoneConsent(tx, accountId);
   const isThis = and(eq(glyphs.accountId, accountId), eq(glyphs.id, recordId), isNotDestroyed(context.clock.now()));
   const [glyph] = await tx.select().from(glyphs).where(isThis).for('update');
   const [owner] = await tx
@@ -47,19 +52,20 @@ export async function lockProvenCard(
   // Read again under the lock of the glyph, under which it is switched.
   const present = await readFinder(tx, { accountId, glyphId: finder.glyphId });
   if (present === null) return null;
-  return { glyph, finder: present, owner, record, ownerKey, isOldCode: glyph.glyphId !== finder.glyphId };
+  const isOldCode = glyph.glyphId !== finder.glyphId;
+  return { glyph, finder: present, owner, record, ownerKey, isOldCode, isConsented };
 }
 
 /** In this order; what only the owner or a reviewer decides comes last and looks like nothing ticked. */
 export function judgeCard(context: Context, card: LockedCard): ReadingResult {
   const { glyph, finder, owner, record, ownerKey } = card;
-  const isWritten =
-    isRowIntact(context, GLYPH_MAC_COLUMNS, glyph) && isRowIntact(context, FINDER_MAC_COLUMNS, finder);
+  const isWritten = isRowIntact(context, GLYPH_MAC_COLUMNS, glyph) && isRowIntact(context, FINDER_MAC_COLUMNS, finder);
   if (!isWritten || !isRecordSigned(glyph, record, ownerKey)) return 'recordBroken';
   if (card.isOldCode) return 'gone';
   if (isSwitchedOff(glyph) || owner.deleteAfter !== null) return 'inactive';
   if (hasExpired({ glyph, record, now: context.clock.now() })) return 'expired';
-  return finder.stoppedAt !== null || !finder.isOn || listTicked(record).length === 0 ? 'nothing' : 'open';
+  const isHidden = finder.stoppedAt !== null || !card.isConsented || listTicked(record).length === 0 || !finder.isOn;
+  return isHidden ? 'nothing' : 'open';
 }
 
 /** The groups that the owner ticked, as signed. */

@@ -1,4 +1,5 @@
 import type { AnswerOf, BodyOf } from '@repo/contract/call';
+import type { ReadingResult } from '@repo/contract/emergency/anyone-settings';
 import type { readAnyone } from '@repo/contract/emergency/emergency';
 import { toBase64url } from '@repo/vault';
 import type { Context } from '../../../core/context.ts';
@@ -46,9 +47,7 @@ async function decideReading(
   if (proven === 'unregistered') return { at: now.toISOString(), state: 'nothing', registered: false };
   const card = await lockProvenCard(tx, context, proven);
   if (card === null) return refuse('scans.unknown');
-  const judged = judgeCard(context, card);
-  const part = judged === 'open' ? await openPart(tx, context, card) : null;
-  const result = judged === 'open' && part === null ? 'recordBroken' : judged;
+  const { result, part } = await settle(tx, context, card);
   const isDrill = card.finder.drillUntil !== null && card.finder.drillUntil > now;
   const newerPrint = printed !== undefined && printed > card.glyph.contentVersion ? printed : null;
   const row = await traceReading(tx, context, { card, result, isDrill, seen, newerPrint });
@@ -74,10 +73,17 @@ async function traceReading(tx: Tx, context: Context, reading: SeenReading): Pro
   return row;
 }
 
-function openPart(tx: Tx, context: Context, { glyph, record, ownerKey }: LockedCard): Promise<AnyonePart | null> {
-  return record === null || ownerKey === null
-    ? Promise.resolve(null)
-    : openAnyonePart(tx, context, { glyph, record, ownerKey });
+type Settled = { readonly result: ReadingResult; readonly part: AnyonePart | null };
+
+/** What is shown is opened before it is logged: a section that does not open is logged as what it is. */
+async function settle(tx: Tx, context: Context, card: LockedCard): Promise<Settled> {
+  const { glyph, record, ownerKey } = card;
+  const result = judgeCard(context, card);
+  if (result !== 'open') return { result, part: null };
+  if (record === null || ownerKey === null) return { result: 'recordBroken', part: null };
+  const part = await openAnyonePart(tx, context, { glyph, record, ownerKey });
+  if (part === 'destroyed') return { result: 'nothing', part: null };
+  return part === null ? { result: 'recordBroken', part } : { result, part };
 }
 
 /** As the owner signed it, checked as the reader will check it. */
@@ -94,4 +100,3 @@ function buildOpening({ glyph, owner, ownerKey }: LockedCard, { section, anyoneS
     realm: owner.realm,
   };
 }
-

@@ -1,4 +1,4 @@
-import { equalBytes, fromBase64url, hashFinderToken, hashNoticeCard, randomBytes } from '@repo/vault';
+import { equalBytes, hashFinderToken, hashNoticeCard, parseBase64url, randomBytes } from '@repo/vault';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
 import { glyphFinders } from '../../../db/tables/emergency.ts';
@@ -30,7 +30,7 @@ export async function findProvenCard(
   const isThis = and(eq(glyphFinders.accountId, accountId), eq(glyphFinders.glyphId, glyphId));
   const [finder] = await tx.select().from(glyphFinders).where(isThis);
   const known = kind === 'finder' ? finder?.tokenHash : finder?.noticeHash;
-  const isProven = equalBytes(hashBy[kind](fromBase64url(token)), known ?? NO_HASH);
+  const isProven = equalBytes(hashBy[kind](parseBase64url(token) ?? NO_HASH), known ?? NO_HASH);
   // A code that was destroyed, or whose account is gone, has no proof key.
   if (issue === undefined || issue.accountId === null || issue.proofKeyWrapped === null) return null;
   if (finder === undefined) return 'unregistered';

@@ -1,6 +1,5 @@
 import { DAY_MS } from '@repo/contract/durations';
 import { type AnyoneSettings, DRILLS_PER_CARD_AND_DAY } from '@repo/contract/emergency/anyone-settings';
-import { parseRecord } from '@repo/vault';
 import { and, count, desc, eq, gt, inArray } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
 import { Refusal, refuse } from '../../../core/refuse.ts';
@@ -10,7 +9,6 @@ import { cardReports, emergencyReadings } from '../../../db/tables/emergency.ts'
 import { type FinderRow, readFinder } from '../../glyphs/finders/finder-rows.ts';
 import type { GlyphTableRow } from '../../glyphs/glyph-view.ts';
 import { lockOwnGlyph } from '../../glyphs/own-glyph.ts';
-import { listTicked } from '../opening/judge-card.ts';
 
 export type OwnCard = { readonly accountId: string; readonly recordId: string };
 
@@ -49,7 +47,7 @@ async function viewSettings(tx: Tx, context: Context, { glyph, finder }: HeldCar
   const drillUntil = finder?.drillUntil ?? null;
   return {
     registered: finder !== null,
-    groups: [...listTicked(parseRecord(glyph.record))],
+    groups: [...(glyph.anyoneGroups ?? [])],
     on: finder?.isOn ?? false,
     stopped: finder === null ? null : await viewStop(tx, finder),
     drillUntil: drillUntil !== null && drillUntil > now ? drillUntil.toISOString() : null,

@@ -37,9 +37,14 @@ export async function decideReport(
     if (!(await closeReports(tx, context, report, { ...decision, words, by: session.accountId }))) {
       return refuse('emergency.reportDecided');
     }
-    const outcome = glyph instanceof Refusal ? null : await settleCard(tx, context, report, { stops: decision.stops, words });
+    const outcome =
+      glyph instanceof Refusal ? null : await settleCard(tx, context, report, { stops: decision.stops, words });
     await tellDecision(tx, context, report, { by: session.accountId, words, stops: decision.stops, outcome });
-    const [view] = await readReports(context, tx, { where: eq(cardReports.id, id), order: asc(cardReports.id), limit: 1 });
+    const [view] = await readReports(context, tx, {
+      where: eq(cardReports.id, id),
+      order: asc(cardReports.id),
+      limit: 1,
+    });
     if (view === undefined) throw new Error('A decided report vanished.');
     return view;
   });

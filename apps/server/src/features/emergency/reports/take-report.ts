@@ -34,7 +34,9 @@ export function takeReport(
     const place = { ownerId: accountId, objectId: id, kind: 'cardReport' } as const;
     const sealed =
       words === '' ? { sealed: null, kekId: context.keys.currentKekId } : await sealNote(context, place, words);
-    await tx.insert(cardReports).values({ id, accountId, recordId, readingId, kind: 'reported', reason, ...sealed, at });
+    await tx
+      .insert(cardReports)
+      .values({ id, accountId, recordId, readingId, kind: 'reported', reason, ...sealed, at });
     const facts = { glyph: recordId, reading: readingId, reason };
     await append(tx, at, [{ subjectId: accountId, act: 'emergency.reported', facts }]);
     return {};

@@ -1,5 +1,12 @@
 import type { GlyphRole } from '@repo/contract/rules/permissions';
-import { ANYONE_ROLE, fromBase64url, type GlyphRecord, type ReleasedSection, toBase64url, verifyRelease } from '@repo/vault';
+import {
+  ANYONE_ROLE,
+  fromBase64url,
+  type GlyphRecord,
+  type ReleasedSection,
+  toBase64url,
+  verifyRelease,
+} from '@repo/vault';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
 import type { Tx } from '../../../db/database.ts';
@@ -90,17 +97,19 @@ export type AnyonePart = { readonly section: ReturnType<typeof sealedSection>; r
 
 /**
  * The section for everyone, checked like those of roles. Its share is sealed to the drawing, so that only the reader can
- * compare it with the hash that the owner signed. Returns null when anything in the database was changed.
+ * compare it with the hash that the owner signed. Returns `destroyed` for a share that a withdrawn consent took away, and null
+ * when anything in the database was changed.
  */
 export async function openAnyonePart(
   tx: Tx,
   context: Context,
   { glyph, record, ownerKey }: { glyph: GlyphTableRow; record: GlyphRecord; ownerKey: OwnerKey },
-): Promise<AnyonePart | null> {
+): Promise<AnyonePart | 'destroyed' | null> {
   const content = buildWrappedContent(glyph);
   const dataKey = await openDataKey(context, content);
   const [row] = await readSectionRows(tx, glyph, [ANYONE_ROLE]);
-  if (dataKey === null || row?.shareWrapped == null) return null;
+  if (dataKey === null || row === undefined) return null;
+  if (row.shareWrapped === null) return 'destroyed';
   const anyoneShare = await openShare(dataKey, content, ANYONE_ROLE, row.shareWrapped);
   const section = sealedSection(row);
   const isWhole = isSigned(glyph, record, ownerKey, [section]);

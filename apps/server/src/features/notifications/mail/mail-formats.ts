@@ -7,12 +7,14 @@ const QUOTED_MAX = 500;
 /** Formats names, timestamps and networks for the mails of one language. */
 export function mailFormats(language: Language) {
   const days = new Intl.DateTimeFormat(chooseLocale(language), { dateStyle: 'long', timeZone: 'UTC' });
+  const regions = new Intl.DisplayNames([chooseLocale(language)], { type: 'region' });
   const { texts } = textsIn('mail', language);
   const formatDay = (at: Date): string => days.format(at);
   return {
     formatDay,
     /** 21 November 2026, 09:00 UTC: UTC, because the reader's time zone is unknown. */
     formatTime: (at: Date): string => `${formatDay(at)}, ${at.toISOString().slice(11, 16)} UTC`,
+    formatCountry: (code: string): string => regions.of(code) ?? code,
     quoteText: (text: string): string => quote(text, texts.unnamed),
     formatNetwork: (network: string): string => coarseNetwork(network) ?? texts.unknownNetwork,
   };

@@ -64,6 +64,8 @@ export type MailParams = {
   roleWithdrawn: { role: ProfessionalRole; by: string };
   /** The sentence of a notification that is no alarm. */
   notice: NoticeParams;
+  /** Somebody without an account read a card: the link stops that card and can do nothing else. `country`: two letters. */
+  cardRead: NoticeParams & { country: string | null; stopUrl: string };
   /** For critical notifications without a mail of their own. */
   criticalNotice: NoticeParams;
 };

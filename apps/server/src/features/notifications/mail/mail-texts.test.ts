@@ -64,6 +64,14 @@ const EXAMPLES: { [Kind in MailKind]: MailParams[Kind] } = {
   signInCode: { name: 'mrossi', code: '7kmp-2qrs-9tvw', until: at },
   staffPasswordTried: { employeeId: 'mrossi', at },
   staffSessionCopied: { at },
+  cardRead: {
+    notice: 'emergency.read',
+    facts: { result: 'open' },
+    card: 'Marta',
+    at,
+    country: 'IT',
+    stopUrl: `${ORIGIN}/stop-card#token-of-the-link`,
+  },
   criticalNotice: {
     notice: 'scan.emergency',
     facts: { recordId: '019a9f6e-0000-7000-8000-000000000000' },

@@ -84,7 +84,7 @@ function nameLetter(kind: MailKind, params: MailParams[MailKind]): LetterName {
 }
 
 function gatherFacts(kind: MailKind, params: MailParams[MailKind], language: Language, words: MailWords): NoticeFacts {
-  const { formatDay, formatTime, formatNetwork, quoteText } = mailFormats(language);
+  const { formatCountry, formatDay, formatTime, formatNetwork, quoteText } = mailFormats(language);
   const facts: Record<string, string | undefined> = { product: PRODUCT, minutes: String(MAIL_CODE_MINUTES) };
   const given: readonly (readonly [string, unknown])[] = Object.entries(params);
   for (const [name, value] of given) {
@@ -94,6 +94,7 @@ function gatherFacts(kind: MailKind, params: MailParams[MailKind], language: Lan
     facts[name] = set?.[value] ?? (isOwnWords(kind, name) ? value : quoteText(value));
   }
   if ('network' in params) facts.network = formatNetwork(params.network);
+  if ('country' in params) facts.country = params.country === null ? undefined : formatCountry(params.country);
   // A letter without a sum says nothing of money.
   const isSample = 'isSample' in params && params.isSample && !('credit' in params && params.credit === null);
   if (isSample) facts.sample = sayIn(SAMPLE_SENTENCES, language);
