@@ -23,6 +23,9 @@ const FOLLOW_MS: number = 12 * HOUR_MS;
 const PAUSED_MS: number = 2 * DAY_MS;
 /** One in so many of the newly stopped was paused before, and as many were changed before: real ones are as well. */
 const FROM_OTHERS = 4;
+const OTHER_SOURCES: readonly DecoyValue[] = [2, 3];
+/** A list gives no places any more long before so many draws in a row miss. */
+const FREE_TRIES = 1000;
 
 export type DecoyInput = {
   readonly counts: ValueCounts;
@@ -47,39 +50,63 @@ export function computeDecoyShare(counts: ValueCounts, value: 1 | 2 | 3): number
  * goes.
  */
 export function chooseDecoys({ counts, decoys, given, elapsedMs, draw }: DecoyInput): Decoy[] {
-  const values = new Map(decoys.map(({ offset, value }) => [offset, value]));
-  const before = new Map(values);
-  const follow = (meanMs: number) => (elapsedMs === null ? 1 : 1 - Math.exp(-elapsedMs / meanMs));
-  const happens = (chance: number) => draw(1_000_000) < chance * 1_000_000;
-  const free = STATUS_PLACES - given.size;
-  const countHeld = (value: DecoyValue) => [...values.values()].filter((held) => held === value).length;
-  const drawFree = (): number | null => {
-    for (let tries = 0; tries < 1000; tries += 1) {
-      const offset = draw(STATUS_PLACES);
-      if (!given.has(offset) && (values.get(offset) ?? 0) === 0) return offset;
-    }
-    return null;
-  };
-  const drawOf = (value: DecoyValue): number | null => {
-    const held = [...before].filter(([offset, was]) => was === value && values.get(offset) === value);
-    return held.length === 0 ? null : (held[draw(held.length)]?.[0] ?? null);
-  };
-  const drawSource = (value: 1 | 2 | 3): number | null => {
-    const turn = value === 1 ? draw(FROM_OTHERS) : FROM_OTHERS;
-    const other = turn === 0 ? drawOf(2) : turn === 1 ? drawOf(3) : null;
-    return other ?? drawFree();
-  };
-  for (const { offset, value } of decoys) {
-    if (value === 2 && elapsedMs !== null && happens(follow(PAUSED_MS))) values.set(offset, 0);
-  }
-  for (const value of [1, 3, 2] as const) {
-    const missing = Math.round(free * computeDecoyShare(counts, value)) - countHeld(value);
-    for (let at = 0; at < missing; at += 1) {
-      const offset = happens(follow(FOLLOW_MS)) ? drawSource(value) : null;
-      if (offset !== null) values.set(offset, value);
-    }
-  }
-  return [...values]
+  const before = new Map(decoys.map(({ offset, value }) => [offset, value]));
+  const listHeld = (value: DecoyValue) => decoys.flatMap((decoy) => (decoy.value === value ? [decoy.offset] : []));
+  const held = new Map(OTHER_SOURCES.map((value) => [value, listHeld(value)]));
+  const pool: DecoyPool = { before, held, values: new Map(before), given, elapsedMs, draw };
+  if (elapsedMs !== null) endPauses(pool);
+  for (const value of [1, 3, 2] as const) addMissing(pool, value, computeDecoyShare(counts, value));
+  return [...pool.values]
     .filter(([offset, value]) => before.get(offset) !== value)
     .map(([offset, value]) => ({ offset, value }));
+}
+
+function endPauses(pool: DecoyPool): void {
+  for (const [offset, value] of pool.before) if (value === 2 && happens(pool, PAUSED_MS)) pool.values.set(offset, 0);
+}
+
+function addMissing(pool: DecoyPool, value: 1 | 2 | 3, share: number): void {
+  const missing = Math.round((STATUS_PLACES - pool.given.size) * share) - countHeld(pool, value);
+  for (let at = 0; at < missing; at += 1) {
+    const offset = happens(pool, FOLLOW_MS) ? drawSource(pool, value) : null;
+    if (offset !== null) pool.values.set(offset, value);
+  }
+}
+
+const CHANCES = 1_000_000;
+
+/** Something that happens once in `meanMs` on the average. The first list is filled at once. */
+function happens({ elapsedMs, draw }: DecoyPool, meanMs: number): boolean {
+  return elapsedMs === null || draw(CHANCES) < (1 - Math.exp(-elapsedMs / meanMs)) * CHANCES;
+}
+
+type DecoyPool = Pick<DecoyInput, 'given' | 'elapsedMs' | 'draw'> & {
+  readonly before: ReadonlyMap<number, DecoyValue>;
+  /** Where those were that now and then stop. */
+  readonly held: ReadonlyMap<DecoyValue, readonly number[]>;
+  readonly values: Map<number, DecoyValue>;
+};
+
+const countHeld = ({ values }: DecoyPool, value: DecoyValue): number =>
+  [...values.values()].filter((held) => held === value).length;
+
+/** Where a decoy begins: a free place, or for one that stops, now and then one that was paused or changed. */
+function drawSource(pool: DecoyPool, value: 1 | 2 | 3): number | null {
+  const other = value === 1 ? OTHER_SOURCES[pool.draw(FROM_OTHERS)] : undefined;
+  return (other === undefined ? null : drawHeld(pool, other)) ?? drawFree(pool);
+}
+
+/** Null as well where chance meets one that has just changed. */
+function drawHeld({ held, values, draw }: DecoyPool, value: DecoyValue): number | null {
+  const offsets = held.get(value) ?? [];
+  const offset = offsets.length === 0 ? undefined : offsets[draw(offsets.length)];
+  return offset !== undefined && values.get(offset) === value ? offset : null;
+}
+
+function drawFree({ given, values, draw }: DecoyPool): number | null {
+  for (let tries = 0; tries < FREE_TRIES; tries += 1) {
+    const offset = draw(STATUS_PLACES);
+    if (!given.has(offset) && (values.get(offset) ?? 0) === 0) return offset;
+  }
+  return null;
 }

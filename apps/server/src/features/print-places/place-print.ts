@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { AnswerOf } from '@repo/contract/call';
 import { PRINTED_VERSIONS_MAX, type placePrint } from '@repo/contract/print-places/print-places';
 import { STATUS_PLACES } from '@repo/vault';
-import { and, count, eq, max } from 'drizzle-orm';
+import { and, eq, max } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import { Refusal, refuse } from '../../core/refuse.ts';
 import type { Tx } from '../../db/database.ts';
@@ -28,21 +28,26 @@ export async function findPrintPlace(
   recordId: string,
   contentVersion: number,
 ): Promise<PrintPlace | Refusal> {
-  if ((await readNewestList(context.db)) === null) await makeDueLists(context);
+  if ((await readNewestList(context.db)) === null) await makeDueLists(context, { waits: true });
   return context.db.transaction(async (tx) => {
     const card = await lockUntrashedGlyph(tx, context, accountId, recordId);
     if (card instanceof Refusal) return card;
     if (card.contentVersion !== contentVersion) return refuse('glyphs.versionConflict');
     if (card.anyoneGroups === null) return refuse('printPlaces.notForAnyone');
-    const { glyphId } = card;
-    const isThis = and(eq(printPlaces.glyphId, glyphId), eq(printPlaces.contentVersion, contentVersion));
-    const [known] = await tx.select().from(printPlaces).where(isThis);
-    if (known !== undefined) return describePlace(known);
-    const [used] = await tx.select({ places: count() }).from(printPlaces).where(eq(printPlaces.glyphId, glyphId));
-    if ((used?.places ?? 0) >= PRINTED_VERSIONS_MAX) return refuse('printPlaces.tooMany');
-    const place = await drawPlace(tx, context, { glyphId, contentVersion });
-    return place === null ? refuse('printPlaces.wait') : describePlace(place);
+    return findOrDraw(tx, context, { glyphId: card.glyphId, contentVersion });
   });
+}
+
+type Print = { readonly glyphId: string; readonly contentVersion: number };
+
+async function findOrDraw(tx: Tx, context: Context, print: Print): Promise<PrintPlace | Refusal> {
+  const isOfCode = eq(printPlaces.glyphId, print.glyphId);
+  const isThis = and(isOfCode, eq(printPlaces.contentVersion, print.contentVersion));
+  const [known] = await tx.select().from(printPlaces).where(isThis);
+  if (known !== undefined) return describePlace(known);
+  if ((await tx.$count(printPlaces, isOfCode)) >= PRINTED_VERSIONS_MAX) return refuse('printPlaces.tooMany');
+  const place = await drawPlace(tx, context, print);
+  return place === null ? refuse('printPlaces.wait') : describePlace(place);
 }
 
 async function readNewestList(db: Pick<Tx, 'select'>): Promise<number | null> {
@@ -51,11 +56,7 @@ async function readNewestList(db: Pick<Tx, 'select'>): Promise<number | null> {
 }
 
 /** By chance among the places of the newest list, so that neighbours say nothing of each other. */
-async function drawPlace(
-  tx: Tx,
-  context: Context,
-  print: { readonly glyphId: string; readonly contentVersion: number },
-): Promise<PlaceRow | null> {
+async function drawPlace(tx: Tx, context: Context, print: Print): Promise<PlaceRow | null> {
   const number = await readNewestList(tx);
   if (number === null) return null;
   for (let tries = 0; tries < TRIES; tries += 1) {

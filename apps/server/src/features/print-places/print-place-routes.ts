@@ -44,12 +44,15 @@ async function readText({ db }: Context, number: number): Promise<string | null>
 /** Before the sweep of a new server ran for the first time. */
 async function makeFirst(context: Context, number: number): Promise<string | null> {
   if (number !== 0) return null;
-  await makeDueLists(context);
+  await makeDueLists(context, { waits: true });
   return readText(context, number);
 }
 
 /** Signed once for each set of keys: anybody may ask, and signing takes its time. */
-function rememberKeys(): (keys: readonly SigningKey[]) => { keys: StatusKeys['keys'][number][]; successions: string[] } {
+function rememberKeys(): (keys: readonly SigningKey[]) => {
+  keys: StatusKeys['keys'][number][];
+  successions: string[];
+} {
   let known: { count: number; document: StatusKeys } | null = null;
   return (keys) => {
     if (known?.count !== keys.length) known = { count: keys.length, document: describeStatusKeys(keys) };

@@ -29,7 +29,7 @@ const OWN_PLACES: ExportPart = {
 
 export const printPlacesFeature: Feature = {
   routes: addPrintPlaceRoutes,
-  jobs: [{ name: 'make the status lists', everyMs: MINUTE_MS, run: makeDueLists }],
+  jobs: [{ name: 'make the status lists', everyMs: MINUTE_MS, run: (context) => makeDueLists(context) }],
   storedWraps: [describeMacTable(printPlaces, null, PLACE_MAC_COLUMNS)],
   exportParts: [OWN_PLACES],
 };

@@ -11,14 +11,14 @@ import { openStatusKeys, type StatusKeyRing } from './status-keys.ts';
  */
 export type Keys = KekRing &
   StatusKeyRing & {
-  readonly pepper: Uint8Array;
-  /** Signs checkpoints of the audit log. */
-  readonly auditKey: SigningKey;
-  auditKeyMadeAt(): Date | null;
-  /** Signs the blocks of the ledger and what the ledger itself books. */
-  readonly ledgerKey: SigningKey;
-  readonly fulfilment: PrinterKey;
-};
+    readonly pepper: Uint8Array;
+    /** Signs checkpoints of the audit log. */
+    readonly auditKey: SigningKey;
+    auditKeyMadeAt(): Date | null;
+    /** Signs the blocks of the ledger and what the ledger itself books. */
+    readonly ledgerKey: SigningKey;
+    readonly fulfilment: PrinterKey;
+  };
 
 /** To what browsers seal the drawings of an order. The server keeps the public half alone in memory. */
 export type PrinterKey = {
