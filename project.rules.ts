@@ -159,6 +159,7 @@ export const projectPlan: ProjectPlan = {
       place: 'web',
       why: 'The consent is asked for where a card is made (glyphs) and withdrawn in settings.',
     },
+    { word: 'emergency', place: 'web', why: 'Until its pages are joined.' },
     {
       word: 'factors',
       place: 'web',
@@ -200,6 +201,22 @@ export const projectPlan: ProjectPlan = {
     'placePrint',
     'readStatusKeys',
     'readStatusList',
+    // Until their pages are joined.
+    'registerFinder',
+    'readAnyoneSettings',
+    'switchAnyone',
+    'switchLateNotices',
+    'startDrill',
+    'appealStop',
+    'listReadings',
+    'listCardReports',
+    'decideCardReport',
+    'readAnyone',
+    'sendLateNotice',
+    'tellPlace',
+    'sendFoundMessage',
+    'reportCard',
+    'stopByLink',
   ],
   // What keeps a busy state or a `finally` of its own is no write: a stream, a timer, a secret that is wiped, a sign-in.
   // Most crumbs that are left have their one user in another room.

@@ -41,6 +41,7 @@ const BY_THEIR_ACT: readonly NotificationKind[] = [
   'password.changed',
   'recovery.done',
   'demo.security',
+  'emergency.read',
 ];
 
 test('every kind of critical notification is mailed to somebody who switched all of them off', async () => {

@@ -1,10 +1,20 @@
 // The security game of S1 to S3: an attacker has everything the database stores (the dump), or the drawing (the photo),
 // or both, but not the key-encryption key. Every reachable key is tried wherever a key is taken.
 import { beforeAll, expect, test } from 'vitest';
-import { checkInput, createOwner, type ExampleOwner, releaseFor, sealExample } from '../test/example-glyph.ts';
+import {
+  checkInput,
+  createOwner,
+  type ExampleOwner,
+  FOR_ANYONE,
+  releaseFor,
+  sealExample,
+  WITH_ANYONE,
+} from '../test/example-glyph.ts';
 import { pepperedHash } from './account/account-keys.ts';
-import { derivePasscodeKey, glyphKeys } from './glyph/glyph-keys.ts';
-import { headerHash } from './glyph/header.ts';
+import { ANYONE_ROLE } from './glyph/anyone.ts';
+import { ANYONE_SHARE_BYTES, openAnyoneShare } from './glyph/anyone-share.ts';
+import { deriveFinderToken, derivePasscodeKey, glyphKeys } from './glyph/glyph-keys.ts';
+import { headerHash, parseHeader } from './glyph/header.ts';
 import { checkIssue } from './glyph/issue-check.ts';
 import { openRelease } from './glyph/release.ts';
 import { openSection, type SealedSection } from './glyph/section.ts';
@@ -33,14 +43,16 @@ let release: Awaited<ReturnType<typeof storeGlyph>>['release'];
  * KEK.
  */
 async function storeGlyph() {
-  const { input, sealed } = await sealExample(owner, { passcode: '4711' });
+  const { input, sealed } = await sealExample(owner, { ...WITH_ANYONE, passcode: '4711' });
   const result = checkIssue(checkInput(owner, sealed));
   if (!result.ok) throw new Error(result.error);
   const { checked } = result;
   const base = { ownerId: owner.userId, objectId: 'record-1', role: '', version: 1, policyHash: checked.policyHash };
   const wrap = (kind: WrapSlot['kind'], plain: Uint8Array) => kekWrap(kek, { ...base, kind, kekId: 'k1' }, plain);
+  const { finder, anyoneShare } = checked;
+  if (finder === null || anyoneShare === null) throw new Error('the example shows lines to anyone');
   const shares = await Promise.all(
-    checked.shares.map(async ({ role, share }) => {
+    [...checked.shares, { role: ANYONE_ROLE, share: anyoneShare }].map(async ({ role, share }) => {
       const slot: WrapSlot = { ...base, kind: 'share', role, kekId: 'record-1' };
       return { slot, wrapped: await kekWrap(dataKey, slot, share) };
     }),
@@ -55,6 +67,8 @@ async function storeGlyph() {
     checked.glyphId,
     checked.policyHash,
     owner.identity.publicKey,
+    finder.tokenHash,
+    finder.noticeHash,
     ...shares.map(({ wrapped }) => wrapped),
     ...checked.record.sections.flatMap((line) =>
       [line.headerHash, line.ctHash, line.commitment, line.shareHash].map((text) => Buffer.from(text, 'base64url')),
@@ -92,6 +106,18 @@ async function opensAnything(roots: readonly Uint8Array[], shares: readonly Uint
   return false;
 }
 
+function readForAnyone(): SealedSection {
+  const section = dump.sections.find(({ header }) => parseHeader(header)?.role === ANYONE_ROLE);
+  if (section === undefined) throw new Error('the example shows lines to anyone');
+  return section;
+}
+
+async function unwrapForAnyone(): Promise<Uint8Array> {
+  const held = dump.shares.find(({ slot }) => slot.role === ANYONE_ROLE);
+  if (held === undefined) throw new Error('the example shows lines to anyone');
+  return kekUnwrap(dataKey, held.slot, held.wrapped);
+}
+
 beforeAll(async () => {
   owner = await createOwner();
   const stored = await storeGlyph();
@@ -117,7 +143,14 @@ test('S1 the dump alone opens nothing: no stored bytes serve as root, share, dat
 
 test('S2 the photo alone opens nothing: the section key needs 32 bytes that are not in the drawing', async () => {
   const { glyphId, proofKey, root } = glyphKeys(glyphSecret);
-  const fromPhoto = [glyphSecret, root, proofKey, hkdf(glyphSecret, '', 'share', 32), new Uint8Array(32)];
+  const fromPhoto = [
+    glyphSecret,
+    root,
+    proofKey,
+    deriveFinderToken(glyphSecret),
+    hkdf(glyphSecret, '', 'share', 32),
+    new Uint8Array(32),
+  ];
   expect(await opensAnything([root, glyphSecret], fromPhoto)).toBe(false);
   // without S the key cannot be derived at all
   for (const { header, nonce, ct } of dump.sections) {
@@ -137,6 +170,30 @@ test('S3 dump and photo together open nothing while the key-encryption key is sa
   }
 });
 
+test('S2 S3 nor do they open what anyone may read: its share is wrapped under a key that only the server has', async () => {
+  const section = readForAnyone();
+  const wrapped = dump.shares.find(({ slot }) => slot.role === ANYONE_ROLE)?.wrapped ?? new Uint8Array();
+  for (const bytes of [...dump.bytes, wrapped]) {
+    for (let at = 0; at + ANYONE_SHARE_BYTES <= bytes.length; at++) {
+      const window = bytes.slice(at, at + ANYONE_SHARE_BYTES);
+      await expect(openAnyoneShare(glyphSecret, section.header, window)).rejects.toThrow('open.refused');
+    }
+  }
+  // The server’s keys without the drawing find 92 bytes that nothing of theirs opens.
+  const sealedShare = await unwrapForAnyone();
+  for (const key of [dataKey, kek, ...candidateKeys(dump.bytes)])
+    await expect(openAnyoneShare(key, section.header, sealedShare)).rejects.toThrow('open.refused');
+});
+
+test('with the key and the photo, as a release to anyone has them, exactly the ticked lines open', async () => {
+  const { root } = glyphKeys(glyphSecret);
+  const section = readForAnyone();
+  const share = await openAnyoneShare(glyphSecret, section.header, await unwrapForAnyone());
+  expect(await openSection(section, { root, share })).toEqual(FOR_ANYONE.content);
+  const outcomes = await Promise.allSettled(dump.sections.map((one) => openSection(one, { root, share })));
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+});
+
 test('with the key and the photo, as the gate and a scanner have them, exactly the released role opens', async () => {
   const { root, glyphId } = glyphKeys(glyphSecret);
   const medical = dump.shares.find(({ slot }) => slot.role === 'medical');
@@ -149,7 +206,7 @@ test('with the key and the photo, as the gate and a scanner have them, exactly t
   const outcomes = await Promise.allSettled(
     dump.sections.map((section) => openSection(section, { root, share, passcodeKey })),
   );
-  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'rejected', 'rejected']);
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'rejected', 'rejected', 'rejected']);
 });
 
 test('a writer of the database who gives the medical share’s row to another role or glyph gets nothing', async () => {

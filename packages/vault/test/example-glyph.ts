@@ -30,6 +30,19 @@ export const SECTIONS = [
   { role: 'legal', content: { legalDocuments: CONTENT.legalDocuments } },
 ];
 
+/** Shown to anyone, in the form of decision 0069. */
+export const FOR_ANYONE = {
+  groups: ['blood', 'allergies'],
+  content: { fields: { allergies: 'Penicillin', medicalHistory: 'Blood group: A-' } },
+} as const satisfies IssueInput['anyone'];
+
+/** What an example with lines for anyone has beside the plain one. */
+export const WITH_ANYONE = {
+  disclosure: { emergency: ['medical'], listed: false },
+  sections: SECTIONS.map((section) => ({ ...section, fields: Object.keys(section.content) })),
+  anyone: FOR_ANYONE,
+} as const satisfies Partial<IssueInput>;
+
 export async function createOwner(userId = USER_ID) {
   return { userId, identity: createIdentity(), vaultKey: await importVaultKey(createVaultKey()) };
 }

@@ -43,7 +43,7 @@ export type AnyoneContent = { fields: Record<string, string>; language?: string;
 export type AnyoneChoice = { readonly groups: readonly AnyoneGroup[]; readonly content: AnyoneContent };
 
 /** Base64url characters of the photograph: 24 kB of JPEG. */
-export const ANYONE_PHOTO_MAX = 32_768;
+const ANYONE_PHOTO_MAX = 32_768;
 
 /** Half a list of these misleads more than none. */
 const WHOLE_KINDS: readonly RowKind[] = ['alert', 'allergy'];
@@ -87,7 +87,7 @@ export function chooseAnyoneLines(content: { fields: GlyphFields }, ticks: Anyon
     content: {
       fields,
       ...(language !== undefined && { language }),
-      ...(photo !== undefined && groups.includes('photo') && { photo }),
+      ...(photo !== undefined && photo.length <= ANYONE_PHOTO_MAX && groups.includes('photo') && { photo }),
     },
   };
 }

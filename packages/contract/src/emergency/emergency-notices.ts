@@ -77,7 +77,6 @@ export const NOTIFICATION_KINDS = {
   'emergency.drill': {
     type: 'document',
     page: '/manage?glyph={recordId}',
-    mail: 'always',
     en: { title: 'You are trying {card}', message: 'For ten minutes readings of {card} count as a drill.' },
     it: { title: 'Stai provando {card}', message: 'Per dieci minuti le letture {ofCard} valgono come prova.' },
     forms: [

@@ -111,7 +111,7 @@ export const readAnyone = call({
   status: 200,
   maxBodyBytes: ANYONE_BODY_MAX_BYTES,
   isRepeatable: true,
-  refusals: ['scans.unknown', 'scans.gone', 'glyph.inactive', 'glyph.expired', 'scans.recordBroken'],
+  refusals: ['scans.unknown', 'scans.gone', 'scans.newerCard', 'glyph.inactive', 'glyph.expired', 'scans.recordBroken'],
 });
 
 export const sendLateNotice = call({

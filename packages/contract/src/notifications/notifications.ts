@@ -54,6 +54,10 @@ const metadata = z.object({
   /** Names of the fields that a scan showed, separated by spaces; and the glyph's category. */
   fields: word,
   category: word,
+  /** The groups of lines that somebody without an account was shown, separated by spaces; never in a mail. */
+  groups: word,
+  /** How often it happened in the ten minutes that count as one. */
+  times: word,
   /** How its data were exported: a kind of scans.ts. */
   exported: word,
   deviceId: z.optional(uuid()),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { SCANNER_ROLES } from '../accounts/accounts.ts';
 import { call, type RefusalTexts } from '../call.ts';
-import { CATEGORIES, GLYPH_ROLES, PERMISSION_LEVELS, permissions } from '../rules/permissions.ts';
+import { ANYONE_SECTION, CATEGORIES, GLYPH_ROLES, PERMISSION_LEVELS, permissions } from '../rules/permissions.ts';
 import { ML_DSA_65_PUBLIC_KEY_BYTES, ML_DSA_65_SIGNATURE_BYTES } from '../vault/vault.ts';
 import { bytes, idParams, pageQuery, text, timestamp, uuid } from '../wire.ts';
 import { copyAsk } from './copy-ask.ts';
@@ -9,6 +9,7 @@ import { copyAsk } from './copy-ask.ts';
 export const REFUSALS = {
   'scans.unknown': { status: 404, sentence: 'No card was found for this glyph.' },
   'scans.badNonce': { status: 409, sentence: 'This scan has already been used or has expired. Please scan again.' },
+  'scans.noSuchRole': { status: 422, sentence: 'Nobody has this role: what anyone may read needs no account.' },
   'scans.badRole': { status: 403, sentence: 'You do not have this role.' },
   'scans.gone': { status: 410, sentence: 'This card was re-issued. The printed glyph is no longer valid.' },
   'glyph.inactive': { status: 403, sentence: 'This card is not active. Its owner has deactivated it.' },
@@ -38,6 +39,7 @@ export const REFUSALS = {
   'passcode.wrong': { status: 403, sentence: 'Wrong passcode. {left} attempts left.' },
   'passcode.closed': { status: 403, sentence: 'Too many wrong passcodes. The owner must change the content first.' },
   'scans.recordBroken': { status: 403, sentence: 'The signature of this card is invalid. No data was shown.' },
+  'scans.newerCard': { status: 409, sentence: 'This card is newer than this page. Reload the page and scan it again.' },
 } as const satisfies RefusalTexts;
 
 export const AUDIT_ACTS = ['scan.released', 'scan.refused', 'scan.repeated', 'scan.exported'] as const;
@@ -104,7 +106,8 @@ export const challengeScan = call({
   who: 'person',
   onHold: 'open',
   summary: 'A nonce for one scan, bound to this session and to one of the caller’s granted roles.',
-  body: z.object({ role: z.optional(z.enum(SCANNER_ROLES)) }),
+  // The section `anyone` is no role: it is named here so that it is refused in words of its own.
+  body: z.object({ role: z.optional(z.enum([...SCANNER_ROLES, ANYONE_SECTION])) }),
   answer: z.object({
     nonce: bytes(32),
     expiresAt: timestamp(),
@@ -113,7 +116,7 @@ export const challengeScan = call({
     userId: uuid(),
   }),
   status: 200,
-  refusals: ['scans.badRole'],
+  refusals: ['scans.badRole', 'scans.noSuchRole'],
 });
 
 /** Strict: the proof covers every byte that was sent, so nothing may be dropped silently. */
@@ -198,6 +201,7 @@ export const scan = call({
     'scans.reasonNeeded',
     'scans.tooManyEmergencies',
     'scans.recordBroken',
+    'scans.newerCard',
     'passcode.required',
     'passcode.wrong',
     'passcode.closed',

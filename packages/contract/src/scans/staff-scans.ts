@@ -18,7 +18,7 @@ export const challengeStaffScan = call({
   body: challengeScan.body,
   answer: challengeScan.answer,
   status: 200,
-  refusals: ['scans.badRole'],
+  refusals: ['scans.badRole', 'scans.noSuchRole'],
 });
 
 export const staffScan = call({

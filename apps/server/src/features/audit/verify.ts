@@ -13,6 +13,7 @@ import type { Context } from '../../core/context.ts';
 import { extractRows } from '../../db/rows.ts';
 import { auditLeaves, auditNodes, auditPending, auditSequence, auditSubjects } from '../../db/tables/audit.ts';
 import { compareAll } from './checkpoints.ts';
+import { findUnfitReading } from './readings-fit.ts';
 import { findUnfitScan } from './scans-fit.ts';
 
 export type AuditVerdict =
@@ -31,7 +32,7 @@ export async function verifyAudit(context: Context, ...checkpointFiles: string[]
   if ('reason' in walk) return { sound: false, ...walk };
   const subjects = await findBrokenSubject(context);
   if (subjects !== null) return { sound: false, sequence: null, reason: subjects };
-  const scan = await findUnfitScan(context);
+  const scan = (await findUnfitScan(context)) ?? (await findUnfitReading(context));
   if (scan !== null) return { sound: false, sequence: null, reason: scan };
   let checkpoints = 0;
   for (const file of checkpointFiles) {

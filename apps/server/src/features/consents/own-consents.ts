@@ -15,6 +15,7 @@ import type { Tx } from '../../db/database.ts';
 import { consents } from '../../db/tables/consents.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { closeAnyoneGlyphs, countAnyoneGlyphs } from '../glyphs/anyone-glyphs.ts';
+import { switchOffFinders } from '../glyphs/finders/finder-rows.ts';
 import { countHealthGlyphs, stopHealthGlyphs } from '../glyphs/health-glyphs.ts';
 
 /** Invented data are nobody's health; and on a shared demo account one visitor would decide for the next. */
@@ -85,6 +86,7 @@ export async function withdrawHealth(
     await takeConsents(tx, context, accountId, ['health', 'anyone'], { cards });
     const stopped = await stopHealthGlyphs(tx, context, accountId, cards);
     await closeAnyoneGlyphs(tx, accountId);
+    await switchOffFinders(tx, context, accountId);
     return { stopped };
   });
 }
@@ -97,7 +99,9 @@ export async function withdrawAnyone(
   const { accountId } = session;
   return context.db.transaction(async (tx) => {
     await takeConsents(tx, context, accountId, ['anyone'], {});
-    return { stopped: await closeAnyoneGlyphs(tx, accountId) };
+    const stopped = await closeAnyoneGlyphs(tx, accountId);
+    await switchOffFinders(tx, context, accountId);
+    return { stopped };
   });
 }
 

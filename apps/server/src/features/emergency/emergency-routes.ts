@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { SECOND_MS } from '@repo/contract/durations';
+import { decideCardReport, listCardReports } from '@repo/contract/emergency/card-reports';
 import {
   ANYONE_READINGS_PER_MINUTE,
   ANYONE_SLOWED_MAX,
@@ -13,6 +14,7 @@ import {
 } from '@repo/contract/emergency/emergency';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../core/context.ts';
+import { readPage, sendPage } from '../../core/page.ts';
 import { answer } from '../../http/answer.ts';
 import { cutAddress, locateRequest, resolveNetwork } from '../../http/network.ts';
 import { deviceLabel } from '../sessions/sign-in/device-label.ts';
@@ -22,7 +24,8 @@ import type { ReadingOrigin } from './opening/log-reading.ts';
 import { openForAnyone } from './opening/open-card.ts';
 import { openSlowing } from './opening/slow-networks.ts';
 import { addOwnerRoutes } from './owner/owner-routes.ts';
-import { addReportRoutes } from './reports/report-routes.ts';
+import { decideReport } from './reports/decide-report.ts';
+import { listReports } from './reports/list-reports.ts';
 import { takeReport } from './reports/take-report.ts';
 import { stopByToken } from './stop-link.ts';
 
@@ -53,7 +56,15 @@ export function addEmergencyRoutes(app: FastifyInstance, context: Context): void
   answer(app, context, stopByLink, async ({ body }) => stopByToken(context, body.token));
 
   addOwnerRoutes(app, context);
-  addReportRoutes(app, context);
+
+  answer(app, context, listCardReports, async ({ query, reply }) => {
+    const page = readPage(query);
+    return sendPage(reply, await listReports(context, query.status ?? 'waiting', page), page.limit);
+  });
+
+  answer(app, context, decideCardReport, async ({ session, params, body }) =>
+    decideReport(context, session, params.id, body),
+  );
 }
 
 /** The address is cut before anything is stored; the kind of device is a coarse name, never the header as it was sent. */

@@ -30,11 +30,8 @@ type Done = Record<string, never>;
 
 export function takeLateNotice(context: Context, notice: LateNotice, seen: ReadingOrigin): Promise<Done | Refusal> {
   return context.db.transaction(async (tx): Promise<Done | Refusal> => {
-    const proof = { glyphId: notice.glyphId, token: notice.card, kind: 'notice' } as const;
-    const proven = await findProvenCard(tx, proof);
-    if (proven === null || proven === 'unregistered') return refuse('scans.unknown');
-    const card = await lockProvenCard(tx, context, proven);
-    if (card === null || !isRowIntact(context, FINDER_MAC_COLUMNS, card.finder)) return refuse('scans.unknown');
+    const card = await lockNoticedCard(tx, context, notice);
+    if (card === null) return refuse('scans.unknown');
     const claimedAt = new Date(notice.claimedAt);
     if (!isPossible(card, claimedAt, context.clock.now())) return refuse('emergency.badTime');
     // One that is switched off is answered alike: a phone learns nothing of what the owner hears.
@@ -43,6 +40,13 @@ export function takeLateNotice(context: Context, notice: LateNotice, seen: Readi
     if (!counted) await insertLate(tx, context, card, { claimedAt, seen });
     return {};
   });
+}
+
+/** A card from before is answered like an unknown one: nobody can prove its drawing. */
+async function lockNoticedCard(tx: Tx, context: Context, { glyphId, card }: LateNotice): Promise<LockedCard | null> {
+  const proven = await findProvenCard(tx, { glyphId, token: card, kind: 'notice' });
+  const locked = proven === null || proven === 'unregistered' ? null : await lockProvenCard(tx, context, proven);
+  return locked !== null && isRowIntact(context, FINDER_MAC_COLUMNS, locked.finder) ? locked : null;
 }
 
 /** Not before the day that the drawing was registered, not too long ago, and not in the future, but for the skew of a clock. */

@@ -36,12 +36,12 @@ import { answer } from '../../http/answer.ts';
 import { expectRecentProof } from '../sessions/reauth.ts';
 import { deriveAccess, opensMore } from './access.ts';
 import type { SealedBody } from './check-sealing.ts';
-import { readOwnSample } from './demo-sample.ts';
 import { destroyMany, faceMany, moveMany, storeManyPrints, switchMany, tagMany, titleMany } from './glyph-groups.ts';
 import { restoreFromTrash, setActive, trashGlyph } from './glyph-states.ts';
 import { listOwnGlyphs, readOwnGlyph, readOwnGlyphs } from './list-glyphs.ts';
 import { nameInMails } from './name-in-mails.ts';
 import { recordReveal } from './reveal-glyph.ts';
+import { readOwnSample } from './sample/demo-sample.ts';
 import { changeContent, createOwnGlyph, reissueCode } from './write-glyph.ts';
 
 export function addGlyphRoutes(app: FastifyInstance, context: Context): void {

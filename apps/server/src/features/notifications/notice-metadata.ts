@@ -19,6 +19,8 @@ export function buildMetadata(row: NoticeColumns): NotificationMetadata {
     result: facts.result,
     fields: facts.fields,
     category: facts.category,
+    groups: facts.groups,
+    times: facts.times,
     exported: facts.exported,
     [isScan ? 'scannerRole' : 'role']: facts.role,
     deviceId: facts.device,

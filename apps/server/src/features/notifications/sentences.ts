@@ -13,7 +13,7 @@ export type NotificationMetadata = Notification['metadata'];
 export function formatNotice(
   kind: NotificationKind,
   language: Language,
-  { fields: _fields, reason: _reason, ...facts }: NotificationMetadata,
+  { fields: _fields, groups: _groups, reason: _reason, ...facts }: NotificationMetadata,
   card: string | null = null,
 ): { title: string; message: string } {
   const { dueAt } = facts;

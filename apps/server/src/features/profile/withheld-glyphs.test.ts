@@ -11,6 +11,7 @@ import { callConfirmed, confirmAddress } from '@repo/dev-env/people/confirmed-ca
 import {
   type CreatedGlyph,
   callAs,
+  consentToAnyone,
   createGlyphFor,
   type Owner,
   sealChange,
@@ -174,6 +175,33 @@ describe('a profile that is turned down later', () => {
     const sent = await send(owner);
     expect(sent.json<ProfileStatus>().reviews.map(({ status }) => status)).toEqual(['processing', 'processing']);
     expect(await opens(made)).toBe(1);
+  });
+});
+
+describe('a card that shows lines to anyone as well', () => {
+  test('Property 20 of section 9.2: gives a role nothing before the profile is complete, at that commit, nothing after a no', async () => {
+    const owner = await newOwner();
+    await confirmAddress(kit, owner);
+    await consentToAnyone(kit, owner);
+    const anyone = { groups: ['allergies'], leftOut: [], nameless: [] } as const;
+    const made = await createGlyphFor(kit, owner, { anyone });
+    const silent = await createGlyphFor(kit, owner, { anyone, permissions: { medical: 'none' } });
+    expect([made.row.withheld, silent.row.withheld]).toEqual([true, false]);
+    expect(await readScanCode(made)).toBe('glyph.withheld');
+    const [sent] = await Promise.all([send(owner), scan(made), scan(made)]);
+    expect(sent.statusCode).toBe(200);
+    expect(await opens(made)).toBe(1);
+    // No answer of the gate to a role holds the lines for anyone.
+    expect((await scan(made)).json<Release>().sections.map(({ role }) => role)).toEqual(['medical']);
+    const { id } = await openCase(kit, owner, 'photo');
+    await judge(anna, id, { approve: false, reason: 'blurred' });
+    expect(await readScanCode(made)).toBe('glyph.withheld');
+    const rows = [await readGlyphRow(made), await readGlyphRow(silent)];
+    expect(rows.map(({ withheld, anyoneGroups }) => [withheld, anyoneGroups])).toEqual([
+      [true, ['allergies']],
+      [false, ['allergies']],
+    ]);
+    expect(rows.every((row) => isRowIntact(kit.context, GLYPH_MAC_COLUMNS, row))).toBe(true);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { ScannerRole } from '@repo/contract/accounts/accounts';
 import type { AnswerOf } from '@repo/contract/call';
 import { HOUR_MS, MINUTE_MS } from '@repo/contract/durations';
+import { ANYONE_SECTION } from '@repo/contract/rules/permissions';
 import {
   CHALLENGES_PER_MINUTE,
   type challengeScan,
@@ -21,12 +22,13 @@ import type { Scanner } from './scanner/scanner.ts';
 
 const NONCE_BYTES = 32;
 
-/** A nonce for one scan: of this session, in one of the caller's granted roles. It knows no glyph. */
+/** A nonce for one scan: of this session, in one of the caller's granted roles, which `anyone` never is. It knows no glyph. */
 export async function openChallenge(
   context: Context,
   scanner: Scanner,
-  role: ScannerRole,
+  role: ScannerRole | typeof ANYONE_SECTION,
 ): Promise<AnswerOf<typeof challengeScan> | Refusal> {
+  if (role === ANYONE_SECTION) return refuse('scans.noSuchRole');
   const { db, clock } = context;
   const now = clock.now();
   const rule = { max: CHALLENGES_PER_MINUTE, windowMs: MINUTE_MS };

@@ -101,3 +101,19 @@ test('a wrap from before it named the key opens the vault and nothing for others
   expect(await findUnboundKeys(context)).toEqual([]);
   expect((await scanAsDoctor(made)).statusCode).toBe(201);
 });
+
+test('Property 7 of section 9.2: a record with something newer, signed by its owner, is newer, and forged it is broken', async () => {
+  const made = await createGlyphFor(kit, owner);
+  const store = async (signer: Pick<SigningKey, 'secretKey'>) => {
+    const record = parseRecord(made.body.issue.record)!;
+    const text = jcs({ ...record, policy: { ...record.policy, copies: ['medical'] } } as never);
+    const columns = { record: text, signature: signRecord(signer.secretKey, text) };
+    await kit.context.db.update(glyphs).set(columns).where(eq(glyphs.id, made.row.id));
+  };
+  await store(owner.identity);
+  const answer = await scanAsDoctor(made);
+  expect([answer.statusCode, answer.json().code]).toEqual([409, 'scans.newerCard']);
+  expect((await scanGlyph(kit, owner, made.secret)).json().code).toBe('scans.newerCard');
+  await store(createSigningKey());
+  expect((await scanAsDoctor(made)).json().code).toBe('scans.recordBroken');
+});

@@ -10,7 +10,13 @@ import { type Refusal, refuse, refuseTooMany } from '../../core/refuse.ts';
 import type { Tx } from '../../db/database.ts';
 import { scanBadProofs } from '../../db/tables/scans.ts';
 import { changeState } from '../../seals/glyph-row-mac.ts';
-import { isRecordSigned, openSections, type ReleasedPart, readSigningKey } from '../glyphs/gate/release.ts';
+import {
+  isRecordSigned,
+  isSignedNewer,
+  openSections,
+  type ReleasedPart,
+  readSigningKey,
+} from '../glyphs/gate/release.ts';
 import { buildWrappedContent, readEnvelopes } from '../glyphs/glyph-view.ts';
 import { openDataKey, openPassproof } from '../glyphs/glyph-wraps.ts';
 import type { OwnerKey } from '../vault/own-vaults.ts';
@@ -71,6 +77,7 @@ async function decideScan(
   const scan = await loadScanContext({ tx, context, scanner, seen, body, challenge, glyph });
   const owner = scan.isOwner ? scanner.person : null;
   if (owner !== null && isOnHold(owner, now)) return refuseOnHold(owner);
+  if (scan.record === null && (await isSignedNewer(context, tx, glyph))) return refuse('scans.newerCard');
   const verdict = await (owner === null ? decide(scan) : openForOwner(scan));
   return 'sections' in verdict ? release(scan, verdict) : deny(scan, verdict);
 }

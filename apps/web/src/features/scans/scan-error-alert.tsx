@@ -3,6 +3,7 @@ import { PRODUCT } from '@repo/contract/brand';
 import { PDF_MAX_BYTES, PDF_SECONDS } from '@repo/contract/glyphs/pdf-rules';
 import type { ReactNode } from 'react';
 import { m } from '../../paraglide/messages.js';
+import { Button } from '../../ui/button.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
 import { isGateCode } from './scan-flow.ts';
 import { ROLE_NAMES } from './scan-role-choice.tsx';
@@ -23,6 +24,11 @@ export function ScanErrorAlert({ error, isQuiet = false, children }: ScanErrorAl
   return (
     <InlineAlert tone={isQuiet ? 'plain' : 'danger'} announce="alert" title={title}>
       {help ? <p>{help}</p> : null}
+      {error.kind === 'newer' ? (
+        <Button className="mt-3" onClick={() => location.reload()}>
+          {m.scans_newer_update()}
+        </Button>
+      ) : null}
       {wasLogged(error) ? <p className="mt-1 text-ink-2">{m.scans_safe_note()}</p> : null}
       {children ? <div className="mt-3">{children}</div> : null}
     </InlineAlert>
@@ -63,6 +69,8 @@ function describeError(error: ScanError): ScanErrorText {
       return { title: m.scans_foreign({ product: PRODUCT }) };
     case 'forged':
       return { title: m.scans_foreign({ product: PRODUCT }), help: m.scans_forged_help() };
+    case 'newer':
+      return { title: m.scans_newer(), help: m.scans_newer_help() };
     case 'camera':
       return { title: m.scans_camera_failed(), help: cameraHelp(error.code) };
     case 'refused':

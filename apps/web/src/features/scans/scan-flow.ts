@@ -13,7 +13,7 @@ import * as z from 'zod/mini';
 import { ask } from '../../api/ask.ts';
 import { AskError, type AskErrorCode } from '../../api/ask-error.ts';
 import type { OpenedScan } from '../../workers/vault/operations/scan-operations.ts';
-import { VaultWorkerError } from '../../workers/vault/vault-worker-error.ts';
+import { VaultWorkerError, type VaultWorkerErrorCode } from '../../workers/vault/vault-worker-error.ts';
 import { askVault } from '../../workers/vault-client.ts';
 
 /** A scanned glyph: its secret is kept in the worker under this number. */
@@ -45,6 +45,8 @@ export type GateOutcome =
     }
   /** What came back does not carry the owner's signature for this glyph: nothing is shown. */
   | { readonly kind: 'forged' }
+  /** Its owner signed it with something that this page does not know yet. */
+  | { readonly kind: 'newer' }
   /** An own glyph, but the vault is locked: the password opens it. */
   | { readonly kind: 'locked' }
   /** An own glyph of an earlier vault, of which nothing is open. */
@@ -102,13 +104,18 @@ function parseUnopened(value: unknown): readonly UnopenedSection[] {
 function classifyOutcome(error: unknown): GateOutcome {
   if (error instanceof AskError) {
     const { code, status, reason, params } = error;
+    if (code === 'scans.newerCard') return { kind: 'newer' };
     return { kind: 'refused', code, status, reason, params, unopened: parseUnopened(error.unopened) };
   }
-  if (error instanceof VaultWorkerError) {
-    if (error.code === 'damaged') return { kind: 'forged' };
-    if (error.code === 'locked') return { kind: 'locked' };
-    if (error.code === 'closedGeneration') return { kind: 'earlierVault' };
-    if (error.code === 'notHeld') return { kind: 'stale' };
-  }
-  return { kind: 'failed' };
+  const kind = error instanceof VaultWorkerError ? VAULT_OUTCOMES[error.code] : undefined;
+  return { kind: kind ?? 'failed' };
 }
+
+const VAULT_OUTCOMES: Partial<Record<VaultWorkerErrorCode, 'forged' | 'newer' | 'locked' | 'earlierVault' | 'stale'>> =
+  {
+    damaged: 'forged',
+    newer: 'newer',
+    locked: 'locked',
+    closedGeneration: 'earlierVault',
+    notHeld: 'stale',
+  };

@@ -18,6 +18,8 @@ export const VAULT_WORKER_ERROR_CODES = [
   'closedGeneration',
   /** something sealed does not open: changed bytes, another vault, another place */
   'damaged',
+  /** Its owner signed something that this page does not know yet: a newer page opens it. */
+  'newer',
   /** the key pair inside is not the one the server shows */
   'identityMismatch',
   /** the password was not derived first, or was derived for another account */

@@ -1,6 +1,15 @@
 // @databases both
 import { namedBy, type ReadingAnswer, readByAnyone, TICKS } from '@repo/dev-env/people/anyone-reader';
-import { type CreatedGlyph, callAs, createGlyphFor, type Owner, signUpOwner } from '@repo/dev-env/people/glyph-owner';
+import { callConfirmed } from '@repo/dev-env/people/confirmed-calls';
+import {
+  type CreatedGlyph,
+  callAs,
+  createGlyphFor,
+  type Owner,
+  sealGlyph,
+  sealReissue,
+  signUpOwner,
+} from '@repo/dev-env/people/glyph-owner';
 import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { deriveFinderToken, openAnyone, randomBytes, toBase64url } from '@repo/vault';
 import { and, eq } from 'drizzle-orm';
@@ -57,10 +66,133 @@ test('a plain client with the drawing reads what is ticked and nothing else, wit
   expect((await listNotices()).map(({ severity, network }) => [severity, network])).toEqual([['critical', null]]);
 });
 
-test('a hundred at once are one row with a count, one leaf and one notice', async () => {
+test('many at once are one row with a count, one leaf and one notice', async () => {
   const answers = await Promise.all(Array.from({ length: 30 }, () => readByAnyone(kit, made.secret)));
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   expect((await listRows()).map(({ repeats }) => repeats)).toEqual([29]);
   expect(await listLeaves()).toHaveLength(1);
   expect((await listNotices()).map(({ facts }) => facts.times)).toEqual(['30']);
+});
+
+test('an unknown code, a foreign and a malformed token get one answer, after the same statements', async () => {
+  const other = await createGlyphFor(kit, owner, { anyone: TICKS, emergencyAccess: true });
+  const [glyphId, foreign] = [namedBy(made.secret), toBase64url(deriveFinderToken(other.secret))];
+  const asked = [
+    { glyphId: toBase64url(randomBytes(16)), finder: foreign },
+    { glyphId, finder: foreign },
+    { glyphId, finder: `${foreign.slice(0, 42)}_` },
+    { glyphId, finder: toBase64url(randomBytes(32)) },
+  ];
+  const seen = new Set<string>();
+  for (const payload of asked) {
+    kit.statements.length = 0;
+    const answer = await kit.app.inject({ method: 'POST', url: '/api/emergency/open', payload });
+    seen.add(JSON.stringify([answer.statusCode, answer.json(), kit.statements]));
+  }
+  expect([...seen].map((one) => JSON.parse(one)[0])).toEqual([404]);
+  expect([await listRows(), await listNotices()]).toEqual([[], []]);
+});
+
+test('a foreign token that somebody registered for their own card changes nothing for its owner', async () => {
+  const thief = await signUpOwner(kit);
+  const theirs = await createGlyphFor(kit, thief, { anyone: TICKS, emergencyAccess: true });
+  const [row] = await kit.context.db.select().from(glyphFinders).where(eq(glyphFinders.accountId, owner.user.id));
+  await kit.context.db.delete(glyphFinders).where(eq(glyphFinders.accountId, thief.user.id));
+  const stolen = { tokenHash: toBase64url(row!.tokenHash), noticeHash: toBase64url(row!.noticeHash) };
+  const url = `/api/qr-codes/${theirs.row.id}/finder`;
+  expect((await callAs(kit, thief, 'PUT', url, { glyphId: namedBy(theirs.secret), ...stolen })).statusCode).toBe(200);
+  const reading = (await readByAnyone(kit, made.secret)).json<ReadingAnswer>();
+  if (reading.state !== 'open') throw new Error('nothing was shown');
+  expect((await openAnyone(made.secret, reading)).ok).toBe(true);
+  expect(await listNotices()).toHaveLength(1);
+});
+
+test('a card from before shows nothing and tells nobody until its owner prepares it', async () => {
+  const hashes = { ...made.body.issue.finder! };
+  await kit.context.db.delete(glyphFinders).where(eq(glyphFinders.accountId, owner.user.id));
+  expect((await readByAnyone(kit, made.secret)).json()).toMatchObject({ state: 'nothing', registered: false });
+  expect([await listRows(), await listNotices()]).toEqual([[], []]);
+  const url = `/api/qr-codes/${made.row.id}/finder`;
+  const body = { glyphId: namedBy(made.secret), ...hashes };
+  for (const times of [1, 2])
+    expect([times, (await callAs(kit, owner, 'PUT', url, body)).statusCode]).toEqual([times, 200]);
+  const other = { ...body, tokenHash: toBase64url(randomBytes(32)) };
+  expect((await callAs(kit, owner, 'PUT', url, other)).json().code).toBe('emergency.otherFinder');
+  expect((await readByAnyone(kit, made.secret)).json().state).toBe('open');
+});
+
+test('what refuses a role refuses everybody, and each try is told', async () => {
+  const act = (path: string) => callAs(kit, owner, 'POST', `/api/qr-codes/${made.row.id}/${path}`);
+  await act('deactivate');
+  expect((await readByAnyone(kit, made.secret)).json().code).toBe('glyph.inactive');
+  await act('activate');
+  await kit.context.db.update(glyphs).set({ expiresAt: kit.clock.now() }).where(eq(glyphs.id, made.row.id));
+  expect((await readByAnyone(kit, made.secret)).json().code).toBe('glyph.expired');
+  await kit.context.db.update(glyphs).set({ expiresAt: null }).where(eq(glyphs.id, made.row.id));
+  await callAs(kit, owner, 'DELETE', `/api/qr-codes/${made.row.id}`);
+  expect((await readByAnyone(kit, made.secret)).json().code).toBe('glyph.inactive');
+  expect((await listRows()).map(({ result, repeats }) => [result, repeats])).toEqual([
+    ['inactive', 1],
+    ['expired', 0],
+  ]);
+  expect((await listLeaves()).map(({ act: said }) => said)).toEqual(['emergency.refused', 'emergency.refused']);
+});
+
+test('reads that are left count releases to roles only', async () => {
+  const limited = await createGlyphFor(kit, owner, { anyone: TICKS, emergencyAccess: true, limits: { maxReads: 1 } });
+  for (const times of [1, 2, 3]) {
+    kit.clock.advance(times * 11 * 60_000);
+    expect((await readByAnyone(kit, limited.secret)).json().state).toBe('open');
+  }
+});
+
+test('a re-issue refuses the old print, keeps the switch, and the new print reads', async () => {
+  expect((await switchTo(false)).json()).toMatchObject({ on: false, registered: true });
+  const next = await sealReissue(kit, owner, made, { anyone: TICKS, emergencyAccess: true });
+  const url = `/api/qr-codes/${made.row.id}/reissue`;
+  const { id: _, ...payload } = next.body;
+  expect((await callConfirmed(kit, owner, { method: 'POST', url, payload })).statusCode).toBe(200);
+  expect((await readByAnyone(kit, made.secret)).json().code).toBe('scans.gone');
+  expect((await readByAnyone(kit, next.secret)).json()).toMatchObject({ state: 'nothing' });
+});
+
+test('off is one tap and holds at once on every node; on asks who is there', async () => {
+  const second = await kit.reopen({});
+  expect((await readByAnyone(second, made.secret)).json().state).toBe('open');
+  expect((await switchTo(false)).statusCode).toBe(200);
+  const answer = await readByAnyone(second, made.secret);
+  expect(answer.json()).toEqual({
+    at: expect.any(String),
+    reading: expect.any(String),
+    state: 'nothing',
+    drill: false,
+  });
+  expect((await switchTo(true)).json().code).toBe('stepUp.required');
+  const on = { method: 'PUT', url: `/api/qr-codes/${made.row.id}/anyone`, payload: { on: true } } as const;
+  expect((await callConfirmed(kit, owner, on)).json()).toMatchObject({ on: true });
+  expect((await readByAnyone(second, made.secret)).json().state).toBe('open');
+});
+
+test('nothing ticked looks like switched off, and a stranger’s card is nobody else’s to switch', async () => {
+  const bare = await createGlyphFor(kit, owner, { emergencyAccess: true });
+  const shown = (await readByAnyone(kit, bare.secret)).json();
+  expect(shown).toEqual({ at: expect.any(String), reading: expect.any(String), state: 'nothing', drill: false });
+  expect((await switchTo(false, await signUpOwner(kit))).statusCode).toBe(404);
+});
+
+test('the operator decides when such cards may be made', async () => {
+  const early = await kit.reopen({ readingByAnyone: false });
+  const { body } = await sealGlyph(kit, owner, { anyone: TICKS, emergencyAccess: true });
+  expect((await callAs({ app: early.app }, owner, 'POST', '/api/qr-codes', body)).json().code).toBe(
+    'emergency.notOffered',
+  );
+  expect((await early.app.inject('/api/meta')).json().readingByAnyone).toBe(false);
+  expect((await readByAnyone(early, made.secret)).json().state).toBe('open');
+});
+
+test('a print that is newer than what the server holds alarms the owner', async () => {
+  await readByAnyone(kit, made.secret, { printed: 7 });
+  expect((await listRows()).map(({ newerPrint }) => newerPrint)).toEqual([7]);
+  const told = await kit.context.db.select().from(notifications).where(eq(notifications.kind, 'emergency.older'));
+  expect(told.map(({ severity }) => severity)).toEqual(['critical']);
 });

@@ -6,7 +6,7 @@ import type { Context } from '../../../core/context.ts';
 import { type Refusal, refuse } from '../../../core/refuse.ts';
 import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../db/new-id.ts';
-import { type AnyonePart, openAnyonePart } from '../../glyphs/gate/release.ts';
+import { type AnyonePart, isSignedNewer, openAnyonePart } from '../../glyphs/gate/release.ts';
 import { findReadingRefusal, judgeCard, type LockedCard, lockProvenCard } from './judge-card.ts';
 import {
   countOnReading,
@@ -47,6 +47,7 @@ async function decideReading(
   if (proven === 'unregistered') return { at: now.toISOString(), state: 'nothing', registered: false };
   const card = await lockProvenCard(tx, context, proven);
   if (card === null) return refuse('scans.unknown');
+  if (card.record === null && (await isSignedNewer(context, tx, card.glyph))) return refuse('scans.newerCard');
   const { result, part } = await settle(tx, context, card);
   const isDrill = card.finder.drillUntil !== null && card.finder.drillUntil > now;
   const newerPrint = printed !== undefined && printed > card.glyph.contentVersion ? printed : null;

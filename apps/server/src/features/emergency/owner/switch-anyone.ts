@@ -73,7 +73,15 @@ export function beginDrill(context: Context, place: OwnCard): Settings {
     const changed = await changeFinder(tx, context, finder, { drillUntil, drills: [...recent, now.toISOString()] });
     const leafHash = await appendAct(tx, context, finder, 'emergency.drillBegun', { until: drillUntil.toISOString() });
     const { accountId, recordId } = finder;
-    await notify(tx, context, [{ accountId, recordId, leafHash, kind: 'emergency.drill', severity: 'medium' }]);
+    const told = {
+      accountId,
+      recordId,
+      leafHash,
+      kind: 'emergency.drill',
+      severity: 'medium',
+      isMailed: true,
+    } as const;
+    await notify(tx, context, [told]);
     return changed;
   });
 }

@@ -70,7 +70,7 @@ async function closeReports(
   return closed.some((one) => one.id === id);
 }
 
-type Outcome = 'stopped' | 'kept' | 'released';
+type ReportOutcome = 'stopped' | 'kept' | 'released';
 
 /**
  * The stop stands on every print of the card, so that an older one registered again does not escape it. Null when nothing
@@ -81,7 +81,7 @@ async function settleCard(
   context: Context,
   { accountId, recordId, kind }: ReportRow,
   { stops, words }: Decision,
-): Promise<Outcome | null> {
+): Promise<ReportOutcome | null> {
   const now = context.clock.now();
   const finders = await tx
     .select()
@@ -103,7 +103,7 @@ function chooseStop(
   return stops ? { stoppedAt: stoppedAt ?? now, stopWords: words } : { stoppedAt: null, stopWords: null };
 }
 
-type SettledReport = Decision & { readonly by: string; readonly outcome: Outcome | null };
+type SettledReport = Decision & { readonly by: string; readonly outcome: ReportOutcome | null };
 
 /** Leaves of reviewer and owner, and the owner's notice: nothing of a report that changed nothing. */
 async function tellDecision(

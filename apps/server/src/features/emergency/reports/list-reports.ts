@@ -17,10 +17,11 @@ export function listReports(
   { after, limit }: ReportPage,
 ): Promise<CardReport[]> {
   const { id, decidedAt } = cardReports;
-  const isWaiting = status === 'waiting';
-  const isAfter = after === null ? undefined : isWaiting ? gt(id, after) : lt(id, after);
-  const where = and(isWaiting ? isNull(decidedAt) : isNotNull(decidedAt), isAfter);
-  return readReports(context, context.db, { where, order: isWaiting ? asc(id) : desc(id), limit: limit + 1 });
+  const choice =
+    status === 'waiting'
+      ? { where: and(isNull(decidedAt), after === null ? undefined : gt(id, after)), order: asc(id) }
+      : { where: and(isNotNull(decidedAt), after === null ? undefined : lt(id, after)), order: desc(id) };
+  return readReports(context, context.db, { ...choice, limit: limit + 1 });
 }
 
 type ReportChoice = { readonly where: SQL | undefined; readonly order: SQL; readonly limit: number };

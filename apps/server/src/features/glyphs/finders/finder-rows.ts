@@ -1,5 +1,5 @@
 import { fromBase64url } from '@repo/vault';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
 import type { Db, Tx } from '../../../db/database.ts';
 import { newId } from '../../../db/new-id.ts';
@@ -82,4 +82,11 @@ export async function changeFinder(
     .set({ ...changes, seal })
     .where(and(eq(glyphFinders.accountId, row.accountId), eq(glyphFinders.id, row.id)));
   return { ...changed, seal };
+}
+
+/** When the consent to showing lines to anyone is withdrawn: every switch goes off, in that transaction. The glyphs are locked. */
+export async function switchOffFinders(tx: Tx, context: Context, accountId: string): Promise<void> {
+  const isOn = and(eq(glyphFinders.accountId, accountId), eq(glyphFinders.isOn, true));
+  const rows = await tx.select().from(glyphFinders).where(isOn).orderBy(asc(glyphFinders.id)).for('update');
+  for (const row of rows) await changeFinder(tx, context, row, { isOn: false });
 }

@@ -3,8 +3,10 @@ import {
   ANYONE_ROLE,
   fromBase64url,
   type GlyphRecord,
+  isNewerRecord,
   type ReleasedSection,
   toBase64url,
+  verifyRecord,
   verifyRelease,
 } from '@repo/vault';
 import { and, asc, eq, inArray } from 'drizzle-orm';
@@ -67,6 +69,20 @@ function readSectionRows(tx: Tx, glyph: GlyphTableRow, roles: readonly string[])
       ),
     )
     .orderBy(asc(glyphSections.position));
+}
+
+/**
+ * Whether its owner signed something that this version does not know yet: a newer one stored it, during a roll. What anybody
+ * else wrote there is broken, not newer.
+ */
+export async function isSignedNewer(context: Context, tx: Tx, glyph: GlyphTableRow): Promise<boolean> {
+  if (!isNewerRecord(glyph.record)) return false;
+  const claimed = { record: glyph.record, signature: toBase64url(glyph.signature) };
+  const keys = await readOwnerKeys(context, tx, glyph.accountId);
+  return keys.some(({ publicKey }) => {
+    const check = verifyRecord({ ...claimed, publicKey }, checkNatively);
+    return !check.ok && check.error === 'record.newer';
+  });
 }
 
 /** Whether the stored record is this glyph's and its owner's, without opening anything. */

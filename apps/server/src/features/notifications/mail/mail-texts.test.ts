@@ -70,7 +70,7 @@ const EXAMPLES: { [Kind in MailKind]: MailParams[Kind] } = {
     card: 'Marta',
     at,
     country: 'IT',
-    stopUrl: `${ORIGIN}/stop-card#token-of-the-link`,
+    stopUrl: notMeUrl,
   },
   criticalNotice: {
     notice: 'scan.emergency',

@@ -84,7 +84,7 @@ function nameLetter(kind: MailKind, params: MailParams[MailKind]): LetterName {
 }
 
 function gatherFacts(kind: MailKind, params: MailParams[MailKind], language: Language, words: MailWords): NoticeFacts {
-  const { formatCountry, formatDay, formatTime, formatNetwork, quoteText } = mailFormats(language);
+  const { formatDay, formatTime, quoteText } = mailFormats(language);
   const facts: Record<string, string | undefined> = { product: PRODUCT, minutes: String(MAIL_CODE_MINUTES) };
   const given: readonly (readonly [string, unknown])[] = Object.entries(params);
   for (const [name, value] of given) {
@@ -93,12 +93,20 @@ function gatherFacts(kind: MailKind, params: MailParams[MailKind], language: Lan
     const set: Readonly<Record<string, string>> | null = findWords(kind, name, words);
     facts[name] = set?.[value] ?? (isOwnWords(kind, name) ? value : quoteText(value));
   }
-  if ('network' in params) facts.network = formatNetwork(params.network);
-  if ('country' in params) facts.country = params.country === null ? undefined : formatCountry(params.country);
+  Object.assign(facts, tellWhere(params, language));
   // A letter without a sum says nothing of money.
   const isSample = 'isSample' in params && params.isSample && !('credit' in params && params.credit === null);
   if (isSample) facts.sample = sayIn(SAMPLE_SENTENCES, language);
   return { ...facts, ...tellNotice(kind, params, language, quoteText) };
+}
+
+/** From where, as coarsely as a mail says it. */
+function tellWhere(params: MailParams[MailKind], language: Language): NoticeFacts {
+  const { formatCountry, formatNetwork } = mailFormats(language);
+  return {
+    ...('network' in params && { network: formatNetwork(params.network) }),
+    ...('country' in params && params.country !== null && { country: formatCountry(params.country) }),
+  };
 }
 
 function findWords(kind: MailKind, name: string, words: MailWords): Readonly<Record<string, string>> | null {

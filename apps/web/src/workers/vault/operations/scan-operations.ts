@@ -64,12 +64,14 @@ export const scanOperations = {
     return proveRequest(glyph.secret, input.challenge, request);
   },
 
-  /** Checks a release against the owner's signature and opens it. Throws `damaged`, `notHeld`; for an owner `locked`, `closedGeneration`. */
+  /** Checks a release against the owner's signature and opens it. Throws `damaged`, `newer`, `notHeld`; for an owner `locked`, `closedGeneration`. */
   async 'scan.open'(input: { handle: number; answer: ScanAnswer }): Promise<OpenedScan> {
     const glyph = requireHeld(input.handle);
     const { answer } = input;
     const opened = await toVaultWorkerError(openReleasedFields(glyph.secret, answer, glyph.passcodeKey));
-    if (!opened.ok) throw new VaultWorkerError('damaged', { cause: opened.error });
+    if (!opened.ok) {
+      throw new VaultWorkerError(opened.error === 'record.newer' ? 'newer' : 'damaged', { cause: opened.error });
+    }
     const { ownerKeyId, createdAt, contentVersion, glyphId, policy } = opened.record;
     const emergencyAccess = (policy.emergency ?? []).length > 0;
     const signed = { ownerKeyId, sealedAt: createdAt, emergencyAccess };

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import type { AnswerOf } from '@repo/contract/call';
 import type { readDemoSample } from '@repo/contract/glyphs/demo-sample';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Session } from '../../callers/session.ts';
-import type { Context } from '../../core/context.ts';
-import { auditLeaves } from '../../db/tables/audit.ts';
-import { glyphs } from '../../db/tables/glyphs.ts';
-import { isSharedDemo } from '../accounts/shared-demo.ts';
+import type { Session } from '../../../callers/session.ts';
+import type { Context } from '../../../core/context.ts';
+import { auditLeaves } from '../../../db/tables/audit.ts';
+import { glyphs } from '../../../db/tables/glyphs.ts';
+import { isSharedDemo } from '../../accounts/shared-demo.ts';
 
 /**
  * The server cannot seal, so a browser makes the sample card. One id for each account makes it one card, however many

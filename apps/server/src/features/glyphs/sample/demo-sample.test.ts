@@ -3,7 +3,7 @@ import { callAs, createGlyphFor, makeVault, type Owner, sealGlyph } from '@repo/
 import { signUp } from '@repo/dev-env/people/people';
 import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DEMO_ACCOUNTS } from '../accounts/demo-people.ts';
+import { DEMO_ACCOUNTS } from '../../accounts/demo-people.ts';
 
 let kit: TestApp;
 beforeAll(async () => {
