@@ -93,7 +93,7 @@ export const projectPlan: ProjectPlan = {
           'spid',
         ],
         ['charity', 'glyphs', 'recovery', 'wallet', 'territory'],
-        ['vault', 'biometrics', 'backups', 'assistant', 'ledger', 'chains', 'invoices', 'staff'],
+        ['vault', 'alert-contacts', 'biometrics', 'backups', 'assistant', 'ledger', 'chains', 'invoices', 'staff'],
         ['factors', 'roles', 'reviews', 'money'],
         // Who is signed in, for persons and employees alike: over the rows of their accounts (decision 0101).
         ['sessions'],
@@ -150,6 +150,7 @@ export const projectPlan: ProjectPlan = {
     'spinner',
     'verification',
     'wallet',
+    'alert-contacts',
   ],
   contractRooms: ['registry', 'rules'],
   wordsWithout: [

@@ -13,6 +13,7 @@ const SIGNED_OUT = [
   '/force-login',
   '/recover',
   '/not-me',
+  '/alert-contact',
   '/explorer',
   '/charity',
   '/privacy',

@@ -2,6 +2,7 @@ import type { ExportPart, Feature } from '../core/feature.ts';
 import type { HookEntry } from '../core/hooks.ts';
 import type { StoredWraps } from '../core/stored-wraps.ts';
 import { accountsFeature } from '../features/accounts/accounts-feature.ts';
+import { alertContactsFeature } from '../features/alert-contacts/alert-contacts-feature.ts';
 import { assistantFeature } from '../features/assistant/assistant-feature.ts';
 import { auditFeature } from '../features/audit/audit-feature.ts';
 import { backupsFeature } from '../features/backups/backups-feature.ts';
@@ -70,6 +71,7 @@ export const FEATURES: readonly Feature[] = [
   backupsFeature,
   assistantFeature,
   consentsFeature,
+  alertContactsFeature,
   settingsFeature,
   dashboardFeature,
   moneyFeature,

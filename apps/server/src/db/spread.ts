@@ -67,6 +67,8 @@ const site = because('site');
 
 export const TABLES_KEPT_TOGETHER: Readonly<Record<string, TableGroup>> = {
   accounts: directory('A sign-in knows a username, a recovery an address; every owned table refers to it.'),
+  alert_contacts: directory('The link of a mail to a contact carries its token alone.'),
+  alert_tellings: directory('Goes with its contact.'),
   card_stop_links: directory('The link of a mail carries its token alone.'),
   ceremonies: directory('An answer of an authenticator names its challenge, and the account only afterwards.'),
   devices: directory('A cookie names the browser before anybody signs in, and sessions refer to it.'),

@@ -1,4 +1,4 @@
-/** The tables whose rows carry a MAC (row-macs.ts); in `vaults` the wrap of the identity names the key instead. */
+/** The tables whose rows carry a MAC (row-macs.ts); in `vaults` and `alert_contacts` a wrap is bound to the row instead. */
 export const MAC_TABLES = [
   'accounts',
   'role_grants',
@@ -12,5 +12,6 @@ export const MAC_TABLES = [
   'staff_accounts',
   'verification_waivers',
   'print_places',
+  'alert_contacts',
 ] as const;
 export type MacTable = (typeof MAC_TABLES)[number];

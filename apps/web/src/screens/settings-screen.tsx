@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { readSession } from '../api/session.ts';
 import { askForRecoveryKit } from '../features/accounts/recovery-kit-requests.ts';
+import { AlertContactsSection } from '../features/alert-contacts/alert-contacts-section.tsx';
 import { BackupSection } from '../features/backups/backup-section.tsx';
 import { CurrentSettings } from '../features/backups/current-settings.tsx';
 import { StorageChoice } from '../features/backups/storage-choice.tsx';
@@ -37,6 +38,7 @@ const CONTENTS: Readonly<Record<SectionName, () => ReactNode>> = {
   email: () => <EmailCard />,
   sessions: () => <SessionsCard />,
   notifications: () => <NotificationsSection />,
+  alertContacts: () => <AlertContactsSection />,
   look: () => <AppearanceCard />,
   app: () => <AppCard />,
   roles: () => (readSession()?.user.accountType === 'institution' ? <StaffSection /> : <RolesSection />),

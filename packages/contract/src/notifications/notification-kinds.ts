@@ -1,3 +1,4 @@
+import { NOTIFICATION_KINDS as alertContacts } from '../alert-contacts/alert-contact-notices.ts';
 import { NOTIFICATION_KINDS as charity } from '../charity/charity-notices.ts';
 import { NOTIFICATION_KINDS as creatorCommands } from '../creator-commands/command-notices.ts';
 import { NOTIFICATION_KINDS as creator } from '../creator-panel/creator-notices.ts';
@@ -44,6 +45,7 @@ const declared = {
   ...creatorCommands,
   ...creator,
   ...enrolments,
+  ...alertContacts,
   ...demo,
 } as const;
 export type NotificationKind = keyof typeof declared;

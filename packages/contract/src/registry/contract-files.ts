@@ -1,4 +1,6 @@
 import * as meta from '../accounts/meta.ts';
+import * as alertContactNotices from '../alert-contacts/alert-contact-notices.ts';
+import * as alertContacts from '../alert-contacts/alert-contacts.ts';
 import * as assistant from '../assistant/assistant.ts';
 import * as securityActivity from '../audit/security-activity.ts';
 import * as backups from '../backups/backups.ts';
@@ -195,4 +197,6 @@ export const CONTRACT_FILES = [
   enrolmentNotices,
   issuedCodes,
   staffScans,
+  alertContacts,
+  alertContactNotices,
 ] as const;

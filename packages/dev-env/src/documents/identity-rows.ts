@@ -1,5 +1,6 @@
 import type { Context } from '@repo/server/core/context';
 import { newId } from '@repo/server/db/new-id';
+import { alertContacts } from '@repo/server/db/tables/alert-contacts';
 import { driveGrants, driveUploads } from '@repo/server/db/tables/backups';
 import { biometricTemplates, totpFactors } from '@repo/server/db/tables/factors';
 import { mails } from '@repo/server/db/tables/mails';
@@ -8,6 +9,7 @@ import { cartLines, orderDetails } from '@repo/server/db/tables/money/shop';
 import { profileImages, profiles, reviews } from '@repo/server/db/tables/profiles';
 import { staffFactors } from '@repo/server/db/tables/staff';
 import { verificationWaivers } from '@repo/server/db/tables/suspensions';
+import { readContact } from '@repo/server/features/alert-contacts/sealed-contact';
 import {
   driveOwnerMac,
   openGrant,
@@ -31,6 +33,7 @@ import { readDetails } from '@repo/server/features/shop/orders/order-details';
 import { computeRowMac } from '@repo/server/seals/row-macs';
 import { asc, eq, isNull } from 'drizzle-orm';
 import { insertLine, insertOrder } from '../money/shop-person.ts';
+import { insertAlertContact } from '../people/alert-contacts.ts';
 import { employ, openOffice } from '../people/staff-people.ts';
 
 const LETTERS = new TextEncoder();
@@ -55,6 +58,7 @@ export async function storeIdentityRows(context: Context, accountId: string): Pr
   const slot = { accountId, kind: 'face', version: 1, kekId: keys.currentKekId } as const;
   const templateWrapped = await sealTemplate(context, slot, LETTERS.encode('a face'));
   await db.insert(biometricTemplates).values({ ...slot, templateWrapped, consentedAt: at });
+  await insertAlertContact(context, accountId);
   await storeDriveRows(context, accountId);
   await storeStaffRows(context);
   await storeBankLine(context);
@@ -110,6 +114,7 @@ export async function readIdentityRows(context: Context, accountId: string) {
   const [upload] = await db.select().from(driveUploads).where(eq(driveUploads.accountId, accountId));
   const [line] = await db.select().from(cartLines).where(eq(cartLines.accountId, accountId));
   const [order] = await db.select().from(orderDetails).where(eq(orderDetails.accountId, accountId));
+  const [contact] = await db.select().from(alertContacts).where(eq(alertContacts.accountId, accountId));
   const [code] = await db.select().from(staffFactors);
   const waiting = await db.select().from(mails).where(isNull(mails.sentAt)).orderBy(asc(mails.id));
   return {
@@ -120,6 +125,7 @@ export async function readIdentityRows(context: Context, accountId: string) {
     staffSecret: await openSecret(context, { ...code!, accountId: code!.staffId }),
     template: await openTemplate(context, template!),
     drive: [await openGrant(context, grant!), await openUploadUrl(context, upload!)],
+    contact: await readContact(context, contact!),
     line: await openText(context, line!),
     order: await readDetails(context, db, order!.orderId),
     mails: await Promise.all(

@@ -97,6 +97,7 @@ export const KEK_KINDS = [
   'cartLine',
   'order',
   'bankPayer',
+  'alertContact',
   'place',
   'message',
   'cardReport',

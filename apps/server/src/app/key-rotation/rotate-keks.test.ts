@@ -169,6 +169,7 @@ test('what a person is known by and told rests under the new key too, a mail to 
     totp_factors: 1,
     biometric_templates: 1,
     mails: 2,
+    alert_contacts: 1,
     drive_grants: 1,
     drive_uploads: 1,
     cart_lines: 1,

@@ -63,6 +63,13 @@ export const PAGES = {
     guard: 'none',
     screen: lazyRouteComponent(() => import('../../features/recovery/not-me.tsx'), 'NotMe'),
   }),
+  /** The links in the mails to somebody who is told of readings, and who has no account. */
+  alertContact: page({
+    path: '/alert-contact',
+    title: m.alert_link_title,
+    guard: 'none',
+    screen: lazyRouteComponent(() => import('../../features/alert-contacts/alert-link-page.tsx'), 'AlertLinkPage'),
+  }),
   dashboard: page({
     path: '/dashboard',
     title: m.shell_home,
@@ -176,6 +183,7 @@ export const PAGES = {
   settingsEmail: section(SETTINGS_SECTIONS.email),
   settingsSessions: section(SETTINGS_SECTIONS.sessions),
   settingsNotifications: section(SETTINGS_SECTIONS.notifications),
+  settingsAlertContacts: section(SETTINGS_SECTIONS.alertContacts),
   settingsLook: section(SETTINGS_SECTIONS.look),
   settingsApp: section(SETTINGS_SECTIONS.app),
   settingsRoles: section(SETTINGS_SECTIONS.roles),

@@ -3,6 +3,7 @@ import { m } from '../../paraglide/messages.js';
 /** What a confirmation is for, by the name of the call in the contract. */
 export const ACT_LABELS: Readonly<Partial<Record<string, () => string>>> = {
   saveLoginPreference: m.confirm_act_save_login_preference,
+  addAlertContact: m.confirm_act_add_alert_contact,
   makeBackupCodes: m.confirm_act_make_backup_codes,
   removeTotp: m.confirm_act_remove_totp,
   revokePasskey: m.confirm_act_revoke_passkey,

@@ -62,6 +62,17 @@ export type MailParams = {
   /** To an employee: an old copy of a session was used, and the session ended. */
   staffSessionCopied: { at: Date };
   roleWithdrawn: { role: ProfessionalRole; by: string };
+  /** To a person named to be told of readings; `name` is what the owner wrote for these mails. */
+  alertContactAsked: { name: string | null; until: Date; confirmUrl: string; leaveUrl: string };
+  /** `clock` is the time where the card was opened; `last`: how many there were in 24 hours, in the last of them. */
+  alertContactTold: {
+    name: string | null;
+    clock: string;
+    place: string | null;
+    at: Date;
+    last: string | null;
+    leaveUrl: string;
+  };
   /** The sentence of a notification that is no alarm. */
   notice: NoticeParams;
   /** Somebody without an account read a card: the link stops that card and can do nothing else. `country`: two letters. */

@@ -26,7 +26,7 @@ type MailOrder<Kind extends MailKind> = {
 };
 
 /** Kinds that anybody can cause at another person's address, by entering it in accounts of their own. */
-const UNASKED: readonly MailKind[] = ['confirmEmail', 'addressInUse', 'staffInvited'];
+const UNASKED: readonly MailKind[] = ['confirmEmail', 'addressInUse', 'staffInvited', 'alertContactAsked'];
 const UNASKED_AN_HOUR = 10;
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 

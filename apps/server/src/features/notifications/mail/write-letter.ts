@@ -36,8 +36,8 @@ const WORDS: Partial<Record<MailKind, Readonly<Record<string, keyof MailWords>>>
 
 /** Parameters that this server wrote itself, or that must be typed as they stand; every other one is quoted. */
 const OWN_WORDS: readonly string[] = [
-  ...['code', 'amount', 'credit', 'reference', 'officeCode'],
-  ...['notMeUrl', 'url', 'stopUrl', 'renewUrl'],
+  ...['code', 'amount', 'credit', 'reference', 'officeCode', 'clock', 'last'],
+  ...['notMeUrl', 'url', 'stopUrl', 'renewUrl', 'confirmUrl', 'leaveUrl'],
 ];
 const isOwnWords = (kind: MailKind, name: string): boolean =>
   OWN_WORDS.includes(name) || (kind === 'staffInvited' && name === 'employeeId');

@@ -17,6 +17,7 @@ const ABOUTS: Readonly<Record<SectionName, () => string>> = {
   email: m.settings_about_email,
   sessions: m.settings_about_sessions,
   notifications: m.settings_about_notifications,
+  alertContacts: m.settings_about_alert_contacts,
   look: m.settings_about_look,
   app: m.settings_about_app,
   roles: m.settings_about_roles,

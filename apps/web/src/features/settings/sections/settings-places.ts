@@ -22,6 +22,7 @@ const PLACES: readonly SettingsPlace[] = [
   { section: 'email', title: m.settings_email_title, words: m.settings_words_email },
   { section: 'sessions', title: m.settings_section_sessions, words: m.settings_words_sessions },
   { section: 'notifications', title: m.notifications_settings, words: m.settings_words_notifications },
+  { section: 'alertContacts', title: m.alert_contacts_title, words: m.settings_words_alert_contacts },
   { section: 'look', title: m.ui_language, words: m.settings_words_language },
   { section: 'look', title: m.shell_theme, words: m.settings_words_theme },
   { section: 'look', title: m.settings_density, words: m.settings_words_density },

@@ -31,6 +31,11 @@ export const SETTINGS_SECTIONS = {
     title: m.notifications_settings,
     icon: 'bell',
   },
+  alertContacts: {
+    path: '/settings/alert-contacts',
+    title: m.alert_contacts_title,
+    icon: 'phone',
+  },
   look: { path: '/settings/look', title: m.ui_look_title, icon: 'light' },
   app: { path: '/settings/app', title: m.connection_app_title, icon: 'browser' },
   roles: { path: '/settings/roles', title: rolesTitle, icon: 'institution' },

@@ -1,0 +1,56 @@
+import {
+  addAlertContact,
+  askAlertContact,
+  confirmAlertContact,
+  leaveAlertContacts,
+  listAlertContacts,
+  muteAlertContacts,
+  readAlertLink,
+  removeAlertContact,
+  renameForAlertContact,
+} from '@repo/contract/alert-contacts/alert-contacts';
+import { HOUR_MS } from '@repo/contract/durations';
+import { TRIES_PER_HOUR_AND_NETWORK } from '@repo/contract/recovery/recovery';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Context } from '../../core/context.ts';
+import { countWindowUse, limitKey } from '../../core/limits.ts';
+import { refuseTooMany } from '../../core/refuse.ts';
+import { answer } from '../../http/answer.ts';
+import { resolveNetwork } from '../../http/network.ts';
+import { confirmByLink, leaveByLink, readLink } from './answer-alert-link.ts';
+import { addContact, askAgain } from './ask-alert-contact.ts';
+import { muteContacts, removeContact, renameForContact } from './own-alert-contacts.ts';
+import { listOwnAlertContacts } from './view-contact.ts';
+
+export function addAlertContactRoutes(app: FastifyInstance, context: Context): void {
+  answer(app, context, listAlertContacts, async ({ session }) =>
+    listOwnAlertContacts(context, context.db, session.accountId),
+  );
+  answer(app, context, addAlertContact, async ({ session, body }) => addContact(context, session, body));
+  answer(app, context, askAlertContact, async ({ session, params }) => askAgain(context, session, params.id));
+  answer(app, context, renameForAlertContact, async ({ session, params, body }) =>
+    renameForContact(context, session, { id: params.id, written: body.name }),
+  );
+  answer(app, context, removeAlertContact, async ({ session, params }) => removeContact(context, session, params.id));
+  answer(app, context, muteAlertContacts, async ({ session, body }) => muteContacts(context, session, body.muted));
+  answer(app, context, readAlertLink, async ({ body, request }) => {
+    await countLinkTry(context, request);
+    return readLink(context, body.token);
+  });
+  answer(app, context, confirmAlertContact, async ({ body, request }) => {
+    await countLinkTry(context, request);
+    return confirmByLink(context, body);
+  });
+  answer(app, context, leaveAlertContacts, async ({ body, request }) => {
+    await countLinkTry(context, request);
+    return leaveByLink(context, body.token);
+  });
+}
+
+/** A link cannot be guessed; this bounds what trying may cost. */
+async function countLinkTry(context: Context, request: FastifyRequest): Promise<void> {
+  const key = limitKey(context, 'alertContacts.links', resolveNetwork(request));
+  const max = Math.max(TRIES_PER_HOUR_AND_NETWORK, context.config.limits.registrationsPerHour);
+  const seconds = await countWindowUse(context.db, key, context.clock.now(), { max, windowMs: HOUR_MS });
+  if (seconds > 0) throw refuseTooMany(seconds);
+}

@@ -1,0 +1,32 @@
+import { chooseLocale, type Language } from '@repo/contract/rules/languages';
+
+/** English says "in the United States", and "in Italy". */
+const WITH_ARTICLE =
+  /^(?:United|Netherlands|Philippines|Bahamas|Gambia|Maldives|Dominican|Central African|.* Islands$)/;
+
+/**
+ * Time and country of a reading as the mail says them: by the clock of the country where it has one, so that whoever knows
+ * where their person is need not calculate; by UTC where a country has several, or is not known.
+ */
+export function wordPlace(
+  language: Language,
+  { at, country }: { at: Date; country: string | null },
+): { clock: string; place: string | null } {
+  const locale = chooseLocale(language);
+  return { clock: wordClock(locale, at, country), place: country === null ? null : nameCountry(locale, country) };
+}
+
+function wordClock(locale: string, at: Date, country: string | null): string {
+  const format = (timeZone: string) =>
+    new Intl.DateTimeFormat(locale, { timeStyle: 'short', hourCycle: 'h23', timeZone }).format(at);
+  const [clock, ...others] = new Set(listTimeZones(country).map(format));
+  return clock === undefined || others.length > 0 ? `${format('UTC')} UTC` : clock;
+}
+
+const listTimeZones = (country: string | null): readonly string[] =>
+  country === null ? [] : (new Intl.Locale(`und-${country}`).getTimeZones() ?? []);
+
+function nameCountry(locale: string, country: string): string {
+  const name = new Intl.DisplayNames(locale, { type: 'region' }).of(country) ?? country;
+  return locale === 'en-GB' && WITH_ARTICLE.test(name) ? `the ${name}` : name;
+}

@@ -1,0 +1,47 @@
+import type { AlertContact } from '@repo/contract/alert-contacts/alert-contacts';
+import type { Context } from '@repo/server/core/context';
+import { newId } from '@repo/server/db/new-id';
+import { alertContacts } from '@repo/server/db/tables/alert-contacts';
+import { keyAddress, sealContact } from '@repo/server/features/alert-contacts/sealed-contact';
+import { readMailsTo } from '../outside/mailbox.ts';
+import type { TestApp } from '../servers/test-app.ts';
+import { callConfirmed, confirmAddress } from './confirmed-calls.ts';
+import type { Person } from './people.ts';
+
+type Wish = { readonly email: string; readonly name?: string | null; readonly id?: string };
+
+/** Asks to name somebody, with the confirmation that it needs. */
+export function nameContact(kit: TestApp, person: Person, { email, name = null, id = newId() }: Wish) {
+  return callConfirmed(kit, person, { method: 'POST', url: '/api/alert-contacts', payload: { id, email, name } });
+}
+
+/** The secrets of the two links in the newest mail to an address, as the page takes them from behind the #. */
+export async function readAlertTokens(kit: TestApp, email: string): Promise<{ yes: string | null; no: string | null }> {
+  const [mail] = await readMailsTo(kit, email);
+  const find = (kind: 'yes' | 'no') =>
+    new RegExp(`/alert-contact#(${kind}\\.\\S+)$`, 'm').exec(mail?.text ?? '')?.[1] ?? null;
+  return { yes: find('yes'), no: find('no') };
+}
+
+/** Names somebody and says yes for them. */
+export async function addConfirmedContact(kit: TestApp, person: Person, wish: Wish): Promise<AlertContact> {
+  await confirmAddress(kit, person);
+  const added = await nameContact(kit, person, wish);
+  if (added.statusCode !== 201) throw new Error(`the contact was refused: ${added.body}`);
+  const { yes } = await readAlertTokens(kit, wish.email);
+  const payload = { token: yes, language: 'en' };
+  const confirmed = await kit.app.inject({ method: 'POST', url: '/api/alert-contact-links/confirm', payload });
+  if (confirmed.statusCode !== 200) throw new Error(`the link was refused: ${confirmed.body}`);
+  return added.json<AlertContact>();
+}
+
+/** A person whom this account named and who has not answered, without a mail. */
+export async function insertAlertContact(context: Context, accountId: string): Promise<string> {
+  const at = context.clock.now();
+  const contact = { email: `luca.${newId()}@people.example`, name: 'Marta' };
+  const addressKey = keyAddress(context, accountId, contact.email);
+  const place = { id: newId(at.getTime()), accountId, addressKey, state: 'asked' as const };
+  const row = { ...place, ...(await sealContact(context, place, contact)), language: 'en' as const };
+  await context.db.insert(alertContacts).values({ ...row, asks: 1, askedAt: at, createdAt: at });
+  return place.id;
+}
