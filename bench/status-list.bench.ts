@@ -15,7 +15,7 @@ import type { BenchTable } from '../tools/measuring/bench-table.ts';
 
 // What a phone downloads to know, without a network, whether a card was stopped, and how long it takes to believe it.
 
-const ADDRESS = 'https://arcglyph.example/api/emergency/status/0';
+const ADDRESS = 'https://cards.example/api/emergency/status/0';
 const SHARES = [0, 0.01, 0.02, 0.1, 0.3];
 const ROUNDS = 21;
 /** The design asks for this at 1 in 100. */

@@ -8,7 +8,7 @@ const issuedAt = Date.parse('2026-11-30T05:00:00Z') / 1000;
 const values = new Uint8Array(STATUS_PLACES);
 values.set([0, 1, 2, 3], 8);
 const status: OpenedStatusList = {
-  address: 'https://arcglyph.example/api/emergency/status/2',
+  address: 'https://cards.example/api/emergency/status/2',
   issuedAt,
   expiresAt: issuedAt + 7 * DAY,
   list: packStatuses(values),

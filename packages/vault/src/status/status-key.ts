@@ -15,10 +15,10 @@ export type StatusJwk = {
   readonly pub: string;
 };
 
-/** What `/.well-known/arcglyph-status.json` says: every key, the current one last, and each signed by the one before it. */
+/** What a site publishes: every key, the current one last, and each signed by the one before it. */
 export type StatusKeys = { readonly keys: readonly StatusJwk[]; readonly successions: readonly string[] };
 
-const SUCCESSION_TYPE = 'arcglyph-status-key+jwt';
+const SUCCESSION_TYPE = 'status-key+jwt';
 
 /** RFC 7638 over the members that RFC 9964 names for AKP. */
 export function statusKeyId(publicKey: Uint8Array): string {

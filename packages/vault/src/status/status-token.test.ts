@@ -13,7 +13,7 @@ import { type Inflate, signStatusList, verifyStatusList } from './status-token.t
 
 const key = createSigningKey();
 const jwk = formatStatusJwk(key.publicKey);
-const address = 'https://arcglyph.example/api/emergency/status/0';
+const address = 'https://cards.example/api/emergency/status/0';
 const issuedAt = 1_796_000_000;
 const inflate: Inflate = (bytes, maxOutputLength) => inflateSync(bytes, { maxOutputLength });
 const values = Uint8Array.from({ length: STATUS_PLACES }, (_, index) => (index % 97 === 0 ? index % 4 : 0));
@@ -132,7 +132,7 @@ test('a token is refused for another list, other heads, changed bytes and what i
   };
   expect(open(token, { address: `${address}1` })).toEqual({ ok: false, error: 'status.otherList' });
   expect(isRefused(sign({ typ: 'JWT' }, claims))).toBe('status.badSignature');
-  expect(isRefused(sign({ typ: 'arcglyph-status-key+jwt' }, claims))).toBe('status.badSignature');
+  expect(isRefused(sign({ typ: 'status-key+jwt' }, claims))).toBe('status.badSignature');
   for (const head of [{ alg: 'none' }, { alg: 'ML-DSA-44' }, { crit: ['b64'] }]) {
     const text = `${encode({ ...decode(header), ...head })}.${payload}.${signature}`;
     expect(isRefused(text)).toBe('status.badSignature');

@@ -1,6 +1,7 @@
 // @databases both
 import { inflateSync } from 'node:zlib';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@repo/contract/durations';
+import { readStatusKeys } from '@repo/contract/print-places/print-places';
 import { setAccount } from '@repo/dev-env/databases/sealed-rows';
 import { TICKS } from '@repo/dev-env/people/anyone-reader';
 import { callConfirmed } from '@repo/dev-env/people/confirmed-calls';
@@ -52,7 +53,7 @@ const act = async (method: 'POST' | 'PUT' | 'DELETE', url: string, body?: object
 
 /** As a phone does it: the keys, the list, its signature. */
 async function readList(number = 0) {
-  const { keys } = (await kit.app.inject('/.well-known/arcglyph-status.json')).json();
+  const { keys } = (await kit.app.inject(readStatusKeys.path)).json();
   const { body } = await kit.app.inject(`/api/emergency/status/${number}`);
   const address = `${kit.context.config.publicUrl.origin}/api/emergency/status/${number}`;
   const opened = verifyStatusList(body, { keys, address, inflate });
@@ -263,7 +264,7 @@ test('a folder without the key of the lists makes none as long as the last one l
   expect(name).toBe('status-seed-0002');
   kit.clock.advance(HOUR_MS);
   await makeDueLists(kit.context);
-  const document = (await kit.app.inject('/.well-known/arcglyph-status.json')).json();
+  const document = (await kit.app.inject(readStatusKeys.path)).json();
   expect([document.keys.length, document.successions.length]).toEqual([2, 1]);
   const [after] = await kit.context.db.select().from(statusLists);
   expect(after?.keyId).toBe(document.keys[1].kid);
