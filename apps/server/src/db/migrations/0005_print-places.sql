@@ -1,5 +1,5 @@
 CREATE TABLE "print_places" (
-	"place" integer PRIMARY KEY NOT NULL,
+	"id" integer PRIMARY KEY NOT NULL,
 	"glyph_id" text,
 	"content_version" integer,
 	"value" integer NOT NULL,

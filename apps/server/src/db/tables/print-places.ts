@@ -10,7 +10,7 @@ export const printPlaces = pgTable(
   'print_places',
   {
     /** Among the places of all lists. */
-    id: integer('place').primaryKey(),
+    id: integer('id').primaryKey(),
     /** As in glyph_issues, whose rows outlive card and account. Null: a decoy. */
     glyphId: text('glyph_id'),
     contentVersion: integer('content_version'),
