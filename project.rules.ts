@@ -83,6 +83,7 @@ export const projectPlan: ProjectPlan = {
           'folders',
           'scans',
           'emergency',
+          'print-places',
           'institutions',
           'consents',
           'settings',
@@ -169,6 +170,11 @@ export const projectPlan: ProjectPlan = {
     { word: 'money', place: 'contract', why: 'The books of money: no call reads them by themselves.' },
     { word: 'money', place: 'web', why: 'The books of money: payments, plans and the shop show what is in them.' },
     { word: 'not-me', place: 'web', why: 'The answer is a button of a notification.' },
+    {
+      word: 'print-places',
+      place: 'web',
+      why: 'A place is asked for where a card is printed (glyphs), and looked up where one is read.',
+    },
     { word: 'registration', place: 'web', why: 'The form stands beside the sign-in, in accounts.' },
     { word: 'sessions', place: 'web', why: 'The sign-in is in accounts, the list of sessions in settings.' },
     { word: 'spid', place: 'web', why: 'It is one way to sign in to the portal.' },
@@ -193,6 +199,10 @@ export const projectPlan: ProjectPlan = {
     // For a printer who opens a drawing elsewhere; the operator's command reads it on the server.
     'readArtwork',
     // A phone tells it of readings without a network, which begin with codes on paper.
+    // Until prints and the page for strangers ask them.
+    'placePrint',
+    'readStatusKeys',
+    'readStatusList',
     'sendLateNotice',
   ],
   // What keeps a busy state or a `finally` of its own is no write: a stream, a timer, a secret that is wiped, a sign-in.

@@ -2,7 +2,8 @@ import jsQR from 'jsqr';
 import decodeQr from 'qr/decode.js';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { encodeAddress } from '../../apps/web/src/parts/print/encode-address.ts';
+import { encodeAddress } from '../../apps/web/src/parts/print/codes/encode-address.ts';
+import { encodePrintCode } from '../../apps/web/src/parts/print/codes/encode-print-code.ts';
 import { makeSheet } from '../../apps/web/src/parts/print/make-sheet.ts';
 import type { SheetContent, SheetKind } from '../../apps/web/src/parts/print/sheet-content.ts';
 import { SHEET_COLOURS, type SheetMark } from '../../apps/web/src/parts/print/sheet-marks.ts';
@@ -19,11 +20,17 @@ const CONTENT: SheetContent = {
   ...{ sealArcs: ARCS, sealWords: 'harbor velvet comet nine', invitation: 'Scan in an emergency.' },
   ...{ address: 'glyphs.example/e/', addressCode: encodeAddress(ADDRESS) },
   strip: { word: 'EMERGENCY', text: 'Allergies inside. Scan, or call 112.' },
-  steps: ['Scan this square,', 'then the drawing'],
+  ...{ steps: ['Scan this square,', 'then the drawing'], sealedCode: null },
   ...{ plainLines: [], emergencyNote: 'In an emergency call 112', rulerNote: '', age: '47', fileTitle: 'Marta card' },
   ...{ emergencyWords: 'In an emergency call', emergencyNumber: '112', moreNote: 'More: scan', codeNote: 'Any phone' },
   severities: ['severe', 'life-threatening'],
   ...{ factsNote: 'Facts of 26 Nov 2026', printedNote: 'Printed 28 Nov 2026' },
+};
+/** As many digits as the box of a card gives. */
+const DIGITS = Array.from({ length: 797 }, (_, at) => (at * 7 + Math.floor(at / 9)) % 10).join('');
+const SEALED: SheetContent['sealedCode'] = {
+  rows: encodePrintCode(ADDRESS, DIGITS, 'card'),
+  ...{ first: 'No connection? This first,', next: 'then the drawing overleaf.', warning: 'Do not post both sides' },
 };
 /** Of a printer and a scanner of 300 dpi. */
 const countDots = (mm: number): number => Math.round((mm * 300) / 25.4);
@@ -64,6 +71,18 @@ test.each<[SheetKind, PicturePart, Partial<SheetContent>]>([
   const picture = await scanSheet(kind, part, changed);
   const read = readGlyph(picture);
   expect(read.found && Buffer.from(read.payload).equals(PAYLOAD)).toBe(true);
-  expect(jsQR.default(picture.data, picture.width, picture.height)?.data).toBe(ADDRESS);
-  expect(decodeQr(picture)).toBe(ADDRESS);
+  expect(readByBoth(picture)).toEqual([ADDRESS, ADDRESS]);
 });
+
+test('Property 18 of section 9.2: a scan of the card’s back gives all digits of the large square', async () => {
+  expect(SEALED?.rows).toHaveLength(73);
+  const back = { left: 60, top: 107, width: 90, height: 58 };
+  const picture = await scanSheet('card', back, { sealedCode: SEALED, plainLines: LINES });
+  expect(readByBoth(picture)).toEqual([`${ADDRESS}#${DIGITS}`, `${ADDRESS}#${DIGITS}`]);
+});
+
+/** Two readers of QR codes that are independent of each other. */
+const readByBoth = (picture: Awaited<ReturnType<typeof scanSheet>>) => [
+  jsQR.default(picture.data, picture.width, picture.height)?.data,
+  decodeQr(picture),
+];

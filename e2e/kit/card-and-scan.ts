@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { createGlyph, registerOwner } from '@repo/dev-env/browsers/registered-owner';
 import type { GlyphOptions } from '@repo/dev-env/people/sealed-glyph';
-import { CARD_HEIGHT_MM, CARD_SHEET_CROP, CARD_WIDTH_MM } from '../../apps/web/src/parts/print/card-sheet.ts';
+import { CARD_HEIGHT_MM, CARD_WIDTH_MM } from '../../apps/web/src/parts/print/card/card-ground.ts';
+import { CARD_SHEET_CROP } from '../../apps/web/src/parts/print/card/card-sheet.ts';
 import { signInAs } from './enter.ts';
 import { type BrowserPerson, expect } from './fixtures.ts';
 import { glyphPng, photograph } from './media/glyph-pictures.ts';

@@ -331,6 +331,7 @@ async function ask(call: Call, actor: CastActor | null, thing: MatrixThing) {
     .replace(':imageId', newId())
     .replace(':kind', 'face')
     .replace(':unit', '1')
+    .replace(':number', '0')
     .replace(':productId', 'vinyl-stickers')
     .replace(':hash', 'ab'.repeat(32));
   const body = request?.body === undefined ? {} : { payload: JSON.parse(JSON.stringify(request.body)) };

@@ -54,6 +54,8 @@ type CallParts = {
   readonly isUrgent?: true;
   /** Streams server-sent events of the shape `answer` until the session ends; never restarts its idle time. */
   readonly streams?: true;
+  /** The media type of an answer that is a text of its own and no JSON. */
+  readonly answerType?: string;
   /** For a body that may be larger than the default of `resolveMaxBodyBytes`. */
   readonly maxBodyBytes?: number;
   /** Refusals of the feature itself; `COMMON_REFUSALS` are added. */

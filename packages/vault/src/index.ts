@@ -191,6 +191,14 @@ export {
 export { type AnyoneError, type AnyoneReading, type OpenedAnyone, openAnyone } from './glyph/open-anyone.ts';
 export { type OwnedGlyph, openOwnedGlyph } from './glyph/owned-glyph.ts';
 export {
+  computeBoxRoom,
+  openPrintBox,
+  PRINT_BOX_BYTES,
+  type PrintBoxSize,
+  type PrintText,
+  sealPrintBox,
+} from './glyph/print-box.ts';
+export {
   type GlyphRecord,
   isNewerRecord,
   type Limits,
@@ -262,6 +270,37 @@ export {
   verifyDetached,
 } from './primitives/signature.ts';
 export { VAULT_ERROR_CODES, VaultError, type VaultErrorCode } from './primitives/vault-error.ts';
+// the status list
+export {
+  describeStatusKeys,
+  followStatusKeys,
+  formatStatusJwk,
+  parseStatusJwk,
+  type StatusJwk,
+  type StatusKeys,
+  statusKeyId,
+} from './status/status-key.ts';
+export {
+  packStatuses,
+  readStatus,
+  STATUS_LIST_BYTES,
+  STATUS_PLACES,
+  STATUS_VALUES,
+  type StatusValue,
+} from './status/status-list.ts';
+export {
+  type Deflate,
+  type Inflate,
+  MAX_STATUS_TOKEN_CHARS,
+  type OpenedStatusList,
+  STATUS_LIFE_SECONDS,
+  STATUS_TTL_SECONDS,
+  type StatusListCheck,
+  type StatusListError,
+  type StatusListInput,
+  signStatusList,
+  verifyStatusList,
+} from './status/status-token.ts';
 // the wallet and its ledger
 export {
   type BlockHeader,

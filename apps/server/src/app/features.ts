@@ -27,6 +27,7 @@ import { notificationsFeature } from '../features/notifications/notifications-fe
 import { paymentsFeature } from '../features/payments/payments-feature.ts';
 import { plansFeature } from '../features/plans/plans-feature.ts';
 import { portalFeature } from '../features/portal/portal-feature.ts';
+import { printPlacesFeature } from '../features/print-places/print-places-feature.ts';
 import { profileFeature } from '../features/profile/profile-feature.ts';
 import { recoveryFeature } from '../features/recovery/recovery-feature.ts';
 import { registrationFeature } from '../features/registration/registration-feature.ts';
@@ -62,6 +63,7 @@ export const FEATURES: readonly Feature[] = [
   enrolmentsFeature,
   foldersFeature,
   glyphsFeature,
+  printPlacesFeature,
   scansFeature,
   emergencyFeature,
   notificationsFeature,

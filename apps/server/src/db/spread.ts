@@ -76,6 +76,7 @@ export const TABLES_KEPT_TOGETHER: Readonly<Record<string, TableGroup>> = {
   glyph_issues: directory('A scanner knows the id of the printed code and nothing else.'),
   mails: directory('A queue of what is due, also to addresses of nobody.'),
   passkeys: directory('A sign-in with a passkey names the credential, not the account.'),
+  print_places: directory('A place is drawn among those of everybody, and outlives card and account.'),
   product_reviews: directory('Everybody reads the reviews of a product.'),
   recovery_requests: directory('Found by the address, and kept for addresses of nobody too.'),
   security_links: directory('The link of a mail carries its token alone.'),
@@ -164,5 +165,6 @@ export const TABLES_KEPT_TOGETHER: Readonly<Record<string, TableGroup>> = {
   retired_keks: site('Keys of the installation.'),
   opening_tests: site('What the operator tried before opening.'),
   site_facts: site('Facts of the installation.'),
+  status_lists: site('Signed lists, the same for everybody.'),
   system_switches: site('Switches of the installation, some of them for one session of a creator.'),
 };

@@ -81,9 +81,15 @@ export function answer<C extends Call>(app: FastifyInstance, given: Context, cal
       }
       if (outcome instanceof Readable) return sendEvents(reply, outcome);
       if (context.config.checksAnswers) checkAnswer(call, outcome);
-      return reply.status(call.status).send(outcome);
+      return sendAnswer(reply, call, outcome);
     },
   });
+}
+
+/** As JSON, or as the text of its own kind that the call declares. */
+function sendAnswer(reply: FastifyReply, { status, answerType }: Call, outcome: unknown): FastifyReply {
+  if (answerType !== undefined) reply.type(answerType);
+  return reply.status(status).send(outcome);
 }
 
 /** Uses a connection that ends with the stream; proxies must neither cache nor buffer it. */

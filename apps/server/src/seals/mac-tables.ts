@@ -11,6 +11,7 @@ export const MAC_TABLES = [
   'offices',
   'staff_accounts',
   'verification_waivers',
+  'print_places',
   'alert_contacts',
 ] as const;
 export type MacTable = (typeof MAC_TABLES)[number];

@@ -275,7 +275,13 @@ export const changeGlyph = call({
   summary:
     'Changes the content behind the same print: content version + 1, new shares, old ones destroyed. May be repeated.',
   params: idParams,
-  body: z.object({ ...glyphBody, face: z.optional(sealedFace), issue: z.object(issue) }),
+  body: z.object({
+    ...glyphBody,
+    face: z.optional(sealedFace),
+    issue: z.object(issue),
+    /** The browser's word that anyone is shown what was shown before. Without it older prints are told as changed. */
+    keepsShown: z.optional(z.boolean()),
+  }),
   answer: glyph,
   status: 200,
   maxBodyBytes: SEALED_BODY_MAX_BYTES,

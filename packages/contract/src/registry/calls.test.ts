@@ -93,7 +93,7 @@ describe('the call table', () => {
     }
   });
 
-  test('only meta, the ways in and back, the public ledger, the head of the audit log, charity, whether anything is sold and readings by anyone are open to anyone', () => {
+  test('only meta, the ways in and back, the public ledger, the head of the audit log, charity, whether anything is sold, readings by anyone and the status lists are open to anyone', () => {
     const open = CALLS.filter((call) => call.who === 'anyone').map((call) => call.name);
     expect(open.sort()).toEqual([
       'acceptInvitation',
@@ -125,6 +125,8 @@ describe('the call table', () => {
       'readLogHead',
       'readMeta',
       'readSelling',
+      'readStatusKeys',
+      'readStatusList',
       'readTransactionProof',
       'register',
       'reportCard',

@@ -57,6 +57,7 @@ import * as seats from '../plans/seats.ts';
 import * as accessChanges from '../portal/access-changes.ts';
 import * as employees from '../portal/employees.ts';
 import * as invitations from '../portal/invitations.ts';
+import * as printPlaces from '../print-places/print-places.ts';
 import * as profile from '../profile/profile.ts';
 import * as recovery from '../recovery/recovery.ts';
 import * as registration from '../registration/registration.ts';
@@ -119,6 +120,7 @@ export const CONTRACT_FILES = [
   glyphGroups,
   glyphLife,
   demoSample,
+  printPlaces,
   scans,
   scanNotices,
   copyAsks,

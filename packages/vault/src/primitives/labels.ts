@@ -26,6 +26,7 @@ export const LABELS = {
   finder: 'arcglyph/finder/v1',
   notice: 'arcglyph/notice/v1',
   noticeRow: 'arcglyph/notice-row/v1',
+  printBox: 'arcglyph/print-box/v1',
   // HKDF and associated data: vault and server wraps
   vaultWrap: 'arcglyph/vault-wrap/v1',
   vaultItem: 'arcglyph/vault-item/v1',

@@ -8,6 +8,7 @@ export const VAULT_ERROR_CODES = [
   'crypto.unavailable',
   'password.malformed',
   'open.refused',
+  'open.newer',
   'content.tooLarge',
   'content.malformed',
   'issue.malformed',

@@ -35,6 +35,10 @@ const RUN = {
   'portal:create-office': (context, args) => runOfficeCommand(context, 'portal:create-office', args),
   'portal:invite-admin': (context, args) => runOfficeCommand(context, 'portal:invite-admin', args),
   'reviewer:create': (context, args) => runAdministratorCommand(context, 'reviewer:create', args),
+  'status:renew': async ({ keys }) => ({
+    ok: true,
+    text: `${keys.makeStatusKey()} is new in KEY_DIR and signs from the next status list on. Copy it into the KEY_DIR of every node, keep the older ones, and back the keys up.\n`,
+  }),
 } as const satisfies Partial<Record<CommandWord, AdminCommandRun>>;
 
 export type AdminCommand = keyof typeof RUN;

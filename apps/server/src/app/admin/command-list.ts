@@ -67,6 +67,7 @@ export const COMMANDS = {
     about: 'replaces the list of municipalities by newer tables of ISTAT',
   },
   'kek:rotate': { uses: ['', '--retire <kek_id>'], about: 'moves everything under a new key, or retires an old one' },
+  'status:renew': { uses: [''], about: 'makes the next key of the status lists, told by the present one' },
   mail: { uses: ['', '<number>'], about: 'lists the mails of the local outbox, or shows one' },
 } as const satisfies Readonly<Record<string, CommandText>>;
 

@@ -54,11 +54,11 @@ test('no reference dangles, every parameter of a path is described, every refusa
   }
 });
 
-test('a stream answers events, everything else JSON', async () => {
+test('a stream answers events, a text of its own kind that kind, everything else JSON', async () => {
   const { paths } = (await kit.app.inject('/api/openapi.json')).json<Description>();
   for (const call of CALLS) {
     const operation = paths[call.path.replace(/:(\w+)/g, '{$1}')]?.[call.method.toLowerCase()];
-    const type = call.streams ? 'text/event-stream' : 'application/json';
+    const type = call.answerType ?? (call.streams ? 'text/event-stream' : 'application/json');
     expect(operation?.responses[call.status], call.name).toHaveProperty(['content', type]);
   }
 });

@@ -82,6 +82,7 @@ function refusalSchema(codes: readonly RefusalCode[]): Json {
 /** For a stream, the data of each event. */
 function answerContent(call: Call): Json {
   const schema = toJsonSchema(call.answer, 'output');
+  if (call.answerType !== undefined) return { [call.answerType]: { schema } };
   return call.streams ? { 'text/event-stream': { schema } } : jsonContent(schema);
 }
 

@@ -80,6 +80,8 @@ export const glyphs = pgTable(
     emergencyAccess: boolean('emergency_access'),
     /** What is shown to anyone, as the record says it. Null: nothing, or no more since its owner withdrew the consent. */
     anyoneGroups: jsonb('anyone_groups').$type<readonly AnyoneGroup[]>(),
+    /** The content version since which anyone is shown what they are shown now. Null: not known, so this content's. */
+    shownVersion: integer('shown_version'),
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.id] }),

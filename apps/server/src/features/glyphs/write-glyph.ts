@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { BodyOf } from '@repo/contract/call';
 import {
   type changeGlyph,
@@ -158,7 +159,9 @@ async function replaceContent(
   // `isActive` alone comes from the old row: if that row's MAC is wrong, the glyph becomes inactive, because a new MAC
   // would vouch for it.
   const isActive = before.isActive && isRowIntact(context, GLYPH_MAC_COLUMNS, before);
-  const kept = { changeIdempotencyMac: idempotencyMac, isActive, withheld, face: body.face ?? before.face };
+  const shownVersion = findShownVersion(before, body, content.columns);
+  const face = body.face ?? before.face;
+  const kept = { changeIdempotencyMac: idempotencyMac, isActive, withheld, face, shownVersion };
   const row: GlyphTableRow = { ...before, ...content.columns, ...kept };
   const { seal } = computeRowMac(context.keys, GLYPH_MAC_COLUMNS, row, row.kekId);
   await tx
@@ -171,6 +174,17 @@ async function replaceContent(
   await append(tx, row.updatedAt, [buildGlyphEntry(row, act), ...entries]);
   await notify(tx, context, notices);
   return viewOneGlyph(context, tx, { ...row, seal });
+}
+
+/** The version since which anyone is shown the same. In doubt it is this one: a print that is wrong must not look right. */
+function findShownVersion(
+  before: GlyphTableRow,
+  body: SealedBody,
+  { glyphId, contentVersion, anyoneGroups }: Pick<GlyphTableRow, 'glyphId' | 'contentVersion' | 'anyoneGroups'>,
+): number {
+  const saysSame = 'keepsShown' in body && body.keepsShown === true;
+  const isSame = before.glyphId === glyphId && isDeepStrictEqual(before.anyoneGroups, anyoneGroups);
+  return saysSame && isSame ? (before.shownVersion ?? before.contentVersion) : contentVersion;
 }
 
 /** The columns and section rows of one content, every secret wrapped already. Counters of the former content end here. */

@@ -12,7 +12,14 @@ const noOverrides = { kek: null, previousKeks: [], pepper: null, fulfilmentKey: 
 test('keys are made once, readable by their owner only, and read again as they were', () => {
   const keyDir = newFolder();
   const made = openKeys({ keyDir, ...noOverrides });
-  expect(readdirSync(keyDir).sort()).toEqual(['audit-seed', 'fulfilment-seed', 'kek-0001', 'ledger-seed', 'pepper']);
+  expect(readdirSync(keyDir).sort()).toEqual([
+    'audit-seed',
+    'fulfilment-seed',
+    'kek-0001',
+    'ledger-seed',
+    'pepper',
+    'status-seed',
+  ]);
   for (const name of readdirSync(keyDir)) expect(statSync(join(keyDir, name)).mode & 0o777).toBe(0o600);
   expect(statSync(keyDir).mode & 0o777).toBe(0o700);
   const again = openKeys({ keyDir, ...noOverrides });

@@ -3,20 +3,22 @@ import { join } from 'node:path';
 import { fulfilmentKeyFromSeed, fulfilmentKeyId, type SigningKey, signingKeyFromSeed } from '@repo/vault';
 import { type KekPlaces, type KekRing, openKekRing } from './kek-ring.ts';
 import { keyFileMadeAt, readOrMakeKey } from './key-file.ts';
+import { openStatusKeys, type StatusKeyRing } from './status-keys.ts';
 
 /**
  * The server's own keys, stored as a folder of files with one base64 key each, mode 0600. The environment overrides
  * them; a key-management service would be another function with the same return type.
  */
-export type Keys = KekRing & {
-  readonly pepper: Uint8Array;
-  /** Signs checkpoints of the audit log. */
-  readonly auditKey: SigningKey;
-  auditKeyMadeAt(): Date | null;
-  /** Signs the blocks of the ledger and what the ledger itself books. */
-  readonly ledgerKey: SigningKey;
-  readonly fulfilment: PrinterKey;
-};
+export type Keys = KekRing &
+  StatusKeyRing & {
+    readonly pepper: Uint8Array;
+    /** Signs checkpoints of the audit log. */
+    readonly auditKey: SigningKey;
+    auditKeyMadeAt(): Date | null;
+    /** Signs the blocks of the ledger and what the ledger itself books. */
+    readonly ledgerKey: SigningKey;
+    readonly fulfilment: PrinterKey;
+  };
 
 /** To what browsers seal the drawings of an order. The server keeps the public half alone in memory. */
 export type PrinterKey = {
@@ -35,7 +37,7 @@ export function openKeys(where: KeyFiles): Keys {
   // use it.
   if ((statSync(where.keyDir).mode & 0o077) !== 0) chmodSync(where.keyDir, 0o700);
   const auditSeed = join(where.keyDir, 'audit-seed');
-  return Object.assign(openKekRing(where), {
+  return Object.assign(openKekRing(where), openStatusKeys(where.keyDir), {
     pepper: where.pepper ?? readOrMakeKey(join(where.keyDir, 'pepper')),
     auditKey: signingKeyFromSeed(readOrMakeKey(auditSeed)),
     auditKeyMadeAt: () => keyFileMadeAt(auditSeed),

@@ -1,3 +1,4 @@
+import type { PrintCode } from '@repo/client/print-code/print-code';
 import { faceSlot, titleSlot } from '@repo/client/text-slots';
 import type { BodyOf } from '@repo/contract/call';
 import { readStats } from '@repo/contract/dashboard/dashboard';
@@ -17,6 +18,7 @@ import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { hasCode } from '../../api/ask-error.ts';
 import { read, refetch } from '../../api/read.ts';
+import { getLocale } from '../../paraglide/runtime.js';
 import { createSealedOnce } from '../../parts/glyph/sealed-once.ts';
 import { readStoredGlyph } from '../../parts/offline/device-copy.ts';
 import { QUEUED, sendOrQueue } from '../../parts/offline/send-pending.ts';
@@ -242,6 +244,15 @@ async function openWhole(row: GlyphRow): Promise<OpenedGlyph> {
     drawing: opened.drawing,
     sealedAt: opened.timestamp,
   };
+}
+
+/** The large square of a print: what anyone may read of this glyph. Throws VaultWorkerError, AskError. */
+export async function makePrintCode(row: GlyphRow): Promise<PrintCode | null> {
+  const { id: recordId, encodedData, contentVersion, category, permissions, limits, hasPasscode } = row;
+  return askVault('glyph.makePrintCode', {
+    ...{ recordId, encodedData, contentVersion, category, permissions, limits, hasPasscode },
+    ...{ place: null, language: getLocale(), size: 'card' },
+  });
 }
 
 /** A face that does not open is made anew with the next content. Throws VaultWorkerError `locked`. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { CODE_QUIET_MODULES, codeMarks } from '../print/address-code.ts';
-import { encodeAddress } from '../print/encode-address.ts';
+import { CODE_QUIET_MODULES, codeMarks } from '../print/codes/address-code.ts';
+import { encodeAddress } from '../print/codes/encode-address.ts';
 
 /** The dark modules of a code, and its side in modules with the white around it. */
 function drawCode(text: string): { d: string; side: number } {

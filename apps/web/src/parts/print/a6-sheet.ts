@@ -1,4 +1,4 @@
-import { codeMarks, planCode } from './address-code.ts';
+import { codeMarks, planCode } from './codes/address-code.ts';
 import { glyphMarks, quietSideMm, sealMarks } from './glyph-marks.ts';
 import { guillocheFrame } from './guilloche.ts';
 import { A6_HEIGHT_MM, A6_WIDTH_MM, largeLines } from './large-lines.ts';

@@ -1,4 +1,4 @@
-import { CODE_QUIET_MODULES, codeMarks, planCode } from './address-code.ts';
+import { CODE_QUIET_MODULES, codeMarks, planCode } from './codes/address-code.ts';
 import { GLYPH_CELLS, glyphMarks, PRINT_QUIET_CELLS, quietSideMm } from './glyph-marks.ts';
 import type { SheetContent } from './sheet-content.ts';
 import type { MeasureText, SheetMark } from './sheet-marks.ts';

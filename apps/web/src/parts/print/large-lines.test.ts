@@ -1,7 +1,7 @@
 import { decodePDFRawStream, PDFArray, PDFDocument, PDFRawStream } from 'pdf-lib';
 import { describe, expect, test } from 'vitest';
 import { testLetters } from '../../../test/test-letters.ts';
-import { encodeAddress } from './encode-address.ts';
+import { encodeAddress } from './codes/encode-address.ts';
 import { GLYPH_CELLS } from './glyph-marks.ts';
 import { LARGE_GLYPH_MM } from './large-foot.ts';
 import { LARGE_MM } from './large-lines.ts';
@@ -25,7 +25,7 @@ const content: SheetContent = {
   outline: { viewBox: [-4, -4, 29, 29], strokes: [{ d: 'M0 0H21V21H0Z', fill: 'ink', order: 0 }] },
   ...{ stickerGlyphMm: 28, product: 'Product', brandArcs: [], title: '', holder: 'Marta Bellini', age: '47' },
   ...{ sealArcs: [], sealWords: 'harbor velvet comet nine', invitation: 'Scan it.', address: 'example.org/e/' },
-  ...{ strip: null, steps: [] },
+  ...{ strip: null, steps: [], sealedCode: null },
   ...{ addressCode: encodeAddress('https://example.org/e/'), plainLines: SIX, rulerNote: '' },
   ...{ emergencyNote: 'In an emergency call 112', emergencyWords: 'In an emergency call', emergencyNumber: '112' },
   ...{ factsNote: 'Facts of 26 Nov 2026', printedNote: 'Printed 28 Nov 2026' },

@@ -1,5 +1,5 @@
 import { a4Sheet, a6Sheet } from './a6-sheet.ts';
-import { cardSheet } from './card-sheet.ts';
+import { cardSheet } from './card/card-sheet.ts';
 import type { SheetContent, SheetKind } from './sheet-content.ts';
 import type { MeasureText, Sheet } from './sheet-marks.ts';
 import { stickerSheet } from './sticker-sheet.ts';

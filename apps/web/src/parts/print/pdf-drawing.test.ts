@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { testLetters } from '../../../test/test-letters.ts';
 import { computePageScale, drawPage, openPdf } from '../../workers/pdf/pdf-drawing.ts';
 import { viewClosely } from '../../workers/still-views.ts';
-import { encodeAddress } from './encode-address.ts';
+import { encodeAddress } from './codes/encode-address.ts';
 import { SHEET_KINDS, type SheetContent } from './sheet-content.ts';
 import { sheetPdf } from './sheet-pdf.ts';
 
@@ -25,7 +25,7 @@ const content: SheetContent = {
   sealWords: 'harbor velvet comet nine',
   invitation: 'Scan in an emergency. You see what your verified role allows.',
   address: 'example.org/e/',
-  ...{ strip: null, steps: [] },
+  ...{ strip: null, steps: [], sealedCode: null },
   addressCode: encodeAddress('https://example.org/e/'),
   age: '47',
   severities: ['severe'],

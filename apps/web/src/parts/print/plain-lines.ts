@@ -43,6 +43,30 @@ export function plainRows(
   };
 }
 
+/** The same in a narrow column: each label above its value, because a telephone number is not broken. */
+export function stackedRows(
+  lines: readonly SheetLine[],
+  { xMm, yMm, widthMm, heightMm }: RowsBox,
+  measure: MeasureText,
+): { marks: TextMark[]; tooLong: LongText[] } {
+  const rows = lines.map((line, of) => placedLine({ ...line, label: '' }, of, measure)).toSorted(alertsFirst);
+  const label = (of: number): BlockText => ({
+    text: lines[of]?.label ?? '',
+    style: { sizeMm: SMALLEST_TEXT_MM, ink: 'muted' },
+    linesMax: 2,
+    gapMm: GAP_MM,
+  });
+  const texts = rows.flatMap(({ of, text }) => [label(of), { ...text, gapMm: 0 }]);
+  const block = fitBlock(texts, { widthMm, heightMm }, measure);
+  return {
+    marks: blockMarks(block, xMm, yMm),
+    tooLong: rows
+      .map(({ of }, index) => ({ of, letters: block.excess[2 * index + 1] ?? 0 }))
+      .filter(({ letters }) => letters > 0)
+      .toSorted((one, other) => one.of - other.of),
+  };
+}
+
 const alertsFirst = (one: PlacedLine, other: PlacedLine): number =>
   Number(other.text.style.ink === 'alert') - Number(one.text.style.ink === 'alert') || one.of - other.of;
 

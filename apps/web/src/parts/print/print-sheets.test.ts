@@ -3,9 +3,11 @@ import { decodePDFRawStream, PDFArray, PDFDocument, type PDFPage, PDFRawStream }
 import { describe, expect, test } from 'vitest';
 import { testLetters, withoutPictures } from '../../../test/test-letters.ts';
 import { A6_GLYPH_MM } from './a6-sheet.ts';
-import { CODE_MODULE_MIN_MM, CODE_QUIET_MODULES } from './address-code.ts';
-import { CARD_GLYPH_MM, CARD_HEIGHT_MM, CARD_WIDTH_MM, cardFront, cardSheet } from './card-sheet.ts';
-import { encodeAddress } from './encode-address.ts';
+import { CARD_GLYPH_MM, cardFront } from './card/card-front.ts';
+import { CARD_HEIGHT_MM, CARD_WIDTH_MM } from './card/card-ground.ts';
+import { cardSheet } from './card/card-sheet.ts';
+import { CODE_MODULE_MIN_MM, CODE_QUIET_MODULES } from './codes/address-code.ts';
+import { encodeAddress } from './codes/encode-address.ts';
 import { GLYPH_CELLS, type GlyphOutline, quietSideMm } from './glyph-marks.ts';
 import { computeGlyphSizes, computeReach, LARGEST_GLYPH_MM, readGlyphMm } from './glyph-size.ts';
 import { makeSheet } from './make-sheet.ts';
@@ -30,6 +32,7 @@ const content: SheetContent = {
   sealWords: 'harbor velvet comet nine',
   invitation: 'Scan in an emergency. You see what your verified role allows.',
   strip: null,
+  sealedCode: null,
   steps: ['Scan this square,', 'then the drawing'],
   address: 'example.org/e/',
   addressCode: encodeAddress('https://example.org/e/'),

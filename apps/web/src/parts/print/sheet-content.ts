@@ -6,6 +6,15 @@ export type SheetKind = (typeof SHEET_KINDS)[number];
 
 export type SheetLine = { readonly label: string; readonly value: string; readonly role: LineRole };
 
+export type SealedCode = {
+  readonly rows: readonly (readonly boolean[])[];
+  /** "No connection? This first," above it and "then the drawing overleaf." below. */
+  readonly first: string;
+  readonly next: string;
+  /** "Do not post both sides": together they open what everyone may read. */
+  readonly warning: string;
+};
+
 /** What a sheet carries. All texts come from the caller: translated, and chosen by the holder. */
 export type SheetContent = {
   readonly outline: GlyphOutline;
@@ -31,6 +40,8 @@ export type SheetContent = {
   readonly address: string;
   /** The same for the camera of any phone, as the rows of a QR code: true is dark. */
   readonly addressCode: readonly (readonly boolean[])[];
+  /** The large square on the back, which a phone reads without a network, with its words; null where there is none. */
+  readonly sealedCode: SealedCode | null;
   /** What the holder wants readable without a scan; empty means a back without lines. */
   readonly plainLines: readonly SheetLine[];
   /** The words for how severe an allergy is: they belong to the allergy before them. */

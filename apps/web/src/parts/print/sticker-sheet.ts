@@ -1,4 +1,4 @@
-import { CODE_QUIET_MODULES, codeMarks, planCode } from './address-code.ts';
+import { CODE_QUIET_MODULES, codeMarks, planCode } from './codes/address-code.ts';
 import { glyphMarks, quietSideMm } from './glyph-marks.ts';
 import { longTexts } from './long-texts.ts';
 import { nameLine, type SheetContent } from './sheet-content.ts';

@@ -31,7 +31,7 @@ import { GlyphFacts, PanelReaders } from '../manage/manage-facts.tsx';
 import { GlyphScans } from '../manage/manage-scans.tsx';
 import { openedGlyphQuery } from '../manage/opened-glyph-query.ts';
 import { GlyphSwitch } from '../switch-glyph.tsx';
-import type { OpenedGlyph } from '../use-glyphs.ts';
+import { makePrintCode, type OpenedGlyph } from '../use-glyphs.ts';
 import { useNotePrints } from '../use-note-prints.ts';
 import { CardContent } from './card-content.tsx';
 import { CardHead } from './card-head.tsx';
@@ -266,6 +266,7 @@ function CardPrint({ inside, title, format, ...dialog }: CardPrintProps) {
         row,
         issue: { ...row, sealedAt },
         shownToAnyone,
+        ...(row.anyone.length > 0 && { makeCode: () => makePrintCode(row) }),
       }}
       onPrinted={addPaper}
     />

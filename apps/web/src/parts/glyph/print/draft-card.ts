@@ -1,8 +1,9 @@
 import { PRODUCT } from '@repo/contract/brand';
 import { BRAND_ARCS } from '../../../ui/brand-mark.tsx';
-import { CARD_GLYPH_MM, CARD_GLYPH_PLACE, CARD_HEIGHT_MM, CARD_WIDTH_MM, cardFront } from '../../print/card-sheet.ts';
+import { CARD_GLYPH_MM, CARD_GLYPH_PLACE, cardFront } from '../../print/card/card-front.ts';
+import { CARD_HEIGHT_MM, CARD_WIDTH_MM } from '../../print/card/card-ground.ts';
+import { encodeAddress } from '../../print/codes/encode-address.ts';
 import { EMERGENCY_PATH } from '../../print/emergency-path.ts';
-import { encodeAddress } from '../../print/encode-address.ts';
 import { GLYPH_CELLS, PRINT_QUIET_CELLS } from '../../print/glyph-marks.ts';
 import type { SheetContent } from '../../print/sheet-content.ts';
 import { type MeasureText, pathMark, type SheetMark, type SheetPage } from '../../print/sheet-marks.ts';
@@ -28,6 +29,7 @@ function buildDraftContent(holder: string, invitation: string): SheetContent {
     sealWords: '',
     invitation,
     strip: null,
+    sealedCode: null,
     steps: printSteps(),
     address: location.host + EMERGENCY_PATH,
     addressCode: encodeAddress(location.origin + EMERGENCY_PATH),

@@ -3,14 +3,16 @@ import { personOfFields } from '@repo/client/card/person';
 import { type JudgedRow, judgePromise } from '@repo/client/card/promise';
 import { SEVERITIES } from '@repo/client/card/row-shape';
 import type { GlyphFields } from '@repo/client/glyph-fields';
+import type { PrintCode } from '@repo/client/print-code/print-code';
 import { PRODUCT } from '@repo/contract/brand';
 import type { GlyphRow } from '@repo/contract/glyphs/glyphs';
 import { findEmergencyNumber, MOBILE_EMERGENCY_NUMBER } from '@repo/contract/rules/emergency-numbers';
 import { type Glyph, outlineGlyph } from '@repo/glyph';
 import { m } from '../../../paraglide/messages.js';
 import { BRAND_ARCS } from '../../../ui/brand-mark.tsx';
+import { encodeAddress } from '../../print/codes/encode-address.ts';
+import { encodePrintCode } from '../../print/codes/encode-print-code.ts';
 import { EMERGENCY_PATH } from '../../print/emergency-path.ts';
-import { encodeAddress } from '../../print/encode-address.ts';
 import { PRINT_QUIET_CELLS } from '../../print/glyph-marks.ts';
 import type { SheetContent, SheetKind } from '../../print/sheet-content.ts';
 import type { PrintedIssue } from '../../prints/record-print.ts';
@@ -45,12 +47,17 @@ export type PrintedGlyph = {
   readonly isTitlePublic?: boolean;
   /** The groups that a scan by anyone shows now; left out where it is for nobody else. */
   readonly shownToAnyone?: GlyphRow['anyone'];
+  /** Makes the large square for the back, where anyone may read something. */
+  readonly makeCode?: () => Promise<PrintCode | null>;
   /** What a scan of it gives now: the sheet says no more. */
   readonly row: JudgedRow;
 };
 
-/** A glyph and a choice as the content of a sheet, in the page's language. Lines without text are left out. */
-export function sheetContent(glyph: PrintedGlyph, choice: PrintChoice): SheetContent {
+/**
+ * A glyph and a choice as the content of a sheet, in the page's language. Lines without text are left out. `digits` are
+ * those of the large square.
+ */
+export function sheetContent(glyph: PrintedGlyph, choice: PrintChoice, digits: string | null = null): SheetContent {
   const { drawing, title, seal, issue, row, shownToAnyone = [] } = glyph;
   const now = new Date().toISOString();
   const promise = judgePromise(row, Date.now());
@@ -67,6 +74,7 @@ export function sheetContent(glyph: PrintedGlyph, choice: PrintChoice): SheetCon
     sealWords: seal.words,
     invitation: shownToAnyone.length > 0 ? m.glyphs_print_invitation_anyone() : formatInvitation(promise),
     strip: formatStrip(shownToAnyone, number),
+    sealedCode: digits === null ? null : buildSealedCode(digits),
     steps: printSteps(),
     address: location.host + EMERGENCY_PATH,
     addressCode: encodeAddress(location.origin + EMERGENCY_PATH),
@@ -86,6 +94,12 @@ export function sheetContent(glyph: PrintedGlyph, choice: PrintChoice): SheetCon
     fileTitle: cardFileTitle(glyph),
   };
 }
+
+const buildSealedCode = (digits: string): SheetContent['sealedCode'] => ({
+  rows: encodePrintCode(location.origin + EMERGENCY_PATH, digits, 'card'),
+  ...{ first: m.glyphs_print_sealed_first(), next: m.glyphs_print_sealed_next() },
+  warning: m.glyphs_print_sealed_warning(),
+});
 
 /** Whom the card itself names, with the age on this day; null where it names nobody. */
 export function readHolder({ fields = {} }: PrintedGlyph): { name: string; age: string } | null {

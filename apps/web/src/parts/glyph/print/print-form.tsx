@@ -1,5 +1,6 @@
 import type { CardPrint, PrintedFacts } from '@repo/client/card/card-prints';
 import { findObstacle } from '@repo/client/card/promise';
+import type { PrintCode } from '@repo/client/print-code/print-code';
 import type { Pattern } from '@repo/glyph';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { readSession } from '../../../api/session.ts';
@@ -10,7 +11,8 @@ import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useOwnCountry } from '../../emergency/use-own-country.ts';
 import { A4_TIMES_A6, A6_GLYPH_MM } from '../../print/a6-sheet.ts';
-import { CARD_GLYPH_MM, CARD_SHEET_CROP } from '../../print/card-sheet.ts';
+import { CARD_GLYPH_MM } from '../../print/card/card-front.ts';
+import { CARD_SHEET_CROP } from '../../print/card/card-sheet.ts';
 import { computeGlyphSizes, computeReach, LARGEST_GLYPH_MM, readGlyphMm } from '../../print/glyph-size.ts';
 import { LARGE_GLYPH_MM } from '../../print/large-foot.ts';
 import { makeSheet } from '../../print/make-sheet.ts';
@@ -29,6 +31,7 @@ import { PrintActions, type PrintedLines } from './print-actions.tsx';
 import { type PrintChoice, type PrintedGlyph, readHolder, sheetContent } from './print-choice.ts';
 import { PrintRoot } from './print-root.tsx';
 import { NumberField, ReadableFields, tooLongError } from './readable-fields.tsx';
+import { SealedCodeField } from './sealed-code-field.tsx';
 
 type StickerSizeFieldProps = {
   pattern: Pattern;
@@ -109,12 +112,13 @@ export function PrintForm({ glyph, format = 'card', onLeave, onPrinted }: PrintF
   const [choice, setChoice] = useState(() => buildFirstChoice(glyph, format));
   const { country } = useOwnCountry();
   const [size, setSize] = useState({ typed: formatCount(STICKER_GLYPH_MM), isAsked: false });
+  const [code, setCode] = useState<PrintCode | null>(null);
   const [isPrinting, setIsPrinting] = useState(false);
   const fields = useRef<HTMLDivElement>(null);
   const measure = useMemo(pageMeasure, []);
   const { pattern } = glyph.drawing;
   const given = { ...choice, country: choice.country ?? country };
-  const content = sheetContent(glyph, given);
+  const content = sheetContent(glyph, given, choice.kind === 'card' ? (code?.digits ?? null) : null);
   const sheet = makeSheet(choice.kind, content, measure);
   const label = m.glyphs_print_preview({ kind: KIND_LABELS[choice.kind]() });
   const done = useCallback(() => setIsPrinting(false), []);
@@ -196,6 +200,9 @@ export function PrintForm({ glyph, format = 'card', onLeave, onPrinted }: PrintF
             />
           ) : null}
           {isWaiting ? null : readable}
+          {choice.kind === 'card' && glyph.makeCode !== undefined ? (
+            <SealedCodeField makeCode={glyph.makeCode} code={code} onChange={setCode} />
+          ) : null}
           <NumberField choice={given} onChange={change} />
           <ReachNote glyphMm={glyphSideMm(choice)} pattern={pattern} />
         </div>

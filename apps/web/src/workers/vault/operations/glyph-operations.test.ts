@@ -1,4 +1,5 @@
 import type { ServerClaim } from '@repo/client/glyph-content';
+import { openPrintCode } from '@repo/client/print-code/print-code';
 import { NO_PERMISSIONS } from '@repo/contract/rules/permissions';
 import { encodeGlyph, type Glyph } from '@repo/glyph';
 import { checkIssue, fromBase64url, glyphKeys, withoutProofKey } from '@repo/vault';
@@ -181,5 +182,31 @@ describe('sealing in the worker', () => {
   test('needs an open vault', async () => {
     await eraseOpenVaultRecord();
     await expect(seal()).rejects.toMatchObject({ code: 'locked' });
+  });
+});
+
+describe('the code of a print', () => {
+  const anyone = { groups: ['allergies', 'contacts'] as const, leftOut: [], nameless: [], language: 'it' };
+  const print = { ...row, place: { index: 9, day: '2026-11-30' }, language: 'en', size: 'card' } as const;
+
+  test('holds what anyone may read and nothing else, and the drawing opens it', async () => {
+    const { encodedData } = await seal({ anyone });
+    const code = await operations['glyph.makePrintCode']({ ...print, encodedData });
+    const opened = await openPrintCode(await openGlyphSecret(encodedData), code?.digits ?? '');
+    expect(opened).toMatchObject({
+      card: {
+        ...{ contentVersion: 1, place: print.place, language: 'it', hasMore: false },
+        fields: { allergies: 'Penicillin', emergencyContact: 'Paolo, +39 055 000 0142' },
+      },
+    });
+    expect(JSON.stringify(opened)).not.toContain('only me');
+  });
+
+  test('is none where nothing is ticked, and where the server says something else than was sealed', async () => {
+    const plain = await seal();
+    expect(await operations['glyph.makePrintCode']({ ...print, encodedData: plain.encodedData })).toBeNull();
+    const { encodedData } = await seal({ anyone });
+    const lie = operations['glyph.makePrintCode']({ ...print, encodedData, category: 'legal' });
+    await expect(lie).rejects.toThrow('damaged');
   });
 });

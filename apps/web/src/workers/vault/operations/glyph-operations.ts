@@ -1,3 +1,4 @@
+import { chooseAnyoneLines } from '@repo/client/card/anyone-lines';
 import {
   agreesWithServer,
   type Disclosure,
@@ -7,10 +8,19 @@ import {
 } from '@repo/client/glyph-content';
 import type { GlyphFields } from '@repo/client/glyph-fields';
 import { type GlyphKind, glyphPayload } from '@repo/client/glyph-payload';
+import { makePrintCode, type PrintCode } from '@repo/client/print-code/print-code';
+import type { PrintPlace } from '@repo/client/print-code/print-text';
 import { type GlyphInput, type NewIssue, type SealStep, sealGlyph } from '@repo/client/seal-glyph';
 import type { Pattern } from '@repo/contract/glyphs/glyphs';
 import { encodeGlyph, type Glyph } from '@repo/glyph';
-import { deriveFinderToken, hashFinderToken, hashNoticeCard, makeNoticeCard, toBase64url } from '@repo/vault';
+import {
+  deriveFinderToken,
+  hashFinderToken,
+  hashNoticeCard,
+  makeNoticeCard,
+  type PrintBoxSize,
+  toBase64url,
+} from '@repo/vault';
 import { openOwnGlyph } from '../earlier-generations.ts';
 import { openSigningKey, requireFields, requireOpenVault } from '../open-vault.ts';
 import { type OpenVaultRecord, readDeviceId } from '../vault-store.ts';
@@ -86,6 +96,28 @@ export const glyphOperations = {
     };
     token.fill(0);
     return hashes;
+  },
+
+  /**
+   * The code that a print carries for a phone without a network: what anyone may read, sealed for who holds the drawing.
+   * Null where nothing is ticked, or where the lines that may not be lost need more room. Throws as `glyph.open` does.
+   */
+  async 'glyph.makePrintCode'(
+    input: ServerClaim & { encodedData: string; place: PrintPlace | null; language: string; size: PrintBoxSize },
+  ): Promise<PrintCode | null> {
+    const { header, content, secrets } = await openOwn(await requireOpenVault(), input);
+    if (!agreesWithServer({ header, content }, input)) throw new VaultWorkerError('damaged');
+    const ticks = parseDisclosure(content)?.anyone;
+    const shown = ticks === undefined ? null : chooseAnyoneLines({ fields: requireFields(content) }, ticks);
+    if (shown === null) return null;
+    const printed = {
+      contentVersion: header.contentVersion,
+      contentDay: header.timestamp.slice(0, 10),
+      place: input.place,
+      language: shown.content.language ?? input.language,
+      fields: shown.content.fields,
+    };
+    return makePrintCode(secrets.glyphSecret, printed, input.size);
   },
 };
 

@@ -3,10 +3,10 @@ import { Gauge, type Registry } from 'prom-client';
 import type { Context } from '../core/context.ts';
 import { extractRows } from '../db/rows.ts';
 
-type MoneyMetric = { name: string; help: string; labels: readonly string[]; read: ReturnType<typeof sql> };
+type WatchedMetric = { name: string; help: string; labels: readonly string[]; read: ReturnType<typeof sql> };
 
 /** Each counts by an index of what is open, never all there ever was. Labels are states, never people. */
-const WATCHED: readonly MoneyMetric[] = [
+const WATCHED: readonly WatchedMetric[] = [
   {
     name: 'payments_open',
     help: 'Payments that are not over, by provider and state.',
@@ -40,10 +40,16 @@ const WATCHED: readonly MoneyMetric[] = [
     read: sql`select coalesce(extract(epoch from now() - min(paid_at)), 0)::float8 as value from orders
       where status = 'paid'`,
   },
+  {
+    name: 'status_list_age_seconds',
+    help: 'How long ago the oldest status list was made. They are made every hour.',
+    labels: [],
+    read: sql`select coalesce(extract(epoch from now() - min(issued_at)), 0)::float8 as value from status_lists`,
+  },
 ];
 
-/** What waits in payments and orders, read when a collector asks. */
-export function addMoneyMetrics(registry: Registry, { db }: Pick<Context, 'db'>): void {
+/** What waits in payments and orders, and how old the status lists are, read when a collector asks. */
+export function addWatchedMetrics(registry: Registry, { db }: Pick<Context, 'db'>): void {
   for (const { name, help, labels, read } of WATCHED) {
     new Gauge({
       name,

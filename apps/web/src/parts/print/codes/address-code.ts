@@ -1,4 +1,4 @@
-import { type PathMark, pathMark } from './sheet-marks.ts';
+import { type PathMark, pathMark } from '../sheet-marks.ts';
 
 /** Phones read modules from here on; smaller ones are not printed. */
 export const CODE_MODULE_MIN_MM = 0.33;
