@@ -1,3 +1,4 @@
+import { listAnyoneLines } from '@repo/client/card/anyone-lines';
 import type { ServerClaim } from '@repo/client/glyph-content';
 import { openPrintCode } from '@repo/client/print-code/print-code';
 import { NO_PERMISSIONS } from '@repo/contract/rules/permissions';
@@ -182,6 +183,56 @@ describe('sealing in the worker', () => {
   test('needs an open vault', async () => {
     await eraseOpenVaultRecord();
     await expect(seal()).rejects.toMatchObject({ code: 'locked' });
+  });
+});
+
+describe('what anyone is shown after a change', () => {
+  const anyone = { groups: ['allergies', 'contacts'] as const, leftOut: [], nameless: [], language: 'it' };
+  const fields = { ...create.fields, emergencyContact: 'Paolo, +39 055 000 0142\nAnna, +39 055 000 0143' };
+
+  const [anna] = listAnyoneLines(fields).filter(({ row }) => row.text.startsWith('Anna'));
+
+  async function change(input: Partial<SealGlyphInput>, kind: 'change' | 'reissue' = 'change') {
+    const before = await seal({ fields, anyone });
+    const step = { kind, encodedData: before.encodedData, record: before.issue.record, contentVersion: 1 };
+    return (await seal({ fields, anyone, ...input, step })).keepsShown;
+  }
+
+  test('is said to be the same where only something else changed', async () => {
+    expect(await change({})).toBe(true);
+    expect(
+      await change({ title: 'Other', fields: { ...fields, notes: 'another secret', medications: 'Aspirin' } }),
+    ).toBe(true);
+    // Left out before it existed: nothing that is shown changes by it.
+    expect(await change({ anyone: { ...anyone, leftOut: ['Nobody, +39 1'] } })).toBe(true);
+  });
+
+  test.each<[string, Partial<SealGlyphInput>]>([
+    ['another line', { fields: { ...fields, allergies: 'Penicillin\nLatex' } }],
+    ['another word', { fields: { ...fields, allergies: 'Penicillins' } }],
+    [
+      'another order',
+      { fields: { ...fields, emergencyContact: fields.emergencyContact.split('\n').toReversed().join('\n') } },
+    ],
+    ['a line left out', { anyone: { ...anyone, leftOut: [anna?.key ?? ''] } }],
+    ['another group', { anyone: { ...anyone, groups: ['allergies'] } }],
+    ['another language', { anyone: { ...anyone, language: 'en' } }],
+    ['nothing ticked any more', { anyone: undefined }],
+  ])('is not: %s', async (_what, input) => {
+    expect(await change(input)).toBeUndefined();
+  });
+
+  test('is not said of a new card, of a new drawing, and where nothing was shown', async () => {
+    expect((await seal({ fields, anyone })).keepsShown).toBeUndefined();
+    expect(await change({}, 'reissue')).toBeUndefined();
+    const plain = await seal({ fields });
+    const step = {
+      kind: 'change',
+      encodedData: plain.encodedData,
+      record: plain.issue.record,
+      contentVersion: 1,
+    } as const;
+    expect((await seal({ fields, step })).keepsShown).toBeUndefined();
   });
 });
 

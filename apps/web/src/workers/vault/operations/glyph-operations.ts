@@ -1,4 +1,4 @@
-import { chooseAnyoneLines } from '@repo/client/card/anyone-lines';
+import { type AnyoneChoice, type AnyoneTicks, chooseAnyoneLines } from '@repo/client/card/anyone-lines';
 import {
   agreesWithServer,
   type Disclosure,
@@ -36,7 +36,14 @@ export type SealGlyphInput = GlyphInput & {
     | { kind: 'change' | 'reissue'; encodedData: string; record: string; contentVersion: number };
 };
 
-export type SealedDrawing = { title: string; encodedData: string; issue: NewIssue; drawing: Glyph };
+export type SealedDrawing = {
+  title: string;
+  encodedData: string;
+  issue: NewIssue;
+  drawing: Glyph;
+  /** A change shows anyone exactly what was shown before. */
+  keepsShown?: true;
+};
 
 /** What the server keeps of a drawing so that it can tell who holds it. */
 type FinderHashes = { tokenHash: string; noticeHash: string };
@@ -64,7 +71,8 @@ export const glyphOperations = {
     const step = await openStep(vault, input.step);
     const { glyphSecret, kind, ...sealed } = await sealGlyph(owner, stamps, input, step);
     for (const secret of [identity.seed, identity.secretKey]) secret.fill(0);
-    return { ...sealed, drawing: drawGlyph(glyphSecret, kind, input.pattern) };
+    const keepsShown = input.step.kind === 'change' && showsTheSame(step, input);
+    return { ...sealed, ...(keepsShown && { keepsShown }), drawing: drawGlyph(glyphSecret, kind, input.pattern) };
   },
 
   /**
@@ -107,8 +115,7 @@ export const glyphOperations = {
   ): Promise<PrintCode | null> {
     const { header, content, secrets } = await openOwn(await requireOpenVault(), input);
     if (!agreesWithServer({ header, content }, input)) throw new VaultWorkerError('damaged');
-    const ticks = parseDisclosure(content)?.anyone;
-    const shown = ticks === undefined ? null : chooseAnyoneLines({ fields: requireFields(content) }, ticks);
+    const shown = chooseShown(requireFields(content), parseDisclosure(content)?.anyone);
     if (shown === null) return null;
     const printed = {
       contentVersion: header.contentVersion,
@@ -128,13 +135,25 @@ async function openOwn(vault: OpenVaultRecord, glyph: { encodedData: string; con
   return opened;
 }
 
-async function openStep(vault: OpenVaultRecord, step: SealGlyphInput['step']): Promise<SealStep> {
+type OpenedStep = SealStep & {
+  /** What anyone is shown of the content that is continued. */
+  readonly shown?: AnyoneChoice | null;
+};
+
+async function openStep(vault: OpenVaultRecord, step: SealGlyphInput['step']): Promise<OpenedStep> {
   if (step.kind === 'create') return { kind: 'create' };
   const { content, secrets } = await openOwn(vault, step);
   const { kind, record, contentVersion } = step;
   const before = { glyphSecret: secrets.glyphSecret, kind: kindOfContent(content), record, contentVersion };
-  return { kind, before };
+  return { kind, before, shown: chooseShown(requireFields(content), parseDisclosure(content)?.anyone) };
 }
+
+const chooseShown = (fields: GlyphFields, ticks: AnyoneTicks | undefined): AnyoneChoice | null =>
+  ticks === undefined ? null : chooseAnyoneLines({ fields }, ticks);
+
+/** To the letter, the order of the lines and the language included: in doubt something changed, and prints are told so. */
+const showsTheSame = ({ shown }: OpenedStep, { fields, anyone }: SealGlyphInput): boolean =>
+  shown !== undefined && shown !== null && JSON.stringify(shown) === JSON.stringify(chooseShown(fields, anyone));
 
 /** Draws it as screen and print show it. */
 function drawGlyph(glyphSecret: Uint8Array, kind: GlyphKind, pattern: Pattern = 'classic'): Glyph {
