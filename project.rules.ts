@@ -200,7 +200,6 @@ export const projectPlan: ProjectPlan = {
     'readArtwork',
     // A phone tells it of readings without a network, which begin with codes on paper.
     // Until prints and the page for strangers ask them.
-    'placePrint',
     'readStatusKeys',
     'readStatusList',
     'sendLateNotice',

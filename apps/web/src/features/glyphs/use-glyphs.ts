@@ -12,7 +12,9 @@ import {
   restoreGlyph,
 } from '@repo/contract/glyphs/glyph-life';
 import { changeGlyph, createGlyph, type GlyphRow, readGlyph, reissueGlyph } from '@repo/contract/glyphs/glyphs';
+import { placePrint } from '@repo/contract/print-places/print-places';
 import type { Glyph } from '@repo/glyph';
+import type { PrintBoxSize } from '@repo/vault';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
@@ -246,12 +248,16 @@ async function openWhole(row: GlyphRow): Promise<OpenedGlyph> {
   };
 }
 
-/** The large square of a print: what anyone may read of this glyph. Throws VaultWorkerError, AskError. */
-export async function makePrintCode(row: GlyphRow): Promise<PrintCode | null> {
+/**
+ * The large square of a print: what anyone may read of this glyph. Its place in the status list is asked for first, so that
+ * phones hear of it when the print is stopped or out of date. Throws VaultWorkerError, AskError.
+ */
+export async function makePrintCode(row: GlyphRow, size: PrintBoxSize): Promise<PrintCode | null> {
   const { id: recordId, encodedData, contentVersion, category, permissions, limits, hasPasscode } = row;
+  const place = await ask(placePrint, { params: { id: recordId }, body: { contentVersion } });
   return askVault('glyph.makePrintCode', {
     ...{ recordId, encodedData, contentVersion, category, permissions, limits, hasPasscode },
-    ...{ place: null, language: getLocale(), size: 'card' },
+    ...{ place, language: getLocale(), size },
   });
 }
 

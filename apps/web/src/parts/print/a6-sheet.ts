@@ -2,9 +2,18 @@ import { codeMarks, planCode } from './codes/address-code.ts';
 import { glyphMarks, quietSideMm, sealMarks } from './glyph-marks.ts';
 import { guillocheFrame } from './guilloche.ts';
 import { A6_HEIGHT_MM, A6_WIDTH_MM, largeLines } from './large-lines.ts';
+import { A4_BESIDE_TIMES, a4Strip, a6Back } from './large-square-sides.ts';
 import { longTexts } from './long-texts.ts';
 import { nameLine, type SheetContent } from './sheet-content.ts';
-import { type LongText, type MeasureText, pathMark, type Sheet, type SheetMark, scaleMarks } from './sheet-marks.ts';
+import {
+  type LongText,
+  type MeasureText,
+  moveMarks,
+  pathMark,
+  type Sheet,
+  type SheetMark,
+  scaleMarks,
+} from './sheet-marks.ts';
 import { blockMarks, fitBlock, fitLine, stackLines } from './text-fit.ts';
 
 /** A sheet without plain lines has a glyph of this size; with them the lines have the room. */
@@ -19,19 +28,30 @@ const CODE_GAP_MM = 4;
 const NOTE_BASELINE_MM = 120.2;
 const DAYS_BASELINE_MM = 131.2;
 
-/** ISO 216 A6, upright: for a fridge door, a glove box, a hospital folder. */
+/** ISO 216 A6, upright: for a fridge door, a glove box, a hospital folder. The large square has the back. */
 export function a6Sheet(content: SheetContent, measure: MeasureText): Sheet {
-  const { marks, ...rest } = content.plainLines.length > 0 ? largeLines(content, measure) : a6Marks(content, measure);
-  return { pages: [{ widthMm: A6_WIDTH_MM, heightMm: A6_HEIGHT_MM, marks }], ...rest };
+  const { marks, ...rest } = layOutFront(content, measure);
+  const { sealedCode } = content;
+  const sides = [marks, ...(sealedCode === null ? [] : [a6Back(content, sealedCode, measure)])];
+  return { pages: sides.map((side) => ({ widthMm: A6_WIDTH_MM, heightMm: A6_HEIGHT_MM, marks: side })), ...rest };
 }
 
-/** ISO 216 A4: the same twice as large, for a wall or a door. */
-const A4 = { widthMm: 210, heightMm: 297 };
-export const A4_TIMES_A6 = 2;
+const layOutFront = (content: SheetContent, measure: MeasureText) =>
+  content.plainLines.length > 0 ? largeLines(content, measure) : a6Marks(content, measure);
 
+const A4 = { widthMm: 210, heightMm: 297 };
+
+/** How many times as large as A6 the front stands on A4: less where the large square stands below it. */
+export const computeA4Times = (hasSquare: boolean): number => (hasSquare ? A4_BESIDE_TIMES : 2);
+
+/** ISO 216 A4, for a wall or a door: the front of A6 enlarged. It has one side, so the large square stands below. */
 export function a4Sheet(content: SheetContent, measure: MeasureText): Sheet {
-  const { pages, ...rest } = a6Sheet(content, measure);
-  return { pages: pages.map(({ marks }) => ({ ...A4, marks: scaleMarks(marks, A4_TIMES_A6) })), ...rest };
+  const { marks, ...rest } = layOutFront(content, measure);
+  const { sealedCode } = content;
+  const times = computeA4Times(sealedCode !== null);
+  const front = moveMarks(scaleMarks(marks, times), (A4.widthMm - A6_WIDTH_MM * times) / 2, 0);
+  const strip = sealedCode === null ? [] : a4Strip(sealedCode, measure);
+  return { pages: [{ ...A4, marks: [...front, ...strip] }], ...rest };
 }
 
 function a6Marks(content: SheetContent, measure: MeasureText): { marks: SheetMark[]; tooLong: LongText[] } {

@@ -43,15 +43,23 @@ export function plainRows(
   };
 }
 
-/** The same in a narrow column: each label above its value, because a telephone number is not broken. */
+/**
+ * The same in a narrow column: a label stands above its value where both do not fit on one line, because a telephone number is
+ * not broken.
+ */
 export function stackedRows(
   lines: readonly SheetLine[],
   { xMm, yMm, widthMm, heightMm }: RowsBox,
   measure: MeasureText,
 ): { marks: TextMark[]; tooLong: LongText[] } {
-  const rows = lines.map((line, of) => placedLine({ ...line, label: '' }, of, measure)).toSorted(alertsFirst);
+  const isShort = ({ label, value, role }: SheetLine) =>
+    measure(`${label}: ${value}`, role === 'alert' ? ALERT_SIZE_MM : VALUE_SIZE_MM, true) <= widthMm;
+  const placed = lines.map((line) =>
+    line.label !== '' && isShort(line) ? { ...line, label: '', value: `${line.label}: ${line.value}` } : line,
+  );
+  const rows = placed.map((line, of) => placedLine({ ...line, label: '' }, of, measure)).toSorted(alertsFirst);
   const label = (of: number): BlockText => ({
-    text: lines[of]?.label ?? '',
+    text: placed[of]?.label ?? '',
     style: { sizeMm: SMALLEST_TEXT_MM, ink: 'muted' },
     linesMax: 2,
     gapMm: GAP_MM,

@@ -1,4 +1,5 @@
 import type { LineRole } from '@repo/client/card/row-shape';
+import type { PrintBoxSize } from '@repo/vault';
 import type { GlyphOutline } from './glyph-marks.ts';
 
 export const SHEET_KINDS = ['card', 'sticker', 'a6', 'a4'] as const;
@@ -13,7 +14,15 @@ export type SealedCode = {
   readonly next: string;
   /** "Do not post both sides": together they open what everyone may read. */
   readonly warning: string;
+  /** Where it does not open, and what to do then, once in each of two languages. */
+  readonly notes: readonly string[];
 };
+
+/** The size of the large square on each sheet. A sticker has no room for it, and a second side neither. */
+export const SQUARE_SIZES = { card: 'card', a6: 'paper', a4: 'paper', sticker: null } as const satisfies Record<
+  SheetKind,
+  PrintBoxSize | null
+>;
 
 /** What a sheet carries. All texts come from the caller: translated, and chosen by the holder. */
 export type SheetContent = {
@@ -40,7 +49,7 @@ export type SheetContent = {
   readonly address: string;
   /** The same for the camera of any phone, as the rows of a QR code: true is dark. */
   readonly addressCode: readonly (readonly boolean[])[];
-  /** The large square on the back, which a phone reads without a network, with its words; null where there is none. */
+  /** The large square, which a phone reads without a network, with its words; null where there is none. */
   readonly sealedCode: SealedCode | null;
   /** What the holder wants readable without a scan; empty means a back without lines. */
   readonly plainLines: readonly SheetLine[];

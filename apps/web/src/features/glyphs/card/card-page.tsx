@@ -266,7 +266,7 @@ function CardPrint({ inside, title, format, ...dialog }: CardPrintProps) {
         row,
         issue: { ...row, sealedAt },
         shownToAnyone,
-        ...(row.anyone.length > 0 && { makeCode: () => makePrintCode(row) }),
+        ...(shownToAnyone.length > 0 && { makeCode: (size) => makePrintCode(row, size) }),
       }}
       onPrinted={addPaper}
     />

@@ -8,13 +8,15 @@ import { PRODUCT } from '@repo/contract/brand';
 import type { GlyphRow } from '@repo/contract/glyphs/glyphs';
 import { findEmergencyNumber, MOBILE_EMERGENCY_NUMBER } from '@repo/contract/rules/emergency-numbers';
 import { type Glyph, outlineGlyph } from '@repo/glyph';
+import type { PrintBoxSize } from '@repo/vault';
 import { m } from '../../../paraglide/messages.js';
+import { getLocale } from '../../../paraglide/runtime.js';
 import { BRAND_ARCS } from '../../../ui/brand-mark.tsx';
 import { encodeAddress } from '../../print/codes/encode-address.ts';
 import { encodePrintCode } from '../../print/codes/encode-print-code.ts';
 import { EMERGENCY_PATH } from '../../print/emergency-path.ts';
 import { PRINT_QUIET_CELLS } from '../../print/glyph-marks.ts';
-import type { SheetContent, SheetKind } from '../../print/sheet-content.ts';
+import { type SheetContent, type SheetKind, SQUARE_SIZES } from '../../print/sheet-content.ts';
 import type { PrintedIssue } from '../../prints/record-print.ts';
 import { severityLabel } from '../../words/card-words.ts';
 import { formatIsoDay, formatShortDay } from '../../words/dates.ts';
@@ -47,8 +49,8 @@ export type PrintedGlyph = {
   readonly isTitlePublic?: boolean;
   /** The groups that a scan by anyone shows now; left out where it is for nobody else. */
   readonly shownToAnyone?: GlyphRow['anyone'];
-  /** Makes the large square for the back, where anyone may read something. */
-  readonly makeCode?: () => Promise<PrintCode | null>;
+  /** Makes the large square of a size; left out where nobody may read anything of the card now. */
+  readonly makeCode?: (size: PrintBoxSize) => Promise<PrintCode | null>;
   /** What a scan of it gives now: the sheet says no more. */
   readonly row: JudgedRow;
 };
@@ -74,7 +76,7 @@ export function sheetContent(glyph: PrintedGlyph, choice: PrintChoice, digits: s
     sealWords: seal.words,
     invitation: shownToAnyone.length > 0 ? m.glyphs_print_invitation_anyone() : formatInvitation(promise),
     strip: formatStrip(shownToAnyone, number),
-    sealedCode: digits === null ? null : buildSealedCode(digits),
+    sealedCode: digits === null ? null : buildSealedCode(digits, choice, number),
     steps: printSteps(),
     address: location.host + EMERGENCY_PATH,
     addressCode: encodeAddress(location.origin + EMERGENCY_PATH),
@@ -95,11 +97,28 @@ export function sheetContent(glyph: PrintedGlyph, choice: PrintChoice, digits: s
   };
 }
 
-const buildSealedCode = (digits: string): SheetContent['sealedCode'] => ({
-  rows: encodePrintCode(location.origin + EMERGENCY_PATH, digits, 'card'),
-  ...{ first: m.glyphs_print_sealed_first(), next: m.glyphs_print_sealed_next() },
-  warning: m.glyphs_print_sealed_warning(),
-});
+/** The words are those of the sheet: where the drawing is, and which pictures hold both. */
+function buildSealedCode(
+  digits: string,
+  { kind, plainLines }: PrintChoice,
+  number: string,
+): SheetContent['sealedCode'] {
+  const size = SQUARE_SIZES[kind];
+  if (size === null) return null;
+  const isOneSided = kind === 'a4';
+  const note = plainLines.some(isFilled) ? m.glyphs_print_sealed_note : m.glyphs_print_sealed_note_bare;
+  const input = { address: location.host + EMERGENCY_PATH, number };
+  return {
+    rows: encodePrintCode(location.origin + EMERGENCY_PATH, digits, size),
+    first: m.glyphs_print_sealed_first(),
+    next: isOneSided ? m.glyphs_print_sealed_next_above() : m.glyphs_print_sealed_next(),
+    warning: isOneSided ? m.glyphs_print_sealed_warning_sheet() : m.glyphs_print_sealed_warning(),
+    notes: listTongues().map((locale) => note(input, { locale })),
+  };
+}
+
+/** Whoever finds it may not read the language of the page. */
+const listTongues = () => (getLocale() === 'en' ? (['en', 'it'] as const) : ([getLocale(), 'en'] as const));
 
 /** Whom the card itself names, with the age on this day; null where it names nobody. */
 export function readHolder({ fields = {} }: PrintedGlyph): { name: string; age: string } | null {

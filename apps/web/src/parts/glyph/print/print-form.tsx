@@ -1,6 +1,5 @@
 import type { CardPrint, PrintedFacts } from '@repo/client/card/card-prints';
 import { findObstacle } from '@repo/client/card/promise';
-import type { PrintCode } from '@repo/client/print-code/print-code';
 import type { Pattern } from '@repo/glyph';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { readSession } from '../../../api/session.ts';
@@ -10,7 +9,7 @@ import { focusOn } from '../../../ui/layers.ts';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useOwnCountry } from '../../emergency/use-own-country.ts';
-import { A4_TIMES_A6, A6_GLYPH_MM } from '../../print/a6-sheet.ts';
+import { A6_GLYPH_MM, computeA4Times } from '../../print/a6-sheet.ts';
 import { CARD_GLYPH_MM } from '../../print/card/card-front.ts';
 import { CARD_SHEET_CROP } from '../../print/card/card-sheet.ts';
 import { computeGlyphSizes, computeReach, LARGEST_GLYPH_MM, readGlyphMm } from '../../print/glyph-size.ts';
@@ -31,7 +30,7 @@ import { PrintActions, type PrintedLines } from './print-actions.tsx';
 import { type PrintChoice, type PrintedGlyph, readHolder, sheetContent } from './print-choice.ts';
 import { PrintRoot } from './print-root.tsx';
 import { NumberField, ReadableFields, tooLongError } from './readable-fields.tsx';
-import { SealedCodeField } from './sealed-code-field.tsx';
+import { SealedCodeField, useLargeSquare } from './sealed-code-field.tsx';
 
 type StickerSizeFieldProps = {
   pattern: Pattern;
@@ -76,11 +75,11 @@ function aboutKind(kind: SheetKind, { stickerGlyphMm, addressCode }: SheetConten
   return m.glyphs_print_sticker_about({ count: columns * rows, width: width ?? '', height: height ?? '' });
 }
 
-function glyphSideMm({ kind, stickerGlyphMm, plainLines }: PrintChoice): number {
+function glyphSideMm({ kind, stickerGlyphMm, plainLines }: PrintChoice, hasSquare: boolean): number {
   if (kind === 'sticker') return stickerGlyphMm;
   if (kind === 'card') return CARD_GLYPH_MM;
   const a6Mm = plainLines.some(isFilled) ? LARGE_GLYPH_MM : A6_GLYPH_MM;
-  return kind === 'a6' ? a6Mm : a6Mm * A4_TIMES_A6;
+  return kind === 'a6' ? a6Mm : a6Mm * computeA4Times(hasSquare);
 }
 
 export type PrintFormProps = {
@@ -112,13 +111,13 @@ export function PrintForm({ glyph, format = 'card', onLeave, onPrinted }: PrintF
   const [choice, setChoice] = useState(() => buildFirstChoice(glyph, format));
   const { country } = useOwnCountry();
   const [size, setSize] = useState({ typed: formatCount(STICKER_GLYPH_MM), isAsked: false });
-  const [code, setCode] = useState<PrintCode | null>(null);
   const [isPrinting, setIsPrinting] = useState(false);
   const fields = useRef<HTMLDivElement>(null);
   const measure = useMemo(pageMeasure, []);
   const { pattern } = glyph.drawing;
   const given = { ...choice, country: choice.country ?? country };
-  const content = sheetContent(glyph, given, choice.kind === 'card' ? (code?.digits ?? null) : null);
+  const square = useLargeSquare(glyph, choice.kind);
+  const content = sheetContent(glyph, given, square.digits);
   const sheet = makeSheet(choice.kind, content, measure);
   const label = m.glyphs_print_preview({ kind: KIND_LABELS[choice.kind]() });
   const done = useCallback(() => setIsPrinting(false), []);
@@ -200,11 +199,11 @@ export function PrintForm({ glyph, format = 'card', onLeave, onPrinted }: PrintF
             />
           ) : null}
           {isWaiting ? null : readable}
-          {choice.kind === 'card' && glyph.makeCode !== undefined ? (
-            <SealedCodeField makeCode={glyph.makeCode} code={code} onChange={setCode} />
-          ) : null}
+          {square.field === null ? null : (
+            <SealedCodeField {...square.field} key={square.field.key} kind={choice.kind} />
+          )}
           <NumberField choice={given} onChange={change} />
-          <ReachNote glyphMm={glyphSideMm(choice)} pattern={pattern} />
+          <ReachNote glyphMm={glyphSideMm(choice, square.digits !== null)} pattern={pattern} />
         </div>
         <PrintPreview kind={choice.kind} sheet={sheet} label={label} />
       </div>

@@ -1,44 +1,94 @@
 import type { PrintCode } from '@repo/client/print-code/print-code';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { describeFailure, hasCode } from '../../../api/ask-error.ts';
 import { m } from '../../../paraglide/messages.js';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
+import { VaultWorkerError } from '../../../workers/vault/vault-worker-error.ts';
 import { useCall } from '../../calls/use-call.ts';
+import { type SheetKind, SQUARE_SIZES } from '../../print/sheet-content.ts';
+import type { PrintedGlyph } from './print-choice.ts';
+
+type MadeCodes = Readonly<Record<string, PrintCode | null>>;
+
+/**
+ * The large square of this sheet, off at first. It is that of the content which is printed, and it goes when nobody may read
+ * that any more.
+ */
+export function useLargeSquare({ makeCode, issue }: PrintedGlyph, kind: SheetKind) {
+  const [made, setMade] = useState<MadeCodes>({});
+  const size = SQUARE_SIZES[kind];
+  const key = `${size} ${issue?.glyphId} ${issue?.contentVersion}`;
+  const isOffered = makeCode !== undefined && size !== null;
+  const code = isOffered ? (made[key] ?? null) : null;
+  return {
+    digits: code?.digits ?? null,
+    field: isOffered
+      ? {
+          key,
+          code,
+          make: () => makeCode(size),
+          onChange: (next: PrintCode | null) => setMade((others) => ({ ...others, [key]: next })),
+        }
+      : null,
+  };
+}
 
 type SealedCodeFieldProps = {
-  /** Null where the lines that may not be lost have no room. */
-  makeCode: () => Promise<PrintCode | null>;
+  kind: SheetKind;
+  /** Answers null where the lines that may not be lost have no room. */
+  make: () => Promise<PrintCode | null>;
   code: PrintCode | null;
   onChange: (code: PrintCode | null) => void;
 };
 
 /** Off at first: what is on paper and in a photograph of it cannot be taken back. */
-export function SealedCodeField({ makeCode, code, onChange }: SealedCodeFieldProps) {
+export function SealedCodeField({ kind, make, code, onChange }: SealedCodeFieldProps) {
   const [isFull, setIsFull] = useState(false);
-  const make = useCall(makeCode, {
+  const isWished = useRef(false);
+  const making = useCall(make, {
     onDone: (made) => {
+      // Ticked off again while it was made.
+      if (!isWished.current) return;
       setIsFull(made === null);
       onChange(made);
     },
     failed: m.glyphs_print_sealed_failed(),
+    reason: describeCodeFailure,
   });
 
   function tick(isOn: boolean): void {
+    isWished.current = isOn;
     setIsFull(false);
-    if (isOn) void make.submit();
-    else onChange(null);
+    if (isOn) void making.submit();
+    else {
+      making.clear();
+      onChange(null);
+    }
   }
 
   const lost = code?.lost.map(({ row }) => row.text) ?? [];
   return (
     <div className="space-y-2.5">
       <CheckboxField
-        label={m.glyphs_print_sealed()}
+        label={kind === 'a4' ? m.glyphs_print_sealed_sheet() : m.glyphs_print_sealed()}
         hint={m.glyphs_print_sealed_about()}
-        error={make.problem ?? undefined}
-        checked={code !== null || make.isPending}
+        error={making.problem ?? undefined}
+        checked={code !== null || making.isPending}
         onChange={({ target }) => tick(target.checked)}
       />
+      <details className="ml-8 text-small text-ink-2">
+        <summary className="link inline-flex min-h-11 cursor-pointer items-center text-label">
+          {m.glyphs_print_sealed_know()}
+        </summary>
+        <ul className="list-disc space-y-1 pl-4">
+          <li>{kind === 'a4' ? m.glyphs_print_sealed_know_sheet() : m.glyphs_print_sealed_know_sides()}</li>
+          <li>{m.glyphs_print_sealed_know_stop()}</li>
+          <li>{m.glyphs_print_sealed_know_told()}</li>
+          <li>{m.glyphs_print_sealed_know_visited()}</li>
+          <li>{m.glyphs_print_sealed_know_phones()}</li>
+        </ul>
+      </details>
       {isFull ? (
         <InlineAlert tone="warn" announce="status" title={m.glyphs_print_sealed_full()}>
           {m.glyphs_print_sealed_full_about()}
@@ -51,4 +101,11 @@ export function SealedCodeField({ makeCode, code, onChange }: SealedCodeFieldPro
       ) : null}
     </div>
   );
+}
+
+/** Its place in the status list needs the network; all else of the print does not. */
+function describeCodeFailure(error: unknown, fallback: string): string {
+  if (hasCode(error, 'ask.unreachable')) return m.glyphs_print_sealed_offline();
+  const isLocked = error instanceof VaultWorkerError && error.code === 'locked';
+  return isLocked ? m.glyphs_print_sealed_locked() : describeFailure(error, fallback);
 }

@@ -18,6 +18,10 @@ const content: SheetContent = {
   sealedCode: {
     rows: encodePrintCode(ADDRESS, digits, 'card'),
     ...{ first: 'No connection? This first,', next: 'then the drawing overleaf.', warning: 'Do not post both sides' },
+    notes: [
+      'Offline this opens only on phones that have opened arcglyph.example/e/ before or have the app. Else call 112.',
+      'Senza rete si apre solo su telefoni che hanno già aperto arcglyph.example/e/ o hanno l’app. Se no, chiama il 112.',
+    ],
   },
   plainLines: [
     { label: 'Allergy', value: 'Penicillin, severe', role: 'allergy' },

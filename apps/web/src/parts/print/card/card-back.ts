@@ -1,9 +1,9 @@
-import { CODE_QUIET_MODULES, codeMarks } from '../codes/address-code.ts';
+import { LARGE_SQUARE_MM, largeSquareMarks, layOutNotes } from '../codes/large-square.ts';
 import { sealMarks } from '../glyph-marks.ts';
 import { rosetteRing } from '../guilloche.ts';
 import { plainRows, stackedRows } from '../plain-lines.ts';
 import { nameLine, PLAIN_LINES_MAX, type SealedCode, type SheetContent } from '../sheet-content.ts';
-import { type MeasureText, pathMark, rectPath, type SheetMark } from '../sheet-marks.ts';
+import { type MeasureText, pathMark, type SheetMark } from '../sheet-marks.ts';
 import { fitLine, LINE_HEIGHT, SMALLEST_TEXT_MM, stackLines, type TextStyle } from '../text-fit.ts';
 import { CARD_WIDTH_MM, type CardSide, cardGround } from './card-ground.ts';
 
@@ -12,10 +12,11 @@ const BACK_ROWS = { xMm: 8, yMm: 6.6, widthMm: CARD_WIDTH_MM - 16, heightMm: 33 
 const BACK_NAME: TextStyle = { sizeMm: 4, bold: true };
 const BACK_NAME_GAP_MM = 0.5;
 const DAYS_WIDTH_MM = 27;
-/** A phone reads the square of 73 modules at a hand's breadth; less would be nearer than phones focus. */
-export const SEALED_SQUARE = { xMm: 49.9, yMm: 9.6, sideMm: 28 };
-const SEALED_WORDS: TextStyle = { sizeMm: 2.5, bold: true };
-const SEALED_ROWS = { xMm: 6.6, yMm: 5.6, widthMm: 41, heightMm: 33.5 };
+const SQUARE = { xMm: 49.9, yMm: 9.6, sideMm: LARGE_SQUARE_MM.card };
+const SQUARE_WORDS_MM = 2.5;
+/** What the large square leaves: the plain lines, below them what to do where it does not open, and the days. */
+const BESIDE = { xMm: 6.6, yMm: 5.6, widthMm: 41.2, bottomMm: 48.6 };
+const BESIDE_DAY_MM = 2.4;
 const LABEL: TextStyle = { sizeMm: SMALLEST_TEXT_MM, ink: 'muted' };
 
 /** The back alone: what the holder wants readable without a phone, and what a phone reads without a network. */
@@ -55,31 +56,28 @@ function plainMarks(
   return { marks: [...head.marks, ...plain.marks], tooLong: plain.tooLong };
 }
 
-/** The large square on the right, and the plain lines in what it leaves. */
+/** The large square on the right. The name is left to the front where lines of the holder take its room. */
 function sealedBack(content: SheetContent, code: SealedCode, measure: MeasureText): CardSide {
-  const { marks, tooLong } = plainMarks(content, SEALED_ROWS, stackedRows, measure);
-  const days = layOutDays(content, measure).flatMap(
-    ({ text, style }, at) => stackLines([text], SEALED_ROWS.xMm, 42.6 + at * 2.6, style).marks,
-  );
-  return { marks: [...cardGround(), ...marks, ...days, ...sealedMarks(code, measure)], tooLong };
-}
-
-function sealedMarks({ rows, first, next, warning }: SealedCode, measure: MeasureText): SheetMark[] {
-  const { xMm, yMm, sideMm } = SEALED_SQUARE;
-  const moduleMm = sideMm / rows.length;
-  const quietMm = CODE_QUIET_MODULES * moduleMm;
-  const centred = (text: string, baselineMm: number) => {
-    const { lines, style } = fitLine(text, sideMm + 2 * quietMm, SEALED_WORDS, measure);
-    const line = lines.join(' ');
-    return stackLines([line], xMm + (sideMm - measure(line, style.sizeMm, true)) / 2, baselineMm, style).marks;
+  const { xMm, yMm, widthMm, bottomMm } = BESIDE;
+  const days = layOutDays(content, widthMm, measure);
+  const daysTop = bottomMm - days.length * BESIDE_DAY_MM;
+  const notes = layOutNotes(code, widthMm, { sizeMm: SMALLEST_TEXT_MM }, measure);
+  const notesTop = daysTop - notes.heightMm - 0.5;
+  const shown = content.plainLines.length > 0 ? { ...content, holder: '' } : content;
+  const box = { xMm, yMm, widthMm, heightMm: notesTop - yMm - 0.6 };
+  const { marks, tooLong } = plainMarks(shown, box, stackedRows, measure);
+  return {
+    marks: [
+      ...cardGround(),
+      ...marks,
+      ...notes.place(xMm, notesTop),
+      ...days.flatMap(
+        ({ text, style }, at) => stackLines([text], xMm, daysTop + (at + 1) * BESIDE_DAY_MM - 0.4, style).marks,
+      ),
+      ...largeSquareMarks(code, SQUARE, SQUARE_WORDS_MM, measure),
+    ],
+    tooLong,
   };
-  return [
-    ...centred(first, yMm - quietMm - 0.5),
-    ...codeMarks(rows, xMm, yMm, moduleMm),
-    ...centred(next, yMm + sideMm + quietMm + 2),
-    pathMark(rectPath(sideMm, 4, 0.7), { stroke: 'seal', strokeMm: 0.2 }, xMm, yMm + sideMm + quietMm + 3.4),
-    ...centred(warning, yMm + sideMm + quietMm + 6.2),
-  ];
 }
 
 function rosette(content: SheetContent, xMm: number, yMm: number): SheetMark[] {
@@ -98,17 +96,20 @@ function emergencyMarks({ emergencyNote }: SheetContent, measure: MeasureText): 
 }
 
 function foot(content: SheetContent, measure: MeasureText): SheetMark[] {
-  return layOutDays(content, measure).flatMap(
+  return layOutDays(content, DAYS_WIDTH_MM, measure).flatMap(
     ({ text, style }, at) => stackLines([text], BACK_ROWS.xMm, 43.2 + at * 2.5, style).marks,
   );
 }
 
 /** The age is that of the day of the print, the lines are those of the facts: both days stand on the paper. */
-const layOutDays = ({ factsNote, printedNote, sealWords }: SheetContent, measure: MeasureText) =>
-  [factsNote, printedNote, sealWords].map((note) => {
-    const { lines, style } = fitLine(note, DAYS_WIDTH_MM, LABEL, measure);
+function layOutDays({ factsNote, printedNote, sealWords }: SheetContent, widthMm: number, measure: MeasureText) {
+  const both = `${factsNote} · ${printedNote}`;
+  const isOneLine = measure(both, SMALLEST_TEXT_MM, false) <= widthMm;
+  return [...(isOneLine ? [both] : [factsNote, printedNote]), sealWords].map((note) => {
+    const { lines, style } = fitLine(note, widthMm, LABEL, measure);
     return { text: lines.join(' '), style };
   });
+}
 
 /** Below lines of the holder: whom to call, and of which day the facts and the paper are, and the words of the seal. */
 function backFoot(content: SheetContent, measure: MeasureText): SheetMark[] {
@@ -122,7 +123,7 @@ function backFoot(content: SheetContent, measure: MeasureText): SheetMark[] {
   return [
     pathMark(`M0 0H${BACK_ROWS.widthMm}`, { stroke: 'line', strokeMm: 0.18 }, BACK_ROWS.xMm, 40.2),
     ...stackLines(note.lines, BACK_ROWS.xMm, note.lines.length > 1 ? 43.6 : 45.2, note.style).marks,
-    ...layOutDays(content, measure).flatMap(
+    ...layOutDays(content, DAYS_WIDTH_MM, measure).flatMap(
       ({ text, style }, at) =>
         stackLines([text], right - measure(text, style.sizeMm, false), 42.9 + at * 2.5, style).marks,
     ),
