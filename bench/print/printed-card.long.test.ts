@@ -7,7 +7,9 @@ import { encodePrintCode } from '../../apps/web/src/parts/print/codes/encode-pri
 import { makeSheet } from '../../apps/web/src/parts/print/make-sheet.ts';
 import type { SheetContent, SheetKind } from '../../apps/web/src/parts/print/sheet-content.ts';
 import { SHEET_COLOURS, type SheetMark } from '../../apps/web/src/parts/print/sheet-marks.ts';
+import { writeDigits } from '../../packages/client/src/print-code/digits.ts';
 import { encodeGlyph, outlineGlyph, readGlyph } from '../../packages/glyph/src/index.ts';
+import { PRINT_BOX_BYTES, type PrintBoxSize } from '../../packages/vault/src/index.ts';
 
 // The printed sheet as a scanner sees it: the QR code of the address must not disturb the glyph, nor the glyph the code.
 
@@ -26,12 +28,20 @@ const CONTENT: SheetContent = {
   severities: ['severe', 'life-threatening'],
   ...{ factsNote: 'Facts of 26 Nov 2026', printedNote: 'Printed 28 Nov 2026' },
 };
-/** As many digits as the box of a card gives. */
-const DIGITS = Array.from({ length: 797 }, (_, at) => (at * 7 + Math.floor(at / 9)) % 10).join('');
-const SEALED: SheetContent['sealedCode'] = {
-  rows: encodePrintCode(ADDRESS, DIGITS, 'card'),
-  ...{ first: 'No connection? This first,', next: 'then the drawing overleaf.', warning: 'Do not post both sides' },
-};
+/** As many digits as a box of this size gives, and their large square. */
+function makeSquare(size: PrintBoxSize): { digits: string; sealedCode: NonNullable<SheetContent['sealedCode']> } {
+  const digits = writeDigits(new Uint8Array(PRINT_BOX_BYTES[size]).map((_, at) => (at * 151 + (at >> 3) * 37) & 255));
+  return {
+    digits,
+    sealedCode: {
+      rows: encodePrintCode(ADDRESS, digits, size),
+      ...{ first: 'No connection? This first,', next: 'then the drawing overleaf.', warning: 'Do not post both sides' },
+      notes: [
+        'Offline this opens only on phones that have opened glyphs.example/e/ before or have the app. Else call 112.',
+      ],
+    },
+  };
+}
 /** Of a printer and a scanner of 300 dpi. */
 const countDots = (mm: number): number => Math.round((mm * 300) / 25.4);
 
@@ -42,9 +52,9 @@ const markup = (mark: SheetMark): string =>
 
 type PicturePart = { left: number; top: number; width: number; height: number };
 
-/** A part of the sheet in millimetres as grey pixels, as a flatbed scanner gives it. */
-async function scanSheet(kind: SheetKind, part: PicturePart, changed: Partial<SheetContent>) {
-  const [page] = makeSheet(kind, { ...CONTENT, ...changed }, (text, sizeMm) => text.length * sizeMm * 0.5).pages;
+/** A part of the sheet's first page in millimetres as grey pixels, as a flatbed scanner gives it; or of its last page. */
+async function scanSheet(kind: SheetKind, part: PicturePart, changed: Partial<SheetContent>, side: 0 | -1 = 0) {
+  const page = makeSheet(kind, { ...CONTENT, ...changed }, (text, sizeMm) => text.length * sizeMm * 0.5).pages.at(side);
   const marks = page?.marks.map(markup).join('') ?? '';
   const { left, top, width, height } = part;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${countDots(width)}" height="${countDots(height)}" viewBox="${left} ${top} ${width} ${height}"><rect x="${left}" y="${top}" width="${width}" height="${height}" fill="#fff"/>${marks}</svg>`;
@@ -74,11 +84,30 @@ test.each<[SheetKind, PicturePart, Partial<SheetContent>]>([
   expect(readByBoth(picture)).toEqual([ADDRESS, ADDRESS]);
 });
 
-test('Property 18 of section 9.2: a scan of the card’s back gives all digits of the large square', async () => {
-  expect(SEALED?.rows).toHaveLength(73);
-  const back = { left: 60, top: 107, width: 90, height: 58 };
-  const picture = await scanSheet('card', back, { sealedCode: SEALED, plainLines: LINES });
-  expect(readByBoth(picture)).toEqual([`${ADDRESS}#${DIGITS}`, `${ADDRESS}#${DIGITS}`]);
+test.each<[SheetKind, PicturePart, PrintBoxSize, number]>([
+  ['card', { left: 60, top: 107, width: 90, height: 58 }, 'card', 73],
+  ['a6', { left: 22, top: 20, width: 62, height: 64 }, 'paper', 97],
+  ['a4', { left: 21, top: 236, width: 62, height: 61 }, 'paper', 97],
+])(
+  'Property 18 of section 9.2: a scan of the %s gives all digits of the large square',
+  async (kind, part, size, modules) => {
+    const { digits, sealedCode } = makeSquare(size);
+    expect(sealedCode.rows).toHaveLength(modules);
+    const picture = await scanSheet(kind, part, { sealedCode, plainLines: LINES }, -1);
+    expect(readByBoth(picture)).toEqual([`${ADDRESS}#${digits}`, `${ADDRESS}#${digits}`]);
+  },
+);
+
+test('Property 18 of section 9.2: above the large square A4 still gives the glyph and the address', async () => {
+  const { sealedCode } = makeSquare('paper');
+  const picture = await scanSheet(
+    'a4',
+    { left: 20, top: 175, width: 170, height: 60 },
+    { sealedCode, plainLines: LINES },
+  );
+  const read = readGlyph(picture);
+  expect(read.found && Buffer.from(read.payload).equals(PAYLOAD)).toBe(true);
+  expect(readByBoth(picture)).toEqual([ADDRESS, ADDRESS]);
 });
 
 /** Two readers of QR codes that are independent of each other. */

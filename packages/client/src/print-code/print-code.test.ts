@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { createGlyphSecret, openPrintBox, PRINT_BOX_BYTES, sealPrintBox } from '@repo/vault';
 import * as fc from 'fast-check';
+import { deflateSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { DICTIONARY_1 } from './dictionary-1.ts';
 import { readDigits, writeDigits } from './digits.ts';
 import { makePrintCode, openPrintCode, type PrintCodeContent } from './print-code.ts';
 import { PRINT_LINES_MAX_BYTES, packPrintLines, unpackPrintLines } from './print-lines.ts';
+import { writePrintText } from './print-text.ts';
 
 const secret = new Uint8Array(32).fill(9);
 const content: PrintCodeContent = {
@@ -123,6 +125,22 @@ describe('Property 7 of section 9.2: codes on paper are read for ever', () => {
     const box = (readDigits((await make()).digits) ?? new Uint8Array()).map((byte, at) => (at === 0 ? 0x21 : byte));
     expect(await openPrintCode(secret, writeDigits(box))).toEqual({ ok: false, error: 'newer' });
   });
+
+  test('a language from later asks for a newer page too, rather than show lines under a wrong one', async () => {
+    const text = writePrintText({ ...content, hasMore: false });
+    const at = text.length - packPrintLines(content.fields).length - 1;
+    expect(text[at]).toBe(1);
+    for (const [language, expected] of [
+      [4, { ok: true }],
+      [0x84, { ok: true, card: { hasMore: true } }],
+      [5, { ok: false, error: 'newer' }],
+      [0xff, { ok: false, error: 'newer' }],
+    ] as const) {
+      const changed = text.map((byte, index) => (index === at ? language : byte));
+      const box = await sealPrintBox(secret, { dictionary: 1, text: changed }, 'card');
+      expect(await openPrintCode(secret, writeDigits(box)), String(language)).toMatchObject(expected);
+    }
+  });
 });
 
 test('digits give back any bytes, and other texts are none', async () => {
@@ -142,6 +160,24 @@ test('lines of any names and texts come back as they were', async () => {
       expect(unpackPrintLines(packPrintLines(fields), 1)).toEqual(fields);
     }),
   );
+});
+
+test('what was sealed to do harm belongs to no card: a bomb, other bytes, a text that ends too early', async () => {
+  const bomb = packPrintLines({ notes: 'a'.repeat(200_000) });
+  const head = writePrintText({ ...content, fields: {}, hasMore: false }).slice(0, -packPrintLines({}).length);
+  const noUtf8 = deflateSync(Uint8Array.of(0x3d, 0x61, 0x0a, 0xff, 0xfe), {
+    dictionary: new TextEncoder().encode(DICTIONARY_1),
+  });
+  const twice = deflateSync(new TextEncoder().encode('=a\nx\n=a\ny'));
+  for (const packed of [bomb, noUtf8, twice, Uint8Array.of(255, 255, 255), new Uint8Array()]) {
+    const text = Uint8Array.from([...head, ...packed]);
+    const box = await sealPrintBox(secret, { dictionary: 1, text }, 'paper');
+    expect(await openPrintCode(secret, writeDigits(box))).toEqual({ ok: false, error: 'foreign' });
+  }
+  for (let length = 0; length < head.length; length += 1) {
+    const box = await sealPrintBox(secret, { dictionary: 1, text: head.slice(0, length) }, 'card');
+    expect(await openPrintCode(secret, writeDigits(box)), String(length)).toEqual({ ok: false, error: 'foreign' });
+  }
 });
 
 test('what inflates to more than a card holds is refused before it fills the memory', () => {

@@ -41,9 +41,9 @@ export async function openPrintCode(glyphSecret: Uint8Array, digits: string): Pr
   if (box === null) return { ok: false, error: 'foreign' };
   try {
     const { dictionary, text } = await openPrintBox(glyphSecret, box);
-    const card = readPrintText(text, dictionary);
-    // The drawing opened it, so it is one of ours: what cannot be read was written with more words than this page knows.
-    return card === null ? { ok: false, error: 'newer' } : { ok: true, card };
+    const read = readPrintText(text, dictionary);
+    // Whoever has the drawing can seal anything: what is no card belongs to none.
+    return read.ok || read.error === 'newer' ? read : { ok: false, error: 'foreign' };
   } catch (error) {
     if (!(error instanceof VaultError) || error.code === 'crypto.unavailable') throw error;
     return { ok: false, error: error.code === 'open.newer' ? 'newer' : 'foreign' };

@@ -9,6 +9,7 @@ export type PrintFields = Readonly<Record<string, string>>;
 
 const DICTIONARIES: ReadonlyMap<number, string> = new Map([[1, DICTIONARY_1]]);
 export const NEWEST_DICTIONARY = 1;
+export const hasDictionary = (number: number): boolean => DICTIONARIES.has(number);
 
 /** Fields as one text: `=name` before the lines of each. A line that begins like such a mark gets a backslash. */
 function writeFieldLines(fields: PrintFields): string {
@@ -38,7 +39,7 @@ export function packPrintLines(fields: PrintFields): Uint8Array<ArrayBuffer> {
 
 /** The fields that `packPrintLines` packed; null for other bytes, an unknown dictionary, and for more than 8 kB of lines. */
 export function unpackPrintLines(packed: Uint8Array, dictionary: number): PrintFields | null {
-  if (!DICTIONARIES.has(dictionary)) return null;
+  if (!hasDictionary(dictionary)) return null;
   // One byte more than may come: what needs it is refused, and nothing beyond it is ever written.
   const out = new Uint8Array(PRINT_LINES_MAX_BYTES + 1);
   try {

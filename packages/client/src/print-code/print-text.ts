@@ -1,4 +1,4 @@
-import { type PrintFields, packPrintLines, unpackPrintLines } from './print-lines.ts';
+import { hasDictionary, type PrintFields, packPrintLines, unpackPrintLines } from './print-lines.ts';
 
 /** Where the status list says whether a print is still right, and since which day. */
 export type PrintPlace = { readonly index: number; readonly day: string };
@@ -36,23 +36,32 @@ export function writePrintText(card: PrintedCard): Uint8Array<ArrayBuffer> {
   ]);
 }
 
-/** Reads what `writePrintText` wrote; null for anything else, and for a dictionary that this code does not know. */
-export function readPrintText(text: Uint8Array, dictionary: number): PrintedCard | null {
+/** `newer`: it names a dictionary or a language that this code does not know; `broken`: it is no text of a card. */
+type ReadPrintText =
+  | { readonly ok: true; readonly card: PrintedCard }
+  | { readonly ok: false; readonly error: 'newer' | 'broken' };
+
+/** Reads what `writePrintText` wrote. */
+export function readPrintText(text: Uint8Array, dictionary: number): ReadPrintText {
+  if (!hasDictionary(dictionary)) return { ok: false, error: 'newer' };
   const version = readNumber(text, 0);
   const place = version && readNumber(text, version.next + 2);
-  if (!version || !place) return null;
+  if (!version || !place) return { ok: false, error: 'broken' };
   const languageAt = place.next + 2;
   const first = text[languageAt];
   const fields = unpackPrintLines(text.subarray(languageAt + 1), dictionary);
-  if (first === undefined || fields === null) return null;
-  return {
+  if (first === undefined || fields === null) return { ok: false, error: 'broken' };
+  const language = LANGUAGES[first & ~MORE];
+  if (language === undefined) return { ok: false, error: 'newer' };
+  const card = {
     contentVersion: version.value,
     contentDay: readDay(text, version.next),
     place: place.value === 0 ? null : { index: place.value - 1, day: readDay(text, place.next) },
-    language: LANGUAGES[first & ~MORE] ?? 'en',
+    language,
     hasMore: (first & MORE) !== 0,
     fields,
   };
+  return { ok: true, card };
 }
 
 /** LEB128: seven bits a byte, the lowest first. */

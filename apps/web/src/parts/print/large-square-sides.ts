@@ -33,7 +33,7 @@ export function a6Back(content: SheetContent, code: SealedCode, measure: Measure
 const A4_WIDTH_MM = 210;
 /** With the large square, A6 is enlarged so far that the strip below it has room on A4. */
 export const A4_BESIDE_TIMES = 1.6;
-const STRIP = { xMm: (A4_WIDTH_MM - A6_WIDTH_MM * A4_BESIDE_TIMES) / 2 + 9.6, yMm: 240 };
+const STRIP = { xMm: (A4_WIDTH_MM - A6_WIDTH_MM * A4_BESIDE_TIMES) / 2 + 9.6, yMm: 240.8 };
 const STRIP_WIDTH_MM = A4_WIDTH_MM - 2 * STRIP.xMm;
 
 /** On A4: the large square on the left, and beside it what to do where it does not open. */
@@ -43,7 +43,7 @@ export function a4Strip(code: SealedCode, measure: MeasureText): SheetMark[] {
   const widthMm = STRIP.xMm + STRIP_WIDTH_MM - textX;
   const notes = layOutNotes(code, widthMm, { sizeMm: 4.2 }, measure);
   return [
-    ...largeSquareMarks(code, { xMm: STRIP.xMm, yMm: STRIP.yMm, sideMm: SIDE_MM }, 2.8, measure),
+    ...largeSquareMarks(code, { xMm: STRIP.xMm, yMm: STRIP.yMm, sideMm: SIDE_MM }, 3.1, measure),
     ...notes.place(textX, STRIP.yMm + (SIDE_MM - notes.heightMm) / 2),
   ];
 }

@@ -59,7 +59,7 @@ function plainMarks(
 /** The large square on the right. The name is left to the front where lines of the holder take its room. */
 function sealedBack(content: SheetContent, code: SealedCode, measure: MeasureText): CardSide {
   const { xMm, yMm, widthMm, bottomMm } = BESIDE;
-  const days = layOutDays(content, widthMm, measure);
+  const days = joinDays(content, measure);
   const daysTop = bottomMm - days.length * BESIDE_DAY_MM;
   const notes = layOutNotes(code, widthMm, { sizeMm: SMALLEST_TEXT_MM }, measure);
   const notesTop = daysTop - notes.heightMm - 0.5;
@@ -71,9 +71,7 @@ function sealedBack(content: SheetContent, code: SealedCode, measure: MeasureTex
       ...cardGround(),
       ...marks,
       ...notes.place(xMm, notesTop),
-      ...days.flatMap(
-        ({ text, style }, at) => stackLines([text], xMm, daysTop + (at + 1) * BESIDE_DAY_MM - 0.4, style).marks,
-      ),
+      ...days.flatMap((text, at) => stackLines([text], xMm, daysTop + (at + 1) * BESIDE_DAY_MM - 0.4, LABEL).marks),
       ...largeSquareMarks(code, SQUARE, SQUARE_WORDS_MM, measure),
     ],
     tooLong,
@@ -96,19 +94,23 @@ function emergencyMarks({ emergencyNote }: SheetContent, measure: MeasureText): 
 }
 
 function foot(content: SheetContent, measure: MeasureText): SheetMark[] {
-  return layOutDays(content, DAYS_WIDTH_MM, measure).flatMap(
+  return layOutDays(content, measure).flatMap(
     ({ text, style }, at) => stackLines([text], BACK_ROWS.xMm, 43.2 + at * 2.5, style).marks,
   );
 }
 
 /** The age is that of the day of the print, the lines are those of the facts: both days stand on the paper. */
-function layOutDays({ factsNote, printedNote, sealWords }: SheetContent, widthMm: number, measure: MeasureText) {
-  const both = `${factsNote} · ${printedNote}`;
-  const isOneLine = measure(both, SMALLEST_TEXT_MM, false) <= widthMm;
-  return [...(isOneLine ? [both] : [factsNote, printedNote]), sealWords].map((note) => {
-    const { lines, style } = fitLine(note, widthMm, LABEL, measure);
+const layOutDays = ({ factsNote, printedNote, sealWords }: SheetContent, measure: MeasureText) =>
+  [factsNote, printedNote, sealWords].map((note) => {
+    const { lines, style } = fitLine(note, DAYS_WIDTH_MM, LABEL, measure);
     return { text: lines.join(' '), style };
   });
+
+/** The same across the card, below the large square too; the words of the seal above where they have no room beside the days. */
+function joinDays({ factsNote, printedNote, sealWords }: SheetContent, measure: MeasureText): string[] {
+  const days = `${factsNote} · ${printedNote}`;
+  const all = `${days} · ${sealWords}`;
+  return measure(all, SMALLEST_TEXT_MM, false) <= CARD_WIDTH_MM - 2 * BESIDE.xMm ? [all] : [sealWords, days];
 }
 
 /** Below lines of the holder: whom to call, and of which day the facts and the paper are, and the words of the seal. */
@@ -123,7 +125,7 @@ function backFoot(content: SheetContent, measure: MeasureText): SheetMark[] {
   return [
     pathMark(`M0 0H${BACK_ROWS.widthMm}`, { stroke: 'line', strokeMm: 0.18 }, BACK_ROWS.xMm, 40.2),
     ...stackLines(note.lines, BACK_ROWS.xMm, note.lines.length > 1 ? 43.6 : 45.2, note.style).marks,
-    ...layOutDays(content, DAYS_WIDTH_MM, measure).flatMap(
+    ...layOutDays(content, measure).flatMap(
       ({ text, style }, at) =>
         stackLines([text], right - measure(text, style.sizeMm, false), 42.9 + at * 2.5, style).marks,
     ),
