@@ -1,11 +1,15 @@
 import type { sendLateNotice } from '@repo/contract/emergency/emergency';
 import { deriveFinderToken, glyphKeys, makeNoticeCard, toBase64url } from '@repo/vault';
 import { askAnyone } from '../../../api/ask-anyone.ts';
+import { removeStrangerWorker, wakeWhenOnline } from '../../../device/site/stranger-worker.ts';
+import { dropStrangerBuilds } from '../../../workers/stranger/store-build.ts';
 import { deletePhoneStore, type LateNotice, noticeStore } from './phone-store.ts';
 
 // Readings without a network, which the owner is told of when there is one again. What waits opens nothing and names nobody.
 
 const PATH = '/api/emergency/notices' satisfies (typeof sendLateNotice)['path'];
+/** By this name the browser wakes the worker when there is a network again. */
+export const LATE_NOTICES_TAG = 'late-notices';
 const NONCE_BYTES = 16;
 /** The server takes none that is older. */
 const KEPT_MS = 30 * 86_400_000;
@@ -31,6 +35,12 @@ export async function keepLateNotice(secret: Uint8Array, claimedAt: Date): Promi
     claimedAt: claimedAt.toISOString(),
     nonce: toBase64url(crypto.getRandomValues(new Uint8Array(NONCE_BYTES))),
   };
+  const isKept = await storeNotice(notice);
+  if (isKept) void wakeWhenOnline(LATE_NOTICES_TAG);
+  return isKept;
+}
+
+async function storeNotice(notice: LateNotice): Promise<boolean> {
   try {
     return await noticeStore.change(async (all) => {
       const waiting = await all.getAll();
@@ -85,8 +95,15 @@ async function dropNotice(nonce: string): Promise<void> {
   await noticeStore.change((all) => all.delete(nonce)).catch(() => undefined);
 }
 
-/** Forgets everything that this page keeps on the phone, told or not. */
+let isForgotten = false;
+
+/** Whether this page was told to forget: then it keeps nothing more of its own accord. */
+export const isPhoneForgotten = (): boolean => isForgotten;
+
+/** Forgets everything that this page keeps on the phone, told or not: queue, lists, files and worker. */
 export async function forgetPhone(): Promise<void> {
+  isForgotten = true;
   held = null;
-  await deletePhoneStore();
+  await removeStrangerWorker();
+  await Promise.all([deletePhoneStore(), 'caches' in globalThis ? dropStrangerBuilds() : null]);
 }
