@@ -1,4 +1,5 @@
 import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from '@repo/contract/rules/languages';
+import { whenIdle } from '../src/device/when-idle.ts';
 import { type Advice, createLook } from '../src/features/emergency/stranger/look.ts';
 import type { ReadingStore } from '../src/features/emergency/stranger/reading-store.ts';
 import { startReader } from '../src/workers/reader-client.ts';
@@ -33,7 +34,8 @@ const advise = (next: Advice) => {
   advice.replaceChildren(...sentence.cloneNode(true).childNodes);
 };
 
-const reader = startReader(trustReader());
+const trust = trustReader();
+const reader = startReader(trust);
 const look = createLook(reader, {
   video: find('#camera video', HTMLVideoElement),
   picture: find('#picture', HTMLInputElement),
@@ -46,13 +48,14 @@ look.start();
 /** Loaded once, after the reader: on a slow network the camera waits for nothing of it. */
 let drawn: Promise<ReadingStore> | null = null;
 const draw = (): Promise<ReadingStore> => {
-  drawn ??= import('../src/features/emergency/stranger/stranger-app.tsx').then(({ mountStranger }) =>
-    mountStranger(find('#reading', HTMLElement), {
-      main: readLanguage(page.lang),
-      other: readLanguage(find('h1 [lang]', HTMLElement).lang),
-      number: find('#call .number', HTMLElement).textContent.trim(),
-      onAgain: startAgain,
-    }),
+  drawn ??= Promise.all([import('../src/features/emergency/stranger/stranger-app.tsx'), numbered]).then(
+    ([{ mountStranger }]) =>
+      mountStranger(find('#reading', HTMLElement), {
+        main: readLanguage(page.lang),
+        other: readLanguage(find('h1 [lang]', HTMLElement).lang),
+        number: find('#call .number', HTMLElement).textContent.trim(),
+        onAgain: startAgain,
+      }),
   );
   // A part that did not load is asked for again with the next drawing.
   drawn.catch(() => {
@@ -60,7 +63,23 @@ const draw = (): Promise<ReadingStore> => {
   });
   return drawn;
 };
-void reader.reset().then(draw);
+/** A page that was kept stands in any country: the part of it that knows the numbers is kept as well. */
+const numbered =
+  page.dataset.kept === undefined
+    ? null
+    : import('../src/features/emergency/stranger/kept-number.ts').then(({ showNumberOfZone }) =>
+        showNumberOfZone(document),
+      );
+
+void reader.reset().then(draw).then(keepPhone, keepPhone);
+
+/** After everything that helps now: what helps without a network the next time. */
+async function keepPhone(): Promise<void> {
+  await whenIdle();
+  // Without a network there is nothing to keep, and the next visit tries again.
+  const part = await import('../src/features/emergency/stranger/keep-phone.ts').catch(() => null);
+  await part?.keepPhone(trust);
+}
 
 function readLanguage(tag: string): Language {
   return LANGUAGES.find((one) => one === tag) ?? FALLBACK_LANGUAGE;
