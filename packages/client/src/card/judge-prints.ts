@@ -37,10 +37,12 @@ function judgePrint(print: CardPrint, facts: PrintedFacts | null, card: PrintedC
     const isKnown = print.version === card.contentVersion || !says;
     return { print, state: isKnown ? 'current' : 'unknown', changes: [] };
   }
-  const changes = [
+  const found = [
     ...changesOfPerson(print, facts, today),
     ...print.lines.flatMap((line) => listLineChanges(line, facts)),
   ];
+  // What a paper says in letters its large square may say as well.
+  const changes = [...new Map(found.map((change) => [JSON.stringify(change), change])).values()];
   return { print, state: changes.length === 0 ? 'current' : 'old', changes };
 }
 

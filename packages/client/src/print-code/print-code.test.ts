@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { createGlyphSecret, openPrintBox, PRINT_BOX_BYTES, sealPrintBox } from '@repo/vault';
 import * as fc from 'fast-check';
 import { deflateSync } from 'fflate';
@@ -44,6 +45,14 @@ describe('Property 6 of section 9.2: the box of a printed code', () => {
     expect(lost).toEqual([]);
     expect((await make()).digits).toBe(digits);
     expect(await openPrintCode(secret, (await make({ place: null })).digits)).toMatchObject({ card: { place: null } });
+  });
+
+  test('gives the digits of which docs/print-code-format.md has the hash', async () => {
+    const page = readFileSync(new URL('../../../../docs/print-code-format.md', import.meta.url), 'utf8');
+    for (const size of ['card', 'paper'] as const) {
+      const { digits } = await make({ fields: { allergies: 'Penicillina (severe)' } }, size);
+      expect(page).toContain(createHash('sha256').update(digits).digest('hex'));
+    }
   });
 
   test('a typical card needs less than 255 of its 328 bytes', async () => {

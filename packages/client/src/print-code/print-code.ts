@@ -1,12 +1,17 @@
 import { computeBoxRoom, openPrintBox, type PrintBoxSize, sealPrintBox, VaultError } from '@repo/vault';
-import type { AnyoneLine } from '../card/anyone-lines.ts';
+import { type AnyoneLine, listAnyoneLines } from '../card/anyone-lines.ts';
+import type { CardRow } from '../card/card-rows.ts';
 import { readDigits, writeDigits } from './digits.ts';
 import { fitPrintLines } from './fit-print-lines.ts';
 import { NEWEST_DICTIONARY } from './print-lines.ts';
 import { type PrintedCard, readPrintText, writePrintText } from './print-text.ts';
 
-/** A code for print, and what it has no room for. */
-export type PrintCode = { readonly digits: string; readonly lost: readonly AnyoneLine[] };
+/** A code for print, the rows that it holds, and what it has no room for. */
+export type PrintCode = {
+  readonly digits: string;
+  readonly rows: readonly CardRow[];
+  readonly lost: readonly AnyoneLine[];
+};
 
 /** What is printed: `PrintedCard` with all that anyone may read; which lines fit is found here. */
 export type PrintCodeContent = Omit<PrintedCard, 'hasMore'>;
@@ -27,7 +32,7 @@ export async function makePrintCode(
   const text = writePrintText({ ...content, fields, hasMore: lost.length > 0 });
   if (text.length > computeBoxRoom(size)) return null;
   const box = await sealPrintBox(glyphSecret, { dictionary: NEWEST_DICTIONARY, text }, size);
-  return { digits: writeDigits(box), lost };
+  return { digits: writeDigits(box), rows: listAnyoneLines(fields).map(({ row }) => row), lost };
 }
 
 export type OpenedPrintCode =
@@ -41,9 +46,8 @@ export async function openPrintCode(glyphSecret: Uint8Array, digits: string): Pr
   if (box === null) return { ok: false, error: 'foreign' };
   try {
     const { dictionary, text } = await openPrintBox(glyphSecret, box);
-    const read = readPrintText(text, dictionary);
     // Whoever has the drawing can seal anything: what is no card belongs to none.
-    return read.ok || read.error === 'newer' ? read : { ok: false, error: 'foreign' };
+    return readPrintText(text, dictionary);
   } catch (error) {
     if (!(error instanceof VaultError) || error.code === 'crypto.unavailable') throw error;
     return { ok: false, error: error.code === 'open.newer' ? 'newer' : 'foreign' };

@@ -36,21 +36,21 @@ export function writePrintText(card: PrintedCard): Uint8Array<ArrayBuffer> {
   ]);
 }
 
-/** `newer`: it names a dictionary or a language that this code does not know; `broken`: it is no text of a card. */
+/** `newer`: it names a dictionary or a language that this code does not know; `foreign`: it is no text of a card. */
 type ReadPrintText =
   | { readonly ok: true; readonly card: PrintedCard }
-  | { readonly ok: false; readonly error: 'newer' | 'broken' };
+  | { readonly ok: false; readonly error: 'newer' | 'foreign' };
 
 /** Reads what `writePrintText` wrote. */
 export function readPrintText(text: Uint8Array, dictionary: number): ReadPrintText {
   if (!hasDictionary(dictionary)) return { ok: false, error: 'newer' };
   const version = readNumber(text, 0);
   const place = version && readNumber(text, version.next + 2);
-  if (!version || !place) return { ok: false, error: 'broken' };
+  if (!version || !place) return { ok: false, error: 'foreign' };
   const languageAt = place.next + 2;
   const first = text[languageAt];
   const fields = unpackPrintLines(text.subarray(languageAt + 1), dictionary);
-  if (first === undefined || fields === null) return { ok: false, error: 'broken' };
+  if (first === undefined || fields === null) return { ok: false, error: 'foreign' };
   const language = LANGUAGES[first & ~MORE];
   if (language === undefined) return { ok: false, error: 'newer' };
   const card = {

@@ -7,6 +7,8 @@ import { strFromU8 as toText, unzipSync } from 'fflate';
 import { PDFArray, PDFDict, PDFDocument, PDFName } from 'pdf-lib';
 import { describe, expect, test } from 'vitest';
 import { testLetters, withoutPictures } from '../../../test/test-letters.ts';
+import { codeMarks } from '../print/codes/address-code.ts';
+import { encodePrintCode } from '../print/codes/encode-print-code.ts';
 import { bundlePrintFile } from './bundle.ts';
 import { openOutlines } from './letter-outlines.ts';
 import { layOutPiece } from './piece-layout.ts';
@@ -41,6 +43,24 @@ const listLayerPaths = (svg: string, layer: string) =>
   [...svg.matchAll(new RegExp(`<g id="(?:front|back)-${layer}">(.*?)</g>`, 'gs'))].flatMap(([, group = '']) =>
     group.split('\n'),
   );
+
+/** How the marks of a QR code look: runs of dark modules. */
+const MODULE_RUN = /M\d+ \d+h\d+v1\.02h-\d+z/;
+
+test.each(PRODUCT_IDS)(
+  '%s carries no QR code, so that no printer holds a drawing and what it opens',
+  async (productId) => {
+    const rows = encodePrintCode('https://example.org/e/', '1'.repeat(797), 'card');
+    expect(codeMarks(rows, 0, 0, 1)[0]?.d).toMatch(MODULE_RUN);
+    const { svg, spec } = await make({ productId });
+    expect(svg).not.toMatch(MODULE_RUN);
+    // Whatever a caller hands in besides: the files are made of drawing, text and our lines.
+    const given = { productId, sealedCode: { rows }, digits: '1'.repeat(797) };
+    const again = await make(given);
+    expect([again.svg, JSON.stringify(again.spec)]).toEqual([svg, JSON.stringify(spec)]);
+    expect(JSON.stringify(spec)).not.toContain('/e/#');
+  },
+);
 
 describe.each(PRODUCT_IDS)('%s', (productId) => {
   test('PDF boxes are the true millimetres of the specification: trim inside bleed inside page', async () => {

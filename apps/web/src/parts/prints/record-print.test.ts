@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
+import { listAnyoneLines } from '@repo/client/card/anyone-lines';
 import { addPrint, type CardPrints, NO_PRINTS } from '@repo/client/card/card-prints';
+import type { CardRow } from '@repo/client/card/card-rows';
 import { judgePrints } from '@repo/client/card/judge-prints';
 import type { GlyphFields } from '@repo/client/glyph-fields';
 import { GLYPH_PRINTS_MAX } from '@repo/contract/glyphs/glyphs';
@@ -22,13 +24,43 @@ const LATER: GlyphFields = {
 const ISSUE = { glyphId: 'glyph', contentVersion: 1, sealedAt: '2026-11-20T12:00:00Z' };
 const NOW = new Date('2026-11-21T12:00:00Z');
 
-const createPaper = (lines: readonly PlainLine[], fields = FIELDS, leftOut: readonly string[] = []): CardPrints => {
+const createPaper = (
+  lines: readonly PlainLine[],
+  fields = FIELDS,
+  leftOut: readonly string[] = [],
+  squareRows: readonly CardRow[] = [],
+): CardPrints => {
   const facts = printedFacts(fields, 1);
-  const sheet = { format: 'card', holder: 'Marta Bellini', withAge: false, lines, leftOut } as const;
+  const sheet = { format: 'card', holder: 'Marta Bellini', withAge: false, lines, squareRows, leftOut } as const;
   return addPrint(NO_PRINTS, recordPrint(ISSUE, facts, sheet, NOW), facts);
 };
 const judge = (prints: CardPrints, fields: GlyphFields) =>
   judgePrints({ ...prints, facts: printedFacts(fields, 2) }, { glyphId: 'glyph', contentVersion: 2 }, '2026-11-28');
+
+describe('a paper with a large square', () => {
+  const listRows = (fields: GlyphFields) => listAnyoneLines(fields).map(({ row }) => row);
+
+  test('is old when what the square holds has changed, and says it once beside the same line in letters', () => {
+    const bare = createPaper([], FIELDS, [], listRows(FIELDS));
+    expect(judge(bare, FIELDS)[0]?.state).toBe('current');
+    const whole = createPaper(knownLines(FIELDS), FIELDS, [], listRows(FIELDS));
+    for (const paper of [bare, whole]) {
+      const [judged] = judge(paper, LATER);
+      expect(judged && stateSentences(judged)).toBe('Says Ramipril 5 mg, now 10 mg.');
+    }
+    const more = { ...FIELDS, allergies: `${FIELDS.allergies}\nPeanut (mild)` };
+    expect(judge(bare, more)[0]?.changes).toMatchObject([
+      { kind: 'missing', now: { kind: 'allergy', text: 'Peanut' } },
+    ]);
+  });
+
+  test('is not made old by what was left out of it, and is kept and read again', () => {
+    const square = listRows({ allergies: 'Penicillin (life-threatening)\nLatex gloves (severe)' });
+    const paper = readPrints(printsText(createPaper([], FIELDS, [], square)));
+    expect(judge(paper, LATER)[0]?.state).toBe('current');
+    expect(judge(paper, { ...FIELDS, allergies: 'Latex gloves (severe)' })[0]?.state).toBe('old');
+  });
+});
 
 describe('a paper with the lines of the card', () => {
   test('says after a change which one it still carries, and what it should say', () => {

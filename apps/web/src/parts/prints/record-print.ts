@@ -29,6 +29,8 @@ type RecordedSheet = {
   /** Whether the age stands beside the name. */
   readonly withAge: boolean;
   readonly lines: readonly PlainLine[];
+  /** What its large square holds; nothing where it has none. */
+  readonly squareRows: readonly CardRow[];
   /** What the sheet had no room for, and says so. */
   readonly leftOut: readonly string[];
 };
@@ -52,8 +54,24 @@ export function recordPrint(issue: PrintedIssue, facts: PrintedFacts, sheet: Rec
     factsOf: formatIsoDay(new Date(issue.sealedAt)),
     version: issue.contentVersion,
     person: { name: sheet.holder.trim(), age: sheet.withAge ? printedAge(facts.person, printedOn) : null },
-    lines: sheet.lines.map((line) => printedLine(line, facts, sheet.leftOut)),
+    lines: [
+      ...sheet.lines.map((line) => printedLine(line, facts, sheet.leftOut)),
+      ...listSquareLines(sheet.squareRows, facts),
+    ],
   };
+}
+
+/** Phones without a network still show what a square holds: it makes a paper old like the lines in letters. */
+function listSquareLines(squareRows: readonly CardRow[], facts: PrintedFacts): PrintedLine[] {
+  const rows = squareRows.filter(
+    ({ kind, text }) =>
+      kind !== 'name' && kind !== 'birth' && facts.rows.some((row) => row.kind === kind && row.text === text),
+  );
+  const isHeld = (row: CardRow) => rows.some(({ kind, text }) => row.kind === kind && row.text === text);
+  const whole = [...new Set(rows.map(({ kind }) => kind))].filter((kind) =>
+    facts.rows.every((row) => row.kind !== kind || isHeld(row)),
+  );
+  return rows.length === 0 ? [] : [{ label: '', value: '', rows, whole }];
 }
 
 /**

@@ -253,6 +253,8 @@ function CardPrint({ inside, title, format, ...dialog }: CardPrintProps) {
   const { addPaper } = useNotePrints(row);
   const fields = useMemo(() => buildDraftFields(draft), [draft]);
   const shownToAnyone = useGroupsShownNow(row);
+  // Used up counts for roles alone.
+  const isReadNow = shownToAnyone.length > 0 && (row.state === 'open' || row.state === 'used');
   return (
     <PrintDialog
       key={format}
@@ -266,7 +268,7 @@ function CardPrint({ inside, title, format, ...dialog }: CardPrintProps) {
         row,
         issue: { ...row, sealedAt },
         shownToAnyone,
-        ...(shownToAnyone.length > 0 && { makeCode: (size) => makePrintCode(row, size) }),
+        ...(isReadNow && { makeCode: (size) => makePrintCode(row, size) }),
       }}
       onPrinted={addPaper}
     />

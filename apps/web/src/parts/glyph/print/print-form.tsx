@@ -150,7 +150,10 @@ export function PrintForm({ glyph, format = 'card', onLeave, onPrinted }: PrintF
     const said =
       choice.kind === 'sticker' ? personOnSticker(content, measure) : { name: true, age: content.age !== '' };
     const made = { format: choice.kind, holder: said.name ? content.holder : '', withAge: said.age };
-    onPrinted(recordPrint(issue, facts, { ...made, lines, leftOut: sheet.leftOut ?? [] }, new Date()), facts);
+    onPrinted(
+      recordPrint(issue, facts, { ...made, lines, squareRows: square.rows, leftOut: sheet.leftOut ?? [] }, new Date()),
+      facts,
+    );
   }
 
   const change = (part: Partial<PrintChoice>) => setChoice({ ...choice, ...part });

@@ -23,6 +23,7 @@ export function useLargeSquare({ makeCode, issue }: PrintedGlyph, kind: SheetKin
   const code = isOffered ? (made[key] ?? null) : null;
   return {
     digits: code?.digits ?? null,
+    rows: code?.rows ?? [],
     field: isOffered
       ? {
           key,

@@ -5,7 +5,7 @@ import type { SheetContent } from '../sheet-content.ts';
 import type { MeasureText } from '../sheet-marks.ts';
 import { cardBack } from './card-back.ts';
 
-const ADDRESS = 'https://arcglyph.example/e/';
+const ADDRESS = 'https://emblem.example/e/';
 const digits = '1'.repeat(797);
 const measure: MeasureText = (text, sizeMm) => [...text].length * sizeMm * 0.5;
 
@@ -14,13 +14,13 @@ const content: SheetContent = {
   ...{ product: 'Product', brandArcs: [], title: '', holder: 'Marta Bellini', age: '47', sealArcs: [] },
   ...{ sealWords: 'harbor velvet comet nine', invitation: '', steps: ['Scan this square,', 'then the drawing'] },
   strip: { word: 'EMERGENCY', text: 'Allergies inside. Scan, or call 112.' },
-  ...{ address: 'arcglyph.example/e/', addressCode: encodeAddress(ADDRESS), severities: ['severe'] },
+  ...{ address: 'emblem.example/e/', addressCode: encodeAddress(ADDRESS), severities: ['severe'] },
   sealedCode: {
     rows: encodePrintCode(ADDRESS, digits, 'card'),
     ...{ first: 'No connection? This first,', next: 'then the drawing overleaf.', warning: 'Do not post both sides' },
     notes: [
-      'Offline this opens only on phones that have opened arcglyph.example/e/ before or have the app. Else call 112.',
-      'Senza rete si apre solo su telefoni che hanno già aperto arcglyph.example/e/ o hanno l’app. Se no, chiama il 112.',
+      'Offline this opens only on phones that have opened emblem.example/e/ before or have the app. Else call 112.',
+      'Senza rete si apre solo su telefoni che hanno già aperto emblem.example/e/ o hanno l’app. Se no, chiama il 112.',
     ],
   },
   plainLines: [

@@ -9,10 +9,10 @@ import { sheetPdf } from '../sheet-pdf.ts';
 import { encodeAddress } from './encode-address.ts';
 import { encodePrintCode } from './encode-print-code.ts';
 
-const ADDRESS = 'https://arcglyph.example/e/';
+const ADDRESS = 'https://emblem.example/e/';
 const NOTES = [
-  'Offline this opens only on phones that have opened arcglyph.example/e/ before or have the app. Else read the lines, call 112.',
-  'Senza rete si apre solo su telefoni che hanno già aperto arcglyph.example/e/ o hanno l’app. Se no, leggi le righe e chiama il 112.',
+  'Offline this opens only on phones that have opened emblem.example/e/ before or have the app. Else read the lines, call 112.',
+  'Senza rete si apre solo su telefoni che hanno già aperto emblem.example/e/ o hanno l’app. Se no, leggi le righe e chiama il 112.',
 ];
 const DRAWING = 'M0 0H21V21H0Z';
 /** A letter counts as a little less than half as wide as high; the PDF measures true ones. */
@@ -33,7 +33,7 @@ function buildContent(kind: SheetKind, plainLines: SheetContent['plainLines']): 
     ...{ stickerGlyphMm: 28, product: 'Product', brandArcs: [], title: '', holder: 'Marta Bellini', age: '47' },
     ...{ sealArcs: [], sealWords: 'harbor velvet comet nine', invitation: 'Scan in an emergency.' },
     ...{ steps: ['Scan this square,', 'then the drawing'], strip: null, severities: ['severe', 'life-threatening'] },
-    ...{ address: 'arcglyph.example/e/', addressCode: encodeAddress(ADDRESS), plainLines },
+    ...{ address: 'emblem.example/e/', addressCode: encodeAddress(ADDRESS), plainLines },
     sealedCode: {
       rows: encodePrintCode(ADDRESS, digits, size ?? 'card'),
       ...{ first: 'No connection? This first,', next: 'then the drawing overleaf.', warning: 'Do not post both sides' },
