@@ -13,10 +13,12 @@ test('the weight is that of the page, what it names, the reader and the part tha
   writeFileSync(join(dist, 'assets/page-2.js'), 'read("/assets/reader-worker-3.js");import("./stranger-app-4.js")');
   writeFileSync(join(dist, 'assets/reader-worker-3.js'), 'r'.repeat(40));
   expect(() => measureEmergencyPage(dist)).toThrow('stranger-app-4.js');
-  writeFileSync(join(dist, 'assets/stranger-app-4.js'), 's'.repeat(40));
+  writeFileSync(join(dist, 'assets/stranger-app-4.js'), `import{a}from"./shared-5.js";${'s'.repeat(40)}`);
+  expect(() => measureEmergencyPage(dist)).toThrow('shared-5.js');
+  writeFileSync(join(dist, 'assets/shared-5.js'), 'import"./page-2.js";let a=1');
   const { camera, all, files } = measureEmergencyPage(dist);
-  expect(Object.keys(files)).toHaveLength(5);
-  expect(all - camera).toBe(files['assets/stranger-app-4.js']);
+  expect(Object.keys(files)).toHaveLength(6);
+  expect(all - camera).toBe((files['assets/stranger-app-4.js'] ?? 0) + (files['assets/shared-5.js'] ?? 0));
 });
 
 test('what is kept is what the worker names, its own script and the pages', () => {

@@ -29,10 +29,20 @@ export function measureEmergencyPage(dist = fileURLToPath(new URL('./dist', impo
     if (found === undefined) throw new Error(`The page's script names no ${name}.`);
     return `assets/${found}`;
   };
-  const first = ['emergency-page/it.html', ...named, find(/reader-worker-[\w-]+\.js/)];
-  const files = Object.fromEntries([...first, find(/stranger-app-[\w-]+\.js/)].map((file) => [file, weigh(file)]));
+  /** A script with all that it imports before it runs. */
+  const follow = (file: string, known = new Set<string>()): Set<string> => {
+    if (known.has(file)) return known;
+    known.add(file);
+    const text = readFileSync(`${dist}/${file}`, 'utf8');
+    for (const [, part] of text.matchAll(/(?:from|import)\s*["'`]\.\/([\w-]+\.js)["'`]/g))
+      follow(`assets/${part}`, known);
+    return known;
+  };
+  const first = ['emergency-page/it.html', ...named, ...follow(script), find(/reader-worker-[\w-]+\.js/)];
+  const shown = follow(find(/stranger-app-[\w-]+\.js/));
+  const files = Object.fromEntries([...first, ...shown].map((file) => [file, weigh(file)]));
   const sum = (names: readonly string[]) => names.reduce((bytes, name) => bytes + (files[name] ?? 0), COUNTRIES_BYTES);
-  return { camera: sum(first), all: sum(Object.keys(files)), files };
+  return { camera: sum([...new Set(first)]), all: sum(Object.keys(files)), files };
 }
 
 /** Measures what the page's worker keeps, as it travels. Throws when the build has no worker, or lacks a file that it names. */
