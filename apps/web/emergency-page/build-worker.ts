@@ -4,8 +4,11 @@ import { build } from 'vite';
 import { BUILD_SETTINGS } from '../build-settings.ts';
 import type { StrangerBuild } from '../src/workers/stranger/store-build.ts';
 
-/** Letters beyond Latin 1, which a page shows that names a person so: each is fetched when it is needed. */
-const NOT_KEPT = /-latin-ext-|\.map$/;
+/**
+ * Letters beyond Latin 1, which are fetched when a name needs them, and a list that another part of the vault names and no
+ * page for strangers opens.
+ */
+const NOT_KEPT = /-latin-ext-|\.bin$/;
 
 /** What the worker keeps: the files of this build, the site's mark, and the page in each language. */
 export function describeStrangerBuild(assets: readonly string[], pages: readonly string[]): StrangerBuild {
@@ -21,6 +24,7 @@ export async function buildStrangerWorker(entry: string, folder: string, kept: S
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
+    plugins: [{ name: 'script-alone', generateBundle: (_options, bundle) => dropAssets(bundle) }],
     define: { STRANGER_BUILD: JSON.stringify(kept) },
     build: {
       target: BUILD_SETTINGS.target,
@@ -33,4 +37,9 @@ export async function buildStrangerWorker(entry: string, folder: string, kept: S
       },
     },
   });
+}
+
+/** What the worker's script only names is a file of the site already. */
+function dropAssets(bundle: Record<string, { type: string }>): void {
+  for (const [file, { type }] of Object.entries(bundle)) if (type === 'asset') delete bundle[file];
 }

@@ -78,7 +78,8 @@ async function keepPhone(): Promise<void> {
   await whenIdle();
   // Without a network there is nothing to keep, and the next visit tries again.
   const part = await import('../src/features/emergency/stranger/keep-phone.ts').catch(() => null);
-  await part?.keepPhone(trust);
+  const tongues = { main: readLanguage(page.lang), beside: null };
+  await part?.keepPhone({ trust, place: find('#kept', HTMLElement), tongues });
 }
 
 function readLanguage(tag: string): Language {

@@ -1,15 +1,15 @@
-import { isRefusedByBrowser } from './site-worker.ts';
+import { isRefusedByBrowser, whenActive } from './site-worker.ts';
 
 /** The worker of the page for strangers, beside it: its scope is `/e/`, and the longest scope counts. */
 export const STRANGER_WORKER = '/e/sw.js';
 const SCOPE = '/e/';
 const OPTIONS = { scope: SCOPE, updateViaCache: 'none' } as const;
 
-/** Registers it, where the browser takes one. `trust` gives the address in the form that the page's policy asks for. */
+/** Registers it, where the browser takes one, and waits until it keeps the page. `trust` gives the address in the form that the page's policy asks for. */
 export async function startStrangerWorker(trust: (address: string) => string = (address) => address): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   try {
-    await navigator.serviceWorker.register(trust(STRANGER_WORKER), OPTIONS);
+    await whenActive(await navigator.serviceWorker.register(trust(STRANGER_WORKER), OPTIONS));
   } catch (error) {
     // A private window, a policy, or no network: the page works without it as long as there is one.
     if (!isRefusedByBrowser(error)) throw error;

@@ -26,6 +26,18 @@ const NEVER_TAKEN: ReadonlySet<number> = new Set([400, 404, 409, 410, 413, 422])
  */
 let held: string | null = null;
 
+const listeners = new Set<() => void>();
+
+/** Tells when a reading of this page waits, or does no more. Returns the way to stop listening. */
+export function onLateNotices(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function tellListeners(): void {
+  for (const listener of listeners) listener();
+}
+
 /** Keeps that a card was read. Returns false where the phone cannot keep it: then the owner will not be told. */
 export async function keepLateNotice(secret: Uint8Array, claimedAt: Date): Promise<boolean> {
   const { glyphId } = glyphKeys(secret);
@@ -37,6 +49,7 @@ export async function keepLateNotice(secret: Uint8Array, claimedAt: Date): Promi
   };
   const isKept = await storeNotice(notice);
   if (isKept) void wakeWhenOnline(LATE_NOTICES_TAG);
+  tellListeners();
   return isKept;
 }
 
@@ -93,6 +106,7 @@ async function sendNotice(notice: LateNotice): Promise<'done' | 'later'> {
 
 async function dropNotice(nonce: string): Promise<void> {
   await noticeStore.change((all) => all.delete(nonce)).catch(() => undefined);
+  tellListeners();
 }
 
 let isForgotten = false;
