@@ -60,11 +60,11 @@ afterAll(() => kit.close());
 async function liveOneCard(): Promise<void> {
   let made = await createGlyphFor(kit, owner, WISH);
   await callAs(kit, owner, 'PUT', `/api/qr-codes/${made.row.id}/mail-name`, { name: 'Card of Zenobina' });
-  await useIssue(made);
+  await takeIssue(made);
   for (let issue = 1; issue <= CHANGES_EACH; issue += 1) {
     made = await (issue % 2 === 0 ? reissue(made) : change(made));
     // Of one issue of each card all is looked for: a search for all of them would take minutes.
-    const secrets = await useIssue(made);
+    const secrets = await takeIssue(made);
     if (issue === CHANGES_EACH) needles.push(...secrets);
   }
   await makeDueLists(kit.context);
@@ -90,7 +90,7 @@ async function reissue(before: CreatedGlyph): Promise<CreatedGlyph> {
   return { secret, row: answer.json(), body: { ...before.body, ...body } };
 }
 
-async function useIssue(made: CreatedGlyph): Promise<Needle[]> {
+async function takeIssue(made: CreatedGlyph): Promise<Needle[]> {
   const { contentVersion } = made.body.issue;
   const { index, day } = await givePlace(kit, owner, made, contentVersion);
   const content = { contentVersion, contentDay: day, place: { index, day }, language: 'en', fields: LINES };
