@@ -67,26 +67,36 @@ test('Property 5 of section 9.2: a hundred at once, from four networks, have a r
   expect(notices.map(({ facts }) => facts.times)).toEqual(rows.map(() => '25'));
 });
 
-test('an unknown code, a foreign and a malformed token get one answer, after the same statements', async () => {
+test('Property 10 of section 9.2: an unknown, a destroyed code, a foreign and a malformed token get one answer, after the same statements', async () => {
   const other = await createGlyphFor(kit, owner, { anyone: TICKS, emergencyAccess: true });
+  const gone = await createGlyphFor(kit, owner, { anyone: TICKS, emergencyAccess: true });
+  await callAs(kit, owner, 'DELETE', `/api/qr-codes/${gone.row.id}`);
+  const payload = { ids: [gone.row.id] };
+  await callConfirmed(kit, owner, { method: 'POST', url: '/api/qr-codes/destroy', payload });
   const [glyphId, foreign] = [namedBy(made.secret), toBase64url(deriveFinderToken(other.secret))];
   const asked = [
-    { glyphId: toBase64url(randomBytes(16)), finder: foreign },
-    { glyphId, finder: foreign },
-    { glyphId, finder: `${foreign.slice(0, 42)}_` },
-    { glyphId, finder: toBase64url(randomBytes(32)) },
+    { glyphId: toBase64url(randomBytes(16)), token: foreign },
+    { glyphId, token: foreign },
+    { glyphId, token: `${foreign.slice(0, 42)}_` },
+    { glyphId, token: toBase64url(randomBytes(32)) },
+    { glyphId: namedBy(gone.secret), token: toBase64url(deriveFinderToken(gone.secret)) },
   ];
-  const seen = new Set<string>();
-  for (const payload of asked) {
-    kit.statements.length = 0;
-    const answer = await kit.app.inject({ method: 'POST', url: '/api/emergency/open', payload });
-    seen.add(JSON.stringify([answer.statusCode, answer.json(), kit.statements]));
+  const notice = { claimedAt: kit.clock.now().toISOString(), nonce: toBase64url(randomBytes(16)) };
+  for (const path of ['open', 'notices'] as const) {
+    const seen = new Set<string>();
+    for (const { glyphId: code, token } of asked) {
+      const body = path === 'open' ? { glyphId: code, finder: token } : { ...notice, glyphId: code, card: token };
+      kit.statements.length = 0;
+      const answer = await kit.app.inject({ method: 'POST', url: `/api/emergency/${path}`, payload: body });
+      seen.add(JSON.stringify([answer.statusCode, answer.json(), kit.statements]));
+    }
+    expect([...seen].map((one) => JSON.parse(one)[0])).toEqual([404]);
+    expect([...seen].map((one) => JSON.parse(one)[2].length > 2)).toEqual([true]);
   }
-  expect([...seen].map((one) => JSON.parse(one)[0])).toEqual([404]);
   expect([await listRows(), await listNotices()]).toEqual([[], []]);
 });
 
-test('a foreign token that somebody registered for their own card changes nothing for its owner', async () => {
+test('Property 10 of section 9.2: a foreign token that somebody registered for their own card changes nothing for its owner', async () => {
   const thief = await signUpOwner(kit);
   const theirs = await createGlyphFor(kit, thief, { anyone: TICKS, emergencyAccess: true });
   const [row] = await kit.context.db.select().from(glyphFinders).where(eq(glyphFinders.accountId, owner.user.id));

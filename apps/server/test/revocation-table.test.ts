@@ -23,13 +23,13 @@ import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { readStatus, type StatusValue, verifyStatusList } from '@repo/vault';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { newId } from '../../db/new-id.ts';
-import { accounts } from '../../db/tables/accounts.ts';
-import { glyphs } from '../../db/tables/glyphs.ts';
-import { printPlaces } from '../../db/tables/print-places.ts';
-import { accountSuspensions } from '../../db/tables/suspensions.ts';
-import { destroyDueAccounts } from '../settings/leave-account.ts';
-import { makeDueLists } from './make-lists.ts';
+import { newId } from '../src/db/new-id.ts';
+import { accounts } from '../src/db/tables/accounts.ts';
+import { glyphs } from '../src/db/tables/glyphs.ts';
+import { printPlaces } from '../src/db/tables/print-places.ts';
+import { accountSuspensions } from '../src/db/tables/suspensions.ts';
+import { makeDueLists } from '../src/features/print-places/make-lists.ts';
+import { destroyDueAccounts } from '../src/features/settings/leave-account.ts';
 
 // Property 4 of section 9.2, the server's half: what each act makes of a place, as a phone reads it from the signed list.
 
