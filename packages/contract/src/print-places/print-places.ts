@@ -13,7 +13,7 @@ export const REFUSALS = {
   'printPlaces.noList': { status: 404, sentence: 'There is no status list with this number.' },
   'printPlaces.notForAnyone': {
     status: 409,
-    sentence: 'This card shows nothing to everyone, so there is nothing to print into the second square.',
+    sentence: 'This card shows nothing to everyone, so there is nothing to print into the large square.',
   },
   'printPlaces.tooMany': {
     status: 409,

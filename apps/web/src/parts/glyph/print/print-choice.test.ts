@@ -3,8 +3,11 @@ import { NO_PERMISSIONS } from '@repo/contract/rules/permissions';
 import { encodeGlyph, PAYLOAD_LENGTH } from '@repo/glyph';
 import decodeQr from 'qr/decode.js';
 import { expect, test } from 'vitest';
+import { testLetters } from '../../../../test/test-letters.ts';
+import { overwriteGetLocale } from '../../../paraglide/runtime.js';
 import { EMERGENCY_PATH } from '../../print/emergency-path.ts';
 import { PRINT_QUIET_CELLS } from '../../print/glyph-marks.ts';
+import { sheetPdf } from '../../print/sheet-pdf.ts';
 import { type PrintChoice, type PrintedGlyph, sheetContent } from './print-choice.ts';
 
 const drawing = encodeGlyph(new Uint8Array(PAYLOAD_LENGTH).fill(7));
@@ -96,4 +99,38 @@ test('the red band stands only on a card that anyone reads now, and names allerg
     text: 'Allergies inside. Scan, or call 112.',
   });
   expect(buildStrip(['contacts'])?.text).toBe('Facts for helpers inside. Scan, or call 112.');
+});
+
+test('the large square says in two languages where it opens, and what to do else; a sticker has none', () => {
+  const plainLines = [{ label: 'Allergy', value: 'Penicillin' }];
+  const build = (kind: PrintChoice['kind'], lines: PrintChoice['plainLines'] = []) =>
+    sheetContent(
+      glyph,
+      { ...CHOICE, kind, plainLines: lines, country: 'US' },
+      '1'.repeat(kind === 'card' ? 797 : 1526),
+    );
+  const [english, italian] = build('card', plainLines).sealedCode?.notes ?? [];
+  expect(english).toContain(`${location.host}/e/ before or have the app. Else read the lines, call 911.`);
+  expect(italian).toContain('leggi le righe e chiama il 911.');
+  // Where there are none, nobody is sent to look for them.
+  expect(build('a6').sealedCode?.notes.join(' ')).not.toMatch(/lines|righe/);
+  const warnings = (['card', 'a6', 'a4'] as const).map((kind) => build(kind).sealedCode?.warning);
+  expect(warnings).toEqual(['Do not post both sides', 'Do not post both sides', 'Do not post this sheet']);
+  expect(build('a4').sealedCode?.next).toBe('then the drawing above.');
+  expect(build('sticker').sealedCode).toBeNull();
+  expect(sheetContent(glyph, CHOICE).sealedCode).toBeNull();
+});
+
+test('in both languages the small print has room on the card beside lines that matter most', async () => {
+  const plainLines = [
+    { label: 'Alert', value: 'On insulin', role: 'alert' as const },
+    { label: 'Allergies', value: 'Penicillin, life-threatening; Latex, severe', role: 'allergy' as const },
+    { label: 'Call', value: 'Paolo, husband, +39 055 000 0142', role: 'contact' as const },
+  ];
+  for (const locale of ['en', 'it'] as const) {
+    overwriteGetLocale(() => locale);
+    const content = sheetContent(glyph, { ...CHOICE, kind: 'card', plainLines, holder: 'Marta' }, '1'.repeat(797));
+    expect(await sheetPdf('card', content, testLetters())).toMatchObject({ ok: true });
+  }
+  overwriteGetLocale(() => 'en');
 });

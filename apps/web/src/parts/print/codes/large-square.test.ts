@@ -141,3 +141,15 @@ test('there are two sizes, so that a square tells nobody how much it holds', () 
     [73, 97],
   ]);
 });
+
+test('its level is M, though a short code would have room for more', () => {
+  for (const [digits, size] of [
+    ['1'.repeat(797), 'card'],
+    ['1'.repeat(1526), 'paper'],
+    ['1'.repeat(100), 'card'],
+  ] as const) {
+    const rows = encodePrintCode(ADDRESS, digits, size);
+    // ISO/IEC 18004, 7.9: the first two bits of the format are 00 for M, and printed with 10 over them.
+    expect(rows[8]?.slice(0, 2)).toEqual([true, false]);
+  }
+});
