@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { deflateSync } from 'node:zlib';
+import { STATUS_KEYS_PATH } from '@repo/contract/print-places/print-places';
 import { createSigningKey, describeStatusKeys, type SigningKey, STATUS_PLACES, signStatusList } from '@repo/vault';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -29,7 +30,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const publishKeys = (...keys: SigningKey[]) =>
-  network.set('/.well-known/arcglyph-status.json', JSON.stringify(describeStatusKeys(keys)));
+  network.set(STATUS_KEYS_PATH, JSON.stringify(describeStatusKeys(keys)));
 
 type ListWish = { key?: SigningKey; hours?: number; value?: number; number?: number; sub?: number };
 
