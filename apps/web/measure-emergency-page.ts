@@ -24,8 +24,14 @@ export function measureEmergencyPage(dist = fileURLToPath(new URL('./dist', impo
     if (found === undefined) throw new Error(`The page's script names no ${name}.`);
     return `assets/${found}`;
   };
+  /** What a script brings along when it is loaded. */
+  const listWith = (file: string): string[] => {
+    const imports = readFileSync(`${dist}/${file}`, 'utf8').matchAll(/\bfrom\s*["']\.\/([^"']+\.js)["']/g);
+    return [file, ...[...imports].flatMap(([, one]) => (`assets/${one}` === script ? [] : listWith(`assets/${one}`)))];
+  };
   const first = ['emergency-page/it.html', ...named, find(/reader-worker-[\w-]+\.js/)];
-  const files = Object.fromEntries([...first, find(/stranger-app-[\w-]+\.js/)].map((file) => [file, weigh(file)]));
+  const shown = listWith(find(/stranger-app-[\w-]+\.js/));
+  const files = Object.fromEntries([...first, ...shown].map((file) => [file, weigh(file)]));
   const sum = (names: readonly string[]) => names.reduce((bytes, name) => bytes + (files[name] ?? 0), COUNTRIES_BYTES);
   return { camera: sum(first), all: sum(Object.keys(files)), files };
 }

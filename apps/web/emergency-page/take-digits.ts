@@ -1,4 +1,4 @@
-import { readFragmentDigits } from '../src/features/emergency/stranger/print/square-text.ts';
+import { readFragmentDigits } from '../src/workers/square-text.ts';
 
 // Imported before everything else: what a large square says stands in the address, and goes from there first. It is kept in
 // the memory of this page alone.

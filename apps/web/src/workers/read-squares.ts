@@ -1,4 +1,5 @@
 import { decodeQR, decodeQRBatch } from 'qr/decode.js';
+import { readSquareText, type SquareText } from './square-text.ts';
 
 /** What a browser offers that reads square codes itself. The types of the platform do not know it yet. */
 type SquareDetector = { detect: (image: ImageData) => Promise<readonly { readonly rawValue: string }[]> };
@@ -29,8 +30,13 @@ async function findDetector(): Promise<SquareDetector | null> {
   }
 }
 
-/** The texts of the square codes in these pixels, none twice. `still` takes the time to find several. */
-export async function readSquares(pixels: ImageData, isStill: boolean): Promise<readonly string[]> {
+/** What the square codes in these pixels say to this site. A still picture is given the time to find several. */
+export async function readSquares(pixels: ImageData, isStill: boolean): Promise<readonly SquareText[]> {
+  const texts = await readTexts(pixels, isStill);
+  return texts.map((text) => readSquareText(text, self.location));
+}
+
+async function readTexts(pixels: ImageData, isStill: boolean): Promise<readonly string[]> {
   detector ??= findDetector();
   const native = await detector;
   if (native !== null) {

@@ -10,6 +10,7 @@ import {
   STILL_EFFORT,
 } from '@repo/glyph';
 import { decodePicture, type PictureFault } from './pictures/decode-picture.ts';
+import type { SquareText } from './square-text.ts';
 import { type StillView, viewClosely, viewWhole } from './still-views.ts';
 
 /** What is looked for: the glyph, either it or a square code, or a square code first. */
@@ -22,13 +23,13 @@ export type ReaderRequest =
 
 /**
  * What came of a frame or a picture. Of a frame: the advice, and the corners of the glyph in sight in shares of its width and
- * height. `squares`: the texts of square codes, where they were looked for.
+ * height. `squares`: what square codes say, where they were looked for.
  */
 export type PictureRead = {
   result: ReadResult;
   hint: ScanHint | null;
   corners: Point[] | null;
-  squares: readonly string[];
+  squares: readonly SquareText[];
 };
 
 /** `unreadable`: the file is not a picture this browser can decode, and why. */
@@ -87,7 +88,7 @@ async function readFrame(frame: VideoFrame | ImageBitmap, sought: Sought): Promi
 }
 
 /** The decoder is loaded when a square is first looked for; where it does not come, none is seen. */
-async function findSquares(pixels: ImageData, isStill: boolean): Promise<readonly string[]> {
+async function findSquares(pixels: ImageData, isStill: boolean): Promise<readonly SquareText[]> {
   try {
     return await (await import('./read-squares.ts')).readSquares(pixels, isStill);
   } catch {
@@ -103,25 +104,34 @@ async function readPicture(id: number, picture: Blob | ImageBitmap, sought: Soug
   const decoded = picture instanceof Blob ? await decodePicture(picture) : { ok: true as const, bitmap: picture };
   if (!decoded.ok) return { id, kind: 'unreadable', why: decoded.why };
   const { bitmap } = decoded;
+  const read = await readSides(bitmap, sought);
+  bitmap.close();
+  return { id, kind: 'read', hint: null, corners: null, ...read };
+}
+
+/** What is sought first; the search for a glyph that is not there takes long. */
+async function readSides(bitmap: ImageBitmap, sought: Sought): Promise<Pick<PictureRead, 'result' | 'squares'>> {
+  const { width, height } = bitmap;
+  const first = sought === 'square' ? await findStillSquares(bitmap) : [];
+  if (first.length > 0) return { result: NOTHING, squares: first };
+  let result: ReadResult = NOTHING;
+  for (const view of viewWhole(width, height)) {
+    result = readGlyph(readPixels(bitmap, view), { effort: STILL_EFFORT });
+    if (result.found) return { result, squares: [] };
+  }
+  const squares = sought === 'either' ? await findStillSquares(bitmap) : [];
+  if (squares.length > 0) return { result, squares };
+  for (const view of viewClosely(width, height)) {
+    const closer = readGlyph(readPixels(bitmap, view), { effort: TILE_EFFORT });
+    if (closer.found) return { result: closer, squares };
+  }
+  return { result, squares };
+}
+
+function findStillSquares(bitmap: ImageBitmap): Promise<readonly SquareText[]> {
   const { width, height } = bitmap;
   const scale = Math.min(1, STILL_SQUARE_WIDTH_PX / Math.max(width, height));
-  const lookForSquares = () => findSquares(readPixels(bitmap, { left: 0, top: 0, width, height, scale }), true);
-  // The search for a glyph that is not there takes long: whoever looks for a square has it first.
-  let squares = sought === 'square' ? await lookForSquares() : [];
-  let result: ReadResult = NOTHING;
-  for (const view of squares.length > 0 ? [] : viewWhole(width, height)) {
-    result = readGlyph(readPixels(bitmap, view), { effort: STILL_EFFORT });
-    if (result.found) break;
-  }
-  if (sought === 'either' && !result.found) squares = await lookForSquares();
-  for (const view of result.found || squares.length > 0 ? [] : viewClosely(width, height)) {
-    const closer = readGlyph(readPixels(bitmap, view), { effort: TILE_EFFORT });
-    if (!closer.found) continue;
-    result = closer;
-    break;
-  }
-  bitmap.close();
-  return { id, kind: 'read', result, hint: null, corners: null, squares };
+  return findSquares(readPixels(bitmap, { left: 0, top: 0, width, height, scale }), true);
 }
 
 function readPixels(bitmap: VideoFrame | ImageBitmap, view: StillView): ImageData {

@@ -12,7 +12,6 @@ import { feedNewest } from '../../../parts/capture/newest-frame.ts';
 import { steadyHints } from '../../../parts/capture/steady-hint.ts';
 import type { Reader } from '../../../workers/reader-client.ts';
 import type { PictureRead, Sought } from '../../../workers/reader-worker.ts';
-import { readSquareText } from './print/square-text.ts';
 
 // Camera and picture of the page for strangers. It knows no React: nothing between a card and its first allergy waits for it.
 
@@ -23,6 +22,7 @@ export type Advice =
   | 'closer'
   | 'turn'
   | 'elsewhere'
+  | 'drawing'
   | 'far'
   | 'near'
   | 'dark'
@@ -89,6 +89,7 @@ export function createLook(reader: Reader, places: LookPlaces): Look {
     places.onFound(found);
   };
   const start = (sought: Sought) => {
+    if (looking !== null && !looking.signal.aborted && sought === wanted) return;
     stop();
     wanted = sought;
     looking = new AbortController();
@@ -109,11 +110,7 @@ export function createLook(reader: Reader, places: LookPlaces): Look {
   return { start, stop };
 }
 
-async function watch(
-  reader: Reader,
-  { video, advise, onLive }: LookPlaces,
-  task: Watch,
-): Promise<void> {
+async function watch(reader: Reader, { video, advise, onLive }: LookPlaces, task: Watch): Promise<void> {
   const { sought, signal } = task;
   try {
     const camera = await openCameraWith(WISH);
@@ -177,11 +174,10 @@ function chooseFound(
   sought: Sought,
 ): { readonly side: Found } | { readonly advice: Advice | null } {
   if (result.found) return { side: { kind: 'drawing', payload: result.payload } };
-  const texts = squares.map((text) => readSquareText(text, location));
-  for (const text of texts) if (text.kind === 'digits') return { side: { kind: 'square', digits: text.digits } };
-  if (texts.some(({ kind }) => kind === 'elsewhere')) return { advice: 'elsewhere' };
+  for (const text of squares) if (text.kind === 'digits') return { side: { kind: 'square', digits: text.digits } };
+  if (squares.some(({ kind }) => kind === 'elsewhere')) return { advice: 'elsewhere' };
   // Before the drawing was read, the front is the right side.
-  return { advice: sought === 'square' && texts.some(({ kind }) => kind === 'address') ? 'turn' : null };
+  return { advice: sought === 'square' && squares.some(({ kind }) => kind === 'address') ? 'turn' : null };
 }
 
 async function readPicture(

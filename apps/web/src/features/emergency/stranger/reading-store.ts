@@ -1,5 +1,6 @@
 import { onNetworkHint } from '../../../device/network-hints.ts';
-import type { PrintPart, Square } from './print/print-part.tsx';
+import type { Square } from './print/combine-reading.ts';
+import type { PrintPart } from './print/print-part.ts';
 import { readCard, readSecret } from './read-card.ts';
 import { isTriedAgain, type Reading } from './reading.ts';
 
@@ -31,7 +32,10 @@ export type ReadingWork = {
   readonly loadPart: () => Promise<PrintPart>;
 };
 
-const WORK: ReadingWork = { ask: readCard, loadPart: () => import('./print/print-part.tsx') };
+const WORK: ReadingWork = {
+  ask: readCard,
+  loadPart: () => import('./print/print-part.ts').then((loaded) => loaded.printPart),
+};
 
 /** As long between tries as people wait at most, with chance in it: a thousand phones do not ask together. */
 const WAITS_MS = [1_000, 2_000, 4_000, 8_000, 15_000] as const;
@@ -66,149 +70,174 @@ const takeCard = (payload: Uint8Array | null, digits: string | null): CardAtHand
 });
 
 /** One reading after another. */
-export function createReadingStore({ ask, loadPart }: ReadingWork = WORK): ReadingStore {
-  const listeners = new Set<() => void>();
-  let reading: Reading | null = null;
-  let card = takeCard(null, null);
-  let part: PrintPart | null = null;
-  let turn = 0;
-  let retry: ReturnType<typeof setTimeout> | undefined;
-  let ending: ReturnType<typeof setTimeout> | undefined;
+export const createReadingStore = (work: ReadingWork = WORK): ReadingStore => new ReadingDesk(work);
 
-  const notify = () => {
-    for (const listener of listeners) listener();
+class ReadingDesk implements ReadingStore {
+  readonly #work: ReadingWork;
+  readonly #listeners = new Set<() => void>();
+  #reading: Reading | null = null;
+  #card = takeCard(null, null);
+  #part: PrintPart | null = null;
+  /** Only the newest question counts. */
+  #turn = 0;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #ending: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(work: ReadingWork) {
+    this.#work = work;
+    onNetworkHint(() => {
+      if (this.#card.answer !== null && isTriedAgain(this.#card.answer)) void this.#ask();
+    });
+  }
+
+  subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   };
-  const show = () => {
-    const { answer, notice } = card;
-    const next = answer === null || part === null ? answer : part.combineReading({ ...card, answer, isKept: notice === 'kept' });
+  current = () => this.#reading;
+  read = (payload: Uint8Array) => {
+    this.#begin(takeCard(payload, this.#card.digits));
+    void this.#askFirst(this.#card);
+  };
+  readSquare = (digits: string) => {
+    this.#card.digits = digits;
+    if (this.#card.payload === null) this.#notify();
+    else void this.#openSquare(this.#card);
+  };
+  seekSquare = () => {
+    this.#card.isSquareSought = true;
+    void this.#showUnheard(this.#card);
+  };
+  awaitsDrawing = () => this.#card.digits !== null && this.#card.payload === null;
+  holdsDrawing = (payload: Uint8Array) => {
+    const held = this.#card.payload;
+    return held?.length === payload.length && held.every((byte, at) => byte === payload[at]);
+  };
+  holdsSquare = (digits: string) => this.#card.digits === digits;
+  drawing = () => this.#card.payload;
+  printPart = () => this.#part;
+  clear = () => this.#begin(takeCard(null, null));
+
+  #notify(): void {
+    for (const listener of this.#listeners) listener();
+  }
+
+  #show(): void {
+    const { answer, notice } = this.#card;
+    const known = answer && { ...this.#card, answer, isKept: notice === 'kept' };
+    const next = known === null || this.#part === null ? answer : this.#part.combineReading(known);
     // The same sentence twice is not said again.
-    if (next !== null && next.kind === reading?.kind && isTriedAgain(next)) return;
-    reading = next;
-    notify();
-  };
-  const start = (next: CardAtHand) => {
-    turn++;
-    clearTimeout(retry);
-    clearTimeout(ending);
-    card.payload?.fill(0);
-    card = next;
-    show();
-  };
-  const clear = () => start(takeCard(null, null));
-  const keepShown = () => {
-    clearTimeout(ending);
-    ending = setTimeout(clear, KEPT_MS);
-  };
+    if (next !== null && next.kind === this.#reading?.kind && isTriedAgain(next)) return;
+    this.#reading = next;
+    this.#notify();
+  }
 
-  /** Answers false where the part does not come, for want of a network. */
-  async function findPart(): Promise<PrintPart | null> {
+  #begin(next: CardAtHand): void {
+    this.#turn++;
+    clearTimeout(this.#retry);
+    clearTimeout(this.#ending);
+    this.#card.payload?.fill(0);
+    if (this.#card.notice === 'kept') void this.#part?.settleLateNotice({ isHeard: false });
+    this.#card = next;
+    this.#show();
+  }
+
+  #keepShown(): void {
+    clearTimeout(this.#ending);
+    this.#ending = setTimeout(this.clear, KEPT_MS);
+  }
+
+  /** Answers null where the part does not come, for want of a network. */
+  async #findPart(): Promise<PrintPart | null> {
     try {
-      part ??= await loadPart();
+      this.#part ??= await this.#work.loadPart();
     } catch {
       // Asked for again with the next need; what the server says is shown without it.
     }
-    return part;
+    return this.#part;
   }
 
-  async function openSquare(of: CardAtHand): Promise<void> {
-    const secret = of.payload && readSecret(of.payload);
-    const { digits } = of;
+  async #openSquare(card: CardAtHand): Promise<void> {
+    const secret = card.payload && readSecret(card.payload);
+    const { digits } = card;
     if (secret === null || digits === null) return;
-    const square = await (await findPart())?.openSquare(secret, digits);
-    if (of !== card || of.digits !== digits || square === undefined) return;
-    of.square = square;
+    const square = await (await this.#findPart())?.openSquare(secret, digits);
+    if (card !== this.#card || card.digits !== digits || square === undefined) return;
     // Two cards in one tab: the newer square has not met its drawing.
-    if (square.kind === 'foreign' && isSettled(reading)) return start(takeCard(null, digits));
-    show();
-    if (reading?.kind === 'print') keepShown();
-    void settleNotice(of);
+    if (square.kind === 'foreign' && isSettled(this.#reading)) return this.#begin(takeCard(null, digits));
+    card.square = square;
+    this.#show();
+    if (this.#reading?.kind === 'print') this.#keepShown();
+    void this.#settleNotice(card);
   }
 
-  async function askFirst(of: CardAtHand): Promise<void> {
-    await Promise.race([openSquare(of), new Promise((resolve) => setTimeout(resolve, SQUARE_WAIT_MS))]);
-    if (of !== card) return;
-    setTimeout(() => void sayIfSlow(of), SLOW_MS);
-    await askAgain();
+  async #askFirst(card: CardAtHand): Promise<void> {
+    await Promise.race([this.#openSquare(card), new Promise((resolve) => setTimeout(resolve, SQUARE_WAIT_MS))]);
+    if (card !== this.#card) return;
+    setTimeout(() => void this.#sayIfSlow(card), SLOW_MS);
+    await this.#ask();
   }
 
-  async function sayIfSlow(of: CardAtHand): Promise<void> {
-    if (of !== card || of.answer?.kind !== 'asking') return;
-    of.isSlow = true;
-    await showUnheard(of);
+  async #sayIfSlow(card: CardAtHand): Promise<void> {
+    if (card !== this.#card || card.answer?.kind !== 'asking') return;
+    card.isSlow = true;
+    await this.#showUnheard(card);
   }
 
   /** Without an answer the card itself is what there is. */
-  async function showUnheard(of: CardAtHand): Promise<void> {
-    await findPart();
-    if (of !== card) return;
-    show();
-    void settleNotice(of);
+  async #showUnheard(card: CardAtHand): Promise<void> {
+    await this.#findPart();
+    if (card !== this.#card) return;
+    this.#show();
+    void this.#settleNotice(card);
   }
 
-  async function askAgain(): Promise<void> {
-    clearTimeout(retry);
-    const mine = ++turn;
-    const of = card;
-    const secret = of.payload && readSecret(of.payload);
-    const printed = of.square?.kind === 'opened' ? of.square.card.contentVersion : null;
-    const next: Reading = secret === null ? { kind: 'unknown' } : await ask(secret, printed);
-    if (mine !== turn) return;
-    of.answer = next;
-    of.isSlow = false;
+  async #ask(): Promise<void> {
+    clearTimeout(this.#retry);
+    const mine = ++this.#turn;
+    const card = this.#card;
+    const next = await this.#askAbout(card);
+    if (mine !== this.#turn) return;
+    card.answer = next;
+    card.isSlow = false;
     if (isTriedAgain(next)) {
-      retry = setTimeout(() => void askAgain(), chooseWait(of.tries++));
-      return showUnheard(of);
+      this.#retry = setTimeout(() => void this.#ask(), chooseWait(card.tries++));
+      return this.#showUnheard(card);
     }
-    keepShown();
-    show();
-    void settleNotice(of);
+    this.#keepShown();
+    this.#show();
+    void this.#settleNotice(card);
+  }
+
+  async #askAbout({ payload, square }: CardAtHand): Promise<Reading> {
+    const secret = payload && readSecret(payload);
+    if (secret === null) return { kind: 'unknown' };
+    return this.#work.ask(secret, square?.kind === 'opened' ? square.card.contentVersion : null);
   }
 
   /** A reading of which no server heard is told later by this phone, and no longer once a server heard of it. */
-  async function settleNotice(of: CardAtHand): Promise<void> {
-    if (part === null || of.payload === null) return;
-    const secret = of.payload.slice(1);
-    if (of.notice === 'none' && isUnheard(of) && of === card && reading?.kind === 'print') {
-      of.notice = 'asked';
-      if (await part.keepLateNotice(secret, of.readAt)) of.notice = 'kept';
-      if (of === card) show();
+  async #settleNotice(card: CardAtHand): Promise<void> {
+    if (this.#part === null || card !== this.#card) return;
+    if (card.notice === 'none' && isUnheard(card) && this.#reading?.kind === 'print') {
+      await this.#keepNotice(card, this.#part);
     }
-    if (of.notice === 'kept' && !isUnheard(of)) {
-      of.notice = 'asked';
-      await part.dropLateNotice(secret, of.readAt);
-    }
-    secret.fill(0);
+    if (card !== this.#card || card.notice !== 'kept' || isUnheard(card)) return;
+    card.notice = 'asked';
+    await this.#part.settleLateNotice({ isHeard: true });
   }
 
-  onNetworkHint(() => {
-    if (card.answer !== null && isTriedAgain(card.answer)) void askAgain();
-  });
-  return {
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    current: () => reading,
-    read: (payload) => {
-      start(takeCard(payload, card.digits));
-      void askFirst(card);
-    },
-    readSquare: (digits) => {
-      card.digits = digits;
-      if (card.payload === null) notify();
-      else void openSquare(card);
-    },
-    seekSquare: () => {
-      card.isSquareSought = true;
-      void showUnheard(card);
-    },
-    awaitsDrawing: () => card.digits !== null && card.payload === null,
-    holdsDrawing: (payload) => card.payload?.length === payload.length && card.payload.every((byte, at) => byte === payload[at]),
-    holdsSquare: (digits) => card.digits === digits,
-    drawing: () => card.payload,
-    printPart: () => part,
-    clear,
-  };
+  async #keepNotice(card: CardAtHand, part: PrintPart): Promise<void> {
+    const secret = card.payload?.slice(1);
+    if (secret === undefined) return;
+    card.notice = 'asked';
+    const isKept = await part.keepLateNotice(secret, card.readAt);
+    secret.fill(0);
+    if (!isKept) return;
+    // Another card is at hand by now: this one is told with the next visit.
+    if (card !== this.#card) return part.settleLateNotice({ isHeard: false });
+    card.notice = 'kept';
+    this.#show();
+  }
 }
 
 const isUnheard = ({ answer, isSlow }: CardAtHand): boolean =>
