@@ -3,6 +3,7 @@ import { onDigits } from './take-digits.ts';
 // The line above stays the first: nothing runs before the address is empty.
 
 import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from '@repo/contract/rules/languages';
+import { whenIdle } from '../src/device/when-idle.ts';
 import { type Advice, createLook, type Found } from '../src/features/emergency/stranger/look.ts';
 import type { ReadingStore } from '../src/features/emergency/stranger/reading-store.ts';
 import { startReader } from '../src/workers/reader-client.ts';
@@ -37,7 +38,8 @@ const advise = (next: Advice) => {
   advice.replaceChildren(...sentence.cloneNode(true).childNodes);
 };
 
-const reader = startReader(trustReader());
+const trust = trustReader();
+const reader = startReader(trust);
 const look = createLook(reader, {
   video: find('#camera video', HTMLVideoElement),
   picture: find('#picture', HTMLInputElement),
@@ -52,19 +54,29 @@ let store: ReadingStore | null = null;
 /** The large square that waits for its drawing: in memory alone. */
 let square: string | null = null;
 
+/** A page that was kept stands in any country: the part of it that knows the numbers is kept as well. */
+const numbered =
+  page.dataset.kept === undefined
+    ? null
+    : import('../src/features/emergency/stranger/kept-number.ts').then(({ showNumberOfZone }) =>
+        showNumberOfZone(document),
+      );
+
 /** Loaded once, after the reader: on a slow network the camera waits for nothing of it. */
 let drawn: Promise<ReadingStore> | null = null;
 const draw = (): Promise<ReadingStore> => {
-  drawn ??= import('../src/features/emergency/stranger/stranger-app.tsx').then(({ mountStranger }) => {
-    const mounted = mountStranger(find('#reading', HTMLElement), {
-      main: readLanguage(page.lang),
-      other: readLanguage(find('h1 [lang]', HTMLElement).lang),
-      number: find('#call .number', HTMLElement).textContent.trim(),
-    });
-    mounted.subscribe(() => follow(mounted));
-    store = mounted;
-    return mounted;
-  });
+  drawn ??= Promise.all([import('../src/features/emergency/stranger/stranger-app.tsx'), numbered]).then(
+    ([{ mountStranger }]) => {
+      const mounted = mountStranger(find('#reading', HTMLElement), {
+        main: readLanguage(page.lang),
+        other: readLanguage(find('h1 [lang]', HTMLElement).lang),
+        number: find('#call .number', HTMLElement).textContent.trim(),
+      });
+      mounted.subscribe(() => follow(mounted));
+      store = mounted;
+      return mounted;
+    },
+  );
   // A part that did not load is asked for again with the next drawing.
   drawn.catch(() => {
     drawn = null;
@@ -99,7 +111,7 @@ async function take(found: Found): Promise<void> {
 /** Camera and room for what the reading needs next. */
 function follow(shown: ReadingStore): void {
   const reading = shown.current();
-  if (!shown.awaitsDrawing()) square = null;
+  square = shown.waitingSquare();
   askForDrawing(square !== null);
   if (reading === null) {
     seekAgain();
@@ -140,6 +152,15 @@ for (const change of ['online', 'offline']) {
   addEventListener(change, () => page.dataset.stage === 'start' && seekAgain());
 }
 
+/** After everything that helps now: what helps without a network the next time. */
+async function keepPhone(): Promise<void> {
+  await whenIdle();
+  // Without a network there is nothing to keep, and the next visit tries again.
+  const part = await import('../src/features/emergency/stranger/keep-phone.ts').catch(() => null);
+  const tongues = { main: readLanguage(page.lang), beside: null };
+  await part?.keepPhone({ trust, place: find('#kept', HTMLElement), tongues });
+}
+
 onDigits((digits) => void take({ kind: 'square', digits }));
 seekAgain();
-void reader.reset().then(draw);
+void reader.reset().then(draw).then(keepPhone, keepPhone);

@@ -1,11 +1,15 @@
 import type { sendLateNotice } from '@repo/contract/emergency/emergency';
 import { deriveFinderToken, glyphKeys, makeNoticeCard, toBase64url } from '@repo/vault';
 import { askAnyone } from '../../../api/ask-anyone.ts';
+import { removeStrangerWorker, wakeWhenOnline } from '../../../device/site/stranger-worker.ts';
+import { dropStrangerBuilds } from '../../../workers/stranger/store-build.ts';
 import { deletePhoneStore, type LateNotice, noticeStore } from './phone-store.ts';
 
 // Readings without a network, which the owner is told of when there is one again. What waits opens nothing and names nobody.
 
 const PATH = '/api/emergency/notices' satisfies (typeof sendLateNotice)['path'];
+/** By this name the browser wakes the worker when there is a network again. */
+export const LATE_NOTICES_TAG = 'late-notices';
 const NONCE_BYTES = 16;
 /** The server takes none that is older. */
 const KEPT_MS = 30 * 86_400_000;
@@ -22,6 +26,18 @@ const NEVER_TAKEN: ReadonlySet<number> = new Set([400, 404, 409, 410, 413, 422])
  */
 let held: string | null = null;
 
+const listeners = new Set<() => void>();
+
+/** Tells when a reading of this page waits, or does no more. Returns the way to stop listening. */
+export function onLateNotices(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function tellListeners(): void {
+  for (const listener of listeners) listener();
+}
+
 /** Keeps that a card was read. Returns false where the phone cannot keep it: then the owner will not be told. */
 export async function keepLateNotice(secret: Uint8Array, claimedAt: Date): Promise<boolean> {
   const { glyphId } = glyphKeys(secret);
@@ -31,6 +47,13 @@ export async function keepLateNotice(secret: Uint8Array, claimedAt: Date): Promi
     claimedAt: claimedAt.toISOString(),
     nonce: toBase64url(crypto.getRandomValues(new Uint8Array(NONCE_BYTES))),
   };
+  const isKept = await storeNotice(notice);
+  if (isKept) void wakeWhenOnline(LATE_NOTICES_TAG);
+  tellListeners();
+  return isKept;
+}
+
+async function storeNotice(notice: LateNotice): Promise<boolean> {
   try {
     return await noticeStore.change(async (all) => {
       const waiting = await all.getAll();
@@ -83,10 +106,18 @@ async function sendNotice(notice: LateNotice): Promise<'done' | 'later'> {
 
 async function dropNotice(nonce: string): Promise<void> {
   await noticeStore.change((all) => all.delete(nonce)).catch(() => undefined);
+  tellListeners();
 }
 
-/** Forgets everything that this page keeps on the phone, told or not. */
+let isForgotten = false;
+
+/** Whether this page was told to forget: then it keeps nothing more of its own accord. */
+export const isPhoneForgotten = (): boolean => isForgotten;
+
+/** Forgets everything that this page keeps on the phone, told or not: queue, lists, files and worker. */
 export async function forgetPhone(): Promise<void> {
+  isForgotten = true;
   held = null;
-  await deletePhoneStore();
+  await removeStrangerWorker();
+  await Promise.all([deletePhoneStore(), 'caches' in globalThis ? dropStrangerBuilds() : null]);
 }

@@ -13,8 +13,8 @@ export type ReadingStore = {
   readonly readSquare: (digits: string) => void;
   /** Asks for the large square, whatever the server says. */
   readonly seekSquare: () => void;
-  /** Whether a large square was read and its drawing is missing. */
-  readonly awaitsDrawing: () => boolean;
+  /** The digits of a large square whose drawing is missing; null when none waits. */
+  readonly waitingSquare: () => string | null;
   readonly holdsDrawing: (payload: Uint8Array) => boolean;
   readonly holdsSquare: (digits: string) => boolean;
   /** The drawing at hand, for staff who go on with it; null when there is none. */
@@ -108,7 +108,7 @@ class ReadingDesk implements ReadingStore {
     this.#card.isSquareSought = true;
     void this.#showUnheard(this.#card);
   };
-  awaitsDrawing = () => this.#card.digits !== null && this.#card.payload === null;
+  waitingSquare = () => (this.#card.payload === null ? this.#card.digits : null);
   holdsDrawing = (payload: Uint8Array) => {
     const held = this.#card.payload;
     return held?.length === payload.length && held.every((byte, at) => byte === payload[at]);

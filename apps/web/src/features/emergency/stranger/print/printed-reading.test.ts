@@ -145,7 +145,7 @@ describe('Property 4 of section 9.2: what each act leaves is what the table of 1
 test('the card itself is on the screen while the server is asked, which learns its version', async () => {
   const { store, ask } = makeStore(() => Promise.race<Reading>([]));
   store.readSquare(await makeDigits());
-  expect([store.current(), store.awaitsDrawing()]).toEqual([null, true]);
+  expect([store.current(), store.waitingSquare()]).toEqual([null, await makeDigits()]);
   store.read(payload());
   await vi.waitFor(() => expect(store.current()?.kind).toBe('print'));
   await vi.waitFor(() => expect(ask).toHaveBeenCalledOnce());
@@ -240,7 +240,7 @@ test('a second card scanned into the same tab begins anew, with its square at ha
   expect(await settle(store)).toMatchObject({ kind: 'open' });
   store.readSquare(await makeDigits({}, new Uint8Array(32).fill(9)));
   await vi.waitFor(() => expect(store.current()).toBeNull());
-  expect([store.awaitsDrawing(), store.drawing()]).toEqual([true, null]);
+  expect([store.waitingSquare(), store.drawing()]).toEqual([expect.stringMatching(/^\d+$/), null]);
   store.read(Uint8Array.from([0x10, ...new Uint8Array(32).fill(9)]));
   await vi.waitFor(() => expect(store.current()).toMatchObject({ kind: 'open', isNewest: true }));
 });
