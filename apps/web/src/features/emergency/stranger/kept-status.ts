@@ -15,6 +15,7 @@ import {
 } from '@repo/vault';
 import { unzlibSync } from 'fflate';
 import { readPublicText } from '../../../api/ask-anyone.ts';
+import { isPhoneForgotten } from './late-notices.ts';
 import { statusStore } from './phone-store.ts';
 
 // The status lists that this phone keeps: what they say of a print is found without a network. Keys are believed as they
@@ -131,8 +132,9 @@ async function read(name: string): Promise<string | null> {
     );
 }
 
-/** Where the browser keeps nothing, the next look asks again. */
+/** Where the browser keeps nothing, the next look asks again. What was forgotten while an answer came is not kept anew. */
 async function store(name: string, text: string): Promise<void> {
+  if (isPhoneForgotten()) return;
   await statusStore.change((all) => all.put(text, name)).catch(() => undefined);
 }
 
