@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -37,7 +37,7 @@ const pages: Plugin = {
   },
   async writeBundle() {
     if (kept === null) throw new Error('The worker of the page for strangers has nothing to keep.');
-    const entry = fileURLToPath(new URL('./emergency-page/page-worker.ts', import.meta.url));
+    const entry = `${fileURLToPath(new URL('./emergency-page', import.meta.url))}/page-worker.ts`;
     await buildStrangerWorker(entry, `${DIST}/e`, kept);
   },
 };
@@ -55,10 +55,27 @@ const languages: Plugin = {
       : null,
 };
 
+const STRANGER = fileURLToPath(new URL('./src/features/emergency/stranger', import.meta.url));
+
+/** Only the pictures that this page names: the site's other ones are 2 kB of its first load. */
+const icons: Plugin = {
+  name: 'emergency-icons',
+  transform(code, id) {
+    if (!id.endsWith('/ui/icons/icon-paths.ts')) return null;
+    const sources = globSync('**/*.tsx', { cwd: STRANGER }).map((file) => readFileSync(`${STRANGER}/${file}`, 'utf8'));
+    const named = new Set(
+      sources.flatMap((source) => [...source.matchAll(/['"]([a-z]\w*)['"]/gi)].map(([, name]) => name)),
+    );
+    return code.replaceAll(/^\s+(\w+):\s*(?:'[^']*'|"[^"]*"),?$/gm, (line, name: string) =>
+      named.has(name) ? line : '',
+    );
+  },
+};
+
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   publicDir: false,
-  plugins: [languages, withoutSummaries(), react(), tailwind(), pages],
+  plugins: [languages, icons, withoutSummaries(), react(), tailwind(), pages],
   html: { cspNonce: NONCE_PLACE },
   worker: { format: 'es' },
   build: {

@@ -1,4 +1,10 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { type AnyoneTicks, chooseAnyoneLines } from '@repo/client/card/anyone-lines';
+import type { GlyphFields } from '@repo/client/glyph-fields';
+import { makePrintCode } from '@repo/client/print-code/print-code';
+import type { PrintPlace } from '@repo/client/print-code/print-text';
+import type { ReadingRow } from '@repo/contract/emergency/anyone-settings';
+import { expectJson, type OwnedGlyph, type Owner } from '@repo/dev-env/browsers/registered-owner';
 import { expect } from '../fixtures.ts';
 
 // The page for strangers without a network: its worker, and all that a phone keeps of it.
@@ -62,4 +68,36 @@ export function readPhone(page: Page): Promise<PhoneStorage> {
       page: JSON.stringify([storages, address]),
     };
   });
+}
+
+/** The digits of the large square of a card for A6, made as its owner's browser makes them, with a place of its own. */
+export async function makeSquare(
+  api: APIRequestContext,
+  { headers }: Owner,
+  { row, secret }: OwnedGlyph,
+  { fields, ticks }: { fields: GlyphFields; ticks: AnyoneTicks },
+): Promise<string> {
+  const { contentVersion } = row;
+  // The first list is made when somebody asks for it.
+  await api.get('/api/emergency/status/0');
+  const place = await expectJson<PrintPlace>(
+    await api.post(`/api/qr-codes/${row.id}/print-place`, { headers, data: { contentVersion } }),
+    200,
+  );
+  const shown = chooseAnyoneLines({ fields }, ticks);
+  if (shown === null) throw new Error('nothing is ticked');
+  const contentDay = new Date().toISOString().slice(0, 10);
+  const content = { contentVersion, contentDay, place, language: 'it', fields: shown.content.fields };
+  const code = await makePrintCode(secret, content, 'paper');
+  if (code === null) throw new Error('the lines do not fit');
+  return code.digits;
+}
+
+/** What the owner of a card is told of readings of it. */
+export async function listReadingsOf(
+  api: APIRequestContext,
+  { headers }: Owner,
+  { row }: OwnedGlyph,
+): Promise<ReadingRow[]> {
+  return expectJson(await api.get(`/api/emergency/readings?qrCodeId=${row.id}`, { headers }), 200);
 }

@@ -1,4 +1,5 @@
 import { startSiteWorker } from './site-worker.ts';
+import { STRANGER_SCOPE } from './stranger-worker.ts';
 
 /** What a server needs to reach this browser while no page is open: the address of its push service and two keys. */
 export type PushAddress = { endpoint: string; keys: { p256dh: string; auth: string } };
@@ -46,7 +47,8 @@ export async function dropPushAddress(): Promise<void> {
 export async function dropFormerWorker(): Promise<void> {
   if (!isSupported()) return;
   const registrations = await navigator.serviceWorker.getRegistrations();
-  const former = registrations.filter(({ scope }) => new URL(scope).pathname !== '/');
+  // That of the page for strangers takes no pushes, and stays.
+  const former = registrations.filter(({ scope }) => !['/', STRANGER_SCOPE].includes(new URL(scope).pathname));
   await Promise.all(former.map((registration) => registration.unregister()));
 }
 
