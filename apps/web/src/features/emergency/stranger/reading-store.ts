@@ -206,6 +206,7 @@ class ReadingDesk implements ReadingStore {
     this.#keepShown();
     this.#show();
     void this.#settleNotice(card);
+    if (card.square?.kind === 'opened') void this.#part?.keepList(card.square.card.place);
   }
 
   async #askAbout({ payload, square }: CardAtHand): Promise<Reading> {

@@ -1,6 +1,7 @@
 import { openPrintCode } from '@repo/client/print-code/print-code';
-import { judgePrint } from '../kept-status.ts';
-import { keepLateNotice, settleLateNotice } from '../late-notices.ts';
+import type { PrintPlace } from '@repo/client/print-code/print-text';
+import { judgePrint, refreshStatus } from '../kept-status.ts';
+import { isPhoneForgotten, keepLateNotice, settleLateNotice } from '../late-notices.ts';
 import { combineReading, type Square } from './combine-reading.ts';
 import { PrintFoot } from './print-foot.tsx';
 import { isOut, PrintLater } from './print-later.tsx';
@@ -23,9 +24,14 @@ async function openSquare(secret: Uint8Array, digits: string, judge: typeof judg
   return { kind: 'opened', card, verdict: await Promise.race([judged, silent]) };
 }
 
+/** With a network this phone keeps the list in which a card stands that it has met, for the next time without one. */
+async function keepList(place: PrintPlace | null): Promise<void> {
+  if (place !== null && !isPhoneForgotten()) await refreshStatus(place);
+}
+
 /** What only a large square needs, loaded with the first one: opening it, its date and its state, and the words for them. */
 export const printPart = {
-  ...{ openSquare, combineReading, keepLateNotice, settleLateNotice, isOut, markPlace },
+  ...{ openSquare, combineReading, keepList, keepLateNotice, settleLateNotice, isOut, markPlace },
   ...{ PrintFoot, PrintLater, PrintStrip, UnheardCard },
 };
 
