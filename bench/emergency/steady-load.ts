@@ -25,7 +25,7 @@ export async function sendSteadily(
   const refusalTimes: number[] = [];
   const asked = Array.from({ length: requests }, async (_, index) => {
     const dueAt = startsAt + (1000 * index) / perSecond;
-    await new Promise((resolve) => setTimeout(resolve, dueAt - performance.now()));
+    await new Promise((resolve) => setTimeout(resolve, Math.max(0, dueAt - performance.now())));
     const sentAt = performance.now();
     const status = await send(base, agent, next(index));
     statuses.set(status, (statuses.get(status) ?? 0) + 1);

@@ -3,18 +3,19 @@ import { join } from 'node:path';
 import type { LiveServer } from '@repo/dev-env/servers/live-server';
 import { Client } from 'pg';
 import { repoRoot } from '../../tools/paths.ts';
-import type { LoadRequest, LoadResult } from '../servers/closed-loop.ts';
+import { type LoadRequest, type LoadResult, measureClosedLoop } from '../servers/closed-loop.ts';
 import { startBareServer } from '../servers/start-bare-server.ts';
 import { buildReading } from './reading-request.ts';
 import type { SeededCard } from './seed-cards.ts';
 import { findPercentile, type SteadyAnswers, sendSteadily } from './steady-load.ts';
 import { waitUntil } from './wait-until.ts';
 
-const PER_SECOND = 100;
-/** Readings of a round; the first rounds warm all of them, of the others the middle one counts. */
-const ROUND = 200;
-const ROUNDS = 9;
+/** Seconds of a round; the first rounds warm all of them, of the others the middle one counts. */
+const ROUND_SECONDS = 2;
+const ROUNDS = 7;
 const WARMING_ROUNDS = 2;
+/** As many as the reserve has places. */
+const MOST = { connections: 6, seconds: 6 };
 const FLOOD_SECONDS = 6;
 /** More at once than the reserve has places and room to wait. */
 const CROWD = 400;
@@ -39,8 +40,12 @@ export function queueReadings(cards: readonly SeededCard[]): NextReading {
   };
 }
 
-/** In turns with the peers, so that a machine which slows down meanwhile slows down all. */
-export async function compareOpenings({ server, databaseUrl, cards }: Site, next: NextReading): Promise<OpeningRound> {
+/** In turns with the peers at the same rate, so that a machine which slows down meanwhile slows down all. */
+export async function compareOpenings(
+  { server, databaseUrl, cards }: Site,
+  next: NextReading,
+  perSecond: number,
+): Promise<OpeningRound> {
   const [owner] = cards.map((card) => card.owner.user.id);
   const bare = await startBareServer(databaseUrl, owner ?? '');
   const rounds: OpeningRound[] = [];
@@ -49,9 +54,9 @@ export async function compareOpenings({ server, databaseUrl, cards }: Site, next
   try {
     for (let round = 0; round < ROUNDS; round++) {
       rounds.push({
-        opening: await timeRound(server.url, next),
-        bareRow: await timeRound(bare.url, row),
-        bareQuery: await timeRound(bare.url, query),
+        opening: await timeRound(server.url, next, perSecond),
+        bareRow: await timeRound(bare.url, row, perSecond),
+        bareQuery: await timeRound(bare.url, query, perSecond),
       });
     }
   } finally {
@@ -63,10 +68,17 @@ export async function compareOpenings({ server, databaseUrl, cards }: Site, next
   return middle;
 }
 
-async function timeRound(base: string, next: NextReading): Promise<number> {
-  const answers = await sendSteadily(base, next, { perSecond: PER_SECOND, requests: ROUND });
+async function timeRound(base: string, next: NextReading, perSecond: number): Promise<number> {
+  const answers = await sendSteadily(base, next, { perSecond, requests: ROUND_SECONDS * perSecond });
   expectOnly(answers, [200]);
   return findPercentile(answers.times, 0.95);
+}
+
+/** Readings a second when each of a few strangers asks again as soon as one is answered. */
+export async function countMost({ url }: LiveServer, next: NextReading): Promise<number> {
+  const { perSecond, refused } = await measureClosedLoop(url, next, MOST);
+  if (refused > 0) throw new Error(`${refused} readings were refused`);
+  return perSecond;
 }
 
 /** A refusal is fast and would make a server look so. */
@@ -85,7 +97,11 @@ export type FloodedOpenings = {
 type Flood = { readonly lists: LoadResult; readonly signIns: LoadResult };
 
 /** While lists and sign-ins are asked as fast as they are answered, more of them than there are places. */
-export async function timeFlooded({ server, cards }: Site, next: NextReading): Promise<FloodedOpenings> {
+export async function timeFlooded(
+  { server, cards }: Site,
+  next: NextReading,
+  perSecond: number,
+): Promise<FloodedOpenings> {
   const script = join(repoRoot, 'bench/emergency/flood-worker.ts');
   const token = cards[0]?.owner.token ?? '';
   const child = spawn(process.execPath, [script, server.url, token, String(FLOOD_SECONDS)], {
@@ -93,8 +109,8 @@ export async function timeFlooded({ server, cards }: Site, next: NextReading): P
   });
   const said = readLines(child);
   await waitUntil('the flood', async () => said.lines()[0]);
-  const requests = (FLOOD_SECONDS - 1) * PER_SECOND;
-  const answers = await sendSteadily(server.url, next, { perSecond: PER_SECOND, requests });
+  const requests = (FLOOD_SECONDS - 1) * perSecond;
+  const answers = await sendSteadily(server.url, next, { perSecond, requests });
   expectOnly(answers, [200, 503]);
   const { lists, signIns } = JSON.parse(await waitUntil('the end of the flood', async () => said.lines()[1])) as Flood;
   const lost = answers.statuses.get(503) ?? 0;
@@ -110,7 +126,11 @@ function readLines(child: ChildProcess): { lines: () => string[] } {
 }
 
 /** While every connection for everything else waits for a lock that somebody holds. */
-export async function timeBesideHeldCalls({ server, databaseUrl, cards }: Site, next: NextReading): Promise<number> {
+export async function timeBesideHeldCalls(
+  { server, databaseUrl, cards }: Site,
+  next: NextReading,
+  perSecond: number,
+): Promise<number> {
   const holder = new Client({ connectionString: databaseUrl });
   await holder.connect();
   const ending = new AbortController();
@@ -124,7 +144,7 @@ export async function timeBesideHeldCalls({ server, databaseUrl, cards }: Site, 
         () => 'cut off',
       ),
     );
-    const answers = await sendSteadily(server.url, next, { perSecond: PER_SECOND, requests: ROUND });
+    const answers = await sendSteadily(server.url, next, { perSecond, requests: ROUND_SECONDS * perSecond });
     expectOnly(answers, [200]);
     ending.abort();
     if ((await Promise.all(held)).includes('answered')) throw new Error('the other calls were not held');
