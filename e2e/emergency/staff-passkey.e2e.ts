@@ -12,7 +12,7 @@ import {
 } from '@repo/dev-env/browsers/reviewers';
 import { addAuthenticator } from '@repo/dev-env/passkeys/virtual-authenticator';
 import { expect, test } from '../kit/fixtures.ts';
-import { touchToSignIn } from '../kit/steps/passkey-steps.ts';
+import { touchToSignIn, watchOffers } from '../kit/steps/passkey-steps.ts';
 import { locateResult } from '../kit/steps/scan-steps.ts';
 import { showDrawing } from '../kit/steps/stranger-steps.ts';
 
@@ -59,11 +59,12 @@ test('ambulance staff without a session: one tap, a passkey, the reason, and eve
   await grantRole(page, service, medic);
   const card = await makeGuardedCard(service);
   const authenticator = await addAuthenticator(page);
+  await watchOffers(page);
   await signInByPassword(page, medic);
   await storePasskey(page, { password: medic.password });
   await page.evaluate(() => localStorage.clear());
   await page.context().clearCookies();
-  // It would answer the offer in the field of the user name by itself.
+  // It would answer the offer in the field of the user name by itself; the button is what is pressed here.
   await authenticator.setAnswers(false);
 
   await page.setViewportSize({ width: 390, height: 844 });
@@ -73,6 +74,7 @@ test('ambulance staff without a session: one tap, a passkey, the reason, and eve
   await expect(page).toHaveURL(/\/login$/);
   const secret = Buffer.from(card.secret).toString('base64url');
   expect(await readKept(page)).not.toContain(secret);
+  await page.waitForFunction(() => Reflect.get(window, 'isOffered') === true);
   await touchToSignIn(page, authenticator);
   const dialog = page.getByRole('dialog', { name: /^Why do you/ });
   await expect(page).toHaveURL(/\/scan$/);

@@ -1,6 +1,9 @@
+import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../kit/fixtures.ts';
 import { expectFocusKept, pressAt, tabTo, walkRound } from '../kit/keyboard-walk.ts';
+import { launchWithFilm } from '../kit/media/fake-camera.ts';
+import { photographDesk } from '../kit/media/glyph-pictures.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
 import { type AnyoneCard, answerReadings, sealAnyoneCard, showDrawing, told } from '../kit/steps/stranger-steps.ts';
 
@@ -130,6 +133,31 @@ test('in colours of one’s own, alerts and the number keep a frame, and the cho
     expect(await readFrame(page, selector), selector).toEqual(frame);
   }
   await expect(page.getByRole('heading', { level: 2, name: /^Alert: read first/ })).toBeVisible();
+});
+
+test('while nothing was read, the camera plays on and the keyboard stays where it is, also after React has drawn', async ({
+  baseURL,
+}, testInfo) => {
+  const film = testInfo.outputPath('desk.mjpeg');
+  const desk = await photographDesk();
+  await writeFile(film, Buffer.concat(Array.from({ length: 60 }, () => desk)));
+  const browser = await launchWithFilm(film);
+  const page = await browser.newPage({ baseURL: baseURL ?? '', locale: 'en-GB' });
+  await page.goto('/e/');
+  await page.locator('#call').focus();
+  const before = await page.evaluateHandle(() => document.querySelector('#camera video'));
+  await page.waitForFunction(() => {
+    const container = document.querySelector('#reading') ?? {};
+    return Object.keys(container).some((name) => name.startsWith('__reactContainer'));
+  });
+  await expect(page.locator('html')).toHaveAttribute('data-live');
+  const readTime = () => page.evaluate(() => document.querySelector('video')?.currentTime ?? 0);
+  const first = await readTime();
+  await expect.poll(readTime).toBeGreaterThan(first);
+  expect(await before.evaluate((video) => video === document.querySelector('#camera video'))).toBe(true);
+  await expect(page.locator('#call')).toBeFocused();
+  await expect(page.locator('#reading')).toBeEmpty();
+  await browser.close();
 });
 
 test('what was read is said once: the heading takes the focus, and no live region repeats it', async ({ page }) => {
