@@ -12,6 +12,7 @@ const config: KnipConfig = {
         'e2e/**/*.e2e.ts',
         'bench/*.{bench,proof}.ts',
         'bench/**/*.test.ts',
+        'bench/emergency/flood-worker.ts',
         'bench/ledger/transfer-worker.ts',
         'bench/servers/bare-server.ts',
       ],

@@ -1,12 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { callAs, type Owner, signUpOwner } from '@repo/dev-env/people/glyph-owner';
 import { type LiveServer, makeFolders, startLiveServer } from '@repo/dev-env/servers/live-server';
 import { openTestPostgres } from '../packages/dev-env/src/databases/postgres-cluster.ts';
-import { findFreePort } from '../packages/dev-env/src/servers/free-port.ts';
 import type { BenchModule } from '../tools/measuring/bench-table.ts';
-import { repoRoot } from '../tools/paths.ts';
 import { type LoadResult, measureClosedLoop } from './servers/closed-loop.ts';
+import { type BareServer, startBareServer } from './servers/start-bare-server.ts';
 
 const LOAD = { connections: 16, seconds: 1 };
 const SIGN_IN_SECONDS = 4;
@@ -30,10 +27,10 @@ export const run: BenchModule['run'] = async () => {
   const folders = makeFolders();
   const databaseUrl = outcome.postgres.url;
   const server = await startLiveServer(folders, { DATABASE_URL: databaseUrl, DEMO: 'off' });
-  let bare: { url: string; child: ChildProcess } | null = null;
+  let bare: BareServer | null = null;
   try {
     const owner = await signUpOwner(server.kit, { username: 'bench.reader', realm: 'real' });
-    bare = await startBare(databaseUrl, owner.user.id);
+    bare = await startBareServer(databaseUrl, owner.user.id);
     await callAs(server.kit, owner, 'PUT', ROW_PATH, { walletAlerts: false });
     const { list, row } = await measureReads(server, owner, bare.url);
     const signIns = await measureSignIns(server, owner);
@@ -67,24 +64,6 @@ const whole = ({ perSecond }: LoadResult): string => String(Math.round(perSecond
 
 type LoadPair = { real: LoadResult; bare: LoadResult };
 const computeShare = ({ real, bare }: LoadPair): number => real.perSecond / bare.perSecond;
-
-async function startBare(databaseUrl: string, accountId: string): Promise<{ url: string; child: ChildProcess }> {
-  const port = await findFreePort();
-  const url = `http://127.0.0.1:${port}`;
-  const child = spawn(
-    process.execPath,
-    [join(repoRoot, 'bench/servers/bare-server.ts'), databaseUrl, accountId, String(port)],
-    {
-      stdio: 'inherit',
-    },
-  );
-  for (let tries = 0; tries < 100; tries++) {
-    if ((await fetch(`${url}/bare`).catch(() => null))?.ok) return { url, child };
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  child.kill('SIGTERM');
-  throw new Error('the bare server did not start');
-}
 
 async function measureReads(
   server: LiveServer,

@@ -1,4 +1,4 @@
-// The peer of the server bench, as its own process: Fastify and one select by key.
+// The peer of the server's benches, as its own process: Fastify with one select by key, and with one row that is stored.
 import Fastify from 'fastify';
 import pg from 'pg';
 
@@ -12,5 +12,12 @@ app.get('/bare', async () => {
     values: [accountId],
   });
   return rows;
+});
+// A row, and the commit that an answer waits for.
+await pool.query('create table if not exists bare_rows (id bigserial primary key, text text not null)');
+app.post('/bare', async ({ body }) => {
+  const text = JSON.stringify(body);
+  await pool.query({ name: 'bare-row', text: 'insert into bare_rows (text) values ($1)', values: [text] });
+  return { stored: true };
 });
 await app.listen({ port: Number(port), host: '127.0.0.1' });

@@ -30,7 +30,8 @@ export async function measureClosedLoop(
   return { perSecond: answered / took, answered, refused };
 }
 
-function send(base: string, agent: Agent, { method, path, headers, body }: LoadRequest): Promise<number> {
+/** Sends one request and reads its answer to the end; returns the status. */
+export function send(base: string, agent: Agent, { method, path, headers, body }: LoadRequest): Promise<number> {
   return new Promise((resolve, reject) => {
     const asking = request(
       base + path,

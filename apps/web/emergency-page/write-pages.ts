@@ -74,8 +74,8 @@ const linkLanguage = (language: WholeLanguage, isCurrent: boolean): string =>
 
 /** What starts the site: staff who want to see all go on in the same document, so that the drawing need not leave it. */
 function readSiteEntry(site: string): { 'site-scripts': string; 'site-styles': string } {
-  const scripts = [...site.matchAll(/<script type="module"[^>]*src="(\/assets\/[^"]+)"/g)].map(([, file]) => file);
-  const styles = [...site.matchAll(/<link rel="stylesheet"[^>]*href="(\/assets\/[^"]+)"/g)].map(([, file]) => file);
+  const scripts = [...site.matchAll(/<script type="module"[^>]*src="(\/[^"]+)"/g)].map(([, file]) => file);
+  const styles = [...site.matchAll(/<link rel="stylesheet"[^>]*href="(\/[^"]+)"/g)].map(([, file]) => file);
   if (scripts.length === 0 || styles.length === 0)
     throw new Error('The site’s page names no script or no style sheet.');
   return { 'site-scripts': scripts.join(' '), 'site-styles': styles.join(' ') };

@@ -76,7 +76,7 @@ export async function signInByPasskey(page: Page, reviewer: Reviewer): Promise<R
 type ConfirmationInput = { headers: Record<string, string>; path: string; body: object; password: string };
 
 /** By the passkey of the page's device where the account has one, else by password. Answers the header of the confirmation. */
-async function confirm(
+export async function confirmCall(
   page: Page,
   { headers, path, body, password }: ConfirmationInput,
 ): Promise<Record<string, string>> {
@@ -103,7 +103,7 @@ export async function decideCase(
   const headers = { origin: new URL(page.url()).origin, authorization: `Bearer ${token}` };
   await expectJson(await request.post(`/api/creator/reviews/${id}/claim`, { headers, data: {} }), 200);
   const path = `/api/creator/reviews/${id}/decision`;
-  const confirmed = await confirm(page, { headers, path, body: data, password: reviewer.password });
+  const confirmed = await confirmCall(page, { headers, path, body: data, password: reviewer.password });
   await expectJson(await request.post(path, { headers: { ...headers, ...confirmed }, data }), 200);
 }
 
@@ -130,7 +130,7 @@ export async function storePasskey(
   const token = await page.evaluate(() => localStorage.getItem('token'));
   const headers = { origin: new URL(page.url()).origin, authorization: `Bearer ${token}` };
   const path = '/api/biometric/options';
-  const confirmed = await confirm(page, { headers, path, body: { type }, password });
+  const confirmed = await confirmCall(page, { headers, path, body: { type }, password });
   const begun = await page.request.post(path, { headers: { ...headers, ...confirmed }, data: { type } });
   const options = await expectJson<object>(begun, 201);
   const attestation = await page.evaluate(makePasskey, { ...options, extensions: { credProps: true, prf: {} } });
@@ -150,10 +150,11 @@ export type Applicant = {
 export async function registerApplicant(
   request: APIRequestContext,
   accountType: 'private' | 'institution' = 'private',
+  institutionType: 'medical' | 'emergency' = 'medical',
 ): Promise<Applicant> {
   const person = newcomer();
   const { username, password, fullName } = person;
-  const institution = { institutionName: 'Arno Hospital', institutionType: 'medical', licenseNumber: 'L-1' };
+  const institution = { institutionName: 'Arno Hospital', institutionType, licenseNumber: 'L-1' };
   const data = { ...person, accountType, realm: 'real', ...institution };
   const { token, user } = await expectJson<SessionAnswer>(await request.post('/api/register', { data }), 201);
   return { username, password, fullName, user, headers: { authorization: `Bearer ${token}` } };

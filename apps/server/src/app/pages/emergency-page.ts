@@ -71,7 +71,8 @@ function chooseNumber(country: string | null): { number: string; country: string
   return known === null ? { number: MOBILE_EMERGENCY_NUMBER, country: null } : { number: known, country };
 }
 
-function fillPage(template: string, place: string | null, language: WholeLanguage): string {
+/** The built page with the number of a place and all others. Exported for the page as it is developed as well. */
+export function fillPage(template: string, place: string | null, language: WholeLanguage): string {
   const names = new Intl.DisplayNames([language], { type: 'region' });
   const { number, country } = chooseNumber(place);
   const dropped = country === null ? 'known' : 'unknown';
@@ -96,7 +97,7 @@ function listNumbers(names: Intl.DisplayNames, language: WholeLanguage): string 
 const isWhole = (tag: unknown): tag is WholeLanguage => WHOLE_LANGUAGES.some((one) => one === tag);
 
 /** The one asked for, the one chosen on the site, or the first of the browser's that the page speaks. */
-function chooseLanguage(request: FastifyRequest): WholeLanguage {
+export function chooseLanguage(request: Pick<FastifyRequest, 'url' | 'cookies' | 'headers'>): WholeLanguage {
   const asked = new URL(request.url, 'http://page').searchParams.get('language');
   if (isWhole(asked)) return asked;
   const chosen = request.cookies.language;

@@ -40,8 +40,7 @@ export async function notify(tx: Tx, context: Context, notices: readonly Notice[
   );
   const rows = told.map((notice) => buildNoticeRow(markSample(context, notice), at));
   if (rows.length === 0) return [];
-  await tx.insert(notifications).values(rows);
-  await announce(tx, rows);
+  await Promise.all([tx.insert(notifications).values(rows), ...announce(tx, rows)]);
   await queuePushes(
     tx,
     at,
@@ -75,11 +74,11 @@ function buildNoticeRow({ isMailed: _, ...notice }: Notice, at: Date): NoticeRow
 }
 
 /** The database notifies all nodes at commit. The payload holds ids and a kind only. */
-async function announce(tx: Tx, rows: readonly NoticeRow[]): Promise<void> {
-  for (const { accountId, id, kind } of rows) {
+function announce(tx: Tx, rows: readonly NoticeRow[]) {
+  return rows.map(({ accountId, id, kind }) => {
     const payload = JSON.stringify({ accountId, id, kind });
-    await tx.execute(sql`select pg_notify(${NOTICE_CHANNEL}, ${payload})`);
-  }
+    return tx.execute(sql`select pg_notify(${NOTICE_CHANNEL}, ${payload})`);
+  });
 }
 
 /** By mail too: what is critical, and what somebody should hear of while no page is open, unless its act sends a mail itself. */

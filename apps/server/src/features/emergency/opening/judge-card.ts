@@ -12,10 +12,10 @@ import { isRowIntact } from '../../../seals/row-macs.ts';
 import { holdsAnyoneConsent } from '../../glyphs/anyone-glyphs.ts';
 import { type FinderRow, readFinder } from '../../glyphs/finders/finder-rows.ts';
 import { hasExpired, isSwitchedOff } from '../../glyphs/gate/readable.ts';
-import { isRecordSigned, readSigningKey } from '../../glyphs/gate/release.ts';
+import { findSigningKey, isRecordSigned } from '../../glyphs/gate/release.ts';
 import type { GlyphTableRow } from '../../glyphs/glyph-view.ts';
 import { isNotDestroyed } from '../../glyphs/own-glyph.ts';
-import type { OwnerKey } from '../../vault/own-vaults.ts';
+import { type OwnerKey, readOwnerKeys } from '../../vault/own-vaults.ts';
 import type { ProvenCard } from './proven-card.ts';
 
 /** A proved card under the locks of one transaction: nothing that decides it can change until the reading is logged. */
@@ -40,18 +40,22 @@ export async function lockProvenCard(
   // Before the glyph's lock, as the withdrawal takes both.
   const isConsented = await holdsAnyoneConsent(tx, accountId);
   const isThis = and(eq(glyphs.accountId, accountId), eq(glyphs.id, recordId), isNotDestroyed(context.clock.now()));
-  const [glyph] = await tx.select().from(glyphs).where(isThis).for('update');
-  const [owner] = await tx
-    .select({ realm: accounts.realm, deleteAfter: accounts.deleteAfter })
-    .from(accounts)
-    .where(eq(accounts.id, accountId))
-    .for('key share');
-  if (glyph === undefined || owner === undefined) return null;
+  const isOwner = eq(accounts.id, accountId);
+  // Sent together, because each way to the database is time that somebody waits; it answers them one after the other. The
+  // finder is read again under the lock of the glyph, under which it is switched.
+  const [[glyph], [owner], present, ownerKeys] = await Promise.all([
+    tx.select().from(glyphs).where(isThis).for('update'),
+    tx
+      .select({ realm: accounts.realm, deleteAfter: accounts.deleteAfter })
+      .from(accounts)
+      .where(isOwner)
+      .for('key share'),
+    readFinder(tx, { accountId, glyphId: finder.glyphId }),
+    readOwnerKeys(context, tx, accountId),
+  ]);
+  if (glyph === undefined || owner === undefined || present === null) return null;
   const record = parseRecord(glyph.record);
-  const ownerKey = await readSigningKey(context, tx, glyph, record);
-  // Read again under the lock of the glyph, under which it is switched.
-  const present = await readFinder(tx, { accountId, glyphId: finder.glyphId });
-  if (present === null) return null;
+  const ownerKey = findSigningKey(ownerKeys, record);
   const isOldCode = glyph.glyphId !== finder.glyphId;
   return { glyph, finder: present, owner, record, ownerKey, isOldCode, isConsented };
 }

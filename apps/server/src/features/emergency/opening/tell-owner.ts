@@ -57,9 +57,11 @@ export async function countOnNotice(tx: Tx, { ownerId, id, at, repeats }: Readin
 async function mailStopLink(tx: Tx, context: Context, row: ReadingTableRow): Promise<void> {
   const { ownerId: accountId, recordId, at, country } = row;
   const isConfirmed = and(eq(accounts.id, accountId), isNotNull(accounts.emailConfirmedAt));
-  const [account] = await tx.select({ email: accounts.email }).from(accounts).where(isConfirmed);
+  const [[account], card] = await Promise.all([
+    tx.select({ email: accounts.email }).from(accounts).where(isConfirmed),
+    readMailName(tx, { accountId, recordId }),
+  ]);
   if (account === undefined) return;
-  const card = await readMailName(tx, { accountId, recordId });
   const stopUrl = await makeStopLink(tx, context, { accountId, recordId });
   const params = { notice: 'emergency.read', facts: { result: row.result }, card, at, country, stopUrl } as const;
   await queueMail(tx, context, { accountId, to: account.email, kind: 'cardRead', params });

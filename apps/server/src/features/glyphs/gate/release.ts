@@ -27,9 +27,12 @@ export async function readSigningKey(
   glyph: GlyphTableRow,
   record: GlyphRecord | null,
 ): Promise<OwnerKey | null> {
-  const keys = await readOwnerKeys(context, tx, glyph.accountId);
-  return keys.find(({ keyId }) => keyId === record?.ownerKeyId) ?? null;
+  return findSigningKey(await readOwnerKeys(context, tx, glyph.accountId), record);
 }
+
+/** The one of the owner's keys that signed this record. */
+export const findSigningKey = (keys: readonly OwnerKey[], record: GlyphRecord | null): OwnerKey | null =>
+  keys.find(({ keyId }) => keyId === record?.ownerKeyId) ?? null;
 
 /**
  * Sections and shares of these roles, checked as the scanner will check them: signature, policy hash, headers,

@@ -4,8 +4,18 @@ import { textsIn } from '../../../core/texts.ts';
 
 const QUOTED_MAX = 500;
 
-/** Formats names, timestamps and networks for the mails of one language. */
-export function mailFormats(language: Language) {
+type MailFormats = ReturnType<typeof makeFormats>;
+
+const made = new Map<Language, MailFormats>();
+
+/** Formats names, timestamps and networks for the mails of one language; made once, because that takes longer than a mail. */
+export function mailFormats(language: Language): MailFormats {
+  const formats = made.get(language) ?? makeFormats(language);
+  made.set(language, formats);
+  return formats;
+}
+
+function makeFormats(language: Language) {
   const days = new Intl.DateTimeFormat(chooseLocale(language), { dateStyle: 'long', timeZone: 'UTC' });
   const regions = new Intl.DisplayNames([chooseLocale(language)], { type: 'region' });
   const { texts } = textsIn('mail', language);

@@ -1,3 +1,4 @@
+import type { AnyoneTicks } from '@repo/client/card/anyone-lines';
 import type { DemoUsername } from '@repo/contract/glyphs/demo-sample';
 import { NO_PERMISSIONS } from '@repo/contract/rules/permissions';
 import { m } from '../../../paraglide/messages.js';
@@ -5,6 +6,13 @@ import { EMPTY_GLYPH, type GlyphDraft } from '../form/glyph-draft.ts';
 
 const SHOWN = { emergencyAccess: true, listed: true } as const;
 const FOR_HELPERS = { ...NO_PERMISSIONS, medical: 'read', emergency: 'read' } as const;
+
+/** What a stranger reads of the sample card on the page for strangers, without an account. */
+const FOR_ANYONE: AnyoneTicks = {
+  groups: ['alerts', 'allergies', 'contacts', 'medicines'],
+  leftOut: [],
+  nameless: [],
+};
 
 const medical = (): GlyphDraft => ({
   ...EMPTY_GLYPH,
@@ -19,6 +27,7 @@ const medical = (): GlyphDraft => ({
     medicalAlerts: m.sample_person_alerts(),
   },
   permissions: FOR_HELPERS,
+  anyone: FOR_ANYONE,
 });
 
 const doctor = (): GlyphDraft => ({
@@ -59,4 +68,8 @@ const SAMPLES: Readonly<Record<DemoUsername, () => GlyphDraft>> = {
   'demo.clinic': clinic,
 };
 
-export const sampleDraft = (username: DemoUsername): GlyphDraft => SAMPLES[username]();
+/** `readingByAnyone`: the site reads such cards; elsewhere none may be made. */
+export function sampleDraft(username: DemoUsername, readingByAnyone: boolean): GlyphDraft {
+  const { anyone, ...draft } = SAMPLES[username]();
+  return readingByAnyone ? { ...draft, anyone } : draft;
+}

@@ -1,3 +1,4 @@
+import { readMeta } from '@repo/contract/accounts/meta';
 import { listFolders } from '@repo/contract/folders/folders';
 import { type DemoUsername, readDemoSample } from '@repo/contract/glyphs/demo-sample';
 import { createGlyph } from '@repo/contract/glyphs/glyphs';
@@ -20,19 +21,21 @@ export function useSample(username: DemoUsername) {
   const create = useCreateGlyph();
   const isVaultOpen = useVault().state === 'open';
   const sample = useQuery(read(readDemoSample, {}));
+  const { data: meta } = useQuery(read(readMeta, {}));
   const hasBegun = useRef(false);
   const [isFailed, setFailed] = useState(false);
-  const dueId = sample.data?.state === 'due' && isVaultOpen ? sample.data.recordId : null;
+  const dueId = sample.data?.state === 'due' && isVaultOpen && meta !== undefined ? sample.data.recordId : null;
+  const isForAnyone = meta?.readingByAnyone === true;
   const store = create.mutateAsync;
 
   useEffect(() => {
     if (dueId === null || hasBegun.current) return;
     hasBegun.current = true;
-    makeSample(username, dueId, store)
+    makeSample({ username, id: dueId, isForAnyone }, store)
       // Whichever browser made it: lists, counts and this state are read anew.
       .then(() => client.invalidateQueries())
       .catch(() => setFailed(true));
-  }, [client, dueId, store, username]);
+  }, [client, dueId, isForAnyone, store, username]);
 
   const isDue = dueId !== null && !isFailed;
   const known = isDue ? ('making' as const) : ('settled' as const);
@@ -40,14 +43,15 @@ export function useSample(username: DemoUsername) {
   return { state: sample.isPending ? ('reading' as const) : known, madeId };
 }
 
+type DueSample = { readonly username: DemoUsername; readonly id: string; readonly isForAnyone: boolean };
+
 async function makeSample(
-  username: DemoUsername,
-  id: string,
+  { username, id, isForAnyone }: DueSample,
   store: (body: NewGlyphBody) => Promise<unknown>,
 ): Promise<void> {
   const folder = (await ask(listFolders, {})).find(({ folderType }) => folderType === 'personal');
   if (folder === undefined) throw new Error('There is no folder for the sample card.');
-  const draft = { ...sampleDraft(username), folderId: folder.id };
+  const draft = { ...sampleDraft(username, isForAnyone), folderId: folder.id };
   const { sealed } = await sealGlyph(id, draft, { kind: 'create' });
   try {
     await store(createGlyph.body.parse(sealed));
