@@ -22,6 +22,7 @@ import * as anyoneSettings from '../emergency/anyone-settings.ts';
 import * as cardReports from '../emergency/card-reports.ts';
 import * as emergency from '../emergency/emergency.ts';
 import * as emergencyNotices from '../emergency/emergency-notices.ts';
+import * as toldReading from '../emergency/told-reading.ts';
 import * as enrolmentNotices from '../enrolments/enrolment-notices.ts';
 import * as enrolments from '../enrolments/enrolments.ts';
 import * as issuedCodes from '../enrolments/issued-codes.ts';
@@ -128,6 +129,7 @@ export const CONTRACT_FILES = [
   anyoneSettings,
   cardReports,
   emergencyNotices,
+  toldReading,
   roles,
   roleNotices,
   reviews,

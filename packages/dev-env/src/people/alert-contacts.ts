@@ -15,12 +15,15 @@ export function nameContact(kit: TestApp, person: Person, { email, name = null, 
   return callConfirmed(kit, person, { method: 'POST', url: '/api/alert-contacts', payload: { id, email, name } });
 }
 
-/** The secrets of the two links in the newest mail to an address, as the page takes them from behind the #. */
-export async function readAlertTokens(kit: TestApp, email: string): Promise<{ yes: string | null; no: string | null }> {
+/** The secrets of the links in the newest mail to an address, as the page takes them from behind the #. */
+export async function readAlertTokens(
+  kit: TestApp,
+  email: string,
+): Promise<Readonly<Record<'yes' | 'no' | 'me', string | null>>> {
   const [mail] = await readMailsTo(kit, email);
-  const find = (kind: 'yes' | 'no') =>
+  const find = (kind: string) =>
     new RegExp(`/alert-contact#(${kind}\\.\\S+)$`, 'm').exec(mail?.text ?? '')?.[1] ?? null;
-  return { yes: find('yes'), no: find('no') };
+  return { yes: find('yes'), no: find('no'), me: find('me') };
 }
 
 /** Names somebody and says yes for them. */
