@@ -1,6 +1,7 @@
 import * as meta from '../accounts/meta.ts';
 import * as alertContactNotices from '../alert-contacts/alert-contact-notices.ts';
 import * as alertContacts from '../alert-contacts/alert-contacts.ts';
+import * as contactPush from '../alert-contacts/contact-push.ts';
 import * as assistant from '../assistant/assistant.ts';
 import * as securityActivity from '../audit/security-activity.ts';
 import * as backups from '../backups/backups.ts';
@@ -201,4 +202,5 @@ export const CONTRACT_FILES = [
   staffScans,
   alertContacts,
   alertContactNotices,
+  contactPush,
 ] as const;

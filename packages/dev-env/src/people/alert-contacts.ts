@@ -1,9 +1,11 @@
 import type { AlertContact } from '@repo/contract/alert-contacts/alert-contacts';
 import type { Context } from '@repo/server/core/context';
 import { newId } from '@repo/server/db/new-id';
-import { alertContacts } from '@repo/server/db/tables/alert-contacts';
+import { alertContacts, contactPushes } from '@repo/server/db/tables/alert-contacts';
+import { keyEndpoint, sealTarget } from '@repo/server/features/alert-contacts/push/sealed-push';
 import { keyAddress, sealContact } from '@repo/server/features/alert-contacts/sealed-contact';
 import { readMailsTo } from '../outside/mailbox.ts';
+import { newBrowser } from '../outside/push-endpoint.ts';
 import type { TestApp } from '../servers/test-app.ts';
 import { callConfirmed, confirmAddress } from './confirmed-calls.ts';
 import type { Person } from './people.ts';
@@ -47,4 +49,13 @@ export async function insertAlertContact(context: Context, accountId: string): P
   const row = { ...place, ...(await sealContact(context, place, contact)), language: 'en' as const };
   await context.db.insert(alertContacts).values({ ...row, asks: 1, askedAt: at, createdAt: at });
   return place.id;
+}
+
+/** A phone of that person. */
+export async function insertContactPush(context: Context, accountId: string, contactId: string): Promise<void> {
+  const createdAt = context.clock.now();
+  const target = { endpoint: 'https://push.example.org/a-browser', ...newBrowser().keys };
+  const endpointKey = keyEndpoint(context, contactId, target.endpoint);
+  const place = { id: newId(createdAt.getTime()), accountId, contactId, endpointKey };
+  await context.db.insert(contactPushes).values({ ...place, ...(await sealTarget(context, place, target)), createdAt });
 }

@@ -9,12 +9,14 @@ import {
   removeAlertContact,
   renameForAlertContact,
 } from '@repo/contract/alert-contacts/alert-contacts';
+import { readContactPush, startContactPush, stopContactPush } from '@repo/contract/alert-contacts/contact-push';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../core/context.ts';
 import { answer } from '../../http/answer.ts';
 import { confirmByLink, countLinkTry, leaveByLink, readLink } from './answer-alert-link.ts';
 import { addContact, askAgain } from './ask-alert-contact.ts';
 import { muteContacts, removeContact, renameForContact } from './own-alert-contacts.ts';
+import { readPushes, startPushes, stopPushes } from './push/own-pushes.ts';
 import { listOwnAlertContacts } from './view-contact.ts';
 
 export function addAlertContactRoutes(app: FastifyInstance, context: Context): void {
@@ -39,5 +41,17 @@ export function addAlertContactRoutes(app: FastifyInstance, context: Context): v
   answer(app, context, leaveAlertContacts, async ({ body, request }) => {
     await countLinkTry(context, request);
     return leaveByLink(context, body.token);
+  });
+  answer(app, context, readContactPush, async ({ body, request }) => {
+    await countLinkTry(context, request);
+    return readPushes(context, body);
+  });
+  answer(app, context, startContactPush, async ({ body, request }) => {
+    await countLinkTry(context, request);
+    return startPushes(context, body);
+  });
+  answer(app, context, stopContactPush, async ({ body, request }) => {
+    await countLinkTry(context, request);
+    return stopPushes(context, body);
   });
 }

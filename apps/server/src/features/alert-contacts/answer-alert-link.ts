@@ -10,7 +10,7 @@ import { countWindowUse, limitKey } from '../../core/limits.ts';
 import { type Refusal, refuse, refuseTooMany } from '../../core/refuse.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { accounts } from '../../db/tables/accounts.ts';
-import { alertContacts, alertTellings } from '../../db/tables/alert-contacts.ts';
+import { alertContacts, alertTellings, contactPushes } from '../../db/tables/alert-contacts.ts';
 import { resolveNetwork } from '../../http/network.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { type AlertLink, makeOwnToken, parseAlertLink } from './alert-links.ts';
@@ -98,6 +98,7 @@ export async function leaveByLink(context: Context, token: string): Promise<Reco
     const left = { ...row, state: 'left' as const, linkHash: null, leftAt: now };
     const sealed = contact === null ? { contactWrapped: null, kekId: null } : await sealContact(context, left, contact);
     await saveState(tx, { ...left, ...sealed });
+    await tx.delete(contactPushes).where(eq(contactPushes.contactId, row.id));
     const { accountId, id } = row;
     await append(tx, now, [{ subjectId: accountId, act: 'alertContact.left', facts: { contact: id } }]);
     await notifyOwner(tx, context, accountId, 'left');
@@ -109,7 +110,7 @@ export async function leaveByLink(context: Context, token: string): Promise<Reco
  * Locks the owner's account first, as every act does, and then the row. The account's own row MAC is not asked: somebody who
  * wants no mails is let go also where an account was changed outside the server.
  */
-async function lockLinked(tx: Tx, link: AlertLink): Promise<ContactRow | null> {
+export async function lockLinked(tx: Tx, link: AlertLink): Promise<ContactRow | null> {
   const found = await findLinked(tx, link);
   if (found === null) return null;
   await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, found.accountId)).for('no key update');

@@ -8,6 +8,7 @@ import { newId } from '../../db/new-id.ts';
 import { alertContacts, alertTellings } from '../../db/tables/alert-contacts.ts';
 import { queueMail } from '../notifications/mail/queue-mail.ts';
 import { makeLeaveLink, makeOwnLink } from './alert-links.ts';
+import { queueContactPush } from './push/send-contact-pushes.ts';
 import { type ContactRow, readContact } from './sealed-contact.ts';
 import { wordPlace } from './word-place.ts';
 
@@ -103,5 +104,6 @@ async function tell(tx: Tx, context: Context, row: ContactRow, message: Message)
   const telling = { accountId, contactId: row.id, glyphId, readingId, placeKey: message.placeKey, at };
   await tx.insert(alertTellings).values({ id: newId(at.getTime()), ...telling });
   await tx.update(alertContacts).set({ mailId }).where(eq(alertContacts.id, row.id));
+  await queueContactPush(tx, { contactId: row.id, readingId, at }, 'opened');
   return true;
 }

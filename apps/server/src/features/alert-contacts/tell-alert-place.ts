@@ -7,6 +7,7 @@ import type { Tx } from '../../db/database.ts';
 import { alertContacts } from '../../db/tables/alert-contacts.ts';
 import { queueMail } from '../notifications/mail/queue-mail.ts';
 import { makeLeaveLink, makeOwnLink } from './alert-links.ts';
+import { queueContactPush } from './push/send-contact-pushes.ts';
 import { type ContactRow, readContact } from './sealed-contact.ts';
 import { type AlertReading, lockListeners } from './tell-alert-contacts.ts';
 import { wordPlace } from './word-place.ts';
@@ -46,5 +47,7 @@ async function tellPlace(tx: Tx, context: Context, row: ContactRow, reading: Pla
     },
   });
   await tx.update(alertContacts).set({ mailId }).where(eq(alertContacts.id, row.id));
+  const { readingId } = reading;
+  await queueContactPush(tx, { contactId: row.id, readingId, at: context.clock.now() }, 'place');
   return true;
 }
