@@ -71,6 +71,7 @@ export const TABLES_KEPT_TOGETHER: Readonly<Record<string, TableGroup>> = {
   alert_tellings: directory('Goes with its contact.'),
   card_stop_links: directory('The link of a mail carries its token alone.'),
   ceremonies: directory('An answer of an authenticator names its challenge, and the account only afterwards.'),
+  contact_pushes: directory('A queue of what is due, to browsers of people without an account.'),
   devices: directory('A cookie names the browser before anybody signs in, and sessions refer to it.'),
   drive_connects: directory('Google sends a browser back with the state alone.'),
   glyph_issues: directory('A scanner knows the id of the printed code and nothing else.'),

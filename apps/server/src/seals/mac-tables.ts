@@ -1,4 +1,4 @@
-/** The tables whose rows carry a MAC (row-macs.ts); in `vaults` and `alert_contacts` a wrap is bound to the row instead. */
+/** The tables whose rows carry a MAC (row-macs.ts); in `vaults`, `alert_contacts` and `contact_pushes` a wrap is bound to the row instead. */
 export const MAC_TABLES = [
   'accounts',
   'role_grants',
@@ -13,5 +13,6 @@ export const MAC_TABLES = [
   'verification_waivers',
   'print_places',
   'alert_contacts',
+  'contact_pushes',
 ] as const;
 export type MacTable = (typeof MAC_TABLES)[number];

@@ -1,3 +1,4 @@
+import { newBrowser } from '@repo/dev-env/outside/push-endpoint';
 import { insertAlertContact } from '@repo/dev-env/people/alert-contacts';
 import type { TestApp } from '@repo/dev-env/servers/test-app';
 import { newId } from '../../src/db/new-id.ts';
@@ -22,5 +23,12 @@ export const CASES: MatrixCases = {
   readAlertLink: { request: async () => ({ body: { token: TOKEN } }) },
   // Of nobody: features/alert-contacts follows one that a mail holds.
   confirmAlertContact: { request: async () => ({ body: { token: TOKEN, language: 'en' } }), status: () => 410 },
+  // Of nobody: push/contact-push.test.ts follows one that a mail holds.
+  readContactPush: { request: async () => ({ body: { token: TOKEN, endpoint: null } }), status: () => 410 },
+  startContactPush: {
+    request: async () => ({ body: { token: TOKEN, endpoint: 'https://push.example.org/x', keys: newBrowser().keys } }),
+    status: () => 410,
+  },
+  stopContactPush: { request: async () => ({ body: { token: TOKEN, endpoint: null } }), status: () => 410 },
   leaveAlertContacts: { request: async () => ({ body: { token: TOKEN } }) },
 };

@@ -24,6 +24,8 @@ export const CASES: MatrixCases = {
     request: async () => ({ body: { reading: reading(), latitude: 45.4, longitude: 9.1 } }),
     status: () => 410,
   },
+  // Of nobody: notes.test.ts follows one that a mail holds.
+  readToldReading: { request: async () => ({ body: { token: `me.${random(80)}` } }), status: () => 410 },
   sendFoundMessage: { request: async () => ({ body: { reading: reading(), text: 'Found it' } }), status: () => 410 },
   reportCard: { request: async () => ({ body: { reading: reading(), reason: 'wrong' } }), status: () => 410 },
   stopByLink: { request: async () => ({ body: { token: random(32) } }), status: () => 410 },

@@ -44,7 +44,7 @@ export const ALERT_ASKS_MAX = 3;
 export const ALERT_ASKS_PER_ADDRESS_AND_WEEK = 3;
 /** How long the same account may not ask somebody again who left. */
 export const ALERT_LEFT_DAYS = 90;
-/** Mails to one contact within 24 hours; the last one says so. */
+/** Mails to one contact within 24 hours; the last one says so. Those that tell where are counted apart, to the same number. */
 export const ALERTS_PER_DAY = 8;
 /** A reading of the same card from the same place is told again after so long. */
 export const ALERT_AGAIN_MINUTES = 30;
@@ -175,7 +175,8 @@ export const muteAlertContacts = call({
 });
 
 /** Longest secret of a link, as it stands behind the # of its address. */
-const token = text(120, 1);
+export const alertLinkToken = text(120, 1);
+const token = alertLinkToken;
 
 /** What the page of a link shows before anything is decided. `over`: used, expired, or nobody is told by it. */
 export const ALERT_LINK_STATES = ['asked', 'confirmed', 'over'] as const;
@@ -198,9 +199,10 @@ export const confirmAlertContact = call({
   method: 'POST',
   path: '/api/alert-contact-links/confirm',
   who: 'anyone',
-  summary: 'Says yes to being told, once, within seven days. `language` is that of the mails.',
+  summary:
+    'Says yes to being told, once, within seven days. `language` is that of the mails, `own` the secret of a page of their own.',
   body: z.object({ token, language: z.enum(LANGUAGES) }),
-  answer: done,
+  answer: z.object({ own: z.string() }),
   status: 200,
   refusals: ['alertContacts.linkOver'],
 });

@@ -1,6 +1,7 @@
 import * as meta from '../accounts/meta.ts';
 import * as alertContactNotices from '../alert-contacts/alert-contact-notices.ts';
 import * as alertContacts from '../alert-contacts/alert-contacts.ts';
+import * as contactPush from '../alert-contacts/contact-push.ts';
 import * as assistant from '../assistant/assistant.ts';
 import * as securityActivity from '../audit/security-activity.ts';
 import * as backups from '../backups/backups.ts';
@@ -22,6 +23,7 @@ import * as anyoneSettings from '../emergency/anyone-settings.ts';
 import * as cardReports from '../emergency/card-reports.ts';
 import * as emergency from '../emergency/emergency.ts';
 import * as emergencyNotices from '../emergency/emergency-notices.ts';
+import * as toldReading from '../emergency/told-reading.ts';
 import * as enrolmentNotices from '../enrolments/enrolment-notices.ts';
 import * as enrolments from '../enrolments/enrolments.ts';
 import * as issuedCodes from '../enrolments/issued-codes.ts';
@@ -128,6 +130,7 @@ export const CONTRACT_FILES = [
   anyoneSettings,
   cardReports,
   emergencyNotices,
+  toldReading,
   roles,
   roleNotices,
   reviews,
@@ -199,4 +202,5 @@ export const CONTRACT_FILES = [
   staffScans,
   alertContacts,
   alertContactNotices,
+  contactPush,
 ] as const;

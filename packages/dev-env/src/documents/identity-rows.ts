@@ -1,6 +1,6 @@
 import type { Context } from '@repo/server/core/context';
 import { newId } from '@repo/server/db/new-id';
-import { alertContacts } from '@repo/server/db/tables/alert-contacts';
+import { alertContacts, contactPushes } from '@repo/server/db/tables/alert-contacts';
 import { driveGrants, driveUploads } from '@repo/server/db/tables/backups';
 import { cardReports, emergencyReadings, readingNotes } from '@repo/server/db/tables/emergency';
 import { biometricTemplates, totpFactors } from '@repo/server/db/tables/factors';
@@ -11,6 +11,7 @@ import { printPlaces } from '@repo/server/db/tables/print-places';
 import { profileImages, profiles, reviews } from '@repo/server/db/tables/profiles';
 import { staffFactors } from '@repo/server/db/tables/staff';
 import { verificationWaivers } from '@repo/server/db/tables/suspensions';
+import { openTarget } from '@repo/server/features/alert-contacts/push/sealed-push';
 import { readContact } from '@repo/server/features/alert-contacts/sealed-contact';
 import {
   driveOwnerMac,
@@ -37,7 +38,7 @@ import { PLACE_MAC_COLUMNS } from '@repo/server/seals/place-row-mac';
 import { computeRowMac } from '@repo/server/seals/row-macs';
 import { asc, eq, isNull } from 'drizzle-orm';
 import { insertLine, insertOrder } from '../money/shop-person.ts';
-import { insertAlertContact } from '../people/alert-contacts.ts';
+import { insertAlertContact, insertContactPush } from '../people/alert-contacts.ts';
 import { employ, openOffice } from '../people/staff-people.ts';
 
 const LETTERS = new TextEncoder();
@@ -62,7 +63,7 @@ export async function storeIdentityRows(context: Context, accountId: string): Pr
   const slot = { accountId, kind: 'face', version: 1, kekId: keys.currentKekId } as const;
   const templateWrapped = await sealTemplate(context, slot, LETTERS.encode('a face'));
   await db.insert(biometricTemplates).values({ ...slot, templateWrapped, consentedAt: at });
-  await insertAlertContact(context, accountId);
+  await insertContactPush(context, accountId, await insertAlertContact(context, accountId));
   await storeReadingRows(context, accountId);
   await storeDriveRows(context, accountId);
   await storeStaffRows(context);
@@ -145,6 +146,7 @@ export async function readIdentityRows(context: Context, accountId: string) {
   const [line] = await db.select().from(cartLines).where(eq(cartLines.accountId, accountId));
   const [order] = await db.select().from(orderDetails).where(eq(orderDetails.accountId, accountId));
   const [contact] = await db.select().from(alertContacts).where(eq(alertContacts.accountId, accountId));
+  const [phone] = await db.select().from(contactPushes).where(eq(contactPushes.accountId, accountId));
   const [code] = await db.select().from(staffFactors);
   const [note] = await db.select().from(readingNotes).where(eq(readingNotes.ownerId, accountId));
   const [report] = await db.select().from(cardReports).where(eq(cardReports.accountId, accountId));
@@ -158,6 +160,7 @@ export async function readIdentityRows(context: Context, accountId: string) {
     template: await openTemplate(context, template!),
     drive: [await openGrant(context, grant!), await openUploadUrl(context, upload!)],
     contact: await readContact(context, contact!),
+    phone: await openTarget(context, phone!),
     note: await openNote(context, { ownerId: accountId, objectId: note!.readingId, kind: note!.kind }, note!),
     report: await openNote(
       context,

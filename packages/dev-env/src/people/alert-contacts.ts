@@ -1,9 +1,11 @@
 import type { AlertContact } from '@repo/contract/alert-contacts/alert-contacts';
 import type { Context } from '@repo/server/core/context';
 import { newId } from '@repo/server/db/new-id';
-import { alertContacts } from '@repo/server/db/tables/alert-contacts';
+import { alertContacts, contactPushes } from '@repo/server/db/tables/alert-contacts';
+import { keyEndpoint, sealTarget } from '@repo/server/features/alert-contacts/push/sealed-push';
 import { keyAddress, sealContact } from '@repo/server/features/alert-contacts/sealed-contact';
 import { readMailsTo } from '../outside/mailbox.ts';
+import { newBrowser } from '../outside/push-endpoint.ts';
 import type { TestApp } from '../servers/test-app.ts';
 import { callConfirmed, confirmAddress } from './confirmed-calls.ts';
 import type { Person } from './people.ts';
@@ -15,12 +17,15 @@ export function nameContact(kit: TestApp, person: Person, { email, name = null, 
   return callConfirmed(kit, person, { method: 'POST', url: '/api/alert-contacts', payload: { id, email, name } });
 }
 
-/** The secrets of the two links in the newest mail to an address, as the page takes them from behind the #. */
-export async function readAlertTokens(kit: TestApp, email: string): Promise<{ yes: string | null; no: string | null }> {
+/** The secrets of the links in the newest mail to an address, as the page takes them from behind the #. */
+export async function readAlertTokens(
+  kit: TestApp,
+  email: string,
+): Promise<Readonly<Record<'yes' | 'no' | 'me', string | null>>> {
   const [mail] = await readMailsTo(kit, email);
-  const find = (kind: 'yes' | 'no') =>
+  const find = (kind: string) =>
     new RegExp(`/alert-contact#(${kind}\\.\\S+)$`, 'm').exec(mail?.text ?? '')?.[1] ?? null;
-  return { yes: find('yes'), no: find('no') };
+  return { yes: find('yes'), no: find('no'), me: find('me') };
 }
 
 /** Names somebody and says yes for them. */
@@ -44,4 +49,13 @@ export async function insertAlertContact(context: Context, accountId: string): P
   const row = { ...place, ...(await sealContact(context, place, contact)), language: 'en' as const };
   await context.db.insert(alertContacts).values({ ...row, asks: 1, askedAt: at, createdAt: at });
   return place.id;
+}
+
+/** A phone of that person. */
+export async function insertContactPush(context: Context, accountId: string, contactId: string): Promise<void> {
+  const createdAt = context.clock.now();
+  const target = { endpoint: 'https://push.example.org/a-browser', ...newBrowser().keys };
+  const endpointKey = keyEndpoint(context, contactId, target.endpoint);
+  const place = { id: newId(createdAt.getTime()), accountId, contactId, endpointKey };
+  await context.db.insert(contactPushes).values({ ...place, ...(await sealTarget(context, place, target)), createdAt });
 }

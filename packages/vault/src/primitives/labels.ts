@@ -99,6 +99,7 @@ export const KEK_KINDS = [
   'order',
   'bankPayer',
   'alertContact',
+  'contactPush',
   'place',
   'message',
   'cardReport',

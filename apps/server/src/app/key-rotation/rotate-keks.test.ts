@@ -169,6 +169,7 @@ test('what a person is known by and told rests under the new key too, a mail to 
     biometric_templates: 1,
     mails: 2,
     alert_contacts: 1,
+    contact_pushes: 1,
     reading_notes: 1,
     card_reports: 1,
     drive_grants: 1,

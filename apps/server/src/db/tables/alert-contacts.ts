@@ -1,4 +1,5 @@
 import type { Language } from '@repo/contract/rules/languages';
+import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bytea, id, timestamp } from '../columns.ts';
 import { accounts } from './accounts.ts';
@@ -64,3 +65,36 @@ export const alertTellings = pgTable(
     index('alert_tellings_by_age').on(table.at),
   ],
 );
+
+/**
+ * A browser on which a contact, who has no account, is told beside the mail; with the message that waits for it, which a newer
+ * one replaces.
+ */
+export const contactPushes = pgTable(
+  'contact_pushes',
+  {
+    id: id().primaryKey(),
+    accountId: account(),
+    contactId: id('contact_id')
+      .notNull()
+      .references(() => alertContacts.id, { onDelete: 'cascade' }),
+    /** HMAC(pepper, contact and address of the browser): finds the browser again that switches it on or off. */
+    endpointKey: bytea('endpoint_key').notNull(),
+    /** Address and keys of the browser, sealed under the key-encryption key and bound to the contact. */
+    targetWrapped: bytea('target_wrapped').notNull(),
+    kekId: text('kek_id').notNull(),
+    readingId: id('reading_id'),
+    what: text('what').$type<ContactPushKind>(),
+    queuedAt: timestamp('queued_at'),
+    attempts: integer('attempts').notNull().default(0),
+    nextAttemptAt: timestamp('next_attempt_at'),
+    createdAt: timestamp('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('contact_pushes_by_browser').on(table.contactId, table.endpointKey),
+    index('contact_pushes_by_account').on(table.accountId, table.id),
+    index('contact_pushes_due').on(table.nextAttemptAt).where(sql`${table.nextAttemptAt} is not null`),
+  ],
+);
+
+export type ContactPushKind = 'opened' | 'place';

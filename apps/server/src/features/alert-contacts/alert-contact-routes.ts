@@ -9,17 +9,14 @@ import {
   removeAlertContact,
   renameForAlertContact,
 } from '@repo/contract/alert-contacts/alert-contacts';
-import { HOUR_MS } from '@repo/contract/durations';
-import { TRIES_PER_HOUR_AND_NETWORK } from '@repo/contract/recovery/recovery';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { readContactPush, startContactPush, stopContactPush } from '@repo/contract/alert-contacts/contact-push';
+import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../core/context.ts';
-import { countWindowUse, limitKey } from '../../core/limits.ts';
-import { refuseTooMany } from '../../core/refuse.ts';
 import { answer } from '../../http/answer.ts';
-import { resolveNetwork } from '../../http/network.ts';
-import { confirmByLink, leaveByLink, readLink } from './answer-alert-link.ts';
+import { confirmByLink, countLinkTry, leaveByLink, readLink } from './answer-alert-link.ts';
 import { addContact, askAgain } from './ask-alert-contact.ts';
 import { muteContacts, removeContact, renameForContact } from './own-alert-contacts.ts';
+import { readPushes, startPushes, stopPushes } from './push/own-pushes.ts';
 import { listOwnAlertContacts } from './view-contact.ts';
 
 export function addAlertContactRoutes(app: FastifyInstance, context: Context): void {
@@ -45,12 +42,16 @@ export function addAlertContactRoutes(app: FastifyInstance, context: Context): v
     await countLinkTry(context, request);
     return leaveByLink(context, body.token);
   });
-}
-
-/** A link cannot be guessed; this bounds what trying may cost. */
-async function countLinkTry(context: Context, request: FastifyRequest): Promise<void> {
-  const key = limitKey(context, 'alertContacts.links', resolveNetwork(request));
-  const max = Math.max(TRIES_PER_HOUR_AND_NETWORK, context.config.limits.registrationsPerHour);
-  const seconds = await countWindowUse(context.db, key, context.clock.now(), { max, windowMs: HOUR_MS });
-  if (seconds > 0) throw refuseTooMany(seconds);
+  answer(app, context, readContactPush, async ({ body, request }) => {
+    await countLinkTry(context, request);
+    return readPushes(context, body);
+  });
+  answer(app, context, startContactPush, async ({ body, request }) => {
+    await countLinkTry(context, request);
+    return startPushes(context, body);
+  });
+  answer(app, context, stopContactPush, async ({ body, request }) => {
+    await countLinkTry(context, request);
+    return stopPushes(context, body);
+  });
 }

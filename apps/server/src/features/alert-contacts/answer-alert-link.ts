@@ -1,21 +1,33 @@
 import type { confirmAlertContact, readAlertLink } from '@repo/contract/alert-contacts/alert-contacts';
 import type { AnswerOf, BodyOf } from '@repo/contract/call';
-import { DAY_MS } from '@repo/contract/durations';
+import { DAY_MS, HOUR_MS } from '@repo/contract/durations';
+import { TRIES_PER_HOUR_AND_NETWORK } from '@repo/contract/recovery/recovery';
 import { equalBytes } from '@repo/vault';
 import { and, eq, lt, lte } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../core/context.ts';
-import { type Refusal, refuse } from '../../core/refuse.ts';
+import { countWindowUse, limitKey } from '../../core/limits.ts';
+import { type Refusal, refuse, refuseTooMany } from '../../core/refuse.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { accounts } from '../../db/tables/accounts.ts';
-import { alertContacts, alertTellings } from '../../db/tables/alert-contacts.ts';
+import { alertContacts, alertTellings, contactPushes } from '../../db/tables/alert-contacts.ts';
+import { resolveNetwork } from '../../http/network.ts';
 import { append } from '../audit/audit-leaves.ts';
-import { type AlertLink, parseAlertLink } from './alert-links.ts';
+import { type AlertLink, makeOwnToken, parseAlertLink } from './alert-links.ts';
 import { LEFT_MS } from './ask-alert-contact.ts';
 import { notifyOwner } from './own-alert-contacts.ts';
-import { type ContactRow, readContact, sealContact } from './sealed-contact.ts';
+import { type Contact, type ContactRow, readContact, sealContact } from './sealed-contact.ts';
 import { findLinkEnd } from './view-contact.ts';
 
 const OVER = { state: 'over', name: null } as const;
+
+/** A link cannot be guessed; this bounds what trying may cost. */
+export async function countLinkTry(context: Context, request: FastifyRequest): Promise<void> {
+  const key = limitKey(context, 'alertContacts.links', resolveNetwork(request));
+  const max = Math.max(TRIES_PER_HOUR_AND_NETWORK, context.config.limits.registrationsPerHour);
+  const seconds = await countWindowUse(context.db, key, context.clock.now(), { max, windowMs: HOUR_MS });
+  if (seconds > 0) throw refuseTooMany(seconds);
+}
 
 /** What the page of a link shows. It changes nothing, because mail programs open links by themselves. */
 export async function readLink(context: Context, token: string): Promise<AnswerOf<typeof readAlertLink>> {
@@ -24,7 +36,20 @@ export async function readLink(context: Context, token: string): Promise<AnswerO
   const contact = row === null || row.contactWrapped === null ? null : await readContact(context, row);
   if (link === null || row === null || contact === null || row.state === 'left') return OVER;
   if (link.does === 'confirm' && !isOpen(context, row, link.linkHash)) return OVER;
+  if (link.does === 'see' && row.state !== 'confirmed') return OVER;
   return { state: row.state, name: contact.name };
+}
+
+/** Whom a contact's own link tells at present, and of which reading; null for one who is not told, and any other link. */
+export async function findToldContact(
+  context: Context,
+  token: string,
+): Promise<{ row: ContactRow; contact: Contact; readingId: string | null } | null> {
+  const link = parseAlertLink(context, token);
+  if (link?.does !== 'see') return null;
+  const row = await findLinked(context.db, link);
+  const contact = row?.state === 'confirmed' ? await readContact(context, row) : null;
+  return row === null || contact === null ? null : { row, contact, readingId: link.readingId };
 }
 
 async function findLinked(db: Db, link: AlertLink): Promise<ContactRow | null> {
@@ -44,10 +69,10 @@ const isOpen = ({ clock }: Context, row: ContactRow, linkHash: Uint8Array): bool
 export async function confirmByLink(
   context: Context,
   { token, language }: BodyOf<typeof confirmAlertContact>,
-): Promise<Record<string, never> | Refusal> {
+): Promise<AnswerOf<typeof confirmAlertContact> | Refusal> {
   const link = parseAlertLink(context, token);
   if (link?.does !== 'confirm') return refuse('alertContacts.linkOver');
-  return context.db.transaction(async (tx): Promise<Record<string, never> | Refusal> => {
+  return context.db.transaction(async (tx): Promise<AnswerOf<typeof confirmAlertContact> | Refusal> => {
     const row = await lockLinked(tx, link);
     const contact = row === null || !isOpen(context, row, link.linkHash) ? null : await readContact(context, row);
     if (row === null || contact === null) return refuse('alertContacts.linkOver');
@@ -57,14 +82,14 @@ export async function confirmByLink(
     const { accountId, id } = row;
     await append(tx, now, [{ subjectId: accountId, act: 'alertContact.confirmed', facts: { contact: id } }]);
     await notifyOwner(tx, context, accountId, 'confirmed');
-    return {};
+    return { own: makeOwnToken(context, row.addressKey, null) };
   });
 }
 
 /** Ends the mails, without a session and however often. What the owner sees of it stays for ninety days. */
 export async function leaveByLink(context: Context, token: string): Promise<Record<string, never>> {
   const link = parseAlertLink(context, token);
-  if (link?.does !== 'leave') return {};
+  if (link === null || link.does === 'confirm') return {};
   return context.db.transaction(async (tx) => {
     const row = await lockLinked(tx, link);
     if (row === null || row.state === 'left') return {};
@@ -73,6 +98,7 @@ export async function leaveByLink(context: Context, token: string): Promise<Reco
     const left = { ...row, state: 'left' as const, linkHash: null, leftAt: now };
     const sealed = contact === null ? { contactWrapped: null, kekId: null } : await sealContact(context, left, contact);
     await saveState(tx, { ...left, ...sealed });
+    await tx.delete(contactPushes).where(eq(contactPushes.contactId, row.id));
     const { accountId, id } = row;
     await append(tx, now, [{ subjectId: accountId, act: 'alertContact.left', facts: { contact: id } }]);
     await notifyOwner(tx, context, accountId, 'left');
@@ -84,7 +110,7 @@ export async function leaveByLink(context: Context, token: string): Promise<Reco
  * Locks the owner's account first, as every act does, and then the row. The account's own row MAC is not asked: somebody who
  * wants no mails is let go also where an account was changed outside the server.
  */
-async function lockLinked(tx: Tx, link: AlertLink): Promise<ContactRow | null> {
+export async function lockLinked(tx: Tx, link: AlertLink): Promise<ContactRow | null> {
   const found = await findLinked(tx, link);
   if (found === null) return null;
   await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, found.accountId)).for('no key update');

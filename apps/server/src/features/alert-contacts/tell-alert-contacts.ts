@@ -7,7 +7,8 @@ import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { alertContacts, alertTellings } from '../../db/tables/alert-contacts.ts';
 import { queueMail } from '../notifications/mail/queue-mail.ts';
-import { makeLeaveLink } from './alert-links.ts';
+import { makeLeaveLink, makeOwnLink } from './alert-links.ts';
+import { queueContactPush } from './push/send-contact-pushes.ts';
 import { type ContactRow, readContact } from './sealed-contact.ts';
 import { wordPlace } from './word-place.ts';
 
@@ -48,7 +49,10 @@ export async function tellAlertContacts(tx: Tx, context: Context, reading: Alert
 }
 
 /** Locked, so that of two readings at once the second sees what the first has told. */
-async function lockListeners(tx: Tx, { accountId, at }: AlertReading): Promise<ContactRow[]> {
+export async function lockListeners(
+  tx: Tx,
+  { accountId, at }: Pick<AlertReading, 'accountId' | 'at'>,
+): Promise<ContactRow[]> {
   const isOn = or(isNull(alertContacts.mutedUntil), lte(alertContacts.mutedUntil, at));
   return tx
     .select()
@@ -93,11 +97,13 @@ async function tell(tx: Tx, context: Context, row: ContactRow, message: Message)
       ...wordPlace(row.language, { at, country }),
       at,
       last: message.isLast ? String(ALERTS_PER_DAY) : null,
+      seeUrl: makeOwnLink(context, row.addressKey, readingId),
       leaveUrl: makeLeaveLink(context, row.addressKey),
     },
   });
   const telling = { accountId, contactId: row.id, glyphId, readingId, placeKey: message.placeKey, at };
   await tx.insert(alertTellings).values({ id: newId(at.getTime()), ...telling });
   await tx.update(alertContacts).set({ mailId }).where(eq(alertContacts.id, row.id));
+  await queueContactPush(tx, { contactId: row.id, readingId, at }, 'opened');
   return true;
 }

@@ -12,13 +12,16 @@ import {
   stopByLink,
   tellPlace,
 } from '@repo/contract/emergency/emergency';
+import { readToldReading } from '@repo/contract/emergency/told-reading';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../core/context.ts';
 import { readPage, sendPage } from '../../core/page.ts';
 import { answer } from '../../http/answer.ts';
 import { cutAddress, locateRequest, resolveNetwork } from '../../http/network.ts';
+import { countLinkTry } from '../alert-contacts/answer-alert-link.ts';
 import { deviceLabel } from '../sessions/sign-in/device-label.ts';
 import { takeLateNotice } from './late-notices.ts';
+import { seeToldReading } from './notes/see-told-reading.ts';
 import { takeMessage, takePlace } from './notes/take-notes.ts';
 import type { ReadingOrigin } from './opening/log-reading.ts';
 import { openForAnyone } from './opening/open-card.ts';
@@ -48,6 +51,11 @@ export function addEmergencyRoutes(app: FastifyInstance, context: Context): void
   });
 
   answer(app, context, tellPlace, async ({ body }) => takePlace(context, body));
+
+  answer(app, context, readToldReading, async ({ body, request }) => {
+    await countLinkTry(context, request);
+    return seeToldReading(context, body.token);
+  });
 
   answer(app, context, sendFoundMessage, async ({ body }) => takeMessage(context, body));
 

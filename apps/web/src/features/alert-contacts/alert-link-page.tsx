@@ -12,8 +12,10 @@ import { BrandMark } from '../../ui/brand-mark.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ProblemAlert } from '../../ui/problem-alert.tsx';
 import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx';
+import { ContactPush } from './contact-push.tsx';
+import { ToldPage } from './told-page.tsx';
 
-/** The page of both links in the mails to an alert contact, who has no account: it acts on a tap, never by being opened. */
+/** The page of the links in the mails to an alert contact, who has no account: it acts on a tap, never by being opened. */
 export function AlertLinkPage() {
   const token = useToken();
   return (
@@ -23,7 +25,7 @@ export function AlertLinkPage() {
         {token === '' ? (
           <Said title={m.alert_link_title()}>{m.alert_link_none()}</Said>
         ) : (
-          <OpenedLink key={token} token={token} />
+          <LinkPart key={token} token={token} />
         )}
       </main>
       <PageFooter />
@@ -42,6 +44,21 @@ function useToken(): string {
   return token;
 }
 
+/** A contact's own page, or the question of a link; from the page one leaves by that question as well. */
+function LinkPart({ token }: { token: string }) {
+  const [isLeaving, setLeaving] = useState(false);
+  if (isLeaving || !token.startsWith('me.')) return <OpenedLink token={token} />;
+  return (
+    <ToldPage token={token} over={<Said title={m.alert_link_over_title()}>{m.alert_link_over_no()}</Said>}>
+      <p className="mt-8 border-t border-line pt-4">
+        <Button variant="quiet" className="-ml-4" onClick={() => setLeaving(true)}>
+          {m.alert_told_leave()}
+        </Button>
+      </p>
+    </ToldPage>
+  );
+}
+
 function OpenedLink({ token }: { token: string }) {
   // Read once: once it was answered, what it reads is over.
   const isOnce = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 };
@@ -51,10 +68,13 @@ function OpenedLink({ token }: { token: string }) {
     ...isOnce,
   });
   const isYes = token.startsWith('yes.');
-  const [isDone, setDone] = useState(false);
-  if (isDone) {
+  const [done, setDone] = useState<{ own: string | null } | null>(null);
+  if (done !== null) {
     return isYes ? (
-      <Said title={m.alert_link_yes_done_title()}>{m.alert_link_yes_done()}</Said>
+      <>
+        <Said title={m.alert_link_yes_done_title()}>{m.alert_link_yes_done()}</Said>
+        {done.own === null ? null : <ContactPush token={done.own} />}
+      </>
     ) : (
       <Said title={m.alert_link_no_done_title()}>{m.alert_link_no_done()}</Said>
     );
@@ -79,7 +99,7 @@ function OpenedLink({ token }: { token: string }) {
     return <Said title={m.alert_link_over_title()}>{isYes ? m.alert_link_over_yes() : m.alert_link_over_no()}</Said>;
   }
   const name = link.data.name ?? m.alert_link_somebody();
-  return <LinkQuestion token={token} name={name} isYes={isYes} onDone={() => setDone(true)} />;
+  return <LinkQuestion token={token} name={name} isYes={isYes} onDone={(own) => setDone({ own })} />;
 }
 
 function Said({ title, children }: { title: string; children: ReactNode }) {
@@ -93,12 +113,12 @@ function Said({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-type LinkQuestionProps = { token: string; name: string; isYes: boolean; onDone: () => void };
+type LinkQuestionProps = { token: string; name: string; isYes: boolean; onDone: (own: string | null) => void };
 
 function LinkQuestion({ token, name, isYes, onDone }: LinkQuestionProps) {
-  const options = { onDone, failed: m.alert_link_failed() };
-  const confirming = useCall(confirmAlertContact, options);
-  const leaving = useCall(leaveAlertContacts, options);
+  const failed = m.alert_link_failed();
+  const confirming = useCall(confirmAlertContact, { onDone: ({ own }) => onDone(own), failed });
+  const leaving = useCall(leaveAlertContacts, { onDone: () => onDone(null), failed });
   const answer = () =>
     isYes ? confirming.submit({ body: { token, language: getLocale() } }) : leaving.submit({ body: { token } });
   return (

@@ -6,6 +6,9 @@ import { readPushLanguage } from './push-language.ts';
 /** Where a click leads: the list opens on top of the start page and shows the one that was pressed. */
 const listAddress = (id: string) => `/dashboard#notifications=${id}`;
 
+/** Somebody without an account is told of a reading by a page of their own, which the message for them names. */
+const contactAddress = (contact: string) => `/alert-contact#${contact}`;
+
 /**
  * What a service worker does with pushes. A push says which notification and of which kind, and what its owner wrote for a
  * card to be called by, never more. So its notice says no more either: a locked screen shows it to everybody.
@@ -16,13 +19,21 @@ export function followPushes(worker: ServiceWorkerGlobalScope): void {
   });
   worker.addEventListener('notificationclick', (event) => {
     event.notification.close();
-    event.waitUntil(openList(worker, readId(event.notification.data)));
+    const contact = readContact(event.notification.data);
+    event.waitUntil(
+      contact === ''
+        ? openList(worker, readId(event.notification.data))
+        : worker.clients.openWindow(contactAddress(contact)),
+    );
   });
 }
 
-type FollowedPush = { id: string; kind: string; card: string };
+type FollowedPush = { id: string; kind: string; card: string; contact: string };
 
-function formatPushText({ kind, card }: FollowedPush, locale: Language): string {
+function formatPushText({ kind, card, contact }: FollowedPush, locale: Language): string {
+  if (contact !== '') {
+    return kind === 'alertContact.place' ? m.alert_push_place({}, { locale }) : m.alert_push_opened({}, { locale });
+  }
   if (kind === 'scan.emergency') {
     return card === ''
       ? m.notifications_push_emergency({}, { locale })
@@ -35,12 +46,14 @@ function formatPushText({ kind, card }: FollowedPush, locale: Language): string 
 /** In the language that this browser's pages speak. */
 async function showPush({ registration }: ServiceWorkerGlobalScope, push: FollowedPush): Promise<void> {
   const locale = await readPushLanguage();
-  const { id } = push;
+  const { id, contact } = push;
   await registration.showNotification(PRODUCT, {
     body: formatPushText(push, locale),
     lang: locale,
-    tag: id,
-    data: { id },
+    tag: contact === '' ? id : contact,
+    data: { id, contact },
+    // One that stands for an alarm stays until it is seen, and a place sounds although it replaces the alarm it follows.
+    ...(contact !== '' && { renotify: true, requireInteraction: true }),
   });
 }
 
@@ -65,10 +78,11 @@ const UUID = /^[0-9a-f-]{36}$/;
 function readPush(data: PushMessageData | null): FollowedPush {
   try {
     const payload: unknown = data?.json();
-    return { id: readId(payload), kind: readText(payload, 'kind'), card: readText(payload, 'card') };
+    const kind = readText(payload, 'kind');
+    return { id: readId(payload), kind, card: readText(payload, 'card'), contact: readContact(payload) };
   } catch {
     // Not JSON: only our server can encrypt to this browser, so this is a bug; the notice is shown nevertheless.
-    return { id: '', kind: '', card: '' };
+    return { id: '', kind: '', card: '', contact: '' };
   }
 }
 
@@ -79,3 +93,11 @@ function readText(payload: unknown, name: 'kind' | 'card'): string {
 
 const readId = (payload: unknown): string =>
   isRecord(payload) && typeof payload.id === 'string' && UUID.test(payload.id) ? payload.id : '';
+
+const CONTACT_TOKEN = /^me\.[A-Za-z0-9_-]{107}$/;
+
+/** Nothing else is opened by a message: only the secret of a contact's own page. */
+const readContact = (payload: unknown): string =>
+  isRecord(payload) && typeof payload.contact === 'string' && CONTACT_TOKEN.test(payload.contact)
+    ? payload.contact
+    : '';

@@ -14,6 +14,7 @@ import { type Refusal, refuse } from '../../../core/refuse.ts';
 import { shownLine } from '../../../core/shown-text.ts';
 import type { Tx } from '../../../db/database.ts';
 import { emergencyReadings, readingNotes } from '../../../db/tables/emergency.ts';
+import { tellAlertPlace } from '../../alert-contacts/tell-alert-place.ts';
 import { append } from '../../audit/audit-leaves.ts';
 import { notify } from '../../notifications/notify.ts';
 import type { ReadingTableRow } from '../opening/log-reading.ts';
@@ -22,15 +23,24 @@ import { sealNote } from './note-seal.ts';
 
 type Done = Record<string, never>;
 
-/** Where a card was read, rounded here as well: the last place counts, and the owner is told of the first. */
+/** Where a card was read, rounded here as well: the last place counts, and owner and contacts are told of the first. */
 export function takePlace(context: Context, body: BodyOf<typeof tellPlace>): Promise<Done | Refusal> {
   const round = (degrees: number) => Number(degrees.toFixed(PLACE_DECIMALS));
   const text = JSON.stringify({ latitude: round(body.latitude), longitude: round(body.longitude) });
   return withReading(context, body.reading, async (tx, row) => {
     const isFirst = await storeNote(tx, context, row, { kind: 'place', text, keptDays: PLACE_KEPT_DAYS });
-    if (isFirst) await tell(tx, context, row, 'place');
+    if (!isFirst) return {};
+    await tellContacts(tx, context, row);
+    await tell(tx, context, row, 'place');
     return {};
   });
+}
+
+/** As of readings (decision 0147): never of a try of the owner's own, of a late notice, nor of one that was shown nothing. */
+async function tellContacts(tx: Tx, context: Context, row: ReadingTableRow): Promise<void> {
+  if (row.result !== 'open' || row.isDrill) return;
+  const { ownerId: accountId, id: readingId, at, country } = row;
+  await tellAlertPlace(tx, context, { accountId, readingId, at, country });
 }
 
 /** A message of somebody who found the card: one a reading, five a card and day. */

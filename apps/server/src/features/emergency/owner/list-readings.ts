@@ -38,7 +38,12 @@ export async function listOwnReadings(
   );
 }
 
-async function readNotes(context: Context, ownerId: string, rows: readonly ReadingTableRow[]): Promise<NoteRow[]> {
+/** What strangers left with readings of an owner, as long as it lasts. */
+export async function readNotes(
+  context: Context,
+  ownerId: string,
+  rows: readonly ReadingTableRow[],
+): Promise<NoteRow[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   return context.db
@@ -55,7 +60,7 @@ async function readNotes(context: Context, ownerId: string, rows: readonly Readi
 
 type OpenedNotes = Pick<ReadingRow, 'place' | 'message'>;
 
-async function openNotes(context: Context, notes: readonly NoteRow[]): Promise<OpenedNotes> {
+export async function openNotes(context: Context, notes: readonly NoteRow[]): Promise<OpenedNotes> {
   const opened: OpenedNotes = { place: null, message: null };
   for (const { ownerId, readingId, kind, at, ...sealed } of notes) {
     const text = await openOrLog(context, { ownerId, objectId: readingId, kind }, sealed);

@@ -71,6 +71,16 @@ export type MailParams = {
     place: string | null;
     at: Date;
     last: string | null;
+    seeUrl: string;
+    leaveUrl: string;
+  };
+  /** Whoever opened the card said where: the place stands on the page of the link, and not in the mail. */
+  alertContactPlace: {
+    name: string | null;
+    clock: string;
+    place: string | null;
+    at: Date;
+    seeUrl: string;
     leaveUrl: string;
   };
   /** The sentence of a notification that is no alarm. */

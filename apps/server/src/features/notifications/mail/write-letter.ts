@@ -37,7 +37,7 @@ const WORDS: Partial<Record<MailKind, Readonly<Record<string, keyof MailWords>>>
 /** Parameters that this server wrote itself, or that must be typed as they stand; every other one is quoted. */
 const OWN_WORDS: readonly string[] = [
   ...['code', 'amount', 'credit', 'reference', 'officeCode', 'clock', 'last'],
-  ...['notMeUrl', 'url', 'stopUrl', 'renewUrl', 'confirmUrl', 'leaveUrl'],
+  ...['notMeUrl', 'url', 'stopUrl', 'renewUrl', 'confirmUrl', 'seeUrl', 'leaveUrl'],
 ];
 const isOwnWords = (kind: MailKind, name: string): boolean =>
   OWN_WORDS.includes(name) || (kind === 'staffInvited' && name === 'employeeId');

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { readSession } from '../../../api/session.ts';
 import { m } from '../../../paraglide/messages.js';
+import { WhoIsTold } from '../../../parts/alert-contacts/who-is-told.tsx';
 import { AnyoneConsentTick } from '../../../parts/anyone/anyone-consent-tick.tsx';
 import { EmailFirst } from '../../../parts/anyone/email-first.tsx';
 import { useDraftGuard } from '../../../parts/forms/draft-guard.tsx';
@@ -71,6 +72,7 @@ function Choice({ opened, onTouched }: ChoiceProps) {
         <AnyoneSwitches entries={entries} ticks={ticks} onChange={change} />
         <Passcode hasPasscode={opened.row.hasPasscode} choice={choice} />
         <Agreements choice={choice} />
+        <WhoIsTold className="border-t border-line px-4 py-3 sm:px-5" />
       </div>
       {/* On a phone the page of the stranger comes before the button, which stays at the lower edge. */}
       <div className="min-w-0 max-lg:mt-5 lg:row-span-2">

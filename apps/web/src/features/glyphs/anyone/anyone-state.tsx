@@ -2,6 +2,7 @@ import type { AnyoneSettings } from '@repo/contract/emergency/anyone-settings';
 import type { GlyphRow } from '@repo/contract/glyphs/glyphs';
 import { useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
+import { WhoIsTold } from '../../../parts/alert-contacts/who-is-told.tsx';
 import { nameReadGroups } from '../../../parts/anyone/reading-words.ts';
 import { formatTime, formatWhen } from '../../../parts/words/dates.ts';
 import { ReadError } from '../../../parts/words/read-error.tsx';
@@ -76,6 +77,7 @@ function State({ glyph, settings }: StateProps) {
           />
         </>
       ) : null}
+      <WhoIsTold className="mt-2 border-t border-line pt-2" />
       <AnyoneReadings glyphId={glyph.id} />
     </>
   );
