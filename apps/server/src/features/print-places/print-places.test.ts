@@ -18,9 +18,14 @@ import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { type Inflate, readStatus, type StatusValue, verifyStatusList } from '@repo/vault';
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Tx } from '../../db/database.ts';
 import { glyphs } from '../../db/tables/glyphs.ts';
 import { printPlaces, statusLists } from '../../db/tables/print-places.ts';
+import { PLACE_MAC_COLUMNS } from '../../seals/place-row-mac.ts';
+import { isRowIntact } from '../../seals/row-macs.ts';
 import { makeDueLists } from './make-lists.ts';
+import { printPlacesFeature } from './print-places-feature.ts';
+import { setPlaceValue } from './write-places.ts';
 
 let kit: TestApp;
 let owner: Owner;
@@ -142,6 +147,22 @@ test('rows that somebody else wrote are not shown, and nothing ends by them', as
   await kit.context.db.update(glyphs).set({ glyphId: 'AAAAAAAAAAAAAAAAAAAAAA' }).where(eq(glyphs.id, made.row.id));
   kit.clock.advance(HOUR_MS);
   expect(await readNext(index)).toBe(2);
+});
+
+test('a value that is written while keys are rotated leaves a row that verifies, under the new key', async () => {
+  const { index } = await givePlace();
+  const isThis = eq(printPlaces.id, index);
+  const readRow = async () => (await kit.context.db.select().from(printPlaces).where(isThis))[0]!;
+  // A sweep reads the row, a rotation moves it, and only then the sweep writes.
+  const before = await readRow();
+  const kekId = kit.context.keys.makeKek();
+  const [wraps] = printPlacesFeature.storedWraps ?? [];
+  const rewrap = (tx: Tx) => wraps!.rewrapOne(tx, kit.context, '', String(index));
+  expect(await kit.context.db.transaction(rewrap)).toBe(true);
+  await kit.context.db.transaction((tx) => setPlaceValue(tx, kit.context, before, { value: 2, isIntact: true }));
+  const after = await readRow();
+  expect([before.kekId === kekId, after.kekId === kekId, after.value]).toEqual([false, true, 2]);
+  expect(isRowIntact(kit.context, PLACE_MAC_COLUMNS, { ...after, id: String(after.id) })).toBe(true);
 });
 
 test('decoys stand among the free places, rest eight days before they are free, and are never given', async () => {
