@@ -203,7 +203,12 @@ export function PrintForm({ glyph, format = 'card', onLeave, onPrinted }: PrintF
           ) : null}
           {isWaiting ? null : readable}
           {square.field === null ? null : (
-            <SealedCodeField {...square.field} key={square.field.key} kind={choice.kind} />
+            <SealedCodeField
+              {...square.field}
+              key={square.field.key}
+              kind={choice.kind}
+              isCrowded={sheet.tooLong.some(({ of }) => typeof of === 'number')}
+            />
           )}
           <NumberField choice={given} onChange={change} />
           <ReachNote glyphMm={glyphSideMm(choice, square.digits !== null)} pattern={pattern} />

@@ -16,20 +16,20 @@ const CODE: PrintCode = {
 };
 const ISSUE = { glyphId: 'a', contentVersion: 3, sealedAt: '2026-11-30T09:00:00Z' };
 type MakeCode = NonNullable<PrintedGlyph['makeCode']>;
-type ProbeProps = { kind: SheetKind; makeCode?: MakeCode; contentVersion?: number };
+type ProbeProps = { kind: SheetKind; makeCode?: MakeCode; contentVersion?: number; isCrowded?: boolean };
 
 /** A slow machine is no finding. */
 const PATIENCE = { timeout: 120_000 };
 
 /** The tick and the digits that would be printed. */
-function Probe({ kind, makeCode, contentVersion = 3 }: ProbeProps) {
+function Probe({ kind, makeCode, contentVersion = 3, isCrowded = false }: ProbeProps) {
   const issue = { ...ISSUE, contentVersion };
   // What else a glyph is does not matter to its square.
   const { digits, field } = useLargeSquare({ issue, ...(makeCode && { makeCode }) } as PrintedGlyph, kind);
   return (
     <>
       <output>{digits}</output>
-      {field === null ? null : <SealedCodeField {...field} key={field.key} kind={kind} />}
+      {field === null ? null : <SealedCodeField {...field} key={field.key} kind={kind} isCrowded={isCrowded} />}
     </>
   );
 }
@@ -89,6 +89,8 @@ test('without room for what may not be lost there is none, and what was lost is 
   await field.isTicked(false);
   await field.press();
   await field.says('Not in the square: No blood');
+  field.show({ kind: 'a6', makeCode, isCrowded: true });
+  await field.says('Not all lines have room beside the square');
   expect(makeCode.mock.calls).toEqual([['paper'], ['paper']]);
   field.close();
 });

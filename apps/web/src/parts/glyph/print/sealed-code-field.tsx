@@ -40,11 +40,13 @@ type SealedCodeFieldProps = {
   /** Answers null where the lines that may not be lost have no room. */
   make: () => Promise<PrintCode | null>;
   code: PrintCode | null;
+  /** Lines of the holder have no room beside it. */
+  isCrowded?: boolean;
   onChange: (code: PrintCode | null) => void;
 };
 
 /** Off at first: what is on paper and in a photograph of it cannot be taken back. */
-export function SealedCodeField({ kind, make, code, onChange }: SealedCodeFieldProps) {
+export function SealedCodeField({ kind, make, code, isCrowded = false, onChange }: SealedCodeFieldProps) {
   const [isFull, setIsFull] = useState(false);
   const isWished = useRef(false);
   const making = useCall(make, {
@@ -90,6 +92,11 @@ export function SealedCodeField({ kind, make, code, onChange }: SealedCodeFieldP
           <li>{m.glyphs_print_sealed_know_phones()}</li>
         </ul>
       </details>
+      {isCrowded && code !== null ? (
+        <InlineAlert tone="warn" announce="status" title={m.glyphs_print_sealed_crowded()}>
+          {m.glyphs_print_sealed_crowded_about()}
+        </InlineAlert>
+      ) : null}
       {isFull ? (
         <InlineAlert tone="warn" announce="status" title={m.glyphs_print_sealed_full()}>
           {m.glyphs_print_sealed_full_about()}
