@@ -40,7 +40,8 @@ beforeEach(() => {
   vi.stubGlobal('PushManager', class {});
   const register = vi.fn(async () => createRegistration(site));
   const getRegistration = async (path: string) => (path === '/' ? createRegistration(site) : undefined);
-  const getRegistrations = async () => [former, site, strangers].filter(({ isGone }) => !isGone).map(createRegistration);
+  const getRegistrations = async () =>
+    [former, site, strangers].filter(({ isGone }) => !isGone).map(createRegistration);
   vi.stubGlobal('navigator', { serviceWorker: { register, getRegistration, getRegistrations } });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -53,6 +54,7 @@ test('the worker of the site has an address of its own, and the former one keeps
   expect(navigator.serviceWorker.register).toHaveBeenCalledWith('/sw.js', { scope: '/', updateViaCache: 'none' });
   expect([site.isGone, former.isGone]).toEqual([false, false]);
   await dropFormerWorker();
+  // That of the page for strangers stays: without it the page does not open without a network.
   expect([site.isGone, former.isGone, strangers.isGone]).toEqual([false, true, false]);
   expect((await readPushAddress())?.endpoint).toBe('https://push.example/new');
 });
