@@ -7,9 +7,11 @@ import {
   registerOwner,
 } from '@repo/dev-env/browsers/registered-owner';
 import { expect, test } from '../kit/fixtures.ts';
+import { launchWithFilm } from '../kit/media/fake-camera.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
 import {
   answerReadings,
+  filmLargeSquare,
   MARTA,
   makePrintDigits,
   SHOWN,
@@ -56,7 +58,7 @@ test('a print that is older than the server is shown at once, replaced without m
   await expect(person(page)).toBeFocused();
   await expect(page.getByText('From the card, written 3 November.', { exact: false })).toBeVisible();
   await expect(page.getByText('From the card itself, not checked with the owner’s account.')).toBeVisible();
-  await expect(page.getByText('Not checked: this phone has no list yet.')).toBeVisible();
+  await expect(page.getByText('Not checked since it was printed.')).toBeVisible();
   await expect(page.getByText('Latex')).toHaveCount(0);
   await expectAccessible(page);
 
@@ -117,4 +119,23 @@ test('without a network the large square is asked for, a wrong one is named, and
   await answerReadings(page, { status: 403, body: { code: 'glyph.inactive' } });
   await expect(page.getByRole('heading', { name: 'The owner has stopped this card for now.' })).toBeFocused();
   await expect(person(page)).toHaveCount(0);
+});
+
+test('once the drawing was read without a network, the camera takes the large square by itself', async ({
+  baseURL,
+}, testInfo) => {
+  const other = await sealAnyoneCard();
+  const film = testInfo.outputPath('back.mjpeg');
+  const site = new URL(baseURL ?? '').origin;
+  await filmLargeSquare(site, await makePrintDigits(other.secret), film);
+  const browser = await launchWithFilm(film);
+  const page = await browser.newPage({ baseURL: site, locale: 'en-GB' });
+  await page.goto('/e/');
+  await page.route('**/api/emergency/open', (route) => route.abort());
+  await showDrawing(page, other);
+  await expect(person(page)).toBeVisible();
+  await expect(page.getByText('From the card, written 3 November.', { exact: false })).toBeVisible();
+  // The camera is off while somebody reads.
+  await expect(page.locator('html')).not.toHaveAttribute('data-live');
+  await browser.close();
 });

@@ -4,7 +4,7 @@ import { onDigits } from './take-digits.ts';
 
 import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from '@repo/contract/rules/languages';
 import { whenIdle } from '../src/device/when-idle.ts';
-import { type Advice, createLook, type Found } from '../src/features/emergency/stranger/look.ts';
+import { type Advice, createLook, type FoundSide } from '../src/features/emergency/stranger/look.ts';
 import type { ReadingStore } from '../src/features/emergency/stranger/reading-store.ts';
 import { startReader } from '../src/workers/reader-client.ts';
 import { trustReader } from './trust-reader.ts';
@@ -89,7 +89,7 @@ function readLanguage(tag: string): Language {
 }
 
 /** One side of a card: shown as soon as the part that shows it is there. */
-async function take(found: Found): Promise<void> {
+async function take(found: FoundSide): Promise<void> {
   if (found.kind === 'square') {
     square = found.digits;
     if (page.dataset.stage === 'start') askForDrawing(true);

@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import type { Page, Route } from '@playwright/test';
 import type { AnyoneTicks } from '@repo/client/card/anyone-lines';
 import type { GlyphFields } from '@repo/client/glyph-fields';
@@ -88,7 +89,7 @@ export async function showDrawing(page: Page, { drawing }: Pick<AnyoneCard, 'dra
 }
 
 /** What stood on the card when it was printed: less than the server has now. */
-export const PRINTED: PrintFields = {
+const PRINTED: PrintFields = {
   person: MARTA.person,
   allergies: 'Penicillin (life-threatening)',
   medications: MARTA.medications,
@@ -115,6 +116,16 @@ export async function showLargeSquare(page: Page, digits: string, site = new URL
   await page
     .locator('#picture')
     .setInputFiles({ name: 'back.png', mimeType: 'image/png', buffer: await squarePng(rows) });
+}
+
+/** A film of the back of a card that somebody holds still, as `launchWithFilm` plays it. */
+export async function filmLargeSquare(site: string, digits: string, path: string): Promise<void> {
+  const square = await squarePng(encodeQR(`${site}/e/#${digits}`, 'raw', { border: 4 }));
+  const frame = await sharp(square)
+    .resize({ width: 1280, height: 720, fit: 'contain', background: 'white' })
+    .jpeg({ quality: 90 })
+    .toBuffer();
+  await writeFile(path, Buffer.concat(Array.from({ length: 30 }, () => frame)));
 }
 
 function squarePng(rows: readonly (readonly boolean[])[]): Promise<Buffer> {

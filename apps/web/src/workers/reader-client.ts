@@ -1,4 +1,4 @@
-import type { ReaderAnswer, ReaderRequest, Sought } from './reader-worker.ts';
+import type { ReaderAnswer, ReaderRequest, SoughtSide } from './reader-worker.ts';
 import workerAddress from './reader-worker.ts?worker&url';
 
 /** Distributes over the kinds of request, so that each keeps its own fields. */
@@ -6,9 +6,9 @@ type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
 
 export type Reader = {
   /** A file, or a picture that is decoded already and is handed over. */
-  readPicture: (picture: Blob | ImageBitmap, sought?: Sought) => Promise<ReaderAnswer>;
+  readPicture: (picture: Blob | ImageBitmap, sought?: SoughtSide) => Promise<ReaderAnswer>;
   /** The frame is handed over: the page cannot use it afterwards. */
-  readFrame: (frame: VideoFrame | ImageBitmap, sought?: Sought) => Promise<ReaderAnswer>;
+  readFrame: (frame: VideoFrame | ImageBitmap, sought?: SoughtSide) => Promise<ReaderAnswer>;
   /** Forgets what earlier frames said: another glyph, another camera. */
   reset: () => Promise<ReaderAnswer>;
   close: () => void;

@@ -14,11 +14,11 @@ import type { SquareText } from './square-text.ts';
 import { type StillView, viewClosely, viewWhole } from './still-views.ts';
 
 /** What is looked for: the glyph, either it or a square code, or a square code first. */
-export type Sought = 'glyph' | 'either' | 'square';
+export type SoughtSide = 'glyph' | 'either' | 'square';
 
 export type ReaderRequest =
-  | { id: number; kind: 'picture'; picture: Blob | ImageBitmap; sought: Sought }
-  | { id: number; kind: 'frame'; frame: VideoFrame | ImageBitmap; sought: Sought }
+  | { id: number; kind: 'picture'; picture: Blob | ImageBitmap; sought: SoughtSide }
+  | { id: number; kind: 'frame'; frame: VideoFrame | ImageBitmap; sought: SoughtSide }
   | { id: number; kind: 'reset' };
 
 /**
@@ -72,7 +72,7 @@ async function answer(request: ReaderRequest): Promise<ReaderAnswer> {
   }
 }
 
-async function readFrame(frame: VideoFrame | ImageBitmap, sought: Sought): Promise<PictureRead> {
+async function readFrame(frame: VideoFrame | ImageBitmap, sought: SoughtSide): Promise<PictureRead> {
   const { width, height } = readFrameSize(frame);
   const scale = Math.min(1, LIVE_WIDTH_PX / Math.max(width, height));
   const pixels = readPixels(frame, { left: 0, top: 0, width, height, scale });
@@ -100,7 +100,7 @@ async function findSquares(pixels: ImageData, isStill: boolean): Promise<readonl
 const readFrameSize = (frame: VideoFrame | ImageBitmap) =>
   'displayWidth' in frame ? { width: frame.displayWidth, height: frame.displayHeight } : frame;
 
-async function readPicture(id: number, picture: Blob | ImageBitmap, sought: Sought): Promise<ReaderAnswer> {
+async function readPicture(id: number, picture: Blob | ImageBitmap, sought: SoughtSide): Promise<ReaderAnswer> {
   const decoded = picture instanceof Blob ? await decodePicture(picture) : { ok: true as const, bitmap: picture };
   if (!decoded.ok) return { id, kind: 'unreadable', why: decoded.why };
   const { bitmap } = decoded;
@@ -110,7 +110,7 @@ async function readPicture(id: number, picture: Blob | ImageBitmap, sought: Soug
 }
 
 /** What is sought first; the search for a glyph that is not there takes long. */
-async function readSides(bitmap: ImageBitmap, sought: Sought): Promise<Pick<PictureRead, 'result' | 'squares'>> {
+async function readSides(bitmap: ImageBitmap, sought: SoughtSide): Promise<Pick<PictureRead, 'result' | 'squares'>> {
   const { width, height } = bitmap;
   const first = sought === 'square' ? await findStillSquares(bitmap) : [];
   if (first.length > 0) return { result: NOTHING, squares: first };

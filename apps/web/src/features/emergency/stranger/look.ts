@@ -11,7 +11,7 @@ import { grabFrame, nextFrame } from '../../../device/media/video-frames.ts';
 import { feedNewest } from '../../../parts/capture/newest-frame.ts';
 import { steadyHints } from '../../../parts/capture/steady-hint.ts';
 import type { Reader } from '../../../workers/reader-client.ts';
-import type { PictureRead, Sought } from '../../../workers/reader-worker.ts';
+import type { PictureRead, SoughtSide } from '../../../workers/reader-worker.ts';
 
 // Camera and picture of the page for strangers. It knows no React: nothing between a card and its first allergy waits for it.
 
@@ -55,40 +55,40 @@ export type LookPlaces = {
   readonly video: HTMLVideoElement;
   readonly picture: HTMLInputElement;
   readonly advise: (advice: Advice) => void;
-  readonly onFound: (found: Found) => void;
+  readonly onFound: (found: FoundSide) => void;
   /** Whether this side is the one that was read last: it may stay in front of the camera, and the other side is wanted. */
-  readonly isKnown: (found: Found) => boolean;
+  readonly isKnown: (found: FoundSide) => boolean;
   /** Whether the camera's picture is to be seen. */
   readonly onLive: (isLive: boolean) => void;
 };
 
 /** One side of a card: the bytes of its drawing, or the digits of its large square. */
-export type Found =
+export type FoundSide =
   | { readonly kind: 'drawing'; readonly payload: Uint8Array }
   | { readonly kind: 'square'; readonly digits: string };
 
-export type Look = {
+type Look = {
   /** A square sought first: the drawing is there already, and its large square is wanted. */
-  readonly start: (sought: Sought) => void;
+  readonly start: (sought: SoughtSide) => void;
   readonly stop: () => void;
 };
 
-type Watch = { readonly sought: Sought; readonly signal: AbortSignal; readonly find: (found: Found) => void };
+type Watch = { readonly sought: SoughtSide; readonly signal: AbortSignal; readonly find: (found: FoundSide) => void };
 
 /** Looks for the sides of a card with the camera, and in pictures that somebody takes or chooses instead. */
 export function createLook(reader: Reader, places: LookPlaces): Look {
   let looking: AbortController | null = null;
-  let wanted: Sought = 'glyph';
+  let wanted: SoughtSide = 'glyph';
   const stop = () => {
     looking?.abort();
     looking = null;
   };
-  const find = (found: Found) => {
+  const find = (found: FoundSide) => {
     if (places.isKnown(found)) return places.advise(found.kind === 'drawing' ? 'turn' : 'closer');
     stop();
     places.onFound(found);
   };
-  const start = (sought: Sought) => {
+  const start = (sought: SoughtSide) => {
     if (looking !== null && !looking.signal.aborted && sought === wanted) return;
     stop();
     wanted = sought;
@@ -171,8 +171,8 @@ async function readFrames(
 /** The side of a card in sight, or what its codes say instead. */
 function chooseFound(
   { result, squares }: PictureRead,
-  sought: Sought,
-): { readonly side: Found } | { readonly advice: Advice | null } {
+  sought: SoughtSide,
+): { readonly side: FoundSide } | { readonly advice: Advice | null } {
   if (result.found) return { side: { kind: 'drawing', payload: result.payload } };
   for (const text of squares) if (text.kind === 'digits') return { side: { kind: 'square', digits: text.digits } };
   if (squares.some(({ kind }) => kind === 'elsewhere')) return { advice: 'elsewhere' };
@@ -184,8 +184,8 @@ async function readPicture(
   reader: Reader,
   file: Blob,
   advise: (advice: Advice) => void,
-  sought: Sought,
-  find: (found: Found) => void,
+  sought: SoughtSide,
+  find: (found: FoundSide) => void,
 ): Promise<void> {
   advise('reading');
   const answer = await reader.readPicture(file, sought);

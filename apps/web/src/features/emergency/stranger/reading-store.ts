@@ -26,7 +26,7 @@ export type ReadingStore = {
 };
 
 /** What the store does outside itself. */
-export type ReadingWork = {
+type ReadingWork = {
   readonly ask: (secret: Uint8Array, printed: number | null) => Promise<Reading>;
   /** Large squares are opened by a part of its own: most cards are read without one. */
   readonly loadPart: () => Promise<PrintPart>;
@@ -149,11 +149,10 @@ class ReadingDesk implements ReadingStore {
 
   /** Answers null where the part does not come, for want of a network. */
   async #findPart(): Promise<PrintPart | null> {
-    try {
-      this.#part ??= await this.#work.loadPart();
-    } catch {
-      // Asked for again with the next need; what the server says is shown without it.
-    }
+    if (this.#part !== null) return this.#part;
+    // Where it does not come it is asked for again with the next need; what the server says is shown without it.
+    const loaded = await this.#work.loadPart().catch(() => null);
+    this.#part ??= loaded;
     return this.#part;
   }
 
@@ -207,6 +206,7 @@ class ReadingDesk implements ReadingStore {
     this.#keepShown();
     this.#show();
     void this.#settleNotice(card);
+    if (card.square?.kind === 'opened') void this.#part?.keepList(card.square.card.place);
   }
 
   async #askAbout({ payload, square }: CardAtHand): Promise<Reading> {

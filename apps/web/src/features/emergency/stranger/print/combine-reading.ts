@@ -11,7 +11,7 @@ export type Square =
   | { readonly kind: 'opened'; readonly card: PrintedCard; readonly verdict: StatusVerdict };
 
 /** All that is known of one card. */
-export type CardKnowledge = {
+type CardKnowledge = {
   readonly readAt: Date;
   /** What the server said last, or `asking`. */
   readonly answer: Reading;
@@ -46,8 +46,14 @@ function nameUnheard({ answer, isSlow }: CardKnowledge): UnheardState | null {
   return null;
 }
 
-function combineOpened(known: CardKnowledge, { card, verdict }: OpenedSquare, said: UnheardState | null): Reading {
+function combineOpened(
+  known: CardKnowledge,
+  { card, verdict: judged }: OpenedSquare,
+  said: UnheardState | null,
+): Reading {
   const { answer } = known;
+  // A print without a place stands in no list, whatever this phone keeps.
+  const verdict: StatusVerdict = card.place === null ? { kind: 'older-than-print' } : judged;
   if (said === null) {
     if (answer.kind !== 'open') return answer;
     if (answer.contentVersion >= card.contentVersion) return { ...answer, isNewest: true };

@@ -19,7 +19,10 @@ export function markPlace(host: HTMLElement): () => void {
 }
 
 function holdAt(host: HTMLElement, part: HTMLElement, top: number): void {
-  scrollBy({ top: part.getBoundingClientRect().top - top, behavior: 'instant' });
+  const moved = part.getBoundingClientRect().top - top;
+  // Whoever is at the top of the page sees what has come there.
+  if (moved > 0 && scrollY === 0) return;
+  scrollBy({ top: moved, behavior: 'instant' });
   // At the top of the page there is nothing to scroll back: the strip keeps its height instead.
   const missing = top - part.getBoundingClientRect().top;
   const told = host.querySelector<HTMLElement>('.told');

@@ -6,9 +6,9 @@ import { Said } from '../tongues.tsx';
 import { formatListAge } from './list-age.ts';
 import { UNHEARD } from './print-strip.tsx';
 
-type Unheard = Extract<Reading, { kind: 'turn' | 'ended' | 'hidden' }>;
+type UnheardReading = Extract<Reading, { kind: 'turn' | 'ended' | 'hidden' }>;
 
-type UnheardCardProps = { reading: Unheard; number: string; onAgain: () => void };
+type UnheardCardProps = { reading: UnheardReading; number: string; onAgain: () => void };
 
 /** Nothing of the server, and nothing that may be shown: what is true, and what helps now. */
 export function UnheardCard({ reading, number, onAgain }: UnheardCardProps) {
@@ -32,7 +32,7 @@ const LINES = { icon: 'show', text: m.stranger_do_lines } as const;
 const ASK = { icon: 'user', text: m.stranger_do_ask } as const;
 const PLACES = { icon: 'search', text: m.stranger_do_places } as const;
 
-function describeState(reading: Unheard): SaidState {
+function describeState(reading: UnheardReading): SaidState {
   switch (reading.kind) {
     case 'ended':
       return {

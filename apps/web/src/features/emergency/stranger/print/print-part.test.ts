@@ -51,6 +51,7 @@ function makePart(list: KeptList, isKeeping = true) {
       if (isKeeping) notes.push(`kept ${of.length}`);
       return isKeeping;
     },
+    keepList: async (place) => void notes.push(`list of ${place?.index}`),
     settleLateNotice: async ({ isHeard }) => void notes.push(isHeard ? 'heard' : 'over'),
   };
   return { part, notes };
@@ -183,7 +184,7 @@ test('what was printed is taken off the screen when the network comes back and t
   await vi.waitFor(() => expect(store.current()).toMatchObject({ kind: 'print', said: 'offline', isKept: true }));
   window.dispatchEvent(new Event('online'));
   await vi.waitFor(() => expect(store.current()).toEqual({ kind: 'paused' }));
-  expect(notes).toEqual(['kept 32', 'heard']);
+  expect(notes).toEqual(['kept 32', 'heard', 'list of 5']);
 });
 
 test('the owner is told later only where the phone can keep a note, and once; the note outlives the screen', async () => {
@@ -260,4 +261,12 @@ test('what was read from the card goes from the screen after half an hour, also 
   expect(await settle(store)).toMatchObject({ kind: 'print' });
   await vi.advanceTimersByTimeAsync(31 * 60_000);
   expect(store.current()).toBeNull();
+});
+
+test('a print without a place stands in no list', async () => {
+  const { store } = makeStore({ kind: 'offline' }, { issuedAt: NOW - HOUR_MS, value: stopped });
+  const made = await makePrintCode(secret, { ...printed, place: null }, 'card');
+  store.readSquare(made?.digits ?? '');
+  store.read(payload());
+  expect(await settle(store)).toMatchObject({ kind: 'print', verdict: { kind: 'older-than-print' } });
 });
