@@ -89,7 +89,7 @@ export async function showDrawing(page: Page, { drawing }: Pick<AnyoneCard, 'dra
 }
 
 /** What stood on the card when it was printed: less than the server has now. */
-export const PRINTED: PrintFields = {
+const PRINTED: PrintFields = {
   person: MARTA.person,
   allergies: 'Penicillin (life-threatening)',
   medications: MARTA.medications,

@@ -1,5 +1,5 @@
+import { STRANGER_PATH } from '../page-address.ts';
 import { startSiteWorker } from './site-worker.ts';
-import { STRANGER_SCOPE } from './stranger-worker.ts';
 
 /** What a server needs to reach this browser while no page is open: the address of its push service and two keys. */
 export type PushAddress = { endpoint: string; keys: { p256dh: string; auth: string } };

@@ -67,7 +67,7 @@ export type FoundSide =
   | { readonly kind: 'drawing'; readonly payload: Uint8Array }
   | { readonly kind: 'square'; readonly digits: string };
 
-export type Look = {
+type Look = {
   /** A square sought first: the drawing is there already, and its large square is wanted. */
   readonly start: (sought: SoughtSide) => void;
   readonly stop: () => void;

@@ -26,7 +26,7 @@ export type ReadingStore = {
 };
 
 /** What the store does outside itself. */
-export type ReadingWork = {
+type ReadingWork = {
   readonly ask: (secret: Uint8Array, printed: number | null) => Promise<Reading>;
   /** Large squares are opened by a part of its own: most cards are read without one. */
   readonly loadPart: () => Promise<PrintPart>;

@@ -11,7 +11,7 @@ export type Square =
   | { readonly kind: 'opened'; readonly card: PrintedCard; readonly verdict: StatusVerdict };
 
 /** All that is known of one card. */
-export type CardKnowledge = {
+type CardKnowledge = {
   readonly readAt: Date;
   /** What the server said last, or `asking`. */
   readonly answer: Reading;
