@@ -37,7 +37,7 @@ const pages: Plugin = {
   },
   async writeBundle() {
     if (kept === null) throw new Error('The worker of the page for strangers has nothing to keep.');
-    const entry = fileURLToPath(new URL('./emergency-page/page-worker.ts', import.meta.url));
+    const entry = `${fileURLToPath(new URL('./emergency-page', import.meta.url))}/page-worker.ts`;
     await buildStrangerWorker(entry, `${DIST}/e`, kept);
   },
 };

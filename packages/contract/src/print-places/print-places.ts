@@ -68,7 +68,12 @@ export const readStatusKeys = call({
   path: STATUS_KEYS_PATH,
   who: 'anyone',
   summary: 'The keys of the status lists (RFC 9964), the present one last, and each one’s signature of the next.',
-  answer: z.object({ keys: z.array(statusJwk), successions: z.array(z.string()) }),
+  answer: z.object({
+    keys: z.array(statusJwk),
+    successions: z.array(z.string()),
+    /** The list in which new prints get their places. */
+    newestList: z.int(),
+  }),
   status: 200,
   refusals: [],
 });

@@ -5,7 +5,7 @@ import {
   STATUS_LIST_CACHE_SECONDS,
 } from '@repo/contract/print-places/print-places';
 import { describeStatusKeys, type SigningKey, type StatusKeys } from '@repo/vault';
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../core/context.ts';
 import { refuse } from '../../core/refuse.ts';
@@ -28,7 +28,8 @@ export function addPrintPlaceRoutes(app: FastifyInstance, context: Context): voi
 
   answer(app, context, readStatusKeys, async ({ reply }) => {
     reply.header('cache-control', CACHE);
-    return describeKeys(context.keys.statusKeys());
+    const newestList = await findNewestList(context);
+    return { ...describeKeys(context.keys.statusKeys()), newestList };
   });
 
   answer(app, context, placePrint, async ({ session, params, body }) =>
@@ -39,6 +40,12 @@ export function addPrintPlaceRoutes(app: FastifyInstance, context: Context): voi
 async function readText({ db }: Context, number: number): Promise<string | null> {
   const [row] = await db.select({ text: statusLists.text }).from(statusLists).where(eq(statusLists.number, number));
   return row?.text ?? null;
+}
+
+async function findNewestList({ db }: Context): Promise<number> {
+  const { number } = statusLists;
+  const [row] = await db.select({ number }).from(statusLists).orderBy(desc(number)).limit(1);
+  return row?.number ?? 0;
 }
 
 /** Before the sweep of a new server ran for the first time. */

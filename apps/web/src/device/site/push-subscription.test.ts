@@ -5,6 +5,7 @@ import { dropFormerWorker, dropPushAddress, makePushAddress, readPushAddress } f
 type FakeSite = { scope: string; isGone: boolean; address: string | null };
 let site: FakeSite;
 let former: FakeSite;
+let strangers: FakeSite;
 
 /** A registration as browsers have it, with what became of it. */
 function createRegistration(fake: FakeSite) {
@@ -33,12 +34,14 @@ function createRegistration(fake: FakeSite) {
 
 beforeEach(() => {
   site = { scope: '/', isGone: false, address: null };
+  strangers = { scope: '/e/', isGone: false, address: null };
   former = { scope: '/assets/', isGone: false, address: 'https://push.example/former' };
   document.head.innerHTML = '<meta name="version" content="0.1.0+1a2b3c4">';
   vi.stubGlobal('PushManager', class {});
   const register = vi.fn(async () => createRegistration(site));
   const getRegistration = async (path: string) => (path === '/' ? createRegistration(site) : undefined);
-  const getRegistrations = async () => [former, site].filter(({ isGone }) => !isGone).map(createRegistration);
+  const getRegistrations = async () =>
+    [former, site, strangers].filter(({ isGone }) => !isGone).map(createRegistration);
   vi.stubGlobal('navigator', { serviceWorker: { register, getRegistration, getRegistrations } });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -51,7 +54,8 @@ test('the worker of the site has an address of its own, and the former one keeps
   expect(navigator.serviceWorker.register).toHaveBeenCalledWith('/sw.js', { scope: '/', updateViaCache: 'none' });
   expect([site.isGone, former.isGone]).toEqual([false, false]);
   await dropFormerWorker();
-  expect([site.isGone, former.isGone]).toEqual([false, true]);
+  // That of the page for strangers stays: without it the page does not open without a network.
+  expect([site.isGone, former.isGone, strangers.isGone]).toEqual([false, true, false]);
   expect((await readPushAddress())?.endpoint).toBe('https://push.example/new');
 });
 

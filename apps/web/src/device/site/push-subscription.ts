@@ -1,3 +1,4 @@
+import { STRANGER_PATH } from '../page-address.ts';
 import { startSiteWorker } from './site-worker.ts';
 
 /** What a server needs to reach this browser while no page is open: the address of its push service and two keys. */
@@ -42,11 +43,14 @@ export async function dropPushAddress(): Promise<void> {
   await dropFormerWorker();
 }
 
+/** Where workers of this version serve: the site, and the page for strangers, which must open without a network. */
+const SERVED: readonly string[] = ['/', STRANGER_PATH];
+
 /** Earlier versions had a separate push worker. It is removed with its address once the worker of the site has one. */
 export async function dropFormerWorker(): Promise<void> {
   if (!isSupported()) return;
   const registrations = await navigator.serviceWorker.getRegistrations();
-  const former = registrations.filter(({ scope }) => new URL(scope).pathname !== '/');
+  const former = registrations.filter(({ scope }) => !SERVED.includes(new URL(scope).pathname));
   await Promise.all(former.map((registration) => registration.unregister()));
 }
 

@@ -1,9 +1,9 @@
+import { STRANGER_PATH } from '../page-address.ts';
 import { isRefusedByBrowser, whenActive } from './site-worker.ts';
 
 /** The worker of the page for strangers, beside it: its scope is `/e/`, and the longest scope counts. */
 export const STRANGER_WORKER = '/e/sw.js';
-const SCOPE = '/e/';
-const OPTIONS = { scope: SCOPE, updateViaCache: 'none' } as const;
+const OPTIONS = { scope: STRANGER_PATH, updateViaCache: 'none' } as const;
 
 /** Registers it, where the browser takes one, and waits until it keeps the page. `trust` gives the address in the form that the page's policy asks for. */
 export async function startStrangerWorker(trust: (address: string) => string = (address) => address): Promise<void> {
@@ -42,9 +42,9 @@ export async function removeStrangerWorker(): Promise<void> {
 
 async function findWorker(): Promise<ServiceWorkerRegistration | null> {
   if (!('serviceWorker' in navigator)) return null;
-  const registration = await navigator.serviceWorker.getRegistration(SCOPE).catch(() => undefined);
+  const registration = await navigator.serviceWorker.getRegistration(STRANGER_PATH).catch(() => undefined);
   // The site's worker stands for every address that has none of its own.
-  return registration !== undefined && new URL(registration.scope).pathname === SCOPE ? registration : null;
+  return registration !== undefined && new URL(registration.scope).pathname === STRANGER_PATH ? registration : null;
 }
 
 type SyncManager = { register: (tag: string) => Promise<void> };

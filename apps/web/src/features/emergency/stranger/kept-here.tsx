@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { onNetworkHint } from '../../../device/network-hints.ts';
 import { isStrangerPageKept } from '../../../device/site/stranger-worker.ts';
 import { m } from '../../../paraglide/messages.js';
-import { countLateNotices, forgetPhone, onLateNotices } from './late-notices.ts';
+import { countLateNotices, forgetPhone, isPhoneForgotten, onLateNotices } from './late-notices.ts';
 import { SaidOnce, type Tongues, TonguesContext } from './tongues.tsx';
 
 /** Shows it in a container of its own, at the end of the page: it holds for every card. */
@@ -22,8 +22,9 @@ function KeptHere() {
   const [keeping, setKeeping] = useState<Keeping | 'forgetting' | 'forgotten'>({ isKept: false, waiting: 0 });
   useEffect(() => {
     const look = async () => {
+      if (isPhoneForgotten()) return;
       const [isKept, waiting] = await Promise.all([isStrangerPageKept(), countLateNotices()]);
-      setKeeping((known) => (typeof known === 'string' && waiting === 0 ? known : { isKept, waiting }));
+      setKeeping({ isKept, waiting });
     };
     void look();
     const stops = [onNetworkHint(() => void look()), onLateNotices(() => void look())];

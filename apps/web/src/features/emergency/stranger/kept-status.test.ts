@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { deflateSync } from 'node:zlib';
+import { STATUS_KEYS_PATH } from '@repo/contract/print-places/print-places';
 import { createSigningKey, describeStatusKeys, type SigningKey, STATUS_PLACES, signStatusList } from '@repo/vault';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -28,8 +29,9 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
+let newestList = 0;
 const publishKeys = (...keys: SigningKey[]) =>
-  network.set('/.well-known/arcglyph-status.json', JSON.stringify(describeStatusKeys(keys)));
+  network.set(STATUS_KEYS_PATH, JSON.stringify({ ...describeStatusKeys(keys), newestList }));
 
 type ListWish = { key?: SigningKey; hours?: number; value?: number; number?: number; sub?: number };
 
@@ -64,7 +66,7 @@ test('what the kept list says of a print is found without the network', async ()
   });
   expect(asked).toEqual([]);
   // The list that came before its place was given speaks of somebody else.
-  expect((await judgePrint({ index: 7, day: '2026-12-01' }, NOW)).kind).toBe('not-checked');
+  expect((await judgePrint({ index: 7, day: '2026-12-01' }, NOW)).kind).toBe('older-than-print');
 });
 
 test('an older list never takes the place of a newer one, and what does not check takes no place', async () => {
@@ -114,15 +116,22 @@ test('a new key is believed by the signature of the one before alone, and the on
   expect(await judge()).toBe('not-stopped-as-of');
 });
 
-test('lists of cards that were met are kept beside the first, four of them, and are asked for again', async () => {
+test('the newest list is kept and those of three cards that were met, and they are asked for again', async () => {
+  newestList = 6;
   publishKeys(first);
-  for (const number of [0, 1, 2, 3, 4]) publishList({ number, value: 1 });
+  newestList = 0;
+  for (const number of [0, 1, 2, 3, 4, 6]) publishList({ number, value: 1 });
+  const listAsked = () => asked.filter((path) => path.includes('/api/')).map((path) => path.split('/').at(-1));
   await refreshStatus();
-  expect(asked.filter((path) => path.includes('/api/'))).toEqual(['/api/emergency/status/0']);
-  for (const number of [1, 2, 3, 4]) await refreshStatus({ index: number * STATUS_PLACES + 7, day: '2026-11-20' });
-  const kept = await Promise.all([0, 1, 2, 3, 4].map((number) => judge(number)));
-  expect(kept.filter((kind) => kind === 'replaced-for-good')).toHaveLength(4);
-  expect(kept[4]).toBe('replaced-for-good');
+  expect(listAsked()).toEqual(['6']);
+  for (const number of [4, 1, 2, 3, 0]) await refreshStatus({ index: number * STATUS_PLACES + 7, day: '2026-11-20' });
+  expect(await Promise.all([0, 1, 2, 3, 4, 6].map(judge))).toEqual([
+    ...['replaced-for-good', 'not-checked', 'not-checked', 'replaced-for-good', 'replaced-for-good'],
+    'replaced-for-good',
+  ]);
+  asked = [];
+  await refreshStatus();
+  expect(listAsked()).toEqual(['6', '4', '3', '0']);
 });
 
 test('a phone that keeps nothing is not checked, and no fault', async () => {

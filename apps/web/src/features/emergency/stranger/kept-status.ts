@@ -15,6 +15,7 @@ import {
 } from '@repo/vault';
 import { unzlibSync } from 'fflate';
 import { readPublicText } from '../../../api/ask-anyone.ts';
+import { isPhoneForgotten } from './late-notices.ts';
 import { statusStore } from './phone-store.ts';
 
 // The status lists that this phone keeps: what they say of a print is found without a network. Keys are believed as they
@@ -38,26 +39,34 @@ export async function judgePrint(place: StatusPlace | null, now: Date): Promise<
 }
 
 /**
- * Asks for the keys, for every list that this phone keeps and for that of a place, and keeps what is newer. What does not
- * come, or does not check, changes nothing.
+ * Asks for the keys, for the newest list, every list that this phone keeps and that of a place, and keeps what is newer. What
+ * does not come, or does not check, changes nothing.
  */
 export async function refreshStatus(place: StatusPlace | null = null): Promise<void> {
-  const keys = await refreshKeys();
+  const text = await readPublicText(KEYS_PATH, KEYS_MAX_CHARS);
+  const published = text === null ? null : parseJson(text);
+  const keys = await refreshKeys(published);
   if (keys.length === 0) return;
-  const numbers = await listKept();
-  if (place !== null) numbers.add(findStatusList(place));
-  for (const number of numbers) await refreshList(number, keys);
-  await dropLists(place);
+  const wanted = [readNewestList(published), place && findStatusList(place)].filter((one) => one !== null);
+  const kept = await listKept();
+  for (const number of new Set([...wanted, ...kept])) await refreshList(number, keys);
+  await dropLists(wanted);
 }
 
-async function refreshKeys(): Promise<readonly StatusJwk[]> {
+async function refreshKeys(published: unknown): Promise<readonly StatusJwk[]> {
   const known = await readKeys();
-  const text = await readPublicText(KEYS_PATH, KEYS_MAX_CHARS);
-  const followed = text === null ? null : followStatusKeys(known[0]?.kid ?? null, parseJson(text));
+  const followed = followStatusKeys(known[0]?.kid ?? null, published);
   // A document that lacks a key which this phone knows is older, or somebody else's.
   if (followed === null || followed.length < known.length) return known;
   await store(KEYS, JSON.stringify(followed));
   return followed;
+}
+
+/** Every phone asks for it, so that it says nothing of a card. */
+function readNewestList(published: unknown): number | null {
+  const isNamed = typeof published === 'object' && published !== null && 'newestList' in published;
+  const number = isNamed ? published.newestList : null;
+  return typeof number === 'number' && Number.isSafeInteger(number) && number >= 0 ? number : null;
 }
 
 /** The believed keys, oldest first; they were checked before they were kept. */
@@ -99,19 +108,18 @@ async function refreshList(number: number, keys: readonly StatusJwk[]): Promise<
   await store(`${LIST}${number}`, text);
 }
 
-/** A phone that keeps none begins with the first. */
-async function listKept(): Promise<Set<number>> {
+/** The numbers of the lists that this phone keeps, the newest first. */
+async function listKept(): Promise<number[]> {
   const names = await statusStore.read((all) => all.getAllKeys()).catch(() => []);
-  const kept = names.filter((name) => name.startsWith(LIST)).map((name) => Number(name.slice(LIST.length)));
-  return new Set(kept.length === 0 ? [0] : kept);
+  const numbers = names.filter((name) => name.startsWith(LIST)).map((name) => Number(name.slice(LIST.length)));
+  return numbers.sort((one, other) => other - one);
 }
 
-async function dropLists(place: StatusPlace | null): Promise<void> {
-  const met = place === null ? null : findStatusList(place);
-  const numbers = [...(await listKept())].sort((one, other) => other - one);
-  const dropped = numbers.filter((number) => number !== met).slice(KEPT_LISTS - 1);
-  for (const number of dropped)
+async function dropLists(wanted: readonly number[]): Promise<void> {
+  const others = (await listKept()).filter((number) => !wanted.includes(number));
+  for (const number of others.slice(Math.max(0, KEPT_LISTS - wanted.length))) {
     await statusStore.change((all) => all.delete(`${LIST}${number}`)).catch(() => undefined);
+  }
 }
 
 /** Null also where the browser keeps nothing. */
@@ -124,8 +132,9 @@ async function read(name: string): Promise<string | null> {
     );
 }
 
-/** Where the browser keeps nothing, the next look asks again. */
+/** Where the browser keeps nothing, the next look asks again. What was forgotten while an answer came is not kept anew. */
 async function store(name: string, text: string): Promise<void> {
+  if (isPhoneForgotten()) return;
   await statusStore.change((all) => all.put(text, name)).catch(() => undefined);
 }
 

@@ -25,6 +25,7 @@ const NEVER_TAKEN: ReadonlySet<number> = new Set([400, 404, 409, 410, 413, 422])
  * sent when the page says that the reading is over, and otherwise with the next visit.
  */
 let held: string | null = null;
+let isForgotten = false;
 
 const listeners = new Set<() => void>();
 
@@ -48,7 +49,10 @@ export async function keepLateNotice(secret: Uint8Array, claimedAt: Date): Promi
     nonce: toBase64url(crypto.getRandomValues(new Uint8Array(NONCE_BYTES))),
   };
   const isKept = await storeNotice(notice);
-  if (isKept) void wakeWhenOnline(LATE_NOTICES_TAG);
+  if (isKept) {
+    isForgotten = false;
+    void wakeWhenOnline(LATE_NOTICES_TAG);
+  }
   tellListeners();
   return isKept;
 }
@@ -109,9 +113,7 @@ async function dropNotice(nonce: string): Promise<void> {
   tellListeners();
 }
 
-let isForgotten = false;
-
-/** Whether this page was told to forget: then it keeps nothing more of its own accord. */
+/** Whether this page was told to forget: then it keeps nothing more until a card is read without a network again. */
 export const isPhoneForgotten = (): boolean => isForgotten;
 
 /** Forgets everything that this page keeps on the phone, told or not: queue, lists, files and worker. */
