@@ -15,8 +15,11 @@ import { type Tongues, TonguesContext } from './tongues.tsx';
 export type StrangerPage = { readonly main: Language; readonly other: Language; readonly number: string };
 
 /** Draws into one container of its own. Heading, number and camera stand outside: React never touches them. */
-export function mountStranger(container: HTMLElement, page: StrangerPage): ReadingStore {
-  const store = createReadingStore();
+export function mountStranger(
+  container: HTMLElement,
+  page: StrangerPage,
+  store: ReadingStore = createReadingStore(),
+): ReadingStore {
   createRoot(container).render(<StrangerApp store={store} page={page} />);
   return store;
 }
