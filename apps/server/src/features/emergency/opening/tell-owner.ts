@@ -3,6 +3,7 @@ import type { Context } from '../../../core/context.ts';
 import type { Tx } from '../../../db/database.ts';
 import { firstIdSince } from '../../../db/new-id.ts';
 import { accounts } from '../../../db/tables/accounts.ts';
+import { cardStopLinks } from '../../../db/tables/emergency.ts';
 import { notifications } from '../../../db/tables/notifications.ts';
 import { queueMail } from '../../notifications/mail/queue-mail.ts';
 import { readMailName } from '../../notifications/mail/read-mail-names.ts';
@@ -15,8 +16,13 @@ import type { ReadingTableRow } from './log-reading.ts';
  * has the country. Neither push nor mail says which groups were shown.
  */
 export async function tellOwner(tx: Tx, context: Context, row: ReadingTableRow): Promise<void> {
-  const [told] = await notify(tx, context, [buildNotice(row), ...listPrintNotices(row)]);
-  if (told?.kind === 'emergency.read' && told.severity === 'critical') await mailStopLink(tx, context, row);
+  const notice = buildNotice(row);
+  // What is critical is told whatever its owner switched off, so the mail need not wait for the notice.
+  const isMailed = notice.kind === 'emergency.read' && notice.severity === 'critical';
+  await Promise.all([
+    notify(tx, context, [notice, ...listPrintNotices(row)]),
+    isMailed ? mailStopLink(tx, context, row) : null,
+  ]);
 }
 
 const buildBase = ({ ownerId, recordId, leafHash, country, id }: ReadingTableRow) => ({
@@ -62,7 +68,17 @@ async function mailStopLink(tx: Tx, context: Context, row: ReadingTableRow): Pro
     readMailName(tx, { accountId, recordId }),
   ]);
   if (account === undefined) return;
-  const stopUrl = await makeStopLink(tx, context, { accountId, recordId });
-  const params = { notice: 'emergency.read', facts: { result: row.result }, card, at, country, stopUrl } as const;
-  await queueMail(tx, context, { accountId, to: account.email, kind: 'cardRead', params });
+  const stop = makeStopLink(context, { accountId, recordId });
+  const params = {
+    notice: 'emergency.read',
+    facts: { result: row.result },
+    card,
+    at,
+    country,
+    stopUrl: stop.url,
+  } as const;
+  await Promise.all([
+    tx.insert(cardStopLinks).values(stop.link),
+    queueMail(tx, context, { accountId, to: account.email, kind: 'cardRead', params }),
+  ]);
 }
