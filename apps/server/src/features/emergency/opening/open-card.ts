@@ -7,6 +7,7 @@ import { type Refusal, refuse } from '../../../core/refuse.ts';
 import { inReserve } from '../../../core/reserve.ts';
 import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../db/new-id.ts';
+import { sendTogether } from '../../../db/send-together.ts';
 import { tellAlertContacts } from '../../alert-contacts/tell-alert-contacts.ts';
 import { type AnyonePart, isSignedNewer, openAnyonePart } from '../../glyphs/gate/release.ts';
 import { findReadingRefusal, judgeCard, type LockedCard, lockProvenCard } from './judge-card.ts';
@@ -76,7 +77,7 @@ async function traceReading(tx: Tx, context: Context, reading: SeenReading): Pro
   await tellContacts(tx, context, id, reading);
   const row = await appendReading(tx, context, id, reading);
   // Nothing of them waits for an answer of another.
-  await Promise.all([storeReading(tx, row), tellOwner(tx, context, row)]);
+  await sendTogether([storeReading(tx, row), tellOwner(tx, context, row)]);
   return row;
 }
 

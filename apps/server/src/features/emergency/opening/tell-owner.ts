@@ -2,6 +2,7 @@ import { and, eq, gte, isNotNull, sql } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
 import type { Tx } from '../../../db/database.ts';
 import { firstIdSince } from '../../../db/new-id.ts';
+import { sendTogether } from '../../../db/send-together.ts';
 import { accounts } from '../../../db/tables/accounts.ts';
 import { cardStopLinks } from '../../../db/tables/emergency.ts';
 import { notifications } from '../../../db/tables/notifications.ts';
@@ -19,7 +20,7 @@ export async function tellOwner(tx: Tx, context: Context, row: ReadingTableRow):
   const notice = buildNotice(row);
   // What is critical is told whatever its owner switched off, so the mail need not wait for the notice.
   const isMailed = notice.kind === 'emergency.read' && notice.severity === 'critical';
-  await Promise.all([
+  await sendTogether([
     notify(tx, context, [notice, ...listPrintNotices(row)]),
     isMailed ? mailStopLink(tx, context, row) : null,
   ]);
@@ -63,7 +64,7 @@ export async function countOnNotice(tx: Tx, { ownerId, id, at, repeats }: Readin
 async function mailStopLink(tx: Tx, context: Context, row: ReadingTableRow): Promise<void> {
   const { ownerId: accountId, recordId, at, country } = row;
   const isConfirmed = and(eq(accounts.id, accountId), isNotNull(accounts.emailConfirmedAt));
-  const [[account], card] = await Promise.all([
+  const [[account], card] = await sendTogether([
     tx.select({ email: accounts.email }).from(accounts).where(isConfirmed),
     readMailName(tx, { accountId, recordId }),
   ]);
@@ -77,7 +78,7 @@ async function mailStopLink(tx: Tx, context: Context, row: ReadingTableRow): Pro
     country,
     stopUrl: stop.url,
   } as const;
-  await Promise.all([
+  await sendTogether([
     tx.insert(cardStopLinks).values(stop.link),
     queueMail(tx, context, { accountId, to: account.email, kind: 'cardRead', params }),
   ]);
