@@ -3,6 +3,7 @@ import { auditLeafHash, jcs, randomBytes } from '@repo/vault';
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
+import { sendTogether } from '../../db/send-together.ts';
 import { auditLeaves, auditPending, auditSubjects } from '../../db/tables/audit.ts';
 
 /** One entry about one subject. `facts` are ids and codes, never names, texts or addresses: the log is never deleted. */
@@ -28,7 +29,7 @@ export async function append(tx: Tx, at: Date, entries: readonly AuditEntry[]): 
   const leaves = entries.map((entry) => makeLeaf(at, entry, heads));
   if (leaves.length === 0) return [];
   // Sent together: the database runs them in this order, and nothing of them waits for an answer.
-  await Promise.all([
+  await sendTogether([
     tx.insert(auditLeaves).values(leaves),
     tx.insert(auditPending).values(leaves.map(({ id }) => ({ leafId: id }))),
     ...[...heads].map(([subjectId, { counter, lastLeafHash }]) =>

@@ -4,7 +4,6 @@ import { enc, pepperedHash, randomBytes, toBase64url } from '@repo/vault';
 import { and, eq, gt, lte } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import { Refusal, refuse } from '../../core/refuse.ts';
-import type { Tx } from '../../db/database.ts';
 import { cardStopLinks } from '../../db/tables/emergency.ts';
 import { switchOffGlyph } from '../glyphs/glyph-states.ts';
 
@@ -16,12 +15,16 @@ type CardPlace = { readonly accountId: string; readonly recordId: string };
 const hashToken = ({ keys }: Pick<Context, 'keys'>, token: string): Uint8Array =>
   pepperedHash(keys.pepper, enc('emergency.stop', token));
 
-/** The address of the page that stops the card; its secret is in the fragment, and only in this mail. */
-export async function makeStopLink(tx: Tx, context: Context, { accountId, recordId }: CardPlace): Promise<string> {
+type StopLink = { readonly url: string; readonly link: typeof cardStopLinks.$inferInsert };
+
+/** The address of the page that stops the card, and its row; the secret is in the fragment, and only in this mail. */
+export function makeStopLink(context: Context, { accountId, recordId }: CardPlace): StopLink {
   const token = toBase64url(randomBytes(32));
   const expiresAt = new Date(context.clock.now().getTime() + STOP_LINK_DAYS * DAY_MS);
-  await tx.insert(cardStopLinks).values({ tokenHash: hashToken(context, token), accountId, recordId, expiresAt });
-  return new URL(`/stop-card#${token}`, context.config.publicUrl).href;
+  return {
+    url: new URL(`/stop-card#${token}`, context.config.publicUrl).href,
+    link: { tokenHash: hashToken(context, token), accountId, recordId, expiresAt },
+  };
 }
 
 export async function stopByToken(context: Context, token: string): Promise<Record<string, never> | Refusal> {

@@ -1,6 +1,7 @@
 import { ANYONE_SECTION } from '@repo/contract/rules/permissions';
 import { and, asc, count, eq, exists, isNotNull, isNull } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/database.ts';
+import { sendTogether } from '../../db/send-together.ts';
 import { accounts } from '../../db/tables/accounts.ts';
 import { consents } from '../../db/tables/consents.ts';
 import { glyphSections, glyphs } from '../../db/tables/glyphs.ts';
@@ -20,7 +21,7 @@ export async function countAnyoneGlyphs(db: Db, accountId: string): Promise<numb
  */
 export async function holdsAnyoneConsent(tx: Tx, accountId: string): Promise<boolean> {
   const isGiven = and(eq(consents.accountId, accountId), eq(consents.kind, 'anyone'));
-  const [[account], [given]] = await Promise.all([
+  const [[account], [given]] = await sendTogether([
     tx.select({ realm: accounts.realm }).from(accounts).where(eq(accounts.id, accountId)),
     tx.select({ kind: consents.kind }).from(consents).where(isGiven).for('share'),
   ]);

@@ -6,6 +6,7 @@ import type { Context } from '../../core/context.ts';
 import { moneyMode } from '../../core/money-mode.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
+import { sendTogether } from '../../db/send-together.ts';
 import { accounts } from '../../db/tables/accounts.ts';
 import { notifications } from '../../db/tables/notifications.ts';
 import { queueMail } from './mail/queue-mail.ts';
@@ -40,7 +41,7 @@ export async function notify(tx: Tx, context: Context, notices: readonly Notice[
   );
   const rows = told.map((notice) => buildNoticeRow(markSample(context, notice), at));
   if (rows.length === 0) return [];
-  await Promise.all([tx.insert(notifications).values(rows), ...announce(tx, rows)]);
+  await sendTogether([tx.insert(notifications).values(rows), ...announce(tx, rows)]);
   await queuePushes(
     tx,
     at,

@@ -4,6 +4,7 @@ import { type GlyphRecord, parseRecord } from '@repo/vault';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
 import type { Tx } from '../../../db/database.ts';
+import { sendTogether } from '../../../db/send-together.ts';
 import { accounts } from '../../../db/tables/accounts.ts';
 import { glyphs } from '../../../db/tables/glyphs.ts';
 import { FINDER_MAC_COLUMNS } from '../../../seals/finder-row-mac.ts';
@@ -43,7 +44,7 @@ export async function lockProvenCard(
   const isOwner = eq(accounts.id, accountId);
   // Sent together, because each way to the database is time that somebody waits; it answers them one after the other. The
   // finder is read again under the lock of the glyph, under which it is switched.
-  const [[glyph], [owner], present, ownerKeys] = await Promise.all([
+  const [[glyph], [owner], present, ownerKeys] = await sendTogether([
     tx.select().from(glyphs).where(isThis).for('update'),
     tx
       .select({ realm: accounts.realm, deleteAfter: accounts.deleteAfter })

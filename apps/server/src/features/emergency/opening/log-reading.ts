@@ -70,8 +70,11 @@ export async function countOnReading(
   return row ?? null;
 }
 
-/** Log row and leaf of a reading, in its own transaction: none is answered without them, or without a count on one that has them. */
-export async function insertReading(
+/**
+ * Leaf of a reading, and the row that is to be stored with it, in its own transaction: none is answered without them, or
+ * without a count on one that has them.
+ */
+export async function appendReading(
   tx: Tx,
   context: Context,
   id: string,
@@ -92,7 +95,10 @@ export async function insertReading(
     ...{ repeats: 0, lastAt: at, endsAt: new Date(at.getTime() + ANYONE_FOLDED_MINUTES * MINUTE_MS) },
     repeatsLeafHash: null,
   };
-  await tx.insert(emergencyReadings).values(row);
   if (result === 'recordBroken') context.log.error({ recordId, reading: id }, 'a signed record does not verify');
   return row;
+}
+
+export async function storeReading(tx: Tx, row: ReadingTableRow): Promise<void> {
+  await tx.insert(emergencyReadings).values(row);
 }

@@ -7,16 +7,18 @@ import { type Refusal, refuse } from '../../../core/refuse.ts';
 import { inReserve } from '../../../core/reserve.ts';
 import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../db/new-id.ts';
+import { sendTogether } from '../../../db/send-together.ts';
 import { tellAlertContacts } from '../../alert-contacts/tell-alert-contacts.ts';
 import { type AnyonePart, isSignedNewer, openAnyonePart } from '../../glyphs/gate/release.ts';
 import { findReadingRefusal, judgeCard, type LockedCard, lockProvenCard } from './judge-card.ts';
 import {
+  appendReading,
   countOnReading,
   findFirstReading,
-  insertReading,
   type ReadingOrigin,
   type ReadingTableRow,
   type SeenReading,
+  storeReading,
 } from './log-reading.ts';
 import { findProvenCard } from './proven-card.ts';
 import { nameReading } from './reading-token.ts';
@@ -73,8 +75,9 @@ async function traceReading(tx: Tx, context: Context, reading: SeenReading): Pro
   }
   const id = newId(context.clock.now().getTime());
   await tellContacts(tx, context, id, reading);
-  const row = await insertReading(tx, context, id, reading);
-  await tellOwner(tx, context, row);
+  const row = await appendReading(tx, context, id, reading);
+  // Nothing of them waits for an answer of another.
+  await sendTogether([storeReading(tx, row), tellOwner(tx, context, row)]);
   return row;
 }
 

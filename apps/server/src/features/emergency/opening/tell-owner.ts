@@ -2,7 +2,9 @@ import { and, eq, gte, isNotNull, sql } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
 import type { Tx } from '../../../db/database.ts';
 import { firstIdSince } from '../../../db/new-id.ts';
+import { sendTogether } from '../../../db/send-together.ts';
 import { accounts } from '../../../db/tables/accounts.ts';
+import { cardStopLinks } from '../../../db/tables/emergency.ts';
 import { notifications } from '../../../db/tables/notifications.ts';
 import { queueMail } from '../../notifications/mail/queue-mail.ts';
 import { readMailName } from '../../notifications/mail/read-mail-names.ts';
@@ -15,8 +17,13 @@ import type { ReadingTableRow } from './log-reading.ts';
  * has the country. Neither push nor mail says which groups were shown.
  */
 export async function tellOwner(tx: Tx, context: Context, row: ReadingTableRow): Promise<void> {
-  const [told] = await notify(tx, context, [buildNotice(row), ...listPrintNotices(row)]);
-  if (told?.kind === 'emergency.read' && told.severity === 'critical') await mailStopLink(tx, context, row);
+  const notice = buildNotice(row);
+  // What is critical is told whatever its owner switched off, so the mail need not wait for the notice.
+  const isMailed = notice.kind === 'emergency.read' && notice.severity === 'critical';
+  await sendTogether([
+    notify(tx, context, [notice, ...listPrintNotices(row)]),
+    isMailed ? mailStopLink(tx, context, row) : null,
+  ]);
 }
 
 const buildBase = ({ ownerId, recordId, leafHash, country, id }: ReadingTableRow) => ({
@@ -57,12 +64,22 @@ export async function countOnNotice(tx: Tx, { ownerId, id, at, repeats }: Readin
 async function mailStopLink(tx: Tx, context: Context, row: ReadingTableRow): Promise<void> {
   const { ownerId: accountId, recordId, at, country } = row;
   const isConfirmed = and(eq(accounts.id, accountId), isNotNull(accounts.emailConfirmedAt));
-  const [[account], card] = await Promise.all([
+  const [[account], card] = await sendTogether([
     tx.select({ email: accounts.email }).from(accounts).where(isConfirmed),
     readMailName(tx, { accountId, recordId }),
   ]);
   if (account === undefined) return;
-  const stopUrl = await makeStopLink(tx, context, { accountId, recordId });
-  const params = { notice: 'emergency.read', facts: { result: row.result }, card, at, country, stopUrl } as const;
-  await queueMail(tx, context, { accountId, to: account.email, kind: 'cardRead', params });
+  const stop = makeStopLink(context, { accountId, recordId });
+  const params = {
+    notice: 'emergency.read',
+    facts: { result: row.result },
+    card,
+    at,
+    country,
+    stopUrl: stop.url,
+  } as const;
+  await sendTogether([
+    tx.insert(cardStopLinks).values(stop.link),
+    queueMail(tx, context, { accountId, to: account.email, kind: 'cardRead', params }),
+  ]);
 }
