@@ -83,7 +83,6 @@ export const projectPlan: ProjectPlan = {
           'folders',
           'scans',
           'emergency',
-          'print-places',
           'institutions',
           'consents',
           'settings',
@@ -92,6 +91,8 @@ export const projectPlan: ProjectPlan = {
           'payments',
           'spid',
         ],
+        // A late notice asks for the places of prints.
+        ['print-places'],
         ['charity', 'glyphs', 'recovery', 'wallet', 'territory'],
         ['vault', 'alert-contacts', 'biometrics', 'backups', 'assistant', 'ledger', 'chains', 'invoices', 'staff'],
         ['factors', 'roles', 'reviews', 'money'],

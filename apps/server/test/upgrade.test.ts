@@ -12,6 +12,7 @@ import { callAs } from '@repo/dev-env/people/glyph-owner';
 import type { Person } from '@repo/dev-env/people/people';
 import { openAnswer, type Release, scanGlyph } from '@repo/dev-env/people/scanner';
 import { unpackData } from '@repo/dev-env/releases/pack-data';
+import { openTestApp } from '@repo/dev-env/servers/test-app';
 import { parseEncodedData, parseRecord, policyHash, toBase64url } from '@repo/vault';
 import { eq, sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
@@ -29,6 +30,7 @@ import { ArchiveError } from '../src/db/archive/archive-tables.ts';
 import { loadArchive } from '../src/db/archive/load-archive.ts';
 import { readSealedFile } from '../src/db/archive/sealed-file.ts';
 import { sumTables } from '../src/db/archive/write-archive.ts';
+import { storeNeed } from '../src/db/data-needs.ts';
 import type { Database } from '../src/db/database.ts';
 import { DataVersionError, isMigrated, MIGRATIONS_FOLDER, migrate, migrateExactlyTo } from '../src/db/migrate.ts';
 import { REPLACED_MIGRATIONS } from '../src/db/migrations/replaced-migrations.ts';
@@ -70,6 +72,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const readSite = (site: string): Config => ({
   ...readConfig({ DATA_DIR: join(site, 'data'), KEY_DIR: join(site, 'keys'), LOG_LEVEL: 'silent' }),
   port: 0,
+  // As long as nodes of 0.1.0 run beside this one.
+  readingByAnyone: false,
 });
 
 /**
@@ -145,6 +149,38 @@ test('a backup of 0.1.0 is restored, and whatever it holds is whole', async () =
   expect(done.text).toMatch(/Audit log: sound, \d+ entries\.\nLedger: sound, \d+ blocks\.\n$/);
   expect(done.ok).toBe(true);
   await inspect(config);
+});
+
+test('where cards may show something to everyone, 0.1.0 stops at its first migration, and an older version with one sentence', async () => {
+  const database = await openAsFirst([...REPLACED_MIGRATIONS]);
+  await migrate(database);
+  const { db } = database;
+  const listNames = async () => extractRows(await db.execute(sql`select hash from migrations`)).map(({ hash }) => hash);
+  expect(REPLACED_MIGRATIONS.isSubsetOf(new Set(await listNames()))).toBe(true);
+  await storeNeed(db, 'readingByAnyone');
+  // 0.1.0 applies what it does not find by name, and finds none: it is not ready, and its first table is there already.
+  expect(REPLACED_MIGRATIONS.isDisjointFrom(new Set(await listNames()))).toBe(true);
+  await expect(db.execute(sql`create table accounts (id uuid)`)).rejects.toMatchObject({ cause: { code: '42P07' } });
+  // This version goes on, with the setting and without it.
+  expect([await migrate(database), await isMigrated(db)]).toEqual([0, true]);
+  // A version to come may write what this one would misread, and says so.
+  await db.execute(sql`insert into site_facts (name, value) values ('needs:copiesByPhone', 'yes')`);
+  const refused: unknown = await migrate(database).catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(DataVersionError);
+  expect(startSentence(refused)).toBe(
+    'These data need a newer version of this program (copiesByPhone): start that one. Nothing was changed.',
+  );
+  await database.close();
+});
+
+test('the setting that shows cards to everyone is what the data remember', async () => {
+  const remembers = async (readingByAnyone: boolean) => {
+    const kit = await openTestApp({ readingByAnyone });
+    const named = await kit.context.db.execute(sql`select 1 from site_facts where name = 'needs:readingByAnyone'`);
+    await kit.close();
+    return extractRows(named).length === 1;
+  };
+  expect([await remembers(false), await remembers(true)]).toEqual([false, true]);
 });
 
 /** A migrated database that is thrown away afterwards, because it has a table more. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { ConfigError } from '../config/environment.ts';
 import type { Config } from '../config.ts';
 import { type Clock, type Context, systemClock } from '../core/context.ts';
+import { storeNeed } from '../db/data-needs.ts';
 import type { Database } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { extractRows } from '../db/rows.ts';
@@ -28,6 +29,7 @@ export async function openContext(
   const keys = openKeys(config);
   if (config.paymentsMode === 'live') await expectDurable(database.db);
   await migrate(database);
+  if (config.readingByAnyone) await storeNeed(database.db, 'readingByAnyone');
   const heldMoney = await readHeldMoney(database.db, config.paymentsMode);
   await expectUsableKek(database.db, keys.currentKekId);
   await expectOwnKeys(database.db, keys.pepper);

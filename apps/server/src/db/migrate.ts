@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { listUnknownNeeds } from './data-needs.ts';
 import type { Database, Db, Tx } from './database.ts';
 import { REPLACED_MIGRATIONS } from './migrations/replaced-migrations.ts';
 import { extractRows } from './rows.ts';
@@ -41,6 +42,7 @@ async function migrateTo(tx: Tx, wanted: ReadonlySet<string>): Promise<number> {
   if (table?.is_missing === true) {
     await tx.execute(sql`create table migrations (hash text primary key, applied_at timestamptz not null)`);
   }
+  await expectKnownNeeds(tx);
   const named = await readMigrationNames(tx);
   expectUpgradable(named);
   const done = withReplacing(named);
@@ -57,6 +59,14 @@ async function migrateTo(tx: Tx, wanted: ReadonlySet<string>): Promise<number> {
 export function isBeforeFirstRelease(hashes: ReadonlySet<string>): boolean {
   const old = hashes.intersection(REPLACED_MIGRATIONS).size;
   return old > 0 && old < REPLACED_MIGRATIONS.size && !hashes.has(replacingHash());
+}
+
+async function expectKnownNeeds(tx: Tx): Promise<void> {
+  const unknown = await listUnknownNeeds(tx);
+  if (unknown.length === 0) return;
+  throw new DataVersionError(
+    `These data need a newer version of this program (${unknown.join(', ')}): start that one. Nothing was changed.`,
+  );
 }
 
 function expectUpgradable(named: ReadonlySet<string>): void {

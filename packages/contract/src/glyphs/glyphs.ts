@@ -121,28 +121,19 @@ const glyphBody = {
   permissions,
 };
 
-/**
- * All tags of a glyph, sealed by the web in one text. Unlike a title never in the clear, because only the web writes
- * them.
- */
-export const sealedTags = z
-  .string()
-  .check(z.maxLength(GLYPH_TAGS_MAX), z.regex(/^s1\.[A-Za-z0-9_-]+$/, 'expected sealed tags'));
+const sealedText = (max: number, what: string) =>
+  z.string().check(z.maxLength(max), z.regex(/^s1\.[A-Za-z0-9_-]+$/, `expected ${what}`));
+
+/** All tags of a glyph, sealed by the web in one text. Unlike a title never in the clear: only the web writes them. */
+export const sealedTags = sealedText(GLYPH_TAGS_MAX, 'sealed tags');
 
 /** Whom a card is for, sealed by the web as JSON: name, birth, whose it is and what was agreed. */
-export const sealedFace = z
-  .string()
-  .check(z.maxLength(GLYPH_FACE_MAX), z.regex(/^s1\.[A-Za-z0-9_-]+$/, 'expected a sealed face'));
+export const sealedFace = sealedText(GLYPH_FACE_MAX, 'a sealed face');
 
 /** What was printed of a glyph, sealed by the web like its tags. */
-export const sealedPrints = z
-  .string()
-  .check(z.maxLength(GLYPH_PRINTS_MAX), z.regex(/^s1\.[A-Za-z0-9_-]+$/, 'expected a sealed list of prints'));
+export const sealedPrints = sealedText(GLYPH_PRINTS_MAX, 'a sealed list of prints');
 
-/**
- * `open` can be read; `inactive` was switched off; `expired` and `used` are past their limits; `trash` waits for
- * deletion.
- */
+/** `open` can be read; `inactive` was switched off; `expired`, `used`: past their limits; `trash` waits for deletion. */
 export const GLYPH_STATES = ['open', 'inactive', 'expired', 'used', 'trash'] as const;
 
 export const glyph = z.object({
@@ -155,10 +146,7 @@ export const glyph = z.object({
   face: z.nullable(z.string()),
   /** What was printed of it, sealed. It is null when no print is known. */
   prints: z.nullable(z.string()),
-  /**
-   * What mails and pushes call the card, in the clear as its owner wrote it. It is null when they say "one of your
-   * cards".
-   */
+  /** What mails and pushes call the card, in the clear as its owner wrote it; null: they say "one of your cards". */
   mailName: z.nullable(z.string()),
   category: z.enum(CATEGORIES),
   encodedData: z.string(),

@@ -7,6 +7,7 @@ import { biometricTemplates, totpFactors } from '@repo/server/db/tables/factors'
 import { mails } from '@repo/server/db/tables/mails';
 import { bankLines, bankSendBacks, bankStatements } from '@repo/server/db/tables/money/bank';
 import { cartLines, orderDetails } from '@repo/server/db/tables/money/shop';
+import { printPlaces } from '@repo/server/db/tables/print-places';
 import { profileImages, profiles, reviews } from '@repo/server/db/tables/profiles';
 import { staffFactors } from '@repo/server/db/tables/staff';
 import { verificationWaivers } from '@repo/server/db/tables/suspensions';
@@ -33,6 +34,7 @@ import { openAppeal, sealAppeal } from '@repo/server/features/reviews/appeal-sea
 import { openSecret, sealSecret } from '@repo/server/features/sessions/codes/totp';
 import { openText } from '@repo/server/features/shop/cart/cart-lines';
 import { readDetails } from '@repo/server/features/shop/orders/order-details';
+import { PLACE_MAC_COLUMNS } from '@repo/server/seals/place-row-mac';
 import { computeRowMac } from '@repo/server/seals/row-macs';
 import { asc, eq, isNull } from 'drizzle-orm';
 import { insertLine, insertOrder } from '../money/shop-person.ts';
@@ -66,6 +68,7 @@ export async function storeIdentityRows(context: Context, accountId: string): Pr
   await storeDriveRows(context, accountId);
   await storeStaffRows(context);
   await storeBankLine(context);
+  await storePlace(context);
   await insertLine({ context }, { user: { id: accountId } });
   await insertOrder({ context }, { user: { id: accountId } });
   await db.transaction(async (tx) => {
@@ -185,4 +188,11 @@ async function storeBankLine(context: Context): Promise<void> {
   const back = { id: newId(at.getTime()), lineId: id, amount: 100n, reference: newReference(), state: 'open' as const };
   const payee = await sealPayee(context, back.id, { name: 'Marta Bellini', iban: 'IT60X0542811101000000123456' });
   await context.db.insert(bankSendBacks).values({ ...back, ...payee, createdAt: at, changedAt: at });
+}
+
+/** The place of a print whose card is unknown here, as it is once the account is gone. */
+async function storePlace({ db, clock, keys }: Context): Promise<void> {
+  const at = clock.now();
+  const row = { id: 7, glyphId: 'a code', contentVersion: 1, value: 1, valueSince: at, givenAt: at };
+  await db.insert(printPlaces).values({ ...row, ...computeRowMac(keys, PLACE_MAC_COLUMNS, row) });
 }

@@ -1,6 +1,7 @@
 import { readByAnyone, TICKS } from '@repo/dev-env/people/anyone-reader';
 import { type CreatedGlyph, callAs, createGlyphFor, type Owner, signUpOwner } from '@repo/dev-env/people/glyph-owner';
 import { prepareScan, sendScan } from '@repo/dev-env/people/scanner';
+import { makeShownCard } from '@repo/dev-env/people/shown-card';
 import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -18,8 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => kit.close());
 beforeEach(async () => {
-  owner = await signUpOwner(kit);
-  made = await createGlyphFor(kit, owner, { anyone: TICKS, emergencyAccess: true });
+  ({ owner, made } = await makeShownCard(kit));
 });
 
 const isOwn = () => eq(glyphFinders.accountId, owner.user.id);

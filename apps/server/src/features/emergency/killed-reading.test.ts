@@ -1,55 +1,106 @@
-import { readByAnyone, TICKS } from '@repo/dev-env/people/anyone-reader';
-import { type CreatedGlyph, createGlyphFor, type Owner, signUpOwner } from '@repo/dev-env/people/glyph-owner';
+import { MINUTE_MS } from '@repo/contract/durations';
+import { readByAnyone } from '@repo/dev-env/people/anyone-reader';
+import { type CreatedGlyph, callAs, type Owner } from '@repo/dev-env/people/glyph-owner';
+import { givePlace, makeShownCard, readTold } from '@repo/dev-env/people/shown-card';
 import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { auditLeaves } from '../../db/tables/audit.ts';
 import { emergencyReadings } from '../../db/tables/emergency.ts';
-import { notifications } from '../../db/tables/notifications.ts';
+import { printPlaces, statusLists } from '../../db/tables/print-places.ts';
+import { makeDueLists } from '../print-places/make-lists.ts';
 
 let kit: TestApp;
 let owner: Owner;
 let made: CreatedGlyph;
 beforeEach(async () => {
   kit = await openTestApp();
-  owner = await signUpOwner(kit);
-  made = await createGlyphFor(kit, owner, { anyone: TICKS, emergencyAccess: true });
+  ({ owner, made } = await makeShownCard(kit));
 });
 afterEach(() => kit.close());
 
 const read = () => readByAnyone(kit, made.secret);
-const listRows = () => kit.context.db.select().from(emergencyReadings).orderBy(emergencyReadings.id);
-const countLeaves = async (act: 'emergency.read' | 'emergency.repeated') =>
-  (await kit.context.db.select().from(auditLeaves).where(eq(auditLeaves.act, act))).length;
-const countNotices = async () => {
-  const isOwn = and(eq(notifications.accountId, owner.user.id), eq(notifications.kind, 'emergency.read'));
-  return (await kit.context.db.select().from(notifications).where(isOwn)).length;
-};
+/** What ends a transaction is no step of its own: killed before it, nothing was committed. */
+const isStep = (statement: string) => !['begin', 'rollback'].includes(statement);
+
+/** The number of statements that an act sends. */
+async function countSteps(act: () => Promise<unknown>): Promise<number> {
+  kit.statements.length = 0;
+  await act();
+  expect(kit.statements.at(-1)).toBe('commit');
+  return kit.statements.filter(isStep).length;
+}
+
+/** Runs an act whose statement of this number fails, as if the server was killed before it. */
+async function killAt<T>(wanted: number, act: () => Promise<T>): Promise<T> {
+  const { push } = kit.statements;
+  let step = 0;
+  kit.statements.push = (...items) => {
+    if (items.every(isStep)) step += 1;
+    if (step === wanted && items.every(isStep)) throw new Error('killed');
+    return push.apply(kit.statements, items);
+  };
+  return act().finally(() => {
+    kit.statements.push = push;
+  });
+}
+
+/** Everything that a reading leaves. */
+async function sumUp() {
+  const { rows, leaves, notices } = await readTold(kit, owner);
+  return { rows, leaves: leaves.map(({ act }) => act), notices: notices.map(({ id, facts }) => [id, facts]) };
+}
 
 test('S4 killed before any of its statements, a reading is neither answered nor half told', async () => {
-  kit.statements.length = 0;
-  await read();
-  // What ends a transaction is no step of its own: killed before it, nothing was committed.
-  const isStep = (statement: string) => !['begin', 'rollback'].includes(statement);
-  const steps = kit.statements.filter(isStep).length;
-  expect([steps > 10, kit.statements.at(-1)]).toEqual([true, 'commit']);
+  const steps = await countSteps(read);
+  expect(steps).toBeGreaterThan(10);
   await kit.context.db.delete(emergencyReadings);
-  const [leaves, notices] = [await countLeaves('emergency.read'), await countNotices()];
-  const { push } = kit.statements;
+  const before = await sumUp();
   for (let killed = 1; killed <= steps; killed += 1) {
-    let step = 0;
-    kit.statements.push = (...items) => {
-      if (items.every(isStep)) step += 1;
-      if (step === killed && items.every(isStep)) throw new Error('killed');
-      return push.apply(kit.statements, items);
-    };
-    const answer = await read();
-    kit.statements.push = push;
-    expect([killed, answer.statusCode]).toEqual([killed, 500]);
-    expect([await listRows(), await countLeaves('emergency.read'), await countNotices()]).toEqual([
-      [],
-      leaves,
-      notices,
-    ]);
+    const answer = await killAt(killed, read);
+    expect([killed, answer.statusCode, await sumUp()]).toEqual([killed, 500, before]);
   }
+});
+
+test('S4 killed before any of its statements, a repeated reading is counted whole or not at all', async () => {
+  await read();
+  const steps = await countSteps(read);
+  expect(steps).toBeGreaterThan(8);
+  const before = await sumUp();
+  expect([before.rows.map(({ repeats }) => repeats), before.notices.map(([, facts]) => facts)]).toEqual([
+    [1],
+    [expect.objectContaining({ times: '2' })],
+  ]);
+  for (let killed = 1; killed <= steps; killed += 1) {
+    const answer = await killAt(killed, read);
+    expect([killed, answer.statusCode, await sumUp()]).toEqual([killed, 500, before]);
+  }
+  expect((await read()).statusCode).toBe(200);
+  expect((await sumUp()).rows.map(({ repeats }) => repeats)).toEqual([2]);
+});
+
+test('killed before any of its statements, a status list is the old one whole, and readings in between are told', async () => {
+  const { index } = await givePlace(kit, owner, made);
+  const readPlace = async () => {
+    const [row] = await kit.context.db.select().from(printPlaces).where(eq(printPlaces.id, index));
+    return [row?.value, await kit.context.db.select().from(statusLists)];
+  };
+  await callAs(kit, owner, 'PUT', `/api/qr-codes/${made.row.id}/anyone`, { on: false });
+  kit.clock.advance(MINUTE_MS);
+  const before = await readPlace();
+  expect(before[0]).toBe(0);
+  const makeLists = () => makeDueLists(kit.context).catch(() => 'killed' as const);
+  let killed = 0;
+  for (let outcome: Awaited<ReturnType<typeof makeLists>> = 'killed'; outcome === 'killed'; ) {
+    expect([killed, await readPlace()]).toEqual([killed, before]);
+    const answer = await read();
+    expect([killed, answer.statusCode, answer.json().state]).toEqual([killed, 200, 'nothing']);
+    killed += 1;
+    outcome = await killAt(killed, makeLists);
+  }
+  // The first reading and each of the following, which were counted on it.
+  expect((await sumUp()).rows.map(({ repeats }) => repeats + 1)).toEqual([killed]);
+  expect(killed).toBeGreaterThan(8);
+  const [value, lists] = await readPlace();
+  expect([value, lists]).not.toEqual(before);
+  expect(value).toBe(2);
 });

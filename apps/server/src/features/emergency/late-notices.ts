@@ -18,6 +18,7 @@ import { FINDER_MAC_COLUMNS } from '../../seals/finder-row-mac.ts';
 import { isRowIntact } from '../../seals/row-macs.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { notify } from '../notifications/notify.ts';
+import { findFirstPlaceTime } from '../print-places/read-places.ts';
 import { type LockedCard, lockProvenCard } from './opening/judge-card.ts';
 import type { ReadingOrigin, ReadingTableRow } from './opening/log-reading.ts';
 import { findProvenCard } from './opening/proven-card.ts';
@@ -33,7 +34,8 @@ export function takeLateNotice(context: Context, notice: LateNotice, seen: Readi
     const card = await lockNoticedCard(tx, context, notice);
     if (card === null) return refuse('scans.unknown');
     const claimedAt = new Date(notice.claimedAt);
-    if (!isPossible(card, claimedAt, context.clock.now())) return refuse('emergency.badTime');
+    const firstPlaceAt = await findFirstPlaceTime(tx, context, card.finder.glyphId);
+    if (!isPossible(firstPlaceAt, claimedAt, context.clock.now())) return refuse('emergency.badTime');
     // One that is switched off is answered alike: a phone learns nothing of what the owner hears.
     if (!card.finder.lateNotices || !(await isNewNotice(tx, context, card, notice))) return {};
     const counted = await countOnEarlier(tx, context, card);
@@ -49,9 +51,13 @@ async function lockNoticedCard(tx: Tx, context: Context, { glyphId, card }: Late
   return locked !== null && isRowIntact(context, FINDER_MAC_COLUMNS, locked.finder) ? locked : null;
 }
 
-/** Not before the day that the drawing was registered, not too long ago, and not in the future, but for the skew of a clock. */
-function isPossible({ finder }: LockedCard, claimedAt: Date, now: Date): boolean {
-  const firstDay = Math.floor(finder.createdAt.getTime() / DAY_MS) * DAY_MS;
+/**
+ * Not before the day of the code's first place, because only a print with a place can be read without a network; not too
+ * long ago, and not in the future, but for the skew of a clock.
+ */
+function isPossible(firstPlaceAt: Date | null, claimedAt: Date, now: Date): boolean {
+  if (firstPlaceAt === null) return false;
+  const firstDay = Math.floor(firstPlaceAt.getTime() / DAY_MS) * DAY_MS;
   const earliest = Math.max(firstDay, now.getTime() - LATE_NOTICE_MAX_DAYS * DAY_MS);
   return claimedAt.getTime() >= earliest && claimedAt.getTime() <= now.getTime() + MAX_CLOCK_SKEW_MS;
 }

@@ -1,14 +1,12 @@
 // @databases both
 import { MINUTE_MS } from '@repo/contract/durations';
 import { ANYONE_FOLDED_MINUTES, READING_NETWORK_DAYS } from '@repo/contract/emergency/emergency';
-import { readByAnyone, TICKS } from '@repo/dev-env/people/anyone-reader';
-import { type CreatedGlyph, createGlyphFor, type Owner, signUpOwner } from '@repo/dev-env/people/glyph-owner';
+import { readByAnyone } from '@repo/dev-env/people/anyone-reader';
+import type { CreatedGlyph, Owner } from '@repo/dev-env/people/glyph-owner';
+import { makeShownCard, readTold } from '@repo/dev-env/people/shown-card';
 import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
-import { and, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { auditLeaves } from '../../db/tables/audit.ts';
 import { emergencyReadings } from '../../db/tables/emergency.ts';
-import { notifications } from '../../db/tables/notifications.ts';
 import { findUnfitReading } from '../audit/readings-fit.ts';
 import { forgetReadings, sealReadingCounts } from './forget-readings.ts';
 
@@ -17,35 +15,31 @@ let owner: Owner;
 let made: CreatedGlyph;
 beforeEach(async () => {
   kit = await openTestApp();
-  owner = await signUpOwner(kit);
-  made = await createGlyphFor(kit, owner, { anyone: TICKS, emergencyAccess: true });
+  ({ owner, made } = await makeShownCard(kit));
 });
 afterEach(() => kit.close());
 
 const read = (from?: string) => readByAnyone(kit, made.secret, from === undefined ? {} : { from });
-const listRows = () => kit.context.db.select().from(emergencyReadings).orderBy(emergencyReadings.id);
-const countLeaves = async (act: 'emergency.read' | 'emergency.repeated') =>
-  (await kit.context.db.select().from(auditLeaves).where(eq(auditLeaves.act, act))).length;
-const countNotices = async () => {
-  const isOwn = and(eq(notifications.accountId, owner.user.id), eq(notifications.kind, 'emergency.read'));
-  return (await kit.context.db.select().from(notifications).where(isOwn)).length;
-};
+const listRows = async () => (await readTold(kit, owner)).rows;
+const countActs = async (act: 'emergency.read' | 'emergency.repeated') =>
+  (await readTold(kit, owner)).leaves.filter((leaf) => leaf.act === act).length;
 
 test('another network is told by itself; one network is told again after ten minutes', async () => {
   for (const from of ['93.184.216.34', '93.184.216.99', '8.8.8.8']) expect((await read(from)).statusCode).toBe(200);
   kit.clock.advance(ANYONE_FOLDED_MINUTES * MINUTE_MS);
   await read();
-  expect((await listRows()).map(({ repeats }) => repeats)).toEqual([1, 0, 0]);
-  expect([await countLeaves('emergency.read'), await countNotices()]).toEqual([3, 3]);
+  const { rows, notices } = await readTold(kit, owner);
+  expect(rows.map(({ repeats }) => repeats)).toEqual([1, 0, 0]);
+  expect([await countActs('emergency.read'), notices.length]).toEqual([3, 3]);
 });
 
 test('the audit log gets the count when the ten minutes end, and a changed row or count is no sound log', async () => {
   for (let times = 0; times < 5; times += 1) await read();
   await sealReadingCounts(kit.context);
-  expect([await countLeaves('emergency.repeated'), await findUnfitReading(kit.context)]).toEqual([0, null]);
+  expect([await countActs('emergency.repeated'), await findUnfitReading(kit.context)]).toEqual([0, null]);
   kit.clock.advance(ANYONE_FOLDED_MINUTES * MINUTE_MS);
   await Promise.all([sealReadingCounts(kit.context), sealReadingCounts(kit.context)]);
-  expect([await countLeaves('emergency.repeated'), await findUnfitReading(kit.context)]).toEqual([1, null]);
+  expect([await countActs('emergency.repeated'), await findUnfitReading(kit.context)]).toEqual([1, null]);
   const { db } = kit.context;
   const [row] = await listRows();
   const changes: readonly Partial<typeof emergencyReadings.$inferInsert>[] = [

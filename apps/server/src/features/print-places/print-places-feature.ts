@@ -24,7 +24,7 @@ const OWN_PLACES: ExportPart = {
       .from(glyphIssues)
       .innerJoin(printPlaces, eq(printPlaces.glyphId, glyphIssues.glyphId))
       .where(eq(glyphIssues.accountId, accountId))
-      .orderBy(asc(printPlaces.givenAt), asc(printPlaces.id)),
+      .orderBy(asc(printPlaces.givenAt), asc(printPlaces.contentVersion)),
 };
 
 export const printPlacesFeature: Feature = {

@@ -2,7 +2,6 @@
 import { inflateSync } from 'node:zlib';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@repo/contract/durations';
 import { readStatusKeys } from '@repo/contract/print-places/print-places';
-import { setAccount } from '@repo/dev-env/databases/sealed-rows';
 import { TICKS } from '@repo/dev-env/people/anyone-reader';
 import { callConfirmed } from '@repo/dev-env/people/confirmed-calls';
 import {
@@ -11,20 +10,22 @@ import {
   createGlyphFor,
   type Owner,
   sealChange,
-  sealReissue,
   signInAgain,
   signUpOwner,
 } from '@repo/dev-env/people/glyph-owner';
+import { givePlace as giveTo } from '@repo/dev-env/people/shown-card';
 import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { type Inflate, readStatus, type StatusValue, verifyStatusList } from '@repo/vault';
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { accounts } from '../../db/tables/accounts.ts';
-import { glyphFinders } from '../../db/tables/emergency.ts';
+import type { Tx } from '../../db/database.ts';
 import { glyphs } from '../../db/tables/glyphs.ts';
 import { printPlaces, statusLists } from '../../db/tables/print-places.ts';
-import { changeFinder } from '../glyphs/finders/finder-rows.ts';
+import { PLACE_MAC_COLUMNS } from '../../seals/place-row-mac.ts';
+import { isRowIntact } from '../../seals/row-macs.ts';
 import { makeDueLists } from './make-lists.ts';
+import { printPlacesFeature } from './print-places-feature.ts';
+import { setPlaceValue } from './write-places.ts';
 
 let kit: TestApp;
 let owner: Owner;
@@ -41,11 +42,7 @@ beforeEach(async () => {
 const inflate: Inflate = (bytes, maxOutputLength) => inflateSync(bytes, { maxOutputLength });
 const ask = (contentVersion = 1, one = owner, id = made.row.id) =>
   callAs(kit, one, 'POST', `/api/qr-codes/${id}/print-place`, { contentVersion });
-const givePlace = async (contentVersion = 1): Promise<{ index: number; day: string }> => {
-  const answer = await ask(contentVersion);
-  if (answer.statusCode !== 200) throw new Error(answer.body);
-  return answer.json();
-};
+const givePlace = (contentVersion = 1) => giveTo(kit, owner, made, contentVersion);
 const act = async (method: 'POST' | 'PUT' | 'DELETE', url: string, body?: object) => {
   const answer = await callAs(kit, owner, method, `/api/qr-codes/${made.row.id}${url}`, body);
   if (answer.statusCode >= 300) throw new Error(answer.body);
@@ -137,81 +134,6 @@ test('a value that rises makes a list at once, not sooner than a minute after th
   expect(both.flat()).toEqual([0]);
 });
 
-test('row by row of the table of revocation: pause, trash, expiry, switch, stop, change, deletion and what does nothing', async () => {
-  const { index } = await givePlace();
-  const after = async (change: () => Promise<unknown>) => {
-    await change();
-    kit.clock.advance(HOUR_MS);
-    owner = await signInAgain(kit, owner);
-    return readNext(index);
-  };
-  const setFinder = async (changes: Partial<typeof glyphFinders.$inferSelect>) => {
-    const [row] = await kit.context.db.select().from(glyphFinders).where(eq(glyphFinders.recordId, made.row.id));
-    if (row === undefined) throw new Error('no finder row');
-    await kit.context.db.transaction((tx) => changeFinder(tx, kit.context, row, changes));
-  };
-  const setCard = (columns: Partial<typeof glyphs.$inferSelect>) =>
-    kit.context.db.update(glyphs).set(columns).where(eq(glyphs.id, made.row.id));
-  expect(await after(() => act('PUT', '/anyone', { on: false }))).toBe(2);
-  expect(await after(() => setFinder({ isOn: true }))).toBe(0);
-  expect(await after(() => setFinder({ stoppedAt: kit.clock.now(), stopWords: 'Nonsense' }))).toBe(2);
-  expect(await after(() => setFinder({ stoppedAt: null, stopWords: null }))).toBe(0);
-  expect(await after(() => act('DELETE', ''))).toBe(2);
-  expect(await after(() => act('POST', '/restore'))).toBe(0);
-  expect(await after(() => setCard({ expiresAt: kit.clock.now() }))).toBe(2);
-  expect(await after(() => setCard({ expiresAt: null }))).toBe(0);
-  // Locked (0089) or on hold (0059): prints stay as they are.
-  expect(
-    await after(() => setAccount(kit, owner.user.id, { holdUntil: new Date(kit.clock.now().getTime() + MINUTE_MS) })),
-  ).toBe(0);
-  const leaving = { username: owner.username };
-  const leave = () => callConfirmed(kit, owner, { method: 'POST', url: '/api/account/delete', payload: leaving });
-  expect(await after(leave)).toBe(2);
-  expect(await after(() => callAs(kit, owner, 'POST', '/api/account/cancel-deletion'))).toBe(0);
-});
-
-/** The card with its next content, as the one before the following change. */
-const followed = (body: Awaited<ReturnType<typeof sealChange>>['body']): CreatedGlyph => ({
-  ...made,
-  body: { ...made.body, ...body, issue: { ...made.body.issue, ...body.issue } },
-});
-
-test('a change of something else says nothing, a change of what is shown says so for ever, and so does a new drawing', async () => {
-  const { index } = await givePlace();
-  const same = await sealChange(kit, owner, made, { anyone: TICKS });
-  await act('PUT', '', { ...same.body, keepsShown: true });
-  expect(await readNext(index)).toBe(0);
-  // Other groups are another thing to see, whatever the browser says.
-  const more = { ...TICKS, groups: [...TICKS.groups, 'blood' as const] };
-  const other = await sealChange(kit, owner, followed(same.body), { anyone: more });
-  await act('PUT', '', { ...other.body, keepsShown: true });
-  expect(await readNext(index)).toBe(3);
-  const newer = await givePlace(3);
-  await act('POST', '/deactivate');
-  expect(await readNext(index)).toBe(2);
-  await act('POST', '/activate');
-  kit.clock.advance(HOUR_MS);
-  owner = await signInAgain(kit, owner);
-  expect([await readNext(index), await readNext(newer.index)]).toEqual([3, 0]);
-  const again = await sealReissue(kit, owner, followed(other.body), { anyone: TICKS });
-  const { id: _id, ...body } = again.body;
-  await act('POST', '/reissue', body);
-  expect([await readNext(index), await readNext(newer.index)]).toEqual([1, 1]);
-  const last = await givePlace(4);
-  await act('DELETE', '');
-  const ids = { ids: [made.row.id] };
-  await callConfirmed(kit, owner, { method: 'POST', url: '/api/qr-codes/destroy', payload: ids });
-  expect(await readNext(last.index)).toBe(1);
-});
-
-test('an account that is gone leaves its places, without a person, stopped for good', async () => {
-  const { index } = await givePlace();
-  await kit.context.db.delete(accounts).where(eq(accounts.id, owner.user.id));
-  expect(await readNext(index)).toBe(1);
-  const [row] = await kit.context.db.select().from(printPlaces).where(eq(printPlaces.id, index));
-  expect(row).toMatchObject({ contentVersion: 1, value: 1 });
-});
-
 test('rows that somebody else wrote are not shown, and nothing ends by them', async () => {
   const { index } = await givePlace();
   const isThis = eq(printPlaces.id, index);
@@ -225,6 +147,22 @@ test('rows that somebody else wrote are not shown, and nothing ends by them', as
   await kit.context.db.update(glyphs).set({ glyphId: 'AAAAAAAAAAAAAAAAAAAAAA' }).where(eq(glyphs.id, made.row.id));
   kit.clock.advance(HOUR_MS);
   expect(await readNext(index)).toBe(2);
+});
+
+test('a value that is written while keys are rotated leaves a row that verifies, under the new key', async () => {
+  const { index } = await givePlace();
+  const isThis = eq(printPlaces.id, index);
+  const readRow = async () => (await kit.context.db.select().from(printPlaces).where(isThis))[0]!;
+  // A sweep reads the row, a rotation moves it, and only then the sweep writes.
+  const before = await readRow();
+  const kekId = kit.context.keys.makeKek();
+  const [wraps] = printPlacesFeature.storedWraps ?? [];
+  const rewrap = (tx: Tx) => wraps!.rewrapOne(tx, kit.context, '', String(index));
+  expect(await kit.context.db.transaction(rewrap)).toBe(true);
+  await kit.context.db.transaction((tx) => setPlaceValue(tx, kit.context, before, { value: 2, isIntact: true }));
+  const after = await readRow();
+  expect([before.kekId === kekId, after.kekId === kekId, after.value]).toEqual([false, true, 2]);
+  expect(isRowIntact(kit.context, PLACE_MAC_COLUMNS, { ...after, id: String(after.id) })).toBe(true);
 });
 
 test('decoys stand among the free places, rest eight days before they are free, and are never given', async () => {

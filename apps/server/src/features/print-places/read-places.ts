@@ -88,17 +88,26 @@ function readBatch(tx: Tx, from: number, to: number) {
     .limit(BATCH);
 }
 
+/** When a printed code got its first place; null without one, and where somebody else wrote it. */
+export async function findFirstPlaceTime(tx: Tx, context: Context, glyphId: string): Promise<Date | null> {
+  const isOfCode = eq(printPlaces.glyphId, glyphId);
+  const [place] = await tx.select().from(printPlaces).where(isOfCode).orderBy(asc(printPlaces.givenAt)).limit(1);
+  return place !== undefined && isPlaceIntact(context, place) ? place.givenAt : null;
+}
+
+const isPlaceIntact = (context: Context, place: PlaceRow): boolean =>
+  isRowIntact(context, PLACE_MAC_COLUMNS, { ...place, id: String(place.id) });
+
 type JoinedRow = Awaited<ReturnType<typeof readBatch>>[number];
 
 function gatherFacts(context: Context, { place, account, consent, card, finder }: JoinedRow): PlaceFacts {
-  const isPlaceIntact = isRowIntact(context, PLACE_MAC_COLUMNS, { ...place, id: String(place.id) });
   const isCardIntact = card === null || isRowIntact(context, GLYPH_MAC_COLUMNS, card);
   const isFinderIntact = finder === null || isRowIntact(context, FINDER_MAC_COLUMNS, finder);
   return {
     shown: isStatusValue(place.value) ? place.value : 0,
     glyphId: place.glyphId ?? '',
     contentVersion: place.contentVersion ?? 0,
-    isIntact: isPlaceIntact && isCardIntact && isFinderIntact,
+    isIntact: isPlaceIntact(context, place) && isCardIntact && isFinderIntact,
     owner: account && {
       isReal: account.realm === 'real',
       isLeaving: account.deleteAfter !== null,

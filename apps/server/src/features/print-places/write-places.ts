@@ -27,7 +27,10 @@ export async function insertPlaces(tx: Tx, context: Context, places: readonly Ne
   return inserted;
 }
 
-/** A row that somebody else wrote keeps its wrong row MAC: a new one would vouch for it. */
+/**
+ * A row that somebody else wrote keeps its wrong row MAC: a new one would vouch for it. Every other one gets it under the
+ * present key, and names that key, because a rotation may have moved the row since it was read.
+ */
 export async function setPlaceValue(
   tx: Tx,
   context: Context,
@@ -35,9 +38,12 @@ export async function setPlaceValue(
   { value, isIntact }: { value: StatusValue; isIntact: boolean },
 ): Promise<void> {
   const changed = { ...row, value, valueSince: context.clock.now() };
-  const seal = isIntact ? computeRowMac(context.keys, PLACE_MAC_COLUMNS, changed, row.kekId).seal : row.seal;
   const { valueSince } = changed;
-  await tx.update(printPlaces).set({ value, valueSince, seal }).where(eq(printPlaces.id, row.id));
+  const sealed = isIntact ? computeRowMac(context.keys, PLACE_MAC_COLUMNS, changed) : {};
+  await tx
+    .update(printPlaces)
+    .set({ value, valueSince, ...sealed })
+    .where(eq(printPlaces.id, row.id));
 }
 
 /** Decoys that have rested long enough are free places again. */

@@ -7,21 +7,13 @@ import {
   PLACE_KEPT_DAYS,
   READING_MINUTES,
 } from '@repo/contract/emergency/emergency';
-import { readByAnyone, TICKS, tellLate } from '@repo/dev-env/people/anyone-reader';
-import {
-  type CreatedGlyph,
-  callAs,
-  createGlyphFor,
-  type Owner,
-  signInAgain,
-  signUpOwner,
-} from '@repo/dev-env/people/glyph-owner';
+import { readByAnyone } from '@repo/dev-env/people/anyone-reader';
+import { type CreatedGlyph, callAs, type Owner, signInAgain } from '@repo/dev-env/people/glyph-owner';
+import { makeShownCard } from '@repo/dev-env/people/shown-card';
 import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
-import { randomBytes } from '@repo/vault';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readingNotes } from '../../../db/tables/emergency.ts';
 import { notifications } from '../../../db/tables/notifications.ts';
-import { findUnfitReading } from '../../audit/readings-fit.ts';
 import { forgetReadings } from '../forget-readings.ts';
 
 let kit: TestApp;
@@ -29,8 +21,7 @@ let owner: Owner;
 let made: CreatedGlyph;
 beforeEach(async () => {
   kit = await openTestApp();
-  owner = await signUpOwner(kit);
-  made = await createGlyphFor(kit, owner, { anyone: TICKS, emergencyAccess: true });
+  ({ owner, made } = await makeShownCard(kit));
 });
 afterEach(() => kit.close());
 
@@ -89,32 +80,4 @@ test('a reading is spoken of for an hour, and one that this server did not name 
   ] as const) {
     expect((await post(path, { reading, ...body })).json().code).toBe('emergency.readingOver');
   }
-});
-
-test('a late notice is told with the phone’s time, counts once, three a day, and can be switched off', async () => {
-  const claimedAt = new Date(kit.clock.now().getTime() - 60 * MINUTE_MS);
-  const nonce = randomBytes(16);
-  const tell = (one = nonce, at = claimedAt) => tellLate(kit, made.secret, { claimedAt: at, nonce: one });
-  for (let times = 0; times < 2; times += 1) expect((await tell()).statusCode).toBe(200);
-  expect(await list()).toMatchObject([{ result: 'late', claimedAt: claimedAt.toISOString(), repeats: 0, groups: [] }]);
-  for (let times = 0; times < 4; times += 1) await tell(randomBytes(16));
-  expect((await list()).map(({ repeats }) => repeats)).toEqual([2, 0, 0]);
-  expect([await countKind('emergency.late'), await findUnfitReading(kit.context)]).toEqual([3, null]);
-  const daysOff = (days: number) => new Date(kit.clock.now().getTime() + days * DAY_MS);
-  for (const at of [daysOff(1), daysOff(-2)])
-    expect((await tell(randomBytes(16), at)).json().code).toBe('emergency.badTime');
-  const off = await callAs(kit, owner, 'PUT', `/api/qr-codes/${made.row.id}/late-notices`, { on: false });
-  expect(off.json()).toMatchObject({ lateNotices: false, on: true });
-  kit.clock.advance(DAY_MS);
-  expect((await tell(randomBytes(16))).statusCode).toBe(200);
-  owner = await signInAgain(kit, owner);
-  expect(await list()).toHaveLength(3);
-});
-
-test('who has no drawing tells nothing, and a dump of the hashes lets nobody post', async () => {
-  const payload = { glyphId: made.row.glyphId, claimedAt: kit.clock.now().toISOString(), nonce: 'A'.repeat(22) };
-  const { noticeHash } = made.body.issue.finder!;
-  const answer = await post('notices', { ...payload, card: noticeHash });
-  expect(answer.json().code).toBe('scans.unknown');
-  expect(await list()).toEqual([]);
 });

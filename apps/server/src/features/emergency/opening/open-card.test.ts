@@ -10,12 +10,12 @@ import {
   sealReissue,
   signUpOwner,
 } from '@repo/dev-env/people/glyph-owner';
+import { makeShownCard, readTold } from '@repo/dev-env/people/shown-card';
 import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { deriveFinderToken, openAnyone, randomBytes, toBase64url } from '@repo/vault';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { auditLeaves } from '../../../db/tables/audit.ts';
-import { emergencyReadings, glyphFinders } from '../../../db/tables/emergency.ts';
+import { glyphFinders } from '../../../db/tables/emergency.ts';
 import { glyphs } from '../../../db/tables/glyphs.ts';
 import { notifications } from '../../../db/tables/notifications.ts';
 
@@ -27,21 +27,12 @@ beforeAll(async () => {
 });
 afterAll(() => kit.close());
 beforeEach(async () => {
-  owner = await signUpOwner(kit);
-  made = await createGlyphFor(kit, owner, { anyone: TICKS, emergencyAccess: true });
+  ({ owner, made } = await makeShownCard(kit));
 });
 
-const listRows = () =>
-  kit.context.db.select().from(emergencyReadings).where(eq(emergencyReadings.ownerId, owner.user.id));
-const listNotices = () =>
-  kit.context.db
-    .select()
-    .from(notifications)
-    .where(and(eq(notifications.accountId, owner.user.id), eq(notifications.kind, 'emergency.read')));
-const listLeaves = async () => {
-  const rows = await kit.context.db.select().from(auditLeaves).where(eq(auditLeaves.subjectId, owner.user.id));
-  return rows.filter(({ act }) => act.startsWith('emergency.'));
-};
+const listRows = async () => (await readTold(kit, owner)).rows;
+const listNotices = async () => (await readTold(kit, owner)).notices;
+const listLeaves = async () => (await readTold(kit, owner)).leaves;
 const switchTo = (isOn: boolean, one = owner) =>
   callAs(kit, one, 'PUT', `/api/qr-codes/${made.row.id}/anyone`, { on: isOn });
 
@@ -66,34 +57,46 @@ test('a plain client with the drawing reads what is ticked and nothing else, wit
   expect((await listNotices()).map(({ severity, network }) => [severity, network])).toEqual([['critical', null]]);
 });
 
-test('many at once are one row with a count, one leaf and one notice', async () => {
-  const answers = await Promise.all(Array.from({ length: 30 }, () => readByAnyone(kit, made.secret)));
-  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
-  expect((await listRows()).map(({ repeats }) => repeats)).toEqual([29]);
-  expect(await listLeaves()).toHaveLength(1);
-  expect((await listNotices()).map(({ facts }) => facts.times)).toEqual(['30']);
+test('Property 5 of section 9.2: a hundred at once, from four networks, have a row, a leaf and a notice, or a count on one', async () => {
+  const from = ['93.184.216.34', '8.8.8.8', '9.9.9.9', '1.1.1.1'];
+  const hundred = Array.from({ length: 100 }, (_, at) => readByAnyone(kit, made.secret, { from: from[at % 4]! }));
+  expect((await Promise.all(hundred)).map(({ statusCode }) => statusCode)).toEqual(new Array(100).fill(200));
+  const { rows, leaves, notices } = await readTold(kit, owner);
+  expect(rows.map(({ repeats }) => repeats)).toEqual([24, 24, 24, 24]);
+  expect(leaves.map(({ act }) => act)).toEqual(rows.map(() => 'emergency.read'));
+  expect(notices.map(({ facts }) => facts.times)).toEqual(rows.map(() => '25'));
 });
 
-test('an unknown code, a foreign and a malformed token get one answer, after the same statements', async () => {
+test('Property 10 of section 9.2: an unknown, a destroyed code, a foreign and a malformed token get one answer, after the same statements', async () => {
   const other = await createGlyphFor(kit, owner, { anyone: TICKS, emergencyAccess: true });
+  const gone = await createGlyphFor(kit, owner, { anyone: TICKS, emergencyAccess: true });
+  await callAs(kit, owner, 'DELETE', `/api/qr-codes/${gone.row.id}`);
+  const payload = { ids: [gone.row.id] };
+  await callConfirmed(kit, owner, { method: 'POST', url: '/api/qr-codes/destroy', payload });
   const [glyphId, foreign] = [namedBy(made.secret), toBase64url(deriveFinderToken(other.secret))];
   const asked = [
-    { glyphId: toBase64url(randomBytes(16)), finder: foreign },
-    { glyphId, finder: foreign },
-    { glyphId, finder: `${foreign.slice(0, 42)}_` },
-    { glyphId, finder: toBase64url(randomBytes(32)) },
+    { glyphId: toBase64url(randomBytes(16)), token: foreign },
+    { glyphId, token: foreign },
+    { glyphId, token: `${foreign.slice(0, 42)}_` },
+    { glyphId, token: toBase64url(randomBytes(32)) },
+    { glyphId: namedBy(gone.secret), token: toBase64url(deriveFinderToken(gone.secret)) },
   ];
-  const seen = new Set<string>();
-  for (const payload of asked) {
-    kit.statements.length = 0;
-    const answer = await kit.app.inject({ method: 'POST', url: '/api/emergency/open', payload });
-    seen.add(JSON.stringify([answer.statusCode, answer.json(), kit.statements]));
+  const notice = { claimedAt: kit.clock.now().toISOString(), nonce: toBase64url(randomBytes(16)) };
+  for (const path of ['open', 'notices'] as const) {
+    const seen = new Set<string>();
+    for (const { glyphId: code, token } of asked) {
+      const body = path === 'open' ? { glyphId: code, finder: token } : { ...notice, glyphId: code, card: token };
+      kit.statements.length = 0;
+      const answer = await kit.app.inject({ method: 'POST', url: `/api/emergency/${path}`, payload: body });
+      seen.add(JSON.stringify([answer.statusCode, answer.json(), kit.statements]));
+    }
+    expect([...seen].map((one) => JSON.parse(one)[0])).toEqual([404]);
+    expect([...seen].map((one) => JSON.parse(one)[2].length > 2)).toEqual([true]);
   }
-  expect([...seen].map((one) => JSON.parse(one)[0])).toEqual([404]);
   expect([await listRows(), await listNotices()]).toEqual([[], []]);
 });
 
-test('a foreign token that somebody registered for their own card changes nothing for its owner', async () => {
+test('Property 10 of section 9.2: a foreign token that somebody registered for their own card changes nothing for its owner', async () => {
   const thief = await signUpOwner(kit);
   const theirs = await createGlyphFor(kit, thief, { anyone: TICKS, emergencyAccess: true });
   const [row] = await kit.context.db.select().from(glyphFinders).where(eq(glyphFinders.accountId, owner.user.id));

@@ -13,9 +13,9 @@ import {
   type Owner,
   sealReissue,
   signInAgain,
-  signUpOwner,
 } from '@repo/dev-env/people/glyph-owner';
 import { signUpReviewer } from '@repo/dev-env/people/review-cases';
+import { makeShownCard } from '@repo/dev-env/people/shown-card';
 import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -27,9 +27,8 @@ let owner: Owner;
 let made: CreatedGlyph;
 beforeEach(async () => {
   kit = await openTestApp();
-  owner = await signUpOwner(kit);
+  ({ owner, made } = await makeShownCard(kit));
   await confirmAddress(kit, owner);
-  made = await createGlyphFor(kit, owner, { anyone: TICKS, emergencyAccess: true });
 });
 afterEach(() => kit.close());
 
