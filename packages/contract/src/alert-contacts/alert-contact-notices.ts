@@ -59,6 +59,19 @@ export const NOTIFICATION_KINDS = {
         },
       },
       {
+        when: { what: 'returned' },
+        en: {
+          title: 'A mail to a person you named came back',
+          message:
+            'The mail server of a person you named took no mail. They may not hear of it when your card is opened: check the address with them.',
+        },
+        it: {
+          title: 'Un’email a una persona indicata è tornata indietro',
+          message:
+            'Il server di posta di una persona che hai indicato non ha accettato l’email. Potrebbe non sapere quando la tua tessera viene aperta: verifica l’indirizzo con lei.',
+        },
+      },
+      {
         when: { what: 'muted' },
         en: {
           title: 'Mails to the people you named are off',

@@ -13,6 +13,7 @@ CREATE TABLE "contact_pushes" (
 	"created_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "alert_contacts" ADD COLUMN "returned_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "contact_pushes" ADD CONSTRAINT "contact_pushes_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contact_pushes" ADD CONSTRAINT "contact_pushes_contact_id_alert_contacts_id_fk" FOREIGN KEY ("contact_id") REFERENCES "public"."alert_contacts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "contact_pushes_by_browser" ON "contact_pushes" USING btree ("contact_id","endpoint_key");--> statement-breakpoint

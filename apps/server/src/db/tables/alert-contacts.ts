@@ -37,6 +37,8 @@ export const alertContacts = pgTable(
     leftAt: timestamp('left_at'),
     mutedUntil: timestamp('muted_until'),
     createdAt: timestamp('created_at').notNull(),
+    /** When a mail came back for good, which its owner was told; null once another one goes out. */
+    returnedAt: timestamp('returned_at'),
   },
   (table) => [
     uniqueIndex('alert_contacts_by_address').on(table.addressKey),

@@ -21,6 +21,8 @@ import { notifications } from '../../db/tables/notifications.ts';
 import { DEMO_PASSWORD } from '../accounts/demo-people.ts';
 import { alertContactsFeature } from './alert-contacts-feature.ts';
 import { forgetOldAlerts } from './answer-alert-link.ts';
+import { noteReturnedMails } from './returned-mails.ts';
+import { tellAlertPlace } from './tell-alert-place.ts';
 
 let kit: TestApp;
 let owner: Person;
@@ -251,6 +253,23 @@ test('a mail that the mailbox refuses for good is shown to the owner', async () 
   await nameContact(kit, owner, { email: luca });
   await kit.context.db.update(mails).set({ failedAt: kit.clock.now() });
   expect(await list()).toMatchObject([{ state: 'asked', isUndelivered: true }]);
+});
+
+test('the owner is told once that a mail came back, sees it until another one arrives, and nobody is told by one that waits', async () => {
+  const { id } = await addConfirmedContact(kit, owner, { email: luca });
+  await noteReturnedMails(kit.context);
+  await kit.context.db.update(mails).set({ failedAt: kit.clock.now() });
+  await Promise.all([noteReturnedMails(kit.context), noteReturnedMails(kit.context)]);
+  await kit.context.db.delete(mails);
+  expect([(await listTold()).filter((what) => what === 'returned'), await list()]).toMatchObject([
+    ['returned'],
+    [{ isUndelivered: true }],
+  ]);
+  const place = { accountId: owner.user.id, readingId: newId(), at: kit.clock.now(), country: 'IT' };
+  await kit.context.db.transaction((tx) => tellAlertPlace(tx, kit.context, place));
+  await kit.context.db.update(mails).set({ sentAt: kit.clock.now() });
+  await noteReturnedMails(kit.context);
+  expect(await list()).toMatchObject([{ id, isUndelivered: false }]);
 });
 
 test('removing tells the owner, not the person, and nobody removes another’s', async () => {

@@ -111,7 +111,7 @@ async function insertAsked(
   const now = context.clock.now();
   const place = { id, accountId, addressKey, state: 'asked' as const };
   const sealed = await sealContact(context, place, contact);
-  const ends = { confirmedAt: null, leftAt: null, mutedUntil: null };
+  const ends = { confirmedAt: null, leftAt: null, mutedUntil: null, returnedAt: null };
   const row = { ...place, ...sealed, ...ends, language, linkHash: null, asks: 0, mailId: null };
   const inserted = { ...row, askedAt: now, createdAt: now };
   await tx.insert(alertContacts).values(inserted);

@@ -90,7 +90,7 @@ export async function muteContacts(
   });
 }
 
-type Change = 'added' | 'confirmed' | 'left' | 'removed' | 'muted';
+type Change = 'added' | 'confirmed' | 'left' | 'removed' | 'muted' | 'returned';
 
 export async function notifyOwner(tx: Tx, context: Context, accountId: string, what: Change): Promise<void> {
   await notify(tx, context, [{ accountId, kind: 'alertContact.changed', severity: 'medium', facts: { what } }]);

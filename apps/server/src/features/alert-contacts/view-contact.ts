@@ -37,10 +37,14 @@ async function viewContacts(context: Context, db: Db, rows: readonly ContactRow[
   return Promise.all(
     rows.map(async (row) => {
       const toldAt = told.find(({ contactId }) => contactId === row.id)?.at ?? null;
-      return buildView(context, row, { toldAt, isUndelivered: row.mailId !== null && lost.includes(row.mailId) });
+      return buildView(context, row, { toldAt, isUndelivered: isReturned(row, lost) });
     }),
   );
 }
+
+/** As long as the last mail that was sent came back, also after the mail itself is forgotten. */
+const isReturned = ({ mailId, returnedAt }: ContactRow, lost: readonly string[]): boolean =>
+  returnedAt !== null || (mailId !== null && lost.includes(mailId));
 
 async function listUndelivered(db: Db, rows: readonly ContactRow[]): Promise<string[]> {
   const ids = rows.flatMap(({ mailId }) => mailId ?? []);
