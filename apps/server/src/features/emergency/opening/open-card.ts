@@ -9,6 +9,7 @@ import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../db/new-id.ts';
 import { tellAlertContacts } from '../../alert-contacts/tell-alert-contacts.ts';
 import { type AnyonePart, isSignedNewer, openAnyonePart } from '../../glyphs/gate/release.ts';
+import { countReading } from './counted-readings.ts';
 import { findReadingRefusal, judgeCard, type LockedCard, lockProvenCard } from './judge-card.ts';
 import {
   countOnReading,
@@ -68,12 +69,14 @@ async function traceReading(tx: Tx, context: Context, reading: SeenReading): Pro
   const firstId = await findFirstReading(tx, context, reading);
   const counted = firstId === null ? null : await countOnReading(tx, context, { ownerId, id: firstId });
   if (counted !== null) {
+    await countReading(tx, reading.card.glyph, counted);
     await countOnNotice(tx, counted);
     return counted;
   }
   const id = newId(context.clock.now().getTime());
   await tellContacts(tx, context, id, reading);
   const row = await insertReading(tx, context, id, reading);
+  await countReading(tx, reading.card.glyph, row);
   await tellOwner(tx, context, row);
   return row;
 }
