@@ -20,7 +20,7 @@ test('a person with a confirmed address and no profile ticks what anyone reads, 
   await page.goto(`/manage?glyph=${row.id}&act=anyone`);
   const dialog = anyoneDialog(page);
   const preview = dialog.getByRole('region', { name: 'A stranger sees' });
-  await expect(dialog.getByRole('switch')).toHaveCount(14);
+  await expect(dialog.getByRole('switch')).toHaveCount(13);
   await expect(dialog.getByRole('switch', { checked: true })).toHaveCount(0);
   await expect(preview).toContainText('The owner shows nothing to everyone.');
 

@@ -23,6 +23,11 @@ export const ANYONE_GROUP_KINDS: Readonly<Record<AnyoneGroup, readonly RowKind[]
   photo: [],
 };
 
+/** The groups that can hold a line. No form puts a photograph into a card yet; readers show one that is there. */
+export const OFFERED_GROUPS: readonly AnyoneGroup[] = ANYONE_GROUPS.filter(
+  (group) => ANYONE_GROUP_KINDS[group].length > 0,
+);
+
 /** What an owner ticked for anyone, kept in the owner's section. Lines are named by `makeLineKey`. */
 export type AnyoneTicks = {
   readonly groups: readonly AnyoneGroup[];

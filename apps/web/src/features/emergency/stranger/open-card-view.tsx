@@ -1,7 +1,8 @@
+import { OFFERED_GROUPS } from '@repo/client/card/anyone-lines';
 import { type CardRow, findBloodGroup, findFixedAnswer, findSeverity } from '@repo/client/card/card-rows';
 import { ageOn } from '@repo/client/card/person';
 import type { Language } from '@repo/contract/rules/languages';
-import { ANYONE_GROUPS, type AnyoneGroup } from '@repo/vault';
+import type { AnyoneGroup } from '@repo/vault';
 import { m } from '../../../paraglide/messages.js';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import type { IconName } from '../../../ui/icons/icon-paths.ts';
@@ -193,7 +194,7 @@ function FactRow({ row, group, language }: { row: CardRow; group: AnyoneGroup; l
 
 /** What stands nowhere above, so that nobody takes this for the whole. */
 function WhatIsMissing({ card }: { card: OpenReading }) {
-  const hidden = ANYONE_GROUPS.filter((group) => !card.shown.includes(group));
+  const hidden = OFFERED_GROUPS.filter((group) => !card.shown.includes(group));
   const nameHidden = (locale: Language) =>
     new Intl.ListFormat(locale, { type: 'conjunction' }).format(
       hidden.map((group) => GROUPS[group].name({}, { locale }).replace(/:.*/, '').toLocaleLowerCase(locale)),
