@@ -7,6 +7,7 @@ import { ask } from '../../../api/ask.ts';
 import { AskError, describeFailure, hasCode } from '../../../api/ask-error.ts';
 import { NotConfirmedError } from '../../../api/confirmer.ts';
 import { m } from '../../../paraglide/messages.js';
+import { formatIsoDay } from '../../../parts/words/dates.ts';
 import { sealContent } from '../../../parts/glyph/seal-content.ts';
 import { parseTags, sealTags } from '../../../parts/glyph/sealed-tags.ts';
 import { buildFace, parseFace, sealFace } from '../../../parts/person/sealed-face.ts';
@@ -90,7 +91,7 @@ async function restoreFolder(id: string, result: RestoreResult): Promise<void> {
 async function restoreGlyph(glyph: MissingGlyph, folderId: string | null, result: RestoreResult): Promise<void> {
   const backup = await askVault('backup.glyph', { id: glyph.id });
   const { title, tags, face, kind, category, pattern, isActive, ...listed } = backup;
-  const fields = withPerson(backup.fields);
+  const fields = withPerson(backup.fields, formatIsoDay(new Date()));
   if (kind === 'institutional') {
     result.codes++;
     return;

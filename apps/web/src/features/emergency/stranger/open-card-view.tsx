@@ -1,11 +1,11 @@
 import { OFFERED_GROUPS } from '@repo/client/card/anyone-lines';
 import { type CardRow, findBloodGroup, findFixedAnswer, findSeverity } from '@repo/client/card/card-rows';
-import { ageOn } from '@repo/client/card/person';
 import type { Language } from '@repo/contract/rules/languages';
 import type { AnyoneGroup } from '@repo/vault';
 import { m } from '../../../paraglide/messages.js';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import type { IconName } from '../../../ui/icons/icon-paths.ts';
+import { describeAge } from './age-words.ts';
 import { ContactRow } from './contact-row.tsx';
 import { formatAge, formatDay, formatTime } from './dates-in.ts';
 import type { Reading } from './reading.ts';
@@ -94,13 +94,6 @@ const noName = (isTicked: boolean, locale: Language): string =>
 function PersonPhoto({ address }: { address: string }) {
   const { main } = useTongues();
   return <img className="photo" src={address} alt={m.stranger_photo_alt({}, { locale: main })} />;
-}
-
-function describeAge(birth: string, at: string, locale: Language): string {
-  const age = ageOn(birth, at.slice(0, 10));
-  if (age === null) return m.stranger_age_born({ birth }, { locale });
-  const said = { years: String(age.years), birth: birth.length > 4 ? formatDay(birth, locale) : birth };
-  return age.isExact ? m.stranger_age_years(said, { locale }) : m.stranger_age_about(said, { locale });
 }
 
 function GroupPart({ group, card }: { group: AnyoneGroup; card: OpenReading }) {

@@ -2,13 +2,14 @@ import { type AnyoneLine, type AnyoneTicks, chooseAnyoneLines, listAnyoneLines }
 import type { GlyphFields } from '@repo/client/glyph-fields';
 import { LANGUAGES } from '@repo/contract/rules/languages';
 import { ANYONE_GROUPS, type AnyoneGroup } from '@repo/contract/rules/permissions';
+import { formatIsoDay } from '../../../parts/words/dates.ts';
 import { getLocale } from '../../../paraglide/runtime.js';
 import type { AnyoneShown } from '../../../parts/anyone/stranger-view.ts';
 
 /** The lines of a card that can be shown to anyone, by their group. */
 export type AnyoneEntries = Readonly<Record<AnyoneGroup, readonly AnyoneLine[]>>;
 
-export const listEntries = (fields: GlyphFields): AnyoneEntries => groupLines(listAnyoneLines(fields));
+export const listEntries = (fields: GlyphFields): AnyoneEntries => groupLines(listAnyoneLines(fields, formatIsoDay(new Date())));
 
 const groupLines = (lines: readonly AnyoneLine[]): AnyoneEntries =>
   eachGroup((group): readonly AnyoneLine[] => lines.filter((line) => line.group === group));
@@ -24,7 +25,7 @@ export const keysOfGroups = (entries: AnyoneEntries, groups: readonly AnyoneGrou
 
 /** What a stranger reads: exactly what is sealed for strangers, in the language in which it is then said to be written. */
 export function shownToAnyone(fields: GlyphFields, ticks: AnyoneTicks): AnyoneShown {
-  const choice = chooseAnyoneLines({ fields }, ticks);
+  const choice = chooseAnyoneLines({ fields }, ticks, formatIsoDay(new Date()));
   const language = LANGUAGES.find((tag) => tag === ticks.language) ?? getLocale();
   return { groups: choice?.groups ?? [], content: { ...(choice?.content ?? { fields: {} }), language } };
 }
