@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import pageStyles from '../../../../emergency-page/emergency-page.css?inline';
 import { m } from '../../../paraglide/messages.js';
 import type { StrangerViewProps } from '../../../parts/anyone/stranger-view.ts';
-import { OpenCardView } from './open-card-view.tsx';
+import { OpenCardView, OpenFoot } from './open-card-view.tsx';
 import { readCardLines } from './shown-lines.ts';
 import { LookContext, Said, TonguesContext } from './tongues.tsx';
 
@@ -11,7 +11,7 @@ import { LookContext, Said, TonguesContext } from './tongues.tsx';
 export function CardPreview({ shown: { groups, content }, reader }: StrangerViewProps) {
   const at = new Date().toISOString();
   const card = {
-    ...({ kind: 'open', at, reading: '', isDrill: false, isDemo: false, changedAt: at } as const),
+    ...({ kind: 'open', at, reading: '', isDrill: false, isDemo: false, contentVersion: 1, changedAt: at } as const),
     ...{ shown: groups, content: readCardLines(content) },
   };
   const beside = content.language === reader ? null : content.language;
@@ -19,7 +19,7 @@ export function CardPreview({ shown: { groups, content }, reader }: StrangerView
     <StyledAsPage>
       <LookContext value={true}>
         <TonguesContext value={{ main: reader, beside }}>
-          {groups.length === 0 ? <NothingShown /> : <OpenCardView card={card} />}
+          {groups.length === 0 ? <NothingShown /> : <OpenCardView card={card} foot={<OpenFoot card={card} />} />}
         </TonguesContext>
       </LookContext>
     </StyledAsPage>
