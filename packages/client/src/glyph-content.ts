@@ -1,5 +1,11 @@
 import type { Limits } from '@repo/contract/glyphs/glyphs';
-import { type AnyoneGroup, type Category, GLYPH_ROLES, type GlyphRole, type Permissions } from '@repo/contract/rules/permissions';
+import {
+  type AnyoneGroup,
+  type Category,
+  GLYPH_ROLES,
+  type GlyphRole,
+  type Permissions,
+} from '@repo/contract/rules/permissions';
 import { type JsonObject, jcs, type OwnedGlyph, policyHash, toBase64url } from '@repo/vault';
 import { type AnyoneTicks, parseAnyoneTicks } from './card/anyone-lines.ts';
 import { rolesForReason } from './glyph-fields.ts';

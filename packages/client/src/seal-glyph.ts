@@ -85,7 +85,8 @@ export async function sealGlyph(
   const kind = before === null ? (input.kind ?? 'personal') : before.kind;
   const glyphSecret = resolveGlyphSecret(step);
   const mayCopy = copyRoles(input.permissions, input.mayCopy);
-  const shown = input.anyone === undefined ? null : chooseAnyoneLines(input, input.anyone, input.timestamp.slice(0, 10));
+  const shown =
+    input.anyone === undefined ? null : chooseAnyoneLines(input, input.anyone, input.timestamp.slice(0, 10));
   const anyone = input.anyone && keepTicks({ ...input.anyone, groups: shown?.groups ?? [] });
   const deviceSalt = randomBytes(BINDING_SALT_BYTES);
   const { encodedData, issue } = await sealIssue({

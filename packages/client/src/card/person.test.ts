@@ -31,7 +31,10 @@ test('a card made earlier is read from its rows, and what nobody wrote is not ma
   expect(personOfFields({ insurance: 'Name: Ugo' })).toEqual({ name: 'Ugo', birth: null });
   expect(personOfFields({ medicalHistory: 'Born: 2019-04-03\nName:  Tobia', allergies: 'Name: Nuts' })).toBeNull();
   expect(withPerson({ allergies: 'Peanuts' }, DAY)).toEqual({ allergies: 'Peanuts' });
-  expect(withPerson({ person: 'Name: X', allergies: 'Peanuts' }, DAY)).toEqual({ person: 'Name: X', allergies: 'Peanuts' });
+  expect(withPerson({ person: 'Name: X', allergies: 'Peanuts' }, DAY)).toEqual({
+    person: 'Name: X',
+    allergies: 'Peanuts',
+  });
 });
 
 test('a new name in the rows is the name of the person at once', () => {

@@ -10,7 +10,10 @@ export function wordPlace(
   { at, country }: { at: Date; country: string | null },
 ): { clock: string; place: string | null } {
   const locale = chooseLocale(language);
-  return { clock: wordClock(locale, at, country), place: country === null ? null : mailFormats(language).formatCountry(country) };
+  return {
+    clock: wordClock(locale, at, country),
+    place: country === null ? null : mailFormats(language).formatCountry(country),
+  };
 }
 
 function wordClock(locale: string, at: Date, country: string | null): string {

@@ -14,7 +14,7 @@ export function StopStrip() {
   const waited = useWaited(states);
   const [read, setRead] = useState<readonly string[]>([]);
   useResume();
-  const said = [...states].filter(([key]) => waited.has(key) && !read.includes(key));
+  const said = [...states].filter(([key, { kind }]) => waited.has(key) && kind !== 'on' && !read.includes(key));
   return (
     <div role="status" data-strip="stops">
       {said.map(([key, state]) => (
@@ -55,7 +55,8 @@ function describeStop(state: StopState): string {
 function useWaited(states: ReadonlyMap<string, StopState>): ReadonlySet<string> {
   const [waited, setWaited] = useState<ReadonlySet<string>>(new Set());
   const found = [...states].filter(
-    ([key, state]) => !waited.has(key) && (state.kind === 'missed' || (state.kind === 'stopping' && state.tries.length > 0)),
+    ([key, state]) =>
+      !waited.has(key) && (state.kind === 'missed' || (state.kind === 'stopping' && state.tries.length > 0)),
   );
   if (found.length > 0) setWaited(new Set([...waited, ...found.map(([key]) => key)]));
   return waited;

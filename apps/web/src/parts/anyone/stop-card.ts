@@ -44,28 +44,30 @@ export const useStopStates = (): ReadonlyMap<string, StopState> => useSyncExtern
  */
 export async function stopCard(key: string, stop: () => Promise<unknown>, keeper: StopKeeper): Promise<void> {
   if (states.get(key)?.kind === 'stopping') return;
-  let tries: readonly number[] = [];
-  put(key, { kind: 'stopping', tries });
+  put(key, { kind: 'stopping', tries: [] });
   const kept = isDone(keeper.keep);
-  for (;;) {
-    try {
-      await stop();
-      put(key, { kind: 'stopped', atMs: Date.now() });
-      break;
-    } catch (error) {
-      if (!isPassing(error)) {
-        put(key, { kind: 'refused', error });
-        // With the next sign-in it is tried again.
-        if (error instanceof AskError && error.status === 401) return;
-        break;
-      }
-      tries = [...tries, Date.now()];
-      put(key, { kind: 'stopping', tries });
-    }
+  let state = await tryStop(stop, []);
+  while (state.kind === 'stopping') {
+    put(key, state);
     await waitForTry();
+    state = await tryStop(stop, state.tries);
   }
-  if (await kept) await isDone(keeper.forget);
+  put(key, state);
+  if ((await kept) && !isSignedOut(state)) await isDone(keeper.forget);
 }
+
+async function tryStop(stop: () => Promise<unknown>, tries: readonly number[]): Promise<StopState> {
+  try {
+    await stop();
+    return { kind: 'stopped', atMs: Date.now() };
+  } catch (error) {
+    return isPassing(error) ? { kind: 'stopping', tries: [...tries, Date.now()] } : { kind: 'refused', error };
+  }
+}
+
+/** The session ended meanwhile: with the next sign-in it is tried again. */
+const isSignedOut = (state: StopState): boolean =>
+  state.kind === 'refused' && state.error instanceof AskError && state.error.status === 401;
 
 /** A browser without storage, as some private windows are, must not keep a card from being stopped. */
 async function isDone(act: () => Promise<void> | void): Promise<boolean> {

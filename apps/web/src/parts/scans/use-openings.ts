@@ -4,14 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { read } from '../../api/read.ts';
 import { mergeOpenings } from './merge-openings.ts';
 
-type Opened = { readonly qrCodeId?: string; readonly limit: number };
-type Reading = { readonly refetchOnMount?: 'always'; readonly retryOnMount?: boolean };
+type OpeningsQuery = { readonly qrCodeId?: string; readonly limit: number };
+type OpeningsOptions = { readonly refetchOnMount?: 'always'; readonly retryOnMount?: boolean };
 
-export const readScans = (query: Opened) => read(listScans, { query });
-export const readReadings = (query: Opened) => read(listReadings, { query });
+export const readScans = (query: OpeningsQuery) => read(listScans, { query });
+export const readReadings = (query: OpeningsQuery) => read(listReadings, { query });
 
 /** Who opened the person's cards, or one of them, with an account or without: one list, or the fault of the log that failed. */
-export function useOpenings(query: Opened, options: Reading) {
+export function useOpenings(query: OpeningsQuery, options: OpeningsOptions) {
   const scans = useQuery({ ...readScans(query), ...options });
   const readings = useQuery({ ...readReadings(query), ...options });
   const isKnown = scans.data !== undefined && readings.data !== undefined;

@@ -7,11 +7,11 @@ import { ask } from '../../../api/ask.ts';
 import { AskError, describeFailure, hasCode } from '../../../api/ask-error.ts';
 import { NotConfirmedError } from '../../../api/confirmer.ts';
 import { m } from '../../../paraglide/messages.js';
-import { formatIsoDay } from '../../../parts/words/dates.ts';
 import { sealContent } from '../../../parts/glyph/seal-content.ts';
 import { parseTags, sealTags } from '../../../parts/glyph/sealed-tags.ts';
 import { buildFace, parseFace, sealFace } from '../../../parts/person/sealed-face.ts';
 import { sealText } from '../../../parts/vault/sealed-text.ts';
+import { formatIsoDay } from '../../../parts/words/dates.ts';
 import { VaultWorkerError } from '../../../workers/vault/vault-worker-error.ts';
 import { askVault } from '../../../workers/vault-client.ts';
 import {

@@ -9,7 +9,10 @@ export function describeAge(birth: string, at: string, locale: Language): string
   if (age === null) return m.stranger_age_born({ birth }, { locale });
   // The owner wrote the month while it was a child's: of an adult the year says enough.
   const isChild = age.years < ADULT_YEARS;
-  const said = { years: String(age.years), birth: isMonth(birth) && !isChild ? birth.slice(0, 4) : formatBirth(birth, locale) };
+  const said = {
+    years: String(age.years),
+    birth: isMonth(birth) && !isChild ? birth.slice(0, 4) : formatBirth(birth, locale),
+  };
   return age.isExact ? m.stranger_age_years(said, { locale }) : m.stranger_age_about(said, { locale });
 }
 

@@ -2,14 +2,15 @@ import { type AnyoneLine, type AnyoneTicks, chooseAnyoneLines, listAnyoneLines }
 import type { GlyphFields } from '@repo/client/glyph-fields';
 import { LANGUAGES } from '@repo/contract/rules/languages';
 import { ANYONE_GROUPS, type AnyoneGroup } from '@repo/contract/rules/permissions';
-import { formatIsoDay } from '../../../parts/words/dates.ts';
 import { getLocale } from '../../../paraglide/runtime.js';
 import type { AnyoneShown } from '../../../parts/anyone/stranger-view.ts';
+import { formatIsoDay } from '../../../parts/words/dates.ts';
 
 /** The lines of a card that can be shown to anyone, by their group. */
 export type AnyoneEntries = Readonly<Record<AnyoneGroup, readonly AnyoneLine[]>>;
 
-export const listEntries = (fields: GlyphFields): AnyoneEntries => groupLines(listAnyoneLines(fields, formatIsoDay(new Date())));
+export const listEntries = (fields: GlyphFields): AnyoneEntries =>
+  groupLines(listAnyoneLines(fields, formatIsoDay(new Date())));
 
 const groupLines = (lines: readonly AnyoneLine[]): AnyoneEntries =>
   eachGroup((group): readonly AnyoneLine[] => lines.filter((line) => line.group === group));
