@@ -2,7 +2,7 @@ import { ANYONE_GROUPS, type AnyoneGroup, type FieldName, PERSON_FIELD } from '@
 import type { JsonObject, JsonValue } from '@repo/vault';
 import type { GlyphFields } from '../glyph-fields.ts';
 import { type CardRow, formatRow, isEmptyRow, parseRows } from './card-rows.ts';
-import { withPerson } from './person.ts';
+import { sayToday, withPerson } from './person.ts';
 import { FIELD_ROWS, ROW_KINDS, type RowKind } from './row-kinds.ts';
 
 /** The kinds of rows that a tick shows to anyone. A photograph is no row. */
@@ -78,7 +78,7 @@ export type AnyoneLine = {
 export function chooseAnyoneLines(
   content: { fields: GlyphFields },
   ticks: AnyoneTicks,
-  day: string,
+  day = sayToday(),
 ): AnyoneChoice | null {
   const lines = listAnyoneLines(content.fields, day);
   const shown = lines.flatMap((line) => {
@@ -102,7 +102,7 @@ export function chooseAnyoneLines(
 }
 
 /** Every line that some group may show on that day, each once: what the ambulance's field repeats is the same line. */
-export const listAnyoneLines = (fields: GlyphFields, day: string): AnyoneLine[] =>
+export const listAnyoneLines = (fields: GlyphFields, day = sayToday()): AnyoneLine[] =>
   listShownLines(withPerson(fields, day));
 
 /** The lines of what was sealed for anyone. */

@@ -31,10 +31,13 @@ export function personOfFields(fields: GlyphFields): CardPerson | null {
  * The fields with `person` as their rows of name and birth say it on that day: the name, and of the birth the year, of a child
  * the month too. Where no such row stands, what `person` holds is kept, because another program may have written it.
  */
-export function withPerson(fields: GlyphFields, day: string): GlyphFields {
+export function withPerson(fields: GlyphFields, day = sayToday()): GlyphFields {
   const text = personText(fields, (birth) => shortenBirth(birth, day));
   return text === '' ? fields : { [PERSON_FIELD]: text, ...withoutPerson(fields) };
 }
+
+/** By the clock of this device; what was sealed before says its own day. */
+export const sayToday = (): string => new Date().toISOString().slice(0, 10);
 
 /**
  * Returns true where `person` is what the other rows say, so that it need not be shown beside them: with the month too, as of

@@ -11,7 +11,6 @@ import { sealContent } from '../../../parts/glyph/seal-content.ts';
 import { parseTags, sealTags } from '../../../parts/glyph/sealed-tags.ts';
 import { buildFace, parseFace, sealFace } from '../../../parts/person/sealed-face.ts';
 import { sealText } from '../../../parts/vault/sealed-text.ts';
-import { formatIsoDay } from '../../../parts/words/dates.ts';
 import { VaultWorkerError } from '../../../workers/vault/vault-worker-error.ts';
 import { askVault } from '../../../workers/vault-client.ts';
 import {
@@ -91,7 +90,7 @@ async function restoreFolder(id: string, result: RestoreResult): Promise<void> {
 async function restoreGlyph(glyph: MissingGlyph, folderId: string | null, result: RestoreResult): Promise<void> {
   const backup = await askVault('backup.glyph', { id: glyph.id });
   const { title, tags, face, kind, category, pattern, isActive, ...listed } = backup;
-  const fields = withPerson(backup.fields, formatIsoDay(new Date()));
+  const fields = withPerson(backup.fields);
   if (kind === 'institutional') {
     result.codes++;
     return;

@@ -4,13 +4,11 @@ import { LANGUAGES } from '@repo/contract/rules/languages';
 import { ANYONE_GROUPS, type AnyoneGroup } from '@repo/contract/rules/permissions';
 import { getLocale } from '../../../paraglide/runtime.js';
 import type { AnyoneShown } from '../../../parts/anyone/stranger-view.ts';
-import { formatIsoDay } from '../../../parts/words/dates.ts';
 
 /** The lines of a card that can be shown to anyone, by their group. */
 export type AnyoneEntries = Readonly<Record<AnyoneGroup, readonly AnyoneLine[]>>;
 
-export const listEntries = (fields: GlyphFields): AnyoneEntries =>
-  groupLines(listAnyoneLines(fields, formatIsoDay(new Date())));
+export const listEntries = (fields: GlyphFields): AnyoneEntries => groupLines(listAnyoneLines(fields));
 
 const groupLines = (lines: readonly AnyoneLine[]): AnyoneEntries =>
   eachGroup((group): readonly AnyoneLine[] => lines.filter((line) => line.group === group));
@@ -26,7 +24,7 @@ export const keysOfGroups = (entries: AnyoneEntries, groups: readonly AnyoneGrou
 
 /** What a stranger reads: exactly what is sealed for strangers, in the language in which it is then said to be written. */
 export function shownToAnyone(fields: GlyphFields, ticks: AnyoneTicks): AnyoneShown {
-  const choice = chooseAnyoneLines({ fields }, ticks, formatIsoDay(new Date()));
+  const choice = chooseAnyoneLines({ fields }, ticks);
   const language = LANGUAGES.find((tag) => tag === ticks.language) ?? getLocale();
   return { groups: choice?.groups ?? [], content: { ...(choice?.content ?? { fields: {} }), language } };
 }

@@ -101,7 +101,7 @@ export function buildDraftFields(draft: GlyphDraft): GlyphFields {
     const text = [...formatDraftLines(name, draft), free[name]?.trim() ?? ''].filter((part) => part !== '').join('\n');
     if (text !== '') filled[name] = text;
   }
-  return withPerson(filled, formatIsoDay(new Date()));
+  return withPerson(filled);
 }
 
 /** What was typed without a row: the content stands for the category's main field. */
