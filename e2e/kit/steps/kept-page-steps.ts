@@ -84,9 +84,9 @@ export async function makeSquare(
     await api.post(`/api/qr-codes/${row.id}/print-place`, { headers, data: { contentVersion } }),
     200,
   );
-  const shown = chooseAnyoneLines({ fields }, ticks);
-  if (shown === null) throw new Error('nothing is ticked');
   const contentDay = new Date().toISOString().slice(0, 10);
+  const shown = chooseAnyoneLines({ fields }, ticks, contentDay);
+  if (shown === null) throw new Error('nothing is ticked');
   const content = { contentVersion, contentDay, place, language: 'it', fields: shown.content.fields };
   const code = await makePrintCode(secret, content, 'paper');
   if (code === null) throw new Error('the lines do not fit');

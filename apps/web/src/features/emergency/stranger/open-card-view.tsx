@@ -1,13 +1,14 @@
+import { OFFERED_GROUPS } from '@repo/client/card/anyone-lines';
 import { type CardRow, findBloodGroup, findFixedAnswer, findSeverity } from '@repo/client/card/card-rows';
-import { ageOn } from '@repo/client/card/person';
 import type { Language } from '@repo/contract/rules/languages';
-import { ANYONE_GROUPS, type AnyoneGroup } from '@repo/vault';
+import type { AnyoneGroup } from '@repo/vault';
 import type { ReactNode } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import type { IconName } from '../../../ui/icons/icon-paths.ts';
+import { describeAge } from './age-words.ts';
 import { ContactRow } from './contact-row.tsx';
-import { formatDay, formatTime } from './dates-in.ts';
+import { formatTime } from './dates-in.ts';
 import type { OpenCard, Reading } from './reading.ts';
 import { listRows } from './shown-lines.ts';
 import { type Message, Said, SaidOnce, useTongues } from './tongues.tsx';
@@ -96,13 +97,6 @@ const noName = (isTicked: boolean, locale: Language): string =>
 function PersonPhoto({ address }: { address: string }) {
   const { main } = useTongues();
   return <img className="photo" src={address} alt={m.stranger_photo_alt({}, { locale: main })} />;
-}
-
-function describeAge(birth: string, at: string, locale: Language): string {
-  const age = ageOn(birth, at.slice(0, 10));
-  if (age === null) return m.stranger_age_born({ birth }, { locale });
-  const said = { years: String(age.years), birth: birth.length > 4 ? formatDay(birth, locale) : birth };
-  return age.isExact ? m.stranger_age_years(said, { locale }) : m.stranger_age_about(said, { locale });
 }
 
 function GroupPart({ group, card }: { group: AnyoneGroup; card: ShownCard }) {
@@ -196,7 +190,7 @@ function FactRow({ row, group, language }: { row: CardRow; group: AnyoneGroup; l
 
 /** What stands nowhere above, so that nobody takes this for the whole. */
 export function OpenFoot({ card }: { card: Extract<Reading, { kind: 'open' }> }) {
-  const hidden = ANYONE_GROUPS.filter((group) => !card.shown.includes(group));
+  const hidden = OFFERED_GROUPS.filter((group) => !card.shown.includes(group));
   const nameHidden = (locale: Language) =>
     new Intl.ListFormat(locale, { type: 'conjunction' }).format(
       hidden.map((group) => GROUPS[group].name({}, { locale }).replace(/:.*/, '').toLocaleLowerCase(locale)),

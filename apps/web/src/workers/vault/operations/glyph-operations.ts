@@ -115,11 +115,12 @@ export const glyphOperations = {
   ): Promise<PrintCode | null> {
     const { header, content, secrets } = await openOwn(await requireOpenVault(), input);
     if (!agreesWithServer({ header, content }, input)) throw new VaultWorkerError('damaged');
-    const shown = chooseShown(requireFields(content), parseDisclosure(content)?.anyone);
+    const contentDay = readDay(header);
+    const shown = chooseShown(requireFields(content), parseDisclosure(content)?.anyone, contentDay);
     if (shown === null) return null;
     const printed = {
       contentVersion: header.contentVersion,
-      contentDay: header.timestamp.slice(0, 10),
+      contentDay,
       place: input.place,
       language: shown.content.language ?? input.language,
       fields: shown.content.fields,
@@ -142,14 +143,17 @@ type OpenedStep = SealStep & {
 
 async function openStep(vault: OpenVaultRecord, step: SealGlyphInput['step']): Promise<OpenedStep> {
   if (step.kind === 'create') return { kind: 'create' };
-  const { content, secrets } = await openOwn(vault, step);
+  const { header, content, secrets } = await openOwn(vault, step);
   const { kind, record, contentVersion } = step;
   const before = { glyphSecret: secrets.glyphSecret, kind: kindOfContent(content), record, contentVersion };
-  return { kind, before, shown: chooseShown(requireFields(content), parseDisclosure(content)?.anyone) };
+  return { kind, before, shown: chooseShown(requireFields(content), parseDisclosure(content)?.anyone, readDay(header)) };
 }
 
-const chooseShown = (fields: GlyphFields, ticks: AnyoneTicks | undefined): AnyoneChoice | null =>
-  ticks === undefined ? null : chooseAnyoneLines({ fields }, ticks);
+/** The day (UTC) on which content was sealed, by which it says how old a child is. */
+const readDay = ({ timestamp }: { timestamp: string }): string => timestamp.slice(0, 10);
+
+const chooseShown = (fields: GlyphFields, ticks: AnyoneTicks | undefined, day?: string): AnyoneChoice | null =>
+  ticks === undefined ? null : chooseAnyoneLines({ fields }, ticks, day);
 
 /** To the letter, the order of the lines and the language included: in doubt something changed, and prints are told so. */
 const showsTheSame = ({ shown }: OpenedStep, { fields, anyone }: SealGlyphInput): boolean =>

@@ -1,4 +1,4 @@
-import { listAnyoneLines } from '@repo/client/card/anyone-lines';
+import { listShownLines } from '@repo/client/card/anyone-lines';
 import type { StatusVerdict } from '@repo/client/print-code/judge-status';
 import type { PrintedCard } from '@repo/client/print-code/print-text';
 import { ANYONE_GROUPS } from '@repo/vault';
@@ -73,7 +73,7 @@ function describePrint(
   { fields, language, hasMore, contentDay }: PrintedCard,
   verdict: StatusVerdict,
 ): Omit<PrintedReading, 'said' | 'told'> {
-  const groups = new Set(listAnyoneLines(fields).map(({ group }) => group));
+  const groups = new Set(listShownLines(fields).map(({ group }) => group));
   return {
     at: readAt.toISOString(),
     changedAt: contentDay,
