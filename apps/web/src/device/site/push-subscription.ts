@@ -44,7 +44,7 @@ export async function dropPushAddress(): Promise<void> {
 }
 
 /** Where workers of this version serve: the site, and the page for strangers, which must open without a network. */
-const SERVED: readonly string[] = ['/', STRANGER_SCOPE];
+const SERVED: readonly string[] = ['/', STRANGER_PATH];
 
 /** Earlier versions had a separate push worker. It is removed with its address once the worker of the site has one. */
 export async function dropFormerWorker(): Promise<void> {
