@@ -3,7 +3,6 @@ import { onDigits } from './take-digits.ts';
 // The line above stays the first: nothing runs before the address is empty.
 
 import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from '@repo/contract/rules/languages';
-import { whenIdle } from '../src/device/when-idle.ts';
 import { type Advice, createLook, type FoundSide } from '../src/features/emergency/stranger/look.ts';
 import type { ReadingStore } from '../src/features/emergency/stranger/reading-store.ts';
 import { startReader } from '../src/workers/reader-client.ts';
@@ -154,7 +153,6 @@ for (const change of ['online', 'offline']) {
 
 /** After everything that helps now: what helps without a network the next time. */
 async function keepPhone(): Promise<void> {
-  await whenIdle();
   // Without a network there is nothing to keep, and the next visit tries again.
   const part = await import('../src/features/emergency/stranger/keep-phone.ts').catch(() => null);
   const tongues = { main: readLanguage(page.lang), beside: null };

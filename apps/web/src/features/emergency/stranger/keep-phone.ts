@@ -1,6 +1,7 @@
 import { isOnline } from '../../../device/connection.ts';
 import { onNetworkHint } from '../../../device/network-hints.ts';
 import { startStrangerWorker } from '../../../device/site/stranger-worker.ts';
+import { whenIdle } from '../../../device/when-idle.ts';
 import { mountKeptHere } from './kept-here.tsx';
 import { refreshStatus } from './kept-status.ts';
 import { isPhoneForgotten, sendLateNotices } from './late-notices.ts';
@@ -19,6 +20,7 @@ type KeepingPage = {
  * lists; and what it still has to tell is told.
  */
 export async function keepPhone({ trust, place, tongues }: KeepingPage): Promise<void> {
+  await whenIdle();
   onNetworkHint(() => void renew());
   await Promise.all([startStrangerWorker(trust), renew()]);
   mountKeptHere(place, tongues);
